@@ -1,0 +1,67 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// One set of compiler settings for the whole house.
+let house: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("ExistentialAny"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+/// A room of the house, with the rooms that it may look into.
+func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: house)
+}
+
+/// The tests of a room.
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name + "Tests", dependencies: dependencies, swiftSettings: house)
+}
+
+let package = Package(
+  name: "tipsheet",
+  products: [.executable(name: "tipsheet", targets: ["tipsheet"])],
+  targets: [
+    // Pure rooms: the standard library and nothing else.
+    room("Diagnostics"),
+    room("TipModel"),
+    room("ShiftSyntax", ["Diagnostics"]),
+    room("ShiftDecoding", ["Diagnostics", "ShiftSyntax", "TipModel"]),
+    room("TipAllocation", ["TipModel"]),
+    room("ReportModel", ["TipAllocation", "TipModel"]),
+
+    // C libraries, as Debian packages them.
+    .systemLibrary(
+      name: "CXLSXWriter", pkgConfig: "xlsxwriter", providers: [.apt(["libxlsxwriter-dev"])]),
+    .systemLibrary(name: "CLibZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
+    .systemLibrary(name: "CLibCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+
+    // Safe owners of what the machine offers; they know nothing of tips.
+    room("FilePublishing"),
+    room("XLSXFile", ["CXLSXWriter"]),
+    room("ZipFile", ["CLibZip"]),
+    room("Checksum", ["CLibCrypto"]),
+    room("ZoneClock", ["TipModel"]),
+
+    // Where the two halves meet.
+    room(
+      "RestaurantFolder",
+      [
+        "Diagnostics", "FilePublishing", "ShiftDecoding", "ShiftSyntax", "TipAllocation",
+        "TipModel", "ZoneClock",
+      ]),
+    room(
+      "ReportWriters",
+      ["Checksum", "FilePublishing", "ReportModel", "TipAllocation", "TipModel", "XLSXFile", "ZipFile"]),
+    .executableTarget(
+      name: "tipsheet",
+      dependencies: [
+        "Diagnostics", "FilePublishing", "ReportModel", "ReportWriters", "RestaurantFolder",
+        "ShiftSyntax", "TipAllocation", "TipModel",
+      ],
+      swiftSettings: house),
+  ]
+)

@@ -1,0 +1,63 @@
+/// What is wrong, or may be wrong, at one place of a file, and what to write instead.
+///
+/// A value: its wording sits in factories beside the code that finds it, one renderer lays it out.
+package struct Diagnostic: Sendable {
+  package enum Severity: String, Sendable {
+    case error
+    case warning
+  }
+
+  /// A second place that explains the first, such as a duplicate key's first use.
+  package struct Note: Sendable {
+    package let message: String
+    package let place: Place
+
+    package init(_ message: String, at place: Place) {
+      self.message = message
+      self.place = place
+    }
+  }
+
+  /// Stable name of the kind of mistake; editors and tests rely on it.
+  package let code: DiagnosticCode
+
+  package let severity: Severity
+
+  /// One sentence that says what is wrong; no full stop, no parser's words.
+  package let message: String
+
+  /// Where the mistake is.
+  package let place: Place
+
+  /// What stands behind the carets, when there is more to say about that very place.
+  package let label: String?
+
+  package let notes: [Note]
+
+  /// What to write instead.
+  package let help: String?
+
+  package init(
+    _ code: DiagnosticCode, _ severity: Severity = .error, _ message: String, at place: Place,
+    label: String? = nil, notes: [Note] = [], help: String? = nil
+  ) {
+    self.code = code
+    self.severity = severity
+    self.message = message
+    self.place = place
+    self.label = label
+    self.notes = notes
+    self.help = help
+  }
+}
+
+/// A span and the file that it is in.
+package struct Place: Sendable {
+  package let file: SourceFile
+  package let span: Span
+
+  package init(_ file: SourceFile, _ span: Span) {
+    self.file = file
+    self.span = span
+  }
+}

@@ -1,0 +1,41 @@
+/// The candidate nearest to a mistyped word, if one is near enough to be meant.
+///
+/// Near enough: at most a third of the word's length in edits (at least 1, at most 3), where an
+/// edit is one character put in, left out, changed, or swapped with its neighbor; case is ignored.
+/// The first of equally near candidates wins.
+package func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+  let typed = Array(word.lowercased().unicodeScalars)
+  guard !typed.isEmpty, typed.count <= 64 else { return nil }
+  let limit = min(3, max(1, typed.count / 3))
+  var best: (distance: Int, candidate: String)?
+  for candidate in candidates {
+    let known = Array(candidate.lowercased().unicodeScalars)
+    guard abs(known.count - typed.count) <= limit else { continue }
+    let distance = editDistance(typed, known)
+    if distance <= limit, distance < best?.distance ?? Int.max { best = (distance, candidate) }
+  }
+  return best?.candidate
+}
+
+/// The optimal string alignment distance of two words.
+private func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
+  var beforeLast: [Int] = []
+  var last = Array(0...second.count)
+  for row in 1...max(1, first.count) where row <= first.count {
+    var current = [row]
+    current.reserveCapacity(second.count + 1)
+    for column in 0..<second.count {
+      let change = last[column] + (first[row - 1] == second[column] ? 0 : 1)
+      var cost = min(change, last[column + 1] + 1, current[column] + 1)
+      if row > 1, column > 0, first[row - 1] == second[column - 1],
+        first[row - 2] == second[column]
+      {
+        cost = min(cost, beforeLast[column - 1] + 1)
+      }
+      current.append(cost)
+    }
+    beforeLast = last
+    last = current
+  }
+  return last[second.count]
+}

@@ -1,0 +1,20 @@
+/// The machine could not do what was asked: a file missing, a folder read-only, a disk full.
+package struct MachineError: Error, Sendable {
+  /// What was tried, in a user's words: `read`, `write`, `create the folder`.
+  package let action: String
+
+  package let path: String
+
+  /// The system's reason, as in `errno`; 0 where there is no system reason.
+  package let code: Int32
+
+  /// Why, in words: `No space left on device`.
+  package let reason: String
+
+  package init(action: String, path: String, code: Int32, reason: String) {
+    self.action = action
+    self.path = path
+    self.code = code
+    self.reason = reason
+  }
+}

@@ -1,0 +1,106 @@
+/// The money that a restaurant works in.
+///
+/// - Source: ISO 4217, its active codes and their minor units; funds and metals are left out.
+package struct Currency: Hashable, Sendable {
+  package static let usDollar = Currency(code: "USD", minorUnitDigits: 2)
+
+  /// Three letters, such as `USD`.
+  package let code: String
+
+  /// Digits after the decimal point: 2 for dollars, 0 for yen, 3 for Kuwaiti dinars.
+  package let minorUnitDigits: Int
+
+  private init(code: String, minorUnitDigits: Int) {
+    self.code = code
+    self.minorUnitDigits = minorUnitDigits
+  }
+
+  /// Nil where there is no such currency.
+  package init?(code: String) {
+    guard let digits = Currency.minorUnitDigits(of: code) else { return nil }
+    self.init(code: code, minorUnitDigits: digits)
+  }
+
+  /// Minor units in a major one: 100 cents in a dollar.
+  package var minorUnitsPerMajor: Int64 {
+    (0..<minorUnitDigits).reduce(1) { scale, _ in scale * 10 }
+  }
+
+  /// The sign that people write before an amount; the code where the currency has no sign.
+  package var symbol: String { Currency.symbols[code] ?? code }
+
+  /// All codes, for suggestions.
+  package static var codes: [String] { codesByDigits.flatMap { split($0.codes) } }
+
+  private static func minorUnitDigits(of code: String) -> Int? {
+    codesByDigits.first { split($0.codes).contains(code) }?.digits
+  }
+
+  private static func split(_ codes: String) -> [String] {
+    codes.split { $0.isWhitespace }.map(String.init)
+  }
+
+  private static let codesByDigits: [(digits: Int, codes: String)] = [
+    (
+      2,
+      """
+      AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BTN BWP BYN
+      BZD CAD CDF CHF CNY COP CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS
+      GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR
+      LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD
+      PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN
+      SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD UYU UZS VED VES WST XCD YER ZAR ZMW
+      ZWL
+      """
+    ),
+    (
+      0,
+      """
+      BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF
+      """
+    ),
+    (3, "BHD IQD JOD KWD LYD OMR TND"),
+    (4, "CLF UYW"),
+  ]
+
+  private static let symbols: [String: String] = [
+    "ARS": "$",
+    "AUD": "$",
+    "BRL": "R$",
+    "CAD": "$",
+    "CHF": "CHF",
+    "CLP": "$",
+    "CNY": "¥",
+    "COP": "$",
+    "CRC": "₡",
+    "CZK": "Kč",
+    "DKK": "kr",
+    "EUR": "€",
+    "GBP": "£",
+    "GEL": "₾",
+    "HKD": "$",
+    "HUF": "Ft",
+    "ILS": "₪",
+    "INR": "₹",
+    "ISK": "kr",
+    "JPY": "¥",
+    "KRW": "₩",
+    "KZT": "₸",
+    "MXN": "$",
+    "NGN": "₦",
+    "NOK": "kr",
+    "NZD": "$",
+    "PHP": "₱",
+    "PLN": "zł",
+    "PYG": "₲",
+    "SEK": "kr",
+    "SGD": "$",
+    "THB": "฿",
+    "TRY": "₺",
+    "TWD": "$",
+    "UAH": "₴",
+    "USD": "$",
+    "VND": "₫",
+    "ZAR": "R",
+  ]
+}

@@ -1,0 +1,87 @@
+// How figures are written in plain files: digits, a point, no separators, no sign of currency.
+
+extension Money {
+  /// `3066.22` in a currency of two decimals.
+  package func plain(in currency: Currency) -> String {
+    decimalText(minorUnits, decimals: currency.minorUnitDigits)
+  }
+}
+
+extension MoneyDifference {
+  /// `-92.92` in a currency of two decimals.
+  package func plain(in currency: Currency) -> String {
+    decimalText(minorUnits, decimals: currency.minorUnitDigits)
+  }
+}
+
+extension Hours {
+  /// Hundredths of an hour, rounded half up for print.
+  package var hundredths: Int64 {
+    roundedHalfUp(units, per: Hours.unitsPerHour / 100)
+  }
+
+  /// `7.75`: two decimals, rounded half up for print.
+  package var plain: String { decimalText(hundredths, decimals: 2) }
+}
+
+extension Points {
+  /// Hundredths of a point, rounded half up for print.
+  package var hundredths: Int64 {
+    roundedHalfUp(units, per: Points.unitsPerHundredth)
+  }
+
+  /// `5.44`: two decimals, rounded half up for print.
+  package var plain: String { decimalText(hundredths, decimals: 2) }
+}
+
+extension PointValue {
+  /// `0.75`, `1`: as it is, without trailing zeros.
+  package var plain: String { trimmedDecimalText(tenThousandths, decimals: 4) }
+}
+
+extension Percentage {
+  /// `3.03%`: as it is, without trailing zeros.
+  package var plain: String { trimmedDecimalText(millionths, decimals: 4) + "%" }
+}
+
+extension CalendarDate {
+  /// `2024-04-13`.
+  package var plain: String {
+    zeroPadded(year, to: 4) + "-" + zeroPadded(month, to: 2) + "-" + zeroPadded(day, to: 2)
+  }
+}
+
+extension ClockTime {
+  /// `15:00`.
+  package var plain: String { zeroPadded(hour, to: 2) + ":" + zeroPadded(minute, to: 2) }
+}
+
+/// A whole number of units rounded half up to a whole number of steps.
+///
+/// - Precondition: neither is below zero, and `step` is above it.
+package func roundedHalfUp(_ units: Int64, per step: Int64) -> Int64 {
+  let (quotient, rest) = units.quotientAndRemainder(dividingBy: step)
+  return rest >= step - rest ? quotient + 1 : quotient
+}
+
+/// `-92.92` for -9,292 and two decimals.
+package func decimalText(_ scaled: Int64, decimals: Int) -> String {
+  let digits = String(scaled.magnitude)
+  let sign = scaled < 0 ? "-" : ""
+  guard decimals > 0 else { return sign + digits }
+  let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.utf8.count)) + digits
+  return sign + padded.dropLast(decimals) + "." + padded.suffix(decimals)
+}
+
+/// `0.75` for 7,500 and four decimals: no zeros at the end, no point without decimals.
+private func trimmedDecimalText(_ scaled: Int64, decimals: Int) -> String {
+  var text = Substring(decimalText(scaled, decimals: decimals))
+  while text.last == "0" { text.removeLast() }
+  if text.last == "." { text.removeLast() }
+  return String(text)
+}
+
+private func zeroPadded(_ number: Int, to width: Int) -> String {
+  let digits = String(number)
+  return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+}

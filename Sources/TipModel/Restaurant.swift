@@ -1,0 +1,102 @@
+/// A restaurant's settings: `restaurant.yaml`.
+package struct Restaurant: Sendable {
+  package let name: String
+  package let currency: Currency
+
+  /// IANA name; nil: the clocks never change.
+  package let timeZone: String?
+
+  package let shiftTypes: [String]
+
+  /// In the order of the file.
+  package let positions: [Position]
+
+  package let rounding: Rounding
+
+  /// Withheld from credit-card tips before sharing.
+  package let cardFee: Percentage
+
+  /// How pools are shared, by shift type; a type that is not named is shared by points.
+  package let sharing: [String: ShareMethod]
+
+  package let payPeriod: PayPeriodRule?
+
+  package init(
+    name: String, currency: Currency, timeZone: String?, shiftTypes: [String],
+    positions: [Position], rounding: Rounding, cardFee: Percentage,
+    sharing: [String: ShareMethod], payPeriod: PayPeriodRule?
+  ) {
+    self.name = name
+    self.currency = currency
+    self.timeZone = timeZone
+    self.shiftTypes = shiftTypes
+    self.positions = positions
+    self.rounding = rounding
+    self.cardFee = cardFee
+    self.sharing = sharing
+    self.payPeriod = payPeriod
+  }
+
+  package func position(named name: String) -> Position? { positions.first { $0.name == name } }
+
+  package func shareMethod(for shiftType: String) -> ShareMethod { sharing[shiftType] ?? .points }
+}
+
+/// What a pool is shared in proportion to.
+package enum ShareMethod: String, CaseIterable, Sendable {
+  /// Hours × point value.
+  case points
+
+  /// Hours alone, of those with a point value above zero.
+  case hours
+
+  /// One part each, for those with points.
+  case equally
+
+  /// Each position's percent of the pool, within it by points; positions without points that
+  /// night are left out and the others' percents re-weighted, so that all is paid.
+  case percent
+}
+
+/// How worked time and points are rounded.
+package struct Rounding: Hashable, Sendable {
+  package enum Mode: String, CaseIterable, Sendable {
+    /// To the nearest step, half up.
+    case nearest
+    case up
+    case down
+  }
+
+  package enum Target: String, CaseIterable, Sendable {
+    /// The worked time, breaks taken off.
+    case duration
+
+    /// Each clock time.
+    case punches
+  }
+
+  package enum PointStep: Sendable {
+    /// Points are rounded half up to hundredths, and the rounded figure is what is shared by.
+    case hundredths
+    case exact
+  }
+
+  package static let steps = [0, 5, 6, 10, 15, 30, 45, 60]
+
+  /// Minutes, one of `steps`; 0 is exact.
+  package let hours: Int
+  package let mode: Mode
+  package let target: Target
+  package let points: PointStep
+
+  package init(
+    hours: Int = 0, mode: Mode = .nearest, target: Target = .duration,
+    points: PointStep = .hundredths
+  ) {
+    precondition(Rounding.steps.contains(hours), "a rounding step that is not one of the steps")
+    self.hours = hours
+    self.mode = mode
+    self.target = target
+    self.points = points
+  }
+}

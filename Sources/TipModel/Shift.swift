@@ -1,0 +1,95 @@
+/// A worked shift, as its file says it.
+package struct Shift: Sendable {
+  package let date: CalendarDate
+
+  /// One of the restaurant's shift types.
+  package let type: String
+
+  package let tips: CollectedTips
+
+  /// Point values for this shift, by position.
+  package let pointValues: [String: PointValue]
+
+  /// In the order of the file.
+  package let staff: [StaffEntry]
+
+  /// What another system or paper says; it is reconciled.
+  package let declared: [DeclaredFigure]
+
+  package let note: String?
+
+  package init(
+    date: CalendarDate, type: String, tips: CollectedTips, pointValues: [String: PointValue] = [:],
+    staff: [StaffEntry], declared: [DeclaredFigure] = [], note: String? = nil
+  ) {
+    self.date = date
+    self.type = type
+    self.tips = tips
+    self.pointValues = pointValues
+    self.staff = staff
+    self.declared = declared
+    self.note = note
+  }
+}
+
+/// The night's tips as they came in.
+package struct CollectedTips: Hashable, Sendable {
+  package let creditCard: Money
+  package let house: Money
+  package let cash: Money
+
+  package init(creditCard: Money, house: Money, cash: Money) {
+    self.creditCard = creditCard
+    self.house = house
+    self.cash = cash
+  }
+}
+
+/// One person's work in a shift.
+package struct StaffEntry: Sendable {
+  package let employee: EmployeeID
+
+  /// The position worked; one per person and shift.
+  package let position: String
+
+  package let attendance: Attendance
+
+  /// Overrides the position's point value for this person in this shift.
+  package let pointValue: PointValue?
+
+  /// Why the point value was overridden.
+  package let reason: String?
+
+  package init(
+    employee: EmployeeID, position: String, attendance: Attendance, pointValue: PointValue? = nil,
+    reason: String? = nil
+  ) {
+    self.employee = employee
+    self.position = position
+    self.attendance = attendance
+    self.pointValue = pointValue
+    self.reason = reason
+  }
+}
+
+/// How long a person was there.
+package enum Attendance: Hashable, Sendable {
+  /// Clocked, in one pair or several that run forward, less unpaid breaks in minutes.
+  case punches(first: Punch, more: [Punch], unpaidBreak: Int)
+
+  /// Hours given directly: taken as they are.
+  case hours(Hours)
+}
+
+/// What another system or paper says that a person got.
+package struct DeclaredFigure: Hashable, Sendable {
+  package let employee: EmployeeID
+  package let digital: Money?
+  package let cash: Money?
+
+  package init(employee: EmployeeID, digital: Money?, cash: Money?) {
+    self.employee = employee
+    self.digital = digital
+    self.cash = cash
+  }
+}

@@ -1,0 +1,110 @@
+/// A job that a shift is worked in, with what an hour in it counts for.
+package struct Position: Hashable, Sendable {
+  package let name: String
+  package let pointValue: PointValue
+
+  /// False for a position that may not share in tips (29 CFR 531.52(b)).
+  package let isTipEligible: Bool
+
+  /// Treasury Tipped Occupation Code, three digits, such as `101` for bartenders.
+  package let occupationCode: String?
+
+  /// The position's part of a pool where tips are shared by `percent`.
+  package let percent: Percentage?
+
+  package init(
+    name: String, pointValue: PointValue, isTipEligible: Bool = true,
+    occupationCode: String? = nil, percent: Percentage? = nil
+  ) {
+    self.name = name
+    self.pointValue = pointValue
+    self.isTipEligible = isTipEligible
+    self.occupationCode = occupationCode
+    self.percent = percent
+  }
+}
+
+/// What the restaurant calls a person by: text of up to 32 characters, unique in the roster.
+///
+/// Ordered as tips' odd cents are: IDs of digits compare as numbers (`007` after `6`, and before
+/// `7` by its text where the numbers are equal), and come before all others, which compare by
+/// Unicode scalars.
+package struct EmployeeID: Hashable, Sendable, Comparable {
+  package let text: String
+
+  package init(_ text: String) { self.text = text }
+
+  package static func < (left: EmployeeID, right: EmployeeID) -> Bool {
+    switch (left.significantDigits, right.significantDigits) {
+    case (let first?, let second?):
+      if first.count != second.count { return first.count < second.count }
+      if first != second { return first.lexicographicallyPrecedes(second) }
+      return left.precedesByScalars(right)
+    case (.some, nil): return true
+    case (nil, .some): return false
+    case (nil, nil): return left.precedesByScalars(right)
+    }
+  }
+
+  /// The digits after leading zeros, where the ID is digits and nothing else.
+  private var significantDigits: [UInt8]? {
+    guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return Array(text.utf8.drop { $0 == 0x30 })
+  }
+
+  /// UTF-8 bytes order as Unicode scalars do.
+  private func precedesByScalars(_ other: EmployeeID) -> Bool {
+    text.utf8.lexicographicallyPrecedes(other.text.utf8)
+  }
+}
+
+/// A person on the roster.
+package struct Employee: Hashable, Sendable {
+  package let id: EmployeeID
+  package let firstName: String
+  package let lastName: String
+
+  /// Names of the positions that the person may work in; the first is theirs by default.
+  package let positions: [String]
+
+  /// A manager or supervisor takes no share of a pool (29 CFR 531.52(b)).
+  package let isManager: Bool
+
+  /// Overrides the position's Treasury Tipped Occupation Code.
+  package let occupationCode: String?
+
+  package init(
+    id: EmployeeID, firstName: String, lastName: String, positions: [String],
+    isManager: Bool = false, occupationCode: String? = nil
+  ) {
+    self.id = id
+    self.firstName = firstName
+    self.lastName = lastName
+    self.positions = positions
+    self.isManager = isManager
+    self.occupationCode = occupationCode
+  }
+
+  /// As reports print it: `Johny M.`
+  package var name: String {
+    [firstName, lastName].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}
+
+/// The people who may work, in the order of the roster file.
+package struct Roster: Sendable {
+  package let employees: [Employee]
+  private let indexes: [EmployeeID: Int]
+
+  /// - Precondition: no two employees have the same ID.
+  package init(_ employees: [Employee]) {
+    self.employees = employees
+    var indexes: [EmployeeID: Int] = [:]
+    for (index, employee) in employees.enumerated() {
+      precondition(indexes.updateValue(index, forKey: employee.id) == nil, "an ID stands twice")
+    }
+    self.indexes = indexes
+  }
+
+  package subscript(id: EmployeeID) -> Employee? { indexes[id].map { employees[$0] } }
+}
