@@ -41,7 +41,7 @@ let package = Package(
 
     // Safe owners of what the machine offers; they know nothing of tips.
     room("FilePublishing"),
-    room("XLSXFile", ["CXLSXWriter"]),
+    room("XLSXFile", ["CLibZip", "CXLSXWriter"]),
     room("ZipFile", ["CLibZip"]),
     room("Checksum", ["CLibCrypto"]),
     room("ZoneClock", ["TipModel"]),
