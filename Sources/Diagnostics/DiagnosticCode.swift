@@ -51,4 +51,13 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case clockOutEqualsClockIn = "clock-out-equals-clock-in"
   case spanOverADay = "span-over-a-day"
   case breakTooLong = "break-too-long"
+  case ambiguousClockTime = "ambiguous-clock-time"
+  case skippedClockTime = "skipped-clock-time"
+
+  // The shift or the folder as a whole.
+  case poolWithoutPoints = "pool-without-points"
+  case unknownTimeZone = "unknown-time-zone"
+  case duplicateShift = "duplicate-shift"
+  case twoRosters = "two-rosters"
+  case wrongFieldCount = "wrong-field-count"
 }

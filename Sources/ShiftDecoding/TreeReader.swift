@@ -29,18 +29,10 @@ struct TreeReader {
   /// characters.
   mutating func label(at node: NodeID, field: String, limit: Int = 100) -> String? {
     guard let text = text(at: node, field: field) else { return nil }
-    let scalars = text.unicodeScalars
-    if scalars.allSatisfy({ $0.properties.isWhitespace }) {
-      report(.blankText(field: field, at: tree.place(of: node)))
-      return nil
-    }
-    if scalars.contains(where: { $0.properties.generalCategory == .control }) {
-      report(.controlCharacterInLabel(field: field, at: tree.place(of: node)))
-      return nil
-    }
-    if scalars.count > limit {
-      report(
-        .textTooLong(field: field, at: tree.place(of: node), count: scalars.count, limit: limit))
+    if let problem = labelProblem(
+      text, field: field, at: tree.place(of: node), limit: limit)
+    {
+      report(problem)
       return nil
     }
     return text
