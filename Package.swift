@@ -63,5 +63,7 @@ let package = Package(
         "ShiftSyntax", "TipAllocation", "TipModel",
       ],
       swiftSettings: house),
+
+    tests("TipAllocation", ["TipAllocation", "TipModel"]),
   ]
 )
