@@ -68,5 +68,6 @@ let package = Package(
     tests("FilePublishing", ["FilePublishing"]),
     tests("ZipFile", ["ZipFile"]),
     tests("Checksum", ["Checksum"]),
+    tests("TipAllocation", ["TipAllocation", "TipModel"]),
   ]
 )

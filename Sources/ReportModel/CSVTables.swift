@@ -3,29 +3,22 @@ package import TipModel
 
 extension CSVTable {
   /// A row per employee and shift, in the order of the shift files.
-  package static func allocations(
-    of shifts: [ShiftAllocation], roster: Roster, currency: Currency
-  ) -> CSVTable {
+  package static func allocations(of shifts: [ShiftAllocation]) -> CSVTable {
     CSVTable(
       header: [
         "date", "shift", "employee_id", "name", "position", "clock_in", "clock_out", "hours",
         "point_value", "points", "digital_tips", "cash_tips", "total_tips",
       ],
-      rows: shifts.flatMap { shift in
-        shift.rows.map { allocationCells($0, in: shift.shift, roster: roster, currency: currency) }
-      })
+      rows: shifts.flatMap { shift in shift.rows.map { allocationCells($0, in: shift) } })
   }
 
-  private static func allocationCells(
-    _ row: AllocationRow, in shift: Shift, roster: Roster, currency: Currency
-  ) -> [Cell] {
-    guard let employee = roster[id: row.entry.employee] else {
-      preconditionFailure("an employee who is not on the roster")
-    }
+  private static func allocationCells(_ row: AllocationRow, in shift: ShiftAllocation) -> [Cell] {
+    let currency = shift.restaurant.currency
     let times = row.entry.attendance.firstInLastOut
     return [
-      .figure(shift.date.plain), .text(shift.type), .text(employee.id.text), .text(employee.name),
-      .text(row.entry.position), times.map { .figure($0.clockIn.plain) } ?? .empty,
+      .figure(shift.shift.date.plain), .text(shift.shift.type),
+      .text(row.entry.employee.text), .text(row.name), .text(row.entry.position),
+      times.map { .figure($0.clockIn.plain) } ?? .empty,
       times.map { .figure($0.clockOut.plain) } ?? .empty, .figure(row.hours.plain),
       .figure(row.pointValue.plain), .figure(row.points.plain),
       .figure(row.digitalShare.plain(in: currency)), .figure(row.cashShare.plain(in: currency)),
@@ -51,35 +44,28 @@ extension CSVTable {
   }
 
   /// A row per shift.
-  package static func summary(of shifts: [ShiftAllocation], currency: Currency) -> CSVTable {
+  package static func summary(of shifts: [ShiftAllocation]) -> CSVTable {
     CSVTable(
       header: [
         "date", "shift", "credit_card_tips", "house_tips", "card_fee", "digital_tips",
         "cash_tips", "total_tips", "staff", "hours", "points",
       ],
-      rows: shifts.map { summaryCells($0, currency: currency) })
+      rows: shifts.map { summaryCells($0) })
   }
 
-  private static func summaryCells(_ shift: ShiftAllocation, currency: Currency) -> [Cell] {
+  private static func summaryCells(_ shift: ShiftAllocation) -> [Cell] {
     let pools = shift.pools
     let amounts = [
       pools.creditCard, pools.house, pools.cardFee, pools.digital, pools.cash,
       pools.digital + pools.cash,
     ]
-    let hours = shift.rows.reduce(0) { $0 + $1.hours.units }
-    let points = shift.rows.reduce(0) { $0 + $1.points.units }
+    let totals = shift.totals
     return [.figure(shift.shift.date.plain), .text(shift.shift.type)]
-      + amounts.map { .figure($0.plain(in: currency)) }
+      + amounts.map { .figure($0.plain(in: shift.restaurant.currency)) }
       + [
-        .figure(String(shift.rows.count)),
-        .figure(hundredthsText(hours, unitsPerHundredth: Hours.unitsPerHour / 100)),
-        .figure(hundredthsText(points, unitsPerHundredth: Points.unitsPerHundredth)),
+        .figure(String(totals.rowCount)), .figure(totals.hours.plain),
+        .figure(totals.points.plain),
       ]
-  }
-
-  /// A sum that may be past what one person's hours or points can be.
-  private static func hundredthsText(_ units: Int64, unitsPerHundredth: Int64) -> String {
-    decimalText(roundedHalfUp(units, per: unitsPerHundredth), decimals: 2)
   }
 
   /// A row per check, in the order of the validation list.
@@ -104,6 +90,7 @@ extension CSVTable {
     case .none: .empty
     case .money(let money): .figure(money.plain(in: currency))
     case .moneyDifference(let difference): .figure(difference.plain(in: currency))
+    case .fractionalMoney(let money): .figure(money.plain(in: currency))
     case .hours(let hours): .figure(hours.plain)
     case .minutes(let minutes): .figure(String(minutes))
     case .points(let points): .figure(points.plain)

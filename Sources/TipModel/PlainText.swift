@@ -14,6 +14,13 @@ extension MoneyDifference {
   }
 }
 
+extension FractionalMoney {
+  /// `482.081234`: four decimals more than the currency has.
+  package func plain(in currency: Currency) -> String {
+    decimalText(units, decimals: currency.minorUnitDigits + 4)
+  }
+}
+
 extension Hours {
   /// Hundredths of an hour, rounded half up for print.
   package var hundredths: Int64 {

@@ -1,0 +1,110 @@
+package import Diagnostics
+package import FilePublishing
+package import ShiftDecoding
+import ShiftSyntax
+package import TipAllocation
+package import TipModel
+import ZoneClock
+
+/// A file that reports are computed from.
+package struct InputFile: Sendable {
+  /// Relative to the restaurant's folder: `shifts/2024-04-13-dinner.yaml`.
+  package let relativePath: String
+  package let source: SourceFile
+}
+
+/// A restaurant's settings and roster, read whole.
+package struct LoadedRestaurant: Sendable {
+  package let folder: RestaurantFolder
+  package let decoded: DecodedRestaurant
+  package let roster: DecodedRoster
+
+  /// The settings file and the roster file.
+  package let inputs: [InputFile]
+
+  package var restaurant: Restaurant { decoded.restaurant }
+}
+
+/// A shift taken from its file to the last cent.
+package struct LoadedShift: Sendable {
+  package let input: InputFile
+  package let decoded: DecodedShift
+  package let allocation: ShiftAllocation
+}
+
+/// Reads a restaurant's files and takes them through syntax, decoding and allocation.
+///
+/// Whatever is wrong in a file goes to the bag; whatever the machine refuses is thrown.
+package struct FolderReader {
+  package var bag = DiagnosticBag()
+
+  package init() {}
+
+  /// Settings and roster; nil where either has errors.
+  package mutating func restaurant(
+    in folder: RestaurantFolder
+  ) throws(MachineError) -> LoadedRestaurant? {
+    let settings = try source(at: folder.settingsPath)
+    let tree = parse(settings, reportingTo: &bag)
+    guard !bag.hasErrors, let decoded = decodeRestaurant(tree, reportingTo: &bag) else {
+      return nil
+    }
+    checkTimeZone(of: decoded)
+    let rosterInput = try rosterFile(in: folder)
+    guard let roster = roster(from: rosterInput.source, restaurant: decoded.restaurant),
+      !bag.hasErrors
+    else { return nil }
+    let settingsInput = InputFile(
+      relativePath: fileName(of: folder.settingsPath), source: settings)
+    return LoadedRestaurant(
+      folder: folder, decoded: decoded, roster: roster, inputs: [settingsInput, rosterInput])
+  }
+
+  /// One shift file; nil where it has errors.
+  package mutating func shift(
+    at path: String, of loaded: LoadedRestaurant
+  ) throws(MachineError) -> LoadedShift? {
+    shift(from: try source(at: path), of: loaded)
+  }
+
+  /// A shift whose text is at hand.
+  package mutating func shift(
+    from source: SourceFile, of loaded: LoadedRestaurant
+  ) -> LoadedShift? {
+    var own = DiagnosticBag()
+    let tree = parse(source, reportingTo: &own)
+    let isSound = !own.hasErrors
+    let decoded =
+      isSound
+      ? decodeShift(
+        tree, restaurant: loaded.restaurant, roster: loaded.roster, reportingTo: &own) : nil
+    let allocation = decoded.flatMap { allocate($0, of: loaded, reportingTo: &own) }
+    bag.report(contentsOf: own)
+    guard let decoded, let allocation else { return nil }
+    return LoadedShift(
+      input: InputFile(
+        relativePath: loaded.folder.relativePath(of: source.name), source: source),
+      decoded: decoded, allocation: allocation)
+  }
+
+  private func allocate(
+    _ decoded: DecodedShift, of loaded: LoadedRestaurant, reportingTo bag: inout DiagnosticBag
+  ) -> ShiftAllocation? {
+    let clockChanges = clockChanges(around: decoded.shift.date, of: loaded.restaurant)
+    checkClockTimes(of: decoded, clockChanges: clockChanges, reportingTo: &bag)
+    guard !bag.hasErrors else { return nil }
+    do throws(AllocationError) {
+      return try TipAllocation.allocate(
+        decoded.shift, in: loaded.restaurant, roster: loaded.roster.roster,
+        clockChanges: clockChanges)
+    } catch {
+      bag.report(.cannotShare(error, in: loaded.restaurant, at: decoded.tipsPlace))
+      return nil
+    }
+  }
+
+  /// A file's bytes under the name by which the user knows it.
+  package func source(at path: String) throws(MachineError) -> SourceFile {
+    SourceFile(name: path, bytes: try readFile(at: path))
+  }
+}
