@@ -38,9 +38,10 @@ let package = Package(
       name: "CXLSXWriter", pkgConfig: "xlsxwriter", providers: [.apt(["libxlsxwriter-dev"])]),
     .systemLibrary(name: "CLibZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
     .systemLibrary(name: "CLibCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(name: "CLinux"),
 
     // Safe owners of what the machine offers; they know nothing of tips.
-    room("FilePublishing"),
+    room("FilePublishing", ["CLinux"]),
     room("XLSXFile", ["CXLSXWriter"]),
     room("ZipFile", ["CLibZip"]),
     room("Checksum", ["CLibCrypto"]),
@@ -64,6 +65,9 @@ let package = Package(
       ],
       swiftSettings: house),
 
+    tests("FilePublishing", ["FilePublishing"]),
+    tests("ZipFile", ["ZipFile"]),
+    tests("Checksum", ["Checksum"]),
     tests("TipAllocation", ["TipAllocation", "TipModel"]),
   ]
 )
