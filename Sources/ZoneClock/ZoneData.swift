@@ -29,8 +29,9 @@ package enum ZoneData {
 
   /// - Errors: a name without a file of zone data, or no zone data at all.
   static func check(_ zone: String) throws(ZoneClockError) {
-    guard contents(of: directory + "/UTC", atMost: 4) != nil
-      || contents(of: directory + "/Etc/UTC", atMost: 4) != nil
+    guard
+      contents(of: directory + "/UTC", atMost: 4) != nil
+        || contents(of: directory + "/Etc/UTC", atMost: 4) != nil
     else { throw .noZoneData(directory: directory) }
     guard isName(zone), contents(of: directory + "/" + zone, atMost: 4) == Array("TZif".utf8) else {
       throw .unknownZone(zone)
