@@ -122,7 +122,7 @@ package struct FolderReader {
       try ZoneData.check(zone)
     } catch {
       switch error {
-      case .unknownZone: bag.report(.unknownTimeZone(zone, at: place))
+      case .unknownZone: bag.report(.unknownTimeZone(zone, at: place, known: ZoneData.names))
       case .noZoneData(let folder):
         throw MachineError(
           action: "find time zones in", path: folder, code: 0,
