@@ -49,7 +49,7 @@ package struct FolderReader {
     guard !bag.hasErrors, let decoded = decodeRestaurant(tree, reportingTo: &bag) else {
       return nil
     }
-    checkTimeZone(of: decoded)
+    try checkTimeZone(of: decoded)
     let rosterInput = try rosterFile(in: folder)
     guard let roster = roster(from: rosterInput.source, restaurant: decoded.restaurant),
       !bag.hasErrors
@@ -90,16 +90,44 @@ package struct FolderReader {
   private func allocate(
     _ decoded: DecodedShift, of loaded: LoadedRestaurant, reportingTo bag: inout DiagnosticBag
   ) -> ShiftAllocation? {
-    let clockChanges = clockChanges(around: decoded.shift.date, of: loaded.restaurant)
-    checkClockTimes(of: decoded, clockChanges: clockChanges, reportingTo: &bag)
+    let clockChanges = clockChanges(around: decoded.shift.date, in: loaded.restaurant)
+    checkClockTimes(
+      of: decoded, on: WallClock(date: decoded.shift.date, changes: clockChanges),
+      reportingTo: &bag)
     guard !bag.hasErrors else { return nil }
     do throws(AllocationError) {
       return try TipAllocation.allocate(
         decoded.shift, in: loaded.restaurant, roster: loaded.roster.roster,
         clockChanges: clockChanges)
     } catch {
-      bag.report(.cannotShare(error, in: loaded.restaurant, at: decoded.tipsPlace))
+      guard case .noPoints(let pool, let amount) = error else { return nil }
+      bag.report(
+        .poolWithoutPoints(
+          pool.rawValue, amount: amount, currency: loaded.restaurant.currency,
+          at: decoded.tipsPlace))
       return nil
+    }
+  }
+
+  /// When the clocks change around a shift; none where the restaurant names no time zone.
+  private func clockChanges(around date: CalendarDate, in restaurant: Restaurant) -> [ClockChange] {
+    guard let zone = restaurant.timeZone else { return [] }
+    // The zone was checked when the settings were read.
+    return (try? ZoneClock.changes(in: zone, from: date, to: date)) ?? []
+  }
+
+  private mutating func checkTimeZone(of decoded: DecodedRestaurant) throws(MachineError) {
+    guard let zone = decoded.restaurant.timeZone, let place = decoded.timeZonePlace else { return }
+    do throws(ZoneClockError) {
+      try ZoneData.check(zone)
+    } catch {
+      switch error {
+      case .unknownZone: bag.report(.unknownTimeZone(zone, at: place, known: ZoneData.names))
+      case .noZoneData(let folder):
+        throw MachineError(
+          action: "find time zones in", path: folder, code: 0,
+          reason: "there is no such folder; Debian has it in the package tzdata")
+      }
     }
   }
 

@@ -1,4 +1,4 @@
-package import FilePublishing
+import FilePublishing
 
 /// The folder that a restaurant lives in: `restaurant.yaml`, a roster, `shifts/` and `reports/`.
 package struct RestaurantFolder: Sendable {

@@ -14,10 +14,13 @@ extension Diagnostic {
       help: "money is never left over: list who worked for it, or correct the hours and point values")
   }
 
-  package static func unknownTimeZone(_ name: String, at place: Place) -> Diagnostic {
+  package static func unknownTimeZone(
+    _ name: String, at place: Place, known: [String]
+  ) -> Diagnostic {
     Diagnostic(
       .unknownTimeZone, "this computer knows no time zone \"\(name)\"", at: place,
-      help: "write an IANA name, such as `America/Chicago`")
+      help: nearest(to: name, among: known).map { "write `\($0)`" }
+        ?? "write an IANA name, such as `America/Chicago`")
   }
 
   /// Two files for one shift.

@@ -1,4 +1,6 @@
 import FilePublishing
+import ReportWriters
+import TipAllocation
 
 /// What the program tells the shell when it ends.
 enum ExitStatus: Int32 {
@@ -16,6 +18,11 @@ enum ExitStatus: Int32 {
 
   /// The machine failed; what stood before still stands.
   case notWritten = 4
+
+  /// Of a run that wrote all it was asked for.
+  init(_ checks: [Check]) {
+    self = checks.contains { $0.status == .fail } ? .unreconciled : .done
+  }
 }
 
 /// Why a command ended without doing what was asked, where no place in a file is to blame.
@@ -63,4 +70,11 @@ func writing<Answer>(
   _ body: () throws(MachineError) -> Answer
 ) throws(CommandFailure) -> Answer {
   do throws(MachineError) { return try body() } catch { throw .writing(error) }
+}
+
+/// Runs what makes a report's bytes; what a format cannot hold ends the command.
+func rendering<Answer>(
+  _ body: () throws(ReportError) -> Answer
+) throws(CommandFailure) -> Answer {
+  do throws(ReportError) { return try body() } catch { throw .notWritten(error.message) }
 }

@@ -59,27 +59,23 @@ private struct ShiftCommand {
   private func write(
     _ shifts: [(shift: LoadedShift, restaurant: LoadedRestaurant)]
   ) throws(CommandFailure) -> ExitStatus {
-    var publication = Publication()
-    var paths: [String] = []
+    var outputs = Outputs()
     var checks: [Check] = []
-    for (shift, restaurant) in shifts {
-      let report = ShiftReport(shift, of: restaurant)
+    for (shift, loaded) in shifts {
+      let report = ShiftReport(shift.allocation, roster: loaded.roster.roster)
       checks += report.checks
-      let output = arguments[.output] ?? restaurant.folder.reportsPath
-      for file in try report.files() {
-        let path = joinPath(output, file.name)
-        guard !paths.contains(path) else {
+      let folder = arguments[.output] ?? loaded.folder.reportsPath
+      for file in try rendering({ () throws(ReportError) in try report.files() }) {
+        guard outputs.add(file.bytes, at: joinPath(folder, file.path)) else {
           throw .refused(
-            "two of these shifts would be written to \(path)",
+            "two of these shifts would be written to \(joinPath(folder, file.path))",
             help: "give their shift types names that differ in letters or digits")
         }
-        try writing { () throws(MachineError) in try publication.add(file.bytes, at: path) }
-        paths.append(path)
       }
     }
-    try writing { [publication = consume publication] () throws(MachineError) in }
-    try console.printWritten(paths)
+    try outputs.publish()
+    try console.printWritten(outputs.paths)
     console.printChecks(checks)
-    return checks.contains { $0.status == .fail } ? .unreconciled : .done
+    return ExitStatus(checks)
   }
 }
