@@ -75,6 +75,10 @@ let package = Package(
     tests("FilePublishing", ["FilePublishing"]),
     tests("ZipFile", ["ZipFile"]),
     tests("Checksum", ["Checksum"]),
+    tests("ReportModel", ["ReportModel", "TipAllocation", "TipModel"]),
+    tests(
+      "ReportWriters",
+      ["Checksum", "ReportModel", "ReportWriters", "TipAllocation", "TipModel", "ZipFile"]),
     tests("TipAllocation", ["TipAllocation", "TipModel"]),
   ]
 )

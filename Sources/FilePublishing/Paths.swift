@@ -9,7 +9,9 @@ package func joinPath(_ folder: String, _ name: String) -> String {
 /// `reports` for `reports/x.csv`, `.` for `x.csv`, `/` for `/x.csv` and for `/`.
 package func parentFolder(of path: String) -> String {
   let trimmed = withoutSlashesAtEnd(path)
-  guard let slash = trimmed.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+  guard let slash = trimmed.utf8.lastIndex(of: UInt8(ascii: "/")) else {
+    return trimmed.isEmpty && !path.isEmpty ? "/" : "."
+  }
   let parent = withoutSlashesAtEnd(trimmed[..<slash])
   return parent.isEmpty ? "/" : String(parent)
 }

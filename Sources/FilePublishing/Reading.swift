@@ -54,7 +54,7 @@ private func readToEnd(
   var filled = 0
   while true {
     if filled == bytes.count {
-      bytes.append(contentsOf: repeatElement(0, count: bytes.count))
+      bytes.append(contentsOf: [UInt8](repeating: 0, count: bytes.count))
     }
     let count = try FileDescriptor.read(descriptor, into: &bytes, from: filled)
     if count == 0 { break }

@@ -71,6 +71,8 @@ package struct ZipEntry: Hashable, Sendable {
   }
 
   private static func open(_ bytes: [UInt8]) throws(ZipError) -> OpaquePointer {
+    // libzip takes no bytes at all for an archive of no files.
+    if bytes.isEmpty { throw failure("it is empty") }
     guard let copy = unsafe mallocCopy(of: bytes) else {
       throw failure("there is not enough memory")
     }
