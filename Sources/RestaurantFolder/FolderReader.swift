@@ -17,12 +17,13 @@ package struct InputFile: Sendable {
 package struct LoadedRestaurant: Sendable {
   package let folder: RestaurantFolder
   package let decoded: DecodedRestaurant
-  package let roster: DecodedRoster
+  package let decodedRoster: DecodedRoster
 
   /// The settings file and the roster file.
   package let inputs: [InputFile]
 
   package var restaurant: Restaurant { decoded.restaurant }
+  package var roster: Roster { decodedRoster.roster }
 }
 
 /// A shift taken from its file to the last cent.
@@ -57,7 +58,7 @@ package struct FolderReader {
     let settingsInput = InputFile(
       relativePath: fileName(of: folder.settingsPath), source: settings)
     return LoadedRestaurant(
-      folder: folder, decoded: decoded, roster: roster, inputs: [settingsInput, rosterInput])
+      folder: folder, decoded: decoded, decodedRoster: roster, inputs: [settingsInput, rosterInput])
   }
 
   /// One shift file; nil where it has errors.
@@ -77,7 +78,7 @@ package struct FolderReader {
     let decoded =
       isSound
       ? decodeShift(
-        tree, restaurant: loaded.restaurant, roster: loaded.roster, reportingTo: &own) : nil
+        tree, restaurant: loaded.restaurant, roster: loaded.decodedRoster, reportingTo: &own) : nil
     let allocation = decoded.flatMap { allocate($0, of: loaded, reportingTo: &own) }
     bag.report(contentsOf: own)
     guard let decoded, let allocation else { return nil }
@@ -97,7 +98,7 @@ package struct FolderReader {
     guard !bag.hasErrors else { return nil }
     do throws(AllocationError) {
       return try TipAllocation.allocate(
-        decoded.shift, in: loaded.restaurant, roster: loaded.roster.roster,
+        decoded.shift, in: loaded.restaurant, roster: loaded.roster,
         clockChanges: clockChanges)
     } catch {
       guard case .noPoints(let pool, let amount) = error else { return nil }
