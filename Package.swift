@@ -47,6 +47,10 @@ let package = Package(
     room("Checksum", ["CLibCrypto"]),
     room("ZoneClock", ["TipModel"]),
 
+    // Answers the comparisons of the parser with other parsers; not installed.
+    .executableTarget(
+      name: "syntax-probe", dependencies: ["Diagnostics", "ShiftSyntax"], swiftSettings: house),
+
     // Where the two halves meet.
     room(
       "RestaurantFolder",
@@ -56,7 +60,10 @@ let package = Package(
       ]),
     room(
       "ReportWriters",
-      ["Checksum", "FilePublishing", "ReportModel", "TipAllocation", "TipModel", "XLSXFile", "ZipFile"]),
+      [
+        "Checksum", "FilePublishing", "ReportModel", "TipAllocation", "TipModel", "XLSXFile",
+        "ZipFile",
+      ]),
     .executableTarget(
       name: "tipsheet",
       dependencies: [
