@@ -76,7 +76,9 @@ package struct Publication: ~Copyable {
 
   private func syncFolders() throws(MachineError) {
     for folder in folders {
-      do throws(FileFailure) { try folder.sync() } catch { throw error.during("write", folder.path) }
+      do throws(FileFailure) { try folder.sync() } catch {
+        throw error.during("write", folder.path)
+      }
     }
     for made in madeFolders {
       let parent = parentFolder(of: made)

@@ -12,7 +12,9 @@ package struct ZipEntry: Hashable, Sendable {
   /// As Unix programs unpack it, such as 0o100644; nil where the archive was made elsewhere.
   package let mode: UInt32?
 
-  package var isFolder: Bool { name.hasSuffix("/") || mode.map { $0 & 0o170000 == 0o040000 } == true }
+  package var isFolder: Bool {
+    name.hasSuffix("/") || mode.map { $0 & 0o170000 == 0o040000 } == true
+  }
   package var isLink: Bool { mode.map { $0 & 0o170000 == 0o120000 } == true }
 }
 
@@ -45,7 +47,8 @@ package struct ZipEntry: Hashable, Sendable {
     guard entry.size <= limit else { throw .tooLarge(name: entry.name, limit: limit) }
     guard let file = unsafe zip_fopen_index(archive, UInt64(entry.index), 0) else {
       throw unsafe .library(
-        doing: "read from the zip:", name: entry.name, reason: String(cString: zip_strerror(archive)))
+        doing: "read from the zip:", name: entry.name,
+        reason: String(cString: zip_strerror(archive)))
     }
     defer { _ = unsafe zip_fclose(file) }
     // One byte more than said, so that a size that lies is seen, and the checksum reached.

@@ -86,6 +86,7 @@ import Testing
     put("", at: scratch.path("a"))
     _ = unsafe symlink("a", scratch.path("b"))
     #expect(try resolvedPath(scratch.path("./b")) == scratch.path("a"))
-    #expect(failure { () throws(MachineError) in _ = try resolvedPath(scratch.path("none")) } != nil)
+    #expect(
+      failure { () throws(MachineError) in _ = try resolvedPath(scratch.path("none")) } != nil)
   }
 }

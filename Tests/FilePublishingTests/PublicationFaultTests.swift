@@ -174,7 +174,8 @@ import Testing
     put("old", at: scratch.path("a.csv"))
     let path = scratch.path
     for signal in [SIGINT, SIGTERM, SIGHUP] {
-      await #expect(processExitsWith: .signal(signal)) { [path = path as String, signal = signal as Int32] in
+      await #expect(processExitsWith: .signal(signal)) {
+        [path = path as String, signal = signal as Int32] in
         allowSignals()
         let error = failure { () throws(MachineError) in
           var publication = Publication()

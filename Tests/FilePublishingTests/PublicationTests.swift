@@ -14,7 +14,9 @@ import Testing
     try publication.add([], at: scratch.path("csv/deep/c.csv"))
     try publication.commit()
     #expect(
-      try scratch.contents() == ["a.csv=new", "csv/", "csv/b.csv=new", "csv/deep/", "csv/deep/c.csv="])
+      try scratch.contents() == [
+        "a.csv=new", "csv/", "csv/b.csv=new", "csv/deep/", "csv/deep/c.csv=",
+      ])
   }
 
   @Test func nothingIsSeenBeforeTheCommit() throws {

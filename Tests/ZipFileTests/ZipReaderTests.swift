@@ -20,7 +20,9 @@ import ZipFile
   }
 
   @Test func whatIsNoZipIsRefused() {
-    for bytes in [[], [0x50, 0x4B], Array("date: 2024-04-13".utf8), [UInt8](repeating: 0, count: 99)] {
+    for bytes in [
+      [], [0x50, 0x4B], Array("date: 2024-04-13".utf8), [UInt8](repeating: 0, count: 99),
+    ] {
       let error = failure { () throws(ZipError) in _ = try ZipReader(bytes) }
       #expect(error?.message.hasPrefix("cannot read the zip: ") == true)
     }

@@ -30,7 +30,8 @@ func noise(_ count: Int, seed: UInt64) -> [UInt8] {
 
 @Suite struct ZipWriterTests {
   private static let files: [(name: String, bytes: [UInt8])] = [
-    ("b.csv", Array("date,shift\r\n".utf8)), ("a/empty", []), ("a/é 東京.yaml", noise(70_000, seed: 1)),
+    ("b.csv", Array("date,shift\r\n".utf8)), ("a/empty", []),
+    ("a/é 東京.yaml", noise(70_000, seed: 1)),
     ("zeros", [UInt8](repeating: 0, count: 300_000)), ("A.csv", noise(65_536, seed: 2)),
   ]
 
@@ -94,8 +95,10 @@ func noise(_ count: Int, seed: UInt64) -> [UInt8] {
   @Test(arguments: [
     ("", ZipNameProblem.empty), ("/etc/passwd", .absolute), ("C:/x", .absolute),
     ("c:x", .absolute), ("../x", .dots), ("a/../x", .dots), ("a/..", .dots), ("./x", .dots),
-    ("a/./x", .dots), ("a\\b", .backslash), ("a\nb", .controlCharacter), ("a\0b", .controlCharacter),
-    ("a\u{7F}", .controlCharacter), ("a\u{9B}", .controlCharacter), ("a\u{2028}b", .controlCharacter),
+    ("a/./x", .dots), ("a\\b", .backslash), ("a\nb", .controlCharacter),
+    ("a\0b", .controlCharacter),
+    ("a\u{7F}", .controlCharacter), ("a\u{9B}", .controlCharacter),
+    ("a\u{2028}b", .controlCharacter),
     ("a//b", .emptyPart), ("a/", .emptyPart),
     (String(repeating: "x", count: 4_097), .tooLong),
   ])
