@@ -47,7 +47,7 @@ package struct FolderReader {
   ) throws(MachineError) -> LoadedRestaurant? {
     let settings = try source(at: folder.settingsPath)
     let tree = parse(settings, reportingTo: &bag)
-    guard !bag.hasErrors, let decoded = decodeRestaurant(tree, reportingTo: &bag) else {
+    guard let decoded = decode(tree: tree, reportingTo: &bag, as: decodeRestaurant) else {
       return nil
     }
     try checkTimeZone(of: decoded)
@@ -73,12 +73,10 @@ package struct FolderReader {
     from source: SourceFile, of loaded: LoadedRestaurant
   ) -> LoadedShift? {
     var own = DiagnosticBag()
-    let tree = parse(source, reportingTo: &own)
-    let isSound = !own.hasErrors
-    let decoded =
-      isSound
-      ? decodeShift(
-        tree, restaurant: loaded.restaurant, roster: loaded.decodedRoster, reportingTo: &own) : nil
+    let decoded = decode(tree: parse(source, reportingTo: &own), reportingTo: &own) { tree, bag in
+      decodeShift(
+        tree, restaurant: loaded.restaurant, roster: loaded.decodedRoster, reportingTo: &bag)
+    }
     let allocation = decoded.flatMap { allocate($0, of: loaded, reportingTo: &own) }
     bag.report(contentsOf: own)
     guard let decoded, let allocation else { return nil }
