@@ -64,6 +64,16 @@ let package = Package(
       ],
       swiftSettings: house),
 
-    tests("TipAllocation", ["TipAllocation", "TipModel"]),
+    tests("TipModel", ["TipModel"]),
+    tests("ZoneClock", ["TipModel", "ZoneClock"]),
+    tests("TipAllocation", ["EngineTrials", "TipAllocation", "TipModel"]),
+
+    // Random shifts with the engine's promises checked, and its speed.
+    .target(
+      name: "EngineTrials", dependencies: ["TipAllocation", "TipModel"],
+      path: "Tests/Outside/allocation/EngineTrials", swiftSettings: house),
+    .executableTarget(
+      name: "engine-trial", dependencies: ["EngineTrials", "TipAllocation", "TipModel", "ZoneClock"],
+      path: "Tests/Outside/allocation/engine-trial", swiftSettings: house),
   ]
 )
