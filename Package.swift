@@ -72,13 +72,25 @@ let package = Package(
       ],
       swiftSettings: house),
 
+    tests("TipModel", ["TipModel"]),
+    tests("ShiftDecoding", ["ShiftDecoding"]),
+    tests("TipAllocation", ["EngineTrials", "TipAllocation", "TipModel"]),
+    tests("ReportModel", ["ReportModel", "TipAllocation", "TipModel"]),
     tests("FilePublishing", ["FilePublishing"]),
     tests("ZipFile", ["ZipFile"]),
     tests("Checksum", ["Checksum"]),
-    tests("ReportModel", ["ReportModel", "TipAllocation", "TipModel"]),
+    tests("ZoneClock", ["TipModel", "ZoneClock"]),
     tests(
       "ReportWriters",
       ["Checksum", "ReportModel", "ReportWriters", "TipAllocation", "TipModel", "ZipFile"]),
-    tests("TipAllocation", ["TipAllocation", "TipModel"]),
+    tests("Command", ["tipsheet"]),
+
+    // Random shifts with the engine's promises checked, and its speed.
+    .target(
+      name: "EngineTrials", dependencies: ["TipAllocation", "TipModel"],
+      path: "Tests/Outside/allocation/EngineTrials", swiftSettings: house),
+    .executableTarget(
+      name: "engine-trial", dependencies: ["EngineTrials", "TipAllocation", "TipModel", "ZoneClock"],
+      path: "Tests/Outside/allocation/engine-trial", swiftSettings: house),
   ]
 )
