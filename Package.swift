@@ -73,7 +73,7 @@ let package = Package(
       swiftSettings: house),
 
     tests("TipModel", ["TipModel"]),
-    tests("ShiftDecoding", ["ShiftDecoding"]),
+    tests("ShiftDecoding", ["ShiftDecoding", "TipModel"]),
     tests("TipAllocation", ["EngineTrials", "TipAllocation", "TipModel"]),
     tests("ReportModel", ["ReportModel", "TipAllocation", "TipModel"]),
     tests("FilePublishing", ["FilePublishing"]),
