@@ -38,13 +38,18 @@ let package = Package(
       name: "CXLSXWriter", pkgConfig: "xlsxwriter", providers: [.apt(["libxlsxwriter-dev"])]),
     .systemLibrary(name: "CLibZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
     .systemLibrary(name: "CLibCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(name: "CLinux"),
 
     // Safe owners of what the machine offers; they know nothing of tips.
-    room("FilePublishing"),
+    room("FilePublishing", ["CLinux"]),
     room("XLSXFile", ["CLibZip", "CXLSXWriter"]),
     room("ZipFile", ["CLibZip"]),
     room("Checksum", ["CLibCrypto"]),
     room("ZoneClock", ["TipModel"]),
+
+    // Answers the comparisons of the parser with other parsers; not installed.
+    .executableTarget(
+      name: "syntax-probe", dependencies: ["Diagnostics", "ShiftSyntax"], swiftSettings: house),
 
     // Where the two halves meet.
     room(
@@ -55,7 +60,10 @@ let package = Package(
       ]),
     room(
       "ReportWriters",
-      ["Checksum", "FilePublishing", "ReportModel", "TipAllocation", "TipModel", "XLSXFile", "ZipFile"]),
+      [
+        "Checksum", "FilePublishing", "ReportModel", "TipAllocation", "TipModel", "XLSXFile",
+        "ZipFile",
+      ]),
     .executableTarget(
       name: "tipsheet",
       dependencies: [
@@ -64,6 +72,25 @@ let package = Package(
       ],
       swiftSettings: house),
 
-    tests("TipAllocation", ["TipAllocation", "TipModel"]),
+    tests("TipModel", ["TipModel"]),
+    tests("ShiftDecoding", ["ShiftDecoding", "TipModel"]),
+    tests("TipAllocation", ["EngineTrials", "TipAllocation", "TipModel"]),
+    tests("ReportModel", ["ReportModel", "TipAllocation", "TipModel"]),
+    tests("FilePublishing", ["FilePublishing"]),
+    tests("ZipFile", ["ZipFile"]),
+    tests("Checksum", ["Checksum"]),
+    tests("ZoneClock", ["TipModel", "ZoneClock"]),
+    tests(
+      "ReportWriters",
+      ["Checksum", "ReportModel", "ReportWriters", "TipAllocation", "TipModel", "ZipFile"]),
+    tests("Command", ["tipsheet"]),
+
+    // Random shifts with the engine's promises checked, and its speed.
+    .target(
+      name: "EngineTrials", dependencies: ["TipAllocation", "TipModel"],
+      path: "Tests/Outside/allocation/EngineTrials", swiftSettings: house),
+    .executableTarget(
+      name: "engine-trial", dependencies: ["EngineTrials", "TipAllocation", "TipModel", "ZoneClock"],
+      path: "Tests/Outside/allocation/engine-trial", swiftSettings: house),
   ]
 )

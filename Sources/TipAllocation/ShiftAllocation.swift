@@ -129,7 +129,10 @@ package struct RowTotals: Hashable, Sendable {
   package private(set) var houseShare = Money.zero
   package private(set) var cashShare = Money.zero
 
-  /// Minutes that rounding added; below zero where it took some.
+  /// True minutes of those who clocked in and out, before rounding.
+  package private(set) var clockedMinutes = 0
+
+  /// Minutes that rounding added to them; below zero where it took some.
   package private(set) var gainedMinutes = 0
 
   package init(_ rows: some Sequence<AllocationRow> = EmptyCollection<AllocationRow>()) {
@@ -144,7 +147,10 @@ package struct RowTotals: Hashable, Sendable {
     creditCardShare += row.creditCardShare
     houseShare += row.houseShare
     cashShare += row.cashShare
-    gainedMinutes += row.work.time.gainedMinutes
+    if case .punches = row.entry.attendance {
+      clockedMinutes += Int(row.exactHours.units / Hours.unitsPerMinute)
+      gainedMinutes += row.work.time.gainedMinutes
+    }
   }
 
   package var digitalShare: Money { creditCardShare + houseShare }
