@@ -50,6 +50,9 @@ let package = Package(
     // Answers the comparisons of the parser with other parsers; not installed.
     .executableTarget(
       name: "syntax-probe", dependencies: ["Diagnostics", "ShiftSyntax"], swiftSettings: house),
+    .executableTarget(
+      name: "parser-benchmark", dependencies: ["Diagnostics", "ShiftSyntax"],
+      path: "Benchmarks/parser/program", swiftSettings: house),
 
     // Where the two halves meet.
     room(
