@@ -60,10 +60,10 @@ struct Sharing {
     self.method = method
     weights = method.wholeWeights(of: work)
     fractions = { method.fractions(of: work, in: restaurant) }
+    let keys = work.map { (points: $0.points, employee: $0.entry.employee) }
     order = work.indices.sorted { left, right in
-      let (first, second) = (work[left], work[right])
-      return first.points != second.points
-        ? first.points > second.points : first.entry.employee < second.entry.employee
+      keys[left].points != keys[right].points
+        ? keys[left].points > keys[right].points : keys[left].employee < keys[right].employee
     }
   }
 
