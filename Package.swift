@@ -95,5 +95,10 @@ let package = Package(
     .executableTarget(
       name: "engine-trial", dependencies: ["EngineTrials", "TipAllocation", "TipModel", "ZoneClock"],
       path: "Tests/Outside/allocation/engine-trial", swiftSettings: house),
+    .target(name: "CReferenceShares", path: "Benchmarks/engine/CReferenceShares"),
+    .executableTarget(
+      name: "engine-bench",
+      dependencies: ["CReferenceShares", "EngineTrials", "TipAllocation", "TipModel"],
+      path: "Benchmarks/engine/engine-bench", swiftSettings: house),
   ]
 )
