@@ -38,10 +38,11 @@ let package = Package(
       name: "CXLSXWriter", pkgConfig: "xlsxwriter", providers: [.apt(["libxlsxwriter-dev"])]),
     .systemLibrary(name: "CLibZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
     .systemLibrary(name: "CLibCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(name: "CLinux"),
 
     // Safe owners of what the machine offers; they know nothing of tips.
-    room("FilePublishing"),
-    room("XLSXFile", ["CXLSXWriter"]),
+    room("FilePublishing", ["CLinux"]),
+    room("XLSXFile", ["CLibZip", "CXLSXWriter"]),
     room("ZipFile", ["CLibZip"]),
     room("Checksum", ["CLibCrypto"]),
     room("ZoneClock", ["TipModel"]),
@@ -73,5 +74,31 @@ let package = Package(
         "ShiftSyntax", "TipAllocation", "TipModel",
       ],
       swiftSettings: house),
+
+    tests("TipModel", ["TipModel"]),
+    tests("ShiftDecoding", ["ShiftDecoding", "TipModel"]),
+    tests("TipAllocation", ["EngineTrials", "TipAllocation", "TipModel"]),
+    tests("ReportModel", ["ReportModel", "TipAllocation", "TipModel"]),
+    tests("FilePublishing", ["FilePublishing"]),
+    tests("ZipFile", ["ZipFile"]),
+    tests("Checksum", ["Checksum"]),
+    tests("ZoneClock", ["TipModel", "ZoneClock"]),
+    tests(
+      "ReportWriters",
+      ["Checksum", "ReportModel", "ReportWriters", "TipAllocation", "TipModel", "ZipFile"]),
+    tests("Command", ["tipsheet"]),
+
+    // Random shifts with the engine's promises checked, and its speed.
+    .target(
+      name: "EngineTrials", dependencies: ["TipAllocation", "TipModel"],
+      path: "Tests/Outside/allocation/EngineTrials", swiftSettings: house),
+    .executableTarget(
+      name: "engine-trial", dependencies: ["EngineTrials", "TipAllocation", "TipModel", "ZoneClock"],
+      path: "Tests/Outside/allocation/engine-trial", swiftSettings: house),
+    .target(name: "CReferenceShares", path: "Benchmarks/engine/CReferenceShares"),
+    .executableTarget(
+      name: "engine-bench",
+      dependencies: ["CReferenceShares", "EngineTrials", "TipAllocation", "TipModel"],
+      path: "Benchmarks/engine/engine-bench", swiftSettings: house),
   ]
 )

@@ -38,7 +38,7 @@ package struct Diagnostic: Sendable {
   package let help: String?
 
   package init(
-    _ code: DiagnosticCode, _ severity: Severity, _ message: String, at place: Place,
+    _ code: DiagnosticCode, _ message: String, severity: Severity = .error, at place: Place,
     label: String? = nil, notes: [Note] = [], help: String? = nil
   ) {
     self.code = code
@@ -48,14 +48,6 @@ package struct Diagnostic: Sendable {
     self.label = label
     self.notes = notes
     self.help = help
-  }
-
-  /// An error.
-  package init(
-    _ code: DiagnosticCode, _ message: String, at place: Place, label: String? = nil,
-    notes: [Note] = [], help: String? = nil
-  ) {
-    self.init(code, .error, message, at: place, label: label, notes: notes, help: help)
   }
 }
 

@@ -302,7 +302,7 @@ extension Diagnostic {
   static func commentInValue(at place: Place, value: Span) -> Diagnostic {
     let whole = place.at(Span(start: value.start, end: place.span.end))
     return Diagnostic(
-      .commentInValue, .warning, "this is a comment, not part of the value", at: place,
+      .commentInValue, "this is a comment, not part of the value", severity: .warning, at: place,
       help: "put the value in quotes if it is part of it" + suggestion(whole))
   }
 }

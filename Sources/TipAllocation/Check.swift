@@ -15,6 +15,7 @@ package struct Check: Sendable {
     case none
     case money(Money)
     case moneyDifference(MoneyDifference)
+    case fractionalMoney(FractionalMoney)
     case hours(Hours)
     case minutes(Int)
     case points(Points)

@@ -2,13 +2,13 @@
 ///
 /// - Unit: 1/30,000 of an hour, the largest in which a minute (500) and a ten-thousandth of an
 ///   hour (3), the finest that `hours:` may be typed in, are both whole numbers.
-/// - Range: `0...limit`.
+/// - Range: zero and up; one person's in one shift at most `limit`.
 package struct Hours: Hashable, Sendable, Comparable {
   package static let unitsPerHour: Int64 = 30_000
   package static let unitsPerMinute: Int64 = 500
   package static let unitsPerTenThousandth: Int64 = 3
 
-  /// A thousand hours: more than a month without a break.
+  /// The most for one person in one shift: a thousand hours, more than a month without a break.
   package static let limit: Int64 = 1_000 * unitsPerHour
 
   package static let zero = Hours(units: 0)
@@ -16,7 +16,7 @@ package struct Hours: Hashable, Sendable, Comparable {
   package let units: Int64
 
   package init(units: Int64) {
-    precondition((0...Hours.limit).contains(units), "hours out of range")
+    precondition(units >= 0, "hours below zero")
     self.units = units
   }
 
@@ -33,6 +33,10 @@ package struct Hours: Hashable, Sendable, Comparable {
   }
 
   package static func < (left: Hours, right: Hours) -> Bool { left.units < right.units }
+
+  package static func + (left: Hours, right: Hours) -> Hours {
+    Hours(units: left.units + right.units)
+  }
 }
 
 /// What an hour in a position counts for.
@@ -60,7 +64,8 @@ package struct PointValue: Hashable, Sendable, Comparable {
 /// What a person's work in a shift counts for: hours × point value.
 ///
 /// - Unit: 1/300,000,000 of a point, in which every product of hours and a point value is whole.
-/// - Range: `0...limit`; the sum over 9,000 people fits in 64 bits.
+/// - Range: zero and up; one person's in one shift at most `limit`, so that the sum over 30,000
+///   people fits.
 package struct Points: Hashable, Sendable, Comparable {
   package static let unitsPerPoint: Int64 = 300_000_000
   package static let unitsPerHundredth: Int64 = 3_000_000
@@ -71,7 +76,7 @@ package struct Points: Hashable, Sendable, Comparable {
   package let units: Int64
 
   package init(units: Int64) {
-    precondition((0...Points.limit).contains(units), "points out of range")
+    precondition(units >= 0, "points below zero")
     self.units = units
   }
 
@@ -81,6 +86,10 @@ package struct Points: Hashable, Sendable, Comparable {
   }
 
   package static func < (left: Points, right: Points) -> Bool { left.units < right.units }
+
+  package static func + (left: Points, right: Points) -> Points {
+    Points(units: left.units + right.units)
+  }
 }
 
 /// A share of a whole, such as a card fee or a position's part of a pool.

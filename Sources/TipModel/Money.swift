@@ -1,10 +1,11 @@
 /// An exact amount of money.
 ///
 /// - Unit: one minor unit of the currency (a US cent); no `Double` before the XLSX writer's last step.
-/// - Range: `0...limit`, so that summing a pay period cannot overflow.
+/// - Range: zero and up. A file may say at most `limit`, so that the sum of ninety million amounts
+///   still fits.
 /// - Source: a money scalar of a shift file, such as `$3,066.22`.
 package struct Money: Hashable, Sendable, Comparable {
-  /// A billion dollars, in cents.
+  /// The most that a file may say: a billion dollars, in cents.
   package static let limit: Int64 = 100_000_000_000
 
   package static let zero = Money(minorUnits: 0)
@@ -12,7 +13,7 @@ package struct Money: Hashable, Sendable, Comparable {
   package let minorUnits: Int64
 
   package init(minorUnits: Int64) {
-    precondition((0...Money.limit).contains(minorUnits), "money out of range")
+    precondition(minorUnits >= 0, "money below zero")
     self.minorUnits = minorUnits
   }
 
@@ -46,5 +47,25 @@ package struct MoneyDifference: Hashable, Sendable, Comparable {
 
   package static func + (left: MoneyDifference, right: MoneyDifference) -> MoneyDifference {
     MoneyDifference(minorUnits: left.minorUnits + right.minorUnits)
+  }
+}
+
+/// Money finer than a minor unit, rounded half up for print: what somebody is exactly entitled to.
+///
+/// - Unit: 1/10,000 of a minor unit of the currency.
+package struct FractionalMoney: Hashable, Sendable {
+  package static let unitsPerMinorUnit: Int64 = 10_000
+  package static let zero = FractionalMoney(units: 0)
+
+  package let units: Int64
+
+  package init(units: Int64) { self.units = units }
+
+  package init(_ money: Money) {
+    self.init(units: money.minorUnits * FractionalMoney.unitsPerMinorUnit)
+  }
+
+  package static func - (left: FractionalMoney, right: FractionalMoney) -> FractionalMoney {
+    FractionalMoney(units: left.units - right.units)
   }
 }

@@ -14,6 +14,13 @@ extension MoneyDifference {
   }
 }
 
+extension FractionalMoney {
+  /// `482.081234`: four decimals more than the currency has.
+  package func plain(in currency: Currency) -> String {
+    decimalText(units, decimals: currency.minorUnitDigits + 4)
+  }
+}
+
 extension Hours {
   /// Hundredths of an hour, rounded half up for print.
   package var hundredths: Int64 {
@@ -41,7 +48,12 @@ extension PointValue {
 
 extension Percentage {
   /// `3.03%`: as it is, without trailing zeros.
-  package var plain: String { trimmedDecimalText(millionths, decimals: 4) + "%" }
+  package var plain: String { percentText(millionths: millionths) }
+}
+
+/// `95%` for 950,000: as it is, without trailing zeros; a sum may be more than a whole.
+package func percentText(millionths: Int64) -> String {
+  trimmedDecimalText(millionths, decimals: 4) + "%"
 }
 
 extension CalendarDate {

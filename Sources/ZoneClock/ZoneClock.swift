@@ -1,1 +1,94 @@
-// Filled by the next commits.
+internal import Glibc
+package import TipModel
+
+/// Why a place's clock changes cannot be told.
+package enum ZoneClockError: Error, Hashable, Sendable {
+  /// No such name in the system's zone data: `America/Chicgo`.
+  case unknownZone(String)
+
+  /// The system has no zone data at all; Debian has it in the package tzdata.
+  case noZoneData(directory: String)
+}
+
+/// When a place's clocks are set forward or back, from the system's time zone data.
+///
+/// The C library reads and applies the data. It is asked through the process's `TZ`, which is put
+/// back as it was, so nothing else may ask for local time meanwhile. The C library takes a name that
+/// it does not know for UTC without a word; so a name is asked for only where its file is there.
+package enum ZoneClock {
+  /// A shift's punches may run on for days after its date.
+  private static let daysAfter = 45
+
+  /// Changes lie at least this far apart, in seconds: a quarter of a day.
+  private static let stride = 21_600
+
+  private static let secondsPerDay = 86_400
+
+  /// The changes from the day before `first` to some weeks after `last`, in order.
+  ///
+  /// Offsets that are no whole minutes (none since 1972) are cut to minutes.
+  ///
+  /// - Parameter zone: an IANA name, such as `America/Chicago`; the case of letters matters.
+  /// - Errors: `ZoneClockError`.
+  /// - Source: tzset(3), localtime(3).
+  package static func changes(
+    in zone: String, from first: CalendarDate, to last: CalendarDate
+  ) throws(ZoneClockError) -> [ClockChange] {
+    try ZoneData.check(zone)
+    let days = (first.dayNumber - 1)...(last.dayNumber + daysAfter)
+    return withZone(zone) {
+      // A local day begins up to a day before or after the same day in Greenwich.
+      let start = (days.lowerBound - 1) * secondsPerDay
+      let end = (days.upperBound + 2) * secondsPerDay
+      var changes: [ClockChange] = []
+      for moment in Swift.stride(from: start, to: end, by: stride) {
+        guard let change = change(after: moment, upTo: moment + stride) else { continue }
+        if days.contains(change.date.dayNumber) { changes.append(change) }
+      }
+      return changes
+    }
+  }
+
+  /// The change between two moments, in seconds since 1970; nil where there is none.
+  private static func change(after start: Int, upTo end: Int) -> ClockChange? {
+    let before = offset(at: start)
+    let after = offset(at: end)
+    guard before != after else { return nil }
+    var (low, high) = (start, end)
+    while high - low > 1 {
+      let middle = low + (high - low) / 2
+      if offset(at: middle) == before { low = middle } else { high = middle }
+    }
+    let wallBefore = floorDivide(high + before, by: 60)
+    let shift = floorDivide(high + after, by: 60) - wallBefore
+    let day = floorDivide(wallBefore, by: ClockTime.minutesPerDay)
+    guard shift != 0, let date = CalendarDate(dayNumber: day) else { return nil }
+    return ClockChange(
+      date: date, minute: wallBefore - day * ClockTime.minutesPerDay, shift: shift)
+  }
+
+  /// Seconds by which local clocks are ahead of Greenwich.
+  private static func offset(at moment: Int) -> Int {
+    var moment = time_t(moment)
+    var local = unsafe tm()
+    let filled = unsafe localtime_r(&moment, &local)
+    unsafe precondition(filled != nil, "a moment outside the calendar")
+    return unsafe local.tm_gmtoff
+  }
+
+  private static func withZone<Value>(_ zone: String, _ body: () -> Value) -> Value {
+    let previous = unsafe getenv("TZ").map { unsafe String(cString: $0) }
+    unsafe setenv("TZ", ":" + zone, 1)
+    tzset()
+    defer {
+      if let previous { unsafe setenv("TZ", previous, 1) } else { unsafe unsetenv("TZ") }
+      tzset()
+    }
+    return body()
+  }
+
+  private static func floorDivide(_ dividend: Int, by divisor: Int) -> Int {
+    let (quotient, rest) = dividend.quotientAndRemainder(dividingBy: divisor)
+    return rest < 0 ? quotient - 1 : quotient
+  }
+}

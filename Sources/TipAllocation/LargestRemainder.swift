@@ -1,0 +1,139 @@
+/// Shares whole cents in proportion to weights, so that every cent is given.
+///
+/// Each gets the floor of the exact share. The cents left over go, one each, to the largest
+/// remainders; where remainders are equal, to whoever comes first. So the shares sum to the pool
+/// and each is within one cent of the exact one: fewer cents are left than there are remainders
+/// above zero, for the remainders sum to the cents left and each is below one.
+package enum LargestRemainder {
+  /// Up to here a remainder's place is found by counting the larger ones.
+  private static let countedRanks = 40
+
+  /// Writes each share into `shares`, without allocating.
+  ///
+  /// - Parameters:
+  ///   - pool: cents.
+  ///   - weights: in the order in which ties are broken.
+  ///   - shares: cents, one for each weight.
+  ///   - scratch: at least twice as long as `weights`; left with no meaning.
+  /// - Precondition: the weights sum to more than zero and to less than 2^63.
+  package static func share(
+    _ pool: UInt64, by weights: Span<UInt64>, into shares: inout MutableSpan<UInt64>,
+    scratch: inout MutableSpan<UInt64>
+  ) {
+    precondition(
+      weights.count == shares.count && scratch.count >= 2 * weights.count,
+      "a share for each weight, and room to work")
+    var total: UInt64 = 0
+    var largest: UInt64 = 0
+    for index in weights.indices {
+      total += weights[index]
+      largest = max(largest, weights[index])
+    }
+    precondition(total > 0, "nobody to share with")
+    precondition(total < 1 << 63, "weights out of range")
+
+    let left =
+      pool.multipliedReportingOverflow(by: largest).overflow
+      ? shareFloorsWide(pool, of: total, by: weights, into: &shares, remainders: &scratch)
+      : shareFloors(pool, of: total, by: weights, into: &shares, remainders: &scratch)
+    guard left > 0 else { return }
+    if weights.count <= countedRanks {
+      addByCounting(left, to: &shares, remainders: scratch.span)
+    } else {
+      addByHeap(left, to: &shares, remainders: &scratch)
+    }
+  }
+
+  /// The floors, where the products fit in 64 bits; returns the cents left over.
+  @inline(__always)
+  private static func shareFloors(
+    _ pool: UInt64, of total: UInt64, by weights: Span<UInt64>,
+    into shares: inout MutableSpan<UInt64>, remainders: inout MutableSpan<UInt64>
+  ) -> UInt64 {
+    var left = pool
+    for index in weights.indices {
+      let (floor, remainder) = (pool &* weights[index]).quotientAndRemainder(dividingBy: total)
+      shares[index] = floor
+      remainders[index] = remainder
+      left &-= floor
+    }
+    return left
+  }
+
+  /// The same with products of 128 bits; no weight exceeds the total, so no quotient exceeds 64.
+  private static func shareFloorsWide(
+    _ pool: UInt64, of total: UInt64, by weights: Span<UInt64>,
+    into shares: inout MutableSpan<UInt64>, remainders: inout MutableSpan<UInt64>
+  ) -> UInt64 {
+    var left = pool
+    for index in weights.indices {
+      let product = pool.multipliedFullWidth(by: weights[index])
+      let (floor, remainder) = total.dividingFullWidth(product)
+      shares[index] = floor
+      remainders[index] = remainder
+      left -= shares[index]
+    }
+    return left
+  }
+
+  /// Gives a cent to everybody before whom fewer than `left` come.
+  ///
+  /// Numbers below 2^63 are compared by the sign of their difference: which remainder is larger is
+  /// as good as random, and a branch on it would be guessed wrong half of the time.
+  @inline(__always)
+  private static func addByCounting(
+    _ left: UInt64, to shares: inout MutableSpan<UInt64>, remainders: Span<UInt64>
+  ) {
+    let count = shares.count
+    for index in 0..<count {
+      let remainder = remainders[index]
+      var before: UInt64 = 0
+      for other in 0..<index { before &+= 1 &- isLess(remainders[other], remainder) }
+      for other in index..<count { before &+= isLess(remainder, remainders[other]) }
+      shares[index] &+= isLess(before, left)
+    }
+  }
+
+  /// 1 where the left number is less, else 0.
+  @inline(__always)
+  private static func isLess(_ left: UInt64, _ right: UInt64) -> UInt64 { (left &- right) >> 63 }
+
+  /// The same for many people: a heap of their indexes, of which the first `left` are taken.
+  private static func addByHeap(
+    _ left: UInt64, to shares: inout MutableSpan<UInt64>, remainders: inout MutableSpan<UInt64>
+  ) {
+    let count = shares.count
+    for index in 0..<count { remainders[count + index] = UInt64(index) }
+    for root in (0..<count / 2).reversed() { siftDown(root, of: count, in: &remainders, at: count) }
+    var end = count
+    for _ in 0..<left {
+      shares[Int(remainders[count])] += 1
+      end -= 1
+      remainders[count] = remainders[count + end]
+      siftDown(0, of: end, in: &remainders, at: count)
+    }
+  }
+
+  /// Restores the heap of indexes that begins at `base`, below `root`.
+  private static func siftDown(
+    _ root: Int, of count: Int, in values: inout MutableSpan<UInt64>, at base: Int
+  ) {
+    var parent = root
+    while true {
+      var first = parent
+      for child in [2 * parent + 1, 2 * parent + 2] where child < count {
+        if comesBefore(values[base + child], values[base + first], in: values) { first = child }
+      }
+      guard first != parent else { return }
+      values.swapAt(base + parent, base + first)
+      parent = first
+    }
+  }
+
+  private static func comesBefore(
+    _ left: UInt64, _ right: UInt64, in remainders: borrowing MutableSpan<UInt64>
+  ) -> Bool {
+    let (leftRemainder, rightRemainder) = (remainders[Int(left)], remainders[Int(right)])
+    return leftRemainder != rightRemainder ? leftRemainder > rightRemainder : left < right
+  }
+}

@@ -1,0 +1,42 @@
+/// A part of a pool, exactly: what a person's share is computed from.
+///
+/// - Range: zero to one; the numerator stays below 2^69 (a percentage times points), so that its
+///   product with a pool fits in 128 bits.
+package struct PoolFraction: Sendable {
+  package static let zero = PoolFraction(numerator: 0, denominator: 1)
+
+  package let numerator: UInt128
+  package let denominator: UInt128
+
+  package init(numerator: UInt128, denominator: UInt128) {
+    precondition(numerator <= denominator && denominator > 0, "more than the whole")
+    self.numerator = numerator
+    self.denominator = denominator
+  }
+}
+
+/// What the floor of an exact share leaves: below one cent, compared exactly with others.
+package struct ShareRemainder: Sendable, Comparable {
+  package let numerator: UInt128
+  package let denominator: UInt128
+
+  package init(numerator: UInt128, denominator: UInt128) {
+    precondition(numerator < denominator, "a whole cent or more")
+    self.numerator = numerator
+    self.denominator = denominator
+  }
+
+  package static func < (left: ShareRemainder, right: ShareRemainder) -> Bool {
+    let leftProduct = left.numerator.multipliedFullWidth(by: right.denominator)
+    let rightProduct = right.numerator.multipliedFullWidth(by: left.denominator)
+    return (leftProduct.high, leftProduct.low) < (rightProduct.high, rightProduct.low)
+  }
+
+  /// Equal in value: 1/2 is 2/4.
+  package static func == (left: ShareRemainder, right: ShareRemainder) -> Bool {
+    !(left < right) && !(right < left)
+  }
+
+  /// Millionths of a cent, rounded down for print.
+  package var millionths: Int { Int(numerator * 1_000_000 / denominator) }
+}

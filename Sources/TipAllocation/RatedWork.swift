@@ -1,0 +1,101 @@
+package import TipModel
+
+/// One person's work in a shift, rated: hours, point value and points, before any money.
+package struct RatedWork: Sendable {
+  package let entry: StaffEntry
+
+  /// Nil for an ID that is not on the roster.
+  package let employee: Employee?
+
+  package let time: WorkedTime
+
+  /// The point value in force before eligibility: the person's, else the shift's, else the position's.
+  package let namedPointValue: PointValue
+
+  /// Why the person may not share; nil for one who may.
+  package let exclusion: Exclusion?
+
+  /// After rounding.
+  package let points: Points
+
+  /// Why a person takes no share whatever the point value.
+  ///
+  /// - Source: 29 CFR 531.52(b).
+  package enum Exclusion: Sendable {
+    case manager
+    case ineligiblePosition
+  }
+
+  init(
+    _ entry: StaffEntry, of shift: Shift, in restaurant: Restaurant, roster: Roster,
+    clock: WallClock
+  ) {
+    let position = restaurant.position(named: entry.position)
+    let employee = roster[entry.employee]
+    let exclusion: Exclusion? =
+      if employee?.isManager == true { .manager } else if position?.isTipEligible == false {
+        .ineligiblePosition
+      } else { nil }
+    let named =
+      entry.pointValue ?? shift.pointValues[entry.position] ?? position?.pointValue ?? .zero
+    let time = WorkedTime(entry.attendance, on: clock, rounding: restaurant.rounding)
+
+    self.entry = entry
+    self.employee = employee
+    self.time = time
+    self.exclusion = exclusion
+    namedPointValue = named
+    points = restaurant.rounding.round(
+      Points(time.rounded, times: exclusion == nil ? named : .zero))
+  }
+
+  /// The point value that points are computed from: zero for a person who may not share.
+  package var pointValue: PointValue { exclusion == nil ? namedPointValue : .zero }
+
+  /// Whether the person has a part in the pools: eligible, with a point value and time above zero.
+  package var sharesTips: Bool { pointValue > .zero && time.rounded > .zero }
+
+  /// As reports print it: the roster's name, or the ID where there is none.
+  package var name: String { employee?.name ?? entry.employee.text }
+}
+
+extension ShareMethod {
+  /// Each person's exact part of a pool; all zero where nobody has one.
+  package func fractions(of work: [RatedWork], in restaurant: Restaurant) -> [PoolFraction] {
+    guard self == .percent else {
+      let weights = wholeWeights(of: work)
+      let total = weights.reduce(0 as UInt128) { $0 + UInt128($1) }
+      return weights.map { PoolFraction(numerator: UInt128($0), denominator: max(1, total)) }
+    }
+    var points: [String: UInt128] = [:]
+    for person in work where person.sharesTips {
+      points[person.entry.position, default: 0] += UInt128(person.points.units)
+    }
+    // A position without points tonight has no part; the others' percents then make the whole.
+    let percents = restaurant.positions.reduce(into: [:] as [String: UInt128]) {
+      percents, position in
+      guard points[position.name] ?? 0 > 0 else { return }
+      percents[position.name] = UInt128(position.percent?.millionths ?? 0)
+    }
+    let whole = percents.values.reduce(0, +)
+    return work.map { person in
+      guard person.sharesTips, let percent = percents[person.entry.position],
+        let positionPoints = points[person.entry.position], percent > 0
+      else { return .zero }
+      return PoolFraction(
+        numerator: percent * UInt128(person.points.units), denominator: whole * positionPoints)
+    }
+  }
+
+  /// Weights over one denominator, their sum; for every method but `percent`.
+  func wholeWeights(of work: [RatedWork]) -> [UInt64] {
+    work.map { person in
+      guard person.sharesTips else { return 0 }
+      return switch self {
+      case .points, .percent: UInt64(person.points.units)
+      case .hours: UInt64(person.time.rounded.units)
+      case .equally: 1
+      }
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import TipModel
+
+/// What the law and the restaurant's own set-up ask of a shift.
+extension ShiftChecks {
+  private static let longShift = Hours(minutes: 16 * 60)
+
+  mutating func addRules() {
+    addCardFee()
+    addHoursRounding()
+    addSetUp()
+    addRoster()
+    addEligibility()
+    addHoursBounds()
+    addShiftOverrides()
+    addPersonOverrides()
+  }
+
+  private mutating func addCardFee() {
+    let fee = allocation.pools.cardFee
+    let rate = restaurant.cardFee
+    list.add(
+      .cardFee, rate == .zero ? .pass : .warn, expected: .money(.zero), actual: .money(fee),
+      difference: .moneyDifference(fee - .zero),
+      rate == .zero
+        ? "Nothing is withheld from credit-card tips."
+        : "\(rate.plain) of credit-card tips is withheld before sharing. Federal rules allow no more"
+          + " than the card company charges, and never below the minimum wage (DOL Fact Sheet #15);"
+          + " California forbids it (Cal. Labor Code 351), and other states do too.")
+  }
+
+  private mutating func addHoursRounding() {
+    let rounding = restaurant.rounding
+    let isCoarse = rounding.hours > 15
+    let takes = rounding.hours > 0 && rounding.mode == .down
+    let source = " (29 CFR 785.48(b))"
+    let detail =
+      if isCoarse {
+        "Hours are rounded to \(rounding.hours) minutes; the usual limit is a quarter of an hour"
+          + source + "."
+      } else if takes {
+        "Hours are always rounded down, so rounding never evens out; over time it should" + source
+          + "."
+      } else if rounding.hours == 0 {
+        "Hours are exact to the minute."
+      } else {
+        "Hours are rounded to \(rounding.hours) minutes, no coarser than a quarter of an hour"
+          + source + "."
+      }
+    list.add(
+      .hoursRounding, isCoarse || takes ? .warn : .pass, expected: .minutes(15),
+      actual: .minutes(rounding.hours), difference: .minutes(rounding.hours - 15), detail)
+  }
+
+  private mutating func addSetUp() {
+    list.addEach(
+      .shiftType, .fail,
+      restaurant.shiftTypes.contains(shift.type)
+        ? [] : ["\(shift.type) is not among the restaurant's shift types (restaurant.yaml)."],
+      otherwise: "\(shift.type) is one of the restaurant's shift types (restaurant.yaml).")
+    list.addEach(
+      .positions, .fail,
+      rows.filter { restaurant.position(named: $0.entry.position) == nil }.map { row in
+        "\(person(row)) works as \(row.entry.position), which is not a position of the restaurant"
+          + " (restaurant.yaml)."
+      },
+      otherwise: "Every position worked is set up (restaurant.yaml).")
+  }
+
+  private mutating func addRoster() {
+    list.addEach(
+      .roster, .fail,
+      rows.filter { $0.work.employee == nil }.map { row in
+        "Employee \(row.entry.employee.text) is not on the roster (roster.yaml)."
+      },
+      otherwise: "Everybody on the shift is on the roster (roster.yaml).")
+    list.addEach(
+      .positionHeld, .fail,
+      rows.compactMap { row in
+        guard let employee = row.work.employee, !employee.positions.contains(row.entry.position)
+        else { return nil }
+        return "\(person(row)) works as \(row.entry.position), but the roster allows"
+          + " \(employee.positions.joined(separator: ", ")) (roster.yaml)."
+      },
+      otherwise: "Everybody works in a position that the roster allows (roster.yaml).")
+    var seen: Set<EmployeeID> = []
+    list.addEach(
+      .oncePerShift, .fail,
+      rows.filter { !seen.insert($0.entry.employee).inserted }.map { row in
+        "\(person(row)) stands on the shift more than once; a person has one row and one position."
+      },
+      otherwise: "Nobody stands on the shift twice.")
+  }
+
+  private mutating func addEligibility() {
+    let excluded = rows.filter { $0.work.exclusion != nil }
+    if excluded.isEmpty {
+      list.expect(
+        .eligibility, .zero, found: .zero,
+        "No manager and nobody in an ineligible position is on the shift (29 CFR 531.52(b)).")
+    }
+    for row in excluded {
+      let reason =
+        row.work.exclusion == .manager
+        ? "is a manager" : "works as \(row.entry.position), which is not a tip-eligible position,"
+      list.expect(
+        .eligibility, .zero, found: row.totalShare,
+        "\(person(row)) \(reason) and takes no share of the tips (29 CFR 531.52(b)).")
+    }
+  }
+
+  private mutating func addHoursBounds() {
+    let long = rows.filter { $0.exactHours > ShiftChecks.longShift }
+    if long.isEmpty {
+      list.expect(
+        .hoursBounds, count: 0, found: 0, "Nobody worked more than 16 hours.")
+    }
+    for row in long {
+      list.add(
+        .hoursBounds, .warn, expected: .hours(ShiftChecks.longShift),
+        actual: .hours(row.exactHours),
+        difference: .hours(Hours(units: row.exactHours.units - ShiftChecks.longShift.units)),
+        "\(person(row)) worked \(row.exactHours.plain) hours. More than 16 in one shift is rare:"
+          + " check the clock-out.")
+    }
+  }
+
+  private mutating func addShiftOverrides() {
+    let known = restaurant.positions.filter { shift.pointValues[$0.name] != nil }
+    for position in known {
+      guard let value = shift.pointValues[position.name] else { continue }
+      list.add(
+        .override, .pass, expected: .pointValue(position.pointValue), actual: .pointValue(value),
+        "\(position.name): \(value.plain) for this shift instead of the restaurant's"
+          + " \(position.pointValue.plain).")
+    }
+  }
+
+  private mutating func addPersonOverrides() {
+    for row in rows {
+      guard let value = row.entry.pointValue else { continue }
+      let position = row.entry.position
+      let replaced =
+        shift.pointValues[position] ?? restaurant.position(named: position)?.pointValue ?? .zero
+      let reason = row.entry.reason.map { "Reason: \($0)" } ?? "No reason is given."
+      list.add(
+        .override, row.entry.reason == nil ? .warn : .pass, expected: .pointValue(replaced),
+        actual: .pointValue(value),
+        "\(person(row)), \(position): \(value.plain) instead of \(replaced.plain). \(reason)")
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package import TipModel
+
+/// How long a person worked: true elapsed time, and the rounded time that is paid by.
+package struct WorkedTime: Hashable, Sendable {
+  package let exact: Hours
+  package let rounded: Hours
+
+  /// - Precondition: the breaks are no longer than the work; rounding may still leave no time.
+  package init(_ attendance: Attendance, on clock: WallClock, rounding: Rounding) {
+    switch attendance {
+    case .hours(let hours):
+      exact = hours
+      rounded = hours
+    case .punches(let first, let more, let unpaidBreak):
+      let punches = [first] + more
+      let exactMinutes = punches.reduce(-unpaidBreak) { sum, punch in
+        sum + clock.elapsedMinutes(of: punch)
+      }
+      exact = Hours(minutes: max(0, exactMinutes))
+      switch rounding.target {
+      case .duration:
+        rounded = Hours(minutes: rounding.round(max(0, exactMinutes)))
+      case .punches:
+        let minutes = punches.reduce(-unpaidBreak) { sum, punch in
+          sum + WorkedTime.roundedMinutes(of: punch, on: clock, rounding: rounding)
+        }
+        rounded = Hours(minutes: max(0, minutes))
+      }
+    }
+  }
+
+  /// Minutes that rounding added for the person; below zero where it took some.
+  package var gainedMinutes: Int {
+    Int((rounded.units - exact.units) / Hours.unitsPerMinute)
+  }
+
+  /// True time between two clock times after each is rounded.
+  ///
+  /// Rounding moves a moment by as many minutes as its clock time moves, so that 1:58 am rounds
+  /// to two minutes later even on the night when another 1:58 am comes before 2:00 am.
+  private static func roundedMinutes(
+    of punch: Punch, on clock: WallClock, rounding: Rounding
+  ) -> Int {
+    let later = rounding.round(punch.clockOut) - punch.clockOut
+    let earlier = rounding.round(punch.clockIn) - punch.clockIn
+    return max(0, clock.elapsedMinutes(of: punch) + later - earlier)
+  }
+}
+
+extension Rounding {
+  /// Minutes rounded to a whole number of steps.
+  ///
+  /// - Precondition: not below zero.
+  package func round(_ minutes: Int) -> Int {
+    precondition(minutes >= 0, "minutes below zero")
+    guard hours > 0 else { return minutes }
+    let (steps, rest) = minutes.quotientAndRemainder(dividingBy: hours)
+    let roundsUp =
+      switch mode {
+      case .nearest: rest >= hours - rest
+      case .up: rest > 0
+      case .down: false
+      }
+    return (roundsUp ? steps + 1 : steps) * hours
+  }
+
+  /// Points after rounding: what pools are shared by.
+  package func round(_ points: Points) -> Points {
+    switch self.points {
+    case .exact: points
+    case .hundredths: Points(units: points.hundredths * Points.unitsPerHundredth)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/// The clock on a restaurant's wall, on the nights it is set forward or back as on all others.
+///
+/// - Unit: minutes on the wall since the midnight that began a shift's date, as in `Punch`.
+package struct WallClock: Sendable {
+  /// What a time on the wall says about the moment that it was read.
+  package enum Reading: Hashable, Sendable {
+    case plain
+
+    /// The clock shows this time twice that night; the first one is meant.
+    case ambiguous
+
+    /// The clock never shows this time: it is set forward past it. Minutes on the wall, from the
+    /// same midnight: the first time skipped, and the first time shown after it.
+    case skipped(from: Int, to: Int)
+  }
+
+  private struct Step {
+    /// On the clock before the change.
+    let minute: Int
+    let shift: Int
+  }
+
+  /// In the order in which they happen.
+  private let steps: [Step]
+
+  /// The clock of a shift that began on `date`.
+  ///
+  /// - Parameter changes: in any order; those of other days may be among them.
+  package init(date: CalendarDate, changes: [ClockChange]) {
+    let midnight = date.dayNumber * ClockTime.minutesPerDay
+    steps =
+      changes
+      .map { change in
+        let minute = change.date.dayNumber * ClockTime.minutesPerDay + change.minute
+        return Step(minute: minute - midnight, shift: change.shift)
+      }
+      .sorted { $0.minute < $1.minute }
+  }
+
+  package func reading(at minute: Int) -> Reading {
+    for step in steps {
+      guard minute >= step.minute else {
+        return minute >= step.minute + step.shift ? .ambiguous : .plain
+      }
+      if minute < step.minute + step.shift {
+        return .skipped(from: step.minute, to: step.minute + step.shift)
+      }
+    }
+    return .plain
+  }
+
+  /// True minutes between two times on the wall.
+  ///
+  /// An ambiguous time is the first one; a skipped time is the moment of the change.
+  package func elapsedMinutes(from start: Int, to end: Int) -> Int {
+    steadyMinute(at: end) - steadyMinute(at: start)
+  }
+
+  package func elapsedMinutes(of punch: Punch) -> Int {
+    elapsedMinutes(from: punch.clockIn, to: punch.clockOut)
+  }
+
+  /// What a clock that is never set would show.
+  private func steadyMinute(at minute: Int) -> Int {
+    var setForward = 0
+    for step in steps {
+      if minute < step.minute { break }
+      if minute < step.minute + step.shift { return step.minute - setForward }
+      setForward += step.shift
+    }
+    return minute - setForward
+  }
+}

@@ -1,0 +1,102 @@
+import TipModel
+
+/// A dinner for which a restaurant's own printed figures are known.
+enum WorkedExample {
+  /// A line as it was printed; hours and points are the printed figures too.
+  struct Person {
+    let id: String
+    let name: String
+    let position: String
+    let clockIn: Int
+    let clockOut: Int
+    let hours: String
+    let points: String
+    let digital: String
+    let cash: String
+  }
+
+  static let people = [
+    Person(
+      id: "3", name: "Johny M.", position: "Bartender", clockIn: 900, clockOut: 1_410,
+      hours: "8.50", points: "8.50", digital: "482.08", cash: "26.73"),
+    Person(
+      id: "15", name: "Harold Z.", position: "Server", clockIn: 960, clockOut: 1_335,
+      hours: "6.25", points: "6.25", digital: "354.47", cash: "19.65"),
+    Person(
+      id: "30", name: "Andrew P.", position: "Server", clockIn: 960, clockOut: 1_380,
+      hours: "7.00", points: "7.00", digital: "397.01", cash: "22.01"),
+    Person(
+      id: "21", name: "Drake S.", position: "Server", clockIn: 960, clockOut: 1_380,
+      hours: "7.00", points: "7.00", digital: "397.01", cash: "22.01"),
+    Person(
+      id: "4", name: "Nick A.", position: "Server", clockIn: 1_020, clockOut: 1_380,
+      hours: "6.00", points: "6.00", digital: "340.29", cash: "18.87"),
+    Person(
+      id: "36", name: "Diana M.", position: "Expo", clockIn: 960, clockOut: 1_395,
+      hours: "7.25", points: "5.44", digital: "308.53", cash: "17.10"),
+    Person(
+      id: "16", name: "Fred P.", position: "Runner", clockIn: 960, clockOut: 1_395,
+      hours: "7.25", points: "4.71", digital: "267.13", cash: "14.81"),
+    Person(
+      id: "29", name: "Deblyn N.", position: "Busser", clockIn: 900, clockOut: 1_410,
+      hours: "8.50", points: "4.68", digital: "265.43", cash: "14.72"),
+    Person(
+      id: "5", name: "Louis C.", position: "Busser", clockIn: 960, clockOut: 1_380,
+      hours: "7.00", points: "3.85", digital: "218.35", cash: "12.11"),
+  ]
+
+  static var roster: Roster {
+    Roster(
+      people.map { person in
+        let words = person.name.split(separator: " ").map(String.init)
+        return Employee(
+          id: EmployeeID(person.id), firstName: words[0], lastName: words[1],
+          positions: [person.position])
+      })
+  }
+
+  static var shift: Shift {
+    shift(declared: [])
+  }
+
+  static func shift(declared: [DeclaredFigure]) -> Shift {
+    Shift(
+      date: day(2024, 4, 13), type: "Dinner",
+      tips: CollectedTips(
+        creditCard: Money(minorUnits: 306_622), house: Money(minorUnits: 5_700),
+        cash: Money(minorUnits: 16_800)),
+      staff: people.map { person in
+        StaffEntry(
+          employee: EmployeeID(person.id), position: person.position,
+          attendance: .punches(
+            first: Punch(clockIn: person.clockIn, clockOut: person.clockOut), more: [],
+            unpaidBreak: 0))
+      },
+      declared: declared)
+  }
+
+  static func restaurant(
+    cardFee: Percentage = .zero, rounding: Rounding = Rounding(hours: 15),
+    sharing: [String: ShareMethod] = [:]
+  ) -> Restaurant {
+    let values: [(String, Int64)] = [
+      ("Server", 10_000), ("Bartender", 10_000), ("Expo", 7_500), ("Runner", 6_500),
+      ("Busser", 5_500),
+    ]
+    return Restaurant(
+      name: "Casa Marisol", currency: .usDollar, timeZone: nil,
+      shiftTypes: ["Lunch", "Brunch", "Dinner"],
+      positions: values.map { name, value in
+        Position(name: name, pointValue: PointValue(tenThousandths: value))
+      },
+      rounding: rounding, cardFee: cardFee, sharing: sharing, payPeriod: nil)
+  }
+}
+
+/// A day that is known to be one.
+func day(_ year: Int, _ month: Int, _ day: Int) -> CalendarDate {
+  guard let date = CalendarDate(year: year, month: month, day: day) else {
+    preconditionFailure("no such day: \(year)-\(month)-\(day)")
+  }
+  return date
+}
