@@ -75,6 +75,11 @@ let package = Package(
       ],
       swiftSettings: house),
 
+    tests("Diagnostics", ["Diagnostics"]),
+    tests("ShiftSyntax", ["Diagnostics", "ShiftSyntax", "SyntaxInvariants"]),
+    .target(
+      name: "SyntaxInvariants", dependencies: ["Diagnostics", "ShiftSyntax"],
+      path: "Tests/Fuzz/SyntaxInvariants", swiftSettings: house),
     tests("TipModel", ["TipModel"]),
     tests("ShiftDecoding", ["ShiftDecoding", "TipModel"]),
     tests("TipAllocation", ["EngineTrials", "TipAllocation", "TipModel"]),
@@ -93,7 +98,8 @@ let package = Package(
       name: "EngineTrials", dependencies: ["TipAllocation", "TipModel"],
       path: "Tests/Outside/allocation/EngineTrials", swiftSettings: house),
     .executableTarget(
-      name: "engine-trial", dependencies: ["EngineTrials", "TipAllocation", "TipModel", "ZoneClock"],
+      name: "engine-trial",
+      dependencies: ["EngineTrials", "TipAllocation", "TipModel", "ZoneClock"],
       path: "Tests/Outside/allocation/engine-trial", swiftSettings: house),
     .target(name: "CReferenceShares", path: "Benchmarks/engine/CReferenceShares"),
     .executableTarget(
