@@ -50,6 +50,9 @@ let package = Package(
     // Answers the comparisons of the parser with other parsers; not installed.
     .executableTarget(
       name: "syntax-probe", dependencies: ["Diagnostics", "ShiftSyntax"], swiftSettings: house),
+    .executableTarget(
+      name: "parser-benchmark", dependencies: ["Diagnostics", "ShiftSyntax"],
+      path: "Benchmarks/parser/program", swiftSettings: house),
 
     // Where the two halves meet.
     room(
@@ -72,13 +75,30 @@ let package = Package(
       ],
       swiftSettings: house),
 
+    tests("TipModel", ["TipModel"]),
+    tests("ShiftDecoding", ["ShiftDecoding", "TipModel"]),
+    tests("TipAllocation", ["EngineTrials", "TipAllocation", "TipModel"]),
+    tests("ReportModel", ["ReportModel", "TipAllocation", "TipModel"]),
     tests("FilePublishing", ["FilePublishing"]),
     tests("ZipFile", ["ZipFile"]),
     tests("Checksum", ["Checksum"]),
-    tests("ReportModel", ["ReportModel", "TipAllocation", "TipModel"]),
+    tests("ZoneClock", ["TipModel", "ZoneClock"]),
     tests(
       "ReportWriters",
       ["Checksum", "ReportModel", "ReportWriters", "TipAllocation", "TipModel", "ZipFile"]),
-    tests("TipAllocation", ["TipAllocation", "TipModel"]),
+    tests("Command", ["tipsheet"]),
+
+    // Random shifts with the engine's promises checked, and its speed.
+    .target(
+      name: "EngineTrials", dependencies: ["TipAllocation", "TipModel"],
+      path: "Tests/Outside/allocation/EngineTrials", swiftSettings: house),
+    .executableTarget(
+      name: "engine-trial", dependencies: ["EngineTrials", "TipAllocation", "TipModel", "ZoneClock"],
+      path: "Tests/Outside/allocation/engine-trial", swiftSettings: house),
+    .target(name: "CReferenceShares", path: "Benchmarks/engine/CReferenceShares"),
+    .executableTarget(
+      name: "engine-bench",
+      dependencies: ["CReferenceShares", "EngineTrials", "TipAllocation", "TipModel"],
+      path: "Benchmarks/engine/engine-bench", swiftSettings: house),
   ]
 )

@@ -1,4 +1,4 @@
-package import ReportModel
+import ReportModel
 package import TipAllocation
 package import TipModel
 import XLSXFile
@@ -31,7 +31,8 @@ package struct ShiftReport: Sendable {
     let stem = shiftFileStem(date: shift.date, shiftType: shift.type)
     let validation = CSVTable.validation(of: checks, currency: allocation.restaurant.currency)
     let workbook = shiftWorkbook(
-      ShiftReportInput(allocation: allocation, roster: roster, checks: checks))
+      ShiftReportInput(
+        restaurant: allocation.restaurant, roster: roster, allocation: allocation, checks: checks))
     return [
       BundleFile(path: stem + ".xlsx", bytes: try bytes(of: workbook)),
       BundleFile(path: stem + ".csv", bytes: csvBytes(.allocations(of: [allocation]))),
@@ -80,7 +81,7 @@ package struct PeriodReport: Sendable {
     ]
     let workbook = periodWorkbook(
       PeriodReportInput(
-        allocation: allocation, restaurant: restaurant, roster: roster, checks: checks))
+        restaurant: restaurant, roster: roster, allocation: allocation, checks: checks))
     return [BundleFile(path: stem + ".xlsx", bytes: try bytes(of: workbook))]
       + tables.map { BundleFile(path: "csv/\($0.name).csv", bytes: csvBytes($0.table)) }
   }
@@ -90,6 +91,6 @@ private func bytes(of workbook: Workbook) throws(ReportError) -> [UInt8] {
   do throws(XLSXError) {
     return try workbookBytes(workbook)
   } catch {
-    throw ReportError("cannot make the workbook: \(error.message)")
+    throw ReportError("cannot make the workbook: \(error.description)")
   }
 }

@@ -17,12 +17,13 @@ package struct InputFile: Sendable {
 package struct LoadedRestaurant: Sendable {
   package let folder: RestaurantFolder
   package let decoded: DecodedRestaurant
-  package let roster: DecodedRoster
+  package let decodedRoster: DecodedRoster
 
   /// The settings file and the roster file.
   package let inputs: [InputFile]
 
   package var restaurant: Restaurant { decoded.restaurant }
+  package var roster: Roster { decodedRoster.roster }
 }
 
 /// A shift taken from its file to the last cent.
@@ -46,7 +47,7 @@ package struct FolderReader {
   ) throws(MachineError) -> LoadedRestaurant? {
     let settings = try source(at: folder.settingsPath)
     let tree = parse(settings, reportingTo: &bag)
-    guard !bag.hasErrors, let decoded = decodeRestaurant(tree, reportingTo: &bag) else {
+    guard let decoded = decode(tree: tree, reportingTo: &bag, as: decodeRestaurant) else {
       return nil
     }
     try checkTimeZone(of: decoded)
@@ -57,7 +58,7 @@ package struct FolderReader {
     let settingsInput = InputFile(
       relativePath: fileName(of: folder.settingsPath), source: settings)
     return LoadedRestaurant(
-      folder: folder, decoded: decoded, roster: roster, inputs: [settingsInput, rosterInput])
+      folder: folder, decoded: decoded, decodedRoster: roster, inputs: [settingsInput, rosterInput])
   }
 
   /// One shift file; nil where it has errors.
@@ -72,12 +73,10 @@ package struct FolderReader {
     from source: SourceFile, of loaded: LoadedRestaurant
   ) -> LoadedShift? {
     var own = DiagnosticBag()
-    let tree = parse(source, reportingTo: &own)
-    let isSound = !own.hasErrors
-    let decoded =
-      isSound
-      ? decodeShift(
-        tree, restaurant: loaded.restaurant, roster: loaded.roster, reportingTo: &own) : nil
+    let decoded = decode(tree: parse(source, reportingTo: &own), reportingTo: &own) { tree, bag in
+      decodeShift(
+        tree, restaurant: loaded.restaurant, roster: loaded.decodedRoster, reportingTo: &bag)
+    }
     let allocation = decoded.flatMap { allocate($0, of: loaded, reportingTo: &own) }
     bag.report(contentsOf: own)
     guard let decoded, let allocation else { return nil }
@@ -97,7 +96,7 @@ package struct FolderReader {
     guard !bag.hasErrors else { return nil }
     do throws(AllocationError) {
       return try TipAllocation.allocate(
-        decoded.shift, in: loaded.restaurant, roster: loaded.roster.roster,
+        decoded.shift, in: loaded.restaurant, roster: loaded.roster,
         clockChanges: clockChanges)
     } catch {
       guard case .noPoints(let pool, let amount) = error else { return nil }

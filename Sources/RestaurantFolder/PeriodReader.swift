@@ -64,7 +64,7 @@ extension FolderReader {
     return LoadedPeriod(
       restaurant: loaded, shifts: sorted,
       allocation: PeriodAllocation(
-        period, shifts: sorted.map(\.allocation), roster: loaded.roster.roster))
+        period, shifts: sorted.map(\.allocation), roster: loaded.roster))
   }
 
   private mutating func reportDuplicates(among shifts: [LoadedShift]) {

@@ -30,8 +30,8 @@ extension FolderReader {
   mutating func roster(from source: SourceFile, restaurant: Restaurant) -> DecodedRoster? {
     var own = DiagnosticBag()
     defer { bag.report(contentsOf: own) }
-    let tree = parse(source, reportingTo: &own)
-    guard !own.hasErrors else { return nil }
-    return decodeRoster(tree, restaurant: restaurant, reportingTo: &own)
+    return decode(tree: parse(source, reportingTo: &own), reportingTo: &own) { tree, bag in
+      decodeRoster(tree, restaurant: restaurant, reportingTo: &bag)
+    }
   }
 }

@@ -53,10 +53,11 @@ extension Diagnostic {
     _ text: String, field: String, at place: Place, choices: [String]
   ) -> Diagnostic {
     let list = choices.joined(separator: ", ")
+    // A word may be mistyped; a number near to another one is a number of its own.
+    let near = text.contains(where: \.isLetter) ? nearest(to: text, among: choices) : nil
     return Diagnostic(
       .notAChoice, "`\(field)` cannot be \"\(text)\"", at: place,
-      help: nearest(to: text, among: choices).map { "write `\($0)`; it may be \(list)" }
-        ?? "it may be \(list)")
+      help: near.map { "write `\($0)`; it may be \(list)" } ?? "it may be \(list)")
   }
 
   static func emptyList(of what: String, at place: Place) -> Diagnostic {
@@ -80,7 +81,7 @@ extension Diagnostic {
     let decimals = currency.minorUnitDigits
     let example = decimalText(306_622, decimals: decimals)
     let message: String
-    var help = "write it as `\(example)`"
+    var help = "write digits with at most one point, such as `\(example)`"
     switch fault {
     case .notANumber: message = "\"\(text)\" is not an amount of money"
     case .negative:

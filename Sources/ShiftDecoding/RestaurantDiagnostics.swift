@@ -90,12 +90,8 @@ extension Diagnostic {
   static func percentsDoNotSum(toMillionths sum: Int64, at place: Place) -> Diagnostic {
     Diagnostic(
       .percentsDoNotSum,
-      "the positions' percents sum to \(percentText(sum)), not to 100%", at: place,
+      "the positions' percents sum to \(percentText(millionths: sum)), not to 100%", at: place,
       help: "change them so that they sum to 100%")
-  }
-
-  private static func percentText(_ millionths: Int64) -> String {
-    decimalText(millionths, decimals: 4) + "%"
   }
 }
 

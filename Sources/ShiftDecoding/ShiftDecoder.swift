@@ -75,6 +75,9 @@ struct ShiftDecoder {
   let restaurant: Restaurant
   let roster: DecodedRoster
 
+  /// Where each person of the shift was named first.
+  var firstPlaces: [EmployeeID: Place] = [:]
+
   init(_ tree: SyntaxTree, restaurant: Restaurant, roster: DecodedRoster) {
     reader = TreeReader(tree)
     self.restaurant = restaurant
@@ -164,14 +167,8 @@ struct ShiftDecoder {
       let items = reader.items(at: node, field: "staff", of: "people")
     else { return nil }
     var lines: [StaffLine] = []
-    var firstPlaces: [EmployeeID: Place] = [:]
     for item in items {
-      guard let line = staffLine(at: item, pointValues: pointValues) else { continue }
-      if let first = firstPlaces.updateValue(line.places.employee, forKey: line.entry.employee) {
-        reader.report(
-          .employeeTwice(line.entry.employee, at: line.places.employee, first: first))
-      }
-      lines.append(line)
+      if let line = staffLine(at: item, pointValues: pointValues) { lines.append(line) }
     }
     if lines.isEmpty, !reader.bag.hasErrors {
       reader.report(.emptyList(of: "people", at: tree.place(of: node)))

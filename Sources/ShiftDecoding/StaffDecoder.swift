@@ -59,7 +59,7 @@ extension ShiftDecoder {
       return nil
     }
     let employeeNode = reader.required(.employee, in: fields, example: "employee: 36")
-    let employee = employeeNode.flatMap { rosterEmployee(at: $0) }
+    let employee = employeeNode.flatMap { staffMember(at: $0) }
     let positionNode = reader.required(.position, in: fields, example: "position: Server")
     let position = positionNode.flatMap { heldPosition(at: $0, by: employee) }
     let attendance = attendance(in: fields)
@@ -82,6 +82,18 @@ extension ShiftDecoder {
         clockTimes: attendance.places))
   }
 
+  /// A person who does not stand in this shift already.
+  private mutating func staffMember(at node: NodeID) -> Employee? {
+    guard let employee = rosterEmployee(at: node) else { return nil }
+    let place = tree.place(of: node)
+    if let first = firstPlaces[employee.id] {
+      reader.report(.employeeTwice(employee.id, at: place, first: first))
+    } else {
+      firstPlaces[employee.id] = place
+    }
+    return employee
+  }
+
   /// A position that is set up, and that the person holds.
   private mutating func heldPosition(at node: NodeID, by employee: Employee?) -> Position? {
     guard let name = reader.text(at: node, field: "position") else { return nil }
@@ -96,6 +108,7 @@ extension ShiftDecoder {
         .positionNotHeld(
           name, by: employee, at: tree.place(of: node),
           roster: roster.positionPlaces[employee.id]))
+      return nil
     }
     return position
   }

@@ -100,6 +100,8 @@ private func monthNumber(_ name: String) -> Int? {
 
 /// What a time in another form most likely means, as it should be written.
 private func clockTimeMeant(by text: String) -> String? {
+  if text.lowercased() == "noon" { return "12:00 pm" }
+  if text.lowercased() == "midnight" { return "12:00 am" }
   let lowered = Array(text.lowercased().utf8)
   let isEvening = lowered.contains(UInt8(ascii: "p"))
   let isMorning = lowered.contains(UInt8(ascii: "a"))

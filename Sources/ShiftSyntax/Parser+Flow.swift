@@ -64,7 +64,7 @@ extension Parser {
         if !Byte.isBlank(self.byte(at: cursor - 1)), cursor > lineStart {
           report(.missingSpaceBeforeComment(at: place(cursor..<cursor + 1)))
         }
-        cursor = lineBreak(from: cursor)
+        cursor = text.lineBreak(from: cursor)
       } else if Byte.isLineBreak(byte) {
         passLineBreak()
         guard moveToFlowLine() else { return false }
@@ -90,12 +90,12 @@ extension Parser {
       return true
     }
     if Byte.isLineBreak(byte) || byte == Byte.hash { return true }
-    if column == 0, isMarker(Byte.dash, at: cursor) || isMarker(Byte.dot, at: cursor) {
+    if column == 0, text.isMarker(Byte.dash, at: cursor) || text.isMarker(Byte.dot, at: cursor) {
       reportUnclosedBracket()
       return false
     }
     if column > Int(top.indent) { return true }
-    if isDash(at: cursor) || startsWithKey(at: cursor), !Byte.isFlowIndicator(byte) {
+    if text.isDash(at: cursor) || text.startsWithKey(at: cursor), !Byte.isFlowIndicator(byte) {
       reportUnclosedBracket()
       return false
     }
@@ -148,7 +148,7 @@ extension Parser {
     append(token)
     let end = cursor
     while self.byte(at: cursor) == Byte.space { cursor += 1 }
-    if isFlowKeyColon(at: cursor, afterQuote: token.isQuoted) {
+    if text.isFlowKeyColon(at: cursor, afterQuote: token.isQuoted) {
       report(.keyInBrackets(at: place(start..<cursor + 1)))
       return nil
     }
@@ -162,7 +162,7 @@ extension Parser {
       report(.keyNotText(at: place(cursor..<cursor + 1)))
       return nil
     }
-    if byte == Byte.colon, isFlowKeyColon(at: cursor, afterQuote: false) {
+    if byte == Byte.colon, text.isFlowKeyColon(at: cursor, afterQuote: false) {
       report(.emptyKey(at: place(cursor..<cursor + 1)))
       return nil
     }
@@ -170,7 +170,7 @@ extension Parser {
     guard let key = readScalar(inFlow: true) else { return nil }
     append(key)
     while self.byte(at: cursor) == Byte.space { cursor += 1 }
-    if isFlowKeyColon(at: cursor, afterQuote: key.isQuoted) {
+    if text.isFlowKeyColon(at: cursor, afterQuote: key.isQuoted) {
       checkKey(key)
       cursor += 1
       awaitValue()
@@ -209,7 +209,7 @@ extension Parser {
   private func isFlowKeyColonAhead(of token: ScalarToken) -> Bool {
     var index = cursor
     while byte(at: index) == Byte.space { index += 1 }
-    return isFlowKeyColon(at: index, afterQuote: token.isQuoted)
+    return text.isFlowKeyColon(at: index, afterQuote: token.isQuoted)
   }
 
   private mutating func readSeparator() -> Expectation {
@@ -235,8 +235,9 @@ extension Parser {
           at: place(cursor..<cursor + 1), opening: Span(openingBracket..<openingBracket + 1)))
     }
     cursor += 1
-    closeTop()
+    if top.awaitsValue { appendEmptyValue() }
     lastEnd = UInt32(truncatingIfNeeded: cursor)
+    closeTop()
     return true
   }
 }

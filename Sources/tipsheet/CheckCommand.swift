@@ -90,7 +90,9 @@ private struct CheckCommand {
 
   private func printFindings() throws(CommandFailure) {
     if isJSON {
-      try console.printData(reader.bag.inFileOrder.map { $0.jsonLine + "\n" }.joined())
+      var writer = DiagnosticJSONWriter()
+      let lines = reader.bag.inFileOrder.map { writer.line(for: $0) + "\n" }
+      try console.printData(lines.joined())
       return
     }
     console.printDiagnostics(reader.bag)

@@ -1,5 +1,5 @@
 /// One of the program's commands: how it is called, and what it does.
-struct Command {
+struct Command: Sendable {
   let name: String
 
   /// As it stands in the list of commands.
@@ -10,7 +10,7 @@ struct Command {
   let details: String
   let examples: [(line: String, what: String)]
   let options: [CommandLineOption]
-  let run: (ParsedArguments) throws(CommandFailure) -> ExitStatus
+  let run: @Sendable (ParsedArguments) throws(CommandFailure) -> ExitStatus
 
   /// All that may be typed after the name.
   var allOptions: [CommandLineOption] { options + [.help] }

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// An option that a command takes.
-struct CommandLineOption: Equatable {
+struct CommandLineOption: Equatable, Sendable {
   /// Without its hyphens: `output`.
   let name: String
 

@@ -2,6 +2,7 @@ import Diagnostics
 import FilePublishing
 import Glibc
 import TipAllocation
+import TipModel
 
 /// Where the program speaks to its user: data on standard output, everything else on standard
 /// error.
@@ -29,7 +30,8 @@ struct Console {
 
   func printDiagnostics(_ bag: DiagnosticBag) {
     guard !bag.diagnostics.isEmpty else { return }
-    printToError(DiagnosticRenderer(usesColor: Console.errorTakesColor).text(of: bag))
+    var renderer = DiagnosticRenderer(usesColor: Console.errorTakesColor)
+    printToError(renderer.text(of: bag))
   }
 
   /// A failure that has no place in a file.

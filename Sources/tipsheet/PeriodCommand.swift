@@ -163,7 +163,7 @@ private struct PeriodCommand {
     var checks: [Check] = []
     for period in periods {
       let report = PeriodReport(
-        period.allocation, of: period.restaurant.restaurant, roster: period.restaurant.roster.roster)
+        period.allocation, of: period.restaurant.restaurant, roster: period.restaurant.roster)
       checks += report.checks
       let folder = arguments[.output] ?? period.restaurant.folder.reportsPath
       var outputs = Outputs()

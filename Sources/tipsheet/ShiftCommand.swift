@@ -62,7 +62,7 @@ private struct ShiftCommand {
     var outputs = Outputs()
     var checks: [Check] = []
     for (shift, loaded) in shifts {
-      let report = ShiftReport(shift.allocation, roster: loaded.roster.roster)
+      let report = ShiftReport(shift.allocation, roster: loaded.roster)
       checks += report.checks
       let folder = arguments[.output] ?? loaded.folder.reportsPath
       for file in try rendering({ () throws(ReportError) in try report.files() }) {

@@ -1,4 +1,5 @@
 import Testing
+import TipModel
 
 @testable import ShiftDecoding
 
