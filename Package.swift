@@ -32,6 +32,7 @@ let package = Package(
     room("ShiftDecoding", ["Diagnostics", "ShiftSyntax", "TipModel"]),
     room("TipAllocation", ["TipModel"]),
     room("ReportModel", ["TipAllocation", "TipModel"]),
+    room("FolderWriting", ["Diagnostics", "ShiftSyntax", "TipModel"]),
 
     // C libraries, as Debian packages them.
     .systemLibrary(
@@ -74,6 +75,8 @@ let package = Package(
 
     tests("TipModel", ["TipModel"]),
     tests("ShiftDecoding", ["ShiftDecoding", "TipModel"]),
+    tests(
+      "FolderWriting", ["Diagnostics", "FolderWriting", "ShiftDecoding", "ShiftSyntax", "TipModel"]),
     tests("TipAllocation", ["EngineTrials", "TipAllocation", "TipModel"]),
     tests("ReportModel", ["ReportModel", "TipAllocation", "TipModel"]),
     tests("FilePublishing", ["FilePublishing"]),
@@ -90,7 +93,8 @@ let package = Package(
       name: "EngineTrials", dependencies: ["TipAllocation", "TipModel"],
       path: "Tests/Outside/allocation/EngineTrials", swiftSettings: house),
     .executableTarget(
-      name: "engine-trial", dependencies: ["EngineTrials", "TipAllocation", "TipModel", "ZoneClock"],
+      name: "engine-trial",
+      dependencies: ["EngineTrials", "TipAllocation", "TipModel", "ZoneClock"],
       path: "Tests/Outside/allocation/engine-trial", swiftSettings: house),
   ]
 )
