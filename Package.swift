@@ -51,6 +51,9 @@ let package = Package(
     // Answers the comparisons of the parser with other parsers; not installed.
     .executableTarget(
       name: "syntax-probe", dependencies: ["Diagnostics", "ShiftSyntax"], swiftSettings: house),
+    .executableTarget(
+      name: "parser-benchmark", dependencies: ["Diagnostics", "ShiftSyntax"],
+      path: "Benchmarks/parser/program", swiftSettings: house),
 
     // Where the two halves meet.
     room(
@@ -96,5 +99,10 @@ let package = Package(
       name: "engine-trial",
       dependencies: ["EngineTrials", "TipAllocation", "TipModel", "ZoneClock"],
       path: "Tests/Outside/allocation/engine-trial", swiftSettings: house),
+    .target(name: "CReferenceShares", path: "Benchmarks/engine/CReferenceShares"),
+    .executableTarget(
+      name: "engine-bench",
+      dependencies: ["CReferenceShares", "EngineTrials", "TipAllocation", "TipModel"],
+      path: "Benchmarks/engine/engine-bench", swiftSettings: house),
   ]
 )

@@ -60,10 +60,10 @@ struct Sharing {
     self.method = method
     weights = method.wholeWeights(of: work)
     fractions = { method.fractions(of: work, in: restaurant) }
+    let keys = work.map { (points: $0.points, employee: $0.entry.employee) }
     order = work.indices.sorted { left, right in
-      let (first, second) = (work[left], work[right])
-      return first.points != second.points
-        ? first.points > second.points : first.entry.employee < second.entry.employee
+      keys[left].points != keys[right].points
+        ? keys[left].points > keys[right].points : keys[left].employee < keys[right].employee
     }
   }
 
@@ -84,7 +84,7 @@ struct Sharing {
     wholeShares(of: amount, by: shares.map { UInt64($0.minorUnits) }) ?? shares
   }
 
-  /// Nil where the weights sum to zero or to more than 64 bits.
+  /// Nil where the weights sum to zero or to 2^63 and more.
   private func wholeShares(of amount: Money, by weights: [UInt64]) -> [Money]? {
     var total: UInt64 = 0
     for weight in weights {
@@ -92,7 +92,7 @@ struct Sharing {
       guard !overflow else { return nil }
       total = sum
     }
-    guard total > 0 else { return nil }
+    guard (1..<(1 << 63)).contains(total) else { return nil }
     let ordered = order.map { weights[$0] }
     var shares = [UInt64](repeating: 0, count: ordered.count)
     var scratch = [UInt64](repeating: 0, count: 2 * ordered.count)

@@ -38,7 +38,7 @@ package struct EmployeeID: Hashable, Sendable, Comparable {
     switch (left.significantDigits, right.significantDigits) {
     case (let first?, let second?):
       if first.count != second.count { return first.count < second.count }
-      if first != second { return first.lexicographicallyPrecedes(second) }
+      if !first.elementsEqual(second) { return first.lexicographicallyPrecedes(second) }
       return left.precedesByScalars(right)
     case (.some, nil): return true
     case (nil, .some): return false
@@ -47,9 +47,9 @@ package struct EmployeeID: Hashable, Sendable, Comparable {
   }
 
   /// The digits after leading zeros, where the ID is digits and nothing else.
-  private var significantDigits: [UInt8]? {
+  private var significantDigits: Substring.UTF8View? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-    return Array(text.utf8.drop { $0 == 0x30 })
+    return text.utf8.drop { $0 == 0x30 }
   }
 
   /// UTF-8 bytes order as Unicode scalars do.
