@@ -32,6 +32,7 @@ let package = Package(
     room("ShiftDecoding", ["Diagnostics", "ShiftSyntax", "TipModel"]),
     room("TipAllocation", ["TipModel"]),
     room("ReportModel", ["TipAllocation", "TipModel"]),
+    room("TerminalText", ["Diagnostics"]),
 
     // C libraries, as Debian packages them.
     .systemLibrary(
@@ -79,6 +80,7 @@ let package = Package(
     tests("ShiftDecoding", ["ShiftDecoding", "TipModel"]),
     tests("TipAllocation", ["EngineTrials", "TipAllocation", "TipModel"]),
     tests("ReportModel", ["ReportModel", "TipAllocation", "TipModel"]),
+    tests("TerminalText", ["TerminalText"]),
     tests("FilePublishing", ["FilePublishing"]),
     tests("ZipFile", ["ZipFile"]),
     tests("Checksum", ["Checksum"]),
@@ -93,7 +95,8 @@ let package = Package(
       name: "EngineTrials", dependencies: ["TipAllocation", "TipModel"],
       path: "Tests/Outside/allocation/EngineTrials", swiftSettings: house),
     .executableTarget(
-      name: "engine-trial", dependencies: ["EngineTrials", "TipAllocation", "TipModel", "ZoneClock"],
+      name: "engine-trial",
+      dependencies: ["EngineTrials", "TipAllocation", "TipModel", "ZoneClock"],
       path: "Tests/Outside/allocation/engine-trial", swiftSettings: house),
     .target(name: "CReferenceShares", path: "Benchmarks/engine/CReferenceShares"),
     .executableTarget(
