@@ -33,6 +33,7 @@ let package = Package(
     room("TipAllocation", ["TipModel"]),
     room("ReportModel", ["TipAllocation", "TipModel"]),
     room("TerminalText", ["Diagnostics"]),
+    room("FolderWriting", ["Diagnostics", "ShiftSyntax", "TipModel"]),
 
     // C libraries, as Debian packages them.
     .systemLibrary(
@@ -80,6 +81,8 @@ let package = Package(
 
     tests("TipModel", ["TipModel"]),
     tests("ShiftDecoding", ["ShiftDecoding", "TipModel"]),
+    tests(
+      "FolderWriting", ["Diagnostics", "FolderWriting", "ShiftDecoding", "ShiftSyntax", "TipModel"]),
     tests("TipAllocation", ["EngineTrials", "TipAllocation", "TipModel"]),
     tests("ReportModel", ["ReportModel", "TipAllocation", "TipModel"]),
     tests("TerminalText", ["TerminalText"]),

@@ -11,7 +11,8 @@ extension Parser {
   private mutating func readLine() {
     if column == 0, readMarkerOrDirective() { return }
     if let documentEnd {
-      report(.contentAfterEnd(at: place(cursor..<text.trimmedLineEnd(from: cursor)), end: documentEnd))
+      report(
+        .contentAfterEnd(at: place(cursor..<text.trimmedLineEnd(from: cursor)), end: documentEnd))
       cursor = count
       return
     }

@@ -128,7 +128,9 @@ extension Parser {
   private mutating func readFlowEntry() -> Expectation? {
     let byte = byte(at: cursor)
     switch byte {
-    case Byte.closeBracket, Byte.closeBrace: return closeFlow() ? .separator : nil
+    case Byte.closeBracket, Byte.closeBrace:
+      closeFlow()
+      return .separator
     case Byte.comma:
       report(.strayComma(at: place(cursor..<cursor + 1)))
       cursor += 1
@@ -218,7 +220,7 @@ extension Parser {
       cursor += 1
       return .entry
     case Byte.closeBracket, Byte.closeBrace:
-      _ = closeFlow()
+      closeFlow()
       return .separator
     default:
       report(.missingComma(at: place(cursor..<cursor + 1), isMapping: top.kind == .flowMapping))
@@ -227,17 +229,38 @@ extension Parser {
   }
 
   /// Closes the top frame at the closing bracket at the cursor, even where it is the wrong one.
-  private mutating func closeFlow() -> Bool {
-    let isBrace = byte(at: cursor) == Byte.closeBrace
-    if isBrace != (top.kind == .flowMapping) {
-      report(
-        .wrongClosingBracket(
-          at: place(cursor..<cursor + 1), opening: Span(openingBracket..<openingBracket + 1)))
-    }
+  private mutating func closeFlow() {
+    if !isOpener(of: byte(at: cursor), frames.count - 1) { reportWrongClosingBracket() }
     cursor += 1
+    closeTopFlow()
+  }
+
+  private mutating func closeTopFlow() {
     if top.awaitsValue { appendEmptyValue() }
     lastEnd = UInt32(truncatingIfNeeded: cursor)
     closeTop()
-    return true
+  }
+
+  private func isOpener(of closing: UInt8, _ frame: Int) -> Bool {
+    frames[frame].kind == (closing == Byte.closeBrace ? .flowMapping : .flowSequence)
+  }
+
+  /// Where the bracket closes one further out, those within are not closed: closes them here.
+  /// Elsewhere it is the wrong one.
+  private mutating func reportWrongClosingBracket() {
+    let closing = byte(at: cursor)
+    var outer = frames.count - 2
+    while outer > 0, !isOpener(of: closing, outer) { outer -= 1 }
+    guard outer > 0, frames[outer].kind == .flowMapping || frames[outer].kind == .flowSequence
+    else {
+      report(
+        .wrongClosingBracket(
+          at: place(cursor..<cursor + 1), opening: Span(openingBracket..<openingBracket + 1)))
+      return
+    }
+    while frames.count - 1 > outer {
+      report(.unclosedBracket(at: place(openingBracket..<openingBracket + 1)))
+      closeTopFlow()
+    }
   }
 }

@@ -16,7 +16,8 @@ extension Parser {
     guard text.isKeyColon(at: cursor) else {
       if token.isQuoted, cursor < text.trimmedLineEnd(from: cursor) {
         report(
-          .textAfterQuote(at: place(cursor..<text.trimmedLineEnd(from: cursor)), quoted: token.span))
+          .textAfterQuote(at: place(cursor..<text.trimmedLineEnd(from: cursor)), quoted: token.span)
+        )
       } else {
         report(missingColon(after: token))
       }
@@ -51,7 +52,8 @@ extension Parser {
     if key.start < lineStart {
       report(.keyOverSeveralLines(at: place(key.span.range)))
     } else if cursor - key.start > Parser.keyLimit {
-      if unsafe text.bytes(in: key.start..<cursor).count(where: { $0 & 0xC0 != 0x80 }) > Parser.keyLimit
+      if unsafe text.bytes(in: key.start..<cursor).count(where: { $0 & 0xC0 != 0x80 })
+        > Parser.keyLimit
       {
         report(.keyTooLong(at: place(key.span.range), limit: Parser.keyLimit))
       }

@@ -117,7 +117,11 @@ extension Parser {
   }
 
   private mutating func readEndMarker() {
-    if documentEnd != nil { report(.secondDocument(at: place(cursor..<cursor + 3))) }
+    if documentEnd != nil {
+      report(.secondDocument(at: place(cursor..<cursor + 3)))
+    } else if nodes.count == 0, !hasStartMarker, !bag.hasErrors {
+      report(.endWithoutContent(at: place(cursor..<cursor + 3)))
+    }
     documentEnd = Span(cursor..<cursor + 3)
     close(downTo: 1)
     cursor += 3

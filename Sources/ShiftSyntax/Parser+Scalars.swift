@@ -43,7 +43,7 @@ extension Parser {
       if byte < 64 {
         if Parser.plainStops & (1 << UInt64(byte)) != 0 {
           switch byte {
-          case Byte.colon: if text.isFlowKeyColon(at: index, afterQuote: false) { break scan }
+          case Byte.colon: if endsKeyInFlow(colonAt: index) { break scan }
           case Byte.hash: if index > cursor, text.isSpaceOrTab(at: index - 1) { break scan }
           case Byte.tab: reportTab(inPlainAt: index)
           default: break scan
@@ -57,6 +57,16 @@ extension Parser {
       index += 1
     }
     return plainToken(upTo: index)
+  }
+
+  /// A colon right before a comma or bracket ends a key in YAML 1.2, but not for every program
+  /// that reads YAML: so it needs a space as well.
+  private mutating func endsKeyInFlow(colonAt index: Int) -> Bool {
+    let next = byte(at: index + 1)
+    if Byte.isBlank(next) { return true }
+    guard Byte.isFlowIndicator(next) else { return false }
+    report(.missingSpaceAfterColon(at: place(index..<index + 1), line: Span(cursor..<index + 1)))
+    return true
   }
 
   private mutating func plainToken(upTo stop: Int) -> ScalarToken {

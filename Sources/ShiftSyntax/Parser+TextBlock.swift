@@ -31,6 +31,9 @@ extension Parser {
       if end < count { lines.pendingBreaks = 1 }
       passLineBreak()
     }
+    if chomping != .strip, lines.hasText, lines.pendingBreaks == 0 {
+      report(.noLineBreakAtEnd(at: place(end..<end)))
+    }
     switch chomping {
     case .strip: break
     case .clip:
@@ -130,7 +133,8 @@ extension Parser {
     guard column > parent else { return }
     report(
       .textBlockLineNotIndented(
-        at: place(cursor..<text.trimmedLineEnd(from: cursor)), column: column + 1, expected: indent + 1))
+        at: place(cursor..<text.trimmedLineEnd(from: cursor)), column: column + 1,
+        expected: indent + 1))
     top.isBroken = true
   }
 }

@@ -51,16 +51,12 @@ private struct CheckCommand {
   }
 
   mutating func run() throws(CommandFailure) -> ExitStatus {
-    var restaurants: [String: LoadedRestaurant] = [:]
     for path in arguments.operands.isEmpty ? ["."] : arguments.operands {
       let folder = try RestaurantFolder.named(by: arguments, near: path)
-      if restaurants[folder.settingsPath] == nil {
-        restaurants[folder.settingsPath] = try reader.loadedRestaurant(in: folder)
-      }
-      guard let restaurant = restaurants[folder.settingsPath] else { continue }
+      guard let restaurant = try reader.loadedRestaurant(in: folder) else { continue }
       if isFolder(at: path) {
         try checkFolder(of: restaurant)
-      } else if !restaurant.inputs.contains(where: { $0.source.name == path }) {
+      } else if !restaurant.isInput(path) {
         try checkShift(at: path, of: restaurant)
       }
     }

@@ -33,6 +33,7 @@ def text(random):
 class Writer:
     def __init__(self, random):
         self.random = random
+        self.is_below_text = False
         self.newline = random.choice(["\n", "\n", "\n", "\r\n"])
 
     def document(self, value):
@@ -55,6 +56,10 @@ class Writer:
         return self.random.choice(["", "", "", " ", " # note: [x", "   #"]) + "\n"
 
     def filler(self):
+        """Comments and blank lines; below a text block only what cannot be part of it."""
+        if self.is_below_text:
+            self.is_below_text = False
+            return "# end\n"
         return self.random.choice(["\n", "# c: d\n", "   # {\n", "   \n", ""])
 
     def block(self, value, indent):
@@ -182,6 +187,7 @@ class Writer:
         header = "".join(self.random.sample([digit, chomp], 2))
         pad = " " * (indent + width)
         text = "".join((pad + line if line else self.random.choice(["", pad])) + "\n" for line in lines)
+        self.is_below_text = True
         text += "\n" * (ends - 1 if chomp == "+" else self.random.choice([0, 0, 1, 2]))
         return " " + style + header + self.trail() + text
 
@@ -197,7 +203,7 @@ class Writer:
                 if name[0] in "'\"" and self.random.random() < 0.2:
                     colon = ":"
                 if item == "" and self.random.random() < 0.5:
-                    parts.append(name + ":")
+                    parts.append(name + ": ")
                 else:
                     parts.append(name + colon + self.flow(item, indent, True))
             opening, closing = "{}"
