@@ -76,8 +76,7 @@ extension XLSXDocument {
 
   /// Makes a cell lead to another one; the cell itself is written after this.
   package mutating func link(
-    _ cell: XLSXCell, in sheet: XLSXSheetID, to target: XLSXCell, in targetSheet: XLSXSheetID,
-    shownAs text: String, format: XLSXFormatID
+    _ cell: XLSXCell, in sheet: XLSXSheetID, to target: XLSXCell, in targetSheet: XLSXSheetID
   ) throws(XLSXError) {
     try check(cell)
     try XLSXError.check(sheets[sheet.index].linkCount + 1, within: .linksInSheet)
@@ -85,7 +84,7 @@ extension XLSXDocument {
     try XLSXError.check(address.utf16.count, within: .linkLength)
     let status = unsafe worksheet_write_url_opt(
       sheets[sheet.index].pointer, UInt32(cell.row), UInt16(cell.column), address,
-      formats[format.index].pointer, XLSXText.cell(text), nil)
+      nil, "", nil)
     try XLSXHandle.check(status)
     sheets[sheet.index].linkCount += 1
   }
