@@ -32,18 +32,22 @@ let package = Package(
     room("ShiftDecoding", ["Diagnostics", "ShiftSyntax", "TipModel"]),
     room("TipAllocation", ["TipModel"]),
     room("ReportModel", ["TipAllocation", "TipModel"]),
+    room("FolderWriting", ["Diagnostics", "ShiftSyntax", "TipModel"]),
+    room("TerminalText", ["Diagnostics"]),
 
     // C libraries, as Debian packages them.
     .systemLibrary(
       name: "CXLSXWriter", pkgConfig: "xlsxwriter", providers: [.apt(["libxlsxwriter-dev"])]),
     .systemLibrary(name: "CLibZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
     .systemLibrary(name: "CLibCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(name: "CLibCSV", providers: [.apt(["libcsv-dev"])]),
     .systemLibrary(name: "CLinux"),
 
     // Safe owners of what the machine offers; they know nothing of tips.
     room("FilePublishing", ["CLinux"]),
     room("XLSXFile", ["CLibZip", "CXLSXWriter"]),
     room("ZipFile", ["CLibZip"]),
+    room("CSVFile", ["CLibCSV"]),
     room("Checksum", ["CLibCrypto"]),
     room("ZoneClock", ["TipModel"]),
 
@@ -82,10 +86,14 @@ let package = Package(
       path: "Tests/Fuzz/SyntaxInvariants", swiftSettings: house),
     tests("TipModel", ["TipModel"]),
     tests("ShiftDecoding", ["ShiftDecoding", "TipModel"]),
+    tests(
+      "FolderWriting", ["Diagnostics", "FolderWriting", "ShiftDecoding", "ShiftSyntax", "TipModel"]),
     tests("TipAllocation", ["EngineTrials", "TipAllocation", "TipModel"]),
     tests("ReportModel", ["ReportModel", "TipAllocation", "TipModel"]),
+    tests("TerminalText", ["TerminalText"]),
     tests("FilePublishing", ["FilePublishing"]),
     tests("ZipFile", ["ZipFile"]),
+    tests("CSVFile", ["CSVFile"]),
     tests("Checksum", ["Checksum"]),
     tests("ZoneClock", ["TipModel", "ZoneClock"]),
     tests(
@@ -108,3 +116,12 @@ let package = Package(
       path: "Benchmarks/engine/engine-bench", swiftSettings: house),
   ]
 )
+
+// Fuzzing needs a build of its own (`Tests/Fuzz/run`): libFuzzer brings the program's start.
+if Context.environment["TIPSHEET_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz-syntax", dependencies: ["Diagnostics", "ShiftSyntax", "SyntaxInvariants"],
+      path: "Tests/Fuzz/fuzz-syntax",
+      swiftSettings: house + [.unsafeFlags(["-parse-as-library"])]))
+}

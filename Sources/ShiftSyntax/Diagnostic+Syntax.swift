@@ -96,8 +96,8 @@ extension Diagnostic {
   static func noLineBreakAtEnd(at place: Place) -> Diagnostic {
     Diagnostic(
       .noLineBreakAtEnd, "the last line of this text does not end with a line break",
-      severity: .warning,
-      at: place, help: "press Enter at its end: programs differ in what they make of it")
+      severity: .warning, at: place,
+      help: "press Enter at its end: programs differ in what they make of it")
   }
 
   static func nestedTooDeep(at place: Place) -> Diagnostic {

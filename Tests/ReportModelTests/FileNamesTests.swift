@@ -34,7 +34,8 @@ import TipModel
       let isUnsafe = text.unicodeScalars.contains {
         ($0.value < 0x30 && $0 != "-") || forbidden.contains($0) || $0.properties.isWhitespace
       }
-      #expect(!isUnsafe && text.first == "a" && text.last == "b", "\(scalar.value)")
+      let ends = [text.unicodeScalars.first, text.unicodeScalars.last]
+      #expect(!isUnsafe && ends == ["a", "b"], "\(scalar.value)")
     }
   }
 
