@@ -73,7 +73,8 @@ let package = Package(
       name: "EngineTrials", dependencies: ["TipAllocation", "TipModel"],
       path: "Tests/Outside/allocation/EngineTrials", swiftSettings: house),
     .executableTarget(
-      name: "engine-trial", dependencies: ["EngineTrials", "TipAllocation", "TipModel", "ZoneClock"],
+      name: "engine-trial",
+      dependencies: ["EngineTrials", "TipAllocation", "TipModel", "ZoneClock"],
       path: "Tests/Outside/allocation/engine-trial", swiftSettings: house),
     .target(name: "CReferenceShares", path: "Benchmarks/engine/CReferenceShares"),
     .executableTarget(

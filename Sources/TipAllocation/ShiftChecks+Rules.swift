@@ -11,6 +11,7 @@ extension ShiftChecks {
     addRoster()
     addEligibility()
     addHoursBounds()
+    addClockChange()
     addShiftOverrides()
     addPersonOverrides()
   }
@@ -121,6 +122,34 @@ extension ShiftChecks {
         difference: .hours(Hours(units: row.exactHours.units - ShiftChecks.longShift.units)),
         "\(person(row)) worked \(row.exactHours.plain) hours. More than 16 in one shift is rare:"
           + " check the clock-out.")
+    }
+  }
+
+  private mutating func addClockChange() {
+    let affected = rows.filter {
+      $0.work.time.clockChangeMinutes != 0 || $0.work.time.hasAmbiguousPunch
+    }
+    if affected.isEmpty {
+      list.expect(
+        .clockChange, count: 0, found: 0, "The clocks did not change during anybody's work.")
+    }
+    for row in affected {
+      let time = row.work.time
+      let change = time.clockChangeMinutes
+      let outcome =
+        switch change {
+        case 0: ""
+        case 1...:
+          " The clocks were set back: true time is \(change) minutes longer than they show."
+        default:
+          " The clocks were set forward: true time is \(-change) minutes shorter than they show."
+        }
+      let choice =
+        time.hasAmbiguousPunch
+        ? " The clocks showed a clock time of theirs twice that night; the first one is taken." : ""
+      list.add(
+        .clockChange, time.hasAmbiguousPunch ? .warn : .pass, difference: .minutes(change),
+        "\(person(row)):\(outcome)\(choice)")
     }
   }
 

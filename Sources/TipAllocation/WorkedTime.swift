@@ -5,18 +5,34 @@ package struct WorkedTime: Hashable, Sendable {
   package let exact: Hours
   package let rounded: Hours
 
+  /// Minutes by which the true time is longer than the wall clock says, on a night when the clocks are
+  /// set back; below zero when they are set forward.
+  package let clockChangeMinutes: Int
+
+  /// The wall clock showed one of the punches' times twice; the first one was taken.
+  package let hasAmbiguousPunch: Bool
+
   /// - Precondition: the breaks are no longer than the work; rounding may still leave no time.
   package init(_ attendance: Attendance, on clock: WallClock, rounding: Rounding) {
     switch attendance {
     case .hours(let hours):
       exact = hours
       rounded = hours
+      clockChangeMinutes = 0
+      hasAmbiguousPunch = false
     case .punches(let first, let more, let unpaidBreak):
       let punches = [first] + more
       let exactMinutes = punches.reduce(-unpaidBreak) { sum, punch in
         sum + clock.elapsedMinutes(of: punch)
       }
       exact = Hours(minutes: max(0, exactMinutes))
+      clockChangeMinutes = punches.reduce(0) { sum, punch in
+        sum + clock.elapsedMinutes(of: punch) - (punch.clockOut - punch.clockIn)
+      }
+      hasAmbiguousPunch = punches.contains { punch in
+        clock.reading(at: punch.clockIn) == .ambiguous
+          || clock.reading(at: punch.clockOut) == .ambiguous
+      }
       switch rounding.target {
       case .duration:
         rounded = Hours(minutes: rounding.round(max(0, exactMinutes)))

@@ -16,7 +16,7 @@ import TipModel
         "house parts within one cent", "row totals", "column totals", "points", "card fee",
         "hours rounding", "shift type set up", "positions set up", "on the roster",
         "position held", "once per shift", "no share for managers and ineligible positions",
-        "hours bounds",
+        "hours bounds", "clock change",
       ])
     #expect(checks.allSatisfy { $0.scope?.shiftType == "Dinner" })
     #expect(checks.allSatisfy { $0.detail.hasSuffix(".") })
@@ -160,6 +160,43 @@ import TipModel
       check.detail
         == "Person 2 (2) worked 16.02 hours. More than 16 in one shift is rare: check the"
         + " clock-out.")
+  }
+
+  @Test func clockChanges() throws {
+    let staff = [
+      entry("1", from: 1_080, to: 1_440 + 210), entry("2", from: 1_080, to: 1_440 + 90),
+      entry("3", from: 1_080, to: 1_320), entry("4"),
+    ]
+    #expect(
+      try clockChangeLines(staff, shift: -60) == [
+        "PASS 60 Person 1 (1): The clocks were set back: true time is 60 minutes longer than they"
+          + " show.",
+        "WARN 0 Person 2 (2): The clocks showed a clock time of theirs twice that night; the first"
+          + " one is taken.",
+      ])
+    #expect(
+      try clockChangeLines([staff[0], staff[2]], shift: 60) == [
+        "PASS -60 Person 1 (1): The clocks were set forward: true time is 60 minutes shorter than"
+          + " they show."
+      ])
+    #expect(
+      try clockChangeLines([staff[2], staff[3]], shift: 60) == [
+        "PASS 0 The clocks did not change during anybody's work."
+      ])
+  }
+
+  private func clockChangeLines(_ staff: [StaffEntry], shift change: Int) throws -> [String] {
+    let house = House()
+    let shift = Shift(
+      date: day(2024, 4, 13), type: "Dinner",
+      tips: CollectedTips(creditCard: .zero, house: .zero, cash: .zero), staff: staff)
+    let allocation = try allocate(
+      shift, in: house.restaurant, roster: house.roster(staff),
+      clockChanges: [ClockChange(date: day(2024, 4, 14), minute: 120, shift: change)])
+    return checks(of: allocation).filter { $0.name == "clock change" }.map { check in
+      let minutes = if case .minutes(let minutes) = check.difference { minutes } else { 0 }
+      return "\(check.status.rawValue) \(minutes) \(check.detail)"
+    }
   }
 
   @Test func overrides() throws {
