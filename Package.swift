@@ -32,19 +32,31 @@ let package = Package(
     room("ShiftDecoding", ["Diagnostics", "ShiftSyntax", "TipModel"]),
     room("TipAllocation", ["TipModel"]),
     room("ReportModel", ["TipAllocation", "TipModel"]),
+    room("FolderWriting", ["Diagnostics", "ShiftSyntax", "TipModel"]),
+    room("TerminalText", ["Diagnostics"]),
 
     // C libraries, as Debian packages them.
     .systemLibrary(
       name: "CXLSXWriter", pkgConfig: "xlsxwriter", providers: [.apt(["libxlsxwriter-dev"])]),
     .systemLibrary(name: "CLibZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
     .systemLibrary(name: "CLibCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(name: "CLibCSV", providers: [.apt(["libcsv-dev"])]),
+    .systemLibrary(name: "CLinux"),
 
     // Safe owners of what the machine offers; they know nothing of tips.
-    room("FilePublishing"),
-    room("XLSXFile", ["CXLSXWriter"]),
+    room("FilePublishing", ["CLinux"]),
+    room("XLSXFile", ["CLibZip", "CXLSXWriter"]),
     room("ZipFile", ["CLibZip"]),
+    room("CSVFile", ["CLibCSV"]),
     room("Checksum", ["CLibCrypto"]),
     room("ZoneClock", ["TipModel"]),
+
+    // Answers the comparisons of the parser with other parsers; not installed.
+    .executableTarget(
+      name: "syntax-probe", dependencies: ["Diagnostics", "ShiftSyntax"], swiftSettings: house),
+    .executableTarget(
+      name: "parser-benchmark", dependencies: ["Diagnostics", "ShiftSyntax"],
+      path: "Benchmarks/parser/program", swiftSettings: house),
 
     // Where the two halves meet.
     room(
@@ -55,7 +67,10 @@ let package = Package(
       ]),
     room(
       "ReportWriters",
-      ["Checksum", "FilePublishing", "ReportModel", "TipAllocation", "TipModel", "XLSXFile", "ZipFile"]),
+      [
+        "Checksum", "FilePublishing", "ReportModel", "TipAllocation", "TipModel", "XLSXFile",
+        "ZipFile",
+      ]),
     .executableTarget(
       name: "tipsheet",
       dependencies: [
@@ -65,8 +80,21 @@ let package = Package(
       swiftSettings: house),
 
     tests("TipModel", ["TipModel"]),
-    tests("ZoneClock", ["TipModel", "ZoneClock"]),
+    tests("ShiftDecoding", ["ShiftDecoding", "TipModel"]),
+    tests(
+      "FolderWriting", ["Diagnostics", "FolderWriting", "ShiftDecoding", "ShiftSyntax", "TipModel"]),
     tests("TipAllocation", ["EngineTrials", "TipAllocation", "TipModel"]),
+    tests("ReportModel", ["ReportModel", "TipAllocation", "TipModel"]),
+    tests("TerminalText", ["TerminalText"]),
+    tests("FilePublishing", ["FilePublishing"]),
+    tests("ZipFile", ["ZipFile"]),
+    tests("CSVFile", ["CSVFile"]),
+    tests("Checksum", ["Checksum"]),
+    tests("ZoneClock", ["TipModel", "ZoneClock"]),
+    tests(
+      "ReportWriters",
+      ["Checksum", "ReportModel", "ReportWriters", "TipAllocation", "TipModel", "ZipFile"]),
+    tests("Command", ["tipsheet"]),
 
     // Random shifts with the engine's promises checked, and its speed.
     .target(

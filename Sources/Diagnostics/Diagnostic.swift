@@ -38,7 +38,7 @@ package struct Diagnostic: Sendable {
   package let help: String?
 
   package init(
-    _ code: DiagnosticCode, _ severity: Severity = .error, _ message: String, at place: Place,
+    _ code: DiagnosticCode, _ message: String, severity: Severity = .error, at place: Place,
     label: String? = nil, notes: [Note] = [], help: String? = nil
   ) {
     self.code = code

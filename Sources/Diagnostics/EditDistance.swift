@@ -2,17 +2,20 @@
 ///
 /// Near enough: at most a third of the word's length in edits (at least 1, at most 3), where an
 /// edit is one character put in, left out, changed, or swapped with its neighbor; case is ignored.
-/// The first of equally near candidates wins.
+/// Of equally near candidates those of the word's own length win, and of those the first.
 package func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
   let typed = Array(word.lowercased().unicodeScalars)
   guard !typed.isEmpty, typed.count <= 64 else { return nil }
   let limit = min(3, max(1, typed.count / 3))
-  var best: (distance: Int, candidate: String)?
+  var best: (distance: Int, lengthGap: Int, candidate: String)?
   for candidate in candidates {
     let known = Array(candidate.lowercased().unicodeScalars)
-    guard abs(known.count - typed.count) <= limit else { continue }
+    let lengthGap = abs(known.count - typed.count)
+    guard lengthGap <= limit else { continue }
     let distance = editDistance(typed, known)
-    if distance <= limit, distance < best?.distance ?? Int.max { best = (distance, candidate) }
+    guard distance <= limit else { continue }
+    if let best, (best.distance, best.lengthGap) <= (distance, lengthGap) { continue }
+    best = (distance, lengthGap, candidate)
   }
   return best?.candidate
 }

@@ -1,5 +1,5 @@
 /// The machine could not do what was asked: a file missing, a folder read-only, a disk full.
-package struct MachineError: Error, Sendable {
+package struct MachineError: Error, Hashable, Sendable {
   /// What was tried, in a user's words: `read`, `write`, `create the folder`.
   package let action: String
 
@@ -16,5 +16,15 @@ package struct MachineError: Error, Sendable {
     self.path = path
     self.code = code
     self.reason = reason
+  }
+
+  /// In plain words, for a person: `cannot write reports/x.xlsx: No space left on device`.
+  package var message: String { "cannot \(action) \(path): \(reason)" }
+}
+
+extension MachineError {
+  /// The same failure with more to say.
+  func adding(_ sentence: String) -> MachineError {
+    MachineError(action: action, path: path, code: code, reason: reason + "; " + sentence)
   }
 }

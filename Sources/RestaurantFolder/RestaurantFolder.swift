@@ -1,1 +1,48 @@
-// Filled by the next commits.
+import FilePublishing
+
+/// The folder that a restaurant lives in: `restaurant.yaml`, a roster, `shifts/` and `reports/`.
+package struct RestaurantFolder: Sendable {
+  /// As reached from where the user stands: `.`, `casa-marisol`, `../..`.
+  package let path: String
+
+  /// The settings file, `restaurant.yaml` in the folder unless another was named.
+  package let settingsPath: String
+
+  package var shiftsPath: String { joinPath(path, "shifts") }
+  package var reportsPath: String { joinPath(path, "reports") }
+
+  /// A folder whose settings file was named.
+  package init(settingsPath: String) {
+    self.settingsPath = settingsPath
+    path = parentFolder(of: settingsPath)
+  }
+
+  /// The nearest folder with a `restaurant.yaml`, walking up from a file or a folder.
+  ///
+  /// - Returns: nil where there is none up to the root.
+  package static func find(from start: String) -> RestaurantFolder? {
+    var folder = isFolder(at: start) ? start : parentFolder(of: start)
+    for _ in 0..<depthLimit {
+      let settings = joinPath(folder, "restaurant.yaml")
+      if fileExists(at: settings) { return RestaurantFolder(settingsPath: settings) }
+      if isRoot(folder) { return nil }
+      folder = folderAbove(folder)
+    }
+    return nil
+  }
+
+  /// More folders than a path can have names.
+  private static let depthLimit = 2_048
+
+  private static func isRoot(_ folder: String) -> Bool {
+    (try? resolvedPath(folder)) == "/"
+  }
+
+  /// `a` above `a/b`, `.` above `a`, `..` above `.`, `../..` above `..`.
+  private static func folderAbove(_ folder: String) -> String {
+    let name = fileName(of: folder)
+    if folder == "." { return ".." }
+    if name == ".." || name == "." { return joinPath(folder, "..") }
+    return parentFolder(of: folder)
+  }
+}

@@ -5,5 +5,224 @@ package import Diagnostics
 /// Reports what it refuses, and goes on after it where that is safe. A tree with errors in its
 /// file is not to be decoded, except to find more errors in the parts that were read.
 package func parse(_ file: SourceFile, reportingTo bag: inout DiagnosticBag) -> SyntaxTree {
-  SyntaxTree(file: file, root: nil, nodes: [], decodedBytes: [])
+  let nothing = Parser.emptyTree(of: file)
+  guard file.bytes.count <= Parser.fileLimit else {
+    bag.report(.fileTooLarge(in: file))
+    return nothing
+  }
+  return unsafe file.bytes.withUnsafeBufferPointer { bytes in
+    guard let start = bytes.baseAddress,
+      unsafe checkText(of: file, bytes, reportingTo: &bag)
+    else {
+      return nothing
+    }
+    var parser = unsafe Parser(file: file, start: start)
+    parser.readDocument()
+    bag.report(contentsOf: parser.bag)
+    return parser.finishedTree()
+  }
+}
+
+/// Reads one file from its first byte to its last, once.
+///
+/// Lines are read one after the other; `frames` holds the mappings and sequences that are open.
+/// Nothing here calls itself on what the file says, so no file can exhaust the stack.
+@safe struct Parser: ~Copyable {
+  /// Bytes.
+  static let fileLimit = 64 << 20
+
+  /// Mappings and sequences within each other.
+  static let depthLimit = 64
+
+  /// Reading stops after so many errors: nobody reads more, and memory stays in proportion.
+  static let errorLimit = 1000
+
+  let file: SourceFile
+  let text: SourceText
+
+  /// The next byte to read.
+  var cursor: Int
+
+  /// Where the line of the cursor starts.
+  var lineStart: Int
+
+  var nodes: Arena
+  var decodedBytes: [UInt8] = []
+  var decodedTexts: [Span] = []
+  var frames: FrameStack
+
+  /// The end of the last value, key or closing bracket.
+  var lastEnd: UInt32 = 0
+  var bag = DiagnosticBag()
+  var isStopped = false
+  var reportedOnce: Set<DiagnosticCode> = []
+  var hasStartMarker = false
+  var isBracketIndentReported = false
+  var documentEnd: Span?
+
+  /// - Precondition: `start` points to the file's bytes for as long as the parser lives.
+  init(file: SourceFile, start: UnsafePointer<UInt8>) {
+    self.file = file
+    text = unsafe SourceText(start: start, count: file.bytes.count)
+    cursor = file.byteOrderMarkLength
+    lineStart = cursor
+    frames = FrameStack(capacity: Parser.depthLimit + 1)
+    nodes = Arena(capacity: file.bytes.count / 12 + 16)
+    frames.append(Frame(kind: .root, node: -1, indent: -1, awaitsValue: true))
+  }
+
+  var count: Int {
+    @inline(__always) get { text.count }
+  }
+
+  @inline(__always)
+  func byte(at index: Int) -> UInt8 { text.byte(at: index) }
+
+  consuming func finishedTree() -> SyntaxTree {
+    SyntaxTree(
+      storage: nodes.finished(file: file, decodedBytes: decodedBytes, decodedTexts: decodedTexts))
+  }
+
+  static func emptyTree(of file: SourceFile) -> SyntaxTree {
+    SyntaxTree(
+      storage: Arena(capacity: 1).finished(file: file, decodedBytes: [], decodedTexts: []))
+  }
+}
+
+/// A mapping or sequence that is open.
+struct Frame {
+  enum Kind: UInt8 {
+    /// The document itself, which awaits one value.
+    case root
+    case mapping
+    case sequence
+    case flowMapping
+    case flowSequence
+  }
+
+  let kind: Kind
+  let node: Int32
+
+  /// The column of its keys or dashes, from 0; what stands inside brackets has its parent's.
+  let indent: Int32
+
+  /// A second column that its lines are let pass at, after one of them was reported.
+  var otherIndent: Int32 = -2
+
+  /// Where the value would begin that is being awaited.
+  var valuePoint: UInt32 = 0
+
+  /// A key and its colon, or a dash, have been read, and what they belong to has not.
+  var awaitsValue: Bool
+
+  /// Something was reported here: deeper lines belong to it and are passed over.
+  var isBroken = false
+
+  /// Keys among its items, or items among its keys, have been reported.
+  var isMixed = false
+
+  init(kind: Kind, node: Int32, indent: Int32, awaitsValue: Bool = false) {
+    self.kind = kind
+    self.node = node
+    self.indent = indent
+    self.awaitsValue = awaitsValue
+  }
+}
+
+/// A scalar that has been read and is not in the tree yet.
+struct ScalarToken {
+  let shape: Node.Shape
+  let start: Int
+  let end: Int
+  var link: UInt32 = 0
+
+  var span: Span { Span(start..<end) }
+  var isQuoted: Bool { shape != .plain }
+}
+
+extension Parser {
+  var top: Frame {
+    @inline(__always) get { frames.top }
+    @inline(__always) set { frames.top = newValue }
+  }
+
+  func place(_ range: Range<Int>) -> Place { Place(file, Span(range)) }
+
+  mutating func report(_ diagnostic: Diagnostic) {
+    bag.report(diagnostic)
+    if bag.errorCount >= Parser.errorLimit { isStopped = true }
+  }
+
+  /// For mistakes that come in herds: the first one speaks for all.
+  mutating func reportOnce(_ diagnostic: Diagnostic) {
+    if reportedOnce.insert(diagnostic.code).inserted { report(diagnostic) }
+  }
+
+  // MARK: Building the tree
+
+  mutating func append(_ token: ScalarToken) {
+    nodes.append(
+      Node(
+        start: UInt32(truncatingIfNeeded: token.start), end: UInt32(truncatingIfNeeded: token.end),
+        link: token.link, shape: token.shape))
+    lastEnd = UInt32(truncatingIfNeeded: token.end)
+  }
+
+  /// Appends the value that the top frame awaits.
+  mutating func appendValue(_ token: ScalarToken) {
+    append(token)
+    top.awaitsValue = false
+  }
+
+  /// Appends "nothing given" as the value that the top frame awaits.
+  mutating func appendEmptyValue() {
+    let point = top.valuePoint
+    nodes.append(Node(start: point, end: point, link: 0, shape: .empty))
+    lastEnd = point
+    top.awaitsValue = false
+  }
+
+  /// The key is in; its value is awaited, to begin at the cursor.
+  mutating func awaitValue() {
+    top.awaitsValue = true
+    top.isBroken = false
+    top.valuePoint = UInt32(truncatingIfNeeded: cursor)
+  }
+
+  /// Opens a mapping or sequence that starts at `start`, as the value that the top frame awaits.
+  ///
+  /// Stops reading where that is one too many within each other.
+  mutating func open(_ kind: Frame.Kind, at start: Int, indent: Int) -> Bool {
+    guard frames.count <= Parser.depthLimit else {
+      report(.nestedTooDeep(at: place(start..<start + 1)))
+      isStopped = true
+      cursor = count
+      return false
+    }
+    top.awaitsValue = false
+    let isMapping = kind == .mapping || kind == .flowMapping
+    frames.append(
+      Frame(
+        kind: kind, node: Int32(truncatingIfNeeded: nodes.count),
+        indent: Int32(truncatingIfNeeded: indent)))
+    let start = UInt32(truncatingIfNeeded: start)
+    nodes.append(
+      Node(start: start, end: start, link: 0, shape: isMapping ? .mapping : .sequence))
+    return true
+  }
+
+  /// Closes the innermost open mapping or sequence at the end of the last value.
+  mutating func closeTop() {
+    if top.awaitsValue { appendEmptyValue() }
+    let frame = top
+    frames.removeLast()
+    let node = Int(frame.node)
+    nodes.close(node, end: lastEnd)
+    if frame.kind == .mapping || frame.kind == .flowMapping { checkKeys(ofMappingAt: node) }
+  }
+
+  /// Closes every open mapping and sequence beyond the first `frameCount` frames.
+  mutating func close(downTo frameCount: Int) {
+    while frames.count > frameCount { closeTop() }
+  }
 }

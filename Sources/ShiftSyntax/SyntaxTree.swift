@@ -17,37 +17,56 @@ package struct SyntaxTree: Sendable {
     case empty
   }
 
-  package let file: SourceFile
+  let storage: Storage
+
+  package var file: SourceFile { storage.file }
 
   /// Nil where the file holds nothing but comments, or could not be read at all.
-  package let root: NodeID?
+  package var root: NodeID? { storage.count == 0 ? nil : NodeID(index: 0) }
 
-  let nodes: [Node]
+  /// What all copies of a tree share: never changed after the parser has made it.
+  @safe final class Storage: @unchecked Sendable {
+    let file: SourceFile
+    private let nodes: UnsafeMutablePointer<Node>
+    let count: Int
 
-  /// The decoded bytes of the scalars that do not stand in the file as they are (escapes, folded
-  /// lines, carriage returns).
-  let decodedBytes: [UInt8]
-}
+    /// The decoded bytes of the scalars that do not stand in the file as they are (escapes, folded
+    /// lines, text blocks).
+    let decodedBytes: [UInt8]
 
-/// A node of one syntax tree.
-package struct NodeID: Hashable, Sendable {
-  let index: Int32
-}
+    /// Where each decoded scalar's text is among the decoded bytes.
+    let decodedTexts: [Span]
 
-struct Node: Sendable {
-  let kind: SyntaxTree.Kind
-  let isDecoded: Bool
-  let span: Span
+    /// Takes over `nodes`, of which `count` are initialized.
+    init(
+      file: SourceFile, nodes: UnsafeMutablePointer<Node>, count: Int, decodedBytes: [UInt8],
+      decodedTexts: [Span]
+    ) {
+      self.file = file
+      unsafe self.nodes = nodes
+      self.count = count
+      self.decodedBytes = decodedBytes
+      self.decodedTexts = decodedTexts
+    }
 
-  /// A scalar's text, in the file or in the decoded bytes.
-  let text: Span
+    deinit { unsafe nodes.deallocate() }
 
-  /// The index after the last descendant.
-  let end: Int32
+    subscript(index: Int) -> Node {
+      precondition(index >= 0 && index < count, "no such node")
+      return unsafe nodes[index]
+    }
+  }
 }
 
 extension SyntaxTree {
-  package func kind(of node: NodeID) -> Kind { self[node].kind }
+  package func kind(of node: NodeID) -> Kind {
+    switch self[node].shape {
+    case .plain, .quoted, .decoded: .scalar
+    case .empty: .empty
+    case .mapping: .mapping
+    case .sequence: .sequence
+    }
+  }
 
   /// With its quotes or brackets, without comments.
   package func span(of node: NodeID) -> Span { self[node].span }
@@ -66,25 +85,44 @@ extension SyntaxTree {
     of scalar: NodeID, _ body: (UnsafeBufferPointer<UInt8>) -> Answer
   ) -> Answer {
     let node = self[scalar]
-    precondition(node.kind == .scalar, "only a scalar has text")
-    return unsafe (node.isDecoded ? decodedBytes : file.bytes).withUnsafeBufferPointer {
-      unsafe body(UnsafeBufferPointer(rebasing: $0[node.text.range]))
+    let isDecoded = node.shape == .decoded
+    let range = textRange(of: node)
+    return unsafe (isDecoded ? storage.decodedBytes : storage.file.bytes).withUnsafeBufferPointer {
+      unsafe body(UnsafeBufferPointer(rebasing: $0[range]))
+    }
+  }
+
+  /// Where a scalar's text is, in the file or in the decoded bytes.
+  private func textRange(of scalar: Node) -> Range<Int> {
+    switch scalar.shape {
+    case .plain: return scalar.span.range
+    case .quoted: return Int(scalar.start) + 1..<Int(scalar.end) - 1
+    case .decoded: return storage.decodedTexts[Int(scalar.link)].range
+    case .empty, .mapping, .sequence: preconditionFailure("only a scalar has text")
     }
   }
 
   /// A mapping's keys (always scalars) and values, in file order.
   package func entries(of mapping: NodeID) -> Entries {
-    precondition(self[mapping].kind == .mapping, "only a mapping has entries")
-    return Entries(tree: self, cursor: mapping.index + 1, end: self[mapping].end)
+    precondition(self[mapping].shape == .mapping, "only a mapping has entries")
+    return Entries(tree: self, cursor: mapping.index + 1, end: endIndex(of: mapping))
   }
 
   /// A sequence's items, in file order.
   package func items(of sequence: NodeID) -> Items {
-    precondition(self[sequence].kind == .sequence, "only a sequence has items")
-    return Items(tree: self, cursor: sequence.index + 1, end: self[sequence].end)
+    precondition(self[sequence].shape == .sequence, "only a sequence has items")
+    return Items(tree: self, cursor: sequence.index + 1, end: endIndex(of: sequence))
   }
 
-  subscript(node: NodeID) -> Node { nodes[Int(node.index)] }
+  subscript(node: NodeID) -> Node { storage[Int(node.index)] }
+
+  /// The index after the node's last descendant.
+  private func endIndex(of node: NodeID) -> Int32 {
+    switch self[node].shape {
+    case .mapping, .sequence: Int32(self[node].link)
+    case .plain, .quoted, .decoded, .empty: node.index + 1
+    }
+  }
 
   package struct Items: Sequence, IteratorProtocol {
     let tree: SyntaxTree
@@ -94,7 +132,7 @@ extension SyntaxTree {
     package mutating func next() -> NodeID? {
       guard cursor < end else { return nil }
       let item = NodeID(index: cursor)
-      cursor = tree[item].end
+      cursor = tree.endIndex(of: item)
       return item
     }
   }
@@ -108,7 +146,7 @@ extension SyntaxTree {
       guard cursor < end else { return nil }
       let key = NodeID(index: cursor)
       let value = NodeID(index: cursor + 1)
-      cursor = tree[value].end
+      cursor = tree.endIndex(of: value)
       return (key, value)
     }
   }

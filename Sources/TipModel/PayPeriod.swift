@@ -15,43 +15,32 @@ package struct PayPeriod: Hashable, Sendable {
 }
 
 /// How the calendar is cut into pay periods.
-package struct PayPeriodRule: Hashable, Sendable {
-  package enum Kind: String, CaseIterable, Sendable {
-    case weekly
-    case biweekly
+package enum PayPeriodRule: Hashable, Sendable {
+  /// Seven days, counted both ways from a day on which a period begins.
+  case weekly(start: CalendarDate)
 
-    /// From the 1st to the 15th, and from the 16th to the month's last day.
-    case semimonthly
-    case monthly
-  }
+  /// Fourteen days, counted both ways from a day on which a period begins.
+  case biweekly(start: CalendarDate)
 
-  package let kind: Kind
+  /// From the 1st to the 15th, and from the 16th to the month's last day.
+  case semimonthly
+  case monthly
 
-  /// A day on which a period begins; weekly and biweekly periods are counted from it, both ways.
-  package let start: CalendarDate
-
-  package init(kind: Kind, start: CalendarDate) {
-    self.kind = kind
-    self.start = start
-  }
-
-  /// The period that a day is in; nil where the period would leave the calendar's range.
+  /// The period that a day is in; nil where it would leave the calendar's range.
   package func period(containing date: CalendarDate) -> PayPeriod? {
-    switch kind {
-    case .weekly: fixedPeriod(of: 7, containing: date)
-    case .biweekly: fixedPeriod(of: 14, containing: date)
-    case .semimonthly:
-      date.day <= 15
-        ? period(in: date, from: 1, to: 15)
-        : period(
-          in: date, from: 16,
-          to: CalendarDate.dayCount(year: date.year, month: date.month))
-    case .monthly:
-      period(in: date, from: 1, to: CalendarDate.dayCount(year: date.year, month: date.month))
+    let lastDay = CalendarDate.dayCount(year: date.year, month: date.month)
+    return switch self {
+    case .weekly(let start): Self.period(of: 7, from: start, containing: date)
+    case .biweekly(let start): Self.period(of: 14, from: start, containing: date)
+    case .semimonthly where date.day <= 15: Self.period(in: date, from: 1, to: 15)
+    case .semimonthly: Self.period(in: date, from: 16, to: lastDay)
+    case .monthly: Self.period(in: date, from: 1, to: lastDay)
     }
   }
 
-  private func fixedPeriod(of length: Int, containing date: CalendarDate) -> PayPeriod? {
+  private static func period(
+    of length: Int, from start: CalendarDate, containing date: CalendarDate
+  ) -> PayPeriod? {
     let offset = date.dayNumber - start.dayNumber
     let intoPeriod = (offset % length + length) % length
     guard let from = date.adding(days: -intoPeriod), let to = from.adding(days: length - 1) else {
@@ -60,7 +49,7 @@ package struct PayPeriodRule: Hashable, Sendable {
     return PayPeriod(from: from, to: to)
   }
 
-  private func period(in month: CalendarDate, from: Int, to: Int) -> PayPeriod? {
+  private static func period(in month: CalendarDate, from: Int, to: Int) -> PayPeriod? {
     guard let first = CalendarDate(year: month.year, month: month.month, day: from),
       let last = CalendarDate(year: month.year, month: month.month, day: to)
     else { return nil }

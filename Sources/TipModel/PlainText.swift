@@ -48,7 +48,12 @@ extension PointValue {
 
 extension Percentage {
   /// `3.03%`: as it is, without trailing zeros.
-  package var plain: String { trimmedDecimalText(millionths, decimals: 4) + "%" }
+  package var plain: String { percentText(millionths: millionths) }
+}
+
+/// `95%` for 950,000: as it is, without trailing zeros; a sum may be more than a whole.
+package func percentText(millionths: Int64) -> String {
+  trimmedDecimalText(millionths, decimals: 4) + "%"
 }
 
 extension CalendarDate {

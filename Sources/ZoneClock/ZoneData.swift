@@ -28,7 +28,7 @@ package enum ZoneData {
   }
 
   /// - Errors: a name without a file of zone data, or no zone data at all.
-  static func check(_ zone: String) throws(ZoneClockError) {
+  package static func check(_ zone: String) throws(ZoneClockError) {
     guard
       contents(of: directory + "/UTC", atMost: 4) != nil
         || contents(of: directory + "/Etc/UTC", atMost: 4) != nil

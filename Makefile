@@ -1,0 +1,79 @@
+# Two commands do all set-up on a Debian 12 machine with a Swift 6.3 toolchain:
+#   make run     builds a release and turns samples/casa-marisol into reports
+#   make test    runs every test and check
+PREFIX ?= /usr/local
+DESTDIR ?=
+OUTPUT ?= reports
+
+TIPSHEET := .build/release/tipsheet
+export TIPSHEET
+
+# What the program is built from; what tests and benchmarks compare it with.
+BUILD_PACKAGES := libxlsxwriter-dev libzip-dev libssl-dev libcsv-dev pkg-config tzdata
+TEST_PACKAGES := libreoffice-calc-nogui python3 python3-openpyxl python3-yaml python3-ruamel.yaml \
+	unzip p7zip-full libarchive-tools strace
+BENCH_PACKAGES := hyperfine gcc libc6-dev python3 python3-venv python3-openpyxl
+
+.PHONY: run test build install uninstall lint unit outside fuzz trial \
+	bench bench-shift bench-workbook bench-parser bench-engine clean help
+
+help:
+	@sed -n 's/^# *make/make/p; s/^#   make/make/p' Makefile
+
+run: build
+	@$(TIPSHEET) period samples/casa-marisol -o $(OUTPUT)
+	@echo
+	@echo "The reports of samples/casa-marisol are written. Open the workbook:"
+	@ls $(OUTPUT)/casa-marisol_*/*.xlsx
+
+test: test-packages build lint unit outside
+	@echo "All tests and checks passed."
+
+build: build-packages
+	swift build -c release --static-swift-stdlib --product tipsheet
+
+unit: build-packages
+	swift test --parallel
+
+# Style, declared dependencies, and rooms that may use the standard library only.
+lint: build-packages
+	swift format lint --strict --recursive Sources Tests Package.swift
+	scripts/check-imports
+	swift build --build-tests --explicit-target-dependency-import-check error
+
+# Comparisons with programs that did not come from this house.
+outside: build test-packages
+	@set -e; for check in Tests/Outside/*/run; do echo "== $$check"; $$check; done
+
+fuzz: build-packages
+	Tests/Fuzz/run
+
+trial: build-packages
+	swift build -c release --product engine-trial
+	.build/release/engine-trial
+
+bench: bench-shift bench-workbook bench-parser bench-engine
+
+bench-%: build bench-packages
+	Benchmarks/$*/run
+
+build-packages:
+	@scripts/install-packages $(BUILD_PACKAGES)
+
+test-packages:
+	@scripts/install-packages $(BUILD_PACKAGES) $(TEST_PACKAGES)
+
+bench-packages:
+	@scripts/install-packages $(BUILD_PACKAGES) $(BENCH_PACKAGES)
+
+install: build
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/tipsheet/templates
+	install -s -m 755 $(TIPSHEET) $(DESTDIR)$(PREFIX)/bin/tipsheet
+	install -m 644 templates/* $(DESTDIR)$(PREFIX)/share/tipsheet/templates
+
+uninstall:
+	rm -f $(DESTDIR)$(PREFIX)/bin/tipsheet
+	rm -rf $(DESTDIR)$(PREFIX)/share/tipsheet
+
+clean:
+	rm -rf .build reports

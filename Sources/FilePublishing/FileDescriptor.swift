@@ -1,0 +1,105 @@
+internal import Glibc
+
+/// Sole owner of one open file.
+///
+/// A descriptor that is dropped is closed without a word; `close()` says what `close(2)` says,
+/// which on some file systems is where a full disk is told.
+struct FileDescriptor: ~Copyable {
+  let number: Int32
+
+  init(opening path: String, flags: Int32) throws(FileFailure) {
+    number = try retried { unsafe open(path, flags | O_CLOEXEC) }
+  }
+
+  /// A file that did not exist before, in an open folder; umask takes its part of `mode`.
+  init(creating name: String, in folder: borrowing FileDescriptor, mode: mode_t)
+    throws(FileFailure)
+  {
+    let folder = folder.number
+    number = try retried {
+      unsafe openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+    }
+  }
+
+  deinit { _ = Glibc.close(number) }
+
+  consuming func close() throws(FileFailure) {
+    let number = self.number
+    discard self
+    // Linux frees the descriptor even when close is interrupted: it is not called again.
+    if Glibc.close(number) != 0, errno != EINTR { throw FileFailure() }
+  }
+
+  func status() throws(FileFailure) -> stat {
+    var status = stat()
+    guard unsafe fstat(number, &status) == 0 else { throw FileFailure() }
+    return status
+  }
+
+  func change(mode: mode_t) throws(FileFailure) {
+    let number = self.number
+    _ = try retried { fchmod(number, mode) }
+  }
+
+  /// Waits until the file is on the disk.
+  func sync() throws(FileFailure) {
+    let number = self.number
+    _ = try retried { fsync(number) }
+  }
+
+  func write(_ bytes: [UInt8]) throws(FileFailure) {
+    try FileDescriptor.write(bytes, to: number)
+  }
+
+  /// One read into `bytes` from index `start`; 0 at the end of the file.
+  static func read(
+    _ descriptor: Int32, into bytes: inout [UInt8], from start: Int
+  ) throws(FileFailure) -> Int {
+    while true {
+      let count = unsafe bytes.withUnsafeMutableBytes { buffer in
+        let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[start...])
+        return unsafe Glibc.read(descriptor, rest.baseAddress, rest.count)
+      }
+      if count >= 0 { return count }
+      if errno != EINTR { throw FileFailure() }
+    }
+  }
+
+  /// Writes all of it, in as many calls as the system wants.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) throws(FileFailure) {
+    var start = 0
+    while start < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes { buffer in
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[start...])
+        return unsafe Glibc.write(descriptor, rest.baseAddress, rest.count)
+      }
+      if count >= 0 {
+        start += count
+      } else if errno != EINTR {
+        throw FileFailure()
+      }
+    }
+  }
+}
+
+/// The answer of a system call that answers -1 on failure, called again while signals interrupt it.
+func retried(_ call: () -> Int32) throws(FileFailure) -> Int32 {
+  while true {
+    let answer = call()
+    if answer >= 0 { return answer }
+    if errno != EINTR { throw FileFailure() }
+  }
+}
+
+extension stat {
+  var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
+  var isRegularFile: Bool { st_mode & S_IFMT == S_IFREG }
+  var isLink: Bool { st_mode & S_IFMT == S_IFLNK }
+
+  /// What changes when a file's content does.
+  func hasSameContent(as other: stat) -> Bool {
+    st_size == other.st_size && st_mtim.tv_sec == other.st_mtim.tv_sec
+      && st_mtim.tv_nsec == other.st_mtim.tv_nsec && st_ctim.tv_sec == other.st_ctim.tv_sec
+      && st_ctim.tv_nsec == other.st_ctim.tv_nsec
+  }
+}

@@ -1,0 +1,33 @@
+internal import Glibc
+
+/// What went wrong with a file, before it is known whose it is and what it was wanted for.
+struct FileFailure: Error {
+  /// The system's `errno`; 0 where this program refuses by itself.
+  let code: Int32
+
+  private let refusal: String?
+
+  init(code: Int32) {
+    self.code = code
+    self.refusal = nil
+  }
+
+  /// - Precondition: a system call has just failed, and nothing came between.
+  init() { self.init(code: errno) }
+
+  /// What this program refuses by itself, and why.
+  init(refused reason: String) {
+    self.code = 0
+    self.refusal = reason
+  }
+
+  func during(_ action: String, _ path: String) -> MachineError {
+    MachineError(action: action, path: path, code: code, reason: refusal ?? systemReason)
+  }
+
+  /// The system's words: `No space left on device`.
+  private var systemReason: String {
+    guard let words = unsafe strerror(code) else { return "error \(code)" }
+    return unsafe String(cString: words)
+  }
+}

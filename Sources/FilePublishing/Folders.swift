@@ -1,0 +1,87 @@
+internal import Glibc
+
+/// The names in a folder, without `.` and `..`, ordered by their bytes.
+///
+/// A name that is not UTF-8 comes with U+FFFD in its place; reading such a file then fails, so that
+/// it is said and not skipped.
+package func listFolder(at path: String) throws(MachineError) -> [String] {
+  do throws(FileFailure) {
+    let folder = try FileDescriptor(opening: path, flags: O_RDONLY | O_DIRECTORY)
+    return try names(in: folder).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  } catch {
+    throw error.during("list the folder", path)
+  }
+}
+
+/// The names in an open folder, in the file system's order.
+func names(in folder: borrowing FileDescriptor) throws(FileFailure) -> [String] {
+  // `fdopendir` takes over the descriptor that it is given, and `closedir` closes it.
+  let copy = fcntl(folder.number, F_DUPFD_CLOEXEC, 0)
+  guard copy >= 0 else { throw FileFailure() }
+  guard let stream = unsafe fdopendir(copy) else {
+    let failure = FileFailure()
+    _ = close(copy)
+    throw failure
+  }
+  defer { _ = unsafe closedir(stream) }
+  unsafe rewinddir(stream)
+  var names: [String] = []
+  while true {
+    errno = 0
+    guard let entry = unsafe readdir(stream) else {
+      if errno != 0 { throw FileFailure() }
+      return names
+    }
+    let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { field in
+      unsafe String(cString: UnsafeRawPointer(field).assumingMemoryBound(to: CChar.self))
+    }
+    if name != ".", name != ".." { names.append(name) }
+  }
+}
+
+/// True for whatever is there: a file, a folder or a link to one.
+package func fileExists(at path: String) -> Bool { status(of: path) != nil }
+
+/// True for a folder or a link to one.
+package func isFolder(at path: String) -> Bool { status(of: path)?.isFolder ?? false }
+
+/// Makes a folder and all that are missing above it; answers those that it made, outermost first.
+///
+/// - Errors: a part of the path is a file, or the system refuses; folders made so far are removed.
+@discardableResult
+package func makeFolders(at path: String) throws(MachineError) -> [String] {
+  var made: [String] = []
+  do throws(MachineError) {
+    try makeMissing(path, made: &made)
+  } catch {
+    for folder in made.reversed() { _ = unsafe rmdir(folder) }
+    throw error
+  }
+  return made
+}
+
+private func makeMissing(_ path: String, made: inout [String]) throws(MachineError) {
+  if let status = status(of: path) {
+    guard status.isFolder else {
+      throw FileFailure(refused: "there is a file of that name")
+        .during("create the folder", path)
+    }
+    return
+  }
+  let parent = parentFolder(of: path)
+  if parent != path { try makeMissing(parent, made: &made) }
+  if unsafe mkdir(path, 0o777) == 0 {
+    made.append(path)
+    return
+  }
+  let failure = FileFailure()
+  // Another run may have made it in between.
+  if failure.code == EEXIST, isFolder(at: path) { return }
+  throw failure.during("create the folder", path)
+}
+
+/// Nil where there is nothing, or nothing that may be looked at; links are followed.
+func status(of path: String) -> stat? {
+  var status = stat()
+  return unsafe stat(path, &status) == 0 ? status : nil
+}

@@ -1,0 +1,115 @@
+internal import CLinux
+internal import Glibc
+
+/// A folder that files are published in, held open from the first temporary file to the last rename.
+///
+/// A shared lock on it says to other runs that its temporary files are in use; a run that can
+/// have the folder alone takes what an earlier one, killed half-way, left there. A file system
+/// without such locks (some network ones) is written to all the same, and nothing is cleared.
+final class OutputFolder {
+  let path: String
+  private let descriptor: FileDescriptor
+  private let device: dev_t
+  private let inode: ino_t
+
+  /// What this run publishes here.
+  private var claimedNames: Set<String> = []
+
+  init(at path: String) throws(FileFailure) {
+    self.path = path
+    descriptor = try FileDescriptor(opening: path, flags: O_RDONLY | O_DIRECTORY)
+    let status = try descriptor.status()
+    device = status.st_dev
+    inode = status.st_ino
+    if flock(descriptor.number, LOCK_EX | LOCK_NB) == 0 { clearLeftovers() }
+    _ = flock(descriptor.number, LOCK_SH)
+  }
+
+  func isSame(as other: OutputFolder) -> Bool { (device, inode) == (other.device, other.inode) }
+
+  /// False where this run has a file of that name already.
+  func claim(_ name: String) -> Bool { claimedNames.insert(name).inserted }
+
+  /// Nil where there is nothing; a link is not followed.
+  func status(of name: String) throws(FileFailure) -> stat? {
+    var status = stat()
+    if unsafe fstatat(descriptor.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 { return status }
+    let failure = FileFailure()
+    if failure.code == ENOENT { return nil }
+    throw failure
+  }
+
+  /// - Errors: the file is there and its mode protects it from this user.
+  func requireWritable(_ name: String) throws(FileFailure) {
+    let folder = descriptor.number
+    _ = try retried { unsafe faccessat(folder, name, W_OK, AT_EACCESS) }
+  }
+
+  func create(_ name: String) throws(FileFailure) -> FileDescriptor {
+    try FileDescriptor(creating: name, in: descriptor, mode: 0o666)
+  }
+
+  func remove(_ name: String) { _ = unsafe unlinkat(descriptor.number, name, 0) }
+
+  /// `to` is replaced if it is there.
+  func rename(_ from: String, to: String) throws(FileFailure) {
+    let folder = descriptor.number
+    _ = try retried { unsafe renameat(folder, from, folder, to) }
+  }
+
+  /// Gives each of two files the other's name, in one step.
+  func exchange(_ first: String, _ second: String) throws(FileFailure) {
+    let folder = descriptor.number
+    _ = try retried {
+      unsafe renameat2(folder, first, folder, second, UInt32(TIPSHEET_RENAME_EXCHANGE))
+    }
+  }
+
+  /// Waits until the names in the folder are on the disk.
+  func sync() throws(FileFailure) { try OutputFolder.sync(descriptor) }
+
+  /// Waits until the names in a folder that nothing is written into are on the disk.
+  static func sync(at path: String) throws(FileFailure) {
+    try sync(FileDescriptor(opening: path, flags: O_RDONLY | O_DIRECTORY))
+  }
+
+  private static func sync(_ folder: borrowing FileDescriptor) throws(FileFailure) {
+    do throws(FileFailure) {
+      try folder.sync()
+    } catch {
+      // Some file systems sync no folders.
+      if error.code != EINVAL, error.code != ENOTSUP { throw error }
+    }
+  }
+
+  /// Removes the temporary files of runs that were killed.
+  private func clearLeftovers() {
+    guard let names = try? names(in: descriptor) else { return }
+    for name in names where TemporaryName.isOne(name) { remove(name) }
+  }
+}
+
+/// The name of a file while it is written: `.2024-04-13-dinner.csv.4711-1.tipsheet-tmp`.
+enum TemporaryName {
+  private static let suffix = ".tipsheet-tmp"
+
+  /// File names may have 255 bytes; the number and the suffix need less than 60.
+  private static let longestStem = 190
+
+  /// - Parameter number: tells files apart that one process writes at the same time.
+  static func make(for name: String, number: Int) -> String {
+    var stem = name
+    while stem.utf8.count > longestStem { stem.removeLast() }
+    return ".\(stem).\(getpid())-\(number)" + suffix
+  }
+
+  static func isOne(_ name: String) -> Bool {
+    guard name.hasPrefix("."), name.hasSuffix(suffix) else { return false }
+    let marks = name.dropLast(suffix.count).split(separator: ".").last ?? ""
+    let numbers = marks.split(separator: "-", omittingEmptySubsequences: false)
+    return numbers.count == 2
+      && numbers.allSatisfy { number in
+        !number.isEmpty && number.utf8.allSatisfy { (0x30...0x39).contains($0) }
+      }
+  }
+}

@@ -1,0 +1,87 @@
+internal import Glibc
+
+/// A file that is written, and on its way to its name.
+struct PendingFile {
+  private enum State {
+    /// Under its temporary name.
+    case waiting
+
+    /// Under its own name; the old file has the temporary one.
+    case exchanged
+
+    /// Under its own name, which nothing had before.
+    case created
+
+    /// Under its own name; the old file is gone, for the file system cannot exchange files.
+    case overwritten
+  }
+
+  let folder: OutputFolder
+  let name: String
+  let temporaryName: String
+
+  /// As the caller named it.
+  let path: String
+
+  private var state = State.waiting
+
+  init(folder: OutputFolder, name: String, temporaryName: String, path: String) {
+    self.folder = folder
+    self.name = name
+    self.temporaryName = temporaryName
+    self.path = path
+  }
+
+  var isPublished: Bool { state != .waiting }
+
+  mutating func publish() throws(FileFailure) {
+    guard try folder.replaceableFile(name) != nil else {
+      try folder.rename(temporaryName, to: name)
+      state = .created
+      return
+    }
+    do throws(FileFailure) {
+      try folder.exchange(temporaryName, name)
+      state = .exchanged
+    } catch {
+      guard error.code == EINVAL || error.code == ENOSYS else { throw error }
+      try folder.rename(temporaryName, to: name)
+      state = .overwritten
+    }
+  }
+
+  /// Undoes `publish()` where that can be done.
+  mutating func takeBack() {
+    do throws(FileFailure) {
+      switch state {
+      case .waiting, .overwritten: return
+      case .exchanged: try folder.exchange(temporaryName, name)
+      case .created: try folder.rename(name, to: temporaryName)
+      }
+      state = .waiting
+    } catch {
+      // It stays published, and the error that led here says so.
+    }
+  }
+
+  /// Removes the unpublished file, or the old one that was replaced.
+  func removeTemporary() {
+    switch state {
+    case .waiting, .exchanged: folder.remove(temporaryName)
+    case .created, .overwritten: break
+    }
+  }
+}
+
+extension OutputFolder {
+  /// The file that is to be replaced; nil where there is none.
+  ///
+  /// - Errors: what is there is no file, or may not be written to.
+  func replaceableFile(_ name: String) throws(FileFailure) -> stat? {
+    guard let status = try status(of: name) else { return nil }
+    if status.isFolder { throw FileFailure(refused: "there is a folder of that name") }
+    guard status.isRegularFile else { throw FileFailure(refused: "it is not an ordinary file") }
+    try requireWritable(name)
+    return status
+  }
+}

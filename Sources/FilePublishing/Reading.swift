@@ -1,0 +1,71 @@
+internal import Glibc
+
+/// The largest input that is read: 64 MiB.
+package let inputLimit = 64 << 20
+
+/// A file's bytes, whole and as they are.
+///
+/// - Errors: the file is missing, a folder, unreadable, larger than `limit` bytes, or changed while
+///   it was read.
+package func readFile(
+  at path: String, limit: Int = inputLimit
+) throws(MachineError) -> [UInt8] {
+  do throws(FileFailure) {
+    return try readWhole(FileDescriptor(opening: path, flags: O_RDONLY), limit: limit)
+  } catch {
+    throw error.during("read", path)
+  }
+}
+
+/// All that comes in on standard input.
+///
+/// - Errors: it cannot be read, or is larger than `limit` bytes.
+package func readStandardInput(limit: Int = inputLimit) throws(MachineError) -> [UInt8] {
+  do throws(FileFailure) {
+    return try readToEnd(STDIN_FILENO, expecting: 0, limit: limit)
+  } catch {
+    throw error.during("read", "standard input")
+  }
+}
+
+private func readWhole(
+  _ file: borrowing FileDescriptor, limit: Int
+) throws(FileFailure) -> [UInt8] {
+  let before = try file.status()
+  if before.isFolder { throw FileFailure(refused: "it is a folder, not a file") }
+  guard before.isRegularFile else {
+    return try readToEnd(file.number, expecting: 0, limit: limit)
+  }
+  let size = Int(before.st_size)
+  if size > limit { throw tooLarge(limit: limit) }
+  let bytes = try readToEnd(file.number, expecting: size, limit: limit)
+  // A size of zero is also what /proc says of files that are not empty.
+  guard try file.status().hasSameContent(as: before), bytes.count == size || size == 0 else {
+    throw FileFailure(refused: "it changed while it was being read; try again")
+  }
+  return bytes
+}
+
+private func readToEnd(
+  _ descriptor: Int32, expecting size: Int, limit: Int
+) throws(FileFailure) -> [UInt8] {
+  // One byte more than expected, so that the end of the file is seen without growing.
+  var bytes = [UInt8](repeating: 0, count: size > 0 ? size + 1 : 65_536)
+  var filled = 0
+  while true {
+    if filled == bytes.count {
+      bytes.append(contentsOf: [UInt8](repeating: 0, count: bytes.count))
+    }
+    let count = try FileDescriptor.read(descriptor, into: &bytes, from: filled)
+    if count == 0 { break }
+    filled += count
+    if filled > limit { throw tooLarge(limit: limit) }
+  }
+  bytes.removeLast(bytes.count - filled)
+  return bytes
+}
+
+private func tooLarge(limit: Int) -> FileFailure {
+  let size = limit % (1 << 20) == 0 ? "\(limit >> 20) MiB" : "\(limit) bytes"
+  return FileFailure(refused: "it is larger than \(size)")
+}

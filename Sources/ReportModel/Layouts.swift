@@ -1,0 +1,187 @@
+import TipAllocation
+import TipModel
+
+/// Where the settings stand.
+struct SettingsLayout {
+  static let label = 0
+  static let value = 1
+  static let explanation = 2
+
+  let sheet: SheetName
+  let positions: [String]
+  private let positionNumbers: [String: Int]
+
+  init(_ sheet: SheetName, positions: [String]) {
+    self.sheet = sheet
+    self.positions = positions
+    positionNumbers = Dictionary(
+      uniqueKeysWithValues: positions.enumerated().map { ($0.element, $0.offset + 1) })
+  }
+
+  let hoursStep = Spot(4, value)
+  let hoursMode = Spot(5, value)
+  let hoursTarget = Spot(6, value)
+  let pointStep = Spot(7, value)
+  let cardFee = Spot(8, value)
+
+  /// Computed from the rules above, for the shifts' formulas.
+  let punchStep = Spot(18, value)
+  let punchOffset = Spot(19, value)
+  let durationStep = Spot(20, value)
+  let durationOffset = Spot(21, value)
+  let weightScale = Spot(22, value)
+  let hourScale = Spot(23, value)
+  static let positionHeader = 26
+
+  func pointValue(of position: String) -> Spot? {
+    positionNumbers[position].map { Spot(SettingsLayout.positionHeader + $0, 1) }
+  }
+
+  /// A position's number, from 1: what formulas find it by, for names may hold wildcards.
+  func number(of position: String) -> Int { positionNumbers[position] ?? 0 }
+}
+
+/// Where the summary's tables stand.
+struct SummaryLayout {
+  static let header = 6
+  static let first = 7
+
+  let sheet: SheetName
+  let lastShift: Int
+  let positions: [String]
+
+  init(_ sheet: SheetName, shiftCount: Int, positions: [String]) {
+    self.sheet = sheet
+    self.positions = positions
+    lastShift = SummaryLayout.first + max(1, shiftCount) - 1
+  }
+
+  var total: Int { lastShift + 1 }
+  var positionTitle: Int { total + 2 }
+  var positionHeader: Int { total + 3 }
+  var firstPosition: Int { total + 4 }
+  var lastPosition: Int { firstPosition + max(1, positions.count) - 1 }
+  var charts: Int { lastPosition + 2 }
+}
+
+/// Where the employees' figures stand.
+struct EmployeesLayout {
+  static let header = 3
+  static let first = 4
+
+  static let id = 0
+  static let name = 1
+  static let position = 2
+  static let shifts = 3
+  static let hours = 4
+  static let points = 5
+  static let creditCard = 6
+  static let house = 7
+  static let digital = 8
+  static let cash = 9
+  static let total = 10
+  static let perHour = 11
+  static let number = 12
+
+  let sheet: SheetName
+  let count: Int
+  private let numbers: [EmployeeID: Int]
+
+  init(_ sheet: SheetName, _ employees: [EmployeeTotals]) {
+    self.sheet = sheet
+    count = employees.count
+    numbers = Dictionary(
+      uniqueKeysWithValues: employees.enumerated().map { ($0.element.employee.id, $0.offset + 1) })
+  }
+
+  /// An employee's number, from 1 in the order of IDs: what formulas find people by, for IDs may
+  /// hold wildcards or differ in case only.
+  func number(of id: EmployeeID) -> Int { numbers[id] ?? 0 }
+
+  var last: Int { EmployeesLayout.first + max(1, count) - 1 }
+  var totalRow: Int { last + 1 }
+
+  func row(of id: EmployeeID) -> Int { EmployeesLayout.first + max(1, number(of: id)) - 1 }
+}
+
+/// Where a row per employee and shift stands.
+struct LedgerLayout {
+  static let header = 3
+  static let first = 4
+
+  static let date = 0
+  static let shift = 1
+  static let id = 2
+  static let name = 3
+  static let position = 4
+  static let hours = 5
+  static let pointValue = 6
+  static let points = 7
+  static let creditCard = 8
+  static let house = 9
+  static let digital = 10
+  static let cash = 11
+  static let total = 12
+  static let number = 13
+  static let positionNumber = 14
+
+  let sheet: SheetName
+  let last: Int
+
+  init(_ sheet: SheetName, _ period: PeriodAllocation) {
+    self.sheet = sheet
+    let count = period.shifts.reduce(0) { $0 + $1.rows.count }
+    last = LedgerLayout.first + max(1, count) - 1
+  }
+
+  func area(_ column: Int) -> Area { Area(column: column, rows: LedgerLayout.first...last) }
+}
+
+/// Where the validation list stands.
+struct ValidationLayout {
+  static let header = 3
+  static let first = 4
+  static let status = 3
+
+  let sheet: SheetName
+  let last: Int
+
+  init(_ sheet: SheetName, count: Int) {
+    self.sheet = sheet
+    last = ValidationLayout.first + max(1, count) - 1
+  }
+
+  var statuses: Area {
+    Area(column: ValidationLayout.status, rows: ValidationLayout.first...last)
+  }
+}
+
+/// Where each employee's statement begins.
+struct StatementsLayout {
+  /// Rows of a statement above its first shift, and below its last one.
+  static let above = 4
+  static let below = 6
+  static let firstRow = 2
+
+  let sheet: SheetName
+
+  /// By the employees' order.
+  let starts: [Int]
+  let end: Int
+
+  init(_ sheet: SheetName, _ period: PeriodAllocation) {
+    self.sheet = sheet
+    var row = StatementsLayout.firstRow
+    var starts: [Int] = []
+    for employee in period.employees {
+      starts.append(row)
+      row += StatementsLayout.above + employee.shiftCount + StatementsLayout.below
+    }
+    self.starts = starts
+    end = row
+  }
+
+  func totalRow(of index: Int, shiftCount: Int) -> Int {
+    starts[index] + StatementsLayout.above + shiftCount
+  }
+}

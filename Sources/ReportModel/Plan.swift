@@ -1,0 +1,108 @@
+import TipAllocation
+import TipModel
+
+/// Where everything of a workbook stands, known before the first cell is put, so that sheets can
+/// refer to one another.
+struct Plan {
+  let restaurant: Restaurant
+  let roster: Roster
+  let period: PeriodAllocation
+  let checks: [Check]
+
+  /// One shift and no pay period: what only makes sense for several is left out.
+  let isSingleShift: Bool
+
+  let units: SheetUnits
+  let settings: SettingsLayout
+  let summary: SummaryLayout
+  let employees: EmployeesLayout
+  let shifts: [ShiftLayout]
+  let ledger: LedgerLayout?
+  let validation: ValidationLayout
+  let reconciliation: SheetName
+  let statements: StatementsLayout
+  let roll: SheetName
+
+  init(
+    _ restaurant: Restaurant, roster: Roster, period: PeriodAllocation, checks: [Check],
+    isSingleShift: Bool
+  ) {
+    self.restaurant = restaurant
+    self.roster = roster
+    self.period = period
+    self.checks = checks
+    self.isSingleShift = isSingleShift
+    units = SheetUnits(period, in: restaurant)
+    let positions = Plan.positions(in: period, of: restaurant)
+
+    var names = SheetNames()
+    summary = SummaryLayout(
+      names.name("Summary"), shiftCount: period.shifts.count, positions: positions)
+    employees = EmployeesLayout(names.name("Employees"), period.employees)
+    // The fixed names come first, so that no shift's name can take one of them.
+    let validation = names.name("Validation")
+    let reconciliation = names.name("Reconciliation")
+    let ledger = isSingleShift ? nil : names.name("Ledger")
+    let statements = names.name("Statements")
+    roll = names.name("Roster")
+    settings = SettingsLayout(names.name("Settings"), positions: positions)
+    shifts = period.shifts.map { allocation in
+      ShiftLayout(
+        names.name(allocation.shift.date.plain + " " + allocation.shift.type), allocation)
+    }
+    self.validation = ValidationLayout(validation, count: checks.count)
+    self.reconciliation = reconciliation
+    self.ledger = ledger.map { LedgerLayout($0, period) }
+    self.statements = StatementsLayout(statements, period)
+  }
+
+  /// The restaurant's positions, and behind them those that only shifts know.
+  private static func positions(
+    in period: PeriodAllocation, of restaurant: Restaurant
+  ) -> [String] {
+    var names = restaurant.positions.map(\.name)
+    var known = Set(names)
+    for row in period.shifts.lazy.flatMap(\.rows)
+    where known.insert(row.entry.position).inserted {
+      names.append(row.entry.position)
+    }
+    return names
+  }
+}
+
+/// The whole numbers that a workbook counts in, so that spreadsheet arithmetic is exact.
+struct SheetUnits {
+  /// Integers up to here, and their quotients rounded down, are exact in every spreadsheet program.
+  ///
+  /// A quotient n/d of whole numbers that is not whole is at least 1/d away from the next whole
+  /// number k. Programs round it to 53 bits, and some to 15 decimal digits before they round down;
+  /// both leave it below k as long as n is below 10^14.
+  static let exactLimit: Int64 = 100_000_000_000_000
+
+  /// Minor units in a major one.
+  let perMajor: Int64
+
+  /// Parts of a point that weights count, where points are exact.
+  let exactPointScale: Int64
+
+  /// Parts of an hour that weights count, where tips are shared by hours.
+  let hourScale: Int64
+
+  init(_ period: PeriodAllocation, in restaurant: Restaurant) {
+    perMajor = restaurant.currency.minorUnitsPerMajor
+    let rows = period.shifts.lazy.flatMap(\.rows)
+    let wholeMinutes = rows.allSatisfy { $0.hours.wholeMinutes != nil }
+    let hundredths =
+      rows.allSatisfy { $0.pointValue.tenThousandths % 100 == 0 }
+      && restaurant.positions.allSatisfy { $0.pointValue.tenThousandths % 100 == 0 }
+    hourScale = wholeMinutes ? 60 : Hours.unitsPerHour
+    exactPointScale = hourScale * (hundredths ? 100 : 10_000)
+  }
+
+  /// Points as a whole number of the workbook's parts.
+  func weight(of points: Points, rounded step: Rounding.PointStep) -> Int64 {
+    let scale = step == .hundredths ? 100 : exactPointScale
+    // Whole by the choice of the scale; 128 bits, for the product may be large.
+    return Int64(Int128(points.units) * Int128(scale) / Int128(Points.unitsPerPoint))
+  }
+}

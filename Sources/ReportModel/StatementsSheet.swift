@@ -1,0 +1,171 @@
+import TipAllocation
+import TipModel
+
+/// Builds a statement for each employee, each on pages of its own, in plain arithmetic.
+struct StatementsSheet {
+  static let digital = 7
+  static let cash = 9
+  private static let total = 10
+
+  let plan: Plan
+  var sheet: Sheet
+
+  private let arithmetics: [ShiftArithmetic?]
+
+  init(_ plan: Plan) {
+    self.plan = plan
+    sheet = Sheet(plan.statements.sheet, .proof, print: plan.printSetup(isLandscape: true))
+    arithmetics = plan.period.shifts.map { ShiftArithmetic($0, plan: plan) }
+    sheet.put("Statements", .title, at: Spot(0, 0))
+    sheet.put("‹ Employees", .link, at: Spot(1, 0))
+    sheet.link(Spot(1, 0), to: plan.employees.sheet)
+    let shiftsOf = self.shiftsOf
+    for index in plan.period.employees.indices {
+      put(index, shiftsOf[index])
+    }
+    arrange()
+  }
+
+  /// Each employee's shifts: its index and the row in it.
+  private var shiftsOf: [[(shift: Int, place: Int)]] {
+    var places = [[(shift: Int, place: Int)]](repeating: [], count: plan.period.employees.count)
+    for (index, allocation) in plan.period.shifts.enumerated() {
+      for (place, row) in allocation.rows.enumerated() {
+        places[plan.employees.number(of: row.entry.employee) - 1].append((index, place))
+      }
+    }
+    return places
+  }
+
+  private mutating func put(_ index: Int, _ shifts: [(shift: Int, place: Int)]) {
+    let totals = plan.period.employees[index]
+    let start = plan.statements.starts[index]
+    sheet.put(totals.employee.name, .section, at: Spot(start, 0))
+    sheet.put(
+      "Employee \(totals.employee.id.text), \(plan.restaurant.name), \(plan.periodText)",
+      .subtitle, at: Spot(start + 1, 0))
+    let back = Spot(start, StatementsSheet.total)
+    sheet.put("‹ Employees", .link, at: back)
+    sheet.link(
+      back, to: plan.employees.sheet,
+      Spot(plan.employees.row(of: totals.employee.id), EmployeesLayout.name))
+    putHeader(start + 3)
+    for (offset, place) in shifts.enumerated() {
+      putLine(place.shift, place.place, row: start + StatementsLayout.above + offset)
+    }
+    putTotals(
+      totals, rows: start + StatementsLayout.above, count: shifts.count)
+    if index > 0 { sheet.print.pageBreaks.append(start) }
+  }
+
+  private mutating func putHeader(_ row: Int) {
+    let titles = [
+      "Date", "Shift", "Position", "Hours", "× Point value", "= Points", "× Digital rate",
+      "= Digital tips", "Points × cash rate", "= Cash tips", "Total tips",
+    ]
+    for (column, title) in titles.enumerated() {
+      sheet.put(title, column < 3 ? .header : .headerRight, at: Spot(row, column))
+    }
+    sheet.rowHeights.append(RowHeight(row: row, height: 30))
+  }
+
+  private mutating func putLine(_ index: Int, _ place: Int, row: Int) {
+    let allocation = plan.period.shifts[index]
+    let shift = plan.shifts[index]
+    let line = allocation.rows[place]
+    let source = ShiftLayout.first + place
+    sheet.put(
+      .number(plan.exact(allocation.shift.date)), Style(.body, .date), at: Spot(row, 0))
+    sheet.put(.text(allocation.shift.type), Style(.link), at: Spot(row, 1))
+    sheet.link(Spot(row, 1), to: shift.sheet, Spot(source, 1))
+    sheet.put(.text(line.entry.position), Style(.body), at: Spot(row, 2))
+    let figures: [(Int, Int, Exact, Style.Kind)] = [
+      (3, shift.hours, plan.exact(line.hours), .hours),
+      (4, shift.pointValue, plan.exact(line.pointValue), .pointValue),
+      (5, shift.points, plan.exact(line.points), .points),
+      (StatementsSheet.digital, shift.digital, plan.exact(line.digitalShare), .plainMoney),
+      (StatementsSheet.cash, shift.cash, plan.exact(line.cashShare), .plainMoney),
+      (StatementsSheet.total, shift.total, plan.exact(line.totalShare), .plainMoney),
+    ]
+    for (column, from, figure, kind) in figures {
+      sheet.put(
+        .formula("\(shift.sheet, Spot(source, from))", figure), Style(.body, kind),
+        at: Spot(row, column))
+    }
+    putRate(
+      allocation, shift, index, pool: shift.digitalTips, amount: allocation.pools.digital,
+      at: Spot(row, 6))
+    putRate(
+      allocation, shift, index, pool: shift.cashTips, amount: allocation.pools.cash,
+      at: Spot(row, 8))
+  }
+
+  /// What a pool pays for a point, an hour or a head, as the shift is shared.
+  private mutating func putRate(
+    _ allocation: ShiftAllocation, _ shift: ShiftLayout, _ index: Int, pool: Spot, amount: Money,
+    at spot: Spot
+  ) {
+    guard let arithmetic = arithmetics[index] else {
+      sheet.put(.blank, Style(.body, .rate), at: spot)
+      return
+    }
+    let settings = plan.settings
+    let weights: Formula = "\(shift.sheet, shift.digitalPool.weights)"
+    let (scale, parts): (Formula, Int64) =
+      switch allocation.shareMethod {
+      case .points, .percent:
+        (
+          "\(settings.sheet, settings.weightScale)",
+          allocation.restaurant.rounding.points == .exact ? plan.units.exactPointScale : 100
+        )
+      case .hours: ("\(settings.sheet, settings.hourScale)", plan.units.hourScale)
+      case .equally: ("1", 1)
+      }
+    sheet.put(
+      .formula(
+        "IF(\(weights)>0,\(shift.sheet, pool)*\(scale)/\(weights),0)",
+        plan.perPoint(amount, weight: arithmetic.digital.totalWeight, scale: parts)),
+      Style(.body, .rate), at: spot)
+  }
+
+  private mutating func putTotals(_ totals: EmployeeTotals, rows first: Int, count: Int) {
+    let row = first + count
+    sheet.put("Total", .total, at: Spot(row, 0))
+    for column in [1, 2, 4, 6, 8] { sheet.put(.blank, Style(.total), at: Spot(row, column)) }
+    let figures: [(Int, Exact, Style.Kind)] = [
+      (3, plan.exact(totals.hours), .hours), (5, plan.exact(totals.points), .points),
+      (StatementsSheet.digital, plan.exact(totals.digital), .money),
+      (StatementsSheet.cash, plan.exact(totals.cash), .money),
+      (StatementsSheet.total, plan.exact(totals.total), .money),
+    ]
+    for (column, figure, kind) in figures {
+      sheet.put(
+        .formula("SUM(\(Area(column: column, rows: first...max(first, row - 1))))", figure),
+        Style(.total, kind), at: Spot(row, column))
+    }
+    sheet.put(
+      """
+      Shares are rounded to whole \(plan.minorUnitName) so that each pool is paid out in full: \
+      the odd \(plan.minorUnitName) go to the largest remainders.
+      """, .note, at: Spot(row + 1, 0))
+    for column in 1...3 { sheet.put(.blank, Style(.signature), at: Spot(row + 4, column)) }
+    for column in 7...8 { sheet.put(.blank, Style(.signature), at: Spot(row + 4, column)) }
+    sheet.put("Received: signature", .signature, at: Spot(row + 4, 0))
+    sheet.put("Date", .signature, at: Spot(row + 4, 6))
+  }
+
+  private mutating func arrange() {
+    let amount = plan.width(of: plan.period.totals.totalShare)
+    let positions = plan.period.shifts.lazy.flatMap(\.rows).map(\.entry.position)
+    let widths = [
+      12, 13, Plan.width(of: positions, least: 14, most: 24), 9, 9, 10, 12, amount, 12, amount,
+      amount,
+    ]
+    sheet.columns = widths.map { Column(width: $0, isWorking: false) }
+    sheet.rowHeights.append(RowHeight(row: 0, height: 28))
+    sheet.print.pagesWide = nil
+    sheet.print.area = Area(
+      Spot(StatementsLayout.firstRow, 0),
+      Spot(max(plan.statements.end - 1, StatementsLayout.firstRow), StatementsSheet.total))
+  }
+}

@@ -1,0 +1,122 @@
+import TipAllocation
+import TipModel
+
+/// Builds the validation list; what can be computed in the workbook is a formula.
+struct ValidationSheet {
+  let plan: Plan
+  var sheet: Sheet
+
+  private var layout: ValidationLayout { plan.validation }
+
+  init(_ plan: Plan) {
+    self.plan = plan
+    sheet = Sheet(plan.validation.sheet, .proof, print: plan.printSetup(isLandscape: true))
+    sheet.put("Validation", .title, at: Spot(0, 0))
+    sheet.put(
+      "What must hold, and what was found, " + plan.periodText, .subtitle, at: Spot(1, 0))
+    sheet.put("‹ Summary", .link, at: Spot(2, 0))
+    sheet.link(Spot(2, 0), to: plan.summary.sheet)
+    let titles = [
+      "Date", "Shift", "Check", "Status", "Expected", "Actual", "Difference", "Detail",
+    ]
+    for (column, title) in titles.enumerated() {
+      sheet.put(
+        title, (4...6).contains(column) ? .headerRight : .header,
+        at: Spot(ValidationLayout.header, column))
+    }
+    for index in plan.checks.indices { put(plan.checks[index], index) }
+    arrange()
+  }
+
+  private mutating func put(_ check: Check, _ index: Int) {
+    let row = ValidationLayout.first + index
+    let banded = index % 2 == 1
+    let style: (Style.Kind) -> Style = { Style(.body, $0, banded: banded) }
+    if let scope = check.scope {
+      sheet.put(.number(plan.exact(scope.date)), style(.date), at: Spot(row, 0))
+      sheet.put(.text(scope.shiftType), style(.text), at: Spot(row, 1))
+    } else {
+      sheet.put(.text("Period"), style(.text), at: Spot(row, 0))
+      sheet.put(.blank, style(.text), at: Spot(row, 1))
+    }
+    sheet.put(.text(check.name), style(.text), at: Spot(row, 2))
+    let statusStyle = Style(.status, .text, banded: banded)
+    let live = liveFormulas(of: check)
+    let values = [check.expected, check.actual, check.difference]
+    for (offset, value) in values.enumerated() {
+      let spot = Spot(row, 4 + offset)
+      let (content, kind) = figure(value)
+      if let live, case .number(let exact) = content {
+        let formula: Formula =
+          switch offset {
+          case 0: live.expected
+          case 1: live.actual
+          default:
+            "ROUND(\(Spot(row, 5))-\(Spot(row, 4)),\(plan.restaurant.currency.minorUnitDigits))"
+          }
+        sheet.put(.formula(formula, exact), style(kind), at: spot)
+      } else {
+        sheet.put(content, style(kind), at: spot)
+      }
+    }
+    sheet.put(
+      live == nil
+        ? .text(check.status.rawValue)
+        : .textFormula("IF(\(Spot(row, 6))=0,\"PASS\",\"FAIL\")", check.status.rawValue),
+      statusStyle, at: Spot(row, ValidationLayout.status))
+    sheet.put(.text(check.detail), style(.wrappedText), at: Spot(row, 7))
+  }
+
+  private func figure(_ value: Check.Value) -> (Content, Style.Kind) {
+    switch value {
+    case .none: (.blank, .text)
+    case .money(let money): (.number(plan.exact(money)), .plainMoney)
+    case .moneyDifference(let money): (.number(plan.exact(money)), .plainMoney)
+    case .fractionalMoney(let money):
+      (
+        .number(
+          Exact(money.units, over: FractionalMoney.unitsPerMinorUnit * plan.units.perMajor)),
+        .rate
+      )
+    case .hours(let hours): (.number(plan.exact(hours)), .hours)
+    case .minutes(let minutes): (.number(Exact(minutes)), .minutes)
+    case .points(let points): (.number(plan.exact(points)), .points)
+    case .pointValue(let value): (.number(plan.exact(value)), .pointValue)
+    case .count(let count): (.number(Exact(count)), .integer)
+    case .text(let text): (.text(text), .text)
+    }
+  }
+
+  /// A check that the workbook computes for itself.
+  private func liveFormulas(of check: Check) -> (expected: Formula, actual: Formula)? {
+    guard let scope = check.scope, check.status != .warn,
+      let index = plan.period.shifts.firstIndex(where: {
+        $0.shift.date == scope.date && $0.shift.type == scope.shiftType
+      })
+    else { return nil }
+    let shift = plan.shifts[index]
+    switch check.name {
+    case "digital pool":
+      return (
+        "\(shift.sheet, shift.digitalTips)", "\(shift.sheet, shift.sum(shift.digital))"
+      )
+    case "cash pool":
+      return ("\(shift.sheet, shift.cashTips)", "\(shift.sheet, shift.sum(shift.cash))")
+    default: return nil
+    }
+  }
+
+  private mutating func arrange() {
+    sheet.frozenBefore = Spot(ValidationLayout.first, 0)
+    sheet.filter = Area(Spot(ValidationLayout.header, 0), Spot(layout.last, 7))
+    sheet.highlights.append(Highlight(kind: .status, area: layout.statuses))
+    let amount = plan.width(of: plan.period.totals.totalShare)
+    let widths = [
+      12, 13, Plan.width(of: plan.checks.map(\.name), least: 24, most: 44), 9, amount, amount,
+      amount, Plan.width(of: plan.checks.map(\.detail), least: 40, most: 80),
+    ]
+    sheet.columns = widths.map { Column(width: $0, isWorking: false) }
+    sheet.rowHeights = [RowHeight(row: 0, height: 28)]
+    sheet.print.repeatedRows = ValidationLayout.header...ValidationLayout.header
+  }
+}

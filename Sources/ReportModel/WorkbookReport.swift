@@ -1,0 +1,60 @@
+import TipAllocation
+import TipModel
+
+/// The workbook of one shift.
+package func shiftWorkbook(_ shift: ShiftReportInput) -> Workbook {
+  let date = shift.allocation.shift.date
+  let period = allocatePeriod(
+    PayPeriod(from: date, to: date), shifts: [shift.allocation], roster: shift.roster)
+  let plan = Plan(
+    shift.restaurant, roster: shift.roster, period: period, checks: shift.checks,
+    isSingleShift: true)
+  return plan.workbook(
+    title: "Tip sheet: \(shift.allocation.shift.type), \(date.longText)", created: date)
+}
+
+/// The workbook of a pay period.
+package func periodWorkbook(_ period: PeriodReportInput) -> Workbook {
+  let plan = Plan(
+    period.restaurant, roster: period.roster, period: period.allocation, checks: period.checks,
+    isSingleShift: false)
+  return plan.workbook(
+    title: "Tip sheets: \(plan.periodText)", created: period.allocation.period.to)
+}
+
+extension Plan {
+  fileprivate func workbook(title: String, created: CalendarDate) -> Workbook {
+    var sheets = [SummarySheet(self).sheet, EmployeesSheet(self).sheet]
+    sheets += shifts.indices.map { ShiftSheet(self, $0).sheet }
+    if let ledger { sheets.append(LedgerSheet(self, ledger).sheet) }
+    sheets.append(ValidationSheet(self).sheet)
+    sheets.append(ReconciliationSheet(self).sheet)
+    sheets.append(StatementsSheet(self).sheet)
+    sheets.append(RosterSheet(self).sheet)
+    sheets.append(SettingsSheet(self).sheet)
+    return Workbook(
+      title: title, subject: periodText, author: restaurant.name, created: created,
+      currency: restaurant.currency, sheets: sheets, names: definedNames)
+  }
+
+  private var definedNames: [DefinedName] {
+    let name: (String, SheetName, Spot) -> DefinedName = {
+      DefinedName(name: $0, sheet: $1, area: Area($2, $2))
+    }
+    var names = [
+      name("Card_fee_rate", settings.sheet, settings.cardFee),
+      name("Hours_rounding_minutes", settings.sheet, settings.hoursStep),
+      name("Total_tips", summary.sheet, Spot(3, 0)),
+      name("Digital_tips", summary.sheet, Spot(3, 2)),
+      name("Cash_tips", summary.sheet, Spot(3, 4)),
+      name("Total_hours", summary.sheet, Spot(3, 6)),
+      name("All_checks", summary.sheet, Spot(3, 10)),
+    ]
+    if let shift = shifts.first, isSingleShift {
+      names.append(name("Credit_card_tips_input", shift.sheet, shift.creditCard))
+      names.append(name("House_tips_input", shift.sheet, shift.house))
+      names.append(name("Cash_tips_input", shift.sheet, shift.cashTips))
+    }
+    return names
+  }
+}

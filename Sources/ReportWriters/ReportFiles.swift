@@ -1,0 +1,96 @@
+import ReportModel
+package import TipAllocation
+package import TipModel
+import XLSXFile
+import ZipFile
+
+/// A report cannot be made: a format cannot hold what it should, or a library refuses.
+package struct ReportError: Error, Sendable {
+  package let message: String
+
+  package init(_ message: String) { self.message = message }
+}
+
+/// The files of one shift.
+package struct ShiftReport: Sendable {
+  private let allocation: ShiftAllocation
+  private let roster: Roster
+
+  /// The validation list.
+  package let checks: [Check]
+
+  package init(_ allocation: ShiftAllocation, roster: Roster) {
+    self.allocation = allocation
+    self.roster = roster
+    checks = TipAllocation.checks(of: allocation)
+  }
+
+  /// `DATE-TYPE.xlsx`, `.csv` and `.validation.csv`.
+  package func files() throws(ReportError) -> [BundleFile] {
+    let shift = allocation.shift
+    let stem = shiftFileStem(date: shift.date, shiftType: shift.type)
+    let validation = CSVTable.validation(of: checks, currency: allocation.restaurant.currency)
+    let workbook = shiftWorkbook(
+      ShiftReportInput(
+        restaurant: allocation.restaurant, roster: roster, allocation: allocation, checks: checks))
+    return [
+      BundleFile(path: stem + ".xlsx", bytes: try bytes(of: workbook)),
+      BundleFile(path: stem + ".csv", bytes: csvBytes(.allocations(of: [allocation]))),
+      BundleFile(path: stem + ".validation.csv", bytes: csvBytes(validation)),
+    ]
+  }
+}
+
+/// The files of a pay period.
+package struct PeriodReport: Sendable {
+  private let allocation: PeriodAllocation
+  private let restaurant: Restaurant
+  private let roster: Roster
+
+  /// The validation list.
+  package let checks: [Check]
+
+  package init(_ allocation: PeriodAllocation, of restaurant: Restaurant, roster: Roster) {
+    self.allocation = allocation
+    self.restaurant = restaurant
+    self.roster = roster
+    checks = TipAllocation.checks(of: allocation)
+  }
+
+  /// A folder `SLUG_FROM_TO` of reports, and `SLUG_FROM_TO.zip` with the same and the inputs.
+  package func files(inputs: [BundleFile]) throws(ReportError) -> [BundleFile] {
+    let stem = periodFileStem(restaurant: restaurant.name, period: allocation.period)
+    let outputs = try reports(stem: stem)
+    let zip: [UInt8]
+    do throws(ZipError) {
+      zip = try bundle(outputs: outputs, inputs: inputs)
+    } catch {
+      throw ReportError("cannot make \(stem).zip: \(error.message)")
+    }
+    return outputs.map { BundleFile(path: stem + "/" + $0.path, bytes: $0.bytes) }
+      + [BundleFile(path: stem + ".zip", bytes: zip)]
+  }
+
+  private func reports(stem: String) throws(ReportError) -> [BundleFile] {
+    let shifts = allocation.shifts
+    let currency = restaurant.currency
+    let tables: [(name: String, table: CSVTable)] = [
+      ("summary", .summary(of: shifts)), ("allocations", .allocations(of: shifts)),
+      ("employees", .employees(of: allocation, currency: currency)),
+      ("validation", .validation(of: checks, currency: currency)), ("roster", .roster(roster)),
+    ]
+    let workbook = periodWorkbook(
+      PeriodReportInput(
+        restaurant: restaurant, roster: roster, allocation: allocation, checks: checks))
+    return [BundleFile(path: stem + ".xlsx", bytes: try bytes(of: workbook))]
+      + tables.map { BundleFile(path: "csv/\($0.name).csv", bytes: csvBytes($0.table)) }
+  }
+}
+
+private func bytes(of workbook: Workbook) throws(ReportError) -> [UInt8] {
+  do throws(XLSXError) {
+    return try workbookBytes(workbook)
+  } catch {
+    throw ReportError("cannot make the workbook: \(error.description)")
+  }
+}

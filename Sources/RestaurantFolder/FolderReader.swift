@@ -1,0 +1,161 @@
+package import Diagnostics
+package import FilePublishing
+package import ShiftDecoding
+import ShiftSyntax
+package import TipAllocation
+package import TipModel
+import ZoneClock
+
+/// A file that reports are computed from.
+package struct InputFile: Sendable {
+  /// Relative to the restaurant's folder: `shifts/2024-04-13-dinner.yaml`.
+  package let relativePath: String
+  package let source: SourceFile
+}
+
+/// A restaurant's settings and roster, read whole.
+package struct LoadedRestaurant: Sendable {
+  package let folder: RestaurantFolder
+  package let decoded: DecodedRestaurant
+  package let decodedRoster: DecodedRoster
+
+  /// The settings file and the roster file.
+  package let inputs: [InputFile]
+
+  package var restaurant: Restaurant { decoded.restaurant }
+  package var roster: Roster { decodedRoster.roster }
+
+  /// Whether a path names the settings or the roster, however it is spelled.
+  package func isInput(_ path: String) -> Bool {
+    guard let resolved = try? resolvedPath(path) else { return false }
+    return inputs.contains { (try? resolvedPath($0.source.name)) == resolved }
+  }
+}
+
+/// A shift taken from its file to the last cent.
+package struct LoadedShift: Sendable {
+  package let input: InputFile
+  package let decoded: DecodedShift
+  package let allocation: ShiftAllocation
+}
+
+/// Reads a restaurant's files and takes them through syntax, decoding and allocation.
+///
+/// Whatever is wrong in a file goes to the bag; whatever the machine refuses is thrown.
+package struct FolderReader {
+  package var bag = DiagnosticBag()
+
+  /// By the path of their settings; nil for one with errors, which are reported once.
+  private var restaurants: [String: LoadedRestaurant?] = [:]
+
+  package init() {}
+
+  /// Settings and roster, read once; nil where either has errors.
+  package mutating func restaurant(
+    in folder: RestaurantFolder
+  ) throws(MachineError) -> LoadedRestaurant? {
+    if let known = restaurants[folder.settingsPath] { return known }
+    var own = DiagnosticBag()
+    let loaded = try load(folder, reportingTo: &own)
+    bag.report(contentsOf: own)
+    restaurants.updateValue(loaded, forKey: folder.settingsPath)
+    return loaded
+  }
+
+  private func load(
+    _ folder: RestaurantFolder, reportingTo bag: inout DiagnosticBag
+  ) throws(MachineError) -> LoadedRestaurant? {
+    let settings = try source(at: folder.settingsPath)
+    let tree = parse(settings, reportingTo: &bag)
+    guard let decoded = decode(tree: tree, reportingTo: &bag, as: decodeRestaurant) else {
+      return nil
+    }
+    try checkTimeZone(of: decoded, reportingTo: &bag)
+    let rosterInput = try rosterFile(in: folder, reportingTo: &bag)
+    guard
+      let roster = roster(
+        from: rosterInput.source, restaurant: decoded.restaurant, reportingTo: &bag),
+      !bag.hasErrors
+    else { return nil }
+    let settingsInput = InputFile(
+      relativePath: fileName(of: folder.settingsPath), source: settings)
+    return LoadedRestaurant(
+      folder: folder, decoded: decoded, decodedRoster: roster, inputs: [settingsInput, rosterInput])
+  }
+
+  /// One shift file; nil where it has errors.
+  package mutating func shift(
+    at path: String, of loaded: LoadedRestaurant
+  ) throws(MachineError) -> LoadedShift? {
+    shift(from: try source(at: path), of: loaded)
+  }
+
+  /// A shift whose text is at hand.
+  package mutating func shift(
+    from source: SourceFile, of loaded: LoadedRestaurant
+  ) -> LoadedShift? {
+    var own = DiagnosticBag()
+    let decoded = decode(tree: parse(source, reportingTo: &own), reportingTo: &own) { tree, bag in
+      decodeShift(
+        tree, restaurant: loaded.restaurant, roster: loaded.decodedRoster, reportingTo: &bag)
+    }
+    let allocation = decoded.flatMap { allocate($0, of: loaded, reportingTo: &own) }
+    bag.report(contentsOf: own)
+    guard let decoded, let allocation else { return nil }
+    return LoadedShift(
+      input: InputFile(
+        relativePath: loaded.folder.relativePath(of: source.name), source: source),
+      decoded: decoded, allocation: allocation)
+  }
+
+  private func allocate(
+    _ decoded: DecodedShift, of loaded: LoadedRestaurant, reportingTo bag: inout DiagnosticBag
+  ) -> ShiftAllocation? {
+    let clockChanges = clockChanges(around: decoded.shift.date, in: loaded.restaurant)
+    checkClockTimes(
+      of: decoded, on: WallClock(date: decoded.shift.date, changes: clockChanges),
+      reportingTo: &bag)
+    guard !bag.hasErrors else { return nil }
+    do throws(AllocationError) {
+      return try TipAllocation.allocate(
+        decoded.shift, in: loaded.restaurant, roster: loaded.roster,
+        clockChanges: clockChanges)
+    } catch {
+      guard case .noPoints(let pool, let amount) = error else { return nil }
+      bag.report(
+        .poolWithoutPoints(
+          pool.rawValue, amount: amount, currency: loaded.restaurant.currency,
+          at: decoded.tipsPlace))
+      return nil
+    }
+  }
+
+  /// When the clocks change around a shift; none where the restaurant names no time zone.
+  private func clockChanges(around date: CalendarDate, in restaurant: Restaurant) -> [ClockChange] {
+    guard let zone = restaurant.timeZone else { return [] }
+    // The zone was checked when the settings were read.
+    return (try? ZoneClock.changes(in: zone, from: date, to: date)) ?? []
+  }
+
+  private func checkTimeZone(
+    of decoded: DecodedRestaurant, reportingTo bag: inout DiagnosticBag
+  ) throws(MachineError) {
+    guard let zone = decoded.restaurant.timeZone, let place = decoded.timeZonePlace else { return }
+    do throws(ZoneClockError) {
+      try ZoneData.check(zone)
+    } catch {
+      switch error {
+      case .unknownZone: bag.report(.unknownTimeZone(zone, at: place, known: ZoneData.names))
+      case .noZoneData(let folder):
+        throw MachineError(
+          action: "find time zones in", path: folder, code: 0,
+          reason: "there is no such folder; Debian has it in the package tzdata")
+      }
+    }
+  }
+
+  /// A file's bytes under the name by which the user knows it.
+  package func source(at path: String) throws(MachineError) -> SourceFile {
+    SourceFile(name: path, bytes: try readFile(at: path))
+  }
+}

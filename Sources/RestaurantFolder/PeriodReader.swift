@@ -1,0 +1,102 @@
+package import Diagnostics
+package import FilePublishing
+import ShiftDecoding
+import ShiftSyntax
+package import TipAllocation
+package import TipModel
+
+/// A shift file and the day that it says it is of.
+package struct DatedShiftFile: Sendable {
+  package let source: SourceFile
+  package let date: CalendarDate
+}
+
+/// A pay period taken from its files to the last cent.
+package struct LoadedPeriod: Sendable {
+  package let restaurant: LoadedRestaurant
+
+  /// By date, then by the restaurant's order of shift types.
+  package let shifts: [LoadedShift]
+  package let allocation: PeriodAllocation
+
+  /// The files that it was computed from: settings, roster, shifts.
+  package var inputs: [InputFile] { restaurant.inputs + shifts.map(\.input) }
+}
+
+extension FolderReader {
+  /// Every shift file of a restaurant with its date, in the order of their names.
+  ///
+  /// A file whose date cannot be read gets its errors reported: it may belong to any period.
+  package mutating func datedShiftFiles(
+    of loaded: LoadedRestaurant
+  ) throws(MachineError) -> [DatedShiftFile] {
+    var files: [DatedShiftFile] = []
+    for path in try loaded.folder.shiftFiles() {
+      let source = try source(at: path)
+      var own = DiagnosticBag()
+      if let date = shiftDate(in: parse(source, reportingTo: &own)) {
+        files.append(DatedShiftFile(source: source, date: date))
+      } else {
+        _ = shift(from: source, of: loaded)
+      }
+    }
+    return files
+  }
+
+  /// A pay period's shifts, shared and added up; nil where any of its files has errors.
+  package mutating func period(
+    _ period: PayPeriod, of loaded: LoadedRestaurant, files: [DatedShiftFile]
+  ) -> LoadedPeriod? {
+    var shifts: [LoadedShift] = []
+    for file in files where period.contains(file.date) {
+      if let shift = shift(from: file.source, of: loaded) { shifts.append(shift) }
+    }
+    reportDuplicates(among: shifts)
+    guard !bag.hasErrors else { return nil }
+    let types = loaded.restaurant.shiftTypes
+    let order = Dictionary(uniqueKeysWithValues: zip(types, types.indices))
+    let sorted = shifts.enumerated().sorted { first, second in
+      let left = first.element.allocation.shift
+      let right = second.element.allocation.shift
+      return (left.date, order[left.type] ?? 0, first.offset)
+        < (right.date, order[right.type] ?? 0, second.offset)
+    }.map(\.element)
+    return LoadedPeriod(
+      restaurant: loaded, shifts: sorted,
+      allocation: PeriodAllocation(
+        period, shifts: sorted.map(\.allocation), roster: loaded.roster))
+  }
+
+  private mutating func reportDuplicates(among shifts: [LoadedShift]) {
+    var first: [Check.Scope: LoadedShift] = [:]
+    for shift in shifts {
+      let key = Check.Scope(
+        date: shift.decoded.shift.date, shiftType: shift.decoded.shift.type)
+      if let other = first[key] {
+        bag.report(.duplicateShift(shift.decoded, first: other.decoded))
+      } else {
+        first[key] = shift
+      }
+    }
+  }
+}
+
+extension RestaurantFolder {
+  /// The shift files, `shifts/*.yaml` and `*.yml`, in the order of their names.
+  package func shiftFiles() throws(MachineError) -> [String] {
+    try listFolder(at: shiftsPath)
+      .filter { name in
+        !name.hasPrefix(".") && (name.hasSuffix(".yaml") || name.hasSuffix(".yml"))
+      }
+      .map { joinPath(shiftsPath, $0) }
+  }
+
+  /// A path as seen from the restaurant's folder; the file's name for one from elsewhere.
+  package func relativePath(of file: String) -> String {
+    let prefix = path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
+    guard file.hasPrefix(prefix), !file.hasPrefix("/") || prefix.hasPrefix("/") else {
+      return fileName(of: file)
+    }
+    return String(file.dropFirst(prefix.count))
+  }
+}

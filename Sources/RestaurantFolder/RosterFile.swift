@@ -1,0 +1,41 @@
+import Diagnostics
+import FilePublishing
+import ShiftDecoding
+import ShiftSyntax
+import TipModel
+
+extension FolderReader {
+  /// The roster: `roster.yaml`, or `roster.csv` where there is none.
+  ///
+  /// - Errors: two rosters are reported; none at all is thrown, under the name that it should have.
+  func rosterFile(
+    in folder: RestaurantFolder, reportingTo bag: inout DiagnosticBag
+  ) throws(MachineError) -> InputFile {
+    let yaml = joinPath(folder.path, "roster.yaml")
+    let csv = joinPath(folder.path, "roster.csv")
+    let input: InputFile
+    if fileExists(at: csv), !fileExists(at: yaml) {
+      input = InputFile(relativePath: "roster.csv", source: try source(at: csv))
+    } else {
+      input = InputFile(relativePath: "roster.yaml", source: try source(at: yaml))
+      if fileExists(at: csv) {
+        bag.report(
+          .twoRosters(
+            at: Place(input.source, Span(start: 0, end: 0)),
+            other: Place(try source(at: csv), Span(start: 0, end: 0))))
+      }
+    }
+    return input
+  }
+
+  /// The people of a roster file; nil where it has errors.
+  func roster(
+    from source: SourceFile, restaurant: Restaurant, reportingTo bag: inout DiagnosticBag
+  ) -> DecodedRoster? {
+    var own = DiagnosticBag()
+    defer { bag.report(contentsOf: own) }
+    return decode(tree: parse(source, reportingTo: &own), reportingTo: &own) { tree, bag in
+      decodeRoster(tree, restaurant: restaurant, reportingTo: &bag)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+package import Diagnostics
+package import TipModel
+
+// The wording of what can be wrong with a shift or a folder as a whole.
+extension Diagnostic {
+  /// A pool with money and nobody to give it to.
+  package static func poolWithoutPoints(
+    _ pool: String, amount: Money, currency: Currency, at place: Place
+  ) -> Diagnostic {
+    Diagnostic(
+      .poolWithoutPoints,
+      "\(amount.plain(in: currency)) \(currency.code) of \(pool) tips came in, and nobody in this"
+        + " shift has points",
+      at: place,
+      help: "money is never left over: list who worked for it, or correct the hours and point values")
+  }
+
+  package static func unknownTimeZone(
+    _ name: String, at place: Place, known: [String]
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownTimeZone, "this computer knows no time zone \"\(name)\"", at: place,
+      help: nearest(to: name, among: known).map { "write `\($0)`" }
+        ?? "write an IANA name, such as `America/Chicago`")
+  }
+
+  /// Two files for one shift.
+  package static func duplicateShift(_ second: DecodedShift, first: DecodedShift) -> Diagnostic {
+    Diagnostic(
+      .duplicateShift,
+      "there is another file for \(second.shift.type) on \(second.shift.date.plain)",
+      at: second.datePlace, notes: [Note("the other file's date", at: first.datePlace)],
+      help: "correct the date or the shift type of one, or take one of the files out of shifts/")
+  }
+
+  package static func twoRosters(at place: Place, other: Place) -> Diagnostic {
+    Diagnostic(
+      .twoRosters, "there are two rosters, and only one of them can count", at: place,
+      notes: [Note("the other one", at: other)], help: "keep one of the two files")
+  }
+
+  package static func wrongFieldCount(_ count: Int, header: Int, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .wrongFieldCount, "this row has \(count) fields, and the header has \(header)", at: place,
+      help: "give it one field for each column; quote a field that holds a comma")
+  }
+}

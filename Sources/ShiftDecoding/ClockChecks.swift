@@ -1,0 +1,50 @@
+package import Diagnostics
+package import TipModel
+
+/// Checks a shift's clock times against the nights on which the clocks change.
+///
+/// - Errors: reported: a time that the clocks skip; a time that comes twice is a warning, and the
+///   first one is meant.
+package func checkClockTimes(
+  of decoded: DecodedShift, on clock: WallClock, reportingTo bag: inout DiagnosticBag
+) {
+  for (entry, places) in zip(decoded.shift.staff, decoded.staffPlaces) {
+    guard case .punches(let first, let more, _) = entry.attendance else { continue }
+    for (index, punch) in ([first] + more).enumerated() {
+      check(punch.clockIn, at: places.clockTimes[2 * index])
+      check(punch.clockOut, at: places.clockTimes[2 * index + 1])
+    }
+    func check(_ minute: Int, at span: Span?) {
+      guard let span else { return }
+      let place = Place(places.employee.file, span)
+      switch clock.reading(at: minute) {
+      case .plain: break
+      case .ambiguous: bag.report(.ambiguousClockTime(minute, at: place))
+      case .skipped(_, let next): bag.report(.skippedClockTime(minute, next: next, at: place))
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func ambiguousClockTime(_ minute: Int, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .ambiguousClockTime,
+      "the clocks were set back that night, and showed \(clockText(minute)) twice",
+      severity: .warning, at: place,
+      help: "the first one is counted; give `hours` instead if the second one is meant")
+  }
+
+  fileprivate static func skippedClockTime(
+    _ minute: Int, next: Int, at place: Place
+  ) -> Diagnostic {
+    Diagnostic(
+      .skippedClockTime,
+      "the clocks were set forward that night, and never showed \(clockText(minute))", at: place,
+      help: "the time after it is \(clockText(next)); write the time that the clock showed")
+  }
+
+  private static func clockText(_ minute: Int) -> String {
+    ClockTime(minutes: minute % ClockTime.minutesPerDay).plain
+  }
+}

@@ -1,0 +1,26 @@
+import Diagnostics
+
+/// What keeps a text from being printed as one line of a report; nil where nothing does.
+///
+/// - Parameter limit: the most characters (Unicode scalars) that it may have.
+func labelProblem(_ text: String, field: String, at place: Place, limit: Int) -> Diagnostic? {
+  let scalars = text.unicodeScalars
+  if scalars.allSatisfy({ $0.properties.isWhitespace }) {
+    return .blankText(field: field, at: place)
+  }
+  if scalars.contains(where: isUnprintable) {
+    return .controlCharacterInLabel(field: field, at: place)
+  }
+  if scalars.count > limit {
+    return .textTooLong(field: field, at: place, count: scalars.count, limit: limit)
+  }
+  return nil
+}
+
+/// Control characters and noncharacters, which XML cannot hold either.
+private func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.properties.generalCategory {
+  case .control, .lineSeparator, .paragraphSeparator: true
+  default: scalar.value & 0xFFFE == 0xFFFE
+  }
+}

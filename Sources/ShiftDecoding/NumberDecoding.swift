@@ -1,0 +1,94 @@
+import Diagnostics
+import ShiftSyntax
+import TipModel
+
+extension TreeReader {
+  /// Money in the restaurant's currency: `3066.22`, `$3,066.22`.
+  mutating func money(at node: NodeID, field: String, in currency: Currency) -> Money? {
+    guard isScalar(node, field: field) else { return nil }
+    let sign = Array(currency.symbol.utf8)
+    let reading = unsafe tree.withText(of: node) { bytes -> Reading in
+      let digits = unsafe bytes.starts(with: sign) ? bytes.dropFirst(sign.count) : bytes[...]
+      return unsafe Reading(
+        digits, decimals: currency.minorUnitDigits, limit: Money.limit, separators: true)
+    }
+    switch reading {
+    case .value(let minorUnits): return Money(minorUnits: minorUnits)
+    case .fault(let fault):
+      report(
+        .notMoney(
+          tree.text(of: node), fault, field: field, at: tree.place(of: node), currency: currency))
+      return nil
+    }
+  }
+
+  /// A number of points an hour, with up to four decimals.
+  mutating func pointValue(at node: NodeID, field: String) -> PointValue? {
+    number(at: node, field: field, decimals: 4, limit: PointValue.limit, example: "0.75")
+      .map(PointValue.init(tenThousandths:))
+  }
+
+  /// Hours given directly, with up to four decimals.
+  mutating func hours(at node: NodeID, field: String) -> Hours? {
+    number(
+      at: node, field: field, decimals: 4, limit: TreeReader.hoursLimit * 10_000, example: "6.25"
+    )
+    .map(Hours.init(tenThousandths:))
+  }
+
+  /// A week without a break; more is a slip of the finger.
+  static let hoursLimit: Int64 = 168
+
+  /// A whole number of minutes.
+  mutating func minutes(at node: NodeID, field: String, limit: Int) -> Int? {
+    number(at: node, field: field, decimals: 0, limit: Int64(limit), example: "30").map(Int.init)
+  }
+
+  /// A percentage with its sign: `3.03%`.
+  mutating func percentage(at node: NodeID, field: String) -> Percentage? {
+    guard isScalar(node, field: field) else { return nil }
+    let reading = unsafe tree.withText(of: node) { bytes -> Reading? in
+      guard unsafe bytes.last == UInt8(ascii: "%") else { return nil }
+      return unsafe Reading(
+        bytes.dropLast(), decimals: 4, limit: Percentage.whole, separators: false)
+    }
+    if case .value(let millionths)? = reading { return Percentage(millionths: millionths) }
+    report(.notAPercentage(tree.text(of: node), field: field, at: tree.place(of: node)))
+    return nil
+  }
+
+  private mutating func number(
+    at node: NodeID, field: String, decimals: Int, limit: Int64, example: String
+  ) -> Int64? {
+    guard isScalar(node, field: field) else { return nil }
+    let reading = unsafe tree.withText(of: node) { bytes in
+      unsafe Reading(bytes, decimals: decimals, limit: limit, separators: false)
+    }
+    switch reading {
+    case .value(let value): return value
+    case .fault(let fault):
+      report(
+        .notANumber(
+          tree.text(of: node), fault, field: field, at: tree.place(of: node),
+          decimals: decimals, limit: limit, example: example))
+      return nil
+    }
+  }
+
+  /// What `readDecimal` gave, as a value that can leave a closure.
+  private enum Reading {
+    case value(Int64)
+    case fault(DecimalFault)
+
+    init(
+      _ bytes: some RandomAccessCollection<UInt8>, decimals: Int, limit: Int64, separators: Bool
+    ) {
+      do throws(DecimalFault) {
+        self = .value(
+          try readDecimal(bytes, decimals: decimals, limit: limit, separators: separators))
+      } catch {
+        self = .fault(error)
+      }
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Diagnostics
+import TipModel
+
+// The wording of what can be wrong between a shift, the roster and the restaurant's settings.
+extension Diagnostic {
+  static func unknownShiftType(_ type: String, at place: Place, known: [String]) -> Diagnostic {
+    Diagnostic(
+      .unknownShiftType, "the restaurant has no shift \"\(type)\"", at: place,
+      help: choiceHelp(type, known: known, otherwise: "add it to shift_types in restaurant.yaml"))
+  }
+
+  static func unknownPosition(_ name: String, at place: Place, known: [String]) -> Diagnostic {
+    Diagnostic(
+      .unknownPosition, "the restaurant has no position \"\(name)\"", at: place,
+      help: choiceHelp(name, known: known, otherwise: "add it to positions in restaurant.yaml"))
+  }
+
+  private static func choiceHelp(_ text: String, known: [String], otherwise: String) -> String {
+    if let near = nearest(to: text, among: known) { return "write `\(near)`, or \(otherwise)" }
+    return "it has \(known.joined(separator: ", ")); or \(otherwise)"
+  }
+
+  static func unknownEmployee(
+    _ id: EmployeeID, at place: Place, roster: Roster
+  ) -> Diagnostic {
+    let near =
+      roster.employees.first { $0.name.lowercased() == id.text.lowercased() }
+      ?? nearest(to: id.text, among: roster.employees.map(\.id.text)).flatMap {
+        roster[EmployeeID($0)]
+      }
+    let correct = near.map { "write `\($0.id.text)` (\($0.name))" } ?? "correct the ID"
+    return Diagnostic(
+      .unknownEmployee, "employee \(id.text) is not on the roster", at: place,
+      help: "\(correct), or add employee \(id.text) to the roster")
+  }
+
+  static func positionNotHeld(
+    _ name: String, by employee: Employee, at place: Place, roster: Place?
+  ) -> Diagnostic {
+    Diagnostic(
+      .positionNotHeld, "employee \(employee.id.text) may not work as \"\(name)\"", at: place,
+      label: "not among the positions on the roster: "
+        + employee.positions.joined(separator: ", "),
+      notes: roster.map { [Note("\(employee.name)'s positions", at: $0)] } ?? [],
+      help: "add \(name) to employee \(employee.id.text) in the roster, or correct the position")
+  }
+
+  static func duplicateEmployeeID(
+    _ id: EmployeeID, at place: Place, first: Place
+  ) -> Diagnostic {
+    Diagnostic(
+      .duplicateEmployeeID, "two people on the roster have the ID \(id.text)", at: place,
+      notes: [Note("the first of them", at: first)], help: "give one of them another ID")
+  }
+
+  static func employeeTwice(_ id: EmployeeID, at place: Place, first: Place) -> Diagnostic {
+    Diagnostic(
+      .employeeTwice, "employee \(id.text) stands twice in this shift", at: place,
+      notes: [Note("the first time", at: first)],
+      help: "put both times into one line with `\(TreeReader.punchesExample)`")
+  }
+
+  static func declaredTwice(_ id: EmployeeID, at place: Place, first: Place) -> Diagnostic {
+    Diagnostic(
+      .declaredTwice, "employee \(id.text) is declared twice", at: place,
+      notes: [Note("the first time", at: first)], help: "take one of them out")
+  }
+
+  static func pointsForManager(_ employee: Employee, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .pointsForManager,
+      "\(employee.name) is a manager, and a manager takes no share of the tips (29 CFR 531.52(b))",
+      at: place,
+      help: "write `point_value: 0` on this line: the hours are kept, and no tips are shared")
+  }
+
+  static func pointsForIneligiblePosition(_ name: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .pointsForIneligiblePosition,
+      "\"\(name)\" is not tip eligible, so it can have no points (29 CFR 531.52(b))", at: place,
+      help: "write 0 here, or make the position tip eligible in restaurant.yaml")
+  }
+
+  static func positionWithoutPercent(_ name: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .positionWithoutPercent, "\"\(name)\" has no percent, and tips are shared by percent",
+      at: place, help: "write `\(name): {point_value: 1.0, percent: 25%}`")
+  }
+
+  static func percentsDoNotSum(toMillionths sum: Int64, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .percentsDoNotSum,
+      "the positions' percents sum to \(percentText(millionths: sum)), not to 100%", at: place,
+      help: "change them so that they sum to 100%")
+  }
+}
+
+// Worked time.
+extension Diagnostic {
+  static func noWorkedTime(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .noWorkedTime, "this person has no clock times and no hours", at: place,
+      help: "add `clock_in: 3:00 pm, clock_out: 11:30 pm`, or `hours: 6.25`")
+  }
+
+  static func hoursAndClockTimes(_ key: String, at place: Place, hours: Place) -> Diagnostic {
+    Diagnostic(
+      .hoursAndClockTimes, "`\(key)` stands beside `hours`, and only one of them can count",
+      at: place, notes: [Note("the hours", at: hours)], help: "take one of them out")
+  }
+
+  static func punchesAndClockTimes(_ key: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .punchesAndClockTimes, "`\(key)` stands beside `punches`, and only one of them can count",
+      at: place, help: "put all times into `punches`")
+  }
+
+  static func notAPunchPair(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .notAPunchPair, "a punch is a clock-in and a clock-out", at: place,
+      help: "write pairs, such as `\(TreeReader.punchesExample)`")
+  }
+
+  static func clockOutEqualsClockIn(
+    _ time: ClockTime, at place: Place, clockIn: Place
+  ) -> Diagnostic {
+    Diagnostic(
+      .clockOutEqualsClockIn, "the clock-out equals the clock-in, \(time.plain)", at: place,
+      notes: [Note("the clock-in", at: clockIn)], help: "correct one of the two times")
+  }
+
+  static func spanOverADay(at place: Place, first: Place) -> Diagnostic {
+    Diagnostic(
+      .spanOverADay, "these punches run over more than 24 hours", at: place,
+      notes: [Note("the first clock-in", at: first)],
+      help: "a time earlier than the one before it is on the next day: put the pairs in order")
+  }
+
+  static func breakTooLong(_ unpaid: Int, worked: Int, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .breakTooLong,
+      "the unpaid break of \(unpaid) minutes is longer than the \(worked) minutes between the punches",
+      at: place, help: "write the break in minutes, such as `break: 30`")
+  }
+}

@@ -1,0 +1,14 @@
+package import ShiftSyntax
+package import TipModel
+
+/// The date of a shift file, without a look at the rest of it; nil where it cannot be read.
+package func shiftDate(in tree: SyntaxTree) -> CalendarDate? {
+  guard let root = tree.root, tree.kind(of: root) == .mapping else { return nil }
+  for (key, value) in tree.entries(of: root) where tree.text(of: key) == "date" {
+    guard tree.kind(of: value) == .scalar, let parts = isoDateParts(tree.text(of: value)) else {
+      return nil
+    }
+    return CalendarDate(year: parts.year, month: parts.month, day: parts.day)
+  }
+  return nil
+}

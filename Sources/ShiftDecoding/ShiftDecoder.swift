@@ -1,0 +1,215 @@
+package import Diagnostics
+package import ShiftSyntax
+package import TipModel
+
+private enum ShiftKey: Int, FieldKey {
+  case date, shift, tips, pointValues, staff, declared, note
+
+  var name: StaticString {
+    switch self {
+    case .date: "date"
+    case .shift: "shift"
+    case .tips: "tips"
+    case .pointValues: "point_values"
+    case .staff: "staff"
+    case .declared: "declared"
+    case .note: "note"
+    }
+  }
+}
+
+private enum TipsKey: Int, FieldKey {
+  case creditCard, house, cash
+
+  var name: StaticString {
+    switch self {
+    case .creditCard: "credit_card"
+    case .house: "house"
+    case .cash: "cash"
+    }
+  }
+}
+
+private enum DeclaredKey: Int, FieldKey {
+  case employee, digital, cash
+
+  var name: StaticString {
+    switch self {
+    case .employee: "employee"
+    case .digital: "digital"
+    case .cash: "cash"
+    }
+  }
+}
+
+/// A shift with the places that later checks point at.
+package struct DecodedShift: Sendable {
+  package let shift: Shift
+
+  /// Where the date stands: what a second file for the same shift points back at.
+  package let datePlace: Place
+
+  /// Where the tips stand.
+  package let tipsPlace: Place
+
+  /// One for each of the shift's staff, in their order.
+  package let staffPlaces: [StaffPlaces]
+}
+
+/// Decodes a shift file.
+///
+/// - Errors: reported to the bag; nil where any was.
+package func decodeShift(
+  _ tree: SyntaxTree, restaurant: Restaurant, roster: DecodedRoster,
+  reportingTo bag: inout DiagnosticBag
+) -> DecodedShift? {
+  var decoder = ShiftDecoder(tree, restaurant: restaurant, roster: roster)
+  let shift = decoder.shift()
+  bag.report(contentsOf: decoder.reader.bag)
+  return decoder.reader.bag.hasErrors ? nil : shift
+}
+
+/// Reads one shift file against the restaurant's settings and its roster.
+struct ShiftDecoder {
+  var reader: TreeReader
+  let restaurant: Restaurant
+  let roster: DecodedRoster
+
+  /// Where each person of the shift was named first.
+  var firstPlaces: [EmployeeID: Place] = [:]
+
+  init(_ tree: SyntaxTree, restaurant: Restaurant, roster: DecodedRoster) {
+    reader = TreeReader(tree)
+    self.restaurant = restaurant
+    self.roster = roster
+  }
+
+  var tree: SyntaxTree { reader.tree }
+
+  mutating func shift() -> DecodedShift? {
+    guard let root = reader.root(of: "a shift", example: "date: 2024-04-13"),
+      let fields = reader.fields(of: root, as: ShiftKey.self, what: "a shift file")
+    else { return nil }
+    let date = reader.required(.date, in: fields, example: "date: 2024-04-13")
+      .flatMap { reader.date(at: $0, field: "date") }
+    let type = reader.required(
+      .shift, in: fields, example: "shift: \(restaurant.shiftTypes.first ?? "Dinner")"
+    ).flatMap { shiftType(at: $0) }
+    let tips = reader.required(
+      .tips, in: fields, example: "tips: {credit_card: 3066.22, house: 57.00, cash: 168.00}"
+    ).flatMap { collectedTips(at: $0) }
+    let pointValues = fields[.pointValues].map { pointValueOverrides(at: $0) } ?? [:]
+    let staff = staff(at: fields[.staff], in: fields, pointValues: pointValues)
+    let declared = fields[.declared].map { declaredFigures(at: $0) } ?? []
+    let note = fields[.note].flatMap { reader.text(at: $0, field: "note") }
+    guard let date, let type, let tips, let staff, let dateNode = fields[.date],
+      let tipsNode = fields[.tips]
+    else { return nil }
+    return DecodedShift(
+      shift: Shift(
+        date: date, type: type, tips: tips, pointValues: pointValues, staff: staff.map(\.entry),
+        declared: declared, note: note),
+      datePlace: tree.place(of: dateNode), tipsPlace: tree.place(of: tipsNode),
+      staffPlaces: staff.map(\.places))
+  }
+
+  private mutating func shiftType(at node: NodeID) -> String? {
+    guard let type = reader.text(at: node, field: "shift") else { return nil }
+    if restaurant.shiftTypes.contains(type) { return type }
+    reader.report(
+      .unknownShiftType(type, at: tree.place(of: node), known: restaurant.shiftTypes))
+    return nil
+  }
+
+  private mutating func collectedTips(at node: NodeID) -> CollectedTips? {
+    guard let fields = reader.fields(of: node, as: TipsKey.self, what: "`tips`") else {
+      return nil
+    }
+    return CollectedTips(
+      creditCard: amount(.creditCard, in: fields), house: amount(.house, in: fields),
+      cash: amount(.cash, in: fields))
+  }
+
+  /// A tip amount; one that is left out is zero.
+  private mutating func amount(_ key: TipsKey, in fields: Fields<TipsKey>) -> Money {
+    fields[key].flatMap { reader.money(at: $0, field: key.text, in: restaurant.currency) } ?? .zero
+  }
+
+  private mutating func pointValueOverrides(at node: NodeID) -> [String: PointValue] {
+    guard tree.kind(of: node) == .mapping else {
+      reader.report(
+        .wrongKind(
+          at: tree.place(of: node), wanted: "positions with their point values: `Busser: 0.55`"))
+      return [:]
+    }
+    var overrides: [String: PointValue] = [:]
+    for (key, value) in tree.entries(of: node) {
+      let name = tree.text(of: key)
+      guard let position = restaurant.position(named: name) else {
+        reader.report(
+          .unknownPosition(
+            name, at: tree.place(of: key), known: restaurant.positions.map(\.name)))
+        continue
+      }
+      guard let override = reader.pointValue(at: value, field: name) else { continue }
+      if !position.isTipEligible, override > .zero {
+        reader.report(.pointsForIneligiblePosition(name, at: tree.place(of: value)))
+      }
+      overrides[name] = override
+    }
+    return overrides
+  }
+
+  private mutating func staff(
+    at node: NodeID?, in fields: Fields<ShiftKey>, pointValues: [String: PointValue]
+  ) -> [StaffLine]? {
+    guard let node = node ?? reader.required(.staff, in: fields, example: "staff:"),
+      let items = reader.items(at: node, field: "staff", of: "people")
+    else { return nil }
+    var lines: [StaffLine] = []
+    for item in items {
+      if let line = staffLine(at: item, pointValues: pointValues) { lines.append(line) }
+    }
+    if lines.isEmpty, !reader.bag.hasErrors {
+      reader.report(.emptyList(of: "people", at: tree.place(of: node)))
+    }
+    return lines
+  }
+
+  private mutating func declaredFigures(at node: NodeID) -> [DeclaredFigure] {
+    guard let items = reader.items(at: node, field: "declared", of: "people") else { return [] }
+    var figures: [DeclaredFigure] = []
+    var firstPlaces: [EmployeeID: Place] = [:]
+    for item in items {
+      guard
+        let fields = reader.fields(of: item, as: DeclaredKey.self, what: "a declared figure"),
+        let node = reader.required(.employee, in: fields, example: "employee: 36"),
+        let id = rosterEmployee(at: node)?.id
+      else { continue }
+      let place = tree.place(of: node)
+      if let first = firstPlaces.updateValue(place, forKey: id) {
+        reader.report(.declaredTwice(id, at: place, first: first))
+      }
+      figures.append(
+        DeclaredFigure(
+          employee: id, digital: declaredAmount(.digital, in: fields),
+          cash: declaredAmount(.cash, in: fields)))
+    }
+    return figures
+  }
+
+  private mutating func declaredAmount(
+    _ key: DeclaredKey, in fields: Fields<DeclaredKey>
+  ) -> Money? {
+    fields[key].flatMap { reader.money(at: $0, field: key.text, in: restaurant.currency) }
+  }
+
+  /// The person that an ID names.
+  mutating func rosterEmployee(at node: NodeID) -> Employee? {
+    guard let id = reader.employeeID(at: node, field: "employee") else { return nil }
+    if let employee = roster.roster[id] { return employee }
+    reader.report(
+      .unknownEmployee(id, at: tree.place(of: node), roster: roster.roster))
+    return nil
+  }
+}

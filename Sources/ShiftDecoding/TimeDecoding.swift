@@ -1,0 +1,139 @@
+import Diagnostics
+import ShiftSyntax
+import TipModel
+
+extension TreeReader {
+  /// A day as `2024-04-13`.
+  mutating func date(at node: NodeID, field: String) -> CalendarDate? {
+    guard let text = text(at: node, field: field) else { return nil }
+    if let parts = isoDateParts(text) {
+      if let date = CalendarDate(year: parts.year, month: parts.month, day: parts.day) {
+        return date
+      }
+      report(.noSuchDate(text, at: tree.place(of: node)))
+    } else {
+      report(
+        .notADate(text, field: field, at: tree.place(of: node), meant: dateMeant(by: text)))
+    }
+    return nil
+  }
+
+  /// A time as `3:00 pm`, `3pm` or `15:00`, in any case.
+  mutating func clockTime(at node: NodeID, field: String) -> ClockTime? {
+    guard isScalar(node, field: field) else { return nil }
+    let time = unsafe tree.withText(of: node) { bytes in unsafe readClockTime(bytes) }
+    if time == nil {
+      let text = tree.text(of: node)
+      report(
+        .notAClockTime(
+          text, field: field, at: tree.place(of: node), meant: clockTimeMeant(by: text)))
+    }
+    return time
+  }
+}
+
+/// Year, month and day of four, two and two digits with hyphens; whether there is such a day is
+/// another question.
+package func isoDateParts(_ text: String) -> (year: Int, month: Int, day: Int)? {
+  let bytes = Array(text.utf8)
+  guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
+    let year = wholeNumber(bytes[0..<4]), let month = wholeNumber(bytes[5..<7]),
+    let day = wholeNumber(bytes[8..<10])
+  else { return nil }
+  return (year, month, day)
+}
+
+/// `15:00`, `3:00 pm`, `3pm`; nil for anything else.
+func readClockTime(_ bytes: some RandomAccessCollection<UInt8>) -> ClockTime? {
+  var rest = bytes[...]
+  guard let hour = takeNumber(from: &rest, digits: 1...2) else { return nil }
+  var minute: Int?
+  if rest.first == UInt8(ascii: ":") {
+    rest = rest.dropFirst()
+    minute = takeNumber(from: &rest, digits: 2...2)
+    guard minute != nil else { return nil }
+  }
+  guard minute ?? 0 < 60 else { return nil }
+  if rest.isEmpty {
+    guard let minute, hour < 24 else { return nil }
+    return ClockTime(minutes: hour * 60 + minute)
+  }
+  if rest.first == UInt8(ascii: " ") { rest = rest.dropFirst() }
+  guard (1...12).contains(hour), rest.count == 2, let half = rest.first, let last = rest.last,
+    last | 0x20 == UInt8(ascii: "m")
+  else { return nil }
+  switch half | 0x20 {
+  case UInt8(ascii: "a"): return ClockTime(minutes: hour % 12 * 60 + (minute ?? 0))
+  case UInt8(ascii: "p"): return ClockTime(minutes: (hour % 12 + 12) * 60 + (minute ?? 0))
+  default: return nil
+  }
+}
+
+/// What a date in another form most likely means, as it should be written.
+private func dateMeant(by text: String) -> String? {
+  let parts = text.split { !$0.isASCII || !($0.isNumber || $0.isLetter) }.map(String.init)
+  guard parts.count == 3 else { return nil }
+  let numbers = parts.map { wholeNumber(Array($0.utf8)[...]) }
+  let candidate: (year: Int, month: Int, day: Int)?
+  switch (numbers[0], numbers[1], numbers[2]) {
+  case (let year?, let month?, let day?) where parts[0].utf8.count == 4:
+    candidate = (year, month, day)
+  case (let month?, let day?, let year?) where month <= 12:
+    candidate = (century(year, digits: parts[2].utf8.count), month, day)
+  case (let day?, let month?, let year?):
+    candidate = (century(year, digits: parts[2].utf8.count), month, day)
+  case (nil, let day?, let year?):
+    candidate = monthNumber(parts[0]).map { (year, $0, day) }
+  case (let day?, nil, let year?):
+    candidate = monthNumber(parts[1]).map { (year, $0, day) }
+  default: candidate = nil
+  }
+  return candidate.flatMap { CalendarDate(year: $0.year, month: $0.month, day: $0.day)?.plain }
+}
+
+private func century(_ year: Int, digits: Int) -> Int { digits == 2 ? 2_000 + year : year }
+
+private func monthNumber(_ name: String) -> Int? {
+  let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+  return months.firstIndex { name.lowercased().hasPrefix($0) }.map { $0 + 1 }
+}
+
+/// What a time in another form most likely means, as it should be written.
+private func clockTimeMeant(by text: String) -> String? {
+  if text.lowercased() == "noon" { return "12:00 pm" }
+  if text.lowercased() == "midnight" { return "12:00 am" }
+  let lowered = Array(text.lowercased().utf8)
+  let isEvening = lowered.contains(UInt8(ascii: "p"))
+  let isMorning = lowered.contains(UInt8(ascii: "a"))
+  let numbers = lowered.split { !isDigit($0) }.map { wholeNumber($0) ?? 0 }
+  guard let first = numbers.first, numbers.count <= 2 else { return nil }
+  var hour = first
+  var minute = numbers.count == 2 ? numbers[1] : 0
+  if numbers.count == 1, first >= 100, first < 2_400 {
+    hour = first / 100
+    minute = first % 100
+  }
+  guard minute < 60 else { return nil }
+  if hour == 24, minute == 0, !isEvening, !isMorning { return "0:00" }
+  guard isEvening || isMorning, (1...12).contains(hour) else {
+    guard hour < 24, numbers.count == 2 || first >= 100 else { return nil }
+    return "\(hour):" + twoDigits(minute)
+  }
+  return "\(hour):\(twoDigits(minute)) \(isEvening ? "pm" : "am")"
+}
+
+private func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+private func takeNumber<Rest: RandomAccessCollection<UInt8>>(
+  from rest: inout Rest, digits: ClosedRange<Int>
+) -> Int? where Rest.SubSequence == Rest {
+  let run = rest.prefix { isDigit($0) }
+  guard digits.contains(run.count) else { return nil }
+  rest = rest.dropFirst(run.count)
+  return wholeNumber(run)
+}
+
+private func wholeNumber(_ digits: some Collection<UInt8>) -> Int? {
+  guard !digits.isEmpty, digits.count <= 9, digits.allSatisfy(isDigit) else { return nil }
+  return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+}

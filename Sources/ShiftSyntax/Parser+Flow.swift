@@ -1,0 +1,266 @@
+import Diagnostics
+
+// Mappings in braces and sequences in brackets, on one line or on several.
+extension Parser {
+  private enum Expectation {
+    /// A key, an item or the closing bracket.
+    case entry
+    /// What a key's colon leads to.
+    case value
+    /// A comma or the closing bracket.
+    case separator
+  }
+
+  /// Reads the flow collection at the cursor as the value that the top frame awaits.
+  ///
+  /// False after an error that leaves no way to go on inside it: then the cursor is at the start of
+  /// a line that does not belong to it.
+  mutating func readFlow() -> Bool {
+    let outer = frames.count
+    let indent = Int(top.indent)
+    guard openFlow(indent: indent) else { return false }
+    var expectation = Expectation.entry
+    while frames.count > outer {
+      guard moveToFlowContent() else { return abandonFlow(downTo: outer) }
+      switch expectation {
+      case .entry:
+        guard let next = readFlowEntry() else { return abandonFlow(downTo: outer) }
+        expectation = next
+      case .value:
+        guard let next = readFlowValue() else { return abandonFlow(downTo: outer) }
+        expectation = next
+      case .separator:
+        expectation = readSeparator()
+      }
+    }
+    return true
+  }
+
+  private mutating func openFlow(indent: Int) -> Bool {
+    let isMapping = byte(at: cursor) == Byte.openBrace
+    guard open(isMapping ? .flowMapping : .flowSequence, at: cursor, indent: indent) else {
+      return false
+    }
+    cursor += 1
+    return true
+  }
+
+  /// Moves over spaces, comments and line breaks to what comes next inside the brackets.
+  ///
+  /// False at a line that cannot belong to them, after reporting the bracket that is not closed.
+  private mutating func moveToFlowContent() -> Bool {
+    while byte(at: cursor) == Byte.space { cursor += 1 }
+    let byte = byte(at: cursor)
+    if byte > Byte.hash { return true }
+    if byte != Byte.hash, !Byte.isBlank(byte) { return true }
+    return moveToFlowContentSlowly()
+  }
+
+  private mutating func moveToFlowContentSlowly() -> Bool {
+    while true {
+      passSpaces()
+      let byte = byte(at: cursor)
+      if byte == Byte.hash {
+        if !Byte.isBlank(self.byte(at: cursor - 1)), cursor > lineStart {
+          report(.missingSpaceBeforeComment(at: place(cursor..<cursor + 1)))
+        }
+        cursor = text.lineBreak(from: cursor)
+      } else if Byte.isLineBreak(byte) {
+        passLineBreak()
+        guard moveToFlowLine() else { return false }
+      } else {
+        return true
+      }
+    }
+  }
+
+  /// Moves over the indentation of a new line, which has to be deeper than what the brackets
+  /// belong to.
+  private mutating func moveToFlowLine() -> Bool {
+    if cursor == count {
+      reportUnclosedBracket()
+      return false
+    }
+    while byte(at: cursor) == Byte.space { cursor += 1 }
+    let byte = byte(at: cursor)
+    if byte == Byte.tab {
+      let start = cursor
+      while self.byte(at: cursor) == Byte.tab { cursor += 1 }
+      reportOnce(.tabInIndentation(at: place(start..<cursor)))
+      return true
+    }
+    if Byte.isLineBreak(byte) || byte == Byte.hash { return true }
+    if column == 0, text.isMarker(Byte.dash, at: cursor) || text.isMarker(Byte.dot, at: cursor) {
+      reportUnclosedBracket()
+      return false
+    }
+    if column > Int(top.indent) { return true }
+    if text.isDash(at: cursor) || text.startsWithKey(at: cursor), !Byte.isFlowIndicator(byte) {
+      reportUnclosedBracket()
+      return false
+    }
+    if !isBracketIndentReported {
+      isBracketIndentReported = true
+      report(
+        .bracketNotIndented(
+          at: place(cursor..<cursor + 1), opening: Span(openingBracket..<openingBracket + 1)))
+    }
+    return true
+  }
+
+  private var openingBracket: Int { Int(nodes[Int(top.node)].start) }
+
+  private mutating func reportUnclosedBracket() {
+    report(.unclosedBracket(at: place(openingBracket..<openingBracket + 1)))
+    cursor = lineStart
+  }
+
+  /// Leaves the brackets after an error; deeper lines below belong to them.
+  private mutating func abandonFlow(downTo outer: Int) -> Bool {
+    if isStopped { return false }
+    close(downTo: outer)
+    if cursor == lineStart { top.isBroken = true } else { breakOff() }
+    return false
+  }
+
+  // MARK: Entries
+
+  private mutating func readFlowEntry() -> Expectation? {
+    let byte = byte(at: cursor)
+    switch byte {
+    case Byte.closeBracket, Byte.closeBrace:
+      closeFlow()
+      return .separator
+    case Byte.comma:
+      report(.strayComma(at: place(cursor..<cursor + 1)))
+      cursor += 1
+      return .entry
+    default: return top.kind == .flowMapping ? readFlowKey() : readFlowItem()
+    }
+  }
+
+  private mutating func readFlowItem() -> Expectation? {
+    let start = cursor
+    let byte = byte(at: cursor)
+    if byte == Byte.openBracket || byte == Byte.openBrace {
+      return openFlow(indent: Int(top.indent)) ? .entry : nil
+    }
+    if reportComplexKey() { return nil }
+    guard let token = readScalar(inFlow: true) else { return nil }
+    append(token)
+    let end = cursor
+    while self.byte(at: cursor) == Byte.space { cursor += 1 }
+    if text.isFlowKeyColon(at: cursor, afterQuote: token.isQuoted) {
+      report(.keyInBrackets(at: place(start..<cursor + 1)))
+      return nil
+    }
+    cursor = end
+    return .separator
+  }
+
+  private mutating func readFlowKey() -> Expectation? {
+    let byte = byte(at: cursor)
+    if byte == Byte.openBracket || byte == Byte.openBrace {
+      report(.keyNotText(at: place(cursor..<cursor + 1)))
+      return nil
+    }
+    if byte == Byte.colon, text.isFlowKeyColon(at: cursor, afterQuote: false) {
+      report(.emptyKey(at: place(cursor..<cursor + 1)))
+      return nil
+    }
+    if reportComplexKey() { return nil }
+    guard let key = readScalar(inFlow: true) else { return nil }
+    append(key)
+    while self.byte(at: cursor) == Byte.space { cursor += 1 }
+    if text.isFlowKeyColon(at: cursor, afterQuote: key.isQuoted) {
+      checkKey(key)
+      cursor += 1
+      awaitValue()
+      return .value
+    }
+    reportKeyWithoutColon(key)
+    cursor = key.end
+    awaitValue()
+    appendEmptyValue()
+    return .separator
+  }
+
+  private mutating func reportComplexKey() -> Bool {
+    guard byte(at: cursor) == Byte.questionMark, Byte.isBlank(byte(at: cursor + 1)) else {
+      return false
+    }
+    report(.complexKey(at: place(cursor..<cursor + 1)))
+    return true
+  }
+
+  private mutating func readFlowValue() -> Expectation? {
+    switch byte(at: cursor) {
+    case Byte.openBracket, Byte.openBrace: return openFlow(indent: Int(top.indent)) ? .entry : nil
+    case Byte.comma, Byte.closeBracket, Byte.closeBrace:
+      appendEmptyValue()
+      return .separator
+    default:
+      guard let token = readScalar(inFlow: true) else { return nil }
+      appendValue(token)
+      guard isFlowKeyColonAhead(of: token) else { return .separator }
+      reportColonInValue(token)
+      return nil
+    }
+  }
+
+  private func isFlowKeyColonAhead(of token: ScalarToken) -> Bool {
+    var index = cursor
+    while byte(at: index) == Byte.space { index += 1 }
+    return text.isFlowKeyColon(at: index, afterQuote: token.isQuoted)
+  }
+
+  private mutating func readSeparator() -> Expectation {
+    switch byte(at: cursor) {
+    case Byte.comma:
+      cursor += 1
+      return .entry
+    case Byte.closeBracket, Byte.closeBrace:
+      closeFlow()
+      return .separator
+    default:
+      report(.missingComma(at: place(cursor..<cursor + 1), isMapping: top.kind == .flowMapping))
+      return .entry
+    }
+  }
+
+  /// Closes the top frame at the closing bracket at the cursor, even where it is the wrong one.
+  private mutating func closeFlow() {
+    if !isOpener(of: byte(at: cursor), frames.count - 1) { reportWrongClosingBracket() }
+    cursor += 1
+    closeTopFlow()
+  }
+
+  private mutating func closeTopFlow() {
+    if top.awaitsValue { appendEmptyValue() }
+    lastEnd = UInt32(truncatingIfNeeded: cursor)
+    closeTop()
+  }
+
+  private func isOpener(of closing: UInt8, _ frame: Int) -> Bool {
+    frames[frame].kind == (closing == Byte.closeBrace ? .flowMapping : .flowSequence)
+  }
+
+  /// Where the bracket closes one further out, those within are not closed: closes them here.
+  /// Elsewhere it is the wrong one.
+  private mutating func reportWrongClosingBracket() {
+    let closing = byte(at: cursor)
+    var outer = frames.count - 2
+    while outer > 0, !isOpener(of: closing, outer) { outer -= 1 }
+    guard outer > 0, frames[outer].kind == .flowMapping || frames[outer].kind == .flowSequence
+    else {
+      report(
+        .wrongClosingBracket(
+          at: place(cursor..<cursor + 1), opening: Span(openingBracket..<openingBracket + 1)))
+      return
+    }
+    while frames.count - 1 > outer {
+      report(.unclosedBracket(at: place(openingBracket..<openingBracket + 1)))
+      closeTopFlow()
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import Diagnostics
+
+// Keys: one line, not too long, a scalar, followed by a colon.
+extension Parser {
+  /// YAML's limit for a key that stands before its colon without a question mark, in characters.
+  private static let keyLimit = 1024
+
+  /// Reads a key up to its colon; after an error the line is left, and nothing returned.
+  mutating func readKey() -> ScalarToken? {
+    if byte(at: cursor) == Byte.openBracket || byte(at: cursor) == Byte.openBrace {
+      return reportBracketAsKey()
+    }
+    guard let token = readKeyOrScalar() else { return nil }
+    let end = cursor
+    passSpaces()
+    guard text.isKeyColon(at: cursor) else {
+      if token.isQuoted, cursor < text.trimmedLineEnd(from: cursor) {
+        report(
+          .textAfterQuote(at: place(cursor..<text.trimmedLineEnd(from: cursor)), quoted: token.span)
+        )
+      } else {
+        report(missingColon(after: token))
+      }
+      cursor = end
+      breakOff()
+      return nil
+    }
+    checkKey(token)
+    return token
+  }
+
+  /// Reads what may be a key; after an error that leaves nothing to read on with, nothing.
+  mutating func readKeyOrScalar() -> ScalarToken? {
+    let byte = byte(at: cursor)
+    if byte == Byte.questionMark, Byte.isBlank(self.byte(at: cursor + 1)) {
+      report(.complexKey(at: place(cursor..<cursor + 1)))
+      breakOff()
+      return nil
+    }
+    if byte == Byte.colon, Byte.isBlank(self.byte(at: cursor + 1)) {
+      report(.emptyKey(at: place(cursor..<cursor + 1)))
+      breakOff()
+      return nil
+    }
+    return readScalar(inFlow: false)
+  }
+
+  /// Reports a key that YAML refuses, or that other programs would not take for a plain key.
+  ///
+  /// The cursor is at the key's colon.
+  mutating func checkKey(_ key: ScalarToken) {
+    if key.start < lineStart {
+      report(.keyOverSeveralLines(at: place(key.span.range)))
+    } else if cursor - key.start > Parser.keyLimit {
+      if unsafe text.bytes(in: key.start..<cursor).count(where: { $0 & 0xC0 != 0x80 })
+        > Parser.keyLimit
+      {
+        report(.keyTooLong(at: place(key.span.range), limit: Parser.keyLimit))
+      }
+    } else if key.end - key.start == 2, key.shape == .plain,
+      byte(at: key.start) == UInt8(ascii: "<"),
+      byte(at: key.start + 1) == UInt8(ascii: "<")
+    {
+      report(.mergeKey(at: place(key.span.range)))
+    }
+  }
+
+  private mutating func reportBracketAsKey() -> ScalarToken? {
+    report(.keyNotText(at: place(cursor..<text.trimmedLineEnd(from: cursor))))
+    breakOff()
+    return nil
+  }
+
+  /// What to say of a line that has no colon, or one without a space behind it.
+  func missingColon(after token: ScalarToken) -> Diagnostic {
+    if token.shape == .plain {
+      for index in token.start + 1..<max(token.start + 1, token.end)
+      where byte(at: index) == Byte.colon {
+        if Parser.isLetter(byte(at: index - 1)) {
+          return .missingSpaceAfterColon(at: place(index..<index + 1), line: token.span)
+        }
+        break
+      }
+    }
+    return .missingColon(at: place(token.span.range))
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
+      || byte == UInt8(ascii: "_")
+  }
+
+  // MARK: Lines that look like entries
+
+  /// Whether the next line with content is deeper than the top frame and starts with a key.
+  func keysFollow(below token: ScalarToken) -> Bool {
+    var index = text.lineBreak(from: token.end)
+    while index < count {
+      let start = text.lineAfter(lineBreakAt: index)
+      var content = start
+      while byte(at: content) == Byte.space { content += 1 }
+      let byte = byte(at: content)
+      if Byte.isLineBreak(byte) {
+        index = content
+      } else if byte == Byte.hash {
+        index = text.lineBreak(from: content)
+      } else {
+        return content - start > Int(top.indent) && text.startsWithKey(at: content)
+      }
+    }
+    return false
+  }
+
+  // MARK: Colons
+
+  /// A value that goes on after a colon; the cursor is at the colon.
+  mutating func reportColonInValue(_ value: ScalarToken) {
+    let whole = Span(value.start..<max(value.end, valueEnd))
+    report(.colonInValue(at: place(cursor..<cursor + 1), value: whole))
+  }
+
+  /// Where a value ends that was cut off by the colon at the cursor: at the end of the line, at a
+  /// comment, or inside brackets at a comma or bracket.
+  private var valueEnd: Int {
+    let isInFlow = top.kind == .flowMapping || top.kind == .flowSequence
+    var end = cursor
+    while !Byte.isLineBreak(byte(at: end)) {
+      if isInFlow, Byte.isFlowIndicator(byte(at: end)) { break }
+      if byte(at: end) == Byte.hash, byte(at: end - 1) == Byte.space { break }
+      end += 1
+    }
+    while byte(at: end - 1) == Byte.space { end -= 1 }
+    return end
+  }
+
+  /// A key in braces that no colon follows: the cursor is behind it.
+  mutating func reportKeyWithoutColon(_ key: ScalarToken) {
+    if key.shape == .plain, let amount = amount(endingWith: key) {
+      report(.commaInAmount(at: place(amount)))
+    } else if key.shape == .plain,
+      let colon = (key.start..<key.end).first(where: { byte(at: $0) == Byte.colon })
+    {
+      report(.missingSpaceAfterColon(at: place(colon..<colon + 1), line: key.span))
+    } else {
+      report(.missingValueInBraces(at: place(key.span.range)))
+    }
+  }
+
+  /// `$3,066.22` where the key is `066.22`: digits on both sides of a comma without a space.
+  private func amount(endingWith key: ScalarToken) -> Range<Int>? {
+    guard key.start > 1, Byte.isDigit(byte(at: key.start)), byte(at: key.start - 1) == Byte.comma,
+      Byte.isDigit(byte(at: key.start - 2)), nodes.count >= 2,
+      nodes[nodes.count - 2].shape == .plain
+    else { return nil }
+    return Int(nodes[nodes.count - 2].start)..<key.end
+  }
+
+  /// Moves over an anchor or a tag at the cursor, which it reports; true where nothing follows it
+  /// on the line, so that the value is still awaited.
+  mutating func passProperties() -> Bool {
+    if byte(at: cursor) == Byte.ampersand || byte(at: cursor) == Byte.exclamation {
+      var end = cursor
+      while !Byte.isBlank(byte(at: end)) { end += 1 }
+      var rest = end
+      while byte(at: rest) == Byte.space { rest += 1 }
+      guard Byte.isLineBreak(byte(at: rest)) else { return false }
+      report(
+        .reservedCharacter(
+          byte(at: cursor), at: place(cursor..<cursor + 1), text: Span(cursor..<end)))
+      cursor = rest
+      passLineBreak()
+      return true
+    }
+    return false
+  }
+}

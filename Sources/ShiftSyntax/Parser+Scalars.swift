@@ -1,0 +1,198 @@
+import Diagnostics
+
+// Plain and quoted scalars.
+extension Parser {
+  /// Reads a plain or quoted scalar; nothing after an error that leaves no text to go on with.
+  ///
+  /// The cursor ends right behind its last character.
+  mutating func readScalar(inFlow: Bool) -> ScalarToken? {
+    let first = byte(at: cursor)
+    switch first {
+    case Byte.doubleQuote, Byte.singleQuote: return readQuoted(by: first)
+    default:
+      if first < 0x80, Parser.isIndicator(first) { checkFirstByte(first, inFlow: inFlow) }
+      return inFlow ? readPlainInFlow() : readPlain()
+    }
+  }
+
+  // MARK: Plain
+
+  /// Reads plain text up to `: `, ` #` or the end of the line.
+  private mutating func readPlain() -> ScalarToken {
+    var index = cursor
+    scan: while true {
+      let byte = byte(at: index)
+      if byte < 64, Parser.plainStops & (1 << UInt64(byte)) != 0 {
+        switch byte {
+        case Byte.colon: if Byte.isBlank(self.byte(at: index + 1)) { break scan }
+        case Byte.hash: if index > cursor, text.isSpaceOrTab(at: index - 1) { break scan }
+        case Byte.tab: reportTab(inPlainAt: index)
+        default: break scan
+        }
+      }
+      index += 1
+    }
+    return plainToken(upTo: index)
+  }
+
+  /// Reads plain text up to `: `, ` #`, a comma, a bracket or the end of the line.
+  private mutating func readPlainInFlow() -> ScalarToken {
+    var index = cursor
+    scan: while true {
+      let byte = byte(at: index)
+      if byte < 64 {
+        if Parser.plainStops & (1 << UInt64(byte)) != 0 {
+          switch byte {
+          case Byte.colon: if endsKeyInFlow(colonAt: index) { break scan }
+          case Byte.hash: if index > cursor, text.isSpaceOrTab(at: index - 1) { break scan }
+          case Byte.tab: reportTab(inPlainAt: index)
+          default: break scan
+          }
+        } else if byte == Byte.comma {
+          break scan
+        }
+      } else if Byte.isFlowIndicator(byte) {
+        break scan
+      }
+      index += 1
+    }
+    return plainToken(upTo: index)
+  }
+
+  /// A colon right before a comma or bracket ends a key in YAML 1.2, but not for every program
+  /// that reads YAML: so it needs a space as well.
+  private mutating func endsKeyInFlow(colonAt index: Int) -> Bool {
+    let next = byte(at: index + 1)
+    if Byte.isBlank(next) { return true }
+    guard Byte.isFlowIndicator(next) else { return false }
+    report(.missingSpaceAfterColon(at: place(index..<index + 1), line: Span(cursor..<index + 1)))
+    return true
+  }
+
+  private mutating func plainToken(upTo stop: Int) -> ScalarToken {
+    var end = stop
+    while end > cursor, text.isSpaceOrTab(at: end - 1) { end -= 1 }
+    let token = ScalarToken(shape: .plain, start: cursor, end: end)
+    cursor = end
+    return token
+  }
+
+  private mutating func reportTab(inPlainAt index: Int) {
+    reportOnce(.tabBetweenWords(at: place(index..<index + 1)))
+  }
+
+  /// Tab, line feed, carriage return, `#` and `:`.
+  private static let plainStops: UInt64 =
+    1 << UInt64(9) | 1 << UInt64(10) | 1 << UInt64(13) | 1 << UInt64(0x23) | 1 << UInt64(0x3A)
+
+  /// A character that plain text may not start with, or only before certain others.
+  @inline(__always)
+  private static func isIndicator(_ byte: UInt8) -> Bool {
+    let bits = byte < 64 ? 0xC400_346A_0000_0000 : 0x3800_0001_2800_0001 as UInt64
+    return bits & (1 << UInt64(byte & 63)) != 0
+  }
+
+  /// Reports a first character that plain text may not start with; reading goes on as if it might.
+  private mutating func checkFirstByte(_ first: UInt8, inFlow: Bool) {
+    let next = byte(at: cursor + 1)
+    switch first {
+    case Byte.dash, Byte.questionMark, Byte.colon:
+      let startsText = !Byte.isBlank(next) && !(inFlow && Byte.isFlowIndicator(next))
+      if startsText, !inFlow || first == Byte.dash { return }
+    default: break
+    }
+    report(.reservedCharacter(first, at: place(cursor..<cursor + 1), text: textFromCursor))
+  }
+
+  /// What stands on the line from the cursor on, for a suggestion.
+  private var textFromCursor: Span { Span(cursor..<text.trimmedLineEnd(from: cursor)) }
+
+  // MARK: Quoted
+
+  private mutating func readQuoted(by quote: UInt8) -> ScalarToken? {
+    let start = cursor
+    var index = start + 1
+    while true {
+      let byte = byte(at: index)
+      if byte == quote {
+        if quote == Byte.singleQuote, self.byte(at: index + 1) == quote { break }
+        cursor = index + 1
+        return ScalarToken(shape: .quoted, start: start, end: cursor)
+      }
+      if byte == Byte.backslash && quote == Byte.doubleQuote || Byte.isLineBreak(byte) { break }
+      index += 1
+    }
+    return decodeQuoted(by: quote, start: start, from: index)
+  }
+
+  /// Reads the rest of a quoted scalar whose text differs from what stands in the file.
+  private mutating func decodeQuoted(by quote: UInt8, start: Int, from: Int) -> ScalarToken? {
+    let textStart = decodedBytes.count
+    unsafe decodedBytes.append(contentsOf: text.bytes(in: start + 1..<from))
+    var protectedEnd = textStart
+    cursor = from
+    while true {
+      let byte = byte(at: cursor)
+      if byte == quote {
+        if quote == Byte.doubleQuote || self.byte(at: cursor + 1) != quote { break }
+        decodedBytes.append(quote)
+        cursor += 2
+      } else if byte == Byte.backslash, quote == Byte.doubleQuote {
+        guard decodeEscape() else { return unclosedQuote(start) }
+        protectedEnd = decodedBytes.count
+      } else if Byte.isLineBreak(byte) {
+        while decodedBytes.count > protectedEnd, Byte.isBlank(decodedBytes[decodedBytes.count - 1])
+        {
+          decodedBytes.removeLast()
+        }
+        guard let breaks = passBreaksInQuotes() else { return unclosedQuote(start) }
+        decodedBytes.append(
+          contentsOf: repeatElement(
+            breaks == 1 ? Byte.space : Byte.lineFeed, count: max(1, breaks - 1)))
+        protectedEnd = decodedBytes.count
+      } else {
+        decodedBytes.append(byte)
+        cursor += 1
+      }
+    }
+    cursor += 1
+    return decodedToken(start: start, textStart: textStart)
+  }
+
+  /// The token of what has been decoded since `textStart`, up to the cursor.
+  mutating func decodedToken(start: Int, textStart: Int) -> ScalarToken {
+    decodedTexts.append(Span(textStart..<decodedBytes.count))
+    return ScalarToken(
+      shape: .decoded, start: start, end: cursor,
+      link: UInt32(truncatingIfNeeded: decodedTexts.count - 1))
+  }
+
+  /// Moves over line breaks and the indentation after them; their count, or nothing where the
+  /// quoted text cannot go on.
+  mutating func passBreaksInQuotes() -> Int? {
+    var breaks = 0
+    while Byte.isLineBreak(byte(at: cursor)) {
+      passLineBreak()
+      breaks += 1
+      if cursor == count { return nil }
+      while byte(at: cursor) == Byte.space { cursor += 1 }
+      if byte(at: cursor) == Byte.tab {
+        reportOnce(.tabInIndentation(at: place(cursor..<cursor + 1)))
+        while byte(at: cursor) == Byte.tab || byte(at: cursor) == Byte.space { cursor += 1 }
+      }
+    }
+    let isMarked =
+      column == 0 && (text.isMarker(Byte.dash, at: cursor) || text.isMarker(Byte.dot, at: cursor))
+    guard column > Int(top.indent), !isMarked else { return nil }
+    return breaks
+  }
+
+  /// The opening quote is to blame; the cursor goes to the line that cannot belong to it.
+  private mutating func unclosedQuote(_ start: Int) -> ScalarToken? {
+    report(.unclosedQuote(at: place(start..<start + 1)))
+    top.isBroken = true
+    if top.awaitsValue { appendEmptyValue() }
+    cursor = lineStart
+    return nil
+  }
+}

@@ -1,0 +1,158 @@
+import Diagnostics
+
+/// Reports what is no text: bytes that are not UTF-8, and characters that YAML, or some of the
+/// programs that read it, do not take.
+///
+/// False where nothing can be read at all.
+func checkText(
+  of file: SourceFile, _ bytes: UnsafeBufferPointer<UInt8>, reportingTo bag: inout DiagnosticBag
+) -> Bool {
+  if unsafe isUTF16(bytes) {
+    bag.report(.notUTF8(at: Place(file, Span(0..<min(2, bytes.count))), isUTF16: true))
+    return false
+  }
+  var check = unsafe TextCheck(file: file, bytes: bytes)
+  check.run()
+  bag.report(contentsOf: check.bag)
+  return true
+}
+
+/// Starts with the byte-order mark of UTF-16, or with an ASCII character and a zero, in either
+/// order.
+private func isUTF16(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  guard bytes.count >= 2 else { return false }
+  switch unsafe (bytes[0], bytes[1]) {
+  case (0xFF, 0xFE), (0xFE, 0xFF), (0, 1..<0x80), (1..<0x80, 0): return true
+  default: return false
+  }
+}
+
+/// Looks through a file's bytes once.
+@safe private struct TextCheck: ~Copyable {
+  private let file: SourceFile
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private(set) var bag = DiagnosticBag()
+  private var reportedInvalid = false
+
+  /// - Precondition: `bytes` are the file's and outlive the check.
+  init(file: SourceFile, bytes: UnsafeBufferPointer<UInt8>) {
+    self.file = file
+    unsafe self.bytes = bytes
+  }
+
+  mutating func run() {
+    var index = file.byteOrderMarkLength
+    while true {
+      unsafe index = passOrdinaryText(bytes, from: index)
+      guard unsafe index < bytes.count, bag.errorCount <= DiagnosticRenderer.errorLimit else {
+        return
+      }
+      index = checkCharacter(at: index)
+    }
+  }
+
+  /// Checks the character at an index, and says where the next one starts.
+  private mutating func checkCharacter(at index: Int) -> Int {
+    let byte = unsafe bytes[index]
+    if byte < 0x80 { return checkASCII(byte, at: index) }
+    guard let (value, end) = unsafe decodeScalar(bytes, at: index) else {
+      return reportInvalid(at: index)
+    }
+    switch value {
+    case 0x80..<0xA0, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF:
+      bag.report(.controlCharacter(value, at: Place(file, Span(index..<end))))
+    default: break
+    }
+    return end
+  }
+
+  private mutating func checkASCII(_ byte: UInt8, at index: Int) -> Int {
+    switch byte {
+    case Byte.carriageReturn:
+      let next = unsafe index + 1 < bytes.count ? bytes[index + 1] : 0
+      if next != Byte.lineFeed, !reportedLoneReturn {
+        reportedLoneReturn = true
+        bag.report(.loneCarriageReturn(at: Place(file, Span(index..<index + 1))))
+      }
+    case Byte.tab, Byte.lineFeed, Byte.space..<0x7F: break
+    default:
+      var end = index + 1
+      while unsafe end < bytes.count, unsafe bytes[end] == byte { end += 1 }
+      bag.report(.controlCharacter(UInt32(byte), at: Place(file, Span(index..<end))))
+      return end
+    }
+    return index + 1
+  }
+
+  private var reportedLoneReturn = false
+
+  /// One report for the whole file: it was saved in another encoding, not mistyped.
+  private mutating func reportInvalid(at index: Int) -> Int {
+    if !reportedInvalid {
+      reportedInvalid = true
+      bag.report(.notUTF8(at: Place(file, Span(index..<index + 1)), isUTF16: false))
+    }
+    return index + 1
+  }
+}
+
+/// The first index from `start` on that holds anything but printable ASCII and line feeds.
+///
+/// Looks at eight bytes at a time, as the lanes of one word.
+private func passOrdinaryText(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  var index = start
+  let raw = UnsafeRawBufferPointer(bytes)
+  while index + 32 <= raw.count {
+    let first = unsafe strangeLanes(raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+    let second = unsafe strangeLanes(raw.loadUnaligned(fromByteOffset: index + 8, as: UInt64.self))
+    let third = unsafe strangeLanes(raw.loadUnaligned(fromByteOffset: index + 16, as: UInt64.self))
+    let fourth = unsafe strangeLanes(raw.loadUnaligned(fromByteOffset: index + 24, as: UInt64.self))
+    if first | second | third | fourth != 0 { break }
+    index += 32
+  }
+  while index < bytes.count, unsafe isOrdinary(bytes[index]) { index += 1 }
+  return index
+}
+
+/// Zero where all eight bytes are printable ASCII or line feeds.
+@inline(__always)
+private func strangeLanes(_ word: UInt64) -> UInt64 {
+  let lanes: UInt64 = 0x0101_0101_0101_0101
+  let top = lanes &* 0x80
+  // Only the top bit of each lane counts, and no addition below carries out of an ASCII lane; in
+  // other lanes the top bit of `word` itself is set.
+  let isDelete = word &+ lanes
+  let isControl = ~(word &+ lanes &* 0x60)
+  let fromLineFeed = word ^ lanes &* 0x0A
+  let isNotLineFeed = fromLineFeed &+ lanes &* 0x7F
+  return (word | isDelete | (isControl & isNotLineFeed)) & top
+}
+
+private func isOrdinary(_ byte: UInt8) -> Bool {
+  byte &- 0x20 <= 0x5E || byte == Byte.lineFeed
+}
+
+/// The scalar that starts at an index with a byte above ASCII, and where it ends; nothing where the
+/// bytes are not UTF-8.
+private func decodeScalar(
+  _ bytes: UnsafeBufferPointer<UInt8>, at index: Int
+) -> (value: UInt32, end: Int)? {
+  let first = unsafe bytes[index]
+  let length: Int
+  let least: UInt32
+  var value: UInt32
+  switch first {
+  case 0xC2..<0xE0: (length, least, value) = (2, 0x80, UInt32(first & 0x1F))
+  case 0xE0..<0xF0: (length, least, value) = (3, 0x800, UInt32(first & 0x0F))
+  case 0xF0..<0xF5: (length, least, value) = (4, 0x10000, UInt32(first & 0x07))
+  default: return nil
+  }
+  guard index + length <= bytes.count else { return nil }
+  for offset in 1..<length {
+    let byte = unsafe bytes[index + offset]
+    guard byte & 0xC0 == 0x80 else { return nil }
+    value = value << 6 | UInt32(byte & 0x3F)
+  }
+  guard value >= least, value <= 0x10FFFF, value & 0xFFFF_F800 != 0xD800 else { return nil }
+  return (value, index + length)
+}

@@ -1,0 +1,54 @@
+import CXLSXWriter
+import Glibc
+
+/// A file that lives in memory and has no name, for a library that writes to paths only.
+///
+/// - Source: `memfd_create(2)`; the kernel lends it the path `/proc/self/fd/N`.
+struct MemoryFile: ~Copyable {
+  private let descriptor: Int32
+
+  init() throws(XLSXError) {
+    descriptor = unsafe memfd_create("workbook", memfd_close_on_exec)
+    guard descriptor >= 0 else { throw MemoryFile.failure("create a file in memory") }
+  }
+
+  deinit { _ = Glibc.close(descriptor) }
+
+  var path: String { "/proc/self/fd/\(descriptor)" }
+
+  /// All that was written, from its beginning.
+  func contents() throws(XLSXError) -> [UInt8] {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else {
+      throw MemoryFile.failure("measure the finished workbook")
+    }
+    let size = Int(status.st_size)
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      count = unsafe MemoryFile.read(descriptor, into: buffer, size: size)
+    }
+    guard bytes.count == size else { throw MemoryFile.failure("read the finished workbook") }
+    return bytes
+  }
+
+  /// Bytes read; fewer than `size` where reading failed.
+  private static func read(
+    _ descriptor: Int32, into buffer: UnsafeMutableBufferPointer<UInt8>, size: Int
+  ) -> Int {
+    guard let base = buffer.baseAddress else { return 0 }
+    var done = 0
+    while done < size {
+      let count = unsafe pread(descriptor, base + done, size - done, off_t(done))
+      if count > 0 {
+        done += count
+      } else if count == 0 || errno != EINTR {
+        break
+      }
+    }
+    return done
+  }
+
+  private static func failure(_ action: String) -> XLSXError {
+    let reason = unsafe String(cString: strerror(errno))
+    return .machine(reason: "could not \(action): \(reason)")
+  }
+}

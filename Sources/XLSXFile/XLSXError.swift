@@ -1,0 +1,70 @@
+/// A workbook could not be made.
+package enum XLSXError: Error, Hashable, Sendable {
+  /// Something is beyond what a workbook can hold.
+  case limit(Limit, found: Int)
+
+  /// Not a number, or no finite one, at a cell such as `B7`.
+  case notFinite(cell: String)
+
+  /// A sheet's or defined name that spreadsheet programs would repair away.
+  case name(String, reason: String)
+
+  /// The library, or the machine below it, failed; the reason in words.
+  case machine(reason: String)
+
+  /// The finished file, read back, is not what was written.
+  case torn(part: String, reason: String)
+
+  /// What a workbook can hold, by Excel's documented limits and the library's own.
+  package enum Limit: String, Hashable, Sendable, CaseIterable {
+    case rows = "rows in a sheet"
+    case columns = "columns in a sheet"
+    case textLength = "characters in a cell"
+    case formulaLength = "characters in a formula"
+    case sheetNameLength = "characters in a sheet's name"
+    case headerLength = "characters in a page header or footer"
+    case linksInSheet = "links in a sheet"
+    case linkLength = "characters in a link"
+    case pageBreaks = "page breaks in a sheet"
+    case chartPoints = "points in a chart's series"
+    case formats = "cell formats in a workbook"
+
+    /// The most that there may be; characters count as UTF-16 units.
+    package var most: Int {
+      switch self {
+      case .rows: 1_048_576
+      case .columns: 16_384
+      case .textLength: 32_767
+      case .formulaLength: 8_192
+      case .sheetNameLength: 31
+      case .headerLength: 255
+      case .linksInSheet: 65_530
+      case .linkLength: 2_079
+      case .pageBreaks: 1_023
+      case .chartPoints: 32_000
+      case .formats: 64_000
+      }
+    }
+  }
+}
+
+extension XLSXError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .limit(let limit, let found):
+      "a workbook holds at most \(limit.most) \(limit.rawValue); this one would need \(found)"
+    case .notFinite(let cell): "cell \(cell) has no finite number"
+    case .name(let name, let reason): "\"\(name)\" cannot be a name in a workbook: \(reason)"
+    case .machine(let reason): reason
+    case .torn(let part, let reason):
+      "the finished workbook is damaged in \(part): \(reason); is the temporary folder full?"
+    }
+  }
+}
+
+extension XLSXError {
+  /// - Throws: `limit` where there is more than a workbook can hold.
+  static func check(_ found: Int, within limit: Limit) throws(XLSXError) {
+    guard found <= limit.most else { throw .limit(limit, found: found) }
+  }
+}

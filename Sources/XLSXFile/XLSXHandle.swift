@@ -1,0 +1,34 @@
+import CXLSXWriter
+
+/// Sole owner of one `lxw_workbook`.
+///
+/// The C contract: `workbook_close` frees the workbook even when it fails, so `close()` consumes
+/// the handle and skips `deinit`. A handle dropped unclosed is freed and writes no file.
+@safe struct XLSXHandle: ~Copyable {
+  let workbook: UnsafeMutablePointer<lxw_workbook>
+
+  init(path: String) throws(XLSXError) {
+    guard let workbook = unsafe workbook_new(path) else {
+      throw .machine(reason: "could not begin a workbook: out of memory")
+    }
+    unsafe self.workbook = unsafe workbook
+  }
+
+  deinit { unsafe lxw_workbook_free(workbook) }
+
+  /// Strings that the workbook will hold once each.
+  var sharedStrings: Int { unsafe Int(workbook.pointee.sst.pointee.unique_count) }
+
+  consuming func close() throws(XLSXError) {
+    let status = unsafe workbook_close(workbook)
+    discard self
+    try XLSXHandle.check(status)
+  }
+
+  /// - Throws: `machine`, in the library's words, where a call did not succeed.
+  static func check(_ status: lxw_error) throws(XLSXError) {
+    guard status != LXW_NO_ERROR else { return }
+    guard let reason = unsafe lxw_strerror(status) else { throw .machine(reason: "\(status)") }
+    throw .machine(reason: unsafe String(cString: reason))
+  }
+}

@@ -1,0 +1,87 @@
+/// Makes text safe for a library that takes any bytes and for programs that do not.
+///
+/// libxlsxwriter writes control characters, `U+FFFE` and `U+FFFF` as they come, which makes the file no
+/// XML; Excel reads `_x0041_` in a cell as `A`.
+enum XLSXText {
+  /// Text for a cell: nothing in it that a reader would not show as it was written.
+  static func cell(_ text: String) -> String {
+    isPlain(text) ? text : escapingHexEscapes(withoutUnprintable(text, keepingLineFeeds: true))
+  }
+
+  /// Text that stands in one line outside of cells: names, properties, page headers, formulas.
+  static func line(_ text: String) -> String {
+    isPlain(text) ? text : withoutUnprintable(text, keepingLineFeeds: false)
+  }
+
+  /// True where nothing needs a second look; nearly all text is.
+  private static func isPlain(_ text: String) -> Bool {
+    text.utf8.allSatisfy { byte in
+      byte >= 0x20 && byte != 0x5F && byte != 0x7F && byte != 0xC2 && byte != 0xEF
+    }
+  }
+
+  private static func withoutUnprintable(_ text: String, keepingLineFeeds: Bool) -> String {
+    var safe = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x0A where keepingLineFeeds: safe.append(scalar)
+      case 0x09, 0x0A: safe.append(" ")
+      case 0..<0x20, 0x7F..<0xA0, 0xFFFE, 0xFFFF: continue
+      default: safe.append(scalar)
+      }
+    }
+    return String(safe)
+  }
+
+  /// `_x0041_` becomes `_x005F_x0041_`, the format's own way to write it.
+  private static func escapingHexEscapes(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    guard bytes.contains(0x5F) else { return text }
+    var escaped: [UInt8] = []
+    for index in bytes.indices {
+      if beginsHexEscape(bytes[index...]) { escaped += "_x005F".utf8 }
+      escaped.append(bytes[index])
+    }
+    return String(decoding: escaped, as: UTF8.self)
+  }
+
+  private static func beginsHexEscape(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let head = Array(bytes.prefix(7))
+    guard head.count == 7, head[0] == 0x5F, head[1] == 0x78, head[6] == 0x5F else { return false }
+    return head[2..<6].allSatisfy { Character(UnicodeScalar($0)).isHexDigit }
+  }
+}
+
+/// What may be the name of a sheet or a defined name.
+enum XLSXName {
+  /// - Throws: `limit` or `name` where Excel would refuse or repair the name.
+  static func checkSheet(_ name: String, among others: Set<String>) throws(XLSXError) {
+    guard !name.isEmpty else { throw .name(name, reason: "it is empty") }
+    try XLSXError.check(name.utf16.count, within: .sheetNameLength)
+    guard XLSXText.line(name) == name else { throw .name(name, reason: "a control character") }
+    guard !name.contains(where: { "[]:*?/\\".contains($0) }) else {
+      throw .name(name, reason: "one of [ ] : * ? / \\")
+    }
+    guard name.first != "'", name.last != "'" else {
+      throw .name(name, reason: "an apostrophe at an end")
+    }
+    guard name.lowercased() != "history" else { throw .name(name, reason: "reserved by Excel") }
+    guard !others.contains(name.lowercased()) else {
+      throw .name(name, reason: "another sheet has it")
+    }
+  }
+
+  /// - Throws: `name` where the name could be read as a cell, or has characters not allowed in one.
+  static func checkDefined(_ name: String, among others: Set<String>) throws(XLSXError) {
+    let letters = name.prefix { $0.isASCII && $0.isLetter }
+    guard let first = name.first, first.isASCII, first.isLetter || first == "_",
+      name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }),
+      name.utf8.count <= 128
+    else { throw .name(name, reason: "letters, digits and _ only, beginning with a letter") }
+    let rest = name.dropFirst(letters.count)
+    guard letters.count > 3 || rest.isEmpty && letters.count > 1 || rest.contains("_") else {
+      throw .name(name, reason: "it could be a cell")
+    }
+    guard !others.contains(name.lowercased()) else { throw .name(name, reason: "it stands twice") }
+  }
+}

@@ -1,0 +1,62 @@
+internal import CLibZip
+internal import Glibc
+
+/// A zip that cannot be made or read.
+package enum ZipError: Error, Hashable, Sendable {
+  /// A name that an archive of ours never holds.
+  case unsuitableName(String, ZipNameProblem)
+
+  /// An archive without files: libzip would delete what it should have written.
+  case noFiles
+
+  /// A file that holds more than was asked for, or than the archive says.
+  case tooLarge(name: String, limit: Int)
+
+  /// A file that holds less than the archive says.
+  case cutShort(name: String)
+
+  /// What libzip answered; `name` is empty where it is about the whole archive.
+  case library(doing: String, name: String, reason: String)
+
+  /// In plain words, for a person.
+  package var message: String {
+    switch self {
+    case .unsuitableName(let name, let problem):
+      "a zip cannot hold a file named \"\(shown(name))\": \(problem.rawValue)"
+    case .noFiles: "a zip needs at least one file"
+    case .tooLarge(let name, let limit):
+      "\(shown(name)) in the zip is larger than \(limit) bytes"
+    case .cutShort(let name): "\(shown(name)) in the zip is shorter than the zip says"
+    case .library(let doing, let name, let reason):
+      "cannot \(doing)\(name.isEmpty ? "" : " " + shown(name)): \(reason)"
+    }
+  }
+
+  /// Control characters would play with the terminal.
+  private func shown(_ name: String) -> String {
+    var text = ""
+    for scalar in name.unicodeScalars {
+      text.unicodeScalars.append(isControl(scalar) ? "\u{FFFD}" : scalar)
+    }
+    return text
+  }
+}
+
+/// A libzip call that answers nil on failure and says why in a `zip_error_t`.
+@unsafe func checked(
+  _ doing: String, _ call: (UnsafeMutablePointer<zip_error_t>) -> OpaquePointer?
+) throws(ZipError) -> OpaquePointer {
+  var error = unsafe zip_error_t()
+  unsafe zip_error_init(&error)
+  defer { unsafe zip_error_fini(&error) }
+  if let answer = unsafe call(&error) { return unsafe answer }
+  throw .library(
+    doing: doing, name: "", reason: unsafe String(cString: zip_error_strerror(&error)))
+}
+
+/// Bytes that libzip is to free, for it frees with `free`; nil where there is no memory.
+@unsafe func mallocCopy(of bytes: [UInt8]) -> UnsafeMutableRawPointer? {
+  guard let copy = unsafe malloc(max(bytes.count, 1)) else { return nil }
+  unsafe copy.copyMemory(from: bytes, byteCount: bytes.count)
+  return unsafe copy
+}

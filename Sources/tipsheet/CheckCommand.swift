@@ -1,0 +1,109 @@
+import Diagnostics
+import FilePublishing
+import RestaurantFolder
+import TipAllocation
+import TipModel
+
+extension CommandLineOption {
+  fileprivate static let format = CommandLineOption(
+    "format", value: "FORMAT",
+    help: "text (default), or json: a line for each finding, for editors")
+  fileprivate static let list = CommandLineOption(
+    "list", help: "print every check, those that pass too")
+}
+
+extension Command {
+  static let check = Command(
+    name: "check", summary: "read and validate only", operands: "[PATH...]",
+    details: """
+      Reads shift files, or a restaurant's folder with all its shifts, and prints what is wrong
+      with them and which validation checks fail. Nothing is written.
+      """,
+    examples: [
+      ("tipsheet check", "the restaurant around the current folder, all its shifts"),
+      ("tipsheet check shifts/2024-04-13-dinner.yaml", "one shift"),
+      ("tipsheet check --format json casa-marisol", "for an editor"),
+    ],
+    options: [.format, .list, .restaurant, .quiet]
+  ) { arguments throws(CommandFailure) in
+    var command = try CheckCommand(arguments)
+    return try command.run()
+  }
+}
+
+/// Reads and validates what was named.
+private struct CheckCommand {
+  private let arguments: ParsedArguments
+  private let isJSON: Bool
+  private let console: Console
+  private var reader = FolderReader()
+  private var checks: [Check] = []
+  private var shiftCount = 0
+
+  init(_ arguments: ParsedArguments) throws(CommandFailure) {
+    self.arguments = arguments
+    switch arguments[.format] ?? "text" {
+    case "text": isJSON = false
+    case "json": isJSON = true
+    case let other:
+      throw .usage("there is no format \(other)", help: "write --format text or --format json")
+    }
+    console = Console(isQuiet: arguments.has(.quiet))
+  }
+
+  mutating func run() throws(CommandFailure) -> ExitStatus {
+    for path in arguments.operands.isEmpty ? ["."] : arguments.operands {
+      let folder = try RestaurantFolder.named(by: arguments, near: path)
+      guard let restaurant = try reader.loadedRestaurant(in: folder) else { continue }
+      if isFolder(at: path) {
+        try checkFolder(of: restaurant)
+      } else if !restaurant.isInput(path) {
+        try checkShift(at: path, of: restaurant)
+      }
+    }
+    try printFindings()
+    return reader.bag.hasErrors ? .refused : ExitStatus(checks)
+  }
+
+  private mutating func checkShift(
+    at path: String, of restaurant: LoadedRestaurant
+  ) throws(CommandFailure) {
+    guard let shift = try reader.loadedShift(at: path, of: restaurant) else { return }
+    shiftCount += 1
+    checks += TipAllocation.checks(of: shift.allocation)
+  }
+
+  /// Every shift of a restaurant as one period, so that shifts are checked against each other.
+  private mutating func checkFolder(of restaurant: LoadedRestaurant) throws(CommandFailure) {
+    let files = try reader.loadedShiftFiles(of: restaurant)
+    let dates = files.map(\.date).sorted()
+    guard let first = dates.first, let last = dates.last,
+      let period = reader.period(
+        PayPeriod(from: first, to: last), of: restaurant, files: files)
+    else { return }
+    shiftCount += period.shifts.count
+    checks += TipAllocation.checks(of: period.allocation)
+  }
+
+  private func printFindings() throws(CommandFailure) {
+    if isJSON {
+      var writer = DiagnosticJSONWriter()
+      let lines = reader.bag.inFileOrder.map { writer.line(for: $0) + "\n" }
+      try console.printData(lines.joined())
+      return
+    }
+    console.printDiagnostics(reader.bag)
+    if arguments.has(.list) {
+      try console.printData(checks.map(\.line).joined())
+    } else {
+      console.printChecks(checks)
+    }
+    guard !reader.bag.hasErrors, !console.isQuiet else { return }
+    let passed = checks.count { $0.status == .pass }
+    let warned = checks.count { $0.status == .warn }
+    try console.printData(
+      "\(shiftCount) \(shiftCount == 1 ? "shift" : "shifts"): \(passed) of \(checks.count) checks pass"
+        + (warned > 0 ? ", \(warned) warn" : "")
+        + (passed + warned < checks.count ? ", \(checks.count - passed - warned) fail" : "") + "\n")
+  }
+}

@@ -1,0 +1,58 @@
+import Diagnostics
+import FilePublishing
+import RestaurantFolder
+
+extension RestaurantFolder {
+  /// The folder that `--restaurant` names, or the nearest one above a path.
+  ///
+  /// - Parameter path: a file or a folder; `-`, standard input, stands in the current folder.
+  static func named(
+    by arguments: ParsedArguments, near path: String
+  ) throws(CommandFailure) -> RestaurantFolder {
+    if let settings = arguments[.restaurant] { return RestaurantFolder(settingsPath: settings) }
+    let start = path == "-" ? "." : path
+    if path != "-", !fileExists(at: path) {
+      throw .refused("there is no file or folder \(path)")
+    }
+    if let folder = RestaurantFolder.find(from: start) { return folder }
+    throw .refused(
+      "there is no restaurant.yaml beside \(path == "-" ? "you" : path) or in a folder above",
+      help: "copy templates/restaurant.yaml there, or name one with --restaurant FILE")
+  }
+}
+
+extension FolderReader {
+  /// A restaurant's settings and roster; nil where they have errors.
+  mutating func loadedRestaurant(
+    in folder: RestaurantFolder
+  ) throws(CommandFailure) -> LoadedRestaurant? {
+    do throws(MachineError) { return try restaurant(in: folder) } catch { throw .reading(error) }
+  }
+
+  /// A shift; nil where its file has errors.
+  ///
+  /// - Parameter path: `-` for standard input.
+  mutating func loadedShift(
+    at path: String, of restaurant: LoadedRestaurant
+  ) throws(CommandFailure) -> LoadedShift? {
+    do throws(MachineError) {
+      if path == "-" {
+        let source = SourceFile(name: "<stdin>", bytes: try readStandardInput())
+        return shift(from: source, of: restaurant)
+      }
+      return try shift(at: path, of: restaurant)
+    } catch {
+      throw .reading(error)
+    }
+  }
+
+  mutating func loadedShiftFiles(
+    of restaurant: LoadedRestaurant
+  ) throws(CommandFailure) -> [DatedShiftFile] {
+    do throws(MachineError) {
+      return try datedShiftFiles(of: restaurant)
+    } catch {
+      throw .reading(error)
+    }
+  }
+}
