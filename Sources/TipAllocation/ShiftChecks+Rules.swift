@@ -127,7 +127,7 @@ extension ShiftChecks {
 
   private mutating func addClockChange() {
     let affected = rows.filter {
-      $0.work.time.clockChangeMinutes != 0 || $0.work.time.hasAmbiguousPunch
+      $0.work.time.clockChangeMinutes != 0 || $0.work.time.ambiguousTime != nil
     }
     if affected.isEmpty {
       list.expect(
@@ -135,22 +135,25 @@ extension ShiftChecks {
     }
     for row in affected {
       let time = row.work.time
-      let change = time.clockChangeMinutes
-      let outcome =
-        switch change {
-        case 0: ""
-        case 1...:
-          " The clocks were set back: true time is \(change) minutes longer than they show."
-        default:
-          " The clocks were set forward: true time is \(-change) minutes shorter than they show."
-        }
-      let choice =
-        time.hasAmbiguousPunch
-        ? " The clocks showed a clock time of theirs twice that night; the first one is taken." : ""
       list.add(
-        .clockChange, time.hasAmbiguousPunch ? .warn : .pass, difference: .minutes(change),
-        "\(person(row)):\(outcome)\(choice)")
+        .clockChange, time.ambiguousTime == nil ? .pass : .warn,
+        difference: .minutes(time.clockChangeMinutes), "\(person(row)): \(clockChangeText(time))")
     }
+  }
+
+  private func clockChangeText(_ time: WorkedTime) -> String {
+    var sentences: [String] = []
+    switch time.clockChangeMinutes {
+    case 0: break
+    case let minutes where minutes > 0:
+      sentences.append("the clocks were set back; the true time is \(minutes) minutes longer.")
+    case let minutes:
+      sentences.append("the clocks were set forward; the true time is \(-minutes) minutes shorter.")
+    }
+    if let twice = time.ambiguousTime {
+      sentences.append("the clocks showed \(twice.plain) twice; the first one is counted.")
+    }
+    return sentences.joined(separator: " Also, ")
   }
 
   private mutating func addShiftOverrides() {

@@ -9,8 +9,8 @@ package struct WorkedTime: Hashable, Sendable {
   /// set back; below zero when they are set forward.
   package let clockChangeMinutes: Int
 
-  /// The wall clock showed one of the punches' times twice; the first one was taken.
-  package let hasAmbiguousPunch: Bool
+  /// The first clock time of the punches that the clock showed twice; the first showing is counted.
+  package let ambiguousTime: ClockTime?
 
   /// - Precondition: the breaks are no longer than the work; rounding may still leave no time.
   package init(_ attendance: Attendance, on clock: WallClock, rounding: Rounding) {
@@ -19,7 +19,7 @@ package struct WorkedTime: Hashable, Sendable {
       exact = hours
       rounded = hours
       clockChangeMinutes = 0
-      hasAmbiguousPunch = false
+      ambiguousTime = nil
     case .punches(let first, let more, let unpaidBreak):
       let punches = [first] + more
       let exactMinutes = punches.reduce(-unpaidBreak) { sum, punch in
@@ -29,10 +29,9 @@ package struct WorkedTime: Hashable, Sendable {
       clockChangeMinutes = punches.reduce(0) { sum, punch in
         sum + clock.elapsedMinutes(of: punch) - (punch.clockOut - punch.clockIn)
       }
-      hasAmbiguousPunch = punches.contains { punch in
-        clock.reading(at: punch.clockIn) == .ambiguous
-          || clock.reading(at: punch.clockOut) == .ambiguous
-      }
+      ambiguousTime = punches.lazy.flatMap { [$0.clockIn, $0.clockOut] }
+        .first { clock.reading(at: $0) == .ambiguous }
+        .map { ClockTime(minutes: $0 % ClockTime.minutesPerDay) }
       switch rounding.target {
       case .duration:
         rounded = Hours(minutes: rounding.round(max(0, exactMinutes)))

@@ -165,19 +165,18 @@ import TipModel
   @Test func clockChanges() throws {
     let staff = [
       entry("1", from: 1_080, to: 1_440 + 210), entry("2", from: 1_080, to: 1_440 + 90),
-      entry("3", from: 1_080, to: 1_320), entry("4"),
+      entry("3", from: 1_080, to: 1_320), entry("4"), entry("5", from: 1_500, to: 1_600),
     ]
     #expect(
       try clockChangeLines(staff, shift: -60) == [
-        "PASS 60 Person 1 (1): The clocks were set back: true time is 60 minutes longer than they"
-          + " show.",
-        "WARN 0 Person 2 (2): The clocks showed a clock time of theirs twice that night; the first"
-          + " one is taken.",
+        "PASS 60 Person 1 (1): the clocks were set back; the true time is 60 minutes longer.",
+        "WARN 0 Person 2 (2): the clocks showed 01:30 twice; the first one is counted.",
+        "WARN 60 Person 5 (5): the clocks were set back; the true time is 60 minutes longer."
+          + " Also, the clocks showed 01:00 twice; the first one is counted.",
       ])
     #expect(
       try clockChangeLines([staff[0], staff[2]], shift: 60) == [
-        "PASS -60 Person 1 (1): The clocks were set forward: true time is 60 minutes shorter than"
-          + " they show."
+        "PASS -60 Person 1 (1): the clocks were set forward; the true time is 60 minutes shorter."
       ])
     #expect(
       try clockChangeLines([staff[2], staff[3]], shift: 60) == [
