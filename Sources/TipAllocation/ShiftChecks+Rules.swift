@@ -71,18 +71,18 @@ extension ShiftChecks {
     list.addEach(
       .roster, .fail,
       rows.filter { $0.work.employee == nil }.map { row in
-        "Employee \(row.entry.employee.text) is not on the roster (roster.yaml)."
+        "Employee \(row.entry.employee.text) is not on the roster."
       },
-      otherwise: "Everybody on the shift is on the roster (roster.yaml).")
+      otherwise: "Everybody on the shift is on the roster.")
     list.addEach(
       .positionHeld, .fail,
       rows.compactMap { row in
         guard let employee = row.work.employee, !employee.positions.contains(row.entry.position)
         else { return nil }
         return "\(person(row)) works as \(row.entry.position), but the roster allows"
-          + " \(employee.positions.joined(separator: ", ")) (roster.yaml)."
+          + " \(employee.positions.joined(separator: ", "))."
       },
-      otherwise: "Everybody works in a position that the roster allows (roster.yaml).")
+      otherwise: "Everybody works in a position that the roster allows.")
     var seen: Set<EmployeeID> = []
     list.addEach(
       .oncePerShift, .fail,

@@ -119,11 +119,9 @@ import TipModel
           + " (restaurant.yaml).",
         "FAIL positions set up: 9 (9) works as Dancer, which is not a position of the restaurant"
           + " (restaurant.yaml).",
-        "FAIL on the roster: Employee 9 is not on the roster (roster.yaml).",
-        "FAIL position held: Ana (1) works as Server, but the roster allows Busser, Expo"
-          + " (roster.yaml).",
-        "FAIL position held: Ana (1) works as Server, but the roster allows Busser, Expo"
-          + " (roster.yaml).",
+        "FAIL on the roster: Employee 9 is not on the roster.",
+        "FAIL position held: Ana (1) works as Server, but the roster allows Busser, Expo.",
+        "FAIL position held: Ana (1) works as Server, but the roster allows Busser, Expo.",
         "FAIL once per shift: Ana (1) stands on the shift more than once; a person has one row and"
           + " one position.",
       ])
