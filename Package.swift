@@ -55,7 +55,8 @@ let package = Package(
     .executableTarget(
       name: "syntax-probe", dependencies: ["Diagnostics", "ShiftSyntax"], swiftSettings: house),
     .executableTarget(
-      name: "parser-benchmark", dependencies: ["Diagnostics", "ShiftSyntax"],
+      name: "parser-benchmark",
+      dependencies: ["Diagnostics", "ShiftDecoding", "ShiftSyntax", "TipModel"],
       path: "Benchmarks/parser/program", swiftSettings: house),
 
     // Where the two halves meet.

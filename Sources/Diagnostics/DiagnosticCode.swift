@@ -39,6 +39,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case quotedLineNotIndented = "quoted-line-not-indented"
   case badEscape = "bad-escape"
   case badTextBlock = "bad-text-block"
+  case textWithoutKey = "text-without-key"
   case blankLineTooDeep = "blank-line-too-deep"
   case textBlockLineNotIndented = "text-block-line-not-indented"
   case missingSpaceBeforeComment = "missing-space-before-comment"
