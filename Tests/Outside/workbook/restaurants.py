@@ -44,11 +44,12 @@ def point_value(rng, fine):
     return rng.randint(1, 20_000) if fine else rng.randint(5, 150) * 100
 
 
-def rounding(rng):
+def rounding(rng, fine):
     return {"hours": rng.choice([0, 0, 5, 6, 10, 15, 15, 30, 45, 60]),
             "hours_mode": rng.choice(["nearest", "nearest", "up", "down"]),
             "hours_of": rng.choice(["duration", "punches"]),
-            "points": rng.choice(["0.01", "0.01", "exact"])}
+            # Exact points of fine figures are mostly too large for a spreadsheet.
+            "points": rng.choice(["0.01"] * (8 if fine else 1) + ["exact"])}
 
 
 def restaurant(seed):
@@ -67,13 +68,13 @@ def restaurant(seed):
         "zone": rng.choice([None, None, "America/Chicago"]),
         "share_by": {kind: rng.choice(["points", "points", "points", "hours", "equally", "percent"])
                      for kind in ["Brunch", "Dinner"]},
-        "rounding": rounding(rng), "fee": rng.choice([0, 0, 30_300, rng.randint(1, 50_000)]),
+        "rounding": rounding(rng, fine), "fee": rng.choice([0, 0, 30_300, rng.randint(1, 50_000)]),
         "shifts": []}
     for name in names:
         data["positions"][name] = {"value": point_value(rng, fine), "eligible": True}
     shares = [rng.randint(1, 90) for _ in names]
     for name, share in zip(names, shares):
-        data["positions"][name]["percent"] = share * 1_000_000 // sum(shares)
+        data["positions"][name]["percent"] = share * 100 // sum(shares) * 10_000
     first = names[0]
     data["positions"][first]["percent"] += 1_000_000 - sum(
         p["percent"] for p in data["positions"].values())
@@ -131,7 +132,7 @@ def changed(data, seed):
     # With a time zone, what the clocks' change does to a punch is worked out anew by the program,
     # and is an input of its own in the workbook: these stay as they are.
     if data["zone"] is None:
-        other["rounding"] = rounding(rng)
+        other["rounding"] = rounding(rng, data["fine"])
     other["fee"] = rng.randint(0, 60_000)
     for name, position in other["positions"].items():
         if position["eligible"] and rng.random() < 0.5:
