@@ -6,7 +6,8 @@ import TipModel
 
 extension CommandLineOption {
   fileprivate static let format = CommandLineOption(
-    "format", value: "FORMAT", help: "text (default), or json: a line for each finding, for editors")
+    "format", value: "FORMAT",
+    help: "text (default), or json: a line for each finding, for editors")
   fileprivate static let list = CommandLineOption(
     "list", help: "print every check, those that pass too")
 }

@@ -1,0 +1,113 @@
+package import TipModel
+
+/// A bill split among its people: every line and every person's column sums to the cent.
+package struct BillSplit: Hashable, Sendable {
+  /// One line of the bill and what each person pays of it, in the order of the bill's people.
+  package struct Line: Hashable, Sendable {
+    package let source: Source
+    package let amount: Money
+    package let shares: [Money]
+  }
+
+  /// Where a line comes from.
+  package enum Source: Hashable, Sendable {
+    /// Its index among the bill's items.
+    case item(Int)
+
+    /// What the items leave of the subtotal, or all of it where there are none.
+    case rest
+    case tax
+    case tip
+  }
+
+  package let bill: Bill
+
+  /// The items, and then what they leave.
+  package let lines: [Line]
+  package let tax: Line
+  package let tip: Line
+
+  /// Each person's part of the subtotal.
+  package let subtotals: [Money]
+
+  /// Splits line after line: items, rest, tax, tip. Items and rest are shared equally by those who
+  /// share them; tax and tip follow each person's part of the subtotal.
+  package init(_ bill: Bill) {
+    let everyone = Array(bill.people.indices)
+    var cents = OddCents(people: bill.people.count)
+    var lines = bill.items.enumerated().map { index, item in
+      Line(
+        source: .item(index), amount: item.amount,
+        shares: cents.split(
+          item.amount, equallyAmong: item.sharers.isEmpty ? everyone : item.sharers))
+    }
+    let rest = Money(minorUnits: (bill.subtotal - bill.itemSum).minorUnits)
+    if rest > .zero || lines.isEmpty {
+      lines.append(
+        Line(source: .rest, amount: rest, shares: cents.split(rest, equallyAmong: everyone)))
+    }
+    let subtotals = everyone.map { person in
+      lines.reduce(Money.zero) { $0 + $1.shares[person] }
+    }
+    // On a bill of zero nobody has a part; then everyone has the same.
+    let weights = subtotals.map { bill.subtotal > .zero ? $0.minorUnits : 1 }
+    self.bill = bill
+    self.lines = lines
+    self.subtotals = subtotals
+    tax = Line(source: .tax, amount: bill.tax, shares: cents.split(bill.tax, by: weights))
+    tip = Line(
+      source: .tip, amount: bill.tipAmount, shares: cents.split(bill.tipAmount, by: weights))
+  }
+
+  /// What each person owes.
+  package var totals: [Money] {
+    subtotals.indices.map { subtotals[$0] + tax.shares[$0] + tip.shares[$0] }
+  }
+}
+
+/// Gives the cents that a line leaves after everybody's floor, so that over many lines nobody pays
+/// more of them than others.
+///
+/// Largest remainder, carried on: each person's remainders add up from line to line, less the odd
+/// cents that they paid, and a line's odd cents go to those to whom the most has added up; where
+/// it is the same, to whoever comes first. So a line's shares sum to the line and each is
+/// within one cent of the exact one. A single line is plain largest remainder.
+struct OddCents {
+  /// Millionths of a cent: remainders below that do not decide who pays a cent.
+  static let scale: Int64 = 1_000_000
+
+  /// What each person was spared by rounding so far, in millionths of a cent; below zero where
+  /// they paid more than their exact part.
+  private(set) var spared: [Int64]
+
+  init(people: Int) { spared = [Int64](repeating: 0, count: people) }
+
+  mutating func split(_ amount: Money, equallyAmong sharers: [Int]) -> [Money] {
+    var weights = [Int64](repeating: 0, count: spared.count)
+    for sharer in sharers { weights[sharer] = 1 }
+    return split(amount, by: weights)
+  }
+
+  /// - Precondition: as many weights as people, none below zero and one above.
+  mutating func split(_ amount: Money, by weights: [Int64]) -> [Money] {
+    let whole = Int128(weights.reduce(0, +))
+    var left = amount.minorUnits
+    var floors: [Int64] = []
+    var rounded: [Int] = []
+    for (person, weight) in weights.enumerated() {
+      let product = Int128(amount.minorUnits) * Int128(weight)
+      let (floor, remainder) = product.quotientAndRemainder(dividingBy: whole)
+      floors.append(Int64(floor))
+      left -= Int64(floor)
+      spared[person] += Int64(remainder * Int128(OddCents.scale) / whole)
+      if remainder > 0 { rounded.append(person) }
+    }
+    // More people than cents: the remainders sum to the cents left, and each is below one.
+    let ranked = rounded.sorted { (spared[$1], $0) < (spared[$0], $1) }
+    for person in ranked.prefix(Int(left)) {
+      floors[person] += 1
+      spared[person] -= OddCents.scale
+    }
+    return floors.map { Money(minorUnits: $0) }
+  }
+}
