@@ -8,10 +8,26 @@ package struct WrongAnswer: Error, Hashable, Sendable {
   package let message: String
   package let help: String?
 
+  package init(code: DiagnosticCode, message: String, help: String?) {
+    self.code = code
+    self.message = message
+    self.help = help
+  }
+
   package init(_ diagnostic: Diagnostic) {
     code = diagnostic.code
     message = diagnostic.message
     help = diagnostic.help
+  }
+}
+
+extension WrongAnswer {
+  /// An ID that nobody has.
+  package init(nobody id: EmployeeID, roster: Roster) {
+    self.init(
+      .unknownEmployee(
+        id, at: Place(SourceFile(name: "answer", bytes: []), Span(start: 0, end: 0)),
+        roster: roster))
   }
 }
 
