@@ -34,6 +34,9 @@ let package = Package(
     room("ReportModel", ["TipAllocation", "TipModel"]),
     room("TerminalText", ["Diagnostics"]),
     room("FolderWriting", ["Diagnostics", "ShiftSyntax", "TipModel"]),
+    room(
+      "TimeClockImport",
+      ["Diagnostics", "FolderWriting", "ShiftDecoding", "ShiftSyntax", "TipModel"]),
 
     // C libraries, as Debian packages them.
     .systemLibrary(
@@ -62,8 +65,8 @@ let package = Package(
     room(
       "RestaurantFolder",
       [
-        "Diagnostics", "FilePublishing", "ShiftDecoding", "ShiftSyntax", "TipAllocation",
-        "TipModel", "ZoneClock",
+        "CSVFile", "Diagnostics", "FilePublishing", "ShiftDecoding", "ShiftSyntax",
+        "TipAllocation", "TipModel", "ZoneClock",
       ]),
     room(
       "ReportWriters",
@@ -86,6 +89,12 @@ let package = Package(
     tests("TipAllocation", ["EngineTrials", "TipAllocation", "TipModel"]),
     tests("ReportModel", ["ReportModel", "TipAllocation", "TipModel"]),
     tests("TerminalText", ["TerminalText"]),
+    tests(
+      "TimeClockImport",
+      [
+        "CSVFile", "Diagnostics", "FolderWriting", "RestaurantFolder", "ShiftDecoding",
+        "ShiftSyntax", "TimeClockImport", "TipModel",
+      ]),
     tests("FilePublishing", ["FilePublishing"]),
     tests("ZipFile", ["ZipFile"]),
     tests("CSVFile", ["CSVFile"]),
