@@ -32,8 +32,8 @@ let package = Package(
     room("ShiftDecoding", ["Diagnostics", "ShiftSyntax", "TipModel"]),
     room("TipAllocation", ["TipModel"]),
     room("ReportModel", ["TipAllocation", "TipModel"]),
-    room("TerminalText", ["Diagnostics"]),
     room("FolderWriting", ["Diagnostics", "ShiftSyntax", "TipModel"]),
+    room("TerminalText", ["Diagnostics"]),
     room(
       "TimeClockImport",
       ["Diagnostics", "FolderWriting", "ShiftDecoding", "ShiftSyntax", "TipModel"]),
@@ -44,6 +44,7 @@ let package = Package(
     .systemLibrary(name: "CLibZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
     .systemLibrary(name: "CLibCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CLibCSV", providers: [.apt(["libcsv-dev"])]),
+    .systemLibrary(name: "CLibEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     .systemLibrary(name: "CLinux"),
 
     // Safe owners of what the machine offers; they know nothing of tips.
@@ -53,6 +54,7 @@ let package = Package(
     room("CSVFile", ["CLibCSV"]),
     room("Checksum", ["CLibCrypto"]),
     room("ZoneClock", ["TipModel"]),
+    room("LineEditing", ["CLibEdit"]),
 
     // Answers the comparisons of the parser with other parsers; not installed.
     .executableTarget(
@@ -77,8 +79,9 @@ let package = Package(
     .executableTarget(
       name: "tipsheet",
       dependencies: [
-        "Diagnostics", "FilePublishing", "ReportModel", "ReportWriters", "RestaurantFolder",
-        "ShiftSyntax", "TipAllocation", "TipModel",
+        "Diagnostics", "FilePublishing", "FolderWriting", "LineEditing", "ReportModel",
+        "ReportWriters", "RestaurantFolder", "ShiftDecoding", "ShiftSyntax", "TerminalText",
+        "TimeClockImport", "TipAllocation", "TipModel",
       ],
       swiftSettings: house),
 
