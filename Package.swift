@@ -34,6 +34,9 @@ let package = Package(
     room("ReportModel", ["TipAllocation", "TipModel"]),
     room("FolderWriting", ["Diagnostics", "ShiftSyntax", "TipModel"]),
     room("TerminalText", ["Diagnostics"]),
+    room(
+      "TimeClockImport",
+      ["Diagnostics", "FolderWriting", "ShiftDecoding", "ShiftSyntax", "TipModel"]),
 
     // C libraries, as Debian packages them.
     .systemLibrary(
@@ -64,8 +67,8 @@ let package = Package(
     room(
       "RestaurantFolder",
       [
-        "Diagnostics", "FilePublishing", "ShiftDecoding", "ShiftSyntax", "TipAllocation",
-        "TipModel", "ZoneClock",
+        "CSVFile", "Diagnostics", "FilePublishing", "ShiftDecoding", "ShiftSyntax",
+        "TipAllocation", "TipModel", "ZoneClock",
       ]),
     room(
       "ReportWriters",
@@ -76,8 +79,9 @@ let package = Package(
     .executableTarget(
       name: "tipsheet",
       dependencies: [
-        "Diagnostics", "FilePublishing", "ReportModel", "ReportWriters", "RestaurantFolder",
-        "ShiftSyntax", "TipAllocation", "TipModel",
+        "Diagnostics", "FilePublishing", "FolderWriting", "LineEditing", "ReportModel",
+        "ReportWriters", "RestaurantFolder", "ShiftDecoding", "ShiftSyntax", "TerminalText",
+        "TimeClockImport", "TipAllocation", "TipModel",
       ],
       swiftSettings: house),
 
@@ -88,6 +92,12 @@ let package = Package(
     tests("TipAllocation", ["EngineTrials", "TipAllocation", "TipModel"]),
     tests("ReportModel", ["ReportModel", "TipAllocation", "TipModel"]),
     tests("TerminalText", ["TerminalText"]),
+    tests(
+      "TimeClockImport",
+      [
+        "CSVFile", "Diagnostics", "FolderWriting", "RestaurantFolder", "ShiftDecoding",
+        "ShiftSyntax", "TimeClockImport", "TipModel",
+      ]),
     tests("FilePublishing", ["FilePublishing"]),
     tests("ZipFile", ["ZipFile"]),
     tests("CSVFile", ["CSVFile"]),

@@ -73,7 +73,7 @@ package struct FolderReader {
     try checkTimeZone(of: decoded, reportingTo: &bag)
     let rosterInput = try rosterFile(in: folder, reportingTo: &bag)
     guard
-      let roster = roster(
+      let roster = try roster(
         from: rosterInput.source, restaurant: decoded.restaurant, reportingTo: &bag),
       !bag.hasErrors
     else { return nil }
