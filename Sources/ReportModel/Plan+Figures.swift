@@ -110,7 +110,7 @@ extension CalendarDate {
   ]
 
   /// `April 13`.
-  var monthAndDay: String { "\(CalendarDate.months[month - 1]) \(day)" }
+  package var monthAndDay: String { "\(CalendarDate.months[month - 1]) \(day)" }
 
   /// `Saturday, April 13, 2024`.
   var longText: String { "\(weekday.name), \(monthAndDay), \(year)" }

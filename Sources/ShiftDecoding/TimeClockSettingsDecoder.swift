@@ -120,14 +120,14 @@ extension TreeReader {
         continue
       }
       let until = fields[.until].flatMap { clockTime(at: $0, field: "until") }
-      let days = fields[.days].map { days(at: $0) } ?? Set(Weekday.allCases)
+      let days = fields[.days].map { daySet(at: $0) } ?? Set(Weekday.allCases)
       windows.append(ShiftWindow(type: type, until: until, days: days))
     }
     return windows
   }
 
   /// `mon-fri`, or a list: `[sat, sun]`.
-  private mutating func days(at node: NodeID) -> Set<Weekday> {
+  private mutating func daySet(at node: NodeID) -> Set<Weekday> {
     if tree.kind(of: node) == .scalar { return dayRange(at: node) }
     var days: Set<Weekday> = []
     for item in items(at: node, field: "days", of: "days").map(Array.init) ?? [] {
