@@ -120,7 +120,7 @@ extension TreeReader {
         continue
       }
       let until = fields[.until].flatMap { clockTime(at: $0, field: "until") }
-      let days = fields[.days].map { days(at: $0) } ?? Set(Weekday.allCases)
+      let days = fields[.days].map { self.days(at: $0) } ?? Set(Weekday.allCases)
       windows.append(ShiftWindow(type: type, until: until, days: days))
     }
     return windows
