@@ -81,7 +81,7 @@ let package = Package(
       dependencies: [
         "Diagnostics", "FilePublishing", "FolderWriting", "LineEditing", "ReportModel",
         "ReportWriters", "RestaurantFolder", "ShiftDecoding", "ShiftSyntax", "TerminalText",
-        "TimeClockImport", "TipAllocation", "TipModel",
+        "TimeClockImport", "TipAllocation", "TipModel", "ZoneClock",
       ],
       swiftSettings: house),
 

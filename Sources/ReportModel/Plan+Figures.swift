@@ -113,7 +113,7 @@ extension CalendarDate {
   package var monthAndDay: String { "\(CalendarDate.months[month - 1]) \(day)" }
 
   /// `Saturday, April 13, 2024`.
-  var longText: String { "\(weekday.name), \(monthAndDay), \(year)" }
+  package var longText: String { "\(weekday.name), \(monthAndDay), \(year)" }
 
   /// `Sat Apr 13`.
   var shortText: String {

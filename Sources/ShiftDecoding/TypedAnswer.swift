@@ -31,6 +31,16 @@ extension WrongAnswer {
   }
 }
 
+extension WrongAnswer {
+  /// A shift type that the restaurant does not have.
+  package init(noShiftType type: String, known: [String]) {
+    self.init(
+      .unknownShiftType(
+        type, at: Place(SourceFile(name: "answer", bytes: []), Span(start: 0, end: 0)),
+        known: known))
+  }
+}
+
 /// What a person typed at a prompt or after an option, read as a file's value is read.
 package struct TypedAnswer {
   private let field: String

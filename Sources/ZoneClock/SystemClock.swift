@@ -6,11 +6,12 @@ package enum SystemClock {
   /// Today, where the computer is; 1970 where its clock is out of the calendar.
   package static var today: CalendarDate {
     var now = time(nil)
-    var parts = tm()
+    var parts = unsafe tm()
     let epoch = CalendarDate(dayNumber: 0)
     let read = unsafe localtime_r(&now, &parts) != nil
     let date = CalendarDate(
-      year: Int(parts.tm_year) + 1_900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
+      year: unsafe Int(parts.tm_year) + 1_900, month: unsafe Int(parts.tm_mon) + 1,
+      day: unsafe Int(parts.tm_mday))
     guard let day = read ? date ?? epoch : epoch else { preconditionFailure("1970 has days") }
     return day
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 import FolderWriting
 import ShiftDecoding
 import TipModel
@@ -69,7 +70,8 @@ struct TypedPerson {
       return zip(["clock_in", "clock_out"], clockTimes).map { "\($0): \($1.spoken)" }
     }
     let pairs = stride(from: 0, to: clockTimes.count, by: 2).map { index in
-      "[" + clockTimes[index..<min(index + 2, clockTimes.count)].map(\.spoken)
+      "["
+        + clockTimes[index..<min(index + 2, clockTimes.count)].map(\.spoken)
         .joined(separator: ", ") + "]"
     }
     return ["punches: [" + pairs.joined(separator: ", ") + "]"]
