@@ -86,12 +86,10 @@ private struct RosterCSVDecoder {
   /// Which column stands where.
   private mutating func columns(of header: [CSVField]) -> [RosterColumn: Int]? {
     var columns: [RosterColumn: Int] = [:]
+    var unknown: [CSVField] = []
     for (index, field) in header.enumerated() where !field.text.isEmpty {
       guard let column = RosterColumn(header: field.text) else {
-        bag.report(
-          .unknownKey(
-            field.text, at: Place(file, field.span), in: "a roster's header",
-            known: RosterColumn.allCases.map(\.rawValue)))
+        unknown.append(field)
         continue
       }
       if let first = columns[column] {
@@ -103,6 +101,7 @@ private struct RosterCSVDecoder {
         columns[column] = index
       }
     }
+    reportUnknown(unknown, missing: RosterColumn.required.filter { columns[$0] == nil })
     let place = Place(file, header.first?.span ?? Span(start: 0, end: 0))
     for column in RosterColumn.required where columns[column] == nil {
       bag.report(
@@ -110,6 +109,19 @@ private struct RosterCSVDecoder {
           column.rawValue, at: place, help: "add a column with the header `\(column.rawValue)`"))
     }
     return bag.hasErrors ? nil : columns
+  }
+
+  /// Where columns are missing, only headers that may be meant for them: the file may be another
+  /// one altogether.
+  private mutating func reportUnknown(_ fields: [CSVField], missing: [RosterColumn]) {
+    for field in fields {
+      let isNear = nearest(to: field.text, among: missing.map(\.rawValue)) != nil
+      guard missing.isEmpty || isNear else { continue }
+      bag.report(
+        .unknownKey(
+          field.text, at: Place(file, field.span), in: "a roster's header",
+          known: RosterColumn.allCases.map(\.rawValue)))
+    }
   }
 
   private mutating func entry(

@@ -27,7 +27,7 @@ private struct ExportReader {
   private let clock: TimeClock
   private let file: SourceFile
   private let order: DateOrder
-  private let lines: LineTable
+  private var lines: LineTable
   private(set) var bag = DiagnosticBag()
   private var columns: [ExportColumn: Int] = [:]
   private var export = TimeClockExport()
@@ -52,7 +52,7 @@ private struct ExportReader {
     return export
   }
 
-  private func line(of row: [CSVField]) -> Int {
+  private mutating func line(of row: [CSVField]) -> Int {
     lines.position(of: Int(row.first?.span.start ?? 0)).line
   }
 
@@ -69,6 +69,10 @@ private struct ExportReader {
       }
       if found.count > (best?.columns.count ?? 1) { best = (index, found) }
     }
+    if let (other, place) = otherClock(rows) {
+      bag.report(.exportOfAnother(other, wanted: clock, at: place))
+      return nil
+    }
     guard let best, let header = rows[best.index].first else {
       let place = Place(file, rows.first?.first?.span ?? Span(start: 0, end: 0))
       bag.report(.noHeaderRow(of: clock, at: place))
@@ -79,6 +83,17 @@ private struct ExportReader {
         .missingColumn(
           missing, at: Place(file, header.span),
           help: "export \(clock.wantedExport), with all its columns"))
+    }
+    return nil
+  }
+
+  /// The time clock whose headers these are, where they are another's.
+  private func otherClock(_ rows: [[CSVField]]) -> (TimeClock, Place)? {
+    for other in TimeClock.allCases where other != clock {
+      let reader = ExportReader(other, file: file, order: order)
+      for row in rows.prefix(50) where reader.missing(from: reader.matchedColumns(row)) == nil {
+        return row.first.map { (other, Place(file, $0.span)) }
+      }
     }
     return nil
   }
@@ -303,6 +318,14 @@ extension Diagnostic {
       .noHeaderRow, "this is not an export of \(clock.title) that can be imported", at: place,
       label: "no row has the headers " + headers.joined(separator: ", "),
       help: "export \(clock.wantedExport) as CSV")
+  }
+
+  fileprivate static func exportOfAnother(
+    _ other: TimeClock, wanted clock: TimeClock, at place: Place
+  ) -> Diagnostic {
+    Diagnostic(
+      .noHeaderRow, "this looks like an export of \(other.title), not of \(clock.title)", at: place,
+      help: "write `tipsheet import \(other.rawValue)`")
   }
 
   fileprivate static func severalLocations(

@@ -1,3 +1,4 @@
+import Diagnostics
 import RestaurantFolder
 import ShiftDecoding
 import TimeClockImport
@@ -164,15 +165,13 @@ struct ImportAnswers {
     let jobs = questions.jobs.map { job in
       ("--map-job \"\(job)=POSITION\"", "positions: " + positions.joined(separator: ", "))
     }
-    let windows =
-      questions.needsWindows
-      ? shiftTypes.enumerated().map { index, type in
-        let isLast = index == shiftTypes.count - 1
-        return (
-          "--window \"\(type)=\(isLast ? "end" : "TIME")\"",
-          isLast ? "all clock-ins after those" : "clock-ins before TIME are of \(type)"
-        )
-      } : []
+    var windows: [(option: String, what: String)] = []
+    for type in questions.needsWindows ? shiftTypes : [] {
+      windows.append(
+        type == shiftTypes.last
+          ? ("--window \"\(type)=end\"", "all clock-ins after those")
+          : ("--window \"\(type)=TIME\"", "clock-ins before TIME are of \(type)"))
+    }
     return people + jobs + windows
   }
 }

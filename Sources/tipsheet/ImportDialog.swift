@@ -12,30 +12,32 @@ struct ImportDialog {
     self.prompter = prompter
   }
 
-  private typealias Step = (inout ImportDialog) throws(Stop) -> Void
-
-  /// `back` asks the question before again; each answer is taken once all are there.
-  mutating func ask(_ questions: OpenQuestions) throws(Stop) {
+  /// Asks until nothing is open; `back` asks the question before again.
+  mutating func ask() throws(Stop) {
     try prompter.say(
       "The export has names that this folder does not know yet. Your answers are remembered in "
         + "timeclock.yaml. `-` leaves rows out, `back` goes back, Ctrl-C leaves without writing.")
-    var steps: [Step] = questions.people.map { person in
-      { dialog throws(Stop) in try dialog.ask(person) }
-    }
-    steps += questions.jobs.map { job in { dialog throws(Stop) in try dialog.ask(job: job) } }
-    if questions.needsWindows {
-      steps.append { dialog throws(Stop) in try dialog.askWindows() }
-    }
-    var states = [answers]
-    while states.count <= steps.count {
+    var before: [ImportAnswers] = []
+    while !answers.openQuestions.isEmpty {
+      let state = answers
       do throws(Stop) {
-        try steps[states.count - 1](&self)
-        states.append(answers)
+        try ask(answers.openQuestions)
+        before.append(state)
       } catch {
         guard case .back = error else { throw error }
-        if states.count > 1 { states.removeLast() }
-        answers = states[states.count - 1]
+        answers = before.popLast() ?? state
       }
+    }
+  }
+
+  /// The first of them; who a person is may answer what a job is.
+  private mutating func ask(_ questions: OpenQuestions) throws(Stop) {
+    if let person = questions.people.first {
+      try ask(person)
+    } else if let job = questions.jobs.first {
+      try ask(job: job)
+    } else {
+      try askWindows()
     }
   }
 

@@ -74,7 +74,7 @@ struct RosterImport {
   private func write(
     _ incoming: DecodedRoster, existing: ExistingRoster?, source: ImportSource
   ) throws(CommandFailure) -> ExitStatus {
-    let lines = LineTable(source.source)
+    var lines = LineTable(source.source)
     var added: [Employee] = []
     var known = 0
     var leftOut: [LineRemark] = []

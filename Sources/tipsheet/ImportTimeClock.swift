@@ -72,7 +72,7 @@ struct TimeClockCommand {
       }
       let status = try asking(leaving: "Nothing is written.") { () throws(Stop) in
         var dialog = ImportDialog(answers, prompter: prompter)
-        try dialog.ask(questions)
+        try dialog.ask()
         answers = dialog.answers
         return .done
       }
@@ -179,8 +179,13 @@ struct TimeClockCommand {
         continue
       }
       guard dates.contains(date) else { continue }
-      let draft = decodeShiftDraft(
+      let (draft, unfinished) = decodeShiftDraft(
         tree, restaurant: loaded.restaurant, roster: loaded.decodedRoster, reportingTo: &own)
+      if unfinished != nil {
+        // A last line that cannot be read may be of a person who is to be added.
+        _ = decodeShift(
+          tree, restaurant: loaded.restaurant, roster: loaded.decodedRoster, reportingTo: &own)
+      }
       bag.report(contentsOf: own)
       shifts.append(ExistingShift(tree: tree, draft: draft))
     }

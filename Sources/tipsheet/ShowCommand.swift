@@ -1,3 +1,4 @@
+import Diagnostics
 import FilePublishing
 import LineEditing
 import ReportModel
