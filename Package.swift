@@ -34,6 +34,9 @@ let package = Package(
     room("ReportModel", ["TipAllocation", "TipModel"]),
     room("FolderWriting", ["Diagnostics", "ShiftSyntax", "TipModel"]),
     room("TerminalText", ["Diagnostics"]),
+    room(
+      "TimeClockImport",
+      ["Diagnostics", "FolderWriting", "ShiftDecoding", "ShiftSyntax", "TipModel"]),
 
     // C libraries, as Debian packages them.
     .systemLibrary(
@@ -41,6 +44,7 @@ let package = Package(
     .systemLibrary(name: "CLibZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
     .systemLibrary(name: "CLibCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CLibCSV", providers: [.apt(["libcsv-dev"])]),
+    .systemLibrary(name: "CLibEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     .systemLibrary(name: "CLinux"),
 
     // Safe owners of what the machine offers; they know nothing of tips.
@@ -50,6 +54,7 @@ let package = Package(
     room("CSVFile", ["CLibCSV"]),
     room("Checksum", ["CLibCrypto"]),
     room("ZoneClock", ["TipModel"]),
+    room("LineEditing", ["CLibEdit"]),
 
     // Answers the comparisons of the parser with other parsers; not installed.
     .executableTarget(
@@ -63,8 +68,8 @@ let package = Package(
     room(
       "RestaurantFolder",
       [
-        "Diagnostics", "FilePublishing", "ShiftDecoding", "ShiftSyntax", "TipAllocation",
-        "TipModel", "ZoneClock",
+        "CSVFile", "Diagnostics", "FilePublishing", "ShiftDecoding", "ShiftSyntax",
+        "TipAllocation", "TipModel", "ZoneClock",
       ]),
     room(
       "ReportWriters",
@@ -75,8 +80,9 @@ let package = Package(
     .executableTarget(
       name: "tipsheet",
       dependencies: [
-        "Diagnostics", "FilePublishing", "ReportModel", "ReportWriters", "RestaurantFolder",
-        "ShiftSyntax", "TipAllocation", "TipModel",
+        "Diagnostics", "FilePublishing", "FolderWriting", "LineEditing", "ReportModel",
+        "ReportWriters", "RestaurantFolder", "ShiftDecoding", "ShiftSyntax", "TerminalText",
+        "TimeClockImport", "TipAllocation", "TipModel", "ZoneClock",
       ],
       swiftSettings: house),
 
@@ -92,6 +98,12 @@ let package = Package(
     tests("TipAllocation", ["EngineTrials", "TipAllocation", "TipModel"]),
     tests("ReportModel", ["ReportModel", "TipAllocation", "TipModel"]),
     tests("TerminalText", ["TerminalText"]),
+    tests(
+      "TimeClockImport",
+      [
+        "CSVFile", "Diagnostics", "FolderWriting", "RestaurantFolder", "ShiftDecoding",
+        "ShiftSyntax", "TimeClockImport", "TipModel",
+      ]),
     tests("FilePublishing", ["FilePublishing"]),
     tests("ZipFile", ["ZipFile"]),
     tests("CSVFile", ["CSVFile"]),

@@ -116,4 +116,11 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case duplicateShift = "duplicate-shift"
   case twoRosters = "two-rosters"
   case wrongFieldCount = "wrong-field-count"
+
+  // CSV files and the exports of time clocks.
+  case strayQuote = "stray-quote"
+  case noHeaderRow = "no-header-row"
+  case missingColumn = "missing-column"
+  case severalLocations = "several-locations"
+  case dayFirstDate = "day-first-date"
 }
