@@ -42,6 +42,7 @@ let package = Package(
 
     // Safe owners of what the machine offers; they know nothing of tips.
     room("FilePublishing", ["CLinux"]),
+    room("TerminalScreen", ["CLinux"]),
     room("XLSXFile", ["CLibZip", "CXLSXWriter"]),
     room("ZipFile", ["CLibZip"]),
     room("Checksum", ["CLibCrypto"]),
@@ -68,7 +69,7 @@ let package = Package(
       name: "tipsheet",
       dependencies: [
         "Diagnostics", "FilePublishing", "ReportModel", "ReportWriters", "RestaurantFolder",
-        "ShiftSyntax", "TipAllocation", "TipModel",
+        "ShiftDecoding", "ShiftSyntax", "TerminalScreen", "TipAllocation", "TipModel",
       ],
       swiftSettings: house),
 

@@ -107,4 +107,11 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case duplicateShift = "duplicate-shift"
   case twoRosters = "two-rosters"
   case wrongFieldCount = "wrong-field-count"
+
+  // A bill.
+  case subtotalBelowItems = "subtotal-below-items"
+  case unknownPerson = "unknown-person"
+  case sharerTwice = "sharer-twice"
+  case tooManyOnBill = "too-many-on-bill"
+  case notATipPercent = "not-a-tip-percent"
 }
