@@ -32,12 +32,15 @@ let package = Package(
     room("ShiftDecoding", ["Diagnostics", "ShiftSyntax", "TipModel"]),
     room("TipAllocation", ["TipModel"]),
     room("ReportModel", ["TipAllocation", "TipModel"]),
+    room("FolderWriting", ["Diagnostics", "ShiftSyntax", "TipModel"]),
+    room("TerminalText", ["Diagnostics"]),
 
     // C libraries, as Debian packages them.
     .systemLibrary(
       name: "CXLSXWriter", pkgConfig: "xlsxwriter", providers: [.apt(["libxlsxwriter-dev"])]),
     .systemLibrary(name: "CLibZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
     .systemLibrary(name: "CLibCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(name: "CLibCSV", providers: [.apt(["libcsv-dev"])]),
     .systemLibrary(name: "CLinux"),
 
     // Safe owners of what the machine offers; they know nothing of tips.
@@ -45,12 +48,16 @@ let package = Package(
     room("TerminalScreen", ["CLinux"]),
     room("XLSXFile", ["CLibZip", "CXLSXWriter"]),
     room("ZipFile", ["CLibZip"]),
+    room("CSVFile", ["CLibCSV"]),
     room("Checksum", ["CLibCrypto"]),
     room("ZoneClock", ["TipModel"]),
 
     // Answers the comparisons of the parser with other parsers; not installed.
     .executableTarget(
       name: "syntax-probe", dependencies: ["Diagnostics", "ShiftSyntax"], swiftSettings: house),
+    .executableTarget(
+      name: "parser-benchmark", dependencies: ["Diagnostics", "ShiftSyntax"],
+      path: "Benchmarks/parser/program", swiftSettings: house),
 
     // Where the two halves meet.
     room(
@@ -75,10 +82,14 @@ let package = Package(
 
     tests("TipModel", ["TipModel"]),
     tests("ShiftDecoding", ["ShiftDecoding", "TipModel"]),
+    tests(
+      "FolderWriting", ["Diagnostics", "FolderWriting", "ShiftDecoding", "ShiftSyntax", "TipModel"]),
     tests("TipAllocation", ["EngineTrials", "TipAllocation", "TipModel"]),
     tests("ReportModel", ["ReportModel", "TipAllocation", "TipModel"]),
+    tests("TerminalText", ["TerminalText"]),
     tests("FilePublishing", ["FilePublishing"]),
     tests("ZipFile", ["ZipFile"]),
+    tests("CSVFile", ["CSVFile"]),
     tests("Checksum", ["Checksum"]),
     tests("ZoneClock", ["TipModel", "ZoneClock"]),
     tests(
@@ -91,7 +102,13 @@ let package = Package(
       name: "EngineTrials", dependencies: ["TipAllocation", "TipModel"],
       path: "Tests/Outside/allocation/EngineTrials", swiftSettings: house),
     .executableTarget(
-      name: "engine-trial", dependencies: ["EngineTrials", "TipAllocation", "TipModel", "ZoneClock"],
+      name: "engine-trial",
+      dependencies: ["EngineTrials", "TipAllocation", "TipModel", "ZoneClock"],
       path: "Tests/Outside/allocation/engine-trial", swiftSettings: house),
+    .target(name: "CReferenceShares", path: "Benchmarks/engine/CReferenceShares"),
+    .executableTarget(
+      name: "engine-bench",
+      dependencies: ["CReferenceShares", "EngineTrials", "TipAllocation", "TipModel"],
+      path: "Benchmarks/engine/engine-bench", swiftSettings: house),
   ]
 )

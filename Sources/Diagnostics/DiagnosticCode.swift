@@ -12,6 +12,8 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case secondDocument = "second-document"
   case textAfterMarker = "text-after-marker"
   case contentAfterEnd = "content-after-end"
+  case endWithoutContent = "end-without-content"
+  case noLineBreakAtEnd = "no-line-break-at-end"
   case nestedTooDeep = "nested-too-deep"
   case tabInIndentation = "tab-in-indentation"
   case tabBetweenWords = "tab-between-words"

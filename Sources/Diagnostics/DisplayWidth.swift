@@ -1,14 +1,14 @@
 /// How a stretch of the user's line is printed: what is shown, and how many columns it takes.
-struct DisplayPiece {
-  let text: String
-  let width: Int
+package struct DisplayPiece {
+  package let text: String
+  package let width: Int
 }
 
 extension Unicode.Scalar {
   /// The character as a terminal may safely show it.
   ///
   /// Control characters, and those that reorder or hide what stands around them, are spelled out.
-  var displayPiece: DisplayPiece {
+  package var displayPiece: DisplayPiece {
     if needsSpellingOut {
       let spelled = "\\u{" + hexadecimal + "}"
       return DisplayPiece(text: spelled, width: spelled.utf8.count)
@@ -37,6 +37,8 @@ extension Unicode.Scalar {
   /// Columns in a terminal: 0 for what combines with the character before, 2 for wide ones.
   private var displayWidth: Int {
     if value < 0x300 { return 1 }
+    // Vowels and finals of Korean syllables typed apart join the consonant before them.
+    if (0x1160...0x11FF).contains(value) { return 0 }
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0
     default: return isWide ? 2 : 1

@@ -31,10 +31,12 @@ final class OutputFolder {
   func claim(_ name: String) -> Bool { claimedNames.insert(name).inserted }
 
   /// Nil where there is nothing; a link is not followed.
-  func status(of name: String) -> stat? {
+  func status(of name: String) throws(FileFailure) -> stat? {
     var status = stat()
-    let answer = unsafe fstatat(descriptor.number, name, &status, AT_SYMLINK_NOFOLLOW)
-    return answer == 0 ? status : nil
+    if unsafe fstatat(descriptor.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 { return status }
+    let failure = FileFailure()
+    if failure.code == ENOENT { return nil }
+    throw failure
   }
 
   /// - Errors: the file is there and its mode protects it from this user.

@@ -78,7 +78,7 @@ extension OutputFolder {
   ///
   /// - Errors: what is there is no file, or may not be written to.
   func replaceableFile(_ name: String) throws(FileFailure) -> stat? {
-    guard let status = status(of: name) else { return nil }
+    guard let status = try status(of: name) else { return nil }
     if status.isFolder { throw FileFailure(refused: "there is a folder of that name") }
     guard status.isRegularFile else { throw FileFailure(refused: "it is not an ordinary file") }
     try requireWritable(name)

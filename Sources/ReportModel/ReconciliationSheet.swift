@@ -121,7 +121,9 @@ struct ReconciliationSheet {
     let first = row + 1
     for (index, allocation) in plan.period.shifts.enumerated() {
       let places = Dictionary(
-        uniqueKeysWithValues: allocation.rows.enumerated().map { ($0.element.entry.employee, $0.offset) })
+        uniqueKeysWithValues: allocation.rows.enumerated().map {
+          ($0.element.entry.employee, $0.offset)
+        })
       for declared in allocation.shift.declared {
         guard let place = places[declared.employee] else { continue }
         row += 1

@@ -148,8 +148,8 @@ struct StatementsSheet {
       Shares are rounded to whole \(plan.minorUnitName) so that each pool is paid out in full: \
       the odd \(plan.minorUnitName) go to the largest remainders.
       """, .note, at: Spot(row + 1, 0))
-    for column in 0...3 { sheet.put(.blank, Style(.signature), at: Spot(row + 4, column)) }
-    for column in 6...8 { sheet.put(.blank, Style(.signature), at: Spot(row + 4, column)) }
+    for column in 1...3 { sheet.put(.blank, Style(.signature), at: Spot(row + 4, column)) }
+    for column in 7...8 { sheet.put(.blank, Style(.signature), at: Spot(row + 4, column)) }
     sheet.put("Received: signature", .signature, at: Spot(row + 4, 0))
     sheet.put("Date", .signature, at: Spot(row + 4, 6))
   }

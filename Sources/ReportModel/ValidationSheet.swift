@@ -51,7 +51,8 @@ struct ValidationSheet {
           switch offset {
           case 0: live.expected
           case 1: live.actual
-          default: "ROUND(\(Spot(row, 5))-\(Spot(row, 4)),\(plan.restaurant.currency.minorUnitDigits))"
+          default:
+            "ROUND(\(Spot(row, 5))-\(Spot(row, 4)),\(plan.restaurant.currency.minorUnitDigits))"
           }
         sheet.put(.formula(formula, exact), style(kind), at: spot)
       } else {

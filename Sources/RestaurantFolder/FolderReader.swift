@@ -24,6 +24,12 @@ package struct LoadedRestaurant: Sendable {
 
   package var restaurant: Restaurant { decoded.restaurant }
   package var roster: Roster { decodedRoster.roster }
+
+  /// Whether a path names the settings or the roster, however it is spelled.
+  package func isInput(_ path: String) -> Bool {
+    guard let resolved = try? resolvedPath(path) else { return false }
+    return inputs.contains { (try? resolvedPath($0.source.name)) == resolved }
+  }
 }
 
 /// A shift taken from its file to the last cent.
@@ -39,20 +45,36 @@ package struct LoadedShift: Sendable {
 package struct FolderReader {
   package var bag = DiagnosticBag()
 
+  /// By the path of their settings; nil for one with errors, which are reported once.
+  private var restaurants: [String: LoadedRestaurant?] = [:]
+
   package init() {}
 
-  /// Settings and roster; nil where either has errors.
+  /// Settings and roster, read once; nil where either has errors.
   package mutating func restaurant(
     in folder: RestaurantFolder
+  ) throws(MachineError) -> LoadedRestaurant? {
+    if let known = restaurants[folder.settingsPath] { return known }
+    var own = DiagnosticBag()
+    let loaded = try load(folder, reportingTo: &own)
+    bag.report(contentsOf: own)
+    restaurants.updateValue(loaded, forKey: folder.settingsPath)
+    return loaded
+  }
+
+  private func load(
+    _ folder: RestaurantFolder, reportingTo bag: inout DiagnosticBag
   ) throws(MachineError) -> LoadedRestaurant? {
     let settings = try source(at: folder.settingsPath)
     let tree = parse(settings, reportingTo: &bag)
     guard let decoded = decode(tree: tree, reportingTo: &bag, as: decodeRestaurant) else {
       return nil
     }
-    try checkTimeZone(of: decoded)
-    let rosterInput = try rosterFile(in: folder)
-    guard let roster = roster(from: rosterInput.source, restaurant: decoded.restaurant),
+    try checkTimeZone(of: decoded, reportingTo: &bag)
+    let rosterInput = try rosterFile(in: folder, reportingTo: &bag)
+    guard
+      let roster = roster(
+        from: rosterInput.source, restaurant: decoded.restaurant, reportingTo: &bag),
       !bag.hasErrors
     else { return nil }
     let settingsInput = InputFile(
@@ -115,7 +137,9 @@ package struct FolderReader {
     return (try? ZoneClock.changes(in: zone, from: date, to: date)) ?? []
   }
 
-  private mutating func checkTimeZone(of decoded: DecodedRestaurant) throws(MachineError) {
+  private func checkTimeZone(
+    of decoded: DecodedRestaurant, reportingTo bag: inout DiagnosticBag
+  ) throws(MachineError) {
     guard let zone = decoded.restaurant.timeZone, let place = decoded.timeZonePlace else { return }
     do throws(ZoneClockError) {
       try ZoneData.check(zone)

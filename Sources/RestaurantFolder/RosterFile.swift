@@ -8,7 +8,9 @@ extension FolderReader {
   /// The roster: `roster.yaml`, or `roster.csv` where there is none.
   ///
   /// - Errors: two rosters are reported; none at all is thrown, under the name that it should have.
-  mutating func rosterFile(in folder: RestaurantFolder) throws(MachineError) -> InputFile {
+  func rosterFile(
+    in folder: RestaurantFolder, reportingTo bag: inout DiagnosticBag
+  ) throws(MachineError) -> InputFile {
     let yaml = joinPath(folder.path, "roster.yaml")
     let csv = joinPath(folder.path, "roster.csv")
     let input: InputFile
@@ -27,7 +29,9 @@ extension FolderReader {
   }
 
   /// The people of a roster file; nil where it has errors.
-  mutating func roster(from source: SourceFile, restaurant: Restaurant) -> DecodedRoster? {
+  func roster(
+    from source: SourceFile, restaurant: Restaurant, reportingTo bag: inout DiagnosticBag
+  ) -> DecodedRoster? {
     var own = DiagnosticBag()
     defer { bag.report(contentsOf: own) }
     return decode(tree: parse(source, reportingTo: &own), reportingTo: &own) { tree, bag in

@@ -9,7 +9,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .poolWithoutPoints,
-      "\(amount.plain(in: currency)) \(currency.code) of \(pool) tips came in, and nobody in this shift has points",
+      "\(amount.plain(in: currency)) \(currency.code) of \(pool) tips came in, and nobody in"
+        + " this shift has points",
       at: place,
       help: "money is never left over: list who worked for it, or correct the hours and point values")
   }

@@ -33,6 +33,12 @@ extension Diagnostic {
     Diagnostic(.wrongKind, "this should be \(wanted)", at: place)
   }
 
+  static func noFields(in what: String, at place: Place, known: [String]) -> Diagnostic {
+    Diagnostic(
+      .wrongKind, "\(what) should be keys with their values, each as `key: value`", at: place,
+      help: "the keys that may stand here: \(known.joined(separator: ", "))")
+  }
+
   static func blankText(field: String, at place: Place) -> Diagnostic {
     Diagnostic(.blankText, "`\(field)` is blank", at: place, help: "write a name of some letters")
   }

@@ -29,6 +29,12 @@ struct Fields<Key: FieldKey> {
     values[key.rawValue] = value
   }
 
+  /// Takes a mistyped key for the one that was meant, unless that one stands there too: so it is
+  /// not called missing as well, and what is wrong with its value shows in the same run.
+  mutating func setMistyped(_ key: Key, node: NodeID, value: NodeID?) {
+    if keys[key.rawValue] == nil { set(key, node: node, value: value) }
+  }
+
   /// Nil where the key is missing or nothing stands after it.
   subscript(key: Key) -> NodeID? { values[key.rawValue] }
 
@@ -45,19 +51,17 @@ extension TreeReader {
     of node: NodeID, as _: Key.Type, what: String
   ) -> Fields<Key>? {
     guard tree.kind(of: node) == .mapping else {
-      report(.wrongKind(at: tree.place(of: node), wanted: "\(what), as lines of `key: value`"))
+      report(.noFields(in: what, at: tree.place(of: node), known: Key.allCases.map(\.text)))
       return nil
     }
     var fields = Fields<Key>(node)
-    for (keyNode, value) in tree.entries(of: node) {
-      guard let key: Key = knownKey(keyNode) else {
-        report(
-          .unknownKey(
-            tree.text(of: keyNode), at: tree.place(of: keyNode), in: what,
-            known: Key.allCases.map(\.text)))
-        continue
+    for (keyNode, valueNode) in tree.entries(of: node) {
+      let value = tree.kind(of: valueNode) == .empty ? nil : valueNode
+      if let key: Key = knownKey(keyNode) {
+        fields.set(key, node: keyNode, value: value)
+      } else if let meant: Key = reportUnknown(keyNode, in: what) {
+        fields.setMistyped(meant, node: keyNode, value: value)
       }
-      fields.set(key, node: keyNode, value: tree.kind(of: value) == .empty ? nil : value)
     }
     return fields
   }
@@ -73,6 +77,16 @@ extension TreeReader {
       report(.missingKey(key.text, at: startPlace(of: fields.mapping), example: example))
     }
     return nil
+  }
+
+  /// Reports a key that is not known; answers the one that was most likely meant.
+  private mutating func reportUnknown<Key: FieldKey>(_ node: NodeID, in what: String) -> Key? {
+    let text = tree.text(of: node)
+    let known = Key.allCases.map(\.text)
+    report(.unknownKey(text, at: tree.place(of: node), in: what, known: known))
+    return nearest(to: text, among: known).flatMap { near in
+      Key.allCases.first { $0.text == near }
+    }
   }
 
   private func knownKey<Key: FieldKey>(_ node: NodeID) -> Key? {

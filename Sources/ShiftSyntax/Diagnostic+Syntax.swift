@@ -83,6 +83,19 @@ extension Diagnostic {
       help: "delete the ... line, or what follows it")
   }
 
+  static func endWithoutContent(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .endWithoutContent, "there is nothing before this end of the document", at: place,
+      help: "delete the ... line")
+  }
+
+  static func noLineBreakAtEnd(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .noLineBreakAtEnd, "the last line of this text does not end with a line break",
+      severity: .warning, at: place,
+      help: "press Enter at its end: programs differ in what they make of it")
+  }
+
   static func nestedTooDeep(at place: Place) -> Diagnostic {
     Diagnostic(
       .nestedTooDeep, "this is nested deeper than 64 levels", at: place,

@@ -11,12 +11,13 @@ extension Parser {
   private mutating func readLine() {
     if column == 0, readMarkerOrDirective() { return }
     if let documentEnd {
-      report(.contentAfterEnd(at: place(cursor..<trimmedLineEnd(from: cursor)), end: documentEnd))
+      report(
+        .contentAfterEnd(at: place(cursor..<text.trimmedLineEnd(from: cursor)), end: documentEnd))
       cursor = count
       return
     }
     let indent = Int32(truncatingIfNeeded: column)
-    let owner = frames.lastIndex { $0.indent <= indent } ?? 0
+    let owner = frameAtOrAbove(indent)
     if frames[owner].indent == indent {
       close(downTo: owner + 1)
       readEntryOrItem()
@@ -27,9 +28,16 @@ extension Parser {
     }
   }
 
+  /// The innermost frame that is not deeper than a column.
+  private func frameAtOrAbove(_ indent: Int32) -> Int {
+    var index = frames.count - 1
+    while frames[index].indent > indent { index -= 1 }
+    return index
+  }
+
   /// Reads a line that starts at the column of the innermost open mapping or sequence.
   mutating func readEntryOrItem() {
-    let isItem = isDash(at: cursor)
+    let isItem = text.isDash(at: cursor)
     if top.kind == .sequence {
       if isItem { return readItem() }
       guard holdsSequenceAtOwnColumn else { return reportEntryAmongItems() }
@@ -63,7 +71,7 @@ extension Parser {
 
   /// Reads the value that the top frame awaits, on a line of its own or after a dash.
   mutating func readBlockNode() {
-    while isDash(at: cursor) {
+    while text.isDash(at: cursor) {
       guard open(.sequence, at: cursor, indent: column), readDash() else { return }
     }
     readNode(mayBeKey: true)
@@ -80,7 +88,7 @@ extension Parser {
     cursor += 1
     awaitValue()
     guard moveToValueInLine() else { return }
-    if isDash(at: cursor) {
+    if text.isDash(at: cursor) {
       report(.itemAfterKey(at: place(cursor..<cursor + 1)))
       return breakOff()
     }
@@ -119,7 +127,7 @@ extension Parser {
     let end = cursor
     if top.kind == .root, !isAtLineEnd { return finishLine() }
     passSpaces()
-    if isKeyColon(at: cursor) {
+    if text.isKeyColon(at: cursor) {
       report(.keyNotText(at: place(start..<end)))
       breakOff()
     } else {
@@ -135,7 +143,7 @@ extension Parser {
     appendValue(token)
     let end = cursor
     passSpaces()
-    if isKeyColon(at: cursor) {
+    if text.isKeyColon(at: cursor) {
       reportColonInValue(token)
       breakOff()
     } else {
@@ -149,7 +157,7 @@ extension Parser {
     guard let token = readKeyOrScalar() else { return }
     let end = cursor
     passSpaces()
-    if isKeyColon(at: cursor) {
+    if text.isKeyColon(at: cursor) {
       guard open(.mapping, at: token.start, indent: indent) else { return }
       checkKey(token)
       append(token)

@@ -90,14 +90,14 @@ extension Parser {
     switch node.shape {
     case .quoted: return Int(node.start) + 1..<Int(node.end) - 1
     case .decoded: return decodedTexts[Int(node.link)].range
-    case .plain, .empty, .mapping, .sequence: return node.span.range
+    case .plain, .empty, .mapping, .sequence: return Int(node.start)..<Int(node.end)
     }
   }
 
   /// - Note: The bytes are valid until the parser decodes the next scalar.
   private func textBytes(of scalar: Int) -> UnsafeBufferPointer<UInt8> {
     let range = textRange(of: scalar)
-    guard nodes[scalar].shape == .decoded else { return unsafe bytes(in: range) }
+    guard nodes[scalar].shape == .decoded else { return unsafe text.bytes(in: range) }
     return unsafe decodedBytes.withUnsafeBufferPointer {
       unsafe UnsafeBufferPointer(rebasing: $0[range])
     }

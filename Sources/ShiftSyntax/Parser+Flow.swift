@@ -64,7 +64,7 @@ extension Parser {
         if !Byte.isBlank(self.byte(at: cursor - 1)), cursor > lineStart {
           report(.missingSpaceBeforeComment(at: place(cursor..<cursor + 1)))
         }
-        cursor = lineBreak(from: cursor)
+        cursor = text.lineBreak(from: cursor)
       } else if Byte.isLineBreak(byte) {
         passLineBreak()
         guard moveToFlowLine() else { return false }
@@ -90,12 +90,12 @@ extension Parser {
       return true
     }
     if Byte.isLineBreak(byte) || byte == Byte.hash { return true }
-    if column == 0, isMarker(Byte.dash, at: cursor) || isMarker(Byte.dot, at: cursor) {
+    if column == 0, text.isMarker(Byte.dash, at: cursor) || text.isMarker(Byte.dot, at: cursor) {
       reportUnclosedBracket()
       return false
     }
     if column > Int(top.indent) { return true }
-    if isDash(at: cursor) || startsWithKey(at: cursor), !Byte.isFlowIndicator(byte) {
+    if text.isDash(at: cursor) || text.startsWithKey(at: cursor), !Byte.isFlowIndicator(byte) {
       reportUnclosedBracket()
       return false
     }
@@ -128,7 +128,9 @@ extension Parser {
   private mutating func readFlowEntry() -> Expectation? {
     let byte = byte(at: cursor)
     switch byte {
-    case Byte.closeBracket, Byte.closeBrace: return closeFlow() ? .separator : nil
+    case Byte.closeBracket, Byte.closeBrace:
+      closeFlow()
+      return .separator
     case Byte.comma:
       report(.strayComma(at: place(cursor..<cursor + 1)))
       cursor += 1
@@ -148,7 +150,7 @@ extension Parser {
     append(token)
     let end = cursor
     while self.byte(at: cursor) == Byte.space { cursor += 1 }
-    if isFlowKeyColon(at: cursor, afterQuote: token.isQuoted) {
+    if text.isFlowKeyColon(at: cursor, afterQuote: token.isQuoted) {
       report(.keyInBrackets(at: place(start..<cursor + 1)))
       return nil
     }
@@ -162,7 +164,7 @@ extension Parser {
       report(.keyNotText(at: place(cursor..<cursor + 1)))
       return nil
     }
-    if byte == Byte.colon, isFlowKeyColon(at: cursor, afterQuote: false) {
+    if byte == Byte.colon, text.isFlowKeyColon(at: cursor, afterQuote: false) {
       report(.emptyKey(at: place(cursor..<cursor + 1)))
       return nil
     }
@@ -170,7 +172,7 @@ extension Parser {
     guard let key = readScalar(inFlow: true) else { return nil }
     append(key)
     while self.byte(at: cursor) == Byte.space { cursor += 1 }
-    if isFlowKeyColon(at: cursor, afterQuote: key.isQuoted) {
+    if text.isFlowKeyColon(at: cursor, afterQuote: key.isQuoted) {
       checkKey(key)
       cursor += 1
       awaitValue()
@@ -209,7 +211,7 @@ extension Parser {
   private func isFlowKeyColonAhead(of token: ScalarToken) -> Bool {
     var index = cursor
     while byte(at: index) == Byte.space { index += 1 }
-    return isFlowKeyColon(at: index, afterQuote: token.isQuoted)
+    return text.isFlowKeyColon(at: index, afterQuote: token.isQuoted)
   }
 
   private mutating func readSeparator() -> Expectation {
@@ -218,7 +220,7 @@ extension Parser {
       cursor += 1
       return .entry
     case Byte.closeBracket, Byte.closeBrace:
-      _ = closeFlow()
+      closeFlow()
       return .separator
     default:
       report(.missingComma(at: place(cursor..<cursor + 1), isMapping: top.kind == .flowMapping))
@@ -227,16 +229,38 @@ extension Parser {
   }
 
   /// Closes the top frame at the closing bracket at the cursor, even where it is the wrong one.
-  private mutating func closeFlow() -> Bool {
-    let isBrace = byte(at: cursor) == Byte.closeBrace
-    if isBrace != (top.kind == .flowMapping) {
+  private mutating func closeFlow() {
+    if !isOpener(of: byte(at: cursor), frames.count - 1) { reportWrongClosingBracket() }
+    cursor += 1
+    closeTopFlow()
+  }
+
+  private mutating func closeTopFlow() {
+    if top.awaitsValue { appendEmptyValue() }
+    lastEnd = UInt32(truncatingIfNeeded: cursor)
+    closeTop()
+  }
+
+  private func isOpener(of closing: UInt8, _ frame: Int) -> Bool {
+    frames[frame].kind == (closing == Byte.closeBrace ? .flowMapping : .flowSequence)
+  }
+
+  /// Where the bracket closes one further out, those within are not closed: closes them here.
+  /// Elsewhere it is the wrong one.
+  private mutating func reportWrongClosingBracket() {
+    let closing = byte(at: cursor)
+    var outer = frames.count - 2
+    while outer > 0, !isOpener(of: closing, outer) { outer -= 1 }
+    guard outer > 0, frames[outer].kind == .flowMapping || frames[outer].kind == .flowSequence
+    else {
       report(
         .wrongClosingBracket(
           at: place(cursor..<cursor + 1), opening: Span(openingBracket..<openingBracket + 1)))
+      return
     }
-    cursor += 1
-    closeTop()
-    lastEnd = UInt32(truncatingIfNeeded: cursor)
-    return true
+    while frames.count - 1 > outer {
+      report(.unclosedBracket(at: place(openingBracket..<openingBracket + 1)))
+      closeTopFlow()
+    }
   }
 }

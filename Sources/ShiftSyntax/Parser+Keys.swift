@@ -13,10 +13,11 @@ extension Parser {
     guard let token = readKeyOrScalar() else { return nil }
     let end = cursor
     passSpaces()
-    guard isKeyColon(at: cursor) else {
-      if token.isQuoted, cursor < trimmedLineEnd(from: cursor) {
+    guard text.isKeyColon(at: cursor) else {
+      if token.isQuoted, cursor < text.trimmedLineEnd(from: cursor) {
         report(
-          .textAfterQuote(at: place(cursor..<trimmedLineEnd(from: cursor)), quoted: token.span))
+          .textAfterQuote(at: place(cursor..<text.trimmedLineEnd(from: cursor)), quoted: token.span)
+        )
       } else {
         report(missingColon(after: token))
       }
@@ -51,7 +52,8 @@ extension Parser {
     if key.start < lineStart {
       report(.keyOverSeveralLines(at: place(key.span.range)))
     } else if cursor - key.start > Parser.keyLimit {
-      if unsafe bytes(in: key.start..<cursor).count(where: { $0 & 0xC0 != 0x80 }) > Parser.keyLimit
+      if unsafe text.bytes(in: key.start..<cursor).count(where: { $0 & 0xC0 != 0x80 })
+        > Parser.keyLimit
       {
         report(.keyTooLong(at: place(key.span.range), limit: Parser.keyLimit))
       }
@@ -64,7 +66,7 @@ extension Parser {
   }
 
   private mutating func reportBracketAsKey() -> ScalarToken? {
-    report(.keyNotText(at: place(cursor..<trimmedLineEnd(from: cursor))))
+    report(.keyNotText(at: place(cursor..<text.trimmedLineEnd(from: cursor))))
     breakOff()
     return nil
   }
@@ -92,36 +94,19 @@ extension Parser {
 
   /// Whether the next line with content is deeper than the top frame and starts with a key.
   func keysFollow(below token: ScalarToken) -> Bool {
-    var index = lineBreak(from: token.end)
+    var index = text.lineBreak(from: token.end)
     while index < count {
-      let start = lineAfter(lineBreakAt: index)
+      let start = text.lineAfter(lineBreakAt: index)
       var content = start
       while byte(at: content) == Byte.space { content += 1 }
       let byte = byte(at: content)
       if Byte.isLineBreak(byte) {
         index = content
       } else if byte == Byte.hash {
-        index = lineBreak(from: content)
+        index = text.lineBreak(from: content)
       } else {
-        return content - start > Int(top.indent) && startsWithKey(at: content)
+        return content - start > Int(top.indent) && text.startsWithKey(at: content)
       }
-    }
-    return false
-  }
-
-  private func lineAfter(lineBreakAt index: Int) -> Int {
-    let isPair = byte(at: index) == Byte.carriageReturn && byte(at: index + 1) == Byte.lineFeed
-    return min(index + (isPair ? 2 : 1), count)
-  }
-
-  /// Whether the line's content at `index` has a colon that could end a key.
-  func startsWithKey(at index: Int) -> Bool {
-    if isDash(at: index) { return false }
-    var index = index
-    while index < count, !Byte.isLineBreak(byte(at: index)) {
-      if isKeyColon(at: index) { return true }
-      if byte(at: index) == Byte.hash, byte(at: index - 1) == Byte.space { return false }
-      index += 1
     }
     return false
   }
@@ -164,9 +149,10 @@ extension Parser {
   /// `$3,066.22` where the key is `066.22`: digits on both sides of a comma without a space.
   private func amount(endingWith key: ScalarToken) -> Range<Int>? {
     guard key.start > 1, Byte.isDigit(byte(at: key.start)), byte(at: key.start - 1) == Byte.comma,
-      Byte.isDigit(byte(at: key.start - 2)), let last = nodes.dropLast().last, last.shape == .plain
+      Byte.isDigit(byte(at: key.start - 2)), nodes.count >= 2,
+      nodes[nodes.count - 2].shape == .plain
     else { return nil }
-    return Int(last.start)..<key.end
+    return Int(nodes[nodes.count - 2].start)..<key.end
   }
 
   /// Moves over an anchor or a tag at the cursor, which it reports; true where nothing follows it

@@ -2,7 +2,9 @@ import Diagnostics
 
 // Moving over spaces, comments and line breaks.
 extension Parser {
-  var column: Int { cursor - lineStart }
+  var column: Int {
+    @inline(__always) get { cursor - lineStart }
+  }
 
   /// Moves to the first content of the next line that has any.
   mutating func moveToContentLine() -> Bool {
@@ -26,7 +28,7 @@ extension Parser {
 
   /// Moves to the start of the line after the cursor's.
   mutating func moveToNextLine() {
-    cursor = lineBreak(from: cursor)
+    cursor = text.lineBreak(from: cursor)
     passLineBreak()
   }
 
@@ -37,13 +39,6 @@ extension Parser {
     }
     cursor = min(cursor + 1, count)
     lineStart = cursor
-  }
-
-  /// The first line break from an index on, or the end of the file.
-  func lineBreak(from index: Int) -> Int {
-    var index = index
-    while index < count, !Byte.isLineBreak(byte(at: index)) { index += 1 }
-    return index
   }
 
   /// Moves over the spaces between two things of one line.
@@ -66,22 +61,6 @@ extension Parser {
     while byte(at: cursor) == Byte.tab { cursor += 1 }
     reportOnce(.tabInIndentation(at: place(start..<cursor)))
     while byte(at: cursor) == Byte.tab || byte(at: cursor) == Byte.space { cursor += 1 }
-  }
-
-  /// A dash that starts a list item.
-  func isDash(at index: Int) -> Bool {
-    byte(at: index) == Byte.dash && Byte.isBlank(byte(at: index + 1))
-  }
-
-  /// A colon that ends a key, outside brackets.
-  func isKeyColon(at index: Int) -> Bool {
-    byte(at: index) == Byte.colon && Byte.isBlank(byte(at: index + 1))
-  }
-
-  /// Three dashes or three dots that stand alone at the start of a line.
-  func isMarker(_ mark: UInt8, at index: Int) -> Bool {
-    byte(at: index) == mark && byte(at: index + 1) == mark && byte(at: index + 2) == mark
-      && Byte.isBlank(byte(at: index + 3))
   }
 
   /// Moves to the next line; after a value there may only be spaces and a comment.
@@ -107,7 +86,7 @@ extension Parser {
   }
 
   private mutating func reportTextAfterValue(_ value: ScalarToken?) {
-    let rest = cursor..<trimmedLineEnd(from: cursor)
+    let rest = cursor..<text.trimmedLineEnd(from: cursor)
     if byte(at: cursor) == Byte.hash {
       report(.missingSpaceBeforeComment(at: place(cursor..<cursor + 1)))
     } else if let value {
@@ -117,16 +96,9 @@ extension Parser {
     }
   }
 
-  /// Where the text of the line from an index on ends, without spaces at its end.
-  func trimmedLineEnd(from index: Int) -> Int {
-    var end = lineBreak(from: index)
-    while end > index, Byte.isBlank(byte(at: end - 1)) { end -= 1 }
-    return end
-  }
-
   private mutating func warnOfComment(after value: ScalarToken?) {
     guard let value, value.shape == .plain, Byte.isDigit(byte(at: cursor + 1)) else { return }
-    let comment = cursor..<trimmedLineEnd(from: cursor)
+    let comment = cursor..<text.trimmedLineEnd(from: cursor)
     report(.commentInValue(at: place(comment), value: value.span))
   }
 }

@@ -7,8 +7,8 @@ extension Parser {
   mutating func readMisplacedLine(owner: Int) {
     let indent = Int32(truncatingIfNeeded: column)
     if frames[owner].isBroken { return moveToNextLine() }
-    if let known = frames[owner...].firstIndex(where: { $0.otherIndent == indent }) {
-      close(downTo: known + 1)
+    for index in owner..<frames.count where frames[index].otherIndent == indent {
+      close(downTo: index + 1)
       return readEntryOrItem()
     }
     if owner + 1 < frames.count {
@@ -20,21 +20,21 @@ extension Parser {
 
   /// A line below a value that is complete, and deeper than the line of that value.
   private mutating func readDeeperLine(indent: Int32) {
-    let line = cursor..<trimmedLineEnd(from: cursor)
+    let line = cursor..<text.trimmedLineEnd(from: cursor)
     if top.kind == .root {
       report(.textAfterBracket(at: place(line)))
       return breakOff()
     }
-    if isDash(at: cursor) {
+    if text.isDash(at: cursor) {
       if top.kind == .sequence {
         reportIndentation(expected: top)
         return readAsLine(of: frames.count - 1, indent: indent)
       }
       report(.itemUnderValue(at: place(cursor..<cursor + 1)))
-    } else if startsWithKey(at: cursor) {
+    } else if text.startsWithKey(at: cursor) {
       reportIndentation(expected: top)
       if top.kind == .mapping { return readAsLine(of: frames.count - 1, indent: indent) }
-    } else if nodes.last?.shape == .plain, nodes.last?.end == lastEnd {
+    } else if nodes[nodes.count - 1].shape == .plain, nodes[nodes.count - 1].end == lastEnd {
       report(.textOverSeveralLines(at: place(line)))
     } else {
       reportIndentation(expected: top)
@@ -47,12 +47,12 @@ extension Parser {
   private mutating func readAsLine(of index: Int, indent: Int32) {
     frames[index].otherIndent = indent
     close(downTo: index + 1)
-    if isDash(at: cursor) == (top.kind == .sequence) { readEntryOrItem() } else { breakOff() }
+    if text.isDash(at: cursor) == (top.kind == .sequence) { readEntryOrItem() } else { breakOff() }
   }
 
   private mutating func reportIndentation(expected frame: Frame) {
     guard !reportedOnce.contains(.tabInIndentation) else { return }
-    let line = place(cursor..<trimmedLineEnd(from: cursor))
+    let line = place(cursor..<text.trimmedLineEnd(from: cursor))
     report(
       .wrongIndentation(
         at: line, column: column + 1, expected: Int(frame.indent) + 1,
@@ -63,7 +63,7 @@ extension Parser {
 
   /// A line at the column of a sequence that does not start with a dash and a space.
   mutating func reportEntryAmongItems() {
-    let line = cursor..<trimmedLineEnd(from: cursor)
+    let line = cursor..<text.trimmedLineEnd(from: cursor)
     if byte(at: cursor) == Byte.dash {
       report(.missingSpaceAfterDash(at: place(cursor..<cursor + 1)))
       cursor += 1
@@ -88,10 +88,10 @@ extension Parser {
   /// Reads `---`, `...` or a directive; false where the line is something else.
   mutating func readMarkerOrDirective() -> Bool {
     switch byte(at: cursor) {
-    case Byte.dash where isMarker(Byte.dash, at: cursor): readStartMarker()
-    case Byte.dot where isMarker(Byte.dot, at: cursor): readEndMarker()
-    case Byte.percent where nodes.isEmpty:
-      report(.directive(at: place(cursor..<trimmedLineEnd(from: cursor))))
+    case Byte.dash where text.isMarker(Byte.dash, at: cursor): readStartMarker()
+    case Byte.dot where text.isMarker(Byte.dot, at: cursor): readEndMarker()
+    case Byte.percent where nodes.count == 0:
+      report(.directive(at: place(cursor..<text.trimmedLineEnd(from: cursor))))
       moveToNextLine()
     default: return false
     }
@@ -100,7 +100,7 @@ extension Parser {
 
   private mutating func readStartMarker() {
     let marker = cursor..<cursor + 3
-    if hasStartMarker || !nodes.isEmpty || documentEnd != nil || top.isBroken {
+    if hasStartMarker || nodes.count > 0 || documentEnd != nil || top.isBroken {
       report(.secondDocument(at: place(marker)))
       cursor = count
       return
@@ -111,19 +111,23 @@ extension Parser {
     if Byte.isLineBreak(byte(at: cursor)) || byte(at: cursor) == Byte.hash {
       moveToNextLine()
     } else {
-      report(.textAfterMarker(at: place(cursor..<trimmedLineEnd(from: cursor))))
+      report(.textAfterMarker(at: place(cursor..<text.trimmedLineEnd(from: cursor))))
       moveToNextLine()
     }
   }
 
   private mutating func readEndMarker() {
-    if documentEnd != nil { report(.secondDocument(at: place(cursor..<cursor + 3))) }
+    if documentEnd != nil {
+      report(.secondDocument(at: place(cursor..<cursor + 3)))
+    } else if nodes.count == 0, !hasStartMarker, !bag.hasErrors {
+      report(.endWithoutContent(at: place(cursor..<cursor + 3)))
+    }
     documentEnd = Span(cursor..<cursor + 3)
     close(downTo: 1)
     cursor += 3
     passSpaces()
     if !Byte.isLineBreak(byte(at: cursor)), byte(at: cursor) != Byte.hash {
-      report(.textAfterMarker(at: place(cursor..<trimmedLineEnd(from: cursor))))
+      report(.textAfterMarker(at: place(cursor..<text.trimmedLineEnd(from: cursor))))
     }
     moveToNextLine()
   }

@@ -25,7 +25,7 @@ extension Parser {
       if byte < 64, Parser.plainStops & (1 << UInt64(byte)) != 0 {
         switch byte {
         case Byte.colon: if Byte.isBlank(self.byte(at: index + 1)) { break scan }
-        case Byte.hash: if index > cursor, isSpaceOrTab(at: index - 1) { break scan }
+        case Byte.hash: if index > cursor, text.isSpaceOrTab(at: index - 1) { break scan }
         case Byte.tab: reportTab(inPlainAt: index)
         default: break scan
         }
@@ -43,8 +43,8 @@ extension Parser {
       if byte < 64 {
         if Parser.plainStops & (1 << UInt64(byte)) != 0 {
           switch byte {
-          case Byte.colon: if isFlowKeyColon(at: index, afterQuote: false) { break scan }
-          case Byte.hash: if index > cursor, isSpaceOrTab(at: index - 1) { break scan }
+          case Byte.colon: if endsKeyInFlow(colonAt: index) { break scan }
+          case Byte.hash: if index > cursor, text.isSpaceOrTab(at: index - 1) { break scan }
           case Byte.tab: reportTab(inPlainAt: index)
           default: break scan
           }
@@ -59,47 +59,37 @@ extension Parser {
     return plainToken(upTo: index)
   }
 
+  /// A colon right before a comma or bracket ends a key in YAML 1.2, but not for every program
+  /// that reads YAML: so it needs a space as well.
+  private mutating func endsKeyInFlow(colonAt index: Int) -> Bool {
+    let next = byte(at: index + 1)
+    if Byte.isBlank(next) { return true }
+    guard Byte.isFlowIndicator(next) else { return false }
+    report(.missingSpaceAfterColon(at: place(index..<index + 1), line: Span(cursor..<index + 1)))
+    return true
+  }
+
   private mutating func plainToken(upTo stop: Int) -> ScalarToken {
     var end = stop
-    while end > cursor, isSpaceOrTab(at: end - 1) { end -= 1 }
+    while end > cursor, text.isSpaceOrTab(at: end - 1) { end -= 1 }
     let token = ScalarToken(shape: .plain, start: cursor, end: end)
     cursor = end
     return token
-  }
-
-  private func isSpaceOrTab(at index: Int) -> Bool {
-    byte(at: index) == Byte.space || byte(at: index) == Byte.tab
   }
 
   private mutating func reportTab(inPlainAt index: Int) {
     reportOnce(.tabBetweenWords(at: place(index..<index + 1)))
   }
 
-  /// A colon that ends a key inside brackets; directly after a quoted key it needs no space.
-  func isFlowKeyColon(at index: Int, afterQuote: Bool) -> Bool {
-    guard byte(at: index) == Byte.colon else { return false }
-    let next = byte(at: index + 1)
-    return afterQuote || Byte.isBlank(next) || Byte.isFlowIndicator(next)
-  }
-
   /// Tab, line feed, carriage return, `#` and `:`.
   private static let plainStops: UInt64 =
     1 << UInt64(9) | 1 << UInt64(10) | 1 << UInt64(13) | 1 << UInt64(0x23) | 1 << UInt64(0x3A)
 
+  /// A character that plain text may not start with, or only before certain others.
+  @inline(__always)
   private static func isIndicator(_ byte: UInt8) -> Bool {
-    let bits = byte < 64 ? indicatorsBelow64 : indicatorsFrom64
+    let bits = byte < 64 ? 0xC400_346A_0000_0000 : 0x3800_0001_2800_0001 as UInt64
     return bits & (1 << UInt64(byte & 63)) != 0
-  }
-
-  private static let indicatorsBelow64 = bits("!#%&*,-:>?")
-  private static let indicatorsFrom64 = bits("@[]`{|}")
-
-  private static func bits(_ characters: StaticString) -> UInt64 {
-    var bits: UInt64 = 0
-    for index in 0..<characters.utf8CodeUnitCount {
-      unsafe bits |= 1 << UInt64(characters.utf8Start[index] & 63)
-    }
-    return bits
   }
 
   /// Reports a first character that plain text may not start with; reading goes on as if it might.
@@ -115,7 +105,7 @@ extension Parser {
   }
 
   /// What stands on the line from the cursor on, for a suggestion.
-  private var textFromCursor: Span { Span(cursor..<trimmedLineEnd(from: cursor)) }
+  private var textFromCursor: Span { Span(cursor..<text.trimmedLineEnd(from: cursor)) }
 
   // MARK: Quoted
 
@@ -138,7 +128,7 @@ extension Parser {
   /// Reads the rest of a quoted scalar whose text differs from what stands in the file.
   private mutating func decodeQuoted(by quote: UInt8, start: Int, from: Int) -> ScalarToken? {
     let textStart = decodedBytes.count
-    unsafe decodedBytes.append(contentsOf: bytes(in: start + 1..<from))
+    unsafe decodedBytes.append(contentsOf: text.bytes(in: start + 1..<from))
     var protectedEnd = textStart
     cursor = from
     while true {
@@ -192,7 +182,7 @@ extension Parser {
       }
     }
     let isMarked =
-      column == 0 && (isMarker(Byte.dash, at: cursor) || isMarker(Byte.dot, at: cursor))
+      column == 0 && (text.isMarker(Byte.dash, at: cursor) || text.isMarker(Byte.dot, at: cursor))
     guard column > Int(top.indent), !isMarked else { return nil }
     return breaks
   }

@@ -22,14 +22,17 @@ extension Parser {
     else { return }
     let textStart = decodedBytes.count
     var lines = TextBlockLines(isFolded: isFolded)
-    var end = lineBreak(from: start)
+    var end = text.lineBreak(from: start)
     while moveToTextLine(indent: indent, lines: &lines) {
-      lines.startLine(isSpaced: isSpaced(at: cursor), in: &decodedBytes)
-      end = lineBreak(from: cursor)
-      unsafe decodedBytes.append(contentsOf: bytes(in: cursor..<end))
+      lines.startLine(isSpaced: text.isSpaceOrTab(at: cursor), in: &decodedBytes)
+      end = text.lineBreak(from: cursor)
+      unsafe decodedBytes.append(contentsOf: text.bytes(in: cursor..<end))
       cursor = end
       if end < count { lines.pendingBreaks = 1 }
       passLineBreak()
+    }
+    if chomping != .strip, lines.hasText, lines.pendingBreaks == 0 {
+      report(.noLineBreakAtEnd(at: place(end..<end)))
     }
     switch chomping {
     case .strip: break
@@ -66,7 +69,7 @@ extension Parser {
     passSpaces()
     let rest = byte(at: cursor)
     guard Byte.isLineBreak(rest) || rest == Byte.hash && cursor > indicatorsEnd else {
-      report(.badTextBlock(at: place(start..<trimmedLineEnd(from: start))))
+      report(.badTextBlock(at: place(start..<text.trimmedLineEnd(from: start))))
       appendEmptyValue()
       breakOff()
       return nil
@@ -123,10 +126,6 @@ extension Parser {
     return false
   }
 
-  private func isSpaced(at index: Int) -> Bool {
-    byte(at: index) == Byte.space || byte(at: index) == Byte.tab
-  }
-
   /// A line between the parent's column and the text's is in neither.
   private mutating func checkLineBelowText(parent: Int, indent: Int) {
     guard moveToContentLine() else { return }
@@ -134,7 +133,8 @@ extension Parser {
     guard column > parent else { return }
     report(
       .textBlockLineNotIndented(
-        at: place(cursor..<trimmedLineEnd(from: cursor)), column: column + 1, expected: indent + 1))
+        at: place(cursor..<text.trimmedLineEnd(from: cursor)), column: column + 1,
+        expected: indent + 1))
     top.isBroken = true
   }
 }

@@ -5,8 +5,7 @@ package import Diagnostics
 /// Reports what it refuses, and goes on after it where that is safe. A tree with errors in its
 /// file is not to be decoded, except to find more errors in the parts that were read.
 package func parse(_ file: SourceFile, reportingTo bag: inout DiagnosticBag) -> SyntaxTree {
-  let nothing = SyntaxTree(
-    file: file, root: nil, nodes: [], decodedBytes: [], decodedTexts: [])
+  let nothing = Parser.emptyTree(of: file)
   guard file.bytes.count <= Parser.fileLimit else {
     bag.report(.fileTooLarge(in: file))
     return nothing
@@ -39,8 +38,7 @@ package func parse(_ file: SourceFile, reportingTo bag: inout DiagnosticBag) -> 
   static let errorLimit = 1000
 
   let file: SourceFile
-  private let start: UnsafePointer<UInt8>
-  let count: Int
+  let text: SourceText
 
   /// The next byte to read.
   var cursor: Int
@@ -48,10 +46,10 @@ package func parse(_ file: SourceFile, reportingTo bag: inout DiagnosticBag) -> 
   /// Where the line of the cursor starts.
   var lineStart: Int
 
-  var nodes: [Node] = []
+  var nodes: Arena
   var decodedBytes: [UInt8] = []
   var decodedTexts: [Span] = []
-  var frames: [Frame]
+  var frames: FrameStack
 
   /// The end of the last value, key or closing bracket.
   var lastEnd: UInt32 = 0
@@ -65,29 +63,29 @@ package func parse(_ file: SourceFile, reportingTo bag: inout DiagnosticBag) -> 
   /// - Precondition: `start` points to the file's bytes for as long as the parser lives.
   init(file: SourceFile, start: UnsafePointer<UInt8>) {
     self.file = file
-    unsafe self.start = start
-    count = file.bytes.count
+    text = unsafe SourceText(start: start, count: file.bytes.count)
     cursor = file.byteOrderMarkLength
     lineStart = cursor
-    frames = [Frame(kind: .root, node: -1, indent: -1, awaitsValue: true)]
-    frames.reserveCapacity(Parser.depthLimit + 2)
-    nodes.reserveCapacity(count / 10 + 16)
+    frames = FrameStack(capacity: Parser.depthLimit + 1)
+    nodes = Arena(capacity: file.bytes.count / 12 + 16)
+    frames.append(Frame(kind: .root, node: -1, indent: -1, awaitsValue: true))
   }
 
-  /// The byte at an index; a line feed where the file has ended.
-  func byte(at index: Int) -> UInt8 {
-    unsafe index < count ? start[index] : Byte.lineFeed
+  var count: Int {
+    @inline(__always) get { text.count }
   }
 
-  /// - Precondition: the range is within the file.
-  func bytes(in range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
-    unsafe UnsafeBufferPointer(start: start + range.lowerBound, count: range.count)
-  }
+  @inline(__always)
+  func byte(at index: Int) -> UInt8 { text.byte(at: index) }
 
   consuming func finishedTree() -> SyntaxTree {
     SyntaxTree(
-      file: file, root: nodes.isEmpty ? nil : NodeID(index: 0), nodes: nodes,
-      decodedBytes: decodedBytes, decodedTexts: decodedTexts)
+      storage: nodes.finished(file: file, decodedBytes: decodedBytes, decodedTexts: decodedTexts))
+  }
+
+  static func emptyTree(of file: SourceFile) -> SyntaxTree {
+    SyntaxTree(
+      storage: Arena(capacity: 1).finished(file: file, decodedBytes: [], decodedTexts: []))
   }
 }
 
@@ -144,8 +142,8 @@ struct ScalarToken {
 
 extension Parser {
   var top: Frame {
-    get { frames[frames.count - 1] }
-    set { frames[frames.count - 1] = newValue }
+    @inline(__always) get { frames.top }
+    @inline(__always) set { frames.top = newValue }
   }
 
   func place(_ range: Range<Int>) -> Place { Place(file, Span(range)) }
@@ -216,10 +214,10 @@ extension Parser {
   /// Closes the innermost open mapping or sequence at the end of the last value.
   mutating func closeTop() {
     if top.awaitsValue { appendEmptyValue() }
-    let frame = frames.removeLast()
+    let frame = top
+    frames.removeLast()
     let node = Int(frame.node)
-    nodes[node].end = lastEnd
-    nodes[node].link = UInt32(truncatingIfNeeded: nodes.count)
+    nodes.close(node, end: lastEnd)
     if frame.kind == .mapping || frame.kind == .flowMapping { checkKeys(ofMappingAt: node) }
   }
 

@@ -16,7 +16,8 @@ extension SyntaxTree {
     var isKey = false
     var needsComma = false
     if root == nil { json.append(raw: emptyValue) }
-    for (index, node) in nodes.enumerated() {
+    for index in 0..<storage.count {
+      let node = storage[index]
       while let last = closers.last, last.end == index {
         json.append(raw: last.text)
         closers.removeLast()

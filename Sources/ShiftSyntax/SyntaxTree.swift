@@ -17,19 +17,45 @@ package struct SyntaxTree: Sendable {
     case empty
   }
 
-  package let file: SourceFile
+  let storage: Storage
+
+  package var file: SourceFile { storage.file }
 
   /// Nil where the file holds nothing but comments, or could not be read at all.
-  package let root: NodeID?
+  package var root: NodeID? { storage.count == 0 ? nil : NodeID(index: 0) }
 
-  let nodes: [Node]
+  /// What all copies of a tree share: never changed after the parser has made it.
+  @safe final class Storage: @unchecked Sendable {
+    let file: SourceFile
+    private let nodes: UnsafeMutablePointer<Node>
+    let count: Int
 
-  /// The decoded bytes of the scalars that do not stand in the file as they are (escapes, folded
-  /// lines, text blocks).
-  let decodedBytes: [UInt8]
+    /// The decoded bytes of the scalars that do not stand in the file as they are (escapes, folded
+    /// lines, text blocks).
+    let decodedBytes: [UInt8]
 
-  /// Where each decoded scalar's text is among the decoded bytes.
-  let decodedTexts: [Span]
+    /// Where each decoded scalar's text is among the decoded bytes.
+    let decodedTexts: [Span]
+
+    /// Takes over `nodes`, of which `count` are initialized.
+    init(
+      file: SourceFile, nodes: UnsafeMutablePointer<Node>, count: Int, decodedBytes: [UInt8],
+      decodedTexts: [Span]
+    ) {
+      self.file = file
+      unsafe self.nodes = nodes
+      self.count = count
+      self.decodedBytes = decodedBytes
+      self.decodedTexts = decodedTexts
+    }
+
+    deinit { unsafe nodes.deallocate() }
+
+    subscript(index: Int) -> Node {
+      precondition(index >= 0 && index < count, "no such node")
+      return unsafe nodes[index]
+    }
+  }
 }
 
 extension SyntaxTree {
@@ -61,7 +87,7 @@ extension SyntaxTree {
     let node = self[scalar]
     let isDecoded = node.shape == .decoded
     let range = textRange(of: node)
-    return unsafe (isDecoded ? decodedBytes : file.bytes).withUnsafeBufferPointer {
+    return unsafe (isDecoded ? storage.decodedBytes : storage.file.bytes).withUnsafeBufferPointer {
       unsafe body(UnsafeBufferPointer(rebasing: $0[range]))
     }
   }
@@ -71,7 +97,7 @@ extension SyntaxTree {
     switch scalar.shape {
     case .plain: return scalar.span.range
     case .quoted: return Int(scalar.start) + 1..<Int(scalar.end) - 1
-    case .decoded: return decodedTexts[Int(scalar.link)].range
+    case .decoded: return storage.decodedTexts[Int(scalar.link)].range
     case .empty, .mapping, .sequence: preconditionFailure("only a scalar has text")
     }
   }
@@ -88,7 +114,7 @@ extension SyntaxTree {
     return Items(tree: self, cursor: sequence.index + 1, end: endIndex(of: sequence))
   }
 
-  subscript(node: NodeID) -> Node { nodes[Int(node.index)] }
+  subscript(node: NodeID) -> Node { storage[Int(node.index)] }
 
   /// The index after the node's last descendant.
   private func endIndex(of node: NodeID) -> Int32 {

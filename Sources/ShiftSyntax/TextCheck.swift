@@ -97,17 +97,35 @@ private func isUTF16(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
 }
 
 /// The first index from `start` on that holds anything but printable ASCII and line feeds.
+///
+/// Looks at eight bytes at a time, as the lanes of one word.
 private func passOrdinaryText(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
   var index = start
   let raw = UnsafeRawBufferPointer(bytes)
-  while index + 16 <= raw.count {
-    let chunk = unsafe raw.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
-    let isOrdinary = (chunk &- 0x20) .<= 0x5E .| (chunk .== 0x0A)
-    if !all(isOrdinary) { break }
-    index += 16
+  while index + 32 <= raw.count {
+    let first = unsafe strangeLanes(raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+    let second = unsafe strangeLanes(raw.loadUnaligned(fromByteOffset: index + 8, as: UInt64.self))
+    let third = unsafe strangeLanes(raw.loadUnaligned(fromByteOffset: index + 16, as: UInt64.self))
+    let fourth = unsafe strangeLanes(raw.loadUnaligned(fromByteOffset: index + 24, as: UInt64.self))
+    if first | second | third | fourth != 0 { break }
+    index += 32
   }
   while index < bytes.count, unsafe isOrdinary(bytes[index]) { index += 1 }
   return index
+}
+
+/// Zero where all eight bytes are printable ASCII or line feeds.
+@inline(__always)
+private func strangeLanes(_ word: UInt64) -> UInt64 {
+  let lanes: UInt64 = 0x0101_0101_0101_0101
+  let top = lanes &* 0x80
+  // Only the top bit of each lane counts, and no addition below carries out of an ASCII lane; in
+  // other lanes the top bit of `word` itself is set.
+  let isDelete = word &+ lanes
+  let isControl = ~(word &+ lanes &* 0x60)
+  let fromLineFeed = word ^ lanes &* 0x0A
+  let isNotLineFeed = fromLineFeed &+ lanes &* 0x7F
+  return (word | isDelete | (isControl & isNotLineFeed)) & top
 }
 
 private func isOrdinary(_ byte: UInt8) -> Bool {

@@ -15,7 +15,7 @@ package enum LargestRemainder {
   ///   - weights: in the order in which ties are broken.
   ///   - shares: cents, one for each weight.
   ///   - scratch: at least twice as long as `weights`; left with no meaning.
-  /// - Precondition: the weights sum to more than zero and to less than 2^64.
+  /// - Precondition: the weights sum to more than zero and to less than 2^63.
   package static func share(
     _ pool: UInt64, by weights: Span<UInt64>, into shares: inout MutableSpan<UInt64>,
     scratch: inout MutableSpan<UInt64>
@@ -30,6 +30,7 @@ package enum LargestRemainder {
       largest = max(largest, weights[index])
     }
     precondition(total > 0, "nobody to share with")
+    precondition(total < 1 << 63, "weights out of range")
 
     let left =
       pool.multipliedReportingOverflow(by: largest).overflow
@@ -37,7 +38,7 @@ package enum LargestRemainder {
       : shareFloors(pool, of: total, by: weights, into: &shares, remainders: &scratch)
     guard left > 0 else { return }
     if weights.count <= countedRanks {
-      addByCounting(left, to: &shares, remainders: &scratch)
+      addByCounting(left, to: &shares, remainders: scratch.span)
     } else {
       addByHeap(left, to: &shares, remainders: &scratch)
     }
@@ -76,20 +77,26 @@ package enum LargestRemainder {
   }
 
   /// Gives a cent to everybody before whom fewer than `left` come.
+  ///
+  /// Numbers below 2^63 are compared by the sign of their difference: which remainder is larger is
+  /// as good as random, and a branch on it would be guessed wrong half of the time.
   @inline(__always)
   private static func addByCounting(
-    _ left: UInt64, to shares: inout MutableSpan<UInt64>, remainders: inout MutableSpan<UInt64>
+    _ left: UInt64, to shares: inout MutableSpan<UInt64>, remainders: Span<UInt64>
   ) {
-    for index in shares.indices {
+    let count = shares.count
+    for index in 0..<count {
       let remainder = remainders[index]
       var before: UInt64 = 0
-      for other in 0..<index { before &+= remainders[other] >= remainder ? 1 : 0 }
-      for other in (index + 1)..<max(index + 1, shares.count) {
-        before &+= remainders[other] > remainder ? 1 : 0
-      }
-      shares[index] &+= before < left ? 1 : 0
+      for other in 0..<index { before &+= 1 &- isLess(remainders[other], remainder) }
+      for other in index..<count { before &+= isLess(remainder, remainders[other]) }
+      shares[index] &+= isLess(before, left)
     }
   }
+
+  /// 1 where the left number is less, else 0.
+  @inline(__always)
+  private static func isLess(_ left: UInt64, _ right: UInt64) -> UInt64 { (left &- right) >> 63 }
 
   /// The same for many people: a heap of their indexes, of which the first `left` are taken.
   private static func addByHeap(

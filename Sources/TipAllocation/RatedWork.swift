@@ -9,7 +9,7 @@ package struct RatedWork: Sendable {
 
   package let time: WorkedTime
 
-  /// The point value in force before eligibility: the person's, else the shift's, else the position's.
+  /// The point value before eligibility: the person's, else the shift's, else the position's.
   package let namedPointValue: PointValue
 
   /// Why the person may not share; nil for one who may.
@@ -24,6 +24,17 @@ package struct RatedWork: Sendable {
   package enum Exclusion: Sendable {
     case manager
     case ineligiblePosition
+
+    /// Nil for a person who may share.
+    init?(of employee: Employee?, in position: Position?) {
+      if employee?.isManager == true {
+        self = .manager
+      } else if position?.isTipEligible == false {
+        self = .ineligiblePosition
+      } else {
+        return nil
+      }
+    }
   }
 
   init(
@@ -32,10 +43,7 @@ package struct RatedWork: Sendable {
   ) {
     let position = restaurant.position(named: entry.position)
     let employee = roster[entry.employee]
-    let exclusion: Exclusion? =
-      if employee?.isManager == true { .manager } else if position?.isTipEligible == false {
-        .ineligiblePosition
-      } else { nil }
+    let exclusion = Exclusion(of: employee, in: position)
     let named =
       entry.pointValue ?? shift.pointValues[entry.position] ?? position?.pointValue ?? .zero
     let time = WorkedTime(entry.attendance, on: clock, rounding: restaurant.rounding)
@@ -56,7 +64,10 @@ package struct RatedWork: Sendable {
   package var sharesTips: Bool { pointValue > .zero && time.rounded > .zero }
 
   /// As reports print it: the roster's name, or the ID where there is none.
-  package var name: String { employee?.name ?? entry.employee.text }
+  package var name: String {
+    guard let name = employee?.name, !name.isEmpty else { return entry.employee.text }
+    return name
+  }
 }
 
 extension ShareMethod {

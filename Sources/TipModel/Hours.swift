@@ -64,12 +64,14 @@ package struct PointValue: Hashable, Sendable, Comparable {
 /// What a person's work in a shift counts for: hours × point value.
 ///
 /// - Unit: 1/300,000,000 of a point, in which every product of hours and a point value is whole.
-/// - Range: zero and up; one person's in one shift at most `limit`, so that the sum over 30,000
-///   people fits.
+/// - Range: zero and up; one person's in one shift at most `limit`, so that the sum over three
+///   million people fits.
 package struct Points: Hashable, Sendable, Comparable {
   package static let unitsPerPoint: Int64 = 300_000_000
   package static let unitsPerHundredth: Int64 = 3_000_000
-  package static let limit: Int64 = Hours.limit * PointValue.limit
+
+  /// The most for one person in one shift: ten thousand points.
+  package static let limit: Int64 = 10_000 * unitsPerPoint
 
   package static let zero = Points(units: 0)
 

@@ -50,7 +50,7 @@ package enum ShareMethod: String, CaseIterable, Sendable {
   /// Hours alone, of those with a point value above zero.
   case hours
 
-  /// One part each, for those with points.
+  /// One part each, for those with a point value and hours above zero.
   case equally
 
   /// Each position's percent of the pool, within it by points; positions without points that

@@ -28,7 +28,7 @@ package struct Position: Hashable, Sendable {
 ///
 /// Ordered as tips' odd cents are: IDs of digits compare as numbers (`007` after `6`, and before
 /// `7` by its text where the numbers are equal), and come before all others, which compare by
-/// Unicode scalars.
+/// Unicode scalars. A letter with an accent is the same letter however it is composed.
 package struct EmployeeID: Hashable, Sendable, Comparable {
   package let text: String
 
@@ -38,23 +38,18 @@ package struct EmployeeID: Hashable, Sendable, Comparable {
     switch (left.significantDigits, right.significantDigits) {
     case (let first?, let second?):
       if first.count != second.count { return first.count < second.count }
-      if first != second { return first.lexicographicallyPrecedes(second) }
-      return left.precedesByScalars(right)
+      if !first.elementsEqual(second) { return first.lexicographicallyPrecedes(second) }
+      return left.text < right.text
     case (.some, nil): return true
     case (nil, .some): return false
-    case (nil, nil): return left.precedesByScalars(right)
+    case (nil, nil): return left.text < right.text
     }
   }
 
   /// The digits after leading zeros, where the ID is digits and nothing else.
-  private var significantDigits: [UInt8]? {
+  private var significantDigits: Substring.UTF8View? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-    return Array(text.utf8.drop { $0 == 0x30 })
-  }
-
-  /// UTF-8 bytes order as Unicode scalars do.
-  private func precedesByScalars(_ other: EmployeeID) -> Bool {
-    text.utf8.lexicographicallyPrecedes(other.text.utf8)
+    return text.utf8.drop { $0 == 0x30 }
   }
 }
 

@@ -43,7 +43,8 @@ extension XLSXDocument {
   ) throws(XLSXError) {
     try check(cell)
     let status = unsafe worksheet_write_blank(
-      sheets[sheet.index].pointer, UInt32(cell.row), UInt16(cell.column), formats[format.index].pointer)
+      sheets[sheet.index].pointer, UInt32(cell.row), UInt16(cell.column),
+      formats[format.index].pointer)
     try XLSXHandle.check(status)
     sheets[sheet.index].cellCount += 1
   }

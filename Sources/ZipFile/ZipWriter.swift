@@ -45,7 +45,9 @@ package struct ZipWriter: ~Copyable {
 /// `zip_open_from_source` takes over a source's reference, so a second one is kept to read the
 /// archive from. `zip_close` frees the archive only on success, else it is `zip_discard`'s to free. It
 /// reads the entries' bytes only then: each entry has its own copy, which libzip frees.
-@safe private struct ZipOutput: ~Copyable {
+///
+/// Not private: an optimized build destroys it from other modules, and would not find it at linking.
+@safe struct ZipOutput: ~Copyable {
   private let archive: OpaquePointer
   private let output: OpaquePointer
 

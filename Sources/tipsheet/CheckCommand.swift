@@ -6,7 +6,8 @@ import TipModel
 
 extension CommandLineOption {
   fileprivate static let format = CommandLineOption(
-    "format", value: "FORMAT", help: "text (default), or json: a line for each finding, for editors")
+    "format", value: "FORMAT",
+    help: "text (default), or json: a line for each finding, for editors")
   fileprivate static let list = CommandLineOption(
     "list", help: "print every check, those that pass too")
 }
@@ -51,16 +52,12 @@ private struct CheckCommand {
   }
 
   mutating func run() throws(CommandFailure) -> ExitStatus {
-    var restaurants: [String: LoadedRestaurant] = [:]
     for path in arguments.operands.isEmpty ? ["."] : arguments.operands {
       let folder = try RestaurantFolder.named(by: arguments, near: path)
-      if restaurants[folder.settingsPath] == nil {
-        restaurants[folder.settingsPath] = try reader.loadedRestaurant(in: folder)
-      }
-      guard let restaurant = restaurants[folder.settingsPath] else { continue }
+      guard let restaurant = try reader.loadedRestaurant(in: folder) else { continue }
       if isFolder(at: path) {
         try checkFolder(of: restaurant)
-      } else if !restaurant.inputs.contains(where: { $0.source.name == path }) {
+      } else if !restaurant.isInput(path) {
         try checkShift(at: path, of: restaurant)
       }
     }

@@ -40,13 +40,9 @@ private struct ShiftCommand {
 
   consuming func run() throws(CommandFailure) -> ExitStatus {
     var shifts: [(shift: LoadedShift, restaurant: LoadedRestaurant)] = []
-    var restaurants: [String: LoadedRestaurant] = [:]
     for path in arguments.operands {
       let folder = try RestaurantFolder.named(by: arguments, near: path)
-      if restaurants[folder.settingsPath] == nil {
-        restaurants[folder.settingsPath] = try reader.loadedRestaurant(in: folder)
-      }
-      guard let restaurant = restaurants[folder.settingsPath] else { continue }
+      guard let restaurant = try reader.loadedRestaurant(in: folder) else { continue }
       if let shift = try reader.loadedShift(at: path, of: restaurant) {
         shifts.append((shift, restaurant))
       }

@@ -87,7 +87,8 @@ extension RandomWorld {
     return Shift(
       date: date, type: random.pick(restaurant.shiftTypes),
       tips: CollectedTips(
-        creditCard: money(using: &random), house: money(using: &random), cash: money(using: &random)),
+        creditCard: money(using: &random), house: money(using: &random), cash: money(using: &random)
+      ),
       pointValues: pointValues, staff: staff)
   }
 

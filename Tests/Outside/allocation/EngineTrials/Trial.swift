@@ -164,15 +164,15 @@ package struct Trial {
     of allocation: ShiftAllocation, in world: RandomWorld, _ changes: [ClockChange]
   ) throws(TrialFailure) {
     let shift = allocation.shift
+    let places = shift.staff.indices.shuffled(using: &random)
     let turned = Shift(
       date: shift.date, type: shift.type, tips: shift.tips, pointValues: shift.pointValues,
-      staff: shift.staff.shuffled(using: &random))
+      staff: places.map { shift.staff[$0] })
     let again = try? allocate(
       turned, in: world.restaurant, roster: world.roster, clockChanges: changes)
     guard let again else { throw fail("the order of rows decides whether a shift is shared") }
-    let first = allocation.rows.sorted { $0.entry.employee < $1.entry.employee }
-    let second = again.rows.sorted { $0.entry.employee < $1.entry.employee }
-    for (left, right) in zip(first, second) {
+    for (row, place) in zip(again.rows, places) {
+      let (left, right) = (allocation.rows[place], row)
       try require(
         left.creditCardShare == right.creditCardShare && left.houseShare == right.houseShare
           && left.cashShare == right.cashShare && left.points == right.points,

@@ -1,0 +1,81 @@
+package import TipModel
+
+/// A shift file's text, as far as the shift is known.
+///
+/// What is not known yet is left open, with a comment that says what belongs there; `tips:` left
+/// open is refused when the file is read, so that no shift is shared without its tips.
+package func shiftFileText(_ draft: ShiftDraft, currency: Currency) -> String {
+  var text = ""
+  if let date = draft.date { text += "date: \(date.plain)\n" }
+  if let type = draft.type { text += "shift: \(scalarText(type))\n" }
+  text += tipsLine(draft, currency: currency) + "\n"
+  if !draft.pointValues.isEmpty { text += pointValuesLine(draft.pointValues) + "\n" }
+  if let note = draft.note { text += "note: \(scalarText(note))\n" }
+  text += "staff:\n"
+  for entry in draft.staff { text += "  - " + staffLineText(entry) + "\n" }
+  if !draft.declared.isEmpty {
+    text += "declared:\n"
+    for figure in draft.declared {
+      text += "  - " + declaredText(figure, currency: currency) + "\n"
+    }
+  }
+  return text
+}
+
+private func tipsLine(_ draft: ShiftDraft, currency: Currency) -> String {
+  let amounts = [
+    ("credit_card", draft.creditCard), ("house", draft.house), ("cash", draft.cash),
+  ]
+  .compactMap { key, amount in amount.map { "\(key): \($0.plain(in: currency))" } }
+  guard !amounts.isEmpty else {
+    let zero = Money.zero.plain(in: currency)
+    return "tips:   # fill in what came in: {credit_card: \(zero), house: \(zero), cash: \(zero)}"
+  }
+  return "tips: {" + amounts.joined(separator: ", ") + "}"
+}
+
+/// `point_values: {Busser: 0.6}`.
+package func pointValuesLine(_ values: [String: PointValue]) -> String {
+  let items = values.keys.sorted().compactMap { name in
+    values[name].map { "\(scalarText(name)): \($0.fileText)" }
+  }
+  return "point_values: {" + items.joined(separator: ", ") + "}"
+}
+
+/// One person's line, without its dash: `{employee: 36, position: Expo, clock_in: 4:00 pm, …}`.
+///
+/// - Precondition: no punch is exactly 24 hours long, which a file cannot say.
+package func staffLineText(_ entry: StaffEntry) -> String {
+  var items = [
+    "employee: \(idText(entry.employee.text))", "position: \(scalarText(entry.position))",
+  ]
+  items += attendanceItems(entry.attendance)
+  if let value = entry.pointValue { items.append("point_value: \(value.fileText)") }
+  if let reason = entry.reason { items.append("reason: \(scalarText(reason))") }
+  return "{" + items.joined(separator: ", ") + "}"
+}
+
+private func attendanceItems(_ attendance: Attendance) -> [String] {
+  switch attendance {
+  case .hours(let hours): return ["hours: \(hours.fileText)"]
+  case .punches(let first, let more, let unpaidBreak):
+    var items: [String]
+    if more.isEmpty {
+      items = [
+        "clock_in: \(first.clockInTime.spoken)", "clock_out: \(first.clockOutTime.spoken)",
+      ]
+    } else {
+      let pairs = ([first] + more).map { "[\($0.clockInTime.spoken), \($0.clockOutTime.spoken)]" }
+      items = ["punches: [" + pairs.joined(separator: ", ") + "]"]
+    }
+    if unpaidBreak > 0 { items.append("break: \(unpaidBreak)") }
+    return items
+  }
+}
+
+private func declaredText(_ figure: DeclaredFigure, currency: Currency) -> String {
+  var items = ["employee: \(idText(figure.employee.text))"]
+  if let digital = figure.digital { items.append("digital: \(digital.plain(in: currency))") }
+  if let cash = figure.cash { items.append("cash: \(cash.plain(in: currency))") }
+  return "{" + items.joined(separator: ", ") + "}"
+}

@@ -1,0 +1,103 @@
+import TerminalText
+import Testing
+
+@Suite struct TerminalTableTests {
+  private static let columns: [TerminalTable.Column] = [
+    .init("Name", .words(least: 6)), .init("Position", .words(least: 4)), .init("Hours", .figure),
+    .init("Total", .figure),
+  ]
+
+  private static var table: TerminalTable {
+    var table = TerminalTable(columns)
+    table.add(["Johny M.", "Bartender", "8.50", "523.59"])
+    table.add(["José Ángel Muñoz", "Server", "6.25", "384.99"])
+    table.add(total: ["Total", "", "14.75", "908.58"])
+    return table
+  }
+
+  @Test func columnsAreAlignedWithTwoSpacesBetween() {
+    #expect(
+      TerminalTableTests.table.lines(width: 80) == [
+        "Name              Position   Hours   Total",
+        "──────────────────────────────────────────",
+        "Johny M.          Bartender   8.50  523.59",
+        "José Ángel Muñoz  Server      6.25  384.99",
+        "──────────────────────────────────────────",
+        "Total                        14.75  908.58",
+      ])
+  }
+
+  @Test func wordsAreShortenedBeforeRowsAreFolded() {
+    #expect(
+      TerminalTableTests.table.lines(width: 30) == [
+        "Name     Position Hours  Total",
+        "──────────────────────────────",
+        "Johny M. Bartend…  8.50 523.59",
+        "José Án… Server    6.25 384.99",
+        "──────────────────────────────",
+        "Total             14.75 908.58",
+      ])
+  }
+
+  @Test func aNarrowTerminalGetsFoldedRows() {
+    #expect(
+      TerminalTableTests.table.lines(width: 20) == [
+        "Name",
+        "  Position   Hours",
+        "   Total",
+        "──────────────────",
+        "Johny M.",
+        "  Bartender   8.50",
+        "  523.59",
+        "José Ángel Muñoz",
+        "  Server      6.25",
+        "  384.99",
+        "──────────────────",
+        "Total",
+        "             14.75",
+        "  908.58",
+      ])
+  }
+
+  @Test(arguments: 1...120)
+  func everyWidthShowsEveryFigureAndFitsWhereItCan(width: Int) {
+    let lines = TerminalTableTests.table.lines(width: width)
+    let text = lines.joined(separator: "\n")
+    for figure in ["8.50", "523.59", "6.25", "384.99", "14.75", "908.58"] {
+      #expect(text.contains(figure))
+    }
+    guard width >= 11 else { return }
+    for line in lines { #expect(TerminalPiece(line).width <= width, "\(line)") }
+    #expect(lines.allSatisfy { $0.last != " " })
+  }
+
+  @Test func wideAndCombiningCharactersKeepTheColumnsStraight() {
+    var table = TerminalTable([.init("Name", .words(least: 4)), .init("Total", .figure)])
+    table.add(["陳大文", "1.00"])
+    table.add(["Jose\u{301} Nu\u{303}ez", "2.00"])
+    table.add(["각", "3.00"])
+    let lines = table.lines(width: 40)
+    #expect(Set(lines.dropFirst(1).map { TerminalPiece($0).width }).count == 1)
+    #expect(lines[2] == "陳大文      1.00")
+    #expect(lines[4] == "각          3.00")
+  }
+
+  @Test func whatATerminalWouldActOnIsSpelledOut() {
+    #expect(TerminalPiece("a\u{1B}[2Jb").text == "a\\u{001B}[2Jb")
+    #expect(TerminalPiece("a\u{202E}b").text == "a\\u{202E}b")
+  }
+
+  @Test(arguments: [
+    ("陳大文", 5, "陳大…"), ("陳大文", 4, "陳…"), ("陳大文", 6, "陳大文"), ("Ana Ruiz", 5, "Ana…"),
+    ("Jose\u{301}", 4, "Jose\u{301}"), ("Jose\u{301}s", 4, "Jos…"), ("ab", 1, "…"),
+  ])
+  func shorteningKeepsCharactersWhole(text: String, limit: Int, expected: String) {
+    #expect(TerminalPiece.shortened(text, to: limit).text == expected)
+  }
+
+  @Test func longTextIsWrappedBetweenWords() {
+    #expect(wrapped("one two  three", to: 8) == ["one two", "three"])
+    #expect(wrapped("extraordinary x", to: 5) == ["extraordinary", "x"])
+    #expect(wrapped("", to: 5) == [""])
+  }
+}

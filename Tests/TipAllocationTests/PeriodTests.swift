@@ -1,0 +1,196 @@
+import Testing
+import TipAllocation
+import TipModel
+
+@Suite struct PeriodTests {
+  private let period = PayPeriod(from: day(2024, 4, 8), to: day(2024, 4, 14))
+
+  @Test func shiftsStandByDateThenByTypeThenAsTheyCame() throws {
+    let house = House()
+    let staff = [entry("1")]
+    let shifts = [
+      try house.allocation(staff, cash: 1, on: day(2024, 4, 10), type: "Dinner"),
+      try house.allocation(staff, cash: 2, on: day(2024, 4, 10), type: "Lunch"),
+      try house.allocation(staff, cash: 3, on: day(2024, 4, 9), type: "Dinner"),
+      try house.allocation(staff, cash: 4, on: day(2024, 4, 10), type: "Lunch"),
+    ]
+    let found = allocatePeriod(period, shifts: shifts, roster: house.roster(staff))
+    #expect(found.shifts.map(\.pools.cash.minorUnits) == [3, 2, 4, 1])
+  }
+
+  @Test func employeesByIDWithTheirSums() throws {
+    var house = House()
+    house.rounding = Rounding(hours: 15)
+    let first = [entry("10", from: 600, to: 965), entry("9", "Busser", from: 600, to: 1_085)]
+    let second = [entry("10", from: 600, to: 1_096)]
+    let shifts = [
+      try house.allocation(first, card: 900, house: 90, cash: 10, on: day(2024, 4, 9)),
+      try house.allocation(second, card: 50, cash: 7, on: day(2024, 4, 10)),
+    ]
+    let found = allocatePeriod(period, shifts: shifts, roster: house.roster(first))
+    #expect(found.employees.map(\.employee.id.text) == ["9", "10"])
+    let ten = try #require(found.employees.last)
+    #expect(ten.shiftCount == 2)
+    #expect(ten.hours == Hours(minutes: 360 + 495))
+    #expect(ten.totals.exactHours == Hours(minutes: 365 + 496))
+    #expect(ten.totals.gainedMinutes == -6)
+    #expect(ten.points.plain == "14.25")
+    #expect(ten.digital.minorUnits == 594 + 50)
+    #expect(ten.house.minorUnits == 54)
+    #expect(ten.creditCard.minorUnits == ten.digital.minorUnits - 54)
+    #expect(ten.cash.minorUnits == 6 + 7)
+    #expect(found.totals.totalShare.minorUnits == 900 + 90 + 10 + 57)
+  }
+
+  @Test func entitlementAddsExactly() {
+    // A third of a cent three times is a cent, and its half is a half.
+    #expect(entitlement([(1, 3), (1, 3), (1, 3)]).units == 10_000)
+    #expect(entitlement([(1, 3), (1, 6)]).units == 5_000)
+    #expect(entitlement([(1, 3)]).units == 3_333)
+    #expect(entitlement([(2, 3)]).units == 6_667)
+    // Exactly half of a unit goes up; a hair less stays.
+    #expect(entitlement([(1, 20_000)]).units == 1)
+    #expect(entitlement([(9_999_999, 200_000_000_000)]).units == 0)
+    #expect(entitlement([]).units == 0)
+  }
+
+  /// Sums that are known, over denominators whose product needs hundreds of bits.
+  @Test func entitlementOverLargeDenominators() {
+    // 1/(n(n+1)) = 1/n - 1/(n+1), so the sum telescopes.
+    for first in [UInt128(1) << 40, 1 << 50, 3, 1_000_003] {
+      let terms = (0..<30).map { step -> (UInt128, UInt128) in
+        let number = first + UInt128(step)
+        return (1, number * (number + 1))
+      }
+      let rest = (first - 1, first)
+      let last = (UInt128(1), first + 30)
+      #expect(entitlement(terms + [rest, last]).units == 10_000)
+      #expect(entitlement([rest] + terms.reversed()).units == (first == 3 ? 9_697 : 10_000))
+    }
+    // Exactly half a unit in parts of great primes: it goes up, and goes down one part short.
+    let prime: UInt128 = 2_305_843_009_213_693_951
+    let other: UInt128 = 1_152_921_504_606_846_883
+    let parts = [
+      (prime / 2, prime), (prime - prime / 2, prime), (other / 3, other),
+      (other - other / 3, other), (1, 20_000),
+    ]
+    #expect(entitlement(parts).units == 20_001)
+    let short = [(prime / 2, prime), (prime - prime / 2 - 1, prime)] + Array(parts.dropFirst(2))
+    #expect(entitlement(short).units == 20_000)
+  }
+
+  @Test func everyCheckOfAPeriod() throws {
+    var house = House()
+    house.rounding = Rounding(hours: 15)
+    let staff = [entry("1", from: 600, to: 965), entry("2", from: 600, to: 1_080)]
+    let shifts = [
+      try house.allocation(staff, card: 900, house: 90, cash: 10, on: day(2024, 4, 9)),
+      try house.allocation(staff, card: 50, cash: 7, on: day(2024, 4, 10)),
+    ]
+    let found = allocatePeriod(period, shifts: shifts, roster: house.roster(staff))
+    let all = checks(of: found)
+    let ofPeriod = all.filter { $0.scope == nil }
+    #expect(Array(all.prefix(all.count - ofPeriod.count)).allSatisfy { $0.scope != nil })
+    #expect(all.allSatisfy { $0.status == .pass })
+    #expect(
+      ofPeriod.map(\.name) == [
+        "period digital tips", "period cash tips", "period credit-card part", "period house part",
+        "employees' totals against shifts", "employees' hours against shifts",
+        "employees' points against shifts", "shifts within the period", "overlapping shifts",
+        "digital tips against entitlement", "cash tips against entitlement",
+        "digital tips against entitlement", "cash tips against entitlement",
+        "rounding neutrality", "rounding neutrality", "rounding neutrality in all",
+      ])
+    // 6 of 14 points of 990 and of 50 cents: 424 2/7 and 21 3/7, paid 424 and 21.
+    let entitled = try #require(ofPeriod.first { $0.name == "digital tips against entitlement" })
+    #expect(entitled.expected == .fractionalMoney(FractionalMoney(units: 4_457_143)))
+    #expect(entitled.actual == .money(Money(minorUnits: 445)))
+    #expect(entitled.difference == .fractionalMoney(FractionalMoney(units: -7_143)))
+    let neutral = try #require(ofPeriod.last)
+    #expect(neutral.expected == .minutes(2 * 365 + 2 * 480))
+    #expect(neutral.actual == .minutes(2 * 360 + 2 * 480))
+    #expect(neutral.difference == .minutes(-10))
+    #expect(
+      neutral.detail
+        == "All staff: rounding took 10 minutes. Over time it should even out (29 CFR 785.48(b)).")
+  }
+
+  @Test func overlaps() throws {
+    let house = House()
+    let roster = house.roster([entry("1"), entry("2")])
+    let lunch = try house.allocation(
+      [entry("1", from: 600, to: 960), entry("2", from: 600, to: 900)],
+      on: day(2024, 4, 9), type: "Lunch", roster: roster)
+    // Until 2 am of the next day.
+    let dinner = try house.allocation(
+      [entry("1", from: 930, to: 1_560), entry("2", from: 900, to: 1_440)], on: day(2024, 4, 9),
+      roster: roster)
+    let next = try house.allocation(
+      [entry("1", from: 100, to: 400)], on: day(2024, 4, 10), type: "Lunch", roster: roster)
+    let found = allocatePeriod(period, shifts: [lunch, dinner, next], roster: roster)
+    let overlaps = checks(of: found).filter { $0.name == "overlapping shifts" }
+    #expect(overlaps.map(\.status) == [.warn, .warn])
+    #expect(overlaps.map(\.actual) == [.minutes(30), .minutes(20)])
+    #expect(
+      overlaps.map(\.detail) == [
+        "Person 1 (1) is clocked in on Lunch of 2024-04-09 and Dinner of 2024-04-09 at once, for"
+          + " 30 minutes. Nobody works in two places: check the clock times.",
+        "Person 1 (1) is clocked in on Dinner of 2024-04-09 and Lunch of 2024-04-10 at once, for"
+          + " 20 minutes. Nobody works in two places: check the clock times.",
+      ])
+  }
+
+  /// A long shift that runs over several others is told of with each of them.
+  @Test func aShiftThatRunsOverOthers() throws {
+    let house = House()
+    let roster = house.roster([entry("1")])
+    let shifts = try [(480, 1_440), (500, 560), (600, 660)].map { from, to in
+      try house.allocation([entry("1", from: from, to: to)], on: day(2024, 4, 9), roster: roster)
+    }
+    let found = allocatePeriod(period, shifts: shifts, roster: roster)
+    let overlaps = checks(of: found).filter { $0.name == "overlapping shifts" }
+    #expect(overlaps.map(\.actual) == [.minutes(60), .minutes(60)])
+  }
+
+  @Test func shiftsOutsideThePeriod() throws {
+    let house = House()
+    let shift = try house.allocation([entry("1")], cash: 5, on: day(2024, 4, 15))
+    let found = allocatePeriod(period, shifts: [shift], roster: house.roster([entry("1")]))
+    let check = try #require(checks(of: found).first { $0.name == "shifts within the period" })
+    #expect(check.status == .fail)
+    #expect(check.detail == "Dinner of 2024-04-15 is not in 2024-04-08 to 2024-04-14.")
+  }
+
+  /// A cent that slipped into a shift's rows is found in the period's sums too.
+  @Test func wrongCents() throws {
+    let house = House()
+    let shift = try house.allocation([entry("1"), entry("2")], card: 10, house: 4, cash: 5)
+    let wrong = changed(shift, row: 1, creditCard: 3, house: 1, cash: 2)
+    let found = allocatePeriod(
+      period, shifts: [wrong], roster: house.roster([entry("1"), entry("2")]))
+    let failures = checks(of: found).filter { $0.scope == nil && $0.status == .fail }
+    #expect(
+      failures.map(\.name) == [
+        "period digital tips", "period cash tips", "period credit-card part", "period house part",
+        "digital tips against entitlement", "cash tips against entitlement",
+      ])
+  }
+
+  @Test func aPeriodWithoutShifts() {
+    let found = allocatePeriod(period, shifts: [], roster: Roster([]))
+    #expect(found.employees.isEmpty)
+    #expect(checks(of: found).allSatisfy { $0.status == .pass })
+  }
+
+  private func entitlement(_ parts: [(UInt128, UInt128)]) -> FractionalMoney {
+    // One cent times the fraction: a proof whose exact share is the fraction of a cent.
+    var entitlement = Entitlement()
+    for (numerator, denominator) in parts {
+      let fraction = PoolFraction(numerator: numerator, denominator: denominator)
+      for proof in ShareProof.all(of: Money(minorUnits: 1), by: [fraction], order: [0]) {
+        entitlement.add(proof)
+      }
+    }
+    return entitlement.rounded
+  }
+}

@@ -1,0 +1,240 @@
+import Testing
+import TipAllocation
+import TipModel
+
+@Suite struct ShiftCheckTests {
+  @Test func aPlainShiftPassesEveryCheck() throws {
+    let allocation = try allocate(
+      WorkedExample.shift, in: WorkedExample.restaurant(), roster: WorkedExample.roster,
+      clockChanges: [])
+    let checks = checks(of: allocation)
+    #expect(checks.map(\.status.rawValue) == checks.map { _ in "PASS" })
+    #expect(
+      checks.map(\.name) == [
+        "digital pool", "cash pool", "credit-card part", "house part",
+        "digital shares within one cent", "cash shares within one cent",
+        "house parts within one cent", "row totals", "column totals", "points", "card fee",
+        "hours rounding", "shift type set up", "positions set up", "on the roster",
+        "position held", "once per shift", "no share for managers and ineligible positions",
+        "hours bounds",
+      ])
+    #expect(checks.allSatisfy { $0.scope?.shiftType == "Dinner" })
+    #expect(checks.allSatisfy { $0.detail.hasSuffix(".") })
+    let pool = try #require(checks.first)
+    #expect(pool.expected == .money(Money(minorUnits: 312_322)))
+    #expect(pool.actual == pool.expected && pool.difference == .moneyDifference(.zero))
+    #expect(
+      pool.detail
+        == "Credit card 3066.22 less card fee 0.00 plus house 57.00; found: the sum of all digital"
+        + " shares.")
+  }
+
+  @Test func theWorkedExampleAgainstItsPrintedFigures() throws {
+    let declared = WorkedExample.people.map { person in
+      DeclaredFigure(
+        employee: EmployeeID(person.id), digital: cents(person.digital), cash: cents(person.cash))
+    }
+    let allocation = try allocate(
+      WorkedExample.shift(declared: declared), in: WorkedExample.restaurant(),
+      roster: WorkedExample.roster, clockChanges: [])
+    let checks = checks(of: allocation)
+    let total = try #require(checks.first { $0.name == "declared digital total" })
+    #expect(total.status == .fail)
+    #expect(total.expected == .money(Money(minorUnits: 312_322)))
+    #expect(total.actual == .money(Money(minorUnits: 303_030)))
+    #expect(total.difference == .moneyDifference(MoneyDifference(minorUnits: -9_292)))
+    #expect(total.detail == "9 of 9 people: 92.92 less is declared than the shares come to.")
+
+    let digital = checks.filter { $0.name == "declared digital tips" }
+    #expect(digital.count == 9 && digital.allSatisfy { $0.status == .fail })
+    #expect(
+      digital.first?.detail
+        == "Johny M. (3): 14.78 less is declared than the shares come to.")
+    let cash = checks.filter { $0.name == "declared cash tips" && $0.status == .fail }
+    #expect(
+      cash.map(\.detail) == ["Deblyn N. (29): 0.01 more is declared than the shares come to."])
+    #expect(checks.first { $0.name == "declared cash total" }?.status == .fail)
+    #expect(checks.first { $0.name == "declared people" }?.status == .pass)
+  }
+
+  @Test func declaredForSomeOnly() throws {
+    let allocation = try House().allocation(
+      [entry("1"), entry("2")], cash: 10,
+      declared: [
+        DeclaredFigure(employee: EmployeeID("1"), digital: nil, cash: Money(minorUnits: 5)),
+        DeclaredFigure(employee: EmployeeID("7"), digital: Money(minorUnits: 1), cash: nil),
+      ])
+    let checks = checks(of: allocation).filter { $0.name.hasPrefix("declared") }
+    #expect(
+      checks.map { "\($0.status.rawValue) \($0.name): \($0.detail)" } == [
+        "PASS declared cash tips: Person 1 (1): what is declared is what the shares come to.",
+        "FAIL declared digital tips: Employee 7, who is not on the shift: 0.01 more is declared"
+          + " than the shares come to.",
+        "FAIL declared digital total: 1 of 2 people: 0.01 more is declared than the shares come to.",
+        "PASS declared cash total: 1 of 2 people: what is declared is what the shares come to.",
+        "FAIL declared people: Employee 7 is declared, but is not on the shift.",
+        "WARN declared people: Person 2 (2) is on the shift, but nothing is declared.",
+      ])
+  }
+
+  @Test func cardFee() throws {
+    var house = House()
+    house.cardFee = Percentage(millionths: 30_300)
+    let check = try the("card fee", of: house.allocation([entry("1")], card: 306_622))
+    #expect(check.status == .warn)
+    #expect(check.actual == .money(Money(minorUnits: 9_291)))
+    #expect(check.detail.hasPrefix("3.03% of credit-card tips is withheld before sharing."))
+    #expect(check.detail.contains("DOL Fact Sheet #15"))
+    #expect(check.detail.contains("Cal. Labor Code 351"))
+  }
+
+  @Test func hoursRounding() throws {
+    let cases: [(Rounding, Check.Status)] = [
+      (Rounding(), .pass), (Rounding(hours: 15), .pass), (Rounding(hours: 30), .warn),
+      (Rounding(hours: 60, mode: .up), .warn), (Rounding(hours: 5, mode: .down), .warn),
+      (Rounding(hours: 0, mode: .down), .pass), (Rounding(hours: 15, mode: .up), .pass),
+    ]
+    for (rounding, status) in cases {
+      var house = House()
+      house.rounding = rounding
+      let check = try the("hours rounding", of: house.allocation([entry("1")]))
+      #expect(check.status == status)
+      if status == .warn { #expect(check.detail.contains("29 CFR 785.48(b)")) }
+    }
+  }
+
+  @Test func peopleAndPositions() throws {
+    var house = House()
+    house.strangers = ["9"]
+    let roster = Roster([
+      Employee(
+        id: EmployeeID("1"), firstName: "Ana", lastName: "", positions: ["Busser", "Expo"])
+    ])
+    let allocation = try house.allocation(
+      [entry("1"), entry("9", "Dancer"), entry("1")], type: "Breakfast", roster: roster)
+    let wrong = checks(of: allocation).filter { $0.status != .pass }
+    #expect(
+      wrong.map { "\($0.status.rawValue) \($0.name): \($0.detail)" } == [
+        "FAIL shift type set up: Breakfast is not among the restaurant's shift types"
+          + " (restaurant.yaml).",
+        "FAIL positions set up: 9 (9) works as Dancer, which is not a position of the restaurant"
+          + " (restaurant.yaml).",
+        "FAIL on the roster: Employee 9 is not on the roster (roster.yaml).",
+        "FAIL position held: Ana (1) works as Server, but the roster allows Busser, Expo"
+          + " (roster.yaml).",
+        "FAIL position held: Ana (1) works as Server, but the roster allows Busser, Expo"
+          + " (roster.yaml).",
+        "FAIL once per shift: Ana (1) stands on the shift more than once; a person has one row and"
+          + " one position.",
+      ])
+  }
+
+  @Test func managersAndCooks() throws {
+    var house = House()
+    house.managers = ["2"]
+    let allocation = try house.allocation(
+      [entry("1"), entry("2"), entry("3", "Cook")], cash: 100)
+    let name = "no share for managers and ineligible positions"
+    let lines = checks(of: allocation).filter { $0.name == name }
+    #expect(
+      lines.map { "\($0.status.rawValue) \($0.detail)" } == [
+        "PASS Person 2 (2) is a manager and takes no share of the tips (29 CFR 531.52(b)).",
+        "PASS Person 3 (3) works as Cook, which is not a tip-eligible position, and takes no share"
+          + " of the tips (29 CFR 531.52(b)).",
+      ])
+    // A share that slipped through is found.
+    let slipped = changed(allocation, row: 1, cash: 5)
+    #expect(checks(of: slipped).filter { $0.name == name }.map(\.status) == [.fail, .pass])
+  }
+
+  @Test func longHours() throws {
+    let allocation = try House().allocation([
+      entry("1", hours: 160_000), entry("2", from: 480, to: 480 + 961),
+    ])
+    let check = try the("hours bounds", of: allocation)
+    #expect(check.status == .warn)
+    #expect(check.expected == .hours(Hours(minutes: 960)))
+    #expect(check.actual == .hours(Hours(minutes: 961)))
+    #expect(check.difference == .hours(Hours(minutes: 1)))
+    #expect(
+      check.detail
+        == "Person 2 (2) worked 16.02 hours. More than 16 in one shift is rare: check the"
+        + " clock-out.")
+  }
+
+  @Test func overrides() throws {
+    let allocation = try House().allocation(
+      [
+        entry("1", "Busser", value: 7_000, reason: "covered the pass"), entry("2", value: 12_500),
+        entry("3"),
+      ],
+      pointValues: ["Busser": PointValue(tenThousandths: 5_500)])
+    let overrides = checks(of: allocation).filter { $0.name == "point value override" }
+    #expect(
+      overrides.map { "\($0.status.rawValue) \($0.detail)" } == [
+        "PASS Busser: 0.55 for this shift instead of the restaurant's 0.5.",
+        "PASS Person 1 (1), Busser: 0.7 instead of 0.55. Reason: covered the pass",
+        "WARN Person 2 (2), Server: 1.25 instead of 1. No reason is given.",
+      ])
+    #expect(overrides[1].expected == .pointValue(PointValue(tenThousandths: 5_500)))
+    #expect(overrides[1].actual == .pointValue(PointValue(tenThousandths: 7_000)))
+  }
+
+  /// A wrong cent anywhere is found, by name.
+  @Test func wrongCents() throws {
+    let allocation = try House().allocation(
+      [entry("1"), entry("2", "Busser"), entry("3", hours: 72_500)], card: 900, house: 100, cash: 10
+    )
+    let cash = changed(allocation, row: 1, cash: 2)
+    #expect(failures(of: cash) == ["cash pool", "cash shares within one cent", "column totals"])
+    let card = changed(allocation, row: 1, creditCard: 1)
+    #expect(
+      failures(of: card) == [
+        "digital pool", "credit-card part", "digital shares within one cent", "column totals",
+      ])
+    let house = changed(allocation, row: 2, creditCard: -2, house: 2)
+    #expect(
+      failures(of: house) == ["credit-card part", "house part", "house parts within one cent"])
+  }
+
+  /// Cents that only change hands leave every sum as it was; the bound of one cent finds them.
+  @Test func centsThatChangeHands() throws {
+    let allocation = try House().allocation([entry("1"), entry("2"), entry("3")], cash: 100)
+    let moved = changed(changed(allocation, row: 1, cash: 1), row: 2, cash: -1)
+    #expect(failures(of: moved) == ["cash shares within one cent"])
+    let check = try the("cash shares within one cent", of: moved)
+    #expect(check.expected == .count(3) && check.actual == .count(2))
+    #expect(check.detail == "A cent or more from the exact share: Person 3 (3).")
+  }
+
+  private func the(_ name: String, of allocation: ShiftAllocation) throws -> Check {
+    let found = checks(of: allocation).filter { $0.name == name }
+    #expect(found.count == 1)
+    return try #require(found.first)
+  }
+
+  private func failures(of allocation: ShiftAllocation) -> [String] {
+    checks(of: allocation).filter { $0.status == .fail }.map(\.name)
+  }
+
+  private func cents(_ text: String) -> Money? {
+    Int64(text.filter { $0 != "." }).map { Money(minorUnits: $0) }
+  }
+}
+
+/// The allocation with some cents more or less in one row.
+func changed(
+  _ allocation: ShiftAllocation, row index: Int, creditCard: Int64 = 0, house: Int64 = 0,
+  cash: Int64 = 0
+) -> ShiftAllocation {
+  var rows = allocation.rows
+  let row = rows[index]
+  rows[index] = AllocationRow(
+    work: row.work,
+    creditCardShare: Money(minorUnits: row.creditCardShare.minorUnits + creditCard),
+    houseShare: Money(minorUnits: row.houseShare.minorUnits + house),
+    cashShare: Money(minorUnits: row.cashShare.minorUnits + cash))
+  return ShiftAllocation(
+    shift: allocation.shift, restaurant: allocation.restaurant, pools: allocation.pools,
+    shareMethod: allocation.shareMethod, rows: rows)
+}

@@ -1,0 +1,21 @@
+import EngineTrials
+import Testing
+
+/// The short version of `engine-trial trial`, which anybody can run with millions.
+@Suite struct TrialTests {
+  @Test(arguments: [1, 2, 3, 4])
+  func everyPromiseHolds(seed: UInt64) throws {
+    var trial = Trial(seed: seed)
+    try trial.run(shifts: 500)
+    #expect(trial.report.shifts == 500)
+    #expect(trial.report.shiftsByMethod.count == 4)
+    #expect((1..<150).contains(trial.report.refused))
+  }
+
+  @Test func theSameSeedTriesTheSameShifts() throws {
+    var (first, second) = (Trial(seed: 9), Trial(seed: 9))
+    try first.run(shifts: 64)
+    try second.run(shifts: 64)
+    #expect(first.report.shares == second.report.shares)
+  }
+}
