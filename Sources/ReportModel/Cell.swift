@@ -40,7 +40,8 @@ package struct Style: Hashable, Sendable {
   package enum Role: UInt8, Sendable {
     case title, subtitle, section, note
     case keyLabel, keyFigure
-    case header, headerRight, body, input, total, link
+    case header, headerRight, headerCenter, body, input, total, link, navigation
+    case stripInput, stripFigure, setting, settingInput
     case workHeader, work, workTotal, workLabel
     case status, keyStatus
     case label, rule
@@ -49,7 +50,7 @@ package struct Style: Hashable, Sendable {
 
   /// A figure's kind, which decides how it is written.
   package enum Kind: UInt8, Sendable {
-    case text, centeredText, wrappedText
+    case text, centeredText, wrappedText, indentedText
     case integer, money, plainMoney, rate, difference
     case hours, points, pointValue, percent, minutes
     case date, shortDate, time

@@ -13,7 +13,7 @@ struct EmployeesSheet {
     sheet = Sheet(plan.employees.sheet, .overview, print: plan.printSetup(isLandscape: true))
     sheet.put("Employees", .title, at: Spot(0, 0))
     sheet.put(plan.restaurant.name + ", " + plan.periodText, .subtitle, at: Spot(1, 0))
-    sheet.put("‹ Summary", .link, at: Spot(2, 0))
+    sheet.put("‹ Summary", .navigation, at: Spot(2, 0))
     sheet.link(Spot(2, 0), to: plan.summary.sheet)
     putHeader()
     for index in plan.period.employees.indices { putEmployee(index) }

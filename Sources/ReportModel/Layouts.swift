@@ -185,3 +185,34 @@ struct StatementsLayout {
     starts[index] + StatementsLayout.above + shiftCount
   }
 }
+
+/// Where what came in stands against what was shared, and against what others declared.
+struct ReconciliationLayout {
+  static let digital = 4
+  static let cash = 5
+  static let declaredHeader = 8
+
+  /// The columns of the lines declared elsewhere.
+  static let declaredDigital = 3
+  static let sharedDigital = 4
+  static let declaredCash = 6
+  static let sharedCash = 7
+
+  let sheet: SheetName
+
+  /// First rows of each shift's declared figures, in the order of the shifts.
+  let firstRows: [Int]
+  let declaredCount: Int
+
+  init(_ sheet: SheetName, _ period: PeriodAllocation) {
+    self.sheet = sheet
+    var row = ReconciliationLayout.declaredHeader + 1
+    var firstRows: [Int] = []
+    for allocation in period.shifts {
+      firstRows.append(row)
+      row += allocation.shift.declared.count
+    }
+    self.firstRows = firstRows
+    declaredCount = row - ReconciliationLayout.declaredHeader - 1
+  }
+}

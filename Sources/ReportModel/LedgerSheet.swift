@@ -13,7 +13,7 @@ struct LedgerSheet {
     sheet = Sheet(layout.sheet, .proof, print: plan.printSetup(isLandscape: true))
     sheet.put("Ledger", .title, at: Spot(0, 0))
     sheet.put("A row per employee and shift, " + plan.periodText, .subtitle, at: Spot(1, 0))
-    sheet.put("‹ Summary", .link, at: Spot(2, 0))
+    sheet.put("‹ Summary", .navigation, at: Spot(2, 0))
     sheet.link(Spot(2, 0), to: plan.summary.sheet)
     putHeader()
     var line = LedgerLayout.first
@@ -33,7 +33,7 @@ struct LedgerSheet {
     ]
     for (column, title) in titles.enumerated() {
       sheet.put(
-        title, (1...4).contains(column) ? .header : .headerRight,
+        title, column < 5 ? .header : .headerRight,
         at: Spot(LedgerLayout.header, column))
     }
     sheet.put(

@@ -19,7 +19,7 @@ struct Plan {
   let shifts: [ShiftLayout]
   let ledger: LedgerLayout?
   let validation: ValidationLayout
-  let reconciliation: SheetName
+  let reconciliation: ReconciliationLayout
   let statements: StatementsLayout
   let roll: SheetName
 
@@ -37,7 +37,8 @@ struct Plan {
 
     var names = SheetNames()
     summary = SummaryLayout(
-      names.name("Summary"), shiftCount: period.shifts.count, positions: positions)
+      names.name("Summary"), shiftCount: period.shifts.count,
+      positions: Plan.worked(positions, in: period))
     employees = EmployeesLayout(names.name("Employees"), period.employees)
     // The fixed names come first, so that no shift's name can take one of them.
     let validation = names.name("Validation")
@@ -51,7 +52,7 @@ struct Plan {
         names.name(allocation.shift.date.plain + " " + allocation.shift.type), allocation)
     }
     self.validation = ValidationLayout(validation, count: checks.count)
-    self.reconciliation = reconciliation
+    self.reconciliation = ReconciliationLayout(reconciliation, period)
     self.ledger = ledger.map { LedgerLayout($0, period) }
     self.statements = StatementsLayout(statements, period)
   }
@@ -67,6 +68,16 @@ struct Plan {
       names.append(row.entry.position)
     }
     return names
+  }
+}
+
+extension Plan {
+  /// Those of the positions that somebody worked in.
+  private static func worked(
+    _ positions: [String], in period: PeriodAllocation
+  ) -> [String] {
+    let worked = Set(period.shifts.lazy.flatMap(\.rows).map(\.entry.position))
+    return positions.filter(worked.contains)
   }
 }
 

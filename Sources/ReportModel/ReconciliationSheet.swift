@@ -4,18 +4,16 @@ import TipModel
 /// Builds the sheet that holds what came in against what was shared, by every way of adding it up,
 /// and against what another system or paper says.
 struct ReconciliationSheet {
-  private static let first = 4
-
   let plan: Plan
   var sheet: Sheet
 
   init(_ plan: Plan) {
     self.plan = plan
-    sheet = Sheet(plan.reconciliation, .proof, print: plan.printSetup(isLandscape: true))
+    sheet = Sheet(plan.reconciliation.sheet, .proof, print: plan.printSetup(isLandscape: true))
     sheet.put("Reconciliation", .title, at: Spot(0, 0))
     sheet.put(
       "What came in against what was shared, " + plan.periodText, .subtitle, at: Spot(1, 0))
-    sheet.put("‹ Summary", .link, at: Spot(2, 0))
+    sheet.put("‹ Summary", .navigation, at: Spot(2, 0))
     sheet.link(Spot(2, 0), to: plan.summary.sheet)
     putHeader(
       ["Tips", "", "", "Collected", "By shift", "By employee", "On statements", "Apart by", ""],
@@ -62,7 +60,9 @@ struct ReconciliationSheet {
         employeesColumn: EmployeesLayout.cash,
         statementsColumn: StatementsSheet.cash),
     ]
-    for (index, line) in lines.enumerated() { put(line, row: ReconciliationSheet.first + index) }
+    for (index, line) in lines.enumerated() {
+      put(line, row: ReconciliationLayout.digital + index)
+    }
   }
 
   private mutating func put(_ line: Line, row: Int) {
@@ -110,63 +110,60 @@ struct ReconciliationSheet {
   // MARK: What another system says
 
   private mutating func putDeclared() {
-    var row = ReconciliationSheet.first + 4
-    guard plan.period.shifts.contains(where: { !$0.shift.declared.isEmpty }) else { return }
-    sheet.put("Declared elsewhere", .section, at: Spot(row - 1, 0))
+    let layout = plan.reconciliation
+    guard layout.declaredCount > 0 else { return }
+    let header = ReconciliationLayout.declaredHeader
+    sheet.put("Declared elsewhere", .section, at: Spot(header - 1, 0))
     putHeader(
       [
         "Shift", "ID", "Name", "Digital, declared", "Digital, shared", "More declared",
         "Cash, declared", "Cash, shared", "More declared",
-      ], row: row)
-    let first = row + 1
+      ], row: header)
     for (index, allocation) in plan.period.shifts.enumerated() {
-      let places = Dictionary(
-        uniqueKeysWithValues: allocation.rows.enumerated().map {
-          ($0.element.entry.employee, $0.offset)
-        })
-      for declared in allocation.shift.declared {
-        guard let place = places[declared.employee] else { continue }
-        row += 1
-        put(declared, allocation, plan.shifts[index], place: place, row: row)
+      for (offset, declared) in allocation.shift.declared.enumerated() {
+        put(declared, index, row: layout.firstRows[index] + offset)
       }
     }
-    guard row >= first else { return }
-    putDeclaredTotals(first...row)
+    putDeclaredTotals(header + 1...header + layout.declaredCount)
   }
 
-  private mutating func put(
-    _ declared: DeclaredFigure, _ allocation: ShiftAllocation, _ shift: ShiftLayout, place: Int,
-    row: Int
-  ) {
-    let computed = allocation.rows[place]
-    let style: (Style.Kind) -> Style = { Style(.body, $0, banded: row % 2 == 1) }
-    sheet.put(
-      .text(allocation.shift.label), Style(.link, .text, banded: row % 2 == 1), at: Spot(row, 0))
+  private mutating func put(_ declared: DeclaredFigure, _ index: Int, row: Int) {
+    let allocation = plan.period.shifts[index]
+    let shift = plan.shifts[index]
+    let banded = row % 2 == 1
+    let style: (Style.Kind) -> Style = { Style(.body, $0, banded: banded) }
+    let place = allocation.rows.firstIndex { $0.entry.employee == declared.employee }
+    let computed = place.map { allocation.rows[$0] }
+    sheet.put(.text(allocation.shift.label), Style(.link, banded: banded), at: Spot(row, 0))
     sheet.link(Spot(row, 0), to: shift.sheet)
-    sheet.put(.text(computed.entry.employee.text), style(.text), at: Spot(row, 1))
-    sheet.put(.text(computed.name), style(.text), at: Spot(row, 2))
-    let source = ShiftLayout.first + place
-    let pairs: [(Money?, Money, Int)] = [
-      (declared.digital, computed.digitalShare, shift.digital),
-      (declared.cash, computed.cashShare, shift.cash),
+    sheet.put(.text(declared.employee.text), style(.text), at: Spot(row, 1))
+    sheet.put(.text(computed?.name ?? "Not on the shift"), style(.text), at: Spot(row, 2))
+    let pairs: [(Money?, Money?, Int)] = [
+      (declared.digital, computed?.digitalShare, shift.digital),
+      (declared.cash, computed?.cashShare, shift.cash),
     ]
     for (offset, pair) in pairs.enumerated() {
       let column = 3 + 3 * offset
       let (told, shared) = (Spot(row, column), Spot(row, column + 1))
-      let more = Spot(row, column + 2)
-      sheet.put(
-        .formula("\(shift.sheet, Spot(source, pair.2))", plan.exact(pair.1)), style(.plainMoney),
-        at: shared)
       guard let amount = pair.0 else {
-        sheet.put(.blank, style(.plainMoney), at: told)
-        sheet.put(.blank, style(.difference), at: more)
+        for blank in 0..<3 {
+          sheet.put(.blank, style(.plainMoney), at: Spot(row, column + blank))
+        }
         continue
       }
+      let share = pair.1 ?? .zero
       sheet.put(.number(plan.exact(amount)), Style(.input, .plainMoney), at: told)
+      if let place {
+        sheet.put(
+          .formula("\(shift.sheet, Spot(ShiftLayout.first + place, pair.2))", plan.exact(share)),
+          style(.plainMoney), at: shared)
+      } else {
+        sheet.put(.number(.zero), style(.plainMoney), at: shared)
+      }
       sheet.put(
         .formula(
           "ROUND(\(told)-\(shared),\(plan.restaurant.currency.minorUnitDigits))",
-          plan.exact(amount - pair.1)), style(.difference), at: more)
+          plan.exact(amount - share)), style(.difference), at: Spot(row, column + 2))
     }
   }
 
@@ -174,23 +171,37 @@ struct ReconciliationSheet {
     let row = rows.upperBound + 1
     sheet.put("Total", .total, at: Spot(row, 0))
     for column in 1...2 { sheet.put(.blank, Style(.total), at: Spot(row, column)) }
-    for column in 3...8 {
-      let figures = sheet.cells.reduce(into: Exact.zero) { sum, cell in
-        guard cell.spot.column == column, rows.contains(cell.spot.row) else { return }
-        switch cell.content {
-        case .number(let figure), .formula(_, let figure):
-          sum = Exact(sum.numerator + figure.numerator, over: plan.units.perMajor)
-        default: break
-        }
-      }
+    for (offset, sum) in declaredSums.enumerated() {
+      let column = 3 + offset
       sheet.put(
-        .formula("SUM(\(Area(column: column, rows: rows)))", figures),
+        .formula("SUM(\(Area(column: column, rows: rows)))", plan.exact(sum)),
         Style(.total, column % 3 == 2 ? .difference : .money), at: Spot(row, column))
     }
     for column in [5, 8] {
       sheet.highlights.append(
         Highlight(kind: .notZero, area: Area(column: column, rows: rows.lowerBound...row)))
     }
+  }
+
+  /// Declared, shared, and how much more is declared: of digital tips, then of cash.
+  private var declaredSums: [MoneyDifference] {
+    var sums = [MoneyDifference](repeating: .zero, count: 6)
+    for allocation in plan.period.shifts {
+      for declared in allocation.shift.declared {
+        let row = allocation.rows.first { $0.entry.employee == declared.employee }
+        let pairs = [
+          (declared.digital, row?.digitalShare), (declared.cash, row?.cashShare),
+        ]
+        for (offset, pair) in pairs.enumerated() {
+          guard let amount = pair.0 else { continue }
+          let share = pair.1 ?? .zero
+          sums[3 * offset] = sums[3 * offset] + (amount - .zero)
+          sums[3 * offset + 1] = sums[3 * offset + 1] + (share - .zero)
+          sums[3 * offset + 2] = sums[3 * offset + 2] + (amount - share)
+        }
+      }
+    }
+    return sums
   }
 
   private mutating func arrange() {
@@ -203,7 +214,12 @@ struct ReconciliationSheet {
         Plan.width(of: names.map(\.name), least: 22, most: 40),
       ] + [Int](repeating: amount, count: 6)
     sheet.columns = widths.map { Column(width: $0, isWorking: false) }
-    sheet.rowHeights = [RowHeight(row: 0, height: 28)]
+    sheet.rowHeights = [
+      RowHeight(row: 0, height: 28), RowHeight(row: 3, height: 24),
+    ]
+    if plan.reconciliation.declaredCount > 0 {
+      sheet.rowHeights.append(RowHeight(row: ReconciliationLayout.declaredHeader, height: 24))
+    }
     sheet.frozenBefore = Spot(3, 0)
   }
 }

@@ -10,11 +10,11 @@ struct RosterSheet {
     sheet = Sheet(plan.roll, .reference, print: plan.printSetup(isLandscape: false))
     sheet.put("Roster", .title, at: Spot(0, 0))
     sheet.put(plan.restaurant.name, .subtitle, at: Spot(1, 0))
-    sheet.put("‹ Summary", .link, at: Spot(2, 0))
+    sheet.put("‹ Summary", .navigation, at: Spot(2, 0))
     sheet.link(Spot(2, 0), to: plan.summary.sheet)
     let titles = ["ID", "First name", "Last name", "Positions", "Manager", "Occupation code"]
     for (column, title) in titles.enumerated() {
-      sheet.put(title, .header, at: Spot(3, column))
+      sheet.put(title, column < 4 ? .header : .headerCenter, at: Spot(3, column))
     }
     for (index, employee) in plan.roster.employees.enumerated() { put(employee, index) }
     arrange()
@@ -52,7 +52,7 @@ struct RosterSheet {
       10, 16,
     ]
     sheet.columns = widths.map { Column(width: $0, isWorking: false) }
-    sheet.rowHeights = [RowHeight(row: 0, height: 28)]
+    sheet.rowHeights = [RowHeight(row: 0, height: 28), RowHeight(row: 3, height: 24)]
     sheet.print.repeatedRows = 3...3
   }
 }

@@ -22,14 +22,19 @@ struct SettingsSheet {
       Column(width: 18, isWorking: false), Column(width: 18, isWorking: false),
       Column(width: 18, isWorking: false), Column(width: 40, isWorking: false),
     ]
-    sheet.rowHeights = [RowHeight(row: 0, height: 28)]
+    sheet.rowHeights = [
+      RowHeight(row: 0, height: 28), RowHeight(row: 3, height: 24),
+      RowHeight(row: SettingsLayout.positionHeader, height: 24),
+    ]
     sheet.print.area = Area(
       Spot(0, 0), Spot(SettingsLayout.positionHeader + max(1, layout.positions.count), 4))
   }
 
   private mutating func putHeader(_ titles: [String], row: Int) {
     for (column, title) in titles.enumerated() {
-      sheet.put(title, column == 0 ? .header : .header, at: Spot(row, column))
+      sheet.put(
+        .text(title), Style(.header, column == 2 && row == 3 ? .indentedText : .text),
+        at: Spot(row, column))
     }
     for column in titles.count..<5 { sheet.put("", .header, at: Spot(row, column)) }
   }
@@ -39,28 +44,30 @@ struct SettingsSheet {
   ) {
     sheet.put(label, .rule, at: Spot(spot.row, SettingsLayout.label))
     sheet.put(content, style, at: spot)
-    sheet.put(explanation, .note, at: Spot(spot.row, SettingsLayout.explanation))
+    sheet.put(
+      .text(explanation), Style(.note, .indentedText),
+      at: Spot(spot.row, SettingsLayout.explanation))
   }
 
   private mutating func putRules() {
     let rounding = plan.restaurant.rounding
     rule(
-      "Hours rounded to, minutes", .number(Exact(rounding.hours)), Style(.input, .minutes),
+      "Hours rounded to, minutes", .number(Exact(rounding.hours)), Style(.settingInput, .minutes),
       "0 is exact. 29 CFR 785.48(b) accepts 5, 6 or 15 minutes where it is neutral over time.",
       at: layout.hoursStep)
     rule(
-      "Rounding goes", .text(rounding.mode.rawValue), Style(.input, .centeredText),
+      "Rounding goes", .text(rounding.mode.rawValue), Style(.settingInput),
       "nearest, up or down; nearest takes half a step up.", at: layout.hoursMode)
     rule(
-      "What is rounded", .text(rounding.target.rawValue), Style(.input, .centeredText),
+      "What is rounded", .text(rounding.target.rawValue), Style(.settingInput),
       "duration: the time worked, breaks taken off; punches: each clock time.",
       at: layout.hoursTarget)
     rule(
       "Points rounded to", .number(rounding.points == .exact ? .zero : Exact(1, over: 100)),
-      Style(.input, .pointValue), "0.01: half up, and shared by as printed; 0: exact.",
+      Style(.settingInput, .pointValue), "0.01: half up, and shared by as printed; 0: exact.",
       at: layout.pointStep)
     rule(
-      "Card fee", .number(plan.exact(plan.restaurant.cardFee)), Style(.input, .percent),
+      "Card fee", .number(plan.exact(plan.restaurant.cardFee)), Style(.settingInput, .percent),
       "Withheld from credit-card tips before sharing. No more than the actual fee (Fact Sheet #15).",
       at: layout.cardFee)
     putFacts()
@@ -68,6 +75,7 @@ struct SettingsSheet {
 
   private mutating func putFacts() {
     let restaurant = plan.restaurant
+    let methods = Set(restaurant.shiftTypes.map { restaurant.shareMethod(for: $0) })
     let sharing = restaurant.shiftTypes.map {
       "\($0): \(restaurant.shareMethod(for: $0).label)"
     }
@@ -78,8 +86,11 @@ struct SettingsSheet {
         "With one, hours are true elapsed time on the nights the clocks change."
       ),
       (
-        "Tips are shared by", sharing.joined(separator: ", "),
-        "points: hours × point value; hours; head: one part each; position percent."
+        "Tips are shared by",
+        methods.count == 1 ? methods.first?.label ?? "" : "the shift's type",
+        methods.count == 1
+          ? "points: hours × point value; hours; head: one part each; position percent."
+          : sharing.joined(separator: ", ") + "."
       ),
       (
         "Odd \(plan.minorUnitName)", "largest remainder",
@@ -96,7 +107,7 @@ struct SettingsSheet {
     ]
     for (index, fact) in facts.enumerated() {
       rule(
-        fact.0, .text(fact.1), Style(.body, .centeredText), fact.2, at: Spot(9 + index, 1))
+        fact.0, .text(fact.1), Style(.setting), fact.2, at: Spot(9 + index, 1))
     }
   }
 
@@ -119,7 +130,7 @@ struct SettingsSheet {
       rule(
         "Step, \(target)",
         .formula("IF(\(layout.hoursTarget)=\(quoting: target),\(step),1)", Exact(figure)),
-        Style(.work, .integer), "minutes", at: stepSpot)
+        Style(.setting, .integer), "minutes", at: stepSpot)
       let offset: Exact =
         switch rounding.mode {
         case .nearest: Exact(Int64(figure), over: 2)
@@ -132,16 +143,16 @@ struct SettingsSheet {
           """
           IF(\(layout.hoursMode)="up",\(stepSpot)-1,\
           IF(\(layout.hoursMode)="down",0,\(stepSpot)/2))
-          """, offset), Style(.work, .pointValue), "minutes", at: offsetSpot)
+          """, offset), Style(.setting, .pointValue), "minutes", at: offsetSpot)
     }
     let exact = plan.units.exactPointScale
     rule(
       "Parts of a point",
       .formula(
         "IF(\(layout.pointStep)=0,\(exact),100)", Exact(rounding.points == .exact ? exact : 100)),
-      Style(.work, .integer), "Weights are whole numbers of these.", at: layout.weightScale)
+      Style(.setting, .integer), "Weights are whole numbers of these.", at: layout.weightScale)
     rule(
-      "Parts of an hour", .number(Exact(plan.units.hourScale)), Style(.work, .integer),
+      "Parts of an hour", .number(Exact(plan.units.hourScale)), Style(.setting, .integer),
       "Where tips are shared by hours.", at: layout.hourScale)
   }
 
@@ -154,13 +165,13 @@ struct SettingsSheet {
       let position = plan.restaurant.position(named: name)
       sheet.put(name, .rule, at: Spot(row, 0))
       sheet.put(
-        .number(plan.exact(position?.pointValue ?? .zero)), Style(.input, .pointValue),
+        .number(plan.exact(position?.pointValue ?? .zero)), Style(.settingInput, .pointValue),
         at: Spot(row, 1))
       sheet.put(
-        .text(position?.isTipEligible == false ? "no" : "yes"), Style(.body, .centeredText),
+        .text(position?.isTipEligible == false ? "no" : "yes"), Style(.setting),
         at: Spot(row, 2))
       sheet.put(
-        .text(position?.occupationCode ?? ""), Style(.body, .centeredText), at: Spot(row, 3))
+        .text(position?.occupationCode ?? ""), Style(.setting), at: Spot(row, 3))
     }
   }
 }

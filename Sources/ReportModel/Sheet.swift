@@ -139,6 +139,9 @@ package struct PrintSetup: Sendable {
 
   /// Pages side by side; nil: at the scale of the screen.
   package var pagesWide: Int? = 1
+
+  /// Percent of the screen's, where pages are not fitted.
+  package var scale = 100
   package var area: Area?
   package var repeatedRows: ClosedRange<Int>?
 
@@ -148,6 +151,16 @@ package struct PrintSetup: Sendable {
   /// What stands at the top of every page, left and right.
   package var headerLeft: String
   package var headerRight: String
+}
+
+extension PrintSetup {
+  /// The largest scale, in percent, at which columns fit side by side on a page across.
+  static func scale(toFit widths: [Int], on paper: Paper) -> Int {
+    // A character is 7 pixels of 1/96 inch, and each column has 5 pixels around it.
+    let pixels = widths.reduce(0) { $0 + 7 * $1 + 5 }
+    let available = (paper == .letter ? 10.0 : 10.6) * 96
+    return max(10, min(100, Int(available * 100) / max(1, pixels) - 1))
+  }
 }
 
 extension Sheet {

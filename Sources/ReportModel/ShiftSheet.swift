@@ -50,7 +50,7 @@ struct ShiftSheet {
     }
     for (place, link) in links.enumerated() {
       let spot = Spot(1, 2 + 2 * place)
-      sheet.put(link.1, .link, at: spot)
+      sheet.put(link.1, .navigation, at: spot)
       sheet.link(spot, to: link.0)
     }
   }
@@ -111,14 +111,14 @@ struct ShiftSheet {
       sheet.merge(ShiftLayout.strip(place, row: 4), .text(label), Style(.keyLabel))
     }
     let contents: [(Content, Style.Role)] = [
-      (.number(money(pools.creditCard)), .input),
-      (cardFee(pools), .body),
-      (.number(money(pools.house)), .input),
+      (.number(money(pools.creditCard)), .stripInput),
+      (cardFee(pools), .stripFigure),
+      (.number(money(pools.house)), .stripInput),
       (
         .formula(
-          "\(layout.creditCard)-\(layout.cardFee)+\(layout.house)", money(pools.digital)), .body
+          "\(layout.creditCard)-\(layout.cardFee)+\(layout.house)", money(pools.digital)), .stripFigure
       ),
-      (.number(money(pools.cash)), .input),
+      (.number(money(pools.cash)), .stripInput),
     ]
     for (place, content) in contents.enumerated() {
       sheet.merge(
@@ -160,7 +160,7 @@ struct ShiftSheet {
       (layout.perHour, "Per hour"),
     ]
     for (column, text) in figures { put(&sheet, text, column, .headerRight) }
-    put(&sheet, "Note", layout.note, .header)
+    sheet.put(.text("Note"), Style(.header, .indentedText), at: Spot(row, layout.note))
     putWorkHeader()
   }
 
@@ -178,7 +178,7 @@ struct ShiftSheet {
     putPoints(row, line: line, body: body)
     putShares(row, index: index, line: line, body: body)
     sheet.put(
-      .text(row.noteText), Style(.body, .text, banded: banded), at: Spot(line, layout.note))
+      .text(row.noteText), body(.indentedText), at: Spot(line, layout.note))
     putWork(row, index: index, line: line)
   }
 
@@ -361,10 +361,10 @@ struct ShiftSheet {
     widths += [Int](repeating: 10, count: 2 * layout.punchPairs)
     widths.append(8)
     if layout.hasClockChange { widths.append(9) }
-    widths += [9, 9, 10]
+    widths += [9, 11, 10]
     let amount = plan.width(of: allocation.pools.digital + allocation.pools.cash)
     widths += [amount, amount, amount, max(10, amount - 2)]
-    widths.append(Plan.width(of: rows.map(\.noteText), least: 24, most: 60))
+    widths.append(Plan.width(of: rows.map(\.noteText), least: 12, most: 60))
     let visible = widths.map { Column(width: $0, isWorking: false) }
     let working = (layout.number..<layout.columnCount).map { _ in
       Column(width: 13, isWorking: true)

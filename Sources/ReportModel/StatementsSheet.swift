@@ -17,7 +17,7 @@ struct StatementsSheet {
     sheet = Sheet(plan.statements.sheet, .proof, print: plan.printSetup(isLandscape: true))
     arithmetics = plan.period.shifts.map { ShiftArithmetic($0, plan: plan) }
     sheet.put("Statements", .title, at: Spot(0, 0))
-    sheet.put("‹ Employees", .link, at: Spot(1, 0))
+    sheet.put("‹ Employees", .navigation, at: Spot(1, 0))
     sheet.link(Spot(1, 0), to: plan.employees.sheet)
     let shiftsOf = self.shiftsOf
     for index in plan.period.employees.indices {
@@ -45,7 +45,7 @@ struct StatementsSheet {
       "Employee \(totals.employee.id.text), \(plan.restaurant.name), \(plan.periodText)",
       .subtitle, at: Spot(start + 1, 0))
     let back = Spot(start, StatementsSheet.total)
-    sheet.put("‹ Employees", .link, at: back)
+    sheet.put("‹ Employees", .navigation, at: back)
     sheet.link(
       back, to: plan.employees.sheet,
       Spot(plan.employees.row(of: totals.employee.id), EmployeesLayout.name))
@@ -164,6 +164,7 @@ struct StatementsSheet {
     sheet.columns = widths.map { Column(width: $0, isWorking: false) }
     sheet.rowHeights.append(RowHeight(row: 0, height: 28))
     sheet.print.pagesWide = nil
+    sheet.print.scale = PrintSetup.scale(toFit: widths, on: sheet.print.paper)
     sheet.print.area = Area(
       Spot(StatementsLayout.firstRow, 0),
       Spot(max(plan.statements.end - 1, StatementsLayout.firstRow), StatementsSheet.total))

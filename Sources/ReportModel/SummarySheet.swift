@@ -30,13 +30,13 @@ struct SummarySheet {
       (plan.isSingleShift ? "" : "Pay period ") + plan.periodText, .subtitle, at: Spot(1, 0))
     var links = [
       (plan.employees.sheet, "Employees"), (plan.validation.sheet, "Validation"),
-      (plan.reconciliation, "Reconciliation"), (plan.statements.sheet, "Statements"),
+      (plan.reconciliation.sheet, "Reconciliation"), (plan.statements.sheet, "Statements"),
       (plan.settings.sheet, "Settings"),
     ]
     if let ledger = plan.ledger { links.insert((ledger.sheet, "Ledger"), at: 1) }
     for (index, link) in links.enumerated() {
       let spot = Spot(4, index == 0 ? 0 : 2 * index)
-      sheet.put(link.1 + " ›", .link, at: spot)
+      sheet.put(link.1 + " ›", .navigation, at: spot)
       sheet.link(spot, to: link.0)
     }
   }
@@ -67,7 +67,7 @@ struct SummarySheet {
     ]
     for (column, title) in titles.enumerated() {
       sheet.put(
-        title, column == 0 || column == 12 ? .header : .headerRight,
+        title, column < 2 ? .header : column == 12 ? .headerCenter : .headerRight,
         at: Spot(SummaryLayout.header, column))
     }
   }

@@ -14,21 +14,24 @@ struct ValidationSheet {
     sheet.put("Validation", .title, at: Spot(0, 0))
     sheet.put(
       "What must hold, and what was found, " + plan.periodText, .subtitle, at: Spot(1, 0))
-    sheet.put("‹ Summary", .link, at: Spot(2, 0))
+    sheet.put("‹ Summary", .navigation, at: Spot(2, 0))
     sheet.link(Spot(2, 0), to: plan.summary.sheet)
     let titles = [
       "Date", "Shift", "Check", "Status", "Expected", "Actual", "Difference", "Detail",
     ]
     for (column, title) in titles.enumerated() {
+      let role: Style.Role =
+        (4...6).contains(column) ? .headerRight : column == 3 ? .headerCenter : .header
       sheet.put(
-        title, (4...6).contains(column) ? .headerRight : .header,
+        .text(title), Style(role, column == 7 ? .indentedText : .text),
         at: Spot(ValidationLayout.header, column))
     }
-    for index in plan.checks.indices { put(plan.checks[index], index) }
+    var checks = LiveChecks(plan)
+    for (index, check) in plan.checks.enumerated() { put(check, index, checks.next(check)) }
     arrange()
   }
 
-  private mutating func put(_ check: Check, _ index: Int) {
+  private mutating func put(_ check: Check, _ index: Int, _ live: LiveCheck?) {
     let row = ValidationLayout.first + index
     let banded = index % 2 == 1
     let style: (Style.Kind) -> Style = { Style(.body, $0, banded: banded) }
@@ -40,38 +43,36 @@ struct ValidationSheet {
       sheet.put(.blank, style(.text), at: Spot(row, 1))
     }
     sheet.put(.text(check.name), style(.text), at: Spot(row, 2))
-    let statusStyle = Style(.status, .text, banded: banded)
-    let live = liveFormulas(of: check)
-    let values = [check.expected, check.actual, check.difference]
-    for (offset, value) in values.enumerated() {
-      let spot = Spot(row, 4 + offset)
-      let (content, kind) = figure(value)
-      if let live, case .number(let exact) = content {
-        let formula: Formula =
-          switch offset {
-          case 0: live.expected
-          case 1: live.actual
-          default:
-            "ROUND(\(Spot(row, 5))-\(Spot(row, 4)),\(plan.restaurant.currency.minorUnitDigits))"
-          }
-        sheet.put(.formula(formula, exact), style(kind), at: spot)
-      } else {
-        sheet.put(content, style(kind), at: spot)
-      }
-    }
+    let (expected, actual) = (Spot(row, 4), Spot(row, 5))
+    let places = max(plan.restaurant.currency.minorUnitDigits, 4)
+    let difference: Formula = "ROUND(\(actual)-\(expected),\(places))"
+    put(check.expected, live?.expected, style, at: expected)
+    put(check.actual, live?.actual, style, at: actual)
+    put(check.difference, live == nil ? nil : difference, style, at: Spot(row, 6))
     sheet.put(
       live == nil
         ? .text(check.status.rawValue)
-        : .textFormula("IF(\(Spot(row, 6))=0,\"PASS\",\"FAIL\")", check.status.rawValue),
-      statusStyle, at: Spot(row, ValidationLayout.status))
-    sheet.put(.text(check.detail), style(.wrappedText), at: Spot(row, 7))
+        : .textFormula("IF(\(difference)=0,\"PASS\",\"FAIL\")", check.status.rawValue),
+      Style(.status, .text, banded: banded), at: Spot(row, ValidationLayout.status))
+    sheet.put(.text(check.detail), style(.indentedText), at: Spot(row, 7))
+  }
+
+  private mutating func put(
+    _ value: Check.Value, _ formula: Formula?, _ style: (Style.Kind) -> Style, at spot: Spot
+  ) {
+    let (content, kind) = figure(value)
+    if let formula, case .number(let exact) = content {
+      sheet.put(.formula(formula, exact), style(kind), at: spot)
+    } else {
+      sheet.put(content, style(kind), at: spot)
+    }
   }
 
   private func figure(_ value: Check.Value) -> (Content, Style.Kind) {
     switch value {
     case .none: (.blank, .text)
     case .money(let money): (.number(plan.exact(money)), .plainMoney)
-    case .moneyDifference(let money): (.number(plan.exact(money)), .plainMoney)
+    case .moneyDifference(let money): (.number(plan.exact(money)), .difference)
     case .fractionalMoney(let money):
       (
         .number(
@@ -87,25 +88,6 @@ struct ValidationSheet {
     }
   }
 
-  /// A check that the workbook computes for itself.
-  private func liveFormulas(of check: Check) -> (expected: Formula, actual: Formula)? {
-    guard let scope = check.scope, check.status != .warn,
-      let index = plan.period.shifts.firstIndex(where: {
-        $0.shift.date == scope.date && $0.shift.type == scope.shiftType
-      })
-    else { return nil }
-    let shift = plan.shifts[index]
-    switch check.name {
-    case "digital pool":
-      return (
-        "\(shift.sheet, shift.digitalTips)", "\(shift.sheet, shift.sum(shift.digital))"
-      )
-    case "cash pool":
-      return ("\(shift.sheet, shift.cashTips)", "\(shift.sheet, shift.sum(shift.cash))")
-    default: return nil
-    }
-  }
-
   private mutating func arrange() {
     sheet.frozenBefore = Spot(ValidationLayout.first, 0)
     sheet.filter = Area(Spot(ValidationLayout.header, 0), Spot(layout.last, 7))
@@ -116,7 +98,7 @@ struct ValidationSheet {
       amount, Plan.width(of: plan.checks.map(\.detail), least: 40, most: 80),
     ]
     sheet.columns = widths.map { Column(width: $0, isWorking: false) }
-    sheet.rowHeights = [RowHeight(row: 0, height: 28)]
+    sheet.rowHeights = [RowHeight(row: 0, height: 28), RowHeight(row: 3, height: 24)]
     sheet.print.repeatedRows = ValidationLayout.header...ValidationLayout.header
   }
 }

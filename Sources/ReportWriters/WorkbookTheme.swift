@@ -40,7 +40,9 @@ struct WorkbookTheme {
     case .title, .subtitle, .section, .note, .label, .rule, .workLabel, .signature:
       dressText(style.role, in: &format)
     case .keyLabel, .keyFigure, .keyStatus: dressKey(style.role, in: &format)
-    case .header, .headerRight, .workHeader: dressHeader(style.role, in: &format)
+    case .header, .headerRight, .headerCenter, .workHeader: dressHeader(style.role, in: &format)
+    case .navigation: format.textColor = Palette.accent
+    case .stripInput, .stripFigure, .setting, .settingInput: dressRule(style.role, in: &format)
     case .body, .link, .status, .input, .work, .workTotal, .total:
       dressTable(style, in: &format)
     }
@@ -85,7 +87,8 @@ struct WorkbookTheme {
     format.wraps = true
     format.fill = role == .workHeader ? Palette.work : Palette.accentPale
     format.bottom = XLSXFormat.Border(.thin, Palette.accent)
-    if role != .header { format.horizontal = .right }
+    if role == .headerRight || role == .workHeader { format.horizontal = .right }
+    if role == .headerCenter { format.horizontal = .center }
     if role == .workHeader { format.textColor = Palette.quiet }
   }
 
@@ -95,6 +98,7 @@ struct WorkbookTheme {
     switch style.role {
     case .link: format.textColor = Palette.accent
     case .status:
+      format.horizontal = .center
       format.textColor = Palette.good
       format.isBold = true
     case .input:
@@ -109,12 +113,26 @@ struct WorkbookTheme {
     }
   }
 
+  /// Figures that stand below or beside their label, and not in a column.
+  private func dressRule(_ role: Style.Role, in format: inout XLSXFormat) {
+    format.horizontal = .left
+    format.bottom = XLSXFormat.Border(.hair, Palette.line)
+    if role == .stripInput || role == .settingInput {
+      format.fill = Palette.input
+      format.textColor = Palette.inputInk
+    }
+  }
+
   private func place(_ kind: Style.Kind, in format: inout XLSXFormat) {
     format.numberFormat = numberFormat(of: kind)
     switch kind {
     case .text: break
     case .wrappedText: format.wraps = true
     case .centeredText: format.horizontal = .center
+    case .indentedText:
+      format.horizontal = .left
+      format.indent = 1
+    case .date, .shortDate: format.horizontal = .left
     default: format.horizontal = .right
     }
   }
@@ -122,7 +140,7 @@ struct WorkbookTheme {
   /// In Excel's language; zeros that say "nothing" are a dash.
   func numberFormat(of kind: Style.Kind) -> String? {
     switch kind {
-    case .text, .centeredText, .wrappedText: nil
+    case .text, .centeredText, .wrappedText, .indentedText: nil
     case .integer: "#,##0"
     case .money: sign + amount + ";-" + sign + amount
     case .plainMoney: amount + ";-" + amount + ";\"–\""

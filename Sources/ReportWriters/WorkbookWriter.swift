@@ -89,6 +89,7 @@ struct WorkbookWriter: ~Copyable {
 
   private mutating func arrange(_ sheet: Sheet, as id: XLSXSheetID) throws(XLSXError) {
     document.hideGridlines(in: id)
+    document.setDefaultRow(in: id, height: 17)
     document.setTabColor(WorkbookWriter.tabColor(sheet.subject), of: id)
     for (index, column) in sheet.columns.enumerated() {
       try document.setColumn(
@@ -121,6 +122,7 @@ struct WorkbookWriter: ~Copyable {
     page.isLandscape = print.isLandscape
     page.isA4 = print.paper == .a4
     page.pagesWide = print.pagesWide
+    page.scale = print.scale
     page.area = print.area.map(XLSXRange.init)
     page.repeatedRows = print.repeatedRows
     page.breaks = print.pageBreaks

@@ -131,7 +131,10 @@ extension XLSXDocument {
     line.width = 0.75
     var none = lxw_chart_line()
     none.none = 1
-    let (labels, values) = unsafe (pointer.pointee.x_axis, pointer.pointee.y_axis)
+    // The library names the axes as they lie: a bar chart's figures run along x.
+    let isLying = chart.kind != .stackedColumns
+    let labels = unsafe isLying ? pointer.pointee.y_axis : pointer.pointee.x_axis
+    let values = unsafe isLying ? pointer.pointee.x_axis : pointer.pointee.y_axis
     unsafe chart_axis_set_num_font(labels, &font)
     unsafe chart_axis_set_num_font(values, &font)
     unsafe chart_axis_set_line(labels, &line)
@@ -139,10 +142,11 @@ extension XLSXDocument {
     unsafe chart_axis_set_num_format(values, chart.numberFormat)
     unsafe chart_axis_major_gridlines_set_visible(values, 1)
     unsafe chart_axis_major_gridlines_set_line(values, &line)
-    if chart.kind != .stackedColumns {
-      // Bars run from the top in the order of the rows.
+    unsafe chart_axis_major_gridlines_set_visible(labels, 0)
+    if isLying {
+      // Bars run from the top in the order of the rows; the figures stay below them.
       unsafe chart_axis_set_reverse(labels)
-      unsafe chart_axis_major_gridlines_set_visible(labels, 0)
+      unsafe chart_axis_set_crossing_max(labels)
     }
     unsafe chart_chartarea_set_line(pointer, &line)
     unsafe chart_set_series_gap(pointer, 60)

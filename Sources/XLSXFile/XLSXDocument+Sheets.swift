@@ -7,6 +7,9 @@ package struct XLSXPage: Sendable {
 
   /// Pages side by side, as many as needed below; nil: the scale of the screen.
   package var pagesWide: Int?
+
+  /// Percent, where pages are not fitted.
+  package var scale = 100
   package var area: XLSXRange?
   package var repeatedRows: ClosedRange<Int>?
 
@@ -57,6 +60,13 @@ extension XLSXDocument {
     try check(XLSXCell(row: row, column: 0))
     try XLSXHandle.check(
       unsafe worksheet_set_row(sheets[sheet.index].pointer, UInt32(row), height, nil))
+  }
+
+  /// Rows that have no height of their own.
+  ///
+  /// - Parameter height: points.
+  package func setDefaultRow(in sheet: XLSXSheetID, height: Double) {
+    unsafe worksheet_set_default_row(sheets[sheet.index].pointer, height, 0)
   }
 
   /// Shows cells as one; its first cell is written after this.
@@ -123,6 +133,8 @@ extension XLSXDocument {
     unsafe worksheet_set_margins(pointer, page.sideMargin, page.sideMargin, 0.75, 0.75)
     if let pagesWide = page.pagesWide {
       unsafe worksheet_fit_to_pages(pointer, UInt16(pagesWide), 0)
+    } else {
+      unsafe worksheet_set_print_scale(pointer, UInt16(page.scale))
     }
     if let area = page.area {
       try check(area.last)

@@ -1,0 +1,133 @@
+import TipAllocation
+import TipModel
+
+/// A check that the workbook computes for itself.
+struct LiveCheck {
+  let expected: Formula
+  let actual: Formula
+}
+
+/// Finds the cells that the checks of a validation list are about, in the list's order.
+struct LiveChecks {
+  private let plan: Plan
+
+  /// Of each shift, by its day and type.
+  private var indexes: [Check.Scope: Int] = [:]
+
+  /// How many declared figures of a shift and pool have been met.
+  private var declaredSeen: [Int: Int] = [:]
+
+  init(_ plan: Plan) {
+    self.plan = plan
+    for (index, allocation) in plan.period.shifts.enumerated() {
+      let shift = allocation.shift
+      indexes[Check.Scope(date: shift.date, shiftType: shift.type)] = index
+    }
+  }
+
+  /// Nil for a check that is recorded as the engine found it.
+  mutating func next(_ check: Check) -> LiveCheck? {
+    guard let name = CheckName(rawValue: check.name), check.status != .warn else { return nil }
+    guard let scope = check.scope else { return periodCheck(name) }
+    guard let index = indexes[scope] else { return nil }
+    return shiftCheck(name, index) ?? declaredCheck(name, index)
+  }
+
+  private func shiftCheck(_ name: CheckName, _ index: Int) -> LiveCheck? {
+    let shift = plan.shifts[index]
+    let cell: (Spot) -> Formula = { "\(shift.sheet, $0)" }
+    let sum: (Int) -> Formula = { "SUM(\(shift.sheet, fixed: shift.area($0)))" }
+    switch name {
+    case .digitalPool:
+      return LiveCheck(expected: cell(shift.digitalTips), actual: cell(shift.sum(shift.digital)))
+    case .cashPool:
+      return LiveCheck(expected: cell(shift.cashTips), actual: cell(shift.sum(shift.cash)))
+    case .creditCardPart:
+      return LiveCheck(
+        expected: "\(cell(shift.creditCard))-\(cell(shift.cardFee))",
+        actual: sum(shift.creditCardShare))
+    case .housePart:
+      return LiveCheck(expected: cell(shift.house), actual: sum(shift.houseShare))
+    case .columnTotals:
+      return LiveCheck(
+        expected: "\(cell(shift.digitalTips))+\(cell(shift.cashTips))",
+        actual: cell(shift.sum(shift.total)))
+    default: return nil
+    }
+  }
+
+  private mutating func declaredCheck(_ name: CheckName, _ index: Int) -> LiveCheck? {
+    typealias Layout = ReconciliationLayout
+    let figures = plan.period.shifts[index].shift.declared
+    let first = plan.reconciliation.firstRows[index]
+    switch name {
+    case .declaredDigital, .declaredCash:
+      return declaredLine(name == .declaredDigital, figures, first: first, index)
+    case .declaredDigitalTotal:
+      return declaredTotal(
+        Layout.declaredDigital, Layout.sharedDigital, rows: first...first + figures.count - 1)
+    case .declaredCashTotal:
+      return declaredTotal(
+        Layout.declaredCash, Layout.sharedCash, rows: first...first + figures.count - 1)
+    default: return nil
+    }
+  }
+
+  /// The list goes through the declared figures in the order of the file, digital before cash.
+  private mutating func declaredLine(
+    _ isDigital: Bool, _ figures: [DeclaredFigure], first: Int, _ index: Int
+  ) -> LiveCheck? {
+    let key = 2 * index + (isDigital ? 0 : 1)
+    let given = figures.indices.filter {
+      (isDigital ? figures[$0].digital : figures[$0].cash) != nil
+    }
+    let seen = declaredSeen[key, default: 0]
+    declaredSeen[key] = seen + 1
+    guard given.indices.contains(seen) else { return nil }
+    let row = first + given[seen]
+    let column =
+      isDigital ? ReconciliationLayout.declaredDigital : ReconciliationLayout.declaredCash
+    let sheet = plan.reconciliation.sheet
+    return LiveCheck(
+      expected: "\(sheet, Spot(row, column + 1))", actual: "\(sheet, Spot(row, column))")
+  }
+
+  private func declaredTotal(
+    _ declared: Int, _ shared: Int, rows: ClosedRange<Int>
+  ) -> LiveCheck {
+    let sheet = plan.reconciliation.sheet
+    return LiveCheck(
+      expected: "SUM(\(sheet, fixed: Area(column: shared, rows: rows)))",
+      actual: "SUM(\(sheet, fixed: Area(column: declared, rows: rows)))")
+  }
+
+  private func periodCheck(_ name: CheckName) -> LiveCheck? {
+    let summary: (Int) -> Formula = { [plan] column in
+      "\(plan.summary.sheet, Spot(plan.summary.total, column))"
+    }
+    let employees: (Int) -> Formula = { [plan] column in
+      "\(plan.employees.sheet, Spot(plan.employees.totalRow, column))"
+    }
+    switch name {
+    case .periodDigital:
+      return LiveCheck(
+        expected: "\(summary(2))-\(summary(3))+\(summary(4))",
+        actual: employees(EmployeesLayout.digital))
+    case .periodCash:
+      return LiveCheck(
+        expected:
+          "\(plan.reconciliation.sheet, Spot(ReconciliationLayout.cash, 3))",
+        actual: employees(EmployeesLayout.cash))
+    case .periodCreditCardPart:
+      return LiveCheck(
+        expected: "\(summary(2))-\(summary(3))", actual: employees(EmployeesLayout.creditCard))
+    case .periodHousePart:
+      return LiveCheck(expected: summary(4), actual: employees(EmployeesLayout.house))
+    case .employeeHours:
+      return LiveCheck(expected: summary(9), actual: employees(EmployeesLayout.hours))
+    case .employeePoints:
+      return LiveCheck(expected: summary(10), actual: employees(EmployeesLayout.points))
+    default: return nil
+    }
+  }
+}
