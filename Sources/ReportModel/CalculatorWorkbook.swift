@@ -1,7 +1,12 @@
 package import TipModel
 
 /// The day that workbooks of no day bear, so that equal ones are equal bytes.
-let calculatorDate = CalendarDate(dayNumber: 19_723)
+let calculatorDate: CalendarDate = {
+  guard let date = CalendarDate(year: 2024, month: 1, day: 1) else {
+    preconditionFailure("a day that every calendar has")
+  }
+  return date
+}()
 
 /// A workbook with two sheets to fill in: a tip, and a bill split among up to ten people.
 package func calculatorWorkbook(in currency: Currency) -> Workbook {

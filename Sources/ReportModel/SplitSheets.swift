@@ -9,9 +9,9 @@ struct OwnersSheet {
 
   private var bill: Bill { plan.bill }
 
-  init(_ plan: SplitPlan) {
+  init(_ plan: SplitPlan, _ work: SplitWork) {
     self.plan = plan
-    work = plan.work
+    self.work = work
     sheet = Sheet(plan.owners, .overview, print: plan.printSetup(isLandscape: false))
     sheet.put(bill.title, .title, at: Spot(0, 0))
     sheet.put(subtitle, .subtitle, at: Spot(1, 0))
@@ -135,9 +135,9 @@ struct ItemsSheet {
 
   private var bill: Bill { plan.bill }
 
-  init(_ plan: SplitPlan) {
+  init(_ plan: SplitPlan, _ work: SplitWork) {
     self.plan = plan
-    work = plan.work
+    self.work = work
     sheet = Sheet(plan.items, .shift, print: plan.printSetup(isLandscape: true))
     sheet.put("Items", .title, at: Spot(0, 0))
     sheet.put(

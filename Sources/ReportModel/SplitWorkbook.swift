@@ -57,7 +57,10 @@ struct SplitPlan {
   var hasOwnSubtotal: Bool { bill.items.isEmpty || bill.itemSum < bill.subtotal }
 
   var workbook: Workbook {
-    var sheets = [OwnersSheet(self).sheet, ItemsSheet(self).sheet, SharingSheet(self).sheet]
+    let work = work
+    var sheets = [
+      OwnersSheet(self, work).sheet, ItemsSheet(self, work).sheet, SharingSheet(self).sheet,
+    ]
     if isLive { sheets.append(work.working.sheet) }
     return Workbook(
       title: bill.title, subject: bill.date?.plain ?? "", author: bill.title,
@@ -122,12 +125,14 @@ extension SplitPlan {
     work.parts = work.working.addParts(
       subtotal: "MAX(\(subtotalCents),\(itemCents))", cents: bill.subtotal.minorUnits,
       parts: split.subtotals.map(\.minorUnits))
-    work.tax = work.working.addFollowing(
-      amount: formulas.cents(of: "\(owners, SplitPlan.tax)"), cents: bill.tax.minorUnits
-    ).row
-    work.tip = work.working.addFollowing(
-      amount: tipCents(of: work.working.subtotal), cents: bill.tipAmount.minorUnits
-    ).row
+    work.tax =
+      work.working.addFollowing(
+        amount: formulas.cents(of: "\(owners, SplitPlan.tax)"), cents: bill.tax.minorUnits
+      ).row
+    work.tip =
+      work.working.addFollowing(
+        amount: tipCents(of: work.working.subtotal), cents: bill.tipAmount.minorUnits
+      ).row
     return work
   }
 

@@ -93,7 +93,7 @@ private struct SplitCommand {
   }
 
   private func write(_ split: BillSplit, to target: String) throws(CommandFailure) {
-    let bytes = try rendering { () throws(ReportError) in [] }
+    let bytes = try rendering { () throws(ReportError) in try splitWorkbookBytes(split) }
     var outputs = Outputs()
     let isFile = target.lowercased().hasSuffix(".xlsx") && !isFolder(at: target)
     _ = outputs.add(bytes, at: isFile ? target : joinPath(target, billFileStem(split) + ".xlsx"))
