@@ -143,9 +143,10 @@ struct SplitCalculatorSheet {
     sheet.put("Item", .header, at: Spot(This.itemHeader, 0))
     sheet.put("Price", .headerRight, at: Spot(This.itemHeader, 1))
     for person in 0..<CalculatorPlan.people {
+      let number: Formula =
+        "IF(\(figure(Figures.people))>=\(person + 1),\(person + 1),\"\")"
       sheet.put(
-        .formula(
-          "IF(\(figure(Figures.people))>=\(person + 1),\(person + 1),\"\")", Exact(person + 1)),
+        person < 2 ? .formula(number, Exact(person + 1)) : .textFormula(number, ""),
         Style(.headerCenter, .integer), at: Spot(This.itemHeader, 2 + person))
     }
     for index in 0..<CalculatorPlan.items {

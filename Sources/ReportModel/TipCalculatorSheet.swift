@@ -124,7 +124,7 @@ struct TipCalculatorSheet {
   private mutating func putChoices() {
     let header = TipCalculatorSheet.choiceHeader
     for (column, title) in ["Tip of", "Tip", "Total"].enumerated() {
-      sheet.put(title, column == 0 ? .header : .headerRight, at: Spot(header, column))
+      sheet.put(title, .headerRight, at: Spot(header, column))
     }
     for (index, choice) in TipPercent.quickChoices.enumerated() {
       let row = header + 1 + index

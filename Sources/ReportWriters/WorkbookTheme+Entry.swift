@@ -24,7 +24,7 @@ extension WorkbookTheme {
     case .remark, .alert:
       format.fontSize = 11
       format.wraps = true
-      format.vertical = .top
+      format.indent = role == .remark ? 1 : 0
       format.textColor = role == .alert ? Palette.bad : Palette.quiet
       format.isBold = role == .alert
     default: break
