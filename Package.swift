@@ -80,6 +80,11 @@ let package = Package(
       ],
       swiftSettings: house),
 
+    tests("Diagnostics", ["Diagnostics"]),
+    tests("ShiftSyntax", ["Diagnostics", "ShiftSyntax", "SyntaxInvariants"]),
+    .target(
+      name: "SyntaxInvariants", dependencies: ["Diagnostics", "ShiftSyntax"],
+      path: "Tests/Fuzz/SyntaxInvariants", swiftSettings: house),
     tests("TipModel", ["TipModel"]),
     tests("ShiftDecoding", ["ShiftDecoding", "TipModel"]),
     tests(
@@ -112,3 +117,12 @@ let package = Package(
       path: "Benchmarks/engine/engine-bench", swiftSettings: house),
   ]
 )
+
+// Fuzzing needs a build of its own (`Tests/Fuzz/run`): libFuzzer brings the program's start.
+if Context.environment["TIPSHEET_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz-syntax", dependencies: ["Diagnostics", "ShiftSyntax", "SyntaxInvariants"],
+      path: "Tests/Fuzz/fuzz-syntax",
+      swiftSettings: house + [.unsafeFlags(["-parse-as-library"])]))
+}

@@ -40,11 +40,16 @@ package struct DiagnosticJSONWriter {
     if let text { json.append(string: text) } else { json.append(raw: "null") }
   }
 
+  private mutating func position(of offset: UInt32, in file: SourceFile) -> (line: Int, column: Int)
+  {
+    let position = tables[ObjectIdentifier(file), default: LineTable(file)].position(
+      of: Int(offset))
+    return (position.line, position.column)
+  }
+
   private mutating func append(_ place: Place, to json: inout JSONText) {
-    let table = tables[ObjectIdentifier(place.file)] ?? LineTable(place.file)
-    tables[ObjectIdentifier(place.file)] = table
-    let start = table.position(of: Int(place.span.start))
-    let end = table.position(of: Int(place.span.end))
+    let start = position(of: place.span.start, in: place.file)
+    let end = position(of: place.span.end, in: place.file)
     json.append(key: "file", isFirst: true)
     json.append(string: place.file.name)
     for (key, number) in [

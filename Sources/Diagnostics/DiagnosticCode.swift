@@ -36,6 +36,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case mergeKey = "merge-key"
   case unclosedQuote = "unclosed-quote"
   case textAfterQuote = "text-after-quote"
+  case quotedLineNotIndented = "quoted-line-not-indented"
   case badEscape = "bad-escape"
   case badTextBlock = "bad-text-block"
   case blankLineTooDeep = "blank-line-too-deep"
@@ -55,6 +56,11 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case alias
   case tag
   case reservedCharacter = "reserved-character"
+  case typographicQuotes = "typographic-quotes"
+  case unusualSpace = "unusual-space"
+  case hiddenCharacter = "hidden-character"
+  case dashInText = "dash-in-text"
+  case lookAlikeKeys = "look-alike-keys"
 
   // The meaning: ShiftDecoding.
   case emptyFile = "empty-file"

@@ -54,7 +54,8 @@ package struct DiagnosticRenderer {
   private mutating func block(
     at place: Place, heading: String, style: Style, message: String, label: String?, help: String?
   ) -> String {
-    let position = table(of: place.file).position(of: Int(place.span.start))
+    let position = tables[ObjectIdentifier(place.file), default: LineTable(place.file)]
+      .position(of: Int(place.span.start))
     let number = String(position.line)
     let gutter = String(repeating: " ", count: number.utf8.count + 1)
     let excerpt = Excerpt(
@@ -73,13 +74,6 @@ package struct DiagnosticRenderer {
       text += printable(help) + "\n"
     }
     return text
-  }
-
-  private mutating func table(of file: SourceFile) -> LineTable {
-    if let table = tables[ObjectIdentifier(file)] { return table }
-    let table = LineTable(file)
-    tables[ObjectIdentifier(file)] = table
-    return table
   }
 
   private static func countOfHidden(_ count: Int, in file: SourceFile) -> String {

@@ -2,59 +2,56 @@
 /// its lines are.
 ///
 /// A mark every few kilobytes holds the line and the column there, so that a look-up counts from
-/// the nearest mark instead of from the file's start.
+/// the nearest mark. Marks are made as far as places have been asked for.
 package struct LineTable: Sendable {
   private static let stride = 4096
 
+  /// What has been counted up to some byte.
   private struct Mark: Sendable {
-    let line: Int
-    let lineStart: Int
+    var line: Int
+    var lineStart: Int
 
-    /// Unicode scalars begun between the line's start and the mark.
-    let scalars: Int
-  }
+    /// Unicode scalars begun since the line's start.
+    var scalars: Int
 
-  private let bytes: [UInt8]
-  private let marks: [Mark]
-
-  package init(_ file: SourceFile) {
-    bytes = file.bytes
-    var marks: [Mark] = []
-    var line = 1
-    var lineStart = file.byteOrderMarkLength
-    var scalars = 0
-    for (index, byte) in bytes.enumerated() {
-      if index % LineTable.stride == 0 {
-        marks.append(Mark(line: line, lineStart: lineStart, scalars: scalars))
-      }
+    mutating func count(_ byte: UInt8, at index: Int) {
       if byte == UInt8(ascii: "\n") {
         line += 1
         lineStart = index + 1
         scalars = 0
-      } else if index >= lineStart, byte & 0xC0 != 0x80 {
+      } else if byte & 0xC0 != 0x80, index >= lineStart {
         scalars += 1
       }
     }
-    marks.append(Mark(line: line, lineStart: lineStart, scalars: scalars))
-    self.marks = marks
+  }
+
+  private let bytes: [UInt8]
+
+  /// The mark at each multiple of the stride.
+  private var marks: [Mark]
+
+  package init(_ file: SourceFile) {
+    bytes = file.bytes
+    marks = [Mark(line: 1, lineStart: file.byteOrderMarkLength, scalars: 0)]
   }
 
   /// The line, counted from 1; the column, in Unicode scalars from 1; and where the line starts.
-  package func position(of offset: Int) -> (line: Int, column: Int, lineStart: Int) {
+  package mutating func position(
+    of offset: Int
+  ) -> (line: Int, column: Int, lineStart: Int) {
     let end = min(offset, bytes.count)
-    let mark = marks[end / LineTable.stride]
-    var line = mark.line
-    var lineStart = mark.lineStart
-    var scalars = mark.scalars
-    for index in (end / LineTable.stride * LineTable.stride)..<end {
-      if bytes[index] == UInt8(ascii: "\n") {
-        line += 1
-        lineStart = index + 1
-        scalars = 0
-      } else if index >= lineStart, bytes[index] & 0xC0 != 0x80 {
-        scalars += 1
-      }
+    let index = end / LineTable.stride
+    while marks.count <= index {
+      let start = (marks.count - 1) * LineTable.stride
+      marks.append(mark(marks[marks.count - 1], movedOver: start..<start + LineTable.stride))
     }
-    return (line, scalars + 1, lineStart)
+    let mark = mark(marks[index], movedOver: index * LineTable.stride..<end)
+    return (mark.line, mark.scalars + 1, mark.lineStart)
+  }
+
+  private func mark(_ mark: Mark, movedOver range: Range<Int>) -> Mark {
+    var mark = mark
+    for index in range { mark.count(bytes[index], at: index) }
+    return mark
   }
 }

@@ -16,7 +16,7 @@ func decode<Model>(
   guard tree.root != nil else { return nil }
   var found = DiagnosticBag()
   _ = decoder(tree, &found)
-  let lines = LineTable(tree.file)
+  var lines = LineTable(tree.file)
   func line(of diagnostic: Diagnostic) -> Int {
     lines.position(of: Int(diagnostic.place.span.start)).line
   }

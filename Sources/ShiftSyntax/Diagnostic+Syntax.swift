@@ -26,8 +26,12 @@ func quoted(_ text: some StringProtocol) -> String {
 }
 
 /// The user's text in quotes, as a suggestion; nothing where it is too long to print.
-private func suggestion(_ place: Place, before: String = "") -> String {
-  place.span.count <= 80 ? ": " + before + quoted(place.text) : ""
+///
+/// - Parameter dropped: characters left out at both ends.
+private func suggestion(_ place: Place, dropping dropped: Int = 0) -> String {
+  guard place.span.count <= 80 else { return "" }
+  let text = String(place.text.unicodeScalars.dropFirst(dropped).dropLast(dropped))
+  return ": " + quoted(text)
 }
 
 // The file as a whole.
@@ -179,14 +183,18 @@ extension Diagnostic {
         .missingColon, "the colon in this line is a full-width one (\(colon))", at: place,
         help: "type an ordinary colon and a space")
     }
+    let words = place.text.split(separator: " ", maxSplits: 1)
+    let example =
+      words.count == 2 && place.span.count <= 80
+      ? "\(words[0]): \(words[1].drop { $0 == "=" || $0 == " " })" : "key: value"
     return Diagnostic(
       .missingColon, "there is no colon in this line", at: place,
-      help: "write \"key: value\", with a colon and a space")
+      help: "write \"\(example)\", with a colon and a space")
   }
 
   static func missingSpaceAfterColon(at place: Place, line: Span) -> Diagnostic {
-    let after = Place(place.file, Span(start: place.span.end, end: line.end)).text
-    let before = Place(place.file, Span(start: line.start, end: place.span.end)).text
+    let after = place.at(Span(start: place.span.end, end: line.end)).text.drop { $0.isWhitespace }
+    let before = place.at(Span(start: line.start, end: place.span.end)).text
     return Diagnostic(
       .missingSpaceAfterColon, "a space is missing after this colon", at: place,
       help: line.count <= 80 ? "write: \(before) \(after)" : "put a space after the colon")
@@ -239,16 +247,17 @@ extension Diagnostic {
 extension Diagnostic {
   static func reservedCharacter(_ byte: UInt8, at place: Place, text: Span) -> Diagnostic {
     let character = Character(Unicode.Scalar(byte))
-    let code: DiagnosticCode =
+    let word = place.at(text).text.prefix { !$0.isWhitespace }
+    let (code, advice): (DiagnosticCode, String) =
       switch byte {
-      case Byte.ampersand: .anchor
-      case Byte.asterisk: .alias
-      case Byte.exclamation: .tag
-      default: .reservedCharacter
+      case Byte.ampersand: (.anchor, "delete \(word), or ")
+      case Byte.asterisk: (.alias, "write out what \(word) stands for, or ")
+      case Byte.exclamation: (.tag, "delete \(word), or ")
+      default: (.reservedCharacter, "")
       }
     return Diagnostic(
       code, "text that starts with \(character) has to be in quotes", at: place,
-      help: "put it in quotes" + suggestion(place.at(text)))
+      help: (text.count <= 80 ? advice : "") + "put it in quotes" + suggestion(place.at(text)))
   }
 
   static func unclosedQuote(at place: Place) -> Diagnostic {
@@ -266,8 +275,19 @@ extension Diagnostic {
         : "write \\\" for a double quote inside double quotes, or use single quotes around it all")
   }
 
-  static func badEscape(at place: Place) -> Diagnostic {
+  static func quotedLineNotIndented(at place: Place) -> Diagnostic {
     Diagnostic(
+      .quotedLineNotIndented, "this line of a text in quotes has to be indented", at: place,
+      help: "put a space or two before it, or all of the text on one line")
+  }
+
+  static func badEscape(at place: Place) -> Diagnostic {
+    if place.text.hasPrefix("\\u"), place.span.count == 6 || place.span.count == 12 {
+      return Diagnostic(
+        .badEscape, "\(place.text) is not how a character is written here", at: place,
+        help: "write the character itself")
+    }
+    return Diagnostic(
       .badEscape, "\(place.text) means nothing inside double quotes", at: place,
       help: "write \\\\ for a backslash, or put the text in single quotes")
   }
@@ -367,5 +387,49 @@ extension Diagnostic {
     Diagnostic(
       .commaInAmount, "inside { } a comma separates, so this amount falls in two", at: place,
       help: "put the amount in quotes" + suggestion(place))
+  }
+}
+
+// What is valid and probably not meant.
+extension Diagnostic {
+  static func typographicQuotes(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .typographicQuotes,
+      "these are typographic quotes, which count as part of the text", severity: .warning,
+      at: place,
+      help: "use straight quotes if they are meant to enclose it"
+        + suggestion(place, dropping: 1))
+  }
+
+  static func unusualSpace(_ scalar: Unicode.Scalar, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .unusualSpace,
+      "this is not an ordinary space (it is U+\(scalar.hexadecimal)), and counts as part of the text",
+      severity: .warning,
+      at: place, help: "delete it, and type a space where one is meant")
+  }
+
+  static func hiddenCharacter(_ value: UInt32, at place: Place) -> Diagnostic {
+    let name = Unicode.Scalar(value)?.hexadecimal ?? "FFFD"
+    return Diagnostic(
+      .hiddenCharacter,
+      "there is a character here that cannot be seen (U+\(name))", severity: .warning, at: place,
+      help: "delete it, here and elsewhere in the file")
+  }
+
+  static func dashInText(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .dashInText, "this dash is part of the text, not the start of a list item",
+      severity: .warning,
+      at: place, help: "put a space after it if it is meant to start an item")
+  }
+
+  static func lookAlikeKeys(at place: Place, first: Place) -> Diagnostic {
+    Diagnostic(
+      .lookAlikeKeys,
+      "this key looks like an earlier one, but its accents are typed differently",
+      severity: .warning, at: place,
+      notes: [Note("this is the earlier one", at: first)],
+      help: "copy the one over the other if they are meant to be the same")
   }
 }

@@ -21,6 +21,8 @@ extension Parser {
     if frames[owner].indent == indent {
       close(downTo: owner + 1)
       readEntryOrItem()
+    } else if frames[owner].isBroken {
+      moveToNextLine()
     } else if frames[owner].awaitsValue {
       readBlockNode()
     } else {
@@ -125,7 +127,6 @@ extension Parser {
     let start = cursor
     guard readFlow() else { return }
     let end = cursor
-    if top.kind == .root, !isAtLineEnd { return finishLine() }
     passSpaces()
     if text.isKeyColon(at: cursor) {
       report(.keyNotText(at: place(start..<end)))
@@ -135,8 +136,6 @@ extension Parser {
       finishLine()
     }
   }
-
-  private var isAtLineEnd: Bool { Byte.isLineBreak(byte(at: cursor)) }
 
   private mutating func readScalarValue() {
     guard let token = readScalar(inFlow: false) else { return }
@@ -177,6 +176,7 @@ extension Parser {
       report(missingColon(after: token))
       moveToNextLine()
     } else {
+      checkDash(of: token)
       appendValue(token)
       finishLine(after: token)
     }

@@ -19,6 +19,7 @@ extension Parser {
     } else {
       checkManyKeys(node + 1..<end, count: count)
     }
+    if hasNonASCII { checkLookAlikes(among: node + 1..<end) }
   }
 
   private mutating func checkFewKeys(_ range: Range<Int>) {
@@ -58,14 +59,18 @@ extension Parser {
   }
 
   private mutating func reportDuplicate(_ key: Int, of first: Int) {
-    let text = unsafe String(decoding: textBytes(of: key), as: UTF8.self)
     report(
       .duplicateKey(
-        at: place(nodes[key].span.range), first: place(nodes[first].span.range), key: text))
+        at: place(nodes[key].span.range), first: place(nodes[first].span.range),
+        key: text(ofScalarAt: key)))
+  }
+
+  func text(ofScalarAt index: Int) -> String {
+    unsafe String(decoding: textBytes(of: index), as: UTF8.self)
   }
 
   /// The node after a node and all that is in it.
-  private func nodeAfter(_ index: Int) -> Int {
+  func nodeAfter(_ index: Int) -> Int {
     switch nodes[index].shape {
     case .mapping, .sequence: Int(nodes[index].link)
     case .plain, .quoted, .decoded, .empty: index + 1

@@ -24,9 +24,8 @@ extension Parser {
     if let scalar = readHexadecimal(digits: digits) {
       append(scalar)
     } else {
-      while Parser.hexadecimalValue(byte(at: cursor)) != nil, cursor - escape < digits + 2 {
-        cursor += 1
-      }
+      passHexadecimal(digits: digits)
+      passOtherHalf()
       reportBadEscape(from: escape, to: cursor)
     }
     return true
@@ -35,7 +34,7 @@ extension Parser {
   /// A backslash at the end of a line joins it to the next without a space.
   private mutating func passEscapedLineBreak() -> Bool {
     cursor += 1
-    guard let breaks = passBreaksInQuotes() else { return false }
+    guard let breaks = passBreaks(inTextQuotedBy: Byte.doubleQuote) else { return false }
     decodedBytes.append(contentsOf: repeatElement(Byte.lineFeed, count: breaks - 1))
     return true
   }
@@ -54,6 +53,21 @@ extension Parser {
     guard let scalar = Unicode.Scalar(value) else { return nil }
     cursor += digits
     return scalar
+  }
+
+  private mutating func passHexadecimal(digits: Int) {
+    let end = cursor + digits
+    while cursor < end, Parser.hexadecimalValue(byte(at: cursor)) != nil { cursor += 1 }
+  }
+
+  /// Of a character written as in JSON, in two halves, both are one mistake.
+  private mutating func passOtherHalf() {
+    guard byte(at: cursor) == Byte.backslash, byte(at: cursor + 1) == UInt8(ascii: "u") else {
+      return
+    }
+    let escape = cursor
+    cursor += 2
+    if readHexadecimal(digits: 4) == nil { passHexadecimal(digits: 4) } else { cursor = escape }
   }
 
   private static func hexadecimalValue(_ byte: UInt8) -> UInt32? {

@@ -145,14 +145,16 @@ extension Parser {
     if byte == Byte.openBracket || byte == Byte.openBrace {
       return openFlow(indent: Int(top.indent)) ? .entry : nil
     }
-    if reportComplexKey() { return nil }
+    reportComplexKey()
     guard let token = readScalar(inFlow: true) else { return nil }
     append(token)
     let end = cursor
     while self.byte(at: cursor) == Byte.space { cursor += 1 }
     if text.isFlowKeyColon(at: cursor, afterQuote: token.isQuoted) {
-      report(.keyInBrackets(at: place(start..<cursor + 1)))
-      return nil
+      if !top.isMixed { report(.keyInBrackets(at: place(start..<cursor + 1))) }
+      top.isMixed = true
+      cursor += 1
+      return .entry
     }
     cursor = end
     return .separator
@@ -166,9 +168,12 @@ extension Parser {
     }
     if byte == Byte.colon, text.isFlowKeyColon(at: cursor, afterQuote: false) {
       report(.emptyKey(at: place(cursor..<cursor + 1)))
-      return nil
+      append(ScalarToken(shape: .plain, start: cursor, end: cursor))
+      cursor += 1
+      awaitValue()
+      return .value
     }
-    if reportComplexKey() { return nil }
+    reportComplexKey()
     guard let key = readScalar(inFlow: true) else { return nil }
     append(key)
     while self.byte(at: cursor) == Byte.space { cursor += 1 }
@@ -185,12 +190,12 @@ extension Parser {
     return .separator
   }
 
-  private mutating func reportComplexKey() -> Bool {
-    guard byte(at: cursor) == Byte.questionMark, Byte.isBlank(byte(at: cursor + 1)) else {
-      return false
-    }
+  /// Moves over a question mark that stands before a key.
+  private mutating func reportComplexKey() {
+    guard byte(at: cursor) == Byte.questionMark, Byte.isBlank(byte(at: cursor + 1)) else { return }
     report(.complexKey(at: place(cursor..<cursor + 1)))
-    return true
+    cursor += 1
+    while byte(at: cursor) == Byte.space { cursor += 1 }
   }
 
   private mutating func readFlowValue() -> Expectation? {
@@ -201,11 +206,30 @@ extension Parser {
       return .separator
     default:
       guard let token = readScalar(inFlow: true) else { return nil }
+      if isFlowKeyColonAhead(of: token) { return readTwoColons(token) }
       appendValue(token)
-      guard isFlowKeyColonAhead(of: token) else { return .separator }
-      reportColonInValue(token)
-      return nil
+      return .separator
     }
+  }
+
+  /// A value that a second colon follows: without a comma the next key has become part of it, or
+  /// the colon is meant as text.
+  private mutating func readTwoColons(_ token: ScalarToken) -> Expectation {
+    var keyStart = token.end
+    while keyStart > token.start, !text.isSpaceOrTab(at: keyStart - 1) { keyStart -= 1 }
+    guard token.shape == .plain, keyStart > token.start else {
+      appendValue(token)
+      while byte(at: cursor) == Byte.space { cursor += 1 }
+      reportColonInValue(token)
+      cursor = meantEnd(from: cursor + 1)
+      return .separator
+    }
+    var valueEnd = keyStart
+    while text.isSpaceOrTab(at: valueEnd - 1) { valueEnd -= 1 }
+    appendValue(ScalarToken(shape: .plain, start: token.start, end: valueEnd))
+    report(.missingComma(at: place(keyStart..<token.end), isMapping: true))
+    cursor = keyStart
+    return .entry
   }
 
   private func isFlowKeyColonAhead(of token: ScalarToken) -> Bool {
@@ -245,14 +269,13 @@ extension Parser {
     frames[frame].kind == (closing == Byte.closeBrace ? .flowMapping : .flowSequence)
   }
 
-  /// Where the bracket closes one further out, those within are not closed: closes them here.
-  /// Elsewhere it is the wrong one.
+  /// Where the bracket closes one further out, which nothing else on the line does, those within are
+  /// not closed: closes them here. Elsewhere it is the wrong one.
   private mutating func reportWrongClosingBracket() {
     let closing = byte(at: cursor)
     var outer = frames.count - 2
-    while outer > 0, !isOpener(of: closing, outer) { outer -= 1 }
-    guard outer > 0, frames[outer].kind == .flowMapping || frames[outer].kind == .flowSequence
-    else {
+    while frames[outer].isFlow, !isOpener(of: closing, outer) { outer -= 1 }
+    guard frames[outer].isFlow, !isClosedLater(by: closing) else {
       report(
         .wrongClosingBracket(
           at: place(cursor..<cursor + 1), opening: Span(openingBracket..<openingBracket + 1)))
@@ -262,5 +285,20 @@ extension Parser {
       report(.unclosedBracket(at: place(openingBracket..<openingBracket + 1)))
       closeTopFlow()
     }
+  }
+
+  /// Whether more brackets of this kind are closed than opened on the rest of the line, as far as a
+  /// line that a person wrote may go.
+  private func isClosedLater(by closing: UInt8) -> Bool {
+    let opening = closing == Byte.closeBrace ? Byte.openBrace : Byte.openBracket
+    var depth = 0
+    for index in cursor + 1..<cursor + 400 {
+      let byte = byte(at: index)
+      if Byte.isLineBreak(byte) { break }
+      if byte == opening { depth += 1 }
+      if byte == closing { depth -= 1 }
+      if depth < 0 { return true }
+    }
+    return false
   }
 }

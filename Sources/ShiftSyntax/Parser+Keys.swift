@@ -33,22 +33,29 @@ extension Parser {
   mutating func readKeyOrScalar() -> ScalarToken? {
     let byte = byte(at: cursor)
     if byte == Byte.questionMark, Byte.isBlank(self.byte(at: cursor + 1)) {
+      hasComplexKey = true
       report(.complexKey(at: place(cursor..<cursor + 1)))
-      breakOff()
+      passLineWithoutKey()
       return nil
     }
     if byte == Byte.colon, Byte.isBlank(self.byte(at: cursor + 1)) {
-      report(.emptyKey(at: place(cursor..<cursor + 1)))
-      breakOff()
+      if !hasComplexKey { report(.emptyKey(at: place(cursor..<cursor + 1))) }
+      passLineWithoutKey()
       return nil
     }
     return readScalar(inFlow: false)
+  }
+
+  /// Leaves a line that has no key after an error; a value that is awaited may begin below it.
+  private mutating func passLineWithoutKey() {
+    if top.awaitsValue { moveToNextLine() } else { breakOff() }
   }
 
   /// Reports a key that YAML refuses, or that other programs would not take for a plain key.
   ///
   /// The cursor is at the key's colon.
   mutating func checkKey(_ key: ScalarToken) {
+    checkDash(of: key)
     if key.start < lineStart {
       report(.keyOverSeveralLines(at: place(key.span.range)))
     } else if cursor - key.start > Parser.keyLimit {
@@ -76,18 +83,13 @@ extension Parser {
     if token.shape == .plain {
       for index in token.start + 1..<max(token.start + 1, token.end)
       where byte(at: index) == Byte.colon {
-        if Parser.isLetter(byte(at: index - 1)) {
+        if Byte.isLetter(byte(at: index - 1)) || byte(at: index - 1) == UInt8(ascii: "_") {
           return .missingSpaceAfterColon(at: place(index..<index + 1), line: token.span)
         }
         break
       }
     }
     return .missingColon(at: place(token.span.range))
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
-      || byte == UInt8(ascii: "_")
   }
 
   // MARK: Lines that look like entries
@@ -115,22 +117,8 @@ extension Parser {
 
   /// A value that goes on after a colon; the cursor is at the colon.
   mutating func reportColonInValue(_ value: ScalarToken) {
-    let whole = Span(value.start..<max(value.end, valueEnd))
+    let whole = Span(value.start..<meantEnd(from: cursor + 1))
     report(.colonInValue(at: place(cursor..<cursor + 1), value: whole))
-  }
-
-  /// Where a value ends that was cut off by the colon at the cursor: at the end of the line, at a
-  /// comment, or inside brackets at a comma or bracket.
-  private var valueEnd: Int {
-    let isInFlow = top.kind == .flowMapping || top.kind == .flowSequence
-    var end = cursor
-    while !Byte.isLineBreak(byte(at: end)) {
-      if isInFlow, Byte.isFlowIndicator(byte(at: end)) { break }
-      if byte(at: end) == Byte.hash, byte(at: end - 1) == Byte.space { break }
-      end += 1
-    }
-    while byte(at: end - 1) == Byte.space { end -= 1 }
-    return end
   }
 
   /// A key in braces that no colon follows: the cursor is behind it.

@@ -98,7 +98,7 @@ extension Parser {
 
   private mutating func warnOfComment(after value: ScalarToken?) {
     guard let value, value.shape == .plain, Byte.isDigit(byte(at: cursor + 1)) else { return }
-    let comment = cursor..<text.trimmedLineEnd(from: cursor)
-    report(.commentInValue(at: place(comment), value: value.span))
+    let comment = place(cursor..<text.trimmedLineEnd(from: cursor))
+    warn(.commentInValue(at: comment, value: value.span))
   }
 }

@@ -6,7 +6,6 @@ extension Parser {
   /// open mapping or sequence.
   mutating func readMisplacedLine(owner: Int) {
     let indent = Int32(truncatingIfNeeded: column)
-    if frames[owner].isBroken { return moveToNextLine() }
     for index in owner..<frames.count where frames[index].otherIndent == indent {
       close(downTo: index + 1)
       return readEntryOrItem()

@@ -74,6 +74,7 @@ extension Parser {
     while end > cursor, text.isSpaceOrTab(at: end - 1) { end -= 1 }
     let token = ScalarToken(shape: .plain, start: cursor, end: end)
     cursor = end
+    if byte(at: token.start) >= 0x80 || byte(at: end - 1) >= 0x80 { checkEnds(of: token) }
     return token
   }
 
@@ -104,8 +105,21 @@ extension Parser {
     report(.reservedCharacter(first, at: place(cursor..<cursor + 1), text: textFromCursor))
   }
 
-  /// What stands on the line from the cursor on, for a suggestion.
-  private var textFromCursor: Span { Span(cursor..<text.trimmedLineEnd(from: cursor)) }
+  /// What stands on the line from the cursor on and was meant as one text, for a suggestion.
+  private var textFromCursor: Span { Span(cursor..<meantEnd(from: cursor + 1)) }
+
+  /// Where text ends, from an index on, as it was probably meant: at the end of the line, at a
+  /// comment, or inside brackets at a comma or bracket.
+  func meantEnd(from index: Int) -> Int {
+    var end = index
+    while !Byte.isLineBreak(byte(at: end)) {
+      if top.isFlow, Byte.isFlowIndicator(byte(at: end)) { break }
+      if byte(at: end) == Byte.hash, byte(at: end - 1) == Byte.space { break }
+      end += 1
+    }
+    while end > index, text.isSpaceOrTab(at: end - 1) { end -= 1 }
+    return end
+  }
 
   // MARK: Quoted
 
@@ -145,7 +159,7 @@ extension Parser {
         {
           decodedBytes.removeLast()
         }
-        guard let breaks = passBreaksInQuotes() else { return unclosedQuote(start) }
+        guard let breaks = passBreaks(inTextQuotedBy: quote) else { return unclosedQuote(start) }
         decodedBytes.append(
           contentsOf: repeatElement(
             breaks == 1 ? Byte.space : Byte.lineFeed, count: max(1, breaks - 1)))
@@ -169,7 +183,7 @@ extension Parser {
 
   /// Moves over line breaks and the indentation after them; their count, or nothing where the
   /// quoted text cannot go on.
-  mutating func passBreaksInQuotes() -> Int? {
+  mutating func passBreaks(inTextQuotedBy quote: UInt8) -> Int? {
     var breaks = 0
     while Byte.isLineBreak(byte(at: cursor)) {
       passLineBreak()
@@ -183,8 +197,22 @@ extension Parser {
     }
     let isMarked =
       column == 0 && (text.isMarker(Byte.dash, at: cursor) || text.isMarker(Byte.dot, at: cursor))
-    guard column > Int(top.indent), !isMarked else { return nil }
+    if isMarked { return nil }
+    if column <= Int(top.indent), !reportsQuotedLine(quote) { return nil }
     return breaks
+  }
+
+  /// A line that lacks indentation but closes the quote, and is nothing by itself, belongs to the
+  /// quoted text all the same: false where it does not.
+  private mutating func reportsQuotedLine(_ quote: UInt8) -> Bool {
+    let end = text.trimmedLineEnd(from: cursor)
+    guard !text.isDash(at: cursor), !text.startsWithKey(at: cursor) else { return false }
+    if !isQuotedLineReported {
+      isQuotedLineReported = true
+      let word = (cursor..<end).first { Byte.isBlank(byte(at: $0)) || byte(at: $0) == quote }
+      report(.quotedLineNotIndented(at: place(cursor..<max(cursor + 1, word ?? end))))
+    }
+    return true
   }
 
   /// The opening quote is to blame; the cursor goes to the line that cannot belong to it.

@@ -32,7 +32,7 @@ extension Parser {
       passLineBreak()
     }
     if chomping != .strip, lines.hasText, lines.pendingBreaks == 0 {
-      report(.noLineBreakAtEnd(at: place(end..<end)))
+      warn(.noLineBreakAtEnd(at: place(end..<end)))
     }
     switch chomping {
     case .strip: break

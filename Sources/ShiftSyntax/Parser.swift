@@ -12,13 +12,14 @@ package func parse(_ file: SourceFile, reportingTo bag: inout DiagnosticBag) -> 
   }
   return unsafe file.bytes.withUnsafeBufferPointer { bytes in
     guard let start = bytes.baseAddress,
-      unsafe checkText(of: file, bytes, reportingTo: &bag)
+      let content = unsafe checkText(of: file, bytes, reportingTo: &bag)
     else {
       return nothing
     }
     var parser = unsafe Parser(file: file, start: start)
+    parser.hasNonASCII = content.hasNonASCII
     parser.readDocument()
-    bag.report(contentsOf: parser.bag)
+    parser.reportAll(except: content.strangeLines, to: &bag)
     return parser.finishedTree()
   }
 }
@@ -37,6 +38,9 @@ package func parse(_ file: SourceFile, reportingTo bag: inout DiagnosticBag) -> 
   /// Reading stops after so many errors: nobody reads more, and memory stays in proportion.
   static let errorLimit = 1000
 
+  /// Warnings of one file.
+  static let warningLimit = 20
+
   let file: SourceFile
   let text: SourceText
 
@@ -54,10 +58,16 @@ package func parse(_ file: SourceFile, reportingTo bag: inout DiagnosticBag) -> 
   /// The end of the last value, key or closing bracket.
   var lastEnd: UInt32 = 0
   var bag = DiagnosticBag()
+  var warningCount = 0
+  var hasNonASCII = false
   var isStopped = false
   var reportedOnce: Set<DiagnosticCode> = []
   var hasStartMarker = false
+
+  /// A key was written after a question mark: its value may stand after a colon of its own.
+  var hasComplexKey = false
   var isBracketIndentReported = false
+  var isQuotedLineReported = false
   var documentEnd: Span?
 
   /// - Precondition: `start` points to the file's bytes for as long as the parser lives.
@@ -121,6 +131,8 @@ struct Frame {
   /// Keys among its items, or items among its keys, have been reported.
   var isMixed = false
 
+  var isFlow: Bool { kind == .flowMapping || kind == .flowSequence }
+
   init(kind: Kind, node: Int32, indent: Int32, awaitsValue: Bool = false) {
     self.kind = kind
     self.node = node
@@ -149,8 +161,25 @@ extension Parser {
   func place(_ range: Range<Int>) -> Place { Place(file, Span(range)) }
 
   mutating func report(_ diagnostic: Diagnostic) {
+    guard !isStopped else { return }
     bag.report(diagnostic)
     if bag.errorCount >= Parser.errorLimit { isStopped = true }
+  }
+
+  /// Hands over what was found, but for mistakes on lines that are no proper text: those would be
+  /// ghosts of what was reported already.
+  func reportAll(except strangeLines: [Range<Int>], to bag: inout DiagnosticBag) {
+    for diagnostic in self.bag.diagnostics {
+      let start = Int(diagnostic.place.span.start)
+      if !strangeLines.contains(where: { $0.contains(start) }) { bag.report(diagnostic) }
+    }
+  }
+
+  /// Warnings beyond the limit are dropped: they would only be more of the same.
+  mutating func warn(_ diagnostic: Diagnostic) {
+    guard warningCount < Parser.warningLimit else { return }
+    warningCount += 1
+    bag.report(diagnostic)
   }
 
   /// For mistakes that come in herds: the first one speaks for all.
@@ -206,6 +235,7 @@ extension Parser {
         kind: kind, node: Int32(truncatingIfNeeded: nodes.count),
         indent: Int32(truncatingIfNeeded: indent)))
     let start = UInt32(truncatingIfNeeded: start)
+    lastEnd = start
     nodes.append(
       Node(start: start, end: start, link: 0, shape: isMapping ? .mapping : .sequence))
     return true

@@ -3,18 +3,26 @@ import Diagnostics
 /// Reports what is no text: bytes that are not UTF-8, and characters that YAML, or some of the
 /// programs that read it, do not take.
 ///
-/// False where nothing can be read at all.
+/// Nothing where no text can be read at all.
 func checkText(
   of file: SourceFile, _ bytes: UnsafeBufferPointer<UInt8>, reportingTo bag: inout DiagnosticBag
-) -> Bool {
+) -> TextContent? {
   if unsafe isUTF16(bytes) {
     bag.report(.notUTF8(at: Place(file, Span(0..<min(2, bytes.count))), isUTF16: true))
-    return false
+    return nil
   }
   var check = unsafe TextCheck(file: file, bytes: bytes)
   check.run()
   bag.report(contentsOf: check.bag)
-  return true
+  return check.content
+}
+
+/// What looking through a file's bytes has found.
+struct TextContent {
+  var hasNonASCII = false
+
+  /// The lines on which something was reported; all that follow, once too much was.
+  fileprivate(set) var strangeLines: [Range<Int>] = []
 }
 
 /// Starts with the byte-order mark of UTF-16, or with an ASCII character and a zero, in either
@@ -32,7 +40,9 @@ private func isUTF16(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   private let file: SourceFile
   private let bytes: UnsafeBufferPointer<UInt8>
   private(set) var bag = DiagnosticBag()
+  private(set) var content = TextContent()
   private var reportedInvalid = false
+  private var reportedHidden = false
 
   /// - Precondition: `bytes` are the file's and outlive the check.
   init(file: SourceFile, bytes: UnsafeBufferPointer<UInt8>) {
@@ -44,10 +54,14 @@ private func isUTF16(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = file.byteOrderMarkLength
     while true {
       unsafe index = passOrdinaryText(bytes, from: index)
-      guard unsafe index < bytes.count, bag.errorCount <= DiagnosticRenderer.errorLimit else {
-        return
+      guard unsafe index < bytes.count else { return }
+      if bag.errorCount > DiagnosticRenderer.errorLimit {
+        return unsafe content.strangeLines.append(index..<bytes.count)
       }
-      index = checkCharacter(at: index)
+      let errorCount = bag.errorCount
+      let next = checkCharacter(at: index)
+      if bag.errorCount > errorCount { noteLine(of: index) }
+      index = next
     }
   }
 
@@ -55,15 +69,30 @@ private func isUTF16(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   private mutating func checkCharacter(at index: Int) -> Int {
     let byte = unsafe bytes[index]
     if byte < 0x80 { return checkASCII(byte, at: index) }
+    content.hasNonASCII = true
     guard let (value, end) = unsafe decodeScalar(bytes, at: index) else {
       return reportInvalid(at: index)
     }
     switch value {
     case 0x80..<0xA0, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF:
       bag.report(.controlCharacter(value, at: Place(file, Span(index..<end))))
+    case 0xAD, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x2069:
+      if !reportedHidden {
+        reportedHidden = true
+        bag.report(.hiddenCharacter(value, at: Place(file, Span(index..<end))))
+      }
     default: break
     }
     return end
+  }
+
+  private mutating func noteLine(of index: Int) {
+    if let last = content.strangeLines.last, last.contains(index) { return }
+    var start = index
+    while start > 0, unsafe bytes[start - 1] != Byte.lineFeed { start -= 1 }
+    var end = index
+    while unsafe end < bytes.count, unsafe bytes[end] != Byte.lineFeed { end += 1 }
+    content.strangeLines.append(start..<end + 1)
   }
 
   private mutating func checkASCII(_ byte: UInt8, at index: Int) -> Int {

@@ -11,6 +11,7 @@ extension ShiftChecks {
     addRoster()
     addEligibility()
     addHoursBounds()
+    addClockChange()
     addShiftOverrides()
     addPersonOverrides()
   }
@@ -70,18 +71,18 @@ extension ShiftChecks {
     list.addEach(
       .roster, .fail,
       rows.filter { $0.work.employee == nil }.map { row in
-        "Employee \(row.entry.employee.text) is not on the roster (roster.yaml)."
+        "Employee \(row.entry.employee.text) is not on the roster."
       },
-      otherwise: "Everybody on the shift is on the roster (roster.yaml).")
+      otherwise: "Everybody on the shift is on the roster.")
     list.addEach(
       .positionHeld, .fail,
       rows.compactMap { row in
         guard let employee = row.work.employee, !employee.positions.contains(row.entry.position)
         else { return nil }
         return "\(person(row)) works as \(row.entry.position), but the roster allows"
-          + " \(employee.positions.joined(separator: ", ")) (roster.yaml)."
+          + " \(employee.positions.joined(separator: ", "))."
       },
-      otherwise: "Everybody works in a position that the roster allows (roster.yaml).")
+      otherwise: "Everybody works in a position that the roster allows.")
     var seen: Set<EmployeeID> = []
     list.addEach(
       .oncePerShift, .fail,
@@ -122,6 +123,37 @@ extension ShiftChecks {
         "\(person(row)) worked \(row.exactHours.plain) hours. More than 16 in one shift is rare:"
           + " check the clock-out.")
     }
+  }
+
+  private mutating func addClockChange() {
+    let affected = rows.filter {
+      $0.work.time.clockChangeMinutes != 0 || $0.work.time.ambiguousTime != nil
+    }
+    if affected.isEmpty {
+      list.expect(
+        .clockChange, count: 0, found: 0, "The clocks did not change during anybody's work.")
+    }
+    for row in affected {
+      let time = row.work.time
+      list.add(
+        .clockChange, time.ambiguousTime == nil ? .pass : .warn,
+        difference: .minutes(time.clockChangeMinutes), "\(person(row)): \(clockChangeText(time))")
+    }
+  }
+
+  private func clockChangeText(_ time: WorkedTime) -> String {
+    var sentences: [String] = []
+    switch time.clockChangeMinutes {
+    case 0: break
+    case let minutes where minutes > 0:
+      sentences.append("the clocks were set back; the true time is \(minutes) minutes longer.")
+    case let minutes:
+      sentences.append("the clocks were set forward; the true time is \(-minutes) minutes shorter.")
+    }
+    if let twice = time.ambiguousTime {
+      sentences.append("the clocks showed \(twice.plain) twice; the first one is counted.")
+    }
+    return sentences.joined(separator: " Also, ")
   }
 
   private mutating func addShiftOverrides() {

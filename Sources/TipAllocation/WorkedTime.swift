@@ -5,18 +5,33 @@ package struct WorkedTime: Hashable, Sendable {
   package let exact: Hours
   package let rounded: Hours
 
+  /// Minutes by which the true time is longer than the wall clock says, on a night when the clocks are
+  /// set back; below zero when they are set forward.
+  package let clockChangeMinutes: Int
+
+  /// The first clock time of the punches that the clock showed twice; the first showing is counted.
+  package let ambiguousTime: ClockTime?
+
   /// - Precondition: the breaks are no longer than the work; rounding may still leave no time.
   package init(_ attendance: Attendance, on clock: WallClock, rounding: Rounding) {
     switch attendance {
     case .hours(let hours):
       exact = hours
       rounded = hours
+      clockChangeMinutes = 0
+      ambiguousTime = nil
     case .punches(let first, let more, let unpaidBreak):
       let punches = [first] + more
       let exactMinutes = punches.reduce(-unpaidBreak) { sum, punch in
         sum + clock.elapsedMinutes(of: punch)
       }
       exact = Hours(minutes: max(0, exactMinutes))
+      clockChangeMinutes = punches.reduce(0) { sum, punch in
+        sum + clock.elapsedMinutes(of: punch) - (punch.clockOut - punch.clockIn)
+      }
+      ambiguousTime = punches.lazy.flatMap { [$0.clockIn, $0.clockOut] }
+        .first { clock.reading(at: $0) == .ambiguous }
+        .map { ClockTime(minutes: $0 % ClockTime.minutesPerDay) }
       switch rounding.target {
       case .duration:
         rounded = Hours(minutes: rounding.round(max(0, exactMinutes)))

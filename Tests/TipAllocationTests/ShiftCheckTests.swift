@@ -16,7 +16,7 @@ import TipModel
         "house parts within one cent", "row totals", "column totals", "points", "card fee",
         "hours rounding", "shift type set up", "positions set up", "on the roster",
         "position held", "once per shift", "no share for managers and ineligible positions",
-        "hours bounds",
+        "hours bounds", "clock change",
       ])
     #expect(checks.allSatisfy { $0.scope?.shiftType == "Dinner" })
     #expect(checks.allSatisfy { $0.detail.hasSuffix(".") })
@@ -119,11 +119,9 @@ import TipModel
           + " (restaurant.yaml).",
         "FAIL positions set up: 9 (9) works as Dancer, which is not a position of the restaurant"
           + " (restaurant.yaml).",
-        "FAIL on the roster: Employee 9 is not on the roster (roster.yaml).",
-        "FAIL position held: Ana (1) works as Server, but the roster allows Busser, Expo"
-          + " (roster.yaml).",
-        "FAIL position held: Ana (1) works as Server, but the roster allows Busser, Expo"
-          + " (roster.yaml).",
+        "FAIL on the roster: Employee 9 is not on the roster.",
+        "FAIL position held: Ana (1) works as Server, but the roster allows Busser, Expo.",
+        "FAIL position held: Ana (1) works as Server, but the roster allows Busser, Expo.",
         "FAIL once per shift: Ana (1) stands on the shift more than once; a person has one row and"
           + " one position.",
       ])
@@ -160,6 +158,42 @@ import TipModel
       check.detail
         == "Person 2 (2) worked 16.02 hours. More than 16 in one shift is rare: check the"
         + " clock-out.")
+  }
+
+  @Test func clockChanges() throws {
+    let staff = [
+      entry("1", from: 1_080, to: 1_440 + 210), entry("2", from: 1_080, to: 1_440 + 90),
+      entry("3", from: 1_080, to: 1_320), entry("4"), entry("5", from: 1_500, to: 1_600),
+    ]
+    #expect(
+      try clockChangeLines(staff, shift: -60) == [
+        "PASS 60 Person 1 (1): the clocks were set back; the true time is 60 minutes longer.",
+        "WARN 0 Person 2 (2): the clocks showed 01:30 twice; the first one is counted.",
+        "WARN 60 Person 5 (5): the clocks were set back; the true time is 60 minutes longer."
+          + " Also, the clocks showed 01:00 twice; the first one is counted.",
+      ])
+    #expect(
+      try clockChangeLines([staff[0], staff[2]], shift: 60) == [
+        "PASS -60 Person 1 (1): the clocks were set forward; the true time is 60 minutes shorter."
+      ])
+    #expect(
+      try clockChangeLines([staff[2], staff[3]], shift: 60) == [
+        "PASS 0 The clocks did not change during anybody's work."
+      ])
+  }
+
+  private func clockChangeLines(_ staff: [StaffEntry], shift change: Int) throws -> [String] {
+    let house = House()
+    let shift = Shift(
+      date: day(2024, 4, 13), type: "Dinner",
+      tips: CollectedTips(creditCard: .zero, house: .zero, cash: .zero), staff: staff)
+    let allocation = try allocate(
+      shift, in: house.restaurant, roster: house.roster(staff),
+      clockChanges: [ClockChange(date: day(2024, 4, 14), minute: 120, shift: change)])
+    return checks(of: allocation).filter { $0.name == "clock change" }.map { check in
+      let minutes = if case .minutes(let minutes) = check.difference { minutes } else { 0 }
+      return "\(check.status.rawValue) \(minutes) \(check.detail)"
+    }
   }
 
   @Test func overrides() throws {

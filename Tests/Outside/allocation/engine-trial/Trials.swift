@@ -9,6 +9,8 @@ func runTrial(shifts count: Int, seed: UInt64) {
     for part in 0..<10 {
       try trial.run(shifts: count * (part + 1) / 10 - count * part / 10)
       print("\(trial.report.shifts) shifts, \(trial.report.shares) shares: every promise holds")
+      // Into a file too, as it happens.
+      fflush(nil)
     }
   } catch {
     fail("a promise is broken: \(error)", status: 1)

@@ -1,0 +1,24 @@
+import Diagnostics
+import Testing
+
+@Suite struct JSONTests {
+  @Test func aDiagnosticIsOneLine() {
+    let file = SourceFile(name: "a \"b\".yaml", bytes: Array("é: 1\né: 2\n".utf8))
+    let diagnostic = Diagnostic(
+      .duplicateKey, "twice\n\u{1}", at: Place(file, Span(6..<8)),
+      notes: [Diagnostic.Note("first", at: Place(file, Span(0..<2)))], help: "keep one")
+    var writer = DiagnosticJSONWriter()
+    #expect(
+      writer.line(for: diagnostic)
+        == #"{"file":"a \"b\".yaml","line":2,"column":1,"endLine":2,"endColumn":2,"#
+        + #""severity":"error","code":"duplicate-key","message":"twice\n\u0001","label":null,"#
+        + #""notes":[{"file":"a \"b\".yaml","line":1,"column":1,"endLine":1,"endColumn":2,"#
+        + #""message":"first"}],"help":"keep one"}"# + "\n")
+  }
+
+  @Test func textIsQuoted() {
+    var json = JSONText()
+    json.append(string: "a\"\\\u{0}\u{1F}\u{7F}\r\n\t é名👩‍🍳/")
+    #expect(json.text == #""a\"\\\u0000\u001F\u007F\r\n\t é名👩‍🍳/""#)
+  }
+}

@@ -1,0 +1,161 @@
+import Diagnostics
+import Testing
+
+@Suite struct RendererTests {
+  private func rendered(
+    _ source: String, _ range: Range<Int>, label: String? = nil, notes: [Range<Int>] = [],
+    help: String? = nil, name: String = "shift.yaml", usesColor: Bool = false
+  ) -> String {
+    let file = SourceFile(name: name, bytes: Array(source.utf8))
+    let diagnostic = Diagnostic(
+      .unknownKey, "this is wrong", at: Place(file, Span(range)), label: label,
+      notes: notes.map { Diagnostic.Note("this is why", at: Place(file, Span($0))) }, help: help)
+    var renderer = DiagnosticRenderer(usesColor: usesColor)
+    return renderer.text(of: diagnostic)
+  }
+
+  @Test func theFormOfTheContract() {
+    let source = String(repeating: "\n", count: 13) + "    position: Expo\n"
+    #expect(
+      rendered(source, 27..<31, label: "not on the roster", help: "add it") == """
+        shift.yaml:14:15: error: this is wrong
+           |
+        14 |     position: Expo
+           |               ^^^^ not on the roster
+           = help: add it
+
+        """)
+  }
+
+  @Test func aSecondPlaceHasItsOwnExcerpt() {
+    #expect(
+      rendered("a: 1\na: 2\n", 5..<6, notes: [0..<1]) == """
+        shift.yaml:2:1: error: this is wrong
+          |
+        2 | a: 2
+          | ^
+        shift.yaml:1:1: note: this is why
+          |
+        1 | a: 1
+          | ^
+
+        """)
+  }
+
+  @Test func columnsCountScalarsAndCaretsCountColumns() {
+    #expect(
+      rendered("名前: 店x\n", 8..<12) == """
+        shift.yaml:1:5: error: this is wrong
+          |
+        1 | 名前: 店x
+          |       ^^^
+
+        """)
+    #expect(
+      rendered("cafe\u{301}: x\n", 8..<9) == """
+        shift.yaml:1:8: error: this is wrong
+          |
+        1 | cafe\u{301}: x
+          |       ^
+
+        """)
+    #expect(
+      rendered("👩‍🍳: x\n", 13..<14) == """
+        shift.yaml:1:6: error: this is wrong
+          |
+        1 | 👩‍🍳: x
+          |       ^
+
+        """)
+  }
+
+  @Test func aByteOrderMarkIsNoColumn() {
+    #expect(rendered("\u{FEFF}a: b\n", 6..<7).hasPrefix("shift.yaml:1:4: error:"))
+  }
+
+  @Test func tabsAreWidened() {
+    #expect(
+      rendered("\ta\tb: c\n", 3..<4) == """
+        shift.yaml:1:4: error: this is wrong
+          |
+        1 |     a   b: c
+          |         ^
+
+        """)
+  }
+
+  @Test func whatATerminalActsOnIsSpelledOut() {
+    #expect(
+      rendered("a\u{1B}[31m\u{202E}b\u{A0}c\r\n", 9..<10, name: "a\u{7}.yaml") == """
+        a\\u{0007}.yaml:1:8: error: this is wrong
+          |
+        1 | a\\u{001B}[31m\\u{202E}b\\u{00A0}c
+          |                      ^
+
+        """)
+    let file = SourceFile(name: "f", bytes: [0x61, 0xFF, 0x62, 0x0A])
+    var renderer = DiagnosticRenderer()
+    #expect(
+      renderer.text(of: Diagnostic(.unknownKey, "x\u{1B}y", at: Place(file, Span(2..<3)))) == """
+        f:1:3: error: x\\u{001B}y
+          |
+        1 | a\\x{FF}b
+          |        ^
+
+        """)
+  }
+
+  @Test func longLinesAreCutAroundThePlace() {
+    let line = String(repeating: "x", count: 500)
+    let text = rendered(line + "!" + line + "\n", 500..<501)
+    #expect(
+      text == """
+        shift.yaml:1:501: error: this is wrong
+          |
+        1 | …\(String(repeating: "x", count: 60))!\(String(repeating: "x", count: 59))…
+          | \(String(repeating: " ", count: 61))^
+
+        """)
+    #expect(rendered(line, 0..<500).contains("\n  | " + String(repeating: "^", count: 60) + "\n"))
+  }
+
+  @Test func placesAtTheEnds() {
+    #expect(rendered("a: b\n", 4..<4).hasSuffix("1 | a: b\n  |     ^\n"))
+    #expect(
+      rendered("a: b\n", 5..<5).hasSuffix("shift.yaml:2:1: error: this is wrong\n  |\n2 |\n  | ^\n")
+    )
+    #expect(rendered("", 0..<0).hasSuffix("1 |\n  | ^\n"))
+    #expect(rendered("a\nb\n", 0..<3).hasSuffix("1 | a\n  | ^\n"))
+  }
+
+  @Test func colorIsAnOption() {
+    let text = rendered("a\n", 0..<1, label: "here", usesColor: true)
+    #expect(text.contains("\u{1B}[1;31merror:\u{1B}[0m"))
+    #expect(text.contains("\u{1B}[1;31m^ here\u{1B}[0m"))
+  }
+
+  @Test func positionsOfLargeFiles() {
+    var source = ""
+    for number in 1...5000 { source += "line \(number) é\n" }
+    let file = SourceFile(name: "f", bytes: Array(source.utf8))
+    var table = LineTable(file)
+    for offset in stride(from: file.bytes.count, through: 0, by: -97) {
+      let position = file.position(of: offset)
+      let found = table.position(of: offset)
+      #expect(found.line == position.line && found.column == position.column)
+      #expect(found.lineStart == position.lineRange.lowerBound)
+    }
+  }
+
+  @Test func errorsBeyondTheLimitAreCounted() {
+    let first = SourceFile(name: "first", bytes: Array("a\n".utf8))
+    let second = SourceFile(name: "second", bytes: Array("b\n".utf8))
+    var bag = DiagnosticBag()
+    for _ in 0..<21 { bag.report(Diagnostic(.unknownKey, "x", at: Place(first, Span(0..<1)))) }
+    bag.report(Diagnostic(.unknownKey, "y", at: Place(second, Span(0..<1))))
+    var renderer = DiagnosticRenderer()
+    let text = renderer.text(of: bag)
+    #expect(text.contains("first: and 1 more error\nsecond:1:1: error: y\n"))
+    #expect(text.split(separator: "\n").count { $0.hasPrefix("first:1:1: error: x") } == 20)
+  }
+}
