@@ -86,11 +86,12 @@ let package = Package(
       name: "SyntaxInvariants", dependencies: ["Diagnostics", "ShiftSyntax"],
       path: "Tests/Fuzz/SyntaxInvariants", swiftSettings: house),
     tests("TipModel", ["TipModel"]),
-    tests("ShiftDecoding", ["ShiftDecoding", "TipModel"]),
+    tests("ShiftDecoding", ["Diagnostics", "ShiftDecoding", "ShiftSyntax", "TipModel"]),
     tests(
       "FolderWriting", ["Diagnostics", "FolderWriting", "ShiftDecoding", "ShiftSyntax", "TipModel"]),
     tests("TipAllocation", ["EngineTrials", "TipAllocation", "TipModel"]),
-    tests("ReportModel", ["ReportModel", "TipAllocation", "TipModel"]),
+    tests("ReportModel", ["EngineTrials", "ReportModel", "TipAllocation", "TipModel"]),
+    tests("TerminalScreen", ["TerminalScreen"]),
     tests("TerminalText", ["TerminalText"]),
     tests("FilePublishing", ["FilePublishing"]),
     tests("ZipFile", ["ZipFile"]),
@@ -100,7 +101,7 @@ let package = Package(
     tests(
       "ReportWriters",
       ["Checksum", "ReportModel", "ReportWriters", "TipAllocation", "TipModel", "ZipFile"]),
-    tests("Command", ["tipsheet"]),
+    tests("Command", ["TerminalScreen", "TipModel", "ZipFile", "tipsheet"]),
 
     // Random shifts with the engine's promises checked, and its speed.
     .target(

@@ -70,6 +70,6 @@ struct TextTable {
   }
 
   private static func cells(_ texts: [String], labelLimit: Int) -> [DisplayText] {
-    texts.enumerated().map { DisplayText($1, limit: $0 == 0 ? labelLimit : 20) }
+    texts.enumerated().map { DisplayText($1, limit: $0 == 0 ? labelLimit : 24) }
   }
 }
