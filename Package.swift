@@ -49,6 +49,7 @@ let package = Package(
 
     // Safe owners of what the machine offers; they know nothing of tips.
     room("FilePublishing", ["CLinux"]),
+    room("TerminalScreen", ["CLinux"]),
     room("XLSXFile", ["CLibZip", "CXLSXWriter"]),
     room("ZipFile", ["CLibZip"]),
     room("CSVFile", ["CLibCSV"]),
@@ -81,8 +82,8 @@ let package = Package(
       name: "tipsheet",
       dependencies: [
         "Diagnostics", "FilePublishing", "FolderWriting", "LineEditing", "ReportModel",
-        "ReportWriters", "RestaurantFolder", "ShiftDecoding", "ShiftSyntax", "TerminalText",
-        "TimeClockImport", "TipAllocation", "TipModel", "ZoneClock",
+        "ReportWriters", "RestaurantFolder", "ShiftDecoding", "ShiftSyntax",
+        "TerminalScreen", "TerminalText", "TimeClockImport", "TipAllocation", "TipModel", "ZoneClock",
       ],
       swiftSettings: house),
 
@@ -92,11 +93,12 @@ let package = Package(
       name: "SyntaxInvariants", dependencies: ["Diagnostics", "ShiftSyntax"],
       path: "Tests/Fuzz/SyntaxInvariants", swiftSettings: house),
     tests("TipModel", ["TipModel"]),
-    tests("ShiftDecoding", ["ShiftDecoding", "TipModel"]),
+    tests("ShiftDecoding", ["Diagnostics", "ShiftDecoding", "ShiftSyntax", "TipModel"]),
     tests(
       "FolderWriting", ["Diagnostics", "FolderWriting", "ShiftDecoding", "ShiftSyntax", "TipModel"]),
     tests("TipAllocation", ["EngineTrials", "TipAllocation", "TipModel"]),
-    tests("ReportModel", ["ReportModel", "TipAllocation", "TipModel"]),
+    tests("ReportModel", ["EngineTrials", "ReportModel", "TipAllocation", "TipModel"]),
+    tests("TerminalScreen", ["TerminalScreen"]),
     tests("TerminalText", ["TerminalText"]),
     tests(
       "TimeClockImport",
@@ -112,7 +114,7 @@ let package = Package(
     tests(
       "ReportWriters",
       ["Checksum", "ReportModel", "ReportWriters", "TipAllocation", "TipModel", "ZipFile"]),
-    tests("Command", ["tipsheet"]),
+    tests("Command", ["TerminalScreen", "TipModel", "ZipFile", "tipsheet"]),
 
     // Random shifts with the engine's promises checked, and its speed.
     .target(

@@ -123,4 +123,11 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case missingColumn = "missing-column"
   case severalLocations = "several-locations"
   case dayFirstDate = "day-first-date"
+
+  // A bill.
+  case subtotalBelowItems = "subtotal-below-items"
+  case unknownPerson = "unknown-person"
+  case sharerTwice = "sharer-twice"
+  case tooManyOnBill = "too-many-on-bill"
+  case notATipPercent = "not-a-tip-percent"
 }
