@@ -257,11 +257,17 @@ extension SplitWorking {
     let odd = cents - floors.reduce(0, +)
     let oddSpot = Spot(row, Place.odd)
     put("\(amount)-SUM(\(line(floorRow)))", odd, Place.odd)
-    let sparedRow = sparedRow
-    let grown = people.map { spared[$0] + fraction.quotients[$0] }
-    let keys = people.map { remainders[$0] > 0 ? key(grown[$0], $0) : SplitWorking.noKey }
+    let turns = people.map { person in
+      people.count { key(spared[$0], $0) > key(spared[person], person) } + 1
+    }
+    let turnRow = putTurns(turns.map(Int64.init))
+    let millionths = fraction.quotients
+    let keys = people.map { person in
+      remainders[person] > 0
+        ? millionths[person] * 1_000 - Int64(turns[person]) : SplitWorking.noKey
+    }
     let keyRow = putKeys(keys) { person in
-      "IF(\(spot(remainderRow, person: person))>0,(\(spot(sparedRow, person: person))+\(spot(fractionRow, person: person)))*1000-\(person + 1),\(SplitWorking.noKey))"
+      "IF(\(spot(remainderRow, person: person))>0,\(spot(fractionRow, person: person))*1000-\(spot(turnRow, person: person)),\(SplitWorking.noKey))"
     }
     let keyLine = line(keyRow)
     let pays = self.pays(floors, keys: keys, odd: odd)
@@ -290,6 +296,23 @@ extension SplitWorking {
       let rank = (sorted.firstIndex(of: keys[person]) ?? 0) + 1
       return floors[person] + (keys[person] > SplitWorking.noKey && rank <= odd ? 1 : 0)
     }
+  }
+
+  /// Whose turn it is where remainders are the same, from 1.
+  private mutating func putTurns(_ turns: [Int64]) -> Int {
+    let sparedRow = sparedRow
+    let orderRow = row
+    let order = line(orderRow)
+    put("spared order", Place.label)
+    put(
+      people.map { "\(spot(sparedRow, person: $0))*1000-\($0 + 1)" },
+      people.map { key(spared[$0], $0) })
+    nextRow()
+    let turnRow = row
+    put("turn", Place.label)
+    put(people.map { "RANK(\(spot(orderRow, person: $0)),\(fixed: order))" }, turns)
+    nextRow()
+    return turnRow
   }
 
   private mutating func putKeys(_ keys: [Int64], _ formula: (Int) -> Formula) -> Int {

@@ -69,15 +69,15 @@ package struct BillSplit: Hashable, Sendable {
   }
 }
 
-/// Gives the cents that a line leaves after everybody's floor, so that over many lines nobody pays
-/// more of them than others.
+/// Gives the cents that a line leaves after everybody's floor: largest remainder, with ties broken
+/// so that over many lines nobody pays more of them than others.
 ///
-/// Largest remainder, carried on: each person's remainders add up from line to line, less the odd
-/// cents that they paid, and a line's odd cents go to those to whom the most has added up; where
-/// it is the same, to whoever comes first. So a line's shares sum to the line and each is
-/// within one cent of the exact one. A single line is plain largest remainder.
+/// Where remainders are the same, as they always are among people who share a line equally, the
+/// cents go to those whom rounding has spared the most so far: each person's remainders add up from
+/// line to line, less the odd cents that they paid. Where that is the same too, to whoever comes
+/// first. A line's shares sum to the line, and each is within one cent of the exact one.
 struct OddCents {
-  /// Millionths of a cent: remainders below that do not decide who pays a cent.
+  /// Millionths of a cent: remainders that differ by less are the same.
   static let scale: Int64 = 1_000_000
 
   /// What each person was spared by rounding so far, in millionths of a cent; below zero where
@@ -104,18 +104,21 @@ struct OddCents {
     let whole = Int128(weights.reduce(0, +))
     var left = amount.minorUnits
     var floors: [Int64] = []
-    var rounded: [Int] = []
+    var rounded: [(person: Int, remainder: Int64, spared: Int64)] = []
     for (person, weight) in weights.enumerated() {
       let product = Int128(amount.minorUnits) * Int128(weight)
       let (floor, remainder) = product.quotientAndRemainder(dividingBy: whole)
       floors.append(Int64(floor))
       left -= Int64(floor)
-      spared[person] += Int64(remainder * Int128(OddCents.scale) / whole)
-      if remainder > 0 { rounded.append(person) }
+      let millionths = Int64(remainder * Int128(OddCents.scale) / whole)
+      if remainder > 0 { rounded.append((person, millionths, spared[person])) }
+      spared[person] += millionths
     }
     // More people than cents: the remainders sum to the cents left, and each is below one.
-    let ranked = rounded.sorted { (spared[$1], $0) < (spared[$0], $1) }
-    for person in ranked.prefix(Int(left)) {
+    let ranked = rounded.sorted {
+      ($1.remainder, $1.spared, $0.person) < ($0.remainder, $0.spared, $1.person)
+    }
+    for (person, _, _) in ranked.prefix(Int(left)) {
       floors[person] += 1
       spared[person] -= OddCents.scale
     }

@@ -22,8 +22,9 @@ extension Command {
       person owes. An item is shared equally by those who share it, or by everyone where nobody is
       named; what the items leave of the subtotal is shared by everyone; tax and tip follow each
       person's part of the subtotal. Every line and every person's column sums to the cent.
-      A line's odd cents go to those whom rounding has spared the most so far, counted from line to
-      line, so that nobody pays them all; where it is the same, to whoever comes first in the file.
+      A line's odd cents go to the largest remainders. Where those are the same they go to whom
+      rounding has spared the most so far, counted from line to line, so that nobody pays them
+      all; and then to whoever comes first in the file.
       With -o it writes a workbook instead, in which the figures follow what you change.
       """,
     examples: [
