@@ -99,6 +99,7 @@ let package = Package(
     tests(
       "ReportWriters",
       ["Checksum", "ReportModel", "ReportWriters", "TipAllocation", "TipModel", "ZipFile"]),
+    tests("XLSXFile", ["XLSXFile"]),
     tests("Command", ["tipsheet"]),
 
     // Random shifts with the engine's promises checked, and its speed.
@@ -114,6 +115,13 @@ let package = Package(
       name: "engine-bench",
       dependencies: ["CReferenceShares", "EngineTrials", "TipAllocation", "TipModel"],
       path: "Benchmarks/engine/engine-bench", swiftSettings: house),
+    .executableTarget(
+      name: "workbook-bench",
+      dependencies: [
+        "FilePublishing", "ReportModel", "ReportWriters", "RestaurantFolder", "TipAllocation",
+        "TipModel",
+      ],
+      path: "Benchmarks/workbook/workbook-bench", swiftSettings: house),
   ]
 )
 
