@@ -107,10 +107,10 @@ extension CalendarDate {
   ]
 
   /// `April 13`.
-  var monthAndDay: String { "\(CalendarDate.months[month - 1]) \(day)" }
+  package var monthAndDay: String { "\(CalendarDate.months[month - 1]) \(day)" }
 
   /// `Saturday, April 13, 2024`.
-  var longText: String { "\(weekday.name), \(monthAndDay), \(year)" }
+  package var longText: String { "\(weekday.name), \(monthAndDay), \(year)" }
 
   /// `Sat Apr 13`.
   var shortText: String {

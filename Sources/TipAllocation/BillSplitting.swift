@@ -31,7 +31,8 @@ package struct BillSplit: Hashable, Sendable {
   package let subtotals: [Money]
 
   /// Splits line after line: items, rest, tax, tip. Items and rest are shared equally by those who
-  /// share them; tax and tip follow each person's part of the subtotal.
+  /// share them; tax and tip follow each person's exact part of the subtotal, so that people who share
+  /// the same pay the same, to a cent.
   package init(_ bill: Bill) {
     let everyone = Array(bill.people.indices)
     var cents = OddCents(people: bill.people.count)
@@ -50,7 +51,10 @@ package struct BillSplit: Hashable, Sendable {
       lines.reduce(Money.zero) { $0 + $1.shares[person] }
     }
     // On a bill of zero nobody has a part; then everyone has the same.
-    let weights = subtotals.map { bill.subtotal > .zero ? $0.minorUnits : 1 }
+    let weights =
+      bill.subtotal > .zero
+      ? everyone.map { cents.exactThousandths(of: subtotals[$0], person: $0) }
+      : everyone.map { _ in 1 }
     self.bill = bill
     self.lines = lines
     self.subtotals = subtotals
@@ -81,6 +85,13 @@ struct OddCents {
   private(set) var spared: [Int64]
 
   init(people: Int) { spared = [Int64](repeating: 0, count: people) }
+
+  /// What a person's rounded part of the lines so far exactly is, in thousandths of a cent,
+  /// rounded down: the same for people who shared the same, whoever paid the odd cents.
+  func exactThousandths(of rounded: Money, person: Int) -> Int64 {
+    let (quotient, rest) = spared[person].quotientAndRemainder(dividingBy: OddCents.scale / 1_000)
+    return rounded.minorUnits * 1_000 + (rest < 0 ? quotient - 1 : quotient)
+  }
 
   mutating func split(_ amount: Money, equallyAmong sharers: [Int]) -> [Money] {
     var weights = [Int64](repeating: 0, count: spared.count)
