@@ -114,6 +114,7 @@ let package = Package(
     tests(
       "ReportWriters",
       ["Checksum", "ReportModel", "ReportWriters", "TipAllocation", "TipModel", "ZipFile"]),
+    tests("XLSXFile", ["XLSXFile"]),
     tests("Command", ["TerminalScreen", "TipModel", "ZipFile", "tipsheet"]),
 
     // Random shifts with the engine's promises checked, and its speed.
@@ -129,6 +130,13 @@ let package = Package(
       name: "engine-bench",
       dependencies: ["CReferenceShares", "EngineTrials", "TipAllocation", "TipModel"],
       path: "Benchmarks/engine/engine-bench", swiftSettings: house),
+    .executableTarget(
+      name: "workbook-bench",
+      dependencies: [
+        "FilePublishing", "ReportModel", "ReportWriters", "RestaurantFolder", "TipAllocation",
+        "TipModel",
+      ],
+      path: "Benchmarks/workbook/workbook-bench", swiftSettings: house),
   ]
 )
 

@@ -159,7 +159,8 @@ struct SettingsSheet {
   private mutating func putPositions() {
     let header = SettingsLayout.positionHeader
     sheet.put("Positions", .section, at: Spot(header - 1, 0))
-    putHeader(["Position", "Point value", "Shares tips", "Occupation code", "Percent of a pool"], row: header)
+    let titles = ["Position", "Point value", "Shares tips", "Occupation code", "Percent of a pool"]
+    putHeader(titles, row: header)
     for (index, name) in layout.positions.enumerated() {
       let row = header + 1 + index
       let position = plan.restaurant.position(named: name)

@@ -91,6 +91,9 @@ struct ShiftSheet {
         allocation.shareMethod == .percent
         ? "MAX(\(layout.area(layout.divisor)))" : "SUM(\(weights))"
       conditions.append("\(largest)*MAX(\(weights))+\(divisor)<\(SheetUnits.exactLimit)")
+      let shares: Formula = "MAX(\(layout.area(layout.digital)))*\(scale)"
+      let (house, digital) = (layout.housePool.pool, layout.digitalPool.pool)
+      conditions.append("\(house)*\(shares)+\(digital)<\(SheetUnits.exactLimit)")
     }
     return "IF(AND(\(conditions, separator: ",")),\"PASS\",\"FAIL\")"
   }
@@ -118,7 +121,8 @@ struct ShiftSheet {
       (.number(money(pools.house)), .stripInput),
       (
         .formula(
-          "\(layout.creditCard)-\(layout.cardFee)+\(layout.house)", money(pools.digital)), .stripFigure
+          "\(layout.creditCard)-\(layout.cardFee)+\(layout.house)", money(pools.digital)),
+        .stripFigure
       ),
       (.number(money(pools.cash)), .stripInput),
     ]

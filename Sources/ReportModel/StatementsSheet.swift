@@ -92,8 +92,9 @@ struct StatementsSheet {
         .formula("\(shift.sheet, Spot(source, from))", figure), Style(.body, kind),
         at: Spot(row, column))
     }
-    putRate(index, place, pool: shift.digitalTips, amount: allocation.pools.digital, at: Spot(row, 6))
-    putRate(index, place, pool: shift.cashTips, amount: allocation.pools.cash, at: Spot(row, 8))
+    let pools = allocation.pools
+    putRate(index, place, pool: shift.digitalTips, amount: pools.digital, at: Spot(row, 6))
+    putRate(index, place, pool: shift.cashTips, amount: pools.cash, at: Spot(row, 8))
   }
 
   /// What a pool pays for a point, an hour or a head, as the shift is shared.
@@ -138,9 +139,10 @@ struct StatementsSheet {
           amount, percents.inForce(position) * pointParts, over: arithmetic.divisors[place])
       )
     }
+    let product: Formula = "\(shift.sheet, pool)*\(rate.parts)"
     sheet.put(
       .formula(
-        "IF(\(rate.divisor)>0,\(shift.sheet, pool)*\(rate.parts)/\(rate.divisor),0)", rate.figure),
+        "IF(\(rate.divisor)>0,\(product)/\(rate.divisor),0)", rate.figure),
       Style(.body, .rate), at: spot)
   }
 
