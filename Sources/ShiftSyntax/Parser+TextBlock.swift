@@ -13,16 +13,14 @@ extension Parser {
 
   /// Reads the text block whose `|` or `>` is at the cursor as the value that the top frame awaits.
   mutating func readTextBlock() {
-    if top.kind == .root {
-      report(.textWithoutKey(at: place(cursor..<cursor + 1)))
-      return moveToNextLine()
-    }
+    // Read all the same, so that its lines are not taken for mistakes of their own.
+    if top.kind == .root { report(.textWithoutKey(at: place(cursor..<cursor + 1))) }
     let start = cursor
     let isFolded = byte(at: cursor) == Byte.greater
     cursor += 1
     guard let (chomping, digit) = readTextBlockHeader(start: start) else { return }
     let parent = Int(top.indent)
-    guard let indent = digit.map({ parent + $0 }) ?? detectTextIndent(parent: parent)
+    guard let indent = digit.map({ max(parent, -1) + $0 }) ?? detectTextIndent(parent: parent)
     else { return }
     let textStart = decodedBytes.count
     var lines = TextBlockLines(isFolded: isFolded)
