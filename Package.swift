@@ -91,7 +91,8 @@ let package = Package(
       name: "SyntaxInvariants", dependencies: ["Diagnostics", "ShiftSyntax"],
       path: "Tests/Fuzz/SyntaxInvariants", swiftSettings: house),
     tests("TipModel", ["TipModel"]),
-    tests("ShiftDecoding", ["ShiftDecoding", "TipModel"]),
+    tests(
+      "ShiftDecoding", ["Diagnostics", "RestaurantFolder", "ShiftDecoding", "TipModel"]),
     tests(
       "FolderWriting", ["Diagnostics", "FolderWriting", "ShiftDecoding", "ShiftSyntax", "TipModel"]),
     tests("TipAllocation", ["EngineTrials", "TipAllocation", "TipModel"]),
