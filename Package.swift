@@ -93,7 +93,9 @@ let package = Package(
       name: "SyntaxInvariants", dependencies: ["Diagnostics", "ShiftSyntax"],
       path: "Tests/Fuzz/SyntaxInvariants", swiftSettings: house),
     tests("TipModel", ["TipModel"]),
-    tests("ShiftDecoding", ["Diagnostics", "ShiftDecoding", "ShiftSyntax", "TipModel"]),
+    tests(
+      "ShiftDecoding",
+      ["Diagnostics", "RestaurantFolder", "ShiftDecoding", "ShiftSyntax", "TipModel"]),
     tests(
       "FolderWriting", ["Diagnostics", "FolderWriting", "ShiftDecoding", "ShiftSyntax", "TipModel"]),
     tests("TipAllocation", ["EngineTrials", "TipAllocation", "TipModel"]),

@@ -133,8 +133,8 @@ func exportMinutes(_ text: String) -> Int? {
 /// Decimal hours in millionths; digits after the sixth decimal are a binary fraction's noise.
 func exportHours(_ text: String) -> Int64? {
   let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-  guard (1...2).contains(parts.count), let whole = wholeNumber(parts[0].isEmpty ? "0" : parts[0]),
-    whole < 10_000
+  guard (1...2).contains(parts.count),
+    let whole = wholeNumber(parts.count == 2 && parts[0].isEmpty ? "0" : parts[0]), whole < 10_000
   else { return nil }
   guard parts.count == 2 else { return Int64(whole) * 1_000_000 }
   let fraction = parts[1].utf8

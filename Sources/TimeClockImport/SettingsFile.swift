@@ -107,7 +107,11 @@ package func timeClockFile(_ tree: SyntaxTree, adding answers: TimeClockAnswers)
     return start + Array((gap + sections(of: answers).map(\.block).joined()).utf8)
   }
   var edit = FileEdit(tree)
-  for section in sections(of: answers) { edit.add(section, to: root) }
+  let known = Set(tree.entries(of: root).map { tree.text(of: $0.key) })
+  let all = sections(of: answers)
+  // What goes below the last key has to stand before the keys that come after it.
+  for section in all where known.contains(section.key) { edit.add(section, to: root) }
+  for section in all where !known.contains(section.key) { edit.add(section, to: root) }
   return edit.bytes
 }
 

@@ -17,8 +17,6 @@ func shiftJSON(_ shift: ShiftAllocation, checks: [Check]) -> String {
   json.append(string: shift.shift.type)
   json.append(key: "title")
   json.append(string: shift.shift.spokenTitle)
-  json.append(key: "currency")
-  json.append(string: currency.code)
   json.append(key: "rows")
   json.append(rowsOf: .allocations(of: [shift]))
   json.append(key: "totals")

@@ -14,7 +14,9 @@ import TipModel
     #expect(exportDate(text, order: .monthFirst)?.plain == date)
   }
 
-  @Test(arguments: ["", "-", "2/30/24", "13/1/24", "4/10", "2024-04", "Foo 3, 2024", "1/1/1", "a b c"])
+  @Test(arguments: [
+    "", "-", "2/30/24", "13/1/24", "4/10", "2024-04", "Foo 3, 2024", "1/1/1", "a b c",
+  ])
   func everythingElseIsNoDate(text: String) {
     #expect(exportDate(text, order: .monthFirst) == nil)
   }
@@ -54,7 +56,7 @@ import TipModel
 
   @Test(arguments: [
     ("0.50", 30), ("0", 0), ("0.33", 20), ("2.5700000000000003", 154), ("0:30", 30), ("1:05", 65),
-    (".25", 15), ("0.0083333333", 0), ("0.0083334", 1), ("8", 480),
+    (".25", 15), ("0.0083333333", 0), ("0.00834", 1), ("8", 480),
   ])
   func breaksAreWholeMinutes(text: String, minutes: Int) {
     #expect(exportMinutes(text) == minutes)
