@@ -94,7 +94,8 @@ extension Parser {
           report(
             .blankLineTooDeep(at: place(deepestAt..<deepestAt + deepest), textColumn: width + 1))
         }
-        return max(width, parent + 1)
+        // Blank lines alone: the longest of them tells.
+        return width > parent ? width : max(deepest, parent + 1)
       }
       if width > deepest {
         deepest = width
