@@ -15,7 +15,9 @@ struct Command: Sendable {
   /// All that may be typed after the name.
   var allOptions: [CommandLineOption] { options + [.help] }
 
-  static let all: [Command] = [.shift, .period, .new, .check, .parse, .help]
+  static let all: [Command] = [
+    .initialize, .new, .shift, .period, .check, .parse, .completions, .help,
+  ]
 
   static func named(_ name: String) -> Command? { all.first { $0.name == name } }
 }
