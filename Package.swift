@@ -86,7 +86,7 @@ let package = Package(
       swiftSettings: house),
 
     tests("TipModel", ["TipModel"]),
-    tests("ShiftDecoding", ["ShiftDecoding", "TipModel"]),
+    tests("ShiftDecoding", ["Diagnostics", "ShiftDecoding", "TipModel"]),
     tests(
       "FolderWriting", ["Diagnostics", "FolderWriting", "ShiftDecoding", "ShiftSyntax", "TipModel"]),
     tests("TipAllocation", ["EngineTrials", "TipAllocation", "TipModel"]),

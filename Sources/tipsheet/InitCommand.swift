@@ -200,7 +200,7 @@ private struct InitCommand {
     for file in files { _ = outputs.add(file.bytes, at: file.path) }
     try outputs.publish()
     let shifts = RestaurantFolder(settingsPath: old.settingsPath).shiftsPath
-    try writing { () throws(MachineError) in try makeFolders(at: shifts) }
+    _ = try writing { () throws(MachineError) in try makeFolders(at: shifts) }
     try console.printWritten(outputs.paths)
     if files.isEmpty { console.printToError("Nothing has changed.\n") }
     return .done
