@@ -97,7 +97,8 @@ let package = Package(
       "ShiftDecoding",
       ["Diagnostics", "RestaurantFolder", "ShiftDecoding", "ShiftSyntax", "TipModel"]),
     tests(
-      "FolderWriting", ["Diagnostics", "FolderWriting", "ShiftDecoding", "ShiftSyntax", "TipModel"]),
+      "FolderWriting",
+      ["Diagnostics", "FolderWriting", "ShiftDecoding", "ShiftSyntax", "TipModel"]),
     tests("TipAllocation", ["EngineTrials", "TipAllocation", "TipModel"]),
     tests("ReportModel", ["EngineTrials", "ReportModel", "TipAllocation", "TipModel"]),
     tests("TerminalScreen", ["TerminalScreen"]),

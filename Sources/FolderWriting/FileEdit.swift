@@ -126,6 +126,24 @@ package struct FileEdit {
     change(end..<end, to: (endsWithoutBreak(end) ? lineBreak : "") + joined(lines))
   }
 
+  // MARK: Looking up
+
+  package var root: NodeID? { tree.root }
+
+  package func isMapping(_ node: NodeID) -> Bool { tree.kind(of: node) == .mapping }
+
+  /// What stands after a key of a mapping; nil where the key is not there.
+  package func value(of key: String, in mapping: NodeID) -> NodeID? {
+    tree.entries(of: mapping).first { tree.text(of: $0.key) == key }?.value
+  }
+
+  /// Takes a key out with its value, where it is there.
+  package mutating func remove(key: String, from mapping: NodeID) {
+    guard let entry = tree.entries(of: mapping).first(where: { tree.text(of: $0.key) == key })
+    else { return }
+    remove(key: entry.key, value: entry.value, from: mapping)
+  }
+
   // MARK: Places
 
   package func isFlow(_ node: NodeID) -> Bool {

@@ -41,6 +41,16 @@ extension WrongAnswer {
   }
 }
 
+extension WrongAnswer {
+  /// A name that the system's time zone data does not have.
+  package init(noTimeZone name: String, known: [String]) {
+    self.init(
+      .unknownTimeZone(
+        name, at: Place(SourceFile(name: "answer", bytes: []), Span(start: 0, end: 0)),
+        known: known))
+  }
+}
+
 /// What a person typed at a prompt or after an option, read as a file's value is read.
 package struct TypedAnswer {
   private let field: String

@@ -16,7 +16,8 @@ struct Command: Sendable {
   var allOptions: [CommandLineOption] { options + [.help] }
 
   static let all: [Command] = [
-    .shift, .period, .new, .importing, .show, .check, .tip, .split, .calculator, .parse, .help,
+    .initialize, .new, .shift, .period, .show, .check, .importing, .tip, .split, .calculator,
+    .parse, .completions, .help,
   ]
 
   static func named(_ name: String) -> Command? { all.first { $0.name == name } }

@@ -17,7 +17,7 @@ extension RestaurantFolder {
     if let folder = RestaurantFolder.find(from: start) { return folder }
     throw .refused(
       "there is no restaurant.yaml beside \(path == "-" ? "you" : path) or in a folder above",
-      help: "copy templates/restaurant.yaml there, or name one with --restaurant FILE")
+      help: "`tipsheet init` sets a restaurant up; or name one with --restaurant FILE")
   }
 }
 

@@ -1,12 +1,24 @@
 import Diagnostics
 
+extension CommandLineOption {
+  fileprivate static let manual = CommandLineOption(
+    "man", help: "print the manual page of all commands")
+}
+
 extension Command {
   static let help = Command(
     name: "help", summary: "explain a command", operands: "[COMMAND]",
     details: "Prints what a command does and the options that it takes.",
-    examples: [("tipsheet help period", "how a pay period is written")], options: []
+    examples: [
+      ("tipsheet help period", "how a pay period is written"),
+      ("tipsheet help --man | man -l -", "all of it, as a manual page"),
+    ], options: [.manual]
   ) { arguments throws(CommandFailure) in
     let console = Console(isQuiet: false)
+    if arguments.has(.manual) {
+      try console.printData(ManualPage.text)
+      return .done
+    }
     guard let name = arguments.operands.first else {
       try console.printData(Command.overview)
       return .done
@@ -34,13 +46,16 @@ extension Command {
 
       Usage: tipsheet COMMAND [OPTIONS]
 
+      New here?  tipsheet init casa-marisol   asks what it needs and sets a restaurant up
+                 tipsheet new casa-marisol    asks for a shift and makes its tip sheet
+
       Commands:
       \(commands)
       `tipsheet help COMMAND` explains one. `tipsheet --version` names this version.
 
       Exit status: 0 done; 1 a file was refused and nothing was written; 2 wrong usage;
       3 written, but the figures do not reconcile; 4 could not write, and what stood before
-      still stands.
+      still stands; 130 left with Ctrl-C at a question.
 
       """
   }

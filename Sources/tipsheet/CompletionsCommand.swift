@@ -1,0 +1,180 @@
+import Diagnostics
+
+extension Command {
+  static let completions = Command(
+    name: "completions", summary: "print what makes a shell complete commands and options",
+    operands: "SHELL",
+    details: """
+      Prints a script for bash, zsh or fish. `make install` puts all three where the shells find
+      them; for one user, put the output where the example shows.
+      """,
+    examples: [
+      (
+        "tipsheet completions bash > ~/.local/share/bash-completion/completions/tipsheet",
+        "for bash"
+      ),
+      ("tipsheet completions zsh > ~/.zfunc/_tipsheet", "for zsh, with ~/.zfunc in its fpath"),
+      ("tipsheet completions fish > ~/.config/fish/completions/tipsheet.fish", "for fish"),
+    ],
+    options: []
+  ) { arguments throws(CommandFailure) in
+    guard arguments.operands.count == 1 else {
+      throw .usage(
+        "completions needs the name of one shell", help: "write `tipsheet completions bash`")
+    }
+    guard let shell = Shell(rawValue: arguments.operands[0]) else {
+      let near = nearest(to: arguments.operands[0], among: Shell.allCases.map(\.rawValue))
+      throw .usage(
+        "there are no completions for \"\(arguments.operands[0])\"",
+        help: near.map { "the nearest is \($0)" } ?? "there are some for bash, zsh and fish")
+    }
+    try Console(isQuiet: false).printData(shell.script(for: Command.all))
+    return .done
+  }
+}
+
+/// The shells that can complete this program's commands and options.
+enum Shell: String, CaseIterable {
+  case bash, zsh, fish
+
+  func script(for commands: [Command]) -> String {
+    switch self {
+    case .bash: Shell.bashScript(commands)
+    case .zsh: Shell.zshScript(commands)
+    case .fish: Shell.fishScript(commands)
+    }
+  }
+
+  // MARK: bash
+
+  private static func bashScript(_ commands: [Command]) -> String {
+    let cases = commands.map { command in
+      let options = command.allOptions.flatMap(\.spellings).joined(separator: " ")
+      return "    \(command.name)) words=\"\(options)\" ;;\n"
+    }.joined()
+    return """
+      # Completions of tipsheet for bash; made by `tipsheet completions bash`.
+      _tipsheet() {
+        local current="${COMP_WORDS[COMP_CWORD]}" words=""
+        if [ "$COMP_CWORD" -eq 1 ]; then
+          words="\(commands.map(\.name).joined(separator: " ")) --help --version"
+          COMPREPLY=($(compgen -W "$words" -- "$current"))
+          return
+        fi
+        case "${COMP_WORDS[1]}" in
+      \(cases)  esac
+        case "${COMP_WORDS[1]} $current" in
+          "help "*) COMPREPLY=($(compgen -W "\(commands.map(\.name).joined(separator: " "))" -- "$current")) ;;
+          "completions "*) COMPREPLY=($(compgen -W "\(shellNames)" -- "$current")) ;;
+          *" -"*) COMPREPLY=($(compgen -W "$words" -- "$current")) ;;
+          *) COMPREPLY=($(compgen -f -- "$current")) ;;
+        esac
+      }
+      complete -o filenames -F _tipsheet tipsheet
+
+      """
+  }
+
+  private static var shellNames: String {
+    allCases.map(\.rawValue).joined(separator: " ")
+  }
+
+  // MARK: zsh
+
+  private static func zshScript(_ commands: [Command]) -> String {
+    let names = commands.map { "    \(quoted("\(zshName($0.name)):\($0.summary)"))\n" }.joined()
+    let cases = commands.map { command in
+      let options = command.allOptions.map { "        \(zshOption($0)) \\\n" }.joined()
+      return
+        "    \(command.name))\n      _arguments \\\n\(options)        \(zshOperands(command)) ;;\n"
+    }.joined()
+    return """
+      #compdef tipsheet
+      # Completions of tipsheet for zsh; made by `tipsheet completions zsh`.
+      _tipsheet() {
+        local -a commands
+        commands=(
+      \(names)  )
+        if (( CURRENT == 2 )); then
+          _describe command commands
+          return
+        fi
+        local command=$words[2]
+        shift words
+        (( CURRENT-- ))
+        case $command in
+      \(cases)  esac
+      }
+      _tipsheet "$@"
+
+      """
+  }
+
+  private static func zshName(_ name: String) -> String { escaped(name, ":") }
+
+  private static func zshOperands(_ command: Command) -> String {
+    switch command.name {
+    case "help":
+      "'*:command:(\(Command.all.map(\.name).joined(separator: " ")))'"
+    case "completions": "'*:shell:(\(shellNames))'"
+    default: "'*:file:_files'"
+    }
+  }
+
+  private static func zshOption(_ option: CommandLineOption) -> String {
+    let help = escaped(option.help, "[]:")
+    let value = option.value.map { ":\($0):_files" } ?? ""
+    let star = option.isRepeatable ? "*" : ""
+    return option.spellings.map { spelling in
+      quoted(
+        "\(star)\(spelling)\(option.value != nil && spelling.hasPrefix("--") ? "=" : "")[\(help)]\(value)"
+      )
+    }.joined(separator: " ")
+  }
+
+  // MARK: fish
+
+  private static func fishScript(_ commands: [Command]) -> String {
+    let names = commands.map { command in
+      "complete -c tipsheet -n __fish_use_subcommand -f -a \(command.name) -d \(quoted(command.summary))\n"
+    }.joined()
+    let options = commands.map { command in
+      command.allOptions.map { fishOption($0, of: command) }.joined()
+    }.joined()
+    return """
+      # Completions of tipsheet for fish; made by `tipsheet completions fish`.
+      \(names)\(options)complete -c tipsheet -n '__fish_seen_subcommand_from help' -f -a '\(commands.map(\.name).joined(separator: " "))'
+      complete -c tipsheet -n '__fish_seen_subcommand_from completions' -f -a '\(shellNames)'
+
+      """
+  }
+
+  private static func fishOption(_ option: CommandLineOption, of command: Command) -> String {
+    let condition = quoted("__fish_seen_subcommand_from \(command.name)")
+    let letter = option.letter.map { " -s \($0)" } ?? ""
+    let value = option.value == nil ? "" : " -r"
+    return "complete -c tipsheet -n \(condition) -l \(option.name)\(letter)\(value)"
+      + " -d \(quoted(option.help))\n"
+  }
+
+  // MARK: Quoting
+
+  /// In single quotes, as all three shells read them here.
+  private static func quoted(_ text: String) -> String {
+    text.reduce(into: "'") { quoted, character in
+      quoted += character == "'" ? "'\\''" : String(character)
+    } + "'"
+  }
+
+  private static func escaped(_ text: String, _ characters: String) -> String {
+    text.reduce(into: "") { escaped, character in
+      if characters.contains(character) { escaped += "\\" }
+      escaped.append(character)
+    }
+  }
+}
+
+extension CommandLineOption {
+  /// `--output` and `-o`.
+  var spellings: [String] { ["--\(name)"] + (letter.map { ["-\($0)"] } ?? []) }
+}

@@ -1,0 +1,124 @@
+/// The program's manual page in the language of man(7), made from the same table as the help.
+enum ManualPage {
+  static var text: String {
+    header + commands(Command.all) + footer
+  }
+
+  private static var header: String {
+    """
+    .TH TIPSHEET 1 "" "tipsheet \(Tipsheet.version)" "User Commands"
+    .SH NAME
+    tipsheet \\- turn a restaurant's shift files into tip sheets
+    .SH SYNOPSIS
+    .B tipsheet
+    .I COMMAND
+    .RI [ OPTIONS ]
+    .SH DESCRIPTION
+    Shares each shift's tips among the people who worked it, by points, exact to the cent, and
+    writes workbooks and CSV files.
+    A restaurant is a folder with
+    .IR restaurant.yaml ,
+    a roster, and shift files in
+    .IR shifts ;
+    .B tipsheet init
+    makes one.
+    .SH COMMANDS
+
+    """
+  }
+
+  private static func commands(_ commands: [Command]) -> String {
+    commands.map { command in
+      let options = command.allOptions.map { option in
+        let spelled = (option.letter.map { "\\-\($0), " } ?? "") + "\\-\\-" + escaped(option.name)
+        let value = option.value.map { " \\fI\(escaped($0))\\fR" } ?? ""
+        return ".TP\n\\fB\(spelled)\\fR\(value)\n\(line(option.help))"
+      }.joined()
+      let examples = command.examples.map { line, what in
+        ".PP\n\(ManualPage.line(what + ":"))"
+          + ".PP\n.RS 4\n.nf\n\(self.line(line)).fi\n.RE\n"
+      }.joined()
+      return ".SS tipsheet \(escaped(command.name)) \(escaped(command.operands))\n"
+        + paragraphs(command.details) + options + examples
+    }.joined()
+  }
+
+  private static let footer = """
+    .SH FILES
+    .TP
+    .I restaurant.yaml
+    The settings; it marks the restaurant's folder, and is found from the folders below it.
+    .TP
+    .I roster.yaml
+    The staff, or
+    .IR roster.csv .
+    .TP
+    .I shifts/*.yaml
+    A file for each shift.
+    .TP
+    .I reports/
+    What is written, where no other folder is named.
+    .SH ENVIRONMENT
+    .TP
+    .B NO_COLOR
+    Where it is set, diagnostics have no color.
+    .TP
+    .B TZ
+    The computer's time zone, which
+    .B tipsheet init
+    offers.
+    .SH EXIT STATUS
+    .TP
+    .B 0
+    Done; warnings are allowed.
+    .TP
+    .B 1
+    A file was refused, and nothing was written.
+    .TP
+    .B 2
+    Wrong usage, or an answer is missing and there is no terminal to ask at.
+    .TP
+    .B 3
+    Written, but the figures do not reconcile.
+    .TP
+    .B 4
+    Could not write; what stood there before still stands.
+    .TP
+    .B 130
+    Left with Ctrl-C at a question.
+
+    """
+
+  private static func paragraphs(_ text: String) -> String {
+    text.split(separator: "\n\n", omittingEmptySubsequences: true).enumerated().map { index, part in
+      (index == 0 ? "" : ".PP\n") + part.split(separator: "\n").map { line(String($0)) }.joined()
+    }.joined()
+  }
+
+  /// A line of text, guarded against being taken for a request.
+  private static func line(_ text: String) -> String {
+    let escaped = escaped(text)
+    let isRequest = escaped.hasPrefix(".") || escaped.hasPrefix("'")
+    return (isRequest ? "\\&" : "") + escaped + "\n"
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\\": "\\e"
+      case "-": "\\-"
+      case "`": "\\(ga"
+      case "'": "\\(aq"
+      case "^": "\\(ha"
+      case "~": "\\(ti"
+      case "\u{80}"...: "\\[u\(hexadecimal(scalar))]"
+      default: String(scalar)
+      }
+    }.joined()
+  }
+
+  private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+  }
+}

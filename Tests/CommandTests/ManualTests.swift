@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+/// The manual page and the completions say what the commands' own help says.
+@Suite struct ManualTests {
+  /// The commands and their options, as `tipsheet help` lists them.
+  private func options() throws -> [String: [String]] {
+    var options: [String: [String]] = [:]
+    let overview = try ProgramRun(["--help"]).output
+    let list = try #require(
+      overview.split(separator: "Commands:\n").last?.split(separator: "\n\n").first)
+    for line in list.split(separator: "\n") {
+      let name = try #require(line.split(separator: " ").first.map(String.init))
+      let help = try ProgramRun(["help", name]).output
+      let lines = try #require(
+        help.split(separator: "Options:\n").last?.split(separator: "\n\n").first)
+      options[name] = lines.split(separator: "\n").flatMap { line in
+        line.split { $0 == " " || $0 == "," }.map(String.init).filter { $0.hasPrefix("--") }.prefix(
+          1)
+      }
+    }
+    #expect(options.count >= 7)
+    return options
+  }
+
+  @Test func theManualPageHasEveryCommandAndOption() throws {
+    let page = try ProgramRun(["help", "--man"]).output
+    #expect(page.hasPrefix(".TH TIPSHEET 1 "))
+    for (command, options) in try options() {
+      let section = try #require(
+        page.components(separatedBy: "\n.S").first { $0.hasPrefix("S tipsheet \(command)") })
+      #expect(options.contains("--help"))
+      for option in options {
+        #expect(section.contains(option.replacingOccurrences(of: "-", with: "\\-")), "\(option)")
+      }
+    }
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func theCompletionsHaveEveryCommandAndOption(shell: String) throws {
+    let script = try ProgramRun(["completions", shell]).output
+    for (command, options) in try options() {
+      #expect(script.contains(command))
+      for option in options {
+        let spelled = shell == "fish" ? "-l \(option.dropFirst(2)) " : option
+        #expect(script.contains(spelled), "\(shell) \(command) \(option)")
+      }
+    }
+  }
+
+  @Test func bashCompletesCommandsAndOptions() throws {
+    let folder = try TemporaryFolder()
+    let script = folder.url.appendingPathComponent("c.bash")
+    try ProgramRun(["completions", "bash"]).output
+      .write(to: script, atomically: true, encoding: .utf8)
+    func completed(_ words: [String]) throws -> [String] {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/bin/bash")
+      process.arguments =
+        [
+          "-c",
+          """
+          . "$0"; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _tipsheet; printf '%s\\n' "${COMPREPLY[@]}"
+          """, script.path,
+        ] + words
+      let pipe = Pipe()
+      process.standardOutput = pipe
+      try process.run()
+      let output = pipe.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      return String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+    #expect(try completed(["tipsheet", "ini"]) == ["init"])
+    #expect(try completed(["tipsheet", "init", "--pay-period-"]) == ["--pay-period-start"])
+    #expect(try completed(["tipsheet", "help", "per"]) == ["period"])
+    #expect(try completed(["tipsheet", "completions", "f"]) == ["fish"])
+  }
+
+  @Test func anUnknownShellGetsTheNearest() throws {
+    let run = try ProgramRun(["completions", "zhs"])
+    #expect(run.status == 2)
+    #expect(run.errors.contains("the nearest is zsh"))
+  }
+
+  @Test func onlyARepeatableOptionMayBeGivenTwice() throws {
+    let run = try ProgramRun(["new", "--date", "today", "--date", "today"])
+    #expect(run.status == 2)
+    #expect(run.errors.contains("--date is given twice"))
+  }
+}
