@@ -49,6 +49,7 @@ let package = Package(
 
     // Safe owners of what the machine offers; they know nothing of tips.
     room("FilePublishing", ["CLinux"]),
+    room("TerminalScreen", ["CLinux"]),
     room("XLSXFile", ["CLibZip", "CXLSXWriter"]),
     room("ZipFile", ["CLibZip"]),
     room("CSVFile", ["CLibCSV"]),
@@ -60,7 +61,8 @@ let package = Package(
     .executableTarget(
       name: "syntax-probe", dependencies: ["Diagnostics", "ShiftSyntax"], swiftSettings: house),
     .executableTarget(
-      name: "parser-benchmark", dependencies: ["Diagnostics", "ShiftSyntax"],
+      name: "parser-benchmark",
+      dependencies: ["Diagnostics", "ShiftDecoding", "ShiftSyntax", "TipModel"],
       path: "Benchmarks/parser/program", swiftSettings: house),
 
     // Where the two halves meet.
@@ -80,8 +82,8 @@ let package = Package(
       name: "tipsheet",
       dependencies: [
         "Diagnostics", "FilePublishing", "FolderWriting", "LineEditing", "ReportModel",
-        "ReportWriters", "RestaurantFolder", "ShiftDecoding", "ShiftSyntax", "TerminalText",
-        "TimeClockImport", "TipAllocation", "TipModel", "ZoneClock",
+        "ReportWriters", "RestaurantFolder", "ShiftDecoding", "ShiftSyntax",
+        "TerminalScreen", "TerminalText", "TimeClockImport", "TipAllocation", "TipModel", "ZoneClock",
       ],
       swiftSettings: house),
 
@@ -92,11 +94,13 @@ let package = Package(
       path: "Tests/Fuzz/SyntaxInvariants", swiftSettings: house),
     tests("TipModel", ["TipModel"]),
     tests(
-      "ShiftDecoding", ["Diagnostics", "RestaurantFolder", "ShiftDecoding", "TipModel"]),
+      "ShiftDecoding",
+      ["Diagnostics", "RestaurantFolder", "ShiftDecoding", "ShiftSyntax", "TipModel"]),
     tests(
       "FolderWriting", ["Diagnostics", "FolderWriting", "ShiftDecoding", "ShiftSyntax", "TipModel"]),
     tests("TipAllocation", ["EngineTrials", "TipAllocation", "TipModel"]),
-    tests("ReportModel", ["ReportModel", "TipAllocation", "TipModel"]),
+    tests("ReportModel", ["EngineTrials", "ReportModel", "TipAllocation", "TipModel"]),
+    tests("TerminalScreen", ["TerminalScreen"]),
     tests("TerminalText", ["TerminalText"]),
     tests(
       "TimeClockImport",
@@ -112,7 +116,8 @@ let package = Package(
     tests(
       "ReportWriters",
       ["Checksum", "ReportModel", "ReportWriters", "TipAllocation", "TipModel", "ZipFile"]),
-    tests("Command", ["tipsheet"]),
+    tests("XLSXFile", ["XLSXFile"]),
+    tests("Command", ["TerminalScreen", "TipModel", "ZipFile", "tipsheet"]),
 
     // Random shifts with the engine's promises checked, and its speed.
     .target(
@@ -127,6 +132,13 @@ let package = Package(
       name: "engine-bench",
       dependencies: ["CReferenceShares", "EngineTrials", "TipAllocation", "TipModel"],
       path: "Benchmarks/engine/engine-bench", swiftSettings: house),
+    .executableTarget(
+      name: "workbook-bench",
+      dependencies: [
+        "FilePublishing", "ReportModel", "ReportWriters", "RestaurantFolder", "TipAllocation",
+        "TipModel",
+      ],
+      path: "Benchmarks/workbook/workbook-bench", swiftSettings: house),
   ]
 )
 

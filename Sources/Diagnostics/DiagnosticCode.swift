@@ -39,6 +39,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case quotedLineNotIndented = "quoted-line-not-indented"
   case badEscape = "bad-escape"
   case badTextBlock = "bad-text-block"
+  case textWithoutKey = "text-without-key"
   case blankLineTooDeep = "blank-line-too-deep"
   case textBlockLineNotIndented = "text-block-line-not-indented"
   case missingSpaceBeforeComment = "missing-space-before-comment"
@@ -122,4 +123,11 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case missingColumn = "missing-column"
   case severalLocations = "several-locations"
   case dayFirstDate = "day-first-date"
+
+  // A bill.
+  case subtotalBelowItems = "subtotal-below-items"
+  case unknownPerson = "unknown-person"
+  case sharerTwice = "sharer-twice"
+  case tooManyOnBill = "too-many-on-bill"
+  case notATipPercent = "not-a-tip-percent"
 }

@@ -46,13 +46,16 @@ package struct Style: Hashable, Sendable {
     case status, keyStatus
     case label, rule
     case signature
+
+    // Of sheets that people fill in on a phone: large.
+    case entryLabel, entry, entryText, mark, answer, mainAnswer, remark, alert
   }
 
   /// A figure's kind, which decides how it is written.
   package enum Kind: UInt8, Sendable {
     case text, centeredText, wrappedText, indentedText
     case integer, money, plainMoney, rate, difference
-    case hours, points, pointValue, percent, minutes
+    case hours, points, pointValue, percent, wholePercent, minutes
     case date, shortDate, time
   }
 

@@ -48,6 +48,16 @@ package struct Sheet: Sendable {
 
   /// Text that looks like numbers on purpose, such as employee IDs.
   package internal(set) var digitsAsText: [Area] = []
+  package internal(set) var entries: [Entry] = []
+
+  /// True where only input cells may be changed.
+  package internal(set) var isProtected = false
+
+  /// True for a sheet of working figures that nobody needs to see.
+  package internal(set) var isHidden = false
+
+  /// Percent of the size of print.
+  package internal(set) var zoom = 100
 
   init(_ name: SheetName, _ subject: Subject, print: PrintSetup) {
     self.name = name

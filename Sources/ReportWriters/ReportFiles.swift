@@ -87,7 +87,7 @@ package struct PeriodReport: Sendable {
   }
 }
 
-private func bytes(of workbook: Workbook) throws(ReportError) -> [UInt8] {
+func bytes(of workbook: Workbook) throws(ReportError) -> [UInt8] {
   do throws(XLSXError) {
     return try workbookBytes(workbook)
   } catch {

@@ -45,6 +45,8 @@ struct WorkbookTheme {
     case .stripInput, .stripFigure, .setting, .settingInput: dressRule(style.role, in: &format)
     case .body, .link, .status, .input, .work, .workTotal, .total:
       dressTable(style, in: &format)
+    case .entryLabel, .entry, .entryText, .mark, .answer, .mainAnswer, .remark, .alert:
+      dressEntry(style.role, in: &format)
     }
   }
 
@@ -150,6 +152,7 @@ struct WorkbookTheme {
     case .points: "#,##0.00"
     case .pointValue: "0.00##"
     case .percent: "0.00##%"
+    case .wholePercent: "0%"
     case .minutes: "0"
     case .date: "yyyy-mm-dd"
     case .shortDate: "mmm d"

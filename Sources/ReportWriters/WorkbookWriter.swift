@@ -65,6 +65,10 @@ struct WorkbookWriter: ~Copyable {
     for cell in sheet.cells { try write(cell, in: id) }
     for highlight in sheet.highlights { try add(highlight, to: id) }
     for chart in sheet.charts { try insert(chart, in: id) }
+    for entry in sheet.entries { try add(entry, to: id) }
+    if sheet.isProtected { document.protect(id) }
+    if sheet.isHidden { document.hide(id) }
+    if sheet.zoom != 100 { document.zoom(id, percent: sheet.zoom) }
   }
 
   private mutating func write(_ cell: Cell, in sheet: XLSXSheetID) throws(XLSXError) {
@@ -136,6 +140,18 @@ struct WorkbookWriter: ~Copyable {
     var short = text
     while XLSXPage.escaped(short).utf16.count > 110 { short.removeLast() }
     return XLSXPage.escaped(short.count < text.count ? short.dropLast() + "…" : short)
+  }
+
+  private func add(_ entry: Entry, to id: XLSXSheetID) throws(XLSXError) {
+    let rule: XLSXValidation.Rule =
+      switch entry.rule {
+      case .list(let sheet, let area): .list(XLSXRange(area), in: self.id(of: sheet))
+      case .formula(let formula): .formula(formula.text)
+      }
+    try document.validate(
+      XLSXRange(entry.area), in: id,
+      by: XLSXValidation(
+        rule, isAdvice: entry.isAdvice, title: entry.title, message: entry.message))
   }
 
   private mutating func add(_ highlight: Highlight, to id: XLSXSheetID) throws(XLSXError) {

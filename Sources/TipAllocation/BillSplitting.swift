@@ -31,7 +31,8 @@ package struct BillSplit: Hashable, Sendable {
   package let subtotals: [Money]
 
   /// Splits line after line: items, rest, tax, tip. Items and rest are shared equally by those who
-  /// share them; tax and tip follow each person's part of the subtotal.
+  /// share them; tax and tip follow each person's exact part of the subtotal, so that people who share
+  /// the same pay the same, to a cent.
   package init(_ bill: Bill) {
     let everyone = Array(bill.people.indices)
     var cents = OddCents(people: bill.people.count)
@@ -50,7 +51,10 @@ package struct BillSplit: Hashable, Sendable {
       lines.reduce(Money.zero) { $0 + $1.shares[person] }
     }
     // On a bill of zero nobody has a part; then everyone has the same.
-    let weights = subtotals.map { bill.subtotal > .zero ? $0.minorUnits : 1 }
+    let weights =
+      bill.subtotal > .zero
+      ? everyone.map { cents.exactThousandths(of: subtotals[$0], person: $0) }
+      : everyone.map { _ in 1 }
     self.bill = bill
     self.lines = lines
     self.subtotals = subtotals
@@ -65,15 +69,15 @@ package struct BillSplit: Hashable, Sendable {
   }
 }
 
-/// Gives the cents that a line leaves after everybody's floor, so that over many lines nobody pays
-/// more of them than others.
+/// Gives the cents that a line leaves after everybody's floor: largest remainder, with ties broken
+/// so that over many lines nobody pays more of them than others.
 ///
-/// Largest remainder, carried on: each person's remainders add up from line to line, less the odd
-/// cents that they paid, and a line's odd cents go to those to whom the most has added up; where
-/// it is the same, to whoever comes first. So a line's shares sum to the line and each is
-/// within one cent of the exact one. A single line is plain largest remainder.
+/// Where remainders are the same, as they always are among people who share a line equally, the
+/// cents go to those whom rounding has spared the most so far: each person's remainders add up from
+/// line to line, less the odd cents that they paid. Where that is the same too, to whoever comes
+/// first. A line's shares sum to the line, and each is within one cent of the exact one.
 struct OddCents {
-  /// Millionths of a cent: remainders below that do not decide who pays a cent.
+  /// Millionths of a cent: remainders that differ by less are the same.
   static let scale: Int64 = 1_000_000
 
   /// What each person was spared by rounding so far, in millionths of a cent; below zero where
@@ -81,6 +85,13 @@ struct OddCents {
   private(set) var spared: [Int64]
 
   init(people: Int) { spared = [Int64](repeating: 0, count: people) }
+
+  /// What a person's rounded part of the lines so far exactly is, in thousandths of a cent,
+  /// rounded down: the same for people who shared the same, whoever paid the odd cents.
+  func exactThousandths(of rounded: Money, person: Int) -> Int64 {
+    let (quotient, rest) = spared[person].quotientAndRemainder(dividingBy: OddCents.scale / 1_000)
+    return rounded.minorUnits * 1_000 + (rest < 0 ? quotient - 1 : quotient)
+  }
 
   mutating func split(_ amount: Money, equallyAmong sharers: [Int]) -> [Money] {
     var weights = [Int64](repeating: 0, count: spared.count)
@@ -93,18 +104,21 @@ struct OddCents {
     let whole = Int128(weights.reduce(0, +))
     var left = amount.minorUnits
     var floors: [Int64] = []
-    var rounded: [Int] = []
+    var rounded: [(person: Int, remainder: Int64, spared: Int64)] = []
     for (person, weight) in weights.enumerated() {
       let product = Int128(amount.minorUnits) * Int128(weight)
       let (floor, remainder) = product.quotientAndRemainder(dividingBy: whole)
       floors.append(Int64(floor))
       left -= Int64(floor)
-      spared[person] += Int64(remainder * Int128(OddCents.scale) / whole)
-      if remainder > 0 { rounded.append(person) }
+      let millionths = Int64(remainder * Int128(OddCents.scale) / whole)
+      if remainder > 0 { rounded.append((person, millionths, spared[person])) }
+      spared[person] += millionths
     }
     // More people than cents: the remainders sum to the cents left, and each is below one.
-    let ranked = rounded.sorted { (spared[$1], $0) < (spared[$0], $1) }
-    for person in ranked.prefix(Int(left)) {
+    let ranked = rounded.sorted {
+      ($1.remainder, $1.spared, $0.person) < ($0.remainder, $0.spared, $1.person)
+    }
+    for (person, _, _) in ranked.prefix(Int(left)) {
       floors[person] += 1
       spared[person] -= OddCents.scale
     }

@@ -38,6 +38,9 @@ package struct XLSXFormat: Hashable, Sendable {
   package var left: Border?
   package var right: Border?
 
+  /// True for a cell that may be changed in a protected sheet.
+  package var isUnlocked = false
+
   package init() {}
 }
 
@@ -61,6 +64,7 @@ extension XLSXFormat {
       unsafe format_set_bg_color(format, fill.forLibrary)
     }
     unsafe applyBorders(to: format)
+    if isUnlocked { unsafe format_set_unlocked(format) }
   }
 
   private func applyFont(to format: UnsafeMutablePointer<lxw_format>) {

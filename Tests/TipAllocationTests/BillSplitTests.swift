@@ -149,14 +149,16 @@ private func cents(_ shares: [Money]) -> [Int64] { shares.map(\.minorUnits) }
     #expect(split.totals.reduce(.zero, +) == bill.total)
   }
 
-  /// Within a cent of the part that the subtotals give.
+  /// Within a cent of the part that the exact subtotals give; those are less than a cent and a half
+  /// from the rounded ones.
   private func checkFollowing(_ split: BillSplit, _ line: BillSplit.Line) {
     let whole = Int128(split.bill.subtotal.minorUnits)
     guard whole > 0 else { return }
     for (person, share) in line.shares.enumerated() {
       let exact = Int128(line.amount.minorUnits) * Int128(split.subtotals[person].minorUnits)
       let difference = Int128(share.minorUnits) * whole - exact
-      #expect(difference.magnitude < whole.magnitude)
+      let slack = whole + 3 * Int128(line.amount.minorUnits) / 2
+      #expect(difference.magnitude <= slack.magnitude)
     }
   }
 }

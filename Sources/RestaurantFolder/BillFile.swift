@@ -1,0 +1,11 @@
+package import Diagnostics
+import ShiftDecoding
+import ShiftSyntax
+package import TipModel
+
+/// Reads a bill, which needs no restaurant around it; nil where its file has errors.
+///
+/// - Errors: reported to the bag.
+package func readBill(from source: SourceFile, reportingTo bag: inout DiagnosticBag) -> Bill? {
+  decode(tree: parse(source, reportingTo: &bag), reportingTo: &bag, as: decodeBill)
+}

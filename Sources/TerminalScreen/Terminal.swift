@@ -1,0 +1,169 @@
+internal import CLinux
+internal import Glibc
+
+/// The whole terminal for a while: every key as it is pressed, and a screen of its own.
+///
+/// The signals that ask a program to end are kept back and come as events, so that the terminal is
+/// as it was on every way out: `leave()`, dropping, or a signal. To be used on one thread.
+package struct Terminal: ~Copyable {
+  /// What a person did.
+  package enum Event: Sendable {
+    case typed([UInt8])
+
+    /// Nothing for a moment: what was typed so far is all there is.
+    case pause
+    case resized
+
+    /// The terminal is gone.
+    case closed
+
+    /// The program was asked to end by a signal; `end(by:)` obeys.
+    case askedToEnd(signal: Int32)
+  }
+
+  private static let endSignals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+  private static let otherSignals = [SIGWINCH, SIGTSTP, SIGCONT]
+
+  private let settingsBefore: termios
+  private let maskBefore: sigset_t
+  private let signals: Int32
+
+  /// True where both standard input and output are one person's terminal.
+  package static var isUsable: Bool {
+    isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+  }
+
+  /// Nil where the system does not lend the terminal.
+  package init?() {
+    var settings = termios()
+    guard unsafe tcgetattr(STDIN_FILENO, &settings) == 0 else { return nil }
+    var wanted = sigset_t()
+    unsafe sigemptyset(&wanted)
+    for signal in Terminal.endSignals + Terminal.otherSignals {
+      unsafe sigaddset(&wanted, signal)
+    }
+    var before = sigset_t()
+    unsafe pthread_sigmask(SIG_BLOCK, &wanted, &before)
+    let descriptor = unsafe signalfd(-1, &wanted, O_CLOEXEC)
+    guard descriptor >= 0 else {
+      unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
+      return nil
+    }
+    settingsBefore = settings
+    maskBefore = before
+    signals = descriptor
+    enter()
+  }
+
+  deinit {
+    restore()
+    close(signals)
+    var before = maskBefore
+    unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
+  }
+
+  /// Gives the terminal back as it was.
+  package consuming func leave() {}
+
+  /// Gives the terminal back and lets a signal do what it would have done.
+  package consuming func end(by signal: Int32) {
+    leave()
+    _ = raise(signal)
+  }
+
+  /// Gives the terminal back until the shell wakes the program again.
+  package func suspend() {
+    restore()
+    _ = raise(SIGSTOP)
+    enter()
+  }
+
+  /// Columns and rows; 80 by 24 where the terminal does not say.
+  package var size: (columns: Int, rows: Int) {
+    var size = winsize()
+    guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0,
+      size.ws_row > 0
+    else { return (80, 24) }
+    return (Int(size.ws_col), Int(size.ws_row))
+  }
+
+  /// Shows these lines and nothing else; each is to fit the terminal's width.
+  package func show(_ lines: [String]) {
+    Terminal.write("\u{1B}[H" + lines.joined(separator: "\u{1B}[K\r\n") + "\u{1B}[K\u{1B}[J")
+  }
+
+  /// Waits for the next event.
+  ///
+  /// - Parameter isWaitingForMore: true where a key's sequence may not have come whole; then a
+  ///   `pause` comes if nothing follows within a twentieth of a second.
+  package func nextEvent(isWaitingForMore: Bool) -> Event {
+    while true {
+      var waiting = [
+        pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
+      ]
+      let ready = unsafe poll(&waiting, 2, isWaitingForMore ? 50 : -1)
+      if ready == 0 { return .pause }
+      if ready < 0 {
+        if errno == EINTR { continue }
+        return .closed
+      }
+      if waiting[1].revents != 0 {
+        if let event = signalEvent() { return event }
+        continue
+      }
+      return typedEvent()
+    }
+  }
+
+  private func typedEvent() -> Event {
+    var buffer = [UInt8](repeating: 0, count: 256)
+    let count = unsafe read(STDIN_FILENO, &buffer, buffer.count)
+    if count > 0 { return .typed(Array(buffer.prefix(count))) }
+    return count < 0 && (errno == EINTR || errno == EAGAIN) ? .pause : .closed
+  }
+
+  private func signalEvent() -> Event? {
+    var info = signalfd_siginfo()
+    let size = MemoryLayout<signalfd_siginfo>.size
+    guard unsafe read(signals, &info, size) == size else { return nil }
+    let signal = Int32(info.ssi_signo)
+    switch signal {
+    case SIGTSTP:
+      suspend()
+      return .resized
+    case SIGCONT:
+      // The shell may have changed the settings while the program stood still.
+      enter()
+      return .resized
+    case SIGWINCH: return .resized
+    default: return .askedToEnd(signal: signal)
+    }
+  }
+
+  /// Raw keys, a second screen, no cursor.
+  private func enter() {
+    var raw = settingsBefore
+    unsafe cfmakeraw(&raw)
+    unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw)
+    Terminal.write("\u{1B}[?1049h\u{1B}[?25l")
+  }
+
+  private func restore() {
+    Terminal.write("\u{1B}[?25h\u{1B}[?1049l")
+    var before = settingsBefore
+    unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &before)
+  }
+
+  /// What a terminal that is gone does not take is lost.
+  private static func write(_ text: String) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe Glibc.write(STDOUT_FILENO, buffer.baseAddress, buffer.count)
+      }
+      guard count > 0 || (count < 0 && errno == EINTR) else { return }
+      bytes = bytes.dropFirst(max(0, count))
+    }
+  }
+}
