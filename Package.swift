@@ -34,6 +34,9 @@ let package = Package(
     room("ReportModel", ["TipAllocation", "TipModel"]),
     room("FolderWriting", ["Diagnostics", "ShiftSyntax", "TipModel"]),
     room("TerminalText", ["Diagnostics"]),
+    room(
+      "TimeClockImport",
+      ["Diagnostics", "FolderWriting", "ShiftDecoding", "ShiftSyntax", "TipModel"]),
 
     // C libraries, as Debian packages them.
     .systemLibrary(
@@ -41,6 +44,7 @@ let package = Package(
     .systemLibrary(name: "CLibZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
     .systemLibrary(name: "CLibCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CLibCSV", providers: [.apt(["libcsv-dev"])]),
+    .systemLibrary(name: "CLibEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     .systemLibrary(name: "CLinux"),
 
     // Safe owners of what the machine offers; they know nothing of tips.
@@ -51,20 +55,22 @@ let package = Package(
     room("CSVFile", ["CLibCSV"]),
     room("Checksum", ["CLibCrypto"]),
     room("ZoneClock", ["TipModel"]),
+    room("LineEditing", ["CLibEdit"]),
 
     // Answers the comparisons of the parser with other parsers; not installed.
     .executableTarget(
       name: "syntax-probe", dependencies: ["Diagnostics", "ShiftSyntax"], swiftSettings: house),
     .executableTarget(
-      name: "parser-benchmark", dependencies: ["Diagnostics", "ShiftSyntax"],
+      name: "parser-benchmark",
+      dependencies: ["Diagnostics", "ShiftDecoding", "ShiftSyntax", "TipModel"],
       path: "Benchmarks/parser/program", swiftSettings: house),
 
     // Where the two halves meet.
     room(
       "RestaurantFolder",
       [
-        "Diagnostics", "FilePublishing", "ShiftDecoding", "ShiftSyntax", "TipAllocation",
-        "TipModel", "ZoneClock",
+        "CSVFile", "Diagnostics", "FilePublishing", "ShiftDecoding", "ShiftSyntax",
+        "TipAllocation", "TipModel", "ZoneClock",
       ]),
     room(
       "ReportWriters",
@@ -75,8 +81,9 @@ let package = Package(
     .executableTarget(
       name: "tipsheet",
       dependencies: [
-        "Diagnostics", "FilePublishing", "ReportModel", "ReportWriters", "RestaurantFolder",
-        "ShiftDecoding", "ShiftSyntax", "TerminalScreen", "TipAllocation", "TipModel",
+        "Diagnostics", "FilePublishing", "FolderWriting", "LineEditing", "ReportModel",
+        "ReportWriters", "RestaurantFolder", "ShiftDecoding", "ShiftSyntax",
+        "TerminalScreen", "TerminalText", "TimeClockImport", "TipAllocation", "TipModel", "ZoneClock",
       ],
       swiftSettings: house),
 
@@ -86,13 +93,21 @@ let package = Package(
       name: "SyntaxInvariants", dependencies: ["Diagnostics", "ShiftSyntax"],
       path: "Tests/Fuzz/SyntaxInvariants", swiftSettings: house),
     tests("TipModel", ["TipModel"]),
-    tests("ShiftDecoding", ["Diagnostics", "ShiftDecoding", "ShiftSyntax", "TipModel"]),
+    tests(
+      "ShiftDecoding",
+      ["Diagnostics", "RestaurantFolder", "ShiftDecoding", "ShiftSyntax", "TipModel"]),
     tests(
       "FolderWriting", ["Diagnostics", "FolderWriting", "ShiftDecoding", "ShiftSyntax", "TipModel"]),
     tests("TipAllocation", ["EngineTrials", "TipAllocation", "TipModel"]),
     tests("ReportModel", ["EngineTrials", "ReportModel", "TipAllocation", "TipModel"]),
     tests("TerminalScreen", ["TerminalScreen"]),
     tests("TerminalText", ["TerminalText"]),
+    tests(
+      "TimeClockImport",
+      [
+        "CSVFile", "Diagnostics", "FolderWriting", "RestaurantFolder", "ShiftDecoding",
+        "ShiftSyntax", "TimeClockImport", "TipModel",
+      ]),
     tests("FilePublishing", ["FilePublishing"]),
     tests("ZipFile", ["ZipFile"]),
     tests("CSVFile", ["CSVFile"]),
@@ -101,6 +116,7 @@ let package = Package(
     tests(
       "ReportWriters",
       ["Checksum", "ReportModel", "ReportWriters", "TipAllocation", "TipModel", "ZipFile"]),
+    tests("XLSXFile", ["XLSXFile"]),
     tests("Command", ["TerminalScreen", "TipModel", "ZipFile", "tipsheet"]),
 
     // Random shifts with the engine's promises checked, and its speed.
@@ -116,6 +132,13 @@ let package = Package(
       name: "engine-bench",
       dependencies: ["CReferenceShares", "EngineTrials", "TipAllocation", "TipModel"],
       path: "Benchmarks/engine/engine-bench", swiftSettings: house),
+    .executableTarget(
+      name: "workbook-bench",
+      dependencies: [
+        "FilePublishing", "ReportModel", "ReportWriters", "RestaurantFolder", "TipAllocation",
+        "TipModel",
+      ],
+      path: "Benchmarks/workbook/workbook-bench", swiftSettings: house),
   ]
 )
 

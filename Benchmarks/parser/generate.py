@@ -1,5 +1,6 @@
-"""Writes a large shift file, the same on every run: `generate.py BYTES > FILE`."""
+"""Writes a restaurant with one large shift file, the same on every run: `generate.py FOLDER [BYTES]`."""
 
+import pathlib
 import random
 import sys
 
@@ -22,11 +23,12 @@ def row(source, number):
     return (
         f"  - employee: {number}\n    position: {position}\n    point_value: 0.{source.randrange(5, 10)}\n"
         f"    reason: {source.choice(REASONS)}\n    punches: [[{start}:00, {start + 3}:{minutes}], "
-        f"[{end}:00, {end + 2}:{minutes}]]  # two pairs\n")
+        f"[{end}:00, {(end + 2) % 24}:{minutes}]]  # two pairs\n")
 
 
 def main():
-    size = int(sys.argv[1])
+    folder = pathlib.Path(sys.argv[1])
+    size = int(sys.argv[2]) if len(sys.argv) > 2 else 5_000_000
     source = random.Random(20240413)
     parts = [
         "date: 2024-04-13\nshift: Dinner\ntips: {credit_card: 3066.22, house: 57.00, cash: 168.00}\n"
@@ -39,7 +41,15 @@ def main():
         length += len(line)
         number += 1
     parts.append("note: |\n  Patio closed early.\n  A quiet night.\n")
-    sys.stdout.write("".join(parts))
+    (folder / "shift.yaml").write_text("".join(parts))
+    positions = ", ".join(POSITIONS)
+    (folder / "restaurant.yaml").write_text(
+        "restaurant: Benchmark\nshift_types: [Dinner]\npositions:\n"
+        + "".join(f"  {position}: 1.0\n" for position in POSITIONS))
+    (folder / "roster.yaml").write_text(
+        "employees:\n" + "".join(
+            f"  - {{id: {id}, first_name: Person, last_name: {id}, positions: [{positions}]}}\n"
+            for id in range(1, number)))
 
 
 main()

@@ -39,6 +39,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case quotedLineNotIndented = "quoted-line-not-indented"
   case badEscape = "bad-escape"
   case badTextBlock = "bad-text-block"
+  case textWithoutKey = "text-without-key"
   case blankLineTooDeep = "blank-line-too-deep"
   case textBlockLineNotIndented = "text-block-line-not-indented"
   case missingSpaceBeforeComment = "missing-space-before-comment"
@@ -115,6 +116,13 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case duplicateShift = "duplicate-shift"
   case twoRosters = "two-rosters"
   case wrongFieldCount = "wrong-field-count"
+
+  // CSV files and the exports of time clocks.
+  case strayQuote = "stray-quote"
+  case noHeaderRow = "no-header-row"
+  case missingColumn = "missing-column"
+  case severalLocations = "several-locations"
+  case dayFirstDate = "day-first-date"
 
   // A bill.
   case subtotalBelowItems = "subtotal-below-items"

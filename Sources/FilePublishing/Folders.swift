@@ -85,3 +85,10 @@ func status(of path: String) -> stat? {
   var status = stat()
   return unsafe stat(path, &status) == 0 ? status : nil
 }
+
+/// Removes a file; one that is not there is no error.
+package func removeFile(at path: String) throws(MachineError) {
+  guard unsafe unlink(path) != 0 else { return }
+  let failure = FileFailure()
+  if failure.code != ENOENT { throw failure.during("remove", path) }
+}

@@ -6,7 +6,7 @@ package import ShiftSyntax
 ///
 /// - Precondition: the tree's file was read without errors.
 package struct FileEdit {
-  let tree: SyntaxTree
+  package let tree: SyntaxTree
   private var changes: [(range: Range<Int>, text: String)] = []
 
   package init(_ tree: SyntaxTree) { self.tree = tree }

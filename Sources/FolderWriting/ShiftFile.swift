@@ -4,7 +4,11 @@ package import TipModel
 ///
 /// What is not known yet is left open, with a comment that says what belongs there; `tips:` left
 /// open is refused when the file is read, so that no shift is shared without its tips.
-package func shiftFileText(_ draft: ShiftDraft, currency: Currency) -> String {
+///
+/// - Parameter unfinished: a line of a person of whom not all is known yet.
+package func shiftFileText(
+  _ draft: ShiftDraft, currency: Currency, unfinished: String? = nil
+) -> String {
   var text = ""
   if let date = draft.date { text += "date: \(date.plain)\n" }
   if let type = draft.type { text += "shift: \(scalarText(type))\n" }
@@ -13,6 +17,7 @@ package func shiftFileText(_ draft: ShiftDraft, currency: Currency) -> String {
   if let note = draft.note { text += "note: \(scalarText(note))\n" }
   text += "staff:\n"
   for entry in draft.staff { text += "  - " + staffLineText(entry) + "\n" }
+  if let unfinished { text += "  - \(unfinished)\n" }
   if !draft.declared.isEmpty {
     text += "declared:\n"
     for figure in draft.declared {

@@ -37,6 +37,8 @@ struct SettingsLayout {
     positionNumbers[position].map { Spot(SettingsLayout.positionHeader + $0, 1) }
   }
 
+  func percent(of position: String) -> Spot? { pointValue(of: position)?.moved(right: 3) }
+
   /// A position's number, from 1: what formulas find it by, for names may hold wildcards.
   func number(of position: String) -> Int { positionNumbers[position] ?? 0 }
 }
@@ -61,7 +63,9 @@ struct SummaryLayout {
   var positionHeader: Int { total + 3 }
   var firstPosition: Int { total + 4 }
   var lastPosition: Int { firstPosition + max(1, positions.count) - 1 }
-  var charts: Int { lastPosition + 2 }
+
+  /// Below the positions and the chart beside them.
+  var charts: Int { max(lastPosition, positionTitle + 9) + 2 }
 }
 
 /// Where the employees' figures stand.

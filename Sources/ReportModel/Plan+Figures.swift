@@ -36,10 +36,10 @@ extension Plan {
     return Exact(product, over: divisor)
   }
 
-  /// What a pool pays for a point.
-  func perPoint(_ money: Money, weight: Int64, scale: Int64) -> Exact {
+  /// Money × parts ÷ weight, as a rate; zero where there is nobody to share with.
+  func rate(_ money: Money, _ parts: Int64, over weight: Int64) -> Exact {
     guard weight > 0 else { return .zero }
-    return Exact(money.minorUnits * scale, over: units.perMajor * weight)
+    return Exact(money.minorUnits * parts, over: units.perMajor * weight)
   }
 
   /// What the smallest piece of money is called.
@@ -53,11 +53,8 @@ extension Plan {
   }
 
   /// Why a sheet shows the shares as they were computed instead of computing them.
-  func recordedReason(_ allocation: ShiftAllocation) -> String {
-    allocation.shareMethod == .percent
-      ? "Shares by position percent are shown as computed; they do not follow changes."
-      : "These figures are too large for exact spreadsheet arithmetic; shares are shown as computed."
-  }
+  static let recordedReason =
+    "These figures are too large for exact spreadsheet arithmetic; shares are shown as computed."
 }
 
 // How wide and how high things are.
@@ -110,10 +107,10 @@ extension CalendarDate {
   ]
 
   /// `April 13`.
-  var monthAndDay: String { "\(CalendarDate.months[month - 1]) \(day)" }
+  package var monthAndDay: String { "\(CalendarDate.months[month - 1]) \(day)" }
 
   /// `Saturday, April 13, 2024`.
-  var longText: String { "\(weekday.name), \(monthAndDay), \(year)" }
+  package var longText: String { "\(weekday.name), \(monthAndDay), \(year)" }
 
   /// `Sat Apr 13`.
   var shortText: String {

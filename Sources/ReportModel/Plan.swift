@@ -96,6 +96,9 @@ struct SheetUnits {
   /// Parts of a point that weights count, where points are exact.
   let exactPointScale: Int64
 
+  /// Parts of a pool that percents count, where tips are shared by percent.
+  let percentScale: Int64
+
   /// Parts of an hour that weights count, where tips are shared by hours.
   let hourScale: Int64
 
@@ -107,6 +110,11 @@ struct SheetUnits {
       rows.allSatisfy { $0.pointValue.tenThousandths % 100 == 0 }
       && restaurant.positions.allSatisfy { $0.pointValue.tenThousandths % 100 == 0 }
     hourScale = wholeMinutes ? 60 : Hours.unitsPerHour
+    let percents = restaurant.positions.map { $0.percent?.millionths ?? 0 }
+    percentScale =
+      [100, 10_000].first { scale in
+        percents.allSatisfy { $0 % (Percentage.whole / scale) == 0 }
+      } ?? Percentage.whole
     exactPointScale = hourScale * (hundredths ? 100 : 10_000)
   }
 

@@ -20,7 +20,7 @@ struct SettingsSheet {
       Column(
         width: Plan.width(of: layout.positions, least: 30, most: 40), isWorking: false),
       Column(width: 18, isWorking: false), Column(width: 18, isWorking: false),
-      Column(width: 18, isWorking: false), Column(width: 40, isWorking: false),
+      Column(width: 18, isWorking: false), Column(width: 44, isWorking: false),
     ]
     sheet.rowHeights = [
       RowHeight(row: 0, height: 28), RowHeight(row: 3, height: 24),
@@ -159,7 +159,8 @@ struct SettingsSheet {
   private mutating func putPositions() {
     let header = SettingsLayout.positionHeader
     sheet.put("Positions", .section, at: Spot(header - 1, 0))
-    putHeader(["Position", "Point value", "Shares tips", "Occupation code"], row: header)
+    let titles = ["Position", "Point value", "Shares tips", "Occupation code", "Percent of a pool"]
+    putHeader(titles, row: header)
     for (index, name) in layout.positions.enumerated() {
       let row = header + 1 + index
       let position = plan.restaurant.position(named: name)
@@ -172,6 +173,10 @@ struct SettingsSheet {
         at: Spot(row, 2))
       sheet.put(
         .text(position?.occupationCode ?? ""), Style(.setting), at: Spot(row, 3))
+      if let percent = position?.percent {
+        sheet.put(
+          .number(plan.exact(percent)), Style(.settingInput, .percent), at: Spot(row, 4))
+      }
     }
   }
 }

@@ -7,8 +7,9 @@ struct ShiftArithmetic {
   /// How one pool is shared: whole cents, in the order of the rows.
   struct PoolProof {
     let pool: Int64
-    let totalWeight: Int64
     let floors: [Int64]
+
+    /// What the floors leave: of the sum of weights, or of `remainderScale` with percents.
     let remainders: [Int64]
 
     /// From 1, the order in which cents left over are given; 0 for a person without a share.
@@ -19,8 +20,18 @@ struct ShiftArithmetic {
     var left: Int64 { pool - given }
   }
 
-  let weights: [Int64]
+  /// Parts of a cent in which remainders of different divisors are compared.
+  ///
+  /// Equal fractions are equal after the rounding, for each is one division; fractions of divisors
+  /// up to three million that differ do so by more than such a part.
+  static let remainderScale: Int64 = 10_000_000_000_000
+
   let wholePoints: [Int64]
+  let weights: [Int64]
+
+  /// What each weight is divided by: the sum of weights, but for percents.
+  let divisors: [Int64]
+  let totalWeight: Int64
 
   /// The order in which ties are broken, from 1.
   let order: [Int64]
@@ -30,74 +41,118 @@ struct ShiftArithmetic {
 
   /// Nil where a spreadsheet could not follow exactly.
   init?(_ allocation: ShiftAllocation, plan: Plan) {
-    guard allocation.shareMethod != .percent else { return nil }
     let step = allocation.restaurant.rounding.points
     let rows = allocation.rows
-    let wholePoints = rows.map { plan.units.weight(of: $0.points, rounded: step) }
+    let points = rows.map { plan.units.weight(of: $0.points, rounded: step) }
+    let numbers = rows.map { plan.employees.number(of: $0.entry.employee) }
+    let order = ShiftArithmetic.places(rows.count) { left, right in
+      points[left] != points[right]
+        ? points[left] > points[right] : numbers[left] < numbers[right]
+    }
+    let percents = PositionPercents(allocation, wholePoints: points, plan: plan)
+    let isPercent = allocation.shareMethod == .percent
     let weights = rows.enumerated().map { index, row -> Int64 in
       guard row.work.sharesTips else { return 0 }
       return switch allocation.shareMethod {
-      case .points, .percent: wholePoints[index]
+      case .points: points[index]
+      case .percent: percents.inForce(row.entry.position) * points[index]
       case .hours: row.hours.units / (Hours.unitsPerHour / plan.units.hourScale)
       case .equally: 1
       }
     }
-    let numbers = rows.map { plan.employees.number(of: $0.entry.employee) }
-    let order = ShiftArithmetic.places(rows.count) { left, right in
-      wholePoints[left] != wholePoints[right]
-        ? wholePoints[left] > wholePoints[right] : numbers[left] < numbers[right]
-    }
+    let total = weights.reduce(0, +)
+    let divisors =
+      isPercent
+      ? rows.map { percents.whole * percents.points($0.entry.position) } : rows.map { _ in total }
     let pools = allocation.pools
+    let shared = rows.map(\.digitalShare.minorUnits)
+    let houseDivisors = rows.map { _ in pools.digital.minorUnits }
     guard
-      pools.creditCard.minorUnits.multipliedReportingOverflow(by: Percentage.whole).overflow
-        == false,
-      let digital = ShiftArithmetic.proof(
-        allocation.proofs(of: .digital), of: pools.digital, by: weights, order: order),
-      let cash = ShiftArithmetic.proof(
-        allocation.proofs(of: .cash), of: pools.cash, by: weights, order: order),
-      let house = ShiftArithmetic.proof(
-        allocation.houseProofs, of: pools.house, by: rows.map(\.digitalShare.minorUnits),
-        order: order)
+      let digital = PoolProof(
+        allocation.proofs(of: .digital), of: pools.digital, weights, divisors, order, isPercent),
+      let cash = PoolProof(
+        allocation.proofs(of: .cash), of: pools.cash, weights, divisors, order, isPercent),
+      let house = PoolProof(
+        allocation.houseProofs, of: pools.house, shared, houseDivisors, order, false)
     else { return nil }
-    let fee = allocation.restaurant.cardFee.millionths
-    guard Int128(pools.creditCard.minorUnits) * Int128(fee) < Int128(SheetUnits.exactLimit) else {
-      return nil
-    }
+    wholePoints = points
     self.weights = weights
-    self.wholePoints = wholePoints
+    self.divisors = divisors
+    totalWeight = isPercent ? percents.whole : total
     self.order = order
     self.digital = digital
     self.cash = cash
     self.house = house
   }
 
-  /// Nil where the products leave the range in which spreadsheets are exact.
-  private static func proof(
-    _ proofs: [ShareProof], of pool: Money, by weights: [Int64], order: [Int64]
-  ) -> PoolProof? {
-    let total = weights.reduce(0, +)
-    let largest = Int128(weights.max() ?? 0) * Int128(pool.minorUnits) + Int128(total)
-    guard largest < Int128(SheetUnits.exactLimit) else { return nil }
-    let floors = proofs.map(\.floor.minorUnits)
-    let remainders = weights.indices.map { pool.minorUnits * weights[$0] - floors[$0] * total }
-    let places = places(weights.count) { left, right in
-      remainders[left] != remainders[right]
-        ? remainders[left] > remainders[right] : order[left] < order[right]
-    }
-    return PoolProof(
-      pool: pool.minorUnits, totalWeight: total, floors: floors, remainders: remainders,
-      ranks: weights.indices.map { weights[$0] == 0 ? 0 : places[$0] },
-      extras: proofs.map { $0.getsExtraCent ? 1 : 0 })
-  }
-
   /// Each index's place, from 1, in the order that `precedes` makes of them.
-  private static func places(
-    _ count: Int, by precedes: (Int, Int) -> Bool
-  ) -> [Int64] {
+  static func places(_ count: Int, by precedes: (Int, Int) -> Bool) -> [Int64] {
     var places = [Int64](repeating: 0, count: count)
     for (place, index) in (0..<count).sorted(by: precedes).enumerated() {
       places[index] = Int64(place + 1)
     }
     return places
   }
+}
+
+extension ShiftArithmetic.PoolProof {
+  /// Nil where products leave the range in which spreadsheets are exact, or where remainders are too
+  /// close for them.
+  fileprivate init?(
+    _ proofs: [ShareProof], of pool: Money, _ weights: [Int64], _ divisors: [Int64],
+    _ order: [Int64], _ isPercent: Bool
+  ) {
+    let largest = Int128(weights.max() ?? 0) * Int128(pool.minorUnits)
+    guard largest + Int128(divisors.max() ?? 0) < Int128(SheetUnits.exactLimit) else { return nil }
+    let floors = proofs.map(\.floor.minorUnits)
+    let remainders = weights.indices.map { index in
+      let rest = pool.minorUnits * weights[index] - floors[index] * divisors[index]
+      guard isPercent else { return rest }
+      return roundedHalfUp(
+        rest, over: divisors[index], scale: ShiftArithmetic.remainderScale)
+    }
+    let places = ShiftArithmetic.places(weights.count) { left, right in
+      remainders[left] != remainders[right]
+        ? remainders[left] > remainders[right] : order[left] < order[right]
+    }
+    self.pool = pool.minorUnits
+    self.floors = floors
+    self.remainders = remainders
+    ranks = weights.indices.map { weights[$0] == 0 ? 0 : places[$0] }
+    extras = proofs.map { $0.getsExtraCent ? 1 : 0 }
+    let left = left
+    guard zip(ranks, extras).allSatisfy({ ($0.0 > 0 && $0.0 <= left) == ($0.1 == 1) }) else {
+      return nil
+    }
+  }
+}
+
+/// `numerator` / `divisor` in parts of `scale`; 0 for nothing.
+private func roundedHalfUp(_ numerator: Int64, over divisor: Int64, scale: Int64) -> Int64 {
+  guard numerator > 0, divisor > 0 else { return 0 }
+  let doubled = Int128(numerator) * Int128(scale) * 2 + Int128(divisor)
+  return Int64(doubled / (Int128(divisor) * 2))
+}
+
+/// What percents come to in a shift: positions without points that night are left out.
+struct PositionPercents {
+  private var given: [String: Int64] = [:]
+  private var pointsByPosition: [String: Int64] = [:]
+
+  init(_ allocation: ShiftAllocation, wholePoints: [Int64], plan: Plan) {
+    for (index, row) in allocation.rows.enumerated() {
+      pointsByPosition[row.entry.position, default: 0] += wholePoints[index]
+    }
+    for position in allocation.restaurant.positions {
+      given[position.name] =
+        (position.percent?.millionths ?? 0) / (Percentage.whole / plan.units.percentScale)
+    }
+  }
+
+  func points(_ position: String) -> Int64 { pointsByPosition[position] ?? 0 }
+
+  func inForce(_ position: String) -> Int64 { points(position) > 0 ? given[position] ?? 0 : 0 }
+
+  /// All percents in force.
+  var whole: Int64 { pointsByPosition.keys.reduce(0) { $0 + inForce($1) } }
 }

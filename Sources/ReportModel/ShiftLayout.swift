@@ -54,6 +54,9 @@ struct ShiftLayout {
   let minutes: Int
   let wholePoints: Int
   let weight: Int
+
+  /// What a weight is divided by, where tips are shared by percent.
+  let divisor: Int
   let order: Int
   let digitalPool: PoolColumns
   let cashPool: PoolColumns
@@ -92,12 +95,14 @@ struct ShiftLayout {
     minutes = hours + 11
     wholePoints = hours + 12
     weight = hours + 13
-    order = hours + 14
-    digitalPool = PoolColumns(floor: hours + 15)
-    cashPool = PoolColumns(floor: hours + 19)
-    housePool = PoolColumns(floor: hours + 23)
-    creditCardShare = hours + 27
-    houseShare = hours + 28
+    divisor = hours + 14
+    // Only percents need a divisor for each position; the columns behind it move up otherwise.
+    order = allocation.shareMethod == .percent ? divisor + 1 : divisor
+    digitalPool = PoolColumns(floor: order + 1)
+    cashPool = PoolColumns(floor: order + 5)
+    housePool = PoolColumns(floor: order + 9)
+    creditCardShare = order + 13
+    houseShare = order + 14
   }
 
   var columnCount: Int { houseShare + 1 }
@@ -129,6 +134,20 @@ struct ShiftLayout {
   func pointValueInForce(of position: String) -> Spot? {
     positions.firstIndex(of: position).map { Spot(pointValueHeader + 1 + $0, 3) }
   }
+
+  /// What a position's points make of its percent, in the block below the table.
+  func percent(of position: String) -> Spot? {
+    pointValueInForce(of: position)?.moved(right: 1)
+  }
+  func positionPoints(of position: String) -> Spot? {
+    pointValueInForce(of: position)?.moved(right: 2)
+  }
+  func percentInForce(of position: String) -> Spot? {
+    pointValueInForce(of: position)?.moved(right: 3)
+  }
+
+  /// The percents in force together.
+  var wholePercent: Spot { Spot(pointValueHeader + 1 + positions.count, 6) }
 
   static func punches(of row: AllocationRow) -> [Punch] {
     guard case .punches(let first, let more, _) = row.entry.attendance else { return [] }

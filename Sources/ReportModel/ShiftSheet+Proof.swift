@@ -15,6 +15,7 @@ extension ShiftSheet {
         (layout.wholePoints, "Points, whole"), (layout.weight, "Weight"),
         (layout.order, "Order in ties"),
       ]
+      if allocation.shareMethod == .percent { titles.append((layout.divisor, "Divisor")) }
       for pool in [layout.digitalPool, layout.cashPool, layout.housePool] {
         titles += [
           (pool.floor, "Whole \(minor)"), (pool.remainder, "Remainder"), (pool.rank, "Rank"),
@@ -39,14 +40,18 @@ extension ShiftSheet {
       sheet.put(line, .note, at: Spot(2 + index, layout.number))
     }
     let cents: (Spot) -> Formula = { [scale] spot in "ROUND(\(spot)*\(scale),0)" }
+    let isPercent = allocation.shareMethod == .percent
+    let weights: Formula =
+      isPercent ? "\(layout.wholePercent)" : "SUM(\(layout.area(layout.weight)))"
     put(
       layout.digitalPool, "Digital tips", arithmetic.digital, pool: cents(layout.digitalTips),
-      weights: "SUM(\(layout.area(layout.weight)))")
+      sum: arithmetic.totalWeight, weights: weights)
     put(
       layout.cashPool, "Cash tips", arithmetic.cash, pool: cents(layout.cashTips),
-      weights: "SUM(\(layout.area(layout.weight)))")
+      sum: arithmetic.totalWeight, weights: weights)
     put(
       layout.housePool, "House tips", arithmetic.house, pool: cents(layout.house),
+      sum: allocation.totals.digitalShare.minorUnits,
       weights:
         """
         SUM(\(layout.area(layout.digitalPool.floor)))+SUM(\(layout.area(layout.digitalPool.extra)))
@@ -55,13 +60,13 @@ extension ShiftSheet {
 
   private mutating func put(
     _ columns: ShiftLayout.PoolColumns, _ title: String, _ proof: ShiftArithmetic.PoolProof,
-    pool: Formula, weights: Formula
+    pool: Formula, sum: Int64, weights: Formula
   ) {
     let floors = layout.area(columns.floor)
     sheet.put(title, .section, at: Spot(1, columns.floor))
     let lines: [(Spot, String, Formula, Int64)] = [
       (columns.pool, "Pool, \(plan.minorUnitName)", pool, proof.pool),
-      (columns.weights, "Sum of weights", weights, proof.totalWeight),
+      (columns.weights, "Sum of weights", weights, sum),
       (columns.floors, "Given, rounded down", "SUM(\(floors))", proof.given),
       (
         columns.left, "Left over", "\(columns.pool)-\(columns.floors)",
@@ -92,7 +97,7 @@ extension ShiftSheet {
         "ROUND(\(Spot(line, layout.points))*\(settings.sheet, fixed: settings.weightScale),0)",
         Exact(arithmetic.wholePoints[index])), style, at: whole)
     sheet.put(
-      .formula(weightFormula(line), Exact(arithmetic.weights[index])), style, at: weight)
+      .formula(weightFormula(row, line), Exact(arithmetic.weights[index])), style, at: weight)
     let points = layout.area(layout.wholePoints)
     let numbers = layout.area(layout.number)
     sheet.put(
@@ -101,6 +106,7 @@ extension ShiftSheet {
         1+COUNTIF(\(fixed: points),">"&\(whole))\
         +COUNTIFS(\(fixed: points),\(whole),\(fixed: numbers),"<"&\(Spot(line, layout.number)))
         """, Exact(arithmetic.order[index])), style, at: Spot(line, layout.order))
+    if allocation.shareMethod == .percent { putDivisor(row, arithmetic, index, line: line) }
     let digital = layout.digitalPool
     putPool(digital, arithmetic.digital, weight: "\(weight)", index: index, line: line)
     putPool(layout.cashPool, arithmetic.cash, weight: "\(weight)", index: index, line: line)
@@ -110,12 +116,26 @@ extension ShiftSheet {
       line: line)
   }
 
-  private func weightFormula(_ line: Int) -> Formula {
+  /// All percents in force × the points of the row's position.
+  private mutating func putDivisor(
+    _ row: AllocationRow, _ arithmetic: ShiftArithmetic, _ index: Int, line: Int
+  ) {
+    guard let points = layout.positionPoints(of: row.entry.position) else { return }
+    sheet.put(
+      .formula(
+        "\(fixed: layout.wholePercent)*\(fixed: points)", Exact(arithmetic.divisors[index])),
+      Style(.work, .integer), at: Spot(line, layout.divisor))
+  }
+
+  private func weightFormula(_ row: AllocationRow, _ line: Int) -> Formula {
     let hours = Spot(line, layout.hours)
     let value = Spot(line, layout.pointValue)
     let scale: Formula = "\(settings.sheet, fixed: settings.hourScale)"
+    let points = Spot(line, layout.wholePoints)
     return switch allocation.shareMethod {
-    case .points, .percent: "\(Spot(line, layout.wholePoints))"
+    case .points: "\(points)"
+    case .percent:
+      layout.percentInForce(of: row.entry.position).map { "\(fixed: $0)*\(points)" } ?? "0"
     case .hours: "IF(\(value)>0,ROUND(\(hours)*\(scale),0),0)"
     case .equally: "IF(\(value)*\(hours)>0,1,0)"
     }
@@ -190,7 +210,12 @@ extension ShiftSheet {
     index: Int, line: Int
   ) {
     let style = Style(.work, .integer)
-    let (pool, sum) = (columns.pool, columns.weights)
+    let pool = columns.pool
+    // House tips follow the digital shares, whatever those were shared by.
+    let isPercent =
+      allocation.shareMethod == .percent && columns.floor != layout.housePool.floor
+    let divisor: Formula =
+      isPercent ? "\(Spot(line, layout.divisor))" : "\(fixed: columns.weights)"
     let floor = Spot(line, columns.floor)
     let remainder = Spot(line, columns.remainder)
     let rank = Spot(line, columns.rank)
@@ -198,12 +223,14 @@ extension ShiftSheet {
     let orders = layout.area(layout.order)
     sheet.put(
       .formula(
-        "IF(\(fixed: sum)=0,0,INT(\(fixed: pool)*\(weight)/\(fixed: sum)))",
+        "IF(\(divisor)=0,0,INT(\(fixed: pool)*\(weight)/\(divisor)))",
         Exact(proof.floors[index])), style, at: floor)
+    let rest: Formula = "\(fixed: pool)*\(weight)-\(floor)*\(divisor)"
     sheet.put(
       .formula(
-        "\(fixed: pool)*\(weight)-\(floor)*\(fixed: sum)", Exact(proof.remainders[index])), style,
-      at: remainder)
+        isPercent
+          ? "IF(\(divisor)=0,0,ROUND((\(rest))/\(divisor)*\(ShiftArithmetic.remainderScale),0))"
+          : rest, Exact(proof.remainders[index])), style, at: remainder)
     sheet.put(
       .formula(
         """

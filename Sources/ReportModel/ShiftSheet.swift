@@ -87,8 +87,13 @@ struct ShiftSheet {
     if arithmetic != nil {
       let largest: Formula = "MAX(\(layout.digitalPool.pool),\(layout.cashPool.pool))"
       let weights = layout.area(layout.weight)
-      conditions.append(
-        "\(largest)*MAX(\(weights))+SUM(\(weights))<\(SheetUnits.exactLimit)")
+      let divisor: Formula =
+        allocation.shareMethod == .percent
+        ? "MAX(\(layout.area(layout.divisor)))" : "SUM(\(weights))"
+      conditions.append("\(largest)*MAX(\(weights))+\(divisor)<\(SheetUnits.exactLimit)")
+      let shares: Formula = "MAX(\(layout.area(layout.digital)))*\(scale)"
+      let (house, digital) = (layout.housePool.pool, layout.digitalPool.pool)
+      conditions.append("\(house)*\(shares)+\(digital)<\(SheetUnits.exactLimit)")
     }
     return "IF(AND(\(conditions, separator: ",")),\"PASS\",\"FAIL\")"
   }
@@ -116,7 +121,8 @@ struct ShiftSheet {
       (.number(money(pools.house)), .stripInput),
       (
         .formula(
-          "\(layout.creditCard)-\(layout.cardFee)+\(layout.house)", money(pools.digital)), .stripFigure
+          "\(layout.creditCard)-\(layout.cardFee)+\(layout.house)", money(pools.digital)),
+        .stripFigure
       ),
       (.number(money(pools.cash)), .stripInput),
     ]
@@ -131,8 +137,9 @@ struct ShiftSheet {
     let rate: Formula = "\(settings.sheet, fixed: settings.cardFee)"
     let formula: Formula =
       "INT((ROUND(\(layout.creditCard)*\(scale),0)*ROUND(\(rate)*1000000,0)+500000)/1000000)/\(scale)"
-    return arithmetic == nil
-      ? .number(money(pools.cardFee)) : .formula(formula, money(pools.cardFee))
+    let product = Int128(pools.creditCard.minorUnits) * Int128(plan.restaurant.cardFee.millionths)
+    return product < Int128(SheetUnits.exactLimit)
+      ? .formula(formula, money(pools.cardFee)) : .number(money(pools.cardFee))
   }
 
   // MARK: The table
@@ -310,6 +317,7 @@ struct ShiftSheet {
           .formula("\(settings.sheet, fixed: spot)", plan.exact(usualValue)),
           Style(.body, .pointValue), at: usual)
       }
+      if allocation.shareMethod == .percent { putPercent(position, row: row) }
       let spot = Spot(row, 3)
       if let own = allocation.shift.pointValues[position] {
         sheet.put(.number(plan.exact(own)), Style(.input, .pointValue), at: spot)
@@ -320,15 +328,50 @@ struct ShiftSheet {
     }
   }
 
+  /// A position's percent, its points tonight, and what its percent counts for.
+  private mutating func putPercent(_ position: String, row: Int) {
+    guard let arithmetic else { return }
+    let percents = PositionPercents(
+      allocation, wholePoints: arithmetic.wholePoints, plan: plan)
+    let percent = plan.restaurant.position(named: position)?.percent ?? .zero
+    let (usual, points) = (Spot(row, 4), Spot(row, 5))
+    let content: Content =
+      settings.percent(of: position).map {
+        .formula("\(settings.sheet, fixed: $0)", plan.exact(percent))
+      } ?? .number(.zero)
+    sheet.put(content, Style(.body, .percent), at: usual)
+    sheet.put(
+      .formula(
+        """
+        SUMIF(\(fixed: layout.area(layout.positionNumber)),\(settings.number(of: position)),\
+        \(fixed: layout.area(layout.wholePoints)))
+        """, Exact(percents.points(position))), Style(.body, .integer), at: points)
+    sheet.put(
+      .formula(
+        "IF(\(points)>0,ROUND(\(usual)*\(plan.units.percentScale),0),0)",
+        Exact(percents.inForce(position))), Style(.body, .integer), at: Spot(row, 6))
+    guard position == layout.positions.first else { return }
+    for (offset, title) in ["Percent", "Points", "In force"].enumerated() {
+      sheet.put(title, .workLabel, at: Spot(layout.pointValueHeader, 4 + offset))
+    }
+    let whole = layout.wholePercent
+    let all = Area(column: whole.column, rows: layout.pointValueHeader + 1...whole.row - 1)
+    sheet.put(
+      .formula("SUM(\(all))", Exact(percents.whole)), Style(.total, .integer), at: whole)
+  }
+
   private mutating func putNotes() {
     var row = layout.pointValueHeader
-    let column = layout.hours
+    let column = layout.digital
     sheet.put("How to read this sheet", .section, at: Spot(row, column))
     var lines = [
       "Cells in this color are inputs: change one, and everything follows.",
       "The folded columns on the right share each pool, cent by cent.",
     ]
-    if arithmetic == nil { lines.append(plan.recordedReason(allocation)) }
+    if arithmetic == nil { lines.append(Plan.recordedReason) }
+    if arithmetic != nil, allocation.shareMethod == .percent {
+      lines.append("Remainders of different positions are compared to 13 decimals of a cent.")
+    }
     if let note = allocation.shift.note { lines.append("Note: " + note) }
     for line in lines {
       row += 1
@@ -343,7 +386,7 @@ struct ShiftSheet {
     sheet.highlights.append(Highlight(kind: .bar, area: layout.area(layout.total)))
     sheet.digitsAsText = [layout.area(ShiftLayout.id)]
     let lastRow = max(
-      layout.pointValueHeader + max(layout.positions.count, 5), layout.totalRow)
+      layout.pointValueHeader + max(layout.positions.count + 1, 5), layout.totalRow)
     sheet.print.area = Area(Spot(0, 0), Spot(lastRow, layout.note))
     sheet.print.repeatedRows = ShiftLayout.header...ShiftLayout.header
     sheet.print.headerRight = allocation.shift.type + ", " + allocation.shift.date.longText

@@ -92,39 +92,57 @@ struct StatementsSheet {
         .formula("\(shift.sheet, Spot(source, from))", figure), Style(.body, kind),
         at: Spot(row, column))
     }
-    putRate(
-      allocation, shift, index, pool: shift.digitalTips, amount: allocation.pools.digital,
-      at: Spot(row, 6))
-    putRate(
-      allocation, shift, index, pool: shift.cashTips, amount: allocation.pools.cash,
-      at: Spot(row, 8))
+    let pools = allocation.pools
+    putRate(index, place, pool: shift.digitalTips, amount: pools.digital, at: Spot(row, 6))
+    putRate(index, place, pool: shift.cashTips, amount: pools.cash, at: Spot(row, 8))
   }
 
   /// What a pool pays for a point, an hour or a head, as the shift is shared.
   private mutating func putRate(
-    _ allocation: ShiftAllocation, _ shift: ShiftLayout, _ index: Int, pool: Spot, amount: Money,
-    at spot: Spot
+    _ index: Int, _ place: Int, pool: Spot, amount: Money, at spot: Spot
   ) {
+    let allocation = plan.period.shifts[index]
+    let (shift, settings) = (plan.shifts[index], plan.settings)
     guard let arithmetic = arithmetics[index] else {
       sheet.put(.blank, Style(.body, .rate), at: spot)
       return
     }
-    let settings = plan.settings
-    let weights: Formula = "\(shift.sheet, shift.digitalPool.weights)"
-    let (scale, parts): (Formula, Int64) =
-      switch allocation.shareMethod {
-      case .points, .percent:
-        (
-          "\(settings.sheet, settings.weightScale)",
-          allocation.restaurant.rounding.points == .exact ? plan.units.exactPointScale : 100
-        )
-      case .hours: ("\(settings.sheet, settings.hourScale)", plan.units.hourScale)
-      case .equally: ("1", 1)
-      }
+    let row = ShiftLayout.first + place
+    let pointParts: Int64 =
+      allocation.restaurant.rounding.points == .exact ? plan.units.exactPointScale : 100
+    let weightScale: Formula = "\(settings.sheet, settings.weightScale)"
+    let rate: (divisor: Formula, parts: Formula, figure: Exact)
+    switch allocation.shareMethod {
+    case .points:
+      rate = (
+        "\(shift.sheet, shift.digitalPool.weights)", weightScale,
+        plan.rate(amount, pointParts, over: arithmetic.totalWeight)
+      )
+    case .hours:
+      rate = (
+        "\(shift.sheet, shift.digitalPool.weights)", "\(settings.sheet, settings.hourScale)",
+        plan.rate(amount, plan.units.hourScale, over: arithmetic.totalWeight)
+      )
+    case .equally:
+      rate = (
+        "\(shift.sheet, shift.digitalPool.weights)", "1",
+        plan.rate(amount, 1, over: arithmetic.totalWeight)
+      )
+    case .percent:
+      let position = allocation.rows[place].entry.position
+      let percents = PositionPercents(
+        allocation, wholePoints: arithmetic.wholePoints, plan: plan)
+      guard let inForce = shift.percentInForce(of: position) else { return }
+      rate = (
+        "\(shift.sheet, Spot(row, shift.divisor))", "\(shift.sheet, inForce)*\(weightScale)",
+        plan.rate(
+          amount, percents.inForce(position) * pointParts, over: arithmetic.divisors[place])
+      )
+    }
+    let product: Formula = "\(shift.sheet, pool)*\(rate.parts)"
     sheet.put(
       .formula(
-        "IF(\(weights)>0,\(shift.sheet, pool)*\(scale)/\(weights),0)",
-        plan.perPoint(amount, weight: arithmetic.digital.totalWeight, scale: parts)),
+        "IF(\(rate.divisor)>0,\(product)/\(rate.divisor),0)", rate.figure),
       Style(.body, .rate), at: spot)
   }
 

@@ -234,7 +234,7 @@ struct SummarySheet {
               return plan.perHour(sums.totalShare, sums.hours)
             })
         ], figureKind: .money, spot: Spot(layout.positionTitle, 8), width: 460,
-        height: max(180, 20 * (positions.count + 4))))
+        height: 22 * (layout.charts - layout.positionTitle - 1)))
   }
 
   private mutating func arrange() {

@@ -66,14 +66,10 @@ package struct FolderReader {
     _ folder: RestaurantFolder, reportingTo bag: inout DiagnosticBag
   ) throws(MachineError) -> LoadedRestaurant? {
     let settings = try source(at: folder.settingsPath)
-    let tree = parse(settings, reportingTo: &bag)
-    guard let decoded = decode(tree: tree, reportingTo: &bag, as: decodeRestaurant) else {
-      return nil
-    }
-    try checkTimeZone(of: decoded, reportingTo: &bag)
+    guard let decoded = try decodedSettings(settings, reportingTo: &bag) else { return nil }
     let rosterInput = try rosterFile(in: folder, reportingTo: &bag)
     guard
-      let roster = roster(
+      let roster = try roster(
         from: rosterInput.source, restaurant: decoded.restaurant, reportingTo: &bag),
       !bag.hasErrors
     else { return nil }
@@ -81,6 +77,24 @@ package struct FolderReader {
       relativePath: fileName(of: folder.settingsPath), source: settings)
     return LoadedRestaurant(
       folder: folder, decoded: decoded, decodedRoster: roster, inputs: [settingsInput, rosterInput])
+  }
+
+  /// Settings alone, where there may be no roster yet; nil where they have errors.
+  package func settings(
+    in folder: RestaurantFolder, reportingTo bag: inout DiagnosticBag
+  ) throws(MachineError) -> Restaurant? {
+    try decodedSettings(source(at: folder.settingsPath), reportingTo: &bag)?.restaurant
+  }
+
+  private func decodedSettings(
+    _ settings: SourceFile, reportingTo bag: inout DiagnosticBag
+  ) throws(MachineError) -> DecodedRestaurant? {
+    let tree = parse(settings, reportingTo: &bag)
+    guard let decoded = decode(tree: tree, reportingTo: &bag, as: decodeRestaurant) else {
+      return nil
+    }
+    try checkTimeZone(of: decoded, reportingTo: &bag)
+    return decoded
   }
 
   /// One shift file; nil where it has errors.

@@ -1,8 +1,8 @@
-import Diagnostics
-import FilePublishing
-import ShiftDecoding
+package import Diagnostics
+package import FilePublishing
+package import ShiftDecoding
 import ShiftSyntax
-import TipModel
+package import TipModel
 
 extension FolderReader {
   /// The roster: `roster.yaml`, or `roster.csv` where there is none.
@@ -29,11 +29,16 @@ extension FolderReader {
   }
 
   /// The people of a roster file; nil where it has errors.
-  func roster(
+  package func roster(
     from source: SourceFile, restaurant: Restaurant, reportingTo bag: inout DiagnosticBag
-  ) -> DecodedRoster? {
+  ) throws(MachineError) -> DecodedRoster? {
     var own = DiagnosticBag()
     defer { bag.report(contentsOf: own) }
+    if source.name.hasSuffix(".csv") {
+      return try csvRows(of: source, reportingTo: &own).flatMap { rows in
+        decodeRosterCSV(rows, file: source, restaurant: restaurant, reportingTo: &own)
+      }
+    }
     return decode(tree: parse(source, reportingTo: &own), reportingTo: &own) { tree, bag in
       decodeRoster(tree, restaurant: restaurant, reportingTo: &bag)
     }

@@ -44,4 +44,11 @@ extension Diagnostic {
       .wrongFieldCount, "this row has \(count) fields, and the header has \(header)", at: place,
       help: "give it one field for each column; quote a field that holds a comma")
   }
+
+  package static func missingColumn(
+    _ name: String, at place: Place, help: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .missingColumn, "the header row has no column `\(name)`", at: place, help: help)
+  }
 }

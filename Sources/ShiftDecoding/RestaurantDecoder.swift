@@ -93,7 +93,7 @@ extension TreeReader {
       cardFeePlace: cardFee == .zero ? nil : fields[.cardFee].map { tree.place(of: $0) })
   }
 
-  private mutating func currency(at node: NodeID) -> Currency {
+  mutating func currency(at node: NodeID) -> Currency {
     guard let code = text(at: node, field: "currency") else { return .usDollar }
     if let currency = Currency(code: code) { return currency }
     report(.unknownCurrency(code, at: tree.place(of: node)))

@@ -86,12 +86,10 @@ private struct RosterCSVDecoder {
   /// Which column stands where.
   private mutating func columns(of header: [CSVField]) -> [RosterColumn: Int]? {
     var columns: [RosterColumn: Int] = [:]
-    for (index, field) in header.enumerated() {
+    var unknown: [CSVField] = []
+    for (index, field) in header.enumerated() where !field.text.isEmpty {
       guard let column = RosterColumn(header: field.text) else {
-        bag.report(
-          .unknownKey(
-            field.text, at: Place(file, field.span), in: "a roster's header",
-            known: RosterColumn.allCases.map(\.rawValue)))
+        unknown.append(field)
         continue
       }
       if let first = columns[column] {
@@ -103,12 +101,27 @@ private struct RosterCSVDecoder {
         columns[column] = index
       }
     }
-    let start = Place(file, header.first?.span.startPoint ?? Span(start: 0, end: 0))
+    reportUnknown(unknown, missing: RosterColumn.required.filter { columns[$0] == nil })
+    let place = Place(file, header.first?.span ?? Span(start: 0, end: 0))
     for column in RosterColumn.required where columns[column] == nil {
       bag.report(
-        .missingKey(column.rawValue, at: start, example: "\(column.rawValue) to the header row"))
+        .missingColumn(
+          column.rawValue, at: place, help: "add a column with the header `\(column.rawValue)`"))
     }
     return bag.hasErrors ? nil : columns
+  }
+
+  /// Where columns are missing, only headers that may be meant for them: the file may be another
+  /// one altogether.
+  private mutating func reportUnknown(_ fields: [CSVField], missing: [RosterColumn]) {
+    for field in fields {
+      let isNear = nearest(to: field.text, among: missing.map(\.rawValue)) != nil
+      guard missing.isEmpty || isNear else { continue }
+      bag.report(
+        .unknownKey(
+          field.text, at: Place(file, field.span), in: "a roster's header",
+          known: RosterColumn.allCases.map(\.rawValue)))
+    }
   }
 
   private mutating func entry(
@@ -126,7 +139,7 @@ private struct RosterCSVDecoder {
     let id = label(row, columns, .employeeID, limit: 32).map { EmployeeID($0) }
     let firstName = label(row, columns, .firstName, limit: 100)
     let lastName = field(.lastName) == nil ? "" : label(row, columns, .lastName, limit: 100)
-    let positions = field(.positions).map { heldPositions($0) }
+    let positions = field(.positions).flatMap { heldPositions($0) }
     if positions == nil { reportMissing(.positions, in: row, columns) }
     let isManager = field(.manager).map { flag($0) } ?? false
     let code = field(.occupationCode)
@@ -168,11 +181,12 @@ private struct RosterCSVDecoder {
     return field.text
   }
 
-  private mutating func heldPositions(_ field: CSVField) -> [String] {
+  /// Nil where nothing stands between the semicolons.
+  private mutating func heldPositions(_ field: CSVField) -> [String]? {
+    let names = field.text.split(separator: ";").map(\.trimmingSpaces).filter { !$0.isEmpty }
+    guard !names.isEmpty else { return nil }
     var held: [String] = []
-    for part in field.text.split(separator: ";") {
-      let name = String(part.trimmingSpaces)
-      guard !name.isEmpty else { continue }
+    for name in names.map({ String($0) }) {
       if restaurant.position(named: name) == nil {
         bag.report(
           .unknownPosition(

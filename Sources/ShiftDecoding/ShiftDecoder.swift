@@ -2,7 +2,7 @@ package import Diagnostics
 package import ShiftSyntax
 package import TipModel
 
-private enum ShiftKey: Int, FieldKey {
+enum ShiftKey: Int, FieldKey {
   case date, shift, tips, pointValues, staff, declared, note
 
   var name: StaticString {
@@ -18,7 +18,7 @@ private enum ShiftKey: Int, FieldKey {
   }
 }
 
-private enum TipsKey: Int, FieldKey {
+enum TipsKey: Int, FieldKey {
   case creditCard, house, cash
 
   var name: StaticString {
@@ -113,7 +113,7 @@ struct ShiftDecoder {
       staffPlaces: staff.map(\.places))
   }
 
-  private mutating func shiftType(at node: NodeID) -> String? {
+  mutating func shiftType(at node: NodeID) -> String? {
     guard let type = reader.text(at: node, field: "shift") else { return nil }
     if restaurant.shiftTypes.contains(type) { return type }
     reader.report(
@@ -135,7 +135,7 @@ struct ShiftDecoder {
     fields[key].flatMap { reader.money(at: $0, field: key.text, in: restaurant.currency) } ?? .zero
   }
 
-  private mutating func pointValueOverrides(at node: NodeID) -> [String: PointValue] {
+  mutating func pointValueOverrides(at node: NodeID) -> [String: PointValue] {
     guard tree.kind(of: node) == .mapping else {
       reader.report(
         .wrongKind(
@@ -176,7 +176,7 @@ struct ShiftDecoder {
     return lines
   }
 
-  private mutating func declaredFigures(at node: NodeID) -> [DeclaredFigure] {
+  mutating func declaredFigures(at node: NodeID) -> [DeclaredFigure] {
     guard let items = reader.items(at: node, field: "declared", of: "people") else { return [] }
     var figures: [DeclaredFigure] = []
     var firstPlaces: [EmployeeID: Place] = [:]

@@ -299,6 +299,12 @@ extension Diagnostic {
       help: "put the text on the lines below, or in quotes" + suggestion(place))
   }
 
+  static func textWithoutKey(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .textWithoutKey, "this text has no key", at: place,
+      help: "write one before it, as in \"note: |\"")
+  }
+
   static func blankLineTooDeep(at place: Place, textColumn: Int) -> Diagnostic {
     Diagnostic(
       .blankLineTooDeep, "this blank line has more spaces than the text below it", at: place,

@@ -59,14 +59,15 @@ extension Parser {
     return plainToken(upTo: index)
   }
 
-  /// A colon right before a comma or bracket ends a key in YAML 1.2, but not for every program
-  /// that reads YAML: so it needs a space as well.
+  /// A colon right before a comma or bracket ends a key in YAML 1.2, and one before a question mark
+  /// does not, but programs that read YAML differ in both: so it needs a space.
   private mutating func endsKeyInFlow(colonAt index: Int) -> Bool {
     let next = byte(at: index + 1)
     if Byte.isBlank(next) { return true }
-    guard Byte.isFlowIndicator(next) else { return false }
+    let endsKey = Byte.isFlowIndicator(next)
+    guard endsKey || next == Byte.questionMark else { return false }
     report(.missingSpaceAfterColon(at: place(index..<index + 1), line: Span(cursor..<index + 1)))
-    return true
+    return endsKey
   }
 
   private mutating func plainToken(upTo stop: Int) -> ScalarToken {

@@ -13,6 +13,8 @@ extension Parser {
 
   /// Reads the text block whose `|` or `>` is at the cursor as the value that the top frame awaits.
   mutating func readTextBlock() {
+    // Read all the same, so that its lines are not taken for mistakes of their own.
+    if top.kind == .root { report(.textWithoutKey(at: place(cursor..<cursor + 1))) }
     let start = cursor
     let isFolded = byte(at: cursor) == Byte.greater
     cursor += 1

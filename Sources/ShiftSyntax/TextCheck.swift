@@ -1,4 +1,11 @@
-import Diagnostics
+package import Diagnostics
+
+/// Reports what is no text in a file of another format: CSV.
+package func checkText(of file: SourceFile, reportingTo bag: inout DiagnosticBag) {
+  unsafe file.bytes.withUnsafeBufferPointer { bytes in
+    _ = unsafe checkText(of: file, bytes, reportingTo: &bag)
+  }
+}
 
 /// Reports what is no text: bytes that are not UTF-8, and characters that YAML, or some of the
 /// programs that read it, do not take.

@@ -16,7 +16,7 @@ struct Command: Sendable {
   var allOptions: [CommandLineOption] { options + [.help] }
 
   static let all: [Command] = [
-    .shift, .period, .check, .parse, .tip, .split, .calculator, .help,
+    .shift, .period, .new, .importing, .show, .check, .tip, .split, .calculator, .parse, .help,
   ]
 
   static func named(_ name: String) -> Command? { all.first { $0.name == name } }

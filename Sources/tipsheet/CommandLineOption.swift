@@ -12,10 +12,17 @@ struct CommandLineOption: Equatable, Sendable {
   let value: String?
   let help: String
 
-  init(_ name: String, letter: Character? = nil, value: String? = nil, help: String) {
+  /// True where it may be given several times, a value each.
+  let isRepeatable: Bool
+
+  init(
+    _ name: String, letter: Character? = nil, value: String? = nil, isRepeatable: Bool = false,
+    help: String
+  ) {
     self.name = name
     self.letter = letter
     self.value = value
+    self.isRepeatable = isRepeatable
     self.help = help
   }
 
@@ -33,7 +40,7 @@ struct CommandLineOption: Equatable, Sendable {
 /// The words of a command line, sorted into options and operands.
 struct ParsedArguments {
   private(set) var operands: [String] = []
-  private var values: [String: String] = [:]
+  private var values: [String: [String]] = [:]
 
   /// - Throws: an option that is not known, given twice, without its value, or with one that it
   ///   does not take.
@@ -54,7 +61,10 @@ struct ParsedArguments {
 
   func has(_ option: CommandLineOption) -> Bool { values[option.name] != nil }
 
-  subscript(option: CommandLineOption) -> String? { values[option.name] }
+  subscript(option: CommandLineOption) -> String? { values[option.name]?.last }
+
+  /// The values of an option that may be given several times, in the order in which they stand.
+  func all(_ option: CommandLineOption) -> [String] { values[option.name] ?? [] }
 
   private mutating func read(
     _ word: String, rest: inout ArraySlice<String>, options: [CommandLineOption]
@@ -71,9 +81,10 @@ struct ParsedArguments {
     } else if value != nil {
       throw .usage("\(spelled) takes no value", help: "write \(spelled) alone")
     }
-    guard values.updateValue(value ?? "", forKey: option.name) == nil else {
+    if has(option), !option.isRepeatable {
       throw .usage("\(spelled) is given twice", help: "give it once")
     }
+    values[option.name, default: []].append(value ?? "")
   }
 
   private static func option(

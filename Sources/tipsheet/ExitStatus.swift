@@ -19,6 +19,9 @@ enum ExitStatus: Int32 {
   /// The machine failed; what stood before still stands.
   case notWritten = 4
 
+  /// Ctrl-C at a prompt: what shells report for it.
+  case interrupted = 130
+
   /// Of a run that wrote all it was asked for.
   init(_ checks: [Check]) {
     self = checks.contains { $0.status == .fail } ? .unreconciled : .done

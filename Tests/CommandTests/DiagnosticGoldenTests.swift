@@ -2,7 +2,10 @@ import Foundation
 import Testing
 
 /// One folder for each code of the decoders: the files that differ from `Tests/Goldens/base`, and
-/// in `expected.txt` what `tipsheet check` says of them, or `tipsheet split` of a `bill.yaml`.
+/// in `expected.txt` what `tipsheet check` says of them.
+///
+/// Where there is an `arguments.txt`, its words are the command instead. Where there is a
+/// `roster.csv` and a `without-roster-yaml`, the base's roster is taken away.
 @Suite struct DiagnosticGoldenTests {
   private static let goldens = ProgramRun.packageRoot.appendingPathComponent("Tests/Goldens")
   private static let isRecording = ProcessInfo.processInfo.environment["RECORD_GOLDENS"] != nil
@@ -20,12 +23,17 @@ import Testing
     let base = folder.url.appendingPathComponent("restaurant")
     try FileManager.default.copyItem(
       at: DiagnosticGoldenTests.goldens.appendingPathComponent("base"), to: base)
-    for (path, bytes) in try folder.files(below: sample) where path != "expected.txt" {
+    let files = try folder.files(below: sample)
+    let notes = ["expected.txt", "arguments.txt", "without-roster-yaml"]
+    for (path, bytes) in files where !notes.contains(path) {
       try bytes.write(to: base.appendingPathComponent(path))
     }
-    let isBill = FileManager.default.fileExists(
-      atPath: base.appendingPathComponent("bill.yaml").path)
-    let run = try ProgramRun(isBill ? ["split", "bill.yaml"] : ["check"], in: base)
+    if files["without-roster-yaml"] != nil {
+      try FileManager.default.removeItem(at: base.appendingPathComponent("roster.yaml"))
+    }
+    let arguments = files["arguments.txt"].map { String(decoding: $0, as: UTF8.self) }
+    let words = arguments?.split { $0.isWhitespace }.map(String.init)
+    let run = try ProgramRun(words ?? ["check"], in: base)
     let expectedFile = sample.appendingPathComponent("expected.txt")
     if DiagnosticGoldenTests.isRecording {
       try run.errors.write(to: expectedFile, atomically: true, encoding: .utf8)
@@ -33,8 +41,7 @@ import Testing
     }
     #expect(run.errors == (try String(contentsOf: expectedFile, encoding: .utf8)))
     #expect(run.status == (run.errors.contains(": error: ") ? 1 : 0))
-    // A bill's code is looked at by the tests of its decoder.
-    if isBill { return }
+    guard arguments == nil else { return }
     let json = try ProgramRun(["check", "--format", "json"], in: base)
     #expect(json.output.contains("\"code\":\"\(code)\""), "\(json.output)")
   }

@@ -37,7 +37,7 @@ import Testing
         == #"{"b":["007","NO"],"a":{"t":"12:30"},"c":"it's"}"#)
   }
 
-  @Test(arguments: ["shift", "period", "check", "parse", "help"])
+  @Test(arguments: ["shift", "period", "import", "show", "check", "parse", "help"])
   func everyCommandExplainsItself(name: String) throws {
     let help = try ProgramRun(["help", name])
     #expect(help.status == 0)

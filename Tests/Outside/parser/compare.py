@@ -86,7 +86,7 @@ class Tally:
     def fail(self, document, why):
         self.failures += 1
         if self.failures <= 10:
-            print(f"--- {document!r}\n{why}", flush=True)
+            print(f"--- {document!r}\n{why}"[:2000], flush=True)
 
 
 def show(tree):

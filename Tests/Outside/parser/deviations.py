@@ -10,7 +10,14 @@ import re
 LEADING_BLANK_LINE = re.compile(rb"[|>][-+]?[ \t]*(#[^\n]*)?\r?\n(\r?\n)* +\r?\n")
 
 
+# Text below | or > whose first line starts, after its indentation, with a tab: YAML 1.2, 8.1.1.1,
+# counts spaces only.
+LEADING_TAB = re.compile(rb"[|>][-+]?[ \t]*(#[^\n]*)?\r?\n( *\r?\n)* *\t")
+
+
 def of_pyyaml(document, tree, is_refused):
+    if is_refused and LEADING_TAB.search(document):
+        return "PyYAML refuses text whose first line starts with a tab"
     return None
 
 

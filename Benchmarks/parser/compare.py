@@ -1,0 +1,31 @@
+"""Runs parser and rapidyaml in turn and prints the ratios: `compare.py FOLDER ROUNDS`."""
+
+import pathlib
+import subprocess
+import sys
+
+HERE = pathlib.Path(__file__).resolve().parent
+PROGRAM = HERE.parent.parent / ".build/release/parser-benchmark"
+folder, rounds = sys.argv[1], sys.argv[2]
+size = (pathlib.Path(folder) / "shift.yaml").stat().st_size
+
+
+def times(command):
+    lines = subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()
+    return {name: int(value) for name, value in map(str.split, lines)}
+
+
+# Three turns, the best of each: the machine may be busy with something else in one of them.
+best = {}
+for _ in range(3):
+    for command in (
+            [PROGRAM, folder, rounds],
+            [sys.executable, HERE / "rapid.py", f"{folder}/shift.yaml", rounds]):
+        for name, value in times(command).items():
+            best[name] = min(value, best.get(name, value)) if name != "people" else value
+
+for name in ("rapidyaml", "parse", "decode"):
+    print(f"{name:10} {best[name] / 1e6:8.1f} ms  {size / best[name] * 1e3:7.1f} MB/s")
+print(f"{best['people']} people decoded from {size} bytes")
+print(f"to the syntax tree: {best['rapidyaml'] / best['parse']:.2f} times rapidyaml's speed")
+print(f"to the decoded shift: {best['rapidyaml'] / best['decode']:.2f} times the speed of rapidyaml's parse alone")

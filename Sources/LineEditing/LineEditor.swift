@@ -1,0 +1,105 @@
+internal import CLibEdit
+internal import Glibc
+
+/// What a person did at a prompt.
+package enum LineAnswer: Hashable, Sendable {
+  /// A line, without its line break; empty where only Enter was pressed.
+  case line(String)
+
+  /// Ctrl-D on an empty line, or the terminal is gone.
+  case ended
+
+  /// Ctrl-C.
+  case interrupted
+}
+
+/// Sole owner of one `EditLine`: reads lines at a terminal, with cursor keys and completion.
+///
+/// `el_init` allocates and `el_end` frees; between them libedit holds on to the session that its key
+/// functions get back through `EL_CLIENTDATA`, so it lives as long as the editor. While a line is
+/// edited the terminal is in libedit's mode; `el_gets` gives it back before it returns, and on
+/// SIGTERM, SIGHUP and SIGTSTP too (`EL_SIGNAL`). There is no history, and no file of the user's is
+/// read.
+@safe package struct LineEditor: ~Copyable {
+  private let editor: OpaquePointer
+  private let session: LineSession
+
+  /// Nil where standard input or output is no terminal, or libedit cannot set itself up.
+  package init?() {
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return nil }
+    useUTF8()
+    guard let editor = unsafe tipsheet_edit_init("tipsheet") else { return nil }
+    let session = LineSession()
+    guard unsafe LineEditor.setUp(editor, for: session) else {
+      unsafe el_end(editor)
+      return nil
+    }
+    unsafe self.editor = editor
+    self.session = session
+  }
+
+  private static func setUp(_ editor: OpaquePointer, for session: LineSession) -> Bool {
+    let pointer = unsafe Unmanaged.passUnretained(session).toOpaque()
+    let answers = unsafe [
+      tipsheet_edit_set_session(editor, pointer),
+      tipsheet_edit_set_prompt(editor) { unsafe LineSession.of($0)?.prompt },
+      tipsheet_edit_use_emacs_keys(editor),
+      tipsheet_edit_handle_signals(editor),
+      tipsheet_edit_take_signal_keys(editor),
+      tipsheet_edit_bind(editor, "^C", "tipsheet-interrupt") { editor, _ in
+        unsafe LineSession.of(editor)?.interrupt() ?? UInt8(CC_EOF)
+      },
+      tipsheet_edit_bind(editor, "^Z", "tipsheet-suspend") { _, _ in
+        raise(SIGTSTP)
+        return UInt8(CC_REFRESH)
+      },
+      tipsheet_edit_bind(editor, "^I", "tipsheet-complete") { editor, _ in
+        unsafe LineSession.of(editor)?.complete(in: editor) ?? UInt8(CC_ERROR)
+      },
+    ]
+    return answers.allSatisfy { $0 == 0 }
+  }
+
+  deinit { unsafe el_end(editor) }
+
+  /// Columns of the terminal; 80 where it does not say.
+  package static var terminalWidth: Int {
+    var size = winsize()
+    guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return 80
+    }
+    return Int(size.ws_col)
+  }
+
+  /// Asks for one line.
+  ///
+  /// - Parameters:
+  ///   - prompt: what stands before the cursor; one line.
+  ///   - initial: what the Tab key puts into an empty line, to be edited.
+  ///   - completions: what a line as typed so far may be completed to, as whole lines.
+  package func read(
+    prompt: String, initial: String? = nil,
+    completions: @escaping (String) -> [String] = { _ in [] }
+  ) -> LineAnswer {
+    session.begin(prompt: prompt, initial: initial, completions: completions)
+    // What was printed before has to stand above the prompt.
+    fflush(nil)
+    var count: Int32 = 0
+    guard let line = unsafe el_gets(editor, &count), count > 0 else {
+      print()
+      return session.wasInterrupted ? .interrupted : .ended
+    }
+    var text = unsafe String(cString: line)
+    while text.utf8.last == UInt8(ascii: "\n") || text.utf8.last == UInt8(ascii: "\r") {
+      text.unicodeScalars.removeLast()
+    }
+    return .line(text)
+  }
+}
+
+/// Names in UTF-8 can be typed whatever the user's locale says; files are UTF-8 in any case.
+private func useUTF8() {
+  _ = unsafe setlocale(LC_CTYPE, "")
+  let isUTF8 = unsafe String(cString: nl_langinfo(Int32(CODESET))) == "UTF-8"
+  if !isUTF8 { _ = unsafe setlocale(LC_CTYPE, "C.UTF-8") }
+}

@@ -1,0 +1,61 @@
+package import TipModel
+
+/// What a restaurant has said about its time clock's exports: `timeclock.yaml`.
+package struct TimeClockSettings: Hashable, Sendable {
+  /// 4:00 am: most bars have closed, and no kitchen has opened.
+  package static let usualDayStart = ClockTime(minutes: 240)
+
+  /// Which employee a name is; the name as the time clock writes it, or with its number behind it
+  /// (`Maria Lopez #1003`) where several people have the name.
+  package var people: [String: EmployeeID] = [:]
+
+  /// Which position a job is.
+  package var jobs: [String: String] = [:]
+
+  /// Names and jobs whose rows are left out.
+  package var skippedPeople: Set<String> = []
+  package var skippedJobs: Set<String> = []
+
+  /// A clock-in before this time is of the day before; nil where the folder does not say.
+  package var dayStart: ClockTime?
+
+  /// The first that takes a clock-in has it.
+  package var windows: [ShiftWindow] = []
+
+  package init() {}
+}
+
+/// Which clock-ins belong to a shift type.
+package struct ShiftWindow: Hashable, Sendable {
+  /// One of the restaurant's shift types.
+  package let type: String
+
+  /// Clock-ins before this time; nil: all until the day ends.
+  package let until: ClockTime?
+
+  /// Of business days, not of calendar days after midnight.
+  package let days: Set<Weekday>
+
+  package init(type: String, until: ClockTime?, days: Set<Weekday> = Set(Weekday.allCases)) {
+    self.type = type
+    self.until = until
+    self.days = days
+  }
+}
+
+/// Days as people write them: `saturday`, `sat`, `mon-fri`.
+///
+/// - Returns: nil for anything else.
+package func weekdays(_ text: String) -> Set<Weekday>? {
+  let parts = text.lowercased().split(separator: "-", omittingEmptySubsequences: false)
+  guard (1...2).contains(parts.count), let first = weekday(parts[0]) else { return nil }
+  guard parts.count == 2 else { return [first] }
+  guard let last = weekday(parts[1]) else { return nil }
+  let count = (last.rawValue - first.rawValue + 7) % 7 + 1
+  return Set((0..<count).map { Weekday.allCases[(first.rawValue + $0) % 7] })
+}
+
+private func weekday(_ word: Substring) -> Weekday? {
+  guard word.utf8.count >= 3 else { return nil }
+  return Weekday.allCases.first { "\($0)".hasPrefix(word) || (word == "thurs" && $0 == .thursday) }
+}

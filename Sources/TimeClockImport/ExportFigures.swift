@@ -1,0 +1,153 @@
+import TipModel
+
+/// Whether `4/10/24` is April 10 or October 4.
+package enum DateOrder: Sendable {
+  case monthFirst
+  case dayFirst
+}
+
+/// A day as the exports write it: `Aug 10, 2026`, `4/10/24`, `July 23 2026`, `2025-01-05`.
+///
+/// Years of two digits are of this century.
+func exportDate(_ text: String, order: DateOrder) -> CalendarDate? {
+  guard let parts = dateParts(text) else { return nil }
+  let numbers = parts.map { wholeNumber($0) }
+  switch (numbers[0], numbers[1], numbers[2]) {
+  case (let year?, let month?, let day?) where parts[0].utf8.count == 4:
+    return CalendarDate(year: year, month: month, day: day)
+  case (let first?, let second?, let year?):
+    let (month, day) = order == .monthFirst ? (first, second) : (second, first)
+    return CalendarDate(year: century(year, parts[2]), month: month, day: day)
+  case (nil, let day?, let year?):
+    return monthNumber(parts[0]).flatMap {
+      CalendarDate(year: century(year, parts[2]), month: $0, day: day)
+    }
+  case (let day?, nil, let year?):
+    return monthNumber(parts[1]).flatMap {
+      CalendarDate(year: century(year, parts[2]), month: $0, day: day)
+    }
+  default: return nil
+  }
+}
+
+/// True for `28/8/26`, which can only be a day and then a month.
+func isDayFirst(_ text: String) -> Bool {
+  guard let parts = dateParts(text), parts[0].utf8.count <= 2, let first = wholeNumber(parts[0]),
+    let second = wholeNumber(parts[1]), wholeNumber(parts[2]) != nil
+  else { return false }
+  return (13...31).contains(first) && (1...12).contains(second)
+}
+
+/// Three runs of letters or digits; a weekday before them is left out.
+private func dateParts(_ text: String) -> [Substring]? {
+  var parts = text.split { !$0.isASCII || !($0.isNumber || $0.isLetter) }
+  if parts.count == 4, let first = parts.first, first.allSatisfy(\.isLetter),
+    monthNumber(first) == nil
+  {
+    parts.removeFirst()
+  }
+  return parts.count == 3 ? parts : nil
+}
+
+private func century(_ year: Int, _ digits: Substring) -> Int {
+  digits.utf8.count == 2 ? 2_000 + year : year
+}
+
+private func monthNumber(_ name: Substring) -> Int? {
+  let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september",
+    "october", "november", "december",
+  ]
+  let word = name.lowercased()
+  guard word.utf8.count >= 3 else { return nil }
+  return months.firstIndex { $0.hasPrefix(word) || (word == "sept" && $0 == "september") }
+    .map { $0 + 1 }
+}
+
+/// A time as the exports write it: `09:59 AM`, `6:01pm`, `8:00:00 AM CDT`, `15:00`.
+///
+/// Seconds are cut off, as a clock's minute hand does; the zone is the restaurant's own.
+func exportTime(_ text: String) -> ClockTime? {
+  var words = text.split { $0.isWhitespace }.map { $0.lowercased() }
+  guard var first = words.first else { return nil }
+  var half: String?
+  if let suffix = ["am", "pm", "a", "p"].first(where: first.hasSuffix) {
+    half = suffix
+    first.removeLast(suffix.count)
+    words.removeFirst()
+  } else {
+    words.removeFirst()
+    if let word = words.first, ["am", "pm", "a.m.", "p.m.", "a", "p"].contains(word) {
+      half = word
+      words.removeFirst()
+    }
+  }
+  // At most a zone's letters may follow: `CDT`, `UTC`.
+  guard words.count <= 1, words.allSatisfy(isZone) else { return nil }
+  let numbers = first.split(separator: ":", omittingEmptySubsequences: false).map {
+    wholeNumber($0)
+  }
+  guard (1...3).contains(numbers.count), numbers.allSatisfy({ $0 != nil }) else { return nil }
+  let hour = numbers[0] ?? 0
+  let minute = numbers.count > 1 ? numbers[1] ?? 0 : 0
+  let second = numbers.count > 2 ? numbers[2] ?? 0 : 0
+  guard minute < 60, second < 60 else { return nil }
+  guard let half else {
+    guard numbers.count > 1, hour < 24 else { return nil }
+    return ClockTime(minutes: hour * 60 + minute)
+  }
+  guard (1...12).contains(hour) else { return nil }
+  return ClockTime(minutes: (hour % 12 + (half.hasPrefix("p") ? 12 : 0)) * 60 + minute)
+}
+
+private func isZone(_ word: String) -> Bool {
+  (2...5).contains(word.utf8.count) && word.utf8.allSatisfy { (0x61...0x7A).contains($0) }
+}
+
+/// A date and a time in one field: `4/10/24 3:57 PM`.
+func exportDateAndTime(
+  _ text: String, order: DateOrder
+) -> (date: CalendarDate, time: ClockTime)? {
+  guard let colon = text.firstIndex(of: ":") else { return nil }
+  let hour = text[..<colon].lastIndex { !$0.isNumber } ?? text.startIndex
+  guard let date = exportDate(String(text[..<hour]), order: order),
+    let time = exportTime(String(text[text.index(after: hour)...]))
+  else { return nil }
+  return (date, time)
+}
+
+/// Decimal hours (`0.50`, `2.5700000000000003`) or hours and minutes (`0:30`) as whole minutes,
+/// rounded half up.
+func exportMinutes(_ text: String) -> Int? {
+  let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+  if parts.count == 2 {
+    guard let hours = wholeNumber(parts[0]), let minutes = wholeNumber(parts[1]), hours < 1_000,
+      minutes < 60
+    else { return nil }
+    return hours * 60 + minutes
+  }
+  guard let millionths = exportHours(text) else { return nil }
+  return Int((millionths * 60 + 500_000) / 1_000_000)
+}
+
+/// Decimal hours in millionths; digits after the sixth decimal are a binary fraction's noise.
+func exportHours(_ text: String) -> Int64? {
+  let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+  guard (1...2).contains(parts.count),
+    let whole = wholeNumber(parts.count == 2 && parts[0].isEmpty ? "0" : parts[0]), whole < 10_000
+  else { return nil }
+  guard parts.count == 2 else { return Int64(whole) * 1_000_000 }
+  let fraction = parts[1].utf8
+  guard !fraction.isEmpty, fraction.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+  let digits = String(parts[1].prefix(7))
+  let padded = digits + String(repeating: "0", count: 7 - digits.utf8.count)
+  // The seventh digit rounds, so that 0.0699999… is 0.07.
+  return Int64(whole) * 1_000_000 + ((wholeNumber(Substring(padded)).map(Int64.init) ?? 0) + 5) / 10
+}
+
+private func wholeNumber(_ digits: Substring) -> Int? {
+  guard !digits.isEmpty, digits.utf8.count <= 9,
+    digits.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+  else { return nil }
+  return digits.utf8.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+}

@@ -1,0 +1,174 @@
+package import TipModel
+
+/// A person's line of a shift, and the lines of the export that it comes from.
+package struct PlannedLine: Sendable {
+  package let entry: StaffEntry
+  package let lines: [Int]
+}
+
+/// What an export says of one shift.
+package struct PlannedShift: Sendable {
+  package let date: CalendarDate
+  package let type: String
+
+  /// In the order of the export.
+  package internal(set) var staff: [PlannedLine]
+}
+
+/// The shifts that come of an export, every row accounted for.
+package struct ImportPlan: Sendable {
+  /// By date, then by the restaurant's order of shift types.
+  package private(set) var shifts: [PlannedShift] = []
+
+  /// Rows that were not taken, and why.
+  package private(set) var leftOut: [LineRemark]
+
+  private let matching: Matching
+  private let restaurant: Restaurant
+
+  /// - Parameter shiftType: takes every row, where it is given.
+  package init(
+    _ export: TimeClockExport, _ matching: Matching, shiftType: String?, restaurant: Restaurant
+  ) {
+    self.matching = matching
+    self.restaurant = restaurant
+    leftOut = export.leftOut
+    var groups: [Group: [Candidate]] = [:]
+    var order: [Group] = []
+    for row in export.rows {
+      do throws(RowRefusal) {
+        let (group, candidate) = try candidate(row, shiftType: shiftType)
+        if groups[group] == nil { order.append(group) }
+        groups[group, default: []].append(candidate)
+      } catch {
+        leftOut.append(LineRemark(line: row.line, error.reason))
+      }
+    }
+    for group in order { add(groups[group] ?? [], to: group) }
+    let types = restaurant.shiftTypes
+    shifts.sort {
+      ($0.date, types.firstIndex(of: $0.type) ?? 0) < ($1.date, types.firstIndex(of: $1.type) ?? 0)
+    }
+    leftOut.sort { $0.line < $1.line }
+  }
+
+  /// One person in one shift.
+  private struct Group: Hashable {
+    let date: CalendarDate
+    let type: String
+    let employee: EmployeeID
+  }
+
+  private struct Candidate {
+    let row: ClockedRow
+    let employee: Employee
+    let position: String
+  }
+
+  private func candidate(
+    _ row: ClockedRow, shiftType: String?
+  ) throws(RowRefusal) -> (Group, Candidate) {
+    let label = matching.label(of: row.person)
+    guard case .known(let employee) = matching.employee(for: row.person) else {
+      throw RowRefusal("\(label) is left out, as timeclock.yaml says")
+    }
+    guard case .known(let position) = matching.position(for: row.job, of: employee) else {
+      throw RowRefusal("the job \(row.job ?? "") is left out, as timeclock.yaml says")
+    }
+    guard employee.positions.contains(position) else {
+      throw RowRefusal(
+        "\(employee.name) (\(employee.id.text)) may not work as \(position): add it to the roster")
+    }
+    guard let (date, windowType) = matching.shift(ofClockIn: row.clockIn) else {
+      throw RowRefusal("its date is outside the years that dates may have")
+    }
+    guard let type = shiftType ?? windowType else {
+      throw RowRefusal("no shift takes its clock-in; add one to `shifts` in timeclock.yaml")
+    }
+    return (
+      Group(date: date, type: type, employee: employee.id),
+      Candidate(row: row, employee: employee, position: position)
+    )
+  }
+
+  /// Makes one line of a person's rows in a shift.
+  private mutating func add(_ candidates: [Candidate], to group: Group) {
+    guard let first = candidates.first else { return }
+    if let other = candidates.first(where: { $0.position != first.position }) {
+      // Which of the positions the whole shift is to count for, only people can say.
+      for candidate in candidates {
+        leftOut.append(
+          LineRemark(
+            line: candidate.row.line,
+            "\(first.employee.name) worked as \(first.position) (line \(first.row.line)) and as "
+              + "\(other.position) (line \(other.row.line)) in one shift, \(group.type) on "
+              + "\(group.date.plain), and a shift has one position a person: type this one in"))
+      }
+      return
+    }
+    let rows = apart(candidates.map(\.row))
+    guard let entry = entry(of: first, rows: rows, on: group.date) else {
+      for row in rows {
+        leftOut.append(
+          LineRemark(line: row.line, "the punches of this person's shift run over 24 hours"))
+      }
+      return
+    }
+    let line = PlannedLine(entry: entry, lines: rows.map(\.line).sorted())
+    if let index = shifts.firstIndex(where: { $0.date == group.date && $0.type == group.type }) {
+      shifts[index].staff.append(line)
+    } else {
+      shifts.append(PlannedShift(date: group.date, type: group.type, staff: [line]))
+    }
+  }
+
+  /// By clock-in, without those that overlap one before.
+  private mutating func apart(_ rows: [ClockedRow]) -> [ClockedRow] {
+    var taken: [ClockedRow] = []
+    for row in rows.sorted(by: { ($0.clockIn, $0.line) < ($1.clockIn, $1.line) }) {
+      guard let last = taken.last, row.clockIn < last.clockOut else {
+        taken.append(row)
+        continue
+      }
+      let isSame = (row.clockIn, row.clockOut) == (last.clockIn, last.clockOut)
+      leftOut.append(
+        LineRemark(
+          line: row.line,
+          isSame
+            ? "it says the same as line \(last.line)"
+            : "its times overlap those of line \(last.line)"))
+    }
+    return taken
+  }
+
+  /// Nil where the punches cannot stand in one shift.
+  private func entry(
+    of candidate: Candidate, rows: [ClockedRow], on date: CalendarDate
+  ) -> StaffEntry? {
+    let midnight = date.dayNumber * ClockTime.minutesPerDay
+    let punches = rows.map { row in
+      Punch(clockIn: row.clockIn - midnight, clockOut: row.clockOut - midnight)
+    }
+    guard let first = punches.first, let last = punches.last,
+      last.clockOut - first.clockIn < ClockTime.minutesPerDay
+    else { return nil }
+    let worked = punches.reduce(0) { $0 + $1.clockOut - $1.clockIn }
+    let unpaidBreak = rows.reduce(0) { $0 + $1.unpaidBreak }
+    guard unpaidBreak <= worked else { return nil }
+    // A manager's line needs it said that no tips are shared (29 CFR 531.52(b)).
+    let value = restaurant.position(named: candidate.position)?.pointValue ?? .zero
+    let takesNone = candidate.employee.isManager && value > .zero
+    return StaffEntry(
+      employee: candidate.employee.id, position: candidate.position,
+      attendance: .punches(
+        first: first, more: Array(punches.dropFirst()), unpaidBreak: unpaidBreak),
+      pointValue: takesNone ? .zero : nil)
+  }
+}
+
+/// Why a row is not taken.
+private struct RowRefusal: Error {
+  let reason: String
+
+  init(_ reason: String) { self.reason = reason }
+}

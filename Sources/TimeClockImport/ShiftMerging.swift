@@ -1,0 +1,104 @@
+import Diagnostics
+import FolderWriting
+package import ShiftSyntax
+package import TipModel
+
+/// A shift file that was there before, as far as it is filled in.
+package struct ExistingShift: Sendable {
+  package let tree: SyntaxTree
+  package let draft: ShiftDraft
+
+  package init(tree: SyntaxTree, draft: ShiftDraft) {
+    self.tree = tree
+    self.draft = draft
+  }
+}
+
+/// A shift's file after an import.
+package struct ShiftFileChange: Sendable {
+  /// Nil where nothing has to be written.
+  package let bytes: [UInt8]?
+
+  /// People who were added.
+  package let addedCount: Int
+
+  /// People who stood there with the same position and times.
+  package let knownCount: Int
+
+  /// Rows of people who stand there otherwise.
+  package let leftOut: [LineRemark]
+}
+
+/// A new file for a shift, its tips left to fill in.
+package func newShiftFile(_ shift: PlannedShift, currency: Currency) -> ShiftFileChange {
+  var draft = ShiftDraft()
+  draft.date = shift.date
+  draft.type = shift.type
+  draft.staff = shift.staff.map(\.entry)
+  return ShiftFileChange(
+    bytes: Array(shiftFileText(draft, currency: currency).utf8), addedCount: shift.staff.count,
+    knownCount: 0, leftOut: [])
+}
+
+/// Adds the people who are missing from a shift's file; everything that stands there stays as it is.
+package func merge(_ shift: PlannedShift, into existing: ExistingShift) -> ShiftFileChange {
+  var edit = FileEdit(existing.tree)
+  var known = 0
+  var leftOut: [LineRemark] = []
+  var missing: [String] = []
+  for line in shift.staff {
+    guard let there = existing.draft.staff.first(where: { $0.employee == line.entry.employee })
+    else {
+      missing.append(staffLineText(line.entry))
+      continue
+    }
+    if there.saysTheSame(as: line.entry) {
+      known += 1
+    } else {
+      leftOut += line.lines.map {
+        LineRemark(
+          line: $0,
+          "employee \(line.entry.employee.text) stands in \(existing.tree.file.name) already, "
+            + "otherwise: \(staffLineText(there))")
+      }
+    }
+  }
+  edit.add(staff: missing)
+  return ShiftFileChange(
+    bytes: edit.hasChanges ? edit.bytes : nil, addedCount: missing.count, knownCount: known,
+    leftOut: leftOut)
+}
+
+extension FileEdit {
+  /// - Parameter lines: as `staffLineText` gives them.
+  fileprivate mutating func add(staff lines: [String]) {
+    guard !lines.isEmpty, let root = tree.root else { return }
+    for (key, value) in tree.entries(of: root) where tree.text(of: key) == "staff" {
+      if tree.kind(of: value) == .sequence {
+        for line in lines { append(line, toSequence: value) }
+      } else {
+        fill(key: key, withLines: lines.map { "  - " + $0 })
+      }
+      return
+    }
+    let items = isFlow(root) ? "[" + lines.joined(separator: ", ") + "]" : nil
+    append(
+      "staff:" + (items.map { " " + $0 } ?? lines.map { "\n  - " + $0 }.joined()), toMapping: root)
+  }
+}
+
+extension StaffEntry {
+  /// Same position and same times on the clock, whatever else was typed for the person.
+  fileprivate func saysTheSame(as other: StaffEntry) -> Bool {
+    guard position == other.position,
+      case .punches(let first, let more, let unpaidBreak) = attendance,
+      case .punches(let otherFirst, let otherMore, let otherBreak) = other.attendance,
+      unpaidBreak == otherBreak
+    else { return false }
+    // A file says times on the clock, and not on which day after midnight they are.
+    func times(_ punches: [Punch]) -> [ClockTime] {
+      punches.flatMap { [$0.clockInTime, $0.clockOutTime] }
+    }
+    return times([first] + more) == times([otherFirst] + otherMore)
+  }
+}
