@@ -214,7 +214,7 @@ import Testing
     let run = try ProgramRun(
       ["import", "square", ImportCommandTests.export("square-timecards.csv")], in: home)
     #expect(run.status == 1)
-    for place in ["1:15", "2:13", "3:13", "4:44", "4:55", "5:1"] {
+    for place in ["1:15", "2:13", "3:13", "4:43", "4:54", "5:1"] {
       #expect(run.errors.contains("timeclock.yaml:\(place): error: "), "\(run.errors)")
     }
   }

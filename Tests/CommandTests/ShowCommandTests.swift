@@ -83,11 +83,13 @@ import Testing
     #expect(run.output == (try ProgramRun(["show", ShowCommandTests.file]).output))
   }
 
-  @Test(arguments: [
-    (["show"], Int32(2)), (["show", "a", "b"], 2),
+  private static let wrong: [([String], Int32)] = [
+    (["show"], 2), (["show", "a", "b"], 2),
     (["show", ShowCommandTests.file, "--format", "xml"], 2), (["show", "samples/none.yaml"], 1),
     (["show", "-"], 1),
-  ])
+  ]
+
+  @Test(arguments: wrong)
   func whatCannotBeShownIsSaid(arguments: [String], status: Int32) throws {
     let run = try ProgramRun(
       arguments,
