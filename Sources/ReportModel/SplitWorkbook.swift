@@ -59,7 +59,7 @@ struct SplitPlan {
   var workbook: Workbook {
     let work = work
     var sheets = [
-      OwnersSheet(self, work).sheet, ItemsSheet(self, work).sheet, SharingSheet(self).sheet,
+      OwnersSheet(self, work).sheet, BillItemsSheet(self, work).sheet, SharingSheet(self).sheet,
     ]
     if isLive { sheets.append(work.working.sheet) }
     return Workbook(

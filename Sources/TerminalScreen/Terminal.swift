@@ -68,6 +68,8 @@ package struct Terminal: ~Copyable {
   /// Gives the terminal back and lets a signal do what it would have done.
   package consuming func end(by signal: Int32) {
     leave()
+    // What listens to it for crash reports would ask the person about one.
+    _ = Glibc.signal(signal, SIG_DFL)
     _ = raise(signal)
   }
 
@@ -134,7 +136,7 @@ package struct Terminal: ~Copyable {
       return .resized
     case SIGCONT:
       // The shell may have changed the settings while the program stood still.
-      enter()
+      takeKeys()
       return .resized
     case SIGWINCH: return .resized
     default: return .askedToEnd(signal: signal)
@@ -143,10 +145,14 @@ package struct Terminal: ~Copyable {
 
   /// Raw keys, a second screen, no cursor.
   private func enter() {
+    takeKeys()
+    Terminal.write("\u{1B}[?1049h\u{1B}[?25l")
+  }
+
+  private func takeKeys() {
     var raw = settingsBefore
     unsafe cfmakeraw(&raw)
     unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw)
-    Terminal.write("\u{1B}[?1049h\u{1B}[?25l")
   }
 
   private func restore() {
