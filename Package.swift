@@ -83,7 +83,8 @@ let package = Package(
       dependencies: [
         "Diagnostics", "FilePublishing", "FolderWriting", "LineEditing", "ReportModel",
         "ReportWriters", "RestaurantFolder", "ShiftDecoding", "ShiftSyntax",
-        "TerminalScreen", "TerminalText", "TimeClockImport", "TipAllocation", "TipModel", "ZoneClock",
+        "TerminalScreen", "TerminalText", "TimeClockImport", "TipAllocation", "TipModel",
+        "ZoneClock",
       ],
       swiftSettings: house),
 

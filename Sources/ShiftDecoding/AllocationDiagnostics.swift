@@ -12,7 +12,7 @@ extension Diagnostic {
       "\(amount.plain(in: currency)) \(currency.code) of \(pool) tips came in, and nobody in"
         + " this shift has points",
       at: place,
-      help: "money is never left over: list who worked for it, or correct the hours and point values")
+      help: "money is never left over: list who worked for it, or correct hours and point values")
   }
 
   package static func unknownTimeZone(

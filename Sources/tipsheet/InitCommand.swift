@@ -7,7 +7,7 @@ import TipModel
 extension CommandLineOption {
   fileprivate static let name = CommandLineOption(
     "name", value: "NAME", help: "the restaurant's name, as reports print it")
-  fileprivate static let currency = CommandLineOption(
+  fileprivate static let houseCurrency = CommandLineOption(
     "currency", value: "CODE", help: "three letters of ISO 4217, such as USD")
   fileprivate static let timeZone = CommandLineOption(
     "time-zone", value: "ZONE", help: "an IANA name, such as America/Chicago; or none")
@@ -55,7 +55,7 @@ extension Command {
       ),
     ],
     options: [
-      .name, .currency, .timeZone, .shiftTypes, .positions, .roundHours, .hoursMode, .cardFee,
+      .name, .houseCurrency, .timeZone, .shiftTypes, .positions, .roundHours, .hoursMode, .cardFee,
       .payPeriod, .payPeriodStart, .roster, .employee, .defaults, .yes, .quiet,
     ]
   ) { arguments throws(CommandFailure) in
@@ -107,7 +107,7 @@ private struct InitCommand {
   private func option(for part: RestaurantSetUp.Part) -> CommandLineOption {
     switch part {
     case .name: .name
-    case .currency: .currency
+    case .currency: .houseCurrency
     case .timeZone: .timeZone
     case .shiftTypes: .shiftTypes
     case .positions: .positions
