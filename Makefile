@@ -11,11 +11,12 @@ export TIPSHEET
 # What the program is built from; what tests and benchmarks compare it with.
 BUILD_PACKAGES := libxlsxwriter-dev libzip-dev libssl-dev libcsv-dev libedit-dev pkg-config tzdata
 TEST_PACKAGES := libreoffice-calc-nogui python3 python3-openpyxl python3-yaml python3-ruamel.yaml \
-	unzip p7zip-full libarchive-tools strace
-BENCH_PACKAGES := hyperfine gcc libc6-dev python3 python3-venv python3-openpyxl
+	unzip p7zip-full libarchive-tools strace tmux
+BENCH_PACKAGES := hyperfine gcc libc6-dev python3 python3-venv python3-openpyxl python3-yaml
 
 .PHONY: run test build install uninstall lint unit outside fuzz trial \
-	bench bench-shift bench-workbook bench-parser bench-engine clean help
+	bench bench-shift bench-workbook bench-parser bench-engine \
+	build-packages test-packages bench-packages clean help
 
 help:
 	@sed -n 's/^# *make/make/p; s/^#   make/make/p' Makefile
@@ -45,12 +46,13 @@ lint: build-packages
 outside: build test-packages
 	@set -e; for check in Tests/Outside/*/run; do echo "== $$check"; $$check; done
 
+# SECONDS=0 goes on until it is stopped.
 fuzz: build-packages
-	Tests/Fuzz/run
+	Tests/Fuzz/run $(SECONDS)
 
 trial: build-packages
 	swift build -c release --product engine-trial
-	.build/release/engine-trial
+	.build/release/engine-trial trial
 
 bench: bench-shift bench-workbook bench-parser bench-engine
 
@@ -70,9 +72,11 @@ install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/tipsheet/templates
 	install -s -m 755 $(TIPSHEET) $(DESTDIR)$(PREFIX)/bin/tipsheet
 	install -m 644 templates/* $(DESTDIR)$(PREFIX)/share/tipsheet/templates
+	install -d $(DESTDIR)$(PREFIX)/share/man/man1
+	$(TIPSHEET) help --man >$(DESTDIR)$(PREFIX)/share/man/man1/tipsheet.1
 
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/tipsheet
+	rm -f $(DESTDIR)$(PREFIX)/bin/tipsheet $(DESTDIR)$(PREFIX)/share/man/man1/tipsheet.1
 	rm -rf $(DESTDIR)$(PREFIX)/share/tipsheet
 
 clean:

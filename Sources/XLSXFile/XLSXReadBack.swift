@@ -122,7 +122,32 @@ struct PartScanner {
   var isWhole: Bool { hasRoot && depth == 0 && state == .text && !failed }
 
   mutating func scan(_ block: [UInt8], count size: Int) {
-    for index in 0..<size { step(block[index]) }
+    unsafe block.withUnsafeBufferPointer { bytes in
+      var index = 0
+      while index < size {
+        // Most bytes are text or inside a tag, where only one byte matters: the library finds it.
+        if let awaited {
+          guard let base = bytes.baseAddress,
+            let found = unsafe memchr(base + index, Int32(awaited), size - index)
+          else { break }
+          let next = unsafe UnsafeRawPointer(base).distance(to: found)
+          if next > 0 { previous = unsafe bytes[next - 1] }
+          index = next
+        }
+        step(unsafe bytes[index])
+        index += 1
+      }
+      if size > 0 { previous = unsafe bytes[size - 1] }
+    }
+  }
+
+  /// The one byte that changes anything in this state; nil where every byte does.
+  private var awaited: UInt8? {
+    switch state {
+    case .text: UInt8(ascii: "<")
+    case .inTag, .inClosing, .inDeclaration: UInt8(ascii: ">")
+    case .opened, .cellName, .stringName, .stringNameEnd: nil
+    }
   }
 
   private mutating func step(_ byte: UInt8) {
