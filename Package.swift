@@ -50,6 +50,7 @@ let package = Package(
     // Safe owners of what the machine offers; they know nothing of tips.
     room("FilePublishing", ["CLinux"]),
     room("TerminalScreen", ["CLinux"]),
+    room("OrderedWork"),
     room("XLSXFile", ["CLibZip", "CXLSXWriter"]),
     room("ZipFile", ["CLibZip"]),
     room("CSVFile", ["CLibCSV"]),
@@ -81,8 +82,8 @@ let package = Package(
     .executableTarget(
       name: "tipsheet",
       dependencies: [
-        "Diagnostics", "FilePublishing", "FolderWriting", "LineEditing", "ReportModel",
-        "ReportWriters", "RestaurantFolder", "ShiftDecoding", "ShiftSyntax",
+        "Diagnostics", "FilePublishing", "FolderWriting", "LineEditing", "OrderedWork",
+        "ReportModel", "ReportWriters", "RestaurantFolder", "ShiftDecoding", "ShiftSyntax",
         "TerminalScreen", "TerminalText", "TimeClockImport", "TipAllocation", "TipModel",
         "ZoneClock",
       ],
@@ -111,6 +112,7 @@ let package = Package(
         "ShiftSyntax", "TimeClockImport", "TipModel",
       ]),
     tests("FilePublishing", ["FilePublishing"]),
+    tests("OrderedWork", ["OrderedWork"]),
     tests("ZipFile", ["ZipFile"]),
     tests("CSVFile", ["CSVFile"]),
     tests("Checksum", ["Checksum"]),

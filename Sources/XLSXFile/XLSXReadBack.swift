@@ -10,6 +10,9 @@ enum XLSXReadBack {
     /// Cells written, sheet by sheet.
     let cellCounts: [Int]
     let sharedStrings: Int
+
+    /// As the properties write it: `2024-04-14T12:00:00Z`.
+    let created: String
   }
 
   static func check(_ bytes: [UInt8], against expected: Expectation) throws(XLSXError) {
@@ -34,6 +37,10 @@ enum XLSXReadBack {
       expected.cellCounts.indices.contains(number - 1)
     else { return nil }
     return expected.cellCounts[number - 1]
+  }
+
+  private static func holds(_ text: String, in block: ArraySlice<UInt8>) -> Bool {
+    block.indices.contains { block[$0...].starts(with: text.utf8) }
   }
 
   /// Owner of one `zip_t` that reads from memory; the memory outlives it.
@@ -63,7 +70,9 @@ enum XLSXReadBack {
         let part = unsafe String(cString: name)
         let expectedCount = XLSXReadBack.expectedCount(in: part, expected)
         if part.hasPrefix("xl/worksheets/sheet") { sheetsSeen += 1 }
-        try check(part, at: zip_uint64_t(index), expecting: expectedCount)
+        try check(
+          part, at: zip_uint64_t(index), expecting: expectedCount,
+          text: part == "docProps/core.xml" ? expected.created : nil)
       }
       guard sheetsSeen == expected.cellCounts.count else {
         throw .torn(part: "the whole", reason: "it has \(sheetsSeen) sheets")
@@ -71,7 +80,7 @@ enum XLSXReadBack {
     }
 
     private func check(
-      _ part: String, at index: zip_uint64_t, expecting expected: Int?
+      _ part: String, at index: zip_uint64_t, expecting expected: Int?, text: String?
     ) throws(XLSXError) {
       guard let file = unsafe zip_fopen_index(archive, index, 0) else {
         throw .torn(part: part, reason: "it cannot be unpacked")
@@ -87,6 +96,10 @@ enum XLSXReadBack {
         guard count >= 0 else { throw .torn(part: part, reason: "it does not unpack") }
         if count == 0 { break }
         scanner.scan(block, count: Int(count))
+        // Properties are far shorter than a block.
+        if let text, !XLSXReadBack.holds(text, in: block.prefix(Int(count))) {
+          throw .timeOfAnother
+        }
       }
       guard scanner.isWhole else { throw .torn(part: part, reason: "an element is not closed") }
       if let expected, scanner.count != expected {

@@ -59,11 +59,21 @@ private func scan(
         Double(row), at: XLSXCell(row: row, column: 0), in: sheet, format: format)
     }
     let bytes = try document.finish()
-    let right = XLSXReadBack.Expectation(cellCounts: [200], sharedStrings: 0)
+    let created = "1970-01-01T00:00:01Z"
+    let right = XLSXReadBack.Expectation(
+      cellCounts: [200], sharedStrings: 0, created: created)
     try XLSXReadBack.check(bytes, against: right)
     #expect(throws: XLSXError.self) {
       try XLSXReadBack.check(
-        bytes, against: XLSXReadBack.Expectation(cellCounts: [201], sharedStrings: 0))
+        bytes,
+        against: XLSXReadBack.Expectation(
+          cellCounts: [201], sharedStrings: 0, created: created))
+    }
+    #expect(throws: XLSXError.timeOfAnother) {
+      try XLSXReadBack.check(
+        bytes,
+        against: XLSXReadBack.Expectation(
+          cellCounts: [200], sharedStrings: 0, created: "1970-01-01T00:00:02Z"))
     }
     #expect(throws: XLSXError.self) {
       try XLSXReadBack.check(Array(bytes.dropLast(30)), against: right)
