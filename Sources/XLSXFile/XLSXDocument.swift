@@ -17,8 +17,8 @@ import Glibc
   @safe struct Sheet {
     let pointer: UnsafeMutablePointer<lxw_worksheet>
     let name: String
-    var cellCount = 0
-    var linkCount = 0
+    /// What was written to it, to be found again in the finished file.
+    var written = XLSXReadBack.Sheet()
   }
 
   @safe struct Format {
@@ -42,7 +42,7 @@ import Glibc
   ///   `timeOfAnother` where another thread came between.
   package consuming func finish() throws(XLSXError) -> [UInt8] {
     let expected = XLSXReadBack.Expectation(
-      cellCounts: sheets.map(\.cellCount), sharedStrings: handle.sharedStrings,
+      sheets: sheets.map(\.written), strings: handle.sharedStrings,
       created: XLSXProperties.text(ofTime: created))
     try handle.close()
     let bytes = try output.contents()
