@@ -13,22 +13,25 @@ import Glibc
     /// Elements right below the root.
     var entries = 0
 
-    /// Bytes between the elements, an escaped character counted as one.
+    /// Bytes between the elements, as they are escaped.
     var textBytes = 0
   }
 
-  /// An element whose end has not come yet.
-  private struct Opened {
-    var children = 0
-
-    /// Children that it says it has; nil where it does not say.
-    var announced: Int?
+  /// An element that says how many others it holds.
+  private struct Announcement {
+    let depth: Int
+    let count: Int
+    var found = 0
   }
 
   private(set) var tally = Tally()
   private let base: UnsafePointer<UInt8>
   private let end: UnsafePointer<UInt8>
-  private var opened: [Opened] = []
+  private var depth = 0
+  private var announcements: [Announcement] = []
+
+  /// The depth of the last announcement's element; no element's where there is none.
+  private var announcedDepth = -1
   private var hasRoot = false
 
   /// Scans a whole part.
@@ -45,40 +48,25 @@ import Glibc
   private init(base: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>) {
     unsafe self.base = base
     unsafe self.end = end
-    opened.reserveCapacity(16)
   }
 
   /// What is wrong with the part; nil where it is whole.
   private mutating func flaw() -> String? {
     var position = unsafe base
     while let start = unsafe find(UInt8(ascii: "<"), from: position) {
-      unsafe countText(from: position, to: start)
+      tally.textBytes += unsafe start - position
       guard let close = unsafe find(UInt8(ascii: ">"), from: start) else {
         return "it ends inside an element"
       }
       if let flaw = unsafe follow(start + 1, to: close) { return flaw }
       unsafe position = close + 1
     }
-    return hasRoot && opened.isEmpty ? nil : "an element is not closed"
+    return hasRoot && depth == 0 ? nil : "an element is not closed"
   }
 
   private func find(_ byte: UInt8, from start: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
     guard let found = unsafe memchr(start, Int32(byte), end - start) else { return nil }
     return unsafe UnsafePointer(found.assumingMemoryBound(to: UInt8.self))
-  }
-
-  private mutating func countText(
-    from start: UnsafePointer<UInt8>, to stop: UnsafePointer<UInt8>
-  ) {
-    var position = unsafe start
-    while let escape = unsafe memchr(position, Int32(UInt8(ascii: "&")), stop - position),
-      let escapeEnd = unsafe memchr(
-        escape, Int32(UInt8(ascii: ";")), UnsafeRawPointer(stop) - UnsafeRawPointer(escape))
-    {
-      tally.textBytes += unsafe UnsafeRawPointer(escape) - UnsafeRawPointer(position) + 1
-      unsafe position = UnsafePointer(escapeEnd.assumingMemoryBound(to: UInt8.self)) + 1
-    }
-    tally.textBytes += unsafe stop - position
   }
 
   /// Follows one element's start or end, from behind its `<` to its `>`.
@@ -87,13 +75,17 @@ import Glibc
   ) -> String? {
     switch unsafe start.pointee {
     case UInt8(ascii: "/"):
-      guard let element = opened.popLast() else { return "it closes more than it opens" }
-      guard element.children == element.announced ?? element.children else {
-        return "an element holds \(element.children) of \(element.announced ?? 0) entries"
+      guard depth > 0 else { return "it closes more than it opens" }
+      if depth == announcedDepth, let announced = announcements.popLast() {
+        announcedDepth = announcements.last?.depth ?? -1
+        guard announced.found == announced.count else {
+          return "an element holds \(announced.found) of \(announced.count) entries"
+        }
       }
+      depth -= 1
     case UInt8(ascii: "?"), UInt8(ascii: "!"): break
     default:
-      guard !opened.isEmpty || !hasRoot else { return "it has two roots" }
+      guard depth > 0 || !hasRoot else { return "it has two roots" }
       hasRoot = true
       unsafe open(start, to: close)
     }
@@ -112,23 +104,27 @@ import Glibc
     let name = unsafe UnsafeBufferPointer(start: start, count: nameEnd - start)
     unsafe count(name)
     let attributes = unsafe UnsafeBufferPointer(start: nameEnd, count: close - nameEnd)
-    if !opened.isEmpty {
-      opened[opened.count - 1].children += 1
-      if unsafe PartScanner.equal(name, "c:ptCount") {
-        let points = unsafe PartScanner.number(of: " val=\"", in: attributes)
-        opened[opened.count - 1].announced = points.map {
-          opened[opened.count - 1].children + $0
-        }
-      }
+    if depth == announcedDepth { announcements[announcements.count - 1].found += 1 }
+    if unsafe PartScanner.equal(name, "c:ptCount") {
+      unsafe announce(" val=\"", in: attributes)
     }
     if unsafe close[-1] != UInt8(ascii: "/") {
-      opened.append(
-        Opened(announced: unsafe PartScanner.number(of: " count=\"", in: attributes)))
+      depth += 1
+      unsafe announce(" count=\"", in: attributes)
     }
   }
 
+  /// Notes how many more elements the one that is open says it holds.
+  private mutating func announce(
+    _ attribute: StaticString, in attributes: UnsafeBufferPointer<UInt8>
+  ) {
+    guard let count = unsafe PartScanner.number(of: attribute, in: attributes) else { return }
+    announcements.append(Announcement(depth: depth, count: count))
+    announcedDepth = depth
+  }
+
   private mutating func count(_ name: UnsafeBufferPointer<UInt8>) {
-    if opened.count == 1 { tally.entries += 1 }
+    if depth == 1 { tally.entries += 1 }
     switch name.count {
     case 1: if unsafe PartScanner.equal(name, "c") { tally.cells += 1 }
     case 6: if unsafe PartScanner.equal(name, "cfRule") { tally.rules += 1 }

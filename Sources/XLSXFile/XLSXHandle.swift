@@ -23,10 +23,23 @@ import Glibc
     var next = unsafe workbook.pointee.sst.pointee.order_list.pointee.stqh_first
     while let element = unsafe next {
       strings.count += 1
-      strings.bytes += unsafe strlen(element.pointee.string)
+      strings.bytes += unsafe XLSXHandle.escapedLength(of: element.pointee.string)
       unsafe next = element.pointee.sst_order_pointers.stqe_next
     }
     return strings
+  }
+
+  /// Bytes that text takes up in a part.
+  private static func escapedLength(of text: UnsafePointer<CChar>) -> Int {
+    let length = unsafe strlen(text)
+    let bytes = unsafe UnsafeRawBufferPointer(start: text, count: length)
+    return unsafe bytes.reduce(length) { length, byte in
+      switch byte {
+      case UInt8(ascii: "&"): length + "amp;".utf8.count
+      case UInt8(ascii: "<"), UInt8(ascii: ">"): length + "lt;".utf8.count
+      default: length
+      }
+    }
   }
 
   consuming func close() throws(XLSXError) {
