@@ -44,7 +44,7 @@ struct Plan {
     let validation = names.name("Validation")
     let reconciliation = names.name("Reconciliation")
     let ledger = isSingleShift ? nil : names.name("Ledger")
-    let statements = names.name("Statements")
+    let statements = StatementsLayout.names(period).map { names.name($0) }
     roll = names.name("Roster")
     settings = SettingsLayout(names.name("Settings"), positions: positions)
     shifts = period.shifts.map { allocation in

@@ -29,7 +29,7 @@ extension Plan {
     if let ledger { sheets.append(LedgerSheet(self, ledger).sheet) }
     sheets.append(ValidationSheet(self).sheet)
     sheets.append(ReconciliationSheet(self).sheet)
-    sheets.append(StatementsSheet(self).sheet)
+    sheets += statements.sheets.indices.map { StatementsSheet(self, number: $0).sheet }
     sheets.append(RosterSheet(self).sheet)
     sheets.append(SettingsSheet(self).sheet)
     return Workbook(
