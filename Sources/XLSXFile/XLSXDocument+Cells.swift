@@ -81,7 +81,7 @@ extension XLSXDocument {
   ) throws(XLSXError) {
     try check(cell)
     try XLSXError.check(sheets[sheet.index].written.links + 1, within: .linksInSheet)
-    let address = "internal:" + quoted(targetSheet) + "!" + target.text
+    let address = "internal:" + sheets[targetSheet.index].quoted + "!" + target.text
     try XLSXError.check(address.utf16.count, within: .linkLength)
     let status = unsafe worksheet_write_url_opt(
       sheets[sheet.index].pointer, UInt32(cell.row), UInt16(cell.column), address,

@@ -76,6 +76,16 @@ enum XLSXText {
 
 /// What may be the name of a sheet or a defined name.
 enum XLSXName {
+  /// A sheet's name as formulas write it: `'2024-04-13 Dinner'`.
+  static func quoted(_ name: String) -> String {
+    var quoted = "'"
+    for character in name {
+      quoted.append(character)
+      if character == "'" { quoted.append(character) }
+    }
+    return quoted + "'"
+  }
+
   /// - Throws: `limit` or `name` where Excel would refuse or repair the name.
   static func checkSheet(_ name: String, among others: Set<String>) throws(XLSXError) {
     guard !name.isEmpty else { throw .name(name, reason: "it is empty") }
