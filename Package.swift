@@ -76,16 +76,22 @@ let package = Package(
     room(
       "ReportWriters",
       [
-        "Checksum", "FilePublishing", "ReportModel", "TipAllocation", "TipModel", "XLSXFile",
-        "ZipFile",
+        "Checksum", "FilePublishing", "FolderWriting", "ReportModel", "TipAllocation", "TipModel",
+        "XLSXFile", "ZipFile",
+      ]),
+    room(
+      "Bundling",
+      [
+        "Checksum", "Diagnostics", "FilePublishing", "ReportModel", "ReportWriters",
+        "RestaurantFolder", "ShiftDecoding", "ShiftSyntax", "TipAllocation", "TipModel", "ZipFile",
       ]),
     .executableTarget(
       name: "tipsheet",
       dependencies: [
-        "Diagnostics", "FilePublishing", "FolderWriting", "LineEditing", "OrderedWork",
+        "Bundling", "Diagnostics", "FilePublishing", "FolderWriting", "LineEditing", "OrderedWork",
         "ReportModel", "ReportWriters", "RestaurantFolder", "ShiftDecoding", "ShiftSyntax",
         "TerminalScreen", "TerminalText", "TimeClockImport", "TipAllocation", "TipModel",
-        "ZoneClock",
+        "ZipFile", "ZoneClock",
       ],
       swiftSettings: house),
 
