@@ -126,6 +126,12 @@ let package = Package(
     tests(
       "ReportWriters",
       ["Checksum", "ReportModel", "ReportWriters", "TipAllocation", "TipModel", "ZipFile"]),
+    tests(
+      "Bundling",
+      [
+        "Bundling", "Diagnostics", "ReportModel", "ReportWriters", "RestaurantFolder", "TipModel",
+        "ZipFile",
+      ]),
     tests("XLSXFile", ["XLSXFile"]),
     tests("Command", ["TerminalScreen", "TipModel", "ZipFile", "tipsheet"]),
 

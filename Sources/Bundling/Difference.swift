@@ -11,14 +11,19 @@ package struct Difference: Hashable, Sendable {
 func textDifference(in path: String, bundled: [UInt8], computed: [UInt8]) -> Difference? {
   guard bundled != computed else { return nil }
   let newline = UInt8(ascii: "\n")
-  let left = bundled.split(separator: newline, omittingEmptySubsequences: false)
-  let right = computed.split(separator: newline, omittingEmptySubsequences: false)
+  var left = bundled.split(separator: newline, omittingEmptySubsequences: false)
+  var right = computed.split(separator: newline, omittingEmptySubsequences: false)
+  // What stands after the last line break is no line, where both have one there.
+  if left.last?.isEmpty == true, right.last?.isEmpty == true {
+    left.removeLast()
+    right.removeLast()
+  }
   var line = 0
   while line < min(left.count, right.count), left[line] == right[line] { line += 1 }
   guard line < left.count, line < right.count else {
     let more = left.count > right.count ? "more" : "fewer"
     return Difference(
-      "it has \(more) lines in the bundle, \(left.count - 1) where \(right.count - 1) were expected"
+      "it has \(more) lines in the bundle, \(left.count) where \(right.count) were expected"
     )
   }
   guard path.hasSuffix(".csv") else {

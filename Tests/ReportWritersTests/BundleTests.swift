@@ -82,7 +82,8 @@ import ZipFile
   @Test func encryptedFilesOpenWithTheirPasswordAlone() throws {
     let password = try ZipPassword("correct horse")
     let bytes = try contents.zip(password: password)
-    #expect(try unpack(bytes, password: password).dropLast().map(\.bytes) == contents.files.map(\.bytes))
+    #expect(
+      try unpack(bytes, password: password).dropLast().map(\.bytes) == contents.files.map(\.bytes))
     #expect(throws: ZipError.passwordNeeded) { try unpack(bytes) }
     #expect(throws: ZipError.wrongPassword) { try unpack(bytes, password: ZipPassword("battery")) }
     #expect(try contents.zip(password: password) != bytes)
