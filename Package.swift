@@ -165,4 +165,9 @@ if Context.environment["TIPSHEET_FUZZ"] != nil {
       name: "fuzz-syntax", dependencies: ["Diagnostics", "ShiftSyntax", "SyntaxInvariants"],
       path: "Tests/Fuzz/fuzz-syntax",
       swiftSettings: house + [.unsafeFlags(["-parse-as-library"])]))
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz-zip", dependencies: ["Bundling", "Diagnostics", "ZipFile"],
+      path: "Tests/Fuzz/fuzz-zip",
+      swiftSettings: house + [.unsafeFlags(["-parse-as-library"])]))
 }
