@@ -115,6 +115,29 @@ import Testing
     #expect(try folder.files(below: sample.appendingPathComponent("reports")) == before)
   }
 
+  /// A person who joins changes the roster, which every period was computed from.
+  @Test func everyBundleOfOtherFilesIsNamed() throws {
+    let folder = try TemporaryFolder()
+    let sample = try bundled(in: folder)
+    let dinner = try String(
+      contentsOf: sample.appendingPathComponent(VerifyCommandTests.dinner), encoding: .utf8)
+    try dinner.replacingOccurrences(of: "2024-04-13", with: "2024-04-20").write(
+      to: sample.appendingPathComponent("shifts/2024-04-20-dinner.yaml"), atomically: true,
+      encoding: .utf8)
+    #expect(try ProgramRun(["period", "--all", "--quiet"], in: sample).status == 0)
+    let before = try folder.files(below: sample.appendingPathComponent("reports"))
+    try change("roster.yaml", in: sample, "first_name: Johny", "first_name: Johnny")
+    let run = try ProgramRun(["period", "--all"], in: sample)
+    #expect(run.status == 1)
+    let later = "reports/casa-marisol_2024-04-15_2024-04-21.zip"
+    for zip in [zip(), later] {
+      #expect(
+        run.errors.contains("\(zip) was made from other files than today's"), "\(run.errors)")
+    }
+    #expect(run.errors.components(separatedBy: "changed: roster.yaml").count == 3)
+    #expect(try folder.files(below: sample.appendingPathComponent("reports")) == before)
+  }
+
   @Test func theSameFilesAreBundledAgainSilently() throws {
     let folder = try TemporaryFolder()
     let sample = try bundled(in: folder)
