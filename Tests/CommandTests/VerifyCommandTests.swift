@@ -43,6 +43,17 @@ import Testing
     #expect(lines[6].hasPrefix("  SHA-256 of the zip: "))
   }
 
+  /// What did not reconcile when it was bundled is proven to be so, and said.
+  @Test func aBundleOfFailingChecksSaysSo() throws {
+    let folder = try TemporaryFolder()
+    let sample = try folder.copy(ofSample: "worked-example")
+    #expect(try ProgramRun(["period", "--quiet"], in: sample).status == 3)
+    let run = try ProgramRun(["verify", zip()], in: sample)
+    #expect(run.status == 0)
+    #expect(run.output.contains("= 3291.22 USD, 9 people, 1 shift\n"), "\(run.output)")
+    #expect(run.output.contains("  but 12 checks fail, as csv/validation.csv in it says\n"))
+  }
+
   /// It reads the zip alone, so the restaurant need not be there, and nothing is written.
   @Test func theBundleAloneIsEnough() throws {
     let folder = try TemporaryFolder()
