@@ -17,6 +17,12 @@ struct MadeReport: Sendable {
   var files: [OutputFile] = []
   var checks: [Check] = []
 
+  /// Why nothing may be written; all of them are said.
+  var refused: CommandFailure?
+
+  /// What a person should know where nothing was written.
+  var note: String?
+
   /// What a format cannot hold, or the machine refuses.
   var failure: CommandFailure?
 
@@ -83,6 +89,8 @@ struct ReportRun {
     var bag = bag
     var checks: [Check] = []
     var paths: [String] = []
+    var notes: [String] = []
+    var refusals: [CommandFailure] = []
     var known: Set<String> = []
     let refusal = Refusal()
     refusal.learn(of: bag)
@@ -101,7 +109,9 @@ struct ReportRun {
         bag.report(contentsOf: report.bag)
         if !bag.hasErrors, let failure = report.failure { throw failure }
         checks += report.checks
-        guard !bag.hasErrors else { return progress.step() }
+        if let note = report.note { notes.append("tipsheet: note: \(note)\n") }
+        if let refused = report.refused { refusals.append(refused) }
+        guard !bag.hasErrors, refusals.isEmpty else { return progress.step() }
         for file in report.files {
           guard known.insert(file.path).inserted else { throw .sameFileTwice(file.path) }
           try writing { () throws(MachineError) in try publication.add(file.bytes, at: file.path) }
@@ -111,9 +121,11 @@ struct ReportRun {
       })
     progress.end()
     console.printDiagnostics(bag)
-    guard !bag.hasErrors else { return .refused }
+    if !bag.hasErrors { for refused in refusals { console.printFailure(refused) } }
+    guard !bag.hasErrors, refusals.isEmpty else { return .refused }
     do throws(MachineError) { try publication.commit() } catch { throw .writing(error) }
     try console.printWritten(paths)
+    if !console.isQuiet { console.printToError(notes.joined()) }
     console.printChecks(checks)
     return ExitStatus(checks)
   }
