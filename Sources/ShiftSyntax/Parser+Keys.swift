@@ -128,7 +128,10 @@ extension Parser {
     } else if key.shape == .plain,
       let colon = (key.start..<key.end).first(where: { byte(at: $0) == Byte.colon })
     {
-      report(.missingSpaceAfterColon(at: place(colon..<colon + 1), line: key.span))
+      // Before a question mark it was reported as the key was read.
+      if byte(at: colon + 1) != Byte.questionMark {
+        report(.missingSpaceAfterColon(at: place(colon..<colon + 1), line: key.span))
+      }
     } else {
       report(.missingValueInBraces(at: place(key.span.range)))
     }
