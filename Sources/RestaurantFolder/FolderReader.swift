@@ -48,7 +48,17 @@ package struct FolderReader {
   /// By the path of their settings; nil for one with errors, which are reported once.
   private var restaurants: [String: LoadedRestaurant?] = [:]
 
+  /// By the name of their zone.
+  private var calendars: [String: ClockCalendar] = [:]
+
   package init() {}
+
+  /// A reader for another thread, with a bag of its own: it knows what this one has learned.
+  package var colleague: FolderReader {
+    var reader = self
+    reader.bag = DiagnosticBag()
+    return reader
+  }
 
   /// Settings and roster, read once; nil where either has errors.
   package mutating func restaurant(
@@ -144,11 +154,22 @@ package struct FolderReader {
     }
   }
 
+  /// Asks once for all the clock changes that shifts of these days may need.
+  ///
+  /// The system can be asked by one thread only, so this comes before colleagues set to work.
+  package mutating func learnClockChanges(
+    from first: CalendarDate, to last: CalendarDate, of loaded: LoadedRestaurant
+  ) {
+    guard let zone = loaded.restaurant.timeZone, calendars[zone]?.covers(first...last) != true
+    else { return }
+    calendars[zone] = ClockCalendar(zone: zone, from: first, to: last)
+  }
+
   /// When the clocks change around a shift; none where the restaurant names no time zone.
   private func clockChanges(around date: CalendarDate, in restaurant: Restaurant) -> [ClockChange] {
     guard let zone = restaurant.timeZone else { return [] }
-    // The zone was checked when the settings were read.
-    return (try? ZoneClock.changes(in: zone, from: date, to: date)) ?? []
+    if let known = calendars[zone], known.covers(date...date) { return known.changes }
+    return ClockCalendar(zone: zone, from: date, to: date).changes
   }
 
   private func checkTimeZone(

@@ -23,6 +23,12 @@ package struct LoadedPeriod: Sendable {
   package var inputs: [InputFile] { restaurant.inputs + shifts.map(\.input) }
 }
 
+/// The day that a shift file says it is of; nil where that cannot be read.
+package func shiftDate(of source: SourceFile) -> CalendarDate? {
+  var unread = DiagnosticBag()
+  return shiftDate(in: parse(source, reportingTo: &unread))
+}
+
 extension FolderReader {
   /// Every shift file of a restaurant with its date, in the order of their names.
   ///
@@ -33,8 +39,7 @@ extension FolderReader {
     var files: [DatedShiftFile] = []
     for path in try loaded.folder.shiftFiles() {
       let source = try source(at: path)
-      var own = DiagnosticBag()
-      if let date = shiftDate(in: parse(source, reportingTo: &own)) {
+      if let date = shiftDate(of: source) {
         files.append(DatedShiftFile(source: source, date: date))
       } else {
         _ = shift(from: source, of: loaded)

@@ -1,4 +1,5 @@
 import CXLSXWriter
+import Glibc
 
 /// A workbook on its way to becoming the bytes of an `.xlsx` file.
 ///
@@ -11,12 +12,13 @@ import CXLSXWriter
   var formats: [Format] = []
   private var formatIDs: [XLSXFormat: XLSXFormatID] = [:]
   private var names: Set<String> = []
+  private let created: Int
 
   @safe struct Sheet {
     let pointer: UnsafeMutablePointer<lxw_worksheet>
     let name: String
-    var cellCount = 0
-    var linkCount = 0
+    /// What was written to it, to be found again in the finished file.
+    var written = XLSXReadBack.Sheet()
   }
 
   @safe struct Format {
@@ -29,16 +31,19 @@ import CXLSXWriter
     try properties.set(on: handle)
     self.output = output
     self.handle = handle
+    created = properties.created
   }
 
   /// Writes the file, reads it back, and hands it over.
   ///
   /// The library does not look at what writing its temporary files answers: with a full folder for
   /// them it reports success and leaves a sheet cut off. So the finished file is read back.
-  /// - Throws: `machine` where the library says that it failed, `torn` where it does not say so.
+  /// - Throws: `machine` where the library says that it failed, `torn` where it does not say so,
+  ///   `timeOfAnother` where another thread came between.
   package consuming func finish() throws(XLSXError) -> [UInt8] {
     let expected = XLSXReadBack.Expectation(
-      cellCounts: sheets.map(\.cellCount), sharedStrings: handle.sharedStrings)
+      sheets: sheets.map(\.written), strings: handle.sharedStrings,
+      created: XLSXProperties.text(ofTime: created))
     try handle.close()
     let bytes = try output.contents()
     try XLSXReadBack.check(bytes, against: expected)
@@ -98,6 +103,22 @@ package struct XLSXProperties: Sendable {
     self.subject = subject
     self.company = company
     self.created = created
+  }
+
+  /// A time as the properties of a workbook write it: `2024-04-14T12:00:00Z`.
+  ///
+  /// - Parameter seconds: since 1970.
+  static func text(ofTime seconds: Int) -> String {
+    var seconds = time_t(seconds)
+    var parts = unsafe tm()
+    var text = [CChar](repeating: 0, count: 32)
+    let length = unsafe text.withUnsafeMutableBufferPointer { buffer in
+      guard unsafe gmtime_r(&seconds, &parts) != nil, let base = buffer.baseAddress else {
+        return 0
+      }
+      return unsafe strftime(base, buffer.count, "%Y-%m-%dT%H:%M:%SZ", &parts)
+    }
+    return String(decoding: text.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   func set(on handle: borrowing XLSXHandle) throws(XLSXError) {

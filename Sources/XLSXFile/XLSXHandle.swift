@@ -1,4 +1,5 @@
 import CXLSXWriter
+import Glibc
 
 /// Sole owner of one `lxw_workbook`.
 ///
@@ -16,8 +17,17 @@ import CXLSXWriter
 
   deinit { unsafe lxw_workbook_free(workbook) }
 
-  /// Strings that the workbook will hold once each.
-  var sharedStrings: Int { unsafe Int(workbook.pointee.sst.pointee.unique_count) }
+  /// The strings that the workbook will hold once each.
+  var sharedStrings: XLSXReadBack.Strings {
+    var strings = XLSXReadBack.Strings()
+    var next = unsafe workbook.pointee.sst.pointee.order_list.pointee.stqh_first
+    while let element = unsafe next {
+      strings.count += 1
+      strings.bytes += unsafe strlen(element.pointee.string)
+      unsafe next = element.pointee.sst_order_pointers.stqe_next
+    }
+    return strings
+  }
 
   consuming func close() throws(XLSXError) {
     let status = unsafe workbook_close(workbook)

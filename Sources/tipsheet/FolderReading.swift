@@ -35,12 +35,14 @@ extension FolderReader {
   mutating func loadedShift(
     at path: String, of restaurant: LoadedRestaurant
   ) throws(CommandFailure) -> LoadedShift? {
+    shift(from: try loadedSource(at: path), of: restaurant)
+  }
+
+  /// - Parameter path: `-` for standard input.
+  func loadedSource(at path: String) throws(CommandFailure) -> SourceFile {
     do throws(MachineError) {
-      if path == "-" {
-        let source = SourceFile(name: "<stdin>", bytes: try readStandardInput())
-        return shift(from: source, of: restaurant)
-      }
-      return try shift(at: path, of: restaurant)
+      if path == "-" { return SourceFile(name: "<stdin>", bytes: try readStandardInput()) }
+      return try source(at: path)
     } catch {
       throw .reading(error)
     }

@@ -32,7 +32,7 @@ extension Command {
       ("tipsheet period --containing 2024-04-13 casa-marisol", "the week of April 13"),
       ("tipsheet period --from 2024-04-01 --to 2024-04-30", "the days of April"),
     ],
-    options: [.containing, .from, .to, .all, .output, .restaurant, .quiet]
+    options: [.containing, .from, .to, .all, .jobs, .output, .restaurant, .quiet]
   ) { arguments throws(CommandFailure) in
     guard arguments.operands.count <= 1 else {
       throw .usage("more than one folder is named", help: "write `tipsheet period [DIR]`")
@@ -87,32 +87,31 @@ private enum PeriodChoice {
 /// Writes the reports of one pay period, or of all.
 private struct PeriodCommand {
   private let arguments: ParsedArguments
-  private let console: Console
   private var reader = FolderReader()
 
-  init(_ arguments: ParsedArguments) {
-    self.arguments = arguments
-    console = Console(isQuiet: arguments.has(.quiet))
-  }
+  init(_ arguments: ParsedArguments) { self.arguments = arguments }
 
   mutating func run() throws(CommandFailure) -> ExitStatus {
     let choice = try PeriodChoice(arguments)
+    let reports = try ReportRun(arguments, noun: "pay periods")
     let folder = try RestaurantFolder.named(by: arguments, near: arguments.operands.first ?? ".")
     guard let restaurant = try reader.loadedRestaurant(in: folder) else { return refused() }
     let files = try reader.loadedShiftFiles(of: restaurant)
     guard !reader.bag.hasErrors else { return refused() }
     let periods = try PeriodCommand.periods(choice, files: files, restaurant: restaurant)
-    var loaded: [LoadedPeriod] = []
-    for period in periods {
-      if let period = reader.period(period, of: restaurant, files: files) { loaded.append(period) }
+    if let first = periods.first?.from, let last = periods.last?.to {
+      reader.learnClockChanges(from: first, to: last, of: restaurant)
     }
-    console.printDiagnostics(reader.bag)
-    guard !reader.bag.hasErrors else { return .refused }
-    return try write(loaded)
+    let maker = PeriodMaker(
+      reader: reader.colleague, restaurant: restaurant, files: files,
+      outputFolder: arguments[.output] ?? restaurant.folder.reportsPath)
+    return try reports.write(count: periods.count, after: reader.bag) { number, refusal in
+      maker.report(of: periods[number], unless: refusal)
+    }
   }
 
   private func refused() -> ExitStatus {
-    console.printDiagnostics(reader.bag)
+    Console(isQuiet: false).printDiagnostics(reader.bag)
     return .refused
   }
 
@@ -158,23 +157,28 @@ private struct PeriodCommand {
     }
     return period
   }
+}
 
-  private func write(_ periods: [LoadedPeriod]) throws(CommandFailure) -> ExitStatus {
-    var checks: [Check] = []
-    for period in periods {
-      let report = PeriodReport(
-        period.allocation, of: period.restaurant.restaurant, roster: period.restaurant.roster)
-      checks += report.checks
-      let folder = arguments[.output] ?? period.restaurant.folder.reportsPath
-      var outputs = Outputs()
-      let inputs = period.inputs.map { BundleFile(path: $0.relativePath, bytes: $0.source.bytes) }
-      for file in try rendering({ () throws(ReportError) in try report.files(inputs: inputs) }) {
-        _ = outputs.add(file.bytes, at: joinPath(folder, file.path))
-      }
-      try outputs.publish()
-      try console.printWritten(outputs.paths)
-    }
-    console.printChecks(checks)
-    return ExitStatus(checks)
+/// Takes a pay period from its files to its reports.
+private struct PeriodMaker: Sendable {
+  let reader: FolderReader
+  let restaurant: LoadedRestaurant
+
+  /// Of all periods.
+  let files: [DatedShiftFile]
+  let outputFolder: String
+
+  func report(of period: PayPeriod, unless refusal: Refusal) -> MadeReport {
+    var reader = reader
+    var made = MadeReport()
+    let loaded = reader.period(period, of: restaurant, files: files)
+    made.bag = reader.bag
+    guard let loaded, !refusal.isCertain else { return made }
+    let report = PeriodReport(
+      loaded.allocation, of: restaurant.restaurant, roster: restaurant.roster)
+    let inputs = loaded.inputs.map { BundleFile(path: $0.relativePath, bytes: $0.source.bytes) }
+    made.checks = report.checks
+    made.add(in: outputFolder) { () throws(ReportError) in try report.files(inputs: inputs) }
+    return made
   }
 }

@@ -3,7 +3,7 @@ import FilePublishing
 import ReportModel
 import ReportWriters
 import RestaurantFolder
-import TipAllocation
+import TipModel
 
 extension Command {
   static let shift = Command(
@@ -18,60 +18,74 @@ extension Command {
       ("tipsheet shift shifts/2024-04-13-dinner.yaml", "writes into reports/"),
       ("tipsheet shift -o /tmp shifts/*.yaml", "writes every shift's files into /tmp"),
     ],
-    options: [.output, .restaurant, .quiet]
+    options: [.jobs, .output, .restaurant, .quiet]
   ) { arguments throws(CommandFailure) in
     guard !arguments.operands.isEmpty else {
       throw .usage("no shift file is named", help: "write `tipsheet shift FILE...`")
     }
-    return try ShiftCommand(arguments).run()
+    var command = ShiftCommand(arguments)
+    return try command.run()
   }
 }
 
 /// Writes the reports of the shifts that were named.
 private struct ShiftCommand {
   private let arguments: ParsedArguments
-  private let console: Console
   private var reader = FolderReader()
 
-  init(_ arguments: ParsedArguments) {
-    self.arguments = arguments
-    console = Console(isQuiet: arguments.has(.quiet))
-  }
+  init(_ arguments: ParsedArguments) { self.arguments = arguments }
 
-  consuming func run() throws(CommandFailure) -> ExitStatus {
-    var shifts: [(shift: LoadedShift, restaurant: LoadedRestaurant)] = []
+  mutating func run() throws(CommandFailure) -> ExitStatus {
+    let reports = try ReportRun(arguments, noun: "shifts")
+    var makers: [ShiftMaker] = []
     for path in arguments.operands {
       let folder = try RestaurantFolder.named(by: arguments, near: path)
       guard let restaurant = try reader.loadedRestaurant(in: folder) else { continue }
-      if let shift = try reader.loadedShift(at: path, of: restaurant) {
-        shifts.append((shift, restaurant))
-      }
+      let source = try reader.loadedSource(at: path)
+      makers.append(
+        ShiftMaker(
+          source: source, restaurant: restaurant,
+          outputFolder: arguments[.output] ?? folder.reportsPath))
     }
-    console.printDiagnostics(reader.bag)
-    guard !reader.bag.hasErrors else { return .refused }
-    return try write(shifts)
+    learnClockChanges(for: makers)
+    let colleague = reader.colleague
+    return try reports.write(count: makers.count, after: reader.bag) { [makers] number, refusal in
+      makers[number].report(by: colleague, unless: refusal)
+    }
   }
 
-  private func write(
-    _ shifts: [(shift: LoadedShift, restaurant: LoadedRestaurant)]
-  ) throws(CommandFailure) -> ExitStatus {
-    var outputs = Outputs()
-    var checks: [Check] = []
-    for (shift, loaded) in shifts {
-      let report = ShiftReport(shift.allocation, roster: loaded.roster)
-      checks += report.checks
-      let folder = arguments[.output] ?? loaded.folder.reportsPath
-      for file in try rendering({ () throws(ReportError) in try report.files() }) {
-        guard outputs.add(file.bytes, at: joinPath(folder, file.path)) else {
-          throw .refused(
-            "two of these shifts would be written to \(joinPath(folder, file.path))",
-            help: "give their shift types names that differ in letters or digits")
-        }
-      }
+  /// One shift alone asks for its own days.
+  private mutating func learnClockChanges(for makers: [ShiftMaker]) {
+    guard makers.count > 1 else { return }
+    var days: [String: ClosedRange<CalendarDate>] = [:]
+    for maker in makers {
+      guard let date = shiftDate(of: maker.source) else { continue }
+      let known = days[maker.restaurant.folder.settingsPath] ?? date...date
+      days[maker.restaurant.folder.settingsPath] =
+        min(known.lowerBound, date)...max(known.upperBound, date)
     }
-    try outputs.publish()
-    try console.printWritten(outputs.paths)
-    console.printChecks(checks)
-    return ExitStatus(checks)
+    for maker in makers {
+      guard let days = days[maker.restaurant.folder.settingsPath] else { continue }
+      reader.learnClockChanges(from: days.lowerBound, to: days.upperBound, of: maker.restaurant)
+    }
+  }
+}
+
+/// Takes a shift from its text to its reports.
+private struct ShiftMaker: Sendable {
+  let source: SourceFile
+  let restaurant: LoadedRestaurant
+  let outputFolder: String
+
+  func report(by reader: FolderReader, unless refusal: Refusal) -> MadeReport {
+    var reader = reader
+    var made = MadeReport()
+    let shift = reader.shift(from: source, of: restaurant)
+    made.bag = reader.bag
+    guard let shift, !refusal.isCertain else { return made }
+    let report = ShiftReport(shift.allocation, roster: restaurant.roster)
+    made.checks = report.checks
+    made.add(in: outputFolder) { () throws(ReportError) in try report.files() }
+    return made
   }
 }

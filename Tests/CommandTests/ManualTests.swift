@@ -36,6 +36,24 @@ import Testing
     }
   }
 
+  /// Where the typesetter of Debian's own manual pages is installed.
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/groff")))
+  func theManualPageIsTypesetWithoutAWarning() throws {
+    let folder = try TemporaryFolder()
+    let page = folder.url.appendingPathComponent("tipsheet.1")
+    try ProgramRun(["help", "--man"]).output.write(to: page, atomically: true, encoding: .utf8)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/groff")
+    process.arguments = ["-man", "-Tutf8", "-ww", "-z", page.path]
+    let pipe = Pipe()
+    process.standardError = pipe
+    try process.run()
+    let warnings = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(String(decoding: warnings, as: UTF8.self) == "")
+    #expect(process.terminationStatus == 0)
+  }
+
   @Test(arguments: ["bash", "zsh", "fish"])
   func theCompletionsHaveEveryCommandAndOption(shell: String) throws {
     let script = try ProgramRun(["completions", shell]).output

@@ -36,8 +36,49 @@ import Testing
     #expect(try folder.files(below: sample.appendingPathComponent("second")) == first)
   }
 
+  /// Every week of a year, with as many hands as are asked for.
+  @Test func jobsChangeNoByte() throws {
+    let folder = try TemporaryFolder()
+    let sample = try folder.copy(ofSample: "casa-marisol")
+    let dinner = try String(
+      contentsOf: sample.appendingPathComponent("shifts/2024-04-13-dinner.yaml"), encoding: .utf8)
+    for (day, number) in zip(["06-01", "07-06", "08-10", "11-02", "11-03", "12-07"], 1...) {
+      let text = dinner.replacingOccurrences(of: "2024-04-13", with: "2024-\(day)")
+        .replacingOccurrences(of: "57.00", with: "5\(number).00")
+      try text.write(
+        to: sample.appendingPathComponent("shifts/2024-\(day)-dinner.yaml"), atomically: true,
+        encoding: .utf8)
+    }
+    let one = try ProgramRun(["period", "--all", "--jobs", "1", "-o", "one"], in: sample)
+    let many = try ProgramRun(["period", "--all", "-j", "5", "-o", "many"], in: sample)
+    #expect(one.status == 0, "\(one.errors)")
+    #expect(one.output.replacingOccurrences(of: "one/", with: "many/") == many.output)
+    #expect(one.errors == many.errors)
+    let files = try folder.files(below: sample.appendingPathComponent("one"))
+    #expect(files.count == 6 * 7)
+    #expect(try folder.files(below: sample.appendingPathComponent("many")) == files)
+  }
+
+  @Test func everyPeriodsErrorsAreShown() throws {
+    let folder = try TemporaryFolder()
+    let sample = try folder.copy(ofSample: "casa-marisol")
+    for day in ["06-01", "07-06", "08-10"] {
+      try "date: 2024-\(day)\nshift: Dinner\ntips: {cash: 1.234}\nstaff: []\n".write(
+        to: sample.appendingPathComponent("shifts/2024-\(day)-dinner.yaml"), atomically: true,
+        encoding: .utf8)
+    }
+    let run = try ProgramRun(["period", "--all", "--jobs", "3"], in: sample)
+    #expect(run.status == 1)
+    for day in ["06-01", "07-06", "08-10"] {
+      #expect(run.errors.contains("shifts/2024-\(day)-dinner.yaml:3:14: error:"), "\(run.errors)")
+    }
+    #expect(run.output == "")
+    #expect(!FileManager.default.fileExists(atPath: sample.appendingPathComponent("reports").path))
+  }
+
   @Test(arguments: [
-    (["period", "--containing", "2030-01-01"], Int32(1), "there are no shifts"),
+    (["period", "--jobs", "0"], Int32(2), "--jobs 0 is not a number from 1 to 64"),
+    (["period", "--containing", "2030-01-01"], 1, "there are no shifts"),
     (["period", "--from", "2024-04-08"], 2, "--from needs --to"),
     (["period", "--from", "2024-04-09", "--to", "2024-04-08"], 2, "is after"),
     (["period", "--containing", "4/13/2024"], 2, "is not a date"),

@@ -73,9 +73,13 @@ import Testing
 
   @Test func theStaffComesFromACSVFile() throws {
     let folder = try TemporaryFolder()
-    try
-      "Employee ID,First Name,Last Name,Positions\n36,Diana,M.,Expo;Server\n7,Rosa,\"Peña, jr\",Busser\n"
-      .write(to: folder.url.appendingPathComponent("staff.csv"), atomically: true, encoding: .utf8)
+    try """
+    Employee ID,First Name,Last Name,Positions
+    36,Diana,M.,Expo;Server
+    7,Rosa,"Peña, jr",Busser
+
+    """
+    .write(to: folder.url.appendingPathComponent("staff.csv"), atomically: true, encoding: .utf8)
     let words = ["init", "--name", "X", "--defaults", "--roster", "staff.csv"]
     #expect(try ProgramRun(words, in: folder.url).status == 0)
     let roster = try ProgramRun(["parse", "--json", "roster.yaml"], in: folder.url).output

@@ -1,0 +1,38 @@
+internal import Glibc
+
+/// A thread of the system that does one piece of work; to be joined once.
+@safe struct WorkerThread {
+  private final class Work {
+    let run: @Sendable () -> Void
+
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+  }
+
+  private let thread: pthread_t
+
+  /// Nil where the system gives no thread.
+  init?(_ run: @escaping @Sendable () -> Void) {
+    let work = unsafe Unmanaged.passRetained(Work(run))
+    var thread = pthread_t()
+    let status = unsafe pthread_create(
+      &thread, nil,
+      { context in
+        guard let context = unsafe context else { return nil }
+        unsafe Unmanaged<Work>.fromOpaque(context).takeRetainedValue().run()
+        return nil
+      }, work.toOpaque())
+    guard status == 0 else {
+      unsafe work.release()
+      return nil
+    }
+    self.thread = thread
+  }
+
+  /// Waits until the work is done.
+  func join() { pthread_join(thread, nil) }
+}
+
+/// Processors that are at work in this machine, at least 1.
+///
+/// - Source: sysconf(3).
+package var availableProcessors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }

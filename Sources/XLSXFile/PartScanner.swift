@@ -1,0 +1,161 @@
+import Glibc
+
+/// What a part of a workbook holds, found by following its elements as they open and close.
+///
+/// Relies on `<` and `>` being written as such only where they mean markup, as the library does.
+@safe struct PartScanner {
+  /// Elements and text that can be missing from the middle of a part that still looks whole.
+  struct Tally: Hashable {
+    var cells = 0
+    var links = 0
+    var rules = 0
+
+    /// Elements right below the root.
+    var entries = 0
+
+    /// Bytes between the elements, an escaped character counted as one.
+    var textBytes = 0
+  }
+
+  /// An element whose end has not come yet.
+  private struct Opened {
+    var children = 0
+
+    /// Children that it says it has; nil where it does not say.
+    var announced: Int?
+  }
+
+  private(set) var tally = Tally()
+  private let base: UnsafePointer<UInt8>
+  private let end: UnsafePointer<UInt8>
+  private var opened: [Opened] = []
+  private var hasRoot = false
+
+  /// Scans a whole part.
+  /// - Throws: `torn`, with what is missing.
+  static func tally(_ bytes: UnsafeBufferPointer<UInt8>, part: String) throws(XLSXError) -> Tally {
+    guard let base = bytes.baseAddress, !bytes.isEmpty else {
+      throw .torn(part: part, reason: "it is empty")
+    }
+    var scanner = unsafe PartScanner(base: base, end: base + bytes.count)
+    guard let reason = scanner.flaw() else { return scanner.tally }
+    throw .torn(part: part, reason: reason)
+  }
+
+  private init(base: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>) {
+    unsafe self.base = base
+    unsafe self.end = end
+    opened.reserveCapacity(16)
+  }
+
+  /// What is wrong with the part; nil where it is whole.
+  private mutating func flaw() -> String? {
+    var position = unsafe base
+    while let start = unsafe find(UInt8(ascii: "<"), from: position) {
+      unsafe countText(from: position, to: start)
+      guard let close = unsafe find(UInt8(ascii: ">"), from: start) else {
+        return "it ends inside an element"
+      }
+      if let flaw = unsafe follow(start + 1, to: close) { return flaw }
+      unsafe position = close + 1
+    }
+    return hasRoot && opened.isEmpty ? nil : "an element is not closed"
+  }
+
+  private func find(_ byte: UInt8, from start: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
+    guard let found = unsafe memchr(start, Int32(byte), end - start) else { return nil }
+    return unsafe UnsafePointer(found.assumingMemoryBound(to: UInt8.self))
+  }
+
+  private mutating func countText(
+    from start: UnsafePointer<UInt8>, to stop: UnsafePointer<UInt8>
+  ) {
+    var position = unsafe start
+    while let escape = unsafe memchr(position, Int32(UInt8(ascii: "&")), stop - position),
+      let escapeEnd = unsafe memchr(
+        escape, Int32(UInt8(ascii: ";")), UnsafeRawPointer(stop) - UnsafeRawPointer(escape))
+    {
+      tally.textBytes += unsafe UnsafeRawPointer(escape) - UnsafeRawPointer(position) + 1
+      unsafe position = UnsafePointer(escapeEnd.assumingMemoryBound(to: UInt8.self)) + 1
+    }
+    tally.textBytes += unsafe stop - position
+  }
+
+  /// Follows one element's start or end, from behind its `<` to its `>`.
+  private mutating func follow(
+    _ start: UnsafePointer<UInt8>, to close: UnsafePointer<UInt8>
+  ) -> String? {
+    switch unsafe start.pointee {
+    case UInt8(ascii: "/"):
+      guard let element = opened.popLast() else { return "it closes more than it opens" }
+      guard element.children == element.announced ?? element.children else {
+        return "an element holds \(element.children) of \(element.announced ?? 0) entries"
+      }
+    case UInt8(ascii: "?"), UInt8(ascii: "!"): break
+    default:
+      guard !opened.isEmpty || !hasRoot else { return "it has two roots" }
+      hasRoot = true
+      unsafe open(start, to: close)
+    }
+    return nil
+  }
+
+  private mutating func open(
+    _ start: UnsafePointer<UInt8>, to close: UnsafePointer<UInt8>
+  ) {
+    var nameEnd = unsafe start
+    while unsafe nameEnd < close, unsafe nameEnd.pointee > 0x20,
+      unsafe nameEnd.pointee != UInt8(ascii: "/")
+    {
+      unsafe nameEnd += 1
+    }
+    let name = unsafe UnsafeBufferPointer(start: start, count: nameEnd - start)
+    unsafe count(name)
+    let attributes = unsafe UnsafeBufferPointer(start: nameEnd, count: close - nameEnd)
+    if !opened.isEmpty {
+      opened[opened.count - 1].children += 1
+      if unsafe PartScanner.equal(name, "c:ptCount") {
+        let points = unsafe PartScanner.number(of: " val=\"", in: attributes)
+        opened[opened.count - 1].announced = points.map {
+          opened[opened.count - 1].children + $0
+        }
+      }
+    }
+    if unsafe close[-1] != UInt8(ascii: "/") {
+      opened.append(
+        Opened(announced: unsafe PartScanner.number(of: " count=\"", in: attributes)))
+    }
+  }
+
+  private mutating func count(_ name: UnsafeBufferPointer<UInt8>) {
+    if opened.count == 1 { tally.entries += 1 }
+    switch name.count {
+    case 1: if unsafe PartScanner.equal(name, "c") { tally.cells += 1 }
+    case 6: if unsafe PartScanner.equal(name, "cfRule") { tally.rules += 1 }
+    case 9: if unsafe PartScanner.equal(name, "hyperlink") { tally.links += 1 }
+    default: break
+    }
+  }
+
+  private static func equal(_ bytes: UnsafeBufferPointer<UInt8>, _ text: StaticString) -> Bool {
+    guard let base = bytes.baseAddress, bytes.count == text.utf8CodeUnitCount else { return false }
+    return unsafe memcmp(base, text.utf8Start, bytes.count) == 0
+  }
+
+  /// The number of an element's first attribute, where this is it.
+  private static func number(
+    of attribute: StaticString, in attributes: UnsafeBufferPointer<UInt8>
+  ) -> Int? {
+    let length = attribute.utf8CodeUnitCount
+    guard let base = attributes.baseAddress, attributes.count > length,
+      unsafe memcmp(base, attribute.utf8Start, length) == 0
+    else { return nil }
+    var number = 0
+    for index in length..<attributes.count {
+      let digit = unsafe attributes[index] &- UInt8(ascii: "0")
+      guard digit < 10, number < 1 << 32 else { break }
+      number = number * 10 + Int(digit)
+    }
+    return number
+  }
+}
