@@ -15,32 +15,39 @@ extension FieldKey {
 struct Fields<Key: FieldKey> {
   /// The mapping that they stand in.
   let mapping: NodeID
-  private var values: [NodeID?]
-  private var keys: [NodeID?]
 
-  init(_ mapping: NodeID) {
-    self.mapping = mapping
-    values = Array(repeating: nil, count: Key.allCases.count)
-    keys = values
-  }
+  // By the key's raw value; in place, because every person's line of a shift has some.
+  private var values = FieldNodes(repeating: .none)
+  private var keys = FieldNodes(repeating: .none)
+
+  init(_ mapping: NodeID) { self.mapping = mapping }
 
   mutating func set(_ key: Key, node: NodeID, value: NodeID?) {
     keys[key.rawValue] = node
-    values[key.rawValue] = value
+    values[key.rawValue] = value ?? .none
   }
 
   /// Takes a mistyped key for the one that was meant, unless that one stands there too: so it is
   /// not called missing as well, and what is wrong with its value shows in the same run.
   mutating func setMistyped(_ key: Key, node: NodeID, value: NodeID?) {
-    if keys[key.rawValue] == nil { set(key, node: node, value: value) }
+    if keys[key.rawValue] == .none { set(key, node: node, value: value) }
   }
 
   /// Nil where the key is missing or nothing stands after it.
-  subscript(key: Key) -> NodeID? { values[key.rawValue] }
+  subscript(key: Key) -> NodeID? {
+    let value = values[key.rawValue]
+    return value == .none ? nil : value
+  }
 
   /// The key's own node, where the key is there.
-  func keyNode(_ key: Key) -> NodeID? { keys[key.rawValue] }
+  func keyNode(_ key: Key) -> NodeID? {
+    let node = keys[key.rawValue]
+    return node == .none ? nil : node
+  }
 }
+
+/// One node for each key that a kind of mapping may have: at most sixteen.
+private typealias FieldNodes = InlineArray<16, NodeID>
 
 extension TreeReader {
   /// Reads a mapping's entries by known key.
@@ -55,10 +62,12 @@ extension TreeReader {
       return nil
     }
     var fields = Fields<Key>(node)
+    var next = 0
     for (keyNode, valueNode) in tree.entries(of: node) {
       let value = tree.kind(of: valueNode) == .empty ? nil : valueNode
-      if let key: Key = knownKey(keyNode) {
+      if let key: Key = knownKey(tree.scalarText(of: keyNode), from: next) {
         fields.set(key, node: keyNode, value: value)
+        next = key.rawValue + 1
       } else if let meant: Key = reportUnknown(keyNode, in: what) {
         fields.setMistyped(meant, node: keyNode, value: value)
       }
@@ -89,18 +98,27 @@ extension TreeReader {
     }
   }
 
-  private func knownKey<Key: FieldKey>(_ node: NodeID) -> Key? {
-    unsafe tree.withText(of: node) { bytes in
-      for key in Key.allCases {
-        let name = key.name
-        guard name.utf8CodeUnitCount == bytes.count else { continue }
-        if unsafe UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
-          .elementsEqual(bytes)
-        {
-          return key
-        }
-      }
-      return nil
+  /// The key that is written so; looked for from a raw value on, because most files have their
+  /// keys in the order of the documentation.
+  private func knownKey<Key: FieldKey>(_ text: ScalarText, from start: Int) -> Key? {
+    let packed = text.packed
+    var rawValue = start
+    while let key = Key(rawValue: rawValue) {
+      if isName(key.name, text, packed) { return key }
+      rawValue += 1
     }
+    rawValue = 0
+    while rawValue < start, let key = Key(rawValue: rawValue) {
+      if isName(key.name, text, packed) { return key }
+      rawValue += 1
+    }
+    return nil
+  }
+
+  private func isName(_ name: StaticString, _ text: ScalarText, _ packed: PackedText?) -> Bool {
+    guard name.utf8CodeUnitCount == text.count else { return false }
+    if let packed { return packed == PackedText(name) }
+    return unsafe UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+      .elementsEqual(text)
   }
 }

@@ -29,6 +29,7 @@ struct TreeReader {
   /// characters.
   mutating func label(at node: NodeID, field: String, limit: Int = 100) -> String? {
     guard let text = text(at: node, field: field) else { return nil }
+    if isPlainLabel(tree.scalarText(of: node), limit: limit) { return text }
     if let problem = labelProblem(
       text, field: field, at: tree.place(of: node), limit: limit)
     {
