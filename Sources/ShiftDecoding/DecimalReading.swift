@@ -29,7 +29,9 @@ func readDecimal(
 /// What nearly every figure is, in one go: digits with at most one point among them, and no more
 /// than fit. Nil for anything else, right or wrong.
 private func plainDecimal(_ bytes: some RandomAccessCollection<UInt8>, decimals: Int) -> Int64? {
-  guard bytes.count <= 12, decimals <= 6, let first = bytes.first, isDigit(first) else { return nil }
+  guard bytes.count <= 12, decimals <= 6, let first = bytes.first, isDigit(first) else {
+    return nil
+  }
   var value: Int64 = 0
   var missing: Int?
   for byte in bytes {

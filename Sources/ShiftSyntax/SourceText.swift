@@ -2,20 +2,13 @@
 ///
 /// Every index may be asked for: outside the file stands one line feed after the other.
 @safe struct SourceText {
-  private let start: UnsafePointer<UInt8>
+  let start: UnsafePointer<UInt8>
   let count: Int
 
   /// - Precondition: `start` points to `count` bytes for as long as this is used.
   init(start: UnsafePointer<UInt8>, count: Int) {
     unsafe self.start = start
     self.count = count
-  }
-
-  /// The first line break from an index on, or the end of the file.
-  func lineBreak(from index: Int) -> Int {
-    var index = index
-    while index < count, !Byte.isLineBreak(byte(at: index)) { index += 1 }
-    return index
   }
 
   /// A dash that starts a list item.
