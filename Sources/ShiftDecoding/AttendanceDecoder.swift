@@ -37,9 +37,13 @@ extension ShiftDecoder {
     guard let clockIn, let clockOut else { return nil }
     var run = PunchRun()
     let isWhole = append(clockIn, clockOut, to: &run, first: clockIn)
-    return attendance(
-      of: isWhole ? run : nil, places: .pair(clockIn: clockIn.span, clockOut: clockOut.span),
-      in: fields)
+    guard let unpaidBreak = unpaidBreak(in: fields, worked: isWhole ? run.worked : nil), isWhole,
+      let punch = run.first
+    else { return nil }
+    return (
+      .punches(first: punch, more: [], unpaidBreak: unpaidBreak),
+      .pair(clockIn: clockIn.span, clockOut: clockOut.span)
+    )
   }
 
   /// Several pairs of clock-in and clock-out.
@@ -56,6 +60,7 @@ extension ShiftDecoder {
     guard let pairs = reader.items(at: list, field: "punches", of: "pairs") else { return nil }
     var run = PunchRun()
     var spans: [Span] = []
+    spans.reserveCapacity(4)
     var isWhole = true
     for pair in pairs {
       guard let (clockIn, clockOut) = punchTimes(at: pair) else {
@@ -71,29 +76,26 @@ extension ShiftDecoder {
       reader.report(.emptyList(of: "punches", at: tree.place(of: list)))
       isWhole = false
     }
-    return attendance(
-      of: isWhole ? run : nil,
-      places: spans.count == 2 ? .pair(clockIn: spans[0], clockOut: spans[1]) : .pairs(spans),
-      in: fields)
+    guard let unpaidBreak = unpaidBreak(in: fields, worked: isWhole ? run.worked : nil), isWhole,
+      let first = run.first
+    else { return nil }
+    return (
+      .punches(first: first, more: run.more, unpaidBreak: unpaidBreak),
+      spans.count == 2 ? .pair(clockIn: spans[0], clockOut: spans[1]) : .pairs(spans)
+    )
   }
 
-  /// Takes the unpaid break off; `run` is nil where the clock times are no good.
-  private mutating func attendance(
-    of run: PunchRun?, places: ClockTimePlaces, in fields: Fields<StaffKey>
-  ) -> PlacedAttendance? {
-    var unpaidBreak = 0
-    if let node = fields[.breakMinutes] {
-      guard
-        let minutes = reader.minutes(at: node, field: "break", limit: ClockTime.minutesPerDay)
-      else { return nil }
-      if let run, minutes > run.worked {
-        reader.report(.breakTooLong(minutes, worked: run.worked, at: tree.place(of: node)))
-        return nil
-      }
-      unpaidBreak = minutes
+  /// - Parameter worked: minutes, more than which the break cannot be; nil where the clock times are
+  ///   no good.
+  private mutating func unpaidBreak(in fields: Fields<StaffKey>, worked: Int?) -> Int? {
+    guard let node = fields[.breakMinutes] else { return 0 }
+    guard let minutes = reader.minutes(at: node, field: "break", limit: ClockTime.minutesPerDay)
+    else { return nil }
+    if let worked, minutes > worked {
+      reader.report(.breakTooLong(minutes, worked: worked, at: tree.place(of: node)))
+      return nil
     }
-    guard let run, let first = run.first else { return nil }
-    return (.punches(first: first, more: run.more, unpaidBreak: unpaidBreak), places)
+    return minutes
   }
 
   private typealias PlacedTime = (time: ClockTime, span: Span)
@@ -129,9 +131,8 @@ extension ShiftDecoder {
   private mutating func append(
     _ clockIn: PlacedTime, _ clockOut: PlacedTime, to run: inout PunchRun, first: PlacedTime
   ) -> Bool {
-    guard let fault = run.append(clockIn: clockIn.time, clockOut: clockOut.time) else {
-      return true
-    }
+    run.append(clockIn: clockIn.time, clockOut: clockOut.time)
+    guard let fault = run.fault else { return true }
     let place = Place(tree.file, clockOut.span)
     switch fault {
     case .noTimeBetween:
@@ -153,33 +154,40 @@ private struct PunchRun {
     case overADay
   }
 
+  /// What keeps the pair that was appended last from being one; then no more may follow.
+  private(set) var fault: Fault?
+
   private(set) var first: Punch?
   private(set) var more: [Punch] = []
 
   /// Minutes.
   private(set) var worked = 0
-  private var last = 0
+  private var last = ClockTime(minutes: 0)
 
-  /// - Returns: what keeps the pair from being one; then the run is of no more use.
-  mutating func append(clockIn: ClockTime, clockOut: ClockTime) -> Fault? {
+  /// The one that began the day of the last time, in minutes since the one of the shift's date.
+  private var midnight = 0
+
+  mutating func append(clockIn: ClockTime, clockOut: ClockTime) {
     let start = minute(of: clockIn)
     let end = minute(of: clockOut)
-    if start == end { return .noTimeBetween }
+    guard start < end else {
+      fault = .noTimeBetween
+      return
+    }
     let punch = Punch(clockIn: start, clockOut: end)
     worked += end - start
-    if let first {
-      if end - first.clockIn > ClockTime.minutesPerDay { return .overADay }
-      more.append(punch)
-    } else {
+    guard let first else {
       first = punch
+      return
     }
-    return nil
+    if end - first.clockIn > ClockTime.minutesPerDay { fault = .overADay }
+    more.append(punch)
   }
 
   private mutating func minute(of time: ClockTime) -> Int {
-    var minute = last - last % ClockTime.minutesPerDay + time.minutes
-    if minute < last { minute += ClockTime.minutesPerDay }
-    last = minute
-    return minute
+    let isNextDay = time.minutes < last.minutes
+    if isNextDay { midnight += ClockTime.minutesPerDay }
+    last = time
+    return midnight + time.minutes
   }
 }

@@ -16,27 +16,29 @@ struct Fields<Key: FieldKey> {
   /// The mapping that they stand in.
   let mapping: NodeID
 
-  // By the key's raw value; in place, because every person's line of a shift has some.
-  private var values = FieldNodes(repeating: .none)
-  private var keys = FieldNodes(repeating: .none)
+  /// The keys' nodes by raw value: sixteen at most, in place, because every person's line of a
+  /// shift has some.
+  private var keys = InlineArray<16, NodeID>(repeating: .none)
+
+  /// The raw values of the keys that something stands after, a bit for each.
+  private var given: UInt32 = 0
 
   init(_ mapping: NodeID) { self.mapping = mapping }
 
-  mutating func set(_ key: Key, node: NodeID, value: NodeID?) {
+  mutating func set(_ key: Key, node: NodeID, hasValue: Bool) {
     keys[key.rawValue] = node
-    values[key.rawValue] = value ?? .none
+    if hasValue { given |= 1 << UInt32(key.rawValue) }
   }
 
   /// Takes a mistyped key for the one that was meant, unless that one stands there too: so it is
   /// not called missing as well, and what is wrong with its value shows in the same run.
-  mutating func setMistyped(_ key: Key, node: NodeID, value: NodeID?) {
-    if keys[key.rawValue] == .none { set(key, node: node, value: value) }
+  mutating func setMistyped(_ key: Key, node: NodeID, hasValue: Bool) {
+    if keys[key.rawValue] == .none { set(key, node: node, hasValue: hasValue) }
   }
 
   /// Nil where the key is missing or nothing stands after it.
   subscript(key: Key) -> NodeID? {
-    let value = values[key.rawValue]
-    return value == .none ? nil : value
+    given & 1 << UInt32(key.rawValue) == 0 ? nil : keys[key.rawValue].valueOfKey
   }
 
   /// The key's own node, where the key is there.
@@ -45,9 +47,6 @@ struct Fields<Key: FieldKey> {
     return node == .none ? nil : node
   }
 }
-
-/// One node for each key that a kind of mapping may have: at most sixteen.
-private typealias FieldNodes = InlineArray<16, NodeID>
 
 extension TreeReader {
   /// Reads a mapping's entries by known key.
@@ -63,29 +62,37 @@ extension TreeReader {
     }
     var fields = Fields<Key>(node)
     var next = 0
-    for (keyNode, valueNode) in tree.entries(of: node) {
-      let value = tree.kind(of: valueNode) == .empty ? nil : valueNode
+    tree.forEachEntry(of: node) { keyNode, valueNode in
+      let hasValue = tree.kind(of: valueNode) != .empty
       if let key: Key = knownKey(tree.scalarText(of: keyNode), from: next) {
-        fields.set(key, node: keyNode, value: value)
+        fields.set(key, node: keyNode, hasValue: hasValue)
         next = key.rawValue + 1
       } else if let meant: Key = reportUnknown(keyNode, in: what) {
-        fields.setMistyped(meant, node: keyNode, value: value)
+        fields.setMistyped(meant, node: keyNode, hasValue: hasValue)
       }
     }
     return fields
   }
 
   /// A field that must be there, with something after it.
+  @inline(__always)
   mutating func required<Key: FieldKey>(
     _ key: Key, in fields: Fields<Key>, example: String
   ) -> NodeID? {
     if let value = fields[key] { return value }
+    reportMissing(key, in: fields, example: example)
+    return nil
+  }
+
+  @inline(never)
+  private mutating func reportMissing<Key: FieldKey>(
+    _ key: Key, in fields: Fields<Key>, example: String
+  ) {
     if let keyNode = fields.keyNode(key) {
       report(.missingValue(of: key.text, at: tree.place(of: keyNode), example: example))
     } else {
       report(.missingKey(key.text, at: startPlace(of: fields.mapping), example: example))
     }
-    return nil
   }
 
   /// Reports a key that is not known; answers the one that was most likely meant.

@@ -7,8 +7,8 @@ import TipModel
 /// Finds most of a roster: IDs and names of up to fifteen bytes, spelled byte for byte as on the
 /// roster. What it does not find may still be there.
 struct RosterLookup: Sendable {
-  /// The IDs in the order of the roster; nil where one is too long to be found here.
-  private let ids: [PackedText?]
+  /// The IDs in the order of the roster; one that is too long to be found here is as no ID is.
+  private let ids: [PackedText]
 
   /// Where each employee stands on the roster, plus one, at the hash of the ID or in the next slots
   /// that were free (zero); half of them stay free.
@@ -27,9 +27,9 @@ struct RosterLookup: Sendable {
     var slotCount = 16
     while slotCount < roster.employees.count * 2 { slotCount *= 2 }
     slots = Array(repeating: 0, count: slotCount)
-    ids = roster.employees.map { PackedText($0.id.text) }
+    ids = roster.employees.map { PackedText($0.id.text) ?? .none }
     for (index, employee) in roster.employees.enumerated() {
-      if let id = ids[index] { insert(id, employee: index) }
+      if ids[index] != .none { insert(ids[index], employee: index) }
       for position in employee.positions {
         if let name = PackedText(position) { heldPositions.append(name) }
       }
@@ -48,7 +48,16 @@ struct RosterLookup: Sendable {
   }
 
   /// Where a person stands among the roster's employees.
-  func employee(_ id: PackedText) -> Int? {
+  ///
+  /// - Parameter guess: where to look first; lists of people often go on in the roster's order.
+  @inline(__always)
+  func employee(_ id: PackedText, guess: Int) -> Int? {
+    if guess < ids.count, ids[guess] == id { return guess }
+    return employee(id)
+  }
+
+  @inline(never)
+  private func employee(_ id: PackedText) -> Int? {
     var index = firstSlot(of: id)
     while slots[index] != 0 {
       let employee = Int(slots[index]) - 1

@@ -78,6 +78,9 @@ struct ShiftDecoder {
   /// The names of the restaurant's positions, in their order.
   let positionNames: [PackedText?]
 
+  /// Where on the roster the next person is looked for first.
+  private var likelyNext = 0
+
   /// Where each employee on the roster was named first in this shift.
   var firstNodes: [NodeID]
 
@@ -214,7 +217,10 @@ struct ShiftDecoder {
   /// Where the person that an ID names stands on the roster.
   mutating func rosterIndex(at node: NodeID) -> Int? {
     guard reader.isScalar(node, field: "employee") else { return nil }
-    if let packed = tree.scalarText(of: node).packed, let index = roster.lookup.employee(packed) {
+    if let packed = tree.scalarText(of: node).packed,
+      let index = roster.lookup.employee(packed, guess: likelyNext)
+    {
+      likelyNext = index + 1
       return index
     }
     guard let id = reader.employeeID(at: node, field: "employee") else { return nil }

@@ -106,7 +106,7 @@ extension ShiftDecoder {
   private mutating func heldPosition(at node: NodeID, by employee: Int?) -> Int? {
     guard reader.isScalar(node, field: "position") else { return nil }
     if let packed = tree.scalarText(of: node).packed,
-      let position = positionNames.firstIndex(of: packed),
+      let position = positionNames.firstIndex(where: { $0 == packed }),
       employee.map({ roster.lookup.holds(packed, employee: $0) }) ?? true
     {
       return position

@@ -74,15 +74,19 @@ struct TreeReader {
     return tree.items(of: node)
   }
 
+  @inline(__always)
   mutating func isScalar(_ node: NodeID, field: String) -> Bool {
-    switch tree.kind(of: node) {
-    case .scalar: return true
-    case .empty:
+    if tree.kind(of: node) == .scalar { return true }
+    reportNotScalar(node, field: field)
+    return false
+  }
+
+  @inline(never)
+  private mutating func reportNotScalar(_ node: NodeID, field: String) {
+    if tree.kind(of: node) == .empty {
       report(.missingValue(of: field, at: tree.place(of: node), example: nil))
-      return false
-    case .mapping, .sequence:
+    } else {
       report(.wrongKind(at: tree.place(of: node), wanted: "one value for `\(field)`"))
-      return false
     }
   }
 }

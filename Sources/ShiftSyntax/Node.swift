@@ -6,6 +6,9 @@ public import Diagnostics
 
   @inlinable package init(index: Int32) { self.index = index }
 
+  /// What follows a mapping's key: its value.
+  @inlinable package var valueOfKey: NodeID { NodeID(index: index &+ 1) }
+
   /// Stands where there is no node.
   @inlinable package static var none: NodeID { NodeID(index: -1) }
 }

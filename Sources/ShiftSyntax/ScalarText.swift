@@ -87,6 +87,14 @@
 
   @inlinable package static var limit: Int { 15 }
 
+  /// Equal to no text.
+  package static let none = PackedText(low: .max, high: .max)
+
+  private init(low: UInt64, high: UInt64) {
+    self.low = low
+    self.high = high
+  }
+
   @inlinable
   package static func == (left: PackedText, right: PackedText) -> Bool {
     (left.low ^ right.low) | (left.high ^ right.high) == 0

@@ -116,6 +116,21 @@ extension SyntaxTree {
     return Entries(tree: self, cursor: mapping.index + 1, end: endIndex(of: mapping))
   }
 
+  /// Looks at a mapping's keys and values in file order: as `entries`, but without an iterator that
+  /// would have to keep the tree alive.
+  @inline(__always)
+  @inlinable
+  package func forEachEntry(of mapping: NodeID, _ body: (_ key: NodeID, _ value: NodeID) -> Void) {
+    precondition(self[mapping].shape == .mapping, "only a mapping has entries")
+    let end = endIndex(of: mapping)
+    var cursor = mapping.index + 1
+    while cursor < end {
+      let key = NodeID(index: cursor)
+      body(key, key.valueOfKey)
+      cursor = endIndex(of: key.valueOfKey)
+    }
+  }
+
   /// A sequence's items, in file order.
   @inlinable
   package func items(of sequence: NodeID) -> Items {
