@@ -69,10 +69,11 @@ struct RosterLookup: Sendable {
 
   /// Whether a person may work in a position.
   func holds(_ position: PackedText, employee: Int) -> Bool {
-    for index in heldStarts[employee]..<heldStarts[employee + 1]
-    where heldPositions[index] == position {
-      return true
+    var isHeld = false
+    for index in heldStarts[employee]..<heldStarts[employee + 1] {
+      let isSame = heldPositions[index] == position
+      isHeld = isHeld || isSame
     }
-    return false
+    return isHeld
   }
 }

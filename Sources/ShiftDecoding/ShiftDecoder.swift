@@ -76,7 +76,7 @@ struct ShiftDecoder {
   let roster: DecodedRoster
 
   /// The names of the restaurant's positions, in their order.
-  let positionNames: [PackedText?]
+  let positionNames: [PackedText]
 
   /// Where on the roster the next person is looked for first.
   private var likelyNext = 0
@@ -88,7 +88,7 @@ struct ShiftDecoder {
     reader = TreeReader(tree)
     self.restaurant = restaurant
     self.roster = roster
-    positionNames = restaurant.positions.map { PackedText($0.name) }
+    positionNames = restaurant.positions.map { PackedText($0.name) ?? .none }
     firstNodes = Array(repeating: .none, count: roster.roster.employees.count)
   }
 
@@ -175,15 +175,18 @@ struct ShiftDecoder {
       let items = reader.items(at: node, field: "staff", of: "people")
     else { return nil }
     var list = StaffList()
-    let count = items.count { _ in true }
-    list.entries.reserveCapacity(count)
-    list.places.reserveCapacity(count)
+    let mostPeople = tree.nodeCount(in: node) / ShiftDecoder.fewestNodes
+    list.entries.reserveCapacity(mostPeople)
+    list.places.reserveCapacity(mostPeople)
     for item in items { _ = readStaffLine(at: item, pointValues: pointValues, into: &list) }
     if list.entries.isEmpty, !reader.bag.hasErrors {
       reader.report(.emptyList(of: "people", at: tree.place(of: node)))
     }
     return list
   }
+
+  /// Nodes of the shortest line that a person can have: itself, and three keys with their values.
+  private static let fewestNodes = 7
 
   mutating func declaredFigures(at node: NodeID) -> [DeclaredFigure] {
     guard let items = reader.items(at: node, field: "declared", of: "people") else { return [] }

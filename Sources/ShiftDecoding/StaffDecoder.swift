@@ -102,11 +102,19 @@ extension ShiftDecoder {
     return employee
   }
 
+  /// Looks at all names, without a guess at which it will be that would often be wrong.
+  @inline(__always)
+  private func positionIndex(named name: PackedText) -> Int? {
+    var found = -1
+    for index in positionNames.indices { found = positionNames[index] == name ? index : found }
+    return found < 0 ? nil : found
+  }
+
   /// Which of the restaurant's positions is named, that the person holds.
   private mutating func heldPosition(at node: NodeID, by employee: Int?) -> Int? {
     guard reader.isScalar(node, field: "position") else { return nil }
     if let packed = tree.scalarText(of: node).packed,
-      let position = positionNames.firstIndex(where: { $0 == packed }),
+      let position = positionIndex(named: packed),
       employee.map({ roster.lookup.holds(packed, employee: $0) }) ?? true
     {
       return position

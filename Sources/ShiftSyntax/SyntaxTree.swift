@@ -72,6 +72,7 @@ public import Diagnostics
 }
 
 extension SyntaxTree {
+  @inline(__always)
   @inlinable
   package func kind(of node: NodeID) -> Kind {
     switch self[node].shape {
@@ -91,13 +92,18 @@ extension SyntaxTree {
   @inlinable package func text(of scalar: NodeID) -> String { scalarText(of: scalar).string }
 
   /// A scalar's text in UTF-8, decoded, without a copy.
+  @inline(__always)
   @inlinable
   package func scalarText(of scalar: NodeID) -> ScalarText {
     let node = self[scalar]
+    guard node.shape == .plain else { return quotedText(of: node) }
+    return unsafe ScalarText(
+      start: storage.fileStart + Int(node.start), count: Int(node.end &- node.start))
+  }
+
+  @usableFromInline
+  package func quotedText(of node: Node) -> ScalarText {
     switch node.shape {
-    case .plain:
-      return unsafe ScalarText(
-        start: storage.fileStart + Int(node.start), count: Int(node.end - node.start))
     case .quoted:
       return unsafe ScalarText(
         start: storage.fileStart + Int(node.start + 1), count: Int(node.end - node.start - 2))
@@ -105,7 +111,7 @@ extension SyntaxTree {
       let text = storage.decodedTexts[Int(node.link)]
       return unsafe ScalarText(
         start: storage.decodedStart + Int(text.start), count: Int(text.end - text.start))
-    case .empty, .mapping, .sequence: preconditionFailure("only a scalar has text")
+    case .plain, .empty, .mapping, .sequence: preconditionFailure("only a scalar has text")
     }
   }
 
@@ -136,6 +142,11 @@ extension SyntaxTree {
   package func items(of sequence: NodeID) -> Items {
     precondition(self[sequence].shape == .sequence, "only a sequence has items")
     return Items(tree: self, cursor: sequence.index + 1, end: endIndex(of: sequence))
+  }
+
+  /// How many nodes a container holds, all that is in them counted.
+  package func nodeCount(in container: NodeID) -> Int {
+    Int(endIndex(of: container) - container.index) - 1
   }
 
   @inlinable package subscript(node: NodeID) -> Node { storage[Int(node.index)] }
