@@ -108,24 +108,16 @@ extension TreeReader {
   /// The key that is written so; looked for from a raw value on, because most files have their
   /// keys in the order of the documentation.
   private func knownKey<Key: FieldKey>(_ text: ScalarText, from start: Int) -> Key? {
-    let packed = text.packed
     var rawValue = start
     while let key = Key(rawValue: rawValue) {
-      if isName(key.name, text, packed) { return key }
+      if text.isEqual(to: key.name) { return key }
       rawValue += 1
     }
     rawValue = 0
     while rawValue < start, let key = Key(rawValue: rawValue) {
-      if isName(key.name, text, packed) { return key }
+      if text.isEqual(to: key.name) { return key }
       rawValue += 1
     }
     return nil
-  }
-
-  private func isName(_ name: StaticString, _ text: ScalarText, _ packed: PackedText?) -> Bool {
-    guard name.utf8CodeUnitCount == text.count else { return false }
-    if let packed { return packed == PackedText(name) }
-    return unsafe UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
-      .elementsEqual(text)
   }
 }

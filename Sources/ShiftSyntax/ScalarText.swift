@@ -26,6 +26,29 @@
     unsafe String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   }
 
+  /// Whether the text is a name of at most sixteen bytes, or any other text, byte for byte.
+  @inline(__always)
+  @inlinable
+  package func isEqual(to name: StaticString) -> Bool {
+    guard name.utf8CodeUnitCount == count else { return false }
+    let left = unsafe UnsafeRawPointer(start)
+    let right = unsafe UnsafeRawPointer(name.utf8Start)
+    // Two words that overlap cover eight to sixteen bytes, two half words four to eight.
+    if count >= 8, count <= 16 {
+      let last = count &- 8
+      return unsafe left.loadUnaligned(as: UInt64.self) == right.loadUnaligned(as: UInt64.self)
+        && left.loadUnaligned(fromByteOffset: last, as: UInt64.self)
+          == right.loadUnaligned(fromByteOffset: last, as: UInt64.self)
+    }
+    if count >= 4, count < 8 {
+      let last = count &- 4
+      return unsafe left.loadUnaligned(as: UInt32.self) == right.loadUnaligned(as: UInt32.self)
+        && left.loadUnaligned(fromByteOffset: last, as: UInt32.self)
+          == right.loadUnaligned(fromByteOffset: last, as: UInt32.self)
+    }
+    return unsafe UnsafeBufferPointer(start: name.utf8Start, count: count).elementsEqual(self)
+  }
+
   /// The text in two words; nil where it does not fit.
   @inlinable package var packed: PackedText? { unsafe PackedText(start: start, count: count) }
 }
@@ -52,11 +75,6 @@
       }
     }
     (low, high) = words
-  }
-
-  @inlinable
-  package init?(_ text: StaticString) {
-    unsafe self.init(start: text.utf8Start, count: text.utf8CodeUnitCount)
   }
 
   /// - Precondition: `start` points to `count` bytes.

@@ -12,11 +12,13 @@
   }
 
   /// A dash that starts a list item.
+  @inline(__always)
   func isDash(at index: Int) -> Bool {
     byte(at: index) == Byte.dash && Byte.isBlank(byte(at: index + 1))
   }
 
   /// A colon that ends a key, outside brackets.
+  @inline(__always)
   func isKeyColon(at index: Int) -> Bool {
     byte(at: index) == Byte.colon && Byte.isBlank(byte(at: index + 1))
   }
@@ -35,12 +37,14 @@
   }
 
   /// A colon that ends a key inside brackets; directly after a quoted key it needs no space.
+  @inline(__always)
   func isFlowKeyColon(at index: Int, afterQuote: Bool) -> Bool {
     guard byte(at: index) == Byte.colon else { return false }
     let next = byte(at: index + 1)
     return afterQuote || Byte.isBlank(next) || Byte.isFlowIndicator(next)
   }
 
+  @inline(__always)
   func isSpaceOrTab(at index: Int) -> Bool {
     byte(at: index) == Byte.space || byte(at: index) == Byte.tab
   }
