@@ -37,11 +37,12 @@ struct Fields<Key: FieldKey> {
   }
 
   /// Nil where the key is missing or nothing stands after it.
-  subscript(key: Key) -> NodeID? {
+  @inline(__always) subscript(key: Key) -> NodeID? {
     given & 1 << UInt32(key.rawValue) == 0 ? nil : keys[key.rawValue].valueOfKey
   }
 
   /// The key's own node, where the key is there.
+  @inline(__always)
   func keyNode(_ key: Key) -> NodeID? {
     let node = keys[key.rawValue]
     return node == .none ? nil : node

@@ -231,7 +231,10 @@ extension Parser {
       return .separator
     default:
       guard let token = readScalar(inFlow: true) else { return nil }
-      if isFlowKeyColonAhead(of: token) { return readTwoColons(token) }
+      let next = byte(at: cursor)
+      if next == Byte.space || next == Byte.colon, isFlowKeyColonAhead(of: token) {
+        return readTwoColons(token)
+      }
       appendValue(token)
       return .separator
     }
