@@ -1,7 +1,8 @@
 /// One line of a file made ready for print, with the place of its carets.
 ///
 /// The line is shown as the user wrote it, but for tabs (widened to the next multiple of four
-/// columns), characters that a terminal must not be sent, and the far ends of long lines.
+/// columns), characters that a terminal must not be sent, and the far ends of a line that is wider
+/// than `widthLimit`.
 struct Excerpt {
   private(set) var text = ""
 
@@ -11,25 +12,35 @@ struct Excerpt {
   /// At least one.
   private(set) var caretCount = 1
 
-  /// Columns shown before and after the place of interest, at most.
+  /// Columns of the user's line that are shown at most, ellipses among them.
+  private static let widthLimit = 100
+
+  /// Unicode scalars that are shown at most: many may stand in one column.
+  private static let scalarLimit = 400
+
+  /// Columns before the place of interest, at most, where the line has to be cut.
   private static let reachBefore = 60
-  private static let reachAfter = 60
   private static let tabStop = 4
-  private static let ellipsis = "…"
+  private static let ellipsis = DisplayPiece(text: "…", width: 1)
 
   /// The line that starts at byte `lineStart`, with `span` marked as far as it is on that line.
   init(of bytes: [UInt8], lineStart: Int, span: Range<Int>) {
-    var cursor = Excerpt.start(in: bytes, lineStart: lineStart, place: span.lowerBound)
-    if cursor > lineStart { append(DisplayPiece(text: Excerpt.ellipsis, width: 1)) }
+    let isWhole = Excerpt.fits(bytes, lineStart)
+    var cursor =
+      isWhole
+      ? lineStart : Excerpt.start(in: bytes, lineStart: lineStart, place: span.lowerBound)
+    if cursor > lineStart { append(Excerpt.ellipsis) }
     var caretStart: Int?
     var caretEnd = 0
     while cursor < bytes.count, !Excerpt.isLineEnd(bytes, cursor) {
       if caretStart == nil, cursor >= span.lowerBound { caretStart = columns }
-      if let caretStart, columns - caretStart >= Excerpt.reachAfter {
-        append(DisplayPiece(text: Excerpt.ellipsis, width: 1))
+      let (piece, next) = Excerpt.character(of: bytes, at: cursor, column: columns)
+      if !isWhole, scalars == Excerpt.scalarLimit || columns + piece.width >= Excerpt.widthLimit {
+        append(Excerpt.ellipsis)
         break
       }
-      cursor = appendCharacter(of: bytes, at: cursor)
+      append(piece)
+      cursor = next
       if cursor <= span.upperBound { caretEnd = columns }
     }
     indent = caretStart ?? columns
@@ -38,37 +49,62 @@ struct Excerpt {
   }
 
   private var columns = 0
+  private var scalars = 0
 
   private mutating func append(_ piece: DisplayPiece) {
     text += piece.text
     columns += piece.width
+    scalars += 1
   }
 
-  /// Appends one character and says where the next one starts.
-  private mutating func appendCharacter(of bytes: [UInt8], at index: Int) -> Int {
+  /// Whether the line that starts at an index is no wider than what is shown.
+  private static func fits(_ bytes: [UInt8], _ lineStart: Int) -> Bool {
+    var cursor = lineStart
+    var columns = 0
+    var scalars = 0
+    while cursor < bytes.count, !isLineEnd(bytes, cursor) {
+      let (piece, next) = character(of: bytes, at: cursor, column: columns)
+      columns += piece.width
+      scalars += 1
+      if columns > widthLimit || scalars > scalarLimit { return false }
+      cursor = next
+    }
+    return true
+  }
+
+  /// How the character at an index is shown where it stands in a column, and where the next starts.
+  private static func character(
+    of bytes: [UInt8], at index: Int, column: Int
+  ) -> (DisplayPiece, next: Int) {
     if bytes[index] == UInt8(ascii: "\t") {
-      let width = Excerpt.tabStop - columns % Excerpt.tabStop
-      append(DisplayPiece(text: String(repeating: " ", count: width), width: width))
-      return index + 1
+      let width = tabStop - column % tabStop
+      return (DisplayPiece(text: String(repeating: " ", count: width), width: width), index + 1)
     }
     var decoder = UTF8()
     var iterator = bytes[index..<min(index + 4, bytes.count)].makeIterator()
     if case .scalarValue(let scalar) = decoder.decode(&iterator) {
-      append(scalar.displayPiece)
-      return index + UTF8.width(scalar)
+      return (scalar.displayPiece, index + UTF8.width(scalar))
     }
     let digits = String(bytes[index], radix: 16, uppercase: true)
-    append(DisplayPiece(text: "\\x{" + digits + "}", width: digits.utf8.count + 4))
-    return index + 1
+    return (
+      DisplayPiece(text: "\\x{" + digits + "}", width: digits.utf8.count + 4), index + 1
+    )
   }
 
   /// Where to begin so that the place is in sight: the line's start, or some way before the place.
   private static func start(in bytes: [UInt8], lineStart: Int, place: Int) -> Int {
     var start = min(place, bytes.count)
+    var columns = 0
     var scalars = 0
-    while start > lineStart, scalars < reachBefore {
-      start -= 1
-      if bytes[start] & 0xC0 != 0x80 { scalars += 1 }
+    while start > lineStart, scalars < scalarLimit / 2 {
+      var previous = start - 1
+      while previous > lineStart, start - previous < 4, bytes[previous] & 0xC0 == 0x80 {
+        previous -= 1
+      }
+      columns += character(of: bytes, at: previous, column: 0).0.width
+      if columns > reachBefore { return start }
+      scalars += 1
+      start = previous
     }
     return start
   }

@@ -16,7 +16,7 @@ package func checkClockTimes(
     }
     func check(_ minute: Int, at span: Span?) {
       guard let span else { return }
-      let place = Place(places.employee.file, span)
+      let place = Place(decoded.datePlace.file, span)
       switch clock.reading(at: minute) {
       case .plain: break
       case .ambiguous: bag.report(.ambiguousClockTime(minute, at: place))

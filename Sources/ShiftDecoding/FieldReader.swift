@@ -15,31 +15,38 @@ extension FieldKey {
 struct Fields<Key: FieldKey> {
   /// The mapping that they stand in.
   let mapping: NodeID
-  private var values: [NodeID?]
-  private var keys: [NodeID?]
 
-  init(_ mapping: NodeID) {
-    self.mapping = mapping
-    values = Array(repeating: nil, count: Key.allCases.count)
-    keys = values
-  }
+  /// The keys' nodes by raw value: sixteen at most, in place, because every person's line of a
+  /// shift has some.
+  private var keys = InlineArray<16, NodeID>(repeating: .none)
 
-  mutating func set(_ key: Key, node: NodeID, value: NodeID?) {
+  /// The raw values of the keys that something stands after, a bit for each.
+  private var given: UInt32 = 0
+
+  init(_ mapping: NodeID) { self.mapping = mapping }
+
+  mutating func set(_ key: Key, node: NodeID, hasValue: Bool) {
     keys[key.rawValue] = node
-    values[key.rawValue] = value
+    if hasValue { given |= 1 << UInt32(key.rawValue) }
   }
 
   /// Takes a mistyped key for the one that was meant, unless that one stands there too: so it is
   /// not called missing as well, and what is wrong with its value shows in the same run.
-  mutating func setMistyped(_ key: Key, node: NodeID, value: NodeID?) {
-    if keys[key.rawValue] == nil { set(key, node: node, value: value) }
+  mutating func setMistyped(_ key: Key, node: NodeID, hasValue: Bool) {
+    if keys[key.rawValue] == .none { set(key, node: node, hasValue: hasValue) }
   }
 
   /// Nil where the key is missing or nothing stands after it.
-  subscript(key: Key) -> NodeID? { values[key.rawValue] }
+  @inline(__always) subscript(key: Key) -> NodeID? {
+    given & 1 << UInt32(key.rawValue) == 0 ? nil : keys[key.rawValue].valueOfKey
+  }
 
   /// The key's own node, where the key is there.
-  func keyNode(_ key: Key) -> NodeID? { keys[key.rawValue] }
+  @inline(__always)
+  func keyNode(_ key: Key) -> NodeID? {
+    let node = keys[key.rawValue]
+    return node == .none ? nil : node
+  }
 }
 
 extension TreeReader {
@@ -55,28 +62,38 @@ extension TreeReader {
       return nil
     }
     var fields = Fields<Key>(node)
-    for (keyNode, valueNode) in tree.entries(of: node) {
-      let value = tree.kind(of: valueNode) == .empty ? nil : valueNode
-      if let key: Key = knownKey(keyNode) {
-        fields.set(key, node: keyNode, value: value)
+    var next = 0
+    tree.forEachEntry(of: node) { keyNode, valueNode in
+      let hasValue = tree.kind(of: valueNode) != .empty
+      if let key: Key = knownKey(tree.scalarText(of: keyNode), from: next) {
+        fields.set(key, node: keyNode, hasValue: hasValue)
+        next = key.rawValue + 1
       } else if let meant: Key = reportUnknown(keyNode, in: what) {
-        fields.setMistyped(meant, node: keyNode, value: value)
+        fields.setMistyped(meant, node: keyNode, hasValue: hasValue)
       }
     }
     return fields
   }
 
   /// A field that must be there, with something after it.
+  @inline(__always)
   mutating func required<Key: FieldKey>(
     _ key: Key, in fields: Fields<Key>, example: String
   ) -> NodeID? {
     if let value = fields[key] { return value }
+    reportMissing(key, in: fields, example: example)
+    return nil
+  }
+
+  @inline(never)
+  private mutating func reportMissing<Key: FieldKey>(
+    _ key: Key, in fields: Fields<Key>, example: String
+  ) {
     if let keyNode = fields.keyNode(key) {
       report(.missingValue(of: key.text, at: tree.place(of: keyNode), example: example))
     } else {
       report(.missingKey(key.text, at: startPlace(of: fields.mapping), example: example))
     }
-    return nil
   }
 
   /// Reports a key that is not known; answers the one that was most likely meant.
@@ -89,18 +106,19 @@ extension TreeReader {
     }
   }
 
-  private func knownKey<Key: FieldKey>(_ node: NodeID) -> Key? {
-    unsafe tree.withText(of: node) { bytes in
-      for key in Key.allCases {
-        let name = key.name
-        guard name.utf8CodeUnitCount == bytes.count else { continue }
-        if unsafe UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
-          .elementsEqual(bytes)
-        {
-          return key
-        }
-      }
-      return nil
+  /// The key that is written so; looked for from a raw value on, because most files have their
+  /// keys in the order of the documentation.
+  private func knownKey<Key: FieldKey>(_ text: ScalarText, from start: Int) -> Key? {
+    var rawValue = start
+    while let key = Key(rawValue: rawValue) {
+      if text.isEqual(to: key.name) { return key }
+      rawValue += 1
     }
+    rawValue = 0
+    while rawValue < start, let key = Key(rawValue: rawValue) {
+      if text.isEqual(to: key.name) { return key }
+      rawValue += 1
+    }
+    return nil
   }
 }

@@ -1,4 +1,17 @@
 import Diagnostics
+import ShiftSyntax
+
+/// Whether a text is what nearly every label is: some printable ASCII, and not too much. What is
+/// not may still be a label.
+func isPlainLabel(_ text: ScalarText, limit: Int) -> Bool {
+  guard text.count <= limit else { return false }
+  var hasText = false
+  for byte in text {
+    guard (0x20..<0x7F).contains(byte) else { return false }
+    if byte != UInt8(ascii: " ") { hasText = true }
+  }
+  return hasText
+}
 
 /// What keeps a text from being printed as one line of a report; nil where nothing does.
 ///

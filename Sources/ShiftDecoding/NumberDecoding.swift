@@ -6,12 +6,11 @@ extension TreeReader {
   /// Money in the restaurant's currency: `3066.22`, `$3,066.22`.
   mutating func money(at node: NodeID, field: String, in currency: Currency) -> Money? {
     guard isScalar(node, field: field) else { return nil }
-    let sign = Array(currency.symbol.utf8)
-    let reading = unsafe tree.withText(of: node) { bytes -> Reading in
-      let digits = unsafe bytes.starts(with: sign) ? bytes.dropFirst(sign.count) : bytes[...]
-      return unsafe Reading(
-        digits, decimals: currency.minorUnitDigits, limit: Money.limit, separators: true)
-    }
+    let text = tree.scalarText(of: node)
+    let sign = currency.symbol.utf8
+    let digits = text.starts(with: sign) ? text.dropFirst(sign.count) : text[...]
+    let reading = Reading(
+      digits, decimals: currency.minorUnitDigits, limit: Money.limit, separators: true)
     switch reading {
     case .value(let minorUnits): return Money(minorUnits: minorUnits)
     case .fault(let fault):
@@ -47,12 +46,13 @@ extension TreeReader {
   /// A percentage with its sign: `3.03%`.
   mutating func percentage(at node: NodeID, field: String) -> Percentage? {
     guard isScalar(node, field: field) else { return nil }
-    let reading = unsafe tree.withText(of: node) { bytes -> Reading? in
-      guard unsafe bytes.last == UInt8(ascii: "%") else { return nil }
-      return unsafe Reading(
-        bytes.dropLast(), decimals: 4, limit: Percentage.whole, separators: false)
+    let text = tree.scalarText(of: node)
+    if text.last == UInt8(ascii: "%"),
+      case .value(let millionths) = Reading(
+        text.dropLast(), decimals: 4, limit: Percentage.whole, separators: false)
+    {
+      return Percentage(millionths: millionths)
     }
-    if case .value(let millionths)? = reading { return Percentage(millionths: millionths) }
     report(.notAPercentage(tree.text(of: node), field: field, at: tree.place(of: node)))
     return nil
   }
@@ -61,9 +61,8 @@ extension TreeReader {
     at node: NodeID, field: String, decimals: Int, limit: Int64, example: String
   ) -> Int64? {
     guard isScalar(node, field: field) else { return nil }
-    let reading = unsafe tree.withText(of: node) { bytes in
-      unsafe Reading(bytes, decimals: decimals, limit: limit, separators: false)
-    }
+    let reading = Reading(
+      tree.scalarText(of: node), decimals: decimals, limit: limit, separators: false)
     switch reading {
     case .value(let value): return value
     case .fault(let fault):
@@ -75,7 +74,7 @@ extension TreeReader {
     }
   }
 
-  /// What `readDecimal` gave, as a value that can leave a closure.
+  /// What `readDecimal` gave, as a value.
   private enum Reading {
     case value(Int64)
     case fault(DecimalFault)

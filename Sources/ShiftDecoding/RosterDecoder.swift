@@ -33,6 +33,14 @@ package struct DecodedRoster: Sendable {
 
   /// Where each employee's positions stand.
   package let positionPlaces: [EmployeeID: Place]
+
+  let lookup: RosterLookup
+
+  package init(roster: Roster, positionPlaces: [EmployeeID: Place]) {
+    self.roster = roster
+    self.positionPlaces = positionPlaces
+    lookup = RosterLookup(roster)
+  }
 }
 
 /// Decodes `roster.yaml`.
@@ -57,9 +65,10 @@ struct RosterEntry {
 extension DecodedRoster {
   /// - Precondition: no ID stands twice.
   init(entries: [RosterEntry]) {
-    roster = Roster(entries.map(\.employee))
-    positionPlaces = Dictionary(
-      uniqueKeysWithValues: entries.map { ($0.employee.id, $0.positionsPlace) })
+    self.init(
+      roster: Roster(entries.map(\.employee)),
+      positionPlaces: Dictionary(
+        uniqueKeysWithValues: entries.map { ($0.employee.id, $0.positionsPlace) }))
   }
 }
 

@@ -52,7 +52,7 @@ package struct DecodedShift: Sendable {
   /// Where the tips stand.
   package let tipsPlace: Place
 
-  /// One for each of the shift's staff, in their order.
+  /// One for each of the shift's staff, in their order; in the date's file.
   package let staffPlaces: [StaffPlaces]
 }
 
@@ -75,13 +75,21 @@ struct ShiftDecoder {
   let restaurant: Restaurant
   let roster: DecodedRoster
 
-  /// Where each person of the shift was named first.
-  var firstPlaces: [EmployeeID: Place] = [:]
+  /// The names of the restaurant's positions, in their order.
+  let positionNames: [PackedText]
+
+  /// Where on the roster the next person is looked for first.
+  private var likelyNext = 0
+
+  /// Where each employee on the roster was named first in this shift.
+  var firstNodes: [NodeID]
 
   init(_ tree: SyntaxTree, restaurant: Restaurant, roster: DecodedRoster) {
     reader = TreeReader(tree)
     self.restaurant = restaurant
     self.roster = roster
+    positionNames = restaurant.positions.map { PackedText($0.name) ?? .none }
+    firstNodes = Array(repeating: .none, count: roster.roster.employees.count)
   }
 
   var tree: SyntaxTree { reader.tree }
@@ -107,10 +115,10 @@ struct ShiftDecoder {
     else { return nil }
     return DecodedShift(
       shift: Shift(
-        date: date, type: type, tips: tips, pointValues: pointValues, staff: staff.map(\.entry),
+        date: date, type: type, tips: tips, pointValues: pointValues, staff: staff.entries,
         declared: declared, note: note),
       datePlace: tree.place(of: dateNode), tipsPlace: tree.place(of: tipsNode),
-      staffPlaces: staff.map(\.places))
+      staffPlaces: staff.places)
   }
 
   mutating func shiftType(at node: NodeID) -> String? {
@@ -162,33 +170,38 @@ struct ShiftDecoder {
 
   private mutating func staff(
     at node: NodeID?, in fields: Fields<ShiftKey>, pointValues: [String: PointValue]
-  ) -> [StaffLine]? {
+  ) -> StaffList? {
     guard let node = node ?? reader.required(.staff, in: fields, example: "staff:"),
       let items = reader.items(at: node, field: "staff", of: "people")
     else { return nil }
-    var lines: [StaffLine] = []
-    for item in items {
-      if let line = staffLine(at: item, pointValues: pointValues) { lines.append(line) }
-    }
-    if lines.isEmpty, !reader.bag.hasErrors {
+    var list = StaffList()
+    let mostPeople = tree.nodeCount(in: node) / ShiftDecoder.fewestNodes
+    list.entries.reserveCapacity(mostPeople)
+    list.places.reserveCapacity(mostPeople)
+    for item in items { _ = readStaffLine(at: item, pointValues: pointValues, into: &list) }
+    if list.entries.isEmpty, !reader.bag.hasErrors {
       reader.report(.emptyList(of: "people", at: tree.place(of: node)))
     }
-    return lines
+    return list
   }
+
+  /// Nodes of the shortest line that a person can have: itself, and three keys with their values.
+  private static let fewestNodes = 7
 
   mutating func declaredFigures(at node: NodeID) -> [DeclaredFigure] {
     guard let items = reader.items(at: node, field: "declared", of: "people") else { return [] }
     var figures: [DeclaredFigure] = []
-    var firstPlaces: [EmployeeID: Place] = [:]
+    var lastPlaces: [Int: Place] = [:]
     for item in items {
       guard
         let fields = reader.fields(of: item, as: DeclaredKey.self, what: "a declared figure"),
         let node = reader.required(.employee, in: fields, example: "employee: 36"),
-        let id = rosterEmployee(at: node)?.id
+        let employee = rosterIndex(at: node)
       else { continue }
+      let id = roster.roster.employees[employee].id
       let place = tree.place(of: node)
-      if let first = firstPlaces.updateValue(place, forKey: id) {
-        reader.report(.declaredTwice(id, at: place, first: first))
+      if let last = lastPlaces.updateValue(place, forKey: employee) {
+        reader.report(.declaredTwice(id, at: place, first: last))
       }
       figures.append(
         DeclaredFigure(
@@ -204,12 +217,18 @@ struct ShiftDecoder {
     fields[key].flatMap { reader.money(at: $0, field: key.text, in: restaurant.currency) }
   }
 
-  /// The person that an ID names.
-  mutating func rosterEmployee(at node: NodeID) -> Employee? {
+  /// Where the person that an ID names stands on the roster.
+  mutating func rosterIndex(at node: NodeID) -> Int? {
+    guard reader.isScalar(node, field: "employee") else { return nil }
+    if let packed = tree.scalarText(of: node).packed,
+      let index = roster.lookup.employee(packed, guess: likelyNext)
+    {
+      likelyNext = index + 1
+      return index
+    }
     guard let id = reader.employeeID(at: node, field: "employee") else { return nil }
-    if let employee = roster.roster[id] { return employee }
-    reader.report(
-      .unknownEmployee(id, at: tree.place(of: node), roster: roster.roster))
+    if let index = roster.roster.index(of: id) { return index }
+    reader.report(.unknownEmployee(id, at: tree.place(of: node), roster: roster.roster))
     return nil
   }
 }

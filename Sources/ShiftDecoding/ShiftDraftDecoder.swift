@@ -52,11 +52,12 @@ extension ShiftDecoder {
     }
     draft.pointValues = fields[.pointValues].map { pointValueOverrides(at: $0) } ?? [:]
     if let staff = fields[.staff], tree.kind(of: staff) == .sequence {
+      var list = StaffList()
       for item in tree.items(of: staff) {
-        let line = staffLine(at: item, pointValues: draft.pointValues)
-        unfinished = line == nil && tree.kind(of: item) == .mapping ? item : nil
-        if let line { draft.staff.append(line.entry) }
+        let isWhole = readStaffLine(at: item, pointValues: draft.pointValues, into: &list)
+        unfinished = !isWhole && tree.kind(of: item) == .mapping ? item : nil
       }
+      draft.staff = list.entries
     }
     draft.declared = fields[.declared].map { declaredFigures(at: $0) } ?? []
     draft.note = fields[.note].flatMap { reader.text(at: $0, field: "note") }

@@ -21,7 +21,7 @@ extension TreeReader {
   /// A time as `3:00 pm`, `3pm` or `15:00`, in any case.
   mutating func clockTime(at node: NodeID, field: String) -> ClockTime? {
     guard isScalar(node, field: field) else { return nil }
-    let time = unsafe tree.withText(of: node) { bytes in unsafe readClockTime(bytes) }
+    let time = readClockTime(tree.scalarText(of: node))
     if time == nil {
       let text = tree.text(of: node)
       report(
@@ -44,29 +44,45 @@ package func isoDateParts(_ text: String) -> (year: Int, month: Int, day: Int)? 
 }
 
 /// `15:00`, `3:00 pm`, `3pm`; nil for anything else.
-func readClockTime(_ bytes: some RandomAccessCollection<UInt8>) -> ClockTime? {
-  var rest = bytes[...]
-  guard let hour = takeNumber(from: &rest, digits: 1...2) else { return nil }
+func readClockTime<Text: RandomAccessCollection<UInt8>>(_ text: Text) -> ClockTime?
+where Text.Index == Int {
+  var index = text.startIndex
+  guard let hour = readUpToTwoDigits(of: text, from: &index) else { return nil }
   var minute: Int?
-  if rest.first == UInt8(ascii: ":") {
-    rest = rest.dropFirst()
-    minute = takeNumber(from: &rest, digits: 2...2)
-    guard minute != nil else { return nil }
+  if index < text.endIndex, text[index] == UInt8(ascii: ":") {
+    index += 1
+    let start = index
+    guard let digits = readUpToTwoDigits(of: text, from: &index), index == start + 2, digits < 60
+    else { return nil }
+    minute = digits
   }
-  guard minute ?? 0 < 60 else { return nil }
-  if rest.isEmpty {
+  if index == text.endIndex {
     guard let minute, hour < 24 else { return nil }
     return ClockTime(minutes: hour * 60 + minute)
   }
-  if rest.first == UInt8(ascii: " ") { rest = rest.dropFirst() }
-  guard (1...12).contains(hour), rest.count == 2, let half = rest.first, let last = rest.last,
-    last | 0x20 == UInt8(ascii: "m")
+  if text[index] == UInt8(ascii: " ") { index += 1 }
+  guard (1...12).contains(hour), text.endIndex - index == 2,
+    text[index + 1] | 0x20 == UInt8(ascii: "m")
   else { return nil }
-  switch half | 0x20 {
+  switch text[index] | 0x20 {
   case UInt8(ascii: "a"): return ClockTime(minutes: hour % 12 * 60 + (minute ?? 0))
   case UInt8(ascii: "p"): return ClockTime(minutes: (hour % 12 + 12) * 60 + (minute ?? 0))
   default: return nil
   }
+}
+
+/// The number that one or two digits make, and moves over them; nil where there are none, or more.
+private func readUpToTwoDigits<Text: RandomAccessCollection<UInt8>>(
+  of text: Text, from index: inout Int
+) -> Int? where Text.Index == Int {
+  let start = index
+  var number = 0
+  while index < text.endIndex, isDigit(text[index]) {
+    guard index - start < 2 else { return nil }
+    number = number * 10 + Int(text[index] - 0x30)
+    index += 1
+  }
+  return index > start ? number : nil
 }
 
 /// What a date in another form most likely means, as it should be written.
@@ -123,15 +139,6 @@ private func clockTimeMeant(by text: String) -> String? {
 }
 
 private func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-
-private func takeNumber<Rest: RandomAccessCollection<UInt8>>(
-  from rest: inout Rest, digits: ClosedRange<Int>
-) -> Int? where Rest.SubSequence == Rest {
-  let run = rest.prefix { isDigit($0) }
-  guard digits.contains(run.count) else { return nil }
-  rest = rest.dropFirst(run.count)
-  return wholeNumber(run)
-}
 
 private func wholeNumber(_ digits: some Collection<UInt8>) -> Int? {
   guard !digits.isEmpty, digits.count <= 9, digits.allSatisfy(isDigit) else { return nil }

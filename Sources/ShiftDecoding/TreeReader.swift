@@ -29,6 +29,7 @@ struct TreeReader {
   /// characters.
   mutating func label(at node: NodeID, field: String, limit: Int = 100) -> String? {
     guard let text = text(at: node, field: field) else { return nil }
+    if isPlainLabel(tree.scalarText(of: node), limit: limit) { return text }
     if let problem = labelProblem(
       text, field: field, at: tree.place(of: node), limit: limit)
     {
@@ -73,15 +74,19 @@ struct TreeReader {
     return tree.items(of: node)
   }
 
+  @inline(__always)
   mutating func isScalar(_ node: NodeID, field: String) -> Bool {
-    switch tree.kind(of: node) {
-    case .scalar: return true
-    case .empty:
+    if tree.kind(of: node) == .scalar { return true }
+    reportNotScalar(node, field: field)
+    return false
+  }
+
+  @inline(never)
+  private mutating func reportNotScalar(_ node: NodeID, field: String) {
+    if tree.kind(of: node) == .empty {
       report(.missingValue(of: field, at: tree.place(of: node), example: nil))
-      return false
-    case .mapping, .sequence:
+    } else {
       report(.wrongKind(at: tree.place(of: node), wanted: "one value for `\(field)`"))
-      return false
     }
   }
 }

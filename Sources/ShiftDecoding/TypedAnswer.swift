@@ -146,10 +146,13 @@ package func decodeStaffLine(
     preconditionFailure("a line that was written cannot be read: \(line)")
   }
   var decoder = ShiftDecoder(tree, restaurant: restaurant, roster: roster)
-  let decoded = decoder.staffLine(at: root, pointValues: pointValues)
+  var list = StaffList()
+  _ = decoder.readStaffLine(at: root, pointValues: pointValues, into: &list)
   if let first = decoder.reader.bag.diagnostics.first(where: { $0.severity == .error }) {
     throw WrongAnswer(first)
   }
-  guard let decoded else { preconditionFailure("a line refused without a reason") }
-  return decoded.entry
+  guard let entry = list.entries.first else {
+    preconditionFailure("a line refused without a reason")
+  }
+  return entry
 }

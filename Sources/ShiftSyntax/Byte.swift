@@ -18,6 +18,9 @@ enum Byte {
   static let closeBracket = UInt8(ascii: "]")
   static let openBrace = UInt8(ascii: "{")
   static let closeBrace = UInt8(ascii: "}")
+
+  /// What `{` and `}` have and `[` and `]` have not.
+  static let braceBit = openBracket ^ openBrace
   static let bar = UInt8(ascii: "|")
   static let greater = UInt8(ascii: ">")
   static let ampersand = UInt8(ascii: "&")

@@ -10,12 +10,7 @@ extension Parser {
   /// Reads the line at the cursor, and the lines below it that a value on it runs into.
   private mutating func readLine() {
     if column == 0, readMarkerOrDirective() { return }
-    if let documentEnd {
-      report(
-        .contentAfterEnd(at: place(cursor..<text.trimmedLineEnd(from: cursor)), end: documentEnd))
-      cursor = count
-      return
-    }
+    if let documentEnd { return reportContent(afterEnd: documentEnd) }
     let indent = Int32(truncatingIfNeeded: column)
     let owner = frameAtOrAbove(indent)
     if frames[owner].indent == indent {
@@ -28,6 +23,12 @@ extension Parser {
     } else {
       readMisplacedLine(owner: owner)
     }
+  }
+
+  @inline(never)
+  private mutating func reportContent(afterEnd end: Span) {
+    report(.contentAfterEnd(at: place(cursor..<text.trimmedLineEnd(from: cursor)), end: end))
+    cursor = count
   }
 
   /// The innermost frame that is not deeper than a column.
@@ -90,11 +91,14 @@ extension Parser {
     cursor += 1
     awaitValue()
     guard moveToValueInLine() else { return }
-    if text.isDash(at: cursor) {
-      report(.itemAfterKey(at: place(cursor..<cursor + 1)))
-      return breakOff()
-    }
+    if text.isDash(at: cursor) { return reportItemAfterKey() }
     readNode(mayBeKey: false)
+  }
+
+  @inline(never)
+  private mutating func reportItemAfterKey() {
+    report(.itemAfterKey(at: place(cursor..<cursor + 1)))
+    breakOff()
   }
 
   /// Moves to the value that starts on the cursor's line; false, and on the next line, without one.
@@ -117,8 +121,10 @@ extension Parser {
     switch byte(at: cursor) {
     case Byte.openBracket, Byte.openBrace: readFlowNode()
     case Byte.bar, Byte.greater: readTextBlock()
-    default:
+    case Byte.ampersand, Byte.exclamation:
       if passProperties() { return }
+      fallthrough
+    default:
       if mayBeKey { readScalarOrMapping() } else { readScalarValue() }
     }
   }
@@ -129,12 +135,17 @@ extension Parser {
     let end = cursor
     passSpaces()
     if text.isKeyColon(at: cursor) {
-      report(.keyNotText(at: place(start..<end)))
+      reportKeyNotText(start..<end)
       breakOff()
     } else {
       cursor = end
       finishLine()
     }
+  }
+
+  @inline(never)
+  private mutating func reportKeyNotText(_ range: Range<Int>) {
+    report(.keyNotText(at: place(range)))
   }
 
   private mutating func readScalarValue() {
@@ -167,14 +178,17 @@ extension Parser {
     }
   }
 
+  @inline(never)
+  private mutating func reportMissingColon(after token: ScalarToken) {
+    let diagnostic = missingColon(after: token)
+    if top.kind == .root { reportOnce(diagnostic) } else { report(diagnostic) }
+    moveToNextLine()
+  }
+
   /// A scalar that stands alone on its line, or after a dash.
   private mutating func readLoneScalar(_ token: ScalarToken) {
-    if top.kind == .root {
-      reportOnce(missingColon(after: token))
-      moveToNextLine()
-    } else if keysFollow(below: token) {
-      report(missingColon(after: token))
-      moveToNextLine()
+    if top.kind == .root || keysFollow(below: token) {
+      reportMissingColon(after: token)
     } else {
       checkDash(of: token)
       appendValue(token)

@@ -10,16 +10,43 @@ extension Parser {
     let end = Int(nodes[node].link)
     var key = node + 1
     var count = 0
+    // One bit of 64 for each key: where no two share one, no two are equal.
+    var bits: UInt64 = 0
+    var mayRepeat = false
     while key < end {
+      if let mark = keyMark(of: key) {
+        let bit = 1 << mark as UInt64
+        if bits & bit != 0 { mayRepeat = true }
+        bits |= bit
+      } else {
+        mayRepeat = true
+      }
       count += 1
       key = nodeAfter(key + 1)
     }
-    if count < Parser.hashedFrom {
-      checkFewKeys(node + 1..<end)
-    } else {
-      checkManyKeys(node + 1..<end, count: count)
+    if mayRepeat {
+      if count < Parser.hashedFrom {
+        checkFewKeys(node + 1..<end)
+      } else {
+        checkManyKeys(node + 1..<end, count: count)
+      }
     }
     if hasNonASCII { checkLookAlikes(among: node + 1..<end) }
+  }
+
+  /// A number below 64 that equal keys have in common, from their length and their ends; nil where
+  /// the text does not stand in the file as it is.
+  @inline(__always)
+  private func keyMark(of key: Int) -> UInt64? {
+    let node = nodes[key]
+    guard node.shape != .decoded else { return nil }
+    let quote: UInt32 = node.shape == .quoted ? 1 : 0
+    let start = Int(node.start &+ quote)
+    let end = Int(node.end &- quote)
+    guard start < end else { return 0 }
+    let first = UInt64(byte(at: start))
+    let last = UInt64(byte(at: end &- 1))
+    return (first &* 7 &+ last &* 3 &+ UInt64(truncatingIfNeeded: end &- start) &* 11) & 63
   }
 
   private mutating func checkFewKeys(_ range: Range<Int>) {

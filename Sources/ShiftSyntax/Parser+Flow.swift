@@ -48,8 +48,9 @@ extension Parser {
   /// Moves over spaces, comments and line breaks to what comes next inside the brackets.
   ///
   /// False at a line that cannot belong to them, after reporting the bracket that is not closed.
+  @inline(__always)
   private mutating func moveToFlowContent() -> Bool {
-    while byte(at: cursor) == Byte.space { cursor += 1 }
+    while byte(at: cursor) == Byte.space { cursor &+= 1 }
     let byte = byte(at: cursor)
     if byte > Byte.hash { return true }
     if byte != Byte.hash, !Byte.isBlank(byte) { return true }
@@ -108,8 +109,9 @@ extension Parser {
     return true
   }
 
-  private var openingBracket: Int { Int(nodes[Int(top.node)].start) }
+  var openingBracket: Int { Int(nodes[Int(top.node)].start) }
 
+  @inline(never)
   private mutating func reportUnclosedBracket() {
     report(.unclosedBracket(at: place(openingBracket..<openingBracket + 1)))
     cursor = lineStart
@@ -131,12 +133,16 @@ extension Parser {
     case Byte.closeBracket, Byte.closeBrace:
       closeFlow()
       return .separator
-    case Byte.comma:
-      report(.strayComma(at: place(cursor..<cursor + 1)))
-      cursor += 1
-      return .entry
+    case Byte.comma: return reportStrayComma()
     default: return top.kind == .flowMapping ? readFlowKey() : readFlowItem()
     }
+  }
+
+  @inline(never)
+  private mutating func reportStrayComma() -> Expectation {
+    report(.strayComma(at: place(cursor..<cursor + 1)))
+    cursor += 1
+    return .entry
   }
 
   private mutating func readFlowItem() -> Expectation? {
@@ -145,52 +151,71 @@ extension Parser {
     if byte == Byte.openBracket || byte == Byte.openBrace {
       return openFlow(indent: Int(top.indent)) ? .entry : nil
     }
-    reportComplexKey()
+    if byte == Byte.questionMark { reportComplexKey() }
     guard let token = readScalar(inFlow: true) else { return nil }
     append(token)
     let end = cursor
-    while self.byte(at: cursor) == Byte.space { cursor += 1 }
+    while self.byte(at: cursor) == Byte.space { cursor &+= 1 }
     if text.isFlowKeyColon(at: cursor, afterQuote: token.isQuoted) {
-      if !top.isMixed { report(.keyInBrackets(at: place(start..<cursor + 1))) }
-      top.isMixed = true
-      cursor += 1
-      return .entry
+      return reportKeyInBrackets(from: start)
     }
     cursor = end
     return .separator
   }
 
+  @inline(never)
+  private mutating func reportKeyInBrackets(from start: Int) -> Expectation {
+    if !top.isMixed { report(.keyInBrackets(at: place(start..<cursor + 1))) }
+    top.isMixed = true
+    cursor += 1
+    return .entry
+  }
+
   private mutating func readFlowKey() -> Expectation? {
-    let byte = byte(at: cursor)
-    if byte == Byte.openBracket || byte == Byte.openBrace {
-      report(.keyNotText(at: place(cursor..<cursor + 1)))
-      return nil
+    let first = byte(at: cursor)
+    if Parser.isUnusualFirst(first) {
+      switch first {
+      case Byte.openBracket, Byte.openBrace:
+        reportBracketAsFlowKey()
+        return nil
+      case Byte.colon where text.isFlowKeyColon(at: cursor, afterQuote: false):
+        return reportEmptyFlowKey()
+      case Byte.questionMark: reportComplexKey()
+      default: break
+      }
     }
-    if byte == Byte.colon, text.isFlowKeyColon(at: cursor, afterQuote: false) {
-      report(.emptyKey(at: place(cursor..<cursor + 1)))
-      append(ScalarToken(shape: .plain, start: cursor, end: cursor))
-      cursor += 1
-      awaitValue()
-      return .value
-    }
-    reportComplexKey()
     guard let key = readScalar(inFlow: true) else { return nil }
     append(key)
-    while self.byte(at: cursor) == Byte.space { cursor += 1 }
-    if text.isFlowKeyColon(at: cursor, afterQuote: key.isQuoted) {
-      checkKey(key)
-      cursor += 1
+    while byte(at: cursor) == Byte.space { cursor &+= 1 }
+    guard text.isFlowKeyColon(at: cursor, afterQuote: key.isQuoted) else {
+      reportKeyWithoutColon(key)
+      cursor = key.end
       awaitValue()
-      return .value
+      appendEmptyValue()
+      return .separator
     }
-    reportKeyWithoutColon(key)
-    cursor = key.end
+    checkKey(key)
+    cursor &+= 1
     awaitValue()
-    appendEmptyValue()
-    return .separator
+    return .value
+  }
+
+  @inline(never)
+  private mutating func reportBracketAsFlowKey() {
+    report(.keyNotText(at: place(cursor..<cursor + 1)))
+  }
+
+  @inline(never)
+  private mutating func reportEmptyFlowKey() -> Expectation {
+    report(.emptyKey(at: place(cursor..<cursor + 1)))
+    append(ScalarToken(shape: .plain, start: cursor, end: cursor))
+    cursor += 1
+    awaitValue()
+    return .value
   }
 
   /// Moves over a question mark that stands before a key.
+  @inline(never)
   private mutating func reportComplexKey() {
     guard byte(at: cursor) == Byte.questionMark, Byte.isBlank(byte(at: cursor + 1)) else { return }
     report(.complexKey(at: place(cursor..<cursor + 1)))
@@ -206,7 +231,10 @@ extension Parser {
       return .separator
     default:
       guard let token = readScalar(inFlow: true) else { return nil }
-      if isFlowKeyColonAhead(of: token) { return readTwoColons(token) }
+      let next = byte(at: cursor)
+      if next == Byte.space || next == Byte.colon, isFlowKeyColonAhead(of: token) {
+        return readTwoColons(token)
+      }
       appendValue(token)
       return .separator
     }
@@ -214,6 +242,7 @@ extension Parser {
 
   /// A value that a second colon follows: without a comma the next key has become part of it, or
   /// the colon is meant as text.
+  @inline(never)
   private mutating func readTwoColons(_ token: ScalarToken) -> Expectation {
     var keyStart = token.end
     while keyStart > token.start, !text.isSpaceOrTab(at: keyStart - 1) { keyStart -= 1 }
@@ -234,7 +263,7 @@ extension Parser {
 
   private func isFlowKeyColonAhead(of token: ScalarToken) -> Bool {
     var index = cursor
-    while byte(at: index) == Byte.space { index += 1 }
+    while byte(at: index) == Byte.space { index &+= 1 }
     return text.isFlowKeyColon(at: index, afterQuote: token.isQuoted)
   }
 
@@ -246,10 +275,14 @@ extension Parser {
     case Byte.closeBracket, Byte.closeBrace:
       closeFlow()
       return .separator
-    default:
-      report(.missingComma(at: place(cursor..<cursor + 1), isMapping: top.kind == .flowMapping))
-      return .entry
+    default: return reportMissingComma()
     }
+  }
+
+  @inline(never)
+  private mutating func reportMissingComma() -> Expectation {
+    report(.missingComma(at: place(cursor..<cursor + 1), isMapping: top.kind == .flowMapping))
+    return .entry
   }
 
   /// Closes the top frame at the closing bracket at the cursor, even where it is the wrong one.
@@ -259,46 +292,9 @@ extension Parser {
     closeTopFlow()
   }
 
-  private mutating func closeTopFlow() {
+  mutating func closeTopFlow() {
     if top.awaitsValue { appendEmptyValue() }
     lastEnd = UInt32(truncatingIfNeeded: cursor)
     closeTop()
-  }
-
-  private func isOpener(of closing: UInt8, _ frame: Int) -> Bool {
-    frames[frame].kind == (closing == Byte.closeBrace ? .flowMapping : .flowSequence)
-  }
-
-  /// Where the bracket closes one further out, which nothing else on the line does, those within are
-  /// not closed: closes them here. Elsewhere it is the wrong one.
-  private mutating func reportWrongClosingBracket() {
-    let closing = byte(at: cursor)
-    var outer = frames.count - 2
-    while frames[outer].isFlow, !isOpener(of: closing, outer) { outer -= 1 }
-    guard frames[outer].isFlow, !isClosedLater(by: closing) else {
-      report(
-        .wrongClosingBracket(
-          at: place(cursor..<cursor + 1), opening: Span(openingBracket..<openingBracket + 1)))
-      return
-    }
-    while frames.count - 1 > outer {
-      report(.unclosedBracket(at: place(openingBracket..<openingBracket + 1)))
-      closeTopFlow()
-    }
-  }
-
-  /// Whether more brackets of this kind are closed than opened on the rest of the line, as far as a
-  /// line that a person wrote may go.
-  private func isClosedLater(by closing: UInt8) -> Bool {
-    let opening = closing == Byte.closeBrace ? Byte.openBrace : Byte.openBracket
-    var depth = 0
-    for index in cursor + 1..<cursor + 400 {
-      let byte = byte(at: index)
-      if Byte.isLineBreak(byte) { break }
-      if byte == opening { depth += 1 }
-      if byte == closing { depth -= 1 }
-      if depth < 0 { return true }
-    }
-    return false
   }
 }

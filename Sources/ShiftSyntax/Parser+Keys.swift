@@ -14,36 +14,49 @@ extension Parser {
     let end = cursor
     passSpaces()
     guard text.isKeyColon(at: cursor) else {
-      if token.isQuoted, cursor < text.trimmedLineEnd(from: cursor) {
-        report(
-          .textAfterQuote(at: place(cursor..<text.trimmedLineEnd(from: cursor)), quoted: token.span)
-        )
-      } else {
-        report(missingColon(after: token))
-      }
-      cursor = end
-      breakOff()
+      reportNoColon(after: token, end: end)
       return nil
     }
     checkKey(token)
     return token
   }
 
+  @inline(never)
+  private mutating func reportNoColon(after token: ScalarToken, end: Int) {
+    if token.isQuoted, cursor < text.trimmedLineEnd(from: cursor) {
+      report(
+        .textAfterQuote(at: place(cursor..<text.trimmedLineEnd(from: cursor)), quoted: token.span)
+      )
+    } else {
+      report(missingColon(after: token))
+    }
+    cursor = end
+    breakOff()
+  }
+
   /// Reads what may be a key; after an error that leaves nothing to read on with, nothing.
+  @inline(__always)
   mutating func readKeyOrScalar() -> ScalarToken? {
     let byte = byte(at: cursor)
-    if byte == Byte.questionMark, Byte.isBlank(self.byte(at: cursor + 1)) {
-      hasComplexKey = true
-      report(.complexKey(at: place(cursor..<cursor + 1)))
-      passLineWithoutKey()
-      return nil
-    }
-    if byte == Byte.colon, Byte.isBlank(self.byte(at: cursor + 1)) {
-      if !hasComplexKey { report(.emptyKey(at: place(cursor..<cursor + 1))) }
-      passLineWithoutKey()
+    if byte == Byte.questionMark || byte == Byte.colon,
+      Byte.isBlank(self.byte(at: cursor &+ 1))
+    {
+      reportComplexOrEmptyKey()
       return nil
     }
     return readScalar(inFlow: false)
+  }
+
+  /// A question mark that stands before a key, or a colon that none stands before.
+  @inline(never)
+  private mutating func reportComplexOrEmptyKey() {
+    if byte(at: cursor) == Byte.questionMark {
+      hasComplexKey = true
+      report(.complexKey(at: place(cursor..<cursor + 1)))
+    } else if !hasComplexKey {
+      report(.emptyKey(at: place(cursor..<cursor + 1)))
+    }
+    passLineWithoutKey()
   }
 
   /// Leaves a line that has no key after an error; a value that is awaited may begin below it.
@@ -54,7 +67,17 @@ extension Parser {
   /// Reports a key that YAML refuses, or that other programs would not take for a plain key.
   ///
   /// The cursor is at the key's colon.
+  @inline(__always)
   mutating func checkKey(_ key: ScalarToken) {
+    let first = byte(at: key.start)
+    let isUnusual =
+      key.start < lineStart || cursor &- key.start > Parser.keyLimit || first == Byte.dash
+      || first == UInt8(ascii: "<")
+    if isUnusual { checkUnusualKey(key) }
+  }
+
+  @inline(never)
+  private mutating func checkUnusualKey(_ key: ScalarToken) {
     checkDash(of: key)
     if key.start < lineStart {
       report(.keyOverSeveralLines(at: place(key.span.range)))
@@ -72,6 +95,7 @@ extension Parser {
     }
   }
 
+  @inline(never)
   private mutating func reportBracketAsKey() -> ScalarToken? {
     report(.keyNotText(at: place(cursor..<text.trimmedLineEnd(from: cursor))))
     breakOff()
@@ -116,19 +140,24 @@ extension Parser {
   // MARK: Colons
 
   /// A value that goes on after a colon; the cursor is at the colon.
+  @inline(never)
   mutating func reportColonInValue(_ value: ScalarToken) {
     let whole = Span(value.start..<meantEnd(from: cursor + 1))
     report(.colonInValue(at: place(cursor..<cursor + 1), value: whole))
   }
 
   /// A key in braces that no colon follows: the cursor is behind it.
+  @inline(never)
   mutating func reportKeyWithoutColon(_ key: ScalarToken) {
     if key.shape == .plain, let amount = amount(endingWith: key) {
       report(.commaInAmount(at: place(amount)))
     } else if key.shape == .plain,
       let colon = (key.start..<key.end).first(where: { byte(at: $0) == Byte.colon })
     {
-      report(.missingSpaceAfterColon(at: place(colon..<colon + 1), line: key.span))
+      // Before a question mark it was reported as the key was read.
+      if byte(at: colon + 1) != Byte.questionMark {
+        report(.missingSpaceAfterColon(at: place(colon..<colon + 1), line: key.span))
+      }
     } else {
       report(.missingValueInBraces(at: place(key.span.range)))
     }
@@ -145,20 +174,18 @@ extension Parser {
 
   /// Moves over an anchor or a tag at the cursor, which it reports; true where nothing follows it
   /// on the line, so that the value is still awaited.
+  @inline(never)
   mutating func passProperties() -> Bool {
-    if byte(at: cursor) == Byte.ampersand || byte(at: cursor) == Byte.exclamation {
-      var end = cursor
-      while !Byte.isBlank(byte(at: end)) { end += 1 }
-      var rest = end
-      while byte(at: rest) == Byte.space { rest += 1 }
-      guard Byte.isLineBreak(byte(at: rest)) else { return false }
-      report(
-        .reservedCharacter(
-          byte(at: cursor), at: place(cursor..<cursor + 1), text: Span(cursor..<end)))
-      cursor = rest
-      passLineBreak()
-      return true
-    }
-    return false
+    var end = cursor
+    while !Byte.isBlank(byte(at: end)) { end += 1 }
+    var rest = end
+    while byte(at: rest) == Byte.space { rest += 1 }
+    guard Byte.isLineBreak(byte(at: rest)) else { return false }
+    report(
+      .reservedCharacter(
+        byte(at: cursor), at: place(cursor..<cursor + 1), text: Span(cursor..<end)))
+    cursor = rest
+    passLineBreak()
+    return true
   }
 }

@@ -10,7 +10,7 @@ extension Parser {
   mutating func moveToContentLine() -> Bool {
     while cursor < count {
       lineStart = cursor
-      while byte(at: cursor) == Byte.space { cursor += 1 }
+      while byte(at: cursor) == Byte.space { cursor &+= 1 }
       switch byte(at: cursor) {
       case Byte.lineFeed, Byte.carriageReturn, Byte.hash: moveToNextLine()
       case Byte.tab:
@@ -34,28 +34,28 @@ extension Parser {
 
   /// Moves over the line break at the cursor, or stays at the end of the file.
   mutating func passLineBreak() {
-    if byte(at: cursor) == Byte.carriageReturn, byte(at: cursor + 1) == Byte.lineFeed {
-      cursor += 1
+    if byte(at: cursor) == Byte.carriageReturn, byte(at: cursor &+ 1) == Byte.lineFeed {
+      cursor &+= 1
     }
-    cursor = min(cursor + 1, count)
+    cursor = min(cursor &+ 1, count)
     lineStart = cursor
   }
 
   /// Moves over the spaces between two things of one line.
+  @inline(__always)
   mutating func passSpaces() {
-    while true {
-      let byte = byte(at: cursor)
-      if byte == Byte.space {
-        cursor += 1
-      } else if byte == Byte.tab {
-        reportOnce(.tabBetweenWords(at: place(cursor..<cursor + 1)))
-        cursor += 1
-      } else {
-        return
-      }
-    }
+    while byte(at: cursor) == Byte.space { cursor &+= 1 }
+    if byte(at: cursor) == Byte.tab { passTabs() }
   }
 
+  /// Moves over spaces and tabs, of which the first is reported.
+  @inline(never)
+  private mutating func passTabs() {
+    reportOnce(.tabBetweenWords(at: place(cursor..<cursor + 1)))
+    while text.isSpaceOrTab(at: cursor) { cursor += 1 }
+  }
+
+  @inline(never)
   private mutating func passTabsInIndentation() {
     let start = cursor
     while byte(at: cursor) == Byte.tab { cursor += 1 }
@@ -80,11 +80,13 @@ extension Parser {
   }
 
   /// Leaves the line, and the deeper lines below it, after an error was reported.
+  @inline(never)
   mutating func breakOff() {
     top.isBroken = true
     moveToNextLine()
   }
 
+  @inline(never)
   private mutating func reportTextAfterValue(_ value: ScalarToken?) {
     let rest = cursor..<text.trimmedLineEnd(from: cursor)
     if byte(at: cursor) == Byte.hash {
@@ -96,6 +98,7 @@ extension Parser {
     }
   }
 
+  @inline(never)
   private mutating func warnOfComment(after value: ScalarToken?) {
     guard let value, value.shape == .plain, Byte.isDigit(byte(at: cursor + 1)) else { return }
     let comment = place(cursor..<text.trimmedLineEnd(from: cursor))

@@ -5,96 +5,97 @@ extension Parser {
   /// Reads a plain or quoted scalar; nothing after an error that leaves no text to go on with.
   ///
   /// The cursor ends right behind its last character.
+  @inline(__always)
   mutating func readScalar(inFlow: Bool) -> ScalarToken? {
     let first = byte(at: cursor)
-    switch first {
-    case Byte.doubleQuote, Byte.singleQuote: return readQuoted(by: first)
-    default:
-      if first < 0x80, Parser.isIndicator(first) { checkFirstByte(first, inFlow: inFlow) }
-      return inFlow ? readPlainInFlow() : readPlain()
+    if Parser.isUnusualFirst(first) {
+      if first == Byte.doubleQuote || first == Byte.singleQuote { return readQuoted(by: first) }
+      checkFirstByte(first, inFlow: inFlow)
     }
+    return inFlow ? readPlainInFlow() : readPlain()
   }
 
   // MARK: Plain
 
   /// Reads plain text up to `: `, ` #` or the end of the line.
   private mutating func readPlain() -> ScalarToken {
-    var index = cursor
-    scan: while true {
-      let byte = byte(at: index)
-      if byte < 64, Parser.plainStops & (1 << UInt64(byte)) != 0 {
-        switch byte {
-        case Byte.colon: if Byte.isBlank(self.byte(at: index + 1)) { break scan }
-        case Byte.hash: if index > cursor, text.isSpaceOrTab(at: index - 1) { break scan }
-        case Byte.tab: reportTab(inPlainAt: index)
-        default: break scan
-        }
-      }
-      index += 1
-    }
+    var index = text.plainStop(from: cursor, inFlow: false)
+    while !endsPlain(at: index) { index = text.plainStop(from: index &+ 1, inFlow: false) }
     return plainToken(upTo: index)
   }
 
   /// Reads plain text up to `: `, ` #`, a comma, a bracket or the end of the line.
-  private mutating func readPlainInFlow() -> ScalarToken {
-    var index = cursor
-    scan: while true {
-      let byte = byte(at: index)
-      if byte < 64 {
-        if Parser.plainStops & (1 << UInt64(byte)) != 0 {
-          switch byte {
-          case Byte.colon: if endsKeyInFlow(colonAt: index) { break scan }
-          case Byte.hash: if index > cursor, text.isSpaceOrTab(at: index - 1) { break scan }
-          case Byte.tab: reportTab(inPlainAt: index)
-          default: break scan
-          }
-        } else if byte == Byte.comma {
-          break scan
-        }
-      } else if Byte.isFlowIndicator(byte) {
-        break scan
-      }
-      index += 1
-    }
+  mutating func readPlainInFlow() -> ScalarToken {
+    var index = text.plainStop(from: cursor, inFlow: true)
+    while !endsPlainInFlow(at: index) { index = text.plainStop(from: index &+ 1, inFlow: true) }
     return plainToken(upTo: index)
+  }
+
+  /// Whether plain text ends before the byte at a stop.
+  @inline(__always)
+  private mutating func endsPlain(at index: Int) -> Bool {
+    let byte = byte(at: index)
+    if byte == Byte.colon { return Byte.isBlank(self.byte(at: index &+ 1)) }
+    return endsPlain(at: index, before: byte)
+  }
+
+  @inline(__always)
+  private mutating func endsPlainInFlow(at index: Int) -> Bool {
+    let byte = byte(at: index)
+    if byte == Byte.colon {
+      return Byte.isBlank(self.byte(at: index &+ 1)) || endsKeyInFlow(colonAt: index)
+    }
+    return byte > Byte.hash || endsPlain(at: index, before: byte)
+  }
+
+  /// Whether plain text ends before a byte that is no colon, comma or bracket.
+  @inline(__always)
+  private mutating func endsPlain(at index: Int, before byte: UInt8) -> Bool {
+    if Byte.isLineBreak(byte) { return true }
+    if byte == Byte.hash { return index > cursor && text.isSpaceOrTab(at: index &- 1) }
+    if byte == Byte.tab { reportTab(inPlainAt: index) }
+    return false
   }
 
   /// A colon right before a comma or bracket ends a key in YAML 1.2, and one before a question mark
   /// does not, but programs that read YAML differ in both: so it needs a space.
   private mutating func endsKeyInFlow(colonAt index: Int) -> Bool {
     let next = byte(at: index + 1)
-    if Byte.isBlank(next) { return true }
     let endsKey = Byte.isFlowIndicator(next)
     guard endsKey || next == Byte.questionMark else { return false }
-    report(.missingSpaceAfterColon(at: place(index..<index + 1), line: Span(cursor..<index + 1)))
+    reportMissingSpace(afterColonAt: index)
     return endsKey
   }
 
+  @inline(never)
+  private mutating func reportMissingSpace(afterColonAt index: Int) {
+    report(.missingSpaceAfterColon(at: place(index..<index + 1), line: Span(cursor..<index + 1)))
+  }
+
+  @inline(__always)
   private mutating func plainToken(upTo stop: Int) -> ScalarToken {
     var end = stop
-    while end > cursor, text.isSpaceOrTab(at: end - 1) { end -= 1 }
+    while end > cursor, text.isSpaceOrTab(at: end &- 1) { end &-= 1 }
     let token = ScalarToken(shape: .plain, start: cursor, end: end)
     cursor = end
     if byte(at: token.start) >= 0x80 || byte(at: end - 1) >= 0x80 { checkEnds(of: token) }
     return token
   }
 
+  @inline(never)
   private mutating func reportTab(inPlainAt index: Int) {
     reportOnce(.tabBetweenWords(at: place(index..<index + 1)))
   }
 
-  /// Tab, line feed, carriage return, `#` and `:`.
-  private static let plainStops: UInt64 =
-    1 << UInt64(9) | 1 << UInt64(10) | 1 << UInt64(13) | 1 << UInt64(0x23) | 1 << UInt64(0x3A)
-
-  /// A character that plain text may not start with, or only before certain others.
+  /// A quote, or a character that plain text may not start with, or only before certain others.
   @inline(__always)
-  private static func isIndicator(_ byte: UInt8) -> Bool {
-    let bits = byte < 64 ? 0xC400_346A_0000_0000 : 0x3800_0001_2800_0001 as UInt64
-    return bits & (1 << UInt64(byte & 63)) != 0
+  static func isUnusualFirst(_ byte: UInt8) -> Bool {
+    let bits = byte < 64 ? 0xC400_34EE_0000_0000 : 0x3800_0001_2800_0001 as UInt64
+    return byte < 0x80 && bits & (1 << UInt64(byte & 63)) != 0
   }
 
   /// Reports a first character that plain text may not start with; reading goes on as if it might.
+  @inline(never)
   private mutating func checkFirstByte(_ first: UInt8, inFlow: Bool) {
     let next = byte(at: cursor + 1)
     switch first {
@@ -124,6 +125,7 @@ extension Parser {
 
   // MARK: Quoted
 
+  @inline(never)
   private mutating func readQuoted(by quote: UInt8) -> ScalarToken? {
     let start = cursor
     var index = start + 1
@@ -141,6 +143,7 @@ extension Parser {
   }
 
   /// Reads the rest of a quoted scalar whose text differs from what stands in the file.
+  @inline(never)
   private mutating func decodeQuoted(by quote: UInt8, start: Int, from: Int) -> ScalarToken? {
     let textStart = decodedBytes.count
     unsafe decodedBytes.append(contentsOf: text.bytes(in: start + 1..<from))

@@ -13,8 +13,7 @@ extension Parser {
 
   /// Reads the text block whose `|` or `>` is at the cursor as the value that the top frame awaits.
   mutating func readTextBlock() {
-    // Read all the same, so that its lines are not taken for mistakes of their own.
-    if top.kind == .root { report(.textWithoutKey(at: place(cursor..<cursor + 1))) }
+    if top.kind == .root { return passTextWithoutKey() }
     let start = cursor
     let isFolded = byte(at: cursor) == Byte.greater
     cursor += 1
@@ -48,6 +47,21 @@ extension Parser {
     appendValue(decodedToken(start: start, textStart: textStart))
     cursor = next
     checkLineBelowText(parent: parent, indent: indent)
+  }
+
+  /// Leaves a text block that stands where the document should begin, with its lines: the document
+  /// may still begin below it.
+  private mutating func passTextWithoutKey() {
+    report(.textWithoutKey(at: place(cursor..<cursor + 1)))
+    let indent = column
+    moveToNextLine()
+    while moveToContentLine() {
+      guard column > indent else {
+        cursor = lineStart
+        return
+      }
+      moveToNextLine()
+    }
   }
 
   /// Reads the indicators after `|` or `>`, and the rest of the line.

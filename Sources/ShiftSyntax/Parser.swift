@@ -77,7 +77,9 @@ package func parse(_ file: SourceFile, reportingTo bag: inout DiagnosticBag) -> 
     cursor = file.byteOrderMarkLength
     lineStart = cursor
     frames = FrameStack(capacity: Parser.depthLimit + 1)
-    nodes = Arena(capacity: file.bytes.count / 12 + 16)
+    // Seldom exceeded, so that little is moved to a larger arena; what is never written to costs
+    // no memory.
+    nodes = Arena(capacity: file.bytes.count / 6 + 16)
     frames.append(Frame(kind: .root, node: -1, indent: -1, awaitsValue: true))
   }
 
@@ -160,6 +162,7 @@ extension Parser {
 
   func place(_ range: Range<Int>) -> Place { Place(file, Span(range)) }
 
+  @inline(never)
   mutating func report(_ diagnostic: Diagnostic) {
     guard !isStopped else { return }
     bag.report(diagnostic)
@@ -176,6 +179,7 @@ extension Parser {
   }
 
   /// Warnings beyond the limit are dropped: they would only be more of the same.
+  @inline(never)
   mutating func warn(_ diagnostic: Diagnostic) {
     guard warningCount < Parser.warningLimit else { return }
     warningCount += 1
@@ -183,12 +187,14 @@ extension Parser {
   }
 
   /// For mistakes that come in herds: the first one speaks for all.
+  @inline(never)
   mutating func reportOnce(_ diagnostic: Diagnostic) {
     if reportedOnce.insert(diagnostic.code).inserted { report(diagnostic) }
   }
 
   // MARK: Building the tree
 
+  @inline(__always)
   mutating func append(_ token: ScalarToken) {
     nodes.append(
       Node(
@@ -198,6 +204,7 @@ extension Parser {
   }
 
   /// Appends the value that the top frame awaits.
+  @inline(__always)
   mutating func appendValue(_ token: ScalarToken) {
     append(token)
     top.awaitsValue = false
@@ -212,6 +219,7 @@ extension Parser {
   }
 
   /// The key is in; its value is awaited, to begin at the cursor.
+  @inline(__always)
   mutating func awaitValue() {
     top.awaitsValue = true
     top.isBroken = false
@@ -223,9 +231,7 @@ extension Parser {
   /// Stops reading where that is one too many within each other.
   mutating func open(_ kind: Frame.Kind, at start: Int, indent: Int) -> Bool {
     guard frames.count <= Parser.depthLimit else {
-      report(.nestedTooDeep(at: place(start..<start + 1)))
-      isStopped = true
-      cursor = count
+      reportNestedTooDeep(at: start)
       return false
     }
     top.awaitsValue = false
@@ -239,6 +245,13 @@ extension Parser {
     nodes.append(
       Node(start: start, end: start, link: 0, shape: isMapping ? .mapping : .sequence))
     return true
+  }
+
+  @inline(never)
+  private mutating func reportNestedTooDeep(at start: Int) {
+    report(.nestedTooDeep(at: place(start..<start + 1)))
+    isStopped = true
+    cursor = count
   }
 
   /// Closes the innermost open mapping or sequence at the end of the last value.

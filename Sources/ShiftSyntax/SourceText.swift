@@ -2,7 +2,7 @@
 ///
 /// Every index may be asked for: outside the file stands one line feed after the other.
 @safe struct SourceText {
-  private let start: UnsafePointer<UInt8>
+  let start: UnsafePointer<UInt8>
   let count: Int
 
   /// - Precondition: `start` points to `count` bytes for as long as this is used.
@@ -11,19 +11,14 @@
     self.count = count
   }
 
-  /// The first line break from an index on, or the end of the file.
-  func lineBreak(from index: Int) -> Int {
-    var index = index
-    while index < count, !Byte.isLineBreak(byte(at: index)) { index += 1 }
-    return index
-  }
-
   /// A dash that starts a list item.
+  @inline(__always)
   func isDash(at index: Int) -> Bool {
     byte(at: index) == Byte.dash && Byte.isBlank(byte(at: index + 1))
   }
 
   /// A colon that ends a key, outside brackets.
+  @inline(__always)
   func isKeyColon(at index: Int) -> Bool {
     byte(at: index) == Byte.colon && Byte.isBlank(byte(at: index + 1))
   }
@@ -42,12 +37,14 @@
   }
 
   /// A colon that ends a key inside brackets; directly after a quoted key it needs no space.
+  @inline(__always)
   func isFlowKeyColon(at index: Int, afterQuote: Bool) -> Bool {
     guard byte(at: index) == Byte.colon else { return false }
     let next = byte(at: index + 1)
     return afterQuote || Byte.isBlank(next) || Byte.isFlowIndicator(next)
   }
 
+  @inline(__always)
   func isSpaceOrTab(at index: Int) -> Bool {
     byte(at: index) == Byte.space || byte(at: index) == Byte.tab
   }

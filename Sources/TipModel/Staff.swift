@@ -102,4 +102,7 @@ package struct Roster: Sendable {
   }
 
   package subscript(id: EmployeeID) -> Employee? { indexes[id].map { employees[$0] } }
+
+  /// Where the person of an ID stands among the employees.
+  package func index(of id: EmployeeID) -> Int? { indexes[id] }
 }

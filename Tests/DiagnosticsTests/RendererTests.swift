@@ -105,18 +105,44 @@ import Testing
         """)
   }
 
-  @Test func longLinesAreCutAroundThePlace() {
+  @Test func linesOfAHundredColumnsAreShownWhole() {
+    let line = String(repeating: "x", count: 99)
+    #expect(rendered(line + "!\n", 99..<100).contains("1 | \(line)!\n"))
+    #expect(rendered("!" + line + "\n", 0..<1).contains("1 | !\(line)\n"))
+    let wide = String(repeating: "店", count: 50)
+    #expect(rendered(wide + "\n", 0..<3).contains("1 | \(wide)\n  | ^^\n"))
+  }
+
+  @Test func longerLinesAreCutAroundThePlace() {
     let line = String(repeating: "x", count: 500)
-    let text = rendered(line + "!" + line + "\n", 500..<501)
+    let before = String(repeating: "x", count: 60)
     #expect(
-      text == """
+      rendered(line + "!" + line + "\n", 500..<501) == """
         shift.yaml:1:501: error: this is wrong
           |
-        1 | …\(String(repeating: "x", count: 60))!\(String(repeating: "x", count: 59))…
+        1 | …\(before)!\(String(repeating: "x", count: 37))…
           | \(String(repeating: " ", count: 61))^
 
         """)
-    #expect(rendered(line, 0..<500).contains("\n  | " + String(repeating: "^", count: 60) + "\n"))
+    #expect(
+      rendered(before + "!" + line + "\n", 60..<61).contains(
+        "1 | \(before)!\(String(repeating: "x", count: 38))…\n"))
+    #expect(
+      rendered(line + "!\n", 500..<501).contains(
+        "1 | …\(before)!\n  | \(String(repeating: " ", count: 61))^\n"))
+    #expect(rendered(line, 0..<500).contains("\n  | " + String(repeating: "^", count: 99) + "\n"))
+    let wide = String(repeating: "店", count: 90)
+    #expect(
+      rendered(wide + "!\n", 270..<271).contains(
+        "1 | …\(String(repeating: "店", count: 30))!\n  | \(String(repeating: " ", count: 61))^\n"))
+  }
+
+  @Test func charactersWithoutWidthAreCutToo() {
+    let marks = String(repeating: "\u{301}", count: 100_000)
+    let text = rendered("a" + marks + "!" + marks + "\n", 200_001..<200_002)
+    #expect(text.unicodeScalars.count < 600)
+    #expect(text.unicodeScalars.contains("!"))
+    #expect(text.hasSuffix("\n  |  ^\n"))
   }
 
   @Test func placesAtTheEnds() {

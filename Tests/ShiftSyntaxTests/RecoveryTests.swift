@@ -44,6 +44,20 @@ import Testing
     expectDiagnostics("- a\n«b: c»\nd: e\n- f\n", [.keyAmongItems])
   }
 
+  @Test func aDocumentMayBeginBelowTextWithoutAKey() {
+    expectDiagnostics("«|»\n  text: |\n\n  - more\nshift: Dinner\n", [.textWithoutKey])
+    expectDiagnostics("«>»-\n  text\n# end\na: b\n«a»: c\n", [.textWithoutKey, .duplicateKey])
+    expectDiagnostics("«|»", [.textWithoutKey])
+    expectDiagnostics("«|» x\n text", [.textWithoutKey])
+  }
+
+  @Test func aColonBeforeAQuestionMarkIsReportedOnce() {
+    expectDiagnostics("a: {b«:»?c}\n", [.missingSpaceAfterColon])
+    expectDiagnostics("a: {b: c«:»?d, e: f}\n", [.missingSpaceAfterColon])
+    expectDiagnostics("a: [b«:»?c, d]\n", [.missingSpaceAfterColon])
+    expectTree("a: b:?c\n", #"{"a":"b:?c"}"#)
+  }
+
   @Test func tabsAreReportedOnce() {
     expectDiagnostics("a:\n«\t»- b\n\t- c\nd:\n  - e\n\t- f\n", [.tabInIndentation])
     expectDiagnostics("a:«\t»b\nc:\td\ne: f\tg\n", [.tabBetweenWords])

@@ -21,6 +21,7 @@ else { fail() }
 let file = source("shift.yaml")
 
 print("parse", best { tree(of: file).root != nil })
+print("values", valueCount(tree(of: file)))
 var people = 0
 print(
   "decode",
@@ -31,6 +32,22 @@ print(
     return shift != nil
   })
 print("people", people)
+
+/// Mappings, sequences, scalars and missing values, keys not counted: what another parser's tree of
+/// the same file must have as many of.
+@MainActor func valueCount(_ tree: SyntaxTree) -> Int {
+  var count = 0
+  var open = tree.root.map { [$0] } ?? []
+  while let node = open.popLast() {
+    count += 1
+    switch tree.kind(of: node) {
+    case .mapping: for (_, value) in tree.entries(of: node) { open.append(value) }
+    case .sequence: open.append(contentsOf: tree.items(of: node))
+    case .scalar, .empty: break
+    }
+  }
+  return count
+}
 
 @MainActor func tree(of file: SourceFile) -> SyntaxTree {
   let tree = parse(file, reportingTo: &bag)

@@ -1,0 +1,45 @@
+import Diagnostics
+
+// The wording of what is valid and probably not meant.
+extension Diagnostic {
+  static func typographicQuotes(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .typographicQuotes,
+      "these are typographic quotes, which count as part of the text", severity: .warning,
+      at: place,
+      help: "use straight quotes if they are meant to enclose it"
+        + suggestion(place, dropping: 1))
+  }
+
+  static func unusualSpace(_ scalar: Unicode.Scalar, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .unusualSpace,
+      "this is not an ordinary space (it is U+\(scalar.hexadecimal)), and counts as part of the text",
+      severity: .warning,
+      at: place, help: "delete it, and type a space where one is meant")
+  }
+
+  static func hiddenCharacter(_ value: UInt32, at place: Place) -> Diagnostic {
+    let name = Unicode.Scalar(value)?.hexadecimal ?? "FFFD"
+    return Diagnostic(
+      .hiddenCharacter,
+      "there is a character here that cannot be seen (U+\(name))", severity: .warning, at: place,
+      help: "delete it, here and elsewhere in the file")
+  }
+
+  static func dashInText(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .dashInText, "this dash is part of the text, not the start of a list item",
+      severity: .warning,
+      at: place, help: "put a space after it if it is meant to start an item")
+  }
+
+  static func lookAlikeKeys(at place: Place, first: Place) -> Diagnostic {
+    Diagnostic(
+      .lookAlikeKeys,
+      "this key looks like an earlier one, but its accents are typed differently",
+      severity: .warning, at: place,
+      notes: [Note("this is the earlier one", at: first)],
+      help: "copy the one over the other if they are meant to be the same")
+  }
+}

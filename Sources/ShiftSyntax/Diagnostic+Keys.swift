@@ -1,0 +1,76 @@
+import Diagnostics
+
+// The wording of what is wrong with keys and colons.
+extension Diagnostic {
+  static func duplicateKey(at place: Place, first: Place, key: String) -> Diagnostic {
+    Diagnostic(
+      .duplicateKey, "\(quoted(key)) is here twice", at: place,
+      notes: [Note("it is first used here", at: first)],
+      help: "keep one of the two, or rename one")
+  }
+
+  static func missingColon(at place: Place) -> Diagnostic {
+    if let colon = place.text.unicodeScalars.first(where: { $0.value == 0xFF1A }) {
+      return Diagnostic(
+        .missingColon, "the colon in this line is a full-width one (\(colon))", at: place,
+        help: "type an ordinary colon and a space")
+    }
+    let words = place.text.split(separator: " ", maxSplits: 1)
+    let example =
+      words.count == 2 && place.span.count <= 80
+      ? "\(words[0]): \(words[1].drop { $0 == "=" || $0 == " " })" : "key: value"
+    return Diagnostic(
+      .missingColon, "there is no colon in this line", at: place,
+      help: "write \"\(example)\", with a colon and a space")
+  }
+
+  static func missingSpaceAfterColon(at place: Place, line: Span) -> Diagnostic {
+    let after = place.at(Span(start: place.span.end, end: line.end)).text.drop { $0.isWhitespace }
+    let before = place.at(Span(start: line.start, end: place.span.end)).text
+    return Diagnostic(
+      .missingSpaceAfterColon, "a space is missing after this colon", at: place,
+      help: line.count <= 80 ? "write: \(before) \(after)" : "put a space after the colon")
+  }
+
+  static func colonInValue(at place: Place, value: Span) -> Diagnostic {
+    Diagnostic(
+      .colonInValue, "there is a second colon in this line", at: place,
+      help: "put the value in quotes" + suggestion(place.at(value)))
+  }
+
+  static func emptyKey(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .emptyKey, "there is nothing before this colon", at: place,
+      help: "write the key before it")
+  }
+
+  static func complexKey(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .complexKey, "a line may not start with a question mark and a space", at: place,
+      help: "write \"key: value\", or put the text in quotes")
+  }
+
+  static func keyNotText(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .keyNotText, "a key may not be a list or a group in brackets", at: place,
+      help: "put the key in quotes if the brackets are part of it")
+  }
+
+  static func keyOverSeveralLines(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .keyOverSeveralLines, "this key runs over several lines", at: place,
+      help: "put the key on one line")
+  }
+
+  static func keyTooLong(at place: Place, limit: Int) -> Diagnostic {
+    Diagnostic(
+      .keyTooLong, "this key is longer than \(limit) characters", at: place,
+      help: "shorten it; check that a quote or a line break is not missing")
+  }
+
+  static func mergeKey(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .mergeKey, "\"<<\" is not supported here", at: place,
+      help: "write the lines out that it would bring in")
+  }
+}

@@ -1,0 +1,92 @@
+import Diagnostics
+
+// The wording of what is wrong with values and quotes.
+extension Diagnostic {
+  static func reservedCharacter(_ byte: UInt8, at place: Place, text: Span) -> Diagnostic {
+    let character = Character(Unicode.Scalar(byte))
+    let word = place.at(text).text.prefix { !$0.isWhitespace }
+    let (code, advice): (DiagnosticCode, String) =
+      switch byte {
+      case Byte.ampersand: (.anchor, "delete \(word), or ")
+      case Byte.asterisk: (.alias, "write out what \(word) stands for, or ")
+      case Byte.exclamation: (.tag, "delete \(word), or ")
+      default: (.reservedCharacter, "")
+      }
+    return Diagnostic(
+      code, "text that starts with \(character) has to be in quotes", at: place,
+      help: (text.count <= 80 ? advice : "") + "put it in quotes" + suggestion(place.at(text)))
+  }
+
+  static func unclosedQuote(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .unclosedQuote, "this quote is not closed", at: place,
+      help: "put the same quote at the end of the text")
+  }
+
+  static func textAfterQuote(at place: Place, quoted: Span) -> Diagnostic {
+    let isSingle = place.file.bytes[Int(quoted.start)] == Byte.singleQuote
+    return Diagnostic(
+      .textAfterQuote, "there is more text after the closing quote", at: place,
+      help: isSingle
+        ? "write '' for an apostrophe inside single quotes, or use double quotes around it all"
+        : "write \\\" for a double quote inside double quotes, or use single quotes around it all")
+  }
+
+  static func quotedLineNotIndented(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .quotedLineNotIndented, "this line of a text in quotes has to be indented", at: place,
+      help: "put a space or two before it, or all of the text on one line")
+  }
+
+  static func badEscape(at place: Place) -> Diagnostic {
+    if place.text.hasPrefix("\\u"), place.span.count == 6 || place.span.count == 12 {
+      return Diagnostic(
+        .badEscape, "\(place.text) is not how a character is written here", at: place,
+        help: "write the character itself")
+    }
+    return Diagnostic(
+      .badEscape, "\(place.text) means nothing inside double quotes", at: place,
+      help: "write \\\\ for a backslash, or put the text in single quotes")
+  }
+
+  static func badTextBlock(at place: Place) -> Diagnostic {
+    let sign = place.text.prefix(1)
+    return Diagnostic(
+      .badTextBlock, "after \(sign) the text has to start on the next line", at: place,
+      help: "put the text on the lines below, or in quotes" + suggestion(place))
+  }
+
+  static func textWithoutKey(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .textWithoutKey, "this text has no key", at: place,
+      help: "write one before it, as in \"note: |\"")
+  }
+
+  static func blankLineTooDeep(at place: Place, textColumn: Int) -> Diagnostic {
+    Diagnostic(
+      .blankLineTooDeep, "this blank line has more spaces than the text below it", at: place,
+      help: "delete the spaces in this line")
+  }
+
+  static func textBlockLineNotIndented(
+    at place: Place, column: Int, expected: Int
+  ) -> Diagnostic {
+    Diagnostic(
+      .textBlockLineNotIndented,
+      "this line starts at column \(column), the text above it at \(expected)", at: place,
+      help: "let the line start at column \(expected) if it is part of the text")
+  }
+
+  static func missingSpaceBeforeComment(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .missingSpaceBeforeComment, "a space is missing before this #", at: place,
+      help: "put a space before a comment")
+  }
+
+  static func commentInValue(at place: Place, value: Span) -> Diagnostic {
+    let whole = place.at(Span(start: value.start, end: place.span.end))
+    return Diagnostic(
+      .commentInValue, "this is a comment, not part of the value", severity: .warning, at: place,
+      help: "put the value in quotes if it is part of it" + suggestion(whole))
+  }
+}

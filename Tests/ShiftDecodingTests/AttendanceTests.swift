@@ -1,0 +1,113 @@
+import Diagnostics
+import ShiftSyntax
+import Testing
+import TipModel
+
+@testable import ShiftDecoding
+
+/// One person's line: what is read of it, and that each mistake is reported once.
+@Suite struct AttendanceTests {
+  private let restaurant: Restaurant
+
+  init() throws {
+    restaurant = Restaurant(
+      name: "Test", currency: try #require(Currency(code: "USD")), timeZone: nil,
+      shiftTypes: ["Dinner"],
+      positions: [
+        Position(name: "Server", pointValue: PointValue(tenThousandths: 10_000)),
+        Position(name: "Assistant Floor Captain", pointValue: PointValue(tenThousandths: 5_000)),
+      ],
+      rounding: Rounding(), cardFee: .zero, sharing: [:], payPeriod: nil)
+  }
+
+  private let roster = DecodedRoster(
+    roster: Roster([
+      Employee(
+        id: EmployeeID("3"), firstName: "Johny", lastName: "",
+        positions: ["Server", "Assistant Floor Captain"]),
+      Employee(
+        id: EmployeeID("an-ID-of-more-than-fifteen"), firstName: "Ana", lastName: "",
+        positions: ["Server"]),
+      Employee(
+        id: EmployeeID("caf\u{E9}"), firstName: "Bo", lastName: "", positions: ["Server"]),
+    ]), positionPlaces: [:])
+
+  private func decoded(_ lines: String) -> (staff: [StaffEntry], codes: [DiagnosticCode]) {
+    let text = "date: 2024-04-13\nshift: Dinner\ntips: {}\nstaff:\n" + lines
+    var bag = DiagnosticBag()
+    let tree = parse(SourceFile(name: "shift", bytes: Array(text.utf8)), reportingTo: &bag)
+    let shift = decodeShift(tree, restaurant: restaurant, roster: roster, reportingTo: &bag)
+    return (shift?.shift.staff ?? [], bag.inFileOrder.map(\.code))
+  }
+
+  private func person(_ fields: String) -> (staff: [StaffEntry], codes: [DiagnosticCode]) {
+    decoded("  - {employee: 3, position: Server, \(fields)}\n")
+  }
+
+  @Test func timesRunForwardOverMidnight() {
+    let punches = "punches: [[10:00 pm, 11:00 pm], [11:00 pm, 1:00 am], [2:00, 3:00]], break: 30"
+    #expect(
+      person(punches).staff.map(\.attendance) == [
+        .punches(
+          first: Punch(clockIn: 1320, clockOut: 1380),
+          more: [Punch(clockIn: 1380, clockOut: 1500), Punch(clockIn: 1560, clockOut: 1620)],
+          unpaidBreak: 30)
+      ])
+    #expect(
+      person("clock_in: 11pm, clock_out: 1am").staff.map(\.attendance) == [
+        .punches(first: Punch(clockIn: 1380, clockOut: 1500), more: [], unpaidBreak: 0)
+      ])
+  }
+
+  @Test func eachMistakeIsReportedOnce() {
+    #expect(person("punches: [], break: 30").codes == [.emptyList])
+    #expect(person("punches: [[5pm, noon]], break: 30").codes == [.notAClockTime])
+    #expect(person("punches: [[5pm, 6pm, 7pm]], break: 30").codes == [.notAPunchPair])
+    #expect(person("clock_in: 5pm, clock_out: 5pm, break: 30").codes == [.clockOutEqualsClockIn])
+    #expect(
+      person("clock_in: 5pm, clock_out: 5pm, break: x").codes
+        == [.clockOutEqualsClockIn, .notANumber])
+    #expect(person("clock_in: 5pm, clock_out: 6pm, break: 61").codes == [.breakTooLong])
+    #expect(
+      person("punches: [[5pm, 10pm], [11am, 6pm], [7pm, x]]").codes
+        == [.spanOverADay, .notAClockTime])
+    #expect(person("break: 30").codes == [.noWorkedTime])
+    #expect(person("hours: 5, break: 30, punches: [[1pm, 2pm]]").codes == [.hoursAndClockTimes])
+    #expect(person("clock_in: 5pm, punches: [[1pm, 2pm]]").codes == [.punchesAndClockTimes])
+    #expect(person("clock_in: 5pm").codes == [.missingKey])
+    #expect(person("punches: ").codes == [.missingValue])
+  }
+
+  /// People are found by the bytes of their IDs where those fit into two words, and by their text
+  /// where they do not, or are spelled another way.
+  @Test func everyWayToNameAPerson() {
+    let staff = decoded(
+      """
+        - {employee: "\\x33", position: 'Server', hours: 1}
+        - {employee: an-ID-of-more-than-fifteen, position: Server, hours: 2}
+        - {employee: "cafe\\u0301", position: Server, hours: 3}
+
+      """)
+    #expect(staff.codes == [])
+    #expect(staff.staff.map(\.employee.text) == ["3", "an-ID-of-more-than-fifteen", "caf\u{E9}"])
+    #expect(
+      decoded("  - {employee: 3, position: Assistant Floor Captain, hours: 1}\n").staff
+        .map(\.position) == ["Assistant Floor Captain"])
+  }
+
+  @Test func peopleWhoAreNotThere() {
+    #expect(decoded("  - {employee: '', position: Server, hours: 1}\n").codes == [.blankText])
+    #expect(decoded("  - {employee: 4, position: Server, hours: 1}\n").codes == [.unknownEmployee])
+    #expect(
+      decoded("  - {employee: an-ID-of-more-than-fiftee, position: Server, hours: 1}\n").codes
+        == [.unknownEmployee])
+    #expect(
+      decoded("  - {employee: café, position: Assistant Floor Captain, hours: 1}\n").codes
+        == [.positionNotHeld])
+    #expect(
+      decoded(
+        "  - {employee: 3, position: Server, hours: 1}\n"
+          + "  - {employee: '3', position: Server, hours: 1}\n"
+      ).codes == [.employeeTwice])
+  }
+}
