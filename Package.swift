@@ -32,6 +32,7 @@ let package = Package(
     room("ShiftDecoding", ["Diagnostics", "ShiftSyntax", "TipModel"]),
     room("TipAllocation", ["TipModel"]),
     room("ReportModel", ["TipAllocation", "TipModel"]),
+    room("PayrollFiles", ["TipAllocation", "TipModel"]),
     room("FolderWriting", ["Diagnostics", "ShiftSyntax", "TipModel"]),
     room("TerminalText", ["Diagnostics"]),
     room(
@@ -46,6 +47,14 @@ let package = Package(
     .systemLibrary(name: "CLibCSV", providers: [.apt(["libcsv-dev"])]),
     .systemLibrary(name: "CLibEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     .systemLibrary(name: "CLinux"),
+
+    // The templates of templates/payroll, by links, as bytes in the program.
+    .target(
+      name: "PayrollTemplates",
+      resources: [
+        "adp-run", "adp-workforce-now", "generic", "gusto", "journal", "paychex-flex",
+      ].map { .embedInCode($0 + ".yaml") },
+      swiftSettings: house),
 
     // Safe owners of what the machine offers; they know nothing of tips.
     room("FilePublishing", ["CLinux"]),
@@ -70,14 +79,14 @@ let package = Package(
     room(
       "RestaurantFolder",
       [
-        "CSVFile", "Diagnostics", "FilePublishing", "ShiftDecoding", "ShiftSyntax",
-        "TipAllocation", "TipModel", "ZoneClock",
+        "CSVFile", "Diagnostics", "FilePublishing", "PayrollFiles", "PayrollTemplates",
+        "ShiftDecoding", "ShiftSyntax", "TipAllocation", "TipModel", "ZoneClock",
       ]),
     room(
       "ReportWriters",
       [
-        "Checksum", "FilePublishing", "ReportModel", "TipAllocation", "TipModel", "XLSXFile",
-        "ZipFile",
+        "Checksum", "FilePublishing", "PayrollFiles", "ReportModel", "TipAllocation", "TipModel",
+        "XLSXFile", "ZipFile",
       ]),
     .executableTarget(
       name: "tipsheet",

@@ -1,3 +1,4 @@
+package import PayrollFiles
 import ReportModel
 package import TipAllocation
 package import TipModel
@@ -46,15 +47,22 @@ package struct PeriodReport: Sendable {
   private let allocation: PeriodAllocation
   private let restaurant: Restaurant
   private let roster: Roster
+  private let payroll: [PayrollOutcome]
 
   /// The validation list.
   package let checks: [Check]
 
-  package init(_ allocation: PeriodAllocation, of restaurant: Restaurant, roster: Roster) {
+  package init(
+    _ allocation: PeriodAllocation, of restaurant: Restaurant, roster: Roster,
+    payroll: [PayrollOutcome]
+  ) {
     self.allocation = allocation
     self.restaurant = restaurant
     self.roster = roster
-    checks = TipAllocation.checks(of: allocation)
+    self.payroll = payroll
+    checks =
+      TipAllocation.checks(of: allocation) + workweekChecks(of: allocation, in: restaurant)
+      + payrollChecks(payroll, of: allocation, in: restaurant)
   }
 
   /// A folder `SLUG_FROM_TO` of reports, and `SLUG_FROM_TO.zip` with the same and the inputs.
@@ -77,6 +85,8 @@ package struct PeriodReport: Sendable {
     let tables: [(name: String, table: CSVTable)] = [
       ("summary", .summary(of: shifts)), ("allocations", .allocations(of: shifts)),
       ("employees", .employees(of: allocation, currency: currency)),
+      ("workweeks", .workweeks(of: allocation, in: restaurant)),
+      ("occupations", .occupations(of: allocation, in: restaurant)),
       ("validation", .validation(of: checks, currency: currency)), ("roster", .roster(roster)),
     ]
     let workbook = periodWorkbook(
@@ -84,6 +94,7 @@ package struct PeriodReport: Sendable {
         restaurant: restaurant, roster: roster, allocation: allocation, checks: checks))
     return [BundleFile(path: stem + ".xlsx", bytes: try bytes(of: workbook))]
       + tables.map { BundleFile(path: "csv/\($0.name).csv", bytes: csvBytes($0.table)) }
+      + payroll.compactMap(\.file).map { BundleFile(path: "payroll/\($0.name)", bytes: $0.bytes) }
   }
 }
 

@@ -175,7 +175,8 @@ private struct PeriodMaker: Sendable {
     made.bag = reader.bag
     guard let loaded, !refusal.isCertain else { return made }
     let report = PeriodReport(
-      loaded.allocation, of: restaurant.restaurant, roster: restaurant.roster)
+      loaded.allocation, of: restaurant.restaurant, roster: restaurant.roster,
+      payroll: loaded.payroll)
     let inputs = loaded.inputs.map { BundleFile(path: $0.relativePath, bytes: $0.source.bytes) }
     made.checks = report.checks
     made.add(in: outputFolder) { () throws(ReportError) in try report.files(inputs: inputs) }
