@@ -29,7 +29,8 @@ package func rosterLineText(_ employee: Employee) -> String {
   if !employee.payrollIDs.isEmpty {
     let ids = employee.payrollIDs.sorted { $0.key < $1.key }
     items.append(
-      "payroll_ids: {" + ids.map { "\(scalarText($0)): \(idText($1))" }.joined(separator: ", ") + "}")
+      "payroll_ids: {" + ids.map { "\(scalarText($0)): \(idText($1))" }.joined(separator: ", ")
+        + "}")
   }
   return "{" + items.joined(separator: ", ") + "}"
 }

@@ -51,7 +51,7 @@ private struct PayrollChecks {
       .payrollFile, table.rows.allSatisfy { $0.count == table.header.count } ? .pass : .fail,
       expected: .count(template.columns.count), actual: .count(table.header.count),
       difference: .count(table.header.count - template.columns.count),
-      "\(template.provider): payroll/\(file.name), columns; it has \(table.rows.count) rows.")
+      "\(template.provider): the columns of payroll/\(file.name), in \(table.rows.count) rows.")
     for figure in file.figures where figure != .hours {
       addTotal(figure, in: table, of: file, template: template)
     }
@@ -72,7 +72,8 @@ private struct PayrollChecks {
       figure.checkName, found == expected ? .pass : .fail,
       expected: .moneyDifference(MoneyDifference(minorUnits: expected)),
       actual: .moneyDifference(actual), difference: .moneyDifference(difference),
-      "\(template.provider): \(figure.meaning) of all shifts; found: payroll/\(file.name), read again.")
+      "\(template.provider): \(figure.meaning) of all shifts; found: payroll/\(file.name), read again."
+    )
   }
 
   /// The cells that hold a figure: below its own title, or beside its line's code.
@@ -159,7 +160,8 @@ private struct PayrollChecks {
       .payrollPeople, found.count == expected.count ? .pass : .fail,
       expected: .count(expected.count), actual: .count(found.count),
       difference: .count(found.count - expected.count),
-      "\(template.provider): people with something to report; found: different IDs in payroll/\(file.name).")
+      "\(template.provider): people with something to report; found: different IDs in payroll/\(file.name)."
+    )
   }
 
   /// Regular hours go to payroll only as they are; overtime is for whoever knows the law there.

@@ -7,7 +7,8 @@ struct PayrollTable {
 
   /// - Parameter above: how many lines stand above the header.
   init(_ bytes: [UInt8], above: Int) {
-    var records = PayrollTable.records(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...])
+    var records = PayrollTable.records(
+      bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...])
     records.removeFirst(min(above, records.count))
     header = records.first ?? []
     rows = Array(records.dropFirst())
@@ -22,8 +23,11 @@ struct PayrollTable {
       switch byte {
       case UInt8(ascii: "\""):
         // A quote written twice ends the quotes and opens them again: the second one is content.
-        if !isQuoted, field.last == closedQuote { field[field.count - 1] = byte }
-        else if isQuoted { field.append(closedQuote) }
+        if !isQuoted, field.last == closedQuote {
+          field[field.count - 1] = byte
+        } else if isQuoted {
+          field.append(closedQuote)
+        }
         isQuoted.toggle()
       case UInt8(ascii: ",") where !isQuoted: end(&field, in: &record)
       case UInt8(ascii: "\n") where !isQuoted:

@@ -54,7 +54,8 @@ extension Diagnostic {
 
   static func payrollColumnWithoutLines(_ field: PayrollField, at place: Place) -> Diagnostic {
     Diagnostic(
-      .badPayrollTemplate, "a column holds `\(field.rawValue)`, and there are no lines to take it from",
+      .badPayrollTemplate,
+      "a column holds `\(field.rawValue)`, and there are no lines to take it from",
       at: place, help: "add `lines:`, such as `- {code: TIPS, figure: tips_owed}`")
   }
 

@@ -57,7 +57,8 @@ package struct PayrollSettings: Hashable, Sendable {
   package let fileName: PayrollPattern?
 
   package init(
-    values: [String: PayrollPattern] = [:], titles: [String: String] = [:], includesHours: Bool = false,
+    values: [String: PayrollPattern] = [:], titles: [String: String] = [:],
+    includesHours: Bool = false,
     daysToPay: Int? = nil, fileName: PayrollPattern? = nil
   ) {
     self.values = values
