@@ -85,16 +85,22 @@ let package = Package(
     room(
       "ReportWriters",
       [
-        "Checksum", "FilePublishing", "PayrollFiles", "ReportModel", "TipAllocation", "TipModel",
-        "XLSXFile", "ZipFile",
+        "Checksum", "FilePublishing", "FolderWriting", "PayrollFiles", "ReportModel",
+        "TipAllocation", "TipModel", "XLSXFile", "ZipFile",
+      ]),
+    room(
+      "Bundling",
+      [
+        "Checksum", "Diagnostics", "FilePublishing", "ReportModel", "ReportWriters",
+        "RestaurantFolder", "ShiftDecoding", "ShiftSyntax", "TipAllocation", "TipModel", "ZipFile",
       ]),
     .executableTarget(
       name: "tipsheet",
       dependencies: [
-        "Diagnostics", "FilePublishing", "FolderWriting", "LineEditing", "OrderedWork",
+        "Bundling", "Diagnostics", "FilePublishing", "FolderWriting", "LineEditing", "OrderedWork",
         "ReportModel", "ReportWriters", "RestaurantFolder", "ShiftDecoding", "ShiftSyntax",
         "TerminalScreen", "TerminalText", "TimeClockImport", "TipAllocation", "TipModel",
-        "ZoneClock",
+        "ZipFile", "ZoneClock",
       ],
       swiftSettings: house),
 
@@ -129,6 +135,12 @@ let package = Package(
     tests(
       "ReportWriters",
       ["Checksum", "ReportModel", "ReportWriters", "TipAllocation", "TipModel", "ZipFile"]),
+    tests(
+      "Bundling",
+      [
+        "Bundling", "Diagnostics", "ReportModel", "ReportWriters", "RestaurantFolder", "TipModel",
+        "ZipFile",
+      ]),
     tests("XLSXFile", ["XLSXFile"]),
     tests("Command", ["TerminalScreen", "TipModel", "ZipFile", "tipsheet"]),
 
@@ -161,5 +173,10 @@ if Context.environment["TIPSHEET_FUZZ"] != nil {
     .executableTarget(
       name: "fuzz-syntax", dependencies: ["Diagnostics", "ShiftSyntax", "SyntaxInvariants"],
       path: "Tests/Fuzz/fuzz-syntax",
+      swiftSettings: house + [.unsafeFlags(["-parse-as-library"])]))
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz-zip", dependencies: ["Bundling", "Diagnostics", "ZipFile"],
+      path: "Tests/Fuzz/fuzz-zip",
       swiftSettings: house + [.unsafeFlags(["-parse-as-library"])]))
 }

@@ -112,6 +112,9 @@ extension CalendarDate {
   /// `Saturday, April 13, 2024`.
   package var longText: String { "\(weekday.name), \(monthAndDay), \(year)" }
 
+  /// `Saturday, April 13`.
+  package var weekdayAndDay: String { "\(weekday.name), \(monthAndDay)" }
+
   /// `Sat Apr 13`.
   var shortText: String {
     "\(weekday.name.prefix(3)) \(CalendarDate.months[month - 1].prefix(3)) \(day)"

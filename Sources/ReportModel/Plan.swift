@@ -23,6 +23,9 @@ struct Plan {
   let statements: StatementsLayout
   let roll: SheetName
 
+  /// Of the sheet that only a correction has.
+  let changesName: SheetName
+
   init(
     _ restaurant: Restaurant, roster: Roster, period: PeriodAllocation, checks: [Check],
     isSingleShift: Bool
@@ -46,6 +49,7 @@ struct Plan {
     let ledger = isSingleShift ? nil : names.name("Ledger")
     let statements = names.name("Statements")
     roll = names.name("Roster")
+    changesName = names.name("Changes")
     settings = SettingsLayout(names.name("Settings"), positions: positions)
     shifts = period.shifts.map { allocation in
       ShiftLayout(

@@ -29,12 +29,17 @@ package struct PeriodReportInput: Sendable {
   /// The validation list, in its order.
   package let checks: [Check]
 
+  /// Nil for a period that corrects no other report of it.
+  package let changes: PeriodChanges?
+
   package init(
-    restaurant: Restaurant, roster: Roster, allocation: PeriodAllocation, checks: [Check]
+    restaurant: Restaurant, roster: Roster, allocation: PeriodAllocation, checks: [Check],
+    changes: PeriodChanges? = nil
   ) {
     self.restaurant = restaurant
     self.roster = roster
     self.allocation = allocation
     self.checks = checks
+    self.changes = changes
   }
 }

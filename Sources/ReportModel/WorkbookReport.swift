@@ -19,12 +19,16 @@ package func periodWorkbook(_ period: PeriodReportInput) -> Workbook {
     period.restaurant, roster: period.roster, period: period.allocation, checks: period.checks,
     isSingleShift: false)
   return plan.workbook(
-    title: "Tip sheets: \(plan.periodText)", created: period.allocation.period.to)
+    title: "Tip sheets: \(plan.periodText)", created: period.allocation.period.to,
+    changes: period.changes)
 }
 
 extension Plan {
-  fileprivate func workbook(title: String, created: CalendarDate) -> Workbook {
+  fileprivate func workbook(
+    title: String, created: CalendarDate, changes: PeriodChanges? = nil
+  ) -> Workbook {
     var sheets = [SummarySheet(self).sheet, EmployeesSheet(self).sheet]
+    if let changes { sheets.append(ChangesSheet(self, changesName, changes).sheet) }
     sheets += shifts.indices.map { ShiftSheet(self, $0).sheet }
     if let ledger { sheets.append(LedgerSheet(self, ledger).sheet) }
     sheets.append(ValidationSheet(self).sheet)

@@ -1,4 +1,6 @@
 internal import Checksum
+internal import FolderWriting
+package import TipModel
 package import ZipFile
 
 /// A file of a bundle, named by its path inside it.
@@ -12,30 +14,61 @@ package struct BundleFile: Hashable, Sendable {
   }
 }
 
-/// Where a bundle keeps the files that it was computed from.
-package let bundleInputsFolder = "inputs"
+/// Where a bundle keeps what is not a report.
+package enum BundlePlace {
+  /// The files that it was computed from.
+  package static let inputs = "inputs"
 
-/// The list of checksums in a bundle.
-package let bundleChecksumsName = "SHA256SUMS"
+  /// The files that the bundle before it was computed from.
+  package static let amendedInputs = "amended-inputs"
 
-/// The zip of a pay period: its reports, the inputs byte for byte, and a checksum of each of them.
-///
-/// Equal files give equal bytes. Workbooks are zips themselves, so they are stored as they are.
-///
-/// - Parameters:
-///   - outputs: the reports, in the order that the archive is to have.
-///   - inputs: by their paths in the restaurant's folder, such as `shifts/2024-04-13-dinner.yaml`.
-/// - Errors: a path is unsuitable for an archive, two are the same, or libzip refuses.
-package func bundle(outputs: [BundleFile], inputs: [BundleFile]) throws(ZipError) -> [UInt8] {
-  let files =
-    outputs
-    + inputs.map { BundleFile(path: bundleInputsFolder + "/" + $0.path, bytes: $0.bytes) }
-  var zip = try ZipWriter()
-  for file in files {
-    try zip.add(file.bytes, named: file.path, isCompressed(file.path) ? .stored : .deflated)
+  /// What it says of itself.
+  package static let manifest = "MANIFEST.yaml"
+
+  /// The list of checksums.
+  package static let checksums = "SHA256SUMS"
+}
+
+/// The zip of a pay period before it is one: its reports, what it says of itself, and the files
+/// that it was computed from, byte for byte.
+package struct BundleContents: Sendable {
+  /// In the order of the archive, without the list of checksums.
+  package let files: [BundleFile]
+
+  /// - Parameters:
+  ///   - outputs: the reports, in the order that the archive is to have.
+  ///   - inputs: by their paths in the restaurant's folder, such as `shifts/2024-04-13-dinner.yaml`.
+  ///   - amendedInputs: those of the bundle that this one corrects.
+  package init(
+    outputs: [BundleFile], manifest: BundleManifest, inputs: [BundleFile],
+    amendedInputs: [BundleFile] = []
+  ) {
+    func moved(_ files: [BundleFile], into folder: String) -> [BundleFile] {
+      files.map { BundleFile(path: folder + "/" + $0.path, bytes: $0.bytes) }
+    }
+    files =
+      outputs
+      + [
+        BundleFile(
+          path: BundlePlace.manifest, bytes: Array(manifestFileText(manifest).utf8))
+      ] + moved(inputs, into: BundlePlace.inputs)
+      + moved(amendedInputs, into: BundlePlace.amendedInputs)
   }
-  try zip.add(checksumList(of: files), named: bundleChecksumsName)
-  return try zip.finish()
+
+  /// The archive: equal files give equal bytes, unless they are encrypted.
+  ///
+  /// Workbooks are zips themselves, so they are stored as they are.
+  ///
+  /// - Errors: a path is unsuitable for an archive, two are the same, or libzip refuses.
+  package func zip(password: ZipPassword? = nil) throws(ZipError) -> [UInt8] {
+    var zip = try ZipWriter(password: password)
+    for file in files {
+      let isPacked = file.path.hasSuffix(".xlsx")
+      try zip.add(file.bytes, named: file.path, isPacked ? .stored : .deflated)
+    }
+    try zip.add(checksumList(of: files), named: BundlePlace.checksums)
+    return try zip.finish()
+  }
 }
 
 /// A line per file, as `sha256sum` writes and `sha256sum -c` reads it.
@@ -49,5 +82,3 @@ package func checksumList(of files: [BundleFile]) -> [UInt8] {
   }
   return lines
 }
-
-private func isCompressed(_ path: String) -> Bool { path.hasSuffix(".xlsx") }

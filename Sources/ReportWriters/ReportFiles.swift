@@ -1,9 +1,8 @@
 package import PayrollFiles
-import ReportModel
+package import ReportModel
 package import TipAllocation
 package import TipModel
 import XLSXFile
-import ZipFile
 
 /// A report cannot be made: a format cannot hold what it should, or a library refuses.
 package struct ReportError: Error, Sendable {
@@ -42,56 +41,52 @@ package struct ShiftReport: Sendable {
   }
 }
 
-/// The files of a pay period.
+/// The reports of a pay period.
 package struct PeriodReport: Sendable {
   private let allocation: PeriodAllocation
   private let restaurant: Restaurant
   private let roster: Roster
   private let payroll: [PayrollOutcome]
 
+  /// Nil where no other report of the period is corrected.
+  private let changes: PeriodChanges?
+
   /// The validation list.
   package let checks: [Check]
 
   package init(
     _ allocation: PeriodAllocation, of restaurant: Restaurant, roster: Roster,
-    payroll: [PayrollOutcome]
+    payroll: [PayrollOutcome], changes: PeriodChanges? = nil
   ) {
     self.allocation = allocation
     self.restaurant = restaurant
     self.roster = roster
     self.payroll = payroll
+    self.changes = changes
     checks =
       TipAllocation.checks(of: allocation) + workweekChecks(of: allocation, in: restaurant)
       + payrollChecks(payroll, of: allocation, in: restaurant)
   }
 
-  /// A folder `SLUG_FROM_TO` of reports, and `SLUG_FROM_TO.zip` with the same and the inputs.
-  package func files(inputs: [BundleFile]) throws(ReportError) -> [BundleFile] {
-    let stem = periodFileStem(restaurant: restaurant.name, period: allocation.period)
-    let outputs = try reports(stem: stem)
-    let zip: [UInt8]
-    do throws(ZipError) {
-      zip = try bundle(outputs: outputs, inputs: inputs)
-    } catch {
-      throw ReportError("cannot make \(stem).zip: \(error.message)")
-    }
-    return outputs.map { BundleFile(path: stem + "/" + $0.path, bytes: $0.bytes) }
-      + [BundleFile(path: stem + ".zip", bytes: zip)]
-  }
-
-  private func reports(stem: String) throws(ReportError) -> [BundleFile] {
+  /// `STEM.xlsx` and `csv/…`.
+  package func files(stem: String) throws(ReportError) -> [BundleFile] {
     let shifts = allocation.shifts
     let currency = restaurant.currency
-    let tables: [(name: String, table: CSVTable)] = [
+    var tables: [(name: String, table: CSVTable)] = [
       ("summary", .summary(of: shifts)), ("allocations", .allocations(of: shifts)),
       ("employees", .employees(of: allocation, currency: currency)),
       ("workweeks", .workweeks(of: allocation, in: restaurant)),
       ("occupations", .occupations(of: allocation, in: restaurant)),
       ("validation", .validation(of: checks, currency: currency)), ("roster", .roster(roster)),
     ]
+    if let changes {
+      tables.append(("changes", .changes(changes, currency: currency)))
+      tables.append(("input-changes", .inputChanges(changes.inputs)))
+    }
     let workbook = periodWorkbook(
       PeriodReportInput(
-        restaurant: restaurant, roster: roster, allocation: allocation, checks: checks))
+        restaurant: restaurant, roster: roster, allocation: allocation, checks: checks,
+        changes: changes))
     return [BundleFile(path: stem + ".xlsx", bytes: try bytes(of: workbook))]
       + tables.map { BundleFile(path: "csv/\($0.name).csv", bytes: csvBytes($0.table)) }
       + payroll.compactMap(\.file).map { BundleFile(path: "payroll/\($0.name)", bytes: $0.bytes) }

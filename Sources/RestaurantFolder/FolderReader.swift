@@ -54,7 +54,10 @@ package struct FolderReader {
   /// By the name of their zone.
   private var calendars: [String: ClockCalendar] = [:]
 
-  package init() {}
+  let store: FileStore
+
+  /// - Parameter store: where the files are read from.
+  package init(_ store: FileStore = .disk) { self.store = store }
 
   /// A reader for another thread, with a bag of its own: it knows what this one has learned.
   package var colleague: FolderReader {
@@ -197,6 +200,6 @@ package struct FolderReader {
 
   /// A file's bytes under the name by which the user knows it.
   package func source(at path: String) throws(MachineError) -> SourceFile {
-    SourceFile(name: path, bytes: try readFile(at: path))
+    SourceFile(name: path, bytes: try store.read(path))
   }
 }

@@ -59,7 +59,7 @@ extension FolderReader {
     let relativePath = "payroll/\(name).yaml"
     let path = joinPath(folder.path, relativePath)
     if isTemplateName(name) {
-      if fileExists(at: path) {
+      if store.exists(path) {
         return InputFile(relativePath: relativePath, source: try source(at: path))
       }
       if let bytes = BuiltInPayrollTemplates.bytes(of: name) {

@@ -41,7 +41,7 @@ extension FolderReader {
     of loaded: LoadedRestaurant
   ) throws(MachineError) -> [DatedShiftFile] {
     var files: [DatedShiftFile] = []
-    for path in try loaded.folder.shiftFiles() {
+    for path in try loaded.folder.shiftFiles(in: store) {
       let source = try source(at: path)
       if let date = shiftDate(of: source) {
         files.append(DatedShiftFile(source: source, date: date))
@@ -93,8 +93,8 @@ extension FolderReader {
 
 extension RestaurantFolder {
   /// The shift files, `shifts/*.yaml` and `*.yml`, in the order of their names.
-  package func shiftFiles() throws(MachineError) -> [String] {
-    try listFolder(at: shiftsPath)
+  package func shiftFiles(in store: FileStore = .disk) throws(MachineError) -> [String] {
+    try store.list(shiftsPath)
       .filter { name in
         !name.hasPrefix(".") && (name.hasSuffix(".yaml") || name.hasSuffix(".yml"))
       }

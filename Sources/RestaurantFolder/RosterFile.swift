@@ -14,11 +14,11 @@ extension FolderReader {
     let yaml = joinPath(folder.path, "roster.yaml")
     let csv = joinPath(folder.path, "roster.csv")
     let input: InputFile
-    if fileExists(at: csv), !fileExists(at: yaml) {
+    if store.exists(csv), !store.exists(yaml) {
       input = InputFile(relativePath: "roster.csv", source: try source(at: csv))
     } else {
       input = InputFile(relativePath: "roster.yaml", source: try source(at: yaml))
-      if fileExists(at: csv) {
+      if store.exists(csv) {
         bag.report(
           .twoRosters(
             at: Place(input.source, Span(start: 0, end: 0)),

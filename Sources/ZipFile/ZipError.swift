@@ -15,6 +15,15 @@ package enum ZipError: Error, Hashable, Sendable {
   /// A file that holds less than the archive says.
   case cutShort(name: String)
 
+  /// An archive or a file in it that another program may see otherwise, or that is a trap.
+  case untrustworthy(name: String, ZipFault)
+
+  /// It is encrypted, and no password was given.
+  case passwordNeeded
+
+  /// It is encrypted, with another password.
+  case wrongPassword
+
   /// What libzip answered; `name` is empty where it is about the whole archive.
   case library(doing: String, name: String, reason: String)
 
@@ -27,6 +36,12 @@ package enum ZipError: Error, Hashable, Sendable {
     case .tooLarge(let name, let limit):
       "\(shown(name)) in the zip is larger than \(limit) bytes"
     case .cutShort(let name): "\(shown(name)) in the zip is shorter than the zip says"
+    case .untrustworthy(let name, let fault):
+      name.isEmpty
+        ? "the zip is not trusted: \(fault.rawValue)"
+        : "\(shown(name)) in the zip is not trusted: \(fault.rawValue)"
+    case .passwordNeeded: "the zip is encrypted, and no password was given"
+    case .wrongPassword: "the password does not open the zip"
     case .library(let doing, let name, let reason):
       "cannot \(doing)\(name.isEmpty ? "" : " " + shown(name)): \(reason)"
     }

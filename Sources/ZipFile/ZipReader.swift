@@ -27,9 +27,12 @@ package struct ZipEntry: Hashable, Sendable {
   package let entries: [ZipEntry]
 
   /// - Errors: these bytes are no archive, or one whose parts contradict each other.
-  package init(_ bytes: [UInt8]) throws(ZipError) {
+  package init(_ bytes: [UInt8], password: ZipPassword? = nil) throws(ZipError) {
     let archive = unsafe try ZipReader.open(bytes)
     do throws(ZipError) {
+      if let password, unsafe zip_set_default_password(archive, password.text) != 0 {
+        throw unsafe ZipReader.failure(String(cString: zip_strerror(archive)))
+      }
       entries = try unsafe ZipReader.entries(of: archive)
     } catch {
       unsafe zip_discard(archive)
@@ -46,6 +49,12 @@ package struct ZipEntry: Hashable, Sendable {
   package func bytes(of entry: ZipEntry, limit: Int) throws(ZipError) -> [UInt8] {
     guard entry.size <= limit else { throw .tooLarge(name: entry.name, limit: limit) }
     guard let file = unsafe zip_fopen_index(archive, UInt64(entry.index), 0) else {
+      let error = unsafe zip_get_error(archive)
+      switch unsafe zip_error_code_zip(error) {
+      case ZIP_ER_NOPASSWD: throw .passwordNeeded
+      case ZIP_ER_WRONGPASSWD: throw .wrongPassword
+      default: break
+      }
       throw unsafe .library(
         doing: "read from the zip:", name: entry.name,
         reason: String(cString: zip_strerror(archive)))

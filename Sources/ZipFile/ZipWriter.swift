@@ -15,10 +15,16 @@ package struct ZipWriter: ~Copyable {
   }
 
   private let archive: ZipOutput
+  private let password: ZipPassword?
   private var names = ZipNames()
   private var isEmpty = true
 
-  package init() throws(ZipError) { archive = try ZipOutput() }
+  /// - Parameter password: encrypts each file with AES-256; what comes out then differs each time,
+  ///   for encryption mixes in what nobody can guess.
+  package init(password: ZipPassword? = nil) throws(ZipError) {
+    archive = try ZipOutput()
+    self.password = password
+  }
 
   /// Appends a file; the bytes are copied.
   ///
@@ -27,7 +33,7 @@ package struct ZipWriter: ~Copyable {
     _ bytes: [UInt8], named name: String, _ compression: Compression = .deflated
   ) throws(ZipError) {
     try names.insert(name)
-    try archive.add(bytes, named: name, compression)
+    try archive.add(bytes, named: name, compression, password)
     isEmpty = false
   }
 
@@ -73,7 +79,8 @@ package struct ZipWriter: ~Copyable {
   }
 
   func add(
-    _ bytes: [UInt8], named name: String, _ compression: ZipWriter.Compression
+    _ bytes: [UInt8], named name: String, _ compression: ZipWriter.Compression,
+    _ password: ZipPassword?
   ) throws(ZipError) {
     let source = unsafe try source(copying: bytes, for: name)
     let added = unsafe zip_file_add(archive, name, source, ZIP_FL_ENC_UTF_8)
@@ -90,6 +97,10 @@ package struct ZipWriter: ~Copyable {
       unsafe zip_file_set_dostime(archive, index, 0, 33, 0) == 0,
       unsafe zip_file_set_external_attributes(
         archive, index, 0, UInt8(ZIP_OPSYS_UNIX), 0o100644 << 16) == 0
+    else { throw failure(adding: name) }
+    guard let password else { return }
+    guard
+      unsafe zip_file_set_encryption(archive, index, UInt16(ZIP_EM_AES_256), password.text) == 0
     else { throw failure(adding: name) }
   }
 

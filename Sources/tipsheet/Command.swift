@@ -16,7 +16,8 @@ struct Command: Sendable {
   var allOptions: [CommandLineOption] { options + [.help] }
 
   static let all: [Command] = [
-    .initialize, .new, .shift, .period, .show, .check, .importing, .tip, .split, .calculator,
+    .initialize, .new, .shift, .period, .verify, .show, .check, .importing, .tip, .split,
+    .calculator,
     .parse, .completions, .help,
   ]
 

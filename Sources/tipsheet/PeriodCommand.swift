@@ -1,3 +1,4 @@
+import Bundling
 import Diagnostics
 import FilePublishing
 import ReportWriters
@@ -5,6 +6,7 @@ import RestaurantFolder
 import ShiftDecoding
 import TipAllocation
 import TipModel
+import ZipFile
 
 extension CommandLineOption {
   fileprivate static let containing = CommandLineOption(
@@ -15,6 +17,13 @@ extension CommandLineOption {
     "to", value: "DATE", help: "the last day, which is in the period")
   fileprivate static let all = CommandLineOption(
     "all", help: "every pay period that there are shifts for")
+  fileprivate static let amends = CommandLineOption(
+    "amends", value: "ZIP",
+    help: "write a correction of ZIP, which people were paid by, and what it changes")
+  fileprivate static let replace = CommandLineOption(
+    "replace", help: "write a zip anew whose files have changed: nobody was paid by it yet")
+  static let encrypt = CommandLineOption(
+    "encrypt", help: "encrypt the zip (AES-256); the folder beside it stays readable")
 }
 
 extension Command {
@@ -26,13 +35,25 @@ extension Command {
       the pay period: a folder NAME_FROM_TO with the workbook and csv/, and NAME_FROM_TO.zip, which
       also holds the files that it was computed from and their checksums. Without a date it is
       the period of the latest shift.
+
+      A zip that was made from other files than today's is not written over: --amends writes a
+      correction beside it, NAME_FROM_TO_amended-1, with what it changes for whom; --replace makes
+      it anew. An encrypted zip has other bytes each time it is written, though the same files;
+      its password is asked for, or comes from --password-file.
       """,
     examples: [
       ("tipsheet period", "the latest pay period, into reports/"),
       ("tipsheet period --containing 2024-04-13 casa-marisol", "the week of April 13"),
       ("tipsheet period --from 2024-04-01 --to 2024-04-30", "the days of April"),
+      (
+        "tipsheet period --amends reports/casa-marisol_2024-04-08_2024-04-14.zip",
+        "a correction of that week"
+      ),
     ],
-    options: [.containing, .from, .to, .all, .jobs, .output, .restaurant, .quiet]
+    options: [
+      .containing, .from, .to, .all, .amends, .replace, .encrypt, .passwordFile, .jobs, .output,
+      .restaurant, .quiet,
+    ]
   ) { arguments throws(CommandFailure) in
     guard arguments.operands.count <= 1 else {
       throw .usage("more than one folder is named", help: "write `tipsheet period [DIR]`")
@@ -94,19 +115,83 @@ private struct PeriodCommand {
   mutating func run() throws(CommandFailure) -> ExitStatus {
     let choice = try PeriodChoice(arguments)
     let reports = try ReportRun(arguments, noun: "pay periods")
+    if arguments.has(.amends), arguments.has(.all) {
+      throw .usage("--amends is of one zip", help: "leave --all out: the zip says its period")
+    }
     let folder = try RestaurantFolder.named(by: arguments, near: arguments.operands.first ?? ".")
     guard let restaurant = try reader.loadedRestaurant(in: folder) else { return refused() }
     let files = try reader.loadedShiftFiles(of: restaurant)
     guard !reader.bag.hasErrors else { return refused() }
-    let periods = try PeriodCommand.periods(choice, files: files, restaurant: restaurant)
+    let password = try PeriodPassword(arguments)
+    guard let corrected = try corrected(of: restaurant, password) else { return refused() }
+    let periods = try PeriodCommand.periods(
+      choice, files: files, restaurant: restaurant, corrected: corrected.bundle)
     if let first = periods.first?.from, let last = periods.last?.to {
       reader.learnClockChanges(from: first, to: last, of: restaurant)
     }
     let maker = PeriodMaker(
       reader: reader.colleague, restaurant: restaurant, files: files,
-      outputFolder: arguments[.output] ?? restaurant.folder.reportsPath)
+      outputFolder: arguments[.output] ?? restaurant.folder.reportsPath,
+      corrected: corrected.bundle,
+      older: arguments.has(.replace) ? .replaced : .kept(opening: password.forOpening),
+      password: password.forClosing)
     return try reports.write(count: periods.count, after: reader.bag) { number, refusal in
       maker.report(of: periods[number], unless: refusal)
+    }
+  }
+
+  /// The bundle to correct, none where none was named; nil where its files have errors.
+  private mutating func corrected(
+    of restaurant: LoadedRestaurant, _ password: PeriodPassword
+  ) throws(CommandFailure) -> Correction? {
+    guard let path = arguments[.amends] else { return Correction(bundle: nil) }
+    let bytes = try reading { () throws(MachineError) in
+      try readFile(at: path, limit: OpenedBundle.sizeLimit)
+    }
+    let isEncrypted = (try? ZipLayout(bytes))?.isEncrypted == true
+    if isEncrypted, password.forClosing == nil {
+      throw .refused(
+        "\(path) is encrypted, and its correction would hold the same files unencrypted",
+        help: "add --encrypt; one password opens the old zip and closes the new one")
+    }
+    do throws(BundleProblems) {
+      let bundle = try CorrectedBundle(
+        opening: bytes, named: path, password: password.forOpening, reportingTo: &reader.bag)
+      try PeriodCommand.check(bundle, at: path, against: restaurant)
+      return Correction(bundle: bundle)
+    } catch {
+      guard !error.list.isEmpty else { return nil }
+      throw .refused(
+        "\(path) cannot be corrected:" + error.list.map { "\n   \($0.message)" }.joined(),
+        help: "`tipsheet verify \(path)` says more; the correction needs the zip as it was made")
+    }
+  }
+
+  private struct Correction {
+    let bundle: CorrectedBundle?
+  }
+
+  private static func check(
+    _ bundle: CorrectedBundle, at path: String, against restaurant: LoadedRestaurant
+  ) throws(BundleProblems) {
+    let (old, new) = (bundle.period.restaurant, restaurant)
+    if old.restaurant.name != new.restaurant.name {
+      throw BundleProblems([
+        .unreadable("it is of \(old.restaurant.name), and this is \(new.restaurant.name)")
+      ])
+    }
+    if old.restaurant.currency != new.restaurant.currency {
+      throw BundleProblems([
+        .unreadable(
+          "it counts in \(old.restaurant.currency.code), and today's settings in "
+            + new.restaurant.currency.code)
+      ])
+    }
+    let names = [old, new].map { fileName(of: $0.folder.settingsPath) }
+    if names[0] != names[1] {
+      throw BundleProblems([
+        .unreadable("it was made with the settings \(names[0]), and this is \(names[1])")
+      ])
     }
   }
 
@@ -116,8 +201,13 @@ private struct PeriodCommand {
   }
 
   private static func periods(
-    _ choice: PeriodChoice, files: [DatedShiftFile], restaurant: LoadedRestaurant
+    _ choice: PeriodChoice, files: [DatedShiftFile], restaurant: LoadedRestaurant,
+    corrected: CorrectedBundle?
   ) throws(CommandFailure) -> [PayPeriod] {
+    if case .latest = choice, let period = corrected?.period.allocation.period {
+      return try periods(
+        .days(period), files: files, restaurant: restaurant, corrected: corrected)
+    }
     let dates = files.map(\.date).sorted()
     guard let latest = dates.last else {
       throw .refused(
@@ -141,6 +231,11 @@ private struct PeriodCommand {
         "there are no shifts from \(period.from.plain) to \(period.to.plain)",
         help: "the latest shift is of \(latest.plain)")
     }
+    if let period = corrected?.period.allocation.period, wanted != [period] {
+      throw .refused(
+        "the zip to correct is of \(period.from.plain) to \(period.to.plain), another period",
+        help: "leave the dates out: the zip says its period")
+    }
     return wanted
   }
 
@@ -156,30 +251,5 @@ private struct PeriodCommand {
       throw .refused("the pay period of \(date.plain) leaves the years that dates may have")
     }
     return period
-  }
-}
-
-/// Takes a pay period from its files to its reports.
-private struct PeriodMaker: Sendable {
-  let reader: FolderReader
-  let restaurant: LoadedRestaurant
-
-  /// Of all periods.
-  let files: [DatedShiftFile]
-  let outputFolder: String
-
-  func report(of period: PayPeriod, unless refusal: Refusal) -> MadeReport {
-    var reader = reader
-    var made = MadeReport()
-    let loaded = reader.period(period, of: restaurant, files: files)
-    made.bag = reader.bag
-    guard let loaded, !refusal.isCertain else { return made }
-    let report = PeriodReport(
-      loaded.allocation, of: restaurant.restaurant, roster: restaurant.roster,
-      payroll: loaded.payroll)
-    let inputs = loaded.inputs.map { BundleFile(path: $0.relativePath, bytes: $0.source.bytes) }
-    made.checks = report.checks
-    made.add(in: outputFolder) { () throws(ReportError) in try report.files(inputs: inputs) }
-    return made
   }
 }

@@ -17,6 +17,9 @@ struct MadeReport: Sendable {
   var files: [OutputFile] = []
   var checks: [Check] = []
 
+  /// What a person should know where nothing was written.
+  var note: String?
+
   /// What a format cannot hold, or the machine refuses.
   var failure: CommandFailure?
 
@@ -83,6 +86,7 @@ struct ReportRun {
     var bag = bag
     var checks: [Check] = []
     var paths: [String] = []
+    var notes: [String] = []
     var known: Set<String> = []
     let refusal = Refusal()
     refusal.learn(of: bag)
@@ -101,6 +105,7 @@ struct ReportRun {
         bag.report(contentsOf: report.bag)
         if !bag.hasErrors, let failure = report.failure { throw failure }
         checks += report.checks
+        if let note = report.note { notes.append("tipsheet: note: \(note)\n") }
         guard !bag.hasErrors else { return progress.step() }
         for file in report.files {
           guard known.insert(file.path).inserted else { throw .sameFileTwice(file.path) }
@@ -114,6 +119,7 @@ struct ReportRun {
     guard !bag.hasErrors else { return .refused }
     do throws(MachineError) { try publication.commit() } catch { throw .writing(error) }
     try console.printWritten(paths)
+    if !console.isQuiet { console.printToError(notes.joined()) }
     console.printChecks(checks)
     return ExitStatus(checks)
   }

@@ -1,0 +1,45 @@
+/// How a file that a pay period is computed from differs from what it was.
+package struct InputChange: Hashable, Sendable {
+  package enum Kind: String, Sendable {
+    case changed, added, removed
+  }
+
+  package let kind: Kind
+
+  /// Relative to the restaurant's folder: `shifts/2024-04-13-dinner.yaml`.
+  package let file: String
+
+  /// What in the file: `Saturday, April 13 Dinner: employee 16 clock_out`; empty for the whole.
+  package let place: String
+
+  /// Empty where there was nothing.
+  package let was: String
+
+  /// Empty where there is nothing any more.
+  package let now: String
+
+  package init(_ kind: Kind, _ file: String, place: String = "", was: String = "", now: String = "")
+  {
+    self.kind = kind
+    self.file = file
+    self.place = place
+    self.was = InputChange.shortened(was)
+    self.now = InputChange.shortened(now)
+  }
+
+  /// On one line, and of a length that a cell can show.
+  private static func shortened(_ text: String) -> String {
+    var short = ""
+    for scalar in text.unicodeScalars.prefix(300) {
+      short.unicodeScalars.append(scalar.properties.generalCategory == .control ? " " : scalar)
+    }
+    return text.unicodeScalars.count > 300 ? short + "…" : short
+  }
+
+  /// `shifts/2024-04-13-dinner.yaml: employee 16 clock_out 22:00 → 23:00`.
+  package var line: String {
+    guard !place.isEmpty else { return "\(file) was \(kind.rawValue)" }
+    let nothing = "nothing"
+    return "\(place) \(was.isEmpty ? nothing : was) → \(now.isEmpty ? nothing : now)"
+  }
+}

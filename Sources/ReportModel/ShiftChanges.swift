@@ -1,0 +1,132 @@
+package import TipModel
+
+/// What differs between a shift as it was and as it is, in the words of its file.
+///
+/// - Parameter file: the file that the shift is in now, relative to the restaurant's folder.
+/// - Returns: nothing where the files differ in their wording only.
+package func shiftChanges(
+  from old: Shift, to new: Shift, currency: Currency, file: String
+) -> [InputChange] {
+  var list = FieldChanges(file: file, shift: new.date.weekdayAndDay + " " + new.type)
+  if old.date != new.date { list.add("date", old.date.plain, new.date.plain) }
+  list.add("shift", old.type, new.type)
+  let tips = [
+    ("tips credit_card", old.tips.creditCard, new.tips.creditCard),
+    ("tips house", old.tips.house, new.tips.house), ("tips cash", old.tips.cash, new.tips.cash),
+  ]
+  for (name, was, now) in tips {
+    list.add(name, was.plain(in: currency), now.plain(in: currency))
+  }
+  for position in Set(old.pointValues.keys).union(new.pointValues.keys).sorted() {
+    list.add(
+      "point_values \(position)", old.pointValues[position]?.plain ?? "",
+      new.pointValues[position]?.plain ?? "")
+  }
+  list.addStaff(old.staff, new.staff)
+  list.addDeclared(old.declared, new.declared, in: currency)
+  list.add("note", old.note ?? "", new.note ?? "")
+  return list.changes
+}
+
+/// Collects the fields of one shift that differ.
+private struct FieldChanges {
+  let file: String
+  let shift: String
+  private(set) var changes: [InputChange] = []
+
+  init(file: String, shift: String) {
+    self.file = file
+    self.shift = shift
+  }
+
+  mutating func add(_ field: String, _ was: String, _ now: String) {
+    guard was != now else { return }
+    changes.append(
+      InputChange(.changed, file, place: "\(shift): \(field)", was: was, now: now))
+  }
+
+  /// By employee, in the order of the new file; those who are gone stand last.
+  mutating func addStaff(_ old: [StaffEntry], _ new: [StaffEntry]) {
+    let before = Dictionary(old.map { ($0.employee, $0) }, uniquingKeysWith: { first, _ in first })
+    let after = Set(new.map(\.employee))
+    for entry in new {
+      let who = "employee \(entry.employee.text)"
+      guard let past = before[entry.employee] else {
+        add(who, "", entry.summary)
+        continue
+      }
+      add("\(who) position", past.position, entry.position)
+      addAttendance(who, past.attendance, entry.attendance)
+      add("\(who) point_value", past.pointValue?.plain ?? "", entry.pointValue?.plain ?? "")
+      add("\(who) reason", past.reason ?? "", entry.reason ?? "")
+    }
+    for entry in old where !after.contains(entry.employee) {
+      add("employee \(entry.employee.text)", entry.summary, "")
+    }
+    let (kept, stillThere) = (old.map(\.employee), new.map(\.employee))
+    if Set(kept) == Set(stillThere), kept != stillThere {
+      add(
+        "order of staff", kept.map(\.text).joined(separator: ", "),
+        stillThere.map(\.text).joined(separator: ", "))
+    }
+  }
+
+  private mutating func addAttendance(_ who: String, _ old: Attendance, _ new: Attendance) {
+    if case .punches(let was, let wasMore, let wasBreak) = old,
+      case .punches(let now, let nowMore, let nowBreak) = new, wasMore.isEmpty, nowMore.isEmpty
+    {
+      add("\(who) clock_in", was.clockInTime.plain, now.clockInTime.plain)
+      add("\(who) clock_out", was.clockOutTime.plain, now.clockOutTime.plain)
+      add("\(who) break", "\(wasBreak) minutes", "\(nowBreak) minutes")
+    } else {
+      add("\(who) time", old.summary, new.summary)
+    }
+  }
+
+  mutating func addDeclared(
+    _ old: [DeclaredFigure], _ new: [DeclaredFigure], in currency: Currency
+  ) {
+    let before = Dictionary(old.map { ($0.employee, $0) }, uniquingKeysWith: { first, _ in first })
+    let after = Set(new.map(\.employee))
+    func text(_ money: Money?) -> String { money?.plain(in: currency) ?? "" }
+    for figure in new {
+      let past = before[figure.employee]
+      let who = "declared for employee \(figure.employee.text)"
+      add("\(who): digital", text(past?.digital), text(figure.digital))
+      add("\(who): cash", text(past?.cash), text(figure.cash))
+    }
+    for figure in old where !after.contains(figure.employee) {
+      let who = "declared for employee \(figure.employee.text)"
+      add("\(who): digital", text(figure.digital), "")
+      add("\(who): cash", text(figure.cash), "")
+    }
+  }
+}
+
+extension StaffEntry {
+  /// `Server, 16:00 to 23:00`.
+  fileprivate var summary: String {
+    [position, attendance.summary, pointValue.map { "point value \($0.plain)" }]
+      .compactMap { $0 }.joined(separator: ", ")
+  }
+}
+
+extension Attendance {
+  /// `11:00 to 14:30 and 17:00 to 22:00 less 30 minutes`, or `6.25 hours`.
+  fileprivate var summary: String {
+    switch self {
+    case .hours(let hours): return "\(hours.exactText) hours"
+    case .punches(let first, let more, let unpaidBreak):
+      let spans = ([first] + more).map { "\($0.clockInTime.plain) to \($0.clockOutTime.plain)" }
+      return spans.joined(separator: " and ")
+        + (unpaidBreak > 0 ? " less \(unpaidBreak) minutes" : "")
+    }
+  }
+}
+
+extension Hours {
+  /// Four decimals, for what is shown must differ where the hours do.
+  fileprivate var exactText: String {
+    decimalText(units / Hours.unitsPerTenThousandth, decimals: 4)
+  }
+}

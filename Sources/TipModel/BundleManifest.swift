@@ -1,0 +1,46 @@
+/// What a pay period's bundle says of itself: `MANIFEST.yaml`.
+package struct BundleManifest: Hashable, Sendable {
+  /// The bundle that a correction takes the place of.
+  package struct Amended: Hashable, Sendable {
+    /// How many corrections the period has had with this one.
+    ///
+    /// - Range: `numbers`.
+    package let number: Int
+
+    /// The old bundle's file name.
+    package let bundle: String
+
+    /// The old bundle's SHA-256: 64 digits of lower-case hexadecimal.
+    package let checksum: String
+
+    package init(number: Int, bundle: String, checksum: String) {
+      precondition(Amended.numbers.contains(number), "a correction's number out of range")
+      self.number = number
+      self.bundle = bundle
+      self.checksum = checksum
+    }
+
+    package static let numbers = 1...999
+  }
+
+  /// Of the program that made the bundle.
+  package let version: String
+  package let restaurant: String
+  package let period: PayPeriod
+
+  /// The settings' name among the inputs, `restaurant.yaml` unless another file was asked for.
+  package let settings: String
+
+  /// Nil for a bundle that corrects no other.
+  package let amended: Amended?
+
+  package init(
+    version: String, restaurant: String, period: PayPeriod, settings: String, amended: Amended?
+  ) {
+    self.version = version
+    self.restaurant = restaurant
+    self.period = period
+    self.settings = settings
+    self.amended = amended
+  }
+}

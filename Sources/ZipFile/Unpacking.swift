@@ -1,0 +1,31 @@
+/// A file of an archive, unpacked.
+package struct ZipContent: Hashable, Sendable {
+  package let name: String
+  package let bytes: [UInt8]
+}
+
+/// All the files of an archive that is taken for hostile, in their order; nothing goes to the disk.
+///
+/// Its layout and the sizes that it claims are checked before anything is unpacked; then each file
+/// must unpack to just its size, with its checksum.
+///
+/// - Parameter password: for files that are encrypted; not looked at where none is.
+/// - Errors: what is wrong with it first.
+package func unpack(
+  _ bytes: [UInt8], password: ZipPassword? = nil
+) throws(ZipError) -> [ZipContent] {
+  let layout = try ZipLayout(bytes)
+  guard !layout.files.isEmpty else { throw .noFiles }
+  if layout.isEncrypted, password == nil { throw .passwordNeeded }
+  let reader = try ZipReader(bytes, password: password)
+  guard reader.entries.count == layout.files.count else { throw ZipLayout.fault(.damagedList) }
+  var contents: [ZipContent] = []
+  for (file, entry) in zip(layout.files, reader.entries) {
+    guard entry.name == file.name, entry.size == file.size,
+      entry.isEncrypted == file.isEncrypted
+    else { throw ZipLayout.fault(.headersDisagree, file.name) }
+    contents.append(
+      ZipContent(name: file.name, bytes: try reader.bytes(of: entry, limit: ZipLayout.sizeLimit)))
+  }
+  return contents
+}

@@ -1,0 +1,83 @@
+/// The end of an archive, which says where its list of files is.
+struct ZipEnd {
+  private static let size = 22
+  private static let signature = 0x0605_4B50
+  private static let locatorSize = 20
+  private static let locatorSignature = 0x0706_4B50
+  private static let largeSize = 56
+  private static let largeSignature = 0x0606_4B50
+
+  let listStart: Int
+  let listEnd: Int
+  let fileCount: Int
+
+  init(_ bytes: [UInt8]) throws(ZipError) {
+    let numbers = ZipNumbers(bytes)
+    let end = bytes.count - ZipEnd.size
+    guard end >= 0, numbers.long(end) == ZipEnd.signature, numbers.short(end + 20) == 0 else {
+      throw ZipLayout.fault(ZipEnd.faultAtEnd(bytes))
+    }
+    guard numbers.short(end + 4) == 0, numbers.short(end + 6) == 0 else {
+      throw ZipLayout.fault(.severalParts)
+    }
+    let large = try ZipEnd.large(bytes, endingAt: end)
+    let small = (
+      count: numbers.short(end + 10), onDisk: numbers.short(end + 8),
+      size: numbers.long(end + 12), start: numbers.long(end + 16)
+    )
+    fileCount = large?.count ?? small.count
+    listStart = large?.start ?? small.start
+    listEnd = large?.place ?? end
+    let size = large?.size ?? small.size
+    // A list that ends before the end leaves bytes that belong to nothing.
+    guard listStart <= listEnd, size <= listEnd else { throw ZipLayout.fault(.damagedList) }
+    if listStart + size < listEnd {
+      // What was put before the archive moves all of it, and no place in it is right any more.
+      let isMoved =
+        fileCount > 0 && listEnd - size + 4 <= bytes.count
+        && numbers.long(listEnd - size) == ZipListEntry.signature
+      throw ZipLayout.fault(isMoved ? .bytesBefore : .bytesBetween)
+    }
+    guard listStart + size == listEnd, large != nil || small.onDisk == small.count else {
+      throw ZipLayout.fault(.damagedList)
+    }
+    if fileCount > ZipLayout.fileLimit { throw ZipLayout.fault(.tooManyFiles) }
+    guard fileCount <= size / ZipListEntry.size else { throw ZipLayout.fault(.damagedList) }
+  }
+
+  private typealias Large = (place: Int, start: Int, size: Int, count: Int)
+
+  /// What a zip64 says in a record of its own; nil where there is none.
+  private static func large(_ bytes: [UInt8], endingAt end: Int) throws(ZipError) -> Large? {
+    let numbers = ZipNumbers(bytes)
+    let locator = end - locatorSize
+    guard locator >= largeSize, numbers.long(locator) == locatorSignature else { return nil }
+    let place = locator - largeSize
+    guard numbers.quad(locator + 8) == place, numbers.long(place) == largeSignature,
+      numbers.quad(place + 4) == largeSize - 12
+    else { throw ZipLayout.fault(.damagedList) }
+    guard numbers.long(locator + 4) == 0, numbers.long(locator + 16) == 1,
+      numbers.long(place + 16) == 0, numbers.long(place + 20) == 0
+    else { throw ZipLayout.fault(.severalParts) }
+    guard let onDisk = numbers.quad(place + 24), let count = numbers.quad(place + 32),
+      let size = numbers.quad(place + 40), let start = numbers.quad(place + 48), onDisk == count,
+      size <= bytes.count, start <= bytes.count
+    else { throw ZipLayout.fault(.damagedList) }
+    return (place, start, size, count)
+  }
+
+  /// What to say of an archive that does not end with its end.
+  private static func faultAtEnd(_ bytes: [UInt8]) -> ZipFault {
+    let numbers = ZipNumbers(bytes)
+    var place = bytes.count - size
+    while place >= 0 {
+      if numbers.long(place) == signature {
+        let commentEnd = place + size + numbers.short(place + 20)
+        if commentEnd == bytes.count { return .comment }
+        return commentEnd < bytes.count ? .bytesAfterEnd : .noEnd
+      }
+      place -= 1
+    }
+    return .noEnd
+  }
+}

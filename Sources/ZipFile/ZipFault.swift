@@ -1,0 +1,26 @@
+/// Why an archive is not trusted, though a forgiving program may unpack it.
+///
+/// Programs disagree about such archives: one shows a file where another shows a second one.
+package enum ZipFault: String, Hashable, Sendable {
+  case noEnd = "it does not end as a zip does; it was cut short, or is no zip"
+  case bytesAfterEnd = "something stands after its end"
+  case comment = "it has a comment; a bundle has none"
+  case severalParts = "it is one of several parts of a larger zip"
+  case damagedList = "its list of files is damaged"
+  case bytesBefore = "something stands before its first file"
+  case bytesBetween = "there are bytes in it that belong to no file"
+  case overlap = "it lies over another file, or over the list of files"
+  case headersDisagree = "the zip says two things about it, in its list and before the file itself"
+  case hasComment = "it has a comment; files of a bundle have none"
+  case secondName = "it has a second name"
+  case nameNotUTF8 = "its name is not UTF-8"
+  case unknownMethod = "it is compressed in a way that bundles do not use"
+  case weakEncryption = "it is encrypted in an old way that is not safe; bundles use AES"
+  case folder = "it is a folder; a bundle holds files only"
+  case link = "it is a link to another file; a bundle holds files only"
+  case specialFile = "it is neither a file nor a folder"
+  case wrongSize = "it is stored as it is, and yet the zip says two sizes"
+  case tooManyFiles = "it holds more than 100,000 files"
+  case tooLarge = "it would unpack to more than 1 GiB"
+  case tooDense = "it would unpack to more than 200 times its size, as only a trap does"
+}

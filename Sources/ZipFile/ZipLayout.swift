@@ -1,0 +1,101 @@
+/// Where the files of an archive lie, by its own words, before any of them is unpacked.
+///
+/// Stricter than a reader has to be: the files lie one after the other from the first byte to the
+/// list of files, both headers of a file say the same, and nothing is left over. So every program
+/// sees the same files in it.
+///
+/// - Source: PKWARE's APPNOTE.TXT 6.3.10; WinZip's AE-1 and AE-2.
+package struct ZipLayout: Hashable, Sendable {
+  package struct File: Hashable, Sendable {
+    package let name: String
+    package let size: Int
+    package let isEncrypted: Bool
+
+    /// Where its own header begins.
+    let start: Int
+    let compressedSize: Int
+    let checksum: UInt32
+    let method: Int
+    let hasDescriptor: Bool
+    let nameBytes: [UInt8]
+  }
+
+  package static let fileLimit = 100_000
+  package static let sizeLimit = 1 << 30
+
+  /// Where an archive unpacks to more than this, it may be no more than `densest` times its size.
+  package static let sizeOfTraps = 16 << 20
+  package static let densest = 200
+
+  /// In the order of the archive's list.
+  package let files: [File]
+
+  package var isEncrypted: Bool { files.contains(where: \.isEncrypted) }
+
+  /// - Errors: what is wrong with the archive first.
+  package init(_ bytes: [UInt8]) throws(ZipError) {
+    let end = try ZipEnd(bytes)
+    var names = ZipNames()
+    var files: [File] = []
+    var place = end.listStart
+    for _ in 0..<end.fileCount {
+      let entry = try ZipListEntry(bytes, at: place, listEnd: end.listEnd)
+      try names.insert(entry.file.name)
+      files.append(entry.file)
+      place = entry.end
+    }
+    guard place == end.listEnd else { throw ZipLayout.fault(.damagedList) }
+    try ZipLayout.checkOrder(of: files, in: bytes, listStart: end.listStart)
+    try ZipLayout.checkSizes(of: files, archiveSize: bytes.count)
+    self.files = files
+  }
+
+  /// The files lie one behind the other, and each has a header that says what the list says.
+  private static func checkOrder(
+    of files: [File], in bytes: [UInt8], listStart: Int
+  ) throws(ZipError) {
+    let ordered = files.sorted { $0.start < $1.start }
+    if let first = ordered.first, first.start > 0 { throw fault(.bytesBefore) }
+    for (index, file) in ordered.enumerated() {
+      let next = index + 1 < ordered.count ? ordered[index + 1].start : listStart
+      let header = try ZipFileHeader(bytes, of: file, before: listStart)
+      let dataEnd = header.dataStart + file.compressedSize
+      if dataEnd > next { throw fault(.overlap, file.name) }
+      try header.checkDescriptor(of: file, in: bytes, from: dataEnd, to: next)
+    }
+    if files.isEmpty, listStart > 0 { throw fault(.bytesBefore) }
+  }
+
+  private static func checkSizes(of files: [File], archiveSize: Int) throws(ZipError) {
+    var total = 0
+    for file in files {
+      // Both are at most `sizeLimit` here, so the sum cannot overflow.
+      guard file.size <= sizeLimit, total + file.size <= sizeLimit else { throw fault(.tooLarge) }
+      total += file.size
+    }
+    if total > sizeOfTraps, total / densest > archiveSize { throw fault(.tooDense) }
+  }
+
+  static func fault(_ fault: ZipFault, _ name: String = "") -> ZipError {
+    .untrustworthy(name: name, fault)
+  }
+}
+
+/// Numbers in an archive's bytes, the low byte first.
+struct ZipNumbers {
+  private let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// - Precondition: the bytes are there.
+  func short(_ place: Int) -> Int { Int(bytes[place]) | Int(bytes[place + 1]) << 8 }
+
+  /// - Precondition: the bytes are there.
+  func long(_ place: Int) -> Int { short(place) | short(place + 2) << 16 }
+
+  /// Nil where the bytes are not there, or the number is larger than any file.
+  func quad(_ place: Int) -> Int? {
+    guard place >= 0, place <= bytes.count - 8, bytes[place + 7] & 0x80 == 0 else { return nil }
+    return long(place) | long(place + 4) << 32
+  }
+}

@@ -1,0 +1,193 @@
+/// What an archive's list says of one file.
+struct ZipListEntry {
+  static let size = 46
+  static let signature = 0x0201_4B50
+
+  let file: ZipLayout.File
+
+  /// Where the next entry begins.
+  let end: Int
+
+  init(_ bytes: [UInt8], at place: Int, listEnd: Int) throws(ZipError) {
+    let numbers = ZipNumbers(bytes)
+    guard place <= listEnd - ZipListEntry.size,
+      numbers.long(place) == ZipListEntry.signature
+    else { throw ZipLayout.fault(.damagedList) }
+    let nameEnd = place + ZipListEntry.size + numbers.short(place + 28)
+    let extraEnd = nameEnd + numbers.short(place + 30)
+    end = extraEnd + numbers.short(place + 32)
+    guard end <= listEnd else { throw ZipLayout.fault(.damagedList) }
+    let flags = numbers.short(place + 8)
+    let nameBytes = Array(bytes[place + ZipListEntry.size..<nameEnd])
+    let name = try ZipListEntry.name(nameBytes, flags: flags)
+    if end > extraEnd { throw ZipLayout.fault(.hasComment, name) }
+    try ZipListEntry.checkKind(
+      name, system: Int(bytes[place + 5]), attributes: numbers.long(place + 38))
+    if numbers.short(place + 34) != 0 { throw ZipLayout.fault(.severalParts) }
+    let extras = try ZipExtras(bytes, nameEnd..<extraEnd, of: name)
+    let method = numbers.short(place + 10)
+    try ZipListEntry.checkMethod(method, flags: flags, extras: extras, of: name)
+    let sizes = try extras.wideNumbers(
+      size: numbers.long(place + 24), compressedSize: numbers.long(place + 20),
+      start: numbers.long(place + 42), of: name)
+    file = ZipLayout.File(
+      name: name, size: sizes.size, isEncrypted: flags & 1 != 0, start: sizes.start,
+      compressedSize: sizes.compressedSize, checksum: UInt32(numbers.long(place + 16)),
+      method: method, hasDescriptor: flags & 8 != 0, nameBytes: nameBytes)
+    if method == 0, file.size != file.compressedSize {
+      throw ZipLayout.fault(.wrongSize, name)
+    }
+  }
+
+  private static func name(_ bytes: [UInt8], flags: Int) throws(ZipError) -> String {
+    let isASCII = bytes.allSatisfy { $0 < 0x80 }
+    guard let name = String(validating: bytes, as: UTF8.self), isASCII || flags & 0x800 != 0 else {
+      throw ZipLayout.fault(.nameNotUTF8, String(decoding: bytes, as: UTF8.self))
+    }
+    return name
+  }
+
+  /// Neither folder nor link, as Unix (3 and 19) and the others (the low byte) tell them.
+  private static func checkKind(
+    _ name: String, system: Int, attributes: Int
+  ) throws(ZipError) {
+    let isUnix = system == 3 || system == 19
+    let kind = isUnix ? attributes >> 28 : 0
+    if name.hasSuffix("/") || kind == 0o04 || attributes & 0x10 != 0 {
+      throw ZipLayout.fault(.folder, name)
+    }
+    if kind == 0o12 { throw ZipLayout.fault(.link, name) }
+    if kind != 0, kind != 0o10 { throw ZipLayout.fault(.specialFile, name) }
+  }
+
+  /// Stored or deflated, and encrypted with AES where at all.
+  private static func checkMethod(
+    _ method: Int, flags: Int, extras: ZipExtras, of name: String
+  ) throws(ZipError) {
+    let isEncrypted = flags & 1 != 0
+    if isEncrypted, method != 99 || flags & 0x40 != 0 {
+      throw ZipLayout.fault(.weakEncryption, name)
+    }
+    let real = isEncrypted ? extras.encryptedMethod : method
+    // Bits 1 and 2 tell how well it was compressed; patches and hidden headers are nobody's.
+    guard real == 0 || real == 8, flags & ~(1 | 2 | 4 | 8 | 0x800) == 0 else {
+      throw ZipLayout.fault(.unknownMethod, name)
+    }
+  }
+}
+
+/// What stands behind a file's name in its headers.
+struct ZipExtras {
+  /// The method that AES encryption hides; nil where nothing is hidden.
+  private(set) var encryptedMethod: Int?
+
+  /// The numbers that do not fit into 32 bits, in their order.
+  private var wide: [Int] = []
+  private let hasWide: Bool
+
+  init(_ bytes: [UInt8], _ range: Range<Int>, of name: String) throws(ZipError) {
+    let numbers = ZipNumbers(bytes)
+    var place = range.lowerBound
+    var seen: Set<Int> = []
+    while place < range.upperBound {
+      guard place + 4 <= range.upperBound else { throw ZipLayout.fault(.damagedList) }
+      let (kind, size) = (numbers.short(place), numbers.short(place + 2))
+      let end = place + 4 + size
+      guard end <= range.upperBound, seen.insert(kind).inserted else {
+        throw ZipLayout.fault(.damagedList)
+      }
+      switch kind {
+      case 0x0001:
+        for start in stride(from: place + 4, through: end - 8, by: 8) {
+          guard let number = numbers.quad(start) else { throw ZipLayout.fault(.damagedList) }
+          wide.append(number)
+        }
+      case 0x9901:
+        guard size == 7 else { throw ZipLayout.fault(.damagedList) }
+        encryptedMethod = numbers.short(place + 9)
+      case 0x7075: throw ZipLayout.fault(.secondName, name)
+      default: break
+      }
+      place = end
+    }
+    hasWide = seen.contains(0x0001)
+  }
+
+  /// The numbers of a header, those that are too large for it taken from here.
+  func wideNumbers(
+    size: Int, compressedSize: Int, start: Int, of name: String
+  ) throws(ZipError) -> (size: Int, compressedSize: Int, start: Int) {
+    var rest = wide[...]
+    func number(_ narrow: Int) throws(ZipError) -> Int {
+      guard narrow == 0xFFFF_FFFF, hasWide else { return narrow }
+      guard let number = rest.popFirst() else { throw ZipLayout.fault(.damagedList) }
+      // Sums of a few such numbers stay far below the largest.
+      return min(number, 1 << 60)
+    }
+    return (try number(size), try number(compressedSize), try number(start))
+  }
+}
+
+/// The header that stands before a file itself.
+struct ZipFileHeader {
+  private static let size = 30
+  private static let signature = 0x0403_4B50
+  private static let descriptorSignature = 0x0807_4B50
+
+  let dataStart: Int
+
+  /// - Errors: it says another thing than the list.
+  init(_ bytes: [UInt8], of file: ZipLayout.File, before listStart: Int) throws(ZipError) {
+    let numbers = ZipNumbers(bytes)
+    let place = file.start
+    guard place <= listStart - ZipFileHeader.size else {
+      throw ZipLayout.fault(.overlap, file.name)
+    }
+    guard numbers.long(place) == ZipFileHeader.signature else {
+      throw ZipLayout.fault(.headersDisagree, file.name)
+    }
+    let nameEnd = place + ZipFileHeader.size + numbers.short(place + 26)
+    dataStart = nameEnd + numbers.short(place + 28)
+    guard dataStart <= listStart else { throw ZipLayout.fault(.overlap, file.name) }
+    let flags = numbers.short(place + 6)
+    let extras = try ZipExtras(bytes, nameEnd..<dataStart, of: file.name)
+    let sizes = try extras.wideNumbers(
+      size: numbers.long(place + 22), compressedSize: numbers.long(place + 18), start: 0,
+      of: file.name)
+    let checksum = UInt32(numbers.long(place + 14))
+    let isSame =
+      sizes.size == file.size && sizes.compressedSize == file.compressedSize
+      && checksum == file.checksum
+    let isLeftOpen =
+      file.hasDescriptor && checksum == 0 && sizes.size == 0 && sizes.compressedSize == 0
+    guard Array(bytes[place + ZipFileHeader.size..<nameEnd]) == file.nameBytes,
+      numbers.short(place + 8) == file.method, (flags & 1 != 0) == file.isEncrypted,
+      (flags & 8 != 0) == file.hasDescriptor, isSame || isLeftOpen
+    else { throw ZipLayout.fault(.headersDisagree, file.name) }
+  }
+
+  /// What may stand between a file's end and the next one: its sizes once more, and nothing else.
+  func checkDescriptor(
+    of file: ZipLayout.File, in bytes: [UInt8], from start: Int, to end: Int
+  ) throws(ZipError) {
+    let length = end - start
+    if length == 0, !file.hasDescriptor { return }
+    guard file.hasDescriptor, [12, 16, 20, 24].contains(length) else {
+      throw ZipLayout.fault(.bytesBetween, file.name)
+    }
+    let numbers = ZipNumbers(bytes)
+    let isSigned = length == 16 || length == 24
+    if isSigned, numbers.long(start) != ZipFileHeader.descriptorSignature {
+      throw ZipLayout.fault(.bytesBetween, file.name)
+    }
+    let place = start + (isSigned ? 4 : 0)
+    let isWide = length >= 20
+    let sizes =
+      isWide
+      ? (numbers.quad(place + 4), numbers.quad(place + 12))
+      : (numbers.long(place + 4), numbers.long(place + 8))
+    guard UInt32(numbers.long(place)) == file.checksum, sizes.0 == file.compressedSize,
+      sizes.1 == file.size
+    else { throw ZipLayout.fault(.headersDisagree, file.name) }
+  }
+}

@@ -1,0 +1,97 @@
+import Bundling
+import Diagnostics
+import FilePublishing
+import ReportModel
+import ReportWriters
+import RestaurantFolder
+import TipModel
+import ZipFile
+
+/// What may become of a zip that stands where a new one is to be written.
+enum OlderZip: Sendable {
+  /// One of other inputs stays, and nothing is written.
+  case kept(opening: ZipPassword?)
+
+  /// It is written over, whatever is in it.
+  case replaced
+}
+
+/// Takes a pay period from its files to its reports.
+struct PeriodMaker: Sendable {
+  let reader: FolderReader
+  let restaurant: LoadedRestaurant
+
+  /// Of all periods.
+  let files: [DatedShiftFile]
+  let outputFolder: String
+
+  /// The bundle whose place a correction takes.
+  let corrected: CorrectedBundle?
+  let older: OlderZip
+
+  /// Encrypts the zip.
+  let password: ZipPassword?
+
+  func report(of period: PayPeriod, unless refusal: Refusal) -> MadeReport {
+    var reader = reader
+    var made = MadeReport()
+    let loaded = reader.period(period, of: restaurant, files: files)
+    made.bag = reader.bag
+    guard let loaded, !refusal.isCertain else { return made }
+    if let corrected, loaded.bundledInputs == corrected.period.bundledInputs {
+      made.failure = .nothingToCorrect(corrected.reference.bundle)
+      return made
+    }
+    let bundled = BundledPeriod(loaded, version: Tipsheet.version, amending: corrected)
+    if case .kept(let opening) = older {
+      switch bundled.olderBundle(in: outputFolder, password: opening) {
+      case .mayBeReplaced: break
+      case .corrected(let correction):
+        made.note = "\(zipPath(of: bundled)) stands as it is: \(correction) corrects it"
+        return made
+      case .differs(let changes, let latest):
+        made.failure = .changedSince(zipPath(of: bundled), changes, latest: latest)
+        return made
+      case .unreadable(let problems):
+        made.failure = .notABundle(zipPath(of: bundled), problems)
+        return made
+      }
+    }
+    made.checks = bundled.checks
+    made.add(in: outputFolder) { () throws(ReportError) in try bundled.files(password: password) }
+    return made
+  }
+
+  private func zipPath(of bundled: BundledPeriod) -> String {
+    joinPath(outputFolder, bundled.stem + ".zip")
+  }
+}
+
+extension CommandFailure {
+  fileprivate static func changedSince(
+    _ zip: String, _ changes: [InputChange], latest: String
+  ) -> CommandFailure {
+    .refused(
+      "\(zip) was made from other files than today's, so nothing was written:"
+        + changes.map { "\n   \($0.kind.rawValue): \($0.file)" }.joined(),
+      help: "if people were paid by it, write a correction: tipsheet period --amends \(latest)\n"
+        + "     if nobody was paid by it yet, make it anew: add --replace")
+  }
+
+  fileprivate static func notABundle(
+    _ zip: String, _ problems: [BundleProblem]
+  ) -> CommandFailure {
+    .refused(
+      "\(zip) stands where the new zip should, and cannot be compared with it:"
+        + problems.map { "\n   \($0.message)" }.joined(),
+      help: problems.contains(.zip(.passwordNeeded))
+        ? "open it with --password-file FILE; or add --replace, if nobody was paid by it yet"
+        : "move it away, or add --replace to write over it")
+  }
+
+  fileprivate static func nothingToCorrect(_ bundle: String) -> CommandFailure {
+    .refused(
+      "nothing has changed since \(bundle) was made: there is nothing to correct",
+      help: "change the shift files first; then run this again")
+  }
+}

@@ -1,0 +1,24 @@
+import Bundling
+import Diagnostics
+import ZipFile
+
+/// Called by libFuzzer for each input: unpacks it as a zip, verifies it as a bundle, and traps where
+/// what was let through is more than its layout says.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzZip(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
+  if let layout = try? ZipLayout(bytes), let contents = try? unpack(bytes) {
+    for (file, content) in zip(layout.files, contents) {
+      if file.name != content.name || file.size != content.bytes.count {
+        fatalError("\(file.name) was not unpacked as its layout says")
+      }
+    }
+    var names = ZipNames()
+    for content in contents where (try? names.insert(content.name)) == nil {
+      fatalError("an unsuitable name was let through: \(content.name)")
+    }
+  }
+  var bag = DiagnosticBag()
+  _ = verifyBundle(bytes, named: "fuzz.zip", reportingTo: &bag)
+  return 0
+}
