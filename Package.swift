@@ -118,6 +118,12 @@ let package = Package(
       ["Diagnostics", "FolderWriting", "ShiftDecoding", "ShiftSyntax", "TipModel"]),
     tests("TipAllocation", ["EngineTrials", "TipAllocation", "TipModel"]),
     tests("ReportModel", ["EngineTrials", "ReportModel", "TipAllocation", "TipModel"]),
+    tests(
+      "PayrollFiles",
+      [
+        "Diagnostics", "PayrollFiles", "PayrollTemplates", "ShiftDecoding", "ShiftSyntax",
+        "TipAllocation", "TipModel",
+      ]),
     tests("TerminalScreen", ["TerminalScreen"]),
     tests("TerminalText", ["TerminalText"]),
     tests(
