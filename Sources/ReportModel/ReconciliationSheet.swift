@@ -21,6 +21,7 @@ struct ReconciliationSheet {
     putPools()
     putDeclared()
     arrange()
+    putPayroll()
   }
 
   private mutating func putHeader(_ titles: [String], row: Int) {
