@@ -49,33 +49,31 @@ package enum OlderBundle: Sendable {
   /// Nothing, or a bundle of the same inputs: it may be written again.
   case mayBeReplaced
 
-  /// A bundle of other inputs, which a later correction has brought up to today's.
+  /// A bundle that a later one of today's inputs corrects.
   case corrected(by: String)
 
-  /// A bundle of other inputs; `latest` is the one that people were paid by last.
-  case differs([InputChange], latest: String)
+  /// A bundle of other inputs, the one that people were paid by last.
+  case differs(from: String, [InputChange])
 
   /// What cannot be read as a bundle.
-  case unreadable([BundleProblem])
+  case unreadable(String, [BundleProblem])
 }
 
 extension BundledPeriod {
   /// What stands in the folder where this bundle is to be written.
+  ///
+  /// Where the bundle there was corrected, today's inputs are compared with the last correction's.
   package func olderBundle(in folder: String, password: ZipPassword?) -> OlderBundle {
-    let path = joinPath(folder, stem + ".zip")
-    guard fileExists(at: path) else { return .mayBeReplaced }
-    let changes: [InputChange]
+    let own = joinPath(folder, stem + ".zip")
+    let latest = latestCorrection(in: folder)
+    guard let path = latest ?? (fileExists(at: own) ? own : nil) else { return .mayBeReplaced }
     do throws(BundleProblems) {
-      changes = try self.changes(since: path, password: password)
+      let changes = try changes(since: path, password: password)
+      if !changes.isEmpty { return .differs(from: path, changes) }
+      return latest.map { .corrected(by: $0) } ?? .mayBeReplaced
     } catch {
-      return .unreadable(error.list)
+      return .unreadable(path, error.list)
     }
-    if changes.isEmpty { return .mayBeReplaced }
-    guard let latest = latestCorrection(in: folder) else { return .differs(changes, latest: path) }
-    if let later = try? self.changes(since: latest, password: password), later.isEmpty {
-      return .corrected(by: latest)
-    }
-    return .differs(changes, latest: latest)
   }
 
   /// The files that differ from those in a bundle on the disk.

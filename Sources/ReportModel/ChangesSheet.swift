@@ -35,6 +35,8 @@ struct ChangesSheet {
 
     /// Its column on the sheet of employees.
     let column: Int
+
+    /// To which a difference is rounded, so that what sums of doubles leave over is no difference.
     let decimals: Int
     let figure: (PeriodChanges.Figures) -> Exact
     let difference: (PeriodChanges.Figures, PeriodChanges.Figures) -> Exact
@@ -52,11 +54,11 @@ struct ChangesSheet {
     }
     return [
       Topic(
-        title: "Hours", style: .hours, column: EmployeesLayout.hours, decimals: 4,
+        title: "Hours", style: .hours, column: EmployeesLayout.hours, decimals: 10,
         figure: { plan.exact($0.hours) },
         difference: { Exact($1.hours.units - $0.hours.units, over: Hours.unitsPerHour) }),
       Topic(
-        title: "Points", style: .points, column: EmployeesLayout.points, decimals: 4,
+        title: "Points", style: .points, column: EmployeesLayout.points, decimals: 10,
         figure: { plan.exact($0.points) },
         difference: { Exact($1.points.units - $0.points.units, over: Points.unitsPerPoint) }),
       money("Digital tips", EmployeesLayout.digital) { $0.digital },

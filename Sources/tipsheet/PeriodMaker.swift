@@ -49,11 +49,11 @@ struct PeriodMaker: Sendable {
       case .corrected(let correction):
         made.note = "\(zipPath(of: bundled)) stands as it is: \(correction) corrects it"
         return made
-      case .differs(let changes, let latest):
-        made.failure = .changedSince(zipPath(of: bundled), changes, latest: latest)
+      case .differs(let zip, let changes):
+        made.failure = .changedSince(zip, changes)
         return made
-      case .unreadable(let problems):
-        made.failure = .notABundle(zipPath(of: bundled), problems)
+      case .unreadable(let zip, let problems):
+        made.failure = .notABundle(zip, problems)
         return made
       }
     }
@@ -69,12 +69,12 @@ struct PeriodMaker: Sendable {
 
 extension CommandFailure {
   fileprivate static func changedSince(
-    _ zip: String, _ changes: [InputChange], latest: String
+    _ zip: String, _ changes: [InputChange]
   ) -> CommandFailure {
     .refused(
       "\(zip) was made from other files than today's, so nothing was written:"
         + changes.map { "\n   \($0.kind.rawValue): \($0.file)" }.joined(),
-      help: "if people were paid by it, write a correction: tipsheet period --amends \(latest)\n"
+      help: "if people were paid by it, write a correction: tipsheet period --amends \(zip)\n"
         + "     if nobody was paid by it yet, make it anew: add --replace")
   }
 
@@ -82,7 +82,7 @@ extension CommandFailure {
     _ zip: String, _ problems: [BundleProblem]
   ) -> CommandFailure {
     .refused(
-      "\(zip) stands where the new zip should, and cannot be compared with it:"
+      "\(zip) stands there already, and cannot be compared with the new zip:"
         + problems.map { "\n   \($0.message)" }.joined(),
       help: problems.contains(.zip(.passwordNeeded))
         ? "open it with --password-file FILE; or add --replace, if nobody was paid by it yet"

@@ -35,6 +35,9 @@ private struct VerifyCommand {
   private let console: Console
   private var password: ZipPassword?
 
+  /// As many as of a file's diagnostics are shown.
+  private static let problemLimit = 20
+
   /// The checksums of the zips that were named, by their file names.
   private var checksums: [String: String] = [:]
 
@@ -87,7 +90,11 @@ private struct VerifyCommand {
   }
 
   private func print(_ problems: [BundleProblem], of path: String, madeBy version: String?) {
-    var text = problems.map { "\(path): error: \($0.message)\n" }.joined()
+    var text = problems.prefix(VerifyCommand.problemLimit)
+      .map { "\(path): error: \($0.message)\n" }.joined()
+    if problems.count > VerifyCommand.problemLimit {
+      text += "\(path): and \(problems.count - VerifyCommand.problemLimit) errors more\n"
+    }
     text += "\(path) is NOT verified.\n"
     if let version, version != Tipsheet.version {
       text +=

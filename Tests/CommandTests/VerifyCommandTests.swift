@@ -141,7 +141,7 @@ import Testing
     #expect(run.status == 1)
     #expect(
       run.errors == """
-        tipsheet: error: \(zip()) stands where the new zip should, and cannot be compared with it:
+        tipsheet: error: \(zip()) stands there already, and cannot be compared with the new zip:
            the zip is not trusted: it does not end as a zip does; it was cut short, or is no zip
            = help: move it away, or add --replace to write over it
 
@@ -193,6 +193,21 @@ import Testing
         == "tipsheet: note: \(zip()) stands as it is: \(zip("_amended-1")) corrects it\n")
     #expect(run.output == "")
     #expect(try folder.files(below: sample.appendingPathComponent("reports")) == before)
+  }
+
+  /// Files put back as they were first are not those that people were paid by last.
+  @Test func aCorrectionTakenBackIsNoticed() throws {
+    let folder = try TemporaryFolder()
+    let sample = try bundled(in: folder)
+    try change(VerifyCommandTests.dinner, in: sample, "168.00", "170.00")
+    #expect(try ProgramRun(["period", "--amends", zip(), "-q"], in: sample).status == 0)
+    try change(VerifyCommandTests.dinner, in: sample, "170.00", "168.00")
+    let run = try ProgramRun(["period"], in: sample)
+    #expect(run.status == 1)
+    #expect(run.errors.contains("\(zip("_amended-1")) was made from other files than today's"))
+    let back = try ProgramRun(["period", "--amends", zip("_amended-1"), "-q"], in: sample)
+    #expect(back.status == 0, "\(back.errors)")
+    #expect(try ProgramRun(["period"], in: sample).status == 0)
   }
 
   @Test func aCorrectionOfNothingIsRefused() throws {

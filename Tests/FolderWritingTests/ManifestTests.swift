@@ -51,7 +51,7 @@ import TipModel
         amends:
           correction: 1
           bundle: old.zip
-          sha256: \(checksum)
+          sha256: "\(checksum)"
 
         """)
   }
