@@ -24,7 +24,7 @@ import Testing
     try change("roster.yaml", in: sample, "{gusto: e107, adp-run", "{adp-run")
     let run = try ProgramRun(["period"], in: sample)
     #expect(run.status == 3)
-    #expect(run.errors.contains("restaurant.yaml:20:3: warning: the file for Gusto is not written"))
+    #expect(run.errors.contains("restaurant.yaml:22:3: warning: the file for Gusto is not written"))
     #expect(run.errors.contains("Johny M. (3) has no payroll ID"))
     #expect(run.errors.contains("FAIL payroll file: Gusto: not written."))
     #expect(!run.output.contains("gusto.csv"))
