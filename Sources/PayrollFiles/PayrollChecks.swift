@@ -39,10 +39,10 @@ private struct PayrollChecks {
   mutating func add(_ outcome: PayrollOutcome) {
     let template = outcome.request.template
     guard let file = outcome.file else {
-      let reasons = outcome.refusals.map { $0.words(for: template.name).what }
+      let reasons = outcome.reasons.map(\.what)
       add(
         .payrollFile, .fail,
-        "\(template.provider): not written. " + reasons.joined(separator: "; ") + ".")
+        "\(template.provider): not written. " + reasons.joined(separator: ", and ") + ".")
       return
     }
     let table = PayrollTable(

@@ -32,6 +32,29 @@ package struct PayrollOutcome: Sendable {
   package var refusals: [PayrollRefusal] {
     if case .refused(let refusals) = content { refusals } else { [] }
   }
+
+  /// Why there is no file, and what to do about it; people without an ID are named in one sentence.
+  package var reasons: [(what: String, remedy: String)] {
+    let name = request.template.name
+    let nameless = refusals.compactMap { refusal in
+      if case .missingWorkerID(let employee) = refusal { employee } else { nil }
+    }
+    var reasons: [(what: String, remedy: String)] = []
+    for refusal in refusals {
+      guard case .missingWorkerID(let employee) = refusal else {
+        reasons.append(refusal.words(for: name))
+        continue
+      }
+      guard employee == nameless.first else { continue }
+      let people = nameless.map { "\($0.name) (\($0.id.text))" }.joined(separator: ", ")
+      reasons.append(
+        (
+          "no payroll ID is known for \(people)",
+          "add `payroll_id: 1234` to each of them in the roster, or `payroll_ids: {\(name): 1234}`"
+        ))
+    }
+    return reasons
+  }
 }
 
 /// Why a payroll file is not written.
@@ -55,17 +78,11 @@ extension PayrollRefusal {
   /// What is wrong, and what to write: sentences without a full stop.
   ///
   /// - Parameter template: the template's name.
-  package func words(for template: String) -> (what: String, remedy: String) {
+  fileprivate func words(for template: String) -> (what: String, remedy: String) {
     switch self {
     case .missingSetting(let name, let about, let example):
       return (
         "`\(name)` is not set (\(about))", "write `\(name): \(example)` below `\(template)`"
-      )
-    case .missingWorkerID(let employee):
-      return (
-        "\(employee.name) (\(employee.id.text)) has no payroll ID",
-        "add `payroll_id: 1234` to each of them in the roster,"
-          + " or `payroll_ids: {\(template): 1234}`"
       )
     case .sharedWorkerID(let id, let first, let second):
       return (

@@ -22,7 +22,7 @@ extension ReconciliationSheet {
 
   private mutating func put(_ check: Check, row: Int) {
     let style: (Style.Kind) -> Style = { Style(.body, $0, banded: row % 2 == 1) }
-    sheet.put(.text(check.detail), style(.text), at: Spot(row, 0))
+    sheet.put(.text(label(of: check)), style(.text), at: Spot(row, 0))
     for column in 1...2 { sheet.put(.blank, style(.text), at: Spot(row, column)) }
     let values = [check.expected, check.actual, check.difference]
     for (offset, value) in values.enumerated() {
@@ -31,6 +31,11 @@ extension ReconciliationSheet {
     }
     sheet.put(
       .text(check.status.rawValue), Style(.status, .text, banded: row % 2 == 1), at: Spot(row, 6))
+  }
+
+  /// Without what the columns' titles say already.
+  private func label(of check: Check) -> String {
+    check.detail.split(separator: ";", maxSplits: 1).first.map { String($0) } ?? check.name
   }
 
   private func figure(_ value: Check.Value, isDifference: Bool) -> (Content, Style.Kind) {

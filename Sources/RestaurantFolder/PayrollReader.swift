@@ -83,8 +83,7 @@ extension FolderReader {
       let template = payroll.request.template
       bag.report(
         .payrollFileRefused(
-          template.provider, reasons: outcome.refusals.map { $0.words(for: template.name) },
-          at: payroll.place))
+          template.provider, reasons: outcome.reasons, at: payroll.place))
     }
     return outcomes
   }

@@ -105,7 +105,10 @@ extension TreeReader {
   }
 
   /// What payroll calls a person, by the names of templates.
-  mutating func payrollIDs(at node: NodeID) -> [String: String] {
+  ///
+  /// - Parameter templates: those in use; a name that is mistyped for one of them is reported, one
+  ///   of a program that is not in use yet is kept.
+  mutating func payrollIDs(at node: NodeID, templates: [String]) -> [String: String] {
     guard tree.kind(of: node) == .mapping else {
       report(
         .wrongKind(
@@ -114,7 +117,12 @@ extension TreeReader {
     }
     var ids: [String: String] = [:]
     for (key, value) in tree.entries(of: node) {
-      ids[tree.text(of: key)] = label(at: value, field: "payroll_ids", limit: 40)
+      let name = tree.text(of: key)
+      if !templates.contains(name), nearest(to: name, among: templates) != nil {
+        report(
+          .unknownKey(name, at: tree.place(of: key), in: "`payroll_ids`", known: templates))
+      }
+      ids[name] = label(at: value, field: "payroll_ids", limit: 40)
     }
     return ids
   }

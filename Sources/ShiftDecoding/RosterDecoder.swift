@@ -100,7 +100,10 @@ extension TreeReader {
     let isManager = fields[.manager].flatMap { flag(at: $0, field: "manager") } ?? false
     let code = fields[.occupationCode].flatMap { occupationCode(at: $0) }
     let payrollID = fields[.payrollID].flatMap { label(at: $0, field: "payroll_id", limit: 40) }
-    let payrollIDs = fields[.payrollIDs].map { self.payrollIDs(at: $0) } ?? [:]
+    let payrollIDs =
+      fields[.payrollIDs].map {
+        self.payrollIDs(at: $0, templates: restaurant.payroll?.map(\.template) ?? [])
+      } ?? [:]
     guard let idNode, let id, let firstName, let positionsNode, let positions else { return nil }
     return RosterEntry(
       employee: Employee(

@@ -25,7 +25,7 @@ import Testing
     let run = try ProgramRun(["period"], in: sample)
     #expect(run.status == 3)
     #expect(run.errors.contains("restaurant.yaml:22:3: warning: the file for Gusto is not written"))
-    #expect(run.errors.contains("Johny M. (3) has no payroll ID"))
+    #expect(run.errors.contains("no payroll ID is known for Johny M. (3)"))
     #expect(run.errors.contains("FAIL payroll file: Gusto: not written."))
     #expect(!run.output.contains("gusto.csv"))
     #expect(run.output.contains("payroll/Weekly-04082024-04142024.csv"))
