@@ -64,11 +64,12 @@ extension BundledPeriod {
   ///
   /// Where the bundle there was corrected, today's inputs are compared with the last correction's.
   package func olderBundle(in folder: String, password: ZipPassword?) -> OlderBundle {
-    let own = joinPath(folder, stem + ".zip")
     let latest = latestCorrection(in: folder)
-    guard let path = latest ?? (fileExists(at: own) ? own : nil) else { return .mayBeReplaced }
+    let path = latest ?? joinPath(folder, stem + ".zip")
     do throws(BundleProblems) {
-      let changes = try changes(since: path, password: password)
+      guard let changes = try changes(since: path, password: password) else {
+        return .mayBeReplaced
+      }
       if !changes.isEmpty { return .differs(from: path, changes) }
       return latest.map { .corrected(by: $0) } ?? .mayBeReplaced
     } catch {
@@ -76,13 +77,16 @@ extension BundledPeriod {
     }
   }
 
-  /// The files that differ from those in a bundle on the disk.
+  /// The files that differ from those in a bundle on the disk; nil where there is none.
   private func changes(
     since path: String, password: ZipPassword?
-  ) throws(BundleProblems) -> [InputChange] {
+  ) throws(BundleProblems) -> [InputChange]? {
     let bytes: [UInt8]
     do throws(MachineError) {
-      bytes = try readFile(at: path, limit: OpenedBundle.sizeLimit)
+      guard let found = try readFileIfThere(at: path, limit: OpenedBundle.sizeLimit) else {
+        return nil
+      }
+      bytes = found
     } catch {
       throw BundleProblems([.unreadable(error.message)])
     }

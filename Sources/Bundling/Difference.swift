@@ -11,36 +11,46 @@ package struct Difference: Hashable, Sendable {
 func textDifference(in path: String, bundled: [UInt8], computed: [UInt8]) -> Difference? {
   guard bundled != computed else { return nil }
   let newline = UInt8(ascii: "\n")
-  var left = bundled.split(separator: newline, omittingEmptySubsequences: false)
-  var right = computed.split(separator: newline, omittingEmptySubsequences: false)
-  // What stands after the last line break is no line, where both have one there.
-  if left.last?.isEmpty == true, right.last?.isEmpty == true {
-    left.removeLast()
-    right.removeLast()
-  }
-  var line = 0
-  while line < min(left.count, right.count), left[line] == right[line] { line += 1 }
-  guard line < left.count, line < right.count else {
-    let more = left.count > right.count ? "more" : "fewer"
+  let shorter = min(bundled.count, computed.count)
+  var offset = 0
+  while offset < shorter, bundled[offset] == computed[offset] { offset += 1 }
+  let start = bundled[..<offset].lastIndex(of: newline).map { $0 + 1 } ?? 0
+  if offset == shorter, start == offset {
+    let (left, right) = (lineCount(bundled), lineCount(computed))
     return Difference(
-      "it has \(more) lines in the bundle, \(left.count) where \(right.count) were expected"
-    )
+      "it has \(left > right ? "more" : "fewer") lines in the bundle, \(left) where \(right) were "
+        + "expected")
   }
+  let number = 1 + bundled[..<start].count { $0 == newline }
+  let (found, wanted) = (line(of: bundled, from: start), line(of: computed, from: start))
   guard path.hasSuffix(".csv") else {
     return Difference(
-      "line \(line + 1) is \(quoted(left[line])) in the bundle, and computed again "
-        + quoted(right[line]))
+      "line \(number) is \(quoted(found)) in the bundle, and computed again \(quoted(wanted))")
   }
-  let (cells, expected) = (csvCells(left[line]), csvCells(right[line]))
+  let header = number > 1 ? csvCells(line(of: computed, from: 0)) : []
+  return Difference(
+    "line \(number) " + cellDifference(csvCells(found), csvCells(wanted), header: header))
+}
+
+private func cellDifference(
+  _ cells: [ArraySlice<UInt8>], _ expected: [ArraySlice<UInt8>], header: [ArraySlice<UInt8>]
+) -> String {
   var column = 0
   while column < min(cells.count, expected.count), cells[column] == expected[column] { column += 1 }
-  let header = right.first.map { csvCells($0) } ?? []
-  let name = column < header.count && line > 0 ? " (\(shown(header[column])))" : ""
+  let name = column < header.count ? " (\(shown(header[column])))" : ""
   let found = column < cells.count ? quoted(cells[column]) : "missing"
   let wanted = column < expected.count ? quoted(expected[column]) : "nothing"
-  return Difference(
-    "line \(line + 1) column \(column + 1)\(name) is \(found) in the bundle, and computed again "
-      + wanted)
+  return "column \(column + 1)\(name) is \(found) in the bundle, and computed again \(wanted)"
+}
+
+/// The line that begins at a byte, as far as anybody would read it.
+private func line(of text: [UInt8], from start: Int) -> ArraySlice<UInt8> {
+  text[start...].prefix(65_536).prefix { $0 != UInt8(ascii: "\n") }
+}
+
+private func lineCount(_ text: [UInt8]) -> Int {
+  let newline = UInt8(ascii: "\n")
+  return text.count { $0 == newline } + (text.last == newline || text.isEmpty ? 0 : 1)
 }
 
 /// The cells of one line as they stand, quotes and all.

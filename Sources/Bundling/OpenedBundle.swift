@@ -47,6 +47,11 @@ package struct OpenedBundle: Sendable {
     guard missing.isEmpty, let list = contents.first(where: { $0.path == BundlePlace.checksums })
     else { throw BundleProblems(missing.map { .lacks($0) }) }
     contents.removeAll { $0.path == BundlePlace.checksums }
+    // A line is a checksum, two spaces and a name; more could be there to fill the memory only.
+    let lineLimit = 66 + ZipLayout.nameLimit + 1
+    guard list.bytes.count <= lineLimit * (contents.count + 1) else {
+      throw BundleProblems([.unreadable("SHA256SUMS is longer than the names of all files")])
+    }
     files = try OpenedBundle.checked(contents, against: ChecksumList(list.bytes))
     guard let manifest = OpenedBundle.manifest(in: files, of: name, reportingTo: &bag) else {
       throw BundleProblems([])

@@ -25,6 +25,9 @@ package struct BundleProof: Sendable {
   package let cash: Money
   package let shiftCount: Int
   package let employeeCount: Int
+
+  /// Lines of the validation list that fail: figures that do not reconcile, and were bundled so.
+  package let failingCheckCount: Int
 }
 
 /// How the verification of a bundle ended.
@@ -58,7 +61,7 @@ package func verifyBundle(
     guard problems.isEmpty else {
       return .failed(problems, madeBy: bundle.manifest.version)
     }
-    return .proven(bundle.proof(loaded))
+    return .proven(bundle.proof(loaded, checks: computed.checks))
   } catch {
     return .failed(error.list, madeBy: bundle.manifest.version)
   }
@@ -168,7 +171,7 @@ extension OpenedBundle {
       : textDifference(in: file.path, bundled: bundled, computed: file.bytes)
   }
 
-  fileprivate func proof(_ loaded: LoadedPeriod) -> BundleProof {
+  fileprivate func proof(_ loaded: LoadedPeriod, checks: [Check]) -> BundleProof {
     let inputCount = inputs.count + amendedInputs.count
     let totals = loaded.allocation.totals
     return BundleProof(
@@ -176,6 +179,7 @@ extension OpenedBundle {
       computedCount: files.count - inputCount, inputCount: inputCount,
       currency: loaded.restaurant.restaurant.currency, digital: totals.digitalShare,
       cash: totals.cashShare, shiftCount: loaded.allocation.shifts.count,
-      employeeCount: loaded.allocation.employees.count)
+      employeeCount: loaded.allocation.employees.count,
+      failingCheckCount: checks.count { $0.status == .fail })
   }
 }

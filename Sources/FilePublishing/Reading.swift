@@ -17,6 +17,20 @@ package func readFile(
   }
 }
 
+/// A file's bytes as `readFile` gives them; nil where there is no such file.
+///
+/// - Errors: as `readFile`'s; a file that cannot be looked at is not one that is not there.
+package func readFileIfThere(
+  at path: String, limit: Int = inputLimit
+) throws(MachineError) -> [UInt8]? {
+  do throws(MachineError) {
+    return try readFile(at: path, limit: limit)
+  } catch {
+    if error.code == ENOENT { return nil }
+    throw error
+  }
+}
+
 /// All that comes in on standard input.
 ///
 /// - Errors: it cannot be read, or is larger than `limit` bytes.

@@ -14,6 +14,7 @@ package enum ZipFault: String, Hashable, Sendable {
   case hasComment = "it has a comment; files of a bundle have none"
   case secondName = "it has a second name"
   case nameNotUTF8 = "its name is not UTF-8"
+  case nameTooLong = "its name is longer than 300 bytes, or more than 8 folders deep"
   case unknownMethod = "it is compressed in a way that bundles do not use"
   case weakEncryption = "it is encrypted in an old way that is not safe; bundles use AES"
   case folder = "it is a folder; a bundle holds files only"

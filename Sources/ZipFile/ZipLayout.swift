@@ -23,6 +23,10 @@ package struct ZipLayout: Hashable, Sendable {
   package static let fileLimit = 100_000
   package static let sizeLimit = 1 << 30
 
+  /// Longer than any file's name in `amended-inputs/shifts/`; longer ones could fill the memory.
+  package static let nameLimit = 300
+  package static let depthLimit = 8
+
   /// Where an archive unpacks to more than this, it may be no more than `densest` times its size.
   package static let sizeOfTraps = 16 << 20
   package static let densest = 200
@@ -40,6 +44,7 @@ package struct ZipLayout: Hashable, Sendable {
     var place = end.listStart
     for _ in 0..<end.fileCount {
       let entry = try ZipListEntry(bytes, at: place, listEnd: end.listEnd)
+      try ZipLayout.checkLength(of: entry.file)
       try names.insert(entry.file.name)
       files.append(entry.file)
       place = entry.end
@@ -64,6 +69,13 @@ package struct ZipLayout: Hashable, Sendable {
       try header.checkDescriptor(of: file, in: bytes, from: dataEnd, to: next)
     }
     if files.isEmpty, listStart > 0 { throw fault(.bytesBefore) }
+  }
+
+  private static func checkLength(of file: File) throws(ZipError) {
+    let depth = file.nameBytes.count { $0 == UInt8(ascii: "/") }
+    guard file.nameBytes.count <= nameLimit, depth <= depthLimit else {
+      throw fault(.nameTooLong, String(file.name.prefix(60)) + "…")
+    }
   }
 
   private static func checkSizes(of files: [File], archiveSize: Int) throws(ZipError) {

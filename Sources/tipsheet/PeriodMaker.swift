@@ -39,7 +39,7 @@ struct PeriodMaker: Sendable {
     made.bag = reader.bag
     guard let loaded, !refusal.isCertain else { return made }
     if let corrected, loaded.bundledInputs == corrected.period.bundledInputs {
-      made.failure = .nothingToCorrect(corrected.reference.bundle)
+      made.refused = .nothingToCorrect(corrected.reference.bundle)
       return made
     }
     let bundled = BundledPeriod(loaded, version: Tipsheet.version, amending: corrected)
@@ -50,10 +50,10 @@ struct PeriodMaker: Sendable {
         made.note = "\(zipPath(of: bundled)) stands as it is: \(correction) corrects it"
         return made
       case .differs(let zip, let changes):
-        made.failure = .changedSince(zip, changes)
+        made.refused = .changedSince(zip, changes)
         return made
       case .unreadable(let zip, let problems):
-        made.failure = .notABundle(zip, problems)
+        made.refused = .notABundle(zip, problems)
         return made
       }
     }

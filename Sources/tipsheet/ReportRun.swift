@@ -17,6 +17,9 @@ struct MadeReport: Sendable {
   var files: [OutputFile] = []
   var checks: [Check] = []
 
+  /// Why nothing may be written; all of them are said.
+  var refused: CommandFailure?
+
   /// What a person should know where nothing was written.
   var note: String?
 
@@ -87,6 +90,7 @@ struct ReportRun {
     var checks: [Check] = []
     var paths: [String] = []
     var notes: [String] = []
+    var refusals: [CommandFailure] = []
     var known: Set<String> = []
     let refusal = Refusal()
     refusal.learn(of: bag)
@@ -106,7 +110,8 @@ struct ReportRun {
         if !bag.hasErrors, let failure = report.failure { throw failure }
         checks += report.checks
         if let note = report.note { notes.append("tipsheet: note: \(note)\n") }
-        guard !bag.hasErrors else { return progress.step() }
+        if let refused = report.refused { refusals.append(refused) }
+        guard !bag.hasErrors, refusals.isEmpty else { return progress.step() }
         for file in report.files {
           guard known.insert(file.path).inserted else { throw .sameFileTwice(file.path) }
           try writing { () throws(MachineError) in try publication.add(file.bytes, at: file.path) }
@@ -116,7 +121,8 @@ struct ReportRun {
       })
     progress.end()
     console.printDiagnostics(bag)
-    guard !bag.hasErrors else { return .refused }
+    if !bag.hasErrors { for refused in refusals { console.printFailure(refused) } }
+    guard !bag.hasErrors, refusals.isEmpty else { return .refused }
     do throws(MachineError) { try publication.commit() } catch { throw .writing(error) }
     try console.printWritten(paths)
     if !console.isQuiet { console.printToError(notes.joined()) }

@@ -125,8 +125,13 @@ extension BundleProof {
       "  \(fileCount) checksums match" + (isEncrypted ? ", under encryption" : ""),
       "  \(computedCount) files computed again from \(inputCount) inputs, all equal",
       "  tips \(money(digital)) digital + \(money(cash)) cash = \(money(total)) \(currency.code), "
-        + "\(employeeCount) people, \(shiftCount) shifts",
+        + "\(employeeCount) \(employeeCount == 1 ? "person" : "people"), "
+        + "\(shiftCount) \(shiftCount == 1 ? "shift" : "shifts")",
     ]
+    if failingCheckCount > 0 {
+      let verb = failingCheckCount == 1 ? "check fails" : "checks fail"
+      lines.append("  but \(failingCheckCount) \(verb), as csv/validation.csv in it says")
+    }
     if let amended = manifest.amended {
       lines.append(
         "  correction \(amended.number) of \(amended.bundle)"

@@ -113,6 +113,12 @@ import ZipFile
     Tampering("checksums cut short", "the line is not ended") {
       try relisted($0) { String($0.dropLast()) }
     },
+    Tampering("checksums without end", "SHA256SUMS is longer than the names of all files") {
+      try relisted($0) { $0 + String(repeating: "\n", count: 100_000) }
+    },
+    Tampering("a report's last line cut short", "csv/roster.csv differs: line 3 column 4") {
+      try sealed($0.changing("csv/roster.csv") { String($0.dropLast(2)) })
+    },
     Tampering("no checksums", "this is not a bundle of tipsheet: there is no SHA256SUMS in it") {
       try packed($0)
     },

@@ -41,6 +41,8 @@ import ZipFile
     ("CSV/Summary.csv", "another file has that name, or the same in capitals"),
     ("csv", "it would be a file and a folder at once"),
     ("csv/summary.csv/x", "it would be a file and a folder at once"),
+    (String(repeating: "a", count: 301), "its name is longer than 300 bytes"),
+    ("a/b/c/d/e/f/g/h/i/j", "more than 8 folders deep"),
     ("inputs/more/", "it is a folder; a bundle holds files only"),
   ].map { name, reason in
     Tampering("a file named \(name)", reason) { $0.files.append(extra(name)) }
