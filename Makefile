@@ -12,10 +12,12 @@ export TIPSHEET
 BUILD_PACKAGES := libxlsxwriter-dev libzip-dev libssl-dev libcsv-dev libedit-dev pkg-config tzdata
 TEST_PACKAGES := libreoffice-calc-nogui python3 python3-openpyxl python3-yaml python3-ruamel.yaml \
 	unzip p7zip-full libarchive-tools strace tmux
-BENCH_PACKAGES := hyperfine gcc libc6-dev python3 python3-venv python3-openpyxl python3-yaml
+BENCH_PACKAGES := hyperfine gcc libc6-dev python3 python3-venv python3-openpyxl python3-yaml \
+	python3-xlsxwriter valgrind
 
 .PHONY: run test build install uninstall lint unit outside fuzz trial \
-	bench bench-shift bench-workbook bench-parser bench-engine \
+	sanitize bench bench-shift bench-workbook bench-parser bench-engine bench-process \
+	bench-instructions \
 	build-packages test-packages bench-packages clean help
 
 help:
@@ -54,7 +56,12 @@ trial: build-packages
 	swift build -c release --product engine-trial
 	.build/release/engine-trial trial
 
-bench: bench-shift bench-workbook bench-parser bench-engine
+# The tests once more, watched: memory, and what threads share.
+sanitize: build-packages
+	swift test --sanitize=address --scratch-path .build/address
+	swift test --sanitize=thread --scratch-path .build/thread
+
+bench: bench-shift bench-workbook bench-parser bench-engine bench-process bench-instructions
 
 bench-%: build bench-packages
 	Benchmarks/$*/run

@@ -1,4 +1,7 @@
-"""Writes a restaurant's folder with a whole month of full shifts: period.py PEOPLE SHIFTS FOLDER."""
+"""Writes a restaurant's folder with two full shifts a day, everybody at work.
+
+    period.py PEOPLE SHIFTS FOLDER [weekly|monthly]
+"""
 
 import datetime
 import pathlib
@@ -6,12 +9,13 @@ import random
 import sys
 
 people, shifts, folder = int(sys.argv[1]), int(sys.argv[2]), pathlib.Path(sys.argv[3])
+kind_of_period = sys.argv[4] if len(sys.argv) > 4 else "monthly"
 rng = random.Random(5)
 positions = {"Bartender": "1.0", "Server": "1.0", "Expo": "0.75", "Runner": "0.65", "Busser": "0.55"}
 (folder / "shifts").mkdir(parents=True)
 (folder / "restaurant.yaml").write_text(
     "restaurant: La Très Longue Maison de l'Étoile & Fils\nshift_types: [Lunch, Dinner]\n"
-    "rounding: {hours: 15}\ncard_fee: 3.03%\npay_period: {kind: monthly}\npositions:\n"
+    "rounding: {hours: 15}\ncard_fee: 3.03%\npay_period: {kind: " + kind_of_period + (", start: 2024-01-01" if "week" in kind_of_period else "") + "}\npositions:\n"
     + "".join(f"  {name}: {value}\n" for name, value in positions.items()))
 (folder / "roster.yaml").write_text("employees:\n" + "".join(
     f"  - {{id: {n}, first_name: Chloë Number {n}, last_name: Ruiz, positions: [{', '.join(positions)}]}}\n"

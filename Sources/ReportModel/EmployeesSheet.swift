@@ -44,7 +44,8 @@ struct EmployeesSheet {
     let number = Spot(row, EmployeesLayout.number)
     sheet.put(.text(employee.id.text), style(.text), at: Spot(row, EmployeesLayout.id))
     sheet.put(.text(employee.name), Style(.link, .text, banded: banded), at: name)
-    sheet.link(name, to: plan.statements.sheet, plan.statementSpot(of: employee.id))
+    let statement = plan.statement(of: employee.id)
+    sheet.link(name, to: statement.sheet, statement.spot)
     sheet.put(
       .text(employee.positions.first ?? ""), style(.text), at: Spot(row, EmployeesLayout.position))
     sheet.put(.number(Exact(index + 1)), Style(.work, .integer), at: number)

@@ -61,71 +61,68 @@ package struct Formula: Hashable, Sendable, ExpressibleByStringInterpolation {
   package init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 
   package struct StringInterpolation: StringInterpolationProtocol {
-    fileprivate var text = ""
+    private var short = ShortText()
 
-    package init(literalCapacity: Int, interpolationCount: Int) {
-      text.reserveCapacity(literalCapacity + interpolationCount * 8)
-    }
+    fileprivate var text: String { short.text }
 
-    package mutating func appendLiteral(_ literal: String) { text += literal }
+    package init(literalCapacity: Int, interpolationCount: Int) {}
 
-    package mutating func appendInterpolation(_ formula: Formula) { text += formula.text }
+    package mutating func appendLiteral(_ literal: String) { short.append(literal) }
 
-    package mutating func appendInterpolation(_ number: Int64) { text += String(number) }
+    package mutating func appendInterpolation(_ formula: Formula) { short.append(formula.text) }
 
-    package mutating func appendInterpolation(_ number: Int) { text += String(number) }
+    package mutating func appendInterpolation(_ number: Int64) { short.append(number) }
+
+    package mutating func appendInterpolation(_ number: Int) { short.append(Int64(number)) }
 
     /// Text that the formula compares with or shows.
     package mutating func appendInterpolation(quoting words: String) {
-      text += "\""
-      for character in words {
-        text.append(character)
-        if character == "\"" { text.append(character) }
+      short.append(UInt8(ascii: "\""))
+      for byte in words.utf8 {
+        short.append(byte)
+        if byte == UInt8(ascii: "\"") { short.append(byte) }
       }
-      text += "\""
+      short.append(UInt8(ascii: "\""))
     }
 
     /// A cell that moves along where the formula is copied.
     package mutating func appendInterpolation(_ spot: Spot) {
-      text += ColumnLetters.of(spot.column)
-      text += String(spot.row + 1)
+      appendLetters(of: spot.column)
+      short.append(Int64(spot.row + 1))
     }
 
     /// A cell that stays where the formula is copied.
     package mutating func appendInterpolation(fixed spot: Spot) {
-      text += "$"
-      text += ColumnLetters.of(spot.column)
-      text += "$"
-      text += String(spot.row + 1)
+      short.append(UInt8(ascii: "$"))
+      appendLetters(of: spot.column)
+      short.append(UInt8(ascii: "$"))
+      short.append(Int64(spot.row + 1))
     }
 
     package mutating func appendInterpolation(_ area: Area) {
       appendInterpolation(area.first)
-      text += ":"
+      short.append(UInt8(ascii: ":"))
       appendInterpolation(area.last)
     }
 
     package mutating func appendInterpolation(fixed area: Area) {
       appendInterpolation(fixed: area.first)
-      text += ":"
+      short.append(UInt8(ascii: ":"))
       appendInterpolation(fixed: area.last)
     }
 
     package mutating func appendInterpolation(_ sheet: SheetName, _ spot: Spot) {
-      text += sheet.quoted
-      text += "!"
+      append(sheet)
       appendInterpolation(spot)
     }
 
     package mutating func appendInterpolation(_ sheet: SheetName, fixed spot: Spot) {
-      text += sheet.quoted
-      text += "!"
+      append(sheet)
       appendInterpolation(fixed: spot)
     }
 
     package mutating func appendInterpolation(_ sheet: SheetName, fixed area: Area) {
-      text += sheet.quoted
-      text += "!"
+      append(sheet)
       appendInterpolation(fixed: area)
     }
 
@@ -134,28 +131,20 @@ package struct Formula: Hashable, Sendable, ExpressibleByStringInterpolation {
       _ formulas: [Formula], separator: String
     ) {
       for (index, formula) in formulas.enumerated() {
-        if index > 0 { text += separator }
-        text += formula.text
+        if index > 0 { short.append(separator) }
+        short.append(formula.text)
       }
     }
-  }
-}
 
-/// `A`, `B`, … `Z`, `AA`, …
-enum ColumnLetters {
-  private static let common: [String] = (0..<104).map(spelled)
-
-  static func of(_ column: Int) -> String {
-    column < common.count ? common[column] : spelled(column)
-  }
-
-  private static func spelled(_ column: Int) -> String {
-    var letters: [UInt8] = []
-    var rest = column + 1
-    while rest > 0 {
-      letters.append(0x41 + UInt8((rest - 1) % 26))
-      rest = (rest - 1) / 26
+    private mutating func append(_ sheet: SheetName) {
+      short.append(sheet.quoted)
+      short.append(UInt8(ascii: "!"))
     }
-    return String(decoding: letters.reversed(), as: UTF8.self)
+
+    /// `A`, `B`, … `Z`, `AA`, …
+    private mutating func appendLetters(of column: Int) {
+      if column >= 26 { appendLetters(of: column / 26 - 1) }
+      short.append(UInt8(ascii: "A") + UInt8(column % 26))
+    }
   }
 }

@@ -167,22 +167,51 @@ struct StatementsLayout {
   static let below = 6
   static let firstRow = 2
 
-  let sheet: SheetName
+  /// A sheet has at most 1,023 page breaks; everybody begins a page.
+  private static let mostPeople = 1_000
 
-  /// By the employees' order.
+  let sheets: [SheetName]
+
+  /// First rows, by the employees' order.
   let starts: [Int]
-  let end: Int
 
-  init(_ sheet: SheetName, _ period: PeriodAllocation) {
-    self.sheet = sheet
+  /// The row below the last statement, sheet by sheet.
+  let ends: [Int]
+
+  init(_ sheets: [SheetName], _ period: PeriodAllocation) {
+    self.sheets = sheets
     var row = StatementsLayout.firstRow
-    var starts: [Int] = []
-    for employee in period.employees {
+    var (starts, ends): ([Int], [Int]) = ([], [])
+    for (index, employee) in period.employees.enumerated() {
+      if index > 0, index % StatementsLayout.mostPeople == 0 {
+        ends.append(row)
+        row = StatementsLayout.firstRow
+      }
       starts.append(row)
       row += StatementsLayout.above + employee.shiftCount + StatementsLayout.below
     }
     self.starts = starts
-    end = row
+    self.ends = ends + [row]
+  }
+
+  /// What the sheets are to be called; nearly always there is one.
+  static func names(_ period: PeriodAllocation) -> [String] {
+    let count = max(1, (period.employees.count + mostPeople - 1) / mostPeople)
+    return (1...count).map { $0 == 1 ? "Statements" : "Statements \($0)" }
+  }
+
+  /// The sheet of an employee's statement.
+  func sheet(of index: Int) -> SheetName { sheets[index / StatementsLayout.mostPeople] }
+
+  /// The employees on a sheet.
+  func people(on sheet: Int) -> Range<Int> {
+    let first = sheet * StatementsLayout.mostPeople
+    return first..<min(first + StatementsLayout.mostPeople, starts.count)
+  }
+
+  /// The rows with statements on a sheet.
+  func rows(on sheet: Int) -> ClosedRange<Int> {
+    StatementsLayout.firstRow...max(ends[sheet], StatementsLayout.firstRow)
   }
 
   func totalRow(of index: Int, shiftCount: Int) -> Int {
@@ -195,6 +224,9 @@ struct ReconciliationLayout {
   static let digital = 4
   static let cash = 5
   static let declaredHeader = 8
+
+  /// The first column beside what is printed.
+  static let working = 10
 
   /// The columns of the lines declared elsewhere.
   static let declaredDigital = 3

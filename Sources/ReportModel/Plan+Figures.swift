@@ -93,10 +93,10 @@ extension Plan {
       : "\(from.monthAndDay), \(from.year) – \(to.monthAndDay), \(to.year)"
   }
 
-  /// A statement's first cell.
-  func statementSpot(of id: EmployeeID) -> Spot {
+  /// A statement's sheet and first cell.
+  func statement(of id: EmployeeID) -> (sheet: SheetName, spot: Spot) {
     let index = employees.number(of: id) - 1
-    return Spot(statements.starts.indices.contains(index) ? statements.starts[index] : 0, 0)
+    return (statements.sheet(of: index), Spot(statements.starts[index], 0))
   }
 }
 

@@ -52,7 +52,7 @@ struct Plan {
     let ledger = isSingleShift ? nil : names.name("Ledger")
     let days = period.period.to.dayNumber - period.period.from.dayNumber + 1
     workweeks = isSingleShift || days <= 7 ? nil : names.name("Workweeks")
-    let statements = names.name("Statements")
+    let statements = StatementsLayout.names(period).map { names.name($0) }
     roll = names.name("Roster")
     changesName = names.name("Changes")
     settings = SettingsLayout(names.name("Settings"), positions: positions)

@@ -1,6 +1,9 @@
 import TipAllocation
 import TipModel
 
+/// Shifts whose figures are added in one formula, which is at most 8,192 characters long.
+private let togetherInASum = 100
+
 /// Builds the sheet that holds what came in against what was shared, by every way of adding it up,
 /// and against what another system or paper says.
 struct ReconciliationSheet {
@@ -47,9 +50,6 @@ struct ReconciliationSheet {
     }
     let cash = plan.period.shifts.map { $0.pools.cash }.reduce(.zero, +)
     let digital = pools.map(\.digital).reduce(.zero, +)
-    let cashFormulas: [Formula] = plan.shifts.map { "\($0.sheet, $0.cashTips)" }
-    // One sum would not take more than 255 arguments; Summary has what the shifts shared, not got.
-    let cashCollected: Formula = "\(cashFormulas.isEmpty ? ["0"] : cashFormulas, separator: "+")"
     let lines = [
       Line(
         title: "Digital: credit card − fee + house",
@@ -57,7 +57,7 @@ struct ReconciliationSheet {
         employeesColumn: EmployeesLayout.digital,
         statementsColumn: StatementsSheet.digital),
       Line(
-        title: "Cash", collected: cashCollected, figure: cash, summaryColumn: 6,
+        title: "Cash", collected: putCashCollected(), figure: cash, summaryColumn: 6,
         employeesColumn: EmployeesLayout.cash,
         statementsColumn: StatementsSheet.cash),
     ]
@@ -66,11 +66,44 @@ struct ReconciliationSheet {
     }
   }
 
+  /// The cash that all shifts collected. Summary has what they shared, which is another question.
+  /// Those of many shifts are summed by the hundred, in columns beside.
+  private mutating func putCashCollected() -> Formula {
+    let collected: [Formula] = plan.shifts.map { "\($0.sheet, $0.cashTips)" }
+    guard collected.count > togetherInASum else {
+      return "\(collected.isEmpty ? ["0"] : collected, separator: "+")"
+    }
+    let first = Spot(ReconciliationLayout.cash, ReconciliationLayout.working)
+    var spot = first
+    for start in stride(from: 0, to: collected.count, by: togetherInASum) {
+      let end = min(start + togetherInASum, collected.count)
+      let shifts = plan.period.shifts[start..<end].map { $0.pools.cash }
+      sheet.put(
+        "Shifts \(start + 1)–\(end)", .workHeader, at: Spot(spot.row - 1, spot.column))
+      sheet.put(
+        .formula(
+          "\(Array(collected[start..<end]), separator: "+")",
+          plan.exact(shifts.reduce(.zero, +))), Style(.work, .plainMoney), at: spot)
+      spot.column += 1
+    }
+    return "SUM(\(Area(first, spot.moved(right: -1))))"
+  }
+
+  /// What all statements come to.
+  private func onStatements(_ column: Int) -> Formula {
+    let sums: [Formula] = plan.statements.sheets.enumerated().map { number, sheet in
+      let rows = plan.statements.rows(on: number)
+      return """
+        SUMIF(\(sheet, fixed: Area(column: 0, rows: rows)),"Total",\
+        \(sheet, fixed: Area(column: column, rows: rows)))
+        """
+    }
+    return "\(sums, separator: "+")"
+  }
+
   private mutating func put(_ line: Line, row: Int) {
     let totals = plan.period.totals
     let shared = line.summaryColumn == 5 ? totals.digitalShare : totals.cashShare
-    let statements = plan.statements
-    let rows = StatementsLayout.firstRow...max(statements.end, StatementsLayout.firstRow)
     sheet.put(.text(line.title), Style(.body), at: Spot(row, 0))
     for column in 1...2 { sheet.put(.blank, Style(.body), at: Spot(row, column)) }
     let figures: [(Formula, Money)] = [
@@ -81,12 +114,7 @@ struct ReconciliationSheet {
       (
         "\(plan.employees.sheet, Spot(plan.employees.totalRow, line.employeesColumn))", shared
       ),
-      (
-        """
-        SUMIF(\(statements.sheet, fixed: Area(column: 0, rows: rows)),"Total",\
-        \(statements.sheet, fixed: Area(column: line.statementsColumn, rows: rows)))
-        """, shared
-      ),
+      (onStatements(line.statementsColumn), shared),
     ]
     for (offset, figure) in figures.enumerated() {
       sheet.put(
@@ -214,7 +242,12 @@ struct ReconciliationSheet {
         Plan.width(of: names.map(\.id.text), least: 9, most: 34),
         Plan.width(of: names.map(\.name), least: 22, most: 40),
       ] + [Int](repeating: amount, count: 6)
+    let working = (plan.shifts.count + togetherInASum - 1) / togetherInASum
     sheet.columns = widths.map { Column(width: $0, isWorking: false) }
+    if working > 1 {
+      sheet.columns.append(Column(width: 3, isWorking: false))
+      sheet.columns += [Column](repeating: Column(width: amount, isWorking: true), count: working)
+    }
     sheet.rowHeights = [
       RowHeight(row: 0, height: 28), RowHeight(row: 3, height: 24),
     ]

@@ -1,7 +1,7 @@
 import TipAllocation
 import TipModel
 
-/// Builds a statement for each employee, each on pages of its own, in plain arithmetic.
+/// Builds the employees' statements, each on pages of its own, in plain arithmetic.
 struct StatementsSheet {
   static let digital = 7
   static let cash = 9
@@ -12,18 +12,20 @@ struct StatementsSheet {
 
   private let arithmetics: [ShiftArithmetic?]
 
-  init(_ plan: Plan) {
+  /// - Parameter number: which of the sheets with statements, from 0.
+  init(_ plan: Plan, number: Int) {
     self.plan = plan
-    sheet = Sheet(plan.statements.sheet, .proof, print: plan.printSetup(isLandscape: true))
+    sheet = Sheet(
+      plan.statements.sheets[number], .proof, print: plan.printSetup(isLandscape: true))
     arithmetics = plan.period.shifts.map { ShiftArithmetic($0, plan: plan) }
-    sheet.put("Statements", .title, at: Spot(0, 0))
+    sheet.put(plan.statements.sheets[number].text, .title, at: Spot(0, 0))
     sheet.put("‹ Employees", .navigation, at: Spot(1, 0))
     sheet.link(Spot(1, 0), to: plan.employees.sheet)
     let shiftsOf = self.shiftsOf
-    for index in plan.period.employees.indices {
+    for index in plan.statements.people(on: number) {
       put(index, shiftsOf[index])
     }
-    arrange()
+    arrange(rows: plan.statements.rows(on: number))
   }
 
   /// Each employee's shifts: its index and the row in it.
@@ -55,7 +57,7 @@ struct StatementsSheet {
     }
     putTotals(
       totals, rows: start + StatementsLayout.above, count: shifts.count)
-    if index > 0 { sheet.print.pageBreaks.append(start) }
+    if start > StatementsLayout.firstRow { sheet.print.pageBreaks.append(start) }
   }
 
   private mutating func putHeader(_ row: Int) {
@@ -172,7 +174,7 @@ struct StatementsSheet {
     sheet.put("Date", .signature, at: Spot(row + 4, 6))
   }
 
-  private mutating func arrange() {
+  private mutating func arrange(rows: ClosedRange<Int>) {
     let amount = plan.width(of: plan.period.totals.totalShare)
     let positions = plan.period.shifts.lazy.flatMap(\.rows).map(\.entry.position)
     let widths = [
@@ -184,7 +186,7 @@ struct StatementsSheet {
     sheet.print.pagesWide = nil
     sheet.print.scale = PrintSetup.scale(toFit: widths, on: sheet.print.paper)
     sheet.print.area = Area(
-      Spot(StatementsLayout.firstRow, 0),
-      Spot(max(plan.statements.end - 1, StatementsLayout.firstRow), StatementsSheet.total))
+      Spot(rows.lowerBound, 0),
+      Spot(max(rows.upperBound - 1, rows.lowerBound), StatementsSheet.total))
   }
 }

@@ -30,7 +30,7 @@ struct SummarySheet {
       (plan.isSingleShift ? "" : "Pay period ") + plan.periodText, .subtitle, at: Spot(1, 0))
     var links = [
       (plan.employees.sheet, "Employees"), (plan.validation.sheet, "Validation"),
-      (plan.reconciliation.sheet, "Reconciliation"), (plan.statements.sheet, "Statements"),
+      (plan.reconciliation.sheet, "Reconciliation"), (plan.statements.sheets[0], "Statements"),
       (plan.settings.sheet, "Settings"),
     ]
     if let ledger = plan.ledger { links.insert((ledger.sheet, "Ledger"), at: 1) }

@@ -36,7 +36,7 @@ extension Plan {
     }
     sheets.append(ValidationSheet(self).sheet)
     sheets.append(ReconciliationSheet(self).sheet)
-    sheets.append(StatementsSheet(self).sheet)
+    sheets += statements.sheets.indices.map { StatementsSheet(self, number: $0).sheet }
     sheets.append(RosterSheet(self).sheet)
     sheets.append(SettingsSheet(self).sheet)
     return Workbook(

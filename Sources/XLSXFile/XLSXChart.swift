@@ -101,7 +101,7 @@ extension XLSXDocument {
   private func add(
     _ series: XLSXChart.Series, of chart: XLSXChart, to pointer: UnsafeMutablePointer<lxw_chart>
   ) throws(XLSXError) {
-    let sheet = quoted(chart.source) + "!"
+    let sheet = sheets[chart.source.index].quoted + "!"
     guard
       let added = unsafe chart_add_series(
         pointer, "=" + sheet + chart.categories.absoluteText,

@@ -18,7 +18,7 @@ extension XLSXDocument {
       sheets[sheet.index].pointer, UInt32(cell.row), UInt16(cell.column),
       number == 0 ? 0 : number, formats[format.index].pointer)
     try XLSXHandle.check(status)
-    sheets[sheet.index].cellCount += 1
+    sheets[sheet.index].written.cells += 1
   }
 
   /// Writes text as text, whatever it begins with; empty text is a blank cell.
@@ -35,7 +35,7 @@ extension XLSXDocument {
       sheets[sheet.index].pointer, UInt32(cell.row), UInt16(cell.column), safe,
       formats[format.index].pointer)
     try XLSXHandle.check(status)
-    sheets[sheet.index].cellCount += 1
+    sheets[sheet.index].written.cells += 1
   }
 
   package mutating func writeBlank(
@@ -46,7 +46,7 @@ extension XLSXDocument {
       sheets[sheet.index].pointer, UInt32(cell.row), UInt16(cell.column),
       formats[format.index].pointer)
     try XLSXHandle.check(status)
-    sheets[sheet.index].cellCount += 1
+    sheets[sheet.index].written.cells += 1
   }
 
   /// Writes a formula (without `=`) with what it comes to.
@@ -72,7 +72,7 @@ extension XLSXDocument {
         formats[format.index].pointer, XLSXText.line(text))
     }
     try XLSXHandle.check(status)
-    sheets[sheet.index].cellCount += 1
+    sheets[sheet.index].written.cells += 1
   }
 
   /// Makes a cell lead to another one; the cell itself is written after this.
@@ -80,13 +80,13 @@ extension XLSXDocument {
     _ cell: XLSXCell, in sheet: XLSXSheetID, to target: XLSXCell, in targetSheet: XLSXSheetID
   ) throws(XLSXError) {
     try check(cell)
-    try XLSXError.check(sheets[sheet.index].linkCount + 1, within: .linksInSheet)
-    let address = "internal:" + quoted(targetSheet) + "!" + target.text
+    try XLSXError.check(sheets[sheet.index].written.links + 1, within: .linksInSheet)
+    let address = "internal:" + sheets[targetSheet.index].quoted + "!" + target.text
     try XLSXError.check(address.utf16.count, within: .linkLength)
     let status = unsafe worksheet_write_url_opt(
       sheets[sheet.index].pointer, UInt32(cell.row), UInt16(cell.column), address,
       nil, "", nil)
     try XLSXHandle.check(status)
-    sheets[sheet.index].linkCount += 1
+    sheets[sheet.index].written.links += 1
   }
 }

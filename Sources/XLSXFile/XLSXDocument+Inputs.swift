@@ -40,7 +40,7 @@ extension XLSXDocument {
     switch validation.rule {
     case .list(let list, let listSheet):
       // A range and not a list of words: the library overflows on some of those.
-      source = "=" + quoted(listSheet) + "!" + list.absoluteText
+      source = "=" + sheets[listSheet.index].quoted + "!" + list.absoluteText
       kind = LXW_VALIDATION_TYPE_LIST_FORMULA
     case .formula(let formula):
       source = "=" + formula

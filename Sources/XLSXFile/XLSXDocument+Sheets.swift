@@ -79,7 +79,7 @@ extension XLSXDocument {
       UInt32(range.last.row), UInt16(range.last.column), "", formats[format.index].pointer)
     try XLSXHandle.check(status)
     let rows = range.last.row - range.first.row + 1
-    sheets[sheet.index].cellCount +=
+    sheets[sheet.index].written.cells +=
       rows * (range.last.column - range.first.column + 1) - 1
   }
 
@@ -176,7 +176,7 @@ extension XLSXDocument {
     }
   }
 
-  package func addConditional(
+  package mutating func addConditional(
     _ conditional: XLSXConditional, to range: XLSXRange, in sheet: XLSXSheetID
   ) throws(XLSXError) {
     try check(range.last)
@@ -208,6 +208,7 @@ extension XLSXDocument {
       status = unsafe apply(&rule, to: range, in: sheet)
     }
     try XLSXHandle.check(status)
+    sheets[sheet.index].written.rules += 1
   }
 
   private func apply(

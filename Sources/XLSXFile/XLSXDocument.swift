@@ -17,8 +17,12 @@ import Glibc
   @safe struct Sheet {
     let pointer: UnsafeMutablePointer<lxw_worksheet>
     let name: String
-    var cellCount = 0
-    var linkCount = 0
+
+    /// The name as formulas write it.
+    let quoted: String
+
+    /// What was written to it, to be found again in the finished file.
+    var written = XLSXReadBack.Sheet()
   }
 
   @safe struct Format {
@@ -42,7 +46,7 @@ import Glibc
   ///   `timeOfAnother` where another thread came between.
   package consuming func finish() throws(XLSXError) -> [UInt8] {
     let expected = XLSXReadBack.Expectation(
-      cellCounts: sheets.map(\.cellCount), sharedStrings: handle.sharedStrings,
+      sheets: sheets.map(\.written), strings: handle.sharedStrings,
       created: XLSXProperties.text(ofTime: created))
     try handle.close()
     let bytes = try output.contents()
@@ -148,7 +152,7 @@ extension XLSXDocument {
     guard let pointer = unsafe workbook_add_worksheet(handle.workbook, name) else {
       throw .name(name, reason: "the library refuses it")
     }
-    sheets.append(unsafe Sheet(pointer: pointer, name: name))
+    sheets.append(unsafe Sheet(pointer: pointer, name: name, quoted: XLSXName.quoted(name)))
     return XLSXSheetID(index: sheets.count - 1)
   }
 
@@ -172,18 +176,8 @@ extension XLSXDocument {
   ) throws(XLSXError) {
     try XLSXName.checkDefined(name, among: names)
     names.insert(name.lowercased())
-    let formula = "=" + quoted(sheet) + "!" + range.absoluteText
+    let formula = "=" + sheets[sheet.index].quoted + "!" + range.absoluteText
     try XLSXHandle.check(unsafe workbook_define_name(handle.workbook, name, formula))
-  }
-
-  /// A sheet's name as formulas write it.
-  func quoted(_ sheet: XLSXSheetID) -> String {
-    var quoted = "'"
-    for character in sheets[sheet.index].name {
-      quoted.append(character)
-      if character == "'" { quoted.append(character) }
-    }
-    return quoted + "'"
   }
 
   /// Checks that a sheet's rows and columns reach as far as a cell.

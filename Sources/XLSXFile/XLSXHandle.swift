@@ -1,4 +1,5 @@
 import CXLSXWriter
+import Glibc
 
 /// Sole owner of one `lxw_workbook`.
 ///
@@ -16,8 +17,30 @@ import CXLSXWriter
 
   deinit { unsafe lxw_workbook_free(workbook) }
 
-  /// Strings that the workbook will hold once each.
-  var sharedStrings: Int { unsafe Int(workbook.pointee.sst.pointee.unique_count) }
+  /// The strings that the workbook will hold once each.
+  var sharedStrings: XLSXReadBack.Strings {
+    var strings = XLSXReadBack.Strings()
+    var next = unsafe workbook.pointee.sst.pointee.order_list.pointee.stqh_first
+    while let element = unsafe next {
+      strings.count += 1
+      strings.bytes += unsafe XLSXHandle.escapedLength(of: element.pointee.string)
+      unsafe next = element.pointee.sst_order_pointers.stqe_next
+    }
+    return strings
+  }
+
+  /// Bytes that text takes up in a part.
+  private static func escapedLength(of text: UnsafePointer<CChar>) -> Int {
+    let length = unsafe strlen(text)
+    let bytes = unsafe UnsafeRawBufferPointer(start: text, count: length)
+    return unsafe bytes.reduce(length) { length, byte in
+      switch byte {
+      case UInt8(ascii: "&"): length + "amp;".utf8.count
+      case UInt8(ascii: "<"), UInt8(ascii: ">"): length + "lt;".utf8.count
+      default: length
+      }
+    }
+  }
 
   consuming func close() throws(XLSXError) {
     let status = unsafe workbook_close(workbook)

@@ -1,18 +1,30 @@
 import CLibZip
-import Glibc
 
 /// Reads a finished workbook back, so far that a part that was cut off, or lacks its middle, shows.
 ///
 /// Every part must unpack with the checksum that it was packed with, its elements must all be
-/// closed, and the sheets and the list of strings must hold as many as were written.
+/// closed and hold as many others as they say, and the sheets and the list of strings must hold as
+/// much as was written.
 enum XLSXReadBack {
   struct Expectation {
-    /// Cells written, sheet by sheet.
-    let cellCounts: [Int]
-    let sharedStrings: Int
+    /// What was written, sheet by sheet.
+    var sheets: [Sheet]
+    var strings: Strings
 
     /// As the properties write it: `2024-04-14T12:00:00Z`.
-    let created: String
+    var created: String
+  }
+
+  struct Sheet: Hashable {
+    var cells = 0
+    var links = 0
+    var rules = 0
+  }
+
+  /// The list that sheets take their text from.
+  struct Strings: Hashable {
+    var count = 0
+    var bytes = 0
   }
 
   static func check(_ bytes: [UInt8], against expected: Expectation) throws(XLSXError) {
@@ -28,19 +40,40 @@ enum XLSXReadBack {
     try outcome.get()
   }
 
-  /// What a part must hold, beside being whole.
-  private static func expectedCount(in part: String, _ expected: Expectation) -> Int? {
-    if part == "xl/sharedStrings.xml" { return expected.sharedStrings }
-    let folder = "xl/worksheets/sheet"
-    guard part.hasPrefix(folder), part.hasSuffix(".xml"),
-      let number = Int(part.dropFirst(folder.utf8.count).dropLast(4)),
-      expected.cellCounts.indices.contains(number - 1)
-    else { return nil }
-    return expected.cellCounts[number - 1]
+  /// Compares what a part holds with what was written there.
+  private static func check(
+    _ tally: PartScanner.Tally, of part: String, against expected: Expectation
+  ) throws(XLSXError) {
+    if part == "xl/sharedStrings.xml" {
+      try compare(tally.entries, with: expected.strings.count, "strings", in: part)
+      // The library may escape more than it has to, and never less.
+      guard tally.textBytes >= expected.strings.bytes else {
+        throw .torn(part: part, reason: "a string lacks its middle")
+      }
+    } else if let index = sheetIndex(of: part), expected.sheets.indices.contains(index) {
+      let sheet = expected.sheets[index]
+      try compare(tally.cells, with: sheet.cells, "cells", in: part)
+      try compare(tally.links, with: sheet.links, "links", in: part)
+      try compare(tally.rules, with: sheet.rules, "rules", in: part)
+    }
   }
 
-  private static func holds(_ text: String, in block: ArraySlice<UInt8>) -> Bool {
-    block.indices.contains { block[$0...].starts(with: text.utf8) }
+  private static func compare(
+    _ found: Int, with expected: Int, _ what: String, in part: String
+  ) throws(XLSXError) {
+    guard found != expected else { return }
+    throw .torn(part: part, reason: "it holds \(found) of \(expected) \(what)")
+  }
+
+  /// A sheet's number from 0; nil where the part is no sheet.
+  private static func sheetIndex(of part: String) -> Int? {
+    let folder = "xl/worksheets/sheet"
+    guard part.hasPrefix(folder), part.hasSuffix(".xml") else { return nil }
+    return Int(part.dropFirst(folder.utf8.count).dropLast(4)).map { $0 - 1 }
+  }
+
+  private static func holds(_ text: String, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.indices.contains { unsafe bytes[$0...].starts(with: text.utf8) }
   }
 
   /// Owner of one `zip_t` that reads from memory; the memory outlives it.
@@ -68,152 +101,51 @@ enum XLSXReadBack {
       for index in 0..<max(0, count) {
         guard let name = unsafe zip_get_name(archive, zip_uint64_t(index), 0) else { continue }
         let part = unsafe String(cString: name)
-        let expectedCount = XLSXReadBack.expectedCount(in: part, expected)
         if part.hasPrefix("xl/worksheets/sheet") { sheetsSeen += 1 }
-        try check(
-          part, at: zip_uint64_t(index), expecting: expectedCount,
-          text: part == "docProps/core.xml" ? expected.created : nil)
+        let bytes = try unpack(part, at: zip_uint64_t(index))
+        let tally = try tally(bytes, of: part, against: expected)
+        try XLSXReadBack.check(tally, of: part, against: expected)
       }
-      guard sheetsSeen == expected.cellCounts.count else {
+      guard sheetsSeen == expected.sheets.count else {
         throw .torn(part: "the whole", reason: "it has \(sheetsSeen) sheets")
       }
     }
 
-    private func check(
-      _ part: String, at index: zip_uint64_t, expecting expected: Int?, text: String?
-    ) throws(XLSXError) {
-      guard let file = unsafe zip_fopen_index(archive, index, 0) else {
-        throw .torn(part: part, reason: "it cannot be unpacked")
+    private func tally(
+      _ bytes: [UInt8], of part: String, against expected: Expectation
+    ) throws(XLSXError) -> PartScanner.Tally {
+      let outcome = unsafe bytes.withUnsafeBufferPointer { buffer in
+        Result { () throws(XLSXError) in
+          if part == "docProps/core.xml", unsafe !XLSXReadBack.holds(expected.created, in: buffer) {
+            throw XLSXError.timeOfAnother
+          }
+          return unsafe try PartScanner.tally(buffer, part: part)
+        }
       }
+      return try outcome.get()
+    }
+
+    /// A part's bytes, which have the checksum that they were packed with.
+    private func unpack(_ part: String, at index: zip_uint64_t) throws(XLSXError) -> [UInt8] {
+      var status = unsafe zip_stat_t()
+      guard unsafe zip_stat_index(archive, index, 0, &status) == 0,
+        unsafe status.valid & zip_uint64_t(ZIP_STAT_SIZE) != 0,
+        let file = unsafe zip_fopen_index(archive, index, 0)
+      else { throw .torn(part: part, reason: "it cannot be unpacked") }
       defer { _ = unsafe zip_fclose(file) }
-      var scanner = PartScanner(counting: part.hasSuffix("sharedStrings.xml") ? .strings : .cells)
-      var block = [UInt8](repeating: 0, count: 1 << 16)
-      while true {
-        let size = block.count
-        let count = unsafe block.withUnsafeMutableBytes { buffer in
-          unsafe zip_fread(file, buffer.baseAddress, zip_uint64_t(size))
-        }
-        guard count >= 0 else { throw .torn(part: part, reason: "it does not unpack") }
-        if count == 0 { break }
-        scanner.scan(block, count: Int(count))
-        // Properties are far shorter than a block.
-        if let text, !XLSXReadBack.holds(text, in: block.prefix(Int(count))) {
-          throw .timeOfAnother
+      // One byte more than there is, so that the end is reached, where the checksum is looked at.
+      let size = unsafe Int(status.size) + 1
+      let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+        while count < size {
+          let read = unsafe zip_fread(
+            file, buffer.baseAddress.map { unsafe $0 + count }, zip_uint64_t(size - count))
+          if read < 0 { count = size }
+          guard read > 0 else { break }
+          count += Int(read)
         }
       }
-      guard scanner.isWhole else { throw .torn(part: part, reason: "an element is not closed") }
-      if let expected, scanner.count != expected {
-        throw .torn(part: part, reason: "it holds \(scanner.count) of \(expected) entries")
-      }
+      guard bytes.count == size - 1 else { throw .torn(part: part, reason: "it does not unpack") }
+      return bytes
     }
-  }
-}
-
-/// Follows a part's elements as they open and close; relies on `<` and `>` being written as such
-/// only where they mean markup, as the library does.
-struct PartScanner {
-  /// What to count: a sheet's cells or a table's strings.
-  enum Counted {
-    case cells, strings
-  }
-
-  private enum State {
-    case text, opened, inTag, inClosing, inDeclaration, cellName, stringName, stringNameEnd
-  }
-
-  private let counted: Counted
-  private var state = State.text
-  private var depth = 0
-  private var hasRoot = false
-  private var failed = false
-  private var previous: UInt8 = 0
-  private(set) var count = 0
-
-  init(counting counted: Counted) { self.counted = counted }
-
-  /// True once everything that was opened has been closed.
-  var isWhole: Bool { hasRoot && depth == 0 && state == .text && !failed }
-
-  mutating func scan(_ block: [UInt8], count size: Int) {
-    unsafe block.withUnsafeBufferPointer { bytes in
-      var index = 0
-      while index < size {
-        // Most bytes are text or inside a tag, where only one byte matters: the library finds it.
-        if let awaited {
-          guard let base = bytes.baseAddress,
-            let found = unsafe memchr(base + index, Int32(awaited), size - index)
-          else { break }
-          let next = unsafe UnsafeRawPointer(base).distance(to: found)
-          if next > 0 { previous = unsafe bytes[next - 1] }
-          index = next
-        }
-        step(unsafe bytes[index])
-        index += 1
-      }
-      if size > 0 { previous = unsafe bytes[size - 1] }
-    }
-  }
-
-  /// The one byte that changes anything in this state; nil where every byte does.
-  private var awaited: UInt8? {
-    switch state {
-    case .text: UInt8(ascii: "<")
-    case .inTag, .inClosing, .inDeclaration: UInt8(ascii: ">")
-    case .opened, .cellName, .stringName, .stringNameEnd: nil
-    }
-  }
-
-  private mutating func step(_ byte: UInt8) {
-    switch state {
-    case .text:
-      if byte == UInt8(ascii: "<") { state = .opened }
-    case .opened: open(byte)
-    case .cellName: nameEnd(byte)
-    case .stringName: state = byte == UInt8(ascii: "i") ? .stringNameEnd : .inTag
-    case .stringNameEnd: nameEnd(byte)
-    case .inTag:
-      if byte == UInt8(ascii: ">") { closeTag() }
-    case .inClosing:
-      if byte == UInt8(ascii: ">") {
-        depth -= 1
-        if depth < 0 { failed = true }
-        state = .text
-      }
-    case .inDeclaration:
-      if byte == UInt8(ascii: ">") { state = .text }
-    }
-    previous = byte
-  }
-
-  private mutating func open(_ byte: UInt8) {
-    switch byte {
-    case UInt8(ascii: "/"): state = .inClosing
-    case UInt8(ascii: "?"), UInt8(ascii: "!"): state = .inDeclaration
-    case UInt8(ascii: "c") where counted == .cells: state = .cellName
-    case UInt8(ascii: "s") where counted == .strings: state = .stringName
-    default: state = .inTag
-    }
-    if state != .inClosing, state != .inDeclaration, depth == 0 {
-      if hasRoot { failed = true }
-      hasRoot = true
-    }
-  }
-
-  /// After `<c` or `<si`: the name ends here, or it is another's.
-  private mutating func nameEnd(_ byte: UInt8) {
-    switch byte {
-    case UInt8(ascii: " "):
-      count += 1
-      state = .inTag
-    case UInt8(ascii: ">"):
-      count += 1
-      closeTag()
-    default: state = .inTag
-    }
-  }
-
-  private mutating func closeTag() {
-    if previous != UInt8(ascii: "/") { depth += 1 }
-    state = .text
   }
 }

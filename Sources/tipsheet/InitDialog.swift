@@ -183,6 +183,11 @@ struct InitDialog {
   }
 
   private mutating func askPerson(_ name: String) throws(Stop) {
+    guard !name.contains(where: \.isNumber) else {
+      try prompter.sayWrong(
+        "a name has no digits in it", help: "type the name alone; ID and positions are asked next")
+      return
+    }
     let (first, last) = InitDialog.names(name)
     let id = try askID(first: first)
     let names = setUp.positions.map(\.name)
@@ -191,7 +196,7 @@ struct InitDialog {
     var person = try prompter.ask(Question("positions", initial: only).completingList(names)) {
       typed throws(WrongAnswer) in
       let person = Employee(
-        id: id, firstName: first, lastName: last, positions: setUp.positionNames(typed))
+        id: id, firstName: first, lastName: last, positions: try setUp.knownPositions(typed))
       var changed = setUp
       try changed.add(person)
       return person
@@ -211,6 +216,11 @@ struct InitDialog {
     let taken = setUp.people.compactMap { Int($0.id.text) }.max() ?? 0
     let next = taken < Int.max ? String(taken + 1) : nil
     return try prompter.ask(Question("ID", initial: next)) { typed throws(WrongAnswer) in
+      guard !typed.contains(where: { $0 == " " || $0 == "," }) else {
+        throw WrongAnswer(
+          code: .wrongKind, message: "`\(typed)` is no ID",
+          help: "one word or number, as on the schedule or the time clock")
+      }
       let id = try TypedAnswer(typed, field: "id").employeeID()
       var changed = setUp
       try changed.add(

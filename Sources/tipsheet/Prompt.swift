@@ -24,6 +24,9 @@ struct Question {
   /// What the Tab key may make of what was typed, as whole lines.
   var completions: (String) -> [String] = { _ in [] }
 
+  /// The words to choose from; empty where anything may be typed.
+  private(set) var choices: [String] = []
+
   /// Whether Enter alone is an answer of its own where there is no `initial`.
   var allowsEmpty = false
 
@@ -35,6 +38,7 @@ struct Question {
   /// The words that complete what was typed.
   func completing(_ words: [String]) -> Question {
     var question = self
+    question.choices = words
     question.completions = { typed in words.filter { startsAlike($0, typed) } }
     return question
   }
@@ -42,6 +46,7 @@ struct Question {
   /// The words that complete the last of several, after a comma or semicolon.
   func completingList(_ words: [String]) -> Question {
     var question = self
+    question.choices = words
     question.completions = { typed in
       let isSeparator: (Character) -> Bool = { $0 == "," || $0 == ";" }
       let start = typed.lastIndex(where: isSeparator).map { typed.index(after: $0) }
@@ -51,6 +56,13 @@ struct Question {
         .map { (head.isEmpty ? "" : head + " ") + $0 }
     }
     return question
+  }
+
+  /// What to type where nothing was.
+  fileprivate var help: String {
+    // More than fit on a line or two are found with the Tab key.
+    guard (1...12).contains(choices.count) else { return "type it and press Enter, or `back`" }
+    return "type \(choices.joined(separator: ", ")); or `back`"
   }
 
   func allowingEmpty() -> Question {
@@ -100,8 +112,7 @@ final class Prompter {
       let typed = try line(question)
       if typed == "back" { throw .back }
       if typed.isEmpty, !question.allowsEmpty {
-        try sayWrong(
-          "`\(question.label)` has no value", help: "type one and press Enter, or `back`")
+        try sayWrong("nothing was typed for \(question.label)", help: question.help)
         continue
       }
       do throws(WrongAnswer) {

@@ -195,6 +195,18 @@ extension RestaurantSetUp {
     }
   }
 
+  /// Names of positions that the restaurant has.
+  func knownPositions(_ text: String) throws(WrongAnswer) -> [String] {
+    let names = positionNames(text)
+    let known = positions.map(\.name)
+    if let unknown = names.first(where: { !known.contains($0) }) {
+      throw WrongAnswer(
+        code: .unknownPosition, message: "the restaurant has no position \"\(unknown)\"",
+        help: "it has \(known.joined(separator: ", ")); put commas between several")
+    }
+    return names
+  }
+
   private func checkRoster(_ people: [Employee]) throws(WrongAnswer) {
     var bag = DiagnosticBag()
     let text = rosterFileText(people)
