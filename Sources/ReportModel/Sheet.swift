@@ -169,7 +169,8 @@ extension PrintSetup {
     // A character is 7 pixels of 1/96 inch, and each column has 5 pixels around it.
     let pixels = widths.reduce(0) { $0 + 7 * $1 + 5 }
     let available = (paper == .letter ? 10.0 : 10.6) * 96
-    return max(10, min(100, Int(available * 100) / max(1, pixels) - 1))
+    // Programs differ in a few percent of a column's width; a column alone on a page is worse.
+    return max(10, min(100, Int(available * 100) / max(1, pixels) - 5))
   }
 }
 

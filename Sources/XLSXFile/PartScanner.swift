@@ -54,7 +54,7 @@ import Glibc
   private mutating func flaw() -> String? {
     var position = unsafe base
     while let start = unsafe find(UInt8(ascii: "<"), from: position) {
-      tally.textBytes += unsafe start - position
+      if depth > 0 { tally.textBytes += unsafe start - position }
       guard let close = unsafe find(UInt8(ascii: ">"), from: start) else {
         return "it ends inside an element"
       }
