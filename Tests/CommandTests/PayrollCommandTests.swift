@@ -72,6 +72,15 @@ import Testing
     #expect(verified.status == 0, "\(verified.errors)")
   }
 
+  @Test func aMistypedTemplateOnTheRosterIsSaid() throws {
+    let folder = try TemporaryFolder()
+    let sample = try folder.copy(ofSample: "casa-marisol")
+    try change("roster.yaml", in: sample, "gusto: e107", "gutso: e107")
+    let run = try ProgramRun(["check"], in: sample)
+    #expect(run.status == 1)
+    #expect(run.errors.contains("error: `payroll_ids` has no `gutso`"), "\(run.errors)")
+  }
+
   // MARK: The year
 
   /// Two weeks of the sample, bundled.
