@@ -24,7 +24,7 @@ help:
 	@sed -n 's/^# *make/make/p; s/^#   make/make/p' Makefile
 
 run: build
-	@$(TIPSHEET) period samples/casa-marisol -o $(OUTPUT)
+	@$(TIPSHEET) period samples/casa-marisol -o $(OUTPUT) --replace
 	@echo
 	@echo "The reports of samples/casa-marisol are written. Open the workbook:"
 	@ls $(OUTPUT)/casa-marisol_*/*.xlsx
@@ -49,8 +49,9 @@ outside: build test-packages
 	@set -e; for check in Tests/Outside/*/run; do echo "== $$check"; $$check; done
 
 # SECONDS=0 goes on until it is stopped.
-fuzz: build-packages
+fuzz: build
 	Tests/Fuzz/run $(SECONDS)
+	Tests/Fuzz/run-zip $(SECONDS)
 
 trial: build-packages
 	swift build -c release --product engine-trial

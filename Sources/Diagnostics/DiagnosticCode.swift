@@ -114,6 +114,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case poolWithoutPoints = "pool-without-points"
   case unknownTimeZone = "unknown-time-zone"
   case duplicateShift = "duplicate-shift"
+  case unreadFile = "unread-file"
   case twoRosters = "two-rosters"
   case wrongFieldCount = "wrong-field-count"
 

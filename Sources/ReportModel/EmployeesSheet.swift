@@ -145,5 +145,9 @@ struct EmployeesSheet {
       widths.map { Column(width: $0, isWorking: false) } + [Column(width: 8, isWorking: true)]
     sheet.rowHeights = [RowHeight(row: 0, height: 28), RowHeight(row: 3, height: 30)]
     sheet.print.repeatedRows = EmployeesLayout.header...EmployeesLayout.header
+    sheet.print.fit(widths)
+    for chart in sheet.charts {
+      sheet.print.keepTogether(from: chart.spot.row, height: chart.height)
+    }
   }
 }

@@ -174,6 +174,29 @@ extension PrintSetup {
   }
 }
 
+extension PrintSetup {
+  /// Prints columns side by side on a page across. Pages that are fitted by the printing program
+  /// would not begin where they are told to.
+  mutating func fit(_ widths: [Int]) {
+    pagesWide = nil
+    scale = PrintSetup.scale(toFit: widths, on: paper)
+  }
+
+  /// Begins a page with what would be cut by a page's end.
+  ///
+  /// - Parameters:
+  ///   - row: where it begins.
+  ///   - height: in pixels; after `fit`.
+  mutating func keepTogether(from row: Int, height: Int) {
+    let rowHeight = 17.0 * 96 / 72
+    let page = (paper == .letter ? 7.0 : 6.7) * 96 * 100 / Double(scale)
+    // The first rows are taller than others, and a table's titles come again on every page.
+    let rows = max(1, Int(page / rowHeight) - 2)
+    let last = row + Int(Double(height) / rowHeight)
+    if row % rows != 0, row / rows != last / rows { pageBreaks.append(row) }
+  }
+}
+
 extension Sheet {
   mutating func put(_ content: Content, _ style: Style, at spot: Spot) {
     cells.append(Cell(spot: spot, content: content, style: style))

@@ -183,8 +183,7 @@ struct StatementsSheet {
     ]
     sheet.columns = widths.map { Column(width: $0, isWorking: false) }
     sheet.rowHeights.append(RowHeight(row: 0, height: 28))
-    sheet.print.pagesWide = nil
-    sheet.print.scale = PrintSetup.scale(toFit: widths, on: sheet.print.paper)
+    sheet.print.fit(widths)
     sheet.print.area = Area(
       Spot(rows.lowerBound, 0),
       Spot(max(rows.upperBound - 1, rows.lowerBound), StatementsSheet.total))

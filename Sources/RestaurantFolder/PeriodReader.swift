@@ -41,6 +41,7 @@ extension FolderReader {
     of loaded: LoadedRestaurant
   ) throws(MachineError) -> [DatedShiftFile] {
     var files: [DatedShiftFile] = []
+    for path in try loaded.folder.unreadFiles(in: store) { bag.report(.unreadFile(path)) }
     for path in try loaded.folder.shiftFiles(in: store) {
       let source = try source(at: path)
       if let date = shiftDate(of: source) {
@@ -94,11 +95,26 @@ extension FolderReader {
 extension RestaurantFolder {
   /// The shift files, `shifts/*.yaml` and `*.yml`, in the order of their names.
   package func shiftFiles(in store: FileStore = .disk) throws(MachineError) -> [String] {
+    try store.list(shiftsPath).filter(RestaurantFolder.isShiftFile)
+      .map { joinPath(shiftsPath, $0) }
+  }
+
+  /// What else lies among the shift files, but for what programs leave about: names that begin with
+  /// a dot, or end in a tilde.
+  func unreadFiles(in store: FileStore) throws(MachineError) -> [String] {
     try store.list(shiftsPath)
       .filter { name in
-        !name.hasPrefix(".") && (name.hasSuffix(".yaml") || name.hasSuffix(".yml"))
+        !RestaurantFolder.isShiftFile(name) && !name.hasPrefix(".") && !name.hasSuffix("~")
+          && !RestaurantFolder.leftAbout.contains(name)
       }
       .map { joinPath(shiftsPath, $0) }
+  }
+
+  /// What file managers put into folders.
+  private static let leftAbout: Set<String> = ["Thumbs.db", "desktop.ini"]
+
+  private static func isShiftFile(_ name: String) -> Bool {
+    !name.hasPrefix(".") && (name.hasSuffix(".yaml") || name.hasSuffix(".yml"))
   }
 
   /// A path as seen from the restaurant's folder; the file's name for one from elsewhere.

@@ -33,6 +33,18 @@ extension Diagnostic {
       help: "correct the date or the shift type of one, or take one of the files out of shifts/")
   }
 
+  /// Something among the shift files that is passed over; a night's tips may be in it.
+  ///
+  /// - Parameter path: where it is; it need not be a file.
+  package static func unreadFile(_ path: String) -> Diagnostic {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return Diagnostic(
+      .unreadFile,
+      "\"\(name)\" is not read: the names of shift files end in .yaml or .yml",
+      severity: .warning, at: Place(SourceFile(name: path, bytes: []), Span(start: 0, end: 0)),
+      help: "rename it, or move it out of the folder of shifts")
+  }
+
   package static func twoRosters(at place: Place, other: Place) -> Diagnostic {
     Diagnostic(
       .twoRosters, "there are two rosters, and only one of them can count", at: place,
