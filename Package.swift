@@ -46,6 +46,7 @@ let package = Package(
     room("ShiftDecoding", ["Diagnostics", "ShiftSyntax", "TipModel"]),
     room("TipAllocation", ["TipModel"]),
     room("ReportModel", ["TipAllocation", "TipModel"]),
+    room("PayrollFiles", ["TipAllocation", "TipModel"]),
     room("FolderWriting", ["Diagnostics", "ShiftSyntax", "TipModel"]),
     room("TerminalText", ["Diagnostics"]),
     room(
@@ -60,6 +61,14 @@ let package = Package(
     .systemLibrary(name: "CLibCSV", providers: [.apt(["libcsv-dev"])]),
     .systemLibrary(name: "CLibEdit", providers: [.apt(["libedit-dev"])]),
     .systemLibrary(name: "CLinux"),
+
+    // The templates of templates/payroll, by links, as bytes in the program.
+    .target(
+      name: "PayrollTemplates",
+      resources: [
+        "adp-run", "adp-workforce-now", "generic", "gusto", "journal", "paychex-flex",
+      ].map { .embedInCode($0 + ".yaml") },
+      swiftSettings: house),
 
     // Safe owners of what the machine offers; they know nothing of tips.
     room("FilePublishing", ["CLinux"]),
@@ -84,14 +93,14 @@ let package = Package(
     room(
       "RestaurantFolder",
       [
-        "CSVFile", "Diagnostics", "FilePublishing", "ShiftDecoding", "ShiftSyntax",
-        "TipAllocation", "TipModel", "ZoneClock",
+        "CSVFile", "Diagnostics", "FilePublishing", "PayrollFiles", "PayrollTemplates",
+        "ShiftDecoding", "ShiftSyntax", "TipAllocation", "TipModel", "ZoneClock",
       ]),
     room(
       "ReportWriters",
       [
-        "Checksum", "FilePublishing", "FolderWriting", "ReportModel", "TipAllocation", "TipModel",
-        "XLSXFile", "ZipFile",
+        "Checksum", "FilePublishing", "FolderWriting", "PayrollFiles", "ReportModel",
+        "TipAllocation", "TipModel", "XLSXFile", "ZipFile",
       ]),
     room(
       "Bundling",
@@ -123,6 +132,12 @@ let package = Package(
       ["Diagnostics", "FolderWriting", "ShiftDecoding", "ShiftSyntax", "TipModel"]),
     tests("TipAllocation", ["EngineTrials", "TipAllocation", "TipModel"]),
     tests("ReportModel", ["EngineTrials", "ReportModel", "TipAllocation", "TipModel"]),
+    tests(
+      "PayrollFiles",
+      [
+        "Diagnostics", "PayrollFiles", "PayrollTemplates", "ShiftDecoding", "ShiftSyntax",
+        "TipAllocation", "TipModel",
+      ]),
     tests("TerminalScreen", ["TerminalScreen"]),
     tests("TerminalText", ["TerminalText"]),
     tests(

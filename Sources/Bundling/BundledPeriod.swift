@@ -40,7 +40,8 @@ package struct BundledPeriod: Sendable {
         inputs: inputChanges(from: corrected.period, to: loaded))
     }
     report = PeriodReport(
-      loaded.allocation, of: restaurant, roster: loaded.restaurant.roster, changes: changes)
+      loaded.allocation, of: restaurant, roster: loaded.restaurant.roster,
+      payroll: loaded.payroll, changes: changes)
     bundledInputs = loaded.bundledInputs
     amendedInputs = corrected?.period.bundledInputs ?? []
     stem = bundleStem(restaurant: restaurant.name, period: period, amended: corrected?.reference)

@@ -125,6 +125,12 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case severalLocations = "several-locations"
   case dayFirstDate = "day-first-date"
 
+  // Payroll files.
+  case unknownPayrollTemplate = "unknown-payroll-template"
+  case badPayrollTemplate = "bad-payroll-template"
+  case badPayrollPattern = "bad-payroll-pattern"
+  case payrollFileRefused = "payroll-file-refused"
+
   // A bill.
   case subtotalBelowItems = "subtotal-below-items"
   case unknownPerson = "unknown-person"

@@ -35,7 +35,34 @@ package func restaurantFileText(_ restaurant: Restaurant) -> String {
   } else {
     text += "# pay_period: {kind: weekly, start: 2024-04-08}\n"
   }
-  return text
+  return text + workweekText(restaurant.workweekStart) + payrollText(restaurant.payroll)
+}
+
+private func workweekText(_ start: Weekday?) -> String {
+  guard let start else { return "" }
+  let name = "\(start)"
+  return "\nworkweek: {start: \(name.prefix(1).uppercased() + name.dropFirst())}\n"
+}
+
+private func payrollText(_ choices: [PayrollChoice]?) -> String {
+  guard let choices, !choices.isEmpty else { return "" }
+  return "\n# Files for payroll programs, by the templates in templates/payroll.\npayroll:\n"
+    + choices.map { "  \(scalarText($0.template)):\(settingsText($0.settings))\n" }.joined()
+}
+
+private func settingsText(_ settings: [PayrollChoice.Setting]) -> String {
+  settings.map { setting in
+    "\n    \(scalarText(setting.name)): "
+      + {
+        switch $0 {
+        case .text(let text): scalarText(text)
+        case .words(let words):
+          "{"
+            + words.map { "\(scalarText($0.key)): \(scalarText($0.value))" }
+            .joined(separator: ", ") + "}"
+        }
+      }(setting.value)
+  }.joined()
 }
 
 private func positionsText(_ positions: [Position]) -> String {

@@ -8,6 +8,8 @@ package func rosterFileText(_ employees: [Employee]) -> String {
     #   positions     those that the person may work in, from restaurant.yaml; the first is theirs
     #   manager       true for managers and supervisors: hours are kept, no tips are shared
     #   occupation_code   instead of the position's, where it differs
+    #   payroll_id    what payroll calls the person; {gusto: 12, adp-run: 77} as payroll_ids where
+    #                 programs differ
 
     """
   guard !employees.isEmpty else { return head + "employees: []\n" }
@@ -23,5 +25,12 @@ package func rosterLineText(_ employee: Employee) -> String {
   items.append("positions: \(listText(employee.positions))")
   if employee.isManager { items.append("manager: true") }
   if let code = employee.occupationCode { items.append("occupation_code: \(code)") }
+  if let id = employee.payrollID { items.append("payroll_id: \(idText(id))") }
+  if !employee.payrollIDs.isEmpty {
+    let ids = employee.payrollIDs.sorted { $0.key < $1.key }
+    items.append(
+      "payroll_ids: {" + ids.map { "\(scalarText($0)): \(idText($1))" }.joined(separator: ", ")
+        + "}")
+  }
   return "{" + items.joined(separator: ", ") + "}"
 }

@@ -240,6 +240,13 @@ struct ReconciliationLayout {
   let firstRows: [Int]
   let declaredCount: Int
 
+  /// Below the declared figures and their totals, or in their place.
+  var payrollHeader: Int {
+    declaredCount == 0
+      ? ReconciliationLayout.declaredHeader
+      : ReconciliationLayout.declaredHeader + declaredCount + 4
+  }
+
   init(_ sheet: SheetName, _ period: PeriodAllocation) {
     self.sheet = sheet
     var row = ReconciliationLayout.declaredHeader + 1

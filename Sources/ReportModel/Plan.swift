@@ -18,6 +18,9 @@ struct Plan {
   let employees: EmployeesLayout
   let shifts: [ShiftLayout]
   let ledger: LedgerLayout?
+
+  /// Where the period is longer than a week.
+  let workweeks: SheetName?
   let validation: ValidationLayout
   let reconciliation: ReconciliationLayout
   let statements: StatementsLayout
@@ -47,6 +50,8 @@ struct Plan {
     let validation = names.name("Validation")
     let reconciliation = names.name("Reconciliation")
     let ledger = isSingleShift ? nil : names.name("Ledger")
+    let days = period.period.to.dayNumber - period.period.from.dayNumber + 1
+    workweeks = isSingleShift || days <= 7 ? nil : names.name("Workweeks")
     let statements = StatementsLayout.names(period).map { names.name($0) }
     roll = names.name("Roster")
     changesName = names.name("Changes")

@@ -24,6 +24,7 @@ struct ReconciliationSheet {
     putPools()
     putDeclared()
     arrange()
+    putPayroll()
   }
 
   private mutating func putHeader(_ titles: [String], row: Int) {

@@ -31,6 +31,9 @@ extension Plan {
     if let changes { sheets.append(ChangesSheet(self, changesName, changes).sheet) }
     sheets += shifts.indices.map { ShiftSheet(self, $0).sheet }
     if let ledger { sheets.append(LedgerSheet(self, ledger).sheet) }
+    if let ledger, let workweeks {
+      sheets.append(WorkweeksSheet(self, workweeks, ledger).sheet)
+    }
     sheets.append(ValidationSheet(self).sheet)
     sheets.append(ReconciliationSheet(self).sheet)
     sheets += statements.sheets.indices.map { StatementsSheet(self, number: $0).sheet }

@@ -1,3 +1,4 @@
+package import PayrollFiles
 package import ReportModel
 package import TipAllocation
 package import TipModel
@@ -45,6 +46,7 @@ package struct PeriodReport: Sendable {
   private let allocation: PeriodAllocation
   private let restaurant: Restaurant
   private let roster: Roster
+  private let payroll: [PayrollOutcome]
 
   /// Nil where no other report of the period is corrected.
   private let changes: PeriodChanges?
@@ -54,13 +56,16 @@ package struct PeriodReport: Sendable {
 
   package init(
     _ allocation: PeriodAllocation, of restaurant: Restaurant, roster: Roster,
-    changes: PeriodChanges? = nil
+    payroll: [PayrollOutcome], changes: PeriodChanges? = nil
   ) {
     self.allocation = allocation
     self.restaurant = restaurant
     self.roster = roster
+    self.payroll = payroll
     self.changes = changes
-    checks = TipAllocation.checks(of: allocation)
+    checks =
+      TipAllocation.checks(of: allocation) + workweekChecks(of: allocation, in: restaurant)
+      + payrollChecks(payroll, of: allocation, in: restaurant)
   }
 
   /// `STEM.xlsx` and `csv/…`.
@@ -70,6 +75,8 @@ package struct PeriodReport: Sendable {
     var tables: [(name: String, table: CSVTable)] = [
       ("summary", .summary(of: shifts)), ("allocations", .allocations(of: shifts)),
       ("employees", .employees(of: allocation, currency: currency)),
+      ("workweeks", .workweeks(of: allocation, in: restaurant)),
+      ("occupations", .occupations(of: allocation, in: restaurant)),
       ("validation", .validation(of: checks, currency: currency)), ("roster", .roster(roster)),
     ]
     if let changes {
@@ -82,6 +89,7 @@ package struct PeriodReport: Sendable {
         changes: changes))
     return [BundleFile(path: stem + ".xlsx", bytes: try bytes(of: workbook))]
       + tables.map { BundleFile(path: "csv/\($0.name).csv", bytes: csvBytes($0.table)) }
+      + payroll.compactMap(\.file).map { BundleFile(path: "payroll/\($0.name)", bytes: $0.bytes) }
   }
 }
 

@@ -19,8 +19,11 @@ package struct LoadedRestaurant: Sendable {
   package let decoded: DecodedRestaurant
   package let decodedRoster: DecodedRoster
 
-  /// The settings file and the roster file.
+  /// The settings file, the roster file and the payroll templates.
   package let inputs: [InputFile]
+
+  /// In the order of the settings.
+  package let payroll: [LoadedPayroll]
 
   package var restaurant: Restaurant { decoded.restaurant }
   package var roster: Roster { decodedRoster.roster }
@@ -88,8 +91,11 @@ package struct FolderReader {
     else { return nil }
     let settingsInput = InputFile(
       relativePath: fileName(of: folder.settingsPath), source: settings)
+    let payroll = try payroll(of: decoded, in: folder, settings: settings, reportingTo: &bag)
+    guard !bag.hasErrors else { return nil }
     return LoadedRestaurant(
-      folder: folder, decoded: decoded, decodedRoster: roster, inputs: [settingsInput, rosterInput])
+      folder: folder, decoded: decoded, decodedRoster: roster,
+      inputs: [settingsInput, rosterInput] + payroll.map(\.input), payroll: payroll)
   }
 
   /// Settings alone, where there may be no roster yet; nil where they have errors.

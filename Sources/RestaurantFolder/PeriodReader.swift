@@ -1,5 +1,6 @@
 package import Diagnostics
 package import FilePublishing
+package import PayrollFiles
 import ShiftDecoding
 import ShiftSyntax
 package import TipAllocation
@@ -19,7 +20,10 @@ package struct LoadedPeriod: Sendable {
   package let shifts: [LoadedShift]
   package let allocation: PeriodAllocation
 
-  /// The files that it was computed from: settings, roster, shifts.
+  /// What became of the payroll files that the settings ask for.
+  package let payroll: [PayrollOutcome]
+
+  /// The files that it was computed from: settings, roster, payroll templates, shifts.
   package var inputs: [InputFile] { restaurant.inputs + shifts.map(\.input) }
 }
 
@@ -67,10 +71,11 @@ extension FolderReader {
       return (left.date, order[left.type] ?? 0, first.offset)
         < (right.date, order[right.type] ?? 0, second.offset)
     }.map(\.element)
+    let allocation = PeriodAllocation(
+      period, shifts: sorted.map(\.allocation), roster: loaded.roster)
     return LoadedPeriod(
-      restaurant: loaded, shifts: sorted,
-      allocation: PeriodAllocation(
-        period, shifts: sorted.map(\.allocation), roster: loaded.roster))
+      restaurant: loaded, shifts: sorted, allocation: allocation,
+      payroll: payrollFiles(for: allocation, of: loaded))
   }
 
   private mutating func reportDuplicates(among shifts: [LoadedShift]) {

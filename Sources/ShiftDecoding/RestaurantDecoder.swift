@@ -4,6 +4,7 @@ package import TipModel
 
 private enum RestaurantKey: Int, FieldKey {
   case restaurant, currency, timeZone, shiftTypes, positions, rounding, cardFee, shareBy, payPeriod
+  case workweek, payroll
 
   var name: StaticString {
     switch self {
@@ -16,6 +17,8 @@ private enum RestaurantKey: Int, FieldKey {
     case .cardFee: "card_fee"
     case .shareBy: "share_by"
     case .payPeriod: "pay_period"
+    case .workweek: "workweek"
+    case .payroll: "payroll"
     }
   }
 }
@@ -53,6 +56,9 @@ package struct DecodedRestaurant: Sendable {
 
   /// Where a card fee above zero is set.
   package let cardFeePlace: Place?
+
+  /// The payroll files that are wanted; nil where nothing is said.
+  package let payroll: [DecodedPayrollChoice]?
 }
 
 /// Decodes `restaurant.yaml`.
@@ -82,15 +88,18 @@ extension TreeReader {
     let cardFee = fields[.cardFee].flatMap { percentage(at: $0, field: "card_fee") } ?? .zero
     let sharing = self.sharing(at: fields[.shareBy], shiftTypes: shiftTypes)
     let payPeriod = fields[.payPeriod].flatMap { self.payPeriod(at: $0) }
+    let workweekStart = fields[.workweek].flatMap { self.workweekStart(at: $0) }
+    let payroll = fields[.payroll].map { payrollChoices(at: $0) }
     checkPercents(sharing: sharing, positions: positions, at: fields[.positions])
     guard let name else { return nil }
     return DecodedRestaurant(
       restaurant: Restaurant(
         name: name, currency: currency, timeZone: timeZone, shiftTypes: shiftTypes,
         positions: positions, rounding: rounding, cardFee: cardFee, sharing: sharing,
-        payPeriod: payPeriod),
+        payPeriod: payPeriod, workweekStart: workweekStart, payroll: payroll?.map(\.choice)),
       timeZonePlace: fields[.timeZone].map { tree.place(of: $0) },
-      cardFeePlace: cardFee == .zero ? nil : fields[.cardFee].map { tree.place(of: $0) })
+      cardFeePlace: cardFee == .zero ? nil : fields[.cardFee].map { tree.place(of: $0) },
+      payroll: payroll)
   }
 
   mutating func currency(at node: NodeID) -> Currency {

@@ -15,8 +15,8 @@ package struct CSVField: Sendable {
 /// Decodes `roster.csv`: a header row, then a person a row.
 ///
 /// Columns are matched by name, in any order and case: `employee_id` (or `id`), `first_name`,
-/// `last_name`, `positions` (separated by `;`), and, where wanted, `manager` and
-/// `occupation_code`.
+/// `last_name`, `positions` (separated by `;`), and, where wanted, `manager`, `occupation_code` and
+/// `payroll_id`.
 ///
 /// - Parameter rows: the file's rows, blank lines left out.
 /// - Errors: reported to the bag; nil where any was.
@@ -37,6 +37,7 @@ private enum RosterColumn: String, CaseIterable {
   case positions
   case manager
   case occupationCode = "occupation_code"
+  case payrollID = "payroll_id"
 
   static let required: [RosterColumn] = [.employeeID, .firstName, .positions]
 
@@ -146,13 +147,15 @@ private struct RosterCSVDecoder {
     if let code, code.text.utf8.count != 3 || !code.text.utf8.allSatisfy(isDigit) {
       bag.report(.notAnOccupationCode(code.text, at: Place(file, code.span)))
     }
+    let payrollID =
+      field(.payrollID) == nil ? nil : label(row, columns, .payrollID, limit: 40)
     guard let id, let firstName, let lastName, let positions,
       let idField = field(.employeeID), let positionsField = field(.positions)
     else { return nil }
     return RosterEntry(
       employee: Employee(
         id: id, firstName: firstName, lastName: lastName, positions: positions,
-        isManager: isManager, occupationCode: code?.text),
+        isManager: isManager, occupationCode: code?.text, payrollID: payrollID),
       idPlace: Place(file, idField.span), positionsPlace: Place(file, positionsField.span))
   }
 

@@ -13,7 +13,7 @@ private enum RosterKey: Int, FieldKey {
 }
 
 private enum EmployeeKey: Int, FieldKey {
-  case id, firstName, lastName, positions, manager, occupationCode
+  case id, firstName, lastName, positions, manager, occupationCode, payrollID, payrollIDs
 
   var name: StaticString {
     switch self {
@@ -23,6 +23,8 @@ private enum EmployeeKey: Int, FieldKey {
     case .positions: "positions"
     case .manager: "manager"
     case .occupationCode: "occupation_code"
+    case .payrollID: "payroll_id"
+    case .payrollIDs: "payroll_ids"
     }
   }
 }
@@ -106,11 +108,16 @@ extension TreeReader {
     let positions = positionsNode.map { heldPositions(at: $0, restaurant: restaurant) }
     let isManager = fields[.manager].flatMap { flag(at: $0, field: "manager") } ?? false
     let code = fields[.occupationCode].flatMap { occupationCode(at: $0) }
+    let payrollID = fields[.payrollID].flatMap { label(at: $0, field: "payroll_id", limit: 40) }
+    let payrollIDs =
+      fields[.payrollIDs].map {
+        self.payrollIDs(at: $0, templates: restaurant.payroll?.map(\.template) ?? [])
+      } ?? [:]
     guard let idNode, let id, let firstName, let positionsNode, let positions else { return nil }
     return RosterEntry(
       employee: Employee(
         id: id, firstName: firstName, lastName: lastName, positions: positions,
-        isManager: isManager, occupationCode: code),
+        isManager: isManager, occupationCode: code, payrollID: payrollID, payrollIDs: payrollIDs),
       idPlace: tree.place(of: idNode), positionsPlace: tree.place(of: positionsNode))
   }
 

@@ -92,4 +92,17 @@ package enum CheckName: String, CaseIterable, Sendable {
   case cashEntitlement = "cash tips against entitlement"
   case roundingNeutrality = "rounding neutrality"
   case roundingNeutralityInAll = "rounding neutrality in all"
+
+  // What goes to payroll.
+  case workweekDigital = "workweeks' digital tips"
+  case workweekCash = "workweeks' cash tips"
+  case occupationCodes = "occupation codes"
+  case payrollFile = "payroll file"
+  case payrollDigital = "payroll digital tips"
+  case payrollCash = "payroll cash tips"
+  case payrollTotal = "payroll total tips"
+  case payrollCollected = "payroll collected tips"
+  case payrollPeople = "payroll people"
+  case payrollBalance = "payroll debits against credits"
+  case payrollOvertime = "payroll hours over 40 in a workweek"
 }

@@ -56,3 +56,20 @@ package enum PayPeriodRule: Hashable, Sendable {
     return PayPeriod(from: first, to: last)
   }
 }
+
+extension PayPeriodRule {
+  /// The day that each period begins on, where periods are whole weeks.
+  package var firstWeekday: Weekday? {
+    switch self {
+    case .weekly(let start), .biweekly(let start): start.weekday
+    case .semimonthly, .monthly: nil
+    }
+  }
+}
+
+extension Restaurant {
+  /// The day that the workweek begins on: as set, else as the pay periods do, else Monday.
+  package var firstDayOfWorkweek: Weekday {
+    workweekStart ?? payPeriod?.firstWeekday ?? .monday
+  }
+}

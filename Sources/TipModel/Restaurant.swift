@@ -21,10 +21,17 @@ package struct Restaurant: Sendable {
 
   package let payPeriod: PayPeriodRule?
 
+  /// The day that the workweek begins on (29 CFR 778.105), where the settings say it.
+  package let workweekStart: Weekday?
+
+  /// The payroll files that are wanted, in the order of the file; nil where nothing is said.
+  package let payroll: [PayrollChoice]?
+
   package init(
     name: String, currency: Currency, timeZone: String?, shiftTypes: [String],
     positions: [Position], rounding: Rounding, cardFee: Percentage,
-    sharing: [String: ShareMethod], payPeriod: PayPeriodRule?
+    sharing: [String: ShareMethod], payPeriod: PayPeriodRule?, workweekStart: Weekday? = nil,
+    payroll: [PayrollChoice]? = nil
   ) {
     self.name = name
     self.currency = currency
@@ -35,6 +42,8 @@ package struct Restaurant: Sendable {
     self.cardFee = cardFee
     self.sharing = sharing
     self.payPeriod = payPeriod
+    self.workweekStart = workweekStart
+    self.payroll = payroll
   }
 
   package func position(named name: String) -> Position? { positions.first { $0.name == name } }

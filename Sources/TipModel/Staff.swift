@@ -68,9 +68,16 @@ package struct Employee: Hashable, Sendable {
   /// Overrides the position's Treasury Tipped Occupation Code.
   package let occupationCode: String?
 
+  /// What payroll calls the person.
+  package let payrollID: String?
+
+  /// The same by the names of payroll templates, where they differ.
+  package let payrollIDs: [String: String]
+
   package init(
     id: EmployeeID, firstName: String, lastName: String, positions: [String],
-    isManager: Bool = false, occupationCode: String? = nil
+    isManager: Bool = false, occupationCode: String? = nil, payrollID: String? = nil,
+    payrollIDs: [String: String] = [:]
   ) {
     self.id = id
     self.firstName = firstName
@@ -78,7 +85,12 @@ package struct Employee: Hashable, Sendable {
     self.positions = positions
     self.isManager = isManager
     self.occupationCode = occupationCode
+    self.payrollID = payrollID
+    self.payrollIDs = payrollIDs
   }
+
+  /// What the program behind a payroll template calls the person.
+  package func payrollID(for template: String) -> String? { payrollIDs[template] ?? payrollID }
 
   /// As reports print it: `Johny M.`
   package var name: String {

@@ -138,5 +138,6 @@ extension Employee {
     firstName == other.firstName && lastName == other.lastName && positions == other.positions
       && (isManager || !other.isManager)
       && (other.occupationCode == nil || occupationCode == other.occupationCode)
+      && (other.payrollID == nil || payrollID == other.payrollID)
   }
 }

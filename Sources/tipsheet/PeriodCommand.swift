@@ -32,9 +32,13 @@ extension Command {
     operands: "[DIR]",
     details: """
       Reads the restaurant in DIR (or around the current folder) and all its shifts, and writes
-      the pay period: a folder NAME_FROM_TO with the workbook and csv/, and NAME_FROM_TO.zip, which
-      also holds the files that it was computed from and their checksums. Without a date it is
-      the period of the latest shift.
+      the pay period: a folder NAME_FROM_TO with the workbook, csv/ and payroll/, and
+      NAME_FROM_TO.zip, which also holds the files that it was computed from and their checksums.
+      Without a date it is the period of the latest shift.
+
+      What stands in payroll/ is asked for by `payroll` in restaurant.yaml, where templates/ shows
+      how. A file that lacks a code or somebody's payroll ID is not written; it is said, and the
+      exit status is 3.
 
       A zip that was made from other files than today's is not written over: --amends writes a
       correction beside it, NAME_FROM_TO_amended-1, with what it changes for whom; --replace makes

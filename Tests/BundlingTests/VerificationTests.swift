@@ -16,9 +16,9 @@ import ZipFile
 
   @Test func aGoodBundleProvesItsFigures() throws {
     let proof = try proof(GoodBundle.zip())
-    #expect(proof.fileCount == 11)
-    #expect(proof.inputCount == 4)
-    #expect(proof.computedCount == 7)
+    #expect(proof.fileCount == 15)
+    #expect(proof.inputCount == 5)
+    #expect(proof.computedCount == 10)
     #expect(proof.digital == Money(minorUnits: 36_322))
     #expect(proof.cash == Money(minorUnits: 16_800))
     #expect(proof.shiftCount == 2)
@@ -36,7 +36,7 @@ import ZipFile
     let proof = try proof(sealed(files))
     #expect(proof.manifest.amended?.number == 1)
     #expect(proof.manifest.amended?.bundle == GoodBundle.stem + ".zip")
-    #expect(proof.inputCount == 8)
+    #expect(proof.inputCount == 10)
     let changes = String(decoding: try files.bytes("csv/changes.csv"), as: UTF8.self)
     #expect(changes.hasSuffix(",363.22,363.22,0.00,168.00,170.00,2.00,531.22,533.22,2.00\r\n"))
     let inputs = String(decoding: try files.bytes("csv/input-changes.csv"), as: UTF8.self)

@@ -26,7 +26,10 @@ import Testing
     let files = try folder.files(below: sample)
     let notes = ["expected.txt", "arguments.txt", "without-roster-yaml"]
     for (path, bytes) in files where !notes.contains(path) {
-      try bytes.write(to: base.appendingPathComponent(path))
+      let file = base.appendingPathComponent(path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try bytes.write(to: file)
     }
     if files["without-roster-yaml"] != nil {
       try FileManager.default.removeItem(at: base.appendingPathComponent("roster.yaml"))

@@ -272,7 +272,7 @@ import Testing
     #expect(
       run.errors == """
         <stdin>:2: not taken: employee 3 stands in roster.yaml otherwise: {id: 3, first_name: Johny, \
-        last_name: M., positions: [Bartender, Server]}
+        last_name: M., positions: [Bartender, Server], payroll_ids: {adp-run: "000213", gusto: e107}}
         0 people added, 1 there already, 1 there otherwise and left as they are
 
         """)
@@ -304,7 +304,8 @@ import Testing
     try FileManager.default.removeItem(at: home.appendingPathComponent("roster.yaml"))
     let check = try ProgramRun(["check"], in: home)
     #expect(check.status == 0, "\(check.errors)")
-    #expect(try ProgramRun(["period", "-o", "second"], in: home).status == 0)
+    // What payroll calls people is not in it, so two payroll files are missing.
+    #expect(try ProgramRun(["period", "-o", "second"], in: home).status == 3)
     let name = "casa-marisol_2024-04-08_2024-04-14/csv/allocations.csv"
     let first = try Data(contentsOf: home.appendingPathComponent("first/\(name)"))
     #expect(try Data(contentsOf: home.appendingPathComponent("second/\(name)")) == first)

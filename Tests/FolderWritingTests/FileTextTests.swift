@@ -18,12 +18,24 @@ import TipModel
     ],
     rounding: Rounding(hours: 15, mode: .up, target: .punches, points: .exact),
     cardFee: Percentage(millionths: 30_300), sharing: ["NO": .equally],
-    payPeriod: CalendarDate(year: 2024, month: 4, day: 8).map { .biweekly(start: $0) })
+    payPeriod: CalendarDate(year: 2024, month: 4, day: 8).map { .biweekly(start: $0) },
+    workweekStart: .sunday,
+    payroll: [
+      PayrollChoice(template: "generic", settings: []),
+      PayrollChoice(
+        template: "NO",
+        settings: [
+          PayrollChoice.Setting(name: "company_code", value: .text("007")),
+          PayrollChoice.Setting(
+            name: "titles", value: .words([PayrollChoice.Word(key: "a: b", value: "#1, {x}")])),
+        ]),
+    ])
 
   private let people = [
     Employee(
       id: EmployeeID("007"), firstName: "José Ángel", lastName: "Muñoz",
-      positions: ["Server", "Null"]),
+      positions: ["Server", "Null"], payrollID: "0012",
+      payrollIDs: ["gusto": "x, y", "adp-run": "77"]),
     Employee(
       id: EmployeeID("36"), firstName: "NO", lastName: "", positions: ["a: b"], isManager: true),
     Employee(
@@ -46,6 +58,8 @@ import TipModel
     #expect(read.cardFee == restaurant.cardFee)
     #expect(read.shareMethod(for: "NO") == .equally && read.shareMethod(for: "Lunch") == .points)
     #expect(read.payPeriod == restaurant.payPeriod)
+    #expect(read.workweekStart == .sunday)
+    #expect(read.payroll == restaurant.payroll)
   }
 
   private func roster() throws -> DecodedRoster {

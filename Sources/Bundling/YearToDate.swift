@@ -1,0 +1,137 @@
+import Diagnostics
+import FilePublishing
+package import ReportModel
+import ReportWriters
+import RestaurantFolder
+import ShiftDecoding
+import TipModel
+
+/// Reported tips by employee and occupation code over the bundles of a restaurant.
+package struct YearToDate: Sendable {
+  package let restaurant: String
+
+  /// Corrected ones left out, by their days.
+  package let periods: [PeriodOccupations]
+
+  /// The bundles whose place a correction among them took, by the names that they were given by.
+  package let replaced: [String]
+
+  /// - Errors: what keeps the bundles from being added up, all of it.
+  package init(_ bundles: [OpenedBundle]) throws(BundleProblems) {
+    var problems = YearToDate.restaurantProblems(bundles)
+    let amended = Set(bundles.compactMap(\.manifest.amended?.checksum))
+    let counted = bundles.filter { !amended.contains($0.checksum) }
+      .sorted { left, right in
+        (left.manifest.period.from, left.name) < (right.manifest.period.from, right.name)
+      }
+    problems += YearToDate.overlaps(counted)
+    var periods: [PeriodOccupations] = []
+    for bundle in counted {
+      do throws(BundleProblem) {
+        periods.append(
+          PeriodOccupations(
+            period: bundle.manifest.period, bundle: fileName(of: bundle.name),
+            checksum: bundle.checksum, figures: try OccupationsFile(bundle).figures))
+      } catch {
+        problems.append(error)
+      }
+    }
+    let decimals = Set(periods.lazy.flatMap(\.figures).map(\.digital.decimals))
+    if decimals.count > 1 {
+      problems.append(.unreadable("these bundles are of different currencies"))
+    }
+    guard problems.isEmpty else { throw BundleProblems(problems) }
+    restaurant = bundles.first?.manifest.restaurant ?? ""
+    self.periods = periods
+    replaced = bundles.filter { amended.contains($0.checksum) }.map(\.name)
+  }
+
+  /// In their order.
+  package var years: [Int] { Set(periods.map(\.year)).sorted() }
+
+  private static func restaurantProblems(_ bundles: [OpenedBundle]) -> [BundleProblem] {
+    guard let first = bundles.first else { return [] }
+    return bundles.filter { $0.manifest.restaurant != first.manifest.restaurant }.map { other in
+      .unreadable(
+        "\(other.name) is of \(other.manifest.restaurant), and \(first.name) of"
+          + " \(first.manifest.restaurant)")
+    }
+  }
+
+  /// - Parameter bundles: by their first days.
+  private static func overlaps(_ bundles: [OpenedBundle]) -> [BundleProblem] {
+    zip(bundles, bundles.dropFirst()).compactMap { first, second in
+      guard second.manifest.period.from <= first.manifest.period.to else { return nil }
+      return .unreadable(
+        "\(first.name) and \(second.name) both hold \(second.manifest.period.from.plain),"
+          + " and those tips would count twice; give the one that people were paid by")
+    }
+  }
+}
+
+/// A bundle's `csv/occupations.csv`, checked against the employees' totals beside it.
+private struct OccupationsFile {
+  private(set) var figures: [OccupationFigures] = []
+
+  init(_ bundle: OpenedBundle) throws(BundleProblem) {
+    let path = "csv/occupations.csv"
+    let rows = try OccupationsFile.rows(path, of: bundle)
+    let titles = ["employee_id", "name", "occupation_code", "digital_tips", "cash_tips"]
+    let columns = try OccupationsFile.columns(titles, in: rows, path, of: bundle)
+    for row in rows.dropFirst() {
+      let cells = columns.map { row.indices.contains($0) ? row[$0].text : "" }
+      guard let digital = WrittenMoney(cells[3]), let cash = WrittenMoney(cells[4]),
+        !cells[0].isEmpty
+      else {
+        throw .unreadable("\(bundle.name): a row of \(path) cannot be read")
+      }
+      figures.append(
+        OccupationFigures(
+          employeeID: EmployeeID(cells[0]), name: cells[1], code: cells[2], digital: digital,
+          cash: cash))
+    }
+    try check(bundle)
+  }
+
+  /// Both files must come to the same tips.
+  private func check(_ bundle: OpenedBundle) throws(BundleProblem) {
+    let path = "csv/employees.csv"
+    let rows = try OccupationsFile.rows(path, of: bundle)
+    let columns = try OccupationsFile.columns(["total_tips"], in: rows, path, of: bundle)
+    let totals = rows.dropFirst().map { row in
+      columns.first.flatMap { row.indices.contains($0) ? WrittenMoney(row[$0].text)?.units : nil }
+    }
+    let sum = totals.reduce(0) { $0 + ($1 ?? 0) }
+    guard sum == figures.reduce(0, { $0 + $1.digital.units + $1.cash.units }) else {
+      throw .unreadable(
+        "\(bundle.name): csv/occupations.csv and csv/employees.csv do not come to the same tips")
+    }
+  }
+
+  private static func rows(
+    _ path: String, of bundle: OpenedBundle
+  ) throws(BundleProblem) -> [[CSVField]] {
+    guard let file = bundle.files.first(where: { $0.path == path }) else {
+      throw .unreadable(
+        "\(bundle.name) has no \(path): an older tipsheet made it; make the period anew")
+    }
+    var bag = DiagnosticBag()
+    let source = SourceFile(name: path, bytes: file.bytes)
+    let rows = try? csvRows(of: source, reportingTo: &bag)
+    guard let rows, !rows.isEmpty, !bag.hasErrors else {
+      throw .unreadable("\(bundle.name): \(path) is not the table that it should be")
+    }
+    return rows
+  }
+
+  private static func columns(
+    _ titles: [String], in rows: [[CSVField]], _ path: String, of bundle: OpenedBundle
+  ) throws(BundleProblem) -> [Int] {
+    let header = rows.first?.map(\.text) ?? []
+    let columns = titles.compactMap { header.firstIndex(of: $0) }
+    guard columns.count == titles.count else {
+      throw .unreadable("\(bundle.name): \(path) lacks one of \(titles.joined(separator: ", "))")
+    }
+    return columns
+  }
+}

@@ -1,0 +1,123 @@
+package import TipAllocation
+package import TipModel
+
+/// The payroll files of a period, in the order in which they were asked for.
+///
+/// One that cannot be made whole is refused with all its reasons; the others are made.
+package func payrollFiles(
+  _ requests: [PayrollRequest], of period: PeriodAllocation, in restaurant: Restaurant
+) -> [PayrollOutcome] {
+  var taken: Set<String> = []
+  return requests.map { request in
+    var maker = PayrollMaker(request, period: period, restaurant: restaurant)
+    let content = maker.content(taken: taken)
+    if case .file(let file) = content { taken.insert(file.name.lowercased()) }
+    return PayrollOutcome(request: request, content: content)
+  }
+}
+
+private struct PayrollMaker {
+  let request: PayrollRequest
+  let period: PeriodAllocation
+  let restaurant: Restaurant
+  private var writer: PayrollWriter
+
+  init(_ request: PayrollRequest, period: PeriodAllocation, restaurant: Restaurant) {
+    self.request = request
+    self.period = period
+    self.restaurant = restaurant
+    writer = PayrollWriter(request, period: period.period, restaurant: restaurant)
+  }
+
+  private var template: PayrollTemplate { request.template }
+
+  /// - Parameter taken: names of the files before it, in lower case.
+  mutating func content(taken: Set<String>) -> PayrollOutcome.Content {
+    writer.checkRequiredSettings()
+    let name = writer.fileName()
+    if let name, taken.contains(name.lowercased()) { writer.refuse(.fileNameTaken(name)) }
+    let lines = codedLines()
+    let codes = codes(of: lines)
+    let rows = template.lines.isEmpty ? wideRows() : lineRows(lines)
+    var text = PayrollText(template)
+    let bytes = text.bytes(of: rows)
+    let refusals = writer.refusals + text.refusals
+    guard refusals.isEmpty, let name else { return .refused(refusals) }
+    let figures = template.lines.isEmpty ? template.figures : lines.map(\.line.figure)
+    return .file(
+      PayrollFile(
+        name: name, bytes: bytes,
+        figures: figures.filter { $0 != .hours || request.settings.includesHours }, codes: codes))
+  }
+
+  private typealias CodedLine = (line: PayrollLine, code: String)
+
+  /// The lines whose codes are known; one without is left out, but never hours that were asked for.
+  private mutating func codedLines() -> [CodedLine] {
+    var lines: [CodedLine] = []
+    for line in template.lines where line.figure != .hours || request.settings.includesHours {
+      guard template.settings.contains(where: { $0.name == line.code }) else {
+        lines.append((line, line.code))
+        continue
+      }
+      if let code = writer.setting(line.code) {
+        lines.append((line, code))
+      } else if line.figure == .hours {
+        writer.refuseMissing(line.code)
+      }
+    }
+    checkBalance(of: lines)
+    return lines
+  }
+
+  /// Where a code is a kind of money, two kinds under one could not be told apart again.
+  private mutating func codes(of lines: [CodedLine]) -> [String: PayrollLine] {
+    var codes: [String: PayrollLine] = [:]
+    for (line, code) in lines {
+      if let other = codes.updateValue(line, forKey: code), other.side == line.side {
+        writer.refuse(.sameCode(code))
+      }
+    }
+    return codes
+  }
+
+  private mutating func checkBalance(of lines: [CodedLine]) {
+    func sum(_ side: PayrollLine.Side) -> Money {
+      lines.filter { $0.line.side == side }.reduce(.zero) { sum, line in
+        payrollGroups(.period, of: period, in: restaurant)
+          .reduce(sum) { $0 + $1.money(line.line.figure) }
+      }
+    }
+    let (debits, credits) = (sum(.debit), sum(.credit))
+    guard debits != credits else { return }
+    let currency = restaurant.currency
+    writer.refuse(
+      .unbalanced(debits: debits.plain(in: currency), credits: credits.plain(in: currency)))
+  }
+
+  private mutating func wideRows() -> [[PayrollCell]] {
+    var rows: [[PayrollCell]] = []
+    for group in payrollGroups(template.rows, of: period, in: restaurant) {
+      if let row = writer.wideRow(group) { rows.append(row) }
+    }
+    return rows
+  }
+
+  /// Lines of the same kind of rows stand together below each row's person; the others follow
+  /// in the order of the template.
+  private mutating func lineRows(_ lines: [CodedLine]) -> [[PayrollCell]] {
+    var rows: [[PayrollCell]] = []
+    var rest = lines[...]
+    while let first = rest.first {
+      let kind = first.line.rows ?? template.rows
+      let block = rest.prefix { ($0.line.rows ?? template.rows) == kind }
+      rest = rest.dropFirst(block.count)
+      for group in payrollGroups(kind, of: period, in: restaurant) {
+        for (line, code) in block {
+          if let row = writer.row(line, code: code, group) { rows.append(row) }
+        }
+      }
+    }
+    return rows
+  }
+}

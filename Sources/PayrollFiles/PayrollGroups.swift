@@ -1,0 +1,113 @@
+import TipAllocation
+import TipModel
+
+/// What one row of a payroll file is about, with its figures.
+struct PayrollGroup {
+  let employee: Employee?
+  let week: Workweek?
+
+  /// The position worked; for a row of several, the person's first on the roster of those.
+  private(set) var position: String?
+  private var totals = RowTotals()
+
+  /// Nil for a row of a person, whom nothing that came in belongs to.
+  private var collected: CollectedFigures?
+
+  init(employee: Employee?, week: Workweek?, position: String?) {
+    self.employee = employee
+    self.week = week
+    self.position = position
+  }
+
+  init(collectedIn period: PeriodAllocation) {
+    self.init(employee: nil, week: nil, position: nil)
+    totals = period.totals
+    collected = CollectedFigures(period)
+  }
+
+  mutating func add(_ row: AllocationRow) {
+    totals.add(row)
+    guard row.entry.position != position else { return }
+    let held = employee?.positions ?? []
+    let rank = { (name: String?) in held.firstIndex { $0 == name } ?? held.count }
+    if position == nil || rank(row.entry.position) < rank(position) {
+      position = row.entry.position
+    }
+  }
+
+  var hours: Hours { totals.hours }
+
+  /// - Precondition: `figure` is not hours.
+  func money(_ figure: PayrollFigure) -> Money {
+    switch figure {
+    case .tipsOwed: totals.digitalShare
+    case .tipsReceived: totals.cashShare
+    case .tipsTotal: totals.totalShare
+    case .creditCardTips: collected?.creditCard ?? .zero
+    case .houseTips: collected?.house ?? .zero
+    case .cashTips: collected?.cash ?? .zero
+    case .cardFee: collected?.cardFee ?? .zero
+    case .hours: preconditionFailure("hours are no money")
+    }
+  }
+
+  /// What came in over a period.
+  private struct CollectedFigures {
+    let creditCard: Money
+    let house: Money
+    let cash: Money
+    let cardFee: Money
+
+    init(_ period: PeriodAllocation) {
+      let pools = period.shifts.map(\.pools)
+      creditCard = pools.reduce(.zero) { $0 + $1.creditCard }
+      house = pools.reduce(.zero) { $0 + $1.house }
+      cash = pools.reduce(.zero) { $0 + $1.cash }
+      cardFee = pools.reduce(.zero) { $0 + $1.cardFee }
+    }
+  }
+}
+
+/// The rows of a file before they are words: by employee ID, then by week, then in the order of
+/// the restaurant's positions.
+func payrollGroups(
+  _ rows: PayrollRows, of period: PeriodAllocation, in restaurant: Restaurant
+) -> [PayrollGroup] {
+  guard rows.splitsPeople else { return [PayrollGroup(collectedIn: period)] }
+  let weeks = workweeks(in: period.period, startingOn: restaurant.firstDayOfWorkweek)
+  let start = weeks.first?.from.dayNumber ?? period.period.from.dayNumber
+  let people = Dictionary(
+    uniqueKeysWithValues: period.employees.enumerated().map { ($0.element.employee.id, $0.offset) })
+  let positions = Dictionary(
+    uniqueKeysWithValues: restaurant.positions.enumerated().map { ($0.element.name, $0.offset) })
+  var groups: [GroupKey: PayrollGroup] = [:]
+  for shift in period.shifts {
+    let week = rows.splitsWeeks ? (shift.shift.date.dayNumber - start) / 7 : 0
+    for row in shift.rows {
+      guard let person = people[row.entry.employee] else { continue }
+      let position = rows.splitsPositions ? row.entry.position : nil
+      let key = GroupKey(
+        person: person, week: week,
+        position: position.map { positions[$0] ?? positions.count } ?? 0, name: position ?? "")
+      groups[
+        key,
+        default: PayrollGroup(
+          employee: period.employees[person].employee,
+          week: rows.splitsWeeks ? weeks[week] : nil, position: position)
+      ].add(row)
+    }
+  }
+  return groups.sorted { $0.key < $1.key }.map(\.value)
+}
+
+private struct GroupKey: Hashable, Comparable {
+  let person: Int
+  let week: Int
+  let position: Int
+  let name: String
+
+  static func < (left: GroupKey, right: GroupKey) -> Bool {
+    (left.person, left.week, left.position, left.name)
+      < (right.person, right.week, right.position, right.name)
+  }
+}

@@ -1,0 +1,194 @@
+import TipAllocation
+import TipModel
+
+/// Makes a payroll file by its template, or finds all that keeps it from being made.
+struct PayrollWriter {
+  let request: PayrollRequest
+  let period: PayPeriod
+  let restaurant: Restaurant
+  private(set) var refusals: [PayrollRefusal] = []
+  private var workerIDs: [String: Employee] = [:]
+
+  private var template: PayrollTemplate { request.template }
+  private var settings: PayrollSettings { request.settings }
+
+  init(_ request: PayrollRequest, period: PayPeriod, restaurant: Restaurant) {
+    self.request = request
+    self.period = period
+    self.restaurant = restaurant
+  }
+
+  mutating func refuse(_ refusal: PayrollRefusal) {
+    if !refusals.contains(refusal) { refusals.append(refusal) }
+  }
+
+  // MARK: Words
+
+  /// A setting's value; nil where none was given.
+  func setting(_ name: String) -> String? {
+    settings.values[name].flatMap { text(of: $0, dates: template.dates) }
+  }
+
+  mutating func checkRequiredSettings() {
+    for setting in template.settings where setting.isRequired && self.setting(setting.name) == nil {
+      refuseMissing(setting.name)
+    }
+  }
+
+  mutating func refuseMissing(_ name: String) {
+    let known = template.settings.first { $0.name == name }
+    refuse(
+      .missingSetting(
+        name: name, about: known?.about ?? "the days from the period's end to the day of pay",
+        example: known?.example ?? "5"))
+  }
+
+  /// The name of the file; nil where it cannot be one.
+  mutating func fileName() -> String? {
+    let pattern = settings.fileName ?? template.fileName
+    guard let name = text(of: pattern, dates: .iso) else {
+      for case .day(.payDate, _) in pattern.parts { refuseMissing("days_to_pay") }
+      for case .setting(let name, _) in pattern.parts where setting(name) == nil {
+        refuseMissing(name)
+      }
+      return nil
+    }
+    if isPayrollFileName(name) { return name }
+    refuse(.badFileName(name))
+    return nil
+  }
+
+  /// A pattern filled in; nil where what should stand in it is not set.
+  private func text(of pattern: PayrollPattern, dates: PayrollDateFormat) -> String? {
+    var text = ""
+    for part in pattern.parts {
+      switch part {
+      case .text(let words): text += words
+      case .day(let field, let format):
+        guard let day = day(field) else { return nil }
+        text += (format ?? dates).text(of: day)
+      case .setting(let name, let width):
+        guard let value = setting(name) else { return nil }
+        text += value + String(repeating: "_", count: max(0, width - value.count))
+      }
+    }
+    return text
+  }
+
+  private func day(_ field: PayrollField) -> CalendarDate? {
+    switch field {
+    case .periodStart: period.from
+    case .periodEnd: period.to
+    case .payDate: settings.daysToPay.flatMap { period.to.adding(days: $0) }
+    default: nil
+    }
+  }
+
+  // MARK: Rows
+
+  /// A figure as it stands in the file; nil where there is nothing, which is never written as 0.
+  func figure(_ figure: PayrollFigure, of group: PayrollGroup) -> String? {
+    guard figure == .hours else {
+      let money = group.money(figure)
+      return money == .zero ? nil : money.plain(in: restaurant.currency)
+    }
+    guard settings.includesHours, group.hours.hundredths > 0 else { return nil }
+    return group.hours.plain
+  }
+
+  /// A row of figures side by side; nil where it has none.
+  mutating func wideRow(_ group: PayrollGroup) -> [PayrollCell]? {
+    guard template.figures.contains(where: { figure($0, of: group) != nil }) else { return nil }
+    return template.columns.map { cell($0, of: group, line: nil) }
+  }
+
+  /// A line's row; nil where its figure is nothing.
+  mutating func row(_ line: PayrollLine, code: String, _ group: PayrollGroup) -> [PayrollCell]? {
+    guard let figure = figure(line.figure, of: group) else { return nil }
+    return template.columns.map { cell($0, of: group, line: (line, code, figure)) }
+  }
+
+  private typealias LineContent = (line: PayrollLine, code: String, figure: String)
+
+  private mutating func cell(
+    _ column: PayrollColumn, of group: PayrollGroup, line: LineContent?
+  ) -> PayrollCell {
+    switch column.content {
+    case .blank: return .figure("")
+    case .text(let words): return .text(words)
+    case .setting(let name, let figure):
+      if let figure, self.figure(figure, of: group) == nil { return .figure("") }
+      return .text(setting(name) ?? "")
+    case .figure(let figure):
+      if let line, line.line.figure != figure { return .figure("") }
+      return .figure(self.figure(figure, of: group) ?? "")
+    case .field(let field):
+      return lineCell(field, line) ?? dayCell(field, of: group) ?? personCell(field, of: group)
+    }
+  }
+
+  private func lineCell(_ field: PayrollField, _ line: LineContent?) -> PayrollCell? {
+    guard let line else { return nil }
+    let isMoney = line.line.figure != .hours
+    return switch field {
+    case .code: .text(line.code)
+    case .amount: .figure(line.line.side == .figure && isMoney ? line.figure : "")
+    case .debit: .figure(line.line.side == .debit ? line.figure : "")
+    case .credit: .figure(line.line.side == .credit ? line.figure : "")
+    case .description: .text(line.line.description)
+    default: nil
+    }
+  }
+
+  private func dayCell(_ field: PayrollField, of group: PayrollGroup) -> PayrollCell? {
+    let day: CalendarDate?
+    switch field {
+    case .weekStart: day = group.week?.from ?? period.from
+    case .weekEnd: day = group.week?.to ?? period.to
+    case .periodStart, .periodEnd, .payDate: day = self.day(field)
+    default: return nil
+    }
+    return .figure(day.map { template.dates.text(of: $0) } ?? "")
+  }
+
+  private mutating func personCell(
+    _ field: PayrollField, of group: PayrollGroup
+  ) -> PayrollCell {
+    let employee = group.employee
+    switch field {
+    case .workerID, .payrollOrEmployeeID, .employeeID:
+      return .text(employee.map { id(of: $0, field) } ?? "")
+    case .firstName: return .text(employee?.firstName ?? "")
+    case .lastName: return .text(employee?.lastName ?? "")
+    case .name: return .text(employee?.name ?? "")
+    case .position: return .text(group.position ?? "")
+    case .jobTitle: return .text(group.position.map { title(of: $0) } ?? "")
+    case .occupationCode:
+      return .text(
+        group.position.flatMap { restaurant.occupationCode(of: employee, in: $0) } ?? "")
+    case .restaurant: return .text(restaurant.name)
+    default: return .figure("")
+    }
+  }
+
+  private mutating func title(of position: String) -> String {
+    guard !settings.titles.isEmpty else { return "" }
+    if let title = settings.titles[position] { return title }
+    refuse(.missingTitle(position: position))
+    return ""
+  }
+
+  private mutating func id(of employee: Employee, _ field: PayrollField) -> String {
+    if field == .employeeID { return employee.id.text }
+    let known = employee.payrollID(for: template.name)
+    guard let id = known ?? (field == .payrollOrEmployeeID ? employee.id.text : nil) else {
+      refuse(.missingWorkerID(employee))
+      return ""
+    }
+    if let other = workerIDs[id], other.id != employee.id {
+      refuse(.sharedWorkerID(id, other, employee))
+    }
+    workerIDs[id] = employee
+    return id
+  }
+}

@@ -1,0 +1,88 @@
+package import Diagnostics
+import TipModel
+
+// The wording of what can be wrong with payroll templates and what a restaurant sets for them.
+extension Diagnostic {
+  /// - Parameter known: the templates that the program and the restaurant's folder have.
+  package static func unknownPayrollTemplate(
+    _ name: String, at place: Place, known: [String]
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownPayrollTemplate, "there is no payroll template \"\(name)\"", at: place,
+      help: (nearest(to: name, among: known).map { "write `\($0)`" }
+        ?? "there are \(known.joined(separator: ", "))")
+        + ", or put a template of your own at payroll/\(name).yaml")
+  }
+
+  static func badPayrollPattern(
+    _ fault: PayrollPattern.Fault, at place: Place, known: [String]
+  ) -> Diagnostic {
+    let list = known.map { "{\($0)}" }.joined(separator: ", ")
+    let message: String
+    var help = "in braces may stand \(list)"
+    switch fault {
+    case .unclosedBrace: message = "a brace is opened here and not closed"
+    case .unknownName(let name):
+      message = "there is nothing called {\(name)} to fill in here"
+      if let near = nearest(to: name, among: known) { help = "write `{\(near)}`; \(help)" }
+    case .unknownFormat(let format):
+      message = "{…:\(format)} says after its colon what cannot be followed"
+      help =
+        "days are written \(PayrollDateFormat.allCases.map(\.rawValue).joined(separator: ", "));"
+        + " settings are filled up by underscores, as in {company_code:___}"
+    }
+    return Diagnostic(.badPayrollPattern, message, at: place, help: help)
+  }
+
+  static func payrollSettingNameTaken(_ name: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .badPayrollTemplate, "`\(name)` has a meaning of its own, so no setting can be called so",
+      at: place, help: "give the setting another name, such as `my_\(name)`")
+  }
+
+  static func payrollLineWithoutFigure(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .badPayrollTemplate, "a line holds one figure", at: place,
+      help: "write `{code: TIPS, figure: tips_owed}`; in a journal, `debit` or `credit` instead")
+  }
+
+  static func collectedFigureOfAPerson(_ figure: PayrollFigure, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .badPayrollTemplate, "`\(figure.rawValue)` came in for all, and is nobody's in particular",
+      at: place, help: "add `rows: period` to this line")
+  }
+
+  static func payrollColumnWithoutLines(_ field: PayrollField, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .badPayrollTemplate,
+      "a column holds `\(field.rawValue)`, and there are no lines to take it from",
+      at: place, help: "add `lines:`, such as `- {code: TIPS, figure: tips_owed}`")
+  }
+
+  static func payrollLinesWithoutColumn(_ name: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .badPayrollTemplate, "the lines have a `\(name)`, and no column holds it", at: place,
+      help: "add a column, such as `\(name.prefix(1).uppercased() + name.dropFirst()): \(name)`")
+  }
+
+  static func payrollTemplateWithoutFigures(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .badPayrollTemplate, "no column holds a figure, so nobody would be paid by this file",
+      at: place, help: "add columns such as `Tips: tips_owed` and `Cash tips: tips_received`")
+  }
+
+  /// - Parameter reasons: sentences that say what is missing or cannot be written, and what to do.
+  package static func payrollFileRefused(
+    _ provider: String, reasons: [(what: String, remedy: String)], at place: Place
+  ) -> Diagnostic {
+    var remedies: [String] = []
+    for reason in reasons where !remedies.contains(reason.remedy) {
+      remedies.append(reason.remedy)
+    }
+    return Diagnostic(
+      .payrollFileRefused,
+      "the file for \(provider) is not written: "
+        + reasons.map(\.what).joined(separator: "; "),
+      severity: .warning, at: place, help: remedies.joined(separator: "; "))
+  }
+}

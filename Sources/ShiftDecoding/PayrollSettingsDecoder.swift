@@ -1,0 +1,119 @@
+package import Diagnostics
+package import TipModel
+
+/// The settings that every payroll template has.
+enum PayrollSettingName: String, CaseIterable {
+  case titles
+  case hours
+  case daysToPay = "days_to_pay"
+  case file
+}
+
+/// Takes a restaurant's settings for one payroll file by its template's rules.
+///
+/// A setting that is missing is no error here: it refuses that one file when it is made.
+///
+/// - Errors: reported to the bag; nil where any was.
+package func decodePayrollSettings(
+  _ decoded: DecodedPayrollChoice, for template: PayrollTemplate, restaurant: Restaurant,
+  reportingTo bag: inout DiagnosticBag
+) -> PayrollSettings? {
+  var decoder = PayrollSettingsDecoder(template: template, restaurant: restaurant)
+  for (setting, places) in zip(decoded.choice.settings, decoded.settings) {
+    decoder.read(setting, name: places.name, value: places.value, words: places.words)
+  }
+  bag.report(contentsOf: decoder.bag)
+  return decoder.bag.hasErrors ? nil : decoder.settings
+}
+
+private struct PayrollSettingsDecoder {
+  let template: PayrollTemplate
+  let restaurant: Restaurant
+  var bag = DiagnosticBag()
+  private var values: [String: PayrollPattern] = [:]
+  private var titles: [String: String] = [:]
+  private var includesHours = false
+  private var daysToPay: Int?
+  private var fileName: PayrollPattern?
+
+  init(template: PayrollTemplate, restaurant: Restaurant) {
+    self.template = template
+    self.restaurant = restaurant
+    for setting in template.settings {
+      values[setting.name] = setting.standard.map { PayrollPattern(plain: $0) }
+    }
+  }
+
+  var settings: PayrollSettings {
+    PayrollSettings(
+      values: values, titles: titles, includesHours: includesHours, daysToPay: daysToPay,
+      fileName: fileName)
+  }
+
+  mutating func read(
+    _ setting: PayrollChoice.Setting, name: Place, value place: Place, words places: [Place]
+  ) {
+    let names = template.settings.map(\.name)
+    let common = PayrollSettingName(rawValue: setting.name)
+    guard common != nil || names.contains(setting.name) else {
+      bag.report(
+        .unknownKey(
+          setting.name, at: name, in: "the payroll template \(template.name)",
+          known: names + PayrollSettingName.allCases.map(\.rawValue)))
+      return
+    }
+    switch (setting.value, common) {
+    case (.words(let words), .titles?): readTitles(words, at: places)
+    case (.text, .titles?):
+      bag.report(.wrongKind(at: place, wanted: "positions with what payroll calls each"))
+    case (.words, _):
+      bag.report(.wrongKind(at: place, wanted: "one value for `\(setting.name)`"))
+    case (.text(let text), .hours?): readHours(text, at: place)
+    case (.text(let text), .daysToPay?): readDaysToPay(text, at: place)
+    case (.text(let text), .file?): fileName = pattern(text, settings: names, at: place)
+    case (.text(let text), nil): values[setting.name] = pattern(text, settings: [], at: place)
+    }
+  }
+
+  private mutating func pattern(
+    _ text: String, settings: [String], at place: Place
+  ) -> PayrollPattern? {
+    do throws(PayrollPattern.Fault) {
+      return try PayrollPattern(text, settings: settings)
+    } catch {
+      bag.report(
+        .badPayrollPattern(
+          error, at: place, known: settings + PayrollPattern.days.map(\.rawValue)))
+      return nil
+    }
+  }
+
+  private mutating func readTitles(_ words: [PayrollChoice.Word], at places: [Place]) {
+    for (word, place) in zip(words, places) {
+      if restaurant.position(named: word.key) == nil {
+        bag.report(
+          .unknownPosition(word.key, at: place, known: restaurant.positions.map(\.name)))
+      }
+      titles[word.key] = word.value
+    }
+  }
+
+  private mutating func readHours(_ text: String, at place: Place) {
+    switch text {
+    case "true", "yes": includesHours = true
+    case "false", "no": includesHours = false
+    default:
+      bag.report(.notAChoice(text, field: "hours", at: place, choices: ["true", "false"]))
+    }
+  }
+
+  private mutating func readDaysToPay(_ text: String, at place: Place) {
+    guard let days = Int(text), (0...60).contains(days) else {
+      bag.report(
+        .notANumber(
+          text, .notANumber, field: "days_to_pay", at: place, decimals: 0, limit: 60, example: "5"))
+      return
+    }
+    daysToPay = days
+  }
+}

@@ -1,0 +1,266 @@
+/// How a payroll program wants its file: `templates/payroll/NAME.yaml`, or a restaurant's own.
+package struct PayrollTemplate: Hashable, Sendable {
+  /// The template file's name without its ending: `adp-run`.
+  package let name: String
+
+  /// As messages call it: `ADP RUN`.
+  package let provider: String
+  package let fileName: PayrollPattern
+  package let rows: PayrollRows
+  package let encoding: PayrollEncoding
+  package let dates: PayrollDateFormat
+  package let settings: [PayrollTemplateSetting]
+
+  /// Where none are given, a row holds all figures side by side.
+  package let lines: [PayrollLine]
+  package let columns: [PayrollColumn]
+
+  package init(
+    name: String, provider: String, fileName: PayrollPattern, rows: PayrollRows,
+    encoding: PayrollEncoding, dates: PayrollDateFormat, settings: [PayrollTemplateSetting],
+    lines: [PayrollLine], columns: [PayrollColumn]
+  ) {
+    self.name = name
+    self.provider = provider
+    self.fileName = fileName
+    self.rows = rows
+    self.encoding = encoding
+    self.dates = dates
+    self.settings = settings
+    self.lines = lines
+    self.columns = columns
+  }
+
+  /// The figures that the file holds, each once, in the order in which they stand.
+  package var figures: [PayrollFigure] {
+    var figures: [PayrollFigure] = []
+    for figure in lines.map(\.figure) + columns.compactMap(\.figure)
+    where !figures.contains(figure) {
+      figures.append(figure)
+    }
+    return figures
+  }
+}
+
+/// What a row of a payroll file is about.
+package enum PayrollRows: String, CaseIterable, Sendable {
+  /// All of the period's shifts in one row.
+  case period
+  case person
+  case personPosition = "person-position"
+  case personWeek = "person-week"
+  case personWeekPosition = "person-week-position"
+
+  package var splitsPeople: Bool { self != .period }
+  package var splitsWeeks: Bool { self == .personWeek || self == .personWeekPosition }
+  package var splitsPositions: Bool { self == .personPosition || self == .personWeekPosition }
+}
+
+/// A figure that payroll takes.
+package enum PayrollFigure: String, CaseIterable, Sendable {
+  /// Digital tips: they reach people through payroll.
+  case tipsOwed = "tips_owed"
+
+  /// Cash tips: people have them in hand.
+  case tipsReceived = "tips_received"
+  case tipsTotal = "tips_total"
+
+  /// Only where the settings ask for them: they usually come from the time clock.
+  case hours
+
+  // What came in, for the books.
+  case creditCardTips = "credit_card_tips"
+  case houseTips = "house_tips"
+  case cashTips = "cash_tips"
+  case cardFee = "card_fee"
+
+  /// True for what came in, which is of the period and of nobody.
+  package var isCollected: Bool {
+    switch self {
+    case .creditCardTips, .houseTips, .cashTips, .cardFee: true
+    case .tipsOwed, .tipsReceived, .tipsTotal, .hours: false
+    }
+  }
+}
+
+/// What may stand in a column besides figures and settings.
+package enum PayrollField: String, CaseIterable, Sendable {
+  /// What payroll calls the person; a person without one refuses the file.
+  case workerID = "worker_id"
+  case employeeID = "employee_id"
+
+  /// What payroll calls the person, or the roster's ID where it calls them nothing.
+  case payrollOrEmployeeID = "payroll_or_employee_id"
+  case firstName = "first_name"
+  case lastName = "last_name"
+  case name
+  case position
+
+  /// What payroll calls the position, from the setting `titles`.
+  case jobTitle = "job_title"
+  case occupationCode = "occupation_code"
+  case weekStart = "week_start"
+  case weekEnd = "week_end"
+  case periodStart = "period_start"
+  case periodEnd = "period_end"
+  case payDate = "pay_date"
+  case restaurant
+
+  // Of the row's line.
+  case code
+  case amount
+  case debit
+  case credit
+  case description
+}
+
+/// A column's title, and what stands below it.
+package struct PayrollColumn: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
+    case blank
+    case field(PayrollField)
+    case figure(PayrollFigure)
+
+    /// A setting's value; only in rows that have a figure, where one is named.
+    case setting(String, with: PayrollFigure?)
+
+    /// The same words in every row.
+    case text(String)
+  }
+
+  package let title: String
+  package let content: Content
+
+  /// The most characters that the program behind the file takes.
+  package let limit: Int?
+
+  package init(title: String, content: Content, limit: Int? = nil) {
+    self.title = title
+    self.content = content
+    self.limit = limit
+  }
+
+  var figure: PayrollFigure? {
+    if case .figure(let figure) = content { figure } else { nil }
+  }
+}
+
+/// A row's code and figure, where figures stand below each other.
+package struct PayrollLine: Hashable, Sendable {
+  package enum Side: String, CaseIterable, Sendable {
+    case figure
+    case debit
+    case credit
+  }
+
+  /// A setting's name, or the code itself.
+  package let code: String
+  package let figure: PayrollFigure
+  package let side: Side
+
+  /// Nil: the template's.
+  package let rows: PayrollRows?
+  package let description: String
+
+  package init(
+    code: String, figure: PayrollFigure, side: Side, rows: PayrollRows?, description: String
+  ) {
+    self.code = code
+    self.figure = figure
+    self.side = side
+    self.rows = rows
+    self.description = description
+  }
+}
+
+/// A setting that a template asks a restaurant for.
+package struct PayrollTemplateSetting: Hashable, Sendable {
+  package let name: String
+
+  /// Without it the file is not written.
+  package let isRequired: Bool
+  package let about: String
+  package let example: String
+  package let standard: String?
+
+  package init(name: String, isRequired: Bool, about: String, example: String, standard: String?) {
+    self.name = name
+    self.isRequired = isRequired
+    self.about = about
+    self.example = example
+    self.standard = standard
+  }
+}
+
+/// Which bytes a payroll program takes.
+package struct PayrollEncoding: Hashable, Sendable {
+  package enum Characters: String, CaseIterable, Sendable {
+    case any
+    case ascii
+
+    /// ASCII 32 to 91 and 93 to 122.
+    case adp
+
+    package func contains(_ scalar: Unicode.Scalar) -> Bool {
+      switch self {
+      case .any: true
+      case .ascii: (32...126).contains(scalar.value)
+      case .adp: (32...122).contains(scalar.value) && scalar.value != 92
+      }
+    }
+  }
+
+  package enum LineEnd: String, CaseIterable, Sendable {
+    case crlf = "CRLF"
+    case lf = "LF"
+  }
+
+  /// What becomes of a text that a spreadsheet would take for a formula.
+  package enum Formulas: String, CaseIterable, Sendable {
+    /// It gets an apostrophe before it.
+    case neutralize
+
+    /// The file is not written: an apostrophe would become a part of the name.
+    case refuse
+  }
+
+  package let characters: Characters
+  package let lineEnd: LineEnd
+  package let hasByteOrderMark: Bool
+  package let formulas: Formulas
+
+  /// Whole lines above the header.
+  package let linesBeforeHeader: [String]
+
+  package init(
+    characters: Characters = .any, lineEnd: LineEnd = .crlf, hasByteOrderMark: Bool = false,
+    formulas: Formulas = .neutralize, linesBeforeHeader: [String] = []
+  ) {
+    self.characters = characters
+    self.lineEnd = lineEnd
+    self.hasByteOrderMark = hasByteOrderMark
+    self.formulas = formulas
+    self.linesBeforeHeader = linesBeforeHeader
+  }
+}
+
+/// How a payroll program writes days.
+package enum PayrollDateFormat: String, CaseIterable, Sendable {
+  case iso = "YYYY-MM-DD"
+  case american = "MM/DD/YYYY"
+  case americanShort = "MM/DD/YY"
+  case digits = "YYYYMMDD"
+  case americanDigits = "MMDDYYYY"
+
+  package func text(of date: CalendarDate) -> String {
+    let parts = date.plain.split(separator: "-")
+    let (year, month, day) = (parts[0], parts[1], parts[2])
+    return switch self {
+    case .iso: date.plain
+    case .american: "\(month)/\(day)/\(year)"
+    case .americanShort: "\(month)/\(day)/\(year.suffix(2))"
+    case .digits: "\(year)\(month)\(day)"
+    case .americanDigits: "\(month)\(day)\(year)"
+    }
+  }
+}
