@@ -77,9 +77,10 @@ bench-packages:
 	@scripts/install-packages $(BUILD_PACKAGES) $(BENCH_PACKAGES)
 
 install: build
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/tipsheet/templates
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/tipsheet/templates/payroll
 	install -s -m 755 $(TIPSHEET) $(DESTDIR)$(PREFIX)/bin/tipsheet
-	install -m 644 templates/* $(DESTDIR)$(PREFIX)/share/tipsheet/templates
+	install -m 644 templates/*.* $(DESTDIR)$(PREFIX)/share/tipsheet/templates
+	install -m 644 templates/payroll/* $(DESTDIR)$(PREFIX)/share/tipsheet/templates/payroll
 	install -d $(DESTDIR)$(PREFIX)/share/man/man1
 	$(TIPSHEET) help --man >$(DESTDIR)$(PREFIX)/share/man/man1/tipsheet.1
 

@@ -66,7 +66,7 @@ package struct DiagnosticRenderer {
     var text = styled("\(printable(place.file.name)):\(number):\(position.column): ", .bold)
     text += styled(heading + ":", style) + " " + styled(printable(message), .bold) + "\n"
     // An empty file has no line to show, and what is no file has none either.
-    if !place.file.bytes.isEmpty {
+    if !place.file.bytes.isEmpty || label != nil {
       text += styled(gutter + "|", .blue) + "\n"
       text += styled(number + " |", .blue) + (excerpt.text.isEmpty ? "" : " " + excerpt.text) + "\n"
       text += styled(gutter + "|", .blue) + String(repeating: " ", count: excerpt.indent + 1)

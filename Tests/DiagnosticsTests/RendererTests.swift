@@ -150,7 +150,8 @@ import Testing
     #expect(
       rendered("a: b\n", 5..<5).hasSuffix("shift.yaml:2:1: error: this is wrong\n  |\n2 |\n  | ^\n")
     )
-    #expect(rendered("", 0..<0).hasSuffix("1 |\n  | ^\n"))
+    #expect(rendered("", 0..<0) == "shift.yaml:1:1: error: this is wrong\n")
+    #expect(rendered("", 0..<0, label: "here").hasSuffix("1 |\n  | ^ here\n"))
     #expect(rendered("a\nb\n", 0..<3).hasSuffix("1 | a\n  | ^\n"))
   }
 
