@@ -17,7 +17,7 @@ BENCH_PACKAGES := hyperfine gcc libc6-dev python3 python3-venv python3-openpyxl 
 
 .PHONY: run test build install uninstall lint unit outside fuzz trial \
 	sanitize bench bench-shift bench-workbook bench-parser bench-engine bench-process \
-	bench-instructions \
+	bench-instructions bench-scale \
 	build-packages test-packages bench-packages clean help
 
 help:
@@ -52,6 +52,7 @@ outside: build test-packages
 fuzz: build
 	Tests/Fuzz/run $(SECONDS)
 	Tests/Fuzz/run-zip $(SECONDS)
+	Tests/Fuzz/run-files $(SECONDS)
 
 trial: build-packages
 	swift build -c release --product engine-trial
@@ -62,7 +63,8 @@ sanitize: build-packages
 	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build/address
 	swift test --sanitize=thread --scratch-path .build/thread
 
-bench: bench-shift bench-workbook bench-parser bench-engine bench-process bench-instructions
+bench: bench-shift bench-workbook bench-parser bench-engine bench-process bench-scale \
+	bench-instructions
 
 bench-%: build bench-packages
 	Benchmarks/$*/run

@@ -196,6 +196,14 @@ if Context.environment["TIPSHEET_FUZZ"] != nil {
       swiftSettings: house + [.unsafeFlags(["-parse-as-library"])]))
   package.targets.append(
     .executableTarget(
+      name: "fuzz-files",
+      dependencies: [
+        "Diagnostics", "RestaurantFolder", "TimeClockImport", "TipAllocation", "TipModel",
+      ],
+      path: "Tests/Fuzz/fuzz-files",
+      swiftSettings: house + [.unsafeFlags(["-parse-as-library"])]))
+  package.targets.append(
+    .executableTarget(
       name: "fuzz-zip", dependencies: ["Bundling", "Diagnostics", "ZipFile"],
       path: "Tests/Fuzz/fuzz-zip",
       swiftSettings: house + [.unsafeFlags(["-parse-as-library"])]))

@@ -1,0 +1,101 @@
+import Diagnostics
+import RestaurantFolder
+import TimeClockImport
+import TipAllocation
+import TipModel
+
+/// A restaurant whose files are right, so that the one under test is read to its end.
+private let settings = """
+  restaurant: Test Kitchen
+  time_zone: America/Chicago
+  shift_types: [Lunch, Dinner]
+  positions:
+    Server: 1.0
+    Busser: 0.5
+    Manager: {point_value: 0, tip_eligible: false}
+  pay_period: {kind: weekly, start: 2024-04-08}
+
+  """
+private let roster = """
+  employees:
+    - {id: 3, first_name: Johny, last_name: M., positions: [Server]}
+    - {id: 36, first_name: Diana, last_name: M., positions: [Server, Busser]}
+    - {id: 40, first_name: Ana, last_name: Ruiz, positions: [Manager, Server], manager: true}
+
+  """
+private let shift = """
+  date: 2024-04-13
+  shift: Dinner
+  tips: {credit_card: 100.01, house: 5, cash: 10}
+  staff:
+    - {employee: 3, position: Server, clock_in: 3:00 pm, clock_out: 11:30 pm}
+    - {employee: 36, position: Busser, hours: 6.25}
+
+  """
+
+/// Called by libFuzzer for each input: the first byte says which of a restaurant's files the rest is.
+///
+/// Traps where a shift that was let through does not pay out its pools, and where a line of a time
+/// clock's export is neither taken nor said to be left out.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzFiles(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  guard count > 0 else { return 0 }
+  let all = unsafe Array(UnsafeBufferPointer(start: start, count: count))
+  let bytes = Array(all.dropFirst())
+  switch all[0] {
+  case UInt8(ascii: "s"): share(["shifts/night.yaml": bytes])
+  case UInt8(ascii: "r"): share(["restaurant.yaml": bytes])
+  case UInt8(ascii: "e"): share(["roster.yaml": bytes])
+  case UInt8(ascii: "c"): share(["roster.csv": bytes], without: "roster.yaml")
+  case UInt8(ascii: "p"): share(["payroll/generic.yaml": bytes])
+  default:
+    for clock in TimeClock.allCases { read(bytes, of: clock) }
+  }
+  return 0
+}
+
+private func share(_ changed: [String: [UInt8]], without missing: String? = nil) {
+  var files = [
+    "restaurant.yaml": Array(settings.utf8), "roster.yaml": Array(roster.utf8),
+    "shifts/night.yaml": Array(shift.utf8),
+  ]
+  files.merge(changed) { $1 }
+  if let missing { files[missing] = nil }
+  var reader = FolderReader(.memory("fuzz", files))
+  let folder = RestaurantFolder(settingsPath: "fuzz/restaurant.yaml")
+  guard let restaurant = try? reader.restaurant(in: folder),
+    let dated = try? reader.datedShiftFiles(of: restaurant), let first = dated.first,
+    let period = restaurant.restaurant.payPeriod?.period(containing: first.date),
+    let loaded = reader.period(period, of: restaurant, files: dated)
+  else {
+    if !reader.bag.hasErrors, changed.keys.contains("shifts/night.yaml") {
+      fatalError("a shift is refused, and nothing is said")
+    }
+    return
+  }
+  for shift in loaded.shifts {
+    let (totals, pools) = (shift.allocation.totals, shift.allocation.pools)
+    if totals.digitalShare != pools.digital || totals.cashShare != pools.cash {
+      fatalError("the shares are not the pools")
+    }
+  }
+}
+
+private func read(_ bytes: [UInt8], of clock: TimeClock) {
+  var bag = DiagnosticBag()
+  let file = SourceFile(name: "export.csv", bytes: bytes)
+  guard let rows = try? csvRows(of: file, reportingTo: &bag) else { return }
+  let order = DateOrder.monthFirst
+  guard
+    let export = readExport(
+      rows, of: clock, in: file, location: nil, order: order, reportingTo: &bag)
+  else {
+    if !bag.hasErrors { fatalError("an export is refused, and nothing is said") }
+    return
+  }
+  // One row is the header; a line may be spoken of twice, but none may be passed over.
+  if export.rows.count + export.leftOut.count < rows.count - 1 {
+    fatalError(
+      "\(rows.count - 1) lines, \(export.rows.count) rows, \(export.leftOut.count) left out")
+  }
+}
