@@ -136,7 +136,8 @@ package struct Terminal: ~Copyable {
       return .resized
     case SIGCONT:
       // The shell may have changed the settings while the program stood still.
-      takeKeys()
+      // What was typed since the screen came back is for this program.
+      takeKeys(TCSADRAIN)
       return .resized
     case SIGWINCH: return .resized
     default: return .askedToEnd(signal: signal)
@@ -145,14 +146,15 @@ package struct Terminal: ~Copyable {
 
   /// Raw keys, a second screen, no cursor.
   private func enter() {
-    takeKeys()
+    takeKeys(TCSAFLUSH)
     Terminal.write("\u{1B}[?1049h\u{1B}[?25l")
   }
 
-  private func takeKeys() {
+  /// - Parameter action: `TCSAFLUSH` drops what was typed before, `TCSADRAIN` keeps it.
+  private func takeKeys(_ action: Int32) {
     var raw = settingsBefore
     unsafe cfmakeraw(&raw)
-    unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw)
+    unsafe tcsetattr(STDIN_FILENO, action, &raw)
   }
 
   private func restore() {
