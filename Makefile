@@ -48,7 +48,7 @@ lint: build-packages
 outside: build test-packages
 	@set -e; for check in Tests/Outside/*/run; do echo "== $$check"; $$check; done
 
-# SECONDS=0 goes on until it is stopped.
+# Each for a minute, or for so many SECONDS.
 fuzz: build
 	Tests/Fuzz/run $(SECONDS)
 	Tests/Fuzz/run-zip $(SECONDS)
