@@ -14,10 +14,10 @@ TEST_PACKAGES := libreoffice-calc-nogui python3 python3-openpyxl python3-yaml py
 	unzip p7zip-full libarchive-tools strace tmux
 BENCH_PACKAGES := hyperfine gcc libc6-dev python3 python3-venv python3-openpyxl python3-yaml \
 	python3-xlsxwriter valgrind
+BENCHMARKS := shift workbook parser engine process scale instructions
 
 .PHONY: run test build install uninstall lint unit outside fuzz trial \
-	sanitize bench bench-shift bench-workbook bench-parser bench-engine bench-process \
-	bench-instructions bench-scale \
+	sanitize bench $(BENCHMARKS:%=bench-%) \
 	build-packages test-packages bench-packages clean help
 
 help:
@@ -63,10 +63,10 @@ sanitize: build-packages
 	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build/address
 	swift test --sanitize=thread --scratch-path .build/thread
 
-bench: bench-shift bench-workbook bench-parser bench-engine bench-process bench-scale \
-	bench-instructions
+bench: $(BENCHMARKS:%=bench-%)
 
-bench-%: build bench-packages
+# A static pattern: make looks for no implicit rule for what is phony.
+$(BENCHMARKS:%=bench-%): bench-%: build bench-packages
 	Benchmarks/$*/run
 
 build-packages:
