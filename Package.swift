@@ -74,7 +74,7 @@ let package = Package(
     room("FilePublishing", ["CLinux"]),
     room("TerminalScreen", ["CLinux"]),
     room("OrderedWork"),
-    room("XLSXFile", ["CLibZip", "CXLSXWriter"]),
+    room("XLSXFile", ["CLibZip", "CLinux", "CXLSXWriter"]),
     room("ZipFile", ["CLibZip"]),
     room("CSVFile", ["CLibCSV"], archives: ["csv"]),
     room("Checksum", ["CLibCrypto"]),

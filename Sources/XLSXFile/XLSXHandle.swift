@@ -9,13 +9,24 @@ import Glibc
   let workbook: UnsafeMutablePointer<lxw_workbook>
 
   init(path: String) throws(XLSXError) {
-    guard let workbook = unsafe workbook_new(path) else {
+    guard let workbook = unsafe XLSXHandle.begin(path) else {
       throw .machine(reason: "could not begin a workbook: out of memory")
     }
     unsafe self.workbook = unsafe workbook
   }
 
   deinit { unsafe lxw_workbook_free(workbook) }
+
+  private static func begin(_ path: String) -> UnsafeMutablePointer<lxw_workbook>? {
+    _ = FreedMemory.isKept
+    guard let folder = PartsFolder.path else { return unsafe workbook_new(path) }
+    return unsafe withMutableCString(folder) { folder in
+      var options = unsafe lxw_workbook_options()
+      unsafe options.tmpdir = folder
+      // The library copies the folder's name.
+      return unsafe workbook_new_opt(path, &options)
+    }
+  }
 
   /// The strings that the workbook will hold once each.
   var sharedStrings: XLSXReadBack.Strings {
