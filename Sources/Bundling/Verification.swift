@@ -106,9 +106,11 @@ extension OpenedBundle {
     do throws(MachineError) {
       let place = RestaurantFolder(settingsPath: shown + "/" + settings)
       if let restaurant = try reader.restaurant(in: place) {
+        let payroll = try reader.payroll(of: restaurant)
         let shifts = try reader.datedShiftFiles(of: restaurant)
         if !reader.bag.hasErrors {
-          loaded = reader.period(manifest.period, of: restaurant, files: shifts)
+          loaded = reader.period(
+            manifest.period, of: restaurant, files: shifts, payroll: payroll)
         }
       }
     } catch {

@@ -19,11 +19,10 @@ package struct LoadedRestaurant: Sendable {
   package let decoded: DecodedRestaurant
   package let decodedRoster: DecodedRoster
 
-  /// The settings file, the roster file and the payroll templates.
-  package let inputs: [InputFile]
+  let settings: InputFile
+  let rosterFile: InputFile
 
-  /// In the order of the settings.
-  package let payroll: [LoadedPayroll]
+  var inputs: [InputFile] { [settings, rosterFile] }
 
   package var restaurant: Restaurant { decoded.restaurant }
   package var roster: Roster { decodedRoster.roster }
@@ -83,19 +82,16 @@ package struct FolderReader {
   ) throws(MachineError) -> LoadedRestaurant? {
     let settings = try source(at: folder.settingsPath)
     guard let decoded = try decodedSettings(settings, reportingTo: &bag) else { return nil }
-    let rosterInput = try rosterFile(in: folder, reportingTo: &bag)
+    let rosterFile = try rosterFile(in: folder, reportingTo: &bag)
     guard
       let roster = try roster(
-        from: rosterInput.source, restaurant: decoded.restaurant, reportingTo: &bag),
+        from: rosterFile.source, restaurant: decoded.restaurant, reportingTo: &bag),
       !bag.hasErrors
     else { return nil }
-    let settingsInput = InputFile(
-      relativePath: fileName(of: folder.settingsPath), source: settings)
-    let payroll = try payroll(of: decoded, in: folder, settings: settings, reportingTo: &bag)
-    guard !bag.hasErrors else { return nil }
     return LoadedRestaurant(
       folder: folder, decoded: decoded, decodedRoster: roster,
-      inputs: [settingsInput, rosterInput] + payroll.map(\.input), payroll: payroll)
+      settings: InputFile(relativePath: fileName(of: folder.settingsPath), source: settings),
+      rosterFile: rosterFile)
   }
 
   /// Settings alone, where there may be no roster yet; nil where they have errors.

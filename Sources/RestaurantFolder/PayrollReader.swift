@@ -1,5 +1,5 @@
 import Diagnostics
-import FilePublishing
+package import FilePublishing
 import PayrollFiles
 import PayrollTemplates
 import ShiftDecoding
@@ -19,28 +19,21 @@ package struct LoadedPayroll: Sendable {
 }
 
 extension FolderReader {
-  /// The payroll files that the settings ask for; where they say nothing, the generic one.
+  /// The payroll files that the settings ask for, in their order; the generic one where they say
+  /// nothing.
   ///
   /// - Errors: reported: a template that there is none of, or what is wrong in one.
-  func payroll(
-    of decoded: DecodedRestaurant, in folder: RestaurantFolder, settings: SourceFile,
-    reportingTo bag: inout DiagnosticBag
+  package mutating func payroll(
+    of restaurant: LoadedRestaurant
   ) throws(MachineError) -> [LoadedPayroll] {
-    let start = Place(settings, Span(start: 0, end: 0))
+    let start = Place(restaurant.settings.source, Span(start: 0, end: 0))
     let generic = DecodedPayrollChoice(template: "generic", at: start)
     var loaded: [LoadedPayroll] = []
-    for choice in decoded.payroll ?? [generic] {
-      guard let input = try payrollTemplate(of: choice, in: folder, reportingTo: &bag) else {
-        continue
-      }
-      var own = DiagnosticBag()
-      let template = decode(tree: parse(input.source, reportingTo: &own), reportingTo: &own) {
-        decodePayrollTemplate($0, named: choice.choice.template, reportingTo: &$1)
-      }
-      bag.report(contentsOf: own)
-      guard let template,
+    for choice in restaurant.decoded.payroll ?? [generic] {
+      guard let input = try payrollTemplate(of: choice, in: restaurant.folder),
+        let template = payrollTemplate(in: input.source, named: choice.choice.template),
         let settings = decodePayrollSettings(
-          choice, for: template, restaurant: decoded.restaurant, reportingTo: &bag)
+          choice, for: template, restaurant: restaurant.restaurant, reportingTo: &bag)
       else { continue }
       loaded.append(
         LoadedPayroll(
@@ -50,14 +43,30 @@ extension FolderReader {
     return loaded
   }
 
+  /// Reports what is wrong with a template, whether the settings ask for it or not.
+  package mutating func checkPayrollTemplate(at path: String) throws(MachineError) {
+    let name = fileName(of: path)
+    _ = payrollTemplate(in: try source(at: path), named: String(name.prefix { $0 != "." }))
+  }
+
+  private mutating func payrollTemplate(
+    in source: SourceFile, named name: String
+  ) -> PayrollTemplate? {
+    var own = DiagnosticBag()
+    let template = decode(tree: parse(source, reportingTo: &own), reportingTo: &own) {
+      decodePayrollTemplate($0, named: name, reportingTo: &$1)
+    }
+    bag.report(contentsOf: own)
+    return template
+  }
+
   /// `payroll/NAME.yaml` in the restaurant's folder, else what the program carries.
-  private func payrollTemplate(
-    of choice: DecodedPayrollChoice, in folder: RestaurantFolder,
-    reportingTo bag: inout DiagnosticBag
+  private mutating func payrollTemplate(
+    of choice: DecodedPayrollChoice, in folder: RestaurantFolder
   ) throws(MachineError) -> InputFile? {
     let name = choice.choice.template
     let relativePath = "payroll/\(name).yaml"
-    let path = joinPath(folder.path, relativePath)
+    let path = joinPath(folder.payrollPath, name + ".yaml")
     if isTemplateName(name) {
       if store.exists(path) {
         return InputFile(relativePath: relativePath, source: try source(at: path))
@@ -75,11 +84,11 @@ extension FolderReader {
 
   /// Makes a period's payroll files; one that cannot be made is a warning where it is asked for.
   mutating func payrollFiles(
-    for period: PeriodAllocation, of loaded: LoadedRestaurant
+    _ payroll: [LoadedPayroll], for period: PeriodAllocation, of loaded: LoadedRestaurant
   ) -> [PayrollOutcome] {
     let outcomes = PayrollFiles.payrollFiles(
-      loaded.payroll.map(\.request), of: period, in: loaded.restaurant)
-    for (outcome, payroll) in zip(outcomes, loaded.payroll) where outcome.file == nil {
+      payroll.map(\.request), of: period, in: loaded.restaurant)
+    for (outcome, payroll) in zip(outcomes, payroll) where outcome.file == nil {
       let template = payroll.request.template
       bag.report(
         .payrollFileRefused(

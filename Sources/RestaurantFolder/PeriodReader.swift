@@ -24,7 +24,7 @@ package struct LoadedPeriod: Sendable {
   package let payroll: [PayrollOutcome]
 
   /// The files that it was computed from: settings, roster, payroll templates, shifts.
-  package var inputs: [InputFile] { restaurant.inputs + shifts.map(\.input) }
+  package let inputs: [InputFile]
 }
 
 /// The day that a shift file says it is of; nil where that cannot be read.
@@ -54,8 +54,11 @@ extension FolderReader {
   }
 
   /// A pay period's shifts, shared and added up; nil where any of its files has errors.
+  ///
+  /// - Parameter payroll: what `payroll(of:)` gave.
   package mutating func period(
-    _ period: PayPeriod, of loaded: LoadedRestaurant, files: [DatedShiftFile]
+    _ period: PayPeriod, of loaded: LoadedRestaurant, files: [DatedShiftFile],
+    payroll: [LoadedPayroll]
   ) -> LoadedPeriod? {
     var shifts: [LoadedShift] = []
     for file in files where period.contains(file.date) {
@@ -75,7 +78,8 @@ extension FolderReader {
       period, shifts: sorted.map(\.allocation), roster: loaded.roster)
     return LoadedPeriod(
       restaurant: loaded, shifts: sorted, allocation: allocation,
-      payroll: payrollFiles(for: allocation, of: loaded))
+      payroll: payrollFiles(payroll, for: allocation, of: loaded),
+      inputs: loaded.inputs + payroll.map(\.input) + sorted.map(\.input))
   }
 
   private mutating func reportDuplicates(among shifts: [LoadedShift]) {

@@ -9,12 +9,20 @@ package struct RestaurantFolder: Sendable {
   package let settingsPath: String
 
   package var shiftsPath: String { joinPath(path, "shifts") }
+  package var payrollPath: String { joinPath(path, "payroll") }
   package var reportsPath: String { joinPath(path, "reports") }
 
   /// A folder whose settings file was named.
   package init(settingsPath: String) {
     self.settingsPath = settingsPath
     path = parentFolder(of: settingsPath)
+  }
+
+  /// Whether a file is in the folder of payroll templates, however its path is spelled.
+  package func holdsPayrollTemplate(_ file: String) -> Bool {
+    guard let folder = try? resolvedPath(payrollPath), let resolved = try? resolvedPath(file)
+    else { return false }
+    return parentFolder(of: resolved) == folder
   }
 
   /// The nearest folder with a `restaurant.yaml`, walking up from a file or a folder.

@@ -31,6 +31,29 @@ extension Command {
   }
 }
 
+/// What a path names.
+private enum CheckSubject {
+  /// A folder: all that is in it.
+  case shifts
+
+  /// The settings or the roster.
+  case restaurant
+  case payrollTemplate
+  case shift
+
+  init(_ path: String, in restaurant: LoadedRestaurant) {
+    if isFolder(at: path) {
+      self = .shifts
+    } else if restaurant.isInput(path) {
+      self = .restaurant
+    } else if restaurant.folder.holdsPayrollTemplate(path) {
+      self = .payrollTemplate
+    } else {
+      self = .shift
+    }
+  }
+}
+
 /// Reads and validates what was named.
 private struct CheckCommand {
   private let arguments: ParsedArguments
@@ -55,10 +78,11 @@ private struct CheckCommand {
     for path in arguments.operands.isEmpty ? ["."] : arguments.operands {
       let folder = try RestaurantFolder.named(by: arguments, near: path)
       guard let restaurant = try reader.loadedRestaurant(in: folder) else { continue }
-      if isFolder(at: path) {
-        try checkFolder(of: restaurant)
-      } else if !restaurant.isInput(path) {
-        try checkShift(at: path, of: restaurant)
+      switch CheckSubject(path, in: restaurant) {
+      case .shift: try checkShift(at: path, of: restaurant)
+      case .payrollTemplate: try checkPayrollTemplate(at: path)
+      case .restaurant: _ = try reader.loadedPayroll(of: restaurant)
+      case .shifts: try checkFolder(of: restaurant)
       }
     }
     try printFindings()
@@ -73,13 +97,22 @@ private struct CheckCommand {
     checks += TipAllocation.checks(of: shift.allocation)
   }
 
+  private mutating func checkPayrollTemplate(at path: String) throws(CommandFailure) {
+    do throws(MachineError) {
+      try reader.checkPayrollTemplate(at: path)
+    } catch {
+      throw .reading(error)
+    }
+  }
+
   /// Every shift of a restaurant as one period, so that shifts are checked against each other.
   private mutating func checkFolder(of restaurant: LoadedRestaurant) throws(CommandFailure) {
+    let payroll = try reader.loadedPayroll(of: restaurant)
     let files = try reader.loadedShiftFiles(of: restaurant)
     let dates = files.map(\.date).sorted()
     guard let first = dates.first, let last = dates.last,
       let period = reader.period(
-        PayPeriod(from: first, to: last), of: restaurant, files: files)
+        PayPeriod(from: first, to: last), of: restaurant, files: files, payroll: payroll)
     else { return }
     shiftCount += period.shifts.count
     checks += TipAllocation.checks(of: period.allocation)

@@ -29,6 +29,13 @@ extension FolderReader {
     do throws(MachineError) { return try restaurant(in: folder) } catch { throw .reading(error) }
   }
 
+  /// The payroll files that the settings ask for; what is wrong with their templates is reported.
+  mutating func loadedPayroll(
+    of restaurant: LoadedRestaurant
+  ) throws(CommandFailure) -> [LoadedPayroll] {
+    do throws(MachineError) { return try payroll(of: restaurant) } catch { throw .reading(error) }
+  }
+
   /// A shift; nil where its file has errors.
   ///
   /// - Parameter path: `-` for standard input.

@@ -124,6 +124,7 @@ private struct PeriodCommand {
     }
     let folder = try RestaurantFolder.named(by: arguments, near: arguments.operands.first ?? ".")
     guard let restaurant = try reader.loadedRestaurant(in: folder) else { return refused() }
+    let payroll = try reader.loadedPayroll(of: restaurant)
     let files = try reader.loadedShiftFiles(of: restaurant)
     guard !reader.bag.hasErrors else { return refused() }
     let password = try PeriodPassword(arguments)
@@ -134,8 +135,8 @@ private struct PeriodCommand {
       reader.learnClockChanges(from: first, to: last, of: restaurant)
     }
     let maker = PeriodMaker(
-      reader: reader.colleague, restaurant: restaurant, files: files,
-      outputFolder: arguments[.output] ?? restaurant.folder.reportsPath,
+      reader: reader.colleague, restaurant: restaurant, payroll: payroll,
+      files: files, outputFolder: arguments[.output] ?? restaurant.folder.reportsPath,
       corrected: corrected.bundle,
       older: arguments.has(.replace) ? .replaced : .kept(opening: password.forOpening),
       password: password.forClosing)

@@ -20,6 +20,7 @@ enum OlderZip: Sendable {
 struct PeriodMaker: Sendable {
   let reader: FolderReader
   let restaurant: LoadedRestaurant
+  let payroll: [LoadedPayroll]
 
   /// Of all periods.
   let files: [DatedShiftFile]
@@ -35,7 +36,7 @@ struct PeriodMaker: Sendable {
   func report(of period: PayPeriod, unless refusal: Refusal) -> MadeReport {
     var reader = reader
     var made = MadeReport()
-    let loaded = reader.period(period, of: restaurant, files: files)
+    let loaded = reader.period(period, of: restaurant, files: files, payroll: payroll)
     made.bag = reader.bag
     guard let loaded, !refusal.isCertain else { return made }
     if let corrected, loaded.bundledInputs == corrected.period.bundledInputs {

@@ -61,9 +61,11 @@ struct GoodBundle {
       let from = CalendarDate(year: 2024, month: 4, day: 8),
       let to = CalendarDate(year: 2024, month: 4, day: 14)
     else { throw NotGood() }
+    let payroll = try reader.payroll(of: restaurant)
     let files = try reader.datedShiftFiles(of: restaurant)
     guard
-      let period = reader.period(PayPeriod(from: from, to: to), of: restaurant, files: files)
+      let period = reader.period(
+        PayPeriod(from: from, to: to), of: restaurant, files: files, payroll: payroll)
     else { throw NotGood() }
     return period
   }

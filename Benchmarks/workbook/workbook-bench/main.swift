@@ -20,7 +20,8 @@ func run() throws {
   let files = try reader.datedShiftFiles(of: restaurant)
   let dates = files.map(\.date).sorted()
   guard let first = dates.first, let last = dates.last,
-    let period = reader.period(PayPeriod(from: first, to: last), of: restaurant, files: files)
+    let period = reader.period(
+      PayPeriod(from: first, to: last), of: restaurant, files: files, payroll: [])
   else { return }
   let checks = checks(of: period.allocation)
 

@@ -64,9 +64,10 @@ private func share(_ changed: [String: [UInt8]], without missing: String? = nil)
   var reader = FolderReader(.memory("fuzz", files))
   let folder = RestaurantFolder(settingsPath: "fuzz/restaurant.yaml")
   guard let restaurant = try? reader.restaurant(in: folder),
+    let payroll = try? reader.payroll(of: restaurant),
     let dated = try? reader.datedShiftFiles(of: restaurant), let first = dated.first,
     let period = restaurant.restaurant.payPeriod?.period(containing: first.date),
-    let loaded = reader.period(period, of: restaurant, files: dated)
+    let loaded = reader.period(period, of: restaurant, files: dated, payroll: payroll)
   else {
     if !reader.bag.hasErrors, changed.keys.contains("shifts/night.yaml") {
       fatalError("a shift is refused, and nothing is said")
