@@ -71,7 +71,7 @@ let package = Package(
       swiftSettings: house),
 
     // Safe owners of what the machine offers; they know nothing of tips.
-    room("FilePublishing", ["CLinux"]),
+    room("FilePublishing", ["CLinux", "OrderedWork"]),
     room("TerminalScreen", ["CLinux"]),
     room("OrderedWork"),
     room("XLSXFile", ["CLibZip", "CLinux", "CXLSXWriter"]),

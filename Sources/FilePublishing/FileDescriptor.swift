@@ -1,3 +1,4 @@
+internal import CLinux
 internal import Glibc
 
 /// Sole owner of one open file.
@@ -39,6 +40,13 @@ struct FileDescriptor: ~Copyable {
   func change(mode: mode_t) throws(FileFailure) {
     let number = self.number
     _ = try retried { fchmod(number, mode) }
+  }
+
+  /// Has the file go to the disk, and does not wait: `sync()` waits less then.
+  ///
+  /// A file system that cannot is no error.
+  func beginSync() {
+    _ = sync_file_range(number, 0, 0, UInt32(TIPSHEET_SYNC_FILE_RANGE_WRITE))
   }
 
   /// Waits until the file is on the disk.

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import OrderedWork
 
 /// A run's files, written beside their targets first and given their names together at the end.
 ///
@@ -9,9 +10,11 @@ internal import Glibc
 ///
 /// A target that is a link is followed: the file it points to is replaced, and the link stays. A
 /// replaced file keeps its mode; a new one gets 0666 less the umask. SIGINT, SIGTERM and SIGHUP
-/// wait while a publication lives (see `SignalHold`), so it stays on one thread.
+/// wait while a publication lives (see `SignalHold`), so it stays on one thread; another, on which
+/// they wait too, waits for the disk.
 package struct Publication: ~Copyable {
   private let signals = SignalHold()
+  private var disk = BackgroundWork<MachineError>(piecesAhead: 16)
   private var folders: [OutputFolder] = []
   private var files: [PendingFile] = []
 
@@ -25,16 +28,18 @@ package struct Publication: ~Copyable {
     for folder in madeFolders.reversed() { _ = unsafe rmdir(folder) }
   }
 
-  /// Writes a file beside its target and waits until it is on the disk; missing folders are made.
+  /// Writes a file beside its target, and has it go to the disk; missing folders are made.
   ///
   /// - Errors: the target cannot be replaced (it is a folder, a link to nothing, write-protected,
-  ///   already added), or the system refuses; the publication is then good for nothing but dropping.
+  ///   already added), or the system refuses this file or one before it; the publication is then
+  ///   good for nothing but dropping.
   package mutating func add(_ bytes: [UInt8], at path: String) throws(MachineError) {
     guard !path.isEmpty, path.utf8.last != UInt8(ascii: "/") else {
       throw FileFailure(refused: "it is a folder, not a file").during("write", path)
     }
     let target = try Publication.followLinks(path)
     let folder = try open(folder: parentFolder(of: target))
+    let written: WrittenFile
     do throws(FileFailure) {
       try refuseIfAskedToEnd()
       let name = fileName(of: target)
@@ -43,18 +48,23 @@ package struct Publication: ~Copyable {
       }
       let old = try folder.replaceableFile(name)
       let temporary = try createTemporary(for: name, in: folder, path: path)
-      try Publication.fill(temporary, with: bytes, mode: old?.st_mode)
+      written = try WrittenFile(temporary, bytes, mode: old?.st_mode)
     } catch {
       throw error.during("write", path)
     }
+    try disk.add { () throws(MachineError) in
+      do throws(FileFailure) { try written.settle() } catch { throw error.during("write", path) }
+    }
   }
 
-  /// Gives all files their names, in the order they were added, and waits until that is on the disk.
+  /// Waits until all files are on the disk, gives them their names, in the order they were added,
+  /// and waits until that is on the disk too.
   ///
   /// - Errors: a file could not be replaced; those replaced before it are put back. Where the file
   ///   system cannot exchange files, the error says which ones are already new.
   package consuming func commit() throws(MachineError) {
     do throws(MachineError) {
+      try disk.finish()
       try publishFiles()
       try syncFolders()
     } catch {
@@ -131,18 +141,6 @@ package struct Publication: ~Copyable {
         number += 1_000_000
       }
     }
-  }
-
-  private static func fill(
-    _ file: consuming FileDescriptor, with bytes: [UInt8], mode: mode_t?
-  ) throws(FileFailure) {
-    try file.write(bytes)
-    if let mode { try file.change(mode: mode & 0o777) }
-    try file.sync()
-    guard try file.status().st_size == bytes.count else {
-      throw FileFailure(refused: "the file came out shorter than what was written")
-    }
-    try file.close()
   }
 
   /// The path itself, or what it points to where it is a link.

@@ -1,15 +1,11 @@
-internal import Glibc
-
 /// Where workers lay down what they made, until it is taken.
 ///
-/// - Invariant: everything but the constants is read and written only while `lock` is held.
-@safe final class Workbench<Value: Sendable>: @unchecked Sendable {
+/// - Invariant: everything but the constants is read and written only behind `monitor`.
+final class Workbench<Value: Sendable>: @unchecked Sendable {
   private let count: Int
   private let valuesAhead: Int
   private let make: @Sendable (Int) -> Value
-
-  private let lock: UnsafeMutablePointer<pthread_mutex_t>
-  private let changed: UnsafeMutablePointer<pthread_cond_t>
+  private let monitor = Monitor()
 
   private var finished: [Int: Value] = [:]
   private var begun = 0
@@ -20,62 +16,52 @@ internal import Glibc
     self.count = count
     self.valuesAhead = valuesAhead
     self.make = make
-    unsafe lock = .allocate(capacity: 1)
-    unsafe changed = .allocate(capacity: 1)
-    unsafe pthread_mutex_init(lock, nil)
-    unsafe pthread_cond_init(changed, nil)
-  }
-
-  deinit {
-    unsafe pthread_cond_destroy(changed)
-    unsafe pthread_mutex_destroy(lock)
-    unsafe changed.deallocate()
-    unsafe lock.deallocate()
   }
 
   /// A worker's day: makes values until none is left to begin.
   func work() {
     while let number = nextNumber() {
       let value = make(number)
-      locked { finished[number] = value }
+      monitor.locked {
+        finished[number] = value
+        monitor.ring()
+      }
     }
   }
 
   /// Waits until a value is made, and takes it.
   func value(_ number: Int) -> Value {
-    unsafe pthread_mutex_lock(lock)
-    defer { unsafe pthread_mutex_unlock(lock) }
-    while true {
-      if let value = finished.removeValue(forKey: number) {
-        taken = number + 1
-        unsafe pthread_cond_broadcast(changed)
-        return value
+    monitor.locked {
+      while true {
+        if let value = finished.removeValue(forKey: number) {
+          taken = number + 1
+          monitor.ring()
+          return value
+        }
+        monitor.wait()
       }
-      unsafe pthread_cond_wait(changed, lock)
     }
   }
 
   /// No value is begun any more.
-  func stop() { locked { isStopped = true } }
+  func stop() {
+    monitor.locked {
+      isStopped = true
+      monitor.ring()
+    }
+  }
 
   /// Waits while enough lies ready; nil where nothing is left to begin.
   private func nextNumber() -> Int? {
-    unsafe pthread_mutex_lock(lock)
-    defer { unsafe pthread_mutex_unlock(lock) }
-    while !isStopped, begun < count {
-      if begun < taken + valuesAhead {
-        begun += 1
-        return begun - 1
+    monitor.locked {
+      while !isStopped, begun < count {
+        if begun < taken + valuesAhead {
+          begun += 1
+          return begun - 1
+        }
+        monitor.wait()
       }
-      unsafe pthread_cond_wait(changed, lock)
+      return nil
     }
-    return nil
-  }
-
-  private func locked(_ change: () -> Void) {
-    unsafe pthread_mutex_lock(lock)
-    change()
-    unsafe pthread_cond_broadcast(changed)
-    unsafe pthread_mutex_unlock(lock)
   }
 }
