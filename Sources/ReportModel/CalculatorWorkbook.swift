@@ -42,9 +42,11 @@ struct CalculatorPlan {
     return Workbook(
       title: "Tip and bill calculator", subject: "Fill in the yellow cells",
       author: "tipsheet", created: calculatorDate, currency: formulas.currency,
-      sheets: [
-        TipCalculatorSheet(self).sheet, SplitCalculatorSheet(self, work).sheet,
-        FiguresSheet(self).sheet, work.working.sheet,
+      outlines: [
+        SheetOutline(tip) { TipCalculatorSheet(self).sheet },
+        SheetOutline(split) { SplitCalculatorSheet(self, work).sheet },
+        SheetOutline(figures) { FiguresSheet(self).sheet },
+        SheetOutline(working) { work.working.sheet },
       ],
       names: TipCalculatorSheet.names(self) + SplitCalculatorSheet.names(self))
   }

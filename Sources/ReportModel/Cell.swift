@@ -37,7 +37,7 @@ package struct Cell: Sendable {
 /// What a cell is there for, and what kind of figure it shows; a writer makes looks of it.
 package struct Style: Hashable, Sendable {
   /// A cell's part in its sheet.
-  package enum Role: UInt8, Sendable {
+  package enum Role: UInt8, CaseIterable, Sendable {
     case title, subtitle, section, note
     case keyLabel, keyFigure
     case header, headerRight, headerCenter, body, input, total, link, navigation
@@ -52,7 +52,7 @@ package struct Style: Hashable, Sendable {
   }
 
   /// A figure's kind, which decides how it is written.
-  package enum Kind: UInt8, Sendable {
+  package enum Kind: UInt8, CaseIterable, Sendable {
     case text, centeredText, wrappedText, indentedText
     case integer, money, plainMoney, rate, difference
     case hours, points, pointValue, percent, wholePercent, minutes
@@ -68,4 +68,10 @@ package struct Style: Hashable, Sendable {
     self.kind = kind
     isBanded = banded
   }
+
+  /// More than any style's number.
+  package static let count = 64 * Role.allCases.count
+
+  /// A number of its own for each style, from 0.
+  package var number: Int { Int(role.rawValue) << 6 | Int(kind.rawValue) << 1 | (isBanded ? 1 : 0) }
 }

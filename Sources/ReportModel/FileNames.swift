@@ -50,6 +50,15 @@ private func slugWords(_ name: String) -> [String] {
 
 /// Nil for what separates words.
 private func slugLetters(_ scalar: Unicode.Scalar) -> String? {
+  switch scalar {
+  case "a"..."z", "0"..."9": return String(scalar)
+  case "A"..."Z": return String(scalar).lowercased()
+  case "\0"..."\u{7F}": return nil
+  default: return slugLettersBeyondASCII(scalar)
+  }
+}
+
+private func slugLettersBeyondASCII(_ scalar: Unicode.Scalar) -> String? {
   let lower = scalar.properties.lowercaseMapping.unicodeScalars.filter { !isAccent($0) }
   var letters = ""
   for scalar in lower {

@@ -11,8 +11,25 @@ package struct Workbook: Sendable {
   /// The last day of the data.
   package let created: CalendarDate
   package let currency: Currency
-  package let sheets: [Sheet]
+  package let outlines: [SheetOutline]
   package let names: [DefinedName]
+
+  /// All sheets, laid out at once.
+  package var sheets: [Sheet] { outlines.map { $0.laidOut() } }
+}
+
+/// A sheet before its cells are put: laid out when a writer comes to it, so that no more than one
+/// takes up room.
+package struct SheetOutline: Sendable {
+  package let name: SheetName
+  private let layOut: @Sendable () -> Sheet
+
+  init(_ name: SheetName, _ layOut: @escaping @Sendable () -> Sheet) {
+    self.name = name
+    self.layOut = layOut
+  }
+
+  package func laidOut() -> Sheet { layOut() }
 }
 
 /// A range that a reader may want to find by name.

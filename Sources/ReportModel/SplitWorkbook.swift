@@ -58,13 +58,15 @@ struct SplitPlan {
 
   var workbook: Workbook {
     let work = work
-    var sheets = [
-      OwnersSheet(self, work).sheet, BillItemsSheet(self, work).sheet, SharingSheet(self).sheet,
+    var outlines = [
+      SheetOutline(owners) { OwnersSheet(self, work).sheet },
+      SheetOutline(items) { BillItemsSheet(self, work).sheet },
+      SheetOutline(sharing) { SharingSheet(self).sheet },
     ]
-    if isLive { sheets.append(work.working.sheet) }
+    if isLive { outlines.append(SheetOutline(working) { work.working.sheet }) }
     return Workbook(
       title: bill.title, subject: bill.date?.plain ?? "", author: bill.title,
-      created: bill.date ?? calculatorDate, currency: bill.currency, sheets: sheets,
+      created: bill.date ?? calculatorDate, currency: bill.currency, outlines: outlines,
       names: [
         DefinedName(name: "Total_bill", sheet: owners, area: Area(total, total)),
         DefinedName(name: "Adds_up", sheet: owners, area: Area(status, status)),

@@ -27,21 +27,39 @@ extension Plan {
   fileprivate func workbook(
     title: String, created: CalendarDate, changes: PeriodChanges? = nil
   ) -> Workbook {
-    var sheets = [SummarySheet(self).sheet, EmployeesSheet(self).sheet]
-    if let changes { sheets.append(ChangesSheet(self, changesName, changes).sheet) }
-    sheets += shifts.indices.map { ShiftSheet(self, $0).sheet }
-    if let ledger { sheets.append(LedgerSheet(self, ledger).sheet) }
-    if let ledger, let workweeks {
-      sheets.append(WorkweeksSheet(self, workweeks, ledger).sheet)
-    }
-    sheets.append(ValidationSheet(self).sheet)
-    sheets.append(ReconciliationSheet(self).sheet)
-    sheets += statements.sheets.indices.map { StatementsSheet(self, number: $0).sheet }
-    sheets.append(RosterSheet(self).sheet)
-    sheets.append(SettingsSheet(self).sheet)
-    return Workbook(
+    Workbook(
       title: title, subject: periodText, author: restaurant.name, created: created,
-      currency: restaurant.currency, sheets: sheets, names: definedNames)
+      currency: restaurant.currency, outlines: outlines(changes), names: definedNames)
+  }
+
+  /// In the order of their tabs.
+  private func outlines(_ changes: PeriodChanges?) -> [SheetOutline] {
+    var outlines = [
+      SheetOutline(summary.sheet) { SummarySheet(self).sheet },
+      SheetOutline(employees.sheet) { EmployeesSheet(self).sheet },
+    ]
+    if let changes {
+      outlines.append(
+        SheetOutline(changesName) { ChangesSheet(self, changesName, changes).sheet })
+    }
+    outlines += shifts.indices.map { index in
+      SheetOutline(shifts[index].sheet) { ShiftSheet(self, index).sheet }
+    }
+    if let ledger {
+      outlines.append(SheetOutline(ledger.sheet) { LedgerSheet(self, ledger).sheet })
+      if let workweeks {
+        outlines.append(
+          SheetOutline(workweeks) { WorkweeksSheet(self, workweeks, ledger).sheet })
+      }
+    }
+    outlines.append(SheetOutline(validation.sheet) { ValidationSheet(self).sheet })
+    outlines.append(SheetOutline(reconciliation.sheet) { ReconciliationSheet(self).sheet })
+    outlines += statements.sheets.enumerated().map { number, name in
+      SheetOutline(name) { StatementsSheet(self, number: number).sheet }
+    }
+    outlines.append(SheetOutline(roll) { RosterSheet(self).sheet })
+    outlines.append(SheetOutline(settings.sheet) { SettingsSheet(self).sheet })
+    return outlines
   }
 
   private var definedNames: [DefinedName] {

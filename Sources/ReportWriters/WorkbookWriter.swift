@@ -29,7 +29,9 @@ struct WorkbookWriter: ~Copyable {
   private let theme: WorkbookTheme
   private var document: XLSXDocument
   private var ids: [SheetName: XLSXSheetID] = [:]
-  private var formats: [Style: XLSXFormatID] = [:]
+
+  /// By the number of their style.
+  private var formats = [XLSXFormatID?](repeating: nil, count: Style.count)
 
   init(_ workbook: Workbook) throws(XLSXError) {
     self.workbook = workbook
@@ -44,8 +46,11 @@ struct WorkbookWriter: ~Copyable {
 
   mutating func write() throws(XLSXError) {
     // All sheets first, for links and formulas lead to later ones too.
-    for sheet in workbook.sheets { ids[sheet.name] = try document.addSheet(named: sheet.name.text) }
-    for sheet in workbook.sheets { try write(sheet, as: id(of: sheet.name)) }
+    let outlines = workbook.outlines
+    for outline in outlines {
+      ids[outline.name] = try document.addSheet(named: outline.name.text)
+    }
+    for outline in outlines { try write(outline.laidOut(), as: id(of: outline.name)) }
     for name in workbook.names {
       try document.defineName(name.name, for: XLSXRange(name.area), in: id(of: name.sheet))
     }
@@ -59,9 +64,9 @@ struct WorkbookWriter: ~Copyable {
   }
 
   private mutating func format(_ style: Style) throws(XLSXError) -> XLSXFormatID {
-    if let known = formats[style] { return known }
+    if let known = formats[style.number] { return known }
     let made = try document.format(theme.format(of: style))
-    formats[style] = made
+    formats[style.number] = made
     return made
   }
 
@@ -149,6 +154,8 @@ struct WorkbookWriter: ~Copyable {
 
   /// Two of these and the codes around them stay within a page header's 255 characters.
   private func pageText(_ text: String) -> String {
+    // Escaped, it is twice as long at most.
+    if text.utf8.count <= 55 { return XLSXPage.escaped(text) }
     var short = text
     while XLSXPage.escaped(short).utf16.count > 110 { short.removeLast() }
     return XLSXPage.escaped(short.count < text.count ? short.dropLast() + "…" : short)

@@ -33,7 +33,18 @@ package struct Currency: Hashable, Sendable {
   package static var codes: [String] { codesByDigits.flatMap { split($0.codes) } }
 
   private static func minorUnitDigits(of code: String) -> Int? {
-    codesByDigits.first { split($0.codes).contains(code) }?.digits
+    codesByDigits.first { list($0.codes, holds: code) }?.digits
+  }
+
+  /// Whether a list has a code: three letters each, and one byte between them.
+  private static func list(_ codes: String, holds code: String) -> Bool {
+    guard code.utf8.count == 3 else { return false }
+    var rest = codes.utf8[...]
+    while !rest.isEmpty {
+      if rest.starts(with: code.utf8) { return true }
+      rest = rest.dropFirst(4)
+    }
+    return false
   }
 
   private static func split(_ codes: String) -> [String] {

@@ -7,6 +7,7 @@ package enum XLSXResult: Sendable {
 }
 
 // Each cell is written once; what is written is counted, to be found again in the finished file.
+// Strings are lent by `withCString`, which copies none; handing them over as they are copies each.
 extension XLSXDocument {
   package mutating func write(
     _ number: Double, at cell: XLSXCell, in sheet: XLSXSheetID, format: XLSXFormatID
@@ -31,9 +32,11 @@ extension XLSXDocument {
     if safe.utf8.count > XLSXError.Limit.textLength.most {
       try XLSXError.check(safe.utf16.count, within: .textLength)
     }
-    let status = unsafe worksheet_write_string(
-      sheets[sheet.index].pointer, UInt32(cell.row), UInt16(cell.column), safe,
-      formats[format.index].pointer)
+    let pointer = unsafe sheets[sheet.index].pointer
+    let format = unsafe formats[format.index].pointer
+    let status = unsafe safe.withCString { text in
+      unsafe worksheet_write_string(pointer, UInt32(cell.row), UInt16(cell.column), text, format)
+    }
     try XLSXHandle.check(status)
     sheets[sheet.index].written.cells += 1
   }
@@ -59,17 +62,22 @@ extension XLSXDocument {
       try XLSXError.check(formula.utf16.count, within: .formulaLength)
     }
     let pointer = unsafe sheets[sheet.index].pointer
+    let format = unsafe formats[format.index].pointer
+    let (row, column) = (UInt32(cell.row), UInt16(cell.column))
     let status: lxw_error
     switch result {
     case .number(let number):
       guard number.isFinite else { throw .notFinite(cell: cell.text) }
-      status = unsafe worksheet_write_formula_num(
-        pointer, UInt32(cell.row), UInt16(cell.column), XLSXText.line(formula),
-        formats[format.index].pointer, number == 0 ? 0 : number)
+      status = unsafe XLSXText.line(formula).withCString { formula in
+        unsafe worksheet_write_formula_num(
+          pointer, row, column, formula, format, number == 0 ? 0 : number)
+      }
     case .text(let text):
-      status = unsafe worksheet_write_formula_str(
-        pointer, UInt32(cell.row), UInt16(cell.column), XLSXText.line(formula),
-        formats[format.index].pointer, XLSXText.line(text))
+      status = unsafe XLSXText.line(formula).withCString { formula in
+        unsafe XLSXText.line(text).withCString { text in
+          unsafe worksheet_write_formula_str(pointer, row, column, formula, format, text)
+        }
+      }
     }
     try XLSXHandle.check(status)
     sheets[sheet.index].written.cells += 1
@@ -83,9 +91,11 @@ extension XLSXDocument {
     try XLSXError.check(sheets[sheet.index].written.links + 1, within: .linksInSheet)
     let address = "internal:" + sheets[targetSheet.index].quoted + "!" + target.text
     try XLSXError.check(address.utf16.count, within: .linkLength)
-    let status = unsafe worksheet_write_url_opt(
-      sheets[sheet.index].pointer, UInt32(cell.row), UInt16(cell.column), address,
-      nil, "", nil)
+    let pointer = unsafe sheets[sheet.index].pointer
+    let status = unsafe address.withCString { address in
+      unsafe worksheet_write_url_opt(
+        pointer, UInt32(cell.row), UInt16(cell.column), address, nil, "", nil)
+    }
     try XLSXHandle.check(status)
     sheets[sheet.index].written.links += 1
   }

@@ -27,8 +27,9 @@ package struct XLSXPage: Sendable {
 
   /// Text that page headers show as it is.
   package static func escaped(_ text: String) -> String {
-    XLSXText.line(text).split(separator: "&", omittingEmptySubsequences: false)
-      .joined(separator: "&&")
+    let line = XLSXText.line(text)
+    guard line.utf8.contains(UInt8(ascii: "&")) else { return line }
+    return line.split(separator: "&", omittingEmptySubsequences: false).joined(separator: "&&")
   }
 }
 
