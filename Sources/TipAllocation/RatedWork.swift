@@ -1,7 +1,9 @@
 package import TipModel
 
 /// One person's work in a shift, rated: hours, point value and points, before any money.
-package struct RatedWork: Sendable {
+///
+/// Shared and never changed, so that handing on an allocation's rows copies no names.
+package final class RatedWork: Sendable {
   package let entry: StaffEntry
 
   /// Nil for an ID that is not on the roster.

@@ -59,13 +59,25 @@ package func percentText(millionths: Int64) -> String {
 extension CalendarDate {
   /// `2024-04-13`.
   package var plain: String {
-    zeroPadded(year, to: 4) + "-" + zeroPadded(month, to: 2) + "-" + zeroPadded(day, to: 2)
+    var date = FigureText()
+    date.prepend(UInt64(day), width: 2)
+    date.prepend("-")
+    date.prepend(UInt64(month), width: 2)
+    date.prepend("-")
+    date.prepend(UInt64(year), width: 4)
+    return date.text
   }
 }
 
 extension ClockTime {
   /// `15:00`.
-  package var plain: String { zeroPadded(hour, to: 2) + ":" + zeroPadded(minute, to: 2) }
+  package var plain: String {
+    var time = FigureText()
+    time.prepend(UInt64(minute), width: 2)
+    time.prepend(":")
+    time.prepend(UInt64(hour), width: 2)
+    return time.text
+  }
 }
 
 /// A whole number of units rounded half up to a whole number of steps.
@@ -78,22 +90,26 @@ package func roundedHalfUp(_ units: Int64, per step: Int64) -> Int64 {
 
 /// `-92.92` for -9,292 and two decimals.
 package func decimalText(_ scaled: Int64, decimals: Int) -> String {
-  let digits = String(scaled.magnitude)
-  let sign = scaled < 0 ? "-" : ""
-  guard decimals > 0 else { return sign + digits }
-  let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.utf8.count)) + digits
-  return sign + padded.dropLast(decimals) + "." + padded.suffix(decimals)
+  var figure = FigureText()
+  var whole = scaled.magnitude
+  if decimals > 0 {
+    let scale = (0..<decimals).reduce(1 as UInt64) { scale, _ in scale * 10 }
+    let (quotient, part) = whole.quotientAndRemainder(dividingBy: scale)
+    figure.prepend(part, width: decimals)
+    figure.prepend(".")
+    whole = quotient
+  }
+  figure.prepend(whole)
+  if scaled < 0 { figure.prepend("-") }
+  return figure.text
 }
 
 /// `0.75` for 7,500 and four decimals: no zeros at the end, no point without decimals.
 private func trimmedDecimalText(_ scaled: Int64, decimals: Int) -> String {
-  var text = Substring(decimalText(scaled, decimals: decimals))
-  while text.last == "0" { text.removeLast() }
-  if text.last == "." { text.removeLast() }
-  return String(text)
-}
-
-private func zeroPadded(_ number: Int, to width: Int) -> String {
-  let digits = String(number)
-  return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+  var (scaled, decimals) = (scaled, decimals)
+  while decimals > 0, scaled % 10 == 0 {
+    scaled /= 10
+    decimals -= 1
+  }
+  return decimalText(scaled, decimals: decimals)
 }

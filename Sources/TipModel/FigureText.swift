@@ -1,0 +1,33 @@
+/// The text of a figure or a date, put together from its end, without a string for each part.
+///
+/// Reports hold hundreds of thousands of them.
+struct FigureText {
+  private static let capacity = 32
+
+  private var bytes = InlineArray<32, UInt8>(repeating: 0)
+  private var start = FigureText.capacity
+
+  var text: String {
+    unsafe bytes.span.withUnsafeBufferPointer { bytes in
+      unsafe String(decoding: UnsafeBufferPointer(rebasing: bytes[start...]), as: UTF8.self)
+    }
+  }
+
+  mutating func prepend(_ character: Unicode.Scalar) {
+    start -= 1
+    bytes[start] = UInt8(ascii: character)
+  }
+
+  /// - Parameter width: digits at least, with zeros before the number where it has fewer.
+  mutating func prepend(_ number: UInt64, width: Int = 1) {
+    var rest = number
+    var digits = 0
+    while rest > 0 || digits < width {
+      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+      start -= 1
+      bytes[start] = UInt8(ascii: "0") + UInt8(digit)
+      rest = quotient
+      digits += 1
+    }
+  }
+}
