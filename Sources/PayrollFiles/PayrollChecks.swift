@@ -148,7 +148,7 @@ private struct PayrollChecks {
     where (row.digitalShare > .zero && !figures.isDisjoint(with: [.tipsOwed, .tipsTotal]))
       || (row.cashShare > .zero && !figures.isDisjoint(with: [.tipsReceived, .tipsTotal]))
     {
-      expected.insert(row.entry.employee)
+      expected.insert(row.employeeID)
     }
     if figures.contains(.hours) {
       for employee in period.employees where employee.hours.hundredths > 0 {

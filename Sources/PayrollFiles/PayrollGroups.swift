@@ -27,11 +27,11 @@ struct PayrollGroup {
 
   mutating func add(_ row: AllocationRow) {
     totals.add(row)
-    guard row.entry.position != position else { return }
+    guard row.position != position else { return }
     let held = employee?.positions ?? []
     let rank = { (name: String?) in held.firstIndex { $0 == name } ?? held.count }
-    if position == nil || rank(row.entry.position) < rank(position) {
-      position = row.entry.position
+    if position == nil || rank(row.position) < rank(position) {
+      position = row.position
     }
   }
 
@@ -84,8 +84,8 @@ func payrollGroups(
   for shift in period.shifts {
     let week = rows.splitsWeeks ? (shift.shift.date.dayNumber - start) / 7 : 0
     for row in shift.rows {
-      guard let person = people[row.entry.employee] else { continue }
-      let position = rows.splitsPositions ? row.entry.position : nil
+      guard let person = people[row.employeeID] else { continue }
+      let position = rows.splitsPositions ? row.position : nil
       let key = GroupKey(
         person: person, week: week,
         position: position.map { positions[$0] ?? positions.count } ?? 0, name: position ?? "")

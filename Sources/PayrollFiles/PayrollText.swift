@@ -83,7 +83,7 @@ struct PayrollText {
   /// As RFC 4180 says; space at an edge is quoted too, for readers that would trim it.
   private func quoted(_ text: String) -> String {
     let needsQuotes =
-      text.first == " " || text.last == " "
+      text.utf8.first == UInt8(ascii: " ") || text.utf8.last == UInt8(ascii: " ")
       || text.utf8.contains { byte in
         byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\r")
           || byte == UInt8(ascii: "\n")

@@ -17,7 +17,7 @@ extension CSVTable {
     let times = row.entry.attendance.firstInLastOut
     return [
       .figure(shift.shift.date.plain), .text(shift.shift.type),
-      .text(row.entry.employee.text), .text(row.name), .text(row.entry.position),
+      .text(row.employeeID.text), .text(row.name), .text(row.position),
       times.map { .figure($0.clockIn.plain) } ?? .empty,
       times.map { .figure($0.clockOut.plain) } ?? .empty, .figure(row.hours.plain),
       .figure(row.pointValue.plain), .figure(row.points.plain),

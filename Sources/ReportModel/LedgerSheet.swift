@@ -50,9 +50,9 @@ struct LedgerSheet {
     let style: (Style.Kind) -> Style = { Style(.body, $0, banded: line % 2 == 1) }
     sheet.put(.number(plan.exact(allocation.shift.date)), style(.date), at: Spot(line, 0))
     sheet.put(.text(allocation.shift.type), style(.text), at: Spot(line, 1))
-    sheet.put(.text(row.entry.employee.text), style(.text), at: Spot(line, 2))
+    sheet.put(.text(row.employeeID.text), style(.text), at: Spot(line, 2))
     sheet.put(.text(row.name), style(.text), at: Spot(line, 3))
-    sheet.put(.text(row.entry.position), style(.text), at: Spot(line, 4))
+    sheet.put(.text(row.position), style(.text), at: Spot(line, 4))
     let figures: [(Int, Int, Exact, Style.Kind)] = [
       (LedgerLayout.hours, shift.hours, plan.exact(row.hours), .hours),
       (LedgerLayout.pointValue, shift.pointValue, plan.exact(row.pointValue), .pointValue),
@@ -72,10 +72,10 @@ struct LedgerSheet {
         at: Spot(line, column))
     }
     sheet.put(
-      .number(Exact(plan.employees.number(of: row.entry.employee))), Style(.work, .integer),
+      .number(Exact(plan.employees.number(of: row.employeeID))), Style(.work, .integer),
       at: Spot(line, LedgerLayout.number))
     sheet.put(
-      .number(Exact(plan.settings.number(of: row.entry.position))), Style(.work, .integer),
+      .number(Exact(plan.settings.number(of: row.position))), Style(.work, .integer),
       at: Spot(line, LedgerLayout.positionNumber))
   }
 
@@ -87,9 +87,9 @@ struct LedgerSheet {
     let amount = plan.width(of: plan.period.totals.totalShare)
     let widths =
       [
-        12, 13, Plan.width(of: rows.map(\.entry.employee.text), least: 9, most: 34),
+        12, 13, Plan.width(of: rows.map(\.employeeID.text), least: 9, most: 34),
         Plan.width(of: rows.map(\.name), least: 22, most: 40),
-        Plan.width(of: rows.map(\.entry.position), least: 14, most: 28), 9, 9, 10,
+        Plan.width(of: rows.map(\.position), least: 14, most: 28), 9, 9, 10,
       ] + [Int](repeating: amount, count: 5)
     sheet.columns =
       widths.map { Column(width: $0, isWorking: false) }

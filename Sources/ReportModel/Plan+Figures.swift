@@ -66,7 +66,7 @@ extension Plan {
 
   /// A column's width for texts, in characters.
   static func width(of texts: some Sequence<String>, least: Int, most: Int) -> Int {
-    let longest = texts.reduce(0) { max($0, $1.count) }
+    let longest = texts.reduce(0) { max($0, characterCount($1)) }
     return min(most, max(least, longest + 2))
   }
 
@@ -164,4 +164,9 @@ extension AllocationRow {
     if let reason = entry.reason { parts.append(reason) }
     return parts.joined(separator: ": ")
   }
+}
+
+/// Characters as people count them, of which a byte is one in nearly all text.
+func characterCount(_ text: String) -> Int {
+  text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "\r") } ? text.utf8.count : text.count
 }

@@ -73,8 +73,8 @@ struct Plan {
     var names = restaurant.positions.map(\.name)
     var known = Set(names)
     for row in period.shifts.lazy.flatMap(\.rows)
-    where known.insert(row.entry.position).inserted {
-      names.append(row.entry.position)
+    where known.insert(row.position).inserted {
+      names.append(row.position)
     }
     return names
   }
@@ -85,7 +85,7 @@ extension Plan {
   private static func worked(
     _ positions: [String], in period: PeriodAllocation
   ) -> [String] {
-    let worked = Set(period.shifts.lazy.flatMap(\.rows).map(\.entry.position))
+    let worked = Set(period.shifts.lazy.flatMap(\.rows).map(\.position))
     return positions.filter(worked.contains)
   }
 }

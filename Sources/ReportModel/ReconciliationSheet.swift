@@ -161,7 +161,7 @@ struct ReconciliationSheet {
     let shift = plan.shifts[index]
     let banded = row % 2 == 1
     let style: (Style.Kind) -> Style = { Style(.body, $0, banded: banded) }
-    let place = allocation.rows.firstIndex { $0.entry.employee == declared.employee }
+    let place = allocation.rows.firstIndex { $0.employeeID == declared.employee }
     let computed = place.map { allocation.rows[$0] }
     sheet.put(.text(allocation.shift.label), Style(.link, banded: banded), at: Spot(row, 0))
     sheet.link(Spot(row, 0), to: shift.sheet)
@@ -217,7 +217,7 @@ struct ReconciliationSheet {
     var sums = [MoneyDifference](repeating: .zero, count: 6)
     for allocation in plan.period.shifts {
       for declared in allocation.shift.declared {
-        let row = allocation.rows.first { $0.entry.employee == declared.employee }
+        let row = allocation.rows.first { $0.employeeID == declared.employee }
         let pairs = [
           (declared.digital, row?.digitalShare), (declared.cash, row?.cashShare),
         ]

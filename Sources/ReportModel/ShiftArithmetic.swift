@@ -44,7 +44,7 @@ struct ShiftArithmetic {
     let step = allocation.restaurant.rounding.points
     let rows = allocation.rows
     let points = rows.map { plan.units.weight(of: $0.points, rounded: step) }
-    let numbers = rows.map { plan.employees.number(of: $0.entry.employee) }
+    let numbers = rows.map { plan.employees.number(of: $0.employeeID) }
     let order = ShiftArithmetic.places(rows.count) { left, right in
       points[left] != points[right]
         ? points[left] > points[right] : numbers[left] < numbers[right]
@@ -55,7 +55,7 @@ struct ShiftArithmetic {
       guard row.work.sharesTips else { return 0 }
       return switch allocation.shareMethod {
       case .points: points[index]
-      case .percent: percents.inForce(row.entry.position) * points[index]
+      case .percent: percents.inForce(row.position) * points[index]
       case .hours: row.hours.units / (Hours.unitsPerHour / plan.units.hourScale)
       case .equally: 1
       }
@@ -63,7 +63,7 @@ struct ShiftArithmetic {
     let total = weights.reduce(0, +)
     let divisors =
       isPercent
-      ? rows.map { percents.whole * percents.points($0.entry.position) } : rows.map { _ in total }
+      ? rows.map { percents.whole * percents.points($0.position) } : rows.map { _ in total }
     let pools = allocation.pools
     let shared = rows.map(\.digitalShare.minorUnits)
     let houseDivisors = rows.map { _ in pools.digital.minorUnits }
@@ -141,7 +141,7 @@ struct PositionPercents {
 
   init(_ allocation: ShiftAllocation, wholePoints: [Int64], plan: Plan) {
     for (index, row) in allocation.rows.enumerated() {
-      pointsByPosition[row.entry.position, default: 0] += wholePoints[index]
+      pointsByPosition[row.position, default: 0] += wholePoints[index]
     }
     for position in allocation.restaurant.positions {
       given[position.name] =

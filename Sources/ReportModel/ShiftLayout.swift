@@ -72,8 +72,8 @@ struct ShiftLayout {
       ShiftLayout.clockChange(of: $0, in: allocation.restaurant) != 0
     }
     var positions: [String] = []
-    for row in allocation.rows where !positions.contains(row.entry.position) {
-      positions.append(row.entry.position)
+    for row in allocation.rows where !positions.contains(row.position) {
+      positions.append(row.position)
     }
     let known = allocation.restaurant.positions.map(\.name)
     self.positions =

@@ -81,10 +81,10 @@ extension ShiftSheet {
 
   mutating func putWork(_ row: AllocationRow, index: Int, line: Int) {
     let style = Style(.work, .integer)
-    let number = plan.employees.number(of: row.entry.employee)
+    let number = plan.employees.number(of: row.employeeID)
     sheet.put(.number(Exact(number)), style, at: Spot(line, layout.number))
     sheet.put(
-      .number(Exact(settings.number(of: row.entry.position))), style,
+      .number(Exact(settings.number(of: row.position))), style,
       at: Spot(line, layout.positionNumber))
     putMinutes(row, line: line)
     putParts(row, line: line)
@@ -120,7 +120,7 @@ extension ShiftSheet {
   private mutating func putDivisor(
     _ row: AllocationRow, _ arithmetic: ShiftArithmetic, _ index: Int, line: Int
   ) {
-    guard let points = layout.positionPoints(of: row.entry.position) else { return }
+    guard let points = layout.positionPoints(of: row.position) else { return }
     sheet.put(
       .formula(
         "\(fixed: layout.wholePercent)*\(fixed: points)", Exact(arithmetic.divisors[index])),
@@ -135,7 +135,7 @@ extension ShiftSheet {
     return switch allocation.shareMethod {
     case .points: "\(points)"
     case .percent:
-      layout.percentInForce(of: row.entry.position).map { "\(fixed: $0)*\(points)" } ?? "0"
+      layout.percentInForce(of: row.position).map { "\(fixed: $0)*\(points)" } ?? "0"
     case .hours: "IF(\(value)>0,ROUND(\(hours)*\(scale),0),0)"
     case .equally: "IF(\(value)*\(hours)>0,1,0)"
     }

@@ -176,12 +176,12 @@ struct ShiftSheet {
     let line = ShiftLayout.first + index
     let banded = index % 2 == 1
     let body: (Style.Kind) -> Style = { Style(.body, $0, banded: banded) }
-    sheet.put(.text(row.entry.employee.text), body(.text), at: Spot(line, ShiftLayout.id))
+    sheet.put(.text(row.employeeID.text), body(.text), at: Spot(line, ShiftLayout.id))
     let name = Spot(line, ShiftLayout.name)
     sheet.put(.text(row.name), Style(.link, .text, banded: banded), at: name)
-    let statement = plan.statement(of: row.entry.employee)
+    let statement = plan.statement(of: row.employeeID)
     sheet.link(name, to: statement.sheet, statement.spot)
-    sheet.put(.text(row.entry.position), body(.text), at: Spot(line, ShiftLayout.position))
+    sheet.put(.text(row.position), body(.text), at: Spot(line, ShiftLayout.position))
     putAttendance(row, line: line, body: body)
     putPoints(row, line: line, body: body)
     putShares(row, index: index, line: line, body: body)
@@ -233,7 +233,7 @@ struct ShiftSheet {
       sheet.put(.number(.zero), body(.pointValue), at: value)
     } else if let own = row.entry.pointValue {
       sheet.put(.number(plan.exact(own)), Style(.input, .pointValue), at: value)
-    } else if let position = layout.pointValueInForce(of: row.entry.position) {
+    } else if let position = layout.pointValueInForce(of: row.position) {
       sheet.put(
         .formula("\(fixed: position)", plan.exact(row.pointValue)), body(.pointValue), at: value)
     }
@@ -398,9 +398,9 @@ struct ShiftSheet {
   private var columnWidths: [Column] {
     let rows = allocation.rows
     var widths = [
-      Plan.width(of: rows.map(\.entry.employee.text), least: 9, most: 34),
+      Plan.width(of: rows.map(\.employeeID.text), least: 9, most: 34),
       Plan.width(of: rows.map(\.name), least: 22, most: 40),
-      Plan.width(of: rows.map(\.entry.position), least: 14, most: 28),
+      Plan.width(of: rows.map(\.position), least: 14, most: 28),
     ]
     widths += [Int](repeating: 10, count: 2 * layout.punchPairs)
     widths.append(8)

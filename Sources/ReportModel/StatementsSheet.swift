@@ -33,7 +33,7 @@ struct StatementsSheet {
     var places = [[(shift: Int, place: Int)]](repeating: [], count: plan.period.employees.count)
     for (index, allocation) in plan.period.shifts.enumerated() {
       for (place, row) in allocation.rows.enumerated() {
-        places[plan.employees.number(of: row.entry.employee) - 1].append((index, place))
+        places[plan.employees.number(of: row.employeeID) - 1].append((index, place))
       }
     }
     return places
@@ -80,7 +80,7 @@ struct StatementsSheet {
       .number(plan.exact(allocation.shift.date)), Style(.body, .date), at: Spot(row, 0))
     sheet.put(.text(allocation.shift.type), Style(.link), at: Spot(row, 1))
     sheet.link(Spot(row, 1), to: shift.sheet, Spot(source, 1))
-    sheet.put(.text(line.entry.position), Style(.body), at: Spot(row, 2))
+    sheet.put(.text(line.position), Style(.body), at: Spot(row, 2))
     let figures: [(Int, Int, Exact, Style.Kind)] = [
       (3, shift.hours, plan.exact(line.hours), .hours),
       (4, shift.pointValue, plan.exact(line.pointValue), .pointValue),
@@ -131,7 +131,7 @@ struct StatementsSheet {
         plan.rate(amount, 1, over: arithmetic.totalWeight)
       )
     case .percent:
-      let position = allocation.rows[place].entry.position
+      let position = allocation.rows[place].position
       let percents = PositionPercents(
         allocation, wholePoints: arithmetic.wholePoints, plan: plan)
       guard let inForce = shift.percentInForce(of: position) else { return }
@@ -176,7 +176,7 @@ struct StatementsSheet {
 
   private mutating func arrange(rows: ClosedRange<Int>) {
     let amount = plan.width(of: plan.period.totals.totalShare)
-    let positions = plan.period.shifts.lazy.flatMap(\.rows).map(\.entry.position)
+    let positions = plan.period.shifts.lazy.flatMap(\.rows).map(\.position)
     let widths = [
       12, 13, Plan.width(of: positions, least: 14, most: 24), 9, 9, 10, 12, amount, 12, amount,
       amount,

@@ -161,7 +161,7 @@ struct SummarySheet {
   private var positionTotals: [String: RowTotals] {
     var totals: [String: RowTotals] = [:]
     for row in period.shifts.lazy.flatMap(\.rows) {
-      totals[row.entry.position, default: RowTotals()].add(row)
+      totals[row.position, default: RowTotals()].add(row)
     }
     return totals
   }

@@ -26,8 +26,8 @@ extension PeriodAllocation {
     var byPerson: [EmployeeID: [String: OccupationTotals]] = [:]
     let people = Dictionary(uniqueKeysWithValues: employees.map { ($0.employee.id, $0.employee) })
     for row in shifts.lazy.flatMap(\.rows) where row.totalShare > .zero {
-      guard let employee = people[row.entry.employee] else { continue }
-      let code = restaurant.occupationCode(of: employee, in: row.entry.position)
+      guard let employee = people[row.employeeID] else { continue }
+      let code = restaurant.occupationCode(of: employee, in: row.position)
       // Digits come before the tilde, under which tips without a code are kept.
       byPerson[employee.id, default: [:]][
         code ?? "~", default: OccupationTotals(employee: employee, code: code)

@@ -37,7 +37,7 @@ package struct PeriodAllocation: Sendable {
     for shift in shifts {
       let (digital, cash) = (shift.proofs(of: .digital), shift.proofs(of: .cash))
       for (index, row) in shift.rows.enumerated() {
-        let id = row.entry.employee
+        let id = row.employeeID
         let employee =
           roster[id] ?? Employee(id: id, firstName: id.text, lastName: "", positions: [])
         totals[id, default: EmployeeTotals(employee)]

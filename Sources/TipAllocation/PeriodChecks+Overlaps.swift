@@ -71,7 +71,7 @@ extension PeriodChecks {
         guard case .punches(let first, let more, _) = row.entry.attendance else { return [] }
         return ([first] + more).map { punch in
           Stretch(
-            employee: row.entry.employee, start: midnight + punch.clockIn,
+            employee: row.employeeID, start: midnight + punch.clockIn,
             end: midnight + punch.clockOut, shift: index)
         }
       }

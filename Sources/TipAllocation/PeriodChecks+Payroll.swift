@@ -34,11 +34,11 @@ extension PeriodChecks {
     let people = Set(missing.map(\.employee.id))
     var positions: [String] = []
     for row in period.shifts.lazy.flatMap(\.rows)
-    where row.totalShare > .zero && people.contains(row.entry.employee)
-      && restaurant.position(named: row.entry.position)?.occupationCode == nil
-      && !positions.contains(row.entry.position)
+    where row.totalShare > .zero && people.contains(row.employeeID)
+      && restaurant.position(named: row.position)?.occupationCode == nil
+      && !positions.contains(row.position)
     {
-      positions.append(row.entry.position)
+      positions.append(row.position)
     }
     list.add(
       .occupationCodes, .warn, expected: .count(0), actual: .count(missing.count),

@@ -51,7 +51,7 @@ struct PeriodChecks {
   private mutating func addEmployeeTotals() {
     var paid: [EmployeeID: Int64] = [:]
     for row in period.shifts.lazy.flatMap(\.rows) {
-      paid[row.entry.employee, default: 0] += row.totalShare.minorUnits
+      paid[row.employeeID, default: 0] += row.totalShare.minorUnits
     }
     let offenders = period.employees.filter { $0.total.minorUnits != paid[$0.employee.id] }
     list.expect(

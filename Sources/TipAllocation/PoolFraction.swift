@@ -27,6 +27,8 @@ package struct ShareRemainder: Sendable, Comparable {
   }
 
   package static func < (left: ShareRemainder, right: ShareRemainder) -> Bool {
+    // One denominator for all, but where shares are by percent.
+    if left.denominator == right.denominator { return left.numerator < right.numerator }
     let leftProduct = left.numerator.multipliedFullWidth(by: right.denominator)
     let rightProduct = right.numerator.multipliedFullWidth(by: left.denominator)
     return (leftProduct.high, leftProduct.low) < (rightProduct.high, rightProduct.low)
@@ -34,7 +36,8 @@ package struct ShareRemainder: Sendable, Comparable {
 
   /// Equal in value: 1/2 is 2/4.
   package static func == (left: ShareRemainder, right: ShareRemainder) -> Bool {
-    !(left < right) && !(right < left)
+    if left.denominator == right.denominator { return left.numerator == right.numerator }
+    return !(left < right) && !(right < left)
   }
 
   /// Millionths of a cent, rounded down for print.

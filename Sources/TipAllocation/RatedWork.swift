@@ -59,6 +59,11 @@ package final class RatedWork: Sendable {
       Points(time.rounded, times: exclusion == nil ? named : .zero))
   }
 
+  package var employeeID: EmployeeID { entry.employee }
+
+  /// The position worked.
+  package var position: String { entry.position }
+
   /// The point value that points are computed from: zero for a person who may not share.
   package var pointValue: PointValue { exclusion == nil ? namedPointValue : .zero }
 
@@ -82,7 +87,7 @@ extension ShareMethod {
     }
     var points: [String: UInt128] = [:]
     for person in work where person.sharesTips {
-      points[person.entry.position, default: 0] += UInt128(person.points.units)
+      points[person.position, default: 0] += UInt128(person.points.units)
     }
     // A position without points tonight has no part; the others' percents then make the whole.
     let percents = restaurant.positions.reduce(into: [:] as [String: UInt128]) {
@@ -92,8 +97,8 @@ extension ShareMethod {
     }
     let whole = percents.values.reduce(0, +)
     return work.map { person in
-      guard person.sharesTips, let percent = percents[person.entry.position],
-        let positionPoints = points[person.entry.position], percent > 0
+      guard person.sharesTips, let percent = percents[person.position],
+        let positionPoints = points[person.position], percent > 0
       else { return .zero }
       return PoolFraction(
         numerator: percent * UInt128(person.points.units), denominator: whole * positionPoints)

@@ -13,7 +13,7 @@ struct Sharing {
     self.work = work
     self.method = method
     self.restaurant = restaurant
-    let keys = work.map { (points: $0.points, employee: $0.entry.employee) }
+    let keys = work.map { (points: $0.points, employee: $0.employeeID) }
     order = work.indices.sorted { left, right in
       keys[left].points != keys[right].points
         ? keys[left].points > keys[right].points : keys[left].employee < keys[right].employee

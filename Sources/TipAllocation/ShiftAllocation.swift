@@ -98,6 +98,10 @@ package struct AllocationRow: Sendable {
   }
 
   package var entry: StaffEntry { work.entry }
+  package var employeeID: EmployeeID { work.employeeID }
+
+  /// The position worked.
+  package var position: String { work.position }
 
   /// As reports print it: the roster's name, or the ID where there is none.
   package var name: String { work.name }

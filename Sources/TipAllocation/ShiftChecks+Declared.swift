@@ -5,7 +5,7 @@ extension ShiftChecks {
   mutating func addDeclared() {
     guard !shift.declared.isEmpty else { return }
     var shares: [EmployeeID: AllocationRow] = [:]
-    for row in rows { shares[row.entry.employee] = row }
+    for row in rows { shares[row.employeeID] = row }
 
     for figure in shift.declared {
       let row = shares[figure.employee]
@@ -54,7 +54,7 @@ extension ShiftChecks {
         "Employee \(figure.employee.text) is declared, but is not on the shift.")
     }
     let declared = Set(shift.declared.map(\.employee))
-    let missing = rows.filter { !declared.contains($0.entry.employee) }
+    let missing = rows.filter { !declared.contains($0.employeeID) }
     for row in missing {
       list.add(
         .declaredPeople, .warn, "\(person(row)) is on the shift, but nothing is declared.")

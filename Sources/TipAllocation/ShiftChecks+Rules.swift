@@ -60,8 +60,8 @@ extension ShiftChecks {
       otherwise: "\(shift.type) is one of the restaurant's shift types (restaurant.yaml).")
     list.addEach(
       .positions, .fail,
-      rows.filter { restaurant.position(named: $0.entry.position) == nil }.map { row in
-        "\(person(row)) works as \(row.entry.position), which is not a position of the restaurant"
+      rows.filter { restaurant.position(named: $0.position) == nil }.map { row in
+        "\(person(row)) works as \(row.position), which is not a position of the restaurant"
           + " (restaurant.yaml)."
       },
       otherwise: "Every position worked is set up (restaurant.yaml).")
@@ -71,22 +71,22 @@ extension ShiftChecks {
     list.addEach(
       .roster, .fail,
       rows.filter { $0.work.employee == nil }.map { row in
-        "Employee \(row.entry.employee.text) is not on the roster."
+        "Employee \(row.employeeID.text) is not on the roster."
       },
       otherwise: "Everybody on the shift is on the roster.")
     list.addEach(
       .positionHeld, .fail,
       rows.compactMap { row in
-        guard let employee = row.work.employee, !employee.positions.contains(row.entry.position)
+        guard let employee = row.work.employee, !employee.positions.contains(row.position)
         else { return nil }
-        return "\(person(row)) works as \(row.entry.position), but the roster allows"
+        return "\(person(row)) works as \(row.position), but the roster allows"
           + " \(employee.positions.joined(separator: ", "))."
       },
       otherwise: "Everybody works in a position that the roster allows.")
     var seen: Set<EmployeeID> = []
     list.addEach(
       .oncePerShift, .fail,
-      rows.filter { !seen.insert($0.entry.employee).inserted }.map { row in
+      rows.filter { !seen.insert($0.employeeID).inserted }.map { row in
         "\(person(row)) stands on the shift more than once; a person has one row and one position."
       },
       otherwise: "Nobody stands on the shift twice.")
@@ -102,7 +102,7 @@ extension ShiftChecks {
     for row in excluded {
       let reason =
         row.work.exclusion == .manager
-        ? "is a manager" : "works as \(row.entry.position), which is not a tip-eligible position,"
+        ? "is a manager" : "works as \(row.position), which is not a tip-eligible position,"
       list.expect(
         .eligibility, .zero, found: row.totalShare,
         "\(person(row)) \(reason) and takes no share of the tips (29 CFR 531.52(b)).")
@@ -170,7 +170,7 @@ extension ShiftChecks {
   private mutating func addPersonOverrides() {
     for row in rows {
       guard let value = row.entry.pointValue else { continue }
-      let position = row.entry.position
+      let position = row.position
       let replaced =
         shift.pointValues[position] ?? restaurant.position(named: position)?.pointValue ?? .zero
       let reason = row.entry.reason.map { "Reason: \($0)" } ?? "No reason is given."

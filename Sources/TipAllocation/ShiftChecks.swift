@@ -27,7 +27,7 @@ struct ShiftChecks {
   }
 
   /// How sentences name a person: `Fred P. (16)`.
-  func person(_ row: AllocationRow) -> String { "\(row.name) (\(row.entry.employee.text))" }
+  func person(_ row: AllocationRow) -> String { "\(row.name) (\(row.employeeID.text))" }
 
   func text(_ money: Money) -> String { money.plain(in: restaurant.currency) }
 

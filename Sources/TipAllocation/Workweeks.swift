@@ -43,7 +43,7 @@ extension PeriodAllocation {
     for shift in shifts {
       let week = (shift.shift.date.dayNumber - start) / 7
       for row in shift.rows {
-        byPerson[row.entry.employee, default: [:]][week, default: RowTotals()].add(row)
+        byPerson[row.employeeID, default: [:]][week, default: RowTotals()].add(row)
       }
     }
     return employees.flatMap { employee in

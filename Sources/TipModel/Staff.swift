@@ -94,7 +94,8 @@ package struct Employee: Hashable, Sendable {
 
   /// As reports print it: `Johny M.`
   package var name: String {
-    [firstName, lastName].filter { !$0.isEmpty }.joined(separator: " ")
+    if lastName.isEmpty { return firstName }
+    return firstName.isEmpty ? lastName : firstName + " " + lastName
   }
 }
 

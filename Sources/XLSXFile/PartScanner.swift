@@ -70,7 +70,7 @@ import Glibc
   }
 
   /// Follows one element's start or end, from behind its `<` to its `>`.
-  private mutating func follow(
+  @inline(__always) private mutating func follow(
     _ start: UnsafePointer<UInt8>, to close: UnsafePointer<UInt8>
   ) -> String? {
     switch unsafe start.pointee {
@@ -92,7 +92,7 @@ import Glibc
     return nil
   }
 
-  private mutating func open(
+  @inline(__always) private mutating func open(
     _ start: UnsafePointer<UInt8>, to close: UnsafePointer<UInt8>
   ) {
     var nameEnd = unsafe start
@@ -105,12 +105,15 @@ import Glibc
     unsafe count(name)
     let attributes = unsafe UnsafeBufferPointer(start: nameEnd, count: close - nameEnd)
     if depth == announcedDepth { announcements[announcements.count - 1].found += 1 }
-    if unsafe PartScanner.equal(name, "c:ptCount") {
-      unsafe announce(" val=\"", in: attributes)
-    }
-    if unsafe close[-1] != UInt8(ascii: "/") {
-      depth += 1
-      unsafe announce(" count=\"", in: attributes)
+    let isOpen = unsafe close[-1] != UInt8(ascii: "/")
+    if isOpen { depth += 1 }
+    // Few elements begin with an attribute that begins with either letter.
+    guard attributes.count > 1 else { return }
+    switch unsafe attributes[1] {
+    case UInt8(ascii: "c"): if isOpen { unsafe announce(" count=\"", in: attributes) }
+    case UInt8(ascii: "v"):
+      if unsafe PartScanner.equal(name, "c:ptCount") { unsafe announce(" val=\"", in: attributes) }
+    default: break
     }
   }
 
@@ -123,10 +126,10 @@ import Glibc
     announcedDepth = depth
   }
 
-  private mutating func count(_ name: UnsafeBufferPointer<UInt8>) {
+  @inline(__always) private mutating func count(_ name: UnsafeBufferPointer<UInt8>) {
     if depth == 1 { tally.entries += 1 }
     switch name.count {
-    case 1: if unsafe PartScanner.equal(name, "c") { tally.cells += 1 }
+    case 1: if unsafe name[0] == UInt8(ascii: "c") { tally.cells += 1 }
     case 6: if unsafe PartScanner.equal(name, "cfRule") { tally.rules += 1 }
     case 9: if unsafe PartScanner.equal(name, "hyperlink") { tally.links += 1 }
     default: break

@@ -163,7 +163,7 @@ struct ShiftEntry {
     func money(_ amount: Money) -> String { isShared ? amount.plain(in: currency) : "–" }
     for (index, row) in allocation.rows.enumerated() {
       table.add([
-        String(index + 1), row.name, row.entry.position, row.hours.plain, row.points.plain,
+        String(index + 1), row.name, row.position, row.hours.plain, row.points.plain,
         money(row.digitalShare), money(row.cashShare),
       ])
     }

@@ -92,7 +92,7 @@ func shiftTable(_ shift: ShiftAllocation) -> TerminalTable {
   ])
   for row in shift.rows {
     table.add([
-      row.name, row.entry.employee.text, row.entry.position, row.hours.plain, row.points.plain,
+      row.name, row.employeeID.text, row.position, row.hours.plain, row.points.plain,
       row.digitalShare.plain(in: currency), row.cashShare.plain(in: currency),
       row.totalShare.plain(in: currency),
     ])
