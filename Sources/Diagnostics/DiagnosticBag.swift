@@ -1,13 +1,29 @@
 /// The diagnostics of a run, collected while reading goes on.
+///
+/// What is the same at the same place, such as what is missing for each of many pay periods, is in
+/// it once.
 package struct DiagnosticBag: Sendable {
+  private struct Said: Hashable {
+    let file: ObjectIdentifier
+    let start: UInt32
+    let code: DiagnosticCode
+    let message: String
+  }
+
   package private(set) var diagnostics: [Diagnostic] = []
   package private(set) var errorCount = 0
+  private var said: Set<Said> = []
 
   package init() {}
 
   package var hasErrors: Bool { errorCount > 0 }
 
   package mutating func report(_ diagnostic: Diagnostic) {
+    let place = diagnostic.place
+    let said = Said(
+      file: ObjectIdentifier(place.file), start: place.span.start, code: diagnostic.code,
+      message: diagnostic.message)
+    guard self.said.insert(said).inserted else { return }
     diagnostics.append(diagnostic)
     if diagnostic.severity == .error { errorCount += 1 }
   }

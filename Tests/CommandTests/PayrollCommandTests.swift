@@ -72,6 +72,43 @@ import Testing
     #expect(verified.status == 0, "\(verified.errors)")
   }
 
+  /// A broken template stands in the way of a pay period, and of nothing else.
+  @Test func aBrokenTemplateRefusesThePeriodAndNoShift() throws {
+    let folder = try TemporaryFolder()
+    let sample = try folder.copy(ofSample: "casa-marisol")
+    let payroll = sample.appendingPathComponent("payroll")
+    try FileManager.default.createDirectory(at: payroll, withIntermediateDirectories: true)
+    try "provider: Own\nfile: own.csv\nrows: nobody\n".write(
+      to: payroll.appendingPathComponent("gusto.yaml"), atomically: true, encoding: .utf8)
+    let message = "payroll/gusto.yaml:3:7: error: "
+    for arguments in [["period"], ["check"], ["check", "restaurant.yaml"]] {
+      let run = try ProgramRun(arguments, in: sample)
+      #expect(run.status == 1)
+      #expect(run.errors.contains(message), "\(arguments): \(run.errors)")
+    }
+    let dinner = "shifts/2024-04-13-dinner.yaml"
+    for arguments in [["shift", dinner], ["show", dinner], ["check", dinner]] {
+      let run = try ProgramRun(arguments, in: sample)
+      #expect(run.status == 0, "\(arguments): \(run.errors)")
+    }
+  }
+
+  @Test func aTemplateIsCheckedByItself() throws {
+    let folder = try TemporaryFolder()
+    let sample = try folder.copy(ofSample: "casa-marisol")
+    let payroll = sample.appendingPathComponent("payroll")
+    try FileManager.default.createDirectory(at: payroll, withIntermediateDirectories: true)
+    let file = payroll.appendingPathComponent("own.yaml")
+    let good = "provider: Own\nfile: own.csv\nrows: person\ncolumns: {ID: employee_id, T: tips_total}\n"
+    try good.write(to: file, atomically: true, encoding: .utf8)
+    #expect(try ProgramRun(["check", "payroll/own.yaml"], in: sample).status == 0)
+    try good.replacingOccurrences(of: "person", with: "nobody")
+      .write(to: file, atomically: true, encoding: .utf8)
+    let run = try ProgramRun(["check", "payroll/own.yaml"], in: sample)
+    #expect(run.status == 1)
+    #expect(run.errors.contains("payroll/own.yaml:3:7: error: "), "\(run.errors)")
+  }
+
   @Test func aMistypedTemplateOnTheRosterIsSaid() throws {
     let folder = try TemporaryFolder()
     let sample = try folder.copy(ofSample: "casa-marisol")

@@ -178,7 +178,9 @@ import Testing
     let first = SourceFile(name: "first", bytes: Array("a\n".utf8))
     let second = SourceFile(name: "second", bytes: Array("b\n".utf8))
     var bag = DiagnosticBag()
-    for _ in 0..<21 { bag.report(Diagnostic(.unknownKey, "x", at: Place(first, Span(0..<1)))) }
+    for number in 0..<21 {
+      bag.report(Diagnostic(.unknownKey, "x\(number)", at: Place(first, Span(0..<1))))
+    }
     bag.report(Diagnostic(.unknownKey, "y", at: Place(second, Span(0..<1))))
     var renderer = DiagnosticRenderer()
     let text = renderer.text(of: bag)
