@@ -99,7 +99,8 @@ import Testing
     let payroll = sample.appendingPathComponent("payroll")
     try FileManager.default.createDirectory(at: payroll, withIntermediateDirectories: true)
     let file = payroll.appendingPathComponent("own.yaml")
-    let good = "provider: Own\nfile: own.csv\nrows: person\ncolumns: {ID: employee_id, T: tips_total}\n"
+    let good =
+      "provider: Own\nfile: own.csv\nrows: person\ncolumns: {ID: employee_id, T: tips_total}\n"
     try good.write(to: file, atomically: true, encoding: .utf8)
     #expect(try ProgramRun(["check", "payroll/own.yaml"], in: sample).status == 0)
     try good.replacingOccurrences(of: "person", with: "nobody")
