@@ -63,6 +63,12 @@ enum ManualPage {
     .B NO_COLOR
     Where it is set, diagnostics have no color.
     .TP
+    .B TMPDIR
+    The folder for a workbook's parts while it is put together; without it
+    .IR /dev/shm ,
+    where there is a gibibyte to spare, or
+    .IR /tmp .
+    .TP
     .B TZ
     The computer's time zone, which
     .B tipsheet init
