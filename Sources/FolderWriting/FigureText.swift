@@ -20,9 +20,6 @@ extension Hours {
   ///
   /// - Precondition: they were typed so, which whole ten-thousandths of an hour are.
   package var fileText: String {
-    var text = Substring(decimalText(units / Hours.unitsPerTenThousandth, decimals: 4))
-    while text.last == "0" { text.removeLast() }
-    if text.last == "." { text.removeLast() }
-    return String(text)
+    trimmedDecimalText(units / Hours.unitsPerTenThousandth, decimals: 4)
   }
 }

@@ -59,7 +59,7 @@ package func percentText(millionths: Int64) -> String {
 extension CalendarDate {
   /// `2024-04-13`.
   package var plain: String {
-    var date = FigureText()
+    var date = DigitText()
     date.prepend(UInt64(day), width: 2)
     date.prepend("-")
     date.prepend(UInt64(month), width: 2)
@@ -72,7 +72,7 @@ extension CalendarDate {
 extension ClockTime {
   /// `15:00`.
   package var plain: String {
-    var time = FigureText()
+    var time = DigitText()
     time.prepend(UInt64(minute), width: 2)
     time.prepend(":")
     time.prepend(UInt64(hour), width: 2)
@@ -90,7 +90,7 @@ package func roundedHalfUp(_ units: Int64, per step: Int64) -> Int64 {
 
 /// `-92.92` for -9,292 and two decimals.
 package func decimalText(_ scaled: Int64, decimals: Int) -> String {
-  var figure = FigureText()
+  var figure = DigitText()
   var whole = scaled.magnitude
   if decimals > 0 {
     let scale = (0..<decimals).reduce(1 as UInt64) { scale, _ in scale * 10 }
@@ -105,7 +105,7 @@ package func decimalText(_ scaled: Int64, decimals: Int) -> String {
 }
 
 /// `0.75` for 7,500 and four decimals: no zeros at the end, no point without decimals.
-private func trimmedDecimalText(_ scaled: Int64, decimals: Int) -> String {
+package func trimmedDecimalText(_ scaled: Int64, decimals: Int) -> String {
   var (scaled, decimals) = (scaled, decimals)
   while decimals > 0, scaled % 10 == 0 {
     scaled /= 10

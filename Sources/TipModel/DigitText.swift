@@ -1,11 +1,11 @@
 /// The text of a figure or a date, put together from its end, without a string for each part.
 ///
 /// Reports hold hundreds of thousands of them.
-struct FigureText {
+struct DigitText {
   private static let capacity = 32
 
   private var bytes = InlineArray<32, UInt8>(repeating: 0)
-  private var start = FigureText.capacity
+  private var start = DigitText.capacity
 
   var text: String {
     unsafe bytes.span.withUnsafeBufferPointer { bytes in
