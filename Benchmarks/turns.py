@@ -1,0 +1,32 @@
+"""Times commands in turns, so that a machine that is busy for a while is busy for all of them."""
+
+import json
+import pathlib
+import statistics
+import subprocess
+import tempfile
+
+
+def times(commands, rounds, runs):
+    """Each command's seconds: in each of so many rounds, so many runs of one after the other.
+
+    A command may ask for fewer runs by a number in front of its words.
+    """
+    seconds = {name: [] for name in commands}
+    with tempfile.TemporaryDirectory() as folder:
+        out = pathlib.Path(folder) / "times.json"
+        for _ in range(rounds):
+            for name, command in commands.items():
+                count = runs
+                if isinstance(command[0], int):
+                    count, command = command[0], command[1:]
+                subprocess.run(
+                    ["hyperfine", "-N", "--warmup", str(min(count, 2)), "--runs", str(max(2, count)),
+                     "--export-json", out, " ".join(f"'{word}'" for word in command)],
+                    check=True, capture_output=True)
+                seconds[name] += json.loads(out.read_text())["results"][0]["times"]
+    return seconds
+
+
+def medians(commands, rounds, runs):
+    return {name: statistics.median(found) for name, found in times(commands, rounds, runs).items()}
