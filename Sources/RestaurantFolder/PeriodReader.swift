@@ -23,8 +23,10 @@ package struct LoadedPeriod: Sendable {
   /// What became of the payroll files that the settings ask for.
   package let payroll: [PayrollOutcome]
 
+  let payrollTemplates: [InputFile]
+
   /// The files that it was computed from: settings, roster, payroll templates, shifts.
-  package let inputs: [InputFile]
+  package var inputs: [InputFile] { restaurant.inputs + payrollTemplates + shifts.map(\.input) }
 }
 
 /// The day that a shift file says it is of; nil where that cannot be read.
@@ -79,7 +81,7 @@ extension FolderReader {
     return LoadedPeriod(
       restaurant: loaded, shifts: sorted, allocation: allocation,
       payroll: payrollFiles(payroll, for: allocation, of: loaded),
-      inputs: loaded.inputs + payroll.map(\.input) + sorted.map(\.input))
+      payrollTemplates: payroll.map(\.input))
   }
 
   private mutating func reportDuplicates(among shifts: [LoadedShift]) {

@@ -105,15 +105,14 @@ import Glibc
     unsafe count(name)
     let attributes = unsafe UnsafeBufferPointer(start: nameEnd, count: close - nameEnd)
     if depth == announcedDepth { announcements[announcements.count - 1].found += 1 }
-    let isOpen = unsafe close[-1] != UInt8(ascii: "/")
-    if isOpen { depth += 1 }
     // Few elements begin with an attribute that begins with either letter.
-    guard attributes.count > 1 else { return }
-    switch unsafe attributes[1] {
-    case UInt8(ascii: "c"): if isOpen { unsafe announce(" count=\"", in: attributes) }
-    case UInt8(ascii: "v"):
-      if unsafe PartScanner.equal(name, "c:ptCount") { unsafe announce(" val=\"", in: attributes) }
-    default: break
+    let letter = unsafe attributes.count > 1 ? attributes[1] : 0
+    if letter == UInt8(ascii: "v"), unsafe PartScanner.equal(name, "c:ptCount") {
+      unsafe announce(" val=\"", in: attributes)
+    }
+    if unsafe close[-1] != UInt8(ascii: "/") {
+      depth += 1
+      if letter == UInt8(ascii: "c") { unsafe announce(" count=\"", in: attributes) }
     }
   }
 

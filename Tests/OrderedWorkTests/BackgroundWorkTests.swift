@@ -1,3 +1,4 @@
+import Glibc
 import OrderedWork
 import Synchronization
 import Testing
@@ -77,10 +78,17 @@ import Testing
     let log = Log()
     do {
       var work = BackgroundWork<Refused>(piecesAhead: 1_000)
-      for piece in 0..<1_000 { try? work.add { log.add(piece) } }
+      for piece in 0..<1_000 {
+        try? work.add {
+          usleep(2_000)
+          log.add(piece)
+        }
+      }
     }
     let done = log.done
     #expect(done == Array(0..<done.count))
+    #expect(done.count < 1_000)
+    usleep(20_000)
     #expect(log.done == done)
   }
 }
