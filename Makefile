@@ -11,7 +11,7 @@ export TIPSHEET
 # What the program is built from; what tests and benchmarks compare it with.
 BUILD_PACKAGES := libxlsxwriter-dev libzip-dev libssl-dev libcsv-dev libedit-dev pkg-config tzdata
 TEST_PACKAGES := libreoffice-calc-nogui python3 python3-openpyxl python3-yaml python3-ruamel.yaml \
-	unzip p7zip-full libarchive-tools strace tmux
+	faketime unzip p7zip-full libarchive-tools strace tmux
 BENCH_PACKAGES := hyperfine gcc libc6-dev python3 python3-venv python3-openpyxl python3-yaml \
 	python3-xlsxwriter valgrind
 BENCHMARKS := shift workbook parser engine process scale instructions
@@ -35,7 +35,7 @@ test: test-packages build lint unit outside
 build: build-packages
 	swift build -c release --static-swift-stdlib --product tipsheet
 
-unit: build-packages
+unit: test-packages
 	swift test --parallel
 
 # Style, declared dependencies, and rooms that may use the standard library only.

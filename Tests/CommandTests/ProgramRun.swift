@@ -1,6 +1,6 @@
 import Foundation
 
-/// One run of the built program, to its end.
+/// One run of the built program, or of another one, to its end.
 struct ProgramRun {
   let status: Int32
   let output: String
@@ -10,9 +10,15 @@ struct ProgramRun {
   ///   - arguments: what stands after the program's name.
   ///   - folder: where it is started.
   ///   - input: its standard input.
-  init(_ arguments: [String], in folder: URL = ProgramRun.packageRoot, input: String = "") throws {
+  ///   - environment: nil for that of the tests.
+  init(
+    program: URL = ProgramRun.program, _ arguments: [String],
+    in folder: URL = ProgramRun.packageRoot, input: String = "",
+    environment: [String: String]? = nil
+  ) throws {
     let process = Process()
-    process.executableURL = ProgramRun.program
+    process.executableURL = program
+    if let environment { process.environment = environment }
     process.arguments = arguments
     process.currentDirectoryURL = folder
     let (inPipe, outPipe, errorPipe) = (Pipe(), Pipe(), Pipe())
@@ -34,7 +40,7 @@ struct ProgramRun {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// Built beside the tests that are running.
-  private static let program = URL(
+  static let program = URL(
     fileURLWithPath: (try? FileManager.default.destinationOfSymbolicLink(
       atPath: "/proc/self/exe")) ?? ""
   ).deletingLastPathComponent().appendingPathComponent("tipsheet")

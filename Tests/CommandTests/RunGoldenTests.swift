@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+/// Whole runs of the program against what was recorded of them: one folder a case, and no Swift.
+///
+/// A case is `Tests/Goldens/Runs/NAME/` with `command`, a script for `/bin/sh`, and perhaps
+/// `input/`, the files that it finds, or a link to a folder of samples. It runs in a folder of its own; `tipsheet` is on its path,
+/// `$SAMPLES` and `$GOLDENS` are the repository's. Recorded are `stdout`, `stderr`, `status` and
+/// in `files/` each file that the run made or changed: workbooks and zips as text, the others as
+/// they are. `RECORD_GOLDENS=1` records again what differs, and fails the test.
+@Suite struct RunGoldenTests {
+  private static let goldens = ProgramRun.packageRoot.appendingPathComponent("Tests/Goldens")
+  private static let runs = goldens.appendingPathComponent("Runs")
+  private static let isRecording = ProcessInfo.processInfo.environment["RECORD_GOLDENS"] != nil
+
+  static let cases: [String] = {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: runs.path)) ?? []
+    return names.filter { !$0.hasPrefix(".") }.sorted()
+  }()
+
+  @Test func thereAreCases() { #expect(!RunGoldenTests.cases.isEmpty) }
+
+  @Test(arguments: cases)
+  func theRunIsAsRecorded(name: String) throws {
+    let folder = try TemporaryFolder()
+    let golden = RunGoldenTests.runs.appendingPathComponent(name)
+    let found = try RunGoldenTests.run(golden, in: folder)
+    let recorded = try folder.files(below: golden)
+      .filter { $0.key != "command" && !$0.key.hasPrefix("input/") }
+    if RunGoldenTests.isRecording, found != recorded {
+      try RunGoldenTests.record(found, insteadOf: recorded, in: golden)
+      Issue.record("recorded \(name)")
+    }
+    #expect(found.keys.sorted() == recorded.keys.sorted())
+    for (path, bytes) in recorded.sorted(by: { $0.key < $1.key }) {
+      let text = found[path].map { String(decoding: $0, as: UTF8.self) }
+      #expect(text == String(decoding: bytes, as: UTF8.self), "\(name)/\(path)")
+    }
+  }
+
+  /// What the case's run printed and left behind, by the names under which it is recorded.
+  private static func run(_ golden: URL, in folder: TemporaryFolder) throws -> [String: Data] {
+    let place = folder.url.appendingPathComponent("run")
+    let input = golden.appendingPathComponent("input").resolvingSymlinksInPath()
+    if FileManager.default.fileExists(atPath: input.path) {
+      try FileManager.default.copyItem(at: input, to: place)
+    } else {
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    }
+    let before = try folder.files(below: place)
+    let command = golden.appendingPathComponent("command")
+    let environment = [
+      "PATH": ProgramRun.program.deletingLastPathComponent().path + ":/usr/local/bin:/usr/bin:/bin",
+      "SAMPLES": ProgramRun.packageRoot.appendingPathComponent("samples").path,
+      "GOLDENS": goldens.path, "TZ": "UTC", "TERM": "dumb", "HOME": place.path,
+    ]
+    let run = try ProgramRun(
+      program: URL(fileURLWithPath: "/bin/sh"), ["-u", command.path], in: place,
+      environment: environment)
+    var found = ["stdout": Data(run.output.utf8), "stderr": Data(run.errors.utf8)]
+    found["status"] = Data("\(run.status)\n".utf8)
+    for (path, bytes) in try folder.files(below: place) where before[path] != bytes {
+      found["files/" + path] = try text(of: place.appendingPathComponent(path), bytes)
+    }
+    // Temporary folders have another name each time.
+    return found.mapValues { bytes in
+      Data(
+        String(decoding: bytes, as: UTF8.self)
+          .replacingOccurrences(of: place.path, with: "{here}")
+          .replacingOccurrences(of: ProgramRun.packageRoot.path, with: "{package}").utf8)
+    }
+  }
+
+  private static func text(of file: URL, _ bytes: Data) throws -> Data {
+    guard ["xlsx", "zip"].contains(file.pathExtension) else { return bytes }
+    let script = goldens.appendingPathComponent("as_text.py")
+    let run = try ProgramRun(
+      program: URL(fileURLWithPath: "/usr/bin/python3"), [script.path, file.path])
+    try #require(run.status == 0, "\(run.errors)")
+    return Data(run.output.utf8)
+  }
+
+  private static func record(
+    _ found: [String: Data], insteadOf recorded: [String: Data], in golden: URL
+  ) throws {
+    for path in recorded.keys where found[path] == nil {
+      try FileManager.default.removeItem(at: golden.appendingPathComponent(path))
+    }
+    for (path, bytes) in found where recorded[path] != bytes {
+      let file = golden.appendingPathComponent(path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try bytes.write(to: file)
+    }
+  }
+}
