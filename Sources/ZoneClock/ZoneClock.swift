@@ -76,7 +76,7 @@ package enum ZoneClock {
     return unsafe local.tm_gmtoff
   }
 
-  private static func withZone<Value>(_ zone: String, _ body: () -> Value) -> Value {
+  static func withZone<Value>(_ zone: String, _ body: () -> Value) -> Value {
     let previous = unsafe getenv("TZ").map { unsafe String(cString: $0) }
     unsafe setenv("TZ", ":" + zone, 1)
     tzset()
