@@ -112,9 +112,9 @@ let package = Package(
       name: "tipsheet",
       dependencies: [
         "Bundling", "Diagnostics", "FilePublishing", "FolderWriting", "LineEditing", "OrderedWork",
-        "ReportModel", "ReportWriters", "RestaurantFolder", "ShiftDecoding", "ShiftSyntax",
-        "TerminalScreen", "TerminalText", "TimeClockImport", "TipAllocation", "TipModel",
-        "ZipFile", "ZoneClock",
+        "PayrollFiles", "ReportModel", "ReportWriters", "RestaurantFolder", "ShiftDecoding",
+        "ShiftSyntax", "TerminalScreen", "TerminalText", "TimeClockImport", "TipAllocation",
+        "TipModel", "ZipFile", "ZoneClock",
       ],
       swiftSettings: house, linkerSettings: quickStart),
 

@@ -63,9 +63,7 @@ package struct PeriodReport: Sendable {
     self.roster = roster
     self.payroll = payroll
     self.changes = changes
-    checks =
-      TipAllocation.checks(of: allocation) + workweekChecks(of: allocation, in: restaurant)
-      + payrollChecks(payroll, of: allocation, in: restaurant)
+    checks = validationList(of: allocation, in: restaurant, payroll: payroll)
   }
 
   /// `STEM.xlsx` and `csv/…`.

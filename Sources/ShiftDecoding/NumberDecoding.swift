@@ -40,7 +40,13 @@ extension TreeReader {
 
   /// A whole number of minutes.
   mutating func minutes(at node: NodeID, field: String, limit: Int) -> Int? {
-    number(at: node, field: field, decimals: 0, limit: Int64(limit), example: "30").map(Int.init)
+    wholeNumber(at: node, field: field, limit: limit, example: "30")
+  }
+
+  /// A whole number from 0 to a limit.
+  mutating func wholeNumber(at node: NodeID, field: String, limit: Int, example: String) -> Int? {
+    number(at: node, field: field, decimals: 0, limit: Int64(limit), example: example)
+      .map(Int.init)
   }
 
   /// A percentage with its sign: `3.03%`.

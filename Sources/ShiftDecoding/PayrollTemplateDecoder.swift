@@ -158,7 +158,8 @@ extension TreeReader {
     }
     var limits: [String: Int] = [:]
     for (key, value) in tree.entries(of: node) {
-      limits[tree.text(of: key)] = minutes(at: value, field: tree.text(of: key), limit: 10_000)
+      let title = tree.text(of: key)
+      limits[title] = wholeNumber(at: value, field: title, limit: 10_000, example: "35")
     }
     return limits
   }

@@ -1,5 +1,6 @@
 import Diagnostics
 import FilePublishing
+import PayrollFiles
 import RestaurantFolder
 import TipAllocation
 import TipModel
@@ -105,23 +106,31 @@ private struct CheckCommand {
     }
   }
 
-  /// Every shift of a restaurant as one period, so that shifts are checked against each other.
+  /// Every shift of a restaurant, pay period by pay period: the same list as `tipsheet period --all`
+  /// writes. All shifts are one period where the settings name none.
   private mutating func checkFolder(of restaurant: LoadedRestaurant) throws(CommandFailure) {
     let payroll = try reader.loadedPayroll(of: restaurant)
     let files = try reader.loadedShiftFiles(of: restaurant)
     let dates = files.map(\.date).sorted()
-    guard let first = dates.first, let last = dates.last,
-      let period = reader.period(
-        PayPeriod(from: first, to: last), of: restaurant, files: files, payroll: payroll)
-    else { return }
-    shiftCount += period.shifts.count
-    checks += TipAllocation.checks(of: period.allocation)
+    guard let first = dates.first, let last = dates.last else { return }
+    reader.learnClockChanges(from: first, to: last, of: restaurant)
+    let settings = restaurant.restaurant
+    let periods =
+      settings.payPeriod == nil
+      ? [PayPeriod(from: first, to: last)] : try restaurant.payPeriods(containing: dates)
+    for period in periods {
+      guard
+        let loaded = reader.period(period, of: restaurant, files: files, payroll: payroll)
+      else { continue }
+      shiftCount += loaded.shifts.count
+      checks += validationList(of: loaded.allocation, in: settings, payroll: loaded.payroll)
+    }
   }
 
   private func printFindings() throws(CommandFailure) {
     if isJSON {
       var writer = DiagnosticJSONWriter()
-      let lines = reader.bag.inFileOrder.map { writer.line(for: $0) + "\n" }
+      let lines = reader.bag.inFileOrder.map { writer.line(for: $0) }
       try console.printData(lines.joined())
       return
     }

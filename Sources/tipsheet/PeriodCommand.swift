@@ -221,15 +221,11 @@ private struct PeriodCommand {
     }
     let wanted: [PayPeriod]
     switch choice {
-    case .latest: wanted = [try period(containing: latest, of: restaurant)]
-    case .containing(let date): wanted = [try period(containing: date, of: restaurant)]
+    case .latest: wanted = [try restaurant.payPeriod(containing: latest)]
+    case .containing(let date): wanted = [try restaurant.payPeriod(containing: date)]
     case .days(let period): wanted = [period]
     case .all:
-      var periods: [PayPeriod] = []
-      for date in dates where periods.last?.contains(date) != true {
-        periods.append(try period(containing: date, of: restaurant))
-      }
-      wanted = periods
+      wanted = try restaurant.payPeriods(containing: dates)
     }
     for period in wanted where !dates.contains(where: period.contains) {
       throw .refused(
@@ -242,19 +238,5 @@ private struct PeriodCommand {
         help: "leave the dates out: the zip says its period")
     }
     return wanted
-  }
-
-  private static func period(
-    containing date: CalendarDate, of restaurant: LoadedRestaurant
-  ) throws(CommandFailure) -> PayPeriod {
-    guard let rule = restaurant.restaurant.payPeriod else {
-      throw .refused(
-        "\(restaurant.folder.settingsPath) sets no pay_period",
-        help: "add `pay_period: {kind: weekly, start: 2024-04-08}`, or give --from and --to")
-    }
-    guard let period = rule.period(containing: date) else {
-      throw .refused("the pay period of \(date.plain) leaves the years that dates may have")
-    }
-    return period
   }
 }

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import tipsheet
+
 @Suite struct OtherCommandTests {
   @Test func checkPassesTheSamplesAndWritesNothing() throws {
     let folder = try TemporaryFolder()
@@ -37,10 +39,7 @@ import Testing
         == #"{"b":["007","NO"],"a":{"t":"12:30"},"c":"it's"}"#)
   }
 
-  @Test(arguments: [
-    "init", "new", "shift", "period", "show", "check", "import", "tip", "split", "calculator",
-    "parse", "completions", "help",
-  ])
+  @Test(arguments: Command.all.map(\.name))
   func everyCommandExplainsItself(name: String) throws {
     let help = try ProgramRun(["help", name])
     #expect(help.status == 0)
