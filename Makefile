@@ -39,9 +39,10 @@ unit: test-packages
 	swift test --parallel
 
 # Style, declared dependencies, and rooms that may use the standard library only.
-lint: build-packages
+lint: test-packages
 	swift format lint --strict --recursive Sources Tests Package.swift
 	scripts/check-imports
+	scripts/check-dependencies
 	swift build --build-tests --explicit-target-dependency-import-check error
 
 # Comparisons with programs that did not come from this house.

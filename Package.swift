@@ -99,8 +99,8 @@ let package = Package(
     room(
       "ReportWriters",
       [
-        "Checksum", "FilePublishing", "FolderWriting", "PayrollFiles", "ReportModel",
-        "TipAllocation", "TipModel", "XLSXFile", "ZipFile",
+        "Checksum", "FolderWriting", "PayrollFiles", "ReportModel", "TipAllocation", "TipModel",
+        "XLSXFile", "ZipFile",
       ]),
     room(
       "Bundling",
@@ -143,8 +143,8 @@ let package = Package(
     tests(
       "TimeClockImport",
       [
-        "CSVFile", "Diagnostics", "FolderWriting", "RestaurantFolder", "ShiftDecoding",
-        "ShiftSyntax", "TimeClockImport", "TipModel",
+        "Diagnostics", "FolderWriting", "RestaurantFolder", "ShiftDecoding", "ShiftSyntax",
+        "TimeClockImport", "TipModel",
       ]),
     tests("FilePublishing", ["FilePublishing"]),
     tests("OrderedWork", ["OrderedWork"]),
