@@ -124,6 +124,8 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case missingColumn = "missing-column"
   case severalLocations = "several-locations"
   case dayFirstDate = "day-first-date"
+  case ambiguousColumns = "ambiguous-columns"
+  case ignoredColumns = "ignored-columns"
 
   // Payroll files.
   case unknownPayrollTemplate = "unknown-payroll-template"

@@ -39,7 +39,8 @@ private func plainText(_ cell: String) -> String {
   var text = cell.unicodeScalars[...]
   while text.first?.properties.isWhitespace == true { text.removeFirst() }
   while text.last?.properties.isWhitespace == true { text.removeLast() }
-  if text.first == "'", let next = text.dropFirst().first,
+  // An apostrophe of the text itself comes after one that was added: `''=1` is `'=1`.
+  if text.first == "'", let next = text.first(where: { $0 != "'" }),
     "=+-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars.contains(next)
   {
     text.removeFirst()

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import TipModel
 
-/// One field of a CSV file: its text, unquoted, and where it stands.
+/// One field of a CSV file: its text, unquoted, and its place in the file.
 package struct CSVField: Sendable {
   package let text: String
   package let span: Span
@@ -12,14 +12,27 @@ package struct CSVField: Sendable {
   }
 }
 
-/// Decodes `roster.csv`: a header row, then a person a row.
+/// Decodes a roster in CSV: a header row, then a row per person.
 ///
-/// Columns are matched by name, in any order and case: `employee_id` (or `id`), `first_name`,
-/// `last_name`, `positions` (separated by `;`), and, where wanted, `manager`, `occupation_code` and
-/// `payroll_id`.
+/// Columns are matched by header, in any order and case. Each value of `roster.yaml` has a column
+/// under its own key, so that a roster written to CSV and read again is equal:
 ///
-/// - Parameter rows: the file's rows, blank lines left out.
-/// - Errors: reported to the bag; nil where any was.
+/// - `employee_id`
+/// - `first_name`, `last_name`
+/// - `positions`: separated by `;`, `,`, `/` or `|`. A name from the restaurant's settings that
+///   contains one of these is recognized first. `"` around a name keeps it whole, with each quote
+///   inside it doubled: `"Bar; Patio";Server`.
+/// - `manager`: `true` or `false`; blank is `false`
+/// - `occupation_code`: three digits, or blank
+/// - `payroll_id`: or blank
+/// - `payroll_ids.NAME`: a column for each payroll template's name (`payroll_ids.gusto`), or blank
+///
+/// Vendors' headers are understood too (`RosterColumn`): `First`, `Job title`, `Employee number`,
+/// `Name` (`Last, First` or `First Last`). Columns that hold nothing of a roster are named in a
+/// warning. Where the only number is payroll's, it is the employee ID as well.
+///
+/// - Parameter rows: the file's rows without blank lines.
+/// - Returns: nil where errors were reported.
 package func decodeRosterCSV(
   _ rows: [[CSVField]], file: SourceFile, restaurant: Restaurant,
   reportingTo bag: inout DiagnosticBag
@@ -28,27 +41,6 @@ package func decodeRosterCSV(
   let entries = decoder.entries(rows)
   bag.report(contentsOf: decoder.bag)
   return decoder.bag.hasErrors ? nil : entries.map(DecodedRoster.init(entries:))
-}
-
-private enum RosterColumn: String, CaseIterable {
-  case employeeID = "employee_id"
-  case firstName = "first_name"
-  case lastName = "last_name"
-  case positions
-  case manager
-  case occupationCode = "occupation_code"
-  case payrollID = "payroll_id"
-
-  static let required: [RosterColumn] = [.employeeID, .firstName, .positions]
-
-  init?(header: String) {
-    let name = header.lowercased().split { $0 == " " || $0 == "_" }.joined(separator: "_")
-    if name == "id" {
-      self = .employeeID
-    } else {
-      self.init(rawValue: name)
-    }
-  }
 }
 
 private struct RosterCSVDecoder {
@@ -69,7 +61,11 @@ private struct RosterCSVDecoder {
           example: "employee_id,first_name,last_name,positions"))
       return nil
     }
-    guard let columns = columns(of: header) else { return nil }
+    let columns = RosterColumns(
+      header: header, rows: rows.dropFirst(), file: file,
+      templates: restaurant.payroll?.map(\.template) ?? [], reportingTo: &bag)
+    guard !bag.hasErrors else { return nil }
+    if let warning = Diagnostic.ignoredColumns(columns.ignored, of: file) { bag.report(warning) }
     var entries: [RosterEntry] = []
     var firstPlaces: [EmployeeID: Place] = [:]
     for row in rows.dropFirst() {
@@ -84,49 +80,8 @@ private struct RosterCSVDecoder {
     return entries
   }
 
-  /// Which column stands where.
-  private mutating func columns(of header: [CSVField]) -> [RosterColumn: Int]? {
-    var columns: [RosterColumn: Int] = [:]
-    var unknown: [CSVField] = []
-    for (index, field) in header.enumerated() where !field.text.isEmpty {
-      guard let column = RosterColumn(header: field.text) else {
-        unknown.append(field)
-        continue
-      }
-      if let first = columns[column] {
-        bag.report(
-          .duplicateName(
-            field.text, what: "column", at: Place(file, field.span),
-            first: Place(file, header[first].span)))
-      } else {
-        columns[column] = index
-      }
-    }
-    reportUnknown(unknown, missing: RosterColumn.required.filter { columns[$0] == nil })
-    let place = Place(file, header.first?.span ?? Span(start: 0, end: 0))
-    for column in RosterColumn.required where columns[column] == nil {
-      bag.report(
-        .missingColumn(
-          column.rawValue, at: place, help: "add a column with the header `\(column.rawValue)`"))
-    }
-    return bag.hasErrors ? nil : columns
-  }
-
-  /// Where columns are missing, only headers that may be meant for them: the file may be another
-  /// one altogether.
-  private mutating func reportUnknown(_ fields: [CSVField], missing: [RosterColumn]) {
-    for field in fields {
-      let isNear = nearest(to: field.text, among: missing.map(\.rawValue)) != nil
-      guard missing.isEmpty || isNear else { continue }
-      bag.report(
-        .unknownKey(
-          field.text, at: Place(file, field.span), in: "a roster's header",
-          known: RosterColumn.allCases.map(\.rawValue)))
-    }
-  }
-
   private mutating func entry(
-    _ row: [CSVField], header: [CSVField], columns: [RosterColumn: Int]
+    _ row: [CSVField], header: [CSVField], columns: RosterColumns
   ) -> RosterEntry? {
     guard row.count == header.count else {
       let last = row.last?.span ?? Span(start: 0, end: 0)
@@ -138,8 +93,7 @@ private struct RosterCSVDecoder {
       columns[column].map { row[$0] }.flatMap { $0.text.isEmpty ? nil : $0 }
     }
     let id = label(row, columns, .employeeID, limit: 32).map { EmployeeID($0) }
-    let firstName = label(row, columns, .firstName, limit: 100)
-    let lastName = field(.lastName) == nil ? "" : label(row, columns, .lastName, limit: 100)
+    let name = personName(row, columns)
     let positions = field(.positions).flatMap { heldPositions($0) }
     if positions == nil { reportMissing(.positions, in: row, columns) }
     let isManager = field(.manager).map { flag($0) } ?? false
@@ -149,18 +103,37 @@ private struct RosterCSVDecoder {
     }
     let payrollID =
       field(.payrollID) == nil ? nil : label(row, columns, .payrollID, limit: 40)
-    guard let id, let firstName, let lastName, let positions,
+    var payrollIDs: [String: String] = [:]
+    for (template, index) in columns.payrollIDs where !row[index].text.isEmpty {
+      payrollIDs[template] = label(
+        row[index], field: RosterColumn.payrollIDsPrefix + template, limit: 40)
+    }
+    guard let id, let name, let positions,
       let idField = field(.employeeID), let positionsField = field(.positions)
     else { return nil }
     return RosterEntry(
       employee: Employee(
-        id: id, firstName: firstName, lastName: lastName, positions: positions,
-        isManager: isManager, occupationCode: code?.text, payrollID: payrollID),
+        id: id, firstName: name.first, lastName: name.last, positions: positions,
+        isManager: isManager, occupationCode: code?.text, payrollID: payrollID,
+        payrollIDs: payrollIDs),
       idPlace: Place(file, idField.span), positionsPlace: Place(file, positionsField.span))
   }
 
+  /// First and last name, from two columns or from one; the last name may be empty.
+  private mutating func personName(
+    _ row: [CSVField], _ columns: RosterColumns
+  ) -> (first: String, last: String)? {
+    guard columns[.firstName] == nil else {
+      let first = label(row, columns, .firstName, limit: 100)
+      let hasLast = columns[.lastName].map { !row[$0].text.isEmpty } ?? false
+      let last = hasLast ? label(row, columns, .lastName, limit: 100) : ""
+      return first.flatMap { first in last.map { (first, $0) } }
+    }
+    return label(row, columns, .name, limit: 200).map(firstAndLastName)
+  }
+
   private mutating func reportMissing(
-    _ column: RosterColumn, in row: [CSVField], _ columns: [RosterColumn: Int]
+    _ column: RosterColumn, in row: [CSVField], _ columns: RosterColumns
   ) {
     guard let index = columns[column] else { return }
     bag.report(
@@ -168,15 +141,18 @@ private struct RosterCSVDecoder {
   }
 
   private mutating func label(
-    _ row: [CSVField], _ columns: [RosterColumn: Int], _ column: RosterColumn, limit: Int
+    _ row: [CSVField], _ columns: RosterColumns, _ column: RosterColumn, limit: Int
   ) -> String? {
     guard let index = columns[column], !row[index].text.isEmpty else {
       reportMissing(column, in: row, columns)
       return nil
     }
-    let field = row[index]
+    return label(row[index], field: column.rawValue, limit: limit)
+  }
+
+  private mutating func label(_ field: CSVField, field name: String, limit: Int) -> String? {
     if let problem = labelProblem(
-      field.text, field: column.rawValue, at: Place(file, field.span), limit: limit)
+      field.text, field: name, at: Place(file, field.span), limit: limit)
     {
       bag.report(problem)
       return nil
@@ -184,18 +160,17 @@ private struct RosterCSVDecoder {
     return field.text
   }
 
-  /// Nil where nothing stands between the semicolons.
+  /// Nil where there is nothing between the separators.
   private mutating func heldPositions(_ field: CSVField) -> [String]? {
-    let names = field.text.split(separator: ";").map(\.trimmingSpaces).filter { !$0.isEmpty }
+    let known = restaurant.positions.map(\.name)
+    let names = positionNames(in: field.text, known: known)
     guard !names.isEmpty else { return nil }
     var held: [String] = []
-    for name in names.map({ String($0) }) {
-      if restaurant.position(named: name) == nil {
-        bag.report(
-          .unknownPosition(
-            name, at: Place(file, field.span), known: restaurant.positions.map(\.name)))
-      } else if !held.contains(name) {
-        held.append(name)
+    for name in names {
+      if let position = knownName(name, among: known) {
+        if !held.contains(position) { held.append(position) }
+      } else {
+        bag.report(.unknownPosition(name, at: Place(file, field.span), known: known))
       }
     }
     return held
@@ -212,14 +187,5 @@ private struct RosterCSVDecoder {
           choices: ["true", "false"]))
       return false
     }
-  }
-}
-
-extension Substring {
-  /// Without spaces and tabs at its ends.
-  fileprivate var trimmingSpaces: Substring {
-    var text = drop { $0 == " " || $0 == "\t" }
-    while text.last == " " || text.last == "\t" { text.removeLast() }
-    return text
   }
 }

@@ -1,6 +1,6 @@
 import Diagnostics
 import RestaurantFolder
-import ShiftDecoding
+@testable import ShiftDecoding
 import Testing
 import TipModel
 
@@ -48,9 +48,10 @@ import TipModel
   @Test func allColumnsAreRead() throws {
     let (employees, _) = try RosterCSVDecoderTests.decoded(
       Array(
-        ("occupation_code,manager,employee_id,first_name,last_name,positions\n"
-          + ",TRUE,'-1,\"José \"\"Pepe\"\"\",\"de la Cruz, Jr.\",Manager\n101,,2,Mei,,Server\n")
-          .utf8))
+        ("occupation_code,manager,employee_id,first_name,last_name,positions,payroll_id,"
+          + "payroll_ids.adp-run,payroll_ids.gusto\n"
+          + ",TRUE,'-1,\"José \"\"Pepe\"\"\",\"de la Cruz, Jr.\",Manager,,,\n"
+          + "101,,2,Mei,,Server,007,,e12\n").utf8))
     #expect(
       employees == [
         Employee(
@@ -58,8 +59,75 @@ import TipModel
           positions: ["Manager"], isManager: true),
         Employee(
           id: EmployeeID("2"), firstName: "Mei", lastName: "", positions: ["Server"],
-          occupationCode: "101"),
+          occupationCode: "101", payrollID: "007", payrollIDs: ["gusto": "e12"]),
       ])
+  }
+
+  /// Headers and names as vendors' exports have them.
+  @Test(arguments: [
+    "First,Last,Role,Employee number\nAna,Ruiz,Server/Busser,007\n",
+    "Employee Name,Job Title,ID\n\"Ruiz, Ana\",server | BUSSER,007\n",
+    "Name;Position;Employee #\nAna Ruiz;Server,Busser;007\n",
+    "Employee ID,employee_id,First name,Last name,Roles\n99,007,Ana,Ruiz,\"Server, Busser\"\n",
+  ])
+  func vendorsHeadersAreUnderstood(csv: String) throws {
+    let (employees, diagnostics) = try RosterCSVDecoderTests.decoded(Array(csv.utf8))
+    #expect(diagnostics == (csv.hasPrefix("Employee ID") ? ["1:1 ignored-columns"] : []))
+    #expect(
+      employees == [
+        Employee(
+          id: EmployeeID("007"), firstName: "Ana", lastName: "Ruiz",
+          positions: ["Server", "Busser"])
+      ])
+  }
+
+  /// Homebase knows people by payroll's number alone.
+  @Test func payrollsNumberIsTheIDWhereThereIsNoOther() throws {
+    let (employees, diagnostics) = try RosterCSVDecoderTests.decoded(
+      Array("Name,Payroll ID,Role,Phone,,Pin\nAna Ruiz,E7,Server,555,x,1\n".utf8))
+    #expect(diagnostics == ["1:22 ignored-columns"])
+    #expect(
+      employees == [
+        Employee(
+          id: EmployeeID("E7"), firstName: "Ana", lastName: "Ruiz", positions: ["Server"],
+          payrollID: "E7")
+      ])
+  }
+
+  @Test(arguments: [
+    ("Ruiz, Ana", "Ana", "Ruiz"), ("Ana Ruiz", "Ana", "Ruiz"), ("Ana", "Ana", ""),
+    ("Vann, Alazia ", "Alazia", "Vann"), ("Nora de la Cruz, Jr.", "Nora", "de la Cruz, Jr."),
+    ("Cruz, Nora, III", "Nora", "Cruz, III"), ("Ruiz,", "Ruiz", ""), (",", ",", ""),
+    ("Cruz,  Nora  Maria", "Nora Maria", "Cruz"),
+  ])
+  func oneNameIsSplitInTwo(name: String, first: String, last: String) {
+    #expect(firstAndLastName(name) == (first, last))
+  }
+
+  @Test(arguments: [
+    ("Server;Busser", ["Server", "Busser"]),
+    ("Server, Busser / Host|Expo", ["Server", "Busser", "Host", "Expo"]),
+    ("Bar/Back;Bar", ["Bar/Back", "Bar"]), ("bar/back", ["Bar/Back"]),
+    ("Bar/Backup", ["Bar", "Backup"]),
+    ("Bar; Patio; North;Server", ["Bar; Patio; North", "Server"]),
+    ("Bar; Patio;Server", ["Bar; Patio", "Server"]),
+    ("\"Bar; Patio\";Server", ["Bar; Patio", "Server"]),
+    ("\"A \"\"B\"\" C\"", ["A \"B\" C"]), ("\"Odd\" name", ["\"Odd\" name"]), (" ; / ", []),
+    ("", []),
+  ])
+  func positionsAreSeparated(text: String, names: [String]) {
+    let known = ["Bar/Back", "Bar", "Bar; Patio", "Bar; Patio; North", "Server"]
+    let found = positionNames(in: text, known: known)
+    #expect(found.map { knownName($0, among: known) ?? $0 } == names)
+  }
+
+  /// An apostrophe that the writer added is taken away, and only that one.
+  @Test func formulaLikeIDsStayApart() throws {
+    let (employees, _) = try RosterCSVDecoderTests.decoded(
+      Array(
+        (RosterCSVDecoderTests.header
+          + "'=1,A,,Server\n''=1,B,,Server\n'''-1,C,,Server\n'1,D,,Server\n").utf8))
+    #expect(employees?.map(\.id.text) == ["=1", "'=1", "''-1", "'1"])
   }
 
   private static let header = "employee_id,first_name,last_name,positions\n"
@@ -78,7 +146,11 @@ import TipModel
     ("employee_id,first_name,last_name\n3,A,B\n", ["1:1 missing-column"]),
     ("employe_id,first_name,positions\n3,A,Server\n", ["1:1 unknown-key", "1:1 missing-column"]),
     ("id,id,first_name,positions\n3,3,A,Server\n", ["1:4 duplicate-name"]),
-    ("id,first_name,positions,phone\n3,A,Server,5\n", ["1:25 unknown-key"]),
+    ("id,first_name,positions,maneger\n3,A,Server,true\n", ["1:25 unknown-key"]),
+    ("ID,Employee number,first_name,positions\n3,9,A,Server\n", ["1:4 ambiguous-columns"]),
+    ("id,First,Job,Role\n3,A,Server,Busser\n", ["1:14 ambiguous-columns"]),
+    ("id,first,role,payroll_ids.a,payroll_ids.a\n3,A,Server,,\n", ["1:29 duplicate-name"]),
+    (header + "3,Ana,Ruiz,Server/Trainer\n", ["2:12 unknown-position"]),
     ("id,first_name,positions,manager\n3,A,Server,perhaps\n", ["2:12 not-a-choice"]),
     ("id,first_name,positions,occupation_code\n3,A,Server,7\n", ["2:12 not-an-occupation-code"]),
     (header + "3,\"Ana,Ruiz,Server\n", ["2:3 unclosed-quote"]),
