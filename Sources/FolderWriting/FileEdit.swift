@@ -9,15 +9,22 @@ package struct FileEdit {
   package let tree: SyntaxTree
   private var changes: [(range: Range<Int>, text: String)] = []
 
+  /// Which entries of a mapping, or items of a list, are taken out; neighbors are taken out together.
+  private var removals: [NodeID: Set<Int>] = [:]
+
   package init(_ tree: SyntaxTree) { self.tree = tree }
 
-  package var hasChanges: Bool { !changes.isEmpty }
+  package var hasChanges: Bool { !changes.isEmpty || !removals.isEmpty }
 
   /// The file with all changes made.
   package var bytes: [UInt8] {
     var bytes: [UInt8] = []
     var end = 0
-    for change in changes.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+    for change in allChanges.sorted(by: { left, right in
+      // What is added at a place comes before what is taken out from there on.
+      (left.range.lowerBound, left.range.upperBound)
+        < (right.range.lowerBound, right.range.upperBound)
+    }) {
       precondition(change.range.lowerBound >= end, "two changes of one place")
       bytes += tree.file.bytes[end..<change.range.lowerBound]
       bytes += Array(change.text.utf8)
@@ -33,7 +40,9 @@ package struct FileEdit {
     let span = tree.span(of: value)
     let isEmpty = tree.kind(of: value) == .empty
     let needsSpace = isEmpty && span.start > 0 && byte(Int(span.start) - 1) != UInt8(ascii: " ")
-    change(span.range, to: needsSpace ? " " + text : text)
+    // A text block ends with its line break.
+    let needsBreak = !isEmpty && span.end > 0 && byte(Int(span.end) - 1) == UInt8(ascii: "\n")
+    change(span.range, to: (needsSpace ? " " : "") + text + (needsBreak ? lineBreak : ""))
   }
 
   /// Sets a key of a mapping: its value is replaced, or the key is put after the last one.
@@ -67,30 +76,18 @@ package struct FileEdit {
     }
   }
 
-  /// Takes a key and its value out, with the lines that they stand on.
+  /// Takes a key and its value out, with the lines that they are on.
   package mutating func remove(key: NodeID, value: NodeID, from mapping: NodeID) {
-    let entries = Array(tree.entries(of: mapping))
-    if isFlow(mapping) {
-      let items = entries.map { entry in
-        Int(tree.span(of: entry.key).start)..<Int(tree.span(of: entry.value).end)
-      }
-      removeFlowItem(entries.firstIndex { $0.key == key }, of: items)
-    } else {
-      removeLines(from: Int(tree.span(of: key).start), to: Int(tree.span(of: value).end))
+    guard let index = Array(tree.entries(of: mapping)).firstIndex(where: { $0.key == key }) else {
+      return
     }
+    removals[mapping, default: []].insert(index)
   }
 
-  /// Takes an item out of a list, with the lines that it stands on.
+  /// Takes an item out of a list, with the lines that it is on.
   package mutating func remove(item: NodeID, from sequence: NodeID) {
-    let items = Array(tree.items(of: sequence))
-    if isFlow(sequence) {
-      removeFlowItem(items.firstIndex(of: item), of: items.map { tree.span(of: $0).range })
-    } else {
-      let span = tree.span(of: item).range
-      var dash = span.lowerBound
-      while dash > 0, byte(dash) != UInt8(ascii: "-") || dash == span.lowerBound { dash -= 1 }
-      removeLines(from: dash, to: span.upperBound)
-    }
+    guard let index = Array(tree.items(of: sequence)).firstIndex(of: item) else { return }
+    removals[sequence, default: []].insert(index)
   }
 
   /// Puts an item at the end of a list.
@@ -151,11 +148,11 @@ package struct FileEdit {
     return first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
   }
 
-  private func byte(_ index: Int) -> UInt8 {
+  func byte(_ index: Int) -> UInt8 {
     index < tree.file.bytes.count ? tree.file.bytes[index] : 0
   }
 
-  private func lineStart(of index: Int) -> Int {
+  func lineStart(of index: Int) -> Int {
     var start = index
     while start > tree.file.byteOrderMarkLength, byte(start - 1) != UInt8(ascii: "\n") {
       start -= 1
@@ -164,7 +161,7 @@ package struct FileEdit {
   }
 
   /// Behind the line break of the line that an index is on, or the file's end.
-  private func lineEnd(of index: Int) -> Int {
+  func lineEnd(of index: Int) -> Int {
     var end = index
     while end < tree.file.bytes.count, byte(end) != UInt8(ascii: "\n") { end += 1 }
     return min(end + 1, tree.file.bytes.count)
@@ -185,6 +182,21 @@ package struct FileEdit {
   private func joined(_ lines: [String]) -> String { lines.map { $0 + lineBreak }.joined() }
 
   // MARK: Changes
+
+  private var allChanges: [(range: Range<Int>, text: String)] {
+    var changes = changes
+    for (container, indexes) in removals {
+      let parts = parts(of: container)
+      if indexes.count == parts.count, isFlow(container), let last = parts.last?.upperBound,
+        let added = changes.firstIndex(where: { $0.range == last..<last })
+      {
+        // Nothing is left that the comma would separate from.
+        changes[added].text.removeFirst(2)
+      }
+      changes += ranges(removing: indexes, of: parts, in: container).map { ($0, "") }
+    }
+    return changes
+  }
 
   private mutating func change(_ range: Range<Int>, to text: String) {
     // Several additions at one place are one change, in the order in which they were asked for.
@@ -243,21 +255,5 @@ package struct FileEdit {
     let inside = Int(tree.span(of: node).start) + 1
     let isFirst = !changes.contains { $0.range == inside..<inside }
     change(inside..<inside, to: (isFirst ? "" : ", ") + text)
-  }
-
-  private mutating func removeLines(from start: Int, to end: Int) {
-    let last = end > 0 && byte(end - 1) == UInt8(ascii: "\n") ? end - 1 : end
-    change(lineStart(of: start)..<lineEnd(of: last), to: "")
-  }
-
-  private mutating func removeFlowItem(_ index: Int?, of items: [Range<Int>]) {
-    guard let index else { return }
-    if index > 0 {
-      change(items[index - 1].upperBound..<items[index].upperBound, to: "")
-    } else if items.count > 1 {
-      change(items[0].lowerBound..<items[1].lowerBound, to: "")
-    } else {
-      change(items[0], to: "")
-    }
   }
 }

@@ -28,15 +28,18 @@ package func shiftFileText(
 }
 
 private func tipsLine(_ draft: ShiftDraft, currency: Currency) -> String {
-  let amounts = [
-    ("credit_card", draft.creditCard), ("house", draft.house), ("cash", draft.cash),
-  ]
-  .compactMap { key, amount in amount.map { "\(key): \($0.plain(in: currency))" } }
+  let amounts = tipItems(draft)
+    .compactMap { key, amount in amount.map { "\(key): \($0.plain(in: currency))" } }
   guard !amounts.isEmpty else {
     let zero = Money.zero.plain(in: currency)
     return "tips:   # fill in what came in: {credit_card: \(zero), house: \(zero), cash: \(zero)}"
   }
   return "tips: {" + amounts.joined(separator: ", ") + "}"
+}
+
+/// The keys of a shift's tips with their amounts; nil where nobody has said.
+func tipItems(_ draft: ShiftDraft) -> [(key: String, amount: Money?)] {
+  [("credit_card", draft.creditCard), ("house", draft.house), ("cash", draft.cash)]
 }
 
 /// `point_values: {Busser: 0.6}`.
@@ -51,29 +54,35 @@ package func pointValuesLine(_ values: [String: PointValue]) -> String {
 ///
 /// - Precondition: no punch is exactly 24 hours long, which a file cannot say.
 package func staffLineText(_ entry: StaffEntry) -> String {
-  var items = [
-    "employee: \(idText(entry.employee.text))", "position: \(scalarText(entry.position))",
-  ]
-  items += attendanceItems(entry.attendance)
-  if let value = entry.pointValue { items.append("point_value: \(value.fileText)") }
-  if let reason = entry.reason { items.append("reason: \(scalarText(reason))") }
-  return "{" + items.joined(separator: ", ") + "}"
+  "{" + staffItems(entry).map { "\($0.key): \($0.text)" }.joined(separator: ", ") + "}"
 }
 
-private func attendanceItems(_ attendance: Attendance) -> [String] {
+/// The keys of a person's line with their values, as a file has them.
+func staffItems(_ entry: StaffEntry) -> [(key: String, text: String)] {
+  var items = [
+    (key: "employee", text: idText(entry.employee.text)),
+    (key: "position", text: scalarText(entry.position)),
+  ]
+  items += attendanceItems(entry.attendance)
+  if let value = entry.pointValue { items.append(("point_value", value.fileText)) }
+  if let reason = entry.reason { items.append(("reason", scalarText(reason))) }
+  return items
+}
+
+private func attendanceItems(_ attendance: Attendance) -> [(key: String, text: String)] {
   switch attendance {
-  case .hours(let hours): return ["hours: \(hours.fileText)"]
+  case .hours(let hours): return [("hours", hours.fileText)]
   case .punches(let first, let more, let unpaidBreak):
-    var items: [String]
+    var items: [(key: String, text: String)]
     if more.isEmpty {
       items = [
-        "clock_in: \(first.clockInTime.spoken)", "clock_out: \(first.clockOutTime.spoken)",
+        ("clock_in", first.clockInTime.spoken), ("clock_out", first.clockOutTime.spoken),
       ]
     } else {
       let pairs = ([first] + more).map { "[\($0.clockInTime.spoken), \($0.clockOutTime.spoken)]" }
-      items = ["punches: [" + pairs.joined(separator: ", ") + "]"]
+      items = [("punches", "[" + pairs.joined(separator: ", ") + "]")]
     }
-    if unpaidBreak > 0 { items.append("break: \(unpaidBreak)") }
+    if unpaidBreak > 0 { items.append(("break", "\(unpaidBreak)")) }
     return items
   }
 }

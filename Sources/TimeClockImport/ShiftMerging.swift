@@ -69,24 +69,6 @@ package func merge(_ shift: PlannedShift, into existing: ExistingShift) -> Shift
     leftOut: leftOut)
 }
 
-extension FileEdit {
-  /// - Parameter lines: as `staffLineText` gives them.
-  fileprivate mutating func add(staff lines: [String]) {
-    guard !lines.isEmpty, let root = tree.root else { return }
-    for (key, value) in tree.entries(of: root) where tree.text(of: key) == "staff" {
-      if tree.kind(of: value) == .sequence {
-        for line in lines { append(line, toSequence: value) }
-      } else {
-        fill(key: key, withLines: lines.map { "  - " + $0 })
-      }
-      return
-    }
-    let items = isFlow(root) ? "[" + lines.joined(separator: ", ") + "]" : nil
-    append(
-      "staff:" + (items.map { " " + $0 } ?? lines.map { "\n  - " + $0 }.joined()), toMapping: root)
-  }
-}
-
 extension StaffEntry {
   /// Same position and same times on the clock, whatever else was typed for the person.
   fileprivate func saysTheSame(as other: StaffEntry) -> Bool {
