@@ -126,7 +126,7 @@ let package = Package(
     tests("TipModel", ["TipModel"]),
     tests(
       "ShiftDecoding",
-      ["Diagnostics", "RestaurantFolder", "ShiftDecoding", "ShiftSyntax", "TipModel"]),
+      ["Diagnostics", "RestaurantFolder", "ShiftDecoding", "ShiftSyntax", "TipModel", "ZoneClock"]),
     tests(
       "FolderWriting",
       ["Diagnostics", "FolderWriting", "ShiftDecoding", "ShiftSyntax", "TipModel"]),

@@ -32,12 +32,27 @@ package struct DiagnosticJSONWriter {
     json.append(raw: "]")
     json.append(key: "help")
     append(diagnostic.help, to: &json)
+    append(diagnostic.fixes, in: diagnostic.place.file, to: &json)
     json.append(raw: "}\n")
     return json.text
   }
 
   private func append(_ text: String?, to json: inout JSONText) {
     if let text { json.append(string: text) } else { json.append(raw: "null") }
+  }
+
+  /// `"fixes":[{"line":…,"text":"…"}]`: replacements of which any one will do.
+  private mutating func append(_ fixes: [Fix], in file: SourceFile, to json: inout JSONText) {
+    json.append(key: "fixes")
+    json.append(raw: "[")
+    for (index, fix) in fixes.enumerated() {
+      json.append(raw: index == 0 ? "{" : ",{")
+      append(fix.span, in: file, isFirst: true, to: &json)
+      json.append(key: "text")
+      json.append(string: fix.text)
+      json.append(raw: "}")
+    }
+    json.append(raw: "]")
   }
 
   private mutating func position(of offset: UInt32, in file: SourceFile) -> (line: Int, column: Int)
@@ -48,15 +63,21 @@ package struct DiagnosticJSONWriter {
   }
 
   private mutating func append(_ place: Place, to json: inout JSONText) {
-    let start = position(of: place.span.start, in: place.file)
-    let end = position(of: place.span.end, in: place.file)
     json.append(key: "file", isFirst: true)
     json.append(string: place.file.name)
+    append(place.span, in: place.file, isFirst: false, to: &json)
+  }
+
+  private mutating func append(
+    _ span: Span, in file: SourceFile, isFirst: Bool, to json: inout JSONText
+  ) {
+    let start = position(of: span.start, in: file)
+    let end = position(of: span.end, in: file)
     for (key, number) in [
       ("line", start.line), ("column", start.column), ("endLine", end.line),
       ("endColumn", end.column),
     ] {
-      json.append(key: key)
+      json.append(key: key, isFirst: isFirst && key == "line")
       json.append(raw: String(number))
     }
   }

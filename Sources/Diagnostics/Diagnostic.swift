@@ -37,9 +37,22 @@ package struct Diagnostic: Sendable {
   /// What to write instead.
   package let help: String?
 
+  /// Changes of the file that take the diagnostic away, which the help line shows; empty where it
+  /// can only advise.
+  package let fixes: [Fix]
+
   package init(
     _ code: DiagnosticCode, _ message: String, severity: Severity = .error, at place: Place,
     label: String? = nil, notes: [Note] = [], help: String? = nil
+  ) {
+    self.init(
+      code, message, severity: severity, at: place, label: label, notes: notes, help: help,
+      fixes: [])
+  }
+
+  init(
+    _ code: DiagnosticCode, _ message: String, severity: Severity, at place: Place,
+    label: String?, notes: [Note], help: String?, fixes: [Fix]
   ) {
     self.code = code
     self.severity = severity
@@ -48,6 +61,7 @@ package struct Diagnostic: Sendable {
     self.label = label
     self.notes = notes
     self.help = help
+    self.fixes = fixes
   }
 }
 

@@ -5,6 +5,7 @@
 package enum DiagnosticCode: String, CaseIterable, Sendable {
   // The document: ShiftSyntax.
   case fileTooLarge = "file-too-large"
+  case notText = "not-text"
   case notUTF8 = "not-utf-8"
   case controlCharacter = "control-character"
   case loneCarriageReturn = "lone-carriage-return"
@@ -113,6 +114,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   // The shift or the folder as a whole.
   case poolWithoutPoints = "pool-without-points"
   case unknownTimeZone = "unknown-time-zone"
+  case zoneWithoutDaylightTime = "zone-without-daylight-time"
   case duplicateShift = "duplicate-shift"
   case unreadFile = "unread-file"
   case twoRosters = "two-rosters"

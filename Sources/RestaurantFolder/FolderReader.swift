@@ -183,6 +183,7 @@ package struct FolderReader {
     guard let zone = decoded.restaurant.timeZone, let place = decoded.timeZonePlace else { return }
     do throws(ZoneClockError) {
       try ZoneData.check(zone)
+      if let warning = Diagnostic.zoneWithoutDaylightTime(zone, at: place) { bag.report(warning) }
     } catch {
       switch error {
       case .unknownZone: bag.report(.unknownTimeZone(zone, at: place, known: ZoneData.names))

@@ -20,8 +20,22 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .unknownTimeZone, "this computer knows no time zone \"\(name)\"", at: place,
-      help: nearest(to: name, among: known).map { "write `\($0)`" }
-        ?? "write an IANA name, such as `America/Chicago`")
+      fixes: zonesMeant(by: name, known: known).map { .value($0, at: place) },
+      otherwise: "write the IANA name of a city's time zone, such as `America/Chicago`"
+    ) { "write \($0)" }
+  }
+
+  /// A zone that is an offset from Greenwich and no place's time; nil for a place's.
+  package static func zoneWithoutDaylightTime(_ name: String, at place: Place) -> Diagnostic? {
+    zonesInsteadOfFixed(name).map { zones in
+      Diagnostic(
+        .zoneWithoutDaylightTime,
+        "the time zone \"\(name)\" has no daylight time, so in summer it may be an hour behind the"
+          + " clocks on the wall",
+        severity: .warning, at: place, fixes: zones.map { .value($0, at: place) },
+        otherwise: "write the IANA name of a city's time zone, such as `America/Chicago`"
+      ) { "write the time zone of the place: \($0)" }
+    }
   }
 
   /// Two files for one shift.

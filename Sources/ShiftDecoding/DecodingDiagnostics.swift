@@ -140,19 +140,20 @@ extension Diagnostic {
       at: place, help: "write it with its sign and at most four decimals, such as `3.03%`")
   }
 
-  static func notADate(
-    _ text: String, field: String, at place: Place, meant: String?
-  ) -> Diagnostic {
+  static func notADate(_ text: String, at place: Place, meant: [CalendarDate]) -> Diagnostic {
     Diagnostic(
       .notADate, "\"\(text)\" is not a date as this file writes it", at: place,
-      help: meant.map { "write `\($0)`: year, month, day" }
-        ?? "write year, month and day, such as `2024-04-13`")
+      fixes: meant.map { .value($0.plain, at: place) },
+      otherwise: "write year, month and day, such as `2024-04-13`"
+    ) { "write \($0): year, month, day" }
   }
 
-  static func noSuchDate(_ text: String, at place: Place) -> Diagnostic {
+  static func noSuchDate(_ text: String, at place: Place, meant: [CalendarDate]) -> Diagnostic {
     Diagnostic(
       .noSuchDate, "there is no \(text) in the calendar", at: place,
-      help: "write a day from 1900 to 9999 that exists, as year-month-day")
+      fixes: meant.map { .value($0.plain, at: place) },
+      otherwise: "write a day from 1900 to 9999 that exists, as year-month-day"
+    ) { "write \($0): year, month, day" }
   }
 
   static func notAClockTime(

@@ -10,10 +10,10 @@ extension TreeReader {
       if let date = CalendarDate(year: parts.year, month: parts.month, day: parts.day) {
         return date
       }
-      report(.noSuchDate(text, at: tree.place(of: node)))
+      report(.noSuchDate(text, at: tree.place(of: node), meant: datesMeant(by: text)))
     } else {
       report(
-        .notADate(text, field: field, at: tree.place(of: node), meant: dateMeant(by: text)))
+        .notADate(text, at: tree.place(of: node), meant: datesMeant(by: text)))
     }
     return nil
   }
@@ -83,35 +83,6 @@ private func readUpToTwoDigits<Text: RandomAccessCollection<UInt8>>(
     index += 1
   }
   return index > start ? number : nil
-}
-
-/// What a date in another form most likely means, as it should be written.
-private func dateMeant(by text: String) -> String? {
-  let parts = text.split { !$0.isASCII || !($0.isNumber || $0.isLetter) }.map(String.init)
-  guard parts.count == 3 else { return nil }
-  let numbers = parts.map { wholeNumber(Array($0.utf8)[...]) }
-  let candidate: (year: Int, month: Int, day: Int)?
-  switch (numbers[0], numbers[1], numbers[2]) {
-  case (let year?, let month?, let day?) where parts[0].utf8.count == 4:
-    candidate = (year, month, day)
-  case (let month?, let day?, let year?) where month <= 12:
-    candidate = (century(year, digits: parts[2].utf8.count), month, day)
-  case (let day?, let month?, let year?):
-    candidate = (century(year, digits: parts[2].utf8.count), month, day)
-  case (nil, let day?, let year?):
-    candidate = monthNumber(parts[0]).map { (year, $0, day) }
-  case (let day?, nil, let year?):
-    candidate = monthNumber(parts[1]).map { (year, $0, day) }
-  default: candidate = nil
-  }
-  return candidate.flatMap { CalendarDate(year: $0.year, month: $0.month, day: $0.day)?.plain }
-}
-
-private func century(_ year: Int, digits: Int) -> Int { digits == 2 ? 2_000 + year : year }
-
-private func monthNumber(_ name: String) -> Int? {
-  let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
-  return months.firstIndex { name.lowercased().hasPrefix($0) }.map { $0 + 1 }
 }
 
 /// What a time in another form most likely means, as it should be written.

@@ -2,11 +2,17 @@ import Diagnostics
 
 // The wording of what is wrong with brackets, braces and commas.
 extension Diagnostic {
-  static func unclosedBracket(at place: Place) -> Diagnostic {
+  /// - Parameter comment: a comment on the opening bracket's line that was probably meant as text,
+  ///   such as `#3`.
+  static func unclosedBracket(at place: Place, comment: Place?) -> Diagnostic {
     let closing = place.text == "{" ? "}" : "]"
     return Diagnostic(
       .unclosedBracket, "this \(place.text) is not closed", at: place,
-      help: "put the closing \(closing) at the end")
+      notes: comment.map { [Note("a comment starts here, in which nothing closes it", at: $0)] }
+        ?? [],
+      fixes: comment.map { [.quoting($0)] } ?? [],
+      otherwise: "put the closing \(closing) at the end"
+    ) { "put the text in quotes: \($0)" }
   }
 
   static func wrongClosingBracket(at place: Place, opening: Span) -> Diagnostic {
@@ -14,7 +20,9 @@ extension Diagnostic {
     let closing = opener.text == "{" ? "}" : "]"
     return Diagnostic(
       .wrongClosingBracket, "\(place.text) does not close \(opener.text)", at: place,
-      notes: [Note("this is open", at: opener)], help: "write \(closing) instead")
+      notes: [Note("this is open", at: opener)],
+      fixes: [Fix(replacing: place.span, with: closing)], otherwise: nil
+    ) { "write \($0) instead" }
   }
 
   static func bracketNotIndented(at place: Place, opening: Span) -> Diagnostic {
@@ -32,7 +40,9 @@ extension Diagnostic {
 
   static func strayComma(at place: Place) -> Diagnostic {
     Diagnostic(
-      .strayComma, "there is nothing before this comma", at: place, help: "delete the comma")
+      .strayComma, "there is nothing before this comma", at: place, fixes: [.deleting(place)],
+      otherwise: nil
+    ) { _ in "delete the comma" }
   }
 
   static func missingComma(at place: Place, isMapping: Bool) -> Diagnostic {
@@ -55,9 +65,23 @@ extension Diagnostic {
       help: "write {key: value}")
   }
 
+  /// An amount with commas between thousands is quoted; a comma where the decimal point should be
+  /// becomes one.
   static func commaInAmount(at place: Place) -> Diagnostic {
-    Diagnostic(
-      .commaInAmount, "inside { } a comma separates, so this amount falls in two", at: place,
-      help: "put the amount in quotes" + suggestion(place))
+    let groups = place.text.split(separator: ",", omittingEmptySubsequences: false)
+    let whole = groups.dropFirst().map { $0.prefix { $0 != "." } }
+    if whole.allSatisfy({ $0.utf8.count == 3 }) {
+      return Diagnostic(
+        .commaInAmount, "inside { } a comma separates, so this amount falls in two", at: place,
+        fixes: [.quoting(place)], otherwise: nil
+      ) { "put the amount in quotes: \($0)" }
+    }
+    let isDecimal = groups.count == 2 && groups[1].utf8.count <= 2
+    return Diagnostic(
+      .commaInAmount, "this amount has a comma where the decimal point should be", at: place,
+      fixes: isDecimal
+        ? [Fix(replacing: place.span, with: groups.joined(separator: "."))] : [],
+      otherwise: "write it without commas, with a point before the cents"
+    ) { "write \($0)" }
   }
 }

@@ -6,17 +6,16 @@ extension Diagnostic {
     Diagnostic(
       .typographicQuotes,
       "these are typographic quotes, which count as part of the text", severity: .warning,
-      at: place,
-      help: "use straight quotes if they are meant to enclose it"
-        + suggestion(place, dropping: 1))
+      at: place, fixes: [.quoting(place, dropping: 1)], otherwise: nil,
+      help: wording("use straight quotes if they are meant to enclose it", printing: place))
   }
 
   static func unusualSpace(_ scalar: Unicode.Scalar, at place: Place) -> Diagnostic {
     Diagnostic(
       .unusualSpace,
       "this is not an ordinary space (it is U+\(scalar.hexadecimal)), and counts as part of the text",
-      severity: .warning,
-      at: place, help: "delete it, and type a space where one is meant")
+      severity: .warning, at: place, fixes: [.deleting(place)], otherwise: nil
+    ) { _ in "delete it" }
   }
 
   static func hiddenCharacter(_ value: UInt32, at place: Place) -> Diagnostic {
@@ -24,7 +23,8 @@ extension Diagnostic {
     return Diagnostic(
       .hiddenCharacter,
       "there is a character here that cannot be seen (U+\(name))", severity: .warning, at: place,
-      help: "delete it, here and elsewhere in the file")
+      fixes: [.deleting(place)], otherwise: nil
+    ) { _ in "delete it, here and elsewhere in the file" }
   }
 
   static func dashInText(at place: Place) -> Diagnostic {

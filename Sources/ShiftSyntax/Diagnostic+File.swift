@@ -8,11 +8,28 @@ extension Diagnostic {
       help: "a year of shifts takes a few megabytes; check that this is the right file")
   }
 
-  static func notUTF8(at place: Place, isUTF16: Bool) -> Diagnostic {
+  /// A file of a kind that holds no text, such as a workbook; its bytes are not shown.
+  static func notText(_ kind: FileKind, in file: SourceFile, wanted: TextFormat) -> Diagnostic {
+    let saving = kind.savingAsCSV
+    let help =
+      switch wanted {
+      case .csv: saving ?? "save the spreadsheet or the export as CSV (in Excel: \"CSV UTF-8\")"
+      case .yaml:
+        (saving.map { "\($0); then `tipsheet import` takes it over; " } ?? "")
+          + "this command reads text files such as templates/shift.yaml"
+      }
+    return Diagnostic(
+      .notText,
+      "this is \(kind.name), not \(wanted == .csv ? "a CSV file" : "a text file")",
+      at: file.unshownPlace, help: help)
+  }
+
+  /// - Parameter place: nil for UTF-16, in which nothing can be shown.
+  static func notUTF8(in file: SourceFile, at place: Place?, wanted: TextFormat) -> Diagnostic {
     Diagnostic(
-      .notUTF8, isUTF16 ? "this file is UTF-16, not UTF-8" : "this is not UTF-8 text", at: place,
-      label: isUTF16 ? nil : "the first byte that is not",
-      help: "save the file with the encoding UTF-8")
+      .notUTF8, place == nil ? "this file is UTF-16, not UTF-8" : "this is not UTF-8 text",
+      at: place ?? file.unshownPlace,
+      label: place == nil ? nil : "the first byte that is not", help: wanted.savingAsUTF8)
   }
 
   static func controlCharacter(_ value: UInt32, at place: Place) -> Diagnostic {
@@ -29,9 +46,21 @@ extension Diagnostic {
       help: "save the file with Unix (LF) or Windows (CRLF) line ends")
   }
 
+  /// A file that has no other line ends, so it would be one long line to show.
+  static func oldMacLines(in file: SourceFile, wanted: TextFormat) -> Diagnostic {
+    Diagnostic(
+      .loneCarriageReturn, "all lines of this file end in a way that only old Macs used",
+      at: file.unshownPlace,
+      help: wanted == .csv
+        ? "in Excel: File, Save As, \"CSV UTF-8\" and not \"CSV (Macintosh)\""
+        : "save the file with Unix (LF) or Windows (CRLF) line ends")
+  }
+
   static func directive(at place: Place) -> Diagnostic {
     Diagnostic(
-      .directive, "a line may not start with %", at: place, help: "delete this line")
+      .directive, "a line may not start with %", at: place, fixes: [.deleting(place)],
+      otherwise: nil
+    ) { _ in "delete this line" }
   }
 
   static func secondDocument(at place: Place) -> Diagnostic {
@@ -40,10 +69,11 @@ extension Diagnostic {
       help: "put it into a file of its own: a file holds one")
   }
 
-  static func textAfterMarker(at place: Place) -> Diagnostic {
+  static func textAfterMarker(at place: Place, isEnd: Bool) -> Diagnostic {
     Diagnostic(
       .textAfterMarker, "nothing may follow --- or ... on its line", at: place,
-      help: "put it on the next line")
+      fixes: [isEnd ? .deleting(place) : .inserting("\n", at: place.span.start)], otherwise: nil
+    ) { _ in isEnd ? "delete it: the document ends here" : "put it on the next line" }
   }
 
   static func contentAfterEnd(at place: Place, end: Span) -> Diagnostic {
@@ -56,14 +86,15 @@ extension Diagnostic {
   static func endWithoutContent(at place: Place) -> Diagnostic {
     Diagnostic(
       .endWithoutContent, "there is nothing before this end of the document", at: place,
-      help: "delete the ... line")
+      fixes: [.deleting(place)], otherwise: nil
+    ) { _ in "delete the ... line" }
   }
 
   static func noLineBreakAtEnd(at place: Place) -> Diagnostic {
     Diagnostic(
       .noLineBreakAtEnd, "the last line of this text does not end with a line break",
-      severity: .warning, at: place,
-      help: "press Enter at its end: programs differ in what they make of it")
+      severity: .warning, at: place, fixes: [.inserting("\n", at: place.span.end)], otherwise: nil
+    ) { _ in "press Enter at its end: programs differ in what they make of it" }
   }
 
   static func nestedTooDeep(at place: Place) -> Diagnostic {
@@ -71,4 +102,24 @@ extension Diagnostic {
       .nestedTooDeep, "this is nested deeper than 64 levels", at: place,
       label: "reading stops here", help: "close what was opened before, or write it flatter")
   }
+}
+
+/// What a text file is to be, as far as that changes what its user can do about it.
+enum TextFormat {
+  case yaml
+  case csv
+
+  fileprivate var savingAsUTF8: String {
+    switch self {
+    case .yaml: "save it as UTF-8; in Notepad: File, Save As, Encoding UTF-8"
+    case .csv:
+      "save it as UTF-8; in Excel: File, Save As, \"CSV UTF-8\"; in Notepad: File, Save As,"
+        + " Encoding UTF-8"
+    }
+  }
+}
+
+extension SourceFile {
+  /// The file as a whole, of which no line can be shown.
+  fileprivate var unshownPlace: Place { Place(SourceFile(name: name, bytes: []), Span(0..<0)) }
 }

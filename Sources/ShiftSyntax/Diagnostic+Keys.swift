@@ -10,32 +10,43 @@ extension Diagnostic {
   }
 
   static func missingColon(at place: Place) -> Diagnostic {
-    if let colon = place.text.unicodeScalars.first(where: { $0.value == 0xFF1A }) {
+    let halves = place.text.split(maxSplits: 1) { $0.unicodeScalars.first?.value == 0xFF1A }
+    if place.text.unicodeScalars.contains(where: { $0.value == 0xFF1A }) {
       return Diagnostic(
-        .missingColon, "the colon in this line is a full-width one (\(colon))", at: place,
-        help: "type an ordinary colon and a space")
+        .missingColon, "the colon in this line is a full-width one (\u{FF1A})", at: place,
+        fixes: entryFix(halves, at: place), otherwise: "type an ordinary colon and a space"
+      ) { "write \($0), with an ordinary colon and a space" }
     }
-    let words = place.text.split(separator: " ", maxSplits: 1)
-    let example =
-      words.count == 2 && place.span.count <= 80
-      ? "\(words[0]): \(words[1].drop { $0 == "=" || $0 == " " })" : "key: value"
     return Diagnostic(
       .missingColon, "there is no colon in this line", at: place,
-      help: "write \"\(example)\", with a colon and a space")
+      fixes: entryFix(place.text.split(maxSplits: 1) { $0 == " " || $0 == "=" }, at: place),
+      otherwise: "write \"key: value\", with a colon and a space"
+    ) { "write \($0), with a colon and a space" }
   }
 
+  /// A line as a key and its value, where both are plain text.
+  private static func entryFix(_ halves: [Substring], at place: Place) -> [Fix] {
+    guard halves.count == 2, place.span.count <= 80 else { return [] }
+    let value = halves[1].drop { $0 == "=" || $0.isWhitespace }
+    let entry = "\(halves[0]): \(value)"
+    return isOneEntry(entry) ? [Fix(replacing: place.span, with: entry)] : []
+  }
+
+  /// - Parameter line: from the key to the end of what may be its value.
   static func missingSpaceAfterColon(at place: Place, line: Span) -> Diagnostic {
     let after = place.at(Span(start: place.span.end, end: line.end)).text.drop { $0.isWhitespace }
     let before = place.at(Span(start: line.start, end: place.span.end)).text
     return Diagnostic(
       .missingSpaceAfterColon, "a space is missing after this colon", at: place,
-      help: line.count <= 80 ? "write: \(before) \(after)" : "put a space after the colon")
+      fixes: [Fix(replacing: line, with: "\(before) \(after)")], otherwise: nil
+    ) { line.count <= 80 ? "write \($0)" : "put a space after the colon" }
   }
 
   static func colonInValue(at place: Place, value: Span) -> Diagnostic {
     Diagnostic(
       .colonInValue, "there is a second colon in this line", at: place,
-      help: "put the value in quotes" + suggestion(place.at(value)))
+      fixes: [.quoting(place.at(value))], otherwise: nil,
+      help: wording("put the value in quotes", printing: place.at(value)))
   }
 
   static func emptyKey(at place: Place) -> Diagnostic {

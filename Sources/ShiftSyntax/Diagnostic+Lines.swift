@@ -11,7 +11,8 @@ extension Diagnostic {
   static func tabBetweenWords(at place: Place) -> Diagnostic {
     Diagnostic(
       .tabBetweenWords, "there is a tab in this line", at: place,
-      help: "use a space instead, here and on every other line")
+      fixes: [Fix(replacing: place.span, with: " ")], otherwise: nil
+    ) { _ in "use a space instead, here and on every other line" }
   }
 
   static func wrongIndentation(
@@ -57,6 +58,7 @@ extension Diagnostic {
   static func missingSpaceAfterDash(at place: Place) -> Diagnostic {
     Diagnostic(
       .missingSpaceAfterDash, "a space is missing after this dash", at: place,
-      help: "write \"- \" at the start of each item")
+      fixes: [Fix(replacing: place.span, with: "- ")], otherwise: nil
+    ) { "write \($0) at the start of each item" }
   }
 }

@@ -17,7 +17,7 @@ extension Span {
 
 /// The text in quotes that mean the same everywhere: double ones, or single ones where a
 /// backslash or a double quote is in it.
-func quoted(_ text: some StringProtocol) -> String {
+package func quoted(_ text: some StringProtocol) -> String {
   if text.utf8.contains(where: { $0 == Byte.doubleQuote || $0 == Byte.backslash }) {
     return "'"
       + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''")
@@ -26,11 +26,23 @@ func quoted(_ text: some StringProtocol) -> String {
   return "\"" + text + "\""
 }
 
-/// The user's text in quotes, as a suggestion; nothing where it is too long to print.
-///
-/// - Parameter dropped: characters left out at both ends.
-func suggestion(_ place: Place, dropping dropped: Int = 0) -> String {
-  guard place.span.count <= 80 else { return "" }
-  let text = String(place.text.unicodeScalars.dropFirst(dropped).dropLast(dropped))
-  return ": " + quoted(text)
+extension Fix {
+  /// A text in quotes.
+  ///
+  /// - Parameter dropped: characters left out at both ends.
+  static func quoting(_ place: Place, dropping dropped: Int = 0) -> Fix {
+    let text = String(place.text.unicodeScalars.dropFirst(dropped).dropLast(dropped))
+    return Fix(replacing: place.span, with: quoted(text))
+  }
+
+  static func deleting(_ place: Place) -> Fix { Fix(replacing: place.span, with: "") }
+
+  static func inserting(_ text: String, at point: UInt32) -> Fix {
+    Fix(replacing: Span(start: point, end: point), with: text)
+  }
+}
+
+/// Advice with the changed text behind it, where that is not too long to print.
+func wording(_ advice: String, printing place: Place) -> (String) -> String {
+  { text in place.span.count <= 80 ? "\(advice): \(text)" : advice }
 }

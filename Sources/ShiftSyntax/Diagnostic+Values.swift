@@ -2,6 +2,7 @@ import Diagnostics
 
 // The wording of what is wrong with values and quotes.
 extension Diagnostic {
+  /// - Parameter text: what stands there and was meant as one text.
   static func reservedCharacter(_ byte: UInt8, at place: Place, text: Span) -> Diagnostic {
     let character = Character(Unicode.Scalar(byte))
     let word = place.at(text).text.prefix { !$0.isWhitespace }
@@ -14,7 +15,17 @@ extension Diagnostic {
       }
     return Diagnostic(
       code, "text that starts with \(character) has to be in quotes", at: place,
-      help: (text.count <= 80 ? advice : "") + "put it in quotes" + suggestion(place.at(text)))
+      fixes: [.quoting(place.at(text))], otherwise: nil,
+      help: wording(
+        (text.count <= 80 ? advice : "") + "put it in quotes", printing: place.at(text)))
+  }
+
+  /// An anchor or a tag alone on its line, whose value begins below it.
+  static func loneProperty(_ byte: UInt8, at place: Place, word: Span) -> Diagnostic {
+    Diagnostic(
+      byte == Byte.ampersand ? .anchor : .tag, "\(place.at(word).text) is not supported here",
+      at: place, fixes: [.deleting(place.at(word))], otherwise: nil
+    ) { _ in "delete \(place.at(word).text)" }
   }
 
   static func unclosedQuote(at place: Place) -> Diagnostic {
@@ -44,16 +55,20 @@ extension Diagnostic {
         .badEscape, "\(place.text) is not how a character is written here", at: place,
         help: "write the character itself")
     }
+    let isPlain = place.span.count == 2 && place.text.utf8.allSatisfy { (0x21..<0x7F).contains($0) }
     return Diagnostic(
       .badEscape, "\(place.text) means nothing inside double quotes", at: place,
-      help: "write \\\\ for a backslash, or put the text in single quotes")
+      fixes: isPlain ? [Fix(replacing: place.span, with: "\\" + place.text)] : [],
+      otherwise: "write \\\\ for a backslash, or put the text in single quotes"
+    ) { "write \($0) for a backslash, or put the text in single quotes" }
   }
 
   static func badTextBlock(at place: Place) -> Diagnostic {
     let sign = place.text.prefix(1)
     return Diagnostic(
       .badTextBlock, "after \(sign) the text has to start on the next line", at: place,
-      help: "put the text on the lines below, or in quotes" + suggestion(place))
+      fixes: [.quoting(place)], otherwise: nil,
+      help: wording("put the text on the lines below, or in quotes", printing: place))
   }
 
   static func textWithoutKey(at place: Place) -> Diagnostic {
@@ -65,7 +80,8 @@ extension Diagnostic {
   static func blankLineTooDeep(at place: Place, textColumn: Int) -> Diagnostic {
     Diagnostic(
       .blankLineTooDeep, "this blank line has more spaces than the text below it", at: place,
-      help: "delete the spaces in this line")
+      fixes: [.deleting(place)], otherwise: nil
+    ) { _ in "delete the spaces in this line" }
   }
 
   static func textBlockLineNotIndented(
@@ -80,13 +96,15 @@ extension Diagnostic {
   static func missingSpaceBeforeComment(at place: Place) -> Diagnostic {
     Diagnostic(
       .missingSpaceBeforeComment, "a space is missing before this #", at: place,
-      help: "put a space before a comment")
+      fixes: [.inserting(" ", at: place.span.start)], otherwise: nil
+    ) { _ in "put a space before a comment" }
   }
 
   static func commentInValue(at place: Place, value: Span) -> Diagnostic {
     let whole = place.at(Span(start: value.start, end: place.span.end))
     return Diagnostic(
       .commentInValue, "this is a comment, not part of the value", severity: .warning, at: place,
-      help: "put the value in quotes if it is part of it" + suggestion(whole))
+      fixes: [.quoting(whole)], otherwise: nil,
+      help: wording("put the value in quotes if it is part of it", printing: whole))
   }
 }

@@ -113,8 +113,31 @@ extension Parser {
 
   @inline(never)
   private mutating func reportUnclosedBracket() {
-    report(.unclosedBracket(at: place(openingBracket..<openingBracket + 1)))
+    reportUnclosed(openingBracket)
     cursor = lineStart
+  }
+
+  /// Reports an opening bracket that nothing closes.
+  mutating func reportUnclosed(_ opening: Int) {
+    var comment: Place?
+    if let range = commentMeantAsText(from: opening) { comment = place(range) }
+    report(.unclosedBracket(at: place(opening..<opening + 1), comment: comment))
+  }
+
+  /// The first comment behind an index, on its line, that begins with a letter or a digit right
+  /// after its `#`: up to where text in brackets would end.
+  private func commentMeantAsText(from index: Int) -> Range<Int>? {
+    var start = index
+    while !(byte(at: start) == Byte.hash && text.isSpaceOrTab(at: start - 1)) {
+      if Byte.isLineBreak(byte(at: start)) { return nil }
+      start += 1
+    }
+    guard Byte.isLetter(byte(at: start + 1)) || Byte.isDigit(byte(at: start + 1)) else {
+      return nil
+    }
+    var end = start + 1
+    while !Byte.isBlank(byte(at: end)), !Byte.isFlowIndicator(byte(at: end)) { end += 1 }
+    return start..<end
   }
 
   /// Leaves the brackets after an error; deeper lines below belong to them.
@@ -188,8 +211,7 @@ extension Parser {
     append(key)
     while byte(at: cursor) == Byte.space { cursor &+= 1 }
     guard text.isFlowKeyColon(at: cursor, afterQuote: key.isQuoted) else {
-      reportKeyWithoutColon(key)
-      cursor = key.end
+      cursor = reportKeyWithoutColon(key)
       awaitValue()
       appendEmptyValue()
       return .separator

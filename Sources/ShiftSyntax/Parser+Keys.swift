@@ -120,7 +120,22 @@ extension Parser {
 
   /// Whether the next line with content is deeper than the top frame and starts with a key.
   func keysFollow(below token: ScalarToken) -> Bool {
-    var index = text.lineBreak(from: token.end)
+    guard let line = contentLine(belowLineBreakAt: text.lineBreak(from: token.end)) else {
+      return false
+    }
+    return line.indent > Int(top.indent) && text.startsWithKey(at: line.content)
+  }
+
+  /// Whether the next line with content can be the value that the top frame awaits.
+  private func valueFollows(lineBreakAt index: Int) -> Bool {
+    guard let line = contentLine(belowLineBreakAt: index) else { return false }
+    return line.indent > Int(top.indent)
+      || line.indent == Int(top.indent) && top.kind == .mapping && text.isDash(at: line.content)
+  }
+
+  /// The next line that holds more than spaces and a comment.
+  private func contentLine(belowLineBreakAt index: Int) -> (indent: Int, content: Int)? {
+    var index = index
     while index < count {
       let start = text.lineAfter(lineBreakAt: index)
       var content = start
@@ -131,10 +146,10 @@ extension Parser {
       } else if byte == Byte.hash {
         index = text.lineBreak(from: content)
       } else {
-        return content - start > Int(top.indent) && text.startsWithKey(at: content)
+        return (content - start, content)
       }
     }
-    return false
+    return nil
   }
 
   // MARK: Colons
@@ -142,15 +157,34 @@ extension Parser {
   /// A value that goes on after a colon; the cursor is at the colon.
   @inline(never)
   mutating func reportColonInValue(_ value: ScalarToken) {
+    if let colon = colonBeforeBracket(ofKeyBefore: value) {
+      let line = Span(colon.key..<meantEnd(from: cursor + 1))
+      return report(.missingSpaceAfterColon(at: place(colon.index..<colon.index + 1), line: line))
+    }
     let whole = Span(value.start..<meantEnd(from: cursor + 1))
     report(.colonInValue(at: place(cursor..<cursor + 1), value: whole))
   }
 
+  /// In a block, the colon of `tips:{cash: 1, house: 2}`, whose key reads as `tips:{cash`.
+  private func colonBeforeBracket(ofKeyBefore value: ScalarToken) -> (key: Int, index: Int)? {
+    guard !top.isFlow, nodes.count >= 2 else { return nil }
+    let key = nodes[nodes.count - 2]
+    guard key.shape == .plain, Int(key.end) <= value.start else { return nil }
+    let range = Int(key.start)..<Int(key.end)
+    return range.dropFirst().first { index in
+      byte(at: index - 1) == Byte.colon
+        && (byte(at: index) == Byte.openBrace || byte(at: index) == Byte.openBracket)
+    }.map { (range.lowerBound, $0 - 1) }
+  }
+
   /// A key in braces that no colon follows: the cursor is behind it.
+  ///
+  /// - Returns: where to read on.
   @inline(never)
-  mutating func reportKeyWithoutColon(_ key: ScalarToken) {
-    if key.shape == .plain, let amount = amount(endingWith: key) {
+  mutating func reportKeyWithoutColon(_ key: ScalarToken) -> Int {
+    if key.shape == .plain, let amount = amount(around: key) {
       report(.commaInAmount(at: place(amount)))
+      return amount.upperBound
     } else if key.shape == .plain,
       let colon = (key.start..<key.end).first(where: { byte(at: $0) == Byte.colon })
     {
@@ -161,15 +195,21 @@ extension Parser {
     } else {
       report(.missingValueInBraces(at: place(key.span.range)))
     }
+    return key.end
   }
 
-  /// `$3,066.22` where the key is `066.22`: digits on both sides of a comma without a space.
-  private func amount(endingWith key: ScalarToken) -> Range<Int>? {
+  /// `$3,066.22` where the key is `066.22`: digits on both sides of each comma without a space.
+  private func amount(around key: ScalarToken) -> Range<Int>? {
     guard key.start > 1, Byte.isDigit(byte(at: key.start)), byte(at: key.start - 1) == Byte.comma,
       Byte.isDigit(byte(at: key.start - 2)), nodes.count >= 2,
       nodes[nodes.count - 2].shape == .plain
     else { return nil }
-    return Int(nodes[nodes.count - 2].start)..<key.end
+    var end = key.end
+    while byte(at: end) == Byte.comma, Byte.isDigit(byte(at: end + 1)) {
+      end += 2
+      while Byte.isDigit(byte(at: end)) || byte(at: end) == Byte.dot { end += 1 }
+    }
+    return Int(nodes[nodes.count - 2].start)..<end
   }
 
   /// Moves over an anchor or a tag at the cursor, which it reports; true where nothing follows it
@@ -181,9 +221,12 @@ extension Parser {
     var rest = end
     while byte(at: rest) == Byte.space { rest += 1 }
     guard Byte.isLineBreak(byte(at: rest)) else { return false }
-    report(
-      .reservedCharacter(
-        byte(at: cursor), at: place(cursor..<cursor + 1), text: Span(cursor..<end)))
+    let property = place(cursor..<cursor + 1)
+    if valueFollows(lineBreakAt: rest) {
+      report(.loneProperty(byte(at: cursor), at: property, word: Span(cursor..<end)))
+    } else {
+      report(.reservedCharacter(byte(at: cursor), at: property, text: Span(cursor..<end)))
+    }
     cursor = rest
     passLineBreak()
     return true

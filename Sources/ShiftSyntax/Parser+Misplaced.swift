@@ -110,7 +110,9 @@ extension Parser {
     if Byte.isLineBreak(byte(at: cursor)) || byte(at: cursor) == Byte.hash {
       moveToNextLine()
     } else {
-      report(.textAfterMarker(at: place(cursor..<text.trimmedLineEnd(from: cursor))))
+      report(
+        .textAfterMarker(
+          at: place(cursor..<text.trimmedLineEnd(from: cursor)), isEnd: false))
       moveToNextLine()
     }
   }
@@ -126,7 +128,9 @@ extension Parser {
     cursor += 3
     passSpaces()
     if !Byte.isLineBreak(byte(at: cursor)), byte(at: cursor) != Byte.hash {
-      report(.textAfterMarker(at: place(cursor..<text.trimmedLineEnd(from: cursor))))
+      report(
+        .textAfterMarker(
+          at: place(cursor..<text.trimmedLineEnd(from: cursor)), isEnd: true))
     }
     moveToNextLine()
   }

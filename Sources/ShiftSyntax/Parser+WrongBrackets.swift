@@ -20,7 +20,7 @@ extension Parser {
       return
     }
     while frames.count - 1 > outer {
-      report(.unclosedBracket(at: place(openingBracket..<openingBracket + 1)))
+      reportUnclosed(openingBracket)
       closeTopFlow()
     }
   }

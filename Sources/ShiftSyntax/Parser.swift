@@ -12,7 +12,7 @@ package func parse(_ file: SourceFile, reportingTo bag: inout DiagnosticBag) -> 
   }
   return unsafe file.bytes.withUnsafeBufferPointer { bytes in
     guard let start = bytes.baseAddress,
-      let content = unsafe checkText(of: file, bytes, reportingTo: &bag)
+      let content = unsafe checkText(of: file, bytes, wanted: .yaml, reportingTo: &bag)
     else {
       return nothing
     }

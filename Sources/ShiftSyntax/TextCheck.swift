@@ -3,7 +3,7 @@ package import Diagnostics
 /// Reports what is no text in a file of another format: CSV.
 package func checkText(of file: SourceFile, reportingTo bag: inout DiagnosticBag) {
   unsafe file.bytes.withUnsafeBufferPointer { bytes in
-    _ = unsafe checkText(of: file, bytes, reportingTo: &bag)
+    _ = unsafe checkText(of: file, bytes, wanted: .csv, reportingTo: &bag)
   }
 }
 
@@ -12,14 +12,24 @@ package func checkText(of file: SourceFile, reportingTo bag: inout DiagnosticBag
 ///
 /// Nothing where no text can be read at all.
 func checkText(
-  of file: SourceFile, _ bytes: UnsafeBufferPointer<UInt8>, reportingTo bag: inout DiagnosticBag
+  of file: SourceFile, _ bytes: UnsafeBufferPointer<UInt8>, wanted: TextFormat,
+  reportingTo bag: inout DiagnosticBag
 ) -> TextContent? {
-  if unsafe isUTF16(bytes) {
-    bag.report(.notUTF8(at: Place(file, Span(0..<min(2, bytes.count))), isUTF16: true))
+  switch FileKind(of: file.bytes) {
+  case .text: break
+  case .utf16:
+    bag.report(.notUTF8(in: file, at: nil, wanted: wanted))
+    return nil
+  case let kind:
+    bag.report(.notText(kind, in: file, wanted: wanted))
     return nil
   }
-  var check = unsafe TextCheck(file: file, bytes: bytes)
+  var check = unsafe TextCheck(file: file, bytes: bytes, wanted: wanted)
   check.run()
+  if check.hasOldMacLines {
+    bag.report(.oldMacLines(in: file, wanted: wanted))
+    return nil
+  }
   bag.report(contentsOf: check.bag)
   return check.content
 }
@@ -32,29 +42,21 @@ struct TextContent {
   fileprivate(set) var strangeLines: [Range<Int>] = []
 }
 
-/// Starts with the byte-order mark of UTF-16, or with an ASCII character and a zero, in either
-/// order.
-private func isUTF16(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-  guard bytes.count >= 2 else { return false }
-  switch unsafe (bytes[0], bytes[1]) {
-  case (0xFF, 0xFE), (0xFE, 0xFF), (0, 1..<0x80), (1..<0x80, 0): return true
-  default: return false
-  }
-}
-
 /// Looks through a file's bytes once.
 @safe private struct TextCheck: ~Copyable {
   private let file: SourceFile
   private let bytes: UnsafeBufferPointer<UInt8>
+  private let wanted: TextFormat
   private(set) var bag = DiagnosticBag()
   private(set) var content = TextContent()
   private var reportedInvalid = false
   private var reportedHidden = false
 
   /// - Precondition: `bytes` are the file's and outlive the check.
-  init(file: SourceFile, bytes: UnsafeBufferPointer<UInt8>) {
+  init(file: SourceFile, bytes: UnsafeBufferPointer<UInt8>, wanted: TextFormat) {
     self.file = file
     unsafe self.bytes = bytes
+    self.wanted = wanted
   }
 
   mutating func run() {
@@ -122,11 +124,17 @@ private func isUTF16(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
 
   private var reportedLoneReturn = false
 
+  /// Whether no line of the file but its last ends in a line feed.
+  var hasOldMacLines: Bool {
+    reportedLoneReturn && !file.bytes.dropLast().contains(Byte.lineFeed)
+  }
+
   /// One report for the whole file: it was saved in another encoding, not mistyped.
   private mutating func reportInvalid(at index: Int) -> Int {
     if !reportedInvalid {
       reportedInvalid = true
-      bag.report(.notUTF8(at: Place(file, Span(index..<index + 1)), isUTF16: false))
+      bag.report(
+        .notUTF8(in: file, at: Place(file, Span(index..<index + 1)), wanted: wanted))
     }
     return index + 1
   }

@@ -13,7 +13,26 @@ import Testing
         == #"{"file":"a \"b\".yaml","line":2,"column":1,"endLine":2,"endColumn":2,"#
         + #""severity":"error","code":"duplicate-key","message":"twice\n\u0001","label":null,"#
         + #""notes":[{"file":"a \"b\".yaml","line":1,"column":1,"endLine":1,"endColumn":2,"#
-        + #""message":"first"}],"help":"keep one"}"# + "\n")
+        + #""message":"first"}],"help":"keep one","fixes":[]}"# + "\n")
+  }
+
+  @Test func fixesAreReplacements() {
+    let file = SourceFile(name: "a.yaml", bytes: Array("date: 3/4/2024\n".utf8))
+    let span = Span(6..<14)
+    let diagnostic = Diagnostic(
+      .notADate, "no date", at: Place(file, span),
+      fixes: [
+        Fix(replacing: span, with: "2024-03-04"), Fix(replacing: span, with: "\"2024-04-03\""),
+      ], otherwise: nil
+    ) { "write \($0)" }
+    #expect(diagnostic.help == "write `2024-03-04` or \"2024-04-03\"")
+    #expect(diagnostic.withoutFixes.help == diagnostic.help)
+    var writer = DiagnosticJSONWriter()
+    #expect(
+      writer.line(for: diagnostic).hasSuffix(
+        #""fixes":[{"line":1,"column":7,"endLine":1,"endColumn":15,"text":"2024-03-04"},"#
+          + #"{"line":1,"column":7,"endLine":1,"endColumn":15,"text":"\"2024-04-03\""}]}"# + "\n"))
+    #expect(diagnostic.withoutFixes.fixes.isEmpty)
   }
 
   @Test func textIsQuoted() {

@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func whatIsNoText() {
-    #expect(codes([UInt8](repeating: 0, count: 1 << 16)) == [.controlCharacter])
+    #expect(codes([UInt8](repeating: 0, count: 1 << 16)) == [.notText])
     #expect(codes([UInt8](repeating: 0xFF, count: 1 << 16)) == [.notUTF8])
     #expect(codes([0xFF, 0xFE, 0x61, 0x00]) == [.notUTF8])
     #expect(codes([0x61, 0x00, 0x3A, 0x00]) == [.notUTF8])

@@ -1,0 +1,124 @@
+/// What kind of file some bytes are, by how they begin.
+///
+/// - Source: the file signatures of the formats' own specifications.
+package enum FileKind: Hashable, Sendable {
+  /// What the program can read, as far as the first bytes tell.
+  case text
+  case utf16
+  case excelWorkbook
+  case oldExcelWorkbook
+  case openDocumentSpreadsheet
+  case numbersSpreadsheet
+  case wordDocument
+  case pdf
+  case picture
+  case webPage
+  case zip
+
+  /// Holds bytes that no text has.
+  case unknownBinary
+
+  /// - Complexity: a few comparisons for a text file; a zip is searched for the names of its parts.
+  package init(of bytes: [UInt8]) {
+    guard bytes.count >= 2 else {
+      self = .text
+      return
+    }
+    switch (bytes[0], bytes[1]) {
+    case (0xFF, 0xFE), (0xFE, 0xFF): self = .utf16
+    case (0xD0, 0xCF):
+      self = bytes.begin(with: [0xD0, 0xCF, 0x11, 0xE0]) ? .oldExcelWorkbook : .text
+    case (0x50, 0x4B): self = FileKind(zip: bytes)
+    case (0x25, 0x50): self = bytes.begin(with: "%PDF-") ? .pdf : .text
+    case (0x89, 0x50), (0xFF, 0xD8): self = .picture
+    case (0x47, 0x49): self = bytes.begin(with: "GIF8") ? .picture : .text
+    case (0x1F, 0x8B): self = .unknownBinary
+    case (0x3C, _): self = bytes.beginsWebPage ? .webPage : .text
+    case (0, 1..<0x80),
+      (1..<0x80, 0) where bytes.everyOtherIsZero:
+      self = .utf16
+    default:
+      // A few zeros are a slip in a text; programs' own files are full of them.
+      self = bytes.prefix(512).count { $0 == 0 } > 3 ? .unknownBinary : .text
+    }
+  }
+
+  private init(zip bytes: [UInt8]) {
+    guard bytes.begin(with: [0x50, 0x4B, 3, 4]) else {
+      self = .text
+      return
+    }
+    // The names of a zip's files stand at its end once more, unpacked.
+    let list = bytes.suffix(65_536)
+    if list.contains("xl/workbook.xml") {
+      self = .excelWorkbook
+    } else if list.contains("word/document.xml") {
+      self = .wordDocument
+    } else if bytes.prefix(128).contains("opendocument.spreadsheet") {
+      self = .openDocumentSpreadsheet
+    } else if list.contains("Index/Document.iwa") {
+      self = .numbersSpreadsheet
+    } else {
+      self = .zip
+    }
+  }
+
+  /// In a user's words: `an Excel workbook`.
+  package var name: String {
+    switch self {
+    case .text: "a text file"
+    case .utf16: "a text file in UTF-16"
+    case .excelWorkbook: "an Excel workbook"
+    case .oldExcelWorkbook: "an Excel workbook of the old format"
+    case .openDocumentSpreadsheet: "an OpenDocument spreadsheet"
+    case .numbersSpreadsheet: "a Numbers spreadsheet"
+    case .wordDocument: "a Word document"
+    case .pdf: "a PDF"
+    case .picture: "a picture"
+    case .webPage: "a web page"
+    case .zip: "a zip archive"
+    case .unknownBinary: "a file of some program, not text"
+    }
+  }
+
+  /// How such a file is saved as CSV; nil where no program does that for this kind of file.
+  package var savingAsCSV: String? {
+    switch self {
+    case .excelWorkbook, .oldExcelWorkbook, .webPage:
+      "open it in Excel and choose File, Save As, \"CSV UTF-8\""
+    case .openDocumentSpreadsheet:
+      "open it in LibreOffice and choose File, Save As, \"Text CSV\", with the character set UTF-8"
+    case .numbersSpreadsheet: "open it in Numbers and choose File, Export To, CSV"
+    case .text, .utf16, .wordDocument, .pdf, .picture, .zip, .unknownBinary: nil
+    }
+  }
+}
+
+extension Array<UInt8> {
+  fileprivate func begin(with text: String) -> Bool { starts(with: text.utf8) }
+
+  fileprivate func begin(with bytes: [UInt8]) -> Bool { starts(with: bytes) }
+
+  /// `<html`, `<!DOCTYPE html` or `<table`: what some programs export under the name of a workbook.
+  fileprivate var beginsWebPage: Bool {
+    let start = String(decoding: prefix(15), as: UTF8.self).lowercased()
+    return ["<html", "<!doctype html", "<table"].contains { start.hasPrefix($0) }
+  }
+
+  /// ASCII text in UTF-16 without a byte-order mark.
+  fileprivate var everyOtherIsZero: Bool {
+    let start = prefix(64)
+    let zeros = start.indices.filter { start[$0] == 0 }
+    return zeros.count * 2 >= start.count - 1 && Set(zeros.map { $0 % 2 }).count == 1
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func contains(_ text: String) -> Bool {
+    let wanted = Array(text.utf8)
+    guard let first = wanted.first, count >= wanted.count else { return false }
+    return (startIndex...(endIndex - wanted.count)).contains { start in
+      self[start] == first && self[start..<start + wanted.count].elementsEqual(wanted)
+    }
+  }
+}

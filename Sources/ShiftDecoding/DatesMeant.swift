@@ -1,0 +1,127 @@
+package import TipModel
+
+/// The days that a date in any usual form may mean, the likeliest first; empty where it is none.
+///
+/// Two-digit years are of this century. A date of three numbers has up to three readings, which
+/// differ in their order: all that name a day that exists are in the answer.
+///
+/// - Parameter text: `24-04-13`, `4/13/2024`, `13.4.2024`, `Sat, April 13th, 2024`, `20240413`.
+package func datesMeant(by text: String) -> [CalendarDate] {
+  let words = text.split { !$0.isASCII || !($0.isNumber || $0.isLetter) }.map(String.init)
+    .filter { !isWeekday($0) }
+  if words.count == 1, let digits = words.first { return datesOfDigits(digits) }
+  guard words.count == 3 else { return [] }
+  let parts = words.map(DatePart.init)
+  let readings: [CalendarDate?] =
+    switch (parts[0], parts[1], parts[2]) {
+    case (.number(let first), .number(let second), .number(let third)):
+      readings(first, second, third, areHyphenated: text.contains("-"))
+    case (.month(let month), .number(let day), .number(let year)): [date(year, month, day)]
+    case (.number(let first), .month(let month), .number(let third)):
+      [date(third, month, first) ?? date(first, month, third)]
+    case (.number(let year), .number(let day), .month(let month)): [date(year, month, day)]
+    default: []
+    }
+  return withoutRepeats(readings)
+}
+
+/// A word of a date: digits, or a month's name.
+private enum DatePart {
+  case number(DateNumber)
+  case month(DateNumber)
+  case unknown
+
+  init(_ word: String) {
+    let digits = word.utf8.prefix { isDigit($0) }
+    let rest = word.utf8.dropFirst(digits.count)
+    let ending = String(Substring(rest)).lowercased()
+    if let number = DateNumber(digits), ending.isEmpty || DatePart.ordinals.contains(ending) {
+      self = .number(number)
+    } else if digits.isEmpty, let month = monthNumber(word) {
+      self = .month(DateNumber(value: month, digits: 2))
+    } else {
+      self = .unknown
+    }
+  }
+
+  private static let ordinals: Set<String> = ["st", "nd", "rd", "th"]
+}
+
+private struct DateNumber {
+  let value: Int
+  let digits: Int
+
+  init(value: Int, digits: Int) {
+    self.value = value
+    self.digits = digits
+  }
+
+  init?(_ text: some Collection<UInt8>) {
+    guard (1...4).contains(text.count), text.allSatisfy(isDigit) else { return nil }
+    self.init(value: text.reduce(0) { $0 * 10 + Int($1 - 0x30) }, digits: text.count)
+  }
+}
+
+/// Nil where there is no such day, or where the digits cannot be a year's or a day's.
+private func date(_ year: DateNumber, _ month: DateNumber, _ day: DateNumber) -> CalendarDate? {
+  guard year.digits == 4 || year.digits == 2, month.digits <= 2, day.digits <= 2 else {
+    return nil
+  }
+  return CalendarDate(
+    year: year.digits == 2 ? 2_000 + year.value : year.value, month: month.value, day: day.value)
+}
+
+/// Three numbers in the orders that they are written in.
+///
+/// - Parameter areHyphenated: then the year is likely to be first, as in the files themselves.
+private func readings(
+  _ first: DateNumber, _ second: DateNumber, _ third: DateNumber, areHyphenated: Bool
+) -> [CalendarDate?] {
+  let yearFirst = date(first, second, third)
+  if first.digits == 4 { return [yearFirst ?? date(first, third, second)] }
+  let yearLast = [date(third, first, second), date(third, second, first)]
+  return areHyphenated ? [yearFirst] + yearLast : yearLast + [yearFirst]
+}
+
+/// Eight or six digits without anything between them.
+private func datesOfDigits(_ text: String) -> [CalendarDate] {
+  let digits = Array(text.utf8)
+  func number(_ range: Range<Int>) -> DateNumber? { DateNumber(digits[range]) }
+  guard digits.allSatisfy(isDigit), digits.count == 8 || digits.count == 6 else { return [] }
+  let width = digits.count - 4
+  guard let year = number(0..<width), let month = number(width..<width + 2),
+    let day = number(width + 2..<digits.count), let first = number(0..<2),
+    let second = number(2..<4), let last = number(4..<digits.count)
+  else { return [] }
+  return withoutRepeats([
+    date(year, month, day), date(last, first, second), date(last, second, first),
+  ])
+}
+
+private func withoutRepeats(_ readings: [CalendarDate?]) -> [CalendarDate] {
+  var dates: [CalendarDate] = []
+  for date in readings.compactMap(\.self) where !dates.contains(date) { dates.append(date) }
+  return dates
+}
+
+/// A month's name, whole or cut to three letters or more.
+private func monthNumber(_ word: String) -> Int? {
+  number(
+    of: word,
+    among: [
+      "january", "february", "march", "april", "may", "june", "july", "august", "september",
+      "october", "november", "december",
+    ])
+}
+
+private func isWeekday(_ word: String) -> Bool {
+  number(
+    of: word,
+    among: ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]) != nil
+}
+
+private func number(of word: String, among names: [String]) -> Int? {
+  guard word.utf8.count >= 3 else { return nil }
+  let lowered = word.lowercased()
+  return names.firstIndex { $0.hasPrefix(lowered) }.map { $0 + 1 }
+}
