@@ -7,10 +7,14 @@ package struct DiagnosticRenderer {
   package static let errorLimit = 20
 
   private let usesColor: Bool
+  private let width: Int?
   private var tables: [ObjectIdentifier: LineTable] = [:]
 
-  package init(usesColor: Bool = false) {
+  /// - Parameter width: columns of the terminal that shows it; nil keeps each message on one line,
+  ///   as editors read it.
+  package init(usesColor: Bool = false, width: Int? = nil) {
     self.usesColor = usesColor
+    self.width = width
   }
 
   /// All diagnostics in the order of the files and of their places, up to the limit in each file.
@@ -59,24 +63,37 @@ package struct DiagnosticRenderer {
     let number = String(position.line)
     let gutter = String(repeating: " ", count: number.utf8.count + 1)
     let excerpt = Excerpt(
-      of: place.file.bytes, lineStart: position.lineStart, span: place.span.range)
+      of: place.file.bytes, lineStart: position.lineStart, span: place.span.range,
+      widthLimit: width.map { min(Excerpt.widestLine, $0 - gutter.utf8.count - 2) })
     let carets = String(repeating: "^", count: excerpt.caretCount)
-    let marks = styled(label.map { carets + " " + printable($0) } ?? carets, style)
 
-    var text = styled("\(printable(place.file.name)):\(number):\(position.column): ", .bold)
-    text += styled(heading + ":", style) + " " + styled(printable(message), .bold) + "\n"
+    var text = lines([
+      (printable("\(place.file.name):\(number):\(position.column): "), .bold),
+      ("\(heading):", style), (" " + printable(message), .bold),
+    ])
     // An empty file has no line to show, and what is no file has none either.
     if !place.file.bytes.isEmpty || label != nil {
       text += styled(gutter + "|", .blue) + "\n"
       text += styled(number + " |", .blue) + (excerpt.text.isEmpty ? "" : " " + excerpt.text) + "\n"
-      text += styled(gutter + "|", .blue) + String(repeating: " ", count: excerpt.indent + 1)
-      text += marks + "\n"
+      let indent = String(repeating: " ", count: excerpt.indent + 1)
+      let label = label.map(printable)
+      let isBelow = !fits(gutter + "|" + indent + carets + " " + (label ?? ""))
+      text += styled(gutter + "|", .blue) + indent
+      text += styled(isBelow || label == nil ? carets : carets + " " + (label ?? ""), style) + "\n"
+      if isBelow, let label {
+        text += lines([(gutter + "|", .blue), (" " + label, style)], gutter: gutter + "| ")
+      }
     }
     if let help {
-      text += styled(gutter + "=", .blue) + " " + styled("help:", .bold) + " "
-      text += printable(help) + "\n"
+      text += lines(
+        [(gutter + "=", .blue), (" ", nil), ("help:", .bold), (" " + printable(help), nil)],
+        gutter: gutter + "  ")
     }
     return text
+  }
+
+  private func fits(_ text: String) -> Bool {
+    width.map { DisplayText(text).width <= $0 } ?? true
   }
 
   private static func countOfHidden(_ count: Int, in file: SourceFile) -> String {
@@ -92,8 +109,37 @@ package struct DiagnosticRenderer {
     case blue = "34"
   }
 
-  private func styled(_ text: String, _ style: Style) -> String {
-    usesColor ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+  private func styled(_ text: String, _ style: Style?) -> String {
+    guard usesColor, let style, !text.isEmpty else { return text }
+    return "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m"
+  }
+
+  /// Text in several styles on one line, or on as many as a terminal's width asks for.
+  ///
+  /// - Parameter gutter: what stands before the second and later lines.
+  private func lines(_ parts: [(text: String, style: Style?)], gutter: String = "  ") -> String {
+    guard let width else { return parts.map { styled($0.text, $0.style) }.joined() + "\n" }
+    let plain = parts.map(\.text).joined()
+    var rest = parts.flatMap { part in part.text.map { (character: $0, style: part.style) } }[...]
+    var text = ""
+    for (number, line) in wrapped(plain, to: width, hanging: gutter.count).enumerated() {
+      let indent = number > 0 ? line.prefix { $0 == " " }.count : 0
+      if number > 0 {
+        rest = rest.drop { $0.character == " " }
+        let isFull = indent == gutter.count
+        text +=
+          isFull ? styled(gutter, gutter.contains("|") ? .blue : nil) : String(line.prefix(indent))
+      }
+      var count = line.count - indent
+      while count > 0, let first = rest.first {
+        let run = rest.prefix(count).prefix { $0.style == first.style }
+        text += styled(String(run.map(\.character)), first.style)
+        rest = rest.dropFirst(run.count)
+        count -= run.count
+      }
+      text += "\n"
+    }
+    return text
   }
 }
 

@@ -20,6 +20,18 @@ package func nearest(to word: String, among candidates: some Sequence<String>) -
   return best?.candidate
 }
 
+/// The candidates that a mistyped or shortened word may mean, at most three.
+///
+/// Those that begin with the word; else the nearest by edits; else those that the word begins with.
+package func suggestions(for word: String, among candidates: [String]) -> [String] {
+  let typed = word.lowercased()
+  guard !typed.isEmpty else { return [] }
+  let longer = candidates.filter { $0.lowercased().hasPrefix(typed) }
+  if !longer.isEmpty { return Array(longer.prefix(3)) }
+  if let near = nearest(to: word, among: candidates) { return [near] }
+  return candidates.filter { $0.count > 2 && typed.hasPrefix($0.lowercased()) }
+}
+
 /// The optimal string alignment distance of two words.
 private func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
   var beforeLast: [Int] = []

@@ -2,7 +2,7 @@
 ///
 /// The line is shown as the user wrote it, but for tabs (widened to the next multiple of four
 /// columns), characters that a terminal must not be sent, and the far ends of a line that is wider
-/// than `widthLimit`.
+/// than the width limit.
 struct Excerpt {
   private(set) var text = ""
 
@@ -13,29 +13,35 @@ struct Excerpt {
   private(set) var caretCount = 1
 
   /// Columns of the user's line that are shown at most, ellipses among them.
-  private static let widthLimit = 100
+  static let widestLine = 100
+
+  /// What is shown at least, however narrow the terminal.
+  private static let narrowestLine = 16
+  private let widthLimit: Int
 
   /// Unicode scalars that are shown at most: many may stand in one column.
   private static let scalarLimit = 400
 
   /// Columns before the place of interest, at most, where the line has to be cut.
-  private static let reachBefore = 60
+  private var reachBefore: Int { widthLimit * 3 / 5 }
   private static let tabStop = 4
   private static let ellipsis = DisplayPiece(text: "…", width: 1)
 
   /// The line that starts at byte `lineStart`, with `span` marked as far as it is on that line.
-  init(of bytes: [UInt8], lineStart: Int, span: Range<Int>) {
-    let isWhole = Excerpt.fits(bytes, lineStart)
+  ///
+  /// - Parameter widthLimit: columns for it; nil for as many as any line gets.
+  init(of bytes: [UInt8], lineStart: Int, span: Range<Int>, widthLimit: Int? = nil) {
+    self.widthLimit = max(Excerpt.narrowestLine, widthLimit ?? Excerpt.widestLine)
+    let isWhole = fits(bytes, lineStart)
     var cursor =
-      isWhole
-      ? lineStart : Excerpt.start(in: bytes, lineStart: lineStart, place: span.lowerBound)
+      isWhole ? lineStart : start(in: bytes, lineStart: lineStart, place: span.lowerBound)
     if cursor > lineStart { append(Excerpt.ellipsis) }
     var caretStart: Int?
     var caretEnd = 0
     while cursor < bytes.count, !Excerpt.isLineEnd(bytes, cursor) {
       if caretStart == nil, cursor >= span.lowerBound { caretStart = columns }
       let (piece, next) = Excerpt.character(of: bytes, at: cursor, column: columns)
-      if !isWhole, scalars == Excerpt.scalarLimit || columns + piece.width >= Excerpt.widthLimit {
+      if !isWhole, scalars == Excerpt.scalarLimit || columns + piece.width >= self.widthLimit {
         append(Excerpt.ellipsis)
         break
       }
@@ -58,15 +64,15 @@ struct Excerpt {
   }
 
   /// Whether the line that starts at an index is no wider than what is shown.
-  private static func fits(_ bytes: [UInt8], _ lineStart: Int) -> Bool {
+  private func fits(_ bytes: [UInt8], _ lineStart: Int) -> Bool {
     var cursor = lineStart
     var columns = 0
     var scalars = 0
-    while cursor < bytes.count, !isLineEnd(bytes, cursor) {
-      let (piece, next) = character(of: bytes, at: cursor, column: columns)
+    while cursor < bytes.count, !Excerpt.isLineEnd(bytes, cursor) {
+      let (piece, next) = Excerpt.character(of: bytes, at: cursor, column: columns)
       columns += piece.width
       scalars += 1
-      if columns > widthLimit || scalars > scalarLimit { return false }
+      if columns > widthLimit || scalars > Excerpt.scalarLimit { return false }
       cursor = next
     }
     return true
@@ -92,16 +98,16 @@ struct Excerpt {
   }
 
   /// Where to begin so that the place is in sight: the line's start, or some way before the place.
-  private static func start(in bytes: [UInt8], lineStart: Int, place: Int) -> Int {
+  private func start(in bytes: [UInt8], lineStart: Int, place: Int) -> Int {
     var start = min(place, bytes.count)
     var columns = 0
     var scalars = 0
-    while start > lineStart, scalars < scalarLimit / 2 {
+    while start > lineStart, scalars < Excerpt.scalarLimit / 2 {
       var previous = start - 1
       while previous > lineStart, start - previous < 4, bytes[previous] & 0xC0 == 0x80 {
         previous -= 1
       }
-      columns += character(of: bytes, at: previous, column: 0).0.width
+      columns += Excerpt.character(of: bytes, at: previous, column: 0).0.width
       if columns > reachBefore { return start }
       scalars += 1
       start = previous

@@ -12,6 +12,16 @@ package enum StandardStream: Sendable {
   /// Whether a person sees it as it is written.
   package var isTerminal: Bool { isatty(descriptor) == 1 }
 
+  /// Columns of the terminal that shows it; nil where it is a file or a pipe.
+  ///
+  /// A terminal that does not know its own width has 80.
+  package var columns: Int? {
+    guard isTerminal else { return nil }
+    var size = winsize()
+    guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+
   /// Writes all of it; false where the reader has gone, which is no error: `tipsheet show | head`.
   ///
   /// - Precondition: `ignoreBrokenPipes()` was called, or the system ends the process.

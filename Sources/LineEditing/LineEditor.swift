@@ -19,14 +19,21 @@ package enum LineAnswer: Hashable, Sendable {
 /// functions get back through `EL_CLIENTDATA`, so it lives as long as the editor. While a line is
 /// edited the terminal is in libedit's mode; `el_gets` gives it back before it returns, and on
 /// SIGTERM, SIGHUP and SIGTSTP too (`EL_SIGNAL`). There is no history, and no file of the user's is
-/// read.
+/// read. On a terminal without escape codes there is no `EditLine`: the terminal edits the line.
 @safe package struct LineEditor: ~Copyable {
-  private let editor: OpaquePointer
+  private let editor: OpaquePointer?
   private let session: LineSession
 
   /// Nil where standard input or output is no terminal, or libedit cannot set itself up.
-  package init?() {
+  ///
+  /// - Parameter isPlain: true where the terminal is not to be sent escape codes.
+  package init?(isPlain: Bool) {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return nil }
+    guard !isPlain else {
+      unsafe editor = nil
+      session = LineSession()
+      return
+    }
     useUTF8()
     guard let editor = unsafe tipsheet_edit_init("tipsheet") else { return nil }
     let session = LineSession()
@@ -60,15 +67,8 @@ package enum LineAnswer: Hashable, Sendable {
     return answers.allSatisfy { $0 == 0 }
   }
 
-  deinit { unsafe el_end(editor) }
-
-  /// Columns of the terminal; 80 where it does not say.
-  package static var terminalWidth: Int {
-    var size = winsize()
-    guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
-      return 80
-    }
-    return Int(size.ws_col)
+  deinit {
+    if let editor = unsafe editor { unsafe el_end(editor) }
   }
 
   /// Asks for one line.
@@ -81,6 +81,7 @@ package enum LineAnswer: Hashable, Sendable {
     prompt: String, initial: String? = nil,
     completions: @escaping (String) -> [String] = { _ in [] }
   ) -> LineAnswer {
+    guard let editor = unsafe editor else { return readPlainLine(prompt: prompt) }
     session.begin(prompt: prompt, initial: initial, completions: completions)
     // What was printed before has to stand above the prompt.
     fflush(nil)

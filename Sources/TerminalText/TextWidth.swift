@@ -54,22 +54,3 @@ package struct TerminalPiece: Hashable, Sendable {
     return TerminalPiece(text: kept + "…", width: width + 1)
   }
 }
-
-/// Words put on lines of at most `width` columns; a longer word has a line of its own.
-package func wrapped(_ text: String, to width: Int) -> [String] {
-  var lines: [String] = []
-  var line = ""
-  var columns = 0
-  for word in text.split(separator: " ") {
-    let piece = TerminalPiece(String(word))
-    if columns > 0, columns + 1 + piece.width > width {
-      lines.append(line)
-      line = ""
-      columns = 0
-    }
-    line += (columns > 0 ? " " : "") + piece.text
-    columns += (columns > 0 ? 1 : 0) + piece.width
-  }
-  if columns > 0 || lines.isEmpty { lines.append(line) }
-  return lines
-}

@@ -136,14 +136,14 @@ private struct CheckCommand {
     }
     console.printDiagnostics(reader.bag)
     if arguments.has(.list) {
-      try console.printData(checks.map(\.line).joined())
+      try console.printText(checks.map(\.line).joined())
     } else {
       console.printChecks(checks)
     }
     guard !reader.bag.hasErrors, !console.isQuiet else { return }
     let passed = checks.count { $0.status == .pass }
     let warned = checks.count { $0.status == .warn }
-    try console.printData(
+    try console.printText(
       "\(shiftCount) \(shiftCount == 1 ? "shift" : "shifts"): \(passed) of \(checks.count) checks pass"
         + (warned > 0 ? ", \(warned) warn" : "")
         + (passed + warned < checks.count ? ", \(checks.count - passed - warned) fail" : "") + "\n")

@@ -44,7 +44,7 @@ struct ParsedArguments {
 
   /// - Throws: an option that is not known, given twice, without its value, or with one that it
   ///   does not take.
-  init(_ words: [String], options: [CommandLineOption]) throws(CommandFailure) {
+  init(_ words: [String], of command: Command) throws(CommandFailure) {
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {
@@ -55,7 +55,7 @@ struct ParsedArguments {
         operands.append(word)
         continue
       }
-      try read(word, rest: &rest, options: options)
+      try read(word, rest: &rest, of: command)
     }
   }
 
@@ -67,11 +67,11 @@ struct ParsedArguments {
   func all(_ option: CommandLineOption) -> [String] { values[option.name] ?? [] }
 
   private mutating func read(
-    _ word: String, rest: inout ArraySlice<String>, options: [CommandLineOption]
+    _ word: String, rest: inout ArraySlice<String>, of command: Command
   ) throws(CommandFailure) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let spelled = String(parts[0])
-    let option = try ParsedArguments.option(spelled, among: options)
+    let option = try ParsedArguments.option(spelled, of: command)
     var value = parts.count == 2 ? String(parts[1]) : nil
     if let valueName = option.value {
       value = value ?? rest.popFirst()
@@ -88,16 +88,40 @@ struct ParsedArguments {
   }
 
   private static func option(
-    _ spelled: String, among options: [CommandLineOption]
+    _ spelled: String, of command: Command
   ) throws(CommandFailure) -> CommandLineOption {
-    let isLong = spelled.hasPrefix("--")
+    let options = command.allOptions
+    if let option = options.first(where: { $0.spellings.contains(spelled) }) { return option }
+    let near = CommandLineOption.near(spelled, among: options)
+    throw .usage(
+      "\(command.name) has no option \(spelled)",
+      help: near.isEmpty
+        ? "`tipsheet help \(command.name)` lists its options"
+        : "the nearest is \(near.joined(separator: " or "))")
+  }
+}
+
+extension CommandLineOption {
+  /// `--output` and `-o`.
+  var spellings: [String] { ["--\(name)"] + (letter.map { ["-\($0)"] } ?? []) }
+
+  /// Spellings that may be meant by one that no option has, with their values: `--output DIR`.
+  fileprivate static func near(_ spelled: String, among options: [CommandLineOption]) -> [String] {
     let name = String(spelled.drop { $0 == "-" })
-    if let option = options.first(where: {
-      isLong ? $0.name == name : $0.letter.map(String.init) == name
-    }) {
-      return option
+    let short = options.filter { $0.letter.map(String.init)?.lowercased() == name.lowercased() }
+    if !short.isEmpty { return short.map { $0.usage($0.spellings.last ?? $0.name) } }
+    let long = suggestions(for: name, among: options.map(\.name))
+    if !long.isEmpty {
+      return options.filter { long.contains($0.name) }.map { $0.usage("--\($0.name)") }
     }
-    let near = nearest(to: name, among: options.map(\.name)).map { "the nearest is --\($0)" }
-    throw .usage("there is no option \(spelled)", help: near)
+    // `-oreports`: a letter and its value written together.
+    return options.filter { option in
+      guard let letter = option.letter, option.value != nil else { return false }
+      return !spelled.hasPrefix("--") && name.first == letter
+    }.map { "-\($0.letter.map(String.init) ?? "") \(name.dropFirst())" }
+  }
+
+  private func usage(_ spelling: String) -> String {
+    spelling + (value.map { " \($0)" } ?? "")
   }
 }

@@ -2,19 +2,17 @@ import Diagnostics
 
 extension Command {
   static let completions = Command(
-    name: "completions", summary: "print what makes a shell complete commands and options",
+    name: "completions", summary: "let the Tab key complete commands and options",
     operands: "SHELL",
     details: """
-      Prints a script for bash, zsh or fish. `make install` puts all three where the shells find
-      them; for one user, put the output where the example shows.
+      Prints a script for bash, zsh or fish, after which the Tab key completes commands, options and
+      file names. `make install` installs all three for everyone. For yourself alone, add one to
+      your shell's own settings, as the examples show; it works in the next terminal window.
       """,
     examples: [
-      (
-        "tipsheet completions bash > ~/.local/share/bash-completion/completions/tipsheet",
-        "for bash"
-      ),
-      ("tipsheet completions zsh > ~/.zfunc/_tipsheet", "for zsh, with ~/.zfunc in its fpath"),
-      ("tipsheet completions fish > ~/.config/fish/completions/tipsheet.fish", "for fish"),
+      ("tipsheet completions bash >>~/.bashrc", "for bash"),
+      ("tipsheet completions zsh >>~/.zshrc", "for zsh, below the line that runs compinit"),
+      ("tipsheet completions fish >>~/.config/fish/config.fish", "for fish"),
     ],
     options: []
   ) { arguments throws(CommandFailure) in
@@ -105,7 +103,7 @@ enum Shell: String, CaseIterable {
         case $command in
       \(cases)  esac
       }
-      _tipsheet "$@"
+      if [[ "$funcstack[1]" = _tipsheet ]]; then _tipsheet "$@"; else compdef _tipsheet tipsheet; fi
 
       """
   }
@@ -172,9 +170,4 @@ enum Shell: String, CaseIterable {
       escaped.append(character)
     }
   }
-}
-
-extension CommandLineOption {
-  /// `--output` and `-o`.
-  var spellings: [String] { ["--\(name)"] + (letter.map { ["-\($0)"] } ?? []) }
 }

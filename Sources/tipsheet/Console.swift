@@ -1,6 +1,5 @@
 import Diagnostics
 import FilePublishing
-import Glibc
 import TipAllocation
 import TipModel
 
@@ -16,22 +15,39 @@ struct Console {
     _ = try writing { () throws(MachineError) in try StandardStream.output.write(text) }
   }
 
+  /// Sentences and tables for a person: on a terminal, lines that are too wide are broken between
+  /// words.
+  func printText(_ text: String) throws(CommandFailure) {
+    try printData(Console.fitted(text, to: StandardStream.output.columns, hanging: nil))
+  }
+
+  /// Columns for what is laid out for a person: the terminal's, or 80 in a file or a pipe.
+  var textWidth: Int { StandardStream.output.columns ?? 80 }
+
   /// The files that were written, one a line.
   func printWritten(_ paths: [String]) throws(CommandFailure) {
     guard !isQuiet else { return }
     try printData(paths.map { $0 + "\n" }.joined())
   }
 
+  /// Sentences for a person; on a terminal, lines that are too wide are broken between words.
+  ///
   /// What has nowhere to go when standard error is closed is lost; the exit status still says it.
   func printToError(_ text: String) {
+    printAsIs(Console.fitted(text, to: StandardStream.error.columns, hanging: 2))
+  }
+
+  /// Text that is laid out for the terminal already.
+  func printAsIs(_ text: String) {
     guard !text.isEmpty else { return }
     _ = try? StandardStream.error.write(text)
   }
 
   func printDiagnostics(_ bag: DiagnosticBag) {
     guard !bag.diagnostics.isEmpty else { return }
-    var renderer = DiagnosticRenderer(usesColor: Console.errorTakesColor)
-    printToError(renderer.text(of: bag))
+    var renderer = DiagnosticRenderer(
+      usesColor: TerminalKind.errorTakesColor, width: StandardStream.error.columns)
+    printAsIs(renderer.text(of: bag))
   }
 
   /// A failure that has no place in a file.
@@ -48,10 +64,15 @@ struct Console {
     printToError(lines.joined())
   }
 
-  /// Color only on a terminal, and not where the user asked for none (no-color.org).
-  private static var errorTakesColor: Bool {
-    guard StandardStream.error.isTerminal else { return false }
-    return unsafe (getenv("NO_COLOR").map { unsafe $0.pointee == 0 }) ?? true
+  /// - Parameter hanging: columns before the second and later parts of a line that has no
+  ///   indentation of its own.
+  private static func fitted(_ text: String, to width: Int?, hanging: Int?) -> String {
+    guard let width else { return text }
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
+      .flatMap { line in
+        wrapped(String(line), to: width, hanging: line.first == " " ? nil : hanging)
+      }
+      .joined(separator: "\n")
   }
 }
 

@@ -28,6 +28,18 @@ enum ExitStatus: Int32 {
   }
 }
 
+extension ExitStatus {
+  /// Each status with its meaning, as the help and the manual page list them.
+  static let meanings: [(name: String, meaning: String)] = [
+    (.done, "done; warnings are allowed"),
+    (.refused, "a file was refused, and nothing was written"),
+    (.wrongUsage, "wrong usage, or an answer is missing and there is no terminal to ask at"),
+    (.unreconciled, "written, but the figures do not reconcile"),
+    (.notWritten, "could not write; the files that were there before are unchanged"),
+    (.interrupted, "left with Ctrl-C at a question"),
+  ].map { (status: ExitStatus, meaning: String) in (String(status.rawValue), meaning) }
+}
+
 /// Why a command ended without doing what was asked, where no place in a file is to blame.
 struct CommandFailure: Error {
   let status: ExitStatus

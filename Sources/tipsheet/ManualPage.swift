@@ -1,7 +1,7 @@
 /// The program's manual page in the language of man(7), made from the same table as the help.
 enum ManualPage {
   static var text: String {
-    header + commands(Command.all) + footer
+    header + commands(Command.all) + footer + exitStatus
   }
 
   private static var header: String {
@@ -63,6 +63,11 @@ enum ManualPage {
     .B NO_COLOR
     Where it is set, diagnostics have no color.
     .TP
+    .B TERM
+    Where it is
+    .BR dumb ,
+    nothing is sent to the terminal but plain text.
+    .TP
     .B TMPDIR
     The folder for a workbook's parts while it is put together; without it
     .IR /dev/shm ,
@@ -74,26 +79,14 @@ enum ManualPage {
     .B tipsheet init
     offers.
     .SH EXIT STATUS
-    .TP
-    .B 0
-    Done; warnings are allowed.
-    .TP
-    .B 1
-    A file was refused, and nothing was written.
-    .TP
-    .B 2
-    Wrong usage, or an answer is missing and there is no terminal to ask at.
-    .TP
-    .B 3
-    Written, but the figures do not reconcile.
-    .TP
-    .B 4
-    Could not write; what stood there before still stands.
-    .TP
-    .B 130
-    Left with Ctrl-C at a question.
 
     """
+
+  private static var exitStatus: String {
+    ExitStatus.meanings.map { status, meaning in
+      ".TP\n.B \(status)\n\(line(meaning.prefix(1).uppercased() + meaning.dropFirst() + "."))"
+    }.joined()
+  }
 
   private static func paragraphs(_ text: String) -> String {
     text.split(separator: "\n\n", omittingEmptySubsequences: true).enumerated().map { index, part in

@@ -281,6 +281,6 @@ extension ShiftEntry {
     if let output = arguments[.output] { words += ["--output", output] }
     if let settings = arguments[.restaurant] { words += ["--restaurant", settings] }
     if arguments.has(.quiet) { words.append("--quiet") }
-    return try ParsedArguments(words + ["--", path], options: Command.shift.allOptions)
+    return try ParsedArguments(words + ["--", path], of: .shift)
   }
 }

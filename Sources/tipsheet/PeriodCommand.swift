@@ -50,7 +50,7 @@ extension Command {
       ("tipsheet period --containing 2024-04-13 casa-marisol", "the week of April 13"),
       ("tipsheet period --from 2024-04-01 --to 2024-04-30", "the days of April"),
       (
-        "tipsheet period --amends reports/casa-marisol_2024-04-08_2024-04-14.zip",
+        "tipsheet period --amends marisol_2024-04-08_2024-04-14.zip",
         "a correction of that week"
       ),
     ],

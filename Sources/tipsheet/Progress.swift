@@ -11,7 +11,8 @@ final class Progress {
   init(of count: Int, noun: String, isQuiet: Bool) {
     self.count = count
     self.noun = noun
-    isShown = !isQuiet && count > 1 && StandardStream.error.isTerminal
+    isShown =
+      !isQuiet && count > 1 && StandardStream.error.isTerminal && TerminalKind.takesEscapeCodes
     show()
   }
 
@@ -23,11 +24,11 @@ final class Progress {
   func end() {
     guard isShown, done >= 0 else { return }
     done = -1
-    Console(isQuiet: false).printToError("\r\u{1B}[K")
+    Console(isQuiet: false).printAsIs("\r\u{1B}[K")
   }
 
   private func show() {
     guard isShown else { return }
-    Console(isQuiet: false).printToError("\r\(done) of \(count) \(noun)\u{1B}[K")
+    Console(isQuiet: false).printAsIs("\r\(done) of \(count) \(noun)\u{1B}[K")
   }
 }

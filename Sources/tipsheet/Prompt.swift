@@ -1,4 +1,5 @@
 import Diagnostics
+import FilePublishing
 import LineEditing
 import ShiftDecoding
 import TerminalText
@@ -78,11 +79,11 @@ final class Prompter {
 
   /// Nil where there is nobody to ask: standard input or output is no terminal.
   init?() {
-    guard let editor = LineEditor() else { return nil }
+    guard let editor = LineEditor(isPlain: !TerminalKind.takesEscapeCodes) else { return nil }
     self.editor = editor
   }
 
-  var width: Int { LineEditor.terminalWidth }
+  var width: Int { StandardStream.output.columns ?? 80 }
 
   /// Prints lines as they are.
   func show(_ lines: [String]) throws(Stop) {

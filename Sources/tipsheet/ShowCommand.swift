@@ -1,6 +1,5 @@
 import Diagnostics
 import FilePublishing
-import LineEditing
 import ReportModel
 import ReportWriters
 import RestaurantFolder
@@ -42,7 +41,7 @@ extension Command {
     let checks = TipAllocation.checks(of: shift.allocation)
     switch format {
     case .table:
-      let lines = shiftLines(shift.allocation, checks: checks, width: LineEditor.terminalWidth)
+      let lines = shiftLines(shift.allocation, checks: checks, width: console.textWidth)
       try console.printData(lines.map { $0 + "\n" }.joined())
     case .csv:
       let bytes = csvBytes(.allocations(of: [shift.allocation]))

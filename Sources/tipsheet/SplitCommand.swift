@@ -87,7 +87,8 @@ private struct SplitCommand {
 
   private func text(of split: BillSplit) -> String {
     switch format {
-    case .table: SplitText(split).text
+    case .table:
+      SplitText(split).lines(width: console.textWidth).map { $0 + "\n" }.joined()
     case .csv: String(decoding: csvBytes(.split(split)), as: UTF8.self)
     case .json: SplitJSON(split).text
     }

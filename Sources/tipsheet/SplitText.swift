@@ -1,5 +1,6 @@
 import Diagnostics
 import ReportModel
+import TerminalText
 import TipAllocation
 import TipModel
 
@@ -9,8 +10,10 @@ struct SplitText {
 
   init(_ split: BillSplit) { self.split = split }
 
-  var text: String {
-    heading + "\n" + owed.text() + (split.bill.items.isEmpty ? "" : "\n" + items.text())
+  /// - Parameter width: columns of the terminal.
+  func lines(width: Int) -> [String] {
+    wrapped(heading, to: width, hanging: 0) + [""] + owed.lines(width: width)
+      + (split.bill.items.isEmpty ? [] : [""] + items.lines(width: width))
   }
 
   private var heading: String {
@@ -20,12 +23,14 @@ struct SplitText {
         bill.currency.code, bill.people.count == 1 ? "1 person" : "\(bill.people.count) people",
         bill.items.isEmpty ? "split equally" : "split by items",
       ]
-    return DisplayText(parts.joined(separator: ", "), limit: 80).text + "\n"
+    return parts.joined(separator: ", ")
   }
 
   /// Who owes what.
-  private var owed: TextTable {
-    var table = TextTable(header: ["Who owes what", "Subtotal", "Tax", "Tip", "Total"])
+  private var owed: TerminalTable {
+    var table = TerminalTable(
+      [.init("Who owes what", .words(least: 8))]
+        + ["Subtotal", "Tax", "Tip", "Total"].map { .init($0, .figure) })
     let totals = split.totals
     for (person, name) in split.bill.people.enumerated() {
       table.add(
@@ -37,19 +42,21 @@ struct SplitText {
     }
     let bill = split.bill
     table.add(
-      ["Total"] + [bill.subtotal, bill.tax, bill.tipAmount, bill.total].map(money),
-      isTotal: true)
+      total: ["Total"] + [bill.subtotal, bill.tax, bill.tipAmount, bill.total].map(money))
     return table
   }
 
   /// Each line of the bill, and what each person pays of it.
-  private var items: TextTable {
-    var table = TextTable(header: ["Line by line", "Amount"] + split.bill.people)
+  private var items: TerminalTable {
+    var table = TerminalTable(
+      [.init("Line by line", .words(least: 12))]
+        + (["Amount"] + split.bill.people).map { .init($0, .figure) }, overflow: .blocksOfColumns)
     for line in split.lines { table.add(cells(of: line)) }
-    table.add(["Subtotal"] + ([split.bill.subtotal] + split.subtotals).map(money), isTotal: true)
+    table.add(
+      ["Subtotal"] + ([split.bill.subtotal] + split.subtotals).map(money), isBelowRule: true)
     table.add(cells(of: split.tax))
     table.add(cells(of: split.tip))
-    table.add(["Total"] + ([split.bill.total] + split.totals).map(money), isTotal: true)
+    table.add(["Total"] + ([split.bill.total] + split.totals).map(money), isBelowRule: true)
     return table
   }
 

@@ -71,18 +71,19 @@ private struct TipCommand {
     default:
       throw .usage("more than one amount is given", help: "write `tipsheet tip 84.50`")
     }
-    try console.printData(output)
+    let output = output(for: console)
+    try isJSON ? console.printData(output) : console.printText(output)
     return .done
   }
 
-  private var output: String {
+  private func output(for console: Console) -> String {
     if isJSON {
       let json = TipJSON(request: request)
       return arguments.has(.table) ? json.choices : json.object
     }
     let text = TipText(request)
-    if arguments.has(.table) { return text.choices }
-    return arguments.has(.share) ? text.message : text.summary
+    if arguments.has(.table) { return text.choices(width: console.textWidth) }
+    return arguments.has(.share) ? text.message : text.summary(width: console.textWidth)
   }
 
   private func runScreen(_ console: Console) throws(CommandFailure) -> ExitStatus {
@@ -90,7 +91,7 @@ private struct TipCommand {
       throw .usage("no amount is given", help: "write it after the command: `tipsheet tip 84.50`")
     }
     if let request = try TipScreen(request).run() {
-      try console.printData(TipText(request).summary)
+      try console.printText(TipText(request).summary(width: console.textWidth))
     }
     return .done
   }

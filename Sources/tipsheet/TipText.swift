@@ -1,3 +1,5 @@
+import Diagnostics
+import TerminalText
 import TipAllocation
 import TipModel
 
@@ -12,7 +14,9 @@ struct TipText {
   }
 
   /// Bill, tip and total, and what each person pays.
-  var summary: String {
+  ///
+  /// - Parameter width: columns of the terminal.
+  func summary(width: Int) -> String {
     let rows = [
       ("Bill", money(calculation.bill), ""),
       ("Tip \(calculation.percent.plain)", money(calculation.tip), effectiveNote),
@@ -20,15 +24,20 @@ struct TipText {
     ]
     let label = rows.map(\.0.count).max() ?? 0
     let figure = rows.map(\.1.count).max() ?? 0
-    let lines = rows.map { row in
-      row.0 + spaces(label - row.0.count + 2 + figure - row.1.count) + row.1
-        + (row.2.isEmpty ? "" : "  " + row.2) + "\n"
+    let lines = rows.flatMap { row in
+      wrapped(
+        row.0 + spaces(label - row.0.count + 2 + figure - row.1.count) + row.1
+          + (row.2.isEmpty ? "" : "  " + row.2), to: width, hanging: label + 2)
     }
-    return lines.joined() + (calculation.people > 1 ? "\n" + shares : "")
+    return lines.map { $0 + "\n" }.joined()
+      + (calculation.people > 1 ? "\n" + shares(width: width) : "")
   }
 
-  private var shares: String {
-    var table = TextTable(header: ["Split by \(calculation.people)", "Total", "Tip in it"])
+  private func shares(width: Int) -> String {
+    var table = TerminalTable([
+      .init("Split by \(calculation.people)", .words(least: .max)), .init("Total", .figure),
+      .init("Tip in it", .figure),
+    ])
     for group in groups {
       let first = group.lowerBound
       table.add([
@@ -36,8 +45,11 @@ struct TipText {
         money(calculation.tipPerPerson[first]),
       ])
     }
-    return table.text() + oddCents(calculation.perPerson, of: "total")
-      + oddCents(calculation.tipPerPerson, of: "tip")
+    let sentences = [
+      oddCents(calculation.perPerson, of: "total"), oddCents(calculation.tipPerPerson, of: "tip"),
+    ].filter { !$0.isEmpty }
+    return table.text(width: width)
+      + sentences.flatMap { wrapped($0, to: width, hanging: 2) }.map { $0 + "\n" }.joined()
   }
 
   /// Who pays the odd cents, as a sentence; empty where there are none.
@@ -46,7 +58,7 @@ struct TipText {
     let payers = shares.prefix { $0 == first }.count
     let more = money(Money(minorUnits: 1))
     return TipText.people(0..<payers, isSentence: true)
-      + (payers == 1 ? " pays " : " pay ") + "\(more) more of the \(what).\n"
+      + (payers == 1 ? " pays " : " pay ") + "\(more) more of the \(what)."
   }
 
   /// What people send each other.
@@ -73,10 +85,13 @@ struct TipText {
   }
 
   /// The quick choices side by side.
-  var choices: String {
+  ///
+  /// - Parameter width: columns of the terminal.
+  func choices(width: Int) -> String {
     let all = request.choices.map { TipText(request.with($0)) }
-    var table = TextTable(
-      header: ["Bill \(money(request.bill))"] + all.map(\.request.percent.plain))
+    var table = TerminalTable(
+      [.init("Bill \(money(request.bill))", .words(least: .max))]
+        + all.map { .init($0.request.percent.plain, .figure) }, overflow: .blocksOfColumns)
     table.add(["Tip"] + all.map { $0.money($0.calculation.tip) })
     table.add(["Total"] + all.map { $0.money($0.calculation.total) })
     table.add(["Comes to"] + all.map(\.effective))
@@ -91,7 +106,7 @@ struct TipText {
             + all.map { TipText.payers(shares($0.calculation)) })
       }
     }
-    return table.text()
+    return table.text(width: width)
   }
 
   /// `19.53%`: what the tip comes to of the bill.

@@ -23,7 +23,7 @@ struct Tipsheet {
   private static func command(_ words: [String]) throws(CommandFailure) -> ExitStatus {
     let console = Console(isQuiet: false)
     guard let first = words.first else {
-      console.printToError(Command.overview)
+      console.printAsIs(Command.overview(width: StandardStream.error.columns ?? 80))
       return .wrongUsage
     }
     if let answer = Tipsheet.answer(to: first) {
@@ -31,9 +31,9 @@ struct Tipsheet {
       return .done
     }
     guard let command = Command.named(first) else { throw Command.unknown(first) }
-    let arguments = try ParsedArguments(Array(words.dropFirst()), options: command.allOptions)
+    let arguments = try ParsedArguments(Array(words.dropFirst()), of: command)
     if arguments.has(.help) {
-      try console.printData(command.helpText)
+      try console.printData(command.helpText(width: console.textWidth))
       return .done
     }
     return try command.run(arguments)
@@ -42,7 +42,7 @@ struct Tipsheet {
   /// What the options that stand in a command's place print.
   private static func answer(to word: String) -> String? {
     switch word {
-    case "--help", "-h": Command.overview
+    case "--help", "-h": Command.overview(width: Console(isQuiet: false).textWidth)
     case "--version": "tipsheet \(version)\n"
     default: nil
     }

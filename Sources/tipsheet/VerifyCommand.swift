@@ -16,7 +16,7 @@ extension Command {
       disk, and one that plays tricks is refused. An encrypted one asks for its password.
       """,
     examples: [
-      ("tipsheet verify reports/casa-marisol_2024-04-08_2024-04-14.zip", "one bundle"),
+      ("tipsheet verify marisol_2024-04-08_2024-04-14.zip", "one bundle"),
       ("tipsheet verify old.zip old_amended-1.zip", "a bundle and its correction"),
     ],
     options: [.passwordFile, .quiet]
@@ -75,7 +75,7 @@ private struct VerifyCommand {
         status = .refused
         print([proof.brokenLink], of: path, madeBy: proof.manifest.version)
       } else if !console.isQuiet {
-        try console.printData(proof.text(path: path, isLinked: isLinked == true))
+        try console.printText(proof.text(path: path, isLinked: isLinked == true))
       }
     }
     return status

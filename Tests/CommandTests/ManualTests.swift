@@ -1,26 +1,15 @@
 import Foundation
 import Testing
 
+@testable import tipsheet
+
 /// The manual page and the completions say what the commands' own help says.
 @Suite struct ManualTests {
-  /// The commands and their options, as `tipsheet help` lists them.
+  /// The commands and their options, from the table that all of it is made from.
   private func options() throws -> [String: [String]] {
-    var options: [String: [String]] = [:]
-    let overview = try ProgramRun(["--help"]).output
-    let list = try #require(
-      overview.split(separator: "Commands:\n").last?.split(separator: "\n\n").first)
-    for line in list.split(separator: "\n") {
-      let name = try #require(line.split(separator: " ").first.map(String.init))
-      let help = try ProgramRun(["help", name]).output
-      let lines = try #require(
-        help.split(separator: "Options:\n").last?.split(separator: "\n\n").first)
-      options[name] = lines.split(separator: "\n").flatMap { line in
-        line.split { $0 == " " || $0 == "," }.map(String.init).filter { $0.hasPrefix("--") }.prefix(
-          1)
-      }
-    }
-    #expect(options.count >= 7)
-    return options
+    #expect(Command.all.count >= 7)
+    return Dictionary(
+      uniqueKeysWithValues: Command.all.map { ($0.name, $0.allOptions.map { "--\($0.name)" }) })
   }
 
   @Test func theManualPageHasEveryCommandAndOption() throws {

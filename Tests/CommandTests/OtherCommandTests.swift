@@ -49,6 +49,41 @@ import Testing
     #expect(try ProgramRun(["--help"]).output.contains("  \(name) "))
   }
 
+  @Test(arguments: [
+    (["check", "--out", "x"], "`tipsheet help check` lists its options"),
+    (["shift", "--out", "x"], "the nearest is --output DIR"),
+    (["shift", "--outptu", "x"], "the nearest is --output DIR"),
+    (["shift", "--Output", "x"], "the nearest is --output DIR"),
+    (["shift", "--output-folder", "x"], "the nearest is --output DIR"),
+    (["shift", "-out", "x"], "the nearest is --output DIR"),
+    (["shift", "-O", "x"], "the nearest is -o DIR"),
+    (["shift", "--o", "x"], "the nearest is -o DIR"),
+    (["shift", "-oreports"], "the nearest is -o reports"),
+    (["init", "--round", "15"], "the nearest is --round-hours MINUTES"),
+    (["init", "--pay", "weekly"], "the nearest is --pay-period KIND or --pay-period-start DATE"),
+    (["period", "--contain", "2024-04-13"], "the nearest is --containing DATE"),
+    (["tip", "--zzz"], "`tipsheet help tip` lists its options"),
+  ])
+  func anUnknownOptionGetsTheNearest(arguments: [String], help: String) throws {
+    let run = try ProgramRun(arguments)
+    #expect(run.status == 2)
+    #expect(run.errors.contains("tipsheet: error: \(arguments[0]) has no option \(arguments[1])\n"))
+    #expect(run.errors.contains("   = help: \(help)\n"), "\(run.errors)")
+  }
+
+  @Test(arguments: [
+    ("shfit", "the nearest is `tipsheet shift`"), ("Period", "the nearest is `tipsheet period`"),
+    ("calc", "the nearest is `tipsheet calculator`"), ("ver", "the nearest is `tipsheet verify`"),
+    ("s", "the nearest is `tipsheet shift` or `tipsheet show` or `tipsheet split`"),
+    ("frobnicate", "`tipsheet help` lists the commands"),
+  ])
+  func anUnknownCommandGetsTheNearest(name: String, help: String) throws {
+    for run in [try ProgramRun([name]), try ProgramRun(["help", name])] {
+      #expect(run.status == 2)
+      #expect(run.errors.contains("   = help: \(help)\n"), "\(run.errors)")
+    }
+  }
+
   @Test func versionIsOneLine() throws {
     let run = try ProgramRun(["--version"])
     #expect(run.status == 0)

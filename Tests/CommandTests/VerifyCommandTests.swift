@@ -66,7 +66,7 @@ import Testing
     (["period", "--amends", "x.zip", "--all"], 2, "--amends is of one zip"),
     (["period", "--amends", "x.zip"], 1, "cannot read x.zip"),
     (["period", "--encrypt"], 2, "--encrypt needs a password, and there is no terminal to ask at"),
-    (["period", "--password", "secret"], 2, "there is no option --password"),
+    (["period", "--password", "secret"], 2, "period has no option --password"),
   ])
   func whatCannotBeMeantIsSaid(arguments: [String], status: Int32, words: String) throws {
     let folder = try TemporaryFolder()

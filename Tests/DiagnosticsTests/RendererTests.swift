@@ -4,13 +4,14 @@ import Testing
 @Suite struct RendererTests {
   private func rendered(
     _ source: String, _ range: Range<Int>, label: String? = nil, notes: [Range<Int>] = [],
-    help: String? = nil, name: String = "shift.yaml", usesColor: Bool = false
+    help: String? = nil, name: String = "shift.yaml", usesColor: Bool = false,
+    width: Int? = nil
   ) -> String {
     let file = SourceFile(name: name, bytes: Array(source.utf8))
     let diagnostic = Diagnostic(
       .unknownKey, "this is wrong", at: Place(file, Span(range)), label: label,
       notes: notes.map { Diagnostic.Note("this is why", at: Place(file, Span($0))) }, help: help)
-    var renderer = DiagnosticRenderer(usesColor: usesColor)
+    var renderer = DiagnosticRenderer(usesColor: usesColor, width: width)
     return renderer.text(of: diagnostic)
   }
 
@@ -25,6 +26,41 @@ import Testing
            = help: add it
 
         """)
+  }
+
+  @Test func aTerminalGetsLinesOfItsWidth() {
+    let source =
+      String(repeating: "\n", count: 13) + "    position: Expo and a long tail of words\n"
+    #expect(
+      rendered(
+        source, 27..<31, label: "not among the positions on the roster",
+        help: "add it to the roster",
+        name: "shifts/2024-04-13-dinner.yaml", width: 32) == """
+          shifts/2024-04-13-dinner.yaml:14:15:
+            error: this is wrong
+             |
+          14 |     position: Expo and a l…
+             |               ^^^^
+             | not among the positions on
+             | the roster
+             = help: add it to the roster
+
+          """)
+  }
+
+  @Test(arguments: [20, 40, 60, 80, 120])
+  func colorsChangeNothingButTheColors(width: Int) {
+    let source =
+      "  - {employee: 36, position: Expo, clock_in: 4:00 pm, clock_out: 11:15 pm, reason: x}\n"
+    func text(usesColor: Bool) -> String {
+      rendered(
+        source, 29..<33, label: "not among the positions", notes: [3..<10],
+        help: "write one of the positions that the roster has for this person",
+        usesColor: usesColor, width: width)
+    }
+    let plain = text(usesColor: false)
+    #expect(text(usesColor: true).replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
+    for line in plain.split(separator: "\n") { #expect(line.count <= width, "\(line)") }
   }
 
   @Test func aSecondPlaceHasItsOwnExcerpt() {

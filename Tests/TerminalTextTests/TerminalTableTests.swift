@@ -95,9 +95,57 @@ import Testing
     #expect(TerminalPiece.shortened(text, to: limit).text == expected)
   }
 
-  @Test func longTextIsWrappedBetweenWords() {
-    #expect(wrapped("one two  three", to: 8) == ["one two", "three"])
-    #expect(wrapped("extraordinary x", to: 5) == ["extraordinary", "x"])
-    #expect(wrapped("", to: 5) == [""])
+  /// As a bill has them: a column for each person.
+  private static var bill: TerminalTable {
+    var table = TerminalTable(
+      [.init("Line by line", .words(least: 8))]
+        + ["Ana", "Bartholomew the Third", "Chloë", "Dee"].map { .init($0, .figure) },
+      overflow: .blocksOfColumns)
+    table.add(["Pitcher of margaritas", "8.50", "8.50", "", "17.00"])
+    table.add(["Subtotal", "1,008.50", "8.50", "0.00", "17.00"], isBelowRule: true)
+    table.add(["Tax", "0.01", "0.02", "0.00", "0.03"])
+    table.add(["Total", "1,008.51", "8.52", "0.00", "17.03"], isBelowRule: true)
+    return table
+  }
+
+  @Test func columnsThatDoNotFitFollowInBlocks() {
+    #expect(
+      TerminalTableTests.bill.lines(width: 40) == [
+        "Line by line                Ana",
+        "───────────────────────────────",
+        "Pitcher of margaritas      8.50",
+        "───────────────────────────────",
+        "Subtotal               1,008.50",
+        "Tax                        0.01",
+        "───────────────────────────────",
+        "Total                  1,008.51",
+        "",
+        "Line by line           Bartholomew…",
+        "───────────────────────────────────",
+        "Pitcher of margaritas          8.50",
+        "───────────────────────────────────",
+        "Subtotal                       8.50",
+        "Tax                            0.02",
+        "───────────────────────────────────",
+        "Total                          8.52",
+        "",
+        "Line by line           Chloë    Dee",
+        "───────────────────────────────────",
+        "Pitcher of margaritas         17.00",
+        "───────────────────────────────────",
+        "Subtotal                0.00  17.00",
+        "Tax                     0.00   0.03",
+        "───────────────────────────────────",
+        "Total                   0.00  17.03",
+      ])
+  }
+
+  @Test(arguments: 24...90)
+  func blocksFitAndKeepEveryFigure(width: Int) {
+    let lines = TerminalTableTests.bill.lines(width: width)
+    for figure in ["8.50", "1,008.50", "17.00", "0.01", "0.02", "1,008.51", "8.52", "17.03"] {
+      #expect(lines.contains { $0.split(separator: " ").contains(Substring(figure)) })
+    }
+    for line in lines { #expect(TerminalPiece(line).width <= width, "\(line)") }
   }
 }
