@@ -128,7 +128,7 @@ struct BillItemsSheet {
     let widths =
       [plan.columnWidth(of: names, least: 16, most: 40), 9, 13, 13]
       + bill.people.map { plan.columnWidth(of: [$0], least: 12, most: 18) } + [11]
-    sheet.columns = widths.map { Column(width: $0, isWorking: false) }
+    sheet.columns = widths.map { SheetColumn(width: $0, isWorking: false) }
     sheet.rowHeights = [RowHeight(row: 0, height: 28)]
     sheet.frozenBefore = Spot(SplitPlan.firstItem, 1)
     sheet.print.repeatedRows = SplitPlan.itemHeader...SplitPlan.itemHeader

@@ -34,7 +34,7 @@ struct ChangesSheet {
     let style: Style.Kind
 
     /// Its column on the sheet of employees.
-    let column: Int
+    let column: String
 
     /// To which a difference is rounded, so that what sums of doubles leave over is no difference.
     let decimals: Int
@@ -46,7 +46,7 @@ struct ChangesSheet {
     let plan = plan
     let digits = plan.restaurant.currency.minorUnitDigits
     func money(
-      _ title: String, _ column: Int, _ amount: @escaping (PeriodChanges.Figures) -> Money
+      _ title: String, _ column: String, _ amount: @escaping (PeriodChanges.Figures) -> Money
     ) -> Topic {
       Topic(
         title: title, style: .money, column: column, decimals: digits,
@@ -54,16 +54,16 @@ struct ChangesSheet {
     }
     return [
       Topic(
-        title: "Hours", style: .hours, column: EmployeesLayout.hours, decimals: 10,
+        title: "Hours", style: .hours, column: "hours", decimals: 10,
         figure: { plan.exact($0.hours) },
         difference: { Exact($1.hours.units - $0.hours.units, over: Hours.unitsPerHour) }),
       Topic(
-        title: "Points", style: .points, column: EmployeesLayout.points, decimals: 10,
+        title: "Points", style: .points, column: "points", decimals: 10,
         figure: { plan.exact($0.points) },
         difference: { Exact($1.points.units - $0.points.units, over: Points.unitsPerPoint) }),
-      money("Digital tips", EmployeesLayout.digital) { $0.digital },
-      money("Cash tips", EmployeesLayout.cash) { $0.cash },
-      money("Total tips", EmployeesLayout.total) { $0.total },
+      money("Digital tips", "digital_tips") { $0.digital },
+      money("Cash tips", "cash_tips") { $0.cash },
+      money("Total tips", "total_tips") { $0.total },
     ]
   }
 
@@ -89,15 +89,16 @@ struct ChangesSheet {
     let banded = index % 2 == 1
     sheet.put(.text(person.employee.id.text), Style(.body, banded: banded), at: Spot(row, 0))
     sheet.put(.text(person.employee.name), Style(.body, banded: banded), at: Spot(row, 1))
-    let isThere = plan.employees.number(of: person.employee.id) > 0
-    let employeesRow = plan.employees.row(of: person.employee.id)
+    let isThere = plan.employeeNumber(of: person.employee.id) > 0
+    let employeesRow = plan.employeesRow(of: person.employee.id)
     for (index, topic) in topics.enumerated() {
       let column = 2 + 3 * index
       let kind: Style.Kind = topic.style == .money ? .plainMoney : topic.style
       let style = Style(.body, kind, banded: banded)
       sheet.put(.number(topic.figure(person.was)), style, at: Spot(row, column))
       let now = topic.figure(person.now)
-      let source: Formula = "\(plan.employees.sheet, Spot(employeesRow, topic.column))"
+      let source: Formula =
+        "\(plan.employees.sheet, plan.employees.cell(topic.column, row: employeesRow))"
       sheet.put(
         isThere ? .formula(source, now) : .number(now), style, at: Spot(row, column + 1))
       putDifference(topic, person.was, person.now, style, row: row, column: column)
@@ -159,7 +160,7 @@ struct ChangesSheet {
         Plan.width(of: people.map(\.id.text), least: 9, most: 34),
         Plan.width(of: people.map(\.name), least: 24, most: 40),
       ] + [Int](repeating: 11, count: 6) + [Int](repeating: amount, count: 9)
-    sheet.columns = widths.map { Column(width: $0, isWorking: false) }
+    sheet.columns = widths.map { SheetColumn(width: $0, isWorking: false) }
     sheet.rowHeights = [RowHeight(row: 0, height: 28)]
     sheet.print.repeatedRows = ChangesSheet.header...(ChangesSheet.header + 1)
   }

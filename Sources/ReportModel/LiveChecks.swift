@@ -102,31 +102,32 @@ struct LiveChecks {
   }
 
   private func periodCheck(_ name: CheckName) -> LiveCheck? {
-    let summary: (Int) -> Formula = { [plan] column in
-      "\(plan.summary.sheet, Spot(plan.summary.total, column))"
+    let summary: (String) -> Formula = { [plan] column in
+      "\(plan.summary.sheet, plan.summary.shifts.total(column))"
     }
-    let employees: (Int) -> Formula = { [plan] column in
-      "\(plan.employees.sheet, Spot(plan.employees.totalRow, column))"
+    let employees: (String) -> Formula = { [plan] column in
+      "\(plan.employees.sheet, plan.employees.total(column))"
     }
     switch name {
     case .periodDigital:
       return LiveCheck(
-        expected: "\(summary(2))-\(summary(3))+\(summary(4))",
-        actual: employees(EmployeesLayout.digital))
+        expected: "\(summary("credit_card_tips"))-\(summary("card_fee"))+\(summary("house_tips"))",
+        actual: employees("digital_tips"))
     case .periodCash:
       return LiveCheck(
         expected:
           "\(plan.reconciliation.sheet, Spot(ReconciliationLayout.cash, 3))",
-        actual: employees(EmployeesLayout.cash))
+        actual: employees("cash_tips"))
     case .periodCreditCardPart:
       return LiveCheck(
-        expected: "\(summary(2))-\(summary(3))", actual: employees(EmployeesLayout.creditCard))
+        expected: "\(summary("credit_card_tips"))-\(summary("card_fee"))",
+        actual: employees("card_tips"))
     case .periodHousePart:
-      return LiveCheck(expected: summary(4), actual: employees(EmployeesLayout.house))
+      return LiveCheck(expected: summary("house_tips"), actual: employees("house_tips"))
     case .employeeHours:
-      return LiveCheck(expected: summary(9), actual: employees(EmployeesLayout.hours))
+      return LiveCheck(expected: summary("hours"), actual: employees("hours"))
     case .employeePoints:
-      return LiveCheck(expected: summary(10), actual: employees(EmployeesLayout.points))
+      return LiveCheck(expected: summary("points"), actual: employees("points"))
     default: return nil
     }
   }

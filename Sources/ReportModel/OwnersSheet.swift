@@ -20,7 +20,7 @@ struct OwnersSheet {
     putTotals()
     sheet.columns = [
       plan.columnWidth(of: bill.people, least: 24, most: 40), 15, 15, 15, 15,
-    ].map { Column(width: $0, isWorking: false) }
+    ].map { SheetColumn(width: $0, isWorking: false) }
     sheet.rowHeights = [RowHeight(row: 0, height: 28)]
     sheet.digitsAsText = [Area(column: 0, rows: 0...plan.total.row)]
   }

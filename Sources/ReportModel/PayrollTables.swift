@@ -6,22 +6,9 @@ extension CSVTable {
   package static func workweeks(
     of period: PeriodAllocation, in restaurant: Restaurant
   ) -> CSVTable {
-    let currency = restaurant.currency
-    return CSVTable(
-      header: [
-        "employee_id", "name", "week_start", "week_end", "partial", "shifts", "hours",
-        "digital_tips", "cash_tips", "total_tips",
-      ],
-      rows: period.workweekTotals(startingOn: restaurant.firstDayOfWorkweek).map { week in
-        [
-          .text(week.employee.id.text), .text(week.employee.name), .figure(week.week.from.plain),
-          .figure(week.week.to.plain), .text(week.week.isPartial ? "yes" : "no"),
-          .figure(String(week.totals.rowCount)), .figure(week.totals.hours.plain),
-          .figure(week.totals.digitalShare.plain(in: currency)),
-          .figure(week.totals.cashShare.plain(in: currency)),
-          .figure(week.totals.totalShare.plain(in: currency)),
-        ]
-      })
+    Table.workweeks.file(
+      period.workweekTotals(startingOn: restaurant.firstDayOfWorkweek),
+      currency: restaurant.currency)
   }
 
   /// A row per employee and occupation code, by employee ID and then by code.

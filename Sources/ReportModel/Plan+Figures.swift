@@ -95,7 +95,7 @@ extension Plan {
 
   /// A statement's sheet and first cell.
   func statement(of id: EmployeeID) -> (sheet: SheetName, spot: Spot) {
-    let index = employees.number(of: id) - 1
+    let index = employeeNumber(of: id) - 1
     return (statements.sheet(of: index), Spot(statements.starts[index], 0))
   }
 }

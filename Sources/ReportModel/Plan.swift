@@ -15,13 +15,16 @@ struct Plan {
   let units: SheetUnits
   let settings: SettingsLayout
   let summary: SummaryLayout
-  let employees: EmployeesLayout
+  let employees: TableRange
   let shifts: [ShiftLayout]
-  let ledger: LedgerLayout?
+  let ledger: TableRange?
 
   /// Where the period is longer than a week.
   let workweeks: SheetName?
-  let validation: ValidationLayout
+  let validation: TableRange
+
+  /// By ID, from 1.
+  let employeeNumbers: [EmployeeID: Int]
   let reconciliation: ReconciliationLayout
   let statements: StatementsLayout
   let roll: SheetName
@@ -45,7 +48,12 @@ struct Plan {
     summary = SummaryLayout(
       names.name("Summary"), shiftCount: period.shifts.count,
       positions: Plan.worked(positions, in: period))
-    employees = EmployeesLayout(names.name("Employees"), period.employees)
+    employees = TableRange(
+      .employees, on: names.name("Employees"), header: 3, count: period.employees.count)
+    employeeNumbers = Dictionary(
+      uniqueKeysWithValues: period.employees.enumerated().map {
+        ($0.element.employee.id, $0.offset + 1)
+      })
     // The fixed names come first, so that no shift's name can take one of them.
     let validation = names.name("Validation")
     let reconciliation = names.name("Reconciliation")
@@ -60,9 +68,10 @@ struct Plan {
       ShiftLayout(
         names.name(allocation.shift.date.plain + " " + allocation.shift.type), allocation)
     }
-    self.validation = ValidationLayout(validation, count: checks.count)
+    self.validation = TableRange(.validation, on: validation, header: 3, count: checks.count)
     self.reconciliation = ReconciliationLayout(reconciliation, period)
-    self.ledger = ledger.map { LedgerLayout($0, period) }
+    let lineCount = period.shifts.reduce(0) { $0 + $1.rows.count }
+    self.ledger = ledger.map { TableRange(.allocations, on: $0, header: 3, count: lineCount) }
     self.statements = StatementsLayout(statements, period)
   }
 

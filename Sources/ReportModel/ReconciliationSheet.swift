@@ -38,27 +38,31 @@ struct ReconciliationSheet {
     let title: String
     let collected: Formula
     let figure: Money
-    let summaryColumn: Int
-    let employeesColumn: Int
+
+    /// On the sheets Summary and Employees alike.
+    let column: String
+
+    /// What was shared.
+    let shared: Money
     let statementsColumn: Int
   }
 
   private mutating func putPools() {
     let pools = plan.period.shifts.map(\.pools)
-    let total: (Int) -> Formula = { [plan] column in
-      "\(plan.summary.sheet, Spot(plan.summary.total, column))"
+    let total: (String) -> Formula = { [plan] column in
+      "\(plan.summary.sheet, plan.summary.shifts.total(column))"
     }
     let cash = plan.period.shifts.map { $0.pools.cash }.reduce(.zero, +)
     let digital = pools.map(\.digital).reduce(.zero, +)
     let lines = [
       Line(
         title: "Digital: credit card − fee + house",
-        collected: "\(total(2))-\(total(3))+\(total(4))", figure: digital, summaryColumn: 5,
-        employeesColumn: EmployeesLayout.digital,
+        collected: "\(total("credit_card_tips"))-\(total("card_fee"))+\(total("house_tips"))",
+        figure: digital, column: "digital_tips", shared: plan.period.totals.digitalShare,
         statementsColumn: StatementsSheet.digital),
       Line(
-        title: "Cash", collected: putCashCollected(), figure: cash, summaryColumn: 6,
-        employeesColumn: EmployeesLayout.cash,
+        title: "Cash", collected: putCashCollected(), figure: cash, column: "cash_tips",
+        shared: plan.period.totals.cashShare,
         statementsColumn: StatementsSheet.cash),
     ]
     for (index, line) in lines.enumerated() {
@@ -102,18 +106,13 @@ struct ReconciliationSheet {
   }
 
   private mutating func put(_ line: Line, row: Int) {
-    let totals = plan.period.totals
-    let shared = line.summaryColumn == 5 ? totals.digitalShare : totals.cashShare
+    let shared = line.shared
     sheet.put(.text(line.title), Style(.body), at: Spot(row, 0))
     for column in 1...2 { sheet.put(.blank, Style(.body), at: Spot(row, column)) }
     let figures: [(Formula, Money)] = [
       (line.collected, line.figure),
-      (
-        "\(plan.summary.sheet, Spot(plan.summary.total, line.summaryColumn))", shared
-      ),
-      (
-        "\(plan.employees.sheet, Spot(plan.employees.totalRow, line.employeesColumn))", shared
-      ),
+      ("\(plan.summary.sheet, plan.summary.shifts.total(line.column))", shared),
+      ("\(plan.employees.sheet, plan.employees.total(line.column))", shared),
       (onStatements(line.statementsColumn), shared),
     ]
     for (offset, figure) in figures.enumerated() {
@@ -243,10 +242,11 @@ struct ReconciliationSheet {
         Plan.width(of: names.map(\.name), least: 22, most: 40),
       ] + [Int](repeating: amount, count: 6)
     let working = (plan.shifts.count + togetherInASum - 1) / togetherInASum
-    sheet.columns = widths.map { Column(width: $0, isWorking: false) }
+    sheet.columns = widths.map { SheetColumn(width: $0, isWorking: false) }
     if working > 1 {
-      sheet.columns.append(Column(width: 3, isWorking: false))
-      sheet.columns += [Column](repeating: Column(width: amount, isWorking: true), count: working)
+      sheet.columns.append(SheetColumn(width: 3, isWorking: false))
+      sheet.columns += [SheetColumn](
+        repeating: SheetColumn(width: amount, isWorking: true), count: working)
     }
     sheet.rowHeights = [
       RowHeight(row: 0, height: 28), RowHeight(row: 3, height: 24),

@@ -1,58 +1,52 @@
 import TipModel
 
+/// Somebody on the roster, with the code that their tips are reported under.
+struct RosterRow: Sendable {
+  let employee: Employee
+
+  /// The employee's own, else that of the first position.
+  let occupationCode: String?
+
+  static func rows(of roster: Roster, in restaurant: Restaurant) -> [RosterRow] {
+    roster.employees.map { employee in
+      let position = employee.positions.first.flatMap { restaurant.position(named: $0) }
+      return RosterRow(
+        employee: employee, occupationCode: employee.occupationCode ?? position?.occupationCode)
+    }
+  }
+}
+
+extension Table where Row == RosterRow {
+  /// A row per person, in the roster's order.
+  static let roster = Table([
+    Column("ID", "employee_id", width: .texts(least: 9, most: 34)) { .text($0.employee.id.text) }
+      .digitsAsText(),
+    Column("First name", "first_name", width: .texts(least: 16, most: 30)) {
+      .text($0.employee.firstName)
+    }.digitsAsText(),
+    Column("Last name", "last_name", width: .texts(least: 16, most: 30)) {
+      .text($0.employee.lastName)
+    }.digitsAsText(),
+    Column("Positions", "positions", width: .texts(least: 26, most: 60)) {
+      .text($0.employee.positions.joined(separator: ", "))
+    }.digitsAsText(),
+    Column("Manager", "manager", .center, width: .fixed(10)) {
+      .text($0.employee.isManager ? "manager" : "")
+    }.shown(as: .centeredText).digitsAsText(),
+    Column("Occupation code", "occupation_code", .center, width: .fixed(16)) {
+      .text($0.occupationCode ?? "")
+    }.shown(as: .centeredText).digitsAsText(),
+  ])
+}
+
 /// Builds the list of the people who may work.
-struct RosterSheet {
-  let plan: Plan
-  var sheet: Sheet
-
-  init(_ plan: Plan) {
-    self.plan = plan
-    sheet = Sheet(plan.roll, .reference, print: plan.printSetup(isLandscape: false))
-    sheet.put("Roster", .title, at: Spot(0, 0))
-    sheet.put(plan.restaurant.name, .subtitle, at: Spot(1, 0))
-    sheet.put("‹ Summary", .navigation, at: Spot(2, 0))
-    sheet.link(Spot(2, 0), to: plan.summary.sheet)
-    let titles = ["ID", "First name", "Last name", "Positions", "Manager", "Occupation code"]
-    for (column, title) in titles.enumerated() {
-      sheet.put(title, column < 4 ? .header : .headerCenter, at: Spot(3, column))
-    }
-    for (index, employee) in plan.roster.employees.enumerated() { put(employee, index) }
-    arrange()
-  }
-
-  private mutating func put(_ employee: Employee, _ index: Int) {
-    let row = 4 + index
-    let style: (Style.Kind) -> Style = { Style(.body, $0, banded: index % 2 == 1) }
-    let texts = [
-      employee.id.text, employee.firstName, employee.lastName,
-      employee.positions.joined(separator: ", "),
-    ]
-    for (column, text) in texts.enumerated() {
-      sheet.put(.text(text), style(.text), at: Spot(row, column))
-    }
-    sheet.put(
-      .text(employee.isManager ? "manager" : ""), style(.centeredText), at: Spot(row, 4))
-    let code =
-      employee.occupationCode
-      ?? employee.positions.first.flatMap { plan.restaurant.position(named: $0)?.occupationCode }
-    sheet.put(.text(code ?? ""), style(.centeredText), at: Spot(row, 5))
-  }
-
-  private mutating func arrange() {
-    let employees = plan.roster.employees
-    let last = 4 + max(1, employees.count) - 1
-    sheet.frozenBefore = Spot(4, 0)
-    sheet.filter = Area(Spot(3, 0), Spot(last, 5))
-    sheet.digitsAsText = [Area(Spot(4, 0), Spot(last, 5))]
-    let widths = [
-      Plan.width(of: employees.map(\.id.text), least: 9, most: 34),
-      Plan.width(of: employees.map(\.firstName), least: 16, most: 30),
-      Plan.width(of: employees.map(\.lastName), least: 16, most: 30),
-      Plan.width(of: employees.map { $0.positions.joined(separator: ", ") }, least: 26, most: 60),
-      10, 16,
-    ]
-    sheet.columns = widths.map { Column(width: $0, isWorking: false) }
-    sheet.rowHeights = [RowHeight(row: 0, height: 28), RowHeight(row: 3, height: 24)]
-    sheet.print.repeatedRows = 3...3
-  }
+func rosterSheet(_ plan: Plan) -> Sheet {
+  let rows = RosterRow.rows(of: plan.roster, in: plan.restaurant)
+  let range = TableRange(.roster, on: plan.roll, header: 3, count: rows.count)
+  var sheet = Sheet(plan.roll, .reference, print: plan.printSetup(isLandscape: false))
+  sheet.putHeading("Roster", plan.restaurant.name, back: ("Summary", plan.summary.sheet))
+  sheet.putHeader(.roster, at: range)
+  sheet.putRows(rows, of: .roster, at: range, plan: plan)
+  sheet.arrange(.roster, rows, at: range, plan: plan, frozenColumns: 0, headerHeight: 24)
+  return sheet
 }

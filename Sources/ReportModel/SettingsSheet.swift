@@ -17,10 +17,9 @@ struct SettingsSheet {
     putSteps()
     putPositions()
     sheet.columns = [
-      Column(
-        width: Plan.width(of: layout.positions, least: 30, most: 40), isWorking: false),
-      Column(width: 18, isWorking: false), Column(width: 18, isWorking: false),
-      Column(width: 18, isWorking: false), Column(width: 44, isWorking: false),
+      SheetColumn(width: Plan.width(of: layout.positions, least: 30, most: 40), isWorking: false),
+      SheetColumn(width: 18, isWorking: false), SheetColumn(width: 18, isWorking: false),
+      SheetColumn(width: 18, isWorking: false), SheetColumn(width: 44, isWorking: false),
     ]
     sheet.rowHeights = [
       RowHeight(row: 0, height: 28), RowHeight(row: 3, height: 24),

@@ -27,7 +27,7 @@ struct SharingSheet {
     let widths =
       [plan.columnWidth(of: bill.items.map(\.name), least: 16, most: 40)]
       + bill.people.map { plan.columnWidth(of: [$0], least: 10, most: 18) }
-    sheet.columns = widths.map { Column(width: $0, isWorking: false) }
+    sheet.columns = widths.map { SheetColumn(width: $0, isWorking: false) }
     sheet.rowHeights = [RowHeight(row: 0, height: 28)]
     sheet.frozenBefore = Spot(SplitPlan.firstItem, 1)
     sheet.digitsAsText = [Area(Spot(0, 0), Spot(max(4, plan.lastItem), bill.people.count))]

@@ -52,7 +52,7 @@ package struct Sheet: Sendable {
   /// In the order in which they were put; each spot once.
   package internal(set) var cells: [Cell] = []
   package internal(set) var links: [Link] = []
-  package internal(set) var columns: [Column] = []
+  package internal(set) var columns: [SheetColumn] = []
   package internal(set) var rowHeights: [RowHeight] = []
   package internal(set) var merges: [Merge] = []
 
@@ -90,7 +90,8 @@ package struct Link: Sendable {
   package let target: Spot
 }
 
-package struct Column: Sendable {
+/// How wide a column is, and whether it is folded.
+package struct SheetColumn: Sendable {
   /// Characters of the default font.
   package let width: Int
 

@@ -44,7 +44,7 @@ struct ShiftArithmetic {
     let step = allocation.restaurant.rounding.points
     let rows = allocation.rows
     let points = rows.map { plan.units.weight(of: $0.points, rounded: step) }
-    let numbers = rows.map { plan.employees.number(of: $0.employeeID) }
+    let numbers = rows.map { plan.employeeNumber(of: $0.employeeID) }
     let order = ShiftArithmetic.places(rows.count) { left, right in
       points[left] != points[right]
         ? points[left] > points[right] : numbers[left] < numbers[right]

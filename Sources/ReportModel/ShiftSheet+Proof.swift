@@ -81,7 +81,7 @@ extension ShiftSheet {
 
   mutating func putWork(_ row: AllocationRow, index: Int, line: Int) {
     let style = Style(.work, .integer)
-    let number = plan.employees.number(of: row.employeeID)
+    let number = plan.employeeNumber(of: row.employeeID)
     sheet.put(.number(Exact(number)), style, at: Spot(line, layout.number))
     sheet.put(
       .number(Exact(settings.number(of: row.position))), style,

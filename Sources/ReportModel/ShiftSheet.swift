@@ -48,7 +48,7 @@ struct ShiftSheet {
     sheet.columns = columnWidths
   }
 
-  private var columnWidths: [Column] {
+  private var columnWidths: [SheetColumn] {
     let rows = allocation.rows
     var widths = [
       Plan.width(of: rows.map(\.employeeID.text), least: 9, most: 34),
@@ -62,9 +62,9 @@ struct ShiftSheet {
     let amount = plan.width(of: allocation.pools.digital + allocation.pools.cash)
     widths += [amount, amount, amount, max(10, amount - 2)]
     widths.append(Plan.width(of: rows.map(\.noteText), least: 12, most: 60))
-    let visible = widths.map { Column(width: $0, isWorking: false) }
+    let visible = widths.map { SheetColumn(width: $0, isWorking: false) }
     let working = (layout.number..<layout.columnCount).map { _ in
-      Column(width: 13, isWorking: true)
+      SheetColumn(width: 13, isWorking: true)
     }
     return visible + working
   }

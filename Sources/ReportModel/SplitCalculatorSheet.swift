@@ -198,7 +198,7 @@ struct SplitCalculatorSheet {
     sheet.isProtected = true
     sheet.zoom = 120
     sheet.columns = ([18, 15] + [Int](repeating: 5, count: CalculatorPlan.people)).map {
-      Column(width: $0, isWorking: false)
+      SheetColumn(width: $0, isWorking: false)
     }
     sheet.frozenBefore = Spot(0, 1)
     let last = This.item(CalculatorPlan.items, 0).row

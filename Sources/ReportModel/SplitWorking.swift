@@ -48,7 +48,7 @@ struct SplitWorking {
       name, .reference,
       print: PrintSetup(paper: .a4, isLandscape: true, headerLeft: "", headerRight: ""))
     sheet.isHidden = true
-    sheet.columns = [Column(width: 12, isWorking: false)]
+    sheet.columns = [SheetColumn(width: 12, isWorking: false)]
     let titles = [SplitPlan.mark, "Cents", "Sharers", "Floor", "Odd cents", "Millionths"]
     for (column, title) in titles.enumerated() { put(title, column) }
     nextRow()

@@ -33,7 +33,7 @@ struct StatementsSheet {
     var places = [[(shift: Int, place: Int)]](repeating: [], count: plan.period.employees.count)
     for (index, allocation) in plan.period.shifts.enumerated() {
       for (place, row) in allocation.rows.enumerated() {
-        places[plan.employees.number(of: row.employeeID) - 1].append((index, place))
+        places[plan.employeeNumber(of: row.employeeID) - 1].append((index, place))
       }
     }
     return places
@@ -50,7 +50,7 @@ struct StatementsSheet {
     sheet.put("‹ Employees", .navigation, at: back)
     sheet.link(
       back, to: plan.employees.sheet,
-      Spot(plan.employees.row(of: totals.employee.id), EmployeesLayout.name))
+      plan.employees.cell("name", row: plan.employeesRow(of: totals.employee.id)))
     putHeader(start + 3)
     for (offset, place) in shifts.enumerated() {
       putLine(place.shift, place.place, row: start + StatementsLayout.above + offset)
@@ -181,7 +181,7 @@ struct StatementsSheet {
       12, 13, Plan.width(of: positions, least: 14, most: 24), 9, 9, 10, 12, amount, 12, amount,
       amount,
     ]
-    sheet.columns = widths.map { Column(width: $0, isWorking: false) }
+    sheet.columns = widths.map { SheetColumn(width: $0, isWorking: false) }
     sheet.rowHeights.append(RowHeight(row: 0, height: 28))
     sheet.print.fit(widths)
     sheet.print.area = Area(

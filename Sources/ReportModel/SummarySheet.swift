@@ -1,27 +1,62 @@
 import TipAllocation
 import TipModel
 
+/// Where the summary's tables are.
+struct SummaryLayout {
+  let shifts: TableRange
+
+  /// Tips by position, below the shifts.
+  let byPosition: TableRange
+
+  /// The positions that somebody worked in.
+  let positions: [String]
+
+  var sheet: SheetName { shifts.sheet }
+  var positionTitle: Int { byPosition.header - 1 }
+
+  /// The first row below the positions and the chart beside them.
+  var charts: Int { max(byPosition.last, positionTitle + 9) + 2 }
+
+  init(_ sheet: SheetName, shiftCount: Int, positions: [String]) {
+    shifts = TableRange(.summary, on: sheet, header: 6, count: shiftCount)
+    byPosition = TableRange(
+      .positions, on: sheet, header: shifts.totalRow + 3, count: positions.count)
+    self.positions = positions
+  }
+}
+
 /// Builds the first sheet: the key figures, a row per shift, tips by position, and the charts.
 struct SummarySheet {
-  private static let widths = [24, 13, 14, 12, 12, 14, 12, 14, 8, 10, 10, 11, 10]
-
   let plan: Plan
   var sheet: Sheet
 
+  private let positions: [PositionRow]
   private var layout: SummaryLayout { plan.summary }
   private var period: PeriodAllocation { plan.period }
 
   init(_ plan: Plan) {
     self.plan = plan
+    positions = SummarySheet.positions(plan)
     sheet = Sheet(plan.summary.sheet, .overview, print: plan.printSetup(isLandscape: true))
     putTitle()
     putStrip()
-    putHeader()
-    for index in period.shifts.indices { putShift(index) }
-    putTotals()
-    putPositions()
+    let rows = SummaryRow.rows(of: period.shifts)
+    sheet.putHeader(.summary, at: layout.shifts)
+    sheet.putRows(rows, of: .summary, at: layout.shifts, plan: plan)
+    sheet.putTotals(of: .summary, at: layout.shifts, plan: plan)
+    sheet.put("By position", .section, at: Spot(layout.positionTitle, 0))
+    sheet.putHeader(.positions, at: layout.byPosition)
+    sheet.putRows(positions, of: .positions, at: layout.byPosition, plan: plan)
     putCharts()
-    arrange()
+    arrange(rows)
+  }
+
+  private static func positions(_ plan: Plan) -> [PositionRow] {
+    var totals: [String: RowTotals] = [:]
+    for row in plan.period.shifts.lazy.flatMap(\.rows) {
+      totals[row.position, default: RowTotals()].add(row)
+    }
+    return plan.summary.positions.map { PositionRow(name: $0, totals: totals[$0] ?? RowTotals()) }
   }
 
   private mutating func putTitle() {
@@ -43,163 +78,26 @@ struct SummarySheet {
 
   private mutating func putStrip() {
     let totals = period.totals
-    let total: (Int) -> Spot = { [layout] in Spot(layout.total, $0) }
-    sheet.putKey(0, "Total tips", "\(total(7))", plan.exact(totals.totalShare), .money)
-    sheet.putKey(1, "Digital tips", "\(total(5))", plan.exact(totals.digitalShare), .money)
-    sheet.putKey(2, "Cash tips", "\(total(6))", plan.exact(totals.cashShare), .money)
-    sheet.putKey(3, "Hours", "\(total(9))", plan.exact(totals.hours), .hours)
+    let total: (String) -> Formula = { [layout] in "\(layout.shifts.total($0))" }
+    sheet.putKey(0, "Total tips", total("total_tips"), plan.exact(totals.totalShare), .money)
+    sheet.putKey(1, "Digital tips", total("digital_tips"), plan.exact(totals.digitalShare), .money)
+    sheet.putKey(2, "Cash tips", total("cash_tips"), plan.exact(totals.cashShare), .money)
+    sheet.putKey(3, "Hours", total("hours"), plan.exact(totals.hours), .hours)
     sheet.putKey(
-      4, "Tips per hour", "\(total(11))", plan.perHour(totals.totalShare, totals.hours), .money)
-    let own = Area(column: 12, rows: SummaryLayout.first...layout.lastShift)
+      4, "Tips per hour", total("per_hour"), plan.perHour(totals.totalShare, totals.hours), .money)
+    let statuses = plan.validation.area("status")
     sheet.putStatus(
       5, "All checks",
       """
-      IF(COUNTIF(\(own),"FAIL")\
-      +COUNTIF(\(plan.validation.sheet, fixed: plan.validation.statuses),"FAIL")=0,"PASS","FAIL")
+      IF(COUNTIF(\(layout.shifts.area("adds_up")),"FAIL")\
+      +COUNTIF(\(plan.validation.sheet, fixed: statuses),"FAIL")=0,"PASS","FAIL")
       """,
       plan.checks.contains { $0.status == .fail } ? "FAIL" : "PASS")
-  }
-
-  private mutating func putHeader() {
-    let titles = [
-      "Shift", "Date", "Credit card", "Card fee", "House", "Digital tips", "Cash tips",
-      "Total tips", "Staff", "Hours", "Points", "Per hour", "Adds up",
-    ]
-    for (column, title) in titles.enumerated() {
-      sheet.put(
-        title, column < 2 ? .header : column == 12 ? .headerCenter : .headerRight,
-        at: Spot(SummaryLayout.header, column))
-    }
-  }
-
-  private mutating func putShift(_ index: Int) {
-    let allocation = period.shifts[index]
-    let (pools, totals) = (allocation.pools, allocation.totals)
-    let shift = plan.shifts[index]
-    let row = SummaryLayout.first + index
-    let banded = index % 2 == 1
-    let style: (Style.Kind) -> Style = { Style(.body, $0, banded: banded) }
-    sheet.put(
-      .text(allocation.shift.label), Style(.link, .text, banded: banded), at: Spot(row, 0))
-    sheet.link(Spot(row, 0), to: shift.sheet)
-    sheet.put(.number(plan.exact(allocation.shift.date)), style(.date), at: Spot(row, 1))
-    let figures: [(Spot, Exact, Style.Kind)] = [
-      (shift.creditCard, plan.exact(pools.creditCard), .plainMoney),
-      (shift.cardFee, plan.exact(pools.cardFee), .plainMoney),
-      (shift.house, plan.exact(pools.house), .plainMoney),
-      (shift.sum(shift.digital), plan.exact(totals.digitalShare), .plainMoney),
-      (shift.sum(shift.cash), plan.exact(totals.cashShare), .plainMoney),
-      (shift.sum(shift.total), plan.exact(totals.totalShare), .plainMoney),
-    ]
-    for (offset, figure) in figures.enumerated() {
-      sheet.put(
-        .formula("\(shift.sheet, figure.0)", figure.1), style(figure.2), at: Spot(row, 2 + offset))
-    }
-    sheet.put(
-      .formula(
-        "COUNT(\(shift.sheet, fixed: shift.area(shift.number)))", Exact(totals.rowCount)),
-      style(.integer), at: Spot(row, 8))
-    sheet.put(
-      .formula("\(shift.sheet, shift.sum(shift.hours))", plan.exact(totals.hours)),
-      style(.hours), at: Spot(row, 9))
-    sheet.put(
-      .formula("\(shift.sheet, shift.sum(shift.points))", plan.exact(totals.points)),
-      style(.points), at: Spot(row, 10))
-    sheet.put(
-      .formula(
-        "\(shift.sheet, shift.sum(shift.perHour))",
-        plan.perHour(totals.totalShare, totals.hours)), style(.plainMoney), at: Spot(row, 11))
-    let passes = totals.digitalShare == pools.digital && totals.cashShare == pools.cash
-    sheet.put(
-      .textFormula("\(shift.sheet, shift.status)", passes ? "PASS" : "FAIL"),
-      Style(.status, .text, banded: banded), at: Spot(row, 12))
-  }
-
-  private mutating func putTotals() {
-    let row = layout.total
-    let totals = period.totals
-    let pools = period.shifts.map(\.pools)
-    let sum: (KeyPath<TipPools, Money>) -> Exact = { [plan] path in
-      plan.exact(pools.reduce(Money.zero) { $0 + $1[keyPath: path] })
-    }
-    sheet.put("Total", .total, at: Spot(row, 0))
-    sheet.put(.blank, Style(.total), at: Spot(row, 1))
-    let figures: [(Exact, Style.Kind)] = [
-      (sum(\.creditCard), .money), (sum(\.cardFee), .money), (sum(\.house), .money),
-      (plan.exact(totals.digitalShare), .money), (plan.exact(totals.cashShare), .money),
-      (plan.exact(totals.totalShare), .money), (Exact(totals.rowCount), .integer),
-      (plan.exact(totals.hours), .hours), (plan.exact(totals.points), .points),
-    ]
-    for (offset, figure) in figures.enumerated() {
-      let column = 2 + offset
-      let area = Area(column: column, rows: SummaryLayout.first...layout.lastShift)
-      sheet.put(
-        .formula("SUM(\(area))", figure.0), Style(.total, figure.1), at: Spot(row, column))
-    }
-    sheet.put(
-      .formula(
-        "IF(\(Spot(row, 9))>0,\(Spot(row, 7))/\(Spot(row, 9)),0)",
-        plan.perHour(totals.totalShare, totals.hours)), Style(.total, .money), at: Spot(row, 11))
-    sheet.put(.blank, Style(.total), at: Spot(row, 12))
-  }
-
-  // MARK: By position
-
-  private mutating func putPositions() {
-    sheet.put("By position", .section, at: Spot(layout.positionTitle, 0))
-    let titles = ["Position", "Shifts worked", "Hours", "Digital tips", "Cash tips", "Total tips"]
-    for (column, title) in (titles + ["Per hour"]).enumerated() {
-      sheet.put(
-        title, column == 0 ? .header : .headerRight, at: Spot(layout.positionHeader, column))
-    }
-    let totals = positionTotals
-    for (index, name) in layout.positions.enumerated() {
-      putPosition(index, name, totals[name] ?? RowTotals())
-    }
-  }
-
-  private var positionTotals: [String: RowTotals] {
-    var totals: [String: RowTotals] = [:]
-    for row in period.shifts.lazy.flatMap(\.rows) {
-      totals[row.position, default: RowTotals()].add(row)
-    }
-    return totals
-  }
-
-  private mutating func putPosition(_ index: Int, _ name: String, _ totals: RowTotals) {
-    let row = layout.firstPosition + index
-    let banded = index % 2 == 1
-    let style: (Style.Kind) -> Style = { Style(.body, $0, banded: banded) }
-    let lines = plan.lines
-    let number = plan.settings.number(of: name)
-    let sum: (Area) -> Formula = { area in
-      "SUMIF(\(lines.sheet, fixed: lines.positionNumber),\(number),\(lines.sheet, fixed: area))"
-    }
-    sheet.put(.text(name), style(.text), at: Spot(row, 0))
-    sheet.put(
-      .formula(
-        "COUNTIF(\(lines.sheet, fixed: lines.positionNumber),\(number))",
-        Exact(totals.rowCount)), style(.integer), at: Spot(row, 1))
-    let figures: [(Area, Exact, Style.Kind)] = [
-      (lines.hours, plan.exact(totals.hours), .hours),
-      (lines.digital, plan.exact(totals.digitalShare), .plainMoney),
-      (lines.cash, plan.exact(totals.cashShare), .plainMoney),
-      (lines.total, plan.exact(totals.totalShare), .plainMoney),
-    ]
-    for (offset, figure) in figures.enumerated() {
-      sheet.put(
-        .formula(sum(figure.0), figure.1), style(figure.2), at: Spot(row, 2 + offset))
-    }
-    sheet.put(
-      .formula(
-        "IF(\(Spot(row, 2))>0,\(Spot(row, 5))/\(Spot(row, 2)),0)",
-        plan.perHour(totals.totalShare, totals.hours)), style(.plainMoney), at: Spot(row, 6))
   }
 
   // MARK: Charts
 
   private mutating func putCharts() {
-    let rows = SummaryLayout.first...layout.lastShift
     let shifts = period.shifts
     guard !shifts.isEmpty else { return }
     var top = layout.charts
@@ -207,53 +105,47 @@ struct SummarySheet {
       sheet.charts.append(
         Chart(
           kind: .stackedColumns, title: "Tips per shift", sheet: sheet.name,
-          categories: Area(column: 0, rows: rows), labels: shifts.map(\.shift.label),
+          categories: layout.shifts.area("label"), labels: shifts.map(\.shift.label),
           series: [
             Chart.Series(
-              title: "Digital", values: Area(column: 5, rows: rows),
+              title: "Digital", values: layout.shifts.area("digital_tips"),
               figures: shifts.map { plan.exact($0.totals.digitalShare) }),
             Chart.Series(
-              title: "Cash", values: Area(column: 6, rows: rows),
+              title: "Cash", values: layout.shifts.area("cash_tips"),
               figures: shifts.map { plan.exact($0.totals.cashShare) }),
           ], figureKind: .money, spot: Spot(top, 0), width: 1120, height: 300))
       top += 16
     }
-    let totals = positionTotals
-    let positions = layout.positions
-    let positionRows = layout.firstPosition...layout.lastPosition
     guard !positions.isEmpty else { return }
+    let figures = positions.map { plan.perHour($0.totals.totalShare, $0.totals.hours) }
     sheet.charts.append(
       Chart(
         kind: .bars, title: "Tips per hour by position", sheet: sheet.name,
-        categories: Area(column: 0, rows: positionRows), labels: positions,
+        categories: layout.byPosition.area("position"), labels: positions.map(\.name),
         series: [
           Chart.Series(
-            title: "Tips per hour", values: Area(column: 6, rows: positionRows),
-            figures: positions.map { name in
-              let sums = totals[name] ?? RowTotals()
-              return plan.perHour(sums.totalShare, sums.hours)
-            })
+            title: "Tips per hour", values: layout.byPosition.area("per_hour"), figures: figures)
         ], figureKind: .money, spot: Spot(layout.positionTitle, 8), width: 460,
         height: 22 * (layout.charts - layout.positionTitle - 1)))
   }
 
-  private mutating func arrange() {
-    sheet.frozenBefore = Spot(SummaryLayout.first, 1)
-    sheet.filter = Area(Spot(SummaryLayout.header, 0), Spot(layout.lastShift, 12))
-    sheet.highlights.append(
-      Highlight(
-        kind: .status, area: Area(column: 12, rows: SummaryLayout.first...layout.lastShift)))
-    sheet.highlights.append(
-      Highlight(kind: .bar, area: Area(column: 7, rows: SummaryLayout.first...layout.lastShift)))
+  private mutating func arrange(_ rows: [SummaryRow]) {
+    sheet.arrange(
+      .summary, rows, at: layout.shifts, plan: plan, frozenColumns: 1, headerHeight: 30)
+    // The first column holds the positions too; amounts share theirs with the table of positions.
     let amount = plan.width(of: period.totals.totalShare)
-    sheet.columns = SummarySheet.widths.enumerated().map { column, width in
-      let least = (2...7).contains(column) ? max(width, amount) : width
-      let first = Plan.width(
-        of: period.shifts.map(\.shift.label) + layout.positions, least: width, most: 40)
-      return Column(width: column == 0 ? first : least, isWorking: false)
+    let first = Plan.width(
+      of: period.shifts.map(\.shift.label) + layout.positions, least: 24, most: 40)
+    let amounts = layout.shifts.column("credit_card_tips")...layout.shifts.column("total_tips")
+    sheet.columns = sheet.columns.enumerated().map { number, column in
+      let width =
+        number == 0 ? first : amounts.contains(number) ? max(column.width, amount) : column.width
+      return SheetColumn(width: width, isWorking: false)
     }
     sheet.rowHeights = Plan.stripHeights
-    sheet.print.repeatedRows = SummaryLayout.header...SummaryLayout.header
+    sheet.highlights.append(
+      Highlight(kind: .status, area: layout.shifts.area("adds_up")))
+    sheet.highlights.append(Highlight(kind: .bar, area: layout.shifts.area("total_tips")))
   }
 }
 
@@ -272,40 +164,5 @@ extension Sheet {
     merge(ShiftLayout.strip(place, row: 2), .text(label), Style(.keyLabel))
     merge(area, .textFormula(formula, status), Style(.keyStatus))
     highlights.append(Highlight(kind: .status, area: area))
-  }
-}
-
-/// Where a row per person and shift stands: the ledger, or the one shift's own table.
-struct Lines {
-  let sheet: SheetName
-  let number: Area
-  let positionNumber: Area
-  let hours: Area
-  let points: Area
-  let creditCard: Area
-  let house: Area
-  let digital: Area
-  let cash: Area
-  let total: Area
-}
-
-extension Plan {
-  var lines: Lines {
-    if let ledger {
-      return Lines(
-        sheet: ledger.sheet, number: ledger.area(LedgerLayout.number),
-        positionNumber: ledger.area(LedgerLayout.positionNumber),
-        hours: ledger.area(LedgerLayout.hours), points: ledger.area(LedgerLayout.points),
-        creditCard: ledger.area(LedgerLayout.creditCard),
-        house: ledger.area(LedgerLayout.house), digital: ledger.area(LedgerLayout.digital),
-        cash: ledger.area(LedgerLayout.cash), total: ledger.area(LedgerLayout.total))
-    }
-    let shift = shifts[0]
-    return Lines(
-      sheet: shift.sheet, number: shift.area(shift.number),
-      positionNumber: shift.area(shift.positionNumber), hours: shift.area(shift.hours),
-      points: shift.area(shift.points), creditCard: shift.area(shift.creditCardShare),
-      house: shift.area(shift.houseShare), digital: shift.area(shift.digital),
-      cash: shift.area(shift.cash), total: shift.area(shift.total))
   }
 }

@@ -35,7 +35,7 @@ struct TipCalculatorSheet {
     putEntries()
     sheet.isProtected = true
     sheet.zoom = 120
-    sheet.columns = [18, 15, 15].map { Column(width: $0, isWorking: false) }
+    sheet.columns = [18, 15, 15].map { SheetColumn(width: $0, isWorking: false) }
     sheet.rowHeights =
       [RowHeight(row: 0, height: 30)]
       + (2...22).map { RowHeight(row: $0, height: $0 == 7 || $0 == 12 || $0 == 14 ? 32 : 26) }

@@ -36,7 +36,7 @@ extension Plan {
   private func outlines(_ changes: PeriodChanges?) -> [SheetOutline] {
     var outlines = [
       SheetOutline(summary.sheet) { SummarySheet(self).sheet },
-      SheetOutline(employees.sheet) { EmployeesSheet(self).sheet },
+      SheetOutline(employees.sheet) { employeesSheet(self) },
     ]
     if let changes {
       outlines.append(
@@ -46,18 +46,18 @@ extension Plan {
       SheetOutline(shifts[index].sheet) { ShiftSheet(self, index).sheet }
     }
     if let ledger {
-      outlines.append(SheetOutline(ledger.sheet) { LedgerSheet(self, ledger).sheet })
+      outlines.append(SheetOutline(ledger.sheet) { ledgerSheet(self, at: ledger) })
       if let workweeks {
         outlines.append(
-          SheetOutline(workweeks) { WorkweeksSheet(self, workweeks, ledger).sheet })
+          SheetOutline(workweeks) { workweeksSheet(self, workweeks) })
       }
     }
-    outlines.append(SheetOutline(validation.sheet) { ValidationSheet(self).sheet })
+    outlines.append(SheetOutline(validation.sheet) { validationSheet(self) })
     outlines.append(SheetOutline(reconciliation.sheet) { ReconciliationSheet(self).sheet })
     outlines += statements.sheets.enumerated().map { number, name in
       SheetOutline(name) { StatementsSheet(self, number: number).sheet }
     }
-    outlines.append(SheetOutline(roll) { RosterSheet(self).sheet })
+    outlines.append(SheetOutline(roll) { rosterSheet(self) })
     outlines.append(SheetOutline(settings.sheet) { SettingsSheet(self).sheet })
     return outlines
   }
