@@ -107,6 +107,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case notAPunchPair = "not-a-punch-pair"
   case clockOutEqualsClockIn = "clock-out-equals-clock-in"
   case spanOverADay = "span-over-a-day"
+  case overlappingPunches = "overlapping-punches"
   case breakTooLong = "break-too-long"
   case ambiguousClockTime = "ambiguous-clock-time"
   case skippedClockTime = "skipped-clock-time"

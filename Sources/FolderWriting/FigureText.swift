@@ -15,6 +15,11 @@ extension ClockTime {
   }
 }
 
+extension WrittenClockTime {
+  /// `3:00 pm`, and `12:30 am next day` where it says the day.
+  package var spoken: String { time.spoken + (isNextDay ? " next day" : "") }
+}
+
 extension Hours {
   /// `6.25`: up to four decimals, as they may be typed.
   ///

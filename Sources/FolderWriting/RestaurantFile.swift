@@ -35,7 +35,22 @@ package func restaurantFileText(_ restaurant: Restaurant) -> String {
   } else {
     text += "# pay_period: {kind: weekly, start: 2024-04-08}\n"
   }
-  return text + workweekText(restaurant.workweekStart) + payrollText(restaurant.payroll)
+  return text + workweekText(restaurant.workweekStart) + timeLimitsText(restaurant)
+    + payrollText(restaurant.payroll)
+}
+
+/// Only what is not the usual.
+private func timeLimitsText(_ restaurant: Restaurant) -> String {
+  var text = ""
+  if restaurant.longestShift != Restaurant.usualLongestShift {
+    text += "\n# Hours above which a person's time in one shift is doubted.\n"
+    text += "longest_shift: \(restaurant.longestShift.fileText)\n"
+  }
+  if restaurant.dayStart != Restaurant.usualDayStart {
+    text += "\n# Work that begins before this time belongs to the night before.\n"
+    text += "day_starts: \(restaurant.dayStart.spoken)\n"
+  }
+  return text
 }
 
 private func workweekText(_ start: Weekday?) -> String {

@@ -52,7 +52,7 @@ package func pointValuesLine(_ values: [String: PointValue]) -> String {
 
 /// One person's line, without its dash: `{employee: 36, position: Expo, clock_in: 4:00 pm, …}`.
 ///
-/// - Precondition: no punch is exactly 24 hours long, which a file cannot say.
+/// - Precondition: as for `WrittenClockTime.times(of:)`.
 package func staffLineText(_ entry: StaffEntry) -> String {
   "{" + staffItems(entry).map { "\($0.key): \($0.text)" }.joined(separator: ", ") + "}"
 }
@@ -73,13 +73,12 @@ private func attendanceItems(_ attendance: Attendance) -> [(key: String, text: S
   switch attendance {
   case .hours(let hours): return [("hours", hours.fileText)]
   case .punches(let first, let more, let unpaidBreak):
+    let times = WrittenClockTime.times(of: [first] + more).map(\.spoken)
     var items: [(key: String, text: String)]
     if more.isEmpty {
-      items = [
-        ("clock_in", first.clockInTime.spoken), ("clock_out", first.clockOutTime.spoken),
-      ]
+      items = zip(["clock_in", "clock_out"], times).map { ($0, $1) }
     } else {
-      let pairs = ([first] + more).map { "[\($0.clockInTime.spoken), \($0.clockOutTime.spoken)]" }
+      let pairs = stride(from: 0, to: times.count, by: 2).map { "[\(times[$0]), \(times[$0 + 1])]" }
       items = [("punches", "[" + pairs.joined(separator: ", ") + "]")]
     }
     if unpaidBreak > 0 { items.append(("break", "\(unpaidBreak)")) }

@@ -75,7 +75,7 @@ private struct FieldChanges {
     if case .punches(let was, let wasMore, let wasBreak) = old,
       case .punches(let now, let nowMore, let nowBreak) = new, wasMore.isEmpty, nowMore.isEmpty
     {
-      add("\(who) clock_in", was.clockInTime.plain, now.clockInTime.plain)
+      add("\(who) clock_in", was.clockInText, now.clockInText)
       add("\(who) clock_out", was.clockOutTime.plain, now.clockOutTime.plain)
       add("\(who) break", "\(wasBreak) minutes", "\(nowBreak) minutes")
     } else {
@@ -118,9 +118,17 @@ extension Attendance {
     case .hours(let hours): return "\(hours.exactText) hours"
     case .punches(let first, let more, let unpaidBreak):
       let spans = ([first] + more).map { "\($0.clockInTime.plain) to \($0.clockOutTime.plain)" }
-      return spans.joined(separator: " and ")
+      let day = first.clockIn < ClockTime.minutesPerDay ? "" : "next day, "
+      return day + spans.joined(separator: " and ")
         + (unpaidBreak > 0 ? " less \(unpaidBreak) minutes" : "")
     }
+  }
+}
+
+extension Punch {
+  /// `16:00`, or `00:30 next day`.
+  fileprivate var clockInText: String {
+    clockInTime.plain + (clockIn < ClockTime.minutesPerDay ? "" : " next day")
   }
 }
 

@@ -36,7 +36,7 @@ extension ShiftDecoder {
       .flatMap { placedTime(at: $0, field: "clock_out") }
     guard let clockIn, let clockOut else { return nil }
     var run = PunchRun()
-    let isWhole = append(clockIn, clockOut, to: &run, first: clockIn)
+    let isWhole = append(clockIn, clockOut, to: &run, first: clockIn.span)
     guard let unpaidBreak = unpaidBreak(in: fields, worked: isWhole ? run.worked : nil), isWhole,
       let punch = run.first
     else { return nil }
@@ -69,8 +69,7 @@ extension ShiftDecoder {
       }
       spans.append(clockIn.span)
       spans.append(clockOut.span)
-      let first: PlacedTime = (clockIn.time, spans[0])
-      if isWhole { isWhole = append(clockIn, clockOut, to: &run, first: first) }
+      if isWhole { isWhole = append(clockIn, clockOut, to: &run, first: spans[0]) }
     }
     if spans.isEmpty, isWhole {
       reader.report(.emptyList(of: "punches", at: tree.place(of: list)))
@@ -98,7 +97,7 @@ extension ShiftDecoder {
     return minutes
   }
 
-  private typealias PlacedTime = (time: ClockTime, span: Span)
+  private typealias PlacedTime = (time: WrittenClockTime, span: Span)
 
   /// The two times of a pair; both are read, even where one of them is wrong.
   private mutating func punchTimes(
@@ -124,34 +123,43 @@ extension ShiftDecoder {
   }
 
   private mutating func placedTime(at node: NodeID, field: String) -> PlacedTime? {
-    reader.clockTime(at: node, field: field).map { ($0, tree.span(of: node)) }
+    reader.writtenClockTime(at: node, field: field).map { ($0, tree.span(of: node)) }
   }
 
   /// Adds a pair of clock times to those of a person; false where they cannot be.
+  ///
+  /// - Parameter first: where the person's first clock-in stands.
   private mutating func append(
-    _ clockIn: PlacedTime, _ clockOut: PlacedTime, to run: inout PunchRun, first: PlacedTime
+    _ clockIn: PlacedTime, _ clockOut: PlacedTime, to run: inout PunchRun, first: Span
   ) -> Bool {
     run.append(clockIn: clockIn.time, clockOut: clockOut.time)
     guard let fault = run.fault else { return true }
-    let place = Place(tree.file, clockOut.span)
+    let (start, end) = (Place(tree.file, clockIn.span), Place(tree.file, clockOut.span))
     switch fault {
     case .noTimeBetween:
-      reader.report(
-        .clockOutEqualsClockIn(
-          clockOut.time, at: place, clockIn: Place(tree.file, clockIn.span)))
+      reader.report(.clockOutEqualsClockIn(clockOut.time.time, at: end, clockIn: start))
+    case .clockOutBefore: reader.report(.clockOutBeforeClockIn(at: end, clockIn: start))
+    case .wholeDay: reader.report(.pairOfAWholeDay(at: end, clockIn: start))
     case .overADay:
-      reader.report(.spanOverADay(at: place, first: Place(tree.file, first.span)))
+      reader.report(.spanOverADay(at: end, first: Place(tree.file, first)))
+    case .overlap: reader.report(.overlappingPunches(at: start))
     }
     return false
   }
 }
 
-/// Puts clock times on days as they come: one that is earlier than the one before it is on the
-/// next day.
+/// Puts clock times on days as they come, and says where they do not run forward.
 private struct PunchRun {
   enum Fault {
     case noTimeBetween
+    case clockOutBefore
+
+    /// Exactly 24 hours, which no clock tells from none.
+    case wholeDay
     case overADay
+
+    /// With a pair before it.
+    case overlap
   }
 
   /// What keeps the pair that was appended last from being one; then no more may follow.
@@ -162,32 +170,39 @@ private struct PunchRun {
 
   /// Minutes.
   private(set) var worked = 0
-  private var last = ClockTime(minutes: 0)
 
-  /// The one that began the day of the last time, in minutes since the one of the shift's date.
-  private var midnight = 0
+  /// The moment of the last time, as in `Punch`.
+  private var last = 0
 
-  mutating func append(clockIn: ClockTime, clockOut: ClockTime) {
-    let start = minute(of: clockIn)
-    let end = minute(of: clockOut)
-    guard start < end else {
-      fault = .noTimeBetween
-      return
-    }
+  mutating func append(clockIn: WrittenClockTime, clockOut: WrittenClockTime) {
+    let start = clockIn.minute(after: last)
+    let end = clockOut.minute(after: start)
+    let begin = first?.clockIn ?? start
+    fault =
+      if start < last {
+        .overlap
+      } else if end == start {
+        .noTimeBetween
+      } else if end < start {
+        .clockOutBefore
+      } else if end - begin > ClockTime.minutesPerDay {
+        overlapsEarlier(from: start, to: end) ? .overlap : .overADay
+      } else if end - start == ClockTime.minutesPerDay {
+        .wholeDay
+      } else {
+        nil
+      }
+    guard fault == nil else { return }
     let punch = Punch(clockIn: start, clockOut: end)
     worked += end - start
-    guard let first else {
-      first = punch
-      return
-    }
-    if end - first.clockIn > ClockTime.minutesPerDay { fault = .overADay }
-    more.append(punch)
+    last = end
+    if first == nil { first = punch } else { more.append(punch) }
   }
 
-  private mutating func minute(of time: ClockTime) -> Int {
-    let isNextDay = time.minutes < last.minutes
-    if isNextDay { midnight += ClockTime.minutesPerDay }
-    last = time
-    return midnight + time.minutes
+  /// Whether a pair that seems to be on the next day would meet another one on the day before it:
+  /// then it was meant there.
+  private func overlapsEarlier(from start: Int, to end: Int) -> Bool {
+    let (start, end) = (start - ClockTime.minutesPerDay, end - ClockTime.minutesPerDay)
+    return ([first].compactMap { $0 } + more).contains { $0.clockIn < end && start < $0.clockOut }
   }
 }

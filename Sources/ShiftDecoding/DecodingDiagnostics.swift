@@ -164,6 +164,15 @@ extension Diagnostic {
       help: meant.map { "write `\($0)`" } ?? "write `3:00 pm`, `3pm` or `15:00`")
   }
 
+  /// A day where only a time of day belongs.
+  static func timeOfDayOnly(
+    _ text: String, field: String, at place: Place, meant: String?
+  ) -> Diagnostic {
+    Diagnostic(
+      .notAClockTime, "`\(field)` is a time of every day, and cannot be \"\(text)\"", at: place,
+      help: "write `\(meant ?? "4:00 am")`")
+  }
+
   static func unknownCurrency(_ code: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .unknownCurrency, "\"\(code)\" is not a currency", at: place,

@@ -35,8 +35,8 @@ extension TreeReader {
     .map(Hours.init(tenThousandths:))
   }
 
-  /// A week without a break; more is a slip of the finger.
-  static let hoursLimit: Int64 = 168
+  /// A day, as for clock times; more is a slip of the finger.
+  static let hoursLimit: Int64 = 24
 
   /// A whole number of minutes.
   mutating func minutes(at node: NodeID, field: String, limit: Int) -> Int? {

@@ -4,7 +4,7 @@ package import TipModel
 
 private enum RestaurantKey: Int, FieldKey {
   case restaurant, currency, timeZone, shiftTypes, positions, rounding, cardFee, shareBy, payPeriod
-  case workweek, payroll
+  case workweek, longestShift, dayStarts, payroll
 
   var name: StaticString {
     switch self {
@@ -18,6 +18,8 @@ private enum RestaurantKey: Int, FieldKey {
     case .shareBy: "share_by"
     case .payPeriod: "pay_period"
     case .workweek: "workweek"
+    case .longestShift: "longest_shift"
+    case .dayStarts: "day_starts"
     case .payroll: "payroll"
     }
   }
@@ -89,6 +91,8 @@ extension TreeReader {
     let sharing = self.sharing(at: fields[.shareBy], shiftTypes: shiftTypes)
     let payPeriod = fields[.payPeriod].flatMap { self.payPeriod(at: $0) }
     let workweekStart = fields[.workweek].flatMap { self.workweekStart(at: $0) }
+    let longestShift = fields[.longestShift].flatMap { self.longestShift(at: $0) }
+    let dayStart = fields[.dayStarts].flatMap { clockTime(at: $0, field: "day_starts") }
     let payroll = fields[.payroll].map { payrollChoices(at: $0) }
     checkPercents(sharing: sharing, positions: positions, at: fields[.positions])
     guard let name else { return nil }
@@ -96,10 +100,19 @@ extension TreeReader {
       restaurant: Restaurant(
         name: name, currency: currency, timeZone: timeZone, shiftTypes: shiftTypes,
         positions: positions, rounding: rounding, cardFee: cardFee, sharing: sharing,
-        payPeriod: payPeriod, workweekStart: workweekStart, payroll: payroll?.map(\.choice)),
+        payPeriod: payPeriod, workweekStart: workweekStart,
+        longestShift: longestShift ?? Restaurant.usualLongestShift,
+        dayStart: dayStart ?? Restaurant.usualDayStart, payroll: payroll?.map(\.choice)),
       timeZonePlace: fields[.timeZone].map { tree.place(of: $0) },
       cardFeePlace: cardFee == .zero ? nil : fields[.cardFee].map { tree.place(of: $0) },
       payroll: payroll)
+  }
+
+  private mutating func longestShift(at node: NodeID) -> Hours? {
+    guard let hours = hours(at: node, field: "longest_shift") else { return nil }
+    if hours > .zero { return hours }
+    report(.zeroLongestShift(at: tree.place(of: node)))
+    return nil
   }
 
   mutating func currency(at node: NodeID) -> Currency {

@@ -129,11 +129,40 @@ extension Diagnostic {
       notes: [Note("the clock-in", at: clockIn)], help: "correct one of the two times")
   }
 
+  /// Only `next day` makes it so: another time would be on the day after the clock-in's.
+  static func clockOutBeforeClockIn(at place: Place, clockIn: Place) -> Diagnostic {
+    Diagnostic(
+      .clockOutEqualsClockIn, "the clock-out is before the clock-in", at: place,
+      notes: [Note("the clock-in", at: clockIn)],
+      help: "`next day` is the day after the shift's date: correct one of the two times")
+  }
+
+  /// A clock-out 24 hours after its clock-in.
+  static func pairOfAWholeDay(at place: Place, clockIn: Place) -> Diagnostic {
+    Diagnostic(
+      .spanOverADay, "the clock-out is a whole day after the clock-in", at: place,
+      notes: [Note("the clock-in", at: clockIn)], help: "correct one of the two times")
+  }
+
+  static func overlappingPunches(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .overlappingPunches, "this pair begins before an earlier one has ended", at: place,
+      help: "write each pair after the one that it follows, and correct what overlaps")
+  }
+
+  static func zeroLongestShift(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .notANumber, "`longest_shift` is more than 0 hours", at: place,
+      help: "write the hours that a shift seldom exceeds, such as `12`")
+  }
+
   static func spanOverADay(at place: Place, first: Place) -> Diagnostic {
     Diagnostic(
       .spanOverADay, "these punches run over more than 24 hours", at: place,
       notes: [Note("the first clock-in", at: first)],
-      help: "a time earlier than the one before it is on the next day: put the pairs in order")
+      help:
+        "a time earlier than the one before it is on the next day: write the times in the order worked"
+    )
   }
 
   static func breakTooLong(_ unpaid: Int, worked: Int, at place: Place) -> Diagnostic {

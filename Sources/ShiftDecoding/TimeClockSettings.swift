@@ -2,9 +2,6 @@ package import TipModel
 
 /// What a restaurant has said about its time clock's exports: `timeclock.yaml`.
 package struct TimeClockSettings: Hashable, Sendable {
-  /// 4:00 am: most bars have closed, and no kitchen has opened.
-  package static let usualDayStart = ClockTime(minutes: 240)
-
   /// Which employee a name is; the name as the time clock writes it, or with its number behind it
   /// (`Maria Lopez #1003`) where several people have the name.
   package var people: [String: EmployeeID] = [:]
@@ -16,7 +13,7 @@ package struct TimeClockSettings: Hashable, Sendable {
   package var skippedPeople: Set<String> = []
   package var skippedJobs: Set<String> = []
 
-  /// A clock-in before this time is of the day before; nil where the folder does not say.
+  /// A clock-in before this time is of the day before; nil: the restaurant's `day_starts`.
   package var dayStart: ClockTime?
 
   /// The first that takes a clock-in has it.

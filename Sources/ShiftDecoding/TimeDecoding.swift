@@ -18,15 +18,28 @@ extension TreeReader {
     return nil
   }
 
-  /// A time as `3:00 pm`, `3pm` or `15:00`, in any case.
+  /// A time of day as `3:00 pm`, `3pm` or `15:00`, in any case; a day has no place here.
   mutating func clockTime(at node: NodeID, field: String) -> ClockTime? {
+    guard let written = writtenClockTime(at: node, field: field) else { return nil }
+    guard written.isNextDay else { return written.time }
+    report(
+      .timeOfDayOnly(
+        tree.text(of: node), field: field, at: tree.place(of: node),
+        meant: textBeforeNextDay(tree.scalarText(of: node)).map {
+          String(decoding: $0, as: UTF8.self)
+        }))
+    return nil
+  }
+
+  /// A time as `3:00 pm`, `3pm`, `15:00` or `12:30 am next day`, in any case.
+  mutating func writtenClockTime(at node: NodeID, field: String) -> WrittenClockTime? {
     guard isScalar(node, field: field) else { return nil }
     let time = readClockTime(tree.scalarText(of: node))
     if time == nil {
       let text = tree.text(of: node)
       report(
         .notAClockTime(
-          text, field: field, at: tree.place(of: node), meant: clockTimeMeant(by: text)))
+          text, field: field, at: tree.place(of: node), meant: writtenTimeMeant(by: text)))
     }
     return time
   }
@@ -43,9 +56,35 @@ package func isoDateParts(_ text: String) -> (year: Int, month: Int, day: Int)? 
   return (year, month, day)
 }
 
-/// `15:00`, `3:00 pm`, `3pm`; nil for anything else.
-func readClockTime<Text: RandomAccessCollection<UInt8>>(_ text: Text) -> ClockTime?
-where Text.Index == Int {
+/// `15:00`, `3:00 pm`, `3pm`, `12:30 am next day`; nil for anything else.
+func readClockTime<Text: RandomAccessCollection<UInt8>>(_ text: Text) -> WrittenClockTime?
+where Text.Index == Int, Text.SubSequence: RandomAccessCollection<UInt8> {
+  // No time of day alone is longer than `12:30 am`.
+  guard text.count > 8 else { return readTimeOfDay(text, isNextDay: false) }
+  guard let time = textBeforeNextDay(text) else { return nil }
+  return readTimeOfDay(time, isNextDay: true)
+}
+
+/// The text before `next day`, which stands in any case after one or more spaces; nil where it
+/// does not end so.
+private func textBeforeNextDay<Text: RandomAccessCollection<UInt8>>(
+  _ text: Text
+) -> Text.SubSequence? where Text.Index == Int {
+  var rest = text[...]
+  for word in ["day", "next"] {
+    guard rest.suffix(word.utf8.count).lazy.map({ $0 | 0x20 }).elementsEqual(word.utf8) else {
+      return nil
+    }
+    rest = rest.dropLast(word.utf8.count)
+    guard rest.last == UInt8(ascii: " ") else { return nil }
+    while rest.last == UInt8(ascii: " ") { rest = rest.dropLast() }
+  }
+  return rest
+}
+
+private func readTimeOfDay<Text: RandomAccessCollection<UInt8>>(
+  _ text: Text, isNextDay: Bool
+) -> WrittenClockTime? where Text.Index == Int {
   var index = text.startIndex
   guard let hour = readUpToTwoDigits(of: text, from: &index) else { return nil }
   var minute: Int?
@@ -58,17 +97,21 @@ where Text.Index == Int {
   }
   if index == text.endIndex {
     guard let minute, hour < 24 else { return nil }
-    return ClockTime(minutes: hour * 60 + minute)
+    return WrittenClockTime(
+      ClockTime(minutes: hour * 60 + minute), hasAmOrPm: false, isNextDay: isNextDay)
   }
   if text[index] == UInt8(ascii: " ") { index += 1 }
   guard (1...12).contains(hour), text.endIndex - index == 2,
     text[index + 1] | 0x20 == UInt8(ascii: "m")
   else { return nil }
+  let firstHour: Int
   switch text[index] | 0x20 {
-  case UInt8(ascii: "a"): return ClockTime(minutes: hour % 12 * 60 + (minute ?? 0))
-  case UInt8(ascii: "p"): return ClockTime(minutes: (hour % 12 + 12) * 60 + (minute ?? 0))
+  case UInt8(ascii: "a"): firstHour = 0
+  case UInt8(ascii: "p"): firstHour = 12
   default: return nil
   }
+  return WrittenClockTime(
+    ClockTime(minutes: (hour % 12 + firstHour) * 60 + (minute ?? 0)), isNextDay: isNextDay)
 }
 
 /// The number that one or two digits make, and moves over them; nil where there are none, or more.
@@ -85,7 +128,18 @@ private func readUpToTwoDigits<Text: RandomAccessCollection<UInt8>>(
   return index > start ? number : nil
 }
 
-/// What a time in another form most likely means, as it should be written.
+/// What a time in another form most likely means, with the day where it names one.
+private func writtenTimeMeant(by text: String) -> String? {
+  let lowered = text.lowercased()
+  for word in ["next", "tomorrow", "+1"] {
+    guard let start = lowered.firstRange(of: word)?.lowerBound else { continue }
+    let time = String(lowered[..<start])
+    return clockTimeMeant(by: time).map { $0 + " next day" }
+  }
+  return clockTimeMeant(by: text)
+}
+
+/// What a time of day in another form most likely means, as it should be written.
 private func clockTimeMeant(by text: String) -> String? {
   if text.lowercased() == "noon" { return "12:00 pm" }
   if text.lowercased() == "midnight" { return "12:00 am" }

@@ -81,8 +81,14 @@ package struct TypedAnswer {
     try read { $0.date(at: $1, field: field) }
   }
 
+  /// A time of day.
   package func clockTime() throws(WrongAnswer) -> ClockTime {
     try read { $0.clockTime(at: $1, field: field) }
+  }
+
+  /// A time with all that it says: whether am or pm, and whether the next day.
+  package func writtenClockTime() throws(WrongAnswer) -> WrittenClockTime {
+    try read { $0.writtenClockTime(at: $1, field: field) }
   }
 
   package func hours() throws(WrongAnswer) -> Hours { try read { $0.hours(at: $1, field: field) } }

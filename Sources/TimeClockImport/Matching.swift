@@ -32,7 +32,7 @@ package struct Matching: Sendable {
   ) {
     self.restaurant = restaurant
     self.roster = roster
-    dayStart = settings.dayStart ?? TimeClockSettings.usualDayStart
+    dayStart = settings.dayStart ?? restaurant.dayStart
     windows =
       settings.windows.isEmpty && restaurant.shiftTypes.count == 1
       ? restaurant.shiftTypes.map { ShiftWindow(type: $0, until: nil) } : settings.windows

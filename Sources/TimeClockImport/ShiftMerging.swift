@@ -70,17 +70,13 @@ package func merge(_ shift: PlannedShift, into existing: ExistingShift) -> Shift
 }
 
 extension StaffEntry {
-  /// Same position and same times on the clock, whatever else was typed for the person.
+  /// Same position and same times, whatever else was typed for the person.
   fileprivate func saysTheSame(as other: StaffEntry) -> Bool {
     guard position == other.position,
       case .punches(let first, let more, let unpaidBreak) = attendance,
       case .punches(let otherFirst, let otherMore, let otherBreak) = other.attendance,
       unpaidBreak == otherBreak
     else { return false }
-    // A file says times on the clock, and not on which day after midnight they are.
-    func times(_ punches: [Punch]) -> [ClockTime] {
-      punches.flatMap { [$0.clockInTime, $0.clockOutTime] }
-    }
-    return times([first] + more) == times([otherFirst] + otherMore)
+    return first == otherFirst && more == otherMore
   }
 }

@@ -24,13 +24,26 @@ package struct Restaurant: Sendable {
   /// The day that the workweek begins on (29 CFR 778.105), where the settings say it.
   package let workweekStart: Weekday?
 
+  /// Worked time in one shift above which a person's clock times are doubted; at most 24 hours.
+  package let longestShift: Hours
+
+  /// Work that begins before this time belongs to the day before.
+  package let dayStart: ClockTime
+
   /// The payroll files that are wanted, in the order of the file; nil where nothing is said.
   package let payroll: [PayrollChoice]?
+
+  /// 12 hours.
+  package static let usualLongestShift = Hours(minutes: 720)
+
+  /// 4:00 am: most bars have closed, and no kitchen has opened.
+  package static let usualDayStart = ClockTime(minutes: 240)
 
   package init(
     name: String, currency: Currency, timeZone: String?, shiftTypes: [String],
     positions: [Position], rounding: Rounding, cardFee: Percentage,
     sharing: [String: ShareMethod], payPeriod: PayPeriodRule?, workweekStart: Weekday? = nil,
+    longestShift: Hours = usualLongestShift, dayStart: ClockTime = usualDayStart,
     payroll: [PayrollChoice]? = nil
   ) {
     self.name = name
@@ -43,6 +56,8 @@ package struct Restaurant: Sendable {
     self.sharing = sharing
     self.payPeriod = payPeriod
     self.workweekStart = workweekStart
+    self.longestShift = longestShift
+    self.dayStart = dayStart
     self.payroll = payroll
   }
 

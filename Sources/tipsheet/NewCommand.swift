@@ -222,7 +222,7 @@ extension ShiftEntry {
   private func take(
     _ parts: ArraySlice<String>, into person: inout TypedPerson
   ) throws(WrongAnswer) {
-    var times: [ClockTime] = []
+    var times: [WrittenClockTime] = []
     for (index, part) in zip(parts.indices, parts) where !part.isEmpty {
       let words = part.split(maxSplits: 1) { $0 == " " || $0 == "=" }.map(String.init)
       let value = words.count == 2 ? words[1] : ""
@@ -247,7 +247,7 @@ extension ShiftEntry {
         }
         times.append(
           try TypedAnswer(part, field: times.count.isMultiple(of: 2) ? "clock_in" : "clock_out")
-            .clockTime())
+            .writtenClockTime())
       }
     }
     if !times.isEmpty { person.clockTimes = times }

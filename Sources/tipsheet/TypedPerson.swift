@@ -9,7 +9,7 @@ struct TypedPerson {
   var position: String?
 
   /// Clock-in, clock-out, clock-in, ...; the last may still lack its clock-out.
-  var clockTimes: [ClockTime] = []
+  var clockTimes: [WrittenClockTime] = []
 
   /// Instead of clock times.
   var hours: Hours?
@@ -29,7 +29,7 @@ struct TypedPerson {
     switch entry.attendance {
     case .hours(let hours): self.hours = hours
     case .punches(let first, let more, let unpaidBreak):
-      clockTimes = ([first] + more).flatMap { [$0.clockInTime, $0.clockOutTime] }
+      clockTimes = WrittenClockTime.times(of: [first] + more)
       breakMinutes = unpaidBreak
     }
     pointValue = entry.pointValue
@@ -89,16 +89,16 @@ struct TypedPerson {
     let pairs = typed.split(separator: ",").map { pair in
       pair.split { $0 == "-" || $0 == "\u{2013}" }.map(String.init)
     }
-    var times: [ClockTime] = []
+    var times: [WrittenClockTime] = []
     if pairs.count > 1 || (pairs.first?.count ?? 0) > 1 {
       for pair in pairs {
         guard pair.count == 2 else { throw WrongAnswer(noPair: typed) }
         for time in pair {
-          times.append(try TypedAnswer(time, field: "punches").clockTime())
+          times.append(try TypedAnswer(time, field: "punches").writtenClockTime())
         }
       }
     } else {
-      times = [try TypedAnswer(typed, field: "clock_in").clockTime()]
+      times = [try TypedAnswer(typed, field: "clock_in").writtenClockTime()]
       // The clock-out typed before stays until it is asked for again.
       if clockTimes.count == 2 { times.append(clockTimes[1]) }
     }
@@ -107,7 +107,7 @@ struct TypedPerson {
   }
 
   mutating func take(clockOut typed: String) throws(WrongAnswer) {
-    let time = try TypedAnswer(typed, field: "clock_out").clockTime()
+    let time = try TypedAnswer(typed, field: "clock_out").writtenClockTime()
     clockTimes = [clockTimes[0], time]
   }
 

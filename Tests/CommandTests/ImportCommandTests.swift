@@ -49,7 +49,7 @@ import Testing
           - {employee: 30, position: Server, clock_in: 5:00 pm, clock_out: 9:58 pm}
           - {employee: 36, position: Expo, clock_in: 4:02 pm, clock_out: 12:15 am}
           - {employee: 5, position: Busser, clock_in: 4:00 pm, clock_out: 11:00 pm}
-          - {employee: 12, position: Server, clock_in: 12:20 am, clock_out: 1:05 am}
+          - {employee: 12, position: Server, clock_in: 12:20 am next day, clock_out: 1:05 am}
 
         """)
 

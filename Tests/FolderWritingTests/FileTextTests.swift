@@ -19,7 +19,7 @@ import TipModel
     rounding: Rounding(hours: 15, mode: .up, target: .punches, points: .exact),
     cardFee: Percentage(millionths: 30_300), sharing: ["NO": .equally],
     payPeriod: CalendarDate(year: 2024, month: 4, day: 8).map { .biweekly(start: $0) },
-    workweekStart: .sunday,
+    workweekStart: .sunday, longestShift: Hours(minutes: 630), dayStart: ClockTime(minutes: 300),
     payroll: [
       PayrollChoice(template: "generic", settings: []),
       PayrollChoice(
@@ -36,6 +36,8 @@ import TipModel
       id: EmployeeID("007"), firstName: "José Ángel", lastName: "Muñoz",
       positions: ["Server", "Null"], payrollID: "0012",
       payrollIDs: ["gusto": "x, y", "adp-run": "77"]),
+    Employee(id: EmployeeID("41"), firstName: "Late", lastName: "One", positions: ["Server"]),
+    Employee(id: EmployeeID("42"), firstName: "Late", lastName: "Two", positions: ["Server"]),
     Employee(
       id: EmployeeID("36"), firstName: "NO", lastName: "", positions: ["a: b"], isManager: true),
     Employee(
@@ -59,6 +61,7 @@ import TipModel
     #expect(read.shareMethod(for: "NO") == .equally && read.shareMethod(for: "Lunch") == .points)
     #expect(read.payPeriod == restaurant.payPeriod)
     #expect(read.workweekStart == .sunday)
+    #expect(read.longestShift == restaurant.longestShift && read.dayStart == restaurant.dayStart)
     #expect(read.payroll == restaurant.payroll)
   }
 
@@ -92,6 +95,16 @@ import TipModel
       StaffEntry(
         employee: EmployeeID("36"), position: "a: b",
         attendance: .punches(first: Punch(clockIn: 0, clockOut: 720), more: [], unpaidBreak: 0)),
+      StaffEntry(
+        employee: EmployeeID("41"), position: "Server",
+        attendance: .punches(
+          first: Punch(clockIn: 1_470, clockOut: 1_620),
+          more: [Punch(clockIn: 1_620, clockOut: 2_820)],
+          unpaidBreak: 0)),
+      StaffEntry(
+        employee: EmployeeID("42"), position: "Server",
+        attendance: .punches(
+          first: Punch(clockIn: 2_820, clockOut: 3_000), more: [], unpaidBreak: 0)),
       StaffEntry(
         employee: EmployeeID("x, y"), position: "Null",
         attendance: .hours(Hours(tenThousandths: 63_333))),
@@ -131,7 +144,7 @@ import TipModel
       if step > 1 { partial.type = whole.type }
       if step > 2 { partial.creditCard = whole.creditCard }
       if step > 3 { partial.cash = whole.cash }
-      if step > 4 { partial.staff = [whole.staff[2]] }
+      if step > 4 { partial.staff = whole.staff.suffix(2) }
       let unfinished = step > 3 ? "{employee: \"007\", position: Server, clock_in: 4:00 pm}" : nil
       let text = shiftFileText(partial, currency: .usDollar, unfinished: unfinished)
       var bag = DiagnosticBag()

@@ -69,13 +69,60 @@ import TipModel
         == [.clockOutEqualsClockIn, .notANumber])
     #expect(person("clock_in: 5pm, clock_out: 6pm, break: 61").codes == [.breakTooLong])
     #expect(
-      person("punches: [[5pm, 10pm], [11am, 6pm], [7pm, x]]").codes
+      person("punches: [[5pm, 6pm], [8pm, 9pm], [7pm, 7:30pm], [10pm, x]]").codes
         == [.spanOverADay, .notAClockTime])
     #expect(person("break: 30").codes == [.noWorkedTime])
     #expect(person("hours: 5, break: 30, punches: [[1pm, 2pm]]").codes == [.hoursAndClockTimes])
     #expect(person("clock_in: 5pm, punches: [[1pm, 2pm]]").codes == [.punchesAndClockTimes])
     #expect(person("clock_in: 5pm").codes == [.missingKey])
     #expect(person("punches: ").codes == [.missingValue])
+  }
+
+  /// `next day` is the day after the shift's date; a time without it follows the one before it.
+  @Test func theNextDay() {
+    func punches(_ fields: String) -> [Punch] {
+      guard case .punches(let first, let more, _) = person(fields).staff.first?.attendance else {
+        return []
+      }
+      return [first] + more
+    }
+    let night = [Punch(clockIn: 1470, clockOut: 1620)]
+    #expect(punches("clock_in: 12:30 am next day, clock_out: 3:00 am") == night)
+    #expect(punches("clock_in: 00:30 NEXT   Day, clock_out: 3am next day") == night)
+    #expect(punches("punches: [[12:30am Next day, 3:00]]") == night)
+    #expect(
+      punches("clock_in: 6:00 pm, clock_out: 2:00 am next day")
+        == [Punch(clockIn: 1080, clockOut: 1560)])
+    #expect(
+      punches("punches: [[11:00 pm, 12:15 am next day], [12:45 am next day, 3:00 am]]")
+        == [Punch(clockIn: 1380, clockOut: 1455), Punch(clockIn: 1485, clockOut: 1620)])
+    #expect(
+      punches("clock_in: 11:00 pm next day, clock_out: 2:00 am")
+        == [Punch(clockIn: 2820, clockOut: 3000)])
+    #expect(
+      punches("clock_in: 2:00 am, clock_out: 1:00 am next day")
+        == [Punch(clockIn: 120, clockOut: 1500)])
+  }
+
+  @Test func aNextDayThatCannotBe() {
+    #expect(
+      person("clock_in: 11pm next day, clock_out: 2am next day").codes == [.clockOutEqualsClockIn])
+    #expect(
+      person("clock_in: 2am next day, clock_out: 2:00 next day").codes == [.clockOutEqualsClockIn])
+    #expect(person("clock_in: 5pm, clock_out: 5pm next day").codes == [.spanOverADay])
+    #expect(person("clock_in: 1am, clock_out: 5am next day").codes == [.spanOverADay])
+    #expect(
+      person("punches: [[10pm, 2am], [1am next day, 3am]]").codes == [.overlappingPunches])
+    #expect(person("punches: [[5pm, 10pm], [9pm, 11pm]]").codes == [.overlappingPunches])
+    for text in ["next day", "3:00 pm nextday", "3:00 pm  day", "3:00 pm next days", "13 next day"]
+    {
+      #expect(person("clock_in: \(text), clock_out: 6am").codes == [.notAClockTime], "\(text)")
+    }
+  }
+
+  @Test func moreHoursThanADayHas() {
+    #expect(person("hours: 24").codes == [])
+    #expect(person("hours: 24.0001").codes == [.notANumber])
   }
 
   /// People are found by the bytes of their IDs where those fit into two words, and by their text

@@ -46,7 +46,7 @@ import TipModel
     ("11:59 Pm", 1_439), ("23:59", 1_439), ("09:05", 545), ("9:05", 545),
   ])
   func timesAreMinutesSinceMidnight(text: String, minutes: Int) {
-    #expect(readClockTime(Array(text.utf8))?.minutes == minutes)
+    #expect(readClockTime(Array(text.utf8))?.time.minutes == minutes)
   }
 
   @Test(arguments: [

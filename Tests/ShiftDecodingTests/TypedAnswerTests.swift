@@ -10,6 +10,12 @@ import TipModel
     #expect(money == Money(minorUnits: 306_622))
     #expect(try TypedAnswer("2024-04-13", field: "date").date().plain == "2024-04-13")
     #expect(try TypedAnswer("\t4pm", field: "clock_in").clockTime() == ClockTime(minutes: 960))
+    #expect(
+      try TypedAnswer("4:00", field: "clock_in").writtenClockTime()
+        == WrittenClockTime(ClockTime(minutes: 240), hasAmOrPm: false))
+    #expect(
+      try TypedAnswer(" 12:30 AM next  day", field: "clock_in").writtenClockTime()
+        == WrittenClockTime(ClockTime(minutes: 30), isNextDay: true))
     #expect(try TypedAnswer("6.25", field: "hours").hours() == Hours(minutes: 375))
     #expect(try TypedAnswer("30", field: "break").minutes() == 30)
     #expect(try TypedAnswer("3.03%", field: "card_fee").percentage().millionths == 30_300)
@@ -25,6 +31,14 @@ import TipModel
     #expect(wrong?.code == .notMoney)
     #expect(wrong?.message == "\"3066,22\" has a comma where the decimal point should be")
     #expect(wrong?.help == "write `3066.22`")
+    let day = #expect(throws: WrongAnswer.self) {
+      try TypedAnswer("4:00 am next day", field: "day_starts").clockTime()
+    }
+    #expect(day?.code == .notAClockTime && day?.help == "write `4:00 am`")
+    let tomorrow = #expect(throws: WrongAnswer.self) {
+      try TypedAnswer("0.30am tomorrow", field: "clock_in").writtenClockTime()
+    }
+    #expect(tomorrow?.help == "write `0:30 next day`")
     let blank = #expect(throws: WrongAnswer.self) {
       try TypedAnswer("a\u{7}b", field: "restaurant").label()
     }

@@ -19,9 +19,10 @@ def amount(rng, digits, largest):
 
 
 def punches(rng):
-    """One to three pairs that run forward, in minutes; the last may end on the next day."""
+    """One to three pairs that run forward, in minutes; the last may end on the next day, and the
+    first begin on it."""
     count = rng.choice([1, 1, 1, 1, 2, 3])
-    moment = rng.randint(8 * 60, 18 * 60)
+    moment = rng.randint(8 * 60, 18 * 60) if rng.random() < 0.9 else rng.randint(1440, 1620)
     pairs = []
     for _ in range(count):
         start = moment + rng.randint(0, 90)
@@ -171,6 +172,10 @@ def clock(minutes):
     return f"{minutes // 60:02}:{minutes % 60:02}"
 
 
+def moment(minutes):
+    return clock(minutes) + (" next day" if minutes >= 1440 else "")
+
+
 def text(words):
     return json.dumps(words, ensure_ascii=False)
 
@@ -216,7 +221,7 @@ def shift_text(one, digits):
         if "hours" in entry:
             lines.append(f"    hours: {decimal(entry['hours'], 4)}")
         else:
-            pairs = ", ".join(f'["{clock(a)}", "{clock(b)}"]' for a, b in entry["punches"])
+            pairs = ", ".join(f'["{moment(a)}", "{moment(b)}"]' for a, b in entry["punches"])
             lines.append(f"    punches: [{pairs}]")
             if entry["break"]:
                 lines.append(f"    break: {entry['break']}")

@@ -1,0 +1,53 @@
+/// A clock time as a shift file or an answer at a prompt says it: `3:00 pm`, `15:00`,
+/// `12:30 am next day`.
+package struct WrittenClockTime: Hashable, Sendable {
+  /// The time of day.
+  package let time: ClockTime
+
+  /// Whether am or pm is written.
+  package let hasAmOrPm: Bool
+
+  /// Whether it says that it is on the day after the shift's date.
+  package let isNextDay: Bool
+
+  package init(_ time: ClockTime, hasAmOrPm: Bool = true, isNextDay: Bool = false) {
+    self.time = time
+    self.hasAmOrPm = hasAmOrPm
+    self.isNextDay = isNextDay
+  }
+
+  /// True for 1:00 to 11:59 without am or pm: people also write afternoon and evening times so.
+  package var mayMeanAfternoon: Bool {
+    !hasAmOrPm && (60..<ClockTime.minutesPerDay / 2).contains(time.minutes)
+  }
+
+  /// The moment that is meant.
+  ///
+  /// `next day` is the day after the shift's date, whatever was before; a time without it is on
+  /// the day of the time before it, or on the day after that where it is earlier.
+  ///
+  /// - Parameter last: the moment of the time before it; 0 for the first.
+  /// - Returns: minutes on the wall since the midnight that began the shift's date, as in `Punch`.
+  package func minute(after last: Int) -> Int {
+    if isNextDay { return ClockTime.minutesPerDay + time.minutes }
+    let minute = last - last % ClockTime.minutesPerDay + time.minutes
+    return minute < last ? minute + ClockTime.minutesPerDay : minute
+  }
+
+  /// The times of punches that follow each other, in their order, as they are read back.
+  ///
+  /// - Precondition: the first clock-in is on the shift's date or on the day after it, and no pair
+  ///   lasts exactly 24 hours.
+  package static func times(of punches: [Punch]) -> [WrittenClockTime] {
+    var last = 0
+    var times: [WrittenClockTime] = []
+    for minute in punches.flatMap({ [$0.clockIn, $0.clockOut] }) {
+      let time = ClockTime(minutes: minute % ClockTime.minutesPerDay)
+      let plain = WrittenClockTime(time)
+      let isRead = plain.minute(after: last) == minute
+      times.append(isRead ? plain : WrittenClockTime(time, isNextDay: true))
+      last = minute
+    }
+    return times
+  }
+}
