@@ -129,6 +129,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case dayFirstDate = "day-first-date"
   case ambiguousColumns = "ambiguous-columns"
   case ignoredColumns = "ignored-columns"
+  case windowNeverMatches = "window-never-matches"
 
   // Payroll files.
   case unknownPayrollTemplate = "unknown-payroll-template"

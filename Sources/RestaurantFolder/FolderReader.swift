@@ -170,6 +170,16 @@ package struct FolderReader {
     calendars[zone] = ClockCalendar(zone: zone, from: first, to: last)
   }
 
+  /// When the clocks change at a restaurant during some days; none where it names no time zone.
+  ///
+  /// To be called before threads begin, as all that asks for a zone.
+  package mutating func clockChanges(
+    from first: CalendarDate, to last: CalendarDate, of loaded: LoadedRestaurant
+  ) -> [ClockChange] {
+    learnClockChanges(from: first, to: last, of: loaded)
+    return loaded.restaurant.timeZone.flatMap { calendars[$0]?.changes } ?? []
+  }
+
   /// When the clocks change around a shift; none where the restaurant names no time zone.
   private func clockChanges(around date: CalendarDate, in restaurant: Restaurant) -> [ClockChange] {
     guard let zone = restaurant.timeZone else { return [] }

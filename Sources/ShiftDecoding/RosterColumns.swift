@@ -62,6 +62,15 @@ enum RosterColumn: String, CaseIterable {
   }
 }
 
+/// Whether a header row has what a roster in CSV needs.
+package func isRosterHeader(_ header: [CSVField]) -> Bool {
+  var bag = DiagnosticBag()
+  _ = RosterColumns(
+    header: header, rows: [], file: SourceFile(name: "", bytes: []), templates: [],
+    reportingTo: &bag)
+  return !bag.hasErrors
+}
+
 /// The index of each column of a roster in CSV.
 struct RosterColumns {
   private(set) var indexes: [RosterColumn: Int] = [:]

@@ -16,28 +16,10 @@ package struct TimeClockSettings: Hashable, Sendable {
   /// A clock-in before this time is of the day before; nil: the restaurant's `day_starts`.
   package var dayStart: ClockTime?
 
-  /// The first that takes a clock-in has it.
+  /// When each shift type is worked; empty where the folder does not say.
   package var windows: [ShiftWindow] = []
 
   package init() {}
-}
-
-/// Which clock-ins belong to a shift type.
-package struct ShiftWindow: Hashable, Sendable {
-  /// One of the restaurant's shift types.
-  package let type: String
-
-  /// Clock-ins before this time; nil: all until the day ends.
-  package let until: ClockTime?
-
-  /// Of business days, not of calendar days after midnight.
-  package let days: Set<Weekday>
-
-  package init(type: String, until: ClockTime?, days: Set<Weekday> = Set(Weekday.allCases)) {
-    self.type = type
-    self.until = until
-    self.days = days
-  }
 }
 
 /// Days as people write them: `saturday`, `sat`, `mon-fri`.

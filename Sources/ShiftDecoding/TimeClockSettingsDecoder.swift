@@ -18,11 +18,12 @@ private enum SettingsKey: Int, FieldKey {
 }
 
 private enum WindowKey: Int, FieldKey {
-  case shift, until, days
+  case shift, from, until, days
 
   var name: StaticString {
     switch self {
     case .shift: "shift"
+    case .from: "from"
     case .until: "until"
     case .days: "days"
     }
@@ -62,7 +63,12 @@ extension TreeReader {
     settings.skippedPeople = names(at: fields[.skipPeople], field: "skip_people", of: "names")
     settings.skippedJobs = names(at: fields[.skipJobs], field: "skip_jobs", of: "jobs")
     settings.dayStart = fields[.dayStarts].flatMap { clockTime(at: $0, field: "day_starts") }
-    settings.windows = fields[.shifts].map { windows(at: $0, restaurant: restaurant) } ?? []
+    settings.windows =
+      fields[.shifts].map {
+        windows(
+          at: $0, restaurant: restaurant,
+          dayStart: settings.dayStart ?? restaurant.dayStart)
+      } ?? []
     return settings
   }
 
@@ -106,9 +112,13 @@ extension TreeReader {
     return nil
   }
 
-  private mutating func windows(at node: NodeID, restaurant: Restaurant) -> [ShiftWindow] {
+  private mutating func windows(
+    at node: NodeID, restaurant: Restaurant, dayStart: ClockTime
+  ) -> [ShiftWindow] {
     guard let items = items(at: node, field: "shifts", of: "shifts") else { return [] }
     var windows: [ShiftWindow] = []
+    var places: [Place] = []
+    let errorCount = bag.diagnostics.count
     for item in items {
       guard let fields = fields(of: item, as: WindowKey.self, what: "a shift's window"),
         let typeNode = required(.shift, in: fields, example: "shift: Lunch"),
@@ -119,9 +129,15 @@ extension TreeReader {
           .unknownShiftType(type, at: tree.place(of: typeNode), known: restaurant.shiftTypes))
         continue
       }
+      let from = fields[.from].flatMap { clockTime(at: $0, field: "from") }
       let until = fields[.until].flatMap { clockTime(at: $0, field: "until") }
       let days = fields[.days].map { daySet(at: $0) } ?? Set(Weekday.allCases)
-      windows.append(ShiftWindow(type: type, until: until, days: days))
+      windows.append(ShiftWindow(type: type, from: from, until: until, days: days))
+      places.append(tree.place(of: item))
+    }
+    guard bag.diagnostics.count == errorCount else { return [] }
+    for index in ShiftWindowSchedule(windows, dayStart: dayStart).unreachable {
+      report(.windowNeverMatches(windows[index], at: places[index]))
     }
     return windows
   }
@@ -144,5 +160,28 @@ extension TreeReader {
         text, field: "days", at: tree.place(of: node),
         choices: ["mon-fri", "sat", "sun"] + Weekday.allCases.map { "\($0)" }))
     return []
+  }
+}
+
+extension ShiftWindow {
+  /// Why no time is left for the rule.
+  package var neverMatchesMessage: String {
+    from == nil
+      ? "this rule for \(type) never matches: the rules before it cover the same times"
+      : "this rule for \(type) never matches: it ends before it begins"
+  }
+
+  /// How to give it times of its own.
+  package var neverMatchesHelp: String {
+    from == nil
+      ? "give it other days or a later `until`, or put it before them"
+      : "write a `from` that is before `until` in the restaurant's day"
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func windowNeverMatches(_ window: ShiftWindow, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .windowNeverMatches, window.neverMatchesMessage, at: place, help: window.neverMatchesHelp)
   }
 }

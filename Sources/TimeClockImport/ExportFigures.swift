@@ -145,6 +145,49 @@ func exportHours(_ text: String) -> Int64? {
   return Int64(whole) * 1_000_000 + ((wholeNumber(Substring(padded)).map(Int64.init) ?? 0) + 5) / 10
 }
 
+/// An amount as the exports write it: `96.4`, `CA$22.50`, `1,234.50`, `(5.00)`, `-5`.
+///
+/// - Returns: minor units; nil for anything else, and for parts of a minor unit. Digits after the
+///   sixth decimal are a binary fraction's noise.
+func exportMoney(_ text: String, in currency: Currency) -> MoneyDifference? {
+  var amount = text.filter { !$0.isWhitespace }[...]
+  var isNegative = false
+  if amount.first == "(", amount.last == ")" {
+    isNegative = true
+    amount = amount.dropFirst().dropLast()
+  }
+  func dropSign() {
+    guard let sign = amount.first, sign == "-" || sign == "\u{2212}" else { return }
+    isNegative = true
+    amount.removeFirst()
+  }
+  dropSign()
+  amount = amount.drop { $0.isLetter || $0.isCurrencySymbol }
+  dropSign()
+  while let last = amount.last, last.isLetter || last.isCurrencySymbol { amount.removeLast() }
+  let parts = amount.split(separator: ".", omittingEmptySubsequences: false)
+  guard (1...2).contains(parts.count),
+    let whole = parts.count == 2 && parts[0].isEmpty ? 0 : groupedNumber(parts[0])
+  else { return nil }
+  let fraction = parts.count == 2 ? parts[1] : "0"
+  guard let millionths = exportHours("0." + fraction) else { return nil }
+  let unitsPerMillion = (0..<currency.minorUnitDigits).reduce(1 as Int64) { scale, _ in scale * 10 }
+  let step = 1_000_000 / unitsPerMillion
+  guard millionths % step == 0 else { return nil }
+  let units = Int64(whole) * unitsPerMillion + millionths / step
+  return MoneyDifference(minorUnits: isNegative ? -units : units)
+}
+
+/// A whole number, with commas between groups of three digits or without.
+private func groupedNumber(_ digits: Substring) -> Int? {
+  guard digits.contains(",") else { return wholeNumber(digits) }
+  let groups = digits.split(separator: ",", omittingEmptySubsequences: false)
+  guard (1...3).contains(groups[0].count), groups.dropFirst().allSatisfy({ $0.count == 3 }) else {
+    return nil
+  }
+  return wholeNumber(Substring(groups.joined()))
+}
+
 private func wholeNumber(_ digits: Substring) -> Int? {
   guard !digits.isEmpty, digits.utf8.count <= 9,
     digits.utf8.allSatisfy({ (0x30...0x39).contains($0) })

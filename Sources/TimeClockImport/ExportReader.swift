@@ -1,23 +1,24 @@
 package import Diagnostics
 package import ShiftDecoding
-import TipModel
+package import TipModel
 
 /// Reads a time clock's export.
 ///
 /// Columns are matched by their headers, in any order; lines before the header row are left out and
-/// said so.
+/// reported so.
 ///
 /// - Parameters:
 ///   - rows: the file's rows, blank ones left out.
 ///   - location: the one to take, where the export has several.
 ///   - order: how dates of three numbers are written.
+///   - currency: of the tips.
 /// - Errors: reported: no header row, no such location, dates in another order; the answer is then
 ///   nil. What is wrong with single rows is in the answer.
 package func readExport(
   _ rows: [[CSVField]], of clock: TimeClock, in file: SourceFile, location: String?,
-  order: DateOrder, reportingTo bag: inout DiagnosticBag
+  order: DateOrder, currency: Currency, reportingTo bag: inout DiagnosticBag
 ) -> TimeClockExport? {
-  var reader = ExportReader(clock, file: file, order: order)
+  var reader = ExportReader(clock, file: file, order: order, currency: currency)
   let export = reader.export(rows, location: location)
   bag.report(contentsOf: reader.bag)
   return reader.bag.hasErrors ? nil : export
@@ -27,24 +28,32 @@ private struct ExportReader {
   private let clock: TimeClock
   private let file: SourceFile
   private let order: DateOrder
+  private let currency: Currency
   private var lines: LineTable
   private(set) var bag = DiagnosticBag()
   private var columns: [ExportColumn: Int] = [:]
   private var export = TimeClockExport()
 
-  init(_ clock: TimeClock, file: SourceFile, order: DateOrder) {
+  init(_ clock: TimeClock, file: SourceFile, order: DateOrder, currency: Currency) {
     self.clock = clock
     self.file = file
     self.order = order
+    self.currency = currency
     lines = LineTable(file)
   }
 
   mutating func export(_ rows: [[CSVField]], location: String?) -> TimeClockExport? {
     guard let header = headerIndex(in: rows) else { return nil }
     for row in rows[..<header] {
-      export.leftOut.append(LineRemark(line: line(of: row), "it stands before the header row"))
+      export.leftOut.append(LineRemark(line: line(of: row), "it is before the header row"))
     }
     let content = rows[(header + 1)...]
+    export.headerLine = line(of: rows[header])
+    for column in columns.keys {
+      guard let kind = column.tipKind, let index = columns[column] else { continue }
+      export.tipHeaders[kind] = rows[header][index].text
+    }
+    export.unusedColumns = unusedColumns(of: rows[header], content)
     checkLocations(content, wanted: location)
     checkDateOrder(content)
     guard !bag.hasErrors else { return nil }
@@ -61,24 +70,20 @@ private struct ExportReader {
   /// The first row that has all required columns.
   private mutating func headerIndex(in rows: [[CSVField]]) -> Int? {
     var best: (index: Int, columns: [ExportColumn: Int])?
-    for (index, row) in rows.enumerated().prefix(50) {
-      let found = matchedColumns(row)
-      if missing(from: found) == nil {
+    for (index, row) in rows.enumerated().prefix(TimeClock.rowsBeforeHeader) {
+      let found = clock.matchedColumns(row)
+      if clock.missingHeader(from: found) == nil {
         columns = found
         return index
       }
       if found.count > (best?.columns.count ?? 1) { best = (index, found) }
-    }
-    if let (other, place) = otherClock(rows) {
-      bag.report(.exportOfAnother(other, wanted: clock, at: place))
-      return nil
     }
     guard let best, let header = rows[best.index].first else {
       let place = Place(file, rows.first?.first?.span ?? Span(start: 0, end: 0))
       bag.report(.noHeaderRow(of: clock, at: place))
       return nil
     }
-    if let missing = missing(from: best.columns) {
+    if let missing = clock.missingHeader(from: best.columns) {
       bag.report(
         .missingColumn(
           missing, at: Place(file, header.span),
@@ -87,44 +92,34 @@ private struct ExportReader {
     return nil
   }
 
-  /// The time clock whose headers these are, where they are another's.
-  private func otherClock(_ rows: [[CSVField]]) -> (TimeClock, Place)? {
-    for other in TimeClock.allCases where other != clock {
-      let reader = ExportReader(other, file: file, order: order)
-      for row in rows.prefix(50) where reader.missing(from: reader.matchedColumns(row)) == nil {
-        return row.first.map { (other, Place(file, $0.span)) }
-      }
-    }
-    return nil
+  // MARK: Columns that are not taken
+
+  /// Headers of columns that have an amount or a time above zero and that nothing is taken from.
+  private func unusedColumns(of header: [CSVField], _ rows: ArraySlice<[CSVField]>) -> [String] {
+    let taken = Set(columns.values)
+    return header.indices.filter { index in
+      !taken.contains(index) && !header[index].text.isEmpty
+        && rows.contains { row in
+          row.indices.contains(index) && totalsReason(row) == nil
+            && isMoneyOrTime(row[index].text, header: header[index].text)
+        }
+    }.map { header[$0].text }
   }
 
-  private func matchedColumns(_ row: [CSVField]) -> [ExportColumn: Int] {
-    let texts = row.map { ExportReader.key($0.text) }
-    var found: [ExportColumn: Int] = [:]
-    for column in ExportColumn.allCases {
-      for header in clock.headers(of: column) {
-        guard let index = texts.firstIndex(of: ExportReader.key(header)) else { continue }
-        found[column] = index
-        break
-      }
-    }
-    return found
-  }
-
-  /// The usual header of the first required column that is not there.
-  private func missing(from found: [ExportColumn: Int]) -> String? {
-    var required = clock.required
-    // Toast's data export has date and time in one column, the web export in two.
-    if clock == .toast, found[.outDate] == nil { required.append([.inTime]) }
-    for choices in required where choices.allSatisfy({ found[$0] == nil }) {
-      return choices.lazy.compactMap { clock.headers(of: $0).first }.last
-    }
-    return nil
-  }
-
-  /// Letters and digits alone, in lower case.
-  private static func key(_ header: String) -> String {
-    String(header.lowercased().filter { $0.isLetter || $0.isNumber })
+  private func isMoneyOrTime(_ text: String, header: String) -> Bool {
+    guard text.contains(where: { ("1"..."9").contains($0) }) else { return false }
+    if exportTime(text) != nil { return true }
+    let isAmount = exportHours(text) != nil || exportMoney(text, in: currency) != nil
+    guard isAmount || exportMinutes(text) != nil else { return false }
+    let words = header.lowercased().split { !$0.isLetter }
+    let topics = [
+      "hour", "hrs", "time", "break", "pay", "wage", "rate", "tip", "gratuit", "amount", "sales",
+      "cash", "ot", "overtime", "service", "charge", "withheld", "earning", "scheduled", "length",
+      "cost",
+    ]
+    // A number alone may be anybody's ID; one with decimals or a sign of currency is not.
+    return text.contains(".") || text.contains(where: \.isCurrencySymbol)
+      || words.contains { word in topics.contains { word.hasPrefix($0) } }
   }
 
   // MARK: The file as a whole
@@ -168,27 +163,50 @@ private struct ExportReader {
 
   private mutating func read(_ row: [CSVField], width: Int, location: String?) {
     let line = line(of: row)
+    var tips = RowTips()
     do throws(RowFault) {
-      if let totals = totalsLabel(row) { throw RowFault("it is a row of totals: \(totals)") }
+      if let reason = totalsReason(row) { throw RowFault(reason) }
       guard row.count == width else {
         throw RowFault("it has \(row.count) fields, and the header row has \(width)")
       }
+      tips = rowTips(row, line: line)
+      export.tips += tips
       if let location, let index = columns[.location], row[index].text != location {
-        throw RowFault("it is of another location, \(row[index].text)")
+        throw RowFault("it is from another location, \(row[index].text)")
       }
-      let clocked = try clockedRow(row, line: line)
+      let clocked = try clockedRow(row, line: line, tips: tips)
       remark(on: clocked, row)
       export.rows.append(clocked)
     } catch {
       export.leftOut.append(LineRemark(line: line, error.reason))
+      export.leftOutTips[line] = tips
     }
   }
 
-  /// `Totals for Ana Ruiz`, `Total`.
-  private func totalsLabel(_ row: [CSVField]) -> String? {
+  private mutating func rowTips(_ row: [CSVField], line: Int) -> RowTips {
+    var tips = RowTips()
+    for column in ExportColumn.allCases {
+      guard let kind = column.tipKind, let text = cell(column, in: row),
+        let header = export.tipHeaders[kind]
+      else { continue }
+      if let amount = exportMoney(text, in: currency) {
+        tips[kind] = amount
+      } else {
+        export.remarks.append(
+          LineRemark(
+            line: line, "its \(header), \"\(text)\", is not an amount and is not counted"))
+      }
+    }
+    return tips
+  }
+
+  /// `Totals for Ana Ruiz`, `Total`; a row of numbers that names nobody and no day is one, too.
+  private func totalsReason(_ row: [CSVField]) -> String? {
     guard !isPunch(row) else { return nil }
     let words = row.first { !$0.text.isEmpty }?.text ?? ""
-    return words.lowercased().hasPrefix("total") ? words : nil
+    if words.lowercased().hasPrefix("total") { return "it is a row of totals: \(words)" }
+    let names: [ExportColumn] = [.name, .firstName, .lastName, .job, .inTime]
+    return names.contains { cell($0, in: row) != nil } ? nil : "it names nobody and no day"
   }
 
   private func cell(_ column: ExportColumn, in row: [CSVField]) -> String? {
@@ -197,7 +215,9 @@ private struct ExportReader {
     return text.isEmpty || text == "-" ? nil : text
   }
 
-  private func clockedRow(_ row: [CSVField], line: Int) throws(RowFault) -> ClockedRow {
+  private func clockedRow(
+    _ row: [CSVField], line: Int, tips: RowTips
+  ) throws(RowFault) -> ClockedRow {
     let parts = [cell(.firstName, in: row), cell(.lastName, in: row)].compactMap { $0 }
     guard let name = cell(.name, in: row) ?? (parts.isEmpty ? nil : parts.joined(separator: " "))
     else { throw RowFault("it names nobody") }
@@ -214,7 +234,8 @@ private struct ExportReader {
       person: ClockedPerson(
         name: name.split(separator: " ").joined(separator: " "),
         number: cell(.externalNumber, in: row) ?? cell(.number, in: row)),
-      job: cell(.job, in: row), clockIn: clockIn, clockOut: clockOut, unpaidBreak: unpaidBreak ?? 0)
+      job: cell(.job, in: row), clockIn: clockIn, clockOut: clockOut,
+      unpaidBreak: unpaidBreak ?? 0, paidHours: paidHours(row), tips: tips)
   }
 
   private func clockInMinute(_ row: [CSVField]) throws(RowFault) -> Int {
@@ -248,7 +269,7 @@ private struct ExportReader {
     if clockOut == clockIn { throw RowFault("its clock-out equals its clock-in") }
     if clockOut < clockIn { throw RowFault("its clock-out is before its clock-in") }
     if clockOut - clockIn >= ClockTime.minutesPerDay {
-      throw RowFault("it runs over 24 hours or more; is its clock-out forgotten?")
+      throw RowFault("it is 24 hours long or longer; its clock-out may have been forgotten")
     }
     return clockOut
   }
@@ -279,16 +300,7 @@ private struct ExportReader {
     if flag == "true" || flag == "yes" || anomaly.contains("auto clock-out") {
       add("the clock-out was made by the time clock, not by the person")
     }
-    if clocked.clockOut - clocked.clockIn > 16 * 60 { add("it runs over more than 16 hours") }
-    if let paid = paidHours(row) {
-      let worked = clocked.clockOut - clocked.clockIn - clocked.unpaidBreak
-      // Seconds are not shown, and hundredths of an hour may be cut off.
-      if abs(paid - Int64(worked) * 1_000_000 / 60) > 40_000 {
-        add(
-          "the time clock pays \(hundredths(paid)) hours, and the times give "
-            + "\(hundredths(Int64(worked) * 1_000_000 / 60)); was there an unpaid break?")
-      }
-    }
+    if clocked.clockOut - clocked.clockIn > 16 * 60 { add("it is longer than 16 hours") }
   }
 
   /// Millionths of an hour; nil where the export does not say.
@@ -298,13 +310,9 @@ private struct ExportReader {
     return [ExportColumn.overtimeHours, .doubleOvertimeHours]
       .reduce(regular) { $0 + (cell($1, in: row).flatMap(exportHours) ?? 0) }
   }
-
-  private func hundredths(_ millionths: Int64) -> String {
-    decimalText((millionths + 5_000) / 10_000, decimals: 2)
-  }
 }
 
-/// Why no punch pair came of a row.
+/// Why a row has no usable punch pair.
 private struct RowFault: Error {
   let reason: String
 
@@ -315,24 +323,16 @@ extension Diagnostic {
   fileprivate static func noHeaderRow(of clock: TimeClock, at place: Place) -> Diagnostic {
     let headers = clock.required.compactMap { $0.first.flatMap { clock.headers(of: $0).first } }
     return Diagnostic(
-      .noHeaderRow, "this is not an export of \(clock.title) that can be imported", at: place,
+      .noHeaderRow, "this is not an export from \(clock.title) that can be imported", at: place,
       label: "no row has the headers " + headers.joined(separator: ", "),
       help: "export \(clock.wantedExport) as CSV")
-  }
-
-  fileprivate static func exportOfAnother(
-    _ other: TimeClock, wanted clock: TimeClock, at place: Place
-  ) -> Diagnostic {
-    Diagnostic(
-      .noHeaderRow, "this looks like an export of \(other.title), not of \(clock.title)", at: place,
-      help: "write `tipsheet import \(other.rawValue)`")
   }
 
   fileprivate static func severalLocations(
     _ names: [String], at place: Place, first: Place
   ) -> Diagnostic {
     Diagnostic(
-      .severalLocations, "this export is of several locations, and this folder is of one",
+      .severalLocations, "this export has rows from several locations, and this folder is for one",
       at: place,
       notes: [Note("the first location", at: first)],
       help: "choose one with --location: " + names.joined(separator: ", "))

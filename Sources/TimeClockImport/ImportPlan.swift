@@ -6,16 +6,19 @@ package struct PlannedLine: Sendable {
   package let lines: [Int]
 }
 
-/// What an export says of one shift.
+/// One shift of an export.
 package struct PlannedShift: Sendable {
   package let date: CalendarDate
   package let type: String
 
   /// In the order of the export.
   package internal(set) var staff: [PlannedLine]
+
+  /// Of the shift's rows.
+  package internal(set) var tips: RowTips
 }
 
-/// The shifts that come of an export, every row accounted for.
+/// The shifts of an export, every row accounted for.
 package struct ImportPlan: Sendable {
   /// By date, then by the restaurant's order of shift types.
   package private(set) var shifts: [PlannedShift] = []
@@ -23,21 +26,33 @@ package struct ImportPlan: Sendable {
   /// Rows that were not taken, and why.
   package private(set) var leftOut: [LineRemark]
 
+  /// Rows that were taken, and that a person should look at.
+  package private(set) var remarks: [LineRemark] = []
+
+  /// Tips of the rows that were not taken.
+  package private(set) var leftOutTips = RowTips()
+
   private let matching: Matching
+  private let timetable: ShiftTimetable
   private let restaurant: Restaurant
 
-  /// - Parameter shiftType: takes every row, where it is given.
+  /// - Parameters:
+  ///   - shiftType: takes every row where it is given.
+  ///   - rowShifts: what was answered, by lines of the export.
   package init(
-    _ export: TimeClockExport, _ matching: Matching, shiftType: String?, restaurant: Restaurant
+    _ export: TimeClockExport, _ matching: Matching, _ timetable: ShiftTimetable,
+    shiftType: String?, rowShifts: [Int: RowShift] = [:], restaurant: Restaurant
   ) {
     self.matching = matching
+    self.timetable = timetable
     self.restaurant = restaurant
     leftOut = export.leftOut
     var groups: [Group: [Candidate]] = [:]
     var order: [Group] = []
     for row in export.rows {
       do throws(RowRefusal) {
-        let (group, candidate) = try candidate(row, shiftType: shiftType)
+        let answer = shiftType.map { .type($0) } ?? rowShifts[row.line]
+        let (group, candidate) = try candidate(row, answer: answer)
         if groups[group] == nil { order.append(group) }
         groups[group, default: []].append(candidate)
       } catch {
@@ -49,7 +64,33 @@ package struct ImportPlan: Sendable {
     shifts.sort {
       ($0.date, types.firstIndex(of: $0.type) ?? 0) < ($1.date, types.firstIndex(of: $1.type) ?? 0)
     }
+    addTips(of: export)
     leftOut.sort { $0.line < $1.line }
+  }
+
+  /// Tips of each shift's rows, and of those that were not taken, which say so.
+  private mutating func addTips(of export: TimeClockExport) {
+    var places: [Int: Int] = [:]
+    for (index, shift) in shifts.enumerated() {
+      for line in shift.staff.flatMap(\.lines) { places[line] = index }
+    }
+    var tips = export.leftOutTips
+    for row in export.rows {
+      if let place = places[row.line] {
+        shifts[place].tips += row.tips
+      } else {
+        tips[row.line] = row.tips
+      }
+    }
+    for index in leftOut.indices {
+      guard let own = tips[leftOut[index].line], !own.isZero else { continue }
+      leftOut[index] = LineRemark(
+        line: leftOut[index].line,
+        leftOut[index].text + " (with \(own.text(in: restaurant.currency)))")
+    }
+    for own in tips.values { leftOutTips += own }
+    let inShifts = shifts.reduce(RowTips()) { $0 + $1.tips }
+    precondition(inShifts + leftOutTips == export.tips, "tips of the export were lost")
   }
 
   /// One person in one shift.
@@ -65,31 +106,51 @@ package struct ImportPlan: Sendable {
     let position: String
   }
 
-  private func candidate(
-    _ row: ClockedRow, shiftType: String?
+  private mutating func candidate(
+    _ row: ClockedRow, answer: RowShift?
   ) throws(RowRefusal) -> (Group, Candidate) {
     let label = matching.label(of: row.person)
     guard case .known(let employee) = matching.employee(for: row.person) else {
-      throw RowRefusal("\(label) is left out, as timeclock.yaml says")
+      throw RowRefusal("\(label) is left out in timeclock.yaml")
     }
     guard case .known(let position) = matching.position(for: row.job, of: employee) else {
-      throw RowRefusal("the job \(row.job ?? "") is left out, as timeclock.yaml says")
+      throw RowRefusal("the job \(row.job ?? "") is left out in timeclock.yaml")
     }
     guard employee.positions.contains(position) else {
       throw RowRefusal(
         "\(employee.name) (\(employee.id.text)) may not work as \(position): add it to the roster")
     }
-    guard let (date, windowType) = matching.shift(ofClockIn: row.clockIn) else {
+    guard let fit = timetable.fit(clockIn: row.clockIn, clockOut: row.clockOut) else {
       throw RowRefusal("its date is outside the years that dates may have")
     }
-    guard let type = shiftType ?? windowType else {
-      throw RowRefusal("no shift takes its clock-in; add one to `shifts` in timeclock.yaml")
-    }
     return (
-      Group(date: date, type: type, employee: employee.id),
+      Group(date: fit.date, type: try type(of: row, fit, answer: answer), employee: employee.id),
       Candidate(row: row, employee: employee, position: position)
     )
   }
+
+  private mutating func type(
+    of row: ClockedRow, _ fit: ShiftFit, answer: RowShift?
+  ) throws(RowRefusal) -> String {
+    switch answer {
+    case .type(let type): return type
+    case .leftOut: throw RowRefusal("it is left out, as was answered")
+    case nil:
+      guard let type = fit.type else {
+        throw RowRefusal("it is not clear which shift it belongs to")
+      }
+      if let second = fit.second {
+        remarks.append(
+          LineRemark(
+            line: row.line,
+            "\(hours(second.minutes)) of its \(hours(fit.worked)) hours are in the times of "
+              + "\(second.type), and all of it is in \(type); split it if both were worked"))
+      }
+      return type
+    }
+  }
+
+  private func hours(_ minutes: Int) -> String { Hours(minutes: minutes).plain }
 
   /// Makes one line of a person's rows in a shift.
   private mutating func add(_ candidates: [Candidate], to group: Group) {
@@ -102,7 +163,8 @@ package struct ImportPlan: Sendable {
             line: candidate.row.line,
             "\(first.employee.name) worked as \(first.position) (line \(first.row.line)) and as "
               + "\(other.position) (line \(other.row.line)) in one shift, \(group.type) on "
-              + "\(group.date.plain), and a shift has one position a person: type this one in"))
+              + "\(group.date.plain), and a shift has one position per person: enter this one by hand"
+          ))
       }
       return
     }
@@ -110,7 +172,7 @@ package struct ImportPlan: Sendable {
     guard let entry = entry(of: first, rows: rows, on: group.date) else {
       for row in rows {
         leftOut.append(
-          LineRemark(line: row.line, "the punches of this person's shift run over 24 hours"))
+          LineRemark(line: row.line, "the punches of this person's shift are over 24 hours apart"))
       }
       return
     }
@@ -118,7 +180,8 @@ package struct ImportPlan: Sendable {
     if let index = shifts.firstIndex(where: { $0.date == group.date && $0.type == group.type }) {
       shifts[index].staff.append(line)
     } else {
-      shifts.append(PlannedShift(date: group.date, type: group.type, staff: [line]))
+      shifts.append(
+        PlannedShift(date: group.date, type: group.type, staff: [line], tips: RowTips()))
     }
   }
 
@@ -135,7 +198,7 @@ package struct ImportPlan: Sendable {
         LineRemark(
           line: row.line,
           isSame
-            ? "it says the same as line \(last.line)"
+            ? "it is the same as line \(last.line)"
             : "its times overlap those of line \(last.line)"))
     }
     return taken

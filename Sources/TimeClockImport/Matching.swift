@@ -16,8 +16,6 @@ package struct Matching: Sendable {
 
   private let restaurant: Restaurant
   private let roster: Roster
-  private let dayStart: ClockTime
-  private let windows: [ShiftWindow]
   private let people: [String: EmployeeID]
   private let jobs: [String: String]
   private let skippedPeople: Set<String>
@@ -32,10 +30,6 @@ package struct Matching: Sendable {
   ) {
     self.restaurant = restaurant
     self.roster = roster
-    dayStart = settings.dayStart ?? restaurant.dayStart
-    windows =
-      settings.windows.isEmpty && restaurant.shiftTypes.count == 1
-      ? restaurant.shiftTypes.map { ShiftWindow(type: $0, until: nil) } : settings.windows
     people = Matching.foldedKeys(settings.people)
     jobs = Matching.foldedKeys(settings.jobs)
     skippedPeople = Set(settings.skippedPeople.map(folded))
@@ -48,9 +42,6 @@ package struct Matching: Sendable {
     }
     self.numbers = numbers
   }
-
-  /// False where clock-ins may be of several shift types and nothing says which.
-  package var knowsShifts: Bool { !windows.isEmpty }
 
   /// What a person is called in `timeclock.yaml`: the name, and the number where it is needed to
   /// tell people of one name apart.
@@ -123,24 +114,6 @@ package struct Matching: Sendable {
     nearest(to: job, among: restaurant.positions.map(\.name))
   }
 
-  /// The day and the shift type that a clock-in belongs to; no type where no window takes it.
-  package func shift(ofClockIn minute: Int) -> (date: CalendarDate, type: String?)? {
-    // Business days begin at `dayStart`, so a clock-in after midnight is of the night before.
-    let sinceStart = minute - dayStart.minutes
-    let day = sinceStart.floorDivided(by: ClockTime.minutesPerDay)
-    guard let date = CalendarDate(dayNumber: day) else { return nil }
-    let intoDay = sinceStart - day * ClockTime.minutesPerDay
-    let window = windows.first { window in
-      window.days.contains(date.weekday) && intoDay < minutesIntoDay(of: window.until)
-    }
-    return (date, window?.type)
-  }
-
-  private func minutesIntoDay(of time: ClockTime?) -> Int {
-    guard let time, time != dayStart else { return ClockTime.minutesPerDay }
-    return (time.minutes - dayStart.minutes + ClockTime.minutesPerDay) % ClockTime.minutesPerDay
-  }
-
   private static func foldedKeys<Value>(_ values: [String: Value]) -> [String: Value] {
     var answer: [String: Value] = [:]
     for key in values.keys.sorted() { answer[folded(key)] = values[key] }
@@ -157,40 +130,4 @@ private func rosterName(_ name: String) -> String {
 /// In lower case, words apart by one space.
 func folded(_ text: String) -> String {
   text.lowercased().split { $0.isWhitespace }.joined(separator: " ")
-}
-
-extension Int {
-  fileprivate func floorDivided(by divisor: Int) -> Int {
-    let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
-    return rest < 0 ? quotient - 1 : quotient
-  }
-}
-
-/// What somebody has to say before an export can be imported.
-package struct OpenQuestions: Sendable {
-  /// In the order of the export, each once.
-  package private(set) var people: [ClockedPerson] = []
-  package private(set) var jobs: [String] = []
-  package let needsWindows: Bool
-
-  package var isEmpty: Bool { people.isEmpty && jobs.isEmpty && !needsWindows }
-
-  /// - Parameter knowsShift: true where all rows are of one shift type.
-  package init(_ export: TimeClockExport, _ matching: Matching, knowsShift: Bool) {
-    needsWindows = !knowsShift && !matching.knowsShifts && !export.rows.isEmpty
-    var asked: Set<String> = []
-    var askedJobs: Set<String> = []
-    for row in export.rows {
-      let match = matching.employee(for: row.person)
-      if case .unknown = match, asked.insert(folded(matching.label(of: row.person))).inserted {
-        people.append(row.person)
-      }
-      if case .skipped = match { continue }
-      if let job = row.job, case .unknown = matching.position(for: job),
-        askedJobs.insert(folded(job)).inserted
-      {
-        jobs.append(job)
-      }
-    }
-  }
 }

@@ -85,12 +85,13 @@ extension TimeClockSettings {
 /// The text of a new `timeclock.yaml`.
 package func timeClockFileText(_ answers: TimeClockAnswers) -> String {
   var text = """
-    # What `tipsheet import` was told about the time clock's exports; change it as you like.
+    # Answers to the questions of `tipsheet import`; change them as you like.
     #   people        a name in the export: the employee's ID on the roster
     #   jobs          a job in the export: a position of the restaurant
     #   skip_people, skip_jobs   names and jobs whose rows are left out
-    #   day_starts    a clock-in before this time is of the day before (4:00 am where not given)
-    #   shifts        the first that fits takes a clock-in: before `until`, on `days` (mon-fri, sat)
+    #   day_starts    a clock-in before this time belongs to the day before (4:00 am if not given)
+    #   shifts        when each shift is worked: `from`, `until`, on `days` (mon-fri, sat); a row
+    #                 goes to the shift that it overlaps most
 
     """
   for section in sections(of: answers) { text += section.block }
@@ -225,6 +226,7 @@ extension ShiftWindow {
   /// `{shift: Lunch, until: 4:00 pm, days: mon-fri}`.
   var fileText: String {
     var items = ["shift: \(scalarText(type))"]
+    if let from { items.append("from: \(from.spoken)") }
     if let until { items.append("until: \(until.spoken)") }
     let sorted = Weekday.allCases.filter(days.contains)
     if sorted.count < 7 {

@@ -58,8 +58,8 @@ package func merge(_ shift: PlannedShift, into existing: ExistingShift) -> Shift
       leftOut += line.lines.map {
         LineRemark(
           line: $0,
-          "employee \(line.entry.employee.text) stands in \(existing.tree.file.name) already, "
-            + "otherwise: \(staffLineText(there))")
+          "employee \(line.entry.employee.text) has other times in \(existing.tree.file.name): "
+            + staffLineText(there))
       }
     }
   }

@@ -32,12 +32,14 @@ enum ExportColumn: CaseIterable, Hashable {
   case inDate, inTime, outDate, outTime
   case unpaidBreak, paidHours, regularHours, overtimeHours, doubleOvertimeHours
   case anomalies, autoClockOut
+  case cardTips, cashTips, gratuity
 }
 
 extension TimeClock {
   /// The headers of a column, without spaces and marks; the first is the vendor's usual one.
   func headers(of column: ExportColumn) -> [String] {
-    switch self {
+    if let kind = column.tipKind { return tipHeaders(of: kind) }
+    return switch self {
     case .toast: toastHeaders(of: column)
     case .square: squareHeaders(of: column)
     case .homebase: homebaseHeaders(of: column)
@@ -52,6 +54,25 @@ extension TimeClock {
     case .square: [[.firstName], [.lastName], [.inDate], [.inTime], [.outTime]]
     case .homebase: [[.name], [.inDate], [.inTime], [.outTime]]
     case .sevenShifts: [[.firstName], [.lastName], [.inDate], [.inTime], [.outTime]]
+    }
+  }
+
+  /// Vendors move tip columns about and rename them, and their headers say what they hold; so each
+  /// time clock's are understood from all.
+  private func tipHeaders(of kind: TipKind) -> [String] {
+    switch kind {
+    case .card:
+      [
+        "Non Cash Tips", "Tip Earnings", "Credit tips", "Credit card tips", "Card tips", "CC tips",
+        "Charged tips", "Electronic tips",
+      ]
+    case .cash:
+      [
+        "Cash Tips Declared", "Cash tips", "Declared cash tips", "Declared tips",
+        "Cash tips (declared)", "Tips declared",
+      ]
+    case .gratuity:
+      ["Total Gratuity", "Auto gratuity", "Auto-gratuities", "Gratuity", "Gratuities"]
     }
   }
 

@@ -1,3 +1,5 @@
+package import TipModel
+
 /// A person as a time clock knows them.
 package struct ClockedPerson: Hashable, Sendable {
   /// As the export writes it: `Vann, Alazia`, or first and last name where it has columns for both.
@@ -28,8 +30,13 @@ package struct ClockedRow: Hashable, Sendable {
   /// Minutes.
   package let unpaidBreak: Int
 
+  /// Millionths of an hour; nil where the export does not say.
+  package let paidHours: Int64?
+  package let tips: RowTips
+
   package init(
-    line: Int, person: ClockedPerson, job: String?, clockIn: Int, clockOut: Int, unpaidBreak: Int
+    line: Int, person: ClockedPerson, job: String?, clockIn: Int, clockOut: Int, unpaidBreak: Int,
+    paidHours: Int64? = nil, tips: RowTips = RowTips()
   ) {
     self.line = line
     self.person = person
@@ -37,6 +44,8 @@ package struct ClockedRow: Hashable, Sendable {
     self.clockIn = clockIn
     self.clockOut = clockOut
     self.unpaidBreak = unpaidBreak
+    self.paidHours = paidHours
+    self.tips = tips
   }
 }
 
@@ -55,9 +64,50 @@ package struct LineRemark: Hashable, Sendable {
 package struct TimeClockExport: Sendable {
   package var rows: [ClockedRow] = []
 
-  /// Lines that no row came of, and why.
+  /// Lines that have no usable times, and why.
   package var leftOut: [LineRemark] = []
 
   /// Rows that were taken, and that a person should look at.
   package var remarks: [LineRemark] = []
+
+  /// The header of each kind of tips that the export has.
+  package var tipHeaders: [TipKind: String] = [:]
+
+  /// Of lines that have no usable times.
+  package var leftOutTips: [Int: RowTips] = [:]
+
+  /// Of all lines but rows of totals.
+  package var tips = RowTips()
+
+  /// Headers of columns with money or time in them that nothing is taken from.
+  package var unusedColumns: [String] = []
+
+  /// Counted from 1.
+  package var headerLine = 1
+}
+
+extension TimeClockExport {
+  /// Rows whose paid hours differ from their times, for a person to look at.
+  ///
+  /// - Parameter clock: the wall clock at the restaurant, of a day that began on January 1, 1970: on
+  ///   nights when the clocks change, true elapsed time counts.
+  package func paidHoursRemarks(on clock: WallClock) -> [LineRemark] {
+    rows.compactMap { row in
+      guard let paid = row.paidHours else { return nil }
+      let minutes =
+        clock.elapsedMinutes(from: row.clockIn, to: row.clockOut) - row.unpaidBreak
+      let worked = Int64(minutes) * 1_000_000 / 60
+      // Seconds are not shown, and hundredths of an hour may be cut off.
+      guard abs(paid - worked) > 40_000 else { return nil }
+      return LineRemark(
+        line: row.line,
+        "the time clock pays \(hundredths(paid)) hours, and the times give \(hundredths(worked)); "
+          + (paid < worked ? "check for an unpaid break" : "check the times"))
+    }
+  }
+
+  private func hundredths(_ millionths: Int64) -> String {
+    let rounded = (abs(millionths) + 5_000) / 10_000
+    return decimalText(millionths < 0 ? -rounded : rounded, decimals: 2)
+  }
 }

@@ -4,38 +4,42 @@ import ShiftDecoding
 import TimeClockImport
 import TipModel
 
-/// Who and what the names of an export are, as the folder, the options and a person say.
+/// How the names and rows of an export are understood, by the folder, the options and a person's
+/// answers.
 struct ImportAnswers {
-  private let export: TimeClockExport
+  let export: TimeClockExport
   private let remembered: TimeClockSettings
   private let restaurant: Restaurant
+  private let worked: [WorkedShift]
   let finder: PersonFinder
   let roster: Roster
 
-  /// Takes every row, where it is given.
+  /// Takes every row where it is given.
   let shiftType: String?
   private(set) var given = TimeClockAnswers()
+
+  /// By lines of the export; not remembered, because the next export has other lines.
+  private(set) var rowShifts: [Int: RowShift] = [:]
 
   var shiftTypes: [String] { restaurant.shiftTypes }
   var positions: [String] { restaurant.positions.map(\.name) }
 
+  /// - Parameter worked: the folder's shifts, which show when each shift type is worked.
   init(
     _ arguments: ParsedArguments, export: TimeClockExport, _ remembered: TimeClockSettings,
-    of loaded: LoadedRestaurant
+    worked: [WorkedShift], of loaded: LoadedRestaurant
   ) throws(CommandFailure) {
     self.export = export
     self.remembered = remembered
+    self.worked = worked
     restaurant = loaded.restaurant
     roster = loaded.roster
     finder = PersonFinder(loaded.roster)
-    if let type = arguments[.importShift] {
-      guard loaded.restaurant.shiftTypes.contains(type) else {
-        throw .wrongOption(
-          .importShift, WrongAnswer(noShiftType: type, known: loaded.restaurant.shiftTypes))
+    let types = loaded.restaurant.shiftTypes
+    shiftType = try arguments[.importShift].map { typed throws(CommandFailure) in
+      do throws(WrongAnswer) { return try ImportAnswers.shiftType(typed, among: types) } catch {
+        throw .wrongOption(.importShift, error)
       }
-      shiftType = type
-    } else {
-      shiftType = nil
     }
     try take(.mapEmployee, arguments) { answers, value throws(WrongAnswer) in
       let (name, who) = try ImportAnswers.pair(value, wanted: "NAME=WHO")
@@ -45,12 +49,16 @@ struct ImportAnswers {
       let (job, position) = try ImportAnswers.pair(value, wanted: "JOB=POSITION")
       try answers.set(job: job, to: position)
     }
-    try take(.window, arguments) { answers, value throws(WrongAnswer) in
-      let (type, time) = try ImportAnswers.pair(value, wanted: "SHIFT=TIME")
-      try answers.addWindow(of: type, until: time)
-    }
     try take(.dayStarts, arguments) { answers, value throws(WrongAnswer) in
       answers.given.dayStart = try TypedAnswer(value, field: "day_starts").clockTime()
+    }
+    try take(.window, arguments) { answers, value throws(WrongAnswer) in
+      let (type, time) = try ImportAnswers.pair(value, wanted: "SHIFT=TIMES")
+      try answers.addWindow(of: type, times: time)
+    }
+    try take(.row, arguments) { answers, value throws(WrongAnswer) in
+      let (lines, type) = try ImportAnswers.pair(value, wanted: "LINES=SHIFT")
+      try answers.set(lines: try ImportAnswers.lines(lines), to: type)
     }
   }
 
@@ -59,8 +67,26 @@ struct ImportAnswers {
       export, settings: remembered.adding(given), restaurant: restaurant, roster: roster)
   }
 
+  private var dayStart: ClockTime {
+    given.dayStart ?? remembered.dayStart ?? restaurant.dayStart
+  }
+
+  /// By the rules that were given or remembered, otherwise by how the folder's shifts were worked.
+  var timetable: ShiftTimetable {
+    let windows = remembered.adding(given).windows
+    return windows.isEmpty
+      ? ShiftTimetable(restaurant: restaurant, worked: worked, dayStart: dayStart)
+      : ShiftTimetable(windows, restaurant: restaurant, dayStart: dayStart)
+  }
+
   var openQuestions: OpenQuestions {
-    OpenQuestions(export, matching, knowsShift: shiftType != nil)
+    OpenQuestions(export, matching, timetable, shiftType: shiftType, rowShifts: rowShifts)
+  }
+
+  var plan: ImportPlan {
+    ImportPlan(
+      export, matching, timetable, shiftType: shiftType, rowShifts: rowShifts,
+      restaurant: restaurant)
   }
 
   /// What was not remembered before, of names that the export has.
@@ -91,25 +117,52 @@ struct ImportAnswers {
       (job, try TypedAnswer(known ?? position, field: job).choice(among: choices)))
   }
 
-  /// - Parameter until: a time or `end`, and then the days if not all: `4:00 pm sat,sun`.
-  mutating func addWindow(of typed: String, until: String) throws(WrongAnswer) {
-    let type = shiftTypes.first { $0.lowercased() == typed.lowercased() }
-    guard let type else { throw WrongAnswer(noShiftType: typed, known: shiftTypes) }
-    var words = until.split(separator: " ").map(String.init)
+  /// - Parameter type: one of the restaurant's in any case, or `-`.
+  mutating func set(lines: [Int], to type: String) throws(WrongAnswer) {
+    let answer: RowShift =
+      type == "-" ? .leftOut : .type(try ImportAnswers.shiftType(type, among: shiftTypes))
+    for line in lines { rowShifts[line] = answer }
+  }
+
+  /// - Parameter times: `10:30 am-4:00 pm`, or a time or `end` until which it is worked, and then
+  ///   the days if not all: `4:00 pm sat,sun`.
+  mutating func addWindow(of typed: String, times: String) throws(WrongAnswer) {
+    let type = try ImportAnswers.shiftType(typed, among: shiftTypes)
+    var words = times.split(separator: " ").map(String.init)
     var days: Set<Weekday> = []
     while let last = words.last, let some = ImportAnswers.days(last) {
       days.formUnion(some)
       words.removeLast()
     }
-    let time = words.joined(separator: " ")
+    let parts = words.joined(separator: " ").split(separator: "-", maxSplits: 1)
+      .map { TypedAnswer(String($0), field: "until").text }
+    let until = parts.last ?? ""
+    let from = try parts.count == 2 ? TypedAnswer(parts[0], field: "from").clockTime() : nil
     given.windows.append(
       ShiftWindow(
-        type: type,
-        until: time == "end" ? nil : try TypedAnswer(time, field: "until").clockTime(),
+        type: type, from: from,
+        until: until == "end" ? nil : try TypedAnswer(until, field: "until").clockTime(),
         days: days.isEmpty ? Set(Weekday.allCases) : days))
+    let schedule = ShiftWindowSchedule(given.windows, dayStart: dayStart)
+    guard let index = schedule.unreachable.first else { return }
+    let window = given.windows[index]
+    throw WrongAnswer(
+      code: .windowNeverMatches, message: window.neverMatchesMessage, help: window.neverMatchesHelp)
   }
 
   mutating func forgetWindows() { given.windows = [] }
+
+  // MARK: Readings
+
+  private static func shiftType(
+    _ typed: String, among types: [String]
+  ) throws(WrongAnswer) -> String {
+    if let exact = types.first(where: { $0 == typed }) { return exact }
+    guard let type = types.first(where: { $0.lowercased() == typed.lowercased() }) else {
+      throw WrongAnswer(noShiftType: typed, known: types)
+    }
+    return type
+  }
 
   /// `mon-fri,sun`; nil for anything else.
   private static func days(_ word: String) -> Set<Weekday>? {
@@ -119,6 +172,24 @@ struct ImportAnswers {
       days.formUnion(some)
     }
     return days.isEmpty ? nil : days
+  }
+
+  /// `4,9-12`.
+  private static func lines(_ text: String) throws(WrongAnswer) -> [Int] {
+    var lines: [Int] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let ends = part.split(separator: "-", omittingEmptySubsequences: false)
+        .map { Int($0.filter { $0 != " " }) }
+      guard (1...2).contains(ends.count), let first = ends[0], let last = ends[ends.count - 1],
+        first > 0, first <= last, last < 10_000_000
+      else {
+        throw WrongAnswer(
+          code: .wrongKind, message: "\"\(text)\" does not name lines of the export",
+          help: "write line numbers, such as `9` or `4,9-12`")
+      }
+      lines += first...last
+    }
+    return lines
   }
 
   // MARK: Options
@@ -150,28 +221,5 @@ struct ImportAnswers {
         help: "write \(wanted)")
     }
     return (key, text)
-  }
-
-  /// The options that would answer what is open, with what is known about each.
-  func options(for questions: OpenQuestions) -> [(option: String, what: String)] {
-    let matching = matching
-    let people = questions.people.map { person in
-      let likely = matching.suggestion(for: person).map { "\($0.id.text) is \($0.name)" }
-      return (
-        "--map-employee \"\(matching.label(of: person))=ID\"",
-        likely ?? "nobody on the roster has that name"
-      )
-    }
-    let jobs = questions.jobs.map { job in
-      ("--map-job \"\(job)=POSITION\"", "positions: " + positions.joined(separator: ", "))
-    }
-    var windows: [(option: String, what: String)] = []
-    for type in questions.needsWindows ? shiftTypes : [] {
-      windows.append(
-        type == shiftTypes.last
-          ? ("--window \"\(type)=end\"", "all clock-ins after those")
-          : ("--window \"\(type)=TIME\"", "clock-ins before TIME are of \(type)"))
-    }
-    return people + jobs + windows
   }
 }

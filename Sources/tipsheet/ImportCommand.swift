@@ -8,78 +8,82 @@ import TimeClockImport
 extension CommandLineOption {
   static let mapEmployee = CommandLineOption(
     "map-employee", value: "NAME=WHO", isRepeatable: true,
-    help: "whom a name of the export means: an ID or a name of the roster, or - to leave them out")
+    help: "match a name in the export to an employee: an ID or a name, or - to leave it out")
   static let mapJob = CommandLineOption(
     "map-job", value: "JOB=POSITION", isRepeatable: true,
-    help: "which position a job of the export means, or - to leave its rows out")
+    help: "match a job in the export to a position, or - to leave its rows out")
   static let window = CommandLineOption(
-    "window", value: "SHIFT=TIME", isRepeatable: true,
+    "window", value: "SHIFT=TIMES", isRepeatable: true,
     help:
-      "clock-ins before TIME are of SHIFT: \"Lunch=4pm\", \"Brunch=4pm sat,sun\", \"Dinner=end\"")
+      "when SHIFT is worked: \"Lunch=10am-4pm\", \"Brunch=9am-3pm sat,sun\", \"Dinner=4pm-end\"")
+  static let row = CommandLineOption(
+    "row", value: "LINES=SHIFT", isRepeatable: true,
+    help: "the shift of lines of the export, or - to leave them out: \"4,9-12=Dinner\"")
   static let dayStarts = CommandLineOption(
-    "day-starts", value: "TIME", help: "a clock-in before TIME is of the day before (4:00 am)")
+    "day-starts", value: "TIME", help: "a clock-in before TIME belongs to the day before (4:00 am)")
   static let importShift = CommandLineOption(
-    "shift", value: "TYPE", help: "take every row as of this shift type, whatever its time")
+    "shift", value: "TYPE", help: "every row belongs to this shift type, whatever its times")
   static let location = CommandLineOption(
     "location", value: "NAME", help: "which location's rows to take, where there are several")
   static let dayFirst = CommandLineOption(
     "day-first", help: "dates such as 4/10/24 have the day before the month")
   static let dryRun = CommandLineOption(
-    "dry-run", help: "say what would be written, and write nothing")
+    "dry-run", help: "list what would be written, and write nothing")
 }
 
 extension Command {
   static let importing = Command(
     name: "import", summary: "take over a roster, or the hours of a time clock",
-    operands: "KIND FILE",
+    operands: "[KIND] FILE",
     details: """
-      KIND is roster, toast, square, homebase or 7shifts; FILE is a CSV file, or `-`.
+      KIND is roster, toast, square, homebase or 7shifts; without it, it is recognized by the
+      file's headers. FILE is a CSV file, or `-`.
 
-      A roster's people are added to roster.yaml. A time clock's punches become shift files, with
-      the tips left for you to fill in, or are added to those that are there; nothing that stands
-      in a file is changed. Every line that is not taken is listed with its reason.
+      A roster's people are added to roster.yaml. A time clock's punches become shift files, or are
+      added to those that exist; nothing that is in a file is changed. Then the tips of each shift
+      are asked for; where the export has tips, their sum is offered. Every line that is not taken
+      is listed with its reason, and so is every column with money or time that is not used.
 
-      Who a name is, which position a job is and which shift a clock-in belongs to is asked once
-      and remembered in timeclock.yaml. A clock-in after midnight is of the night before.
+      A row belongs to the shift that it overlaps most. When each shift is worked is learned from
+      the folder's own shifts, or else from the shift's name; --window and `shifts` in
+      timeclock.yaml say it otherwise. A row that is mostly outside is asked about. A clock-in
+      after midnight belongs to the night before. Answers about names and jobs are remembered in
+      timeclock.yaml.
       """,
     examples: [
       ("tipsheet import roster staff.csv", "people into roster.yaml"),
       ("tipsheet import toast TimeEntries.csv", "hours into shifts/, asking what is not known"),
       (
-        "tipsheet import square week.csv --window \"Lunch=4pm\" --window \"Dinner=end\" "
+        "tipsheet import square week.csv --window \"Lunch=10am-4pm\" --window \"Dinner=end\" "
           + "--map-job \"Bar=Bartender\"", "the same without questions"
       ),
     ],
     options: [
-      .mapEmployee, .mapJob, .window, .dayStarts, .importShift, .location, .dayFirst, .dryRun,
+      .mapEmployee, .mapJob, .window, .row, .dayStarts, .importShift, .location, .dayFirst, .dryRun,
       .restaurant, .quiet,
     ]
   ) { arguments throws(CommandFailure) in
-    let kinds = ["roster"] + TimeClock.allCases.map(\.rawValue)
-    guard arguments.operands.count == 2 else {
-      throw .usage(
-        "import takes a kind and a file",
-        help: "write `tipsheet import KIND FILE`; the kinds are \(kinds.joined(separator: ", "))")
+    let request = try ImportRequest(arguments.operands)
+    let folder = try ImportSource.folder(for: request.source.path, arguments)
+    let kind = try request.kind(console: Console(isQuiet: arguments.has(.quiet)))
+    switch kind {
+    case .roster: return try RosterImport(arguments, request.source, in: folder).run()
+    case .clock(let clock):
+      var command = TimeClockCommand(clock, arguments, request.source, in: folder)
+      return try command.run()
     }
-    let (kind, path) = (arguments.operands[0], arguments.operands[1])
-    if kind == "roster" { return try RosterImport(arguments, path: path).run() }
-    guard let clock = TimeClock(rawValue: kind) else {
-      let near = nearest(to: kind, among: kinds).map { "the nearest is \($0)" }
-      throw .usage(
-        "there is no kind \"\(kind)\"",
-        help: near ?? "the kinds are \(kinds.joined(separator: ", "))")
-    }
-    var command = try TimeClockCommand(clock, arguments, path: path)
-    return try command.run()
   }
 }
 
-/// What both kinds of imports read and say.
+/// A file that is imported.
 struct ImportSource {
   let source: SourceFile
 
-  /// - Parameter path: `-` for standard input.
+  /// `-` for standard input.
+  let path: String
+
   init(path: String) throws(CommandFailure) {
+    self.path = path
     let bytes = try reading { () throws(MachineError) in
       try path == "-" ? readStandardInput() : readFile(at: path)
     }
@@ -114,23 +118,9 @@ struct ImportSource {
       lines[remark.text, default: []].append(remark.line)
     }
     return reasons.map { reason in
-      let place = TerminalPiece(source.name).text + ":" + ranges(lines[reason] ?? [])
+      let place = TerminalPiece(source.name).text + ":" + lineRanges(lines[reason] ?? [])
       return "\(place): \(what): \(TerminalPiece(reason).text)\n"
     }.joined()
-  }
-
-  /// `1-3,9` for lines in ascending order.
-  private func ranges(_ lines: [Int]) -> String {
-    var ranges: [ClosedRange<Int>] = []
-    for line in lines {
-      if let last = ranges.last, line <= last.upperBound + 1 {
-        ranges[ranges.count - 1] = last.lowerBound...max(line, last.upperBound)
-      } else {
-        ranges.append(line...line)
-      }
-    }
-    return ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
-      .joined(separator: ",")
   }
 }
 

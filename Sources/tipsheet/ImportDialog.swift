@@ -2,7 +2,7 @@ import ShiftDecoding
 import TimeClockImport
 import TipModel
 
-/// Asks at the terminal who and what the names of an export are.
+/// Asks at the terminal what is not known of an export's names and rows.
 struct ImportDialog {
   private(set) var answers: ImportAnswers
   private let prompter: Prompter
@@ -15,8 +15,9 @@ struct ImportDialog {
   /// Asks until nothing is open; `back` asks the question before again.
   mutating func ask() throws(Stop) {
     try prompter.say(
-      "The export has names that this folder does not know yet. Your answers are remembered in "
-        + "timeclock.yaml. `-` leaves rows out, `back` goes back, Ctrl-C leaves without writing.")
+      "A few things about this export are not known yet. Answers about names and jobs are "
+        + "remembered in timeclock.yaml. `-` leaves rows out, `back` goes back, Ctrl-C leaves "
+        + "without writing.")
     var before: [ImportAnswers] = []
     while !answers.openQuestions.isEmpty {
       let state = answers
@@ -36,8 +37,10 @@ struct ImportDialog {
       try ask(person)
     } else if let job = questions.jobs.first {
       try ask(job: job)
-    } else {
+    } else if questions.needsWindows {
       try askWindows()
+    } else if let row = questions.rows.first {
+      try ask(row)
     }
   }
 
@@ -65,26 +68,38 @@ struct ImportDialog {
     }
   }
 
-  /// One question for each shift type, until at least one takes clock-ins.
+  /// One question for each shift type, until at least one has times.
   private mutating func askWindows() throws(Stop) {
     try prompter.say(
-      "Which clock-ins are of which shift? Give the time before which they are, `end` for all to "
-        + "the end of the night, days where it is not every day (4:00 pm sat,sun), or `-` for none. "
-        + "The first shift that fits takes a clock-in.")
+      "When is each shift worked? Write from when to when (10:30 am-4:00 pm, 4pm-end), then the "
+        + "days if not all (9am-3pm sat,sun), or `-` for none.")
     repeat {
       answers.forgetWindows()
-      for (index, type) in answers.shiftTypes.enumerated() {
-        let initial = index == answers.shiftTypes.count - 1 ? "end" : "4:00 pm"
-        answers = try prompter.ask(Question("\(type): before", initial: initial)) {
+      for type in answers.shiftTypes {
+        answers = try prompter.ask(Question("\(type) is worked")) {
           typed throws(WrongAnswer) in
           var changed = answers
-          if typed != "-" { try changed.addWindow(of: type, until: typed) }
+          if typed != "-" { try changed.addWindow(of: type, times: typed) }
           return changed
         }
       }
-      if !answers.matching.knowsShifts {
-        try prompter.sayWrong("no shift takes any clock-in", help: "let at least one of them")
+      if answers.timetable.isEmpty {
+        try prompter.sayWrong("no shift has any times", help: "give times for at least one")
       }
-    } while !answers.matching.knowsShifts
+    } while answers.timetable.isEmpty
+  }
+
+  /// The shift of rows that no shift's times fit.
+  private mutating func ask(_ question: RowQuestion) throws(Stop) {
+    let lines = question.lines.count == 1 ? "Line" : "Lines"
+    try prompter.say(
+      "\(lines) \(lineRanges(question.lines)), \(answers.rowText(question)): "
+        + "\(answers.reason(question)).")
+    let shift = Question("shift", initial: question.suggestion).completing(answers.shiftTypes)
+    answers = try prompter.ask(shift) { typed throws(WrongAnswer) in
+      var changed = answers
+      try changed.set(lines: question.lines, to: typed)
+      return changed
+    }
   }
 }

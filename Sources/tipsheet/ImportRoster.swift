@@ -10,21 +10,20 @@ import TipModel
 /// `tipsheet import roster`: people of a CSV file into `roster.yaml`.
 struct RosterImport {
   private let arguments: ParsedArguments
-  private let path: String
+  private let source: ImportSource
   private let console: Console
   private let folder: RestaurantFolder
   private var rosterPath: String { joinPath(folder.path, "roster.yaml") }
 
-  init(_ arguments: ParsedArguments, path: String) throws(CommandFailure) {
+  init(_ arguments: ParsedArguments, _ source: ImportSource, in folder: RestaurantFolder) {
     self.arguments = arguments
-    self.path = path
+    self.source = source
+    self.folder = folder
     console = Console(isQuiet: arguments.has(.quiet))
-    folder = try ImportSource.folder(for: path, arguments)
   }
 
   func run() throws(CommandFailure) -> ExitStatus {
     var bag = DiagnosticBag()
-    let source = try ImportSource(path: path)
     try refuseSecondRoster()
     let reader = FolderReader()
     let restaurant = try reading { () throws(MachineError) in
@@ -37,7 +36,7 @@ struct RosterImport {
     let existing = try existingRoster(of: restaurant, reportingTo: &bag)
     guard let incoming, !bag.hasErrors else { return refused(bag) }
     console.printDiagnostics(bag)
-    return try write(incoming, existing: existing, source: source)
+    return try write(incoming, existing: existing)
   }
 
   private func refused(_ bag: DiagnosticBag) -> ExitStatus {
@@ -72,7 +71,7 @@ struct RosterImport {
   }
 
   private func write(
-    _ incoming: DecodedRoster, existing: ExistingRoster?, source: ImportSource
+    _ incoming: DecodedRoster, existing: ExistingRoster?
   ) throws(CommandFailure) -> ExitStatus {
     var lines = LineTable(source.source)
     var added: [Employee] = []
@@ -90,7 +89,7 @@ struct RosterImport {
         leftOut.append(
           LineRemark(
             line: line,
-            "employee \(there.id.text) stands in \(rosterPath) otherwise: \(rosterLineText(there))")
+            "employee \(there.id.text) differs in \(rosterPath): \(rosterLineText(there))")
         )
       }
     }
@@ -109,7 +108,8 @@ struct RosterImport {
       console.printToError(
         "\(counted(added.count, "person", "people")) added"
           + (known > 0 ? ", \(known) there already" : "")
-          + (leftOut.isEmpty ? "" : ", \(leftOut.count) there otherwise and left as they are")
+          + (leftOut.isEmpty
+            ? "" : ", \(leftOut.count) there with differences and left as they are")
           + "\n")
     }
     return .done
@@ -133,11 +133,12 @@ struct RosterImport {
 }
 
 extension Employee {
-  /// Whether another source says the same of a person; what it has no words for does not count.
+  /// Whether another source agrees about a person; values that it does not have do not count.
   fileprivate func says(_ other: Employee) -> Bool {
     firstName == other.firstName && lastName == other.lastName && positions == other.positions
       && (isManager || !other.isManager)
       && (other.occupationCode == nil || occupationCode == other.occupationCode)
       && (other.payrollID == nil || payrollID == other.payrollID)
+      && other.payrollIDs.allSatisfy { payrollIDs[$0.key] == $0.value }
   }
 }

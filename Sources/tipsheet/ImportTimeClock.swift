@@ -20,27 +20,31 @@ struct TimeClockCommand {
   private var settingsPath: String { joinPath(folder.path, "timeclock.yaml") }
 
   init(
-    _ clock: TimeClock, _ arguments: ParsedArguments, path: String
-  ) throws(CommandFailure) {
+    _ clock: TimeClock, _ arguments: ParsedArguments, _ source: ImportSource,
+    in folder: RestaurantFolder
+  ) {
     self.clock = clock
     self.arguments = arguments
+    self.source = source
+    self.folder = folder
     console = Console(isQuiet: arguments.has(.quiet))
-    folder = try ImportSource.folder(for: path, arguments)
-    source = try ImportSource(path: path)
   }
 
   mutating func run() throws(CommandFailure) -> ExitStatus {
     let loaded = try reader.loadedRestaurant(in: folder)
     bag.report(contentsOf: reader.bag)
     let rows = try source.rows(reportingTo: &bag)
+    guard let loaded else { return refused() }
     let export = rows.flatMap { rows in
       readExport(
         rows, of: clock, in: source.source, location: arguments[.location],
-        order: arguments.has(.dayFirst) ? .dayFirst : .monthFirst, reportingTo: &bag)
+        order: arguments.has(.dayFirst) ? .dayFirst : .monthFirst,
+        currency: loaded.restaurant.currency, reportingTo: &bag)
     }
-    guard let loaded, !bag.hasErrors else { return refused() }
-    let remembered = try rememberedSettings(of: loaded)
-    guard let export, let remembered, !bag.hasErrors else { return refused() }
+    guard let export, !bag.hasErrors else { return refused() }
+    guard let remembered = try rememberedSettings(of: loaded), !bag.hasErrors else {
+      return refused()
+    }
     return try take(export, remembered: remembered, loaded: loaded)
   }
 
@@ -64,7 +68,10 @@ struct TimeClockCommand {
   private mutating func take(
     _ export: TimeClockExport, remembered: RememberedSettings, loaded: LoadedRestaurant
   ) throws(CommandFailure) -> ExitStatus {
-    var answers = try ImportAnswers(arguments, export: export, remembered.settings, of: loaded)
+    let files = try ExistingShiftFiles(of: loaded)
+    var answers = try ImportAnswers(
+      arguments, export: export, remembered.settings, worked: files.worked, of: loaded)
+    if answers.shiftType == nil { printTimetable(answers) }
     let questions = answers.openQuestions
     if !questions.isEmpty {
       guard let prompter = Prompter() else {
@@ -78,23 +85,38 @@ struct TimeClockCommand {
       }
       guard status == .done else { return status }
     }
-    let plan = ImportPlan(
-      export, answers.matching, shiftType: answers.shiftType, restaurant: loaded.restaurant)
-    return try write(plan, export: export, answers: answers, remembered: remembered, loaded: loaded)
+    return try write(
+      answers.plan, answers: answers, remembered: remembered, files: files, loaded: loaded)
+  }
+
+  /// The times that nobody gave, so that a wrong guess can be seen.
+  private func printTimetable(_ answers: ImportAnswers) {
+    let lines = answers.timetableLines
+    guard !console.isQuiet, !lines.isEmpty, answers.shiftTypes.count > 1 else { return }
+    console.printToError(
+      "Rows go to the shift that they overlap most:\n" + lines.map { "  \($0)\n" }.joined()
+        + "Other times: --window \"SHIFT=TIMES\", or `shifts` in timeclock.yaml.\n")
   }
 
   private mutating func write(
-    _ plan: ImportPlan, export: TimeClockExport, answers: ImportAnswers,
-    remembered: RememberedSettings, loaded: LoadedRestaurant
+    _ plan: ImportPlan, answers: ImportAnswers, remembered: RememberedSettings,
+    files: ExistingShiftFiles, loaded: LoadedRestaurant
   ) throws(CommandFailure) -> ExitStatus {
+    let export = answers.export
     var outputs = Outputs()
-    let merged = try merge(plan, into: &outputs, loaded: loaded)
+    let merged = merge(plan, into: &outputs, files: files, loaded: loaded)
     guard let merged, !bag.hasErrors else { return refused() }
-    let leftOut = plan.leftOut + merged.leftOut
     console.printDiagnostics(bag)
-    console.printToError(source.text("not taken", leftOut))
+    console.printToError(source.text("not taken", plan.leftOut + merged.leftOut))
+    let remarks = export.remarks + plan.remarks + paidHoursRemarks(of: export, loaded)
     console.printToError(
-      source.text("look again", export.remarks.filter { merged.taken.contains($0.line) }))
+      source.text("look again", remarks.filter { merged.taken.contains($0.line) }))
+    if !console.isQuiet, !export.unusedColumns.isEmpty {
+      let names = export.unusedColumns.joined(separator: ", ")
+      let columns = export.unusedColumns.count == 1 ? "the column" : "the columns"
+      console.printToError(
+        source.text("not used", [LineRemark(line: export.headerLine, "\(columns) \(names)")]))
+    }
     guard merged.added + merged.known > 0 else {
       throw .refused("no line of \(source.source.name) could be taken, so nothing is written")
     }
@@ -105,14 +127,32 @@ struct TimeClockCommand {
         ?? Array(timeClockFileText(news).utf8)
       _ = outputs.add(bytes, at: settingsPath)
     }
-    if arguments.has(.dryRun) {
+    let isDryRun = arguments.has(.dryRun)
+    if isDryRun {
       console.printToError("nothing is written, as --dry-run asks\n")
     } else {
       try outputs.publish()
     }
     try console.printWritten(outputs.paths)
-    if !console.isQuiet { console.printToError(merged.summary) }
-    return .done
+    let tips = ImportedTips(plan, export, merged.shifts, loaded: loaded)
+    if !console.isQuiet {
+      console.printToError(merged.summary)
+      console.printToError(tips.reconciliation)
+    }
+    return isDryRun ? .done : try tips.take(console: console)
+  }
+
+  /// Rows whose paid hours are not the true time between their punches.
+  private mutating func paidHoursRemarks(
+    of export: TimeClockExport, _ loaded: LoadedRestaurant
+  ) -> [LineRemark] {
+    guard let first = export.rows.map(\.clockIn).min(),
+      let last = export.rows.map(\.clockOut).max(), let epoch = CalendarDate(dayNumber: 0),
+      let from = CalendarDate(dayNumber: first / ClockTime.minutesPerDay),
+      let to = CalendarDate(dayNumber: last / ClockTime.minutesPerDay)
+    else { return [] }
+    let changes = reader.clockChanges(from: from, to: to, of: loaded)
+    return export.paidHoursRemarks(on: WallClock(date: epoch, changes: changes))
   }
 
   /// What became of a plan.
@@ -121,75 +161,42 @@ struct TimeClockCommand {
     var known = 0
     var leftOut: [LineRemark] = []
 
-    /// Lines of the export that stand in a shift file now.
+    /// Lines of the export that are in a shift file now.
     var taken: Set<Int> = []
-    var newPaths: [String] = []
+    var shifts: [ImportedTips.ShiftTips] = []
 
     var summary: String {
       var text = "\(counted(added, "person", "people")) added to shifts"
       if known > 0 { text += ", \(known) there already" }
-      text += "\n"
-      if !newPaths.isEmpty {
-        text += "Now fill in the tips that came in, where each new file has `tips:`.\n"
-      }
-      return text
+      return text + "\n"
     }
   }
 
   /// Nil where a shift file that is to be added to has errors.
   private mutating func merge(
-    _ plan: ImportPlan, into outputs: inout Outputs, loaded: LoadedRestaurant
-  ) throws(CommandFailure) -> Merged? {
-    let existing = try existingShifts(on: Set(plan.shifts.map(\.date)), of: loaded)
+    _ plan: ImportPlan, into outputs: inout Outputs, files: ExistingShiftFiles,
+    loaded: LoadedRestaurant
+  ) -> Merged? {
+    let existing = files.shifts(on: Set(plan.shifts.map(\.date)), reportingTo: &bag)
     guard !bag.hasErrors else { return nil }
+    let currency = loaded.restaurant.currency
     var merged = Merged()
     for shift in plan.shifts {
       let there = existing.first { $0.draft.date == shift.date && $0.draft.type == shift.type }
       let change =
         there.map { TimeClockImport.merge(shift, into: $0) }
-        ?? newShiftFile(shift, currency: loaded.restaurant.currency)
+        ?? newShiftFile(shift, currency: currency)
       let path = there?.tree.file.name ?? newPath(for: shift, besides: outputs)
-      if there == nil { merged.newPaths.append(path) }
       if let bytes = change.bytes { _ = outputs.add(bytes, at: path) }
       merged.added += change.addedCount
       merged.known += change.knownCount
       merged.leftOut += change.leftOut
       let refused = Set(change.leftOut.map(\.line))
       merged.taken.formUnion(shift.staff.flatMap(\.lines).filter { !refused.contains($0) })
+      merged.shifts.append(
+        ImportedTips.ShiftTips(shift: shift, path: path, known: there?.draft))
     }
     return merged
-  }
-
-  /// The shift files of some days, as far as they are filled in.
-  private mutating func existingShifts(
-    on dates: Set<CalendarDate>, of loaded: LoadedRestaurant
-  ) throws(CommandFailure) -> [ExistingShift] {
-    guard fileExists(at: folder.shiftsPath) else { return [] }
-    var shifts: [ExistingShift] = []
-    let paths = try reading { () throws(MachineError) in try folder.shiftFiles() }
-    for path in paths {
-      let source = try ImportSource(path: path).source
-      var own = DiagnosticBag()
-      let tree = parse(source, reportingTo: &own)
-      guard let date = shiftDate(in: tree) else {
-        // It may be the file of any day: its errors are shown before another is made.
-        _ = decodeShiftDraft(
-          tree, restaurant: loaded.restaurant, roster: loaded.decodedRoster, reportingTo: &own)
-        bag.report(contentsOf: own)
-        continue
-      }
-      guard dates.contains(date) else { continue }
-      let (draft, unfinished) = decodeShiftDraft(
-        tree, restaurant: loaded.restaurant, roster: loaded.decodedRoster, reportingTo: &own)
-      if unfinished != nil {
-        // A last line that cannot be read may be of a person who is to be added.
-        _ = decodeShift(
-          tree, restaurant: loaded.restaurant, roster: loaded.decodedRoster, reportingTo: &own)
-      }
-      bag.report(contentsOf: own)
-      shifts.append(ExistingShift(tree: tree, draft: draft))
-    }
-    return shifts
   }
 
   /// A name that no file has yet.

@@ -67,6 +67,21 @@ import TipModel
     #expect(exportMinutes(text) == nil)
   }
 
+  @Test(arguments: [
+    ("96.4", 9_640), ("$96.40", 9_640), ("CA$22.50", 2_250), ("1,234.50", 123_450),
+    ("(5.00)", -500), ("-5", -500), ("-$5.25", -525), ("$-5.25", -525), ("5 USD", 500),
+    ("2.5700000000000003", 257), ("2.5699999999999998", 257), (".5", 50), ("0", 0),
+    ("€ 12.00", 1_200),
+  ])
+  func amountsAreReadAsTheExportsWriteThem(text: String, cents: Int64) {
+    #expect(exportMoney(text, in: .usDollar)?.minorUnits == cents)
+  }
+
+  @Test(arguments: ["", "-", "abc", "1.005", "1,23", "12,50", "1,2345.00", "1.2.3", "$"])
+  func everythingElseIsNoAmount(text: String) {
+    #expect(exportMoney(text, in: .usDollar) == nil)
+  }
+
   @Test func aBinaryFractionsNoiseIsRoundedAway() {
     #expect(exportHours("2.5700000000000003") == 2_570_000)
     #expect(exportHours("2.5699999999999998") == 2_570_000)

@@ -1,6 +1,7 @@
 import Diagnostics
 import Testing
 import TimeClockImport
+import TipModel
 
 @Suite struct ExportReaderTests {
   private static let header = "Employee,Job,Location,Date,Time In,Time Out,Unpaid Break Time\n"
@@ -58,13 +59,17 @@ import TimeClockImport
         + "A B,Server,4/14/24,5:00 PM,10:00 PM,0.00,4.50,false\n"
         + "A B,Server,4/15/24,5:00 AM,10:00 PM,0.00,17.0000000000001,true\n", of: .toast)
     #expect(fixture.export.rows.count == 3)
+    let epoch = try #require(CalendarDate(dayNumber: 0))
     #expect(
-      fixture.export.remarks == [
+      fixture.export.paidHoursRemarks(on: WallClock(date: epoch, changes: [])) == [
         LineRemark(
           line: 3,
-          "the time clock pays 4.50 hours, and the times give 5.00; was there an unpaid break?"),
+          "the time clock pays 4.50 hours, and the times give 5.00; check for an unpaid break")
+      ])
+    #expect(
+      fixture.export.remarks == [
         LineRemark(line: 4, "the clock-out was made by the time clock, not by the person"),
-        LineRemark(line: 4, "it runs over more than 16 hours"),
+        LineRemark(line: 4, "it is longer than 16 hours"),
       ])
   }
 
@@ -76,7 +81,7 @@ import TimeClockImport
     #expect(try ImportFixture(csv, of: .toast, location: "West").codes == [.severalLocations])
     let chosen = try ImportFixture(csv, of: .toast, location: "South")
     #expect(chosen.export.rows.map(\.line) == [3])
-    #expect(chosen.export.leftOut == [LineRemark(line: 2, "it is of another location, North")])
+    #expect(chosen.export.leftOut == [LineRemark(line: 2, "it is from another location, North")])
   }
 
   @Test func datesWithTheDayFirstAreNeverGuessed() throws {
@@ -89,10 +94,7 @@ import TimeClockImport
     #expect(read.export.rows.map { $0.clockIn / 1_440 } == [19_816, 19_841])
   }
 
-  @Test func anotherClocksExportIsNamed() throws {
-    let square =
-      "First name,Last name,Clockin date,Clockin time,Clockout time\nA,B,4/13/24,5 PM,6 PM\n"
-    #expect(try ImportFixture(square, of: .homebase).codes == [.noHeaderRow])
+  @Test func aFileWithoutTheHeadersIsRefused() throws {
     #expect(try ImportFixture("a,b\n1,2\n", of: .homebase).codes == [.noHeaderRow])
     #expect(try ImportFixture("Employee,Job\nA,B\n", of: .toast).codes == [.missingColumn])
     #expect(try ImportFixture("", of: .toast).codes == [.noHeaderRow])

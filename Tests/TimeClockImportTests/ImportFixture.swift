@@ -46,7 +46,8 @@ struct ImportFixture {
     let rows = try #require(try csvRows(of: file, reportingTo: &bag))
     export =
       readExport(
-        rows, of: clock, in: file, location: location, order: order, reportingTo: &bag)
+        rows, of: clock, in: file, location: location, order: order, currency: .usDollar,
+        reportingTo: &bag)
       ?? TimeClockExport()
     codes = bag.diagnostics.map(\.code)
   }
@@ -60,18 +61,28 @@ struct ImportFixture {
 
   func matching(_ change: (inout TimeClockSettings) -> Void = { _ in }) -> Matching {
     var settings = TimeClockSettings()
-    settings.windows = ImportFixture.windows
     change(&settings)
     return Matching(
       export, settings: settings, restaurant: ImportFixture.restaurant,
       roster: ImportFixture.roster)
   }
 
+  func timetable(_ change: (inout TimeClockSettings) -> Void = { _ in }) -> ShiftTimetable {
+    var settings = TimeClockSettings()
+    settings.windows = ImportFixture.windows
+    change(&settings)
+    return ShiftTimetable(
+      settings.windows, restaurant: ImportFixture.restaurant,
+      dayStart: settings.dayStart ?? Restaurant.usualDayStart)
+  }
+
   func plan(
-    shiftType: String? = nil, _ change: (inout TimeClockSettings) -> Void = { _ in }
+    shiftType: String? = nil, rowShifts: [Int: RowShift] = [:],
+    _ change: (inout TimeClockSettings) -> Void = { _ in }
   ) -> ImportPlan {
     ImportPlan(
-      export, matching(change), shiftType: shiftType, restaurant: ImportFixture.restaurant)
+      export, matching(change), timetable(change), shiftType: shiftType, rowShifts: rowShifts,
+      restaurant: ImportFixture.restaurant)
   }
 }
 

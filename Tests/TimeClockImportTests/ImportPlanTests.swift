@@ -21,7 +21,7 @@ import TipModel
 
   @Test func theDayMayStartAtAnotherTime() throws {
     let fixture = try ImportFixture(square: [
-      ",Johny,M.,Server,4/14/24,5:30 AM,4/14/24,8:00 AM"
+      ",Johny,M.,Server,4/14/24,5:30 AM,4/14/24,6:00 AM"
     ])
     let late = fixture.plan { $0.dayStart = ClockTime(minutes: 360) }
     #expect(late.shifts.map { "\($0.date.plain) \($0.type)" } == ["2024-04-13 Dinner"])
@@ -51,8 +51,7 @@ import TipModel
       $0.windows = [ShiftWindow(type: "Lunch", until: nil, days: [.saturday])]
     }
     #expect(plan.shifts.map { $0.date.plain } == ["2024-04-13"])
-    #expect(
-      plan.reasons == ["3: no shift takes its clock-in; add one to `shifts` in timeclock.yaml"])
+    #expect(plan.reasons == ["3: it is not clear which shift it belongs to"])
   }
 
   /// Which position the whole shift counts for is for people to say: no row is taken.
@@ -76,7 +75,7 @@ import TipModel
     ]).plan()
     #expect(
       plan.reasons == [
-        "3: it says the same as line 2", "4: its times overlap those of line 2",
+        "3: it is the same as line 2", "4: its times overlap those of line 2",
       ])
     #expect(
       plan.lines == [
@@ -108,7 +107,8 @@ import TipModel
       ",Nobody,Here,Bar,4/13/24,4:00 PM,4/13/24,8:00 PM",
     ])
     let matching = fixture.matching()
-    let questions = OpenQuestions(fixture.export, matching, knowsShift: false)
+    let questions = OpenQuestions(
+      fixture.export, matching, fixture.timetable(), shiftType: nil)
     #expect(
       questions.people.map(matching.label(of:)) == [
         "Maria Lopez #1003", "Maria Lopez #1004", "Nobody Here",
@@ -122,7 +122,7 @@ import TipModel
       $0.skippedPeople = ["Nobody  Here"]
     }
     #expect(plan.lines.count == 3)
-    #expect(plan.reasons == ["5: Nobody Here is left out, as timeclock.yaml says"])
+    #expect(plan.reasons == ["5: Nobody Here is left out in timeclock.yaml"])
   }
 
   /// When one of two namesakes worked alone, her number still tells them apart.
@@ -166,12 +166,108 @@ import TipModel
 
   /// Every minute of a day goes to exactly one shift, and the day turns at its start alone.
   @Test func everyMinuteOfADayHasItsShift() throws {
-    let matching = try ImportFixture(square: []).matching()
-    let noon = try #require(CalendarDate(year: 2024, month: 4, day: 13)).dayNumber * 1_440
+    let timetable = try ImportFixture(square: []).timetable()
+    let midnight = try #require(CalendarDate(year: 2024, month: 4, day: 13)).dayNumber * 1_440
     for minute in 0..<1_440 {
-      let shift = try #require(matching.shift(ofClockIn: noon + minute))
-      #expect(shift.date.plain == (minute < 240 ? "2024-04-12" : "2024-04-13"))
-      #expect(shift.type == ((240..<960).contains(minute) ? "Lunch" : "Dinner"))
+      let fit = try #require(
+        timetable.fit(clockIn: midnight + minute, clockOut: midnight + minute + 1))
+      #expect(fit.date.plain == (minute < 240 ? "2024-04-12" : "2024-04-13"))
+      #expect(fit.type == ((240..<960).contains(minute) ? "Lunch" : "Dinner"))
     }
+  }
+
+  /// A bartender who comes at 3:00 pm and stays until 11:30 pm works Dinner, not Lunch.
+  @Test func aRowGoesToTheShiftThatItOverlapsMost() throws {
+    let plan = try ImportFixture(square: [
+      ",Johny,M.,Server,4/13/24,3:00 PM,4/13/24,11:30 PM",
+      "7,Ana,Ruiz,Manager,4/13/24,9:00 AM,4/13/24,8:00 PM",
+    ]).plan()
+    #expect(plan.shifts.map(\.type) == ["Lunch", "Dinner"])
+    #expect(
+      plan.remarks == [
+        LineRemark(
+          line: 3,
+          "4.00 of its 11.00 hours are in the times of Dinner, and all of it is in Lunch; split "
+            + "it if both were worked")
+      ])
+  }
+
+  @Test func aRowThatIsNotClearIsAskedFor() throws {
+    let fixture = try ImportFixture(square: [
+      ",Johny,M.,Server,4/13/24,2:00 PM,4/13/24,6:00 PM",
+      ",Johny,M.,Server,4/14/24,1:00 PM,4/14/24,7:00 PM",
+      ",Johny,M.,Server,4/15/24,4:00 AM,4/15/24,8:00 AM",
+    ])
+    let change: (inout TimeClockSettings) -> Void = {
+      $0.windows = [
+        ShiftWindow(
+          type: "Lunch", from: ClockTime(minutes: 600), until: ClockTime(minutes: 960)),
+        ShiftWindow(type: "Dinner", until: nil),
+      ]
+    }
+    let questions = OpenQuestions(
+      fixture.export, fixture.matching(change), fixture.timetable(change), shiftType: nil)
+    #expect(questions.rows.map(\.lines) == [[2, 3], [4]])
+    #expect(questions.rows.map(\.isTie) == [true, false])
+    #expect(questions.rows.map(\.suggestion) == ["Lunch", "Lunch"])
+    #expect(fixture.plan(change).leftOut.map(\.line) == [2, 3, 4])
+    let answered = fixture.plan(
+      rowShifts: [2: .type("Dinner"), 3: .type("Lunch"), 4: .leftOut], change)
+    #expect(
+      answered.shifts.map { "\($0.date.plain) \($0.type)" } == [
+        "2024-04-13 Dinner", "2024-04-14 Lunch",
+      ])
+    #expect(answered.reasons == ["4: it is left out, as was answered"])
+  }
+
+  /// What is in the shifts and what was not taken is what the export has.
+  @Test func tipsAreAddedUpByShift() throws {
+    let fixture = try ImportFixture(
+      "Employee,Job,Date,Time In,Time Out,Cash Tips Declared,Non Cash Tips,Total Gratuity,Wage\n"
+        + "Johny M.,Server,4/13/24,5:00 PM,11:00 PM,12.50,$96.40,0,2.13\n"
+        + "Ana Ruiz,Manager,4/13/24,5:00 PM,11:00 PM,,51.2000000000003,18,25\n"
+        + "Johny M.,Server,4/14/24,5:00 PM,,3.00,7.00,0,2.13\n"
+        + "Johny M.,Busser,4/15/24,5:00 PM,9:00 PM,1.005,(2.00),0,2.13\n"
+        + "Total,,,,,999,999,999,\n", of: .toast)
+    let plan = fixture.plan()
+    #expect(fixture.export.unusedColumns == ["Wage"])
+    #expect(plan.shifts.count == 1)
+    #expect(
+      plan.shifts[0].tips.collected
+        == CollectedTips(
+          creditCard: Money(minorUnits: 14_760), house: Money(minorUnits: 1_800),
+          cash: Money(minorUnits: 1_250)))
+    #expect(plan.leftOutTips.card.minorUnits == 500)
+    #expect(plan.leftOutTips.cash.minorUnits == 300)
+    #expect(
+      plan.reasons == [
+        "4: it has no clock-out; type the hours in when you know them "
+          + "(with card tips 7.00, cash tips 3.00)",
+        "5: Johny M. (3) may not work as Busser: add it to the roster (with card tips -2.00)",
+        "6: it is a row of totals: Total",
+      ])
+    #expect(
+      fixture.export.remarks == [
+        LineRemark(
+          line: 5, "its Cash Tips Declared, \"1.005\", is not an amount and is not counted")
+      ])
+  }
+
+  /// Paid hours are compared with the true time between punches.
+  @Test func hoursOnNightsOfClockChangesAreTrueTime() throws {
+    let fixture = try ImportFixture(
+      "Employee,Job,Date,Time In,Time Out,Payable Hours\n"
+        + "Johny M.,Server,3/9/24,6:00 PM,3:30 AM,8.50\n"
+        + "Johny M.,Server,3/8/24,6:00 PM,3:30 AM,8.50\n", of: .toast)
+    let spring = ClockChange(
+      date: try #require(CalendarDate(year: 2024, month: 3, day: 10)), minute: 120, shift: 60)
+    let epoch = try #require(CalendarDate(dayNumber: 0))
+    let remarks = fixture.export.paidHoursRemarks(on: WallClock(date: epoch, changes: [spring]))
+    #expect(
+      remarks == [
+        LineRemark(
+          line: 3,
+          "the time clock pays 8.50 hours, and the times give 9.50; check for an unpaid break")
+      ])
   }
 }

@@ -1,0 +1,74 @@
+package import TipModel
+
+/// A rule of `timeclock.yaml`: when a shift type is worked.
+package struct ShiftWindow: Hashable, Sendable {
+  /// One of the restaurant's shift types.
+  package let type: String
+
+  /// Nil: from where the rule before it ends that day, or from the start of the day.
+  package let from: ClockTime?
+
+  /// Nil: until the day ends.
+  package let until: ClockTime?
+
+  /// Business days, not calendar days after midnight.
+  package let days: Set<Weekday>
+
+  package init(
+    type: String, from: ClockTime? = nil, until: ClockTime?,
+    days: Set<Weekday> = Set(Weekday.allCases)
+  ) {
+    self.type = type
+    self.from = from
+    self.until = until
+    self.days = days
+  }
+}
+
+/// The part of a business day in which a shift type is worked.
+///
+/// - Unit: minutes on the wall since the midnight that began the business day's date, as in
+///   `Punch`; a business day runs from `day_starts` to `day_starts` on the next day.
+package struct ShiftSpan: Hashable, Sendable {
+  package let type: String
+  package let minutes: Range<Int>
+
+  package init(type: String, minutes: Range<Int>) {
+    self.type = type
+    self.minutes = minutes
+  }
+}
+
+/// Rules for when shift types are worked, applied to each day of the week.
+package struct ShiftWindowSchedule: Sendable {
+  /// In the order of the rules.
+  package private(set) var spans: [Weekday: [ShiftSpan]] = [:]
+
+  /// Indexes of rules that no time of any day is left for.
+  package private(set) var unreachable: [Int] = []
+
+  package init(_ windows: [ShiftWindow], dayStart: ClockTime) {
+    var reached: Set<Int> = []
+    for day in Weekday.allCases {
+      var start = dayStart.minutes
+      for (index, window) in windows.enumerated() where window.days.contains(day) {
+        let from = window.from.map { businessMinute(of: $0, dayStart: dayStart) } ?? start
+        var until = window.until.map { businessMinute(of: $0, dayStart: dayStart) }
+        // A day that ends when it starts is a whole day.
+        if until == dayStart.minutes { until = nil }
+        let end = until ?? dayStart.minutes + ClockTime.minutesPerDay
+        guard from < end else { continue }
+        reached.insert(index)
+        spans[day, default: []].append(ShiftSpan(type: window.type, minutes: from..<end))
+        start = max(start, end)
+      }
+    }
+    unreachable = windows.indices.filter { !reached.contains($0) }
+  }
+}
+
+/// Minutes since the midnight that began the business day; a time before `dayStart` is on the next
+/// day.
+package func businessMinute(of time: ClockTime, dayStart: ClockTime) -> Int {
+  time < dayStart ? time.minutes + ClockTime.minutesPerDay : time.minutes
+}

@@ -1,0 +1,75 @@
+package import TipModel
+
+/// A kind of tips that an export's rows carry.
+package enum TipKind: CaseIterable, Hashable, Sendable {
+  /// On cards: tips that did not come in as cash.
+  case card
+
+  /// Cash that people declared.
+  case cash
+
+  /// Gratuity that the restaurant added to bills.
+  case gratuity
+
+  package var title: String {
+    switch self {
+    case .card: "card tips"
+    case .cash: "cash tips"
+    case .gratuity: "gratuity"
+    }
+  }
+}
+
+/// The tips of a row, or of several.
+package struct RowTips: Hashable, Sendable {
+  /// Below zero where more was refunded than came in.
+  package var card = MoneyDifference.zero
+  package var cash = MoneyDifference.zero
+  package var gratuity = MoneyDifference.zero
+
+  package init() {}
+
+  package subscript(kind: TipKind) -> MoneyDifference {
+    get {
+      switch kind {
+      case .card: card
+      case .cash: cash
+      case .gratuity: gratuity
+      }
+    }
+    set {
+      switch kind {
+      case .card: card = newValue
+      case .cash: cash = newValue
+      case .gratuity: gratuity = newValue
+      }
+    }
+  }
+
+  package static func += (left: inout RowTips, right: RowTips) {
+    for kind in TipKind.allCases { left[kind] = left[kind] + right[kind] }
+  }
+
+  package static func + (left: RowTips, right: RowTips) -> RowTips {
+    var sum = left
+    sum += right
+    return sum
+  }
+
+  package var isZero: Bool { self == RowTips() }
+
+  /// As a shift's tips: card tips as they are, gratuity with the house's, and cash.
+  ///
+  /// - Returns: nil where more was refunded than came in.
+  package var collected: CollectedTips? {
+    guard TipKind.allCases.allSatisfy({ self[$0] >= .zero }) else { return nil }
+    func money(_ amount: MoneyDifference) -> Money { Money(minorUnits: amount.minorUnits) }
+    return CollectedTips(creditCard: money(card), house: money(gratuity), cash: money(cash))
+  }
+
+  /// `card tips 96.40, cash tips 12.00`; kinds without an amount are left out.
+  package func text(in currency: Currency) -> String {
+    TipKind.allCases.filter { self[$0] != .zero }
+      .map { "\($0.title) \(self[$0].plain(in: currency))" }.joined(separator: ", ")
+  }
+}
