@@ -162,7 +162,11 @@ let package = Package(
         "ZipFile",
       ]),
     tests("XLSXFile", ["XLSXFile"]),
-    tests("Command", ["TerminalScreen", "TipModel", "ZipFile", "tipsheet"]),
+    tests(
+      "Command",
+      [
+        "Diagnostics", "ShiftDecoding", "TerminalScreen", "TipModel", "ZipFile", "tipsheet",
+      ]),
 
     // Random shifts with the engine's promises checked, and its speed.
     .target(

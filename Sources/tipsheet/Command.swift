@@ -16,8 +16,8 @@ struct Command: Sendable {
   var allOptions: [CommandLineOption] { options + [.help] }
 
   static let all: [Command] = [
-    .initialize, .new, .shift, .period, .verify, .year, .show, .check, .importing, .tip, .split,
-    .calculator, .parse, .completions, .help,
+    .initialize, .new, .edit, .shift, .period, .verify, .year, .show, .check, .importing, .tip,
+    .split, .calculator, .parse, .completions, .help,
   ]
 
   static func named(_ name: String) -> Command? { all.first { $0.name == name } }

@@ -43,8 +43,9 @@ extension Command {
     details: """
       Asks for the restaurant's settings and its staff, and writes restaurant.yaml and roster.yaml
       with comments, into the current folder or DIR. Where they are there already, what they say is
-      offered, and only what you change is changed: your comments stay. Enter takes what stands
-      in [ ], and `back` asks the question before. Nothing is written before the last answer.
+      offered, and only what you change is changed: your comments stay. Enter takes what is in [ ],
+      and `back` asks the question before. Both files are written after the last answer; where you
+      leave before, your answers are kept as a draft and offered next time.
       """,
     examples: [
       ("tipsheet init casa-marisol", "asks for everything"),
@@ -91,13 +92,33 @@ private struct InitCommand {
     }
     guard let prompter = Prompter() else {
       try refuseWithoutTerminal(unanswered, setUp)
-      return try write(setUp, prompter: nil)
+      return try asking { () throws(Stop) in try write(setUp, prompter: nil) }
     }
-    return try asking(leaving: "Nothing was written.") { [setUp] () throws(Stop) in
-      var dialog = InitDialog(setUp, prompter: prompter)
-      try dialog.run(unanswered)
-      return try orStop { () throws(CommandFailure) in
-        try write(dialog.setUp, prompter: prompter)
+    return try asking { [setUp] () throws(Stop) in
+      var dialog = InitDialog(setUp, parts: unanswered, prompter: prompter)
+      do throws(Stop) {
+        return try ask(&dialog)
+      } catch {
+        throw error.leaving(dialog.farewell)
+      }
+    }
+  }
+
+  private func ask(_ dialog: inout InitDialog) throws(Stop) -> ExitStatus {
+    try dialog.start()
+    while true {
+      try dialog.ask()
+      do throws(Stop) {
+        let status = try write(dialog.setUp, prompter: dialog.prompter)
+        if status == .done {
+          try dialog.finish()
+        } else {
+          console.printToError(dialog.farewell + "\n")
+        }
+        return status
+      } catch {
+        guard case .back = error else { throw error }
+        try dialog.goBack()
       }
     }
   }
@@ -185,17 +206,23 @@ private struct InitCommand {
 
   private func write(
     _ setUp: RestaurantSetUp, prompter: Prompter?
-  ) throws(CommandFailure) -> ExitStatus {
+  ) throws(Stop) -> ExitStatus {
     let files = old.files(for: setUp)
     var bag = DiagnosticBag()
-    try old.check(files, reportingTo: &bag)
+    try orStop { () throws(CommandFailure) in try old.check(files, reportingTo: &bag) }
     console.printDiagnostics(bag)
     guard !bag.hasErrors else { return .refused }
     let changed = files.map(\.path).filter { fileExists(at: $0) }
     guard try mayChange(changed, prompter: prompter) else {
-      console.printToError("Nothing was written.\n")
+      console.printToError("The files stay as they are.\n")
       return .refused
     }
+    return try orStop { () throws(CommandFailure) in try publish(files) }
+  }
+
+  private func publish(
+    _ files: [(path: String, bytes: [UInt8])]
+  ) throws(CommandFailure) -> ExitStatus {
     var outputs = Outputs()
     for file in files { _ = outputs.add(file.bytes, at: file.path) }
     try outputs.publish()
@@ -207,19 +234,13 @@ private struct InitCommand {
   }
 
   /// Files that are there are changed only where the user says so.
-  private func mayChange(
-    _ paths: [String], prompter: Prompter?
-  ) throws(CommandFailure) -> Bool {
+  private func mayChange(_ paths: [String], prompter: Prompter?) throws(Stop) -> Bool {
     guard !paths.isEmpty, !arguments.has(.yes) else { return true }
     guard let prompter else {
-      throw .missingAnswers([("--yes", "this changes \(paths.joined(separator: " and "))")])
+      throw .failure(
+        .missingAnswers([("--yes", "this changes \(paths.joined(separator: " and "))")]))
     }
-    do throws(Stop) {
-      return try prompter.askYesOrNo("change \(paths.joined(separator: ", "))", initial: true)
-    } catch {
-      guard case .failure(let failure) = error else { return false }
-      throw failure
-    }
+    return try prompter.askYesOrNo("change \(paths.joined(separator: ", "))", initial: true)
   }
 }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import FolderWriting
+import ReportModel
 import ShiftDecoding
 import TerminalText
 import TipModel
@@ -7,30 +8,110 @@ import ZoneClock
 
 /// The questions of `tipsheet init`.
 struct InitDialog {
-  private(set) var setUp: RestaurantSetUp
-  private let prompter: Prompter
+  var setUp: RestaurantSetUp
+  let prompter: Prompter
+  private let parts: [RestaurantSetUp.Part]
 
-  init(_ setUp: RestaurantSetUp, prompter: Prompter) {
+  /// Of the question that comes next.
+  private var index = 0
+
+  /// What was answered at the terminal, in this run or the one before.
+  private var answered: Set<RestaurantSetUp.Part> = []
+
+  /// Questions that a draft has answered.
+  private var skipped: Set<RestaurantSetUp.Part> = []
+  private var draft: SetUpDraft
+
+  /// - Parameter parts: what no option has answered.
+  init(_ setUp: RestaurantSetUp, parts: [RestaurantSetUp.Part], prompter: Prompter) {
     self.setUp = setUp
+    self.parts = parts
     self.prompter = prompter
+    draft = SetUpDraft(in: setUp.old.folder)
   }
 
-  mutating func run(_ parts: [RestaurantSetUp.Part]) throws(Stop) {
+  /// What to tell a person who leaves.
+  var farewell: String {
+    draft.isKept
+      ? "Your answers are kept as a draft; the next `tipsheet init` goes on with them."
+      : "Nothing was written."
+  }
+
+  mutating func start() throws(Stop) {
     try prompter.say(
       (setUp.old.restaurant == nil
         ? "A few questions set the restaurant up." : "What is set now is offered again.")
-        + " Enter takes what stands in [ ], `back` asks the question before; Ctrl-C leaves, and "
-        + "nothing is written.")
-    var index = 0
+        + " Enter takes what is in [ ], `back` asks the question before. Ctrl-C leaves: your "
+        + "answers are kept as a draft.")
+    try takeUpDraft()
+  }
+
+  /// Asks what is not answered yet.
+  mutating func ask() throws(Stop) {
     while index < parts.count {
       do throws(Stop) {
-        if setUp.isWanted(parts[index]) { try ask(parts[index]) }
+        if setUp.isWanted(parts[index]), !skipped.contains(parts[index]) {
+          try ask(parts[index])
+          answered.insert(parts[index])
+          try keep()
+        }
         index += 1
       } catch {
         guard case .back = error else { throw error }
-        index = parts[..<index].lastIndex { setUp.isWanted($0) } ?? 0
+        try goBack()
       }
     }
+  }
+
+  /// To the question before, with its answer offered.
+  mutating func goBack() throws(Stop) {
+    guard let before = parts[..<index].lastIndex(where: { setUp.isWanted($0) }) else {
+      try prompter.say("This is the first question; Ctrl-C leaves.")
+      return
+    }
+    index = before
+    skipped.remove(parts[before])
+  }
+
+  /// Deletes the draft.
+  mutating func finish() throws(Stop) {
+    var draft = draft
+    try orStop { () throws(CommandFailure) in try draft.delete() }
+    self.draft = draft
+  }
+
+  // MARK: Draft
+
+  private mutating func keep() throws(Stop) {
+    var draft = draft
+    let (setUp, answered) = (setUp, answered)
+    try orStop { () throws(CommandFailure) in try draft.keep(setUp, answered: answered) }
+    self.draft = draft
+  }
+
+  private mutating func takeUpDraft() throws(Stop) {
+    var (draft, changed) = (draft, setUp)
+    let parts = parts
+    let known = try orStop { () throws(CommandFailure) in
+      try draft.takeUp(into: &changed, asking: parts)
+    }
+    guard let known else { return }
+    let people = counted(changed.people.count, "person", "people")
+    try prompter.say(
+      "There is a draft: \(changed.name ?? "a restaurant"), \(people). `no` asks everything again, "
+        + "with its answers offered; `delete` deletes it.")
+    let answer: DraftAnswer
+    do throws(Stop) {
+      answer = try prompter.ask(
+        Question("go on with it", initial: "yes").completing(["yes", "no", "delete"])
+      ) { typed throws(WrongAnswer) in try DraftAnswer(typed, count: 1) }
+    } catch {
+      guard case .back = error else { throw error }
+      return try takeUpDraft()
+    }
+    if case .delete = answer { return try finish() }
+    (self.draft, setUp, answered) = (draft, changed, known)
+    if case .goOn = answer { skipped = known }
   }
 
   private mutating func ask(_ part: RestaurantSetUp.Part) throws(Stop) {
@@ -45,6 +126,7 @@ struct InitDialog {
         try changed.take(part, typed)
         return changed
       }
+      try echo(part)
     }
   }
 
@@ -57,32 +139,38 @@ struct InitDialog {
     case .hoursMode: "Rounded to the nearest step, always up, or always down."
     case .cardFee: "Withheld from credit-card tips before sharing; many places withhold nothing."
     case .payPeriod: "Pay periods: weekly, biweekly, semimonthly or monthly."
-    case .payPeriodStart: "Any day on which a period begins, as year-month-day."
+    case .payPeriodStart:
+      "Any day on which a period begins: 2024-04-08, 4/8, or `monday` for the last one."
     case .name, .currency, .positions, .roster: nil
     }
   }
 
   private func question(_ part: RestaurantSetUp.Part) -> Question {
-    switch part {
-    case .name: Question("restaurant", initial: setUp.name)
-    case .currency:
-      Question("currency", initial: setUp.currency.code).completing(Currency.codes)
-    case .timeZone:
-      Question("time zone", initial: setUp.timeZone ?? "none").completing(ZoneData.names)
-    case .shiftTypes:
-      Question("shift types", initial: setUp.shiftTypes.joined(separator: ", "))
+    let initial = setUp.answer(to: part)
+    return switch part {
+    case .name: Question("restaurant", initial: initial)
+    case .currency: Question("currency", initial: initial).completing(Currency.codes)
+    case .timeZone: Question("time zone", initial: initial).completing(ZoneData.names)
+    case .shiftTypes: Question("shift types", initial: initial)
     case .roundHours:
-      Question("round hours", initial: String(setUp.roundHours))
-        .completing(Rounding.steps.map(String.init))
+      Question("round hours", initial: initial).completing(Rounding.steps.map(String.init))
     case .hoursMode:
-      Question("rounding", initial: setUp.hoursMode.rawValue)
-        .completing(Rounding.Mode.allCases.map(\.rawValue))
-    case .cardFee: Question("card fee", initial: setUp.cardFee.plain)
+      Question("rounding", initial: initial).completing(Rounding.Mode.allCases.map(\.rawValue))
+    case .cardFee: Question("card fee", initial: initial)
     case .payPeriod:
-      Question("pay period", initial: setUp.periodKind.rawValue)
+      Question("pay period", initial: initial)
         .completing(RestaurantSetUp.PeriodKind.allCases.map(\.rawValue))
-    case .payPeriodStart: Question("begins on", initial: setUp.periodStart.plain)
+    case .payPeriodStart: Question("begins on", initial: initial)
     case .positions, .roster: preconditionFailure("asked line by line")
+    }
+  }
+
+  /// What was understood, where that may differ from what was typed.
+  private func echo(_ part: RestaurantSetUp.Part) throws(Stop) {
+    switch part {
+    case .payPeriodStart: try prompter.echo(setUp.periodStart.longText)
+    case .roundHours where setUp.roundHours > 0: try prompter.echo("\(setUp.roundHours) minutes")
+    default: break
     }
   }
 
@@ -91,8 +179,8 @@ struct InitDialog {
   private mutating func askPositions() throws(Stop) {
     try prompter.say(
       "Positions, with the points that an hour counts for. Change them line by line: `Server 0.9`, "
-        + "`Barista 1`, `Manager none` for no share of tips, `delete Host`. Enter when they are "
-        + "right.")
+        + "`Barista 1, Busser 0.5`, `Manager none` for no share of tips, `delete Host`. Enter when "
+        + "they are right.")
     while true {
       try prompter.show(positionLines)
       let names = setUp.positions.map(\.name)
@@ -109,6 +197,7 @@ struct InitDialog {
       }
       guard let changed else { return }
       setUp.positions = changed
+      try keep()
     }
   }
 
@@ -142,11 +231,14 @@ struct InitDialog {
           "there are no employees in this list", help: "add at least one")
       } else if typed.lowercased().hasSuffix(".csv") {
         try takeFile(typed)
+        try keep()
       } else if typed.lowercased().hasPrefix("delete ") {
         try delete(EmployeeID(String(typed.dropFirst(7))))
+        try keep()
       } else {
         do throws(Stop) {
           try askPerson(typed)
+          try keep()
         } catch {
           // The person's name is asked for again.
           guard case .back = error else { throw error }
@@ -179,55 +271,6 @@ struct InitDialog {
       setUp.people.remove(at: index)
     } else {
       try prompter.sayWrong("employee \(id.text) is not on the roster", help: nil)
-    }
-  }
-
-  private mutating func askPerson(_ name: String) throws(Stop) {
-    guard !name.contains(where: \.isNumber) else {
-      try prompter.sayWrong(
-        "a name has no digits in it", help: "type the name alone; ID and positions are asked next")
-      return
-    }
-    let (first, last) = InitDialog.names(name)
-    let id = try askID(first: first)
-    let names = setUp.positions.map(\.name)
-    let only = names.count == 1 ? names.first : nil
-    let setUp = setUp
-    var person = try prompter.ask(Question("positions", initial: only).completingList(names)) {
-      typed throws(WrongAnswer) in
-      let person = Employee(
-        id: id, firstName: first, lastName: last, positions: try setUp.knownPositions(typed))
-      var changed = setUp
-      try changed.add(person)
-      return person
-    }
-    if person.positions.contains(where: {
-      setUp.restaurant.position(named: $0)?.isTipEligible == false
-    }) {
-      let isManager = try prompter.askYesOrNo("manager or supervisor", initial: true)
-      person = Employee(
-        id: id, firstName: first, lastName: last, positions: person.positions, isManager: isManager)
-    }
-    self.setUp.people.append(person)
-  }
-
-  private func askID(first: String) throws(Stop) -> EmployeeID {
-    let setUp = setUp
-    let taken = setUp.people.compactMap { Int($0.id.text) }.max() ?? 0
-    let next = taken < Int.max ? String(taken + 1) : nil
-    return try prompter.ask(Question("ID", initial: next)) { typed throws(WrongAnswer) in
-      guard !typed.contains(where: { $0 == " " || $0 == "," }) else {
-        throw WrongAnswer(
-          code: .wrongKind, message: "`\(typed)` is no ID",
-          help: "one word or number, as on the schedule or the time clock")
-      }
-      let id = try TypedAnswer(typed, field: "id").employeeID()
-      var changed = setUp
-      try changed.add(
-        Employee(
-          id: id, firstName: first, lastName: "",
-          positions: Array(setUp.positions.map(\.name).prefix(1))))
-      return id
     }
   }
 

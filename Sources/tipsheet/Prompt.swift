@@ -10,8 +10,16 @@ enum Stop: Error {
   case back
 
   /// Ctrl-C, or Ctrl-D on an empty line.
-  case left(isInterrupted: Bool)
+  ///
+  /// - farewell: what to tell the person: what they typed so far is kept or not.
+  case left(isInterrupted: Bool, farewell: String? = nil)
   case failure(CommandFailure)
+
+  /// The same, where the person leaves with words for what becomes of their answers.
+  func leaving(_ farewell: String) -> Stop {
+    guard case .left(let isInterrupted, nil) = self else { return self }
+    return .left(isInterrupted: isInterrupted, farewell: farewell)
+  }
 }
 
 /// A question at the terminal.
@@ -97,10 +105,15 @@ final class Prompter {
   /// Prints text, wrapped to the terminal's width.
   func say(_ text: String) throws(Stop) { try show(wrapped(text, to: width)) }
 
+  /// What was understood of an answer, below it.
+  func echo(_ text: String) throws(Stop) {
+    try show(wrapped(text, to: max(1, width - 2)).map { "  " + $0 })
+  }
+
   /// What was wrong, and what to write instead.
   func sayWrong(_ message: String, help: String?) throws(Stop) {
     try say("error: \(message)")
-    if let help { try say("  = help: \(help)") }
+    if let help { try echo("= help: \(help)") }
   }
 
   /// Asks until an answer can be read.
@@ -183,9 +196,9 @@ extension CommandFailure {
 
 /// Runs what asks questions, and says how it ended where it was left.
 ///
-/// - Parameter leaving: what to tell the person; what they typed so far is kept or not.
+/// - Parameter leaving: what to tell a person who leaves, where the question does not say it.
 func asking(
-  leaving: String, _ body: () throws(Stop) -> ExitStatus
+  leaving: String = "Nothing was written.", _ body: () throws(Stop) -> ExitStatus
 ) throws(CommandFailure) -> ExitStatus {
   do throws(Stop) {
     return try body()
@@ -193,8 +206,8 @@ func asking(
     switch error {
     case .failure(let failure): throw failure
     case .back: preconditionFailure("`back` left the first question")
-    case .left(let isInterrupted):
-      Console(isQuiet: false).printToError(leaving + "\n")
+    case .left(let isInterrupted, let farewell):
+      Console(isQuiet: false).printToError((farewell ?? leaving) + "\n")
       return isInterrupted ? .interrupted : .refused
     }
   }

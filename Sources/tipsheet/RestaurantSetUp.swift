@@ -7,10 +7,22 @@ import ZoneClock
 
 /// A restaurant's settings and people while they are set up or changed.
 struct RestaurantSetUp {
-  /// What is asked for, in the order of the questions.
-  enum Part: CaseIterable {
-    case name, currency, timeZone, shiftTypes, positions, roundHours, hoursMode, cardFee, payPeriod,
-      payPeriodStart, roster
+  /// What is asked for; by the names that a draft has for it.
+  enum Part: String, CaseIterable {
+    case name, currency, positions, roster
+    case timeZone = "time_zone"
+    case shiftTypes = "shift_types"
+    case roundHours = "round_hours"
+    case hoursMode = "hours_mode"
+    case cardFee = "card_fee"
+    case payPeriod = "pay_period"
+    case payPeriodStart = "pay_period_start"
+
+    /// In the order of the questions.
+    static let allCases: [Part] = [
+      .name, .currency, .timeZone, .shiftTypes, .positions, .roundHours, .hoursMode, .cardFee,
+      .payPeriod, .payPeriodStart, .roster,
+    ]
   }
 
   enum PeriodKind: String, CaseIterable {
@@ -43,7 +55,7 @@ struct RestaurantSetUp {
     roundHours = known?.rounding.hours ?? 15
     hoursMode = known?.rounding.mode ?? .nearest
     cardFee = known?.cardFee ?? .zero
-    let today = SystemClock.today
+    let today = SystemClock.today(in: timeZone)
     (periodKind, periodStart) =
       known?.payPeriod?.parts(otherwise: today)
       ?? (.weekly, today.adding(days: -today.weekday.rawValue) ?? today)
@@ -89,6 +101,27 @@ struct RestaurantSetUp {
   }
 }
 
+extension RestaurantSetUp {
+  /// What stands for an answer now, as it may be typed; nil where nothing does, and for the roster.
+  func answer(to part: Part) -> String? {
+    switch part {
+    case .name: name
+    case .currency: currency.code
+    case .timeZone: timeZone ?? "none"
+    case .shiftTypes: shiftTypes.joined(separator: ", ")
+    case .positions:
+      positions.map { "\($0.name)=\($0.isTipEligible ? $0.pointValue.fileText : "none")" }
+        .joined(separator: ", ")
+    case .roundHours: String(roundHours)
+    case .hoursMode: hoursMode.rawValue
+    case .cardFee: cardFee.plain
+    case .payPeriod: periodKind.rawValue
+    case .payPeriodStart: periodStart.plain
+    case .roster: nil
+    }
+  }
+}
+
 // Readings of what was typed, at a prompt or after an option.
 extension RestaurantSetUp {
   /// - Precondition: not the roster, which has readings of its own.
@@ -100,20 +133,21 @@ extension RestaurantSetUp {
     case .timeZone: timeZone = try RestaurantSetUp.timeZone(text)
     case .shiftTypes: shiftTypes = try RestaurantSetUp.shiftTypes(text)
     case .positions:
-      var read: [Position] = []
-      for item in items(text) { read = try RestaurantSetUp.positions(read, changed: item) }
-      positions = read.map { $0.keepingMarks(of: positions) }
+      positions = try RestaurantSetUp.positions([], changed: text)
+        .map { $0.keepingMarks(of: positions) }
     case .roundHours:
-      roundHours = try TypedAnswer(text, field: "hours").choice(
+      let minutes = try TypedAnswer.minutes(text, field: "hours")
+      roundHours = try TypedAnswer(String(minutes), field: "hours").choice(
         among: Rounding.steps.map { (String($0), $0) })
     case .hoursMode:
-      hoursMode = try TypedAnswer(text, field: "hours_mode").choice(
+      hoursMode = try TypedAnswer(text.lowercased(), field: "hours_mode").choice(
         among: Rounding.Mode.allCases.map { ($0.rawValue, $0) })
     case .cardFee: cardFee = try TypedAnswer(text, field: "card_fee").percentage()
     case .payPeriod:
-      periodKind = try TypedAnswer(text, field: "pay_period").choice(
+      periodKind = try TypedAnswer(text.lowercased(), field: "pay_period").choice(
         among: PeriodKind.allCases.map { ($0.rawValue, $0) })
-    case .payPeriodStart: periodStart = try TypedAnswer(text, field: "start").date()
+    case .payPeriodStart:
+      periodStart = try RestaurantDay(of: restaurant).date(text, field: "start")
     case .roster: preconditionFailure("the roster is read person by person, or from a file")
     }
   }
@@ -129,40 +163,9 @@ extension RestaurantSetUp {
   /// Names with commas between them.
   private static func shiftTypes(_ text: String) throws(WrongAnswer) -> [String] {
     let types = items(text)
+    for type in types { try checkName(type, of: "shift type", example: "Lunch, Dinner") }
     try check("restaurant: x\nshift_types: \(listText(types))\npositions: {x: 1}\n")
     return types
-  }
-
-  /// The positions after `Server 0.9`, `Barista = 1`, `Manager none` or `delete Host`.
-  static func positions(
-    _ positions: [Position], changed typed: String
-  ) throws(WrongAnswer) -> [Position] {
-    let isSpace: (Character) -> Bool = { $0 == " " || $0 == "=" }
-    guard let split = typed.lastIndex(where: isSpace) else {
-      throw WrongAnswer(noPosition: typed)
-    }
-    let value = String(typed[typed.index(after: split)...])
-    let name = trimmed(String(typed[..<split]), isSpace)
-    if name.lowercased() == "delete" || typed.lowercased().hasPrefix("delete ") {
-      let wanted = trimmed(String(typed.dropFirst(6)), isSpace)
-      guard let index = positions.firstIndex(where: { $0.name.lowercased() == wanted.lowercased() })
-      else { throw WrongAnswer(noPosition: wanted, known: positions.map(\.name)) }
-      var rest = positions
-      rest.remove(at: index)
-      return rest
-    }
-    let isEligible = value.lowercased() != "none"
-    let points =
-      try isEligible ? TypedAnswer(value, field: name).pointValue() : PointValue.zero
-    let old = positions.first { $0.name.lowercased() == name.lowercased() }
-    let changed = Position(
-      name: old?.name ?? name, pointValue: points, isTipEligible: isEligible,
-      occupationCode: old?.occupationCode, percent: old?.percent)
-    try check(
-      "restaurant: x\nshift_types: [x]\npositions:\n  "
-        + "\(scalarText(changed.name)): \(positionText(changed))\n")
-    guard old != nil else { return positions + [changed] }
-    return positions.map { $0.name == changed.name ? changed : $0 }
   }
 
   /// Takes `36,Diana,M.,Expo;Server`, and `manager` after another comma where it applies.
@@ -216,17 +219,11 @@ extension RestaurantSetUp {
   }
 
   /// Reads settings as a file's, for the sake of what is wrong with them.
-  private static func check(_ settings: String) throws(WrongAnswer) {
+  static func check(_ settings: String) throws(WrongAnswer) {
     var bag = DiagnosticBag()
     let tree = parse(SourceFile(name: "answer", bytes: Array(settings.utf8)), reportingTo: &bag)
     _ = decodeRestaurant(tree, reportingTo: &bag)
     if let first = bag.diagnostics.first { throw WrongAnswer(first) }
-  }
-
-  private static func trimmed(_ text: String, _ isSpace: (Character) -> Bool) -> String {
-    var trimmed = text[...]
-    while let last = trimmed.last, isSpace(last) { trimmed.removeLast() }
-    return String(trimmed.drop(while: isSpace))
   }
 }
 
@@ -256,20 +253,5 @@ extension PayPeriodRule {
     case .semimonthly: (.semimonthly, start)
     case .monthly: (.monthly, start)
     }
-  }
-}
-
-extension WrongAnswer {
-  fileprivate init(noPosition typed: String) {
-    self.init(
-      code: .notANumber, message: "\"\(typed)\" has no points an hour",
-      help: "write a position and its points, such as `Server 0.9`; `none` shares no tips")
-  }
-
-  fileprivate init(noPosition typed: String, known: [String]) {
-    self.init(
-      code: .unknownPosition, message: "there is no position \"\(typed)\" to delete",
-      help: nearest(to: typed, among: known).map { "write `delete \($0)`" }
-        ?? "there are \(known.joined(separator: ", "))")
   }
 }

@@ -9,13 +9,19 @@ import TerminalText
 import TipAllocation
 import TipModel
 
-/// A shift while it is entered, with the draft of it that is kept in the restaurant's folder.
+/// A shift while it is entered or changed.
 struct ShiftEntry {
   let loaded: LoadedRestaurant
   var draft = ShiftDraft()
 
-  /// A person of whom not all is known yet, and where in the staff they belong.
+  /// A person of whom not all is known yet.
   var unfinished: TypedPerson?
+
+  /// The file that is changed; nil for a new shift.
+  private(set) var opened: (file: ShiftFiles.File, draft: ShiftDraft)?
+
+  /// Where its draft is kept; nil where none is.
+  var keptAt: String?
 
   init(_ loaded: LoadedRestaurant) { self.loaded = loaded }
 
@@ -26,11 +32,100 @@ struct ShiftEntry {
     [draft.type, draft.date?.longText].compactMap { $0 }.joined(separator: " – ")
   }
 
+  // MARK: Files
+
+  /// Takes over what a shift's file says, to change it; a draft that was taken up stays as it is.
+  mutating func open(
+    _ file: ShiftFiles.File, of files: ShiftFiles
+  ) throws(CommandFailure) {
+    var bag = DiagnosticBag()
+    guard var found = files.draft(of: file, reportingTo: &bag) else {
+      Console(isQuiet: false).printDiagnostics(bag)
+      throw .refused(
+        "\(file.path) has errors, and cannot be changed here",
+        help: "correct them in the file first")
+    }
+    // Amounts left out of `tips` are zero; without `tips` nobody has said.
+    if found.creditCard != nil || found.house != nil || found.cash != nil {
+      found.creditCard = found.creditCard ?? .zero
+      found.house = found.house ?? .zero
+      found.cash = found.cash ?? .zero
+    }
+    opened = (file, found)
+    if keptAt == nil { draft = found }
+  }
+
+  /// Forgets the file that was opened, and all that it said but its date.
+  mutating func close() {
+    guard opened != nil else { return }
+    let date = draft.date
+    self = ShiftEntry(loaded)
+    draft.date = date
+  }
+
+  /// Where the finished shift goes; nil before its date and type are known.
+  var path: String? {
+    if let opened { return opened.file.path }
+    guard let date = draft.date, let type = draft.type else { return nil }
+    return joinPath(
+      loaded.folder.shiftsPath, shiftFileStem(date: date, shiftType: type) + ".yaml")
+  }
+
+  /// The file's bytes as they should become.
+  private var bytes: [UInt8] {
+    guard let opened else {
+      return Array(("# \(title)\n" + shiftFileText(draft, currency: currency)).utf8)
+    }
+    return shiftFileEdit(opened.file.tree, from: opened.draft, to: draft, currency: currency).bytes
+  }
+
+  /// Writes the file as it should become, whatever is wrong with it.
+  func write() throws(CommandFailure) {
+    guard let path else { preconditionFailure("a shift without a date or a type") }
+    var outputs = Outputs()
+    _ = outputs.add(bytes, at: path)
+    try outputs.publish()
+  }
+
+  /// A shift's file that is ready to be written.
+  struct Finished {
+    let path: String
+    let bytes: [UInt8]
+
+    /// Whether the file is new or differs.
+    let isChanged: Bool
+
+    /// Warnings about the file, at their places in it.
+    let diagnostics: DiagnosticBag
+    let checks: [Check]
+  }
+
+  /// Reads the file as it should become.
+  ///
+  /// - Throws: where it cannot be read or shared; its errors are printed.
+  func finished() throws(CommandFailure) -> Finished {
+    guard let path else { preconditionFailure("a shift without a date or a type") }
+    let bytes = bytes
+    var reader = FolderReader()
+    let shift = reader.shift(from: SourceFile(name: path, bytes: bytes), of: loaded)
+    guard let shift else {
+      if case .wrong(let wrong) = standing() { throw .refused(wrong.message, help: wrong.help) }
+      if case .unshared(_, let wrong) = standing() {
+        throw .refused(wrong.message, help: wrong.help)
+      }
+      Console(isQuiet: false).printDiagnostics(reader.bag)
+      throw .refused("the shift cannot be written as it is")
+    }
+    return Finished(
+      path: path, bytes: bytes, isChanged: opened.map { $0.file.tree.file.bytes != bytes } ?? true,
+      diagnostics: reader.bag, checks: TipAllocation.checks(of: shift.allocation))
+  }
+
   // MARK: Shares
 
   /// The shift shared as far as it can be.
   enum Standing {
-    case shared(ShiftAllocation, warnings: [WrongAnswer])
+    case shared(ShiftAllocation, warnings: [String])
 
     /// Hours and points are known, but there is nobody to share with.
     case unshared(ShiftAllocation, WrongAnswer)
@@ -40,8 +135,15 @@ struct ShiftEntry {
   /// Takes the draft through reading and sharing, as its file will be.
   func standing() -> Standing {
     let (allocation, bag) = allocation(of: draft)
-    let warnings = bag.diagnostics.filter { $0.severity == .warning }.map { WrongAnswer($0) }
-    if let allocation { return .shared(allocation, warnings: warnings) }
+    if let allocation {
+      let warnings = bag.diagnostics.filter { $0.severity == .warning }.map { diagnostic in
+        "warning: \(diagnostic.message)" + (diagnostic.help.map { " (\($0))" } ?? "")
+      }
+      let checks = TipAllocation.checks(of: allocation).filter { $0.status == .warn }.map { check in
+        "warning: \(check.name)" + (check.detail.isEmpty ? "" : ": \(check.detail)")
+      }
+      return .shared(allocation, warnings: warnings + checks)
+    }
     guard let first = bag.diagnostics.first(where: { $0.severity == .error }) else {
       preconditionFailure("a shift refused without a reason")
     }
@@ -59,99 +161,47 @@ struct ShiftEntry {
     let text = shiftFileText(draft, currency: currency)
     var reader = FolderReader()
     let shift = reader.shift(
-      from: SourceFile(name: draftPath, bytes: Array(text.utf8)), of: loaded)
+      from: SourceFile(name: path ?? "answer", bytes: Array(text.utf8)), of: loaded)
     return (shift?.allocation, reader.bag)
   }
 
-  // MARK: Files
-
-  /// Where the draft is kept: a shift file under a name that no command takes for a shift.
-  var draftPath: String { joinPath(loaded.folder.shiftsPath, ".draft.yaml") }
-
-  /// Where the finished shift goes; nil before its date and type are known.
-  var path: String? {
-    guard let date = draft.date, let type = draft.type else { return nil }
-    return joinPath(
-      loaded.folder.shiftsPath, shiftFileStem(date: date, shiftType: type) + ".yaml")
+  /// What `tipsheet shift` would warn of.
+  var warnings: [String] {
+    guard case .shared(_, let warnings) = standing() else { return [] }
+    return warnings
   }
 
-  /// Writes the draft, so that nothing is lost when the window is closed.
-  func keepDraft() throws(CommandFailure) {
-    let text =
-      "# A shift that is being entered; `tipsheet new` goes on with it.\n"
-      + shiftFileText(draft, currency: currency, unfinished: unfinished?.line)
-    try publish(text, at: draftPath)
-  }
-
-  /// Reads the draft that was kept.
-  ///
-  /// - Returns: nil where there is none; otherwise what could not be used of it.
-  mutating func takeUpDraft() throws(CommandFailure) -> DiagnosticBag? {
-    guard fileExists(at: draftPath) else { return nil }
-    let path = draftPath
-    let bytes = try reading { () throws(MachineError) in try readFile(at: path) }
-    var bag = DiagnosticBag()
-    let tree = parse(SourceFile(name: path, bytes: bytes), reportingTo: &bag)
-    let known = decodeShiftDraft(
-      tree, restaurant: restaurant, roster: loaded.decodedRoster, reportingTo: &bag)
-    draft = known.draft
-    unfinished = known.unfinished.map { TypedPerson(unfinished: $0, roster: loaded.roster) }
-    return bag
-  }
-
-  /// Writes the shift's file, and takes the draft away.
-  func finish() throws(CommandFailure) -> String {
-    guard let path, draft.shift != nil else { preconditionFailure("a shift that is not finished") }
-    let text = "# \(title)\n" + shiftFileText(draft, currency: currency)
-    try publish(text, at: path)
-    try dropDraft()
-    return path
-  }
-
-  func dropDraft() throws(CommandFailure) {
-    let path = draftPath
-    try writing { () throws(MachineError) in try removeFile(at: path) }
-  }
-
-  private func publish(_ text: String, at path: String) throws(CommandFailure) {
-    var outputs = Outputs()
-    _ = outputs.add(Array(text.utf8), at: path)
-    try outputs.publish()
-  }
-
-  /// The file of the same shift, where there is one already.
-  func otherFile(date: CalendarDate, type: String) throws(CommandFailure) -> String? {
-    guard isFolder(at: loaded.folder.shiftsPath) else { return nil }
-    let folder = loaded.folder
-    let files = try reading { () throws(MachineError) in try folder.shiftFiles() }
-    let stem = shiftFileStem(date: date, shiftType: type)
-    for path in files {
-      if fileName(of: path) == stem + ".yaml" { return path }
-      let bytes = try reading { () throws(MachineError) in try readFile(at: path) }
-      var bag = DiagnosticBag()
-      let tree = parse(SourceFile(name: path, bytes: bytes), reportingTo: &bag)
-      if shiftDate(in: tree) == date, tree.root.flatMap({ tree.text(of: "shift", in: $0) }) == type
-      {
-        return path
-      }
-    }
-    return nil
-  }
-
-  // MARK: Table
+  // MARK: Tables
 
   /// The people so far, with their shares and what there is to share.
   func tableLines(width: Int) -> [String] {
     guard !draft.staff.isEmpty else { return [] }
     switch standing() {
-    case .shared(let allocation, let warnings):
+    case .shared(let allocation, _):
       return lines(of: allocation, isShared: true, width: width)
-        + warnings.flatMap { wrapped("warning: \($0.message)", to: width) }
     case .unshared(let allocation, let reason):
       return lines(of: allocation, isShared: false, width: width)
         + wrapped("Not shared yet: \(reason.message).", to: width)
     case .wrong(let wrong): return wrapped("error: \(wrong.message)", to: width)
     }
+  }
+
+  /// Who is in, with their times.
+  func peopleLines(width: Int) -> [String] {
+    guard !draft.staff.isEmpty else { return ["Nobody is in yet."] }
+    var table = TerminalTable([
+      .init("#", .figure), .init("Name", .words(least: 8)), .init("Position", .words(least: 4)),
+      .init("Times", .words(least: 22)), .init("Hours", .figure),
+    ])
+    for (index, entry) in draft.staff.enumerated() {
+      let person = TypedPerson(entry, roster: loaded.roster)
+      table.add([
+        String(index + 1), person.employee?.name ?? entry.employee.text, entry.position,
+        person.hours == nil ? person.timesText : "–", person.worked.plain,
+      ])
+    }
+    return wrapped(title, to: width) + table.lines(width: width)
+      + (draft.note.map { wrapped("Note: \($0)", to: width) } ?? [])
   }
 
   private func lines(of allocation: ShiftAllocation, isShared: Bool, width: Int) -> [String] {
@@ -180,17 +230,5 @@ struct ShiftEntry {
       ])
     }
     return wrapped(title, to: width) + table.lines(width: width)
-  }
-}
-
-extension SyntaxTree {
-  /// The text of a value in a mapping; nil where there is none.
-  fileprivate func text(of key: String, in mapping: NodeID) -> String? {
-    guard kind(of: mapping) == .mapping else { return nil }
-    for (node, value) in entries(of: mapping)
-    where text(of: node) == key && kind(of: value) == .scalar {
-      return text(of: value)
-    }
-    return nil
   }
 }

@@ -8,8 +8,9 @@ struct TypedPerson {
   var employee: Employee?
   var position: String?
 
-  /// Clock-in, clock-out, clock-in, ...; the last may still lack its clock-out.
-  var clockTimes: [WrittenClockTime] = []
+  /// Clock-in, clock-out, clock-in, ...; the last may still lack its clock-out, and am or pm may be
+  /// open.
+  var times: [TypedTime] = []
 
   /// Instead of clock times.
   var hours: Hours?
@@ -29,7 +30,7 @@ struct TypedPerson {
     switch entry.attendance {
     case .hours(let hours): self.hours = hours
     case .punches(let first, let more, let unpaidBreak):
-      clockTimes = WrittenClockTime.times(of: [first] + more)
+      times = WrittenClockTime.times(of: [first] + more).map { TypedTime($0) }
       breakMinutes = unpaidBreak
     }
     pointValue = entry.pointValue
@@ -37,7 +38,7 @@ struct TypedPerson {
   }
 
   var hasWorkedTime: Bool {
-    hours != nil || (!clockTimes.isEmpty && clockTimes.count.isMultiple(of: 2))
+    hours != nil || (!times.isEmpty && times.count.isMultiple(of: 2))
   }
 
   /// What is known, as a line of a shift file says it.
@@ -47,7 +48,7 @@ struct TypedPerson {
   var lineWithSomeTime: String {
     guard !hasWorkedTime else { return line }
     var person = self
-    person.clockTimes = []
+    person.times = []
     person.breakMinutes = nil
     person.hours = Hours(minutes: 60)
     return person.line
@@ -66,62 +67,95 @@ struct TypedPerson {
 
   private var timeItems: [String] {
     if let hours { return ["hours: \(hours.fileText)"] }
-    if clockTimes.count <= 2 {
-      return zip(["clock_in", "clock_out"], clockTimes).map { "\($0): \($1.spoken)" }
+    if times.count <= 2 {
+      return zip(["clock_in", "clock_out"], times).map { "\($0): \($1.text)" }
     }
-    let pairs = stride(from: 0, to: clockTimes.count, by: 2).map { index in
-      "["
-        + clockTimes[index..<min(index + 2, clockTimes.count)].map(\.spoken)
-        .joined(separator: ", ") + "]"
+    let pairs = stride(from: 0, to: times.count, by: 2).map { index in
+      "[" + times[index..<min(index + 2, times.count)].map(\.text).joined(separator: ", ") + "]"
     }
     return ["punches: [" + pairs.joined(separator: ", ") + "]"]
   }
 
-  /// Takes what was typed for a clock-in: a time, hours (`6.25`), or several pairs of times
-  /// (`11:00 am-2:30 pm, 5:00 pm-10:00 pm`).
+  // MARK: Answers
+
+  /// Takes what was typed for a clock-in: a time, hours (`6.25`, `7`), a clock-in with its clock-out
+  /// (`4pm 11pm`), or several pairs.
   mutating func take(clockIn typed: String) throws(WrongAnswer) {
-    if let hours = try TypedPerson.hours(typed) {
+    if let hours = try TypedAnswer.hoursIfMeant(typed) {
       self.hours = hours
-      clockTimes = []
+      times = []
       breakMinutes = nil
       return
     }
-    let pairs = typed.split(separator: ",").map { pair in
-      pair.split { $0 == "-" || $0 == "\u{2013}" }.map(String.init)
-    }
-    var times: [WrittenClockTime] = []
-    if pairs.count > 1 || (pairs.first?.count ?? 0) > 1 {
-      for pair in pairs {
-        guard pair.count == 2 else { throw WrongAnswer(noPair: typed) }
-        for time in pair {
-          times.append(try TypedAnswer(time, field: "punches").writtenClockTime())
-        }
-      }
-    } else {
-      times = [try TypedAnswer(typed, field: "clock_in").writtenClockTime()]
+    let typedTimes = try TypedTime.times(typed, field: "clock_in")
+    if typedTimes.count == 1 {
       // The clock-out typed before stays until it is asked for again.
-      if clockTimes.count == 2 { times.append(clockTimes[1]) }
+      times = typedTimes + (times.count == 2 ? times.suffix(1) : [])
+    } else {
+      guard typedTimes.count.isMultiple(of: 2) else { throw WrongAnswer(noPair: typed) }
+      times = typedTimes
     }
-    clockTimes = times
     hours = nil
   }
 
   mutating func take(clockOut typed: String) throws(WrongAnswer) {
-    let time = try TypedAnswer(typed, field: "clock_out").writtenClockTime()
-    clockTimes = [clockTimes[0], time]
+    let typedTimes = try TypedTime.times(typed, field: "clock_out")
+    guard typedTimes.count == 1 else {
+      throw WrongAnswer(
+        code: .notAClockTime, message: "a clock-out is one time, and these are \(typedTimes.count)",
+        help: "write one time; or `back`, and type all times at the clock-in")
+    }
+    times = times.prefix(1) + typedTimes
   }
 
-  /// `6.25`, `6h`, `6 hours`; nil for what does not look like hours.
-  private static func hours(_ typed: String) throws(WrongAnswer) -> Hours? {
-    let endings = ["hours", "hour", "hrs", "h"]
-    let lowered = typed.lowercased()
-    if let ending = endings.first(where: { lowered.hasSuffix($0) }) {
-      return try TypedAnswer(String(lowered.dropLast(ending.count)), field: "hours").hours()
+  /// How the times may be meant; empty where there are hours instead, or no whole pair yet.
+  ///
+  /// - Parameter usual: as in `TimeReadings`.
+  func readings(usual: [ClockTime]) -> [[WrittenClockTime]] {
+    guard hours == nil, hasWorkedTime else { return [] }
+    return TimeReadings(of: times, usual: usual).all
+  }
+
+  func reading(_ times: [WrittenClockTime]) -> TypedPerson {
+    var person = self
+    person.times = times.map { TypedTime($0) }
+    return person
+  }
+
+  // MARK: Words
+
+  /// `4:00 pm to 11:15 pm`, or several of them.
+  var timesText: String {
+    stride(from: 0, to: times.count - 1, by: 2).map { index in
+      "\(times[index].text) to \(times[index + 1].text)"
+    }.joined(separator: ", ")
+  }
+
+  /// Hours on the clock, before breaks and rounding.
+  var worked: Hours {
+    if let hours { return hours }
+    var (minutes, last) = (0, 0)
+    for index in stride(from: 0, to: times.count - 1, by: 2) {
+      let clockIn = times[index].written.minute(after: last)
+      last = times[index + 1].written.minute(after: clockIn)
+      minutes += last - clockIn
     }
-    guard typed.contains("."), typed.utf8.allSatisfy({ (0x2E...0x39).contains($0) }) else {
-      return nil
-    }
-    return try TypedAnswer(typed, field: "hours").hours()
+    return Hours(minutes: max(0, minutes))
+  }
+
+  /// All that was understood of the times: `4:00 pm to 11:15 pm, 7.25 hours`.
+  var timesEcho: String {
+    hours == nil ? "\(timesText), \(worked.plain) hours" : "\(worked.plain) hours"
+  }
+}
+
+extension TypedTime {
+  /// With its am or pm; as it was typed where that is open.
+  var text: String { isOpen ? time.plain : written.spoken }
+
+  /// As the 24-hour clock reads it where am or pm is open.
+  var written: WrittenClockTime {
+    WrittenClockTime(time, hasAmOrPm: !isOpen, isNextDay: isNextDay)
   }
 }
 
@@ -133,7 +167,7 @@ extension TypedPerson {
       employee?.positions.contains(name) == true ? name : nil
     }
     if let clockIn = values["clock_in"] { try? take(clockIn: clockIn) }
-    if let clockOut = values["clock_out"], clockTimes.count == 1 { try? take(clockOut: clockOut) }
+    if let clockOut = values["clock_out"], times.count == 1 { try? take(clockOut: clockOut) }
     if let typed = values["hours"] { hours = try? TypedAnswer(typed, field: "hours").hours() }
     breakMinutes = values["break"].flatMap { try? TypedAnswer($0, field: "break").minutes() }
     pointValue = values["point_value"].flatMap {
@@ -148,5 +182,13 @@ extension WrongAnswer {
     self.init(
       code: .notAPunchPair, message: "a punch is a clock-in and a clock-out",
       help: "write pairs, such as `11:00 am-2:30 pm, 5:00 pm-10:00 pm`")
+  }
+
+  /// Times without am or pm that nobody can be asked about.
+  init(openTimes readings: [TypedPerson]) {
+    self.init(
+      code: .notAClockTime,
+      message: "these times may be " + readings.map(\.timesEcho).joined(separator: " or "),
+      help: "write am or pm with the clock-in")
   }
 }
