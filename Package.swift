@@ -62,6 +62,9 @@ let package = Package(
     .systemLibrary(name: "CLibEdit", providers: [.apt(["libedit-dev"])]),
     .systemLibrary(name: "CLinux"),
 
+    // A `gmtime` for each thread, in place of the C library's, which libxlsxwriter would share.
+    .target(name: "CThreadTime"),
+
     // The templates of templates/payroll, by links, as bytes in the program.
     .target(
       name: "PayrollTemplates",
@@ -74,7 +77,7 @@ let package = Package(
     room("FilePublishing", ["CLinux", "OrderedWork"]),
     room("TerminalScreen", ["CLinux"]),
     room("OrderedWork"),
-    room("XLSXFile", ["CLibZip", "CLinux", "CXLSXWriter"]),
+    room("XLSXFile", ["CLibZip", "CLinux", "CThreadTime", "CXLSXWriter"]),
     room("ZipFile", ["CLibZip"]),
     room("CSVFile", ["CLibCSV"], archives: ["csv"]),
     room("Checksum", ["CLibCrypto"]),

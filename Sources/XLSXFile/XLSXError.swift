@@ -15,10 +15,10 @@ package enum XLSXError: Error, Hashable, Sendable {
   /// The finished file, read back, is not what was written.
   case torn(part: String, reason: String)
 
-  /// The finished file tells of another time than it was given.
+  /// The finished file gives another time than it was told to.
   ///
-  /// The library asks C's `gmtime`, which has one answer for all threads: a workbook that is
-  /// finished at the same moment by another thread can change it. To be written again.
+  /// The library calls `gmtime`. Where that is the C library's and not `CThreadTime`'s, a workbook
+  /// that another thread finishes at the same moment can change it. To be written again.
   case timeOfAnother
 
   /// What a workbook can hold, by Excel's documented limits and the library's own.
@@ -64,7 +64,7 @@ extension XLSXError: CustomStringConvertible {
     case .machine(let reason): reason
     case .torn(let part, let reason):
       "the finished workbook is damaged in \(part): \(reason); is the temporary folder full?"
-    case .timeOfAnother: "the finished workbook tells of another time than it was given"
+    case .timeOfAnother: "the finished workbook gives another time than it was told to"
     }
   }
 }

@@ -1,3 +1,5 @@
+// For its `gmtime`, which the library then calls.
+import CThreadTime
 import CXLSXWriter
 import Glibc
 

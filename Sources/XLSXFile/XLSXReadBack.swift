@@ -72,9 +72,19 @@ enum XLSXReadBack {
     return Int(part.dropFirst(folder.utf8.count).dropLast(4)).map { $0 - 1 }
   }
 
-  private static func holds(_ text: String, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    bytes.indices.contains { unsafe bytes[$0...].starts(with: text.utf8) }
+  /// Whether the properties give one time as both that of making and that of changing.
+  ///
+  /// - Parameter core: the part `docProps/core.xml`.
+  static func tells(_ created: String, in core: UnsafeBufferPointer<UInt8>) -> Bool {
+    ["created", "modified"].allSatisfy { name in
+      let element = "<dcterms:\(name) xsi:type=\"dcterms:W3CDTF\">\(created)</dcterms:\(name)>"
+      let places = core.indices.filter { unsafe core[$0...].starts(with: element.utf8) }
+      return places.count == 1
+    }
   }
+
+  /// The part that says when a workbook was made.
+  private static let properties = "docProps/core.xml"
 
   /// Owner of one `zip_t` that reads from memory; the memory outlives it.
   @safe private struct Archive: ~Copyable {
@@ -98,16 +108,21 @@ enum XLSXReadBack {
     func check(against expected: Expectation) throws(XLSXError) {
       let count = unsafe zip_get_num_entries(archive, 0)
       var sheetsSeen = 0
+      var hasProperties = false
       for index in 0..<max(0, count) {
         guard let name = unsafe zip_get_name(archive, zip_uint64_t(index), 0) else { continue }
         let part = unsafe String(cString: name)
         if part.hasPrefix("xl/worksheets/sheet") { sheetsSeen += 1 }
+        if part == XLSXReadBack.properties { hasProperties = true }
         let bytes = try unpack(part, at: zip_uint64_t(index))
         let tally = try tally(bytes, of: part, against: expected)
         try XLSXReadBack.check(tally, of: part, against: expected)
       }
       guard sheetsSeen == expected.sheets.count else {
         throw .torn(part: "the whole", reason: "it has \(sheetsSeen) sheets")
+      }
+      guard hasProperties else {
+        throw .torn(part: XLSXReadBack.properties, reason: "it is missing")
       }
     }
 
@@ -116,7 +131,9 @@ enum XLSXReadBack {
     ) throws(XLSXError) -> PartScanner.Tally {
       let outcome = unsafe bytes.withUnsafeBufferPointer { buffer in
         Result { () throws(XLSXError) in
-          if part == "docProps/core.xml", unsafe !XLSXReadBack.holds(expected.created, in: buffer) {
+          if part == XLSXReadBack.properties,
+            unsafe !XLSXReadBack.tells(expected.created, in: buffer)
+          {
             throw XLSXError.timeOfAnother
           }
           return unsafe try PartScanner.tally(buffer, part: part)

@@ -97,6 +97,24 @@ private func tally(_ part: String) throws -> PartScanner.Tally {
     #expect(throws: XLSXError.timeOfAnother) { try XLSXReadBack.check(bytes, against: later) }
   }
 
+  /// Both times count, each once; a time within another one's text does not.
+  @Test(arguments: [
+    ("2024-04-13T12:00:00Z", "2024-04-13T12:00:00Z", true),
+    ("2024-04-13T12:00:00Z", "2024-04-14T12:00:00Z", false),
+    ("2024-04-14T12:00:00Z", "2024-04-13T12:00:00Z", false),
+    ("2024-04-13T12:00:00Z ", "2024-04-13T12:00:00Z", false),
+  ])
+  func bothTimesAreCompared(created: String, modified: String, isRight: Bool) {
+    func element(_ name: String, _ time: String) -> String {
+      "<dcterms:\(name) xsi:type=\"dcterms:W3CDTF\">\(time)</dcterms:\(name)>"
+    }
+    let core = Array((element("created", created) + element("modified", modified)).utf8)
+    let answer = unsafe core.withUnsafeBufferPointer {
+      unsafe XLSXReadBack.tells("2024-04-13T12:00:00Z", in: $0)
+    }
+    #expect(answer == isRight)
+  }
+
   @Test func aChangedFileIsTorn() throws {
     let bytes = try Self.document()
     #expect(throws: XLSXError.self) {
