@@ -39,11 +39,11 @@ struct PayrollText {
     if let limit = column.limit, text.unicodeScalars.count > limit {
       refuse(.tooLong(words, column: column.title, limit: limit))
     }
-    if startsLikeFormula(text) {
-      switch encoding.formulas {
-      case .neutralize: text = "'" + text
-      case .refuse: refuse(.formula(words, column: column.title))
-      }
+    switch encoding.formulas {
+    case .neutralize: text = FormulaGuard.guarded(text)
+    case .refuse where FormulaGuard.isFormula(text):
+      refuse(.formula(words, column: column.title))
+    case .refuse: break
     }
     return quoted(text)
   }
@@ -70,14 +70,6 @@ struct PayrollText {
 
   private mutating func refuse(_ refusal: PayrollRefusal) {
     if !refusals.contains(refusal) { refusals.append(refusal) }
-  }
-
-  /// The beginnings that one spreadsheet or another computes, in full width too.
-  private func startsLikeFormula(_ text: String) -> Bool {
-    switch text.unicodeScalars.first {
-    case "=", "+", "-", "@", "\t", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}": true
-    default: false
-    }
   }
 
   /// As RFC 4180 says; space at an edge is quoted too, for readers that would trim it.

@@ -1,9 +1,10 @@
 package import ReportModel
+import TipModel
 
 /// A table as a CSV file: UTF-8 without a byte-order mark, CRLF, quoted as RFC 4180 says.
 ///
-/// A text that a spreadsheet would take for a formula gets an apostrophe before it; figures, such
-/// as `-92.92`, stay as they are. A line break inside a text stays inside its quotes.
+/// A text that a spreadsheet would take for a formula gets an apostrophe before it
+/// (`FormulaGuard`); numbers, such as `-92.92`, stay as they are. A line break inside a text stays inside its quotes.
 package func csvBytes(_ table: CSVTable) -> [UInt8] {
   var bytes: [UInt8] = []
   bytes.reserveCapacity(16 * table.header.count * (table.rows.count + 1))
@@ -24,7 +25,7 @@ private func appendLine(_ cells: [CSVTable.Cell], to bytes: inout [UInt8]) {
 }
 
 private func appendText(_ text: String, to bytes: inout [UInt8]) {
-  let neutral = startsLikeFormula(text) ? "'" + text : text
+  let neutral = FormulaGuard.guarded(text)
   guard needsQuotes(neutral) else {
     bytes.append(contentsOf: neutral.utf8)
     return
@@ -36,14 +37,6 @@ private func appendText(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(byte)
   }
   bytes.append(quote)
-}
-
-/// The beginnings that one spreadsheet or another computes, in full width too.
-private func startsLikeFormula(_ text: String) -> Bool {
-  switch text.unicodeScalars.first {
-  case "=", "+", "-", "@", "\t", "\r", "\n", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}": true
-  default: false
-  }
 }
 
 /// Space at an edge is quoted too, for readers that would trim it.

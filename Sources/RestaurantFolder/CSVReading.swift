@@ -3,6 +3,7 @@ package import Diagnostics
 package import FilePublishing
 package import ShiftDecoding
 import ShiftSyntax
+import TipModel
 
 /// The rows of a CSV file, without those that are blank in every field.
 ///
@@ -39,13 +40,7 @@ private func plainText(_ cell: String) -> String {
   var text = cell.unicodeScalars[...]
   while text.first?.properties.isWhitespace == true { text.removeFirst() }
   while text.last?.properties.isWhitespace == true { text.removeLast() }
-  // An apostrophe of the text itself comes after one that was added: `''=1` is `'=1`.
-  if text.first == "'", let next = text.first(where: { $0 != "'" }),
-    "=+-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars.contains(next)
-  {
-    text.removeFirst()
-  }
-  return String(text)
+  return FormulaGuard.unguarded(String(text))
 }
 
 extension Diagnostic {
