@@ -181,8 +181,11 @@ extension Diagnostic {
   }
 
   static func notAnOccupationCode(_ code: String, at place: Place) -> Diagnostic {
-    Diagnostic(
+    let near = nearest(to: code, among: TippedOccupation.all.map(\.code))
+      .flatMap(TippedOccupation.of(code:))
+    return Diagnostic(
       .notAnOccupationCode, "\"\(code)\" is not a Treasury Tipped Occupation Code", at: place,
-      help: "write its three digits, such as `101` for bartenders")
+      help: near.map { "write `\($0.code)` for \($0.title), or another code of 26 CFR 1.224-1" }
+        ?? "write three digits of 26 CFR 1.224-1, such as `101` for bartenders")
   }
 }

@@ -57,10 +57,10 @@ extension TreeReader {
       percent: percent)
   }
 
-  /// A Treasury Tipped Occupation Code: three digits.
+  /// A Treasury Tipped Occupation Code.
   mutating func occupationCode(at node: NodeID) -> String? {
     guard let code = text(at: node, field: "occupation_code") else { return nil }
-    guard code.utf8.count == 3, code.utf8.allSatisfy(isDigit) else {
+    guard TippedOccupation.of(code: code) != nil else {
       report(.notAnOccupationCode(code, at: tree.place(of: node)))
       return nil
     }

@@ -98,7 +98,7 @@ private struct RosterCSVDecoder {
     if positions == nil { reportMissing(.positions, in: row, columns) }
     let isManager = field(.manager).map { flag($0) } ?? false
     let code = field(.occupationCode)
-    if let code, code.text.utf8.count != 3 || !code.text.utf8.allSatisfy(isDigit) {
+    if let code, TippedOccupation.of(code: code.text) == nil {
       bag.report(.notAnOccupationCode(code.text, at: Place(file, code.span)))
     }
     let payrollID =
