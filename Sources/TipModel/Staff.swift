@@ -28,7 +28,8 @@ package struct Position: Hashable, Sendable {
 ///
 /// Ordered as tips' odd cents are: IDs of digits compare as numbers (`007` after `6`, and before
 /// `7` by its text where the numbers are equal), and come before all others, which compare by
-/// Unicode scalars. A letter with an accent is the same letter however it is composed.
+/// Unicode scalars. A letter with an accent is the same letter however it is composed, so two such
+/// IDs are equal and neither comes first.
 package struct EmployeeID: Hashable, Sendable, Comparable {
   package let text: String
 
@@ -39,11 +40,17 @@ package struct EmployeeID: Hashable, Sendable, Comparable {
     case (let first?, let second?):
       if first.count != second.count { return first.count < second.count }
       if !first.elementsEqual(second) { return first.lexicographicallyPrecedes(second) }
-      return left.text < right.text
+      return left.precedesByScalars(right)
     case (.some, nil): return true
     case (nil, .some): return false
-    case (nil, nil): return left.text < right.text
+    case (nil, nil): return left.precedesByScalars(right)
     }
+  }
+
+  /// Bytes of UTF-8 are ordered as the scalars that they encode; Swift's `<` would compare composed
+  /// forms.
+  private func precedesByScalars(_ other: EmployeeID) -> Bool {
+    text != other.text && text.utf8.lexicographicallyPrecedes(other.text.utf8)
   }
 
   /// The digits after leading zeros, where the ID is digits and nothing else.

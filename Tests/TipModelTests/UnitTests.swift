@@ -19,6 +19,13 @@ import TipModel
     #expect(EmployeeID("\u{FFFD}") < EmployeeID("\u{1D538}"))
   }
 
+  /// The contract orders scalars, not what they are composed to: `e` is before `f`, though `é` is not.
+  @Test func scalarsCompareAsTheyAreWritten() {
+    #expect(EmployeeID("e\u{301}") < EmployeeID("f"))
+    #expect(EmployeeID("f") < EmployeeID("\u{E9}"))
+    #expect(EmployeeID("\u{1112}\u{1161}") < EmployeeID("\u{2000}"))
+  }
+
   /// Of any two different IDs exactly one comes first, and the order is transitive.
   @Test func theOrderIsTotal() {
     let ids = [
