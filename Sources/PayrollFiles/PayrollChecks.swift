@@ -52,49 +52,94 @@ private struct PayrollChecks {
       expected: .count(template.columns.count), actual: .count(table.header.count),
       difference: .count(table.header.count - template.columns.count),
       "\(template.provider): the columns of payroll/\(file.name), in \(table.rows.count) rows.")
-    for figure in file.figures where figure != .hours {
-      addTotal(figure, in: table, of: file, template: template)
+    for total in totals(in: table, of: file, template) {
+      addTotal(total, of: file, template: template)
     }
+    if file.figures.contains(.hours) { addHours(table, file, template) }
     addBalance(table, template)
     addPeople(table, file, template)
   }
 
-  private mutating func addTotal(
-    _ figure: PayrollFigure, in table: PayrollTable, of file: PayrollFile,
-    template: PayrollTemplate
-  ) {
-    let expected = total(of: figure)
-    let found = PayrollTable.sum(
-      amounts(of: figure, in: table, file, template), in: restaurant.currency)
+  /// Kinds of money that a file holds together, and the cells that hold them.
+  private typealias Total = (figures: [PayrollFigure], amounts: [String])
+
+  private mutating func addTotal(_ total: Total, of file: PayrollFile, template: PayrollTemplate) {
+    guard let figure = total.figures.first else { return }
+    let expected = total.figures.reduce(0) { $0 + self.total(of: $1) }
+    let found = PayrollTable.sum(total.amounts, decimals: restaurant.currency.minorUnitDigits)
     let actual = MoneyDifference(minorUnits: found ?? 0)
     let difference = MoneyDifference(minorUnits: actual.minorUnits - expected)
     add(
       figure.checkName, found == expected ? .pass : .fail,
       expected: .moneyDifference(MoneyDifference(minorUnits: expected)),
       actual: .moneyDifference(actual), difference: .moneyDifference(difference),
-      "\(template.provider): \(figure.meaning) of all shifts; found: payroll/\(file.name), read again."
-    )
+      "\(template.provider): \(total.figures.map(\.meaning).joined(separator: " and "))"
+        + " of all shifts; found: payroll/\(file.name), read again.")
   }
 
-  /// The cells that hold a figure: below its own title, or beside its line's code.
-  private func amounts(
-    of figure: PayrollFigure, in table: PayrollTable, _ file: PayrollFile,
-    _ template: PayrollTemplate
-  ) -> [String] {
-    guard !file.codes.isEmpty else {
-      let titles = template.columns.filter { $0.content == .figure(figure) }.map(\.title)
-      return titles.first.map { table.values($0) } ?? []
+  /// What stands below a title of its own, or beside a code or an account, which several lines may
+  /// share.
+  private func totals(
+    in table: PayrollTable, of file: PayrollFile, _ template: PayrollTemplate
+  ) -> [Total] {
+    func title(_ content: PayrollColumn.Content) -> String? {
+      template.columns.first { $0.content == content }?.title
     }
-    let codes = file.codes.filter { $0.value.figure == figure }
-    guard let side = codes.first?.value.side,
-      let codeTitle = template.columns.first(where: { $0.content == .field(.code) })?.title,
-      let codeColumn = table.column(codeTitle),
-      let title = template.columns.first(where: { $0.content == .field(side.field) })?.title
-    else { return [] }
-    return table.values(title) { row in
-      codes[row[codeColumn]] != nil
-        || (row[codeColumn].first == "'" && codes[String(row[codeColumn].dropFirst())] != nil)
+    guard !file.lines.isEmpty else {
+      return file.figures.filter { $0 != .hours }.map { figure in
+        ([figure], title(.figure(figure)).map { table.values($0) } ?? [])
+      }
     }
+    struct Account: Hashable {
+      let code: String
+      let side: PayrollLine.Side
+    }
+    var accounts: [Account] = []
+    var figures: [Account: [PayrollFigure]] = [:]
+    for line in file.lines where line.line.figure != .hours {
+      let account = Account(code: line.code, side: line.line.side)
+      if figures[account] == nil { accounts.append(account) }
+      figures[account, default: []].append(line.line.figure)
+    }
+    let codes = title(.field(.code)).flatMap { table.column($0) }
+    return accounts.map { account in
+      guard let codes, let amounts = title(.field(account.side.field)) else {
+        return (figures[account] ?? [], [])
+      }
+      let written = [account.code, FormulaGuard.guarded(account.code)]
+      return (
+        figures[account] ?? [], table.values(amounts) { written.contains($0[codes]) }
+      )
+    }
+  }
+
+  /// The hours of each person in the file are those of `csv/employees.csv`.
+  private mutating func addHours(
+    _ table: PayrollTable, _ file: PayrollFile, _ template: PayrollTemplate
+  ) {
+    guard let title = template.columns.first(where: { $0.content == .figure(.hours) })?.title,
+      let column = table.column(title)
+    else { return }
+    let expected = period.employees.map(\.hours.hundredths).filter { $0 > 0 }.sorted()
+    let wanted = expected.reduce(0, +)
+    let found = PayrollTable.sum(table.values(title), decimals: 2)
+    var isRight = found == wanted
+    if let ids = idColumn(of: template).flatMap({ table.column($0) }) {
+      var people: [String: [String]] = [:]
+      for row in table.rows where row.count == table.header.count {
+        people[row[ids], default: []].append(row[column])
+      }
+      let sums = people.values.map { PayrollTable.sum($0, decimals: 2) ?? -1 }
+      isRight = isRight && sums.filter { $0 != 0 }.sorted() == expected
+    }
+    func hours(_ hundredths: Int64) -> Check.Value {
+      .hours(Hours(units: abs(hundredths) * (Hours.unitsPerHour / 100)))
+    }
+    add(
+      .payrollHours, isRight ? .pass : .fail, expected: hours(wanted), actual: hours(found ?? 0),
+      difference: hours((found ?? 0) - wanted),
+      "\(template.provider): the hours of csv/employees.csv, person by person; found:"
+        + " payroll/\(file.name), read again.")
   }
 
   /// Minor units, added up from the shifts.
@@ -121,8 +166,10 @@ private struct PayrollChecks {
       template.columns.first { $0.content == .field(field) }?.title
     }
     guard let debitTitle = title(.debit), let creditTitle = title(.credit) else { return }
-    let debits = PayrollTable.sum(table.values(debitTitle), in: restaurant.currency)
-    let credits = PayrollTable.sum(table.values(creditTitle), in: restaurant.currency)
+    let debits = PayrollTable.sum(
+      table.values(debitTitle), decimals: restaurant.currency.minorUnitDigits)
+    let credits = PayrollTable.sum(
+      table.values(creditTitle), decimals: restaurant.currency.minorUnitDigits)
     let (debit, credit) = (debits ?? 0, credits ?? 0)
     add(
       .payrollBalance, debits != nil && debits == credits ? .pass : .fail,
@@ -136,12 +183,7 @@ private struct PayrollChecks {
   private mutating func addPeople(
     _ table: PayrollTable, _ file: PayrollFile, _ template: PayrollTemplate
   ) {
-    let ids: [PayrollField] = [.workerID, .payrollOrEmployeeID, .employeeID]
-    guard
-      let column = template.columns.first(where: { column in
-        ids.contains { column.content == .field($0) }
-      })
-    else { return }
+    guard let column = idColumn(of: template) else { return }
     let figures = Set(file.figures)
     var expected: Set<EmployeeID> = []
     for row in period.shifts.lazy.flatMap(\.rows)
@@ -155,13 +197,19 @@ private struct PayrollChecks {
         expected.insert(employee.employee.id)
       }
     }
-    let found = Set(table.values(column.title)).subtracting([""])
+    let found = Set(table.values(column)).subtracting([""])
     add(
       .payrollPeople, found.count == expected.count ? .pass : .fail,
       expected: .count(expected.count), actual: .count(found.count),
       difference: .count(found.count - expected.count),
       "\(template.provider): people with something to report; found: different IDs in payroll/\(file.name)."
     )
+  }
+
+  /// The title of a column that tells people apart.
+  private func idColumn(of template: PayrollTemplate) -> String? {
+    let ids: [PayrollField] = [.workerID, .payrollOrEmployeeID, .employeeID]
+    return template.columns.first { column in ids.contains { column.content == .field($0) } }?.title
   }
 
   /// Regular hours go to payroll only as they are; overtime is for whoever knows the law there.

@@ -37,7 +37,7 @@ private struct PayrollMaker {
     let name = writer.fileName()
     if let name, taken.contains(name.lowercased()) { writer.refuse(.fileNameTaken(name)) }
     let lines = codedLines()
-    let codes = codes(of: lines)
+    checkCodes(of: lines)
     let rows = template.lines.isEmpty ? wideRows() : lineRows(lines)
     var text = PayrollText(template)
     let bytes = text.bytes(of: rows)
@@ -47,21 +47,21 @@ private struct PayrollMaker {
     return .file(
       PayrollFile(
         name: name, bytes: bytes,
-        figures: figures.filter { $0 != .hours || request.settings.includesHours }, codes: codes))
+        figures: figures.filter { $0 != .hours || request.settings.includesHours }, lines: lines))
   }
 
-  private typealias CodedLine = (line: PayrollLine, code: String)
+  private typealias CodedLine = PayrollFile.CodedLine
 
   /// The lines whose codes are known; one without is left out, but never hours that were asked for.
   private mutating func codedLines() -> [CodedLine] {
     var lines: [CodedLine] = []
     for line in template.lines where line.figure != .hours || request.settings.includesHours {
       guard template.settings.contains(where: { $0.name == line.code }) else {
-        lines.append((line, line.code))
+        lines.append(CodedLine(line: line, code: line.code))
         continue
       }
       if let code = writer.setting(line.code) {
-        lines.append((line, code))
+        lines.append(CodedLine(line: line, code: code))
       } else if line.figure == .hours {
         writer.refuseMissing(line.code)
       }
@@ -70,15 +70,13 @@ private struct PayrollMaker {
     return lines
   }
 
-  /// Where a code is a kind of money, two kinds under one could not be told apart again.
-  private mutating func codes(of lines: [CodedLine]) -> [String: PayrollLine] {
-    var codes: [String: PayrollLine] = [:]
-    for (line, code) in lines {
-      if let other = codes.updateValue(line, forKey: code), other.side == line.side {
-        writer.refuse(.sameCode(code))
-      }
+  /// Where a code is a kind of money, two kinds under one could not be told apart again; an account
+  /// of a journal may take several lines.
+  private mutating func checkCodes(of lines: [CodedLine]) {
+    var known: Set<String> = []
+    for line in lines where line.line.side == .figure {
+      if !known.insert(line.code).inserted { writer.refuse(.sameCode(line.code)) }
     }
-    return codes
   }
 
   private mutating func checkBalance(of lines: [CodedLine]) {
@@ -113,8 +111,8 @@ private struct PayrollMaker {
       let block = rest.prefix { ($0.line.rows ?? template.rows) == kind }
       rest = rest.dropFirst(block.count)
       for group in payrollGroups(kind, of: period, in: restaurant) {
-        for (line, code) in block {
-          if let row = writer.row(line, code: code, group) { rows.append(row) }
+        for coded in block {
+          if let row = writer.row(coded.line, code: coded.code, group) { rows.append(row) }
         }
       }
     }

@@ -10,6 +10,9 @@ struct PayrollGroup {
   private(set) var position: String?
   private var totals = RowTotals()
 
+  /// Hundredths of an hour, as the file prints them: a person's rows add up to the person's hours.
+  fileprivate(set) var printedHours: Int64 = 0
+
   /// Nil for a row of a person, whom nothing that came in belongs to.
   private var collected: CollectedFigures?
 
@@ -23,6 +26,7 @@ struct PayrollGroup {
     self.init(employee: nil, week: nil, position: nil)
     totals = period.totals
     collected = CollectedFigures(period)
+    printedHours = period.employees.reduce(0) { $0 + $1.hours.hundredths }
   }
 
   mutating func add(_ row: AllocationRow) {
@@ -97,7 +101,33 @@ func payrollGroups(
       ].add(row)
     }
   }
-  return groups.sorted { $0.key < $1.key }.map(\.value)
+  let sorted = groups.sorted { $0.key < $1.key }
+  var rowsInOrder = sorted.map(\.value)
+  for person in period.employees.indices {
+    let own = sorted.indices.filter { sorted[$0].key.person == person }
+    roundHours(of: &rowsInOrder, at: own, to: period.employees[person].hours.hundredths)
+  }
+  return rowsInOrder
+}
+
+/// Rounds the hours of a person's rows to hundredths that add up to the person's hours.
+///
+/// Each row gets what is whole; the hundredths left over go to the largest remainders, of equal
+/// ones to the first row.
+private func roundHours(
+  of groups: inout [PayrollGroup], at indices: [Int], to total: Int64
+) {
+  let step = Hours.unitsPerHour / 100
+  var left = total
+  for index in indices {
+    groups[index].printedHours = groups[index].hours.units / step
+    left -= groups[index].printedHours
+  }
+  let byRemainder = indices.sorted { first, second in
+    let remainders = (groups[first].hours.units % step, groups[second].hours.units % step)
+    return remainders.0 != remainders.1 ? remainders.0 > remainders.1 : first < second
+  }
+  for index in byRemainder.prefix(Int(left)) { groups[index].printedHours += 1 }
 }
 
 private struct GroupKey: Hashable, Comparable {

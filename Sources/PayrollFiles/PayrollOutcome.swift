@@ -9,8 +9,14 @@ package struct PayrollFile: Hashable, Sendable {
   /// The figures that stand in it: those of its columns, or of the lines whose codes are set.
   package let figures: [PayrollFigure]
 
-  /// What its lines hold, by their codes; empty where figures stand side by side.
-  let codes: [String: PayrollLine]
+  /// Its kinds of rows; empty where amounts stand side by side.
+  let lines: [CodedLine]
+
+  /// A line of the template with the code or account that the settings give it.
+  struct CodedLine: Hashable {
+    let line: PayrollLine
+    let code: String
+  }
 }
 
 /// What became of a payroll file that was asked for.

@@ -57,12 +57,11 @@ struct PayrollTable {
     return rows.filter { $0.count == header.count && isWanted($0) }.map { $0[column] }
   }
 
-  /// A column's amounts added up as digits: nil where one is no amount.
-  static func sum(_ amounts: [String], in currency: Currency) -> Int64? {
+  /// A column's amounts added up as digits, in units of its last decimal: nil where one is no amount.
+  static func sum(_ amounts: [String], decimals: Int) -> Int64? {
     var sum: Int64 = 0
     for amount in amounts where !amount.isEmpty {
       let digits = amount.utf8.filter { $0 != UInt8(ascii: ".") }
-      let decimals = currency.minorUnitDigits
       let point = amount.utf8.firstIndex(of: UInt8(ascii: "."))
       let found = point.map { amount.utf8.distance(from: $0, to: amount.utf8.endIndex) - 1 } ?? 0
       guard found == decimals, let units = Int64(String(decoding: Array(digits), as: UTF8.self))

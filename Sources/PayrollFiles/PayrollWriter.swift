@@ -92,8 +92,8 @@ struct PayrollWriter {
       let money = group.money(figure)
       return money == .zero ? nil : money.plain(in: restaurant.currency)
     }
-    guard settings.includesHours, group.hours.hundredths > 0 else { return nil }
-    return group.hours.plain
+    guard settings.includesHours, group.printedHours > 0 else { return nil }
+    return decimalText(group.printedHours, decimals: 2)
   }
 
   /// A row of figures side by side; nil where it has none.

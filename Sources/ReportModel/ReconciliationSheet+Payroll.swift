@@ -55,6 +55,6 @@ extension Plan {
   private static let payrollNames: Set<String> = Set(
     [
       CheckName.payrollFile, .payrollDigital, .payrollCash, .payrollTotal, .payrollCollected,
-      .payrollPeople, .payrollBalance,
+      .payrollHours, .payrollPeople, .payrollBalance,
     ].map(\.rawValue))
 }

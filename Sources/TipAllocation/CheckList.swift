@@ -102,6 +102,7 @@ package enum CheckName: String, CaseIterable, Sendable {
   case payrollCash = "payroll cash tips"
   case payrollTotal = "payroll total tips"
   case payrollCollected = "payroll collected tips"
+  case payrollHours = "payroll hours"
   case payrollPeople = "payroll people"
   case payrollBalance = "payroll debits against credits"
   case payrollOvertime = "payroll hours over 40 in a workweek"

@@ -46,6 +46,30 @@ import TipModel
     #expect(!result.checks.contains { $0.name == "payroll hours over 40 in a workweek" })
   }
 
+  /// Three rows of a third of four hours are 4.00 hours, not three times 1.33: the hundredth left over
+  /// goes to a row.
+  @Test func aPersonsRowsAddUpToThePersonsHours() throws {
+    var house = PayrollHouse()
+    let worked = [
+      ("08", "Server", "1.3333"), ("09", "Busser", "1.3333"), ("15", "Server", "1.3334"),
+    ]
+    house.shifts = worked.map { day, position, hours in
+      "date: 2024-04-\(day)\nshift: Dinner\ntips: {cash: 10}\nstaff:\n"
+        + "  - {employee: 12, position: \(position), hours: \(hours)}\n"
+        + "  - {employee: 3, position: Server, hours: 2.25}\n"
+    }
+    house.period = ("2024-04-08", "2024-04-21")
+    let result = try house.outcomes("  generic: {hours: true}\n")
+    let rows = try result.lines().filter { $0.contains(",REG,") }
+      .map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
+    #expect(rows.filter { $0[0] == "77" }.map { $0[10] } == ["4.50", "2.25"], "\(rows)")
+    #expect(rows.filter { $0[0] == "12" }.map { $0[11] } == ["1.33", "1.33", "1.34"], "\(rows)")
+    #expect(result.failed == [])
+    let check = try #require(result.checks.first { $0.name == "payroll hours" })
+    #expect(check.status == .pass && check.expected == .hours(Hours(tenThousandths: 107_500)))
+    #expect(check.actual == check.expected)
+  }
+
   @Test func aWorkweekOverFortyHoursIsSaid() throws {
     var house = PayrollHouse()
     house.shifts = (8...11).map { day in

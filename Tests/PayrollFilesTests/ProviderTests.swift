@@ -148,6 +148,25 @@ import TipModel
   }
 
   /// One of the two cash accounts alone would make debits and credits differ.
+  /// What comes in on cards and from the house may come out of one account of the books, and cash
+  /// may go in and out of the same drawer.
+  @Test func journalWithOneAccountForSeveralLines() throws {
+    let settings = ProviderTests.journalSettings
+      .replacingOccurrences("House Tips", "Card Clearing")
+    let result = try PayrollHouse().outcomes(
+      settings + "    cash_in_account: Drawer\n    cash_out_account: Drawer\n")
+    let lines = try result.lines().filter { $0.contains("Card Clearing") }
+    #expect(
+      lines == [
+        "TIPS-2024-04,04/14/2024,Card Clearing,190.00,,Credit-card tips,",
+        "TIPS-2024-04,04/14/2024,Card Clearing,10.00,,Tips from the house,",
+      ])
+    #expect(result.failed == [])
+    let shared = result.checks.filter { $0.detail.contains("credit-card tips and house tips") }
+    #expect(shared.map(\.actual) == [.moneyDifference(MoneyDifference(minorUnits: 20_000))])
+    #expect(result.checks.count { $0.detail.contains("cash shares of all shifts") } == 1)
+  }
+
   @Test func journalThatDoesNotBalanceIsRefused() throws {
     let result = try PayrollHouse().outcomes(
       ProviderTests.journalSettings + "    cash_in_account: Cash on Hand\n")
