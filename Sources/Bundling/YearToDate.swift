@@ -28,16 +28,17 @@ package struct YearToDate: Sendable {
     var periods: [PeriodOccupations] = []
     for bundle in counted {
       do throws(BundleProblem) {
+        let occupations = try OccupationsFile(bundle)
         periods.append(
           PeriodOccupations(
             period: bundle.manifest.period, bundle: fileName(of: bundle.name),
-            checksum: bundle.checksum, figures: try OccupationsFile(bundle).figures))
+            checksum: bundle.checksum, decimals: occupations.decimals,
+            figures: occupations.figures))
       } catch {
         problems.append(error)
       }
     }
-    let decimals = Set(periods.lazy.flatMap(\.figures).map(\.digital.decimals))
-    if decimals.count > 1 {
+    if Set(periods.map(\.decimals)).count > 1 {
       problems.append(.unreadable("these bundles are of different currencies"))
     }
     guard problems.isEmpty else { throw BundleProblems(problems) }
@@ -73,6 +74,9 @@ package struct YearToDate: Sendable {
 private struct OccupationsFile {
   private(set) var figures: [OccupationFigures] = []
 
+  /// Of every amount; a bundle without tips has them in its table of shifts.
+  private(set) var decimals = 0
+
   init(_ bundle: OpenedBundle) throws(BundleProblem) {
     let path = "csv/occupations.csv"
     let rows = try OccupationsFile.rows(path, of: bundle)
@@ -91,6 +95,21 @@ private struct OccupationsFile {
           cash: cash))
     }
     try check(bundle)
+    decimals = try OccupationsFile.decimals(of: bundle)
+    guard figures.allSatisfy({ $0.digital.decimals == decimals && $0.cash.decimals == decimals })
+    else {
+      throw .unreadable("\(bundle.name): amounts of \(path) do not have the decimals of the others")
+    }
+  }
+
+  private static func decimals(of bundle: OpenedBundle) throws(BundleProblem) -> Int {
+    let path = "csv/summary.csv"
+    let rows = try rows(path, of: bundle)
+    let columns = try columns(["total_tips"], in: rows, path, of: bundle)
+    guard let column = columns.first, let row = rows.dropFirst().first,
+      row.indices.contains(column), let total = WrittenMoney(row[column].text)
+    else { throw .unreadable("\(bundle.name): \(path) has no row that can be read") }
+    return total.decimals
   }
 
   /// Both files must come to the same tips.

@@ -52,14 +52,19 @@ package struct PeriodOccupations: Sendable {
   /// The bundle's file name.
   package let bundle: String
   package let checksum: String
+
+  /// Of every amount: those of the restaurant's currency.
+  package let decimals: Int
   package let figures: [OccupationFigures]
 
   package init(
-    period: PayPeriod, bundle: String, checksum: String, figures: [OccupationFigures]
+    period: PayPeriod, bundle: String, checksum: String, decimals: Int,
+    figures: [OccupationFigures]
   ) {
     self.period = period
     self.bundle = bundle
     self.checksum = checksum
+    self.decimals = decimals
     self.figures = figures
   }
 
@@ -85,7 +90,7 @@ extension CSVTable {
         old.cash + figures.cash.units
       )
     }
-    let decimals = periods.decimals
+    let decimals = periods.first?.decimals ?? 2
     let ordered = sums.sorted { left, right in
       left.key.id != right.key.id
         ? left.key.id < right.key.id
@@ -111,7 +116,7 @@ extension CSVTable {
   ///
   /// - Precondition: all amounts have the same decimals.
   package static func yearPeriods(_ periods: [PeriodOccupations]) -> CSVTable {
-    let decimals = periods.decimals
+    let decimals = periods.first?.decimals ?? 2
     return CSVTable(
       header: ["from", "to", "digital_tips", "cash_tips", "total_tips", "bundle", "sha256"],
       rows: periods.map { period in
@@ -126,9 +131,4 @@ extension CSVTable {
         ]
       })
   }
-}
-
-extension [PeriodOccupations] {
-  /// Of every amount.
-  fileprivate var decimals: Int { lazy.flatMap(\.figures).first?.digital.decimals ?? 2 }
 }
