@@ -28,17 +28,6 @@ extension CSVTable {
     shifts.first?.restaurant.currency ?? .usDollar
   }
 
-  /// The roster as a user may import it again: a row per employee, in the roster's order.
-  package static func roster(_ roster: Roster) -> CSVTable {
-    CSVTable(
-      header: ["employee_id", "first_name", "last_name", "positions"],
-      rows: roster.employees.map { employee in
-        [
-          .text(employee.id.text), .text(employee.firstName), .text(employee.lastName),
-          .text(employee.positions.joined(separator: ";")),
-        ]
-      })
-  }
 }
 
 extension Attendance {

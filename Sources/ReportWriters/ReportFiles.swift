@@ -75,7 +75,8 @@ package struct PeriodReport: Sendable {
       ("employees", .employees(of: allocation, currency: currency)),
       ("workweeks", .workweeks(of: allocation, in: restaurant)),
       ("occupations", .occupations(of: allocation, in: restaurant)),
-      ("validation", .validation(of: checks, currency: currency)), ("roster", .roster(roster)),
+      ("validation", .validation(of: checks, currency: currency)),
+      ("roster", .roster(roster, of: restaurant)),
     ]
     if let changes {
       tables.append(("changes", .changes(changes, currency: currency)))

@@ -72,7 +72,8 @@ private func lines(_ table: CSVTable) -> [String] {
       roster: SmallNight.roster)
     let headers = [
       CSVTable.allocations(of: [shift]), .employees(of: period, currency: .usDollar),
-      .summary(of: [shift]), .validation(of: [], currency: .usDollar), .roster(SmallNight.roster),
+      .summary(of: [shift]), .validation(of: [], currency: .usDollar),
+      .roster(SmallNight.roster, of: SmallNight.restaurant()),
     ].map { $0.header.joined(separator: ",") }
     #expect(
       headers == [
@@ -82,7 +83,7 @@ private func lines(_ table: CSVTable) -> [String] {
         "date,shift,credit_card_tips,house_tips,card_fee,digital_tips,cash_tips,total_tips,staff,"
           + "hours,points",
         "date,shift,check,status,expected,actual,difference,detail",
-        "employee_id,first_name,last_name,positions",
+        "employee_id,first_name,last_name,positions,manager",
       ])
   }
 
@@ -123,9 +124,48 @@ private func lines(_ table: CSVTable) -> [String] {
 
   @Test func theRosterCanBeImportedAgain() {
     #expect(
-      lines(.roster(SmallNight.roster)) == [
-        "007|Ana|Ruiz|Server;Bar", "15|Bo||Server", "x1|Cy|Manager|Bar",
+      lines(.roster(SmallNight.roster, of: SmallNight.restaurant())) == [
+        "007|Ana|Ruiz|Server;Bar|", "15|Bo||Server|", "x1|Cy|Manager|Bar|true",
       ])
+  }
+
+  /// What nobody has is no column, so that a plain roster's file stays as it is.
+  @Test func rareColumnsAreThereWhereSomebodyHasThem() {
+    func header(_ employee: Employee) -> [String] {
+      CSVTable.roster(Roster([employee]), of: SmallNight.restaurant()).header
+    }
+    let plain = ["employee_id", "first_name", "last_name", "positions"]
+    func person(
+      isManager: Bool = false, code: String? = nil, payrollID: String? = nil,
+      payrollIDs: [String: String] = [:]
+    ) -> Employee {
+      Employee(
+        id: EmployeeID("1"), firstName: "Ana", lastName: "", positions: ["Bar"],
+        isManager: isManager, occupationCode: code, payrollID: payrollID, payrollIDs: payrollIDs)
+    }
+    #expect(header(person()) == plain)
+    #expect(header(person(isManager: true)) == plain + ["manager"])
+    #expect(header(person(code: "101")) == plain + ["occupation_code"])
+    #expect(header(person(payrollID: "7")) == plain + ["payroll_id"])
+    #expect(
+      header(person(payrollIDs: ["gusto": "g", "adp-run": "a"])) == plain + [
+        "payroll_ids.adp-run", "payroll_ids.gusto",
+      ])
+  }
+
+  /// A name that holds the separator is told from two names by quotes.
+  @Test func positionsWithSemicolonsAreQuoted() {
+    let restaurant = Restaurant(
+      name: "Small Night", currency: .usDollar, timeZone: nil, shiftTypes: ["Dinner"],
+      positions: ["Bar; Patio", "The \"Pass\""].map { name in
+        Position(name: name, pointValue: PointValue(tenThousandths: 10_000))
+      },
+      rounding: Rounding(), cardFee: .zero, sharing: [:], payPeriod: nil)
+    let employee = Employee(
+      id: EmployeeID("1"), firstName: "Ana", lastName: "",
+      positions: restaurant.positions.map(\.name))
+    let table = CSVTable.roster(Roster([employee]), of: restaurant)
+    #expect(table.rows[0][3] == .text("\"Bar; Patio\";\"The \"\"Pass\"\"\""))
   }
 
   @Test func moneyHasTheCurrencysDecimals() throws {
