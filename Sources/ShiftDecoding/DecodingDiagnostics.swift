@@ -185,7 +185,8 @@ extension Diagnostic {
       .flatMap(TippedOccupation.of(code:))
     return Diagnostic(
       .notAnOccupationCode, "\"\(code)\" is not a Treasury Tipped Occupation Code", at: place,
-      help: near.map { "write `\($0.code)` for \($0.title), or another code of 26 CFR 1.224-1" }
-        ?? "write three digits of 26 CFR 1.224-1, such as `101` for bartenders")
+      fixes: near.map { [.value($0.code, at: place)] } ?? [],
+      otherwise: "write three digits of 26 CFR 1.224-1, such as `101` for bartenders",
+      help: { "write \($0) for \(near?.title ?? ""), or another code of 26 CFR 1.224-1" })
   }
 }

@@ -64,6 +64,13 @@ struct Console {
     printToError(lines.joined())
   }
 
+  /// What a run's owner wants to know at its end.
+  func printSummary(_ summary: RunSummary) {
+    guard !isQuiet else { return }
+    let lines = summary.lines(width: StandardStream.error.columns ?? 80)
+    printToError(lines.map { $0 + "\n" }.joined())
+  }
+
   /// - Parameter hanging: columns before the second and later parts of a line that has no
   ///   indentation of its own.
   private static func fitted(_ text: String, to width: Int?, hanging: Int?) -> String {

@@ -24,6 +24,8 @@ extension CommandLineOption {
     "replace", help: "write a zip anew whose files have changed: nobody was paid by it yet")
   static let encrypt = CommandLineOption(
     "encrypt", help: "encrypt the zip (AES-256); the folder beside it stays readable")
+  fileprivate static let noEncrypt = CommandLineOption(
+    "no-encrypt", help: "write a zip that everybody can read in place of an encrypted one")
 }
 
 extension Command {
@@ -43,7 +45,11 @@ extension Command {
       A zip that was made from other files than today's is not written over: --amends writes a
       correction beside it, NAME_FROM_TO_amended-1, with what it changes for whom; --replace makes
       it anew. An encrypted zip has other bytes each time it is written, though the same files;
-      its password is asked for, or comes from --password-file.
+      its password is asked for, or comes from --password-file. It is never replaced or corrected
+      by a zip that is not encrypted, unless --no-encrypt is given.
+
+      At the end it tells the tips, people, hours and checks, and whose amounts changed: since the
+      last run, or since the zip that --amends names.
       """,
     examples: [
       ("tipsheet period", "the latest pay period, into reports/"),
@@ -55,7 +61,8 @@ extension Command {
       ),
     ],
     options: [
-      .containing, .from, .to, .all, .amends, .replace, .encrypt, .passwordFile, .jobs, .output,
+      .containing, .from, .to, .all, .amends, .replace, .encrypt, .noEncrypt, .passwordFile, .jobs,
+      .output,
       .restaurant, .quiet,
     ]
   ) { arguments throws(CommandFailure) in
@@ -119,6 +126,9 @@ private struct PeriodCommand {
   mutating func run() throws(CommandFailure) -> ExitStatus {
     let choice = try PeriodChoice(arguments)
     let reports = try ReportRun(arguments, noun: "pay periods")
+    if arguments.has(.encrypt), arguments.has(.noEncrypt) {
+      throw .usage("--encrypt and --no-encrypt contradict each other", help: "give one of them")
+    }
     if arguments.has(.amends), arguments.has(.all) {
       throw .usage("--amends is of one zip", help: "leave --all out: the zip says its period")
     }
@@ -139,7 +149,7 @@ private struct PeriodCommand {
       files: files, outputFolder: arguments[.output] ?? restaurant.folder.reportsPath,
       corrected: corrected.bundle,
       older: arguments.has(.replace) ? .replaced : .kept(opening: password.forOpening),
-      password: password.forClosing)
+      password: password.forClosing, mayDecrypt: arguments.has(.noEncrypt))
     return try reports.write(count: periods.count, after: reader.bag) { number, refusal in
       maker.report(of: periods[number], unless: refusal)
     }
@@ -153,11 +163,11 @@ private struct PeriodCommand {
     let bytes = try reading { () throws(MachineError) in
       try readFile(at: path, limit: OpenedBundle.sizeLimit)
     }
-    let isEncrypted = (try? ZipLayout(bytes))?.isEncrypted == true
-    if isEncrypted, password.forClosing == nil {
+    if holdsEncryptedFiles(bytes), password.forClosing == nil, !arguments.has(.noEncrypt) {
       throw .refused(
         "\(path) is encrypted, and its correction would hold the same files unencrypted",
-        help: "add --encrypt; one password opens the old zip and closes the new one")
+        help: "add --encrypt; one password opens the old zip and encrypts the new one\n"
+          + "     or add --no-encrypt, and everybody can read the new one")
     }
     do throws(BundleProblems) {
       let bundle = try CorrectedBundle(

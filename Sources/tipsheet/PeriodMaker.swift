@@ -33,6 +33,9 @@ struct PeriodMaker: Sendable {
   /// Encrypts the zip.
   let password: ZipPassword?
 
+  /// Whether an encrypted zip may be replaced by one that is not.
+  let mayDecrypt: Bool
+
   func report(of period: PayPeriod, unless refusal: Refusal) -> MadeReport {
     var reader = reader
     var made = MadeReport()
@@ -44,6 +47,10 @@ struct PeriodMaker: Sendable {
       return made
     }
     let bundled = BundledPeriod(loaded, version: Tipsheet.version, amending: corrected)
+    if password == nil, !mayDecrypt, isEncrypted(zipPath(of: bundled)) {
+      made.refused = .wouldDecrypt(zipPath(of: bundled))
+      return made
+    }
     if case .kept(let opening) = older {
       switch bundled.olderBundle(in: outputFolder, password: opening) {
       case .mayBeReplaced: break
@@ -59,8 +66,31 @@ struct PeriodMaker: Sendable {
       }
     }
     made.checks = bundled.checks
+    made.summary = ReportSummary(
+      loaded.allocation, of: restaurant.restaurant, comparison: comparison(of: loaded, bundled))
     made.add(in: outputFolder) { () throws(ReportError) in try bundled.files(password: password) }
     return made
+  }
+
+  /// Whose amounts change: since the bundle that is corrected, or since the last run.
+  private func comparison(
+    of loaded: LoadedPeriod, _ bundled: BundledPeriod
+  ) -> ReportSummary.Comparison {
+    let now = PersonalAmounts(loaded.allocation)
+    if let corrected {
+      let was = PersonalAmounts(corrected.period.allocation)
+      return .corrected(corrected.reference.bundle, AmountChanges(from: was, to: now))
+    }
+    let path = joinPath(joinPath(outputFolder, bundled.stem), "csv/employees.csv")
+    let earlier = PersonalAmounts(writtenAt: path, in: restaurant.restaurant.currency)
+    return earlier.map { .lastRun(AmountChanges(from: $0, to: now)) } ?? .none
+  }
+
+  private func isEncrypted(_ zip: String) -> Bool {
+    guard let bytes = try? readFileIfThere(at: zip, limit: OpenedBundle.sizeLimit) else {
+      return false
+    }
+    return holdsEncryptedFiles(bytes)
   }
 
   private func zipPath(of bundled: BundledPeriod) -> String {
@@ -69,6 +99,13 @@ struct PeriodMaker: Sendable {
 }
 
 extension CommandFailure {
+  fileprivate static func wouldDecrypt(_ zip: String) -> CommandFailure {
+    .refused(
+      "\(zip) is encrypted, and the new zip would not be, so nothing was written",
+      help: "add --encrypt to encrypt the new one too\n"
+        + "     or add --no-encrypt, and everybody can read it")
+  }
+
   fileprivate static func changedSince(
     _ zip: String, _ changes: [InputChange]
   ) -> CommandFailure {

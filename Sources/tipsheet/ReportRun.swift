@@ -17,6 +17,9 @@ struct MadeReport: Sendable {
   var files: [OutputFile] = []
   var checks: [Check] = []
 
+  /// Nil where nothing was made.
+  var summary: ReportSummary?
+
   /// Why nothing may be written; all of them are said.
   var refused: CommandFailure?
 
@@ -90,6 +93,7 @@ struct ReportRun {
     var checks: [Check] = []
     var paths: [String] = []
     var notes: [String] = []
+    var summaries: [ReportSummary] = []
     var refusals: [CommandFailure] = []
     var known: Set<String> = []
     let refusal = Refusal()
@@ -109,6 +113,7 @@ struct ReportRun {
         bag.report(contentsOf: report.bag)
         if !bag.hasErrors, let failure = report.failure { throw failure }
         checks += report.checks
+        if let summary = report.summary { summaries.append(summary) }
         if let note = report.note { notes.append("tipsheet: note: \(note)\n") }
         if let refused = report.refused { refusals.append(refused) }
         guard !bag.hasErrors, refusals.isEmpty else { return progress.step() }
@@ -127,6 +132,7 @@ struct ReportRun {
     try console.printWritten(paths)
     if !console.isQuiet { console.printToError(notes.joined()) }
     console.printChecks(checks)
+    console.printSummary(RunSummary(summaries, checks: checks, noun: noun))
     return ExitStatus(checks)
   }
 

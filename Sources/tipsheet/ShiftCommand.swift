@@ -3,6 +3,7 @@ import FilePublishing
 import ReportModel
 import ReportWriters
 import RestaurantFolder
+import TipAllocation
 import TipModel
 
 extension Command {
@@ -12,7 +13,8 @@ extension Command {
     details: """
       Reads each shift file, shares its tips, and writes DATE-TYPE.xlsx, DATE-TYPE.csv and
       DATE-TYPE.validation.csv. A FILE of `-` is read from standard input. Where any file has an
-      error, all errors are shown and nothing is written.
+      error, all errors are shown and nothing is written. At the end it tells the tips, people,
+      hours and checks, and whose amounts changed since the last run.
       """,
     examples: [
       ("tipsheet shift shifts/2024-04-13-dinner.yaml", "writes into reports/"),
@@ -85,6 +87,15 @@ private struct ShiftMaker: Sendable {
     guard let shift, !refusal.isCertain else { return made }
     let report = ShiftReport(shift.allocation, roster: restaurant.roster)
     made.checks = report.checks
+    let (date, type) = (shift.allocation.shift.date, shift.allocation.shift.type)
+    let stem = shiftFileStem(date: date, shiftType: type)
+    let earlier = PersonalAmounts(
+      writtenAt: joinPath(outputFolder, stem + ".csv"), in: restaurant.restaurant.currency)
+    made.summary = ReportSummary(
+      shift.allocation,
+      comparison: earlier.map {
+        .lastRun(AmountChanges(from: $0, to: PersonalAmounts(shift.allocation)))
+      } ?? .none)
     made.add(in: outputFolder) { () throws(ReportError) in try report.files() }
     return made
   }

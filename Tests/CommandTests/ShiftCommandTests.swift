@@ -7,7 +7,12 @@ import Testing
     let sample = try folder.copy(ofSample: "casa-marisol")
     let run = try ProgramRun(["shift", "shifts/2024-04-13-dinner.yaml"], in: sample)
     #expect(run.status == 0)
-    #expect(run.errors == "")
+    #expect(
+      run.errors == """
+        Dinner – April 13, 2024: $3,291.22 in tips, 9 people, 64.75 hours.
+        All 20 checks pass.
+
+        """)
     #expect(
       run.output == """
         reports/2024-04-13-dinner.xlsx

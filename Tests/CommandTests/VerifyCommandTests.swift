@@ -110,7 +110,10 @@ import Testing
     #expect(try ProgramRun(encrypting, in: sample).status == 0)
     let run = try ProgramRun(["period"], in: sample)
     #expect(run.status == 1)
-    #expect(run.errors.contains("open it with --password-file FILE"), "\(run.errors)")
+    #expect(run.errors.contains("add --no-encrypt"), "\(run.errors)")
+    let unseen = try ProgramRun(["period", "--no-encrypt"], in: sample)
+    #expect(unseen.status == 1)
+    #expect(unseen.errors.contains("open it with --password-file FILE"), "\(unseen.errors)")
     try change(bundledDinner, in: sample, "168.00", "170.00")
     let plain = try ProgramRun(
       ["period", "--amends", bundlePath(), "--password-file", "password"], in: sample)
