@@ -54,6 +54,28 @@ package struct FileEdit {
     append("\(scalarText(key)): \(text)", toMapping: mapping)
   }
 
+  /// Sets a key of a mapping, in the place of a comment that says what belongs there.
+  ///
+  /// - Parameter comment: how the comment begins; any other one stays.
+  mutating func fillIn(
+    _ key: String, with text: String, insteadOf comment: String, in mapping: NodeID
+  ) {
+    if let entry = tree.entries(of: mapping).first(where: { tree.text(of: $0.key) == key }),
+      tree.kind(of: entry.value) == .empty
+    {
+      var colon = Int(tree.span(of: entry.key).end)
+      while byte(colon) != UInt8(ascii: ":") { colon += 1 }
+      var end = colon + 1
+      while ![0, UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(byte(end)) { end += 1 }
+      let rest = tree.file.bytes[(colon + 1)..<end].drop { $0 == UInt8(ascii: " ") }
+      if rest.starts(with: comment.utf8) {
+        change(colon + 1..<end, to: " " + text)
+        return
+      }
+    }
+    set(key, to: text, in: mapping)
+  }
+
   private mutating func setValue(_ value: NodeID, after key: NodeID, to text: String) {
     switch tree.kind(of: value) {
     case .empty:

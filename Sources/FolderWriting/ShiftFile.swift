@@ -5,14 +5,17 @@ package import TipModel
 /// What is not known yet is left open, with a comment that says what belongs there; `tips:` left
 /// open is refused when the file is read, so that no shift is shared without its tips.
 ///
-/// - Parameter unfinished: a line of a person of whom not all is known yet.
+/// - Parameters:
+///   - unfinished: a line of a person of whom not all is known yet.
+///   - suggestedTips: offered in the comment where the draft has no tips.
 package func shiftFileText(
-  _ draft: ShiftDraft, currency: Currency, unfinished: String? = nil
+  _ draft: ShiftDraft, currency: Currency, unfinished: String? = nil,
+  suggestedTips: CollectedTips? = nil
 ) -> String {
   var text = ""
   if let date = draft.date { text += "date: \(date.plain)\n" }
   if let type = draft.type { text += "shift: \(scalarText(type))\n" }
-  text += tipsLine(draft, currency: currency) + "\n"
+  text += tipsLine(draft, currency: currency, suggested: suggestedTips) + "\n"
   if !draft.pointValues.isEmpty { text += pointValuesLine(draft.pointValues) + "\n" }
   if let note = draft.note { text += "note: \(scalarText(note))\n" }
   text += "staff:\n"
@@ -27,12 +30,20 @@ package func shiftFileText(
   return text
 }
 
-private func tipsLine(_ draft: ShiftDraft, currency: Currency) -> String {
+/// How the comment begins that stands in for tips that are not known yet.
+let openTipsComment = "# fill in what came in"
+
+private func tipsLine(
+  _ draft: ShiftDraft, currency: Currency, suggested: CollectedTips?
+) -> String {
   let amounts = tipItems(draft)
     .compactMap { key, amount in amount.map { "\(key): \($0.plain(in: currency))" } }
   guard !amounts.isEmpty else {
-    let zero = Money.zero.plain(in: currency)
-    return "tips:   # fill in what came in: {credit_card: \(zero), house: \(zero), cash: \(zero)}"
+    let tips = suggested ?? CollectedTips(creditCard: .zero, house: .zero, cash: .zero)
+    let items = [("credit_card", tips.creditCard), ("house", tips.house), ("cash", tips.cash)]
+      .map { "\($0.0): \($0.1.plain(in: currency))" }
+    let source = suggested == nil ? "" : "; the export has"
+    return "tips:   \(openTipsComment)\(source): {" + items.joined(separator: ", ") + "}"
   }
   return "tips: {" + amounts.joined(separator: ", ") + "}"
 }

@@ -56,7 +56,7 @@ extension FileEdit {
       for (key, text) in changed { set(key, to: text, in: tips) }
     } else {
       let items = changed.map { "\($0.0): \($0.1)" }.joined(separator: ", ")
-      set("tips", to: "{\(items)}", in: root)
+      fillIn("tips", with: "{\(items)}", insteadOf: openTipsComment, in: root)
     }
   }
 

@@ -24,14 +24,15 @@ package func readExport(
   return reader.bag.hasErrors ? nil : export
 }
 
-private struct ExportReader {
+/// Reads the rows of one export.
+struct ExportReader {
   private let clock: TimeClock
   private let file: SourceFile
-  private let order: DateOrder
-  private let currency: Currency
+  let order: DateOrder
+  let currency: Currency
   private var lines: LineTable
   private(set) var bag = DiagnosticBag()
-  private var columns: [ExportColumn: Int] = [:]
+  private(set) var columns: [ExportColumn: Int] = [:]
   private var export = TimeClockExport()
 
   init(_ clock: TimeClock, file: SourceFile, order: DateOrder, currency: Currency) {
@@ -90,36 +91,6 @@ private struct ExportReader {
           help: "export \(clock.wantedExport), with all its columns"))
     }
     return nil
-  }
-
-  // MARK: Columns that are not taken
-
-  /// Headers of columns that have an amount or a time above zero and that nothing is taken from.
-  private func unusedColumns(of header: [CSVField], _ rows: ArraySlice<[CSVField]>) -> [String] {
-    let taken = Set(columns.values)
-    return header.indices.filter { index in
-      !taken.contains(index) && !header[index].text.isEmpty
-        && rows.contains { row in
-          row.indices.contains(index) && totalsReason(row) == nil
-            && isMoneyOrTime(row[index].text, header: header[index].text)
-        }
-    }.map { header[$0].text }
-  }
-
-  private func isMoneyOrTime(_ text: String, header: String) -> Bool {
-    guard text.contains(where: { ("1"..."9").contains($0) }) else { return false }
-    if exportTime(text) != nil { return true }
-    let isAmount = exportHours(text) != nil || exportMoney(text, in: currency) != nil
-    guard isAmount || exportMinutes(text) != nil else { return false }
-    let words = header.lowercased().split { !$0.isLetter }
-    let topics = [
-      "hour", "hrs", "time", "break", "pay", "wage", "rate", "tip", "gratuit", "amount", "sales",
-      "cash", "ot", "overtime", "service", "charge", "withheld", "earning", "scheduled", "length",
-      "cost",
-    ]
-    // A number alone may be anybody's ID; one with decimals or a sign of currency is not.
-    return text.contains(".") || text.contains(where: \.isCurrencySymbol)
-      || words.contains { word in topics.contains { word.hasPrefix($0) } }
   }
 
   // MARK: The file as a whole
@@ -201,7 +172,7 @@ private struct ExportReader {
   }
 
   /// `Totals for Ana Ruiz`, `Total`; a row of numbers that names nobody and no day is one, too.
-  private func totalsReason(_ row: [CSVField]) -> String? {
+  func totalsReason(_ row: [CSVField]) -> String? {
     guard !isPunch(row) else { return nil }
     let words = row.first { !$0.text.isEmpty }?.text ?? ""
     if words.lowercased().hasPrefix("total") { return "it is a row of totals: \(words)" }
@@ -209,7 +180,7 @@ private struct ExportReader {
     return names.contains { cell($0, in: row) != nil } ? nil : "it names nobody and no day"
   }
 
-  private func cell(_ column: ExportColumn, in row: [CSVField]) -> String? {
+  func cell(_ column: ExportColumn, in row: [CSVField]) -> String? {
     guard let index = columns[column] else { return nil }
     let text = row[index].text
     return text.isEmpty || text == "-" ? nil : text
@@ -238,59 +209,6 @@ private struct ExportReader {
       unpaidBreak: unpaidBreak ?? 0, paidHours: paidHours(row), tips: tips)
   }
 
-  private func clockInMinute(_ row: [CSVField]) throws(RowFault) -> Int {
-    guard let date = cell(.inDate, in: row) else { throw RowFault("it has no clock-in") }
-    guard columns[.inTime] != nil else {
-      return try minute(dateAndTime: date, what: "clock-in")
-    }
-    guard let time = cell(.inTime, in: row) else { throw RowFault("it has no clock-in time") }
-    return try minute(date: date, time: time, what: "clock-in")
-  }
-
-  private func clockOutMinute(_ row: [CSVField], clockIn: Int) throws(RowFault) -> Int {
-    let open = RowFault("it has no clock-out; type the hours in when you know them")
-    var clockOut: Int
-    if columns[.outTime] == nil {
-      guard let text = cell(.outDate, in: row) else { throw open }
-      clockOut = try minute(dateAndTime: text, what: "clock-out")
-    } else {
-      guard let time = cell(.outTime, in: row) else { throw open }
-      if let date = cell(.outDate, in: row) {
-        clockOut = try minute(date: date, time: time, what: "clock-out")
-      } else {
-        guard let time = exportTime(time) else {
-          throw RowFault("its clock-out, \"\(time)\", is not a time")
-        }
-        // A time without a date that is earlier than the clock-in is of the next day.
-        clockOut = clockIn - clockIn % ClockTime.minutesPerDay + time.minutes
-        if clockOut < clockIn { clockOut += ClockTime.minutesPerDay }
-      }
-    }
-    if clockOut == clockIn { throw RowFault("its clock-out equals its clock-in") }
-    if clockOut < clockIn { throw RowFault("its clock-out is before its clock-in") }
-    if clockOut - clockIn >= ClockTime.minutesPerDay {
-      throw RowFault("it is 24 hours long or longer; its clock-out may have been forgotten")
-    }
-    return clockOut
-  }
-
-  private func minute(date: String, time: String, what: String) throws(RowFault) -> Int {
-    guard let day = exportDate(date, order: order) else {
-      throw RowFault("its \(what) date, \"\(date)\", is not a date")
-    }
-    guard let clock = exportTime(time) else {
-      throw RowFault("its \(what), \"\(time)\", is not a time")
-    }
-    return day.dayNumber * ClockTime.minutesPerDay + clock.minutes
-  }
-
-  private func minute(dateAndTime text: String, what: String) throws(RowFault) -> Int {
-    guard let (date, time) = exportDateAndTime(text, order: order) else {
-      throw RowFault("its \(what), \"\(text)\", is not a date and a time")
-    }
-    return date.dayNumber * ClockTime.minutesPerDay + time.minutes
-  }
-
   // MARK: Second looks
 
   private mutating func remark(on clocked: ClockedRow, _ row: [CSVField]) {
@@ -313,7 +231,7 @@ private struct ExportReader {
 }
 
 /// Why a row has no usable punch pair.
-private struct RowFault: Error {
+struct RowFault: Error {
   let reason: String
 
   init(_ reason: String) { self.reason = reason }

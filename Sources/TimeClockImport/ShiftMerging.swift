@@ -30,14 +30,20 @@ package struct ShiftFileChange: Sendable {
 }
 
 /// A new file for a shift, its tips left to fill in.
-package func newShiftFile(_ shift: PlannedShift, currency: Currency) -> ShiftFileChange {
+///
+/// - Parameter suggestsTips: whether the export has tips at all.
+package func newShiftFile(
+  _ shift: PlannedShift, currency: Currency, suggestsTips: Bool
+) -> ShiftFileChange {
   var draft = ShiftDraft()
   draft.date = shift.date
   draft.type = shift.type
   draft.staff = shift.staff.map(\.entry)
   return ShiftFileChange(
-    bytes: Array(shiftFileText(draft, currency: currency).utf8), addedCount: shift.staff.count,
-    knownCount: 0, leftOut: [])
+    bytes: Array(
+      shiftFileText(
+        draft, currency: currency, suggestedTips: suggestsTips ? shift.tips.collected : nil
+      ).utf8), addedCount: shift.staff.count, knownCount: 0, leftOut: [])
 }
 
 /// Adds the people who are missing from a shift's file; everything that stands there stays as it is.
@@ -58,8 +64,8 @@ package func merge(_ shift: PlannedShift, into existing: ExistingShift) -> Shift
       leftOut += line.lines.map {
         LineRemark(
           line: $0,
-          "employee \(line.entry.employee.text) has other times in \(existing.tree.file.name): "
-            + staffLineText(there))
+          "employee \(line.entry.employee.text) is in \(existing.tree.file.name) already, with other "
+            + "values: \(staffLineText(there))")
       }
     }
   }

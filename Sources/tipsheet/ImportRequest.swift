@@ -27,10 +27,18 @@ enum ImportKind: Hashable {
   init?(rows: [[CSVField]]) {
     if let clock = recognizedClock(rows) {
       self = .clock(clock)
-    } else if let header = rows.first, isRosterHeader(header) {
+    } else if let header = rows.first, isRosterHeader(header), !ImportKind.hasTotals(header) {
       self = .roster
     } else {
       return nil
+    }
+  }
+
+  /// Whether columns hold a person's hours or tips: that is a payroll report, not a list of people.
+  private static func hasTotals(_ header: [CSVField]) -> Bool {
+    header.contains { field in
+      let words = field.text.lowercased().split { !$0.isLetter }
+      return words.contains("hours") || words.contains("tips")
     }
   }
 

@@ -89,8 +89,8 @@ struct RosterImport {
         leftOut.append(
           LineRemark(
             line: line,
-            "employee \(there.id.text) differs in \(rosterPath): \(rosterLineText(there))")
-        )
+            "employee \(there.id.text) is in \(rosterPath) already, with other values: "
+              + rosterLineText(there)))
       }
     }
     console.printToError(source.text("not taken", leftOut))

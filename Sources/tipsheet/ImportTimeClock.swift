@@ -185,7 +185,7 @@ struct TimeClockCommand {
       let there = existing.first { $0.draft.date == shift.date && $0.draft.type == shift.type }
       let change =
         there.map { TimeClockImport.merge(shift, into: $0) }
-        ?? newShiftFile(shift, currency: currency)
+        ?? newShiftFile(shift, currency: currency, suggestsTips: !shift.tips.isZero)
       let path = there?.tree.file.name ?? newPath(for: shift, besides: outputs)
       if let bytes = change.bytes { _ = outputs.add(bytes, at: path) }
       merged.added += change.addedCount

@@ -82,10 +82,11 @@ struct ImportedTips {
 
   private func suggestion(_ shift: ShiftTips) -> ShiftDraft {
     var draft = ShiftDraft()
-    guard !export.tipHeaders.isEmpty, let tips = shift.shift.tips.collected else { return draft }
-    draft.creditCard = tips.creditCard
-    draft.house = tips.house
-    draft.cash = tips.cash
+    guard let tips = shift.shift.tips.collected else { return draft }
+    // Nothing in a column that the export does not have is not zero.
+    if export.tipHeaders[.card] != nil { draft.creditCard = tips.creditCard }
+    if export.tipHeaders[.gratuity] != nil { draft.house = tips.house }
+    if export.tipHeaders[.cash] != nil { draft.cash = tips.cash }
     return draft
   }
 
@@ -93,8 +94,11 @@ struct ImportedTips {
   private func printDifferences(_ console: Console) {
     guard !console.isQuiet, !export.tipHeaders.isEmpty else { return }
     for shift in shifts where !shift.isOpen {
-      guard let known = shift.known?.tips, !shift.shift.tips.isZero,
-        shift.shift.tips.collected != known
+      guard let known = shift.known, !shift.shift.tips.isZero,
+        shift.shift.tips.collected
+          != CollectedTips(
+            creditCard: known.creditCard ?? .zero, house: known.house ?? .zero,
+            cash: known.cash ?? .zero)
       else { continue }
       console.printToError(
         "\(TerminalPiece(shift.path).text): its tips stay as they are; the export's rows add up to "

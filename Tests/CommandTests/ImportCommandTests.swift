@@ -42,7 +42,7 @@ import Testing
       try ImportCommandTests.text(dinner) == """
         date: 2024-04-15
         shift: Dinner
-        tips:   # fill in what came in: {credit_card: 0.00, house: 0.00, cash: 0.00}
+        tips:   # fill in what came in; the export has: {credit_card: 0.00, house: 0.00, cash: 12.00}
         staff:
           - {employee: 3, position: Bartender, clock_in: 3:00 pm, clock_out: 11:30 pm}
           - {employee: 15, position: Server, clock_in: 4:00 pm, clock_out: 10:15 pm}
@@ -92,7 +92,7 @@ import Testing
       ["import", "square", "-", "--shift", "Dinner"], in: home, input: export + "\n")
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.output == "shifts/2024-04-13-dinner.yaml\n")
-    #expect(run.errors.contains("<stdin>:3: not taken: employee 15 has other times in shifts/"))
+    #expect(run.errors.contains("<stdin>:3: not taken: employee 15 is in shifts/"))
     #expect(run.errors.contains("1 person added to shifts, 1 there already\n"))
     #expect(
       try ImportCommandTests.text(file) == before
@@ -270,7 +270,7 @@ import Testing
     #expect(run.output == "")
     #expect(
       run.errors == """
-        <stdin>:2: not taken: employee 3 differs in roster.yaml: {id: 3, first_name: Johny, \
+        <stdin>:2: not taken: employee 3 is in roster.yaml already, with other values: {id: 3, first_name: Johny, \
         last_name: M., positions: [Bartender, Server], payroll_ids: {adp-run: "000213", gusto: e107}}
         0 people added, 1 there already, 1 there with differences and left as they are
 
