@@ -79,6 +79,12 @@ test-packages:
 bench-packages:
 	@scripts/install-packages $(BUILD_PACKAGES) $(BENCH_PACKAGES)
 
+# Where bash, zsh and fish look for what installed programs complete.
+COMPLETIONS := $(addprefix $(DESTDIR)$(PREFIX)/share/, \
+	bash-completion/completions/tipsheet \
+	zsh/site-functions/_tipsheet \
+	fish/vendor_completions.d/tipsheet.fish)
+
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/tipsheet/templates/payroll
 	install -s -m 755 $(TIPSHEET) $(DESTDIR)$(PREFIX)/bin/tipsheet
@@ -86,9 +92,14 @@ install: build
 	install -m 644 templates/payroll/* $(DESTDIR)$(PREFIX)/share/tipsheet/templates/payroll
 	install -d $(DESTDIR)$(PREFIX)/share/man/man1
 	$(TIPSHEET) help --man >$(DESTDIR)$(PREFIX)/share/man/man1/tipsheet.1
+	install -d $(dir $(COMPLETIONS))
+	$(TIPSHEET) completions bash >$(word 1,$(COMPLETIONS))
+	$(TIPSHEET) completions zsh >$(word 2,$(COMPLETIONS))
+	$(TIPSHEET) completions fish >$(word 3,$(COMPLETIONS))
 
 uninstall:
 	rm -f $(DESTDIR)$(PREFIX)/bin/tipsheet $(DESTDIR)$(PREFIX)/share/man/man1/tipsheet.1
+	rm -f $(COMPLETIONS)
 	rm -rf $(DESTDIR)$(PREFIX)/share/tipsheet
 
 clean:

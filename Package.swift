@@ -129,7 +129,10 @@ let package = Package(
     tests("TipModel", ["TipModel"]),
     tests(
       "ShiftDecoding",
-      ["Diagnostics", "RestaurantFolder", "ShiftDecoding", "ShiftSyntax", "TipModel", "ZoneClock"]),
+      [
+        "Diagnostics", "FolderWriting", "RestaurantFolder", "ShiftDecoding", "ShiftSyntax",
+        "TipModel", "ZoneClock",
+      ]),
     tests(
       "FolderWriting",
       ["Diagnostics", "FolderWriting", "ShiftDecoding", "ShiftSyntax", "TipModel"]),
@@ -168,7 +171,8 @@ let package = Package(
     tests(
       "Command",
       [
-        "Diagnostics", "ShiftDecoding", "TerminalScreen", "TipModel", "ZipFile", "tipsheet",
+        "Diagnostics", "ShiftDecoding", "TerminalScreen", "TipAllocation", "TipModel", "ZipFile",
+        "tipsheet",
       ]),
 
     // Random shifts with the engine's promises checked, and its speed.

@@ -14,7 +14,7 @@ extension Command {
       ("tipsheet completions zsh >>~/.zshrc", "for zsh, below the line that runs compinit"),
       ("tipsheet completions fish >>~/.config/fish/config.fish", "for fish"),
     ],
-    options: []
+    options: [], firstOperand: .words(Shell.allCases.map(\.rawValue), orFile: false)
   ) { arguments throws(CommandFailure) in
     guard arguments.operands.count == 1 else {
       throw .usage(
@@ -48,12 +48,14 @@ enum Shell: String, CaseIterable {
   private static func bashScript(_ commands: [Command]) -> String {
     let cases = commands.map { command in
       let options = command.allOptions.flatMap(\.spellings).joined(separator: " ")
-      return "    \(command.name)) words=\"\(options)\" ;;\n"
+      let first = command.firstWords.joined(separator: " ")
+      let files = command.takesFileFirst ? " files=-f" : ""
+      return "    \(command.name)) words=\"\(options)\" first=\"\(first)\"\(files) ;;\n"
     }.joined()
     return """
       # Completions of tipsheet for bash; made by `tipsheet completions bash`.
       _tipsheet() {
-        local current="${COMP_WORDS[COMP_CWORD]}" words=""
+        local current="${COMP_WORDS[COMP_CWORD]}" words="" first="" files=""
         if [ "$COMP_CWORD" -eq 1 ]; then
           words="\(commands.map(\.name).joined(separator: " ")) --help --version"
           COMPREPLY=($(compgen -W "$words" -- "$current"))
@@ -61,20 +63,17 @@ enum Shell: String, CaseIterable {
         fi
         case "${COMP_WORDS[1]}" in
       \(cases)  esac
-        case "${COMP_WORDS[1]} $current" in
-          "help "*) COMPREPLY=($(compgen -W "\(commands.map(\.name).joined(separator: " "))" -- "$current")) ;;
-          "completions "*) COMPREPLY=($(compgen -W "\(shellNames)" -- "$current")) ;;
-          *" -"*) COMPREPLY=($(compgen -W "$words" -- "$current")) ;;
-          *) COMPREPLY=($(compgen -f -- "$current")) ;;
-        esac
+        if [ "${current#-}" != "$current" ]; then
+          COMPREPLY=($(compgen -W "$words" -- "$current"))
+        elif [ "$COMP_CWORD" -eq 2 ] && [ -n "$first" ]; then
+          COMPREPLY=($(compgen $files -W "$first" -- "$current"))
+        else
+          COMPREPLY=($(compgen -f -- "$current"))
+        fi
       }
       complete -o filenames -F _tipsheet tipsheet
 
       """
-  }
-
-  private static var shellNames: String {
-    allCases.map(\.rawValue).joined(separator: " ")
   }
 
   // MARK: zsh
@@ -111,12 +110,13 @@ enum Shell: String, CaseIterable {
   private static func zshName(_ name: String) -> String { escaped(name, ":") }
 
   private static func zshOperands(_ command: Command) -> String {
-    switch command.name {
-    case "help":
-      "'*:command:(\(Command.all.map(\.name).joined(separator: " ")))'"
-    case "completions": "'*:shell:(\(shellNames))'"
-    default: "'*:file:_files'"
-    }
+    let words = command.firstWords.joined(separator: " ")
+    if words.isEmpty { return "'*:file:_files'" }
+    let first =
+      command.takesFileFirst
+      ? "'1:kind or file:{_alternative \"kinds:kind:(\(words))\" \"files:file:_files\"}'"
+      : "'1:\(command.name):(\(words))'"
+    return first + " '*:file:_files'"
   }
 
   private static func zshOption(_ option: CommandLineOption) -> String {
@@ -139,11 +139,16 @@ enum Shell: String, CaseIterable {
     let options = commands.map { command in
       command.allOptions.map { fishOption($0, of: command) }.joined()
     }.joined()
+    let firstWords = commands.filter { !$0.firstWords.isEmpty }.map { command in
+      let condition =
+        "__fish_seen_subcommand_from \(command.name); and test (count (commandline -opc)) -eq 2"
+      let files = command.takesFileFirst ? "" : " -f"
+      return "complete -c tipsheet -n \(quoted(condition))\(files) -a "
+        + quoted(command.firstWords.joined(separator: " ")) + "\n"
+    }.joined()
     return """
       # Completions of tipsheet for fish; made by `tipsheet completions fish`.
-      \(names)\(options)complete -c tipsheet -n '__fish_seen_subcommand_from help' -f -a '\(commands.map(\.name).joined(separator: " "))'
-      complete -c tipsheet -n '__fish_seen_subcommand_from completions' -f -a '\(shellNames)'
-
+      \(names)\(options)\(firstWords)
       """
   }
 

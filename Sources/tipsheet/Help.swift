@@ -12,7 +12,7 @@ extension Command {
     examples: [
       ("tipsheet help period", "how a pay period is written"),
       ("tipsheet help --man | man -l -", "all of it, as a manual page"),
-    ], options: [.manual]
+    ], options: [.manual], firstOperand: .command
   ) { arguments throws(CommandFailure) in
     let console = Console(isQuiet: false)
     if arguments.has(.manual) {

@@ -61,7 +61,7 @@ extension Command {
     options: [
       .mapEmployee, .mapJob, .window, .row, .dayStarts, .importShift, .location, .dayFirst, .dryRun,
       .restaurant, .quiet,
-    ]
+    ], firstOperand: .words(ImportKind.names, orFile: true)
   ) { arguments throws(CommandFailure) in
     let request = try ImportRequest(arguments.operands)
     let folder = try ImportSource.folder(for: request.source.path, arguments)

@@ -3,6 +3,7 @@ import FilePublishing
 import ReportModel
 import ReportWriters
 import RestaurantFolder
+import ShiftDecoding
 import TipAllocation
 import TipModel
 
@@ -14,25 +15,53 @@ extension CommandLineOption {
     help: "write a workbook: into a folder, or as the file PATH.xlsx")
 }
 
+extension CommandLineOption {
+  fileprivate static let splitPeople = CommandLineOption(
+    "people", value: "LIST", help: "how many people share the bill, or names: \"Ana, Ben, Chloë\"")
+  fileprivate static let subtotal = CommandLineOption(
+    "subtotal", value: "AMOUNT", help: "the bill before tax and tip")
+  fileprivate static let tax = CommandLineOption(
+    "tax", value: "AMOUNT", help: "the tax on it; 0 where it is left out")
+  fileprivate static let billTip = CommandLineOption(
+    "tip", value: "TIP", help: "20% of the subtotal, or an amount such as 12.50")
+  fileprivate static let item = CommandLineOption(
+    "item", value: "LINE", isRepeatable: true,
+    help: "\"Burger 14.50: Ben\", or \"3 x Tacos 4.75: Ana, Ben\"; once for each item")
+}
+
 extension Command {
   static let split = Command(
-    name: "split", summary: "split a bill, equally or by items", operands: "FILE",
+    name: "split", summary: "split a bill, equally or by items", operands: "[FILE]",
     details: """
-      Reads a bill file (templates/bill.yaml shows one; `-` is standard input) and prints what each
-      person owes. An item is shared equally by those who share it, or by everyone where nobody is
-      named; what the items leave of the subtotal is shared by everyone; tax and tip follow each
-      person's part of the subtotal. Every line and every person's column sums to the cent.
-      A line's odd cents go to the largest remainders. Where those are the same they go to whom
-      rounding has spared the most so far, counted from line to line, so that nobody pays them
-      all; and then to whoever comes first in the file.
-      With -o it writes a workbook instead, in which the figures follow what you change.
+      Prints what each person at a table owes. Without a FILE it asks: how many people or their
+      names, the subtotal, the tax, equally or by items, and the tip; in the end it offers to save
+      the bill as a file. With --people and --subtotal (or --item) it does not ask.
+
+      FILE is a bill that was saved, or one made from templates/bill.yaml; `-` is standard input.
+
+      An item is shared equally by the people who share it, or by everyone where nobody is named.
+      Whatever the items leave of the subtotal is shared by everyone. Tax and tip follow each
+      person's part of the subtotal. Every line and every person's column adds up to the cent.
+
+      The odd cents of a line go to the largest remainders. Where those are equal, they go to the
+      people whom rounding has spared the most so far, so that nobody pays all of them, and then to
+      whoever comes first.
+
+      With -o it writes a workbook instead, whose amounts follow what you change.
       """,
     examples: [
+      ("tipsheet split", "asks for the bill"),
+      (
+        "tipsheet split --people 4 --subtotal 84.50 --tax 6.97 --tip 20%",
+        "four people, equally"
+      ),
       ("tipsheet split dinner.yaml", "a table of who owes what"),
       ("tipsheet split dinner.yaml --format csv", "for a spreadsheet"),
       ("tipsheet split dinner.yaml -o dinner.xlsx", "a workbook"),
     ],
-    options: [.format, .splitOutput, .quiet]
+    options: [
+      .splitPeople, .subtotal, .tax, .billTip, .item, .currency, .format, .splitOutput, .quiet,
+    ]
   ) { arguments throws(CommandFailure) in
     try SplitCommand(arguments).run()
   }
@@ -42,16 +71,14 @@ extension Command {
 private struct SplitCommand {
   private enum Format: String { case table, csv, json }
 
-  private let path: String
+  private let arguments: ParsedArguments
   private let format: Format
   private let target: String?
   private let console: Console
 
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
-    guard let path = arguments.operands.first, arguments.operands.count == 1 else {
-      throw .usage(
-        arguments.operands.isEmpty ? "no bill file is named" : "more than one bill is named",
-        help: "write `tipsheet split FILE`")
+    guard arguments.operands.count <= 1 else {
+      throw .usage("more than one bill is named", help: "write `tipsheet split FILE`")
     }
     guard let format = Format(rawValue: arguments[.format] ?? "table") else {
       throw .usage(
@@ -62,12 +89,39 @@ private struct SplitCommand {
     if target != nil, arguments.has(.format) {
       throw .usage("-o writes a workbook, --format prints", help: "give one of the two")
     }
-    self.path = path
+    self.arguments = arguments
     self.format = format
     console = Console(isQuiet: arguments.has(.quiet))
   }
 
   func run() throws(CommandFailure) -> ExitStatus {
+    if let path = arguments.operands.first { return try splitFile(at: path) }
+    let draft = try draftFromOptions()
+    if let bill = draft.bill {
+      try finish(BillSplit(bill))
+      return .done
+    }
+    guard let prompter = Prompter() else {
+      var missing = [("--people LIST", "how many people share the bill, or their names")]
+      if !draft.people.isEmpty { missing = [] }
+      throw .missingAnswers(missing + [("--subtotal AMOUNT", "the bill before tax and tip")])
+    }
+    return try asking(leaving: "Nothing was saved.") { () throws(Stop) in
+      var dialog = SplitDialog(draft, prompter: prompter) { split throws(CommandFailure) in
+        try finish(split)
+      }
+      try dialog.run()
+      return .done
+    }
+  }
+
+  private func splitFile(at path: String) throws(CommandFailure) -> ExitStatus {
+    let own: [CommandLineOption] = [.splitPeople, .subtotal, .tax, .billTip, .item, .currency]
+    if let option = own.first(where: { arguments.has($0) }) {
+      throw .usage(
+        "--\(option.name) and a bill file are both given",
+        help: "write the bill as options, or name its file alone")
+    }
     let bytes = try reading { () throws(MachineError) in
       try path == "-" ? readStandardInput() : readFile(at: path)
     }
@@ -76,13 +130,43 @@ private struct SplitCommand {
     let bill = readBill(from: source, reportingTo: &bag)
     console.printDiagnostics(bag)
     guard let bill else { return .refused }
-    let split = BillSplit(bill)
+    try finish(BillSplit(bill))
+    return .done
+  }
+
+  /// What the options say of the bill.
+  private func draftFromOptions() throws(CommandFailure) -> SplitDraft {
+    let currency = try arguments[.currency].map { code throws(CommandFailure) in
+      try TipRequest.currency(code)
+    }
+    var draft = SplitDraft(currency: currency ?? .usDollar)
+    if arguments.has(.item), !arguments.has(.splitPeople) {
+      throw .usage(
+        "--item is given without --people", help: "write the people too: --people \"Ana, Ben\"")
+    }
+    let steps: [(SplitDraft.Step, CommandLineOption)] = [
+      (.people, .splitPeople), (.subtotal, .subtotal), (.tax, .tax), (.item, .item),
+      (.tip, .billTip),
+    ]
+    for (step, option) in steps {
+      do throws(WrongAnswer) {
+        for text in arguments.all(option) {
+          if step == .item { try draft.fillItem(text) } else { try draft.fill(step, with: text) }
+        }
+      } catch {
+        throw .wrongOption(option, error)
+      }
+    }
+    draft.begin()
+    return draft
+  }
+
+  private func finish(_ split: BillSplit) throws(CommandFailure) {
     if let target {
       try write(split, to: target)
     } else {
       try console.printData(text(of: split))
     }
-    return .done
   }
 
   private func text(of split: BillSplit) -> String {

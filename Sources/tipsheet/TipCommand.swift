@@ -29,7 +29,7 @@ extension Command {
       the bill, or the percentage chosen where that is smaller, and at least one cent. A bill of
       zero has no tip. The percentage that the tip comes to is rounded half up to two decimals.
       Without AMOUNT, on a terminal: a screen on which arrow keys move the percentage and the
-      number of people, and the figures follow.
+      number of people, both can be typed, and the amounts follow. Its last lines name the keys.
       """,
     examples: [
       ("tipsheet tip 84.50", "20% of $84.50"),
@@ -90,9 +90,27 @@ private struct TipCommand {
     guard !isJSON, !arguments.has(.share), !arguments.has(.table), Terminal.isUsable else {
       throw .usage("no amount is given", help: "write it after the command: `tipsheet tip 84.50`")
     }
-    if let request = try TipScreen(request).run() {
-      try console.printText(TipText(request).summary(width: console.textWidth))
+    guard TerminalKind.takesEscapeCodes, let terminal = Terminal() else {
+      return try runQuestions(console)
     }
+    guard let (request, isMessage) = TipScreen(request).run(on: terminal) else { return .done }
+    let text = TipText(request)
+    try console.printText(isMessage ? text.message : text.summary(width: console.textWidth))
     return .done
+  }
+
+  /// In place of the screen, where the terminal takes no escape codes.
+  private func runQuestions(_ console: Console) throws(CommandFailure) -> ExitStatus {
+    guard let prompter = Prompter() else {
+      throw .usage("no amount is given", help: "write it after the command: `tipsheet tip 84.50`")
+    }
+    return try asking(leaving: "No tip was worked out.") { () throws(Stop) in
+      var questions = PlainTipQuestions(request, prompter: prompter)
+      let text = TipText(try questions.run())
+      try orStop { () throws(CommandFailure) in
+        try console.printText(text.summary(width: console.textWidth))
+      }
+      return .done
+    }
   }
 }

@@ -11,15 +11,14 @@ struct TipScreen {
 
   /// Runs until the person leaves.
   ///
-  /// - Returns: what was chosen, where it was ended with Enter.
-  consuming func run() throws(CommandFailure) -> TipRequest? {
-    guard let terminal = Terminal() else {
-      throw .usage(
-        "this terminal cannot show the screen", help: "give the amount: `tipsheet tip 84.50`")
-    }
+  /// - Returns: what was chosen, where it was ended with Enter, and whether the text to send was
+  ///   shown then.
+  consuming func run(
+    on terminal: consuming Terminal
+  ) -> (request: TipRequest, isMessage: Bool)? {
     var keys = KeyReader()
     var ending: Int32?
-    var answer: TipRequest?
+    var answer: (request: TipRequest, isMessage: Bool)?
     events: while true {
       show(on: terminal)
       let typed: [Key]
@@ -38,7 +37,10 @@ struct TipScreen {
         case .suspend: terminal.suspend()
         case .leave: break events
         case .finish:
-          answer = state.request
+          answer = (state.request, false)
+          break events
+        case .finishWithMessage:
+          answer = (state.request, true)
           break events
         }
       }
@@ -70,6 +72,7 @@ struct TipScreenPage {
 
   /// As many as there are rows; the help goes first where there are too few.
   func lines(rows: Int) -> [String] {
+    if state.showsMessage { return Array(messageLines.prefix(max(1, rows))) }
     let tip = text.calculation
     var lines = [
       pair("Bill", billFigure, isActive: state.field == .bill),
@@ -77,7 +80,7 @@ struct TipScreenPage {
       pair("", text.money(tip.tip) + (tip.bill > .zero ? "  comes to \(text.effective)" : "")),
       pair("Total", text.money(tip.total), isBold: true),
       "", slider, quickChoices, "",
-      pair("People", String(tip.people)),
+      pair("People", String(tip.people), isActive: state.field == .people),
     ]
     lines += perPerson("Each", tip.perPerson) + perPerson("Tip each", tip.tipPerPerson)
     lines += [
@@ -90,10 +93,19 @@ struct TipScreenPage {
 
   private var help: [String] {
     [
-      "← → percent   ↑ ↓ people   r round",
-      "0-9 type   Tab bill or percent",
-      "[ ] quick choices   Enter done   q quit",
+      "← → percent   ↑ ↓ people   [ ] choices",
+      "0-9 type   Tab next: bill, percent,",
+      "people (or b % p)   r round",
+      "s text to send   Enter done   q quit",
     ].map { fitted($0) }
+  }
+
+  /// The text to send, alone on the screen so that it can be marked and copied.
+  private var messageLines: [String] {
+    text.message.split(separator: "\n").flatMap { wrapped(String($0), to: columns, hanging: 2) }
+      .map { fitted($0) } + [
+        "", fitted("Enter print it and end   q quit"), fitted("any other key: back"),
+      ]
   }
 
   private var billFigure: String {

@@ -5,17 +5,27 @@ import TipModel
 
 /// What the live screen shows, and how keys change it.
 struct TipScreenState {
-  enum Field { case bill, percent }
+  /// What digits are typed into.
+  enum Field: CaseIterable { case bill, percent, people }
 
   /// What a key leads to.
-  enum Outcome { case stay, leave, finish, suspend }
+  enum Outcome {
+    case stay, leave, finish, suspend
+
+    /// The end, with the text to send instead of the figures.
+    case finishWithMessage
+  }
 
   private(set) var request: TipRequest
   private(set) var field = Field.bill
 
-  /// What was typed into the bill, and into the percentage since it was chosen for typing.
+  /// What was typed into the bill, and into the others since they were chosen for typing.
   private(set) var billText: String
   private(set) var percentText = ""
+  private(set) var peopleText = ""
+
+  /// Whether the text to send is shown in place of the figures.
+  private(set) var showsMessage = false
 
   init(_ request: TipRequest) {
     self.request = request
@@ -23,12 +33,13 @@ struct TipScreenState {
   }
 
   mutating func press(_ key: Key) -> Outcome {
+    if showsMessage { return pressAtMessage(key) }
     switch key {
     case .left: movePercent(by: -1)
     case .right: movePercent(by: 1)
-    case .up: request.people = min(TipCalculation.peopleLimit, request.people + 1)
-    case .down: request.people = max(1, request.people - 1)
-    case .tab: change(to: field == .bill ? .percent : .bill)
+    case .up: setPeople(request.people + 1)
+    case .down: setPeople(request.people - 1)
+    case .tab: change(to: field == .bill ? .percent : field == .percent ? .people : .bill)
     case .backspace: erase()
     case .character(let character): return type(character)
     case .enter: return .finish
@@ -38,13 +49,27 @@ struct TipScreenState {
     return .stay
   }
 
+  /// Enter prints the text, and any key that does not leave goes back to the figures.
+  private mutating func pressAtMessage(_ key: Key) -> Outcome {
+    switch key {
+    case .enter: return .finishWithMessage
+    case .character("q"), .character("Q"), .interrupt: return .leave
+    case .suspend: return .suspend
+    default:
+      showsMessage = false
+      return .stay
+    }
+  }
+
   private mutating func type(_ character: Character) -> Outcome {
     switch character {
     case "0"..."9", ".": append(character)
     // A comma is where many keyboards have their decimal point.
     case ",": append(".")
     case "%": change(to: .percent)
-    case "$": change(to: .bill)
+    case "$", "b", "B": change(to: .bill)
+    case "p", "P": change(to: .people)
+    case "s", "S": showsMessage = true
     case "r", "R": request.isRounded.toggle()
     case "]", "+": choose(TipPercent.quickChoices.first { $0 > request.percent })
     case "[", "-": choose(TipPercent.quickChoices.last { $0 < request.percent })
@@ -75,6 +100,12 @@ struct TipScreenState {
   private mutating func change(to field: Field) {
     self.field = field
     percentText = ""
+    peopleText = ""
+  }
+
+  private mutating func setPeople(_ people: Int) {
+    request.people = min(max(1, people), TipCalculation.peopleLimit)
+    peopleText = ""
   }
 
   /// Takes a digit or a point where what is typed stays a figure.
@@ -82,6 +113,7 @@ struct TipScreenState {
     switch field {
     case .bill: setBill(billText + String(character))
     case .percent: setPercent(percentText + String(character))
+    case .people: setPeople(typed: peopleText + String(character))
     }
   }
 
@@ -89,6 +121,7 @@ struct TipScreenState {
     switch field {
     case .bill: setBill(String(billText.dropLast()))
     case .percent: setPercent(String(percentText.dropLast()))
+    case .people: setPeople(typed: String(peopleText.dropLast()))
     }
   }
 
@@ -107,6 +140,15 @@ struct TipScreenState {
     }
     percentText = text
     request.percent = percent
+  }
+
+  /// Takes a whole number of people; nothing typed is one person.
+  private mutating func setPeople(typed text: String) {
+    guard let people = text.isEmpty ? 1 : Int(text),
+      (1...TipCalculation.peopleLimit).contains(people)
+    else { return }
+    request.people = people
+    peopleText = text
   }
 
   /// A figure in the middle of being typed, made whole: `84.` is 84, nothing is 0.

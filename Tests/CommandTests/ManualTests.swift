@@ -63,6 +63,7 @@ import Testing
     func completed(_ words: [String]) throws -> [String] {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/bin/bash")
+      process.currentDirectoryURL = ProgramRun.packageRoot
       process.arguments =
         [
           "-c",
@@ -81,6 +82,38 @@ import Testing
     #expect(try completed(["tipsheet", "init", "--pay-period-"]) == ["--pay-period-start"])
     #expect(try completed(["tipsheet", "help", "per"]) == ["period"])
     #expect(try completed(["tipsheet", "completions", "f"]) == ["fish"])
+    let first = try completed(["tipsheet", "import", ""])
+    #expect(Set(first).isSuperset(of: Command.importing.firstWords + ["Package.swift"]))
+    #expect(try completed(["tipsheet", "import", "to"]) == ["toast"])
+    #expect(try completed(["tipsheet", "import", "toast", "Packa"]) == ["Package.swift"])
+    #expect(try completed(["tipsheet", "import", "--dry"]) == ["--dry-run"])
+    #expect(try completed(["tipsheet", "show", "Packa"]) == ["Package.swift"])
+  }
+
+  /// The first operands that a command's table names are in each shell's script.
+  @Test(arguments: Shell.allCases) func theCompletionsHaveTheFirstOperands(shell: Shell) throws {
+    let script = shell.script(for: Command.all)
+    let commands = Command.all.filter { !$0.firstWords.isEmpty }
+    #expect(Set(commands.map(\.name)).isSuperset(of: ["completions", "help", "import"]))
+    for command in commands {
+      #expect(script.contains(command.firstWords.joined(separator: " ")), "\(command.name)")
+    }
+  }
+
+  /// Shells that are installed read their script without an error.
+  @Test(arguments: Shell.allCases) func theShellReadsItsScript(shell: Shell) throws {
+    let program = ["/bin/", "/usr/bin/"].map { $0 + shell.rawValue }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+    guard let program else { return }
+    let folder = try TemporaryFolder()
+    let script = folder.url.appendingPathComponent("script")
+    try shell.script(for: Command.all).write(to: script, atomically: true, encoding: .utf8)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = ["-n", script.path]
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
   }
 
   @Test func anUnknownShellGetsTheNearest() throws {

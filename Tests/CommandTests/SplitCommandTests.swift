@@ -128,6 +128,65 @@ import ZipFile
     #expect(run.status == 4)
   }
 
+  @Test func optionsGiveTheSameBillAsAFile() throws {
+    let options = [
+      "--people", "Ana, Ben and Chloë", "--tax", "6.98", "--tip", "20%", "--item",
+      "Burger 14.50: Ben", "--item", "3 x Tacos 4.75: Ana, Chloë", "--item", "Guacamole 11.00",
+      "--item", "=SUM(A1) 34.00: ana, 2",
+    ]
+    for format in ["table", "csv", "json"] {
+      let byFile = try ProgramRun(["split", "-", "--format", format], input: bill)
+      let byOptions = try ProgramRun(["split", "--format", format] + options)
+      #expect(byOptions.status == 0, "\(byOptions.errors)")
+      let untitled = byFile.output.replacingOccurrences(of: "Dinner, 2024-04-13", with: "Bill")
+        .replacingOccurrences(
+          of: "\"title\":\"Dinner\",\"date\":\"2024-04-13\"",
+          with: "\"title\":\"Bill\",\"date\":null")
+      #expect(byOptions.output == untitled)
+    }
+  }
+
+  @Test func fourOptionsAreABill() throws {
+    let run = try ProgramRun([
+      "split", "--people", "3", "--subtotal", "10.00", "--tip", "1.00", "--tax", "0", "--format",
+      "csv",
+    ])
+    let byFile = try ProgramRun(
+      ["split", "-", "--format", "csv"], input: "people: 3\nsubtotal: 10.00\ntip: 1.00\n")
+    #expect(run.output == byFile.output)
+    let yen = try ProgramRun([
+      "split", "--people", "2", "--subtotal", "1001", "--tip", "101", "--currency", "JPY",
+      "--format", "csv",
+    ])
+    #expect(
+      yen.output.hasSuffix("Person 1,501,0,50,551\r\nPerson 2,500,0,51,551\r\n"), "\(yen.output)")
+  }
+
+  @Test(arguments: [
+    (["--people", "3"], "--subtotal AMOUNT"), (["--subtotal", "3"], "--people LIST"),
+    (["--people", "0", "--subtotal", "3"], "--people: a bill is split among 1 to 100 people"),
+    (["--people", "Ana Ben", "--subtotal", "3"], "put commas between the names: Ana, Ben"),
+    (["--people", "Ana, Ana", "--subtotal", "3"], "two people are called \"Ana\""),
+    (["--people", "2", "--subtotal", "84,50"], "--subtotal: \"84,50\" has a comma"),
+    (
+      ["--people", "2", "--subtotal", "84.50", "--tip", "20"],
+      "--tip: a tip of 20 could be 20%, which is $16.90, or $20.00"
+    ),
+    (["--people", "2", "--subtotal", "84.50", "--tip", "20,5%"], "write `20.5%`"),
+    (["--people", "2", "--item", "Burger"], "--item: \"Burger\" has no price"),
+    (["--people", "Ana, Ben", "--item", "Burger 9.00: Bne"], "write Ben"),
+    (["--people", "Ana, Andy", "--item", "Burger 9.00: an"], "write more of the name: Ana, Andy"),
+    (["--people", "2", "--subtotal", "8.00", "--item", "Burger 9.00"], "Burger comes to $9.00"),
+    (["--item", "Burger 9.00"], "write the people too"),
+    (["bill.yaml", "--people", "2"], "--people and a bill file are both given"),
+  ])
+  func whatOptionsCannotMeanIsWrongUsage(arguments: [String], words: String) throws {
+    let run = try ProgramRun(["split"] + arguments)
+    #expect(run.status == 2)
+    #expect(run.output == "")
+    #expect(run.errors.contains(words), "\(run.errors)")
+  }
+
   @Test(arguments: [
     ["split"], ["split", "a", "b"], ["split", "-", "--format", "pdf"],
     ["split", "-", "--format", "csv", "-o", "x"],

@@ -71,6 +71,46 @@ private func state(_ keys: String, _ request: TipRequest = TipRequest()) -> TipS
     #expect(state("80\t1~~").request.percent == TipPercent(percent: 0))
   }
 
+  @Test func typingEditsThePeopleOnceTheyAreChosen() {
+    #expect(state("80p12").request.people == 12)
+    #expect(state("80\t\t7").request.people == 7)
+    #expect(state("80\t\t\t5").request.bill == Money(minorUnits: 80_500))
+    #expect(state("p12~").request.people == 1)
+    #expect(state("p12~~~").request.people == 1)
+    #expect(state("p10000").request.people == 1_000)
+    #expect(state("p0").request.people == 1)
+    #expect(state("p3.5").request.people == 35)
+    #expect(state("p4^").request.people == 5)
+    #expect(state("p4^2").request.people == 2)
+    #expect(state("p4b80").request.bill == Money(minorUnits: 8_000))
+    #expect(state("p4%15").request.percent == TipPercent(percent: 15))
+  }
+
+  @Test func sShowsTheTextToSend() {
+    var screen = state("84.50^^s")
+    #expect(screen.showsMessage)
+    let lines = TipScreenPage(screen, columns: 80, usesBold: false).lines(rows: 24)
+    #expect(lines.contains("Total per person: $33.80"))
+    #expect(screen.press(.character("9")) == .stay)
+    #expect(!screen.showsMessage)
+    #expect(screen.request.bill == Money(minorUnits: 8_450))
+    #expect(screen.press(.character("S")) == .stay)
+    #expect(screen.press(.enter) == .finishWithMessage)
+    #expect(screen.press(.character("q")) == .leave)
+    #expect(screen.press(.escape) == .stay)
+    #expect(!screen.showsMessage)
+  }
+
+  @Test func theKeysAreNamedAtTheBottom() {
+    let help = TipScreenPage(state(""), columns: 40, usesBold: false).lines(rows: 24).suffix(4)
+      .joined(separator: "\n")
+    for key in ["← →", "↑ ↓", "[ ]", "0-9", "Tab", "b % p", "r round", "s text", "Enter", "q quit"]
+    {
+      #expect(help.contains(key), "\(help)")
+    }
+    #expect(!help.contains("…"))
+  }
+
   @Test func rRoundsAndOtherKeysLeave() {
     #expect(state("r").request.isRounded)
     #expect(!state("rr").request.isRounded)
@@ -84,7 +124,7 @@ private func state(_ keys: String, _ request: TipRequest = TipRequest()) -> TipS
 
   @Test(arguments: [40, 60, 80, 30, 20, 5])
   func everyLineFits(columns: Int) {
-    for keys in ["", "84.50^^", "99999999.99^^^^^r", "84.50\t12.5^"] {
+    for keys in ["", "84.50^^", "99999999.99^^^^^r", "84.50\t12.5^", "99999999.99p7s"] {
       let page = TipScreenPage(state(keys), columns: columns, usesBold: false)
       for rows in [1, 5, 24] {
         let lines = page.lines(rows: rows)
