@@ -37,9 +37,8 @@ package struct Diagnostic: Sendable {
   /// What to write instead.
   package let help: String?
 
-  /// Changes of the file that take the diagnostic away, which the help line shows; empty where it
-  /// can only advise.
-  package let fixes: [Fix]
+  /// What the help line is worded from; nil where it can only advise.
+  let proposal: Proposal?
 
   package init(
     _ code: DiagnosticCode, _ message: String, severity: Severity = .error, at place: Place,
@@ -47,12 +46,12 @@ package struct Diagnostic: Sendable {
   ) {
     self.init(
       code, message, severity: severity, at: place, label: label, notes: notes, help: help,
-      fixes: [])
+      proposal: nil)
   }
 
   init(
     _ code: DiagnosticCode, _ message: String, severity: Severity, at place: Place,
-    label: String?, notes: [Note], help: String?, fixes: [Fix]
+    label: String?, notes: [Note], help: String?, proposal: Proposal?
   ) {
     self.code = code
     self.severity = severity
@@ -61,7 +60,7 @@ package struct Diagnostic: Sendable {
     self.label = label
     self.notes = notes
     self.help = help
-    self.fixes = fixes
+    self.proposal = proposal
   }
 }
 

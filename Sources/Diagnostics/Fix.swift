@@ -9,15 +9,20 @@ package struct Fix: Hashable, Sendable {
   /// What replaces it; empty where the stretch is deleted.
   package let text: String
 
-  package init(replacing span: Span, with text: String) {
+  /// Whom or what the text means, such as the name of the person whose ID it is.
+  package let remark: String?
+
+  package init(replacing span: Span, with text: String, remark: String? = nil) {
     self.span = span
     self.text = text
+    self.remark = remark
   }
 
   /// As the help line shows it: in backquotes, except for text that is in quotes already.
   package var shown: String {
     let first = text.utf8.first
-    return first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") ? text : "`\(text)`"
+    let isQuoted = first == UInt8(ascii: "\"") || first == UInt8(ascii: "'")
+    return (isQuoted ? text : "`\(text)`") + (remark.map { " (\($0))" } ?? "")
   }
 
   /// The file's bytes with the change made.
@@ -25,6 +30,26 @@ package struct Fix: Hashable, Sendable {
     var changed = bytes
     changed.replaceSubrange(span.range, with: text.utf8)
     return changed
+  }
+
+  /// Where the new text is in the changed file.
+  package var spanAfter: Range<Int> {
+    span.range.lowerBound..<span.range.lowerBound + text.utf8.count
+  }
+}
+
+/// Fixes, and the help line that goes with them.
+struct Proposal: Sendable {
+  let fixes: [Fix]
+
+  /// The help line where no fix is left.
+  let otherwise: String?
+
+  /// The help line around the fixes' texts.
+  let wording: @Sendable (String) -> String
+
+  var help: String? {
+    fixes.isEmpty ? otherwise : wording(alternatives(fixes.map(\.shown)))
   }
 }
 
@@ -37,18 +62,35 @@ extension Diagnostic {
   package init(
     _ code: DiagnosticCode, _ message: String, severity: Severity = .error, at place: Place,
     label: String? = nil, notes: [Note] = [], fixes: [Fix], otherwise: String?,
-    help wording: (String) -> String
+    help wording: @escaping @Sendable (String) -> String
   ) {
+    let proposal = Proposal(fixes: fixes, otherwise: otherwise, wording: wording)
     self.init(
       code, message, severity: severity, at: place, label: label, notes: notes,
-      help: fixes.isEmpty ? otherwise : wording(alternatives(fixes.map(\.shown))), fixes: fixes)
+      help: proposal.help, proposal: proposal)
+  }
+
+  /// Changes of the file that take the diagnostic away, which the help line shows; empty where it
+  /// can only advise.
+  package var fixes: [Fix] { proposal?.fixes ?? [] }
+
+  /// The same with some of its fixes, and with the help line that goes with them.
+  package func keepingFixes(where isKept: (Fix) -> Bool) -> Diagnostic {
+    guard let proposal else { return self }
+    let kept = proposal.fixes.filter(isKept)
+    guard kept.count < proposal.fixes.count else { return self }
+    let smaller = Proposal(
+      fixes: kept, otherwise: proposal.otherwise, wording: proposal.wording)
+    return Diagnostic(
+      code, message, severity: severity, at: place, label: label, notes: notes,
+      help: smaller.help, proposal: smaller)
   }
 
   /// The same with its help line alone: for text in a file of another notation.
   package var withoutFixes: Diagnostic {
     Diagnostic(
       code, message, severity: severity, at: place, label: label, notes: notes, help: help,
-      fixes: [])
+      proposal: nil)
   }
 }
 

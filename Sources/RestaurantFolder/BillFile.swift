@@ -7,5 +7,15 @@ package import TipModel
 ///
 /// - Errors: reported to the bag.
 package func readBill(from source: SourceFile, reportingTo bag: inout DiagnosticBag) -> Bill? {
+  var own = DiagnosticBag()
+  let bill = decodedBill(in: source, reportingTo: &own)
+  bag.report(
+    contentsOf: withCheckedFixes(own, of: source) { source, bag in
+      _ = decodedBill(in: source, reportingTo: &bag)
+    })
+  return bill
+}
+
+private func decodedBill(in source: SourceFile, reportingTo bag: inout DiagnosticBag) -> Bill? {
   decode(tree: parse(source, reportingTo: &bag), reportingTo: &bag, as: decodeBill)
 }

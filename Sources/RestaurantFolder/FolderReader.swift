@@ -104,12 +104,20 @@ package struct FolderReader {
   private func decodedSettings(
     _ settings: SourceFile, reportingTo bag: inout DiagnosticBag
   ) throws(MachineError) -> DecodedRestaurant? {
-    let tree = parse(settings, reportingTo: &bag)
-    guard let decoded = decode(tree: tree, reportingTo: &bag, as: decodeRestaurant) else {
-      return nil
-    }
-    try checkTimeZone(of: decoded, reportingTo: &bag)
+    var own = DiagnosticBag()
+    let decoded = FolderReader.settings(in: settings, reportingTo: &own)
+    if let decoded { try checkTimeZone(of: decoded, reportingTo: &own) }
+    bag.report(
+      contentsOf: withCheckedFixes(own, of: settings) { source, bag in
+        _ = FolderReader.settings(in: source, reportingTo: &bag)
+      })
     return decoded
+  }
+
+  private static func settings(
+    in source: SourceFile, reportingTo bag: inout DiagnosticBag
+  ) -> DecodedRestaurant? {
+    decode(tree: parse(source, reportingTo: &bag), reportingTo: &bag, as: decodeRestaurant)
   }
 
   /// One shift file; nil where it has errors.
@@ -124,17 +132,26 @@ package struct FolderReader {
     from source: SourceFile, of loaded: LoadedRestaurant
   ) -> LoadedShift? {
     var own = DiagnosticBag()
-    let decoded = decode(tree: parse(source, reportingTo: &own), reportingTo: &own) { tree, bag in
-      decodeShift(
-        tree, restaurant: loaded.restaurant, roster: loaded.decodedRoster, reportingTo: &bag)
-    }
+    let decoded = FolderReader.shift(in: source, of: loaded, reportingTo: &own)
     let allocation = decoded.flatMap { allocate($0, of: loaded, reportingTo: &own) }
-    bag.report(contentsOf: own)
+    bag.report(
+      contentsOf: withCheckedFixes(own, of: source) { source, bag in
+        _ = FolderReader.shift(in: source, of: loaded, reportingTo: &bag)
+      })
     guard let decoded, let allocation else { return nil }
     return LoadedShift(
       input: InputFile(
         relativePath: loaded.folder.relativePath(of: source.name), source: source),
       decoded: decoded, allocation: allocation)
+  }
+
+  private static func shift(
+    in source: SourceFile, of loaded: LoadedRestaurant, reportingTo bag: inout DiagnosticBag
+  ) -> DecodedShift? {
+    decode(tree: parse(source, reportingTo: &bag), reportingTo: &bag) { tree, bag in
+      decodeShift(
+        tree, restaurant: loaded.restaurant, roster: loaded.decodedRoster, reportingTo: &bag)
+    }
   }
 
   private func allocate(

@@ -53,11 +53,20 @@ extension FolderReader {
     in source: SourceFile, named name: String
   ) -> PayrollTemplate? {
     var own = DiagnosticBag()
-    let template = decode(tree: parse(source, reportingTo: &own), reportingTo: &own) {
+    let template = FolderReader.template(in: source, named: name, reportingTo: &own)
+    bag.report(
+      contentsOf: withCheckedFixes(own, of: source) { source, bag in
+        _ = FolderReader.template(in: source, named: name, reportingTo: &bag)
+      })
+    return template
+  }
+
+  private static func template(
+    in source: SourceFile, named name: String, reportingTo bag: inout DiagnosticBag
+  ) -> PayrollTemplate? {
+    decode(tree: parse(source, reportingTo: &bag), reportingTo: &bag) {
       decodePayrollTemplate($0, named: name, reportingTo: &$1)
     }
-    bag.report(contentsOf: own)
-    return template
   }
 
   /// `payroll/NAME.yaml` in the restaurant's folder, else what the program carries.

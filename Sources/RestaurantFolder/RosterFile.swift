@@ -35,11 +35,27 @@ extension FolderReader {
     var own = DiagnosticBag()
     defer { bag.report(contentsOf: own) }
     if source.name.hasSuffix(".csv") {
-      return try csvRows(of: source, reportingTo: &own).flatMap { rows in
-        decodeRosterCSV(rows, file: source, restaurant: restaurant, reportingTo: &own)
+      // What the help lines show is to be typed into a field, which may hold more than that.
+      var found = DiagnosticBag()
+      let roster = try csvRows(of: source, reportingTo: &found).flatMap { rows in
+        decodeRosterCSV(rows, file: source, restaurant: restaurant, reportingTo: &found)
       }
+      for diagnostic in found.diagnostics { own.report(diagnostic.withoutFixes) }
+      return roster
     }
-    return decode(tree: parse(source, reportingTo: &own), reportingTo: &own) { tree, bag in
+    var found = DiagnosticBag()
+    let roster = FolderReader.roster(in: source, restaurant: restaurant, reportingTo: &found)
+    own.report(
+      contentsOf: withCheckedFixes(found, of: source) { source, bag in
+        _ = FolderReader.roster(in: source, restaurant: restaurant, reportingTo: &bag)
+      })
+    return roster
+  }
+
+  private static func roster(
+    in source: SourceFile, restaurant: Restaurant, reportingTo bag: inout DiagnosticBag
+  ) -> DecodedRoster? {
+    decode(tree: parse(source, reportingTo: &bag), reportingTo: &bag) { tree, bag in
       decodeRoster(tree, restaurant: restaurant, reportingTo: &bag)
     }
   }

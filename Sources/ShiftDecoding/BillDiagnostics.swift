@@ -17,13 +17,14 @@ extension Diagnostic {
   static func unknownPerson(
     _ name: String, at place: Place, known: [String], areNumbered: Bool
   ) -> Diagnostic {
-    let help =
-      areNumbered
-      ? "they are numbered from 1 to \(known.count)"
-      : nearest(to: name, among: known).map { "write `\($0)`, or add \"\(name)\" to `people`" }
-        ?? "add the name to `people`, or correct it"
+    let near = areNumbered ? nil : nearest(to: name, among: known)
     return Diagnostic(
-      .unknownPerson, "nobody at this table is called \"\(name)\"", at: place, help: help)
+      .unknownPerson, "nobody at this table is called \"\(name)\"", at: place,
+      fixes: near.map { [.value($0, at: place)] } ?? [],
+      otherwise: areNumbered
+        ? "they are numbered from 1 to \(known.count)"
+        : "add the name to `people`, or correct it"
+    ) { "write \($0), or add \"\(name)\" to `people`" }
   }
 
   static func sharerTwice(_ name: String, at place: Place, first: Place) -> Diagnostic {
@@ -44,19 +45,24 @@ extension Diagnostic {
     _ text: String, _ fault: DecimalFault, field: String, at place: Place
   ) -> Diagnostic {
     let message: String
-    var help = "write it with at most four decimals, such as `18%` or `12.5%`"
+    let help = "write it with at most four decimals, such as `18%` or `12.5%`"
     switch fault {
     case .notANumber, .misplacedSeparator: message = "\"\(text)\" is not a percentage"
     case .negative: message = "a tip cannot be below zero"
     case .decimalComma:
       message = "\"\(text)\" has a comma where the decimal point should be"
-      help = "write `\(text.map { $0 == "," ? "." : String($0) }.joined())`"
     case .tooManyDecimals(let count):
       message = "`\(field)` has \(count) decimals; at most 4 are counted"
     case .tooLarge:
       message = "`\(field)` is at most \(TipPercent(millionths: TipPercent.limit).plain)"
     }
-    return Diagnostic(.notATipPercent, message, at: place, help: help)
+    let meant = figureMeant(
+      by: text.hasSuffix("%") ? String(text.dropLast()) : text, in: .none, decimals: 4,
+      limit: TipPercent.limit)
+    return Diagnostic(
+      .notATipPercent, message, at: place,
+      fixes: meant.map { [.value($0 + "%", at: place)] } ?? [], otherwise: help
+    ) { "write \($0)" }
   }
 
   static func amountBelowZero(_ text: String, field: String, at place: Place) -> Diagnostic {

@@ -9,13 +9,34 @@ extension Diagnostic {
       help: "begin with a line such as `\(example)`; templates/ has files to copy")
   }
 
+  /// - Parameter given: keys that are there already, which a mistyped one cannot be meant for.
   static func unknownKey(
-    _ key: String, at place: Place, in what: String, known: [String]
+    _ key: String, at place: Place, in what: String, known: [String], given: [String] = []
   ) -> Diagnostic {
-    Diagnostic(
+    let near = nearest(to: key, among: known)
+    if let near, given.contains(near) {
+      return Diagnostic(
+        .unknownKey, "\(what) has no `\(key)`", at: place, label: "not a known key",
+        help: "`\(near)` is there already: take this one out")
+    }
+    return Diagnostic(
       .unknownKey, "\(what) has no `\(key)`", at: place, label: "not a known key",
-      help: nearest(to: key, among: known).map { "write `\($0)`" }
-        ?? "the keys that may stand here: \(known.joined(separator: ", "))")
+      fixes: near.map { [.value($0, at: place)] } ?? [],
+      otherwise: "the keys that may stand here: \(known.joined(separator: ", "))"
+    ) { "write \($0)" }
+  }
+
+  /// A key such as `tips:{cash`, whose colon lacks the space behind it.
+  ///
+  /// - Parameter entry: the key with its value.
+  static func bracketInKey(colon: Int, at place: Place, entry: Span) -> Diagnostic {
+    var text = Array(place.file.bytes[entry.range])
+    text.insert(UInt8(ascii: " "), at: colon + 1)
+    return Diagnostic(
+      .missingSpaceAfterColon, "a space is missing after the colon in this key", at: place,
+      fixes: [Fix(replacing: entry, with: String(decoding: text, as: UTF8.self))],
+      otherwise: "put a space after the colon"
+    ) { "write \($0)" }
   }
 
   static func missingKey(_ key: String, at place: Place, example: String) -> Diagnostic {
@@ -27,6 +48,17 @@ extension Diagnostic {
       .missingValue, "`\(key)` has no value", at: place,
       help: example.map { "write one after the colon, such as `\($0)`" }
         ?? "write one, or take the line out")
+  }
+
+  /// A key with nothing behind it but a comment that was probably meant as its value, such as `#3`.
+  static func commentForValue(of key: String, at place: Place, comment: Place) -> Diagnostic {
+    let text = String(decoding: comment.file.bytes[comment.span.range], as: UTF8.self)
+    return Diagnostic(
+      .missingValue, "`\(key)` has no value, because a # begins a comment", at: place,
+      notes: [Note("the comment", at: comment)],
+      fixes: [.value(String(text.dropFirst()), at: comment), .value(text, at: comment)],
+      otherwise: "write a value after the colon, in quotes where a # belongs to it"
+    ) { "write \($0)" }
   }
 
   static func wrongKind(at place: Place, wanted: String) -> Diagnostic {
@@ -63,7 +95,8 @@ extension Diagnostic {
     let near = text.contains(where: \.isLetter) ? nearest(to: text, among: choices) : nil
     return Diagnostic(
       .notAChoice, "`\(field)` cannot be \"\(text)\"", at: place,
-      help: near.map { "write `\($0)`; it may be \(list)" } ?? "it may be \(list)")
+      fixes: near.map { [.value($0, at: place)] } ?? [], otherwise: "it may be \(list)"
+    ) { "write \($0); it may be \(list)" }
   }
 
   static func emptyList(of what: String, at place: Place) -> Diagnostic {
@@ -98,7 +131,6 @@ extension Diagnostic {
       help = "write it without commas"
     case .decimalComma:
       message = "\"\(text)\" has a comma where the decimal point should be"
-      help = "write `\(text.map { $0 == "," ? "." : String($0) }.joined())`"
     case .tooManyDecimals(let count):
       message =
         "\"\(text)\" has \(count) decimals, and \(currency.code) has \(decimals == 0 ? "none" : "\(decimals)")"
@@ -107,12 +139,16 @@ extension Diagnostic {
       message = "\"\(text)\" is more money than this program counts"
       help = "the limit is \(Money(minorUnits: Money.limit).plain(in: currency)) \(currency.code)"
     }
-    return Diagnostic(.notMoney, message, at: place, help: help)
+    let meant = amountMeant(by: text, in: currency)
+    return Diagnostic(
+      .notMoney, message, at: place, fixes: meant.map { [.value($0, at: place)] } ?? [],
+      otherwise: help
+    ) { "write \($0)" }
   }
 
   static func notANumber(
     _ text: String, _ fault: DecimalFault, field: String, at place: Place, decimals: Int,
-    limit: Int64, example: String
+    limit: Int64, example: String, unit: FigureUnit = .none
   ) -> Diagnostic {
     let scale = (0..<decimals).reduce(Int64(1)) { scale, _ in scale * 10 }
     let message: String
@@ -123,21 +159,28 @@ extension Diagnostic {
     case .negative: message = "`\(field)` cannot be below zero"
     case .decimalComma:
       message = "\"\(text)\" has a comma where the decimal point should be"
-      help = "write `\(text.map { $0 == "," ? "." : String($0) }.joined())`"
     case .tooManyDecimals(let count):
       message =
         decimals == 0
         ? "`\(field)` should be a whole number, not \"\(text)\""
         : "`\(field)` has \(count) decimals; at most \(decimals) are counted"
-    case .tooLarge: message = "`\(field)` is at most \(limit / scale)"
+    case .tooLarge:
+      message = "`\(field)` is at most \(limit / scale)"
+      help = "write a smaller number"
     }
-    return Diagnostic(.notANumber, message, at: place, help: help)
+    let meant = figureMeant(by: text, in: unit, decimals: decimals, limit: limit)
+    return Diagnostic(
+      .notANumber, message, at: place, fixes: meant.map { [.value($0, at: place)] } ?? [],
+      otherwise: help
+    ) { "write \($0)" }
   }
 
   static func notAPercentage(_ text: String, field: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .notAPercentage, "`\(field)` should be a percentage from 0% to 100%, not \"\(text)\"",
-      at: place, help: "write it with its sign and at most four decimals, such as `3.03%`")
+      at: place, fixes: percentagesMeant(by: text).map { .value($0, at: place) },
+      otherwise: "write it with its sign and at most four decimals, such as `3.03%`"
+    ) { "write \($0)" }
   }
 
   static func notADate(_ text: String, at place: Place, meant: [CalendarDate]) -> Diagnostic {
@@ -161,7 +204,9 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .notAClockTime, "\"\(text)\" is not a time on the clock", at: place,
-      help: meant.map { "write `\($0)`" } ?? "write `3:00 pm`, `3pm` or `15:00`")
+      fixes: meant.map { [.value($0, at: place)] } ?? [],
+      otherwise: "write `3:00 pm`, `3pm` or `15:00`"
+    ) { "write \($0)" }
   }
 
   /// A day where only a time of day belongs.
@@ -176,8 +221,9 @@ extension Diagnostic {
   static func unknownCurrency(_ code: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .unknownCurrency, "\"\(code)\" is not a currency", at: place,
-      help: nearest(to: code, among: Currency.codes).map { "write `\($0)`" }
-        ?? "write the three letters of ISO 4217, such as `USD`")
+      fixes: nearest(to: code, among: Currency.codes).map { [.value($0, at: place)] } ?? [],
+      otherwise: "write the three letters of ISO 4217, such as `USD`"
+    ) { "write \($0)" }
   }
 
   static func notAnOccupationCode(_ code: String, at place: Place) -> Diagnostic {

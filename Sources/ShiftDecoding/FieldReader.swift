@@ -68,7 +68,7 @@ extension TreeReader {
       if let key: Key = knownKey(tree.scalarText(of: keyNode), from: next) {
         fields.set(key, node: keyNode, hasValue: hasValue)
         next = key.rawValue + 1
-      } else if let meant: Key = reportUnknown(keyNode, in: what) {
+      } else if let meant: Key = reportUnknown(keyNode, in: what, of: node) {
         fields.setMistyped(meant, node: keyNode, hasValue: hasValue)
       }
     }
@@ -89,18 +89,49 @@ extension TreeReader {
   private mutating func reportMissing<Key: FieldKey>(
     _ key: Key, in fields: Fields<Key>, example: String
   ) {
-    if let keyNode = fields.keyNode(key) {
+    if let keyNode = fields.keyNode(key), let comment = commentForValue(ofKey: keyNode) {
+      report(
+        .commentForValue(of: key.text, at: tree.place(of: keyNode), comment: comment))
+    } else if let keyNode = fields.keyNode(key) {
       report(.missingValue(of: key.text, at: tree.place(of: keyNode), example: example))
     } else {
       report(.missingKey(key.text, at: startPlace(of: fields.mapping), example: example))
     }
   }
 
+  /// A comment on a key's line that begins with a letter or digit right after its `#`, where no
+  /// value is: `employee: #3`.
+  private func commentForValue(ofKey keyNode: NodeID) -> Place? {
+    let bytes = tree.file.bytes
+    var start = Int(tree.span(of: keyNode).end) + 1
+    while start < bytes.count, bytes[start] == UInt8(ascii: " ") { start += 1 }
+    guard start + 1 < bytes.count, bytes[start] == UInt8(ascii: "#"),
+      isDigit(bytes[start + 1]) || (bytes[start + 1] | 0x20) &- UInt8(ascii: "a") < 26
+    else { return nil }
+    var end = start
+    while end < bytes.count, bytes[end] > UInt8(ascii: " ") { end += 1 }
+    return Place(tree.file, Span(start..<end))
+  }
+
   /// Reports a key that is not known; answers the one that was most likely meant.
-  private mutating func reportUnknown<Key: FieldKey>(_ node: NodeID, in what: String) -> Key? {
+  private mutating func reportUnknown<Key: FieldKey>(
+    _ node: NodeID, in what: String, of mapping: NodeID
+  ) -> Key? {
     let text = tree.text(of: node)
+    if let colon = Array(text.utf8).firstIndex(of: UInt8(ascii: ":")), colon > 0,
+      [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(text.utf8.dropFirst(colon + 1).first)
+    {
+      let value = tree.span(of: node.valueOfKey)
+      let entry = Span(start: tree.span(of: node).start, end: value.end)
+      report(.bracketInKey(colon: colon, at: tree.place(of: node), entry: entry))
+      return Key.allCases.first {
+        $0.text == String(decoding: text.utf8.prefix(colon), as: UTF8.self)
+      }
+    }
     let known = Key.allCases.map(\.text)
-    report(.unknownKey(text, at: tree.place(of: node), in: what, known: known))
+    let given = tree.entries(of: mapping).map { tree.text(of: $0.key) }
+    report(
+      .unknownKey(text, at: tree.place(of: node), in: what, known: known, given: given))
     return nearest(to: text, among: known).flatMap { near in
       Key.allCases.first { $0.text == near }
     }

@@ -30,7 +30,8 @@ extension TreeReader {
   /// Hours given directly, with up to four decimals.
   mutating func hours(at node: NodeID, field: String) -> Hours? {
     number(
-      at: node, field: field, decimals: 4, limit: TreeReader.hoursLimit * 10_000, example: "6.25"
+      at: node, field: field, decimals: 4, limit: TreeReader.hoursLimit * 10_000, example: "6.25",
+      unit: .hours
     )
     .map(Hours.init(tenThousandths:))
   }
@@ -40,13 +41,16 @@ extension TreeReader {
 
   /// A whole number of minutes.
   mutating func minutes(at node: NodeID, field: String, limit: Int) -> Int? {
-    wholeNumber(at: node, field: field, limit: limit, example: "30")
+    wholeNumber(at: node, field: field, limit: limit, example: "30", unit: .minutes)
   }
 
   /// A whole number from 0 to a limit.
-  mutating func wholeNumber(at node: NodeID, field: String, limit: Int, example: String) -> Int? {
-    number(at: node, field: field, decimals: 0, limit: Int64(limit), example: example)
-      .map(Int.init)
+  mutating func wholeNumber(
+    at node: NodeID, field: String, limit: Int, example: String, unit: FigureUnit = .none
+  ) -> Int? {
+    number(
+      at: node, field: field, decimals: 0, limit: Int64(limit), example: example, unit: unit
+    ).map(Int.init)
   }
 
   /// A percentage with its sign: `3.03%`.
@@ -64,7 +68,8 @@ extension TreeReader {
   }
 
   private mutating func number(
-    at node: NodeID, field: String, decimals: Int, limit: Int64, example: String
+    at node: NodeID, field: String, decimals: Int, limit: Int64, example: String,
+    unit: FigureUnit = .none
   ) -> Int64? {
     guard isScalar(node, field: field) else { return nil }
     let reading = Reading(
@@ -75,7 +80,7 @@ extension TreeReader {
       report(
         .notANumber(
           tree.text(of: node), fault, field: field, at: tree.place(of: node),
-          decimals: decimals, limit: limit, example: example))
+          decimals: decimals, limit: limit, example: example, unit: unit))
       return nil
     }
   }

@@ -9,9 +9,10 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .unknownPayrollTemplate, "there is no payroll template \"\(name)\"", at: place,
-      help: (nearest(to: name, among: known).map { "write `\($0)`" }
-        ?? "there are \(known.joined(separator: ", "))")
-        + ", or put a template of your own at payroll/\(name).yaml")
+      fixes: nearest(to: name, among: known).map { [.value($0, at: place)] } ?? [],
+      otherwise: "there are \(known.joined(separator: ", ")), or put a template of your own at"
+        + " payroll/\(name).yaml"
+    ) { "write \($0), or put a template of your own at payroll/\(name).yaml" }
   }
 
   static func badPayrollPattern(

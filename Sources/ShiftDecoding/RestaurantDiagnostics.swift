@@ -4,20 +4,26 @@ import TipModel
 // The wording of what can be wrong between a shift, the roster and the restaurant's settings.
 extension Diagnostic {
   static func unknownShiftType(_ type: String, at place: Place, known: [String]) -> Diagnostic {
-    Diagnostic(
-      .unknownShiftType, "the restaurant has no shift \"\(type)\"", at: place,
-      help: choiceHelp(type, known: known, otherwise: "add it to shift_types in restaurant.yaml"))
+    .notAmong(
+      known, type, .unknownShiftType, "the restaurant has no shift \"\(type)\"", at: place,
+      otherwise: "add it to shift_types in restaurant.yaml")
   }
 
   static func unknownPosition(_ name: String, at place: Place, known: [String]) -> Diagnostic {
-    Diagnostic(
-      .unknownPosition, "the restaurant has no position \"\(name)\"", at: place,
-      help: choiceHelp(name, known: known, otherwise: "add it to positions in restaurant.yaml"))
+    .notAmong(
+      known, name, .unknownPosition, "the restaurant has no position \"\(name)\"", at: place,
+      otherwise: "add it to positions in restaurant.yaml")
   }
 
-  private static func choiceHelp(_ text: String, known: [String], otherwise: String) -> String {
-    if let near = nearest(to: text, among: known) { return "write `\(near)`, or \(otherwise)" }
-    return "it has \(known.joined(separator: ", ")); or \(otherwise)"
+  private static func notAmong(
+    _ known: [String], _ text: String, _ code: DiagnosticCode, _ message: String, at place: Place,
+    otherwise: String
+  ) -> Diagnostic {
+    Diagnostic(
+      code, message, at: place,
+      fixes: nearest(to: text, among: known).map { [.value($0, at: place)] } ?? [],
+      otherwise: "it has \(known.joined(separator: ", ")); or \(otherwise)"
+    ) { "write \($0), or \(otherwise)" }
   }
 
   static func unknownEmployee(
@@ -78,7 +84,9 @@ extension Diagnostic {
     Diagnostic(
       .pointsForIneligiblePosition,
       "\"\(name)\" is not tip eligible, so it can have no points (29 CFR 531.52(b))", at: place,
-      help: "write 0 here, or make the position tip eligible in restaurant.yaml")
+      fixes: [.value("0", at: place)],
+      otherwise: "make the position tip eligible in restaurant.yaml"
+    ) { "write \($0), or make the position tip eligible in restaurant.yaml" }
   }
 
   static func positionWithoutPercent(_ name: String, at place: Place) -> Diagnostic {
@@ -100,7 +108,7 @@ extension Diagnostic {
   static func noWorkedTime(at place: Place) -> Diagnostic {
     Diagnostic(
       .noWorkedTime, "this person has no clock times and no hours", at: place,
-      help: "add `clock_in: 3:00 pm, clock_out: 11:30 pm`, or `hours: 6.25`")
+      help: "add `clock_in: 3:00 pm` and `clock_out: 11:30 pm`, or `hours: 6.25`")
   }
 
   static func hoursAndClockTimes(_ key: String, at place: Place, hours: Place) -> Diagnostic {

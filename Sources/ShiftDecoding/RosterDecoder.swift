@@ -78,7 +78,10 @@ extension TreeReader {
   fileprivate mutating func rosterEntries(restaurant: Restaurant) -> [RosterEntry]? {
     guard let root = root(of: "a roster", example: "employees:"),
       let fields = fields(of: root, as: RosterKey.self, what: "a roster"),
-      let list = required(.employees, in: fields, example: "employees:"),
+      let list = required(
+        .employees, in: fields,
+        example: "employees: [{id: 36, first_name: Diana, positions: ["
+          + "\(valueText(restaurant.positions.first?.name ?? "Server"))]}]"),
       let items = items(at: list, field: "employees", of: "employees")
     else { return nil }
     var entries: [RosterEntry] = []
@@ -104,7 +107,9 @@ extension TreeReader {
     let firstName = required(.firstName, in: fields, example: "first_name: Diana")
       .flatMap { label(at: $0, field: "first_name") }
     let lastName = fields[.lastName].flatMap { label(at: $0, field: "last_name") } ?? ""
-    let positionsNode = required(.positions, in: fields, example: "positions: [Server]")
+    let positionsNode = required(
+      .positions, in: fields,
+      example: "positions: [\(valueText(restaurant.positions.first?.name ?? "Server"))]")
     let positions = positionsNode.map { heldPositions(at: $0, restaurant: restaurant) }
     let isManager = fields[.manager].flatMap { flag(at: $0, field: "manager") } ?? false
     let code = fields[.occupationCode].flatMap { occupationCode(at: $0) }

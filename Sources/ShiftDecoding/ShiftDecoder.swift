@@ -101,7 +101,7 @@ struct ShiftDecoder {
     let date = reader.required(.date, in: fields, example: "date: 2024-04-13")
       .flatMap { reader.date(at: $0, field: "date") }
     let type = reader.required(
-      .shift, in: fields, example: "shift: \(restaurant.shiftTypes.first ?? "Dinner")"
+      .shift, in: fields, example: "shift: \(valueText(restaurant.shiftTypes.first ?? "Dinner"))"
     ).flatMap { shiftType(at: $0) }
     let tips = reader.required(
       .tips, in: fields, example: "tips: {credit_card: 3066.22, house: 57.00, cash: 168.00}"
@@ -171,7 +171,7 @@ struct ShiftDecoder {
   private mutating func staff(
     at node: NodeID?, in fields: Fields<ShiftKey>, pointValues: [String: PointValue]
   ) -> StaffList? {
-    guard let node = node ?? reader.required(.staff, in: fields, example: "staff:"),
+    guard let node = node ?? reader.required(.staff, in: fields, example: staffExample),
       let items = reader.items(at: node, field: "staff", of: "people")
     else { return nil }
     var list = StaffList()
@@ -183,6 +183,13 @@ struct ShiftDecoder {
       reader.report(.emptyList(of: "people", at: tree.place(of: node)))
     }
     return list
+  }
+
+  /// A list of one person, who is on the roster and may work so.
+  private var staffExample: String {
+    let person = roster.roster.employees.first { !$0.isManager && !$0.positions.isEmpty }
+    return "staff: [{employee: \(valueText(person?.id.text ?? "36")), position: "
+      + "\(valueText(person?.positions.first ?? "Server")), hours: 6.25}]"
   }
 
   /// Nodes of the shortest line that a person can have: itself, and three keys with their values.

@@ -132,10 +132,19 @@ package struct TypedAnswer {
     var reader = reader
     let value = body(&reader, node)
     if let first = reader.bag.diagnostics.first(where: { $0.severity == .error }) {
-      throw WrongAnswer(first)
+      throw WrongAnswer(first.keepingFixes { isAccepted($0.text, by: body) })
     }
     guard let value else { preconditionFailure("an answer refused without a reason") }
     return value
+  }
+
+  /// Whether a text would be taken as the answer.
+  private func isAccepted<Value>(
+    _ text: String, by body: (inout TreeReader, NodeID) -> Value?
+  ) -> Bool {
+    let (tree, node) = SyntaxTree.scalar(text)
+    var reader = TreeReader(tree)
+    return body(&reader, node) != nil && !reader.bag.hasErrors
   }
 }
 

@@ -10,9 +10,10 @@ extension Diagnostic {
       .unclosedBracket, "this \(place.text) is not closed", at: place,
       notes: comment.map { [Note("a comment starts here, in which nothing closes it", at: $0)] }
         ?? [],
-      fixes: comment.map { [.quoting($0)] } ?? [],
-      otherwise: "put the closing \(closing) at the end"
-    ) { "put the text in quotes: \($0)" }
+      fixes: comment.map { [.deletingSign($0), .quoting($0)] } ?? [],
+      otherwise: comment == nil
+        ? "put the closing \(closing) at the end" : "put the text with the # in quotes"
+    ) { "write \($0)" }
   }
 
   static func wrongClosingBracket(at place: Place, opening: Span) -> Diagnostic {
@@ -21,7 +22,8 @@ extension Diagnostic {
     return Diagnostic(
       .wrongClosingBracket, "\(place.text) does not close \(opener.text)", at: place,
       notes: [Note("this is open", at: opener)],
-      fixes: [Fix(replacing: place.span, with: closing)], otherwise: nil
+      fixes: [Fix(replacing: place.span, with: closing)],
+      otherwise: "close the brackets in the order in which they are opened"
     ) { "write \($0) instead" }
   }
 
@@ -41,7 +43,7 @@ extension Diagnostic {
   static func strayComma(at place: Place) -> Diagnostic {
     Diagnostic(
       .strayComma, "there is nothing before this comma", at: place, fixes: [.deleting(place)],
-      otherwise: nil
+      otherwise: "delete the comma"
     ) { _ in "delete the comma" }
   }
 
@@ -73,7 +75,7 @@ extension Diagnostic {
     if whole.allSatisfy({ $0.utf8.count == 3 }) {
       return Diagnostic(
         .commaInAmount, "inside { } a comma separates, so this amount falls in two", at: place,
-        fixes: [.quoting(place)], otherwise: nil
+        fixes: [.quoting(place)], otherwise: "put the amount in quotes"
       ) { "put the amount in quotes: \($0)" }
     }
     let isDecimal = groups.count == 2 && groups[1].utf8.count <= 2

@@ -6,7 +6,8 @@ extension Diagnostic {
     Diagnostic(
       .typographicQuotes,
       "these are typographic quotes, which count as part of the text", severity: .warning,
-      at: place, fixes: [.quoting(place, dropping: 1)], otherwise: nil,
+      at: place, fixes: [.quoting(place, dropping: 1)],
+      otherwise: "use straight quotes if they are meant to enclose it",
       help: wording("use straight quotes if they are meant to enclose it", printing: place))
   }
 
@@ -14,7 +15,7 @@ extension Diagnostic {
     Diagnostic(
       .unusualSpace,
       "this is not an ordinary space (it is U+\(scalar.hexadecimal)), and counts as part of the text",
-      severity: .warning, at: place, fixes: [.deleting(place)], otherwise: nil
+      severity: .warning, at: place, fixes: [.deleting(place)], otherwise: "delete it"
     ) { _ in "delete it" }
   }
 
@@ -23,7 +24,7 @@ extension Diagnostic {
     return Diagnostic(
       .hiddenCharacter,
       "there is a character here that cannot be seen (U+\(name))", severity: .warning, at: place,
-      fixes: [.deleting(place)], otherwise: nil
+      fixes: [.deleting(place)], otherwise: "delete it, here and elsewhere in the file"
     ) { _ in "delete it, here and elsewhere in the file" }
   }
 

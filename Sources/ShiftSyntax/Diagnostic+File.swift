@@ -59,7 +59,7 @@ extension Diagnostic {
   static func directive(at place: Place) -> Diagnostic {
     Diagnostic(
       .directive, "a line may not start with %", at: place, fixes: [.deleting(place)],
-      otherwise: nil
+      otherwise: "delete this line"
     ) { _ in "delete this line" }
   }
 
@@ -72,7 +72,8 @@ extension Diagnostic {
   static func textAfterMarker(at place: Place, isEnd: Bool) -> Diagnostic {
     Diagnostic(
       .textAfterMarker, "nothing may follow --- or ... on its line", at: place,
-      fixes: [isEnd ? .deleting(place) : .inserting("\n", at: place.span.start)], otherwise: nil
+      fixes: [isEnd ? .deleting(place) : .inserting("\n", at: place.span.start)],
+      otherwise: "put it on a line of its own"
     ) { _ in isEnd ? "delete it: the document ends here" : "put it on the next line" }
   }
 
@@ -86,14 +87,15 @@ extension Diagnostic {
   static func endWithoutContent(at place: Place) -> Diagnostic {
     Diagnostic(
       .endWithoutContent, "there is nothing before this end of the document", at: place,
-      fixes: [.deleting(place)], otherwise: nil
+      fixes: [.deleting(place)], otherwise: "delete the ... line"
     ) { _ in "delete the ... line" }
   }
 
   static func noLineBreakAtEnd(at place: Place) -> Diagnostic {
     Diagnostic(
       .noLineBreakAtEnd, "the last line of this text does not end with a line break",
-      severity: .warning, at: place, fixes: [.inserting("\n", at: place.span.end)], otherwise: nil
+      severity: .warning, at: place, fixes: [.inserting("\n", at: place.span.end)],
+      otherwise: "press Enter at its end"
     ) { _ in "press Enter at its end: programs differ in what they make of it" }
   }
 

@@ -38,14 +38,16 @@ extension Diagnostic {
     let before = place.at(Span(start: line.start, end: place.span.end)).text
     return Diagnostic(
       .missingSpaceAfterColon, "a space is missing after this colon", at: place,
-      fixes: [Fix(replacing: line, with: "\(before) \(after)")], otherwise: nil
+      fixes: [Fix(replacing: line, with: "\(before) \(after)")],
+      otherwise: "put a space after the colon"
     ) { line.count <= 80 ? "write \($0)" : "put a space after the colon" }
   }
 
   static func colonInValue(at place: Place, value: Span) -> Diagnostic {
     Diagnostic(
       .colonInValue, "there is a second colon in this line", at: place,
-      fixes: [.quoting(place.at(value))], otherwise: nil,
+      fixes: [.quoting(place.at(value))],
+      otherwise: "put the value in quotes, or the second key on a line of its own",
       help: wording("put the value in quotes", printing: place.at(value)))
   }
 

@@ -11,7 +11,8 @@ extension Diagnostic {
   static func tabBetweenWords(at place: Place) -> Diagnostic {
     Diagnostic(
       .tabBetweenWords, "there is a tab in this line", at: place,
-      fixes: [Fix(replacing: place.span, with: " ")], otherwise: nil
+      fixes: [Fix(replacing: place.span, with: " ")],
+      otherwise: "use a space instead, or nothing, here and on every other line"
     ) { _ in "use a space instead, here and on every other line" }
   }
 
@@ -58,7 +59,7 @@ extension Diagnostic {
   static func missingSpaceAfterDash(at place: Place) -> Diagnostic {
     Diagnostic(
       .missingSpaceAfterDash, "a space is missing after this dash", at: place,
-      fixes: [Fix(replacing: place.span, with: "- ")], otherwise: nil
+      fixes: [Fix(replacing: place.span, with: "- ")], otherwise: "put a space after the dash"
     ) { "write \($0) at the start of each item" }
   }
 }

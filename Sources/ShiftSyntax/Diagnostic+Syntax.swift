@@ -35,6 +35,12 @@ extension Fix {
     return Fix(replacing: place.span, with: quoted(text))
   }
 
+  /// Text without its first character, which has a meaning of its own: `3` for `#3`.
+  static func deletingSign(_ place: Place) -> Fix {
+    let text = place.text.unicodeScalars.dropFirst().drop { $0 == " " }
+    return Fix(replacing: place.span, with: valueText(String(Substring(text))))
+  }
+
   static func deleting(_ place: Place) -> Fix { Fix(replacing: place.span, with: "") }
 
   static func inserting(_ text: String, at point: UInt32) -> Fix {
@@ -43,6 +49,6 @@ extension Fix {
 }
 
 /// Advice with the changed text behind it, where that is not too long to print.
-func wording(_ advice: String, printing place: Place) -> (String) -> String {
+func wording(_ advice: String, printing place: Place) -> @Sendable (String) -> String {
   { text in place.span.count <= 80 ? "\(advice): \(text)" : advice }
 }

@@ -15,16 +15,16 @@ extension Diagnostic {
       }
     return Diagnostic(
       code, "text that starts with \(character) has to be in quotes", at: place,
-      fixes: [.quoting(place.at(text))], otherwise: nil,
-      help: wording(
-        (text.count <= 80 ? advice : "") + "put it in quotes", printing: place.at(text)))
+      fixes: [.quoting(place.at(text)), .deletingSign(place.at(text))],
+      otherwise: "\(text.count <= 80 ? advice : "")put it in quotes"
+    ) { text.count <= 80 ? "write \($0)" : "put it in quotes" }
   }
 
   /// An anchor or a tag alone on its line, whose value begins below it.
   static func loneProperty(_ byte: UInt8, at place: Place, word: Span) -> Diagnostic {
     Diagnostic(
       byte == Byte.ampersand ? .anchor : .tag, "\(place.at(word).text) is not supported here",
-      at: place, fixes: [.deleting(place.at(word))], otherwise: nil
+      at: place, fixes: [.deleting(place.at(word))], otherwise: "delete \(place.at(word).text)"
     ) { _ in "delete \(place.at(word).text)" }
   }
 
@@ -67,7 +67,7 @@ extension Diagnostic {
     let sign = place.text.prefix(1)
     return Diagnostic(
       .badTextBlock, "after \(sign) the text has to start on the next line", at: place,
-      fixes: [.quoting(place)], otherwise: nil,
+      fixes: [.quoting(place)], otherwise: "put the text on the lines below, or in quotes",
       help: wording("put the text on the lines below, or in quotes", printing: place))
   }
 
@@ -80,7 +80,7 @@ extension Diagnostic {
   static func blankLineTooDeep(at place: Place, textColumn: Int) -> Diagnostic {
     Diagnostic(
       .blankLineTooDeep, "this blank line has more spaces than the text below it", at: place,
-      fixes: [.deleting(place)], otherwise: nil
+      fixes: [.deleting(place)], otherwise: "delete the spaces in this line"
     ) { _ in "delete the spaces in this line" }
   }
 
@@ -96,7 +96,8 @@ extension Diagnostic {
   static func missingSpaceBeforeComment(at place: Place) -> Diagnostic {
     Diagnostic(
       .missingSpaceBeforeComment, "a space is missing before this #", at: place,
-      fixes: [.inserting(" ", at: place.span.start)], otherwise: nil
+      fixes: [.inserting(" ", at: place.span.start)],
+      otherwise: "put a space before a comment, and quotes around text with a #"
     ) { _ in "put a space before a comment" }
   }
 
@@ -104,7 +105,7 @@ extension Diagnostic {
     let whole = place.at(Span(start: value.start, end: place.span.end))
     return Diagnostic(
       .commentInValue, "this is a comment, not part of the value", severity: .warning, at: place,
-      fixes: [.quoting(whole)], otherwise: nil,
+      fixes: [.quoting(whole)], otherwise: "put the value in quotes if it is part of it",
       help: wording("put the value in quotes if it is part of it", printing: whole))
   }
 }

@@ -107,8 +107,27 @@ extension Parser {
     report(.reservedCharacter(first, at: place(cursor..<cursor + 1), text: textFromCursor))
   }
 
-  /// What stands on the line from the cursor on and was meant as one text, for a suggestion.
-  private var textFromCursor: Span { Span(cursor..<meantEnd(from: cursor + 1)) }
+  /// What stands on the line from the cursor on and was meant as one text, for a suggestion: a key
+  /// ends at its colon.
+  private var textFromCursor: Span {
+    let end = meantEnd(from: cursor + 1)
+    guard mayBeKeyAtCursor else { return Span(cursor..<end) }
+    var keyEnd = cursor + 1
+    while keyEnd < end, !(byte(at: keyEnd) == Byte.colon && Byte.isBlank(byte(at: keyEnd + 1))) {
+      keyEnd += 1
+    }
+    while keyEnd > cursor + 1, text.isSpaceOrTab(at: keyEnd - 1) { keyEnd -= 1 }
+    return Span(cursor..<keyEnd)
+  }
+
+  /// Whether a key can begin at the cursor: in braces where none was read, in a block at the start
+  /// of a line or after a dash.
+  private var mayBeKeyAtCursor: Bool {
+    if top.isFlow { return top.kind == .flowMapping && !top.awaitsValue }
+    return (lineStart..<cursor).allSatisfy {
+      text.isSpaceOrTab(at: $0) || byte(at: $0) == Byte.dash
+    }
+  }
 
   /// Where text ends, from an index on, as it was probably meant: at the end of the line, at a
   /// comment, or inside brackets at a comma or bracket.

@@ -1,0 +1,49 @@
+import Diagnostics
+
+/// Leaves out the fixes that reading the changed file again refuses, so that no help line proposes
+/// what would not be accepted.
+///
+/// - Parameters:
+///   - source: the file that the diagnostics were found in; those of other files stay as they are.
+///   - read: reads a file as `source` was read, and reports what is wrong with it.
+func withCheckedFixes(
+  _ bag: DiagnosticBag, of source: SourceFile,
+  read: (SourceFile, inout DiagnosticBag) -> Void
+) -> DiagnosticBag {
+  guard bag.diagnostics.contains(where: { !$0.fixes.isEmpty }) else { return bag }
+  // More is not shown of one file, and no file that a person typed is larger.
+  var checksLeft = source.bytes.count <= 1 << 20 ? 3 * DiagnosticRenderer.errorLimit : 0
+  var checked = DiagnosticBag()
+  for diagnostic in bag.diagnostics {
+    guard diagnostic.place.file === source else {
+      checked.report(diagnostic)
+      continue
+    }
+    checked.report(
+      diagnostic.keepingFixes { fix in
+        guard checksLeft > 0 else { return false }
+        checksLeft -= 1
+        var found = DiagnosticBag()
+        read(SourceFile(name: source.name, bytes: fix.applied(to: source.bytes)), &found)
+        return found.accept(fix, for: diagnostic)
+      })
+  }
+  return checked
+}
+
+extension DiagnosticBag {
+  /// Whether what was found in the changed file says nothing against a fix: the diagnostic is gone,
+  /// and no error is at the new text.
+  fileprivate func accept(_ fix: Fix, for diagnostic: Diagnostic) -> Bool {
+    let new = fix.spanAfter
+    return !diagnostics.contains { found in
+      let span = found.place.span.range
+      let isSame =
+        found.code == diagnostic.code && found.message == diagnostic.message
+        && span.lowerBound == diagnostic.place.span.range.lowerBound
+      return isSame
+        || found.severity == .error && span.lowerBound < max(new.upperBound, new.lowerBound + 1)
+          && span.upperBound > new.lowerBound
+    }
+  }
+}
