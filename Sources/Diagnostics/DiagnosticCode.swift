@@ -66,6 +66,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
 
   // The meaning: ShiftDecoding.
   case emptyFile = "empty-file"
+  case wrongFile = "wrong-file"
   case unknownKey = "unknown-key"
   case missingKey = "missing-key"
   case missingValue = "missing-value"

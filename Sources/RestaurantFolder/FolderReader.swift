@@ -109,7 +109,8 @@ package struct FolderReader {
     if let decoded { try checkTimeZone(of: decoded, reportingTo: &own) }
     bag.report(
       contentsOf: withCheckedFixes(own, of: settings) { source, bag in
-        _ = FolderReader.settings(in: source, reportingTo: &bag)
+        let decoded = FolderReader.settings(in: source, reportingTo: &bag)
+        if let decoded { try? checkTimeZone(of: decoded, reportingTo: &bag) }
       })
     return decoded
   }

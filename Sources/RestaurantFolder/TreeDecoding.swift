@@ -1,5 +1,20 @@
-import Diagnostics
-import ShiftSyntax
+package import Diagnostics
+package import ShiftSyntax
+
+/// Reads a file for its form alone.
+///
+/// - Errors: reported to the bag.
+package func syntaxTree(
+  from source: SourceFile, reportingTo bag: inout DiagnosticBag
+) -> SyntaxTree {
+  var own = DiagnosticBag()
+  let tree = parse(source, reportingTo: &own)
+  bag.report(
+    contentsOf: withCheckedFixes(own, of: source) { source, bag in
+      _ = parse(source, reportingTo: &bag)
+    })
+  return tree
+}
 
 /// Decodes a tree, also one with errors in its file, so that a run reports what is wrong with the
 /// rest of the file too.

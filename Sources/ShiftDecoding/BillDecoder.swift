@@ -54,7 +54,7 @@ private struct BillDecoder {
   private var tree: SyntaxTree { reader.tree }
 
   mutating func bill() -> Bill? {
-    guard let root = reader.root(of: "a bill", example: "people: [Ana, Ben]"),
+    guard let root = reader.root(of: "a bill", example: "people: [Ana, Ben]", role: .bill),
       let fields = reader.fields(of: root, as: BillKey.self, what: "a bill file")
     else { return nil }
     let title = fields[.title].map { reader.label(at: $0, field: "title") } ?? "Bill"

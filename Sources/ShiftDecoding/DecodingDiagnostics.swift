@@ -200,11 +200,11 @@ extension Diagnostic {
   }
 
   static func notAClockTime(
-    _ text: String, field: String, at place: Place, meant: String?
+    _ text: String, field: String, at place: Place, meant: [String]
   ) -> Diagnostic {
     Diagnostic(
       .notAClockTime, "\"\(text)\" is not a time on the clock", at: place,
-      fixes: meant.map { [.value($0, at: place)] } ?? [],
+      fixes: meant.map { .value($0, at: place) },
       otherwise: "write `3:00 pm`, `3pm` or `15:00`"
     ) { "write \($0)" }
   }
@@ -215,7 +215,9 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .notAClockTime, "`\(field)` is a time of every day, and cannot be \"\(text)\"", at: place,
-      help: "write `\(meant ?? "4:00 am")`")
+      fixes: meant.map { [.value($0, at: place)] } ?? [],
+      otherwise: "write a time such as `4:00 am`"
+    ) { "write \($0)" }
   }
 
   static func unknownCurrency(_ code: String, at place: Place) -> Diagnostic {

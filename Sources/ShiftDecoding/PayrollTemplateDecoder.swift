@@ -53,7 +53,8 @@ package func decodePayrollTemplate(
 
 extension TreeReader {
   fileprivate mutating func payrollTemplate(named name: String) -> PayrollTemplate? {
-    guard let root = root(of: "a payroll template", example: "provider: Gusto"),
+    guard
+      let root = root(of: "a payroll template", example: "provider: Gusto", role: .payrollTemplate),
       let fields = fields(of: root, as: TemplateKey.self, what: "a payroll template")
     else { return nil }
     let provider = required(.provider, in: fields, example: "provider: Gusto")

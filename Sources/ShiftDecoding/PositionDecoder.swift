@@ -74,14 +74,19 @@ extension TreeReader {
     guard sharing.values.contains(.percent), let node, tree.kind(of: node) == .mapping,
       !bag.hasErrors
     else { return }
-    for (key, _) in tree.entries(of: node) {
-      let name = tree.text(of: key)
-      guard let position = positions.first(where: { $0.name == name }), position.isTipEligible,
-        position.pointValue > .zero, position.percent == nil
-      else { continue }
-      report(.positionWithoutPercent(name, at: tree.place(of: key)))
-    }
     let sum = positions.reduce(0) { $0 + ($1.percent?.millionths ?? 0) }
+    let lacking = positions.filter {
+      $0.isTipEligible && $0.pointValue > .zero && $0.percent == nil
+    }
+    for (key, value) in tree.entries(of: node) {
+      let name = tree.text(of: key)
+      guard let position = lacking.first(where: { $0.name == name }) else { continue }
+      let entry = Span(start: tree.span(of: key).start, end: tree.span(of: value).end)
+      report(
+        .positionWithoutPercent(
+          position, at: tree.place(of: key), entry: tree.kind(of: value) == .scalar ? entry : nil,
+          rest: lacking.count == 1 ? Percentage.whole - sum : nil))
+    }
     if sum != Percentage.whole, !bag.hasErrors {
       report(.percentsDoNotSum(toMillionths: sum, at: startPlace(of: node)))
     }

@@ -77,7 +77,9 @@ package func decodeRestaurant(
 
 extension TreeReader {
   fileprivate mutating func restaurant() -> DecodedRestaurant? {
-    guard let root = root(of: "a restaurant's settings", example: "restaurant: Casa Marisol"),
+    guard
+      let root = root(
+        of: "a restaurant's settings", example: "restaurant: Casa Marisol", role: .settings),
       let fields = fields(of: root, as: RestaurantKey.self, what: "a restaurant's settings")
     else { return nil }
     let name = required(.restaurant, in: fields, example: "restaurant: Casa Marisol")

@@ -1,4 +1,5 @@
 import Diagnostics
+import ShiftSyntax
 import TipModel
 
 // The wording of what can be wrong between a shift, the roster and the restaurant's settings.
@@ -29,15 +30,14 @@ extension Diagnostic {
   static func unknownEmployee(
     _ id: EmployeeID, at place: Place, roster: Roster
   ) -> Diagnostic {
-    let near =
-      roster.employees.first { $0.name.lowercased() == id.text.lowercased() }
-      ?? nearest(to: id.text, among: roster.employees.map(\.id.text)).flatMap {
-        roster[EmployeeID($0)]
-      }
-    let correct = near.map { "write `\($0.id.text)` (\($0.name))" } ?? "correct the ID"
+    let people = peopleMeant(by: id.text, on: roster)
     return Diagnostic(
       .unknownEmployee, "employee \(id.text) is not on the roster", at: place,
-      help: "\(correct), or add employee \(id.text) to the roster")
+      fixes: people.map {
+        Fix(replacing: place.span, with: valueText($0.id.text), remark: $0.name)
+      },
+      otherwise: "correct the ID, or add employee \(id.text) to the roster"
+    ) { "write \($0), or add employee \(id.text) to the roster" }
   }
 
   static func positionNotHeld(
@@ -72,12 +72,17 @@ extension Diagnostic {
       notes: [Note("the first time", at: first)], help: "take one of them out")
   }
 
-  static func pointsForManager(_ employee: Employee, at place: Place) -> Diagnostic {
+  /// - Parameter instead: positions that the manager holds and that no tips go to, where the
+  ///   position on the line is not one of the manager's own.
+  static func pointsForManager(
+    _ employee: Employee, at place: Place, instead: [String] = []
+  ) -> Diagnostic {
     Diagnostic(
       .pointsForManager,
       "\(employee.name) is a manager, and a manager takes no share of the tips (29 CFR 531.52(b))",
-      at: place,
-      help: "write `point_value: 0` on this line: the hours are kept, and no tips are shared")
+      at: place, fixes: instead.map { .value($0, at: place) },
+      otherwise: "write `point_value: 0` on this line: the hours are kept, and no tips are shared"
+    ) { "write \($0): the hours are kept, and no tips are shared" }
   }
 
   static func pointsForIneligiblePosition(_ name: String, at place: Place) -> Diagnostic {
@@ -89,10 +94,25 @@ extension Diagnostic {
     ) { "write \($0), or make the position tip eligible in restaurant.yaml" }
   }
 
-  static func positionWithoutPercent(_ name: String, at place: Place) -> Diagnostic {
-    Diagnostic(
-      .positionWithoutPercent, "\"\(name)\" has no percent, and tips are shared by percent",
-      at: place, help: "write `\(name): {point_value: 1.0, percent: 25%}`")
+  /// - Parameters:
+  ///   - entry: the position with its point value, where that stands alone.
+  ///   - rest: what the other positions leave of 100%, in millionths, where only this one lacks a
+  ///     percent.
+  static func positionWithoutPercent(
+    _ position: Position, at place: Place, entry: Span?, rest: Int64?
+  ) -> Diagnostic {
+    var fixes: [Fix] = []
+    if let entry, let rest, rest > 0 {
+      let value =
+        "{point_value: \(position.pointValue.plain), percent: \(percentText(millionths: rest))}"
+      fixes = [Fix(replacing: entry, with: "\(valueText(position.name)): \(value)")]
+    }
+    return Diagnostic(
+      .positionWithoutPercent,
+      "\"\(position.name)\" has no percent, and tips are shared by percent", at: place,
+      fixes: fixes,
+      otherwise: "give it a `percent`, so that those of all positions sum to 100%"
+    ) { "write \($0)" }
   }
 
   static func percentsDoNotSum(toMillionths sum: Int64, at place: Place) -> Diagnostic {

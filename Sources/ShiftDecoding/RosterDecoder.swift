@@ -76,7 +76,7 @@ extension DecodedRoster {
 
 extension TreeReader {
   fileprivate mutating func rosterEntries(restaurant: Restaurant) -> [RosterEntry]? {
-    guard let root = root(of: "a roster", example: "employees:"),
+    guard let root = root(of: "a roster", example: "employees:", role: .roster),
       let fields = fields(of: root, as: RosterKey.self, what: "a roster"),
       let list = required(
         .employees, in: fields,
@@ -157,9 +157,10 @@ extension TreeReader {
     label(at: node, field: field, limit: 32).map { EmployeeID($0) }
   }
 
-  /// What stands in the file, or an error at its start where nothing does.
-  mutating func root(of what: String, example: String) -> NodeID? {
-    if let root = tree.root { return root }
+  /// What stands in the file, or an error at its start where nothing does, or a file of another
+  /// role.
+  mutating func root(of what: String, example: String, role: FileRole) -> NodeID? {
+    if let root = tree.root { return isOfAnotherRole(root, than: role) ? nil : root }
     if !bag.hasErrors {
       report(
         .emptyFile(

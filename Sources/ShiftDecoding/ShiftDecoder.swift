@@ -95,7 +95,7 @@ struct ShiftDecoder {
   var tree: SyntaxTree { reader.tree }
 
   mutating func shift() -> DecodedShift? {
-    guard let root = reader.root(of: "a shift", example: "date: 2024-04-13"),
+    guard let root = reader.root(of: "a shift", example: "date: 2024-04-13", role: .shift),
       let fields = reader.fields(of: root, as: ShiftKey.self, what: "a shift file")
     else { return nil }
     let date = reader.required(.date, in: fields, example: "date: 2024-04-13")

@@ -63,7 +63,9 @@ extension ShiftDecoder {
     let employeeNode = reader.required(.employee, in: fields, example: "employee: 36")
     let employee = employeeNode.flatMap { staffMember(at: $0) }
     let positionNode = reader.required(.position, in: fields, example: "position: Server")
-    let position = positionNode.flatMap { heldPosition(at: $0, by: employee) }
+    let position = positionNode.flatMap {
+      heldPosition(at: $0, by: employee, mayHavePoints: fields[.pointValue] == nil)
+    }
     let attendance = attendance(in: fields)
     let pointValue = fields[.pointValue].flatMap {
       reader.pointValue(at: $0, field: "point_value")
@@ -111,7 +113,12 @@ extension ShiftDecoder {
   }
 
   /// Which of the restaurant's positions is named, that the person holds.
-  private mutating func heldPosition(at node: NodeID, by employee: Int?) -> Int? {
+  ///
+  /// - Parameter mayHavePoints: the line says no point value of its own. Of a manager in a position
+  ///   with points the law is reported before the roster.
+  private mutating func heldPosition(
+    at node: NodeID, by employee: Int?, mayHavePoints: Bool
+  ) -> Int? {
     guard reader.isScalar(node, field: "position") else { return nil }
     if let packed = tree.scalarText(of: node).packed,
       let position = positionIndex(named: packed),
@@ -129,6 +136,15 @@ extension ShiftDecoder {
     if let employee = employee.map({ roster.roster.employees[$0] }),
       !employee.positions.contains(name)
     {
+      if employee.isManager, mayHavePoints, restaurant.positions[position].pointValue > .zero {
+        let without = restaurant.positions.filter { $0.pointValue == .zero }.map(\.name)
+        reader.report(
+          .pointsForManager(
+            employee, at: tree.place(of: node), instead: employee.positions.filter(without.contains)
+          )
+        )
+        return nil
+      }
       reader.report(
         .positionNotHeld(
           name, by: employee, at: tree.place(of: node),

@@ -39,7 +39,7 @@ extension TreeReader {
       let text = tree.text(of: node)
       report(
         .notAClockTime(
-          text, field: field, at: tree.place(of: node), meant: writtenTimeMeant(by: text)))
+          text, field: field, at: tree.place(of: node), meant: clockTimesMeant(by: text)))
     }
     return time
   }
@@ -127,43 +127,6 @@ private func readUpToTwoDigits<Text: RandomAccessCollection<UInt8>>(
   }
   return index > start ? number : nil
 }
-
-/// What a time in another form most likely means, with the day where it names one.
-private func writtenTimeMeant(by text: String) -> String? {
-  let lowered = text.lowercased()
-  for word in ["next", "tomorrow", "+1"] {
-    guard let start = lowered.firstRange(of: word)?.lowerBound else { continue }
-    let time = String(lowered[..<start])
-    return clockTimeMeant(by: time).map { $0 + " next day" }
-  }
-  return clockTimeMeant(by: text)
-}
-
-/// What a time of day in another form most likely means, as it should be written.
-private func clockTimeMeant(by text: String) -> String? {
-  if text.lowercased() == "noon" { return "12:00 pm" }
-  if text.lowercased() == "midnight" { return "12:00 am" }
-  let lowered = Array(text.lowercased().utf8)
-  let isEvening = lowered.contains(UInt8(ascii: "p"))
-  let isMorning = lowered.contains(UInt8(ascii: "a"))
-  let numbers = lowered.split { !isDigit($0) }.map { wholeNumber($0) ?? 0 }
-  guard let first = numbers.first, numbers.count <= 2 else { return nil }
-  var hour = first
-  var minute = numbers.count == 2 ? numbers[1] : 0
-  if numbers.count == 1, first >= 100, first < 2_400 {
-    hour = first / 100
-    minute = first % 100
-  }
-  guard minute < 60 else { return nil }
-  if hour == 24, minute == 0, !isEvening, !isMorning { return "0:00" }
-  guard isEvening || isMorning, (1...12).contains(hour) else {
-    guard hour < 24, numbers.count == 2 || first >= 100 else { return nil }
-    return "\(hour):" + twoDigits(minute)
-  }
-  return "\(hour):\(twoDigits(minute)) \(isEvening ? "pm" : "am")"
-}
-
-private func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
 private func wholeNumber(_ digits: some Collection<UInt8>) -> Int? {
   guard !digits.isEmpty, digits.count <= 9, digits.allSatisfy(isDigit) else { return nil }

@@ -15,9 +15,21 @@ extension Diagnostic {
       }
     return Diagnostic(
       code, "text that starts with \(character) has to be in quotes", at: place,
-      fixes: [.quoting(place.at(text)), .deletingSign(place.at(text))],
+      fixes: [.quoting(place.at(text))] + withoutSign(byte, place.at(text)),
       otherwise: "\(text.count <= 80 ? advice : "")put it in quotes"
     ) { text.count <= 80 ? "write \($0)" : "put it in quotes" }
+  }
+
+  /// The text without an anchor or a tag before it, or without the sign alone.
+  private static func withoutSign(_ byte: UInt8, _ place: Place) -> [Fix] {
+    let words = place.text.split(maxSplits: 1) { $0 == " " }
+    switch byte {
+    case Byte.asterisk, UInt8(ascii: "`"): return []
+    case Byte.ampersand, Byte.exclamation:
+      guard words.count == 2 else { return [.deletingSign(place)] }
+      return [Fix(replacing: place.span, with: String(words[1]))]
+    default: return place.span.count > 1 ? [.deletingSign(place)] : []
+    }
   }
 
   /// An anchor or a tag alone on its line, whose value begins below it.

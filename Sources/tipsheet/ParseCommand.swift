@@ -29,7 +29,7 @@ extension Command {
     }
     let source = SourceFile(name: path == "-" ? "<stdin>" : path, bytes: bytes)
     var bag = DiagnosticBag()
-    let tree = ShiftSyntax.parse(source, reportingTo: &bag)
+    let tree = syntaxTree(from: source, reportingTo: &bag)
     console.printDiagnostics(bag)
     guard !bag.hasErrors else { return .refused }
     try console.printData(tree.jsonText + "\n")

@@ -1,0 +1,71 @@
+/// The clock times that a time in another form may mean, as they should be written; empty where it
+/// is none.
+///
+/// A time of one to eleven o'clock without am or pm has two readings, in that order; in the notation
+/// `7h` it has one.
+///
+/// - Parameter text: `9`, `330`, `1530`, `3.30`, `3.30pm`, `7:30p`, `7 p.m.`, `16h30`, `noon`, `24:00`;
+///   each also with `next day` or the like behind it.
+package func clockTimesMeant(by text: String) -> [String] {
+  let lowered = text.lowercased()
+  for word in ["next", "tomorrow", "+1"] {
+    guard let start = lowered.firstRange(of: word)?.lowerBound else { continue }
+    return timesOfDayMeant(by: String(lowered[..<start])).map { $0 + " next day" }
+  }
+  return timesOfDayMeant(by: lowered)
+}
+
+private func timesOfDayMeant(by lowered: String) -> [String] {
+  let readings = readings(of: lowered.filter { $0 != " " })
+  return readings.filter { readClockTime(Array($0.utf8)) != nil }
+}
+
+/// - Parameter text: in lower case, without spaces.
+private func readings(of text: String) -> [String] {
+  if ["noon", "12noon", "12:00noon"].contains(text) { return ["12:00 pm"] }
+  if ["midnight", "12midnight", "12:00midnight"].contains(text) { return ["12:00 am"] }
+  let numbers = text.split { !$0.isNumber }.map(String.init)
+  let marks = text.filter { !$0.isNumber && !":.-,'".contains($0) }
+  guard let half = Half(marks), let (hour, minute) = hourAndMinute(numbers) else { return [] }
+  let minutes = minute < 10 ? "0\(minute)" : "\(minute)"
+  if hour == 24, minute == 0 { return ["0:00"] }
+  guard (1...12).contains(hour), half != .wholeDay, numbers[0].first != "0" else {
+    return ["\(hour):\(minutes)"]
+  }
+  switch half {
+  case .morning: return ["\(hour):\(minutes) am"]
+  case .afternoon: return ["\(hour):\(minutes) pm"]
+  case .unknown, .wholeDay: return ["\(hour):\(minutes) am", "\(hour):\(minutes) pm"]
+  }
+}
+
+/// Which half of the day the letters of a time say.
+private enum Half {
+  case morning, afternoon, wholeDay, unknown
+
+  init?(_ marks: String) {
+    switch marks {
+    case "": self = .unknown
+    case "a", "am": self = .morning
+    case "p", "pm": self = .afternoon
+    case "h", "hrs", "uhr": self = .wholeDay
+    case "oclock": self = .unknown
+    default: return nil
+    }
+  }
+}
+
+/// One number of up to two digits, or of three or four; or two, with seconds of zero behind them.
+private func hourAndMinute(_ numbers: [String]) -> (hour: Int, minute: Int)? {
+  let values = numbers.compactMap { $0.utf8.count <= 4 ? Int($0) : nil }
+  guard values.count == numbers.count, let first = values.first else { return nil }
+  let (hour, minute): (Int, Int)
+  switch numbers.count {
+  case 1 where numbers[0].utf8.count <= 2: (hour, minute) = (first, 0)
+  case 1: (hour, minute) = (first / 100, first % 100)
+  case 2 where numbers[1].utf8.count == 2: (hour, minute) = (first, values[1])
+  case 3 where numbers[1].utf8.count == 2 && values[2] == 0: (hour, minute) = (first, values[1])
+  default: return nil
+  }
+  return hour <= 24 && minute < 60 ? (hour, minute) : nil
+}

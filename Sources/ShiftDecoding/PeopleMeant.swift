@@ -1,0 +1,38 @@
+import Diagnostics
+package import TipModel
+
+/// The people on a roster whom a name or a mistyped ID may mean, the surest first; at most four.
+///
+/// Names count in any case, with or without the dots of initials: first the whole name, then the
+/// first name or the last one, then an ID that is nearly the text, then a name that is.
+package func peopleMeant(by text: String, on roster: Roster) -> [Employee] {
+  let wanted = plainName(text)
+  guard !wanted.isEmpty else { return [] }
+  let people = roster.employees
+  let readings: [[Employee]] = [
+    people.filter { plainName($0.name) == wanted },
+    people.filter { plainName($0.lastName + " " + $0.firstName) == wanted },
+    people.filter { plainName($0.firstName) == wanted || plainName($0.lastName) == wanted },
+    nearest(to: text, among: people.map(\.id.text)).flatMap { roster[EmployeeID($0)] }.map { [$0] }
+      ?? [],
+    nearestNames(to: wanted, among: people),
+  ]
+  return Array((readings.first { !$0.isEmpty } ?? []).prefix(4))
+}
+
+private func nearestNames(to wanted: String, among people: [Employee]) -> [Employee] {
+  guard wanted.contains(where: \.isLetter) else { return [] }
+  for name in [{ $0.name }, { $0.firstName }, { $0.lastName }] as [(Employee) -> String] {
+    let names = people.map { plainName(name($0)) }
+    if let near = nearest(to: wanted, among: names) {
+      return zip(people, names).filter { $0.1 == near }.map(\.0)
+    }
+  }
+  return []
+}
+
+/// Lower case words without dots, a `#` before a number, and a comma between the names.
+private func plainName(_ name: String) -> String {
+  name.lowercased().split { $0.isWhitespace || $0 == "." || $0 == "," || $0 == "#" }
+    .joined(separator: " ")
+}
