@@ -10,12 +10,12 @@ extension CommandLineOption {
     "format", value: "FORMAT",
     help: "text (default), or json: a line for each finding, for editors")
   fileprivate static let list = CommandLineOption(
-    "list", help: "print every check, those that pass too")
+    "list", help: "print every check, including those that pass")
 }
 
 extension Command {
   static let check = Command(
-    name: "check", summary: "read and validate only", operands: "[PATH...]",
+    name: "check", summary: "find errors in files, and write nothing", operands: "[PATH...]",
     details: """
       Reads shift files, or a restaurant's folder with all its shifts, and prints what is wrong
       with them and which validation checks fail. Nothing is written.

@@ -33,7 +33,7 @@ extension CommandLineOption {
 
 extension Command {
   static let importing = Command(
-    name: "import", summary: "take over a roster, or the hours of a time clock",
+    name: "import", summary: "import a roster, or the hours of a time clock",
     operands: "[KIND] FILE",
     details: """
       KIND is roster, toast, square, homebase or 7shifts; without it, it is recognized by the

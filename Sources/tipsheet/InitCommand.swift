@@ -6,34 +6,38 @@ import TipModel
 
 extension CommandLineOption {
   fileprivate static let name = CommandLineOption(
-    "name", value: "NAME", help: "the restaurant's name, as reports print it")
+    "name", value: "NAME", help: "the restaurant's name, as printed in reports")
   fileprivate static let houseCurrency = CommandLineOption(
-    "currency", value: "CODE", help: "three letters of ISO 4217, such as USD")
+    "currency", value: "CODE", help: "the currency's three-letter code, such as USD")
   fileprivate static let timeZone = CommandLineOption(
     "time-zone", value: "ZONE", help: "an IANA name, such as America/Chicago; or none")
   fileprivate static let shiftTypes = CommandLineOption(
-    "shift-types", value: "LIST", help: "such as \"Lunch,Brunch,Dinner\"")
+    "shift-types", value: "LIST", help: "the shift types, such as \"Lunch,Brunch,Dinner\"")
   fileprivate static let positions = CommandLineOption(
-    "positions", value: "LIST", help: "with points an hour: \"Server=1.0,Busser=0.5,Manager=none\"")
+    "positions", value: "LIST",
+    help: "positions with points an hour: \"Server=1.0,Busser=0.5,Manager=none\"")
   fileprivate static let roundHours = CommandLineOption(
-    "round-hours", value: "MINUTES", help: "0 (exact), 5, 6, 10, 15, 30, 45 or 60")
+    "round-hours", value: "MINUTES",
+    help: "round hours to 0 (exact), 5, 6, 10, 15, 30, 45 or 60 minutes")
   fileprivate static let hoursMode = CommandLineOption(
     "hours-mode", value: "MODE", help: "how hours are rounded: nearest, up or down")
   fileprivate static let cardFee = CommandLineOption(
     "card-fee", value: "PERCENT", help: "withheld from credit-card tips, such as 3%; or 0%")
   fileprivate static let payPeriod = CommandLineOption(
-    "pay-period", value: "KIND", help: "weekly, biweekly, semimonthly or monthly")
+    "pay-period", value: "KIND",
+    help: "how often people are paid: weekly, biweekly, semimonthly or monthly")
   fileprivate static let payPeriodStart = CommandLineOption(
-    "pay-period-start", value: "DATE", help: "a day on which a weekly or biweekly period begins")
+    "pay-period-start", value: "DATE", help: "the first day of any weekly or biweekly pay period")
   fileprivate static let roster = CommandLineOption(
-    "roster", value: "FILE", help: "the staff: a CSV file with employee_id, first_name, …")
+    "roster", value: "FILE",
+    help: "a CSV file of the staff, with columns such as employee_id and first_name")
   fileprivate static let employee = CommandLineOption(
     "employee", value: "LINE", isRepeatable: true,
     help: "\"36,Diana,M.,Expo;Server\"; once for each person")
   fileprivate static let defaults = CommandLineOption(
-    "defaults", help: "do not ask for what has a default; take it")
+    "defaults", help: "take every default without asking")
   fileprivate static let yes = CommandLineOption(
-    "yes", letter: "y", help: "change files that are there without asking")
+    "yes", letter: "y", help: "change existing files without asking")
 }
 
 extension Command {
@@ -42,9 +46,9 @@ extension Command {
     operands: "[DIR]",
     details: """
       Asks for the restaurant's settings and its staff, and writes restaurant.yaml and roster.yaml
-      with comments, into the current folder or DIR. Where they are there already, what they say is
-      offered, and only what you change is changed: your comments stay. Enter takes what is in [ ],
-      and `back` asks the question before. Both files are written after the last answer; where you
+      with comments, into the current folder or DIR. If the files are there already, it offers what
+      they say, and changes only what you change; your comments stay. Enter takes what is in [ ],
+      and `back` asks the question before. Both files are written after the last answer; if you
       leave before, your answers are kept as a draft and offered next time.
       """,
     examples: [

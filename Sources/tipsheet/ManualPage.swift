@@ -47,7 +47,7 @@ enum ManualPage {
     .SH FILES
     .TP
     .I restaurant.yaml
-    The settings; it marks the restaurant's folder, and is found from the folders below it.
+    The settings. The folder that holds this file is the restaurant's folder.
     .TP
     .I roster.yaml
     The staff, or
@@ -57,7 +57,7 @@ enum ManualPage {
     A file for each shift.
     .TP
     .I reports/
-    What is written, where no other folder is named.
+    Where files are written, unless another folder is named.
     .SH ENVIRONMENT
     .TP
     .B NO_COLOR

@@ -9,11 +9,11 @@ extension CommandLineOption {
 
 extension Command {
   static let parse = Command(
-    name: "parse", summary: "print what a file says, before it is given a meaning",
+    name: "parse", summary: "print a file's keys and values as JSON",
     operands: "--json FILE",
     details: """
       Prints the file's keys, lists and values as JSON: keys in the order of the file, and every
-      value a string, because a value's kind comes from where it stands and not from its look.
+      value a string. It shows how a file is read, before the program asks what each value means.
       """,
     examples: [("tipsheet parse --json shifts/2024-04-13-dinner.yaml", "the shift file's tree")],
     options: [.json]

@@ -12,16 +12,16 @@ extension CommandLineOption {
   fileprivate static let containing = CommandLineOption(
     "containing", value: "DATE", help: "the pay period that DATE is in")
   fileprivate static let from = CommandLineOption(
-    "from", value: "DATE", help: "the first day, where the period is not the restaurant's own")
+    "from", value: "DATE", help: "the first day, for days that are not a regular pay period")
   fileprivate static let to = CommandLineOption(
-    "to", value: "DATE", help: "the last day, which is in the period")
+    "to", value: "DATE", help: "the last day, which is included")
   fileprivate static let all = CommandLineOption(
-    "all", help: "every pay period that there are shifts for")
+    "all", help: "every pay period that has shifts")
   fileprivate static let amends = CommandLineOption(
     "amends", value: "ZIP",
-    help: "write a correction of ZIP, which people were paid by, and what it changes")
+    help: "write a correction of ZIP, from which people were paid, and what it changes")
   fileprivate static let replace = CommandLineOption(
-    "replace", help: "write a zip anew whose files have changed: nobody was paid by it yet")
+    "replace", help: "overwrite a zip whose files have changed, if nobody was paid from it yet")
   static let encrypt = CommandLineOption(
     "encrypt", help: "encrypt the zip (AES-256); the folder beside it stays readable")
   fileprivate static let noEncrypt = CommandLineOption(
@@ -38,13 +38,13 @@ extension Command {
       NAME_FROM_TO.zip, which also holds the files that it was computed from and their checksums.
       Without a date it is the period of the latest shift.
 
-      What stands in payroll/ is asked for by `payroll` in restaurant.yaml, where templates/ shows
-      how. A file that lacks a code or somebody's payroll ID is not written; it is said, and the
-      exit status is 3.
+      `payroll` in restaurant.yaml names the payroll files to write into payroll/; templates/ has
+      examples. A payroll file that lacks a code or somebody's payroll ID is not written; what is
+      missing is listed, and the exit status is 3.
 
-      A zip that was made from other files than today's is not written over: --amends writes a
-      correction beside it, NAME_FROM_TO_amended-1, with what it changes for whom; --replace makes
-      it anew. An encrypted zip has other bytes each time it is written, though the same files;
+      A zip whose input files have changed since is not overwritten: --amends writes a correction
+      beside it, NAME_FROM_TO_amended-1, with what it changes for each person; --replace writes it
+      again. An encrypted zip has different bytes each time it is written, even for the same files;
       its password is asked for, or comes from --password-file. It is never replaced or corrected
       by a zip that is not encrypted, unless --no-encrypt is given.
 

@@ -161,6 +161,12 @@ final class Prompter {
 
   /// `currency [USD]: `; in a narrow window what Enter stands for has a line of its own.
   private func prompt(_ question: Question) throws(Stop) -> String {
+    // A label that would leave no room for an answer stands on lines of its own.
+    guard TerminalPiece(question.label).width + 10 <= width else {
+      let initial = question.initial.map { " [\(TerminalPiece($0).text)]" } ?? ""
+      try say(question.label + initial + ":")
+      return "> "
+    }
     guard let initial = question.initial, !initial.isEmpty else { return question.label + ": " }
     let whole = "\(question.label) [\(TerminalPiece(initial).text)]: "
     // Room for an answer of ordinary length.

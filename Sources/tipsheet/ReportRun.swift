@@ -8,7 +8,7 @@ import TipAllocation
 extension CommandLineOption {
   static let jobs = CommandLineOption(
     "jobs", letter: "j", value: "N",
-    help: "work on N reports at once; as many as there are processors where it is left out")
+    help: "work on N reports at once; by default one for each processor")
 }
 
 /// What came of one shift or one pay period: its files, or what is wrong with its inputs.

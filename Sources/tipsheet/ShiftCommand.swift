@@ -12,7 +12,7 @@ extension Command {
     operands: "FILE...",
     details: """
       Reads each shift file, shares its tips, and writes DATE-TYPE.xlsx, DATE-TYPE.csv and
-      DATE-TYPE.validation.csv. A FILE of `-` is read from standard input. Where any file has an
+      DATE-TYPE.validation.csv. A FILE of `-` is read from standard input. If any file has an
       error, all errors are shown and nothing is written. At the end it tells the tips, people,
       hours and checks, and whose amounts changed since the last run.
       """,

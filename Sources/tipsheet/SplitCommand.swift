@@ -44,8 +44,8 @@ extension Command {
       person's part of the subtotal. Every line and every person's column adds up to the cent.
 
       The odd cents of a line go to the largest remainders. Where those are equal, they go to the
-      people whom rounding has spared the most so far, so that nobody pays all of them, and then to
-      whoever comes first.
+      people who have gained the most from rounding so far, so that nobody pays all of them, and
+      then to whoever comes first.
 
       With -o it writes a workbook instead, whose amounts follow what you change.
       """,

@@ -4,12 +4,13 @@ import TipModel
 
 extension CommandLineOption {
   static let percent = CommandLineOption(
-    "percent", value: "P", help: "what part of the bill is tipped: 20 (default), 12.5, 18%")
+    "percent", value: "P", help: "the tip as a percentage of the bill: 20 (default), 12.5, 18%")
   static let people = CommandLineOption(
     "people", value: "N", help: "how many people share the bill: 1 (default) to 1000")
   static let round = CommandLineOption(
     "round", help: "round the total to the nearest dollar; the tip follows")
-  fileprivate static let share = CommandLineOption("share", help: "print a text to send")
+  fileprivate static let share = CommandLineOption(
+    "share", help: "print a short text to send to the others")
   fileprivate static let table = CommandLineOption(
     "table", help: "10, 15, 18, 20 and 25% side by side")
   static let currency = CommandLineOption(
@@ -20,14 +21,15 @@ extension CommandLineOption {
 
 extension Command {
   static let tip = Command(
-    name: "tip", summary: "tip and total of a bill", operands: "[AMOUNT]",
+    name: "tip", summary: "work out the tip and the total of a bill", operands: "[AMOUNT]",
     details: """
       Prints the tip on a bill, the total, and what each of several people pays of both: shares
       differ by a cent at most, sum exactly, and person 1 pays the first odd cent.
       The tip is rounded half up to the cent. With --round the total, as it would be printed, is
       rounded to the nearest dollar (half up) and the tip is what that leaves, but at least 1% of
       the bill, or the percentage chosen where that is smaller, and at least one cent. A bill of
-      zero has no tip. The percentage that the tip comes to is rounded half up to two decimals.
+      zero has no tip. The percentage after rounding is rounded half up to two decimals.
+
       Without AMOUNT, on a terminal: a screen on which arrow keys move the percentage and the
       number of people, both can be typed, and the amounts follow. Its last lines name the keys.
       """,
@@ -35,7 +37,7 @@ extension Command {
       ("tipsheet tip 84.50", "20% of $84.50"),
       ("tipsheet tip 84.50 --percent 18 --people 3 --round", "three people, a round total"),
       ("tipsheet tip 84.50 --table", "the usual percentages side by side"),
-      ("tipsheet tip", "the screen"),
+      ("tipsheet tip", "the live screen"),
     ],
     options: [.percent, .people, .round, .table, .share, .currency, .format]
   ) { arguments throws(CommandFailure) in

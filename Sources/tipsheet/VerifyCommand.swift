@@ -8,12 +8,13 @@ import ZipFile
 
 extension Command {
   static let verify = Command(
-    name: "verify", summary: "recompute a bundle from the inputs in it, and compare",
+    name: "verify", summary: "check a bundle: compute it again from its inputs, and compare",
     operands: "ZIP...",
     details: """
       Checks every checksum in a pay period's zip, computes its reports again from the inputs in
       it, and compares: text byte for byte, workbooks part by part. The zip is not unpacked to the
-      disk, and one that plays tricks is refused. An encrypted one asks for its password.
+      disk, and a malformed or hostile zip is rejected. For an encrypted zip it asks for the
+      password.
       """,
     examples: [
       ("tipsheet verify marisol_2024-04-08_2024-04-14.zip", "one bundle"),

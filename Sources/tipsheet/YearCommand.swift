@@ -12,8 +12,8 @@ extension Command {
     details: """
       Reads the zips of pay periods, checks their checksums, and writes two files for each year:
       NAME_YEAR_occupations.csv, what each employee reported under each Treasury Tipped Occupation
-      Code, and NAME_YEAR_periods.csv, what each period came to. A period belongs to the year of
-      its last day. A correction counts instead of the zip that it corrects, where both are named;
+      Code, and NAME_YEAR_periods.csv, the totals of each period. A period belongs to the year of
+      its last day. Where a zip and its correction are both named, only the correction counts;
       periods that overlap, and zips of two restaurants, are refused.
       """,
     examples: [
