@@ -2,6 +2,7 @@
 """A bundle through Python's zipfile and csv: names, dates, modes, tables and their sums."""
 import csv
 import io
+import re
 import sys
 import zipfile
 from decimal import Decimal
@@ -15,6 +16,8 @@ HEADERS = {
     "csv/validation.csv": "date,shift,check,status,expected,actual,difference,detail",
     "csv/roster.csv": "employee_id,first_name,last_name,positions",
 }
+# Columns that are there where somebody has a value in them.
+RARE = {"csv/roster.csv": re.compile(r"manager|occupation_code|payroll_id|payroll_ids\..+")}
 compared = 0
 
 
@@ -46,7 +49,8 @@ def read_table(archive, name):
     expect(data.endswith(b"\r\n"), f"{name} does not end in CRLF")
     expect(data.count(b"\n") == data.count(b"\r\n"), f"{name} has a bare line feed")
     rows = list(csv.reader(io.StringIO(data.decode("utf-8"), newline=""), strict=True))
-    expect(",".join(rows[0]) == HEADERS[name], f"{name} has another header")
+    header = [title for title in rows[0] if name not in RARE or not RARE[name].fullmatch(title)]
+    expect(",".join(header) == HEADERS[name], f"{name} has another header")
     for row in rows:
         expect(len(row) == len(rows[0]), f"{name} has a row of another width: {row}")
     return [dict(zip(rows[0], row)) for row in rows[1:]]
