@@ -39,8 +39,8 @@ package enum BundleProblem: Error, Hashable, Sendable {
       "SHA256SUMS is not in the order in which it is written, from \(path) on"
     case .unreadable(let reason): reason
     case .notAnInput(let path): "\(path) is in the zip, but nothing is computed from it"
-    case .extra(let path): "\(path) is in the zip, but the inputs do not give such a file"
-    case .missing(let path): "\(path) should come of the inputs, but is not in the zip"
+    case .extra(let path): "\(path) is in the zip, but the inputs do not produce it"
+    case .missing(let path): "\(path) is produced by the inputs, but is not in the zip"
     case .differs(let path, let difference): "\(path) differs: \(difference.text)"
     case .anotherFile(let path, let expected):
       "the manifest says \(path), but the inputs give \(expected)"

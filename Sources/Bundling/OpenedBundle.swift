@@ -128,7 +128,7 @@ struct ChecksumList {
     var known: Set<String> = []
     for (index, line) in rest.enumerated() {
       guard let entry = ChecksumList.entry(String(line)) else {
-        let wanted = "64 digits, two spaces and a file's name should stand here"
+        let wanted = "64 digits, two spaces and a file's name should be here"
         problems.append(.checksumLine(index + 1, wanted))
         continue
       }

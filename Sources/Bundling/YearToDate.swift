@@ -54,7 +54,7 @@ package struct YearToDate: Sendable {
     guard let first = bundles.first else { return [] }
     return bundles.filter { $0.manifest.restaurant != first.manifest.restaurant }.map { other in
       .unreadable(
-        "\(other.name) is of \(other.manifest.restaurant), and \(first.name) of"
+        "\(other.name) belongs to \(other.manifest.restaurant), and \(first.name) to"
           + " \(first.manifest.restaurant)")
     }
   }
@@ -132,7 +132,8 @@ private struct OccupationsFile {
   ) throws(BundleProblem) -> [[CSVField]] {
     guard let file = bundle.files.first(where: { $0.path == path }) else {
       throw .unreadable(
-        "\(bundle.name) has no \(path): an older tipsheet made it; make the period anew")
+        "\(bundle.name) has no \(path): an older tipsheet made it; write it again with"
+          + " `tipsheet period --replace`")
     }
     var bag = DiagnosticBag()
     let source = SourceFile(name: path, bytes: file.bytes)

@@ -222,7 +222,7 @@ private struct PayrollChecks {
         .payrollOvertime, .warn, expected: .hours(limit), actual: .hours(week.totals.hours),
         difference: .hours(Hours(units: week.totals.hours.units - limit.units)),
         "\(week.employee.name) (\(week.employee.id.text)), week of \(week.week.from.plain): all of it"
-          + " stands as regular hours. Enter overtime as the law there has it.")
+          + " is in the file as regular hours. Enter overtime as the law there requires.")
     }
   }
 }

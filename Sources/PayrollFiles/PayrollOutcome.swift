@@ -102,7 +102,7 @@ extension PayrollRefusal {
       )
     case .sameCode(let code):
       return (
-        "the code \(code) stands for two kinds of money",
+        "the code \(code) means two kinds of money",
         "set a code of its own for each, so that tips owed and tips already received stay apart"
       )
     default: return wordsOfText

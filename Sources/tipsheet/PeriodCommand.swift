@@ -48,8 +48,8 @@ extension Command {
       its password is asked for, or comes from --password-file. It is never replaced or corrected
       by a zip that is not encrypted, unless --no-encrypt is given.
 
-      At the end it tells the tips, people, hours and checks, and whose amounts changed: since the
-      last run, or since the zip that --amends names.
+      The run ends with the tips, people, hours and checks, and with whose amounts changed: since
+      the last run, or since the zip that --amends names.
       """,
     examples: [
       ("tipsheet period", "the latest pay period, into reports/"),
@@ -130,7 +130,7 @@ private struct PeriodCommand {
       throw .usage("--encrypt and --no-encrypt contradict each other", help: "give one of them")
     }
     if arguments.has(.amends), arguments.has(.all) {
-      throw .usage("--amends is of one zip", help: "leave --all out: the zip says its period")
+      throw .usage("--amends corrects one zip", help: "leave --all out: the zip says its period")
     }
     let folder = try RestaurantFolder.named(by: arguments, near: arguments.operands.first ?? ".")
     guard let restaurant = try reader.loadedRestaurant(in: folder) else { return refused() }
@@ -192,7 +192,7 @@ private struct PeriodCommand {
     let (old, new) = (bundle.period.restaurant, restaurant)
     if old.restaurant.name != new.restaurant.name {
       throw BundleProblems([
-        .unreadable("it is of \(old.restaurant.name), and this is \(new.restaurant.name)")
+        .unreadable("it belongs to \(old.restaurant.name), and this is \(new.restaurant.name)")
       ])
     }
     if old.restaurant.currency != new.restaurant.currency {
@@ -240,11 +240,11 @@ private struct PeriodCommand {
     for period in wanted where !dates.contains(where: period.contains) {
       throw .refused(
         "there are no shifts from \(period.from.plain) to \(period.to.plain)",
-        help: "the latest shift is of \(latest.plain)")
+        help: "the latest shift is on \(latest.plain)")
     }
     if let period = corrected?.period.allocation.period, wanted != [period] {
       throw .refused(
-        "the zip to correct is of \(period.from.plain) to \(period.to.plain), another period",
+        "the zip to correct covers \(period.from.plain) to \(period.to.plain), another period",
         help: "leave the dates out: the zip says its period")
     }
     return wanted

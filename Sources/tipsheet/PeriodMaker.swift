@@ -55,7 +55,7 @@ struct PeriodMaker: Sendable {
       switch bundled.olderBundle(in: outputFolder, password: opening) {
       case .mayBeReplaced: break
       case .corrected(let correction):
-        made.note = "\(zipPath(of: bundled)) stands as it is: \(correction) corrects it"
+        made.note = "\(zipPath(of: bundled)) is left as it is: \(correction) corrects it"
         return made
       case .differs(let zip, let changes):
         made.refused = .changedSince(zip, changes)
@@ -113,14 +113,14 @@ extension CommandFailure {
       "\(zip) was made from other files than today's, so nothing was written:"
         + changes.map { "\n   \($0.kind.rawValue): \($0.file)" }.joined(),
       help: "if people were paid by it, write a correction: tipsheet period --amends \(zip)\n"
-        + "     if nobody was paid by it yet, make it anew: add --replace")
+        + "     if nobody was paid by it yet, write over it: add --replace")
   }
 
   fileprivate static func notABundle(
     _ zip: String, _ problems: [BundleProblem]
   ) -> CommandFailure {
     .refused(
-      "\(zip) stands there already, and cannot be compared with the new zip:"
+      "\(zip) is there already, and cannot be compared with the new zip:"
         + problems.map { "\n   \($0.message)" }.joined(),
       help: problems.contains(.zip(.passwordNeeded))
         ? "open it with --password-file FILE; or add --replace, if nobody was paid by it yet"

@@ -13,8 +13,8 @@ extension Command {
     details: """
       Reads each shift file, shares its tips, and writes DATE-TYPE.xlsx, DATE-TYPE.csv and
       DATE-TYPE.validation.csv. A FILE of `-` is read from standard input. If any file has an
-      error, all errors are shown and nothing is written. At the end it tells the tips, people,
-      hours and checks, and whose amounts changed since the last run.
+      error, all errors are shown and nothing is written. The run ends with the tips, people,
+      hours and checks, and with whose amounts changed since the last run.
       """,
     examples: [
       ("tipsheet shift shifts/2024-04-13-dinner.yaml", "writes into reports/"),

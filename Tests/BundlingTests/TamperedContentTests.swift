@@ -75,14 +75,14 @@ import ZipFile
     Tampering("a shift of another week", "inputs/shifts/x.yaml is in the zip, but nothing") {
       try sealed($0.adding("inputs/shifts/x.yaml", GoodBundle.dinner(date: "2024-04-20")))
     },
-    Tampering("a report more", "csv/bonus.csv is in the zip, but the inputs do not give") {
+    Tampering("a report more", "csv/bonus.csv is in the zip, but the inputs do not produce") {
       try sealed($0.adding("csv/bonus.csv", "name,bonus\r\n", before: "MANIFEST.yaml"))
     },
     Tampering("a file without a checksum", "readme.txt is in the zip, but SHA256SUMS does not") {
       let list = BundleFile(path: "SHA256SUMS", bytes: checksumList(of: $0))
       return try packed($0 + [list, BundleFile(path: "readme.txt", bytes: [])])
     },
-    Tampering("a report less", "csv/roster.csv should come of the inputs, but is not in the zip") {
+    Tampering("a report less", "csv/roster.csv is produced by the inputs, but is not in the zip") {
       try sealed($0.removing("csv/roster.csv"))
     },
     Tampering("a report less, listed", "SHA256SUMS names csv/roster.csv, which is not in the zip") {

@@ -21,7 +21,7 @@ import Testing
            changed: \(bundledDinner)
            removed: shifts/2024-04-12-dinner.yaml
            = help: if people were paid by it, write a correction: tipsheet period --amends \(bundlePath())
-             if nobody was paid by it yet, make it anew: add --replace
+             if nobody was paid by it yet, write over it: add --replace
 
         """)
     #expect(run.output == "")
@@ -77,7 +77,7 @@ import Testing
     #expect(run.status == 1)
     #expect(
       run.errors == """
-        tipsheet: error: \(bundlePath()) stands there already, and cannot be compared with the new zip:
+        tipsheet: error: \(bundlePath()) is there already, and cannot be compared with the new zip:
            the zip is not trusted: it does not end as a zip does; it was cut short, or is no zip
            = help: move it away, or add --replace to write over it
 
@@ -127,7 +127,7 @@ import Testing
     #expect(run.status == 0)
     #expect(
       run.errors
-        == "tipsheet: note: \(bundlePath()) stands as it is: \(bundlePath("_amended-1")) corrects it\n"
+        == "tipsheet: note: \(bundlePath()) is left as it is: \(bundlePath("_amended-1")) corrects it\n"
     )
     #expect(run.output == "")
     #expect(try folder.files(below: sample.appendingPathComponent("reports")) == before)
@@ -167,7 +167,7 @@ import Testing
     )
     #expect(run.status == 1)
     #expect(
-      run.errors.contains("the zip to correct is of 2024-04-08 to 2024-04-14, another period"))
+      run.errors.contains("the zip to correct covers 2024-04-08 to 2024-04-14, another period"))
   }
 
   @Test func aCorrectionOfAnotherRestaurantIsRefused() throws {
@@ -176,7 +176,8 @@ import Testing
     try change("restaurant.yaml", in: sample, "Casa Marisol", "Casa Maria")
     let run = try ProgramRun(["period", "--amends", bundlePath()], in: sample)
     #expect(run.status == 1)
-    #expect(run.errors.contains("it is of Casa Marisol, and this is Casa Maria"), "\(run.errors)")
+    #expect(
+      run.errors.contains("it belongs to Casa Marisol, and this is Casa Maria"), "\(run.errors)")
   }
 
   /// A correction shown beside another zip of its old one's name does not pass.

@@ -184,7 +184,7 @@ import Testing
     let other = try ProgramRun(
       ["year", zip, "reports/other_2024-12-30_2025-01-05.zip"], in: sample)
     #expect(other.status == 1)
-    #expect(other.errors.contains("is of Other, and \(zip) of Casa Marisol"))
+    #expect(other.errors.contains("belongs to Other, and \(zip) to Casa Marisol"))
     let tampered = sample.appendingPathComponent("bad.zip")
     var bytes = try Data(contentsOf: sample.appendingPathComponent(zip))
     bytes[bytes.count / 2] ^= 1

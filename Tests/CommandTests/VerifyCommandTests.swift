@@ -63,7 +63,7 @@ import Testing
   @Test(arguments: [
     (["verify"], Int32(2), "no zip is named"),
     (["verify", "nothing.zip"], 1, "cannot read nothing.zip"),
-    (["period", "--amends", "x.zip", "--all"], 2, "--amends is of one zip"),
+    (["period", "--amends", "x.zip", "--all"], 2, "--amends corrects one zip"),
     (["period", "--amends", "x.zip"], 1, "cannot read x.zip"),
     (["period", "--encrypt"], 2, "--encrypt needs a password, and there is no terminal to ask at"),
     (["period", "--password", "secret"], 2, "period has no option --password"),
