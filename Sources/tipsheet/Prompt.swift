@@ -93,10 +93,10 @@ final class Prompter {
 
   var width: Int { StandardStream.output.columns ?? 80 }
 
-  /// Prints lines as they are.
+  /// Prints lines; one that is wider than the terminal is broken between words.
   func show(_ lines: [String]) throws(Stop) {
     do throws(CommandFailure) {
-      try Console(isQuiet: false).printData(lines.map { $0 + "\n" }.joined())
+      try Console(isQuiet: false).printText(lines.map { $0 + "\n" }.joined())
     } catch {
       throw .failure(error)
     }

@@ -14,7 +14,8 @@ enum TerminalKind {
     StandardStream.error.isTerminal && takesEscapeCodes && !isColorRefused
   }
 
-  private static var isColorRefused: Bool {
+  /// Whether `NO_COLOR` asks for plain text.
+  static var isColorRefused: Bool {
     unsafe (getenv("NO_COLOR").map { unsafe $0.pointee != 0 }) ?? false
   }
 }

@@ -52,7 +52,8 @@ struct TipScreen {
   private func show(on terminal: borrowing Terminal) {
     let size = terminal.size
     terminal.show(
-      TipScreenPage(state, columns: size.columns, usesBold: true).lines(rows: size.rows))
+      TipScreenPage(state, columns: size.columns, usesBold: !TerminalKind.isColorRefused).lines(
+        rows: size.rows))
   }
 }
 
@@ -94,8 +95,8 @@ struct TipScreenPage {
   private var help: [String] {
     [
       "← → percent   ↑ ↓ people   [ ] choices",
-      "0-9 type   Tab next: bill, percent,",
-      "people (or b % p)   r round",
+      "0-9 type at >   Tab moves the > on",
+      "b bill   % percent   p people   r round",
       "s text to send   Enter done   q quit",
     ].map { fitted($0) }
   }

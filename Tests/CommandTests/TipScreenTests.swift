@@ -104,8 +104,10 @@ private func state(_ keys: String, _ request: TipRequest = TipRequest()) -> TipS
   @Test func theKeysAreNamedAtTheBottom() {
     let help = TipScreenPage(state(""), columns: 40, usesBold: false).lines(rows: 24).suffix(4)
       .joined(separator: "\n")
-    for key in ["← →", "↑ ↓", "[ ]", "0-9", "Tab", "b % p", "r round", "s text", "Enter", "q quit"]
-    {
+    for key in [
+      "← →", "↑ ↓", "[ ]", "0-9", "Tab", "b bill", "% percent", "p people", "r round", "s text",
+      "Enter", "q quit",
+    ] {
       #expect(help.contains(key), "\(help)")
     }
     #expect(!help.contains("…"))
