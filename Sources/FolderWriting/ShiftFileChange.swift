@@ -14,6 +14,8 @@ package func shiftFileEdit(
 ) -> FileEdit {
   var edit = FileEdit(tree)
   guard let root = tree.root else { return edit }
+  // What is put at the end of the staff comes before what is put at the end of the file.
+  edit.changeStaff(from: old.staff, to: new.staff, in: root)
   edit.changeTips(from: old, to: new, currency: currency, in: root)
   if new.note != old.note {
     if let note = new.note {
@@ -22,7 +24,6 @@ package func shiftFileEdit(
       edit.remove(key: "note", from: root)
     }
   }
-  edit.changeStaff(from: old.staff, to: new.staff, in: root)
   return edit
 }
 

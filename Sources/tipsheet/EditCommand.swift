@@ -30,9 +30,9 @@ extension Command {
       .quiet,
     ]
   ) { arguments throws(CommandFailure) in
-    guard (1...2).contains(arguments.operands.count) else {
+    guard !arguments.operands.isEmpty else {
       throw .usage(
-        arguments.operands.isEmpty ? "no day is named" : "edit takes a day and a shift type",
+        "no day is named",
         help: "write `tipsheet edit DATE [SHIFT]`, such as `tipsheet edit yesterday`")
     }
     let near = EditedShift.isFile(arguments.operands[0]) ? arguments.operands[0] : "."
@@ -72,9 +72,10 @@ private struct EditedShift {
     let files = try candidates()
     if files.count == 1 { return files[0] }
     let types = files.map { $0.type ?? $0.path }
+    let date = files[0].date
     throw .usage(
-      "\(words[0]) has several shifts: \(types.joined(separator: ", "))",
-      help: "write `tipsheet edit \(words[0]) \"\(types[0])\"`")
+      "\(date?.longText ?? words[0]) has several shifts: \(types.joined(separator: ", "))",
+      help: "write `tipsheet edit \(date?.plain ?? words[0]) \"\(types[0])\"`")
   }
 
   func file(asking prompter: Prompter) throws(Stop) -> ShiftFiles.File {
@@ -121,10 +122,15 @@ private struct EditedShift {
 
   private func dayAndType() throws(CommandFailure) -> (CalendarDate, String?) {
     let day = RestaurantDay(of: command.loaded.restaurant)
+    // A day may be several words, `last friday`, and a shift type too.
+    let length = (1...words.count).reversed().first { count in
+      !day.dates(meantBy: words.prefix(count).joined(separator: " ")).isEmpty
+    }
+    let typed = words.prefix(length ?? 1).joined(separator: " ")
+    let type = words.dropFirst(length ?? 1).joined(separator: " ")
     do throws(WrongAnswer) {
-      let date = try day.date(words[0])
-      guard words.count == 2 else { return (date, nil) }
-      return (date, try ShiftEntry(command.loaded).type(words[1]))
+      let date = try day.date(typed)
+      return (date, type.isEmpty ? nil : try ShiftEntry(command.loaded).type(type))
     } catch {
       throw .usage(error.message, help: error.help)
     }

@@ -12,6 +12,14 @@ extension InitDialog {
       return
     }
     let (first, last) = InitDialog.names(name)
+    do throws(WrongAnswer) {
+      for part in [first, last] where !part.isEmpty {
+        _ = try TypedAnswer(part, field: "name").label()
+      }
+    } catch {
+      try prompter.sayWrong(error.message, help: error.help)
+      return
+    }
     var id: EmployeeID?
     while true {
       let known = try askID(first: first, initial: id)

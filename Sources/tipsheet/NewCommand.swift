@@ -111,7 +111,10 @@ struct ShiftEntryCommand {
     _ entry: ShiftEntry, after options: ShiftOptions
   ) throws(CommandFailure) -> ExitStatus {
     let console = Console(isQuiet: arguments.has(.quiet))
-    if !console.isQuiet { console.printToError(options.echoes.map { $0 + "\n" }.joined()) }
+    // The changes of a shift that was there have the times in them.
+    let times = entry.opened == nil ? options.echoes.times : entry.changeLines
+    let lines = options.echoes.day + times + options.echoes.warnings
+    if !console.isQuiet { console.printToError(lines.map { $0 + "\n" }.joined()) }
     var entry = entry
     return try entry.finish(arguments, makesReport: arguments.has(.report))
   }

@@ -124,7 +124,7 @@ final class Prompter {
   ) throws(Stop) -> Value {
     while true {
       let typed = try line(question)
-      if typed == "back" { throw .back }
+      if typed.lowercased() == "back" { throw .back }
       if typed.isEmpty, !question.allowsEmpty {
         try sayWrong("nothing was typed for \(question.label)", help: question.help)
         continue

@@ -80,7 +80,7 @@ struct ShiftDialog {
     entry = self.entry
     try orStop { () throws(CommandFailure) in try options.fill(&entry) }
     self.entry = entry
-    for echo in options.echoes { try prompter.echo(echo) }
+    for echo in options.echoes.all { try prompter.echo(echo) }
   }
 
   // MARK: Steps
@@ -147,6 +147,9 @@ struct ShiftDialog {
     case .crew: try askCrew()
     case .people: try askPeople()
     case .report:
+      let changes = entry.changeLines
+      if !changes.isEmpty { try prompter.say("Changes in \(entry.path ?? "the file"):") }
+      for change in changes { try prompter.echo(change) }
       makesReport = try prompter.askYesOrNo("make the tip sheet now", initial: true)
     }
   }
@@ -175,7 +178,7 @@ struct ShiftDialog {
     if ahead > 1 {
       try prompter.say("warning: that is \(ahead) days from now; `back` corrects it.")
     }
-    if date != entry.draft.date { entry.close() }
+    if date != entry.draft.date { close() }
     entry.draft.date = date
     if answered.contains(.type) || entry.draft.type != nil { try openIfThere() }
   }
@@ -192,7 +195,7 @@ struct ShiftDialog {
     let type = try prompter.ask(Question("shift", initial: initial).completing(types)) {
       typed throws(WrongAnswer) in try entry.type(typed)
     }
-    if type != entry.draft.type { self.entry.close() }
+    if type != entry.draft.type { close() }
     self.entry.draft.type = type
     try takeUpDraftOfShift()
     try openIfThere()
@@ -220,12 +223,21 @@ struct ShiftDialog {
     try open(file)
   }
 
+  /// Leaves a file that was opened; changes of it stay in their draft.
+  private mutating func close() {
+    guard entry.opened != nil else { return }
+    entry.close()
+    isResumed = false
+  }
+
   private mutating func open(_ file: ShiftFiles.File) throws(Stop) {
     var entry = entry
     try orStop { [files] () throws(CommandFailure) in try entry.open(file, of: files) }
     self.entry = entry
     try prompter.say(
-      "\(entry.title): \(file.path). What it says is offered, and only what you change is changed.")
+      "\(entry.title): \(file.path). "
+        + (isResumed ? "The draft" : "What it says is offered, and only what you change")
+        + (isResumed ? " changes that file." : " is changed."))
   }
 
   // MARK: Tips

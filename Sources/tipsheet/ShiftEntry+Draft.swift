@@ -66,7 +66,11 @@ extension ShiftEntry {
   /// Whether there is anything that a person would miss.
   private var isWorthKeeping: Bool {
     guard draft.date != nil, draft.type != nil else { return false }
-    guard let opened else { return true }
+    guard let opened else {
+      let amounts = [draft.creditCard, draft.house, draft.cash]
+      return unfinished != nil || !draft.staff.isEmpty || draft.note != nil
+        || amounts.contains { $0 != nil }
+    }
     return unfinished != nil || text(of: draft) != text(of: opened.draft)
   }
 

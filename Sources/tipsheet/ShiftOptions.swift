@@ -32,7 +32,17 @@ struct ShiftOptions {
   let usualClockIns: (ShiftEntry) -> [ClockTime]
 
   /// What a person should see of how their options were read; one a line.
-  private(set) var echoes: [String] = []
+  private(set) var echoes = Echoes()
+
+  struct Echoes {
+    var day: [String] = []
+
+    /// Times whose am or pm was inferred.
+    var times: [String] = []
+    var warnings: [String] = []
+
+    var all: [String] { day + times + warnings }
+  }
 
   init(
     _ arguments: ParsedArguments, day: RestaurantDay,
@@ -54,7 +64,7 @@ struct ShiftOptions {
     try take(.date, into: &entry) { entry, text, echoes throws(WrongAnswer) in
       let date = try day.date(text)
       entry.draft.date = date
-      if date.plain != text { echoes.append(date.longText) }
+      if date.plain != text { echoes.day.append(date.longText) }
     }
     try take(.shiftType, into: &entry) { entry, text, _ throws(WrongAnswer) in
       entry.draft.type = try entry.type(text)
@@ -88,9 +98,9 @@ struct ShiftOptions {
       // A new shift has nobody to replace: the same person twice is a slip there.
       try entry.put(person.read, at: entry.opened == nil ? nil : index)
       let name = person.read.employee?.name ?? ""
-      if person.isInferred { echoes.append("\(name): \(person.read.timesEcho)") }
+      if person.isInferred { echoes.times.append("\(name): \(person.read.timesEcho)") }
       if let first = person.read.times.first, first.time < dayStart, !first.isNextDay {
-        echoes.append(
+        echoes.warnings.append(
           "warning: \(name): \(first.text) is the morning before the shift; write "
             + "`\(first.text) next day` for the morning after it")
       }
@@ -99,7 +109,7 @@ struct ShiftOptions {
 
   private mutating func take(
     _ option: CommandLineOption, into entry: inout ShiftEntry,
-    _ body: (inout ShiftEntry, String, inout [String]) throws(WrongAnswer) -> Void
+    _ body: (inout ShiftEntry, String, inout Echoes) throws(WrongAnswer) -> Void
   ) throws(CommandFailure) {
     for text in arguments.all(option) {
       do throws(WrongAnswer) { try body(&entry, text, &echoes) } catch {

@@ -28,7 +28,13 @@ struct RestaurantDay: Hashable {
   /// - Throws: where there is no such day, or where two are meant as likely.
   func date(_ typed: String, field: String = "date") throws(WrongAnswer) -> CalendarDate {
     let dates = dates(meantBy: typed)
-    guard let first = dates.first else { return try TypedAnswer(typed, field: field).date() }
+    guard let first = dates.first else {
+      // A day that the calendar lacks is told so.
+      if isoDateParts(typed) != nil { return try TypedAnswer(typed, field: field).date() }
+      throw WrongAnswer(
+        code: .notADate, message: "\"\(typed)\" is not a day",
+        help: "write one such as `\(business.plain)`, `4/13`, `friday` or `yesterday`")
+    }
     guard dates.count > 1 else { return first }
     throw WrongAnswer(
       code: .notADate,

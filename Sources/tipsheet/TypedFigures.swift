@@ -41,8 +41,10 @@ extension TypedAnswer {
 }
 
 extension String {
-  /// The text before the first of the endings that it has; nil where it has none.
+  /// The number before the first of the endings that it has; nil where it has none, or words.
   fileprivate func without(endings: [String]) -> String? {
-    endings.first { hasSuffix($0) && count > $0.count }.map { String(dropLast($0.count)) }
+    guard let ending = endings.first(where: { hasSuffix($0) }) else { return nil }
+    let rest = TypedAnswer(String(dropLast(ending.count)), field: "").text
+    return rest.last?.isNumber == true ? rest : nil
   }
 }

@@ -43,7 +43,7 @@ import TipModel
   @Test(arguments: [
     ("4/5/2024", "may be Friday, April 5, 2024 or Saturday, May 4, 2024"),
     ("4/5", "may be Monday, May 4, 2026 or Sunday, April 5, 2026"),
-    ("soon", "is not a date"), ("2024-02-30", "no 2024-02-30 in the calendar"),
+    ("soon", "is not a day"), ("2024-02-30", "no 2024-02-30 in the calendar"),
   ])
   func whatMayBeTwoDaysOrNoneIsRefused(typed: String, message: String) {
     do {

@@ -186,6 +186,19 @@ import TipModel
     ) { $0.staff = [ShiftFileChangeTests.worked("15", 2, at: "Expo")] }
   }
 
+  @Test func whatIsAddedToTheStaffComesBeforeWhatIsAddedToTheFile() throws {
+    let file =
+      "date: 2024-04-13\nshift: Dinner\nstaff:\n  - {employee: 3, position: Server, hours: 1}\n"
+    try expectChange(
+      file,
+      file + "  - {employee: 7, position: Server, hours: 2}\ntips: {cash: 1.00}\nnote: Rain\n"
+    ) {
+      $0.cash = Money(minorUnits: 100)
+      $0.note = "Rain"
+      $0.staff.append(ShiftFileChangeTests.worked("7", 2))
+    }
+  }
+
   @Test func anotherPositionChangesTheSameLine() throws {
     try expectChange(
       ShiftFileChangeTests.file,
