@@ -164,8 +164,8 @@ let package = Package(
     tests(
       "Bundling",
       [
-        "Bundling", "Diagnostics", "ReportModel", "ReportWriters", "RestaurantFolder", "TipModel",
-        "ZipFile",
+        "Bundling", "Diagnostics", "ReportModel", "ReportWriters", "RestaurantFolder",
+        "ShiftDecoding", "TipModel", "ZipFile",
       ]),
     tests("XLSXFile", ["XLSXFile"]),
     tests(

@@ -31,13 +31,15 @@ package struct CSVField: Sendable {
 /// `Name` (`Last, First` or `First Last`). Columns that hold nothing of a roster are named in a
 /// warning. Where the only number is payroll's, it is the employee ID as well.
 ///
-/// - Parameter rows: the file's rows without blank lines.
+/// - Parameters:
+///   - rows: the file's rows without blank lines.
+///   - jobs: positions for other names in the file, in any case; nil for names that are left out.
 /// - Returns: nil where errors were reported.
 package func decodeRosterCSV(
-  _ rows: [[CSVField]], file: SourceFile, restaurant: Restaurant,
+  _ rows: [[CSVField]], file: SourceFile, restaurant: Restaurant, jobs: [String: String?] = [:],
   reportingTo bag: inout DiagnosticBag
 ) -> DecodedRoster? {
-  var decoder = RosterCSVDecoder(file: file, restaurant: restaurant)
+  var decoder = RosterCSVDecoder(file: file, restaurant: restaurant, jobs: jobs)
   let entries = decoder.entries(rows)
   bag.report(contentsOf: decoder.bag)
   return decoder.bag.hasErrors ? nil : entries.map(DecodedRoster.init(entries:))
@@ -48,9 +50,13 @@ private struct RosterCSVDecoder {
   let restaurant: Restaurant
   var bag = DiagnosticBag()
 
-  init(file: SourceFile, restaurant: Restaurant) {
+  /// By names in lower case.
+  private let jobs: [String: String?]
+
+  init(file: SourceFile, restaurant: Restaurant, jobs: [String: String?]) {
     self.file = file
     self.restaurant = restaurant
+    self.jobs = Dictionary(jobs.map { ($0.key.lowercased(), $0.value) }) { _, last in last }
   }
 
   mutating func entries(_ rows: [[CSVField]]) -> [RosterEntry]? {
@@ -160,20 +166,22 @@ private struct RosterCSVDecoder {
     return field.text
   }
 
-  /// Nil where there is nothing between the separators.
+  /// Nil where there is nothing between the separators, or nothing that is not left out.
   private mutating func heldPositions(_ field: CSVField) -> [String]? {
     let known = restaurant.positions.map(\.name)
-    let names = positionNames(in: field.text, known: known)
+    let names = positionNames(in: field.text, known: known + jobs.keys)
     guard !names.isEmpty else { return nil }
     var held: [String] = []
     for name in names {
-      if let position = knownName(name, among: known) {
+      if let job = jobs[name.lowercased()] {
+        if let position = job, !held.contains(position) { held.append(position) }
+      } else if let position = knownName(name, among: known) {
         if !held.contains(position) { held.append(position) }
       } else {
         bag.report(.unknownPosition(name, at: Place(file, field.span), known: known))
       }
     }
-    return held
+    return held.isEmpty && !bag.hasErrors ? nil : held
   }
 
   private mutating func flag(_ field: CSVField) -> Bool {

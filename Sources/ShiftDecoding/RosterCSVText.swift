@@ -38,7 +38,7 @@ func positionNames(in text: String, known: [String]) -> [String] {
     .sorted { ($0.count, $0) > ($1.count, $1) }
   var rest = text[...]
   while true {
-    rest = rest.drop { $0 == " " || $0 == "\t" || isPositionSeparator($0) }
+    rest = rest.drop { $0 == " " || $0 == "\t" }
     guard let first = rest.first else { return names }
     if first == "\"", let (name, after) = quotedName(rest.dropFirst()) {
       names.append(name)
@@ -46,6 +46,8 @@ func positionNames(in text: String, known: [String]) -> [String] {
     } else if let name = whole.first(where: { begins(rest, withName: $0) }) {
       names.append(name)
       rest = rest.dropFirst(name.count)
+    } else if isPositionSeparator(first) {
+      rest = rest.dropFirst()
     } else {
       var name = rest.prefix { !isPositionSeparator($0) }
       rest = rest[name.endIndex...]

@@ -111,10 +111,15 @@ struct ImportAnswers {
       given.skippedJobs.append(job)
       return
     }
+    given.jobs.append((job, try ImportAnswers.position(position, for: job, among: positions)))
+  }
+
+  static func position(
+    _ typed: String, for job: String, among positions: [String]
+  ) throws(WrongAnswer) -> String {
     let choices = positions.map { (word: $0, value: $0) }
-    let known = positions.first { $0.lowercased() == position.lowercased() }
-    given.jobs.append(
-      (job, try TypedAnswer(known ?? position, field: job).choice(among: choices)))
+    let known = positions.first { $0.lowercased() == typed.lowercased() }
+    return try TypedAnswer(known ?? typed, field: job).choice(among: choices)
   }
 
   /// - Parameter type: one of the restaurant's in any case, or `-`.
@@ -206,7 +211,7 @@ struct ImportAnswers {
   }
 
   /// The parts before and after the last `=`.
-  private static func pair(
+  static func pair(
     _ value: String, wanted: String
   ) throws(WrongAnswer) -> (key: String, value: String) {
     guard let sign = value.lastIndex(of: "=") else {

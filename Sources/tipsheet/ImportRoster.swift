@@ -30,8 +30,10 @@ struct RosterImport {
       try reader.settings(in: folder, reportingTo: &bag)
     }
     guard let restaurant else { return refused(bag) }
+    let jobs = try jobs(of: restaurant)
     let incoming = try source.rows(reportingTo: &bag).flatMap { rows in
-      decodeRosterCSV(rows, file: source.source, restaurant: restaurant, reportingTo: &bag)
+      decodeRosterCSV(
+        rows, file: source.source, restaurant: restaurant, jobs: jobs, reportingTo: &bag)
     }
     let existing = try existingRoster(of: restaurant, reportingTo: &bag)
     guard let incoming, !bag.hasErrors else { return refused(bag) }
@@ -41,7 +43,30 @@ struct RosterImport {
 
   private func refused(_ bag: DiagnosticBag) -> ExitStatus {
     console.printDiagnostics(bag)
+    if bag.diagnostics.contains(where: { $0.code == .unknownPosition }) {
+      console.printToError(
+        "To match a job of the file to a position: --map-job \"JOB=POSITION\", or \"JOB=-\" to "
+          + "leave it out.\n")
+    }
     return .refused
+  }
+
+  /// Positions for the file's jobs, as options give them; nil for those that are left out.
+  private func jobs(of restaurant: Restaurant) throws(CommandFailure) -> [String: String?] {
+    var jobs: [String: String?] = [:]
+    for value in arguments.all(.mapJob) {
+      do throws(WrongAnswer) {
+        let (job, position) = try ImportAnswers.pair(value, wanted: "JOB=POSITION")
+        jobs[job] = .some(
+          position == "-"
+            ? nil
+            : try ImportAnswers.position(
+              position, for: job, among: restaurant.positions.map(\.name)))
+      } catch {
+        throw .wrongOption(.mapJob, error)
+      }
+    }
+    return jobs
   }
 
   private func refuseSecondRoster() throws(CommandFailure) {
@@ -82,7 +107,7 @@ struct RosterImport {
         added.append(employee)
         continue
       }
-      if there.says(employee) {
+      if there.agrees(with: employee) {
         known += 1
       } else if let place = incoming.positionPlaces[employee.id] {
         let line = lines.position(of: Int(place.span.start)).line
@@ -134,7 +159,7 @@ struct RosterImport {
 
 extension Employee {
   /// Whether another source agrees about a person; values that it does not have do not count.
-  fileprivate func says(_ other: Employee) -> Bool {
+  fileprivate func agrees(with other: Employee) -> Bool {
     firstName == other.firstName && lastName == other.lastName && positions == other.positions
       && (isManager || !other.isManager)
       && (other.occupationCode == nil || occupationCode == other.occupationCode)

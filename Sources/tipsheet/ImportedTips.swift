@@ -57,8 +57,8 @@ struct ImportedTips {
   func take(console: Console) throws(CommandFailure) -> ExitStatus {
     printDifferences(console)
     let open = shifts.filter(\.isOpen)
-    guard !open.isEmpty else { return .done }
-    guard let prompter = console.isQuiet ? nil : Prompter() else {
+    guard !open.isEmpty, !console.isQuiet else { return .done }
+    guard let prompter = Prompter() else {
       list(open, console: console)
       return .done
     }

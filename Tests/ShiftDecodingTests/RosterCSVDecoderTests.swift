@@ -112,11 +112,12 @@ import TipModel
     ("Bar; Patio; North;Server", ["Bar; Patio; North", "Server"]),
     ("Bar; Patio;Server", ["Bar; Patio", "Server"]),
     ("\"Bar; Patio\";Server", ["Bar; Patio", "Server"]),
-    ("\"A \"\"B\"\" C\"", ["A \"B\" C"]), ("\"Odd\" name", ["\"Odd\" name"]), (" ; / ", []),
+    ("/Deck;Bar", ["/Deck", "Bar"]), ("\"A \"\"B\"\" C\"", ["A \"B\" C"]),
+    ("\"Odd\" name", ["\"Odd\" name"]), (" ; / ", []),
     ("", []),
   ])
   func positionsAreSeparated(text: String, names: [String]) {
-    let known = ["Bar/Back", "Bar", "Bar; Patio", "Bar; Patio; North", "Server"]
+    let known = ["Bar/Back", "Bar", "Bar; Patio", "Bar; Patio; North", "Server", "/Deck"]
     let found = positionNames(in: text, known: known)
     #expect(found.map { knownName($0, among: known) ?? $0 } == names)
   }

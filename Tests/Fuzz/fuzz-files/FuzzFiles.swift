@@ -89,7 +89,8 @@ private func read(_ bytes: [UInt8], of clock: TimeClock) {
   let order = DateOrder.monthFirst
   guard
     let export = readExport(
-      rows, of: clock, in: file, location: nil, order: order, reportingTo: &bag)
+      rows, of: clock, in: file, location: nil, order: order, currency: .usDollar,
+      reportingTo: &bag)
   else {
     if !bag.hasErrors { fatalError("an export is refused, and nothing is said") }
     return
