@@ -127,8 +127,9 @@ extension OpenedBundle {
 
   /// The settings that were asked for; a corrected bundle may have had the usual ones.
   private func settingsName(among files: [BundleFile]) -> String {
-    let isThere = files.contains { $0.path == manifest.settings }
-    return isThere ? manifest.settings : "restaurant.yaml"
+    let usual = documentEndings.map { "restaurant" + $0 }
+    return ([manifest.settings] + usual).first { name in files.contains { $0.path == name } }
+      ?? usual[0]
   }
 
   /// Every way in which the bundle is not the one that its inputs give.

@@ -120,6 +120,11 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case duplicateShift = "duplicate-shift"
   case unreadFile = "unread-file"
   case twoRosters = "two-rosters"
+  case twoOfAName = "two-of-a-name"
+  case missingFile = "missing-file"
+  case fileNameDiffers = "file-name-differs"
+  case dateInFuture = "date-in-future"
+  case dateFarFromOthers = "date-far-from-others"
   case wrongFieldCount = "wrong-field-count"
 
   // CSV files and the exports of time clocks.

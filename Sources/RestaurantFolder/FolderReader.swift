@@ -81,8 +81,10 @@ package struct FolderReader {
     _ folder: RestaurantFolder, reportingTo bag: inout DiagnosticBag
   ) throws(MachineError) -> LoadedRestaurant? {
     let settings = try source(at: folder.settingsPath)
-    guard let decoded = try decodedSettings(settings, reportingTo: &bag) else { return nil }
-    let rosterFile = try rosterFile(in: folder, reportingTo: &bag)
+    reportTwin(of: folder.settingsPath, reportingTo: &bag)
+    guard let decoded = try decodedSettings(settings, reportingTo: &bag),
+      let rosterFile = try rosterFile(in: folder, reportingTo: &bag)
+    else { return nil }
     guard
       let roster = try roster(
         from: rosterFile.source, restaurant: decoded.restaurant, reportingTo: &bag),
@@ -99,6 +101,13 @@ package struct FolderReader {
     in folder: RestaurantFolder, reportingTo bag: inout DiagnosticBag
   ) throws(MachineError) -> Restaurant? {
     try decodedSettings(source(at: folder.settingsPath), reportingTo: &bag)?.restaurant
+  }
+
+  /// Reports a file of the same name under the other ending.
+  func reportTwin(of path: String, reportingTo bag: inout DiagnosticBag) {
+    guard let ending = documentEndings.first(where: path.hasSuffix) else { return }
+    let files = documents(at: String(path.dropLast(ending.count)), in: store)
+    if files.count == 2 { bag.report(.twoOfAName(files[0], files[1])) }
   }
 
   private func decodedSettings(

@@ -69,17 +69,19 @@ extension FolderReader {
     }
   }
 
-  /// `payroll/NAME.yaml` in the restaurant's folder, else what the program carries.
+  /// `payroll/NAME.yaml` or `.yml` in the restaurant's folder, else what the program carries.
   private mutating func payrollTemplate(
     of choice: DecodedPayrollChoice, in folder: RestaurantFolder
   ) throws(MachineError) -> InputFile? {
     let name = choice.choice.template
-    let relativePath = "payroll/\(name).yaml"
-    let path = joinPath(folder.payrollPath, name + ".yaml")
     if isTemplateName(name) {
-      if store.exists(path) {
-        return InputFile(relativePath: relativePath, source: try source(at: path))
+      let files = documents(at: joinPath(folder.payrollPath, name), in: store)
+      if files.count == 2 { bag.report(.twoOfAName(files[0], files[1])) }
+      if let path = files.first {
+        return InputFile(
+          relativePath: joinPath("payroll", fileName(of: path)), source: try source(at: path))
       }
+      let relativePath = "payroll/\(name).yaml"
       if let bytes = BuiltInPayrollTemplates.bytes(of: name) {
         return InputFile(
           relativePath: relativePath,

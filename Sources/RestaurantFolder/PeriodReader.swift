@@ -10,6 +10,25 @@ package import TipModel
 package struct DatedShiftFile: Sendable {
   package let source: SourceFile
   package let date: CalendarDate
+
+  /// The type of shift that the file names, known or not; nil where it names none.
+  package let type: String?
+
+  /// Nil where the date cannot be read.
+  package init?(_ source: SourceFile) {
+    var unread = DiagnosticBag()
+    let tree = parse(source, reportingTo: &unread)
+    guard let date = shiftDate(in: tree) else { return nil }
+    self.source = source
+    self.date = date
+    type = shiftType(in: tree)
+  }
+
+  package init(_ shift: LoadedShift) {
+    source = shift.input.source
+    date = shift.decoded.shift.date
+    type = shift.decoded.shift.type
+  }
 }
 
 /// A pay period taken from its files to the last cent.
@@ -43,16 +62,29 @@ extension FolderReader {
     of loaded: LoadedRestaurant
   ) throws(MachineError) -> [DatedShiftFile] {
     var files: [DatedShiftFile] = []
+    guard store.exists(loaded.folder.shiftsPath) else {
+      bag.report(.missingShifts(in: loaded.folder, store: store))
+      return []
+    }
     for path in try loaded.folder.unreadFiles(in: store) { bag.report(.unreadFile(path)) }
-    for path in try loaded.folder.shiftFiles(in: store) {
+    for path in try loaded.folder.shiftFiles(in: store) where !isSecondOfTwo(path) {
       let source = try source(at: path)
-      if let date = shiftDate(of: source) {
-        files.append(DatedShiftFile(source: source, date: date))
+      if let file = DatedShiftFile(source) {
+        files.append(file)
       } else {
         _ = shift(from: source, of: loaded)
       }
     }
     return files
+  }
+
+  /// Whether a shift file ends in .yml beside one of the same name that ends in .yaml: it is
+  /// reported, and not read.
+  private mutating func isSecondOfTwo(_ path: String) -> Bool {
+    guard path.hasSuffix(documentEndings[1]) else { return false }
+    let count = bag.errorCount
+    reportTwin(of: path, reportingTo: &bag)
+    return bag.errorCount > count
   }
 
   /// A pay period's shifts, shared and added up; nil where any of its files has errors.
@@ -120,7 +152,7 @@ extension RestaurantFolder {
   private static let leftAbout: Set<String> = ["Thumbs.db", "desktop.ini"]
 
   private static func isShiftFile(_ name: String) -> Bool {
-    !name.hasPrefix(".") && (name.hasSuffix(".yaml") || name.hasSuffix(".yml"))
+    !name.hasPrefix(".") && documentEndings.contains(where: name.hasSuffix)
   }
 
   /// A path as seen from the restaurant's folder; the file's name for one from elsewhere.
@@ -130,5 +162,17 @@ extension RestaurantFolder {
       return fileName(of: file)
     }
     return String(file.dropFirst(prefix.count))
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func missingShifts(
+    in folder: RestaurantFolder, store: FileStore
+  ) -> Diagnostic {
+    .missingFile(
+      folder.shiftsPath, names: "folder shifts",
+      near: nearName(of: "shifts", in: folder.path, store: store),
+      remedy: "`tipsheet new` enters the first shift, and `tipsheet import` takes over a time"
+        + " clock's export")
   }
 }

@@ -25,14 +25,16 @@ package struct RestaurantFolder: Sendable {
     return parentFolder(of: resolved) == folder
   }
 
-  /// The nearest folder with a `restaurant.yaml`, walking up from a file or a folder.
+  /// The nearest folder with a `restaurant.yaml` or `restaurant.yml`, walking up from a file or a
+  /// folder.
   ///
   /// - Returns: nil where there is none up to the root.
   package static func find(from start: String) -> RestaurantFolder? {
     var folder = isFolder(at: start) ? start : parentFolder(of: start)
     for _ in 0..<depthLimit {
-      let settings = joinPath(folder, "restaurant.yaml")
-      if fileExists(at: settings) { return RestaurantFolder(settingsPath: settings) }
+      if let settings = documents(at: joinPath(folder, "restaurant"), in: .disk).first {
+        return RestaurantFolder(settingsPath: settings)
+      }
       if isRoot(folder) { return nil }
       folder = folderAbove(folder)
     }

@@ -5,25 +5,28 @@ import ShiftSyntax
 package import TipModel
 
 extension FolderReader {
-  /// The roster: `roster.yaml`, or `roster.csv` where there is none.
+  /// The roster: `roster.yaml`, `roster.yml` or `roster.csv`.
   ///
-  /// - Errors: two rosters are reported; none at all is thrown, under the name that it should have.
+  /// - Errors: reported: none at all, which gives nil; or several.
   func rosterFile(
     in folder: RestaurantFolder, reportingTo bag: inout DiagnosticBag
-  ) throws(MachineError) -> InputFile {
-    let yaml = joinPath(folder.path, "roster.yaml")
-    let csv = joinPath(folder.path, "roster.csv")
-    let input: InputFile
-    if store.exists(csv), !store.exists(yaml) {
-      input = InputFile(relativePath: "roster.csv", source: try source(at: csv))
-    } else {
-      input = InputFile(relativePath: "roster.yaml", source: try source(at: yaml))
-      if store.exists(csv) {
-        bag.report(
-          .twoRosters(
-            at: Place(input.source, Span(start: 0, end: 0)),
-            other: Place(try source(at: csv), Span(start: 0, end: 0))))
-      }
+  ) throws(MachineError) -> InputFile? {
+    let files = documents(at: joinPath(folder.path, "roster"), in: store)
+    let csv = [joinPath(folder.path, "roster.csv")].filter(store.exists)
+    guard let path = files.first ?? csv.first else {
+      let near = ["roster.yaml", "roster.csv"].lazy.compactMap {
+        nearName(of: $0, in: folder.path, store: store)
+      }.first
+      bag.report(.missingRoster(in: folder, near: near))
+      return nil
+    }
+    let input = InputFile(relativePath: fileName(of: path), source: try source(at: path))
+    if files.count == 2 { bag.report(.twoOfAName(files[0], files[1])) }
+    if let other = csv.first, other != path {
+      bag.report(
+        .twoRosters(
+          at: Place(input.source, Span(start: 0, end: 0)),
+          other: Place(try source(at: other), Span(start: 0, end: 0))))
     }
     return input
   }
@@ -58,5 +61,15 @@ extension FolderReader {
     decode(tree: parse(source, reportingTo: &bag), reportingTo: &bag) { tree, bag in
       decodeRoster(tree, restaurant: restaurant, reportingTo: &bag)
     }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func missingRoster(in folder: RestaurantFolder, near: String?) -> Diagnostic {
+    let wanted = near?.lowercased().contains(".csv") == true ? "roster.csv" : "roster.yaml"
+    return .missingFile(
+      joinPath(folder.path, wanted), names: "roster.yaml or roster.csv", near: near,
+      remedy: "`tipsheet import roster FILE` makes it from a CSV file, and `tipsheet init` asks for"
+        + " the people")
   }
 }

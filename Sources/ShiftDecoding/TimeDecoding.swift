@@ -1,6 +1,6 @@
 import Diagnostics
 import ShiftSyntax
-import TipModel
+package import TipModel
 
 extension TreeReader {
   /// A day as `2024-04-13`.
@@ -43,6 +43,11 @@ extension TreeReader {
     }
     return time
   }
+}
+
+/// A day as `2024-04-13`; nil for anything else.
+package func isoDate(_ text: String) -> CalendarDate? {
+  isoDateParts(text).flatMap { CalendarDate(year: $0.year, month: $0.month, day: $0.day) }
 }
 
 /// Year, month and day of four, two and two digits with hyphens; whether there is such a day is

@@ -15,8 +15,8 @@ extension Diagnostic {
       switch wanted {
       case .csv: saving ?? "save the spreadsheet or the export as CSV (in Excel: \"CSV UTF-8\")"
       case .yaml:
-        (saving.map { "\($0); then `tipsheet import` takes it over; " } ?? "")
-          + "this command reads text files such as templates/shift.yaml"
+        saving.map { "\($0); then `tipsheet import` takes it over" }
+          ?? "this command reads text files such as templates/shift.yaml"
       }
     return Diagnostic(
       .notText,

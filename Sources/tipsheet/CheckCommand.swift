@@ -62,6 +62,9 @@ private struct CheckCommand {
   private let console: Console
   private var reader = FolderReader()
   private var checks: [Check] = []
+
+  /// What is doubtful about dates: for the terminal alone.
+  private var doubts = DiagnosticBag()
   private var shiftCount = 0
 
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
@@ -96,6 +99,9 @@ private struct CheckCommand {
     guard let shift = try reader.loadedShift(at: path, of: restaurant) else { return }
     shiftCount += 1
     checks += TipAllocation.checks(of: shift.allocation)
+    var dates = DateDoubts(of: restaurant.restaurant)
+    dates.check([DatedShiftFile(shift)], besideThoseIn: restaurant.folder)
+    doubts.report(contentsOf: dates.bag)
   }
 
   private mutating func checkPayrollTemplate(at path: String) throws(CommandFailure) {
@@ -112,6 +118,9 @@ private struct CheckCommand {
     let payroll = try reader.loadedPayroll(of: restaurant)
     let files = try reader.loadedShiftFiles(of: restaurant)
     let dates = files.map(\.date).sorted()
+    var doubtful = DateDoubts(of: restaurant.restaurant)
+    doubtful.check(files)
+    doubts.report(contentsOf: doubtful.bag)
     guard let first = dates.first, let last = dates.last else { return }
     reader.learnClockChanges(from: first, to: last, of: restaurant)
     let settings = restaurant.restaurant
@@ -130,11 +139,12 @@ private struct CheckCommand {
   private func printFindings() throws(CommandFailure) {
     if isJSON {
       var writer = DiagnosticJSONWriter()
-      let lines = reader.bag.inFileOrder.map { writer.line(for: $0) }
+      let lines = (reader.bag.inFileOrder + doubts.inFileOrder).map { writer.line(for: $0) }
       try console.printData(lines.joined())
       return
     }
     console.printDiagnostics(reader.bag)
+    console.printDiagnostics(doubts)
     if arguments.has(.list) {
       try console.printText(checks.map(\.line).joined())
     } else {

@@ -15,9 +15,16 @@ extension RestaurantFolder {
       throw .refused("there is no file or folder \(path)")
     }
     if let folder = RestaurantFolder.find(from: start) { return folder }
+    let place = isFolder(at: start) ? start : parentFolder(of: start)
+    let above = place == "." ? ".." : parentFolder(of: place)
+    let near = [place, above].lazy.compactMap { folder in
+      nearName(of: "restaurant.yaml", in: folder).map { joinPath(folder, $0) }
+    }.first
     throw .refused(
-      "there is no restaurant.yaml beside \(path == "-" ? "you" : path) or in a folder above",
-      help: "`tipsheet init` sets a restaurant up; or name one with --restaurant FILE")
+      "there is no restaurant.yaml beside \(path == "-" ? "you" : path) or in a folder above"
+        + (near.map { ", but there is \($0)" } ?? ""),
+      help: near.map { "rename \($0) to restaurant.yaml" }
+        ?? "`tipsheet init` sets a restaurant up; or name one with --restaurant FILE")
   }
 }
 

@@ -13,7 +13,7 @@ struct RosterImport {
   private let source: ImportSource
   private let console: Console
   private let folder: RestaurantFolder
-  private var rosterPath: String { joinPath(folder.path, "roster.yaml") }
+  private var rosterPath: String { documentPath(joinPath(folder.path, "roster")) }
 
   init(_ arguments: ParsedArguments, _ source: ImportSource, in folder: RestaurantFolder) {
     self.arguments = arguments

@@ -17,7 +17,7 @@ struct TimeClockCommand {
   private var reader = FolderReader()
   private var bag = DiagnosticBag()
 
-  private var settingsPath: String { joinPath(folder.path, "timeclock.yaml") }
+  private var settingsPath: String { documentPath(joinPath(folder.path, "timeclock")) }
 
   init(
     _ clock: TimeClock, _ arguments: ParsedArguments, _ source: ImportSource,
@@ -204,8 +204,8 @@ struct TimeClockCommand {
     let stem = shiftFileStem(date: shift.date, shiftType: shift.type)
     var number = 1
     while true {
-      let name = stem + (number == 1 ? "" : "-\(number)") + ".yaml"
-      let path = joinPath(folder.shiftsPath, name)
+      let name = stem + (number == 1 ? "" : "-\(number)")
+      let path = documentPath(joinPath(folder.shiftsPath, name))
       if !fileExists(at: path), !outputs.paths.contains(path) { return path }
       number += 1
     }

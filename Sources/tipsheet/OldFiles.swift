@@ -17,7 +17,7 @@ struct OldFiles {
   private var rosterTree: SyntaxTree?
   private(set) var rosterPath: String?
 
-  var settingsPath: String { joinPath(folder, "restaurant.yaml") }
+  var settingsPath: String { documentPath(joinPath(folder, "restaurant")) }
 
   /// Whether people are kept in `roster.csv`, which a spreadsheet writes.
   var hasRosterCSV: Bool { rosterPath?.hasSuffix(".csv") ?? false }
@@ -26,7 +26,7 @@ struct OldFiles {
   init(in folder: String, reportingTo bag: inout DiagnosticBag) throws(CommandFailure) {
     self.folder = folder
     let csv = joinPath(folder, "roster.csv")
-    let yaml = joinPath(folder, "roster.yaml")
+    let yaml = documentPath(joinPath(folder, "roster"))
     rosterPath = [yaml, csv].first { fileExists(at: $0) }
     guard fileExists(at: settingsPath) else { return }
     let tree = parse(try OldFiles.source(settingsPath), reportingTo: &bag)
@@ -93,6 +93,11 @@ struct OldFiles {
     }
     let tree = parse(try source(settingsPath), reportingTo: &bag)
     guard !bag.hasErrors, let decoded = decodeRestaurant(tree, reportingTo: &bag) else { return }
+    if let zone = decoded.restaurant.timeZone, let place = decoded.timeZonePlace,
+      let warning = Diagnostic.zoneWithoutDaylightTime(zone, at: place)
+    {
+      bag.report(warning)
+    }
     let roster = try source(rosterPath ?? joinPath(folder, "roster.yaml"))
     _ = try OldFiles.roster(roster, restaurant: decoded.restaurant, reportingTo: &bag)
   }

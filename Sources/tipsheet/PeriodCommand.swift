@@ -139,8 +139,14 @@ private struct PeriodCommand {
     guard !reader.bag.hasErrors else { return refused() }
     let password = try PeriodPassword(arguments)
     guard let corrected = try corrected(of: restaurant, password) else { return refused() }
+    var doubts = DateDoubts(of: restaurant.restaurant)
+    doubts.check(files)
+    reader.bag.report(contentsOf: doubts.bag)
     let periods = try PeriodCommand.periods(
       choice, files: files, restaurant: restaurant, corrected: corrected.bundle)
+    if case .latest = choice, let from = periods.first?.from, from > doubts.today {
+      printFuture(from, latestPast: files.map(\.date).filter { $0 <= doubts.today }.max())
+    }
     if let first = periods.first?.from, let last = periods.last?.to {
       reader.learnClockChanges(from: first, to: last, of: restaurant)
     }
@@ -153,6 +159,17 @@ private struct PeriodCommand {
     return try reports.write(count: periods.count, after: reader.bag) { number, refusal in
       maker.report(of: periods[number], unless: refusal)
     }
+  }
+
+  /// Says that the period of the latest shift lies in the future, and which one does not.
+  private func printFuture(_ from: CalendarDate, latestPast: CalendarDate?) {
+    Console(isQuiet: false).printToError(
+      "tipsheet: warning: the latest shift is in a pay period that begins on \(from.plain), which is"
+        + " in the future\n"
+        + (latestPast.map {
+          "   = help: `--containing \($0.plain)` writes the latest one before it\n"
+        }
+          ?? ""))
   }
 
   /// The bundle to correct, none where none was named; nil where its files have errors.
@@ -227,7 +244,8 @@ private struct PeriodCommand {
     guard let latest = dates.last else {
       throw .refused(
         "there are no shift files in \(restaurant.folder.shiftsPath)",
-        help: "copy templates/shift.yaml there and fill it in")
+        help:
+          "`tipsheet new` enters a shift, and `tipsheet import` takes over a time clock's export")
     }
     let wanted: [PayPeriod]
     switch choice {

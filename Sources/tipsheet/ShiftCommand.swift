@@ -49,10 +49,22 @@ private struct ShiftCommand {
           source: source, restaurant: restaurant,
           outputFolder: arguments[.output] ?? folder.reportsPath))
     }
+    reportDoubts(of: makers)
     learnClockChanges(for: makers)
     let colleague = reader.colleague
     return try reports.write(count: makers.count, after: reader.bag) { [makers] number, refusal in
       makers[number].report(by: colleague, unless: refusal)
+    }
+  }
+
+  private mutating func reportDoubts(of makers: [ShiftMaker]) {
+    let byFolder = Dictionary(grouping: makers) { $0.restaurant.folder.settingsPath }
+    for (_, makers) in byFolder.sorted(by: { $0.key < $1.key }) {
+      guard let restaurant = makers.first?.restaurant else { continue }
+      var doubts = DateDoubts(of: restaurant.restaurant)
+      doubts.check(
+        makers.compactMap { DatedShiftFile($0.source) }, besideThoseIn: restaurant.folder)
+      reader.bag.report(contentsOf: doubts.bag)
     }
   }
 

@@ -37,7 +37,10 @@ extension Command {
       try reader.loadedShift(at: path, of: loaded)
     }
     console.printDiagnostics(reader.bag)
-    guard let shift = shift ?? nil, !reader.bag.hasErrors else { return .refused }
+    guard let restaurant, let shift = shift ?? nil, !reader.bag.hasErrors else { return .refused }
+    var doubts = DateDoubts(of: restaurant.restaurant)
+    doubts.check([DatedShiftFile(shift)], besideThoseIn: restaurant.folder)
+    console.printDiagnostics(doubts.bag)
     let checks = TipAllocation.checks(of: shift.allocation)
     switch format {
     case .table:

@@ -66,7 +66,7 @@ import ZipFile
       try sealed($0.removing("inputs/restaurant.yaml"))
     },
     Tampering(
-      "no roster", "cannot read b.zip: inputs/roster.yaml: it is not in the bundle"
+      "no roster", "inputs/roster.yaml:1:1: error: there is no roster.yaml or roster.csv here"
     ) { try sealed($0.removing("inputs/roster.yaml")) },
     Tampering("a file among the inputs", "inputs/notes.txt is in the zip, but nothing is computed")
     {
