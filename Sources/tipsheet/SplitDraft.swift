@@ -176,9 +176,9 @@ struct SplitDraft {
     let tip = try typedTip(typed, subtotal: bill?.subtotal, in: currency)
     self.tip = tip
     goOn(to: .done)
-    guard case .amount(let amount) = tip, let subtotal = bill?.subtotal, subtotal > .zero else {
-      return nil
-    }
+    guard case .amount(let amount) = tip, amount > .zero, let subtotal = bill?.subtotal,
+      subtotal > .zero
+    else { return nil }
     let hundredths = roundedHalfUp(amount.minorUnits * 10_000, per: subtotal.minorUnits)
     return "A tip of \(spoken(amount)), which is \(decimalText(hundredths, decimals: 2))% of the "
       + "subtotal."
