@@ -7,9 +7,9 @@ import RestaurantFolder
 import TipModel
 import ZipFile
 
-/// What may become of a zip that stands where a new one is to be written.
+/// What may be done with a zip at the path where a new one is to be written.
 enum OlderZip: Sendable {
-  /// One of other inputs stays, and nothing is written.
+  /// One made from other inputs is kept, and nothing is written.
   case kept(opening: ZipPassword?)
 
   /// It is written over, whatever is in it.

@@ -75,13 +75,14 @@ struct RunSummary {
   func lines(width: Int) -> [String] {
     guard !reports.isEmpty else { return [] }
     var lines: [String] = []
-    var restaurants: [String] = []
-    for report in reports where !restaurants.contains(report.restaurant) {
-      restaurants.append(report.restaurant)
-    }
-    for name in restaurants {
-      let own = reports.filter { $0.restaurant == name }
-      let start = restaurants.count > 1 ? "\(name), " : ""
+    var rest = reports
+    while let first = rest.first {
+      // Amounts of two currencies have no sum.
+      let own = rest.filter {
+        $0.restaurant == first.restaurant && $0.currency == first.currency
+      }
+      rest.removeAll { $0.restaurant == first.restaurant && $0.currency == first.currency }
+      let start = own.count < reports.count ? "\(first.restaurant), " : ""
       lines.append(start + sentence(of: own))
     }
     lines.append(checkSentence)
