@@ -67,8 +67,12 @@ struct Question {
     return question
   }
 
+  /// What to type where nothing was, in words of its own.
+  var example: String?
+
   /// What to type where nothing was.
   fileprivate var help: String {
+    if let example { return "type \(example); or `back`" }
     // More than fit on a line or two are found with the Tab key.
     guard (1...12).contains(choices.count) else { return "type it and press Enter, or `back`" }
     return "type \(choices.joined(separator: ", ")); or `back`"

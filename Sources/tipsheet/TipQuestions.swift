@@ -40,8 +40,10 @@ extension Prompter {
   func askTips(
     _ source: TipSource, initial: Money?, of entry: ShiftEntry, laterWord: String? = nil
   ) throws(Stop) -> Money? {
-    let question = Question(source.label, initial: initial?.plain(in: entry.currency))
+    var question = Question(source.label, initial: initial?.plain(in: entry.currency))
       .completing([laterWord].compactMap { $0 })
+    question.example =
+      "what came in, or 0" + (laterWord.map { "; `\($0)` leaves it open" } ?? "")
     var answer = ""
     let amount: Money? = try ask(question) { typed throws(WrongAnswer) in
       answer = typed
