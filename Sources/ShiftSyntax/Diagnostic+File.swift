@@ -53,7 +53,7 @@ extension Diagnostic {
       at: file.unshownPlace,
       help: wanted == .csv
         ? "in Excel: File, Save As, \"CSV UTF-8\" and not \"CSV (Macintosh)\""
-        : "save the file with Unix (LF) or Windows (CRLF) line ends")
+        : "save it with Unix (LF) or Windows (CRLF) line ends; in Notepad++: Edit, EOL Conversion")
   }
 
   static func directive(at place: Place) -> Diagnostic {

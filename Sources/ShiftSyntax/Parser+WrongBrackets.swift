@@ -39,4 +39,29 @@ extension Parser {
     }
     return false
   }
+
+  /// Reports an opening bracket that nothing closes.
+  mutating func reportUnclosed(_ opening: Int) {
+    var comment: Place?
+    if let range = commentMeantAsText(from: opening) { comment = place(range) }
+    report(.unclosedBracket(at: place(opening..<opening + 1), comment: comment))
+  }
+
+  /// The first comment behind an index, on its line, where a value is awaited: it begins with a
+  /// letter or a digit right after its `#`, and goes up to where text in brackets would end.
+  private func commentMeantAsText(from index: Int) -> Range<Int>? {
+    var start = index
+    while !(byte(at: start) == Byte.hash && text.isSpaceOrTab(at: start - 1)) {
+      if Byte.isLineBreak(byte(at: start)) { return nil }
+      start += 1
+    }
+    var before = start - 1
+    while before > index, text.isSpaceOrTab(at: before) { before -= 1 }
+    let awaitsValue = byte(at: before) == Byte.colon || Byte.isFlowIndicator(byte(at: before))
+    guard awaitsValue, Byte.isLetter(byte(at: start + 1)) || Byte.isDigit(byte(at: start + 1))
+    else { return nil }
+    var end = start + 1
+    while !Byte.isBlank(byte(at: end)), !Byte.isFlowIndicator(byte(at: end)) { end += 1 }
+    return start..<end
+  }
 }

@@ -16,6 +16,12 @@ extension RestaurantFolder {
     }
     if let folder = RestaurantFolder.find(from: start) { return folder }
     let place = isFolder(at: start) ? start : parentFolder(of: start)
+    if let kind = fileKind(of: path), kind != .text {
+      throw .refused(
+        "\(path) is \(kind.name), not a text file",
+        help: kind.savingAsCSV.map { "\($0); then `tipsheet import` takes it over" }
+          ?? "this command reads text files such as templates/shift.yaml")
+    }
     let above = place == "." ? ".." : parentFolder(of: place)
     let near = [place, above].lazy.compactMap { folder in
       nearName(of: "restaurant.yaml", in: folder).map { joinPath(folder, $0) }
@@ -26,6 +32,12 @@ extension RestaurantFolder {
       help: near.map { "rename \($0) to restaurant.yaml" }
         ?? "`tipsheet init` sets a restaurant up; or name one with --restaurant FILE")
   }
+}
+
+/// What kind of file is at a path; nil for a folder and for what cannot be read.
+private func fileKind(of path: String) -> FileKind? {
+  guard path != "-", let bytes = try? readFile(at: path) else { return nil }
+  return FileKind(of: bytes)
 }
 
 extension FolderReader {
@@ -54,6 +66,7 @@ extension FolderReader {
 
   /// - Parameter path: `-` for standard input.
   func loadedSource(at path: String) throws(CommandFailure) -> SourceFile {
+    if path.lowercased().hasSuffix(".csv") { throw .csvForShift(path) }
     do throws(MachineError) {
       if path == "-" { return SourceFile(name: "<stdin>", bytes: try readStandardInput()) }
       return try source(at: path)
@@ -70,5 +83,13 @@ extension FolderReader {
     } catch {
       throw .reading(error)
     }
+  }
+}
+
+extension CommandFailure {
+  fileprivate static func csvForShift(_ path: String) -> CommandFailure {
+    .refused(
+      "\(path) is a CSV file, and a shift is written as in templates/shift.yaml",
+      help: "`tipsheet import` takes over a time clock's export or a roster in CSV")
   }
 }

@@ -131,7 +131,7 @@ struct FixSample {
     let growth = fix.text.utf8.count - fix.span.range.count
     var starts: [Int: String] = [:]
     for scalar in new { starts[scalar.span.lowerBound] = scalar.text }
-    for scalar in old {
+    for scalar in old where !scalar.span.isEmpty {
       let span = scalar.span
       let isBefore = span.upperBound <= fix.span.range.lowerBound
       // A text that ends where something is inserted is the one that is changed.

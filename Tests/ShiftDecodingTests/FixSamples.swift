@@ -74,9 +74,16 @@ enum FixSamples {
     ]
   }()
 
-  /// Restaurants with nothing wrong.
-  static func sound() throws -> FixSample {
-    FixSample(files: try files(below: tests.appendingPathComponent("Goldens/base")))
+  /// Restaurants with nothing wrong, and with one shift each; a bill beside one of them.
+  static func sound() throws -> [FixSample] {
+    let samples = tests.deletingLastPathComponent().appendingPathComponent("samples")
+    var base = try files(below: tests.appendingPathComponent("Goldens/base"))
+    let bill = samples.appendingPathComponent("bills/dinner-with-ana.yaml")
+    base["bill.yaml"] = Array(try Data(contentsOf: bill))
+    let worked = try files(below: samples.appendingPathComponent("worked-example"))
+    var casa = try files(below: samples.appendingPathComponent("casa-marisol"))
+    casa = casa.filter { !$0.key.hasPrefix("shifts/") || $0.key.hasSuffix("04-14-brunch.yaml") }
+    return [base, base, worked, casa].map(FixSample.init)
   }
 
   private static func files(below folder: URL) throws -> [String: [UInt8]] {

@@ -23,9 +23,11 @@ import Testing
     var tally = FixTally()
     var random = SplitMix64(seed: seed)
     let sound = try FixSamples.sound()
-    for _ in 0..<300 { try check(damaged(sound, &random), &tally) }
+    for number in 0..<300 {
+      try check(damaged(sound[number % sound.count], &random), &tally)
+    }
     print("seed \(seed): \(tally.summary)")
-    #expect(tally.fixes >= 140)
+    #expect(tally.fixes >= 120)
   }
 
   private func check(_ sample: FixSample, _ tally: inout FixTally) throws {
