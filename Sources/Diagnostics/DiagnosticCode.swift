@@ -110,6 +110,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case spanOverADay = "span-over-a-day"
   case overlappingPunches = "overlapping-punches"
   case breakTooLong = "break-too-long"
+  case unclearClockTime = "unclear-clock-time"
   case ambiguousClockTime = "ambiguous-clock-time"
   case skippedClockTime = "skipped-clock-time"
 
@@ -117,6 +118,8 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case poolWithoutPoints = "pool-without-points"
   case unknownTimeZone = "unknown-time-zone"
   case zoneWithoutDaylightTime = "zone-without-daylight-time"
+  case overlappingShifts = "overlapping-shifts"
+  case overtimeAcrossPeriods = "overtime-across-periods"
   case duplicateShift = "duplicate-shift"
   case unreadFile = "unread-file"
   case twoRosters = "two-rosters"

@@ -10,7 +10,7 @@ package func payrollChecks(
 ) -> [Check] {
   var checks = PayrollChecks(period: period, restaurant: restaurant)
   for outcome in outcomes { checks.add(outcome) }
-  if outcomes.contains(where: { $0.request.settings.includesHours && $0.file != nil }) {
+  if outcomes.contains(where: \.sendsHours) {
     checks.addOvertime()
   }
   return checks.checks

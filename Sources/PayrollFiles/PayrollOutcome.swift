@@ -35,6 +35,9 @@ package struct PayrollOutcome: Sendable {
     if case .file(let file) = content { file } else { nil }
   }
 
+  /// Whether it is written and holds worked hours.
+  package var sendsHours: Bool { request.settings.includesHours && file != nil }
+
   package var refusals: [PayrollRefusal] {
     if case .refused(let refusals) = content { refusals } else { [] }
   }

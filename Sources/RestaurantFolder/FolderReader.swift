@@ -177,21 +177,34 @@ package struct FolderReader {
         decoded.shift, in: loaded.restaurant, roster: loaded.roster,
         clockChanges: clockChanges)
     } catch {
-      guard case .noPoints(let pool, let amount) = error else { return nil }
-      bag.report(
-        .poolWithoutPoints(
-          pool.rawValue, amount: amount, currency: loaded.restaurant.currency,
-          at: decoded.tipsPlace))
+      bag.report(diagnostic(for: error, in: decoded, of: loaded))
       return nil
     }
   }
 
-  /// Asks once for all the clock changes that shifts of these days may need.
+  private func diagnostic(
+    for error: AllocationError, in decoded: DecodedShift, of loaded: LoadedRestaurant
+  ) -> Diagnostic {
+    let currency = loaded.restaurant.currency
+    switch error {
+    case .noPoints(let pool, let amount):
+      return .poolWithoutPoints(
+        pool.rawValue, amount: amount, currency: currency, at: decoded.tipsPlace)
+    case .noPercents(let pool, let amount, let positions):
+      return .poolWithoutPercents(
+        pool.rawValue, amount: amount, currency: currency, positions: positions,
+        at: decoded.tipsPlace)
+    }
+  }
+
+  /// Asks once for all the clock changes that shifts of these days may need, and those of the
+  /// week around them.
   ///
   /// The system can be asked by one thread only, so this comes before colleagues set to work.
   package mutating func learnClockChanges(
     from first: CalendarDate, to last: CalendarDate, of loaded: LoadedRestaurant
   ) {
+    let (first, last) = (first.adding(days: -7) ?? first, last.adding(days: 7) ?? last)
     guard let zone = loaded.restaurant.timeZone, calendars[zone]?.covers(first...last) != true
     else { return }
     calendars[zone] = ClockCalendar(zone: zone, from: first, to: last)

@@ -110,9 +110,13 @@ extension FolderReader {
     }.map(\.element)
     let allocation = PeriodAllocation(
       period, shifts: sorted.map(\.allocation), roster: loaded.roster)
+    let outcomes = payrollFiles(payroll, for: allocation, of: loaded)
+    reportOverlaps(of: sorted, in: period, with: files, of: loaded)
+    if outcomes.contains(where: \.sendsHours) {
+      reportOvertime(of: sorted, in: period, with: files, of: loaded)
+    }
     return LoadedPeriod(
-      restaurant: loaded, shifts: sorted, allocation: allocation,
-      payroll: payrollFiles(payroll, for: allocation, of: loaded),
+      restaurant: loaded, shifts: sorted, allocation: allocation, payroll: outcomes,
       payrollTemplates: payroll.map(\.input))
   }
 

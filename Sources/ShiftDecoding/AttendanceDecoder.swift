@@ -4,7 +4,11 @@ import TipModel
 
 // How long a person was there: clock times, pairs of them, or hours.
 extension ShiftDecoder {
-  typealias PlacedAttendance = (attendance: Attendance, places: ClockTimePlaces)
+  struct PlacedAttendance {
+    let attendance: Attendance
+    var unclearTimes: [UnclearClockTime] = []
+    let places: ClockTimePlaces
+  }
 
   mutating func attendance(in fields: Fields<StaffKey>) -> PlacedAttendance? {
     if let hours = fields[.hours] { return givenHours(at: hours, in: fields) }
@@ -25,7 +29,9 @@ extension ShiftDecoder {
         .hoursAndClockTimes(key.text, at: tree.place(of: keyNode), hours: tree.place(of: hours)))
       return nil
     }
-    return reader.hours(at: hours, field: "hours").map { (.hours($0), .none) }
+    return reader.hours(at: hours, field: "hours").map {
+      PlacedAttendance(attendance: .hours($0), places: .none)
+    }
   }
 
   /// Clock-in and clock-out, once.
@@ -40,10 +46,8 @@ extension ShiftDecoder {
     guard let unpaidBreak = unpaidBreak(in: fields, worked: isWhole ? run.worked : nil), isWhole,
       let punch = run.first
     else { return nil }
-    return (
-      .punches(first: punch, more: [], unpaidBreak: unpaidBreak),
-      .pair(clockIn: clockIn.span, clockOut: clockOut.span)
-    )
+    return placed(
+      .punches(first: punch, more: [], unpaidBreak: unpaidBreak), [punch], [clockIn, clockOut])
   }
 
   /// Several pairs of clock-in and clock-out.
@@ -59,29 +63,40 @@ extension ShiftDecoder {
     }
     guard let pairs = reader.items(at: list, field: "punches", of: "pairs") else { return nil }
     var run = PunchRun()
-    var spans: [Span] = []
-    spans.reserveCapacity(4)
+    var times: [PlacedTime] = []
+    times.reserveCapacity(4)
     var isWhole = true
     for pair in pairs {
       guard let (clockIn, clockOut) = punchTimes(at: pair) else {
         isWhole = false
         continue
       }
-      spans.append(clockIn.span)
-      spans.append(clockOut.span)
-      if isWhole { isWhole = append(clockIn, clockOut, to: &run, first: spans[0]) }
+      times.append(clockIn)
+      times.append(clockOut)
+      if isWhole { isWhole = append(clockIn, clockOut, to: &run, first: times[0].span) }
     }
-    if spans.isEmpty, isWhole {
+    if times.isEmpty, isWhole {
       reader.report(.emptyList(of: "punches", at: tree.place(of: list)))
       isWhole = false
     }
     guard let unpaidBreak = unpaidBreak(in: fields, worked: isWhole ? run.worked : nil), isWhole,
       let first = run.first
     else { return nil }
-    return (
-      .punches(first: first, more: run.more, unpaidBreak: unpaidBreak),
-      spans.count == 2 ? .pair(clockIn: spans[0], clockOut: spans[1]) : .pairs(spans)
-    )
+    return placed(
+      .punches(first: first, more: run.more, unpaidBreak: unpaidBreak), [first] + run.more, times)
+  }
+
+  private func placed(
+    _ attendance: Attendance, _ punches: [Punch], _ times: [PlacedTime]
+  ) -> PlacedAttendance {
+    // Most lines have no time that could be misread, and cost no more than looking.
+    let unclear =
+      times.contains(where: \.time.mayMeanAfternoon)
+      ? unclearTimes(times.map(\.time), of: punches) { tree.text(of: times[$0].node) } : []
+    return PlacedAttendance(
+      attendance: attendance, unclearTimes: unclear,
+      places: times.count == 2
+        ? .pair(clockIn: times[0].span, clockOut: times[1].span) : .pairs(times.map(\.span)))
   }
 
   /// - Parameter worked: minutes, more than which the break cannot be; nil where the clock times are
@@ -97,7 +112,11 @@ extension ShiftDecoder {
     return minutes
   }
 
-  private typealias PlacedTime = (time: WrittenClockTime, span: Span)
+  private struct PlacedTime {
+    let time: WrittenClockTime
+    let node: NodeID
+    let span: Span
+  }
 
   /// The two times of a pair; both are read, even where one of them is wrong.
   private mutating func punchTimes(
@@ -123,7 +142,8 @@ extension ShiftDecoder {
   }
 
   private mutating func placedTime(at node: NodeID, field: String) -> PlacedTime? {
-    reader.writtenClockTime(at: node, field: field).map { ($0, tree.span(of: node)) }
+    reader.writtenClockTime(at: node, field: field)
+      .map { PlacedTime(time: $0, node: node, span: tree.span(of: node)) }
   }
 
   /// Adds a pair of clock times to those of a person; false where they cannot be.
@@ -141,8 +161,10 @@ extension ShiftDecoder {
     case .clockOutBefore: reader.report(.clockOutBeforeClockIn(at: end, clockIn: start))
     case .wholeDay: reader.report(.pairOfAWholeDay(at: end, clockIn: start))
     case .overADay:
-      reader.report(.spanOverADay(at: end, first: Place(tree.file, first)))
-    case .overlap: reader.report(.overlappingPunches(at: start))
+      reader.report(
+        .spanOverADay(at: end, first: Place(tree.file, first), lacksAmOrPm: run.mayBeMisread))
+    case .overlap:
+      reader.report(.overlappingPunches(at: start, lacksAmOrPm: run.mayBeMisread))
     }
     return false
   }
@@ -171,6 +193,9 @@ private struct PunchRun {
   /// Minutes.
   private(set) var worked = 0
 
+  /// Whether any of the times could be meant twelve hours later.
+  private(set) var mayBeMisread = false
+
   /// The moment of the last time, as in `Punch`.
   private var last = 0
 
@@ -178,6 +203,7 @@ private struct PunchRun {
     let start = clockIn.minute(after: last)
     let end = clockOut.minute(after: start)
     let begin = first?.clockIn ?? start
+    if clockIn.mayMeanAfternoon || clockOut.mayMeanAfternoon { mayBeMisread = true }
     fault =
       if start < last {
         .overlap

@@ -115,6 +115,18 @@ extension Diagnostic {
     ) { "write \($0)" }
   }
 
+  /// Points that one shift gives a position which has no part of its pools.
+  static func pointsWithoutPercent(
+    _ position: String, shiftType: String, at place: Place
+  ) -> Diagnostic {
+    Diagnostic(
+      .positionWithoutPercent,
+      "\(position) has no percent, so points for it earn nothing: \(shiftType) tips are shared by"
+        + " percent",
+      at: place,
+      help: "give \(position) a percent in restaurant.yaml, or take the point value out here")
+  }
+
   static func percentsDoNotSum(toMillionths sum: Int64, at place: Place) -> Diagnostic {
     Diagnostic(
       .percentsDoNotSum,
@@ -172,11 +184,16 @@ extension Diagnostic {
       notes: [Note("the clock-in", at: clockIn)], help: "correct one of the two times")
   }
 
-  static func overlappingPunches(at place: Place) -> Diagnostic {
+  /// - Parameter lacksAmOrPm: whether any of the times could be meant twelve hours later.
+  static func overlappingPunches(at place: Place, lacksAmOrPm: Bool) -> Diagnostic {
     Diagnostic(
       .overlappingPunches, "this pair begins before an earlier one has ended", at: place,
-      help: "write each pair after the one that it follows, and correct what overlaps")
+      help: lacksAmOrPm
+        ? writeAmOrPm : "write each pair after the one that it follows, and correct what overlaps")
   }
+
+  private static let writeAmOrPm =
+    "a time from 1:00 to 11:59 is in the morning: write am or pm after each time"
 
   static func zeroLongestShift(at place: Place) -> Diagnostic {
     Diagnostic(
@@ -184,13 +201,15 @@ extension Diagnostic {
       help: "write the hours that a shift seldom exceeds, such as `12`")
   }
 
-  static func spanOverADay(at place: Place, first: Place) -> Diagnostic {
+  /// - Parameter lacksAmOrPm: whether any of the times could be meant twelve hours later.
+  static func spanOverADay(at place: Place, first: Place, lacksAmOrPm: Bool) -> Diagnostic {
     Diagnostic(
       .spanOverADay, "these punches run over more than 24 hours", at: place,
       notes: [Note("the first clock-in", at: first)],
-      help:
-        "a time earlier than the one before it is on the next day: write the times in the order worked"
-    )
+      help: lacksAmOrPm
+        ? writeAmOrPm
+        : "a time earlier than the one before it is on the next day: write the times in the order"
+          + " worked")
   }
 
   static func breakTooLong(_ unpaid: Int, worked: Int, at place: Place) -> Diagnostic {

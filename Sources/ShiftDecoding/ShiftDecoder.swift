@@ -81,6 +81,9 @@ struct ShiftDecoder {
   /// Where on the roster the next person is looked for first.
   private var likelyNext = 0
 
+  /// The shift's type, as soon as it is read: it says how tips are shared.
+  var shiftType: String?
+
   /// Where each employee on the roster was named first in this shift.
   var firstNodes: [NodeID]
 
@@ -106,6 +109,7 @@ struct ShiftDecoder {
     let tips = reader.required(
       .tips, in: fields, example: "tips: {credit_card: 3066.22, house: 57.00, cash: 168.00}"
     ).flatMap { collectedTips(at: $0) }
+    shiftType = type
     let pointValues = fields[.pointValues].map { pointValueOverrides(at: $0) } ?? [:]
     let staff = staff(at: fields[.staff], in: fields, pointValues: pointValues)
     let declared = fields[.declared].map { declaredFigures(at: $0) } ?? []
@@ -163,9 +167,19 @@ struct ShiftDecoder {
       if !position.isTipEligible, override > .zero {
         reader.report(.pointsForIneligiblePosition(name, at: tree.place(of: value)))
       }
+      checkPercent(of: position, override: override, at: value)
       overrides[name] = override
     }
     return overrides
+  }
+
+  /// Points earn nothing in a position that has no percent, where tips are shared by percent.
+  mutating func checkPercent(of position: Position, override: PointValue, at node: NodeID) {
+    guard let shiftType, restaurant.shareMethod(for: shiftType) == .percent,
+      position.isTipEligible, position.percent == nil, override > .zero
+    else { return }
+    reader.report(
+      .pointsWithoutPercent(position.name, shiftType: shiftType, at: tree.place(of: node)))
   }
 
   private mutating func staff(

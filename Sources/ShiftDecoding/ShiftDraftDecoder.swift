@@ -43,6 +43,7 @@ extension ShiftDecoder {
     else { return (draft, nil) }
     draft.date = fields[.date].flatMap { reader.date(at: $0, field: "date") }
     draft.type = fields[.shift].flatMap { shiftType(at: $0) }
+    shiftType = draft.type
     if let tips = fields[.tips].flatMap({
       reader.fields(of: $0, as: TipsKey.self, what: "`tips`")
     }) {

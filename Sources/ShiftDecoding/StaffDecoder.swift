@@ -77,11 +77,16 @@ extension ShiftDecoder {
     checkMayShare(
       employee, in: position, override: pointValue, shiftValues: pointValues,
       at: fields[.pointValue] ?? positionNode)
+    if let pointValue, let node = fields[.pointValue],
+      !roster.roster.employees[employee].isManager
+    {
+      checkPercent(of: restaurant.positions[position], override: pointValue, at: node)
+    }
     list.entries.append(
       StaffEntry(
         employee: roster.roster.employees[employee].id,
         position: restaurant.positions[position].name, attendance: attendance.attendance,
-        pointValue: pointValue, reason: reason))
+        unclearTimes: attendance.unclearTimes, pointValue: pointValue, reason: reason))
     list.places.append(
       StaffPlaces(
         employee: tree.span(of: employeeNode), position: tree.span(of: positionNode),

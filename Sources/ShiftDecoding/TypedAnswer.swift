@@ -150,9 +150,11 @@ package struct TypedAnswer {
 
 /// A person's line as a file would hold it, checked against the roster and the settings.
 ///
-/// - Parameter line: `{employee: 36, position: Expo, …}`, whose syntax is right.
+/// - Parameters:
+///   - line: `{employee: 36, position: Expo, …}`, whose syntax is right.
+///   - shiftType: says how the shift's tips are shared; nil where it is not known yet.
 package func decodeStaffLine(
-  _ line: String, restaurant: Restaurant, roster: DecodedRoster,
+  _ line: String, restaurant: Restaurant, roster: DecodedRoster, shiftType: String?,
   pointValues: [String: PointValue]
 ) throws(WrongAnswer) -> StaffEntry {
   var bag = DiagnosticBag()
@@ -161,6 +163,7 @@ package func decodeStaffLine(
     preconditionFailure("a line that was written cannot be read: \(line)")
   }
   var decoder = ShiftDecoder(tree, restaurant: restaurant, roster: roster)
+  decoder.shiftType = shiftType
   var list = StaffList()
   _ = decoder.readStaffLine(at: root, pointValues: pointValues, into: &list)
   if let first = decoder.reader.bag.diagnostics.first(where: { $0.severity == .error }) {

@@ -4,6 +4,9 @@ package import TipModel
 package enum AllocationError: Error, Hashable, Sendable {
   /// A pool with money and nobody to give it to.
   case noPoints(pool: Pool, amount: Money)
+
+  /// A pool shared by percent, where everybody with points is in a position that has 0 %.
+  case noPercents(pool: Pool, amount: Money, positions: [String])
 }
 
 package enum Pool: String, CaseIterable, Sendable {
@@ -21,7 +24,7 @@ package enum Pool: String, CaseIterable, Sendable {
 /// pool, so their differences to the credit-card tips after the fee.
 ///
 /// - Parameter clockChanges: the zone's, for the shift's days; empty where clocks never change.
-/// - Errors: `noPoints`.
+/// - Errors: `AllocationError`.
 /// - Precondition: what reading checked: no person stands twice, breaks are no longer than the work.
 package func allocate(
   _ shift: Shift, in restaurant: Restaurant, roster: Roster, clockChanges: [ClockChange]
@@ -44,5 +47,6 @@ package func allocate(
       houseShare: house[index], cashShare: cash[index])
   }
   return ShiftAllocation(
-    shift: shift, restaurant: restaurant, pools: pools, shareMethod: method, rows: rows)
+    shift: shift, restaurant: restaurant, pools: pools, shareMethod: method, rows: rows,
+    clockChanges: clockChanges)
 }

@@ -68,6 +68,7 @@ package enum CheckName: String, CaseIterable, Sendable {
   case oncePerShift = "once per shift"
   case eligibility = "no share for managers and ineligible positions"
   case hoursBounds = "hours bounds"
+  case unclearTime = "time without am or pm"
   case clockChange = "clock change"
   case override = "point value override"
 

@@ -20,15 +20,17 @@ struct Sharing {
     }
   }
 
-  /// - Errors: `noPoints` where there is money and nobody has a part.
+  /// - Errors: where there is money and nobody has a part.
   func shares(of amount: Money, named pool: Pool) throws(AllocationError) -> [Money] {
     if amount == .zero { return work.map { _ in .zero } }
     let shares =
       method == .percent
       ? shares(of: amount, by: method.fractions(of: work, in: restaurant))
       : shares(of: amount, by: method.wholeWeights(of: work))
-    guard let shares else { throw .noPoints(pool: pool, amount: amount) }
-    return shares
+    if let shares { return shares }
+    let rated = Set(work.filter { $0.points > .zero }.map(\.position))
+    guard !rated.isEmpty else { throw .noPoints(pool: pool, amount: amount) }
+    throw .noPercents(pool: pool, amount: amount, positions: rated.sorted())
   }
 
   /// Splits a part of a pool in proportion to the shares of the pool.

@@ -12,15 +12,19 @@ package struct ShiftAllocation: Sendable {
   /// In the order of the shift file.
   package let rows: [AllocationRow]
 
+  /// The zone's, around the shift's date and perhaps others; empty where clocks never change.
+  let clockChanges: [ClockChange]
+
   package init(
     shift: Shift, restaurant: Restaurant, pools: TipPools, shareMethod: ShareMethod,
-    rows: [AllocationRow]
+    rows: [AllocationRow], clockChanges: [ClockChange] = []
   ) {
     self.shift = shift
     self.restaurant = restaurant
     self.pools = pools
     self.shareMethod = shareMethod
     self.rows = rows
+    self.clockChanges = clockChanges
   }
 
   package var totals: RowTotals { RowTotals(rows) }

@@ -2,8 +2,6 @@ import TipModel
 
 /// What the law and the restaurant's own set-up ask of a shift.
 extension ShiftChecks {
-  private static let longShift = Hours(minutes: 16 * 60)
-
   mutating func addRules() {
     addCardFee()
     addHoursRounding()
@@ -11,6 +9,7 @@ extension ShiftChecks {
     addRoster()
     addEligibility()
     addHoursBounds()
+    addUnclearTimes()
     addClockChange()
     addShiftOverrides()
     addPersonOverrides()
@@ -110,18 +109,31 @@ extension ShiftChecks {
   }
 
   private mutating func addHoursBounds() {
-    let long = rows.filter { $0.exactHours > ShiftChecks.longShift }
+    let limit = restaurant.longestShift
+    let long = rows.filter { $0.exactHours > limit }
     if long.isEmpty {
       list.expect(
-        .hoursBounds, count: 0, found: 0, "Nobody worked more than 16 hours.")
+        .hoursBounds, count: 0, found: 0, "Nobody worked more than \(limit.spoken).")
     }
     for row in long {
       list.add(
-        .hoursBounds, .warn, expected: .hours(ShiftChecks.longShift),
-        actual: .hours(row.exactHours),
-        difference: .hours(Hours(units: row.exactHours.units - ShiftChecks.longShift.units)),
-        "\(person(row)) worked \(row.exactHours.plain) hours. More than 16 in one shift is rare:"
-          + " check the clock-out.")
+        .hoursBounds, .warn, expected: .hours(limit), actual: .hours(row.exactHours),
+        difference: .hours(Hours(units: row.exactHours.units - limit.units)),
+        "\(person(row)) worked \(row.exactHours.plain) hours, more than \(limit.spoken)"
+          + " (longest_shift in restaurant.yaml): check the clock times.")
+    }
+  }
+
+  /// A line for each finding, and none where there is none.
+  private mutating func addUnclearTimes() {
+    let clock = WallClock(date: shift.date, changes: allocation.clockChanges)
+    for row in rows {
+      for unclear in row.entry.unclearTimes {
+        list.add(
+          .unclearTime, .warn,
+          actual: .hours(Hours(minutes: max(0, clock.elapsedMinutes(of: unclear.punch)))),
+          "\(person(row)): \(unclear.sentence(on: clock)).")
+      }
     }
   }
 

@@ -54,6 +54,9 @@ package struct StaffEntry: Sendable {
 
   package let attendance: Attendance
 
+  /// Those of the clock times whose meaning is doubtful, in their order.
+  package let unclearTimes: [UnclearClockTime]
+
   /// Overrides the position's point value for this person in this shift.
   package let pointValue: PointValue?
 
@@ -61,12 +64,13 @@ package struct StaffEntry: Sendable {
   package let reason: String?
 
   package init(
-    employee: EmployeeID, position: String, attendance: Attendance, pointValue: PointValue? = nil,
-    reason: String? = nil
+    employee: EmployeeID, position: String, attendance: Attendance,
+    unclearTimes: [UnclearClockTime] = [], pointValue: PointValue? = nil, reason: String? = nil
   ) {
     self.employee = employee
     self.position = position
     self.attendance = attendance
+    self.unclearTimes = unclearTimes
     self.pointValue = pointValue
     self.reason = reason
   }

@@ -60,8 +60,8 @@ package struct WallClock: Sendable {
     elapsedMinutes(from: punch.clockIn, to: punch.clockOut)
   }
 
-  /// What a clock that is never set would show.
-  private func steadyMinute(at minute: Int) -> Int {
+  /// What a clock that is never set would show: the true moment of a time on the wall.
+  package func steadyMinute(at minute: Int) -> Int {
     var setForward = 0
     for step in steps {
       if minute < step.minute { break }

@@ -51,3 +51,16 @@ package struct WrittenClockTime: Hashable, Sendable {
     return times
   }
 }
+
+extension ClockTime {
+  /// `3:00 pm`, as people say it.
+  package var spoken: String {
+    let minutes = minute < 10 ? "0\(minute)" : "\(minute)"
+    return "\(hour % 12 == 0 ? 12 : hour % 12):\(minutes) \(hour < 12 ? "am" : "pm")"
+  }
+}
+
+extension WrittenClockTime {
+  /// `3:00 pm`, and `12:30 am next day` where it says the day.
+  package var spoken: String { time.spoken + (isNextDay ? " next day" : "") }
+}

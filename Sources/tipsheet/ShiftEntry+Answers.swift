@@ -39,7 +39,8 @@ extension ShiftEntry {
 
   func checked(_ line: String) throws(WrongAnswer) -> StaffEntry {
     try decodeStaffLine(
-      line, restaurant: restaurant, roster: loaded.decodedRoster, pointValues: draft.pointValues)
+      line, restaurant: restaurant, roster: loaded.decodedRoster, shiftType: draft.type,
+      pointValues: draft.pointValues)
   }
 
   func checkNotTwice(_ id: EmployeeID, except index: Int?) throws(WrongAnswer) {

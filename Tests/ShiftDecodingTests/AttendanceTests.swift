@@ -120,6 +120,48 @@ import TipModel
     }
   }
 
+  /// Where a misread time makes the line impossible, its help line says so.
+  @Test func timesThatAreMisreadAndCannotBe() {
+    let line = person("punches: [[11:00 am, 2:00 pm], [5:00, 9:30 pm]]")
+    #expect(line.codes == [.overlappingPunches])
+  }
+
+  /// Times without am or pm that may be misread, with both readings.
+  @Test(arguments: [
+    ("clock_in: 11:00, clock_out: 2:30", "2:30 1 930 210 11:00"),
+    ("clock_in: 11:00 am, clock_out: 2:30", "2:30 1 930 210 -"),
+    ("clock_in: 5:00, clock_out: 11:00 pm", "5:00 0 1080 360 -"),
+    ("clock_in: 5:00, clock_out: 0:30", "5:00 0 1170 450 -"),
+    ("clock_in: 9:00, clock_out: 5:00", "5:00 1 1200 480 9:00"),
+    ("clock_in: 5:30, clock_out: 18:00", "5:30 0 750 30 -"),
+    ("clock_in: 15:00, clock_out: 2:30", "2:30 1 690 1410 -"),
+    ("clock_in: 3:00 pm, clock_out: 3:00", "3:00 1 720 - -"),
+    ("clock_in: 9:00 am, clock_out: 11:00", "11:00 1 120 840 -"),
+    ("clock_in: 12:30 am next day, clock_out: 3:00", "3:00 1 150 870 -"),
+    ("punches: [[11:00, 14:00], [5:00, 9:30]]", "5:00 2 270 270 9:30"),
+    ("punches: [[2:00 pm, 3:00 pm], [5:00, 9:30 am]]", "5:00 2 270 990 -"),
+    // Nothing to doubt.
+    ("clock_in: 9:00, clock_out: 17:00", ""),
+    ("clock_in: 9:00, clock_out: 11:30", ""),
+    ("clock_in: 11:00 am, clock_out: 2:30 am", ""),
+    ("clock_in: 15:00, clock_out: 0:30", ""),
+    ("clock_in: 3:00 pm, clock_out: 23:30", ""),
+    ("clock_in: 3:00 pm, clock_out: 12:30 am", ""),
+    ("clock_in: 15:00, clock_out: 02:30 next day", ""),
+    ("hours: 15.5", ""),
+  ])
+  func timesThatMayBeMisread(fields: String, expected: String) throws {
+    let unclear = try #require(person(fields).staff.first).unclearTimes
+    let found = unclear.map { time in
+      func minutes(_ punch: Punch?) -> String {
+        punch.map { "\($0.clockOut - $0.clockIn)" } ?? "-"
+      }
+      return "\(time.text) \(time.index) \(minutes(time.punch)) \(minutes(time.punchInAfternoon))"
+        + " \(time.otherText ?? "-")"
+    }
+    #expect(found.joined(separator: ", ") == expected)
+  }
+
   @Test func moreHoursThanADayHas() {
     #expect(person("hours: 24").codes == [])
     #expect(person("hours: 24.0001").codes == [.notANumber])

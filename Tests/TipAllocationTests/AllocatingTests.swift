@@ -137,9 +137,9 @@ import TipModel
     var house = House()
     house.method = .percent
     house.positions = [Position(name: "Server", pointValue: PointValue(tenThousandths: 10_000))]
-    #expect(throws: AllocationError.noPoints(pool: .cash, amount: Money(minorUnits: 3))) {
-      try house.allocation([entry("1")], cash: 3)
-    }
+    let refusal = AllocationError.noPercents(
+      pool: .cash, amount: Money(minorUnits: 3), positions: ["Server"])
+    #expect(throws: refusal) { try house.allocation([entry("1")], cash: 3) }
   }
 
   @Test func pointsAreSharedByAsTheyArePrinted() throws {

@@ -21,12 +21,13 @@ struct House {
   var managers: Set<String> = []
   var strangers: Set<String> = []
   var currency = Currency.usDollar
+  var longestShift = Restaurant.usualLongestShift
 
   var restaurant: Restaurant {
     Restaurant(
       name: "House", currency: currency, timeZone: nil, shiftTypes: ["Lunch", "Dinner"],
       positions: positions, rounding: rounding, cardFee: cardFee,
-      sharing: ["Lunch": method, "Dinner": method], payPeriod: nil)
+      sharing: ["Lunch": method, "Dinner": method], payPeriod: nil, longestShift: longestShift)
   }
 
   /// Everybody who stands in the entries, in the positions of the entries.
@@ -49,7 +50,7 @@ struct House {
     _ staff: [StaffEntry], card: Int64 = 0, house: Int64 = 0, cash: Int64 = 0,
     on date: CalendarDate = day(2024, 4, 13), type: String = "Dinner",
     pointValues: [String: PointValue] = [:], declared: [DeclaredFigure] = [],
-    roster: Roster? = nil
+    roster: Roster? = nil, clockChanges: [ClockChange] = []
   ) throws -> ShiftAllocation {
     let shift = Shift(
       date: date, type: type,
@@ -58,7 +59,7 @@ struct House {
         cash: Money(minorUnits: cash)),
       pointValues: pointValues, staff: staff, declared: declared)
     return try allocate(
-      shift, in: restaurant, roster: roster ?? self.roster(staff), clockChanges: [])
+      shift, in: restaurant, roster: roster ?? self.roster(staff), clockChanges: clockChanges)
   }
 }
 

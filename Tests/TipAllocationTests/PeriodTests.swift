@@ -115,7 +115,7 @@ import TipModel
         == "All staff: rounding took 10 minutes. Over time it should even out (29 CFR 785.48(b)).")
   }
 
-  @Test func overlaps() throws {
+  @Test func shiftsThatOverlap() throws {
     let house = House()
     let roster = house.roster([entry("1"), entry("2")])
     let lunch = try house.allocation(
@@ -150,6 +150,65 @@ import TipModel
     let found = allocatePeriod(period, shifts: shifts, roster: roster)
     let overlaps = checks(of: found).filter { $0.name == "overlapping shifts" }
     #expect(overlaps.map(\.actual) == [.minutes(60), .minutes(60)])
+  }
+
+  /// Three shifts at once are three pairs, each with its own minutes.
+  @Test func everyPairOfThree() throws {
+    let house = House()
+    let roster = house.roster([entry("1")])
+    let shifts = try [(600, 900), (660, 720), (690, 1_000)].map { from, to in
+      try house.allocation([entry("1", from: from, to: to)], on: day(2024, 4, 9), roster: roster)
+    }
+    let found = overlaps(among: shifts)
+    #expect(
+      found.map { [$0.first, $0.second, $0.minutes] } == [[0, 1, 60], [0, 2, 210], [1, 2, 30]])
+  }
+
+  /// The minutes of a pair are those of all its punches, whatever lies between them.
+  @Test func severalPunchesOfTwoShifts() throws {
+    let house = House()
+    let roster = house.roster([entry("1")])
+    func punches(_ pairs: [(Int, Int)]) -> StaffEntry {
+      let punches = pairs.map { Punch(clockIn: $0.0, clockOut: $0.1) }
+      return StaffEntry(
+        employee: EmployeeID("1"), position: "Server",
+        attendance: .punches(first: punches[0], more: Array(punches.dropFirst()), unpaidBreak: 0))
+    }
+    let split = try house.allocation(
+      [punches([(600, 700), (800, 900), (1_000, 1_100)])], on: day(2024, 4, 9), type: "Lunch",
+      roster: roster)
+    let long = try house.allocation(
+      [punches([(650, 1_050), (1_060, 1_070)])], on: day(2024, 4, 9), roster: roster)
+    #expect(overlaps(among: [split, long]).map(\.minutes) == [50 + 100 + 50 + 10])
+  }
+
+  /// A clock-in written `next day`, and a night on which the clocks are set back between two shifts.
+  @Test func overlapsAtTheirTrueMoments() throws {
+    let house = House()
+    let roster = house.roster([entry("1")])
+    let change = ClockChange(date: day(2024, 11, 3), minute: 120, shift: -60)
+    func shift(_ date: CalendarDate, _ from: Int, _ to: Int, _ changes: [ClockChange]) throws
+      -> ShiftAllocation
+    {
+      try house.allocation(
+        [entry("1", from: from, to: to)], on: date, roster: roster, clockChanges: changes)
+    }
+    // Until 1:30 am, the first time that the clock shows it; from 2:00 am, two hours later.
+    let evening = try shift(day(2024, 11, 2), 1_080, 1_530, [change])
+    let night = try shift(day(2024, 11, 2), 1_560, 1_680, [change])
+    #expect(overlaps(among: [evening, night]) == [])
+    // 1:30 am to 3:30 am are three hours, of which 2:30 am takes the last.
+    let long = try shift(day(2024, 11, 2), 1_530, 1_650, [change])
+    let morning = try shift(day(2024, 11, 3), 150, 400, [change])
+    #expect(overlaps(among: [long, morning]).map(\.minutes) == [60])
+    // The day after knows of no change of its own, and still meets the same moments.
+    let late = try shift(day(2024, 11, 4), 1_080, 1_710, [change])
+    let next = try shift(day(2024, 11, 5), 300, 600, [])
+    #expect(overlaps(among: [late, next]) == [])
+    #expect(overlaps(among: [try shift(day(2024, 11, 2), 30, 90, []), evening]) == [])
+    #expect(
+      overlaps(among: [try shift(day(2024, 11, 2), 1_470, 1_500, [change]), evening]).map(\.minutes)
+        == [30])
   }
 
   @Test func shiftsOutsideThePeriod() throws {

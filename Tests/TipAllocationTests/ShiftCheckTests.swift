@@ -147,17 +147,30 @@ import TipModel
 
   @Test func longHours() throws {
     let allocation = try House().allocation([
-      entry("1", hours: 160_000), entry("2", from: 480, to: 480 + 961),
+      entry("1", hours: 120_000), entry("2", from: 480, to: 480 + 721), entry("3", hours: 130_000),
     ])
-    let check = try the("hours bounds", of: allocation)
+    let long = checks(of: allocation).filter { $0.name == "hours bounds" }
+    let check = try #require(long.first)
     #expect(check.status == .warn)
-    #expect(check.expected == .hours(Hours(minutes: 960)))
-    #expect(check.actual == .hours(Hours(minutes: 961)))
+    #expect(check.expected == .hours(Hours(minutes: 720)))
+    #expect(check.actual == .hours(Hours(minutes: 721)))
     #expect(check.difference == .hours(Hours(minutes: 1)))
     #expect(
       check.detail
-        == "Person 2 (2) worked 16.02 hours. More than 16 in one shift is rare: check the"
-        + " clock-out.")
+        == "Person 2 (2) worked 12.02 hours, more than 12 hours (longest_shift in restaurant.yaml):"
+        + " check the clock times.")
+    #expect(long.map(\.status) == [.warn, .warn])
+    #expect(long.last?.actual == .hours(Hours(minutes: 780)))
+  }
+
+  @Test func theLongestShiftIsTheRestaurants() throws {
+    var house = House()
+    house.longestShift = Hours(minutes: 14 * 60 + 30)
+    let within = try house.allocation([entry("1", hours: 145_000)])
+    let check = try the("hours bounds", of: within)
+    #expect(check.status == .pass && check.detail == "Nobody worked more than 14.5 hours.")
+    #expect(
+      try the("hours bounds", of: house.allocation([entry("1", hours: 145_001)])).status == .warn)
   }
 
   @Test func clockChanges() throws {

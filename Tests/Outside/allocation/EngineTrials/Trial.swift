@@ -183,7 +183,10 @@ package struct Trial {
   private func check(
     refusal: AllocationError, of shift: Shift, in world: RandomWorld, _ changes: [ClockChange]
   ) throws(TrialFailure) {
-    guard case .noPoints(_, let amount) = refusal else { throw fail("an unknown refusal") }
+    let amount =
+      switch refusal {
+      case .noPoints(_, let amount), .noPercents(_, let amount, _): amount
+      }
     try require(amount > .zero, "a refusal over a pool without money")
     let unpaid = Shift(
       date: shift.date, type: shift.type,

@@ -1,0 +1,96 @@
+package import TipModel
+
+/// Two shifts on which one person is clocked in at once.
+package struct Overlap: Hashable, Sendable {
+  package let employee: EmployeeID
+
+  /// The two shifts, by their places among those that were compared; the first comes before.
+  package let first: Int
+  package let second: Int
+
+  /// True minutes, of all their punches together.
+  package fileprivate(set) var minutes: Int
+
+  /// The two punches that met first: the one that had begun, and the one that began meanwhile.
+  package let begun: PunchPlace
+  package let meanwhile: PunchPlace
+}
+
+/// Where a punch is found: a shift, a row of it, and a punch of that row, counted from 0.
+package struct PunchPlace: Hashable, Sendable {
+  package let shift: Int
+  package let row: Int
+  package let punch: Int
+}
+
+/// Every two shifts on which somebody is clocked in at once, by employee, and then in the order in
+/// which they meet.
+///
+/// Moments are true ones, also on the nights on which the clocks change.
+package func overlaps(among shifts: [ShiftAllocation]) -> [Overlap] {
+  var overlaps: [Overlap] = []
+  var places: [ShiftPair: Int] = [:]
+  var open: [Stretch] = []
+  for stretch in stretches(of: shifts) {
+    open.removeAll { $0.employee != stretch.employee || $0.end <= stretch.start }
+    for begun in open where begun.place.shift != stretch.place.shift {
+      let minutes = min(begun.end, stretch.end) - stretch.start
+      guard minutes > 0 else { continue }
+      let pair = ShiftPair(
+        employee: stretch.employee, first: min(begun.place.shift, stretch.place.shift),
+        second: max(begun.place.shift, stretch.place.shift))
+      if let place = places[pair] {
+        overlaps[place].minutes += minutes
+      } else {
+        places[pair] = overlaps.count
+        overlaps.append(
+          Overlap(
+            employee: pair.employee, first: pair.first, second: pair.second, minutes: minutes,
+            begun: begun.place, meanwhile: stretch.place))
+      }
+    }
+    open.append(stretch)
+  }
+  return overlaps
+}
+
+/// One punch of a person; start and end are true minutes since one moment for all.
+private struct Stretch {
+  let employee: EmployeeID
+  let start: Int
+  let end: Int
+  let place: PunchPlace
+}
+
+private struct ShiftPair: Hashable {
+  let employee: EmployeeID
+  let first: Int
+  let second: Int
+}
+
+/// By employee, then by start.
+private func stretches(of shifts: [ShiftAllocation]) -> [Stretch] {
+  guard let base = shifts.map(\.shift.date).min() else { return [] }
+  // One clock for all of them, so that a change between two shifts counts the same for both.
+  let changes = shifts.reduce(into: Set<ClockChange>()) { $0.formUnion($1.clockChanges) }
+  let clock = WallClock(date: base, changes: Array(changes))
+  var stretches: [Stretch] = []
+  for (shift, allocation) in shifts.enumerated() {
+    let midnight = (allocation.shift.date.dayNumber - base.dayNumber) * ClockTime.minutesPerDay
+    for (row, line) in allocation.rows.enumerated() {
+      guard case .punches(let first, let more, _) = line.entry.attendance else { continue }
+      for (punch, times) in ([first] + more).enumerated() {
+        stretches.append(
+          Stretch(
+            employee: line.employeeID, start: clock.steadyMinute(at: midnight + times.clockIn),
+            end: clock.steadyMinute(at: midnight + times.clockOut),
+            place: PunchPlace(shift: shift, row: row, punch: punch)))
+      }
+    }
+  }
+  return stretches.sorted { left, right in
+    left.employee != right.employee
+      ? left.employee < right.employee
+      : (left.start, left.end, left.place.shift) < (right.start, right.end, right.place.shift)
+  }
+}

@@ -1,0 +1,63 @@
+/// A clock time from 1:00 to 11:59 without am or pm, in a line that makes its meaning doubtful:
+/// its pair crosses midnight or lasts over 12 hours, or another time of the line has am or pm.
+package struct UnclearClockTime: Hashable, Sendable {
+  /// As it is written: `2:30`.
+  package let text: String
+
+  /// Its place among the person's clock times, in their order; those of clock-ins are even.
+  package let index: Int
+
+  /// The pair that the time belongs to, with the time read as am.
+  package let punch: Punch
+
+  /// The same pair with the time read as pm; nil where there is no such pair under 24 hours.
+  package let punchInAfternoon: Punch?
+
+  /// The other time of the pair, as it is written, where it has the same doubt.
+  package let otherText: String?
+
+  package init(
+    text: String, index: Int, punch: Punch, punchInAfternoon: Punch?, otherText: String? = nil
+  ) {
+    self.text = text
+    self.index = index
+    self.punch = punch
+    self.punchInAfternoon = punchInAfternoon
+    self.otherText = otherText
+  }
+
+  private var isClockIn: Bool { index.isMultiple(of: 2) }
+
+  /// The time as it is read: `2:30 am`.
+  package var morningText: String { time.spoken }
+
+  /// The time as it may have been meant: `2:30 pm`.
+  package var afternoonText: String {
+    ClockTime(minutes: time.minutes + ClockTime.minutesPerDay / 2).spoken
+  }
+
+  private var time: ClockTime { isClockIn ? punch.clockInTime : punch.clockOutTime }
+
+  /// Both readings, with the hours of the pair in each: `"2:30" without am or pm is read as
+  /// 2:30 am, 15.5 hours; as 2:30 pm it would be 3.5 hours`.
+  package func sentence(on clock: WallClock) -> String {
+    func hours(_ punch: Punch) -> String { hoursText(minutes: clock.elapsedMinutes(of: punch)) }
+    let isMoved = isClockIn && punch.clockIn >= ClockTime.minutesPerDay
+    let reading =
+      "\"\(text)\" without am or pm is read as \(morningText)"
+      + (isMoved ? " of the next day" : "") + ", \(hours(punch))"
+    guard let punchInAfternoon else { return reading }
+    return reading + "; as \(afternoonText) it would be \(hours(punchInAfternoon))"
+  }
+}
+
+/// `15.5 hours`, `1 hour`: two decimals at most, rounded half up for print.
+package func hoursText(minutes: Int) -> String { Hours(minutes: max(0, minutes)).spoken }
+
+extension Hours {
+  /// `15.5 hours`, `1 hour`: two decimals at most, rounded half up for print.
+  package var spoken: String {
+    let figure = trimmedDecimalText(hundredths, decimals: 2)
+    return figure + (figure == "1" ? " hour" : " hours")
+  }
+}
