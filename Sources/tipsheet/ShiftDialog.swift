@@ -174,10 +174,7 @@ struct ShiftDialog {
       typed == initial ? offered : try day.date(typed)
     }
     try prompter.echo(date.longText)
-    let ahead = date.dayNumber - day.calendar.dayNumber
-    if ahead > 1 {
-      try prompter.say("warning: that is \(ahead) days from now; `back` corrects it.")
-    }
+    for doubt in entry.doubts(about: date) { try prompter.say("\(doubt); `back` corrects it") }
     if date != entry.draft.date { close() }
     entry.draft.date = date
     if answered.contains(.type) || entry.draft.type != nil { try openIfThere() }

@@ -1,4 +1,5 @@
 import Diagnostics
+import FilePublishing
 import RestaurantFolder
 import ShiftDecoding
 import TipModel
@@ -17,6 +18,15 @@ extension ShiftEntry {
 
   func money(_ text: String, field: String) throws(WrongAnswer) -> Money {
     try TypedAnswer(text, field: field).money(in: currency)
+  }
+
+  /// What is doubtful about a day: that it is to come, or far from all other shifts.
+  func doubts(about date: CalendarDate) -> [String] {
+    let path = joinPath(loaded.folder.shiftsPath, date.plain + ".yaml")
+    let source = SourceFile(name: path, bytes: Array("date: \(date.plain)\n".utf8))
+    var doubts = DateDoubts(of: restaurant)
+    doubts.check([DatedShiftFile(source)].compactMap { $0 }, besideThoseIn: loaded.folder)
+    return doubts.bag.diagnostics.map { "warning: \($0.message)" }
   }
 
   // MARK: People

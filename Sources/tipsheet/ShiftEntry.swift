@@ -116,6 +116,11 @@ struct ShiftEntry {
       Console(isQuiet: false).printDiagnostics(reader.bag)
       throw .refused("the shift cannot be written as it is")
     }
+    var doubts = DateDoubts(of: restaurant)
+    doubts.check(
+      [DatedShiftFile(SourceFile(name: path, bytes: bytes))].compactMap { $0 },
+      besideThoseIn: loaded.folder)
+    reader.bag.report(contentsOf: doubts.bag)
     return Finished(
       path: path, bytes: bytes, isChanged: opened.map { $0.file.tree.file.bytes != bytes } ?? true,
       diagnostics: reader.bag, checks: TipAllocation.checks(of: shift.allocation))
