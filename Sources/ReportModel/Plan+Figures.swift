@@ -121,20 +121,6 @@ extension CalendarDate {
   }
 }
 
-extension Weekday {
-  fileprivate var name: String {
-    switch self {
-    case .monday: "Monday"
-    case .tuesday: "Tuesday"
-    case .wednesday: "Wednesday"
-    case .thursday: "Thursday"
-    case .friday: "Friday"
-    case .saturday: "Saturday"
-    case .sunday: "Sunday"
-    }
-  }
-}
-
 extension Shift {
   /// `Sat Apr 13 Dinner`.
   var label: String { date.shortText + " " + type }

@@ -117,7 +117,7 @@ private func monthNumber(_ word: String) -> Int? {
 private func isWeekday(_ word: String) -> Bool {
   number(
     of: word,
-    among: ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]) != nil
+    among: Weekday.allCases.map { $0.name.lowercased() }) != nil
 }
 
 private func number(of word: String, among names: [String]) -> Int? {

@@ -37,8 +37,7 @@ extension TreeReader {
     guard let fields = fields(of: node, as: WorkweekKey.self, what: "`workweek`"),
       let start = required(.start, in: fields, example: "start: Monday")
     else { return nil }
-    let names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
-    return choice(at: start, field: "start", among: Array(zip(names, Weekday.allCases)))
+    return choice(at: start, field: "start", among: Weekday.allCases.map { ($0.name, $0) })
   }
 
   /// The payroll files that are wanted, each with its settings; their templates judge these.

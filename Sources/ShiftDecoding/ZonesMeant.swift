@@ -7,16 +7,33 @@ import Diagnostics
 ///   - known: the zones that the computer has; no other is answered, except where the list is empty
 ///     because it is not installed.
 package func zonesMeant(by name: String, known: [String]) -> [String] {
+  let found = zonesNamed(name, among: known) ?? nearestZones(to: name, among: known)
+  return Array(withoutRepeats(found, among: known).prefix(3))
+}
+
+/// The one time zone that a name in everyday words means; nil where it may mean several, or is
+/// only like the name of one.
+///
+/// - Parameters: as for `zonesMeant(by:known:)`.
+package func zoneNamed(_ name: String, known: [String]) -> String? {
+  let zones = withoutRepeats(zonesNamed(name, among: known) ?? [], among: known)
+  return zones.count == 1 ? zones.first : nil
+}
+
+/// By its everyday name, its city or its offset; nil where the words name none.
+private func zonesNamed(_ name: String, among known: [String]) -> [String]? {
   let words = zoneWords(name)
   let place = name.split(separator: "/").last.map { zoneWords(String($0)) } ?? words
-  let found =
-    [words, place].lazy.map { everydayZones(of: $0) + citiesZones(of: $0, among: known) }
-    .first { !$0.isEmpty } ?? offsetZones(of: name) ?? nearestZones(to: name, among: known)
+  return [words, place].lazy.map { everydayZones(of: $0) + citiesZones(of: $0, among: known) }
+    .first { !$0.isEmpty } ?? offsetZones(of: name)
+}
+
+private func withoutRepeats(_ found: [String], among known: [String]) -> [String] {
   var zones: [String] = []
   for zone in found where !zones.contains(zone) && (known.isEmpty || known.contains(zone)) {
     zones.append(zone)
   }
-  return Array(zones.prefix(3))
+  return zones
 }
 
 /// The zones with daylight time that stand beside one without: for `EST`, `America/New_York`.

@@ -75,4 +75,16 @@ extension CalendarDate {
 /// A day of the week; the week begins on Monday (ISO 8601).
 package enum Weekday: Int, CaseIterable, Sendable {
   case monday, tuesday, wednesday, thursday, friday, saturday, sunday
+
+  package var name: String {
+    switch self {
+    case .monday: "Monday"
+    case .tuesday: "Tuesday"
+    case .wednesday: "Wednesday"
+    case .thursday: "Thursday"
+    case .friday: "Friday"
+    case .saturday: "Saturday"
+    case .sunday: "Sunday"
+    }
+  }
 }

@@ -67,7 +67,7 @@ extension ImportAnswers {
     return timetable.entries(on: days).compactMap { entry, days in
       let minutes = entry.span.minutes
       let times = "\(spoken(minutes.lowerBound)) to \(spoken(minutes.upperBound))"
-      let dayNames = Weekday.allCases.filter(days.contains).map { "\($0)".prefix(3) }
+      let dayNames = Weekday.allCases.filter(days.contains).map(\.name)
       let place = "\(entry.span.type) (\(dayNames.joined(separator: ", "))): \(times)"
       switch entry.source {
       case .settings: return nil

@@ -82,7 +82,7 @@ struct InitDialog {
 
   // MARK: Draft
 
-  private mutating func keep() throws(Stop) {
+  mutating func keep() throws(Stop) {
     var draft = draft
     let (setUp, answered) = (setUp, answered)
     try orStop { () throws(CommandFailure) in try draft.keep(setUp, answered: answered) }
@@ -123,11 +123,18 @@ struct InitDialog {
       let before = setUp
       setUp = try prompter.ask(question(part)) { typed throws(WrongAnswer) in
         var changed = before
-        try changed.take(part, typed)
+        try changed.take(part, InitDialog.understood(typed, as: part))
         return changed
       }
       try echo(part)
     }
+  }
+
+  /// What was typed, in the words of the settings where people say it in others: `Chicago`.
+  private static func understood(_ typed: String, as part: RestaurantSetUp.Part) -> String {
+    let known = ZoneData.names
+    guard part == .timeZone, !known.contains(typed) else { return typed }
+    return zoneNamed(typed, known: known) ?? typed
   }
 
   private func hint(_ part: RestaurantSetUp.Part) -> String? {
@@ -168,6 +175,11 @@ struct InitDialog {
   /// What was understood, where that may differ from what was typed.
   private func echo(_ part: RestaurantSetUp.Part) throws(Stop) {
     switch part {
+    case .timeZone: try prompter.echo(setUp.timeZone ?? "none")
+    case .shiftTypes:
+      let types = setUp.shiftTypes
+      try prompter.echo(
+        counted(types.count, "shift type", "shift types") + ": " + types.joined(separator: ", "))
     case .payPeriodStart: try prompter.echo(setUp.periodStart.longText)
     case .roundHours where setUp.roundHours > 0: try prompter.echo("\(setUp.roundHours) minutes")
     default: break
@@ -209,82 +221,5 @@ struct InitDialog {
       table.add([position.name, position.isTipEligible ? position.pointValue.fileText : "none"])
     }
     return table.lines(width: prompter.width)
-  }
-
-  // MARK: Staff
-
-  private mutating func askRoster() throws(Stop) {
-    if let path = setUp.old.rosterPath, setUp.old.hasRosterCSV || setUp.old.roster == nil {
-      try prompter.say("The staff is kept in \(path), which stays as it is.")
-      return
-    }
-    try prompter.say(
-      "The staff: type a name (first and last), or the name of a CSV file with all of them. "
-        + "`delete 36` takes out a person typed by mistake. Enter when everybody is in.")
-    while true {
-      let count = setUp.people.count
-      try prompter.say("\(count) \(count == 1 ? "person" : "people") on the roster.")
-      let typed = try prompter.ask(Question("name").allowingEmpty()) { $0 }
-      if typed.isEmpty {
-        if count > 0 { return }
-        try prompter.sayWrong(
-          "there are no employees in this list", help: "add at least one")
-      } else if typed.lowercased().hasSuffix(".csv") {
-        try takeFile(typed)
-        try keep()
-      } else if typed.lowercased().hasPrefix("delete ") {
-        try delete(EmployeeID(String(typed.dropFirst(7))))
-        try keep()
-      } else {
-        do throws(Stop) {
-          try askPerson(typed)
-          try keep()
-        } catch {
-          // The person's name is asked for again.
-          guard case .back = error else { throw error }
-        }
-      }
-    }
-  }
-
-  private mutating func takeFile(_ path: String) throws(Stop) {
-    var changed = setUp
-    var bag = DiagnosticBag()
-    let skipped: String?
-    do throws(CommandFailure) {
-      skipped = try changed.add(rosterFile: path, reportingTo: &bag)
-    } catch {
-      try prompter.sayWrong(error.message, help: error.help)
-      return
-    }
-    if let skipped { try prompter.say(skipped) }
-    Console(isQuiet: false).printDiagnostics(bag)
-    if !bag.hasErrors { setUp = changed }
-  }
-
-  private mutating func delete(_ id: EmployeeID) throws(Stop) {
-    if setUp.old.roster?[id] != nil {
-      try prompter.sayWrong(
-        "employee \(id.text) stands in \(setUp.old.rosterPath ?? "the roster")",
-        help: "take the line out there, where old shifts no longer need it")
-    } else if let index = setUp.people.firstIndex(where: { $0.id == id }) {
-      setUp.people.remove(at: index)
-    } else {
-      try prompter.sayWrong("employee \(id.text) is not on the roster", help: nil)
-    }
-  }
-
-  /// `José Ángel Muñoz` and `Muñoz, José Ángel` alike; one word is a first name.
-  static func names(_ typed: String) -> (first: String, last: String) {
-    if let comma = typed.firstIndex(of: ",") {
-      let last = TypedAnswer(String(typed[..<comma]), field: "").text
-      let first = TypedAnswer(String(typed[typed.index(after: comma)...]), field: "").text
-      return first.isEmpty ? (last, "") : (first, last)
-    }
-    guard let space = typed.lastIndex(of: " ") else { return (typed, "") }
-    return (
-      TypedAnswer(String(typed[..<space]), field: "").text,
-      String(typed[typed.index(after: space)...])
-    )
   }
 }

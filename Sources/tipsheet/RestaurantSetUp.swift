@@ -162,10 +162,17 @@ extension RestaurantSetUp {
 
   /// Names with commas between them.
   private static func shiftTypes(_ text: String) throws(WrongAnswer) -> [String] {
-    let types = items(text)
+    let types = separatedMeals(text) ?? items(text)
     for type in types { try checkName(type, of: "shift type", example: "Lunch, Dinner") }
     try check("restaurant: x\nshift_types: \(listText(types))\npositions: {x: 1}\n")
     return types
+  }
+
+  /// `Lunch Brunch Dinner`: the names of meals without commas between them; nil for anything else.
+  private static func separatedMeals(_ text: String) -> [String]? {
+    let meals = ["breakfast", "brunch", "lunch", "dinner", "supper"]
+    let words = text.split(separator: " ").map(String.init)
+    return words.allSatisfy { meals.contains($0.lowercased()) } ? words : nil
   }
 
   /// Takes `36,Diana,M.,Expo;Server`, and `manager` after another comma where it applies.

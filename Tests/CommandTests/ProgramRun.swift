@@ -26,14 +26,28 @@ struct ProgramRun {
     process.standardOutput = outPipe
     process.standardError = errorPipe
     try process.run()
-    inPipe.fileHandleForWriting.write(Data(input.utf8))
-    try inPipe.fileHandleForWriting.close()
+    try ProgramRun.write(input, to: inPipe.fileHandleForWriting)
     output = String(
       decoding: outPipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     errors = String(
       decoding: errorPipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     status = process.terminationStatus
+  }
+
+  /// Writes a program's input and closes it; a program that has ended already reads none of it.
+  private static func write(_ input: String, to handle: FileHandle) throws {
+    // The signal of a pipe that nobody reads would end the tests.
+    var broken = sigset_t()
+    unsafe sigemptyset(&broken)
+    unsafe sigaddset(&broken, SIGPIPE)
+    var before = sigset_t()
+    unsafe pthread_sigmask(SIG_BLOCK, &broken, &before)
+    try? handle.write(contentsOf: Data(input.utf8))
+    var atOnce = timespec()
+    _ = unsafe sigtimedwait(&broken, nil, &atOnce)
+    unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
+    try handle.close()
   }
 
   static let packageRoot = URL(fileURLWithPath: #filePath)

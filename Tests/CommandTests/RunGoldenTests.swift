@@ -50,7 +50,10 @@ import Testing
     let before = try folder.files(below: place)
     let command = golden.appendingPathComponent("command")
     let environment = [
-      "PATH": ProgramRun.program.deletingLastPathComponent().path + ":/usr/local/bin:/usr/bin:/bin",
+      "PATH": [
+        ProgramRun.program.deletingLastPathComponent().path, goldens.path + "/bin",
+        "/usr/local/bin:/usr/bin:/bin",
+      ].joined(separator: ":"),
       "SAMPLES": ProgramRun.packageRoot.appendingPathComponent("samples").path,
       "GOLDENS": goldens.path, "TZ": "UTC", "TERM": "dumb", "HOME": place.path,
     ]

@@ -55,4 +55,20 @@ import ZoneClock
   func aPlacesZoneIsNotWarnedOf(zone: String) {
     #expect(zonesInsteadOfFixed(zone) == nil)
   }
+
+  /// A name that means one zone is taken at a prompt; one that is only like a name, or means
+  /// several, is not.
+  @Test func oneZoneIsNamed() {
+    let known = ZoneData.names
+    for (name, zone) in [
+      ("chicago", "America/Chicago"), ("Central Time", "America/Chicago"),
+      ("new york", "America/New_York"), ("Dallas", "America/Chicago"),
+      ("PST", "America/Los_Angeles"),
+    ] {
+      #expect(zoneNamed(name, known: known) == zone, "\(name)")
+    }
+    for name in ["America/Chicag", "IST", "Florida", "Lunch Dinner", ""] {
+      #expect(zoneNamed(name, known: known) == nil, "\(name)")
+    }
+  }
 }
