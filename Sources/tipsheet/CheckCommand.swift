@@ -148,7 +148,7 @@ private struct CheckCommand {
     if arguments.has(.list) {
       try console.printText(checks.map(\.line).joined())
     } else {
-      console.printChecks(checks)
+      console.printChecks(checks, after: reader.bag)
     }
     guard !reader.bag.hasErrors, !console.isQuiet else { return }
     let passed = checks.count { $0.status == .pass }

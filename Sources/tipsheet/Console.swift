@@ -58,8 +58,15 @@ struct Console {
   }
 
   /// The checks that fail or warn, one a line; with `isQuiet` those that fail.
-  func printChecks(_ checks: [Check]) {
-    let lines = checks.filter { $0.status == .fail || ($0.status == .warn && !isQuiet) }
+  ///
+  /// - Parameter bag: what was printed before: a check that has a diagnostic there, with its place, is
+  ///   not printed once more.
+  func printChecks(_ checks: [Check], after bag: DiagnosticBag) {
+    let isPrinted = bag.diagnostics.contains { $0.code == .unclearClockTime }
+    let lines =
+      checks
+      .filter { $0.status == .fail || ($0.status == .warn && !isQuiet) }
+      .filter { !isPrinted || $0.name != CheckName.unclearTime.rawValue }
       .map(\.line)
     printToError(lines.joined())
   }

@@ -12,7 +12,10 @@ extension RestaurantFolder {
     if let settings = arguments[.restaurant] { return RestaurantFolder(settingsPath: settings) }
     let start = path == "-" ? "." : path
     if path != "-", !fileExists(at: path) {
-      throw .refused("there is no file or folder \(path)")
+      let folder = parentFolder(of: path)
+      let near = nearName(of: fileName(of: path), in: folder).map { joinPath(folder, $0) }
+      throw .refused(
+        "there is no file or folder \(path)", help: near.map { "the nearest is \($0)" })
     }
     if let folder = RestaurantFolder.find(from: start) { return folder }
     let place = isFolder(at: start) ? start : parentFolder(of: start)

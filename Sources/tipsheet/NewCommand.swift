@@ -132,7 +132,7 @@ extension ShiftEntry.Finished {
   func printWarnings() {
     let console = Console(isQuiet: false)
     console.printDiagnostics(diagnostics)
-    console.printChecks(checks)
+    console.printChecks(checks, after: diagnostics)
   }
 }
 

@@ -131,7 +131,7 @@ struct ReportRun {
     do throws(MachineError) { try publication.commit() } catch { throw .writing(error) }
     try console.printWritten(paths)
     if !console.isQuiet { console.printToError(notes.joined()) }
-    console.printChecks(checks)
+    console.printChecks(checks, after: bag)
     console.printSummary(RunSummary(summaries, checks: checks, noun: noun))
     return ExitStatus(checks)
   }

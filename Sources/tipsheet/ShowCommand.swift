@@ -49,7 +49,7 @@ extension Command {
     case .csv:
       let bytes = csvBytes(.allocations(of: [shift.allocation]))
       try console.printData(String(decoding: bytes, as: UTF8.self))
-      console.printChecks(checks)
+      console.printChecks(checks, after: reader.bag)
     case .json: try console.printData(shiftJSON(shift.allocation, checks: checks) + "\n")
     }
     return ExitStatus(checks)
