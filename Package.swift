@@ -63,7 +63,10 @@ let package = Package(
     .systemLibrary(name: "CLinux"),
 
     // A `gmtime` for each thread, in place of the C library's, which libxlsxwriter would share.
-    .target(name: "CThreadTime"),
+    .target(
+      name: "CThreadTime",
+      // Valgrind, which counts instructions, reads no newer debugging information.
+      cSettings: [.unsafeFlags(["-gdwarf-4"])]),
 
     // The templates of templates/payroll, by links, as bytes in the program.
     .target(

@@ -2,7 +2,9 @@ import TipModel
 
 /// A column of a table, declared once: its names, what it holds, how a worksheet computes it and
 /// adds it up, and how wide it is there.
-struct Column<Row: Sendable>: Sendable {
+///
+/// A class, because a table's columns are gone through for every row of it.
+final class Column<Row: Sendable>: Sendable {
   enum Alignment: Sendable { case left, center, right }
 
   /// A worksheet column's width, in characters.
@@ -50,50 +52,64 @@ struct Column<Row: Sendable>: Sendable {
   let title: String
   let alignment: Alignment
   let value: Value
-  private(set) var place = Place.everywhere
-  private(set) var width: Width
-  private(set) var role = Style.Role.body
+  private let settings: Settings
 
-  /// Nil: as the values are formatted.
-  private(set) var kind: Style.Kind?
+  /// What a declaration may add.
+  fileprivate struct Settings: Sendable {
+    var place = Place.everywhere
+    var width: Width
+    var role = Style.Role.body
+    var kind: Style.Kind?
+    var source: Source?
+    var target: Target?
+    var total = Total.blank
+    var holdsDigitsAsText = false
+  }
 
-  private(set) var source: Source?
-  private(set) var target: Target?
-  private(set) var total = Total.blank
-
-  /// Text that looks like numbers on purpose, such as employee IDs.
-  private(set) var holdsDigitsAsText = false
-
-  init(
-    _ title: String, _ key: String, _ alignment: Alignment = .left, width: Width = .fixed(9),
-    value: @escaping @Sendable (Row) -> TableValue
+  private init(
+    _ title: String, _ key: String, _ alignment: Alignment, _ value: Value, _ settings: Settings
   ) {
     self.title = title
     self.key = key
     self.alignment = alignment
-    self.width = width
-    self.value = .own(value)
+    self.value = value
+    self.settings = settings
+  }
+
+  convenience init(
+    _ title: String, _ key: String, _ alignment: Alignment = .left, width: Width = .fixed(9),
+    value: @escaping @Sendable (Row) -> TableValue
+  ) {
+    self.init(title, key, alignment, .own(value), Settings(width: width))
   }
 
   /// A folded column of the worksheet that other sheets' formulas look things up in.
-  init(
+  convenience init(
     working title: String, _ key: String, width: Int = 10,
     number: @escaping @Sendable (Row, Plan) -> Int
   ) {
-    self.title = title
-    self.key = key
-    self.width = .fixed(width)
-    alignment = .left
-    value = .inWorkbook { .count(number($0, $1)) }
-    role = .work
-    place = .sheet
+    self.init(
+      title, key, .left, .inWorkbook { .count(number($0, $1)) },
+      Settings(place: .sheet, width: .fixed(width), role: .work))
   }
 
   /// A column of plain files alone.
-  init(file key: String, value: @escaping @Sendable (Row) -> TableValue) {
-    self.init("", key, value: value)
-    place = .file
+  convenience init(file key: String, value: @escaping @Sendable (Row) -> TableValue) {
+    self.init("", key, .left, .own(value), Settings(place: .file, width: .fixed(9)))
   }
+
+  var place: Place { settings.place }
+  var width: Width { settings.width }
+  var role: Style.Role { settings.role }
+
+  /// Nil: as the values are formatted.
+  var kind: Style.Kind? { settings.kind }
+  var source: Source? { settings.source }
+  var target: Target? { settings.target }
+  var total: Total { settings.total }
+
+  /// Text that looks like numbers on purpose, such as employee IDs.
+  var holdsDigitsAsText: Bool { settings.holdsDigitsAsText }
 
   /// True for a folded column that other sheets' formulas look things up in.
   var isWorking: Bool { role == .work }
@@ -175,9 +191,9 @@ extension Column {
   /// Not in the plain file.
   func onSheetOnly() -> Column { changed { $0.place = .sheet } }
 
-  private func changed(_ change: (inout Column) -> Void) -> Column {
-    var column = self
-    change(&column)
-    return column
+  private func changed(_ change: (inout Settings) -> Void) -> Column {
+    var settings = settings
+    change(&settings)
+    return Column(title, key, alignment, value, settings)
   }
 }

@@ -24,8 +24,9 @@ extension Sheet {
     _ rows: some Sequence<Row>, of table: Table<Row>, at range: TableRange, plan: Plan
   ) {
     let columns = table.sheetColumns
+    var place = TableRow(plan: plan, range: range, number: range.first)
     for (index, row) in rows.enumerated() {
-      let place = TableRow(plan: plan, range: range, number: range.first + index)
+      place.number = range.first + index
       for (number, column) in columns.enumerated() {
         put(column, row, at: Spot(place.number, number), isBanded: index % 2 == 1, place)
       }
@@ -90,8 +91,9 @@ extension Sheet {
     digitsAsText = Sheet.runs(of: shown.map(\.holdsDigitsAsText)).map {
       Area(Spot(range.first, $0.lowerBound), Spot(range.last, $0.upperBound))
     }
+    let amount = plan.width(of: plan.period.totals.totalShare)
     columns = shown.map {
-      SheetColumn(width: plan.width(of: $0, rows), isWorking: $0.isWorking)
+      SheetColumn(width: plan.width(of: $0, rows, amount: amount), isWorking: $0.isWorking)
     }
     rowHeights += [
       RowHeight(row: 0, height: 28), RowHeight(row: range.header, height: headerHeight),
@@ -115,10 +117,12 @@ extension Sheet {
 }
 
 extension Plan {
-  fileprivate func width<Row>(of column: Column<Row>, _ rows: some Sequence<Row>) -> Int {
+  fileprivate func width<Row>(
+    of column: Column<Row>, _ rows: some Sequence<Row>, amount: Int
+  ) -> Int {
     switch column.width {
     case .fixed(let width): width
-    case .amount: width(of: period.totals.totalShare)
+    case .amount: amount
     case .texts(let least, let most):
       Plan.width(
         of: rows.map { row in

@@ -82,7 +82,7 @@ struct TableRow {
   let range: TableRange
 
   /// Its number on the sheet, from 0.
-  let number: Int
+  var number: Int
 
   /// The row's cell in a column.
   subscript(key: String) -> Spot { range.cell(key, row: number) }
