@@ -67,6 +67,9 @@ private struct CheckCommand {
   private var doubts = DiagnosticBag()
   private var shiftCount = 0
 
+  /// Whether shifts were asked for, and not a file of settings alone.
+  private var readsShifts = false
+
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
     self.arguments = arguments
     switch arguments[.format] ?? "text" {
@@ -115,6 +118,7 @@ private struct CheckCommand {
   /// Every shift of a restaurant, pay period by pay period: the same list as `tipsheet period --all`
   /// writes. All shifts are one period where the settings name none.
   private mutating func checkFolder(of restaurant: LoadedRestaurant) throws(CommandFailure) {
+    readsShifts = true
     let payroll = try reader.loadedPayroll(of: restaurant)
     let files = try reader.loadedShiftFiles(of: restaurant)
     let dates = files.map(\.date).sorted()
@@ -151,6 +155,10 @@ private struct CheckCommand {
       console.printChecks(checks, after: reader.bag)
     }
     guard !reader.bag.hasErrors, !console.isQuiet else { return }
+    guard shiftCount > 0 else {
+      return try console.printText(
+        "no errors" + (readsShifts ? "; there is no shift to check yet" : "") + "\n")
+    }
     let passed = checks.count { $0.status == .pass }
     let warned = checks.count { $0.status == .warn }
     try console.printText(
