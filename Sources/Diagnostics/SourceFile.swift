@@ -8,9 +8,14 @@
   /// The file's bytes, untouched: a byte-order mark and carriage returns are still in.
   package let bytes: [UInt8]
 
-  package init(name: String, bytes: [UInt8]) {
+  /// A text of the program's own, parsed to see whether it would be read as it is meant. What is
+  /// wrong with it is never shown, so no fixes are looked for: that would parse again, and again.
+  package let isTrial: Bool
+
+  package init(name: String, bytes: [UInt8], isTrial: Bool = false) {
     self.name = name
     self.bytes = bytes
+    self.isTrial = isTrial
   }
 
   /// Where a byte stands, as an editor counts.

@@ -26,7 +26,7 @@ extension Diagnostic {
 
   /// A line as a key and its value, where both are plain text.
   private static func entryFix(_ halves: [Substring], at place: Place) -> [Fix] {
-    guard halves.count == 2, place.span.count <= 80 else { return [] }
+    guard halves.count == 2, place.span.count <= 80, !place.file.isTrial else { return [] }
     let value = halves[1].drop { $0 == "=" || $0.isWhitespace }
     let entry = "\(halves[0]): \(value)"
     return isOneEntry(entry) ? [Fix(replacing: place.span, with: entry)] : []

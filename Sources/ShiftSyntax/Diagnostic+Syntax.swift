@@ -37,8 +37,9 @@ extension Fix {
 
   /// Text without its first character, which has a meaning of its own: `3` for `#3`.
   static func deletingSign(_ place: Place) -> Fix {
-    let text = place.text.unicodeScalars.dropFirst().drop { $0 == " " }
-    return Fix(replacing: place.span, with: valueText(String(Substring(text))))
+    let rest = place.text.unicodeScalars.dropFirst().drop { $0 == " " }
+    let text = String(Substring(rest))
+    return Fix(replacing: place.span, with: place.file.isTrial ? text : valueText(text))
   }
 
   static func deleting(_ place: Place) -> Fix { Fix(replacing: place.span, with: "") }

@@ -4,10 +4,8 @@ import Diagnostics
 /// the parser would take it for something else.
 package func valueText(_ text: String) -> String {
   var bag = DiagnosticBag()
-  let list = SourceFile(name: "", bytes: Array("[\(text)]".utf8))
-  let key = SourceFile(name: "", bytes: Array("\(text): a".utf8))
   let isPlain =
-    [parse(list, reportingTo: &bag), parse(key, reportingTo: &bag)].allSatisfy { tree in
+    ["[\(text)]", "\(text): a"].map { parse(trial($0), reportingTo: &bag) }.allSatisfy { tree in
       guard let root = tree.root, tree.kind(of: root) != .scalar else { return false }
       return tree.nodeCount(in: root) == (tree.kind(of: root) == .sequence ? 1 : 2)
         && tree.firstText(in: root) == text
@@ -18,11 +16,15 @@ package func valueText(_ text: String) -> String {
 /// Whether a line is one key with one value, and nothing is wrong with it.
 func isOneEntry(_ line: String) -> Bool {
   var bag = DiagnosticBag()
-  let tree = parse(SourceFile(name: "", bytes: Array(line.utf8)), reportingTo: &bag)
+  let tree = parse(trial(line), reportingTo: &bag)
   guard let root = tree.root, tree.kind(of: root) == .mapping, bag.diagnostics.isEmpty else {
     return false
   }
   return tree.nodeCount(in: root) == 2
+}
+
+private func trial(_ text: String) -> SourceFile {
+  SourceFile(name: "", bytes: Array(text.utf8), isTrial: true)
 }
 
 extension SyntaxTree {

@@ -25,6 +25,17 @@ import Testing
     #expect(codes("a: \"" + String(repeating: "\\q", count: 1 << 16) + "\"\n").count == 1000)
   }
 
+  /// What a fix proposes is parsed to see whether it is plain, and that must not go on and on.
+  @Test(arguments: ["&", "*", "!", "#", "%", "@", "`", "|", ">", "& ", "?", "%&", "&= "])
+  func oneSignAfterAnother(sign: String) {
+    let signs = String(repeating: sign, count: 1 << 16)
+    for text in ["a: \(signs)b\n", "\(signs)b: c\n", "- \(signs)\n", "[\(signs)b]\n", "\(signs)\n"]
+    {
+      _ = codes(text)
+    }
+    #expect(codes("a: " + String(repeating: "&", count: 1 << 16) + "b\n") == [.anchor])
+  }
+
   @Test func anUnclosedQuoteAboveManyLines() {
     let lines = String(repeating: "  b: c\n", count: 20_000)
     #expect(codes("a: \"\n" + lines) == [.unclosedQuote])
