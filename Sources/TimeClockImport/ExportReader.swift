@@ -138,7 +138,8 @@ struct ExportReader {
     do throws(RowFault) {
       if let reason = totalsReason(row) { throw RowFault(reason) }
       guard row.count == width else {
-        throw RowFault("it has \(row.count) fields, and the header row has \(width)")
+        throw RowFault(
+          "it has \(row.count) \(row.count == 1 ? "field" : "fields"), and the header row has \(width)")
       }
       tips = rowTips(row, line: line)
       export.tips += tips
@@ -180,8 +181,9 @@ struct ExportReader {
     return names.contains { cell($0, in: row) != nil } ? nil : "it names nobody and no day"
   }
 
+  /// Nil where there is nothing, in a row that ends before the column too.
   func cell(_ column: ExportColumn, in row: [CSVField]) -> String? {
-    guard let index = columns[column] else { return nil }
+    guard let index = columns[column], row.indices.contains(index) else { return nil }
     let text = row[index].text
     return text.isEmpty || text == "-" ? nil : text
   }
