@@ -118,8 +118,11 @@ extension TreeReader {
     _ node: NodeID, in what: String, of mapping: NodeID
   ) -> Key? {
     let text = tree.text(of: node)
+    let written = tree.file.bytes[tree.span(of: node).range]
+    // In quotes, or where the file is no proper text, the bytes are others than the text's.
     if let colon = Array(text.utf8).firstIndex(of: UInt8(ascii: ":")), colon > 0,
-      [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(text.utf8.dropFirst(colon + 1).first)
+      [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(text.utf8.dropFirst(colon + 1).first),
+      written.elementsEqual(text.utf8)
     {
       let value = tree.span(of: node.valueOfKey)
       let entry = Span(start: tree.span(of: node).start, end: value.end)

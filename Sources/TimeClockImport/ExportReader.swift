@@ -139,7 +139,8 @@ struct ExportReader {
       if let reason = totalsReason(row) { throw RowFault(reason) }
       guard row.count == width else {
         throw RowFault(
-          "it has \(row.count) \(row.count == 1 ? "field" : "fields"), and the header row has \(width)")
+          "it has \(row.count) \(row.count == 1 ? "field" : "fields"), and the header row has \(width)"
+        )
       }
       tips = rowTips(row, line: line)
       export.tips += tips

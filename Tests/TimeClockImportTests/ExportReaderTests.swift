@@ -25,7 +25,6 @@ import TipModel
     ("A B,Server,X,4/13/24,5:00 PM", "it has 5 fields, and the header row has 7"),
     ("A B", "it has 1 field, and the header row has 7"),
     ("Total", "it is a row of totals: Total"),
-    (",", "it names nobody and no day"),
     ("Totals for A B,-,X,-,-,-,0", "it is a row of totals: Totals for A B"),
   ])
   func aRowThatIsNotTakenHasItsReason(row: String, reason: String) throws {
