@@ -148,7 +148,15 @@ extension AllocationRow {
     }
     if entry.pointValue != nil, work.exclusion == nil { parts.append("Own point value") }
     if let reason = entry.reason { parts.append(reason) }
-    return parts.joined(separator: ": ")
+    let note = parts.joined(separator: ": ")
+    guard clockedInAfterMidnight else { return note }
+    return (note.isEmpty ? "" : note + "; ") + "Clocked in on the next day"
+  }
+
+  /// The sheet's clock cells hold times of day, which cannot tell.
+  private var clockedInAfterMidnight: Bool {
+    guard case .punches(let first, _, _) = entry.attendance else { return false }
+    return first.clockIn >= ClockTime.minutesPerDay
   }
 }
 
