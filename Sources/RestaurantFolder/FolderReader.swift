@@ -227,11 +227,6 @@ package struct FolderReader {
     return ClockCalendar(zone: zone, from: date, to: date).changes
   }
 
-  /// The clock by which a day's punches last as long as they truly did: `elapsedMinutes(of:)`.
-  package func wallClock(of date: CalendarDate, in restaurant: Restaurant) -> WallClock {
-    WallClock(date: date, changes: clockChanges(around: date, in: restaurant))
-  }
-
   private func checkTimeZone(
     of decoded: DecodedRestaurant, reportingTo bag: inout DiagnosticBag
   ) throws(MachineError) {

@@ -38,9 +38,10 @@ struct DateDoubts {
     let place = Place(SourceFile(name: file.source.name, bytes: []), Span(start: 0, end: 0))
     let name = fileName(of: file.source.name)
     if let named = DateDoubts.date(in: name), named != file.date {
-      bag.report(.fileNameDiffers("begins with \(named.plain)", "of \(file.date.plain)", at: place))
+      bag.report(
+        .fileNameDiffers("begins with \(named.plain)", "dated \(file.date.plain)", at: place))
     } else if let type = file.type, let other = otherType(in: name, than: type) {
-      bag.report(.fileNameDiffers("says \(other)", type, at: place))
+      bag.report(.fileNameDiffers("has \(other)", type, at: place))
     }
     if file.date.dayNumber > today.dayNumber + 1 {
       bag.report(.dateInFuture(file.date, at: place))
@@ -80,10 +81,10 @@ struct DateDoubts {
 
 extension Diagnostic {
   fileprivate static func fileNameDiffers(
-    _ named: String, _ said: String, at place: Place
+    _ named: String, _ actual: String, at place: Place
   ) -> Diagnostic {
     Diagnostic(
-      .fileNameDiffers, "this file's name \(named), and the shift in it is \(said)",
+      .fileNameDiffers, "this file's name \(named), but the shift in it is \(actual)",
       severity: .warning, at: place,
       help: "correct the one that is wrong; what is in the file counts")
   }
@@ -92,7 +93,7 @@ extension Diagnostic {
     _ date: CalendarDate, at place: Place
   ) -> Diagnostic {
     Diagnostic(
-      .dateInFuture, "this shift is of \(date.plain), which is later than tomorrow",
+      .dateInFuture, "this shift is dated \(date.plain), which is later than tomorrow",
       severity: .warning, at: place, help: "correct the date, if the shift has been worked")
   }
 
@@ -101,7 +102,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .dateFarFromOthers,
-      "this shift is of \(date.plain), \(days) days from the nearest other shift",
+      "this shift is dated \(date.plain), \(days) days from the nearest other shift",
       severity: .warning,
       at: place, help: "look at the year and the month of its date")
   }
