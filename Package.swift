@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// One set of compiler settings for the whole house.
-let house: [SwiftSetting] = [
+/// The compiler settings of all targets.
+let settings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
@@ -11,13 +11,35 @@ let house: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// A room of the house, with the rooms that it may look into.
-func room(
-  _ name: String, _ dependencies: [Target.Dependency] = [], archives: [String] = []
+/// A module of the program, in `Sources/GROUP/NAME`.
+///
+/// - Parameter archives: static libraries of Debian that it links, without `lib` and `.a`.
+func module(
+  _ group: String, _ name: String, _ dependencies: [Target.Dependency] = [],
+  resources: [Resource] = [], archives: [String] = []
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, swiftSettings: house,
+    name: name, dependencies: dependencies, path: "Sources/\(group)/\(name)",
+    resources: resources, swiftSettings: settings,
     linkerSettings: [.unsafeFlags(archives.flatMap { ["-Xlinker", "-l:lib\($0).a"] })])
+}
+
+/// The module map of a C library, as Debian packages it.
+func library(_ name: String, pkgConfig: String? = nil, debianPackage: String? = nil) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/Platform/\(name)", pkgConfig: pkgConfig,
+    providers: debianPackage.map { [.apt([$0])] })
+}
+
+/// The tests of a module.
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name + "Tests", dependencies: dependencies, swiftSettings: settings)
+}
+
+/// A target beside the program: a trial, a benchmark, a fuzzer.
+func tool(_ name: String, path: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies, path: path, swiftSettings: settings)
 }
 
 /// What makes the released program start fast: fewer libraries to load (`scripts/link` has the C++
@@ -30,195 +52,183 @@ let quickStart: [LinkerSetting] = [
     ], .when(configuration: .release))
 ]
 
-/// The tests of a room.
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name + "Tests", dependencies: dependencies, swiftSettings: house)
+/// Values and arithmetic: the standard library and nothing else.
+let model: [Target] = [
+  module("Model", "TipModel"),
+  module("Model", "TipAllocation", ["TipModel"]),
+  module(
+    "Model", "Payroll", ["TipAllocation", "TipModel"],
+    // The templates of templates/payroll, by links, as bytes in the program.
+    resources: ["adp-run", "adp-workforce-now", "generic", "gusto", "journal", "paychex-flex"]
+      .map { .embedInCode("Providers/\($0).yaml") }),
+  module("Model", "TipValidation", ["Payroll", "TipAllocation", "TipModel"]),
+  module("Model", "Bills", ["TipAllocation", "TipModel"]),
+]
+
+/// Between the text of files and the model.
+let documents: [Target] = [
+  module("Documents", "Diagnostics"),
+  module("Documents", "YAMLSubset", ["Diagnostics"]),
+  module("Documents", "Schemas", ["Bills", "Diagnostics", "TipModel", "YAMLSubset"]),
+  module("Documents", "CSV", ["CLibCSV", "TipModel"], archives: ["csv"]),
+  module("Documents", "TimeClocks", ["Diagnostics", "Schemas", "TipModel", "YAMLSubset"]),
+  module(
+    "Documents", "RestaurantFolder",
+    [
+      "Bills", "CSV", "Diagnostics", "Machine", "Payroll", "Schemas", "TipAllocation", "TipModel",
+      "TipValidation", "YAMLSubset",
+    ]),
+]
+
+/// From the model to what people read.
+let reports: [Target] = [
+  module("Reports", "Spreadsheet", ["TipModel"]),
+  module(
+    "Reports", "TipReports", ["CSV", "Spreadsheet", "TipAllocation", "TipModel", "TipValidation"]),
+  module("Reports", "BillReports", ["Bills", "CSV", "Spreadsheet", "TipModel"]),
+  module(
+    "Reports", "Bundles",
+    [
+      "CSV", "Diagnostics", "Machine", "Payroll", "RestaurantFolder", "Schemas", "Spreadsheet",
+      "TipAllocation", "TipModel", "TipReports", "TipValidation", "XLSX", "YAMLSubset", "Zip",
+    ]),
+]
+
+/// The bytes of files.
+let formats: [Target] = [
+  module(
+    "Formats", "XLSX",
+    ["CLibZip", "CLinux", "CThreadTime", "CXLSXWriter", "Spreadsheet", "TipModel"]),
+  module("Formats", "Zip", ["CLibCrypto", "CLibZip"]),
+]
+
+/// C libraries, and safe owners of what the machine offers; they know nothing of tips.
+let platform: [Target] = [
+  library("CXLSXWriter", pkgConfig: "xlsxwriter", debianPackage: "libxlsxwriter-dev"),
+  library("CLibZip", pkgConfig: "libzip", debianPackage: "libzip-dev"),
+  library("CLibCrypto", pkgConfig: "libcrypto", debianPackage: "libssl-dev"),
+  library("CLibCSV", debianPackage: "libcsv-dev"),
+  library("CLibEdit", debianPackage: "libedit-dev"),
+  library("CLinux"),
+  // A `gmtime` for each thread, in place of the C library's, which libxlsxwriter would share.
+  .target(
+    name: "CThreadTime", path: "Sources/Platform/CThreadTime",
+    // Valgrind, which counts instructions, reads no newer debugging information.
+    cSettings: [.unsafeFlags(["-gdwarf-4"])]),
+  module(
+    "Platform", "Machine", ["CLibEdit", "CLinux", "TipModel"],
+    archives: ["edit", "tinfo", "bsd", "md"]),
+]
+
+/// The commands and dialogs.
+let app: [Target] = [
+  module(
+    "App", "TipsheetKit",
+    [
+      "BillReports", "Bills", "Bundles", "CSV", "Diagnostics", "Machine",
+      "RestaurantFolder", "Schemas", "TimeClocks", "TipAllocation", "TipModel",
+      "TipReports", "TipValidation", "YAMLSubset", "Zip",
+    ]),
+  .executableTarget(
+    name: "tipsheet", dependencies: ["TipsheetKit"], path: "Sources/App/tipsheet",
+    swiftSettings: settings, linkerSettings: quickStart),
+]
+
+let testTargets: [Target] = [
+  tests("TipModel", ["TipModel"]),
+  tests("TipAllocation", ["Bills", "EngineTrials", "TipAllocation", "TipModel", "TipValidation"]),
+  tests(
+    "Payroll",
+    [
+      "Diagnostics", "Payroll", "Schemas", "TipAllocation", "TipModel", "TipValidation",
+      "YAMLSubset",
+    ]),
+  tests("Diagnostics", ["Diagnostics"]),
+  tests("YAMLSubset", ["Diagnostics", "SyntaxInvariants", "YAMLSubset"]),
+  tests(
+    "Schemas",
+    [
+      "Bills", "Diagnostics", "Machine", "RestaurantFolder", "Schemas", "TipModel", "YAMLSubset",
+    ]),
+  tests("CSV", ["CSV", "TipModel"]),
+  tests(
+    "TimeClocks",
+    ["Diagnostics", "RestaurantFolder", "Schemas", "TimeClocks", "TipModel", "YAMLSubset"]),
+  tests("Spreadsheet", ["Spreadsheet"]),
+  tests(
+    "TipReports",
+    ["CSV", "Spreadsheet", "TipAllocation", "TipModel", "TipReports"]),
+  tests(
+    "BillReports",
+    ["BillReports", "Bills", "EngineTrials", "Spreadsheet", "TipModel"]),
+  tests(
+    "Bundles",
+    [
+      "Bundles", "Diagnostics", "RestaurantFolder", "Schemas", "TipAllocation",
+      "TipModel", "TipReports", "TipValidation", "XLSX", "Zip",
+    ]),
+  tests("XLSX", ["XLSX"]),
+  tests("Zip", ["Zip"]),
+  tests("Machine", ["Machine", "TipModel"]),
+  tests(
+    "TipsheetKit",
+    [
+      "Bills", "Diagnostics", "Machine", "Schemas", "TipModel",
+      "TipsheetKit", "Zip",
+    ]),
+  .target(
+    name: "SyntaxInvariants", dependencies: ["Diagnostics", "YAMLSubset"],
+    path: "Tests/Fuzz/SyntaxInvariants", swiftSettings: settings),
+]
+
+/// Random shifts with the engine's promises checked, comparisons with other programs, benchmarks.
+let trials: [Target] = [
+  .target(
+    name: "EngineTrials", dependencies: ["TipAllocation", "TipModel"],
+    path: "Tests/Outside/allocation/EngineTrials", swiftSettings: settings),
+  tool(
+    "engine-trial", path: "Tests/Outside/allocation/engine-trial",
+    ["EngineTrials", "Machine", "TipAllocation", "TipModel"]),
+  // Answers the comparisons of the parser with other parsers; not installed.
+  tool(
+    "syntax-probe", path: "Tests/Outside/parser/syntax-probe", ["Diagnostics", "YAMLSubset"]),
+  tool(
+    "parser-benchmark", path: "Benchmarks/parser/program",
+    ["Diagnostics", "Schemas", "TipModel", "YAMLSubset"]),
+  .target(name: "CReferenceShares", path: "Benchmarks/engine/CReferenceShares"),
+  tool(
+    "engine-bench", path: "Benchmarks/engine/engine-bench",
+    ["CReferenceShares", "EngineTrials", "TipAllocation", "TipModel"]),
+  tool(
+    "workbook-bench", path: "Benchmarks/workbook/workbook-bench",
+    [
+      "Bundles", "Machine", "RestaurantFolder", "TipModel",
+      "TipReports", "TipValidation", "XLSX",
+    ]),
+]
+
+/// A fuzzer, which needs a build of its own (`Tests/Fuzz/run`): libFuzzer brings the program's start.
+func fuzzer(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies, path: "Tests/Fuzz/\(name)",
+    swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])])
 }
+
+let fuzzers: [Target] =
+  Context.environment["TIPSHEET_FUZZ"] == nil
+  ? []
+  : [
+    fuzzer("fuzz-syntax", ["Diagnostics", "SyntaxInvariants", "YAMLSubset"]),
+    fuzzer(
+      "fuzz-files",
+      [
+        "Bills", "Diagnostics", "RestaurantFolder", "TimeClocks", "TipAllocation", "TipModel",
+        "TipValidation",
+      ]),
+    fuzzer("fuzz-zip", ["Bundles", "Diagnostics", "Zip"]),
+  ]
 
 let package = Package(
   name: "tipsheet",
   products: [.executable(name: "tipsheet", targets: ["tipsheet"])],
-  targets: [
-    // Pure rooms: the standard library and nothing else.
-    room("Diagnostics"),
-    room("TipModel"),
-    room("ShiftSyntax", ["Diagnostics"]),
-    room("ShiftDecoding", ["Diagnostics", "ShiftSyntax", "TipModel"]),
-    room("TipAllocation", ["TipModel"]),
-    room("ReportModel", ["TipAllocation", "TipModel"]),
-    room("PayrollFiles", ["TipAllocation", "TipModel"]),
-    room("FolderWriting", ["Diagnostics", "ShiftSyntax", "TipModel"]),
-    room("TerminalText", ["Diagnostics"]),
-    room(
-      "TimeClockImport",
-      ["Diagnostics", "FolderWriting", "ShiftDecoding", "ShiftSyntax", "TipModel"]),
-
-    // C libraries, as Debian packages them.
-    .systemLibrary(
-      name: "CXLSXWriter", pkgConfig: "xlsxwriter", providers: [.apt(["libxlsxwriter-dev"])]),
-    .systemLibrary(name: "CLibZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
-    .systemLibrary(name: "CLibCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
-    .systemLibrary(name: "CLibCSV", providers: [.apt(["libcsv-dev"])]),
-    .systemLibrary(name: "CLibEdit", providers: [.apt(["libedit-dev"])]),
-    .systemLibrary(name: "CLinux"),
-
-    // A `gmtime` for each thread, in place of the C library's, which libxlsxwriter would share.
-    .target(
-      name: "CThreadTime",
-      // Valgrind, which counts instructions, reads no newer debugging information.
-      cSettings: [.unsafeFlags(["-gdwarf-4"])]),
-
-    // The templates of templates/payroll, by links, as bytes in the program.
-    .target(
-      name: "PayrollTemplates",
-      resources: [
-        "adp-run", "adp-workforce-now", "generic", "gusto", "journal", "paychex-flex",
-      ].map { .embedInCode($0 + ".yaml") },
-      swiftSettings: house),
-
-    // Safe owners of what the machine offers; they know nothing of tips.
-    room("FilePublishing", ["CLinux", "OrderedWork"]),
-    room("TerminalScreen", ["CLinux"]),
-    room("OrderedWork"),
-    room("XLSXFile", ["CLibZip", "CLinux", "CThreadTime", "CXLSXWriter"]),
-    room("ZipFile", ["CLibZip"]),
-    room("CSVFile", ["CLibCSV"], archives: ["csv"]),
-    room("Checksum", ["CLibCrypto"]),
-    room("ZoneClock", ["TipModel"]),
-    room("LineEditing", ["CLibEdit"], archives: ["edit", "tinfo", "bsd", "md"]),
-
-    // Answers the comparisons of the parser with other parsers; not installed.
-    .executableTarget(
-      name: "syntax-probe", dependencies: ["Diagnostics", "ShiftSyntax"], swiftSettings: house),
-    .executableTarget(
-      name: "parser-benchmark",
-      dependencies: ["Diagnostics", "ShiftDecoding", "ShiftSyntax", "TipModel"],
-      path: "Benchmarks/parser/program", swiftSettings: house),
-
-    // Where the two halves meet.
-    room(
-      "RestaurantFolder",
-      [
-        "CSVFile", "Diagnostics", "FilePublishing", "PayrollFiles", "PayrollTemplates",
-        "ShiftDecoding", "ShiftSyntax", "TipAllocation", "TipModel", "ZoneClock",
-      ]),
-    room(
-      "ReportWriters",
-      [
-        "Checksum", "FolderWriting", "PayrollFiles", "ReportModel", "TipAllocation", "TipModel",
-        "XLSXFile", "ZipFile",
-      ]),
-    room(
-      "Bundling",
-      [
-        "Checksum", "Diagnostics", "FilePublishing", "ReportModel", "ReportWriters",
-        "RestaurantFolder", "ShiftDecoding", "ShiftSyntax", "TipAllocation", "TipModel", "ZipFile",
-      ]),
-    .executableTarget(
-      name: "tipsheet",
-      dependencies: [
-        "Bundling", "Diagnostics", "FilePublishing", "FolderWriting", "LineEditing", "OrderedWork",
-        "PayrollFiles", "ReportModel", "ReportWriters", "RestaurantFolder", "ShiftDecoding",
-        "ShiftSyntax", "TerminalScreen", "TerminalText", "TimeClockImport", "TipAllocation",
-        "TipModel", "ZipFile", "ZoneClock",
-      ],
-      swiftSettings: house, linkerSettings: quickStart),
-
-    tests("Diagnostics", ["Diagnostics"]),
-    tests("ShiftSyntax", ["Diagnostics", "ShiftSyntax", "SyntaxInvariants"]),
-    .target(
-      name: "SyntaxInvariants", dependencies: ["Diagnostics", "ShiftSyntax"],
-      path: "Tests/Fuzz/SyntaxInvariants", swiftSettings: house),
-    tests("TipModel", ["TipModel"]),
-    tests(
-      "ShiftDecoding",
-      [
-        "Diagnostics", "FolderWriting", "RestaurantFolder", "ShiftDecoding", "ShiftSyntax",
-        "TipModel", "ZoneClock",
-      ]),
-    tests(
-      "FolderWriting",
-      ["Diagnostics", "FolderWriting", "ShiftDecoding", "ShiftSyntax", "TipModel"]),
-    tests("TipAllocation", ["EngineTrials", "TipAllocation", "TipModel"]),
-    tests("ReportModel", ["EngineTrials", "ReportModel", "TipAllocation", "TipModel"]),
-    tests(
-      "PayrollFiles",
-      [
-        "Diagnostics", "PayrollFiles", "PayrollTemplates", "ShiftDecoding", "ShiftSyntax",
-        "TipAllocation", "TipModel",
-      ]),
-    tests("TerminalScreen", ["TerminalScreen"]),
-    tests("TerminalText", ["TerminalText"]),
-    tests(
-      "TimeClockImport",
-      [
-        "Diagnostics", "FolderWriting", "RestaurantFolder", "ShiftDecoding", "ShiftSyntax",
-        "TimeClockImport", "TipModel",
-      ]),
-    tests("FilePublishing", ["FilePublishing"]),
-    tests("OrderedWork", ["OrderedWork"]),
-    tests("ZipFile", ["ZipFile"]),
-    tests("CSVFile", ["CSVFile"]),
-    tests("Checksum", ["Checksum"]),
-    tests("ZoneClock", ["TipModel", "ZoneClock"]),
-    tests(
-      "ReportWriters",
-      ["Checksum", "ReportModel", "ReportWriters", "TipAllocation", "TipModel", "ZipFile"]),
-    tests(
-      "Bundling",
-      [
-        "Bundling", "Diagnostics", "ReportModel", "ReportWriters", "RestaurantFolder",
-        "ShiftDecoding", "TipModel", "ZipFile",
-      ]),
-    tests("XLSXFile", ["XLSXFile"]),
-    tests(
-      "Command",
-      [
-        "Diagnostics", "ShiftDecoding", "TerminalScreen", "TipAllocation", "TipModel", "ZipFile",
-        "tipsheet",
-      ]),
-
-    // Random shifts with the engine's promises checked, and its speed.
-    .target(
-      name: "EngineTrials", dependencies: ["TipAllocation", "TipModel"],
-      path: "Tests/Outside/allocation/EngineTrials", swiftSettings: house),
-    .executableTarget(
-      name: "engine-trial",
-      dependencies: ["EngineTrials", "TipAllocation", "TipModel", "ZoneClock"],
-      path: "Tests/Outside/allocation/engine-trial", swiftSettings: house),
-    .target(name: "CReferenceShares", path: "Benchmarks/engine/CReferenceShares"),
-    .executableTarget(
-      name: "engine-bench",
-      dependencies: ["CReferenceShares", "EngineTrials", "TipAllocation", "TipModel"],
-      path: "Benchmarks/engine/engine-bench", swiftSettings: house),
-    .executableTarget(
-      name: "workbook-bench",
-      dependencies: [
-        "FilePublishing", "ReportModel", "ReportWriters", "RestaurantFolder", "TipAllocation",
-        "TipModel",
-      ],
-      path: "Benchmarks/workbook/workbook-bench", swiftSettings: house),
-  ]
-)
-
-// Fuzzing needs a build of its own (`Tests/Fuzz/run`): libFuzzer brings the program's start.
-if Context.environment["TIPSHEET_FUZZ"] != nil {
-  package.targets.append(
-    .executableTarget(
-      name: "fuzz-syntax", dependencies: ["Diagnostics", "ShiftSyntax", "SyntaxInvariants"],
-      path: "Tests/Fuzz/fuzz-syntax",
-      swiftSettings: house + [.unsafeFlags(["-parse-as-library"])]))
-  package.targets.append(
-    .executableTarget(
-      name: "fuzz-files",
-      dependencies: [
-        "Diagnostics", "RestaurantFolder", "TimeClockImport", "TipAllocation", "TipModel",
-      ],
-      path: "Tests/Fuzz/fuzz-files",
-      swiftSettings: house + [.unsafeFlags(["-parse-as-library"])]))
-  package.targets.append(
-    .executableTarget(
-      name: "fuzz-zip", dependencies: ["Bundling", "Diagnostics", "ZipFile"],
-      path: "Tests/Fuzz/fuzz-zip",
-      swiftSettings: house + [.unsafeFlags(["-parse-as-library"])]))
-}
+  targets: model + documents + reports + formats + platform + app + testTargets + trials + fuzzers)

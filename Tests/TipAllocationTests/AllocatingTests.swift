@@ -1,6 +1,7 @@
 import Testing
 import TipAllocation
 import TipModel
+import TipValidation
 
 @Suite struct AllocatingTests {
   @Test func poolsAreSharedApart() throws {
@@ -116,7 +117,7 @@ import TipModel
   @Test func byPercentEveryCentGoesToTheLargestRemainder() throws {
     var house = House()
     house.method = .percent
-    // Exact shares of 100 cents: 20, 20, 20 and 40 × 1/3 …, over denominators 7 and 3.
+    // Rational shares of 100 cents: 20, 20, 20 and 40 × 1/3 …, over denominators 7 and 3.
     house.positions = [
       Position(
         name: "Server", pointValue: PointValue(tenThousandths: 10_000),

@@ -1,6 +1,6 @@
+import Bills
 import EngineTrials
 import Testing
-import TipAllocation
 import TipModel
 
 private func money(_ minorUnits: Int64) -> Money { Money(minorUnits: minorUnits) }

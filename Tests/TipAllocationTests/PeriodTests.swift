@@ -1,6 +1,7 @@
 import Testing
 import TipAllocation
 import TipModel
+import TipValidation
 
 @Suite struct PeriodTests {
   private let period = PayPeriod(from: day(2024, 4, 8), to: day(2024, 4, 14))

@@ -1,6 +1,7 @@
 import Testing
 import TipAllocation
 import TipModel
+import TipValidation
 
 @Suite struct ShiftCheckTests {
   @Test func aPlainShiftPassesEveryCheck() throws {

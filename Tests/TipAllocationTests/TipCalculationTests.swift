@@ -1,6 +1,6 @@
+import Bills
 import EngineTrials
 import Testing
-import TipAllocation
 import TipModel
 
 private func tip(

@@ -1,8 +1,8 @@
 import Diagnostics
 import Glibc
-import ShiftDecoding
-import ShiftSyntax
+import Schemas
 import TipModel
+import YAMLSubset
 
 // Times the parser and the decoder on one shift file: `parser-benchmark FOLDER ROUNDS` prints the
 // best round's nanoseconds from bytes to the syntax tree, and from bytes to the decoded shift.

@@ -1,9 +1,10 @@
-import FilePublishing
-import ReportModel
-import ReportWriters
+import Bundles
+import Machine
 import RestaurantFolder
-import TipAllocation
 import TipModel
+import TipReports
+import TipValidation
+import XLSX
 
 /// Times a pay period's workbook, from the allocation to its bytes, and writes it once.
 ///

@@ -1,5 +1,5 @@
 package import Diagnostics
-package import ShiftSyntax
+package import YAMLSubset
 
 /// What is true of every parse, whatever the file: the first thing that is not, in words.
 ///

@@ -1,8 +1,6 @@
 import Diagnostics
 import RestaurantFolder
-import TimeClockImport
-import TipAllocation
-import TipModel
+import TimeClocks
 
 /// A restaurant whose files are right, so that the one under test is read to its end.
 private let settings = """

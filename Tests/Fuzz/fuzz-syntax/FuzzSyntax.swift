@@ -1,6 +1,6 @@
 import Diagnostics
-import ShiftSyntax
 import SyntaxInvariants
+import YAMLSubset
 
 /// Called by libFuzzer for each input: parses it, and traps where an invariant does not hold.
 @_cdecl("LLVMFuzzerTestOneInput")

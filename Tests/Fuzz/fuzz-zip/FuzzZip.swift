@@ -1,6 +1,6 @@
-import Bundling
+import Bundles
 import Diagnostics
-import ZipFile
+import Zip
 
 /// Called by libFuzzer for each input: unpacks it as a zip, verifies it as a bundle, and traps where
 /// what was let through is more than its layout says.

@@ -1,7 +1,7 @@
 import EngineTrials
+import Machine
 import TipAllocation
 import TipModel
-import ZoneClock
 
 private let zones = [
   "America/Chicago", "America/Havana", "Asia/Beirut", "Australia/Lord_Howe", "Europe/London",

@@ -1,5 +1,4 @@
 import EngineTrials
-import TipModel
 
 let usage = """
   usage: engine-trial trial [SHIFTS] [SEED]    checks the engine's promises on random shifts

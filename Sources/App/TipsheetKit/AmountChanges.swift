@@ -1,0 +1,104 @@
+import Bundles
+import Diagnostics
+import Machine
+import RestaurantFolder
+import Schemas
+import TipAllocation
+import TipModel
+import TipReports
+
+/// The tips of each person in a report.
+struct PersonalAmounts: Sendable {
+  struct Person: Sendable {
+    let name: String
+    fileprivate(set) var total: Money
+  }
+
+  private(set) var people: [EmployeeID: Person] = [:]
+
+  init(_ shift: ShiftAllocation) {
+    for row in shift.rows { add(row.totalShare, to: row.employeeID, row.name) }
+  }
+
+  init(_ period: PeriodAllocation) {
+    for totals in period.employees {
+      add(totals.total, to: totals.employee.id, totals.employee.name)
+    }
+  }
+
+  /// Amounts as an earlier run wrote them.
+  ///
+  /// - Parameter path: a shift's CSV file, or a period's `csv/employees.csv`.
+  /// - Returns: nil where there is no such file, or it is not a table of this currency.
+  init?(writtenAt path: String, in currency: Currency) {
+    guard let bytes = try? readFileIfThere(at: path, limit: 1 << 26) else { return nil }
+    var bag = DiagnosticBag()
+    let source = SourceFile(name: path, bytes: bytes)
+    guard let rows = try? csvRows(of: source, reportingTo: &bag), let header = rows.first,
+      let id = header.firstIndex(where: { $0.text == "employee_id" }),
+      let name = header.firstIndex(where: { $0.text == "name" }),
+      let total = header.firstIndex(where: { $0.text == "total_tips" })
+    else { return nil }
+    for row in rows.dropFirst() {
+      guard row.count == header.count, let amount = WrittenMoney(row[total].text),
+        amount.decimals == currency.minorUnitDigits
+      else { return nil }
+      add(Money(minorUnits: amount.units), to: EmployeeID(row[id].text), row[name].text)
+    }
+  }
+
+  private mutating func add(_ amount: Money, to id: EmployeeID, _ name: String) {
+    people[id, default: Person(name: name, total: .zero)].total += amount
+  }
+}
+
+/// Whose tips a run changed, and by how much.
+struct AmountChanges: Sendable {
+  struct Change: Sendable {
+    let id: EmployeeID
+    let name: String
+    let was: Money
+    let now: Money
+  }
+
+  /// By employee ID.
+  let changed: [Change]
+
+  /// How many people get the same as before.
+  let unchangedCount: Int
+
+  init(from old: PersonalAmounts, to new: PersonalAmounts) {
+    let ids = Set(old.people.keys).union(new.people.keys).sorted()
+    let all = ids.map { id in
+      let (was, now) = (old.people[id], new.people[id])
+      return Change(
+        id: id, name: (now ?? was)?.name ?? id.text, was: was?.total ?? .zero,
+        now: now?.total ?? .zero)
+    }
+    changed = all.filter { $0.was != $0.now }
+    unchangedCount = all.count - changed.count
+  }
+
+  /// A row for each change and one of totals, for a terminal of `width` columns.
+  func lines(in currency: Currency, width: Int) -> [String] {
+    var table = TerminalTable([
+      .init("Person", .words(least: 8)), .init("Before", .figure), .init("Now", .figure),
+      .init("Change", .figure),
+    ])
+    func cells(_ name: String, _ was: Money, _ now: Money) -> [String] {
+      let difference = now - was
+      return [
+        name, was.plain(in: currency), now.plain(in: currency),
+        (difference > .zero ? "+" : "") + difference.plain(in: currency),
+      ]
+    }
+    for change in changed {
+      let name = change.name == change.id.text ? change.name : "\(change.name) (\(change.id.text))"
+      table.add(cells(name, change.was, change.now))
+    }
+    table.add(
+      total: cells(
+        "Total", changed.reduce(.zero) { $0 + $1.was }, changed.reduce(.zero) { $0 + $1.now }))
+    return table.lines(width: width)
+  }
+}

@@ -1,0 +1,140 @@
+import Diagnostics
+import TipReports
+
+/// A help screen, laid out for a number of columns.
+struct HelpText {
+  /// Lines wider than this are hard to read, however wide the terminal is.
+  private static let widest = 100
+
+  /// Columns before what an option or a command is explained with, where it has lines of its own.
+  private static let stackedIndent = 8
+
+  /// Columns that an explanation beside its option has at least.
+  private static let narrowestColumn = 32
+
+  private let width: Int
+  private(set) var lines: [String] = []
+
+  init(width: Int) { self.width = min(width, HelpText.widest) }
+
+  var text: String { lines.map { $0 + "\n" }.joined() }
+
+  mutating func addBlankLine() { lines.append("") }
+
+  /// Paragraphs, which blank lines separate, filled to the width; an indented line stays a line.
+  mutating func add(paragraphs: String) {
+    var sentence = ""
+    for line in paragraphs.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.isEmpty || line.first == " " {
+        if !sentence.isEmpty { lines += wrapped(sentence, to: width) }
+        sentence = ""
+        lines += wrapped(String(line), to: width)
+      } else {
+        sentence += (sentence.isEmpty ? "" : " ") + line
+      }
+    }
+    if !sentence.isEmpty { lines += wrapped(sentence, to: width) }
+  }
+
+  /// Names and what they mean: side by side, or one above the other where there is no room.
+  mutating func add(list: [(name: String, meaning: String)]) {
+    let column = 4 + (list.map { DisplayText($0.name).width }.max() ?? 0)
+    let isStacked = width - column < HelpText.narrowestColumn
+    for (name, meaning) in list {
+      if isStacked {
+        lines += wrapped("  " + name, to: width, hanging: 4)
+        lines += wrapped(
+          String(repeating: " ", count: HelpText.stackedIndent) + meaning, to: width,
+          hanging: HelpText.stackedIndent)
+      } else {
+        let start = "  " + DisplayText(name).leading(in: column - 2)
+        lines += wrapped(start + meaning, to: width, hanging: column)
+      }
+    }
+  }
+
+  /// A command line, which goes on behind a backslash where it is too wide, and what it does.
+  mutating func add(example: String, meaning: String) {
+    var line = " "
+    for part in parts(of: example) {
+      // Space for the backslash and the space before it.
+      if line.count + 1 + part.count > width - 2, line != " " {
+        lines.append(line + " \\")
+        line = "     "
+      }
+      line += " " + part
+    }
+    lines.append(line)
+    lines += wrapped("      " + meaning, to: width, hanging: 6)
+  }
+
+  /// The words of a command line; one in quotes is whole, and an option keeps its value beside it
+  /// where a line is wide enough for both.
+  private func parts(of example: String) -> [String] {
+    var words: [String] = []
+    var isOpen = false
+    for word in example.split(separator: " ") {
+      if isOpen { words[words.count - 1] += " " + word } else { words.append(String(word)) }
+      if !word.count(where: { $0 == "\"" }).isMultiple(of: 2) { isOpen.toggle() }
+    }
+    var parts: [String] = []
+    for (index, word) in words.enumerated() {
+      if index > 0, words[index - 1].hasPrefix("-"), !word.hasPrefix("-"),
+        words[index - 1].count + 1 + word.count <= width - 8
+      {
+        parts[parts.count - 1] += " " + word
+      } else {
+        parts.append(word)
+      }
+    }
+    return parts
+  }
+}
+
+extension Command {
+  /// What `tipsheet --help` prints.
+  static func overview(width: Int) -> String {
+    var help = HelpText(width: width)
+    help.add(
+      paragraphs: """
+        tipsheet turns a restaurant's shift files into tip sheets, exact to the cent.
+
+        Usage: tipsheet COMMAND [OPTIONS]
+
+        New here?
+        """)
+    help.add(list: [
+      ("tipsheet init casa-marisol", "asks what it needs and sets up a restaurant"),
+      ("tipsheet new casa-marisol", "asks for a shift and makes its tip sheet"),
+    ])
+    help.add(paragraphs: "\nCommands:")
+    help.add(list: all.map { ($0.usage, $0.summary) })
+    help.add(
+      paragraphs: """
+
+        `tipsheet help COMMAND` explains one command; `tipsheet --version` prints the version.
+
+        Exit status:
+        """)
+    help.add(list: ExitStatus.meanings)
+    return help.text
+  }
+
+  /// What `tipsheet help NAME` and `tipsheet NAME --help` print.
+  func helpText(width: Int) -> String {
+    var help = HelpText(width: width)
+    help.add(paragraphs: "tipsheet \(usage): \(summary)\n\n\(details)\n\nOptions:")
+    help.add(
+      list: allOptions.map { option in
+        let letter = option.letter.map { "-\($0), " } ?? "    "
+        return (
+          letter + "--\(option.name)" + (option.value.map { " \($0)" } ?? ""), option.help
+        )
+      })
+    help.add(paragraphs: "\nExamples:")
+    for example in examples { help.add(example: example.line, meaning: example.what) }
+    return help.text
+  }
+
+  private var usage: String { operands.isEmpty ? name : "\(name) \(operands)" }
+}

@@ -1,0 +1,93 @@
+import Schemas
+import TimeClocks
+import TipModel
+import TipReports
+
+// The options that answer what an import has to know.
+extension ImportAnswers {
+  /// The options that would answer what is open, with what is known about each.
+  func options(for questions: OpenQuestions) -> [(option: String, what: String)] {
+    let matching = matching
+    let people = questions.people.map { person in
+      let likely = matching.suggestion(for: person).map { "\($0.id.text) is \($0.name)" }
+      return (
+        "--map-employee \"\(matching.label(of: person))=ID\"",
+        likely ?? "nobody on the roster has that name"
+      )
+    }
+    let jobs = questions.jobs.map { job in
+      ("--map-job \"\(job)=POSITION\"", "positions: " + positions.joined(separator: ", "))
+    }
+    let windows = (questions.needsWindows ? shiftTypes : []).map { type in
+      ("--window \"\(type)=TIME-TIME\"", "from when to when \(type) is worked")
+    }
+    let rows = questions.rows.map { question in
+      (
+        "--row \"\(lineRanges(question.lines))=\(question.suggestion ?? "SHIFT")\"",
+        rowText(question) + ": " + reason(question)
+      )
+    }
+    return people + jobs + windows + rows
+  }
+
+  /// `Ana Ruiz, Server, Monday, April 15, 2024, 6:00 am to 10:00 am`, and how many more there are.
+  func rowText(_ question: RowQuestion) -> String {
+    let row = question.first
+    var parts = [matching.label(of: row.person)]
+    if let job = row.job { parts.append(job) }
+    parts.append(question.fit.date.longText)
+    parts.append("\(spoken(row.clockIn)) to \(spoken(row.clockOut))")
+    let others = question.lines.count - 1
+    return parts.joined(separator: ", ")
+      + (others == 0 ? "" : ", and \(counted(others, "row", "rows")) like it")
+  }
+
+  func reason(_ question: RowQuestion) -> String {
+    if question.isTie {
+      return "it is as much in the times of \(question.fit.best.joined(separator: " as of "))"
+    }
+    guard let nearest = question.suggestion else { return "no shift is known for that day" }
+    return question.fit.best.isEmpty
+      ? "it is outside the times of every shift; the nearest is \(nearest)"
+      : "most of it is outside the times of \(nearest), the nearest shift"
+  }
+
+  private func spoken(_ minute: Int) -> String {
+    ClockTime(minutes: minute % ClockTime.minutesPerDay).spoken
+  }
+
+  /// The times in use, a line for each: `Lunch, Monday to Friday: …`.
+  var timetableLines: [String] {
+    let timetable = timetable
+    let days = Set(
+      export.rows.compactMap { row in
+        timetable.fit(clockIn: row.clockIn, clockOut: row.clockOut)?.date.weekday
+      })
+    return timetable.entries(on: days).compactMap { entry, days in
+      let minutes = entry.span.minutes
+      let times = "\(spoken(minutes.lowerBound)) to \(spoken(minutes.upperBound))"
+      let dayNames = Weekday.allCases.filter(days.contains).map(\.name)
+      let place = "\(entry.span.type) (\(dayNames.joined(separator: ", "))): \(times)"
+      switch entry.source {
+      case .settings: return nil
+      case .worked(let shifts):
+        return place + ", as in \(counted(shifts, "shift", "shifts")) of this folder"
+      case .usual: return place + ", the usual times"
+      }
+    }
+  }
+}
+
+/// `1-3,9` for lines in ascending order.
+func lineRanges(_ lines: [Int]) -> String {
+  var ranges: [ClosedRange<Int>] = []
+  for line in lines {
+    if let last = ranges.last, line <= last.upperBound + 1 {
+      ranges[ranges.count - 1] = last.lowerBound...max(line, last.upperBound)
+    } else {
+      ranges.append(line...line)
+    }
+  }
+  return ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
+    .joined(separator: ",")
+}

@@ -1,0 +1,131 @@
+import Bundles
+import Diagnostics
+import Machine
+import RestaurantFolder
+import Schemas
+import TimeClocks
+import TipAllocation
+
+extension CommandLineOption {
+  static let mapEmployee = CommandLineOption(
+    "map-employee", value: "NAME=WHO", isRepeatable: true,
+    help: "match a name in the export to an employee: an ID or a name, or - to leave it out")
+  static let mapJob = CommandLineOption(
+    "map-job", value: "JOB=POSITION", isRepeatable: true,
+    help: "match a job in the export to a position, or - to leave its rows out")
+  static let window = CommandLineOption(
+    "window", value: "SHIFT=TIMES", isRepeatable: true,
+    help:
+      "when SHIFT is worked: \"Lunch=10am-4pm\", \"Brunch=9am-3pm sat,sun\", \"Dinner=4pm-end\"")
+  static let row = CommandLineOption(
+    "row", value: "LINES=SHIFT", isRepeatable: true,
+    help: "the shift of lines of the export, or - to leave them out: \"4,9-12=Dinner\"")
+  static let dayStarts = CommandLineOption(
+    "day-starts", value: "TIME", help: "a clock-in before TIME belongs to the day before (4:00 am)")
+  static let importShift = CommandLineOption(
+    "shift", value: "TYPE", help: "every row belongs to this shift type, whatever its times")
+  static let location = CommandLineOption(
+    "location", value: "NAME", help: "which location's rows to take, where there are several")
+  static let dayFirst = CommandLineOption(
+    "day-first", help: "dates such as 4/10/24 have the day before the month")
+  static let dryRun = CommandLineOption(
+    "dry-run", help: "list what would be written, and write nothing")
+}
+
+extension Command {
+  static let importing = Command(
+    name: "import", summary: "import a roster, or the hours of a time clock",
+    operands: "[KIND] FILE",
+    details: """
+      KIND is roster, toast, square, homebase or 7shifts; without it, it is recognized by the
+      file's headers. FILE is a CSV file, or `-`.
+
+      A roster's people are added to roster.yaml. A time clock's punches become shift files, or are
+      added to those that exist; nothing that is in a file is changed. Then the tips of each shift
+      are asked for; where the export has tips, their sum is offered. Every line that is not taken
+      is listed with its reason, and so is every column with money or time that is not used.
+
+      A row belongs to the shift that it overlaps most. When each shift is worked is learned from
+      the folder's own shifts, or else from the shift's name; --window and `shifts` in
+      timeclock.yaml say it otherwise. A row that is mostly outside is asked about. A clock-in
+      after midnight belongs to the night before. Answers about names and jobs are remembered in
+      timeclock.yaml.
+      """,
+    examples: [
+      ("tipsheet import roster staff.csv", "people into roster.yaml"),
+      ("tipsheet import toast TimeEntries.csv", "hours into shifts/, asking what is not known"),
+      (
+        "tipsheet import square week.csv --window \"Lunch=10am-4pm\" --window \"Dinner=end\" "
+          + "--map-job \"Bar=Bartender\"", "the same without questions"
+      ),
+    ],
+    options: [
+      .mapEmployee, .mapJob, .window, .row, .dayStarts, .importShift, .location, .dayFirst, .dryRun,
+      .restaurant, .quiet,
+    ], firstOperand: .words(ImportKind.names, orFile: true)
+  ) { arguments throws(CommandFailure) in
+    let request = try ImportRequest(arguments.operands)
+    let folder = try ImportSource.folder(for: request.source.path, arguments)
+    let kind = try request.kind(console: Console(isQuiet: arguments.has(.quiet)))
+    switch kind {
+    case .roster: return try RosterImport(arguments, request.source, in: folder).run()
+    case .clock(let clock):
+      var command = TimeClockCommand(clock, arguments, request.source, in: folder)
+      return try command.run()
+    }
+  }
+}
+
+/// A file that is imported.
+struct ImportSource {
+  let source: SourceFile
+
+  /// `-` for standard input.
+  let path: String
+
+  init(path: String) throws(CommandFailure) {
+    self.path = path
+    let bytes = try reading { () throws(MachineError) in
+      try path == "-" ? readStandardInput() : readFile(at: path)
+    }
+    source = SourceFile(name: path == "-" ? "<stdin>" : path, bytes: bytes)
+  }
+
+  /// The restaurant's folder: around the current one, or around the file.
+  static func folder(
+    for path: String, _ arguments: ParsedArguments
+  ) throws(CommandFailure) -> RestaurantFolder {
+    if arguments[.restaurant] == nil, let folder = RestaurantFolder.find(from: ".") {
+      return folder
+    }
+    return try RestaurantFolder.named(by: arguments, near: path)
+  }
+
+  /// Nil where the file is not CSV, which is reported.
+  func rows(reportingTo bag: inout DiagnosticBag) throws(CommandFailure) -> [[CSVField]]? {
+    do throws(MachineError) {
+      return try csvRows(of: source, reportingTo: &bag)
+    } catch {
+      throw .reading(error)
+    }
+  }
+
+  /// Remarks as lines: `week.csv:4,9-12: not taken: it has no clock-out`, one for each reason.
+  func text(_ what: String, _ remarks: [LineRemark]) -> String {
+    var reasons: [String] = []
+    var lines: [String: [Int]] = [:]
+    for remark in remarks.sorted(by: { $0.line < $1.line }) {
+      if lines[remark.text] == nil { reasons.append(remark.text) }
+      lines[remark.text, default: []].append(remark.line)
+    }
+    return reasons.map { reason in
+      let place = TerminalPiece(source.name).text + ":" + lineRanges(lines[reason] ?? [])
+      return "\(place): \(what): \(TerminalPiece(reason).text)\n"
+    }.joined()
+  }
+}
+
+/// `1 person`, `3 people`.
+func counted(_ count: Int, _ one: String, _ several: String) -> String {
+  "\(count) \(count == 1 ? one : several)"
+}

@@ -1,0 +1,56 @@
+import Diagnostics
+import Schemas
+import TipModel
+
+/// Finds people on the roster by ID or by a part of their name, in any case and without accents.
+struct PersonFinder {
+  private let roster: Roster
+
+  init(_ roster: Roster) { self.roster = roster }
+
+  /// As completion offers a person: `Diana M.`, with the ID where two people have the name.
+  func label(of employee: Employee) -> String {
+    let isShared = roster.employees.contains { $0.id != employee.id && $0.name == employee.name }
+    return isShared ? "\(employee.name) (\(employee.id.text))" : employee.name
+  }
+
+  /// Labels that fit what was typed.
+  func completions(of typed: String) -> [String] {
+    guard !typed.isEmpty else { return roster.employees.map { label(of: $0) } }
+    return matches(typed).map { label(of: $0) }
+  }
+
+  /// The one person who is meant.
+  func employee(_ typed: String) throws(WrongAnswer) -> Employee {
+    let id = try TypedAnswer(typed, field: "employee").employeeID()
+    if let exact = roster[id] { return exact }
+    let found = matches(typed)
+    if found.count == 1 { return found[0] }
+    let named = found.filter { label(of: $0).lowercased() == typed.lowercased() }
+    if named.count == 1 { return named[0] }
+    throw found.isEmpty
+      ? WrongAnswer(nobody: id, roster: roster)
+      : WrongAnswer(several: found.map { "\($0.id.text) \($0.name)" }, for: typed)
+  }
+
+  /// Everybody whose ID or name begins so, else those whose name has it inside.
+  private func matches(_ typed: String) -> [Employee] {
+    let wanted = searchText(typed)
+    let beginning = roster.employees.filter { employee in
+      employee.id.text.lowercased().hasPrefix(typed.lowercased())
+        || searchText(label(of: employee)).hasPrefix(wanted)
+    }
+    guard beginning.isEmpty else { return beginning }
+    return roster.employees.filter { searchText($0.name).contains(wanted) }
+  }
+
+  private func searchText(_ name: String) -> String { slug(name, otherwise: name.lowercased()) }
+}
+
+extension WrongAnswer {
+  fileprivate init(several names: [String], for typed: String) {
+    self.init(
+      code: .unknownEmployee, message: "\"\(typed)\" fits \(names.count) people",
+      help: "type more of the name, or the ID: \(names.joined(separator: ", "))")
+  }
+}

@@ -1,0 +1,34 @@
+import Machine
+
+/// How far long work has come, on one line of a terminal that is wiped when the work is done.
+final class Progress {
+  private let count: Int
+  private let noun: String
+  private let isShown: Bool
+  private var done = 0
+
+  /// Shown only where a person looks on, and there is more than one thing to wait for.
+  init(of count: Int, noun: String, isQuiet: Bool) {
+    self.count = count
+    self.noun = noun
+    isShown =
+      !isQuiet && count > 1 && StandardStream.error.isTerminal && TerminalKind.takesEscapeCodes
+    show()
+  }
+
+  func step() {
+    done += 1
+    show()
+  }
+
+  func end() {
+    guard isShown, done >= 0 else { return }
+    done = -1
+    Console(isQuiet: false).printAsIs("\r\u{1B}[K")
+  }
+
+  private func show() {
+    guard isShown else { return }
+    Console(isQuiet: false).printAsIs("\r\(done) of \(count) \(noun)\u{1B}[K")
+  }
+}

@@ -1,0 +1,158 @@
+import Bills
+import TipAllocation
+import TipModel
+import TipReports
+import TipValidation
+
+/// A report in one sentence for its owner, and whose amounts it changes.
+struct ReportSummary: Sendable {
+  enum Comparison: Sendable {
+    /// There was no report of it, or none that can be compared.
+    case none
+    case lastRun(AmountChanges)
+
+    /// The bundle that a correction takes the place of.
+    case corrected(String, AmountChanges)
+  }
+
+  let restaurant: String
+  let currency: Currency
+
+  /// `Dinner – April 13, 2024`
+  let title: String
+  let days: ClosedRange<CalendarDate>
+  let tips: Money
+  let people: Set<EmployeeID>
+  let hours: Hours
+  let comparison: Comparison
+
+  init(_ shift: ShiftAllocation, comparison: Comparison) {
+    restaurant = shift.restaurant.name
+    currency = shift.restaurant.currency
+    title = shift.shift.spokenTitle
+    days = shift.shift.date...shift.shift.date
+    tips = shift.pools.digital + shift.pools.cash
+    people = Set(shift.rows.map(\.employeeID))
+    hours = shift.totals.hours
+    self.comparison = comparison
+  }
+
+  init(_ period: PeriodAllocation, of restaurant: Restaurant, comparison: Comparison) {
+    self.restaurant = restaurant.name
+    currency = restaurant.currency
+    days = period.period.from...period.period.to
+    title = ReportSummary.spoken(days)
+    tips = period.shifts.reduce(.zero) { $0 + $1.pools.digital + $1.pools.cash }
+    people = Set(period.employees.map(\.employee.id))
+    hours = period.totals.hours
+    self.comparison = comparison
+  }
+
+  /// `April 8 to April 14, 2024`
+  static func spoken(_ days: ClosedRange<CalendarDate>) -> String {
+    let (from, to) = (days.lowerBound, days.upperBound)
+    let end = "\(to.monthAndDay), \(to.year)"
+    if from == to { return end }
+    return from.monthAndDay + (from.year == to.year ? "" : ", \(from.year)") + " to " + end
+  }
+}
+
+/// What a run's end tells its owner: tips, people, hours and checks, and what changed.
+struct RunSummary {
+  private let reports: [ReportSummary]
+  private let checks: [Check]
+
+  /// What the reports are: `pay periods`.
+  private let noun: String
+
+  init(_ reports: [ReportSummary], checks: [Check], noun: String) {
+    self.reports = reports
+    self.checks = checks
+    self.noun = noun
+  }
+
+  /// Sentences, each a line that the console may break, and tables.
+  ///
+  /// - Parameter width: columns that tables may take.
+  func lines(width: Int) -> [String] {
+    guard !reports.isEmpty else { return [] }
+    var lines: [String] = []
+    var rest = reports
+    while let first = rest.first {
+      // Amounts of two currencies have no sum.
+      let own = rest.filter {
+        $0.restaurant == first.restaurant && $0.currency == first.currency
+      }
+      rest.removeAll { $0.restaurant == first.restaurant && $0.currency == first.currency }
+      let start = own.count < reports.count ? "\(first.restaurant), " : ""
+      lines.append(start + sentence(of: own))
+    }
+    lines.append(checkSentence)
+    for report in reports { lines += changeLines(of: report, width: width) }
+    if let unchangedSentence { lines.append(unchangedSentence) }
+    return lines
+  }
+
+  private func sentence(of reports: [ReportSummary]) -> String {
+    guard let first = reports.first else { return "" }
+    let people = reports.reduce(into: Set<EmployeeID>()) { $0.formUnion($1.people) }.count
+    let days = reports.reduce(first.days) { days, report in
+      min(days.lowerBound, report.days.lowerBound)...max(days.upperBound, report.days.upperBound)
+    }
+    let title =
+      reports.count == 1
+      ? first.title : "\(reports.count) \(noun), \(ReportSummary.spoken(days))"
+    let tips = reports.reduce(.zero) { $0 + $1.tips }
+    let hours = reports.reduce(.zero) { $0 + $1.hours }
+    return "\(title): \(tips.spoken(in: first.currency)) in tips,"
+      + " \(people) \(people == 1 ? "person" : "people"), \(hours.plain) hours."
+  }
+
+  private var checkSentence: String {
+    func count(_ status: Check.Status) -> Int { checks.count { $0.status == status } }
+    let (passed, warned, failed) = (count(.pass), count(.warn), count(.fail))
+    guard passed < checks.count else { return "All \(checks.count) checks pass." }
+    let others = [(warned, "warn"), (failed, "fail")].filter { $0.0 > 0 }.map { count, word in
+      "\(count) \(word)\(count == 1 ? "s" : "")"
+    }
+    return "\(passed) of \(checks.count) checks pass, \(others.joined(separator: " and "))."
+  }
+
+  private func changeLines(of report: ReportSummary, width: Int) -> [String] {
+    let title = reports.count > 1 ? "\(report.title), c" : "C"
+    switch report.comparison {
+    case .none: return []
+    case .lastRun(let changes):
+      guard !changes.changed.isEmpty else { return [] }
+      return ["", "\(title)hanged since the last run:"]
+        + changes.lines(in: report.currency, width: width) + others(changes)
+    case .corrected(let bundle, let changes):
+      guard !changes.changed.isEmpty else {
+        return ["Everybody gets the same as in \(bundle)."]
+      }
+      return ["", "\(title)hanged from \(bundle):"]
+        + changes.lines(in: report.currency, width: width) + others(changes)
+    }
+  }
+
+  private func others(_ changes: AmountChanges) -> [String] {
+    switch changes.unchangedCount {
+    case 0: []
+    case 1: ["1 other person gets the same as before."]
+    default: ["\(changes.unchangedCount) others get the same as before."]
+    }
+  }
+
+  /// Nil where nothing was there before, or it all changed.
+  private var unchangedSentence: String? {
+    let compared = reports.compactMap { report in
+      if case .lastRun(let changes) = report.comparison { changes.changed.isEmpty } else { nil }
+    }
+    let same = compared.count { $0 }
+    guard same > 0 else { return nil }
+    guard same < reports.count else { return "Nobody's amounts changed since the last run." }
+    let new = reports.count - compared.count
+    return "In \(same) of \(reports.count) \(noun) nobody's amounts changed since the last run"
+      + (new == 0 ? "." : "; \(new) had no report before.")
+  }
+}

@@ -1,0 +1,46 @@
+import RestaurantFolder
+import Schemas
+import TipModel
+
+// What a person has changed of a shift that was there, in words.
+extension ShiftEntry {
+  /// One line for each change; empty for a new shift.
+  var changeLines: [String] {
+    guard let opened else { return [] }
+    let old = opened.draft
+    var lines = TipSource.allCases.compactMap { source -> String? in
+      let (before, after) = (old[keyPath: source.path], draft[keyPath: source.path])
+      guard before != after, let after else { return nil }
+      let was = before.map { " (was \($0.plain(in: currency)))" } ?? ""
+      return "\(source.label) \(after.plain(in: currency))\(was)"
+    }
+    if old.note != draft.note { lines.append(draft.note.map { "note: \($0)" } ?? "no note") }
+    for entry in draft.staff {
+      guard let before = old.staff.first(where: { $0.employee == entry.employee }) else {
+        lines.append("added: \(name(of: entry)), \(work(of: entry))")
+        continue
+      }
+      if work(of: before) != work(of: entry) {
+        lines.append("\(name(of: entry)): \(work(of: entry)) (was \(work(of: before)))")
+      }
+    }
+    let gone = old.staff.filter { before in
+      !draft.staff.contains { $0.employee == before.employee }
+    }
+    return lines + gone.map { "removed: \(name(of: $0)), \(work(of: $0))" }
+  }
+
+  private func name(of entry: StaffEntry) -> String {
+    loaded.roster[entry.employee]?.name ?? entry.employee.text
+  }
+
+  /// `Server, 4:00 pm to 11:00 pm, 7.00 hours, break 30`.
+  private func work(of entry: StaffEntry) -> String {
+    let person = TypedPerson(entry, roster: loaded.roster)
+    var parts = [entry.position, person.timesEcho]
+    if let minutes = person.breakMinutes, minutes > 0 { parts.append("break \(minutes)") }
+    if let value = entry.pointValue { parts.append("\(value.fileText) points an hour") }
+    if let reason = entry.reason { parts.append(reason) }
+    return parts.joined(separator: ", ")
+  }
+}

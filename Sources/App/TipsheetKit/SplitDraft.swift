@@ -1,0 +1,189 @@
+import Bills
+import Diagnostics
+import Schemas
+import TipModel
+
+/// A bill while it is asked for: what is known, and which question is next.
+///
+/// Questions and options both fill it, so that the same answers give the same bill.
+struct SplitDraft {
+  /// A question, in the order in which they are asked.
+  enum Step: Int {
+    case people, subtotal, tax, way, item, price, sharers, tip, done
+  }
+
+  let currency: Currency
+  private(set) var step = Step.people
+  private(set) var people: [String] = []
+  private(set) var subtotal: Money?
+  private(set) var tax: Money?
+  private(set) var isByItems: Bool?
+  private(set) var tip: BillTip?
+  var items: [BillItem] = []
+
+  /// The item that is asked for, and what is typed of it so far.
+  var itemIndex = 0
+  var typedItem: TypedItem?
+
+  /// Questions that an option has answered are not asked.
+  private var answered: Set<Step> = []
+
+  init(currency: Currency) { self.currency = currency }
+
+  /// Nil while something is missing that every bill has.
+  var bill: Bill? {
+    let sum = items.reduce(Money.zero) { $0 + $1.amount }
+    guard !people.isEmpty, let subtotal = subtotal ?? (items.isEmpty ? nil : sum) else {
+      return nil
+    }
+    return Bill(
+      currency: currency, people: people, items: items, subtotal: subtotal, tax: tax ?? .zero,
+      tip: tip ?? .amount(.zero))
+  }
+
+  /// Takes the answer to the open question, and goes on to the next.
+  ///
+  /// - Returns: what was understood, where the answer does not show it.
+  mutating func take(_ typed: String) throws(WrongAnswer) -> String? {
+    switch step {
+    case .people: return try takePeople(typed)
+    case .subtotal: try takeSubtotal(typed)
+    case .tax:
+      tax = try TypedAnswer(typed, field: "tax").money(in: currency)
+      goOn(to: .way)
+    case .way:
+      isByItems = try SplitDraft.isByItems(typed)
+      itemIndex = items.count
+      if isByItems == false { items = [] }
+      goOn(to: isByItems == true ? .item : .tip)
+    case .item: return try takeItem(typed)
+    case .price:
+      try takePrice(typed)
+      if typedItem?.sharers != nil { return try finishItem() }
+    case .sharers:
+      typedItem?.sharers = try typedSharers(typed, among: people)
+      return try finishItem()
+    case .tip: return try takeTip(typed)
+    case .done: preconditionFailure("no question is open")
+    }
+    return nil
+  }
+
+  /// Takes what an option says, in place of a question.
+  mutating func fill(_ step: Step, with text: String) throws(WrongAnswer) {
+    self.step = step
+    _ = try take(text)
+    answered.insert(step)
+  }
+
+  /// Takes an item that an option gives: `Burger 14.50`, or `Burger 14.50: Ana, Ben`.
+  mutating func fillItem(_ text: String) throws(WrongAnswer) {
+    isByItems = true
+    itemIndex = items.count
+    step = .item
+    _ = try take(text)
+    if step == .price {
+      throw WrongAnswer(
+        code: .missingKey, message: "\"\(text)\" has no price",
+        help: "write the price behind the name: \"\(text) 14.50\"")
+    }
+    if step == .sharers { _ = try take("everyone") }
+    answered.formUnion([.way, .item])
+  }
+
+  /// To the first question that no option has answered.
+  mutating func begin() {
+    step = .people
+    goOn(to: .people)
+  }
+
+  /// To the question before; false at the first.
+  mutating func goBack() -> Bool {
+    typedItem = nil
+    switch step {
+    case .people: return false
+    case .subtotal: step = .people
+    case .tax: step = .subtotal
+    case .way: step = .tax
+    case .item where itemIndex > 0: itemIndex -= 1
+    case .item: step = .way
+    case .price, .sharers: step = .item
+    case .tip where isByItems == true:
+      step = .item
+      itemIndex = items.count
+    case .tip: step = .way
+    case .done: step = .tip
+    }
+    return true
+  }
+
+  /// To a question that no option answers.
+  mutating func step(to next: Step) { step = next }
+
+  /// To a question, or past it where an option has answered it.
+  mutating func goOn(to next: Step) {
+    var next = next
+    while answered.contains(next) {
+      switch next {
+      case .way: next = isByItems == true ? .item : .tip
+      case .item: next = .tip
+      default: next = Step(rawValue: next.rawValue + 1) ?? .done
+      }
+    }
+    step = next
+  }
+
+  private mutating func takePeople(_ typed: String) throws(WrongAnswer) -> String? {
+    let names = try typedPeople(typed)
+    let isChanged = names != people
+    people = names
+    var answer = names.count == 1 ? "1 person" : "\(names.count) people"
+    if names.first != "Person 1" { answer += ": " + names.joined(separator: ", ") }
+    answer += "."
+    if isChanged, !items.isEmpty {
+      items = []
+      itemIndex = 0
+      answer += " The items were taken out, because other people share them now."
+    }
+    goOn(to: .subtotal)
+    return answer
+  }
+
+  private mutating func takeSubtotal(_ typed: String) throws(WrongAnswer) {
+    let amount = try TypedAnswer(typed, field: "subtotal").money(in: currency)
+    let sum = items.reduce(Money.zero) { $0 + $1.amount }
+    guard sum <= amount else {
+      throw WrongAnswer(
+        code: .subtotalBelowItems,
+        message: "the items come to \(spoken(sum)), which is more than this subtotal",
+        help: "write at least \(sum.plain(in: currency))")
+    }
+    subtotal = amount
+    goOn(to: .tax)
+  }
+
+  private static func isByItems(_ typed: String) throws(WrongAnswer) -> Bool {
+    switch typed.lowercased() {
+    case "equally", "equal", "evenly", "even", "e": return false
+    case "items", "by items", "item", "i": return true
+    default:
+      throw WrongAnswer(
+        code: .notAChoice, message: "the bill cannot be split by \"\(typed)\"",
+        help: "write equally or items")
+    }
+  }
+
+  private mutating func takeTip(_ typed: String) throws(WrongAnswer) -> String? {
+    let tip = try typedTip(typed, subtotal: bill?.subtotal, in: currency)
+    self.tip = tip
+    goOn(to: .done)
+    guard case .amount(let amount) = tip, amount > .zero, let subtotal = bill?.subtotal,
+      subtotal > .zero
+    else { return nil }
+    let hundredths = roundedHalfUp(amount.minorUnits * 10_000, per: subtotal.minorUnits)
+    return "A tip of \(spoken(amount)), which is \(decimalText(hundredths, decimals: 2))% of the "
+      + "subtotal."
+  }
+
+  func spoken(_ money: Money) -> String { money.spoken(in: currency) }
+}

@@ -1,0 +1,78 @@
+import BillReports
+import Bills
+import Diagnostics
+import TipModel
+
+/// A split bill as tables for a terminal.
+struct SplitText {
+  private let split: BillSplit
+
+  init(_ split: BillSplit) { self.split = split }
+
+  /// - Parameter width: columns of the terminal.
+  func lines(width: Int) -> [String] {
+    wrapped(heading, to: width, hanging: 0) + [""] + owed.lines(width: width)
+      + (split.bill.items.isEmpty ? [] : [""] + items.lines(width: width))
+  }
+
+  private var heading: String {
+    let bill = split.bill
+    let parts =
+      [bill.title] + (bill.date.map { [$0.plain] } ?? []) + [
+        bill.currency.code, bill.people.count == 1 ? "1 person" : "\(bill.people.count) people",
+        bill.items.isEmpty ? "split equally" : "split by items",
+      ]
+    return parts.joined(separator: ", ")
+  }
+
+  /// Who owes what.
+  private var owed: TerminalTable {
+    var table = TerminalTable(
+      [.init("Who owes what", .words(least: 8))]
+        + ["Subtotal", "Tax", "Tip", "Total"].map { .init($0, .figure) })
+    let totals = split.totals
+    for (person, name) in split.bill.people.enumerated() {
+      table.add(
+        [name]
+          + [
+            split.subtotals[person], split.tax.shares[person], split.tip.shares[person],
+            totals[person],
+          ].map(money))
+    }
+    let bill = split.bill
+    table.add(
+      total: ["Total"] + [bill.subtotal, bill.tax, bill.tipAmount, bill.total].map(money))
+    return table
+  }
+
+  /// Each line of the bill, and what each person pays of it.
+  private var items: TerminalTable {
+    var table = TerminalTable(
+      [.init("Line by line", .words(least: 12))]
+        + (["Amount"] + split.bill.people).map { .init($0, .figure) }, overflow: .blocksOfColumns)
+    for line in split.lines { table.add(cells(of: line)) }
+    table.add(
+      ["Subtotal"] + ([split.bill.subtotal] + split.subtotals).map(money), isBelowRule: true)
+    table.add(cells(of: split.tax))
+    table.add(cells(of: split.tip))
+    table.add(["Total"] + ([split.bill.total] + split.totals).map(money), isBelowRule: true)
+    return table
+  }
+
+  /// A person without a share has an empty cell.
+  private func cells(of line: BillSplit.Line) -> [String] {
+    [split.label(of: line), money(line.amount)]
+      + line.shares.map { $0 == .zero ? "" : money($0) }
+  }
+
+  private func money(_ money: Money) -> String {
+    let sign = split.bill.currency.symbol
+    let spoken = money.spoken(in: split.bill.currency)
+    // The heading names the currency; the tables stay narrow.
+    return spoken.hasPrefix(sign) ? String(spoken.dropFirst(sign.count)).trimmed : spoken
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String { String(drop { $0 == " " }) }
+}

@@ -1,0 +1,161 @@
+import Bills
+import Bundles
+import Machine
+import Schemas
+import TipModel
+
+/// What the live screen shows, and how keys change it.
+struct TipScreenState {
+  /// What digits are typed into.
+  enum Field: CaseIterable { case bill, percent, people }
+
+  /// What a key leads to.
+  enum Outcome {
+    case stay, leave, finish, suspend
+
+    /// The end, with the text to send instead of the figures.
+    case finishWithMessage
+  }
+
+  private(set) var request: TipRequest
+  private(set) var field = Field.bill
+
+  /// What was typed into the bill, and into the others since they were chosen for typing.
+  private(set) var billText: String
+  private(set) var percentText = ""
+  private(set) var peopleText = ""
+
+  /// Whether the text to send is shown in place of the figures.
+  private(set) var showsMessage = false
+
+  init(_ request: TipRequest) {
+    self.request = request
+    billText = request.bill > .zero ? request.bill.plain(in: request.currency) : ""
+  }
+
+  mutating func press(_ key: Key) -> Outcome {
+    if showsMessage { return pressAtMessage(key) }
+    switch key {
+    case .left: movePercent(by: -1)
+    case .right: movePercent(by: 1)
+    case .up: setPeople(request.people + 1)
+    case .down: setPeople(request.people - 1)
+    case .tab: change(to: field == .bill ? .percent : field == .percent ? .people : .bill)
+    case .backspace: erase()
+    case .character(let character): return type(character)
+    case .enter: return .finish
+    case .escape, .interrupt: return .leave
+    case .suspend: return .suspend
+    }
+    return .stay
+  }
+
+  /// Enter prints the text, and any key that does not leave goes back to the figures.
+  private mutating func pressAtMessage(_ key: Key) -> Outcome {
+    switch key {
+    case .enter: return .finishWithMessage
+    case .character("q"), .character("Q"), .interrupt: return .leave
+    case .suspend: return .suspend
+    default:
+      showsMessage = false
+      return .stay
+    }
+  }
+
+  private mutating func type(_ character: Character) -> Outcome {
+    switch character {
+    case "0"..."9", ".": append(character)
+    // A comma is where many keyboards have their decimal point.
+    case ",": append(".")
+    case "%": change(to: .percent)
+    case "$", "b", "B": change(to: .bill)
+    case "p", "P": change(to: .people)
+    case "s", "S": showsMessage = true
+    case "r", "R": request.isRounded.toggle()
+    case "]", "+": choose(TipPercent.quickChoices.first { $0 > request.percent })
+    case "[", "-": choose(TipPercent.quickChoices.last { $0 < request.percent })
+    case "q", "Q": return .leave
+    default: break
+    }
+    return .stay
+  }
+
+  /// One percent up or down to the next whole one; beyond the last choice only down.
+  private mutating func movePercent(by step: Int64) {
+    let unit = TipPercent.whole / 100
+    let millionths = request.percent.millionths
+    if step > 0 {
+      guard request.percent < .lastChoice else { return }
+      choose(TipPercent(millionths: (millionths / unit + 1) * unit))
+    } else {
+      choose(TipPercent(millionths: max(0, (millionths - 1) / unit * unit)))
+    }
+  }
+
+  private mutating func choose(_ percent: TipPercent?) {
+    guard let percent else { return }
+    request.percent = percent
+    percentText = ""
+  }
+
+  private mutating func change(to field: Field) {
+    self.field = field
+    percentText = ""
+    peopleText = ""
+  }
+
+  private mutating func setPeople(_ people: Int) {
+    request.people = min(max(1, people), TipCalculation.peopleLimit)
+    peopleText = ""
+  }
+
+  /// Takes a digit or a point where what is typed stays a figure.
+  private mutating func append(_ character: Character) {
+    switch field {
+    case .bill: setBill(billText + String(character))
+    case .percent: setPercent(percentText + String(character))
+    case .people: setPeople(typed: peopleText + String(character))
+    }
+  }
+
+  private mutating func erase() {
+    switch field {
+    case .bill: setBill(String(billText.dropLast()))
+    case .percent: setPercent(String(percentText.dropLast()))
+    case .people: setPeople(typed: String(peopleText.dropLast()))
+    }
+  }
+
+  private mutating func setBill(_ text: String) {
+    guard let figure = TipScreenState.figure(text),
+      let bill = try? typedMoney(figure, in: request.currency),
+      request.currency.minorUnitDigits > 0 || !text.contains(".")
+    else { return }
+    billText = text
+    request.bill = bill
+  }
+
+  private mutating func setPercent(_ text: String) {
+    guard let figure = TipScreenState.figure(text), let percent = try? typedPercent(figure) else {
+      return
+    }
+    percentText = text
+    request.percent = percent
+  }
+
+  /// Takes a whole number of people; nothing typed is one person.
+  private mutating func setPeople(typed text: String) {
+    guard let people = text.isEmpty ? 1 : Int(text),
+      (1...TipCalculation.peopleLimit).contains(people)
+    else { return }
+    request.people = people
+    peopleText = text
+  }
+
+  /// A figure in the middle of being typed, made whole: `84.` is 84, nothing is 0.
+  private static func figure(_ text: String) -> String? {
+    guard text.count(where: { $0 == "." }) <= 1, text.utf8.count <= 20 else { return nil }
+    let whole = text.hasPrefix(".") || text.isEmpty ? "0" + text : text
+    return whole.hasSuffix(".") ? String(whole.dropLast()) : whole
+  }
+}

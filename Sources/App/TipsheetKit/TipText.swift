@@ -1,0 +1,175 @@
+import Bills
+import Diagnostics
+import TipModel
+
+/// A tip in words and figures.
+struct TipText {
+  let request: TipRequest
+  let calculation: TipCalculation
+
+  init(_ request: TipRequest) {
+    self.request = request
+    calculation = request.calculation
+  }
+
+  /// Bill, tip and total, and what each person pays.
+  ///
+  /// - Parameter width: columns of the terminal.
+  func summary(width: Int) -> String {
+    let rows = [
+      ("Bill", money(calculation.bill), ""),
+      ("Tip \(calculation.percent.plain)", money(calculation.tip), effectiveNote),
+      ("Total", money(calculation.total), roundingNote),
+    ]
+    let label = rows.map(\.0.count).max() ?? 0
+    let figure = rows.map(\.1.count).max() ?? 0
+    let lines = rows.flatMap { row in
+      wrapped(
+        row.0 + spaces(label - row.0.count + 2 + figure - row.1.count) + row.1
+          + (row.2.isEmpty ? "" : "  " + row.2), to: width, hanging: label + 2)
+    }
+    return lines.map { $0 + "\n" }.joined()
+      + (calculation.people > 1 ? "\n" + shares(width: width) : "")
+  }
+
+  private func shares(width: Int) -> String {
+    var table = TerminalTable([
+      .init("Split by \(calculation.people)", .words(least: .max)), .init("Total", .figure),
+      .init("Tip in it", .figure),
+    ])
+    for group in groups {
+      let first = group.lowerBound
+      table.add([
+        TipText.people(group, isSentence: true), money(calculation.perPerson[first]),
+        money(calculation.tipPerPerson[first]),
+      ])
+    }
+    let sentences = [
+      oddCents(calculation.perPerson, of: "total"), oddCents(calculation.tipPerPerson, of: "tip"),
+    ].filter { !$0.isEmpty }
+    return table.text(width: width)
+      + sentences.flatMap { wrapped($0, to: width, hanging: 2) }.map { $0 + "\n" }.joined()
+  }
+
+  /// Who pays the odd cents, as a sentence; empty where there are none.
+  private func oddCents(_ shares: [Money], of what: String) -> String {
+    guard let first = shares.first, let last = shares.last, last < first else { return "" }
+    let payers = shares.prefix { $0 == first }.count
+    let more = money(Money(minorUnits: 1))
+    return TipText.people(0..<payers, isSentence: true)
+      + (payers == 1 ? " pays " : " pay ") + "\(more) more of the \(what)."
+  }
+
+  /// What people send each other.
+  var message: String {
+    var lines = [
+      "Bill: \(money(calculation.bill))", "Tip: \(money(calculation.tip)) (\(effective))",
+      "Total: \(money(calculation.total))",
+    ]
+    if calculation.people > 1 {
+      lines.append("Split by \(calculation.people)")
+      lines.append("Total per person: " + perPerson(calculation.perPerson))
+      lines.append("Tip per person: " + perPerson(calculation.tipPerPerson))
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// `$33.80`, or `$5.64 (person 1), $5.63 (persons 2 and 3)`.
+  func perPerson(_ shares: [Money]) -> String {
+    guard let first = shares.first, let last = shares.last else { return "" }
+    guard last < first else { return money(first) }
+    let payers = shares.prefix { $0 == first }.count
+    return "\(money(first)) (\(TipText.people(0..<payers))), "
+      + "\(money(last)) (\(TipText.people(payers..<shares.count)))"
+  }
+
+  /// The quick choices side by side.
+  ///
+  /// - Parameter width: columns of the terminal.
+  func choices(width: Int) -> String {
+    let all = request.choices.map { TipText(request.with($0)) }
+    var table = TerminalTable(
+      [.init("Bill \(money(request.bill))", .words(least: .max))]
+        + all.map { .init($0.request.percent.plain, .figure) }, overflow: .blocksOfColumns)
+    table.add(["Tip"] + all.map { $0.money($0.calculation.tip) })
+    table.add(["Total"] + all.map { $0.money($0.calculation.total) })
+    table.add(["Comes to"] + all.map(\.effective))
+    if request.people > 1 {
+      let rows: [(String, (TipCalculation) -> [Money])] = [
+        ("Per person", \.perPerson), ("Tip per person", \.tipPerPerson),
+      ]
+      for (label, shares) in rows {
+        table.add([label] + all.map { $0.money(shares($0.calculation).last ?? .zero) })
+        table.add(
+          ["  \(money(Money(minorUnits: 1))) more for"]
+            + all.map { TipText.payers(shares($0.calculation)) })
+      }
+    }
+    return table.text(width: width)
+  }
+
+  /// `19.53%`: what the tip comes to of the bill.
+  var effective: String {
+    var text = Substring(decimalText(calculation.effectiveHundredths, decimals: 2))
+    if text.hasSuffix(".00") { text = text.dropLast(3) }
+    return text + "%"
+  }
+
+  private var effectiveNote: String {
+    calculation.bill > .zero
+      ? decimalText(calculation.effectiveHundredths, decimals: 2) + "% of the bill" : ""
+  }
+
+  private var roundingNote: String {
+    guard request.isRounded else { return "" }
+    let isWhole = calculation.total.minorUnits % request.currency.minorUnitsPerMajor == 0
+    return isWhole ? "rounded to whole \(request.currency.code)" : "the least tip, not rounded"
+  }
+
+  func money(_ money: Money) -> String { money.spoken(in: request.currency) }
+
+  /// People who pay the same, in their order.
+  private var groups: [Range<Int>] {
+    var groups: [Range<Int>] = []
+    for person in 0..<calculation.people {
+      if let last = groups.last, isSame(person, last.lowerBound) {
+        groups[groups.count - 1] = last.lowerBound..<(person + 1)
+      } else {
+        groups.append(person..<(person + 1))
+      }
+    }
+    return groups
+  }
+
+  private func isSame(_ left: Int, _ right: Int) -> Bool {
+    calculation.perPerson[left] == calculation.perPerson[right]
+      && calculation.tipPerPerson[left] == calculation.tipPerPerson[right]
+  }
+
+  /// How many pay a cent more: `2 of 3`.
+  private static func payers(_ shares: [Money]) -> String {
+    guard let first = shares.first, let last = shares.last, last < first else { return "nobody" }
+    return "\(shares.prefix { $0 == first }.count) of \(shares.count)"
+  }
+
+  /// `person 1`, `persons 2 and 3`, `persons 2 to 5`.
+  static func people(_ range: Range<Int>, isSentence: Bool = false) -> String {
+    let (first, last) = (range.lowerBound + 1, range.upperBound)
+    let who = isSentence ? "Person" : "person"
+    switch range.count {
+    case 1: return "\(who) \(first)"
+    case 2: return "\(who)s \(first) and \(last)"
+    default: return "\(who)s \(first) to \(last)"
+    }
+  }
+
+  private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
+}
+
+extension TipRequest {
+  func with(_ percent: TipPercent) -> TipRequest {
+    var request = self
+    request.percent = percent
+    return request
+  }
+}

@@ -1,0 +1,193 @@
+import Diagnostics
+import Schemas
+import TipModel
+
+/// One person's work in a shift as far as it was typed.
+struct TypedPerson {
+  var employee: Employee?
+  var position: String?
+
+  /// Clock-in, clock-out, clock-in, ...; the last may still lack its clock-out, and am or pm may be
+  /// open.
+  var times: [TypedTime] = []
+
+  /// Instead of clock times.
+  var hours: Hours?
+
+  /// Unpaid, in minutes; nil where nobody has said.
+  var breakMinutes: Int?
+
+  /// For this person tonight, where it is not the usual one.
+  var pointValue: PointValue?
+  var reason: String?
+
+  init() {}
+
+  init(_ entry: StaffEntry, roster: Roster) {
+    employee = roster[entry.employee]
+    position = entry.position
+    switch entry.attendance {
+    case .hours(let hours): self.hours = hours
+    case .punches(let first, let more, let unpaidBreak):
+      times = WrittenClockTime.times(of: [first] + more).map { TypedTime($0) }
+      breakMinutes = unpaidBreak
+    }
+    pointValue = entry.pointValue
+    reason = entry.reason
+  }
+
+  var hasWorkedTime: Bool {
+    hours != nil || (!times.isEmpty && times.count.isMultiple(of: 2))
+  }
+
+  /// What is known, as a line of a shift file says it.
+  var line: String { "{" + items.joined(separator: ", ") + "}" }
+
+  /// The same, with an hour worked where no time is known yet: what a half-typed line is checked by.
+  var lineWithSomeTime: String {
+    guard !hasWorkedTime else { return line }
+    var person = self
+    person.times = []
+    person.breakMinutes = nil
+    person.hours = Hours(minutes: 60)
+    return person.line
+  }
+
+  private var items: [String] {
+    var items: [String] = []
+    if let employee { items.append("employee: \(idText(employee.id.text))") }
+    if let position { items.append("position: \(scalarText(position))") }
+    items += timeItems
+    if let breakMinutes, breakMinutes > 0, hours == nil { items.append("break: \(breakMinutes)") }
+    if let pointValue { items.append("point_value: \(pointValue.fileText)") }
+    if let reason { items.append("reason: \(scalarText(reason))") }
+    return items
+  }
+
+  private var timeItems: [String] {
+    if let hours { return ["hours: \(hours.fileText)"] }
+    if times.count <= 2 {
+      return zip(["clock_in", "clock_out"], times).map { "\($0): \($1.text)" }
+    }
+    let pairs = stride(from: 0, to: times.count, by: 2).map { index in
+      "[" + times[index..<min(index + 2, times.count)].map(\.text).joined(separator: ", ") + "]"
+    }
+    return ["punches: [" + pairs.joined(separator: ", ") + "]"]
+  }
+
+  // MARK: Answers
+
+  /// Takes what was typed for a clock-in: a time, hours (`6.25`, `7`), a clock-in with its clock-out
+  /// (`4pm 11pm`), or several pairs.
+  mutating func take(clockIn typed: String) throws(WrongAnswer) {
+    if let hours = try TypedAnswer.hoursIfMeant(typed) {
+      self.hours = hours
+      times = []
+      breakMinutes = nil
+      return
+    }
+    let typedTimes = try TypedTime.times(typed, field: "clock_in")
+    if typedTimes.count == 1 {
+      // The clock-out typed before stays until it is asked for again.
+      times = typedTimes + (times.count == 2 ? times.suffix(1) : [])
+    } else {
+      guard typedTimes.count.isMultiple(of: 2) else { throw WrongAnswer(noPair: typed) }
+      times = typedTimes
+    }
+    hours = nil
+  }
+
+  mutating func take(clockOut typed: String) throws(WrongAnswer) {
+    let typedTimes = try TypedTime.times(typed, field: "clock_out")
+    guard typedTimes.count == 1 else {
+      throw WrongAnswer(
+        code: .notAClockTime, message: "a clock-out is one time, and these are \(typedTimes.count)",
+        help: "write one time; or `back`, and type all times at the clock-in")
+    }
+    times = times.prefix(1) + typedTimes
+  }
+
+  /// How the times may be meant; empty where there are hours instead, or no whole pair yet.
+  ///
+  /// - Parameter usual: as in `TimeReadings`.
+  func readings(usual: [ClockTime]) -> [[WrittenClockTime]] {
+    guard hours == nil, hasWorkedTime else { return [] }
+    return TimeReadings(of: times, usual: usual).all
+  }
+
+  func reading(_ times: [WrittenClockTime]) -> TypedPerson {
+    var person = self
+    person.times = times.map { TypedTime($0) }
+    return person
+  }
+
+  // MARK: Words
+
+  /// `4:00 pm to 11:15 pm`, or several of them.
+  var timesText: String {
+    stride(from: 0, to: times.count - 1, by: 2).map { index in
+      "\(times[index].text) to \(times[index + 1].text)"
+    }.joined(separator: ", ")
+  }
+
+  /// Hours on the clock, before breaks and rounding.
+  var worked: Hours {
+    if let hours { return hours }
+    var (minutes, last) = (0, 0)
+    for index in stride(from: 0, to: times.count - 1, by: 2) {
+      let clockIn = times[index].written.minute(after: last)
+      last = times[index + 1].written.minute(after: clockIn)
+      minutes += last - clockIn
+    }
+    return Hours(minutes: max(0, minutes))
+  }
+
+  /// All that was understood of the times: `4:00 pm to 11:15 pm, 7.25 hours`.
+  var timesEcho: String {
+    hours == nil ? "\(timesText), \(worked.plain) hours" : "\(worked.plain) hours"
+  }
+}
+
+extension TypedTime {
+  /// With its am or pm; as it was typed where that is open.
+  var text: String { isOpen ? time.plain : written.spoken }
+
+  /// As the 24-hour clock reads it where am or pm is open.
+  var written: WrittenClockTime {
+    WrittenClockTime(time, hasAmOrPm: !isOpen, isNextDay: isNextDay)
+  }
+}
+
+extension TypedPerson {
+  /// What a draft says of a person who was not finished: a line's values by their keys.
+  init(unfinished values: [String: String], roster: Roster) {
+    employee = values["employee"].flatMap { roster[EmployeeID($0)] }
+    position = values["position"].flatMap { name in
+      employee?.positions.contains(name) == true ? name : nil
+    }
+    if let clockIn = values["clock_in"] { try? take(clockIn: clockIn) }
+    if let clockOut = values["clock_out"], times.count == 1 { try? take(clockOut: clockOut) }
+    if let typed = values["hours"] { hours = try? TypedAnswer(typed, field: "hours").hours() }
+    breakMinutes = values["break"].flatMap { try? TypedAnswer($0, field: "break").minutes() }
+    pointValue = values["point_value"].flatMap {
+      try? TypedAnswer($0, field: "point_value").pointValue()
+    }
+    reason = values["reason"]
+  }
+}
+
+extension WrongAnswer {
+  fileprivate init(noPair typed: String) {
+    self.init(
+      code: .notAPunchPair, message: "a punch is a clock-in and a clock-out",
+      help: "write pairs, such as `11:00 am-2:30 pm, 5:00 pm-10:00 pm`")
+  }
+
+  /// Times without am or pm that nobody can be asked about.
+  init(openTimes readings: [TypedPerson]) {
+    self.init(
+      code: .notAClockTime,
+      message: "these times may be " + readings.map(\.timesEcho).joined(separator: " or "),
+      help: "write am or pm with the clock-in")
+  }
+}

@@ -1,0 +1,104 @@
+import Diagnostics
+import Schemas
+import TipModel
+
+// Positions with their points, as they are typed at a prompt or after an option.
+extension RestaurantSetUp {
+  /// The positions after `Server 0.9`, `Busser: 0.6`, `Server=1.0, Busser=0.5`, `Manager none` or
+  /// `delete Host`.
+  static func positions(
+    _ positions: [Position], changed typed: String
+  ) throws(WrongAnswer) -> [Position] {
+    var changed = positions
+    var parts = typed.split(separator: ",").map { TypedAnswer(String($0), field: "").text }[...]
+    while let part = parts.popFirst() {
+      guard !part.isEmpty else { continue }
+      // Digits alone after a comma are decimals: `Server 1,5`.
+      if let next = parts.first, !next.isEmpty, next.allSatisfy(\.isNumber),
+        part.last?.isNumber == true
+      {
+        let value = part.split { TypedPosition.isSeparator($0) }.last ?? ""
+        _ = try TypedAnswer("\(value),\(next)", field: part).pointValue()
+      }
+      changed = try self.positions(changed, changedByOne: part)
+    }
+    return changed
+  }
+
+  private static func positions(
+    _ positions: [Position], changedByOne typed: String
+  ) throws(WrongAnswer) -> [Position] {
+    if typed.lowercased().hasPrefix("delete ") {
+      let wanted = TypedAnswer(String(typed.dropFirst(7)), field: "position").text
+      guard let index = positions.firstIndex(where: { $0.name.lowercased() == wanted.lowercased() })
+      else { throw WrongAnswer(noPosition: wanted, known: positions.map(\.name)) }
+      var rest = positions
+      rest.remove(at: index)
+      return rest
+    }
+    let position = try TypedPosition(typed)
+    try checkName(position.name, of: "position", example: "Server 0.9")
+    let isEligible = position.value.lowercased() != "none"
+    let points =
+      try isEligible
+      ? TypedAnswer(position.value, field: position.name).pointValue() : PointValue.zero
+    let old = positions.first { $0.name.lowercased() == position.name.lowercased() }
+    let changed = Position(
+      name: old?.name ?? position.name, pointValue: points, isTipEligible: isEligible,
+      occupationCode: old?.occupationCode, percent: old?.percent)
+    try check(
+      "restaurant: x\nshift_types: [x]\npositions:\n  "
+        + "\(scalarText(changed.name)): \(positionText(changed))\n")
+    guard old != nil else { return positions + [changed] }
+    return positions.map { $0.name == changed.name ? changed : $0 }
+  }
+
+  /// Refuses names with marks that separate a name from what follows it.
+  static func checkName(
+    _ name: String, of what: String, example: String
+  ) throws(WrongAnswer) {
+    guard name.isEmpty || name.hasSuffix(":") || name.contains("=") || name.contains(",") else {
+      return
+    }
+    throw WrongAnswer(
+      code: .wrongKind, message: "\"\(name)\" is not the name of a \(what)",
+      help: "write names without `=`, `,` or a `:` at the end, such as `\(example)`")
+  }
+}
+
+/// A position's name and what was typed for its points.
+private struct TypedPosition {
+  let name: String
+  let value: String
+
+  init(_ typed: String) throws(WrongAnswer) {
+    guard let split = typed.lastIndex(where: TypedPosition.isSeparator) else {
+      throw WrongAnswer(noPoints: typed)
+    }
+    value = String(typed[typed.index(after: split)...])
+    var rest = typed[..<split]
+    // One mark between name and points, with spaces around it as people type them.
+    while rest.last == " " { rest.removeLast() }
+    if typed[split] == " ", let mark = rest.last, ":=".contains(mark) { rest.removeLast() }
+    while rest.last == " " { rest.removeLast() }
+    name = String(rest)
+    guard !value.isEmpty else { throw WrongAnswer(noPoints: typed) }
+  }
+
+  static func isSeparator(_ character: Character) -> Bool { " =:".contains(character) }
+}
+
+extension WrongAnswer {
+  fileprivate init(noPoints typed: String) {
+    self.init(
+      code: .notANumber, message: "\"\(typed)\" has no points an hour",
+      help: "write a position and its points, such as `Server 0.9`; `none` shares no tips")
+  }
+
+  fileprivate init(noPosition typed: String, known: [String]) {
+    self.init(
+      code: .unknownPosition, message: "there is no position \"\(typed)\" to delete",
+      help: nearest(to: typed, among: known).map { "write `delete \($0)`" }
+        ?? "there are \(known.joined(separator: ", "))")
+  }
+}

@@ -1,0 +1,201 @@
+import Schemas
+import TipModel
+
+/// A time on the clock as a person types it: `4`, `4:30`, `3p`, `1130pm`, `16:00`, `noon`,
+/// `12:30 am next day`.
+struct TypedTime: Hashable {
+  /// As the 24-hour clock reads it.
+  let time: ClockTime
+
+  /// Whether it may just as well be twelve hours later, or earlier for 12:30: no am or pm was typed.
+  let isOpen: Bool
+
+  let isNextDay: Bool
+
+  /// Whether it is a time that only the 24-hour clock shows: `16:00`, `00:30`.
+  let isTwentyFourHour: Bool
+
+  init(_ known: WrittenClockTime) {
+    time = known.time
+    isOpen = false
+    isNextDay = known.isNextDay
+    isTwentyFourHour = false
+  }
+
+  /// The times of the day that it may be, am first.
+  var readings: [ClockTime] {
+    guard isOpen else { return [time] }
+    let half = ClockTime.minutesPerDay / 2
+    let morning = ClockTime(minutes: time.minutes % half)
+    return isNextDay ? [morning] : [morning, ClockTime(minutes: morning.minutes + half)]
+  }
+
+  /// Nil for anything else than one time.
+  ///
+  /// - Parameter word: in lower case, without spaces around it.
+  init?(word: String) {
+    var text = word
+    let isNextDay = TypedTime.dropEnding(of: &text, ["next day", "next morning", "+1"])
+    switch text {
+    case "noon", "midnight":
+      self.init(
+        minutes: text == "noon" ? ClockTime.minutesPerDay / 2 : 0, isOpen: false,
+        isNextDay: isNextDay, isTwentyFourHour: false)
+      return
+    default: break
+    }
+    let isMorning = TypedTime.dropEnding(of: &text, ["a.m.", "am", "a"])
+    let isEvening = !isMorning && TypedTime.dropEnding(of: &text, ["p.m.", "pm", "p"])
+    guard let (hour, minute) = TypedTime.digits(text), minute < 60 else { return nil }
+    let hasHalf = isMorning || isEvening
+    guard hasHalf ? (1...12).contains(hour) : hour < 24 else { return nil }
+    let isTwelveHour = (1...12).contains(hour)
+    let hourOfDay = hasHalf ? hour % 12 + (isEvening ? 12 : 0) : hour
+    self.init(
+      minutes: hourOfDay * 60 + minute, isOpen: !hasHalf && isTwelveHour, isNextDay: isNextDay,
+      isTwentyFourHour: !isTwelveHour)
+  }
+
+  private init(minutes: Int, isOpen: Bool, isNextDay: Bool, isTwentyFourHour: Bool) {
+    time = ClockTime(minutes: minutes)
+    self.isOpen = isOpen
+    self.isNextDay = isNextDay
+    self.isTwentyFourHour = isTwentyFourHour
+  }
+
+  /// Hour and minute of `4`, `4:30`, `430` or `1630`.
+  private static func digits(_ text: String) -> (hour: Int, minute: Int)? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
+    else { return nil }
+    switch (parts.count, parts[0].count) {
+    case (1, 1...2): return Int(parts[0]).map { ($0, 0) }
+    case (1, 3...4):
+      guard let hour = Int(parts[0].dropLast(2)), let minute = Int(parts[0].suffix(2)) else {
+        return nil
+      }
+      return (hour, minute)
+    case (2, 1...2):
+      guard parts[1].count == 2, let hour = Int(parts[0]), let minute = Int(parts[1]) else {
+        return nil
+      }
+      return (hour, minute)
+    default: return nil
+    }
+  }
+
+  private static func dropEnding(of text: inout String, _ endings: [String]) -> Bool {
+    guard let ending = endings.first(where: { text.hasSuffix($0) }) else { return false }
+    text.removeLast(ending.count)
+    while text.last == " " { text.removeLast() }
+    return true
+  }
+}
+
+extension TypedTime {
+  /// The times of an answer, in their order: `4pm`, `4pm 11pm`, `4-11`, `16:00 to 23:15`,
+  /// `11:00 am-2:30 pm, 5:00 pm-10:00 pm`.
+  ///
+  /// - Parameter field: what a file calls such a time; for the message where one cannot be read.
+  static func times(_ typed: String, field: String) throws(WrongAnswer) -> [TypedTime] {
+    var times: [TypedTime] = []
+    for word in words(typed) {
+      if let time = TypedTime(word: word) {
+        times.append(time)
+      } else {
+        times.append(TypedTime(try TypedAnswer(word, field: field).writtenClockTime()))
+      }
+    }
+    guard !times.isEmpty else {
+      return [TypedTime(try TypedAnswer(typed, field: field).writtenClockTime())]
+    }
+    return times
+  }
+
+  /// What stands between dashes, commas and spaces; `pm` and `next day` belong to the time before
+  /// them.
+  private static func words(_ typed: String) -> [String] {
+    let endings = ["am", "pm", "a", "p", "a.m.", "p.m."]
+    let pieces = typed.lowercased().split { " -\u{2013}\u{2014},;&".contains($0) }.map(String.init)
+    var words: [String] = []
+    var rest = pieces[...]
+    while let piece = rest.popFirst() {
+      if piece == "next", ["day", "morning"].contains(rest.first), !words.isEmpty {
+        words[words.count - 1] += " next " + (rest.popFirst() ?? "")
+      } else if endings.contains(piece), !words.isEmpty {
+        words[words.count - 1] += piece
+      } else if piece != "to", piece != "and", piece != "until" {
+        words.append(piece)
+      }
+    }
+    return words
+  }
+}
+
+/// How a person's clock times may be meant.
+struct TimeReadings {
+  /// Each with its times in order; more than one where nothing tells which is meant.
+  let all: [[WrittenClockTime]]
+
+  /// - Parameters:
+  ///   - times: clock-in, clock-out, clock-in, ...; at least two.
+  ///   - usual: when others of the shift clock in; empty where nothing tells.
+  init(of times: [TypedTime], usual: [ClockTime]) {
+    let candidates = times[0].readings.map { TimeReadings.run(from: $0, times) }
+    let shortest = candidates.map(\.minutes).filter { $0 > 0 }.min() ?? 0
+    var readings = candidates.filter { $0.minutes == shortest }.map(\.times)
+    if readings.count > 1 { readings = TimeReadings.likely(readings, usual: usual) }
+    // Who types 16:00 may mean 2:30 as the 24-hour clock shows it.
+    if times.contains(where: \.isTwentyFourHour) {
+      let plain = TimeReadings.run(
+        from: times[0].time, times.map { $0.isOpen ? $0.onTwentyFourHourClock : $0 })
+      if !readings.contains(plain.times) { readings.append(plain.times) }
+    }
+    all = readings
+  }
+
+  /// Nobody clocks in from 10:00 pm to 5:00 am unless they say so, or others do.
+  private static let wakingHours = 300..<1_320
+
+  private static func likely(
+    _ readings: [[WrittenClockTime]], usual: [ClockTime]
+  ) -> [[WrittenClockTime]] {
+    let near = readings.filter { reading in
+      usual.contains { minutes(from: reading[0].time, to: $0) <= 180 }
+    }
+    if near.count == 1 { return near }
+    let waking = readings.filter { wakingHours.contains($0[0].time.minutes) }
+    return waking.count == 1 ? waking : readings
+  }
+
+  /// The short way around the clock.
+  private static func minutes(from time: ClockTime, to other: ClockTime) -> Int {
+    let apart = abs(time.minutes - other.minutes)
+    return min(apart, ClockTime.minutesPerDay - apart)
+  }
+
+  /// Each time as soon after the one before it as it can be.
+  private static func run(
+    from first: ClockTime, _ typed: [TypedTime]
+  ) -> (times: [WrittenClockTime], minutes: Int) {
+    var times = [WrittenClockTime(first, isNextDay: typed[0].isNextDay)]
+    let start = times[0].minute(after: 0)
+    var last = start
+    for time in typed.dropFirst() {
+      let readings = time.readings.map { WrittenClockTime($0, isNextDay: time.isNextDay) }
+      let later = readings.filter { $0.minute(after: last) > last }
+      let next = (later.isEmpty ? readings : later)
+        .min { $0.minute(after: last) < $1.minute(after: last) }
+      guard let next else { preconditionFailure("a time without a reading") }
+      last = next.minute(after: last)
+      times.append(next)
+    }
+    return (times, last - start)
+  }
+}
+
+extension TypedTime {
+  fileprivate var onTwentyFourHourClock: TypedTime {
+    TypedTime(WrittenClockTime(time, isNextDay: isNextDay))
+  }
+}

@@ -1,0 +1,3 @@
+import TipsheetKit
+
+Tipsheet.main()

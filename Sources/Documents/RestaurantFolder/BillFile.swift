@@ -1,0 +1,21 @@
+package import Bills
+package import Diagnostics
+import Schemas
+import YAMLSubset
+
+/// Reads a bill, which needs no restaurant around it; nil where its file has errors.
+///
+/// - Errors: reported to the bag.
+package func readBill(from source: SourceFile, reportingTo bag: inout DiagnosticBag) -> Bill? {
+  var own = DiagnosticBag()
+  let bill = decodedBill(in: source, reportingTo: &own)
+  bag.report(
+    contentsOf: withCheckedFixes(own, of: source) { source, bag in
+      _ = decodedBill(in: source, reportingTo: &bag)
+    })
+  return bill
+}
+
+private func decodedBill(in source: SourceFile, reportingTo bag: inout DiagnosticBag) -> Bill? {
+  decode(tree: parse(source, reportingTo: &bag), reportingTo: &bag, as: decodeBill)
+}

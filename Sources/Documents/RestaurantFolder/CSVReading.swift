@@ -1,0 +1,68 @@
+import CSV
+package import Diagnostics
+package import Machine
+package import Schemas
+import TipModel
+import YAMLSubset
+
+/// The rows of a CSV file, without those that are blank in every field.
+///
+/// Spaces at a field's ends are taken off, and so is the apostrophe that this program and others
+/// put before a text that a spreadsheet would take for a formula.
+///
+/// - Errors: reported: what is no text, or no CSV; the answer is then nil.
+package func csvRows(
+  of source: SourceFile, reportingTo bag: inout DiagnosticBag
+) throws(MachineError) -> [[CSVField]]? {
+  var own = DiagnosticBag()
+  defer { bag.report(contentsOf: own) }
+  checkText(of: source, reportingTo: &own)
+  guard !own.hasErrors else { return nil }
+  let content: CSVContent
+  do throws(CSVMemoryError) {
+    content = try readCSV(source.bytes, from: source.byteOrderMarkLength)
+  } catch {
+    throw MachineError(action: "read", path: source.name, code: 0, reason: "out of memory")
+  }
+  if let fault = content.fault {
+    own.report(.notCSV(fault, in: source))
+    return nil
+  }
+  return content.rows.compactMap { row in
+    let fields = row.cells.map { cell in
+      CSVField(text: plainText(cell.text), span: Span(cell.range))
+    }
+    return fields.allSatisfy { $0.text.isEmpty } ? nil : fields
+  }
+}
+
+private func plainText(_ cell: String) -> String {
+  var text = cell.unicodeScalars[...]
+  while text.first?.properties.isWhitespace == true { text.removeFirst() }
+  while text.last?.properties.isWhitespace == true { text.removeLast() }
+  return FormulaGuard.unguarded(String(text))
+}
+
+extension Diagnostic {
+  fileprivate static func notCSV(_ fault: CSVFault, in file: SourceFile) -> Diagnostic {
+    func place(_ offset: Int) -> Place {
+      Place(file, Span(offset..<min(offset + 1, file.bytes.count)))
+    }
+    return switch fault {
+    case .unclosedQuote(let opening):
+      Diagnostic(
+        .unclosedQuote, "this quote is not closed, so the rest of the file is one field",
+        at: place(opening), help: "put a quote at the end of the field, or take this one out")
+    case .strayQuote(let offset):
+      Diagnostic(
+        .strayQuote, "there is a quote inside a field that does not begin with one",
+        at: place(offset),
+        help: "put the whole field in quotes, and write each quote inside it twice")
+    case .textAfterQuote(let offset, let opening):
+      Diagnostic(
+        .textAfterQuote, "there is more text after the closing quote", at: place(offset),
+        notes: [Diagnostic.Note("the field's opening quote", at: place(opening))],
+        help: "write each quote inside a quoted field twice, and a comma after the closing one")
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import Machine
+import TipModel
+
+/// The clock changes of a place that shifts of some days may need.
+struct ClockCalendar: Sendable {
+  private let days: ClosedRange<CalendarDate>
+
+  /// In order.
+  let changes: [ClockChange]
+
+  /// - Precondition: the zone was checked, when the settings that name it were read.
+  init(zone: String, from first: CalendarDate, to last: CalendarDate) {
+    days = first...last
+    changes = (try? ZoneClock.changes(in: zone, from: first, to: last)) ?? []
+  }
+
+  func covers(_ asked: ClosedRange<CalendarDate>) -> Bool {
+    days.contains(asked.lowerBound) && days.contains(asked.upperBound)
+  }
+}

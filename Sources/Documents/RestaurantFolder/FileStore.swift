@@ -1,0 +1,70 @@
+import Machine
+
+/// Where a restaurant's files stand: on the disk, or in a bundle that was read into memory.
+///
+/// Paths are what the user is shown: `casa/shifts/night.yaml`, or
+/// `casa_….zip: inputs/shifts/night.yaml`.
+package struct FileStore: Sendable {
+  /// A file's bytes, whole.
+  ///
+  /// - Errors: it is not there, or cannot be read.
+  let read: @Sendable (_ path: String) throws(MachineError) -> [UInt8]
+
+  /// True for a file or a folder.
+  let exists: @Sendable (_ path: String) -> Bool
+
+  /// The names in a folder, ordered by their bytes.
+  let list: @Sendable (_ folder: String) throws(MachineError) -> [String]
+
+  /// The machine's own files.
+  package static let disk = FileStore(
+    read: { path throws(MachineError) in try readFile(at: path) },
+    exists: { fileExists(at: $0) },
+    list: { path throws(MachineError) in try listFolder(at: path) })
+
+  /// Files in memory, which nothing on the disk can be taken for.
+  ///
+  /// - Parameters:
+  ///   - name: what their paths begin with, `casa_….zip: inputs`.
+  ///   - files: by their paths below it, `shifts/night.yaml`.
+  package static func memory(_ name: String, _ files: [String: [UInt8]]) -> FileStore {
+    let shelf = MemoryShelf(name: name, files: files)
+    return FileStore(
+      read: { path throws(MachineError) in try shelf.bytes(at: path) },
+      exists: { shelf.holds($0) },
+      list: { path throws(MachineError) in try shelf.names(in: path) })
+  }
+}
+
+/// Files in memory, by the paths that users are shown.
+private struct MemoryShelf: Sendable {
+  private let files: [String: [UInt8]]
+
+  init(name: String, files: [String: [UInt8]]) {
+    var shown: [String: [UInt8]] = [:]
+    for (path, bytes) in files { shown[name + "/" + path] = bytes }
+    self.files = shown
+  }
+
+  func bytes(at path: String) throws(MachineError) -> [UInt8] {
+    if let bytes = files[path] { return bytes }
+    throw missing("read", path)
+  }
+
+  func holds(_ path: String) -> Bool {
+    files[path] != nil || files.keys.contains { $0.hasPrefix(path + "/") }
+  }
+
+  func names(in folder: String) throws(MachineError) -> [String] {
+    let prefix = folder + "/"
+    let names = files.keys.filter { $0.hasPrefix(prefix) }.map { path in
+      String(path.dropFirst(prefix.count).prefix { $0 != "/" })
+    }
+    guard !names.isEmpty else { throw missing("list the folder", folder) }
+    return Set(names).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private func missing(_ action: String, _ path: String) -> MachineError {
+    MachineError(action: action, path: path, code: 0, reason: "it is not in the bundle")
+  }
+}

@@ -1,0 +1,251 @@
+package import Diagnostics
+package import Machine
+package import Schemas
+package import TipAllocation
+package import TipModel
+import YAMLSubset
+
+/// A file that reports are computed from.
+package struct InputFile: Sendable {
+  /// Relative to the restaurant's folder: `shifts/2024-04-13-dinner.yaml`.
+  package let relativePath: String
+  package let source: SourceFile
+}
+
+/// A restaurant's settings and roster, read whole.
+package struct LoadedRestaurant: Sendable {
+  package let folder: RestaurantFolder
+  package let decoded: DecodedRestaurant
+  package let decodedRoster: DecodedRoster
+
+  let settings: InputFile
+  let rosterFile: InputFile
+
+  var inputs: [InputFile] { [settings, rosterFile] }
+
+  package var restaurant: Restaurant { decoded.restaurant }
+  package var roster: Roster { decodedRoster.roster }
+
+  /// Whether a path names the settings or the roster, however it is spelled.
+  package func isInput(_ path: String) -> Bool {
+    guard let resolved = try? resolvedPath(path) else { return false }
+    return inputs.contains { (try? resolvedPath($0.source.name)) == resolved }
+  }
+}
+
+/// A shift taken from its file to the last cent.
+package struct LoadedShift: Sendable {
+  package let input: InputFile
+  package let decoded: DecodedShift
+  package let allocation: ShiftAllocation
+}
+
+/// Reads a restaurant's files and takes them through syntax, decoding and allocation.
+///
+/// Whatever is wrong in a file goes to the bag; whatever the machine refuses is thrown.
+package struct FolderReader {
+  package var bag = DiagnosticBag()
+
+  /// By the path of their settings; nil for one with errors, which are reported once.
+  private var restaurants: [String: LoadedRestaurant?] = [:]
+
+  /// By the name of their zone.
+  private var calendars: [String: ClockCalendar] = [:]
+
+  let store: FileStore
+
+  /// - Parameter store: where the files are read from.
+  package init(_ store: FileStore = .disk) { self.store = store }
+
+  /// A reader for another thread, with a bag of its own: it knows what this one has learned.
+  package var colleague: FolderReader {
+    var reader = self
+    reader.bag = DiagnosticBag()
+    return reader
+  }
+
+  /// Settings and roster, read once; nil where either has errors.
+  package mutating func restaurant(
+    in folder: RestaurantFolder
+  ) throws(MachineError) -> LoadedRestaurant? {
+    if let known = restaurants[folder.settingsPath] { return known }
+    var own = DiagnosticBag()
+    let loaded = try load(folder, reportingTo: &own)
+    bag.report(contentsOf: own)
+    restaurants.updateValue(loaded, forKey: folder.settingsPath)
+    return loaded
+  }
+
+  private func load(
+    _ folder: RestaurantFolder, reportingTo bag: inout DiagnosticBag
+  ) throws(MachineError) -> LoadedRestaurant? {
+    let settings = try source(at: folder.settingsPath)
+    reportTwin(of: folder.settingsPath, reportingTo: &bag)
+    guard let decoded = try decodedSettings(settings, reportingTo: &bag),
+      let rosterFile = try rosterFile(in: folder, reportingTo: &bag)
+    else { return nil }
+    guard
+      let roster = try roster(
+        from: rosterFile.source, restaurant: decoded.restaurant, reportingTo: &bag),
+      !bag.hasErrors
+    else { return nil }
+    return LoadedRestaurant(
+      folder: folder, decoded: decoded, decodedRoster: roster,
+      settings: InputFile(relativePath: fileName(of: folder.settingsPath), source: settings),
+      rosterFile: rosterFile)
+  }
+
+  /// Settings alone, where there may be no roster yet; nil where they have errors.
+  package func settings(
+    in folder: RestaurantFolder, reportingTo bag: inout DiagnosticBag
+  ) throws(MachineError) -> Restaurant? {
+    try decodedSettings(source(at: folder.settingsPath), reportingTo: &bag)?.restaurant
+  }
+
+  /// Reports a file of the same name under the other ending.
+  func reportTwin(of path: String, reportingTo bag: inout DiagnosticBag) {
+    guard let ending = documentEndings.first(where: path.hasSuffix) else { return }
+    let files = documents(at: String(path.dropLast(ending.count)), in: store)
+    if files.count == 2 { bag.report(.twoOfAName(files[0], files[1])) }
+  }
+
+  private func decodedSettings(
+    _ settings: SourceFile, reportingTo bag: inout DiagnosticBag
+  ) throws(MachineError) -> DecodedRestaurant? {
+    var own = DiagnosticBag()
+    let decoded = FolderReader.settings(in: settings, reportingTo: &own)
+    if let decoded { try checkTimeZone(of: decoded, reportingTo: &own) }
+    bag.report(
+      contentsOf: withCheckedFixes(own, of: settings) { source, bag in
+        let decoded = FolderReader.settings(in: source, reportingTo: &bag)
+        if let decoded { try? checkTimeZone(of: decoded, reportingTo: &bag) }
+      })
+    return decoded
+  }
+
+  private static func settings(
+    in source: SourceFile, reportingTo bag: inout DiagnosticBag
+  ) -> DecodedRestaurant? {
+    decode(tree: parse(source, reportingTo: &bag), reportingTo: &bag, as: decodeRestaurant)
+  }
+
+  /// One shift file; nil where it has errors.
+  package mutating func shift(
+    at path: String, of loaded: LoadedRestaurant
+  ) throws(MachineError) -> LoadedShift? {
+    shift(from: try source(at: path), of: loaded)
+  }
+
+  /// A shift whose text is at hand.
+  package mutating func shift(
+    from source: SourceFile, of loaded: LoadedRestaurant
+  ) -> LoadedShift? {
+    var own = DiagnosticBag()
+    let decoded = FolderReader.shift(in: source, of: loaded, reportingTo: &own)
+    let allocation = decoded.flatMap { allocate($0, of: loaded, reportingTo: &own) }
+    bag.report(
+      contentsOf: withCheckedFixes(own, of: source) { source, bag in
+        _ = FolderReader.shift(in: source, of: loaded, reportingTo: &bag)
+      })
+    guard let decoded, let allocation else { return nil }
+    return LoadedShift(
+      input: InputFile(
+        relativePath: loaded.folder.relativePath(of: source.name), source: source),
+      decoded: decoded, allocation: allocation)
+  }
+
+  private static func shift(
+    in source: SourceFile, of loaded: LoadedRestaurant, reportingTo bag: inout DiagnosticBag
+  ) -> DecodedShift? {
+    decode(tree: parse(source, reportingTo: &bag), reportingTo: &bag) { tree, bag in
+      decodeShift(
+        tree, restaurant: loaded.restaurant, roster: loaded.decodedRoster, reportingTo: &bag)
+    }
+  }
+
+  private func allocate(
+    _ decoded: DecodedShift, of loaded: LoadedRestaurant, reportingTo bag: inout DiagnosticBag
+  ) -> ShiftAllocation? {
+    let clockChanges = clockChanges(around: decoded.shift.date, in: loaded.restaurant)
+    checkClockTimes(
+      of: decoded, on: WallClock(date: decoded.shift.date, changes: clockChanges),
+      reportingTo: &bag)
+    guard !bag.hasErrors else { return nil }
+    do throws(AllocationError) {
+      return try TipAllocation.allocate(
+        decoded.shift, in: loaded.restaurant, roster: loaded.roster,
+        clockChanges: clockChanges)
+    } catch {
+      bag.report(diagnostic(for: error, in: decoded, of: loaded))
+      return nil
+    }
+  }
+
+  private func diagnostic(
+    for error: AllocationError, in decoded: DecodedShift, of loaded: LoadedRestaurant
+  ) -> Diagnostic {
+    let currency = loaded.restaurant.currency
+    switch error {
+    case .noPoints(let pool, let amount):
+      return .poolWithoutPoints(
+        pool.rawValue, amount: amount, currency: currency, at: decoded.tipsPlace)
+    case .noPercents(let pool, let amount, let positions):
+      return .poolWithoutPercents(
+        pool.rawValue, amount: amount, currency: currency, positions: positions,
+        at: decoded.tipsPlace)
+    }
+  }
+
+  /// Asks once for all the clock changes that shifts of these days may need, and those of the
+  /// week around them.
+  ///
+  /// The system can be asked by one thread only, so this comes before colleagues set to work.
+  package mutating func learnClockChanges(
+    from first: CalendarDate, to last: CalendarDate, of loaded: LoadedRestaurant
+  ) {
+    let (first, last) = (first.adding(days: -7) ?? first, last.adding(days: 7) ?? last)
+    guard let zone = loaded.restaurant.timeZone, calendars[zone]?.covers(first...last) != true
+    else { return }
+    calendars[zone] = ClockCalendar(zone: zone, from: first, to: last)
+  }
+
+  /// When the clocks change at a restaurant during some days; none where it names no time zone.
+  ///
+  /// To be called before threads begin, as all that asks for a zone.
+  package mutating func clockChanges(
+    from first: CalendarDate, to last: CalendarDate, of loaded: LoadedRestaurant
+  ) -> [ClockChange] {
+    learnClockChanges(from: first, to: last, of: loaded)
+    return loaded.restaurant.timeZone.flatMap { calendars[$0]?.changes } ?? []
+  }
+
+  /// When the clocks change around a shift; none where the restaurant names no time zone.
+  private func clockChanges(around date: CalendarDate, in restaurant: Restaurant) -> [ClockChange] {
+    guard let zone = restaurant.timeZone else { return [] }
+    if let known = calendars[zone], known.covers(date...date) { return known.changes }
+    return ClockCalendar(zone: zone, from: date, to: date).changes
+  }
+
+  private func checkTimeZone(
+    of decoded: DecodedRestaurant, reportingTo bag: inout DiagnosticBag
+  ) throws(MachineError) {
+    guard let zone = decoded.restaurant.timeZone, let place = decoded.timeZonePlace else { return }
+    do throws(ZoneClockError) {
+      try ZoneData.check(zone)
+      if let warning = Diagnostic.zoneWithoutDaylightTime(zone, at: place) { bag.report(warning) }
+    } catch {
+      switch error {
+      case .unknownZone: bag.report(.unknownTimeZone(zone, at: place, known: ZoneData.names))
+      case .noZoneData(let folder):
+        throw MachineError(
+          action: "find time zones in", path: folder, code: 0,
+          reason: "there is no such folder; Debian has it in the package tzdata")
+      }
+    }
+  }
+
+  /// A file's bytes under the name by which the user knows it.
+  package func source(at path: String) throws(MachineError) -> SourceFile {
+    SourceFile(name: path, bytes: try store.read(path))
+  }
+}

@@ -1,0 +1,183 @@
+package import Diagnostics
+package import Machine
+package import Payroll
+import Schemas
+package import TipAllocation
+package import TipModel
+import TipValidation
+import YAMLSubset
+
+/// A shift file and the day that it says it is of.
+package struct DatedShiftFile: Sendable {
+  package let source: SourceFile
+  package let date: CalendarDate
+
+  /// The type of shift that the file names, known or not; nil where it names none.
+  package let type: String?
+
+  /// Nil where the date cannot be read.
+  package init?(_ source: SourceFile) {
+    var unread = DiagnosticBag()
+    let tree = parse(source, reportingTo: &unread)
+    guard let date = shiftDate(in: tree) else { return nil }
+    self.source = source
+    self.date = date
+    type = shiftType(in: tree)
+  }
+
+  package init(_ shift: LoadedShift) {
+    source = shift.input.source
+    date = shift.decoded.shift.date
+    type = shift.decoded.shift.type
+  }
+}
+
+/// A pay period taken from its files to the last cent.
+package struct LoadedPeriod: Sendable {
+  package let restaurant: LoadedRestaurant
+
+  /// By date, then by the restaurant's order of shift types.
+  package let shifts: [LoadedShift]
+  package let allocation: PeriodAllocation
+
+  /// What became of the payroll files that the settings ask for.
+  package let payroll: [PayrollOutcome]
+
+  let payrollTemplates: [InputFile]
+
+  /// The files that it was computed from: settings, roster, payroll templates, shifts.
+  package var inputs: [InputFile] { restaurant.inputs + payrollTemplates + shifts.map(\.input) }
+}
+
+/// The day that a shift file says it is of; nil where that cannot be read.
+package func shiftDate(of source: SourceFile) -> CalendarDate? {
+  var unread = DiagnosticBag()
+  return shiftDate(in: parse(source, reportingTo: &unread))
+}
+
+extension FolderReader {
+  /// Every shift file of a restaurant with its date, in the order of their names.
+  ///
+  /// A file whose date cannot be read gets its errors reported: it may belong to any period.
+  package mutating func datedShiftFiles(
+    of loaded: LoadedRestaurant
+  ) throws(MachineError) -> [DatedShiftFile] {
+    var files: [DatedShiftFile] = []
+    guard store.exists(loaded.folder.shiftsPath) else {
+      bag.report(.missingShifts(in: loaded.folder, store: store))
+      return []
+    }
+    for path in try loaded.folder.unreadFiles(in: store) { bag.report(.unreadFile(path)) }
+    for path in try loaded.folder.shiftFiles(in: store) where !isSecondOfTwo(path) {
+      let source = try source(at: path)
+      if let file = DatedShiftFile(source) {
+        files.append(file)
+      } else {
+        _ = shift(from: source, of: loaded)
+      }
+    }
+    return files
+  }
+
+  /// Whether a shift file ends in .yml beside one of the same name that ends in .yaml: it is
+  /// reported, and not read.
+  private mutating func isSecondOfTwo(_ path: String) -> Bool {
+    guard path.hasSuffix(documentEndings[1]) else { return false }
+    let count = bag.errorCount
+    reportTwin(of: path, reportingTo: &bag)
+    return bag.errorCount > count
+  }
+
+  /// A pay period's shifts, shared and added up; nil where any of its files has errors.
+  ///
+  /// - Parameter payroll: what `payroll(of:)` gave.
+  package mutating func period(
+    _ period: PayPeriod, of loaded: LoadedRestaurant, files: [DatedShiftFile],
+    payroll: [LoadedPayroll]
+  ) -> LoadedPeriod? {
+    var shifts: [LoadedShift] = []
+    for file in files where period.contains(file.date) {
+      if let shift = shift(from: file.source, of: loaded) { shifts.append(shift) }
+    }
+    reportDuplicates(among: shifts)
+    guard !bag.hasErrors else { return nil }
+    let types = loaded.restaurant.shiftTypes
+    let order = Dictionary(uniqueKeysWithValues: zip(types, types.indices))
+    let sorted = shifts.enumerated().sorted { first, second in
+      let left = first.element.allocation.shift
+      let right = second.element.allocation.shift
+      return (left.date, order[left.type] ?? 0, first.offset)
+        < (right.date, order[right.type] ?? 0, second.offset)
+    }.map(\.element)
+    let allocation = PeriodAllocation(
+      period, shifts: sorted.map(\.allocation), roster: loaded.roster)
+    let outcomes = payrollFiles(payroll, for: allocation, of: loaded)
+    reportOverlaps(of: sorted, in: period, with: files, of: loaded)
+    if outcomes.contains(where: \.sendsHours) {
+      reportOvertime(of: sorted, in: period, with: files, of: loaded)
+    }
+    return LoadedPeriod(
+      restaurant: loaded, shifts: sorted, allocation: allocation, payroll: outcomes,
+      payrollTemplates: payroll.map(\.input))
+  }
+
+  private mutating func reportDuplicates(among shifts: [LoadedShift]) {
+    var first: [Check.Scope: LoadedShift] = [:]
+    for shift in shifts {
+      let key = Check.Scope(
+        date: shift.decoded.shift.date, shiftType: shift.decoded.shift.type)
+      if let other = first[key] {
+        bag.report(.duplicateShift(shift.decoded, first: other.decoded))
+      } else {
+        first[key] = shift
+      }
+    }
+  }
+}
+
+extension RestaurantFolder {
+  /// The shift files, `shifts/*.yaml` and `*.yml`, in the order of their names.
+  package func shiftFiles(in store: FileStore = .disk) throws(MachineError) -> [String] {
+    try store.list(shiftsPath).filter(RestaurantFolder.isShiftFile)
+      .map { joinPath(shiftsPath, $0) }
+  }
+
+  /// What else lies among the shift files, but for what programs leave about: names that begin with
+  /// a dot, or end in a tilde.
+  func unreadFiles(in store: FileStore) throws(MachineError) -> [String] {
+    try store.list(shiftsPath)
+      .filter { name in
+        !RestaurantFolder.isShiftFile(name) && !name.hasPrefix(".") && !name.hasSuffix("~")
+          && !RestaurantFolder.leftAbout.contains(name)
+      }
+      .map { joinPath(shiftsPath, $0) }
+  }
+
+  /// What file managers put into folders.
+  private static let leftAbout: Set<String> = ["Thumbs.db", "desktop.ini"]
+
+  private static func isShiftFile(_ name: String) -> Bool {
+    !name.hasPrefix(".") && documentEndings.contains(where: name.hasSuffix)
+  }
+
+  /// A path as seen from the restaurant's folder; the file's name for one from elsewhere.
+  package func relativePath(of file: String) -> String {
+    let prefix = path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
+    guard file.hasPrefix(prefix), !file.hasPrefix("/") || prefix.hasPrefix("/") else {
+      return fileName(of: file)
+    }
+    return String(file.dropFirst(prefix.count))
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func missingShifts(
+    in folder: RestaurantFolder, store: FileStore
+  ) -> Diagnostic {
+    .missingFile(
+      folder.shiftsPath, names: "folder shifts",
+      near: nearName(of: "shifts", in: folder.path, store: store),
+      remedy: "`tipsheet new` enters the first shift, and `tipsheet import` takes over a time"
+        + " clock's export")
+  }
+}

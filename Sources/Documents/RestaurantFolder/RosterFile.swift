@@ -1,0 +1,75 @@
+package import Diagnostics
+package import Machine
+package import Schemas
+package import TipModel
+import YAMLSubset
+
+extension FolderReader {
+  /// The roster: `roster.yaml`, `roster.yml` or `roster.csv`.
+  ///
+  /// - Errors: reported: none at all, which gives nil; or several.
+  func rosterFile(
+    in folder: RestaurantFolder, reportingTo bag: inout DiagnosticBag
+  ) throws(MachineError) -> InputFile? {
+    let files = documents(at: joinPath(folder.path, "roster"), in: store)
+    let csv = [joinPath(folder.path, "roster.csv")].filter(store.exists)
+    guard let path = files.first ?? csv.first else {
+      let near = ["roster.yaml", "roster.csv"].lazy.compactMap {
+        nearName(of: $0, in: folder.path, store: store)
+      }.first
+      bag.report(.missingRoster(in: folder, near: near))
+      return nil
+    }
+    let input = InputFile(relativePath: fileName(of: path), source: try source(at: path))
+    if files.count == 2 { bag.report(.twoOfAName(files[0], files[1])) }
+    if let other = csv.first, other != path {
+      bag.report(
+        .twoRosters(
+          at: Place(input.source, Span(start: 0, end: 0)),
+          other: Place(try source(at: other), Span(start: 0, end: 0))))
+    }
+    return input
+  }
+
+  /// The people of a roster file; nil where it has errors.
+  package func roster(
+    from source: SourceFile, restaurant: Restaurant, reportingTo bag: inout DiagnosticBag
+  ) throws(MachineError) -> DecodedRoster? {
+    var own = DiagnosticBag()
+    defer { bag.report(contentsOf: own) }
+    if source.name.hasSuffix(".csv") {
+      // What the help lines show is to be typed into a field, which may hold more than that.
+      var found = DiagnosticBag()
+      let roster = try csvRows(of: source, reportingTo: &found).flatMap { rows in
+        decodeRosterCSV(rows, file: source, restaurant: restaurant, reportingTo: &found)
+      }
+      for diagnostic in found.diagnostics { own.report(diagnostic.withoutFixes) }
+      return roster
+    }
+    var found = DiagnosticBag()
+    let roster = FolderReader.roster(in: source, restaurant: restaurant, reportingTo: &found)
+    own.report(
+      contentsOf: withCheckedFixes(found, of: source) { source, bag in
+        _ = FolderReader.roster(in: source, restaurant: restaurant, reportingTo: &bag)
+      })
+    return roster
+  }
+
+  private static func roster(
+    in source: SourceFile, restaurant: Restaurant, reportingTo bag: inout DiagnosticBag
+  ) -> DecodedRoster? {
+    decode(tree: parse(source, reportingTo: &bag), reportingTo: &bag) { tree, bag in
+      decodeRoster(tree, restaurant: restaurant, reportingTo: &bag)
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func missingRoster(in folder: RestaurantFolder, near: String?) -> Diagnostic {
+    let wanted = near?.lowercased().contains(".csv") == true ? "roster.csv" : "roster.yaml"
+    return .missingFile(
+      joinPath(folder.path, wanted), names: "roster.yaml or roster.csv", near: near,
+      remedy: "`tipsheet import roster FILE` makes it from a CSV file, and `tipsheet init` asks for"
+        + " the people")
+  }
+}

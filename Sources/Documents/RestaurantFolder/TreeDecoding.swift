@@ -1,0 +1,57 @@
+package import Diagnostics
+package import YAMLSubset
+
+/// Reads a file for its form alone.
+///
+/// - Errors: reported to the bag.
+package func syntaxTree(
+  from source: SourceFile, reportingTo bag: inout DiagnosticBag
+) -> SyntaxTree {
+  var own = DiagnosticBag()
+  let tree = parse(source, reportingTo: &own)
+  bag.report(
+    contentsOf: withCheckedFixes(own, of: source) { source, bag in
+      _ = parse(source, reportingTo: &bag)
+    })
+  return tree
+}
+
+/// Decodes a tree, also one with errors in its file, so that a run reports what is wrong with the
+/// rest of the file too.
+///
+/// Where the file has errors, the parser left parts of it out, so what only seems to be missing, or
+/// stands on a line that was reported already, is not reported.
+///
+/// - Returns: nil where the file had errors before or has any now.
+func decode<Model>(
+  tree: SyntaxTree, reportingTo bag: inout DiagnosticBag,
+  as decoder: (SyntaxTree, inout DiagnosticBag) -> Model?
+) -> Model? {
+  guard bag.hasErrors else { return decoder(tree, &bag) }
+  guard tree.root != nil else { return nil }
+  var found = DiagnosticBag()
+  _ = decoder(tree, &found)
+  var lines = LineTable(tree.file)
+  func line(of diagnostic: Diagnostic) -> Int {
+    lines.position(of: Int(diagnostic.place.span.start)).line
+  }
+  let reportedLines = Set(
+    bag.diagnostics.filter { $0.place.file === tree.file }.map { line(of: $0) })
+  for diagnostic in found.diagnostics
+  where !diagnostic.code.isAboutAbsence && !reportedLines.contains(line(of: diagnostic)) {
+    bag.report(diagnostic)
+  }
+  return nil
+}
+
+extension DiagnosticCode {
+  /// True where something is said to be missing, which a part left out by the parser causes too.
+  fileprivate var isAboutAbsence: Bool {
+    switch self {
+    case .emptyFile, .missingKey, .missingValue, .emptyList, .wrongKind, .noWorkedTime,
+      .notAPunchPair:
+      true
+    default: false
+    }
+  }
+}

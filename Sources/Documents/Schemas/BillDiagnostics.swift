@@ -1,0 +1,81 @@
+import Bills
+import Diagnostics
+import TipModel
+
+// The wording of what can be wrong with a bill.
+extension Diagnostic {
+  static func subtotalBelowItems(
+    _ subtotal: Money, items: Money, currency: Currency, at place: Place
+  ) -> Diagnostic {
+    let missing = Money(minorUnits: (items - subtotal).minorUnits)
+    return Diagnostic(
+      .subtotalBelowItems,
+      "the items come to \(items.plain(in: currency)), which is more than this subtotal",
+      at: place, label: "\(missing.plain(in: currency)) too little",
+      help: "correct it or an item's price, or leave the subtotal out to have the items added up")
+  }
+
+  static func unknownPerson(
+    _ name: String, at place: Place, known: [String], areNumbered: Bool
+  ) -> Diagnostic {
+    let near = areNumbered ? nil : nearest(to: name, among: known)
+    return Diagnostic(
+      .unknownPerson, "nobody at this table is called \"\(name)\"", at: place,
+      fixes: near.map { [.value($0, at: place)] } ?? [],
+      otherwise: areNumbered
+        ? "they are numbered from 1 to \(known.count)"
+        : "add the name to `people`, or correct it"
+    ) { "write \($0), or add \"\(name)\" to `people`" }
+  }
+
+  static func sharerTwice(_ name: String, at place: Place, first: Place) -> Diagnostic {
+    Diagnostic(
+      .sharerTwice, "\(name) shares this item twice", at: place,
+      notes: [Note("the first time", at: first)], help: "take one of the two out")
+  }
+
+  static func tooManyOnBill(
+    _ count: Int, limit: Int, of what: String, at place: Place
+  ) -> Diagnostic {
+    Diagnostic(
+      .tooManyOnBill, "there are \(count) \(what); one bill takes at most \(limit)", at: place,
+      help: "split it as two bills")
+  }
+
+  static func notATipPercent(
+    _ text: String, _ fault: DecimalFault, field: String, at place: Place
+  ) -> Diagnostic {
+    let message: String
+    let help = "write it with at most four decimals, such as `18%` or `12.5%`"
+    switch fault {
+    case .notANumber, .misplacedSeparator: message = "\"\(text)\" is not a percentage"
+    case .negative: message = "a tip cannot be below zero"
+    case .decimalComma:
+      message = "\"\(text)\" has a comma where the decimal point should be"
+    case .tooManyDecimals(let count):
+      message = "`\(field)` has \(count) decimals; at most 4 are counted"
+    case .tooLarge:
+      message = "`\(field)` is at most \(TipPercent(millionths: TipPercent.limit).plain)"
+    }
+    let meant = figureMeant(
+      by: text.hasSuffix("%") ? String(text.dropLast()) : text, in: .none, decimals: 4,
+      limit: TipPercent.limit)
+    return Diagnostic(
+      .notATipPercent, message, at: place,
+      fixes: meant.map { [.value($0 + "%", at: place)] } ?? [], otherwise: help
+    ) { "write \($0)" }
+  }
+
+  static func amountBelowZero(_ text: String, field: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .notMoney, "`\(field)` cannot be below zero", at: place,
+      help: field == "price"
+        ? "take a discount off the price of what it is for" : "write an amount from zero up")
+  }
+
+  static func quantityOfZero(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .notANumber, "`quantity` is at least 1", at: place,
+      help: "take the item out if nobody had it")
+  }
+}

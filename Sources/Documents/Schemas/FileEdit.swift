@@ -1,0 +1,281 @@
+import Diagnostics
+package import YAMLSubset
+
+/// Changes to a file that a person keeps, by the places in its tree: everything that is not
+/// changed, comments and order and line breaks too, stays byte for byte.
+///
+/// - Precondition: the tree's file was read without errors.
+package struct FileEdit {
+  package let tree: SyntaxTree
+  private var changes: [(range: Range<Int>, text: String)] = []
+
+  /// Which entries of a mapping, or items of a list, are taken out; neighbors are taken out together.
+  private var removals: [NodeID: Set<Int>] = [:]
+
+  package init(_ tree: SyntaxTree) { self.tree = tree }
+
+  package var hasChanges: Bool { !changes.isEmpty || !removals.isEmpty }
+
+  /// The file with all changes made.
+  package var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    var end = 0
+    for change in allChanges.sorted(by: { left, right in
+      // What is added at a place comes before what is taken out from there on.
+      (left.range.lowerBound, left.range.upperBound)
+        < (right.range.lowerBound, right.range.upperBound)
+    }) {
+      precondition(change.range.lowerBound >= end, "two changes of one place")
+      bytes += tree.file.bytes[end..<change.range.lowerBound]
+      bytes += Array(change.text.utf8)
+      end = change.range.upperBound
+    }
+    return bytes + tree.file.bytes[end...]
+  }
+
+  /// Puts a text in a value's place; a comment after it stays.
+  ///
+  /// - Parameter text: one line, as `scalarText` and its like give it.
+  package mutating func replace(_ value: NodeID, with text: String) {
+    let span = tree.span(of: value)
+    let isEmpty = tree.kind(of: value) == .empty
+    let needsSpace = isEmpty && span.start > 0 && byte(Int(span.start) - 1) != UInt8(ascii: " ")
+    // A text block ends with its line break.
+    let needsBreak = !isEmpty && span.end > 0 && byte(Int(span.end) - 1) == UInt8(ascii: "\n")
+    change(span.range, to: (needsSpace ? " " : "") + text + (needsBreak ? lineBreak : ""))
+  }
+
+  /// Sets a key of a mapping: its value is replaced, or the key is put after the last one.
+  package mutating func set(_ key: String, to text: String, in mapping: NodeID) {
+    for (keyNode, value) in tree.entries(of: mapping) where tree.text(of: keyNode) == key {
+      setValue(value, after: keyNode, to: text)
+      return
+    }
+    append("\(scalarText(key)): \(text)", toMapping: mapping)
+  }
+
+  /// Sets a key of a mapping, in the place of a comment that says what belongs there.
+  ///
+  /// - Parameter comment: how the comment begins; any other one stays.
+  mutating func fillIn(
+    _ key: String, with text: String, insteadOf comment: String, in mapping: NodeID
+  ) {
+    if let entry = tree.entries(of: mapping).first(where: { tree.text(of: $0.key) == key }),
+      tree.kind(of: entry.value) == .empty
+    {
+      var colon = Int(tree.span(of: entry.key).end)
+      while byte(colon) != UInt8(ascii: ":") { colon += 1 }
+      var end = colon + 1
+      while ![0, UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(byte(end)) { end += 1 }
+      let rest = tree.file.bytes[(colon + 1)..<end].drop { $0 == UInt8(ascii: " ") }
+      if rest.starts(with: comment.utf8) {
+        change(colon + 1..<end, to: " " + text)
+        return
+      }
+    }
+    set(key, to: text, in: mapping)
+  }
+
+  private mutating func setValue(_ value: NodeID, after key: NodeID, to text: String) {
+    switch tree.kind(of: value) {
+    case .empty:
+      // The place of a missing value may be lines below its key.
+      var colon = Int(tree.span(of: key).end)
+      while byte(colon) != UInt8(ascii: ":") { colon += 1 }
+      change(colon + 1..<colon + 1, to: " " + text)
+    case .scalar: replace(value, with: text)
+    case .mapping, .sequence:
+      let span = tree.span(of: value).range
+      guard lineStart(of: span.lowerBound) != lineStart(of: Int(tree.span(of: key).start)) else {
+        replace(value, with: text)
+        return
+      }
+      // A block below its key: the value goes beside the key.
+      var colon = Int(tree.span(of: key).end)
+      while byte(colon) != UInt8(ascii: ":") { colon += 1 }
+      change(colon + 1..<colon + 1, to: " " + text)
+      change(lineStart(of: span.lowerBound)..<lineEnd(of: span.upperBound), to: "")
+    }
+  }
+
+  /// Takes a key and its value out, with the lines that they are on.
+  package mutating func remove(key: NodeID, value: NodeID, from mapping: NodeID) {
+    guard let index = Array(tree.entries(of: mapping)).firstIndex(where: { $0.key == key }) else {
+      return
+    }
+    removals[mapping, default: []].insert(index)
+  }
+
+  /// Takes an item out of a list, with the lines that it is on.
+  package mutating func remove(item: NodeID, from sequence: NodeID) {
+    guard let index = Array(tree.items(of: sequence)).firstIndex(of: item) else { return }
+    removals[sequence, default: []].insert(index)
+  }
+
+  /// Puts an item at the end of a list.
+  ///
+  /// - Parameter text: one line, as `staffLineText` gives it.
+  package mutating func append(_ text: String, toSequence sequence: NodeID) {
+    let items = Array(tree.items(of: sequence))
+    guard !isFlow(sequence) else {
+      appendInBrackets(text, last: items.last.map { Int(tree.span(of: $0).end) }, of: sequence)
+      return
+    }
+    let column =
+      Int(tree.span(of: sequence).start) - lineStart(of: Int(tree.span(of: sequence).start))
+    appendLine("- " + text, column: column, afterLineOf: Int(tree.span(of: sequence).end))
+  }
+
+  /// Puts a `key: value` at the end of a mapping.
+  package mutating func append(_ entry: String, toMapping mapping: NodeID) {
+    let entries = Array(tree.entries(of: mapping))
+    guard !isFlow(mapping) else {
+      appendInBrackets(
+        entry, last: entries.last.map { Int(tree.span(of: $0.value).end) }, of: mapping)
+      return
+    }
+    let start = Int(tree.span(of: mapping).start)
+    appendLine(
+      entry, column: start - lineStart(of: start), afterLineOf: Int(tree.span(of: mapping).end))
+  }
+
+  /// Puts whole lines below a key without a value: `staff:`.
+  package mutating func fill(key: NodeID, withLines lines: [String]) {
+    let end = lineEnd(of: Int(tree.span(of: key).end))
+    change(end..<end, to: (endsWithoutBreak(end) ? lineBreak : "") + joined(lines))
+  }
+
+  // MARK: Looking up
+
+  package var root: NodeID? { tree.root }
+
+  package func isMapping(_ node: NodeID) -> Bool { tree.kind(of: node) == .mapping }
+
+  /// What stands after a key of a mapping; nil where the key is not there.
+  package func value(of key: String, in mapping: NodeID) -> NodeID? {
+    tree.entries(of: mapping).first { tree.text(of: $0.key) == key }?.value
+  }
+
+  /// Takes a key out with its value, where it is there.
+  package mutating func remove(key: String, from mapping: NodeID) {
+    guard let entry = tree.entries(of: mapping).first(where: { tree.text(of: $0.key) == key })
+    else { return }
+    remove(key: entry.key, value: entry.value, from: mapping)
+  }
+
+  // MARK: Places
+
+  package func isFlow(_ node: NodeID) -> Bool {
+    let first = byte(Int(tree.span(of: node).start))
+    return first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
+  }
+
+  func byte(_ index: Int) -> UInt8 {
+    index < tree.file.bytes.count ? tree.file.bytes[index] : 0
+  }
+
+  func lineStart(of index: Int) -> Int {
+    var start = index
+    while start > tree.file.byteOrderMarkLength, byte(start - 1) != UInt8(ascii: "\n") {
+      start -= 1
+    }
+    return start
+  }
+
+  /// Behind the line break of the line that an index is on, or the file's end.
+  func lineEnd(of index: Int) -> Int {
+    var end = index
+    while end < tree.file.bytes.count, byte(end) != UInt8(ascii: "\n") { end += 1 }
+    return min(end + 1, tree.file.bytes.count)
+  }
+
+  private func endsWithoutBreak(_ end: Int) -> Bool {
+    end > 0 && end == tree.file.bytes.count && byte(end - 1) != UInt8(ascii: "\n")
+  }
+
+  /// As the file has it.
+  private var lineBreak: String {
+    guard let first = tree.file.bytes.firstIndex(of: UInt8(ascii: "\n")), first > 0 else {
+      return "\n"
+    }
+    return byte(first - 1) == UInt8(ascii: "\r") ? "\r\n" : "\n"
+  }
+
+  private func joined(_ lines: [String]) -> String { lines.map { $0 + lineBreak }.joined() }
+
+  // MARK: Changes
+
+  private var allChanges: [(range: Range<Int>, text: String)] {
+    var changes = changes
+    for (container, indexes) in removals {
+      let parts = parts(of: container)
+      if indexes.count == parts.count, isFlow(container), let last = parts.last?.upperBound,
+        let added = changes.firstIndex(where: { $0.range == last..<last })
+      {
+        // Nothing is left that the comma would separate from.
+        changes[added].text.removeFirst(2)
+      }
+      changes += ranges(removing: indexes, of: parts, in: container).map { ($0, "") }
+    }
+    return changes
+  }
+
+  private mutating func change(_ range: Range<Int>, to text: String) {
+    // Several additions at one place are one change, in the order in which they were asked for.
+    if range.isEmpty, let index = changes.firstIndex(where: { $0.range == range }) {
+      changes[index].text += text
+    } else {
+      changes.append((range, text))
+    }
+  }
+
+  private mutating func appendLine(_ line: String, column: Int, afterLineOf end: Int) {
+    let place = placeBelow(end)
+    let known = changes.contains { $0.range == place..<place }
+    let text = String(repeating: " ", count: column) + line
+    change(place..<place, to: (endsWithoutBreak(place) && !known ? lineBreak : "") + joined([text]))
+  }
+
+  /// Below the line that a node ends on, and below the blank lines that a text block keeps.
+  private func placeBelow(_ end: Int) -> Int {
+    // A node that ends with its line break ends where the next line starts.
+    let last = end > 0 && byte(end - 1) == UInt8(ascii: "\n") ? end - 1 : end
+    var place = lineEnd(of: last)
+    guard keepsBlankLines(upTo: end) else { return place }
+    while place < tree.file.bytes.count {
+      let next = lineEnd(of: place)
+      guard tree.file.bytes[place..<next].allSatisfy({ $0 <= UInt8(ascii: " ") }) else { break }
+      place = next
+    }
+    return place
+  }
+
+  /// Whether the text block `|+` or `>+` ends at a place.
+  private func keepsBlankLines(upTo end: Int) -> Bool {
+    var node = tree.root
+    while let outer = node {
+      switch tree.kind(of: outer) {
+      case .mapping:
+        node = Array(tree.entries(of: outer)).last { tree.span(of: $0.value).start < end }?.value
+      case .sequence: node = Array(tree.items(of: outer)).last { tree.span(of: $0).start < end }
+      case .empty: return false
+      case .scalar:
+        let span = tree.span(of: outer).range
+        let header = tree.file.bytes[span].prefix { $0 != UInt8(ascii: "\n") }
+        let isBlock = header.first == UInt8(ascii: "|") || header.first == UInt8(ascii: ">")
+        return isBlock && header.prefix(3).contains(UInt8(ascii: "+"))
+      }
+    }
+    return false
+  }
+
+  private mutating func appendInBrackets(_ text: String, last: Int?, of node: NodeID) {
+    if let last {
+      change(last..<last, to: ", " + text)
+      return
+    }
+    let inside = Int(tree.span(of: node).start) + 1
+    let isFirst = !changes.contains { $0.range == inside..<inside }
+    change(inside..<inside, to: (isFirst ? "" : ", ") + text)
+  }
+}

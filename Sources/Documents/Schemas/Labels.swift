@@ -1,0 +1,39 @@
+import Diagnostics
+import YAMLSubset
+
+/// Whether a text is what nearly every label is: some printable ASCII, and not too much. What is
+/// not may still be a label.
+func isPlainLabel(_ text: ScalarText, limit: Int) -> Bool {
+  guard text.count <= limit else { return false }
+  var hasText = false
+  for byte in text {
+    guard (0x20..<0x7F).contains(byte) else { return false }
+    if byte != UInt8(ascii: " ") { hasText = true }
+  }
+  return hasText
+}
+
+/// What keeps a text from being printed as one line of a report; nil where nothing does.
+///
+/// - Parameter limit: the most characters (Unicode scalars) that it may have.
+func labelProblem(_ text: String, field: String, at place: Place, limit: Int) -> Diagnostic? {
+  let scalars = text.unicodeScalars
+  if scalars.allSatisfy({ $0.properties.isWhitespace }) {
+    return .blankText(field: field, at: place)
+  }
+  if scalars.contains(where: isUnprintable) {
+    return .controlCharacterInLabel(field: field, at: place)
+  }
+  if scalars.count > limit {
+    return .textTooLong(field: field, at: place, count: scalars.count, limit: limit)
+  }
+  return nil
+}
+
+/// Control characters and noncharacters, which XML cannot hold either.
+private func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.properties.generalCategory {
+  case .control, .lineSeparator, .paragraphSeparator: true
+  default: scalar.value & 0xFFFE == 0xFFFE
+  }
+}

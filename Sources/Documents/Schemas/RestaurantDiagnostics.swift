@@ -1,0 +1,221 @@
+import Diagnostics
+import TipModel
+import YAMLSubset
+
+// The wording of what can be wrong between a shift, the roster and the restaurant's settings.
+extension Diagnostic {
+  static func unknownShiftType(_ type: String, at place: Place, known: [String]) -> Diagnostic {
+    .notAmong(
+      known, type, .unknownShiftType, "the restaurant has no shift \"\(type)\"", at: place,
+      otherwise: "add it to shift_types in restaurant.yaml")
+  }
+
+  static func unknownPosition(_ name: String, at place: Place, known: [String]) -> Diagnostic {
+    .notAmong(
+      known, name, .unknownPosition, "the restaurant has no position \"\(name)\"", at: place,
+      otherwise: "add it to positions in restaurant.yaml")
+  }
+
+  private static func notAmong(
+    _ known: [String], _ text: String, _ code: DiagnosticCode, _ message: String, at place: Place,
+    otherwise: String
+  ) -> Diagnostic {
+    Diagnostic(
+      code, message, at: place,
+      fixes: nearest(to: text, among: known).map { [.value($0, at: place)] } ?? [],
+      otherwise: "it has \(known.joined(separator: ", ")); or \(otherwise)"
+    ) { "write \($0), or \(otherwise)" }
+  }
+
+  static func unknownEmployee(
+    _ id: EmployeeID, at place: Place, roster: Roster
+  ) -> Diagnostic {
+    let people = peopleMeant(by: id.text, on: roster)
+    return Diagnostic(
+      .unknownEmployee, "employee \(id.text) is not on the roster", at: place,
+      fixes: people.map {
+        Fix(replacing: place.span, with: valueText($0.id.text), remark: $0.name)
+      },
+      otherwise: "correct the ID, or add employee \(id.text) to the roster"
+    ) { "write \($0), or add employee \(id.text) to the roster" }
+  }
+
+  static func positionNotHeld(
+    _ name: String, by employee: Employee, at place: Place, roster: Place?
+  ) -> Diagnostic {
+    Diagnostic(
+      .positionNotHeld, "employee \(employee.id.text) may not work as \"\(name)\"", at: place,
+      label: "not among the positions on the roster: "
+        + employee.positions.joined(separator: ", "),
+      notes: roster.map { [Note("\(employee.name)'s positions", at: $0)] } ?? [],
+      help: "add \(name) to employee \(employee.id.text) in the roster, or correct the position")
+  }
+
+  static func duplicateEmployeeID(
+    _ id: EmployeeID, at place: Place, first: Place
+  ) -> Diagnostic {
+    Diagnostic(
+      .duplicateEmployeeID, "two people on the roster have the ID \(id.text)", at: place,
+      notes: [Note("the first of them", at: first)], help: "give one of them another ID")
+  }
+
+  static func employeeTwice(_ id: EmployeeID, at place: Place, first: Place) -> Diagnostic {
+    Diagnostic(
+      .employeeTwice, "employee \(id.text) stands twice in this shift", at: place,
+      notes: [Note("the first time", at: first)],
+      help: "put both times into one line with `\(TreeReader.punchesExample)`")
+  }
+
+  static func declaredTwice(_ id: EmployeeID, at place: Place, first: Place) -> Diagnostic {
+    Diagnostic(
+      .declaredTwice, "employee \(id.text) is declared twice", at: place,
+      notes: [Note("the first time", at: first)], help: "take one of them out")
+  }
+
+  /// - Parameter instead: positions that the manager holds and that no tips go to, where the
+  ///   position on the line is not one of the manager's own.
+  static func pointsForManager(
+    _ employee: Employee, at place: Place, instead: [String] = []
+  ) -> Diagnostic {
+    Diagnostic(
+      .pointsForManager,
+      "\(employee.name) is a manager, and a manager takes no share of the tips (29 CFR 531.52(b))",
+      at: place, fixes: instead.map { .value($0, at: place) },
+      otherwise: "write `point_value: 0` on this line: the hours are kept, and no tips are shared"
+    ) { "write \($0): the hours are kept, and no tips are shared" }
+  }
+
+  static func pointsForIneligiblePosition(_ name: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .pointsForIneligiblePosition,
+      "\"\(name)\" is not tip eligible, so it can have no points (29 CFR 531.52(b))", at: place,
+      fixes: [.value("0", at: place)],
+      otherwise: "make the position tip eligible in restaurant.yaml"
+    ) { "write \($0), or make the position tip eligible in restaurant.yaml" }
+  }
+
+  /// - Parameters:
+  ///   - entry: the position with its point value, where that stands alone.
+  ///   - rest: what the other positions leave of 100%, in millionths, where only this one lacks a
+  ///     percent.
+  static func positionWithoutPercent(
+    _ position: Position, at place: Place, entry: Span?, rest: Int64?
+  ) -> Diagnostic {
+    var fixes: [Fix] = []
+    if let entry, let rest, rest > 0 {
+      let value =
+        "{point_value: \(position.pointValue.plain), percent: \(percentText(millionths: rest))}"
+      fixes = [Fix(replacing: entry, with: "\(valueText(position.name)): \(value)")]
+    }
+    return Diagnostic(
+      .positionWithoutPercent,
+      "\"\(position.name)\" has no percent, and tips are shared by percent", at: place,
+      fixes: fixes,
+      otherwise: "give it a `percent`, so that those of all positions sum to 100%"
+    ) { "write \($0)" }
+  }
+
+  /// Points that one shift gives a position which has no part of its pools.
+  static func pointsWithoutPercent(
+    _ position: String, shiftType: String, at place: Place
+  ) -> Diagnostic {
+    Diagnostic(
+      .positionWithoutPercent,
+      "\(position) has no percent, so points for it earn nothing: \(shiftType) tips are shared by"
+        + " percent",
+      at: place,
+      help: "give \(position) a percent in restaurant.yaml, or take the point value out here")
+  }
+
+  static func percentsDoNotSum(toMillionths sum: Int64, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .percentsDoNotSum,
+      "the positions' percents sum to \(percentText(millionths: sum)), not to 100%", at: place,
+      help: "change them so that they sum to 100%")
+  }
+}
+
+// Worked time.
+extension Diagnostic {
+  static func noWorkedTime(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .noWorkedTime, "this person has no clock times and no hours", at: place,
+      help: "add `clock_in: 3:00 pm` and `clock_out: 11:30 pm`, or `hours: 6.25`")
+  }
+
+  static func hoursAndClockTimes(_ key: String, at place: Place, hours: Place) -> Diagnostic {
+    Diagnostic(
+      .hoursAndClockTimes, "`\(key)` stands beside `hours`, and only one of them can count",
+      at: place, notes: [Note("the hours", at: hours)], help: "take one of them out")
+  }
+
+  static func punchesAndClockTimes(_ key: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .punchesAndClockTimes, "`\(key)` stands beside `punches`, and only one of them can count",
+      at: place, help: "put all times into `punches`")
+  }
+
+  static func notAPunchPair(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .notAPunchPair, "a punch is a clock-in and a clock-out", at: place,
+      help: "write pairs, such as `\(TreeReader.punchesExample)`")
+  }
+
+  static func clockOutEqualsClockIn(
+    _ time: ClockTime, at place: Place, clockIn: Place
+  ) -> Diagnostic {
+    Diagnostic(
+      .clockOutEqualsClockIn, "the clock-out equals the clock-in, \(time.plain)", at: place,
+      notes: [Note("the clock-in", at: clockIn)], help: "correct one of the two times")
+  }
+
+  /// Only `next day` makes it so: another time would be on the day after the clock-in's.
+  static func clockOutBeforeClockIn(at place: Place, clockIn: Place) -> Diagnostic {
+    Diagnostic(
+      .clockOutEqualsClockIn, "the clock-out is before the clock-in", at: place,
+      notes: [Note("the clock-in", at: clockIn)],
+      help: "`next day` is the day after the shift's date: correct one of the two times")
+  }
+
+  /// A clock-out 24 hours after its clock-in.
+  static func pairOfAWholeDay(at place: Place, clockIn: Place) -> Diagnostic {
+    Diagnostic(
+      .spanOverADay, "the clock-out is a whole day after the clock-in", at: place,
+      notes: [Note("the clock-in", at: clockIn)], help: "correct one of the two times")
+  }
+
+  /// - Parameter lacksAmOrPm: whether any of the times could be meant twelve hours later.
+  static func overlappingPunches(at place: Place, lacksAmOrPm: Bool) -> Diagnostic {
+    Diagnostic(
+      .overlappingPunches, "this pair begins before an earlier one has ended", at: place,
+      help: lacksAmOrPm
+        ? writeAmOrPm : "write each pair after the one that it follows, and correct what overlaps")
+  }
+
+  private static let writeAmOrPm =
+    "a time from 1:00 to 11:59 is in the morning: write am or pm after each time"
+
+  static func zeroLongestShift(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .notANumber, "`longest_shift` is more than 0 hours", at: place,
+      help: "write the hours that a shift seldom exceeds, such as `12`")
+  }
+
+  /// - Parameter lacksAmOrPm: whether any of the times could be meant twelve hours later.
+  static func spanOverADay(at place: Place, first: Place, lacksAmOrPm: Bool) -> Diagnostic {
+    Diagnostic(
+      .spanOverADay, "these punches run over more than 24 hours", at: place,
+      notes: [Note("the first clock-in", at: first)],
+      help: lacksAmOrPm
+        ? writeAmOrPm
+        : "a time earlier than the one before it is on the next day: write the times in the order"
+          + " worked")
+  }
+
+  static func breakTooLong(_ unpaid: Int, worked: Int, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .breakTooLong,
+      "the unpaid break of \(unpaid) minutes is longer than the \(worked) minutes between the punches",
+      at: place, help: "write the break in minutes, such as `break: 30`")
+  }
+}

@@ -1,0 +1,212 @@
+import Diagnostics
+import TipModel
+
+/// A column of a roster in CSV.
+///
+/// The raw value is the column's own header: the key of the same value in `roster.yaml`.
+enum RosterColumn: String, CaseIterable {
+  case employeeID = "employee_id"
+  case firstName = "first_name"
+  case lastName = "last_name"
+
+  /// First and last name in one column; vendors' exports have it instead of the two.
+  case name
+  case positions
+  case manager
+  case occupationCode = "occupation_code"
+  case payrollID = "payroll_id"
+
+  /// The prefix of the headers of IDs by payroll template: `payroll_ids.gusto`.
+  static let payrollIDsPrefix = "payroll_ids."
+
+  /// The headers that vendors' exports have for the column, in letters and digits alone.
+  fileprivate var keys: [String] {
+    switch self {
+    case .employeeID:
+      [
+        "employeeid", "id", "employeenumber", "employeeno", "employeecode", "employeeexternalid",
+        "externalid", "externalemployeeid", "empid", "empno", "empnumber", "staffid",
+        "staffnumber", "teammemberid", "associateid", "userid",
+      ]
+    case .firstName: ["firstname", "first", "givenname", "employeefirstname"]
+    case .lastName: ["lastname", "last", "surname", "familyname", "employeelastname"]
+    case .name:
+      ["name", "employee", "employeename", "fullname", "teammember", "teammembername", "staffname"]
+    case .positions:
+      [
+        "positions", "position", "roles", "role", "jobtitles", "jobtitle", "jobs", "job",
+        "jobname", "title",
+      ]
+    case .manager: ["manager", "ismanager"]
+    case .occupationCode: ["occupationcode", "tippedoccupationcode", "ttoc"]
+    case .payrollID: ["payrollid", "payrollnumber", "payrollno"]
+    }
+  }
+
+  fileprivate init?(header: String) {
+    let key = RosterColumn.key(header)
+    guard let column = RosterColumn.allCases.first(where: { $0.keys.contains(key) }) else {
+      return nil
+    }
+    self = column
+  }
+
+  /// A header's letters and digits in lower case; `#` is a number: `Employee #`.
+  private static func key(_ header: String) -> String {
+    header.lowercased().reduce(into: "") { key, character in
+      if character == "#" {
+        key += "number"
+      } else if character.isLetter || character.isNumber {
+        key.append(character)
+      }
+    }
+  }
+}
+
+/// Whether a header row has what a roster in CSV needs.
+package func isRosterHeader(_ header: [CSVField]) -> Bool {
+  var bag = DiagnosticBag()
+  _ = RosterColumns(
+    header: header, rows: [], file: SourceFile(name: "", bytes: []), templates: [],
+    reportingTo: &bag)
+  return !bag.hasErrors
+}
+
+/// The index of each column of a roster in CSV.
+struct RosterColumns {
+  private(set) var indexes: [RosterColumn: Int] = [:]
+
+  /// By the names of payroll templates.
+  private(set) var payrollIDs: [(template: String, index: Int)] = []
+
+  /// Columns that hold nothing of a roster.
+  private(set) var ignored: [CSVField] = []
+
+  subscript(column: RosterColumn) -> Int? { indexes[column] }
+
+  /// - Throws: nothing; two columns for the same value and missing columns are reported.
+  init(
+    header: [CSVField], rows: ArraySlice<[CSVField]>, file: SourceFile, templates: [String],
+    reportingTo bag: inout DiagnosticBag
+  ) {
+    var candidates: [RosterColumn: [Int]] = [:]
+    for (index, field) in header.enumerated() {
+      if field.text.isEmpty {
+        if rows.contains(where: { $0.indices.contains(index) && !$0[index].text.isEmpty }) {
+          ignored.append(field)
+        }
+      } else if let template = RosterColumns.template(of: field.text) {
+        add(template: template, at: index, header, file, templates, &bag)
+      } else if let column = RosterColumn(header: field.text) {
+        candidates[column, default: []].append(index)
+      } else {
+        ignored.append(field)
+      }
+    }
+    for column in RosterColumn.allCases {
+      choose(column, among: candidates[column] ?? [], header, file, &bag)
+    }
+    // Where an export has no other number for a person, payroll's is the one that people know.
+    if indexes[.employeeID] == nil { indexes[.employeeID] = indexes[.payrollID] }
+    // First and last name in columns of their own need no splitting.
+    if indexes[.firstName] != nil, let name = indexes.removeValue(forKey: .name) {
+      ignored.append(header[name])
+    }
+    checkMissing(header, file, &bag)
+  }
+
+  /// `gusto` for `payroll_ids.gusto`.
+  private static func template(of header: String) -> String? {
+    guard header.lowercased().hasPrefix(RosterColumn.payrollIDsPrefix) else { return nil }
+    return String(header.dropFirst(RosterColumn.payrollIDsPrefix.count))
+  }
+
+  private mutating func add(
+    template: String, at index: Int, _ header: [CSVField], _ file: SourceFile,
+    _ templates: [String], _ bag: inout DiagnosticBag
+  ) {
+    let place = Place(file, header[index].span)
+    if let first = payrollIDs.first(where: { $0.template == template }) {
+      bag.report(
+        .duplicateName(
+          header[index].text, what: "column", at: place,
+          first: Place(file, header[first.index].span)))
+    } else if !templates.contains(template), nearest(to: template, among: templates) != nil {
+      bag.report(.unknownKey(template, at: place, in: "`payroll_ids`", known: templates))
+    } else {
+      payrollIDs.append((template, index))
+    }
+  }
+
+  /// The column's own header outweighs others; of several others none can be chosen.
+  private mutating func choose(
+    _ column: RosterColumn, among candidates: [Int], _ header: [CSVField], _ file: SourceFile,
+    _ bag: inout DiagnosticBag
+  ) {
+    let own = candidates.filter { header[$0].text == column.rawValue }
+    let choices = own.isEmpty ? candidates : own
+    guard let first = choices.first else { return }
+    indexes[column] = first
+    ignored += candidates.filter { !choices.contains($0) }.map { header[$0] }
+    for other in choices.dropFirst() {
+      let place = Place(file, header[other].span)
+      let firstPlace = Place(file, header[first].span)
+      bag.report(
+        header[other].text.lowercased() == header[first].text.lowercased()
+          ? .duplicateName(header[other].text, what: "column", at: place, first: firstPlace)
+          : .ambiguousColumns(
+            header[first].text, header[other].text, column: column.rawValue, at: place,
+            first: firstPlace))
+    }
+  }
+
+  /// Required columns that are missing, and headers that may be typing errors for columns.
+  private mutating func checkMissing(
+    _ header: [CSVField], _ file: SourceFile, _ bag: inout DiagnosticBag
+  ) {
+    var missing = [RosterColumn.employeeID, .positions].filter { indexes[$0] == nil }
+    if indexes[.firstName] == nil, indexes[.name] == nil { missing.insert(.firstName, at: 0) }
+    let optional = [RosterColumn.lastName, .manager, .occupationCode, .payrollID]
+      .filter { indexes[$0] == nil }
+    for field in ignored where !field.text.isEmpty {
+      // A misspelled `manager` that was ignored would pay managers.
+      guard nearest(to: field.text, among: (missing + optional).map(\.rawValue)) != nil else {
+        continue
+      }
+      bag.report(
+        .unknownKey(
+          field.text, at: Place(file, field.span), in: "a roster's header",
+          known: RosterColumn.allCases.map(\.rawValue)))
+    }
+    let place = Place(file, header.first?.span ?? Span(start: 0, end: 0))
+    for column in missing {
+      bag.report(
+        .missingColumn(
+          column.rawValue, at: place, help: "add a column with the header `\(column.rawValue)`"))
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func ambiguousColumns(
+    _ first: String, _ second: String, column: String, at place: Place, first firstPlace: Place
+  ) -> Diagnostic {
+    Diagnostic(
+      .ambiguousColumns,
+      "the columns \"\(first)\" and \"\(second)\" could both be `\(column)`", at: place,
+      notes: [Note("the other column", at: firstPlace)],
+      help: "change the header of the one to take to `\(column)`")
+  }
+
+  /// One line for all of them, at the first.
+  static func ignoredColumns(_ fields: [CSVField], of file: SourceFile) -> Diagnostic? {
+    guard let first = fields.first else { return nil }
+    let names = fields.map { $0.text.isEmpty ? "without a header" : "\"\($0.text)\"" }
+    let isOne = names.count == 1
+    return Diagnostic(
+      .ignoredColumns,
+      "\(isOne ? "this column is" : "these columns are") not part of a roster and "
+        + "\(isOne ? "is" : "are") ignored: \(names.joined(separator: ", "))",
+      severity: .warning, at: Place(file, first.span))
+  }
+}

@@ -1,0 +1,120 @@
+package import TipModel
+package import YAMLSubset
+
+/// The edits that make a shift's file say what a draft says; what is the same stays byte for byte.
+///
+/// People are told apart by employee and position. Date, shift type, point values and declared
+/// figures are left as they are.
+///
+/// - Parameters:
+///   - tree: the file, read without errors.
+///   - old: what the file says.
+package func shiftFileEdit(
+  _ tree: SyntaxTree, from old: ShiftDraft, to new: ShiftDraft, currency: Currency
+) -> FileEdit {
+  var edit = FileEdit(tree)
+  guard let root = tree.root else { return edit }
+  // What is put at the end of the staff comes before what is put at the end of the file.
+  edit.changeStaff(from: old.staff, to: new.staff, in: root)
+  edit.changeTips(from: old, to: new, currency: currency, in: root)
+  if new.note != old.note {
+    if let note = new.note {
+      edit.set("note", to: scalarText(note), in: root)
+    } else {
+      edit.remove(key: "note", from: root)
+    }
+  }
+  return edit
+}
+
+extension FileEdit {
+  /// Puts people at the end of a shift's staff.
+  ///
+  /// - Parameter lines: as `staffLineText` gives them.
+  package mutating func add(staff lines: [String]) {
+    guard !lines.isEmpty, let root = tree.root else { return }
+    for (key, value) in tree.entries(of: root) where tree.text(of: key) == "staff" {
+      if tree.kind(of: value) == .sequence {
+        for line in lines { append(line, toSequence: value) }
+      } else {
+        fill(key: key, withLines: lines.map { "  - " + $0 })
+      }
+      return
+    }
+    let items = isFlow(root) ? "[" + lines.joined(separator: ", ") + "]" : nil
+    append(
+      "staff:" + (items.map { " " + $0 } ?? lines.map { "\n  - " + $0 }.joined()), toMapping: root)
+  }
+
+  fileprivate mutating func changeTips(
+    from old: ShiftDraft, to new: ShiftDraft, currency: Currency, in root: NodeID
+  ) {
+    let changed = zip(tipItems(old), tipItems(new)).compactMap { before, after in
+      after.amount.flatMap { $0 == before.amount ? nil : (after.key, $0.plain(in: currency)) }
+    }
+    guard !changed.isEmpty else { return }
+    if let tips = value(of: "tips", in: root), isMapping(tips) {
+      for (key, text) in changed { set(key, to: text, in: tips) }
+    } else {
+      let items = changed.map { "\($0.0): \($0.1)" }.joined(separator: ", ")
+      fillIn("tips", with: "{\(items)}", insteadOf: openTipsComment, in: root)
+    }
+  }
+
+  fileprivate mutating func changeStaff(
+    from old: [StaffEntry], to new: [StaffEntry], in root: NodeID
+  ) {
+    let list = value(of: "staff", in: root)
+    let items = list.map { tree.kind(of: $0) == .sequence ? Array(tree.items(of: $0)) : [] } ?? []
+    precondition(items.count == old.count, "a file with lines that were not read")
+    let origins = origins(of: new, among: old)
+    for (index, item) in items.enumerated() {
+      if let place = origins.firstIndex(of: index) {
+        change(item, from: old[index], to: new[place])
+      } else if let list {
+        remove(item: item, from: list)
+      }
+    }
+    add(staff: zip(new, origins).filter { $0.1 == nil }.map { staffLineText($0.0) })
+  }
+
+  /// For each new line the old one that it comes from; nil for one that is added.
+  private func origins(of new: [StaffEntry], among old: [StaffEntry]) -> [Int?] {
+    var origins: [Int?] = new.map { entry in
+      old.firstIndex { $0.employee == entry.employee && $0.position == entry.position }
+    }
+    // Somebody who worked in another position than the file said.
+    for (index, entry) in new.enumerated() where origins[index] == nil {
+      origins[index] = old.indices.first { candidate in
+        old[candidate].employee == entry.employee && !origins.contains(candidate)
+      }
+    }
+    return origins
+  }
+
+  private mutating func change(_ line: NodeID, from old: StaffEntry, to new: StaffEntry) {
+    let (before, after) = (staffItems(old), staffItems(new))
+    let isWorkedTime: (String) -> Bool = {
+      ["clock_in", "clock_out", "punches", "hours", "break"].contains($0)
+    }
+    let keepsTimes = old.attendance == new.attendance
+    for (key, text) in after {
+      if isWorkedTime(key) {
+        guard !keepsTimes else { continue }
+        // The file may have the same time in other words, or as a pair of punches.
+        let isThere = value(of: key, in: line) != nil
+        if isThere, before.contains(where: { $0.key == key && $0.text == text }) { continue }
+      } else if before.contains(where: { $0.key == key && $0.text == text }) {
+        continue
+      }
+      set(key, to: text, in: line)
+    }
+    for (keyNode, value) in tree.entries(of: line) {
+      let key = tree.text(of: keyNode)
+      guard !after.contains(where: { $0.key == key }) else { continue }
+      let isGone =
+        isWorkedTime(key) ? !keepsTimes : before.contains { $0.key == key }
+      if isGone { remove(key: keyNode, value: value, from: line) }
+    }
+  }
+}

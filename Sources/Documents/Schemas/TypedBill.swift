@@ -1,0 +1,207 @@
+package import Bills
+import Diagnostics
+package import TipModel
+
+// A bill's parts as a guest types them, at a question or after an option; a bill file's own rules
+// decide what is a name, an amount or a percentage.
+
+private let answerPlace = Place(SourceFile(name: "answer", bytes: []), Span(start: 0, end: 0))
+
+/// The people of a bill: `4`, `four`, `4 people`, or `Ana, Ben and Chloë`.
+package func typedPeople(_ text: String) throws(WrongAnswer) -> [String] {
+  if let count = try typedCount(text) { return (0..<count).map { "Person \($0 + 1)" } }
+  var names: [String] = []
+  for part in listParts(text) {
+    let name = try TypedAnswer(part, field: "people").label(limit: 60)
+    if names.contains(name) {
+      throw WrongAnswer(
+        code: .duplicateName, message: "two people are called \"\(name)\"",
+        help: "write something more after one of the names, such as `\(name) 2`")
+    }
+    names.append(name)
+  }
+  guard !names.isEmpty else {
+    throw WrongAnswer(
+      code: .emptyList, message: "\"\(text)\" names nobody",
+      help: "write how many people there are, such as 4, or their names")
+  }
+  if names.count == 1, text.contains(" ") {
+    throw WrongAnswer(
+      code: .emptyList, message: "\"\(text)\" would be one person",
+      help: "put commas between the names: "
+        + text.split(separator: " ").joined(separator: ", "))
+  }
+  guard names.count <= Bill.peopleLimit else {
+    throw WrongAnswer(
+      .tooManyOnBill(names.count, limit: Bill.peopleLimit, of: "people", at: answerPlace))
+  }
+  return names
+}
+
+/// Nil where the text is not a number of people.
+private func typedCount(_ text: String) throws(WrongAnswer) -> Int? {
+  let words = [
+    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+    "twelve",
+  ]
+  let parts = text.lowercased().split(separator: " ")
+  guard let first = parts.first,
+    parts.count == 1 || (parts.count == 2 && ["people", "persons", "guests"].contains(parts[1]))
+  else { return nil }
+  if let index = words.firstIndex(of: String(first)) { return index + 1 }
+  let digits = first.utf8.drop { $0 == UInt8(ascii: "-") }
+  guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+  if let count = Int(first), (1...Bill.peopleLimit).contains(count) { return count }
+  throw WrongAnswer(
+    code: .notANumber, message: "a bill is split among 1 to \(Bill.peopleLimit) people",
+    help: "write a number from 1 to \(Bill.peopleLimit), or names with commas between them")
+}
+
+/// What is tipped: `20%`, or an amount such as `12.50`.
+///
+/// A whole number without a sign could be either, so it is refused with both readings.
+package func typedTip(
+  _ text: String, subtotal: Money?, in currency: Currency
+) throws(WrongAnswer) -> BillTip {
+  var text = text
+  for word in [" percent", " %"] where text.lowercased().hasSuffix(word) {
+    text = text.dropLast(word.count) + "%"
+  }
+  if text.hasSuffix("%") {
+    do throws(DecimalFault) {
+      return .percent(try typedTipPercent(text))
+    } catch {
+      throw WrongAnswer(.notATipPercent(text, error, field: "tip", at: answerPlace))
+    }
+  }
+  let amount = try TypedAnswer(text, field: "tip").money(in: currency)
+  let isBare = text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  if isBare, amount > .zero, currency.minorUnitDigits > 0,
+    let percent = try? typedTipPercent(text)
+  {
+    let part = subtotal.map { ", which is \(percent.part(of: $0).spoken(in: currency))," } ?? ""
+    throw WrongAnswer(
+      code: .notATipPercent,
+      message:
+        "a tip of \(text) could be \(percent.plain)\(part) or \(amount.spoken(in: currency))",
+      help: "write \(percent.plain) or \(amount.plain(in: currency))")
+  }
+  return .amount(amount)
+}
+
+/// An item of a bill, as far as it is typed.
+package struct TypedItem: Hashable, Sendable {
+  package var name: String?
+  package var quantity: Int64 = 1
+
+  /// For one of it.
+  package var price: Money?
+
+  /// Indexes of people; empty for everyone, nil where nothing is typed about it.
+  package var sharers: [Int]?
+
+  /// An item on one line: `Burger`, `14.50`, `Burger 14.50`, `3 x Tacos 4.75: Ana, Ben`.
+  package init(
+    _ text: String, people: [String], in currency: Currency
+  ) throws(WrongAnswer) {
+    var head = text[...]
+    if let colon = text.lastIndex(of: ":"), TypedItem.endsInAmount(text[..<colon], currency) {
+      head = text[..<colon]
+      sharers = try typedSharers(String(text[text.index(after: colon)...]), among: people)
+    }
+    var words = head.split(separator: " ").map(String.init)
+    if TypedItem.endsInAmount(head, currency), let last = words.popLast() {
+      price = try TypedAnswer(last, field: "price").money(in: currency)
+    }
+    if let count = TypedItem.takeQuantity(from: &words) {
+      guard (1...BillItem.quantityLimit).contains(count) else {
+        throw WrongAnswer(.quantityOfZero(at: answerPlace))
+      }
+      quantity = count
+    }
+    guard !words.isEmpty else { return }
+    name = try TypedAnswer(words.joined(separator: " "), field: "item").label()
+  }
+
+  /// Whether the last word is made of what amounts are made of.
+  private static func endsInAmount(_ text: Substring, _ currency: Currency) -> Bool {
+    guard let last = text.split(separator: " ").last else { return false }
+    let digits = last.hasPrefix(currency.symbol) ? last.dropFirst(currency.symbol.count) : last
+    return digits.utf8.contains { (0x30...0x39).contains($0) }
+      && digits.utf8.allSatisfy { (0x30...0x39).contains($0) || [0x2C, 0x2D, 0x2E].contains($0) }
+  }
+
+  /// `3 x` or `3x` at the front.
+  private static func takeQuantity(from words: inout [String]) -> Int64? {
+    let signs = ["x", "X", "×"]
+    guard let first = words.first else { return nil }
+    if words.count > 2, signs.contains(words[1]), let count = Int64(first) {
+      words.removeFirst(2)
+      return count
+    }
+    guard words.count > 1, let last = first.last, signs.contains(String(last)),
+      let count = Int64(first.dropLast())
+    else { return nil }
+    words.removeFirst()
+    return count
+  }
+}
+
+/// Who shares an item: names, beginnings of names or numbers; nobody for everyone.
+///
+/// - Returns: indexes of people in their order; empty for everyone.
+package func typedSharers(
+  _ text: String, among people: [String]
+) throws(WrongAnswer) -> [Int] {
+  let parts = listParts(text)
+  let everyone = ["everyone", "everybody", "all"]
+  if parts.isEmpty { return [] }
+  if parts.count == 1, everyone.contains(parts[0].lowercased()), !people.contains(parts[0]) {
+    return []
+  }
+  var sharers: Set<Int> = []
+  for part in parts {
+    let sharer = try typedSharer(part, among: people)
+    if !sharers.insert(sharer).inserted {
+      throw WrongAnswer(
+        .sharerTwice(people[sharer], at: answerPlace, first: answerPlace))
+    }
+  }
+  return sharers.sorted()
+}
+
+private func typedSharer(_ text: String, among people: [String]) throws(WrongAnswer) -> Int {
+  if let exact = people.firstIndex(of: text) { return exact }
+  let lowered = text.lowercased()
+  let same = people.indices.filter { people[$0].lowercased() == lowered }
+  if same.count == 1 { return same[0] }
+  if let number = Int(text), people.indices.contains(number - 1) { return number - 1 }
+  let longer = people.indices.filter { people[$0].lowercased().hasPrefix(lowered) }
+  if longer.count == 1 { return longer[0] }
+  guard longer.isEmpty else {
+    throw WrongAnswer(
+      code: .unknownPerson, message: "\"\(text)\" fits \(longer.count) people",
+      help: "write more of the name: \(longer.prefix(4).map { people[$0] }.joined(separator: ", "))"
+    )
+  }
+  let near = nearest(to: text, among: people).map { "write \($0)" }
+  throw WrongAnswer(
+    code: .unknownPerson, message: "nobody at this table is called \"\(text)\"",
+    help: near ?? "the people are \(people.prefix(12).joined(separator: ", "))")
+}
+
+/// The parts of a list that a person types: `Ana, Ben and Chloë`.
+private func listParts(_ text: String) -> [String] {
+  text.split { ",;&+".contains($0) }
+    .flatMap { part -> [String] in
+      var names: [[Substring]] = [[]]
+      for word in part.split(separator: " ") {
+        if word.lowercased() == "and" {
+          names.append([])
+        } else {
+          names[names.count - 1].append(word)
+        }
+      }
+      return names.filter { !$0.isEmpty }.map { $0.joined(separator: " ") }
+    }
+}

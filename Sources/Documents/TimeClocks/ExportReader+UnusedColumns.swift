@@ -1,0 +1,32 @@
+import Schemas
+
+// Columns that nothing is taken from.
+extension ExportReader {
+  /// Headers of columns that have an amount or a time above zero and that nothing is taken from.
+  func unusedColumns(of header: [CSVField], _ rows: ArraySlice<[CSVField]>) -> [String] {
+    let taken = Set(columns.values)
+    return header.indices.filter { index in
+      !taken.contains(index) && !header[index].text.isEmpty
+        && rows.contains { row in
+          row.indices.contains(index) && totalsReason(row) == nil
+            && isMoneyOrTime(row[index].text, header: header[index].text)
+        }
+    }.map { header[$0].text }
+  }
+
+  private func isMoneyOrTime(_ text: String, header: String) -> Bool {
+    guard text.contains(where: { ("1"..."9").contains($0) }) else { return false }
+    if exportTime(text) != nil { return true }
+    let isAmount = exportHours(text) != nil || exportMoney(text, in: currency) != nil
+    guard isAmount || exportMinutes(text) != nil else { return false }
+    let words = header.lowercased().split { !$0.isLetter }
+    let topics = [
+      "hour", "hrs", "time", "break", "pay", "wage", "rate", "tip", "gratuit", "amount", "sales",
+      "cash", "ot", "overtime", "service", "charge", "withheld", "earning", "scheduled", "length",
+      "cost",
+    ]
+    // A number alone may be anybody's ID; one with decimals or a sign of currency is not.
+    return text.contains(".") || text.contains(where: \.isCurrencySymbol)
+      || words.contains { word in topics.contains { word.hasPrefix($0) } }
+  }
+}

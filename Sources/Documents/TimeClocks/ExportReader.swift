@@ -1,0 +1,275 @@
+package import Diagnostics
+package import Schemas
+package import TipModel
+
+/// Reads a time clock's export.
+///
+/// Columns are matched by their headers, in any order; lines before the header row are left out and
+/// reported so.
+///
+/// - Parameters:
+///   - rows: the file's rows, blank ones left out.
+///   - location: the one to take, where the export has several.
+///   - order: how dates of three numbers are written.
+///   - currency: of the tips.
+/// - Errors: reported: no header row, no such location, dates in another order; the answer is then
+///   nil. What is wrong with single rows is in the answer.
+package func readExport(
+  _ rows: [[CSVField]], of clock: TimeClock, in file: SourceFile, location: String?,
+  order: DateOrder, currency: Currency, reportingTo bag: inout DiagnosticBag
+) -> TimeClockExport? {
+  var reader = ExportReader(clock, file: file, order: order, currency: currency)
+  let export = reader.export(rows, location: location)
+  bag.report(contentsOf: reader.bag)
+  return reader.bag.hasErrors ? nil : export
+}
+
+/// Reads the rows of one export.
+struct ExportReader {
+  private let clock: TimeClock
+  private let file: SourceFile
+  let order: DateOrder
+  let currency: Currency
+  private var lines: LineTable
+  private(set) var bag = DiagnosticBag()
+  private(set) var columns: [ExportColumn: Int] = [:]
+  private var export = TimeClockExport()
+
+  init(_ clock: TimeClock, file: SourceFile, order: DateOrder, currency: Currency) {
+    self.clock = clock
+    self.file = file
+    self.order = order
+    self.currency = currency
+    lines = LineTable(file)
+  }
+
+  mutating func export(_ rows: [[CSVField]], location: String?) -> TimeClockExport? {
+    guard let header = headerIndex(in: rows) else { return nil }
+    for row in rows[..<header] {
+      export.leftOut.append(LineRemark(line: line(of: row), "it is before the header row"))
+    }
+    let content = rows[(header + 1)...]
+    export.headerLine = line(of: rows[header])
+    for column in columns.keys {
+      guard let kind = column.tipKind, let index = columns[column] else { continue }
+      export.tipHeaders[kind] = rows[header][index].text
+    }
+    export.unusedColumns = unusedColumns(of: rows[header], content)
+    checkLocations(content, wanted: location)
+    checkDateOrder(content)
+    guard !bag.hasErrors else { return nil }
+    for row in content { read(row, width: rows[header].count, location: location) }
+    return export
+  }
+
+  private mutating func line(of row: [CSVField]) -> Int {
+    lines.position(of: Int(row.first?.span.start ?? 0)).line
+  }
+
+  // MARK: The header
+
+  /// The first row that has all required columns.
+  private mutating func headerIndex(in rows: [[CSVField]]) -> Int? {
+    var best: (index: Int, columns: [ExportColumn: Int])?
+    for (index, row) in rows.enumerated().prefix(TimeClock.rowsBeforeHeader) {
+      let found = clock.matchedColumns(row)
+      if clock.missingHeader(from: found) == nil {
+        columns = found
+        return index
+      }
+      if found.count > (best?.columns.count ?? 1) { best = (index, found) }
+    }
+    guard let best, let header = rows[best.index].first else {
+      let place = Place(file, rows.first?.first?.span ?? Span(start: 0, end: 0))
+      bag.report(.noHeaderRow(of: clock, at: place))
+      return nil
+    }
+    if let missing = clock.missingHeader(from: best.columns) {
+      bag.report(
+        .missingColumn(
+          missing, at: Place(file, header.span),
+          help: "export \(clock.wantedExport), with all its columns"))
+    }
+    return nil
+  }
+
+  // MARK: The file as a whole
+
+  private mutating func checkLocations(_ rows: ArraySlice<[CSVField]>, wanted: String?) {
+    guard let index = columns[.location] else { return }
+    var names: [String] = []
+    var places: [Place] = []
+    for row in rows where row.indices.contains(index) && isPunch(row) {
+      let field = row[index]
+      guard !field.text.isEmpty, field.text != "-", !names.contains(field.text) else { continue }
+      names.append(field.text)
+      places.append(Place(file, field.span))
+    }
+    if let wanted {
+      if let first = places.first, !names.contains(wanted) {
+        bag.report(.unknownLocation(wanted, known: names, at: first))
+      }
+    } else if places.count > 1 {
+      bag.report(.severalLocations(names, at: places[1], first: places[0]))
+    }
+  }
+
+  /// A row with a clock-in, and so not one of totals.
+  private func isPunch(_ row: [CSVField]) -> Bool {
+    guard let index = columns[.inDate], row.indices.contains(index) else { return false }
+    return row[index].text.contains(where: \.isNumber)
+  }
+
+  private mutating func checkDateOrder(_ rows: ArraySlice<[CSVField]>) {
+    guard order == .monthFirst, let index = columns[.inDate] else { return }
+    for row in rows where row.indices.contains(index) {
+      let date = row[index].text.split(separator: " ").first.map(String.init) ?? ""
+      guard isDayFirst(date) else { continue }
+      bag.report(.dayFirstDate(row[index].text, at: Place(file, row[index].span)))
+      return
+    }
+  }
+
+  // MARK: A row
+
+  private mutating func read(_ row: [CSVField], width: Int, location: String?) {
+    let line = line(of: row)
+    var tips = RowTips()
+    do throws(RowFault) {
+      if let reason = totalsReason(row) { throw RowFault(reason) }
+      guard row.count == width else {
+        throw RowFault(
+          "it has \(row.count) \(row.count == 1 ? "field" : "fields"), and the header row has \(width)"
+        )
+      }
+      tips = rowTips(row, line: line)
+      export.tips += tips
+      if let location, let index = columns[.location], row[index].text != location {
+        throw RowFault("it is from another location, \(row[index].text)")
+      }
+      let clocked = try clockedRow(row, line: line, tips: tips)
+      remark(on: clocked, row)
+      export.rows.append(clocked)
+    } catch {
+      export.leftOut.append(LineRemark(line: line, error.reason))
+      export.leftOutTips[line] = tips
+    }
+  }
+
+  private mutating func rowTips(_ row: [CSVField], line: Int) -> RowTips {
+    var tips = RowTips()
+    for column in ExportColumn.allCases {
+      guard let kind = column.tipKind, let text = cell(column, in: row),
+        let header = export.tipHeaders[kind]
+      else { continue }
+      if let amount = exportMoney(text, in: currency) {
+        tips[kind] = amount
+      } else {
+        export.remarks.append(
+          LineRemark(
+            line: line, "its \(header), \"\(text)\", is not an amount and is not counted"))
+      }
+    }
+    return tips
+  }
+
+  /// `Totals for Ana Ruiz`, `Total`; a row of numbers that names nobody and no day is one, too.
+  func totalsReason(_ row: [CSVField]) -> String? {
+    guard !isPunch(row) else { return nil }
+    let words = row.first { !$0.text.isEmpty }?.text ?? ""
+    if words.lowercased().hasPrefix("total") { return "it is a row of totals: \(words)" }
+    let names: [ExportColumn] = [.name, .firstName, .lastName, .job, .inTime]
+    return names.contains { cell($0, in: row) != nil } ? nil : "it names nobody and no day"
+  }
+
+  /// Nil where there is nothing, in a row that ends before the column too.
+  func cell(_ column: ExportColumn, in row: [CSVField]) -> String? {
+    guard let index = columns[column], row.indices.contains(index) else { return nil }
+    let text = row[index].text
+    return text.isEmpty || text == "-" ? nil : text
+  }
+
+  private func clockedRow(
+    _ row: [CSVField], line: Int, tips: RowTips
+  ) throws(RowFault) -> ClockedRow {
+    let parts = [cell(.firstName, in: row), cell(.lastName, in: row)].compactMap { $0 }
+    guard let name = cell(.name, in: row) ?? (parts.isEmpty ? nil : parts.joined(separator: " "))
+    else { throw RowFault("it names nobody") }
+    let clockIn = try clockInMinute(row)
+    let clockOut = try clockOutMinute(row, clockIn: clockIn)
+    let unpaidBreak = try cell(.unpaidBreak, in: row).map { text throws(RowFault) in
+      guard let minutes = exportMinutes(text) else {
+        throw RowFault("its unpaid break, \"\(text)\", is no number of hours")
+      }
+      return minutes
+    }
+    return ClockedRow(
+      line: line,
+      person: ClockedPerson(
+        name: name.split(separator: " ").joined(separator: " "),
+        number: cell(.externalNumber, in: row) ?? cell(.number, in: row)),
+      job: cell(.job, in: row), clockIn: clockIn, clockOut: clockOut,
+      unpaidBreak: unpaidBreak ?? 0, paidHours: paidHours(row), tips: tips)
+  }
+
+  // MARK: Second looks
+
+  private mutating func remark(on clocked: ClockedRow, _ row: [CSVField]) {
+    func add(_ text: String) { export.remarks.append(LineRemark(line: clocked.line, text)) }
+    let flag = cell(.autoClockOut, in: row)?.lowercased()
+    let anomaly = cell(.anomalies, in: row)?.lowercased() ?? ""
+    if flag == "true" || flag == "yes" || anomaly.contains("auto clock-out") {
+      add("the clock-out was made by the time clock, not by the person")
+    }
+    if clocked.clockOut - clocked.clockIn > 16 * 60 { add("it is longer than 16 hours") }
+  }
+
+  /// Millionths of an hour; nil where the export does not say.
+  private func paidHours(_ row: [CSVField]) -> Int64? {
+    if let paid = cell(.paidHours, in: row) { return exportHours(paid) }
+    guard let regular = cell(.regularHours, in: row).flatMap(exportHours) else { return nil }
+    return [ExportColumn.overtimeHours, .doubleOvertimeHours]
+      .reduce(regular) { $0 + (cell($1, in: row).flatMap(exportHours) ?? 0) }
+  }
+}
+
+/// Why a row has no usable punch pair.
+struct RowFault: Error {
+  let reason: String
+
+  init(_ reason: String) { self.reason = reason }
+}
+
+extension Diagnostic {
+  fileprivate static func noHeaderRow(of clock: TimeClock, at place: Place) -> Diagnostic {
+    let headers = clock.required.compactMap { $0.first.flatMap { clock.headers(of: $0).first } }
+    return Diagnostic(
+      .noHeaderRow, "this is not an export from \(clock.title) that can be imported", at: place,
+      label: "no row has the headers " + headers.joined(separator: ", "),
+      help: "export \(clock.wantedExport) as CSV")
+  }
+
+  fileprivate static func severalLocations(
+    _ names: [String], at place: Place, first: Place
+  ) -> Diagnostic {
+    Diagnostic(
+      .severalLocations, "this export has rows from several locations, and this folder is for one",
+      at: place,
+      notes: [Note("the first location", at: first)],
+      help: "choose one with --location: " + names.joined(separator: ", "))
+  }
+
+  fileprivate static func unknownLocation(
+    _ name: String, known: [String], at place: Place
+  ) -> Diagnostic {
+    Diagnostic(
+      .severalLocations, "this export has no location \"\(name)\"", at: place,
+      help: "it has " + known.joined(separator: ", "))
+  }
+
+  fileprivate static func dayFirstDate(_ text: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .dayFirstDate, "this date, \"\(text)\", has the day before the month", at: place,
+      help: "give --day-first, so that every date of the export is read so")
+  }
+}

@@ -1,0 +1,133 @@
+import Diagnostics
+package import Schemas
+package import TipModel
+
+/// Who and what an export's names are here, as far as the folder and the roster say.
+package struct Matching: Sendable {
+  package enum Match<Value: Sendable>: Sendable {
+    case known(Value)
+
+    /// The folder says that such rows are left out.
+    case skipped
+
+    /// Somebody has to say.
+    case unknown
+  }
+
+  private let restaurant: Restaurant
+  private let roster: Roster
+  private let people: [String: EmployeeID]
+  private let jobs: [String: String]
+  private let skippedPeople: Set<String>
+  private let skippedJobs: Set<String>
+  private let rosterNames: [String: [Employee]]
+
+  /// The numbers that each name has in the export.
+  private let numbers: [String: Set<String>]
+
+  package init(
+    _ export: TimeClockExport, settings: TimeClockSettings, restaurant: Restaurant, roster: Roster
+  ) {
+    self.restaurant = restaurant
+    self.roster = roster
+    people = Matching.foldedKeys(settings.people)
+    jobs = Matching.foldedKeys(settings.jobs)
+    skippedPeople = Set(settings.skippedPeople.map(folded))
+    skippedJobs = Set(settings.skippedJobs.map(folded))
+    rosterNames = Dictionary(grouping: roster.employees) { folded($0.name) }
+    var numbers: [String: Set<String>] = [:]
+    for row in export.rows {
+      guard let number = row.person.number else { continue }
+      numbers[folded(row.person.name), default: []].insert(number)
+    }
+    self.numbers = numbers
+  }
+
+  /// What a person is called in `timeclock.yaml`: the name, and the number where it is needed to
+  /// tell people of one name apart.
+  package func label(of person: ClockedPerson) -> String {
+    guard let number = person.number, (numbers[folded(person.name)]?.count ?? 0) > 1 else {
+      return person.name
+    }
+    return "\(person.name) #\(number)"
+  }
+
+  package func employee(for person: ClockedPerson) -> Match<Employee> {
+    let name = folded(person.name)
+    let numbered = person.number.map { folded("\(person.name) #\($0)") }
+    var keys = numbered.map { [$0] } ?? []
+    if isAlone(person) { keys.append(name) }
+    for key in keys {
+      if skippedPeople.contains(key) { return .skipped }
+      if let employee = people[key].flatMap({ roster[$0] }) { return .known(employee) }
+    }
+    if isAlone(person), let namesakes = rosterNames[folded(rosterName(person.name))],
+      namesakes.count == 1
+    {
+      return .known(namesakes[0])
+    }
+    return .unknown
+  }
+
+  /// Whether the name alone says who it is.
+  private func isAlone(_ person: ClockedPerson) -> Bool {
+    let name = folded(person.name)
+    guard (numbers[name]?.count ?? 0) < 2 || person.number == nil else { return false }
+    let own = person.number.map { folded("\(person.name) #\($0)") }
+    return !people.keys.contains { $0.hasPrefix(name + " #") && $0 != own }
+  }
+
+  /// The likeliest employee, for a question.
+  package func suggestion(for person: ClockedPerson) -> Employee? {
+    let byNumber = person.number.flatMap { roster[EmployeeID($0)] }
+    let name = rosterName(person.name)
+    let words = Set(folded(name).split(separator: " "))
+    if let byNumber, !words.isDisjoint(with: folded(byNumber.name).split(separator: " ")) {
+      return byNumber
+    }
+    if let near = nearest(to: name, among: roster.employees.map(\.name)) {
+      return roster.employees.first { $0.name == near }
+    }
+    // `Nick A.` for `Nicholas Adams` is for a person to see; the same first name is a start.
+    let first = folded(name).split(separator: " ").first
+    let sameFirst = roster.employees.filter {
+      folded($0.firstName).split(separator: " ").first == first
+    }
+    return sameFirst.count == 1 ? sameFirst[0] : nil
+  }
+
+  /// A job's position; a blank one is the person's first.
+  package func position(for job: String?, of employee: Employee) -> Match<String> {
+    guard let job else { return employee.positions.first.map { .known($0) } ?? .unknown }
+    return position(for: job)
+  }
+
+  package func position(for job: String) -> Match<String> {
+    let key = folded(job)
+    if skippedJobs.contains(key) { return .skipped }
+    if let position = jobs[key] { return .known(position) }
+    let named = restaurant.positions.first { folded($0.name) == key }
+    return named.map { .known($0.name) } ?? .unknown
+  }
+
+  package func suggestion(forJob job: String) -> String? {
+    nearest(to: job, among: restaurant.positions.map(\.name))
+  }
+
+  private static func foldedKeys<Value>(_ values: [String: Value]) -> [String: Value] {
+    var answer: [String: Value] = [:]
+    for key in values.keys.sorted() { answer[folded(key)] = values[key] }
+    return answer
+  }
+}
+
+/// `Alazia Vann` for `Vann, Alazia`.
+private func rosterName(_ name: String) -> String {
+  guard let comma = name.firstIndex(of: ",") else { return name }
+  return name[name.index(after: comma)...] + " " + name[..<comma]
+}
+
+/// In lower case, words apart by one space.
+func folded(_ text: String) -> String {
+  text.lowercased().split { $0.isWhitespace }.joined(separator: " ")
+}

@@ -1,0 +1,236 @@
+import Diagnostics
+package import Schemas
+package import TipModel
+package import YAMLSubset
+
+/// What is new to remember, in the order in which it was asked for.
+package struct TimeClockAnswers: Sendable {
+  package var people: [(label: String, employee: EmployeeID)] = []
+  package var jobs: [(job: String, position: String)] = []
+  package var skippedPeople: [String] = []
+  package var skippedJobs: [String] = []
+  package var dayStart: ClockTime?
+  package var windows: [ShiftWindow] = []
+
+  package init() {}
+
+  package var isEmpty: Bool {
+    people.isEmpty && jobs.isEmpty && skippedPeople.isEmpty && skippedJobs.isEmpty
+      && dayStart == nil && windows.isEmpty
+  }
+}
+
+extension TimeClockAnswers {
+  /// Those that the settings do not say already, of names that the export has; the last answer
+  /// about a name counts.
+  package func news(
+    since settings: TimeClockSettings, in export: TimeClockExport, _ matching: Matching
+  ) -> TimeClockAnswers {
+    let after = settings.adding(self)
+    let labels = Set(
+      export.rows.flatMap { [folded($0.person.name), folded(matching.label(of: $0.person))] })
+    let jobNames = Set(export.rows.compactMap { $0.job.map(folded) })
+    var news = TimeClockAnswers()
+    var seen: Set<String> = []
+    for (label, _) in people where labels.contains(folded(label)) {
+      guard let employee = after.people[label], settings.people[label] != employee,
+        seen.insert(folded(label)).inserted
+      else { continue }
+      news.people.append((label, employee))
+    }
+    seen = []
+    for (job, _) in jobs where jobNames.contains(folded(job)) {
+      guard let position = after.jobs[job], settings.jobs[job] != position,
+        seen.insert(folded(job)).inserted
+      else { continue }
+      news.jobs.append((job, position))
+    }
+    seen = Set(settings.skippedPeople.map(folded))
+    news.skippedPeople = skippedPeople.filter {
+      labels.contains(folded($0)) && seen.insert(folded($0)).inserted
+    }
+    seen = Set(settings.skippedJobs.map(folded))
+    news.skippedJobs = skippedJobs.filter {
+      jobNames.contains(folded($0)) && seen.insert(folded($0)).inserted
+    }
+    if settings.dayStart == nil { news.dayStart = dayStart }
+    if settings.windows.isEmpty { news.windows = windows }
+    return news
+  }
+}
+
+extension TimeClockSettings {
+  /// With what was answered; an answer outweighs what was remembered.
+  package func adding(_ answers: TimeClockAnswers) -> TimeClockSettings {
+    var settings = self
+    for (label, employee) in answers.people {
+      settings.people = settings.people.filter { folded($0.key) != folded(label) }
+      settings.skippedPeople = settings.skippedPeople.filter { folded($0) != folded(label) }
+      settings.people[label] = employee
+    }
+    for (job, position) in answers.jobs {
+      settings.jobs = settings.jobs.filter { folded($0.key) != folded(job) }
+      settings.skippedJobs = settings.skippedJobs.filter { folded($0) != folded(job) }
+      settings.jobs[job] = position
+    }
+    settings.skippedPeople.formUnion(answers.skippedPeople)
+    settings.skippedJobs.formUnion(answers.skippedJobs)
+    settings.dayStart = answers.dayStart ?? dayStart
+    if !answers.windows.isEmpty { settings.windows = answers.windows }
+    return settings
+  }
+}
+
+/// The text of a new `timeclock.yaml`.
+package func timeClockFileText(_ answers: TimeClockAnswers) -> String {
+  var text = """
+    # Answers to the questions of `tipsheet import`; change them as you like.
+    #   people        a name in the export: the employee's ID on the roster
+    #   jobs          a job in the export: a position of the restaurant
+    #   skip_people, skip_jobs   names and jobs whose rows are left out
+    #   day_starts    a clock-in before this time belongs to the day before (4:00 am if not given)
+    #   shifts        when each shift is worked: `from`, `until`, on `days` (mon-fri, sat); a row
+    #                 goes to the shift that it overlaps most
+
+    """
+  for section in sections(of: answers) { text += section.block }
+  return text
+}
+
+/// An existing `timeclock.yaml` with the answers added; everything else stays as it is.
+///
+/// - Precondition: the file was read without errors.
+package func timeClockFile(_ tree: SyntaxTree, adding answers: TimeClockAnswers) -> [UInt8] {
+  guard let root = tree.root, tree.kind(of: root) == .mapping else {
+    let start = tree.file.bytes
+    let gap = start.isEmpty || start.last == UInt8(ascii: "\n") ? "" : "\n"
+    return start + Array((gap + sections(of: answers).map(\.block).joined()).utf8)
+  }
+  var edit = FileEdit(tree)
+  let known = Set(tree.entries(of: root).map { tree.text(of: $0.key) })
+  let all = sections(of: answers)
+  // What goes below the last key has to stand before the keys that come after it.
+  for section in all where known.contains(section.key) { edit.add(section, to: root) }
+  for section in all where !known.contains(section.key) { edit.add(section, to: root) }
+  return edit.bytes
+}
+
+/// One key of the file and what is new below it.
+private struct Section {
+  enum Content {
+    /// `key: value` pairs, as texts.
+    case entries([(key: String, text: String)])
+    case items([String])
+    case value(String)
+  }
+
+  let key: String
+  let content: Content
+
+  /// Lines as a person would type them.
+  var block: String {
+    switch content {
+    case .entries(let entries):
+      "\(key):\n" + entries.map { "  \(scalarText($0.key)): \($0.text)\n" }.joined()
+    case .items(let items): "\(key):\n" + items.map { "  - \($0)\n" }.joined()
+    case .value(let value): "\(key): \(value)\n"
+    }
+  }
+
+  /// On one line, for a file in brackets.
+  var inline: String {
+    switch content {
+    case .entries(let entries):
+      "\(key): {" + entries.map { "\(scalarText($0.key)): \($0.text)" }.joined(separator: ", ")
+        + "}"
+    case .items(let items): "\(key): [" + items.joined(separator: ", ") + "]"
+    case .value(let value): "\(key): \(value)"
+    }
+  }
+}
+
+private func sections(of answers: TimeClockAnswers) -> [Section] {
+  var sections: [Section] = []
+  if !answers.people.isEmpty {
+    sections.append(
+      Section(
+        key: "people",
+        content: .entries(answers.people.map { ($0.label, idText($0.employee.text)) })))
+  }
+  if !answers.jobs.isEmpty {
+    sections.append(
+      Section(
+        key: "jobs", content: .entries(answers.jobs.map { ($0.job, scalarText($0.position)) })))
+  }
+  for (key, names) in [
+    ("skip_people", answers.skippedPeople), ("skip_jobs", answers.skippedJobs),
+  ] where !names.isEmpty {
+    sections.append(Section(key: key, content: .items(names.map { scalarText($0) })))
+  }
+  if let start = answers.dayStart {
+    sections.append(Section(key: "day_starts", content: .value(start.spoken)))
+  }
+  if !answers.windows.isEmpty {
+    sections.append(Section(key: "shifts", content: .items(answers.windows.map(\.fileText))))
+  }
+  return sections
+}
+
+extension FileEdit {
+  fileprivate mutating func add(_ section: Section, to root: NodeID) {
+    for (key, value) in tree.entries(of: root) where tree.text(of: key) == section.key {
+      add(section, below: key, value, in: root)
+      return
+    }
+    if isFlow(root) {
+      append(section.inline, toMapping: root)
+    } else {
+      append(String(section.block.dropLast()), toMapping: root)
+    }
+  }
+
+  private mutating func add(
+    _ section: Section, below key: NodeID, _ value: NodeID, in root: NodeID
+  ) {
+    switch (section.content, tree.kind(of: value)) {
+    case (.entries(let entries), .mapping): set(entries, in: value)
+    case (.items(let items), .sequence):
+      for item in items { append(item, toSequence: value) }
+    case (.value(let text), _): set(section.key, to: text, in: root)
+    case (_, .empty) where isFlow(root):
+      set(section.key, to: String(section.inline.dropFirst(section.key.count + 2)), in: root)
+    case (.entries, .empty), (.items, .empty):
+      fill(key: key, withLines: section.block.split(separator: "\n").dropFirst().map(String.init))
+    case (.entries, .scalar), (.entries, .sequence), (.items, .scalar), (.items, .mapping):
+      preconditionFailure("the file was read without errors")
+    }
+  }
+
+  /// Changes what is known by another answer, and adds the rest.
+  private mutating func set(_ entries: [(key: String, text: String)], in mapping: NodeID) {
+    for entry in entries {
+      let known = tree.entries(of: mapping).first {
+        folded(tree.text(of: $0.key)) == folded(entry.key)
+      }
+      if let known {
+        replace(known.value, with: entry.text)
+      } else {
+        append("\(scalarText(entry.key)): \(entry.text)", toMapping: mapping)
+      }
+    }
+  }
+}
+
+extension ShiftWindow {
+  /// `{shift: Lunch, until: 4:00 pm, days: mon-fri}`.
+  var fileText: String {
+    var items = ["shift: \(scalarText(type))"]
+    if let from { items.append("from: \(from.spoken)") }
+    if let until { items.append("until: \(until.spoken)") }
+    let sorted = Weekday.allCases.filter(days.contains)
+    if sorted.count < 7 {
+      items.append("days: [" + sorted.map { "\($0)".prefix(3) }.joined(separator: ", ") + "]")
+    }
+    return "{" + items.joined(separator: ", ") + "}"
+  }
+}

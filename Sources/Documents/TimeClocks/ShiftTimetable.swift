@@ -1,0 +1,202 @@
+package import Schemas
+package import TipModel
+
+/// When each shift type is worked, by day of the week.
+package struct ShiftTimetable: Sendable {
+  /// Where an entry's times come from.
+  package enum Source: Hashable, Sendable {
+    /// The folder's `timeclock.yaml`, an option or an answer.
+    case settings
+
+    /// So many shifts of the type in the folder.
+    case worked(shifts: Int)
+
+    /// The type's name and the day of the week.
+    case usual
+  }
+
+  package struct Entry: Hashable, Sendable {
+    package let span: ShiftSpan
+    package let source: Source
+  }
+
+  package let dayStart: ClockTime
+  private var entries: [Weekday: [Entry]] = [:]
+  private let types: [String]
+
+  /// Rules of the settings, or of options and answers.
+  package init(_ windows: [ShiftWindow], restaurant: Restaurant, dayStart: ClockTime) {
+    self.dayStart = dayStart
+    types = restaurant.shiftTypes
+    let spans = ShiftWindowSchedule(windows, dayStart: dayStart).spans
+    entries = spans.mapValues { $0.map { Entry(span: $0, source: .settings) } }
+  }
+
+  /// Times as the folder's shifts were worked, otherwise as the names of their types suggest.
+  ///
+  /// For each day the best source comes first: shifts on this day of the week, then shifts on
+  /// other working days or on the other day of the weekend, then shifts on any day, then the
+  /// type's name. A type that would mostly overlap one from a better source is not worked that
+  /// day: Lunch where Brunch takes its place.
+  package init(restaurant: Restaurant, worked: [WorkedShift], dayStart: ClockTime) {
+    self.dayStart = dayStart
+    types = restaurant.shiftTypes
+    guard types.count != 1 else {
+      let whole = dayStart.minutes..<dayStart.minutes + ClockTime.minutesPerDay
+      for day in Weekday.allCases {
+        entries[day] = [Entry(span: ShiftSpan(type: types[0], minutes: whole), source: .usual)]
+      }
+      return
+    }
+    let hours = WorkedHours(worked)
+    for day in Weekday.allCases {
+      let usual = usualSpans(of: types, on: day, dayStart: dayStart)
+        .map { Entry(span: $0, source: .usual) }
+      let known = usual.filter { !hours.knows($0.span.type) }
+      for layer in [
+        hours.entries(of: types, on: [day], times: day.sameKind),
+        hours.entries(of: types, on: day.sameKind, times: day.sameKind),
+        hours.entries(of: types, on: Set(Weekday.allCases), times: Set(Weekday.allCases)), known,
+      ] {
+        add(layer, on: day)
+      }
+      extendLast(on: day)
+    }
+  }
+
+  /// Whoever closes stays until the last shift of the evening ends, whenever that is.
+  private mutating func extendLast(on day: Weekday) {
+    let list = entries[day] ?? []
+    let end = dayStart.minutes + ClockTime.minutesPerDay
+    guard
+      let last = list.indices.max(by: {
+        list[$0].span.minutes.upperBound < list[$1].span.minutes.upperBound
+      }),
+      (ShiftTimetable.evening..<end).contains(list[last].span.minutes.upperBound)
+    else { return }
+    let span = list[last].span
+    entries[day]?[last] = Entry(
+      span: ShiftSpan(type: span.type, minutes: span.minutes.lowerBound..<end),
+      source: list[last].source)
+  }
+
+  /// 8:00 pm: a shift that ends before it is not the day's closing one.
+  private static let evening = 20 * 60
+
+  private mutating func add(_ layer: [Entry], on day: Weekday) {
+    let better = entries[day] ?? []
+    entries[day] =
+      better
+      + layer.filter { entry in
+        !better.contains {
+          $0.span.type == entry.span.type || $0.span.minutes.mostlyOverlaps(entry.span.minutes)
+        }
+      }
+  }
+
+  /// False where nothing says when any shift type is worked.
+  package var isEmpty: Bool { entries.values.allSatisfy(\.isEmpty) }
+
+  /// The entries of some days, in the order of the restaurant's types; days with equal ones
+  /// together.
+  package func entries(on days: Set<Weekday>) -> [(entry: Entry, days: Set<Weekday>)] {
+    var found: [(entry: Entry, days: Set<Weekday>)] = []
+    for type in types {
+      for day in Weekday.allCases where days.contains(day) {
+        for entry in entries[day] ?? [] where entry.span.type == type {
+          if let index = found.firstIndex(where: { $0.entry == entry }) {
+            found[index].days.insert(day)
+          } else {
+            found.append((entry, [day]))
+          }
+        }
+      }
+    }
+    return found
+  }
+
+  /// The business day of a row, and how well it fits each of the day's shift types.
+  ///
+  /// - Parameters:
+  ///   - clockIn: minutes on the wall since January 1, 1970; before `dayStart` it belongs to the day
+  ///     before.
+  ///   - clockOut: likewise, after it.
+  /// - Returns: nil outside the years that a date may have.
+  package func fit(clockIn: Int, clockOut: Int) -> ShiftFit? {
+    let day = (clockIn - dayStart.minutes).floorDivided(by: ClockTime.minutesPerDay)
+    guard let date = CalendarDate(dayNumber: day) else { return nil }
+    let midnight = day * ClockTime.minutesPerDay
+    let worked = clockIn - midnight..<clockOut - midnight
+    var minutes: [String: Int] = [:]
+    var nearest: (type: String, gap: Int)?
+    for entry in entries[date.weekday] ?? [] {
+      let span = entry.span.minutes
+      minutes[entry.span.type, default: 0] += worked.clamped(to: span).count
+      let gap = max(span.lowerBound - worked.upperBound, worked.lowerBound - span.upperBound)
+      if gap < nearest?.gap ?? .max { nearest = (entry.span.type, gap) }
+    }
+    let choices = types.compactMap { type in
+      minutes[type].flatMap { $0 > 0 ? ShiftFit.Choice(type: type, minutes: $0) : nil }
+    }
+    return ShiftFit(
+      date: date, worked: worked.count, choices: choices, nearest: nearest?.type)
+  }
+}
+
+/// How well a row of an export fits the shift types of its day.
+package struct ShiftFit: Hashable, Sendable {
+  package struct Choice: Hashable, Sendable {
+    package let type: String
+
+    /// Minutes of the row in the type's times, above zero.
+    package let minutes: Int
+  }
+
+  /// The business day.
+  package let date: CalendarDate
+
+  /// The row's length in minutes.
+  package let worked: Int
+
+  /// In the restaurant's order of shift types.
+  package let choices: [Choice]
+
+  /// The type whose times are least far from the row; nil on a day without shifts.
+  package let nearest: String?
+
+  private var most: Int { choices.map(\.minutes).max() ?? 0 }
+
+  /// The types that overlap most.
+  package var best: [String] { choices.filter { $0.minutes == most }.map(\.type) }
+
+  /// The one type that most of the row lies in; nil where somebody has to say.
+  package var type: String? { best.count == 1 && most * 2 >= worked ? best[0] : nil }
+
+  /// Another type that a row of a clear type covers for two hours or more outside of it.
+  package var second: Choice? {
+    guard let type else { return nil }
+    return choices.first { $0.type != type && $0.minutes >= 120 && worked - most >= 120 }
+  }
+}
+
+extension Range<Int> {
+  /// True where at least half of the shorter one lies in the other.
+  fileprivate func mostlyOverlaps(_ other: Range<Int>) -> Bool {
+    clamped(to: other).count * 2 >= Swift.min(count, other.count)
+  }
+}
+
+extension Weekday {
+  /// Monday to Friday, or Saturday and Sunday.
+  var sameKind: Set<Weekday> {
+    let weekend: Set<Weekday> = [.saturday, .sunday]
+    return weekend.contains(self) ? weekend : Set(Weekday.allCases).subtracting(weekend)
+  }
+}
+
+extension Int {
+  func floorDivided(by divisor: Int) -> Int {
+    let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
+    return rest < 0 ? quotient - 1 : quotient
+  }
+}

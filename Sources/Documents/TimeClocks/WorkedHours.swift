@@ -1,0 +1,61 @@
+import Schemas
+package import TipModel
+
+/// A shift of the folder, as far as it says when its people worked.
+package struct WorkedShift: Sendable {
+  package let date: CalendarDate
+  package let type: String
+  package let punches: [Punch]
+
+  /// Nil where the shift has no date, no type or no punches.
+  package init?(_ draft: ShiftDraft) {
+    guard let date = draft.date, let type = draft.type else { return nil }
+    self.date = date
+    self.type = type
+    punches = draft.staff.flatMap { entry -> [Punch] in
+      switch entry.attendance {
+      case .punches(let first, let more, _): [first] + more
+      case .hours: []
+      }
+    }
+    guard !punches.isEmpty else { return nil }
+  }
+}
+
+/// When the people of each shift type have worked.
+struct WorkedHours {
+  private let shifts: [String: [WorkedShift]]
+
+  init(_ shifts: [WorkedShift]) { self.shifts = Dictionary(grouping: shifts, by: \.type) }
+
+  func knows(_ type: String) -> Bool { shifts[type] != nil }
+
+  /// An entry for each type that was worked on some days.
+  ///
+  /// - Parameter times: the days whose punches say from when to when.
+  func entries(
+    of types: [String], on days: Set<Weekday>, times: Set<Weekday>
+  ) -> [ShiftTimetable.Entry] {
+    types.compactMap { type in
+      let known = shifts[type] ?? []
+      guard known.contains(where: { days.contains($0.date.weekday) }) else { return nil }
+      let usable = known.filter { times.contains($0.date.weekday) }
+      let minutes = WorkedHours.usualMinutes(of: usable.flatMap(\.punches))
+      return ShiftTimetable.Entry(
+        span: ShiftSpan(type: type, minutes: minutes), source: .worked(shifts: usable.count))
+    }
+  }
+
+  /// From the tenth to come of a hundred to the ninetieth to leave, out to quarters of an hour: one
+  /// long day or one early delivery is not when the shift is worked.
+  ///
+  /// - Precondition: there is at least one punch.
+  private static func usualMinutes(of punches: [Punch]) -> Range<Int> {
+    let clockIns = punches.map(\.clockIn).sorted()
+    let clockOuts = punches.map(\.clockOut).sorted()
+    let skipped = punches.count / 10
+    let start = clockIns[skipped]
+    let end = clockOuts[punches.count - 1 - skipped]
+    return start / 15 * 15..<Swift.max((end + 14) / 15 * 15, start / 15 * 15 + 15)
+  }
+}

@@ -1,0 +1,89 @@
+package import TipModel
+
+/// A bill that some people share.
+///
+/// - Source: a bill file, as `tipsheet split` reads it.
+package struct Bill: Hashable, Sendable {
+  /// People at a table, at most.
+  package static let peopleLimit = 100
+
+  /// Items on a bill, at most.
+  package static let itemLimit = 500
+
+  package let title: String
+  package let date: CalendarDate?
+  package let currency: Currency
+
+  /// In the order of the file, which decides who pays an odd cent where nothing else does.
+  package let people: [String]
+  package let items: [BillItem]
+
+  /// Before tax and tip; what the items leave of it is shared equally.
+  package let subtotal: Money
+  package let tax: Money
+  package let tip: BillTip
+
+  package init(
+    title: String = "Bill", date: CalendarDate? = nil, currency: Currency = .usDollar,
+    people: [String], items: [BillItem] = [], subtotal: Money, tax: Money = .zero,
+    tip: BillTip = .amount(.zero)
+  ) {
+    precondition(
+      (1...Bill.peopleLimit).contains(people.count) && items.count <= Bill.itemLimit,
+      "a bill for nobody, or for too many")
+    precondition(
+      items.allSatisfy { $0.sharers.allSatisfy(people.indices.contains) },
+      "an item for somebody who is not there")
+    self.title = title
+    self.date = date
+    self.currency = currency
+    self.people = people
+    self.items = items
+    self.subtotal = subtotal
+    self.tax = tax
+    self.tip = tip
+    precondition(itemSum <= subtotal, "items above the subtotal")
+  }
+
+  package var itemSum: Money { items.reduce(.zero) { $0 + $1.amount } }
+
+  /// The tip in money.
+  package var tipAmount: Money {
+    switch tip {
+    case .percent(let percent): percent.part(of: subtotal)
+    case .amount(let amount): amount
+    }
+  }
+
+  package var total: Money { subtotal + tax + tipAmount }
+}
+
+/// Something on a bill.
+package struct BillItem: Hashable, Sendable {
+  /// The most of one item.
+  package static let quantityLimit: Int64 = 1_000
+
+  package let name: String
+  package let price: Money
+  package let quantity: Int64
+
+  /// Indexes of the people who share it, in their order; nobody: everyone does.
+  package let sharers: [Int]
+
+  package init(name: String, price: Money, quantity: Int64 = 1, sharers: [Int] = []) {
+    precondition((1...BillItem.quantityLimit).contains(quantity), "quantity out of range")
+    self.name = name
+    self.price = price
+    self.quantity = quantity
+    self.sharers = sharers
+  }
+
+  package var amount: Money { Money(minorUnits: price.minorUnits * quantity) }
+}
+
+/// What is tipped on a bill.
+package enum BillTip: Hashable, Sendable {
+  /// Of the subtotal, before tax.
+  case percent(TipPercent)
+  case amount(Money)
+}

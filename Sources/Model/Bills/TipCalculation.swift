@@ -1,0 +1,76 @@
+import TipAllocation
+package import TipModel
+
+/// A tip on a bill, and what each of several people pays of it.
+package struct TipCalculation: Hashable, Sendable {
+  /// People who share one bill here, at most.
+  package static let peopleLimit = 1_000
+
+  package let bill: Money
+
+  /// As it was chosen; `effectiveHundredths` is what it comes to.
+  package let percent: TipPercent
+  package let tip: Money
+
+  /// Each person's part of the total, who pays the odd cent first; as many as there are people.
+  package let perPerson: [Money]
+
+  /// Each person's part of the tip, in the same order.
+  package let tipPerPerson: [Money]
+
+  /// - Parameter majorUnit: with it, the total is rounded to whole ones of as many minor units,
+  ///   100 for dollars, and the tip follows from the total.
+  /// - Precondition: at least one person and at most `peopleLimit`.
+  package init(
+    on bill: Money, percent: TipPercent, people: Int = 1, roundingTotalTo majorUnit: Int64? = nil
+  ) {
+    precondition((1...TipCalculation.peopleLimit).contains(people), "a bill for nobody")
+    self.bill = bill
+    self.percent = percent
+    tip = TipCalculation.tip(on: bill, percent: percent, roundingTotalTo: majorUnit)
+    perPerson = equalShares(of: bill + tip, among: people)
+    tipPerPerson = equalShares(of: tip, among: people)
+  }
+
+  package var total: Money { bill + tip }
+  package var people: Int { perPerson.count }
+
+  /// What the tip is of the bill, in hundredths of a percent, rounded half up; 0 on a bill of zero.
+  package var effectiveHundredths: Int64 {
+    guard bill > .zero else { return 0 }
+    let wide = Int128(tip.minorUnits) * 10_000
+    let (quotient, rest) = wide.quotientAndRemainder(dividingBy: Int128(bill.minorUnits))
+    return Int64(2 * rest >= Int128(bill.minorUnits) ? quotient + 1 : quotient)
+  }
+
+  private static func tip(
+    on bill: Money, percent: TipPercent, roundingTotalTo majorUnit: Int64?
+  ) -> Money {
+    let exact = percent.part(of: bill)
+    guard let majorUnit, bill > .zero else { return exact }
+    // The total that would be printed is what is rounded.
+    let total = roundedHalfUp((bill + exact).minorUnits, per: majorUnit) * majorUnit
+    let least = max(
+      Money(minorUnits: 1), min(percent, TipPercent(percent: 1)).part(of: bill))
+    return Money(minorUnits: max(total - bill.minorUnits, least.minorUnits))
+  }
+}
+
+/// Shares that sum to the amount; they differ by a cent at most, the larger ones first.
+private func equalShares(of amount: Money, among people: Int) -> [Money] {
+  largestRemainderShares(of: amount, by: [Int64](repeating: 1, count: people))
+}
+
+/// Shares by largest remainder; ties go to whoever comes first.
+///
+/// - Precondition: no weight is below zero, and one is above.
+func largestRemainderShares(of amount: Money, by weights: [Int64]) -> [Money] {
+  let weights = weights.map { UInt64($0) }
+  var shares = [UInt64](repeating: 0, count: weights.count)
+  var scratch = [UInt64](repeating: 0, count: 2 * weights.count)
+  var shareSpan = shares.mutableSpan
+  var scratchSpan = scratch.mutableSpan
+  LargestRemainder.share(
+    UInt64(amount.minorUnits), by: weights.span, into: &shareSpan, scratch: &scratchSpan)
+  return shares.map { Money(minorUnits: Int64($0)) }
+}

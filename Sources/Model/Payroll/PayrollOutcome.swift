@@ -1,0 +1,149 @@
+package import TipModel
+
+/// A file for a payroll program, as it is written.
+package struct PayrollFile: Hashable, Sendable {
+  /// In the folder `payroll`.
+  package let name: String
+  package let bytes: [UInt8]
+
+  /// The figures that stand in it: those of its columns, or of the lines whose codes are set.
+  package let figures: [PayrollFigure]
+
+  /// Its kinds of rows; empty where amounts stand side by side.
+  package let lines: [CodedLine]
+
+  /// A line of the template with the code or account that the settings give it.
+  package struct CodedLine: Hashable {
+    package let line: PayrollLine
+    package let code: String
+  }
+}
+
+/// What became of a payroll file that was asked for.
+package struct PayrollOutcome: Sendable {
+  package enum Content: Sendable {
+    case file(PayrollFile)
+
+    /// Not written, for all of these reasons.
+    case refused([PayrollRefusal])
+  }
+
+  package let request: PayrollRequest
+  package let content: Content
+
+  package var file: PayrollFile? {
+    if case .file(let file) = content { file } else { nil }
+  }
+
+  /// Whether it is written and holds worked hours.
+  package var sendsHours: Bool { request.settings.includesHours && file != nil }
+
+  package var refusals: [PayrollRefusal] {
+    if case .refused(let refusals) = content { refusals } else { [] }
+  }
+
+  /// Why there is no file, and what to do about it; people without an ID are named in one sentence.
+  package var reasons: [(what: String, remedy: String)] {
+    let name = request.template.name
+    let nameless = refusals.compactMap { refusal in
+      if case .missingWorkerID(let employee) = refusal { employee } else { nil }
+    }
+    var reasons: [(what: String, remedy: String)] = []
+    for refusal in refusals {
+      guard case .missingWorkerID(let employee) = refusal else {
+        reasons.append(refusal.words(for: name))
+        continue
+      }
+      guard employee == nameless.first else { continue }
+      let people = nameless.map { "\($0.name) (\($0.id.text))" }.joined(separator: ", ")
+      reasons.append(
+        (
+          "no payroll ID is known for \(people)",
+          "add `payroll_id: 1234` to each of them in the roster, or `payroll_ids: {\(name): 1234}`"
+        ))
+    }
+    return reasons
+  }
+}
+
+/// Why a payroll file is not written.
+package enum PayrollRefusal: Hashable, Sendable {
+  case missingSetting(name: String, about: String, example: String)
+  case missingWorkerID(Employee)
+  case sharedWorkerID(String, Employee, Employee)
+  case missingTitle(position: String)
+
+  /// Two kinds of money would be one.
+  case sameCode(String)
+  case unwritable(Unicode.Scalar, in: String, column: String)
+  case formula(String, column: String)
+  case tooLong(String, column: String, limit: Int)
+  case unbalanced(debits: String, credits: String)
+  case badFileName(String)
+  case fileNameTaken(String)
+}
+
+extension PayrollRefusal {
+  /// What is wrong, and what to write: sentences without a full stop.
+  ///
+  /// - Parameter template: the template's name.
+  fileprivate func words(for template: String) -> (what: String, remedy: String) {
+    switch self {
+    case .missingSetting(let name, let about, let example):
+      return (
+        "`\(name)` is not set (\(about))", "write `\(name): \(example)` below `\(template)`"
+      )
+    case .sharedWorkerID(let id, let first, let second):
+      return (
+        "\(first.name) and \(second.name) have the same payroll ID, \(id)",
+        "give each of them their own in the roster"
+      )
+    case .missingTitle(let position):
+      return (
+        "`titles` does not say what payroll calls \(position)",
+        "add `\(position): …` to `titles`"
+      )
+    case .sameCode(let code):
+      return (
+        "the code \(code) means two kinds of money",
+        "set a code of its own for each, so that tips owed and tips already received stay apart"
+      )
+    default: return wordsOfText
+    }
+  }
+
+  /// The wording of what a format cannot hold.
+  private var wordsOfText: (what: String, remedy: String) {
+    switch self {
+    case .unwritable(let scalar, let text, let column):
+      (
+        "\"\(text)\" in \(column) holds \"\(String(Character(scalar)))\", which this format cannot",
+        "write it as payroll does, in plain letters"
+      )
+    case .formula(let text, let column):
+      (
+        "\"\(text)\" in \(column) would be taken for a formula",
+        "begin it with a letter or a digit"
+      )
+    case .tooLong(let text, let column, let limit):
+      (
+        "\"\(text)\" in \(column) is longer than \(limit) characters", "shorten it"
+      )
+    case .unbalanced(let debits, let credits):
+      (
+        "debits of \(debits) stand against credits of \(credits)",
+        "set both accounts of each kind of money, or neither"
+      )
+    case .badFileName(let name):
+      (
+        "\"\(name)\" cannot be a file's name",
+        "correct `file`, or the settings that stand in it; no slashes and the like"
+      )
+    case .fileNameTaken(let name):
+      (
+        "another payroll file is called \(name)", "give one of them another name with `file: …`"
+      )
+    default: ("it cannot be made", "correct its settings")
+    }
+  }
+}

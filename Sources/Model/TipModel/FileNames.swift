@@ -1,0 +1,111 @@
+/// `2024-04-13-dinner`: what a shift's files are called, before their endings.
+package func shiftFileStem(date: CalendarDate, shiftType: String) -> String {
+  date.plain + "-" + slug(shiftType, otherwise: "shift")
+}
+
+/// `casa-marisol_2024-04-08_2024-04-14`: what a pay period's files are called.
+package func periodFileStem(restaurant: String, period: PayPeriod) -> String {
+  [slug(restaurant, otherwise: "restaurant"), period.from.plain, period.to.plain]
+    .joined(separator: "_")
+}
+
+/// A name as a part of file names: lower case, words joined by hyphens, Latin letters without
+/// their accents: `cafe-nandu` for `Café Ñandú`.
+///
+/// Letters and digits of other scripts stay. Two names may give the same text, so whoever names
+/// files by it compares. A trait of every answer: no slash, no dot, no space, at most 100 bytes.
+///
+/// - Parameter otherwise: the answer where the name has neither letter nor digit.
+package func slug(_ name: String, otherwise: String) -> String {
+  var slug = ""
+  for word in slugWords(name) {
+    let longer = slug.isEmpty ? word : slug + "-" + word
+    if longer.utf8.count > slugLimit {
+      // A single word that is too long is cut, later ones are left out.
+      return slug.isEmpty ? cut(word, to: slugLimit) : slug
+    }
+    slug = longer
+  }
+  return slug.isEmpty ? otherwise : slug
+}
+
+private let slugLimit = 100
+
+private func slugWords(_ name: String) -> [String] {
+  var words: [String] = []
+  var word = ""
+  for scalar in name.unicodeScalars {
+    if isAccent(scalar) || isApostrophe(scalar) { continue }
+    if let letters = slugLetters(scalar) {
+      word += letters
+    } else if !word.isEmpty {
+      words.append(word)
+      word = ""
+    }
+  }
+  return word.isEmpty ? words : words + [word]
+}
+
+/// Nil for what separates words.
+private func slugLetters(_ scalar: Unicode.Scalar) -> String? {
+  switch scalar {
+  case "a"..."z", "0"..."9": return String(scalar)
+  case "A"..."Z": return String(scalar).lowercased()
+  case "\0"..."\u{7F}": return nil
+  default: return slugLettersBeyondASCII(scalar)
+  }
+}
+
+private func slugLettersBeyondASCII(_ scalar: Unicode.Scalar) -> String? {
+  let lower = scalar.properties.lowercaseMapping.unicodeScalars.filter { !isAccent($0) }
+  var letters = ""
+  for scalar in lower {
+    if let plain = plainLatin[scalar] {
+      letters += plain
+    } else if isWordPart(scalar) {
+      letters.unicodeScalars.append(scalar)
+    } else {
+      return nil
+    }
+  }
+  return letters
+}
+
+private func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.properties.generalCategory {
+  case .lowercaseLetter, .uppercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+    .decimalNumber, .nonspacingMark, .spacingMark:
+    true
+  default: false
+  }
+}
+
+/// An accent that is typed after its letter.
+private func isAccent(_ scalar: Unicode.Scalar) -> Bool { (0x300...0x36F).contains(scalar.value) }
+
+/// `Joe's` is one word.
+private func isApostrophe(_ scalar: Unicode.Scalar) -> Bool {
+  scalar == "'" || scalar == "\u{2019}"
+}
+
+private func cut(_ word: String, to limit: Int) -> String {
+  var word = word
+  while word.utf8.count > limit { word.removeLast() }
+  return word
+}
+
+/// Lower-case letters of Latin-1 and Latin Extended-A, with what is typed in their place.
+private let plainLatin: [Unicode.Scalar: String] = {
+  let groups = [
+    ("a", "àáâãäåāăą"), ("c", "çćĉċč"), ("d", "ďđð"), ("e", "èéêëēĕėęě"), ("g", "ĝğġģ"),
+    ("h", "ĥħ"), ("i", "ìíîïĩīĭįı"), ("j", "ĵ"), ("k", "ķĸ"), ("l", "ĺļľŀł"), ("n", "ñńņňŋ"),
+    ("o", "òóôõöøōŏő"), ("r", "ŕŗř"), ("s", "śŝşšșſ"), ("t", "ţťŧț"), ("u", "ùúûüũūŭůűų"),
+    ("w", "ŵ"), ("y", "ýÿŷ"), ("z", "źżž"), ("ae", "æ"), ("ij", "ĳ"), ("oe", "œ"), ("ss", "ß"),
+    ("th", "þ"),
+  ]
+  var plain: [Unicode.Scalar: String] = [:]
+  for (letters, accented) in groups {
+    for scalar in accented.unicodeScalars { plain[scalar] = letters }
+  }
+  return plain
+}()

@@ -1,0 +1,155 @@
+internal import Glibc
+
+/// A run's files, written beside their targets first and given their names together at the end.
+///
+/// At any moment a target is the old file or the new one, whole. A publication that fails, or is
+/// dropped before `commit()`, leaves everything as it was, but for folders and files that others
+/// made meanwhile. A process killed between may leave files named `.….tipsheet-tmp`; the next
+/// publication into the same folder clears them.
+///
+/// A target that is a link is followed: the file it points to is replaced, and the link stays. A
+/// replaced file keeps its mode; a new one gets 0666 less the umask. SIGINT, SIGTERM and SIGHUP
+/// wait while a publication lives (see `SignalHold`), so it stays on one thread; another, on which
+/// they wait too, waits for the disk.
+package struct Publication: ~Copyable {
+  private let signals = SignalHold()
+  private var disk = BackgroundWork<MachineError>(piecesAhead: 16)
+  private var folders: [OutputFolder] = []
+  private var files: [PendingFile] = []
+
+  /// Outermost first.
+  private var madeFolders: [String] = []
+
+  package init() {}
+
+  deinit {
+    for file in files { file.removeTemporary() }
+    for folder in madeFolders.reversed() { _ = unsafe rmdir(folder) }
+  }
+
+  /// Writes a file beside its target, and has it go to the disk; missing folders are made.
+  ///
+  /// - Errors: the target cannot be replaced (it is a folder, a link to nothing, write-protected,
+  ///   already added), or the system refuses this file or one before it; the publication is then
+  ///   good for nothing but dropping.
+  package mutating func add(_ bytes: [UInt8], at path: String) throws(MachineError) {
+    guard !path.isEmpty, path.utf8.last != UInt8(ascii: "/") else {
+      throw FileFailure(refused: "it is a folder, not a file").during("write", path)
+    }
+    let target = try Publication.followLinks(path)
+    let folder = try open(folder: parentFolder(of: target))
+    let written: WrittenFile
+    do throws(FileFailure) {
+      try refuseIfAskedToEnd()
+      let name = fileName(of: target)
+      guard folder.claim(name) else {
+        throw FileFailure(refused: "two files of this run would have that name")
+      }
+      let old = try folder.replaceableFile(name)
+      let temporary = try createTemporary(for: name, in: folder, path: path)
+      written = try WrittenFile(temporary, bytes, mode: old?.st_mode)
+    } catch {
+      throw error.during("write", path)
+    }
+    try disk.add { () throws(MachineError) in
+      do throws(FileFailure) { try written.settle() } catch { throw error.during("write", path) }
+    }
+  }
+
+  /// Waits until all files are on the disk, gives them their names, in the order they were added,
+  /// and waits until that is on the disk too.
+  ///
+  /// - Errors: a file could not be replaced; those replaced before it are put back. Where the file
+  ///   system cannot exchange files, the error says which ones are already new.
+  package consuming func commit() throws(MachineError) {
+    do throws(MachineError) {
+      try disk.finish()
+      try publishFiles()
+      try syncFolders()
+    } catch {
+      throw rolledBack(error)
+    }
+    madeFolders = []
+  }
+
+  private mutating func publishFiles() throws(MachineError) {
+    for index in files.indices {
+      do throws(FileFailure) {
+        try refuseIfAskedToEnd()
+        try files[index].publish()
+      } catch {
+        throw error.during("write", files[index].path)
+      }
+    }
+  }
+
+  private func syncFolders() throws(MachineError) {
+    for folder in folders {
+      do throws(FileFailure) { try folder.sync() } catch {
+        throw error.during("write", folder.path)
+      }
+    }
+    for made in madeFolders {
+      let parent = parentFolder(of: made)
+      do throws(FileFailure) {
+        try OutputFolder.sync(at: parent)
+      } catch {
+        throw error.during("write", parent)
+      }
+    }
+  }
+
+  /// Takes back what was published; the error then says what could not be taken back.
+  private mutating func rolledBack(_ error: MachineError) -> MachineError {
+    for index in files.indices.reversed() { files[index].takeBack() }
+    let replaced = files.filter(\.isPublished).map(\.path)
+    guard !replaced.isEmpty else { return error }
+    return error.adding("already replaced: " + replaced.joined(separator: ", "))
+  }
+
+  private mutating func open(folder path: String) throws(MachineError) -> OutputFolder {
+    if let known = folders.first(where: { $0.path == path }) { return known }
+    madeFolders += try makeFolders(at: path)
+    do throws(FileFailure) {
+      let opened = try OutputFolder(at: path)
+      if let same = folders.first(where: { $0.isSame(as: opened) }) { return same }
+      folders.append(opened)
+      return opened
+    } catch {
+      throw error.during("write into the folder", path)
+    }
+  }
+
+  private func refuseIfAskedToEnd() throws(FileFailure) {
+    if signals.isAskedToEnd { throw FileFailure(refused: "the program was asked to end") }
+  }
+
+  private mutating func createTemporary(
+    for name: String, in folder: OutputFolder, path: String
+  ) throws(FileFailure) -> FileDescriptor {
+    var number = files.count + 1
+    while true {
+      let temporary = TemporaryName.make(for: name, number: number)
+      do throws(FileFailure) {
+        let descriptor = try folder.create(temporary)
+        files.append(
+          PendingFile(folder: folder, name: name, temporaryName: temporary, path: path))
+        return descriptor
+      } catch {
+        guard error.code == EEXIST else { throw error }
+        number += 1_000_000
+      }
+    }
+  }
+
+  /// The path itself, or what it points to where it is a link.
+  private static func followLinks(_ path: String) throws(MachineError) -> String {
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0, status.isLink else { return path }
+    do throws(MachineError) {
+      return try resolvedPath(path)
+    } catch {
+      throw FileFailure(refused: "it is a link that leads nowhere").during("write", path)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+internal import Schemas
+package import TipModel
+package import Zip
+
+/// A file of a bundle, named by its path inside it.
+package struct BundleFile: Hashable, Sendable {
+  package let path: String
+  package let bytes: [UInt8]
+
+  package init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+}
+
+/// Where a bundle keeps what is not a report.
+package enum BundlePlace {
+  /// The files that it was computed from.
+  package static let inputs = "inputs"
+
+  /// The files that the bundle before it was computed from.
+  package static let amendedInputs = "amended-inputs"
+
+  /// What it says of itself.
+  package static let manifest = "MANIFEST.yaml"
+
+  /// The list of checksums.
+  package static let checksums = "SHA256SUMS"
+}
+
+/// The zip of a pay period before it is one: its reports, what it says of itself, and the files
+/// that it was computed from, byte for byte.
+package struct BundleContents: Sendable {
+  /// In the order of the archive, without the list of checksums.
+  package let files: [BundleFile]
+
+  /// - Parameters:
+  ///   - outputs: the reports, in the order that the archive is to have.
+  ///   - inputs: by their paths in the restaurant's folder, such as `shifts/2024-04-13-dinner.yaml`.
+  ///   - amendedInputs: those of the bundle that this one corrects.
+  package init(
+    outputs: [BundleFile], manifest: BundleManifest, inputs: [BundleFile],
+    amendedInputs: [BundleFile] = []
+  ) {
+    func moved(_ files: [BundleFile], into folder: String) -> [BundleFile] {
+      files.map { BundleFile(path: folder + "/" + $0.path, bytes: $0.bytes) }
+    }
+    files =
+      outputs
+      + [
+        BundleFile(
+          path: BundlePlace.manifest, bytes: Array(manifestFileText(manifest).utf8))
+      ] + moved(inputs, into: BundlePlace.inputs)
+      + moved(amendedInputs, into: BundlePlace.amendedInputs)
+  }
+
+  /// The archive: equal files give equal bytes, unless they are encrypted.
+  ///
+  /// Workbooks are zips themselves, so they are stored as they are.
+  ///
+  /// - Errors: a path is unsuitable for an archive, two are the same, or libzip refuses.
+  package func zip(password: ZipPassword? = nil) throws(ZipError) -> [UInt8] {
+    var zip = try ZipWriter(password: password)
+    for file in files {
+      let isPacked = file.path.hasSuffix(".xlsx")
+      try zip.add(file.bytes, named: file.path, isPacked ? .stored : .deflated)
+    }
+    try zip.add(checksumList(of: files), named: BundlePlace.checksums)
+    return try zip.finish()
+  }
+}
+
+/// A line per file, as `sha256sum` writes and `sha256sum -c` reads it.
+///
+/// - Precondition: no path holds a backslash or a line break, which an archive refuses anyway.
+package func checksumList(of files: [BundleFile]) -> [UInt8] {
+  var lines: [UInt8] = []
+  for file in files {
+    let line = SHA256Checksum(of: file.bytes).text + "  " + file.path + "\n"
+    lines.append(contentsOf: line.utf8)
+  }
+  return lines
+}

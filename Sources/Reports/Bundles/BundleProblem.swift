@@ -1,0 +1,49 @@
+package import Zip
+
+/// Why a bundle is not what it should be.
+package enum BundleProblem: Error, Hashable, Sendable {
+  /// It is no zip, not one that is trusted, or cannot be unpacked.
+  case zip(ZipError)
+
+  /// A file without which a zip is no bundle.
+  case lacks(String)
+
+  // The list of checksums.
+  case checksumLine(Int, String)
+  case checksumTwice(String)
+  case checksumOfNothing(String)
+  case noChecksum(String)
+  case wrongChecksum(String)
+  case checksumsOutOfOrder(String)
+
+  // What is computed again.
+  case unreadable(String)
+  case notAnInput(String)
+  case extra(String)
+  case missing(String)
+  case differs(String, Difference)
+  case anotherFile(String, expected: String)
+
+  /// In plain words, for a person.
+  package var message: String {
+    switch self {
+    case .zip(let error): error.message
+    case .lacks(let name): "this is not a bundle of tipsheet: there is no \(name) in it"
+    case .checksumLine(let number, let reason): "SHA256SUMS line \(number): \(reason)"
+    case .checksumTwice(let path): "SHA256SUMS names \(path) twice"
+    case .checksumOfNothing(let path): "SHA256SUMS names \(path), which is not in the zip"
+    case .noChecksum(let path): "\(path) is in the zip, but SHA256SUMS does not name it"
+    case .wrongChecksum(let path):
+      "\(path) is not the file that was bundled: its SHA-256 is not the one in SHA256SUMS"
+    case .checksumsOutOfOrder(let path):
+      "SHA256SUMS is not in the order in which it is written, from \(path) on"
+    case .unreadable(let reason): reason
+    case .notAnInput(let path): "\(path) is in the zip, but nothing is computed from it"
+    case .extra(let path): "\(path) is in the zip, but the inputs do not produce it"
+    case .missing(let path): "\(path) is produced by the inputs, but is not in the zip"
+    case .differs(let path, let difference): "\(path) differs: \(difference.text)"
+    case .anotherFile(let path, let expected):
+      "the manifest says \(path), but the inputs give \(expected)"
+    }
+  }
+}

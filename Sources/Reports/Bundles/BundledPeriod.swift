@@ -1,0 +1,98 @@
+import Diagnostics
+import Machine
+package import RestaurantFolder
+import TipAllocation
+package import TipModel
+import TipReports
+package import TipValidation
+package import Zip
+
+/// A pay period on its way from its files to its bundle.
+///
+/// The one way there, whether the files stand on the disk or in a bundle that is verified.
+package struct BundledPeriod: Sendable {
+  package let manifest: BundleManifest
+  private let report: PeriodReport
+
+  /// The files that it is computed from, byte for byte.
+  package let bundledInputs: [BundleFile]
+  private let amendedInputs: [BundleFile]
+
+  /// The validation list.
+  package var checks: [Check] { report.checks }
+
+  /// What all its files are called: `casa-marisol_2024-04-08_2024-04-14`.
+  package let stem: String
+
+  /// - Parameters:
+  ///   - version: of the program, as the manifest is to say it.
+  ///   - corrected: the bundle whose place this one takes.
+  package init(_ loaded: LoadedPeriod, version: String, amending corrected: CorrectedBundle? = nil)
+  {
+    let restaurant = loaded.restaurant.restaurant
+    let period = loaded.allocation.period
+    manifest = BundleManifest(
+      version: version, restaurant: restaurant.name, period: period,
+      settings: fileName(of: loaded.restaurant.folder.settingsPath), amended: corrected?.reference)
+    let changes = corrected.map { corrected in
+      PeriodChanges(
+        of: corrected.reference.bundle, was: corrected.period.allocation, now: loaded.allocation,
+        inputs: inputChanges(from: corrected.period, to: loaded))
+    }
+    report = PeriodReport(
+      loaded.allocation, of: restaurant, roster: loaded.restaurant.roster,
+      payroll: loaded.payroll, changes: changes)
+    bundledInputs = loaded.bundledInputs
+    amendedInputs = corrected?.period.bundledInputs ?? []
+    stem = bundleStem(restaurant: restaurant.name, period: period, amended: corrected?.reference)
+  }
+
+  package func contents() throws(ReportError) -> BundleContents {
+    BundleContents(
+      outputs: try report.files(stem: stem), manifest: manifest, inputs: bundledInputs,
+      amendedInputs: amendedInputs)
+  }
+
+  /// A folder `STEM` of reports, and `STEM.zip` with the same, the manifest and the inputs.
+  ///
+  /// - Parameter password: encrypts the zip; the reports in the folder stay readable.
+  package func files(password: ZipPassword? = nil) throws(ReportError) -> [BundleFile] {
+    let outputs = try report.files(stem: stem)
+    let contents = BundleContents(
+      outputs: outputs, manifest: manifest, inputs: bundledInputs, amendedInputs: amendedInputs)
+    let zip: [UInt8]
+    do throws(ZipError) {
+      zip = try contents.zip(password: password)
+    } catch {
+      throw ReportError("cannot make \(stem).zip: \(error.message)")
+    }
+    return outputs.map { BundleFile(path: stem + "/" + $0.path, bytes: $0.bytes) }
+      + [BundleFile(path: stem + ".zip", bytes: zip)]
+  }
+}
+
+/// `casa-marisol_2024-04-08_2024-04-14`, and `…_amended-1` for its first correction.
+package func bundleStem(
+  restaurant: String, period: PayPeriod, amended: BundleManifest.Amended?
+) -> String {
+  periodFileStem(restaurant: restaurant, period: period)
+    + (amended.map { "_amended-\($0.number)" } ?? "")
+}
+
+/// A bundle whose place a correction takes, computed again from the inputs in it.
+package struct CorrectedBundle: Sendable {
+  package let reference: BundleManifest.Amended
+  package let period: LoadedPeriod
+
+  package init(_ reference: BundleManifest.Amended, _ period: LoadedPeriod) {
+    self.reference = reference
+    self.period = period
+  }
+}
+
+extension LoadedPeriod {
+  /// The files that it was computed from, byte for byte.
+  package var bundledInputs: [BundleFile] {
+    inputs.map { BundleFile(path: $0.relativePath, bytes: $0.source.bytes) }
+  }
+}

@@ -1,0 +1,86 @@
+package import RestaurantFolder
+import Schemas
+import TipModel
+package import TipReports
+
+/// What differs between the files that a period was computed from and those that it is computed
+/// from now, in the order of the files now; those that are gone stand last.
+package func inputChanges(from old: LoadedPeriod, to new: LoadedPeriod) -> [InputChange] {
+  let shiftsBefore = Dictionary(
+    old.shifts.map { ($0.input.relativePath, $0) }, uniquingKeysWith: { first, _ in first })
+  let shiftsNow = Dictionary(
+    new.shifts.map { ($0.input.relativePath, $0) }, uniquingKeysWith: { first, _ in first })
+  let before = Dictionary(
+    old.bundledInputs.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+  let now = Dictionary(
+    new.bundledInputs.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+  return changedFiles(from: old.bundledInputs, to: new.bundledInputs).flatMap {
+    change -> [InputChange] in
+    guard change.kind == .changed else { return [change] }
+    let details: [InputChange]
+    if let was = shiftsBefore[change.file], let now = shiftsNow[change.file] {
+      details = shiftChanges(
+        from: was.decoded.shift, to: now.decoded.shift,
+        currency: new.restaurant.restaurant.currency, file: change.file)
+    } else {
+      details = lineChanges(
+        in: change.file, from: before[change.file] ?? [], to: now[change.file] ?? [])
+    }
+    // A comment, or the wording alone.
+    return details.isEmpty ? [change] : details
+  }
+}
+
+/// Which files differ, without a look into them.
+package func changedFiles(from old: [BundleFile], to new: [BundleFile]) -> [InputChange] {
+  let before = Dictionary(old.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+  let after = Set(new.map(\.path))
+  var changes: [InputChange] = []
+  for file in new {
+    guard let bytes = before[file.path] else {
+      changes.append(InputChange(.added, file.path))
+      continue
+    }
+    if bytes != file.bytes { changes.append(InputChange(.changed, file.path)) }
+  }
+  return changes + old.filter { !after.contains($0.path) }.map { InputChange(.removed, $0.path) }
+}
+
+/// The lines between those that a file still begins with and those that it still ends with.
+func lineChanges(in file: String, from old: [UInt8], to new: [UInt8]) -> [InputChange] {
+  let newline = UInt8(ascii: "\n")
+  let was = old.split(separator: newline, omittingEmptySubsequences: false)
+  let now = new.split(separator: newline, omittingEmptySubsequences: false)
+  let shorter = min(was.count, now.count)
+  var head = 0
+  while head < shorter, was[head] == now[head] { head += 1 }
+  var tail = 0
+  while tail < shorter - head, was[was.count - 1 - tail] == now[now.count - 1 - tail] { tail += 1 }
+  let removed = was[head..<was.count - tail].map { lineText($0) }
+  let added = now[head..<now.count - tail].map { lineText($0) }
+  let count = max(removed.count, added.count)
+  var changes = (0..<min(count, lineLimit)).map { index in
+    InputChange(
+      .changed, file, place: "\(file) line \(head + index + 1)",
+      was: index < removed.count ? removed[index] : "",
+      now: index < added.count ? added[index] : "")
+  }.filter { $0.was != $0.now }
+  if count > lineLimit {
+    changes.append(
+      InputChange(
+        .changed, file, place: "\(file) from line \(head + lineLimit + 1) on",
+        was: "\(max(0, removed.count - lineLimit)) more lines",
+        now: "\(max(0, added.count - lineLimit)) more lines"))
+  }
+  return changes
+}
+
+/// More lines than this say that a file was written anew.
+private let lineLimit = 100
+
+private func lineText(_ line: ArraySlice<UInt8>) -> String {
+  var text = String(decoding: line, as: UTF8.self).unicodeScalars[...]
+  while text.last?.properties.isWhitespace == true { text.removeLast() }
+  while text.first?.properties.isWhitespace == true { text.removeFirst() }
+  return String(text)
+}

@@ -1,0 +1,151 @@
+package import Diagnostics
+import Schemas
+package import TipModel
+import YAMLSubset
+package import Zip
+
+/// A bundle in memory, whose checksums all match; what its inputs give was not looked at yet.
+package struct OpenedBundle: Sendable {
+  /// As the user named it: `reports/casa_….zip`.
+  package let name: String
+
+  /// SHA-256 of the zip as it is.
+  package let checksum: String
+  package let manifest: BundleManifest
+  package let isEncrypted: Bool
+
+  /// All but the list of checksums, in that list's order.
+  package let files: [BundleFile]
+
+  /// The largest zip that is read: 1 GiB.
+  package static let sizeLimit = 1 << 30
+
+  package var inputs: [BundleFile] { files(below: BundlePlace.inputs) }
+  package var amendedInputs: [BundleFile] { files(below: BundlePlace.amendedInputs) }
+
+  /// - Parameter bag: takes what is wrong inside the manifest.
+  /// - Errors: thrown are all reasons why it is no bundle, or not whole; empty where the bag says
+  ///   them.
+  package init(
+    _ bytes: [UInt8], named name: String, password: ZipPassword?,
+    reportingTo bag: inout DiagnosticBag
+  ) throws(BundleProblems) {
+    self.name = name
+    checksum = SHA256Checksum(of: bytes).text
+    var contents: [BundleFile] = []
+    do throws(ZipError) {
+      isEncrypted = try ZipLayout(bytes).isEncrypted
+      contents = try unpack(bytes, password: password)
+        .map { BundleFile(path: $0.name, bytes: $0.bytes) }
+    } catch {
+      throw BundleProblems([.zip(error)])
+    }
+    let needed = [BundlePlace.manifest, BundlePlace.checksums]
+    let missing = needed.filter { name in !contents.contains { $0.path == name } }
+    guard missing.isEmpty, let list = contents.first(where: { $0.path == BundlePlace.checksums })
+    else { throw BundleProblems(missing.map { .lacks($0) }) }
+    contents.removeAll { $0.path == BundlePlace.checksums }
+    // A line is a checksum, two spaces and a name; more could be there to fill the memory only.
+    let lineLimit = 66 + ZipLayout.nameLimit + 1
+    guard list.bytes.count <= lineLimit * (contents.count + 1) else {
+      throw BundleProblems([.unreadable("SHA256SUMS is longer than the names of all files")])
+    }
+    files = try OpenedBundle.checked(contents, against: ChecksumList(list.bytes))
+    guard let manifest = OpenedBundle.manifest(in: files, of: name, reportingTo: &bag) else {
+      throw BundleProblems([])
+    }
+    self.manifest = manifest
+  }
+
+  /// The files in the order of the list.
+  private static func checked(
+    _ files: [BundleFile], against list: ChecksumList
+  ) throws(BundleProblems) -> [BundleFile] {
+    var problems = list.problems
+    let byPath = Dictionary(
+      files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+    var ordered: [BundleFile] = []
+    for line in list.lines {
+      guard let bytes = byPath[line.path] else {
+        problems.append(.checksumOfNothing(line.path))
+        continue
+      }
+      if SHA256Checksum(of: bytes).text != line.checksum {
+        problems.append(.wrongChecksum(line.path))
+      }
+      ordered.append(BundleFile(path: line.path, bytes: bytes))
+    }
+    let listed = Set(list.lines.map(\.path))
+    problems += files.filter { !listed.contains($0.path) }.map { .noChecksum($0.path) }
+    guard problems.isEmpty else { throw BundleProblems(problems) }
+    return ordered
+  }
+
+  private static func manifest(
+    in files: [BundleFile], of name: String, reportingTo bag: inout DiagnosticBag
+  ) -> BundleManifest? {
+    guard let file = files.first(where: { $0.path == BundlePlace.manifest }) else { return nil }
+    var own = DiagnosticBag()
+    let source = SourceFile(name: "\(name): \(file.path)", bytes: file.bytes)
+    let manifest = decodeManifest(parse(source, reportingTo: &own), reportingTo: &own)
+    bag.report(contentsOf: own)
+    return own.hasErrors ? nil : manifest
+  }
+
+  private func files(below folder: String) -> [BundleFile] {
+    let prefix = folder + "/"
+    return files.filter { $0.path.hasPrefix(prefix) }.map { file in
+      BundleFile(path: String(file.path.dropFirst(prefix.count)), bytes: file.bytes)
+    }
+  }
+}
+
+/// Several reasons, in the order in which they were found.
+package struct BundleProblems: Error, Hashable, Sendable {
+  package let list: [BundleProblem]
+
+  package init(_ list: [BundleProblem]) { self.list = list }
+}
+
+/// A bundle's `SHA256SUMS`, read as strictly as it is written.
+struct ChecksumList {
+  private(set) var lines: [(path: String, checksum: String)] = []
+  private(set) var problems: [BundleProblem] = []
+
+  init(_ bytes: [UInt8]) {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      problems.append(.checksumLine(1, "this is not text in UTF-8"))
+      return
+    }
+    var rest = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    if rest.last?.isEmpty == true {
+      rest.removeLast()
+    } else {
+      problems.append(.checksumLine(rest.count, "the line is not ended; it was cut short"))
+    }
+    var known: Set<String> = []
+    for (index, line) in rest.enumerated() {
+      guard let entry = ChecksumList.entry(String(line)) else {
+        let wanted = "64 digits, two spaces and a file's name should be here"
+        problems.append(.checksumLine(index + 1, wanted))
+        continue
+      }
+      if known.insert(entry.path).inserted {
+        lines.append(entry)
+      } else {
+        problems.append(.checksumTwice(entry.path))
+      }
+    }
+  }
+
+  /// Nil for a line of another form.
+  private static func entry(_ line: String) -> (path: String, checksum: String)? {
+    let scalars = line.unicodeScalars
+    let checksum = String(scalars.prefix(64))
+    let path = String(scalars.dropFirst(66))
+    guard isChecksumText(checksum), String(scalars.dropFirst(64).prefix(2)) == "  ", !path.isEmpty,
+      !scalars.contains("\r")
+    else { return nil }
+    return (path, checksum)
+  }
+}

@@ -1,0 +1,104 @@
+import CSV
+package import Payroll
+package import Spreadsheet
+package import TipAllocation
+package import TipModel
+package import TipReports
+package import TipValidation
+import XLSX
+
+/// A report cannot be made: a format cannot hold what it should, or a library refuses.
+package struct ReportError: Error, Sendable {
+  package let message: String
+
+  package init(_ message: String) { self.message = message }
+}
+
+/// The files of one shift.
+package struct ShiftReport: Sendable {
+  private let allocation: ShiftAllocation
+  private let roster: Roster
+
+  /// The validation list.
+  package let checks: [Check]
+
+  package init(_ allocation: ShiftAllocation, roster: Roster) {
+    self.allocation = allocation
+    self.roster = roster
+    checks = TipValidation.checks(of: allocation)
+  }
+
+  /// `DATE-TYPE.xlsx`, `.csv` and `.validation.csv`.
+  package func files() throws(ReportError) -> [BundleFile] {
+    let shift = allocation.shift
+    let stem = shiftFileStem(date: shift.date, shiftType: shift.type)
+    let validation = CSVTable.validation(of: checks, currency: allocation.restaurant.currency)
+    let workbook = shiftWorkbook(
+      ShiftReportInput(
+        restaurant: allocation.restaurant, roster: roster, allocation: allocation, checks: checks))
+    return [
+      BundleFile(path: stem + ".xlsx", bytes: try bytes(of: workbook)),
+      BundleFile(path: stem + ".csv", bytes: csvBytes(.allocations(of: [allocation]))),
+      BundleFile(path: stem + ".validation.csv", bytes: csvBytes(validation)),
+    ]
+  }
+}
+
+/// The reports of a pay period.
+package struct PeriodReport: Sendable {
+  private let allocation: PeriodAllocation
+  private let restaurant: Restaurant
+  private let roster: Roster
+  private let payroll: [PayrollOutcome]
+
+  /// Nil where no other report of the period is corrected.
+  private let changes: PeriodChanges?
+
+  /// The validation list.
+  package let checks: [Check]
+
+  package init(
+    _ allocation: PeriodAllocation, of restaurant: Restaurant, roster: Roster,
+    payroll: [PayrollOutcome], changes: PeriodChanges? = nil
+  ) {
+    self.allocation = allocation
+    self.restaurant = restaurant
+    self.roster = roster
+    self.payroll = payroll
+    self.changes = changes
+    checks = validationList(of: allocation, in: restaurant, payroll: payroll)
+  }
+
+  /// `STEM.xlsx` and `csv/…`.
+  package func files(stem: String) throws(ReportError) -> [BundleFile] {
+    let shifts = allocation.shifts
+    let currency = restaurant.currency
+    var tables: [(name: String, table: CSVTable)] = [
+      ("summary", .summary(of: shifts)), ("allocations", .allocations(of: shifts)),
+      ("employees", .employees(of: allocation, currency: currency)),
+      ("workweeks", .workweeks(of: allocation, in: restaurant)),
+      ("occupations", .occupations(of: allocation, in: restaurant)),
+      ("validation", .validation(of: checks, currency: currency)),
+      ("roster", .roster(roster, of: restaurant)),
+    ]
+    if let changes {
+      tables.append(("changes", .changes(changes, currency: currency)))
+      tables.append(("input-changes", .inputChanges(changes.inputs)))
+    }
+    let workbook = periodWorkbook(
+      PeriodReportInput(
+        restaurant: restaurant, roster: roster, allocation: allocation, checks: checks,
+        changes: changes))
+    return [BundleFile(path: stem + ".xlsx", bytes: try bytes(of: workbook))]
+      + tables.map { BundleFile(path: "csv/\($0.name).csv", bytes: csvBytes($0.table)) }
+      + payroll.compactMap(\.file).map { BundleFile(path: "payroll/\($0.name)", bytes: $0.bytes) }
+  }
+}
+
+package func bytes(of workbook: Workbook) throws(ReportError) -> [UInt8] {
+  do throws(XLSXError) {
+    return try workbookBytes(workbook)
+  } catch {
+    throw ReportError("cannot make the workbook: \(error.description)")
+  }
+}

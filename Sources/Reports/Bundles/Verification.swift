@@ -1,0 +1,189 @@
+package import Diagnostics
+import Machine
+package import RestaurantFolder
+import TipAllocation
+package import TipModel
+import TipReports
+import TipValidation
+package import Zip
+
+/// What a bundle proved when it was computed again from the inputs in it.
+package struct BundleProof: Sendable {
+  package let manifest: BundleManifest
+
+  /// SHA-256 of the zip.
+  package let checksum: String
+  package let isEncrypted: Bool
+
+  /// Files whose checksums match.
+  package let fileCount: Int
+
+  /// Files that were computed again, the manifest among them, and found equal.
+  package let computedCount: Int
+  package let inputCount: Int
+  package let currency: Currency
+  package let digital: Money
+  package let cash: Money
+  package let shiftCount: Int
+  package let employeeCount: Int
+
+  /// Lines of the validation list that fail: figures that do not reconcile, and were bundled so.
+  package let failingCheckCount: Int
+}
+
+/// How the verification of a bundle ended.
+package enum Verification: Sendable {
+  case proven(BundleProof)
+
+  /// All that was found, and the version that made it where that could be read.
+  case failed([BundleProblem], madeBy: String?)
+}
+
+/// Computes a bundle again from the inputs in it, and compares every file.
+///
+/// The zip is taken for hostile, and nothing of it goes to the disk.
+///
+/// - Parameters:
+///   - name: as the user named it; diagnostics of files in it begin with it.
+///   - bag: takes what is wrong inside its files.
+package func verifyBundle(
+  _ bytes: [UInt8], named name: String, password: ZipPassword? = nil,
+  reportingTo bag: inout DiagnosticBag
+) -> Verification {
+  let bundle: OpenedBundle
+  do throws(BundleProblems) {
+    bundle = try OpenedBundle(bytes, named: name, password: password, reportingTo: &bag)
+  } catch {
+    return .failed(error.list, madeBy: nil)
+  }
+  do throws(BundleProblems) {
+    let (loaded, computed) = try bundle.computedAgain(reportingTo: &bag)
+    let problems = try bundle.problems(against: computed)
+    guard problems.isEmpty else {
+      return .failed(problems, madeBy: bundle.manifest.version)
+    }
+    return .proven(bundle.proof(loaded, checks: computed.checks))
+  } catch {
+    return .failed(error.list, madeBy: bundle.manifest.version)
+  }
+}
+
+extension OpenedBundle {
+  /// The period that the inputs give, and the bundle that it gives.
+  ///
+  /// - Errors: inputs that cannot be read or do not belong here; empty where the bag says it.
+  fileprivate func computedAgain(
+    reportingTo bag: inout DiagnosticBag
+  ) throws(BundleProblems) -> (LoadedPeriod, BundledPeriod) {
+    let period = try loadedPeriod(inputs, in: BundlePlace.inputs, reportingTo: &bag)
+    var corrected: CorrectedBundle?
+    if let amended = manifest.amended {
+      let before = try loadedPeriod(
+        amendedInputs, in: BundlePlace.amendedInputs, reportingTo: &bag)
+      corrected = CorrectedBundle(amended, before)
+    }
+    // In the version's own words, so that the manifest is the same.
+    return (
+      period, BundledPeriod(period, version: manifest.version, amending: corrected)
+    )
+  }
+
+  /// A pay period from files in the bundle.
+  ///
+  /// - Parameter folder: where in the bundle the files are.
+  package func loadedPeriod(
+    _ files: [BundleFile], in folder: String, reportingTo bag: inout DiagnosticBag
+  ) throws(BundleProblems) -> LoadedPeriod {
+    let shown = "\(name): \(folder)"
+    let settings = settingsName(among: files)
+    guard files.contains(where: { $0.path == settings }) else {
+      throw BundleProblems([.lacks("\(folder)/\(settings)")])
+    }
+    let contents = Dictionary(
+      files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+    var reader = FolderReader(.memory(shown, contents))
+    defer { bag.report(contentsOf: reader.bag) }
+    var loaded: LoadedPeriod?
+    do throws(MachineError) {
+      let place = RestaurantFolder(settingsPath: shown + "/" + settings)
+      if let restaurant = try reader.restaurant(in: place) {
+        let payroll = try reader.payroll(of: restaurant)
+        let shifts = try reader.datedShiftFiles(of: restaurant)
+        if !reader.bag.hasErrors {
+          loaded = reader.period(
+            manifest.period, of: restaurant, files: shifts, payroll: payroll)
+        }
+      }
+    } catch {
+      throw BundleProblems([.unreadable(error.message)])
+    }
+    guard let loaded else { throw BundleProblems([]) }
+    let used = Set(loaded.bundledInputs.map(\.path))
+    let unused = files.filter { !used.contains($0.path) }
+    guard unused.isEmpty else {
+      throw BundleProblems(unused.map { .notAnInput("\(folder)/\($0.path)") })
+    }
+    return loaded
+  }
+
+  /// The settings that were asked for; a corrected bundle may have had the usual ones.
+  private func settingsName(among files: [BundleFile]) -> String {
+    let usual = documentEndings.map { "restaurant" + $0 }
+    return ([manifest.settings] + usual).first { name in files.contains { $0.path == name } }
+      ?? usual[0]
+  }
+
+  /// Every way in which the bundle is not the one that its inputs give.
+  fileprivate func problems(
+    against computed: BundledPeriod
+  ) throws(BundleProblems) -> [BundleProblem] {
+    let expected: [BundleFile]
+    do throws(ReportError) {
+      expected = try computed.contents().files
+    } catch {
+      throw BundleProblems([.unreadable(error.message)])
+    }
+    var problems: [BundleProblem] = []
+    if computed.manifest.restaurant != manifest.restaurant {
+      problems.append(
+        .anotherFile(manifest.restaurant, expected: computed.manifest.restaurant))
+    }
+    let found = Dictionary(
+      files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+    for file in expected {
+      guard let bytes = found[file.path] else {
+        problems.append(.missing(file.path))
+        continue
+      }
+      if let difference = difference(in: file, bundled: bytes) {
+        problems.append(.differs(file.path, difference))
+      }
+    }
+    let known = Set(expected.map(\.path))
+    problems += files.filter { !known.contains($0.path) }.map { .extra($0.path) }
+    if problems.isEmpty,
+      let moved = zip(files, expected).first(where: { $0.0.path != $0.1.path })
+    {
+      problems.append(.checksumsOutOfOrder(moved.0.path))
+    }
+    return problems
+  }
+
+  private func difference(in file: BundleFile, bundled: [UInt8]) -> Difference? {
+    file.path.hasSuffix(".xlsx")
+      ? workbookDifference(bundled: bundled, computed: file.bytes)
+      : textDifference(in: file.path, bundled: bundled, computed: file.bytes)
+  }
+
+  fileprivate func proof(_ loaded: LoadedPeriod, checks: [Check]) -> BundleProof {
+    let inputCount = inputs.count + amendedInputs.count
+    let totals = loaded.allocation.totals
+    return BundleProof(
+      manifest: manifest, checksum: checksum, isEncrypted: isEncrypted, fileCount: files.count,
+      computedCount: files.count - inputCount, inputCount: inputCount,
+      currency: loaded.restaurant.restaurant.currency, digital: totals.digitalShare,
+      cash: totals.cashShare, shiftCount: loaded.allocation.shifts.count,
+      employeeCount: loaded.allocation.employees.count,
+      failingCheckCount: checks.count { $0.status == .fail })
+  }
+}

@@ -1,0 +1,87 @@
+package import Spreadsheet
+import TipAllocation
+import TipModel
+import TipValidation
+
+/// The workbook of one shift.
+package func shiftWorkbook(_ shift: ShiftReportInput) -> Workbook {
+  let date = shift.allocation.shift.date
+  let period = allocatePeriod(
+    PayPeriod(from: date, to: date), shifts: [shift.allocation], roster: shift.roster)
+  let plan = Plan(
+    shift.restaurant, roster: shift.roster, period: period, checks: shift.checks,
+    isSingleShift: true)
+  return plan.workbook(
+    title: "Tip sheet: \(shift.allocation.shift.type), \(date.longText)", created: date)
+}
+
+/// The workbook of a pay period.
+package func periodWorkbook(_ period: PeriodReportInput) -> Workbook {
+  let plan = Plan(
+    period.restaurant, roster: period.roster, period: period.allocation, checks: period.checks,
+    isSingleShift: false)
+  return plan.workbook(
+    title: "Tip sheets: \(plan.periodText)", created: period.allocation.period.to,
+    changes: period.changes)
+}
+
+extension Plan {
+  fileprivate func workbook(
+    title: String, created: CalendarDate, changes: PeriodChanges? = nil
+  ) -> Workbook {
+    Workbook(
+      title: title, subject: periodText, author: restaurant.name, created: created,
+      currency: restaurant.currency, outlines: outlines(changes), names: definedNames)
+  }
+
+  /// In the order of their tabs.
+  private func outlines(_ changes: PeriodChanges?) -> [SheetOutline] {
+    var outlines = [
+      SheetOutline(summary.sheet) { SummarySheet(self).sheet },
+      SheetOutline(employees.sheet) { employeesSheet(self) },
+    ]
+    if let changes {
+      outlines.append(
+        SheetOutline(changesName) { ChangesSheet(self, changesName, changes).sheet })
+    }
+    outlines += shifts.indices.map { index in
+      SheetOutline(shifts[index].sheet) { ShiftSheet(self, index).sheet }
+    }
+    if let ledger {
+      outlines.append(SheetOutline(ledger.sheet) { ledgerSheet(self, at: ledger) })
+      if let workweeks {
+        outlines.append(
+          SheetOutline(workweeks) { workweeksSheet(self, workweeks) })
+      }
+    }
+    outlines.append(SheetOutline(validation.sheet) { validationSheet(self) })
+    outlines.append(SheetOutline(reconciliation.sheet) { ReconciliationSheet(self).sheet })
+    outlines += statements.sheets.enumerated().map { number, name in
+      SheetOutline(name) { StatementsSheet(self, number: number).sheet }
+    }
+    outlines.append(SheetOutline(roll) { rosterSheet(self) })
+    outlines.append(SheetOutline(settings.sheet) { SettingsSheet(self).sheet })
+    return outlines
+  }
+
+  private var definedNames: [DefinedName] {
+    let name: (String, SheetName, CellReference) -> DefinedName = {
+      DefinedName(name: $0, sheet: $1, area: CellRange($2, $2))
+    }
+    var names = [
+      name("Card_fee_rate", settings.sheet, settings.cardFee),
+      name("Hours_rounding_minutes", settings.sheet, settings.hoursStep),
+      name("Total_tips", summary.sheet, CellReference(3, 0)),
+      name("Digital_tips", summary.sheet, CellReference(3, 2)),
+      name("Cash_tips", summary.sheet, CellReference(3, 4)),
+      name("Total_hours", summary.sheet, CellReference(3, 6)),
+      name("All_checks", summary.sheet, CellReference(3, 10)),
+    ]
+    if let shift = shifts.first, isSingleShift {
+      names.append(name("Credit_card_tips_input", shift.sheet, shift.creditCard))
+      names.append(name("House_tips_input", shift.sheet, shift.house))
+      names.append(name("Cash_tips_input", shift.sheet, shift.cashTips))
+    }
+    return names
+  }
+}

@@ -1,0 +1,74 @@
+import Bills
+import EngineTrials
+import Testing
+import TipModel
+
+@testable import BillReports
+@testable import Spreadsheet
+
+@Suite struct SplitWorkingTests {
+  /// What the hidden sheet's cells are put with is what the engine gave, step by step.
+  @Test func theStepsComeToTheEnginesShares() {
+    var random = SplitMix64(seed: 11)
+    for _ in 0..<150 {
+      let split = BillSplit(randomBill(&random))
+      let bill = split.bill
+      var working = SplitWorking(
+        SheetName("Working"), active: bill.people.map { _ in ("1", 1) })
+      for (index, line) in split.lines.enumerated() {
+        let sharers = index < bill.items.count ? bill.items[index].sharers : []
+        let marks = bill.people.indices.map { person -> (cell: Formula, isMarked: Bool) in
+          ("A1", sharers.contains(person))
+        }
+        let figures = working.addShared(
+          amount: "0", cents: line.amount.minorUnits, marks: sharers.isEmpty ? [] : marks
+        ).figures
+        #expect(figures == line.shares.map(\.minorUnits))
+      }
+      _ = working.addParts(
+        subtotal: "0", cents: bill.subtotal.minorUnits, parts: split.subtotals.map(\.minorUnits))
+      for line in [split.tax, split.tip] {
+        let figures = working.addFollowing(amount: "0", cents: line.amount.minorUnits).figures
+        #expect(figures == line.shares.map(\.minorUnits))
+      }
+    }
+  }
+
+  private func randomBill(_ random: inout SplitMix64) -> Bill {
+    let people = Int.random(in: 1...12, using: &random)
+    let top: Int64 = random.isOnce(in: 5) ? 900_000_000 : 5_000
+    let items = (0..<random.below(9)).map { _ in
+      BillItem(
+        name: "item", price: Money(minorUnits: .random(in: 0...top, using: &random)),
+        sharers: (0..<people).filter { _ in random.isOnce(in: 3) })
+    }
+    let rest = Money(minorUnits: .random(in: 0...top, using: &random))
+    let sum = items.reduce(rest) { $0 + $1.amount }
+    return Bill(
+      people: (0..<people).map(String.init), items: items, subtotal: sum,
+      tax: Money(minorUnits: .random(in: 0...top, using: &random)),
+      tip: .percent(TipPercent(millionths: .random(in: 0...400_000, using: &random))))
+  }
+
+  @Test func amountsThatASpreadsheetCannotDivideStandAsFigures() {
+    let split = BillSplit(
+      Bill(people: ["Ana", "Ben"], subtotal: Money(minorUnits: SplitWorking.limit)))
+    let workbook = splitWorkbook(split)
+    #expect(workbook.sheets.map(\.name.text) == ["Who owes what", "Items", "Who shares"])
+    for cell in workbook.sheets.flatMap(\.cells) {
+      if case .formula = cell.content { Issue.record("a formula that is not exact") }
+    }
+  }
+
+  @Test func aCellStandsOnceInItsSheet() {
+    let bill = Bill(
+      people: ["Ana", "Ben"],
+      items: [BillItem(name: "Tacos", price: Money(minorUnits: 5), sharers: [1])],
+      subtotal: Money(minorUnits: 9))
+    for workbook in [splitWorkbook(BillSplit(bill)), calculatorWorkbook(in: .usDollar)] {
+      for sheet in workbook.sheets {
+        #expect(Set(sheet.cells.map(\.spot)).count == sheet.cells.count, "\(sheet.name.text)")
+      }
+    }
+  }
+}

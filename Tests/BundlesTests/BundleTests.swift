@@ -1,0 +1,90 @@
+import Bundles
+import Testing
+import TipModel
+import Zip
+
+@Suite struct BundleTests {
+  private let outputs = [
+    BundleFile(path: "casa_2024-04-08_2024-04-14.xlsx", bytes: [UInt8](repeating: 0, count: 9_000)),
+    BundleFile(path: "csv/summary.csv", bytes: Array("date,shift\r\n".utf8)),
+  ]
+  private let inputs = [
+    BundleFile(path: "restaurant.yaml", bytes: Array("restaurant: Casa\n".utf8)),
+    BundleFile(path: "shifts/2024-04-13-dinner.yaml", bytes: []),
+  ]
+
+  private let manifest: BundleManifest
+
+  init() throws {
+    let from = try #require(CalendarDate(year: 2024, month: 4, day: 8))
+    let to = try #require(CalendarDate(year: 2024, month: 4, day: 14))
+    manifest = BundleManifest(
+      version: "1.0", restaurant: "Casa", period: PayPeriod(from: from, to: to),
+      settings: "restaurant.yaml", amended: nil)
+  }
+
+  private var contents: BundleContents {
+    BundleContents(outputs: outputs, manifest: manifest, inputs: inputs)
+  }
+
+  @Test func itHoldsReportsInputsAndChecksumsInThisOrder() throws {
+    let reader = try ZipReader(contents.zip())
+    #expect(
+      reader.entries.map(\.name) == [
+        "casa_2024-04-08_2024-04-14.xlsx", "csv/summary.csv", "MANIFEST.yaml",
+        "inputs/restaurant.yaml",
+        "inputs/shifts/2024-04-13-dinner.yaml", "SHA256SUMS",
+      ])
+    for (entry, file) in zip(reader.entries, contents.files) {
+      #expect(try reader.bytes(of: entry, limit: 10_000) == file.bytes)
+    }
+  }
+
+  @Test func everyOtherFileHasItsChecksum() throws {
+    let reader = try ZipReader(contents.zip())
+    let list = try #require(reader.entries.last)
+    let expected = zip(reader.entries, contents.files).map { entry, file in
+      SHA256Checksum(of: file.bytes).text + "  " + entry.name + "\n"
+    }
+    #expect(try reader.bytes(of: list, limit: 10_000) == Array(expected.joined().utf8))
+  }
+
+  @Test func workbooksAreStoredAsTheyAre() throws {
+    let reader = try ZipReader(contents.zip())
+    #expect(reader.entries[0].compressedSize == 9_000)
+  }
+
+  @Test func equalFilesGiveEqualBytes() throws {
+    #expect(
+      try contents.zip() == contents.zip())
+  }
+
+  @Test(arguments: ["../restaurant.yaml", "Restaurant.YAML", "shifts/a\nb.yaml", ""])
+  func anInputThatAnArchiveCannotHoldIsRefused(path: String) {
+    #expect(throws: ZipError.self) {
+      try BundleContents(
+        outputs: outputs, manifest: manifest, inputs: inputs + [BundleFile(path: path, bytes: [])]
+      ).zip()
+    }
+  }
+
+  @Test func correctionsHoldWhatTheyCorrect() throws {
+    let amended = BundleContents(
+      outputs: outputs, manifest: manifest, inputs: inputs, amendedInputs: inputs)
+    #expect(
+      amended.files.map(\.path).suffix(3) == [
+        "inputs/shifts/2024-04-13-dinner.yaml", "amended-inputs/restaurant.yaml",
+        "amended-inputs/shifts/2024-04-13-dinner.yaml",
+      ])
+  }
+
+  @Test func encryptedFilesOpenWithTheirPasswordAlone() throws {
+    let password = try ZipPassword("correct horse")
+    let bytes = try contents.zip(password: password)
+    #expect(
+      try unpack(bytes, password: password).dropLast().map(\.bytes) == contents.files.map(\.bytes))
+    #expect(throws: ZipError.passwordNeeded) { try unpack(bytes) }
+    #expect(throws: ZipError.wrongPassword) { try unpack(bytes, password: ZipPassword("battery")) }
+    #expect(try contents.zip(password: password) != bytes)
+  }
+}

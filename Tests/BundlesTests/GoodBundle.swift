@@ -1,0 +1,140 @@
+import Bundles
+import Diagnostics
+import RestaurantFolder
+import TipModel
+import Zip
+
+/// A small restaurant's week, bundled.
+struct GoodBundle {
+  static let stem = "casa-marisol_2024-04-08_2024-04-14"
+  static let name = "b.zip"
+
+  static let restaurant = """
+    restaurant: Casa Marisol
+    shift_types: [Lunch, Dinner]
+    positions:
+      Server: 1.0
+      Expo: 0.75
+    pay_period: {kind: weekly, start: 2024-04-08}
+
+    """
+
+  static let roster = """
+    employees:
+      - {id: 15, first_name: Harold, last_name: Z., positions: [Server]}
+      - {id: 36, first_name: Diana, last_name: M., positions: [Expo]}
+
+    """
+
+  static func dinner(date: String = "2024-04-13", cash: String = "168.00") -> String {
+    """
+    date: \(date)
+    shift: Dinner
+    tips: {credit_card: 306.22, cash: \(cash)}
+    staff:
+      - {employee: 15, position: Server, clock_in: 16:00, clock_out: 22:00}
+      - {employee: 36, position: Expo, hours: 7.25}
+
+    """
+  }
+
+  static let lunch = """
+    date: 2024-04-12
+    shift: Lunch
+    tips: {house: 57.00}
+    staff:
+      - {employee: 15, position: Server, hours: 6.25}
+
+    """
+
+  static let inputs = [
+    "restaurant.yaml": restaurant, "roster.yaml": roster,
+    "shifts/2024-04-12-lunch.yaml": lunch, "shifts/2024-04-13-dinner.yaml": dinner(),
+  ]
+
+  /// What the files of a restaurant give.
+  static func loaded(_ inputs: [String: String] = inputs) throws -> LoadedPeriod {
+    var reader = FolderReader(.memory("casa", inputs.mapValues { Array($0.utf8) }))
+    let folder = RestaurantFolder(settingsPath: "casa/restaurant.yaml")
+    guard let restaurant = try reader.restaurant(in: folder),
+      let from = CalendarDate(year: 2024, month: 4, day: 8),
+      let to = CalendarDate(year: 2024, month: 4, day: 14)
+    else { throw NotGood() }
+    let payroll = try reader.payroll(of: restaurant)
+    let files = try reader.datedShiftFiles(of: restaurant)
+    guard
+      let period = reader.period(
+        PayPeriod(from: from, to: to), of: restaurant, files: files, payroll: payroll)
+    else { throw NotGood() }
+    return period
+  }
+
+  static func files(version: String = "1.0") throws -> [BundleFile] {
+    try BundledPeriod(loaded(), version: version).contents().files
+  }
+
+  static func zip() throws -> [UInt8] {
+    try BundledPeriod(loaded(), version: "1.0").contents().zip()
+  }
+
+  /// A correction of it, in which the dinner's cash was counted again.
+  static func correction() throws -> [BundleFile] {
+    var bag = DiagnosticBag()
+    let corrected = try CorrectedBundle(
+      opening: zip(), named: "reports/\(stem).zip", password: nil, reportingTo: &bag)
+    var inputs = GoodBundle.inputs
+    inputs["shifts/2024-04-13-dinner.yaml"] = dinner(cash: "170.00")
+    return try BundledPeriod(loaded(inputs), version: "1.0", amending: corrected).contents().files
+  }
+}
+
+struct NotGood: Error {}
+
+/// A zip of files with the checksums that they have, as whoever changes a file would make them.
+func sealed(_ files: [BundleFile]) throws -> [UInt8] {
+  try packed(files + [BundleFile(path: "SHA256SUMS", bytes: checksumList(of: files))])
+}
+
+func packed(_ files: [BundleFile]) throws -> [UInt8] {
+  var zip = try ZipWriter()
+  for file in files { try zip.add(file.bytes, named: file.path, .stored) }
+  return try zip.finish()
+}
+
+extension [BundleFile] {
+  func bytes(_ path: String) throws -> [UInt8] {
+    guard let file = first(where: { $0.path == path }) else { throw NotGood() }
+    return file.bytes
+  }
+
+  /// The files with one of them changed.
+  func changing(_ path: String, _ change: (String) -> String) throws -> [BundleFile] {
+    let text = String(decoding: try bytes(path), as: UTF8.self)
+    let changed = change(text)
+    guard changed != text else { throw NotGood() }
+    return setting(path, [UInt8](changed.utf8))
+  }
+
+  func setting(_ path: String, _ bytes: [UInt8]) -> [BundleFile] {
+    map { $0.path == path ? BundleFile(path: path, bytes: bytes) : $0 }
+  }
+
+  func adding(_ path: String, _ text: String, before other: String? = nil) -> [BundleFile] {
+    var files = self
+    let place = other.flatMap { name in files.firstIndex { $0.path == name } } ?? files.count
+    files.insert(BundleFile(path: path, bytes: [UInt8](text.utf8)), at: place)
+    return files
+  }
+
+  func removing(_ path: String) -> [BundleFile] { filter { $0.path != path } }
+}
+
+/// All that verification says of a bundle that fails, a line for each; nil where it passes.
+func complaint(_ bytes: [UInt8], password: ZipPassword? = nil) -> String? {
+  var bag = DiagnosticBag()
+  let outcome = verifyBundle(
+    bytes, named: GoodBundle.name, password: password, reportingTo: &bag)
+  guard case .failed(let problems, _) = outcome else { return nil }
+  var renderer = DiagnosticRenderer(usesColor: false)
+  return renderer.text(of: bag) + problems.map { $0.message + "\n" }.joined()
+}

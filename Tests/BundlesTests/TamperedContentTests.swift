@@ -1,0 +1,237 @@
+import Bundles
+import Testing
+import Zip
+
+/// Bundles whose files were changed, with checksums made anew where whoever did it was clever.
+@Suite struct TamperedContentTests {
+  typealias Files = [BundleFile]
+
+  /// A file changed after it was bundled.
+  struct Tampering: Sendable, CustomTestStringConvertible {
+    let what: String
+
+    /// What the verification must say.
+    let reason: String
+    let zip: @Sendable (Files) throws -> [UInt8]
+
+    init(
+      _ what: String, _ reason: String, _ zip: @escaping @Sendable (Files) throws -> [UInt8]
+    ) {
+      self.what = what
+      self.reason = reason
+      self.zip = zip
+    }
+
+    var testDescription: String { what }
+  }
+
+  static let employees = "csv/employees.csv"
+  static let dinner = "inputs/shifts/2024-04-13-dinner.yaml"
+  static let workbook = GoodBundle.stem + ".xlsx"
+
+  /// The list of checksums as it was, changed, around files that are as they were.
+  static func relisted(_ files: Files, _ change: (String) -> String) throws -> [UInt8] {
+    let list = String(decoding: checksumList(of: files), as: UTF8.self)
+    return try packed(files + [BundleFile(path: "SHA256SUMS", bytes: Array(change(list).utf8))])
+  }
+
+  static func cent(_ text: String) -> String { text.replacing("86.90", with: "86.91") }
+
+  static let tamperings: [Tampering] = [
+    Tampering("a figure, without its checksum", "\(employees) is not the file that was bundled") {
+      let list = BundleFile(path: "SHA256SUMS", bytes: checksumList(of: $0))
+      return try packed($0.changing(employees) { $0.replacing("15,", with: "16,") } + [list])
+    },
+    Tampering(
+      "a figure and its checksum",
+      "\(employees) differs: line 2 column 2 (name) is \"Harald Z.\" in the bundle, and computed "
+        + "again \"Harold Z.\""
+    ) { try sealed($0.changing(employees) { $0.replacing("Harold", with: "Harald") }) },
+    Tampering("a row more", "it has more lines in the bundle, 4 where 3 were expected") {
+      try sealed($0.changing(employees) { $0 + "99,Nobody,1,1.00,1.00,1.00,1.00,2.00\r\n" })
+    },
+    Tampering(
+      "an input's tips", "csv/summary.csv differs: line 3 column 7 (cash_tips) is \"168.00\""
+    ) {
+      try sealed($0.changing(dinner) { $0.replacing("168.00", with: "169.00") })
+    },
+    Tampering("an input that is wrong", "b.zip: \(dinner):3:35: error:") {
+      try sealed($0.changing(dinner) { $0.replacing("168.00", with: "168.001") })
+    },
+    Tampering("a shift taken out", "csv/summary.csv differs: it has more lines") {
+      try sealed($0.removing(dinner))
+    },
+    Tampering("no settings", "there is no inputs/restaurant.yaml in it") {
+      try sealed($0.removing("inputs/restaurant.yaml"))
+    },
+    Tampering(
+      "no roster", "inputs/roster.yaml:1:1: error: there is no roster.yaml or roster.csv here"
+    ) { try sealed($0.removing("inputs/roster.yaml")) },
+    Tampering("a file among the inputs", "inputs/notes.txt is in the zip, but nothing is computed")
+    {
+      try sealed($0.adding("inputs/notes.txt", "hello"))
+    },
+    Tampering("a shift of another week", "inputs/shifts/x.yaml is in the zip, but nothing") {
+      try sealed($0.adding("inputs/shifts/x.yaml", GoodBundle.dinner(date: "2024-04-20")))
+    },
+    Tampering("a report more", "csv/bonus.csv is in the zip, but the inputs do not produce") {
+      try sealed($0.adding("csv/bonus.csv", "name,bonus\r\n", before: "MANIFEST.yaml"))
+    },
+    Tampering("a file without a checksum", "readme.txt is in the zip, but SHA256SUMS does not") {
+      let list = BundleFile(path: "SHA256SUMS", bytes: checksumList(of: $0))
+      return try packed($0 + [list, BundleFile(path: "readme.txt", bytes: [])])
+    },
+    Tampering("a report less", "csv/roster.csv is produced by the inputs, but is not in the zip") {
+      try sealed($0.removing("csv/roster.csv"))
+    },
+    Tampering("a report less, listed", "SHA256SUMS names csv/roster.csv, which is not in the zip") {
+      let list = BundleFile(path: "SHA256SUMS", bytes: checksumList(of: $0))
+      return try packed($0.removing("csv/roster.csv") + [list])
+    },
+    Tampering("a checksum with one space", "SHA256SUMS line 1: 64 digits, two spaces and") {
+      try relisted($0) { $0.replacing("  \(workbook)", with: " \(workbook)") }
+    },
+    Tampering("a checksum in capitals", "SHA256SUMS line 1: 64 digits") {
+      try relisted($0) { list in list.prefix(64).uppercased() + list.dropFirst(64) }
+    },
+    Tampering("a checksum of binary kind", "SHA256SUMS line 1: 64 digits") {
+      try relisted($0) { $0.replacing("  \(workbook)", with: " *\(workbook)") }
+    },
+    Tampering("a comment among checksums", "SHA256SUMS line 1: 64 digits") {
+      try relisted($0) { "# all is well\n" + $0 }
+    },
+    Tampering("a checksum twice", "SHA256SUMS names \(workbook) twice") {
+      try relisted($0) { list in list + list.prefix { $0 != "\n" } + "\n" }
+    },
+    Tampering("checksums in another order", "SHA256SUMS is not in the order in which it is written")
+    {
+      try relisted($0) { list in
+        list.split(separator: "\n").sorted().map { $0 + "\n" }.joined()
+      }
+    },
+    Tampering("checksums cut short", "the line is not ended") {
+      try relisted($0) { String($0.dropLast()) }
+    },
+    Tampering("checksums without end", "SHA256SUMS is longer than the names of all files") {
+      try relisted($0) { $0 + String(repeating: "\n", count: 100_000) }
+    },
+    Tampering("a report's last line cut short", "csv/roster.csv differs: line 3 column 4") {
+      try sealed($0.changing("csv/roster.csv") { String($0.dropLast(2)) })
+    },
+    Tampering("no checksums", "this is not a bundle of tipsheet: there is no SHA256SUMS in it") {
+      try packed($0)
+    },
+    Tampering("no manifest", "this is not a bundle of tipsheet: there is no MANIFEST.yaml in it") {
+      try sealed($0.removing("MANIFEST.yaml"))
+    },
+    Tampering("a manifest of other days", "inputs/shifts/2024-04-12-lunch.yaml is in the zip, but")
+    {
+      try sealed(
+        $0.changing("MANIFEST.yaml") { $0.replacing("from: 2024-04-08", with: "from: 2024-04-13") })
+    },
+    Tampering(
+      "a manifest that is wrong", "b.zip: MANIFEST.yaml:4:1: error: a bundle's manifest has no"
+    ) {
+      try sealed($0.changing("MANIFEST.yaml") { $0.replacing("from:", with: "since:") })
+    },
+    Tampering(
+      "another restaurant", "the manifest says Casa Maria, but the inputs give Casa Marisol"
+    ) {
+      try sealed($0.changing("MANIFEST.yaml") { $0.replacing("Marisol", with: "Maria") })
+    },
+    Tampering("a comment in the manifest", "MANIFEST.yaml differs: line 1 is \"# All is well.\"") {
+      try sealed(
+        $0.changing("MANIFEST.yaml") { text in
+          "# All is well.\n" + text.drop { $0 != "\n" }.dropFirst()
+        })
+    },
+    Tampering("a correction of nothing", "there is no amended-inputs/restaurant.yaml in it") {
+      let hash = String(repeating: "a", count: 64)
+      return try sealed(
+        $0.changing("MANIFEST.yaml") {
+          $0 + "amends: {correction: 1, bundle: x.zip, sha256: \(hash)}\n"
+        })
+    },
+    Tampering("no workbook at all", "the workbook cannot be opened: the zip is not trusted") {
+      try sealed($0.setting(workbook, Array("not a workbook".utf8)))
+    },
+  ]
+
+  @Test(arguments: tamperings)
+  func itIsRefusedForTheRightReason(tampering: Tampering) throws {
+    let said = try #require(BundlesTests.complaint(try tampering.zip(GoodBundle.files())))
+    #expect(said.contains(tampering.reason), "\(said)")
+  }
+
+  @Test func thereAreManyOfThem() {
+    #expect(TamperedContentTests.tamperings.count + TamperedZipTests.tamperings.count >= 60)
+  }
+
+  // MARK: Workbooks
+
+  /// A workbook with one of its parts changed.
+  private func complaint(changing part: String, _ change: (String) -> String) throws -> String? {
+    let files = try GoodBundle.files()
+    let parts = try unpack(files.bytes(TamperedContentTests.workbook))
+      .map { BundleFile(path: $0.name, bytes: $0.bytes) }
+    let changed = try packed(parts.changing(part, change))
+    return BundlesTests.complaint(
+      try sealed(files.setting(TamperedContentTests.workbook, changed)))
+  }
+
+  @Test func aWorkbookPackedAnewIsTheSame() throws {
+    let files = try GoodBundle.files()
+    let parts = try unpack(files.bytes(TamperedContentTests.workbook))
+      .map { BundleFile(path: $0.name, bytes: $0.bytes) }
+    let zip = try sealed(files.setting(TamperedContentTests.workbook, packed(parts.reversed())))
+    #expect(BundlesTests.complaint(zip) == nil)
+  }
+
+  @Test func aCellsFigureIsNamed() throws {
+    let said = try complaint(changing: "xl/worksheets/sheet2.xml") {
+      $0.replacing("<v>12.25</v>", with: "<v>13.25</v>", maxReplacements: 1)
+    }
+    #expect(said?.contains("sheet \"Employees\", cell E5 is 13.25") == true, "\(said ?? "")")
+    #expect(said?.contains("computed again 12.25") == true)
+  }
+
+  @Test func aCellsFormulaIsNamed() throws {
+    let said = try complaint(changing: "xl/worksheets/sheet2.xml") {
+      $0.replacing("<f>COUNTIF(", with: "<f>0+COUNTIF(", maxReplacements: 1)
+    }
+    #expect(
+      said?.contains("sheet \"Employees\", cell D5 is 2 (=0+COUNTIF(") == true, "\(said ?? "")")
+  }
+
+  @Test func aCellsTextIsNamed() throws {
+    let said = try complaint(changing: "xl/sharedStrings.xml") {
+      $0.replacing("Harold Z.", with: "Harald Z.")
+    }
+    #expect(
+      said?.contains("the text of sheet \"") == true && said?.contains("is another") == true,
+      "\(said ?? "")")
+  }
+
+  @Test func aSheetsLooksAreNamed() throws {
+    let said = try complaint(changing: "xl/worksheets/sheet2.xml") {
+      $0.replacing("</worksheet>", with: "<!-- --></worksheet>")
+    }
+    #expect(said?.contains("sheet \"Employees\" is set up in another way") == true, "\(said ?? "")")
+  }
+
+  @Test(arguments: [false, true])
+  func partsMoreOrLessAreNamed(isMore: Bool) throws {
+    let files = try GoodBundle.files()
+    let parts = try unpack(files.bytes(TamperedContentTests.workbook))
+      .map { BundleFile(path: $0.name, bytes: $0.bytes) }
+    let changed =
+      isMore ? parts.adding("xl/vbaProject.bin", "x") : parts.removing("xl/styles.xml")
+    let said = BundlesTests.complaint(
+      try sealed(files.setting(TamperedContentTests.workbook, packed(changed))))
+    let reason =
+      isMore
+      ? "it has a part xl/vbaProject.bin that should not be there"
+      : "its part xl/styles.xml is missing"
+    #expect(said?.contains(reason) == true, "\(said ?? "")")
+  }
+}

@@ -1,0 +1,157 @@
+import Bundles
+import Diagnostics
+import Testing
+import TipModel
+import TipReports
+import Zip
+
+@Suite struct VerificationTests {
+  private func proof(_ bytes: [UInt8]) throws -> BundleProof {
+    var bag = DiagnosticBag()
+    let outcome = verifyBundle(bytes, named: "b.zip", reportingTo: &bag)
+    guard case .proven(let proof) = outcome else { throw NotGood() }
+    return proof
+  }
+
+  @Test func aGoodBundleProvesItsFigures() throws {
+    let proof = try proof(GoodBundle.zip())
+    #expect(proof.fileCount == 15)
+    #expect(proof.inputCount == 5)
+    #expect(proof.computedCount == 10)
+    #expect(proof.digital == Money(minorUnits: 36_322))
+    #expect(proof.cash == Money(minorUnits: 16_800))
+    #expect(proof.shiftCount == 2)
+    #expect(proof.employeeCount == 2)
+    #expect(proof.manifest.restaurant == "Casa Marisol")
+    #expect(proof.manifest.version == "1.0")
+  }
+
+  @Test func anotherVersionsBundleIsComparedToo() throws {
+    #expect(try proof(sealed(GoodBundle.files(version: "0.9"))).manifest.version == "0.9")
+  }
+
+  @Test func aCorrectionProvesWhatItChanges() throws {
+    let files = try GoodBundle.correction()
+    let proof = try proof(sealed(files))
+    #expect(proof.manifest.amended?.number == 1)
+    #expect(proof.manifest.amended?.bundle == GoodBundle.stem + ".zip")
+    #expect(proof.inputCount == 10)
+    let changes = String(decoding: try files.bytes("csv/changes.csv"), as: UTF8.self)
+    #expect(changes.hasSuffix(",363.22,363.22,0.00,168.00,170.00,2.00,531.22,533.22,2.00\r\n"))
+    let inputs = String(decoding: try files.bytes("csv/input-changes.csv"), as: UTF8.self)
+    #expect(
+      inputs == """
+        file,change,place,was,now\r
+        shifts/2024-04-13-dinner.yaml,changed,"Saturday, April 13 Dinner: tips cash",168.00,170.00\r
+
+        """)
+  }
+
+  @Test func aCorrectionOfOtherInputsIsRefused() throws {
+    let files = try GoodBundle.correction().changing(
+      "amended-inputs/shifts/2024-04-13-dinner.yaml"
+    ) { $0.replacing("168.00", with: "160.00") }
+    let said = try #require(complaint(sealed(files)))
+    #expect(said.contains("csv/changes.csv differs: line 2 column 12 (cash_tips_was)"), "\(said)")
+    #expect(said.contains("sheet \"Changes\", cell "), "\(said)")
+  }
+
+  @Test func amendedInputsThatNobodyAmendsAreRefused() throws {
+    let files = try GoodBundle.files().adding("amended-inputs/restaurant.yaml", "restaurant: X\n")
+    let said = try #require(complaint(sealed(files)))
+    #expect(
+      said.contains("amended-inputs/restaurant.yaml is in the zip, but the inputs"), "\(said)")
+  }
+
+  /// What people were paid must be what the correction counts from.
+  @Test func aBundleWhosePayIsNotItsInputsCannotBeCorrected() throws {
+    let files = try GoodBundle.files().changing("csv/employees.csv") {
+      $0.replacing("Harold", with: "Harald")
+    }
+    var bag = DiagnosticBag()
+    #expect(throws: BundleProblems.self) {
+      try CorrectedBundle(
+        opening: sealed(files), named: "b.zip", password: nil, reportingTo: &bag)
+    }
+  }
+}
+
+@Suite struct InputChangeTests {
+  private func changes(_ change: (inout [String: String]) -> Void) throws -> [String] {
+    var inputs = GoodBundle.inputs
+    change(&inputs)
+    return inputChanges(from: try GoodBundle.loaded(), to: try GoodBundle.loaded(inputs))
+      .map(\.line)
+  }
+
+  private static let dinner = "shifts/2024-04-13-dinner.yaml"
+
+  private func dinnerChanges(_ old: String, _ new: String) throws -> [String] {
+    try changes { inputs in
+      inputs[InputChangeTests.dinner] = inputs[InputChangeTests.dinner]?.replacing(old, with: new)
+    }
+  }
+
+  @Test func nothingChangedIsNothing() throws { #expect(try changes { _ in } == []) }
+
+  @Test(arguments: [
+    ("22:00", "23:00", "Saturday, April 13 Dinner: employee 15 clock_out 22:00 → 23:00"),
+    ("7.25", "7.5", "Saturday, April 13 Dinner: employee 36 time 7.2500 hours → 7.5000 hours"),
+    (
+      "clock_out: 22:00", "clock_out: 22:00, break: 30",
+      "Saturday, April 13 Dinner: employee 15 break 0 minutes → 30 minutes"
+    ),
+    ("306.22", "306.23", "Saturday, April 13 Dinner: tips credit_card 306.22 → 306.23"),
+    (
+      "staff:", "point_values: {Expo: 0.8}\nstaff:",
+      "Saturday, April 13 Dinner: point_values Expo nothing → 0.8"
+    ),
+    (
+      "hours: 7.25", "hours: 7.25, point_value: 0.9",
+      "Saturday, April 13 Dinner: employee 36 point_value nothing → 0.9"
+    ),
+    ("staff:", "note: rain\nstaff:", "Saturday, April 13 Dinner: note nothing → rain"),
+    (
+      "  - {employee: 36, position: Expo, hours: 7.25}\n", "",
+      "Saturday, April 13 Dinner: employee 36 Expo, 7.2500 hours → nothing"
+    ),
+    (
+      "staff:", "declared:\n  - {employee: 15, cash: 9.00}\nstaff:",
+      "Saturday, April 13 Dinner: declared for employee 15: cash nothing → 9.00"
+    ),
+  ])
+  func aShiftsFieldIsNamed(old: String, new: String, line: String) throws {
+    #expect(try dinnerChanges(old, new) == [line])
+  }
+
+  @Test func wordingAloneNamesTheFile() throws {
+    #expect(
+      try dinnerChanges("staff:", "# a comment\nstaff:")
+        == ["shifts/2024-04-13-dinner.yaml was changed"])
+  }
+
+  @Test func filesThatCameAndWentAreNamed() throws {
+    let lines = try changes { inputs in
+      inputs["shifts/new.yaml"] = GoodBundle.dinner(date: "2024-04-14")
+      inputs["shifts/2024-04-12-lunch.yaml"] = nil
+    }
+    #expect(
+      lines == [
+        "shifts/new.yaml was added", "shifts/2024-04-12-lunch.yaml was removed",
+      ])
+  }
+
+  @Test func linesOfOtherFilesAreNamed() throws {
+    let lines = try changes { inputs in
+      inputs["restaurant.yaml"] = inputs["restaurant.yaml"]?.replacing("0.75", with: "0.8")
+      inputs["roster.yaml"]? +=
+        "  - {id: 40, first_name: Ana, last_name: Ruiz, positions: [Server]}\n"
+    }
+    #expect(
+      lines == [
+        "restaurant.yaml line 5 Expo: 0.75 → Expo: 0.8",
+        "roster.yaml line 4 nothing → "
+          + "- {id: 40, first_name: Ana, last_name: Ruiz, positions: [Server]}",
+      ])
+  }
+}

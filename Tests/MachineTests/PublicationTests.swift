@@ -1,0 +1,126 @@
+import Glibc
+import Machine
+import Testing
+
+@Suite struct PublicationTests {
+  private let new = Array("new".utf8)
+
+  @Test func committedFilesStandAloneInTheirFolders() throws {
+    let scratch = ScratchFolder()
+    put("old", at: scratch.path("a.csv"))
+    var publication = Publication()
+    try publication.add(new, at: scratch.path("a.csv"))
+    try publication.add(new, at: scratch.path("csv/b.csv"))
+    try publication.add([], at: scratch.path("csv/deep/c.csv"))
+    try publication.commit()
+    #expect(
+      try scratch.contents() == [
+        "a.csv=new", "csv/", "csv/b.csv=new", "csv/deep/", "csv/deep/c.csv=",
+      ])
+  }
+
+  @Test func nothingIsSeenBeforeTheCommit() throws {
+    let scratch = ScratchFolder()
+    put("old", at: scratch.path("a.csv"))
+    var publication = Publication()
+    try publication.add(new, at: scratch.path("a.csv"))
+    try publication.add(new, at: scratch.path("b.csv"))
+    let visible = try listFolder(at: scratch.path).filter { !$0.hasPrefix(".") }
+    #expect(visible == ["a.csv"])
+    #expect(try readFile(at: scratch.path("a.csv")) == Array("old".utf8))
+    try publication.commit()
+  }
+
+  @Test func aDroppedPublicationLeavesEverythingAsItWas() throws {
+    let scratch = ScratchFolder()
+    put("old", at: scratch.path("a.csv"))
+    do {
+      var publication = Publication()
+      try publication.add(new, at: scratch.path("a.csv"))
+      try publication.add(new, at: scratch.path("x/y/b.csv"))
+      _ = consume publication
+    }
+    #expect(try scratch.contents() == ["a.csv=old"])
+  }
+
+  @Test func aMadeFolderThatOthersUseMeanwhileStays() throws {
+    let scratch = ScratchFolder()
+    do {
+      var publication = Publication()
+      try publication.add(new, at: scratch.path("x/b.csv"))
+      put("theirs", at: scratch.path("x/c.csv"))
+      _ = consume publication
+    }
+    #expect(try scratch.contents() == ["x/", "x/c.csv=theirs"])
+  }
+
+  @Test func aReplacedFileKeepsItsMode() throws {
+    let scratch = ScratchFolder()
+    put("old", at: scratch.path("a.csv"), mode: 0o640)
+    var publication = Publication()
+    try publication.add(new, at: scratch.path("a.csv"))
+    try publication.commit()
+    #expect(mode(of: scratch.path("a.csv")) == 0o640)
+  }
+
+  @Test func aNewFileGetsWhatTheUmaskLeaves() async {
+    await #expect(processExitsWith: .success) { () async throws in
+      let scratch = ScratchFolder()
+      umask(0o027)
+      var publication = Publication()
+      try publication.add([1], at: scratch.path("a.csv"))
+      try publication.commit()
+      #expect(mode(of: scratch.path("a.csv")) == 0o640)
+    }
+  }
+
+  @Test func aLinkIsFollowedAndStays() throws {
+    let scratch = ScratchFolder()
+    try makeFolders(at: scratch.path("elsewhere"))
+    put("old", at: scratch.path("elsewhere/real.csv"))
+    _ = unsafe symlink("elsewhere/real.csv", scratch.path("a.csv"))
+    var publication = Publication()
+    try publication.add(new, at: scratch.path("a.csv"))
+    try publication.commit()
+    var status = stat()
+    #expect(unsafe lstat(scratch.path("a.csv"), &status) == 0)
+    #expect(status.st_mode & S_IFMT == S_IFLNK)
+    #expect(try readFile(at: scratch.path("elsewhere/real.csv")) == new)
+    #expect(try listFolder(at: scratch.path("elsewhere")) == ["real.csv"])
+  }
+
+  @Test func aLongNameLeavesRoomForTheTemporaryOne() throws {
+    let scratch = ScratchFolder()
+    let name = String(repeating: "é", count: 127) + "x"
+    #expect(name.utf8.count == 255)
+    var publication = Publication()
+    try publication.add(new, at: scratch.path(name))
+    try publication.commit()
+    #expect(try scratch.contents() == [name + "=new"])
+  }
+
+  @Test func twoPublicationsAtOnceDoNotDisturbEachOther() throws {
+    let scratch = ScratchFolder()
+    var first = Publication()
+    try first.add(Array("first".utf8), at: scratch.path("a.csv"))
+    var second = Publication()
+    try second.add(Array("second".utf8), at: scratch.path("a.csv"))
+    try first.commit()
+    try second.commit()
+    #expect(try scratch.contents() == ["a.csv=second"])
+  }
+
+  @Test func whatAKilledRunLeftIsCleared() throws {
+    let scratch = ScratchFolder()
+    let kept = [
+      ".a.csv.tipsheet-tmp", ".a.csv.12-.tipsheet-tmp", ".a.csv.1-2.tmp", "a.csv.1-2.tipsheet-tmp",
+    ]
+    for name in [".a.csv.4711-1.tipsheet-tmp", ".x.1-1000002.tipsheet-tmp"] + kept {
+      put("left", at: scratch.path(name))
+    }
+    var publication = Publication()
+    try publication.add(new, at: scratch.path("b.csv"))
+    try publication.commit()
+    #expect(try scratch.contents() == (kept.map { $0 + "=left" } + ["b.csv=new"]).sorted())
+  }
+}

@@ -1,0 +1,138 @@
+import Diagnostics
+import Payroll
+import Schemas
+import Testing
+import TipAllocation
+import TipModel
+import TipValidation
+import YAMLSubset
+
+/// A restaurant that pays by payroll files, written as its users write it.
+struct PayrollHouse {
+  var settings = """
+    restaurant: Test Kitchen
+    shift_types: [Lunch, Dinner]
+    positions:
+      Server: {point_value: 1.0, occupation_code: 102}
+      Busser: {point_value: 0.5, occupation_code: 104}
+      Expo: 0.75
+      Manager: {point_value: 0, tip_eligible: false}
+    pay_period: {kind: weekly, start: 2024-04-08}
+
+    """
+  var roster = """
+    employees:
+      - {id: 3, first_name: Ana, last_name: Ruiz, positions: [Server], payroll_id: 77}
+      - {id: 12, first_name: Bo, last_name: "O'Neil, Jr.", positions: [Server, Busser], payroll_ids: {gusto: g12, adp-run: "0012", adp-workforce-now: "000012", paychex-flex: P12}}
+      - {id: 40, first_name: Cy, last_name: Moss, positions: [Manager], manager: true, payroll_id: 90}
+
+    """
+  var shifts = [
+    """
+    date: 2024-04-08
+    shift: Dinner
+    tips: {credit_card: 100.00, house: 10.00, cash: 30.00}
+    staff:
+      - {employee: 3, position: Server, hours: 6}
+      - {employee: 12, position: Server, hours: 6}
+      - {employee: 40, position: Manager, hours: 8}
+
+    """,
+    """
+    date: 2024-04-14
+    shift: Dinner
+    tips: {credit_card: 90.00}
+    staff:
+      - {employee: 3, position: Server, hours: 5}
+      - {employee: 12, position: Busser, hours: 5}
+
+    """,
+  ]
+  var period = (from: "2024-04-08", to: "2024-04-14")
+
+  /// Templates of the restaurant's own, by their names.
+  var templates: [String: String] = [:]
+
+  func restaurant(_ bag: inout DiagnosticBag) throws -> DecodedRestaurant {
+    try #require(decodeRestaurant(tree(settings, "restaurant.yaml", &bag), reportingTo: &bag))
+  }
+
+  /// - Parameter payroll: what stands below `payroll:` in the settings.
+  func outcomes(_ payroll: String) throws -> PayrollResult {
+    var house = self
+    house.settings += "payroll:\n" + payroll
+    var bag = DiagnosticBag()
+    let decoded = try house.restaurant(&bag)
+    let requests = try (decoded.payroll ?? []).map { choice in
+      let template = try house.template(choice.choice.template, &bag)
+      return PayrollRequest(
+        template: template,
+        settings: try #require(
+          decodePayrollSettings(
+            choice, for: template, restaurant: decoded.restaurant, reportingTo: &bag)))
+    }
+    #expect(bag.diagnostics.isEmpty, "\(bag.diagnostics.map(\.message))")
+    let allocation = try house.allocation(of: decoded.restaurant)
+    let outcomes = payrollFiles(requests, of: allocation, in: decoded.restaurant)
+    return PayrollResult(
+      outcomes: outcomes,
+      checks: payrollChecks(outcomes, of: allocation, in: decoded.restaurant))
+  }
+
+  func template(_ name: String, _ bag: inout DiagnosticBag) throws -> PayrollTemplate {
+    let own = templates[name].map { Array($0.utf8) }
+    let bytes = try #require(own ?? BuiltInPayrollTemplates.bytes(of: name))
+    let file = SourceFile(name: "payroll/\(name).yaml", bytes: bytes)
+    let template = decodePayrollTemplate(
+      parse(file, reportingTo: &bag), named: name, reportingTo: &bag)
+    return try #require(template, "\(bag.diagnostics.map(\.message))")
+  }
+
+  func allocation(of restaurant: Restaurant) throws -> PeriodAllocation {
+    var bag = DiagnosticBag()
+    let people = try #require(
+      decodeRoster(tree(roster, "roster.yaml", &bag), restaurant: restaurant, reportingTo: &bag))
+    let allocations = try shifts.map { text in
+      let shift = try #require(
+        decodeShift(
+          tree(text, "shift.yaml", &bag), restaurant: restaurant, roster: people,
+          reportingTo: &bag), "\(bag.diagnostics.map(\.message))")
+      return try allocate(shift.shift, in: restaurant, roster: people.roster, clockChanges: [])
+    }
+    return allocatePeriod(
+      PayPeriod(from: try date(period.from), to: try date(period.to)), shifts: allocations,
+      roster: people.roster)
+  }
+
+  func date(_ text: String) throws -> CalendarDate {
+    let parts = text.split(separator: "-").compactMap { Int($0) }
+    return try #require(CalendarDate(year: parts[0], month: parts[1], day: parts[2]))
+  }
+
+  private func tree(_ text: String, _ name: String, _ bag: inout DiagnosticBag) -> SyntaxTree {
+    parse(SourceFile(name: name, bytes: Array(text.utf8)), reportingTo: &bag)
+  }
+}
+
+/// What came of the payroll files, and of their checks.
+struct PayrollResult {
+  let outcomes: [PayrollOutcome]
+  let checks: [Check]
+
+  func text(_ index: Int = 0) throws -> String {
+    let outcome = outcomes[index]
+    let file = try #require(outcome.file, "\(outcome.refusals)")
+    return String(decoding: file.bytes, as: UTF8.self)
+  }
+
+  /// Without the line ends, which are all `\r\n`.
+  func lines(_ index: Int = 0) throws -> [String] {
+    let text = try text(index)
+    #expect(text.hasSuffix("\r\n"))
+    #expect(text.unicodeScalars.count { $0 == "\n" } == text.unicodeScalars.count { $0 == "\r" })
+    return text.split(separator: "\r\n", omittingEmptySubsequences: false).dropLast()
+      .map(String.init)
+  }
+
+  var failed: [String] { checks.filter { $0.status == .fail }.map { "\($0.name): \($0.detail)" } }
+}

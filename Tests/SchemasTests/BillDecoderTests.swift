@@ -1,0 +1,119 @@
+import Bills
+import Diagnostics
+import Foundation
+import Schemas
+import Testing
+import TipModel
+import YAMLSubset
+
+private func decoded(_ text: String) -> (bill: Bill?, codes: [DiagnosticCode]) {
+  var bag = DiagnosticBag()
+  let source = SourceFile(name: "bill.yaml", bytes: Array(text.utf8))
+  let bill = decodeBill(parse(source, reportingTo: &bag), reportingTo: &bag)
+  return (bill, bag.inFileOrder.map(\.code))
+}
+
+@Suite struct BillDecoderTests {
+  @Test func everyFieldIsRead() throws {
+    let bill = try #require(
+      decoded(
+        """
+        title: Dinner
+        date: 2024-04-13
+        currency: EUR
+        people: [Ana, Ben]
+        subtotal: €1,020.50
+        tax: 3.00
+        tip: 12.5%
+        items:
+          - {item: Wine, price: 10.25, quantity: 2, shared_by: [Ben, Ana]}
+          - {price: 4, shared_by: Ben}
+          - {price: 5.5}
+        note: by the window
+        """
+      ).bill)
+    #expect(bill.title == "Dinner")
+    #expect(bill.date?.plain == "2024-04-13")
+    #expect(bill.currency.code == "EUR")
+    #expect(bill.people == ["Ana", "Ben"])
+    #expect(bill.subtotal == Money(minorUnits: 102_050))
+    #expect(bill.tip == .percent(TipPercent(millionths: 125_000)))
+    #expect(bill.items.map(\.amount.minorUnits) == [2_050, 400, 550])
+    #expect(bill.items.map(\.sharers) == [[0, 1], [1], []])
+    #expect(bill.items.map(\.name) == ["Wine", "Item 2", "Item 3"])
+  }
+
+  @Test func whatIsLeftOutHasADefault() throws {
+    let bill = try #require(decoded("people: 2\nitems:\n  - {price: 3.10, shared_by: 2}\n").bill)
+    #expect(bill.title == "Bill")
+    #expect(bill.date == nil)
+    #expect(bill.people == ["Person 1", "Person 2"])
+    #expect(bill.subtotal == Money(minorUnits: 310))
+    #expect(bill.tax == .zero)
+    #expect(bill.tip == .amount(.zero))
+    #expect(bill.items[0].sharers == [1])
+    #expect(
+      decoded("people: 1\nitems: [{price: 1, shared_by: Person 1}]").bill?.items[0].sharers == [0])
+    #expect(decoded("people: 100\nsubtotal: 1").bill?.people.count == 100)
+  }
+
+  @Test(
+    arguments: [
+      ("", [.emptyFile]), ("people: 2", [.missingKey]), ("subtotal: 1", [.missingKey]),
+      ("people: 2\nsubtotal:", [.missingValue]), ("people: 0\nsubtotal: 1", [.emptyList]),
+      ("people: []\nsubtotal: 1", [.emptyList]), ("people: 101\nsubtotal: 1", [.notANumber]),
+      ("people: 2.5\nsubtotal: 1", [.notANumber]), ("people: {a: 1}\nsubtotal: 1", [.wrongKind]),
+      ("people: [A, A]\nsubtotal: 1", [.duplicateName]), ("people: 2\nsubtotal: -1", [.notMoney]),
+      ("people: 2\nsubtotal: 1.001", [.notMoney]), ("people: 2\nsubtotal: 1\ntax: x", [.notMoney]),
+      ("people: 2\nsubtotal: 1\ntip: 2000%", [.notATipPercent]),
+      ("people: 2\nsubtotal: 1\ntip: -5%", [.notATipPercent]),
+      ("people: 2\nsubtotal: 1\ntip: 20 %", [.notATipPercent]),
+      ("people: 2\nsubtotal: 1\ntip: [1]", [.wrongKind]),
+      ("people: 2\nitems: [{price: 1, quantity: 0}]", [.notANumber]),
+      ("people: 2\nitems: [{price: 1, quantity: 1001}]", [.notANumber]),
+      ("people: 2\nitems: [{quantity: 1}]", [.missingKey]),
+      ("people: 2\nitems: [{price: 1, shared_by: 3}]", [.unknownPerson]),
+      ("people: 2\nitems: [{price: 1, shared_by: {a: 1}}]", [.wrongKind]),
+      ("people: 2\nitems: [{price: 1, shared_by: [1, 1]}]", [.sharerTwice]),
+      ("people: 2\nsubtotal: 0.99\nitems: [{price: 1}]", [.subtotalBelowItems]),
+      ("people: 2\nitems: [{price: 1000000000, quantity: 2}]", [.notMoney]),
+      ("people: 2\nsubtotal: 1\ndate: 4/13/2024", [.notADate]),
+      ("people: 2\nsubtotal: 1\ncurrency: USS", [.unknownCurrency]),
+      ("people: 2\nsubtotal: 1\ntipp: 5%", [.unknownKey]),
+    ] as [(String, [DiagnosticCode])])
+  func aMistakeIsReported(text: String, codes: [DiagnosticCode]) {
+    let result = decoded(text)
+    #expect(result.codes == codes)
+    #expect(result.bill == nil)
+  }
+
+  /// The samples of a bill's own codes are samples of those codes.
+  @Test(arguments: [
+    DiagnosticCode.subtotalBelowItems, .unknownPerson, .sharerTwice, .tooManyOnBill,
+    .notATipPercent,
+  ])
+  func theGoldenIsOfItsCode(code: DiagnosticCode) throws {
+    let file = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Goldens/Diagnostics/\(code.rawValue)/bill.yaml")
+    let codes = decoded(try String(contentsOf: file, encoding: .utf8)).codes
+    #expect(Set(codes) == [code])
+  }
+
+  @Test func fiveHundredItemsAreTheMost() {
+    let item = "\n  - {price: 0.01}"
+    let bill = "people: 2\nitems:" + String(repeating: item, count: Bill.itemLimit)
+    #expect(decoded(bill).bill?.subtotal == Money(minorUnits: 500))
+    #expect(decoded(bill + item).codes == [.tooManyOnBill])
+  }
+
+  @Test func figuresOfTheCommandLine() throws {
+    #expect(try typedMoney("$1,084.50", in: .usDollar) == Money(minorUnits: 108_450))
+    #expect(try typedPercent("12.3456%") == TipPercent(millionths: 123_456))
+    #expect(try typedPercent("18") == TipPercent(percent: 18))
+    #expect(throws: TypedFigureFault.self) { try typedMoney("1,08.50", in: .usDollar) }
+    #expect(throws: TypedFigureFault.self) { try typedMoney("-1", in: .usDollar) }
+    #expect(throws: TypedFigureFault.self) { try typedPercent("") }
+    #expect(throws: TypedFigureFault.self) { try typedPercent("1001%") }
+  }
+}

@@ -1,0 +1,85 @@
+import Diagnostics
+import Schemas
+import Testing
+import TipModel
+
+/// What people type in another form is read as what it may mean, and as nothing else.
+@Suite struct MeantTests {
+  @Test(arguments: [
+    ("9", ["9:00 am", "9:00 pm"]), ("330", ["3:30 am", "3:30 pm"]), ("1530", ["15:30"]),
+    ("0330", ["3:30"]), ("3.30", ["3:30 am", "3:30 pm"]), ("3.30pm", ["3:30 pm"]),
+    ("15.30", ["15:30"]), ("7:30p", ["7:30 pm"]), ("7 p.m.", ["7:00 pm"]), ("16h30", ["16:30"]),
+    ("7h", ["7:00"]), ("noon", ["12:00 pm"]), ("midnight", ["12:00 am"]), ("24:00", ["0:00"]),
+    ("12", ["12:00 am", "12:00 pm"]), ("16:00:00", ["16:00"]), ("15:00 pm", ["15:00"]),
+    ("12:30am tomorrow", ["12:30 am next day"]), ("25:00", []), ("3:5", []), ("7:30 - 9", []),
+    ("4pm 11pm", []), ("April 4", []), ("", []), ("late", []), ("99", []),
+  ])
+  func clockTimes(text: String, times: [String]) {
+    #expect(clockTimesMeant(by: text) == times)
+  }
+
+  private static let roster = Roster([
+    Employee(id: EmployeeID("15"), firstName: "Harold", lastName: "Z.", positions: ["Server"]),
+    Employee(id: EmployeeID("27"), firstName: "Maria", lastName: "Lopez", positions: ["Server"]),
+    Employee(id: EmployeeID("28"), firstName: "Maria", lastName: "Cruz", positions: ["Server"]),
+  ])
+
+  @Test(arguments: [
+    ("Harold", ["15"]), ("harold z", ["15"]), ("Z., Harold", ["15"]), ("Harld", ["15"]),
+    ("Maria", ["27", "28"]), ("Cruz", ["28"]), ("Lopes", ["27"]), ("72", ["27"]), ("#15", ["15"]),
+    ("Wilhelmina", []), ("", []),
+  ])
+  func people(text: String, ids: [String]) {
+    #expect(peopleMeant(by: text, on: MeantTests.roster).map(\.id.text) == ids)
+  }
+
+  @Test(arguments: [
+    ("3066,22", "write `3066.22`"), ("3.066,22", "write `3066.22`"), ("$ 40", "write `40`"),
+    ("40 USD", "write `40`"), ("30,66.22", "write `3066.22`"), (".50", "write `0.50`"),
+    ("5.", "write `5`"), ("1,2345", "write it without commas"),
+    ("1e3", "write digits with at most one point, such as `3066.22`"),
+    ("12.345,6789", "write digits with at most one point, such as `3066.22`"),
+  ])
+  func money(text: String, help: String) {
+    let wrong = #expect(throws: WrongAnswer.self) {
+      try TypedAnswer(text, field: "cash").money(in: .usDollar)
+    }
+    #expect(wrong?.help == help)
+  }
+
+  @Test(arguments: [
+    ("7:30", "write `7.5`"), ("6h", "write `6`"), ("6.5 hrs", "write `6.5`"),
+    ("7h30", "write `7.5`"), ("7h 20m", "write `7.3333`"), ("90 min", "write `1.5`"),
+    ("6,25", "write `6.25`"), ("seven", "write a number such as `6.25`"),
+    ("-3", "write a number such as `6.25`"), ("7:90", "write a number such as `6.25`"),
+  ])
+  func hours(text: String, help: String) {
+    let wrong = #expect(throws: WrongAnswer.self) {
+      try TypedAnswer(text, field: "hours").hours()
+    }
+    #expect(wrong?.help == help)
+  }
+
+  @Test(arguments: [
+    ("30m", "write `30`"), ("0:45", "write `45`"), ("1 hour", "write `60`"),
+    ("half", "write a number such as `30`"),
+  ])
+  func breaks(text: String, help: String) {
+    let wrong = #expect(throws: WrongAnswer.self) {
+      try TypedAnswer(text, field: "break").minutes()
+    }
+    #expect(wrong?.help == help)
+  }
+
+  @Test(arguments: [
+    ("3", "write `3%`"), ("0.03", "write `3%` or `0.03%`"), ("3,5%", "write `3.5%`"),
+    ("3.5 %", "write `3.5%`"),
+    ("300%", "write it with its sign and at most four decimals, such as `3.03%`"),
+  ])
+  func percentages(text: String, help: String) {
+    let wrong = #expect(throws: WrongAnswer.self) {
+      try TypedAnswer(text, field: "card_fee").percentage()
+    }
+    #expect(wrong?.help == help)
+  }
+}

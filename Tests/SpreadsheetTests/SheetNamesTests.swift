@@ -1,0 +1,35 @@
+import Testing
+
+@testable import Spreadsheet
+
+@Suite struct SheetNamesTests {
+  @Test(arguments: [
+    ("2024-04-13 Dinner", "2024-04-13 Dinner"), ("a/b:c", "a-b-c"), ("'quoted'", "quoted"),
+    ("", "Sheet"), ("a\u{1}b", "ab"), ("History", "History (2)"),
+    (String(repeating: "x", count: 40), String(repeating: "x", count: 31)),
+    (String(repeating: "😀", count: 16), String(repeating: "😀", count: 15)),
+  ])
+  func namesAreLegal(wish: String, name: String) {
+    var names = SheetNames()
+    #expect(names.name(wish).text == name)
+  }
+
+  @Test func namesStandOnce() {
+    var names = SheetNames()
+    let long = String(repeating: "É", count: 31)
+    let texts = [long, long.lowercased(), long].map { names.name($0).text }
+    #expect(Set(texts.map { $0.lowercased() }).count == 3)
+    #expect(texts.allSatisfy { $0.utf16.count <= 31 })
+    #expect(texts[1].hasSuffix(" (2)"))
+  }
+
+  @Test func formulasReferByPlace() {
+    var names = SheetNames()
+    let sheet = names.name("It's")
+    let spot = CellReference(6, 27)
+    let area = CellRange(column: 2, rows: 1...3)
+    let formula: Formula =
+      "\(spot)*\(fixed: spot)+SUM(\(sheet, fixed: area))&\(quoting: "a\"b")"
+    #expect(formula.text == "AB7*$AB$7+SUM('It''s'!$C$2:$C$4)&\"a\"\"b\"")
+  }
+}

@@ -1,0 +1,98 @@
+import Diagnostics
+import RestaurantFolder
+import Schemas
+import Testing
+import TipModel
+import YAMLSubset
+
+@testable import TimeClocks
+
+/// A small restaurant, and what an export in it comes to.
+struct ImportFixture {
+  static let restaurant = Restaurant(
+    name: "Test Kitchen", currency: .usDollar, timeZone: nil, shiftTypes: ["Lunch", "Dinner"],
+    positions: [
+      Position(name: "Server", pointValue: PointValue(tenThousandths: 10_000)),
+      Position(name: "Busser", pointValue: PointValue(tenThousandths: 5_000)),
+      Position(name: "Manager", pointValue: .zero, isTipEligible: false),
+    ],
+    rounding: Rounding(), cardFee: .zero, sharing: [:], payPeriod: nil)
+
+  static let roster = Roster([
+    Employee(id: EmployeeID("3"), firstName: "Johny", lastName: "M.", positions: ["Server"]),
+    Employee(
+      id: EmployeeID("7"), firstName: "Maria", lastName: "Lopez", positions: ["Server", "Busser"]),
+    Employee(id: EmployeeID("8"), firstName: "Maria", lastName: "Lopez", positions: ["Busser"]),
+    Employee(
+      id: EmployeeID("40"), firstName: "Ana", lastName: "Ruiz", positions: ["Server", "Manager"],
+      isManager: true),
+  ])
+
+  static let windows = [
+    ShiftWindow(type: "Lunch", until: ClockTime(minutes: 960)),
+    ShiftWindow(type: "Dinner", until: nil),
+  ]
+
+  let export: TimeClockExport
+  let codes: [DiagnosticCode]
+
+  /// - Parameter csv: an export of Square, unless another clock is given.
+  init(
+    _ csv: String, of clock: TimeClock = .square, location: String? = nil,
+    order: DateOrder = .monthFirst
+  ) throws {
+    let file = SourceFile(name: "export.csv", bytes: Array(csv.utf8))
+    var bag = DiagnosticBag()
+    let rows = try #require(try csvRows(of: file, reportingTo: &bag))
+    export =
+      readExport(
+        rows, of: clock, in: file, location: location, order: order, currency: .usDollar,
+        reportingTo: &bag)
+      ?? TimeClockExport()
+    codes = bag.diagnostics.map(\.code)
+  }
+
+  /// Rows of Square timecards: number, first and last name, job, and the four date and time fields.
+  init(square rows: [String]) throws {
+    try self.init(
+      "Employee number,First name,Last name,Job title,Clockin date,Clockin time,"
+        + "Clockout date,Clockout time\n" + rows.map { $0 + "\n" }.joined())
+  }
+
+  func matching(_ change: (inout TimeClockSettings) -> Void = { _ in }) -> Matching {
+    var settings = TimeClockSettings()
+    change(&settings)
+    return Matching(
+      export, settings: settings, restaurant: ImportFixture.restaurant,
+      roster: ImportFixture.roster)
+  }
+
+  func timetable(_ change: (inout TimeClockSettings) -> Void = { _ in }) -> ShiftTimetable {
+    var settings = TimeClockSettings()
+    settings.windows = ImportFixture.windows
+    change(&settings)
+    return ShiftTimetable(
+      settings.windows, restaurant: ImportFixture.restaurant,
+      dayStart: settings.dayStart ?? Restaurant.usualDayStart)
+  }
+
+  func plan(
+    shiftType: String? = nil, rowShifts: [Int: RowShift] = [:],
+    _ change: (inout TimeClockSettings) -> Void = { _ in }
+  ) -> ImportPlan {
+    ImportPlan(
+      export, matching(change), timetable(change), shiftType: shiftType, rowShifts: rowShifts,
+      restaurant: ImportFixture.restaurant)
+  }
+}
+
+extension ImportPlan {
+  /// `2024-04-13 Dinner: {employee: 3, …}`, a line for each person.
+  var lines: [String] {
+    shifts.flatMap { shift in
+      shift.staff.map { "\(shift.date.plain) \(shift.type): \(staffLineText($0.entry))" }
+    }
+  }
+
+  var reasons: [String] { leftOut.map { "\($0.line): \($0.text)" } }
+}

@@ -1,0 +1,208 @@
+import CSV
+import Spreadsheet
+import Testing
+import TipAllocation
+import TipModel
+import TipReports
+import TipValidation
+
+/// A small night with one of everything that a table can hold.
+private enum SmallNight {
+  static let roster = Roster([
+    Employee(
+      id: EmployeeID("007"), firstName: "Ana", lastName: "Ruiz", positions: ["Server", "Bar"]),
+    Employee(id: EmployeeID("15"), firstName: "Bo", lastName: "", positions: ["Server"]),
+    Employee(
+      id: EmployeeID("x1"), firstName: "Cy", lastName: "Manager", positions: ["Bar"],
+      isManager: true),
+  ])
+
+  static let staff = [
+    StaffEntry(
+      employee: EmployeeID("15"), position: "Server",
+      attendance: .punches(
+        first: Punch(clockIn: 660, clockOut: 870), more: [Punch(clockIn: 1_020, clockOut: 1_500)],
+        unpaidBreak: 30)),
+    StaffEntry(
+      employee: EmployeeID("007"), position: "Bar",
+      attendance: .hours(Hours(tenThousandths: 63_333)),
+      pointValue: PointValue(tenThousandths: 7_500), reason: "covered the pass"),
+    StaffEntry(
+      employee: EmployeeID("x1"), position: "Bar",
+      attendance: .punches(first: Punch(clockIn: 540, clockOut: 600), more: [], unpaidBreak: 0)),
+  ]
+
+  static func restaurant(_ currency: Currency = .usDollar) -> Restaurant {
+    Restaurant(
+      name: "Small Night", currency: currency, timeZone: nil, shiftTypes: ["Lunch", "Dinner"],
+      positions: [
+        Position(name: "Server", pointValue: PointValue(tenThousandths: 10_000)),
+        Position(name: "Bar", pointValue: PointValue(tenThousandths: 12_345)),
+      ],
+      rounding: Rounding(), cardFee: Percentage(millionths: 25_000), sharing: [:], payPeriod: nil)
+  }
+
+  static func allocation(
+    day: Int = 13, type: String = "Dinner", currency: Currency = .usDollar
+  ) throws -> ShiftAllocation {
+    let date = try #require(CalendarDate(year: 2024, month: 4, day: day))
+    let shift = Shift(
+      date: date, type: type,
+      tips: CollectedTips(
+        creditCard: Money(minorUnits: 10_000), house: Money(minorUnits: 50),
+        cash: Money(minorUnits: 1_001)), staff: staff)
+    return try allocate(shift, in: restaurant(currency), roster: roster, clockChanges: [])
+  }
+}
+
+/// A row as it is printed, with bars between cells.
+private func lines(_ table: CSVTable) -> [String] {
+  table.rows.map { row in
+    row.map { cell in
+      switch cell {
+      case .text(let text): text
+      case .figure(let figure): figure
+      }
+    }.joined(separator: "|")
+  }
+}
+
+@Suite struct CSVTablesTests {
+  @Test func headersAreWhatUsersRelyOn() throws {
+    let shift = try SmallNight.allocation()
+    let period = allocatePeriod(
+      PayPeriod(from: shift.shift.date, to: shift.shift.date), shifts: [shift],
+      roster: SmallNight.roster)
+    let headers = [
+      CSVTable.allocations(of: [shift]), .employees(of: period, currency: .usDollar),
+      .summary(of: [shift]), .validation(of: [], currency: .usDollar),
+      .roster(SmallNight.roster, of: SmallNight.restaurant()),
+    ].map { $0.header.joined(separator: ",") }
+    #expect(
+      headers == [
+        "date,shift,employee_id,name,position,clock_in,clock_out,hours,point_value,points,"
+          + "digital_tips,cash_tips,total_tips",
+        "employee_id,name,shifts,hours,points,digital_tips,cash_tips,total_tips",
+        "date,shift,credit_card_tips,house_tips,card_fee,digital_tips,cash_tips,total_tips,staff,"
+          + "hours,points",
+        "date,shift,check,status,expected,actual,difference,detail",
+        "employee_id,first_name,last_name,positions,manager",
+      ])
+  }
+
+  /// 11.00 hours at 1 are 11.00 points, 6.3333 at 0.75 are 4.75, a manager has none; 98.00 of
+  /// digital tips are shared by them, and 10.01 of cash.
+  @Test func allocationsHaveARowPerPersonInTheOrderOfTheFile() throws {
+    #expect(
+      lines(.allocations(of: [try SmallNight.allocation()])) == [
+        "2024-04-13|Dinner|15|Bo|Server|11:00|01:00|11.00|1|11.00|68.44|6.99|75.43",
+        "2024-04-13|Dinner|007|Ana Ruiz|Bar|||6.33|0.75|4.75|29.56|3.02|32.58",
+        "2024-04-13|Dinner|x1|Cy Manager|Bar|09:00|10:00|1.00|0|0.00|0.00|0.00|0.00",
+      ])
+  }
+
+  @Test func summaryHasARowPerShift() throws {
+    let shifts = [
+      try SmallNight.allocation(), try SmallNight.allocation(day: 14, type: "Lunch"),
+    ]
+    #expect(
+      lines(.summary(of: shifts)) == [
+        "2024-04-13|Dinner|100.00|0.50|2.50|98.00|10.01|108.01|3|18.33|15.75",
+        "2024-04-14|Lunch|100.00|0.50|2.50|98.00|10.01|108.01|3|18.33|15.75",
+      ])
+  }
+
+  @Test func employeesHaveARowEachByID() throws {
+    let shifts = [try SmallNight.allocation(), try SmallNight.allocation(day: 14)]
+    let period = allocatePeriod(
+      PayPeriod(from: shifts[0].shift.date, to: shifts[1].shift.date), shifts: shifts,
+      roster: SmallNight.roster)
+    #expect(
+      lines(.employees(of: period, currency: .usDollar)) == [
+        "007|Ana Ruiz|2|12.67|9.50|59.12|6.04|65.16",
+        "15|Bo|2|22.00|22.00|136.88|13.98|150.86",
+        "x1|Cy Manager|2|2.00|0.00|0.00|0.00|0.00",
+      ])
+  }
+
+  @Test func theRosterCanBeImportedAgain() {
+    #expect(
+      lines(.roster(SmallNight.roster, of: SmallNight.restaurant())) == [
+        "007|Ana|Ruiz|Server;Bar|", "15|Bo||Server|", "x1|Cy|Manager|Bar|true",
+      ])
+  }
+
+  /// What nobody has is no column, so that a plain roster's file stays as it is.
+  @Test func rareColumnsAreThereWhereSomebodyHasThem() {
+    func header(_ employee: Employee) -> [String] {
+      CSVTable.roster(Roster([employee]), of: SmallNight.restaurant()).header
+    }
+    let plain = ["employee_id", "first_name", "last_name", "positions"]
+    func person(
+      isManager: Bool = false, code: String? = nil, payrollID: String? = nil,
+      payrollIDs: [String: String] = [:]
+    ) -> Employee {
+      Employee(
+        id: EmployeeID("1"), firstName: "Ana", lastName: "", positions: ["Bar"],
+        isManager: isManager, occupationCode: code, payrollID: payrollID, payrollIDs: payrollIDs)
+    }
+    #expect(header(person()) == plain)
+    #expect(header(person(isManager: true)) == plain + ["manager"])
+    #expect(header(person(code: "101")) == plain + ["occupation_code"])
+    #expect(header(person(payrollID: "7")) == plain + ["payroll_id"])
+    #expect(
+      header(person(payrollIDs: ["gusto": "g", "adp-run": "a"])) == plain + [
+        "payroll_ids.adp-run", "payroll_ids.gusto",
+      ])
+  }
+
+  /// A name that holds the separator is told from two names by quotes.
+  @Test func positionsWithSemicolonsAreQuoted() {
+    let restaurant = Restaurant(
+      name: "Small Night", currency: .usDollar, timeZone: nil, shiftTypes: ["Dinner"],
+      positions: ["Bar; Patio", "The \"Pass\""].map { name in
+        Position(name: name, pointValue: PointValue(tenThousandths: 10_000))
+      },
+      rounding: Rounding(), cardFee: .zero, sharing: [:], payPeriod: nil)
+    let employee = Employee(
+      id: EmployeeID("1"), firstName: "Ana", lastName: "",
+      positions: restaurant.positions.map(\.name))
+    let table = CSVTable.roster(Roster([employee]), of: restaurant)
+    #expect(table.rows[0][3] == .text("\"Bar; Patio\";\"The \"\"Pass\"\"\""))
+  }
+
+  @Test func moneyHasTheCurrencysDecimals() throws {
+    for (code, card) in [("JPY", "10000"), ("KWD", "10.000"), ("CLF", "1.0000")] {
+      let currency = try #require(Currency(code: code))
+      let table = CSVTable.summary(of: [try SmallNight.allocation(currency: currency)])
+      #expect(table.rows[0][2] == .figure(card))
+    }
+  }
+
+  @Test func validationPrintsEveryKindOfFigure() throws {
+    let date = try #require(CalendarDate(year: 2024, month: 4, day: 13))
+    let scope = Check.Scope(date: date, shiftType: "Dinner")
+    let values: [(Check.Value, CSVTable.Cell)] = [
+      (.none, .figure("")), (.money(Money(minorUnits: 5)), .figure("0.05")),
+      (.moneyDifference(MoneyDifference(minorUnits: -9_292)), .figure("-92.92")),
+      (.fractionalMoney(FractionalMoney(units: 123_456)), .figure("0.123456")),
+      (.hours(Hours(minutes: 465)), .figure("7.75")), (.minutes(-3), .figure("-3")),
+      (.points(Points(units: 1_631_250_000)), .figure("5.44")),
+      (.pointValue(PointValue(tenThousandths: 7_500)), .figure("0.75")), (.count(9), .figure("9")),
+      (.text("=SUM(A1)"), .text("=SUM(A1)")),
+    ]
+    let table = CSVTable.validation(
+      of: values.map { value, _ in
+        Check(scope: scope, name: "cash shares", status: .fail, difference: value, detail: "why")
+      } + [Check(scope: nil, name: "whole period", status: .pass)], currency: .usDollar)
+    for (row, (_, cell)) in zip(table.rows, values) {
+      #expect(
+        row == [
+          .figure("2024-04-13"), .text("Dinner"), .text("cash shares"), .text("FAIL"), .empty,
+          .empty,
+          cell, .text("why"),
+        ])
+    }
+    #expect(lines(table).last == "||whole period|PASS||||")
+  }
+}

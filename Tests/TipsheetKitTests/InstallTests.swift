@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+@testable import TipsheetKit
+
+/// What `make install` puts where, with the program that was built for the tests.
+@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/make")))
+struct InstallTests {
+  private func make(_ target: String, into folder: URL) throws -> Int32 {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/make")
+    process.arguments = [
+      // The release is not built for it.
+      "-o", "build", "-C", ProgramRun.packageRoot.path, "TIPSHEET=\(ProgramRun.program.path)",
+      "DESTDIR=\(folder.path)", "PREFIX=/usr", target,
+    ]
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
+  @Test func completionsAreWhereTheShellsLook() throws {
+    let folder = try TemporaryFolder()
+    #expect(try make("install", into: folder.url) == 0)
+    let files = try folder.files(below: folder.url)
+    for (path, shell) in [
+      ("usr/share/bash-completion/completions/tipsheet", Shell.bash),
+      ("usr/share/zsh/site-functions/_tipsheet", .zsh),
+      ("usr/share/fish/vendor_completions.d/tipsheet.fish", .fish),
+    ] {
+      #expect(files[path] == Data(shell.script(for: Command.all).utf8), "\(path)")
+    }
+    #expect(files["usr/bin/tipsheet"] != nil)
+    #expect(files["usr/share/man/man1/tipsheet.1"] == Data(ManualPage.text.utf8))
+    #expect(try make("uninstall", into: folder.url) == 0)
+    #expect(try folder.files(below: folder.url).isEmpty)
+  }
+}

@@ -1,0 +1,127 @@
+import Testing
+
+@testable import XLSX
+
+private func tally(_ part: String) throws -> PartScanner.Tally {
+  unsafe try Array(part.utf8).withUnsafeBufferPointer {
+    unsafe try PartScanner.tally($0, part: "part")
+  }
+}
+
+@Suite struct XLSXReadBackTests {
+  private static let sheet = """
+    <?xml version="1.0"?>
+    <worksheet><cols><col min="1"/></cols><sheetData><row r="1"><c r="A1" s="1"><v>1</v></c>\
+    <c r="B1"/><c><v>2</v></c></row></sheetData><mergeCells count="2"><mergeCell ref="A1:B1"/>\
+    <mergeCell ref="A2:B2"/></mergeCells><conditionalFormatting><cfRule type="cellIs"/>\
+    </conditionalFormatting><hyperlinks><hyperlink ref="A1"/><hyperlink ref="B1"/></hyperlinks>\
+    </worksheet>
+    """
+
+  @Test func whatASheetHoldsIsCounted() throws {
+    let found = try tally(Self.sheet)
+    #expect(found.cells == 3)
+    #expect(found.links == 2)
+    #expect(found.rules == 1)
+  }
+
+  @Test func stringsAreCounted() throws {
+    let found = try tally("<sst><si><t>a &amp; b</t></si><si ><t/></si><si><t>&lt;</t></si></sst>")
+    #expect(found.entries == 3)
+    #expect(found.textBytes == 13)
+  }
+
+  /// Wherever a part is cut off, it is no longer whole.
+  @Test func everyPrefixIsTorn() {
+    let end = Self.sheet.utf8.count
+    for length in 0..<end {
+      let prefix = String(decoding: Self.sheet.utf8.prefix(length), as: UTF8.self)
+      #expect(throws: XLSXError.self, "\(length) of \(end) bytes") { try tally(prefix) }
+    }
+  }
+
+  @Test(arguments: [
+    "<a></a></a>", "<a></a><b></b>", "", "text", "<a count=\"2\"><b/></a>",
+    "<a><c:ptCount val=\"3\"/><c:pt/><c:pt/></a>",
+  ])
+  func whatIsNoTreeOrLacksEntriesIsTorn(part: String) {
+    #expect(throws: XLSXError.self) { try tally(part) }
+  }
+
+  @Test func pointsOfAChartMayFollowOtherThings() throws {
+    _ = try tally("<a><c:formatCode>General</c:formatCode><c:ptCount val=\"1\"/><c:pt/></a>")
+  }
+
+  /// A document of 200 rows, each with a number, a link and text.
+  private static func document() throws -> [UInt8] {
+    var document = try XLSXDocument(
+      XLSXProperties(title: "", author: "", subject: "", company: "", created: 1))
+    let sheet = try document.addSheet(named: "Sheet")
+    let format = try document.format(XLSXFormat())
+    for row in 0..<200 {
+      try document.write(
+        Double(row), at: XLSXCell(row: row, column: 0), in: sheet, format: format)
+      let cell = XLSXCell(row: row, column: 1)
+      try document.link(cell, in: sheet, to: cell, in: sheet)
+      try document.write("link <\(row)>", at: cell, in: sheet, format: format)
+    }
+    return try document.finish()
+  }
+
+  private static let written = XLSXReadBack.Expectation(
+    sheets: [XLSXReadBack.Sheet(cells: 400, links: 200)],
+    strings: XLSXReadBack.Strings(count: 200, bytes: 3090), created: "1970-01-01T00:00:01Z")
+
+  @Test func whatWasWrittenIsFound() throws {
+    try XLSXReadBack.check(try Self.document(), against: Self.written)
+  }
+
+  @Test(
+    arguments: [
+      { $0.sheets[0].cells += 1 }, { $0.sheets[0].links += 1 }, { $0.sheets[0].rules += 1 },
+      { $0.strings.count += 1 }, { $0.strings.bytes += 1 }, { $0.sheets.append($0.sheets[0]) },
+    ] as [@Sendable (inout XLSXReadBack.Expectation) -> Void])
+  func whatLacksSomethingIsTorn(
+    change: @Sendable (inout XLSXReadBack.Expectation) -> Void
+  ) throws {
+    var more = Self.written
+    change(&more)
+    let bytes = try Self.document()
+    #expect(throws: XLSXError.self) { try XLSXReadBack.check(bytes, against: more) }
+  }
+
+  @Test func anotherThreadsTimeIsNoticed() throws {
+    var later = Self.written
+    later.created = "1970-01-01T00:00:02Z"
+    let bytes = try Self.document()
+    #expect(throws: XLSXError.timeOfAnother) { try XLSXReadBack.check(bytes, against: later) }
+  }
+
+  /// Both times count, each once; a time within another one's text does not.
+  @Test(arguments: [
+    ("2024-04-13T12:00:00Z", "2024-04-13T12:00:00Z", true),
+    ("2024-04-13T12:00:00Z", "2024-04-14T12:00:00Z", false),
+    ("2024-04-14T12:00:00Z", "2024-04-13T12:00:00Z", false),
+    ("2024-04-13T12:00:00Z ", "2024-04-13T12:00:00Z", false),
+  ])
+  func bothTimesAreCompared(created: String, modified: String, isRight: Bool) {
+    func element(_ name: String, _ time: String) -> String {
+      "<dcterms:\(name) xsi:type=\"dcterms:W3CDTF\">\(time)</dcterms:\(name)>"
+    }
+    let core = Array((element("created", created) + element("modified", modified)).utf8)
+    let answer = unsafe core.withUnsafeBufferPointer {
+      unsafe XLSXReadBack.tells("2024-04-13T12:00:00Z", in: $0)
+    }
+    #expect(answer == isRight)
+  }
+
+  @Test func aChangedFileIsTorn() throws {
+    let bytes = try Self.document()
+    #expect(throws: XLSXError.self) {
+      try XLSXReadBack.check(Array(bytes.dropLast(30)), against: Self.written)
+    }
+    var damaged = bytes
+    damaged[bytes.count / 3] ^= 0xFF
+    #expect(throws: XLSXError.self) { try XLSXReadBack.check(damaged, against: Self.written) }
+  }
+}

@@ -1,0 +1,125 @@
+import Diagnostics
+import Testing
+import YAMLSubset
+
+@Suite struct ScalarTests {
+  @Test func singleQuotes() {
+    expectTree("a: 'it''s'\nb: ''\nc: '\\n # x: y'\n", #"{"a":"it's","b":"","c":"\\n # x: y"}"#)
+    expectTree("'a: b': c\n", #"{"a: b":"c"}"#)
+  }
+
+  @Test(arguments: [
+    ("0", "\u{0}"), ("a", "\u{7}"), ("b", "\u{8}"), ("t", "\t"), ("\t", "\t"), ("n", "\n"),
+    ("v", "\u{B}"), ("f", "\u{C}"), ("r", "\r"), ("e", "\u{1B}"), (" ", " "), ("\"", "\""),
+    ("/", "/"), ("\\", "\\"), ("N", "\u{85}"), ("_", "\u{A0}"), ("L", "\u{2028}"),
+    ("P", "\u{2029}"), ("x41", "A"), ("u00e9", "é"), ("U0001F600", "😀"), ("uFFFF", "\u{FFFF}"),
+  ])
+  func everyEscape(escape: String, text: String) throws {
+    var bag = DiagnosticBag()
+    let tree = parse(
+      SourceFile(name: "test.yaml", bytes: Array("[\"<\\\(escape)>\"]".utf8)), reportingTo: &bag)
+    #expect(bag.diagnostics.isEmpty)
+    let root = try #require(tree.root)
+    #expect(tree.items(of: root).map(tree.text(of:)) == ["<\(text)>"])
+  }
+
+  @Test(arguments: [
+    "x4", "xg0", "u12", "uD800", "uDFFF", "U00110000", "U1", "'", "z", "1", "é", "X41",
+  ])
+  func noOtherEscape(escape: String) {
+    var bag = DiagnosticBag()
+    _ = parse(
+      SourceFile(name: "test.yaml", bytes: Array("a: \"\\\(escape) \"\nb: 1\n".utf8)),
+      reportingTo: &bag)
+    #expect(bag.diagnostics.map(\.code) == [.badEscape])
+    #expect(bag.diagnostics.map(\.place.span.start) == [4])
+  }
+
+  @Test func linesOfQuotedTextAreFolded() {
+    expectTree("a: \"one\n  two  \n\n\n   three\"\n", #"{"a":"one two\n\nthree"}"#)
+    expectTree("a: 'one \n two\n\n three'\n", #"{"a":"one two\nthree"}"#)
+    expectTree("a: \"\n  one\n  \"\n", #"{"a":" one "}"#)
+    expectTree("a: \"one\\\n  two \\\n  three\\n\n  four\"\n", #"{"a":"onetwo three\n four"}"#)
+    expectTree("a: \"one \\t\n  two\\\n\n  three\"\n", #"{"a":"one \t two\nthree"}"#)
+    expectTree("- \"one\n  # two\n  - three\"\n", ##"["one # two - three"]"##)
+  }
+
+  @Test func quotedTextHasToStayIndented() {
+    expectDiagnostics("a: \"one\n«two»\"\nb: 1\n", [.quotedLineNotIndented])
+    expectDiagnostics("a: 'one\n\n«two»\nthree'\nb: 1\n", [.quotedLineNotIndented])
+    expectDiagnostics("a: «'»one\ntwo: 'three'\n", [.unclosedQuote])
+  }
+
+  @Test func anUnclosedQuoteIsOneMistake() {
+    expectDiagnostics(
+      "a:\n  b: «'»one\n  c: two\n  d: «\"»three\n    four: five\n    - six\ne: 7\n",
+      [.unclosedQuote, .unclosedQuote])
+    expectDiagnostics("a: «\"»one", [.unclosedQuote])
+    expectDiagnostics("a: «\"»one\\", [.unclosedQuote])
+    expectDiagnostics("[a, «'»b]\n", [.unclosedQuote])
+  }
+
+  /// Chomping and indentation indicators in either order, against what each leaves at the end.
+  @Test func everyTextBlockHeader() {
+    for (chomping, end) in [("", "\\n"), ("-", ""), ("+", "\\n\\n")] {
+      for width in 1...9 {
+        let pad = String(repeating: " ", count: width)
+        for header in ["\(chomping)", "\(width)\(chomping)", "\(chomping)\(width)"] {
+          expectTree(
+            "a: |\(header) # note\n\(pad)one\n\n\(pad) two\n\(pad)three\n\nb: x\n",
+            #"{"a":"one\n\n two\nthree\#(end)","b":"x"}"#)
+          expectTree(
+            "a: >\(header)\n\(pad)one\n\(pad)two\n\n\(pad)three\n\(pad)  four\n\(pad)five\n\nb: x\n",
+            #"{"a":"one two\nthree\n  four\nfive\#(end)","b":"x"}"#)
+        }
+      }
+    }
+  }
+
+  @Test func textBlocksInLists() {
+    expectTree(
+      "- |\n one\n- - >-\n    two\n    three\n- a: |2\n     x\n",
+      #"["one\n",["two three"],{"a":" x\n"}]"#)
+    expectTree("a:\n- |\n  one\nb: |-\n\n\n  two\n", #"{"a":["one\n"],"b":"\n\ntwo"}"#)
+    expectTree("a: |\nb: |+\n\nc: >-\n\n", #"{"a":"","b":"\n","c":""}"#)
+  }
+
+  @Test func textBlocksTakeWhateverIsIndented() {
+    expectTree(
+      "a: |\n  # no comment\n  - b: 'c\n\t x\n".replacing("\t", with: "  \t"),
+      "{\"a\":\"# no comment\\n- b: 'c\\n\\t x\\n\"}")
+    expectTree("a: |\n  x\n # comment\n# another\nb: 1\n", #"{"a":"x\n","b":"1"}"#)
+  }
+
+  @Test func theEndOfTheFileEndsATextBlock() {
+    expectTree("a: |-\n  x", #"{"a":"x"}"#)
+    expectTree("a: |\n  x", #"{"a":"x"}"#, warnings: [.noLineBreakAtEnd])
+    expectTree("a: >+\n  x\n\n", #"{"a":"x\n\n"}"#)
+    expectTree("a: |\n  x\n ", #"{"a":"x\n"}"#)
+  }
+
+  @Test func whatMayNotStartAText() {
+    for sign in ["&", "*", "!", "%", "@", "`", ",", "]", "}"] {
+      let code: DiagnosticCode =
+        switch sign {
+        case "&": .anchor
+        case "*": .alias
+        case "!": .tag
+        default: .reservedCharacter
+        }
+      expectDiagnostics("a: «\(sign)»x y\nb: 1\n", [code])
+      expectDiagnostics("- «\(sign)»x y\n- 1\n", [code])
+      expectDiagnostics("a: 1\n«\(sign)»b: 2\n", [code])
+    }
+    for sign in ["&", "*", "!", "%", "@", "`", "|", ">", "?", ":"] {
+      let code: DiagnosticCode =
+        switch sign {
+        case "&": .anchor
+        case "*": .alias
+        case "!": .tag
+        default: .reservedCharacter
+        }
+      expectDiagnostics("a: [«\(sign)»x, y]\nb: 1\n", [code])
+    }
+  }
+}
