@@ -1,6 +1,9 @@
 import Diagnostics
 import RestaurantFolder
 import TimeClocks
+import TipAllocation
+import TipModel
+import TipValidation
 
 /// A restaurant whose files are right, so that the one under test is read to its end.
 private let settings = """
