@@ -16,7 +16,7 @@ BENCH_PACKAGES := hyperfine gcc libc6-dev python3 python3-venv python3-openpyxl 
 	python3-xlsxwriter valgrind
 BENCHMARKS := shift workbook parser engine process scale instructions
 
-.PHONY: run test build install uninstall lint unit outside fuzz trial \
+.PHONY: run test build install uninstall lint unit outside fuzz trial architecture \
 	sanitize bench $(BENCHMARKS:%=bench-%) \
 	build-packages test-packages bench-packages clean help
 
@@ -38,16 +38,22 @@ build: build-packages
 unit: test-packages
 	swift test --parallel
 
-# Style, declared dependencies, and rooms that may use the standard library only.
+# Style, declared dependencies, modules that may use the standard library only, and what is printed
+# from Package.swift.
 lint: test-packages
 	swift format lint --strict --recursive Sources Tests Package.swift
 	scripts/check-imports
 	scripts/check-dependencies
+	scripts/print-modules --check
 	swift build --build-tests --explicit-target-dependency-import-check error
 
-# Comparisons with programs that did not come from this house.
+# Comparisons with programs of others.
 outside: build test-packages
 	@set -e; for check in Tests/Outside/*/run; do echo "== $$check"; $$check; done
+
+# The modules in ARCHITECTURE.md, from Package.swift.
+architecture:
+	scripts/print-modules
 
 # Each for a minute, or for so many SECONDS.
 fuzz: build

@@ -54,24 +54,40 @@ let quickStart: [LinkerSetting] = [
 
 /// Values and arithmetic: the standard library and nothing else.
 let model: [Target] = [
+  // Units (money, hours, points), restaurant, roster, shift, pay period: plain values without the
+  // text of files.
   module("Model", "TipModel"),
+  // Hours, points, pools, shares by largest remainder, and the totals of a pay period.
   module("Model", "TipAllocation", ["TipModel"]),
+  // From an allocation and a template to the file of a payroll program, or what keeps it from being
+  // made.
   module(
     "Model", "Payroll", ["TipAllocation", "TipModel"],
     // The templates of templates/payroll, by links, as bytes in the program.
     resources: ["adp-run", "adp-workforce-now", "generic", "gusto", "journal", "paychex-flex"]
       .map { .embedInCode("Providers/\($0).yaml") }),
+  // The rules that shifts, pay periods and payroll files must keep, in one list.
   module("Model", "TipValidation", ["Payroll", "TipAllocation", "TipModel"]),
+  // A restaurant bill, its tip, and splitting it among people to the cent.
   module("Model", "Bills", ["TipAllocation", "TipModel"]),
 ]
 
 /// Between the text of files and the model.
 let documents: [Target] = [
+  // Source files, places, diagnostics and their fixes as values; one renderer for text, one for
+  // JSON.
   module("Documents", "Diagnostics"),
+  // Text to syntax tree; knows no schema.
   module("Documents", "YAMLSubset", ["Diagnostics"]),
+  // Syntax tree to model and back to text, for each kind of document; what a date, time, zone or
+  // name in another form may mean.
   module("Documents", "Schemas", ["Bills", "Diagnostics", "TipModel", "YAMLSubset"]),
+  // Reads and writes CSV, with a guard against cells that a spreadsheet would take for formulas.
   module("Documents", "CSV", ["CLibCSV", "TipModel"], archives: ["csv"]),
+  // The export of a time clock to shifts: shift times, matching people, merging, tips.
   module("Documents", "TimeClocks", ["Diagnostics", "Schemas", "TipModel", "YAMLSubset"]),
+  // Finds and reads a restaurant's files, decodes, allocates and checks them, and tries each fix
+  // that a diagnostic proposes.
   module(
     "Documents", "RestaurantFolder",
     [
@@ -82,10 +98,14 @@ let documents: [Target] = [
 
 /// From the model to what people read.
 let reports: [Target] = [
+  // Workbooks as values, in the words of spreadsheet programs; knows no tips.
   module("Reports", "Spreadsheet", ["TipModel"]),
+  // The tables and sheets of shifts and pay periods.
   module(
     "Reports", "TipReports", ["CSV", "Spreadsheet", "TipAllocation", "TipModel", "TipValidation"]),
+  // The calculator and the workbook of a split bill.
   module("Reports", "BillReports", ["Bills", "CSV", "Spreadsheet", "TipModel"]),
+  // A pay period's zip: made, read back, verified, corrected; the year to date.
   module(
     "Reports", "Bundles",
     [
@@ -96,25 +116,30 @@ let reports: [Target] = [
 
 /// The bytes of files.
 let formats: [Target] = [
+  // Spreadsheet to the bytes of a workbook through libxlsxwriter; reads every part back.
   module(
     "Formats", "XLSX",
     ["CLibZip", "CLinux", "CThreadTime", "CXLSXWriter", "Spreadsheet", "TipModel"]),
+  // Reads and writes zips through libzip; rejects malformed or hostile ones; SHA-256.
   module("Formats", "Zip", ["CLibCrypto", "CLibZip"]),
 ]
 
-/// C libraries, and safe owners of what the machine offers; they know nothing of tips.
+/// C libraries, and safe owners of what the machine offers.
 let platform: [Target] = [
+  // Module maps of C libraries, nothing else.
   library("CXLSXWriter", pkgConfig: "xlsxwriter", debianPackage: "libxlsxwriter-dev"),
   library("CLibZip", pkgConfig: "libzip", debianPackage: "libzip-dev"),
   library("CLibCrypto", pkgConfig: "libcrypto", debianPackage: "libssl-dev"),
   library("CLibCSV", debianPackage: "libcsv-dev"),
   library("CLibEdit", debianPackage: "libedit-dev"),
   library("CLinux"),
-  // A `gmtime` for each thread, in place of the C library's, which libxlsxwriter would share.
+  // A `gmtime` for each thread in place of the C library's, which libxlsxwriter would share.
   .target(
     name: "CThreadTime", path: "Sources/Platform/CThreadTime",
     // Valgrind, which counts instructions, reads no newer debugging information.
     cSettings: [.unsafeFlags(["-gdwarf-4"])]),
+  // Files, terminal, threads and clocks of the machine; a publication of files succeeds whole or
+  // leaves the old ones.
   module(
     "Platform", "Machine", ["CLibEdit", "CLinux", "TipModel"],
     archives: ["edit", "tinfo", "bsd", "md"]),
@@ -122,6 +147,7 @@ let platform: [Target] = [
 
 /// The commands and dialogs.
 let app: [Target] = [
+  // The commands and dialogs.
   module(
     "App", "TipsheetKit",
     [
@@ -129,6 +155,7 @@ let app: [Target] = [
       "RestaurantFolder", "Schemas", "TimeClocks", "TipAllocation", "TipModel",
       "TipReports", "TipValidation", "YAMLSubset", "Zip",
     ]),
+  // The program: hands its arguments to TipsheetKit.
   .executableTarget(
     name: "tipsheet", dependencies: ["TipsheetKit"], path: "Sources/App/tipsheet",
     swiftSettings: settings, linkerSettings: quickStart),
