@@ -6,7 +6,7 @@ import Testing
 /// Every help screen at every width; the commands come from the program's own table.
 @Suite struct HelpTests {
   private static func screen(_ name: String, width: Int) -> String {
-    Command.named(name)?.helpText(width: width) ?? Command.overview(width: width)
+    (try? Command.named(name))?.helpText(width: width) ?? Command.overview(width: width)
   }
 
   @Test(arguments: [40, 60, 80, 120], ["--help"] + Command.all.map(\.name))

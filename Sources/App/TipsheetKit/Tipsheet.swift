@@ -7,43 +7,39 @@ package struct Tipsheet {
 
   package static func main() -> Never {
     ignoreBrokenPipes()
-    exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+    exit(run(Array(CommandLine.arguments.dropFirst()), in: .system).rawValue)
   }
 
-  private static func run(_ words: [String]) -> ExitStatus {
-    do throws(CommandFailure) {
-      return try command(words)
-    } catch {
-      Console(isQuiet: false).printFailure(error)
-      return error.status
-    }
-  }
-
-  private static func command(_ words: [String]) throws(CommandFailure) -> ExitStatus {
-    let console = Console(isQuiet: false)
-    guard let first = words.first else {
-      console.printAsIs(Command.overview(width: StandardStream.error.columns ?? 80))
+  /// - Parameter words: what stands after the program's name.
+  static func run(_ words: [String], in environment: Environment) -> ExitStatus {
+    let console = Console(environment)
+    do {
+      return try command(words, in: environment)
+    } catch let usage as WrongUsage {
+      for failure in usage.failures { console.printFailure(failure) }
       return .wrongUsage
+    } catch NoAnswer.left(let isInterrupted, let farewell) {
+      console.printToError(farewell + "\n")
+      return isInterrupted ? .interrupted : .refused
+    } catch {
+      let failure = CommandFailure(error)
+      console.printFailure(failure)
+      return failure.status
     }
-    if let answer = Tipsheet.answer(to: first) {
-      try console.printData(answer)
-      return .done
-    }
-    guard let command = Command.named(first) else { throw Command.unknown(first) }
-    let arguments = try ParsedArguments(Array(words.dropFirst()), of: command)
-    if arguments.has(.help) {
-      try console.printData(command.helpText(width: console.textWidth))
-      return .done
-    }
-    return try command.run(arguments)
   }
 
-  /// What the options that stand in a command's place print.
-  private static func answer(to word: String) -> String? {
-    switch word {
-    case "--help", "-h": Command.overview(width: Console(isQuiet: false).textWidth)
-    case "--version": "tipsheet \(version)\n"
-    default: nil
+  private static func command(_ words: [String], in environment: Environment) throws -> ExitStatus {
+    let console = Console(environment)
+    switch words.first {
+    case nil:
+      console.printAsIs(Command.overview(width: environment.error.columns() ?? 80))
+      return .wrongUsage
+    case "--help", "-h": try console.printData(Command.overview(width: console.textWidth))
+    case "--version": try console.printData("tipsheet \(version)\n")
+    case let name?:
+      var command = try Command.named(name).value(from: Array(words.dropFirst()))
+      return try command.run(in: environment)
     }
+    return .done
   }
 }

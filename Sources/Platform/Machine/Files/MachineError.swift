@@ -20,6 +20,9 @@ package struct MachineError: Error, Hashable, Sendable {
 
   /// In plain words, for a person: `cannot write reports/x.xlsx: No space left on device`.
   package var message: String { "cannot \(action) \(path): \(reason)" }
+
+  /// Whether it happened while something was written, and not while an input was read.
+  package var isAboutOutput: Bool { ["create", "remove", "write"].contains(where: action.hasPrefix) }
 }
 
 extension MachineError {

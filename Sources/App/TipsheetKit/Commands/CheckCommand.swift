@@ -1,0 +1,157 @@
+import Diagnostics
+import Machine
+import Payroll
+import RestaurantFolder
+import TipAllocation
+import TipModel
+import TipValidation
+
+extension Command {
+  static let check = Command(
+    name: "check", summary: "find errors in files, and write nothing",
+    details: """
+      Reads shift files, or a restaurant's folder with all its shifts, and prints what is wrong
+      with them and which validation checks fail. Nothing is written.
+      """,
+    examples: [
+      ("tipsheet check", "the restaurant around the current folder, all its shifts"),
+      ("tipsheet check shifts/2024-04-13-dinner.yaml", "one shift"),
+      ("tipsheet check --format json casa-marisol", "for an editor"),
+    ],
+    operands: Operands("[PATH...]", \.paths),
+    options: [
+      .choice(
+        CommandLineOption(
+          "format", value: "FORMAT",
+          help: "text (default), or json: a line for each finding, for editors"), \.format),
+      .flag(
+        CommandLineOption("list", help: "print every check, including those that pass"),
+        \.listsAll),
+      .text(.restaurant, \.settings), .flag(.quiet, \.isQuiet),
+    ] as [OptionField<CheckCommand>])
+}
+
+/// What a path names.
+private enum CheckSubject {
+  /// A folder: all that is in it.
+  case shifts
+
+  /// The settings or the roster.
+  case restaurant
+  case payrollTemplate
+  case shift
+
+  init(_ path: String, in restaurant: LoadedRestaurant) {
+    if isFolder(at: path) {
+      self = .shifts
+    } else if restaurant.isInput(path) {
+      self = .restaurant
+    } else if restaurant.folder.holdsPayrollTemplate(path) {
+      self = .payrollTemplate
+    } else {
+      self = .shift
+    }
+  }
+}
+
+/// Reads and validates what was named.
+struct CheckCommand: CommandValue {
+  enum Format: String, CaseIterable { case text, json }
+
+  var paths: [String] = []
+  var format = Format.text
+  var listsAll = false
+  var settings: String?
+  var isQuiet = false
+
+  private var reader = FolderReader()
+  private var checks: [Check] = []
+
+  /// What is doubtful about dates: for the terminal alone.
+  private var doubts = DiagnosticBag()
+  private var shiftCount = 0
+
+  /// Whether shifts were asked for, and not a file of settings alone.
+  private var readsShifts = false
+
+  init() {}
+
+  mutating func run(in environment: Environment) throws -> ExitStatus {
+    for path in paths.isEmpty ? [environment.folder] : paths {
+      let folder = try RestaurantFolder.named(settings, near: path)
+      guard let restaurant = try reader.restaurant(in: folder) else { continue }
+      switch CheckSubject(path, in: restaurant) {
+      case .shift: try checkShift(at: path, of: restaurant, environment)
+      case .payrollTemplate: try reader.checkPayrollTemplate(at: path)
+      case .restaurant: _ = try reader.payroll(of: restaurant)
+      case .shifts: try checkFolder(of: restaurant, environment.clock)
+      }
+    }
+    try printFindings(Console(environment, isQuiet: isQuiet))
+    return reader.bag.hasErrors ? .refused : ExitStatus(checks)
+  }
+
+  private mutating func checkShift(
+    at path: String, of restaurant: LoadedRestaurant, _ environment: Environment
+  ) throws {
+    let source = try environment.shiftSource(at: path)
+    guard let shift = reader.shift(from: source, of: restaurant) else { return }
+    shiftCount += 1
+    checks += TipValidation.checks(of: shift.allocation)
+    var dates = DateDoubts(of: restaurant.restaurant, on: environment.clock)
+    dates.check([DatedShiftFile(shift)], besideThoseIn: restaurant.folder)
+    doubts.report(contentsOf: dates.bag)
+  }
+
+  /// Every shift of a restaurant, pay period by pay period: the same list as `tipsheet period --all`
+  /// writes. All shifts are one period where the settings name none.
+  private mutating func checkFolder(of restaurant: LoadedRestaurant, _ clock: Clock) throws {
+    readsShifts = true
+    let payroll = try reader.payroll(of: restaurant)
+    let files = try reader.datedShiftFiles(of: restaurant)
+    let dates = files.map(\.date).sorted()
+    var doubtful = DateDoubts(of: restaurant.restaurant, on: clock)
+    doubtful.check(files)
+    doubts.report(contentsOf: doubtful.bag)
+    guard let first = dates.first, let last = dates.last else { return }
+    reader.learnClockChanges(from: first, to: last, of: restaurant)
+    let settings = restaurant.restaurant
+    let periods =
+      settings.payPeriod == nil
+      ? [PayPeriod(from: first, to: last)] : try restaurant.payPeriods(containing: dates)
+    for period in periods {
+      guard
+        let loaded = reader.period(period, of: restaurant, files: files, payroll: payroll)
+      else { continue }
+      shiftCount += loaded.shifts.count
+      checks += validationList(of: loaded.allocation, in: settings, payroll: loaded.payroll)
+    }
+  }
+
+  private func printFindings(_ console: Console) throws {
+    if format == .json {
+      var writer = DiagnosticJSONWriter()
+      let lines = (reader.bag.inFileOrder + doubts.inFileOrder).map { writer.line(for: $0) }
+      try console.printData(lines.joined())
+      return
+    }
+    console.printDiagnostics(reader.bag)
+    console.printDiagnostics(doubts)
+    if listsAll {
+      try console.printText(checks.map(\.line).joined())
+    } else {
+      console.printChecks(checks, after: reader.bag)
+    }
+    guard !reader.bag.hasErrors, !isQuiet else { return }
+    guard shiftCount > 0 else {
+      return try console.printText(
+        "no errors" + (readsShifts ? "; there is no shift to check yet" : "") + "\n")
+    }
+    let passed = checks.count { $0.status == .pass }
+    let warned = checks.count { $0.status == .warn }
+    try console.printText(
+      "\(shiftCount) \(shiftCount == 1 ? "shift" : "shifts"): \(passed) of \(checks.count) checks pass"
+        + (warned > 0 ? ", \(warned) warn" : "")
+        + (passed + warned < checks.count ? ", \(checks.count - passed - warned) fail" : "") + "\n")
+  }
+}

@@ -1,0 +1,104 @@
+import Diagnostics
+
+/// One of the program's commands: how it is called, and what its arguments become.
+struct Command: Sendable {
+  let name: String
+
+  /// As it stands in the list of commands.
+  let summary: String
+
+  /// What follows the name: `FILE...`.
+  let operands: String
+  let details: String
+  let examples: [(line: String, what: String)]
+  let options: [CommandLineOption]
+
+  /// What a shell completes the first operand to.
+  let firstOperand: FirstOperand
+  private let decode: @Sendable (ParsedArguments) throws -> any CommandValue
+
+  enum FirstOperand: Sendable {
+    case file
+    case words([String], orFile: Bool)
+
+    /// Another command's name.
+    case command
+  }
+
+  init<Value: CommandValue>(
+    name: String, summary: String, details: String, examples: [(line: String, what: String)],
+    firstOperand: FirstOperand = .file, operands: Operands<Value>, options: [OptionField<Value>]
+  ) {
+    self.name = name
+    self.summary = summary
+    self.details = details
+    self.examples = examples
+    self.firstOperand = firstOperand
+    self.operands = operands.usage
+    self.options = options.map(\.option)
+    decode = { arguments in
+      var (value, failures) = (Value(), [CommandFailure]())
+      for field in options {
+        for text in arguments.values(of: field.option) {
+          do { try field.take(&value, text) } catch { failures.append(CommandFailure(error)) }
+        }
+      }
+      do { try operands.fill(&value, with: arguments.operands) } catch {
+        failures.append(CommandFailure(error))
+      }
+      guard failures.isEmpty else { throw WrongUsage(failures) }
+      return value
+    }
+  }
+
+  /// The words that the first operand is one of; empty for a file.
+  var firstWords: [String] {
+    switch firstOperand {
+    case .file: []
+    case .words(let words, _): words
+    case .command: Command.all.map(\.name)
+    }
+  }
+
+  /// Whether the first operand may be a file.
+  var takesFileFirst: Bool {
+    switch firstOperand {
+    case .file, .words(_, orFile: true): true
+    case .words, .command: false
+    }
+  }
+
+  /// All that may be typed after the name.
+  var allOptions: [CommandLineOption] { options + [.help] }
+
+  /// The command that words after its name ask for; its help where that is one of them.
+  ///
+  /// - Throws: `WrongUsage`, with all that is wrong.
+  func value(from words: [String]) throws -> any CommandValue {
+    let arguments = try ParsedArguments(words, of: self)
+    return arguments.values(of: .help).isEmpty
+      ? try decode(arguments) : HelpCommand(explaining: name)
+  }
+
+  static let all: [Command] = [
+    .initialize, .new, .edit, .shift, .period, .verify, .year, .show, .check, .importing, .tip,
+    .split, .calculator, .parse, .completions, .help,
+  ]
+
+  /// - Throws: where there is none of that name.
+  static func named(_ name: String) throws -> Command {
+    if let command = all.first(where: { $0.name == name }) { return command }
+    let near = suggestions(for: name, among: all.map(\.name)).map { "`tipsheet \($0)`" }
+    throw CommandFailure.usage(
+      "there is no command \"\(name)\"",
+      help: near.isEmpty
+        ? "`tipsheet help` lists the commands" : "the nearest is \(near.joined(separator: " or "))")
+  }
+}
+
+/// All that is wrong with a command line.
+struct WrongUsage: Error {
+  let failures: [CommandFailure]
+
+  init(_ failures: [CommandFailure]) { self.failures = failures }
+}

@@ -1,0 +1,59 @@
+import Bundles
+import Diagnostics
+import Machine
+import RestaurantFolder
+
+extension RestaurantFolder {
+  /// The folder that `--restaurant` names, or the nearest one above a path.
+  ///
+  /// - Parameters:
+  ///   - settings: what `--restaurant` names.
+  ///   - path: a file or a folder; `-`, standard input, stands in the current folder.
+  static func named(_ settings: String?, near path: String) throws -> RestaurantFolder {
+    if let settings { return RestaurantFolder(settingsPath: settings) }
+    let start = path == "-" ? "." : path
+    if path != "-", !fileExists(at: path) {
+      let folder = parentFolder(of: path)
+      let near = nearName(of: fileName(of: path), in: folder).map { joinPath(folder, $0) }
+      throw CommandFailure.refused(
+        "there is no file or folder \(path)", help: near.map { "the nearest is \($0)" })
+    }
+    if let folder = RestaurantFolder.find(from: start) { return folder }
+    let place = isFolder(at: start) ? start : parentFolder(of: start)
+    if let kind = fileKind(of: path), kind != .text {
+      throw CommandFailure.refused(
+        "\(path) is \(kind.name), not a text file",
+        help: kind.savingAsCSV.map { "\($0); then `tipsheet import` takes it over" }
+          ?? "this command reads text files such as templates/shift.yaml")
+    }
+    let above = place == "." ? ".." : parentFolder(of: place)
+    let near = [place, above].lazy.compactMap { folder in
+      nearName(of: "restaurant.yaml", in: folder).map { joinPath(folder, $0) }
+    }.first
+    throw CommandFailure.refused(
+      "there is no restaurant.yaml beside \(path == "-" ? "you" : path) or in a folder above"
+        + (near.map { ", but there is \($0)" } ?? ""),
+      help: near.map { "rename \($0) to restaurant.yaml" }
+        ?? "`tipsheet init` sets a restaurant up; or name one with --restaurant FILE")
+  }
+}
+
+/// What kind of file is at a path; nil for a folder and for what cannot be read.
+private func fileKind(of path: String) -> FileKind? {
+  guard path != "-", let bytes = try? readFile(at: path) else { return nil }
+  return FileKind(of: bytes)
+}
+
+extension Environment {
+  /// A shift's text.
+  ///
+  /// - Parameter path: `-` for standard input.
+  func shiftSource(at path: String) throws -> SourceFile {
+    guard !path.lowercased().hasSuffix(".csv") else {
+      throw CommandFailure.refused(
+        "\(path) is a CSV file, and a shift is written as in templates/shift.yaml",
+        help: "`tipsheet import` takes over a time clock's export or a roster in CSV")
+    }
+    return try source(at: path)
+  }
+}

@@ -1,0 +1,142 @@
+import Bundles
+import Diagnostics
+import Machine
+import RestaurantFolder
+import Schemas
+import TimeClocks
+import TipAllocation
+
+extension CommandLineOption {
+  static let mapEmployee = CommandLineOption(
+    "map-employee", value: "NAME=WHO", isRepeatable: true,
+    help: "match a name in the export to an employee: an ID or a name, or - to leave it out")
+  static let mapJob = CommandLineOption(
+    "map-job", value: "JOB=POSITION", isRepeatable: true,
+    help: "match a job in the export to a position, or - to leave its rows out")
+  static let window = CommandLineOption(
+    "window", value: "SHIFT=TIMES", isRepeatable: true,
+    help:
+      "when SHIFT is worked: \"Lunch=10am-4pm\", \"Brunch=9am-3pm sat,sun\", \"Dinner=4pm-end\"")
+  static let row = CommandLineOption(
+    "row", value: "LINES=SHIFT", isRepeatable: true,
+    help: "the shift of lines of the export, or - to leave them out: \"4,9-12=Dinner\"")
+  static let dayStarts = CommandLineOption(
+    "day-starts", value: "TIME", help: "a clock-in before TIME belongs to the day before (4:00 am)")
+  static let importShift = CommandLineOption(
+    "shift", value: "TYPE", help: "every row belongs to this shift type, whatever its times")
+}
+
+extension Command {
+  static let importing = Command(
+    name: "import", summary: "import a roster, or the hours of a time clock",
+    details: """
+      KIND is roster, toast, square, homebase or 7shifts; without it, it is recognized by the
+      file's headers. FILE is a CSV file, or `-`.
+
+      A roster's people are added to roster.yaml. A time clock's punches become shift files, or are
+      added to those that exist; nothing that is in a file is changed. Then the tips of each shift
+      are asked for; where the export has tips, their sum is offered. Every line that is not taken
+      is listed with its reason, and so is every column with money or time that is not used.
+
+      A row belongs to the shift that it overlaps most. When each shift is worked is learned from
+      the folder's own shifts, or else from the shift's name; --window and `shifts` in
+      timeclock.yaml say it otherwise. A row that is mostly outside is asked about. A clock-in
+      after midnight belongs to the night before. Answers about names and jobs are remembered in
+      timeclock.yaml.
+      """,
+    examples: [
+      ("tipsheet import roster staff.csv", "people into roster.yaml"),
+      ("tipsheet import toast TimeEntries.csv", "hours into shifts/, asking what is not known"),
+      (
+        "tipsheet import square week.csv --window \"Lunch=10am-4pm\" --window \"Dinner=end\" "
+          + "--map-job \"Bar=Bartender\"", "the same without questions"
+      ),
+    ],
+    firstOperand: .words(ImportKind.names, orFile: true),
+    operands: Operands("[KIND] FILE", 1...2, otherwise: ImportRequest.usage, \.words),
+    options: [
+      .answer(.mapEmployee, \.answers), .answer(.mapJob, \.answers), .answer(.window, \.answers),
+      .answer(.row, \.answers), .answer(.dayStarts, \.answers), .answer(.importShift, \.answers),
+      .text(
+        CommandLineOption(
+          "location", value: "NAME",
+          help: "which location's rows to take, where there are several"), \.location),
+      .flag(
+        CommandLineOption(
+          "day-first", help: "dates such as 4/10/24 have the day before the month"),
+        \.isDayFirst),
+      .flag(
+        CommandLineOption("dry-run", help: "list what would be written, and write nothing"),
+        \.isDryRun),
+      .text(.restaurant, \.settings), .flag(.quiet, \.isQuiet),
+    ] as [OptionField<ImportCommand>])
+}
+
+/// Takes over a roster, or the hours of a time clock.
+struct ImportCommand: CommandValue {
+  /// A kind, which may be left out, and a file.
+  var words: [String] = []
+  var answers = OptionAnswers()
+  var location: String?
+  var isDayFirst = false
+  var isDryRun = false
+  var settings: String?
+  var isQuiet = false
+
+  func run(in environment: Environment) throws -> ExitStatus {
+    let console = Console(environment, isQuiet: isQuiet)
+    let request = try ImportRequest(words, environment)
+    let folder = try folder(of: request.source.path, environment)
+    switch try request.kind(console: console) {
+    case .roster: return try RosterImport(self, request.source, in: folder, console).run()
+    case .clock(let clock):
+      var run = TimeClockImport(clock, self, request.source, in: folder, environment)
+      return try run.run()
+    }
+  }
+
+  /// The restaurant's folder: around the current one, or around the file.
+  private func folder(of path: String, _ environment: Environment) throws -> RestaurantFolder {
+    if settings == nil, let folder = RestaurantFolder.find(from: environment.folder) {
+      return folder
+    }
+    return try RestaurantFolder.named(settings, near: path)
+  }
+}
+
+/// A file that is imported.
+struct ImportSource {
+  let source: SourceFile
+
+  /// `-` for standard input.
+  let path: String
+
+  init(path: String, _ environment: Environment) throws {
+    self.path = path
+    source = try environment.source(at: path)
+  }
+
+  /// Nil where the file is not CSV, which is reported.
+  func rows(reportingTo bag: inout DiagnosticBag) throws -> [[CSVField]]? {
+    try csvRows(of: source, reportingTo: &bag)
+  }
+
+  /// Remarks as lines: `week.csv:4,9-12: not taken: it has no clock-out`, one for each reason.
+  func text(_ what: String, _ remarks: [LineRemark]) -> String {
+    var reasons: [String] = []
+    var lines: [String: [Int]] = [:]
+    for remark in remarks.sorted(by: { $0.line < $1.line }) {
+      if lines[remark.text] == nil { reasons.append(remark.text) }
+      lines[remark.text, default: []].append(remark.line)
+    }
+    return reasons.map { reason in
+      let place = TerminalPiece(source.name).text + ":" + lineRanges(lines[reason] ?? [])
+      return "\(place): \(what): \(TerminalPiece(reason).text)\n"
+    }.joined()
+  }
+}
+
+/// `1 person`, `3 people`.
+func counted(_ count: Int, _ one: String, _ several: String) -> String {
+  "\(count) \(count == 1 ? one : several)"
+}

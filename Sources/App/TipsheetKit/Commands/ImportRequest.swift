@@ -1,0 +1,132 @@
+import Bundles
+import Diagnostics
+import Machine
+import RestaurantFolder
+import Schemas
+import TimeClocks
+
+/// What an import takes over.
+enum ImportKind: Hashable {
+  case roster
+  case clock(TimeClock)
+
+  static let names = ["roster"] + TimeClock.allCases.map(\.rawValue)
+
+  /// As people write it, in any case.
+  init?(typed: String) {
+    if typed.lowercased() == "roster" {
+      self = .roster
+    } else if let clock = TimeClock(typed: typed) {
+      self = .clock(clock)
+    } else {
+      return nil
+    }
+  }
+
+  /// The kind of a file, by its headers; nil where they are nobody's.
+  init?(rows: [[CSVField]]) {
+    if let clock = recognizedClock(rows) {
+      self = .clock(clock)
+    } else if let header = rows.first, isRosterHeader(header), !ImportKind.hasTotals(header) {
+      self = .roster
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether columns hold a person's hours or tips: that is a payroll report, not a list of people.
+  private static func hasTotals(_ header: [CSVField]) -> Bool {
+    header.contains { field in
+      let words = field.text.lowercased().split { !$0.isLetter }
+      return words.contains("hours") || words.contains("tips")
+    }
+  }
+
+  var word: String {
+    switch self {
+    case .roster: "roster"
+    case .clock(let clock): clock.rawValue
+    }
+  }
+
+  /// `an export from Toast`.
+  var title: String {
+    switch self {
+    case .roster: "a roster"
+    case .clock(let clock): "an export from \(clock.title)"
+    }
+  }
+}
+
+/// The operands of `tipsheet import`: a kind, which may be left out, and a file.
+struct ImportRequest {
+  let source: ImportSource
+
+  /// The word that was typed for the kind; nil where there is none.
+  private let word: String?
+
+  /// What to tell whoever names no file, or too many.
+  static let usage = CommandFailure.usage(
+    "import takes a kind and a file",
+    help: "write `tipsheet import KIND FILE`; the kinds are "
+      + ImportKind.names.joined(separator: ", "))
+
+  /// - Parameter operands: one or two.
+  init(_ operands: [String], _ environment: Environment) throws {
+    guard operands.count == 2 else {
+      let path = operands[0]
+      if ImportKind(typed: path) != nil, !fileExists(at: path) { throw ImportRequest.usage }
+      word = nil
+      source = try ImportSource(path: path, environment)
+      return
+    }
+    // The file and then the kind is clear, too.
+    let isSwapped =
+      ImportKind(typed: operands[0]) == nil && ImportKind(typed: operands[1]) != nil
+      && fileExists(at: operands[0])
+    let word = operands[isSwapped ? 1 : 0]
+    let file = operands[isSwapped ? 0 : 1]
+    if ImportKind(typed: word) == nil, file != "-", !fileExists(at: file) {
+      throw ImportRequest.unknownKind(word)
+    }
+    self.word = word
+    source = try ImportSource(path: file, environment)
+  }
+
+  private static func unknownKind(_ word: String) -> CommandFailure {
+    let near = nearest(to: word, among: ImportKind.names).map { "the nearest is \($0)" }
+    return .usage(
+      "there is no kind \"\(word)\"",
+      help: near ?? "the kinds are \(ImportKind.names.joined(separator: ", "))")
+  }
+
+  /// The kind that was typed; the one that the headers show where it was left out or differs.
+  func kind(console: Console) throws -> ImportKind {
+    let typed = word.flatMap { ImportKind(typed: $0) }
+    var ignored = DiagnosticBag()
+    let shown = try source.rows(reportingTo: &ignored).flatMap { ImportKind(rows: $0) }
+    let name = TerminalPiece(source.source.name).text
+    switch (typed, shown) {
+    case (let typed?, nil): return typed
+    case (let typed?, let shown?) where typed == shown: return typed
+    case (.clock?, .clock?), (nil, _?):
+      guard let shown else { preconditionFailure("a kind was shown") }
+      console.note("\(name) is read as \(shown.title), by its headers\n")
+      return shown
+    case (let typed?, let shown?):
+      // Toast's payroll export has people and IDs like a roster, and no times.
+      guard case .clock = shown else { return typed }
+      throw CommandFailure.refused(
+        "\(name) looks like \(shown.title), not like \(typed.title)",
+        help: "write `tipsheet import \(shown.word) \(name)`")
+    case (nil, nil):
+      // What keeps the file from being read at all is reported by whoever reads it.
+      if ignored.hasErrors { return .roster }
+      if let word { throw ImportRequest.unknownKind(word) }
+      throw CommandFailure.usage(
+        "the headers of \(name) are not those of a roster or of a time clock's export",
+        help: "write `tipsheet import KIND FILE`; the kinds are "
+          + ImportKind.names.joined(separator: ", "))
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import Bundles
+import Diagnostics
+import Machine
+import RestaurantFolder
+import Schemas
+import TimeClocks
+import TipModel
+import YAMLSubset
+
+/// `tipsheet import roster`: people of a CSV file into `roster.yaml`.
+struct RosterImport {
+  private let command: ImportCommand
+  private let source: ImportSource
+  private let console: Console
+  private let folder: RestaurantFolder
+  private var rosterPath: String { documentPath(joinPath(folder.path, "roster")) }
+
+  init(
+    _ command: ImportCommand, _ source: ImportSource, in folder: RestaurantFolder,
+    _ console: Console
+  ) {
+    self.command = command
+    self.source = source
+    self.folder = folder
+    self.console = console
+  }
+
+  func run() throws -> ExitStatus {
+    var bag = DiagnosticBag()
+    try refuseSecondRoster()
+    let reader = FolderReader()
+    let restaurant = try reader.settings(in: folder, reportingTo: &bag)
+    guard let restaurant else { return refused(bag) }
+    let jobs = try jobs(of: restaurant)
+    let incoming = try source.rows(reportingTo: &bag).flatMap { rows in
+      decodeRosterCSV(
+        rows, file: source.source, restaurant: restaurant, jobs: jobs, reportingTo: &bag)
+    }
+    let existing = try existingRoster(of: restaurant, reportingTo: &bag)
+    guard let incoming, !bag.hasErrors else { return refused(bag) }
+    console.printDiagnostics(bag)
+    return try write(incoming, existing: existing)
+  }
+
+  private func refused(_ bag: DiagnosticBag) -> ExitStatus {
+    console.printDiagnostics(bag)
+    if bag.diagnostics.contains(where: { $0.code == .unknownPosition }) {
+      console.printToError(
+        "To match a job of the file to a position: --map-job \"JOB=POSITION\", or \"JOB=-\" to "
+          + "leave it out.\n")
+    }
+    return .refused
+  }
+
+  /// Positions for the file's jobs, as options give them; nil for those that are left out.
+  private func jobs(of restaurant: Restaurant) throws -> [String: String?] {
+    var jobs: [String: String?] = [:]
+    try command.answers.read(.mapJob) { value in
+      let (job, position) = try ImportAnswers.pair(value, wanted: "JOB=POSITION")
+      jobs[job] = .some(
+        position == "-"
+          ? nil
+          : try ImportAnswers.position(
+            position, for: job, among: restaurant.positions.map(\.name)))
+    }
+    return jobs
+  }
+
+  private func refuseSecondRoster() throws {
+    let csv = joinPath(folder.path, "roster.csv")
+    guard fileExists(at: csv), !fileExists(at: rosterPath) else { return }
+    throw CommandFailure.refused(
+      "this restaurant's roster is \(csv), and it can have only one",
+      help: "add the people to \(csv); or rename it and import it, so that roster.yaml is made")
+  }
+
+  private struct ExistingRoster {
+    let tree: SyntaxTree
+    let roster: Roster
+  }
+
+  /// Nil where there is none yet, or where it has errors.
+  private func existingRoster(
+    of restaurant: Restaurant, reportingTo bag: inout DiagnosticBag
+  ) throws -> ExistingRoster? {
+    guard fileExists(at: rosterPath) else { return nil }
+    let source = try OldFiles.source(rosterPath)
+    let tree = parse(source, reportingTo: &bag)
+    guard !bag.hasErrors else { return nil }
+    return decodeRoster(tree, restaurant: restaurant, reportingTo: &bag).map {
+      ExistingRoster(tree: tree, roster: $0.roster)
+    }
+  }
+
+  private func write(
+    _ incoming: DecodedRoster, existing: ExistingRoster?
+  ) throws -> ExitStatus {
+    var lines = LineTable(source.source)
+    var added: [Employee] = []
+    var known = 0
+    var leftOut: [LineRemark] = []
+    for employee in incoming.roster.employees {
+      guard let there = existing?.roster[employee.id] else {
+        added.append(employee)
+        continue
+      }
+      if there.agrees(with: employee) {
+        known += 1
+      } else if let place = incoming.positionPlaces[employee.id] {
+        let line = lines.position(of: Int(place.span.start)).line
+        leftOut.append(
+          LineRemark(
+            line: line,
+            "employee \(there.id.text) is in \(rosterPath) already, with other values: "
+              + rosterLineText(there)))
+      }
+    }
+    console.printToError(source.text("not taken", leftOut))
+    var outputs = Outputs()
+    if !added.isEmpty || existing == nil {
+      _ = outputs.add(bytes(adding: added, to: existing), at: rosterPath)
+    }
+    if command.isDryRun {
+      console.printToError("nothing is written, as --dry-run asks\n")
+    } else {
+      try outputs.publish()
+    }
+    try console.printWritten(outputs.paths)
+    console.note(
+      "\(counted(added.count, "person", "people")) added"
+        + (known > 0 ? ", \(known) there already" : "")
+        + (leftOut.isEmpty
+          ? "" : ", \(leftOut.count) there with differences and left as they are")
+        + "\n")
+    return .done
+  }
+
+  private func bytes(adding employees: [Employee], to existing: ExistingRoster?) -> [UInt8] {
+    guard let existing, let root = existing.tree.root else {
+      return Array(rosterFileText(employees).utf8)
+    }
+    var edit = FileEdit(existing.tree)
+    for (_, list) in existing.tree.entries(of: root) {
+      guard existing.roster.employees.isEmpty else {
+        for employee in employees { edit.append(rosterLineText(employee), toSequence: list) }
+        continue
+      }
+      // An empty list is `[]`; a line for each person is easier to read than one long line.
+      edit.replace(list, with: employees.map { "\n  - " + rosterLineText($0) }.joined())
+    }
+    return edit.bytes
+  }
+}
+
+extension Employee {
+  /// Whether another source agrees about a person; values that it does not have do not count.
+  fileprivate func agrees(with other: Employee) -> Bool {
+    firstName == other.firstName && lastName == other.lastName && positions == other.positions
+      && (isManager || !other.isManager)
+      && (other.occupationCode == nil || occupationCode == other.occupationCode)
+      && (other.payrollID == nil || payrollID == other.payrollID)
+      && other.payrollIDs.allSatisfy { payrollIDs[$0.key] == $0.value }
+  }
+}

@@ -1,0 +1,220 @@
+import Bundles
+import Diagnostics
+import Machine
+import RestaurantFolder
+import Schemas
+import TimeClocks
+import TipModel
+import TipReports
+import YAMLSubset
+
+/// `tipsheet import toast` and its like: punches of an export into shift files.
+struct TimeClockImport {
+  private let clock: TimeClock
+  private let command: ImportCommand
+  private let environment: Environment
+  private let console: Console
+  private let folder: RestaurantFolder
+  private let source: ImportSource
+  private var reader = FolderReader()
+  private var bag = DiagnosticBag()
+
+  private var settingsPath: String { documentPath(joinPath(folder.path, "timeclock")) }
+
+  init(
+    _ clock: TimeClock, _ command: ImportCommand, _ source: ImportSource,
+    in folder: RestaurantFolder, _ environment: Environment
+  ) {
+    self.clock = clock
+    self.command = command
+    self.source = source
+    self.folder = folder
+    self.environment = environment
+    console = Console(environment, isQuiet: command.isQuiet)
+  }
+
+  mutating func run() throws -> ExitStatus {
+    let loaded = try reader.restaurant(in: folder)
+    bag.report(contentsOf: reader.bag)
+    let rows = try source.rows(reportingTo: &bag)
+    guard let loaded else { return refused() }
+    let export = rows.flatMap { rows in
+      readExport(
+        rows, of: clock, in: source.source, location: command.location,
+        order: command.isDayFirst ? .dayFirst : .monthFirst,
+        currency: loaded.restaurant.currency, reportingTo: &bag)
+    }
+    guard let export, !bag.hasErrors else { return refused() }
+    guard let remembered = try rememberedSettings(of: loaded), !bag.hasErrors else {
+      return refused()
+    }
+    return try take(export, remembered: remembered, loaded: loaded)
+  }
+
+  private func refused() -> ExitStatus {
+    console.printDiagnostics(bag)
+    return .refused
+  }
+
+  /// What `timeclock.yaml` says; nil where it has errors.
+  private mutating func rememberedSettings(
+    of loaded: LoadedRestaurant
+  ) throws -> RememberedSettings? {
+    guard fileExists(at: settingsPath) else { return RememberedSettings(tree: nil) }
+    let tree = parse(try OldFiles.source(settingsPath), reportingTo: &bag)
+    guard !bag.hasErrors else { return nil }
+    return decodeTimeClockSettings(
+      tree, restaurant: loaded.restaurant, roster: loaded.roster, reportingTo: &bag
+    ).map { RememberedSettings(tree: tree, settings: $0) }
+  }
+
+  private mutating func take(
+    _ export: TimeClockExport, remembered: RememberedSettings, loaded: LoadedRestaurant
+  ) throws -> ExitStatus {
+    let files = try ExistingShiftFiles(of: loaded)
+    var answers = try ImportAnswers(
+      command.answers, export: export, remembered.settings, worked: files.worked, of: loaded)
+    if answers.shiftType == nil { printTimetable(answers) }
+    let questions = answers.openQuestions
+    if !questions.isEmpty {
+      guard let questionnaire = Questionnaire(environment) else {
+        throw CommandFailure.missingAnswers(answers.options(for: questions))
+      }
+      questionnaire.farewell = "Nothing is written."
+      var dialog = ImportDialog(answers, questionnaire)
+      try dialog.ask()
+      answers = dialog.answers
+    }
+    return try write(
+      answers.plan, answers: answers, remembered: remembered, files: files, loaded: loaded)
+  }
+
+  /// The times that nobody gave, so that a wrong guess can be seen.
+  private func printTimetable(_ answers: ImportAnswers) {
+    let lines = answers.timetableLines
+    guard !console.isQuiet, !lines.isEmpty, answers.shiftTypes.count > 1 else { return }
+    console.printToError(
+      "Rows go to the shift that they overlap most:\n" + lines.map { "  \($0)\n" }.joined()
+        + "Other times: --window \"SHIFT=TIMES\", or `shifts` in timeclock.yaml.\n")
+  }
+
+  private mutating func write(
+    _ plan: ImportPlan, answers: ImportAnswers, remembered: RememberedSettings,
+    files: ExistingShiftFiles, loaded: LoadedRestaurant
+  ) throws -> ExitStatus {
+    let export = answers.export
+    var outputs = Outputs()
+    let merged = merge(plan, into: &outputs, files: files, loaded: loaded)
+    guard let merged, !bag.hasErrors else { return refused() }
+    console.printDiagnostics(bag)
+    console.printToError(source.text("not taken", plan.leftOut + merged.leftOut))
+    let remarks = export.remarks + plan.remarks + paidHoursRemarks(of: export, loaded)
+    console.printToError(
+      source.text("look again", remarks.filter { merged.taken.contains($0.line) }))
+    if !console.isQuiet, !export.unusedColumns.isEmpty {
+      let names = export.unusedColumns.joined(separator: ", ")
+      let columns = export.unusedColumns.count == 1 ? "the column" : "the columns"
+      console.printToError(
+        source.text("not used", [LineRemark(line: export.headerLine, "\(columns) \(names)")]))
+    }
+    guard merged.added + merged.known > 0 else {
+      throw CommandFailure.refused(
+        "no line of \(source.source.name) could be taken, so nothing is written")
+    }
+    let news = answers.news(since: remembered.settings)
+    if !news.isEmpty {
+      let bytes =
+        remembered.tree.map { timeClockFile($0, adding: news) }
+        ?? Array(timeClockFileText(news).utf8)
+      _ = outputs.add(bytes, at: settingsPath)
+    }
+    let isDryRun = command.isDryRun
+    if isDryRun {
+      console.printToError("nothing is written, as --dry-run asks\n")
+    } else {
+      try outputs.publish()
+    }
+    try console.printWritten(outputs.paths)
+    let tips = ImportedTips(plan, export, merged.shifts, loaded: loaded)
+    if !console.isQuiet {
+      console.printToError(merged.summary + tips.reconciliation)
+    }
+    return isDryRun ? .done : try tips.take(in: environment, console)
+  }
+
+  /// Rows whose paid hours are not the true time between their punches.
+  private mutating func paidHoursRemarks(
+    of export: TimeClockExport, _ loaded: LoadedRestaurant
+  ) -> [LineRemark] {
+    guard let first = export.rows.map(\.clockIn).min(),
+      let last = export.rows.map(\.clockOut).max(), let epoch = CalendarDate(dayNumber: 0),
+      let from = CalendarDate(dayNumber: first / ClockTime.minutesPerDay),
+      let to = CalendarDate(dayNumber: last / ClockTime.minutesPerDay)
+    else { return [] }
+    let changes = reader.clockChanges(from: from, to: to, of: loaded)
+    return export.paidHoursRemarks(on: WallClock(date: epoch, changes: changes))
+  }
+
+  /// What became of a plan.
+  private struct Merged {
+    var added = 0
+    var known = 0
+    var leftOut: [LineRemark] = []
+
+    /// Lines of the export that are in a shift file now.
+    var taken: Set<Int> = []
+    var shifts: [ImportedTips.ShiftTips] = []
+
+    var summary: String {
+      var text = "\(counted(added, "person", "people")) added to shifts"
+      if known > 0 { text += ", \(known) there already" }
+      return text + "\n"
+    }
+  }
+
+  /// Nil where a shift file that is to be added to has errors.
+  private mutating func merge(
+    _ plan: ImportPlan, into outputs: inout Outputs, files: ExistingShiftFiles,
+    loaded: LoadedRestaurant
+  ) -> Merged? {
+    let existing = files.shifts(on: Set(plan.shifts.map(\.date)), reportingTo: &bag)
+    guard !bag.hasErrors else { return nil }
+    let currency = loaded.restaurant.currency
+    var merged = Merged()
+    for shift in plan.shifts {
+      let there = existing.first { $0.draft.date == shift.date && $0.draft.type == shift.type }
+      let change =
+        there.map { TimeClocks.merge(shift, into: $0) }
+        ?? newShiftFile(shift, currency: currency, suggestsTips: !shift.tips.isZero)
+      let path = there?.tree.file.name ?? newPath(for: shift, besides: outputs)
+      if let bytes = change.bytes { _ = outputs.add(bytes, at: path) }
+      merged.added += change.addedCount
+      merged.known += change.knownCount
+      merged.leftOut += change.leftOut
+      let refused = Set(change.leftOut.map(\.line))
+      merged.taken.formUnion(shift.staff.flatMap(\.lines).filter { !refused.contains($0) })
+      merged.shifts.append(
+        ImportedTips.ShiftTips(shift: shift, path: path, known: there?.draft))
+    }
+    return merged
+  }
+
+  /// A name that no file has yet.
+  private func newPath(for shift: PlannedShift, besides outputs: Outputs) -> String {
+    let stem = shiftFileStem(date: shift.date, shiftType: shift.type)
+    var number = 1
+    while true {
+      let name = stem + (number == 1 ? "" : "-\(number)")
+      let path = documentPath(joinPath(folder.shiftsPath, name))
+      if !fileExists(at: path), !outputs.paths.contains(path) { return path }
+      number += 1
+    }
+  }
+}
+
+/// `timeclock.yaml` as it was found.
+private struct RememberedSettings {
+  /// Nil where there is no such file.
+  let tree: SyntaxTree?
+  var settings = TimeClockSettings()
+}

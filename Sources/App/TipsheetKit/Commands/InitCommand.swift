@@ -1,0 +1,148 @@
+import Bundles
+import Diagnostics
+import Machine
+import RestaurantFolder
+import Schemas
+import TipModel
+
+extension Command {
+  static let initialize = Command(
+    name: "init", summary: "set up a restaurant's folder, by questions or by options",
+    details: """
+      Asks for the restaurant's settings and its staff, and writes restaurant.yaml and roster.yaml
+      with comments, into the current folder or DIR. If the files are there already, it offers what
+      they say, and changes only what you change; your comments stay. Enter takes what is in [ ],
+      and `back` asks the question before. Both files are written after the last answer; if you
+      leave before, your answers are kept as a draft and offered next time.
+      """,
+    examples: [
+      ("tipsheet init casa-marisol", "asks for everything"),
+      ("tipsheet init --roster staff.csv", "takes the staff from a CSV file"),
+      (
+        "tipsheet init --name \"Casa Marisol\" --defaults --roster staff.csv",
+        "the same without questions"
+      ),
+    ],
+    operands: Operands(
+      "[DIR]", otherwise: .usage("init takes one folder", help: "write `tipsheet init [DIR]`"),
+      \.folder),
+    options: SettingQuestion.all.map { .answer($0.option, \.answers) } + [
+      .answer(.employee, \.answers),
+      .flag(
+        CommandLineOption("defaults", help: "take every default without asking"),
+        \.takesDefaults),
+      .flag(
+        CommandLineOption("yes", letter: "y", help: "change existing files without asking"),
+        \.mayChange),
+      .flag(.quiet, \.isQuiet),
+    ] as [OptionField<InitCommand>])
+}
+
+/// Sets up or changes a restaurant's folder.
+struct InitCommand: CommandValue {
+  var folder: String?
+  var answers = OptionAnswers()
+  var takesDefaults = false
+  var mayChange = false
+  var isQuiet = false
+
+  func run(in environment: Environment) throws -> ExitStatus {
+    let console = Console(environment, isQuiet: isQuiet)
+    var bag = DiagnosticBag()
+    let old = try OldFiles(in: folder ?? environment.folder, reportingTo: &bag)
+    console.printDiagnostics(bag)
+    guard !bag.hasErrors else { return .refused }
+    var setUp = RestaurantSetUp(old, environment.clock)
+    try takeOptions(into: &setUp, console)
+    let open = SettingQuestion.all.filter { question in
+      !isAnswered(question) && !(takesDefaults && hasDefault(question, old))
+    }
+    guard let questionnaire = Questionnaire(environment) else {
+      try refuseWithoutTerminal(open, setUp)
+      return try write(setUp, console, asking: nil)
+    }
+    return try InitDialog(setUp, questions: open, questionnaire).run {
+      try write($0, console, asking: questionnaire)
+    }
+  }
+
+  // MARK: Options
+
+  private func isAnswered(_ question: SettingQuestion) -> Bool {
+    answers.has(question.option) || (question.isRoster && answers.has(.employee))
+  }
+
+  /// What the files say is the default; a new restaurant's name and staff nobody can guess.
+  private func hasDefault(_ question: SettingQuestion, _ old: OldFiles) -> Bool {
+    if question.option == .name { return old.restaurant != nil }
+    return !question.isRoster || old.rosterPath != nil
+  }
+
+  private func takeOptions(into setUp: inout RestaurantSetUp, _ console: Console) throws {
+    for question in SettingQuestion.all where !question.isRoster {
+      try answers.read(question.option) { try question.take(&setUp, $0) }
+    }
+    try answers.read(.roster) { path in
+      var bag = DiagnosticBag()
+      let skipped = try setUp.add(rosterFile: path, reportingTo: &bag)
+      guard !bag.hasErrors else { throw CommandFailure.refused(by: bag) }
+      console.printDiagnostics(bag)
+      if let skipped { console.printToError(skipped + "\n") }
+    }
+    try answers.read(.employee) { try setUp.add(employeeLine: $0) }
+    if setUp.old.hasRosterCSV, setUp.people.count > setUp.old.roster?.employees.count ?? 0 {
+      throw CommandFailure.refused(
+        "the staff is kept in \(setUp.old.rosterPath ?? "")", help: "add people there")
+    }
+  }
+
+  /// Where there is nobody to ask, everything has to be given, or to stand in the files.
+  private func refuseWithoutTerminal(
+    _ open: [SettingQuestion], _ setUp: RestaurantSetUp
+  ) throws {
+    let old = setUp.old
+    let missing = open.filter { question in
+      question.isWanted(setUp) && !(old.restaurant != nil && hasDefault(question, old))
+        && !(question.isRoster && old.rosterPath != nil)
+    }
+    var lines = missing.map { ("--\($0.option.name) \($0.option.value ?? "")", $0.option.help) }
+    if missing.contains(where: \.isRoster) {
+      lines.append(("  or --employee LINE", CommandLineOption.employee.help))
+    }
+    guard lines.isEmpty else { throw CommandFailure.missingAnswers(lines) }
+  }
+
+  // MARK: Writing
+
+  private func write(
+    _ setUp: RestaurantSetUp, _ console: Console, asking questionnaire: Questionnaire?
+  ) throws -> ExitStatus {
+    let files = setUp.old.files(for: setUp)
+    var bag = DiagnosticBag()
+    try setUp.old.check(files, reportingTo: &bag)
+    console.printDiagnostics(bag)
+    guard !bag.hasErrors else { return .refused }
+    guard try mayChange(files.map(\.path).filter { fileExists(at: $0) }, questionnaire) else {
+      console.printToError("The files stay as they are.\n")
+      return .refused
+    }
+    var outputs = Outputs()
+    for file in files { _ = outputs.add(file.bytes, at: file.path) }
+    try outputs.publish()
+    let shifts = RestaurantFolder(settingsPath: setUp.old.settingsPath).shiftsPath
+    _ = try makeFolders(at: shifts)
+    try console.printWritten(outputs.paths)
+    if files.isEmpty { console.printToError("Nothing has changed.\n") }
+    return .done
+  }
+
+  /// Files that are there are changed only where the user says so.
+  private func mayChange(_ paths: [String], _ questionnaire: Questionnaire?) throws -> Bool {
+    guard !paths.isEmpty, !mayChange else { return true }
+    guard let questionnaire else {
+      throw CommandFailure.missingAnswers(
+        [("--yes", "this changes \(paths.joined(separator: " and "))")])
+    }
+    return try questionnaire.askYesOrNo("change \(paths.joined(separator: ", "))", initial: true)
+  }
+}

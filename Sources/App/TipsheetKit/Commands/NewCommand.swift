@@ -1,0 +1,166 @@
+import Bundles
+import Diagnostics
+import RestaurantFolder
+import TipModel
+import TipValidation
+
+extension Command {
+  static let new = Command(
+    name: "new", summary: "enter a shift, by questions or by options",
+    details: """
+      Asks for the date, the shift type and the tips that came in, then for each person, and shows
+      the shares after each. Enter takes what is in [ ]; Tab completes names; `back` asks the
+      question before; at the people's question `list` shows who is in, and `edit 3` and `delete 3`
+      change a line. Times are echoed as they were understood, with am or pm: `4-11` is 4:00 pm to
+      11:00 pm where the shift says so. Ctrl-C leaves: a draft is kept, and offered next time.
+
+      Before 4:00 am (day_starts in restaurant.yaml) the day that is offered is last night's. A
+      shift that is there already is opened: what it says is offered, and only what you change is
+      changed.
+
+      Every question is also an option. A person's LINE has commas between its parts: the ID or a
+      part of the name, the position (nothing between the commas for the person's usual one), then
+      clock-in and clock-out (or several pairs), or hours; then, where wanted, `break 30`,
+      `point_value 0.7`, and last `reason` with any text. A clock-in after midnight is written
+      `12:30 am next day`.
+      """,
+    examples: [
+      ("tipsheet new", "asks for tonight's shift"),
+      (
+        "tipsheet new --date today --shift Dinner --credit-card 3066.22 --house 57 --cash 168 "
+          + "--person \"36,Expo,4:00 pm,11:15 pm\" --person \"15,,6.25\"",
+        "the same without questions"
+      ),
+    ],
+    operands: Operands(
+      "[DIR]", otherwise: .usage("new takes one folder", help: "write `tipsheet new [DIR]`"),
+      \.folder),
+    options: [
+      .answer(.date, \.given.answers), .answer(.shiftType, \.given.answers),
+      .answer(.creditCard, \.given.answers), .answer(.house, \.given.answers),
+      .answer(.cash, \.given.answers), .answer(.person, \.given.answers),
+      .answer(.note, \.given.answers), .flag(.report, \.given.makesReport),
+      .text(.output, \.given.output), .text(.restaurant, \.given.settings),
+      .flag(.quiet, \.given.isQuiet),
+    ] as [OptionField<NewCommand>])
+}
+
+/// What `tipsheet new` and `tipsheet edit` are given besides the shift.
+struct ShiftEntryOptions: Sendable {
+  var answers = OptionAnswers()
+  var makesReport = false
+  var output: String?
+  var settings: String?
+  var isQuiet = false
+}
+
+/// Enters a shift.
+struct NewCommand: CommandValue {
+  var folder: String?
+  var given = ShiftEntryOptions()
+
+  func run(in environment: Environment) throws -> ExitStatus {
+    let run = try ShiftEntryRun(given, near: folder ?? environment.folder, environment)
+    if let questionnaire = Questionnaire(environment) {
+      return try run.ask(editing: nil, questionnaire)
+    }
+    return try enter(run)
+  }
+
+  /// A new shift that options give whole.
+  private func enter(_ run: ShiftEntryRun) throws -> ExitStatus {
+    var options = run.options
+    let needed: [CommandLineOption] = [.date, .shiftType, .creditCard, .house, .cash, .person]
+    let missing = needed.filter { !given.answers.has($0) }
+    guard missing.isEmpty else { throw CommandFailure.missingAnswers(missing) }
+    var entry = run.entry
+    try options.fillDay(of: &entry)
+    if let date = entry.draft.date, let type = entry.draft.type,
+      let other = run.files.file(on: date, type: type)
+    {
+      throw CommandFailure.refused(
+        "there is a file for \(type) on \(date.plain) already: \(other.path)",
+        help: "`tipsheet edit \(date.plain) \"\(type)\"` changes it, by the same options; or give "
+          + "another --date or --shift")
+    }
+    try options.fill(&entry)
+    return try run.finish(entry, after: options)
+  }
+}
+
+/// What `tipsheet new` and `tipsheet edit` share.
+struct ShiftEntryRun {
+  let given: ShiftEntryOptions
+  let loaded: LoadedRestaurant
+  let files: ShiftFiles
+  let environment: Environment
+
+  /// - Parameter path: a file or a folder of the restaurant, where no option names one.
+  /// - Throws: also where the restaurant's files have errors.
+  init(_ given: ShiftEntryOptions, near path: String, _ environment: Environment) throws {
+    let folder = try RestaurantFolder.named(given.settings, near: path)
+    var reader = FolderReader()
+    let loaded = try reader.restaurant(in: folder)
+    guard let loaded, !reader.bag.hasErrors else {
+      throw CommandFailure.refused(by: reader.bag)
+    }
+    Console(environment).printDiagnostics(reader.bag)
+    self.given = given
+    self.loaded = loaded
+    self.environment = environment
+    files = try ShiftFiles(of: loaded)
+  }
+
+  var entry: ShiftEntry { ShiftEntry(loaded, environment.clock) }
+  var day: RestaurantDay { RestaurantDay(of: loaded.restaurant, environment.clock) }
+
+  var options: ShiftOptions {
+    ShiftOptions(answers: given.answers, day: day, usualClockIns: files.usualClockIns)
+  }
+
+  func ask(
+    editing file: ShiftFiles.File?, _ questionnaire: Questionnaire
+  ) throws -> ExitStatus {
+    let dialog = ShiftDialog(self, editing: file, questionnaire)
+    try dialog.run()
+    return try finish(&dialog.entry, makesReport: dialog.makesReport)
+  }
+
+  /// Writes what options gave, and tells how it was understood.
+  func finish(_ entry: ShiftEntry, after options: ShiftOptions) throws -> ExitStatus {
+    // The changes of a shift that was there have the times in them.
+    let times = entry.opened == nil ? options.echoes.times : entry.changeLines
+    let lines = options.echoes.day + times + options.echoes.warnings
+    Console(environment, isQuiet: given.isQuiet).note(lines.map { $0 + "\n" }.joined())
+    var entry = entry
+    return try finish(&entry, makesReport: given.makesReport)
+  }
+
+  /// Writes the shift's file, names it, and makes its report where that is wanted.
+  private func finish(_ entry: inout ShiftEntry, makesReport: Bool) throws -> ExitStatus {
+    let finished = try entry.finished()
+    if finished.isChanged {
+      var outputs = Outputs()
+      _ = outputs.add(finished.bytes, at: finished.path)
+      try outputs.publish()
+    }
+    try entry.dropDraft()
+    let console = Console(environment, isQuiet: given.isQuiet)
+    if finished.isChanged {
+      try console.printWritten([finished.path])
+    } else {
+      console.note("Nothing has changed in \(finished.path).\n")
+    }
+    guard makesReport else {
+      // What `tipsheet shift` would warn of, which `--quiet` does not hide.
+      let console = Console(environment)
+      console.printDiagnostics(finished.diagnostics)
+      console.printChecks(finished.checks, after: finished.diagnostics)
+      return .done
+    }
+    var report = ShiftCommand()
+    (report.paths, report.output) = ([finished.path], given.output)
+    (report.settings, report.isQuiet) = (given.settings, given.isQuiet)
+    return try report.run(in: environment)
+  }
+}

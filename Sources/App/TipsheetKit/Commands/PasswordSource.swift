@@ -1,0 +1,88 @@
+import Bundles
+import Machine
+import Zip
+
+extension CommandLineOption {
+  static let passwordFile = CommandLineOption(
+    "password-file", value: "FILE",
+    help: "the password of an encrypted zip, on FILE's only line, instead of a question")
+}
+
+/// The passwords of a run that writes zips.
+struct PeriodPassword {
+  /// For zips that stand already.
+  let forOpening: ZipPassword?
+
+  /// Encrypts the new ones; nil where that was not asked for.
+  let forClosing: ZipPassword?
+
+  init(_ source: PasswordSource, encrypts: Bool) throws {
+    forClosing = encrypts ? try source.forClosing() : nil
+    forOpening = try forClosing ?? source.given()
+  }
+}
+
+/// Where a zip's password comes from: a file or a person, never the command line, which others see.
+struct PasswordSource {
+  private let path: String?
+
+  private let readSecret: (_ prompt: String) -> SecretLine
+
+  /// - Parameter path: what `--password-file` names.
+  init(_ path: String?, _ environment: Environment) {
+    self.path = path
+    readSecret = environment.readSecret
+  }
+
+  /// From the file, where one was named.
+  func given() throws -> ZipPassword? {
+    guard let path else { return nil }
+    let bytes = try readFile(at: path, limit: 65_536)
+    guard var text = String(validating: bytes, as: UTF8.self) else {
+      throw CommandFailure.refused("\(path) is not text in UTF-8")
+    }
+    if text.hasSuffix("\r\n") || text.hasSuffix("\n") { text.removeLast() }
+    return try PasswordSource.password(text, from: path)
+  }
+
+  /// To open a zip with, from the file or asked for.
+  func forOpening(_ zip: String) throws -> ZipPassword {
+    if let password = try given() { return password }
+    let typed = try ask("Password of \(zip): ", what: "\(zip) is encrypted")
+    return try PasswordSource.password(typed, from: "the terminal")
+  }
+
+  /// To encrypt with: asked for twice, for nobody sees what is typed.
+  func forClosing() throws -> ZipPassword {
+    if let password = try given() { return password }
+    let what = "--encrypt needs a password"
+    let first = try ask("Password for the zip: ", what: what)
+    let password = try PasswordSource.password(first, from: "the terminal")
+    guard try ask("The same once more: ", what: what) == first else {
+      throw CommandFailure.refused("the two passwords are not the same", help: "try again")
+    }
+    return password
+  }
+
+  private static func password(
+    _ text: String, from place: String
+  ) throws -> ZipPassword {
+    do {
+      return try ZipPassword(text)
+    } catch {
+      throw CommandFailure.refused(
+        "\(place): \(error.rawValue)",
+        help: "a password is one line of text; a longer one is a better one")
+    }
+  }
+
+  private func ask(_ prompt: String, what: String) throws -> String {
+    switch readSecret(prompt) {
+    case .line(let text): return text
+    case .noTerminal:
+      throw CommandFailure.usage(
+        "\(what), and there is no terminal to ask at", help: "give it with --password-file FILE")
+    case .left: throw CommandFailure.refused("no password was given; nothing was done")
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import RestaurantFolder
+import TipModel
+
+// The pay periods that shifts fall in, by the restaurant's settings.
+extension LoadedRestaurant {
+  func payPeriod(containing date: CalendarDate) throws -> PayPeriod {
+    guard let rule = restaurant.payPeriod else {
+      throw CommandFailure.refused(
+        "\(folder.settingsPath) sets no pay_period",
+        help: "add `pay_period: {kind: weekly, start: 2024-04-08}`, or give --from and --to")
+    }
+    guard let period = rule.period(containing: date) else {
+      throw CommandFailure.refused(
+        "the pay period of \(date.plain) leaves the years that dates may have")
+    }
+    return period
+  }
+
+  /// Each period once.
+  ///
+  /// - Parameter dates: in their order.
+  func payPeriods(containing dates: [CalendarDate]) throws -> [PayPeriod] {
+    var periods: [PayPeriod] = []
+    for date in dates where periods.last?.contains(date) != true {
+      periods.append(try payPeriod(containing: date))
+    }
+    return periods
+  }
+}

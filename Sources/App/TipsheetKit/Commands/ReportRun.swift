@@ -1,0 +1,151 @@
+import Bundles
+import Diagnostics
+import Machine
+import Synchronization
+import TipAllocation
+import TipValidation
+
+extension CommandLineOption {
+  static let jobs = CommandLineOption(
+    "jobs", letter: "j", value: "N",
+    help: "work on N reports at once; by default one for each processor")
+}
+
+/// What came of one shift or one pay period: its files, or what is wrong with its inputs.
+struct MadeReport: Sendable {
+  var bag = DiagnosticBag()
+  var files: [OutputFile] = []
+  var checks: [Check] = []
+
+  /// Nil where nothing was made.
+  var summary: ReportSummary?
+
+  /// Why nothing may be written; all of them are said.
+  var refused: CommandFailure?
+
+  /// What a person should know where nothing was written.
+  var note: String?
+
+  /// What a format cannot hold, or the machine refuses.
+  var failure: CommandFailure?
+
+  /// Renders files into a folder.
+  mutating func add(
+    in folder: String, _ render: () throws -> [BundleFile]
+  ) {
+    do {
+      files += try render().map {
+        OutputFile(path: joinPath(folder, $0.path), bytes: $0.bytes)
+      }
+    } catch {
+      failure = CommandFailure(error)
+    }
+  }
+}
+
+struct OutputFile: Sendable {
+  let path: String
+  let bytes: [UInt8]
+}
+
+/// Told to workers when a file was refused: the rest is still read for its errors, but not written.
+final class Refusal: Sendable {
+  private let isKnown = Atomic(false)
+
+  var isCertain: Bool { isKnown.load(ordering: .relaxed) }
+
+  func learn(of bag: DiagnosticBag) {
+    if bag.hasErrors { isKnown.store(true, ordering: .relaxed) }
+  }
+}
+
+extension CommandFailure {
+  fileprivate static func sameFileTwice(_ path: String) -> CommandFailure {
+    .refused(
+      "two of these shifts would be written to \(path)",
+      help: "give their shift types names that differ in letters or digits")
+  }
+}
+
+/// Makes many reports, several at once, and publishes all of them or none.
+///
+/// Each report's files go to the disk, beside their targets, as soon as they are made, so that
+/// memory does not grow with the number of reports; they get their names together at the end.
+struct ReportRun {
+  private let console: Console
+
+  /// Nil for one to each processor.
+  private let threads: Int?
+
+  /// What is made: `pay periods`.
+  private let noun: String
+
+  init(_ console: Console, threads: Int?, noun: String) {
+    self.console = console
+    self.threads = threads
+    self.noun = noun
+  }
+
+  /// - Parameter bag: what was reported before, which is shown first.
+  func write(
+    count: Int, after bag: DiagnosticBag,
+    make: @escaping @Sendable (Int, Refusal) -> MadeReport
+  ) throws -> ExitStatus {
+    var bag = bag
+    var checks: [Check] = []
+    var paths: [String] = []
+    var notes: [String] = []
+    var summaries: [ReportSummary] = []
+    var refusals: [CommandFailure] = []
+    var known: Set<String> = []
+    let refusal = Refusal()
+    refusal.learn(of: bag)
+    let progress = Progress(of: count, noun: noun, on: console)
+    defer { progress.end() }
+    // Signals are held back before threads begin, so that none of them is ended half-way.
+    var publication = Publication()
+    try makeInOrder(
+      count: count, threads: threads ?? min(availableProcessors, 64),
+      make: { number in
+        let report = make(number, refusal)
+        refusal.learn(of: report.bag)
+        return report
+      },
+      take: { report in
+        bag.report(contentsOf: report.bag)
+        if !bag.hasErrors, let failure = report.failure { throw failure }
+        checks += report.checks
+        if let summary = report.summary { summaries.append(summary) }
+        if let note = report.note { notes.append("tipsheet: note: \(note)\n") }
+        if let refused = report.refused { refusals.append(refused) }
+        guard !bag.hasErrors, refusals.isEmpty else { return progress.step() }
+        for file in report.files {
+          guard known.insert(file.path).inserted else {
+            throw CommandFailure.sameFileTwice(file.path)
+          }
+          try publication.add(file.bytes, at: file.path)
+          paths.append(file.path)
+        }
+        progress.step()
+      })
+    progress.end()
+    console.printDiagnostics(bag)
+    if !bag.hasErrors { for refused in refusals { console.printFailure(refused) } }
+    guard !bag.hasErrors, refusals.isEmpty else { return .refused }
+    try publication.commit()
+    try console.printWritten(paths)
+    console.note(notes.joined())
+    console.printChecks(checks, after: bag)
+    console.printSummary(RunSummary(summaries, checks: checks, noun: noun))
+    return ExitStatus(checks)
+  }
+}
+
+/// Reads the value of `--jobs`.
+@Sendable func threadCount(_ text: String) throws -> Int? {
+  guard let count = Int(text), (1...64).contains(count) else {
+    throw CommandFailure.usage(
+      "--jobs \(text) is not a number from 1 to 64", help: "write --jobs 2")
+  }
+  return count
+}

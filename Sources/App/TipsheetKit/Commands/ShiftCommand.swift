@@ -1,0 +1,116 @@
+import Bundles
+import Diagnostics
+import Machine
+import RestaurantFolder
+import TipAllocation
+import TipModel
+import TipValidation
+
+extension Command {
+  static let shift = Command(
+    name: "shift", summary: "write the workbook and the CSV files of a shift",
+    details: """
+      Reads each shift file, shares its tips, and writes DATE-TYPE.xlsx, DATE-TYPE.csv and
+      DATE-TYPE.validation.csv. A FILE of `-` is read from standard input. If any file has an
+      error, all errors are shown and nothing is written. The run ends with the tips, people,
+      hours and checks, and with whose amounts changed since the last run.
+      """,
+    examples: [
+      ("tipsheet shift shifts/2024-04-13-dinner.yaml", "writes into reports/"),
+      ("tipsheet shift -o /tmp shifts/*.yaml", "writes every shift's files into /tmp"),
+    ],
+    operands: Operands(
+      "FILE...", 1...Int.max,
+      otherwise: .usage("no shift file is named", help: "write `tipsheet shift FILE...`"),
+      \.paths),
+    options: [
+      .typed(.jobs, \.threads, read: threadCount), .text(.output, \.output),
+      .text(.restaurant, \.settings), .flag(.quiet, \.isQuiet),
+    ] as [OptionField<ShiftCommand>])
+}
+
+/// Writes the reports of the shifts that were named.
+struct ShiftCommand: CommandValue {
+  var paths: [String] = []
+  var threads: Int?
+  var output: String?
+  var settings: String?
+  var isQuiet = false
+  private var reader = FolderReader()
+
+  init() {}
+
+  mutating func run(in environment: Environment) throws -> ExitStatus {
+    var makers: [ShiftMaker] = []
+    for path in paths {
+      let folder = try RestaurantFolder.named(settings, near: path)
+      guard let restaurant = try reader.restaurant(in: folder) else { continue }
+      makers.append(
+        ShiftMaker(
+          source: try environment.shiftSource(at: path), restaurant: restaurant,
+          outputFolder: output ?? folder.reportsPath))
+    }
+    reportDoubts(of: makers, environment.clock)
+    learnClockChanges(for: makers)
+    let colleague = reader.colleague
+    let run = ReportRun(Console(environment, isQuiet: isQuiet), threads: threads, noun: "shifts")
+    return try run.write(count: makers.count, after: reader.bag) { [makers] number, refusal in
+      makers[number].report(by: colleague, unless: refusal)
+    }
+  }
+
+  private mutating func reportDoubts(of makers: [ShiftMaker], _ clock: Clock) {
+    let byFolder = Dictionary(grouping: makers) { $0.restaurant.folder.settingsPath }
+    for (_, makers) in byFolder.sorted(by: { $0.key < $1.key }) {
+      guard let restaurant = makers.first?.restaurant else { continue }
+      var doubts = DateDoubts(of: restaurant.restaurant, on: clock)
+      doubts.check(
+        makers.compactMap { DatedShiftFile($0.source) }, besideThoseIn: restaurant.folder)
+      reader.bag.report(contentsOf: doubts.bag)
+    }
+  }
+
+  /// One shift alone asks for its own days.
+  private mutating func learnClockChanges(for makers: [ShiftMaker]) {
+    guard makers.count > 1 else { return }
+    var days: [String: ClosedRange<CalendarDate>] = [:]
+    for maker in makers {
+      guard let date = shiftDate(of: maker.source) else { continue }
+      let known = days[maker.restaurant.folder.settingsPath] ?? date...date
+      days[maker.restaurant.folder.settingsPath] =
+        min(known.lowerBound, date)...max(known.upperBound, date)
+    }
+    for maker in makers {
+      guard let days = days[maker.restaurant.folder.settingsPath] else { continue }
+      reader.learnClockChanges(from: days.lowerBound, to: days.upperBound, of: maker.restaurant)
+    }
+  }
+}
+
+/// Takes a shift from its text to its reports.
+private struct ShiftMaker: Sendable {
+  let source: SourceFile
+  let restaurant: LoadedRestaurant
+  let outputFolder: String
+
+  func report(by reader: FolderReader, unless refusal: Refusal) -> MadeReport {
+    var reader = reader
+    var made = MadeReport()
+    let shift = reader.shift(from: source, of: restaurant)
+    made.bag = reader.bag
+    guard let shift, !refusal.isCertain else { return made }
+    let report = ShiftReport(shift.allocation, roster: restaurant.roster)
+    made.checks = report.checks
+    let (date, type) = (shift.allocation.shift.date, shift.allocation.shift.type)
+    let stem = shiftFileStem(date: date, shiftType: type)
+    let earlier = PersonalAmounts(
+      writtenAt: joinPath(outputFolder, stem + ".csv"), in: restaurant.restaurant.currency)
+    made.summary = ReportSummary(
+      shift.allocation,
+      comparison: earlier.map {
+        .lastRun(AmountChanges(from: $0, to: PersonalAmounts(shift.allocation)))
+      } ?? .none)
+    made.add(in: outputFolder) { () throws in try report.files() }
+    return made
+  }
+}

@@ -1,0 +1,130 @@
+import Bundles
+import Diagnostics
+import Machine
+import RestaurantFolder
+import Schemas
+import TipModel
+import YAMLSubset
+
+/// A restaurant's shift files, each with the day and the shift type that it says it is for.
+struct ShiftFiles {
+  struct File {
+    let path: String
+    let tree: SyntaxTree
+
+    /// Nil where the file cannot be read so far.
+    let date: CalendarDate?
+    let type: String?
+  }
+
+  let all: [File]
+  private let loaded: LoadedRestaurant
+
+  init(of loaded: LoadedRestaurant) throws {
+    self.loaded = loaded
+    guard isFolder(at: loaded.folder.shiftsPath) else {
+      all = []
+      return
+    }
+    let paths = try loaded.folder.shiftFiles()
+    all = try paths.map(ShiftFiles.file)
+  }
+
+  static func file(at path: String) throws -> File {
+    let bytes = try readFile(at: path)
+    var unread = DiagnosticBag()
+    let tree = parse(SourceFile(name: path, bytes: bytes), reportingTo: &unread)
+    return File(
+      path: path, tree: tree, date: shiftDate(in: tree),
+      type: tree.root.flatMap { tree.text(of: "shift", in: $0) })
+  }
+
+  /// The file for a shift, or one that has its name and says something else.
+  func file(on date: CalendarDate, type: String) -> File? {
+    let stem = shiftFileStem(date: date, shiftType: type)
+    return all.first { $0.date == date && $0.type == type }
+      ?? all.first { [stem + ".yaml", stem + ".yml"].contains(fileName(of: $0.path)) }
+  }
+
+  func files(on date: CalendarDate) -> [File] { all.filter { $0.date == date } }
+
+  /// The days nearest to a date that have shifts, the nearest first.
+  func nearestDays(to date: CalendarDate) -> [CalendarDate] {
+    Set(all.compactMap(\.date)).sorted {
+      let (left, right) = (abs($0.dayNumber - date.dayNumber), abs($1.dayNumber - date.dayNumber))
+      return (left, $0) < (right, $1)
+    }
+  }
+
+  /// The last shift of a type before a day, and on the same day of the week where that is wanted.
+  func last(type: String, before date: CalendarDate, onSameWeekday: Bool) -> File? {
+    all.filter { file in
+      guard let other = file.date, file.type == type, other < date else { return false }
+      return !onSameWeekday || other.weekday == date.weekday
+    }.max { ($0.date ?? date) < ($1.date ?? date) }
+  }
+
+  /// What a file says; nil where it has errors, which are reported.
+  func draft(of file: File, reportingTo bag: inout DiagnosticBag) -> ShiftDraft? {
+    var own = DiagnosticBag()
+    let tree = parse(file.tree.file, reportingTo: &own)
+    let read = decodeShiftDraft(
+      tree, restaurant: loaded.restaurant, roster: loaded.decodedRoster, reportingTo: &own)
+    if read.unfinished != nil, !own.hasErrors {
+      // A person's line that is not whole has its errors reported too.
+      _ = decodeShift(
+        tree, restaurant: loaded.restaurant, roster: loaded.decodedRoster, reportingTo: &own)
+    }
+    bag.report(contentsOf: own)
+    return own.hasErrors ? nil : read.draft
+  }
+}
+
+extension ShiftFiles {
+  /// When the people of a shift clock in: those entered so far, those of the last shift of its type,
+  /// or what the type's name says; empty where nothing tells.
+  func usualClockIns(for entry: ShiftEntry) -> [ClockTime] {
+    let entered = ShiftFiles.clockIns(of: entry.draft.staff)
+    guard entered.isEmpty, let date = entry.draft.date, let type = entry.draft.type else {
+      return entered
+    }
+    var unread = DiagnosticBag()
+    if let file = last(type: type, before: date, onSameWeekday: false),
+      let draft = draft(of: file, reportingTo: &unread)
+    {
+      let before = ShiftFiles.clockIns(of: draft.staff)
+      if !before.isEmpty { return before }
+    }
+    let name = type.lowercased()
+    let minutes = ShiftFiles.clockInsByName.first { name.contains($0.word) }?.minutes
+    return minutes.map { [ClockTime(minutes: $0)] } ?? []
+  }
+
+  /// First clock-ins; somebody who came after midnight tells nothing of the others.
+  private static func clockIns(of staff: [StaffEntry]) -> [ClockTime] {
+    staff.compactMap { entry in
+      guard case .punches(let first, _, _) = entry.attendance,
+        first.clockIn < ClockTime.minutesPerDay
+      else { return nil }
+      return first.clockInTime
+    }
+  }
+
+  /// A usual clock-in, by the first word that a shift type's name has.
+  private static let clockInsByName: [(word: String, minutes: Int)] = [
+    ("late", 1_320), ("breakfast", 360), ("brunch", 570), ("lunch", 630), ("dinner", 990),
+    ("supper", 990), ("evening", 990), ("night", 1_050),
+  ]
+}
+
+extension SyntaxTree {
+  /// The text of a value in a mapping; nil where there is none.
+  fileprivate func text(of key: String, in mapping: NodeID) -> String? {
+    guard kind(of: mapping) == .mapping else { return nil }
+    for (node, value) in entries(of: mapping)
+    where text(of: node) == key && kind(of: value) == .scalar {
+      return text(of: value)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,127 @@
+import Bundles
+import CSV
+import Diagnostics
+import Machine
+import RestaurantFolder
+import TipAllocation
+import TipModel
+import TipReports
+import TipValidation
+
+extension Command {
+  static let show = Command(
+    name: "show", summary: "print the table of a shift",
+    details: """
+      Reads a shift file, shares its tips, and prints who gets what, the totals and the checks, as
+      wide as the terminal. A FILE of `-` is read from standard input. Nothing is written.
+      """,
+    examples: [
+      ("tipsheet show shifts/2024-04-13-dinner.yaml", "the night's table"),
+      ("tipsheet show --format json shifts/2024-04-13-dinner.yaml", "for another program"),
+    ],
+    operands: Operands(
+      "FILE", isNeeded: true,
+      otherwise: .usage("show takes one shift file", help: "write `tipsheet show FILE`"), \.path),
+    options: [
+      .choice(
+        CommandLineOption(
+          "format", value: "FORMAT",
+          help: "table (default), csv (as `tipsheet shift` writes it) or json"), \.format,
+        help: "write --format table, csv or json"),
+      .text(.restaurant, \.settings),
+    ] as [OptionField<ShowCommand>])
+}
+
+/// Prints one shift.
+struct ShowCommand: CommandValue {
+  enum Format: String, CaseIterable { case table, csv, json }
+
+  var path: String?
+  var format = Format.table
+  var settings: String?
+
+  func run(in environment: Environment) throws -> ExitStatus {
+    let path = path ?? "-"
+    let console = Console(environment)
+    var reader = FolderReader()
+    let restaurant = try reader.restaurant(in: try RestaurantFolder.named(settings, near: path))
+    let shift = try restaurant.flatMap { loaded in
+      reader.shift(from: try environment.shiftSource(at: path), of: loaded)
+    }
+    console.printDiagnostics(reader.bag)
+    guard let restaurant, let shift, !reader.bag.hasErrors else { return .refused }
+    var doubts = DateDoubts(of: restaurant.restaurant, on: environment.clock)
+    doubts.check([DatedShiftFile(shift)], besideThoseIn: restaurant.folder)
+    console.printDiagnostics(doubts.bag)
+    let checks = TipValidation.checks(of: shift.allocation)
+    switch format {
+    case .table:
+      let lines = shiftLines(shift.allocation, checks: checks, width: console.textWidth)
+      try console.printData(lines.map { $0 + "\n" }.joined())
+    case .csv:
+      let bytes = csvBytes(.allocations(of: [shift.allocation]))
+      try console.printData(String(decoding: bytes, as: UTF8.self))
+      console.printChecks(checks, after: reader.bag)
+    case .json: try console.printData(shiftJSON(shift.allocation, checks: checks) + "\n")
+    }
+    return ExitStatus(checks)
+  }
+}
+
+/// A shift's table for a terminal, with its title above and its checks below.
+func shiftLines(_ shift: ShiftAllocation, checks: [Check], width: Int) -> [String] {
+  let currency = shift.restaurant.currency
+  let pools = shift.pools
+  func money(_ amount: Money) -> String { amount.plain(in: currency) }
+  var digital = "Digital tips \(money(pools.digital)) \(currency.code): "
+  digital += "credit card \(money(pools.creditCard)), "
+  if pools.cardFee > .zero { digital += "less the card fee \(money(pools.cardFee)), " }
+  digital += "house \(money(pools.house))"
+  return wrapped(shift.restaurant.name, to: width)
+    + wrapped(shift.shift.spokenTitle, to: width) + [""]
+    + wrapped(digital, to: width)
+    + wrapped("Cash tips \(money(pools.cash)) \(currency.code)", to: width) + [""]
+    + shiftTable(shift).lines(width: width) + [""]
+    + checkLines(checks, width: width)
+}
+
+/// A row for each person and one of totals.
+func shiftTable(_ shift: ShiftAllocation) -> TerminalTable {
+  let currency = shift.restaurant.currency
+  var table = TerminalTable([
+    .init("Name", .words(least: 8)), .init("ID", .words(least: .max)),
+    .init("Position", .words(least: 5)), .init("Hours", .figure), .init("Points", .figure),
+    .init("Digital", .figure), .init("Cash", .figure), .init("Total", .figure),
+  ])
+  for row in shift.rows {
+    table.add([
+      row.name, row.employeeID.text, row.position, row.hours.plain, row.points.plain,
+      row.digitalShare.plain(in: currency), row.cashShare.plain(in: currency),
+      row.totalShare.plain(in: currency),
+    ])
+  }
+  let totals = shift.totals
+  table.add(total: [
+    "Total", "", "", totals.hours.plain, totals.points.plain,
+    totals.digitalShare.plain(in: currency), totals.cashShare.plain(in: currency),
+    totals.totalShare.plain(in: currency),
+  ])
+  return table
+}
+
+/// That all pass, or how many do and a line for each of the others.
+private func checkLines(_ checks: [Check], width: Int) -> [String] {
+  let others = checks.filter { $0.status != .pass }
+  guard !others.isEmpty else { return wrapped("All \(checks.count) checks pass.", to: width) }
+  return wrapped("\(checks.count - others.count) of \(checks.count) checks pass.", to: width)
+    + others.flatMap { check in
+      wrapped(
+        "\(check.status.rawValue) \(check.name)" + (check.detail.isEmpty ? "" : ": ")
+          + check.detail, to: width)
+    }
+}
+
+extension Shift {
+  /// As people say it: `Dinner – April 13, 2024`.
+  var spokenTitle: String { "\(type) – \(date.monthAndDay), \(date.year)" }
+}

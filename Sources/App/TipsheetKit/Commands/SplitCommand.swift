@@ -1,0 +1,162 @@
+import BillReports
+import Bills
+import Bundles
+import CSV
+import Diagnostics
+import Machine
+import RestaurantFolder
+import Schemas
+import TipAllocation
+import TipModel
+
+extension CommandLineOption {
+  fileprivate static let splitPeople = CommandLineOption(
+    "people", value: "LIST", help: "how many people share the bill, or names: \"Ana, Ben, Chloë\"")
+  fileprivate static let subtotal = CommandLineOption(
+    "subtotal", value: "AMOUNT", help: "the bill before tax and tip")
+  fileprivate static let tax = CommandLineOption(
+    "tax", value: "AMOUNT", help: "the tax on it; 0 where it is left out")
+  fileprivate static let billTip = CommandLineOption(
+    "tip", value: "TIP", help: "20% of the subtotal, or an amount such as 12.50")
+  fileprivate static let item = CommandLineOption(
+    "item", value: "LINE", isRepeatable: true,
+    help: "\"Burger 14.50: Ben\", or \"3 x Tacos 4.75: Ana, Ben\"; once for each item")
+}
+
+extension Command {
+  static let split = Command(
+    name: "split", summary: "split a bill, equally or by items",
+    details: """
+      Prints what each person at a table owes. Without a FILE it asks: how many people or their
+      names, the subtotal, the tax, equally or by items, and the tip; in the end it offers to save
+      the bill as a file. With --people and --subtotal (or --item) it does not ask.
+
+      FILE is a bill that was saved, or one made from templates/bill.yaml; `-` is standard input.
+
+      An item is shared equally by the people who share it, or by everyone where nobody is named.
+      Whatever the items leave of the subtotal is shared by everyone. Tax and tip follow each
+      person's part of the subtotal. Every line and every person's column adds up to the cent.
+
+      The odd cents of a line go to the largest remainders. Where those are equal, they go to the
+      people who have gained the most from rounding so far, so that nobody pays all of them, and
+      then to whoever comes first.
+
+      With -o it writes a workbook instead, whose amounts follow what you change.
+      """,
+    examples: [
+      ("tipsheet split", "asks for the bill"),
+      (
+        "tipsheet split --people 4 --subtotal 84.50 --tax 6.97 --tip 20%",
+        "four people, equally"
+      ),
+      ("tipsheet split dinner.yaml", "a table of who owes what"),
+      ("tipsheet split dinner.yaml --format csv", "for a spreadsheet"),
+      ("tipsheet split dinner.yaml -o dinner.xlsx", "a workbook"),
+    ],
+    operands: Operands(
+      "[FILE]",
+      otherwise: .usage("more than one bill is named", help: "write `tipsheet split FILE`"), \.path),
+    options: [
+      .answer(.splitPeople, \.answers), .answer(.subtotal, \.answers), .answer(.tax, \.answers),
+      .answer(.billTip, \.answers), .answer(.item, \.answers),
+      .typed(.currency, \.currency) { try typedCurrency($0) },
+      .choice(
+        CommandLineOption("format", value: "FORMAT", help: "table (default), csv or json"),
+        \.format),
+      .text(
+        CommandLineOption(
+          "output", letter: "o", value: "PATH",
+          help: "write a workbook: into a folder, or as the file PATH.xlsx"), \.target),
+      .flag(.quiet, \.isQuiet),
+    ] as [OptionField<SplitCommand>])
+}
+
+/// Prints a split bill, or writes its workbook.
+struct SplitCommand: CommandValue {
+  enum Format: String, CaseIterable { case table, csv, json }
+
+  var path: String?
+  var answers = OptionAnswers()
+  var currency: Currency?
+  var format: Format?
+  var target: String?
+  var isQuiet = false
+
+  func run(in environment: Environment) throws -> ExitStatus {
+    if target != nil, format != nil {
+      throw CommandFailure.usage(
+        "-o writes a workbook, --format prints", help: "give one of the two")
+    }
+    let console = Console(environment, isQuiet: isQuiet)
+    if let path { return try splitFile(at: path, environment, console) }
+    let draft = try draftFromOptions()
+    if let bill = draft.bill {
+      try finish(BillSplit(bill), console)
+      return .done
+    }
+    guard let questionnaire = Questionnaire(environment) else {
+      var missing = [("--people LIST", "how many people share the bill, or their names")]
+      if !draft.people.isEmpty { missing = [] }
+      throw CommandFailure.missingAnswers(
+        missing + [("--subtotal AMOUNT", "the bill before tax and tip")])
+    }
+    questionnaire.farewell = "Nothing was saved."
+    try SplitDialog(draft, questionnaire) { try finish($0, console) }.run()
+    return .done
+  }
+
+  private func splitFile(
+    at path: String, _ environment: Environment, _ console: Console
+  ) throws -> ExitStatus {
+    let own: [CommandLineOption] = [.splitPeople, .subtotal, .tax, .billTip, .item]
+    let given = own.first { answers.has($0) } ?? (currency == nil ? nil : .currency)
+    if let given {
+      throw CommandFailure.usage(
+        "--\(given.name) and a bill file are both given",
+        help: "write the bill as options, or name its file alone")
+    }
+    var bag = DiagnosticBag()
+    let bill = readBill(from: try environment.source(at: path), reportingTo: &bag)
+    console.printDiagnostics(bag)
+    guard let bill else { return .refused }
+    try finish(BillSplit(bill), console)
+    return .done
+  }
+
+  /// What the options say of the bill.
+  private func draftFromOptions() throws -> SplitDraft {
+    var draft = SplitDraft(currency: currency ?? .usDollar)
+    if answers.has(.item), !answers.has(.splitPeople) {
+      throw CommandFailure.usage(
+        "--item is given without --people", help: "write the people too: --people \"Ana, Ben\"")
+    }
+    let steps: [(SplitDraft.Step, CommandLineOption)] = [
+      (.people, .splitPeople), (.subtotal, .subtotal), (.tax, .tax), (.item, .item),
+      (.tip, .billTip),
+    ]
+    for (step, option) in steps {
+      try answers.read(option) { text in
+        if step == .item { try draft.fillItem(text) } else { try draft.fill(step, with: text) }
+      }
+    }
+    draft.begin()
+    return draft
+  }
+
+  private func finish(_ split: BillSplit, _ console: Console) throws {
+    if let target {
+      var outputs = Outputs()
+      _ = outputs.add(
+        try splitWorkbookBytes(split), at: workbookPath(target, named: billFileStem(split)))
+      try outputs.publish()
+      return try console.printWritten(outputs.paths)
+    }
+    switch format ?? .table {
+    case .table:
+      let lines = SplitText(split).lines(width: console.textWidth)
+      try console.printData(lines.map { $0 + "\n" }.joined())
+    case .csv: try console.printData(String(decoding: csvBytes(.split(split)), as: UTF8.self))
+    case .json: try console.printData(SplitJSON(split).text)
+    }
+  }
+}

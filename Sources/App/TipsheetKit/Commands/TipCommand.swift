@@ -1,0 +1,117 @@
+import Machine
+import Schemas
+import TipAllocation
+import TipModel
+
+extension CommandLineOption {
+  static let currency = CommandLineOption(
+    "currency", value: "CODE", help: "the three letters of the currency; default USD")
+}
+
+extension Command {
+  static let tip = Command(
+    name: "tip", summary: "work out the tip and the total of a bill",
+    details: """
+      Prints the tip on a bill, the total, and what each of several people pays of both: shares
+      differ by a cent at most, sum exactly, and person 1 pays the first odd cent.
+      The tip is rounded half up to the cent. With --round the total, as it would be printed, is
+      rounded to the nearest dollar (half up) and the tip is what that leaves, but at least 1% of
+      the bill, or the percentage chosen where that is smaller, and at least one cent. A bill of
+      zero has no tip. The percentage after rounding is rounded half up to two decimals.
+
+      Without AMOUNT, on a terminal: a screen on which arrow keys move the percentage and the
+      number of people, both can be typed, and the amounts follow. Its last lines name the keys.
+      """,
+    examples: [
+      ("tipsheet tip 84.50", "20% of $84.50"),
+      ("tipsheet tip 84.50 --percent 18 --people 3 --round", "three people, a round total"),
+      ("tipsheet tip 84.50 --table", "the usual percentages side by side"),
+      ("tipsheet tip", "the live screen"),
+    ],
+    operands: Operands(
+      "[AMOUNT]",
+      otherwise: .usage("more than one amount is given", help: "write `tipsheet tip 84.50`"),
+      \.amount),
+    options: [
+      .typed(
+        CommandLineOption(
+          "percent", value: "P",
+          help: "the tip as a percentage of the bill: 20 (default), 12.5, 18%"),
+        \.request.percent, read: { try typedPercent($0) }),
+      .typed(
+        CommandLineOption(
+          "people", value: "N", help: "how many people share the bill: 1 (default) to 1000"),
+        \.request.people, read: { try TipRequest.people($0) }),
+      .flag(
+        CommandLineOption(
+          "round", help: "round the total to the nearest dollar; the tip follows"),
+        \.request.isRounded),
+      .flag(
+        CommandLineOption("table", help: "10, 15, 18, 20 and 25% side by side"), \.isTable),
+      .flag(
+        CommandLineOption("share", help: "print a short text to send to the others"), \.isMessage),
+      .typed(.currency, \.request.currency, read: typedCurrency),
+      .choice(
+        CommandLineOption("format", value: "FORMAT", help: "text (default) or json"), \.format),
+    ] as [OptionField<TipCommand>])
+}
+
+/// Reads the value of `--currency`.
+@Sendable func typedCurrency(_ code: String) throws -> Currency {
+  if let currency = Currency(code: code.uppercased()) { return currency }
+  throw CommandFailure.usage(
+    "\"\(code)\" is not a currency", help: "write the three letters of ISO 4217, such as USD")
+}
+
+/// Prints a tip, or shows the screen.
+struct TipCommand: CommandValue {
+  enum Format: String, CaseIterable { case text, json }
+
+  var amount: String?
+  var request = TipRequest()
+  var isTable = false
+  var isMessage = false
+  var format = Format.text
+
+  mutating func run(in environment: Environment) throws -> ExitStatus {
+    if isMessage, isTable || format == .json {
+      throw CommandFailure.usage(
+        "--share prints its own text", help: "leave --table and --format out")
+    }
+    let console = Console(environment)
+    guard let amount else { return try ask(in: environment, console) }
+    request.bill = try typedMoney(amount, in: request.currency)
+    switch format {
+    case .json:
+      let json = TipJSON(request: request)
+      try console.printData(isTable ? json.choices : json.object)
+    case .text:
+      let text = TipText(request)
+      let width = console.textWidth
+      try console.printText(
+        isTable
+          ? text.choices(width: width) : isMessage ? text.message : text.summary(width: width))
+    }
+    return .done
+  }
+
+  /// Without an amount: on the screen, or in questions where the terminal takes no escape codes.
+  private func ask(in environment: Environment, _ console: Console) throws -> ExitStatus {
+    let isAsked = format == .text && !isMessage && !isTable
+    if isAsked, environment.hasScreen, TerminalKind.takesEscapeCodes, let terminal = Terminal() {
+      guard let (request, isMessage) = TipScreen(request).run(on: terminal) else { return .done }
+      let text = TipText(request)
+      try console.printText(isMessage ? text.message : text.summary(width: console.textWidth))
+    } else {
+      guard isAsked, let questionnaire = Questionnaire(environment) else {
+        throw CommandFailure.usage(
+          "no amount is given", help: "write it after the command: `tipsheet tip 84.50`")
+      }
+      questionnaire.farewell = "No tip was worked out."
+      var dialog = TipDialog(request, questionnaire)
+      let text = TipText(try dialog.run())
+      try console.printText(text.summary(width: console.textWidth))
+    }
+    return .done
+  }
+}

@@ -1,0 +1,140 @@
+import Bundles
+import Diagnostics
+import Machine
+import TipModel
+import TipValidation
+import Zip
+
+extension Command {
+  static let verify = Command(
+    name: "verify", summary: "check a bundle: compute it again from its inputs, and compare",
+    details: """
+      Checks every checksum in a pay period's zip, computes its reports again from the inputs in
+      it, and compares: text byte for byte, workbooks part by part. The zip is not unpacked to the
+      disk, and a malformed or hostile zip is rejected. For an encrypted zip it asks for the
+      password.
+      """,
+    examples: [
+      ("tipsheet verify marisol_2024-04-08_2024-04-14.zip", "one bundle"),
+      ("tipsheet verify old.zip old_amended-1.zip", "a bundle and its correction"),
+    ],
+    operands: Operands(
+      "ZIP...", 1...Int.max,
+      otherwise: .usage("no zip is named", help: "write `tipsheet verify reports/NAME.zip`"),
+      \.paths),
+    options: [.text(.passwordFile, \.passwordFile), .flag(.quiet, \.isQuiet)]
+      as [OptionField<VerifyCommand>])
+}
+
+/// Verifies bundles one after the other, and what they say of each other.
+struct VerifyCommand: CommandValue {
+  var paths: [String] = []
+  var passwordFile: String?
+  var isQuiet = false
+
+  /// As many as of a file's diagnostics are shown.
+  private static let problemLimit = 20
+
+  /// The checksums of the zips that were named, by their file names.
+  private var checksums: [String: String] = [:]
+
+  init() {}
+
+  mutating func run(in environment: Environment) throws -> ExitStatus {
+    let console = Console(environment, isQuiet: isQuiet)
+    let source = PasswordSource(passwordFile, environment)
+    var password = try source.given()
+    var proofs: [(path: String, proof: BundleProof)] = []
+    var status = ExitStatus.done
+    for path in paths {
+      let bytes = try readFile(at: path, limit: OpenedBundle.sizeLimit)
+      if password == nil, (try? ZipLayout(bytes))?.isEncrypted == true {
+        password = try source.forOpening(path)
+      }
+      var bag = DiagnosticBag()
+      let outcome = verifyBundle(bytes, named: path, password: password, reportingTo: &bag)
+      console.printDiagnostics(bag)
+      switch outcome {
+      case .proven(let proof):
+        proofs.append((path, proof))
+        checksums[fileName(of: path)] = proof.checksum
+      case .failed(let problems, let version):
+        status = .refused
+        console.printToError(VerifyCommand.text(of: problems, path, madeBy: version))
+      }
+    }
+    for (path, proof) in proofs {
+      let isLinked = isLinked(proof)
+      if isLinked == false {
+        status = .refused
+        console.printToError(
+          VerifyCommand.text(of: [proof.brokenLink], path, madeBy: proof.manifest.version))
+      } else if !console.isQuiet {
+        try console.printText(proof.text(path: path, isLinked: isLinked == true))
+      }
+    }
+    return status
+  }
+
+  /// Whether a correction's old bundle is among those named, and the one that it says; nil where
+  /// it is not among them.
+  private func isLinked(_ proof: BundleProof) -> Bool? {
+    guard let amended = proof.manifest.amended else { return nil }
+    if checksums.values.contains(amended.checksum) { return true }
+    return checksums[amended.bundle] == nil ? nil : false
+  }
+
+  private static func text(
+    of problems: [BundleProblem], _ path: String, madeBy version: String?
+  ) -> String {
+    var text = problems.prefix(VerifyCommand.problemLimit)
+      .map { "\(path): error: \($0.message)\n" }.joined()
+    if problems.count > VerifyCommand.problemLimit {
+      text += "\(path): and \(problems.count - VerifyCommand.problemLimit) errors more\n"
+    }
+    text += "\(path) is NOT verified.\n"
+    if let version, version != Tipsheet.version {
+      text +=
+        "   = note: it was made by tipsheet \(version), and this is \(Tipsheet.version); if it is "
+        + "as it was made, that version verifies it\n"
+    }
+    return text
+  }
+}
+
+extension BundleProof {
+  fileprivate var brokenLink: BundleProblem {
+    .unreadable(
+      "it corrects another \(manifest.amended?.bundle ?? "") than the one named beside it")
+  }
+
+  /// What was proven, in a few lines.
+  fileprivate func text(path: String, isLinked: Bool) -> String {
+    let total = digital + cash
+    let money: (Money) -> String = { [currency] in $0.plain(in: currency) }
+    let period = manifest.period
+    let sameVersion = manifest.version == Tipsheet.version
+    var lines = [
+      "\(path) is verified:",
+      "  made by tipsheet \(manifest.version)"
+        + (sameVersion ? "" : ", compared with what \(Tipsheet.version) makes"),
+      "  \(manifest.restaurant), \(period.from.plain) to \(period.to.plain)",
+      "  \(fileCount) checksums match" + (isEncrypted ? ", under encryption" : ""),
+      "  \(computedCount) files computed again from \(inputCount) inputs, all equal",
+      "  tips \(money(digital)) digital + \(money(cash)) cash = \(money(total)) \(currency.code), "
+        + "\(employeeCount) \(employeeCount == 1 ? "person" : "people"), "
+        + "\(shiftCount) \(shiftCount == 1 ? "shift" : "shifts")",
+    ]
+    if failingCheckCount > 0 {
+      let verb = failingCheckCount == 1 ? "check fails" : "checks fail"
+      lines.append("  but \(failingCheckCount) \(verb), as csv/validation.csv in it says")
+    }
+    if let amended = manifest.amended {
+      lines.append(
+        "  correction \(amended.number) of \(amended.bundle)"
+          + (isLinked ? ", which is verified here too" : ", SHA-256 \(amended.checksum)"))
+    }
+    lines.append("  SHA-256 of the zip: \(checksum)")
+    return lines.map { $0 + "\n" }.joined()
+  }
+}

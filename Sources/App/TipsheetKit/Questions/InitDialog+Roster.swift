@@ -1,0 +1,93 @@
+import Diagnostics
+import Schemas
+import TipModel
+
+// The questions about who works there.
+extension InitDialog {
+  func askRoster() throws {
+    if let path = setUp.old.rosterPath, setUp.old.hasRosterCSV || setUp.old.roster == nil {
+      try questionnaire.say("The staff is kept in \(path), which stays as it is.")
+      return
+    }
+    try questionnaire.say(
+      "The staff: type a name (first and last), or the name of a CSV file with all of them. "
+        + "`list` shows who is in, `delete 36` takes out a person typed by mistake. Enter when "
+        + "everybody is in.")
+    while true {
+      let count = setUp.people.count
+      try questionnaire.say(counted(count, "person", "people") + " on the roster.")
+      let typed = try questionnaire.ask(Question("name").allowingEmpty()) { $0 }
+      if typed.isEmpty {
+        if count > 0 { return }
+        try questionnaire.sayWrong(
+          "there are no employees in this list", help: "add at least one")
+      } else if ["list", "?"].contains(typed.lowercased()) {
+        try questionnaire.show(rosterLines)
+      } else if typed.lowercased().hasSuffix(".csv") {
+        try takeFile(typed)
+        try keep()
+      } else if typed.lowercased().hasPrefix("delete ") {
+        try delete(EmployeeID(String(typed.dropFirst(7))))
+        try keep()
+      } else {
+        // `back` asks for the person's name again.
+        do {
+          try askPerson(typed)
+          try keep()
+        } catch NoAnswer.back {}
+      }
+    }
+  }
+
+  private var rosterLines: [String] {
+    var table = TerminalTable([
+      .init("ID", .words(least: .max)), .init("Name", .words(least: 8)),
+      .init("Positions", .words(least: 8)),
+    ])
+    for person in setUp.people {
+      table.add([person.id.text, person.name, person.positions.joined(separator: ", ")])
+    }
+    return table.lines(width: questionnaire.width)
+  }
+
+  private func takeFile(_ path: String) throws {
+    var changed = setUp
+    var bag = DiagnosticBag()
+    let skipped: String?
+    do {
+      skipped = try changed.add(rosterFile: path, reportingTo: &bag)
+    } catch {
+      let failure = CommandFailure(error)
+      return try questionnaire.sayWrong(failure.message ?? "", help: failure.help)
+    }
+    if let skipped { try questionnaire.say(skipped) }
+    questionnaire.console.printDiagnostics(bag)
+    if !bag.hasErrors { setUp = changed }
+  }
+
+  private func delete(_ id: EmployeeID) throws {
+    if setUp.old.roster?[id] != nil {
+      try questionnaire.sayWrong(
+        "employee \(id.text) is in \(setUp.old.rosterPath ?? "the roster")",
+        help: "take the line out there, where old shifts no longer need it")
+    } else if let index = setUp.people.firstIndex(where: { $0.id == id }) {
+      setUp.people.remove(at: index)
+    } else {
+      try questionnaire.sayWrong("employee \(id.text) is not on the roster", help: nil)
+    }
+  }
+
+  /// `José Ángel Muñoz` and `Muñoz, José Ángel` alike; one word is a first name.
+  static func names(_ typed: String) -> (first: String, last: String) {
+    if let comma = typed.firstIndex(of: ",") {
+      let last = TypedAnswer(String(typed[..<comma]), field: "").text
+      let first = TypedAnswer(String(typed[typed.index(after: comma)...]), field: "").text
+      return first.isEmpty ? (last, "") : (first, last)
+    }
+    guard let space = typed.lastIndex(of: " ") else { return (typed, "") }
+    return (
+      TypedAnswer(String(typed[..<space]), field: "").text,
+      String(typed[typed.index(after: space)...])
+    )
+  }
+}

@@ -1,0 +1,156 @@
+import Diagnostics
+import Machine
+import Schemas
+import TipModel
+import TipReports
+
+/// The questions of `tipsheet init`.
+final class InitDialog {
+  private enum Step {
+    case question(SettingQuestion)
+    case write
+  }
+
+  var setUp: RestaurantSetUp
+  let questionnaire: Questionnaire
+  private let questions: [SettingQuestion]
+
+  /// What was answered at the terminal, in this run or the one before, by the questions' keys.
+  private var answered: Set<String> = []
+
+  /// Questions that a draft has answered.
+  private var skipped: Set<String> = []
+  private var draft: SetUpDraft {
+    didSet { tellFarewell() }
+  }
+
+  /// - Parameter questions: what no option has answered.
+  init(_ setUp: RestaurantSetUp, questions: [SettingQuestion], _ questionnaire: Questionnaire) {
+    self.setUp = setUp
+    self.questions = questions
+    self.questionnaire = questionnaire
+    draft = SetUpDraft(in: setUp.old.folder)
+    tellFarewell()
+  }
+
+  private func tellFarewell() {
+    questionnaire.farewell =
+      draft.isKept
+      ? "Your answers are kept as a draft; the next `tipsheet init` goes on with them."
+      : "Nothing was written."
+  }
+
+  /// Asks what is not answered yet.
+  ///
+  /// - Parameter write: writes the files; it may ask whether it may.
+  func run(write: (RestaurantSetUp) throws -> ExitStatus) throws -> ExitStatus {
+    try questionnaire.say(
+      (setUp.old.restaurant == nil
+        ? "A few questions set the restaurant up." : "What is set now is offered again.")
+        + " Enter takes what is in [ ], `back` asks the question before. Ctrl-C leaves: your "
+        + "answers are kept as a draft.")
+    try takeUpDraft()
+    var status = ExitStatus.done
+    try questionnaire.askInOrder(
+      questions.map { .question($0) } + [Step.write],
+      isWanted: { step in
+        if case .question(let question) = step { question.isWanted(setUp) } else { true }
+      },
+      goingBack: { step in
+        if case .question(let question) = step { skipped.remove(question.key) }
+      }, first: questionnaire.sayFirst
+    ) { step in
+      switch step {
+      case .question(let question):
+        guard !skipped.contains(question.key) else { return }
+        try ask(question)
+        answered.insert(question.key)
+        try keep()
+      case .write: status = try write(setUp)
+      }
+    }
+    if status == .done {
+      try draft.delete()
+    } else {
+      questionnaire.console.printToError(questionnaire.farewell + "\n")
+    }
+    return status
+  }
+
+  // MARK: Draft
+
+  func keep() throws { try draft.keep(setUp, answered: answered) }
+
+  private func takeUpDraft() throws {
+    var changed = setUp
+    guard let known = try draft.takeUp(into: &changed, asking: questions) else { return }
+    let people = counted(changed.people.count, "person", "people")
+    let offer =
+      "There is a draft: \(changed.name ?? "a restaurant"), \(people). `no` asks everything again, "
+      + "with its answers offered; `delete` deletes it."
+    try questionnaire.say(offer)
+    let answer = try questionnaire.askAboutDrafts(1) { [questionnaire] in
+      try questionnaire.say(offer)
+    }
+    if case .delete = answer { return try draft.delete() }
+    (setUp, answered) = (changed, known)
+    if case .goOn = answer { skipped = known }
+  }
+
+  private func ask(_ question: SettingQuestion) throws {
+    guard let label = question.label else {
+      return question.isPositions ? try askPositions() : try askRoster()
+    }
+    if let hint = question.hint { try questionnaire.say(hint) }
+    let asked = Question(label, initial: question.answer(setUp)).completing(question.choices())
+    setUp = try questionnaire.ask(asked) { typed in
+      var changed = setUp
+      try question.take(&changed, InitDialog.understood(typed, by: question))
+      return changed
+    }
+    if let understood = question.echo(setUp) { try questionnaire.echo(understood) }
+  }
+
+  /// What was typed, in the words of the settings where people say it in others: `Chicago`.
+  private static func understood(_ typed: String, by question: SettingQuestion) -> String {
+    guard question.option == .timeZone, !ZoneData.names.contains(typed) else { return typed }
+    return zoneNamed(typed, known: ZoneData.names) ?? typed
+  }
+
+  // MARK: Positions
+
+  private func askPositions() throws {
+    try questionnaire.say(
+      "Positions, with the points that an hour counts for. Change them line by line: `Server 0.9`, "
+        + "`Barista 1, Busser 0.5`, `Manager none` for no share of tips, `delete Host`. Enter when "
+        + "they are right.")
+    while true {
+      try questionnaire.show(positionLines)
+      let names = setUp.positions.map(\.name)
+      let before = setUp.positions
+      let changed: [Position]? = try questionnaire.ask(
+        Question("position").allowingEmpty().completing(names + names.map { "delete \($0)" })
+      ) { typed in
+        guard typed.isEmpty else {
+          return try RestaurantSetUp.positions(before, changed: typed)
+        }
+        guard before.isEmpty else { return nil }
+        throw WrongAnswer(
+          code: .emptyList, message: "there are no positions", help: "add at least one")
+      }
+      guard let changed else { return }
+      setUp.positions = changed
+      try keep()
+    }
+  }
+
+  private var positionLines: [String] {
+    var table = TerminalTable([
+      .init("Position", .words(least: 8)), .init("Points an hour", .figure),
+    ])
+    for position in setUp.positions {
+      table.add([position.name, position.isTipEligible ? position.pointValue.fileText : "none"])
+    }
+    return table.lines(width: questionnaire.width)
+  }
+}

@@ -1,0 +1,150 @@
+import Bundles
+import Diagnostics
+import Machine
+import RestaurantFolder
+import Schemas
+import TipModel
+import YAMLSubset
+
+/// A restaurant's files before `tipsheet init` changes them.
+struct OldFiles {
+  let folder: String
+  private(set) var restaurant: Restaurant?
+  private(set) var roster: Roster?
+  private var settingsTree: SyntaxTree?
+
+  /// Nil also where the roster is `roster.csv`.
+  private var rosterTree: SyntaxTree?
+  private(set) var rosterPath: String?
+
+  var settingsPath: String { documentPath(joinPath(folder, "restaurant")) }
+
+  /// Whether people are kept in `roster.csv`, which a spreadsheet writes.
+  var hasRosterCSV: Bool { rosterPath?.hasSuffix(".csv") ?? false }
+
+  /// - Errors: reported to the bag; then nothing may be changed.
+  init(in folder: String, reportingTo bag: inout DiagnosticBag) throws {
+    self.folder = folder
+    let csv = joinPath(folder, "roster.csv")
+    let yaml = documentPath(joinPath(folder, "roster"))
+    rosterPath = [yaml, csv].first { fileExists(at: $0) }
+    guard fileExists(at: settingsPath) else { return }
+    let tree = parse(try OldFiles.source(settingsPath), reportingTo: &bag)
+    guard !bag.hasErrors else { return }
+    settingsTree = tree
+    restaurant = decodeRestaurant(tree, reportingTo: &bag)?.restaurant
+    guard let restaurant, let rosterPath else { return }
+    let source = try OldFiles.source(rosterPath)
+    roster = try OldFiles.roster(source, restaurant: restaurant, reportingTo: &bag)
+    if !hasRosterCSV { rosterTree = parse(source, reportingTo: &bag) }
+  }
+
+  static func source(_ path: String) throws -> SourceFile {
+    SourceFile(name: path, bytes: try readFile(at: path))
+  }
+
+  static func roster(
+    _ source: SourceFile, restaurant: Restaurant, reportingTo bag: inout DiagnosticBag
+  ) throws -> Roster? {
+    var own = DiagnosticBag()
+    defer { bag.report(contentsOf: own) }
+    return try FolderReader().roster(from: source, restaurant: restaurant, reportingTo: &own)?
+      .roster
+  }
+
+  /// The files as they should become; those that stay as they are are left out.
+  func files(for setUp: RestaurantSetUp) -> [(path: String, bytes: [UInt8])] {
+    var files: [(path: String, bytes: [UInt8])] = []
+    let restaurant = setUp.restaurant
+    if let tree = settingsTree, let old = self.restaurant, let root = tree.root {
+      var edit = FileEdit(tree)
+      edit.change(old, to: restaurant, in: root)
+      if edit.hasChanges { files.append((settingsPath, edit.bytes)) }
+    } else {
+      files.append((settingsPath, Array(restaurantFileText(restaurant).utf8)))
+    }
+    guard let rosterPath else {
+      let text = rosterFileText(setUp.people)
+      return files + [(joinPath(folder, "roster.yaml"), Array(text.utf8))]
+    }
+    let added = setUp.people.filter { roster?[$0.id] == nil }
+    if let tree = rosterTree, !added.isEmpty {
+      var edit = FileEdit(tree)
+      edit.add(added)
+      files.append((rosterPath, edit.bytes))
+    }
+    return files
+  }
+
+  /// Reads the files as they should become, for the sake of what would be wrong with them.
+  func check(
+    _ files: [(path: String, bytes: [UInt8])], reportingTo bag: inout DiagnosticBag
+  ) throws {
+    func source(_ path: String) throws -> SourceFile {
+      if let file = files.first(where: { $0.path == path }) {
+        return SourceFile(name: path, bytes: file.bytes)
+      }
+      return try OldFiles.source(path)
+    }
+    let tree = parse(try source(settingsPath), reportingTo: &bag)
+    guard !bag.hasErrors, let decoded = decodeRestaurant(tree, reportingTo: &bag) else { return }
+    if let zone = decoded.restaurant.timeZone, let place = decoded.timeZonePlace,
+      let warning = Diagnostic.zoneWithoutDaylightTime(zone, at: place)
+    {
+      bag.report(warning)
+    }
+    let roster = try source(rosterPath ?? joinPath(folder, "roster.yaml"))
+    _ = try OldFiles.roster(roster, restaurant: decoded.restaurant, reportingTo: &bag)
+  }
+}
+
+extension FileEdit {
+  /// Changes the settings that differ.
+  fileprivate mutating func change(_ old: Restaurant, to new: Restaurant, in root: NodeID) {
+    if new.name != old.name { set("restaurant", to: scalarText(new.name), in: root) }
+    if new.currency != old.currency { set("currency", to: new.currency.code, in: root) }
+    if new.timeZone != old.timeZone {
+      if let zone = new.timeZone {
+        set("time_zone", to: scalarText(zone), in: root)
+      } else {
+        remove(key: "time_zone", from: root)
+      }
+    }
+    if new.shiftTypes != old.shiftTypes {
+      set("shift_types", to: listText(new.shiftTypes), in: root)
+    }
+    if let node = value(of: "positions", in: root) {
+      change(old.positions, to: new.positions, in: node)
+    }
+    if new.rounding != old.rounding { change(new.rounding, in: root) }
+    if new.cardFee != old.cardFee { set("card_fee", to: new.cardFee.plain, in: root) }
+    if new.payPeriod != old.payPeriod, let rule = new.payPeriod {
+      set("pay_period", to: payPeriodText(rule), in: root)
+    }
+  }
+
+  private mutating func change(_ old: [Position], to new: [Position], in mapping: NodeID) {
+    for position in old where !new.contains(where: { $0.name == position.name }) {
+      remove(key: position.name, from: mapping)
+    }
+    for position in new where !old.contains(position) {
+      set(position.name, to: positionText(position), in: mapping)
+    }
+  }
+
+  private mutating func change(_ rounding: Rounding, in root: NodeID) {
+    let values = [("hours", String(rounding.hours)), ("hours_mode", rounding.mode.rawValue)]
+    if let node = value(of: "rounding", in: root), isMapping(node) {
+      for (key, text) in values { set(key, to: text, in: node) }
+    } else {
+      let items = values.map { "\($0.0): \($0.1)" }.joined(separator: ", ")
+      set("rounding", to: "{\(items)}", in: root)
+    }
+  }
+
+  /// Puts people at the end of a roster.
+  fileprivate mutating func add(_ people: [Employee]) {
+    guard let root, let list = value(of: "employees", in: root) else { return }
+    for person in people { append(rosterLineText(person), toSequence: list) }
+  }
+}

@@ -1,0 +1,67 @@
+/// A question at the terminal.
+struct Question {
+  /// What stands before the cursor.
+  let label: String
+
+  /// What Enter alone answers; nil where something has to be typed.
+  var initial: String?
+
+  /// What the Tab key may make of what was typed, as whole lines.
+  var completions: (String) -> [String] = { _ in [] }
+
+  /// The words to choose from; empty where anything may be typed.
+  private(set) var choices: [String] = []
+
+  /// Whether Enter alone is an answer of its own where there is no `initial`.
+  var allowsEmpty = false
+
+  init(_ label: String, initial: String? = nil) {
+    self.label = label
+    self.initial = initial
+  }
+
+  /// The words that complete what was typed.
+  func completing(_ words: [String]) -> Question {
+    var question = self
+    question.choices = words
+    question.completions = { typed in words.filter { startsAlike($0, typed) } }
+    return question
+  }
+
+  /// The words that complete the last of several, after a comma or semicolon.
+  func completingList(_ words: [String]) -> Question {
+    var question = self
+    question.choices = words
+    question.completions = { typed in
+      let isSeparator: (Character) -> Bool = { $0 == "," || $0 == ";" }
+      let start = typed.lastIndex(where: isSeparator).map { typed.index(after: $0) }
+      let head = typed[..<(start ?? typed.startIndex)]
+      let word = typed[head.endIndex...].drop { $0 == " " }
+      return words.filter { startsAlike($0, String(word)) }
+        .map { (head.isEmpty ? "" : head + " ") + $0 }
+    }
+    return question
+  }
+
+  /// What to type where nothing was, in words of its own.
+  var example: String?
+
+  /// What to type where nothing was.
+  var help: String {
+    if let example { return "type \(example); or `back`" }
+    // More than fit on a line or two are found with the Tab key.
+    guard (1...12).contains(choices.count) else { return "type it and press Enter, or `back`" }
+    return "type \(choices.joined(separator: ", ")); or `back`"
+  }
+
+  func allowingEmpty() -> Question {
+    var question = self
+    question.allowsEmpty = true
+    return question
+  }
+}
+
+/// Whether a text begins with what was typed, in any case.
+func startsAlike(_ text: String, _ typed: String) -> Bool {
+  text.lowercased().hasPrefix(typed.lowercased())
+}

@@ -1,0 +1,176 @@
+import Diagnostics
+import Machine
+import Schemas
+
+/// Why a question got no answer.
+enum NoAnswer: Error {
+  /// `back`: the question before it is wanted again.
+  case back
+
+  /// Ctrl-C, or Ctrl-D on an empty line.
+  ///
+  /// - farewell: what to tell the person: what was typed so far is kept or not.
+  case left(isInterrupted: Bool, farewell: String)
+}
+
+/// Asks a person questions one after the other; a wrong answer gets its message, and the question
+/// again.
+final class Questionnaire {
+  /// What to tell a person who leaves.
+  var farewell = "Nothing was written."
+
+  let console: Console
+  private let readLine: LineReader
+
+  /// Nil where there is nobody to ask.
+  init?(_ environment: Environment) {
+    guard let readLine = environment.lineReader() else { return nil }
+    self.readLine = readLine
+    console = Console(environment)
+  }
+
+  var width: Int { console.textWidth }
+
+  // MARK: Sentences
+
+  /// Prints lines; one that is wider than the terminal is broken between words.
+  func show(_ lines: [String]) throws {
+    try console.printText(lines.map { $0 + "\n" }.joined())
+  }
+
+  /// Prints text, wrapped to the terminal's width.
+  func say(_ text: String) throws { try show(wrapped(text, to: width)) }
+
+  /// What was understood of an answer, below it.
+  func echo(_ text: String) throws {
+    try show(wrapped(text, to: max(1, width - 2)).map { "  " + $0 })
+  }
+
+  /// What was wrong, and what to write instead.
+  func sayWrong(_ message: String, help: String?) throws {
+    try say("error: \(message)")
+    if let help { try echo("= help: \(help)") }
+  }
+
+  func sayWrong(_ wrong: WrongAnswer) throws { try sayWrong(wrong.message, help: wrong.help) }
+
+  // MARK: Questions
+
+  /// Asks until an answer can be read.
+  ///
+  /// - Parameter read: the answer's value; a `WrongAnswer` asks again.
+  /// - Throws: `NoAnswer`.
+  func ask<Value>(_ question: Question, _ read: (String) throws -> Value) throws -> Value {
+    while true {
+      let typed = try line(question)
+      if typed.lowercased() == "back" { throw NoAnswer.back }
+      if typed.isEmpty, !question.allowsEmpty {
+        try sayWrong("nothing was typed for \(question.label)", help: question.help)
+        continue
+      }
+      do { return try read(typed) } catch let wrong as WrongAnswer { try sayWrong(wrong) }
+    }
+  }
+
+  func askYesOrNo(_ label: String, initial: Bool) throws -> Bool {
+    let words = [("yes", true), ("no", false), ("y", true), ("n", false)]
+    return try ask(Question(label, initial: initial ? "yes" : "no").completing(["yes", "no"])) {
+      answer in
+      if let known = words.first(where: { $0.0 == answer.lowercased() }) { return known.1 }
+      return try TypedAnswer(answer, field: label).choice(among: Array(words.prefix(2)))
+    }
+  }
+
+  /// Asks the first question of a dialog.
+  ///
+  /// - Parameter first: what `back` does before the question is asked again; it says that there is
+  ///   nothing before it where nothing else is given.
+  func askFirst<Value>(
+    _ question: Question, first: (() throws -> Void)? = nil, _ read: (String) throws -> Value
+  ) throws -> Value {
+    while true {
+      do { return try ask(question, read) } catch NoAnswer.back { try (first ?? sayFirst)() }
+    }
+  }
+
+  /// Asks steps in their order; `back` asks the one before again.
+  ///
+  /// - Parameters:
+  ///   - start: the step that is asked first.
+  ///   - isWanted: false for a step that makes no sense after the other answers.
+  ///   - goingBack: told of the step that is asked again.
+  ///   - first: what `back` does at the first step; where it throws nothing the step is asked again.
+  ///   - ask: asks a step, where it is not answered already.
+  func askInOrder<Step>(
+    _ steps: [Step], from start: Int = 0, isWanted: (Step) -> Bool = { _ in true },
+    goingBack: (Step) -> Void = { _ in }, first: () throws -> Void, _ ask: (Step) throws -> Void
+  ) throws {
+    var index = start
+    while index < steps.count {
+      do {
+        if isWanted(steps[index]) { try ask(steps[index]) }
+        index += 1
+      } catch NoAnswer.back {
+        if let before = steps[..<index].lastIndex(where: isWanted) {
+          index = before
+          goingBack(steps[before])
+        } else {
+          try first()
+        }
+      }
+    }
+  }
+
+  /// What `back` does at the first question of a dialog.
+  func sayFirst() throws { try say("This is the first question; Ctrl-C leaves.") }
+
+  // MARK: Lines
+
+  /// One line without spaces around it; what Enter stands for where nothing was typed.
+  private func line(_ question: Question) throws -> String {
+    let prompt = LinePrompt(
+      text: try prompt(question), initial: question.initial, completions: question.completions)
+    switch readLine(prompt) {
+    case .line(let text):
+      let typed = TypedAnswer(text, field: question.label).text
+      return typed.isEmpty ? question.initial ?? "" : typed
+    case .ended: throw NoAnswer.left(isInterrupted: false, farewell: farewell)
+    case .interrupted: throw NoAnswer.left(isInterrupted: true, farewell: farewell)
+    }
+  }
+
+  /// `currency [USD]: `; in a narrow window what Enter stands for has a line of its own.
+  private func prompt(_ question: Question) throws -> String {
+    // A label that would leave no room for an answer stands on lines of its own.
+    guard TerminalPiece(question.label).width + 10 <= width else {
+      let initial = question.initial.map { " [\(TerminalPiece($0).text)]" } ?? ""
+      try say(question.label + initial + ":")
+      return "> "
+    }
+    guard let initial = question.initial, !initial.isEmpty else { return question.label + ": " }
+    let whole = "\(question.label) [\(TerminalPiece(initial).text)]: "
+    // Room for an answer of ordinary length.
+    if TerminalPiece(whole).width + 16 <= width { return whole }
+    try say("Enter for: \(initial)")
+    return question.label + ": "
+  }
+}
+
+extension CommandFailure {
+  /// Options and prompts that nobody answered: there is no terminal to ask at.
+  static func missingAnswers(_ missing: [(option: String, what: String)]) -> CommandFailure {
+    let width = missing.map { TerminalPiece($0.option).width }.max() ?? 0
+    let lines = missing.map { option, what in
+      "\n   " + option + String(repeating: " ", count: width - TerminalPiece(option).width)
+        + "  " + what
+    }
+    return .usage(
+      "there is no terminal to ask at, and these options are missing:" + lines.joined(),
+      help: "give them, or run the command in a terminal window")
+  }
+
+  /// The same, of options alone.
+  static func missingAnswers(_ options: [CommandLineOption]) -> CommandFailure {
+    missingAnswers(options.map { ("--\($0.name) \($0.value ?? "")", $0.help) })
+  }
+}

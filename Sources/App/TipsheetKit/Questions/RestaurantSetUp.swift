@@ -1,0 +1,214 @@
+import Bundles
+import Diagnostics
+import Machine
+import Schemas
+import TipModel
+import YAMLSubset
+
+/// A restaurant's settings and people while they are set up or changed.
+struct RestaurantSetUp {
+  enum PeriodKind: String, CaseIterable {
+    case weekly, biweekly, semimonthly, monthly
+  }
+
+  /// What stands in the folder already.
+  let old: OldFiles
+  private let clock: Clock
+
+  var name: String?
+  var currency: Currency
+  var timeZone: String?
+  var shiftTypes: [String]
+  var positions: [Position]
+  var roundHours: Int
+  var hoursMode: Rounding.Mode
+  var cardFee: Percentage
+  var periodKind: PeriodKind
+  var periodStart: CalendarDate
+  var people: [Employee]
+
+  init(_ old: OldFiles, _ clock: Clock) {
+    self.old = old
+    self.clock = clock
+    let known = old.restaurant
+    name = known?.name
+    currency = known?.currency ?? .usDollar
+    timeZone = known == nil ? clock.zone : known?.timeZone
+    shiftTypes = known?.shiftTypes ?? ["Lunch", "Brunch", "Dinner"]
+    positions = known?.positions ?? RestaurantSetUp.usualPositions
+    roundHours = known?.rounding.hours ?? 15
+    hoursMode = known?.rounding.mode ?? .nearest
+    cardFee = known?.cardFee ?? .zero
+    let today = clock.today(in: timeZone)
+    (periodKind, periodStart) =
+      known?.payPeriod?.parts(otherwise: today)
+      ?? (.weekly, today.adding(days: -today.weekday.rawValue) ?? today)
+    people = old.roster?.employees ?? []
+  }
+
+  /// Positions as many restaurants have them, with the Treasury Tipped Occupation Codes that are
+  /// plain from their names.
+  private static let usualPositions: [Position] =
+    [
+      ("Bartender", 10_000, "101"), ("Server", 10_000, "102"), ("Expo", 7_500, nil),
+      ("Runner", 6_500, "104"), ("Busser", 5_500, "104"), ("Host", 5_000, "109"),
+    ].map { name, value, code in
+      Position(name: name, pointValue: PointValue(tenThousandths: value), occupationCode: code)
+    } + [Position(name: "Manager", pointValue: .zero, isTipEligible: false)]
+
+  var payPeriod: PayPeriodRule {
+    switch periodKind {
+    case .weekly: .weekly(start: periodStart)
+    case .biweekly: .biweekly(start: periodStart)
+    case .semimonthly: .semimonthly
+    case .monthly: .monthly
+    }
+  }
+
+  /// What day it is at the restaurant.
+  var day: RestaurantDay { RestaurantDay(of: restaurant, clock) }
+
+  var restaurant: Restaurant {
+    let rounding = old.restaurant?.rounding ?? Rounding()
+    return Restaurant(
+      name: name ?? "", currency: currency, timeZone: timeZone, shiftTypes: shiftTypes,
+      positions: positions,
+      rounding: Rounding(
+        hours: roundHours, mode: hoursMode, target: rounding.target, points: rounding.points),
+      cardFee: cardFee, sharing: old.restaurant?.sharing ?? [:], payPeriod: payPeriod)
+  }
+
+}
+
+// Readings of what was typed, at a prompt or after an option.
+extension RestaurantSetUp {
+  /// An IANA name; nil for `none`.
+  static func timeZone(_ text: String) throws(WrongAnswer) -> String? {
+    if text.lowercased() == "none" { return nil }
+    let name = try TypedAnswer(text, field: "time_zone").label()
+    guard (try? ZoneData.check(name)) == nil else { return name }
+    throw WrongAnswer(noTimeZone: name, known: ZoneData.names)
+  }
+
+  /// Names with commas between them.
+  static func shiftTypes(_ text: String) throws(WrongAnswer) -> [String] {
+    let types = separatedMeals(text) ?? items(text)
+    for type in types { try checkName(type, of: "shift type", example: "Lunch, Dinner") }
+    try check("restaurant: x\nshift_types: \(listText(types))\npositions: {x: 1}\n")
+    return types
+  }
+
+  /// `Lunch Brunch Dinner`: the names of meals without commas between them; nil for anything else.
+  private static func separatedMeals(_ text: String) -> [String]? {
+    let meals = ["breakfast", "brunch", "lunch", "dinner", "supper"]
+    let words = text.split(separator: " ").map(String.init)
+    return words.allSatisfy { meals.contains($0.lowercased()) } ? words : nil
+  }
+
+  /// Takes `36,Diana,M.,Expo;Server`, and `manager` after another comma where it applies.
+  mutating func add(employeeLine line: String) throws(WrongAnswer) {
+    let parts = line.split(separator: ",", omittingEmptySubsequences: false).map { part in
+      TypedAnswer(String(part), field: "employee").text
+    }
+    guard (4...5).contains(parts.count), parts.count == 4 || ["", "manager"].contains(parts[4])
+    else {
+      throw WrongAnswer(
+        code: .wrongFieldCount, message: "\"\(line)\" is not a person's line",
+        help: "write ID, first name, last name and positions, such as \"36,Diana,M.,Expo;Server\"")
+    }
+    try add(
+      Employee(
+        id: try TypedAnswer(parts[0], field: "id").employeeID(), firstName: parts[1],
+        lastName: parts[2], positions: positionNames(parts[3]), isManager: parts.last == "manager"))
+  }
+
+  mutating func add(_ employee: Employee) throws(WrongAnswer) {
+    try check(employee)
+    people.append(employee)
+  }
+
+  /// Reads the roster with one person more, for the sake of what would be wrong with it.
+  func check(_ employee: Employee) throws(WrongAnswer) {
+    var bag = DiagnosticBag()
+    let text = rosterFileText(people + [employee])
+    let tree = parse(SourceFile(name: "answer", bytes: Array(text.utf8)), reportingTo: &bag)
+    _ = decodeRoster(tree, restaurant: restaurant, reportingTo: &bag)
+    if let first = bag.diagnostics.first { throw WrongAnswer(first) }
+  }
+
+  /// Names of positions with commas or semicolons between them, in the settings' spelling.
+  func positionNames(_ text: String) -> [String] {
+    text.split { $0 == "," || $0 == ";" }.map { name in
+      let typed = TypedAnswer(String(name), field: "positions").text
+      return positions.first { $0.name.lowercased() == typed.lowercased() }?.name ?? typed
+    }
+  }
+
+  /// Names of positions that the restaurant has.
+  func knownPositions(_ text: String) throws(WrongAnswer) -> [String] {
+    let names = positionNames(text)
+    let known = positions.map(\.name)
+    if let unknown = names.first(where: { !known.contains($0) }) {
+      throw WrongAnswer(
+        code: .unknownPosition, message: "the restaurant has no position \"\(unknown)\"",
+        help: "it has \(known.joined(separator: ", ")); put commas between several")
+    }
+    return names
+  }
+
+  /// Reads settings as a file's, for the sake of what is wrong with them.
+  static func check(_ settings: String) throws(WrongAnswer) {
+    var bag = DiagnosticBag()
+    let tree = parse(SourceFile(name: "answer", bytes: Array(settings.utf8)), reportingTo: &bag)
+    _ = decodeRestaurant(tree, reportingTo: &bag)
+    if let first = bag.diagnostics.first { throw WrongAnswer(first) }
+  }
+}
+
+extension RestaurantSetUp {
+  /// Adds the people of a file who are not there yet.
+  ///
+  /// - Returns: who was there already and stays as they are, in words; nil where nobody was.
+  mutating func add(
+    rosterFile path: String, reportingTo bag: inout DiagnosticBag
+  ) throws -> String? {
+    let source = try OldFiles.source(path)
+    guard let read = try OldFiles.roster(source, restaurant: restaurant, reportingTo: &bag) else {
+      return nil
+    }
+    let known = Roster(people)
+    people += read.employees.filter { known[$0.id] == nil }
+    let skipped = read.employees.filter { known[$0.id] != nil }.map { "\($0.id.text) \($0.name)" }
+    return skipped.isEmpty
+      ? nil : "Already on the roster, left as they are: " + skipped.joined(separator: ", ")
+  }
+}
+
+/// What stands between commas, without the spaces around it; blank items are left out.
+private func items(_ text: String) -> [String] {
+  text.split(separator: ",").map { TypedAnswer(String($0), field: "").text }.filter { !$0.isEmpty }
+}
+
+extension Position {
+  /// With the occupation code and the percent that it had before.
+  func keepingMarks(of positions: [Position]) -> Position {
+    let old = positions.first { $0.name == name }
+    return Position(
+      name: name, pointValue: pointValue, isTipEligible: isTipEligible,
+      occupationCode: old?.occupationCode, percent: old?.percent)
+  }
+}
+
+extension PayPeriodRule {
+  /// - Parameter start: for the kinds that have none.
+  fileprivate func parts(
+    otherwise start: CalendarDate
+  ) -> (RestaurantSetUp.PeriodKind, CalendarDate) {
+    switch self {
+    case .weekly(let start): (.weekly, start)
+    case .biweekly(let start): (.biweekly, start)
+    case .semimonthly: (.semimonthly, start)
+    case .monthly: (.monthly, start)
+    }
+  }
+}

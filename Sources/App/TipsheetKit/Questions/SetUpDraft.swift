@@ -1,0 +1,67 @@
+import Diagnostics
+import Machine
+import Schemas
+import TipModel
+import YAMLSubset
+
+/// The answers of a set-up that was left before its end, as they are kept in the restaurant's folder.
+struct SetUpDraft {
+  private let answersPath: String
+  private let rosterPath: String
+  private(set) var isKept: Bool
+
+  init(in folder: String) {
+    answersPath = joinPath(folder, ".draft-restaurant.yaml")
+    rosterPath = joinPath(folder, ".draft-roster.yaml")
+    isKept = fileExists(at: answersPath)
+  }
+
+  /// Writes the answers, and the people who are not in the folder's roster yet.
+  mutating func keep(
+    _ setUp: RestaurantSetUp, answered: Set<String>
+  ) throws {
+    var text = "# Answers to `tipsheet init` so far; the next run offers to go on with them.\n"
+    for question in SettingQuestion.all where answered.contains(question.key) {
+      guard let answer = question.answer(setUp) else { continue }
+      text += "\(question.key): \(scalarText(answer))\n"
+    }
+    let people = setUp.people.filter { setUp.old.roster?[$0.id] == nil }
+    var outputs = Outputs()
+    _ = outputs.add(Array(text.utf8), at: answersPath)
+    _ = outputs.add(Array(rosterFileText(people).utf8), at: rosterPath)
+    try outputs.publish()
+    isKept = true
+  }
+
+  /// Takes what was kept; answers that can no longer be read are asked again.
+  ///
+  /// - Parameter questions: those that no option has answered.
+  /// - Returns: the keys of the questions that are answered; nil where nothing was kept.
+  func takeUp(
+    into setUp: inout RestaurantSetUp, asking questions: [SettingQuestion]
+  ) throws -> Set<String>? {
+    guard fileExists(at: answersPath) else { return nil }
+    var unread = DiagnosticBag()
+    let tree = parse(try OldFiles.source(answersPath), reportingTo: &unread)
+    guard let root = tree.root, tree.kind(of: root) == .mapping else { return nil }
+    var answered: Set<String> = []
+    for (key, value) in tree.entries(of: root) where tree.kind(of: value) == .scalar {
+      guard let question = questions.first(where: { $0.key == tree.text(of: key) }),
+        !question.isRoster, (try? question.take(&setUp, tree.text(of: value))) != nil
+      else { continue }
+      answered.insert(question.key)
+    }
+    if fileExists(at: rosterPath) {
+      let known = Roster(setUp.people)
+      let roster = try OldFiles.roster(
+        OldFiles.source(rosterPath), restaurant: setUp.restaurant, reportingTo: &unread)
+      setUp.people += (roster?.employees ?? []).filter { known[$0.id] == nil }
+    }
+    return answered.isEmpty ? nil : answered
+  }
+
+  mutating func delete() throws {
+    for path in [answersPath, rosterPath] { try removeFile(at: path) }
+    isKept = false
+  }
+}

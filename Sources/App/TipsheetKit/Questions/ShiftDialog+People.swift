@@ -1,0 +1,139 @@
+import Bundles
+import Diagnostics
+import RestaurantFolder
+import Schemas
+import TipModel
+import TipReports
+
+// The questions about who worked.
+extension ShiftDialog {
+  /// What a line at the people's prompt asks for.
+  private enum Command {
+    case done, list, note(String), edit(Int), delete(Int), person(Employee)
+  }
+
+  /// Asks for people until Enter alone; shows the shares after each.
+  func askPeople() throws {
+    if let unfinished = entry.unfinished {
+      try questionnaire.say("Not finished yet: \(unfinished.employee?.name ?? "one person").")
+      try enter(unfinished, at: nil)
+    }
+    try showShares()
+    try questionnaire.say(
+      "Now the people, by ID or a part of the name. `list` shows who is in; `edit 2` and `delete 2` "
+        + "change a line; `note` adds a note; Enter alone when everybody is in.")
+    while true {
+      switch try askCommand() {
+      case .done:
+        if try isReady() { return }
+      case .list: try questionnaire.show(entry.peopleLines(width: questionnaire.width))
+      case .note(let text):
+        entry.draft.note = text.isEmpty ? nil : text
+        try keep()
+        try questionnaire.echo(text.isEmpty ? "no note" : "note: \(text)")
+      case .delete(let index):
+        let line = TypedPerson(entry.draft.staff[index], roster: entry.loaded.roster)
+        entry.draft.staff.remove(at: index)
+        try keep()
+        try questionnaire.echo("deleted: \(line.employee?.name ?? "the line"), \(line.timesEcho)")
+        try showShares()
+      case .edit(let index):
+        try enter(
+          TypedPerson(entry.draft.staff[index], roster: entry.loaded.roster), at: index)
+        try showShares()
+      case .person(let employee):
+        var person = TypedPerson()
+        person.employee = employee
+        try enter(person, at: nil)
+        try showShares()
+      }
+    }
+  }
+
+  /// The shares so far, and what `tipsheet shift` would warn of that was not shown yet.
+  private func showShares() throws {
+    try questionnaire.show(entry.tableLines(width: questionnaire.width))
+    let warnings = entry.warnings
+    for warning in warnings where shownWarnings.insert(warning).inserted {
+      try questionnaire.say(warning)
+    }
+    // A warning that went away is shown again when it comes back.
+    shownWarnings.formIntersection(warnings)
+  }
+
+  private func askCommand() throws -> Command {
+    var question = Question("employee").allowingEmpty()
+    question.completions = { [finder] typed in finder.completions(of: typed) }
+    return try questionnaire.ask(question) { typed in
+      guard !typed.isEmpty else { return .done }
+      let words = typed.split(separator: " ", maxSplits: 1).map(String.init)
+      let rest = words.count == 2 ? TypedAnswer(words[1], field: "employee").text : nil
+      switch (words[0].lowercased(), rest) {
+      case ("edit", let who?): return .edit(try entry.lineIndex(who))
+      case ("delete", let who?), ("remove", let who?): return .delete(try entry.lineIndex(who))
+      case ("list", nil), ("?", nil): return .list
+      case ("done", nil): return .done
+      case ("note", let text):
+        guard let text, text.lowercased() != "none" else { return .note("") }
+        return .note(try TypedAnswer(text, field: "note").label(limit: 1_000))
+      default:
+        let employee = try finder.employee(typed)
+        try entry.checkNotTwice(employee.id, except: nil)
+        return .person(employee)
+      }
+    }
+  }
+
+  /// Whether the shift can be written; tells why not where it cannot.
+  private func isReady() throws -> Bool {
+    guard !entry.draft.staff.isEmpty else {
+      try questionnaire.sayWrong("there are no people in this shift", help: "add at least one")
+      return false
+    }
+    switch entry.standing() {
+    case .shared: return true
+    case .unshared(_, let wrong), .wrong(let wrong):
+      try questionnaire.sayWrong(wrong)
+      return false
+    }
+  }
+
+  // MARK: The same crew
+
+  /// The last shift of the same type on the same day of the week, within three months.
+  var lastCrew: ShiftFiles.File? {
+    guard let date = entry.draft.date, let type = entry.draft.type,
+      let file = files.last(type: type, before: date, onSameWeekday: true),
+      let last = file.date, date.dayNumber - last.dayNumber <= 92
+    else { return nil }
+    return file
+  }
+
+  /// Offers the people of that shift, with their positions and times.
+  func askCrew() throws {
+    var unread = DiagnosticBag()
+    guard let file = lastCrew, let date = file.date,
+      let last = files.draft(of: file, reportingTo: &unread)
+    else { return }
+    let people = counted(last.staff.count, "person", "people")
+    let isWanted = try questionnaire.askYesOrNo(
+      "same crew as \(date.weekdayAndDay) (\(people))", initial: false)
+    guard isWanted else { return }
+    for line in last.staff {
+      var person = TypedPerson(line, roster: entry.loaded.roster)
+      // What was special that night is not taken over.
+      (person.pointValue, person.reason) = (nil, nil)
+      if let employee = person.employee, let position = person.position {
+        person.pointValue = entry.ownPointValue(
+          entry.usualPointValue(of: employee, in: position), of: employee, in: position)
+      }
+      do { try entry.put(person, at: nil) } catch {
+        try questionnaire.sayWrong(
+          "\(person.employee?.name ?? line.employee.text) is left out: \(error.message)",
+          help: error.help)
+      }
+    }
+    try questionnaire.show(entry.peopleLines(width: questionnaire.width))
+    try questionnaire.say("Look through the times: they are those of \(date.weekdayAndDay).")
+  }
+}

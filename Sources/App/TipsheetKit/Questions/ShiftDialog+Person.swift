@@ -1,0 +1,232 @@
+import Bundles
+import Diagnostics
+import Schemas
+import TipModel
+import TipReports
+
+// The questions about one person.
+extension ShiftDialog {
+  private enum Part: CaseIterable {
+    case position, clockIn, clockOut, unpaidBreak, pointValue, reason
+  }
+
+  /// Asks for all about one person and puts the line into the shift; `back` from the first
+  /// question leaves the person out.
+  ///
+  /// - Parameter index: of the line that is changed; nil for a new one.
+  func enter(_ known: TypedPerson, at index: Int?) throws {
+    guard known.employee != nil else {
+      entry.unfinished = nil
+      return
+    }
+    entry.unfinished = known
+    // While a line is changed, the draft has it as it was.
+    let showsDraft = index == nil
+    let parts = Part.allCases
+    var next = 0
+    do {
+      repeat {
+        try questionnaire.askInOrder(
+          parts, from: next, isWanted: isWanted, first: { throw NoAnswer.back }
+        ) { part in
+          try ask(part)
+          if showsDraft { try keep() }
+        }
+        // A mistake that only the whole shift shows is one of the times.
+        next = parts.firstIndex(of: .clockIn) ?? 0
+      } while try !put(at: index)
+    } catch NoAnswer.back {
+      entry.unfinished = nil
+      try keep()
+    } catch {
+      if !showsDraft { entry.unfinished = nil }
+      throw error
+    }
+  }
+
+  /// False where the whole shift shows a mistake, which is shown.
+  private func put(at index: Int?) throws -> Bool {
+    guard let person = entry.unfinished else { return true }
+    do { try entry.put(person, at: index) } catch {
+      try questionnaire.sayWrong(error)
+      return false
+    }
+    entry.unfinished = nil
+    try keep()
+    return true
+  }
+
+  private func isWanted(_ part: Part) -> Bool {
+    guard let person = entry.unfinished else { return false }
+    switch part {
+    case .position, .clockIn, .pointValue: return true
+    case .clockOut: return person.hours == nil && !hasTypedPair && person.times.count <= 2
+    case .unpaidBreak: return person.hours == nil
+    case .reason: return person.pointValue != nil
+    }
+  }
+
+  private func ask(_ part: Part) throws {
+    guard var person = entry.unfinished, let employee = person.employee else { return }
+    let usual = files.usualClockIns(for: entry)
+    switch part {
+    case .position:
+      let held = employee.positions
+      let question = Question("position", initial: person.position ?? held.first)
+      person = try questionnaire.ask(question.completing(held)) { typed in
+        var changed = person
+        let position = entry.heldPosition(typed, employee)
+        if position != person.position { (changed.pointValue, changed.reason) = (nil, nil) }
+        changed.position = position
+        if changed.pointValue == nil {
+          changed.pointValue = entry.ownPointValue(
+            entry.usualPointValue(of: employee, in: position), of: employee, in: position)
+        }
+        _ = try entry.checked(changed.lineWithSomeTime)
+        return changed
+      }
+    case .clockIn: person = try askClockIn(person, usual: usual)
+    case .clockOut:
+      let initial = person.times.count == 2 ? person.times[1].text : nil
+      let typed = try questionnaire.ask(Question("clock-out", initial: initial)) {
+        typed in
+        var changed = person
+        try changed.take(clockOut: typed)
+        try entry.checkTimes(of: changed, usual: usual)
+        return changed
+      }
+      person = try settled(typed, usual: usual)
+    case .unpaidBreak:
+      let initial = String(person.breakMinutes ?? 0)
+      let before = person
+      person = try questionnaire.ask(Question("break in minutes", initial: initial)) {
+        typed in
+        var changed = before
+        changed.breakMinutes = try TypedAnswer.minutes(typed, field: "break")
+        _ = try entry.checked(changed.line)
+        return changed
+      }
+      if let minutes = person.breakMinutes, minutes > 0 {
+        let paid = person.worked.units - Hours(minutes: minutes).units
+        try questionnaire.echo("\(minutes) minutes, \(Hours(units: max(0, paid)).plain) hours paid")
+      }
+    case .pointValue: person = try askPointValue(person, employee)
+    case .reason:
+      let initial = person.reason ?? (employee.isManager ? "manager" : nil)
+      person.reason = try questionnaire.ask(Question("reason", initial: initial)) {
+        typed in
+        try TypedAnswer(typed, field: "reason").label(limit: 300)
+      }
+    }
+    entry.unfinished = person
+  }
+
+  // MARK: Times
+
+  private func askClockIn(
+    _ person: TypedPerson, usual: [ClockTime]
+  ) throws -> TypedPerson {
+    let known = person.times.count > 2 ? person.timesText : person.times.first?.text
+    let initial = person.hours.map { $0.fileText + " hours" } ?? known
+    hasTypedPair = false
+    var isPair = false
+    let typed = try questionnaire.ask(Question("clock-in, or hours", initial: initial)) {
+      typed in
+      var changed = person
+      try changed.take(clockIn: typed)
+      if changed.hours == nil {
+        isPair = try TypedTime.times(typed, field: "clock_in").count > 1
+      }
+      var checked = changed
+      // Without a clock-out that was typed before, and is asked for again.
+      if !isPair, checked.times.count == 2 { checked.times.removeLast() }
+      try entry.checkTimes(of: checked, usual: usual)
+      return changed
+    }
+    if typed.hours != nil {
+      try questionnaire.echo(typed.timesEcho)
+      return typed
+    }
+    hasTypedPair = isPair
+    return isPair ? try settled(typed, usual: usual) : typed
+  }
+
+  /// The times as they are meant: what nothing tells is asked, and everything is echoed.
+  private func settled(
+    _ person: TypedPerson, usual: [ClockTime]
+  ) throws -> TypedPerson {
+    let readings = person.readings(usual: usual).map { person.reading($0) }
+    guard var settled = readings.first else { return person }
+    if readings.count > 1 { settled = try ask(which: readings) }
+    if let first = settled.times.first, !first.isNextDay, first.time < entry.restaurant.dayStart,
+      let date = entry.draft.date, let morning = date.adding(days: 1)
+    {
+      let isNextDay = try questionnaire.askYesOrNo(
+        "\(first.text) on the next morning, \(morning.weekdayAndDay)", initial: true)
+      if isNextDay { settled = settled.beginningNextDay }
+    }
+    try questionnaire.echo(settled.timesEcho)
+    return settled
+  }
+
+  private func ask(which readings: [TypedPerson]) throws -> TypedPerson {
+    for (index, reading) in readings.enumerated() {
+      try questionnaire.echo("\(index + 1) \(reading.timesEcho)")
+    }
+    let clockIns = readings.compactMap { $0.times.first?.text }
+    let question = Question("which one").completing(readings.indices.map { "\($0 + 1)" })
+    return try questionnaire.ask(question) { typed in
+      let word = typed.lowercased()
+      if let number = Int(typed), readings.indices.contains(number - 1) {
+        return readings[number - 1]
+      }
+      // `am` or `pm`, or the clock-in itself.
+      let fitting = readings.indices.filter { index in
+        clockIns[index] == word || clockIns[index].hasSuffix(" " + word)
+      }
+      if fitting.count == 1 { return readings[fitting[0]] }
+      throw WrongAnswer(
+        code: .notAChoice, message: "\"\(typed)\" is none of these",
+        help: "type a number from 1 to \(readings.count)")
+    }
+  }
+
+  private func askPointValue(
+    _ person: TypedPerson, _ employee: Employee
+  ) throws -> TypedPerson {
+    let position = person.position ?? ""
+    let usual = entry.usualPointValue(of: employee, in: position)
+    let initial = (person.pointValue ?? usual).fileText
+    return try questionnaire.ask(Question("points an hour", initial: initial)) {
+      typed in
+      var changed = person
+      let value = try TypedAnswer(typed, field: "point_value").pointValue()
+      changed.pointValue = entry.ownPointValue(value, of: employee, in: position)
+      if changed.pointValue == nil { changed.reason = nil }
+      _ = try entry.checked(changed.line)
+      return changed
+    }
+  }
+}
+
+extension TypedPerson {
+  /// With the first clock-in after midnight, on the day after the shift's date.
+  var beginningNextDay: TypedPerson {
+    var person = self
+    let first = times[0].written
+    person.times[0] = TypedTime(WrittenClockTime(first.time, isNextDay: true))
+    return person
+  }
+}
+
+extension ShiftEntry {
+  /// Checks a person's times as far as they are typed, without the break, which is asked for later.
+  fileprivate func checkTimes(
+    of person: TypedPerson, usual: [ClockTime]
+  ) throws {
+    var person = person
+    person.breakMinutes = nil
+    if let reading = person.readings(usual: usual).first { person = person.reading(reading) }
+    _ = try checked(person.lineWithSomeTime)
+  }
+}

@@ -1,0 +1,265 @@
+import Bundles
+import Diagnostics
+import Machine
+import RestaurantFolder
+import Schemas
+import TipModel
+import TipReports
+
+/// The questions about one shift, for `tipsheet new` and `tipsheet edit`.
+final class ShiftDialog {
+  enum Step: CaseIterable {
+    case date, type, creditCard, house, cash, crew, people, report
+  }
+
+  private let options: ShiftOptions
+  private let asksForReport: Bool
+  let questionnaire: Questionnaire
+  let finder: PersonFinder
+  let files: ShiftFiles
+  let day: RestaurantDay
+  var entry: ShiftEntry {
+    didSet { tellFarewell() }
+  }
+
+  /// The file that `tipsheet edit` names: its day and type are not asked.
+  private let edited: ShiftFiles.File?
+
+  /// Questions that were answered in this run; they are asked again only after `back`.
+  private var answered: Set<Step> = []
+
+  /// Questions that `back` led to: they are asked with the old answer offered.
+  private var askedAgain: Set<Step> = []
+
+  /// A draft was taken up: what it knows is not asked again.
+  private var isResumed = false
+
+  /// Paths of drafts that were offered and not wanted.
+  private var declined: Set<String> = []
+  private(set) var makesReport: Bool
+
+  /// Whether the clock-in's answer had the clock-out with it.
+  var hasTypedPair = false
+
+  /// Warnings that were shown.
+  var shownWarnings: Set<String> = []
+
+  init(
+    _ run: ShiftEntryRun, editing edited: ShiftFiles.File?, _ questionnaire: Questionnaire
+  ) {
+    self.questionnaire = questionnaire
+    self.edited = edited
+    files = run.files
+    options = run.options
+    finder = PersonFinder(run.loaded.roster)
+    makesReport = run.given.makesReport
+    asksForReport = !makesReport
+    day = run.day
+    entry = run.entry
+  }
+
+  private func tellFarewell() {
+    questionnaire.farewell =
+      entry.keptAt == nil
+      ? "Nothing was written."
+      : "The shift is kept as a draft; `tipsheet new` goes on with it."
+  }
+
+  /// Asks until the shift can be written.
+  func run() throws {
+    try questionnaire.say(
+      (edited == nil ? "A new shift at " : "Changing a shift at ") + entry.restaurant.name
+        + ". Enter takes what is in [ ], Tab completes names, `back` asks the question before. "
+        + "Ctrl-C leaves; what you typed is kept as a draft.")
+    try takeUpDraft()
+    try takeOptions()
+    try questionnaire.askInOrder(
+      Step.allCases, isWanted: isWanted,
+      goingBack: { step in
+        answered.remove(step)
+        askedAgain.insert(step)
+      }, first: questionnaire.sayFirst
+    ) { step in
+      guard !isAnswered(step) else { return }
+      try ask(step)
+      answered.insert(step)
+      if step != .report { try keep() }
+    }
+  }
+
+  private func takeOptions() throws {
+    var options = options
+    if edited == nil { try options.fillDay(of: &entry) }
+    if let edited { try open(edited) } else { try openIfThere() }
+    try options.fill(&entry)
+    for echo in options.echoes.all { try questionnaire.echo(echo) }
+  }
+
+  // MARK: Steps
+
+  private func isWanted(_ step: Step) -> Bool {
+    switch step {
+    case .date, .type: edited == nil
+    case .creditCard, .house, .cash, .people: true
+    case .crew: entry.draft.staff.isEmpty && entry.unfinished == nil && lastCrew != nil
+    case .report: asksForReport
+    }
+  }
+
+  private func isAnswered(_ step: Step) -> Bool {
+    if answered.contains(step) { return true }
+    if askedAgain.contains(step) { return false }
+    // What a file says is offered; what an option or a draft says is taken.
+    let isTaken = entry.opened == nil || isResumed
+    return switch step {
+    case .date: entry.draft.date != nil
+    case .type: entry.draft.type != nil
+    case .creditCard:
+      options.answers.has(.creditCard) || (entry.draft.creditCard != nil && isTaken)
+    case .house: options.answers.has(.house) || (entry.draft.house != nil && isTaken)
+    case .cash: options.answers.has(.cash) || (entry.draft.cash != nil && isTaken)
+    case .crew, .people, .report: false
+    }
+  }
+
+  private func ask(_ step: Step) throws {
+    switch step {
+    case .date: try askDate()
+    case .type: try askType()
+    case .creditCard: try askTips(.creditCard)
+    case .house: try askTips(.house)
+    case .cash: try askTips(.cash)
+    case .crew: try askCrew()
+    case .people: try askPeople()
+    case .report:
+      let changes = entry.changeLines
+      if !changes.isEmpty { try questionnaire.say("Changes in \(entry.path ?? "the file"):") }
+      for change in changes { try questionnaire.echo(change) }
+      makesReport = try questionnaire.askYesOrNo("make the tip sheet now", initial: true)
+    }
+  }
+
+  func keep() throws { try entry.keepDraft() }
+
+  // MARK: Day and type
+
+  private func askDate() throws {
+    let offered = entry.draft.date ?? day.business
+    let initial =
+      abs(offered.dayNumber - day.calendar.dayNumber) < 180
+      ? offered.weekdayAndDay : offered.longText
+    let question = Question("date", initial: initial)
+      .completing(["today", "yesterday"] + Weekday.allCases.map { "\($0)" })
+    let date = try questionnaire.ask(question) { typed in
+      typed == initial ? offered : try day.date(typed)
+    }
+    try questionnaire.echo(date.longText)
+    for doubt in entry.doubts(about: date) { try questionnaire.say("\(doubt); `back` corrects it") }
+    if date != entry.draft.date { close() }
+    entry.draft.date = date
+    if answered.contains(.type) || entry.draft.type != nil { try openIfThere() }
+  }
+
+  private func askType() throws {
+    let types = entry.restaurant.shiftTypes
+    let there = entry.draft.date.map { files.files(on: $0).compactMap(\.type) } ?? []
+    let list = types.enumerated().map { index, type in
+      "\(index + 1) \(type)" + (there.contains(type) ? " (there already)" : "")
+    }
+    try questionnaire.say("Shift types: \(list.joined(separator: ", "))")
+    let initial = entry.draft.type ?? (types.count == 1 ? types[0] : nil)
+    let type = try questionnaire.ask(Question("shift", initial: initial).completing(types)) {
+      typed in try entry.type(typed)
+    }
+    if type != entry.draft.type { close() }
+    entry.draft.type = type
+    try takeUpDraftOfShift()
+    try openIfThere()
+  }
+
+  /// Opens the file of a shift that is there already; what it says is offered.
+  private func openIfThere() throws {
+    guard entry.opened == nil, let date = entry.draft.date, let type = entry.draft.type,
+      let file = files.file(on: date, type: type)
+    else { return }
+    guard file.date == date, file.type == type else {
+      throw CommandFailure.refused(
+        "\(file.path) has the name of this shift, and says that it is for another one",
+        help: "give that file a name of its own, or correct its date or shift")
+    }
+    let isTyped = entry.draft.tips != nil || !entry.draft.staff.isEmpty
+    guard isResumed || !isTyped else {
+      entry.draft.type = nil
+      try questionnaire.sayWrong(
+        "\(type) on \(date.longText) is there already: \(file.path)",
+        help: "choose another type, or `back` for another date; `tipsheet edit` changes that one")
+      return try askType()
+    }
+    try open(file)
+  }
+
+  /// Leaves a file that was opened; changes of it stay in their draft.
+  private func close() {
+    guard entry.opened != nil else { return }
+    entry.close()
+    isResumed = false
+  }
+
+  private func open(_ file: ShiftFiles.File) throws {
+    try entry.open(file, of: files)
+    try questionnaire.say(
+      "\(entry.title): \(file.path). "
+        + (isResumed ? "The draft" : "What it says is offered, and only what you change")
+        + (isResumed ? " changes that file." : " is changed."))
+  }
+
+  // MARK: Tips
+
+  private func askTips(_ source: TipSource) throws {
+    entry.draft[keyPath: source.path] = try questionnaire.askTips(
+      source, initial: entry.draft[keyPath: source.path], of: entry)
+  }
+
+  // MARK: Drafts
+
+  /// Offers the shifts that were not finished.
+  private func takeUpDraft() throws {
+    var drafts = try KeptDraft.all(of: entry.loaded)
+    if let edited {
+      drafts = drafts.filter { $0.draft.date == edited.date && $0.draft.type == edited.type }
+    }
+    try offer(drafts)
+  }
+
+  /// Offers what was typed of the very shift that is asked about now.
+  private func takeUpDraftOfShift() throws {
+    guard !isResumed, entry.draft.staff.isEmpty, entry.draft.tips == nil else { return }
+    let drafts = try KeptDraft.all(of: entry.loaded).filter {
+      $0.draft.date == entry.draft.date && $0.draft.type == entry.draft.type
+        && $0.path != entry.keptAt
+    }
+    guard !drafts.isEmpty, !declined.isSuperset(of: drafts.map(\.path)) else { return }
+    try offer(drafts)
+  }
+
+  private func offer(_ offered: [KeptDraft]) throws {
+    var drafts = offered
+    while !drafts.isEmpty {
+      switch try questionnaire.choose(among: drafts) {
+      case .goOn(let index):
+        questionnaire.console.printDiagnostics(drafts[index].diagnostics)
+        entry.takeUp(drafts[index])
+        isResumed = true
+        return
+      case .delete(let index):
+        let draft = drafts.remove(at: index)
+        try removeFile(at: draft.path)
+        try questionnaire.echo("deleted: \(draft.title)")
+      case .another:
+        declined.formUnion(drafts.map(\.path))
+        try questionnaire.echo(drafts.count == 1 ? "The draft is kept." : "The drafts are kept.")
+        return
+      }
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import Bundles
+import Diagnostics
+import Machine
+import RestaurantFolder
+import Schemas
+import TipModel
+import TipReports
+import YAMLSubset
+
+/// A shift that was left before it was finished, as it is kept among the shift files.
+struct KeptDraft {
+  let path: String
+  let draft: ShiftDraft
+  let unfinished: TypedPerson?
+
+  /// What of the file could not be used.
+  let diagnostics: DiagnosticBag
+
+  /// `Dinner – Saturday, April 13, 2024, 3 people`.
+  var title: String {
+    let shift = [draft.type, draft.date?.longText].compactMap { $0 }.joined(separator: " – ")
+    let people = counted(draft.staff.count + (unfinished == nil ? 0 : 1), "person", "people")
+    return "\(shift.isEmpty ? "a shift" : shift), \(people)"
+  }
+
+  /// All drafts of a restaurant, those of the latest days first.
+  static func all(of loaded: LoadedRestaurant) throws -> [KeptDraft] {
+    let folder = loaded.folder.shiftsPath
+    guard isFolder(at: folder) else { return [] }
+    let names = try listFolder(at: folder)
+    var drafts: [KeptDraft] = []
+    for name in names.sorted() where isName(name) {
+      drafts.append(try KeptDraft(at: joinPath(folder, name), of: loaded))
+    }
+    return drafts.enumerated().sorted { left, right in
+      let days = [left, right].map { $0.element.draft.date?.dayNumber ?? .min }
+      return (days[1], left.offset) < (days[0], right.offset)
+    }.map(\.element)
+  }
+
+  /// A name that no command takes for a shift: `.draft-2024-04-13-dinner.yaml`; `.draft.yaml` in
+  /// folders of earlier versions.
+  private static func isName(_ name: String) -> Bool {
+    name == ".draft.yaml" || (name.hasPrefix(".draft-") && name.hasSuffix(".yaml"))
+  }
+
+  private init(at path: String, of loaded: LoadedRestaurant) throws {
+    let bytes = try readFile(at: path)
+    var bag = DiagnosticBag()
+    let tree = parse(SourceFile(name: path, bytes: bytes), reportingTo: &bag)
+    let known = decodeShiftDraft(
+      tree, restaurant: loaded.restaurant, roster: loaded.decodedRoster, reportingTo: &bag)
+    self.path = path
+    draft = known.draft
+    unfinished = known.unfinished.map { TypedPerson(unfinished: $0, roster: loaded.roster) }
+    diagnostics = bag
+  }
+}
+
+// What keeps a shift from being lost when the window is closed.
+extension ShiftEntry {
+  /// Whether there is anything that a person would miss.
+  private var isWorthKeeping: Bool {
+    guard draft.date != nil, draft.type != nil else { return false }
+    guard let opened else {
+      let amounts = [draft.creditCard, draft.house, draft.cash]
+      return unfinished != nil || !draft.staff.isEmpty || draft.note != nil
+        || amounts.contains { $0 != nil }
+    }
+    return unfinished != nil || text(of: draft) != text(of: opened.draft)
+  }
+
+  private func text(of draft: ShiftDraft) -> String { shiftFileText(draft, currency: currency) }
+
+  /// Writes the draft, or takes it away where nothing is changed.
+  mutating func keepDraft() throws {
+    guard isWorthKeeping, let date = draft.date, let type = draft.type else {
+      return try dropDraft()
+    }
+    let path = draftPath(date: date, type: type)
+    let text =
+      "# A shift that is being entered; `tipsheet new` goes on with it.\n"
+      + shiftFileText(draft, currency: currency, unfinished: unfinished?.line)
+    var outputs = Outputs()
+    _ = outputs.add(Array(text.utf8), at: path)
+    try outputs.publish()
+    if let keptAt, keptAt != path { try dropDraft() }
+    keptAt = path
+  }
+
+  /// Another draft of the same shift keeps its name.
+  private func draftPath(date: CalendarDate, type: String) -> String {
+    let stem = ".draft-" + shiftFileStem(date: date, shiftType: type)
+    var number = 1
+    while true {
+      let name = stem + (number == 1 ? "" : "-\(number)") + ".yaml"
+      let path = joinPath(loaded.folder.shiftsPath, name)
+      if path == keptAt || !fileExists(at: path) { return path }
+      number += 1
+    }
+  }
+
+  mutating func takeUp(_ kept: KeptDraft) {
+    draft = kept.draft
+    unfinished = kept.unfinished
+    keptAt = kept.path
+  }
+
+  mutating func dropDraft() throws {
+    guard let path = keptAt else { return }
+    try removeFile(at: path)
+    keptAt = nil
+  }
+}

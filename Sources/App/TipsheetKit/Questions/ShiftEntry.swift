@@ -1,0 +1,252 @@
+import Bundles
+import Diagnostics
+import Machine
+import RestaurantFolder
+import Schemas
+import TipAllocation
+import TipModel
+import TipReports
+import TipValidation
+import YAMLSubset
+
+/// A shift while it is entered or changed.
+struct ShiftEntry {
+  let loaded: LoadedRestaurant
+  private let clock: Clock
+  var draft = ShiftDraft()
+
+  /// A person of whom not all is known yet.
+  var unfinished: TypedPerson?
+
+  /// The file that is changed; nil for a new shift.
+  private(set) var opened: (file: ShiftFiles.File, draft: ShiftDraft)?
+
+  /// Where its draft is kept; nil where none is.
+  var keptAt: String?
+
+  init(_ loaded: LoadedRestaurant, _ clock: Clock) {
+    self.loaded = loaded
+    self.clock = clock
+  }
+
+  var restaurant: Restaurant { loaded.restaurant }
+  var currency: Currency { restaurant.currency }
+
+  var title: String {
+    [draft.type, draft.date?.longText].compactMap { $0 }.joined(separator: " – ")
+  }
+
+  // MARK: Files
+
+  /// Takes over what a shift's file says, to change it; a draft that was taken up stays as it is.
+  mutating func open(
+    _ file: ShiftFiles.File, of files: ShiftFiles
+  ) throws {
+    var bag = DiagnosticBag()
+    guard var found = files.draft(of: file, reportingTo: &bag) else {
+      throw CommandFailure.refused(
+        "\(file.path) has errors, and cannot be changed here",
+        help: "correct them in the file first", diagnostics: bag)
+    }
+    // Amounts left out of `tips` are zero; without `tips` nobody has said.
+    if found.creditCard != nil || found.house != nil || found.cash != nil {
+      found.creditCard = found.creditCard ?? .zero
+      found.house = found.house ?? .zero
+      found.cash = found.cash ?? .zero
+    }
+    opened = (file, found)
+    if keptAt == nil { draft = found }
+  }
+
+  /// Forgets the file that was opened, and all that it said but its date.
+  mutating func close() {
+    guard opened != nil else { return }
+    let date = draft.date
+    self = ShiftEntry(loaded, clock)
+    draft.date = date
+  }
+
+  /// Where the finished shift goes; nil before its date and type are known.
+  var path: String? {
+    if let opened { return opened.file.path }
+    guard let date = draft.date, let type = draft.type else { return nil }
+    return joinPath(
+      loaded.folder.shiftsPath, shiftFileStem(date: date, shiftType: type) + ".yaml")
+  }
+
+  /// The file's bytes as they should become.
+  private var bytes: [UInt8] {
+    guard let opened else {
+      return Array(("# \(title)\n" + shiftFileText(draft, currency: currency)).utf8)
+    }
+    return shiftFileEdit(opened.file.tree, from: opened.draft, to: draft, currency: currency).bytes
+  }
+
+  /// Writes the file as it should become, whatever is wrong with it.
+  func write() throws {
+    guard let path else { preconditionFailure("a shift without a date or a type") }
+    var outputs = Outputs()
+    _ = outputs.add(bytes, at: path)
+    try outputs.publish()
+  }
+
+  /// A shift's file that is ready to be written.
+  struct Finished {
+    let path: String
+    let bytes: [UInt8]
+
+    /// Whether the file is new or differs.
+    let isChanged: Bool
+
+    /// Warnings about the file, at their places in it.
+    let diagnostics: DiagnosticBag
+    let checks: [Check]
+  }
+
+  /// Reads the file as it should become.
+  ///
+  /// - Throws: where it cannot be read or shared; its errors are printed.
+  func finished() throws -> Finished {
+    guard let path else { preconditionFailure("a shift without a date or a type") }
+    let bytes = bytes
+    var reader = FolderReader()
+    let shift = reader.shift(from: SourceFile(name: path, bytes: bytes), of: loaded)
+    guard let shift else {
+      switch standing() {
+      case .wrong(let wrong), .unshared(_, let wrong):
+        throw CommandFailure.refused(wrong.message, help: wrong.help)
+      case .shared:
+        throw CommandFailure.refused(
+          "the shift cannot be written as it is", diagnostics: reader.bag)
+      }
+    }
+    var doubts = DateDoubts(of: restaurant, on: clock)
+    doubts.check(
+      [DatedShiftFile(SourceFile(name: path, bytes: bytes))].compactMap { $0 },
+      besideThoseIn: loaded.folder)
+    reader.bag.report(contentsOf: doubts.bag)
+    return Finished(
+      path: path, bytes: bytes, isChanged: opened.map { $0.file.tree.file.bytes != bytes } ?? true,
+      diagnostics: reader.bag, checks: TipValidation.checks(of: shift.allocation))
+  }
+
+  /// What is doubtful about a day: that it is to come, or far from all other shifts.
+  func doubts(about date: CalendarDate) -> [String] {
+    let path = joinPath(loaded.folder.shiftsPath, date.plain + ".yaml")
+    let source = SourceFile(name: path, bytes: Array("date: \(date.plain)\n".utf8))
+    var doubts = DateDoubts(of: restaurant, on: clock)
+    doubts.check([DatedShiftFile(source)].compactMap { $0 }, besideThoseIn: loaded.folder)
+    return doubts.bag.diagnostics.map { "warning: \($0.message)" }
+  }
+
+  // MARK: Shares
+
+  /// The shift shared as far as it can be.
+  enum Standing {
+    case shared(ShiftAllocation, warnings: [String])
+
+    /// Hours and points are known, but there is nobody to share with.
+    case unshared(ShiftAllocation, WrongAnswer)
+    case wrong(WrongAnswer)
+  }
+
+  /// Takes the draft through reading and sharing, as its file will be.
+  func standing() -> Standing {
+    let (allocation, bag) = allocation(of: draft)
+    if let allocation {
+      let warnings = bag.diagnostics.filter { $0.severity == .warning }.map { diagnostic in
+        "warning: \(diagnostic.message)" + (diagnostic.help.map { " (\($0))" } ?? "")
+      }
+      let checks = TipValidation.checks(of: allocation).filter { $0.status == .warn }.map { check in
+        "warning: \(check.name)" + (check.detail.isEmpty ? "" : ": \(check.detail)")
+      }
+      return .shared(allocation, warnings: warnings + checks)
+    }
+    guard let first = bag.diagnostics.first(where: { $0.severity == .error }) else {
+      preconditionFailure("a shift refused without a reason")
+    }
+    var withoutTips = draft
+    (withoutTips.creditCard, withoutTips.house, withoutTips.cash) = (.zero, .zero, .zero)
+    guard first.code == .poolWithoutPoints,
+      let unshared = self.allocation(of: withoutTips).allocation
+    else { return .wrong(WrongAnswer(first)) }
+    return .unshared(unshared, WrongAnswer(first))
+  }
+
+  private func allocation(
+    of draft: ShiftDraft
+  ) -> (allocation: ShiftAllocation?, bag: DiagnosticBag) {
+    let text = shiftFileText(draft, currency: currency)
+    var reader = FolderReader()
+    let shift = reader.shift(
+      from: SourceFile(name: path ?? "answer", bytes: Array(text.utf8)), of: loaded)
+    return (shift?.allocation, reader.bag)
+  }
+
+  /// What `tipsheet shift` would warn of.
+  var warnings: [String] {
+    guard case .shared(_, let warnings) = standing() else { return [] }
+    return warnings
+  }
+
+  // MARK: Tables
+
+  /// The people so far, with their shares and what there is to share.
+  func tableLines(width: Int) -> [String] {
+    guard !draft.staff.isEmpty else { return [] }
+    switch standing() {
+    case .shared(let allocation, _):
+      return lines(of: allocation, isShared: true, width: width)
+    case .unshared(let allocation, let reason):
+      return lines(of: allocation, isShared: false, width: width)
+        + wrapped("Not shared yet: \(reason.message).", to: width)
+    case .wrong(let wrong): return wrapped("error: \(wrong.message)", to: width)
+    }
+  }
+
+  /// Who is in, with their times.
+  func peopleLines(width: Int) -> [String] {
+    guard !draft.staff.isEmpty else { return ["Nobody is in yet."] }
+    var table = TerminalTable([
+      .init("#", .figure), .init("Name", .words(least: 8)), .init("Position", .words(least: 4)),
+      .init("Times", .words(least: 22)), .init("Hours", .figure),
+    ])
+    for (index, entry) in draft.staff.enumerated() {
+      let person = TypedPerson(entry, roster: loaded.roster)
+      table.add([
+        String(index + 1), person.employee?.name ?? entry.employee.text, entry.position,
+        person.hours == nil ? person.timesText : "–", person.worked.plain,
+      ])
+    }
+    return wrapped(title, to: width) + table.lines(width: width)
+      + (draft.note.map { wrapped("Note: \($0)", to: width) } ?? [])
+  }
+
+  private func lines(of allocation: ShiftAllocation, isShared: Bool, width: Int) -> [String] {
+    var table = TerminalTable([
+      .init("#", .figure), .init("Name", .words(least: 8)), .init("Position", .words(least: 4)),
+      .init("Hours", .figure), .init("Points", .figure), .init("Digital", .figure),
+      .init("Cash", .figure),
+    ])
+    func money(_ amount: Money) -> String { isShared ? amount.plain(in: currency) : "–" }
+    for (index, row) in allocation.rows.enumerated() {
+      table.add([
+        String(index + 1), row.name, row.position, row.hours.plain, row.points.plain,
+        money(row.digitalShare), money(row.cashShare),
+      ])
+    }
+    let totals = allocation.totals
+    table.add(total: [
+      "", "Total", "", totals.hours.plain, totals.points.plain, money(totals.digitalShare),
+      money(totals.cashShare),
+    ])
+    if let tips = draft.tips {
+      let pools = TipPools(tips, cardFee: restaurant.cardFee)
+      table.add(total: [
+        "", "Came in", "", "", "", pools.digital.plain(in: currency),
+        pools.cash.plain(in: currency),
+      ])
+    }
+    return wrapped(title, to: width) + table.lines(width: width)
+  }
+}

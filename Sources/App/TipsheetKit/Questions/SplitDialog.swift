@@ -1,0 +1,169 @@
+import Bills
+import Diagnostics
+import Machine
+import Schemas
+import TipAllocation
+import TipModel
+
+/// Asks a table of guests for their bill, shows who owes what, and offers to save it.
+final class SplitDialog {
+  private enum Answer {
+    case taken(String?)
+    case startOver, list
+  }
+
+  private var draft: SplitDraft
+  private let questionnaire: Questionnaire
+
+  /// Prints the split bill.
+  private let show: (BillSplit) throws -> Void
+
+  init(
+    _ draft: SplitDraft, _ questionnaire: Questionnaire,
+    show: @escaping (BillSplit) throws -> Void
+  ) {
+    self.draft = draft
+    self.questionnaire = questionnaire
+    self.show = show
+  }
+
+  func run() throws {
+    try questionnaire.say(
+      "Enter takes what is in [ ]; `back` asks the question before, `start over` the first one; "
+        + "Ctrl-C leaves.")
+    while true {
+      do {
+        while draft.step != .done { try askNext() }
+        guard let bill = draft.bill else { preconditionFailure("a bill with something missing") }
+        try show(BillSplit(bill))
+        try questionnaire.show([""])
+        if try save(bill) { return }
+      } catch NoAnswer.back {
+        if !draft.goBack() { try questionnaire.say("This is the first question.") }
+      }
+    }
+  }
+
+  private func askNext() throws {
+    try explain()
+    var next = draft
+    let answer = try questionnaire.ask(question) { typed in
+      if SplitDialog.isStartOver(typed) { return Answer.startOver }
+      if next.step == .item, ["list", "?"].contains(typed.lowercased()) { return .list }
+      var attempt = next
+      let understood = try attempt.take(typed)
+      next = attempt
+      return .taken(understood)
+    }
+    switch answer {
+    case .startOver: try startOver()
+    case .list: for line in draft.itemLines { try questionnaire.say(line) }
+    case .taken(let understood):
+      draft = next
+      if let understood { try questionnaire.say(understood) }
+    }
+  }
+
+  private func startOver() throws {
+    draft = SplitDraft(currency: draft.currency)
+    try questionnaire.say("Starting over.")
+  }
+
+  private static func isStartOver(_ typed: String) -> Bool {
+    ["start over", "startover", "restart"].contains(typed.lowercased())
+  }
+
+  /// What a question is about, in a line or two before it.
+  private func explain() throws {
+    switch draft.step {
+    case .people:
+      try questionnaire.say("How many people share the bill, or their names: Ana, Ben, Chloë.")
+    case .subtotal: try questionnaire.say("The bill before tax and tip.")
+    case .way: try questionnaire.say("Split it equally, or by items.")
+    case .item:
+      if draft.itemIndex == 0, draft.items.isEmpty {
+        try questionnaire.say(
+          "Each item with its price, such as Burger 14.50. Enter alone when everything is in; "
+            + "`list` shows the items, `delete 2` takes one out.")
+      }
+      try questionnaire.say(draft.remainderText)
+    case .sharers: try questionnaire.say("Who shares it: names or numbers, with commas between.")
+    case .tip:
+      try questionnaire.say("A percentage of the subtotal, such as 20%, or an amount: 12.50.")
+    case .tax, .price, .done: break
+    }
+  }
+
+  private var question: Question {
+    let currency = draft.currency
+    switch draft.step {
+    case .people:
+      let names = draft.people
+      let text = names.first == "Person 1" ? "\(names.count)" : names.joined(separator: ", ")
+      return Question("people", initial: names.isEmpty ? nil : text)
+    case .subtotal: return Question("subtotal", initial: draft.subtotal?.plain(in: currency))
+    case .tax: return Question("tax", initial: (draft.tax ?? .zero).plain(in: currency))
+    case .way:
+      return Question("split", initial: draft.isByItems == true ? "items" : "equally")
+        .completing(["equally", "items"])
+    case .item:
+      let item = draft.items.indices.contains(draft.itemIndex) ? draft.items[draft.itemIndex] : nil
+      return Question("item \(draft.itemIndex + 1)", initial: item.map(draft.text)).allowingEmpty()
+    case .price: return Question("price")
+    case .sharers:
+      return Question("shared by", initial: "everyone").completingList(["everyone"] + draft.people)
+    case .tip: return Question("tip", initial: draft.tip.map(tipText) ?? "20%")
+    case .done: preconditionFailure("no question is open")
+    }
+  }
+
+  private func tipText(_ tip: BillTip) -> String {
+    switch tip {
+    case .percent(let percent): percent.plain
+    case .amount(let amount): amount.plain(in: draft.currency)
+    }
+  }
+
+  /// Offers to keep the bill as a file.
+  ///
+  /// - Returns: false where the questions are to begin again.
+  private func save(_ bill: Bill) throws -> Bool {
+    try questionnaire.say("To keep the bill, write a file name, such as dinner.yaml.")
+    while true {
+      let question = Question("save as", initial: "no").completing(["no", "bill.yaml"])
+      let name = try questionnaire.ask(question) { typed in
+        try SplitDialog.fileName(typed)
+      }
+      guard let name else { return true }
+      if SplitDialog.isStartOver(name) {
+        try startOver()
+        return false
+      }
+      if fileExists(at: name) {
+        guard try questionnaire.askYesOrNo("replace \(name)", initial: false) else { continue }
+      }
+      var outputs = Outputs()
+      _ = outputs.add(Array(billFileText(bill).utf8), at: name)
+      try outputs.publish()
+      try questionnaire.console.printWritten(outputs.paths)
+      try questionnaire.say("`tipsheet split \(name)` splits it again.")
+      return true
+    }
+  }
+
+  /// Nil for no file; a name without an ending gets one.
+  private static func fileName(_ typed: String) throws -> String? {
+    switch typed.lowercased() {
+    case "no", "n": return nil
+    case "yes", "y": return "bill.yaml"
+    default: break
+    }
+    if isStartOver(typed) { return typed }
+    guard !isFolder(at: typed), !typed.hasSuffix("/") else {
+      throw WrongAnswer(
+        code: .wrongKind, message: "\(typed) is a folder", help: "write \(typed)/bill.yaml")
+    }
+    let isYAML = [".yaml", ".yml"].contains { typed.lowercased().hasSuffix($0) }
+    return isYAML ? typed : typed + ".yaml"
+  }
+}

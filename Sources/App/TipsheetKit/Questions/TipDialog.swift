@@ -1,0 +1,50 @@
+import Diagnostics
+import Bills
+import Schemas
+import TipAllocation
+import TipModel
+
+/// Asks for a bill, a percentage and a number of people: what the screen of `tipsheet tip` asks, for a
+/// terminal that takes no escape codes.
+struct TipDialog {
+  private enum Step: CaseIterable { case bill, percent, people }
+
+  private var request: TipRequest
+  private let questionnaire: Questionnaire
+
+  init(_ request: TipRequest, _ questionnaire: Questionnaire) {
+    self.request = request
+    self.questionnaire = questionnaire
+  }
+
+  mutating func run() throws -> TipRequest {
+    try questionnaire.askInOrder(Step.allCases, first: {}) { try ask($0) }
+    return request
+  }
+
+  private mutating func ask(_ step: Step) throws {
+    let currency = request.currency
+    switch step {
+    case .bill:
+      let initial = request.bill > .zero ? request.bill.plain(in: currency) : nil
+      request.bill = try questionnaire.ask(Question("bill", initial: initial)) {
+        try TypedAnswer($0, field: "bill").money(in: currency)
+      }
+    case .percent:
+      request.percent = try questionnaire.ask(Question("tip", initial: request.percent.plain)) {
+        do throws(TypedFigureFault) { return try typedPercent($0) } catch {
+          throw WrongAnswer(code: .notATipPercent, message: error.message, help: error.help)
+        }
+      }
+    case .people:
+      request.people = try questionnaire.ask(Question("people", initial: String(request.people))) {
+        guard let people = Int($0), (1...TipCalculation.peopleLimit).contains(people) else {
+          throw WrongAnswer(
+            code: .notANumber, message: "\"\($0)\" is not a number of people",
+            help: "write a whole number from 1 to \(TipCalculation.peopleLimit)")
+        }
+        return people
+      }
+    }
+  }
+}

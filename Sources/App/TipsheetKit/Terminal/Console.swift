@@ -1,0 +1,115 @@
+import Diagnostics
+import Machine
+import TipAllocation
+import TipModel
+import TipValidation
+
+/// Where the program speaks to its user: data on standard output, everything else on standard
+/// error.
+struct Console {
+  let isQuiet: Bool
+  private let output: TextStream
+  private let error: TextStream
+
+  init(_ environment: Environment, isQuiet: Bool = false) {
+    self.isQuiet = isQuiet
+    output = environment.output
+    error = environment.error
+  }
+
+  /// What was asked for.
+  func printData(_ text: String) throws {
+    try output.write(text)
+  }
+
+  /// Sentences and tables for a person: on a terminal, lines that are too wide are broken between
+  /// words.
+  func printText(_ text: String) throws {
+    try printData(Console.fitted(text, to: output.columns(), hanging: nil))
+  }
+
+  /// Columns for what is laid out for a person: the terminal's, or 80 in a file or a pipe.
+  var textWidth: Int { output.columns() ?? 80 }
+
+  /// The files that were written, one a line.
+  func printWritten(_ paths: [String]) throws {
+    guard !isQuiet else { return }
+    try printData(paths.map { $0 + "\n" }.joined())
+  }
+
+  /// Whether a line may be shown that is wiped later.
+  var showsProgress: Bool { !isQuiet && error.takesEscapeCodes }
+
+  /// A remark for a person that `--quiet` leaves out.
+  func note(_ text: String) {
+    if !isQuiet { printToError(text) }
+  }
+
+  /// Sentences for a person; on a terminal, lines that are too wide are broken between words.
+  ///
+  /// What has nowhere to go when standard error is closed is lost; the exit status still says it.
+  func printToError(_ text: String) {
+    printAsIs(Console.fitted(text, to: error.columns(), hanging: 2))
+  }
+
+  /// Text that is laid out for the terminal already.
+  func printAsIs(_ text: String) {
+    guard !text.isEmpty else { return }
+    _ = try? error.write(text)
+  }
+
+  func printDiagnostics(_ bag: DiagnosticBag) {
+    guard !bag.diagnostics.isEmpty else { return }
+    var renderer = DiagnosticRenderer(
+      usesColor: error.takesColor, width: error.columns())
+    printAsIs(renderer.text(of: bag))
+  }
+
+  /// What is wrong in files, and a failure that has no place in them.
+  func printFailure(_ failure: CommandFailure) {
+    printDiagnostics(failure.diagnostics)
+    guard let message = failure.message else { return }
+    printToError(
+      "tipsheet: error: \(message)\n" + (failure.help.map { "   = help: \($0)\n" } ?? ""))
+  }
+
+  /// The checks that fail or warn, one a line; with `isQuiet` those that fail.
+  ///
+  /// - Parameter bag: what was printed before: a check that has a diagnostic there, with its place, is
+  ///   not printed once more.
+  func printChecks(_ checks: [Check], after bag: DiagnosticBag) {
+    let isPrinted = bag.diagnostics.contains { $0.code == .unclearClockTime }
+    let lines =
+      checks
+      .filter { $0.status == .fail || ($0.status == .warn && !isQuiet) }
+      .filter { !isPrinted || $0.name != CheckName.unclearTime.rawValue }
+      .map(\.line)
+    printToError(lines.joined())
+  }
+
+  /// What a run's owner wants to know at its end.
+  func printSummary(_ summary: RunSummary) {
+    guard !isQuiet else { return }
+    let lines = summary.lines(width: error.columns() ?? 80)
+    printToError(lines.map { $0 + "\n" }.joined())
+  }
+
+  /// - Parameter hanging: columns before the second and later parts of a line that has no
+  ///   indentation of its own.
+  private static func fitted(_ text: String, to width: Int?, hanging: Int?) -> String {
+    guard let width else { return text }
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
+      .flatMap { line in
+        wrapped(String(line), to: width, hanging: line.first == " " ? nil : hanging)
+      }
+      .joined(separator: "\n")
+  }
+}
+
+extension Check {
+  /// As the terminal shows it: `FAIL 2024-04-13 Dinner: declared figures: ...`.
+  var line: String {
+    let place = scope.map { "\($0.date.plain) \($0.shiftType): " } ?? ""
+    return "\(status.rawValue) \(place)\(name)" + (detail.isEmpty ? "" : ": \(detail)") + "\n"
+  }
+}

@@ -1,0 +1,106 @@
+import Diagnostics
+import Machine
+import TipModel
+
+/// All that a command uses besides its arguments and the files: a test gives its own.
+struct Environment {
+  /// Data.
+  let output: TextStream
+
+  /// Everything else.
+  let error: TextStream
+  let clock: Clock
+
+  /// Standard input to its end.
+  let readInput: () throws -> [UInt8]
+
+  /// Reads lines that a person types; nil where there is nobody to ask.
+  let lineReader: () -> LineReader?
+
+  /// Asks for a line that is not shown.
+  let readSecret: (_ prompt: String) -> SecretLine
+
+  /// Whether a screen that reacts to keys may be shown.
+  var hasScreen = false
+
+  /// Where a command works that was given no folder.
+  var folder = "."
+
+  /// The process's own streams, terminal and clock.
+  static var system: Environment {
+    Environment(
+      output: TextStream(.output), error: TextStream(.error), clock: .system,
+      readInput: { try readStandardInput() },
+      lineReader: {
+        guard let editor = LineEditor(isPlain: !TerminalKind.takesEscapeCodes) else { return nil }
+        let lines = TerminalLines(editor)
+        return { lines.read($0) }
+      }, readSecret: { readSecretLine(prompt: $0) }, hasScreen: Terminal.isUsable)
+  }
+
+  /// A file's text, or standard input's for `-`.
+  func source(at path: String) throws -> SourceFile {
+    path == "-"
+      ? SourceFile(name: "<stdin>", bytes: try readInput())
+      : SourceFile(name: path, bytes: try readFile(at: path))
+  }
+}
+
+/// A question as it is shown on one line, answered with what a person did.
+typealias LineReader = (LinePrompt) -> LineAnswer
+
+/// What is shown before a line that is typed, and what the Tab key makes of it.
+struct LinePrompt {
+  let text: String
+  let initial: String?
+  let completions: (String) -> [String]
+}
+
+/// Keeps the terminal's line editor for all questions of a run.
+private final class TerminalLines {
+  private let editor: LineEditor
+
+  init(_ editor: consuming LineEditor) { self.editor = editor }
+
+  func read(_ prompt: LinePrompt) -> LineAnswer {
+    editor.read(prompt: prompt.text, initial: prompt.initial, completions: prompt.completions)
+  }
+}
+
+/// Where text for a person or another program goes.
+struct TextStream {
+  /// Columns of the terminal that shows it, which may change; nil for a file or a pipe.
+  let columns: () -> Int?
+  var takesEscapeCodes = false
+  var takesColor = false
+  let write: (String) throws -> Void
+
+}
+
+extension TextStream {
+  init(_ stream: StandardStream) {
+    let takesEscapeCodes = stream.isTerminal && TerminalKind.takesEscapeCodes
+    self.init(
+      columns: { stream.columns }, takesEscapeCodes: takesEscapeCodes,
+      takesColor: takesEscapeCodes && !TerminalKind.isColorRefused,
+      write: { try stream.write($0) })
+  }
+}
+
+/// What time it is, and where.
+struct Clock {
+  /// The IANA name of the computer's time zone; nil where it is not known.
+  let zone: String?
+
+  /// The day and the time at a place; nil asks for the computer's own zone.
+  let now: (_ zone: String?) -> (date: CalendarDate, time: ClockTime)
+
+  static var system: Clock {
+    Clock(zone: SystemClock.zone) { zone in
+      let moment = SystemClock.now(in: zone)
+      return (moment.date, moment.time)
+    }
+  }
+
+  func today(in zone: String?) -> CalendarDate { now(zone).date }
+}

@@ -1,0 +1,15 @@
+import Glibc
+
+/// What the terminal that `TERM` names can do.
+enum TerminalKind {
+  /// False for a terminal that would show escape codes as letters: `dumb`, or none named at all.
+  static var takesEscapeCodes: Bool {
+    guard let name = unsafe getenv("TERM").map({ unsafe String(cString: $0) }) else { return false }
+    return !name.isEmpty && name != "dumb"
+  }
+
+  /// Whether `NO_COLOR` asks for plain text (no-color.org).
+  static var isColorRefused: Bool {
+    unsafe (getenv("NO_COLOR").map { unsafe $0.pointee != 0 }) ?? false
+  }
+}
