@@ -99,12 +99,16 @@ let documents: [Target] = [
 /// From the model to what people read.
 let reports: [Target] = [
   // Workbooks as values, in the words of spreadsheet programs; knows no tips.
-  module("Reports", "Spreadsheet", ["TipModel"]),
+  module("Reports", "Spreadsheet"),
+  // What the styles of all reports look like: colors, number formats, paper.
+  module("Reports", "ReportTheme", ["Spreadsheet", "TipModel"]),
   // The tables and sheets of shifts and pay periods.
   module(
-    "Reports", "TipReports", ["CSV", "Spreadsheet", "TipAllocation", "TipModel", "TipValidation"]),
+    "Reports", "TipReports",
+    ["CSV", "ReportTheme", "Spreadsheet", "TipAllocation", "TipModel", "TipValidation"]),
   // The calculator and the workbook of a split bill.
-  module("Reports", "BillReports", ["Bills", "CSV", "Spreadsheet", "TipModel"]),
+  module(
+    "Reports", "BillReports", ["Bills", "CSV", "ReportTheme", "Spreadsheet", "TipModel"]),
   // A pay period's zip: made, read back, verified, corrected; the year to date.
   module(
     "Reports", "Bundles",
@@ -118,8 +122,7 @@ let reports: [Target] = [
 let formats: [Target] = [
   // Spreadsheet to the bytes of a workbook through libxlsxwriter; reads every part back.
   module(
-    "Formats", "XLSX",
-    ["CLibZip", "CLinux", "CThreadTime", "CXLSXWriter", "Spreadsheet", "TipModel"]),
+    "Formats", "XLSX", ["CLinux", "CThreadTime", "CXLSXWriter", "Spreadsheet", "Zip"]),
   // Reads and writes zips through libzip; rejects malformed or hostile ones; SHA-256.
   module("Formats", "Zip", ["CLibCrypto", "CLibZip"]),
 ]
@@ -182,6 +185,7 @@ let testTargets: [Target] = [
     "TimeClocks",
     ["Diagnostics", "RestaurantFolder", "Schemas", "TimeClocks", "TipModel", "YAMLSubset"]),
   tests("Spreadsheet", ["Spreadsheet"]),
+  tests("ReportTheme", ["ReportTheme", "Spreadsheet", "TipModel"]),
   tests(
     "TipReports",
     ["CSV", "Spreadsheet", "TipAllocation", "TipModel", "TipReports"]),
@@ -194,7 +198,7 @@ let testTargets: [Target] = [
       "Bundles", "Diagnostics", "RestaurantFolder", "Schemas", "TipAllocation",
       "TipModel", "TipReports", "TipValidation", "XLSX", "Zip",
     ]),
-  tests("XLSX", ["XLSX"]),
+  tests("XLSX", ["Spreadsheet", "XLSX"]),
   tests("Zip", ["Zip"]),
   tests("Machine", ["Machine", "TipModel"]),
   tests(

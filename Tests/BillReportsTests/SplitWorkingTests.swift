@@ -55,8 +55,8 @@ import TipModel
       Bill(people: ["Ana", "Ben"], subtotal: Money(minorUnits: SplitWorking.limit)))
     let workbook = splitWorkbook(split)
     #expect(workbook.sheets.map(\.name.text) == ["Who owes what", "Items", "Who shares"])
-    for cell in workbook.sheets.flatMap(\.cells) {
-      if case .formula = cell.content { Issue.record("a formula that is not exact") }
+    for cell in workbook.sheets.flatMap({ $0.layOut().cells }) {
+      if case .formula = cell.value { Issue.record("a formula that is not exact") }
     }
   }
 
@@ -66,8 +66,8 @@ import TipModel
       items: [BillItem(name: "Tacos", price: Money(minorUnits: 5), sharers: [1])],
       subtotal: Money(minorUnits: 9))
     for workbook in [splitWorkbook(BillSplit(bill)), calculatorWorkbook(in: .usDollar)] {
-      for sheet in workbook.sheets {
-        #expect(Set(sheet.cells.map(\.spot)).count == sheet.cells.count, "\(sheet.name.text)")
+      for sheet in workbook.sheets.map({ $0.layOut() }) {
+        #expect(Set(sheet.cells.map(\.reference)).count == sheet.cells.count, "\(sheet.name.text)")
       }
     }
   }

@@ -35,13 +35,13 @@ private func samplePeriod() throws -> PeriodReportInput {
 
 @Suite struct WorkbookWriterTests {
   @Test func equalInputsAreEqualBytes() throws {
-    let first = try workbookBytes(periodWorkbook(samplePeriod()))
-    #expect(try workbookBytes(periodWorkbook(samplePeriod())) == first)
+    let first = try xlsxBytes(of: periodWorkbook(samplePeriod()))
+    #expect(try xlsxBytes(of: periodWorkbook(samplePeriod())) == first)
   }
 
   /// Names that begin with an equals sign stay text: no formula names a person or a position.
   @Test func textThatLooksLikeAFormulaIsText() throws {
-    let reader = try ZipReader(workbookBytes(periodWorkbook(samplePeriod())))
+    let reader = try ZipReader(xlsxBytes(of: periodWorkbook(samplePeriod())))
     let entries = reader.entries
     var strings = ""
     var formulas: [Substring] = []

@@ -23,6 +23,33 @@ import Testing
     #expect(texts[1].hasSuffix(" (2)"))
   }
 
+  /// Whatever is asked for, the name is one that Excel takes as it is.
+  @Test(arguments: [
+    "", "a/b", "a:b", "[a", "a]", "a?", "a*", "a\\b", "'a", "a'", "History", "a\u{1}", "' '",
+    String(repeating: "x", count: 32), String(repeating: "😀", count: 16), "it's",
+    String(repeating: "x", count: 30) + "' y",
+  ])
+  func everyNameIsOneThatExcelTakes(wish: String) {
+    var names = SheetNames()
+    for _ in 0..<3 {
+      let name = names.name(wish).text
+      #expect((1...31).contains(name.utf16.count))
+      #expect(!name.contains { "[]:*?/\\".contains($0) })
+      #expect(name.unicodeScalars.allSatisfy { $0.value >= 0x20 })
+      #expect(name.first != "'" && name.last != "'" && name.lowercased() != "history")
+    }
+  }
+
+  @Test(arguments: ["1a", "a b", "A1", "R1C1", "r", "XFD1", "é", ""])
+  func definedNamesThatExcelWouldRepair(name: String) {
+    #expect(!DefinedName.isLegal(name))
+  }
+
+  @Test(arguments: ["Total_tips", "Card_fee_rate", "_hidden", "Tips2024_a"])
+  func definedNamesThatAreLegal(name: String) {
+    #expect(DefinedName.isLegal(name))
+  }
+
   @Test func formulasReferByPlace() {
     var names = SheetNames()
     let sheet = names.name("It's")

@@ -67,7 +67,7 @@ private enum Dinner {
 
 extension Workbook {
   fileprivate func sheet(_ name: String) throws -> Sheet {
-    try #require(sheets.first { $0.name.text == name })
+    try #require(sheets.first { $0.name.text == name }).layOut()
   }
 }
 
@@ -83,8 +83,8 @@ extension Workbook {
 
   @Test(arguments: ShareMethod.allCases)
   func everySpotIsPutOnce(method: ShareMethod) throws {
-    for sheet in Dinner.workbook(try Dinner.allocation(method)).sheets {
-      let spots = sheet.cells.map(\.spot)
+    for sheet in Dinner.workbook(try Dinner.allocation(method)).sheets.map({ $0.layOut() }) {
+      let spots = sheet.cells.map(\.reference)
       #expect(Set(spots).count == spots.count, "\(sheet.name.text)")
     }
   }
@@ -97,8 +97,8 @@ extension Workbook {
     let column = ShiftLayout(sheet.name, allocation).digital
     for (index, row) in allocation.rows.enumerated() {
       let spot = CellReference(ShiftLayout.first + index, column)
-      let cell = try #require(sheet.cells.first { $0.spot == spot })
-      guard case .formula(_, let figure) = cell.content else {
+      let cell = try #require(sheet.cells.first { $0.reference == spot })
+      guard case .formula(_, let figure) = cell.value else {
         Issue.record("row \(index) is no formula")
         continue
       }
@@ -112,7 +112,7 @@ extension Workbook {
     let allocation = try Dinner.allocation(creditCard: Money.limit, house: house)
     let workbook = Dinner.workbook(allocation)
     let texts = try workbook.sheet("2024-04-13 Dinner").cells.compactMap { cell in
-      if case .text(let text) = cell.content { text } else { nil }
+      if case .text(let text) = cell.value { text } else { nil }
     }
     #expect(texts.contains(Plan.recordedReason) == isRecorded)
   }

@@ -15,32 +15,14 @@ import Testing
 
   @Test func linesHaveNoBreaks() {
     #expect(XLSXText.line("two\nlines") == "two lines")
-    #expect(XLSXPage.escaped("L'Étoile & Fils") == "L'Étoile && Fils")
+    #expect(XLSXText.header("L'Étoile & Fils") == "L'Étoile && Fils")
   }
 
-  @Test(arguments: [
-    "", "a/b", "a:b", "[a", "a]", "a?", "a*", "a\\b", "'a", "a'", "History", "a\u{1}",
-    String(repeating: "x", count: 32), String(repeating: "😀", count: 16),
-  ])
-  func sheetNamesThatExcelWouldRepair(name: String) {
-    #expect(throws: XLSXError.self) { try XLSXName.checkSheet(name, among: []) }
-  }
-
-  @Test(arguments: ["Summary", "2024-04-13 Dinner", String(repeating: "x", count: 31), "it's"])
-  func sheetNamesThatAreLegal(name: String) throws {
-    try XLSXName.checkSheet(name, among: [])
-    #expect(throws: XLSXError.self) {
-      try XLSXName.checkSheet(name, among: [name.lowercased()])
-    }
-  }
-
-  @Test(arguments: ["1a", "a b", "A1", "R1C1", "r", "XFD1", "é", ""])
-  func definedNamesThatExcelWouldRepair(name: String) {
-    #expect(throws: XLSXError.self) { try XLSXName.checkDefined(name, among: []) }
-  }
-
-  @Test(arguments: ["Total_tips", "Card_fee_rate", "_hidden", "Tips2024_a"])
-  func definedNamesThatAreLegal(name: String) throws {
-    try XLSXName.checkDefined(name, among: [])
+  /// Two of them and the codes around them are at most Excel's 255 characters.
+  @Test(arguments: ["x", "&", "😀", "é\n"])
+  func longHeadersAreShortened(character: String) {
+    let header = XLSXText.header(String(repeating: character, count: 300))
+    #expect(header.hasSuffix("…"))
+    #expect((100...110).contains(header.utf16.count))
   }
 }

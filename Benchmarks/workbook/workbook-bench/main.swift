@@ -30,11 +30,12 @@ func run() throws {
   var bytes: [UInt8] = []
   for _ in 0..<count {
     let time = try ContinuousClock().measure {
-      bytes = try workbookBytes(
-        periodWorkbook(
-          PeriodReportInput(
-            restaurant: restaurant.restaurant, roster: restaurant.roster,
-            allocation: period.allocation, checks: checks)))
+      bytes = try xlsxBytes(
+        of:
+          periodWorkbook(
+            PeriodReportInput(
+              restaurant: restaurant.restaurant, roster: restaurant.roster,
+              allocation: period.allocation, checks: checks)))
     }
     best = min(best, time)
   }

@@ -1,121 +1,48 @@
 import CXLSXWriter
 import Glibc
+import Spreadsheet
 
-/// A chart of columns or bars over cells.
-package struct XLSXChart: Sendable {
-  package enum Kind: Sendable {
-    case stackedColumns, stackedBars, bars
-  }
+/// A chart of the workbook that made it.
+@safe struct XLSXChart {
+  let pointer: UnsafeMutablePointer<lxw_chart>
+}
 
-  /// One row of figures.
-  package struct Series: Sendable {
-    package let title: String
-    package let values: XLSXRange
-
-    /// What the cells hold, for programs that show a chart without calculating.
-    package let figures: [Double]
-    package let color: XLSXColor
-
-    package init(title: String, values: XLSXRange, figures: [Double], color: XLSXColor) {
-      self.title = title
-      self.values = values
-      self.figures = figures
-      self.color = color
+extension XLSXHandle {
+  /// - Parameter axisFormat: the number format of the values' axis.
+  func addChart(_ chart: Chart, axisFormat: String) throws(XLSXError) -> XLSXChart {
+    let type =
+      switch chart.kind {
+      case .stackedColumns: LXW_CHART_COLUMN_STACKED
+      case .stackedBars: LXW_CHART_BAR_STACKED
+      case .bars: LXW_CHART_BAR
+      }
+    guard let pointer = unsafe workbook_add_chart(workbook, UInt8(type.rawValue)) else {
+      throw .machine(reason: "could not add a chart: out of memory")
     }
-  }
-
-  package var kind: Kind
-  package var title: String
-
-  /// The sheet that the cells are in.
-  package var source: XLSXSheetID
-  package var categories: XLSXRange
-  package var labels: [String]
-  package var series: [Series]
-
-  /// How the axis writes its figures.
-  package var numberFormat: String
-  package var textColor: XLSXColor
-  package var lineColor: XLSXColor
-
-  /// Pixels.
-  package var width: Int
-  package var height: Int
-
-  package init(
-    _ kind: Kind, title: String, source: XLSXSheetID, categories: XLSXRange, labels: [String],
-    series: [Series], numberFormat: String, textColor: XLSXColor, lineColor: XLSXColor,
-    width: Int, height: Int
-  ) {
-    self.kind = kind
-    self.title = title
-    self.source = source
-    self.categories = categories
-    self.labels = labels
-    self.series = series
-    self.numberFormat = numberFormat
-    self.textColor = textColor
-    self.lineColor = lineColor
-    self.width = width
-    self.height = height
-  }
-
-  fileprivate var libraryType: UInt8 {
-    switch kind {
-    case .stackedColumns: UInt8(LXW_CHART_COLUMN_STACKED.rawValue)
-    case .stackedBars: UInt8(LXW_CHART_BAR_STACKED.rawValue)
-    case .bars: UInt8(LXW_CHART_BAR.rawValue)
-    }
+    let made = unsafe XLSXChart(pointer: pointer)
+    for series in chart.series { try made.add(series, of: chart) }
+    made.style(as: chart, axisFormat: axisFormat)
+    return made
   }
 }
 
-extension XLSXDocument {
-  /// Puts a chart with its upper left corner at a cell.
-  package func insert(
-    _ chart: XLSXChart, at cell: XLSXCell, in sheet: XLSXSheetID
-  ) throws(XLSXError) {
-    try check(cell)
-    try check(chart.categories.last)
-    for series in chart.series {
-      try check(series.values.last)
-      try XLSXError.check(series.figures.count, within: .chartPoints)
-      guard series.figures.allSatisfy(\.isFinite) else {
-        throw .notFinite(cell: series.values.first.text)
-      }
+extension XLSXChart {
+  fileprivate func add(_ series: Chart.Series, of chart: Chart) throws(XLSXError) {
+    try XLSXError.check(series.numbers.count, within: .chartPoints)
+    let categories: Formula = "=\(chart.sheet, fixed: chart.categories)"
+    let values: Formula = "=\(chart.sheet, fixed: series.values)"
+    guard let added = unsafe chart_add_series(pointer, categories.text, values.text) else {
+      throw .machine(reason: "could not add a chart's series: out of memory")
     }
-    guard let pointer = unsafe workbook_add_chart(handle.workbook, chart.libraryType) else {
-      throw .machine(reason: "could not add a chart: out of memory")
-    }
-    for series in chart.series { try unsafe add(series, of: chart, to: pointer) }
-    unsafe style(pointer, as: chart)
-    // The library's own chart is 480 by 288 pixels.
-    var options = unsafe lxw_chart_options()
-    unsafe options.x_scale = Double(chart.width) / 480
-    unsafe options.y_scale = Double(chart.height) / 288
-    unsafe options.object_position = UInt8(LXW_OBJECT_MOVE_DONT_SIZE.rawValue)
-    let status = unsafe worksheet_insert_chart_opt(
-      sheets[sheet.index].pointer, UInt32(cell.row), UInt16(cell.column), pointer, &options)
-    try XLSXHandle.check(status)
-  }
-
-  private func add(
-    _ series: XLSXChart.Series, of chart: XLSXChart, to pointer: UnsafeMutablePointer<lxw_chart>
-  ) throws(XLSXError) {
-    let sheet = sheets[chart.source.index].quoted + "!"
-    guard
-      let added = unsafe chart_add_series(
-        pointer, "=" + sheet + chart.categories.absoluteText,
-        "=" + sheet + series.values.absoluteText)
-    else { throw .machine(reason: "could not add a chart's series: out of memory") }
     unsafe chart_series_set_name(added, XLSXText.line(series.title))
     var fill = lxw_chart_fill()
     fill.color = series.color.forLibrary
     unsafe chart_series_set_fill(added, &fill)
-    try unsafe XLSXChartCache.fill(added.pointee.values, numbers: series.figures)
+    try unsafe XLSXChartCache.fill(added.pointee.values, numbers: series.numbers.map(\.double))
     try unsafe XLSXChartCache.fill(added.pointee.categories, texts: chart.labels)
   }
 
-  private func style(_ pointer: UnsafeMutablePointer<lxw_chart>, as chart: XLSXChart) {
+  fileprivate func style(as chart: Chart, axisFormat: String) {
     var titleFont = unsafe lxw_chart_font()
     unsafe titleFont.size = 12
     unsafe titleFont.color = chart.textColor.forLibrary
@@ -131,7 +58,7 @@ extension XLSXDocument {
     line.width = 0.75
     var none = lxw_chart_line()
     none.none = 1
-    // The library names the axes as they lie: a bar chart's figures run along x.
+    // The library names the axes as they lie: a bar chart's values run along x.
     let isLying = chart.kind != .stackedColumns
     let labels = unsafe isLying ? pointer.pointee.y_axis : pointer.pointee.x_axis
     let values = unsafe isLying ? pointer.pointee.x_axis : pointer.pointee.y_axis
@@ -139,12 +66,12 @@ extension XLSXDocument {
     unsafe chart_axis_set_num_font(values, &font)
     unsafe chart_axis_set_line(labels, &line)
     unsafe chart_axis_set_line(values, &none)
-    unsafe chart_axis_set_num_format(values, chart.numberFormat)
+    unsafe chart_axis_set_num_format(values, axisFormat)
     unsafe chart_axis_major_gridlines_set_visible(values, 1)
     unsafe chart_axis_major_gridlines_set_line(values, &line)
     unsafe chart_axis_major_gridlines_set_visible(labels, 0)
     if isLying {
-      // Bars run from the top in the order of the rows; the figures stay below them.
+      // Bars run from the top in the order of the rows; the values stay below them.
       unsafe chart_axis_set_reverse(labels)
       unsafe chart_axis_set_crossing_max(labels)
     }

@@ -3,12 +3,6 @@ package enum XLSXError: Error, Hashable, Sendable {
   /// Something is beyond what a workbook can hold.
   case limit(Limit, found: Int)
 
-  /// Not a number, or no finite one, at a cell such as `B7`.
-  case notFinite(cell: String)
-
-  /// A sheet's or defined name that spreadsheet programs would repair away.
-  case name(String, reason: String)
-
   /// The library, or the machine below it, failed; the reason in words.
   case machine(reason: String)
 
@@ -27,7 +21,6 @@ package enum XLSXError: Error, Hashable, Sendable {
     case columns = "columns in a sheet"
     case textLength = "characters in a cell"
     case formulaLength = "characters in a formula"
-    case sheetNameLength = "characters in a sheet's name"
     case headerLength = "characters in a page header or footer"
     case linksInSheet = "links in a sheet"
     case linkLength = "characters in a link"
@@ -42,7 +35,6 @@ package enum XLSXError: Error, Hashable, Sendable {
       case .columns: 16_384
       case .textLength: 32_767
       case .formulaLength: 8_192
-      case .sheetNameLength: 31
       case .headerLength: 255
       case .linksInSheet: 65_530
       case .linkLength: 2_079
@@ -59,8 +51,6 @@ extension XLSXError: CustomStringConvertible {
     switch self {
     case .limit(let limit, let found):
       "a workbook holds at most \(limit.most) \(limit.rawValue); this one would need \(found)"
-    case .notFinite(let cell): "cell \(cell) has no finite number"
-    case .name(let name, let reason): "\"\(name)\" cannot be a name in a workbook: \(reason)"
     case .machine(let reason): reason
     case .torn(let part, let reason):
       "the finished workbook is damaged in \(part): \(reason); is the temporary folder full?"

@@ -2,11 +2,13 @@
 import CThreadTime
 import CXLSXWriter
 import Glibc
+import Spreadsheet
 
 /// Sole owner of one `lxw_workbook`.
 ///
 /// The C contract: `workbook_close` frees the workbook even when it fails, so `close()` consumes
-/// the handle and skips `deinit`. A handle dropped unclosed is freed and writes no file.
+/// the handle and skips `deinit`. A handle dropped unclosed is freed and writes no file. Sheets,
+/// formats and charts are the workbook's and are freed with it.
 @safe struct XLSXHandle: ~Copyable {
   let workbook: UnsafeMutablePointer<lxw_workbook>
 
@@ -28,6 +30,55 @@ import Glibc
       // The library copies the folder's name.
       return unsafe workbook_new_opt(path, &options)
     }
+  }
+
+  consuming func close() throws(XLSXError) {
+    let status = unsafe workbook_close(workbook)
+    discard self
+    try XLSXHandle.check(status)
+  }
+
+  /// - Throws: `machine`, in the library's words, where a call did not succeed.
+  static func check(_ status: lxw_error) throws(XLSXError) {
+    guard status != LXW_NO_ERROR else { return }
+    guard let reason = unsafe lxw_strerror(status) else { throw .machine(reason: "\(status)") }
+    throw .machine(reason: unsafe String(cString: reason))
+  }
+}
+
+extension XLSXHandle {
+  func setProperties(of workbook: Workbook) throws(XLSXError) {
+    let status = unsafe withMutableCString(XLSXText.line(workbook.title)) { title in
+      unsafe withMutableCString(XLSXText.line(workbook.author)) { author in
+        unsafe withMutableCString(XLSXText.line(workbook.subject)) { subject in
+          var properties = unsafe lxw_doc_properties()
+          unsafe properties.title = title
+          unsafe properties.author = author
+          unsafe properties.company = author
+          unsafe properties.subject = subject
+          unsafe properties.created = workbook.created
+          return unsafe workbook_set_properties(self.workbook, &properties)
+        }
+      }
+    }
+    try XLSXHandle.check(status)
+  }
+
+  /// Adds a sheet behind the others.
+  func addSheet(_ name: SheetName) throws(XLSXError) -> XLSXSheet {
+    guard let pointer = unsafe workbook_add_worksheet(workbook, name.text) else {
+      throw .machine(reason: "could not add the sheet \"\(name.text)\"")
+    }
+    return unsafe XLSXSheet(pointer)
+  }
+
+  /// - Parameter number: of the formats before it.
+  func addFormat(_ looks: CellFormat, number: Int) throws(XLSXError) -> XLSXFormat {
+    try XLSXError.check(number + 1, within: .formats)
+    guard let pointer = unsafe workbook_add_format(workbook) else {
+      throw .machine(reason: "could not add a cell format: out of memory")
+    }
+    return unsafe XLSXFormat(pointer, looks)
   }
 
   /// The strings that the workbook will hold once each.
@@ -55,16 +106,29 @@ import Glibc
     }
   }
 
-  consuming func close() throws(XLSXError) {
-    let status = unsafe workbook_close(workbook)
-    discard self
-    try XLSXHandle.check(status)
+  /// A time as the properties of a workbook write it: `2024-04-14T12:00:00Z`.
+  ///
+  /// - Parameter seconds: since 1970.
+  static func text(ofTime seconds: Int) -> String {
+    var seconds = time_t(seconds)
+    var parts = unsafe tm()
+    var text = [CChar](repeating: 0, count: 32)
+    let length = unsafe text.withUnsafeMutableBufferPointer { buffer in
+      guard unsafe gmtime_r(&seconds, &parts) != nil, let base = buffer.baseAddress else {
+        return 0
+      }
+      return unsafe strftime(base, buffer.count, "%Y-%m-%dT%H:%M:%SZ", &parts)
+    }
+    return String(decoding: text.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
+}
 
-  /// - Throws: `machine`, in the library's words, where a call did not succeed.
-  static func check(_ status: lxw_error) throws(XLSXError) {
-    guard status != LXW_NO_ERROR else { return }
-    guard let reason = unsafe lxw_strerror(status) else { throw .machine(reason: "\(status)") }
-    throw .machine(reason: unsafe String(cString: reason))
-  }
+/// A string as a C structure of the library wants it, for the length of a call: mutable, though the
+/// library copies it and never changes it.
+func withMutableCString<Value>(
+  _ text: String, _ body: (UnsafeMutablePointer<CChar>?) -> Value
+) -> Value {
+  var bytes = text.utf8.map { CChar(bitPattern: $0) }
+  bytes.append(0)
+  return unsafe bytes.withUnsafeMutableBufferPointer { unsafe body($0.baseAddress) }
 }

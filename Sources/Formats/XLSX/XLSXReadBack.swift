@@ -1,4 +1,4 @@
-import CLibZip
+import Zip
 import Spreadsheet
 
 /// Reads a finished workbook back, so far that a part that was cut off, or lacks its middle, shows.
@@ -29,16 +29,32 @@ enum XLSXReadBack {
   }
 
   static func check(_ bytes: [UInt8], against expected: Expectation) throws(XLSXError) {
-    var outcome: Result<Void, XLSXError> = .success(())
-    unsafe bytes.withUnsafeBytes { buffer in
-      do throws(XLSXError) {
-        let archive = try unsafe Archive(buffer)
-        try archive.check(against: expected)
-      } catch {
-        outcome = .failure(error)
-      }
+    let archive: ZipReader
+    do throws(ZipError) {
+      archive = try ZipReader(bytes)
+    } catch {
+      throw .torn(part: "the whole", reason: error.message)
     }
-    try outcome.get()
+    var sheetsSeen = 0
+    var hasProperties = false
+    for entry in archive.entries {
+      let bytes: [UInt8]
+      do throws(ZipError) {
+        bytes = try archive.bytes(of: entry, limit: entry.size)
+      } catch {
+        throw .torn(part: entry.name, reason: error.message)
+      }
+      if sheetIndex(of: entry.name) != nil { sheetsSeen += 1 }
+      if entry.name == properties {
+        hasProperties = true
+        guard tells(expected.created, in: bytes) else { throw .timeOfAnother }
+      }
+      try check(try PartScanner.tally(bytes, part: entry.name), of: entry.name, against: expected)
+    }
+    guard sheetsSeen == expected.sheets.count else {
+      throw .torn(part: "the whole", reason: "it has \(sheetsSeen) sheets")
+    }
+    guard hasProperties else { throw .torn(part: properties, reason: "it is missing") }
   }
 
   /// Compares what a part holds with what was written there.
@@ -76,94 +92,14 @@ enum XLSXReadBack {
   /// Whether the properties give one time as both that of making and that of changing.
   ///
   /// - Parameter core: the part `docProps/core.xml`.
-  static func tells(_ created: String, in core: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func tells(_ created: String, in core: [UInt8]) -> Bool {
     ["created", "modified"].allSatisfy { name in
       let element = "<dcterms:\(name) xsi:type=\"dcterms:W3CDTF\">\(created)</dcterms:\(name)>"
-      let places = core.indices.filter { unsafe core[$0...].starts(with: element.utf8) }
+      let places = core.indices.filter { core[$0...].starts(with: element.utf8) }
       return places.count == 1
     }
   }
 
   /// The part that says when a workbook was made.
   private static let properties = "docProps/core.xml"
-
-  /// Owner of one `zip_t` that reads from memory; the memory outlives it.
-  @safe private struct Archive: ~Copyable {
-    private let archive: OpaquePointer
-
-    init(_ bytes: UnsafeRawBufferPointer) throws(XLSXError) {
-      var error = unsafe zip_error_t()
-      guard
-        let source = unsafe zip_source_buffer_create(
-          bytes.baseAddress, zip_uint64_t(bytes.count), 0, &error)
-      else { throw .torn(part: "the whole", reason: "it cannot be read back") }
-      guard let archive = unsafe zip_open_from_source(source, ZIP_RDONLY, &error) else {
-        unsafe zip_source_free(source)
-        throw .torn(part: "the whole", reason: "it is no zip archive")
-      }
-      unsafe self.archive = unsafe archive
-    }
-
-    deinit { unsafe zip_discard(archive) }
-
-    func check(against expected: Expectation) throws(XLSXError) {
-      let count = unsafe zip_get_num_entries(archive, 0)
-      var sheetsSeen = 0
-      var hasProperties = false
-      for index in 0..<max(0, count) {
-        guard let name = unsafe zip_get_name(archive, zip_uint64_t(index), 0) else { continue }
-        let part = unsafe String(cString: name)
-        if part.hasPrefix("xl/worksheets/sheet") { sheetsSeen += 1 }
-        if part == XLSXReadBack.properties { hasProperties = true }
-        let bytes = try unpack(part, at: zip_uint64_t(index))
-        let tally = try tally(bytes, of: part, against: expected)
-        try XLSXReadBack.check(tally, of: part, against: expected)
-      }
-      guard sheetsSeen == expected.sheets.count else {
-        throw .torn(part: "the whole", reason: "it has \(sheetsSeen) sheets")
-      }
-      guard hasProperties else {
-        throw .torn(part: XLSXReadBack.properties, reason: "it is missing")
-      }
-    }
-
-    private func tally(
-      _ bytes: [UInt8], of part: String, against expected: Expectation
-    ) throws(XLSXError) -> PartScanner.Tally {
-      let outcome = unsafe bytes.withUnsafeBufferPointer { buffer in
-        Result { () throws(XLSXError) in
-          if part == XLSXReadBack.properties,
-            unsafe !XLSXReadBack.tells(expected.created, in: buffer)
-          {
-            throw XLSXError.timeOfAnother
-          }
-          return unsafe try PartScanner.tally(buffer, part: part)
-        }
-      }
-      return try outcome.get()
-    }
-
-    /// A part's bytes, which have the checksum that they were packed with.
-    private func unpack(_ part: String, at index: zip_uint64_t) throws(XLSXError) -> [UInt8] {
-      var status = unsafe zip_stat_t()
-      guard unsafe zip_stat_index(archive, index, 0, &status) == 0,
-        unsafe status.valid & zip_uint64_t(ZIP_STAT_SIZE) != 0,
-        let file = unsafe zip_fopen_index(archive, index, 0)
-      else { throw .torn(part: part, reason: "it cannot be unpacked") }
-      defer { _ = unsafe zip_fclose(file) }
-      // One byte more than there is, so that the end is reached, where the checksum is looked at.
-      let size = unsafe Int(status.size) + 1
-      let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-        while count < size {
-          let read = unsafe zip_fread(
-            file, buffer.baseAddress.map { unsafe $0 + count }, zip_uint64_t(size - count))
-          if read < 0 { count = size }
-          guard read > 0 else { break }
-          count += Int(read)
-        }
-      }
-      guard bytes.count == size - 1 else { throw .torn(part: part, reason: "it does not unpack") }
-      return bytes
-    }
-  }
 }

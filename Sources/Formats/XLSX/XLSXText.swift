@@ -13,6 +13,22 @@ enum XLSXText {
     isPlain(text) ? text : withoutUnprintable(text, keepingLineFeeds: false)
   }
 
+  /// Text of a page's header, which shows as it is; shortened, for both sides of a header and the
+  /// codes around them share 255 characters.
+  static func header(_ text: String) -> String {
+    let line = line(text)
+    let escaped = doublingAmpersands(line)
+    guard escaped.utf16.count > 110 else { return escaped }
+    var short = line
+    while doublingAmpersands(short).utf16.count > 110 { short.removeLast() }
+    return doublingAmpersands(short.dropLast() + "…")
+  }
+
+  private static func doublingAmpersands(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+    return text.split(separator: "&", omittingEmptySubsequences: false).joined(separator: "&&")
+  }
+
   /// True where nothing needs a second look; nearly all text is.
   private static func isPlain(_ text: String) -> Bool {
     unsafe text.utf8.withContiguousStorageIfAvailable { unsafe isPlain($0) } ?? false
@@ -71,49 +87,5 @@ enum XLSXText {
     let head = Array(bytes.prefix(7))
     guard head.count == 7, head[0] == 0x5F, head[1] == 0x78, head[6] == 0x5F else { return false }
     return head[2..<6].allSatisfy { Character(UnicodeScalar($0)).isHexDigit }
-  }
-}
-
-/// What may be the name of a sheet or a defined name.
-enum XLSXName {
-  /// A sheet's name as formulas write it: `'2024-04-13 Dinner'`.
-  static func quoted(_ name: String) -> String {
-    var quoted = "'"
-    for character in name {
-      quoted.append(character)
-      if character == "'" { quoted.append(character) }
-    }
-    return quoted + "'"
-  }
-
-  /// - Throws: `limit` or `name` where Excel would refuse or repair the name.
-  static func checkSheet(_ name: String, among others: Set<String>) throws(XLSXError) {
-    guard !name.isEmpty else { throw .name(name, reason: "it is empty") }
-    try XLSXError.check(name.utf16.count, within: .sheetNameLength)
-    guard XLSXText.line(name) == name else { throw .name(name, reason: "a control character") }
-    guard !name.contains(where: { "[]:*?/\\".contains($0) }) else {
-      throw .name(name, reason: "one of [ ] : * ? / \\")
-    }
-    guard name.first != "'", name.last != "'" else {
-      throw .name(name, reason: "an apostrophe at an end")
-    }
-    guard name.lowercased() != "history" else { throw .name(name, reason: "reserved by Excel") }
-    guard !others.contains(name.lowercased()) else {
-      throw .name(name, reason: "another sheet has it")
-    }
-  }
-
-  /// - Throws: `name` where the name could be read as a cell, or has characters not allowed in one.
-  static func checkDefined(_ name: String, among others: Set<String>) throws(XLSXError) {
-    let letters = name.prefix { $0.isASCII && $0.isLetter }
-    guard let first = name.first, first.isASCII, first.isLetter || first == "_",
-      name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }),
-      name.utf8.count <= 128
-    else { throw .name(name, reason: "letters, digits and _ only, beginning with a letter") }
-    let rest = name.dropFirst(letters.count)
-    guard letters.count > 3 || rest.isEmpty && letters.count > 1 || rest.contains("_") else {
-      throw .name(name, reason: "it could be a cell")
-    }
-    guard !others.contains(name.lowercased()) else { throw .name(name, reason: "it stands twice") }
   }
 }

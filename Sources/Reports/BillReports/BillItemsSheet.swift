@@ -1,4 +1,5 @@
 import Bills
+import ReportTheme
 import Spreadsheet
 import TipModel
 
@@ -13,7 +14,7 @@ struct BillItemsSheet {
   init(_ plan: SplitPlan, _ work: SplitWork) {
     self.plan = plan
     self.work = work
-    sheet = Sheet(plan.items, .shift, print: plan.printSetup(isLandscape: true))
+    sheet = Sheet(plan.items, .shift, page: plan.pageSetup(isLandscape: true))
     sheet.put("Items", .title, at: CellReference(0, 0))
     sheet.put(
       "What each person pays of each line. Every line and every column sums to the cent.",
@@ -133,30 +134,29 @@ struct BillItemsSheet {
     let widths =
       [plan.columnWidth(of: names, least: 16, most: 40), 9, 13, 13]
       + bill.people.map { plan.columnWidth(of: [$0], least: 12, most: 18) } + [11]
-    sheet.columns = widths.map { SheetColumn(width: $0, isWorking: false) }
-    sheet.rowHeights = [RowHeight(row: 0, height: 28)]
-    sheet.frozenBefore = CellReference(SplitPlan.firstItem, 1)
-    sheet.print.repeatedRows = SplitPlan.itemHeader...SplitPlan.itemHeader
-    sheet.digitsAsText = [
+    sheet.columns = widths.map { SheetColumn(width: $0) }
+    sheet.rowHeights = [0: 28]
+    sheet.freezePanes = CellReference(SplitPlan.firstItem, 1)
+    sheet.page.repeatedRows = SplitPlan.itemHeader...SplitPlan.itemHeader
+    sheet.numbersStoredAsText = [
       CellRange(CellReference(0, 0), CellReference(plan.subtotalRow + 3, plan.lastPerson))
     ]
-    sheet.highlights.append(
-      Highlight(
-        kind: .notZero,
-        area: CellRange(
-          column: plan.lastPerson + 1, rows: SplitPlan.firstItem...(plan.subtotalRow + 3))))
+    sheet.highlight(
+      .notZero,
+      in: CellRange(
+        column: plan.lastPerson + 1, rows: SplitPlan.firstItem...(plan.subtotalRow + 3)))
     guard plan.isLive, plan.itemCount > 0 else { return }
     let rows = SplitPlan.firstItem...plan.lastItem
     let (first, quantity) = (
       CellReference(SplitPlan.firstItem, 2), CellReference(SplitPlan.firstItem, 1)
     )
-    sheet.entries = [
-      Entry(
-        CellRange(column: 2, rows: rows), .formula(plan.formulas.isMoney("\(first)")),
+    sheet.dataValidations = [
+      DataValidation(
+        CellRange(column: 2, rows: rows), .custom(plan.formulas.isMoney("\(first)")),
         title: "Price", message: plan.formulas.moneyMessage),
-      Entry(
+      DataValidation(
         CellRange(column: 1, rows: rows),
-        .formula(
+        .custom(
           "AND(ISNUMBER(\(quantity)),\(quantity)>=0,\(quantity)<=\(BillItem.quantityLimit),INT(\(quantity))=\(quantity))"
         ), title: "Quantity", message: "Type a whole number."),
     ]

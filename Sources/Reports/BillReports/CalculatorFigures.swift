@@ -1,4 +1,5 @@
 import Bills
+import ReportTheme
 import Spreadsheet
 import TipModel
 
@@ -73,7 +74,7 @@ struct FiguresSheet {
 
   init(_ plan: CalculatorPlan) {
     self.plan = plan
-    sheet = Sheet(plan.figures, .reference, print: plan.printSetup)
+    sheet = Sheet(plan.figures, .reference, page: plan.printSetup)
     sheet.isHidden = true
     putLists()
     putTipInputs()

@@ -1,3 +1,4 @@
+import ReportTheme
 package import Spreadsheet
 package import TipModel
 
@@ -42,19 +43,20 @@ struct CalculatorPlan {
     let work = SplitCalculatorWork(self)
     return Workbook(
       title: "Tip and bill calculator", subject: "Fill in the yellow cells",
-      author: "tipsheet", created: calculatorDate, currency: formulas.currency,
-      outlines: [
-        SheetOutline(tip) { TipCalculatorSheet(self).sheet },
-        SheetOutline(split) { SplitCalculatorSheet(self, work).sheet },
-        SheetOutline(figures) { FiguresSheet(self).sheet },
-        SheetOutline(working) { work.working.sheet },
+      author: "tipsheet", created: calculatorDate.noon,
+      sheets: [
+        LazySheet(tip) { TipCalculatorSheet(self).sheet },
+        LazySheet(split) { SplitCalculatorSheet(self, work).sheet },
+        LazySheet(figures) { FiguresSheet(self).sheet },
+        LazySheet(working) { work.working.sheet },
       ],
-      names: TipCalculatorSheet.names(self) + SplitCalculatorSheet.names(self))
+      names: TipCalculatorSheet.names(self) + SplitCalculatorSheet.names(self),
+      format: Theme(formulas.currency).format)
   }
 
-  var printSetup: PrintSetup {
-    PrintSetup(
-      paper: formulas.currency.code == "USD" ? .letter : .a4, isLandscape: false,
+  var printSetup: PageSetup {
+    PageSetup(
+      paper: PageSetup.Paper(of: formulas.currency), isLandscape: false,
       headerLeft: "", headerRight: "")
   }
 }

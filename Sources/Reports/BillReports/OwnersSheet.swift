@@ -1,4 +1,5 @@
 import Bills
+import ReportTheme
 import Spreadsheet
 import TipModel
 
@@ -13,7 +14,7 @@ struct OwnersSheet {
   init(_ plan: SplitPlan, _ work: SplitWork) {
     self.plan = plan
     self.work = work
-    sheet = Sheet(plan.owners, .overview, print: plan.printSetup(isLandscape: false))
+    sheet = Sheet(plan.owners, .overview, page: plan.pageSetup(isLandscape: false))
     sheet.put(bill.title, .title, at: CellReference(0, 0))
     sheet.put(subtitle, .subtitle, at: CellReference(1, 0))
     putInputs()
@@ -21,9 +22,9 @@ struct OwnersSheet {
     putTotals()
     sheet.columns = [
       plan.columnWidth(of: bill.people, least: 24, most: 40), 15, 15, 15, 15,
-    ].map { SheetColumn(width: $0, isWorking: false) }
-    sheet.rowHeights = [RowHeight(row: 0, height: 28)]
-    sheet.digitsAsText = [CellRange(column: 0, rows: 0...plan.total.row)]
+    ].map { SheetColumn(width: $0) }
+    sheet.rowHeights = [0: 28]
+    sheet.numbersStoredAsText = [CellRange(column: 0, rows: 0...plan.total.row)]
   }
 
   private var subtitle: String {
@@ -47,15 +48,15 @@ struct OwnersSheet {
     sheet.put("counts instead, where filled in", .note, at: SplitPlan.tipAmount.moved(right: 1))
     guard plan.isLive else { return }
     for spot in [SplitPlan.subtotal, SplitPlan.tax, SplitPlan.tipAmount] {
-      sheet.entries.append(
-        Entry(
-          CellRange(spot, spot), .formula(plan.formulas.isMoney("\(spot)")), title: "Amount",
+      sheet.dataValidations.append(
+        DataValidation(
+          CellRange(spot), .custom(plan.formulas.isMoney("\(spot)")), title: "Amount",
           message: plan.formulas.moneyMessage))
     }
     let spot = SplitPlan.tipPercent
-    sheet.entries.append(
-      Entry(
-        CellRange(spot, spot), .formula("AND(ISNUMBER(\(spot)),\(spot)>=0,\(spot)<=10)"),
+    sheet.dataValidations.append(
+      DataValidation(
+        CellRange(spot), .custom("AND(ISNUMBER(\(spot)),\(spot)>=0,\(spot)<=10)"),
         title: "Percentage", message: "Type a percentage such as 18%."))
   }
 
@@ -122,7 +123,7 @@ struct OwnersSheet {
         IF(AND(\(plan.formulas.cents(of: "\(subtotal)"))=\(plan.subtotalCents),\
         \(plan.subtotalCents)>=\(plan.itemCents)),"PASS","FAIL")
         """, "PASS"), Style(.status), at: plan.status)
-    sheet.highlights.append(Highlight(kind: .status, area: CellRange(plan.status, plan.status)))
+    sheet.highlight(.status, in: CellRange(plan.status))
     sheet.put(
       "FAIL where the items come to more than the subtotal", .note,
       at: plan.status.moved(right: 1))

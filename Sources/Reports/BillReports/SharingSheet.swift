@@ -1,4 +1,5 @@
 import Bills
+import ReportTheme
 import Spreadsheet
 
 /// Builds the sheet of check marks: who shares which item.
@@ -7,7 +8,7 @@ struct SharingSheet {
 
   init(_ plan: SplitPlan) {
     let bill = plan.bill
-    sheet = Sheet(plan.sharing, .proof, print: plan.printSetup(isLandscape: true))
+    sheet = Sheet(plan.sharing, .proof, page: plan.pageSetup(isLandscape: true))
     sheet.put("Who shares", .title, at: CellReference(0, 0))
     sheet.put(
       "A check mark for each person who shares an item; no mark at all: everyone does.",
@@ -28,19 +29,19 @@ struct SharingSheet {
     let widths =
       [plan.columnWidth(of: bill.items.map(\.name), least: 16, most: 40)]
       + bill.people.map { plan.columnWidth(of: [$0], least: 10, most: 18) }
-    sheet.columns = widths.map { SheetColumn(width: $0, isWorking: false) }
-    sheet.rowHeights = [RowHeight(row: 0, height: 28)]
-    sheet.frozenBefore = CellReference(SplitPlan.firstItem, 1)
-    sheet.digitsAsText = [
+    sheet.columns = widths.map { SheetColumn(width: $0) }
+    sheet.rowHeights = [0: 28]
+    sheet.freezePanes = CellReference(SplitPlan.firstItem, 1)
+    sheet.numbersStoredAsText = [
       CellRange(CellReference(0, 0), CellReference(max(4, plan.lastItem), bill.people.count))
     ]
     guard plan.isLive, plan.itemCount > 0 else { return }
     let mark = CellReference(0, 0)
-    sheet.entries = [
-      Entry(
+    sheet.dataValidations = [
+      DataValidation(
         CellRange(
           CellReference(SplitPlan.firstItem, 1), CellReference(plan.lastItem, bill.people.count)),
-        .list(plan.working, CellRange(mark, mark)), title: "Who shares",
+        .list(plan.working, CellRange(mark)), title: "Who shares",
         message: "Choose the check mark, or delete it.")
     ]
   }

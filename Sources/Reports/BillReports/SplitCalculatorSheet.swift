@@ -1,3 +1,4 @@
+import ReportTheme
 import Spreadsheet
 import TipModel
 
@@ -36,7 +37,7 @@ struct SplitCalculatorSheet {
   init(_ plan: CalculatorPlan, _ work: SplitCalculatorWork) {
     self.plan = plan
     self.work = work
-    sheet = Sheet(plan.split, .overview, print: plan.printSetup)
+    sheet = Sheet(plan.split, .overview, page: plan.printSetup)
     sheet.put("Split", .title, at: CellReference(0, 0))
     sheet.put("Fill in the yellow cells.", .subtitle, at: CellReference(1, 0))
     putInputs()
@@ -175,29 +176,29 @@ struct SplitCalculatorSheet {
     for (spot, title) in [
       (This.subtotal, "Subtotal"), (This.tax, "Tax"), (This.tipAmount, "Tip"),
     ] {
-      put(CellRange(spot, spot), .formula(plan.formulas.isMoney("\(spot)")), title, money)
+      put(CellRange(spot), .custom(plan.formulas.isMoney("\(spot)")), title, money)
     }
     let prices = CellRange(This.item(0, 1), This.item(CalculatorPlan.items - 1, 1))
-    put(prices, .formula(plan.formulas.isMoney("\(prices.first)")), "Price", money)
-    let list: (Int, Int) -> Entry.Rule = { [plan] in
+    put(prices, .custom(plan.formulas.isMoney("\(prices.first)")), "Price", money)
+    let list: (Int, Int) -> DataValidation.Rule = { [plan] in
       .list(plan.figures, FiguresSheet.list($0, count: $1))
     }
     put(
-      CellRange(This.people, This.people), list(FiguresSheet.List.people, CalculatorPlan.people),
+      CellRange(This.people), list(FiguresSheet.List.people, CalculatorPlan.people),
       "People", "Choose 1 to \(CalculatorPlan.people).")
     put(
-      CellRange(This.percent, This.percent), list(FiguresSheet.List.percents, 41), "Tip percent",
-      "Choose 0% to 40%, or type any other, such as 12.5%.", isAdvice: true)
+      CellRange(This.percent), list(FiguresSheet.List.percents, 41), "Tip percent",
+      "Choose 0% to 40%, or type any other, such as 12.5%.", alert: .warning)
     put(
       CellRange(This.item(0, 2), This.item(CalculatorPlan.items - 1, 1 + CalculatorPlan.people)),
       list(FiguresSheet.List.mark, 1), "Who shares", "Choose the check mark, or delete it.")
   }
 
   private mutating func put(
-    _ area: CellRange, _ rule: Entry.Rule, _ title: String, _ message: String,
-    isAdvice: Bool = false
+    _ area: CellRange, _ rule: DataValidation.Rule, _ title: String, _ message: String,
+    alert: DataValidation.ErrorAlert = .stop
   ) {
-    sheet.entries.append(Entry(area, rule, isAdvice: isAdvice, title: title, message: message))
+    sheet.dataValidations.append(DataValidation(area, rule, alert: alert, title: title, message: message))
   }
 
   private mutating func arrange() {
@@ -205,12 +206,11 @@ struct SplitCalculatorSheet {
     sheet.isProtected = true
     sheet.zoom = 120
     sheet.columns = ([18, 15] + [Int](repeating: 5, count: CalculatorPlan.people)).map {
-      SheetColumn(width: $0, isWorking: false)
+      SheetColumn(width: $0)
     }
-    sheet.frozenBefore = CellReference(0, 1)
-    let last = This.item(CalculatorPlan.items, 0).row
-    sheet.rowHeights =
-      [RowHeight(row: 0, height: 30)] + (2...last).map { RowHeight(row: $0, height: 26) }
+    sheet.freezePanes = CellReference(0, 1)
+    sheet.rowHeights[0] = 30
+    for row in 2...This.item(CalculatorPlan.items, 0).row { sheet.rowHeights[row] = 26 }
   }
 
   /// The inputs and results, for those who look for them by name.
@@ -223,6 +223,6 @@ struct SplitCalculatorSheet {
       ("Split_owed", CellRange(CellReference(firstOwner, 0), CellReference(totals, lastColumn))),
       ("Split_items", CellRange(item(0, 0), item(CalculatorPlan.items - 1, lastColumn))),
     ]
-    return (cells + areas).map { DefinedName(name: $0.0, sheet: plan.split, area: $0.1) }
+    return (cells + areas).map { DefinedName($0.0, plan.split, $0.1) }
   }
 }

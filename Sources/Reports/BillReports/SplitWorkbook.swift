@@ -1,4 +1,5 @@
 package import Bills
+import ReportTheme
 package import Spreadsheet
 import TipModel
 
@@ -59,27 +60,27 @@ struct SplitPlan {
 
   var workbook: Workbook {
     let work = work
-    var outlines = [
-      SheetOutline(owners) { OwnersSheet(self, work).sheet },
-      SheetOutline(items) { BillItemsSheet(self, work).sheet },
-      SheetOutline(sharing) { SharingSheet(self).sheet },
+    var sheets = [
+      LazySheet(owners) { OwnersSheet(self, work).sheet },
+      LazySheet(items) { BillItemsSheet(self, work).sheet },
+      LazySheet(sharing) { SharingSheet(self).sheet },
     ]
-    if isLive { outlines.append(SheetOutline(working) { work.working.sheet }) }
+    if isLive { sheets.append(LazySheet(working) { work.working.sheet }) }
     return Workbook(
       title: bill.title, subject: bill.date?.plain ?? "", author: bill.title,
-      created: bill.date ?? calculatorDate, currency: bill.currency, outlines: outlines,
+      created: (bill.date ?? calculatorDate).noon, sheets: sheets,
       names: [
-        DefinedName(name: "Total_bill", sheet: owners, area: CellRange(total, total)),
-        DefinedName(name: "Adds_up", sheet: owners, area: CellRange(status, status)),
-      ])
+        DefinedName("Total_bill", owners, CellRange(total)),
+        DefinedName("Adds_up", owners, CellRange(status)),
+      ], format: Theme(bill.currency).format)
   }
 
   var total: CellReference { CellReference(SplitPlan.firstOwner + bill.people.count, 4) }
   var status: CellReference { total.moved(down: 2).moved(right: -3) }
 
-  func printSetup(isLandscape: Bool) -> PrintSetup {
-    PrintSetup(
-      paper: bill.currency.code == "USD" ? .letter : .a4, isLandscape: isLandscape,
+  func pageSetup(isLandscape: Bool) -> PageSetup {
+    PageSetup(
+      paper: PageSetup.Paper(of: bill.currency), isLandscape: isLandscape,
       headerLeft: bill.title, headerRight: bill.date?.plain ?? "")
   }
 

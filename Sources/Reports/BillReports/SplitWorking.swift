@@ -1,3 +1,4 @@
+import ReportTheme
 import Spreadsheet
 
 /// A person's cell in a row of the working sheet.
@@ -50,9 +51,9 @@ struct SplitWorking {
     spared = [Int64](repeating: 0, count: active.count)
     sheet = Sheet(
       name, .reference,
-      print: PrintSetup(paper: .a4, isLandscape: true, headerLeft: "", headerRight: ""))
+      page: PageSetup(paper: .a4, isLandscape: true, headerLeft: "", headerRight: ""))
     sheet.isHidden = true
-    sheet.columns = [SheetColumn(width: 12, isWorking: false)]
+    sheet.columns = [SheetColumn(width: 12)]
     let titles = [SplitPlan.mark, "Cents", "Sharers", "Floor", "Odd cents", "Millionths"]
     for (column, title) in titles.enumerated() { put(title, column) }
     nextRow()

@@ -1,4 +1,5 @@
 import Bills
+import ReportTheme
 import Spreadsheet
 import TipModel
 
@@ -27,7 +28,7 @@ struct TipCalculatorSheet {
 
   init(_ plan: CalculatorPlan) {
     self.plan = plan
-    sheet = Sheet(plan.tip, .overview, print: plan.printSetup)
+    sheet = Sheet(plan.tip, .overview, page: plan.printSetup)
     sheet.put("Tip", .title, at: CellReference(0, 0))
     sheet.put("Fill in the yellow cells.", .subtitle, at: CellReference(1, 0))
     putInputs()
@@ -37,10 +38,9 @@ struct TipCalculatorSheet {
     putEntries()
     sheet.isProtected = true
     sheet.zoom = 120
-    sheet.columns = [18, 15, 15].map { SheetColumn(width: $0, isWorking: false) }
-    sheet.rowHeights =
-      [RowHeight(row: 0, height: 30)]
-      + (2...22).map { RowHeight(row: $0, height: $0 == 7 || $0 == 12 || $0 == 14 ? 32 : 26) }
+    sheet.columns = [18, 15, 15].map { SheetColumn(width: $0) }
+    sheet.rowHeights[0] = 30
+    for row in 2...22 { sheet.rowHeights[row] = row == 7 || row == 12 || row == 14 ? 32 : 26 }
   }
 
   private mutating func putInputs() {
@@ -103,7 +103,7 @@ struct TipCalculatorSheet {
     ]
     for (label, spot, formula, style) in answers {
       sheet.put(
-        label, style.role == .mainAnswer ? .mainAnswer : .entryLabel, at: spot.moved(right: -1))
+        label, style == Style(.mainAnswer, .money) ? .mainAnswer : .entryLabel, at: spot.moved(right: -1))
       sheet.put(.formula(formula, .zero), style, at: spot)
     }
     putRemark(Figures.odd, TipCalculatorSheet.eachRemark)
@@ -143,11 +143,11 @@ struct TipCalculatorSheet {
   }
 
   private mutating func putEntries() {
-    let list: (Int, Int) -> Entry.Rule = { [plan] in
+    let list: (Int, Int) -> DataValidation.Rule = { [plan] in
       .list(plan.figures, FiguresSheet.list($0, count: $1))
     }
     let spot = TipCalculatorSheet.bill
-    put(spot, .formula(plan.formulas.isMoney("\(spot)")), "Bill", plan.formulas.moneyMessage)
+    put(spot, .custom(plan.formulas.isMoney("\(spot)")), "Bill", plan.formulas.moneyMessage)
     put(
       TipCalculatorSheet.quickChoice,
       list(FiguresSheet.List.quickChoices, TipPercent.quickChoices.count), "Quick choice",
@@ -155,7 +155,7 @@ struct TipCalculatorSheet {
     put(
       TipCalculatorSheet.percent, list(FiguresSheet.List.percents, 41), "Any percentage",
       "Choose 0% to 40%, or type any other, such as 12.5%. Empty: the quick choice counts.",
-      isAdvice: true)
+      alert: .warning)
     put(
       TipCalculatorSheet.people, list(FiguresSheet.List.people, CalculatorPlan.tipPeople),
       "People", "Choose or type a whole number from 1 to \(CalculatorPlan.tipPeople).")
@@ -165,11 +165,11 @@ struct TipCalculatorSheet {
   }
 
   private mutating func put(
-    _ spot: CellReference, _ rule: Entry.Rule, _ title: String, _ message: String,
-    isAdvice: Bool = false
+    _ spot: CellReference, _ rule: DataValidation.Rule, _ title: String, _ message: String,
+    alert: DataValidation.ErrorAlert = .stop
   ) {
-    sheet.entries.append(
-      Entry(CellRange(spot, spot), rule, isAdvice: isAdvice, title: title, message: message))
+    sheet.dataValidations.append(
+      DataValidation(CellRange(spot), rule, alert: alert, title: title, message: message))
   }
 
   /// The inputs and results, for those who look for them by name.
@@ -180,6 +180,6 @@ struct TipCalculatorSheet {
       ("Tip_effective", effective), ("Tip_total", total), ("Tip_each", each),
       ("Tip_each_remark", eachRemark), ("Tip_in_it", tipEach),
       ("Tip_in_it_remark", tipEachRemark), ("Tip_alert", alert),
-    ].map { DefinedName(name: $0.0, sheet: plan.tip, area: CellRange($0.1, $0.1)) }
+    ].map { DefinedName($0.0, plan.tip, CellRange($0.1)) }
   }
 }

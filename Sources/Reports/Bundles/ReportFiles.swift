@@ -97,7 +97,7 @@ package struct PeriodReport: Sendable {
 
 package func bytes(of workbook: Workbook) throws(ReportError) -> [UInt8] {
   do throws(XLSXError) {
-    return try workbookBytes(workbook)
+    return try xlsxBytes(of: workbook)
   } catch {
     throw ReportError("cannot make the workbook: \(error.description)")
   }

@@ -1,57 +1,7 @@
-/// A cell's place in its sheet; row and column count from 0.
-package struct CellReference: Hashable, Sendable {
-  package var row: Int
-  package var column: Int
-
-  package init(_ row: Int, _ column: Int) {
-    self.row = row
-    self.column = column
-  }
-
-  /// The cell some rows below and columns to the right.
-  package func moved(down rows: Int = 0, right columns: Int = 0) -> CellReference {
-    CellReference(row + rows, column + columns)
-  }
-}
-
-/// A rectangle of cells, its corners included.
-package struct CellRange: Hashable, Sendable {
-  package let first: CellReference
-  package let last: CellReference
-
-  package init(_ first: CellReference, _ last: CellReference) {
-    self.first = first
-    self.last = last
-  }
-
-  /// One column's cells.
-  package init(column: Int, rows: ClosedRange<Int>) {
-    self.init(CellReference(rows.lowerBound, column), CellReference(rows.upperBound, column))
-  }
-}
-
-/// A sheet's name, legal and unique in its workbook.
-package struct SheetName: Hashable, Sendable {
-  package let text: String
-
-  /// As formulas write it: `'2024-04-13 Dinner'`.
-  package let quoted: String
-
-  init(_ text: String) {
-    self.text = text
-    var quoted = "'"
-    for character in text {
-      quoted.append(character)
-      if character == "'" { quoted.append(character) }
-    }
-    self.quoted = quoted + "'"
-  }
-}
-
 /// A spreadsheet formula, without `=`, written as text around references to cells.
 ///
 /// `"\(hours)*\(fixed: rate)"` becomes `H7*$C$2`; a reference into another sheet is
-/// `\(sheet, spot)`. Only functions that Excel, LibreOffice, Numbers and Google Sheets all have, and
+/// `\(sheet, cell)`. Only functions that Excel, LibreOffice, Numbers and Google Sheets all have, and
 /// no arithmetic on truth values, which Numbers refuses.
 package struct Formula: Hashable, Sendable, ExpressibleByStringInterpolation {
   package let text: String
@@ -86,44 +36,44 @@ package struct Formula: Hashable, Sendable, ExpressibleByStringInterpolation {
     }
 
     /// A cell that moves along where the formula is copied.
-    package mutating func appendInterpolation(_ spot: CellReference) {
-      appendLetters(of: spot.column)
-      short.append(Int64(spot.row + 1))
+    package mutating func appendInterpolation(_ cell: CellReference) {
+      appendLetters(of: cell.column)
+      short.append(Int64(cell.row + 1))
     }
 
     /// A cell that stays where the formula is copied.
-    package mutating func appendInterpolation(fixed spot: CellReference) {
+    package mutating func appendInterpolation(fixed cell: CellReference) {
       short.append(UInt8(ascii: "$"))
-      appendLetters(of: spot.column)
+      appendLetters(of: cell.column)
       short.append(UInt8(ascii: "$"))
-      short.append(Int64(spot.row + 1))
+      short.append(Int64(cell.row + 1))
     }
 
-    package mutating func appendInterpolation(_ area: CellRange) {
-      appendInterpolation(area.first)
+    package mutating func appendInterpolation(_ range: CellRange) {
+      appendInterpolation(range.first)
       short.append(UInt8(ascii: ":"))
-      appendInterpolation(area.last)
+      appendInterpolation(range.last)
     }
 
-    package mutating func appendInterpolation(fixed area: CellRange) {
-      appendInterpolation(fixed: area.first)
+    package mutating func appendInterpolation(fixed range: CellRange) {
+      appendInterpolation(fixed: range.first)
       short.append(UInt8(ascii: ":"))
-      appendInterpolation(fixed: area.last)
+      appendInterpolation(fixed: range.last)
     }
 
-    package mutating func appendInterpolation(_ sheet: SheetName, _ spot: CellReference) {
+    package mutating func appendInterpolation(_ sheet: SheetName, _ cell: CellReference) {
       append(sheet)
-      appendInterpolation(spot)
+      appendInterpolation(cell)
     }
 
-    package mutating func appendInterpolation(_ sheet: SheetName, fixed spot: CellReference) {
+    package mutating func appendInterpolation(_ sheet: SheetName, fixed cell: CellReference) {
       append(sheet)
-      appendInterpolation(fixed: spot)
+      appendInterpolation(fixed: cell)
     }
 
-    package mutating func appendInterpolation(_ sheet: SheetName, fixed area: CellRange) {
+    package mutating func appendInterpolation(_ sheet: SheetName, fixed range: CellRange) {
       append(sheet)
-      appendInterpolation(fixed: area)
+      appendInterpolation(fixed: range)
     }
 
     /// Formulas between commas, as a function's arguments, or between other signs.

@@ -1,3 +1,4 @@
+import ReportTheme
 import Spreadsheet
 import TipModel
 
@@ -15,7 +16,7 @@ struct ChangesSheet {
   init(_ plan: Plan, _ name: SheetName, _ changes: PeriodChanges) {
     self.plan = plan
     self.changes = changes
-    sheet = Sheet(name, .proof, print: plan.printSetup(isLandscape: true))
+    sheet = Sheet(name, .proof, page: plan.pageSetup(isLandscape: true))
     sheet.put("Changes", .title, at: CellReference(0, 0))
     sheet.put(
       "Correction of \(changes.bundle), \(plan.periodText)", .subtitle, at: CellReference(1, 0))
@@ -136,7 +137,7 @@ struct ChangesSheet {
     let differences = topics.indices.map {
       CellRange(column: 4 + 3 * $0, rows: ChangesSheet.first...row)
     }
-    for area in differences { sheet.highlights.append(Highlight(kind: .notZero, area: area)) }
+    for area in differences { sheet.highlight(.notZero, in: area) }
   }
 
   private mutating func putInputs() {
@@ -153,17 +154,17 @@ struct ChangesSheet {
 
   private mutating func arrange() {
     let people = changes.people.map(\.employee)
-    sheet.frozenBefore = CellReference(ChangesSheet.first, 2)
-    sheet.digitsAsText = [CellRange(column: 0, rows: ChangesSheet.first...last)]
+    sheet.freezePanes = CellReference(ChangesSheet.first, 2)
+    sheet.numbersStoredAsText = [CellRange(column: 0, rows: ChangesSheet.first...last)]
     let totals = changes.totals
     let amount = plan.width(of: max(totals.was.total, totals.now.total))
     let widths =
       [
-        Plan.width(of: people.map(\.id.text), least: 9, most: 34),
-        Plan.width(of: people.map(\.name), least: 24, most: 40),
+        SheetColumn.width(of: people.map(\.id.text), least: 9, most: 34),
+        SheetColumn.width(of: people.map(\.name), least: 24, most: 40),
       ] + [Int](repeating: 11, count: 6) + [Int](repeating: amount, count: 9)
-    sheet.columns = widths.map { SheetColumn(width: $0, isWorking: false) }
-    sheet.rowHeights = [RowHeight(row: 0, height: 28)]
-    sheet.print.repeatedRows = ChangesSheet.header...(ChangesSheet.header + 1)
+    sheet.columns = widths.map { SheetColumn(width: $0) }
+    sheet.rowHeights = [0: 28]
+    sheet.page.repeatedRows = ChangesSheet.header...(ChangesSheet.header + 1)
   }
 }

@@ -1,3 +1,4 @@
+import ReportTheme
 import Spreadsheet
 import TipAllocation
 import TipModel
@@ -87,7 +88,7 @@ extension Plan {
 func employeesSheet(_ plan: Plan) -> Sheet {
   let range = plan.employees
   let employees = plan.period.employees
-  var sheet = Sheet(range.sheet, .overview, print: plan.printSetup(isLandscape: true))
+  var sheet = Sheet(range.sheet, .overview, page: plan.pageSetup(isLandscape: true))
   sheet.putHeading(
     "Employees", plan.restaurant.name + ", " + plan.periodText,
     back: ("Summary", plan.summary.sheet))
@@ -97,10 +98,10 @@ func employeesSheet(_ plan: Plan) -> Sheet {
   sheet.putEmployeesChart(plan)
   let widths = sheet.arrange(
     .employees, employees, at: range, plan: plan, frozenColumns: 2, headerHeight: 30)
-  sheet.highlights.append(Highlight(kind: .bar, area: range.area("total_tips")))
-  sheet.print.fit(widths)
+  sheet.highlight(.bar, in: range.area("total_tips"))
+  sheet.page.fit(widths)
   for chart in sheet.charts {
-    sheet.print.keepTogether(from: chart.spot.row, height: chart.height)
+    sheet.page.keepTogether(from: chart.anchor.row, height: chart.height)
   }
   return sheet
 }
@@ -111,16 +112,18 @@ extension Sheet {
     guard !employees.isEmpty else { return }
     charts.append(
       Chart(
-        kind: .stackedBars, title: "Tips per employee", sheet: name,
+        .stackedBars, title: "Tips per employee", sheet: name,
         categories: range.area("name"), labels: employees.map(\.employee.name),
         series: [
-          Chart.Series(
+          (
             title: "Digital", values: range.area("digital_tips"),
-            figures: employees.map { plan.exact($0.digital) }),
-          Chart.Series(
+            numbers: employees.map { plan.exact($0.digital) }
+          ),
+          (
             title: "Cash", values: range.area("cash_tips"),
-            figures: employees.map { plan.exact($0.cash) }),
-        ], figureKind: .money, spot: CellReference(range.totalRow + 2, 0), width: 900,
+            numbers: employees.map { plan.exact($0.cash) }
+          ),
+        ], kind: .money, anchor: CellReference(range.totalRow + 2, 0), width: 900,
         height: 120 + 22 * employees.count))
   }
 }

@@ -1,3 +1,4 @@
+import ReportTheme
 import Spreadsheet
 import TipAllocation
 import TipModel
@@ -74,7 +75,7 @@ extension Column where Row == LedgerRow {
 
 /// Builds the sheet with a row per employee and shift, for sorting, filtering and summing.
 func ledgerSheet(_ plan: Plan, at range: TableRange) -> Sheet {
-  var sheet = Sheet(range.sheet, .proof, print: plan.printSetup(isLandscape: true))
+  var sheet = Sheet(range.sheet, .proof, page: plan.pageSetup(isLandscape: true))
   let rows = LedgerRow.rows(of: plan.period.shifts)
   sheet.putHeading(
     "Ledger", "A row per employee and shift, " + plan.periodText,

@@ -1,3 +1,4 @@
+import ReportTheme
 import Spreadsheet
 import TipAllocation
 import TipModel
@@ -63,15 +64,9 @@ extension Plan {
 // How wide and how high things are.
 extension Plan {
   static let stripHeights = [
-    RowHeight(row: 0, height: 28), RowHeight(row: 2, height: 18), RowHeight(row: 3, height: 24),
-    RowHeight(row: 4, height: 18), RowHeight(row: 5, height: 20), RowHeight(row: 6, height: 30),
+    0: 28, 2: 18, 3: 24,
+    4: 18, 5: 20, 6: 30,
   ]
-
-  /// A column's width for texts, in characters.
-  static func width(of texts: some Sequence<String>, least: Int, most: Int) -> Int {
-    let longest = texts.reduce(0) { max($0, characterCount($1)) }
-    return min(most, max(least, longest + 2))
-  }
 
   /// A column's width for amounts up to the given one, with sign and separators.
   func width(of largest: Money) -> Int {
@@ -79,14 +74,11 @@ extension Plan {
     return max(12, digits + digits / 3 + restaurant.currency.symbol.count + 4)
   }
 
-  func printSetup(isLandscape: Bool) -> PrintSetup {
-    PrintSetup(
-      paper: Plan.letterCurrencies.contains(restaurant.currency.code) ? .letter : .a4,
+  func pageSetup(isLandscape: Bool) -> PageSetup {
+    PageSetup(
+      paper: PageSetup.Paper(of: restaurant.currency),
       isLandscape: isLandscape, headerLeft: restaurant.name, headerRight: periodText)
   }
-
-  /// Where paper is US Letter.
-  private static let letterCurrencies: Set<String> = ["USD", "CAD", "MXN", "PHP", "COP", "CLP"]
 
   var periodText: String {
     let (from, to) = (period.period.from, period.period.to)
@@ -161,9 +153,4 @@ extension AllocationRow {
     guard case .punches(let first, _, _) = entry.attendance else { return false }
     return first.clockIn >= ClockTime.minutesPerDay
   }
-}
-
-/// Characters as people count them, of which a byte is one in nearly all text.
-func characterCount(_ text: String) -> Int {
-  text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "\r") } ? text.utf8.count : text.count
 }

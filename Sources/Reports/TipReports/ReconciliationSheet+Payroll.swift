@@ -1,3 +1,4 @@
+import ReportTheme
 import Spreadsheet
 import TipValidation
 
@@ -16,8 +17,8 @@ extension ReconciliationSheet {
     }
     for (index, check) in checks.enumerated() { put(check, row: header + 1 + index) }
     let statuses = CellRange(column: 6, rows: header + 1...header + checks.count)
-    sheet.highlights.append(Highlight(kind: .status, area: statuses))
-    sheet.rowHeights.append(RowHeight(row: header, height: 24))
+    sheet.highlight(.status, in: statuses)
+    sheet.rowHeights[header] = 24
   }
 
   private mutating func put(_ check: Check, row: Int) {

@@ -1,3 +1,4 @@
+import ReportTheme
 import Spreadsheet
 import TipAllocation
 import TipModel
@@ -13,7 +14,7 @@ struct ReconciliationSheet {
 
   init(_ plan: Plan) {
     self.plan = plan
-    sheet = Sheet(plan.reconciliation.sheet, .proof, print: plan.printSetup(isLandscape: true))
+    sheet = Sheet(plan.reconciliation.sheet, .proof, page: plan.pageSetup(isLandscape: true))
     sheet.put("Reconciliation", .title, at: CellReference(0, 0))
     sheet.put(
       "What came in against what was shared, " + plan.periodText, .subtitle, at: CellReference(1, 0)
@@ -134,8 +135,8 @@ struct ReconciliationSheet {
       .textFormula(
         "IF(\(apart)=0,\"PASS\",\"FAIL\")", difference == .zero ? "PASS" : "FAIL"),
       Style(.status), at: status)
-    sheet.highlights.append(Highlight(kind: .status, area: CellRange(status, status)))
-    sheet.highlights.append(Highlight(kind: .notZero, area: CellRange(apart, apart)))
+    sheet.highlight(.status, in: CellRange(status, status))
+    sheet.highlight(.notZero, in: CellRange(apart, apart))
   }
 
   // MARK: What another system says
@@ -211,8 +212,7 @@ struct ReconciliationSheet {
         Style(.total, column % 3 == 2 ? .difference : .money), at: CellReference(row, column))
     }
     for column in [5, 8] {
-      sheet.highlights.append(
-        Highlight(kind: .notZero, area: CellRange(column: column, rows: rows.lowerBound...row)))
+      sheet.highlight(.notZero, in: CellRange(column: column, rows: rows.lowerBound...row))
     }
   }
 
@@ -242,23 +242,23 @@ struct ReconciliationSheet {
     let names = plan.period.employees.map(\.employee)
     let widths =
       [
-        Plan.width(of: plan.period.shifts.map(\.shift.label), least: 22, most: 40),
-        Plan.width(of: names.map(\.id.text), least: 9, most: 34),
-        Plan.width(of: names.map(\.name), least: 22, most: 40),
+        SheetColumn.width(of: plan.period.shifts.map(\.shift.label), least: 22, most: 40),
+        SheetColumn.width(of: names.map(\.id.text), least: 9, most: 34),
+        SheetColumn.width(of: names.map(\.name), least: 22, most: 40),
       ] + [Int](repeating: amount, count: 6)
     let working = (plan.shifts.count + togetherInASum - 1) / togetherInASum
-    sheet.columns = widths.map { SheetColumn(width: $0, isWorking: false) }
+    sheet.columns = widths.map { SheetColumn(width: $0) }
     if working > 1 {
-      sheet.columns.append(SheetColumn(width: 3, isWorking: false))
+      sheet.columns.append(SheetColumn(width: 3))
       sheet.columns += [SheetColumn](
-        repeating: SheetColumn(width: amount, isWorking: true), count: working)
+        repeating: SheetColumn(width: amount, isGrouped: true), count: working)
     }
     sheet.rowHeights = [
-      RowHeight(row: 0, height: 28), RowHeight(row: 3, height: 24),
+      0: 28, 3: 24,
     ]
     if plan.reconciliation.declaredCount > 0 {
-      sheet.rowHeights.append(RowHeight(row: ReconciliationLayout.declaredHeader, height: 24))
+      sheet.rowHeights[ReconciliationLayout.declaredHeader] = 24
     }
-    sheet.frozenBefore = CellReference(3, 0)
+    sheet.freezePanes = CellReference(3, 0)
   }
 }

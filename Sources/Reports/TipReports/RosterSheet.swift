@@ -1,3 +1,4 @@
+import ReportTheme
 import Spreadsheet
 import TipModel
 
@@ -44,7 +45,7 @@ extension Table where Row == RosterRow {
 func rosterSheet(_ plan: Plan) -> Sheet {
   let rows = RosterRow.rows(of: plan.roster, in: plan.restaurant)
   let range = TableRange(.roster, on: plan.roll, header: 3, count: rows.count)
-  var sheet = Sheet(plan.roll, .reference, print: plan.printSetup(isLandscape: false))
+  var sheet = Sheet(plan.roll, .reference, page: plan.pageSetup(isLandscape: false))
   sheet.putHeading("Roster", plan.restaurant.name, back: ("Summary", plan.summary.sheet))
   sheet.putHeader(.roster, at: range)
   sheet.putRows(rows, of: .roster, at: range, plan: plan)

@@ -1,3 +1,4 @@
+import ReportTheme
 import Spreadsheet
 import TipModel
 
@@ -10,7 +11,7 @@ struct SettingsSheet {
 
   init(_ plan: Plan) {
     self.plan = plan
-    sheet = Sheet(plan.settings.sheet, .reference, print: plan.printSetup(isLandscape: false))
+    sheet = Sheet(plan.settings.sheet, .reference, page: plan.pageSetup(isLandscape: false))
     sheet.put("Settings", .title, at: CellReference(0, 0))
     sheet.put("The rules used, and where they come from", .subtitle, at: CellReference(1, 0))
     putHeader(["Rule", "Value", "What it does"], row: 3)
@@ -18,15 +19,15 @@ struct SettingsSheet {
     putSteps()
     putPositions()
     sheet.columns = [
-      SheetColumn(width: Plan.width(of: layout.positions, least: 30, most: 40), isWorking: false),
-      SheetColumn(width: 18, isWorking: false), SheetColumn(width: 18, isWorking: false),
-      SheetColumn(width: 18, isWorking: false), SheetColumn(width: 44, isWorking: false),
+      SheetColumn(width: SheetColumn.width(of: layout.positions, least: 30, most: 40)),
+      SheetColumn(width: 18), SheetColumn(width: 18),
+      SheetColumn(width: 18), SheetColumn(width: 44),
     ]
     sheet.rowHeights = [
-      RowHeight(row: 0, height: 28), RowHeight(row: 3, height: 24),
-      RowHeight(row: SettingsLayout.positionHeader, height: 24),
+      0: 28, 3: 24,
+      SettingsLayout.positionHeader: 24,
     ]
-    sheet.print.area = CellRange(
+    sheet.page.printArea = CellRange(
       CellReference(0, 0),
       CellReference(SettingsLayout.positionHeader + max(1, layout.positions.count), 4))
   }

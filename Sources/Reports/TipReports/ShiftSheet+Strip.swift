@@ -1,3 +1,4 @@
+import ReportTheme
 import Spreadsheet
 import TipAllocation
 import TipModel
@@ -42,7 +43,7 @@ extension ShiftSheet {
     let passes =
       totals.digitalShare == allocation.pools.digital && totals.cashShare == allocation.pools.cash
     sheet.merge(area, .textFormula(statusFormula, passes ? "PASS" : "FAIL"), Style(.keyStatus))
-    sheet.highlights.append(Highlight(kind: .status, area: area))
+    sheet.highlight(.status, in: area)
   }
 
   /// PASS where every cent of both pools is given and the arithmetic is in its exact range.

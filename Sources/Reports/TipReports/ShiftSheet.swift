@@ -1,3 +1,4 @@
+import ReportTheme
 import Spreadsheet
 import TipAllocation
 import TipModel
@@ -16,7 +17,7 @@ struct ShiftSheet {
     layout = plan.shifts[index]
     allocation = plan.period.shifts[index]
     arithmetic = ShiftArithmetic(allocation, plan: plan)
-    sheet = Sheet(layout.sheet, .shift, print: plan.printSetup(isLandscape: true))
+    sheet = Sheet(layout.sheet, .shift, page: plan.pageSetup(isLandscape: true))
     putTitle(index)
     putStrip()
     putTips()
@@ -35,16 +36,16 @@ struct ShiftSheet {
   func money(_ money: Money) -> Rational { plan.exact(money) }
 
   private mutating func arrange() {
-    sheet.frozenBefore = CellReference(ShiftLayout.first, 2)
-    sheet.filter = CellRange(
+    sheet.freezePanes = CellReference(ShiftLayout.first, 2)
+    sheet.autoFilter = CellRange(
       CellReference(ShiftLayout.header, 0), CellReference(layout.last, layout.note))
-    sheet.highlights.append(Highlight(kind: .bar, area: layout.area(layout.total)))
-    sheet.digitsAsText = [layout.area(ShiftLayout.id)]
+    sheet.highlight(.bar, in: layout.area(layout.total))
+    sheet.numbersStoredAsText = [layout.area(ShiftLayout.id)]
     let lastRow = max(
       layout.pointValueHeader + max(layout.positions.count + 1, 5), layout.totalRow)
-    sheet.print.area = CellRange(CellReference(0, 0), CellReference(lastRow, layout.note))
-    sheet.print.repeatedRows = ShiftLayout.header...ShiftLayout.header
-    sheet.print.headerRight = allocation.shift.type + ", " + allocation.shift.date.longText
+    sheet.page.printArea = CellRange(CellReference(0, 0), CellReference(lastRow, layout.note))
+    sheet.page.repeatedRows = ShiftLayout.header...ShiftLayout.header
+    sheet.page.headerRight = allocation.shift.type + ", " + allocation.shift.date.longText
     sheet.rowHeights = Plan.stripHeights
     sheet.columns = columnWidths
   }
@@ -52,9 +53,9 @@ struct ShiftSheet {
   private var columnWidths: [SheetColumn] {
     let rows = allocation.rows
     var widths = [
-      Plan.width(of: rows.map(\.employeeID.text), least: 9, most: 34),
-      Plan.width(of: rows.map(\.name), least: 22, most: 40),
-      Plan.width(of: rows.map(\.position), least: 14, most: 28),
+      SheetColumn.width(of: rows.map(\.employeeID.text), least: 9, most: 34),
+      SheetColumn.width(of: rows.map(\.name), least: 22, most: 40),
+      SheetColumn.width(of: rows.map(\.position), least: 14, most: 28),
     ]
     widths += [Int](repeating: 10, count: 2 * layout.punchPairs)
     widths.append(8)
@@ -62,10 +63,10 @@ struct ShiftSheet {
     widths += [9, 11, 10]
     let amount = plan.width(of: allocation.pools.digital + allocation.pools.cash)
     widths += [amount, amount, amount, max(10, amount - 2)]
-    widths.append(Plan.width(of: rows.map(\.noteText), least: 12, most: 60))
-    let visible = widths.map { SheetColumn(width: $0, isWorking: false) }
+    widths.append(SheetColumn.width(of: rows.map(\.noteText), least: 12, most: 60))
+    let visible = widths.map { SheetColumn(width: $0) }
     let working = (layout.number..<layout.columnCount).map { _ in
-      SheetColumn(width: 13, isWorking: true)
+      SheetColumn(width: 13, isGrouped: true)
     }
     return visible + working
   }

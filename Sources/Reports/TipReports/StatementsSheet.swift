@@ -1,3 +1,4 @@
+import ReportTheme
 import Spreadsheet
 import TipAllocation
 import TipModel
@@ -17,7 +18,7 @@ struct StatementsSheet {
   init(_ plan: Plan, number: Int) {
     self.plan = plan
     sheet = Sheet(
-      plan.statements.sheets[number], .proof, print: plan.printSetup(isLandscape: true))
+      plan.statements.sheets[number], .proof, page: plan.pageSetup(isLandscape: true))
     arithmetics = plan.period.shifts.map { ShiftArithmetic($0, plan: plan) }
     sheet.put(plan.statements.sheets[number].text, .title, at: CellReference(0, 0))
     sheet.put("‹ Employees", .navigation, at: CellReference(1, 0))
@@ -58,7 +59,7 @@ struct StatementsSheet {
     }
     putTotals(
       totals, rows: start + StatementsLayout.above, count: shifts.count)
-    if start > StatementsLayout.firstRow { sheet.print.pageBreaks.append(start) }
+    if start > StatementsLayout.firstRow { sheet.page.pageBreaks.append(start) }
   }
 
   private mutating func putHeader(_ row: Int) {
@@ -69,7 +70,7 @@ struct StatementsSheet {
     for (column, title) in titles.enumerated() {
       sheet.put(title, column < 3 ? .header : .headerRight, at: CellReference(row, column))
     }
-    sheet.rowHeights.append(RowHeight(row: row, height: 30))
+    sheet.rowHeights[row] = 30
   }
 
   private mutating func putLine(_ index: Int, _ place: Int, row: Int) {
@@ -182,13 +183,14 @@ struct StatementsSheet {
     let amount = plan.width(of: plan.period.totals.totalShare)
     let positions = plan.period.shifts.lazy.flatMap(\.rows).map(\.position)
     let widths = [
-      12, 13, Plan.width(of: positions, least: 14, most: 24), 9, 9, 10, 12, amount, 12, amount,
+      12, 13, SheetColumn.width(of: positions, least: 14, most: 24), 9, 9, 10, 12, amount, 12,
+      amount,
       amount,
     ]
-    sheet.columns = widths.map { SheetColumn(width: $0, isWorking: false) }
-    sheet.rowHeights.append(RowHeight(row: 0, height: 28))
-    sheet.print.fit(widths)
-    sheet.print.area = CellRange(
+    sheet.columns = widths.map { SheetColumn(width: $0) }
+    sheet.rowHeights[0] = 28
+    sheet.page.fit(widths)
+    sheet.page.printArea = CellRange(
       CellReference(rows.lowerBound, 0),
       CellReference(max(rows.upperBound - 1, rows.lowerBound), StatementsSheet.total))
   }

@@ -1,3 +1,4 @@
+import ReportTheme
 import Spreadsheet
 import TipAllocation
 import TipModel
@@ -39,7 +40,7 @@ struct SummarySheet {
   init(_ plan: Plan) {
     self.plan = plan
     positions = SummarySheet.positions(plan)
-    sheet = Sheet(plan.summary.sheet, .overview, print: plan.printSetup(isLandscape: true))
+    sheet = Sheet(plan.summary.sheet, .overview, page: plan.pageSetup(isLandscape: true))
     putTitle()
     putStrip()
     let rows = SummaryRow.rows(of: period.shifts)
@@ -107,28 +108,31 @@ struct SummarySheet {
     if shifts.count > 1 {
       sheet.charts.append(
         Chart(
-          kind: .stackedColumns, title: "Tips per shift", sheet: sheet.name,
+          .stackedColumns, title: "Tips per shift", sheet: sheet.name,
           categories: layout.shifts.area("label"), labels: shifts.map(\.shift.label),
           series: [
-            Chart.Series(
+            (
               title: "Digital", values: layout.shifts.area("digital_tips"),
-              figures: shifts.map { plan.exact($0.totals.digitalShare) }),
-            Chart.Series(
+              numbers: shifts.map { plan.exact($0.totals.digitalShare) }
+            ),
+            (
               title: "Cash", values: layout.shifts.area("cash_tips"),
-              figures: shifts.map { plan.exact($0.totals.cashShare) }),
-          ], figureKind: .money, spot: CellReference(top, 0), width: 1120, height: 300))
+              numbers: shifts.map { plan.exact($0.totals.cashShare) }
+            ),
+          ], kind: .money, anchor: CellReference(top, 0), width: 1120, height: 300))
       top += 16
     }
     guard !positions.isEmpty else { return }
     let figures = positions.map { plan.perHour($0.totals.totalShare, $0.totals.hours) }
     sheet.charts.append(
       Chart(
-        kind: .bars, title: "Tips per hour by position", sheet: sheet.name,
+        .bars, title: "Tips per hour by position", sheet: sheet.name,
         categories: layout.byPosition.area("position"), labels: positions.map(\.name),
         series: [
-          Chart.Series(
-            title: "Tips per hour", values: layout.byPosition.area("per_hour"), figures: figures)
-        ], figureKind: .money, spot: CellReference(layout.positionTitle, 8), width: 460,
+          (
+            title: "Tips per hour", values: layout.byPosition.area("per_hour"), numbers: figures
+          )
+        ], kind: .money, anchor: CellReference(layout.positionTitle, 8), width: 460,
         height: 22 * (layout.charts - layout.positionTitle - 1)))
   }
 
@@ -137,18 +141,17 @@ struct SummarySheet {
       .summary, rows, at: layout.shifts, plan: plan, frozenColumns: 1, headerHeight: 30)
     // The first column holds the positions too; amounts share theirs with the table of positions.
     let amount = plan.width(of: period.totals.totalShare)
-    let first = Plan.width(
+    let first = SheetColumn.width(
       of: period.shifts.map(\.shift.label) + layout.positions, least: 24, most: 40)
     let amounts = layout.shifts.column("credit_card_tips")...layout.shifts.column("total_tips")
     sheet.columns = sheet.columns.enumerated().map { number, column in
       let width =
         number == 0 ? first : amounts.contains(number) ? max(column.width, amount) : column.width
-      return SheetColumn(width: width, isWorking: false)
+      return SheetColumn(width: width)
     }
     sheet.rowHeights = Plan.stripHeights
-    sheet.highlights.append(
-      Highlight(kind: .status, area: layout.shifts.area("adds_up")))
-    sheet.highlights.append(Highlight(kind: .bar, area: layout.shifts.area("total_tips")))
+    sheet.highlight(.status, in: layout.shifts.area("adds_up"))
+    sheet.highlight(.bar, in: layout.shifts.area("total_tips"))
   }
 }
 
@@ -166,6 +169,6 @@ extension Sheet {
     let area = ShiftLayout.strip(place, row: 3)
     merge(ShiftLayout.strip(place, row: 2), .text(label), Style(.keyLabel))
     merge(area, .textFormula(formula, status), Style(.keyStatus))
-    highlights.append(Highlight(kind: .status, area: area))
+    highlight(.status, in: area)
   }
 }

@@ -1,3 +1,4 @@
+import ReportTheme
 import Spreadsheet
 import TipModel
 import TipValidation
@@ -46,13 +47,13 @@ func validationSheet(_ plan: Plan) -> Sheet {
   let range = plan.validation
   var live = LiveChecks(plan)
   let rows = plan.checks.map { ValidationRow(check: $0, live: live.next($0)) }
-  var sheet = Sheet(range.sheet, .proof, print: plan.printSetup(isLandscape: true))
+  var sheet = Sheet(range.sheet, .proof, page: plan.pageSetup(isLandscape: true))
   sheet.putHeading(
     "Validation", "What must hold, and what was found, " + plan.periodText,
     back: ("Summary", plan.summary.sheet))
   sheet.putHeader(.validation, at: range)
   sheet.putRows(rows, of: .validation, at: range, plan: plan)
   sheet.arrange(.validation, rows, at: range, plan: plan, frozenColumns: 0, headerHeight: 24)
-  sheet.highlights.append(Highlight(kind: .status, area: range.area("status")))
+  sheet.highlight(.status, in: range.area("status"))
   return sheet
 }

@@ -1,3 +1,4 @@
+import ReportTheme
 package import Spreadsheet
 import TipAllocation
 import TipModel
@@ -30,43 +31,43 @@ extension Plan {
     title: String, created: CalendarDate, changes: PeriodChanges? = nil
   ) -> Workbook {
     Workbook(
-      title: title, subject: periodText, author: restaurant.name, created: created,
-      currency: restaurant.currency, outlines: outlines(changes), names: definedNames)
+      title: title, subject: periodText, author: restaurant.name, created: created.noon,
+      sheets: sheets(changes), names: definedNames, format: Theme(restaurant.currency).format)
   }
 
   /// In the order of their tabs.
-  private func outlines(_ changes: PeriodChanges?) -> [SheetOutline] {
-    var outlines = [
-      SheetOutline(summary.sheet) { SummarySheet(self).sheet },
-      SheetOutline(employees.sheet) { employeesSheet(self) },
+  private func sheets(_ changes: PeriodChanges?) -> [LazySheet] {
+    var sheets = [
+      LazySheet(summary.sheet) { SummarySheet(self).sheet },
+      LazySheet(employees.sheet) { employeesSheet(self) },
     ]
     if let changes {
-      outlines.append(
-        SheetOutline(changesName) { ChangesSheet(self, changesName, changes).sheet })
+      sheets.append(
+        LazySheet(changesName) { ChangesSheet(self, changesName, changes).sheet })
     }
-    outlines += shifts.indices.map { index in
-      SheetOutline(shifts[index].sheet) { ShiftSheet(self, index).sheet }
+    sheets += shifts.indices.map { index in
+      LazySheet(shifts[index].sheet) { ShiftSheet(self, index).sheet }
     }
     if let ledger {
-      outlines.append(SheetOutline(ledger.sheet) { ledgerSheet(self, at: ledger) })
+      sheets.append(LazySheet(ledger.sheet) { ledgerSheet(self, at: ledger) })
       if let workweeks {
-        outlines.append(
-          SheetOutline(workweeks) { workweeksSheet(self, workweeks) })
+        sheets.append(
+          LazySheet(workweeks) { workweeksSheet(self, workweeks) })
       }
     }
-    outlines.append(SheetOutline(validation.sheet) { validationSheet(self) })
-    outlines.append(SheetOutline(reconciliation.sheet) { ReconciliationSheet(self).sheet })
-    outlines += statements.sheets.enumerated().map { number, name in
-      SheetOutline(name) { StatementsSheet(self, number: number).sheet }
+    sheets.append(LazySheet(validation.sheet) { validationSheet(self) })
+    sheets.append(LazySheet(reconciliation.sheet) { ReconciliationSheet(self).sheet })
+    sheets += statements.sheets.enumerated().map { number, name in
+      LazySheet(name) { StatementsSheet(self, number: number).sheet }
     }
-    outlines.append(SheetOutline(roll) { rosterSheet(self) })
-    outlines.append(SheetOutline(settings.sheet) { SettingsSheet(self).sheet })
-    return outlines
+    sheets.append(LazySheet(roll) { rosterSheet(self) })
+    sheets.append(LazySheet(settings.sheet) { SettingsSheet(self).sheet })
+    return sheets
   }
 
   private var definedNames: [DefinedName] {
     let name: (String, SheetName, CellReference) -> DefinedName = {
-      DefinedName(name: $0, sheet: $1, area: CellRange($2, $2))
+      DefinedName($0, $1, CellRange($2))
     }
     var names = [
       name("Card_fee_rate", settings.sheet, settings.cardFee),

@@ -1,3 +1,4 @@
+import ReportTheme
 import Spreadsheet
 import TipAllocation
 import TipModel
@@ -63,7 +64,7 @@ extension TableRow {
 func workweeksSheet(_ plan: Plan, _ name: SheetName) -> Sheet {
   let weeks = plan.period.workweekTotals(startingOn: plan.restaurant.firstDayOfWorkweek)
   let range = TableRange(.workweeks, on: name, header: 3, count: weeks.count)
-  var sheet = Sheet(name, .proof, print: plan.printSetup(isLandscape: true))
+  var sheet = Sheet(name, .proof, page: plan.pageSetup(isLandscape: true))
   sheet.putHeading(
     "Workweeks",
     "A row per employee and workweek, \(plan.periodText); a partial week has days in another period",

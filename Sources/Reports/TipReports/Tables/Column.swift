@@ -1,3 +1,4 @@
+import ReportTheme
 import Spreadsheet
 
 /// A column of a table, declared once: its names, what it holds, how a worksheet computes it and

@@ -1,3 +1,4 @@
+import ReportTheme
 import Spreadsheet
 import TipAllocation
 
@@ -87,21 +88,20 @@ extension Sheet {
     frozenColumns: Int, headerHeight: Int
   ) -> [Int] {
     let shown = table.sheetColumns
-    frozenBefore = CellReference(range.first, frozenColumns)
+    freezePanes = CellReference(range.first, frozenColumns)
     let last = (shown.lastIndex { !$0.isWorking } ?? 0)
-    filter = CellRange(CellReference(range.header, 0), CellReference(range.last, last))
-    digitsAsText = Sheet.runs(of: shown.map(\.holdsDigitsAsText)).map {
+    autoFilter = CellRange(CellReference(range.header, 0), CellReference(range.last, last))
+    numbersStoredAsText = Sheet.runs(of: shown.map(\.holdsDigitsAsText)).map {
       CellRange(CellReference(range.first, $0.lowerBound), CellReference(range.last, $0.upperBound))
     }
     let amount = plan.width(of: plan.period.totals.totalShare)
     columns = shown.map {
-      SheetColumn(width: plan.width(of: $0, rows, amount: amount), isWorking: $0.isWorking)
+      SheetColumn(width: plan.width(of: $0, rows, amount: amount), isGrouped: $0.isWorking)
     }
-    rowHeights += [
-      RowHeight(row: 0, height: 28), RowHeight(row: range.header, height: headerHeight),
-    ]
-    print.repeatedRows = range.header...range.header
-    return columns.filter { !$0.isWorking }.map(\.width)
+    rowHeights[0] = 28
+    rowHeights[range.header] = headerHeight
+    page.repeatedRows = range.header...range.header
+    return columns.filter { !$0.isGrouped }.map(\.width)
   }
 
   /// The stretches of columns that are flagged.
@@ -126,7 +126,7 @@ extension Plan {
     case .fixed(let width): width
     case .amount: amount
     case .texts(let least, let most):
-      Plan.width(
+      SheetColumn.width(
         of: rows.map { row in
           guard case .text(let text) = column.value(of: row, in: self) else { return "" }
           return text

@@ -1,4 +1,5 @@
 import CSV
+import ReportTheme
 import Spreadsheet
 package import TipModel
 package import TipValidation

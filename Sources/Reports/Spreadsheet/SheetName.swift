@@ -1,3 +1,22 @@
+/// A sheet's name, legal and unique in its workbook.
+package struct SheetName: Hashable, Sendable {
+  package let text: String
+
+  /// As formulas write it: `'2024-04-13 Dinner'`.
+  package let quoted: String
+
+  /// - Parameter text: as `SheetNames` makes it.
+  init(_ text: String) {
+    self.text = text
+    var quoted = "'"
+    for character in text {
+      quoted.append(character)
+      if character == "'" { quoted.append(character) }
+    }
+    self.quoted = quoted + "'"
+  }
+}
+
 /// Gives sheets names that every spreadsheet program takes, each once.
 package struct SheetNames {
   /// UTF-16 units.

@@ -1,0 +1,94 @@
+import CXLSXWriter
+import Spreadsheet
+
+// What depends on a cell's value, and what may be typed into it.
+extension XLSXSheet {
+  /// - Parameter format: the rule's; nil for a rule without one.
+  mutating func add(
+    _ conditional: ConditionalFormat, _ format: XLSXFormat?
+  ) throws(XLSXError) {
+    let corners = try corners(of: conditional.range)
+    var rule = unsafe lxw_conditional_format()
+    unsafe rule.format = format?.pointer
+    var text = ""
+    switch conditional.rule {
+    case .cell(equalTo: let value, _):
+      unsafe rule.type = UInt8(LXW_CONDITIONAL_TYPE_CELL.rawValue)
+      unsafe rule.criteria = UInt8(LXW_CONDITIONAL_CRITERIA_EQUAL_TO.rawValue)
+      text = ("\(quoting: XLSXText.line(value))" as Formula).text
+    case .cellIsNotZero:
+      unsafe rule.type = UInt8(LXW_CONDITIONAL_TYPE_CELL.rawValue)
+      unsafe rule.criteria = UInt8(LXW_CONDITIONAL_CRITERIA_NOT_EQUAL_TO.rawValue)
+      unsafe rule.value = 0
+    case .dataBar(let color):
+      unsafe rule.type = UInt8(LXW_CONDITIONAL_DATA_BAR.rawValue)
+      unsafe rule.bar_color = color.forLibrary
+      unsafe rule.bar_solid = 1
+      unsafe rule.bar_no_border = 1
+      unsafe rule.min_rule_type = UInt8(LXW_CONDITIONAL_RULE_TYPE_NUMBER.rawValue)
+      unsafe rule.min_value = 0
+      unsafe rule.max_rule_type = UInt8(LXW_CONDITIONAL_RULE_TYPE_MAXIMUM.rawValue)
+    }
+    let status = unsafe withMutableCString(text) { value in
+      if !text.isEmpty { unsafe rule.value_string = value }
+      return unsafe worksheet_conditional_format_range(
+        pointer, corners.top, corners.left, corners.bottom, corners.right, &rule)
+    }
+    try XLSXHandle.check(status)
+    written.rules += 1
+  }
+
+  func add(_ validation: DataValidation) throws(XLSXError) {
+    let corners = try corners(of: validation.range)
+    let source: Formula
+    let kind: lxw_validation_types
+    switch validation.rule {
+    case .list(let sheet, let list):
+      // A range and not a list of words: the library overflows on some of those.
+      source = "=\(sheet, fixed: list)"
+      kind = LXW_VALIDATION_TYPE_LIST_FORMULA
+    case .custom(let formula):
+      source = "=\(formula)"
+      kind = LXW_VALIDATION_TYPE_CUSTOM_FORMULA
+    }
+    let alert =
+      switch validation.alert {
+      case .stop: LXW_VALIDATION_ERROR_TYPE_STOP
+      case .warning: LXW_VALIDATION_ERROR_TYPE_WARNING
+      }
+    let status = unsafe withMutableCString(XLSXText.line(source.text)) { source in
+      unsafe withMutableCString(XLSXText.line(validation.title)) { title in
+        unsafe withMutableCString(XLSXText.line(validation.message)) { message in
+          var rule = unsafe lxw_data_validation()
+          unsafe rule.validate = UInt8(kind.rawValue)
+          unsafe rule.ignore_blank = UInt8(LXW_VALIDATION_ON.rawValue)
+          unsafe rule.dropdown = UInt8(LXW_VALIDATION_ON.rawValue)
+          unsafe rule.show_input = UInt8(LXW_VALIDATION_ON.rawValue)
+          unsafe rule.show_error = UInt8(LXW_VALIDATION_ON.rawValue)
+          unsafe rule.error_type = UInt8(alert.rawValue)
+          unsafe rule.value_formula = source
+          unsafe rule.input_title = title
+          unsafe rule.input_message = message
+          unsafe rule.error_title = title
+          unsafe rule.error_message = message
+          return unsafe worksheet_data_validation_range(
+            pointer, corners.top, corners.left, corners.bottom, corners.right, &rule)
+        }
+      }
+    }
+    try XLSXHandle.check(status)
+  }
+
+  /// Puts a chart over cells.
+  func add(_ chart: XLSXChart, at place: Chart) throws(XLSXError) {
+    try check(place.anchor)
+    // The library's own chart is 480 by 288 pixels.
+    var options = unsafe lxw_chart_options()
+    unsafe options.x_scale = Double(place.width) / 480
+    unsafe options.y_scale = Double(place.height) / 288
+    unsafe options.object_position = UInt8(LXW_OBJECT_MOVE_DONT_SIZE.rawValue)
+    let status = unsafe worksheet_insert_chart_opt(
+      pointer, UInt32(place.anchor.row), UInt16(place.anchor.column), chart.pointer, &options)
+    try XLSXHandle.check(status)
+  }
+}

@@ -1,0 +1,97 @@
+import CXLSXWriter
+import Spreadsheet
+
+// What a sheet is beside its cells.
+extension XLSXSheet {
+  func setUp(_ sheet: Sheet) throws(XLSXError) {
+    if !sheet.showsGridlines {
+      unsafe worksheet_gridlines(pointer, UInt8(LXW_HIDE_ALL_GRIDLINES.rawValue))
+    }
+    if let height = sheet.defaultRowHeight {
+      unsafe worksheet_set_default_row(pointer, Double(height), 0)
+    }
+    if let color = sheet.tabColor { unsafe worksheet_set_tab_color(pointer, color.forLibrary) }
+    try setUp(sheet.columns)
+    for (row, height) in sheet.rowHeights.sorted(by: { $0.key < $1.key }) {
+      try check(CellReference(row, 0))
+      try XLSXHandle.check(unsafe worksheet_set_row(pointer, UInt32(row), Double(height), nil))
+    }
+    if let cell = sheet.freezePanes {
+      try check(cell)
+      unsafe worksheet_freeze_panes(pointer, UInt32(cell.row), UInt16(cell.column))
+    }
+    if let filter = sheet.autoFilter {
+      let corners = try corners(of: filter)
+      let status = unsafe worksheet_autofilter(
+        pointer, corners.top, corners.left, corners.bottom, corners.right)
+      try XLSXHandle.check(status)
+    }
+    if !sheet.numbersStoredAsText.isEmpty {
+      let ranges = sheet.numbersStoredAsText.map { ("\($0)" as Formula).text }
+      let status = unsafe worksheet_ignore_errors(
+        pointer, UInt8(LXW_IGNORE_NUMBER_STORED_AS_TEXT.rawValue), ranges.joined(separator: " "))
+      try XLSXHandle.check(status)
+    }
+    try setUp(sheet.page)
+    if sheet.isProtected { unsafe worksheet_protect(pointer, nil, nil) }
+    if sheet.isHidden { unsafe worksheet_hide(pointer) }
+    if sheet.zoom != 100 { unsafe worksheet_set_zoom(pointer, UInt16(sheet.zoom)) }
+  }
+
+  /// Widths; the column behind a collapsed group has the button that opens it.
+  private func setUp(_ columns: [SheetColumn]) throws(XLSXError) {
+    try check(CellReference(0, columns.count))
+    for (number, column) in columns.enumerated() {
+      var options = lxw_row_col_options()
+      options.level = column.isGrouped ? 1 : 0
+      options.hidden = options.level
+      let status = unsafe worksheet_set_column_opt(
+        pointer, UInt16(number), UInt16(number), Double(column.width), nil, &options)
+      try XLSXHandle.check(status)
+    }
+    guard let last = columns.last, last.isGrouped else { return }
+    var options = lxw_row_col_options()
+    options.collapsed = 1
+    let status = unsafe worksheet_set_column_opt(
+      pointer, UInt16(columns.count), UInt16(columns.count), 9, nil, &options)
+    try XLSXHandle.check(status)
+  }
+
+  private func setUp(_ page: PageSetup) throws(XLSXError) {
+    if page.isLandscape { unsafe worksheet_set_landscape(pointer) }
+    // Numbers of Excel's list of papers: 1 is Letter, 9 is A4.
+    unsafe worksheet_set_paper(pointer, page.paper == .a4 ? 9 : 1)
+    unsafe worksheet_set_margins(pointer, 0.5, 0.5, 0.75, 0.75)
+    if let pagesWide = page.pagesWide {
+      unsafe worksheet_fit_to_pages(pointer, UInt16(pagesWide), 0)
+    } else {
+      unsafe worksheet_set_print_scale(pointer, UInt16(page.scale))
+    }
+    if let area = page.printArea {
+      let corners = try corners(of: area)
+      let status = unsafe worksheet_print_area(
+        pointer, corners.top, corners.left, corners.bottom, corners.right)
+      try XLSXHandle.check(status)
+    }
+    if let rows = page.repeatedRows {
+      try check(CellReference(rows.upperBound, 0))
+      let status = unsafe worksheet_repeat_rows(
+        pointer, UInt32(rows.lowerBound), UInt32(rows.upperBound))
+      try XLSXHandle.check(status)
+    }
+    try setPageBreaks(page.pageBreaks)
+    let header = "&L\(XLSXText.header(page.headerLeft))&R\(XLSXText.header(page.headerRight))"
+    try XLSXError.check(header.utf16.count, within: .headerLength)
+    try XLSXHandle.check(unsafe worksheet_set_header(pointer, header))
+    try XLSXHandle.check(unsafe worksheet_set_footer(pointer, "&L&A&RPage &P of &N"))
+  }
+
+  private func setPageBreaks(_ breaks: [Int]) throws(XLSXError) {
+    guard !breaks.isEmpty else { return }
+    try XLSXError.check(breaks.count, within: .pageBreaks)
+    for row in breaks { try check(CellReference(row, 0)) }
+    // The library's list ends with 0.
+    var rows = breaks.map { UInt32($0) } + [0]
+    try XLSXHandle.check(unsafe worksheet_set_h_pagebreaks(pointer, &rows))
+  }
+}

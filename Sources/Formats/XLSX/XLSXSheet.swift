@@ -1,0 +1,106 @@
+import CXLSXWriter
+import Spreadsheet
+
+/// A sheet of the workbook that made it, with what was written to it.
+@safe struct XLSXSheet {
+  let pointer: UnsafeMutablePointer<lxw_worksheet>
+
+  /// To be found again in the finished file.
+  var written = XLSXReadBack.Sheet()
+
+  init(_ pointer: UnsafeMutablePointer<lxw_worksheet>) { unsafe self.pointer = pointer }
+
+  /// Each cell is written once.
+  ///
+  /// Strings are passed by `withCString`, which copies none; passing them as they are copies each.
+  mutating func write(_ cell: Cell, _ format: XLSXFormat) throws(XLSXError) {
+    try check(cell.reference)
+    let (row, column) = (UInt32(cell.reference.row), UInt16(cell.reference.column))
+    let (sheet, format) = unsafe (pointer, format.pointer)
+    let status: lxw_error
+    switch cell.value {
+    case .blank: status = unsafe worksheet_write_blank(sheet, row, column, format)
+    case .text(let text):
+      status = unsafe try XLSXSheet.safe(text).withCString { text in
+        unsafe worksheet_write_string(sheet, row, column, text, format)
+      }
+    case .number(let number):
+      status = unsafe worksheet_write_number(sheet, row, column, number.double, format)
+    case .formula(let formula, let result):
+      status = unsafe try XLSXSheet.safe(formula).withCString { formula in
+        unsafe worksheet_write_formula_num(sheet, row, column, formula, format, result.double)
+      }
+    case .textFormula(let formula, let result):
+      status = unsafe try XLSXSheet.safe(formula).withCString { formula in
+        unsafe XLSXText.line(result).withCString { result in
+          unsafe worksheet_write_formula_str(sheet, row, column, formula, format, result)
+        }
+      }
+    }
+    try XLSXHandle.check(status)
+    written.cells += 1
+  }
+
+  /// Text for a cell, which is text whatever it begins with.
+  private static func safe(_ text: String) throws(XLSXError) -> String {
+    let safe = XLSXText.cell(text)
+    // Only long text can be too long; counting UTF-16 units goes through all of it.
+    if safe.utf8.count > XLSXError.Limit.textLength.most {
+      try XLSXError.check(safe.utf16.count, within: .textLength)
+    }
+    return safe
+  }
+
+  private static func safe(_ formula: Formula) throws(XLSXError) -> String {
+    if formula.text.utf8.count > XLSXError.Limit.formulaLength.most {
+      try XLSXError.check(formula.text.utf16.count, within: .formulaLength)
+    }
+    return XLSXText.line(formula.text)
+  }
+
+  /// Makes a cell lead to another one; the cell itself is written after this.
+  mutating func add(_ link: Hyperlink) throws(XLSXError) {
+    try check(link.cell)
+    try XLSXError.check(written.links + 1, within: .linksInSheet)
+    let address = ("internal:\(link.sheet, link.target)" as Formula).text
+    try XLSXError.check(address.utf16.count, within: .linkLength)
+    let status = unsafe address.withCString { address in
+      unsafe worksheet_write_url_opt(
+        pointer, UInt32(link.cell.row), UInt16(link.cell.column), address, nil, "", nil)
+    }
+    try XLSXHandle.check(status)
+    written.links += 1
+  }
+
+  /// Shows cells as one; its first cell is written after this.
+  mutating func merge(_ range: CellRange, _ format: XLSXFormat) throws(XLSXError) {
+    let corners = try corners(of: range)
+    let status = unsafe worksheet_merge_range(
+      pointer, corners.top, corners.left, corners.bottom, corners.right, "", format.pointer)
+    try XLSXHandle.check(status)
+    let (last, first) = (range.last, range.first)
+    written.cells += (last.row - first.row + 1) * (last.column - first.column + 1) - 1
+  }
+
+  /// Checks that rows and columns reach as far as a cell.
+  func check(_ cell: CellReference) throws(XLSXError) {
+    try XLSXError.check(cell.row + 1, within: .rows)
+    try XLSXError.check(cell.column + 1, within: .columns)
+  }
+
+  /// A range as the library takes it.
+  func corners(
+    of range: CellRange
+  ) throws(XLSXError) -> (top: UInt32, left: UInt16, bottom: UInt32, right: UInt16) {
+    let (first, last) = (range.first, range.last)
+    precondition(
+      first.row <= last.row && first.column <= last.column, "a range runs down and to the right")
+    try check(last)
+    return (UInt32(first.row), UInt16(first.column), UInt32(last.row), UInt16(last.column))
+  }
+}
+
+extension Rational {
+  /// The nearest double, by one division: exact where the decimals are a cell's to show.
+  var double: Double { Double(numerator) / Double(denominator) }
+}

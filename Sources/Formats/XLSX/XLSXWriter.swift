@@ -1,0 +1,118 @@
+import CXLSXWriter
+package import Spreadsheet
+
+/// A workbook as the bytes of an `.xlsx` file; equal workbooks are equal bytes.
+///
+/// - Throws: `limit` where a workbook cannot hold so much; `machine` where the library reports a
+///   failure; `torn` where it does not report it.
+package func xlsxBytes(of workbook: Workbook) throws(XLSXError) -> [UInt8] {
+  // Another thread that finishes a workbook at the same moment is rare; ten times in turn, unheard of.
+  for _ in 0..<9 {
+    do throws(XLSXError) {
+      return try XLSXWriter(workbook).write()
+    } catch {
+      guard error == .timeOfAnother else { throw error }
+    }
+  }
+  return try XLSXWriter(workbook).write()
+}
+
+/// A workbook on its way to becoming a file.
+///
+/// Sheets and formats are freed with the handle. The library accepts nearly anything, so text and
+/// sizes are checked on the way to it.
+@safe struct XLSXWriter: ~Copyable {
+  private let workbook: Workbook
+  private let names: Set<SheetName>
+  private let output: MemoryFile
+  private let handle: XLSXHandle
+
+  /// By their styles' numbers.
+  private var formats: [XLSXFormat?] = []
+
+  /// Styles that look the same have one format.
+  private var formatsByLooks: [CellFormat: XLSXFormat] = [:]
+
+  init(_ workbook: Workbook) throws(XLSXError) {
+    let output = try MemoryFile()
+    let handle = try XLSXHandle(path: output.path)
+    try handle.setProperties(of: workbook)
+    self.workbook = workbook
+    names = Set(workbook.sheets.map(\.name))
+    self.output = output
+    self.handle = handle
+  }
+
+  /// Writes the file, reads it back, and returns its bytes.
+  ///
+  /// The library does not check what writing its temporary files returns: where their folder is full
+  /// it reports success and leaves a sheet cut off. So the finished file is read back.
+  consuming func write() throws(XLSXError) -> [UInt8] {
+    // All sheets first: links and formulas lead to later ones too.
+    var sheets: [XLSXSheet] = []
+    for sheet in workbook.sheets { sheets.append(try handle.addSheet(sheet.name)) }
+    for (index, sheet) in workbook.sheets.enumerated() {
+      try write(sheet.layOut(), to: &sheets[index])
+    }
+    for name in workbook.names {
+      check(name.sheet)
+      let formula: Formula = "=\(name.sheet, fixed: name.range)"
+      try XLSXHandle.check(
+        unsafe workbook_define_name(handle.workbook, name.name, formula.text))
+    }
+    let expected = XLSXReadBack.Expectation(
+      sheets: sheets.map(\.written), strings: handle.sharedStrings,
+      created: XLSXHandle.text(ofTime: workbook.created))
+    try handle.close()
+    let bytes = try output.contents()
+    try XLSXReadBack.check(bytes, against: expected)
+    return bytes
+  }
+
+  private mutating func write(_ sheet: Sheet, to target: inout XLSXSheet) throws(XLSXError) {
+    try target.setUp(sheet)
+    for cells in sheet.mergedCells { try target.merge(cells.range, format(cells.style)) }
+    for link in sheet.hyperlinks {
+      check(link.sheet)
+      try target.add(link)
+    }
+    for cell in sheet.cells { try target.write(cell, format(cell.style)) }
+    for conditional in sheet.conditionalFormats {
+      switch conditional.rule {
+      case .cell(equalTo: _, let style), .cellIsNotZero(let style):
+        try target.add(conditional, format(style))
+      case .dataBar: try target.add(conditional, nil)
+      }
+    }
+    for chart in sheet.charts {
+      check(chart.sheet)
+      let axis = workbook.format(chart.axisStyle).numberFormat ?? "General"
+      try target.add(try handle.addChart(chart, axisFormat: axis), at: chart)
+    }
+    for validation in sheet.dataValidations {
+      if case .list(let list, _) = validation.rule { check(list) }
+      try target.add(validation)
+    }
+  }
+
+  /// The library's format of a style, made where the style is used first.
+  private mutating func format(_ style: Style) throws(XLSXError) -> XLSXFormat {
+    let number = Int(style.number)
+    if number < formats.count, let known = formats[number] { return known }
+    let looks = workbook.format(style)
+    let made: XLSXFormat
+    if let same = formatsByLooks[looks] {
+      made = same
+    } else {
+      made = try handle.addFormat(looks, number: formatsByLooks.count)
+      formatsByLooks[looks] = made
+    }
+    while formats.count <= number { formats.append(nil) }
+    formats[number] = made
+    return made
+  }
+
+  private func check(_ name: SheetName) {
+    precondition(names.contains(name), "a reference to no sheet: \(name.text)")
+  }
+}

@@ -1,0 +1,37 @@
+package import Spreadsheet
+
+// The styles that reports name: a cell's part in its sheet, and the kind of value that it holds.
+extension Style {
+  package enum Role: UInt8, CaseIterable, Sendable {
+    case title, subtitle, section, note
+    case keyLabel, keyFigure
+    case header, headerRight, headerCenter, body, input, total, link, navigation
+    case stripInput, stripFigure, setting, settingInput
+    case workHeader, work, workTotal, workLabel
+    case status, keyStatus
+    case label, rule
+    case signature
+
+    // Of sheets that people fill in on a phone: large.
+    case entryLabel, entry, entryText, mark, answer, mainAnswer, remark, alert
+
+    // What highlighted cells change to.
+    case failing, warning
+  }
+
+  package enum Kind: UInt8, CaseIterable, Sendable {
+    case text, centeredText, wrappedText, indentedText
+    case integer, money, plainMoney, rate, difference
+    case hours, points, pointValue, percent, wholePercent, minutes
+    case date, shortDate, time
+  }
+
+  /// - Parameter banded: in every other row of a table.
+  package init(_ role: Role, _ kind: Kind = .text, banded: Bool = false) {
+    self.init(number: UInt16(role.rawValue) << 6 | UInt16(kind.rawValue) << 1 | (banded ? 1 : 0))
+  }
+
+  var role: Role? { Role(rawValue: UInt8(truncatingIfNeeded: number >> 6)) }
+  var kind: Kind? { Kind(rawValue: UInt8(truncatingIfNeeded: number >> 1 & 31)) }
+  var isBanded: Bool { number & 1 == 1 }
+}

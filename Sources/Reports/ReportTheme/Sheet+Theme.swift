@@ -1,0 +1,102 @@
+package import Spreadsheet
+package import TipModel
+
+extension Sheet {
+  /// What a sheet is about, which its tab's color shows.
+  package enum Subject: Sendable {
+    case overview, shift, proof, reference
+
+    fileprivate var tabColor: Color {
+      switch self {
+      case .overview: Palette.accent
+      case .shift: Palette.bar
+      case .proof: Palette.cash
+      case .reference: Palette.line
+      }
+    }
+  }
+
+  /// Cells whose looks depend on what is in them.
+  package enum Highlight: Sendable {
+    /// Red where the text is FAIL, amber where it is WARN.
+    case status
+
+    /// Red where the number is not zero.
+    case notZero
+
+    /// A bar as long as the number is large.
+    case bar
+  }
+
+  package init(_ name: SheetName, _ subject: Subject, page: PageSetup) {
+    self.init(name, page: page)
+    tabColor = subject.tabColor
+    showsGridlines = false
+    defaultRowHeight = 17
+  }
+
+  package mutating func put(_ text: String, _ role: Style.Role, at reference: CellReference) {
+    put(.text(text), Style(role), at: reference)
+  }
+
+  package mutating func highlight(_ kind: Highlight, in range: CellRange) {
+    switch kind {
+    case .bar: conditionalFormats.append(ConditionalFormat(.dataBar(Palette.bar), range))
+    case .notZero:
+      conditionalFormats.append(ConditionalFormat(.cellIsNotZero(Style(.failing)), range))
+    case .status:
+      conditionalFormats += [("FAIL", Style.Role.failing), ("WARN", .warning)].map {
+        ConditionalFormat(.cell(equalTo: $0, Style($1)), range)
+      }
+    }
+  }
+}
+
+extension Chart {
+  /// A chart in the theme's colors.
+  ///
+  /// - Parameters:
+  ///   - series: at most two, each with the numbers that its cells hold.
+  ///   - kind: of the values.
+  ///   - width: in pixels, as the height.
+  package init(
+    _ chartKind: Kind, title: String, sheet: SheetName, categories: CellRange, labels: [String],
+    series: [(title: String, values: CellRange, numbers: [Rational])], kind: Style.Kind,
+    anchor: CellReference, width: Int, height: Int
+  ) {
+    self.init(
+      chartKind, title: title, sheet: sheet, categories: categories, labels: labels,
+      series: zip(series, [Palette.accent, Palette.cash]).map { series, color in
+        Series(title: series.title, values: series.values, numbers: series.numbers, color: color)
+      },
+      axisStyle: Style(.body, kind), textColor: Palette.quiet, lineColor: Palette.line,
+      anchor: anchor, width: width, height: height)
+  }
+}
+
+extension PageSetup.Paper {
+  /// The paper of offices where a currency is paid.
+  package init(of currency: Currency) {
+    self = PageSetup.Paper.letterCurrencies.contains(currency.code) ? .letter : .a4
+  }
+
+  private static let letterCurrencies: Set<String> = ["USD", "CAD", "MXN", "PHP", "COP", "CLP"]
+}
+
+extension CalendarDate {
+  /// Seconds since 1970; noon, so that no time zone shows another day.
+  package var noon: Int { Int(dayNumber) * 86_400 + 43_200 }
+}
+
+extension SheetColumn {
+  /// A width for texts, in characters.
+  package static func width(of texts: some Sequence<String>, least: Int, most: Int) -> Int {
+    let longest = texts.reduce(0) { max($0, characterCount($1)) }
+    return min(most, max(least, longest + 2))
+  }
+}
+
+/// Characters as people count them, of which a byte is one in nearly all text.
+private func characterCount(_ text: String) -> Int {
+  text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "\r") } ? text.utf8.count : text.count
+}

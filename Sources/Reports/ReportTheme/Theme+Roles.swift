@@ -1,0 +1,134 @@
+import Spreadsheet
+
+extension Theme {
+  private static let hairline = CellFormat.Border(.hair, Palette.line)
+  private static let thinAccent = CellFormat.Border(.thin, Palette.accent)
+
+  /// Changes a format to what a role looks like.
+  static func apply(_ role: Style.Role, to format: inout CellFormat) {
+    switch role {
+    case .label, .rule: break
+    case .title:
+      format.fontSize = 18
+      format.isBold = true
+      format.textColor = Palette.accent
+    case .subtitle, .workLabel: format.textColor = Palette.quiet
+    case .note:
+      format.textColor = Palette.quiet
+      format.isItalic = true
+    case .section:
+      format.isBold = true
+      format.fontSize = 12
+      format.textColor = Palette.accent
+    case .signature:
+      format.textColor = Palette.quiet
+      format.top = CellFormat.Border(.thin, Palette.quiet)
+      format.vertical = .top
+    case .navigation: format.textColor = Palette.accent
+    case .keyLabel:
+      format.horizontal = .left
+      format.textColor = Palette.quiet
+      format.fontSize = 9
+      format.vertical = .bottom
+    case .keyFigure, .keyStatus:
+      format.horizontal = .left
+      format.fontSize = 16
+      format.isBold = true
+      if role == .keyStatus { format.textColor = Palette.good }
+    case .header: header(&format)
+    case .headerCenter:
+      header(&format)
+      format.horizontal = .center
+    case .headerRight:
+      header(&format)
+      format.horizontal = .right
+    case .workHeader:
+      header(&format)
+      format.horizontal = .right
+      format.fill = Palette.work
+      format.textColor = Palette.quiet
+    case .body: format.bottom = hairline
+    case .link:
+      format.bottom = hairline
+      format.textColor = Palette.accent
+    case .status:
+      format.bottom = hairline
+      format.horizontal = .center
+      format.textColor = Palette.good
+      format.isBold = true
+    case .input:
+      format.bottom = hairline
+      input(&format)
+    case .work, .workTotal:
+      format.bottom = hairline
+      format.textColor = Palette.quiet
+    case .total:
+      format.isBold = true
+      format.top = thinAccent
+    case .stripFigure, .setting:
+      format.horizontal = .left
+      format.bottom = hairline
+    case .stripInput, .settingInput:
+      format.horizontal = .left
+      format.bottom = hairline
+      input(&format)
+    case .entryLabel: format.fontSize = 14
+    case .entry:
+      entry(&format)
+      format.isBold = true
+    case .entryText:
+      entry(&format)
+      format.fontSize = 12
+    case .mark:
+      entry(&format)
+      format.isBold = true
+      format.horizontal = .center
+    case .answer:
+      format.fontSize = 14
+      format.bottom = hairline
+    case .mainAnswer:
+      format.fontSize = 16
+      format.isBold = true
+      format.textColor = Palette.accent
+      format.bottom = thinAccent
+    case .remark:
+      format.fontSize = 11
+      format.wraps = true
+      format.indent = 1
+      format.textColor = Palette.quiet
+    case .alert:
+      format.fontSize = 11
+      format.wraps = true
+      format.indent = 0
+      format.textColor = Palette.bad
+      format.isBold = true
+    case .failing:
+      format.textColor = Palette.bad
+      format.fill = Palette.badPale
+    case .warning:
+      format.textColor = Palette.warning
+      format.fill = Palette.warningPale
+    }
+  }
+
+  private static func header(_ format: inout CellFormat) {
+    format.isBold = true
+    format.wraps = true
+    format.fill = Palette.accentPale
+    format.bottom = thinAccent
+  }
+
+  private static func input(_ format: inout CellFormat) {
+    format.fill = Palette.input
+    format.textColor = Palette.inputInk
+  }
+
+  /// A cell to fill in on a phone: large, framed, and not locked.
+  private static func entry(_ format: inout CellFormat) {
+    input(&format)
+    format.fontSize = 14
+    format.isLocked = false
+    let edge = CellFormat.Border(.thin, Palette.line)
+    (format.top, format.bottom, format.left, format.right) = (edge, edge, edge, edge)
+  }
+}

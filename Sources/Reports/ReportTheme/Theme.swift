@@ -1,0 +1,72 @@
+package import Spreadsheet
+package import TipModel
+
+/// What the reports' styles look like, in a currency.
+package struct Theme: Sendable {
+  private let currency: Currency
+
+  package init(_ currency: Currency) { self.currency = currency }
+
+  package func format(of style: Style) -> CellFormat {
+    guard let role = style.role, let kind = style.kind else {
+      preconditionFailure("a style that the theme does not name")
+    }
+    var format = CellFormat()
+    if role == .failing || role == .warning {
+      Theme.apply(role, to: &format)
+      return format
+    }
+    format.textColor = Palette.ink
+    format.vertical = .center
+    format.numberFormat = numberFormat(of: kind)
+    Theme.align(kind, &format)
+    if style.isBanded { format.fill = Palette.band }
+    Theme.apply(role, to: &format)
+    return format
+  }
+
+  private static func align(_ kind: Style.Kind, _ format: inout CellFormat) {
+    switch kind {
+    case .text: break
+    case .wrappedText: format.wraps = true
+    case .centeredText: format.horizontal = .center
+    case .indentedText:
+      format.horizontal = .left
+      format.indent = 1
+    case .date, .shortDate: format.horizontal = .left
+    default: format.horizontal = .right
+    }
+  }
+
+  /// In Excel's language; zeros that mean "nothing" are a dash.
+  private func numberFormat(of kind: Style.Kind) -> String? {
+    switch kind {
+    case .text, .centeredText, .wrappedText, .indentedText: nil
+    case .integer: "#,##0"
+    case .money: sign + amount + ";-" + sign + amount
+    case .plainMoney: amount + ";-" + amount + ";\"–\""
+    case .difference: "+" + amount + ";-" + amount + ";\"–\""
+    case .rate: amount + (currency.minorUnitDigits == 0 ? ".0000" : "00")
+    case .hours: "#,##0.00"
+    case .points: "#,##0.00"
+    case .pointValue: "0.00##"
+    case .percent: "0.00##%"
+    case .wholePercent: "0%"
+    case .minutes: "0"
+    case .date: "yyyy-mm-dd"
+    case .shortDate: "mmm d"
+    case .time: "h:mm AM/PM"
+    }
+  }
+
+  private var amount: String {
+    currency.minorUnitDigits == 0
+      ? "#,##0" : "#,##0." + String(repeating: "0", count: currency.minorUnitDigits)
+  }
+
+  /// The currency's sign; letters stand apart from the number.
+  private var sign: String {
+    let symbol = currency.symbol
+    return symbol.allSatisfy(\.isLetter) ? "\"\(symbol) \"" : "\"\(symbol)\""
+  }
+}

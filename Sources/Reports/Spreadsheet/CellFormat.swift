@@ -1,0 +1,48 @@
+/// How cells of one style look: what the dialog "Format Cells" sets.
+package struct CellFormat: Hashable, Sendable {
+  package enum HorizontalAlignment: Sendable { case general, left, center, right }
+  package enum VerticalAlignment: Sendable { case bottom, center, top }
+
+  /// A line along an edge of a cell.
+  package struct Border: Hashable, Sendable {
+    package enum Weight: Sendable { case hair, thin }
+
+    package let weight: Weight
+    package let color: Color
+
+    package init(_ weight: Weight, _ color: Color) {
+      self.weight = weight
+      self.color = color
+    }
+  }
+
+  /// Points; nil: the program's default.
+  package var fontSize: Double?
+  package var isBold = false
+  package var isItalic = false
+  package var textColor: Color?
+  package var fill: Color?
+
+  /// In Excel's language, such as `#,##0.00`.
+  package var numberFormat: String?
+  package var horizontal = HorizontalAlignment.general
+  package var vertical = VerticalAlignment.bottom
+  package var wraps = false
+  package var indent: UInt8 = 0
+  package var top: Border?
+  package var bottom: Border?
+  package var left: Border?
+  package var right: Border?
+
+  /// False for a cell that may be changed in a protected sheet.
+  package var isLocked = true
+
+  package init() {}
+}
+
+/// A color as `0xRRGGBB`.
+package struct Color: Hashable, Sendable {
+  package let value: UInt32
+
+  package init(_ value: UInt32) { self.value = value }
+}

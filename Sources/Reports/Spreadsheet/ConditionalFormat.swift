@@ -1,0 +1,18 @@
+/// A format that cells have while their values meet a condition.
+package struct ConditionalFormat: Sendable {
+  package enum Rule: Sendable {
+    case cell(equalTo: String, Style)
+    case cellIsNotZero(Style)
+
+    /// A bar as long as the value is large.
+    case dataBar(Color)
+  }
+
+  package let rule: Rule
+  package let range: CellRange
+
+  package init(_ rule: Rule, _ range: CellRange) {
+    self.rule = rule
+    self.range = range
+  }
+}

@@ -1,0 +1,33 @@
+/// What may be typed into cells, and what is shown beside them.
+package struct DataValidation: Sendable {
+  package enum Rule: Sendable {
+    /// One of a range's values, offered as a drop-down.
+    case list(SheetName, CellRange)
+
+    /// Whatever makes the formula true; it is written for the first cell.
+    case custom(Formula)
+  }
+
+  /// What happens to any other input: it is refused, or taken after a question.
+  package enum ErrorAlert: Sendable { case stop, warning }
+
+  package let range: CellRange
+  package let rule: Rule
+  package let alert: ErrorAlert
+  package let title: String
+  package let message: String
+
+  /// - Parameters:
+  ///   - title: at most 32 characters.
+  ///   - message: at most 255 characters; for the input message and the alert.
+  package init(
+    _ range: CellRange, _ rule: Rule, alert: ErrorAlert = .stop, title: String, message: String
+  ) {
+    precondition(title.utf16.count <= 32 && message.utf16.count <= 255, "too long for Excel")
+    self.range = range
+    self.rule = rule
+    self.alert = alert
+    self.title = title
+    self.message = message
+  }
+}

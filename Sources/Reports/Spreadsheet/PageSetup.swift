@@ -1,0 +1,60 @@
+/// How a sheet is printed.
+package struct PageSetup: Sendable {
+  package enum Paper: Sendable { case letter, a4 }
+
+  package var paper: Paper
+  package var isLandscape: Bool
+
+  /// Pages side by side, as many as needed below one another; nil: printed at `scale`.
+  package var pagesWide: Int? = 1
+
+  /// Percent.
+  package var scale = 100
+  package var printArea: CellRange?
+  package var repeatedRows: ClosedRange<Int>?
+
+  /// First rows of pages.
+  package var pageBreaks: [Int] = []
+
+  /// Plain text at the top of every page, left and right.
+  package var headerLeft: String
+  package var headerRight: String
+
+  package init(
+    paper: Paper, isLandscape: Bool = false, headerLeft: String = "", headerRight: String = ""
+  ) {
+    self.paper = paper
+    self.isLandscape = isLandscape
+    self.headerLeft = headerLeft
+    self.headerRight = headerRight
+  }
+}
+
+// For sheets whose page breaks are set: pages that the printing program fits would not begin there.
+extension PageSetup {
+  /// Prints columns side by side on a page across.
+  ///
+  /// - Parameter widths: in characters.
+  package mutating func fit(_ widths: [Int]) {
+    pagesWide = nil
+    // A character is 7 pixels of 1/96 inch, and each column has 5 pixels around it.
+    let pixels = widths.reduce(0) { $0 + 7 * $1 + 5 }
+    let available = (paper == .letter ? 10.0 : 10.6) * 96
+    // Programs differ in a few percent of a column's width; a column alone on a page is worse.
+    scale = max(10, min(100, Int(available * 100) / max(1, pixels) - 5))
+  }
+
+  /// Begins a page with what a page's end would cut.
+  ///
+  /// - Parameters:
+  ///   - row: where it begins.
+  ///   - height: in pixels; after `fit`.
+  package mutating func keepTogether(from row: Int, height: Int) {
+    let rowHeight = 17.0 * 96 / 72
+    let page = (paper == .letter ? 7.0 : 6.7) * 96 * 100 / Double(scale)
+    // The first rows are taller than others, and a table's titles come again on every page.
+    let rows = max(1, Int(page / rowHeight) - 2)
+    let last = row + Int(Double(height) / rowHeight)
+    if row % rows != 0, row / rows != last / rows { pageBreaks.append(row) }
+  }
+}

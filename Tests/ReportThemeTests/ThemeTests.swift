@@ -1,0 +1,42 @@
+import Spreadsheet
+import Testing
+import TipModel
+
+@testable import ReportTheme
+
+@Suite struct ThemeTests {
+  @Test func everyStyleHasANumberOfItsOwn() {
+    var numbers: Set<UInt16> = []
+    for role in Style.Role.allCases {
+      for kind in Style.Kind.allCases {
+        for isBanded in [false, true] {
+          let style = Style(role, kind, banded: isBanded)
+          #expect(numbers.insert(style.number).inserted)
+          #expect(style.role == role)
+          #expect(style.kind == kind)
+          #expect(style.isBanded == isBanded)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("USD", PageSetup.Paper.letter, "\"$\"#,##0.00;-\"$\"#,##0.00"),
+    ("JPY", .a4, "\"¥\"#,##0;-\"¥\"#,##0"),
+    ("CAD", .letter, "\"$\"#,##0.00;-\"$\"#,##0.00"),
+  ])
+  func moneyAndPaperFollowTheCurrency(
+    code: String, paper: PageSetup.Paper, format: String
+  ) throws {
+    let currency = try #require(Currency(code: code))
+    #expect(Theme(currency).format(of: Style(.body, .money)).numberFormat == format)
+    #expect(PageSetup.Paper(of: currency) == paper)
+  }
+
+  /// Only what people fill in on a phone is unlocked.
+  @Test func onlyEntriesAreUnlocked() {
+    let theme = Theme(.usDollar)
+    let unlocked = Style.Role.allCases.filter { !theme.format(of: Style($0)).isLocked }
+    #expect(unlocked == [.entry, .entryText, .mark])
+  }
+}
