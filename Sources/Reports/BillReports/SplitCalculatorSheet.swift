@@ -198,7 +198,8 @@ struct SplitCalculatorSheet {
     _ area: CellRange, _ rule: DataValidation.Rule, _ title: String, _ message: String,
     alert: DataValidation.ErrorAlert = .stop
   ) {
-    sheet.dataValidations.append(DataValidation(area, rule, alert: alert, title: title, message: message))
+    sheet.dataValidations.append(
+      DataValidation(area, rule, alert: alert, title: title, message: message))
   }
 
   private mutating func arrange() {

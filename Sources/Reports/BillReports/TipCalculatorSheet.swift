@@ -102,8 +102,8 @@ struct TipCalculatorSheet {
       ("Tip in it", TipCalculatorSheet.tipEach, money(Figures.tipEach), Style(.answer, .money)),
     ]
     for (label, spot, formula, style) in answers {
-      sheet.put(
-        label, style == Style(.mainAnswer, .money) ? .mainAnswer : .entryLabel, at: spot.moved(right: -1))
+      let isMain = style == Style(.mainAnswer, .money)
+      sheet.put(label, isMain ? .mainAnswer : .entryLabel, at: spot.moved(right: -1))
       sheet.put(.formula(formula, .zero), style, at: spot)
     }
     putRemark(Figures.odd, TipCalculatorSheet.eachRemark)
