@@ -1,7 +1,7 @@
 /// A file that the user typed: its name as the user knows it, and its bytes.
 ///
 /// A class, so that the many places that point into one file share it.
-@usableFromInline package final class SourceFile: Sendable {
+package final class SourceFile: Sendable {
   /// The path as typed by the user, or as found in the restaurant's folder; `<stdin>` for `-`.
   package let name: String
 

@@ -2,11 +2,10 @@
 ///
 /// - Unit: UTF-8 bytes from the file's first byte; `start` is in, `end` is out.
 /// - Range: a file is at most 64 MiB, so 32 bits are enough.
-@usableFromInline package struct Span: Hashable, Sendable {
-  @usableFromInline package let start: UInt32
-  @usableFromInline package let end: UInt32
+package struct Span: Hashable, Sendable {
+  package let start: UInt32
+  package let end: UInt32
 
-  @inlinable
   package init(start: UInt32, end: UInt32) {
     precondition(start <= end, "a span ends before it starts")
     self.start = start

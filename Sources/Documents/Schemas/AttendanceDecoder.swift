@@ -134,11 +134,8 @@ extension ShiftDecoder {
 
   /// The items of a list that has exactly two.
   private func pairOfItems(in list: NodeID) -> (NodeID, NodeID)? {
-    var items = tree.items(of: list)
-    guard let first = items.next(), let second = items.next(), items.next() == nil else {
-      return nil
-    }
-    return (first, second)
+    let items = tree.items(of: list)
+    return items.count == 2 ? (items[0], items[1]) : nil
   }
 
   private mutating func placedTime(at node: NodeID, field: String) -> PlacedTime? {

@@ -18,9 +18,6 @@ enum Byte {
   static let closeBracket = UInt8(ascii: "]")
   static let openBrace = UInt8(ascii: "{")
   static let closeBrace = UInt8(ascii: "}")
-
-  /// What `{` and `}` have and `[` and `]` have not.
-  static let braceBit = openBracket ^ openBrace
   static let bar = UInt8(ascii: "|")
   static let greater = UInt8(ascii: ">")
   static let ampersand = UInt8(ascii: "&")
@@ -29,7 +26,7 @@ enum Byte {
 
   /// A tab, a line feed, a carriage return or a space.
   static func isBlank(_ byte: UInt8) -> Bool {
-    byte <= space && (1 << UInt64(byte)) & blanks != 0
+    byte == space || byte == tab || isLineBreak(byte)
   }
 
   static func isLineBreak(_ byte: UInt8) -> Bool {
@@ -50,7 +47,4 @@ enum Byte {
   static func isDigit(_ byte: UInt8) -> Bool {
     byte &- UInt8(ascii: "0") < 10
   }
-
-  private static let blanks: UInt64 =
-    1 << UInt64(9) | 1 << UInt64(10) | 1 << UInt64(13) | 1 << UInt64(32)
 }

@@ -89,7 +89,7 @@ extension Diagnostic {
       help: "write one before it, as in \"note: |\"")
   }
 
-  static func blankLineTooDeep(at place: Place, textColumn: Int) -> Diagnostic {
+  static func blankLineTooDeep(at place: Place) -> Diagnostic {
     Diagnostic(
       .blankLineTooDeep, "this blank line has more spaces than the text below it", at: place,
       fixes: [.deleting(place)], otherwise: "delete the spaces in this line"

@@ -1,41 +1,42 @@
-public import Diagnostics
+import Diagnostics
 
 /// A node of one syntax tree.
-@usableFromInline package struct NodeID: Hashable, Sendable {
-  @usableFromInline package let index: Int32
+package struct NodeID: Hashable, Sendable {
+  package let index: Int
 
-  @inlinable package init(index: Int32) { self.index = index }
+  package init(index: Int) { self.index = index }
 
-  /// What follows a mapping's key: its value.
-  @inlinable package var valueOfKey: NodeID { NodeID(index: index &+ 1) }
+  /// The value that follows a mapping's key.
+  package var valueOfKey: NodeID { NodeID(index: index + 1) }
 
   /// Stands where there is no node.
-  @inlinable package static var none: NodeID { NodeID(index: -1) }
+  package static let none = NodeID(index: -1)
 }
 
-/// What the arena holds for one mapping, sequence, scalar or missing value: sixteen bytes.
-@usableFromInline package struct Node: Sendable {
-  @usableFromInline package enum Shape: UInt8, Sendable {
-    /// The text is the span.
+/// One mapping, sequence, scalar or missing value, and where it is in the file.
+struct Node: Sendable {
+  enum Content: Equatable, Sendable {
+    /// A scalar whose text is the span.
     case plain
 
-    /// The text is the span without its first and last byte.
-    case quoted
-
-    /// The text stands in the decoded bytes.
-    case decoded
+    /// A scalar whose text differs from the bytes in the file: its index in `decodedTexts`.
+    case decoded(Int)
     case empty
-    case mapping
-    case sequence
+
+    /// - Parameter end: the index after the last descendant.
+    case mapping(end: Int)
+    case sequence(end: Int)
   }
 
-  @usableFromInline package var start: UInt32
-  @usableFromInline package var end: UInt32
+  var content: Content
+  var span: Span
 
-  /// A container: the index after its last descendant. A decoded scalar: the index of its text in
-  /// `decodedTexts`.
-  @usableFromInline package var link: UInt32
-  @usableFromInline package let shape: Shape
+  init(_ content: Content, _ range: Range<Int>) {
+    self.content = content
+    span = Span(range)
+  }
 
-  @inlinable package var span: Span { Span(start: start, end: end) }
+  var start: Int { Int(span.start) }
+  var end: Int { Int(span.end) }
+  var isPlain: Bool { content == .plain }
 }

@@ -7,12 +7,17 @@ extension Parser {
     close(downTo: 1)
   }
 
-  /// Reads the line at the cursor, and the lines below it that a value on it runs into.
+  /// Reads the line at the cursor, and the lines below it over which a value on it goes on.
   private mutating func readLine() {
     if column == 0, readMarkerOrDirective() { return }
-    if let documentEnd { return reportContent(afterEnd: documentEnd) }
-    let indent = Int32(truncatingIfNeeded: column)
-    let owner = frameAtOrAbove(indent)
+    if let documentEnd {
+      report(.contentAfterEnd(at: restOfLine, end: documentEnd))
+      cursor = text.count
+      return
+    }
+    let indent = column
+    // The innermost frame that is not deeper than the line.
+    let owner = frames.lastIndex { $0.indent <= indent } ?? 0
     if frames[owner].indent == indent {
       close(downTo: owner + 1)
       readEntryOrItem()
@@ -25,47 +30,37 @@ extension Parser {
     }
   }
 
-  @inline(never)
-  private mutating func reportContent(afterEnd end: Span) {
-    report(.contentAfterEnd(at: place(cursor..<text.trimmedLineEnd(from: cursor)), end: end))
-    cursor = count
-  }
-
-  /// The innermost frame that is not deeper than a column.
-  private func frameAtOrAbove(_ indent: Int32) -> Int {
-    var index = frames.count - 1
-    while frames[index].indent > indent { index -= 1 }
-    return index
-  }
-
   /// Reads a line that starts at the column of the innermost open mapping or sequence.
   mutating func readEntryOrItem() {
     let isItem = text.isDash(at: cursor)
     if top.kind == .sequence {
       if isItem { return readItem() }
-      guard holdsSequenceAtOwnColumn else { return reportEntryAmongItems() }
+      // A mapping's value may be a sequence whose dashes are right below the key.
+      let parent = frames[frames.count - 2]
+      guard parent.kind == .mapping, parent.indent == top.indent else {
+        return reportEntryAmongItems()
+      }
       closeTop()
     } else if isItem {
-      guard top.awaitsValue else { return reportItemAmongEntries() }
-      guard open(.sequence, at: cursor, indent: Int(top.indent)) else { return }
+      guard top.awaitsValue else {
+        reportMixed(.itemAmongKeys(at: here))
+        return breakOff()
+      }
+      guard open(.sequence, at: cursor, indent: top.indent) else { return }
       return readItem()
     }
-    if top.awaitsValue { appendEmptyValue() }
-    readEntry()
-  }
-
-  /// A mapping's value may be a sequence whose dashes stand right below the key.
-  private var holdsSequenceAtOwnColumn: Bool {
-    let parent = frames[frames.count - 2]
-    return parent.kind == .mapping && parent.indent == top.indent
+    appendAwaitedValue()
+    guard let key = readKey() else { return }
+    append(key)
+    readValueAfterColon()
   }
 
   private mutating func readItem() {
-    if top.awaitsValue { appendEmptyValue() }
+    appendAwaitedValue()
     if readDash() { readBlockNode() }
   }
 
-  /// Moves over a dash to what follows it on the line; false where nothing does.
+  /// Moves over a dash to the value that follows it on the line; false where nothing does.
   private mutating func readDash() -> Bool {
     cursor += 1
     awaitValue()
@@ -80,37 +75,24 @@ extension Parser {
     readNode(mayBeKey: true)
   }
 
-  private mutating func readEntry() {
-    guard let key = readKey() else { return }
-    append(key)
-    readValueAfterColon()
-  }
-
-  /// Reads what follows the colon at the cursor.
+  /// Reads the value that follows the colon at the cursor.
   private mutating func readValueAfterColon() {
     cursor += 1
     awaitValue()
     guard moveToValueInLine() else { return }
-    if text.isDash(at: cursor) { return reportItemAfterKey() }
+    guard !text.isDash(at: cursor) else {
+      report(.itemAfterKey(at: here))
+      return breakOff()
+    }
     readNode(mayBeKey: false)
-  }
-
-  @inline(never)
-  private mutating func reportItemAfterKey() {
-    report(.itemAfterKey(at: place(cursor..<cursor + 1)))
-    breakOff()
   }
 
   /// Moves to the value that starts on the cursor's line; false, and on the next line, without one.
   private mutating func moveToValueInLine() -> Bool {
     let valuePoint = cursor
     passSpaces()
-    let byte = byte(at: cursor)
-    if Byte.isLineBreak(byte) {
-      passLineBreak()
-      return false
-    }
-    guard byte == Byte.hash, cursor > valuePoint else { return true }
+    let isComment = current == Byte.hash && cursor > valuePoint
+    guard isComment || text.isLineBreak(at: cursor) else { return true }
     moveToNextLine()
     return false
   }
@@ -118,7 +100,7 @@ extension Parser {
   /// Reads a scalar, a flow collection or a text block at the cursor, or, where `mayBeKey`, the
   /// first key of a mapping that starts here, as the value that the top frame awaits.
   private mutating func readNode(mayBeKey: Bool) {
-    switch byte(at: cursor) {
+    switch current {
     case Byte.openBracket, Byte.openBrace: readFlowNode()
     case Byte.bar, Byte.greater: readTextBlock()
     case Byte.ampersand, Byte.exclamation:
@@ -135,7 +117,7 @@ extension Parser {
     let end = cursor
     passSpaces()
     if text.isKeyColon(at: cursor) {
-      reportKeyNotText(start..<end)
+      report(.keyNotText(at: place(start..<end)))
       breakOff()
     } else {
       cursor = end
@@ -143,56 +125,48 @@ extension Parser {
     }
   }
 
-  @inline(never)
-  private mutating func reportKeyNotText(_ range: Range<Int>) {
-    report(.keyNotText(at: place(range)))
-  }
-
   private mutating func readScalarValue() {
-    guard let token = readScalar(inFlow: false) else { return }
-    appendValue(token)
+    guard let scalar = readScalar(inFlow: false) else { return }
+    appendValue(scalar)
     let end = cursor
     passSpaces()
     if text.isKeyColon(at: cursor) {
-      reportColonInValue(token)
+      reportColonInValue(scalar)
       breakOff()
     } else {
       cursor = end
-      finishLine(after: token)
+      finishLine(after: scalar)
     }
   }
 
   private mutating func readScalarOrMapping() {
     let indent = column
-    guard let token = readKeyOrScalar() else { return }
+    guard let scalar = readKeyOrScalar() else { return }
     let end = cursor
     passSpaces()
     if text.isKeyColon(at: cursor) {
-      guard open(.mapping, at: token.start, indent: indent) else { return }
-      checkKey(token)
-      append(token)
+      guard open(.mapping, at: scalar.start, indent: indent) else { return }
+      checkKey(scalar)
+      append(scalar)
       readValueAfterColon()
     } else {
       cursor = end
-      readLoneScalar(token)
+      readLoneScalar(scalar)
     }
   }
 
-  @inline(never)
-  private mutating func reportMissingColon(after token: ScalarToken) {
-    let diagnostic = missingColon(after: token)
-    if top.kind == .root { reportOnce(diagnostic) } else { report(diagnostic) }
-    moveToNextLine()
-  }
-
   /// A scalar that stands alone on its line, or after a dash.
-  private mutating func readLoneScalar(_ token: ScalarToken) {
-    if top.kind == .root || keysFollow(below: token) {
-      reportMissingColon(after: token)
+  private mutating func readLoneScalar(_ scalar: Node) {
+    if top.kind == .root {
+      reportOnce(missingColon(after: scalar))
+      moveToNextLine()
+    } else if keysFollow(below: scalar) {
+      report(missingColon(after: scalar))
+      moveToNextLine()
     } else {
-      checkDash(of: token)
-      appendValue(token)
-      finishLine(after: token)
+      checkDash(of: scalar)
+      appendValue(scalar)
+      finishLine(after: scalar)
     }
   }
 }

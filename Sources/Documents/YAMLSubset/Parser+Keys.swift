@@ -6,226 +6,167 @@ extension Parser {
   private static let keyLimit = 1024
 
   /// Reads a key up to its colon; after an error the line is left, and nothing returned.
-  mutating func readKey() -> ScalarToken? {
-    if byte(at: cursor) == Byte.openBracket || byte(at: cursor) == Byte.openBrace {
-      return reportBracketAsKey()
+  mutating func readKey() -> Node? {
+    if current == Byte.openBracket || current == Byte.openBrace {
+      report(.keyNotText(at: restOfLine))
+      breakOff()
+      return nil
     }
-    guard let token = readKeyOrScalar() else { return nil }
+    guard let key = readKeyOrScalar() else { return nil }
     let end = cursor
     passSpaces()
     guard text.isKeyColon(at: cursor) else {
-      reportNoColon(after: token, end: end)
+      if !key.isPlain, cursor < text.lineEnd(from: cursor) {
+        report(.textAfterQuote(at: restOfLine, quoted: key.span))
+      } else {
+        report(missingColon(after: key))
+      }
+      cursor = end
+      breakOff()
       return nil
     }
-    checkKey(token)
-    return token
-  }
-
-  @inline(never)
-  private mutating func reportNoColon(after token: ScalarToken, end: Int) {
-    if token.isQuoted, cursor < text.trimmedLineEnd(from: cursor) {
-      report(
-        .textAfterQuote(at: place(cursor..<text.trimmedLineEnd(from: cursor)), quoted: token.span)
-      )
-    } else {
-      report(missingColon(after: token))
-    }
-    cursor = end
-    breakOff()
+    checkKey(key)
+    return key
   }
 
   /// Reads what may be a key; after an error that leaves nothing to read on with, nothing.
-  @inline(__always)
-  mutating func readKeyOrScalar() -> ScalarToken? {
-    let byte = byte(at: cursor)
-    if byte == Byte.questionMark || byte == Byte.colon,
-      Byte.isBlank(self.byte(at: cursor &+ 1))
-    {
-      reportComplexOrEmptyKey()
-      return nil
-    }
-    return readScalar(inFlow: false)
-  }
-
-  /// A question mark that stands before a key, or a colon that none stands before.
-  @inline(never)
-  private mutating func reportComplexOrEmptyKey() {
-    if byte(at: cursor) == Byte.questionMark {
+  mutating func readKeyOrScalar() -> Node? {
+    guard current == Byte.questionMark || current == Byte.colon, Byte.isBlank(text[cursor + 1])
+    else { return readScalar(inFlow: false) }
+    if current == Byte.questionMark {
       hasComplexKey = true
-      report(.complexKey(at: place(cursor..<cursor + 1)))
+      report(.complexKey(at: here))
     } else if !hasComplexKey {
-      report(.emptyKey(at: place(cursor..<cursor + 1)))
+      report(.emptyKey(at: here))
     }
-    passLineWithoutKey()
-  }
-
-  /// Leaves a line that has no key after an error; a value that is awaited may begin below it.
-  private mutating func passLineWithoutKey() {
+    // A value that is awaited may begin below the line.
     if top.awaitsValue { moveToNextLine() } else { breakOff() }
+    return nil
   }
 
   /// Reports a key that YAML refuses, or that other programs would not take for a plain key.
   ///
   /// The cursor is at the key's colon.
-  @inline(__always)
-  mutating func checkKey(_ key: ScalarToken) {
-    let first = byte(at: key.start)
-    let isUnusual =
-      key.start < lineStart || cursor &- key.start > Parser.keyLimit || first == Byte.dash
-      || first == UInt8(ascii: "<")
-    if isUnusual { checkUnusualKey(key) }
-  }
-
-  @inline(never)
-  private mutating func checkUnusualKey(_ key: ScalarToken) {
+  mutating func checkKey(_ key: Node) {
     checkDash(of: key)
     if key.start < lineStart {
       report(.keyOverSeveralLines(at: place(key.span.range)))
     } else if cursor - key.start > Parser.keyLimit {
-      if unsafe text.bytes(in: key.start..<cursor).count(where: { $0 & 0xC0 != 0x80 })
-        > Parser.keyLimit
-      {
+      let characters = text.bytes[key.start..<cursor].count { $0 & 0xC0 != 0x80 }
+      if characters > Parser.keyLimit {
         report(.keyTooLong(at: place(key.span.range), limit: Parser.keyLimit))
       }
-    } else if key.end - key.start == 2, key.shape == .plain,
-      byte(at: key.start) == UInt8(ascii: "<"),
-      byte(at: key.start + 1) == UInt8(ascii: "<")
-    {
+    } else if key.isPlain, tree.file.bytes[key.span.range].elementsEqual("<<".utf8) {
       report(.mergeKey(at: place(key.span.range)))
     }
   }
 
-  @inline(never)
-  private mutating func reportBracketAsKey() -> ScalarToken? {
-    report(.keyNotText(at: place(cursor..<text.trimmedLineEnd(from: cursor))))
-    breakOff()
-    return nil
-  }
-
-  /// What to say of a line that has no colon, or one without a space behind it.
-  func missingColon(after token: ScalarToken) -> Diagnostic {
-    if token.shape == .plain {
-      for index in token.start + 1..<max(token.start + 1, token.end)
-      where byte(at: index) == Byte.colon {
-        if Byte.isLetter(byte(at: index - 1)) || byte(at: index - 1) == UInt8(ascii: "_") {
-          return .missingSpaceAfterColon(at: place(index..<index + 1), line: token.span)
-        }
-        break
-      }
+  /// What to report for a line that has no colon, or one without a space behind it.
+  func missingColon(after scalar: Node) -> Diagnostic {
+    if scalar.isPlain,
+      let colon = text.bytes[scalar.span.range].dropFirst().firstIndex(of: Byte.colon),
+      Byte.isLetter(text[colon - 1]) || text[colon - 1] == UInt8(ascii: "_")
+    {
+      return .missingSpaceAfterColon(at: place(colon..<colon + 1), line: scalar.span)
     }
-    return .missingColon(at: place(token.span.range))
+    return .missingColon(at: place(scalar.span.range))
   }
 
-  // MARK: Lines that look like entries
+  // MARK: Keys that are the same
 
-  /// Whether the next line with content is deeper than the top frame and starts with a key.
-  func keysFollow(below token: ScalarToken) -> Bool {
-    guard let line = contentLine(belowLineBreakAt: text.lineBreak(from: token.end)) else {
-      return false
-    }
-    return line.indent > Int(top.indent) && text.startsWithKey(at: line.content)
-  }
-
-  /// Whether the next line with content can be the value that the top frame awaits.
-  private func valueFollows(lineBreakAt index: Int) -> Bool {
-    guard let line = contentLine(belowLineBreakAt: index) else { return false }
-    return line.indent > Int(top.indent)
-      || line.indent == Int(top.indent) && top.kind == .mapping && text.isDash(at: line.content)
-  }
-
-  /// The next line that holds more than spaces and a comment.
-  private func contentLine(belowLineBreakAt index: Int) -> (indent: Int, content: Int)? {
-    var index = index
-    while index < count {
-      let start = text.lineAfter(lineBreakAt: index)
-      var content = start
-      while byte(at: content) == Byte.space { content += 1 }
-      let byte = byte(at: content)
-      if Byte.isLineBreak(byte) {
-        index = content
-      } else if byte == Byte.hash {
-        index = text.lineBreak(from: content)
+  /// Reports keys that stand twice in a mapping, each pointing to the first, and keys that only
+  /// differ in how their accented characters are made up.
+  mutating func checkKeys(of mapping: NodeID) {
+    var firsts: [ArraySlice<UInt8>: NodeID] = [:]
+    var firstLooks: [String: NodeID] = [:]
+    for (key, _) in tree.entries(of: mapping) {
+      let bytes = tree.bytes(of: key)
+      if let first = firsts[bytes] {
+        report(
+          .duplicateKey(
+            at: tree.place(of: key), first: tree.place(of: first), key: tree.text(of: key)))
       } else {
-        return (content - start, content)
+        firsts[bytes] = key
+      }
+      guard bytes.contains(where: { $0 >= 0x80 }) else { continue }
+      // Strings are equal where they look the same.
+      let text = tree.text(of: key)
+      if let first = firstLooks[text] {
+        if tree.bytes(of: first) != bytes {
+          warn(.lookAlikeKeys(at: tree.place(of: key), first: tree.place(of: first)))
+        }
+      } else {
+        firstLooks[text] = key
       }
     }
-    return nil
   }
 
   // MARK: Colons
 
   /// A value that goes on after a colon; the cursor is at the colon.
-  @inline(never)
-  mutating func reportColonInValue(_ value: ScalarToken) {
+  mutating func reportColonInValue(_ value: Node) {
     if let colon = colonBeforeBracket(ofKeyBefore: value) {
       let line = Span(colon.key..<meantEnd(from: cursor + 1))
       return report(.missingSpaceAfterColon(at: place(colon.index..<colon.index + 1), line: line))
     }
     let whole = Span(value.start..<meantEnd(from: cursor + 1))
-    report(.colonInValue(at: place(cursor..<cursor + 1), value: whole))
+    report(.colonInValue(at: here, value: whole))
   }
 
   /// In a block, the colon of `tips:{cash: 1, house: 2}`, whose key reads as `tips:{cash`.
-  private func colonBeforeBracket(ofKeyBefore value: ScalarToken) -> (key: Int, index: Int)? {
-    guard !top.isFlow, nodes.count >= 2 else { return nil }
-    let key = nodes[nodes.count - 2]
-    guard key.shape == .plain, Int(key.end) <= value.start else { return nil }
-    let range = Int(key.start)..<Int(key.end)
-    return range.dropFirst().first { index in
-      byte(at: index - 1) == Byte.colon
-        && (byte(at: index) == Byte.openBrace || byte(at: index) == Byte.openBracket)
-    }.map { (range.lowerBound, $0 - 1) }
+  private func colonBeforeBracket(ofKeyBefore value: Node) -> (key: Int, index: Int)? {
+    guard !top.isFlow, let key = tree.nodes.dropLast().last, key.isPlain, key.end <= value.start
+    else { return nil }
+    let colon = key.span.range.dropLast().first { index in
+      text[index] == Byte.colon
+        && (text[index + 1] == Byte.openBrace || text[index + 1] == Byte.openBracket)
+    }
+    return colon.map { (key.start, $0) }
   }
 
-  /// A key in braces that no colon follows: the cursor is behind it.
-  ///
-  /// - Returns: where to read on.
-  @inline(never)
-  mutating func reportKeyWithoutColon(_ key: ScalarToken) -> Int {
-    if key.shape == .plain, let amount = amount(around: key) {
+  /// A key in braces that no colon follows: the cursor is behind it, and moves to where reading
+  /// goes on.
+  mutating func reportKeyWithoutColon(_ key: Node) {
+    let colon = key.span.range.first { text[$0] == Byte.colon }
+    if key.isPlain, let amount = amount(around: key) {
       report(.commaInAmount(at: place(amount)))
-      return amount.upperBound
-    } else if key.shape == .plain,
-      let colon = (key.start..<key.end).first(where: { byte(at: $0) == Byte.colon })
-    {
+      cursor = amount.upperBound
+      return
+    } else if key.isPlain, let colon {
       // Before a question mark it was reported as the key was read.
-      if byte(at: colon + 1) != Byte.questionMark {
+      if text[colon + 1] != Byte.questionMark {
         report(.missingSpaceAfterColon(at: place(colon..<colon + 1), line: key.span))
       }
     } else {
       report(.missingValueInBraces(at: place(key.span.range)))
     }
-    return key.end
+    cursor = key.end
   }
 
   /// `$3,066.22` where the key is `066.22`: digits on both sides of each comma without a space.
-  private func amount(around key: ScalarToken) -> Range<Int>? {
-    guard key.start > 1, Byte.isDigit(byte(at: key.start)), byte(at: key.start - 1) == Byte.comma,
-      Byte.isDigit(byte(at: key.start - 2)), nodes.count >= 2,
-      nodes[nodes.count - 2].shape == .plain
+  private func amount(around key: Node) -> Range<Int>? {
+    guard key.start > 1, Byte.isDigit(text[key.start]), text[key.start - 1] == Byte.comma,
+      Byte.isDigit(text[key.start - 2]), let before = tree.nodes.dropLast().last, before.isPlain
     else { return nil }
     var end = key.end
-    while byte(at: end) == Byte.comma, Byte.isDigit(byte(at: end + 1)) {
+    while text[end] == Byte.comma, Byte.isDigit(text[end + 1]) {
       end += 2
-      while Byte.isDigit(byte(at: end)) || byte(at: end) == Byte.dot { end += 1 }
+      while Byte.isDigit(text[end]) || text[end] == Byte.dot { end += 1 }
     }
-    return Int(nodes[nodes.count - 2].start)..<end
+    return before.start..<end
   }
 
   /// Moves over an anchor or a tag at the cursor, which it reports; true where nothing follows it
   /// on the line, so that the value is still awaited.
-  @inline(never)
   mutating func passProperties() -> Bool {
     var end = cursor
-    while !Byte.isBlank(byte(at: end)) { end += 1 }
-    var rest = end
-    while byte(at: rest) == Byte.space { rest += 1 }
-    guard Byte.isLineBreak(byte(at: rest)) else { return false }
-    let property = place(cursor..<cursor + 1)
+    while !Byte.isBlank(text[end]) { end += 1 }
+    let rest = text.endOfSpaces(from: end)
+    guard text.isLineBreak(at: rest) else { return false }
     if valueFollows(lineBreakAt: rest) {
-      report(.loneProperty(byte(at: cursor), at: property, word: Span(cursor..<end)))
+      report(.loneProperty(current, at: here, word: Span(cursor..<end)))
     } else {
-      report(.reservedCharacter(byte(at: cursor), at: property, text: Span(cursor..<end)))
+      report(.reservedCharacter(current, at: here, text: Span(cursor..<end)))
     }
     cursor = rest
     passLineBreak()

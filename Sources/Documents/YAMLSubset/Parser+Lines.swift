@@ -2,26 +2,19 @@ import Diagnostics
 
 // Moving over spaces, comments and line breaks.
 extension Parser {
-  var column: Int {
-    @inline(__always) get { cursor - lineStart }
-  }
-
   /// Moves to the first content of the next line that has any.
   mutating func moveToContentLine() -> Bool {
-    while cursor < count {
+    while !isAtEnd {
       lineStart = cursor
-      while byte(at: cursor) == Byte.space { cursor &+= 1 }
-      switch byte(at: cursor) {
-      case Byte.lineFeed, Byte.carriageReturn, Byte.hash: moveToNextLine()
-      case Byte.tab:
-        passTabsInIndentation()
-        if Byte.isLineBreak(byte(at: cursor)) || byte(at: cursor) == Byte.hash {
-          moveToNextLine()
-        } else {
-          return true
-        }
-      default: return true
+      cursor = text.endOfSpaces(from: cursor)
+      if current == Byte.tab {
+        let start = cursor
+        while current == Byte.tab { cursor += 1 }
+        reportOnce(.tabInIndentation(at: place(start..<cursor)))
+        cursor = text.endOfSpacesAndTabs(from: cursor)
       }
+      if !text.isLineBreak(at: cursor), current != Byte.hash { return true }
+      moveToNextLine()
     }
     return false
   }
@@ -34,74 +27,85 @@ extension Parser {
 
   /// Moves over the line break at the cursor, or stays at the end of the file.
   mutating func passLineBreak() {
-    if byte(at: cursor) == Byte.carriageReturn, byte(at: cursor &+ 1) == Byte.lineFeed {
-      cursor &+= 1
-    }
-    cursor = min(cursor &+ 1, count)
+    cursor = text.lineAfter(lineBreakAt: cursor)
     lineStart = cursor
   }
 
-  /// Moves over the spaces between two things of one line.
-  @inline(__always)
+  /// Moves over the spaces between two parts of one line; the first tab is reported.
   mutating func passSpaces() {
-    while byte(at: cursor) == Byte.space { cursor &+= 1 }
-    if byte(at: cursor) == Byte.tab { passTabs() }
-  }
-
-  /// Moves over spaces and tabs, of which the first is reported.
-  @inline(never)
-  private mutating func passTabs() {
-    reportOnce(.tabBetweenWords(at: place(cursor..<cursor + 1)))
-    while text.isSpaceOrTab(at: cursor) { cursor += 1 }
-  }
-
-  @inline(never)
-  private mutating func passTabsInIndentation() {
-    let start = cursor
-    while byte(at: cursor) == Byte.tab { cursor += 1 }
-    reportOnce(.tabInIndentation(at: place(start..<cursor)))
-    while byte(at: cursor) == Byte.tab || byte(at: cursor) == Byte.space { cursor += 1 }
+    cursor = text.endOfSpaces(from: cursor)
+    guard current == Byte.tab else { return }
+    reportOnce(.tabBetweenWords(at: here))
+    cursor = text.endOfSpacesAndTabs(from: cursor)
   }
 
   /// Moves to the next line; after a value there may only be spaces and a comment.
-  mutating func finishLine(after value: ScalarToken? = nil) {
+  mutating func finishLine(after value: Node? = nil) {
     let valueEnd = cursor
     passSpaces()
-    let byte = byte(at: cursor)
-    if Byte.isLineBreak(byte) {
-      passLineBreak()
-    } else if byte == Byte.hash, cursor > valueEnd {
-      warnOfComment(after: value)
-      moveToNextLine()
-    } else {
-      reportTextAfterValue(value)
-      breakOff()
+    if text.isLineBreak(at: cursor) { return passLineBreak() }
+    if current == Byte.hash, cursor > valueEnd {
+      if let value, value.isPlain, Byte.isDigit(text[cursor + 1]) {
+        warn(.commentInValue(at: restOfLine, value: value.span))
+      }
+      return moveToNextLine()
     }
+    if current == Byte.hash {
+      report(.missingSpaceBeforeComment(at: here))
+    } else if let value {
+      report(.textAfterQuote(at: restOfLine, quoted: value.span))
+    } else {
+      report(.textAfterBracket(at: restOfLine))
+    }
+    breakOff()
   }
 
   /// Leaves the line, and the deeper lines below it, after an error was reported.
-  @inline(never)
   mutating func breakOff() {
     top.isBroken = true
     moveToNextLine()
   }
 
-  @inline(never)
-  private mutating func reportTextAfterValue(_ value: ScalarToken?) {
-    let rest = cursor..<text.trimmedLineEnd(from: cursor)
-    if byte(at: cursor) == Byte.hash {
-      report(.missingSpaceBeforeComment(at: place(cursor..<cursor + 1)))
-    } else if let value {
-      report(.textAfterQuote(at: place(rest), quoted: value.span))
-    } else {
-      report(.textAfterBracket(at: place(rest)))
+  // MARK: Looking ahead
+
+  /// Whether the next line with content is deeper than the top frame and starts with a key.
+  func keysFollow(below scalar: Node) -> Bool {
+    guard let line = contentLine(belowLineBreakAt: text.lineBreak(from: scalar.end)) else {
+      return false
     }
+    return line.indent > top.indent && text.startsWithKey(at: line.content)
   }
 
-  @inline(never)
-  private mutating func warnOfComment(after value: ScalarToken?) {
-    guard let value, value.shape == .plain, Byte.isDigit(byte(at: cursor + 1)) else { return }
-    let comment = place(cursor..<text.trimmedLineEnd(from: cursor))
-    warn(.commentInValue(at: comment, value: value.span))
+  /// Whether the next line with content can be the value that the top frame awaits.
+  func valueFollows(lineBreakAt index: Int) -> Bool {
+    guard let line = contentLine(belowLineBreakAt: index) else { return false }
+    return line.indent > top.indent
+      || line.indent == top.indent && top.kind == .mapping && text.isDash(at: line.content)
+  }
+
+  /// The next line that holds more than spaces and a comment.
+  private func contentLine(belowLineBreakAt index: Int) -> (indent: Int, content: Int)? {
+    var index = index
+    while index < text.count {
+      let start = text.lineAfter(lineBreakAt: index)
+      let content = text.endOfSpaces(from: start)
+      if !text.isLineBreak(at: content), text[content] != Byte.hash {
+        return (content - start, content)
+      }
+      index = text.lineBreak(from: content)
+    }
+    return nil
+  }
+
+  /// Where text ends, from an index on, as it was probably meant: at the end of the line, at a
+  /// comment, or inside brackets at a comma or bracket.
+  func meantEnd(from index: Int) -> Int {
+    var end = index
+    while !text.isLineBreak(at: end) {
+      if top.isFlow, Byte.isFlowIndicator(text[end]) { break }
+      if text[end] == Byte.hash, text[end - 1] == Byte.space { break }
+      end += 1
+    }
+    return text.trimmedEnd(end, downTo: index)
   }
 }

@@ -1,136 +1,107 @@
 import Diagnostics
 
-// Lines that stand where nothing may start: what to say, and how to go on without ghosts.
+// Lines that stand where nothing may start: what to report, and how to go on without errors that
+// only follow from it.
 extension Parser {
   /// Reads a line that is deeper than `frames[owner]`, which awaits nothing, and that fits no
   /// open mapping or sequence.
   mutating func readMisplacedLine(owner: Int) {
-    let indent = Int32(truncatingIfNeeded: column)
-    for index in owner..<frames.count where frames[index].otherIndent == indent {
+    let indent = column
+    if let index = frames[owner...].firstIndex(where: { $0.otherIndent == indent }) {
       close(downTo: index + 1)
       return readEntryOrItem()
     }
-    if owner + 1 < frames.count {
-      reportIndentation(expected: frames[owner + 1])
-      return readAsLine(of: owner + 1, indent: indent)
-    }
-    readDeeperLine(indent: indent)
-  }
-
-  /// A line below a value that is complete, and deeper than the line of that value.
-  private mutating func readDeeperLine(indent: Int32) {
-    let line = cursor..<text.trimmedLineEnd(from: cursor)
+    if owner + 1 < frames.count { return readAsLine(of: owner + 1) }
     if top.kind == .root {
-      report(.textAfterBracket(at: place(line)))
-      return breakOff()
-    }
-    if text.isDash(at: cursor) {
-      if top.kind == .sequence {
-        reportIndentation(expected: top)
-        return readAsLine(of: frames.count - 1, indent: indent)
-      }
-      report(.itemUnderValue(at: place(cursor..<cursor + 1)))
+      report(.textAfterBracket(at: restOfLine))
+    } else if text.isDash(at: cursor) {
+      if top.kind == .sequence { return readAsLine(of: owner) }
+      report(.itemUnderValue(at: here))
     } else if text.startsWithKey(at: cursor) {
+      if top.kind == .mapping { return readAsLine(of: owner) }
       reportIndentation(expected: top)
-      if top.kind == .mapping { return readAsLine(of: frames.count - 1, indent: indent) }
-    } else if nodes[nodes.count - 1].shape == .plain, nodes[nodes.count - 1].end == lastEnd {
-      report(.textOverSeveralLines(at: place(line)))
+    } else if let last = tree.nodes.last, last.isPlain, last.end == lastEnd {
+      report(.textOverSeveralLines(at: restOfLine))
     } else {
       reportIndentation(expected: top)
     }
     breakOff()
   }
 
-  /// Goes on as if the line stood at the column of `frames[index]`, and lets further lines at this
-  /// column pass.
-  private mutating func readAsLine(of index: Int, indent: Int32) {
-    frames[index].otherIndent = indent
+  /// Reports the line's column, goes on as if it were that of `frames[index]`, and lets further
+  /// lines at this column pass.
+  private mutating func readAsLine(of index: Int) {
+    reportIndentation(expected: frames[index])
+    frames[index].otherIndent = column
     close(downTo: index + 1)
     if text.isDash(at: cursor) == (top.kind == .sequence) { readEntryOrItem() } else { breakOff() }
   }
 
   private mutating func reportIndentation(expected frame: Frame) {
     guard !reportedOnce.contains(.tabInIndentation) else { return }
-    let line = place(cursor..<text.trimmedLineEnd(from: cursor))
     report(
       .wrongIndentation(
-        at: line, column: column + 1, expected: Int(frame.indent) + 1,
+        at: restOfLine, column: column + 1, expected: frame.indent + 1,
         isItem: frame.kind == .sequence))
   }
 
-  // MARK: Keys among items
-
   /// A line at the column of a sequence that does not start with a dash and a space.
   mutating func reportEntryAmongItems() {
-    let line = cursor..<text.trimmedLineEnd(from: cursor)
-    if byte(at: cursor) == Byte.dash {
-      report(.missingSpaceAfterDash(at: place(cursor..<cursor + 1)))
-      cursor += 1
-      if top.awaitsValue { appendEmptyValue() }
-      awaitValue()
-      return readBlockNode()
+    guard current == Byte.dash else {
+      reportMixed(.keyAmongItems(at: restOfLine))
+      return breakOff()
     }
-    if !top.isMixed { report(.keyAmongItems(at: place(line))) }
-    top.isMixed = true
-    breakOff()
-  }
-
-  /// A line at the column of a mapping that starts with a dash.
-  mutating func reportItemAmongEntries() {
-    if !top.isMixed { report(.itemAmongKeys(at: place(cursor..<cursor + 1))) }
-    top.isMixed = true
-    breakOff()
+    report(.missingSpaceAfterDash(at: here))
+    cursor += 1
+    appendAwaitedValue()
+    awaitValue()
+    readBlockNode()
   }
 
   // MARK: The document's ends
 
   /// Reads `---`, `...` or a directive; false where the line is something else.
   mutating func readMarkerOrDirective() -> Bool {
-    switch byte(at: cursor) {
-    case Byte.dash where text.isMarker(Byte.dash, at: cursor): readStartMarker()
-    case Byte.dot where text.isMarker(Byte.dot, at: cursor): readEndMarker()
-    case Byte.percent where nodes.count == 0:
-      report(.directive(at: place(cursor..<text.trimmedLineEnd(from: cursor))))
+    if text.isMarker(Byte.dash, at: cursor) {
+      readStartMarker()
+    } else if text.isMarker(Byte.dot, at: cursor) {
+      readEndMarker()
+    } else if current == Byte.percent, tree.nodes.isEmpty {
+      report(.directive(at: restOfLine))
       moveToNextLine()
-    default: return false
+    } else {
+      return false
     }
     return true
   }
 
   private mutating func readStartMarker() {
-    let marker = cursor..<cursor + 3
-    if hasStartMarker || nodes.count > 0 || documentEnd != nil || top.isBroken {
-      report(.secondDocument(at: place(marker)))
-      cursor = count
+    if hasStartMarker || !tree.nodes.isEmpty || documentEnd != nil || top.isBroken {
+      report(.secondDocument(at: place(cursor..<cursor + 3)))
+      cursor = text.count
       return
     }
     hasStartMarker = true
-    cursor += 3
-    passSpaces()
-    if Byte.isLineBreak(byte(at: cursor)) || byte(at: cursor) == Byte.hash {
-      moveToNextLine()
-    } else {
-      report(
-        .textAfterMarker(
-          at: place(cursor..<text.trimmedLineEnd(from: cursor)), isEnd: false))
-      moveToNextLine()
-    }
+    finishMarker(isEnd: false)
   }
 
   private mutating func readEndMarker() {
+    let marker = place(cursor..<cursor + 3)
     if documentEnd != nil {
-      report(.secondDocument(at: place(cursor..<cursor + 3)))
-    } else if nodes.count == 0, !hasStartMarker, !bag.hasErrors {
-      report(.endWithoutContent(at: place(cursor..<cursor + 3)))
+      report(.secondDocument(at: marker))
+    } else if tree.nodes.isEmpty, !hasStartMarker, !bag.hasErrors {
+      report(.endWithoutContent(at: marker))
     }
-    documentEnd = Span(cursor..<cursor + 3)
+    documentEnd = marker.span
     close(downTo: 1)
+    finishMarker(isEnd: true)
+  }
+
+  private mutating func finishMarker(isEnd: Bool) {
     cursor += 3
     passSpaces()
-    if !Byte.isLineBreak(byte(at: cursor)), byte(at: cursor) != Byte.hash {
-      report(
-        .textAfterMarker(
-          at: place(cursor..<text.trimmedLineEnd(from: cursor)), isEnd: true))
+    if !text.isLineBreak(at: cursor), current != Byte.hash {
+      report(.textAfterMarker(at: restOfLine, isEnd: isEnd))
     }
     moveToNextLine()
   }

@@ -2,49 +2,28 @@ import Diagnostics
 
 // Text over several lines after `|` (kept as it is) or `>` (folded).
 extension Parser {
-  private enum Chomping {
-    /// One line break at the end.
-    case clip
-    /// `-`: none.
-    case strip
-    /// `+`: all of them.
-    case keep
-  }
-
   /// Reads the text block whose `|` or `>` is at the cursor as the value that the top frame awaits.
   mutating func readTextBlock() {
     if top.kind == .root { return passTextWithoutKey() }
     let start = cursor
-    let isFolded = byte(at: cursor) == Byte.greater
-    cursor += 1
-    guard let (chomping, digit) = readTextBlockHeader(start: start) else { return }
-    let parent = Int(top.indent)
-    guard let indent = digit.map({ max(parent, -1) + $0 }) ?? detectTextIndent(parent: parent)
-    else { return }
-    let textStart = decodedBytes.count
-    var lines = TextBlockLines(isFolded: isFolded)
+    guard let header = readTextBlockHeader() else { return }
+    let parent = top.indent
+    let indent =
+      header.indent.map { parent + $0 } ?? detectTextIndent(parent: parent)
+    var lines = TextBlockLines(isFolded: header.isFolded)
     var end = text.lineBreak(from: start)
     while moveToTextLine(indent: indent, lines: &lines) {
-      lines.startLine(isSpaced: text.isSpaceOrTab(at: cursor), in: &decodedBytes)
       end = text.lineBreak(from: cursor)
-      unsafe decodedBytes.append(contentsOf: text.bytes(in: cursor..<end))
+      lines.append(text.bytes[cursor..<end], endsInBreak: end < text.count)
       cursor = end
-      if end < count { lines.pendingBreaks = 1 }
       passLineBreak()
     }
-    if chomping != .strip, lines.hasText, lines.pendingBreaks == 0 {
+    if header.chomping != .strip, lines.hasText, lines.pendingBreaks == 0 {
       warn(.noLineBreakAtEnd(at: place(end..<end)))
-    }
-    switch chomping {
-    case .strip: break
-    case .clip:
-      if lines.hasText, lines.pendingBreaks > 0 { decodedBytes.append(Byte.lineFeed) }
-    case .keep:
-      decodedBytes.append(contentsOf: repeatElement(Byte.lineFeed, count: lines.pendingBreaks))
     }
     let next = cursor
     cursor = end
-    appendValue(decodedToken(start: start, textStart: textStart))
+    appendValue(decodedScalar(lines.text(chomping: header.chomping), from: start))
     cursor = next
     checkLineBelowText(parent: parent, indent: indent)
   }
@@ -52,7 +31,7 @@ extension Parser {
   /// Leaves a text block that stands where the document should begin, with its lines: the document
   /// may still begin below it.
   private mutating func passTextWithoutKey() {
-    report(.textWithoutKey(at: place(cursor..<cursor + 1)))
+    report(.textWithoutKey(at: here))
     let indent = column
     moveToNextLine()
     while moveToContentLine() {
@@ -64,80 +43,56 @@ extension Parser {
     }
   }
 
-  /// Reads the indicators after `|` or `>`, and the rest of the line.
-  private mutating func readTextBlockHeader(start: Int) -> (Chomping, digit: Int?)? {
-    var chomping: Chomping?
-    var digit: Int?
-    while true {
-      let byte = byte(at: cursor)
-      if chomping == nil, byte == Byte.dash {
-        chomping = .strip
-      } else if chomping == nil, byte == UInt8(ascii: "+") {
-        chomping = .keep
-      } else if digit == nil, Byte.isDigit(byte), byte != UInt8(ascii: "0") {
-        digit = Int(byte - UInt8(ascii: "0"))
-      } else {
-        break
-      }
-      cursor += 1
-    }
+  /// Reads `|` or `>`, the indicators after it and the rest of the line.
+  private mutating func readTextBlockHeader() -> TextBlockHeader? {
+    let start = cursor
+    var header = TextBlockHeader(isFolded: current == Byte.greater)
+    cursor += 1
+    while header.read(current) { cursor += 1 }
     let indicatorsEnd = cursor
     passSpaces()
-    let rest = byte(at: cursor)
-    guard Byte.isLineBreak(rest) || rest == Byte.hash && cursor > indicatorsEnd else {
-      report(.badTextBlock(at: place(start..<text.trimmedLineEnd(from: start))))
-      appendEmptyValue()
+    guard text.isLineBreak(at: cursor) || current == Byte.hash && cursor > indicatorsEnd else {
+      report(.badTextBlock(at: place(start..<text.lineEnd(from: start))))
+      appendAwaitedValue()
       breakOff()
       return nil
     }
     moveToNextLine()
-    return (chomping ?? .clip, digit)
+    return header
   }
 
   /// The column of the first line that is not blank, at least one more than the parent's.
-  private mutating func detectTextIndent(parent: Int) -> Int? {
+  private mutating func detectTextIndent(parent: Int) -> Int {
     var index = cursor
-    var deepest = 0
-    var deepestAt = cursor
-    while index < count {
-      let start = index
-      while byte(at: index) == Byte.space { index += 1 }
-      let width = index - start
-      guard Byte.isLineBreak(byte(at: index)) else {
-        if width > parent, deepest > width {
-          report(
-            .blankLineTooDeep(at: place(deepestAt..<deepestAt + deepest), textColumn: width + 1))
-        }
-        // Blank lines alone: the longest of them tells.
-        return width > parent ? width : max(deepest, parent + 1)
+    var deepest = index..<index
+    while index < text.count {
+      let end = text.endOfSpaces(from: index)
+      let width = end - index
+      guard text.isLineBreak(at: end) else {
+        guard width > parent else { break }
+        if deepest.count > width { report(.blankLineTooDeep(at: place(deepest))) }
+        return width
       }
-      if width > deepest {
-        deepest = width
-        deepestAt = start
-      }
-      if byte(at: index) == Byte.carriageReturn, byte(at: index + 1) == Byte.lineFeed { index += 1 }
-      index += 1
+      if width > deepest.count { deepest = index..<end }
+      index = text.lineAfter(lineBreakAt: end)
     }
-    return max(deepest, parent + 1)
+    // Blank lines alone: the longest of them decides.
+    return max(deepest.count, parent + 1)
   }
 
   /// Moves to the text of the block's next line that is not blank; false where the block ends.
   private mutating func moveToTextLine(indent: Int, lines: inout TextBlockLines) -> Bool {
-    while cursor < count {
-      var index = cursor
-      while index - cursor < indent, byte(at: index) == Byte.space { index += 1 }
-      if Byte.isLineBreak(byte(at: index)) {
-        if index == count {
-          cursor = count
-          return false
-        }
-        cursor = index
+    while !isAtEnd {
+      let content = min(text.endOfSpaces(from: cursor), cursor + indent)
+      if text.isLineBreak(at: content) {
+        cursor = content
+        if isAtEnd { return false }
         passLineBreak()
         lines.pendingBreaks += 1
         continue
       }
-      guard index - cursor == indent else { return false }
-      cursor = index
+      guard content == cursor + indent else { return false }
+      cursor = content
       return true
     }
     return false
@@ -146,41 +101,82 @@ extension Parser {
   /// A line between the parent's column and the text's is in neither.
   private mutating func checkLineBelowText(parent: Int, indent: Int) {
     guard moveToContentLine() else { return }
-    defer { cursor = lineStart }
-    guard column > parent else { return }
-    report(
-      .textBlockLineNotIndented(
-        at: place(cursor..<text.trimmedLineEnd(from: cursor)), column: column + 1,
-        expected: indent + 1))
-    top.isBroken = true
+    if column > parent {
+      report(
+        .textBlockLineNotIndented(at: restOfLine, column: column + 1, expected: indent + 1))
+      top.isBroken = true
+    }
+    cursor = lineStart
+  }
+}
+
+/// What follows a text block's `|` or `>`.
+private struct TextBlockHeader {
+  enum Chomping {
+    /// One line break at the end.
+    case clip
+    /// `-`: none.
+    case strip
+    /// `+`: all of them.
+    case keep
+  }
+
+  let isFolded: Bool
+  private var indicator: Chomping?
+
+  /// Columns of indentation beyond the parent's, where a digit gives them.
+  private(set) var indent: Int?
+
+  var chomping: Chomping { indicator ?? .clip }
+
+  init(isFolded: Bool) { self.isFolded = isFolded }
+
+  /// Takes one indicator; false where the byte is none, or one of its kind was read before.
+  mutating func read(_ byte: UInt8) -> Bool {
+    switch byte {
+    case Byte.dash where indicator == nil: indicator = .strip
+    case UInt8(ascii: "+") where indicator == nil: indicator = .keep
+    case UInt8(ascii: "1")...UInt8(ascii: "9") where indent == nil:
+      indent = Int(byte - UInt8(ascii: "0"))
+    default: return false
+    }
+    return true
   }
 }
 
 /// Joins the lines of a text block.
 private struct TextBlockLines {
-  let isFolded: Bool
+  private let isFolded: Bool
+  private var bytes: [UInt8] = []
 
   /// Line breaks since the last text, not yet written.
   var pendingBreaks = 0
   private(set) var hasText = false
   private var lastIsSpaced = false
 
-  init(isFolded: Bool) {
-    self.isFolded = isFolded
-  }
+  init(isFolded: Bool) { self.isFolded = isFolded }
 
-  /// Writes the line breaks before a line of text: folded, a single one between two lines that do
-  /// not start with a space becomes a space, and of several one is dropped.
-  mutating func startLine(isSpaced: Bool, in bytes: inout [UInt8]) {
+  /// Writes a line of text and the line breaks before it: folded, a single one between two lines
+  /// that do not start with a space becomes a space, and of several one is dropped.
+  mutating func append(_ line: ArraySlice<UInt8>, endsInBreak: Bool) {
+    let isSpaced = line.first == Byte.space || line.first == Byte.tab
     let isJoined = isFolded && hasText && !isSpaced && !lastIsSpaced
     if isJoined, pendingBreaks == 1 {
       bytes.append(Byte.space)
     } else {
-      let breaks = isJoined ? pendingBreaks - 1 : pendingBreaks
-      bytes.append(contentsOf: repeatElement(Byte.lineFeed, count: breaks))
+      bytes += repeatElement(Byte.lineFeed, count: isJoined ? pendingBreaks - 1 : pendingBreaks)
     }
-    pendingBreaks = 0
+    bytes += line
+    pendingBreaks = endsInBreak ? 1 : 0
     lastIsSpaced = isSpaced
     hasText = true
+  }
+
+  func text(chomping: TextBlockHeader.Chomping) -> [UInt8] {
+    switch chomping {
+    case .strip: bytes
+    case .clip: hasText && pendingBreaks > 0 ? bytes + [Byte.lineFeed] : bytes
+    case .keep: bytes + repeatElement(Byte.lineFeed, count: pendingBreaks)
+    }
   }
 }

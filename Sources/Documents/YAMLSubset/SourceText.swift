@@ -1,80 +1,103 @@
-/// A file's bytes, and the questions that the parser asks of them: what stands at an index.
+/// A file's bytes, and the questions that the parser asks about them.
 ///
-/// Every index may be asked for: outside the file stands one line feed after the other.
-@safe struct SourceText {
-  let start: UnsafePointer<UInt8>
-  let count: Int
+/// Every index may be asked for: outside the file each byte is a line feed.
+struct SourceText {
+  let bytes: [UInt8]
 
-  /// - Precondition: `start` points to `count` bytes for as long as this is used.
-  init(start: UnsafePointer<UInt8>, count: Int) {
-    unsafe self.start = start
-    self.count = count
+  var count: Int { bytes.count }
+
+  subscript(index: Int) -> UInt8 {
+    index >= 0 && index < bytes.count ? bytes[index] : Byte.lineFeed
   }
 
+  // MARK: What a byte is
+
   /// A dash that starts a list item.
-  @inline(__always)
   func isDash(at index: Int) -> Bool {
-    byte(at: index) == Byte.dash && Byte.isBlank(byte(at: index + 1))
+    self[index] == Byte.dash && Byte.isBlank(self[index + 1])
   }
 
   /// A colon that ends a key, outside brackets.
-  @inline(__always)
   func isKeyColon(at index: Int) -> Bool {
-    byte(at: index) == Byte.colon && Byte.isBlank(byte(at: index + 1))
-  }
-
-  /// Three dashes or three dots that stand alone at the start of a line.
-  func isMarker(_ mark: UInt8, at index: Int) -> Bool {
-    byte(at: index) == mark && byte(at: index + 1) == mark && byte(at: index + 2) == mark
-      && Byte.isBlank(byte(at: index + 3))
-  }
-
-  /// Where the text of the line from an index on ends, without spaces at its end.
-  func trimmedLineEnd(from index: Int) -> Int {
-    var end = lineBreak(from: index)
-    while end > index, Byte.isBlank(byte(at: end - 1)) { end -= 1 }
-    return end
+    self[index] == Byte.colon && Byte.isBlank(self[index + 1])
   }
 
   /// A colon that ends a key inside brackets; directly after a quoted key it needs no space.
-  @inline(__always)
   func isFlowKeyColon(at index: Int, afterQuote: Bool) -> Bool {
-    guard byte(at: index) == Byte.colon else { return false }
-    let next = byte(at: index + 1)
-    return afterQuote || Byte.isBlank(next) || Byte.isFlowIndicator(next)
+    let next = self[index + 1]
+    return self[index] == Byte.colon
+      && (afterQuote || Byte.isBlank(next) || Byte.isFlowIndicator(next))
   }
 
-  @inline(__always)
   func isSpaceOrTab(at index: Int) -> Bool {
-    byte(at: index) == Byte.space || byte(at: index) == Byte.tab
+    self[index] == Byte.space || self[index] == Byte.tab
   }
 
-  func lineAfter(lineBreakAt index: Int) -> Int {
-    let isPair = byte(at: index) == Byte.carriageReturn && byte(at: index + 1) == Byte.lineFeed
-    return min(index + (isPair ? 2 : 1), count)
+  func isLineBreak(at index: Int) -> Bool { Byte.isLineBreak(self[index]) }
+
+  /// A number sign after a space or a tab.
+  func isComment(at index: Int) -> Bool {
+    self[index] == Byte.hash && isSpaceOrTab(at: index - 1)
+  }
+
+  /// Three dashes or three dots, with nothing or a space after them.
+  func isMarker(_ mark: UInt8, at index: Int) -> Bool {
+    (index..<index + 3).allSatisfy { self[$0] == mark } && Byte.isBlank(self[index + 3])
+  }
+
+  /// A marker of the document's start or end.
+  func isDocumentMarker(at index: Int) -> Bool {
+    isMarker(Byte.dash, at: index) || isMarker(Byte.dot, at: index)
   }
 
   /// Whether the line's content at `index` has a colon that could end a key.
   func startsWithKey(at index: Int) -> Bool {
     if isDash(at: index) { return false }
     var index = index
-    while index < count, !Byte.isLineBreak(byte(at: index)) {
+    while !isLineBreak(at: index) {
       if isKeyColon(at: index) { return true }
-      if byte(at: index) == Byte.hash, byte(at: index - 1) == Byte.space { return false }
+      if self[index] == Byte.hash, self[index - 1] == Byte.space { return false }
       index += 1
     }
     return false
   }
 
-  /// The byte at an index; a line feed where the file has ended.
-  @inline(__always)
-  func byte(at index: Int) -> UInt8 {
-    unsafe UInt(bitPattern: index) < UInt(bitPattern: count) ? start[index] : Byte.lineFeed
+  // MARK: Where something ends
+
+  /// The first line break from an index on, or the end of the file.
+  func lineBreak(from index: Int) -> Int {
+    var index = index
+    while index < count, !Byte.isLineBreak(bytes[index]) { index += 1 }
+    return index
   }
 
-  /// - Precondition: the range is within the file.
-  @inline(__always)
-  func bytes(in range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
-    unsafe UnsafeBufferPointer(start: start + range.lowerBound, count: range.count)
+  /// Where the text of the line from an index on ends, without spaces at its end.
+  func lineEnd(from index: Int) -> Int {
+    trimmedEnd(lineBreak(from: index), downTo: index)
+  }
+
+  /// The start of the line after the one that the line break at an index ends.
+  func lineAfter(lineBreakAt index: Int) -> Int {
+    let isPair = self[index] == Byte.carriageReturn && self[index + 1] == Byte.lineFeed
+    return min(index + (isPair ? 2 : 1), count)
+  }
+
+  /// The end of a run of text without the spaces and tabs at its end.
+  func trimmedEnd(_ end: Int, downTo start: Int) -> Int {
+    var end = end
+    while end > start, isSpaceOrTab(at: end - 1) { end -= 1 }
+    return end
+  }
+
+  func endOfSpaces(from index: Int) -> Int {
+    var index = index
+    while self[index] == Byte.space { index += 1 }
+    return index
+  }
+
+  func endOfSpacesAndTabs(from index: Int) -> Int {
+    var index = index
+    while isSpaceOrTab(at: index) { index += 1 }
+    return index
   }
 }

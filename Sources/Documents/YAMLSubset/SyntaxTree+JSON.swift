@@ -12,35 +12,32 @@ extension SyntaxTree {
 
   /// Appends the tree with `emptyValue` (JSON text) where nothing was given.
   package func appendJSON(to json: inout JSONText, emptyValue: String) {
-    var closers: [(end: Int, text: String, isMapping: Bool)] = []
-    var isKey = false
-    var needsComma = false
-    if root == nil { json.append(raw: emptyValue) }
-    for index in 0..<storage.count {
-      let node = storage[index]
-      while let last = closers.last, last.end == index {
-        json.append(raw: last.text)
-        closers.removeLast()
-        isKey = closers.last?.isMapping ?? false
-        needsComma = true
-      }
-      if needsComma { json.append(raw: ",") }
-      switch node.shape {
-      case .mapping, .sequence:
-        let isMapping = node.shape == .mapping
-        json.append(raw: isMapping ? "{" : "[")
-        closers.append((Int(node.link), isMapping ? "}" : "]", isMapping))
-        isKey = isMapping
-        needsComma = false
-        continue
-      case .empty: json.append(raw: emptyValue)
-      case .plain, .quoted, .decoded:
-        json.append(string: text(of: NodeID(index: Int32(index))))
-      }
-      if isKey { json.append(raw: ":") }
-      needsComma = !isKey
-      isKey = !isKey && closers.last?.isMapping ?? false
+    if let root {
+      append(root, to: &json, emptyValue: emptyValue)
+    } else {
+      json.append(raw: emptyValue)
     }
-    for closer in closers.reversed() { json.append(raw: closer.text) }
+  }
+
+  /// Calls itself for what is inside a container: no deeper than the parser's limit.
+  private func append(_ node: NodeID, to json: inout JSONText, emptyValue: String) {
+    switch kind(of: node) {
+    case .empty: json.append(raw: emptyValue)
+    case .scalar: json.append(string: text(of: node))
+    case .sequence:
+      json.append(raw: "[")
+      for (index, item) in items(of: node).enumerated() {
+        if index > 0 { json.append(raw: ",") }
+        append(item, to: &json, emptyValue: emptyValue)
+      }
+      json.append(raw: "]")
+    case .mapping:
+      json.append(raw: "{")
+      for (index, entry) in entries(of: node).enumerated() {
+        json.append(key: text(of: entry.key), isFirst: index == 0)
+        append(entry.value, to: &json, emptyValue: emptyValue)
+      }
+      json.append(raw: "}")
+    }
   }
 }

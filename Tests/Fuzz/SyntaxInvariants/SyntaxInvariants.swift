@@ -25,7 +25,7 @@ private func broken(_ tree: SyntaxTree, _ node: NodeID, depth: Int, isSound: Boo
   case .empty:
     return tree.span(of: node).range.isEmpty ? nil : "nothing given has a span"
   case .scalar:
-    let isText = String(validating: tree.scalarText(of: node), as: UTF8.self) != nil
+    let isText = String(validating: tree.bytes(of: node), as: UTF8.self) != nil
     return isText || !isSound ? nil : "a text is not UTF-8"
   case .sequence:
     return broken(tree, Array(tree.items(of: node)), in: node, depth: depth, isSound: isSound)

@@ -1,0 +1,71 @@
+import Diagnostics
+
+// Closing brackets, and those that do not belong to the innermost opening one.
+extension Parser {
+  /// Of the innermost frame.
+  var openingBracket: Span {
+    let start = tree.nodes[top.node].start
+    return Span(start..<start + 1)
+  }
+
+  /// Closes the top frame at the closing bracket at the cursor, even where it is the wrong one.
+  mutating func closeFlow() {
+    let wanted = current == Byte.closeBrace ? Frame.Kind.flowMapping : .flowSequence
+    if top.kind != wanted { reportWrongClosingBracket(wanted) }
+    cursor += 1
+    closeTopFlow()
+  }
+
+  private mutating func closeTopFlow() {
+    appendAwaitedValue()
+    lastEnd = cursor
+    closeTop()
+  }
+
+  /// Where the bracket closes one further out, which nothing else on the line does, those within are
+  /// not closed: closes them here. Elsewhere it is the wrong one.
+  private mutating func reportWrongClosingBracket(_ wanted: Frame.Kind) {
+    var outer = frames.count - 2
+    while frames[outer].isFlow, frames[outer].kind != wanted { outer -= 1 }
+    guard frames[outer].isFlow, !isClosedLater(by: current) else {
+      return report(.wrongClosingBracket(at: here, opening: openingBracket))
+    }
+    while frames.count - 1 > outer {
+      reportUnclosed(openingBracket)
+      closeTopFlow()
+    }
+  }
+
+  /// Whether more brackets of this kind are closed than opened on the rest of the line, as far as a
+  /// line that a person wrote may go.
+  private func isClosedLater(by closing: UInt8) -> Bool {
+    let opening = closing == Byte.closeBrace ? Byte.openBrace : Byte.openBracket
+    var depth = 0
+    for index in cursor + 1..<cursor + 400 where depth >= 0 {
+      if text.isLineBreak(at: index) { break }
+      if text[index] == opening { depth += 1 }
+      if text[index] == closing { depth -= 1 }
+    }
+    return depth < 0
+  }
+
+  /// Reports an opening bracket that nothing closes.
+  mutating func reportUnclosed(_ opening: Span) {
+    let comment = commentMeantAsText(from: opening.range.lowerBound)
+    report(.unclosedBracket(at: place(opening.range), comment: comment.map { place($0) }))
+  }
+
+  /// The first comment behind an index, on its line, where a value is awaited: it begins with a
+  /// letter or a digit right after its `#`, and goes up to where text in brackets would end.
+  private func commentMeantAsText(from index: Int) -> Range<Int>? {
+    guard let start = (index..<text.lineBreak(from: index)).first(where: text.isComment(at:))
+    else { return nil }
+    let before = text[text.trimmedEnd(start, downTo: index + 1) - 1]
+    guard before == Byte.colon || Byte.isFlowIndicator(before),
+      Byte.isLetter(text[start + 1]) || Byte.isDigit(text[start + 1])
+    else { return nil }
+    var end = start + 1
+    while !Byte.isBlank(text[end]), !Byte.isFlowIndicator(text[end]) { end += 1 }
+    return start..<end
+  }
+}

@@ -1,0 +1,152 @@
+import Diagnostics
+
+// Text in single or double quotes.
+extension Parser {
+  mutating func readQuoted() -> Node? {
+    let start = cursor
+    let quote = current
+    var decoded: [UInt8] = []
+    // Spaces after this many bytes are dropped at the end of a line.
+    var keptCount = 0
+    cursor += 1
+    while current != quote || quote == Byte.singleQuote && text[cursor + 1] == quote {
+      if current == quote {
+        decoded.append(quote)
+        cursor += 2
+      } else if current == Byte.backslash, quote == Byte.doubleQuote {
+        guard decodeEscape(to: &decoded) else { return unclosedQuote(start) }
+        keptCount = decoded.count
+      } else if text.isLineBreak(at: cursor) {
+        while decoded.count > keptCount, let last = decoded.last, Byte.isBlank(last) {
+          decoded.removeLast()
+        }
+        guard let breaks = passBreaks(inTextQuotedBy: quote) else { return unclosedQuote(start) }
+        decoded += repeatElement(
+          breaks == 1 ? Byte.space : Byte.lineFeed, count: max(1, breaks - 1))
+        keptCount = decoded.count
+      } else {
+        decoded.append(current)
+        cursor += 1
+      }
+    }
+    cursor += 1
+    return decodedScalar(decoded, from: start)
+  }
+
+  /// The scalar from `start` up to the cursor.
+  mutating func decodedScalar(_ text: [UInt8], from start: Int) -> Node {
+    tree.decodedTexts.append(text)
+    return Node(.decoded(tree.decodedTexts.count - 1), start..<cursor)
+  }
+
+  /// Moves over line breaks and the indentation after them; their count, or nothing where the
+  /// quoted text cannot go on.
+  private mutating func passBreaks(inTextQuotedBy quote: UInt8) -> Int? {
+    var breaks = 0
+    while text.isLineBreak(at: cursor) {
+      passLineBreak()
+      breaks += 1
+      if isAtEnd { return nil }
+      cursor = text.endOfSpaces(from: cursor)
+      if current == Byte.tab {
+        reportOnce(.tabInIndentation(at: here))
+        cursor = text.endOfSpacesAndTabs(from: cursor)
+      }
+    }
+    if column == 0, text.isDocumentMarker(at: cursor) { return nil }
+    if column <= top.indent, !reportsQuotedLine(quote) { return nil }
+    return breaks
+  }
+
+  /// A line that lacks indentation but closes the quote, and is nothing by itself, belongs to the
+  /// quoted text all the same: false where it does not.
+  private mutating func reportsQuotedLine(_ quote: UInt8) -> Bool {
+    guard !text.isDash(at: cursor), !text.startsWithKey(at: cursor) else { return false }
+    let line = cursor..<text.lineEnd(from: cursor)
+    let wordEnd = line.first { Byte.isBlank(text[$0]) || text[$0] == quote } ?? line.upperBound
+    reportOnce(.quotedLineNotIndented(at: place(cursor..<max(cursor + 1, wordEnd))))
+    return true
+  }
+
+  /// Reports the opening quote; the cursor goes to the line that cannot belong to it.
+  private mutating func unclosedQuote(_ start: Int) -> Node? {
+    report(.unclosedQuote(at: place(start..<start + 1)))
+    top.isBroken = true
+    appendAwaitedValue()
+    cursor = lineStart
+    return nil
+  }
+
+  // MARK: Backslashes inside double quotes
+
+  /// Decodes the escape at the cursor; false where an escaped line break ends the text too early.
+  private mutating func decodeEscape(to decoded: inout [UInt8]) -> Bool {
+    let start = cursor
+    let letter = text[cursor + 1]
+    if Byte.isLineBreak(letter) {
+      // A backslash at the end of a line joins it to the next without a space.
+      cursor += 1
+      guard let breaks = passBreaks(inTextQuotedBy: Byte.doubleQuote) else { return false }
+      decoded += repeatElement(Byte.lineFeed, count: breaks - 1)
+      return true
+    }
+    cursor += 2
+    if let digits = Parser.hexadecimalDigits[letter] {
+      if let scalar = readHexadecimal(digits: digits) {
+        decoded += Array(String(scalar).utf8)
+        return true
+      }
+      passHexadecimal(digits: digits)
+      passOtherHalf()
+    } else if let scalar = Parser.escapes[letter] {
+      decoded += Array(String(scalar).utf8)
+      return true
+    } else {
+      while cursor < text.count, current & 0xC0 == 0x80 { cursor += 1 }
+    }
+    cursor = min(cursor, text.count)
+    report(.badEscape(at: place(start..<cursor)))
+    return true
+  }
+
+  /// The scalar of exactly `digits` digits at the cursor, and moves over them.
+  private mutating func readHexadecimal(digits: Int) -> Unicode.Scalar? {
+    let code = (cursor..<cursor + digits).map { text[$0] }
+    guard code.allSatisfy(Parser.isHexadecimal),
+      let value = UInt32(String(decoding: code, as: UTF8.self), radix: 16),
+      let scalar = Unicode.Scalar(value)
+    else { return nil }
+    cursor += digits
+    return scalar
+  }
+
+  private mutating func passHexadecimal(digits: Int) {
+    let end = cursor + digits
+    while cursor < end, Parser.isHexadecimal(current) { cursor += 1 }
+  }
+
+  /// A character written as in JSON, in two halves, is one mistake.
+  private mutating func passOtherHalf() {
+    let escape = cursor
+    guard current == Byte.backslash, text[cursor + 1] == UInt8(ascii: "u") else { return }
+    cursor += 2
+    if readHexadecimal(digits: 4) == nil { passHexadecimal(digits: 4) } else { cursor = escape }
+  }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    Byte.isDigit(byte) || (byte | 0x20) &- UInt8(ascii: "a") < 6
+  }
+
+  private static let hexadecimalDigits: [UInt8: Int] = [
+    UInt8(ascii: "x"): 2, UInt8(ascii: "u"): 4, UInt8(ascii: "U"): 8,
+  ]
+
+  private static let escapes: [UInt8: Unicode.Scalar] = [
+    UInt8(ascii: "0"): "\0", UInt8(ascii: "a"): "\u{07}", UInt8(ascii: "b"): "\u{08}",
+    UInt8(ascii: "t"): "\t", Byte.tab: "\t", UInt8(ascii: "n"): "\n", UInt8(ascii: "v"): "\u{0B}",
+    UInt8(ascii: "f"): "\u{0C}", UInt8(ascii: "r"): "\r", UInt8(ascii: "e"): "\u{1B}",
+    Byte.space: " ", Byte.doubleQuote: "\"", UInt8(ascii: "/"): "/", Byte.backslash: "\\",
+    UInt8(ascii: "N"): "\u{85}", UInt8(ascii: "_"): "\u{A0}", UInt8(ascii: "L"): "\u{2028}",
+    UInt8(ascii: "P"): "\u{2029}",
+  ]
+}
