@@ -1,0 +1,100 @@
+import Bills
+import Foundation
+import Testing
+import TipModel
+
+@testable import TipsheetKit
+
+/// What words after a command's name become.
+@Suite struct CommandDecodingTests {
+  private func value<Value: CommandValue>(_ words: String..., as: Value.Type) throws -> Value {
+    let command = try Command.named(words[0])
+    return try #require(try command.value(from: Array(words.dropFirst())) as? Value)
+  }
+
+  private func failures(_ words: [String]) throws -> [String] {
+    do {
+      _ = try Command.named(words[0]).value(from: Array(words.dropFirst()))
+      return []
+    } catch let usage as WrongUsage {
+      return usage.failures.compactMap(\.message)
+    }
+  }
+
+  @Test func optionsAndOperandsAreFields() throws {
+    let period = try value(
+      "period", "--from", "2024-04-08", "-j", "3", "casa", "--to=2024-04-14", "-q", "-o", "out",
+      as: PeriodCommand.self)
+    #expect(period.from?.plain == "2024-04-08" && period.to?.plain == "2024-04-14")
+    #expect(period.threads == 3 && period.isQuiet && period.output == "out")
+    #expect(period.folder == "casa" && period.containing == nil && !period.isForAll)
+    let show = try value("show", "--format", "csv", "--", "--odd.yaml", as: ShowCommand.self)
+    #expect(show.format == .csv && show.path == "--odd.yaml" && show.settings == nil)
+    let tip = try value(
+      "tip", "84.50", "--percent", "12.5", "--people", "3", "--currency", "eur",
+      as: TipCommand.self)
+    #expect(tip.amount == "84.50" && tip.request.percent.plain == "12.5%")
+    #expect(tip.request.people == 3 && tip.request.currency.code == "EUR")
+  }
+
+  @Test func helpIsACommandOfItsOwn() throws {
+    #expect(try value("new", "--help", "--cash", "x", as: HelpCommand.self).names == ["new"])
+    #expect(try value("show", "-h", "a", "b", as: HelpCommand.self).names == ["show"])
+  }
+
+  @Test func allThatIsWrongIsReported() throws {
+    #expect(
+      try failures(["period", "--from", "x", "--jobs", "0", "--containing", "2024-02-30", "a", "b"])
+        == [
+          "--containing 2024-02-30 is not a date", "--from x is not a date",
+          "--jobs 0 is not a number from 1 to 64", "more than one folder is named",
+        ])
+    // Words whose options are not known are not read any further.
+    #expect(
+      try failures(["show", "--fromat", "json", "--quiet=no", "--restaurant"])
+        == [
+          "show has no option --fromat", "show has no option --quiet",
+          "--restaurant needs a value",
+        ])
+    #expect(
+      try failures(["check", "--list=yes", "-q", "-q"])
+        == ["--list takes no value", "-q is given twice"])
+  }
+
+  @Test(arguments: [
+    (["init", "a", "b"], "init takes one folder"), (["new", "a", "b"], "new takes one folder"),
+    (["edit"], "no day is named"), (["shift"], "no shift file is named"),
+    (["period", "a", "b"], "more than one folder is named"), (["verify"], "no zip is named"),
+    (["year"], "no zip is named"), (["show"], "show takes one shift file"),
+    (["import"], "import takes a kind and a file"),
+    (["import", "a", "b", "c"], "import takes a kind and a file"),
+    (["tip", "1", "2"], "more than one amount is given"),
+    (["split", "a", "b"], "more than one bill is named"),
+    (["calculator", "a"], "calculator takes no file"),
+    (["parse"], "parse needs --json and one file"),
+    (["completions"], "completions needs the name of one shell"),
+  ])
+  func tooFewOrTooManyOperands(words: [String], message: String) throws {
+    #expect(try failures(words) == [message])
+  }
+
+  @Test func everyOptionOfEveryCommandCanBeGiven() throws {
+    let values = [
+      "--jobs": "2", "--containing": "2024-04-13", "--from": "2024-04-13", "--to": "2024-04-13",
+      "--percent": "20", "--people": "2", "--currency": "USD", "--format": "json",
+    ]
+    let operands = [
+      "edit": ["x"], "shift": ["x"], "verify": ["x"], "year": ["x"], "show": ["x"],
+      "import": ["x"], "parse": ["x"], "completions": ["bash"],
+    ]
+    for command in Command.all {
+      for option in command.options {
+        let spelled = "--\(option.name)"
+        let words = [spelled] + (option.value == nil ? [] : [values[spelled] ?? "x"])
+        #expect(throws: Never.self, "\(command.name) \(spelled)") {
+          try command.value(from: words + (operands[command.name] ?? []))
+        }
+      }
+    }
+  }
+}

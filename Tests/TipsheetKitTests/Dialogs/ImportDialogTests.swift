@@ -1,0 +1,157 @@
+import Foundation
+import Testing
+
+@testable import TipsheetKit
+
+@Suite struct ImportDialogTests {
+  private static let export = ProgramRun.packageRoot
+    .appendingPathComponent("samples/timeclocks/toast-time-entries.csv").path
+
+  private static let names: [Step] = [
+    .answer("Castillo, Louis is", "5"), .answer("Office, Olga is", "-"),
+    .answer("the job Bar is", "bartender"),
+  ]
+
+  @Test(arguments: [40, 80]) func namesAndJobsThenTheTips(columns: Int) throws {
+    let folder = try TemporaryFolder()
+    let home = try folder.copy(ofSample: "casa-marisol")
+    let dialog = ScriptedDialog(
+      ["import", "toast", ImportDialogTests.export], in: home, columns: columns,
+      [
+        .sees("A few things about this export are not known yet."),
+        .refused("Castillo, Louis is", "Zelda", because: "employee Zelda is not on the roster"),
+        .refused("Castillo, Louis is", "D", because: "fits"),
+        .answer("Castillo, Louis is", "back"), .answer("Castillo, Louis is"),
+        .refused("Office, Olga is", "", because: "nothing was typed"),
+        .answer("Office, Olga is", "back"), .answer("Castillo, Louis is", "5"),
+        .answer("Office, Olga is", "-"),
+        .refused("the job Bar is", "Barman", because: "cannot be \"Barman\""),
+        .answer("the job Bar is", "bartender"),
+        .sees("Now the tips that came in."), .answer("credit-card tips", "back"),
+        .sees("`later` goes on to the next shift."),
+        .refused("credit-card tips", "", because: "`later` leaves it open"),
+        .refused("credit-card tips", "12,000.5.1", because: "12,000.5.1"),
+        .answer("credit-card tips", "later"), .answer("credit-card tips", "812.40"),
+        .answer("house tips", "back"), .asks("credit-card tips"),
+        .answer("credit-card tips"), .answer("house tips", "0"), .asks("cash tips"),
+        .answer("cash tips"), .sees("Tips are still missing."),
+        .sees("tipsheet edit 2024-04-15 Lunch"),
+      ])
+    #expect(dialog.status == .done)
+    #expect(!dialog.screen.contains("tipsheet edit 2024-04-15 Dinner"))
+    let remembered = try #require(text("timeclock.yaml", in: home))
+    #expect(remembered.contains("\"Castillo, Louis\": 5") && remembered.contains("Bar: Bartender"))
+    #expect(!remembered.contains("skip_jobs:"))
+    let dinner = try #require(text("shifts/2024-04-15-dinner.yaml", in: home))
+    #expect(dinner.contains("\ntips: {credit_card: 812.40, house: 0.00, cash: 12.00}\n"))
+    #expect(text("shifts/2024-04-15-lunch.yaml", in: home)?.contains("\ntips:   # fill in") == true)
+
+    // What was answered is not asked again, but for the tips that were left open.
+    let before = try folder.files(below: home)
+    let again = ScriptedDialog(
+      ["import", "toast", ImportDialogTests.export], in: home, columns: columns,
+      [
+        .isAsked("credit-card tips"), .interrupts,
+        .sees("The hours are written; these tips are still open:"),
+        .sees("tipsheet edit 2024-04-15 Lunch"),
+      ])
+    #expect(again.status == .interrupted)
+    #expect(try folder.files(below: home) == before)
+  }
+
+  @Test(arguments: 0..<3, [false, true])
+  func leavingWritesNothing(step: Int, isInterrupted: Bool) throws {
+    let folder = try TemporaryFolder()
+    let home = try folder.copy(ofSample: "casa-marisol")
+    let before = try folder.files(below: home)
+    let dialog = ScriptedDialog(
+      ["import", "toast", ImportDialogTests.export], in: home,
+      ImportDialogTests.names.prefix(step)
+        + [isInterrupted ? .interrupts : .ends, .sees("Nothing is written.")])
+    #expect(dialog.status == (isInterrupted ? .interrupted : .refused))
+    #expect(try folder.files(below: home) == before)
+  }
+
+  @Test(arguments: 0..<6) func leavingAmongTheTipsKeepsTheHours(step: Int) throws {
+    let folder = try TemporaryFolder()
+    let home = try folder.copy(ofSample: "casa-marisol")
+    let tips: [Step] = ["1", "2", "3", "4", "5", "6"].enumerated().map { index, amount in
+      .answer(["credit-card tips", "house tips", "cash tips"][index % 3], amount)
+    }
+    let dialog = ScriptedDialog(
+      ["import", "toast", ImportDialogTests.export], in: home,
+      ImportDialogTests.names + tips.prefix(step)
+        + [
+          .ends, .sees("The hours are written; these tips are still open:"),
+          .sees("tipsheet edit 2024-04-15 Dinner"),
+        ])
+    #expect(dialog.status == .refused)
+    let lunch = try #require(text("shifts/2024-04-15-lunch.yaml", in: home))
+    // The three amounts of a shift are written together.
+    #expect(lunch.contains("credit_card: 1.00, house: 2.00, cash: 3.00") == (step >= 3))
+  }
+
+  private static let rows = """
+    Employee number,First name,Last name,Job title,Clockin date,Clockin time,Clockout date,Clockout time
+    3,Johny,M.,Bartender,4/15/24,5:00 AM,4/15/24,8:30 AM
+    15,Harold,Z.,Server,4/15/24,1:30 PM,4/15/24,5:30 PM
+    16,Fred,P.,Runner,4/15/24,4:00 PM,4/15/24,10:00 PM
+
+    """
+
+  @Test func rowsThatNoShiftsTimesFitAreAskedAbout() throws {
+    let folder = try TemporaryFolder()
+    let home = try folder.copy(ofSample: "casa-marisol")
+    let file = home.appendingPathComponent("week.csv")
+    try ImportDialogTests.rows.write(to: file, atomically: true, encoding: .utf8)
+    let dialog = ScriptedDialog(
+      ["import", "square", file.path], in: home,
+      [
+        .sees("outside the times of every shift"), .isAsked("shift [Lunch]"),
+        .refused("shift", "supper", because: "no shift \"supper\""), .answer("shift", "-"),
+        .sees("as much in the times of Lunch as of Dinner"), .answer("shift", "back"),
+        .sees("outside the times of every shift"), .answer("shift", "brunch"),
+        .answer("shift", "dinner"), .answer("credit-card tips", "later"),
+        .answer("credit-card tips", "later"),
+      ])
+    #expect(dialog.status == .done)
+    let brunch = try #require(text("shifts/2024-04-15-brunch.yaml", in: home))
+    #expect(brunch.contains("employee: 3") && !brunch.contains("employee: 15"))
+    #expect(text("shifts/2024-04-15-dinner.yaml", in: home)?.contains("employee: 16") == true)
+    #expect(text("timeclock.yaml", in: home) == nil)
+  }
+
+  @Test func theTimesOfShiftsAreAskedWhereNothingTellsThem() throws {
+    let folder = try TemporaryFolder()
+    let settings = """
+      restaurant: Nova
+      shift_types: [First, Second]
+      positions: {Bartender: 1, Server: 1, Runner: 1}
+
+      """
+    let roster = """
+      employees:
+        - {id: 3, first_name: Johny, last_name: M., positions: [Bartender]}
+        - {id: 15, first_name: Harold, last_name: Z., positions: [Server]}
+        - {id: 16, first_name: Fred, last_name: P., positions: [Runner]}
+
+      """
+    for (name, text) in [
+      ("restaurant.yaml", settings), ("roster.yaml", roster), ("week.csv", ImportDialogTests.rows),
+    ] {
+      try text.write(
+        to: folder.url.appendingPathComponent(name), atomically: true, encoding: .utf8)
+    }
+    let dialog = ScriptedDialog(
+      ["import", "square", folder.url.appendingPathComponent("week.csv").path], in: folder.url,
+      [
+        .sees("When is each shift worked?"), .answer("First is worked", "-"),
+        .answer("Second is worked", "-"), .sees("no shift has any times"),
+        .refused("First is worked", "noonish", because: "noonish"),
+        .answer("First is worked", "5:00 am-3:00 pm"), .answer("Second is worked", "3:00 pm-end"),
+        .answer("credit-card tips", "later"), .answer("credit-card tips", "later"),
+      ])
+    #expect(dialog.status == .done)
+    #expect(text("shifts/2024-04-15-second.yaml", in: folder.url)?.contains("employee: 16") == true)
+  }
+}

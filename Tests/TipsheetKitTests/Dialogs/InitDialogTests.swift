@@ -1,0 +1,238 @@
+import Foundation
+import Testing
+
+@testable import TipsheetKit
+
+@Suite struct InitDialogTests {
+  /// The questions of a new restaurant but for its staff, with an answer to each.
+  private static let settings: [(label: String, answer: String)] = [
+    ("restaurant", "Casa Nova"), ("currency", "usd"), ("time zone", "none"),
+    ("shift types", "Dinner"), ("position", ""), ("round hours", "15"), ("rounding", "up"),
+    ("card fee", "2%"), ("pay period", "weekly"), ("begins on", "2024-04-08"),
+  ]
+
+  private static func answers(_ count: Int = settings.count) -> [Step] {
+    settings.prefix(count).map { .answer($0.label, $0.answer) }
+  }
+
+  private static let person: [Step] = [
+    .answer("name", "Rosa Peña"), .answer("ID", "7"), .answer("positions", "server"),
+  ]
+
+  @Test func everythingIsAskedAndWritten() throws {
+    let folder = try TemporaryFolder()
+    let dialog = ScriptedDialog(
+      ["init"], in: folder.url,
+      [
+        .sees("A few questions set the restaurant up."), .answer("restaurant", "Casa Nova"),
+        .isAsked("currency [USD]"), .answer("currency"),
+        .isAsked("time zone [America/Chicago]"), .answer("time zone", "new york"),
+        .sees("  America/New_York"), .answer("shift types", "lunch dinner"),
+        .sees("2 shift types: lunch, dinner"), .answer("position", "Barista 0.9"),
+        .answer("position", "delete host"), .answer("position"),
+        .answer("round hours", "15 minutes"), .sees("  15 minutes"), .answer("rounding"),
+        .answer("card fee", "1.5%"), .answer("pay period", "Biweekly"),
+        .answer("begins on", "4/15/2024"), .sees("Monday, April 15, 2024"),
+        .answer("name", "Muñoz, José Ángel"), .isAsked("ID [1]"), .answer("ID"),
+        .answer("positions", "barista, SERVER"), .answer("name", "Ida"), .answer("ID", "36"),
+        .answer("positions", "manager"), .isAsked("manager or supervisor [yes]"),
+        .answer("manager or supervisor"), .answer("name", "list"),
+        .sees("36 Ida Manager"), .answer("name"),
+      ])
+    #expect(dialog.status == .done)
+    let settings = try #require(text("restaurant.yaml", in: folder.url))
+    for line in [
+      "restaurant: Casa Nova", "America/New_York", "Barista: 0.9", "card_fee: 1.5%",
+      "{kind: biweekly, start: 2024-04-15}",
+    ] { #expect(settings.contains(line), "\(settings)") }
+    #expect(!settings.contains("Host"))
+    let roster = try #require(text("roster.yaml", in: folder.url))
+    #expect(
+      roster.contains(
+        "{id: 1, first_name: José Ángel, last_name: Muñoz, positions: [Barista, Server]}"))
+    #expect(roster.contains("positions: [Manager], manager: true}"))
+    #expect(drafts(in: folder.url).isEmpty)
+  }
+
+  @Test func wrongAnswersAreToldWhatToType() throws {
+    let folder = try TemporaryFolder()
+    ScriptedDialog(
+      ["init"], in: folder.url,
+      [
+        .refused("restaurant", "", because: "nothing was typed for restaurant"),
+        .answer("restaurant", "Wrong"),
+        .refused("currency", "USX", because: "\"USX\" is not a currency"), .answer("currency"),
+        .refused("time zone", "America/Chicag", because: "knows no time zone \"America/Chicag\""),
+        .answer("time zone", "none"),
+        .refused("shift types", "Lunch, lunch", because: "here a second time"),
+        .refused("shift types", "Lunch=1", because: "is not the name of a shift type"),
+        .answer("shift types", "Dinner"),
+        .refused("position", "Barista", because: "has no points an hour"),
+        .refused(
+          "position", "Server 1,5", because: "has a comma where the decimal point should be"),
+        .refused("position", "delete Sever", because: "no position \"Sever\""),
+        .refused("position", "Busser:: 0.6", because: "is not the name of a position"),
+        .answer("position"),
+        .refused("round hours", "7", because: "`hours` cannot be \"7\""), .answer("round hours"),
+        .refused("rounding", "nearset", because: "`hours_mode` cannot be \"nearset\""),
+        .answer("rounding"), .refused("card fee", "3", because: "should be a percentage"),
+        .answer("card fee"), .refused("pay period", "weekli", because: "cannot be \"weekli\""),
+        .answer("pay period"),
+        .refused("begins on", "2024-02-30", because: "no 2024-02-30 in the calendar"),
+        .refused(
+          "begins on", "4/5/2023",
+          because: "may be Wednesday, April 5, 2023 or Thursday, May 4, 2023"),
+        .answer("begins on", "2024-04-08"),
+        .refused("name", "", because: "there are no employees"),
+        .refused("name", "nobody.csv", because: "nobody.csv"),
+        .refused("name", "delete 9", because: "is not on the roster"),
+        .refused("name", "7 Rosa Peña", because: "has no digits"), .answer("name", "Rosa Peña"),
+        .refused("ID", "Otto, Barista", because: "is no ID"),
+        .refused("ID", String(repeating: "x", count: 33), because: "at most 32 fit"),
+        .answer("ID", "7"), .refused("positions", "", because: "type Bartender, Server"),
+        .refused("positions", "Cook", because: "has no position \"Cook\""),
+        .answer("positions", "server"), .answer("name", "Otto"),
+        .refused("ID", "7", because: "two people on the roster have the ID 7"),
+        .answer("ID", "8"), .answer("positions", "Manager"),
+        .refused("manager or supervisor", "perhaps", because: "cannot be \"perhaps\""),
+        .answer("manager or supervisor", "n"), .answer("name"),
+      ])
+    #expect(text("roster.yaml", in: folder.url)?.contains("manager: true") == false)
+  }
+
+  @Test(arguments: 0...10) func backIsTheQuestionBeforeWithItsAnswerOffered(step: Int) throws {
+    let folder = try TemporaryFolder()
+    let labels = InitDialogTests.settings.map(\.label) + ["name"]
+    let before: [Step] =
+      step == 0
+      ? [.sees("This is the first question; Ctrl-C leaves."), .isAsked("restaurant")]
+      : [.answer(labels[step - 1])]
+    let dialog = ScriptedDialog(
+      ["init"], in: folder.url,
+      InitDialogTests.answers(step) + [.answer(labels[step], "back")] + before + [.interrupts])
+    #expect(dialog.status == .interrupted)
+  }
+
+  @Test(arguments: 0...12, [false, true])
+  func leavingKeepsWhatWasAnswered(step: Int, isInterrupted: Bool) throws {
+    let folder = try TemporaryFolder()
+    let all = InitDialogTests.answers() + InitDialogTests.person
+    let farewell =
+      step == 0
+      ? "Nothing was written."
+      : "Your answers are kept as a draft; the next `tipsheet init` goes on with them."
+    let dialog = ScriptedDialog(
+      ["init"], in: folder.url,
+      all.prefix(step) + [isInterrupted ? .interrupts : .ends, .sees(farewell)])
+    #expect(dialog.status == (isInterrupted ? .interrupted : .refused))
+    let names = try folder.files(below: folder.url).keys.sorted()
+    #expect(names == (step == 0 ? [] : [".draft-restaurant.yaml", ".draft-roster.yaml"]))
+    guard step > 0 else { return }
+    // The rest is asked, and nothing that was answered.
+    let again = ScriptedDialog(
+      ["init"], in: folder.url,
+      [
+        .sees("There is a draft: Casa Nova, 0 people."),
+        .refused("go on with it", "perhaps", because: "\"perhaps\" is no answer here"),
+        .answer("go on with it"),
+      ] + InitDialogTests.answers().dropFirst(step)
+        + InitDialogTests.person + [.answer("name")])
+    #expect(again.status == .done)
+    #expect(text("restaurant.yaml", in: folder.url)?.contains("hours_mode: up") == true)
+    #expect(drafts(in: folder.url).isEmpty)
+  }
+
+  @Test func aDraftIsAskedAgainOrDeleted() throws {
+    let folder = try TemporaryFolder()
+    ScriptedDialog(
+      ["init"], in: folder.url,
+      InitDialogTests.answers() + InitDialogTests.person + [.interrupts])
+    ScriptedDialog(
+      ["init"], in: folder.url,
+      [
+        .sees("There is a draft: Casa Nova, 1 person."), .answer("go on with it", "back"),
+        .sees("There is a draft: Casa Nova, 1 person."), .answer("go on with it", "no"),
+        .isAsked("restaurant [Casa Nova]"), .interrupts,
+      ])
+    let third = ScriptedDialog(
+      ["init"], in: folder.url,
+      [
+        .answer("go on with it", "delete"), .isAsked("restaurant"), .interrupts,
+        .sees("Nothing was written."),
+      ])
+    #expect(third.status == .interrupted)
+    #expect(drafts(in: folder.url).isEmpty)
+  }
+
+  @Test func backAmongAPersonsQuestions() throws {
+    let folder = try TemporaryFolder()
+    ScriptedDialog(
+      ["init"], in: folder.url,
+      InitDialogTests.answers() + [
+        .answer("name", "Ida Low"), .answer("ID", "back"), .answer("name", "Ida Low"),
+        .answer("ID", "12"), .answer("positions", "back"), .isAsked("ID [12]"), .answer("ID"),
+        .answer("positions", "manager"), .answer("manager or supervisor", "back"),
+        .isAsked("positions [Manager]"), .answer("positions", "busser"),
+        .sees("1 person on the roster."), .answer("name", "back"),
+        .isAsked("begins on [2024-04-08]"), .answer("begins on"),
+        .sees("1 person on the roster."), .answer("name"),
+      ])
+    #expect(
+      text("roster.yaml", in: folder.url)?.contains(
+        "{id: 12, first_name: Ida, last_name: Low, positions: [Busser]}") == true)
+  }
+
+  @Test func theStaffComesFromACSVFile() throws {
+    let folder = try TemporaryFolder()
+    let staff = folder.url.appendingPathComponent("staff.csv")
+    try "employee_id,first_name,last_name,positions\n36,Diana,M.,Expo;Server\n"
+      .write(to: staff, atomically: true, encoding: .utf8)
+    ScriptedDialog(
+      ["init"], in: folder.url,
+      InitDialogTests.answers() + [
+        .answer("name", staff.path), .sees("1 person on the roster."),
+        .answer("name", staff.path), .sees("Already on the roster, left as they are: 36 Diana M."),
+        .answer("name", "delete 36"), .sees("0 people on the roster."),
+        .answer("name", staff.path), .answer("name"),
+      ])
+    #expect(text("roster.yaml", in: folder.url)?.contains("Diana") == true)
+  }
+
+  @Test func whatIsSetIsOfferedAndChangedOnlyWithAYes() throws {
+    let folder = try TemporaryFolder()
+    ScriptedDialog(
+      ["init"], in: folder.url,
+      InitDialogTests.answers() + InitDialogTests.person + [.answer("name")])
+    let settings = folder.url.appendingPathComponent("restaurant.yaml")
+    let before = "# mine\n" + (text("restaurant.yaml", in: folder.url) ?? "")
+    try before.write(to: settings, atomically: true, encoding: .utf8)
+    let labels = ["restaurant", "currency", "time zone", "shift types", "position", "round hours"]
+    let question = "change \(settings.path)"
+    func answer(_ word: String) -> [Step] {
+      [.sees("What is set now is offered again."), .isAsked("restaurant [Casa Nova]")]
+        + labels.map { .answer($0) }
+        + [
+          .answer("rounding"), .isAsked("card fee [2%]"), .answer("card fee", "3%"),
+          .answer("pay period"), .answer("begins on"), .answer("name"), .answer("> ", "back"),
+          .answer("name"), .answer("> ", word),
+        ]
+    }
+    let refused = ScriptedDialog(
+      ["init"], in: folder.url,
+      answer("no") + [
+        .sees("The files stay as they are."),
+        .sees("Your answers are kept as a draft"),
+      ])
+    #expect(refused.status == .refused)
+    #expect(refused.screen.split(separator: "\n").joined().contains(question.prefix(20)))
+    #expect(text("restaurant.yaml", in: folder.url) == before)
+    ScriptedDialog(
+      ["init", "--card-fee", "3%", "--yes"], in: folder.url,
+      [.answer("go on with it", "delete")] + labels.map { .answer($0) }
+        + [.answer("rounding"), .answer("pay period"), .answer("begins on"), .answer("name")])
+    #expect(
+      text("restaurant.yaml", in: folder.url)
+        == before.replacingOccurrences(of: "card_fee: 2%", with: "card_fee: 3%"))
+    #expect(drafts(in: folder.url).isEmpty)
+  }
+}
