@@ -1,8 +1,3 @@
-import Bundles
-import Diagnostics
-import Machine
-import Schemas
-import TipAllocation
 import TipValidation
 
 /// What the program tells the shell when it ends.
@@ -41,62 +36,4 @@ extension ExitStatus {
     (.notWritten, "could not write; the files that were there before are unchanged"),
     (.interrupted, "left with Ctrl-C at a question"),
   ].map { (status: ExitStatus, meaning: String) in (String(status.rawValue), meaning) }
-}
-
-/// Why a command ended without doing what was asked.
-struct CommandFailure: Error {
-  let status: ExitStatus
-
-  /// Nil where the diagnostics say it all.
-  let message: String?
-  let help: String?
-
-  /// What is wrong in files, shown before the message.
-  let diagnostics: DiagnosticBag
-
-  private init(
-    _ status: ExitStatus, _ message: String?, help: String?,
-    _ diagnostics: DiagnosticBag = DiagnosticBag()
-  ) {
-    self.status = status
-    self.message = message
-    self.help = help
-    self.diagnostics = diagnostics
-  }
-
-  /// Files have errors.
-  static func refused(by diagnostics: DiagnosticBag) -> CommandFailure {
-    CommandFailure(.refused, nil, help: nil, diagnostics)
-  }
-
-  /// A command line that makes no sense, and what to type instead.
-  static func usage(_ message: String, help: String? = nil) -> CommandFailure {
-    CommandFailure(.wrongUsage, message, help: help)
-  }
-
-  /// What was given cannot be worked with, though the command line is well formed.
-  static func refused(
-    _ message: String, help: String? = nil, diagnostics: DiagnosticBag = DiagnosticBag()
-  ) -> CommandFailure {
-    CommandFailure(.refused, message, help: help, diagnostics)
-  }
-
-  static func notWritten(_ message: String, help: String? = nil) -> CommandFailure {
-    CommandFailure(.notWritten, message, help: help)
-  }
-
-  /// What anything thrown by a command comes to: the only place that gives the errors of other
-  /// modules an exit status.
-  init(_ error: any Error) {
-    switch error {
-    case let failure as CommandFailure: self = failure
-    case let error as MachineError where error.isAboutOutput:
-      self = .notWritten(error.message)
-    case let error as MachineError: self = .refused(error.message)
-    case let error as ReportError: self = .notWritten(error.message)
-    case let error as WrongAnswer: self = .usage(error.message, help: error.help)
-    case let error as TypedFigureFault: self = .usage(error.message, help: error.help)
-    default: preconditionFailure("an error that no command expects: \(error)")
-    }
-  }
 }

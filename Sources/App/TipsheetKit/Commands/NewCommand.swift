@@ -45,15 +45,6 @@ extension Command {
     ] as [OptionField<NewCommand>])
 }
 
-/// What `tipsheet new` and `tipsheet edit` are given besides the shift.
-struct ShiftEntryOptions: Sendable {
-  var answers = OptionAnswers()
-  var makesReport = false
-  var output: String?
-  var settings: String?
-  var isQuiet = false
-}
-
 /// Enters a shift.
 struct NewCommand: CommandValue {
   var folder: String?
@@ -85,82 +76,5 @@ struct NewCommand: CommandValue {
     }
     try options.fill(&entry)
     return try run.finish(entry, after: options)
-  }
-}
-
-/// What `tipsheet new` and `tipsheet edit` share.
-struct ShiftEntryRun {
-  let given: ShiftEntryOptions
-  let loaded: LoadedRestaurant
-  let files: ShiftFiles
-  let environment: Environment
-
-  /// - Parameter path: a file or a folder of the restaurant, where no option names one.
-  /// - Throws: also where the restaurant's files have errors.
-  init(_ given: ShiftEntryOptions, near path: String, _ environment: Environment) throws {
-    let folder = try RestaurantFolder.named(given.settings, near: path)
-    var reader = FolderReader()
-    let loaded = try reader.restaurant(in: folder)
-    guard let loaded, !reader.bag.hasErrors else {
-      throw CommandFailure.refused(by: reader.bag)
-    }
-    Console(environment).printDiagnostics(reader.bag)
-    self.given = given
-    self.loaded = loaded
-    self.environment = environment
-    files = try ShiftFiles(of: loaded)
-  }
-
-  var entry: ShiftEntry { ShiftEntry(loaded, environment.clock) }
-  var day: RestaurantDay { RestaurantDay(of: loaded.restaurant, environment.clock) }
-
-  var options: ShiftOptions {
-    ShiftOptions(answers: given.answers, day: day, usualClockIns: files.usualClockIns)
-  }
-
-  func ask(
-    editing file: ShiftFiles.File?, _ questionnaire: Questionnaire
-  ) throws -> ExitStatus {
-    let dialog = ShiftDialog(self, editing: file, questionnaire)
-    try dialog.run()
-    return try finish(&dialog.entry, makesReport: dialog.makesReport)
-  }
-
-  /// Writes what options gave, and tells how it was understood.
-  func finish(_ entry: ShiftEntry, after options: ShiftOptions) throws -> ExitStatus {
-    // The changes of a shift that was there have the times in them.
-    let times = entry.opened == nil ? options.echoes.times : entry.changeLines
-    let lines = options.echoes.day + times + options.echoes.warnings
-    Console(environment, isQuiet: given.isQuiet).note(lines.map { $0 + "\n" }.joined())
-    var entry = entry
-    return try finish(&entry, makesReport: given.makesReport)
-  }
-
-  /// Writes the shift's file, names it, and makes its report where that is wanted.
-  private func finish(_ entry: inout ShiftEntry, makesReport: Bool) throws -> ExitStatus {
-    let finished = try entry.finished()
-    if finished.isChanged {
-      var outputs = Outputs()
-      _ = outputs.add(finished.bytes, at: finished.path)
-      try outputs.publish()
-    }
-    try entry.dropDraft()
-    let console = Console(environment, isQuiet: given.isQuiet)
-    if finished.isChanged {
-      try console.printWritten([finished.path])
-    } else {
-      console.note("Nothing has changed in \(finished.path).\n")
-    }
-    guard makesReport else {
-      // What `tipsheet shift` would warn of, which `--quiet` does not hide.
-      let console = Console(environment)
-      console.printDiagnostics(finished.diagnostics)
-      console.printChecks(finished.checks, after: finished.diagnostics)
-      return .done
-    }
-    var report = ShiftCommand()
-    (report.paths, report.output) = ([finished.path], given.output)
-    (report.settings, report.isQuiet) = (given.settings, given.isQuiet)
-    return try report.run(in: environment)
   }
 }

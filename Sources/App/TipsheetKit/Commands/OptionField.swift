@@ -1,15 +1,3 @@
-import Schemas
-
-/// A command with all that was typed after its name.
-protocol CommandValue: Sendable {
-  /// As it is where no option is given.
-  init()
-
-  /// - Throws: whatever keeps the command from doing what was asked; `CommandFailure(_:)` says how
-  ///   it ends then.
-  mutating func run(in environment: Environment) throws -> ExitStatus
-}
-
 /// Words of which an option takes one.
 typealias OptionChoice = RawRepresentable<String> & CaseIterable & SendableMetatype
 
@@ -68,80 +56,6 @@ struct OptionField<Value: CommandValue>: Sendable {
     _ option: CommandLineOption, _ field: Path<OptionAnswers>
   ) -> OptionField {
     OptionField(option) { value, text in value[keyPath: field].add(text, of: option) }
-  }
-}
-
-/// What may stand after a command's name besides options.
-struct Operands<Value: CommandValue>: Sendable {
-  typealias Path<Field> = any WritableKeyPath<Value, Field> & Sendable
-
-  /// As the help shows it: `FILE...`.
-  let usage: String
-  private let counts: ClosedRange<Int>
-  private let otherwise: CommandFailure?
-  private let take: @Sendable (inout Value, [String]) -> Void
-
-  /// - Parameter otherwise: what to tell whoever gives too few or too many.
-  init(
-    _ usage: String, _ counts: ClosedRange<Int>, otherwise: CommandFailure,
-    _ field: Path<[String]>
-  ) {
-    self.usage = usage
-    self.counts = counts
-    self.otherwise = otherwise
-    take = { value, words in value[keyPath: field] = words }
-  }
-
-  /// One at most.
-  init(
-    _ usage: String, isNeeded: Bool = false, otherwise: CommandFailure,
-    _ field: Path<String?>
-  ) {
-    self.usage = usage
-    counts = (isNeeded ? 1 : 0)...1
-    self.otherwise = otherwise
-    take = { value, words in value[keyPath: field] = words.first }
-  }
-
-  /// Any number.
-  init(_ usage: String, _ field: Path<[String]>) {
-    self.usage = usage
-    counts = 0...Int.max
-    otherwise = nil
-    take = { value, words in value[keyPath: field] = words }
-  }
-
-  /// None.
-  init(otherwise: CommandFailure) {
-    usage = ""
-    counts = 0...0
-    self.otherwise = otherwise
-    take = { _, _ in }
-  }
-
-  func fill(_ value: inout Value, with words: [String]) throws {
-    if !counts.contains(words.count), let otherwise { throw otherwise }
-    take(&value, words)
-  }
-}
-
-/// Answers that options give in place of questions, as they were typed.
-struct OptionAnswers: Sendable {
-  private var texts: [String: [String]] = [:]
-
-  mutating func add(_ text: String, of option: CommandLineOption) {
-    texts[option.name, default: []].append(text)
-  }
-
-  func has(_ option: CommandLineOption) -> Bool { texts[option.name] != nil }
-
-  /// Reads each of an option's answers; one that cannot be read is wrong usage of the option.
-  func read(_ option: CommandLineOption, _ body: (String) throws -> Void) throws {
-    for text in texts[option.name] ?? [] {
-      do { try body(text) } catch let wrong as WrongAnswer {
-        throw CommandFailure.usage("--\(option.name): \(wrong.message)", help: wrong.help)
-      }
-    }
   }
 }
 

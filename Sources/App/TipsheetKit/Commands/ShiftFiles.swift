@@ -3,6 +3,7 @@ import Diagnostics
 import Machine
 import RestaurantFolder
 import Schemas
+import TimeClocks
 import TipModel
 import YAMLSubset
 
@@ -15,6 +16,9 @@ struct ShiftFiles {
     /// Nil where the file cannot be read so far.
     let date: CalendarDate?
     let type: String?
+
+    /// What is wrong with its syntax.
+    fileprivate let syntax: DiagnosticBag
   }
 
   let all: [File]
@@ -32,11 +36,11 @@ struct ShiftFiles {
 
   static func file(at path: String) throws -> File {
     let bytes = try readFile(at: path)
-    var unread = DiagnosticBag()
-    let tree = parse(SourceFile(name: path, bytes: bytes), reportingTo: &unread)
+    var syntax = DiagnosticBag()
+    let tree = parse(SourceFile(name: path, bytes: bytes), reportingTo: &syntax)
     return File(
       path: path, tree: tree, date: shiftDate(in: tree),
-      type: tree.root.flatMap { tree.text(of: "shift", in: $0) })
+      type: tree.root.flatMap { tree.text(of: "shift", in: $0) }, syntax: syntax)
   }
 
   /// The file for a shift, or one that has its name and says something else.
@@ -66,17 +70,42 @@ struct ShiftFiles {
 
   /// What a file says; nil where it has errors, which are reported.
   func draft(of file: File, reportingTo bag: inout DiagnosticBag) -> ShiftDraft? {
-    var own = DiagnosticBag()
-    let tree = parse(file.tree.file, reportingTo: &own)
-    let read = decodeShiftDraft(
-      tree, restaurant: loaded.restaurant, roster: loaded.decodedRoster, reportingTo: &own)
-    if read.unfinished != nil, !own.hasErrors {
-      // A person's line that is not whole has its errors reported too.
-      _ = decodeShift(
-        tree, restaurant: loaded.restaurant, roster: loaded.decodedRoster, reportingTo: &own)
-    }
+    let (draft, own) = read(file)
     bag.report(contentsOf: own)
-    return own.hasErrors ? nil : read.draft
+    return own.hasErrors ? nil : draft
+  }
+
+  /// What a file says as far as it can be read, and what is wrong with it.
+  private func read(_ file: File) -> (draft: ShiftDraft, bag: DiagnosticBag) {
+    var bag = file.syntax
+    let (restaurant, roster) = (loaded.restaurant, loaded.decodedRoster)
+    let read = decodeShiftDraft(
+      file.tree, restaurant: restaurant, roster: roster, reportingTo: &bag)
+    if read.unfinished != nil, !bag.hasErrors {
+      // A person's line that is not whole has its errors reported too.
+      _ = decodeShift(file.tree, restaurant: restaurant, roster: roster, reportingTo: &bag)
+    }
+    return (read.draft, bag)
+  }
+}
+
+// What an import asks of them.
+extension ShiftFiles {
+  /// When people worked, as far as the files can be read.
+  var worked: [WorkedShift] { all.compactMap { WorkedShift(read($0).draft) } }
+
+  /// The shifts of some days, as far as they are filled in.
+  ///
+  /// A file without a date may be any day's: its errors are reported, too.
+  func shifts(
+    on dates: Set<CalendarDate>, reportingTo bag: inout DiagnosticBag
+  ) -> [ExistingShift] {
+    let meant = all.filter { file in file.date.map(dates.contains) ?? true }
+    return meant.compactMap { file in
+      let (draft, own) = read(file)
+      bag.report(contentsOf: own)
+      return file.date == nil ? nil : ExistingShift(tree: file.tree, draft: draft)
+    }
   }
 }
 

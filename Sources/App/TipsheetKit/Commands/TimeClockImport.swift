@@ -37,41 +37,36 @@ struct TimeClockImport {
     let loaded = try reader.restaurant(in: folder)
     bag.report(contentsOf: reader.bag)
     let rows = try source.rows(reportingTo: &bag)
-    guard let loaded else { return refused() }
+    guard let loaded else { throw CommandFailure.refused(by: bag) }
     let export = rows.flatMap { rows in
       readExport(
         rows, of: clock, in: source.source, location: command.location,
         order: command.isDayFirst ? .dayFirst : .monthFirst,
         currency: loaded.restaurant.currency, reportingTo: &bag)
     }
-    guard let export, !bag.hasErrors else { return refused() }
-    guard let remembered = try rememberedSettings(of: loaded), !bag.hasErrors else {
-      return refused()
-    }
-    return try take(export, remembered: remembered, loaded: loaded)
+    guard let export, !bag.hasErrors else { throw CommandFailure.refused(by: bag) }
+    return try take(export, remembered: try rememberedSettings(of: loaded), loaded: loaded)
   }
 
-  private func refused() -> ExitStatus {
-    console.printDiagnostics(bag)
-    return .refused
-  }
-
-  /// What `timeclock.yaml` says; nil where it has errors.
+  /// What `timeclock.yaml` says.
   private mutating func rememberedSettings(
     of loaded: LoadedRestaurant
-  ) throws -> RememberedSettings? {
+  ) throws -> RememberedSettings {
     guard fileExists(at: settingsPath) else { return RememberedSettings(tree: nil) }
     let tree = parse(try OldFiles.source(settingsPath), reportingTo: &bag)
-    guard !bag.hasErrors else { return nil }
-    return decodeTimeClockSettings(
-      tree, restaurant: loaded.restaurant, roster: loaded.roster, reportingTo: &bag
-    ).map { RememberedSettings(tree: tree, settings: $0) }
+    let settings =
+      bag.hasErrors
+      ? nil
+      : decodeTimeClockSettings(
+        tree, restaurant: loaded.restaurant, roster: loaded.roster, reportingTo: &bag)
+    guard let settings, !bag.hasErrors else { throw CommandFailure.refused(by: bag) }
+    return RememberedSettings(tree: tree, settings: settings)
   }
 
   private mutating func take(
     _ export: TimeClockExport, remembered: RememberedSettings, loaded: LoadedRestaurant
   ) throws -> ExitStatus {
-    let files = try ExistingShiftFiles(of: loaded)
+    let files = try ShiftFiles(of: loaded)
     var answers = try ImportAnswers(
       command.answers, export: export, remembered.settings, worked: files.worked, of: loaded)
     if answers.shiftType == nil { printTimetable(answers) }
@@ -100,12 +95,11 @@ struct TimeClockImport {
 
   private mutating func write(
     _ plan: ImportPlan, answers: ImportAnswers, remembered: RememberedSettings,
-    files: ExistingShiftFiles, loaded: LoadedRestaurant
+    files: ShiftFiles, loaded: LoadedRestaurant
   ) throws -> ExitStatus {
     let export = answers.export
     var outputs = Outputs()
-    let merged = merge(plan, into: &outputs, files: files, loaded: loaded)
-    guard let merged, !bag.hasErrors else { return refused() }
+    let merged = try merge(plan, into: &outputs, files: files, loaded: loaded)
     console.printDiagnostics(bag)
     console.printToError(source.text("not taken", plan.leftOut + merged.leftOut))
     let remarks = export.remarks + plan.remarks + paidHoursRemarks(of: export, loaded)
@@ -172,13 +166,13 @@ struct TimeClockImport {
     }
   }
 
-  /// Nil where a shift file that is to be added to has errors.
+  /// - Throws: where a shift file that is to be added to has errors.
   private mutating func merge(
-    _ plan: ImportPlan, into outputs: inout Outputs, files: ExistingShiftFiles,
+    _ plan: ImportPlan, into outputs: inout Outputs, files: ShiftFiles,
     loaded: LoadedRestaurant
-  ) -> Merged? {
+  ) throws -> Merged {
     let existing = files.shifts(on: Set(plan.shifts.map(\.date)), reportingTo: &bag)
-    guard !bag.hasErrors else { return nil }
+    guard !bag.hasErrors else { throw CommandFailure.refused(by: bag) }
     let currency = loaded.restaurant.currency
     var merged = Merged()
     for shift in plan.shifts {

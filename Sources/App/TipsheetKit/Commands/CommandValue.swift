@@ -1,0 +1,9 @@
+/// A command with all that was typed after its name.
+protocol CommandValue: Sendable {
+  /// As it is where no option is given.
+  init()
+
+  /// - Throws: whatever keeps the command from doing what was asked; `CommandFailure(_:)` says how
+  ///   it ends then.
+  mutating func run(in environment: Environment) throws -> ExitStatus
+}

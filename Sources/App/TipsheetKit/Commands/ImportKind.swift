@@ -1,0 +1,59 @@
+import Bundles
+import Diagnostics
+import Machine
+import RestaurantFolder
+import Schemas
+import TimeClocks
+
+/// What an import takes over.
+enum ImportKind: Hashable {
+  case roster
+  case clock(TimeClock)
+
+  static let names = ["roster"] + TimeClock.allCases.map(\.rawValue)
+
+  /// As people write it, in any case.
+  init?(typed: String) {
+    if typed.lowercased() == "roster" {
+      self = .roster
+    } else if let clock = TimeClock(typed: typed) {
+      self = .clock(clock)
+    } else {
+      return nil
+    }
+  }
+
+  /// The kind of a file, by its headers; nil where they are nobody's.
+  init?(rows: [[CSVField]]) {
+    if let clock = recognizedClock(rows) {
+      self = .clock(clock)
+    } else if let header = rows.first, isRosterHeader(header), !ImportKind.hasTotals(header) {
+      self = .roster
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether columns hold a person's hours or tips: that is a payroll report, not a list of people.
+  private static func hasTotals(_ header: [CSVField]) -> Bool {
+    header.contains { field in
+      let words = field.text.lowercased().split { !$0.isLetter }
+      return words.contains("hours") || words.contains("tips")
+    }
+  }
+
+  var word: String {
+    switch self {
+    case .roster: "roster"
+    case .clock(let clock): clock.rawValue
+    }
+  }
+
+  /// `an export from Toast`.
+  var title: String {
+    switch self {
+    case .roster: "a roster"
+    case .clock(let clock): "an export from \(clock.title)"
+    }
+  }
+}

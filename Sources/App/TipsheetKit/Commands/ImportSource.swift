@@ -1,0 +1,39 @@
+import Bundles
+import Diagnostics
+import Machine
+import RestaurantFolder
+import Schemas
+import TimeClocks
+import TipAllocation
+
+/// A file that is imported.
+struct ImportSource {
+  let source: SourceFile
+
+  /// `-` for standard input.
+  let path: String
+
+  init(path: String, _ environment: Environment) throws {
+    self.path = path
+    source = try environment.source(at: path)
+  }
+
+  /// Nil where the file is not CSV, which is reported.
+  func rows(reportingTo bag: inout DiagnosticBag) throws -> [[CSVField]]? {
+    try csvRows(of: source, reportingTo: &bag)
+  }
+
+  /// Remarks as lines: `week.csv:4,9-12: not taken: it has no clock-out`, one for each reason.
+  func text(_ what: String, _ remarks: [LineRemark]) -> String {
+    var reasons: [String] = []
+    var lines: [String: [Int]] = [:]
+    for remark in remarks.sorted(by: { $0.line < $1.line }) {
+      if lines[remark.text] == nil { reasons.append(remark.text) }
+      lines[remark.text, default: []].append(remark.line)
+    }
+    return reasons.map { reason in
+      let place = TerminalPiece(source.name).text + ":" + lineRanges(lines[reason] ?? [])
+      return "\(place): \(what): \(TerminalPiece(reason).text)\n"
+    }.joined()
+  }
+}

@@ -1,0 +1,53 @@
+/// What may stand after a command's name besides options.
+struct Operands<Value: CommandValue>: Sendable {
+  typealias Path<Field> = any WritableKeyPath<Value, Field> & Sendable
+
+  /// As the help shows it: `FILE...`.
+  let usage: String
+  private let counts: ClosedRange<Int>
+  private let otherwise: CommandFailure?
+  private let take: @Sendable (inout Value, [String]) -> Void
+
+  /// - Parameter otherwise: what to tell whoever gives too few or too many.
+  init(
+    _ usage: String, _ counts: ClosedRange<Int>, otherwise: CommandFailure,
+    _ field: Path<[String]>
+  ) {
+    self.usage = usage
+    self.counts = counts
+    self.otherwise = otherwise
+    take = { value, words in value[keyPath: field] = words }
+  }
+
+  /// One at most.
+  init(
+    _ usage: String, isNeeded: Bool = false, otherwise: CommandFailure,
+    _ field: Path<String?>
+  ) {
+    self.usage = usage
+    counts = (isNeeded ? 1 : 0)...1
+    self.otherwise = otherwise
+    take = { value, words in value[keyPath: field] = words.first }
+  }
+
+  /// Any number.
+  init(_ usage: String, _ field: Path<[String]>) {
+    self.usage = usage
+    counts = 0...Int.max
+    otherwise = nil
+    take = { value, words in value[keyPath: field] = words }
+  }
+
+  /// None.
+  init(otherwise: CommandFailure) {
+    usage = ""
+    counts = 0...0
+    self.otherwise = otherwise
+    take = { _, _ in }
+  }
+
+  func fill(_ value: inout Value, with words: [String]) throws {
+    if !counts.contains(words.count), let otherwise { throw otherwise }
+    take(&value, words)
+  }
+}

@@ -1,0 +1,21 @@
+import Schemas
+
+/// Answers that options give in place of questions, as they were typed.
+struct OptionAnswers: Sendable {
+  private var texts: [String: [String]] = [:]
+
+  mutating func add(_ text: String, of option: CommandLineOption) {
+    texts[option.name, default: []].append(text)
+  }
+
+  func has(_ option: CommandLineOption) -> Bool { texts[option.name] != nil }
+
+  /// Reads each of an option's answers; one that cannot be read is wrong usage of the option.
+  func read(_ option: CommandLineOption, _ body: (String) throws -> Void) throws {
+    for text in texts[option.name] ?? [] {
+      do { try body(text) } catch let wrong as WrongAnswer {
+        throw CommandFailure.usage("--\(option.name): \(wrong.message)", help: wrong.help)
+      }
+    }
+  }
+}
