@@ -94,9 +94,17 @@ extension Workbook {
   func sharesAreLive(method: ShareMethod) throws {
     let allocation = try Dinner.allocation(method)
     let sheet = try Dinner.workbook(allocation).sheet("2024-04-13 Dinner")
-    let column = ShiftLayout(sheet.name, allocation).digital
+    let place: (String, Int?) throws -> CellReference = { title, row in
+      let cell = sheet.cells.first { cell in
+        guard case .text(title) = cell.value else { return false }
+        return row.map { $0 == cell.reference.row } ?? true
+      }
+      return try #require(cell?.reference)
+    }
+    // The banner above the table has the title too.
+    let header = try place("Digital tips", place("Break, min", nil).row)
     for (index, row) in allocation.rows.enumerated() {
-      let spot = CellReference(ShiftLayout.first + index, column)
+      let spot = header.moved(down: 1 + index)
       let cell = try #require(sheet.cells.first { $0.reference == spot })
       guard case .formula(_, let figure) = cell.value else {
         Issue.record("row \(index) is no formula")

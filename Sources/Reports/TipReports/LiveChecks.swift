@@ -16,8 +16,8 @@ struct LiveChecks {
   /// Of each shift, by its day and type.
   private var indexes: [Check.Scope: Int] = [:]
 
-  /// How many declared figures of a shift and pool have been met.
-  private var declaredSeen: [Int: Int] = [:]
+  /// How many declared amounts of a shift and kind of tips have been met.
+  private var declaredSeen: [Int: [String: Int]] = [:]
 
   init(_ plan: Plan) {
     self.plan = plan
@@ -37,71 +37,57 @@ struct LiveChecks {
 
   private func shiftCheck(_ name: CheckName, _ index: Int) -> LiveCheck? {
     let shift = plan.shifts[index]
-    let cell: (CellReference) -> Formula = { "\(shift.sheet, $0)" }
-    let sum: (Int) -> Formula = { "SUM(\(shift.sheet, fixed: shift.area($0)))" }
+    let tips: (CollectedAmount) -> Formula = { "\(shift.sheet, shift.tips($0))" }
+    let total: (String) -> Formula = { "\(shift.sheet, shift.table.total($0))" }
+    let sum: (String) -> Formula = { "SUM(\(shift.sheet, fixed: shift.table.area($0)))" }
     switch name {
-    case .digitalPool:
-      return LiveCheck(expected: cell(shift.digitalTips), actual: cell(shift.sum(shift.digital)))
-    case .cashPool:
-      return LiveCheck(expected: cell(shift.cashTips), actual: cell(shift.sum(shift.cash)))
+    case .digitalPool: return LiveCheck(expected: tips(.digital), actual: total("digital_tips"))
+    case .cashPool: return LiveCheck(expected: tips(.cash), actual: total("cash_tips"))
     case .creditCardPart:
       return LiveCheck(
-        expected: "\(cell(shift.creditCard))-\(cell(shift.cardFee))",
-        actual: sum(shift.creditCardShare))
-    case .housePart:
-      return LiveCheck(expected: cell(shift.house), actual: sum(shift.houseShare))
+        expected: "\(tips(.creditCard))-\(tips(.cardFee))", actual: sum("card_tips"))
+    case .housePart: return LiveCheck(expected: tips(.house), actual: sum("house_tips"))
     case .columnTotals:
       return LiveCheck(
-        expected: "\(cell(shift.digitalTips))+\(cell(shift.cashTips))",
-        actual: cell(shift.sum(shift.total)))
+        expected: "\(tips(.digital))+\(tips(.cash))", actual: total("total_tips"))
     default: return nil
     }
   }
 
   private mutating func declaredCheck(_ name: CheckName, _ index: Int) -> LiveCheck? {
-    typealias Layout = ReconciliationLayout
-    let figures = plan.period.shifts[index].shift.declared
-    let first = plan.reconciliation.firstRows[index]
     switch name {
-    case .declaredDigital, .declaredCash:
-      return declaredLine(name == .declaredDigital, figures, first: first, index)
-    case .declaredDigitalTotal:
-      return declaredTotal(
-        Layout.declaredDigital, Layout.sharedDigital, rows: first...first + figures.count - 1)
-    case .declaredCashTotal:
-      return declaredTotal(
-        Layout.declaredCash, Layout.sharedCash, rows: first...first + figures.count - 1)
-    default: return nil
+    case .declaredDigital: declaredLine("digital", index) { $0.digital }
+    case .declaredCash: declaredLine("cash", index) { $0.cash }
+    case .declaredDigitalTotal: declaredTotal("digital", index)
+    case .declaredCashTotal: declaredTotal("cash", index)
+    default: nil
     }
   }
 
-  /// The list goes through the declared figures in the order of the file, digital before cash.
+  /// The list goes through the declared amounts in the order of the file, digital before cash.
   private mutating func declaredLine(
-    _ isDigital: Bool, _ figures: [DeclaredFigure], first: Int, _ index: Int
+    _ key: String, _ index: Int, _ amount: (DeclaredFigure) -> Money?
   ) -> LiveCheck? {
-    let key = 2 * index + (isDigital ? 0 : 1)
-    let given = figures.indices.filter {
-      (isDigital ? figures[$0].digital : figures[$0].cash) != nil
-    }
-    let seen = declaredSeen[key, default: 0]
-    declaredSeen[key] = seen + 1
+    let declared = plan.period.shifts[index].shift.declared
+    let given = declared.indices.filter { amount(declared[$0]) != nil }
+    let seen = declaredSeen[index, default: [:]][key, default: 0]
+    declaredSeen[index, default: [:]][key] = seen + 1
     guard given.indices.contains(seen) else { return nil }
-    let row = first + given[seen]
-    let column =
-      isDigital ? ReconciliationLayout.declaredDigital : ReconciliationLayout.declaredCash
-    let sheet = plan.reconciliation.sheet
+    let row = plan.reconciliation.firstRows[index] + given[seen]
+    let range = plan.reconciliation.declared
     return LiveCheck(
-      expected: "\(sheet, CellReference(row, column + 1))",
-      actual: "\(sheet, CellReference(row, column))")
+      expected: "\(range.sheet, range.cell(key + "_shared", row: row))",
+      actual: "\(range.sheet, range.cell(key + "_declared", row: row))")
   }
 
-  private func declaredTotal(
-    _ declared: Int, _ shared: Int, rows: ClosedRange<Int>
-  ) -> LiveCheck {
-    let sheet = plan.reconciliation.sheet
-    return LiveCheck(
-      expected: "SUM(\(sheet, fixed: CellRange(column: shared, rows: rows)))",
-      actual: "SUM(\(sheet, fixed: CellRange(column: declared, rows: rows)))")
+  private func declaredTotal(_ key: String, _ index: Int) -> LiveCheck? {
+    let range = plan.reconciliation.declared
+    let first = plan.reconciliation.firstRows[index]
+    let rows = first...first + plan.period.shifts[index].shift.declared.count - 1
+    let sum: (String) -> Formula = { key in
+      "SUM(\(range.sheet, fixed: CellRange(column: range.column(key), rows: rows)))"
+    }
+    return LiveCheck(expected: sum(key + "_shared"), actual: sum(key + "_declared"))
   }
 
   private func periodCheck(_ name: CheckName) -> LiveCheck? {
@@ -111,6 +97,7 @@ struct LiveChecks {
     let employees: (String) -> Formula = { [plan] column in
       "\(plan.employees.sheet, plan.employees.total(column))"
     }
+    let collected = plan.reconciliation.collected
     switch name {
     case .periodDigital:
       return LiveCheck(
@@ -118,8 +105,7 @@ struct LiveChecks {
         actual: employees("digital_tips"))
     case .periodCash:
       return LiveCheck(
-        expected:
-          "\(plan.reconciliation.sheet, CellReference(ReconciliationLayout.cash, 3))",
+        expected: "\(collected.sheet, collected.cell("collected", row: collected.last))",
         actual: employees("cash_tips"))
     case .periodCreditCardPart:
       return LiveCheck(

@@ -3,9 +3,9 @@ import TipAllocation
 import TipModel
 import TipValidation
 
-/// Where everything of a workbook stands, known before the first cell is put, so that sheets can
+/// Where everything of a workbook is, known before the first cell is put, so that sheets can
 /// refer to one another.
-struct Plan {
+struct Plan: Sendable {
   let restaurant: Restaurant
   let roster: Roster
   let period: PeriodAllocation
@@ -15,10 +15,10 @@ struct Plan {
   let isSingleShift: Bool
 
   let units: SheetUnits
-  let settings: SettingsLayout
-  let summary: SummaryLayout
+  let settings: SettingsPlaces
+  let summary: SummaryPlaces
   let employees: TableRange
-  let shifts: [ShiftLayout]
+  let shifts: [ShiftPlaces]
   let ledger: TableRange?
 
   /// Where the period is longer than a week.
@@ -27,9 +27,9 @@ struct Plan {
 
   /// By ID, from 1.
   let employeeNumbers: [EmployeeID: Int]
-  let reconciliation: ReconciliationLayout
-  let statements: StatementsLayout
-  let roll: SheetName
+  let reconciliation: ReconciliationPlaces
+  let statements: StatementsPlaces
+  let rosterName: SheetName
 
   /// Of the sheet that only a correction has.
   let changesName: SheetName
@@ -47,7 +47,7 @@ struct Plan {
     let positions = Plan.positions(in: period, of: restaurant)
 
     var names = SheetNames()
-    summary = SummaryLayout(
+    summary = SummaryPlaces(
       names.name("Summary"), shiftCount: period.shifts.count,
       positions: Plan.worked(positions, in: period))
     employees = TableRange(
@@ -57,24 +57,40 @@ struct Plan {
         ($0.element.employee.id, $0.offset + 1)
       })
     // The fixed names come first, so that no shift's name can take one of them.
-    let validation = names.name("Validation")
-    let reconciliation = names.name("Reconciliation")
-    let ledger = isSingleShift ? nil : names.name("Ledger")
+    validation = TableRange(
+      .validation, on: names.name("Validation"), header: 3, count: checks.count)
+    reconciliation = ReconciliationPlaces(
+      names.name("Reconciliation"), period, payrollChecks: Plan.payrollChecks(in: checks).count)
+    let rowCount = period.shifts.reduce(0) { $0 + $1.rows.count }
+    ledger =
+      isSingleShift
+      ? nil : TableRange(.allocations, on: names.name("Ledger"), header: 3, count: rowCount)
     let days = period.period.to.dayNumber - period.period.from.dayNumber + 1
     workweeks = isSingleShift || days <= 7 ? nil : names.name("Workweeks")
-    let statements = StatementsLayout.names(period).map { names.name($0) }
-    roll = names.name("Roster")
+    statements = StatementsPlaces(StatementsPlaces.names(period).map { names.name($0) }, period)
+    rosterName = names.name("Roster")
     changesName = names.name("Changes")
-    settings = SettingsLayout(names.name("Settings"), positions: positions)
-    shifts = period.shifts.map { allocation in
-      ShiftLayout(
-        names.name(allocation.shift.date.plain + " " + allocation.shift.type), allocation)
+    settings = SettingsPlaces(
+      names.name("Settings"), positions: positions, in: restaurant, units)
+    shifts = Plan.shifts(of: period, units, employeeNumbers, &names)
+  }
+
+  /// Shifts of one shape have one table.
+  private static func shifts(
+    of period: PeriodAllocation, _ units: SheetUnits, _ numbers: [EmployeeID: Int],
+    _ names: inout SheetNames
+  ) -> [ShiftPlaces] {
+    var tables: [ShiftShape: Table<ShiftRow>] = [:]
+    return period.shifts.map { allocation in
+      let arithmetic = ShiftArithmetic(allocation, units, employeeNumbers: numbers)
+      let shape = ShiftShape(allocation, isExact: arithmetic != nil)
+      let table =
+        tables[shape]
+        ?? .shift(shape, minorUnit: allocation.restaurant.currency.minorUnitName)
+      tables[shape] = table
+      let name = names.name(allocation.shift.date.plain + " " + allocation.shift.type)
+      return ShiftPlaces(allocation, arithmetic, columns: table, on: name)
     }
-    self.validation = TableRange(.validation, on: validation, header: 3, count: checks.count)
-    self.reconciliation = ReconciliationLayout(reconciliation, period)
-    let lineCount = period.shifts.reduce(0) { $0 + $1.rows.count }
-    self.ledger = ledger.map { TableRange(.allocations, on: $0, header: 3, count: lineCount) }
-    self.statements = StatementsLayout(statements, period)
   }
 
   /// The restaurant's positions, and behind them those that only shifts know.
@@ -89,59 +105,19 @@ struct Plan {
     }
     return names
   }
-}
 
-extension Plan {
   /// Those of the positions that somebody worked in.
-  private static func worked(
-    _ positions: [String], in period: PeriodAllocation
-  ) -> [String] {
+  private static func worked(_ positions: [String], in period: PeriodAllocation) -> [String] {
     let worked = Set(period.shifts.lazy.flatMap(\.rows).map(\.position))
     return positions.filter(worked.contains)
   }
-}
 
-/// The whole numbers that a workbook counts in, so that spreadsheet arithmetic is exact.
-struct SheetUnits {
-  /// Integers up to here, and their quotients rounded down, are exact in every spreadsheet program.
-  ///
-  /// A quotient n/d of whole numbers that is not whole is at least 1/d away from the next whole
-  /// number k. Programs round it to 53 bits, and some to 15 decimal digits before they round down;
-  /// both leave it below k as long as n is below 10^14.
-  static let exactLimit: Int64 = 100_000_000_000_000
+  /// Where the rows per person and shift are: in the ledger, or in the one shift's own table.
+  var lines: TableRange { ledger ?? shifts[0].table }
 
-  /// Minor units in a major one.
-  let perMajor: Int64
-
-  /// Parts of a point that weights count, where points are exact.
-  let exactPointScale: Int64
-
-  /// Parts of a pool that percents count, where tips are shared by percent.
-  let percentScale: Int64
-
-  /// Parts of an hour that weights count, where tips are shared by hours.
-  let hourScale: Int64
-
-  init(_ period: PeriodAllocation, in restaurant: Restaurant) {
-    perMajor = restaurant.currency.minorUnitsPerMajor
-    let rows = period.shifts.lazy.flatMap(\.rows)
-    let wholeMinutes = rows.allSatisfy { $0.hours.wholeMinutes != nil }
-    let hundredths =
-      rows.allSatisfy { $0.pointValue.tenThousandths % 100 == 0 }
-      && restaurant.positions.allSatisfy { $0.pointValue.tenThousandths % 100 == 0 }
-    hourScale = wholeMinutes ? 60 : Hours.unitsPerHour
-    let percents = restaurant.positions.map { $0.percent?.millionths ?? 0 }
-    percentScale =
-      [100, 10_000].first { scale in
-        percents.allSatisfy { $0 % (Percentage.whole / scale) == 0 }
-      } ?? Percentage.whole
-    exactPointScale = hourScale * (hundredths ? 100 : 10_000)
-  }
-
-  /// Points as a whole number of the workbook's parts.
-  func weight(of points: Points, rounded step: Rounding.PointStep) -> Int64 {
-    let scale = step == .hundredths ? 100 : exactPointScale
-    // Whole by the choice of the scale; 128 bits, for the product may be large.
-    return Int64(Int128(points.units) * Int128(scale) / Int128(Points.unitsPerPoint))
+  /// A statement's sheet and first cell.
+  func statement(of id: EmployeeID) -> (sheet: SheetName, cell: CellReference) {
+    let index = employeeNumber(of: id) - 1
+    return (statements.tables[index].sheet, statements.start(of: index))
   }
 }

@@ -1,28 +1,67 @@
 package import CSV
+import ReportTheme
+import Spreadsheet
 package import TipModel
 
-extension CSVTable {
-  /// The roster as it may be imported again: a row per employee, in the roster's order.
+/// Somebody on the roster, with the code that their tips are reported under.
+struct RosterRow: Sendable {
+  let employee: Employee
+
+  /// The employee's own, else that of the first position.
+  let occupationCode: String?
+
+  init(_ employee: Employee, in restaurant: Restaurant) {
+    self.employee = employee
+    let position = employee.positions.first.flatMap { restaurant.position(named: $0) }
+    occupationCode = employee.occupationCode ?? position?.occupationCode
+  }
+}
+
+extension Table where Row == RosterRow {
+  /// A row per person, in the roster's order: the sheet Roster.
+  static let roster = Table {
+    Column.employeeID { $0.employee.id }
+    Column("First name", "first_name", width: .texts(least: 16, most: 30)) {
+      .text($0.employee.firstName)
+    }.digitsAsText()
+    Column("Last name", "last_name", width: .texts(least: 16, most: 30)) {
+      .text($0.employee.lastName)
+    }.digitsAsText()
+    Column("Positions", "positions", width: .texts(least: 26, most: 60)) {
+      .text($0.employee.positions.joined(separator: ", "))
+    }.digitsAsText()
+    Column("Manager", "manager", .center, width: .fixed(10)) {
+      .text($0.employee.isManager ? "manager" : "")
+    }.shown(as: .centeredText).digitsAsText()
+    Column("Occupation code", "occupation_code", .center, width: .fixed(16)) {
+      .text($0.occupationCode ?? "")
+    }.shown(as: .centeredText).digitsAsText()
+  }
+}
+
+extension Table where Row == Employee {
+  /// A row per person, in the roster's order: roster.csv, which can be imported again.
   ///
   /// What few rosters have (managers, occupation codes, payroll IDs) has a column where somebody
   /// has it.
-  package static func roster(_ roster: Roster, of restaurant: Restaurant) -> CSVTable {
+  static func importableRoster(_ roster: Roster, of restaurant: Restaurant) -> Table {
     let positions = PositionsText(restaurant)
-    var columns: [(header: String, text: (Employee) -> String)] = [
-      ("employee_id", \.id.text), ("first_name", \.firstName), ("last_name", \.lastName),
-      ("positions", { positions.text(of: $0.positions) }),
-    ]
-    var rarer: [(header: String, text: (Employee) -> String)] = [
-      ("manager", { $0.isManager ? "true" : "" }), ("occupation_code", { $0.occupationCode ?? "" }),
-      ("payroll_id", { $0.payrollID ?? "" }),
+    var rarer: [(key: String, text: @Sendable (Employee) -> String)] = [
+      ("manager", { $0.isManager ? "true" : "" }),
+      ("occupation_code", { $0.occupationCode ?? "" }), ("payroll_id", { $0.payrollID ?? "" }),
     ]
     for template in Set(roster.employees.flatMap(\.payrollIDs.keys)).sorted() {
       rarer.append(("payroll_ids.\(template)", { $0.payrollIDs[template] ?? "" }))
     }
-    columns += rarer.filter { column in roster.employees.contains { !column.text($0).isEmpty } }
-    return CSVTable(
-      header: columns.map(\.header),
-      rows: roster.employees.map { employee in columns.map { .text($0.text(employee)) } })
+    return Table {
+      Column.employeeID { $0.id }
+      Column(file: "first_name") { .text($0.firstName) }
+      Column(file: "last_name") { .text($0.lastName) }
+      Column(file: "positions") { .text(positions.text(of: $0.positions)) }
+      for (key, text) in rarer where roster.employees.contains(where: { !text($0).isEmpty }) {
+        Column(file: key) { .text(text($0)) }
+      }
+    }
   }
 }
 
@@ -41,5 +80,22 @@ private struct PositionsText {
 
   private static func quoted(_ name: String) -> String {
     "\"" + name.map { $0 == "\"" ? "\"\"" : String($0) }.joined() + "\""
+  }
+}
+
+extension CSVTable {
+  package static func roster(_ roster: Roster, of restaurant: Restaurant) -> CSVTable {
+    Table.importableRoster(roster, of: restaurant)
+      .file(roster.employees, currency: restaurant.currency)
+  }
+}
+
+extension Plan {
+  /// The list of the people who may work.
+  func rosterSheet() -> Sheet {
+    let rows = roster.employees.map { RosterRow($0, in: restaurant) }
+    return tableSheet(
+      .roster, rows, at: TableRange(.roster, on: rosterName, header: 3, count: rows.count),
+      .reference, isLandscape: false, title: "Roster", subtitle: restaurant.name)
   }
 }

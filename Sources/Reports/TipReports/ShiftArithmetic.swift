@@ -3,9 +3,9 @@ import TipModel
 
 /// A shift's sharing in the whole numbers of its sheet: the engine's result, as the sheet's
 /// formulas come to it.
-struct ShiftArithmetic {
+struct ShiftArithmetic: Sendable {
   /// How one pool is shared: whole cents, in the order of the rows.
-  struct PoolProof {
+  struct PoolProof: Sendable {
     let pool: Int64
     let floors: [Int64]
 
@@ -33,6 +33,8 @@ struct ShiftArithmetic {
   let divisors: [Int64]
   let totalWeight: Int64
 
+  let percents: PositionPercents
+
   /// The order in which ties are broken, from 1.
   let order: [Int64]
   let digital: PoolProof
@@ -40,23 +42,25 @@ struct ShiftArithmetic {
   let house: PoolProof
 
   /// Nil where a spreadsheet could not follow exactly.
-  init?(_ allocation: ShiftAllocation, plan: Plan) {
+  init?(
+    _ allocation: ShiftAllocation, _ units: SheetUnits, employeeNumbers: [EmployeeID: Int]
+  ) {
     let step = allocation.restaurant.rounding.points
     let rows = allocation.rows
-    let points = rows.map { plan.units.weight(of: $0.points, rounded: step) }
-    let numbers = rows.map { plan.employeeNumber(of: $0.employeeID) }
+    let points = rows.map { units.weight(of: $0.points, rounded: step) }
+    let numbers = rows.map { employeeNumbers[$0.employeeID] ?? 0 }
     let order = ShiftArithmetic.places(rows.count) { left, right in
       points[left] != points[right]
         ? points[left] > points[right] : numbers[left] < numbers[right]
     }
-    let percents = PositionPercents(allocation, wholePoints: points, plan: plan)
+    let percents = PositionPercents(allocation, wholePoints: points, units)
     let isPercent = allocation.shareMethod == .percent
     let weights = rows.enumerated().map { index, row -> Int64 in
       guard row.work.sharesTips else { return 0 }
       return switch allocation.shareMethod {
       case .points: points[index]
       case .percent: percents.inForce(row.position) * points[index]
-      case .hours: row.hours.units / (Hours.unitsPerHour / plan.units.hourScale)
+      case .hours: row.hours.units / (Hours.unitsPerHour / units.hourScale)
       case .equally: 1
       }
     }
@@ -77,6 +81,7 @@ struct ShiftArithmetic {
     else { return nil }
     wholePoints = points
     self.weights = weights
+    self.percents = percents
     self.divisors = divisors
     totalWeight = isPercent ? percents.whole : total
     self.order = order
@@ -135,17 +140,17 @@ private func roundedHalfUp(_ numerator: Int64, over divisor: Int64, scale: Int64
 }
 
 /// What percents come to in a shift: positions without points that night are left out.
-struct PositionPercents {
+struct PositionPercents: Sendable {
   private var given: [String: Int64] = [:]
   private var pointsByPosition: [String: Int64] = [:]
 
-  init(_ allocation: ShiftAllocation, wholePoints: [Int64], plan: Plan) {
+  fileprivate init(_ allocation: ShiftAllocation, wholePoints: [Int64], _ units: SheetUnits) {
     for (index, row) in allocation.rows.enumerated() {
       pointsByPosition[row.position, default: 0] += wholePoints[index]
     }
     for position in allocation.restaurant.positions {
       given[position.name] =
-        (position.percent?.millionths ?? 0) / (Percentage.whole / plan.units.percentScale)
+        (position.percent?.millionths ?? 0) / (Percentage.whole / units.percentScale)
     }
   }
 

@@ -3,82 +3,86 @@ import Spreadsheet
 import TipAllocation
 import TipModel
 
-// Below the table: point values, and how to read the sheet.
+// Beside the table: point values, how to read the sheet, and the amounts that are shared cent by
+// cent.
 extension ShiftSheet {
   mutating func putPointValues() {
-    let header = layout.pointValueHeader
-    sheet.put("Point values", .section, at: CellReference(header, 1))
-    sheet.put("Usual", .workLabel, at: CellReference(header, 2))
-    sheet.put("This shift", .workLabel, at: CellReference(header, 3))
-    for (index, position) in layout.positions.enumerated() {
-      let row = header + 1 + index
-      sheet.put(position, .label, at: CellReference(row, 1))
-      let usual = CellReference(row, 2)
-      let usualValue = plan.restaurant.position(named: position)?.pointValue ?? .zero
-      if let spot = settings.pointValue(of: position) {
-        sheet.put(
-          .formula("\(settings.sheet, fixed: spot)", plan.exact(usualValue)),
-          Style(.body, .pointValue), at: usual)
-      }
-      if allocation.shareMethod == .percent { putPercent(position, row: row) }
-      let spot = CellReference(row, 3)
-      if let own = allocation.shift.pointValues[position] {
-        sheet.put(.number(plan.exact(own)), Style(.input, .pointValue), at: spot)
-      } else {
-        sheet.put(
-          .formula("\(usual)", plan.exact(usualValue)), Style(.body, .pointValue), at: spot)
-      }
-    }
-  }
-
-  /// A position's percent, its points tonight, and what its percent counts for.
-  private mutating func putPercent(_ position: String, row: Int) {
-    guard let arithmetic else { return }
-    let percents = PositionPercents(
-      allocation, wholePoints: arithmetic.wholePoints, plan: plan)
-    let percent = plan.restaurant.position(named: position)?.percent ?? .zero
-    let (usual, points) = (CellReference(row, 4), CellReference(row, 5))
-    let content: CellValue =
-      settings.percent(of: position).map {
-        .formula("\(settings.sheet, fixed: $0)", plan.exact(percent))
-      } ?? .number(.zero)
-    sheet.put(content, Style(.body, .percent), at: usual)
+    let range = places.pointValues
+    let isPercent = places.arithmetic != nil && allocation.shareMethod == .percent
+    let columns = Table.pointValues(isPercent: isPercent)
+    sheet.putHeader(columns, at: range)
+    sheet.putRows(
+      ShiftPosition.rows(of: places), of: columns, at: range, plan: plan, banding: .none)
+    guard isPercent, let percents = places.arithmetic?.percents else { return }
     sheet.put(
-      .formula(
-        """
-        SUMIF(\(fixed: layout.area(layout.positionNumber)),\(settings.number(of: position)),\
-        \(fixed: layout.area(layout.wholePoints)))
-        """, Rational(percents.points(position))), Style(.body, .integer), at: points)
-    sheet.put(
-      .formula(
-        "IF(\(points)>0,ROUND(\(usual)*\(plan.units.percentScale),0),0)",
-        Rational(percents.inForce(position))), Style(.body, .integer), at: CellReference(row, 6))
-    guard position == layout.positions.first else { return }
-    for (offset, title) in ["Percent", "Points", "In force"].enumerated() {
-      sheet.put(title, .workLabel, at: CellReference(layout.pointValueHeader, 4 + offset))
-    }
-    let whole = layout.wholePercent
-    let all = CellRange(column: whole.column, rows: layout.pointValueHeader + 1...whole.row - 1)
-    sheet.put(
-      .formula("SUM(\(all))", Rational(percents.whole)), Style(.total, .integer), at: whole)
+      .formula("SUM(\(range.area("in_force")))", Rational(percents.whole)),
+      Style(.total, .integer), at: places.wholePercent)
   }
 
   mutating func putNotes() {
-    var row = layout.pointValueHeader
-    let column = layout.digital
-    sheet.put("How to read this sheet", .section, at: CellReference(row, column))
+    var cell = table.cell("digital_tips", row: places.pointValues.header)
+    sheet.put("How to read this sheet", .section, at: cell)
     var lines = [
       "Cells in this color are inputs: change one, and everything follows.",
       "The folded columns on the right share each pool, cent by cent.",
     ]
-    if arithmetic == nil { lines.append(Plan.recordedReason) }
-    if arithmetic != nil, allocation.shareMethod == .percent {
+    if places.arithmetic == nil {
+      lines.append(Plan.recordedReason)
+    } else if allocation.shareMethod == .percent {
       lines.append("Remainders of different positions are compared to 13 decimals of a cent.")
     }
     if let note = allocation.shift.note { lines.append("Note: " + note) }
     for line in lines {
-      row += 1
-      sheet.put(line, .note, at: CellReference(row, column))
+      cell.row += 1
+      sheet.put(line, .note, at: cell)
+    }
+  }
+
+  /// The amounts above the working columns of each pool.
+  mutating func putProof() {
+    guard let arithmetic = places.arithmetic else { return }
+    let minor = plan.minorUnitName
+    var cell = table.cell("employee_number", row: ProofColumns.Amount.pool.rawValue - 1)
+    sheet.put("Penny proof", .section, at: cell)
+    let lines = [
+      "Each pool is shared in whole \(minor): pool × weight ÷ sum of weights, rounded down.",
+      "The \(minor) left over go to the largest remainders; ties to higher points, then lower ID.",
+    ]
+    for line in lines {
+      cell.row += 1
+      sheet.put(line, .note, at: cell)
+    }
+    let weights: Formula =
+      allocation.shareMethod == .percent
+      ? "\(places.wholePercent)" : "SUM(\(table.area("weight")))"
+    let (digital, cash) = (ProofColumns.digital, ProofColumns.cash)
+    put(digital, arithmetic.digital, .digital, sum: arithmetic.totalWeight, weights: weights)
+    put(cash, arithmetic.cash, .cash, sum: arithmetic.totalWeight, weights: weights)
+    put(
+      .house, arithmetic.house, .house, sum: allocation.totals.digitalShare.minorUnits,
+      weights: "SUM(\(table.area(digital.floor)))+SUM(\(table.area(digital.extra)))")
+  }
+
+  private mutating func put(
+    _ columns: ProofColumns, _ proof: ShiftArithmetic.PoolProof, _ collected: CollectedAmount,
+    sum: Int64, weights: Formula
+  ) {
+    let cell: (ProofColumns.Amount) -> CellReference = { [table] in columns.cell($0, in: table) }
+    let titleRow = ProofColumns.Amount.pool.rawValue - 1
+    sheet.put(columns.title, .section, at: table.cell(columns.floor, row: titleRow))
+    let lines: [(ProofColumns.Amount, String, Formula, Int64)] = [
+      (
+        .pool, "Pool, \(plan.minorUnitName)", "ROUND(\(places.tips(collected))*\(scale),0)",
+        proof.pool
+      ),
+      (.weights, "Sum of weights", weights, sum),
+      (.given, "Given, rounded down", "SUM(\(table.area(columns.floor)))", proof.given),
+      (.left, "Left over", "\(cell(.pool))-\(cell(.given))", proof.left),
+    ]
+    for (amount, label, formula, value) in lines {
+      sheet.put(label, .workLabel, at: table.cell(columns.floor, row: amount.rawValue))
+      sheet.put(
+        .formula(formula, Rational(value)), Style(.workTotal, .integer), at: cell(amount))
     }
   }
 }

@@ -7,67 +7,144 @@ import TipModel
 /// over them.
 struct ShiftSheet {
   let plan: Plan
-  let layout: ShiftLayout
-  let allocation: ShiftAllocation
-  let arithmetic: ShiftArithmetic?
+  let places: ShiftPlaces
   var sheet: Sheet
+
+  var allocation: ShiftAllocation { places.allocation }
+  var table: TableRange { places.table }
+  var scale: Int64 { plan.units.perMajor }
 
   init(_ plan: Plan, _ index: Int) {
     self.plan = plan
-    layout = plan.shifts[index]
-    allocation = plan.period.shifts[index]
-    arithmetic = ShiftArithmetic(allocation, plan: plan)
-    sheet = Sheet(layout.sheet, .shift, page: plan.pageSetup(isLandscape: true))
+    places = plan.shifts[index]
+    sheet = Sheet(places.sheet, .shift, page: plan.pageSetup(isLandscape: true))
     putTitle(index)
-    putStrip()
+    putKeyAmounts()
     putTips()
-    putHeader()
-    for row in allocation.rows.indices { putRow(row) }
-    putTotals()
+    let rows = ShiftRow.rows(of: allocation, index)
+    sheet.putHeader(places.columns, at: table)
+    sheet.putRows(rows, of: places.columns, at: table, plan: plan)
+    sheet.putTotals(rows, of: places.columns, at: table, plan: plan)
     putPointValues()
     putNotes()
-    putPoolFigures()
-    arrange()
+    putProof()
+    arrange(rows)
   }
 
-  var settings: SettingsLayout { plan.settings }
-  var scale: Int64 { plan.units.perMajor }
-
-  func money(_ money: Money) -> Rational { plan.exact(money) }
-
-  private mutating func arrange() {
-    sheet.freezePanes = CellReference(ShiftLayout.first, 2)
-    sheet.autoFilter = CellRange(
-      CellReference(ShiftLayout.header, 0), CellReference(layout.last, layout.note))
-    sheet.highlight(.bar, in: layout.area(layout.total))
-    sheet.numbersStoredAsText = [layout.area(ShiftLayout.id)]
-    let lastRow = max(
-      layout.pointValueHeader + max(layout.positions.count + 1, 5), layout.totalRow)
-    sheet.page.printArea = CellRange(CellReference(0, 0), CellReference(lastRow, layout.note))
-    sheet.page.repeatedRows = ShiftLayout.header...ShiftLayout.header
-    sheet.page.headerRight = allocation.shift.type + ", " + allocation.shift.date.longText
-    sheet.rowHeights = Plan.stripHeights
-    sheet.columns = columnWidths
-  }
-
-  private var columnWidths: [SheetColumn] {
-    let rows = allocation.rows
-    var widths = [
-      SheetColumn.width(of: rows.map(\.employeeID.text), least: 9, most: 34),
-      SheetColumn.width(of: rows.map(\.name), least: 22, most: 40),
-      SheetColumn.width(of: rows.map(\.position), least: 14, most: 28),
-    ]
-    widths += [Int](repeating: 10, count: 2 * layout.punchPairs)
-    widths.append(8)
-    if layout.hasClockChange { widths.append(9) }
-    widths += [9, 11, 10]
-    let amount = plan.width(of: allocation.pools.digital + allocation.pools.cash)
-    widths += [amount, amount, amount, max(10, amount - 2)]
-    widths.append(SheetColumn.width(of: rows.map(\.noteText), least: 12, most: 60))
-    let visible = widths.map { SheetColumn(width: $0) }
-    let working = (layout.number..<layout.columnCount).map { _ in
-      SheetColumn(width: 13, isGrouped: true)
+  private mutating func putTitle(_ index: Int) {
+    let shift = allocation.shift
+    sheet.put(shift.type + ", " + shift.date.longText, .title, at: CellReference(0, 0))
+    sheet.put(plan.restaurant.name, .subtitle, at: CellReference(1, 0))
+    var links = [(plan.summary.sheet, "‹ Summary")]
+    if index > 0 {
+      let earlier = plan.shifts[index - 1]
+      links.append((earlier.sheet, "‹ " + earlier.allocation.shift.label))
     }
-    return visible + working
+    if index + 1 < plan.shifts.count {
+      let later = plan.shifts[index + 1]
+      links.append((later.sheet, later.allocation.shift.label + " ›"))
+    }
+    for (place, link) in links.enumerated() {
+      sheet.putNavigation(
+        link.1, to: link.0, at: Sheet.bannerCells(place + 1, row: 1).first)
+    }
+  }
+
+  private mutating func putKeyAmounts() {
+    let (hours, tips) = (table.total("hours"), table.total("total_tips"))
+    sheet.putKeyAmounts(
+      allocation.totals, of: table, tipsPerHour: "IF(\(hours)>0,\(tips)/\(hours),0)", plan: plan)
+    sheet.putKeyStatus(statusFormula, isPass: allocation.addsUp, label: "Adds up")
+  }
+
+  /// PASS where every cent of both pools is given and the arithmetic is in its exact range.
+  private var statusFormula: Formula {
+    let cents: (String, CollectedAmount) -> Formula = { key, pool in
+      "ROUND((SUM(\(table.area(key)))-\(places.tips(pool)))*\(scale),0)=0"
+    }
+    var conditions = [cents("digital_tips", .digital), cents("cash_tips", .cash)]
+    if places.arithmetic != nil {
+      let pools = [ProofColumns.digital, .cash].map { $0.cell(.pool, in: table) }
+      let weights = table.area("weight")
+      let divisor: Formula =
+        allocation.shareMethod == .percent
+        ? "MAX(\(table.area("divisor")))" : "SUM(\(weights))"
+      conditions.append(
+        """
+        MAX(\(pools[0]),\(pools[1]))*MAX(\(weights))+\(divisor)<\(SheetUnits.exactLimit)
+        """)
+      let house = ProofColumns.house.cell(.pool, in: table)
+      conditions.append(
+        """
+        \(house)*MAX(\(table.area("digital_tips")))*\(scale)+\(pools[0])<\(SheetUnits.exactLimit)
+        """)
+    }
+    return "IF(AND(\(conditions, separator: ",")),\"PASS\",\"FAIL\")"
+  }
+
+  private mutating func putTips() {
+    for amount in CollectedAmount.allCases {
+      sheet.merge(
+        Sheet.bannerCells(amount.rawValue, row: ShiftPlaces.tipLabels), .text(label(of: amount)),
+        Style(.keyLabel))
+    }
+    for amount in CollectedAmount.allCases {
+      guard let (content, role) = content(of: amount) else { continue }
+      sheet.merge(
+        Sheet.bannerCells(amount.rawValue, row: ShiftPlaces.tipAmounts), content,
+        Style(role, .money))
+    }
+  }
+
+  private func label(of amount: CollectedAmount) -> String {
+    switch amount {
+    case .creditCard: "Credit-card tips"
+    case .cardFee: "− Card fee"
+    case .house: "+ House tips"
+    case .digital: "= Digital pool"
+    case .cash: "Cash tips"
+    case .method: "Shared by " + allocation.shareMethod.label
+    }
+  }
+
+  /// Nil where there is a label only.
+  private func content(of amount: CollectedAmount) -> (CellValue, Style.Role)? {
+    let pools = allocation.pools
+    switch amount {
+    case .creditCard: return (.number(plan.exact(pools.creditCard)), .stripInput)
+    case .cardFee: return (cardFee, .stripFigure)
+    case .house: return (.number(plan.exact(pools.house)), .stripInput)
+    case .digital:
+      let formula: Formula =
+        "\(places.tips(.creditCard))-\(places.tips(.cardFee))+\(places.tips(.house))"
+      return (.formula(formula, plan.exact(pools.digital)), .stripFigure)
+    case .cash: return (.number(plan.exact(pools.cash)), .stripInput)
+    case .method: return nil
+    }
+  }
+
+  /// Credit-card tips × rate, half a cent up, in whole cents and millionths.
+  private var cardFee: CellValue {
+    let pools = allocation.pools
+    let card = places.tips(.creditCard)
+    let rate = plan.settings.reference("card_fee")
+    let formula: Formula =
+      "INT((ROUND(\(card)*\(scale),0)*ROUND(\(rate)*1000000,0)+500000)/1000000)/\(scale)"
+    let product = Int128(pools.creditCard.minorUnits) * Int128(plan.restaurant.cardFee.millionths)
+    return product < Int128(SheetUnits.exactLimit)
+      ? .formula(formula, plan.exact(pools.cardFee)) : .number(plan.exact(pools.cardFee))
+  }
+
+  private mutating func arrange(_ rows: [ShiftRow]) {
+    sheet.arrange(
+      places.columns, rows, at: table, plan: plan, frozenColumns: 2, headerHeight: nil,
+      amount: allocation.pools.digital + allocation.pools.cash)
+    sheet.rowHeights = Plan.bannerHeights
+    sheet.highlight(.bar, in: table.area("total_tips"))
+    // A row for the percents together, or as many as the notes take.
+    let lastRow = max(
+      places.pointValues.header + max(places.positions.count + 1, 5), table.totalRow)
+    sheet.page.printArea = CellRange(CellReference(0, 0), table.cell("note", row: lastRow))
+    sheet.page.headerRight = allocation.shift.type + ", " + allocation.shift.date.longText
   }
 }

@@ -39,29 +39,29 @@ extension Plan {
   private func sheets(_ changes: PeriodChanges?) -> [LazySheet] {
     var sheets = [
       LazySheet(summary.sheet) { SummarySheet(self).sheet },
-      LazySheet(employees.sheet) { employeesSheet(self) },
+      LazySheet(employees.sheet) { employeesSheet() },
     ]
     if let changes {
       sheets.append(
-        LazySheet(changesName) { ChangesSheet(self, changesName, changes).sheet })
+        LazySheet(changesName) { changesSheet(changesName, changes) })
     }
     sheets += shifts.indices.map { index in
       LazySheet(shifts[index].sheet) { ShiftSheet(self, index).sheet }
     }
     if let ledger {
-      sheets.append(LazySheet(ledger.sheet) { ledgerSheet(self, at: ledger) })
+      sheets.append(LazySheet(ledger.sheet) { ledgerSheet(at: ledger) })
       if let workweeks {
         sheets.append(
-          LazySheet(workweeks) { workweeksSheet(self, workweeks) })
+          LazySheet(workweeks) { workweeksSheet(workweeks) })
       }
     }
-    sheets.append(LazySheet(validation.sheet) { validationSheet(self) })
+    sheets.append(LazySheet(validation.sheet) { validationSheet() })
     sheets.append(LazySheet(reconciliation.sheet) { ReconciliationSheet(self).sheet })
     sheets += statements.sheets.enumerated().map { number, name in
       LazySheet(name) { StatementsSheet(self, number: number).sheet }
     }
-    sheets.append(LazySheet(roll) { rosterSheet(self) })
-    sheets.append(LazySheet(settings.sheet) { SettingsSheet(self).sheet })
+    sheets.append(LazySheet(rosterName) { rosterSheet() })
+    sheets.append(LazySheet(settings.sheet) { settingsSheet() })
     return sheets
   }
 
@@ -70,18 +70,18 @@ extension Plan {
       DefinedName($0, $1, CellRange($2))
     }
     var names = [
-      name("Card_fee_rate", settings.sheet, settings.cardFee),
-      name("Hours_rounding_minutes", settings.sheet, settings.hoursStep),
-      name("Total_tips", summary.sheet, CellReference(3, 0)),
-      name("Digital_tips", summary.sheet, CellReference(3, 2)),
-      name("Cash_tips", summary.sheet, CellReference(3, 4)),
-      name("Total_hours", summary.sheet, CellReference(3, 6)),
-      name("All_checks", summary.sheet, CellReference(3, 10)),
+      name("Card_fee_rate", settings.sheet, settings["card_fee"]),
+      name("Hours_rounding_minutes", settings.sheet, settings["hours_step"]),
+      name("Total_tips", summary.sheet, KeyAmount.totalTips.cell),
+      name("Digital_tips", summary.sheet, KeyAmount.digitalTips.cell),
+      name("Cash_tips", summary.sheet, KeyAmount.cashTips.cell),
+      name("Total_hours", summary.sheet, KeyAmount.hours.cell),
+      name("All_checks", summary.sheet, KeyAmount.status.cell),
     ]
     if let shift = shifts.first, isSingleShift {
-      names.append(name("Credit_card_tips_input", shift.sheet, shift.creditCard))
-      names.append(name("House_tips_input", shift.sheet, shift.house))
-      names.append(name("Cash_tips_input", shift.sheet, shift.cashTips))
+      names.append(name("Credit_card_tips_input", shift.sheet, shift.tips(.creditCard)))
+      names.append(name("House_tips_input", shift.sheet, shift.tips(.house)))
+      names.append(name("Cash_tips_input", shift.sheet, shift.tips(.cash)))
     }
     return names
   }

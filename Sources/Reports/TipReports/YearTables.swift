@@ -1,76 +1,79 @@
 package import CSV
-package import TipModel
+import TipModel
 
-/// An amount as a CSV file says it, of a currency that only the file's decimals tell.
-package struct WrittenMoney: Hashable, Sendable {
-  package let units: Int64
-  package let decimals: Int
+/// What one employee reported under one occupation code over some periods.
+struct YearOccupation: Sendable {
+  let employeeID: EmployeeID
+  let code: String
+  var name = ""
+  var periods = 0
+  var digital: WrittenMoney
+  var cash: WrittenMoney
 
-  package init(units: Int64, decimals: Int) {
-    self.units = units
-    self.decimals = decimals
-  }
-
-  /// Nil for anything but digits with at most one point among them.
-  package init?(_ text: String) {
-    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let whole = parts.first, !whole.isEmpty,
-      text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }),
-      text.utf8.count <= 15, parts.count == 1 || !parts[1].isEmpty,
-      let units = Int64(parts.joined())
-    else { return nil }
-    self.init(units: units, decimals: parts.count == 2 ? parts[1].utf8.count : 0)
-  }
-
-  package var plain: String { decimalText(units, decimals: decimals) }
-}
-
-/// What one employee reports under one occupation code.
-package struct OccupationFigures: Hashable, Sendable {
-  package let employeeID: EmployeeID
-  package let name: String
-
-  /// Empty where none was given.
-  package let code: String
-  package let digital: WrittenMoney
-  package let cash: WrittenMoney
-
-  package init(
-    employeeID: EmployeeID, name: String, code: String, digital: WrittenMoney, cash: WrittenMoney
-  ) {
-    self.employeeID = employeeID
-    self.name = name
-    self.code = code
-    self.digital = digital
-    self.cash = cash
+  /// By employee ID and then by code; what has no code comes last.
+  static func rows(of periods: [PeriodOccupations]) -> [YearOccupation] {
+    struct Key: Hashable {
+      let id: EmployeeID
+      let code: String
+    }
+    let zero = WrittenMoney(units: 0, decimals: periods.first?.decimals ?? 2)
+    var sums: [Key: YearOccupation] = [:]
+    for amounts in periods.lazy.flatMap(\.figures) {
+      let key = Key(id: amounts.employeeID, code: amounts.code)
+      var sum =
+        sums[key]
+        ?? YearOccupation(employeeID: key.id, code: key.code, digital: zero, cash: zero)
+      sum.name = amounts.name
+      sum.periods += 1
+      sum.digital = sum.digital + amounts.digital
+      sum.cash = sum.cash + amounts.cash
+      sums[key] = sum
+    }
+    return sums.values.sorted { left, right in
+      left.employeeID != right.employeeID
+        ? left.employeeID < right.employeeID
+        : (left.code.isEmpty ? 1 : 0, left.code) < (right.code.isEmpty ? 1 : 0, right.code)
+    }
   }
 }
 
-/// A pay period's tips by employee and code, as its bundle says them.
-package struct PeriodOccupations: Sendable {
-  package let period: PayPeriod
-
-  /// The bundle's file name.
-  package let bundle: String
-  package let checksum: String
-
-  /// Of every amount: those of the restaurant's currency.
-  package let decimals: Int
-  package let figures: [OccupationFigures]
-
-  package init(
-    period: PayPeriod, bundle: String, checksum: String, decimals: Int,
-    figures: [OccupationFigures]
-  ) {
-    self.period = period
-    self.bundle = bundle
-    self.checksum = checksum
-    self.decimals = decimals
-    self.figures = figures
+extension Table where Row == YearOccupation {
+  static let yearOccupations = Table {
+    Column.employeeID { $0.employeeID }
+    Column.name { $0.name }
+    Column(file: "occupation_code") { .text($0.code) }
+    Column.count("Periods", "periods") { $0.periods }
+    Column.writtenTips(digital: { $0.digital }, cash: { $0.cash })
   }
+}
 
-  /// A period belongs to the year of its last day.
-  package var year: Int { period.to.year }
+extension Table where Row == PeriodOccupations {
+  static let yearPeriods = Table {
+    Column(file: "from") { .date($0.period.from) }
+    Column(file: "to") { .date($0.period.to) }
+    Column.writtenTips(digital: { $0.sum(\.digital) }, cash: { $0.sum(\.cash) })
+    Column(file: "bundle") { .text($0.bundle) }
+    Column(file: "sha256") { .text($0.checksum) }
+  }
+}
+
+extension Column {
+  /// Digital tips, cash tips and their sum.
+  @ColumnList<Row>
+  fileprivate static func writtenTips(
+    digital: @escaping @Sendable (Row) -> WrittenMoney,
+    cash: @escaping @Sendable (Row) -> WrittenMoney
+  ) -> [Column] {
+    Column(file: "digital_tips") { .written(digital($0)) }
+    Column(file: "cash_tips") { .written(cash($0)) }
+    Column(file: "total_tips") { .written(digital($0) + cash($0)) }
+  }
+}
+
+extension PeriodOccupations {
+  fileprivate func sum(_ amount: (OccupationFigures) -> WrittenMoney) -> WrittenMoney {
+    figures.reduce(WrittenMoney(units: 0, decimals: decimals)) { $0 + amount($1) }
+  }
 }
 
 extension CSVTable {
@@ -78,58 +81,13 @@ extension CSVTable {
   ///
   /// - Precondition: all amounts have the same decimals.
   package static func yearOccupations(_ periods: [PeriodOccupations]) -> CSVTable {
-    struct Key: Hashable {
-      let id: EmployeeID
-      let code: String
-    }
-    var sums: [Key: (name: String, periods: Int, digital: Int64, cash: Int64)] = [:]
-    for figures in periods.lazy.flatMap(\.figures) {
-      let key = Key(id: figures.employeeID, code: figures.code)
-      let old = sums[key] ?? ("", 0, 0, 0)
-      sums[key] = (
-        figures.name, old.periods + 1, old.digital + figures.digital.units,
-        old.cash + figures.cash.units
-      )
-    }
-    let decimals = periods.first?.decimals ?? 2
-    let ordered = sums.sorted { left, right in
-      left.key.id != right.key.id
-        ? left.key.id < right.key.id
-        : (left.key.code.isEmpty ? 1 : 0, left.key.code)
-          < (right.key.code.isEmpty ? 1 : 0, right.key.code)
-    }
-    return CSVTable(
-      header: [
-        "employee_id", "name", "occupation_code", "periods", "digital_tips", "cash_tips",
-        "total_tips",
-      ],
-      rows: ordered.map { key, sum in
-        [
-          .text(key.id.text), .text(sum.name), .text(key.code), .figure(String(sum.periods)),
-          .figure(decimalText(sum.digital, decimals: decimals)),
-          .figure(decimalText(sum.cash, decimals: decimals)),
-          .figure(decimalText(sum.digital + sum.cash, decimals: decimals)),
-        ]
-      })
+    Table.yearOccupations.file(YearOccupation.rows(of: periods), currency: .usDollar)
   }
 
   /// A row per period, in their order, with the bundle that it was read from.
   ///
   /// - Precondition: all amounts have the same decimals.
   package static func yearPeriods(_ periods: [PeriodOccupations]) -> CSVTable {
-    let decimals = periods.first?.decimals ?? 2
-    return CSVTable(
-      header: ["from", "to", "digital_tips", "cash_tips", "total_tips", "bundle", "sha256"],
-      rows: periods.map { period in
-        let digital = period.figures.reduce(0) { $0 + $1.digital.units }
-        let cash = period.figures.reduce(0) { $0 + $1.cash.units }
-        return [
-          .figure(period.period.from.plain), .figure(period.period.to.plain),
-          .figure(decimalText(digital, decimals: decimals)),
-          .figure(decimalText(cash, decimals: decimals)),
-          .figure(decimalText(digital + cash, decimals: decimals)), .text(period.bundle),
-          .figure(period.checksum),
-        ]
-      })
+    Table.yearPeriods.file(periods, currency: .usDollar)
   }
 }

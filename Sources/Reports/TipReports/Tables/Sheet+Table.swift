@@ -1,6 +1,18 @@
 import ReportTheme
 import Spreadsheet
 import TipAllocation
+import TipModel
+
+/// Which of a table's rows have a band of color behind them.
+enum Banding {
+  case none
+
+  /// The second, the fourth and so on.
+  case everyOther
+
+  /// Those with an odd number on the sheet, counted from 0.
+  case oddNumbers
+}
 
 // How a worksheet shows a table.
 extension Sheet {
@@ -10,26 +22,63 @@ extension Sheet {
   ) {
     put(title, .title, at: CellReference(0, 0))
     put(subtitle, .subtitle, at: CellReference(1, 0))
-    put("‹ " + back.title, .navigation, at: CellReference(2, 0))
-    link(CellReference(2, 0), to: back.sheet)
+    putNavigation("‹ " + back.title, to: back.sheet, at: CellReference(2, 0))
   }
 
+  mutating func putNavigation(
+    _ text: String, to sheet: SheetName, _ target: CellReference = CellReference(0, 0),
+    at spot: CellReference
+  ) {
+    put(text, .navigation, at: spot)
+    link(spot, to: sheet, target)
+  }
+
+  /// The titles of columns, and those of groups of them in the row above.
   mutating func putHeader<Row>(_ table: Table<Row>, at range: TableRange) {
-    for (number, column) in table.sheetColumns.enumerated() {
-      put(.text(column.title), column.headerStyle, at: CellReference(range.header, number))
+    let columns = table.sheetColumns
+    let hasGroups = columns.contains { $0.options.group != nil }
+    for (index, column) in columns.enumerated() {
+      let spot = CellReference(range.header, range.firstColumn + index)
+      if hasGroups, let cells = groupCells(index, columns, above: spot) {
+        merge(
+          cells, .text(column.options.group ?? ""),
+          Style(column.options.group == nil ? .header : .headerCenter))
+      }
+      if !column.title.isEmpty || !column.isWorking {
+        put(.text(column.title), column.headerStyle, at: spot)
+      }
     }
   }
 
-  /// The rows, every other one banded.
+  /// The cells above a group's columns, at its first one; nil at the others.
+  private func groupCells<Row>(
+    _ index: Int, _ columns: [Column<Row>], above spot: CellReference
+  ) -> CellRange? {
+    let first = spot.moved(down: -1)
+    guard let group = columns[index].options.group else { return CellRange(first, first) }
+    if index > 0, columns[index - 1].options.group == group { return nil }
+    let count = columns[index...].prefix { $0.options.group == group }.count
+    return CellRange(first, first.moved(right: count - 1))
+  }
+
   mutating func putRows<Row>(
-    _ rows: some Sequence<Row>, of table: Table<Row>, at range: TableRange, plan: Plan
+    _ rows: some Sequence<Row>, of table: Table<Row>, at range: TableRange, plan: Plan,
+    banding: Banding = .everyOther
   ) {
-    let columns = table.sheetColumns
     var place = TableRow(plan: plan, range: range, number: range.first)
     for (index, row) in rows.enumerated() {
       place.number = range.first + index
-      for (number, column) in columns.enumerated() {
-        put(column, row, at: CellReference(place.number, number), isBanded: index % 2 == 1, place)
+      let isBanded =
+        switch banding {
+        case .none: false
+        case .everyOther: index % 2 == 1
+        case .oddNumbers: place.number % 2 == 1
+        }
+      for (number, column) in table.sheetColumns.enumerated() {
+        put(
+          column, row, at: CellReference(place.number, range.firstColumn + number),
+          isBanded: isBanded,
+          place)
       }
     }
   }
@@ -38,70 +87,81 @@ extension Sheet {
     _ column: Column<Row>, _ row: Row, at spot: CellReference, isBanded: Bool, _ place: TableRow
   ) {
     let value = column.value(of: row, in: place.plan)
-    let style = Style(
-      column.role, column.kind ?? value.kind, banded: column.isWorking ? false : isBanded)
+    if case .absent = value { return }
+    let role = column.role(of: row)
+    let hasBands =
+      switch role {
+      case .body, .link, .status: isBanded
+      default: false
+      }
+    let style = Style(role, column.options.format?(value) ?? value.kind, banded: hasBands)
     let content = place.plan.content(value)
-    switch (column.source?(row, place), content) {
+    switch (column.options.formula?(row, place), content) {
     case (let formula?, .number(let exact)): put(.formula(formula, exact), style, at: spot)
     case (let formula?, .text(let text)): put(.textFormula(formula, text), style, at: spot)
     default: put(content, style, at: spot)
     }
-    if let (sheet, target) = column.target?(row, place.plan) { link(spot, to: sheet, target) }
-  }
-
-  /// The sums below the rows; working columns have none.
-  mutating func putTotals<Row>(of table: Table<Row>, at range: TableRange, plan: Plan) {
-    let place = TableRow(plan: plan, range: range, number: range.totalRow)
-    for (number, column) in table.sheetColumns.enumerated() where !column.isWorking {
-      let spot = CellReference(range.totalRow, number)
-      switch column.total {
-      case .blank: put(.blank, Style(.total), at: spot)
-      case .label(let text): put(text, .total, at: spot)
-      case .sum(let value):
-        put(total: value(plan), "SUM(\(range.area(column.key)))", at: spot, plan)
-      case .computed(let value, let formula):
-        put(total: value(plan), formula(place), at: spot, plan)
-      }
+    if let (sheet, target) = column.options.target?(row, place.plan) {
+      link(spot, to: sheet, target)
     }
   }
 
-  private mutating func put(
-    total: TableValue, _ formula: Formula, at spot: CellReference, _ plan: Plan
+  /// The totals below the rows; working columns have none.
+  mutating func putTotals<Row>(
+    _ rows: some Sequence<Row>, of table: Table<Row>, at range: TableRange, plan: Plan
   ) {
-    guard case .number(let exact) = plan.content(total) else {
-      preconditionFailure("a total that is no number")
+    let place = TableRow(plan: plan, range: range, number: range.totalRow)
+    let totals = table.totals(of: rows)
+    for (index, column) in table.sheetColumns.enumerated() where !column.isWorking {
+      let spot = CellReference(range.totalRow, range.firstColumn + index)
+      let formula: Formula
+      switch column.options.total {
+      case .blank:
+        if index == 0 {
+          put("Total", .total, at: spot)
+        } else {
+          put(.blank, Style(.total), at: spot)
+        }
+        continue
+      case .sum: formula = "SUM(\(range.area(column.key)))"
+      case .computed(_, let computed): formula = computed(place)
+      }
+      let value = totals[column.key]
+      guard case .number(let exact) = plan.content(value) else {
+        preconditionFailure("a total that is no number")
+      }
+      // The currency's sign is on totals alone.
+      let kind = column.options.format?(value) ?? value.kind
+      put(
+        .formula(formula, exact), Style(.total, kind == .plainMoney ? .money : kind), at: spot)
     }
-    // The currency's sign is on totals alone.
-    let kind = total.kind == .plainMoney ? .money : total.kind
-    put(.formula(formula, exact), Style(.total, kind), at: spot)
   }
 
   /// Widths, filter, what stays on the screen, and headers on every page.
   ///
   /// - Parameters:
   ///   - frozenColumns: that stay on the screen.
-  ///   - headerHeight: in points.
-  /// - Returns: the widths of the columns that are not folded.
-  @discardableResult
+  ///   - headerHeight: in points; nil for that of other rows.
   mutating func arrange<Row>(
     _ table: Table<Row>, _ rows: some Sequence<Row>, at range: TableRange, plan: Plan,
-    frozenColumns: Int, headerHeight: Int
-  ) -> [Int] {
+    frozenColumns: Int, headerHeight: Int?, hasFilter: Bool = true, amount: Money? = nil
+  ) {
     let shown = table.sheetColumns
     freezePanes = CellReference(range.first, frozenColumns)
-    let last = (shown.lastIndex { !$0.isWorking } ?? 0)
-    autoFilter = CellRange(CellReference(range.header, 0), CellReference(range.last, last))
-    numbersStoredAsText = Sheet.runs(of: shown.map(\.holdsDigitsAsText)).map {
+    if hasFilter {
+      let last = (shown.lastIndex { !$0.isWorking } ?? 0)
+      autoFilter = CellRange(CellReference(range.header, 0), CellReference(range.last, last))
+    }
+    numbersStoredAsText = Sheet.runs(of: shown.map(\.options.digitsAsText)).map {
       CellRange(CellReference(range.first, $0.lowerBound), CellReference(range.last, $0.upperBound))
     }
-    let amount = plan.width(of: plan.period.totals.totalShare)
-    columns = shown.map {
-      SheetColumn(width: plan.width(of: $0, rows, amount: amount), isGrouped: $0.isWorking)
-    }
+    columns = plan.columns(
+      of: table, rows, amount: plan.width(of: amount ?? plan.period.totals.totalShare))
     rowHeights[0] = 28
-    rowHeights[range.header] = headerHeight
+    if let headerHeight {
+      rowHeights[range.header] = headerHeight
+    }
     page.repeatedRows = range.header...range.header
-    return columns.filter { !$0.isGrouped }.map(\.width)
   }
 
   /// The stretches of columns that are flagged.
@@ -119,18 +179,42 @@ extension Sheet {
 }
 
 extension Plan {
-  fileprivate func width<Row>(
-    of column: Column<Row>, _ rows: some Sequence<Row>, amount: Int
-  ) -> Int {
-    switch column.width {
-    case .fixed(let width): width
-    case .amount: amount
-    case .texts(let least, let most):
-      SheetColumn.width(
-        of: rows.map { row in
-          guard case .text(let text) = column.value(of: row, in: self) else { return "" }
-          return text
-        }, least: least, most: most)
+  /// The widths of a table's columns.
+  ///
+  /// - Parameter amount: that of columns of money.
+  func columns<Row>(
+    of table: Table<Row>, _ rows: some Sequence<Row>, amount: Int
+  ) -> [SheetColumn] {
+    table.sheetColumns.map { column in
+      let width =
+        switch column.options.width {
+        case .fixed(let width): width
+        case .amount: amount
+        case .hourlyAmount: max(10, amount - 2)
+        case .texts(let least, let most):
+          SheetColumn.width(
+            of: rows.map { column.value(of: $0, in: self).text(in: restaurant.currency) },
+            least: least, most: most)
+        }
+      return SheetColumn(width: width, isGrouped: column.isWorking)
     }
+  }
+
+  /// A sheet that is one table below a heading.
+  ///
+  /// - Parameter totals: whether it has a total row.
+  func tableSheet<Row>(
+    _ table: Table<Row>, _ rows: [Row], at range: TableRange, _ subject: Sheet.Subject,
+    isLandscape: Bool = true, title: String, subtitle: String, frozenColumns: Int = 0,
+    headerHeight: Int = 24, hasTotals: Bool = false
+  ) -> Sheet {
+    var sheet = Sheet(range.sheet, subject, page: pageSetup(isLandscape: isLandscape))
+    sheet.putHeading(title, subtitle, back: ("Summary", summary.sheet))
+    sheet.putHeader(table, at: range)
+    sheet.putRows(rows, of: table, at: range, plan: self)
+    if hasTotals { sheet.putTotals(rows, of: table, at: range, plan: self) }
+    sheet.arrange(
+      table, rows, at: range, plan: self, frozenColumns: frozenColumns, headerHeight: headerHeight)
+    return sheet
   }
 }

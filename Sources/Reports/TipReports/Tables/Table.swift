@@ -2,90 +2,94 @@ import CSV
 import Spreadsheet
 import TipModel
 
-/// A table, declared once for worksheets and plain files.
-struct Table<Row: Sendable>: Sendable {
+/// A table, declared once for worksheets, plain files, JSON and terminals.
+package struct Table<Row: Sendable>: Sendable {
   /// In the worksheet's order.
   let columns: [Column<Row>]
 
-  /// The keys of the plain file, where its order is another one.
-  private let fileOrder: [String]?
+  /// The columns of the worksheet, from the first.
+  let sheetColumns: [Column<Row>]
 
-  init(_ columns: [Column<Row>], fileOrder: [String]? = nil) {
-    self.columns = columns
-    self.fileOrder = fileOrder
+  package init(@ColumnList<Row> _ columns: () -> [Column<Row>]) {
+    self.columns = columns()
+    sheetColumns = self.columns.filter { $0.options.outputs != .files }
   }
 
-  /// The columns of the worksheet, from the first.
-  var sheetColumns: [Column<Row>] { columns.filter { $0.place != .file } }
-
-  /// The columns of the plain file.
-  private var fileColumns: [Column<Row>] {
-    guard let fileOrder else { return columns.filter { $0.place != .sheet } }
-    return fileOrder.map { key in
-      guard let column = columns.first(where: { $0.key == key }) else {
+  /// The columns of plain files and JSON.
+  package var fileColumns: [Column<Row>] {
+    var ordered = columns.filter { $0.options.outputs != .sheets && $0.options.fileAfter == nil }
+    for column in columns {
+      guard let key = column.options.fileAfter else { continue }
+      guard let index = ordered.firstIndex(where: { $0.key == key }) else {
         preconditionFailure("the table has no column \(key)")
       }
-      return column
+      ordered.insert(column, at: index + 1)
     }
+    return ordered
   }
 
   /// The plain file of some rows.
-  func file(_ rows: [Row], currency: Currency) -> CSVTable {
+  ///
+  /// - Parameter label: the column in which a row of totals is called so; nil for no such row.
+  func file(_ rows: [Row], currency: Currency, totalIn label: String? = nil) -> CSVTable {
     let columns = fileColumns
-    return CSVTable(
-      header: columns.map(\.key),
-      rows: rows.map { row in columns.map { CSVTable.Cell($0.value(of: row), currency: currency) } }
-    )
-  }
-}
-
-/// Where a table is in a workbook: known before its cells are, so that sheets can refer to it.
-struct TableRange: Sendable {
-  let sheet: SheetName
-
-  /// The row of the headers.
-  let header: Int
-  let count: Int
-  private let keys: [String]
-
-  /// - Parameter count: of rows; an empty table has one, for formulas to refer to.
-  init<Row>(_ table: Table<Row>, on sheet: SheetName, header: Int, count: Int) {
-    self.sheet = sheet
-    self.header = header
-    self.count = count
-    keys = table.sheetColumns.map(\.key)
-  }
-
-  var first: Int { header + 1 }
-  var last: Int { first + max(1, count) - 1 }
-  var totalRow: Int { last + 1 }
-  var rows: ClosedRange<Int> { first...last }
-
-  /// A column's number on the sheet, from 0.
-  func column(_ key: String) -> Int {
-    guard let column = keys.firstIndex(of: key) else {
-      preconditionFailure("the table has no column \(key)")
+    var lines = rows.map { row in
+      columns.map { CSVTable.Cell($0.value(of: row), currency: currency) }
     }
-    return column
+    if let label {
+      let totals = totals(of: rows)
+      lines.append(
+        columns.map { column in
+          column.key == label
+            ? .text("Total") : CSVTable.Cell(totals[column.key], currency: currency)
+        })
+    }
+    return CSVTable(header: columns.map(\.key), rows: lines)
   }
 
-  func cell(_ key: String, row: Int) -> CellReference { CellReference(row, column(key)) }
+  /// What the total row holds.
+  package func totals(of rows: some Sequence<Row>) -> TableTotals {
+    var totals = TableTotals()
+    for column in columns {
+      if case .sum(let zero) = column.options.total {
+        totals.values[column.key] = rows.reduce(zero) { $0 + column.value(of: $1) }
+      }
+    }
+    for column in columns {
+      if case .computed(let value, _) = column.options.total {
+        totals.values[column.key] = value(totals)
+      }
+    }
+    return totals
+  }
 
-  /// A column's cell in the total row.
-  func total(_ key: String) -> CellReference { CellReference(totalRow, column(key)) }
-
-  /// A column's rows, without the total.
-  func area(_ key: String) -> CellRange { CellRange(column: column(key), rows: rows) }
+  /// The columns that a terminal shows, from the left.
+  package var terminalColumns: [(column: Column<Row>, look: Column<Row>.TerminalColumn)] {
+    let shown = columns.compactMap { column in column.options.terminal.map { (column, $0) } }
+    return shown.filter(\.1.isFirst) + shown.filter { !$0.1.isFirst }
+  }
 }
 
-/// A row of a worksheet's table, for the formulas in it.
-struct TableRow {
-  let plan: Plan
-  let range: TableRange
+/// The totals of a table's columns, by their keys.
+package struct TableTotals {
+  fileprivate var values: [String: TableValue] = [:]
 
-  /// Its number on the sheet, from 0.
-  var number: Int
+  /// Nothing where the column has no total.
+  package subscript(key: String) -> TableValue { values[key] ?? .none }
+}
 
-  /// The row's cell in a column.
-  subscript(key: String) -> CellReference { range.cell(key, row: number) }
+/// Builds a table's columns from a list, in which there may be conditions and loops.
+@resultBuilder
+package enum ColumnList<Row: Sendable> {
+  package static func buildExpression(_ column: Column<Row>) -> [Column<Row>] { [column] }
+  package static func buildExpression(_ columns: [Column<Row>]) -> [Column<Row>] { columns }
+  package static func buildBlock(_ parts: [Column<Row>]...) -> [Column<Row>] {
+    Array(parts.joined())
+  }
+  package static func buildOptional(_ part: [Column<Row>]?) -> [Column<Row>] { part ?? [] }
+  package static func buildEither(first part: [Column<Row>]) -> [Column<Row>] { part }
+  package static func buildEither(second part: [Column<Row>]) -> [Column<Row>] { part }
+  package static func buildArray(_ parts: [[Column<Row>]]) -> [Column<Row>] {
+    Array(parts.joined())
+  }
 }

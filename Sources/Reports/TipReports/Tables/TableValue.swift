@@ -4,8 +4,11 @@ import Spreadsheet
 package import TipModel
 package import TipValidation
 
-/// What a cell of a table holds, before a worksheet, a plain file or JSON writes it in its own way.
-package enum TableValue: Hashable, Sendable {
+/// What a cell of a table holds, before a worksheet, a plain file, JSON or a terminal writes it in
+/// its own way.
+package enum TableValue: Sendable {
+  /// No cell at all: other than an empty one, it has no look on a worksheet either.
+  case absent
   case none
   case text(String)
   case date(CalendarDate)
@@ -15,12 +18,18 @@ package enum TableValue: Hashable, Sendable {
   case hours(Hours)
   case points(Points)
   case pointValue(PointValue)
+  case percent(Percentage)
   case money(Money)
   case moneyDifference(MoneyDifference)
   case fractionalMoney(FractionalMoney)
+  case hoursDifference(from: Hours, to: Hours)
+  case pointsDifference(from: Points, to: Points)
 
-  /// Money for an hour of work.
-  case perHour(Money, Hours)
+  /// An amount of a currency of which only the decimals are known.
+  case written(WrittenMoney)
+
+  /// Money × parts ÷ whole, which only worksheets show; zero where the whole is.
+  case rate(Money, Int64, over: Int64)
 
   package init(_ value: Check.Value) {
     self =
@@ -37,23 +46,76 @@ package enum TableValue: Hashable, Sendable {
       case .text(let text): .text(text)
       }
   }
-}
 
-extension TableValue {
-  /// How a worksheet formats such a value, where its column says nothing else.
+  /// Money for an hour of work.
+  static func perHour(_ money: Money, _ hours: Hours) -> TableValue {
+    .rate(money, Hours.unitsPerHour, over: hours.units)
+  }
+
+  /// The sum of two values of one kind, of which one may be nothing.
+  static func + (left: TableValue, right: TableValue) -> TableValue {
+    switch (left, right) {
+    case (_, .none), (_, .absent): left
+    case (.count(let left), .count(let right)): .count(left + right)
+    case (.hours(let left), .hours(let right)): .hours(left + right)
+    case (.points(let left), .points(let right)): .points(left + right)
+    case (.money(let left), .money(let right)): .money(left + right)
+    case (.moneyDifference(let left), .moneyDifference(let right)): .moneyDifference(left + right)
+    case (.written(let left), .written(let right)): .written(left + right)
+    default: preconditionFailure("values that cannot be added")
+    }
+  }
+
+  /// What a value of one kind is more than another.
+  static func - (left: TableValue, right: TableValue) -> TableValue {
+    switch (left, right) {
+    case (.hours(let left), .hours(let right)): .hoursDifference(from: right, to: left)
+    case (.points(let left), .points(let right)): .pointsDifference(from: right, to: left)
+    case (.money(let left), .money(let right)): .moneyDifference(left - right)
+    default: preconditionFailure("values that cannot be subtracted")
+    }
+  }
+
+  /// How a worksheet formats such a value, where its column does not say.
   var kind: Style.Kind {
     switch self {
-    case .none, .text: .text
+    case .absent, .none, .text: .text
     case .date: .date
     case .time: .time
     case .count: .integer
     case .minutes: .minutes
-    case .hours: .hours
-    case .points: .points
+    case .hours, .hoursDifference: .hours
+    case .points, .pointsDifference: .points
     case .pointValue: .pointValue
-    case .money, .perHour: .plainMoney
+    case .percent: .percent
+    case .money, .written: .plainMoney
     case .moneyDifference: .difference
-    case .fractionalMoney: .rate
+    case .fractionalMoney, .rate: .rate
+    }
+  }
+
+  /// As plain files and terminals print it: digits and a point, nothing for an empty cell.
+  package func text(in currency: Currency) -> String {
+    switch self {
+    case .absent, .none: ""
+    case .text(let text): text
+    case .date(let date): date.plain
+    case .time(let time): time.plain
+    case .count(let number), .minutes(let number): String(number)
+    case .hours(let hours): hours.plain
+    case .points(let points): points.plain
+    case .pointValue(let value): value.plain
+    case .percent(let percent): percent.plain
+    case .money(let money): money.plain(in: currency)
+    case .moneyDifference(let difference): difference.plain(in: currency)
+    case .fractionalMoney(let money): money.plain(in: currency)
+    // Differences of the printed numbers, so that a row adds up as it is read.
+    case .hoursDifference(let old, let new):
+      decimalText(new.hundredths - old.hundredths, decimals: 2)
+    case .pointsDifference(let old, let new):
+      decimalText(new.hundredths - old.hundredths, decimals: 2)
+    case .written(let money): money.plain
+    case .rate: preconditionFailure("only worksheets have rates")
     }
   }
 }
@@ -62,7 +124,7 @@ extension Plan {
   /// What a worksheet's cell holds for a value.
   func content(_ value: TableValue) -> CellValue {
     switch value {
-    case .none: .blank
+    case .absent, .none: .blank
     case .text(let text): .text(text)
     case .date(let date): .number(exact(date))
     case .time(let time): .number(exact(time))
@@ -71,11 +133,17 @@ extension Plan {
     case .hours(let hours): .number(exact(hours))
     case .points(let points): .number(exact(points))
     case .pointValue(let value): .number(exact(value))
+    case .percent(let percent): .number(exact(percent))
     case .money(let money): .number(exact(money))
     case .moneyDifference(let money): .number(exact(money))
     case .fractionalMoney(let money):
       .number(Rational(money.units, over: FractionalMoney.unitsPerMinorUnit * units.perMajor))
-    case .perHour(let money, let hours): .number(perHour(money, hours))
+    case .hoursDifference(let old, let new):
+      .number(Rational(new.units - old.units, over: Hours.unitsPerHour))
+    case .pointsDifference(let old, let new):
+      .number(Rational(new.units - old.units, over: Points.unitsPerPoint))
+    case .written: preconditionFailure("worksheets know their currency")
+    case .rate(let money, let parts, let whole): .number(rate(money, parts, over: whole))
     }
   }
 }
@@ -83,20 +151,7 @@ extension Plan {
 extension CSVTable.Cell {
   /// A value as plain files print it.
   init(_ value: TableValue, currency: Currency) {
-    self =
-      switch value {
-      case .none: .empty
-      case .text(let text): .text(text)
-      case .date(let date): .figure(date.plain)
-      case .time(let time): .figure(time.plain)
-      case .count(let number), .minutes(let number): .figure(String(number))
-      case .hours(let hours): .figure(hours.plain)
-      case .points(let points): .figure(points.plain)
-      case .pointValue(let value): .figure(value.plain)
-      case .money(let money): .figure(money.plain(in: currency))
-      case .moneyDifference(let difference): .figure(difference.plain(in: currency))
-      case .fractionalMoney(let money): .figure(money.plain(in: currency))
-      case .perHour: preconditionFailure("plain files have no column of money for an hour")
-      }
+    let text = value.text(in: currency)
+    self = if case .text = value { .text(text) } else { .figure(text) }
   }
 }

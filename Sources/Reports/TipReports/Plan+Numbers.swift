@@ -1,0 +1,101 @@
+import ReportTheme
+import Spreadsheet
+import TipAllocation
+import TipModel
+
+// The engine's results as exact numbers of the unit that a cell shows.
+extension Plan {
+  func exact(_ money: Money) -> Rational { Rational(money.minorUnits, over: units.perMajor) }
+
+  func exact(_ money: MoneyDifference) -> Rational {
+    Rational(money.minorUnits, over: units.perMajor)
+  }
+
+  func exact(_ hours: Hours) -> Rational { Rational(hours.units, over: Hours.unitsPerHour) }
+
+  func exact(_ points: Points) -> Rational { Rational(points.units, over: Points.unitsPerPoint) }
+
+  func exact(_ value: PointValue) -> Rational { Rational(value.tenThousandths, over: 10_000) }
+
+  func exact(_ rate: Percentage) -> Rational { Rational(rate.millionths, over: Percentage.whole) }
+
+  /// A fraction of a day.
+  func exact(_ time: ClockTime) -> Rational {
+    Rational(Int64(time.minutes), over: Int64(ClockTime.minutesPerDay))
+  }
+
+  /// The number by which spreadsheets know a day.
+  func exact(_ date: CalendarDate) -> Rational {
+    // January 1, 1900 is day 1, and spreadsheets count a February 29 that 1900 did not have.
+    let number = date.dayNumber + 25_569
+    return Rational(number > 60 ? number : number - 1)
+  }
+
+  /// Money × parts ÷ whole; zero where the whole is.
+  func rate(_ money: Money, _ parts: Int64, over whole: Int64) -> Rational {
+    guard whole > 0 else { return .zero }
+    // The factors are far below 2^31 where a rate is printed, or money is trimmed first.
+    let (product, overflow) = money.minorUnits.multipliedReportingOverflow(by: parts)
+    let (divisor, tooLarge) = units.perMajor.multipliedReportingOverflow(by: whole)
+    guard !overflow, !tooLarge else { return Rational(money.minorUnits / whole) }
+    return Rational(product, over: divisor)
+  }
+
+  var minorUnitName: String { restaurant.currency.minorUnitName }
+
+  /// Why a sheet shows the shares as they were computed instead of computing them.
+  static let recordedReason =
+    "These figures are too large for exact spreadsheet arithmetic; shares are shown as computed."
+}
+
+// How wide and how high things are.
+extension Plan {
+  static let bannerHeights: [Int: Int] = [
+    0: 28, 2: 18, 3: 24, 4: 18, 5: 20, 6: 30,
+  ]
+
+  /// A column's width for amounts up to the given one, with sign and separators.
+  func width(of largest: Money) -> Int {
+    let digits = String(largest.minorUnits).utf8.count
+    return max(12, digits + digits / 3 + restaurant.currency.symbol.count + 4)
+  }
+
+  func pageSetup(isLandscape: Bool) -> PageSetup {
+    PageSetup(
+      paper: PageSetup.Paper(of: restaurant.currency), isLandscape: isLandscape,
+      headerLeft: restaurant.name, headerRight: periodText)
+  }
+
+  var periodText: String {
+    let (from, to) = (period.period.from, period.period.to)
+    return from == to ? from.longText : spanText(from, to, separator: " – ")
+  }
+}
+
+extension Shift {
+  /// `Sat Apr 13 Dinner`.
+  var label: String { date.shortText + " " + type }
+}
+
+extension ShareMethod {
+  var label: String {
+    switch self {
+    case .points: "points"
+    case .hours: "hours"
+    case .equally: "head"
+    case .percent: "position percent"
+    }
+  }
+}
+
+extension Currency {
+  /// What the smallest piece of money is called.
+  var minorUnitName: String {
+    switch code {
+    case "GBP": "pence"
+    case _ where minorUnitDigits == 2: "cents"
+    case _ where minorUnitDigits == 0: "units"
+    default: "minor units"
+    }
+  }
+}

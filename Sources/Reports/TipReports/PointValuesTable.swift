@@ -1,0 +1,71 @@
+import ReportTheme
+import Spreadsheet
+import TipAllocation
+import TipModel
+
+/// A position of a shift, with what its people's points are worth.
+struct ShiftPosition: Sendable {
+  let name: String
+
+  /// Nil for a position that the settings do not have.
+  let position: Position?
+
+  /// The shift's own point value; nil where the usual one is in force.
+  let pointValue: PointValue?
+  let percents: PositionPercents?
+  let shift: ShiftPlaces
+
+  static func rows(of shift: ShiftPlaces) -> [ShiftPosition] {
+    shift.positions.map { name in
+      ShiftPosition(
+        name: name, position: shift.allocation.restaurant.position(named: name),
+        pointValue: shift.allocation.shift.pointValues[name], percents: shift.arithmetic?.percents,
+        shift: shift)
+    }
+  }
+
+  fileprivate var usual: PointValue { position?.pointValue ?? .zero }
+}
+
+extension Table where Row == ShiftPosition {
+  /// A row per position of a shift, below its people: the point values in force.
+  ///
+  /// - Parameter isPercent: true where positions' percents are in force too.
+  static func pointValues(isPercent: Bool) -> Table {
+    Table {
+      Column("Point values", "position") { .text($0.name) }.header(.section).role(.label)
+      Column("Usual", "usual") { .pointValue($0.usual) }.header(.workLabel)
+        .formula { item, row in row.settings("point_value", of: item) }
+      Column("This shift", "this_shift") { .pointValue($0.pointValue ?? $0.usual) }
+        .header(.workLabel).input { $0.pointValue != nil }
+        .formula { item, row in item.pointValue == nil ? "\(row["usual"])" : nil }
+      if isPercent {
+        Column("Percent", "percent") { .percent($0.position?.percent ?? .zero) }
+          .header(.workLabel).formula { item, row in row.settings("percent", of: item) }
+        Column("Points", "position_points") { .count(Int($0.percents?.points($0.name) ?? 0)) }
+          .header(.workLabel)
+          .formula { item, row in
+            let table = item.shift.table
+            return """
+              SUMIF(\(fixed: table.area("position_number")),\
+              \(row.plan.settings.number(of: item.name)),\(fixed: table.area("points_whole")))
+              """
+          }
+        Column("In force", "in_force") { .count(Int($0.percents?.inForce($0.name) ?? 0)) }
+          .header(.workLabel)
+          .formula { item, row in
+            let scale = row.plan.units.percentScale
+            return "IF(\(row["position_points"])>0,ROUND(\(row["percent"])*\(scale),0),0)"
+          }
+      }
+    }
+  }
+}
+
+extension TableRow {
+  /// The position's cell among the settings.
+  fileprivate func settings(_ key: String, of item: ShiftPosition) -> Formula? {
+    let settings = plan.settings
+    return settings.position(key, of: item.name).map { "\(settings.sheet, fixed: $0)" }
+  }
+}

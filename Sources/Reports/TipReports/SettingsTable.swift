@@ -1,0 +1,154 @@
+import ReportTheme
+import Spreadsheet
+import TipModel
+
+/// A rule that a report was computed by, or what formulas take from one.
+struct Setting: Sendable {
+  /// What formulas call it; empty for what no formula needs.
+  let key: String
+  let label: String
+  let value: TableValue
+  var isInput = false
+  let explanation: String
+  var formula: (@Sendable (SettingsPlaces) -> Formula)?
+}
+
+extension Table where Row == Setting {
+  /// A row per rule, on the sheet Settings.
+  static let settings = Table {
+    Column("Rule", "rule") { .text($0.label) }.role(.rule)
+    Column("Value", "value") { $0.value }
+      .role { $0.isInput ? .settingInput : .setting }
+      .formula { setting, row in setting.formula?(row.plan.settings) }
+    Column("What it does", "explanation") { .text($0.explanation) }.role(.note)
+      .shown(as: .indentedText)
+  }
+}
+
+/// A position among the settings.
+struct SettingsPosition: Sendable {
+  let name: String
+
+  /// Nil for a position that only shifts know.
+  let position: Position?
+}
+
+extension Table where Row == SettingsPosition {
+  /// A row per position, below the rules on the sheet Settings.
+  static let settingsPositions = Table {
+    Column("Position", "position", width: .texts(least: 30, most: 40)) { .text($0.name) }
+      .role(.rule)
+    Column("Point value", "point_value", width: .fixed(18)) {
+      .pointValue($0.position?.pointValue ?? .zero)
+    }.role(.settingInput)
+    Column("Shares tips", "shares_tips", width: .fixed(18)) {
+      .text($0.position?.isTipEligible == false ? "no" : "yes")
+    }.role(.setting)
+    Column("Occupation code", "occupation_code", width: .fixed(18)) {
+      .text($0.position?.occupationCode ?? "")
+    }.role(.setting)
+    Column("Percent of a pool", "percent", width: .fixed(44)) {
+      $0.position?.percent.map { .percent($0) } ?? .absent
+    }.role(.settingInput)
+  }
+}
+
+extension Setting {
+  /// The rules of the restaurant, in their order on the sheet.
+  static func rules(of restaurant: Restaurant) -> [Setting] {
+    let rounding = restaurant.rounding
+    let methods = Set(restaurant.shiftTypes.map { restaurant.shareMethod(for: $0) })
+    let sharing = restaurant.shiftTypes.map { "\($0): \(restaurant.shareMethod(for: $0).label)" }
+    let minor = restaurant.currency.minorUnitName
+    return [
+      Setting(
+        key: "hours_step", label: "Hours rounded to, minutes", value: .minutes(rounding.hours),
+        isInput: true,
+        explanation:
+          "0 is exact. 29 CFR 785.48(b) accepts 5, 6 or 15 minutes where it is neutral over time."),
+      Setting(
+        key: "hours_mode", label: "Rounding goes", value: .text(rounding.mode.rawValue),
+        isInput: true, explanation: "nearest, up or down; nearest takes half a step up."),
+      Setting(
+        key: "hours_target", label: "What is rounded", value: .text(rounding.target.rawValue),
+        isInput: true,
+        explanation: "duration: the time worked, breaks taken off; punches: each clock time."),
+      Setting(
+        key: "point_step", label: "Points rounded to",
+        value: .pointValue(PointValue(tenThousandths: rounding.points == .exact ? 0 : 100)),
+        isInput: true, explanation: "0.01: half up, and shared by as printed; 0: exact."),
+      Setting(
+        key: "card_fee", label: "Card fee", value: .percent(restaurant.cardFee), isInput: true,
+        explanation: """
+          Withheld from credit-card tips before sharing. No more than the actual fee (Fact Sheet #15).
+          """),
+      Setting(
+        key: "", label: "Currency", value: .text(restaurant.currency.code),
+        explanation: "Shared to the last \(minor)."),
+      Setting(
+        key: "", label: "Time zone", value: .text(restaurant.timeZone ?? "none"),
+        explanation: "With one, hours are true elapsed time on the nights the clocks change."),
+      Setting(
+        key: "", label: "Tips are shared by",
+        value: .text(methods.count == 1 ? methods.first?.label ?? "" : "the shift's type"),
+        explanation: methods.count == 1
+          ? "points: hours × point value; hours; head: one part each; position percent."
+          : sharing.joined(separator: ", ") + "."),
+      Setting(
+        key: "", label: "Odd \(minor)", value: .text("largest remainder"),
+        explanation: """
+          Ties go to higher points, then to the lower employee ID. Every share is within one of exact.
+          """),
+      Setting(
+        key: "", label: "Who may share", value: .text("not managers"),
+        explanation: "Managers and supervisors take no share of a pool: 29 CFR 531.52(b)."),
+      Setting(
+        key: "", label: "Whose tips they are", value: .text("the staff's"),
+        explanation: "An employer may not keep them: 29 U.S.C. 203(m)(2)(B), 29 CFR 531.52."),
+    ]
+  }
+
+  /// What the shifts' formulas take from the rules: a step of 1 minute rounds nothing.
+  static func steps(of rounding: Rounding, _ units: SheetUnits) -> [Setting] {
+    let minutes = max(1, rounding.hours)
+    let exact = units.exactPointScale
+    return steps(of: .punches, "punch", rounding, minutes)
+      + steps(of: .duration, "duration", rounding, minutes) + [
+        Setting(
+          key: "weight_scale", label: "Parts of a point",
+          value: .count(rounding.points == .exact ? Int(exact) : 100),
+          explanation: "Weights are whole numbers of these."
+        ) { "IF(\($0["point_step"])=0,\(exact),100)" },
+        Setting(
+          key: "hour_scale", label: "Parts of an hour", value: .count(Int(units.hourScale)),
+          explanation: "Where tips are shared by hours."),
+      ]
+  }
+
+  private static func steps(
+    of target: Rounding.Target, _ key: String, _ rounding: Rounding, _ minutes: Int
+  ) -> [Setting] {
+    let step = rounding.target == target ? minutes : 1
+    let offset: Int64 =
+      switch rounding.mode {
+      case .nearest: 5_000 * Int64(step)
+      case .up: 10_000 * Int64(step - 1)
+      case .down: 0
+      }
+    return [
+      Setting(
+        key: key + "_step", label: "Step, \(target.rawValue)", value: .count(step),
+        explanation: "minutes"
+      ) {
+        "IF(\($0["hours_target"])=\(quoting: target.rawValue),MAX(\($0["hours_step"]),1),1)"
+      },
+      Setting(
+        key: key + "_offset", label: "Added before rounding down",
+        value: .pointValue(PointValue(tenThousandths: offset)), explanation: "minutes"
+      ) {
+        let (mode, step) = ($0["hours_mode"], $0[key + "_step"])
+        return "IF(\(mode)=\"up\",\(step)-1,IF(\(mode)=\"down\",0,\(step)/2))"
+      },
+    ]
+  }
+}

@@ -1,0 +1,47 @@
+import TipAllocation
+import TipModel
+
+/// The whole numbers that a workbook counts in, so that spreadsheet arithmetic is exact.
+struct SheetUnits {
+  /// Integers up to here, and their quotients rounded down, are exact in every spreadsheet program.
+  ///
+  /// A quotient n/d of whole numbers that is not whole is at least 1/d away from the next whole
+  /// number k. Programs round it to 53 bits, and some to 15 decimal digits before they round down;
+  /// both leave it below k as long as n is below 10^14.
+  static let exactLimit: Int64 = 100_000_000_000_000
+
+  /// Minor units in a major one.
+  let perMajor: Int64
+
+  /// Parts of a point that weights count, where points are exact.
+  let exactPointScale: Int64
+
+  /// Parts of a pool that percents count, where tips are shared by percent.
+  let percentScale: Int64
+
+  /// Parts of an hour that weights count, where tips are shared by hours.
+  let hourScale: Int64
+
+  init(_ period: PeriodAllocation, in restaurant: Restaurant) {
+    perMajor = restaurant.currency.minorUnitsPerMajor
+    let rows = period.shifts.lazy.flatMap(\.rows)
+    let wholeMinutes = rows.allSatisfy { $0.hours.wholeMinutes != nil }
+    let hundredths =
+      rows.allSatisfy { $0.pointValue.tenThousandths % 100 == 0 }
+      && restaurant.positions.allSatisfy { $0.pointValue.tenThousandths % 100 == 0 }
+    hourScale = wholeMinutes ? 60 : Hours.unitsPerHour
+    let percents = restaurant.positions.map { $0.percent?.millionths ?? 0 }
+    percentScale =
+      [100, 10_000].first { scale in
+        percents.allSatisfy { $0 % (Percentage.whole / scale) == 0 }
+      } ?? Percentage.whole
+    exactPointScale = hourScale * (hundredths ? 100 : 10_000)
+  }
+
+  /// Points as a whole number of the workbook's parts.
+  func weight(of points: Points, rounded step: Rounding.PointStep) -> Int64 {
+    let scale = step == .hundredths ? 100 : exactPointScale
+    // Whole by the choice of the scale; 128 bits, for the product may be large.
+    return Int64(Int128(points.units) * Int128(scale) / Int128(Points.unitsPerPoint))
+  }
+}

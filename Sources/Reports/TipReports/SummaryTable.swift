@@ -1,0 +1,142 @@
+package import CSV
+import ReportTheme
+import Spreadsheet
+package import TipAllocation
+import TipModel
+
+/// A shift in the period's summary.
+package struct SummaryRow: Sendable {
+  let allocation: ShiftAllocation
+
+  /// Its number in the period, from 0.
+  let index: Int
+  let totals: RowTotals
+
+  package init(_ allocation: ShiftAllocation, index: Int = 0) {
+    self.allocation = allocation
+    self.index = index
+    totals = allocation.totals
+  }
+
+  static func rows(of shifts: [ShiftAllocation]) -> [SummaryRow] {
+    shifts.enumerated().map { SummaryRow($0.element, index: $0.offset) }
+  }
+}
+
+extension Table where Row == SummaryRow {
+  /// A row per shift: the sheet Summary, summary.csv, and the totals in the JSON of `tipsheet show`.
+  package static let summary = Table {
+    Column("Shift", "label", width: .fixed(24)) { .text($0.allocation.shift.label) }
+      .link { ($1.shifts[$0.index].sheet, CellReference(0, 0)) }.onSheetOnly()
+    Column("Date", "date", width: .fixed(13)) { .date($0.allocation.shift.date) }
+    Column(file: "shift") { .text($0.allocation.shift.type) }
+    Column.money("Credit card", "credit_card_tips", width: .fixed(14)) {
+      $0.allocation.pools.creditCard
+    }.fromShift { $0.tips(.creditCard) }.sum()
+    Column.money("Card fee", "card_fee", width: .fixed(12)) { $0.allocation.pools.cardFee }
+      .fromShift { $0.tips(.cardFee) }.sum().inFile(after: "house_tips")
+    Column.money("House", "house_tips", width: .fixed(12)) { $0.allocation.pools.house }
+      .fromShift { $0.tips(.house) }.sum()
+    Column.money("Digital tips", "digital_tips", width: .fixed(14)) { $0.totals.digitalShare }
+      .fromTotal().sum()
+    Column.money("Cash tips", "cash_tips", width: .fixed(12)) { $0.totals.cashShare }
+      .fromTotal().sum()
+    Column.money("Total tips", "total_tips", width: .fixed(14)) { $0.totals.totalShare }
+      .fromTotal().sum()
+    Column.count("Staff", "staff") { $0.totals.rowCount }
+      .formula { row, place in
+        let table = place.plan.shifts[row.index].table
+        return "COUNT(\(table.sheet, fixed: table.area("employee_number")))"
+      }.sum().numberInJSON()
+    Column.hours { $0.totals.hours }.fromTotal().sum()
+    Column.points { $0.totals.points }.fromTotal().sum()
+    Column.tipsPerHour { .perHour($0.totals.totalShare, $0.totals.hours) }.fromTotal()
+      .onSheetOnly()
+    Column("Adds up", "adds_up", .center, width: .fixed(10)) {
+      .text($0.allocation.addsUp ? "PASS" : "FAIL")
+    }.role(.status).fromShift { _ in KeyAmount.status.cell }.onSheetOnly()
+  }
+}
+
+extension Column where Row == SummaryRow {
+  /// Taken over from a cell of the shift's own sheet.
+  fileprivate func fromShift(
+    _ cell: @escaping @Sendable (ShiftPlaces) -> CellReference
+  ) -> Column {
+    formula { row, place in
+      let shift = place.plan.shifts[row.index]
+      return "\(shift.sheet, cell(shift))"
+    }
+  }
+
+  /// Taken over from the total of the column of the same key in the shift's own table.
+  fileprivate func fromTotal() -> Column {
+    let key = key
+    return fromShift { $0.table.total(key) }
+  }
+}
+
+extension ShiftAllocation {
+  /// Whether every cent of both pools was shared.
+  var addsUp: Bool {
+    let totals = totals
+    return totals.digitalShare == pools.digital && totals.cashShare == pools.cash
+  }
+}
+
+/// What a position worked and got over all shifts.
+struct PositionRow: Sendable {
+  let name: String
+  let totals: RowTotals
+
+  static func rows(_ plan: Plan) -> [PositionRow] {
+    var totals: [String: RowTotals] = [:]
+    for row in plan.period.shifts.lazy.flatMap(\.rows) {
+      totals[row.position, default: RowTotals()].add(row)
+    }
+    return plan.summary.positions.map { PositionRow(name: $0, totals: totals[$0] ?? RowTotals()) }
+  }
+}
+
+extension Table where Row == PositionRow {
+  /// A row per position that somebody worked in, below the shifts on the sheet Summary.
+  static let positions = Table {
+    Column("Position", "position") { .text($0.name) }
+    Column.count("Shifts worked", "shifts") { $0.totals.rowCount }
+      .formula { position, row in "COUNTIF(\(row.linesOf(position)))" }
+    Column.hours { $0.totals.hours }.addedUp()
+    Column.money("Digital tips", "digital_tips") { $0.totals.digitalShare }.addedUp()
+    Column.money("Cash tips", "cash_tips") { $0.totals.cashShare }.addedUp()
+    Column.money("Total tips", "total_tips") { $0.totals.totalShare }.addedUp()
+    Column.tipsPerHour { .perHour($0.totals.totalShare, $0.totals.hours) }
+  }
+}
+
+extension Column where Row == PositionRow {
+  /// The sum of the column of the same key over the position's rows of all shifts.
+  fileprivate func addedUp() -> Column {
+    let key = key
+    return formula { position, row in
+      let lines = row.plan.lines
+      return "SUMIF(\(row.linesOf(position)),\(lines.sheet, fixed: lines.area(key)))"
+    }
+  }
+}
+
+extension TableRow {
+  /// The range and the criterion that find a position's rows of all shifts.
+  fileprivate func linesOf(_ position: PositionRow) -> Formula {
+    let lines = plan.lines
+    return """
+      \(lines.sheet, fixed: lines.area("position_number")),\
+      \(plan.settings.number(of: position.name))
+      """
+  }
+}
+
+extension CSVTable {
+  /// A row per shift.
+  package static func summary(of shifts: [ShiftAllocation]) -> CSVTable {
+    Table.summary.file(SummaryRow.rows(of: shifts), currency: .common(to: shifts))
+  }
+}

@@ -1,0 +1,67 @@
+import Spreadsheet
+
+/// Where a table is in a workbook: known before its cells are, so that sheets can refer to it.
+struct TableRange: Sendable {
+  let sheet: SheetName
+
+  /// The row of the headers.
+  let header: Int
+  let firstColumn: Int
+  let count: Int
+  private let keys: [String]
+
+  /// - Parameter count: of rows; an empty table has one, for formulas to refer to.
+  init<Row>(
+    _ table: Table<Row>, on sheet: SheetName, header: Int, firstColumn: Int = 0, count: Int
+  ) {
+    self.sheet = sheet
+    self.header = header
+    self.firstColumn = firstColumn
+    self.count = count
+    keys = table.sheetColumns.map(\.key)
+  }
+
+  var first: Int { header + 1 }
+  var last: Int { first + max(1, count) - 1 }
+  var totalRow: Int { last + 1 }
+  var rows: ClosedRange<Int> { first...last }
+
+  /// The first column on the table's right.
+  var nextColumn: Int { firstColumn + keys.count }
+
+  /// A column's number on the sheet, from 0.
+  func column(_ key: String) -> Int {
+    guard let column = keys.firstIndex(of: key) else {
+      preconditionFailure("the table has no column \(key)")
+    }
+    return firstColumn + column
+  }
+
+  func cell(_ key: String, row: Int) -> CellReference { CellReference(row, column(key)) }
+
+  /// A column's cell in the total row.
+  func total(_ key: String) -> CellReference { cell(key, row: totalRow) }
+
+  /// A column's rows, without the total.
+  func area(_ key: String) -> CellRange { CellRange(column: column(key), rows: rows) }
+
+  /// The cells of some columns side by side, in one row.
+  func cells(_ first: String, to last: String, row: Int) -> CellRange {
+    CellRange(cell(first, row: row), cell(last, row: row))
+  }
+}
+
+/// A row of a worksheet's table, for the formulas in it.
+struct TableRow {
+  let plan: Plan
+  let range: TableRange
+
+  /// Its number on the sheet, from 0.
+  var number: Int
+
+  /// The row's cell in a column.
+  subscript(key: String) -> CellReference { range.cell(key, row: number) }
+
+  /// A column's rows.
+  func area(_ key: String) -> CellRange { range.area(key) }
+}

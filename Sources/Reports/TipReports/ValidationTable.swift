@@ -1,0 +1,72 @@
+package import CSV
+import ReportTheme
+import Spreadsheet
+package import TipModel
+package import TipValidation
+
+/// A check, and the cells that it can be computed from.
+package struct ValidationRow: Sendable {
+  let check: Check
+  let live: LiveCheck?
+
+  init(_ check: Check, _ live: LiveCheck?) {
+    self.check = check
+    self.live = live
+  }
+
+  package init(_ check: Check) { self.init(check, nil) }
+}
+
+extension Table where Row == ValidationRow {
+  /// A row per check, in the order of the list: the sheet Validation, validation.csv, and the JSON
+  /// of `tipsheet show`. What can be computed in the workbook is a formula.
+  package static let validation = Table {
+    Column("Date", "date_or_period", width: .fixed(12)) { row in
+      row.check.scope.map { .date($0.date) } ?? .text("Period")
+    }.onSheetOnly()
+    Column(file: "date") { row in row.check.scope.map { .date($0.date) } ?? .none }
+    Column("Shift", "shift", width: .fixed(13)) { row in
+      row.check.scope.map { .text($0.shiftType) } ?? .none
+    }
+    Column("Check", "check", width: .texts(least: 24, most: 44)) { .text($0.check.name) }
+    Column("Status", "status", .center) { .text($0.check.status.rawValue) }.role(.status)
+      .formula { check, row in
+        check.live == nil ? nil : "IF(\(row.difference)=0,\"PASS\",\"FAIL\")"
+      }
+    Column("Expected", "expected", .right, width: .amount) { TableValue($0.check.expected) }
+      .formula { check, _ in check.live?.expected }
+    Column("Actual", "actual", .right, width: .amount) { TableValue($0.check.actual) }
+      .formula { check, _ in check.live?.actual }
+    Column("Difference", "difference", .right, width: .amount) { TableValue($0.check.difference) }
+      .formula { check, row in check.live == nil ? nil : row.difference }
+    Column("Detail", "detail", width: .texts(least: 40, most: 80)) { .text($0.check.detail) }
+      .shown(as: .indentedText)
+  }
+}
+
+extension TableRow {
+  fileprivate var difference: Formula {
+    let places = max(plan.restaurant.currency.minorUnitDigits, 4)
+    return "ROUND(\(self["actual"])-\(self["expected"]),\(places))"
+  }
+}
+
+extension CSVTable {
+  /// A row per check, in the order of the validation list.
+  package static func validation(of checks: [Check], currency: Currency) -> CSVTable {
+    Table.validation.file(checks.map { ValidationRow($0) }, currency: currency)
+  }
+}
+
+extension Plan {
+  /// The validation list.
+  func validationSheet() -> Sheet {
+    var live = LiveChecks(self)
+    let rows = checks.map { ValidationRow($0, live.next($0)) }
+    var sheet = tableSheet(
+      .validation, rows, at: validation, .proof, title: "Validation",
+      subtitle: "What must hold, and what was found, " + periodText)
+    sheet.highlight(.status, in: validation.area("status"))
+    return sheet
+  }
+}
