@@ -22,13 +22,13 @@ import TipModel
         }
         let figures = working.addShared(
           amount: "0", cents: line.amount.minorUnits, marks: sharers.isEmpty ? [] : marks
-        ).figures
+        ).results
         #expect(figures == line.shares.map(\.minorUnits))
       }
       _ = working.addParts(
         subtotal: "0", cents: bill.subtotal.minorUnits, parts: split.subtotals.map(\.minorUnits))
       for line in [split.tax, split.tip] {
-        let figures = working.addFollowing(amount: "0", cents: line.amount.minorUnits).figures
+        let figures = working.addFollowing(amount: "0", cents: line.amount.minorUnits).results
         #expect(figures == line.shares.map(\.minorUnits))
       }
     }

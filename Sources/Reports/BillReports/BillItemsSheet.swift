@@ -5,160 +5,164 @@ import TipModel
 
 /// Builds the sheet of items × people: what each person pays of each line.
 struct BillItemsSheet {
-  let plan: SplitPlan
-  var sheet: Sheet
+  /// From the sheet's first row on; below the items come the rest and the sums.
+  private enum Row: Int { case title, subtitle, space, header, firstItem }
+
+  /// What the shares leave over follows the people.
+  enum Column: Int { case name, quantity, price, amount, firstPerson }
+
+  static func cell(_ item: Int, _ column: Column) -> CellReference {
+    CellReference(Row.firstItem, column).moved(down: item)
+  }
+
+  /// The amounts of all items; nil where there are none.
+  static func amounts(of bill: Bill) -> CellRange? {
+    column(.amount, of: bill)
+  }
+
+  private static func column(_ column: Column, of bill: Bill) -> CellRange? {
+    bill.items.isEmpty ? nil : CellRange(cell(0, column), cell(bill.items.count - 1, column))
+  }
+
+  private let plan: SplitPlan
+  private(set) var sheet: Sheet
   private let work: SplitWork
 
   private var bill: Bill { plan.bill }
+
+  /// The line of what the items leave, even where they leave nothing, and the first of the sums.
+  private var rest: Int { bill.items.count }
+  private var sums: Int { rest + 1 }
+  private var lastLine: Int { rest + OwedAmount.allCases.count }
 
   init(_ plan: SplitPlan, _ work: SplitWork) {
     self.plan = plan
     self.work = work
     sheet = Sheet(plan.items, .shift, page: plan.pageSetup(isLandscape: true))
-    sheet.put("Items", .title, at: CellReference(0, 0))
+    sheet.putTitle(
+      "Items", "What each person pays of each line. Every line and every column sums to the cent.")
     sheet.put(
-      "What each person pays of each line. Every line and every column sums to the cent.",
-      .subtitle, at: CellReference(1, 0))
-    putHeader()
+      row: [(.text("Item"), Style(.header))]
+        + (["Quantity", "Price", "Amount"] + bill.people).map { (.text($0), Style(.headerRight)) }
+        + [(.text("Left over"), Style(.workHeader))],
+      from: CellReference(Row.header, Column.name))
     for index in bill.items.indices { putItem(index) }
     putRest()
-    putSums()
+    for (offset, amount) in OwedAmount.allCases.enumerated() { putSum(amount, line: sums + offset) }
     arrange()
   }
 
-  private mutating func putHeader() {
-    for (column, title) in ["Item", "Quantity", "Price", "Amount"].enumerated() {
-      sheet.put(
-        title, column == 0 ? .header : .headerRight, at: CellReference(SplitPlan.itemHeader, column)
-      )
-    }
-    for (person, name) in bill.people.enumerated() {
-      sheet.put(
-        name, .headerRight, at: CellReference(SplitPlan.itemHeader, SplitPlan.firstPerson + person))
-    }
-    sheet.put(
-      "Left over", .workHeader, at: CellReference(SplitPlan.itemHeader, plan.lastPerson + 1))
+  private func cell(_ line: Int, _ column: Column, person: Int = 0) -> CellReference {
+    BillItemsSheet.cell(line, column).moved(right: person)
   }
 
-  private mutating func putItem(_ index: Int) {
-    let item = bill.items[index]
-    let row = SplitPlan.firstItem + index
-    sheet.put(.text(item.name), Style(.body), at: CellReference(row, 0))
-    sheet.put(.number(Rational(item.quantity)), Style(.input, .integer), at: CellReference(row, 1))
+  private mutating func putItem(_ line: Int) {
+    let item = bill.items[line]
+    let price = cell(line, .price)
+    sheet.put(.text(item.name), Style(.body), at: cell(line, .name))
     sheet.put(
-      .number(plan.formulas.exact(item.price.minorUnits)), Style(.input, .money),
-      at: CellReference(row, 2))
-    let cents: Formula =
-      "\(plan.formulas.cents(of: "\(CellReference(row, 2))"))*\(CellReference(row, 1))"
-    put(
-      plan.formulas.money(of: cents), item.amount, plan.split.lines[index].shares,
-      work.lines[index], row)
+      .number(Rational(item.quantity)), Style(.input, .integer), at: cell(line, .quantity))
+    sheet.put(
+      .number(plan.formulas.exact(item.price.minorUnits)), Style(.input, .money), at: price)
+    let cents: Formula = "\(plan.formulas.cents(of: "\(price)"))*\(cell(line, .quantity))"
+    putShares(
+      line, plan.formulas.money(of: cents), item.amount, plan.split.lines[line].shares)
   }
 
   private mutating func putRest() {
-    let row = plan.restRow
     sheet.put(
       .text(bill.items.isEmpty ? "Bill" : "The rest, shared by everyone"), Style(.body),
-      at: CellReference(row, 0))
-    let rest = Money(minorUnits: (bill.subtotal - bill.itemSum).minorUnits)
+      at: cell(rest, .name))
+    let amount = Money(minorUnits: (bill.subtotal - bill.itemSum).minorUnits)
     let shares =
-      plan.split.lines.count > bill.items.count
-      ? plan.split.lines[bill.items.count].shares : bill.people.map { _ in .zero }
-    put(
-      plan.formulas.money(of: "MAX(0,\(plan.subtotalCents)-\(plan.itemCents))"), rest, shares,
-      work.lines[bill.items.count], row)
+      plan.split.lines.count > rest
+      ? plan.split.lines[rest].shares : bill.people.map { _ in .zero }
+    putShares(
+      rest, plan.formulas.money(of: "MAX(0,\(plan.subtotalCents)-\(plan.itemCents))"), amount,
+      shares)
   }
 
-  private mutating func put(
-    _ amount: Formula, _ money: Money, _ shares: [Money], _ workRow: Int, _ row: Int,
-    role: Style.Role = .body
+  /// The amount of an item or of the rest, and what each person pays of it.
+  private mutating func putShares(
+    _ line: Int, _ formula: Formula, _ amount: Money, _ shares: [Money]
   ) {
     sheet.put(
-      plan.content(amount, money.minorUnits), Style(role, .money), at: CellReference(row, 3))
-    for (person, share) in shares.enumerated() {
-      let cents = work.working.reference(workRow, person: person)
-      sheet.put(
-        plan.content(plan.formulas.money(of: cents), share.minorUnits),
-        Style(role, .plainMoney), at: CellReference(row, SplitPlan.firstPerson + person))
-    }
-    putLeftOver(row)
+      plan.value(formula, amount.minorUnits), Style(.body, .money), at: cell(line, .amount))
+    sheet.put(
+      row: shares.enumerated().map { person, share in
+        let cents = work.working.reference(work.lines[line], person: person)
+        return (
+          plan.value(plan.formulas.money(of: cents), share.minorUnits), Style(.body, .plainMoney)
+        )
+      }, from: cell(line, .firstPerson))
+    putLeftOver(line)
   }
 
   /// Zero where the shares sum to the line.
-  private mutating func putLeftOver(_ row: Int) {
-    let shares = CellRange(
-      CellReference(row, SplitPlan.firstPerson), CellReference(row, plan.lastPerson))
+  private mutating func putLeftOver(_ line: Int) {
+    let shares = CellRange(from: cell(line, .firstPerson), columns: bill.people.count)
     sheet.put(
-      plan.content("ROUND(\(CellReference(row, 3))-SUM(\(shares)),4)", 0),
-      Style(.work, .difference),
-      at: CellReference(row, plan.lastPerson + 1))
+      plan.value("ROUND(\(cell(line, .amount))-SUM(\(shares)),4)", 0), Style(.work, .difference),
+      at: leftOver(line))
   }
 
-  private mutating func putSums() {
-    let row = plan.subtotalRow
-    let owner: (Int, Int) -> Formula = { [plan] column, person in
-      "\(plan.owners, CellReference(SplitPlan.firstOwner + person, column))"
+  private func leftOver(_ line: Int) -> CellReference {
+    cell(line, .firstPerson, person: bill.people.count)
+  }
+
+  /// What the sheet "Who owes what" has for everyone and each person.
+  private mutating func putSum(_ amount: OwedAmount, line: Int) {
+    let isTotal = amount == .subtotal || amount == .total
+    let role: Style.Role = isTotal ? .total : .body
+    let shares = amount.shares(of: plan.split).enumerated().map { person, share in
+      let owed = CellReference(OwnersSheet.Row.firstPerson, amount).moved(down: person)
+      let lines = CellRange(
+        cell(0, .firstPerson, person: person), cell(rest, .firstPerson, person: person))
+      return (
+        plan.value(
+          amount == .subtotal ? "SUM(\(lines))" : "\(plan.owners, owed)", share.minorUnits),
+        Style(role, isTotal ? .money : .plainMoney)
+      )
     }
-    let split = plan.split
-    let lines: [(String, Money, [Money], Int)] = [
-      ("Subtotal", bill.subtotal, split.subtotals, 1), ("Tax", bill.tax, split.tax.shares, 2),
-      (split.label(of: split.tip), bill.tipAmount, split.tip.shares, 3),
-      ("Total", bill.total, split.totals, 4),
-    ]
-    for (offset, line) in lines.enumerated() {
-      let isSum = line.3 == 1 || line.3 == 4
-      let role: Style.Role = isSum ? .total : .body
-      let row = row + offset
-      sheet.put(.text(line.3 == 3 ? "Tip" : line.0), Style(role), at: CellReference(row, 0))
-      sheet.put(.blank, Style(role), at: CellReference(row, 1))
-      sheet.put(.blank, Style(role), at: CellReference(row, 2))
-      sheet.put(
-        plan.content("\(plan.owners, CellReference(plan.total.row, line.3))", line.1.minorUnits),
-        Style(role, .money), at: CellReference(row, 3))
-      for person in bill.people.indices {
-        let formula: Formula =
-          line.3 == 1
-          ? "SUM(\(CellRange(column: SplitPlan.firstPerson + person, rows: SplitPlan.firstItem...plan.restRow)))"
-          : owner(line.3, person)
-        sheet.put(
-          plan.content(formula, line.2[person].minorUnits),
-          Style(role, isSum ? .money : .plainMoney),
-          at: CellReference(row, SplitPlan.firstPerson + person))
-      }
-      putLeftOver(row)
-    }
+    let whole = OwnersSheet.total(amount, of: bill)
+    sheet.put(
+      row: [
+        (.text(amount.title), Style(role)), (.blank, Style(role)), (.blank, Style(role)),
+        (
+          plan.value("\(plan.owners, whole)", amount.whole(of: bill).minorUnits),
+          Style(role, .money)
+        ),
+      ] + shares, from: cell(line, .name))
+    putLeftOver(line)
   }
 
   private mutating func arrange() {
     let names = bill.items.map(\.name) + ["The rest, shared by everyone"]
     let widths =
-      [plan.columnWidth(of: names, least: 16, most: 40), 9, 13, 13]
-      + bill.people.map { plan.columnWidth(of: [$0], least: 12, most: 18) } + [11]
+      [SheetColumn.width(of: names, least: 16, most: 40), 9, 13, 13]
+      + bill.people.map { SheetColumn.width(of: [$0], least: 12, most: 18) } + [11]
     sheet.columns = widths.map { SheetColumn(width: $0) }
-    sheet.rowHeights = [0: 28]
-    sheet.freezePanes = CellReference(SplitPlan.firstItem, 1)
-    sheet.page.repeatedRows = SplitPlan.itemHeader...SplitPlan.itemHeader
-    sheet.numbersStoredAsText = [
-      CellRange(CellReference(0, 0), CellReference(plan.subtotalRow + 3, plan.lastPerson))
-    ]
-    sheet.highlight(
-      .notZero,
-      in: CellRange(
-        column: plan.lastPerson + 1, rows: SplitPlan.firstItem...(plan.subtotalRow + 3)))
-    guard plan.isLive, plan.itemCount > 0 else { return }
-    let rows = SplitPlan.firstItem...plan.lastItem
-    let (first, quantity) = (
-      CellReference(SplitPlan.firstItem, 2), CellReference(SplitPlan.firstItem, 1)
-    )
+    sheet.rowHeights[Row.title.rawValue] = 28
+    sheet.freezePanes = cell(0, .quantity)
+    sheet.page.repeatedRows = Row.header.rawValue...Row.header.rawValue
+    let lastPerson = cell(lastLine, .firstPerson, person: bill.people.count - 1)
+    sheet.numbersStoredAsText = [CellRange(CellReference(Row.title, Column.name), lastPerson)]
+    sheet.highlight(.notZero, in: CellRange(leftOver(0), leftOver(lastLine)))
+    guard plan.isLive, let prices = BillItemsSheet.column(.price, of: bill),
+      let quantities = BillItemsSheet.column(.quantity, of: bill)
+    else { return }
+    let quantity = quantities.first
     sheet.dataValidations = [
       DataValidation(
-        CellRange(column: 2, rows: rows), .custom(plan.formulas.isMoney("\(first)")),
-        title: "Price", message: plan.formulas.moneyMessage),
+        prices, .custom(plan.formulas.isMoney("\(prices.first)")), title: "Price",
+        message: plan.formulas.moneyMessage),
       DataValidation(
-        CellRange(column: 1, rows: rows),
+        quantities,
         .custom(
-          "AND(ISNUMBER(\(quantity)),\(quantity)>=0,\(quantity)<=\(BillItem.quantityLimit),INT(\(quantity))=\(quantity))"
-        ), title: "Quantity", message: "Type a whole number."),
+          """
+          AND(ISNUMBER(\(quantity)),\(quantity)>=0,\
+          \(quantity)<=\(BillItem.quantityLimit),INT(\(quantity))=\(quantity))
+          """), title: "Quantity", message: "Type a whole number."),
     ]
   }
 }

@@ -1,3 +1,4 @@
+import Bills
 import ReportTheme
 package import Spreadsheet
 package import TipModel
@@ -12,13 +13,26 @@ let calculatorDate: CalendarDate = {
 
 /// A workbook with two sheets to fill in: a tip, and a bill split among up to ten people.
 package func calculatorWorkbook(in currency: Currency) -> Workbook {
-  CalculatorPlan(currency).workbook
+  let plan = CalculatorPlan(currency)
+  let work = SplitCalculatorWork(plan)
+  return Workbook(
+    title: "Tip and bill calculator", subject: "Fill in the yellow cells", author: "tipsheet",
+    created: calculatorDate.noon,
+    sheets: [
+      LazySheet(plan.tip) { TipCalculatorSheet(plan).sheet },
+      LazySheet(plan.split) { SplitCalculatorSheet(plan, work).sheet },
+      LazySheet(plan.figures) { FiguresSheet(plan).sheet },
+      LazySheet(plan.working) { work.working.sheet },
+    ],
+    names: TipCalculatorSheet.names(plan) + SplitCalculatorSheet.names(plan),
+    format: Theme(currency).format)
 }
 
-/// Where the calculator's cells stand.
+/// What the calculator's sheets share.
 struct CalculatorPlan {
-  /// People who can split a bill in the sheet, and items that it has lines for.
+  /// People who can split a bill in the sheet, how many it begins with, and items that it has lines for.
   static let people = 10
+  static let usualPeople = 2
   static let items = 20
 
   /// People who can share a tip.
@@ -39,24 +53,15 @@ struct CalculatorPlan {
     working = names.name("Working")
   }
 
-  var workbook: Workbook {
-    let work = SplitCalculatorWork(self)
-    return Workbook(
-      title: "Tip and bill calculator", subject: "Fill in the yellow cells",
-      author: "tipsheet", created: calculatorDate.noon,
-      sheets: [
-        LazySheet(tip) { TipCalculatorSheet(self).sheet },
-        LazySheet(split) { SplitCalculatorSheet(self, work).sheet },
-        LazySheet(figures) { FiguresSheet(self).sheet },
-        LazySheet(working) { work.working.sheet },
-      ],
-      names: TipCalculatorSheet.names(self) + SplitCalculatorSheet.names(self),
-      format: Theme(formulas.currency).format)
+  var pageSetup: PageSetup { PageSetup(paper: PageSetup.Paper(of: formulas.currency)) }
+
+  /// The message for the first check that fails; empty where none does.
+  func alert(_ checks: [(check: CellReference, message: String)]) -> Formula {
+    checks.reversed().reduce("\"\"") { rest, alert in
+      "IF(\(figures, alert.check)=0,\(quoting: alert.message),\(rest))"
+    }
   }
 
-  var printSetup: PageSetup {
-    PageSetup(
-      paper: PageSetup.Paper(of: formulas.currency), isLandscape: false,
-      headerLeft: "", headerRight: "")
-  }
+  /// The percentage's message on both sheets.
+  static let percentMessage = "The percentage is from 0% to 100%, with at most four decimals."
 }

@@ -36,6 +36,11 @@ struct CentFormulas {
     """
   }
 
+  /// 1 where a cell holds a whole number from 1, else 0.
+  static func acceptsCount(_ cell: Formula, upTo limit: Int) -> Formula {
+    "IF(ISNUMBER(\(cell)),IF(AND(\(cell)>=1,\(cell)<=\(limit),INT(\(cell))=\(cell)),1,0),0)"
+  }
+
   /// Cents × millionths ÷ a million, rounded half up, in two steps that both stay below fifteen
   /// digits.
   static func part(of cents: Formula, millionths: Formula) -> Formula {

@@ -3,10 +3,31 @@ import ReportTheme
 import Spreadsheet
 import TipModel
 
-/// Builds the first sheet of a split bill: tax, tip, and who owes what.
+/// Builds the first sheet of a split bill: subtotal, tax and tip, and who owes what.
 struct OwnersSheet {
+  /// From the sheet's first row on; the total follows the people.
+  enum Row: Int {
+    case title, subtitle, space, subtotal, tax, tipPercent, tipAmount, spaceBelow, header
+    case firstPerson
+  }
+
+  /// Of the inputs; the amounts that people owe have the columns of `OwedAmount`.
+  private enum Column: Int { case label, value, note }
+
+  /// An input's cell.
+  static func cell(_ row: Row) -> CellReference { CellReference(row, Column.value) }
+
+  static func total(_ amount: OwedAmount, of bill: Bill) -> CellReference {
+    CellReference(Row.firstPerson.rawValue + bill.people.count, amount)
+  }
+
+  /// Where PASS or FAIL is.
+  static func status(of bill: Bill) -> CellReference {
+    CellReference(total(.total, of: bill).row, Column.value).moved(down: 2)
+  }
+
   let plan: SplitPlan
-  var sheet: Sheet
+  private(set) var sheet: Sheet
   private let work: SplitWork
 
   private var bill: Bill { plan.bill }
@@ -15,16 +36,17 @@ struct OwnersSheet {
     self.plan = plan
     self.work = work
     sheet = Sheet(plan.owners, .overview, page: plan.pageSetup(isLandscape: false))
-    sheet.put(bill.title, .title, at: CellReference(0, 0))
-    sheet.put(subtitle, .subtitle, at: CellReference(1, 0))
+    sheet.putTitle(bill.title, subtitle)
     putInputs()
-    putOwners()
+    putPeople()
     putTotals()
-    sheet.columns = [
-      plan.columnWidth(of: bill.people, least: 24, most: 40), 15, 15, 15, 15,
-    ].map { SheetColumn(width: $0) }
-    sheet.rowHeights = [0: 28]
-    sheet.numbersStoredAsText = [CellRange(column: 0, rows: 0...plan.total.row)]
+    putStatus()
+    sheet.columns =
+      [SheetColumn(width: SheetColumn.width(of: bill.people, least: 24, most: 40))]
+      + OwedAmount.allCases.map { _ in SheetColumn(width: 15) }
+    sheet.rowHeights[Row.title.rawValue] = 28
+    let names = Row.title.rawValue...OwnersSheet.total(.total, of: bill).row
+    sheet.numbersStoredAsText = [CellRange(column: Column.label.rawValue, rows: names)]
   }
 
   private var subtitle: String {
@@ -36,96 +58,99 @@ struct OwnersSheet {
   private mutating func putInputs() {
     var percent: TipPercent?
     if case .percent(let chosen) = bill.tip { percent = chosen }
-    put("Subtotal", plan.hasOwnSubtotal ? bill.subtotal : nil, SplitPlan.subtotal)
-    put("Tax", bill.tax, SplitPlan.tax)
-    sheet.put("Tip in percent", .label, at: SplitPlan.tipPercent.moved(right: -1))
-    sheet.put(
-      percent.map { .number(Rational($0.millionths, over: TipPercent.whole)) } ?? .blank,
-      Style(.input, .percent), at: SplitPlan.tipPercent)
-    put("Tip as an amount", percent == nil ? bill.tipAmount : nil, SplitPlan.tipAmount)
-    sheet.put("empty: what the items come to", .note, at: SplitPlan.subtotal.moved(right: 1))
-    sheet.put("of the subtotal, before tax", .note, at: SplitPlan.tipPercent.moved(right: 1))
-    sheet.put("counts instead, where filled in", .note, at: SplitPlan.tipAmount.moved(right: 1))
-    guard plan.isLive else { return }
-    for spot in [SplitPlan.subtotal, SplitPlan.tax, SplitPlan.tipAmount] {
-      sheet.dataValidations.append(
-        DataValidation(
-          CellRange(spot), .custom(plan.formulas.isMoney("\(spot)")), title: "Amount",
-          message: plan.formulas.moneyMessage))
+    // The bill's own subtotal counts where the items leave something of it.
+    let hasOwnSubtotal = bill.items.isEmpty || bill.itemSum < bill.subtotal
+    let inputs: [(row: Row, label: String, value: CellValue, kind: Style.Kind)] = [
+      (.subtotal, "Subtotal", money(hasOwnSubtotal ? bill.subtotal : nil), .money),
+      (.tax, "Tax", money(bill.tax), .money),
+      (
+        .tipPercent, "Tip in percent",
+        percent.map { .number(Rational($0.millionths, over: TipPercent.whole)) } ?? .blank,
+        .percent
+      ),
+      (.tipAmount, "Tip as an amount", money(percent == nil ? bill.tipAmount : nil), .money),
+    ]
+    for input in inputs {
+      sheet.put(input.label, .label, at: CellReference(input.row, Column.label))
+      sheet.put(input.value, Style(.input, input.kind), at: OwnersSheet.cell(input.row))
     }
-    let spot = SplitPlan.tipPercent
+    let notes: [(Row, String)] = [
+      (.subtotal, "empty: what the items come to"), (.tipPercent, "of the subtotal, before tax"),
+      (.tipAmount, "counts instead, where filled in"),
+    ]
+    for (row, note) in notes { sheet.put(note, .note, at: CellReference(row, Column.note)) }
+    guard plan.isLive else { return }
+    sheet.dataValidations = [Row.subtotal, .tax, .tipAmount].map { row in
+      let cell = OwnersSheet.cell(row)
+      return DataValidation(
+        CellRange(cell), .custom(plan.formulas.isMoney("\(cell)")), title: "Amount",
+        message: plan.formulas.moneyMessage)
+    }
+    let cell = OwnersSheet.cell(.tipPercent)
     sheet.dataValidations.append(
       DataValidation(
-        CellRange(spot), .custom("AND(ISNUMBER(\(spot)),\(spot)>=0,\(spot)<=10)"),
+        CellRange(cell), .custom("AND(ISNUMBER(\(cell)),\(cell)>=0,\(cell)<=10)"),
         title: "Percentage", message: "Type a percentage such as 18%."))
   }
 
-  private mutating func put(_ label: String, _ money: Money?, _ spot: CellReference) {
-    sheet.put(label, .label, at: spot.moved(right: -1))
-    sheet.put(
-      money.map { .number(plan.formulas.exact($0.minorUnits)) } ?? .blank,
-      Style(.input, .money), at: spot)
+  private func money(_ money: Money?) -> CellValue {
+    money.map { .number(plan.formulas.exact($0.minorUnits)) } ?? .blank
   }
 
-  private mutating func putOwners() {
-    for (column, title) in ["Who owes what", "Subtotal", "Tax", "Tip", "Total"].enumerated() {
-      sheet.put(
-        title, column == 0 ? .header : .headerRight,
-        at: CellReference(SplitPlan.ownerHeader, column))
-    }
-    let totals = plan.split.totals
+  private mutating func putPeople() {
+    sheet.put(
+      row: [(.text("Who owes what"), Style(.header))]
+        + OwedAmount.allCases.map { (.text($0.title), Style(.headerRight)) },
+      from: CellReference(Row.header, Column.label))
+    let shares = OwedAmount.allCases.map { ($0, $0.shares(of: plan.split)) }
     for (person, name) in bill.people.enumerated() {
-      let row = SplitPlan.firstOwner + person
       let banded = person % 2 == 1
-      sheet.put(.text(name), Style(.body, banded: banded), at: CellReference(row, 0))
-      let parts: [(Int, Money)] = [
-        (work.parts, plan.split.subtotals[person]), (work.tax, plan.split.tax.shares[person]),
-        (work.tip, plan.split.tip.shares[person]),
-      ]
-      for (column, part) in parts.enumerated() {
-        let cents = work.working.reference(part.0, person: person)
-        sheet.put(
-          plan.content(plan.formulas.money(of: cents), part.1.minorUnits),
-          Style(.body, .money, banded: banded), at: CellReference(row, 1 + column))
-      }
-      let all = [work.parts, work.tax, work.tip].map { row -> Formula in
-        work.working.reference(row, person: person)
-      }
       sheet.put(
-        plan.content(
-          plan.formulas.money(of: "(\(all, separator: "+"))"), totals[person].minorUnits),
-        Style(.body, .money, banded: banded), at: CellReference(row, 4))
+        row: [(.text(name), Style(.body, banded: banded))]
+          + shares.map { amount, shares in
+            let cents = work.cents(amount, person: person)
+            return (
+              plan.value(plan.formulas.money(of: cents), shares[person].minorUnits),
+              Style(.body, .money, banded: banded)
+            )
+          }, from: CellReference(Row.firstPerson, Column.label).moved(down: person))
     }
   }
 
   private mutating func putTotals() {
-    let row = plan.total.row
-    let amounts = [bill.subtotal, bill.tax, bill.tipAmount, bill.total]
-    sheet.put("Total", .total, at: CellReference(row, 0))
-    for (index, amount) in amounts.enumerated() {
-      let column = 1 + index
-      let area = CellRange(column: column, rows: SplitPlan.firstOwner...(row - 1))
-      let sum = plan.formulas.money(of: plan.formulas.cents(of: "SUM(\(area))"))
-      sheet.put(
-        plan.content(sum, amount.minorUnits), Style(.total, .money), at: CellReference(row, column))
-    }
+    let row = OwnersSheet.total(.total, of: bill).row
+    let formulas = plan.formulas
+    sheet.put(
+      row: [(.text("Total"), Style(.total))]
+        + OwedAmount.allCases.map { amount in
+          let people = CellRange(
+            column: amount.rawValue, rows: Row.firstPerson.rawValue...(row - 1))
+          let sum = formulas.money(of: formulas.cents(of: "SUM(\(people))"))
+          return (
+            plan.value(sum, amount.whole(of: bill).minorUnits), Style(.total, .money)
+          )
+        }, from: CellReference(row, Column.label))
+  }
+
+  private mutating func putStatus() {
+    let status = OwnersSheet.status(of: bill)
     guard plan.isLive else {
       sheet.put(
         "These amounts are larger than a spreadsheet computes exactly: the figures stand alone.",
-        .note, at: plan.status)
+        .note, at: status)
       return
     }
-    sheet.put("Adds up", .label, at: plan.status.moved(right: -1))
-    let subtotal = CellReference(row, 1)
+    sheet.put("Adds up", .label, at: CellReference(status.row, Column.label))
+    let subtotal: Formula = "\(OwnersSheet.total(.subtotal, of: bill))"
     sheet.put(
       .textFormula(
         """
-        IF(AND(\(plan.formulas.cents(of: "\(subtotal)"))=\(plan.subtotalCents),\
+        IF(AND(\(plan.formulas.cents(of: subtotal))=\(plan.subtotalCents),\
         \(plan.subtotalCents)>=\(plan.itemCents)),"PASS","FAIL")
-        """, "PASS"), Style(.status), at: plan.status)
-    sheet.highlight(.status, in: CellRange(plan.status))
+        """, "PASS"), Style(.status), at: status)
+    sheet.highlight(.status, in: CellRange(status))
     sheet.put(
       "FAIL where the items come to more than the subtotal", .note,
-      at: plan.status.moved(right: 1))
+      at: CellReference(status.row, Column.note))
   }
 }

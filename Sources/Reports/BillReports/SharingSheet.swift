@@ -1,48 +1,54 @@
 import Bills
 import ReportTheme
 import Spreadsheet
+import TipModel
 
 /// Builds the sheet of check marks: who shares which item.
 struct SharingSheet {
-  var sheet: Sheet
+  private enum Row: Int { case title, subtitle, space, header, firstItem }
+  private enum Column: Int { case item, firstPerson }
+
+  /// The cell of a person's mark.
+  static func mark(_ item: Int, person: Int) -> CellReference {
+    CellReference(Row.firstItem, Column.firstPerson).moved(down: item, right: person)
+  }
+
+  private(set) var sheet: Sheet
 
   init(_ plan: SplitPlan) {
     let bill = plan.bill
     sheet = Sheet(plan.sharing, .proof, page: plan.pageSetup(isLandscape: true))
-    sheet.put("Who shares", .title, at: CellReference(0, 0))
+    sheet.putTitle(
+      "Who shares",
+      "A check mark for each person who shares an item; no mark at all: everyone does.")
     sheet.put(
-      "A check mark for each person who shares an item; no mark at all: everyone does.",
-      .subtitle, at: CellReference(1, 0))
-    sheet.put("Item", .header, at: CellReference(SplitPlan.itemHeader, 0))
-    for (person, name) in bill.people.enumerated() {
-      sheet.put(name, .headerCenter, at: CellReference(SplitPlan.itemHeader, 1 + person))
-    }
+      row: [(.text("Item"), Style(.header))]
+        + bill.people.map { (.text($0), Style(.headerCenter)) },
+      from: CellReference(Row.header, Column.item))
     for (index, item) in bill.items.enumerated() {
-      let row = SplitPlan.firstItem + index
-      sheet.put(.text(item.name), Style(.body), at: CellReference(row, 0))
-      for person in bill.people.indices {
-        sheet.put(
-          item.sharers.contains(person) ? .text(SplitPlan.mark) : .blank,
-          Style(.input, .centeredText), at: CellReference(row, 1 + person))
-      }
+      sheet.put(
+        row: [(.text(item.name), Style(.body))]
+          + bill.people.indices.map { person in
+            (
+              item.sharers.contains(person) ? .text(SplitPlan.mark) : .blank,
+              Style(.input, .centeredText)
+            )
+          }, from: CellReference(Row.firstItem, Column.item).moved(down: index))
     }
     let widths =
-      [plan.columnWidth(of: bill.items.map(\.name), least: 16, most: 40)]
-      + bill.people.map { plan.columnWidth(of: [$0], least: 10, most: 18) }
+      [SheetColumn.width(of: bill.items.map(\.name), least: 16, most: 40)]
+      + bill.people.map { SheetColumn.width(of: [$0], least: 10, most: 18) }
     sheet.columns = widths.map { SheetColumn(width: $0) }
-    sheet.rowHeights = [0: 28]
-    sheet.freezePanes = CellReference(SplitPlan.firstItem, 1)
-    sheet.numbersStoredAsText = [
-      CellRange(CellReference(0, 0), CellReference(max(4, plan.lastItem), bill.people.count))
-    ]
-    guard plan.isLive, plan.itemCount > 0 else { return }
-    let mark = CellReference(0, 0)
+    sheet.rowHeights[Row.title.rawValue] = 28
+    let first = SharingSheet.mark(0, person: 0)
+    let last = SharingSheet.mark(max(1, bill.items.count) - 1, person: bill.people.count - 1)
+    sheet.freezePanes = first
+    sheet.numbersStoredAsText = [CellRange(CellReference(Row.title, Column.item), last)]
+    guard plan.isLive, !bill.items.isEmpty else { return }
     sheet.dataValidations = [
       DataValidation(
-        CellRange(
-          CellReference(SplitPlan.firstItem, 1), CellReference(plan.lastItem, bill.people.count)),
-        .list(plan.working, CellRange(mark)), title: "Who shares",
-        message: "Choose the check mark, or delete it.")
+        CellRange(first, last), .list(plan.working, CellRange(SplitWorking.mark)),
+        title: "Who shares", message: "Choose the check mark, or delete it.")
     ]
   }
 }

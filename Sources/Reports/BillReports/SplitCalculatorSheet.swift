@@ -1,3 +1,4 @@
+import Bills
 import ReportTheme
 import Spreadsheet
 import TipModel
@@ -5,225 +6,247 @@ import TipModel
 /// Builds the calculator's second sheet: who owes what above, the items with a check mark for each
 /// person who shares them below.
 struct SplitCalculatorSheet {
-  static let people = CellReference(2, 1)
-  static let subtotal = CellReference(3, 1)
-  static let tax = CellReference(4, 1)
-  static let percent = CellReference(5, 1)
-  static let tipAmount = CellReference(6, 1)
-  static let alert = CellReference(7, 0)
-  private static let owed = 8
-  private static let firstOwner = 9
-  private static let totals = firstOwner + CalculatorPlan.people
-  private static let itemsTitle = totals + 2
-  private static let itemHeader = itemsTitle + 2
-  private static let lastColumn = 1 + CalculatorPlan.people
+  /// From the sheet's first row on; the people follow their header.
+  enum Row: Int {
+    case title, subtitle, people, subtotal, tax, percent, tipAmount, alert, owedHeader, firstPerson
+  }
 
-  /// A column of a person's figures: total, subtotal, tax and tip, each some cells wide.
-  private static let owedColumns: [(title: String, columns: ClosedRange<Int>)] = [
-    ("Total", 1...1), ("Subtotal", 2...4), ("Tax", 5...7), ("Tip", 8...11),
+  /// An item's; the people's columns are as narrow as their marks.
+  enum Column: Int { case item, price, firstPerson }
+
+  private static let columnCount = Column.firstPerson.rawValue + CalculatorPlan.people
+
+  /// What people owe, and how many columns each amount takes, from the second on.
+  private static let owedWidths: [(amount: OwedAmount, columns: Int)] = [
+    (.total, 1), (.subtotal, 3), (.tax, 3), (.tip, 4),
   ]
 
-  /// A cell of an item: its name, its price, and then a mark for each person.
-  static func item(_ index: Int, _ column: Int) -> CellReference {
-    CellReference(itemHeader + 1 + index, column)
+  /// An input's cell, or the alert's.
+  static func cell(_ row: Row) -> CellReference {
+    CellReference(row, row == .alert ? Column.item : .price)
   }
+
+  /// The cell of an item; of the line behind the last one: of what the items leave.
+  static func item(_ index: Int, _ column: Column) -> CellReference {
+    CellReference(itemHeader.row + 1 + index, column)
+  }
+
+  static func mark(_ item: Int, person: Int) -> CellReference {
+    self.item(item, .firstPerson).moved(right: person)
+  }
+
+  private static let firstPerson = CellReference(Row.firstPerson, Column.item)
+  private static let totals = firstPerson.moved(down: CalculatorPlan.people)
+  private static let itemsTitle = totals.moved(down: 2)
+  private static let itemHeader = itemsTitle.moved(down: 2)
 
   private let plan: CalculatorPlan
   private let work: SplitCalculatorWork
-  var sheet: Sheet
+  private(set) var sheet: Sheet
 
-  private typealias Figures = FiguresSheet.Split
+  private typealias This = SplitCalculatorSheet
 
   init(_ plan: CalculatorPlan, _ work: SplitCalculatorWork) {
     self.plan = plan
     self.work = work
-    sheet = Sheet(plan.split, .overview, page: plan.printSetup)
-    sheet.put("Split", .title, at: CellReference(0, 0))
-    sheet.put("Fill in the yellow cells.", .subtitle, at: CellReference(1, 0))
+    sheet = Sheet(plan.split, .overview, page: plan.pageSetup)
+    sheet.putTitle("Split", "Fill in the yellow cells.")
     putInputs()
     putAlert()
-    putOwners()
+    putPeople()
     putTotals()
     putItems()
-    putEntries()
+    putValidations()
     arrange()
   }
 
-  private func figure(_ spot: CellReference) -> Formula { "\(plan.figures, spot)" }
+  private func amount(_ row: FiguresSheet.Split) -> Formula {
+    "\(plan.figures, FiguresSheet.split(row))"
+  }
 
   private mutating func putInputs() {
-    typealias This = SplitCalculatorSheet
-    let inputs: [(String, CellReference, CellValue, Style.Kind, String)] = [
-      ("People", This.people, .number(Rational(2)), .integer, "1 to \(CalculatorPlan.people)"),
-      ("Subtotal", This.subtotal, .blank, .money, "empty: what the items come to"),
-      ("Tax", This.tax, .blank, .money, ""),
-      ("Tip percent", This.percent, .number(Rational(20, over: 100)), .percent, "of the subtotal"),
-      ("Tip amount", This.tipAmount, .blank, .money, "counts instead, if filled"),
+    let inputs: [(String, Row, CellValue, Style.Kind, String)] = [
+      (
+        "People", .people, .number(Rational(CalculatorPlan.usualPeople)), .integer,
+        "1 to \(CalculatorPlan.people)"
+      ),
+      ("Subtotal", .subtotal, .blank, .money, "empty: what the items come to"),
+      ("Tax", .tax, .blank, .money, ""),
+      ("Tip percent", .percent, .number(Rational(20, over: 100)), .percent, "of the subtotal"),
+      ("Tip amount", .tipAmount, .blank, .money, "counts instead, if filled"),
     ]
-    for (label, spot, content, kind, remark) in inputs {
-      sheet.put(label, .entryLabel, at: spot.moved(right: -1))
-      sheet.put(content, Style(.entry, kind), at: spot)
-      let beside = CellRange(spot.moved(right: 1), CellReference(spot.row, This.lastColumn))
+    for (label, row, value, kind, remark) in inputs {
+      sheet.put(label, .entryLabel, at: CellReference(row, Column.item))
+      sheet.put(value, Style(.entry, kind), at: This.cell(row))
+      let beside = CellRange(
+        from: CellReference(row, Column.firstPerson), columns: CalculatorPlan.people)
       sheet.merge(beside, .text(remark), Style(.remark))
     }
   }
 
   private mutating func putAlert() {
-    let alerts: [(CellReference, String)] = [
-      (Figures.peopleIsGood, "People: a whole number from 1 to \(CalculatorPlan.people)."),
-      (Figures.amountsAreGood, "Subtotal, tax, tip: " + plan.formulas.moneyMessage),
-      (Figures.percentIsGood, "The percentage is from 0% to 100%, with at most four decimals."),
-      (Figures.itemsAreGood, "A price of an item: " + plan.formulas.moneyMessage),
-      (Figures.itemsFit, "The items come to more than the subtotal."),
-    ]
-    var formula: Formula = "\"\""
-    for (spot, text) in alerts.reversed() {
-      formula = "IF(\(figure(spot))=0,\(quoting: text),\(formula))"
-    }
-    let alert = SplitCalculatorSheet.alert
+    let people = "People: a whole number from 1 to \(CalculatorPlan.people)."
+    let formula = plan.alert([
+      (FiguresSheet.split(.peopleIsGood), people),
+      (FiguresSheet.split(.amountsAreGood), "Subtotal, tax, tip: " + plan.formulas.moneyMessage),
+      (FiguresSheet.split(.percentIsGood), CalculatorPlan.percentMessage),
+      (FiguresSheet.split(.itemsAreGood), "A price of an item: " + plan.formulas.moneyMessage),
+      (FiguresSheet.split(.itemsFit), "The items come to more than the subtotal."),
+    ])
     sheet.merge(
-      CellRange(alert, CellReference(alert.row, SplitCalculatorSheet.lastColumn)),
-      .textFormula(formula, ""),
+      CellRange(from: This.cell(.alert), columns: This.columnCount), .textFormula(formula, ""),
       Style(.alert))
   }
 
   /// Money where the inputs are good, else nothing.
   private func shown(_ cents: Formula, person: Int? = nil) -> Formula {
-    let isThere: Formula =
-      person.map { ",\(figure(Figures.people))>=\($0 + 1)" } ?? ""
-    return
-      "IF(AND(\(figure(Figures.isGood))=1\(isThere)),\(plan.formulas.money(of: cents)),\"\")"
+    let isThere: Formula = person.map { ",\(amount(.people))>=\($0 + 1)" } ?? ""
+    return "IF(AND(\(amount(.isGood))=1\(isThere)),\(plan.formulas.money(of: cents)),\"\")"
   }
 
-  private mutating func putOwners() {
-    typealias This = SplitCalculatorSheet
-    sheet.put("Who owes what", .header, at: CellReference(This.owed, 0))
-    for (title, columns) in This.owedColumns {
-      let area = CellRange(
-        CellReference(This.owed, columns.lowerBound), CellReference(This.owed, columns.upperBound))
-      sheet.merge(area, .text(title), Style(.headerRight))
-    }
-    for person in 0..<CalculatorPlan.people {
-      let row = This.firstOwner + person
-      sheet.put(.text("Person \(person + 1)"), Style(.entryText), at: CellReference(row, 0))
-      let parts = [work.parts, work.tax, work.tip].map {
-        work.working.reference($0, person: person)
-      }
-      let cents: [Formula] = ["(\(parts, separator: "+"))"] + parts
-      for (index, (_, columns)) in This.owedColumns.enumerated() {
-        put(
-          shown(cents[index], person: person), columns, row,
-          index == 0 ? .mainAnswer : .answer, isThere: person < 2)
-      }
-    }
-  }
-
-  private mutating func put(
-    _ formula: Formula, _ columns: ClosedRange<Int>, _ row: Int, _ role: Style.Role,
-    isThere: Bool = true
+  /// Values of what people owe, each in the columns of its amount.
+  private mutating func putOwed(
+    row: Int, _ value: (OwedAmount) -> (CellValue, Style)
   ) {
-    sheet.merge(
-      CellRange(CellReference(row, columns.lowerBound), CellReference(row, columns.upperBound)),
-      isThere ? .formula(formula, .zero) : .textFormula(formula, ""), Style(role, .money))
+    var first = CellReference(row, Column.price)
+    for (amount, columns) in This.owedWidths {
+      let (value, style) = value(amount)
+      sheet.merge(CellRange(from: first, columns: columns), value, style)
+      first = first.moved(right: columns)
+    }
+  }
+
+  private mutating func putPeople() {
+    let header = CellReference(Row.owedHeader, Column.item)
+    sheet.put("Who owes what", .header, at: header)
+    putOwed(row: header.row) { (.text($0.title), Style(.headerRight)) }
+    for person in 0..<CalculatorPlan.people {
+      let first = This.firstPerson.moved(down: person)
+      sheet.put(.text("Person \(person + 1)"), Style(.entryText), at: first)
+      let rows = [work.parts, work.tax, work.tip]
+      let parts = rows.map { work.working.reference($0, person: person) }
+      putOwed(row: first.row) { [self] amount in
+        let cents: Formula =
+          switch amount {
+          case .subtotal: parts[0]
+          case .tax: parts[1]
+          case .tip: parts[2]
+          case .total: "(\(parts, separator: "+"))"
+          }
+        let formula = shown(cents, person: person)
+        return (
+          person < CalculatorPlan.usualPeople
+            ? .formula(formula, .zero) : .textFormula(formula, ""),
+          Style(amount == .total ? .mainAnswer : .answer, .money)
+        )
+      }
+    }
   }
 
   private mutating func putTotals() {
-    typealias This = SplitCalculatorSheet
-    let row = This.totals
-    sheet.put("Total", .mainAnswer, at: CellReference(row, 0))
-    let cents: [Formula] = [
-      "(\(figure(Figures.subtotal))+\(figure(Figures.tax))+\(figure(Figures.tip)))",
-      figure(Figures.subtotal), figure(Figures.tax), figure(Figures.tip),
-    ]
-    for (index, (_, columns)) in This.owedColumns.enumerated() {
-      put(shown(cents[index]), columns, row, .mainAnswer)
+    sheet.put("Total", .mainAnswer, at: This.totals)
+    putOwed(row: This.totals.row) { [self] owed in
+      let cents: Formula =
+        switch owed {
+        case .subtotal: amount(.subtotal)
+        case .tax: amount(.tax)
+        case .tip: amount(.tip)
+        case .total: "(\(amount(.subtotal))+\(amount(.tax))+\(amount(.tip)))"
+        }
+      return (.formula(shown(cents), .zero), Style(.mainAnswer, .money))
     }
   }
 
   private mutating func putItems() {
-    typealias This = SplitCalculatorSheet
-    sheet.put("Items", .section, at: CellReference(This.itemsTitle, 0))
+    sheet.put("Items", .section, at: This.itemsTitle)
     sheet.merge(
-      CellRange(
-        CellReference(This.itemsTitle + 1, 0), CellReference(This.itemsTitle + 1, This.lastColumn)),
+      CellRange(from: This.itemsTitle.moved(down: 1), columns: This.columnCount),
       .text("Check who shares an item. No mark at all: everyone shares it."), Style(.remark))
-    sheet.put("Item", .header, at: CellReference(This.itemHeader, 0))
-    sheet.put("Price", .headerRight, at: CellReference(This.itemHeader, 1))
-    for person in 0..<CalculatorPlan.people {
-      let number: Formula =
-        "IF(\(figure(Figures.people))>=\(person + 1),\(person + 1),\"\")"
-      sheet.put(
-        person < 2 ? .formula(number, Rational(person + 1)) : .textFormula(number, ""),
-        Style(.headerCenter, .integer), at: CellReference(This.itemHeader, 2 + person))
+    let people = (0..<CalculatorPlan.people).map { person -> (CellValue, Style) in
+      let number: Formula = "IF(\(amount(.people))>=\(person + 1),\(person + 1),\"\")"
+      return (
+        person < CalculatorPlan.usualPeople
+          ? .formula(number, Rational(person + 1)) : .textFormula(number, ""),
+        Style(.headerCenter, .integer)
+      )
     }
-    for index in 0..<CalculatorPlan.items {
-      sheet.put(.blank, Style(.entryText), at: This.item(index, 0))
-      sheet.put(.blank, Style(.entry, .money), at: This.item(index, 1))
-      for person in 0..<CalculatorPlan.people {
-        sheet.put(.blank, Style(.mark, .centeredText), at: This.item(index, 2 + person))
-      }
-    }
-    let rest = This.item(CalculatorPlan.items, 0)
-    sheet.put("Left for everyone", .remark, at: rest)
     sheet.put(
-      .formula(shown(figure(Figures.rest)), .zero), Style(.answer, .money),
-      at: rest.moved(right: 1))
+      row: [(.text("Item"), Style(.header)), (.text("Price"), Style(.headerRight))] + people,
+      from: This.itemHeader)
+    let mark = (CellValue.blank, Style(.mark, .centeredText))
+    let marks = [(CellValue, Style)](repeating: mark, count: CalculatorPlan.people)
+    for index in 0..<CalculatorPlan.items {
+      sheet.put(
+        row: [(.blank, Style(.entryText)), (.blank, Style(.entry, .money))] + marks,
+        from: This.item(index, .item))
+    }
+    let rest = CalculatorPlan.items
+    sheet.put("Left for everyone", .remark, at: This.item(rest, .item))
+    sheet.put(
+      .formula(shown(amount(.rest)), .zero), Style(.answer, .money), at: This.item(rest, .price))
   }
 
-  private mutating func putEntries() {
-    typealias This = SplitCalculatorSheet
+  private mutating func putValidations() {
     let money = plan.formulas.moneyMessage
-    for (spot, title) in [
-      (This.subtotal, "Subtotal"), (This.tax, "Tax"), (This.tipAmount, "Tip"),
-    ] {
-      put(CellRange(spot), .custom(plan.formulas.isMoney("\(spot)")), title, money)
+    let isMoney: (CellReference) -> DataValidation.Rule = { [plan] in
+      .custom(plan.formulas.isMoney("\($0)"))
     }
-    let prices = CellRange(This.item(0, 1), This.item(CalculatorPlan.items - 1, 1))
-    put(prices, .custom(plan.formulas.isMoney("\(prices.first)")), "Price", money)
-    let list: (Int, Int) -> DataValidation.Rule = { [plan] in
+    let list: (FiguresSheet.Column, Int) -> DataValidation.Rule = { [plan] in
       .list(plan.figures, FiguresSheet.list($0, count: $1))
     }
-    put(
-      CellRange(This.people), list(FiguresSheet.List.people, CalculatorPlan.people),
-      "People", "Choose 1 to \(CalculatorPlan.people).")
-    put(
-      CellRange(This.percent), list(FiguresSheet.List.percents, 41), "Tip percent",
-      "Choose 0% to 40%, or type any other, such as 12.5%.", alert: .warning)
-    put(
-      CellRange(This.item(0, 2), This.item(CalculatorPlan.items - 1, 1 + CalculatorPlan.people)),
-      list(FiguresSheet.List.mark, 1), "Who shares", "Choose the check mark, or delete it.")
-  }
-
-  private mutating func put(
-    _ area: CellRange, _ rule: DataValidation.Rule, _ title: String, _ message: String,
-    alert: DataValidation.ErrorAlert = .stop
-  ) {
-    sheet.dataValidations.append(
-      DataValidation(area, rule, alert: alert, title: title, message: message))
+    let amounts: [(Row, String)] = [(.subtotal, "Subtotal"), (.tax, "Tax"), (.tipAmount, "Tip")]
+    sheet.dataValidations = amounts.map { row, title in
+      let cell = This.cell(row)
+      return DataValidation(CellRange(cell), isMoney(cell), title: title, message: money)
+    }
+    let last = CalculatorPlan.items - 1
+    let prices = CellRange(This.item(0, .price), This.item(last, .price))
+    let marks = CellRange(
+      This.mark(0, person: 0), This.mark(last, person: CalculatorPlan.people - 1))
+    sheet.dataValidations += [
+      DataValidation(prices, isMoney(prices.first), title: "Price", message: money),
+      DataValidation(
+        CellRange(This.cell(.people)), list(.people, CalculatorPlan.people), title: "People",
+        message: "Choose 1 to \(CalculatorPlan.people)."),
+      DataValidation(
+        CellRange(This.cell(.percent)), list(.percents, FiguresSheet.percents.count),
+        alert: .warning, title: "Tip percent",
+        message: "Choose 0% to 40%, or type any other, such as 12.5%."),
+      DataValidation(
+        marks, list(.mark, 1), title: "Who shares",
+        message: "Choose the check mark, or delete it."),
+    ]
   }
 
   private mutating func arrange() {
-    typealias This = SplitCalculatorSheet
     sheet.isProtected = true
     sheet.zoom = 120
-    sheet.columns = ([18, 15] + [Int](repeating: 5, count: CalculatorPlan.people)).map {
-      SheetColumn(width: $0)
+    let marks = [Int](repeating: 5, count: CalculatorPlan.people)
+    sheet.columns = ([18, 15] + marks).map { SheetColumn(width: $0) }
+    sheet.freezePanes = CellReference(Row.title, Column.price)
+    sheet.rowHeights[Row.title.rawValue] = 30
+    for row in Row.people.rawValue...This.item(CalculatorPlan.items, .item).row {
+      sheet.rowHeights[row] = 26
     }
-    sheet.freezePanes = CellReference(0, 1)
-    sheet.rowHeights[0] = 30
-    for row in 2...This.item(CalculatorPlan.items, 0).row { sheet.rowHeights[row] = 26 }
   }
 
   /// The inputs and results, for those who look for them by name.
   static func names(_ plan: CalculatorPlan) -> [DefinedName] {
-    let cells = [
-      ("Split_people", people), ("Split_subtotal", subtotal), ("Split_tax", tax),
-      ("Split_tip_percent", percent), ("Split_tip_amount", tipAmount), ("Split_alert", alert),
-    ].map { ($0.0, CellRange($0.1, $0.1)) }
-    let areas = [
-      ("Split_owed", CellRange(CellReference(firstOwner, 0), CellReference(totals, lastColumn))),
-      ("Split_items", CellRange(item(0, 0), item(CalculatorPlan.items - 1, lastColumn))),
+    let names: [(String, Row)] = [
+      ("Split_people", .people), ("Split_subtotal", .subtotal), ("Split_tax", .tax),
+      ("Split_tip_percent", .percent), ("Split_tip_amount", .tipAmount), ("Split_alert", .alert),
     ]
-    return (cells + areas).map { DefinedName($0.0, plan.split, $0.1) }
+    let lastColumn = columnCount - 1
+    let ranges = [
+      ("Split_owed", CellRange(firstPerson, totals.moved(right: lastColumn))),
+      (
+        "Split_items",
+        CellRange(
+          item(0, .item), item(CalculatorPlan.items - 1, .item).moved(right: lastColumn))
+      ),
+    ]
+    return (names.map { ($0, CellRange(cell($1))) } + ranges).map {
+      DefinedName($0, plan.split, $1)
+    }
   }
 }

@@ -8,26 +8,26 @@ extension SplitWorking {
   /// - Returns: the row of the rounded parts, in cents.
   mutating func addParts(subtotal: Formula, cents: Int64, parts: [Int64]) -> Int {
     partRow = row
-    put("part", WorkingPlace.label)
+    put("part", .label)
     let rows = (firstPaysRow ?? 0)...(row - 1)
-    let labels = CellRange(column: WorkingPlace.label, rows: rows)
+    let labels = CellRange(column: WorkingColumn.label.rawValue, rows: rows)
     put(
       people.map { person in
-        "SUMIF(\(fixed: labels),\"pays\",\(CellRange(column: WorkingPlace.person + person, rows: rows)))"
+        "SUMIF(\(fixed: labels),\"pays\",\(CellRange(workingCell(rows.lowerBound, person: person), workingCell(rows.upperBound, person: person))))"
       }, parts)
     nextRow()
     weightRow = row
-    put("weight", WorkingPlace.label)
+    put("weight", .label)
     weights = people.map { person in
       cents > 0
         ? parts[person] * 1_000 + SplitWorking.floored(spared[person], by: 1_000) : active[person]
     }
-    put(subtotal, cents, WorkingPlace.amount)
+    put(subtotal, cents, .amount)
     put(
       people.map { person in
-        "IF(\(fixed: CellReference(weightRow, WorkingPlace.amount))>0,\(workingSpot(partRow, person: person))*1000+INT(\(workingSpot(sparedRow, person: person))/1000),\(workingSpot(activeRow, person: person)))"
+        "IF(\(fixed: CellReference(weightRow, WorkingColumn.amount))>0,\(workingCell(partRow, person: person))*1000+INT(\(workingCell(sparedRow, person: person))/1000),\(workingCell(activeRow, person: person)))"
       }, weights)
-    put("SUM(\(line(weightRow)))", weights.reduce(0, +), WorkingPlace.sharers)
+    put("SUM(\(line(weightRow)))", weights.reduce(0, +), .sharers)
     nextRow()
     return partRow
   }
@@ -35,19 +35,19 @@ extension SplitWorking {
   /// Adds tax or tip.
   mutating func addFollowing(
     amount: Formula, cents: Int64
-  ) -> (row: Int, figures: [Int64]) {
+  ) -> (row: Int, results: [Int64]) {
     let whole = weights.reduce(0, +)
-    let amountSpot = CellReference(row, WorkingPlace.amount)
-    put("amount", WorkingPlace.label)
-    put(amount, cents, WorkingPlace.amount)
+    let amountCell = CellReference(row, WorkingColumn.amount)
+    put("amount", .label)
+    put(amount, cents, .amount)
     nextRow()
     var division = Division(
       quotients: people.map { _ in 0 }, remainders: people.map { _ in 0 }, rows: nil)
     for place in (0..<SplitWorking.digits).reversed() {
       let (upper, lower) = (SplitWorking.power(place + 1), SplitWorking.power(place))
       put(
-        "INT(\(amountSpot)/\(lower))-10*INT(\(amountSpot)/\(upper))",
-        cents / lower - 10 * (cents / upper), WorkingPlace.amount)
+        "INT(\(amountCell)/\(lower))-10*INT(\(amountCell)/\(upper))",
+        cents / lower - 10 * (cents / upper), .amount)
       divide(&division, digit: cents / lower - 10 * (cents / upper), by: whole)
     }
     let floors = division.quotients
@@ -57,11 +57,11 @@ extension SplitWorking {
       quotients: people.map { _ in 0 }, remainders: remainders,
       rows: wholeRows.map { (quotient: nil, remainder: $0.remainder) })
     for _ in 0..<SplitWorking.fractionDigits {
-      put(number: 0, WorkingPlace.amount)
+      put(number: 0, .amount)
       divide(&fraction, digit: 0, by: whole)
     }
     return putFollowing(
-      cents: cents, amount: amountSpot, floors: floors, remainders: remainders,
+      cents: cents, amount: amountCell, floors: floors, remainders: remainders,
       wholeRows: wholeRows, fraction: fraction)
   }
 
@@ -75,33 +75,33 @@ extension SplitWorking {
 
   /// One digit of the division of amount × weight by the sum of the weights.
   private mutating func divide(_ division: inout Division, digit: Int64, by whole: Int64) {
-    let digitSpot = CellReference(row, WorkingPlace.amount)
-    let wholeSpot = CellReference(weightRow, WorkingPlace.sharers)
+    let digitCell = CellReference(row, WorkingColumn.amount)
+    let wholeCell = CellReference(weightRow, WorkingColumn.sharers)
     let (quotientRow, remainderRow) = (row, row + 1)
     let before = division.rows
     let dividends = people.map { division.remainders[$0] * 10 + weights[$0] * digit }
     let dividend: (Int) -> Formula = { [weightRow] person in
       let product: Formula =
-        "\(workingSpot(weightRow, person: person))*\(fixed: digitSpot)"
+        "\(workingCell(weightRow, person: person))*\(fixed: digitCell)"
       guard let before else { return product }
-      return "\(workingSpot(before.remainder, person: person))*10+\(product)"
+      return "\(workingCell(before.remainder, person: person))*10+\(product)"
     }
     let previous: (Int) -> Formula = { person in
       guard let row = before?.quotient else { return "0" }
-      return "\(workingSpot(row, person: person))"
+      return "\(workingCell(row, person: person))"
     }
     let digits = dividends.map { $0 / whole }
-    put("quotient", WorkingPlace.label)
+    put("quotient", .label)
     division.quotients = people.map { division.quotients[$0] * 10 + digits[$0] }
     put(
-      people.map { "\(previous($0))*10+INT((\(dividend($0)))/\(fixed: wholeSpot))" },
+      people.map { "\(previous($0))*10+INT((\(dividend($0)))/\(fixed: wholeCell))" },
       division.quotients)
     nextRow()
-    put("remainder", WorkingPlace.label)
+    put("remainder", .label)
     division.remainders = people.map { dividends[$0] - digits[$0] * whole }
     put(
       people.map { person in
-        "\(dividend(person))-(\(workingSpot(quotientRow, person: person))-10*\(previous(person)))*\(fixed: wholeSpot)"
+        "\(dividend(person))-(\(workingCell(quotientRow, person: person))-10*\(previous(person)))*\(fixed: wholeCell)"
       }, division.remainders)
     nextRow()
     division.rows = (quotientRow, remainderRow)
@@ -110,13 +110,13 @@ extension SplitWorking {
   private mutating func putFollowing(
     cents: Int64, amount: CellReference, floors: [Int64], remainders: [Int64],
     wholeRows: (quotient: Int?, remainder: Int)?, fraction: Division
-  ) -> (row: Int, figures: [Int64]) {
+  ) -> (row: Int, results: [Int64]) {
     guard let floorRow = wholeRows?.quotient, let remainderRow = wholeRows?.remainder,
       let fractionRow = fraction.rows?.quotient
     else { preconditionFailure("a division without digits") }
     let odd = cents - floors.reduce(0, +)
-    let oddSpot = CellReference(row, WorkingPlace.odd)
-    put("\(amount)-SUM(\(line(floorRow)))", odd, WorkingPlace.odd)
+    let oddCell = CellReference(row, WorkingColumn.odd)
+    put("\(amount)-SUM(\(line(floorRow)))", odd, .odd)
     let turns = people.map { person in
       people.count { key(spared[$0], $0) > key(spared[person], person) } + 1
     }
@@ -127,17 +127,17 @@ extension SplitWorking {
         ? millionths[person] * 1_000 - Int64(turns[person]) : SplitWorking.noKey
     }
     let keyRow = putKeys(keys) { person in
-      "IF(\(workingSpot(remainderRow, person: person))>0,\(workingSpot(fractionRow, person: person))*1000-\(workingSpot(turnRow, person: person)),\(SplitWorking.noKey))"
+      "IF(\(workingCell(remainderRow, person: person))>0,\(workingCell(fractionRow, person: person))*1000-\(workingCell(turnRow, person: person)),\(SplitWorking.noKey))"
     }
     let keyLine = line(keyRow)
     let pays = self.pays(floors, keys: keys, odd: odd)
     let paysRow = putPays(pays) { person in
-      "\(workingSpot(floorRow, person: person))+IF(RANK(\(workingSpot(keyRow, person: person)),\(fixed: keyLine))<=\(fixed: oddSpot),1,0)"
+      "\(workingCell(floorRow, person: person))+IF(RANK(\(workingCell(keyRow, person: person)),\(fixed: keyLine))<=\(fixed: oddCell),1,0)"
     }
     putSpared(
       people.map { fraction.quotients[$0] - SplitWorking.scale * (pays[$0] - floors[$0]) }
     ) { person in
-      "\(workingSpot(fractionRow, person: person))-1000000*(\(workingSpot(paysRow, person: person))-\(workingSpot(floorRow, person: person)))"
+      "\(workingCell(fractionRow, person: person))-1000000*(\(workingCell(paysRow, person: person))-\(workingCell(floorRow, person: person)))"
     }
     return (paysRow, pays)
   }

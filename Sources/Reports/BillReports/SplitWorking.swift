@@ -1,34 +1,28 @@
 import ReportTheme
 import Spreadsheet
 
-/// A person's cell in a row of the working sheet.
-func workingSpot(_ row: Int, person: Int) -> CellReference {
-  CellReference(row, WorkingPlace.person + person)
-}
+/// The columns of the working sheet: what belongs to a whole line, and then one for each person.
+enum WorkingColumn: Int { case label, amount, sharers, floor, odd, millionths, firstPerson }
 
-/// Where figures that belong to a whole line stand, and where people begin.
-enum WorkingPlace {
-  static let label = 0
-  static let amount = 1
-  static let sharers = 2
-  static let floor = 3
-  static let odd = 4
-  static let millionths = 5
-  static let person = 6
+/// A person's cell in a row of the working sheet.
+func workingCell(_ row: Int, person: Int) -> CellReference {
+  CellReference(row, WorkingColumn.firstPerson).moved(right: person)
 }
 
 /// The hidden sheet in which a bill is split: the engine's steps in whole cents, one column for
 /// each person, line under line.
 ///
 /// A spreadsheet's numbers are exact to fifteen digits, and tax times a person's part has more; so
-/// tax and tip are divided as on paper, digit by digit. Each cell is put with the figure that it
-/// comes to.
+/// tax and tip are divided as on paper, digit by digit. Each formula is put with its result.
 struct SplitWorking {
   /// Amounts below this are computed exactly.
   static let limit: Int64 = 10_000_000_000
   static let digits = 10
   static let fractionDigits = 6
   static let scale: Int64 = 1_000_000
+
+  /// The check mark, which the lists of other sheets offer.
+  static let mark = CellReference(0, WorkingColumn.label)
 
   let name: SheetName
   private(set) var sheet: Sheet
@@ -54,26 +48,32 @@ struct SplitWorking {
       page: PageSetup(paper: .a4, isLandscape: true, headerLeft: "", headerRight: ""))
     sheet.isHidden = true
     sheet.columns = [SheetColumn(width: 12)]
-    let titles = [SplitPlan.mark, "Cents", "Sharers", "Floor", "Odd cents", "Millionths"]
-    for (column, title) in titles.enumerated() { put(title, column) }
+    sheet.put(SplitPlan.mark, .workLabel, at: SplitWorking.mark)
+    let titles: [(WorkingColumn, String)] = [
+      (.amount, "Cents"), (.sharers, "Sharers"), (.floor, "Floor"), (.odd, "Odd cents"),
+      (.millionths, "Millionths"),
+    ]
+    for (column, title) in titles { put(title, column) }
     nextRow()
-    put("here", WorkingPlace.label)
+    put("here", .label)
     activeRow = row
     put(active.map(\.formula), self.active)
     nextRow()
-    put("spared", WorkingPlace.label)
+    put("spared", .label)
     sparedRow = row
-    for person in 0..<count { put(number: 0, WorkingPlace.person + person) }
+    for person in 0..<count {
+      sheet.put(.number(.zero), Style(.work, .integer), at: workingCell(row, person: person))
+    }
     nextRow()
   }
 
   var people: Range<Int> { 0..<count }
 
   /// The subtotal in cents; known after `addParts`.
-  var subtotal: Formula { "\(name, CellReference(weightRow, WorkingPlace.amount))" }
+  var subtotal: Formula { "\(name, CellReference(weightRow, WorkingColumn.amount))" }
 
   /// A cell of this sheet as others refer to it.
-  func reference(_ row: Int, person: Int) -> Formula { "\(name, workingSpot(row, person: person))" }
+  func reference(_ row: Int, person: Int) -> Formula { "\(name, workingCell(row, person: person))" }
 }
 
 // Lines that are shared equally.
@@ -82,19 +82,19 @@ extension SplitWorking {
   ///
   /// - Parameter marks: for each person the cell that is not empty where they share; none at all
   ///   where everyone does.
-  /// - Returns: the row of what each person pays, and the figures.
+  /// - Returns: the row of what each person pays, and the results.
   mutating func addShared(
     amount: Formula, cents: Int64, marks: [(cell: Formula, isMarked: Bool)] = []
-  ) -> (row: Int, figures: [Int64]) {
+  ) -> (row: Int, results: [Int64]) {
     let markedRow = row
     let marked = marks.isEmpty ? people.map { _ in 0 } : people.map { mark(marks[$0], $0) }
     put(
       people.map { person in
-        let here: Formula = "\(workingSpot(activeRow, person: person))"
+        let here: Formula = "\(workingCell(activeRow, person: person))"
         return marks.isEmpty ? "0" : "IF(\(here)=1,IF(\(marks[person].cell)<>\"\",1,0),0)"
       }, marked)
-    put("marked", WorkingPlace.label)
-    put("SUM(\(line(markedRow)))", marked.reduce(0, +), WorkingPlace.sharers)
+    put("marked", .label)
+    put("SUM(\(line(markedRow)))", marked.reduce(0, +), .sharers)
     nextRow()
     let isForAll = marked.reduce(0, +) == 0
     let flags = isForAll ? active : marked
@@ -103,29 +103,29 @@ extension SplitWorking {
     let floor = cents / sharers
     let odd = cents - floor * sharers
     let millionths = odd * SplitWorking.scale / sharers
-    let own: (Int) -> CellReference = { CellReference(sharesRow, $0) }
-    put(amount, cents, WorkingPlace.amount, at: sharesRow)
-    put("SUM(\(line(sharesRow)))", sharers, WorkingPlace.sharers, at: sharesRow)
-    put("INT(\(own(1))/\(own(2)))", floor, WorkingPlace.floor, at: sharesRow)
-    put("\(own(1))-\(own(2))*\(own(3))", odd, WorkingPlace.odd, at: sharesRow)
-    put("INT(\(own(4))*1000000/\(own(2)))", millionths, WorkingPlace.millionths, at: sharesRow)
+    let own: (WorkingColumn) -> CellReference = { CellReference(sharesRow, $0) }
+    put(amount, cents, .amount, at: sharesRow)
+    put("SUM(\(line(sharesRow)))", sharers, .sharers, at: sharesRow)
+    put("INT(\(own(.amount))/\(own(.sharers)))", floor, .floor, at: sharesRow)
+    put("\(own(.amount))-\(own(.sharers))*\(own(.floor))", odd, .odd, at: sharesRow)
+    put("INT(\(own(.odd))*1000000/\(own(.sharers)))", millionths, .millionths, at: sharesRow)
 
     let sparedRow = sparedRow
     let keys = people.map { flags[$0] == 1 ? key(spared[$0], $0) : SplitWorking.noKey }
     let keyRow = putKeys(keys) { person in
-      "IF(\(workingSpot(sharesRow, person: person))=1,\(workingSpot(sparedRow, person: person))*1000-\(person + 1),\(SplitWorking.noKey))"
+      "IF(\(workingCell(sharesRow, person: person))=1,\(workingCell(sparedRow, person: person))*1000-\(person + 1),\(SplitWorking.noKey))"
     }
     let keyLine = line(keyRow)
     let floors = people.map { flags[$0] * floor }
     let pays = self.pays(floors, keys: keys, odd: odd)
     let paysRow = putPays(pays) { person in
-      let flag = workingSpot(sharesRow, person: person)
+      let flag = workingCell(sharesRow, person: person)
       return
-        "IF(\(flag)=1,\(fixed: own(3))+IF(RANK(\(workingSpot(keyRow, person: person)),\(fixed: keyLine))<=\(fixed: own(4)),1,0),0)"
+        "IF(\(flag)=1,\(fixed: own(.floor))+IF(RANK(\(workingCell(keyRow, person: person)),\(fixed: keyLine))<=\(fixed: own(.odd)),1,0),0)"
     }
     putSpared(people.map { flags[$0] * (millionths - SplitWorking.scale * (pays[$0] - floor)) }) {
       person in
-      "IF(\(workingSpot(sharesRow, person: person))=1,\(fixed: own(5))-1000000*(\(workingSpot(paysRow, person: person))-\(fixed: own(3))),0)"
+      "IF(\(workingCell(sharesRow, person: person))=1,\(fixed: own(.millionths))-1000000*(\(workingCell(paysRow, person: person))-\(fixed: own(.floor))),0)"
     }
     return (paysRow, pays)
   }
@@ -136,10 +136,10 @@ extension SplitWorking {
 
   mutating func putFlags(_ flags: [Int64], markedRow: Int) -> Int {
     let sharesRow = row
-    put("shares", WorkingPlace.label)
+    put("shares", .label)
     put(
       people.map { person in
-        "IF(\(fixed: CellReference(markedRow, WorkingPlace.sharers))=0,\(workingSpot(activeRow, person: person)),\(workingSpot(markedRow, person: person)))"
+        "IF(\(fixed: CellReference(markedRow, WorkingColumn.sharers))=0,\(workingCell(activeRow, person: person)),\(workingCell(markedRow, person: person)))"
       }, flags)
     nextRow()
     return sharesRow
@@ -166,21 +166,21 @@ extension SplitWorking {
     let sparedRow = sparedRow
     let orderRow = row
     let order = line(orderRow)
-    put("spared order", WorkingPlace.label)
+    put("spared order", .label)
     put(
-      people.map { "\(workingSpot(sparedRow, person: $0))*1000-\($0 + 1)" },
+      people.map { "\(workingCell(sparedRow, person: $0))*1000-\($0 + 1)" },
       people.map { key(spared[$0], $0) })
     nextRow()
     let turnRow = row
-    put("turn", WorkingPlace.label)
-    put(people.map { "RANK(\(workingSpot(orderRow, person: $0)),\(fixed: order))" }, turns)
+    put("turn", .label)
+    put(people.map { "RANK(\(workingCell(orderRow, person: $0)),\(fixed: order))" }, turns)
     nextRow()
     return turnRow
   }
 
   mutating func putKeys(_ keys: [Int64], _ formula: (Int) -> Formula) -> Int {
     let keyRow = row
-    put("order", WorkingPlace.label)
+    put("order", .label)
     put(people.map(formula), keys)
     nextRow()
     return keyRow
@@ -189,7 +189,7 @@ extension SplitWorking {
   mutating func putPays(_ pays: [Int64], _ formula: (Int) -> Formula) -> Int {
     let paysRow = row
     if firstPaysRow == nil { firstPaysRow = row }
-    put("pays", WorkingPlace.label)
+    put("pays", .label)
     put(people.map(formula), pays)
     nextRow()
     return paysRow
@@ -198,33 +198,39 @@ extension SplitWorking {
   mutating func putSpared(_ more: [Int64], _ formula: (Int) -> Formula) {
     let before = sparedRow
     spared = people.map { spared[$0] + more[$0] }
-    put("spared", WorkingPlace.label)
-    put(people.map { "\(workingSpot(before, person: $0))+\(formula($0))" }, spared)
+    put("spared", .label)
+    put(people.map { "\(workingCell(before, person: $0))+\(formula($0))" }, spared)
     sparedRow = row
     nextRow()
   }
 
   func line(_ row: Int) -> CellRange {
-    CellRange(workingSpot(row, person: 0), workingSpot(row, person: count - 1))
+    CellRange(workingCell(row, person: 0), workingCell(row, person: count - 1))
   }
 
   mutating func nextRow() { row += 1 }
 
-  mutating func put(_ formulas: [Formula], _ figures: [Int64]) {
-    for person in people { put(formulas[person], figures[person], WorkingPlace.person + person) }
+  mutating func put(_ formulas: [Formula], _ results: [Int64]) {
+    for person in people {
+      sheet.put(
+        .formula(formulas[person], Rational(results[person])), Style(.work, .integer),
+        at: workingCell(row, person: person))
+    }
   }
 
-  mutating func put(_ formula: Formula, _ figure: Int64, _ column: Int, at row: Int? = nil) {
+  mutating func put(
+    _ formula: Formula, _ result: Int64, _ column: WorkingColumn, at row: Int? = nil
+  ) {
     sheet.put(
-      .formula(formula, Rational(figure)), Style(.work, .integer),
+      .formula(formula, Rational(result)), Style(.work, .integer),
       at: CellReference(row ?? self.row, column))
   }
 
-  mutating func put(number: Int64, _ column: Int) {
+  mutating func put(number: Int64, _ column: WorkingColumn) {
     sheet.put(.number(Rational(number)), Style(.work, .integer), at: CellReference(row, column))
   }
 
-  mutating func put(_ label: String, _ column: Int) {
+  mutating func put(_ label: String, _ column: WorkingColumn) {
     sheet.put(label, .workLabel, at: CellReference(row, column))
   }
 

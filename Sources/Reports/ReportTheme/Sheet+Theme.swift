@@ -39,6 +39,20 @@ extension Sheet {
     put(.text(text), Style(role), at: reference)
   }
 
+  /// A title and what the sheet is about.
+  package mutating func putTitle(_ title: String, _ subtitle: String) {
+    let first = CellReference(0, 0)
+    put(title, .title, at: first)
+    put(subtitle, .subtitle, at: first.moved(down: 1))
+  }
+
+  /// Values side by side, from a cell to the right.
+  package mutating func put(row cells: [(CellValue, Style)], from first: CellReference) {
+    for (column, cell) in cells.enumerated() {
+      put(cell.0, cell.1, at: first.moved(right: column))
+    }
+  }
+
   package mutating func highlight(_ kind: Highlight, in range: CellRange) {
     switch kind {
     case .bar: conditionalFormats.append(ConditionalFormat(.dataBar(Palette.bar), range))

@@ -8,6 +8,16 @@ package struct CellReference: Hashable, Sendable {
     self.column = column
   }
 
+  /// - Parameter column: of an enum whose cases are the columns of a sheet, in their order.
+  package init(_ row: Int, _ column: some RawRepresentable<Int>) {
+    self.init(row, column.rawValue)
+  }
+
+  /// - Parameters: of enums whose cases are the rows and the columns of a sheet, in their order.
+  package init(_ row: some RawRepresentable<Int>, _ column: some RawRepresentable<Int>) {
+    self.init(row.rawValue, column.rawValue)
+  }
+
   /// The cell some rows below and columns to the right.
   package func moved(down rows: Int = 0, right columns: Int = 0) -> CellReference {
     CellReference(row + rows, column + columns)
@@ -26,6 +36,11 @@ package struct CellRange: Hashable, Sendable {
 
   /// A range of one cell.
   package init(_ cell: CellReference) { self.init(cell, cell) }
+
+  /// One row's cells, to the last of some columns.
+  package init(from first: CellReference, columns: Int) {
+    self.init(first, first.moved(right: columns - 1))
+  }
 
   /// One column's cells.
   package init(column: Int, rows: ClosedRange<Int>) {

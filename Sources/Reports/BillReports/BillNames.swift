@@ -1,22 +1,5 @@
 package import Bills
-package import CSV
 import TipModel
-
-extension CSVTable {
-  /// A row per person, in the bill's order: what each owes.
-  package static func split(_ split: BillSplit) -> CSVTable {
-    let totals = split.totals
-    return CSVTable(
-      header: ["name", "subtotal", "tax", "tip", "total"],
-      rows: split.bill.people.enumerated().map { person, name in
-        [.text(name)]
-          + [
-            split.subtotals[person], split.tax.shares[person], split.tip.shares[person],
-            totals[person],
-          ].map { .figure($0.plain(in: split.bill.currency)) }
-      })
-  }
-}
 
 /// `2024-04-13-dinner-at-marisol`: what a bill's files are called, before their endings.
 package func billFileStem(_ split: BillSplit) -> String {
