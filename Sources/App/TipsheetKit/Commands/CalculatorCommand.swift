@@ -1,4 +1,3 @@
-import Bundles
 import Machine
 import TipModel
 

@@ -1,10 +1,4 @@
-import Bundles
-import Diagnostics
-import Machine
 import RestaurantFolder
-import Schemas
-import TimeClocks
-import TipAllocation
 
 extension CommandLineOption {
   static let mapEmployee = CommandLineOption(

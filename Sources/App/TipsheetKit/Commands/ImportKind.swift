@@ -1,7 +1,3 @@
-import Bundles
-import Diagnostics
-import Machine
-import RestaurantFolder
 import Schemas
 import TimeClocks
 

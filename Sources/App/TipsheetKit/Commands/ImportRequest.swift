@@ -1,9 +1,5 @@
-import Bundles
 import Diagnostics
 import Machine
-import RestaurantFolder
-import Schemas
-import TimeClocks
 
 /// The operands of `tipsheet import`: a kind, which may be left out, and a file.
 struct ImportRequest {

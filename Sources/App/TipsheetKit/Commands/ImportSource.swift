@@ -1,10 +1,7 @@
-import Bundles
 import Diagnostics
-import Machine
 import RestaurantFolder
 import Schemas
 import TimeClocks
-import TipAllocation
 
 /// A file that is imported.
 struct ImportSource {

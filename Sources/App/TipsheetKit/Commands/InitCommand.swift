@@ -1,8 +1,6 @@
-import Bundles
 import Diagnostics
 import Machine
 import RestaurantFolder
-import Schemas
 import TipModel
 
 extension Command {

@@ -1,8 +1,4 @@
-import Bundles
-import Diagnostics
-import RestaurantFolder
 import TipModel
-import TipValidation
 
 extension Command {
   static let new = Command(

@@ -1,4 +1,3 @@
-import Bundles
 import Machine
 
 /// The files that a run writes, collected before the first of them is.

@@ -5,7 +5,6 @@ import RestaurantFolder
 import Schemas
 import TipAllocation
 import TipModel
-import TipValidation
 import Zip
 
 extension CommandLineOption {

@@ -1,10 +1,8 @@
 import Bundles
-import Diagnostics
 import Machine
 import RestaurantFolder
 import TipModel
 import TipReports
-import TipValidation
 import Zip
 
 /// What may be done with a zip at the path where a new one is to be written.

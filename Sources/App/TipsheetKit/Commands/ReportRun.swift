@@ -2,7 +2,6 @@ import Bundles
 import Diagnostics
 import Machine
 import Synchronization
-import TipAllocation
 import TipValidation
 
 extension CommandLineOption {

@@ -4,7 +4,6 @@ import Machine
 import RestaurantFolder
 import TipAllocation
 import TipModel
-import TipValidation
 
 extension Command {
   static let shift = Command(

@@ -1,8 +1,5 @@
-import Bundles
 import Diagnostics
 import RestaurantFolder
-import TipModel
-import TipValidation
 
 /// What `tipsheet new` and `tipsheet edit` are given besides the shift.
 struct ShiftEntryOptions: Sendable {

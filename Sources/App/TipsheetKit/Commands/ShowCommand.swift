@@ -1,7 +1,5 @@
-import Bundles
 import CSV
 import Diagnostics
-import Machine
 import RestaurantFolder
 import TipAllocation
 import TipModel

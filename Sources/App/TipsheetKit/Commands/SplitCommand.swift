@@ -1,12 +1,8 @@
 import BillReports
 import Bills
-import Bundles
 import CSV
 import Diagnostics
-import Machine
 import RestaurantFolder
-import Schemas
-import TipAllocation
 import TipModel
 
 extension CommandLineOption {

@@ -1,11 +1,9 @@
-import Bundles
 import Diagnostics
 import Machine
 import RestaurantFolder
 import Schemas
 import TimeClocks
 import TipModel
-import TipReports
 import YAMLSubset
 
 /// `tipsheet import toast` and its like: punches of an export into shift files.

@@ -2,7 +2,6 @@ import Bundles
 import Diagnostics
 import Machine
 import TipModel
-import TipValidation
 import Zip
 
 extension Command {

@@ -4,7 +4,6 @@ import Diagnostics
 import Machine
 import TipModel
 import TipReports
-import TipValidation
 import Zip
 
 extension Command {
