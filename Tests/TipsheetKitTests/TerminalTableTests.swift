@@ -1,3 +1,4 @@
+import Diagnostics
 import Testing
 import TipsheetKit
 
@@ -67,7 +68,7 @@ import TipsheetKit
       #expect(text.contains(figure))
     }
     guard width >= 11 else { return }
-    for line in lines { #expect(TerminalPiece(line).width <= width, "\(line)") }
+    for line in lines { #expect(DisplayText(line).width <= width, "\(line)") }
     #expect(lines.allSatisfy { $0.last != " " })
   }
 
@@ -77,14 +78,14 @@ import TipsheetKit
     table.add(["Jose\u{301} Nu\u{303}ez", "2.00"])
     table.add(["각", "3.00"])
     let lines = table.lines(width: 40)
-    #expect(Set(lines.dropFirst(1).map { TerminalPiece($0).width }).count == 1)
+    #expect(Set(lines.dropFirst(1).map { DisplayText($0).width }).count == 1)
     #expect(lines[2] == "陳大文      1.00")
     #expect(lines[4] == "각          3.00")
   }
 
   @Test func whatATerminalWouldActOnIsSpelledOut() {
-    #expect(TerminalPiece("a\u{1B}[2Jb").text == "a\\u{001B}[2Jb")
-    #expect(TerminalPiece("a\u{202E}b").text == "a\\u{202E}b")
+    #expect(DisplayText("a\u{1B}[2Jb").text == "a\\u{001B}[2Jb")
+    #expect(DisplayText("a\u{202E}b").text == "a\\u{202E}b")
   }
 
   @Test(arguments: [
@@ -92,7 +93,7 @@ import TipsheetKit
     ("Jose\u{301}", 4, "Jose\u{301}"), ("Jose\u{301}s", 4, "Jos…"), ("ab", 1, "…"),
   ])
   func shorteningKeepsCharactersWhole(text: String, limit: Int, expected: String) {
-    #expect(TerminalPiece.shortened(text, to: limit).text == expected)
+    #expect(DisplayText(text, limit: limit).text == expected)
   }
 
   /// As a bill has them: a column for each person.
@@ -146,6 +147,6 @@ import TipsheetKit
     for figure in ["8.50", "1,008.50", "17.00", "0.01", "0.02", "1,008.51", "8.52", "17.03"] {
       #expect(lines.contains { $0.split(separator: " ").contains(Substring(figure)) })
     }
-    for line in lines { #expect(TerminalPiece(line).width <= width, "\(line)") }
+    for line in lines { #expect(DisplayText(line).width <= width, "\(line)") }
   }
 }

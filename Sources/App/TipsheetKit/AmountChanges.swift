@@ -80,24 +80,19 @@ struct AmountChanges: Sendable {
 
   /// A row for each change and one of totals, for a terminal of `width` columns.
   func lines(in currency: Currency, width: Int) -> [String] {
-    var table = TerminalTable([
-      .init("Person", .words(least: 8)), .init("Before", .figure), .init("Now", .figure),
-      .init("Change", .figure),
-    ])
-    func cells(_ name: String, _ was: Money, _ now: Money) -> [String] {
-      let difference = now - was
-      return [
-        name, was.plain(in: currency), now.plain(in: currency),
-        (difference > .zero ? "+" : "") + difference.plain(in: currency),
-      ]
-    }
-    for change in changed {
-      let name = change.name == change.id.text ? change.name : "\(change.name) (\(change.id.text))"
-      table.add(cells(name, change.was, change.now))
-    }
-    table.add(
-      total: cells(
-        "Total", changed.reduce(.zero) { $0 + $1.was }, changed.reduce(.zero) { $0 + $1.now }))
-    return table.lines(width: width)
+    TerminalTable(.amountChanges, changed, currency: currency).lines(width: width)
+  }
+}
+
+extension Table where Row == AmountChanges.Change {
+  fileprivate static let amountChanges = Table {
+    Column("Person", "person") { change in
+      .text(
+        change.name == change.id.text ? change.name : "\(change.name) (\(change.id.text))")
+    }.onTerminal(leastWidth: 8)
+    Column.money("Before", "was") { $0.was }.sum().onTerminal()
+    Column.money("Now", "now") { $0.now }.sum().onTerminal()
+    Column.difference("Change", "difference") { $0.now - $0.was }.sum()
+      .onTerminal(isSigned: true)
   }
 }

@@ -1,29 +1,41 @@
 /// Text as a terminal may safely show it, with the columns that it takes there.
-package struct DisplayText: Sendable {
+///
+/// Characters that a terminal would act on are spelled out; wide ones take two columns, combining
+/// ones none.
+package struct DisplayText: Hashable, Sendable {
   package private(set) var text = ""
   package private(set) var width = 0
 
-  /// - Parameter limit: columns; longer text ends in an ellipsis.
-  package init(_ text: String, limit: Int = .max) {
-    let pieces = text.unicodeScalars.map(\.displayPiece)
-    let isCut = pieces.reduce(0) { $0 + $1.width } > limit
-    for piece in pieces {
-      guard !isCut || width + piece.width < limit else {
-        if limit > 0 { append(DisplayPiece(text: "…", width: 1)) }
-        return
-      }
-      append(piece)
+  /// - Parameter limit: columns; of longer text the beginning stays, with `…` at its end.
+  package init(_ raw: String, limit: Int = .max) {
+    for scalar in raw.unicodeScalars { append(scalar.displayPiece) }
+    guard width > limit else { return }
+    self = DisplayText.beginning(of: raw, width: limit - 1)
+    append(DisplayPiece(text: "…", width: 1))
+  }
+
+  private static func beginning(of raw: String, width limit: Int) -> DisplayText {
+    var beginning = DisplayText("")
+    for character in raw {
+      let piece = DisplayText(String(character))
+      guard beginning.width + piece.width <= limit else { break }
+      beginning.append(DisplayPiece(text: piece.text, width: piece.width))
     }
+    while beginning.text.last == " " {
+      beginning.text.removeLast()
+      beginning.width -= 1
+    }
+    return beginning
   }
 
   /// With spaces after it, up to a width.
-  package func leading(in columns: Int) -> String {
-    text + String(repeating: " ", count: max(0, columns - width))
-  }
+  package func leading(in columns: Int) -> String { text + spaces(in: columns) }
 
   /// With spaces before it, up to a width.
-  package func trailing(in columns: Int) -> String {
-    String(repeating: " ", count: max(0, columns - width)) + text
+  package func trailing(in columns: Int) -> String { spaces(in: columns) + text }
+
+  private func spaces(in columns: Int) -> String {
+    String(repeating: " ", count: max(0, columns - width))
   }
 
   private mutating func append(_ piece: DisplayPiece) {

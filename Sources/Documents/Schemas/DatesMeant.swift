@@ -37,7 +37,7 @@ private enum DatePart {
     let ending = String(Substring(rest)).lowercased()
     if let number = DateNumber(digits), ending.isEmpty || DatePart.ordinals.contains(ending) {
       self = .number(number)
-    } else if digits.isEmpty, let month = monthNumber(word) {
+    } else if digits.isEmpty, let month = CalendarDate.month(named: word) {
       self = .month(DateNumber(value: month, digits: 2))
     } else {
       self = .unknown
@@ -104,24 +104,9 @@ private func withoutRepeats(_ readings: [CalendarDate?]) -> [CalendarDate] {
   return dates
 }
 
-/// A month's name, whole or cut to three letters or more.
-private func monthNumber(_ word: String) -> Int? {
-  number(
-    of: word,
-    among: [
-      "january", "february", "march", "april", "may", "june", "july", "august", "september",
-      "october", "november", "december",
-    ])
-}
-
+/// A weekday's name, whole or cut to three letters or more.
 private func isWeekday(_ word: String) -> Bool {
-  number(
-    of: word,
-    among: Weekday.allCases.map { $0.name.lowercased() }) != nil
-}
-
-private func number(of word: String, among names: [String]) -> Int? {
-  guard word.utf8.count >= 3 else { return nil }
-  let lowered = word.lowercased()
-  return names.firstIndex { $0.hasPrefix(lowered) }.map { $0 + 1 }
+  let word = word.lowercased()
+  return word.utf8.count >= 3
+    && Weekday.allCases.contains { $0.name.lowercased().hasPrefix(word) }
 }

@@ -19,11 +19,11 @@ func exportDate(_ text: String, order: DateOrder) -> CalendarDate? {
     let (month, day) = order == .monthFirst ? (first, second) : (second, first)
     return CalendarDate(year: century(year, parts[2]), month: month, day: day)
   case (nil, let day?, let year?):
-    return monthNumber(parts[0]).flatMap {
+    return CalendarDate.month(named: parts[0]).flatMap {
       CalendarDate(year: century(year, parts[2]), month: $0, day: day)
     }
   case (let day?, nil, let year?):
-    return monthNumber(parts[1]).flatMap {
+    return CalendarDate.month(named: parts[1]).flatMap {
       CalendarDate(year: century(year, parts[2]), month: $0, day: day)
     }
   default: return nil
@@ -42,7 +42,7 @@ func isDayFirst(_ text: String) -> Bool {
 private func dateParts(_ text: String) -> [Substring]? {
   var parts = text.split { !$0.isASCII || !($0.isNumber || $0.isLetter) }
   if parts.count == 4, let first = parts.first, first.allSatisfy(\.isLetter),
-    monthNumber(first) == nil
+    CalendarDate.month(named: first) == nil
   {
     parts.removeFirst()
   }
@@ -51,17 +51,6 @@ private func dateParts(_ text: String) -> [Substring]? {
 
 private func century(_ year: Int, _ digits: Substring) -> Int {
   digits.utf8.count == 2 ? 2_000 + year : year
-}
-
-private func monthNumber(_ name: Substring) -> Int? {
-  let months = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september",
-    "october", "november", "december",
-  ]
-  let word = name.lowercased()
-  guard word.utf8.count >= 3 else { return nil }
-  return months.firstIndex { $0.hasPrefix(word) || (word == "sept" && $0 == "september") }
-    .map { $0 + 1 }
 }
 
 /// A time as the exports write it: `09:59 AM`, `6:01pm`, `8:00:00 AM CDT`, `15:00`.

@@ -6,6 +6,14 @@ extension CalendarDate {
     "October", "November", "December",
   ]
 
+  /// The number of a month whose name is given whole, or cut to three letters or more; nil for
+  /// anything else.
+  package static func month(named word: some StringProtocol) -> Int? {
+    let word = word.lowercased()
+    guard word.utf8.count >= 3 else { return nil }
+    return months.firstIndex { $0.lowercased().hasPrefix(word) }.map { $0 + 1 }
+  }
+
   /// `April 13`.
   package var monthAndDay: String { "\(CalendarDate.months[month - 1]) \(day)" }
 

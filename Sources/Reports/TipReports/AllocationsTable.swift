@@ -31,15 +31,15 @@ extension Table where Row == ShiftRow {
   package static let allocations = Table {
     Column("Date", "date", width: .fixed(12)) { .date($0.allocation.shift.date) }
     Column("Shift", "shift", width: .fixed(13)) { .text($0.allocation.shift.type) }
-    Column.employeeID { $0.row.employeeID }.onTerminal("ID", leastWidth: .max)
-    Column.name { $0.row.name }.onTerminal("Name", leastWidth: 8, isFirst: true)
+    Column.employeeID { $0.row.employeeID }.onTerminal(leastWidth: .max)
+    Column.name { $0.row.name }.onTerminal(leastWidth: 8, isFirst: true)
     Column("Position", "position", width: .texts(least: 14, most: 28)) { .text($0.row.position) }
-      .onTerminal("Position", leastWidth: 5)
+      .onTerminal(leastWidth: 5)
     Column(file: "clock_in") { $0.row.entry.attendance.firstIn.map { .time($0) } ?? .none }
     Column(file: "clock_out") { $0.row.entry.attendance.lastOut.map { .time($0) } ?? .none }
-    Column.hours(width: 9) { $0.row.hours }.fromShift().sum().onTerminal("Hours")
+    Column.hours(width: 9) { $0.row.hours }.fromShift().sum().onTerminal()
     Column("Point value", "point_value", .right) { .pointValue($0.row.pointValue) }.fromShift()
-    Column.points { $0.row.points }.fromShift().sum().onTerminal("Points")
+    Column.points { $0.row.points }.fromShift().sum().onTerminal()
     Column.money("Card tips", "card_tips") { $0.row.creditCardShare }.fromShift().onSheetOnly()
     Column.money("House tips", "house_tips") { $0.row.houseShare }.fromShift().onSheetOnly()
     Column.money("Digital tips", "digital_tips") { $0.row.digitalShare }.fromShift().sum()

@@ -108,7 +108,7 @@ extension Table where Row == DeclaredRow {
   /// A row per declared employee and shift, on the sheet Reconciliation.
   static let declared = Table {
     Column("Shift", "shift", width: .texts(least: 22, most: 40)) { .text($0.shift.label) }
-      .link { ($1.shifts[$0.index].sheet, CellReference(0, 0)) }
+      .link { ($1.shifts[$0.index].sheet, .a1) }
     Column("ID", "employee_id", width: .texts(least: 9, most: 34)) {
       .text($0.declared.employee.text)
     }

@@ -67,9 +67,7 @@ extension Plan {
   /// The sheet of the rules that the amounts were computed by.
   func settingsSheet() -> Sheet {
     var sheet = Sheet(settings.sheet, .reference, page: pageSetup(isLandscape: false))
-    sheet.put("Settings", .title, at: CellReference(0, 0))
-    sheet.put(
-      "The rules used, and where they come from", .subtitle, at: CellReference(1, 0))
+    sheet.putTitle("Settings", "The rules used, and where they come from")
     let (rules, steps, positions) = (
       settings.rulesRange, settings.stepsRange, settings.positionsRange
     )
@@ -95,7 +93,7 @@ extension Plan {
       positions.header: 24,
     ]
     sheet.page.printArea = CellRange(
-      CellReference(0, 0), CellReference(positions.last, positions.nextColumn - 1))
+      .a1, CellReference(positions.last, positions.nextColumn - 1))
     return sheet
   }
 }

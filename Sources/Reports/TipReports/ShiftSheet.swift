@@ -33,8 +33,7 @@ struct ShiftSheet {
 
   private mutating func putTitle(_ index: Int) {
     let shift = allocation.shift
-    sheet.put(shift.type + ", " + shift.date.longText, .title, at: CellReference(0, 0))
-    sheet.put(plan.restaurant.name, .subtitle, at: CellReference(1, 0))
+    sheet.putTitle(shift.type + ", " + shift.date.longText, plan.restaurant.name)
     var links = [(plan.summary.sheet, "‹ Summary")]
     if index > 0 {
       let earlier = plan.shifts[index - 1]
@@ -144,7 +143,7 @@ struct ShiftSheet {
     // A row for the percents together, or as many as the notes take.
     let lastRow = max(
       places.pointValues.header + max(places.positions.count + 1, 5), table.totalRow)
-    sheet.page.printArea = CellRange(CellReference(0, 0), table.cell("note", row: lastRow))
+    sheet.page.printArea = CellRange(.a1, table.cell("note", row: lastRow))
     sheet.page.headerRight = allocation.shift.type + ", " + allocation.shift.date.longText
   }
 }

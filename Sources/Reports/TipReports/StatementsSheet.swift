@@ -77,8 +77,8 @@ struct StatementsSheet {
     self.plan = plan
     let name = plan.statements.sheets[number]
     sheet = Sheet(name, .proof, page: plan.pageSetup(isLandscape: true))
-    sheet.put(name.text, .title, at: CellReference(0, 0))
-    sheet.putNavigation("‹ Employees", to: plan.employees.sheet, at: CellReference(1, 0))
+    sheet.put(name.text, .title, at: .a1)
+    sheet.putNavigation("‹ Employees", to: plan.employees.sheet, at: .a1.moved(down: 1))
     let all = ShiftRow.rows(of: plan.period.shifts)
     let people = plan.statements.people(on: number)
     var lines = [[ShiftRow]](repeating: [], count: people.count)
@@ -131,7 +131,7 @@ struct StatementsSheet {
     sheet.rowHeights[0] = 28
     sheet.page.fit(sheet.columns.map(\.width))
     sheet.page.printArea = CellRange(
-      CellReference(rows.lowerBound, 0),
+      .a1.moved(down: rows.lowerBound),
       CellReference(
         max(rows.upperBound - 1, rows.lowerBound), sheet.columns.count - 1))
   }

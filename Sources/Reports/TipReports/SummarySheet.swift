@@ -49,7 +49,7 @@ struct SummarySheet {
     sheet.putHeader(.summary, at: places.shifts)
     sheet.putRows(rows, of: .summary, at: places.shifts, plan: plan)
     sheet.putTotals(rows, of: .summary, at: places.shifts, plan: plan)
-    sheet.put("By position", .section, at: CellReference(places.positionTitle, 0))
+    sheet.put("By position", .section, at: .a1.moved(down: places.positionTitle))
     sheet.putHeader(.positions, at: places.byPosition)
     sheet.putRows(positions, of: .positions, at: places.byPosition, plan: plan)
     putCharts()
@@ -57,10 +57,8 @@ struct SummarySheet {
   }
 
   private mutating func putTitle() {
-    sheet.put(plan.restaurant.name, .title, at: CellReference(0, 0))
-    sheet.put(
-      (plan.isSingleShift ? "" : "Pay period ") + plan.periodText, .subtitle,
-      at: CellReference(1, 0))
+    sheet.putTitle(
+      plan.restaurant.name, (plan.isSingleShift ? "" : "Pay period ") + plan.periodText)
     var links = [
       (plan.employees.sheet, "Employees"), (plan.validation.sheet, "Validation"),
       (plan.reconciliation.sheet, "Reconciliation"), (plan.statements.sheets[0], "Statements"),
@@ -105,7 +103,7 @@ struct SummarySheet {
               title: "Cash", values: places.shifts.area("cash_tips"),
               numbers: shifts.map { plan.exact($0.totals.cashShare) }
             ),
-          ], kind: .money, anchor: CellReference(top, 0), width: 1120, height: 300))
+          ], kind: .money, anchor: .a1.moved(down: top), width: 1120, height: 300))
       top += 16
     }
     guard !positions.isEmpty else { return }

@@ -27,7 +27,7 @@ extension Table where Row == SummaryRow {
   /// A row per shift: the sheet Summary, summary.csv, and the totals in the JSON of `tipsheet show`.
   package static let summary = Table {
     Column("Shift", "label", width: .fixed(24)) { .text($0.allocation.shift.label) }
-      .link { ($1.shifts[$0.index].sheet, CellReference(0, 0)) }.onSheetOnly()
+      .link { ($1.shifts[$0.index].sheet, .a1) }.onSheetOnly()
     Column("Date", "date", width: .fixed(13)) { .date($0.allocation.shift.date) }
     Column(file: "shift") { .text($0.allocation.shift.type) }
     Column.money("Credit card", "credit_card_tips", width: .fixed(14)) {

@@ -48,7 +48,7 @@ struct ImportRequest {
     let typed = word.flatMap { ImportKind(typed: $0) }
     var ignored = DiagnosticBag()
     let shown = try source.rows(reportingTo: &ignored).flatMap { ImportKind(rows: $0) }
-    let name = TerminalPiece(source.source.name).text
+    let name = DisplayText(source.source.name).text
     switch (typed, shown) {
     case (let typed?, nil): return typed
     case (let typed?, let shown?) where typed == shown: return typed

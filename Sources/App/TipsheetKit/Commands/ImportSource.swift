@@ -29,8 +29,8 @@ struct ImportSource {
       lines[remark.text, default: []].append(remark.line)
     }
     return reasons.map { reason in
-      let place = TerminalPiece(source.name).text + ":" + lineRanges(lines[reason] ?? [])
-      return "\(place): \(what): \(TerminalPiece(reason).text)\n"
+      let place = DisplayText(source.name).text + ":" + lineRanges(lines[reason] ?? [])
+      return "\(place): \(what): \(DisplayText(reason).text)\n"
     }.joined()
   }
 }

@@ -45,7 +45,7 @@ struct ImportedTips {
       guard let header = export.tipHeaders[kind], export.tips[kind] != .zero else { return nil }
       let inShifts = shifts.reduce(MoneyDifference.zero) { $0 + $1.shift.tips[kind] }
       return
-        "\(TerminalPiece(header).text): \(export.tips[kind].plain(in: currency)) in the export, "
+        "\(DisplayText(header).text): \(export.tips[kind].plain(in: currency)) in the export, "
         + "\(inShifts.plain(in: currency)) in these shifts and "
         + "\(plan.leftOutTips[kind].plain(in: currency)) in rows that were not taken\n"
     }.joined()
@@ -101,7 +101,7 @@ struct ImportedTips {
             cash: known.cash ?? .zero)
       else { continue }
       console.printToError(
-        "\(TerminalPiece(shift.path).text): its tips stay as they are; the export's rows add up to "
+        "\(DisplayText(shift.path).text): its tips stay as they are; the export's rows add up to "
           + "\(shift.shift.tips.text(in: currency))\n")
     }
   }
@@ -112,7 +112,7 @@ struct ImportedTips {
     for shift in open {
       let type = scalarText(shift.shift.type)
       let quoted = type.contains(" ") && !type.hasPrefix("\"") ? "\"\(type)\"" : type
-      text += "  tipsheet edit \(shift.shift.date.plain) \(TerminalPiece(quoted).text)"
+      text += "  tipsheet edit \(shift.shift.date.plain) \(DisplayText(quoted).text)"
       let tips = shift.shift.tips
       text += tips.isZero ? "\n" : "   (the export has \(tips.text(in: currency)))\n"
     }

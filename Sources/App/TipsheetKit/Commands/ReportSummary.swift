@@ -50,10 +50,7 @@ struct ReportSummary: Sendable {
 
   /// `April 8 to April 14, 2024`
   static func spoken(_ days: ClosedRange<CalendarDate>) -> String {
-    let (from, to) = (days.lowerBound, days.upperBound)
-    let end = "\(to.monthAndDay), \(to.year)"
-    if from == to { return end }
-    return from.monthAndDay + (from.year == to.year ? "" : ", \(from.year)") + " to " + end
+    spanText(days.lowerBound, days.upperBound, separator: " to ")
   }
 }
 

@@ -79,32 +79,9 @@ func shiftLines(_ shift: ShiftAllocation, checks: [Check], width: Int) -> [Strin
     + wrapped(shift.shift.spokenTitle, to: width) + [""]
     + wrapped(digital, to: width)
     + wrapped("Cash tips \(money(pools.cash)) \(currency.code)", to: width) + [""]
-    + shiftTable(shift).lines(width: width) + [""]
+    + TerminalTable(.allocations, ShiftRow.rows(of: [shift]), currency: currency)
+    .lines(width: width) + [""]
     + checkLines(checks, width: width)
-}
-
-/// A row for each person and one of totals.
-func shiftTable(_ shift: ShiftAllocation) -> TerminalTable {
-  let currency = shift.restaurant.currency
-  var table = TerminalTable([
-    .init("Name", .words(least: 8)), .init("ID", .words(least: .max)),
-    .init("Position", .words(least: 5)), .init("Hours", .figure), .init("Points", .figure),
-    .init("Digital", .figure), .init("Cash", .figure), .init("Total", .figure),
-  ])
-  for row in shift.rows {
-    table.add([
-      row.name, row.employeeID.text, row.position, row.hours.plain, row.points.plain,
-      row.digitalShare.plain(in: currency), row.cashShare.plain(in: currency),
-      row.totalShare.plain(in: currency),
-    ])
-  }
-  let totals = shift.totals
-  table.add(total: [
-    "Total", "", "", totals.hours.plain, totals.points.plain,
-    totals.digitalShare.plain(in: currency), totals.cashShare.plain(in: currency),
-    totals.totalShare.plain(in: currency),
-  ])
-  return table
 }
 
 /// That all pass, or how many do and a line for each of the others.
@@ -121,5 +98,5 @@ private func checkLines(_ checks: [Check], width: Int) -> [String] {
 
 extension Shift {
   /// As people say it: `Dinner – April 13, 2024`.
-  var spokenTitle: String { "\(type) – \(date.monthAndDay), \(date.year)" }
+  var spokenTitle: String { "\(type) – \(date.monthDayAndYear)" }
 }

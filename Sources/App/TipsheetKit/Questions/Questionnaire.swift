@@ -142,15 +142,15 @@ final class Questionnaire {
   /// `currency [USD]: `; in a narrow window what Enter stands for has a line of its own.
   private func prompt(_ question: Question) throws -> String {
     // A label that would leave no room for an answer stands on lines of its own.
-    guard TerminalPiece(question.label).width + 10 <= width else {
-      let initial = question.initial.map { " [\(TerminalPiece($0).text)]" } ?? ""
+    guard DisplayText(question.label).width + 10 <= width else {
+      let initial = question.initial.map { " [\(DisplayText($0).text)]" } ?? ""
       try say(question.label + initial + ":")
       return "> "
     }
     guard let initial = question.initial, !initial.isEmpty else { return question.label + ": " }
-    let whole = "\(question.label) [\(TerminalPiece(initial).text)]: "
+    let whole = "\(question.label) [\(DisplayText(initial).text)]: "
     // Room for an answer of ordinary length.
-    if TerminalPiece(whole).width + 16 <= width { return whole }
+    if DisplayText(whole).width + 16 <= width { return whole }
     try say("Enter for: \(initial)")
     return question.label + ": "
   }
@@ -159,9 +159,9 @@ final class Questionnaire {
 extension CommandFailure {
   /// Options and prompts that nobody answered: there is no terminal to ask at.
   static func missingAnswers(_ missing: [(option: String, what: String)]) -> CommandFailure {
-    let width = missing.map { TerminalPiece($0.option).width }.max() ?? 0
+    let width = missing.map { DisplayText($0.option).width }.max() ?? 0
     let lines = missing.map { option, what in
-      "\n   " + option + String(repeating: " ", count: width - TerminalPiece(option).width)
+      "\n   " + option + String(repeating: " ", count: width - DisplayText(option).width)
         + "  " + what
     }
     return .usage(

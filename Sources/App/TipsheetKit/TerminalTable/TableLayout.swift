@@ -24,7 +24,7 @@ struct TableLayout {
   ) {
     self.columns = columns
     let natural = columns.indices.map { column in
-      rows.map { TerminalPiece($0[column]).width }.max() ?? 0
+      rows.map { DisplayText($0[column]).width }.max() ?? 0
     }
     let whole: Block = [Array(columns.indices)]
     let wide = [(natural, 2), (natural, 1)]
@@ -70,9 +70,10 @@ struct TableLayout {
 
   private func cell(_ text: String, in column: Int) -> String {
     // Only a title can be wider than its column of figures.
-    let piece = TerminalPiece.shortened(text, to: widths[column])
-    let spaces = String(repeating: " ", count: max(0, widths[column] - piece.width))
-    return columns[column].kind == .figure ? spaces + piece.text : piece.text + spaces
+    let width = widths[column]
+    let shown = DisplayText(text, limit: width)
+    return columns[column].kind == .figure
+      ? shown.trailing(in: width) : shown.leading(in: width)
   }
 
   private static func width(of widths: some Collection<Int>, gap: Int) -> Int {
@@ -113,7 +114,7 @@ struct TableLayout {
   ) -> [Int] {
     var widths = natural
     for column in columns.indices where columns[column].kind == .figure {
-      let figures = rows.map { TerminalPiece($0[column]).width }.max() ?? 0
+      let figures = rows.map { DisplayText($0[column]).width }.max() ?? 0
       widths[column] = min(natural[column], max(figures, widestTitle))
     }
     if case .words(let least) = columns[0].kind {

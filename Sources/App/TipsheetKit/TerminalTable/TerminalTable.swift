@@ -1,4 +1,5 @@
 import Diagnostics
+import TipModel
 import TipReports
 
 /// A table for a terminal: a header, rows, and rows of totals below a rule.
@@ -46,6 +47,17 @@ package struct TerminalTable: Sendable {
     precondition(!columns.isEmpty, "a table without columns")
     self.columns = columns
     self.overflow = overflow
+  }
+
+  /// The columns of a table that terminals show, and its totals.
+  init<Row>(_ table: Table<Row>, _ rows: [Row], currency: Currency) {
+    self.init(
+      table.terminalHeads.map { head in
+        Column(head.title, head.leastWidth.map { .words(least: $0) } ?? .figure)
+      })
+    let lines = table.terminalRows(rows, currency: currency)
+    for line in lines.rows { add(line) }
+    add(total: lines.totals)
   }
 
   /// - Parameter isBelowRule: true for a row with a rule above it.

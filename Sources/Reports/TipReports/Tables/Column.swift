@@ -60,10 +60,10 @@ package final class Column<Row: Sendable>: Sendable {
     package let leastWidth: Int?
 
     /// Whether it comes before the table's other columns.
-    fileprivate(set) var isFirst: Bool
+    let isFirst: Bool
 
-    /// Whether numbers above zero have a plus sign.
-    package fileprivate(set) var isSigned = false
+    /// Whether amounts above zero have a plus sign.
+    let isSigned: Bool
   }
 
   /// What a declaration may add.
@@ -226,6 +226,14 @@ extension Column {
   ) -> Column {
     Column(title, key, .right, width: width) { .money(money($0)) }.zero(.money(.zero))
   }
+
+  package static func difference(
+    _ title: String, _ key: String, width: Width = .amount,
+    _ difference: @escaping @Sendable (Row) -> MoneyDifference
+  ) -> Column {
+    Column(title, key, .right, width: width) { .moneyDifference(difference($0)) }
+      .zero(.moneyDifference(.zero))
+  }
 }
 
 // What a declaration adds to a column.
@@ -303,13 +311,17 @@ extension Column {
 
   /// Shown on terminals too.
   ///
-  /// - Parameter leastWidth: of words: the columns of the terminal that they keep.
+  /// - Parameters:
+  ///   - title: nil for that of the worksheet.
+  ///   - leastWidth: of words: the columns of the terminal that they keep.
+  ///   - isFirst: whether it comes before the table's other columns.
+  ///   - isSigned: whether amounts above zero have a plus sign.
   package func onTerminal(
-    _ title: String, leastWidth: Int? = nil, isFirst: Bool = false, isSigned: Bool = false
+    _ title: String? = nil, leastWidth: Int? = nil, isFirst: Bool = false, isSigned: Bool = false
   ) -> Column {
     changed {
       $0.terminal = TerminalColumn(
-        title: title, leastWidth: leastWidth, isFirst: isFirst, isSigned: isSigned)
+        title: title ?? self.title, leastWidth: leastWidth, isFirst: isFirst, isSigned: isSigned)
     }
   }
 

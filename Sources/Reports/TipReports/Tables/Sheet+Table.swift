@@ -14,19 +14,28 @@ enum Banding {
   case oddNumbers
 }
 
+extension CellReference {
+  /// The cell in a sheet's upper left corner.
+  static let a1 = CellReference(0, 0)
+}
+
 // How a worksheet shows a table.
 extension Sheet {
   /// A title, what the sheet is about, and the way back.
   mutating func putHeading(
     _ title: String, _ subtitle: String, back: (title: String, sheet: SheetName)
   ) {
-    put(title, .title, at: CellReference(0, 0))
-    put(subtitle, .subtitle, at: CellReference(1, 0))
-    putNavigation("‹ " + back.title, to: back.sheet, at: CellReference(2, 0))
+    putTitle(title, subtitle)
+    putNavigation("‹ " + back.title, to: back.sheet, at: .a1.moved(down: 2))
+  }
+
+  mutating func putTitle(_ title: String, _ subtitle: String) {
+    put(title, .title, at: .a1)
+    put(subtitle, .subtitle, at: .a1.moved(down: 1))
   }
 
   mutating func putNavigation(
-    _ text: String, to sheet: SheetName, _ target: CellReference = CellReference(0, 0),
+    _ text: String, to sheet: SheetName, _ target: CellReference = .a1,
     at spot: CellReference
   ) {
     put(text, .navigation, at: spot)
@@ -150,7 +159,8 @@ extension Sheet {
     freezePanes = CellReference(range.first, frozenColumns)
     if hasFilter {
       let last = (shown.lastIndex { !$0.isWorking } ?? 0)
-      autoFilter = CellRange(CellReference(range.header, 0), CellReference(range.last, last))
+      autoFilter = CellRange(
+        CellReference(range.header, range.firstColumn), CellReference(range.last, last))
     }
     numbersStoredAsText = Sheet.runs(of: shown.map(\.options.digitsAsText)).map {
       CellRange(CellReference(range.first, $0.lowerBound), CellReference(range.last, $0.upperBound))

@@ -1,6 +1,6 @@
 import CSV
 import Spreadsheet
-import TipModel
+package import TipModel
 
 /// A table, declared once for worksheets, plain files, JSON and terminals.
 package struct Table<Row: Sendable>: Sendable {
@@ -64,9 +64,35 @@ package struct Table<Row: Sendable>: Sendable {
   }
 
   /// The columns that a terminal shows, from the left.
-  package var terminalColumns: [(column: Column<Row>, look: Column<Row>.TerminalColumn)] {
-    let shown = columns.compactMap { column in column.options.terminal.map { (column, $0) } }
-    return shown.filter(\.1.isFirst) + shown.filter { !$0.1.isFirst }
+  private var terminalColumns: [Column<Row>] {
+    let shown = columns.filter { $0.options.terminal != nil }
+    let isFirst = { (column: Column<Row>) in column.options.terminal?.isFirst ?? false }
+    return shown.filter(isFirst) + shown.filter { !isFirst($0) }
+  }
+
+  /// The heads of the columns that a terminal shows, from the left.
+  package var terminalHeads: [Column<Row>.TerminalColumn] {
+    terminalColumns.compactMap(\.options.terminal)
+  }
+
+  /// The rows as a terminal shows them, and the totals below them.
+  package func terminalRows(
+    _ rows: [Row], currency: Currency
+  ) -> (rows: [[String]], totals: [String]) {
+    let columns = terminalColumns
+    func text(_ value: TableValue, _ column: Column<Row>) -> String {
+      let text = value.text(in: currency)
+      guard column.options.terminal?.isSigned == true, case .moneyDifference(let money) = value
+      else { return text }
+      return (money > .zero ? "+" : "") + text
+    }
+    let totals = totals(of: rows)
+    return (
+      rows.map { row in columns.map { text($0.value(of: row), $0) } },
+      columns.enumerated().map {
+        $0.offset == 0 ? "Total" : text(totals[$0.element.key], $0.element)
+      }
+    )
   }
 }
 
