@@ -103,7 +103,7 @@ struct ProofColumns {
   private init(_ key: String, _ title: String) {
     self.title = title
     floor = key + "_floor"
-    remainder = key + "_remainder"
+    remainder = key + "_rest"
     rank = key + "_rank"
     extra = key + "_extra"
   }

@@ -29,11 +29,6 @@ extension Sheet {
     putNavigation("‹ " + back.title, to: back.sheet, at: .a1.moved(down: 2))
   }
 
-  mutating func putTitle(_ title: String, _ subtitle: String) {
-    put(title, .title, at: .a1)
-    put(subtitle, .subtitle, at: .a1.moved(down: 1))
-  }
-
   mutating func putNavigation(
     _ text: String, to sheet: SheetName, _ target: CellReference = .a1,
     at spot: CellReference

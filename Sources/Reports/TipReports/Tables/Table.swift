@@ -9,10 +9,12 @@ package struct Table<Row: Sendable>: Sendable {
 
   /// The columns of the worksheet, from the first.
   let sheetColumns: [Column<Row>]
+  let sheetIndex: ColumnIndex
 
   package init(@ColumnList<Row> _ columns: () -> [Column<Row>]) {
     self.columns = columns()
     sheetColumns = self.columns.filter { $0.options.outputs != .files }
+    sheetIndex = ColumnIndex(sheetColumns.map(\.key))
   }
 
   /// The columns of plain files and JSON.
