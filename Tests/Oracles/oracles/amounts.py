@@ -1,0 +1,49 @@
+"""Amounts as the files have them, without binary fractions, and the rows of CSV files."""
+
+import csv
+import fractions
+import io
+import pathlib
+from decimal import Decimal
+
+DIGITS = {"USD": 2, "EUR": 2, "GBP": 2, "JPY": 0, "KWD": 3, "ISK": 0, "CZK": 2}
+
+
+def written(units: int, digits: int) -> str:
+    """Units of a currency, or of another scale, as a decimal number."""
+    if digits == 0:
+        return str(units)
+    return f"{units // 10**digits}.{units % 10**digits:0{digits}}"
+
+
+def money(units: int, currency: str) -> str:
+    """Minor units as the program writes them."""
+    return written(units, DIGITS[currency])
+
+
+def hundredths(text: str) -> int:
+    """A number with at most two decimals, in hundredths; an empty field is none.
+
+    Raises ValueError for more decimals.
+    """
+    amount = fractions.Fraction(text or "0") * 100
+    if amount.denominator != 1:
+        raise ValueError(f"{text} is no whole number of hundredths")
+    return int(amount)
+
+
+def total(rows: list[dict[str, str]], column: str) -> Decimal:
+    """The sum of a column."""
+    return sum((Decimal(row[column] or "0") for row in rows), Decimal(0))
+
+
+def rows(source: pathlib.Path | bytes, above: int = 0) -> list[dict[str, str]]:
+    """The rows of a CSV file by their column's title; `above` lines stand before the titles.
+
+    Raises ValueError where a line does not end in CRLF.
+    """
+    data = source if isinstance(source, bytes) else source.read_bytes()
+    if b"\n" in data.replace(b"\r\n", b""):
+        raise ValueError("a line does not end in CRLF")
+    lines = data.decode("utf-8").split("\r\n", above)[above]
+    return list(csv.DictReader(io.StringIO(lines, newline=""), strict=True))

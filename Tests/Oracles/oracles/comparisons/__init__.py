@@ -1,0 +1,7 @@
+"""One module for each comparison.
+
+Its docstring opens with one line for `run --list`. `compare(facts, *words)` makes the comparison and
+returns a sentence about what was compared; the words are those after its name on the command line.
+`SECONDS` is about how long it takes, so that the longest begins first. `PRODUCTS` names the programs
+beside `tipsheet` that it runs.
+"""

@@ -1,0 +1,430 @@
+"""A pay period's zip and CSV files as unzip, 7z, bsdtar, sha256sum and Python read them.
+
+Words: [RESTAURANT]. The bundle is also corrected, encrypted, and packed again by others. Every bundle made
+is verified. Needs unzip, 7z, bsdtar and strace.
+"""
+
+import csv
+import hashlib
+import io
+import os
+import pathlib
+import re
+import shutil
+import signal
+import tempfile
+import time
+import zipfile
+from collections.abc import Callable
+from decimal import Decimal
+
+from oracles import amounts
+from oracles.facts import Facts, Stopped
+from oracles.program import NOT_WRITTEN, REFUSED, ROOT, SAMPLES, TIPSHEET, Run, contents, run, tipsheet
+from oracles.pseudo_terminal import PseudoTerminal
+
+SECONDS = 40
+PASSWORD = "correct horse battery staple"
+Entries = list[tuple[str, bytes]]
+
+HEADERS = {
+    "csv/allocations.csv": "date,shift,employee_id,name,position,clock_in,clock_out,hours,"
+    "point_value,points,digital_tips,cash_tips,total_tips",
+    "csv/employees.csv": "employee_id,name,shifts,hours,points,digital_tips,cash_tips,total_tips",
+    "csv/summary.csv": "date,shift,credit_card_tips,house_tips,card_fee,digital_tips,cash_tips,"
+    "total_tips,staff,hours,points",
+    "csv/validation.csv": "date,shift,check,status,expected,actual,difference,detail",
+    "csv/roster.csv": "employee_id,first_name,last_name,positions",
+}
+# Columns that are there where somebody has a value in them.
+RARE = {"csv/roster.csv": re.compile(r"manager|occupation_code|payroll_id|payroll_ids\..+")}
+TIPS = ("digital_tips", "cash_tips", "total_tips")
+
+
+# The zip as other programs see it.
+
+
+def unpacked(facts: Facts, path: pathlib.Path, target: pathlib.Path) -> list[str]:
+    """Tests a zip with three programs, unpacks it and compares its checksums; returns its names."""
+    for command in (["unzip", "-tq", path], ["7z", "t", path]):
+        done = run(command, status=None)
+        facts.equal(" ".join(map(str, command)) + done.stdout, done.returncode, 0)
+    names = run(["bsdtar", "-tf", path]).stdout.splitlines()
+    facts.check("bsdtar lists names", names)
+    run(["unzip", "-q", path, "-d", target])
+    check_sums(facts, target)
+    return names
+
+
+def check_sums(facts: Facts, folder: pathlib.Path) -> None:
+    done = run(["sha256sum", "--check", "--strict", "--quiet", "SHA256SUMS"], folder=folder, status=None)
+    facts.equal(f"sha256sum in {folder.name}: {done.stdout}{done.stderr}", done.returncode, 0)
+
+
+def is_same_tree(
+    facts: Facts, what: str, left: pathlib.Path, right: pathlib.Path, skipped: tuple[str, ...] = ()
+) -> int:
+    """It is a fact for each file that both folders have it alike; returns their number."""
+    both = [
+        {name: data for name, data in contents(folder).items() if not (skipped and name.startswith(skipped))}
+        for folder in (left, right)
+    ]
+    facts.equal(f"{what}: the names", sorted(both[0]), sorted(both[1]))
+    for name, data in both[0].items():
+        facts.check(f"{what}: {name}", both[1].get(name) == data, "other bytes")
+    return len(both[0])
+
+
+def check_entries(facts: Facts, archive: zipfile.ZipFile, names: list[str]) -> None:
+    facts.equal("files with a wrong CRC-32", archive.testzip(), None)
+    entries = archive.infolist()
+    facts.equal("the names that bsdtar sees", names, [entry.filename for entry in entries])
+    facts.equal("names that differ", len({name.casefold() for name in names}), len(names))
+    for entry in entries:
+        parts = entry.filename.split("/")
+        facts.check(f"{entry.filename} is safe", not {"", ".", ".."} & set(parts))
+        facts.check(f"{entry.filename} has no backslash", "\\" not in entry.filename)
+        facts.equal(f"{entry.filename}: date", entry.date_time, (1980, 1, 1, 0, 0, 0))
+        facts.equal(f"{entry.filename}: mode", entry.external_attr >> 16, 0o100644)
+        facts.equal(f"{entry.filename}: system", entry.create_system, 3)
+        facts.check(f"{entry.filename} is not encrypted", not entry.flag_bits & 1)
+
+
+def table(facts: Facts, archive: zipfile.ZipFile, name: str) -> list[dict[str, str]]:
+    data = archive.read(name)
+    facts.check(f"{name} has no byte-order mark", not data.startswith(b"\xef\xbb\xbf"))
+    facts.check(f"{name} ends in CRLF", data.endswith(b"\r\n"))
+    facts.equal(f"{name}: line feeds", data.count(b"\n"), data.count(b"\r\n"))
+    lines = list(csv.reader(io.StringIO(data.decode("utf-8"), newline=""), strict=True))
+    header = [title for title in lines[0] if name not in RARE or not RARE[name].fullmatch(title)]
+    facts.equal(f"{name}: header", ",".join(header), HEADERS[name])
+    for line in lines:
+        facts.equal(f"{name}: {line} has a field for each column", len(line), len(lines[0]))
+    return [dict(zip(lines[0], line, strict=True)) for line in lines[1:]]
+
+
+def check_tables(facts: Facts, tables: dict[str, list[dict[str, str]]]) -> None:
+    """Shifts, employees and the summary add up to the same."""
+    allocations, employees, summary = (tables[f"csv/{name}.csv"] for name in ("allocations", "employees", "summary"))
+    for column in TIPS:
+        for name, rows in (("employees", employees), ("allocations", allocations)):
+            facts.equal(f"{column} of {name}", amounts.total(rows, column), amounts.total(summary, column))
+    for shift in summary:
+        where = f"{shift['date']} {shift['shift']}"
+        rows = [row for row in allocations if (row["date"], row["shift"]) == (shift["date"], shift["shift"])]
+        facts.equal(f"staff of {where}", len(rows), int(shift["staff"]))
+        for column in TIPS:
+            facts.equal(f"{column} of {where}", amounts.total(rows, column), Decimal(shift[column]))
+        pool = Decimal(shift["credit_card_tips"]) - Decimal(shift["card_fee"]) + Decimal(shift["house_tips"])
+        facts.equal(f"digital pool of {where}", pool, Decimal(shift["digital_tips"]))
+    for employee in employees:
+        rows = [row for row in allocations if row["employee_id"] == employee["employee_id"]]
+        facts.equal(f"shifts of {employee['employee_id']}", len(rows), int(employee["shifts"]))
+        facts.equal(
+            f"total of {employee['employee_id']}", amounts.total(rows, "total_tips"), Decimal(employee["total_tips"])
+        )
+
+
+# A correction.
+
+
+def check_changes(facts: Facts, before: pathlib.Path, after: pathlib.Path) -> None:
+    """What a correction says has changed, computed again from both periods."""
+    was = {row["employee_id"]: row for row in amounts.rows(before / "employees.csv")}
+    now = {row["employee_id"]: row for row in amounts.rows(after / "employees.csv")}
+    *people, total = amounts.rows(after / "changes.csv")
+    facts.equal("the people", sorted(row["employee_id"] for row in people), sorted({*was, *now}))
+    changed = 0
+    for row in people:
+        who = row["employee_id"]
+        for column in ("hours", "points", *TIPS):
+            old = Decimal(was.get(who, {}).get(column, "0"))
+            new = Decimal(now.get(who, {}).get(column, "0"))
+            facts.equal(f"{column} of {who} before", Decimal(row[column + "_was"]), old)
+            facts.equal(f"{column} of {who}", Decimal(row[column]), new)
+            facts.equal(f"{column} of {who}: difference", Decimal(row[column + "_difference"]), new - old)
+            changed += new != old
+    for column in (name + suffix for name in TIPS for suffix in ("_was", "", "_difference")):
+        facts.equal(f"the total of {column}", Decimal(total[column]), amounts.total(people, column))
+    facts.check("the correction changes something", changed)
+
+
+# Zips that others pack.
+
+
+def pack(
+    path: pathlib.Path,
+    entries: Entries,
+    method: int,
+    level: int | None = None,
+    is_large: bool = False,
+    more: Callable[[zipfile.ZipFile], None] | None = None,
+) -> pathlib.Path:
+    with zipfile.ZipFile(path, "w", method, compresslevel=level) as archive:
+        for name, data in entries:
+            info = zipfile.ZipInfo(name, (2024, 4, 15, 9, 30, 0))
+            info.compress_type = method
+            info.external_attr = 0o100644 << 16
+            with archive.open(info, "w", force_zip64=is_large) as target:
+                target.write(data)
+        if more:
+            more(archive)
+    return path
+
+
+def stream(path: pathlib.Path, entries: Entries) -> pathlib.Path:
+    """Through a pipe, which makes zipfile write sizes behind the files."""
+
+    class Pipe:
+        def __init__(self, file: io.BufferedWriter) -> None:
+            self.write = file.write
+            self.flush = file.flush
+
+    with path.open("wb") as file, zipfile.ZipFile(Pipe(file), "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in entries:
+            archive.writestr(zipfile.ZipInfo(name, (2024, 4, 15, 9, 30, 0)), data)
+    return path
+
+
+def sealed(entries: Entries) -> Entries:
+    """The files with their checksums written again, as whoever changes one would."""
+    kept = [(name, data) for name, data in entries if name != "SHA256SUMS"]
+    sums = "".join(f"{hashlib.sha256(data).hexdigest()}  {name}\n" for name, data in kept)
+    return [*kept, ("SHA256SUMS", sums.encode())]
+
+
+def bomb(archive: zipfile.ZipFile) -> None:
+    info = zipfile.ZipInfo("csv/bomb.csv", (2024, 4, 15, 9, 30, 0))
+    info.compress_type = zipfile.ZIP_DEFLATED
+    block = bytes(1 << 20)
+    with archive.open(info, "w") as target:
+        for _ in range(600):
+            target.write(block)
+
+
+def check_packed_by_python(facts: Facts, original: pathlib.Path, folder: pathlib.Path) -> None:
+    """The same files verify however they are packed, changed ones do not."""
+    folder.mkdir()
+    with zipfile.ZipFile(original) as archive:
+        entries = [(name, archive.read(name)) for name in archive.namelist()]
+
+    def verify(path: pathlib.Path, wanted: int, reason: str = "") -> None:
+        done = tipsheet("verify", path, status=None)
+        facts.equal(f"{path.name}: status, {done.stderr}", done.returncode, wanted)
+        facts.check(f"{path.name}: {reason}", reason in done.stderr, done.stderr)
+
+    deflated = zipfile.ZIP_DEFLATED
+    for level in (1, 6, 9):
+        verify(pack(folder / f"level-{level}.zip", entries, deflated, level), 0)
+    verify(pack(folder / "stored.zip", entries, zipfile.ZIP_STORED), 0)
+    verify(pack(folder / "zip64.zip", entries, deflated, is_large=True), 0)
+    verify(stream(folder / "streamed.zip", entries), 0)
+    verify(pack(folder / "sorted.zip", sorted(entries), deflated), 0)
+    for name, method in (("bzip2.zip", zipfile.ZIP_BZIP2), ("lzma.zip", zipfile.ZIP_LZMA)):
+        verify(pack(folder / name, entries, method), REFUSED, "in a way that bundles do not use")
+    for name, _ in entries:
+        if name == "SHA256SUMS":
+            continue
+        # One byte more at the end, first without and then with its checksum.
+        changed = [(file, data + b" " * (file == name)) for file, data in entries]
+        verify(pack(folder / "changed.zip", changed, deflated), REFUSED, f"{name} is not the file")
+        # A space behind an input is another input, which gives the same reports.
+        wanted = 0 if name.startswith("inputs/") else REFUSED
+        verify(pack(folder / "sealed.zip", sealed(changed), deflated), wanted)
+        gone = [(file, data) for file, data in entries if file != name]
+        verify(pack(folder / "gone.zip", gone, deflated), REFUSED, name)
+        verify(pack(folder / "gone-sealed.zip", sealed(gone), deflated), REFUSED, "is NOT verified")
+    verify(pack(folder / "bomb.zip", entries, deflated, more=bomb), REFUSED, "as only a trap does")
+
+
+# A password typed at a terminal.
+
+
+def check_typed_password(facts: Facts, restaurant: pathlib.Path, output: pathlib.Path) -> None:
+    """Asked for twice, never shown, and the echo is given back; five ways out of the question."""
+    lost = output.with_name(output.name + "-2")
+
+    def asked(target: pathlib.Path) -> PseudoTerminal:
+        words = ("period", restaurant, "-o", target, "--encrypt", "--quiet")
+        terminal = PseudoTerminal(*words, environment=dict(os.environ))
+        facts.require("the password is asked for", terminal.wait("Password for the zip: "), terminal.output)
+        return terminal
+
+    def again(terminal: PseudoTerminal, keys: str) -> None:
+        terminal.send(keys)
+        facts.require("it is asked for again", terminal.wait("The same once more: "), terminal.output)
+
+    terminal = asked(output)
+    facts.check("the password would not be shown", not terminal.has_echo())
+    # A letter too much, taken back, and a line taken back whole.
+    again(terminal, f"nonsense\x15{PASSWORD}é\x7f\r")
+    terminal.send(PASSWORD + "\r")
+    facts.equal("the typed password is taken", terminal.status(), 0)
+    facts.check("it is not shown", PASSWORD not in terminal.output and "nonsense" not in terminal.output)
+    terminal.close()
+
+    terminal = asked(lost)
+    again(terminal, "one\r")
+    terminal.send("other\r")
+    facts.equal("two passwords", terminal.status(), REFUSED)
+    facts.check("two passwords: the reason", "are not the same" in terminal.output, terminal.output)
+    terminal.close()
+
+    for key in ("\x03", "\x04"):
+        terminal = asked(lost)
+        terminal.send(key)
+        facts.equal(f"{key!r} leaves", terminal.status(), REFUSED)
+        facts.check(f"{key!r}: the reason", "no password was given" in terminal.output, terminal.output)
+        terminal.close()
+
+    terminal = asked(lost)
+    terminal.process.send_signal(signal.SIGTERM)
+    end = time.monotonic() + 10
+    while not terminal.has_echo() and time.monotonic() < end:
+        terminal.receive(0.05)
+    facts.check("the terminal shows again what is typed after SIGTERM", terminal.has_echo())
+    facts.equal("SIGTERM ends it", terminal.status(), -signal.SIGTERM)
+    terminal.close()
+    facts.check("nothing is written without a password", not lost.exists())
+
+
+# The whole of it.
+
+
+class Bundle:
+    """The folders of one comparison."""
+
+    def __init__(self, facts: Facts, sample: pathlib.Path, work: pathlib.Path) -> None:
+        self.facts = facts
+        self.work = work
+        self.restaurant = work / "restaurant"
+        shutil.copytree(sample, self.restaurant, ignore=shutil.ignore_patterns("reports"))
+        self.first, self.closed = work / "first", work / "closed"
+        self.password = work / "password"
+        self.password.write_text(PASSWORD + "\n")
+        self.encryption = ("--encrypt", "--password-file", self.password)
+
+    def period(self, output: pathlib.Path, *words: object, status: int = 0, before: tuple[object, ...] = ()) -> Run:
+        command = [*before, TIPSHEET, "period", self.restaurant, "-o", output, "--quiet", *words]
+        return run(command, status=status)
+
+    def verify(self, *words: object) -> None:
+        done = tipsheet("verify", *words, "--quiet", status=None)
+        self.facts.equal(f"verify {words}: {done.stderr}", done.returncode, 0)
+
+    def only_zip(self, folder: pathlib.Path) -> pathlib.Path:
+        found = sorted(folder.glob("*.zip"))
+        self.facts.require(f"{folder.name} has one zip", len(found) == 1, found)
+        return found[0]
+
+    def made(self) -> pathlib.Path:
+        """The bundle as it is first written."""
+        self.period(self.first)
+        again = self.work / "again"
+        shutil.copytree(self.restaurant, again)
+        # The same bytes from another zone, locale, umask and folder.
+        run(["sh", "-c", 'umask 077; exec "$@"', "sh", TIPSHEET, "period", ".", "-o", self.work / "second", "--quiet"],
+            folder=again, environment={"TZ": "Pacific/Auckland", "LC_ALL": "de_DE.UTF-8"})  # fmt: skip
+        self.same = is_same_tree(self.facts, "two runs", self.first, self.work / "second")
+        path = self.only_zip(self.first)
+        unpacked_files = self.work / "unpacked"
+        self.names = unpacked(self.facts, path, unpacked_files)
+        listed = [line[66:] for line in (unpacked_files / "SHA256SUMS").read_text().splitlines()]
+        files = contents(unpacked_files)
+        self.facts.equal("SHA256SUMS lists every other file once", sorted(listed + ["SHA256SUMS"]), sorted(files))
+        # Inside the zip are the files beside it, and the inputs byte for byte.
+        beside = ("inputs/", "SHA256SUMS", "MANIFEST.yaml")
+        is_same_tree(self.facts, "in the zip and beside it", unpacked_files, path.with_suffix(""), beside)
+        inputs = contents(unpacked_files / "inputs")
+        for name, data in inputs.items():
+            # A payroll template that the folder has none of its own of is the program's.
+            source = self.restaurant / name
+            source = source if source.exists() else ROOT / "templates" / name
+            self.facts.check(f"input {name}", data == source.read_bytes(), "is changed")
+        self.facts.check("there are inputs", len(inputs) >= 3, sorted(inputs))
+        with zipfile.ZipFile(path) as archive:
+            check_entries(self.facts, archive, self.names)
+            check_tables(self.facts, {name: table(self.facts, archive, name) for name in HEADERS})
+        self.verify(path)
+        return path
+
+    def corrected(self, path: pathlib.Path) -> pathlib.Path:
+        """A correction, and what it tells of the bundle whose place it takes."""
+        dinner = self.restaurant / "shifts/2024-04-13-dinner.yaml"
+        text = dinner.read_text()
+        dinner.write_text(text.replace("cash: 168.00", "cash: 171.50"))
+        self.facts.check("the shift is changed", dinner.read_text() != text)
+        done = tipsheet("period", self.restaurant, "-o", self.first, "--quiet", status=None)
+        self.facts.check("a bundle of other files is not written over", done.returncode != 0)
+        reason = "changed: shifts/2024-04-13-dinner.yaml"
+        self.facts.check(reason, reason in done.stderr, done.stderr)
+        self.period(self.first, "--amends", path)
+        amended = path.with_name(path.stem + "_amended-1.zip")
+        files = self.work / "amended"
+        unpacked(self.facts, amended, files)
+        is_same_tree(self.facts, "what is corrected", files / "amended-inputs", self.work / "unpacked/inputs")
+        checksum = hashlib.sha256(path.read_bytes()).hexdigest()
+        manifest = (files / "MANIFEST.yaml").read_text()
+        self.facts.check("the manifest has the SHA-256", re.search(f'sha256: "?{checksum}', manifest), manifest)
+        check_changes(self.facts, self.work / "unpacked/csv", files / "csv")
+        self.verify(path, amended)
+        return amended
+
+    def encrypted(self) -> None:
+        """Others open it with the password, and nobody without."""
+        self.period(self.closed, *self.encryption)
+        path = self.only_zip(self.closed)
+        done = run(["7z", "t", f"-p{PASSWORD}", path], status=None)
+        self.facts.equal(f"7z t with the password: {done.stdout}", done.returncode, 0)
+        methods = re.findall("^Method = (.*)", run(["7z", "l", "-slt", path]).stdout, re.M)
+        self.facts.check("all is AES-256", methods and all("AES-256" in method for method in methods), methods)
+        self.facts.check("7z refuses another password", run(["7z", "t", "-pwrong", path], status=None).returncode)
+        opened = self.work / "opened"
+        opened.mkdir()
+        self.facts.check("bsdtar lists it", run(["bsdtar", "-tf", path]).stdout)
+        run(["bsdtar", "-xf", path, "-C", opened, "--passphrase", PASSWORD])
+        check_sums(self.facts, opened)
+        self.verify(path, "--password-file", self.password)
+        typed = self.work / "typed"
+        check_typed_password(self.facts, self.restaurant, typed)
+        self.verify(self.only_zip(typed), "--password-file", self.password)
+
+    def failing_calls(self, amended: pathlib.Path) -> None:
+        """Without randomness there is no zip; a zip that cannot be read is not written over."""
+        traced = ("strace", "-f", "-qq", "-o", self.work / "trace")
+        unlucky = self.work / "unlucky"
+        done = self.period(
+            unlucky, *self.encryption, status=NOT_WRITTEN, before=(*traced, "-e", "inject=getrandom:error=EIO")
+        )
+        self.facts.check("without randomness: the reason", "cannot make the zip" in done.stderr, done.stderr)
+        self.facts.check("without randomness nothing is written", not unlucky.exists())
+        before = amended.read_bytes()
+        injected = (*traced, "-P", amended, "-e", "inject=openat:error=EIO")
+        done = self.period(self.first, status=REFUSED, before=injected)
+        self.facts.check("an unreadable zip: the reason", "Input/output error" in done.stderr, done.stderr)
+        self.facts.check("an unreadable zip is not written over", amended.read_bytes() == before)
+
+    def packed_by_7z(self) -> None:
+        files = self.work / "amended"
+        (self.work / "files").write_text("\n".join(contents(files)) + "\n")
+        path = self.work / "by-7z.zip"
+        run(["7z", "a", "-tzip", "-mx=9", path, f"@{self.work / 'files'}"], folder=files)
+        self.verify(path)
+
+
+def compare(facts: Facts, sample: str = str(SAMPLES / "casa-marisol")) -> str:
+    for name in ("unzip", "7z", "bsdtar", "strace"):
+        if not shutil.which(name):
+            raise Stopped(f"{name} is missing")
+    with tempfile.TemporaryDirectory() as name:
+        bundle = Bundle(facts, pathlib.Path(sample), pathlib.Path(name))
+        path = bundle.made()
+        amended = bundle.corrected(path)
+        bundle.encrypted()
+        bundle.failing_calls(amended)
+        check_packed_by_python(facts, path, bundle.work / "repacked")
+        bundle.packed_by_7z()
+    return (
+        f"{len(bundle.names)} entries as unzip, 7z, bsdtar, sha256sum and zipfile see them, {bundle.same} files the "
+        "same twice; corrected, encrypted, typed, and packed again by Python and 7z"
+    )

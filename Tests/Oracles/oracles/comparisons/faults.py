@@ -1,0 +1,225 @@
+"""Faults while a pay period is written: every system call fails in turn, is killed and is interrupted.
+
+Words: [EVERY], which sends signals at every EVERYth call only; 12 without it. Needs strace.
+
+After a failure: exit status 4, every file as before, nothing temporary is left. After kill -9: every file
+is the old or the new one, whole, and the next run clears what the killed one left. After SIGTERM: as
+before, or all new where it came too late. One thread makes the reports here, so that calls have numbers;
+then three do, and every thread's calls fail in turn. Another thread waits for the disk: its calls fail in
+turn, and are killed.
+"""
+
+import collections
+import pathlib
+import re
+import subprocess
+import tempfile
+
+from oracles.facts import Facts, Stopped
+from oracles.program import NOT_WRITTEN, REFUSED, Run, run
+from oracles.published import Published
+
+SECONDS = 150
+
+# What each call is made to answer, one of them in turn; calls that are not here cannot fail in a way that matters.
+ERRORS = {
+    "openat": ["EMFILE", "EACCES"],
+    "write": ["ENOSPC", "EIO"],
+    "fchmod": ["EPERM"],
+    "fsync": ["EIO"],
+    "close": ["EIO"],
+    "renameat2": ["EACCES"],
+    "renameat": ["EIO"],
+    "mkdir": ["EROFS"],
+    "newfstatat": ["EIO"],
+    "getdents64": ["EIO"],
+}
+# Calls of the threads that make reports.
+THREAD_ERRORS = {
+    "write": ["ENOSPC", "EIO"],
+    "memfd_create": ["EMFILE"],
+    "openat": ["EMFILE"],
+    "clone3": ["EAGAIN"],
+}
+# Answered with an error and with no harm: locks are optional, file systems may lack exchanges.
+HARMLESS = {
+    "flock": ["ENOLCK"],
+    "renameat2": ["EINVAL"],
+    "unlinkat": ["EACCES"],
+    "sync_file_range": ["ENOSYS"],
+}
+Calls = list[tuple[str, int, str]]
+
+
+def keep_two_shifts(restaurant: pathlib.Path) -> None:
+    """Two shifts are written as many are, and sooner."""
+    for shift in sorted((restaurant / "shifts").iterdir())[2:]:
+        shift.unlink()
+
+
+def correct(restaurant: pathlib.Path) -> None:
+    shift = sorted((restaurant / "shifts").glob("*.yaml"))[0]
+    shift.write_text(shift.read_text() + "# corrected\n")
+    roster = restaurant / "roster.yaml"
+    roster.write_text(re.sub(r"first_name: \w+", "first_name: Zoe", roster.read_text(), count=1))
+
+
+class Faults:
+    """A publication whose system calls are traced."""
+
+    def __init__(self, facts: Facts, folder: pathlib.Path, has_old: bool, every: int) -> None:
+        self.facts = facts
+        self.every = every
+        self.jobs = 1
+        self.trace = folder / "trace"
+        self.world = Published(
+            facts,
+            folder,
+            lambda restaurant: ["period", restaurant, "--quiet", "--replace", "--jobs", self.jobs],
+            keep_two_shifts,
+            correct if has_old else None,
+        )
+        self.calls = self.publication()
+
+    def traced(self, *options: str) -> Run:
+        return run(["strace", "-qq", "-o", self.trace, *options, *self.world.command], status=None)
+
+    def publication(self) -> Calls:
+        """(name, number, line) of each call of the publication, which begins by holding signals back."""
+        self.traced()
+        counts: collections.Counter[str] = collections.Counter()
+        calls: Calls = []
+        has_begun = False
+        for line in self.trace.read_text(errors="replace").splitlines():
+            match = re.match(r"(\w+)\(", line)
+            if not match:
+                continue
+            name = match.group(1)
+            counts[name] += 1
+            if name == "rt_sigprocmask" and "SIG_BLOCK, [HUP INT TERM]" in line:
+                has_begun = True
+            elif has_begun and name == "rt_sigprocmask" and "SIG_SETMASK" in line and "HUP" not in line:
+                # Beginning a thread sets the mask too, and leaves them held back.
+                return calls
+            elif has_begun:
+                calls.append((name, counts[name], line))
+        raise Stopped("the publication's signals are not held back")
+
+    def errors(self, table: dict[str, list[str]], is_harmful: bool) -> int:
+        """Calls that fail, one a run; returns their number."""
+        tried = 0
+        for index, (name, number, line) in enumerate(self.calls):
+            if name not in table:
+                continue
+            error = table[name][index % len(table[name])]
+            self.world.reset()
+            done = self.traced("-e", f"inject={name}:error={error}:when={number}")
+            where = f"{error} at {line}"
+            if not is_harmful or done.returncode == 0:
+                self.facts.equal(f"{where}: {done.stderr}", done.returncode, 0)
+                self.facts.check(f"{where}: all is new", self.world.finished_files() == self.world.new)
+            else:
+                self.facts.equal(f"{where}: {done.stderr}", done.returncode, NOT_WRITTEN)
+                self.facts.check(f"{where}: a reason is given", "cannot " in done.stderr, done.stderr)
+                self.world.is_old(where)
+            self.world.recovers(where)
+            tried += 1
+        return tried
+
+    def threads(self) -> int:
+        """The Nth call of every thread fails; which calls these are differs from run to run."""
+        self.jobs = 3
+        tried = 0
+        for name, errors in THREAD_ERRORS.items():
+            for number in [*range(1, 12), *range(12, 300, self.every * 4)]:
+                error = errors[number % len(errors)]
+                self.world.reset()
+                done = self.traced("-f", "-e", f"inject={name}:error={error}:when={number}")
+                where = f"{error} at call {number} of {name} in each of three threads"
+                if done.returncode == 0:
+                    self.facts.check(f"{where}: all is new", self.world.finished_files() == self.world.new)
+                else:
+                    self.world.is_old(where)
+                    # An input that cannot be read is refused like a wrong one.
+                    self.facts.check(
+                        f"{where}: a status and a reason",
+                        done.returncode in (REFUSED, NOT_WRITTEN) and "cannot " in done.stderr,
+                        f"{done.returncode}: {done.stderr}",
+                    )
+                tried += 1
+        self.jobs = 1
+        self.world.recovers("calls that fail in three threads")
+        return tried
+
+    def disk(self) -> int:
+        """Each file's call that waits for the disk fails, then each file's close, and some are killed."""
+        count = sum(data is not None for data in self.world.new.values())
+        tried = 0
+        for name in ("fsync", "close"):
+            failed = 0
+            for number in range(1, count + 1):
+                self.world.reset()
+                done = self.traced("-f", "-e", f"inject={name}:error=EIO:when={number}")
+                where = f"EIO at file {number}'s {name}"
+                if done.returncode == 127:
+                    continue  # The program's own libraries could not be closed.
+                self.facts.check(
+                    f"{where}: a status and a reason",
+                    done.returncode == NOT_WRITTEN and "cannot write " in done.stderr,
+                    f"{done.returncode}: {done.stderr}",
+                )
+                self.world.is_old(where)
+                failed += 1
+            self.facts.check(f"{name} can be made to fail", failed)
+            tried += failed
+        for number in range(1, count + 1, self.every):
+            self.world.reset()
+            self.traced("-f", "-e", f"inject=fsync:signal=KILL:when={number}")
+            self.world.is_whole(f"KILL at file {number}'s fsync")
+            tried += 1
+        return tried
+
+    def signals(self, name: str) -> int:
+        """A signal at every so many calls."""
+        tried = 0
+        for call, number, line in self.calls[:: self.every]:
+            self.world.reset()
+            self.traced("-e", f"inject={call}:signal={name}:when={number}")
+            where = f"{name} at {line}"
+            tried += 1
+            if name == "KILL":
+                self.world.is_whole(where)
+                continue
+            files = self.world.files()
+            self.facts.check(f"{where}: as before or all new", files in (self.world.old, self.world.new), sorted(files))
+            self.world.recovers(where)
+        return tried
+
+    def together(self, count: int) -> int:
+        """So many runs at once."""
+        self.world.reset()
+        runs = [subprocess.Popen(self.world.command, stderr=subprocess.PIPE) for _ in range(count)]
+        for started in runs:
+            errors = started.communicate()[1]
+            self.facts.equal(f"one of {count} runs at once: {errors!r}", started.returncode, 0)
+        self.facts.check(f"{count} runs at once leave the new files", self.world.files() == self.world.new)
+        return count
+
+
+def compare(facts: Facts, every: str = "12") -> str:
+    sentences = []
+    for has_old in (True, False):
+        with tempfile.TemporaryDirectory() as folder:
+            faults = Faults(facts, pathlib.Path(folder), has_old, int(every))
+            errors = faults.errors(ERRORS, True)
+            threads = faults.threads()
+            disk = faults.disk()
+            harmless = faults.errors(HARMLESS, False)
+            kills, asks = faults.signals("KILL"), faults.signals("TERM")
+            together = sum(faults.together(6) for _ in range(5))
+        sentences.append(
+            f"{'over old reports' if has_old else 'into an empty folder'} {errors} failing calls, {threads} in three "
+            f"threads and {disk} of the disk's, {harmless} without harm, {kills} kills, {asks} requests to end, "
+            f"{together} runs at once"
+        )
+    return "; ".join(sentences)

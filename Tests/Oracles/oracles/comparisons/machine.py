@@ -1,0 +1,197 @@
+"""A machine that fails: full disks, no rights, little memory, inputs that change, ends at any moment.
+
+Whatever happens, the files in the folder of reports are the old or the new ones, whole; the exit status
+tells which; a reason is on standard error; nothing temporary is left (but after kill -9). Disks are made
+small with tmpfs, in a namespace of their own; where the system does not allow that, the summary says so.
+Needs util-linux.
+"""
+
+import os
+import pathlib
+import random
+import shutil
+import signal
+import subprocess
+import tempfile
+import threading
+import time
+
+from oracles.facts import Facts
+from oracles.program import NOT_WRITTEN, REFUSED, SAMPLES, run
+from oracles.published import Published
+
+SECONDS = 60
+NO_TMPFS = 99
+
+
+def first_shift(restaurant: pathlib.Path) -> pathlib.Path:
+    return sorted((restaurant / "shifts").glob("*.yaml"))[0]
+
+
+def correct(restaurant: pathlib.Path) -> None:
+    shift = first_shift(restaurant)
+    shift.write_bytes(shift.read_bytes().replace(b"rain", b"hail"))
+
+
+def limits(world: Published, letter: str, numbers: range) -> str:
+    """Runs under limits of the shell's; memory may end the program, but not harm a file."""
+    good = 0
+    for number in numbers:
+        world.reset()
+        done = world.shell(f'ulimit -{letter} {number}; exec "$@"')
+        where = f"ulimit -{letter} {number}"
+        if letter == "v" and done.returncode not in (0, NOT_WRITTEN):
+            world.is_old(where)
+        elif letter == "n" and done.returncode == 127:
+            continue  # The program's own libraries could not be opened.
+        else:
+            good += world.is_new(where, done.returncode, done.stderr)
+    world.facts.check(f"ulimit -{letter}: {good} of {len(numbers)} runs succeed", 0 < good < len(numbers))
+    return f"{len(numbers)} limits on {'memory' if letter == 'v' else 'descriptors'}"
+
+
+def own_space() -> list[str]:
+    """What comes before a command that mounts something for itself."""
+    return ["unshare", "-m"] if os.geteuid() == 0 else ["unshare", "-rm"]
+
+
+def nobody() -> list[str]:
+    """What comes before a command that root must not run as root."""
+    return ["setpriv", "--reuid=65534", "--clear-groups"] if os.geteuid() == 0 else []
+
+
+def shared_memory(world: Published) -> str:
+    """Memory for temporary files that is too little, or that nothing may be written to."""
+    for options in ("size=64k", "size=2g,mode=555"):
+        world.reset()
+        script = f'mount -t tmpfs -o {options} none /dev/shm || exit {NO_TMPFS}; unset TMPDIR; exec "$@"'
+        world.folder.chmod(0o777)
+        run(["chmod", "-R", "a+rwX", world.reports])
+        done = run([*own_space(), "sh", "-c", script, "sh", *nobody(), *world.command], status=None)
+        if done.returncode == NO_TMPFS:
+            return f"no small shared memory (tmpfs cannot be mounted: {done.stderr.strip()})"
+        where = f"shared memory, {options}"
+        world.facts.check(f"{where}: all is new", world.is_new(where, done.returncode, done.stderr), done.stderr)
+    return "2 kinds of shared memory that do not serve"
+
+
+def small_disk(world: Published, sizes: range, place: str) -> str:
+    """The reports, or the temporary files, on a disk of so many KiB."""
+    disk, reports = world.folder / "disk", world.reports
+    disk.mkdir(exist_ok=True)
+    probe = run([*own_space(), "mount", "-t", "tmpfs", "none", disk], status=None)
+    if probe.returncode:
+        return f"no small disks (tmpfs cannot be mounted: {probe.stderr.strip()})"
+    good = 0
+    for size in sizes:
+        world.reset()
+        if place == "reports":
+            # What the disk held comes back to the real folder, to be looked at.
+            script = (
+                f'cp -a "{reports}" "{disk}-copy"; mount -t tmpfs -o size={size}k none "{reports}" &&'
+                f' cp -a "{disk}-copy/." "{reports}" || exit {NO_TMPFS}; "$@"; status=$?;'
+                f' rm -rf "{disk}-copy"; cp -a "{reports}" "{disk}-copy"; umount "{reports}";'
+                f' rm -rf "{reports}"; mv "{disk}-copy" "{reports}"; exit $status'
+            )
+        else:
+            script = f'mount -t tmpfs -o size={size}k none "{disk}" || exit {NO_TMPFS}; TMPDIR="{disk}" "$@"'
+        done = run([*own_space(), "sh", "-c", script, "sh", *world.command], status=None)
+        shutil.rmtree(f"{disk}-copy", ignore_errors=True)
+        if done.returncode == NO_TMPFS:
+            continue  # Too small for the old reports.
+        good += world.is_new(f"{place} on {size} KiB", done.returncode, done.stderr)
+    world.facts.check(f"{place}: {good} of {len(sizes)} disks suffice", 0 < good < len(sizes))
+    return f"{len(sizes)} small disks for {place}"
+
+
+def folders(world: Published) -> str:
+    """Folders that are not there, or that nothing may be written to."""
+    world.reset()
+    done = world.shell('TMPDIR=/nonexistent "$@"')
+    where = "TMPDIR is not there"
+    world.facts.check(f"{where}, and /tmp is used", world.is_new(where, done.returncode, done.stderr), done.stderr)
+    world.reset()
+    world.folder.chmod(0o755)
+    world.reports.chmod(0o555)
+    done = run([*nobody(), *world.command], status=None)
+    world.reports.chmod(0o755)
+    where = "a folder that is read only"
+    world.facts.check(f"{where} is not written to", not world.is_new(where, done.returncode, done.stderr))
+    return "2 folders that do not serve"
+
+
+def moments(world: Published, number: int) -> str:
+    """kill -9 and requests to end, at any moment of a run."""
+    rng = random.Random(7)
+    begin = time.monotonic()
+    world.run()
+    length = time.monotonic() - begin
+    ended = 0
+    for _ in range(number):
+        world.reset()
+        sent = rng.choice([signal.SIGKILL, signal.SIGINT, signal.SIGTERM])
+        started = subprocess.Popen(world.command, stderr=subprocess.PIPE, text=True)
+        time.sleep(rng.random() * length)
+        started.send_signal(sent)
+        errors = started.communicate()[1]
+        where = f"{sent.name}, status {started.returncode}, {errors!r}"
+        if sent == signal.SIGKILL:
+            world.is_whole(where)
+        else:
+            files = world.files()
+            world.facts.check(f"{where}: the old files or the new", files in (world.old, world.new), sorted(files))
+        ended += started.returncode != 0
+    world.facts.check("some runs are ended before their end", ended)
+    return f"{number} ends at any moment ({ended} before the program's own)"
+
+
+def changing(world: Published, number: int) -> str:
+    """A shift file that an editor saves again and again, in place, while it is read."""
+    shift = first_shift(world.restaurant)
+    after = shift.read_bytes()
+    texts = [first_shift(SAMPLES / "casa-marisol").read_bytes(), after]
+    stop = threading.Event()
+
+    def save() -> None:
+        while not stop.is_set():
+            for text in texts:
+                with shift.open("r+b") as file:
+                    file.truncate(0)
+                    file.write(text[:200])
+                    file.flush()
+                    file.write(text[200:])
+                time.sleep(0.004)
+
+    saver = threading.Thread(target=save)
+    saver.start()
+    taken = 0
+    try:
+        for _ in range(number):
+            world.reset()
+            done = run(world.command, status=None)
+            files = world.files()
+            if done.returncode == 0 and files in (world.old, world.new):
+                world.facts.check("a file that is being saved is taken whole", True)
+                taken += 1
+                continue
+            where = f"a file that is being saved: status {done.returncode}: {done.stderr}"
+            world.facts.check(where, done.returncode in (REFUSED, NOT_WRITTEN) and done.stderr)
+            world.is_old(where, files)
+    finally:
+        stop.set()
+        saver.join()
+    shift.write_bytes(after)
+    return f"{number} runs over a file being saved ({taken} with it whole)"
+
+
+def compare(facts: Facts) -> str:
+    with tempfile.TemporaryDirectory() as name:
+        world = Published(
+            facts, pathlib.Path(name), lambda restaurant: ["shift", first_shift(restaurant), "-q"], None, correct
+        )
+        return ", ".join([
+            limits(world, "n", range(3, 24)), limits(world, "v", range(20_000, 140_000, 4_000)),
+            small_disk(world, range(36, 240, 8), "reports"),
+            small_disk(world, range(4, 240, 8), "temporary files"),
+            shared_memory(world), folders(world), moments(world, 120), changing(world, 60),
+        ])  # fmt: skip

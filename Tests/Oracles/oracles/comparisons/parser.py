@@ -1,0 +1,158 @@
+"""The parser against PyYAML (libyaml) and ruamel.yaml, both reading every scalar as a string.
+
+Words: [GENERATED [MUTATED [SEED]]]; 20000 1000000 is a full run of a quarter of an hour. What the parser
+accepts must be valid for both and give the same tree. A difference from one of them alone has to be one of
+its known deviations from YAML 1.2, each told by a pattern as narrow as its mistake.
+"""
+
+import json
+import random
+import re
+import subprocess
+from typing import Any
+
+import ruamel.yaml
+import yaml
+
+from oracles import program
+from oracles.facts import Facts, Stopped
+from oracles.inputs.yaml_damage import damaged
+from oracles.inputs.yaml_documents import Writer, tree
+
+SECONDS = 30
+PRODUCTS = ("syntax-probe",)
+REFUSED = object()
+Answer = dict[str, Any]
+
+# Text below | or > whose first lines are blank ones with fewer spaces than the text has: YAML 1.2,
+# 8.1.1.1, lets them be shorter.
+LEADING_BLANK_LINE = re.compile(rb"[|>][-+]?[ \t]*(#[^\n]*)?\r?\n(\r?\n)* +\r?\n")
+
+# Text below | or > whose first line starts, after its indentation, with a tab: YAML 1.2, 8.1.1.1,
+# counts spaces only.
+LEADING_TAB = re.compile(rb"[|>][-+]?[ \t]*(#[^\n]*)?\r?\n( *\r?\n)* *\t")
+
+
+def ask_parser(documents: list[bytes]) -> list[Answer]:
+    frames = b"".join(b"%d\n%s" % (len(document), document) for document in documents)
+    done = subprocess.run([program.product("syntax-probe")], input=frames, stdout=subprocess.PIPE, check=True)
+    lines = done.stdout.split(b"\n")
+    if len(lines) != len(documents) + 1:
+        raise Stopped(f"the parser answered {len(lines) - 1} of {len(documents)} documents")
+    return [json.loads(line) for line in lines[:-1]]
+
+
+def ask_pyyaml(document: bytes) -> object:
+    try:
+        return yaml.load(document, Loader=yaml.CBaseLoader)
+    except (yaml.YAMLError, ValueError, TypeError, UnicodeError):
+        return REFUSED
+
+
+def ask_ruamel(document: bytes) -> object:
+    loader = ruamel.yaml.YAML(typ="base", pure=True)
+    try:
+        return loader.load(document)
+    except Exception:
+        return REFUSED
+
+
+def is_same(first: Any, second: Any) -> bool:  # noqa: ANN401
+    """Equal trees, mappings in the same order."""
+    if first is REFUSED or second is REFUSED or type(first) is not type(second):
+        return (first == "" and second is None) or (first is None and second == "")
+    if isinstance(first, dict):
+        return list(first) == list(second) and all(is_same(first[key], second[key]) for key in first)
+    if isinstance(first, list):
+        return len(first) == len(second) and all(map(is_same, first, second))
+    return first == second
+
+
+def show(found: object) -> str:
+    return "refused" if found is REFUSED else json.dumps(found, ensure_ascii=True)
+
+
+class Comparison:
+    def __init__(self, facts: Facts) -> None:
+        self.facts = facts
+        self.accepted = 0
+        self.known: dict[str, int] = {}
+
+    def accept(self, document: bytes, found: object) -> None:
+        """One document that the parser accepts."""
+        self.accepted += 1
+        pyyaml, ruamel_tree = ask_pyyaml(document), ask_ruamel(document)
+        agrees = (is_same(found, pyyaml), is_same(found, ruamel_tree))
+        deviation = None
+        if agrees == (False, True) and pyyaml is REFUSED and LEADING_TAB.search(document):
+            deviation = "PyYAML refuses text whose first line starts with a tab"
+        if agrees == (True, False) and ruamel_tree is REFUSED and LEADING_BLANK_LINE.search(document):
+            deviation = "ruamel.yaml refuses text whose first line is blank and has spaces"
+        if deviation:
+            self.known[deviation] = self.known.get(deviation, 0) + 1
+        self.facts.check(
+            document,
+            deviation or agrees == (True, True),
+            f"parser: {show(found)}\n  PyYAML: {show(pyyaml)}\n  ruamel: {show(ruamel_tree)}",
+        )
+
+    def corpus(self) -> None:
+        """The files kept for it: each is accepted as both others read it, or refused."""
+        for name, is_accepted in (("accepted", True), ("refused", False)):
+            documents = corpus(name)
+            for document, answer in zip(documents, ask_parser(documents), strict=True):
+                if ("tree" in answer) != is_accepted or not is_accepted:
+                    self.facts.check((name, document), ("tree" in answer) == is_accepted, answer)
+                else:
+                    self.accept(document, answer["tree"])
+
+    def generated(self, count: int, seed: str) -> None:
+        """Documents written from a tree: accepted, and read as that tree."""
+        for start in range(0, count, 2000):
+            pairs = []
+            for index in range(start, min(start + 2000, count)):
+                source = random.Random(f"{seed} generated {index}")
+                pairs.append(Writer(source).document(tree(source)))
+            documents = [text.encode() for _, text in pairs]
+            for (meant, _), document, answer in zip(pairs, documents, ask_parser(documents), strict=True):
+                if "tree" not in answer:
+                    self.facts.check(document, False, f"refused: {answer['codes']}")
+                elif not is_same(answer["tree"], meant):
+                    self.facts.check(document, False, f"parser: {show(answer['tree'])}\n  meant: {show(meant)}")
+                else:
+                    self.accept(document, answer["tree"])
+
+    def mutated(self, count: int, seed: str) -> None:
+        """Documents that something was done to."""
+        samples = corpus("accepted") + corpus("refused")
+        for start in range(0, count, 2000):
+            documents = []
+            for index in range(start, min(start + 2000, count)):
+                source = random.Random(f"{seed} mutated {index}")
+                if source.random() < 0.3:
+                    _, text = Writer(source).document(tree(source))
+                    sample = text.encode()
+                else:
+                    sample = source.choice(samples)
+                documents.append(damaged(source, sample, samples))
+            for document, answer in zip(documents, ask_parser(documents), strict=True):
+                if "tree" in answer:
+                    self.accept(document, answer["tree"])
+                else:
+                    self.facts.check((document, "is refused with a reason"), answer["codes"])
+
+
+def corpus(name: str) -> list[bytes]:
+    return [path.read_bytes() for path in sorted((program.ROOT / "Tests/Corpus" / name).iterdir())]
+
+
+def compare(facts: Facts, generated: str = "500", mutated: str = "4000", seed: str = "tip sheet") -> str:
+    comparison = Comparison(facts)
+    comparison.corpus()
+    comparison.generated(int(generated), seed)
+    comparison.mutated(int(mutated), seed)
+    known = "".join(f"; known, {count} times: {name}" for name, count in sorted(comparison.known.items()))
+    return (
+        f"{generated} documents generated and {mutated} damaged; {comparison.accepted:,} are accepted, as PyYAML "
+        f"{yaml.__version__} and ruamel.yaml {ruamel.yaml.__version__} read them{known}"
+    )

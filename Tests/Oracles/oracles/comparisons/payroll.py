@@ -1,0 +1,312 @@
+"""Payroll files, workweeks and occupations, as Python's csv module reads them, added up again.
+
+Words: [NUMBER], that many random restaurants; 12 without it. They have periods of every kind, people of two
+positions, names of many scripts, nights without tips and payroll files of all providers. Of each period,
+every total is computed with exact fractions from the shift files that were written here and from
+csv/allocations.csv, and compared with what is in payroll/*.csv, csv/workweeks.csv and csv/occupations.csv;
+then `tipsheet year` over all zips, against the sum of them.
+"""
+
+import datetime
+import fractions
+import pathlib
+import random
+import tempfile
+from typing import Any
+
+from oracles.amounts import hundredths, rows, written
+from oracles.facts import Facts
+from oracles.program import tipsheet
+
+SECONDS = 60
+NAMES = ["Ana", "José Ángel", "Zoë", "Mei-Ling", "カサ", "O'Neil", "Bo, Jr.", 'Al "Big"', "Łukasz"]
+POSITIONS = {"Server": "102", "Bartender": "101", "Busser": "104", "Expo": None, "Host": "109"}
+DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+PAYROLL = """payroll:
+  gusto:
+  adp-run: {company_code: 1, pay_frequency: W, tips_owed_code: OWED, tips_received_code: HAVE}
+  adp-workforce-now: {company_code: ABC, batch_id: B1, tips_owed_code: T, tips_received_code: 5}
+  paychex-flex: {client_id: 7, tips_owed_component: Charged, tips_received_component: Cash}
+  journal: {journal_number: 1, card_tips_account: Cards, house_tips_account: HOUSE, card_fee_account: Fees, tips_owed_account: Owed, cash_in_account: Drawer, cash_out_account: OUT}
+  generic: {hours: true}
+"""  # noqa: E501
+# Amounts by what they are added up for.
+Sums = dict[Any, tuple[int, ...]]
+
+
+def quoted(text: str) -> str:
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+class Restaurant:
+    """What a seed makes of a restaurant, and its files."""
+
+    def __init__(self, seed: int) -> None:
+        rng = self.random = random.Random(seed)
+        self.kind = ["weekly", "biweekly", "semimonthly", "monthly"][seed % 4]
+        self.week = rng.choice([None, *DAYS])
+        self.fee = rng.choice(["0%", "3.03%", "2.5%"])
+        self.people = {}
+        for number in range(1, rng.choice([3, 9, 60]) + 1):
+            held = rng.sample(list(POSITIONS), rng.randint(1, 3))
+            own = rng.choice([None, None, None, "000"])
+            self.people[number] = (rng.choice(NAMES), held, own)
+        # The books of every other restaurant have one account for several lines.
+        self.house, self.out = ("Cards", "Drawer") if seed % 2 else ("House", "Out")
+        self.shifts = []
+        start = datetime.date(2024, 1, 1)
+        for day in range(62):
+            if rng.random() < 0.5:
+                self.shifts.append(self.shift(start + datetime.timedelta(days=day)))
+
+    def hours(self) -> int:
+        """Ten-thousandths of an hour: quarters, minutes' worth of decimals, or anything."""
+        rng = self.random
+        return rng.choice([rng.randint(1, 40) * 2_500, rng.randint(1, 600) * 10_000 // 60, rng.randint(1, 100_000)])
+
+    def shift(self, date: datetime.date) -> tuple[datetime.date, list[int], list[tuple[int, str, int]]]:
+        rng = self.random
+        staff = [
+            (number, rng.choice(self.people[number][1]), self.hours())
+            for number in rng.sample(sorted(self.people), min(len(self.people), 8))
+        ]
+        tips = [0, 0, 0]
+        if rng.random() >= 0.1:
+            tips = [rng.randint(0, 400_000), rng.choice([0, 5_700]), rng.choice([0, 1, 16_801])]
+        return date, tips, staff
+
+    def write(self, folder: pathlib.Path) -> None:
+        (folder / "shifts").mkdir(parents=True)
+        text = "restaurant: Outside\nshift_types: [Dinner]\npositions:\n"
+        for name, code in POSITIONS.items():
+            more = f", occupation_code: {code}" if code else ""
+            text += f"  {name}: {{point_value: 1.0{more}}}\n"
+        start = ", start: 2024-01-03" if self.kind in ("weekly", "biweekly") else ""
+        text += f"card_fee: {self.fee}\npay_period: {{kind: {self.kind}{start}}}\n"
+        if self.week:
+            text += f"workweek: {{start: {self.week}}}\n"
+        payroll = PAYROLL.replace("HOUSE", self.house).replace("OUT", self.out)
+        (folder / "restaurant.yaml").write_text(text + payroll)
+        lines = ["employees:\n"]
+        for number, (name, held, own) in self.people.items():
+            code = f", occupation_code: {quoted(own)}" if own else ""
+            lines.append(
+                f"  - {{id: {number}, first_name: {quoted(name)}, last_name: P{number}, "
+                f"positions: [{', '.join(held)}], payroll_id: w{number}{code}}}\n"
+            )
+        (folder / "roster.yaml").write_text("".join(lines))
+        for date, (card, house, cash), staff in self.shifts:
+            text = (
+                f"date: {date}\nshift: Dinner\ntips: {{credit_card: {written(card, 2)}, "
+                f"house: {written(house, 2)}, cash: {written(cash, 2)}}}\nstaff:\n"
+            )
+            for number, position, hours in staff:
+                text += f"  - {{employee: {number}, position: {position}, hours: {written(hours, 4)}}}\n"
+            (folder / f"shifts/{date}.yaml").write_text(text)
+
+    def first_day(self) -> int:
+        if self.week:
+            return DAYS.index(self.week)
+        return datetime.date(2024, 1, 3).weekday() if self.kind in ("weekly", "biweekly") else 0
+
+
+def rounded_hours(hours: int) -> int:
+    """Ten-thousandths of an hour as hundredths, rounded half up."""
+    return (hours + 50) // 100
+
+
+def add(sums: Sums, key: object, *amounts: int) -> None:
+    old = sums.get(key, (0,) * len(amounts))
+    sums[key] = tuple(a + b for a, b in zip(old, amounts, strict=True))
+
+
+class Period:
+    """One pay period's files against what the shifts add up to."""
+
+    def __init__(self, facts: Facts, restaurant: Restaurant, folder: pathlib.Path) -> None:
+        self.facts = facts
+        self.restaurant = restaurant
+        self.folder = folder
+        self.name = folder.name
+        shares = rows(folder / "csv/allocations.csv")
+        days = sorted({datetime.date.fromisoformat(row["date"]) for row in shares})
+        self.came = [tips for date, tips, _ in restaurant.shifts if days[0] <= date <= days[-1]]
+        rate = fractions.Fraction(restaurant.fee[:-1]) / 100
+        self.fee = sum(int(tips[0] * rate + fractions.Fraction(1, 2)) for tips in self.came)
+        self.digital = sum(tips[0] + tips[1] for tips in self.came) - self.fee
+        self.cash = sum(tips[2] for tips in self.came)
+        found = sum(hundredths(row["digital_tips"]) for row in shares)
+        facts.equal(f"{self.name}: digital shares", found, self.digital)
+        self.people: Sums = {}
+        self.weeks: Sums = {}
+        self.codes: Sums = {}
+        self.jobs: Sums = {}
+        self.worked: Sums = {}
+        self.add_shares(shares)
+
+    def add_shares(self, shares: list[dict[str, str]]) -> None:
+        exact = {(str(date), number): hours for date, _, staff in self.restaurant.shifts for number, _, hours in staff}
+        for row in shares:
+            got = hundredths(row["digital_tips"]), hundredths(row["cash_tips"])
+            number = int(row["employee_id"])
+            date = datetime.date.fromisoformat(row["date"])
+            week = str(date - datetime.timedelta(days=(date.weekday() - self.restaurant.first_day()) % 7))
+            hours = exact[row["date"], number]
+            add(self.people, number, *got)
+            add(self.weeks, (number, week), *got, hours)
+            add(self.jobs, (number, week, row["position"]), *got, hours)
+            add(self.worked, number, hours)
+            if sum(got):
+                code = self.restaurant.people[number][2] or POSITIONS[row["position"]] or ""
+                add(self.codes, (number, code), *got)
+
+    def payroll(self, name: str, above: int = 0) -> list[dict[str, str]]:
+        return rows(self.folder / "payroll" / name, above)
+
+    def compare(self) -> None:
+        self.compare_tables()
+        self.compare_files()
+        self.compare_hours()
+        self.compare_journal()
+
+    def total(self, table: list[dict[str, str]], title: str) -> int:
+        for row in table:
+            self.facts.check((self.name, title, "has no zero"), row[title] == "" or hundredths(row[title]) > 0, row)
+        return sum(hundredths(row[title]) for row in table)
+
+    def compare_tables(self) -> None:
+        table = rows(self.folder / "csv/workweeks.csv")
+        found = {
+            (int(row["employee_id"]), row["week_start"]): tuple(
+                hundredths(row[title]) for title in ("digital_tips", "cash_tips", "hours")
+            )
+            for row in table
+        }
+        wanted = {key: (*got, rounded_hours(hours)) for key, (*got, hours) in self.weeks.items()}
+        self.facts.equal(f"{self.name}: workweeks", found, wanted)
+        first, last = self.name.split("_")[1:3]
+        for row in table:
+            is_partial = row["week_start"] < first or row["week_end"] > last
+            self.facts.equal(f"{self.name}: partial", row["partial"], "yes" if is_partial else "no")
+        self.facts.equal(f"{self.name}: occupations", occupations(self.folder / "csv/occupations.csv"), self.codes)
+
+    def compare_files(self) -> None:
+        wanted = {f"w{number}": got for number, got in self.people.items() if sum(got)}
+        for name, who, owed, have in [
+            ("gusto.csv", "gusto_employee_id", "paycheck_tips", "cash_tips"),
+            ("PRABCEPI.csv", "File #", "Earnings 3 Amount", "Memo Amount"),
+        ]:
+            table = self.payroll(name)
+            found = {row[who]: (hundredths(row[owed]), hundredths(row[have])) for row in table}
+            self.facts.equal(f"{self.name}: {name}", found, wanted)
+            self.facts.equal(f"{self.name}: {name} rows", len(table), len(wanted))
+            sums = self.total(table, owed), self.total(table, have)
+            self.facts.equal(f"{self.name}: {name} sums", sums, (self.digital, self.cash))
+        for row in self.payroll("PRABCEPI.csv"):
+            codes = "T" if row["Earnings 3 Amount"] else "", "5" if row["Memo Amount"] else ""
+            self.facts.equal("codes beside amounts", (row["Earnings 3 Code"], row["Memo Code"]), codes)
+        run = next(path.name for path in (self.folder / "payroll").iterdir() if path.name.startswith("Payroll-"))
+        for name, above, who, code, amount, owed, have in [
+            (run, 1, "Employee ID", "Earnings Code", "Dollars", "OWED", "HAVE"),
+            ("paychex-spi.csv", 0, "Worker ID", "Pay Component", "Amount", "Charged", "Cash"),
+        ]:
+            sums: Sums = {}
+            for row in self.payroll(name, above):
+                got = hundredths(row[amount])
+                add(sums, row[who], got if row[code] == owed else 0, got if row[code] == have else 0)
+            self.facts.equal(f"{self.name}: {name}", sums, wanted)
+        sums = {}
+        columns = {"TIP_PAID_VIA_PAYROLL": 0, "TIP_CASH_ALREADY_RECEIVED": 1}
+        for row in self.payroll("payroll-long.csv"):
+            if row["Code"] in columns:
+                amounts = [0, 0]
+                amounts[columns[row["Code"]]] = hundredths(row["Amount"])
+                add(sums, job(row), *amounts)
+        expected = {key: tuple(got) for key, (*got, _) in self.jobs.items() if any(got)}
+        self.facts.equal(f"{self.name}: payroll-long.csv", sums, expected)
+
+    def compare_hours(self) -> None:
+        """A person's rows add up to the person's hours, and each is within a hundredth of its own."""
+        people = {number: rounded_hours(hours) for number, (hours,) in self.worked.items()}
+        found: Sums = {}
+        for row in self.payroll("payroll-long.csv"):
+            if row["Code"] == "REG":
+                self.facts.check((self.name, "hours are above zero"), hundredths(row["Hours"]) > 0, row)
+                add(found, job(row), hundredths(row["Hours"]))
+        sums: Sums = {}
+        for (number, _, _), (hours,) in found.items():
+            add(sums, number, hours)
+        table = rows(self.folder / "csv/employees.csv")
+        printed = {int(row["employee_id"]): hundredths(row["hours"]) for row in table}
+        self.facts.equal(f"{self.name}: employees' hours", printed, people)
+        wanted = {number: (hours,) for number, hours in people.items() if hours}
+        self.facts.equal(f"{self.name}: hours of payroll-long.csv", sums, wanted)
+        for key, (_, _, hours) in self.jobs.items():
+            is_near = abs(found.get(key, (0,))[0] * 100 - hours) < 100
+            self.facts.check(f"{self.name}: hours of {key} within a hundredth", is_near, hours)
+
+    def compare_journal(self) -> None:
+        debits: Sums = {}
+        credits: Sums = {}
+        for row in self.payroll("journal.csv"):
+            self.facts.check((self.name, "a debit or a credit"), bool(row["Debits"]) != bool(row["Credits"]), row)
+            add(debits, row["AccountName"], hundredths(row["Debits"]))
+            add(credits, row["AccountName"], hundredths(row["Credits"]))
+        card, house, cash = (sum(tips[index] for tips in self.came) for index in range(3))
+        owed, have = (sum(got[index] for got in self.people.values()) for index in range(2))
+        wanted: Sums = {}
+        for account, *amounts in [
+            ("Cards", card, 0), (self.restaurant.house, house, 0), ("Fees", 0, self.fee),
+            ("Owed", 0, owed), ("Drawer", cash, 0), (self.restaurant.out, 0, have),
+        ]:  # fmt: skip
+            add(wanted, account, *amounts)
+        for account, amounts in wanted.items():
+            found = debits.get(account, (0,))[0], credits.get(account, (0,))[0]
+            self.facts.equal(f"{self.name}: {account}", found, amounts)
+        balance = [sum(amounts[0] for amounts in side.values()) for side in (debits, credits)]
+        self.facts.equal(f"{self.name}: balance", balance[0], balance[1])
+
+
+def job(row: dict[str, str]) -> tuple[int, str, str]:
+    return int(row["Employee ID"][1:]), row["Week Start"], row["Position"]
+
+
+def occupations(path: pathlib.Path) -> Sums:
+    return {
+        (int(row["employee_id"]), row["occupation_code"]): (
+            hundredths(row["digital_tips"]),
+            hundredths(row["cash_tips"]),
+        )
+        for row in rows(path)
+    }
+
+
+def compare_year(facts: Facts, out: pathlib.Path, zips: list[pathlib.Path], year: Sums) -> None:
+    tipsheet("year", "--quiet", "-o", out / "year", *zips)
+    facts.equal("the year", occupations(out / "year/outside_2024_occupations.csv"), year)
+    periods = rows(out / "year/outside_2024_periods.csv")
+    facts.equal("the year's periods", len(periods), len(zips))
+    total = sum(hundredths(row["total_tips"]) for row in periods)
+    facts.equal("the year's sum", total, sum(sum(got) for got in year.values()))
+
+
+def compare(facts: Facts, number: str = "12") -> str:
+    periods = 0
+    with tempfile.TemporaryDirectory(prefix="tipsheet-payroll-") as name:
+        for seed in range(int(number)):
+            restaurant = Restaurant(seed)
+            folder, out = pathlib.Path(name) / f"r{seed}", pathlib.Path(name) / f"o{seed}"
+            restaurant.write(folder)
+            done = tipsheet("period", "--all", "--quiet", "-o", out, folder, status=None)
+            if not facts.equal(f"seed {seed}: {done.stderr[:400]}", done.returncode, 0):
+                continue
+            year: Sums = {}
+            for made in sorted(path for path in out.iterdir() if path.is_dir()):
+                period = Period(facts, restaurant, made)
+                period.compare()
+                for key, got in period.codes.items():
+                    add(year, key, *got)
+                periods += 1
+            in_year = [path for path in sorted(out.glob("*.zip")) if "_2024-" in path.stem[-11:]]
+            compare_year(facts, out, in_year, year)
+    return f"{periods} periods of {number} restaurants against exact sums"

@@ -1,0 +1,1 @@
+"""The dialogs of the program, typed at a terminal."""

@@ -1,0 +1,35 @@
+"""What a comparison found: how many facts were looked at, and which do not hold."""
+
+
+class Stopped(Exception):
+    """Something does not hold without which the comparison cannot go on."""
+
+
+class Facts:
+    """Counts facts and keeps those that do not hold."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.failures: list[str] = []
+
+    def check(self, what: object, holds: object, detail: object = "") -> bool:
+        """One fact. What it is about is made into text only where it does not hold."""
+        self.count += 1
+        if not holds:
+            self.failures.append(f"{what}\n  {detail}" if detail else str(what))
+        return bool(holds)
+
+    def equal(self, what: object, found: object, expected: object) -> bool:
+        """One fact: what was found is what was expected."""
+        if found == expected:
+            self.count += 1
+            return True
+        return self.check(what, False, f"found {found!r}, expected {expected!r}")
+
+    def require(self, what: object, holds: object, detail: object = "") -> None:
+        """One fact that all others depend on.
+
+        Raises Stopped where it does not hold.
+        """
+        if not self.check(what, holds, detail):
+            raise Stopped

@@ -1,0 +1,1 @@
+"""Input files made from seeds: the same on every run."""

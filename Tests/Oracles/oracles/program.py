@@ -1,0 +1,79 @@
+"""The program under test, and the folders of the repository."""
+
+import os
+import pathlib
+import subprocess
+from collections.abc import Mapping, Sequence
+
+from oracles.facts import Stopped
+
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+SAMPLES = ROOT / "samples"
+GOLDENS = ROOT / "Tests/Goldens"
+TIPSHEET = (ROOT / os.environ.get("TIPSHEET", ".build/release/tipsheet")).resolve()
+
+# Exit statuses of the program, as its help tells them.
+REFUSED, WRONG_USAGE, CHECK_FAILED, NOT_WRITTEN = 1, 2, 3, 4
+
+Run = subprocess.CompletedProcess[str]
+
+
+def run(
+    words: Sequence[object],
+    *,
+    status: int | tuple[int, ...] | None = 0,
+    folder: pathlib.Path = ROOT,
+    text: str = "",
+    environment: Mapping[str, str] | None = None,
+) -> Run:
+    """Runs a program to its end; `text` is its standard input, `environment` is added to this process's.
+
+    Raises Stopped where it ends with another status than expected; None expects any.
+    """
+    done = subprocess.run(
+        [str(word) for word in words],
+        cwd=folder,
+        input=text,
+        capture_output=True,
+        encoding="utf-8",
+        env={**os.environ, **(environment or {})},
+    )
+    if status is not None and done.returncode not in (status if isinstance(status, tuple) else (status,)):
+        command = " ".join(str(word) for word in words)
+        raise Stopped(f"{command}: ended with {done.returncode}: {done.stdout[-500:]}{done.stderr}")
+    return done
+
+
+def tipsheet(
+    *words: object,
+    status: int | tuple[int, ...] | None = 0,
+    folder: pathlib.Path = ROOT,
+    text: str = "",
+    environment: Mapping[str, str] | None = None,
+) -> Run:
+    """Runs the program under test, as `run` does."""
+    return run([TIPSHEET, *words], status=status, folder=folder, text=text, environment=environment)
+
+
+def product(name: str) -> pathlib.Path:
+    """A program of the package, built beside the one under test."""
+    return TIPSHEET.with_name(name)
+
+
+def build(names: Sequence[str]) -> None:
+    """Builds programs of the package in the configuration of the one under test."""
+    for name in names:
+        run(["swift", "build", "-c", TIPSHEET.parent.name, "--product", name])
+
+
+def snapshot(folder: pathlib.Path) -> dict[str, bytes | None]:
+    """Every file below a folder by its path in it, with its bytes; None for a folder."""
+    return {
+        str(path.relative_to(folder)): path.read_bytes() if path.is_file() else None
+        for path in sorted(folder.rglob("*"))
+    }
+
+
+def contents(folder: pathlib.Path) -> dict[str, bytes]:
+    """Every file below a folder by its path in it, without the folders."""
+    return {name: data for name, data in snapshot(folder).items() if data is not None}

@@ -1,0 +1,165 @@
+"""The program in a window of tmux: keys are sent, and the screen is read."""
+
+import os
+import pathlib
+import re
+import subprocess
+import time
+import types
+from collections.abc import Callable, Mapping, Sequence
+
+from oracles.facts import Facts
+from oracles.program import TIPSHEET
+
+# Seconds until a screen is taken for one that will not change any more.
+PATIENCE = 30.0
+
+# What the program's environment has more.
+ENVIRONMENT = {"TZ": "America/Chicago", "LC_ALL": "C", "NO_COLOR": "1"}
+
+Lines = list[str]
+
+
+class Server:
+    """A tmux server of its own, which ends with this value's scope."""
+
+    def __init__(self, facts: Facts) -> None:
+        self.facts = facts
+        self.socket = f"tipsheet-test-{os.getpid()}"
+        self.windows = 0
+
+    def __enter__(self) -> "Server":
+        # The server lives as long as it has a session.
+        self.run("new-session", "-d", "-s", "keeper", "sleep 3600")
+        self.run("set-option", "-g", "history-limit", "10000")
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: types.TracebackType | None,
+    ) -> None:
+        subprocess.run(["tmux", "-L", self.socket, "kill-server"], capture_output=True)
+
+    def run(self, *words: str) -> str:
+        return subprocess.run(
+            ["tmux", "-u", "-L", self.socket, "-f", "/dev/null", *words],
+            check=True,
+            capture_output=True,
+            encoding="utf-8",
+            env={**os.environ, "LC_ALL": "C.UTF-8"},
+        ).stdout
+
+    def window(
+        self,
+        words: Sequence[object],
+        folder: pathlib.Path,
+        width: int = 80,
+        height: int = 50,
+        environment: Mapping[str, str] = ENVIRONMENT,
+        before: Sequence[str] = (),
+    ) -> "Window":
+        """Starts the program in a window; `before` are words before the program's name."""
+        self.windows += 1
+        return Window(self, [str(word) for word in words], folder, width, height, environment, before)
+
+
+class Window:
+    """One run of the program. Every wait is a fact; one in vain ends the comparison."""
+
+    def __init__(
+        self,
+        server: Server,
+        words: Sequence[str],
+        folder: pathlib.Path,
+        width: int,
+        height: int,
+        environment: Mapping[str, str],
+        before: Sequence[str],
+    ) -> None:
+        self.server = server
+        self.name = f"w{server.windows}"
+        variables = [f"{key}={value}" for key, value in environment.items()]
+        command = ["env", *variables, *before, str(TIPSHEET), *words]
+        # The shell stays behind to tell how the program ended.
+        script = '"$@"; echo "status $?"; sleep 3600'
+        self.server.run(
+            "new-session", "-d", "-s", self.name, "-x", str(width), "-y", str(height), "-c", str(folder),
+            "sh", "-c", script, "sh", *command,
+        )  # fmt: skip
+
+    def lines(self, *, is_joined: bool = False) -> Lines:
+        """The screen with what has left it above; joined, without the breaks that the terminal made."""
+        options = ["-J"] if is_joined else []
+        text = self.server.run("capture-pane", "-p", *options, "-S", "-", "-t", self.name)
+        lines = [line.rstrip() for line in text.split("\n")]
+        while lines and not lines[-1]:
+            lines.pop()
+        return lines
+
+    def words(self) -> str:
+        """All words of the screen with one space between them."""
+        return " ".join(" ".join(self.lines(is_joined=True)).split())
+
+    def wait(self, what: str, holds: Callable[[Lines], object]) -> Lines:
+        end = time.monotonic() + PATIENCE
+        while True:
+            lines = self.lines()
+            if holds(lines):
+                self.server.facts.check(what, True)
+                return lines
+            if time.monotonic() > end:
+                break
+            time.sleep(0.02)
+        self.server.facts.require(f"{self.name} never shows {what}", False, "\n".join(lines))
+        return lines
+
+    def prompt(self, label: str) -> Lines:
+        """Waits until the program asks, with nothing typed yet."""
+        pattern = re.compile(re.escape(label) + r"( \[.*\])?:")
+        return self.wait(f"the prompt {label!r}", lambda lines: lines and pattern.fullmatch(lines[-1]))
+
+    def keys(self, *keys: str) -> None:
+        self.server.run("send-keys", "-t", self.name, *keys)
+
+    def type(self, text: str) -> None:
+        if text:
+            self.server.run("send-keys", "-t", self.name, "-l", "--", text)
+
+    def enter(self, text: str = "", key: str = "Enter") -> None:
+        """Types a text and a key without waiting for a prompt."""
+        self.type(text)
+        self.keys(key)
+
+    def answer(self, label: str, text: str = "") -> None:
+        self.prompt(label)
+        self.enter(text)
+
+    def refused(self, label: str, text: str, message: str) -> None:
+        """A wrong answer: the message, and the same prompt again."""
+        before = len(self.prompt(label))
+        self.answer(label, text)
+
+        def is_refused(lines: Lines) -> bool:
+            new = " ".join(lines[before:])
+            return "error:" in new and message in new
+
+        self.wait(f"the error {message!r}", is_refused)
+        self.prompt(label)
+
+    def see(self, text: str) -> Lines:
+        return self.wait(f"{text!r}", lambda lines: text in " ".join(lines))
+
+    def see_words(self, text: str, count: int = 1) -> str:
+        """Waits until a text was shown so many times, wherever lines were broken; returns all words."""
+        wanted = " ".join(text.split())
+        self.wait(f"{count} times {wanted!r}", lambda _: self.words().count(wanted) >= count)
+        return self.words()
+
+    def status(self) -> int:
+        """Waits until the program has ended."""
+        pattern = re.compile(r"status (\d+)")
+        lines = self.wait("its end", lambda lines: lines and pattern.fullmatch(lines[-1]))
+        found = pattern.fullmatch(lines[-1])
+        return int(found.group(1)) if found else -1
