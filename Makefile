@@ -47,9 +47,9 @@ lint: test-packages
 	scripts/print-modules --check
 	swift build --build-tests --explicit-target-dependency-import-check error
 
-# Comparisons with programs of others.
+# Comparisons with other programs; `Tests/Oracles/run NAME` makes one.
 outside: build test-packages
-	@set -e; for check in Tests/Outside/*/run; do echo "== $$check"; $$check; done
+	@Tests/Oracles/run
 
 # The modules in ARCHITECTURE.md, from Package.swift.
 architecture:

@@ -216,13 +216,13 @@ let testTargets: [Target] = [
 let trials: [Target] = [
   .target(
     name: "EngineTrials", dependencies: ["TipAllocation", "TipModel"],
-    path: "Tests/Outside/allocation/EngineTrials", swiftSettings: settings),
+    path: "Tests/Trials/EngineTrials", swiftSettings: settings),
   tool(
-    "engine-trial", path: "Tests/Outside/allocation/engine-trial",
+    "engine-trial", path: "Tests/Trials/engine-trial",
     ["EngineTrials", "Machine", "TipAllocation", "TipModel"]),
   // Answers the comparisons of the parser with other parsers; not installed.
   tool(
-    "syntax-probe", path: "Tests/Outside/parser/syntax-probe", ["Diagnostics", "YAMLSubset"]),
+    "syntax-probe", path: "Tests/Trials/syntax-probe", ["Diagnostics", "YAMLSubset"]),
   tool(
     "parser-benchmark", path: "Benchmarks/parser/program",
     ["Diagnostics", "Schemas", "TipModel", "YAMLSubset"]),

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `init` and `new` by options, without a terminal; questions are tried in `Tests/Outside/terminal`.
+/// `init` and `new` by options, without a terminal; questions are tried by `Tests/Oracles/run terminal`.
 @Suite struct SetUpCommandTests {
   private static let settings = [
     "--name", "Café: Ñandú", "--currency", "eur", "--time-zone", "Europe/Madrid", "--shift-types",

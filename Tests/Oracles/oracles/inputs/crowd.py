@@ -1,8 +1,12 @@
-"""A restaurant with two full shifts a day, everybody at work."""
+"""A restaurant with two full shifts a day, everybody at work.
+
+Also a program: PEOPLE SHIFTS FOLDER [KIND-OF-PERIOD].
+"""
 
 import datetime
 import pathlib
 import random
+import sys
 
 POSITIONS = {"Bartender": "1.0", "Server": "1.0", "Expo": "0.75", "Runner": "0.65", "Busser": "0.55"}
 
@@ -43,3 +47,7 @@ def write(people: int, shifts: int, folder: pathlib.Path, kind_of_period: str = 
                 f"clock_in: '{begin // 60}:{begin % 60:02}', clock_out: '{end // 60}:{end % 60:02}'}}"
             )
         (folder / "shifts" / f"{day}-{kind.lower()}.yaml").write_text("\n".join(lines) + "\n")
+
+
+if __name__ == "__main__":
+    write(int(sys.argv[1]), int(sys.argv[2]), pathlib.Path(sys.argv[3]), *sys.argv[4:])

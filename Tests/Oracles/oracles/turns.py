@@ -5,14 +5,17 @@ import pathlib
 import statistics
 import subprocess
 import tempfile
+from collections.abc import Mapping, Sequence
+
+Commands = Mapping[str, Sequence[object]]
 
 
-def times(commands, rounds, runs):
+def times(commands: Commands, rounds: int, runs: int) -> dict[str, list[float]]:
     """Each command's seconds: in each of so many rounds, so many runs of one after the other.
 
     A command may ask for fewer runs by a number in front of its words.
     """
-    seconds = {name: [] for name in commands}
+    seconds: dict[str, list[float]] = {name: [] for name in commands}
     with tempfile.TemporaryDirectory() as folder:
         out = pathlib.Path(folder) / "times.json"
         for _ in range(rounds):
@@ -21,12 +24,23 @@ def times(commands, rounds, runs):
                 if isinstance(command[0], int):
                     count, command = command[0], command[1:]
                 subprocess.run(
-                    ["hyperfine", "-N", "--warmup", str(min(count, 2)), "--runs", str(max(2, count)),
-                     "--export-json", out, " ".join(f"'{word}'" for word in command)],
-                    check=True, capture_output=True)
+                    [
+                        "hyperfine",
+                        "-N",
+                        "--warmup",
+                        str(min(count, 2)),
+                        "--runs",
+                        str(max(2, count)),
+                        "--export-json",
+                        out,
+                        " ".join(f"'{word}'" for word in command),
+                    ],
+                    check=True,
+                    capture_output=True,
+                )
                 seconds[name] += json.loads(out.read_text())["results"][0]["times"]
     return seconds
 
 
-def medians(commands, rounds, runs):
+def medians(commands: Commands, rounds: int, runs: int) -> dict[str, float]:
     return {name: statistics.median(found) for name, found in times(commands, rounds, runs).items()}
