@@ -165,47 +165,64 @@ let app: [Target] = [
 ]
 
 let testTargets: [Target] = [
-  tests("TipModel", ["TipModel"]),
-  tests("TipAllocation", ["Bills", "EngineTrials", "TipAllocation", "TipModel", "TipValidation"]),
+  // What tests of several modules need: a small restaurant, the repository's files, runs of the program.
+  .target(
+    name: "TestSupport", dependencies: ["Diagnostics", "TipAllocation", "TipModel"],
+    path: "Tests/TestSupport", swiftSettings: settings),
+  tests("TipModel", ["TestSupport", "TipModel"]),
+  tests(
+    "TipAllocation",
+    [
+      "Bills", "EngineTrials", "TestSupport", "TipAllocation", "TipModel", "TipValidation",
+    ]),
   tests(
     "Payroll",
     [
-      "Diagnostics", "Payroll", "Schemas", "TipAllocation", "TipModel", "TipValidation",
-      "YAMLSubset",
+      "Diagnostics", "Payroll", "Schemas", "TestSupport", "TipAllocation", "TipModel",
+      "TipValidation", "YAMLSubset",
     ]),
-  tests("Diagnostics", ["Diagnostics"]),
-  tests("YAMLSubset", ["Diagnostics", "SyntaxInvariants", "YAMLSubset"]),
+  tests("Diagnostics", ["Diagnostics", "TestSupport"]),
+  tests(
+    "YAMLSubset",
+    [
+      "Diagnostics", "EngineTrials", "SyntaxInvariants", "TestSupport", "YAMLSubset",
+    ]),
   tests(
     "Schemas",
     [
-      "Bills", "Diagnostics", "Machine", "RestaurantFolder", "Schemas", "TipModel", "YAMLSubset",
+      "Bills", "Diagnostics", "EngineTrials", "Machine", "RestaurantFolder", "Schemas",
+      "TestSupport", "TipModel", "YAMLSubset",
     ]),
   tests("CSV", ["CSV", "TipModel"]),
   tests(
     "TimeClocks",
-    ["Diagnostics", "RestaurantFolder", "Schemas", "TimeClocks", "TipModel", "YAMLSubset"]),
+    [
+      "Diagnostics", "RestaurantFolder", "Schemas", "TestSupport", "TimeClocks", "TipModel",
+      "YAMLSubset",
+    ]),
   tests("Spreadsheet", ["Spreadsheet"]),
   tests("ReportTheme", ["ReportTheme", "Spreadsheet", "TipModel"]),
   tests(
     "TipReports",
-    ["CSV", "Spreadsheet", "TipAllocation", "TipModel", "TipReports"]),
-  tests(
-    "BillReports",
-    ["BillReports", "Bills", "EngineTrials", "Spreadsheet", "TipModel"]),
+    [
+      "CSV", "Spreadsheet", "TestSupport", "TipAllocation", "TipModel", "TipReports",
+      "TipValidation",
+    ]),
+  tests("BillReports", ["BillReports", "Bills", "EngineTrials", "Spreadsheet", "TipModel"]),
   tests(
     "Bundles",
     [
-      "Bundles", "Diagnostics", "RestaurantFolder", "Schemas", "TipAllocation",
-      "TipModel", "TipReports", "TipValidation", "XLSX", "Zip",
+      "Bundles", "CSV", "Diagnostics", "EngineTrials", "RestaurantFolder", "Schemas",
+      "TestSupport", "TipAllocation", "TipModel", "TipReports", "TipValidation", "XLSX", "Zip",
     ]),
   tests("XLSX", ["Spreadsheet", "XLSX"]),
   tests("Zip", ["Zip"]),
-  tests("Machine", ["Machine", "TipModel"]),
+  tests("Machine", ["Machine", "TestSupport", "TipModel"]),
   tests(
     "TipsheetKit",
     [
-      "Bills", "Diagnostics", "Machine", "Schemas", "TipModel",
-      "TipsheetKit", "Zip",
+      "Bills", "Diagnostics", "Machine", "Schemas", "TestSupport", "TipModel", "TipsheetKit",
+      "Zip",
     ]),
   .target(
     name: "SyntaxInvariants", dependencies: ["Diagnostics", "YAMLSubset"],

@@ -1,4 +1,5 @@
 import Bundles
+import TestSupport
 import Testing
 import TipAllocation
 import TipModel
@@ -9,24 +10,15 @@ import Zip
 
 private func samplePeriod() throws -> PeriodReportInput {
   let restaurant = Restaurant(
-    name: "L'Étoile & Fils", currency: .usDollar, timeZone: nil, shiftTypes: ["Lunch", "Dinner"],
-    positions: [Position(name: "=Server", pointValue: PointValue(tenThousandths: 10_000))],
-    rounding: Rounding(), cardFee: .zero, sharing: [:], payPeriod: nil)
-  let roster = Roster([
-    Employee(id: EmployeeID("007"), firstName: "=Ana", lastName: "Ruiz", positions: ["=Server"])
-  ])
-  let date = try #require(CalendarDate(year: 2024, month: 4, day: 13))
+    "L'Étoile & Fils", positions: [Position("=Server")])
+  let roster = Roster([Employee("007", "=Ana Ruiz", ["=Server"])])
+  let date = day(2024, 4, 13)
   let shifts = try ["Dinner", "Lunch"].map { type in
     try allocate(
       Shift(
-        date: date, type: type,
-        tips: CollectedTips(
-          creditCard: Money(minorUnits: 101), house: .zero, cash: Money(minorUnits: 7)),
-        staff: [
-          StaffEntry(
-            employee: EmployeeID("007"), position: "=Server",
-            attendance: .hours(Hours(tenThousandths: 10_000)))
-        ]), in: restaurant, roster: roster, clockChanges: [])
+        date: date, type: type, tips: CollectedTips(card: 101, cash: 7),
+        staff: [entry("007", "=Server", hours: 10_000)]),
+      in: restaurant, roster: roster, clockChanges: [])
   }
   let period = allocatePeriod(PayPeriod(from: date, to: date), shifts: shifts, roster: roster)
   return PeriodReportInput(

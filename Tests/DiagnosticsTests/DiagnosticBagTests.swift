@@ -1,8 +1,9 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @Suite struct DiagnosticBagTests {
-  private let files = ["a.yaml", "b.yaml"].map { SourceFile(name: $0, bytes: Array("a: 1\n".utf8)) }
+  private let files = ["a.yaml", "b.yaml"].map { SourceFile("a: 1\n", named: $0) }
 
   private func diagnostic(_ message: String, in file: Int, at start: Int) -> Diagnostic {
     Diagnostic(.unknownKey, message, at: Place(files[file], Span(start..<start + 1)))

@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @Suite struct JSONTests {
@@ -17,7 +18,7 @@ import Testing
   }
 
   @Test func fixesAreReplacements() {
-    let file = SourceFile(name: "a.yaml", bytes: Array("date: 3/4/2024\n".utf8))
+    let file = SourceFile("date: 3/4/2024\n", named: "a.yaml")
     let span = Span(6..<14)
     let diagnostic = Diagnostic(
       .notADate, "no date", at: Place(file, span),

@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @Suite struct RendererTests {
@@ -7,7 +8,7 @@ import Testing
     help: String? = nil, name: String = "shift.yaml", usesColor: Bool = false,
     width: Int? = nil
   ) -> String {
-    let file = SourceFile(name: name, bytes: Array(source.utf8))
+    let file = SourceFile(source, named: name)
     let diagnostic = Diagnostic(
       .unknownKey, "this is wrong", at: Place(file, Span(range)), label: label,
       notes: notes.map { Diagnostic.Note("this is why", at: Place(file, Span($0))) }, help: help)
@@ -200,7 +201,7 @@ import Testing
   @Test func positionsOfLargeFiles() {
     var source = ""
     for number in 1...5000 { source += "line \(number) é\n" }
-    let file = SourceFile(name: "f", bytes: Array(source.utf8))
+    let file = SourceFile(source, named: "f")
     var table = LineTable(file)
     for offset in stride(from: file.bytes.count, through: 0, by: -97) {
       let position = file.position(of: offset)
@@ -211,8 +212,8 @@ import Testing
   }
 
   @Test func errorsBeyondTheLimitAreCounted() {
-    let first = SourceFile(name: "first", bytes: Array("a\n".utf8))
-    let second = SourceFile(name: "second", bytes: Array("b\n".utf8))
+    let first = SourceFile("a\n", named: "first")
+    let second = SourceFile("b\n", named: "second")
     var bag = DiagnosticBag()
     for number in 0..<21 {
       bag.report(Diagnostic(.unknownKey, "x\(number)", at: Place(first, Span(0..<1))))

@@ -1,16 +1,17 @@
 import Glibc
 import Machine
+import TestSupport
 import Testing
 
 @Suite struct FolderTests {
   @Test func namesComeInTheOrderOfTheirBytes() throws {
-    let scratch = ScratchFolder()
+    let scratch = try TemporaryFolder()
     for name in ["é", "b", "Z", "a", "10", "2", ".hidden"] { put("", at: scratch.path(name)) }
     #expect(try listFolder(at: scratch.path) == [".hidden", "10", "2", "Z", "a", "b", "é"])
   }
 
   @Test func aNameThatIsNotTextIsListedAllTheSame() throws {
-    let scratch = ScratchFolder()
+    let scratch = try TemporaryFolder()
     let bytes = Array((scratch.path + "/caf").utf8) + [0xE9, 0]
     let descriptor = unsafe bytes.withUnsafeBytes { raw in
       guard let start = unsafe raw.baseAddress?.assumingMemoryBound(to: CChar.self) else {
@@ -27,14 +28,14 @@ import Testing
   }
 
   @Test func aFileIsNoFolderToList() throws {
-    let scratch = ScratchFolder()
+    let scratch = try TemporaryFolder()
     put("", at: scratch.path("a"))
     let error = failure { () throws(MachineError) in _ = try listFolder(at: scratch.path("a")) }
     #expect(error?.message == "cannot list the folder \(scratch.path("a")): Not a directory")
   }
 
   @Test func missingFoldersAreMadeAndNamedOutermostFirst() throws {
-    let scratch = ScratchFolder()
+    let scratch = try TemporaryFolder()
     let made = try makeFolders(at: scratch.path("x/y/z"))
     #expect(made == ["x", "x/y", "x/y/z"].map { scratch.path($0) })
     #expect(try makeFolders(at: scratch.path("x/y/z")) == [])
@@ -43,7 +44,7 @@ import Testing
   }
 
   @Test func foldersMadeBeforeAFailureAreRemoved() throws {
-    let scratch = ScratchFolder()
+    let scratch = try TemporaryFolder()
     let path = scratch.path("x/" + String(repeating: "y", count: 256))
     let error = failure { () throws(MachineError) in try makeFolders(at: path) }
     #expect(error?.message == "cannot create the folder \(path): File name too long")
@@ -51,7 +52,7 @@ import Testing
   }
 
   @Test func filesAndFoldersAreToldApart() throws {
-    let scratch = ScratchFolder()
+    let scratch = try TemporaryFolder()
     put("", at: scratch.path("a"))
     _ = unsafe symlink(".", scratch.path("link"))
     #expect(fileExists(at: scratch.path("a")) && !isFolder(at: scratch.path("a")))
@@ -82,7 +83,7 @@ import Testing
   }
 
   @Test func linksAreResolved() throws {
-    let scratch = ScratchFolder()
+    let scratch = try TemporaryFolder()
     put("", at: scratch.path("a"))
     _ = unsafe symlink("a", scratch.path("b"))
     #expect(try resolvedPath(scratch.path("./b")) == scratch.path("a"))

@@ -1,5 +1,6 @@
 import Glibc
 import Machine
+import TestSupport
 import Testing
 
 /// What goes wrong on the way to the disk: what stood before still stands, and nothing lies about.
@@ -8,7 +9,7 @@ import Testing
 
   /// A target that cannot be replaced is refused before anything is written, with its reason.
   private func expectRefusal(
-    of name: String, _ reason: String, in scratch: borrowing ScratchFolder,
+    of name: String, _ reason: String, in scratch: TemporaryFolder,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let before = try scratch.contents()
@@ -24,14 +25,14 @@ import Testing
   }
 
   @Test func aFolderIsRefused() throws {
-    let scratch = ScratchFolder()
+    let scratch = try TemporaryFolder()
     try makeFolders(at: scratch.path("a.csv"))
     try expectRefusal(of: "a.csv", "there is a folder of that name", in: scratch)
     try expectRefusal(of: "a.csv/", "it is a folder, not a file", in: scratch)
   }
 
   @Test func aLinkToNothingIsRefused() throws {
-    let scratch = ScratchFolder()
+    let scratch = try TemporaryFolder()
     try makeFolders(at: scratch.path("links"))
     _ = unsafe symlink("gone.csv", scratch.path("links/a.csv"))
     let error = failure { () throws(MachineError) in
@@ -43,7 +44,7 @@ import Testing
   }
 
   @Test func aPipeIsRefused() throws {
-    let scratch = ScratchFolder()
+    let scratch = try TemporaryFolder()
     try makeFolders(at: scratch.path("in"))
     _ = unsafe mkfifo(scratch.path("in/a.csv"), 0o644)
     let error = failure { () throws(MachineError) in
@@ -55,7 +56,7 @@ import Testing
   }
 
   @Test func aFileInTheWayOfAFolderIsRefused() throws {
-    let scratch = ScratchFolder()
+    let scratch = try TemporaryFolder()
     put("file", at: scratch.path("csv"))
     let error = failure { () throws(MachineError) in
       var publication = Publication()
@@ -68,13 +69,13 @@ import Testing
   }
 
   @Test func aNameThatIsTooLongIsRefused() throws {
-    let scratch = ScratchFolder()
+    let scratch = try TemporaryFolder()
     let name = String(repeating: "x", count: 256)
     try expectRefusal(of: name, "File name too long", in: scratch)
   }
 
   @Test func aSecondFileOfTheSameNameIsRefused() throws {
-    let scratch = ScratchFolder()
+    let scratch = try TemporaryFolder()
     try makeFolders(at: scratch.path("csv"))
     _ = unsafe symlink("csv", scratch.path("link"))
     for second in ["csv/a.csv", "csv/../csv/a.csv", "csv//a.csv", "link/a.csv"] {
@@ -89,7 +90,7 @@ import Testing
   }
 
   @Test func aCommitThatFailsHalfWayPutsBackWhatItReplaced() throws {
-    let scratch = ScratchFolder()
+    let scratch = try TemporaryFolder()
     put("old", at: scratch.path("a.csv"), mode: 0o600)
     let error = failure { () throws(MachineError) in
       var publication = Publication()
@@ -108,7 +109,7 @@ import Testing
 
   @Test func aFileOverTheSizeLimitLeavesNothing() async {
     await #expect(processExitsWith: .success) { () async throws in
-      let scratch = ScratchFolder()
+      let scratch = try TemporaryFolder()
       put("old", at: scratch.path("a.csv"))
       signal(SIGXFSZ, SIG_IGN)
       var limit = rlimit(rlim_cur: 1_000, rlim_max: 1_000)
@@ -126,7 +127,7 @@ import Testing
 
   @Test func runningOutOfFileDescriptorsLeavesNothing() async {
     await #expect(processExitsWith: .success) { () async throws in
-      let scratch = ScratchFolder()
+      let scratch = try TemporaryFolder()
       put("old", at: scratch.path("a.csv"))
       // The first file needs a folder and a file; every further folder one descriptor more.
       let free = dup(0)
@@ -150,7 +151,7 @@ import Testing
   }
 
   @Test func withoutRootsRightsProtectedTargetsStay() async throws {
-    let scratch = ScratchFolder()
+    let scratch = try TemporaryFolder()
     let path = scratch.path
     put("old", at: scratch.path("a.csv"), mode: 0o444)
     try makeFolders(at: scratch.path("locked"))
@@ -174,7 +175,7 @@ import Testing
   }
 
   @Test func beingAskedToEndLeavesNothingAndEnds() async throws {
-    let scratch = ScratchFolder()
+    let scratch = try TemporaryFolder()
     put("old", at: scratch.path("a.csv"))
     let path = scratch.path
     for signal in [SIGINT, SIGTERM, SIGHUP] {

@@ -1,12 +1,13 @@
 import Glibc
 import Machine
+import TestSupport
 import Testing
 
 @Suite struct PublicationTests {
   private let new = Array("new".utf8)
 
   @Test func committedFilesStandAloneInTheirFolders() throws {
-    let scratch = ScratchFolder()
+    let scratch = try TemporaryFolder()
     put("old", at: scratch.path("a.csv"))
     var publication = Publication()
     try publication.add(new, at: scratch.path("a.csv"))
@@ -20,7 +21,7 @@ import Testing
   }
 
   @Test func nothingIsSeenBeforeTheCommit() throws {
-    let scratch = ScratchFolder()
+    let scratch = try TemporaryFolder()
     put("old", at: scratch.path("a.csv"))
     var publication = Publication()
     try publication.add(new, at: scratch.path("a.csv"))
@@ -32,7 +33,7 @@ import Testing
   }
 
   @Test func aDroppedPublicationLeavesEverythingAsItWas() throws {
-    let scratch = ScratchFolder()
+    let scratch = try TemporaryFolder()
     put("old", at: scratch.path("a.csv"))
     do {
       var publication = Publication()
@@ -44,7 +45,7 @@ import Testing
   }
 
   @Test func aMadeFolderThatOthersUseMeanwhileStays() throws {
-    let scratch = ScratchFolder()
+    let scratch = try TemporaryFolder()
     do {
       var publication = Publication()
       try publication.add(new, at: scratch.path("x/b.csv"))
@@ -55,7 +56,7 @@ import Testing
   }
 
   @Test func aReplacedFileKeepsItsMode() throws {
-    let scratch = ScratchFolder()
+    let scratch = try TemporaryFolder()
     put("old", at: scratch.path("a.csv"), mode: 0o640)
     var publication = Publication()
     try publication.add(new, at: scratch.path("a.csv"))
@@ -65,7 +66,7 @@ import Testing
 
   @Test func aNewFileGetsWhatTheUmaskLeaves() async {
     await #expect(processExitsWith: .success) { () async throws in
-      let scratch = ScratchFolder()
+      let scratch = try TemporaryFolder()
       umask(0o027)
       var publication = Publication()
       try publication.add([1], at: scratch.path("a.csv"))
@@ -75,7 +76,7 @@ import Testing
   }
 
   @Test func aLinkIsFollowedAndStays() throws {
-    let scratch = ScratchFolder()
+    let scratch = try TemporaryFolder()
     try makeFolders(at: scratch.path("elsewhere"))
     put("old", at: scratch.path("elsewhere/real.csv"))
     _ = unsafe symlink("elsewhere/real.csv", scratch.path("a.csv"))
@@ -90,7 +91,7 @@ import Testing
   }
 
   @Test func aLongNameLeavesRoomForTheTemporaryOne() throws {
-    let scratch = ScratchFolder()
+    let scratch = try TemporaryFolder()
     let name = String(repeating: "é", count: 127) + "x"
     #expect(name.utf8.count == 255)
     var publication = Publication()
@@ -100,7 +101,7 @@ import Testing
   }
 
   @Test func twoPublicationsAtOnceDoNotDisturbEachOther() throws {
-    let scratch = ScratchFolder()
+    let scratch = try TemporaryFolder()
     var first = Publication()
     try first.add(Array("first".utf8), at: scratch.path("a.csv"))
     var second = Publication()
@@ -111,7 +112,7 @@ import Testing
   }
 
   @Test func whatAKilledRunLeftIsCleared() throws {
-    let scratch = ScratchFolder()
+    let scratch = try TemporaryFolder()
     let kept = [
       ".a.csv.tipsheet-tmp", ".a.csv.12-.tipsheet-tmp", ".a.csv.1-2.tmp", "a.csv.1-2.tipsheet-tmp",
     ]

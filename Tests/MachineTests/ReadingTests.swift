@@ -1,10 +1,11 @@
 import Glibc
 import Machine
+import TestSupport
 import Testing
 
 @Suite struct ReadingTests {
   @Test func aFileComesWhole() throws {
-    let scratch = ScratchFolder()
+    let scratch = try TemporaryFolder()
     for count in [0, 1, 65_535, 65_536, 65_537, 300_000] {
       let text = String((0..<count).map { Character(Unicode.Scalar(UInt8(97 + $0 % 26))) })
       put(text, at: scratch.path("a"))
@@ -13,7 +14,7 @@ import Testing
   }
 
   @Test func theLimitIsTheLastSizeThatIsRead() throws {
-    let scratch = ScratchFolder()
+    let scratch = try TemporaryFolder()
     put("12345", at: scratch.path("a"))
     #expect(try readFile(at: scratch.path("a"), limit: 5).count == 5)
     let error = failure { () throws(MachineError) in
@@ -53,7 +54,7 @@ import Testing
   }
 
   @Test func whatCannotBeReadIsSaidWithItsReason() throws {
-    let scratch = ScratchFolder()
+    let scratch = try TemporaryFolder()
     _ = unsafe symlink("loop", scratch.path("loop"))
     for (name, reason) in [
       ("", "it is a folder, not a file"), ("none", "No such file or directory"),
@@ -66,7 +67,7 @@ import Testing
   }
 
   @Test func aFileThatGrowsMeanwhileIsRefused() throws {
-    let scratch = ScratchFolder()
+    let scratch = try TemporaryFolder()
     let path = scratch.path("a")
     put(String(repeating: "x", count: 8 << 20), at: path)
     put("", at: scratch.path("go on"))

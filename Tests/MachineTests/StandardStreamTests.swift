@@ -1,11 +1,12 @@
 import Glibc
 import Machine
+import TestSupport
 import Testing
 
 @Suite struct StandardStreamTests {
   @Test func allOfALongTextArrives() async {
     await #expect(processExitsWith: .success) { () async throws in
-      let scratch = ScratchFolder()
+      let scratch = try TemporaryFolder()
       let file = unsafe open(scratch.path("out"), O_CREAT | O_WRONLY, 0o644)
       dup2(file, 1)
       let text = String(repeating: "0123456789\n", count: 100_000)

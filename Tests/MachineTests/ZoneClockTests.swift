@@ -1,4 +1,5 @@
 import Machine
+import TestSupport
 import Testing
 import TipModel
 
@@ -94,12 +95,5 @@ import TipModel
 
   private func changes(_ zone: String, _ year: Int) throws -> [ClockChange] {
     try ZoneClock.changes(in: zone, from: day(year, 1, 2), to: day(year, 11, 10))
-  }
-
-  private func day(_ year: Int, _ month: Int, _ day: Int) -> CalendarDate {
-    guard let date = CalendarDate(year: year, month: month, day: day) else {
-      preconditionFailure("no such day")
-    }
-    return date
   }
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Payroll
 import Schemas
+import TestSupport
 import Testing
 import TipAllocation
 import TipModel
@@ -110,7 +111,7 @@ struct PayrollHouse {
   }
 
   private func tree(_ text: String, _ name: String, _ bag: inout DiagnosticBag) -> SyntaxTree {
-    parse(SourceFile(name: name, bytes: Array(text.utf8)), reportingTo: &bag)
+    parse(SourceFile(text, named: name), reportingTo: &bag)
   }
 }
 

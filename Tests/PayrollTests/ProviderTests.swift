@@ -1,5 +1,5 @@
-import Foundation
 import Payroll
+import TestSupport
 import Testing
 import TipModel
 import TipValidation
@@ -174,14 +174,11 @@ import TipValidation
 
   /// What the program carries is what stands in templates/payroll.
   @Test func builtInTemplatesAreTheFiles() throws {
-    let folder = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("templates/payroll")
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    let files = Repository.names(in: "templates/payroll")
     #expect(files == BuiltInPayrollTemplates.names.map { $0 + ".yaml" })
     for name in BuiltInPayrollTemplates.names {
-      let bytes = try Data(contentsOf: folder.appendingPathComponent(name + ".yaml"))
-      #expect(BuiltInPayrollTemplates.bytes(of: name).map { Data($0) } == bytes)
+      let bytes = try Repository.bytes("templates/payroll/\(name).yaml")
+      #expect(BuiltInPayrollTemplates.bytes(of: name) == bytes)
     }
     #expect(BuiltInPayrollTemplates.bytes(of: "none") == nil)
   }

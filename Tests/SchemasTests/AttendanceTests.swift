@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 import TipModel
 import YAMLSubset
@@ -7,35 +8,20 @@ import YAMLSubset
 
 /// One person's line: what is read of it, and that each mistake is reported once.
 @Suite struct AttendanceTests {
-  private let restaurant: Restaurant
-
-  init() throws {
-    restaurant = Restaurant(
-      name: "Test", currency: try #require(Currency(code: "USD")), timeZone: nil,
-      shiftTypes: ["Dinner"],
-      positions: [
-        Position(name: "Server", pointValue: PointValue(tenThousandths: 10_000)),
-        Position(name: "Assistant Floor Captain", pointValue: PointValue(tenThousandths: 5_000)),
-      ],
-      rounding: Rounding(), cardFee: .zero, sharing: [:], payPeriod: nil)
-  }
+  private let restaurant = Restaurant(
+    positions: [Position("Server"), Position("Assistant Floor Captain", 5_000)])
 
   private let roster = DecodedRoster(
     roster: Roster([
-      Employee(
-        id: EmployeeID("3"), firstName: "Johny", lastName: "",
-        positions: ["Server", "Assistant Floor Captain"]),
-      Employee(
-        id: EmployeeID("an-ID-of-more-than-fifteen"), firstName: "Ana", lastName: "",
-        positions: ["Server"]),
-      Employee(
-        id: EmployeeID("caf\u{E9}"), firstName: "Bo", lastName: "", positions: ["Server"]),
+      Employee("3", "Johny", ["Server", "Assistant Floor Captain"]),
+      Employee("an-ID-of-more-than-fifteen", "Ana", ["Server"]),
+      Employee("caf\u{E9}", "Bo", ["Server"]),
     ]), positionPlaces: [:])
 
   private func decoded(_ lines: String) -> (staff: [StaffEntry], codes: [DiagnosticCode]) {
     let text = "date: 2024-04-13\nshift: Dinner\ntips: {}\nstaff:\n" + lines
     var bag = DiagnosticBag()
-    let tree = parse(SourceFile(name: "shift", bytes: Array(text.utf8)), reportingTo: &bag)
+    let tree = parse(SourceFile(text), reportingTo: &bag)
     let shift = decodeShift(tree, restaurant: restaurant, roster: roster, reportingTo: &bag)
     return (shift?.shift.staff ?? [], bag.inFileOrder.map(\.code))
   }

@@ -1,15 +1,14 @@
 import Bills
 import Diagnostics
-import Foundation
 import Schemas
+import TestSupport
 import Testing
 import TipModel
 import YAMLSubset
 
 private func decoded(_ text: String) -> (bill: Bill?, codes: [DiagnosticCode]) {
   var bag = DiagnosticBag()
-  let source = SourceFile(name: "bill.yaml", bytes: Array(text.utf8))
-  let bill = decodeBill(parse(source, reportingTo: &bag), reportingTo: &bag)
+  let bill = decodeBill(parse(SourceFile(text), reportingTo: &bag), reportingTo: &bag)
   return (bill, bag.inFileOrder.map(\.code))
 }
 
@@ -93,10 +92,8 @@ private func decoded(_ text: String) -> (bill: Bill?, codes: [DiagnosticCode]) {
     .notATipPercent,
   ])
   func theGoldenIsOfItsCode(code: DiagnosticCode) throws {
-    let file = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Goldens/Diagnostics/\(code.rawValue)/bill.yaml")
-    let codes = decoded(try String(contentsOf: file, encoding: .utf8)).codes
+    let bill = try Repository.text("Tests/Goldens/Diagnostics/\(code.rawValue)/bill.yaml")
+    let codes = decoded(bill).codes
     #expect(Set(codes) == [code])
   }
 

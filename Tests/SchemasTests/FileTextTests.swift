@@ -1,5 +1,6 @@
 import Diagnostics
 import Schemas
+import TestSupport
 import Testing
 import TipModel
 import YAMLSubset
@@ -12,8 +13,7 @@ import YAMLSubset
     positions: [
       Position(
         name: "Server", pointValue: PointValue(tenThousandths: 10_000), occupationCode: "102"),
-      Position(name: "Null", pointValue: PointValue(tenThousandths: 5_501)),
-      Position(name: "a: b", pointValue: .zero, isTipEligible: false),
+      Position("Null", 5_501), Position("a: b", 0, isTipEligible: false),
     ],
     rounding: Rounding(hours: 15, mode: .up, target: .punches, points: .exact),
     cardFee: Percentage(millionths: 30_300), sharing: ["NO": .equally],
@@ -35,10 +35,8 @@ import YAMLSubset
       id: EmployeeID("007"), firstName: "José Ángel", lastName: "Muñoz",
       positions: ["Server", "Null"], payrollID: "0012",
       payrollIDs: ["gusto": "x, y", "adp-run": "77"]),
-    Employee(id: EmployeeID("41"), firstName: "Late", lastName: "One", positions: ["Server"]),
-    Employee(id: EmployeeID("42"), firstName: "Late", lastName: "Two", positions: ["Server"]),
-    Employee(
-      id: EmployeeID("36"), firstName: "NO", lastName: "", positions: ["a: b"], isManager: true),
+    Employee("41", "Late One", ["Server"]), Employee("42", "Late Two", ["Server"]),
+    Employee("36", "NO", ["a: b"], isManager: true),
     Employee(
       id: EmployeeID("x, y"), firstName: "\"Q\"", lastName: "#1", positions: ["Null"],
       occupationCode: "101"),

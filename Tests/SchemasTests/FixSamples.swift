@@ -1,28 +1,26 @@
 import Diagnostics
+import EngineTrials
 import Foundation
+import TestSupport
 
 /// Files to propose fixes for.
 enum FixSamples {
-  private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent()
-
   /// The samples of all diagnostics, laid over a sound restaurant; and the corpus.
   static func ofTheCorpus() throws -> [FixSample] {
-    let diagnostics = tests.appendingPathComponent("Goldens/Diagnostics")
-    let base = try files(below: tests.appendingPathComponent("Goldens/base"))
+    let base = try bytes(below: "Tests/Goldens/base")
     var samples: [FixSample] = []
-    for name in try FileManager.default.contentsOfDirectory(atPath: diagnostics.path).sorted() {
-      let url = diagnostics.appendingPathComponent(name)
+    let diagnostics = "Tests/Goldens/Diagnostics/"
+    for name in Repository.names(in: diagnostics) {
       if name.hasSuffix(".yaml") {
-        samples.append(FixSample(files: ["text/" + name: Array(try Data(contentsOf: url))]))
-      } else if url.hasDirectoryPath || !name.contains(".") {
-        var files = base.merging(try files(below: url)) { _, new in new }
+        samples.append(
+          FixSample(files: ["text/" + name: try Repository.bytes(diagnostics + name)]))
+      } else if !name.contains(".") {
+        var files = base.merging(try bytes(below: diagnostics + name)) { _, new in new }
         if files["without-roster-yaml"] != nil { files["roster.yaml"] = nil }
         if files["export.csv"] == nil { samples.append(FixSample(files: files)) }
       }
     }
-    let refused = tests.appendingPathComponent("Corpus/refused")
-    for (name, bytes) in try files(below: refused) {
+    for (name, bytes) in try bytes(below: "Tests/Corpus/refused") {
       samples.append(FixSample(files: ["text/" + name: bytes]))
     }
     samples += slips.map { slip in
@@ -76,25 +74,16 @@ enum FixSamples {
 
   /// Restaurants with nothing wrong, and with one shift each; a bill beside one of them.
   static func sound() throws -> [FixSample] {
-    let samples = tests.deletingLastPathComponent().appendingPathComponent("samples")
-    var base = try files(below: tests.appendingPathComponent("Goldens/base"))
-    let bill = samples.appendingPathComponent("bills/dinner-with-ana.yaml")
-    base["bill.yaml"] = Array(try Data(contentsOf: bill))
-    let worked = try files(below: samples.appendingPathComponent("worked-example"))
-    var casa = try files(below: samples.appendingPathComponent("casa-marisol"))
+    var base = try bytes(below: "Tests/Goldens/base")
+    base["bill.yaml"] = try Repository.bytes("samples/bills/dinner-with-ana.yaml")
+    let worked = try bytes(below: "samples/worked-example")
+    var casa = try bytes(below: "samples/casa-marisol")
     casa = casa.filter { !$0.key.hasPrefix("shifts/") || $0.key.hasSuffix("04-14-brunch.yaml") }
     return [base, base, worked, casa].map(FixSample.init)
   }
 
-  private static func files(below folder: URL) throws -> [String: [UInt8]] {
-    var files: [String: [UInt8]] = [:]
-    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
-      let url = folder.appendingPathComponent(path)
-      if try url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true {
-        files[path] = Array(try Data(contentsOf: url))
-      }
-    }
-    return files
+  private static func bytes(below folder: String) throws -> [String: [UInt8]] {
+    try files(below: Repository.url(folder)).mapValues { Array($0) }
   }
 }
 
@@ -140,19 +129,4 @@ private func damageValue(_ bytes: inout [UInt8], _ random: inout SplitMix64) {
   while end < bytes.count, !",]}\n:".utf8.contains(bytes[end]) { end += 1 }
   bytes.replaceSubrange(
     start..<end, with: slips[Int(random.next() % UInt64(slips.count))].utf8)
-}
-
-/// A small generator of random numbers: the same numbers from the same seed.
-struct SplitMix64 {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-    return word ^ (word >> 31)
-  }
 }

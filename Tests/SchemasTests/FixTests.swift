@@ -1,4 +1,5 @@
 import Diagnostics
+import EngineTrials
 import Foundation
 import Testing
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Schemas
+import TestSupport
 import Testing
 import TipModel
 import YAMLSubset
@@ -11,17 +12,15 @@ import YAMLSubset
     _ restaurant: String, settings: String = "restaurant.yaml",
     amended: BundleManifest.Amended? = nil
   ) throws -> BundleManifest {
-    let from = try #require(CalendarDate(year: 2024, month: 4, day: 8))
-    let to = try #require(CalendarDate(year: 2024, month: 4, day: 14))
-    return BundleManifest(
-      version: "0.1.0", restaurant: restaurant, period: PayPeriod(from: from, to: to),
+    BundleManifest(
+      version: "0.1.0", restaurant: restaurant,
+      period: PayPeriod(from: day(2024, 4, 8), to: day(2024, 4, 14)),
       settings: settings, amended: amended)
   }
 
   private func read(_ text: String) -> (manifest: BundleManifest?, messages: [String]) {
     var bag = DiagnosticBag()
-    let file = SourceFile(name: "MANIFEST.yaml", bytes: Array(text.utf8))
-    let manifest = decodeManifest(parse(file, reportingTo: &bag), reportingTo: &bag)
+    let manifest = decodeManifest(parse(SourceFile(text), reportingTo: &bag), reportingTo: &bag)
     return (manifest, bag.inFileOrder.map(\.message))
   }
 

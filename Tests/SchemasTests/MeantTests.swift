@@ -1,5 +1,6 @@
 import Diagnostics
 import Schemas
+import TestSupport
 import Testing
 import TipModel
 
@@ -19,9 +20,8 @@ import TipModel
   }
 
   private static let roster = Roster([
-    Employee(id: EmployeeID("15"), firstName: "Harold", lastName: "Z.", positions: ["Server"]),
-    Employee(id: EmployeeID("27"), firstName: "Maria", lastName: "Lopez", positions: ["Server"]),
-    Employee(id: EmployeeID("28"), firstName: "Maria", lastName: "Cruz", positions: ["Server"]),
+    Employee("15", "Harold Z.", ["Server"]), Employee("27", "Maria Lopez", ["Server"]),
+    Employee("28", "Maria Cruz", ["Server"]),
   ])
 
   @Test(arguments: [

@@ -1,5 +1,6 @@
 import Diagnostics
 import RestaurantFolder
+import TestSupport
 import Testing
 import TipModel
 
@@ -7,9 +8,7 @@ import TipModel
 
 @Suite struct RosterCSVDecoderTests {
   private static let restaurant = Restaurant(
-    name: "Test Kitchen", currency: .usDollar, timeZone: nil, shiftTypes: ["Dinner"],
-    positions: ["Server", "Busser", "Manager"].map { Position(name: $0, pointValue: .zero) },
-    rounding: Rounding(), cardFee: .zero, sharing: [:], payPeriod: nil)
+    positions: ["Server", "Busser", "Manager"].map { Position($0, 0) })
 
   private static func decoded(
     _ csv: [UInt8]

@@ -1,5 +1,6 @@
 import Diagnostics
 import Schemas
+import TestSupport
 import Testing
 import YAMLSubset
 
@@ -7,7 +8,7 @@ import YAMLSubset
 func cleanTree(_ text: String, _ location: Testing.SourceLocation = #_sourceLocation) -> SyntaxTree
 {
   var bag = DiagnosticBag()
-  let tree = parse(SourceFile(name: "test.yaml", bytes: Array(text.utf8)), reportingTo: &bag)
+  let tree = parse(SourceFile(text), reportingTo: &bag)
   var renderer = DiagnosticRenderer()
   let findings = renderer.text(of: bag)
   #expect(findings == "", "\(text)", sourceLocation: location)

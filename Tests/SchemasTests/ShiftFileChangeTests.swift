@@ -1,5 +1,6 @@
 import Diagnostics
 import Schemas
+import TestSupport
 import Testing
 import TipModel
 import YAMLSubset
@@ -8,20 +9,12 @@ import YAMLSubset
 @Suite struct ShiftFileChangeTests {
   private static let positions = ["Server", "Expo"]
 
-  private static let restaurant = Restaurant(
-    name: "X", currency: .usDollar, timeZone: nil, shiftTypes: ["Dinner"],
-    positions: positions.map {
-      Position(name: $0, pointValue: PointValue(tenThousandths: 10_000))
-    }, rounding: Rounding(), cardFee: .zero, sharing: [:], payPeriod: nil)
+  private static let restaurant = Restaurant(positions: positions.map { Position($0) })
 
   private static let roster: DecodedRoster? = {
-    let people = ["3", "7", "15", "36"].map {
-      Employee(id: EmployeeID($0), firstName: "P" + $0, lastName: "", positions: positions)
-    }
+    let people = ["3", "7", "15", "36"].map { Employee($0, "P" + $0, positions) }
     var bag = DiagnosticBag()
-    let tree = parse(
-      SourceFile(name: "roster.yaml", bytes: Array(rosterFileText(people).utf8)),
-      reportingTo: &bag)
+    let tree = parse(SourceFile(rosterFileText(people)), reportingTo: &bag)
     return decodeRoster(tree, restaurant: restaurant, reportingTo: &bag)
   }()
 

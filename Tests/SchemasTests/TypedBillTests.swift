@@ -1,6 +1,7 @@
 import Bills
 import Diagnostics
 import Schemas
+import TestSupport
 import Testing
 import TipModel
 import YAMLSubset
@@ -105,7 +106,7 @@ import YAMLSubset
           : .amount(Money(minorUnits: Int64(random(5_000)))))
       let text = billFileText(bill)
       var bag = DiagnosticBag()
-      let tree = parse(SourceFile(name: "bill.yaml", bytes: Array(text.utf8)), reportingTo: &bag)
+      let tree = parse(SourceFile(text), reportingTo: &bag)
       #expect(decodeBill(tree, reportingTo: &bag) == bill, "\(text)\n\(bag.diagnostics)")
     }
   }

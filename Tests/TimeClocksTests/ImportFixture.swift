@@ -1,6 +1,7 @@
 import Diagnostics
 import RestaurantFolder
 import Schemas
+import TestSupport
 import Testing
 import TipModel
 import YAMLSubset
@@ -10,22 +11,14 @@ import YAMLSubset
 /// A small restaurant, and what an export in it comes to.
 struct ImportFixture {
   static let restaurant = Restaurant(
-    name: "Test Kitchen", currency: .usDollar, timeZone: nil, shiftTypes: ["Lunch", "Dinner"],
     positions: [
-      Position(name: "Server", pointValue: PointValue(tenThousandths: 10_000)),
-      Position(name: "Busser", pointValue: PointValue(tenThousandths: 5_000)),
-      Position(name: "Manager", pointValue: .zero, isTipEligible: false),
-    ],
-    rounding: Rounding(), cardFee: .zero, sharing: [:], payPeriod: nil)
+      Position("Server"), Position("Busser", 5_000), Position("Manager", 0, isTipEligible: false),
+    ])
 
   static let roster = Roster([
-    Employee(id: EmployeeID("3"), firstName: "Johny", lastName: "M.", positions: ["Server"]),
-    Employee(
-      id: EmployeeID("7"), firstName: "Maria", lastName: "Lopez", positions: ["Server", "Busser"]),
-    Employee(id: EmployeeID("8"), firstName: "Maria", lastName: "Lopez", positions: ["Busser"]),
-    Employee(
-      id: EmployeeID("40"), firstName: "Ana", lastName: "Ruiz", positions: ["Server", "Manager"],
-      isManager: true),
+    Employee("3", "Johny M.", ["Server"]), Employee("7", "Maria Lopez", ["Server", "Busser"]),
+    Employee("8", "Maria Lopez", ["Busser"]),
+    Employee("40", "Ana Ruiz", ["Server", "Manager"], isManager: true),
   ])
 
   static let windows = [
@@ -41,7 +34,7 @@ struct ImportFixture {
     _ csv: String, of clock: TimeClock = .square, location: String? = nil,
     order: DateOrder = .monthFirst
   ) throws {
-    let file = SourceFile(name: "export.csv", bytes: Array(csv.utf8))
+    let file = SourceFile(csv, named: "export.csv")
     var bag = DiagnosticBag()
     let rows = try #require(try csvRows(of: file, reportingTo: &bag))
     export =

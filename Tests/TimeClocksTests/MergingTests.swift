@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 import TimeClocks
 import TipModel
@@ -20,7 +21,7 @@ import YAMLSubset
 
   private static func tree(_ text: String, name: String) throws -> SyntaxTree {
     var bag = DiagnosticBag()
-    let tree = parse(SourceFile(name: name, bytes: Array(text.utf8)), reportingTo: &bag)
+    let tree = parse(SourceFile(text, named: name), reportingTo: &bag)
     #expect(!bag.hasErrors, "\(bag.diagnostics.map(\.message)) in \(text)")
     return tree
   }

@@ -1,4 +1,5 @@
 import Schemas
+import TestSupport
 import Testing
 import TipModel
 
@@ -6,9 +7,7 @@ import TipModel
 
 @Suite struct ShiftTimetableTests {
   private static func restaurant(_ types: [String]) -> Restaurant {
-    Restaurant(
-      name: "Test Kitchen", currency: .usDollar, timeZone: nil, shiftTypes: types, positions: [],
-      rounding: Rounding(), cardFee: .zero, sharing: [:], payPeriod: nil)
+    Restaurant(shiftTypes: types)
   }
 
   private static func timetable(

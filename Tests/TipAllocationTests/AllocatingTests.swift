@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TipAllocation
 import TipModel
@@ -5,7 +6,7 @@ import TipValidation
 
 @Suite struct AllocatingTests {
   @Test func poolsAreSharedApart() throws {
-    let allocation = try House().allocation(
+    let allocation = try TestRestaurant().allocation(
       [entry("1"), entry("2", "Busser")], card: 900, house: 100, cash: 10)
     #expect(allocation.digitalCents == [667, 333])
     #expect(allocation.houseCents == [67, 33])
@@ -29,16 +30,16 @@ import TipValidation
 
   @Test func tiesGoToHigherPointsThenToLowerIDs() throws {
     // Equal weights: the first by number, not by text.
-    let equal = try House().allocation([entry("10"), entry("9"), entry("B"), entry("A")], cash: 5)
+    let equal = try TestRestaurant().allocation([entry("10"), entry("9"), entry("B"), entry("A")], cash: 5)
     #expect(equal.cashCents == [1, 2, 1, 1])
-    let half = try House().allocation(
+    let half = try TestRestaurant().allocation(
       [entry("1", hours: 10_000), entry("2", hours: 30_000)], cash: 2)
     // 0.5 and 1.5: equal remainders, and the higher points get the cent.
     #expect(half.cashCents == [0, 2])
   }
 
   @Test func aTieByHoursGoesToTheHigherPoints() throws {
-    var house = House()
+    var house = TestRestaurant()
     house.method = .hours
     let allocation = try house.allocation(
       [entry("1", hours: 60_000), entry("2", hours: 20_000, value: 50_000)], cash: 2)
@@ -47,7 +48,7 @@ import TipValidation
   }
 
   @Test func valuesComeFromPersonElseShiftElsePosition() throws {
-    let allocation = try House().allocation(
+    let allocation = try TestRestaurant().allocation(
       [entry("1", "Busser"), entry("2", "Busser", value: 7_000), entry("3")],
       pointValues: ["Busser": PointValue(tenThousandths: 5_500)])
     #expect(allocation.rows.map(\.pointValue.plain) == ["0.55", "0.7", "1"])
@@ -56,7 +57,7 @@ import TipValidation
 
   @Test func managersAndIneligiblePositionsTakeNoShare() throws {
     for method in ShareMethod.allCases {
-      var house = House()
+      var house = TestRestaurant()
       house.managers = ["2"]
       house.method = method
       let allocation = try house.allocation(
@@ -71,7 +72,7 @@ import TipValidation
 
   @Test func moneyWithNobodyToShareItIsRefused() throws {
     for method in ShareMethod.allCases {
-      var house = House()
+      var house = TestRestaurant()
       house.method = method
       for staff in [[], [entry("1", "Cook")], [entry("1", value: 0)], [entry("1", hours: 0)]] {
         #expect(throws: AllocationError.noPoints(pool: .cash, amount: Money(minorUnits: 3))) {
@@ -90,7 +91,7 @@ import TipValidation
       entry("1", hours: 60_000), entry("2", "Busser", hours: 30_000),
       entry("3", "Busser", hours: 0), entry("4", hours: 10_000, value: 0),
     ]
-    var house = House()
+    var house = TestRestaurant()
     house.method = .hours
     #expect(try house.allocation(staff, cash: 900).cashCents == [600, 300, 0, 0])
     house.method = .equally
@@ -98,7 +99,7 @@ import TipValidation
   }
 
   @Test func byPercentOfPosition() throws {
-    var house = House()
+    var house = TestRestaurant()
     house.method = .percent
     let staff = [
       entry("1", hours: 60_000), entry("2", hours: 20_000), entry("3", "Bartender"),
@@ -115,16 +116,11 @@ import TipValidation
   }
 
   @Test func byPercentEveryCentGoesToTheLargestRemainder() throws {
-    var house = House()
+    var house = TestRestaurant()
     house.method = .percent
     // Rational shares of 100 cents: 20, 20, 20 and 40 × 1/3 …, over denominators 7 and 3.
     house.positions = [
-      Position(
-        name: "Server", pointValue: PointValue(tenThousandths: 10_000),
-        percent: Percentage(millionths: 500_000)),
-      Position(
-        name: "Busser", pointValue: PointValue(tenThousandths: 10_000),
-        percent: Percentage(millionths: 500_000)),
+      Position("Server", percent: 500_000), Position("Busser", percent: 500_000),
     ]
     let staff = [
       entry("1", hours: 10_000), entry("2", hours: 20_000), entry("3", "Busser", hours: 30_000),
@@ -135,9 +131,9 @@ import TipValidation
   }
 
   @Test func byPercentWithoutAnyPercentIsRefused() throws {
-    var house = House()
+    var house = TestRestaurant()
     house.method = .percent
-    house.positions = [Position(name: "Server", pointValue: PointValue(tenThousandths: 10_000))]
+    house.positions = [Position("Server")]
     let refusal = AllocationError.noPercents(
       pool: .cash, amount: Money(minorUnits: 3), positions: ["Server"])
     #expect(throws: refusal) { try house.allocation([entry("1")], cash: 3) }
@@ -146,8 +142,8 @@ import TipValidation
   @Test func pointsAreSharedByAsTheyArePrinted() throws {
     // 7.25 hours × 0.75 are 5.4375 points; 5.44 when rounded.
     let staff = [entry("1", hours: 72_500, value: 7_500), entry("2", hours: 54_400)]
-    #expect(try House().allocation(staff, cash: 1_000_000).cashCents == [500_000, 500_000])
-    var exact = House()
+    #expect(try TestRestaurant().allocation(staff, cash: 1_000_000).cashCents == [500_000, 500_000])
+    var exact = TestRestaurant()
     exact.rounding = Rounding(points: .exact)
     #expect(try exact.allocation(staff, cash: 1_000_000).cashCents == [499_885, 500_115])
   }
@@ -157,7 +153,7 @@ import TipValidation
     let limit = Hours.limit / Hours.unitsPerTenThousandth
     let staff = (1...9).map { entry("\($0)", hours: limit, value: PointValue.limit) }
     for method in ShareMethod.allCases {
-      var house = House()
+      var house = TestRestaurant()
       house.method = method
       let allocation = try house.allocation(
         staff, card: Money.limit, house: Money.limit, cash: Money.limit)
@@ -170,7 +166,7 @@ import TipValidation
   /// All shifts of three people with up to three hours and two point values, small pools, all methods.
   @Test(arguments: ShareMethod.allCases)
   func everySmallShift(method: ShareMethod) throws {
-    var house = House()
+    var house = TestRestaurant()
     house.method = method
     let positions = ["Server", "Busser", "Bartender"]
     var wrong: [String] = []

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TipAllocation
 import TipModel
@@ -7,7 +8,7 @@ import TipValidation
   private let period = PayPeriod(from: day(2024, 4, 8), to: day(2024, 4, 14))
 
   @Test func shiftsStandByDateThenByTypeThenAsTheyCame() throws {
-    let house = House()
+    let house = TestRestaurant()
     let staff = [entry("1")]
     let shifts = [
       try house.allocation(staff, cash: 1, on: day(2024, 4, 10), type: "Dinner"),
@@ -20,7 +21,7 @@ import TipValidation
   }
 
   @Test func employeesByIDWithTheirSums() throws {
-    var house = House()
+    var house = TestRestaurant()
     house.rounding = Rounding(hours: 15)
     let first = [entry("10", from: 600, to: 965), entry("9", "Busser", from: 600, to: 1_085)]
     let second = [entry("10", from: 600, to: 1_096)]
@@ -81,7 +82,7 @@ import TipValidation
   }
 
   @Test func everyCheckOfAPeriod() throws {
-    var house = House()
+    var house = TestRestaurant()
     house.rounding = Rounding(hours: 15)
     let staff = [entry("1", from: 600, to: 965), entry("2", from: 600, to: 1_080)]
     let shifts = [
@@ -117,7 +118,7 @@ import TipValidation
   }
 
   @Test func shiftsThatOverlap() throws {
-    let house = House()
+    let house = TestRestaurant()
     let roster = house.roster([entry("1"), entry("2")])
     let lunch = try house.allocation(
       [entry("1", from: 600, to: 960), entry("2", from: 600, to: 900)],
@@ -143,7 +144,7 @@ import TipValidation
 
   /// A long shift that runs over several others is told of with each of them.
   @Test func aShiftThatRunsOverOthers() throws {
-    let house = House()
+    let house = TestRestaurant()
     let roster = house.roster([entry("1")])
     let shifts = try [(480, 1_440), (500, 560), (600, 660)].map { from, to in
       try house.allocation([entry("1", from: from, to: to)], on: day(2024, 4, 9), roster: roster)
@@ -155,7 +156,7 @@ import TipValidation
 
   /// Three shifts at once are three pairs, each with its own minutes.
   @Test func everyPairOfThree() throws {
-    let house = House()
+    let house = TestRestaurant()
     let roster = house.roster([entry("1")])
     let shifts = try [(600, 900), (660, 720), (690, 1_000)].map { from, to in
       try house.allocation([entry("1", from: from, to: to)], on: day(2024, 4, 9), roster: roster)
@@ -167,7 +168,7 @@ import TipValidation
 
   /// The minutes of a pair are those of all its punches, whatever lies between them.
   @Test func severalPunchesOfTwoShifts() throws {
-    let house = House()
+    let house = TestRestaurant()
     let roster = house.roster([entry("1")])
     func punches(_ pairs: [(Int, Int)]) -> StaffEntry {
       let punches = pairs.map { Punch(clockIn: $0.0, clockOut: $0.1) }
@@ -185,7 +186,7 @@ import TipValidation
 
   /// A clock-in written `next day`, and a night on which the clocks are set back between two shifts.
   @Test func overlapsAtTheirTrueMoments() throws {
-    let house = House()
+    let house = TestRestaurant()
     let roster = house.roster([entry("1")])
     let change = ClockChange(date: day(2024, 11, 3), minute: 120, shift: -60)
     func shift(_ date: CalendarDate, _ from: Int, _ to: Int, _ changes: [ClockChange]) throws
@@ -213,7 +214,7 @@ import TipValidation
   }
 
   @Test func shiftsOutsideThePeriod() throws {
-    let house = House()
+    let house = TestRestaurant()
     let shift = try house.allocation([entry("1")], cash: 5, on: day(2024, 4, 15))
     let found = allocatePeriod(period, shifts: [shift], roster: house.roster([entry("1")]))
     let check = try #require(checks(of: found).first { $0.name == "shifts within the period" })
@@ -223,7 +224,7 @@ import TipValidation
 
   /// A cent that slipped into a shift's rows is found in the period's sums too.
   @Test func wrongCents() throws {
-    let house = House()
+    let house = TestRestaurant()
     let shift = try house.allocation([entry("1"), entry("2")], card: 10, house: 4, cash: 5)
     let wrong = changed(shift, row: 1, creditCard: 3, house: 1, cash: 2)
     let found = allocatePeriod(

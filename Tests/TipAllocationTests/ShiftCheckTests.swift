@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TipAllocation
 import TipModel
@@ -59,7 +60,7 @@ import TipValidation
   }
 
   @Test func declaredForSomeOnly() throws {
-    let allocation = try House().allocation(
+    let allocation = try TestRestaurant().allocation(
       [entry("1"), entry("2")], cash: 10,
       declared: [
         DeclaredFigure(employee: EmployeeID("1"), digital: nil, cash: Money(minorUnits: 5)),
@@ -79,7 +80,7 @@ import TipValidation
   }
 
   @Test func cardFee() throws {
-    var house = House()
+    var house = TestRestaurant()
     house.cardFee = Percentage(millionths: 30_300)
     let check = try the("card fee", of: house.allocation([entry("1")], card: 306_622))
     #expect(check.status == .warn)
@@ -96,7 +97,7 @@ import TipValidation
       (Rounding(hours: 0, mode: .down), .pass), (Rounding(hours: 15, mode: .up), .pass),
     ]
     for (rounding, status) in cases {
-      var house = House()
+      var house = TestRestaurant()
       house.rounding = rounding
       let check = try the("hours rounding", of: house.allocation([entry("1")]))
       #expect(check.status == status)
@@ -105,12 +106,9 @@ import TipValidation
   }
 
   @Test func peopleAndPositions() throws {
-    var house = House()
+    var house = TestRestaurant()
     house.strangers = ["9"]
-    let roster = Roster([
-      Employee(
-        id: EmployeeID("1"), firstName: "Ana", lastName: "", positions: ["Busser", "Expo"])
-    ])
+    let roster = Roster([Employee("1", "Ana", ["Busser", "Expo"])])
     let allocation = try house.allocation(
       [entry("1"), entry("9", "Dancer"), entry("1")], type: "Breakfast", roster: roster)
     let wrong = checks(of: allocation).filter { $0.status != .pass }
@@ -129,7 +127,7 @@ import TipValidation
   }
 
   @Test func managersAndCooks() throws {
-    var house = House()
+    var house = TestRestaurant()
     house.managers = ["2"]
     let allocation = try house.allocation(
       [entry("1"), entry("2"), entry("3", "Cook")], cash: 100)
@@ -147,7 +145,7 @@ import TipValidation
   }
 
   @Test func longHours() throws {
-    let allocation = try House().allocation([
+    let allocation = try TestRestaurant().allocation([
       entry("1", hours: 120_000), entry("2", from: 480, to: 480 + 721), entry("3", hours: 130_000),
     ])
     let long = checks(of: allocation).filter { $0.name == "hours bounds" }
@@ -165,7 +163,7 @@ import TipValidation
   }
 
   @Test func theLongestShiftIsTheRestaurants() throws {
-    var house = House()
+    var house = TestRestaurant()
     house.longestShift = Hours(minutes: 14 * 60 + 30)
     let within = try house.allocation([entry("1", hours: 145_000)])
     let check = try the("hours bounds", of: within)
@@ -197,7 +195,7 @@ import TipValidation
   }
 
   private func clockChangeLines(_ staff: [StaffEntry], shift change: Int) throws -> [String] {
-    let house = House()
+    let house = TestRestaurant()
     let shift = Shift(
       date: day(2024, 4, 13), type: "Dinner",
       tips: CollectedTips(creditCard: .zero, house: .zero, cash: .zero), staff: staff)
@@ -211,7 +209,7 @@ import TipValidation
   }
 
   @Test func overrides() throws {
-    let allocation = try House().allocation(
+    let allocation = try TestRestaurant().allocation(
       [
         entry("1", "Busser", value: 7_000, reason: "covered the pass"), entry("2", value: 12_500),
         entry("3"),
@@ -230,7 +228,7 @@ import TipValidation
 
   /// A wrong cent anywhere is found, by name.
   @Test func wrongCents() throws {
-    let allocation = try House().allocation(
+    let allocation = try TestRestaurant().allocation(
       [entry("1"), entry("2", "Busser"), entry("3", hours: 72_500)], card: 900, house: 100, cash: 10
     )
     let cash = changed(allocation, row: 1, cash: 2)
@@ -247,7 +245,7 @@ import TipValidation
 
   /// Cents that only change hands leave every sum as it was; the bound of one cent finds them.
   @Test func centsThatChangeHands() throws {
-    let allocation = try House().allocation([entry("1"), entry("2"), entry("3")], cash: 100)
+    let allocation = try TestRestaurant().allocation([entry("1"), entry("2"), entry("3")], cash: 100)
     let moved = changed(changed(allocation, row: 1, cash: 1), row: 2, cash: -1)
     #expect(failures(of: moved) == ["cash shares within one cent"])
     let check = try the("cash shares within one cent", of: moved)

@@ -1,3 +1,4 @@
+import TestSupport
 import TipModel
 
 /// A dinner for which a restaurant's own printed figures are known.
@@ -47,12 +48,7 @@ enum WorkedExample {
 
   static var roster: Roster {
     Roster(
-      people.map { person in
-        let words = person.name.split(separator: " ").map(String.init)
-        return Employee(
-          id: EmployeeID(person.id), firstName: words[0], lastName: words[1],
-          positions: [person.position])
-      })
+      people.map { Employee($0.id, $0.name, [$0.position]) })
   }
 
   static var shift: Shift {
@@ -62,16 +58,8 @@ enum WorkedExample {
   static func shift(declared: [DeclaredFigure]) -> Shift {
     Shift(
       date: day(2024, 4, 13), type: "Dinner",
-      tips: CollectedTips(
-        creditCard: Money(minorUnits: 306_622), house: Money(minorUnits: 5_700),
-        cash: Money(minorUnits: 16_800)),
-      staff: people.map { person in
-        StaffEntry(
-          employee: EmployeeID(person.id), position: person.position,
-          attendance: .punches(
-            first: Punch(clockIn: person.clockIn, clockOut: person.clockOut), more: [],
-            unpaidBreak: 0))
-      },
+      tips: CollectedTips(card: 306_622, house: 5_700, cash: 16_800),
+      staff: people.map { entry($0.id, $0.position, from: $0.clockIn, to: $0.clockOut) },
       declared: declared)
   }
 
@@ -79,24 +67,12 @@ enum WorkedExample {
     cardFee: Percentage = .zero, rounding: Rounding = Rounding(hours: 15),
     sharing: [String: ShareMethod] = [:]
   ) -> Restaurant {
-    let values: [(String, Int64)] = [
-      ("Server", 10_000), ("Bartender", 10_000), ("Expo", 7_500), ("Runner", 6_500),
-      ("Busser", 5_500),
-    ]
-    return Restaurant(
-      name: "Casa Marisol", currency: .usDollar, timeZone: nil,
-      shiftTypes: ["Lunch", "Brunch", "Dinner"],
-      positions: values.map { name, value in
-        Position(name: name, pointValue: PointValue(tenThousandths: value))
-      },
-      rounding: rounding, cardFee: cardFee, sharing: sharing, payPeriod: nil)
+    Restaurant(
+      "Casa Marisol", shiftTypes: ["Lunch", "Brunch", "Dinner"],
+      positions: [
+        Position("Server"), Position("Bartender"), Position("Expo", 7_500),
+        Position("Runner", 6_500), Position("Busser", 5_500),
+      ],
+      rounding: rounding, cardFee: cardFee, sharing: sharing)
   }
-}
-
-/// A day that is known to be one.
-func day(_ year: Int, _ month: Int, _ day: Int) -> CalendarDate {
-  guard let date = CalendarDate(year: year, month: month, day: day) else {
-    preconditionFailure("no such day: \(year)-\(month)-\(day)")
-  }
-  return date
 }

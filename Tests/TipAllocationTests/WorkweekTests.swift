@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TipAllocation
 import TipModel
@@ -28,9 +29,7 @@ import TipModel
 
   @Test func weeksBeginAsThePayPeriodsDo() throws {
     func restaurant(_ rule: PayPeriodRule?, _ start: Weekday? = nil) -> Restaurant {
-      Restaurant(
-        name: "A", currency: .usDollar, timeZone: nil, shiftTypes: [], positions: [],
-        rounding: Rounding(), cardFee: .zero, sharing: [:], payPeriod: rule, workweekStart: start)
+      Restaurant(payPeriod: rule, workweekStart: start)
     }
     #expect(restaurant(nil).firstDayOfWorkweek == .monday)
     #expect(restaurant(.monthly).firstDayOfWorkweek == .monday)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TipModel
 
@@ -107,11 +108,4 @@ import TipModel
 private func clock(minute: Int, shift: Int) -> WallClock {
   let date = day(2024, 4, 13)
   return WallClock(date: date, changes: [ClockChange(date: date, minute: minute, shift: shift)])
-}
-
-func day(_ year: Int, _ month: Int, _ day: Int) -> CalendarDate {
-  guard let date = CalendarDate(year: year, month: month, day: day) else {
-    preconditionFailure("no such day: \(year)-\(month)-\(day)")
-  }
-  return date
 }

@@ -1,5 +1,6 @@
 import CSV
 import Spreadsheet
+import TestSupport
 import Testing
 import TipAllocation
 import TipModel
@@ -9,48 +10,29 @@ import TipValidation
 /// A small night with one of everything that a table can hold.
 private enum SmallNight {
   static let roster = Roster([
-    Employee(
-      id: EmployeeID("007"), firstName: "Ana", lastName: "Ruiz", positions: ["Server", "Bar"]),
-    Employee(id: EmployeeID("15"), firstName: "Bo", lastName: "", positions: ["Server"]),
-    Employee(
-      id: EmployeeID("x1"), firstName: "Cy", lastName: "Manager", positions: ["Bar"],
-      isManager: true),
+    Employee("007", "Ana Ruiz", ["Server", "Bar"]), Employee("15", "Bo", ["Server"]),
+    Employee("x1", "Cy Manager", ["Bar"], isManager: true),
   ])
 
   static let staff = [
-    StaffEntry(
-      employee: EmployeeID("15"), position: "Server",
-      attendance: .punches(
-        first: Punch(clockIn: 660, clockOut: 870), more: [Punch(clockIn: 1_020, clockOut: 1_500)],
-        unpaidBreak: 30)),
-    StaffEntry(
-      employee: EmployeeID("007"), position: "Bar",
-      attendance: .hours(Hours(tenThousandths: 63_333)),
-      pointValue: PointValue(tenThousandths: 7_500), reason: "covered the pass"),
-    StaffEntry(
-      employee: EmployeeID("x1"), position: "Bar",
-      attendance: .punches(first: Punch(clockIn: 540, clockOut: 600), more: [], unpaidBreak: 0)),
+    entry(
+      "15", from: 660, to: 870, more: [Punch(clockIn: 1_020, clockOut: 1_500)], unpaidBreak: 30),
+    entry("007", "Bar", hours: 63_333, value: 7_500, reason: "covered the pass"),
+    entry("x1", "Bar", from: 540, to: 600),
   ]
 
   static func restaurant(_ currency: Currency = .usDollar) -> Restaurant {
     Restaurant(
-      name: "Small Night", currency: currency, timeZone: nil, shiftTypes: ["Lunch", "Dinner"],
-      positions: [
-        Position(name: "Server", pointValue: PointValue(tenThousandths: 10_000)),
-        Position(name: "Bar", pointValue: PointValue(tenThousandths: 12_345)),
-      ],
-      rounding: Rounding(), cardFee: Percentage(millionths: 25_000), sharing: [:], payPeriod: nil)
+      "Small Night", currency: currency, positions: [Position("Server"), Position("Bar", 12_345)],
+      cardFee: Percentage(millionths: 25_000))
   }
 
   static func allocation(
-    day: Int = 13, type: String = "Dinner", currency: Currency = .usDollar
+    day number: Int = 13, type: String = "Dinner", currency: Currency = .usDollar
   ) throws -> ShiftAllocation {
-    let date = try #require(CalendarDate(year: 2024, month: 4, day: day))
     let shift = Shift(
-      date: date, type: type,
-      tips: CollectedTips(
-        creditCard: Money(minorUnits: 10_000), house: Money(minorUnits: 50),
-        cash: Money(minorUnits: 1_001)), staff: staff)
+      date: day(2024, 4, number), type: type,
+      tips: CollectedTips(card: 10_000, house: 50, cash: 1_001), staff: staff)
     return try allocate(shift, in: restaurant(currency), roster: roster, clockChanges: [])
   }
 }
@@ -159,14 +141,8 @@ private func lines(_ table: CSVTable) -> [String] {
   /// A name that holds the separator is told from two names by quotes.
   @Test func positionsWithSemicolonsAreQuoted() {
     let restaurant = Restaurant(
-      name: "Small Night", currency: .usDollar, timeZone: nil, shiftTypes: ["Dinner"],
-      positions: ["Bar; Patio", "The \"Pass\""].map { name in
-        Position(name: name, pointValue: PointValue(tenThousandths: 10_000))
-      },
-      rounding: Rounding(), cardFee: .zero, sharing: [:], payPeriod: nil)
-    let employee = Employee(
-      id: EmployeeID("1"), firstName: "Ana", lastName: "",
-      positions: restaurant.positions.map(\.name))
+      positions: ["Bar; Patio", "The \"Pass\""].map { Position($0) })
+    let employee = Employee("1", "Ana", restaurant.positions.map(\.name))
     let table = CSVTable.roster(Roster([employee]), of: restaurant)
     #expect(table.rows[0][3] == .text("\"Bar; Patio\";\"The \"\"Pass\"\"\""))
   }
@@ -180,8 +156,7 @@ private func lines(_ table: CSVTable) -> [String] {
   }
 
   @Test func validationPrintsEveryKindOfFigure() throws {
-    let date = try #require(CalendarDate(year: 2024, month: 4, day: 13))
-    let scope = Check.Scope(date: date, shiftType: "Dinner")
+    let scope = Check.Scope(date: day(2024, 4, 13), shiftType: "Dinner")
     let values: [(Check.Value, CSVTable.Cell)] = [
       (.none, .figure("")), (.money(Money(minorUnits: 5)), .figure("0.05")),
       (.moneyDifference(MoneyDifference(minorUnits: -9_292)), .figure("-92.92")),

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TipAllocation
 import TipModel
@@ -9,26 +10,18 @@ import TipValidation
 /// A dinner of three people with one of each way to be there.
 private enum Dinner {
   static let roster = Roster([
-    Employee(id: EmployeeID("7"), firstName: "Ana", lastName: "Ruiz", positions: ["Server"]),
-    Employee(id: EmployeeID("15"), firstName: "Bo", lastName: "Ng", positions: ["Server"]),
-    Employee(
-      id: EmployeeID("x1"), firstName: "Cy", lastName: "M.", positions: ["Busser"],
-      isManager: true),
+    Employee("7", "Ana Ruiz", ["Server"]), Employee("15", "Bo Ng", ["Server"]),
+    Employee("x1", "Cy M.", ["Busser"], isManager: true),
   ])
 
   static func restaurant(_ method: ShareMethod, _ fee: Int64) -> Restaurant {
     Restaurant(
-      name: "Casa", currency: .usDollar, timeZone: nil, shiftTypes: ["Dinner"],
+      "Casa",
       positions: [
-        Position(
-          name: "Server", pointValue: PointValue(tenThousandths: 10_000),
-          percent: Percentage(millionths: 700_000)),
-        Position(
-          name: "Busser", pointValue: PointValue(tenThousandths: 5_500),
-          percent: Percentage(millionths: 300_000)),
+        Position("Server", percent: 700_000), Position("Busser", 5_500, percent: 300_000),
       ],
       rounding: Rounding(hours: 15), cardFee: Percentage(millionths: fee),
-      sharing: ["Dinner": method], payPeriod: nil)
+      sharing: ["Dinner": method])
   }
 
   static func allocation(
@@ -36,22 +29,11 @@ private enum Dinner {
     fee: Int64 = 30_300
   ) throws -> ShiftAllocation {
     let shift = Shift(
-      date: try #require(CalendarDate(year: 2024, month: 4, day: 13)), type: "Dinner",
-      tips: CollectedTips(
-        creditCard: Money(minorUnits: creditCard), house: Money(minorUnits: house),
-        cash: Money(minorUnits: 1_000)),
+      date: day(2024, 4, 13), type: "Dinner",
+      tips: CollectedTips(card: creditCard, house: house, cash: 1_000),
       staff: [
-        StaffEntry(
-          employee: EmployeeID("15"), position: "Server",
-          attendance: .punches(
-            first: Punch(clockIn: 1_020, clockOut: 1_503), more: [], unpaidBreak: 30)),
-        StaffEntry(
-          employee: EmployeeID("7"), position: "Busser",
-          attendance: .hours(Hours(tenThousandths: 62_500))),
-        StaffEntry(
-          employee: EmployeeID("x1"), position: "Busser",
-          attendance: .punches(
-            first: Punch(clockIn: 600, clockOut: 660), more: [], unpaidBreak: 0)),
+        entry("15", from: 1_020, to: 1_503, unpaidBreak: 30),
+        entry("7", "Busser", hours: 62_500), entry("x1", "Busser", from: 600, to: 660),
       ])
     return try allocate(
       shift, in: restaurant(method, fee), roster: roster, clockChanges: [])

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 let bundledStem = "casa-marisol_2024-04-08_2024-04-14"

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `tipsheet check` against what `tipsheet period` writes.

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct ImportCommandTests {
-  private static let exports = ProgramRun.packageRoot.appendingPathComponent("samples/timeclocks")
+  private static let exports = Repository.url("samples/timeclocks")
 
   private static func export(_ name: String) -> String {
     exports.appendingPathComponent(name).path
@@ -235,8 +236,7 @@ import Testing
 }
 
 @Suite struct ImportRosterTests {
-  private static let csv = ProgramRun.packageRoot
-    .appendingPathComponent("samples/timeclocks/roster.csv").path
+  private static let csv = Repository.url("samples/timeclocks/roster.csv").path
 
   @Test func peopleAreAddedAndThoseThereStay() throws {
     let folder = try TemporaryFolder()

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TipsheetKit
@@ -11,7 +12,7 @@ struct InstallTests {
     process.executableURL = URL(fileURLWithPath: "/usr/bin/make")
     process.arguments = [
       // The release is not built for it.
-      "-o", "build", "-C", ProgramRun.packageRoot.path, "TIPSHEET=\(ProgramRun.program.path)",
+      "-o", "build", "-C", Repository.root.path, "TIPSHEET=\(ProgramRun.program.path)",
       "DESTDIR=\(folder.path)", "PREFIX=/usr", target,
     ]
     process.standardOutput = FileHandle.nullDevice

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TipsheetKit
@@ -63,7 +64,7 @@ import Testing
     func completed(_ words: [String]) throws -> [String] {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/bin/bash")
-      process.currentDirectoryURL = ProgramRun.packageRoot
+      process.currentDirectoryURL = Repository.root
       process.arguments =
         [
           "-c",

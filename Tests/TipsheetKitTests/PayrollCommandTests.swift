@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Payroll files and the year, as a user gets them.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Whole runs of the program against what was recorded of them: one folder a case, and no Swift.
@@ -9,25 +10,20 @@ import Testing
 /// in `files/` each file that the run made or changed: workbooks and zips as text, the others as
 /// they are. `RECORD_GOLDENS=1` records again what differs, and fails the test.
 @Suite struct RunGoldenTests {
-  private static let goldens = ProgramRun.packageRoot.appendingPathComponent("Tests/Goldens")
-  private static let runs = goldens.appendingPathComponent("Runs")
-  private static let isRecording = ProcessInfo.processInfo.environment["RECORD_GOLDENS"] != nil
+  private static let goldens = Repository.goldens
 
-  static let cases: [String] = {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: runs.path)) ?? []
-    return names.filter { !$0.hasPrefix(".") }.sorted()
-  }()
+  static let cases = Repository.names(in: "Tests/Goldens/Runs")
 
   @Test func thereAreCases() { #expect(!RunGoldenTests.cases.isEmpty) }
 
   @Test(arguments: cases)
   func theRunIsAsRecorded(name: String) throws {
     let folder = try TemporaryFolder()
-    let golden = RunGoldenTests.runs.appendingPathComponent(name)
+    let golden = RunGoldenTests.goldens.appendingPathComponent("Runs/\(name)")
     let found = try RunGoldenTests.run(golden, in: folder)
     let recorded = try folder.files(below: golden)
       .filter { $0.key != "command" && !$0.key.hasPrefix("input/") }
-    if RunGoldenTests.isRecording, found != recorded {
+    if isRecordingGoldens, found != recorded {
       try RunGoldenTests.record(found, insteadOf: recorded, in: golden)
       Issue.record("recorded \(name)")
     }
@@ -54,7 +50,7 @@ import Testing
         ProgramRun.program.deletingLastPathComponent().path, goldens.path + "/bin",
         "/usr/local/bin:/usr/bin:/bin",
       ].joined(separator: ":"),
-      "SAMPLES": ProgramRun.packageRoot.appendingPathComponent("samples").path,
+      "SAMPLES": Repository.samples.path,
       "GOLDENS": goldens.path, "TZ": "UTC", "TERM": "dumb", "HOME": place.path,
     ]
     let run = try ProgramRun(
@@ -70,7 +66,7 @@ import Testing
       Data(
         String(decoding: bytes, as: UTF8.self)
           .replacingOccurrences(of: place.path, with: "{here}")
-          .replacingOccurrences(of: ProgramRun.packageRoot.path, with: "{package}").utf8)
+          .replacingOccurrences(of: Repository.root.path, with: "{package}").utf8)
     }
   }
 

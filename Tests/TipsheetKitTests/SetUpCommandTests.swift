@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `init` and `new` by options, without a terminal; questions are tried by `Tests/Oracles/run terminal`.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct ShowCommandTests {
@@ -74,7 +75,7 @@ import Testing
 
   @Test func aShiftMayComeFromStandardInput() throws {
     let text = try String(
-      contentsOf: ProgramRun.packageRoot.appendingPathComponent(ShowCommandTests.file),
+      contentsOf: Repository.url(ShowCommandTests.file),
       encoding: .utf8)
     let folder = try TemporaryFolder()
     let sample = try folder.copy(ofSample: "casa-marisol")
@@ -94,8 +95,8 @@ import Testing
     let run = try ProgramRun(
       arguments,
       in: arguments.last == "-"
-        ? ProgramRun.packageRoot.appendingPathComponent("samples/casa-marisol")
-        : ProgramRun.packageRoot, input: "date: 2024-04-13\n")
+        ? Repository.url("samples/casa-marisol")
+        : Repository.root, input: "date: 2024-04-13\n")
     #expect(run.status == status)
     #expect(run.output == "")
     #expect(run.errors.contains("error: "))

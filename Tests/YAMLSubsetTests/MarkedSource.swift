@@ -1,29 +1,16 @@
 import Diagnostics
+import TestSupport
 import Testing
 import YAMLSubset
 
-/// Parses a source in which «» stand around each place that a diagnostic is expected at, in the
-/// order of the file.
-///
-/// Anything unexpected fails: another code, another place, one more or one less.
+/// Parses a source in which «» stand around each place that a diagnostic is expected at.
 func expectDiagnostics(
   _ marked: String, _ codes: [DiagnosticCode],
   sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
-  var bytes: [UInt8] = []
-  var spans: [Range<Int>] = []
-  for scalar in marked.unicodeScalars {
-    switch scalar {
-    case "«": spans.append(bytes.count..<bytes.count)
-    case "»": spans[spans.count - 1] = spans[spans.count - 1].lowerBound..<bytes.count
-    default: bytes += Array(String(scalar).utf8)
-    }
+  expectDiagnostics(marked, codes, sourceLocation: sourceLocation) { file, bag in
+    _ = parse(file, reportingTo: &bag)
   }
-  var bag = DiagnosticBag()
-  _ = parse(SourceFile(name: "test.yaml", bytes: bytes), reportingTo: &bag)
-  let found = bag.inFileOrder
-  #expect(found.map(\.code) == codes, sourceLocation: sourceLocation)
-  #expect(found.map(\.place.span.range) == spans, sourceLocation: sourceLocation)
 }
 
 /// Parses a source that is accepted, and compares the tree as JSON.
@@ -32,7 +19,7 @@ func expectTree(
   sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
   var bag = DiagnosticBag()
-  let tree = parse(SourceFile(name: "test.yaml", bytes: Array(source.utf8)), reportingTo: &bag)
+  let tree = parse(SourceFile(source), reportingTo: &bag)
   #expect(tree.jsonText == json, sourceLocation: sourceLocation)
   #expect(bag.diagnostics.map(\.code) == warnings, sourceLocation: sourceLocation)
 }

@@ -1,6 +1,8 @@
 import Diagnostics
+import EngineTrials
 import Foundation
 import SyntaxInvariants
+import TestSupport
 import Testing
 import YAMLSubset
 
@@ -39,32 +41,11 @@ import YAMLSubset
 
   /// The corpus, and the samples of every diagnostic.
   private static func samples() throws -> [[UInt8]] {
-    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent()
-    var samples: [[UInt8]] = []
-    for folder in ["Corpus/accepted", "Corpus/refused", "Goldens/Diagnostics"] {
-      let url = tests.appendingPathComponent(folder)
-      for name in try FileManager.default.contentsOfDirectory(atPath: url.path).sorted()
-      where name.hasSuffix(".yaml") {
-        samples.append(Array(try Data(contentsOf: url.appendingPathComponent(name))))
-      }
+    let samples = try ["Corpus/accepted", "Corpus/refused", "Goldens/Diagnostics"].flatMap { folder in
+      try Repository.names(in: "Tests/" + folder).filter { $0.hasSuffix(".yaml") }
+        .map { try Repository.bytes("Tests/\(folder)/\($0)") }
     }
     #expect(samples.count > 50)
     return samples
-  }
-}
-
-/// A small generator of random numbers: the same numbers from the same seed.
-private struct SplitMix64 {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-    return word ^ (word >> 31)
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 import YAMLSubset
 
@@ -92,7 +93,7 @@ import YAMLSubset
   @Test func errorsAreCountedUpToALimit() {
     var bag = DiagnosticBag()
     let lines = String(repeating: "- @x\n", count: 100_000)
-    _ = parse(SourceFile(name: "test.yaml", bytes: Array(lines.utf8)), reportingTo: &bag)
+    _ = parse(SourceFile(lines), reportingTo: &bag)
     #expect(bag.errorCount == 1000)
     var renderer = DiagnosticRenderer()
     #expect(renderer.text(of: bag).hasSuffix("test.yaml: and 980 more errors\n"))

@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 import YAMLSubset
 
@@ -17,7 +18,7 @@ import YAMLSubset
   func everyEscape(escape: String, text: String) throws {
     var bag = DiagnosticBag()
     let tree = parse(
-      SourceFile(name: "test.yaml", bytes: Array("[\"<\\\(escape)>\"]".utf8)), reportingTo: &bag)
+      SourceFile("[\"<\\\(escape)>\"]"), reportingTo: &bag)
     #expect(bag.diagnostics.isEmpty)
     let root = try #require(tree.root)
     #expect(tree.items(of: root).map(tree.text(of:)) == ["<\(text)>"])
@@ -29,7 +30,7 @@ import YAMLSubset
   func noOtherEscape(escape: String) {
     var bag = DiagnosticBag()
     _ = parse(
-      SourceFile(name: "test.yaml", bytes: Array("a: \"\\\(escape) \"\nb: 1\n".utf8)),
+      SourceFile("a: \"\\\(escape) \"\nb: 1\n"),
       reportingTo: &bag)
     #expect(bag.diagnostics.map(\.code) == [.badEscape])
     #expect(bag.diagnostics.map(\.place.span.start) == [4])

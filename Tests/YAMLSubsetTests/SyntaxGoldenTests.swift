@@ -1,24 +1,20 @@
 import Diagnostics
-import Foundation
+import TestSupport
 import Testing
 import YAMLSubset
 
 /// One sample for each code of the parser, `CODE.yaml`, and what is printed of it, `CODE.txt`.
 @Suite struct SyntaxGoldenTests {
-  static let folder = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Goldens/Diagnostics")
-  private static let isRecording = ProcessInfo.processInfo.environment["RECORD_GOLDENS"] != nil
+  private static let folder = "Tests/Goldens/Diagnostics/"
 
-  static let codes: [String] = {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
-  }()
+  static let codes = Repository.names(in: folder).filter { $0.hasSuffix(".yaml") }
+    .map { String($0.dropLast(5)) }
 
   @Test(arguments: codes)
   func theSampleGetsItsDiagnostics(code: String) throws {
-    let sample = SyntaxGoldenTests.folder.appendingPathComponent("\(code).yaml")
-    try expect(code, of: SourceFile(name: "\(code).yaml", bytes: Array(Data(contentsOf: sample))))
+    let name = "\(code).yaml"
+    let bytes = try Repository.bytes(SyntaxGoldenTests.folder + name)
+    try expect(code, of: SourceFile(name: name, bytes: bytes))
   }
 
   /// Its sample would be larger than the rest of the repository.
@@ -31,13 +27,7 @@ import YAMLSubset
     var bag = DiagnosticBag()
     _ = parse(file, reportingTo: &bag)
     var renderer = DiagnosticRenderer()
-    let text = renderer.text(of: bag)
-    let expected = SyntaxGoldenTests.folder.appendingPathComponent("\(code).txt")
-    if SyntaxGoldenTests.isRecording {
-      try text.write(to: expected, atomically: true, encoding: .utf8)
-      Issue.record("recorded \(code)")
-    }
-    #expect(text == (try String(contentsOf: expected, encoding: .utf8)))
+    try expectGolden(renderer.text(of: bag), Repository.url(SyntaxGoldenTests.folder + code + ".txt"))
     #expect(bag.diagnostics.contains { $0.code.rawValue == code })
   }
 }

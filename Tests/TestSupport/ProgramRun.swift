@@ -1,19 +1,19 @@
-import Foundation
+package import Foundation
 
 /// One run of the built program, or of another one, to its end.
-struct ProgramRun {
-  let status: Int32
-  let output: String
-  let errors: String
+package struct ProgramRun {
+  package let status: Int32
+  package let output: String
+  package let errors: String
 
   /// - Parameters:
   ///   - arguments: what stands after the program's name.
   ///   - folder: where it is started.
   ///   - input: its standard input.
   ///   - environment: nil for that of the tests.
-  init(
+  package init(
     program: URL = ProgramRun.program, _ arguments: [String],
-    in folder: URL = ProgramRun.packageRoot, input: String = "",
+    in folder: URL = Repository.root, input: String = "",
     environment: [String: String]? = nil
   ) throws {
     let process = Process()
@@ -50,45 +50,9 @@ struct ProgramRun {
     try handle.close()
   }
 
-  static let packageRoot = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   /// Built beside the tests that are running.
-  static let program = URL(
+  package static let program = URL(
     fileURLWithPath: (try? FileManager.default.destinationOfSymbolicLink(
       atPath: "/proc/self/exe")) ?? ""
   ).deletingLastPathComponent().appendingPathComponent("tipsheet")
-}
-
-/// A folder of its own for one test, gone when the test ends.
-final class TemporaryFolder {
-  let url: URL
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("tipsheet-test-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  /// A copy of one of the samples, without reports.
-  func copy(ofSample name: String) throws -> URL {
-    let target = url.appendingPathComponent(name)
-    try FileManager.default.copyItem(
-      at: ProgramRun.packageRoot.appendingPathComponent("samples/\(name)"), to: target)
-    return target
-  }
-
-  /// Every file below the folder, by its path in it.
-  func files(below folder: URL) throws -> [String: Data] {
-    var files: [String: Data] = [:]
-    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
-      let file = folder.appendingPathComponent(path)
-      if (try? file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile) == true {
-        files[path] = try Data(contentsOf: file)
-      }
-    }
-    return files
-  }
 }

@@ -1,0 +1,26 @@
+import Glibc
+import Machine
+
+/// Writes a file as any other program would.
+func put(_ text: String, at path: String, mode: mode_t = 0o644) {
+  guard let file = unsafe fopen(path, "w") else { fatalError("cannot put \(path)") }
+  unsafe fputs(text, file)
+  unsafe fclose(file)
+  _ = unsafe chmod(path, mode)
+}
+
+func mode(of path: String) -> mode_t {
+  var status = stat()
+  guard unsafe lstat(path, &status) == 0 else { return 0 }
+  return status.st_mode & 0o7777
+}
+
+/// What a publication's step threw; nil where it threw nothing.
+func failure(_ body: () throws(MachineError) -> Void) -> MachineError? {
+  do throws(MachineError) {
+    try body()
+    return nil
+  } catch {
+    return error
+  }
+}

@@ -1,0 +1,138 @@
+package import TipAllocation
+package import TipModel
+
+/// A small restaurant for tests: people and their hours in a line each.
+package struct TestRestaurant {
+  package var positions = [
+    Position("Server", 10_000, percent: 600_000), Position("Bartender", 10_000, percent: 300_000),
+    Position("Busser", 5_000, percent: 100_000), Position("Cook", 10_000, isTipEligible: false),
+  ]
+  package var rounding = Rounding()
+  package var cardFee = Percentage.zero
+  package var method = ShareMethod.points
+  package var managers: Set<String> = []
+  package var strangers: Set<String> = []
+  package var currency = Currency.usDollar
+  package var longestShift = Restaurant.usualLongestShift
+
+  package init() {}
+
+  package var restaurant: Restaurant {
+    Restaurant(
+      "Test Kitchen", currency: currency, positions: positions, rounding: rounding,
+      cardFee: cardFee, sharing: ["Lunch": method, "Dinner": method], longestShift: longestShift)
+  }
+
+  /// Everybody who is in the entries, in the positions of the entries.
+  package func roster(_ entries: [StaffEntry]) -> Roster {
+    var positions: [EmployeeID: [String]] = [:]
+    for entry in entries where !strangers.contains(entry.employee.text) {
+      if positions[entry.employee]?.contains(entry.position) != true {
+        positions[entry.employee, default: []].append(entry.position)
+      }
+    }
+    return Roster(
+      positions.sorted { $0.key < $1.key }.map { id, positions in
+        Employee(
+          id.text, "Person \(id.text)", positions, isManager: managers.contains(id.text))
+      })
+  }
+
+  package func allocation(
+    _ staff: [StaffEntry], card: Int64 = 0, house: Int64 = 0, cash: Int64 = 0,
+    on date: CalendarDate = day(2024, 4, 13), type: String = "Dinner",
+    pointValues: [String: PointValue] = [:], declared: [DeclaredFigure] = [],
+    roster: Roster? = nil, clockChanges: [ClockChange] = []
+  ) throws -> ShiftAllocation {
+    let shift = Shift(
+      date: date, type: type, tips: CollectedTips(card: card, house: house, cash: cash),
+      pointValues: pointValues, staff: staff, declared: declared)
+    return try allocate(
+      shift, in: restaurant, roster: roster ?? self.roster(staff), clockChanges: clockChanges)
+  }
+}
+
+/// A day that is known to be one.
+package func day(_ year: Int, _ month: Int, _ day: Int) -> CalendarDate {
+  guard let date = CalendarDate(year: year, month: month, day: day) else {
+    preconditionFailure("no such day: \(year)-\(month)-\(day)")
+  }
+  return date
+}
+
+/// A line of a shift with its hours given, in ten-thousandths.
+package func entry(
+  _ id: String, _ position: String = "Server", hours: Int64 = 80_000, value: Int64? = nil,
+  reason: String? = nil
+) -> StaffEntry {
+  StaffEntry(
+    employee: EmployeeID(id), position: position,
+    attendance: .hours(Hours(tenThousandths: hours)),
+    pointValue: value.map(PointValue.init(tenThousandths:)), reason: reason)
+}
+
+/// A line of a shift with clock times, in minutes since midnight.
+package func entry(
+  _ id: String, _ position: String = "Server", from: Int, to: Int, more: [Punch] = [],
+  unpaidBreak: Int = 0
+) -> StaffEntry {
+  StaffEntry(
+    employee: EmployeeID(id), position: position,
+    attendance: .punches(
+      first: Punch(clockIn: from, clockOut: to), more: more, unpaidBreak: unpaidBreak))
+}
+
+extension Restaurant {
+  /// A restaurant with nothing set but what is given.
+  package init(
+    _ name: String = "Test Kitchen", currency: Currency = .usDollar,
+    shiftTypes: [String] = ["Lunch", "Dinner"], positions: [Position] = [],
+    rounding: Rounding = Rounding(), cardFee: Percentage = .zero,
+    sharing: [String: ShareMethod] = [:], payPeriod: PayPeriodRule? = nil,
+    workweekStart: Weekday? = nil, longestShift: Hours = Restaurant.usualLongestShift
+  ) {
+    self.init(
+      name: name, currency: currency, timeZone: nil, shiftTypes: shiftTypes, positions: positions,
+      rounding: rounding, cardFee: cardFee, sharing: sharing, payPeriod: payPeriod,
+      workweekStart: workweekStart, longestShift: longestShift)
+  }
+}
+
+extension Position {
+  /// - Parameters:
+  ///   - points: ten-thousandths of a point an hour.
+  ///   - percent: millionths of the pool.
+  package init(
+    _ name: String, _ points: Int64 = 10_000, percent: Int64? = nil, isTipEligible: Bool = true
+  ) {
+    self.init(
+      name: name, pointValue: PointValue(tenThousandths: points), isTipEligible: isTipEligible,
+      percent: percent.map(Percentage.init(millionths:)))
+  }
+}
+
+extension Employee {
+  /// - Parameter name: first and last name with a space between them, or the first name alone.
+  package init(_ id: String, _ name: String, _ positions: [String], isManager: Bool = false) {
+    let names = name.split(separator: " ", maxSplits: 1)
+    self.init(
+      id: EmployeeID(id), firstName: String(names[0]),
+      lastName: names.count > 1 ? String(names[1]) : "", positions: positions,
+      isManager: isManager)
+  }
+}
+
+extension CollectedTips {
+  /// Minor units of each.
+  package init(card: Int64 = 0, house: Int64 = 0, cash: Int64 = 0) {
+    self.init(
+      creditCard: Money(minorUnits: card), house: Money(minorUnits: house),
+      cash: Money(minorUnits: cash))
+  }
+}
+
+extension ShiftAllocation {
+  package var digitalCents: [Int64] { rows.map(\.digitalShare.minorUnits) }
+  package var houseCents: [Int64] { rows.map(\.houseShare.minorUnits) }
+  package var cashCents: [Int64] { rows.map(\.cashShare.minorUnits) }
+}
