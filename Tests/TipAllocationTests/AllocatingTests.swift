@@ -30,7 +30,8 @@ import TipValidation
 
   @Test func tiesGoToHigherPointsThenToLowerIDs() throws {
     // Equal weights: the first by number, not by text.
-    let equal = try TestRestaurant().allocation([entry("10"), entry("9"), entry("B"), entry("A")], cash: 5)
+    let equal = try TestRestaurant().allocation(
+      [entry("10"), entry("9"), entry("B"), entry("A")], cash: 5)
     #expect(equal.cashCents == [1, 2, 1, 1])
     let half = try TestRestaurant().allocation(
       [entry("1", hours: 10_000), entry("2", hours: 30_000)], cash: 2)
@@ -142,7 +143,8 @@ import TipValidation
   @Test func pointsAreSharedByAsTheyArePrinted() throws {
     // 7.25 hours × 0.75 are 5.4375 points; 5.44 when rounded.
     let staff = [entry("1", hours: 72_500, value: 7_500), entry("2", hours: 54_400)]
-    #expect(try TestRestaurant().allocation(staff, cash: 1_000_000).cashCents == [500_000, 500_000])
+    #expect(
+      try TestRestaurant().allocation(staff, cash: 1_000_000).cashCents == [500_000, 500_000])
     var exact = TestRestaurant()
     exact.rounding = Rounding(points: .exact)
     #expect(try exact.allocation(staff, cash: 1_000_000).cashCents == [499_885, 500_115])

@@ -245,7 +245,8 @@ import TipValidation
 
   /// Cents that only change hands leave every sum as it was; the bound of one cent finds them.
   @Test func centsThatChangeHands() throws {
-    let allocation = try TestRestaurant().allocation([entry("1"), entry("2"), entry("3")], cash: 100)
+    let allocation = try TestRestaurant().allocation(
+      [entry("1"), entry("2"), entry("3")], cash: 100)
     let moved = changed(changed(allocation, row: 1, cash: 1), row: 2, cash: -1)
     #expect(failures(of: moved) == ["cash shares within one cent"])
     let check = try the("cash shares within one cent", of: moved)

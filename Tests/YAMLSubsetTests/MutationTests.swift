@@ -41,7 +41,8 @@ import YAMLSubset
 
   /// The corpus, and the samples of every diagnostic.
   private static func samples() throws -> [[UInt8]] {
-    let samples = try ["Corpus/accepted", "Corpus/refused", "Goldens/Diagnostics"].flatMap { folder in
+    let samples = try ["Corpus/accepted", "Corpus/refused", "Goldens/Diagnostics"].flatMap {
+      folder in
       try Repository.names(in: "Tests/" + folder).filter { $0.hasSuffix(".yaml") }
         .map { try Repository.bytes("Tests/\(folder)/\($0)") }
     }

@@ -27,7 +27,8 @@ import YAMLSubset
     var bag = DiagnosticBag()
     _ = parse(file, reportingTo: &bag)
     var renderer = DiagnosticRenderer()
-    try expectGolden(renderer.text(of: bag), Repository.url(SyntaxGoldenTests.folder + code + ".txt"))
+    try expectGolden(
+      renderer.text(of: bag), Repository.url(SyntaxGoldenTests.folder + code + ".txt"))
     #expect(bag.diagnostics.contains { $0.code.rawValue == code })
   }
 }

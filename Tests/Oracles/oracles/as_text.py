@@ -1,0 +1,287 @@
+"""Workbooks and zips as text, so that goldens can be read and compared line by line.
+
+A workbook: a line for each cell (reference, formula and cached value, number format, fill, weight), then
+what is set for each sheet: widths, merged cells, panes, validations, conditional formats, links, charts,
+print set-up; every style with the cells that have it; and each other element of the file's own XML with
+its attributes, in Excel's words. A zip: a line for each entry with its size and checksum.
+"""
+
+import pathlib
+import re
+import warnings
+import zipfile
+from collections.abc import Iterator
+from typing import Any
+from xml.etree import ElementTree
+
+import openpyxl
+from openpyxl.utils import get_column_letter
+
+# Parts of a sheet that the lines above the elements show already.
+SHOWN = {"dimension", "sheetData", "cols", "mergeCells", "hyperlinks", "drawing"}
+
+
+def lines_of(path: pathlib.Path) -> list[str]:
+    return list(workbook(path) if path.suffix == ".xlsx" else archive(path))
+
+
+def archive(path: pathlib.Path) -> Iterator[str]:
+    with zipfile.ZipFile(path) as file:
+        for entry in file.infolist():
+            encrypted = " encrypted" if entry.flag_bits & 1 else ""
+            yield f"{entry.filename} {entry.file_size} {entry.CRC:08x}{encrypted}"
+
+
+def workbook(path: pathlib.Path) -> Iterator[str]:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        formulas = openpyxl.load_workbook(path)
+        values = openpyxl.load_workbook(path, data_only=True)
+    parts = Parts(path)
+    for defined in sorted(formulas.defined_names.definedName, key=lambda name: name.name):
+        yield f"name {defined.name} = {defined.attr_text}"
+    for sheet in formulas:
+        yield f"== {sheet.title} ({sheet.sheet_state}) {sheet.dimensions}"
+        yield from cells(sheet, values[sheet.title])
+        yield from layout(sheet)
+        yield from styles(sheet)
+        yield from parts.sheet(sheet.title)
+    yield from parts.workbook()
+
+
+def cells(sheet: Any, values: Any) -> Iterator[str]:  # noqa: ANN401
+    for row in sheet.iter_rows():
+        for cell in row:
+            if cell.value is None:
+                continue
+            text = shown(cell.value)
+            if cell.data_type == "f":
+                text = f"{cell.value} -> {shown(values[cell.coordinate].value)}"
+            words = brief_style(cell)
+            yield f"{cell.coordinate}: {text}" + (f"  [{', '.join(words)}]" if words else "")
+            if cell.hyperlink:
+                link = cell.hyperlink
+                yield f"  link {link.location or link.target} {link.tooltip or ''}".rstrip()
+
+
+def layout(sheet: Any) -> Iterator[str]:  # noqa: ANN401
+    for merged in sorted(map(str, sheet.merged_cells.ranges)):
+        yield f"merged {merged}"
+    for letter, column in sorted(sheet.column_dimensions.items()):
+        level = f" level {column.outlineLevel}" if column.outlineLevel else ""
+        hidden = " hidden" if column.hidden else ""
+        yield f"column {letter} ({column.min}-{column.max}) width {column.width}{hidden}{level}"
+    for number, row in sorted(sheet.row_dimensions.items()):
+        if row.height or row.hidden:
+            yield f"row {number} height {row.height}{' hidden' if row.hidden else ''}"
+    for rule in sheet.data_validations.dataValidation:
+        yield (
+            f"validation {rule.sqref}: {rule.type} {rule.operator or ''} {rule.formula1} "
+            f"{rule.formula2 or ''} {rule.error or ''}"
+        )
+    for ranged in sheet.conditional_formatting:
+        for rule in ranged.rules:
+            yield f"condition {ranged.sqref}: {rule.type} {rule.operator or ''} {' '.join(rule.formula)}"
+    yield (
+        f"panes {sheet.freeze_panes} filter {sheet.auto_filter.ref} protected {sheet.protection.sheet} "
+        f"tab {sheet.sheet_properties.tabColor is not None}"
+    )
+    setup = sheet.page_setup
+    yield (
+        f"page {setup.orientation} paper {setup.paperSize} fit {setup.fitToWidth}x{setup.fitToHeight} "
+        f"area {sheet.print_area or ''} titles {sheet.print_title_rows}"
+    )
+    # openpyxl reads charts, of which type and references are shown; the XML below has the rest.
+    for chart in getattr(sheet, "_charts", []):
+        series = [(s.val.numRef.f if s.val is not None else "") for s in chart.series]
+        yield f"chart {type(chart).__name__} {' '.join(series)}"
+
+
+def shown(value: object) -> str:
+    return repr(value) if isinstance(value, str) else str(value)
+
+
+def rgb(color: Any) -> str:  # noqa: ANN401
+    return color.rgb[2:] if color.type == "rgb" else f"{color.type} {color.theme}"
+
+
+def brief_style(cell: Any) -> list[str]:  # noqa: ANN401
+    """What a reader of the cell's line wants to know; nothing for a plain one."""
+    words = []
+    if cell.number_format != "General":
+        words.append(f"format {cell.number_format}")
+    if cell.font.b:
+        words.append("bold")
+    if cell.font.i:
+        words.append("italic")
+    color = cell.font.color
+    if color is not None and color.type == "rgb" and color.rgb != "FF000000":
+        words.append(f"color {rgb(color)}")
+    if cell.fill.fill_type:
+        words.append(f"fill {rgb(cell.fill.fgColor)}")
+    if cell.alignment.wrap_text:
+        words.append("wrapped")
+    if cell.protection is not None and not cell.protection.locked:
+        words.append("unlocked")
+    return words
+
+
+def full_style(cell: Any) -> str:  # noqa: ANN401
+    """All of the cell's style."""
+    font, alignment, fill = cell.font, cell.alignment, cell.fill
+    words = [*brief_style(cell), f"{font.name} {font.sz:g}"]
+    if font.color is not None and font.color.type != "rgb":
+        words.append(f"color {rgb(font.color)}")
+    if fill.fill_type:
+        words.append(f"{fill.fill_type} on {fill.bgColor.type} {fill.bgColor.value}")
+    for name in ("u", "strike", "vertAlign", "family", "scheme"):
+        value = getattr(font, name)
+        if value:
+            words.append(f"{name} {value:g}" if isinstance(value, float) else f"{name} {value}")
+    for name in ("horizontal", "vertical", "indent", "textRotation", "shrinkToFit"):
+        value = getattr(alignment, name)
+        if value:
+            words.append(f"{name} {value:g}" if isinstance(value, float) else f"{name} {value}")
+    for side in ("left", "right", "top", "bottom", "diagonal"):
+        line = getattr(cell.border, side)
+        if line is not None and line.style:
+            color = "" if line.color is None else f" {line.color.type} {line.color.value}"
+            words.append(f"{side} {line.style}{color}")
+    if cell.protection is not None and cell.protection.hidden:
+        words.append("hidden formula")
+    if cell.quotePrefix:
+        words.append("quoted")
+    return ", ".join(words)
+
+
+def styles(sheet: Any) -> Iterator[str]:  # noqa: ANN401
+    """Every style with the cells that have it, empty cells too: runs in a row, joined over equal rows."""
+    found: dict[str, list[tuple[int, int, int, int]]] = {}
+    texts: dict[int, str] = {}
+    for row in sheet.iter_rows():
+        run: tuple[int, int] | None = None
+        for cell in row:
+            if not cell.has_style:
+                run = None
+                continue
+            style = texts.setdefault(cell._style.__hash__(), "") or full_style(cell)
+            texts[cell._style.__hash__()] = style
+            areas = found.setdefault(style, [])
+            if run == (cell.row, cell.column - 1) and areas and areas[-1][2:] == run:
+                areas[-1] = (*areas[-1][:2], cell.row, cell.column)
+            else:
+                areas.append((cell.row, cell.column, cell.row, cell.column))
+            run = (cell.row, cell.column)
+    for style in sorted(found):
+        yield f"style {' '.join(map(reference, joined(found[style])))}: {style}"
+
+
+def joined(runs: list[tuple[int, int, int, int]]) -> list[tuple[int, int, int, int]]:
+    """Runs of the same columns in rows that follow each other, as one area."""
+    areas: dict[tuple[int, int, int], tuple[int, int, int, int]] = {}
+    for top, left, bottom, right in runs:
+        above = areas.pop((top - 1, left, right), None)
+        areas[bottom, left, right] = (above[0] if above else top, left, bottom, right)
+    return sorted(areas.values())
+
+
+def reference(area: tuple[int, int, int, int]) -> str:
+    top, left, bottom, right = area
+    first = f"{get_column_letter(left)}{top}"
+    last = f"{get_column_letter(right)}{bottom}"
+    return first if first == last else f"{first}:{last}"
+
+
+class Parts:
+    """The XML of a workbook's parts."""
+
+    def __init__(self, path: pathlib.Path) -> None:
+        with zipfile.ZipFile(path) as file:
+            self.trees = {
+                name: ElementTree.fromstring(file.read(name))
+                for name in file.namelist()
+                if name.endswith((".xml", ".rels"))
+            }
+
+    def related(self, name: str) -> dict[str, str]:
+        """The parts that a part refers to, by their IDs."""
+        folder, file = name.rsplit("/", 1)
+        relations = self.trees.get(f"{folder}/_rels/{file}.rels", [])
+        targets = {relation.get("Id", ""): relation.get("Target", "") for relation in relations}
+        return {
+            key: str(pathlib.PurePosixPath("/", folder, target).as_posix()).lstrip("/")
+            if not target.startswith("..")
+            else "xl/" + target[3:]
+            for key, target in targets.items()
+        }
+
+    def sheet(self, title: str) -> Iterator[str]:
+        """Each element of a sheet that is not shown otherwise, then those of its charts."""
+        related = self.related("xl/workbook.xml")
+        for entry in self.trees["xl/workbook.xml"].iter():
+            if local(entry.tag) == "sheet" and entry.get("name") == title:
+                identity = next(value for key, value in entry.attrib.items() if local(key) == "id")
+                part = related[identity]
+        for element in self.trees[part]:
+            if local(element.tag) not in SHOWN:
+                yield from self.elements(element)
+        for element in self.trees[part].iter():
+            if element.get("collapsed") or element.get("display"):
+                yield f"xml {flat(element)}"
+        for target in sorted(self.related(part).values()):
+            if "drawing" in target:
+                yield from (f"xml {flat(anchor)}" for anchor in self.trees[target])
+                for chart in sorted(self.related(target).values()):
+                    yield from self.elements(self.trees[chart])
+
+    def elements(self, element: ElementTree.Element) -> Iterator[str]:
+        """An element in one line, or each of those in it, where there are many."""
+        text = flat(self.with_styles(element))
+        if len(text) < 1000 or len(element) == 0:
+            yield f"xml {text}"
+            return
+        yield f"xml {head(element)}"
+        for child in element:
+            yield from self.elements(child)
+
+    def with_styles(self, element: ElementTree.Element) -> ElementTree.Element:
+        """Conditional formats with the style that they refer to by its number."""
+        for rule in element.iter():
+            number = rule.attrib.pop("dxfId", None)
+            if number is not None:
+                formats = next(e for e in self.trees["xl/styles.xml"] if local(e.tag) == "dxfs")
+                rule.set("style", flat(formats[int(number)]))
+        return element
+
+    def workbook(self) -> Iterator[str]:
+        """What is set for the whole workbook."""
+        yield "== workbook"
+        for name in ("docProps/core.xml", "docProps/app.xml"):
+            for element in self.trees[name]:
+                yield f"xml {flat(element)}"
+        for element in self.trees["xl/workbook.xml"]:
+            if local(element.tag) == "definedNames":
+                yield from (f"xml {flat(name)}" for name in element)
+            elif local(element.tag) != "sheets":
+                yield f"xml {flat(element)}"
+        for element in self.trees["xl/styles.xml"]:
+            if local(element.tag) in ("cellStyles", "tableStyles"):
+                yield f"xml {flat(element)}"
+
+
+def local(tag: str) -> str:
+    """A name without its namespace."""
+    return tag.rsplit("}", 1)[-1]
+
+
+def head(element: ElementTree.Element) -> str:
+    """An element's name, attributes and own text."""
+    attributes = "".join(f" {local(key)}={value}" for key, value in sorted(element.attrib.items()))
+    text = re.sub(r"\s+", " ", element.text or "").strip()
+    return local(element.tag) + attributes + (f" {text!r}" if text else "")
+
+
+def flat(element: ElementTree.Element) -> str:
+    """An element with all that is in it, in one line."""
+    inner = " ".join(flat(child) for child in element)
+    return head(element) + (f" ({inner})" if inner else "")
