@@ -19,7 +19,8 @@ SECONDS = 60
 # What nobody sees: counts, and numbers by which parts of a workbook refer to each other, which are shown as
 # that which they refer to.
 UNSEEN = re.compile(
-    r"\w+ (count|uniqueCount)|(sst|si|t)( .*)?|c s|worksheet Ignorable|drawing id|row (r|spans|dyDescent|customHeight)|dimension ref|"
+    r"\w+ (count|uniqueCount)|(sst|si|t)( .*)?|c s|worksheet Ignorable|drawing id|dimension ref|"
+    r"row (r|spans|dyDescent|customHeight)|"
     r"(numFmt|xf|sheet) (numFmtId|fontId|fillId|borderId|xfId|sheetId|id)|xf apply\w+|dxf.*|cellStyleXfs.*|"
     r"cellXfs.*|col customWidth|Relationship.*|Types.*|Override.*|Default.*|fileVersion.*"
 )
