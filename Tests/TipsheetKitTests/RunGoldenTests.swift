@@ -72,7 +72,7 @@ import Testing
 
   private static func text(of file: URL, _ bytes: Data) throws -> Data {
     guard ["xlsx", "zip"].contains(file.pathExtension) else { return bytes }
-    let script = goldens.appendingPathComponent("as_text.py")
+    let script = Repository.url("Tests/Oracles/as-text")
     let run = try ProgramRun(
       program: URL(fileURLWithPath: "/usr/bin/python3"), [script.path, file.path])
     try #require(run.status == 0, "\(run.errors)")

@@ -1,11 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TipsheetKit
 
 @Suite struct ImportDialogTests {
-  private static let export = ProgramRun.packageRoot
-    .appendingPathComponent("samples/timeclocks/toast-time-entries.csv").path
+  private static let export = Repository.url("samples/timeclocks/toast-time-entries.csv").path
 
   private static let names: [Step] = [
     .answer("Castillo, Louis is", "5"), .answer("Office, Olga is", "-"),
