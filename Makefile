@@ -9,7 +9,7 @@ TIPSHEET := .build/release/tipsheet
 export TIPSHEET
 
 # What the program is built from; what tests and benchmarks compare it with.
-BUILD_PACKAGES := libxlsxwriter-dev libzip-dev libssl-dev libcsv-dev libedit-dev pkg-config tzdata
+BUILD_PACKAGES := libxlsxwriter-dev libzip-dev libssl-dev libedit-dev pkg-config tzdata
 TEST_PACKAGES := libreoffice-calc-nogui python3 python3-openpyxl python3-yaml python3-ruamel.yaml \
 	faketime unzip p7zip-full libarchive-tools strace tmux
 BENCH_PACKAGES := hyperfine gcc libc6-dev python3 python3-venv python3-openpyxl python3-yaml \

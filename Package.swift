@@ -62,12 +62,12 @@ let model: [Target] = [
   // From an allocation and a template to the file of a payroll program, or what keeps it from being
   // made.
   module(
-    "Model", "Payroll", ["TipAllocation", "TipModel"],
+    "Model", "Payroll", ["CSV", "TipAllocation", "TipModel"],
     // The templates of templates/payroll, by links, as bytes in the program.
     resources: ["adp-run", "adp-workforce-now", "generic", "gusto", "journal", "paychex-flex"]
       .map { .embedInCode("Providers/\($0).yaml") }),
   // The rules that shifts, pay periods and payroll files must keep, in one list.
-  module("Model", "TipValidation", ["Payroll", "TipAllocation", "TipModel"]),
+  module("Model", "TipValidation", ["CSV", "Payroll", "TipAllocation", "TipModel"]),
   // A restaurant bill, its tip, and splitting it among people to the cent.
   module("Model", "Bills", ["TipAllocation", "TipModel"]),
 ]
@@ -81,17 +81,17 @@ let documents: [Target] = [
   module("Documents", "YAMLSubset", ["Diagnostics"]),
   // Syntax tree to model and back to text, for each kind of document; what a date, time, zone or
   // name in another form may mean.
-  module("Documents", "Schemas", ["Bills", "Diagnostics", "TipModel", "YAMLSubset"]),
+  module("Documents", "Schemas", ["Bills", "CSV", "Diagnostics", "TipModel", "YAMLSubset"]),
   // Reads and writes CSV, with a guard against cells that a spreadsheet would take for formulas.
-  module("Documents", "CSV", ["CLibCSV", "TipModel"], archives: ["csv"]),
+  module("Documents", "CSV"),
   // The export of a time clock to shifts: shift times, matching people, merging, tips.
-  module("Documents", "TimeClocks", ["Diagnostics", "Schemas", "TipModel", "YAMLSubset"]),
+  module("Documents", "TimeClocks", ["CSV", "Diagnostics", "Schemas", "TipModel", "YAMLSubset"]),
   // Finds and reads a restaurant's files, decodes, allocates and checks them, and tries each fix
   // that a diagnostic proposes.
   module(
     "Documents", "RestaurantFolder",
     [
-      "Bills", "CSV", "Diagnostics", "Machine", "Payroll", "Schemas", "TipAllocation", "TipModel",
+      "Bills", "Diagnostics", "Machine", "Payroll", "Schemas", "TipAllocation", "TipModel",
       "TipValidation", "YAMLSubset",
     ]),
 ]
@@ -133,7 +133,6 @@ let platform: [Target] = [
   library("CXLSXWriter", pkgConfig: "xlsxwriter", debianPackage: "libxlsxwriter-dev"),
   library("CLibZip", pkgConfig: "libzip", debianPackage: "libzip-dev"),
   library("CLibCrypto", pkgConfig: "libcrypto", debianPackage: "libssl-dev"),
-  library("CLibCSV", debianPackage: "libcsv-dev"),
   library("CLibEdit", debianPackage: "libedit-dev"),
   library("CLinux"),
   // A `gmtime` for each thread in place of the C library's, which libxlsxwriter would share.
@@ -193,7 +192,7 @@ let testTargets: [Target] = [
       "Bills", "Diagnostics", "EngineTrials", "Machine", "RestaurantFolder", "Schemas",
       "TestSupport", "TipModel", "YAMLSubset",
     ]),
-  tests("CSV", ["CSV", "TipModel"]),
+  tests("CSV", ["CSV"]),
   tests(
     "TimeClocks",
     [

@@ -48,10 +48,10 @@ import TipReports
         payrollID: random.below(3) == 0 ? random.pick(RosterRoundTripTests.names) : nil,
         payrollIDs: payrollIDs)
     }
-    let bytes = csvBytes(.roster(Roster(employees), of: restaurant))
+    let bytes = CSVTable.roster(Roster(employees), of: restaurant).bytes
     var bag = DiagnosticBag()
     let file = SourceFile(name: "roster.csv", bytes: bytes)
-    let rows = try #require(try csvRows(of: file, reportingTo: &bag))
+    let rows = try #require(csvRows(of: file, reportingTo: &bag))
     let read = decodeRosterCSV(rows, file: file, restaurant: restaurant, reportingTo: &bag)
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(bag.diagnostics.map(\.message) == [], "seed \(seed): \(text)")

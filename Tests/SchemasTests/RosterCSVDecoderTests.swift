@@ -15,7 +15,7 @@ import TipModel
   ) throws -> (employees: [Employee]?, diagnostics: [String]) {
     let file = SourceFile(name: "roster.csv", bytes: csv)
     var bag = DiagnosticBag()
-    let rows = try csvRows(of: file, reportingTo: &bag)
+    let rows = csvRows(of: file, reportingTo: &bag)
     let roster = rows.flatMap {
       decodeRosterCSV($0, file: file, restaurant: restaurant, reportingTo: &bag)
     }

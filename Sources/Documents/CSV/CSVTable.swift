@@ -4,7 +4,7 @@ package struct CSVTable: Hashable, Sendable {
     /// Words, which may look like a formula.
     case text(String)
 
-    /// A number, a date or a time, as it is printed.
+    /// A number, a date or a time, as it is printed, or words that are not to be guarded.
     case figure(String)
 
     package static let empty = Cell.figure("")
@@ -17,5 +17,56 @@ package struct CSVTable: Hashable, Sendable {
     precondition(rows.allSatisfy { $0.count == header.count }, "a row of another width")
     self.header = header
     self.rows = rows
+  }
+
+  /// The table as a CSV file: UTF-8 without a byte-order mark, CRLF.
+  package var bytes: [UInt8] {
+    var writer = CSVWriter()
+    writer.append(header.map { .text($0) })
+    for row in rows { writer.append(row) }
+    return writer.bytes
+  }
+}
+
+/// Writes the lines of a CSV file, quoted as RFC 4180 says.
+///
+/// A text that a spreadsheet would take for a formula gets an apostrophe before it
+/// (`FormulaGuard`); numbers, such as `-92.92`, stay as they are. A line break inside a text stays
+/// inside its quotes.
+package struct CSVWriter {
+  package private(set) var bytes: [UInt8] = []
+  private let lineEnd: String
+
+  package init(lineEnd: String = "\r\n") { self.lineEnd = lineEnd }
+
+  /// Appends text as it is, without a line end.
+  package mutating func append(raw text: String) { bytes += text.utf8 }
+
+  package mutating func append(_ row: [CSVTable.Cell]) {
+    for (index, cell) in row.enumerated() {
+      if index > 0 { bytes.append(.comma) }
+      switch cell {
+      case .figure(let figure): append(quoting: figure)
+      case .text(let text): append(quoting: FormulaGuard.guarded(text))
+      }
+    }
+    bytes += lineEnd.utf8
+  }
+
+  private mutating func append(quoting text: String) {
+    guard CSVWriter.needsQuotes(text) else { return append(raw: text) }
+    bytes.append(.quote)
+    for byte in text.utf8 {
+      if byte == .quote { bytes.append(.quote) }
+      bytes.append(byte)
+    }
+    bytes.append(.quote)
+  }
+
+  /// Space at an edge is quoted too, for readers that would trim it.
+  private static func needsQuotes(_ text: String) -> Bool {
+    let special: [UInt8] = [.comma, .quote, .carriageReturn, .lineFeed]
+    return text.utf8.first == .space || text.utf8.last == .space
+      || text.utf8.contains(where: special.contains)
   }
 }

@@ -40,7 +40,7 @@ extension FolderReader {
     if source.name.hasSuffix(".csv") {
       // What the help lines show is to be typed into a field, which may hold more than that.
       var found = DiagnosticBag()
-      let roster = try csvRows(of: source, reportingTo: &found).flatMap { rows in
+      let roster = csvRows(of: source, reportingTo: &found).flatMap { rows in
         decodeRosterCSV(rows, file: source, restaurant: restaurant, reportingTo: &found)
       }
       for diagnostic in found.diagnostics { own.report(diagnostic.withoutFixes) }

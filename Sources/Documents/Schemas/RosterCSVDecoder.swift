@@ -1,16 +1,6 @@
+package import CSV
 package import Diagnostics
 package import TipModel
-
-/// One field of a CSV file: its text, unquoted, and its place in the file.
-package struct CSVField: Sendable {
-  package let text: String
-  package let span: Span
-
-  package init(text: String, span: Span) {
-    self.text = text
-    self.span = span
-  }
-}
 
 /// Decodes a roster in CSV: a header row, then a row per person.
 ///

@@ -1,3 +1,4 @@
+import CSV
 package import TipAllocation
 package import TipModel
 
@@ -93,8 +94,8 @@ private struct PayrollMaker {
       .unbalanced(debits: debits.plain(in: currency), credits: credits.plain(in: currency)))
   }
 
-  private mutating func wideRows() -> [[PayrollCell]] {
-    var rows: [[PayrollCell]] = []
+  private mutating func wideRows() -> [[CSVTable.Cell]] {
+    var rows: [[CSVTable.Cell]] = []
     for group in payrollGroups(template.rows, of: period, in: restaurant) {
       if let row = writer.wideRow(group) { rows.append(row) }
     }
@@ -103,8 +104,8 @@ private struct PayrollMaker {
 
   /// Lines of the same kind of rows stand together below each row's person; the others follow
   /// in the order of the template.
-  private mutating func lineRows(_ lines: [CodedLine]) -> [[PayrollCell]] {
-    var rows: [[PayrollCell]] = []
+  private mutating func lineRows(_ lines: [CodedLine]) -> [[CSVTable.Cell]] {
+    var rows: [[CSVTable.Cell]] = []
     var rest = lines[...]
     while let first = rest.first {
       let kind = first.line.rows ?? template.rows

@@ -1,13 +1,5 @@
+import CSV
 import TipModel
-
-/// A cell of a payroll file.
-enum PayrollCell {
-  /// Words, which may look like a formula or hold what a program cannot take.
-  case text(String)
-
-  /// A number or a day, as it is printed.
-  case figure(String)
-}
 
 /// Turns rows into the bytes that a payroll program takes.
 struct PayrollText {
@@ -18,34 +10,32 @@ struct PayrollText {
 
   private var encoding: PayrollEncoding { template.encoding }
 
-  mutating func bytes(of rows: [[PayrollCell]]) -> [UInt8] {
+  mutating func bytes(of rows: [[CSVTable.Cell]]) -> [UInt8] {
     let lineEnd = encoding.lineEnd == .crlf ? "\r\n" : "\n"
-    var text = encoding.hasByteOrderMark ? "\u{FEFF}" : ""
-    for line in encoding.linesBeforeHeader { text += line + lineEnd }
-    text += template.columns.map { quoted($0.title) }.joined(separator: ",") + lineEnd
+    var writer = CSVWriter(lineEnd: lineEnd)
+    if encoding.hasByteOrderMark { writer.append(raw: "\u{FEFF}") }
+    for line in encoding.linesBeforeHeader { writer.append(raw: line + lineEnd) }
+    writer.append(template.columns.map { .figure($0.title) })
     for row in rows {
-      let cells = zip(row, template.columns).map { self.text(of: $0, in: $1) }
-      text += cells.joined(separator: ",") + lineEnd
+      writer.append(zip(row, template.columns).map { writtenCell($0, in: $1) })
     }
-    return Array(text.utf8)
+    return writer.bytes
   }
 
-  private mutating func text(of cell: PayrollCell, in column: PayrollColumn) -> String {
-    guard case .text(let words) = cell else {
-      if case .figure(let figure) = cell { return figure }
-      return ""
-    }
-    var text = writable(words, in: column)
+  private mutating func writtenCell(
+    _ cell: CSVTable.Cell, in column: PayrollColumn
+  ) -> CSVTable.Cell {
+    guard case .text(let words) = cell else { return cell }
+    let text = writable(words, in: column)
     if let limit = column.limit, text.unicodeScalars.count > limit {
       refuse(.tooLong(words, column: column.title, limit: limit))
     }
     switch encoding.formulas {
-    case .neutralize: text = FormulaGuard.guarded(text)
-    case .refuse where FormulaGuard.isFormula(text):
-      refuse(.formula(words, column: column.title))
-    case .refuse: break
+    case .neutralize: return .text(text)
+    case .refuse:
+      if FormulaGuard.isFormula(text) { refuse(.formula(words, column: column.title)) }
+      return .figure(text)
     }
-    return quoted(text)
   }
 
   /// What stands for the same thing in the characters at hand; anything less is refused.
@@ -70,19 +60,5 @@ struct PayrollText {
 
   private mutating func refuse(_ refusal: PayrollRefusal) {
     if !refusals.contains(refusal) { refusals.append(refusal) }
-  }
-
-  /// As RFC 4180 says; space at an edge is quoted too, for readers that would trim it.
-  private func quoted(_ text: String) -> String {
-    let needsQuotes =
-      text.utf8.first == UInt8(ascii: " ") || text.utf8.last == UInt8(ascii: " ")
-      || text.utf8.contains { byte in
-        byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\r")
-          || byte == UInt8(ascii: "\n")
-      }
-    guard needsQuotes else { return text }
-    return "\""
-      + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
-      + "\""
   }
 }

@@ -1,3 +1,4 @@
+import CSV
 import TipAllocation
 import TipModel
 
@@ -97,13 +98,13 @@ struct PayrollWriter {
   }
 
   /// A row of figures side by side; nil where it has none.
-  mutating func wideRow(_ group: PayrollGroup) -> [PayrollCell]? {
+  mutating func wideRow(_ group: PayrollGroup) -> [CSVTable.Cell]? {
     guard template.figures.contains(where: { figure($0, of: group) != nil }) else { return nil }
     return template.columns.map { cell($0, of: group, line: nil) }
   }
 
   /// A line's row; nil where its figure is nothing.
-  mutating func row(_ line: PayrollLine, code: String, _ group: PayrollGroup) -> [PayrollCell]? {
+  mutating func row(_ line: PayrollLine, code: String, _ group: PayrollGroup) -> [CSVTable.Cell]? {
     guard let figure = figure(line.figure, of: group) else { return nil }
     return template.columns.map { cell($0, of: group, line: (line, code, figure)) }
   }
@@ -112,7 +113,7 @@ struct PayrollWriter {
 
   private mutating func cell(
     _ column: PayrollColumn, of group: PayrollGroup, line: LineContent?
-  ) -> PayrollCell {
+  ) -> CSVTable.Cell {
     switch column.content {
     case .blank: return .figure("")
     case .text(let words): return .text(words)
@@ -127,7 +128,7 @@ struct PayrollWriter {
     }
   }
 
-  private func lineCell(_ field: PayrollField, _ line: LineContent?) -> PayrollCell? {
+  private func lineCell(_ field: PayrollField, _ line: LineContent?) -> CSVTable.Cell? {
     guard let line else { return nil }
     let isMoney = line.line.figure != .hours
     return switch field {
@@ -140,7 +141,7 @@ struct PayrollWriter {
     }
   }
 
-  private func dayCell(_ field: PayrollField, of group: PayrollGroup) -> PayrollCell? {
+  private func dayCell(_ field: PayrollField, of group: PayrollGroup) -> CSVTable.Cell? {
     let day: CalendarDate?
     switch field {
     case .weekStart: day = group.week?.from ?? period.from
@@ -153,7 +154,7 @@ struct PayrollWriter {
 
   private mutating func personCell(
     _ field: PayrollField, of group: PayrollGroup
-  ) -> PayrollCell {
+  ) -> CSVTable.Cell {
     let employee = group.employee
     switch field {
     case .workerID, .payrollOrEmployeeID, .employeeID:

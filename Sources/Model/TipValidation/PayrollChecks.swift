@@ -1,3 +1,4 @@
+import CSV
 package import Payroll
 package import TipAllocation
 package import TipModel

@@ -1,3 +1,5 @@
+import CSV
+
 /// A payroll file read back from its bytes, for checks that trust nothing of how it was made.
 struct PayrollTable {
   let header: [String]
@@ -5,47 +7,14 @@ struct PayrollTable {
 
   /// - Parameter above: how many lines stand above the header.
   init(_ bytes: [UInt8], above: Int) {
-    var records = PayrollTable.records(
-      bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...])
-    records.removeFirst(min(above, records.count))
+    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    for _ in 0..<above {
+      let lineEnd = bytes[start...].firstIndex(of: UInt8(ascii: "\n"))
+      start = lineEnd.map { $0 + 1 } ?? bytes.count
+    }
+    let records = readCSV(bytes, from: start).rows.map { $0.fields.map(\.text) }
     header = records.first ?? []
     rows = Array(records.dropFirst())
-  }
-
-  private static func records(_ bytes: ArraySlice<UInt8>) -> [[String]] {
-    var records: [[String]] = []
-    var record: [String] = []
-    var field: [UInt8] = []
-    var isQuoted = false
-    for byte in bytes {
-      switch byte {
-      case UInt8(ascii: "\""):
-        // A quote written twice ends the quotes and opens them again: the second one is content.
-        if !isQuoted, field.last == closedQuote {
-          field[field.count - 1] = byte
-        } else if isQuoted {
-          field.append(closedQuote)
-        }
-        isQuoted.toggle()
-      case UInt8(ascii: ",") where !isQuoted: end(&field, in: &record)
-      case UInt8(ascii: "\n") where !isQuoted:
-        end(&field, in: &record)
-        records.append(record)
-        record = []
-      case UInt8(ascii: "\r") where !isQuoted: break
-      default: field.append(byte)
-      }
-    }
-    return records
-  }
-
-  /// Marks where quotes were closed; no byte of UTF-8.
-  private static let closedQuote: UInt8 = 0xFF
-
-  private static func end(_ field: inout [UInt8], in record: inout [String]) {
-    if field.last == closedQuote { field.removeLast() }
-    record.append(String(decoding: field, as: UTF8.self))
-    field = []
   }
 
   func column(_ title: String) -> Int? { header.firstIndex(of: title) }

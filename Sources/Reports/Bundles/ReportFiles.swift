@@ -38,8 +38,8 @@ package struct ShiftReport: Sendable {
         restaurant: allocation.restaurant, roster: roster, allocation: allocation, checks: checks))
     return [
       BundleFile(path: stem + ".xlsx", bytes: try bytes(of: workbook)),
-      BundleFile(path: stem + ".csv", bytes: csvBytes(.allocations(of: [allocation]))),
-      BundleFile(path: stem + ".validation.csv", bytes: csvBytes(validation)),
+      BundleFile(path: stem + ".csv", bytes: CSVTable.allocations(of: [allocation]).bytes),
+      BundleFile(path: stem + ".validation.csv", bytes: validation.bytes),
     ]
   }
 }
@@ -90,7 +90,7 @@ package struct PeriodReport: Sendable {
         restaurant: restaurant, roster: roster, allocation: allocation, checks: checks,
         changes: changes))
     return [BundleFile(path: stem + ".xlsx", bytes: try bytes(of: workbook))]
-      + tables.map { BundleFile(path: "csv/\($0.name).csv", bytes: csvBytes($0.table)) }
+      + tables.map { BundleFile(path: "csv/\($0.name).csv", bytes: $0.table.bytes) }
       + payroll.compactMap(\.file).map { BundleFile(path: "payroll/\($0.name)", bytes: $0.bytes) }
   }
 }

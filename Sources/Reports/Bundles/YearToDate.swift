@@ -1,3 +1,4 @@
+import CSV
 import Diagnostics
 import Machine
 import RestaurantFolder
@@ -137,7 +138,7 @@ private struct OccupationsFile {
     }
     var bag = DiagnosticBag()
     let source = SourceFile(name: path, bytes: file.bytes)
-    let rows = try? csvRows(of: source, reportingTo: &bag)
+    let rows = csvRows(of: source, reportingTo: &bag)
     guard let rows, !rows.isEmpty, !bag.hasErrors else {
       throw .unreadable("\(bundle.name): \(path) is not the table that it should be")
     }

@@ -1,8 +1,5 @@
-import CSV
+package import CSV
 package import Diagnostics
-package import Machine
-package import Schemas
-import TipModel
 import YAMLSubset
 
 /// The rows of a CSV file, without those that are blank in every field.
@@ -13,25 +10,18 @@ import YAMLSubset
 /// - Errors: reported: what is no text, or no CSV; the answer is then nil.
 package func csvRows(
   of source: SourceFile, reportingTo bag: inout DiagnosticBag
-) throws(MachineError) -> [[CSVField]]? {
+) -> [[CSVField]]? {
   var own = DiagnosticBag()
   defer { bag.report(contentsOf: own) }
   checkText(of: source, reportingTo: &own)
   guard !own.hasErrors else { return nil }
-  let content: CSVContent
-  do throws(CSVMemoryError) {
-    content = try readCSV(source.bytes, from: source.byteOrderMarkLength)
-  } catch {
-    throw MachineError(action: "read", path: source.name, code: 0, reason: "out of memory")
-  }
+  let content = readCSV(source.bytes, from: source.byteOrderMarkLength)
   if let fault = content.fault {
     own.report(.notCSV(fault, in: source))
     return nil
   }
   return content.rows.compactMap { row in
-    let fields = row.cells.map { cell in
-      CSVField(text: plainText(cell.text), span: Span(cell.range))
-    }
+    let fields = row.fields.map { CSVField(text: plainText($0.text), range: $0.range) }
     return fields.allSatisfy { $0.text.isEmpty } ? nil : fields
   }
 }
@@ -41,6 +31,11 @@ private func plainText(_ cell: String) -> String {
   while text.first?.properties.isWhitespace == true { text.removeFirst() }
   while text.last?.properties.isWhitespace == true { text.removeLast() }
   return FormulaGuard.unguarded(String(text))
+}
+
+extension CSVField {
+  /// Its place in the file.
+  package var span: Span { Span(range) }
 }
 
 extension Diagnostic {

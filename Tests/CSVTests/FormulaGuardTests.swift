@@ -1,5 +1,5 @@
 import Testing
-import TipModel
+import CSV
 
 @Suite struct FormulaGuardTests {
   @Test(arguments: [

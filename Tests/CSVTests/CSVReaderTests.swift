@@ -1,11 +1,11 @@
 import CSV
 import Testing
 
-@Suite struct CSVParserTests {
+@Suite struct CSVReaderTests {
   private static func texts(_ file: String) throws -> [[String]] {
-    let content = try readCSV(Array(file.utf8))
+    let content = readCSV(Array(file.utf8))
     #expect(content.fault == nil)
-    return content.rows.map { $0.cells.map(\.text) }
+    return content.rows.map { $0.fields.map(\.text) }
   }
 
   @Test(arguments: [
@@ -27,24 +27,24 @@ import Testing
     ("名,é\n", [["名", "é"]]),
   ])
   func fieldsAreReadAsWritten(file: String, rows: [[String]]) throws {
-    #expect(try CSVParserTests.texts(file) == rows)
+    #expect(try CSVReaderTests.texts(file) == rows)
   }
 
   /// Every field's range holds the field, with its quotes, and nothing around it.
   @Test func rangesPointAtTheFields() throws {
     let file = "\n name ,\"two\nlines\",\r\n\n\"x\" ,,é\n"
-    let content = try readCSV(Array(file.utf8))
+    let content = readCSV(Array(file.utf8))
     #expect(
       content.rows.map { row in
-        row.cells.map { String(decoding: Array(file.utf8)[$0.range], as: UTF8.self) }
+        row.fields.map { String(decoding: Array(file.utf8)[$0.range], as: UTF8.self) }
       } == [["name", "\"two\nlines\"", ""], ["\"x\"", "", "é"]])
     #expect(content.rows.map(\.line) == [2, 5])
   }
 
   @Test func contentMayBeginAfterAByteOrderMark() throws {
-    let content = try readCSV([0xEF, 0xBB, 0xBF] + Array("\"a\",b\n".utf8), from: 3)
-    #expect(content.rows.map { $0.cells.map(\.text) } == [["a", "b"]])
-    #expect(content.rows.first?.cells.first?.range == 3..<6)
+    let content = readCSV([0xEF, 0xBB, 0xBF] + Array("\"a\",b\n".utf8), from: 3)
+    #expect(content.rows.map { $0.fields.map(\.text) } == [["a", "b"]])
+    #expect(content.rows.first?.fields.first?.range == 3..<6)
   }
 
   @Test(arguments: [
@@ -57,7 +57,7 @@ import Testing
     ("\"Vann, Al,x\n\"Smith, B\",y\n", .textAfterQuote(at: 13, opening: 0), 0),
   ])
   func whatIsNoCSVIsRefusedAtItsPlace(file: String, fault: CSVFault, rowCount: Int) throws {
-    let content = try readCSV(Array(file.utf8))
+    let content = readCSV(Array(file.utf8))
     #expect(content.fault == fault)
     #expect(content.rows.count == rowCount)
   }
@@ -69,13 +69,13 @@ import Testing
     for world in 0..<(5 * 5 * 5 * 5) {
       let text = String((0..<4).map { letters[world / [1, 5, 25, 125][$0] % 5] })
       let quoted = "\"" + text.replacing("\"", with: "\"\"") + "\""
-      let rows = try CSVParserTests.texts("x,\(quoted),y\r\n\(quoted)\r\n")
+      let rows = try CSVReaderTests.texts("x,\(quoted),y\r\n\(quoted)\r\n")
       #expect(rows == [["x", text, "y"], [text]])
     }
   }
 
   @Test func aNullByteAndALongFieldAreKept() throws {
     let long = String(repeating: "0123456789", count: 100_000)
-    #expect(try CSVParserTests.texts("a\0b,\(long)\n") == [["a\0b", long]])
+    #expect(try CSVReaderTests.texts("a\0b,\(long)\n") == [["a\0b", long]])
   }
 }

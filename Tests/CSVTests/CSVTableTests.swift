@@ -1,6 +1,5 @@
 import CSV
 import Testing
-import TipModel
 
 /// What RFC 4180 says a file's records are; nil where it is not such a file.
 private func records(of bytes: [UInt8]) -> [[String]]? {
@@ -46,17 +45,17 @@ private func records(of bytes: [UInt8]) -> [[String]]? {
   return record.isEmpty ? records : nil
 }
 
-@Suite struct CSVBytesTests {
+@Suite struct CSVTableTests {
   private func line(_ cells: CSVTable.Cell...) -> String {
     let table = CSVTable(header: cells.map { _ in "h" }, rows: [cells])
-    let text = String(decoding: csvBytes(table), as: UTF8.self)
+    let text = String(decoding: table.bytes, as: UTF8.self)
     return String(text.split(separator: "\r\n", omittingEmptySubsequences: false)[1])
   }
 
   @Test func linesEndAsTheyShouldAndNothingComesBefore() {
     let table = CSVTable(header: ["a", "b"], rows: [[.text("é"), .figure("1.50")]])
-    #expect(csvBytes(table) == Array("a,b\r\né,1.50\r\n".utf8))
-    #expect(csvBytes(CSVTable(header: ["a"], rows: [])) == Array("a\r\n".utf8))
+    #expect(table.bytes == Array("a,b\r\né,1.50\r\n".utf8))
+    #expect(CSVTable(header: ["a"], rows: []).bytes == Array("a\r\n".utf8))
   }
 
   @Test(arguments: [
@@ -71,7 +70,7 @@ private func records(of bytes: [UInt8]) -> [[String]]? {
   ])
   func formulasAreNeutralized(text: String) {
     let table = CSVTable(header: ["h"], rows: [[.text(text)]])
-    #expect(records(of: csvBytes(table)) == [["h"], ["'" + text]])
+    #expect(records(of: table.bytes) == [["h"], ["'" + text]])
   }
 
   @Test func figuresStayAsTheyAre() {
@@ -100,7 +99,7 @@ private func records(of bytes: [UInt8]) -> [[String]]? {
         }
       }
       let table = CSVTable(header: (0..<width).map { "h\($0)" }, rows: rows)
-      let read = records(of: csvBytes(table)) ?? []
+      let read = records(of: table.bytes) ?? []
       let texts = rows.map { row in
         row.map { cell -> String in if case .text(let text) = cell { text } else { "" } }
       }

@@ -1,0 +1,161 @@
+/// One field of a CSV file: its text, without quotes, and the bytes of the file that hold it.
+package struct CSVField: Hashable, Sendable {
+  package let text: String
+
+  /// With its quotes, without spaces around it.
+  package let range: Range<Int>
+
+  package init(text: String, range: Range<Int>) {
+    self.text = text
+    self.range = range
+  }
+}
+
+/// A row of a CSV file; blank lines are no rows.
+package struct CSVRow: Hashable, Sendable {
+  /// The line on which the row begins, counted from 1.
+  package let line: Int
+
+  /// At least one.
+  package let fields: [CSVField]
+}
+
+/// The rows of a CSV file, as far as it can be read.
+package struct CSVContent: Hashable, Sendable {
+  package fileprivate(set) var rows: [CSVRow] = []
+
+  /// Why reading ended before the file did; nil where it did not.
+  package fileprivate(set) var fault: CSVFault?
+}
+
+/// Where a file stops being CSV.
+package enum CSVFault: Error, Hashable, Sendable {
+  /// A quoted field that the file ends in, by its opening quote.
+  case unclosedQuote(at: Int)
+
+  /// A quote inside a field that did not begin with one.
+  case strayQuote(at: Int)
+
+  /// Text between a closing quote and the next separator, and where the field's opening quote is.
+  case textAfterQuote(at: Int, opening: Int)
+}
+
+/// Reads the rows of a CSV file, as RFC 4180 says and no more leniently.
+///
+/// Fields are separated by commas; where the first line that has any separator has semicolons or
+/// tabs and no comma, by those, as spreadsheets in some countries write them. Spaces around a
+/// field count only inside its quotes.
+///
+/// - Parameter start: the first byte that is content, after a byte-order mark.
+package func readCSV(_ bytes: [UInt8], from start: Int = 0) -> CSVContent {
+  var reader = CSVReader(bytes: bytes, place: start, separator: separator(in: bytes[start...]))
+  var content = CSVContent()
+  do throws(CSVFault) {
+    while let row = try reader.nextRow() { content.rows.append(row) }
+  } catch {
+    content.fault = error
+  }
+  return content
+}
+
+/// The separator of fields, by the first line that has one outside quotes.
+private func separator(in bytes: ArraySlice<UInt8>) -> UInt8 {
+  var seen: Set<UInt8> = []
+  var isQuoted = false
+  search: for byte in bytes {
+    switch byte {
+    case .quote: isQuoted.toggle()
+    case .lineFeed where !isQuoted && !seen.isEmpty: break search
+    case .comma where !isQuoted: return .comma
+    case .semicolon where !isQuoted, .tab where !isQuoted: seen.insert(byte)
+    default: break
+    }
+  }
+  return [.semicolon, .tab].first(where: seen.contains) ?? .comma
+}
+
+private struct CSVReader {
+  let bytes: [UInt8]
+
+  /// The next byte to be read.
+  var place: Int
+  let separator: UInt8
+  private var line = 1
+
+  init(bytes: [UInt8], place: Int, separator: UInt8) {
+    self.bytes = bytes
+    self.place = place
+    self.separator = separator
+  }
+
+  /// Nil at the end of the file.
+  mutating func nextRow() throws(CSVFault) -> CSVRow? {
+    while let byte, isSpace(byte) || isLineEnd(byte) { advance() }
+    guard byte != nil else { return nil }
+    let line = line
+    var fields = [try nextField()]
+    while byte == separator {
+      advance()
+      fields.append(try nextField())
+    }
+    return CSVRow(line: line, fields: fields)
+  }
+
+  /// The byte at `place`; nil at the end of the file.
+  private var byte: UInt8? { place < bytes.count ? bytes[place] : nil }
+
+  private mutating func advance() {
+    if byte == .lineFeed { line += 1 }
+    place += 1
+  }
+
+  private mutating func nextField() throws(CSVFault) -> CSVField {
+    while let byte, isSpace(byte) { advance() }
+    let start = place
+    if byte == .quote { return try quotedField() }
+    while let byte, !endsField(byte) {
+      if byte == .quote { throw .strayQuote(at: place) }
+      advance()
+    }
+    var end = place
+    while end > start, isSpace(bytes[end - 1]) { end -= 1 }
+    return CSVField(text: String(decoding: bytes[start..<end], as: UTF8.self), range: start..<end)
+  }
+
+  private mutating func quotedField() throws(CSVFault) -> CSVField {
+    let opening = place
+    var text: [UInt8] = []
+    var partStart = opening + 1
+    repeat {
+      advance()
+      while let byte, byte != .quote { advance() }
+      guard byte != nil else { throw .unclosedQuote(at: opening) }
+      text += bytes[partStart..<place]
+      advance()
+      // A quote written twice is one quote of the text, with which its next part begins.
+      partStart = place
+    } while byte == .quote
+    let end = place
+    while let byte, isSpace(byte) { advance() }
+    if let byte, !endsField(byte) { throw .textAfterQuote(at: place, opening: opening) }
+    return CSVField(text: String(decoding: text, as: UTF8.self), range: opening..<end)
+  }
+
+  private func endsField(_ byte: UInt8) -> Bool { byte == separator || isLineEnd(byte) }
+
+  private func isLineEnd(_ byte: UInt8) -> Bool { byte == .lineFeed || byte == .carriageReturn }
+
+  private func isSpace(_ byte: UInt8) -> Bool {
+    byte == .space || (byte == .tab && separator != .tab)
+  }
+}
+
+extension UInt8 {
+  static let quote = UInt8(ascii: "\"")
+  static let comma = UInt8(ascii: ",")
+  static let semicolon = UInt8(ascii: ";")
+  static let tab = UInt8(ascii: "\t")
+  static let space = UInt8(ascii: " ")
+  static let lineFeed = UInt8(ascii: "\n")
+  static let carriageReturn = UInt8(ascii: "\r")
+}
