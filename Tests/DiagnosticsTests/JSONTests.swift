@@ -37,8 +37,7 @@ import Testing
   }
 
   @Test func textIsQuoted() {
-    var json = JSONText()
-    json.append(string: "a\"\\\u{0}\u{1F}\u{7F}\r\n\t é名👩‍🍳/")
+    let json = JSONValue.string("a\"\\\u{0}\u{1F}\u{7F}\r\n\t é名👩‍🍳/")
     #expect(json.text == #""a\"\\\u0000\u001F\u007F\r\n\t é名👩‍🍳/""#)
   }
 }

@@ -32,7 +32,7 @@ func cleanTree(_ text: String, _ location: Testing.SourceLocation = #_sourceLoca
     for file in ["k: \(scalar)\n", "k: [\(scalar), x]\n", "k: {\(scalar): x}\n", "\(scalar): x\n"] {
       let tree = cleanTree(file)
       let root = try #require(tree.root)
-      #expect(tree.jsonText.contains(jsonText(text)), "\(file)")
+      #expect(tree.json().text.contains(jsonText(text)), "\(file)")
       #expect(tree.kind(of: root) == .mapping)
     }
   }
@@ -47,9 +47,5 @@ func cleanTree(_ text: String, _ location: Testing.SourceLocation = #_sourceLoca
     #expect(scalarText("NO") == "\"NO\"")
   }
 
-  private func jsonText(_ text: String) -> String {
-    var json = JSONText()
-    json.append(string: text)
-    return json.text
-  }
+  private func jsonText(_ text: String) -> String { JSONValue.string(text).text }
 }

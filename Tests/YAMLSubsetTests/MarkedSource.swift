@@ -20,6 +20,6 @@ func expectTree(
 ) {
   var bag = DiagnosticBag()
   let tree = parse(SourceFile(source), reportingTo: &bag)
-  #expect(tree.jsonText == json, sourceLocation: sourceLocation)
+  #expect(tree.json().text == json, sourceLocation: sourceLocation)
   #expect(bag.diagnostics.map(\.code) == warnings, sourceLocation: sourceLocation)
 }

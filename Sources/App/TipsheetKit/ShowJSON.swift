@@ -9,56 +9,31 @@ import TipValidation
 /// `totals` and `checks`.
 ///
 /// Money, hours and points are strings with their decimals; what is not given is null.
-func shiftJSON(_ shift: ShiftAllocation, checks: [Check]) -> String {
+func shiftJSON(_ shift: ShiftAllocation, checks: [Check]) -> JSONValue {
   let currency = shift.restaurant.currency
-  var json = JSONText()
-  json.append(raw: "{")
-  json.append(key: "date", isFirst: true)
-  json.append(string: shift.shift.date.plain)
-  json.append(key: "shift")
-  json.append(string: shift.shift.type)
-  json.append(key: "title")
-  json.append(string: shift.shift.spokenTitle)
-  json.append(key: "rows")
-  json.append(rowsOf: .allocations(of: [shift]))
-  json.append(key: "totals")
-  json.append(totalsOf: shift)
-  json.append(key: "checks")
-  json.append(rowsOf: .validation(of: checks, currency: currency))
-  json.append(raw: "}")
-  return json.text
+  // The columns of `summary.csv` but for date and shift.
+  let totals = CSVTable.summary(of: [shift]).jsonMembers[0].dropFirst(2)
+  return [
+    "date": .string(shift.shift.date.plain), "shift": .string(shift.shift.type),
+    "title": .string(shift.shift.spokenTitle), "rows": CSVTable.allocations(of: [shift]).json,
+    "totals": .object(
+      totals.map { $0.key == "staff" ? ($0.key, .number(shift.totals.rowCount)) : $0 }),
+    "checks": CSVTable.validation(of: checks, currency: currency).json,
+  ]
 }
 
-extension JSONText {
+extension CSVTable {
   /// A list of objects whose keys are the table's header.
-  fileprivate mutating func append(rowsOf table: CSVTable) {
-    append(raw: "[")
-    for (number, row) in table.rows.enumerated() {
-      append(raw: number == 0 ? "{" : ",{")
-      for (column, cell) in zip(table.header, row) {
-        append(key: column, isFirst: column == table.header.first)
+  fileprivate var json: JSONValue { .list(jsonMembers.map { .object($0) }) }
+
+  fileprivate var jsonMembers: [[(key: String, value: JSONValue)]] {
+    rows.map { row in
+      zip(header, row).map { column, cell in
         switch cell {
-        case .empty: append(raw: "null")
-        case .text(let text), .figure(let text): append(string: text)
+        case .empty: (column, .null)
+        case .text(let text), .figure(let text): (column, .string(text))
         }
       }
-      append(raw: "}")
     }
-    append(raw: "]")
-  }
-
-  /// The columns of `summary.csv` but for date and shift.
-  fileprivate mutating func append(totalsOf shift: ShiftAllocation) {
-    let table = CSVTable.summary(of: [shift])
-    append(raw: "{")
-    for (index, (column, cell)) in zip(table.header, table.rows[0]).enumerated().dropFirst(2) {
-      append(key: column, isFirst: index == 2)
-      switch cell {
-      case .text(let text): append(string: text)
-      case .figure(let figure):
-        if column == "staff" { append(raw: figure) } else { append(string: figure) }
-      }
-    }
-    append(raw: "}")
   }
 }

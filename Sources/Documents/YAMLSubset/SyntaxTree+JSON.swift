@@ -1,43 +1,18 @@
 package import Diagnostics
 
 extension SyntaxTree {
-  /// The tree as JSON: every scalar a string, keys in file order, `null` where nothing was given.
+  /// The tree as JSON: every scalar a string, keys in file order.
   ///
-  /// A file that holds nothing is `null`.
-  package var jsonText: String {
-    var json = JSONText()
-    appendJSON(to: &json, emptyValue: "null")
-    return json.text
-  }
-
-  /// Appends the tree with `emptyValue` (JSON text) where nothing was given.
-  package func appendJSON(to json: inout JSONText, emptyValue: String) {
-    if let root {
-      append(root, to: &json, emptyValue: emptyValue)
-    } else {
-      json.append(raw: emptyValue)
-    }
-  }
-
-  /// Calls itself for what is inside a container: no deeper than the parser's limit.
-  private func append(_ node: NodeID, to json: inout JSONText, emptyValue: String) {
-    switch kind(of: node) {
-    case .empty: json.append(raw: emptyValue)
-    case .scalar: json.append(string: text(of: node))
-    case .sequence:
-      json.append(raw: "[")
-      for (index, item) in items(of: node).enumerated() {
-        if index > 0 { json.append(raw: ",") }
-        append(item, to: &json, emptyValue: emptyValue)
+  /// - Parameter empty: what stands where nothing was given, and for a file that holds nothing.
+  package func json(empty: JSONValue = .null) -> JSONValue {
+    func json(_ node: NodeID) -> JSONValue {
+      switch kind(of: node) {
+      case .empty: empty
+      case .scalar: .string(text(of: node))
+      case .sequence: .list(items(of: node).map(json))
+      case .mapping: .object(entries(of: node).map { (text(of: $0.key), json($0.value)) })
       }
-      json.append(raw: "]")
-    case .mapping:
-      json.append(raw: "{")
-      for (index, entry) in entries(of: node).enumerated() {
-        json.append(key: text(of: entry.key), isFirst: index == 0)
-        append(entry.value, to: &json, emptyValue: emptyValue)
-      }
-      json.append(raw: "}")
     }
+    return root.map(json) ?? empty
   }
 }

@@ -9,6 +9,6 @@ public func fuzzSyntax(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var bag = DiagnosticBag()
   let tree = parse(SourceFile(name: "fuzz.yaml", bytes: bytes), reportingTo: &bag)
   if let problem = brokenInvariant(of: tree, bag) { fatalError(problem) }
-  _ = tree.jsonText
+  _ = tree.json().text
   return 0
 }

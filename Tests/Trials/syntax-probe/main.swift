@@ -24,22 +24,16 @@ func answerFrames() {
 }
 
 /// `{"tree":…}` of an accepted document, with "" where nothing is given (so do string-only
-/// loaders); `{"codes":[…],"places":…}` of a refused one.
+/// loaders); `{"codes":[…]}` of a refused one.
 func answer(_ tree: SyntaxTree, _ bag: DiagnosticBag) -> String {
-  var json = JSONText()
-  if bag.hasErrors {
-    json.append(raw: "{\"codes\":[")
-    for (index, diagnostic) in bag.inFileOrder.enumerated() {
-      if index > 0 { json.append(raw: ",") }
-      json.append(string: diagnostic.code.rawValue)
-    }
-    json.append(raw: "]}\n")
-  } else {
-    json.append(raw: "{\"tree\":")
-    tree.appendJSON(to: &json, emptyValue: "\"\"")
-    json.append(raw: "}\n")
+  guard bag.hasErrors else {
+    let answer: JSONValue = ["tree": tree.json(empty: "")]
+    return answer.text + "\n"
   }
-  return json.text
+  let answer: JSONValue = [
+    "codes": .list(bag.inFileOrder.map { .string($0.code.rawValue) })
+  ]
+  return answer.text + "\n"
 }
 
 func explain(path: String) {
@@ -55,7 +49,7 @@ func explain(path: String) {
   let tree = parse(SourceFile(name: path, bytes: bytes), reportingTo: &bag)
   var renderer = DiagnosticRenderer()
   write(renderer.text(of: bag))
-  write(tree.jsonText + "\n")
+  write(tree.json().text + "\n")
 }
 
 func write(_ text: String) {

@@ -1,0 +1,71 @@
+/// A JSON value; a text for other programs is printed from it on one line, without spaces.
+package enum JSONValue: Sendable {
+  case null
+  case bool(Bool)
+  case number(Int)
+  case string(String)
+  case list([JSONValue])
+
+  /// Keys in the order in which they are printed.
+  case object([(key: String, value: JSONValue)])
+
+  /// Null where there is no text.
+  package init(_ text: String?) {
+    self = text.map { .string($0) } ?? .null
+  }
+
+  package var text: String {
+    var text = ""
+    append(to: &text)
+    return text
+  }
+
+  private func append(to text: inout String) {
+    switch self {
+    case .null: text += "null"
+    case .bool(let value): text += value ? "true" : "false"
+    case .number(let number): text += String(number)
+    case .string(let string): JSONValue.append(quoting: string, to: &text)
+    case .list(let values):
+      text += "["
+      for (index, value) in values.enumerated() {
+        if index > 0 { text += "," }
+        value.append(to: &text)
+      }
+      text += "]"
+    case .object(let members):
+      text += "{"
+      for (index, member) in members.enumerated() {
+        if index > 0 { text += "," }
+        JSONValue.append(quoting: member.key, to: &text)
+        text += ":"
+        member.value.append(to: &text)
+      }
+      text += "}"
+    }
+  }
+
+  private static func append(quoting string: String, to text: inout String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case "\u{0}"..<" ", "\u{7F}": text += "\\u" + scalar.hexadecimal
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByDictionaryLiteral {
+  package init(stringLiteral value: String) { self = .string(value) }
+
+  package init(dictionaryLiteral members: (String, JSONValue)...) {
+    self = .object(members.map { (key: $0.0, value: $0.1) })
+  }
+}
