@@ -1,7 +1,8 @@
 import Diagnostics
 import Testing
-import TimeClocks
 import TipModel
+
+@testable import TimeClocks
 
 @Suite struct ExportReaderTests {
   private static let header = "Employee,Job,Location,Date,Time In,Time Out,Unpaid Break Time\n"
@@ -71,7 +72,7 @@ import TipModel
     #expect(
       fixture.export.remarks == [
         LineRemark(line: 4, "the clock-out was made by the time clock, not by the person"),
-        LineRemark(line: 4, "it is longer than 16 hours"),
+        LineRemark(line: 4, "it is longer than 12 hours"),
       ])
   }
 

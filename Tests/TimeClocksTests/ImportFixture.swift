@@ -32,14 +32,14 @@ struct ImportFixture {
   /// - Parameter csv: an export of Square, unless another clock is given.
   init(
     _ csv: String, of clock: TimeClock = .square, location: String? = nil,
-    order: DateOrder = .monthFirst
+    order: DateOrder = .monthFirst, restaurant: Restaurant = ImportFixture.restaurant
   ) throws {
     let file = SourceFile(csv, named: "export.csv")
     var bag = DiagnosticBag()
-    let rows = try #require(try csvRows(of: file, reportingTo: &bag))
+    let rows = try #require(csvRows(of: file, reportingTo: &bag))
     export =
       readExport(
-        rows, of: clock, in: file, location: location, order: order, currency: .usDollar,
+        rows, of: clock, in: file, location: location, order: order, restaurant: restaurant,
         reportingTo: &bag)
       ?? TimeClockExport()
     codes = bag.diagnostics.map(\.code)

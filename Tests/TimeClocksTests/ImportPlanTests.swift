@@ -1,7 +1,8 @@
 import Schemas
 import Testing
-import TimeClocks
 import TipModel
+
+@testable import TimeClocks
 
 @Suite struct ImportPlanTests {
   @Test func aClockInAfterMidnightIsOfTheNightBefore() throws {

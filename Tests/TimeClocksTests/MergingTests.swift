@@ -1,9 +1,10 @@
 import Diagnostics
 import TestSupport
 import Testing
-import TimeClocks
 import TipModel
 import YAMLSubset
+
+@testable import TimeClocks
 
 @testable import Schemas
 

@@ -1,3 +1,4 @@
+import CSV
 import Diagnostics
 import Machine
 import RestaurantFolder
@@ -33,7 +34,7 @@ struct PersonalAmounts: Sendable {
     guard let bytes = try? readFileIfThere(at: path, limit: 1 << 26) else { return nil }
     var bag = DiagnosticBag()
     let source = SourceFile(name: path, bytes: bytes)
-    guard let rows = try? csvRows(of: source, reportingTo: &bag), let header = rows.first,
+    guard let rows = csvRows(of: source, reportingTo: &bag), let header = rows.first,
       let id = header.firstIndex(where: { $0.text == "employee_id" }),
       let name = header.firstIndex(where: { $0.text == "name" }),
       let total = header.firstIndex(where: { $0.text == "total_tips" })

@@ -1,3 +1,4 @@
+import CSV
 import Schemas
 import TipModel
 

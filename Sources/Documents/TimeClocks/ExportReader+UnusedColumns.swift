@@ -1,3 +1,4 @@
+import CSV
 import Schemas
 
 // Columns that nothing is taken from.

@@ -1,5 +1,6 @@
+package import CSV
 package import Diagnostics
-package import Schemas
+import Schemas
 package import TipModel
 
 /// Reads a time clock's export.
@@ -11,14 +12,14 @@ package import TipModel
 ///   - rows: the file's rows, blank ones left out.
 ///   - location: the one to take, where the export has several.
 ///   - order: how dates of three numbers are written.
-///   - currency: of the tips.
+///   - restaurant: its currency is that of the tips.
 /// - Errors: reported: no header row, no such location, dates in another order; the answer is then
 ///   nil. What is wrong with single rows is in the answer.
 package func readExport(
   _ rows: [[CSVField]], of clock: TimeClock, in file: SourceFile, location: String?,
-  order: DateOrder, currency: Currency, reportingTo bag: inout DiagnosticBag
+  order: DateOrder, restaurant: Restaurant, reportingTo bag: inout DiagnosticBag
 ) -> TimeClockExport? {
-  var reader = ExportReader(clock, file: file, order: order, currency: currency)
+  var reader = ExportReader(clock, file: file, order: order, restaurant: restaurant)
   let export = reader.export(rows, location: location)
   bag.report(contentsOf: reader.bag)
   return reader.bag.hasErrors ? nil : export
@@ -29,17 +30,19 @@ struct ExportReader {
   private let clock: TimeClock
   private let file: SourceFile
   let order: DateOrder
-  let currency: Currency
+  private let restaurant: Restaurant
   private var lines: LineTable
   private(set) var bag = DiagnosticBag()
   private(set) var columns: [ExportColumn: Int] = [:]
   private var export = TimeClockExport()
 
-  init(_ clock: TimeClock, file: SourceFile, order: DateOrder, currency: Currency) {
+  var currency: Currency { restaurant.currency }
+
+  init(_ clock: TimeClock, file: SourceFile, order: DateOrder, restaurant: Restaurant) {
     self.clock = clock
     self.file = file
     self.order = order
-    self.currency = currency
+    self.restaurant = restaurant
     lines = LineTable(file)
   }
 
@@ -221,7 +224,9 @@ struct ExportReader {
     if flag == "true" || flag == "yes" || anomaly.contains("auto clock-out") {
       add("the clock-out was made by the time clock, not by the person")
     }
-    if clocked.clockOut - clocked.clockIn > 16 * 60 { add("it is longer than 16 hours") }
+    if Hours(minutes: clocked.clockOut - clocked.clockIn) > restaurant.longestShift {
+      add("it is longer than \(restaurant.longestShift.spoken)")
+    }
   }
 
   /// Millionths of an hour; nil where the export does not say.

@@ -50,7 +50,7 @@ public func fuzzFiles(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   case UInt8(ascii: "c"): share(["roster.csv": bytes], without: "roster.yaml")
   case UInt8(ascii: "p"): share(["payroll/generic.yaml": bytes])
   default:
-    for clock in TimeClock.allCases { read(bytes, of: clock) }
+    for clock in TimeClock.all { read(bytes, of: clock) }
   }
   return 0
 }
@@ -86,11 +86,14 @@ private func share(_ changed: [String: [UInt8]], without missing: String? = nil)
 private func read(_ bytes: [UInt8], of clock: TimeClock) {
   var bag = DiagnosticBag()
   let file = SourceFile(name: "export.csv", bytes: bytes)
-  guard let rows = try? csvRows(of: file, reportingTo: &bag) else { return }
+  guard let rows = csvRows(of: file, reportingTo: &bag) else { return }
   let order = DateOrder.monthFirst
+  let restaurant = Restaurant(
+    name: "Fuzz", currency: .usDollar, timeZone: nil, shiftTypes: ["Dinner"], positions: [],
+    rounding: Rounding(), cardFee: .zero, sharing: [:], payPeriod: nil)
   guard
     let export = readExport(
-      rows, of: clock, in: file, location: nil, order: order, currency: .usDollar,
+      rows, of: clock, in: file, location: nil, order: order, restaurant: restaurant,
       reportingTo: &bag)
   else {
     if !bag.hasErrors { fatalError("an export is refused, and nothing is said") }

@@ -1,3 +1,4 @@
+import Diagnostics
 import RestaurantFolder
 
 extension CommandLineOption {
@@ -24,7 +25,7 @@ extension Command {
   static let importing = Command(
     name: "import", summary: "import a roster, or the hours of a time clock",
     details: """
-      KIND is roster, toast, square, homebase or 7shifts; without it, it is recognized by the
+      KIND is \(alternatives(ImportKind.names)); without it, it is recognized by the
       file's headers. FILE is a CSV file, or `-`.
 
       A roster's people are added to roster.yaml. A time clock's punches become shift files, or are

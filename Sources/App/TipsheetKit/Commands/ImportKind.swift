@@ -1,3 +1,4 @@
+import CSV
 import Schemas
 import TimeClocks
 
@@ -6,13 +7,13 @@ enum ImportKind: Hashable {
   case roster
   case clock(TimeClock)
 
-  static let names = ["roster"] + TimeClock.allCases.map(\.rawValue)
+  static let names = ["roster"] + TimeClock.all.map(\.name)
 
   /// As people write it, in any case.
   init?(typed: String) {
     if typed.lowercased() == "roster" {
       self = .roster
-    } else if let clock = TimeClock(typed: typed) {
+    } else if let clock = TimeClock.typed(typed) {
       self = .clock(clock)
     } else {
       return nil
@@ -21,7 +22,7 @@ enum ImportKind: Hashable {
 
   /// The kind of a file, by its headers; nil where they are nobody's.
   init?(rows: [[CSVField]]) {
-    if let clock = recognizedClock(rows) {
+    if let clock = TimeClock.recognized(by: rows) {
       self = .clock(clock)
     } else if let header = rows.first, isRosterHeader(header), !ImportKind.hasTotals(header) {
       self = .roster
@@ -41,7 +42,7 @@ enum ImportKind: Hashable {
   var word: String {
     switch self {
     case .roster: "roster"
-    case .clock(let clock): clock.rawValue
+    case .clock(let clock): clock.name
     }
   }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Machine
+import Schemas
 
 /// The operands of `tipsheet import`: a kind, which may be left out, and a file.
 struct ImportRequest {
@@ -47,7 +48,7 @@ struct ImportRequest {
   func kind(console: Console) throws -> ImportKind {
     let typed = word.flatMap { ImportKind(typed: $0) }
     var ignored = DiagnosticBag()
-    let shown = try source.rows(reportingTo: &ignored).flatMap { ImportKind(rows: $0) }
+    let shown = csvRows(of: source.source, reportingTo: &ignored).flatMap { ImportKind(rows: $0) }
     let name = DisplayText(source.source.name).text
     switch (typed, shown) {
     case (let typed?, nil): return typed

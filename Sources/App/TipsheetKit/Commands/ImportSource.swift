@@ -15,11 +15,6 @@ struct ImportSource {
     source = try environment.source(at: path)
   }
 
-  /// Nil where the file is not CSV, which is reported.
-  func rows(reportingTo bag: inout DiagnosticBag) throws -> [[CSVField]]? {
-    try csvRows(of: source, reportingTo: &bag)
-  }
-
   /// Remarks as lines: `week.csv:4,9-12: not taken: it has no clock-out`, one for each reason.
   func text(_ what: String, _ remarks: [LineRemark]) -> String {
     var reasons: [String] = []

@@ -33,7 +33,7 @@ struct ParseCommand: CommandValue {
     let tree = syntaxTree(from: try environment.source(at: path), reportingTo: &bag)
     console.printDiagnostics(bag)
     guard !bag.hasErrors else { return .refused }
-    try console.printData(tree.jsonText + "\n")
+    try console.printData(tree.json().text + "\n")
     return .done
   }
 }

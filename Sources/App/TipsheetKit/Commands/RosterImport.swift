@@ -31,7 +31,7 @@ struct RosterImport {
     let restaurant = try reader.settings(in: folder, reportingTo: &bag)
     guard let restaurant else { return refused(bag) }
     let jobs = try jobs(of: restaurant)
-    let incoming = try source.rows(reportingTo: &bag).flatMap { rows in
+    let incoming = csvRows(of: source.source, reportingTo: &bag).flatMap { rows in
       decodeRosterCSV(
         rows, file: source.source, restaurant: restaurant, jobs: jobs, reportingTo: &bag)
     }

@@ -57,10 +57,10 @@ struct ShowCommand: CommandValue {
       let lines = shiftLines(shift.allocation, checks: checks, width: console.textWidth)
       try console.printData(lines.map { $0 + "\n" }.joined())
     case .csv:
-      let bytes = csvBytes(.allocations(of: [shift.allocation]))
+      let bytes = CSVTable.allocations(of: [shift.allocation]).bytes
       try console.printData(String(decoding: bytes, as: UTF8.self))
       console.printChecks(checks, after: reader.bag)
-    case .json: try console.printData(shiftJSON(shift.allocation, checks: checks) + "\n")
+    case .json: try console.printData(shiftJSON(shift.allocation, checks: checks).text + "\n")
     }
     return ExitStatus(checks)
   }

@@ -151,8 +151,8 @@ struct SplitCommand: CommandValue {
     case .table:
       let lines = SplitText(split).lines(width: console.textWidth)
       try console.printData(lines.map { $0 + "\n" }.joined())
-    case .csv: try console.printData(String(decoding: csvBytes(.split(split)), as: UTF8.self))
-    case .json: try console.printData(SplitJSON(split).text)
+    case .csv: try console.printData(String(decoding: CSVTable.split(split).bytes, as: UTF8.self))
+    case .json: try console.printData(split.json.text + "\n")
     }
   }
 }

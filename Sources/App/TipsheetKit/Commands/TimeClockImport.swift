@@ -34,13 +34,13 @@ struct TimeClockImport {
   mutating func run() throws -> ExitStatus {
     let loaded = try reader.restaurant(in: folder)
     bag.report(contentsOf: reader.bag)
-    let rows = try source.rows(reportingTo: &bag)
+    let rows = csvRows(of: source.source, reportingTo: &bag)
     guard let loaded else { throw CommandFailure.refused(by: bag) }
     let export = rows.flatMap { rows in
       readExport(
         rows, of: clock, in: source.source, location: command.location,
         order: command.isDayFirst ? .dayFirst : .monthFirst,
-        currency: loaded.restaurant.currency, reportingTo: &bag)
+        restaurant: loaded.restaurant, reportingTo: &bag)
     }
     guard let export, !bag.hasErrors else { throw CommandFailure.refused(by: bag) }
     return try take(export, remembered: try rememberedSettings(of: loaded), loaded: loaded)

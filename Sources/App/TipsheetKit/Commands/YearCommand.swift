@@ -84,8 +84,8 @@ struct YearCommand: CommandValue {
     for number in year.years {
       let periods = year.periods.filter { $0.year == number }
       let stem = joinPath(folder, "\(name)_\(number)")
-      _ = outputs.add(csvBytes(.yearOccupations(periods)), at: stem + "_occupations.csv")
-      _ = outputs.add(csvBytes(.yearPeriods(periods)), at: stem + "_periods.csv")
+      _ = outputs.add(CSVTable.yearOccupations(periods).bytes, at: stem + "_occupations.csv")
+      _ = outputs.add(CSVTable.yearPeriods(periods).bytes, at: stem + "_periods.csv")
     }
     try outputs.publish()
     try console.printWritten(outputs.paths)
