@@ -1,6 +1,3 @@
-internal import CLibZip
-internal import Glibc
-
 /// A zip that cannot be made or read.
 package enum ZipError: Error, Hashable, Sendable {
   /// A name that an archive of ours never holds.
@@ -55,23 +52,4 @@ package enum ZipError: Error, Hashable, Sendable {
     }
     return text
   }
-}
-
-/// A libzip call that answers nil on failure and says why in a `zip_error_t`.
-@unsafe func checked(
-  _ doing: String, _ call: (UnsafeMutablePointer<zip_error_t>) -> OpaquePointer?
-) throws(ZipError) -> OpaquePointer {
-  var error = unsafe zip_error_t()
-  unsafe zip_error_init(&error)
-  defer { unsafe zip_error_fini(&error) }
-  if let answer = unsafe call(&error) { return unsafe answer }
-  throw .library(
-    doing: doing, name: "", reason: unsafe String(cString: zip_error_strerror(&error)))
-}
-
-/// Bytes that libzip is to free, for it frees with `free`; nil where there is no memory.
-@unsafe func mallocCopy(of bytes: [UInt8]) -> UnsafeMutableRawPointer? {
-  guard let copy = unsafe malloc(max(bytes.count, 1)) else { return nil }
-  unsafe copy.copyMemory(from: bytes, byteCount: bytes.count)
-  return unsafe copy
 }

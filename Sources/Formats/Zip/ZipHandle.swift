@@ -1,0 +1,138 @@
+internal import CLibZip
+internal import Glibc
+
+/// Sole owner of one `zip_t` and of the `zip_source_t` in memory that it reads from or writes to.
+///
+/// `zip_open_from_source` takes over one reference to the source; a second one is kept, to read a
+/// finished archive from. `zip_close` frees the archive only on success, else `zip_discard` does.
+/// It reads the bytes of added files only then, so each source has its own copy, which libzip
+/// frees with `free`.
+///
+/// Not private: an optimized build destroys it from other modules, and would not find it at linking.
+@safe struct ZipHandle: ~Copyable {
+  /// What the archive is opened for, as error messages name it.
+  enum Purpose: String {
+    case reading = "read the zip"
+    case writing = "make the zip"
+
+    fileprivate var flags: Int32 {
+      self == .reading ? ZIP_RDONLY | ZIP_CHECKCONS : ZIP_CREATE | ZIP_TRUNCATE
+    }
+
+    func failure(_ reason: String) -> ZipError {
+      .library(doing: rawValue, name: "", reason: reason)
+    }
+  }
+
+  let archive: OpaquePointer
+  private let source: OpaquePointer
+  private let purpose: Purpose
+
+  /// - Parameter bytes: the archive to be read; empty for one that is to be written.
+  /// - Throws: these bytes are no archive, or one whose parts contradict each other.
+  init(_ bytes: [UInt8], for purpose: Purpose) throws(ZipError) {
+    let source = unsafe try ZipHandle.call(purpose) { error in
+      unsafe ZipHandle.source(copying: bytes) { copy, count in
+        unsafe zip_source_buffer_create(copy, count, 1, error)
+      }
+    }
+    do throws(ZipError) {
+      unsafe archive = try ZipHandle.call(purpose) { error in
+        unsafe zip_open_from_source(source, purpose.flags, error)
+      }
+    } catch {
+      unsafe zip_source_free(source)
+      throw error
+    }
+    unsafe zip_source_keep(source)
+    unsafe self.source = source
+    self.purpose = purpose
+  }
+
+  deinit {
+    unsafe zip_discard(archive)
+    unsafe zip_source_free(source)
+  }
+
+  /// Why the last call failed.
+  ///
+  /// - Parameter doing: what was tried with the file of that name: `add to the zip:`.
+  func failure(_ doing: String, _ name: String) -> ZipError {
+    .library(doing: doing, name: name, reason: unsafe String(cString: zip_strerror(archive)))
+  }
+
+  /// Why the last call that concerns the whole archive failed.
+  var failure: ZipError { failure(purpose.rawValue, "") }
+
+  /// A source with its own copy of these bytes; nil where there is no memory.
+  func source(copying bytes: [UInt8]) -> OpaquePointer? {
+    unsafe ZipHandle.source(copying: bytes) { copy, count in
+      unsafe zip_source_buffer(archive, copy, count, 1)
+    }
+  }
+
+  /// Writes the archive, and gives its bytes.
+  consuming func close() throws(ZipError) -> [UInt8] {
+    guard unsafe zip_close(archive) == 0 else {
+      let failure = failure
+      _ = consume self
+      throw failure
+    }
+    let source = unsafe self.source
+    let purpose = self.purpose
+    discard self
+    defer { unsafe zip_source_free(source) }
+    var status = unsafe zip_stat_t()
+    guard unsafe zip_source_stat(source, &status) == 0, unsafe zip_source_open(source) == 0 else {
+      throw unsafe purpose.failure(String(cString: zip_error_strerror(zip_source_error(source))))
+    }
+    defer { _ = unsafe zip_source_close(source) }
+    let size = unsafe Int(status.size)
+    let bytes = unsafe readBytes(upTo: size) { unsafe zip_source_read(source, $0, $1) }
+    guard bytes?.count == size, let bytes else {
+      throw purpose.failure("its bytes cannot be read back")
+    }
+    return bytes
+  }
+
+  /// A libzip call that returns nil on failure and gives the reason in a `zip_error_t`.
+  private static func call(
+    _ purpose: Purpose, _ body: (UnsafeMutablePointer<zip_error_t>) -> OpaquePointer?
+  ) throws(ZipError) -> OpaquePointer {
+    var error = unsafe zip_error_t()
+    unsafe zip_error_init(&error)
+    defer { unsafe zip_error_fini(&error) }
+    if let result = unsafe body(&error) { return unsafe result }
+    let reason = unsafe String(cString: zip_error_strerror(&error))
+    throw purpose.failure(reason)
+  }
+
+  private static func source(
+    copying bytes: [UInt8], _ create: (UnsafeMutableRawPointer, UInt64) -> OpaquePointer?
+  ) -> OpaquePointer? {
+    guard let copy = unsafe malloc(max(bytes.count, 1)) else { return nil }
+    unsafe copy.copyMemory(from: bytes, byteCount: bytes.count)
+    if let source = unsafe create(copy, UInt64(bytes.count)) { return unsafe source }
+    unsafe free(copy)
+    return nil
+  }
+}
+
+/// As many bytes as `read` gives, up to a limit; nil where it fails.
+///
+/// - Parameter read: fills a buffer and returns how many bytes it put there: 0 at the end, less
+///   than 0 on failure.
+func readBytes(
+  upTo limit: Int, _ read: (UnsafeMutablePointer<UInt8>, UInt64) -> Int64
+) -> [UInt8]? {
+  var hasFailed = false
+  let bytes = unsafe [UInt8](unsafeUninitializedCapacity: limit) { buffer, filled in
+    while filled < limit, let start = buffer.baseAddress {
+      let count = unsafe read(start + filled, UInt64(limit - filled))
+      hasFailed = count < 0
+      if count <= 0 { break }
+      filled += Int(count)
+    }
+  }
+  return hasFailed ? nil : bytes
+}
