@@ -22,7 +22,9 @@ package struct MachineError: Error, Hashable, Sendable {
   package var message: String { "cannot \(action) \(path): \(reason)" }
 
   /// Whether it happened while something was written, and not while an input was read.
-  package var isAboutOutput: Bool { ["create", "remove", "write"].contains(where: action.hasPrefix) }
+  package var isAboutOutput: Bool {
+    ["create", "remove", "write"].contains(where: action.hasPrefix)
+  }
 }
 
 extension MachineError {

@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// A file that is written, and on its way to its name.
-struct PendingFile {
+/// A file that is written under a temporary name, on its way to the disk and then to its own name.
+final class PendingFile {
   private enum State {
     /// Under its temporary name.
     case waiting
@@ -25,16 +25,44 @@ struct PendingFile {
 
   private var state = State.waiting
 
-  init(folder: OutputFolder, name: String, temporaryName: String, path: String) {
+  /// Nil once the file is on the disk.
+  private var descriptor: FileDescriptor?
+  private var size = 0
+
+  /// - Throws: a file of the temporary name is there, or the system refuses.
+  init(in folder: OutputFolder, name: String, temporaryName: String, path: String)
+    throws(FileFailure)
+  {
     self.folder = folder
     self.name = name
     self.temporaryName = temporaryName
     self.path = path
+    descriptor = try folder.create(temporaryName)
+  }
+
+  /// Writes the whole file, and starts its way to the disk.
+  ///
+  /// - Parameter mode: that of the file whose place it takes.
+  func write(_ bytes: [UInt8], mode: mode_t?) throws(FileFailure) {
+    try descriptor?.write(bytes)
+    if let mode { try descriptor?.change(mode: mode & 0o777) }
+    descriptor?.beginSync()
+    size = bytes.count
+  }
+
+  /// Waits until the file is on the disk, whole, and closes it.
+  func finishSync() throws(FileFailure) {
+    guard let file = descriptor.take() else { return }
+    try file.sync()
+    guard try file.status().st_size == size else {
+      throw FileFailure(refused: "the file came out shorter than what was written")
+    }
+    try file.close()
   }
 
   var isPublished: Bool { state != .waiting }
 
-  mutating func publish() throws(FileFailure) {
+  func publish() throws(FileFailure) {
     guard try folder.replaceableFile(name) != nil else {
       try folder.rename(temporaryName, to: name)
       state = .created
@@ -51,7 +79,7 @@ struct PendingFile {
   }
 
   /// Undoes `publish()` where that can be done.
-  mutating func takeBack() {
+  func takeBack() {
     do throws(FileFailure) {
       switch state {
       case .waiting, .overwritten: return

@@ -9,13 +9,19 @@ internal import Glibc
 ///
 /// A target that is a link is followed: the file it points to is replaced, and the link stays. A
 /// replaced file keeps its mode; a new one gets 0666 less the umask. SIGINT, SIGTERM and SIGHUP
-/// wait while a publication lives (see `SignalHold`), so it stays on one thread; another, on which
-/// they wait too, waits for the disk.
+/// wait while a publication lives (see `SignalHold`), so it stays on one thread.
 package struct Publication: ~Copyable {
   private let signals = SignalHold()
-  private var disk = BackgroundWork<MachineError>(piecesAhead: 16)
+
+  /// So many files may be on their way to the disk before the first of them is waited for; each
+  /// keeps a descriptor open.
+  private static let filesAhead = 16
+
   private var folders: [OutputFolder] = []
   private var files: [PendingFile] = []
+
+  /// How many of the files are on the disk.
+  private var syncedFiles = 0
 
   /// Outermost first.
   private var madeFolders: [String] = []
@@ -27,7 +33,7 @@ package struct Publication: ~Copyable {
     for folder in madeFolders.reversed() { _ = unsafe rmdir(folder) }
   }
 
-  /// Writes a file beside its target, and has it go to the disk; missing folders are made.
+  /// Writes a file beside its target, and starts its way to the disk; missing folders are made.
   ///
   /// - Errors: the target cannot be replaced (it is a folder, a link to nothing, write-protected,
   ///   already added), or the system refuses this file or one before it; the publication is then
@@ -38,7 +44,6 @@ package struct Publication: ~Copyable {
     }
     let target = try Publication.followLinks(path)
     let folder = try open(folder: parentFolder(of: target))
-    let written: WrittenFile
     do throws(FileFailure) {
       try refuseIfAskedToEnd()
       let name = fileName(of: target)
@@ -46,14 +51,12 @@ package struct Publication: ~Copyable {
         throw FileFailure(refused: "two files of this run would have that name")
       }
       let old = try folder.replaceableFile(name)
-      let temporary = try createTemporary(for: name, in: folder, path: path)
-      written = try WrittenFile(temporary, bytes, mode: old?.st_mode)
+      let file = try createTemporary(for: name, in: folder, path: path)
+      try file.write(bytes, mode: old?.st_mode)
     } catch {
       throw error.during("write", path)
     }
-    try disk.add { () throws(MachineError) in
-      do throws(FileFailure) { try written.settle() } catch { throw error.during("write", path) }
-    }
+    try syncFiles(butLast: Publication.filesAhead)
   }
 
   /// Waits until all files are on the disk, gives them their names, in the order they were added,
@@ -63,7 +66,7 @@ package struct Publication: ~Copyable {
   ///   system cannot exchange files, the error says which ones are already new.
   package consuming func commit() throws(MachineError) {
     do throws(MachineError) {
-      try disk.finish()
+      try syncFiles(butLast: 0)
       try publishFiles()
       try syncFolders()
     } catch {
@@ -72,13 +75,24 @@ package struct Publication: ~Copyable {
     madeFolders = []
   }
 
-  private mutating func publishFiles() throws(MachineError) {
-    for index in files.indices {
+  /// Waits until all files but the last few are on the disk.
+  private mutating func syncFiles(butLast count: Int) throws(MachineError) {
+    while syncedFiles < files.count - count {
+      let file = files[syncedFiles]
+      do throws(FileFailure) { try file.finishSync() } catch {
+        throw error.during("write", file.path)
+      }
+      syncedFiles += 1
+    }
+  }
+
+  private func publishFiles() throws(MachineError) {
+    for file in files {
       do throws(FileFailure) {
         try refuseIfAskedToEnd()
-        try files[index].publish()
+        try file.publish()
       } catch {
-        throw error.during("write", files[index].path)
+        throw error.during("write", file.path)
       }
     }
   }
@@ -100,8 +114,8 @@ package struct Publication: ~Copyable {
   }
 
   /// Takes back what was published; the error then says what could not be taken back.
-  private mutating func rolledBack(_ error: MachineError) -> MachineError {
-    for index in files.indices.reversed() { files[index].takeBack() }
+  private func rolledBack(_ error: MachineError) -> MachineError {
+    for file in files.reversed() { file.takeBack() }
     let replaced = files.filter(\.isPublished).map(\.path)
     guard !replaced.isEmpty else { return error }
     return error.adding("already replaced: " + replaced.joined(separator: ", "))
@@ -126,15 +140,15 @@ package struct Publication: ~Copyable {
 
   private mutating func createTemporary(
     for name: String, in folder: OutputFolder, path: String
-  ) throws(FileFailure) -> FileDescriptor {
+  ) throws(FileFailure) -> PendingFile {
     var number = files.count + 1
     while true {
       let temporary = TemporaryName.make(for: name, number: number)
       do throws(FileFailure) {
-        let descriptor = try folder.create(temporary)
-        files.append(
-          PendingFile(folder: folder, name: name, temporaryName: temporary, path: path))
-        return descriptor
+        let file = try PendingFile(
+          in: folder, name: name, temporaryName: temporary, path: path)
+        files.append(file)
+        return file
       } catch {
         guard error.code == EEXIST else { throw error }
         number += 1_000_000

@@ -10,7 +10,7 @@ internal import Glibc
 
   private let thread: pthread_t
 
-  /// Nil where the system gives no thread.
+  /// Nil where the system starts no thread.
   init?(_ run: @escaping @Sendable () -> Void) {
     let work = unsafe Unmanaged.passRetained(Work(run))
     var thread = pthread_t()
@@ -30,6 +30,26 @@ internal import Glibc
 
   /// Waits until the work is done.
   func join() { pthread_join(thread, nil) }
+}
+
+/// A count that threads raise and, waiting while it is 0, lower; sole owner of one `sem_t`.
+@safe final class Semaphore: @unchecked Sendable {
+  private let semaphore: UnsafeMutablePointer<sem_t>
+
+  init(_ count: Int) {
+    unsafe semaphore = .allocate(capacity: 1)
+    unsafe sem_init(semaphore, 0, UInt32(count))
+  }
+
+  deinit {
+    unsafe sem_destroy(semaphore)
+    unsafe semaphore.deallocate()
+  }
+
+  func signal() { unsafe sem_post(semaphore) }
+
+  /// A signal handler may interrupt the call, which is then made again.
+  func wait() { while unsafe sem_wait(semaphore) != 0 {} }
 }
 
 /// Processors that are at work in this machine, at least 1.
