@@ -25,10 +25,10 @@ import TipModel
         ).results
         #expect(figures == line.shares.map(\.minorUnits))
       }
-      _ = working.addParts(
+      working.addParts(
         subtotal: "0", cents: bill.subtotal.minorUnits, parts: split.subtotals.map(\.minorUnits))
-      for line in [split.tax, split.tip] {
-        let figures = working.addFollowing(amount: "0", cents: line.amount.minorUnits).results
+      for (amount, line) in [(OwedAmount.tax, split.tax), (.tip, split.tip)] {
+        let figures = working.addFollowing(amount, amount: "0", cents: line.amount.minorUnits)
         #expect(figures == line.shares.map(\.minorUnits))
       }
     }

@@ -2,11 +2,11 @@ internal import CLinux
 
 /// What this process does with memory that it has freed.
 enum FreedMemory {
-  /// Asked for once: freed memory stays for the next one who asks, instead of going back to the system.
+  /// Set once: freed memory stays with the process for its next use.
   ///
-  /// For each part of a workbook the compressor asks for a quarter of a mebibyte and frees it again.
-  /// The C library would give that back each time, and the system would find it anew each time, and
-  /// clear it, page by page.
+  /// For each part of a workbook the compressor allocates a quarter of a mebibyte and frees it again.
+  /// The C library would return that to the system each time, and the system would map and clear it
+  /// again, page by page.
   /// - Source: mallopt(3).
   static let isKept: Bool = {
     // Setting one of them alone would stop the others from growing by themselves.

@@ -3,7 +3,7 @@ import Glibc
 
 /// A file that lives in memory and has no name, for a library that writes to paths only.
 ///
-/// - Source: `memfd_create(2)`; the kernel lends it the path `/proc/self/fd/N`.
+/// - Source: `memfd_create(2)`; its path is `/proc/self/fd/N`.
 struct MemoryFile: ~Copyable {
   private let descriptor: Int32
 

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Where the library lays a workbook's parts down until it packs them: one file at a time.
+/// The folder in which the library keeps a workbook's parts until it packs them: one file each.
 enum PartsFolder {
   /// The system's memory for all processes, on Linux.
   private static let memory = "/dev/shm"
@@ -10,8 +10,8 @@ enum PartsFolder {
 
   /// The folder to name to the library; nil for its own choice, which is `TMPDIR`, else `/tmp`.
   ///
-  /// Files that live for a millisecond take three times as long on a disk: each is entered in its
-  /// tables, and struck out again. So they go to memory where there is plenty, unless the user chose.
+  /// Files that exist for a millisecond take three times as long on a disk, which enters each in its
+  /// tables and removes it again. So they go to memory where there is plenty, unless the user chose.
   static var path: String? {
     guard unsafe getenv("TMPDIR") == nil else { return nil }
     var space = statvfs()

@@ -21,12 +21,9 @@ package enum XLSXError: Error, Hashable, Sendable {
     case columns = "columns in a sheet"
     case textLength = "characters in a cell"
     case formulaLength = "characters in a formula"
-    case headerLength = "characters in a page header or footer"
     case linksInSheet = "links in a sheet"
-    case linkLength = "characters in a link"
     case pageBreaks = "page breaks in a sheet"
     case chartPoints = "points in a chart's series"
-    case formats = "cell formats in a workbook"
 
     /// The most that there may be; characters count as UTF-16 units.
     package var most: Int {
@@ -35,12 +32,9 @@ package enum XLSXError: Error, Hashable, Sendable {
       case .columns: 16_384
       case .textLength: 32_767
       case .formulaLength: 8_192
-      case .headerLength: 255
       case .linksInSheet: 65_530
-      case .linkLength: 2_079
       case .pageBreaks: 1_023
       case .chartPoints: 32_000
-      case .formats: 64_000
       }
     }
   }

@@ -72,9 +72,7 @@ extension XLSXHandle {
     return unsafe XLSXSheet(pointer)
   }
 
-  /// - Parameter number: of the formats before it.
-  func addFormat(_ looks: CellFormat, number: Int) throws(XLSXError) -> XLSXFormat {
-    try XLSXError.check(number + 1, within: .formats)
+  func addFormat(_ looks: CellFormat) throws(XLSXError) -> XLSXFormat {
     guard let pointer = unsafe workbook_add_format(workbook) else {
       throw .machine(reason: "could not add a cell format: out of memory")
     }

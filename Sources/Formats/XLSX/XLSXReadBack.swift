@@ -1,7 +1,7 @@
 import Zip
 import Spreadsheet
 
-/// Reads a finished workbook back, so far that a part that was cut off, or lacks its middle, shows.
+/// Checks a finished workbook: no part of it is cut off or lacks its middle.
 ///
 /// Every part must unpack with the checksum that it was packed with, its elements must all be
 /// closed and hold as many others as they say, and the sheets and the list of strings must hold as

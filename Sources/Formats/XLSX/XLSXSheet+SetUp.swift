@@ -81,7 +81,6 @@ extension XLSXSheet {
     }
     try setPageBreaks(page.pageBreaks)
     let header = "&L\(XLSXText.header(page.headerLeft))&R\(XLSXText.header(page.headerRight))"
-    try XLSXError.check(header.utf16.count, within: .headerLength)
     try XLSXHandle.check(unsafe worksheet_set_header(pointer, header))
     try XLSXHandle.check(unsafe worksheet_set_footer(pointer, "&L&A&RPage &P of &N"))
   }

@@ -63,7 +63,6 @@ import Spreadsheet
     try check(link.cell)
     try XLSXError.check(written.links + 1, within: .linksInSheet)
     let address = ("internal:\(link.sheet, link.target)" as Formula).text
-    try XLSXError.check(address.utf16.count, within: .linkLength)
     let status = unsafe address.withCString { address in
       unsafe worksheet_write_url_opt(
         pointer, UInt32(link.cell.row), UInt16(link.cell.column), address, nil, "", nil)

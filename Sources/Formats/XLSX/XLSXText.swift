@@ -8,7 +8,7 @@ enum XLSXText {
     isPlain(text) ? text : escapingHexEscapes(withoutUnprintable(text, keepingLineFeeds: true))
   }
 
-  /// Text that stands in one line outside of cells: names, properties, page headers, formulas.
+  /// Text of one line outside of cells: names, properties, page headers, formulas.
   static func line(_ text: String) -> String {
     isPlain(text) ? text : withoutUnprintable(text, keepingLineFeeds: false)
   }

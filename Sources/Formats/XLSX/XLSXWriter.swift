@@ -104,7 +104,7 @@ package func xlsxBytes(of workbook: Workbook) throws(XLSXError) -> [UInt8] {
     if let same = formatsByLooks[looks] {
       made = same
     } else {
-      made = try handle.addFormat(looks, number: formatsByLooks.count)
+      made = try handle.addFormat(looks)
       formatsByLooks[looks] = made
     }
     while formats.count <= number { formats.append(nil) }

@@ -14,15 +14,15 @@ let calculatorDate: CalendarDate = {
 /// A workbook with two sheets to fill in: a tip, and a bill split among up to ten people.
 package func calculatorWorkbook(in currency: Currency) -> Workbook {
   let plan = CalculatorPlan(currency)
-  let work = SplitCalculatorWork(plan)
+  let working = SplitWorking(plan)
   return Workbook(
     title: "Tip and bill calculator", subject: "Fill in the yellow cells", author: "tipsheet",
     created: calculatorDate.noon,
     sheets: [
       LazySheet(plan.tip) { TipCalculatorSheet(plan).sheet },
-      LazySheet(plan.split) { SplitCalculatorSheet(plan, work).sheet },
+      LazySheet(plan.split) { SplitCalculatorSheet(plan, working).sheet },
       LazySheet(plan.figures) { FiguresSheet(plan).sheet },
-      LazySheet(plan.working) { work.working.sheet },
+      LazySheet(plan.working) { working.sheet },
     ],
     names: TipCalculatorSheet.names(plan) + SplitCalculatorSheet.names(plan),
     format: Theme(currency).format)

@@ -52,7 +52,7 @@ struct CentFormulas {
       """
   }
 
-  /// What is said beside a cell for money.
+  /// The input message of a cell for money.
   var moneyMessage: String {
     let example = decimalText(8_450 * scale / 100, decimals: currency.minorUnitDigits)
     let decimals =

@@ -28,13 +28,13 @@ struct OwnersSheet {
 
   let plan: SplitPlan
   private(set) var sheet: Sheet
-  private let work: SplitWork
+  private let working: SplitWorking
 
   private var bill: Bill { plan.bill }
 
-  init(_ plan: SplitPlan, _ work: SplitWork) {
+  init(_ plan: SplitPlan, _ working: SplitWorking) {
     self.plan = plan
-    self.work = work
+    self.working = working
     sheet = Sheet(plan.owners, .overview, page: plan.pageSetup(isLandscape: false))
     sheet.putTitle(bill.title, subtitle)
     putInputs()
@@ -108,7 +108,7 @@ struct OwnersSheet {
       sheet.put(
         row: [(.text(name), Style(.body, banded: banded))]
           + shares.map { amount, shares in
-            let cents = work.cents(amount, person: person)
+            let cents = working.cents(amount, person: person)
             return (
               plan.value(plan.formulas.money(of: cents), shares[person].minorUnits),
               Style(.body, .money, banded: banded)

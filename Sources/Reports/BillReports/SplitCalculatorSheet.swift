@@ -41,14 +41,14 @@ struct SplitCalculatorSheet {
   private static let itemHeader = itemsTitle.moved(down: 2)
 
   private let plan: CalculatorPlan
-  private let work: SplitCalculatorWork
+  private let working: SplitWorking
   private(set) var sheet: Sheet
 
   private typealias This = SplitCalculatorSheet
 
-  init(_ plan: CalculatorPlan, _ work: SplitCalculatorWork) {
+  init(_ plan: CalculatorPlan, _ working: SplitWorking) {
     self.plan = plan
-    self.work = work
+    self.working = working
     sheet = Sheet(plan.split, .overview, page: plan.pageSetup)
     sheet.putTitle("Split", "Fill in the yellow cells.")
     putInputs()
@@ -123,17 +123,8 @@ struct SplitCalculatorSheet {
     for person in 0..<CalculatorPlan.people {
       let first = This.firstPerson.moved(down: person)
       sheet.put(.text("Person \(person + 1)"), Style(.entryText), at: first)
-      let rows = [work.parts, work.tax, work.tip]
-      let parts = rows.map { work.working.reference($0, person: person) }
       putOwed(row: first.row) { [self] amount in
-        let cents: Formula =
-          switch amount {
-          case .subtotal: parts[0]
-          case .tax: parts[1]
-          case .tip: parts[2]
-          case .total: "(\(parts, separator: "+"))"
-          }
-        let formula = shown(cents, person: person)
+        let formula = shown(working.cents(amount, person: person), person: person)
         return (
           person < CalculatorPlan.usualPeople
             ? .formula(formula, .zero) : .textFormula(formula, ""),

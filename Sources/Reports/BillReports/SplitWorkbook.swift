@@ -9,7 +9,7 @@ package func splitWorkbook(_ split: BillSplit) -> Workbook {
   let plan = SplitPlan(split)
   let work = SplitWork(plan)
   var sheets = [
-    LazySheet(plan.owners) { OwnersSheet(plan, work).sheet },
+    LazySheet(plan.owners) { OwnersSheet(plan, work.working).sheet },
     LazySheet(plan.items) { BillItemsSheet(plan, work).sheet },
     LazySheet(plan.sharing) { SharingSheet(plan).sheet },
   ]
@@ -94,11 +94,6 @@ struct SplitWork {
   /// A row for each item, and one for the rest.
   private(set) var lines: [Int] = []
 
-  /// The rows of each person's part of the subtotal, of the tax and of the tip.
-  let parts: Int
-  let tax: Int
-  let tip: Int
-
   init(_ plan: SplitPlan) {
     let (bill, formulas) = (plan.bill, plan.formulas)
     working = SplitWorking(plan.working, active: bill.people.map { _ in ("1", 1) })
@@ -120,30 +115,13 @@ struct SplitWork {
     let rest = (bill.subtotal - bill.itemSum).minorUnits
     lines.append(
       working.addShared(amount: "MAX(0,\(plan.subtotalCents)-\(plan.itemCents))", cents: rest).row)
-    parts = working.addParts(
+    working.addParts(
       subtotal: "MAX(\(plan.subtotalCents),\(plan.itemCents))", cents: bill.subtotal.minorUnits,
       parts: plan.split.subtotals.map(\.minorUnits))
-    tax =
-      working.addFollowing(
-        amount: formulas.cents(of: "\(plan.owners, OwnersSheet.cell(.tax))"),
-        cents: bill.tax.minorUnits
-      ).row
-    tip =
-      working.addFollowing(
-        amount: plan.tipCents(of: working.subtotal), cents: bill.tipAmount.minorUnits
-      ).row
-  }
-
-  /// The cents that a person owes.
-  func cents(_ amount: OwedAmount, person: Int) -> Formula {
-    let rows =
-      switch amount {
-      case .subtotal: [parts]
-      case .tax: [tax]
-      case .tip: [tip]
-      case .total: [parts, tax, tip]
-      }
-    let cells = rows.map { working.reference($0, person: person) }
-    return amount == .total ? "(\(cells, separator: "+"))" : cells[0]
+    working.addFollowing(
+      .tax, amount: formulas.cents(of: "\(plan.owners, OwnersSheet.cell(.tax))"),
+      cents: bill.tax.minorUnits)
+    working.addFollowing(
+      .tip, amount: plan.tipCents(of: working.subtotal), cents: bill.tipAmount.minorUnits)
   }
 }

@@ -4,10 +4,9 @@ import Spreadsheet
 // Tax and tip.
 extension SplitWorking {
   /// Adds each person's exact part of the lines so far, which tax and tip follow.
-  ///
-  /// - Returns: the row of the rounded parts, in cents.
-  mutating func addParts(subtotal: Formula, cents: Int64, parts: [Int64]) -> Int {
-    partRow = row
+  mutating func addParts(subtotal: Formula, cents: Int64, parts: [Int64]) {
+    let partRow = row
+    owedRows[.subtotal] = row
     put("part", .label)
     let rows = (firstPaysRow ?? 0)...(row - 1)
     let labels = CellRange(column: WorkingColumn.label.rawValue, rows: rows)
@@ -29,13 +28,15 @@ extension SplitWorking {
       }, weights)
     put("SUM(\(line(weightRow)))", weights.reduce(0, +), .sharers)
     nextRow()
-    return partRow
   }
 
   /// Adds tax or tip.
+  ///
+  /// - Returns: what each person pays of it.
+  @discardableResult
   mutating func addFollowing(
-    amount: Formula, cents: Int64
-  ) -> (row: Int, results: [Int64]) {
+    _ owed: OwedAmount, amount: Formula, cents: Int64
+  ) -> [Int64] {
     let whole = weights.reduce(0, +)
     let amountCell = CellReference(row, WorkingColumn.amount)
     put("amount", .label)
@@ -61,7 +62,7 @@ extension SplitWorking {
       divide(&fraction, digit: 0, by: whole)
     }
     return putFollowing(
-      cents: cents, amount: amountCell, floors: floors, remainders: remainders,
+      owed, cents: cents, amount: amountCell, floors: floors, remainders: remainders,
       wholeRows: wholeRows, fraction: fraction)
   }
 
@@ -69,7 +70,7 @@ extension SplitWorking {
     var quotients: [Int64]
     var remainders: [Int64]
 
-    /// Where the step before stands.
+    /// The rows of the step before.
     var rows: (quotient: Int?, remainder: Int)?
   }
 
@@ -108,9 +109,9 @@ extension SplitWorking {
   }
 
   private mutating func putFollowing(
-    cents: Int64, amount: CellReference, floors: [Int64], remainders: [Int64],
+    _ owed: OwedAmount, cents: Int64, amount: CellReference, floors: [Int64], remainders: [Int64],
     wholeRows: (quotient: Int?, remainder: Int)?, fraction: Division
-  ) -> (row: Int, results: [Int64]) {
+  ) -> [Int64] {
     guard let floorRow = wholeRows?.quotient, let remainderRow = wholeRows?.remainder,
       let fractionRow = fraction.rows?.quotient
     else { preconditionFailure("a division without digits") }
@@ -139,6 +140,7 @@ extension SplitWorking {
     ) { person in
       "\(workingCell(fractionRow, person: person))-1000000*(\(workingCell(paysRow, person: person))-\(workingCell(floorRow, person: person)))"
     }
-    return (paysRow, pays)
+    owedRows[owed] = paysRow
+    return pays
   }
 }

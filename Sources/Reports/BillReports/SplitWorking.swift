@@ -33,7 +33,9 @@ struct SplitWorking {
   var spared: [Int64]
   var sparedRow = 0
   var firstPaysRow: Int?
-  var partRow = 0
+
+  /// The rows of what each person owes, in cents.
+  var owedRows: [OwedAmount: Int] = [:]
   var weights: [Int64] = []
   var weightRow = 0
 
@@ -71,6 +73,13 @@ struct SplitWorking {
 
   /// The subtotal in cents; known after `addParts`.
   var subtotal: Formula { "\(name, CellReference(weightRow, WorkingColumn.amount))" }
+
+  /// The cents that a person owes; known after `addParts` and `addFollowing`.
+  func cents(_ amount: OwedAmount, person: Int) -> Formula {
+    guard amount == .total else { return reference(owedRows[amount, default: 0], person: person) }
+    let parts = [OwedAmount.subtotal, .tax, .tip].map { cents($0, person: person) }
+    return "(\(parts, separator: "+"))"
+  }
 
   /// A cell of this sheet as others refer to it.
   func reference(_ row: Int, person: Int) -> Formula { "\(name, workingCell(row, person: person))" }
