@@ -394,6 +394,26 @@ import Testing
     #expect(text(ShiftDialogTests.file, in: folder.url)?.contains("reason: manager") == true)
   }
 
+  /// What only the whole shift shows is told when a person's questions are answered.
+  @Test func aTimeThatTheClocksNeverShowedIsAskedAgain() throws {
+    let folder = try restaurant()
+    let dialog = ScriptedDialog(
+      ["new"], in: folder.url, now: "2024-03-10 12:00",
+      [
+        .answer("date", "2024-03-09"), .answer("shift", "dinner"),
+        .answer("credit-card tips", "100"), .answer("house tips", "0"), .answer("cash tips", "0"),
+        .answer("employee", "drake"), .answer("position"), .answer("clock-in, or hours", "6pm"),
+        .answer("clock-out", "2:30 am"), .answer("break in minutes"), .answer("points an hour"),
+        .sees("error: the clocks were set forward that night"),
+        .isAsked("clock-in, or hours [6:00 pm]"), .answer("clock-in, or hours"),
+        .answer("clock-out", "3:30 am"), .answer("break in minutes"), .answer("points an hour"),
+        .sees("8.50"), .answer("employee"), .answer("make the tip sheet now", "no"),
+      ])
+    #expect(dialog.status == .done)
+    #expect(
+      text("shifts/2024-03-09-dinner.yaml", in: folder.url)?.contains("clock_out: 3:30 am") == true)
+  }
+
   @Test func optionsAnswerQuestions() throws {
     let folder = try restaurant()
     let dialog = ScriptedDialog(
