@@ -10,7 +10,7 @@ package struct Tipsheet {
     exit(run(Array(CommandLine.arguments.dropFirst()), in: .system).rawValue)
   }
 
-  /// - Parameter words: what stands after the program's name.
+  /// - Parameter words: what was typed after the program's name.
   static func run(_ words: [String], in environment: Environment) -> ExitStatus {
     let console = Console(environment)
     do {

@@ -4,7 +4,7 @@ import Diagnostics
 struct Command: Sendable {
   let name: String
 
-  /// As it stands in the list of commands.
+  /// As the list of commands shows it.
   let summary: String
 
   /// What follows the name: `FILE...`.

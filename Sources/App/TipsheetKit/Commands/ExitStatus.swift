@@ -11,10 +11,10 @@ enum ExitStatus: Int32 {
   /// The command line makes no sense.
   case wrongUsage = 2
 
-  /// Written, but a validation check fails: figures do not reconcile.
+  /// Written, but a validation check fails: amounts do not reconcile.
   case unreconciled = 3
 
-  /// The machine failed; what stood before still stands.
+  /// The machine failed; the files are as they were before.
   case notWritten = 4
 
   /// Ctrl-C at a prompt: what shells report for it.

@@ -1,7 +1,7 @@
 import Diagnostics
 import TipReports
 
-/// A help screen, laid out for a number of columns.
+/// A help screen for a number of columns.
 struct HelpText {
   /// Lines wider than this are hard to read, however wide the terminal is.
   private static let widest = 100

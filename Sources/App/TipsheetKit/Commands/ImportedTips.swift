@@ -14,7 +14,7 @@ struct ImportedTips {
     /// The shift before the import; nil for a new file.
     let known: ShiftDraft?
 
-    /// Whether nobody has said yet what came in.
+    /// Whether the tips that came in are not known yet.
     var isOpen: Bool {
       guard let known else { return true }
       return known.creditCard == nil && known.house == nil && known.cash == nil

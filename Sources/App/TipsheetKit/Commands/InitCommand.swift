@@ -94,7 +94,7 @@ struct InitCommand: CommandValue {
     }
   }
 
-  /// Where there is nobody to ask, everything has to be given, or to stand in the files.
+  /// Where there is nobody to ask, everything has to be given, or to be in the files.
   private func refuseWithoutTerminal(
     _ open: [SettingQuestion], _ setUp: RestaurantSetUp
   ) throws {

@@ -1,4 +1,4 @@
-/// What may stand after a command's name besides options.
+/// The words besides options that a command takes.
 struct Operands<Value: CommandValue>: Sendable {
   typealias Path<Field> = any WritableKeyPath<Value, Field> & Sendable
 

@@ -24,7 +24,7 @@ struct ParsedArguments {
     guard failures.isEmpty else { throw WrongUsage(failures) }
   }
 
-  /// In the order in which they stand; for an option without a value an empty text.
+  /// In the order in which they were typed; for an option without a value an empty text.
   func values(of option: CommandLineOption) -> [String] { values[option.name] ?? [] }
 
   private mutating func read(

@@ -9,7 +9,7 @@ extension CommandLineOption {
 
 /// The passwords of a run that writes zips.
 struct PeriodPassword {
-  /// For zips that stand already.
+  /// For zips that exist already.
   let forOpening: ZipPassword?
 
   /// Encrypts the new ones; nil where that was not asked for.

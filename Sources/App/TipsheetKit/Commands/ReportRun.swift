@@ -19,7 +19,7 @@ struct MadeReport: Sendable {
   /// Nil where nothing was made.
   var summary: ReportSummary?
 
-  /// Why nothing may be written; all of them are said.
+  /// Why nothing may be written; every report's reason is printed.
   var refused: CommandFailure?
 
   /// What a person should know where nothing was written.

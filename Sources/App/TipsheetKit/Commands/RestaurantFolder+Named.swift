@@ -7,7 +7,7 @@ extension RestaurantFolder {
   ///
   /// - Parameters:
   ///   - settings: what `--restaurant` names.
-  ///   - path: a file or a folder; `-`, standard input, stands in the current folder.
+  ///   - path: a file or a folder; `-`, standard input, belongs to the current folder.
   static func named(_ settings: String?, near path: String) throws -> RestaurantFolder {
     if let settings { return RestaurantFolder(settingsPath: settings) }
     let start = path == "-" ? "." : path

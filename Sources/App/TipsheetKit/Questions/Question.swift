@@ -1,6 +1,6 @@
 /// A question at the terminal.
 struct Question {
-  /// What stands before the cursor.
+  /// The text before the cursor.
   let label: String
 
   /// What Enter alone answers; nil where something has to be typed.

@@ -126,7 +126,7 @@ final class Questionnaire {
 
   // MARK: Lines
 
-  /// One line without spaces around it; what Enter stands for where nothing was typed.
+  /// One line without spaces around it; what Enter means where nothing was typed.
   private func line(_ question: Question) throws -> String {
     let prompt = LinePrompt(
       text: try prompt(question), initial: question.initial, completions: question.completions)
@@ -139,9 +139,9 @@ final class Questionnaire {
     }
   }
 
-  /// `currency [USD]: `; in a narrow window what Enter stands for has a line of its own.
+  /// `currency [USD]: `; in a narrow window what Enter means has a line of its own.
   private func prompt(_ question: Question) throws -> String {
-    // A label that would leave no room for an answer stands on lines of its own.
+    // A label that would leave no space for an answer has lines of its own.
     guard DisplayText(question.label).width + 10 <= width else {
       let initial = question.initial.map { " [\(DisplayText($0).text)]" } ?? ""
       try say(question.label + initial + ":")
@@ -149,7 +149,7 @@ final class Questionnaire {
     }
     guard let initial = question.initial, !initial.isEmpty else { return question.label + ": " }
     let whole = "\(question.label) [\(DisplayText(initial).text)]: "
-    // Room for an answer of ordinary length.
+    // Space for an answer of ordinary length.
     if DisplayText(whole).width + 16 <= width { return whole }
     try say("Enter for: \(initial)")
     return question.label + ": "

@@ -10,7 +10,7 @@ struct RestaurantSetUp {
     case weekly, biweekly, semimonthly, monthly
   }
 
-  /// What stands in the folder already.
+  /// The files that are in the folder already.
   let old: OldFiles
   private let clock: Clock
 

@@ -7,7 +7,7 @@ import TipReports
 struct SettingQuestion: Sendable {
   let option: CommandLineOption
 
-  /// What stands before the cursor; nil for what is asked line by line.
+  /// The text before the cursor; nil for what is asked line by line.
   var label: String?
 
   /// What the question is about, in a line before it.

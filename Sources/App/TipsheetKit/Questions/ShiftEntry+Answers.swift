@@ -84,7 +84,7 @@ extension ShiftEntry {
           .joined(separator: ", "))
   }
 
-  /// The point value that a person has tonight unless something else is said.
+  /// The point value that a person has tonight unless another is given.
   func usualPointValue(of employee: Employee, in position: String) -> PointValue {
     let known = restaurant.position(named: position)
     guard !employee.isManager, known?.isTipEligible ?? true else { return .zero }

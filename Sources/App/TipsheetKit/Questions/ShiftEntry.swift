@@ -48,7 +48,7 @@ struct ShiftEntry {
         "\(file.path) has errors, and cannot be changed here",
         help: "correct them in the file first", diagnostics: bag)
     }
-    // Amounts left out of `tips` are zero; without `tips` nobody has said.
+    // Amounts left out of `tips` are zero; without `tips` they are not known.
     if found.creditCard != nil || found.house != nil || found.cash != nil {
       found.creditCard = found.creditCard ?? .zero
       found.house = found.house ?? .zero
@@ -58,7 +58,7 @@ struct ShiftEntry {
     if keptAt == nil { draft = found }
   }
 
-  /// Forgets the file that was opened, and all that it said but its date.
+  /// Forgets the file that was opened, and everything in it but its date.
   mutating func close() {
     guard opened != nil else { return }
     let date = draft.date

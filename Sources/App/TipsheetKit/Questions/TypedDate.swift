@@ -78,7 +78,7 @@ struct RestaurantDay: Hashable {
     var dates: [CalendarDate] = []
     for year in [calendar.year - 1, calendar.year, calendar.year + 1] {
       dates += datesMeant(by: "\(typed), \(year)")
-      // Two numbers and a year are read with the year last, whatever stands between.
+      // Two numbers and a year are read with the year last, whatever is between them.
       if dates.isEmpty { dates += datesMeant(by: "\(typed)/\(year)") }
     }
     guard let tomorrow = calendar.adding(days: 1) else { return [] }

@@ -14,7 +14,7 @@ struct TypedPerson {
   /// Instead of clock times.
   var hours: Hours?
 
-  /// Unpaid, in minutes; nil where nobody has said.
+  /// Unpaid, in minutes; nil where it is not known.
   var breakMinutes: Int?
 
   /// For this person tonight, where it is not the usual one.

@@ -112,7 +112,7 @@ extension TypedTime {
     return times
   }
 
-  /// What stands between dashes, commas and spaces; `pm` and `next day` belong to the time before
+  /// The words between dashes, commas and spaces; `pm` and `next day` belong to the time before
   /// them.
   private static func words(_ typed: String) -> [String] {
     let endings = ["am", "pm", "a", "p", "a.m.", "p.m."]

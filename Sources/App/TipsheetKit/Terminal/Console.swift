@@ -28,7 +28,7 @@ struct Console {
     try printData(Console.fitted(text, to: output.columns(), hanging: nil))
   }
 
-  /// Columns for what is laid out for a person: the terminal's, or 80 in a file or a pipe.
+  /// The columns that text for a person may take: the terminal's, or 80 in a file or a pipe.
   var textWidth: Int { output.columns() ?? 80 }
 
   /// The files that were written, one a line.
@@ -52,7 +52,7 @@ struct Console {
     printAsIs(Console.fitted(text, to: error.columns(), hanging: 2))
   }
 
-  /// Text that is laid out for the terminal already.
+  /// Text whose lines fit the terminal already.
   func printAsIs(_ text: String) {
     guard !text.isEmpty else { return }
     _ = try? error.write(text)
