@@ -16,12 +16,13 @@ let settings: [SwiftSetting] = [
 /// - Parameter archives: static libraries of Debian that it links, without `lib` and `.a`.
 func module(
   _ group: String, _ name: String, _ dependencies: [Target.Dependency] = [],
-  resources: [Resource] = [], archives: [String] = []
+  excluding: [String] = [], plugins: [Target.PluginUsage] = [], archives: [String] = []
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Sources/\(group)/\(name)",
-    resources: resources, swiftSettings: settings,
-    linkerSettings: [.unsafeFlags(archives.flatMap { ["-Xlinker", "-l:lib\($0).a"] })])
+    exclude: excluding, swiftSettings: settings,
+    linkerSettings: [.unsafeFlags(archives.flatMap { ["-Xlinker", "-l:lib\($0).a"] })],
+    plugins: plugins)
 }
 
 /// The module map of a C library, as Debian packages it.
@@ -63,9 +64,9 @@ let model: [Target] = [
   // made.
   module(
     "Model", "Payroll", ["CSV", "TipAllocation", "TipModel"],
-    // The templates of templates/payroll, by links, as bytes in the program.
-    resources: ["adp-run", "adp-workforce-now", "generic", "gusto", "journal", "paychex-flex"]
-      .map { .embedInCode("Providers/\($0).yaml") }),
+    // Each file in `Providers` is a payroll template that the program carries.
+    excluding: ["Providers"], plugins: ["EmbedProviders"]),
+  .plugin(name: "EmbedProviders", capability: .buildTool()),
   // The rules that shifts, pay periods and payroll files must keep, in one list.
   module("Model", "TipValidation", ["CSV", "Payroll", "TipAllocation", "TipModel"]),
   // A restaurant bill, its tip, and splitting it among people to the cent.

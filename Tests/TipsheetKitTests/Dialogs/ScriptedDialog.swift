@@ -70,7 +70,7 @@ final class ScriptedDialog {
       clock: Clock(zone: "America/Chicago") { _ in
         (day, ClockTime(minutes: time[0] * 60 + time[1]))
       }, readInput: { [] }, lineReader: { { self.answer($0.text) } },
-      readSecret: { _ in .noTerminal }, folder: folder)
+      readSecret: { _ in nil }, folder: folder)
   }
 
   private func answer(_ prompt: String) -> LineAnswer {

@@ -25,7 +25,7 @@ struct PeriodPassword {
 struct PasswordSource {
   private let path: String?
 
-  private let readSecret: (_ prompt: String) -> SecretLine
+  private let readSecret: (_ prompt: String) -> LineAnswer?
 
   /// - Parameter path: what `--password-file` names.
   init(_ path: String?, _ environment: Environment) {
@@ -78,10 +78,11 @@ struct PasswordSource {
   private func ask(_ prompt: String, what: String) throws -> String {
     switch readSecret(prompt) {
     case .line(let text): return text
-    case .noTerminal:
+    case nil:
       throw CommandFailure.usage(
         "\(what), and there is no terminal to ask at", help: "give it with --password-file FILE")
-    case .left: throw CommandFailure.refused("no password was given; nothing was done")
+    case .ended, .interrupted:
+      throw CommandFailure.refused("no password was given; nothing was done")
     }
   }
 }

@@ -17,8 +17,8 @@ struct Environment {
   /// Reads lines that a person types; nil where there is nobody to ask.
   let lineReader: () -> LineReader?
 
-  /// Asks for a line that is not shown.
-  let readSecret: (_ prompt: String) -> SecretLine
+  /// Asks for a line that is not shown; nil where there is nobody to ask.
+  let readSecret: (_ prompt: String) -> LineAnswer?
 
   /// Whether a screen that reacts to keys may be shown.
   var hasScreen = false

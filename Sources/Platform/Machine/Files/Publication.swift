@@ -135,7 +135,7 @@ package struct Publication: ~Copyable {
   }
 
   private func refuseIfAskedToEnd() throws(FileFailure) {
-    if signals.isAskedToEnd { throw FileFailure(refused: "the program was asked to end") }
+    if signals.waitingSignal != nil { throw FileFailure(refused: "the program was asked to end") }
   }
 
   private mutating func createTemporary(

@@ -1,20 +1,25 @@
 internal import Glibc
 
-/// Makes the signals that ask a program to end wait, so that it ends with its temporary files removed.
+/// Makes signals wait, so that nothing is left half-done where one would end the program.
 ///
-/// Held back on the thread that made it, and to be dropped on that thread. When it is dropped, a
-/// signal that came meanwhile ends the process as it would have.
+/// They wait on the thread that made this, which is also to drop it. A signal that came meanwhile
+/// and was not taken then does what it would have done.
 struct SignalHold: ~Copyable {
-  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+  /// Those that ask a program to end.
+  static let endSignals = [SIGINT, SIGTERM, SIGHUP]
 
+  let set: sigset_t
+  private let signals: [Int32]
   private let maskBefore: sigset_t
 
-  init() {
-    var held = sigset_t()
-    unsafe sigemptyset(&held)
-    for signal in SignalHold.signals { unsafe sigaddset(&held, signal) }
+  init(_ signals: [Int32] = SignalHold.endSignals) {
+    self.signals = signals
+    var set = sigset_t()
+    unsafe sigemptyset(&set)
+    for signal in signals { unsafe sigaddset(&set, signal) }
     var before = sigset_t()
-    unsafe pthread_sigmask(SIG_BLOCK, &held, &before)
+    unsafe pthread_sigmask(SIG_BLOCK, &set, &before)
+    self.set = set
     maskBefore = before
   }
 
@@ -23,10 +28,19 @@ struct SignalHold: ~Copyable {
     unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
   }
 
-  /// Whether a signal has come that asks the program to end.
-  var isAskedToEnd: Bool {
+  /// A signal that waits; nil where none does.
+  var waitingSignal: Int32? {
     var waiting = sigset_t()
-    guard unsafe sigpending(&waiting) == 0 else { return false }
-    return SignalHold.signals.contains { unsafe sigismember(&waiting, $0) == 1 }
+    guard unsafe sigpending(&waiting) == 0 else { return nil }
+    return signals.first { unsafe sigismember(&waiting, $0) == 1 }
+  }
+
+  /// Takes a signal that waits, so that it does nothing more.
+  func take(_ signal: Int32) {
+    var set = sigset_t()
+    unsafe sigemptyset(&set)
+    unsafe sigaddset(&set, signal)
+    var taken: Int32 = 0
+    unsafe sigwait(&set, &taken)
   }
 }

@@ -15,11 +15,13 @@ package enum StandardStream: Sendable {
   /// Columns of the terminal that shows it; nil where it is a file or a pipe.
   ///
   /// A terminal that does not know its own width has 80.
-  package var columns: Int? {
-    guard isTerminal else { return nil }
+  package var columns: Int? { isTerminal ? terminalSize.columns : nil }
+
+  /// Columns and rows; 80 and 24 where the terminal does not say.
+  var terminalSize: (columns: Int, rows: Int) {
     var size = winsize()
-    guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-    return Int(size.ws_col)
+    guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return (80, 24) }
+    return (size.ws_col > 0 ? Int(size.ws_col) : 80, size.ws_row > 0 ? Int(size.ws_row) : 24)
   }
 
   /// Writes all of it; false where the reader has gone, which is no error: `tipsheet show | head`.

@@ -21,11 +21,10 @@ package struct Terminal: ~Copyable {
     case askedToEnd(signal: Int32)
   }
 
-  private static let endSignals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
-  private static let otherSignals = [SIGWINCH, SIGTSTP, SIGCONT]
+  private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGWINCH, SIGTSTP, SIGCONT]
 
   private let settingsBefore: termios
-  private let maskBefore: sigset_t
+  private let hold: SignalHold
   private let signals: Int32
 
   /// True where both standard input and output are one person's terminal.
@@ -37,20 +36,12 @@ package struct Terminal: ~Copyable {
   package init?() {
     var settings = termios()
     guard unsafe tcgetattr(STDIN_FILENO, &settings) == 0 else { return nil }
-    var wanted = sigset_t()
-    unsafe sigemptyset(&wanted)
-    for signal in Terminal.endSignals + Terminal.otherSignals {
-      unsafe sigaddset(&wanted, signal)
-    }
-    var before = sigset_t()
-    unsafe pthread_sigmask(SIG_BLOCK, &wanted, &before)
+    let hold = SignalHold(Terminal.signals)
+    var wanted = hold.set
     let descriptor = unsafe signalfd(-1, &wanted, O_CLOEXEC)
-    guard descriptor >= 0 else {
-      unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
-      return nil
-    }
+    guard descriptor >= 0 else { return nil }
     settingsBefore = settings
-    maskBefore = before
+    self.hold = hold
     signals = descriptor
     enter()
   }
@@ -58,8 +49,6 @@ package struct Terminal: ~Copyable {
   deinit {
     restore()
     close(signals)
-    var before = maskBefore
-    unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
   }
 
   /// Gives the terminal back as it was.
@@ -81,13 +70,7 @@ package struct Terminal: ~Copyable {
   }
 
   /// Columns and rows; 80 by 24 where the terminal does not say.
-  package var size: (columns: Int, rows: Int) {
-    var size = winsize()
-    guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0,
-      size.ws_row > 0
-    else { return (80, 24) }
-    return (Int(size.ws_col), Int(size.ws_row))
-  }
+  package var size: (columns: Int, rows: Int) { StandardStream.output.terminalSize }
 
   /// Shows these lines and nothing else; each is to fit the terminal's width.
   package func show(_ lines: [String]) {
@@ -164,14 +147,5 @@ package struct Terminal: ~Copyable {
   }
 
   /// What a terminal that is gone does not take is lost.
-  private static func write(_ text: String) {
-    var bytes = Array(text.utf8)[...]
-    while !bytes.isEmpty {
-      let count = unsafe bytes.withUnsafeBytes { buffer in
-        unsafe Glibc.write(STDOUT_FILENO, buffer.baseAddress, buffer.count)
-      }
-      guard count > 0 || (count < 0 && errno == EINTR) else { return }
-      bytes = bytes.dropFirst(max(0, count))
-    }
-  }
+  private static func write(_ text: String) { _ = try? StandardStream.output.write(text) }
 }
