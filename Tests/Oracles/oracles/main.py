@@ -7,6 +7,7 @@ import pkgutil
 import subprocess
 import sys
 import time
+import traceback
 import types
 
 from oracles import comparisons, program
@@ -40,6 +41,8 @@ def compare(name: str, words: list[str]) -> int:
     except Stopped as reason:
         if str(reason):
             facts.check(str(reason), False)
+    except Exception:
+        facts.check(traceback.format_exc(), False)
     seconds = time.monotonic() - begin
     if facts.failures:
         print("\n".join(failure[:3000] for failure in facts.failures[:SHOWN]))
