@@ -170,6 +170,7 @@ let testTargets: [Target] = [
     name: "TestSupport", dependencies: ["Diagnostics", "TipAllocation", "TipModel"],
     path: "Tests/TestSupport", swiftSettings: settings),
   tests("TipModel", ["TestSupport", "TipModel"]),
+  tests("TipValidation", ["Diagnostics", "TipModel", "TipValidation"]),
   tests(
     "TipAllocation",
     [

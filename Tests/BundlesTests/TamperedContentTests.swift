@@ -47,6 +47,20 @@ import Zip
       "\(employees) differs: line 2 column 2 (name) is \"Harald Z.\" in the bundle, and computed "
         + "again \"Harold Z.\""
     ) { try sealed($0.changing(employees) { $0.replacing("Harold", with: "Harald") }) },
+    Tampering("a rule that is said to fail", "csv/validation.csv differs: line 2 column 4 (status)")
+    {
+      try sealed(
+        $0.changing("csv/validation.csv") {
+          $0.replacing("digital pool,PASS", with: "digital pool,FAIL")
+        })
+    },
+    Tampering("a rule that is left out", "csv/validation.csv differs") {
+      try sealed(
+        $0.changing("csv/validation.csv") { list in
+          list.split(separator: "\r\n").filter { !$0.contains(",points,") }
+            .map { $0 + "\r\n" }.joined()
+        })
+    },
     Tampering("a row more", "it has more lines in the bundle, 4 where 3 were expected") {
       try sealed($0.changing(employees) { $0 + "99,Nobody,1,1.00,1.00,1.00,1.00,2.00\r\n" })
     },

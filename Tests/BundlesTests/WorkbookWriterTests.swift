@@ -20,9 +20,10 @@ private func samplePeriod() throws -> PeriodReportInput {
         staff: [entry("007", "=Server", hours: 10_000)]),
       in: restaurant, roster: roster, clockChanges: [])
   }
-  let period = allocatePeriod(PayPeriod(from: date, to: date), shifts: shifts, roster: roster)
+  let period = PeriodAllocation(PayPeriod(from: date, to: date), shifts: shifts, roster: roster)
   return PeriodReportInput(
-    restaurant: restaurant, roster: roster, allocation: period, checks: checks(of: period))
+    restaurant: restaurant, roster: roster, allocation: period,
+    findings: validate(period, in: restaurant))
 }
 
 @Suite struct WorkbookWriterTests {

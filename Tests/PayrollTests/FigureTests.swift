@@ -43,7 +43,7 @@ import TipValidation
     let result = try PayrollHouse().outcomes("  generic: {hours: true}\n")
     #expect(try result.text().contains(",Server,102,REG,11.00,\r\n"))
     #expect(result.failed == [])
-    #expect(!result.checks.contains { $0.name == "payroll hours over 40 in a workweek" })
+    #expect(!result.findings.contains { $0.name == "payroll hours over 40 in a workweek" })
   }
 
   /// Three rows of a third of four hours are 4.00 hours, not three times 1.33: the hundredth left over
@@ -65,7 +65,7 @@ import TipValidation
     #expect(rows.filter { $0[0] == "77" }.map { $0[10] } == ["4.50", "2.25"], "\(rows)")
     #expect(rows.filter { $0[0] == "12" }.map { $0[11] } == ["1.33", "1.33", "1.34"], "\(rows)")
     #expect(result.failed == [])
-    let check = try #require(result.checks.first { $0.name == "payroll hours" })
+    let check = try #require(result.findings.first { $0.name == "payroll hours" })
     #expect(check.status == .pass && check.expected == .hours(Hours(tenThousandths: 107_500)))
     #expect(check.actual == check.expected)
   }
@@ -77,11 +77,11 @@ import TipValidation
         + "  - {employee: 3, position: Server, hours: 10.25}\n"
     }
     let result = try house.outcomes("  generic: {hours: true}\n")
-    let check = try #require(result.checks.last)
+    let check = try #require(result.findings.last)
     #expect(check.name == "payroll hours over 40 in a workweek")
     #expect(check.status == .warn)
     #expect(check.actual == .hours(Hours(minutes: 41 * 60)))
-    #expect(try house.outcomes("  generic:\n").checks.allSatisfy { $0.status == .pass })
+    #expect(try house.outcomes("  generic:\n").findings.allSatisfy { $0.status == .pass })
   }
 
   /// The day that weeks begin on cuts a period; each part says its whole week.

@@ -77,7 +77,8 @@ struct PayrollHouse {
     let outcomes = payrollFiles(requests, of: allocation, in: decoded.restaurant)
     return PayrollResult(
       outcomes: outcomes,
-      checks: payrollChecks(outcomes, of: allocation, in: decoded.restaurant))
+      findings: validate(allocation, in: decoded.restaurant, payroll: outcomes)
+        .filter { $0.name.hasPrefix("payroll ") })
   }
 
   func template(_ name: String, _ bag: inout DiagnosticBag) throws -> PayrollTemplate {
@@ -100,7 +101,7 @@ struct PayrollHouse {
           reportingTo: &bag), "\(bag.diagnostics.map(\.message))")
       return try allocate(shift.shift, in: restaurant, roster: people.roster, clockChanges: [])
     }
-    return allocatePeriod(
+    return PeriodAllocation(
       PayPeriod(from: try date(period.from), to: try date(period.to)), shifts: allocations,
       roster: people.roster)
   }
@@ -115,10 +116,10 @@ struct PayrollHouse {
   }
 }
 
-/// What came of the payroll files, and of their checks.
+/// What came of the payroll files, and what the rules found about them.
 struct PayrollResult {
   let outcomes: [PayrollOutcome]
-  let checks: [Check]
+  let findings: [Finding]
 
   func text(_ index: Int = 0) throws -> String {
     let outcome = outcomes[index]
@@ -135,5 +136,5 @@ struct PayrollResult {
       .map(String.init)
   }
 
-  var failed: [String] { checks.filter { $0.status == .fail }.map { "\($0.name): \($0.detail)" } }
+  var failed: [String] { findings.filter { $0.status == .fail }.map { "\($0.name): \($0.detail)" } }
 }

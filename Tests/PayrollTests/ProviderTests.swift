@@ -123,7 +123,8 @@ import TipValidation
         "TIPS-2024-04,04/14/2024,Tips Payable,,85.00,Tips owed through payroll,\"Bo O'Neil, Jr.\"",
       ])
     #expect(result.failed == [])
-    let balance = try #require(result.checks.first { $0.name == "payroll debits against credits" })
+    let balance = try #require(
+      result.findings.first { $0.name == "payroll debits against credits" })
     #expect(balance.status == .pass)
   }
 
@@ -161,9 +162,9 @@ import TipValidation
         "TIPS-2024-04,04/14/2024,Card Clearing,10.00,,Tips from the house,",
       ])
     #expect(result.failed == [])
-    let shared = result.checks.filter { $0.detail.contains("credit-card tips and house tips") }
+    let shared = result.findings.filter { $0.detail.contains("credit-card tips and house tips") }
     #expect(shared.map(\.actual) == [.moneyDifference(MoneyDifference(minorUnits: 20_000))])
-    #expect(result.checks.count { $0.detail.contains("cash shares of all shifts") } == 1)
+    #expect(result.findings.count { $0.detail.contains("cash shares of all shifts") } == 1)
   }
 
   @Test func journalThatDoesNotBalanceIsRefused() throws {

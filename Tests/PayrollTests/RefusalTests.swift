@@ -14,7 +14,7 @@ import TipValidation
     }
     #expect(names == ["pay_frequency", "tips_owed_code", "tips_received_code"])
     #expect(result.outcomes[1].file != nil)
-    let check = try #require(result.checks.first)
+    let check = try #require(result.findings.first)
     #expect(check.name == "payroll file")
     #expect(check.status == .fail)
     #expect(check.detail.hasPrefix("ADP RUN: not written. `pay_frequency` is not set"))

@@ -161,7 +161,7 @@ import TipValidation
         staff, card: Money.limit, house: Money.limit, cash: Money.limit)
       #expect(allocation.digitalCents.reduce(0, +) == 2 * Money.limit)
       #expect(allocation.cashCents == [11_111_111_112] + .init(repeating: 11_111_111_111, count: 8))
-      #expect(checks(of: allocation).allSatisfy { $0.status != .fail })
+      #expect(validate(allocation).allSatisfy { $0.status != .fail })
     }
   }
 
@@ -186,7 +186,7 @@ import TipValidation
         ].map { $0.map(\.share.minorUnits) }
         let shared = [allocation.digitalCents, allocation.houseCents, allocation.cashCents]
         if sums != [13, 13 - pool, pool] || proven != shared
-          || checks(of: allocation).contains(where: { $0.status != .pass })
+          || validate(allocation).contains(where: { $0.status != .pass })
         {
           wrong.append("\(method) \(world) \(pool)")
         }

@@ -9,7 +9,7 @@ import TipValidation
     let allocation = try allocate(
       WorkedExample.shift, in: WorkedExample.restaurant(), roster: WorkedExample.roster,
       clockChanges: [])
-    let checks = checks(of: allocation)
+    let checks = validate(allocation)
     #expect(checks.map(\.status.rawValue) == checks.map { _ in "PASS" })
     #expect(
       checks.map(\.name) == [
@@ -20,7 +20,7 @@ import TipValidation
         "position held", "once per shift", "no share for managers and ineligible positions",
         "hours bounds", "clock change",
       ])
-    #expect(checks.allSatisfy { $0.scope?.shiftType == "Dinner" })
+    #expect(checks.allSatisfy { $0.subject.shift?.type == "Dinner" })
     #expect(checks.allSatisfy { $0.detail.hasSuffix(".") })
     let pool = try #require(checks.first)
     #expect(pool.expected == .money(Money(minorUnits: 312_322)))
@@ -39,7 +39,7 @@ import TipValidation
     let allocation = try allocate(
       WorkedExample.shift(declared: declared), in: WorkedExample.restaurant(),
       roster: WorkedExample.roster, clockChanges: [])
-    let checks = checks(of: allocation)
+    let checks = validate(allocation)
     let total = try #require(checks.first { $0.name == "declared digital total" })
     #expect(total.status == .fail)
     #expect(total.expected == .money(Money(minorUnits: 312_322)))
@@ -66,7 +66,7 @@ import TipValidation
         DeclaredFigure(employee: EmployeeID("1"), digital: nil, cash: Money(minorUnits: 5)),
         DeclaredFigure(employee: EmployeeID("7"), digital: Money(minorUnits: 1), cash: nil),
       ])
-    let checks = checks(of: allocation).filter { $0.name.hasPrefix("declared") }
+    let checks = validate(allocation).filter { $0.name.hasPrefix("declared") }
     #expect(
       checks.map { "\($0.status.rawValue) \($0.name): \($0.detail)" } == [
         "PASS declared cash tips: Person 1 (1): what is declared is what the shares come to.",
@@ -91,7 +91,7 @@ import TipValidation
   }
 
   @Test func hoursRounding() throws {
-    let cases: [(Rounding, Check.Status)] = [
+    let cases: [(Rounding, Finding.Status)] = [
       (Rounding(), .pass), (Rounding(hours: 15), .pass), (Rounding(hours: 30), .warn),
       (Rounding(hours: 60, mode: .up), .warn), (Rounding(hours: 5, mode: .down), .warn),
       (Rounding(hours: 0, mode: .down), .pass), (Rounding(hours: 15, mode: .up), .pass),
@@ -111,7 +111,7 @@ import TipValidation
     let roster = Roster([Employee("1", "Ana", ["Busser", "Expo"])])
     let allocation = try house.allocation(
       [entry("1"), entry("9", "Dancer"), entry("1")], type: "Breakfast", roster: roster)
-    let wrong = checks(of: allocation).filter { $0.status != .pass }
+    let wrong = validate(allocation).filter { $0.status != .pass }
     #expect(
       wrong.map { "\($0.status.rawValue) \($0.name): \($0.detail)" } == [
         "FAIL shift type set up: Breakfast is not among the restaurant's shift types"
@@ -132,7 +132,7 @@ import TipValidation
     let allocation = try house.allocation(
       [entry("1"), entry("2"), entry("3", "Cook")], cash: 100)
     let name = "no share for managers and ineligible positions"
-    let lines = checks(of: allocation).filter { $0.name == name }
+    let lines = validate(allocation).filter { $0.name == name }
     #expect(
       lines.map { "\($0.status.rawValue) \($0.detail)" } == [
         "PASS Person 2 (2) is a manager and takes no share of the tips (29 CFR 531.52(b)).",
@@ -141,14 +141,14 @@ import TipValidation
       ])
     // A share that slipped through is found.
     let slipped = changed(allocation, row: 1, cash: 5)
-    #expect(checks(of: slipped).filter { $0.name == name }.map(\.status) == [.fail, .pass])
+    #expect(validate(slipped).filter { $0.name == name }.map(\.status) == [.fail, .pass])
   }
 
   @Test func longHours() throws {
     let allocation = try TestRestaurant().allocation([
       entry("1", hours: 120_000), entry("2", from: 480, to: 480 + 721), entry("3", hours: 130_000),
     ])
-    let long = checks(of: allocation).filter { $0.name == "hours bounds" }
+    let long = validate(allocation).filter { $0.name == "hours bounds" }
     let check = try #require(long.first)
     #expect(check.status == .warn)
     #expect(check.expected == .hours(Hours(minutes: 720)))
@@ -202,7 +202,7 @@ import TipValidation
     let allocation = try allocate(
       shift, in: house.restaurant, roster: house.roster(staff),
       clockChanges: [ClockChange(date: day(2024, 4, 14), minute: 120, shift: change)])
-    return checks(of: allocation).filter { $0.name == "clock change" }.map { check in
+    return validate(allocation).filter { $0.name == "clock change" }.map { check in
       let minutes = if case .minutes(let minutes) = check.difference { minutes } else { 0 }
       return "\(check.status.rawValue) \(minutes) \(check.detail)"
     }
@@ -215,7 +215,7 @@ import TipValidation
         entry("3"),
       ],
       pointValues: ["Busser": PointValue(tenThousandths: 5_500)])
-    let overrides = checks(of: allocation).filter { $0.name == "point value override" }
+    let overrides = validate(allocation).filter { $0.name == "point value override" }
     #expect(
       overrides.map { "\($0.status.rawValue) \($0.detail)" } == [
         "PASS Busser: 0.55 for this shift instead of the restaurant's 0.5.",
@@ -254,14 +254,14 @@ import TipValidation
     #expect(check.detail == "A cent or more from the exact share: Person 3 (3).")
   }
 
-  private func the(_ name: String, of allocation: ShiftAllocation) throws -> Check {
-    let found = checks(of: allocation).filter { $0.name == name }
+  private func the(_ name: String, of allocation: ShiftAllocation) throws -> Finding {
+    let found = validate(allocation).filter { $0.name == name }
     #expect(found.count == 1)
     return try #require(found.first)
   }
 
   private func failures(of allocation: ShiftAllocation) -> [String] {
-    checks(of: allocation).filter { $0.status == .fail }.map(\.name)
+    validate(allocation).filter { $0.status == .fail }.map(\.name)
   }
 
   private func cents(_ text: String) -> Money? {
@@ -278,9 +278,10 @@ func changed(
   let row = rows[index]
   rows[index] = AllocationRow(
     work: row.work,
-    creditCardShare: Money(minorUnits: row.creditCardShare.minorUnits + creditCard),
-    houseShare: Money(minorUnits: row.houseShare.minorUnits + house),
-    cashShare: Money(minorUnits: row.cashShare.minorUnits + cash))
+    shares: TipShares(
+      creditCard: Money(minorUnits: row.creditCardShare.minorUnits + creditCard),
+      house: Money(minorUnits: row.houseShare.minorUnits + house),
+      cash: Money(minorUnits: row.cashShare.minorUnits + cash)))
   return ShiftAllocation(
     shift: allocation.shift, restaurant: allocation.restaurant, pools: allocation.pools,
     shareMethod: allocation.shareMethod, rows: rows)

@@ -8,7 +8,7 @@ import TipModel
     let rows = try allocated().rows
     #expect(rows.map(\.points.plain) == WorkedExample.people.map(\.points))
     #expect(rows.map(\.hours.plain) == WorkedExample.people.map(\.hours))
-    #expect(RowTotals(rows).points.plain == "53.43")
+    #expect(Totals(of: "everybody", rows).points.plain == "53.43")
   }
 
   @Test func cashComesOutAsPrintedButForOneCent() throws {
@@ -23,8 +23,8 @@ import TipModel
   @Test func digitalPoolIsWhatCameIn() throws {
     let allocation = try allocated()
     #expect(allocation.pools.digital.minorUnits == 312_322)
-    #expect(allocation.totals.digitalShare.minorUnits == 312_322)
-    #expect(allocation.totals.houseShare.minorUnits == 5_700)
+    #expect(allocation.totals.digital.minorUnits == 312_322)
+    #expect(allocation.totals.house.minorUnits == 5_700)
   }
 
   @Test func aCardFeeOfThreePercentAndABitReproducesThePrintedDigitalFigures() throws {

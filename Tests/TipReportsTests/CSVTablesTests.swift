@@ -5,7 +5,7 @@ import Testing
 import TipAllocation
 import TipModel
 import TipReports
-import TipValidation
+@testable import TipValidation
 
 /// A small night with one of everything that a table can hold.
 private enum SmallNight {
@@ -52,7 +52,7 @@ private func lines(_ table: CSVTable) -> [String] {
 @Suite struct CSVTablesTests {
   @Test func headersAreWhatUsersRelyOn() throws {
     let shift = try SmallNight.allocation()
-    let period = allocatePeriod(
+    let period = PeriodAllocation(
       PayPeriod(from: shift.shift.date, to: shift.shift.date), shifts: [shift],
       roster: SmallNight.roster)
     let headers = [
@@ -96,7 +96,7 @@ private func lines(_ table: CSVTable) -> [String] {
 
   @Test func employeesHaveARowEachByID() throws {
     let shifts = [try SmallNight.allocation(), try SmallNight.allocation(day: 14)]
-    let period = allocatePeriod(
+    let period = PeriodAllocation(
       PayPeriod(from: shifts[0].shift.date, to: shifts[1].shift.date), shifts: shifts,
       roster: SmallNight.roster)
     #expect(
@@ -156,8 +156,7 @@ private func lines(_ table: CSVTable) -> [String] {
   }
 
   @Test func validationPrintsEveryKindOfFigure() throws {
-    let scope = Check.Scope(date: day(2024, 4, 13), shiftType: "Dinner")
-    let values: [(Check.Value, CSVTable.Cell)] = [
+    let values: [(Finding.Value, CSVTable.Cell)] = [
       (.none, .figure("")), (.money(Money(minorUnits: 5)), .figure("0.05")),
       (.moneyDifference(MoneyDifference(minorUnits: -9_292)), .figure("-92.92")),
       (.fractionalMoney(FractionalMoney(units: 123_456)), .figure("0.123456")),
@@ -166,10 +165,11 @@ private func lines(_ table: CSVTable) -> [String] {
       (.pointValue(PointValue(tenThousandths: 7_500)), .figure("0.75")), (.count(9), .figure("9")),
       (.text("=SUM(A1)"), .text("=SUM(A1)")),
     ]
-    let table = CSVTable.validation(
-      of: values.map { value, _ in
-        Check(scope: scope, name: "cash shares", status: .fail, difference: value, detail: "why")
-      } + [Check(scope: nil, name: "whole period", status: .pass)], currency: .usDollar)
+    let rule = Rule(name: "cash shares", law: nil, diagnostic: nil)
+    var list = FindingList(rule, about: .shift(ShiftID(date: day(2024, 4, 13), type: "Dinner")))
+    for (value, _) in values { list.add(.fail, difference: value, "why") }
+    list.add(.pass, about: .period, as: "whole period", "")
+    let table = CSVTable.validation(of: list.findings, currency: .usDollar)
     for (row, (_, cell)) in zip(table.rows, values) {
       #expect(
         row == [

@@ -43,7 +43,7 @@ private enum Dinner {
     shiftWorkbook(
       ShiftReportInput(
         restaurant: allocation.restaurant, roster: roster, allocation: allocation,
-        checks: checks(of: allocation)))
+        findings: validate(allocation)))
   }
 }
 

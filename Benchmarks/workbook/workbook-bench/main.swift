@@ -24,7 +24,7 @@ func run() throws {
     let period = reader.period(
       PayPeriod(from: first, to: last), of: restaurant, files: files, payroll: [])
   else { return }
-  let checks = checks(of: period.allocation)
+  let findings = validate(period.allocation, in: period.restaurant.restaurant)
 
   var best = Duration.seconds(1_000)
   var bytes: [UInt8] = []
@@ -35,7 +35,7 @@ func run() throws {
           periodWorkbook(
             PeriodReportInput(
               restaurant: restaurant.restaurant, roster: restaurant.roster,
-              allocation: period.allocation, checks: checks)))
+              allocation: period.allocation, findings: findings)))
     }
     best = min(best, time)
   }

@@ -9,7 +9,7 @@ import TipValidation
 /// `totals` and `checks`.
 ///
 /// Money, hours and points are strings with their decimals; what is not given is null.
-func shiftJSON(_ shift: ShiftAllocation, checks: [Check]) -> JSONValue {
+func shiftJSON(_ shift: ShiftAllocation, findings: [Finding]) -> JSONValue {
   let currency = shift.restaurant.currency
   // The columns of `summary.csv` but for date and shift.
   let totals = CSVTable.summary(of: [shift]).jsonMembers[0].dropFirst(2)
@@ -18,7 +18,7 @@ func shiftJSON(_ shift: ShiftAllocation, checks: [Check]) -> JSONValue {
     "title": .string(shift.shift.spokenTitle), "rows": CSVTable.allocations(of: [shift]).json,
     "totals": .object(
       totals.map { $0.key == "staff" ? ($0.key, .number(shift.totals.rowCount)) : $0 }),
-    "checks": CSVTable.validation(of: checks, currency: currency).json,
+    "checks": CSVTable.validation(of: findings, currency: currency).json,
   ]
 }
 

@@ -3,6 +3,7 @@ package import Machine
 package import Schemas
 package import TipAllocation
 package import TipModel
+import TipValidation
 import YAMLSubset
 
 /// A file that reports are computed from.
@@ -142,7 +143,7 @@ package struct FolderReader {
   ) -> LoadedShift? {
     var own = DiagnosticBag()
     let decoded = FolderReader.shift(in: source, of: loaded, reportingTo: &own)
-    let allocation = decoded.flatMap { allocate($0, of: loaded, reportingTo: &own) }
+    let allocation = decoded.flatMap { self.allocation(of: $0, in: loaded, reportingTo: &own) }
     bag.report(
       contentsOf: withCheckedFixes(own, of: source) { source, bag in
         _ = FolderReader.shift(in: source, of: loaded, reportingTo: &bag)
@@ -163,37 +164,15 @@ package struct FolderReader {
     }
   }
 
-  private func allocate(
-    _ decoded: DecodedShift, of loaded: LoadedRestaurant, reportingTo bag: inout DiagnosticBag
+  /// Runs the rules of a shift, and reports what they found at its place in the file.
+  private func allocation(
+    of decoded: DecodedShift, in loaded: LoadedRestaurant, reportingTo bag: inout DiagnosticBag
   ) -> ShiftAllocation? {
-    let clockChanges = clockChanges(around: decoded.shift.date, in: loaded.restaurant)
-    checkClockTimes(
-      of: decoded, on: WallClock(date: decoded.shift.date, changes: clockChanges),
-      reportingTo: &bag)
-    guard !bag.hasErrors else { return nil }
-    do throws(AllocationError) {
-      return try TipAllocation.allocate(
-        decoded.shift, in: loaded.restaurant, roster: loaded.roster,
-        clockChanges: clockChanges)
-    } catch {
-      bag.report(diagnostic(for: error, in: decoded, of: loaded))
-      return nil
-    }
-  }
-
-  private func diagnostic(
-    for error: AllocationError, in decoded: DecodedShift, of loaded: LoadedRestaurant
-  ) -> Diagnostic {
-    let currency = loaded.restaurant.currency
-    switch error {
-    case .noPoints(let pool, let amount):
-      return .poolWithoutPoints(
-        pool.rawValue, amount: amount, currency: currency, at: decoded.tipsPlace)
-    case .noPercents(let pool, let amount, let positions):
-      return .poolWithoutPercents(
-        pool.rawValue, amount: amount, currency: currency, positions: positions,
-        at: decoded.tipsPlace)
-    }
+    let validated = validate(
+      decoded.shift, in: loaded.restaurant, roster: loaded.roster,
+      clockChanges: clockChanges(around: decoded.shift.date, in: loaded.restaurant))
+    for doubt in validated.doubts { bag.report(doubt, at: decoded.place(of:)) }
+    return validated.allocation
   }
 
   /// Asks once for all the clock changes that shifts of these days may need, and those of the

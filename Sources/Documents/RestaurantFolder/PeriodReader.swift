@@ -4,7 +4,6 @@ package import Payroll
 import Schemas
 package import TipAllocation
 package import TipModel
-import TipValidation
 import YAMLSubset
 
 /// A shift file and the day that it says it is of.
@@ -101,35 +100,27 @@ extension FolderReader {
     }
     reportDuplicates(among: shifts)
     guard !bag.hasErrors else { return nil }
-    let types = loaded.restaurant.shiftTypes
-    let order = Dictionary(uniqueKeysWithValues: zip(types, types.indices))
-    let sorted = shifts.enumerated().sorted { first, second in
-      let left = first.element.allocation.shift
-      let right = second.element.allocation.shift
-      return (left.date, order[left.type] ?? 0, first.offset)
-        < (right.date, order[right.type] ?? 0, second.offset)
-    }.map(\.element)
+    let sorted = inOrderOfShifts(shifts, types: loaded.restaurant.shiftTypes) {
+      $0.decoded.shift.id
+    }
     let allocation = PeriodAllocation(
       period, shifts: sorted.map(\.allocation), roster: loaded.roster)
     let outcomes = payrollFiles(payroll, for: allocation, of: loaded)
-    reportOverlaps(of: sorted, in: period, with: files, of: loaded)
-    if outcomes.contains(where: \.sendsHours) {
-      reportOvertime(of: sorted, in: period, with: files, of: loaded)
-    }
+    reportNeighbors(
+      of: sorted, allocation, sendsHours: outcomes.contains(where: \.sendsHours), among: files,
+      of: loaded)
     return LoadedPeriod(
       restaurant: loaded, shifts: sorted, allocation: allocation, payroll: outcomes,
       payrollTemplates: payroll.map(\.input))
   }
 
   private mutating func reportDuplicates(among shifts: [LoadedShift]) {
-    var first: [Check.Scope: LoadedShift] = [:]
+    var first: [ShiftID: LoadedShift] = [:]
     for shift in shifts {
-      let key = Check.Scope(
-        date: shift.decoded.shift.date, shiftType: shift.decoded.shift.type)
-      if let other = first[key] {
+      if let other = first[shift.decoded.shift.id] {
         bag.report(.duplicateShift(shift.decoded, first: other.decoded))
       } else {
-        first[key] = shift
+        first[shift.decoded.shift.id] = shift
       }
     }
   }

@@ -1,33 +1,8 @@
 package import Diagnostics
-package import TipModel
+import TipModel
 
 // The wording of what can be wrong with a shift or a folder as a whole.
 extension Diagnostic {
-  /// A pool with money and nobody to give it to.
-  package static func poolWithoutPoints(
-    _ pool: String, amount: Money, currency: Currency, at place: Place
-  ) -> Diagnostic {
-    Diagnostic(
-      .poolWithoutPoints,
-      "\(amount.plain(in: currency)) \(currency.code) of \(pool) tips came in, and nobody in"
-        + " this shift has points",
-      at: place,
-      help: "money is never left over: list who worked for it, or correct hours and point values")
-  }
-
-  /// A pool shared by percent, where those who have points are in positions with no percent.
-  package static func poolWithoutPercents(
-    _ pool: String, amount: Money, currency: Currency, positions: [String], at place: Place
-  ) -> Diagnostic {
-    Diagnostic(
-      .poolWithoutPoints,
-      "\(amount.plain(in: currency)) \(currency.code) of \(pool) tips came in, and the positions"
-        + " worked have 0% of it: \(positions.joined(separator: ", "))",
-      at: place,
-      help: "money is never left over: list who else worked, or give the position a percent in"
-        + " restaurant.yaml")
-  }
-
   package static func unknownTimeZone(
     _ name: String, at place: Place, known: [String]
   ) -> Diagnostic {
@@ -58,36 +33,6 @@ extension Diagnostic {
       "there is another file for \(second.shift.type) on \(second.shift.date.plain)",
       at: second.datePlace, notes: [Note("the other file's date", at: first.datePlace)],
       help: "correct the date or the shift type of one, or take one of the files out of shifts/")
-  }
-
-  /// - Parameters:
-  ///   - place: the clock-in that is too early.
-  ///   - other: the clock-in of the punch that it falls into.
-  package static func overlappingShifts(
-    person: String, shifts: [String], minutes: Int, at place: Place, other: Place
-  ) -> Diagnostic {
-    Diagnostic(
-      .overlappingShifts,
-      "\(person) is clocked in on \(shifts.joined(separator: " and ")) at once, for \(minutes) minutes",
-      severity: .warning, at: place, notes: [Note("the other clock-in", at: other)],
-      help: "nobody works in two places: correct the clock times of one of the shifts")
-  }
-
-  /// - Parameters:
-  ///   - week: its first day.
-  ///   - hours: in the workweek, up to the end of the period.
-  ///   - earlier: those of them before the period, which begins on `first`.
-  ///   - over: hours above 40 that were worked in the period.
-  package static func overtimeAcrossPeriods(
-    person: String, week: CalendarDate, hours: Hours, earlier: Hours, from first: CalendarDate,
-    over: Hours, at place: Place
-  ) -> Diagnostic {
-    Diagnostic(
-      .overtimeAcrossPeriods,
-      "\(person) has \(hours.spoken) in the workweek of \(week.plain), \(earlier.spoken) of it before"
-        + " \(first.plain): \(over.spoken) above 40 are in this pay period",
-      severity: .warning, at: place,
-      help: "the payroll file has them as regular hours: enter overtime as the law there has it")
   }
 
   /// Something among the shift files that is passed over; a night's tips may be in it.

@@ -1,73 +1,52 @@
 import TipAllocation
 import TipModel
 
-/// What one row of a payroll file is about, with its figures.
+/// What one row of a payroll file is about, with its amounts.
 struct PayrollGroup {
   let employee: Employee?
   let week: Workweek?
 
   /// The position worked; for a row of several, the person's first on the roster of those.
-  private(set) var position: String?
-  private var totals = RowTotals()
+  let position: String?
+  let shares: TipShares
+  let hours: Hours
 
   /// Hundredths of an hour, as the file prints them: a person's rows add up to the person's hours.
   fileprivate(set) var printedHours: Int64 = 0
 
-  /// Nil for a row of a person, whom nothing that came in belongs to.
-  private var collected: CollectedFigures?
+  /// Nil for a row of a person, who owns nothing of what came in.
+  private let collected: TipPools?
 
-  init(employee: Employee?, week: Workweek?, position: String?) {
+  fileprivate init(
+    employee: Employee?, week: Workweek?, position: String?, _ totals: Totals<PayrollKey>
+  ) {
     self.employee = employee
     self.week = week
     self.position = position
+    shares = totals.shares
+    hours = totals.hours
+    collected = nil
   }
 
   init(collectedIn period: PeriodAllocation) {
-    self.init(employee: nil, week: nil, position: nil)
-    totals = period.totals
-    collected = CollectedFigures(period)
+    (employee, week, position) = (nil, nil, nil)
+    shares = period.totals.shares
+    hours = period.totals.hours
+    collected = period.collected
     printedHours = period.employees.reduce(0) { $0 + $1.hours.hundredths }
   }
-
-  mutating func add(_ row: AllocationRow) {
-    totals.add(row)
-    guard row.position != position else { return }
-    let held = employee?.positions ?? []
-    let rank = { (name: String?) in held.firstIndex { $0 == name } ?? held.count }
-    if position == nil || rank(row.position) < rank(position) {
-      position = row.position
-    }
-  }
-
-  var hours: Hours { totals.hours }
 
   /// - Precondition: `figure` is not hours.
   func money(_ figure: PayrollFigure) -> Money {
     switch figure {
-    case .tipsOwed: totals.digitalShare
-    case .tipsReceived: totals.cashShare
-    case .tipsTotal: totals.totalShare
+    case .tipsOwed: shares.digital
+    case .tipsReceived: shares.cash
+    case .tipsTotal: shares.total
     case .creditCardTips: collected?.creditCard ?? .zero
     case .houseTips: collected?.house ?? .zero
     case .cashTips: collected?.cash ?? .zero
     case .cardFee: collected?.cardFee ?? .zero
     case .hours: preconditionFailure("hours are no money")
-    }
-  }
-
-  /// What came in over a period.
-  private struct CollectedFigures {
-    let creditCard: Money
-    let house: Money
-    let cash: Money
-    let cardFee: Money
-
-    init(_ period: PeriodAllocation) {
-      let pools = period.shifts.map(\.pools)
-      creditCard = pools.reduce(.zero) { $0 + $1.creditCard }
-      house = pools.reduce(.zero) { $0 + $1.house }
-      cash = pools.reduce(.zero) { $0 + $1.cash }
-      cardFee = pools.reduce(.zero) { $0 + $1.cardFee }
     }
   }
 }
@@ -80,34 +59,32 @@ func payrollGroups(
   guard rows.splitsPeople else { return [PayrollGroup(collectedIn: period)] }
   let weeks = workweeks(in: period.period, startingOn: restaurant.firstDayOfWorkweek)
   let start = weeks.first?.from.dayNumber ?? period.period.from.dayNumber
-  let people = Dictionary(
-    uniqueKeysWithValues: period.employees.enumerated().map { ($0.element.employee.id, $0.offset) })
+  let people = period.employeesByID
   let positions = Dictionary(
     uniqueKeysWithValues: restaurant.positions.enumerated().map { ($0.element.name, $0.offset) })
-  var groups: [GroupKey: PayrollGroup] = [:]
-  for shift in period.shifts {
-    let week = rows.splitsWeeks ? (shift.shift.date.dayNumber - start) / 7 : 0
-    for row in shift.rows {
-      guard let person = people[row.employeeID] else { continue }
-      let position = rows.splitsPositions ? row.position : nil
-      let key = GroupKey(
-        person: person, week: week,
-        position: position.map { positions[$0] ?? positions.count } ?? 0, name: position ?? "")
-      groups[
-        key,
-        default: PayrollGroup(
-          employee: period.employees[person].employee,
-          week: rows.splitsWeeks ? weeks[week] : nil, position: position)
-      ].add(row)
-    }
+  var worked: [PayrollKey: String] = [:]
+  let totals = period.shifts.totals { shift, row -> PayrollKey? in
+    let position = rows.splitsPositions ? row.position : nil
+    let key = PayrollKey(
+      employee: row.employeeID,
+      week: rows.splitsWeeks ? (shift.shift.date.dayNumber - start) / 7 : 0,
+      position: position.map { positions[$0] ?? positions.count } ?? 0, name: position ?? "")
+    let held = people[row.employeeID]?.positions ?? []
+    let rank = { (name: String) in held.firstIndex(of: name) ?? held.count }
+    let first = worked[key] ?? row.position
+    worked[key] = rank(row.position) < rank(first) ? row.position : first
+    return key
   }
-  let sorted = groups.sorted { $0.key < $1.key }
-  var rowsInOrder = sorted.map(\.value)
-  for person in period.employees.indices {
-    let own = sorted.indices.filter { sorted[$0].key.person == person }
-    roundHours(of: &rowsInOrder, at: own, to: period.employees[person].hours.hundredths)
+  var groups = totals.map { totals in
+    PayrollGroup(
+      employee: people[totals.key.employee],
+      week: rows.splitsWeeks ? weeks[totals.key.week] : nil, position: worked[totals.key], totals)
   }
-  return rowsInOrder
+  for person in period.employees {
+    let own = totals.indices.filter { totals[$0].key.employee == person.employee.id }
+    roundHours(of: &groups, at: own, to: person.hours.hundredths)
+  }
+  return groups
 }
 
 /// Rounds the hours of a person's rows to hundredths that add up to the person's hours.
@@ -130,14 +107,15 @@ private func roundHours(
   for index in byRemainder.prefix(Int(left)) { groups[index].printedHours += 1 }
 }
 
-private struct GroupKey: Hashable, Comparable {
-  let person: Int
+private struct PayrollKey: Hashable, Comparable {
+  let employee: EmployeeID
   let week: Int
   let position: Int
   let name: String
 
-  static func < (left: GroupKey, right: GroupKey) -> Bool {
-    (left.person, left.week, left.position, left.name)
-      < (right.person, right.week, right.position, right.name)
+  static func < (left: PayrollKey, right: PayrollKey) -> Bool {
+    left.employee != right.employee
+      ? left.employee < right.employee
+      : (left.week, left.position, left.name) < (right.week, right.position, right.name)
   }
 }

@@ -43,8 +43,9 @@ package func allocate(
   let rows = work.indices.map { index in
     AllocationRow(
       work: work[index],
-      creditCardShare: Money(minorUnits: digital[index].minorUnits - house[index].minorUnits),
-      houseShare: house[index], cashShare: cash[index])
+      shares: TipShares(
+        creditCard: Money(minorUnits: digital[index].minorUnits - house[index].minorUnits),
+        house: house[index], cash: cash[index]))
   }
   return ShiftAllocation(
     shift: shift, restaurant: restaurant, pools: pools, shareMethod: method, rows: rows,

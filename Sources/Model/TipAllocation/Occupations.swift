@@ -1,15 +1,18 @@
 package import TipModel
 
 /// What one employee reports of tips under one Treasury Tipped Occupation Code.
-package struct OccupationTotals: Sendable {
+package struct EmployeeOccupation: Sendable {
   package let employee: Employee
 
   /// Nil where neither the employee nor the position has one.
   package let code: String?
-  package internal(set) var digital = Money.zero
-  package internal(set) var cash = Money.zero
+}
 
-  package var total: Money { digital + cash }
+package typealias OccupationTotals = Totals<EmployeeOccupation>
+
+extension Totals where Key == EmployeeOccupation {
+  package var employee: Employee { key.employee }
+  package var code: String? { key.code }
 }
 
 extension Restaurant {
@@ -23,25 +26,17 @@ extension PeriodAllocation {
   /// A line per employee and code with tips under it, by employee ID and then by code; tips
   /// without a code come last.
   package func occupationTotals(in restaurant: Restaurant) -> [OccupationTotals] {
-    var byPerson: [EmployeeID: [String: OccupationTotals]] = [:]
-    let people = Dictionary(uniqueKeysWithValues: employees.map { ($0.employee.id, $0.employee) })
-    for row in shifts.lazy.flatMap(\.rows) where row.totalShare > .zero {
-      guard let employee = people[row.employeeID] else { continue }
-      let code = restaurant.occupationCode(of: employee, in: row.position)
-      // Digits come before the tilde, under which tips without a code are kept.
-      byPerson[employee.id, default: [:]][
-        code ?? "~", default: OccupationTotals(employee: employee, code: code)
-      ].add(row)
+    let people = employeesByID
+    // Digits come before the tilde, under which tips without a code are kept.
+    return shifts.totals { _, row -> EmployeePart<String>? in
+      guard row.totalShare > .zero, let employee = people[row.employeeID] else { return nil }
+      return EmployeePart(
+        of: row.employeeID, restaurant.occupationCode(of: employee, in: row.position) ?? "~")
+    }.compactMap { totals in
+      let code = totals.key.part
+      return people[totals.key.employee].map {
+        totals.keyed(by: EmployeeOccupation(employee: $0, code: code == "~" ? nil : code))
+      }
     }
-    return employees.flatMap { totals in
-      (byPerson[totals.employee.id] ?? [:]).sorted { $0.key < $1.key }.map(\.value)
-    }
-  }
-}
-
-extension OccupationTotals {
-  fileprivate mutating func add(_ row: AllocationRow) {
-    digital += row.digitalShare
-    cash += row.cashShare
   }
 }

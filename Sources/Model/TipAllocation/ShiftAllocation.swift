@@ -27,7 +27,7 @@ package struct ShiftAllocation: Sendable {
     self.clockChanges = clockChanges
   }
 
-  package var totals: RowTotals { RowTotals(rows) }
+  package var totals: Totals<ShiftID> { Totals(of: shift.id, rows) }
 
   /// How each row's share of a pool came about, cent by cent, in the order of the rows.
   package func proofs(of pool: Pool) -> [ShareProof] {
@@ -40,7 +40,7 @@ package struct ShiftAllocation: Sendable {
 
   /// How the house part of each digital share came about, in the order of the rows.
   package var houseProofs: [ShareProof] {
-    let total = UInt128(max(1, totals.digitalShare.minorUnits))
+    let total = UInt128(max(1, totals.digital.minorUnits))
     let fractions = rows.map { row in
       PoolFraction(numerator: UInt128(row.digitalShare.minorUnits), denominator: total)
     }
@@ -83,22 +83,23 @@ package struct TipPools: Hashable, Sendable {
   }
 
   package var digital: Money { netCreditCard + house }
+
+  package static func + (left: TipPools, right: TipPools) -> TipPools {
+    TipPools(
+      creditCard: left.creditCard + right.creditCard, cardFee: left.cardFee + right.cardFee,
+      house: left.house + right.house, cash: left.cash + right.cash)
+  }
 }
 
 /// One person's hours, points and shares in a shift.
 package struct AllocationRow: Sendable {
   package let work: RatedWork
 
-  /// The part of the digital share that comes from credit-card tips, and the part from house tips.
-  package let creditCardShare: Money
-  package let houseShare: Money
-  package let cashShare: Money
+  package let shares: TipShares
 
-  package init(work: RatedWork, creditCardShare: Money, houseShare: Money, cashShare: Money) {
+  package init(work: RatedWork, shares: TipShares) {
     self.work = work
-    self.creditCardShare = creditCardShare
-    self.houseShare = houseShare
-    self.cashShare = cashShare
+    self.shares = shares
   }
 
   package var entry: StaffEntry { work.entry }
@@ -123,44 +124,9 @@ package struct AllocationRow: Sendable {
   /// After rounding: what the pools are shared by.
   package var points: Points { work.points }
 
-  package var digitalShare: Money { creditCardShare + houseShare }
-  package var totalShare: Money { digitalShare + cashShare }
-}
-
-/// The sums of some rows.
-package struct RowTotals: Hashable, Sendable {
-  package private(set) var rowCount = 0
-  package private(set) var exactHours = Hours.zero
-  package private(set) var hours = Hours.zero
-  package private(set) var points = Points.zero
-  package private(set) var creditCardShare = Money.zero
-  package private(set) var houseShare = Money.zero
-  package private(set) var cashShare = Money.zero
-
-  /// True minutes of those who clocked in and out, before rounding.
-  package private(set) var clockedMinutes = 0
-
-  /// Minutes that rounding added to them; below zero where it took some.
-  package private(set) var gainedMinutes = 0
-
-  package init(_ rows: some Sequence<AllocationRow> = EmptyCollection<AllocationRow>()) {
-    for row in rows { add(row) }
-  }
-
-  package mutating func add(_ row: AllocationRow) {
-    rowCount += 1
-    exactHours = exactHours + row.exactHours
-    hours = hours + row.hours
-    points = points + row.points
-    creditCardShare += row.creditCardShare
-    houseShare += row.houseShare
-    cashShare += row.cashShare
-    if case .punches = row.entry.attendance {
-      clockedMinutes += Int(row.exactHours.units / Hours.unitsPerMinute)
-      gainedMinutes += row.work.time.gainedMinutes
-    }
-  }
-
-  package var digitalShare: Money { creditCardShare + houseShare }
-  package var totalShare: Money { digitalShare + cashShare }
+  package var creditCardShare: Money { shares.creditCard }
+  package var houseShare: Money { shares.house }
+  package var digitalShare: Money { shares.digital }
+  package var cashShare: Money { shares.cash }
+  package var totalShare: Money { shares.total }
 }

@@ -27,11 +27,17 @@ package func workweeks(in period: PayPeriod, startingOn first: Weekday) -> [Work
   return weeks
 }
 
-/// What one employee worked and got in the days of a workweek that are in the pay period.
-package struct WorkweekTotals: Sendable {
-  package let week: Workweek
+/// One employee's days of a workweek that are in the pay period.
+package struct EmployeeWeek: Sendable {
   package let employee: Employee
-  package internal(set) var totals = RowTotals()
+  package let week: Workweek
+}
+
+package typealias WorkweekTotals = Totals<EmployeeWeek>
+
+extension Totals where Key == EmployeeWeek {
+  package var employee: Employee { key.employee }
+  package var week: Workweek { key.week }
 }
 
 extension PeriodAllocation {
@@ -39,20 +45,13 @@ extension PeriodAllocation {
   package func workweekTotals(startingOn first: Weekday) -> [WorkweekTotals] {
     let weeks = workweeks(in: period, startingOn: first)
     let start = weeks.first?.from.dayNumber ?? period.from.dayNumber
-    var byPerson: [EmployeeID: [Int: RowTotals]] = [:]
-    for shift in shifts {
-      let week = (shift.shift.date.dayNumber - start) / 7
-      for row in shift.rows {
-        byPerson[row.employeeID, default: [:]][week, default: RowTotals()].add(row)
-      }
-    }
-    return employees.flatMap { employee in
-      let totals = byPerson[employee.employee.id] ?? [:]
-      return weeks.indices.compactMap { index in
-        totals[index].map {
-          WorkweekTotals(week: weeks[index], employee: employee.employee, totals: $0)
-        }
-      }
+    let people = employeesByID
+    return shifts.totals { shift, row in
+      EmployeePart(of: row.employeeID, (shift.shift.date.dayNumber - start) / 7)
+    }.compactMap { totals in
+      guard let employee = people[totals.key.employee], weeks.indices.contains(totals.key.part)
+      else { return nil }
+      return totals.keyed(by: EmployeeWeek(employee: employee, week: weeks[totals.key.part]))
     }
   }
 }

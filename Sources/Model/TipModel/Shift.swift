@@ -18,6 +18,8 @@ package struct Shift: Sendable {
 
   package let note: String?
 
+  package var id: ShiftID { ShiftID(date: date, type: type) }
+
   package init(
     date: CalendarDate, type: String, tips: CollectedTips, pointValues: [String: PointValue] = [:],
     staff: [StaffEntry], declared: [DeclaredFigure] = [], note: String? = nil
@@ -30,6 +32,30 @@ package struct Shift: Sendable {
     self.declared = declared
     self.note = note
   }
+}
+
+/// A shift's day and type, by which it is known: a restaurant has one shift of a type on a day.
+package struct ShiftID: Hashable, Sendable {
+  package let date: CalendarDate
+  package let type: String
+
+  package init(date: CalendarDate, type: String) {
+    self.date = date
+    self.type = type
+  }
+}
+
+/// Shifts by date, then by the restaurant's order of shift types, then as they come.
+///
+/// - Parameter types: the restaurant's; a shift of another type comes after them.
+package func inOrderOfShifts<Element>(
+  _ shifts: [Element], types: [String], id: (Element) -> ShiftID
+) -> [Element] {
+  func place(_ shift: (offset: Int, element: Element)) -> (Int, Int, Int) {
+    let id = id(shift.element)
+    return (id.date.dayNumber, types.firstIndex(of: id.type) ?? types.count, shift.offset)
+  }
+  return shifts.enumerated().map { ($0.element, place($0)) }.sorted { $0.1 < $1.1 }.map(\.0)
 }
 
 /// The night's tips as they came in.

@@ -1,95 +1,166 @@
 import CSV
-package import Payroll
-package import TipAllocation
-package import TipModel
+import Payroll
+import TipAllocation
+import TipModel
 
-/// What must hold of the payroll files: everybody's shares stand in each of them, to the cent.
+/// What must hold of a payroll file: everybody's shares stand in it, to the cent.
 ///
-/// Each file is read back from its bytes and added up as digits; what it must come to is added up
+/// The file is read back from its bytes and added up as digits; what it must come to is added up
 /// from the shifts' rows.
-package func payrollChecks(
-  _ outcomes: [PayrollOutcome], of period: PeriodAllocation, in restaurant: Restaurant
-) -> [Check] {
-  var checks = PayrollChecks(period: period, restaurant: restaurant)
-  for outcome in outcomes { checks.add(outcome) }
-  if outcomes.contains(where: \.sendsHours) {
-    checks.addOvertime()
-  }
-  return checks.checks
-}
+let payrollFileChecks: [Check<PayrollFileFacts>] = [
+  Check("payroll file") { facts, findings in
+    guard let written = facts.written else {
+      let reasons = facts.outcome.reasons.map(\.what)
+      return findings.add(
+        .fail,
+        "\(facts.provider): not written. " + reasons.joined(separator: ", and ") + ".")
+    }
+    let (table, columns) = (written.table, facts.template.columns)
+    findings.add(
+      table.rows.allSatisfy { $0.count == table.header.count } ? .pass : .fail,
+      expected: .count(columns.count), actual: .count(table.header.count),
+      difference: .count(table.header.count - columns.count),
+      "\(facts.provider): the columns of payroll/\(written.file.name), in \(table.rows.count) rows."
+    )
+  },
+  Check("payroll tips") { facts, findings in
+    guard let written = facts.written else { return }
+    for total in facts.totals(in: written) {
+      guard let figure = total.figures.first else { continue }
+      let expected = MoneyDifference(
+        minorUnits: total.figures.reduce(0) { $0 + facts.shared($1) })
+      let found = facts.sum(total.amounts)
+      findings.addSum(
+        found, of: expected, as: "payroll \(figure.measureName) tips",
+        "\(facts.provider): \(total.figures.map(\.meaning).joined(separator: " and "))"
+          + " of all shifts", found: "payroll/\(written.file.name), read again")
+    }
+  },
+  // The hours of each person in the file are those of `csv/employees.csv`.
+  Check("payroll hours") { facts, findings in
+    guard let written = facts.written, written.file.figures.contains(.hours),
+      let title = facts.title(of: .figure(.hours)), let column = written.table.column(title)
+    else { return }
+    let table = written.table
+    let expected = facts.period.employees.map(\.hours.hundredths).filter { $0 > 0 }.sorted()
+    let wanted = expected.reduce(0, +)
+    let found = PayrollTable.sum(table.values(title), decimals: 2)
+    var isRight = found == wanted
+    if let ids = facts.idTitle.flatMap({ table.column($0) }) {
+      var people: [String: [String]] = [:]
+      for row in table.rows where row.count == table.header.count {
+        people[row[ids], default: []].append(row[column])
+      }
+      let sums = people.values.map { PayrollTable.sum($0, decimals: 2) ?? -1 }
+      isRight = isRight && sums.filter { $0 != 0 }.sorted() == expected
+    }
+    func hours(_ hundredths: Int64) -> Finding.Value {
+      .hours(Hours(units: abs(hundredths) * (Hours.unitsPerHour / 100)))
+    }
+    let what = "\(facts.provider): the hours of csv/employees.csv, person by person"
+    findings.add(
+      isRight ? .pass : .fail, expected: hours(wanted), actual: hours(found ?? 0),
+      difference: hours((found ?? 0) - wanted),
+      "\(what); found: payroll/\(written.file.name), read again.", message: what)
+  },
+  Check("payroll debits against credits") { facts, findings in
+    guard let table = facts.written?.table, let debit = facts.title(of: .field(.debit)),
+      let credit = facts.title(of: .field(.credit))
+    else { return }
+    let debits = facts.sum(table.values(debit))
+    let credits = facts.sum(table.values(credit))
+    findings.addSum(
+      credits, of: MoneyDifference(minorUnits: debits ?? 0), isReadable: debits != nil,
+      "\(facts.provider): debits", found: "credits")
+  },
+  // Everybody with an amount in the file is listed there, by a column that tells people apart.
+  Check("payroll people") { facts, findings in
+    guard let written = facts.written, let column = facts.idTitle else { return }
+    let figures = Set(written.file.figures)
+    var expected: Set<EmployeeID> = []
+    for row in facts.period.shifts.lazy.flatMap(\.rows)
+    where (row.digitalShare > .zero && !figures.isDisjoint(with: [.tipsOwed, .tipsTotal]))
+      || (row.cashShare > .zero && !figures.isDisjoint(with: [.tipsReceived, .tipsTotal]))
+    {
+      expected.insert(row.employeeID)
+    }
+    if figures.contains(.hours) {
+      for employee in facts.period.employees where employee.hours.hundredths > 0 {
+        expected.insert(employee.employee.id)
+      }
+    }
+    let found = Set(written.table.values(column)).subtracting([""])
+    let what = "\(facts.provider): people with something to report"
+    findings.expect(
+      count: expected.count, found: found.count,
+      "\(what); found: different IDs in payroll/\(written.file.name).", message: what)
+  },
+]
 
-private struct PayrollChecks {
+/// What the payroll files of a period need together.
+let payrollChecks: [Check<PeriodFacts>] = [
+  // Regular hours go to payroll only as they are; overtime is for whoever knows the law there.
+  Check("payroll hours over 40 in a workweek") { facts, findings in
+    guard facts.payroll.contains(where: \.sendsHours) else { return }
+    let weeks = facts.allocation.workweekTotals(startingOn: facts.restaurant.firstDayOfWorkweek)
+    for week in weeks where week.hours > overtimeLimit {
+      findings.add(
+        .warn, expected: .hours(overtimeLimit), actual: .hours(week.hours),
+        difference: .hours(Hours(units: week.hours.units - overtimeLimit.units)),
+        "\(week.employee.label), week of \(week.week.from.plain): all of it is in the file as"
+          + " regular hours. Enter overtime as the law there requires.")
+    }
+  }
+]
+
+/// Hours in a workweek above which overtime is due (29 U.S.C. 207).
+let overtimeLimit = Hours(minutes: 40 * 60)
+
+/// What the rules of a payroll file look at.
+struct PayrollFileFacts {
+  let outcome: PayrollOutcome
   let period: PeriodAllocation
-  let restaurant: Restaurant
-  private(set) var checks: [Check] = []
+  private let currency: Currency
 
-  init(period: PeriodAllocation, restaurant: Restaurant) {
-    self.period = period
-    self.restaurant = restaurant
+  /// The file, and the table read back from its bytes; nil where it was not written.
+  let written: (file: PayrollFile, table: PayrollTable)?
+
+  init(_ outcome: PayrollOutcome, of facts: PeriodFacts) {
+    self.outcome = outcome
+    period = facts.allocation
+    currency = facts.restaurant.currency
+    let lines = outcome.request.template.encoding.linesBeforeHeader.count
+    written = outcome.file.map { ($0, PayrollTable($0.bytes, above: lines)) }
   }
 
-  private mutating func add(
-    _ name: CheckName, _ status: Check.Status, expected: Check.Value = .none,
-    actual: Check.Value = .none, difference: Check.Value = .none, _ detail: String
-  ) {
-    checks.append(
-      Check(
-        scope: nil, name: name.rawValue, status: status, expected: expected, actual: actual,
-        difference: difference, detail: detail))
+  var template: PayrollTemplate { outcome.request.template }
+  var provider: String { template.provider }
+
+  func title(of content: PayrollColumn.Content) -> String? {
+    template.columns.first { $0.content == content }?.title
   }
 
-  mutating func add(_ outcome: PayrollOutcome) {
-    let template = outcome.request.template
-    guard let file = outcome.file else {
-      let reasons = outcome.reasons.map(\.what)
-      add(
-        .payrollFile, .fail,
-        "\(template.provider): not written. " + reasons.joined(separator: ", and ") + ".")
-      return
-    }
-    let table = PayrollTable(
-      file.bytes, above: template.encoding.linesBeforeHeader.count)
-    add(
-      .payrollFile, table.rows.allSatisfy { $0.count == table.header.count } ? .pass : .fail,
-      expected: .count(template.columns.count), actual: .count(table.header.count),
-      difference: .count(table.header.count - template.columns.count),
-      "\(template.provider): the columns of payroll/\(file.name), in \(table.rows.count) rows.")
-    for total in totals(in: table, of: file, template) {
-      addTotal(total, of: file, template: template)
-    }
-    if file.figures.contains(.hours) { addHours(table, file, template) }
-    addBalance(table, template)
-    addPeople(table, file, template)
+  /// The title of a column that tells people apart.
+  var idTitle: String? {
+    let ids: [PayrollField] = [.workerID, .payrollOrEmployeeID, .employeeID]
+    return template.columns.first { column in ids.contains { column.content == .field($0) } }?.title
+  }
+
+  /// Nil where one of the amounts is none.
+  func sum(_ amounts: [String]) -> Int64? {
+    PayrollTable.sum(amounts, decimals: currency.minorUnitDigits)
   }
 
   /// Kinds of money that a file holds together, and the cells that hold them.
-  private typealias Total = (figures: [PayrollFigure], amounts: [String])
+  typealias Total = (figures: [PayrollFigure], amounts: [String])
 
-  private mutating func addTotal(_ total: Total, of file: PayrollFile, template: PayrollTemplate) {
-    guard let figure = total.figures.first else { return }
-    let expected = total.figures.reduce(0) { $0 + self.total(of: $1) }
-    let found = PayrollTable.sum(total.amounts, decimals: restaurant.currency.minorUnitDigits)
-    let actual = MoneyDifference(minorUnits: found ?? 0)
-    let difference = MoneyDifference(minorUnits: actual.minorUnits - expected)
-    add(
-      figure.checkName, found == expected ? .pass : .fail,
-      expected: .moneyDifference(MoneyDifference(minorUnits: expected)),
-      actual: .moneyDifference(actual), difference: .moneyDifference(difference),
-      "\(template.provider): \(total.figures.map(\.meaning).joined(separator: " and "))"
-        + " of all shifts; found: payroll/\(file.name), read again.")
-  }
-
-  /// What stands below a title of its own, or beside a code or an account, which several lines may
+  /// What is below a title of its own, or beside a code or an account, which several lines may
   /// share.
-  private func totals(
-    in table: PayrollTable, of file: PayrollFile, _ template: PayrollTemplate
-  ) -> [Total] {
-    func title(_ content: PayrollColumn.Content) -> String? {
-      template.columns.first { $0.content == content }?.title
-    }
+  func totals(in written: (file: PayrollFile, table: PayrollTable)) -> [Total] {
+    let (file, table) = written
     guard !file.lines.isEmpty else {
       return file.figures.filter { $0 != .hours }.map { figure in
-        ([figure], title(.figure(figure)).map { table.values($0) } ?? [])
+        ([figure], title(of: .figure(figure)).map { table.values($0) } ?? [])
       }
     }
     struct Account: Hashable {
@@ -103,9 +174,9 @@ private struct PayrollChecks {
       if figures[account] == nil { accounts.append(account) }
       figures[account, default: []].append(line.line.figure)
     }
-    let codes = title(.field(.code)).flatMap { table.column($0) }
+    let codes = title(of: .field(.code)).flatMap { table.column($0) }
     return accounts.map { account in
-      guard let codes, let amounts = title(.field(account.side.field)) else {
+      guard let codes, let amounts = title(of: .field(account.side.field)) else {
         return (figures[account] ?? [], [])
       }
       let written = [account.code, FormulaGuard.guarded(account.code)]
@@ -115,37 +186,8 @@ private struct PayrollChecks {
     }
   }
 
-  /// The hours of each person in the file are those of `csv/employees.csv`.
-  private mutating func addHours(
-    _ table: PayrollTable, _ file: PayrollFile, _ template: PayrollTemplate
-  ) {
-    guard let title = template.columns.first(where: { $0.content == .figure(.hours) })?.title,
-      let column = table.column(title)
-    else { return }
-    let expected = period.employees.map(\.hours.hundredths).filter { $0 > 0 }.sorted()
-    let wanted = expected.reduce(0, +)
-    let found = PayrollTable.sum(table.values(title), decimals: 2)
-    var isRight = found == wanted
-    if let ids = idColumn(of: template).flatMap({ table.column($0) }) {
-      var people: [String: [String]] = [:]
-      for row in table.rows where row.count == table.header.count {
-        people[row[ids], default: []].append(row[column])
-      }
-      let sums = people.values.map { PayrollTable.sum($0, decimals: 2) ?? -1 }
-      isRight = isRight && sums.filter { $0 != 0 }.sorted() == expected
-    }
-    func hours(_ hundredths: Int64) -> Check.Value {
-      .hours(Hours(units: abs(hundredths) * (Hours.unitsPerHour / 100)))
-    }
-    add(
-      .payrollHours, isRight ? .pass : .fail, expected: hours(wanted), actual: hours(found ?? 0),
-      difference: hours((found ?? 0) - wanted),
-      "\(template.provider): the hours of csv/employees.csv, person by person; found:"
-        + " payroll/\(file.name), read again.")
-  }
-
   /// Minor units, added up from the shifts.
-  private func total(of figure: PayrollFigure) -> Int64 {
+  func shared(_ figure: PayrollFigure) -> Int64 {
     var sum: Int64 = 0
     for shift in period.shifts {
       let tips = shift.shift.tips
@@ -162,70 +204,25 @@ private struct PayrollChecks {
     }
     return sum
   }
+}
 
-  private mutating func addBalance(_ table: PayrollTable, _ template: PayrollTemplate) {
-    func title(_ field: PayrollField) -> String? {
-      template.columns.first { $0.content == .field(field) }?.title
-    }
-    guard let debitTitle = title(.debit), let creditTitle = title(.credit) else { return }
-    let debits = PayrollTable.sum(
-      table.values(debitTitle), decimals: restaurant.currency.minorUnitDigits)
-    let credits = PayrollTable.sum(
-      table.values(creditTitle), decimals: restaurant.currency.minorUnitDigits)
-    let (debit, credit) = (debits ?? 0, credits ?? 0)
-    add(
-      .payrollBalance, debits != nil && debits == credits ? .pass : .fail,
-      expected: .moneyDifference(MoneyDifference(minorUnits: debit)),
-      actual: .moneyDifference(MoneyDifference(minorUnits: credit)),
-      difference: .moneyDifference(MoneyDifference(minorUnits: credit - debit)),
-      "\(template.provider): debits; found: credits.")
-  }
-
-  /// Everybody with a figure in the file stands in it, by a column that tells people apart.
-  private mutating func addPeople(
-    _ table: PayrollTable, _ file: PayrollFile, _ template: PayrollTemplate
+extension FindingList {
+  /// A sum of digits that must be equal to an amount; nil where the digits are no amounts.
+  ///
+  /// - Parameters:
+  ///   - isReadable: whether the amount itself is known.
+  ///   - what: the amount, and `place` where the digits are.
+  fileprivate mutating func addSum(
+    _ found: Int64?, of expected: MoneyDifference, isReadable: Bool = true,
+    as name: String? = nil, _ what: String, found place: String
   ) {
-    guard let column = idColumn(of: template) else { return }
-    let figures = Set(file.figures)
-    var expected: Set<EmployeeID> = []
-    for row in period.shifts.lazy.flatMap(\.rows)
-    where (row.digitalShare > .zero && !figures.isDisjoint(with: [.tipsOwed, .tipsTotal]))
-      || (row.cashShare > .zero && !figures.isDisjoint(with: [.tipsReceived, .tipsTotal]))
-    {
-      expected.insert(row.employeeID)
-    }
-    if figures.contains(.hours) {
-      for employee in period.employees where employee.hours.hundredths > 0 {
-        expected.insert(employee.employee.id)
-      }
-    }
-    let found = Set(table.values(column)).subtracting([""])
+    let actual = MoneyDifference(minorUnits: found ?? 0)
     add(
-      .payrollPeople, found.count == expected.count ? .pass : .fail,
-      expected: .count(expected.count), actual: .count(found.count),
-      difference: .count(found.count - expected.count),
-      "\(template.provider): people with something to report; found: different IDs in payroll/\(file.name)."
-    )
-  }
-
-  /// The title of a column that tells people apart.
-  private func idColumn(of template: PayrollTemplate) -> String? {
-    let ids: [PayrollField] = [.workerID, .payrollOrEmployeeID, .employeeID]
-    return template.columns.first { column in ids.contains { column.content == .field($0) } }?.title
-  }
-
-  /// Regular hours go to payroll only as they are; overtime is for whoever knows the law there.
-  mutating func addOvertime() {
-    let limit = Hours(minutes: 40 * 60)
-    let over = period.workweekTotals(startingOn: restaurant.firstDayOfWorkweek)
-      .filter { $0.totals.hours > limit }
-    for week in over {
-      add(
-        .payrollOvertime, .warn, expected: .hours(limit), actual: .hours(week.totals.hours),
-        difference: .hours(Hours(units: week.totals.hours.units - limit.units)),
-        "\(week.employee.name) (\(week.employee.id.text)), week of \(week.week.from.plain): all of it"
-          + " is in the file as regular hours. Enter overtime as the law there requires.")
-    }
+      isReadable && found == expected.minorUnits ? .pass : .fail, as: name,
+      expected: .moneyDifference(expected), actual: .moneyDifference(actual),
+      difference: .moneyDifference(
+        MoneyDifference(minorUnits: actual.minorUnits - expected.minorUnits)),
+      "\(what); found: \(place).", message: what)
   }
 }
 
@@ -240,12 +237,13 @@ extension PayrollLine.Side {
 }
 
 extension PayrollFigure {
-  fileprivate var checkName: CheckName {
+  /// By which the findings about its sum are called.
+  fileprivate var measureName: String {
     switch self {
-    case .tipsOwed: .payrollDigital
-    case .tipsReceived: .payrollCash
-    case .tipsTotal, .hours: .payrollTotal
-    case .creditCardTips, .houseTips, .cashTips, .cardFee: .payrollCollected
+    case .tipsOwed: "digital"
+    case .tipsReceived: "cash"
+    case .tipsTotal, .hours: "total"
+    case .creditCardTips, .houseTips, .cashTips, .cardFee: "collected"
     }
   }
 

@@ -1,110 +1,163 @@
-package import TipAllocation
+import TipAllocation
 import TipModel
 
-/// The validation list of a pay period: that of each shift, then that of the period as a whole.
-package func checks(of period: PeriodAllocation) -> [Check] {
-  var checks = PeriodChecks(period)
-  checks.addTotals()
-  checks.addShiftDates()
-  checks.addOverlaps()
-  checks.addEntitlements()
-  checks.addRoundingNeutrality()
-  return period.shifts.flatMap { TipValidation.checks(of: $0) } + checks.list.checks
-}
+/// The rules of a pay period as a whole, in the order of the validation list.
+let periodChecks: [Check<PeriodFacts>] =
+  periodSumChecks + [
+    Check("shifts within the period") { facts, findings in
+      let period = facts.allocation.period
+      let (from, to) = (period.from.plain, period.to.plain)
+      let outside = facts.allocation.shifts.map(\.shift.id).filter { !period.contains($0.date) }
+      for shift in outside { findings.add(.fail, "\(shift.label) is not in \(from) to \(to).") }
+      findings.addNone("Every shift falls in \(from) to \(to).", unless: !outside.isEmpty)
+    },
+    Check("overlapping shifts") { facts, findings in
+      let shifts = facts.allocation.shifts
+      let overlaps = overlaps(among: shifts)
+      if overlaps.isEmpty {
+        findings.add(
+          .pass, expected: .minutes(0), actual: .minutes(0), difference: .minutes(0),
+          "Nobody is clocked in on two shifts at once.")
+      }
+      for overlap in overlaps {
+        findings.add(
+          .warn, expected: .minutes(0), actual: .minutes(overlap.minutes),
+          difference: .minutes(overlap.minutes),
+          overlap.sentence(among: shifts) + ". Nobody works in two places: check the clock times.")
+      }
+    },
+    // What sharing in whole cents, shift by shift, leaves each employee above or below the exact sum.
+    Check("tips against entitlement") { facts, findings in
+      let (digital, cash) = (
+        facts.allocation.entitlements(of: .digital), facts.allocation.entitlements(of: .cash)
+      )
+      for totals in facts.allocation.employees {
+        findings.addEntitlement(.digital, digital, totals.digital, totals)
+        findings.addEntitlement(.cash, cash, totals.cash, totals)
+      }
+    },
+    Check("rounding neutrality", law: "29 CFR 785.48(b)") { facts, findings in
+      guard facts.allocation.shifts.contains(where: { $0.restaurant.rounding.hours > 0 }) else {
+        return
+      }
+      for totals in facts.allocation.employees {
+        findings.addNeutrality(totals, totals.employee.label)
+      }
+    },
+    Check("rounding neutrality in all", law: "29 CFR 785.48(b)") { facts, findings in
+      findings.addNeutrality(facts.allocation.totals, "All staff")
+    },
+  ] + workweekChecks
 
-struct PeriodChecks {
-  let period: PeriodAllocation
-  var list = CheckList(nil)
-
-  init(_ period: PeriodAllocation) { self.period = period }
-
-  func person(_ employee: Employee) -> String { "\(employee.name) (\(employee.id.text))" }
-
-  mutating func addTotals() {
-    addTotal(.periodDigital, shifts: \.pools.digital, employees: \.digital)
-    addTotal(.periodCash, shifts: \.pools.cash, employees: \.cash)
-    addTotal(.periodCreditCardPart, shifts: \.pools.netCreditCard, employees: \.creditCard)
-    addTotal(.periodHousePart, shifts: \.pools.house, employees: \.house)
-    addEmployeeTotals()
-
-    let shifts = period.totals
-    let hours = period.employees.reduce(Hours.zero) { $0 + $1.hours }
-    list.add(
-      .employeeHours, hours == shifts.hours ? .pass : .fail, expected: .hours(shifts.hours),
-      actual: .hours(hours), "All shifts; found: all employees.")
-    let points = period.employees.reduce(Points.zero) { $0 + $1.points }
-    list.add(
-      .employeePoints, points == shifts.points ? .pass : .fail, expected: .points(shifts.points),
-      actual: .points(points), "All shifts; found: all employees.")
-  }
-
-  private mutating func addTotal(
-    _ name: CheckName, shifts pool: (ShiftAllocation) -> Money,
-    employees paid: (EmployeeTotals) -> Money
-  ) {
-    list.expect(
-      name, period.shifts.reduce(.zero) { $0 + pool($1) },
-      found: period.employees.reduce(.zero) { $0 + paid($1) },
-      "What came in over all shifts; found: the sum of all employees' totals.")
-  }
-
-  /// Each employee's total against the rows that carry the ID, summed anew.
-  private mutating func addEmployeeTotals() {
+/// That employees' totals are what came in and was worked, and what shifts hold.
+private let periodSumChecks: [Check<PeriodFacts>] = [
+  .sum("period digital tips", .digital), .sum("period cash tips", .cash),
+  .sum("period credit-card part", .creditCard), .sum("period house part", .house),
+  // Each employee's total against the rows that carry the ID, added up again.
+  Check("employees' totals against shifts") { facts, findings in
     var paid: [EmployeeID: Int64] = [:]
-    for row in period.shifts.lazy.flatMap(\.rows) {
+    for row in facts.allocation.shifts.lazy.flatMap(\.rows) {
       paid[row.employeeID, default: 0] += row.totalShare.minorUnits
     }
-    let offenders = period.employees.filter { $0.total.minorUnits != paid[$0.employee.id] }
-    list.expect(
-      .employeeTotals, count: paid.count, found: period.employees.count - offenders.count,
+    let employees = facts.allocation.employees
+    let offenders = employees.filter { $0.total.minorUnits != paid[$0.employee.id] }
+    findings.expect(
+      count: paid.count, found: employees.count - offenders.count,
       offenders.isEmpty
         ? "Every employee's total is the sum of the employee's shares, shift by shift."
         : "Totals that are not the sum of the shares: "
-          + offenders.map { person($0.employee) }.joined(separator: ", ") + ".")
-  }
+          + offenders.map(\.employee.label).joined(separator: ", ") + ".")
+  },
+  Check("employees' hours against shifts") { facts, findings in
+    let shifts = facts.allocation.totals.hours
+    let employees = facts.allocation.employees.reduce(Hours.zero) { $0 + $1.hours }
+    findings.add(
+      employees == shifts ? .pass : .fail, expected: .hours(shifts), actual: .hours(employees),
+      "All shifts; found: all employees.", reconciled: .hours)
+  },
+  Check("employees' points against shifts") { facts, findings in
+    let shifts = facts.allocation.totals.points
+    let employees = facts.allocation.employees.reduce(Points.zero) { $0 + $1.points }
+    findings.add(
+      employees == shifts ? .pass : .fail, expected: .points(shifts), actual: .points(employees),
+      "All shifts; found: all employees.", reconciled: .points)
+  },
+]
 
-  mutating func addShiftDates() {
-    let (from, to) = (period.period.from.plain, period.period.to.plain)
-    let outside = period.shifts.filter { !period.period.contains($0.shift.date) }
-    list.addEach(
-      .shiftDates, .fail,
-      outside.map { "\($0.shift.type) of \($0.shift.date.plain) is not in \(from) to \(to)." },
-      otherwise: "Every shift falls in \(from) to \(to).")
-  }
+/// What payroll law counts by, and what a W-2 asks for.
+private let workweekChecks: [Check<PeriodFacts>] = [
+  Check("workweeks' digital tips") { facts, findings in
+    findings.expect(
+      facts.allocation.totals.digital, found: facts.workweekShares.digital,
+      "All shifts; found: the sum of all employees' workweeks.")
+  },
+  Check("workweeks' cash tips") { facts, findings in
+    findings.expect(
+      facts.allocation.totals.cash, found: facts.workweekShares.cash,
+      "All shifts; found: the sum of all employees' workweeks.")
+  },
+  // One line where some positions have a code and tips were paid under one that has none.
+  Check("occupation codes") { facts, findings in
+    let totals = facts.allocation.occupationTotals(in: facts.restaurant)
+    guard totals.contains(where: { $0.code != nil }) else { return }
+    let missing = totals.filter { $0.code == nil }
+    findings.addNone("All tips were paid under an occupation code.", unless: !missing.isEmpty)
+    guard !missing.isEmpty else { return }
+    let people = Set(missing.map(\.employee.id))
+    var positions: [String] = []
+    for row in facts.allocation.shifts.lazy.flatMap(\.rows)
+    where row.totalShare > .zero && people.contains(row.employeeID)
+      && facts.restaurant.position(named: row.position)?.occupationCode == nil
+      && !positions.contains(row.position)
+    {
+      positions.append(row.position)
+    }
+    findings.add(
+      .warn, expected: .count(0), actual: .count(missing.count), difference: .count(missing.count),
+      "Tips were paid under positions without an occupation code: "
+        + positions.joined(separator: ", ")
+        + ". The W-2 of 2026 wants one: add occupation_code to them in restaurant.yaml.")
+  },
+]
 
-  /// What sharing in whole cents, shift by shift, leaves each employee above or below the exact sum.
-  mutating func addEntitlements() {
-    for totals in period.employees {
-      addEntitlement(.digitalEntitlement, totals.digitalEntitlement, totals.digital, totals)
-      addEntitlement(.cashEntitlement, totals.cashEntitlement, totals.cash, totals)
+extension PeriodFacts {
+  fileprivate var workweekShares: TipShares {
+    allocation.workweekTotals(startingOn: restaurant.firstDayOfWorkweek)
+      .reduce(.zero) { $0 + $1.shares }
+  }
+}
+
+extension Check where Facts == PeriodFacts {
+  /// That what came in of a measure is the sum of what employees got.
+  fileprivate static func sum(_ name: String, _ measure: Measure) -> Check {
+    Check(name) { facts, findings in
+      findings.reconcile(
+        measure, facts.allocation.collected,
+        with: facts.allocation.employees.reduce(.zero) { $0 + $1.shares },
+        "What came in over all shifts; found: the sum of all employees' totals.")
     }
   }
+}
 
-  private mutating func addEntitlement(
-    _ name: CheckName, _ entitlement: Entitlement, _ paid: Money, _ totals: EmployeeTotals
+extension FindingList {
+  fileprivate mutating func addEntitlement(
+    _ pool: Pool, _ entitlements: [EmployeeID: Entitlement], _ paid: Money,
+    _ totals: EmployeeTotals
   ) {
-    let exact = entitlement.rounded
+    let exact = (entitlements[totals.employee.id] ?? Entitlement()).rounded
     let difference = FractionalMoney(paid) - exact
-    let shifts = totals.shiftCount
+    let shifts = totals.rowCount
     let bound = Int64(shifts) * FractionalMoney.unitsPerMinorUnit
-    list.add(
-      name, abs(difference.units) <= bound ? .pass : .fail, expected: .fractionalMoney(exact),
-      actual: .money(paid), difference: .fractionalMoney(difference),
-      "\(person(totals.employee)): the exact sum over \(shifts) \(shifts == 1 ? "shift" : "shifts"),"
+    add(
+      abs(difference.units) <= bound ? .pass : .fail,
+      as: "\(pool.rawValue) tips against entitlement",
+      expected: .fractionalMoney(exact), actual: .money(paid),
+      difference: .fractionalMoney(difference),
+      "\(totals.employee.label): the exact sum over \(shifts) \(shifts == 1 ? "shift" : "shifts"),"
         + " and what whole cents shift by shift come to. Less than a cent a shift apart.")
   }
 
-  mutating func addRoundingNeutrality() {
-    let rounds = period.shifts.contains { $0.restaurant.rounding.hours > 0 }
-    if rounds {
-      for totals in period.employees {
-        addNeutrality(.roundingNeutrality, totals.totals, person(totals.employee))
-      }
-    }
-    addNeutrality(.roundingNeutralityInAll, period.totals, "All staff")
-  }
-
-  private mutating func addNeutrality(_ name: CheckName, _ totals: RowTotals, _ who: String) {
+  fileprivate mutating func addNeutrality<Key>(_ totals: Totals<Key>, _ who: String) {
     let gained = totals.gainedMinutes
     let outcome =
       switch gained {
@@ -112,9 +165,21 @@ struct PeriodChecks {
       case 1...: "rounding gave \(gained) minutes."
       default: "rounding took \(-gained) minutes."
       }
-    list.add(
-      name, .pass, expected: .minutes(totals.clockedMinutes),
+    add(
+      .pass, expected: .minutes(totals.clockedMinutes),
       actual: .minutes(totals.clockedMinutes + gained), difference: .minutes(gained),
-      "\(who): \(outcome) Over time it should even out (29 CFR 785.48(b)).")
+      "\(who): \(outcome) Over time it should even out \(law).")
+  }
+}
+
+extension Overlap {
+  /// `Fred P. (16) is clocked in on Lunch of 2024-04-13 and Dinner of 2024-04-13 at once, for 30
+  /// minutes`.
+  ///
+  /// - Parameter shifts: those that were compared.
+  func sentence(among shifts: [ShiftAllocation]) -> String {
+    let row = shifts[first].rows.first { $0.employeeID == employee }
+    return "\(row?.label ?? employee.text) is clocked in on \(shifts[first].shift.id.label) and"
+      + " \(shifts[second].shift.id.label) at once, for \(minutes) minutes"
   }
 }

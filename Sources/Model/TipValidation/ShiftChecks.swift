@@ -1,140 +1,182 @@
-package import TipAllocation
+import TipAllocation
 import TipModel
 
-/// The validation list of one shift, in a fixed order.
-///
-/// The figures are asserted a second time, from the shift as it was read and by other arithmetic
-/// than that which shared the pools.
-package func checks(of allocation: ShiftAllocation) -> [Check] {
-  var checks = ShiftChecks(allocation)
-  checks.addFigures()
-  checks.addRules()
-  checks.addDeclared()
-  return checks.list.checks
+/// The rules of one shift, in the order of the validation list.
+let shiftChecks: [Check<ShiftAllocation>] =
+  sumChecks + policyChecks + peopleChecks
+  + [unclearTimes.within { ShiftReading($0) }, clockChange, pointValues]
+  + declaredChecks
+
+/// What the law asks of the restaurant's own settings.
+private let policyChecks: [Check<ShiftAllocation>] = [
+  Check("card fee", law: "DOL Fact Sheet #15") { shift, findings in
+    let (fee, rate) = (shift.pools.cardFee, shift.restaurant.cardFee)
+    findings.add(
+      rate == .zero ? .pass : .warn, expected: .money(.zero), actual: .money(fee),
+      difference: .moneyDifference(fee - .zero),
+      rate == .zero
+        ? "Nothing is withheld from credit-card tips."
+        : "\(rate.plain) of credit-card tips is withheld before sharing. Federal rules allow no more"
+          + " than the card company charges, and never below the minimum wage \(findings.law);"
+          + " California forbids it (Cal. Labor Code 351), and other states do too.")
+  },
+  Check("hours rounding", law: "29 CFR 785.48(b)") { shift, findings in
+    let rounding = shift.restaurant.rounding
+    let isCoarse = rounding.hours > 15
+    let takes = rounding.hours > 0 && rounding.mode == .down
+    let detail =
+      if isCoarse {
+        "Hours are rounded to \(rounding.hours) minutes; the usual limit is a quarter of an hour"
+          + " \(findings.law)."
+      } else if takes {
+        "Hours are always rounded down, so rounding never evens out; over time it should"
+          + " \(findings.law)."
+      } else if rounding.hours == 0 {
+        "Hours are exact to the minute."
+      } else {
+        "Hours are rounded to \(rounding.hours) minutes, no coarser than a quarter of an hour"
+          + " \(findings.law)."
+      }
+    findings.add(
+      isCoarse || takes ? .warn : .pass, expected: .minutes(15),
+      actual: .minutes(rounding.hours), difference: .minutes(rounding.hours - 15), detail)
+  },
+]
+
+/// Who works, as what, and how long.
+private let peopleChecks: [Check<ShiftAllocation>] = [
+  Check("shift type set up") { shift, findings in
+    let type = shift.shift.type
+    let isKnown = shift.restaurant.shiftTypes.contains(type)
+    if !isKnown {
+      findings.add(
+        .fail, "\(type) is not among the restaurant's shift types (restaurant.yaml).")
+    }
+    findings.addNone(
+      "\(type) is one of the restaurant's shift types (restaurant.yaml).", unless: !isKnown)
+  },
+  .each("positions set up", otherwise: "Every position worked is set up (restaurant.yaml).") {
+    row, shift in
+    guard shift.restaurant.position(named: row.position) == nil else { return nil }
+    return "\(row.label) works as \(row.position), which is not a position of the restaurant"
+      + " (restaurant.yaml)."
+  },
+  .each("on the roster", otherwise: "Everybody on the shift is on the roster.") { row, _ in
+    row.work.employee == nil ? "Employee \(row.employeeID.text) is not on the roster." : nil
+  },
+  .each("position held", otherwise: "Everybody works in a position that the roster allows.") {
+    row, _ in
+    guard let employee = row.work.employee, !employee.positions.contains(row.position)
+    else { return nil }
+    return "\(row.label) works as \(row.position), but the roster allows"
+      + " \(employee.positions.joined(separator: ", "))."
+  },
+  Check("once per shift") { shift, findings in
+    var seen: Set<EmployeeID> = []
+    let again = shift.rows.indices.filter { !seen.insert(shift.rows[$0].employeeID).inserted }
+    for index in again {
+      findings.add(
+        .fail, about: .staff(shift.shift.id, row: index),
+        "\(shift.rows[index].label) stands on the shift more than once; a person has one row and one"
+          + " position.")
+    }
+    findings.addNone("Nobody stands on the shift twice.", unless: !again.isEmpty)
+  },
+  Check("no share for managers and ineligible positions", law: "29 CFR 531.52(b)") {
+    shift, findings in
+    let excluded = shift.rows.enumerated().filter { $0.element.work.exclusion != nil }
+    if excluded.isEmpty {
+      findings.expect(
+        .zero, found: .zero,
+        "No manager and nobody in an ineligible position is on the shift \(findings.law).")
+    }
+    for (index, row) in excluded {
+      let reason =
+        row.work.exclusion == .manager
+        ? "is a manager" : "works as \(row.position), which is not a tip-eligible position,"
+      findings.expect(
+        .zero, found: row.totalShare, about: .staff(shift.shift.id, row: index),
+        "\(row.label) \(reason) and takes no share of the tips \(findings.law).")
+    }
+  },
+  Check("hours bounds") { shift, findings in
+    let limit = shift.restaurant.longestShift
+    let long = shift.rows.enumerated().filter { $0.element.exactHours > limit }
+    findings.addNone("Nobody worked more than \(limit.spoken).", unless: !long.isEmpty)
+    for (index, row) in long {
+      findings.add(
+        .warn, about: .staff(shift.shift.id, row: index), expected: .hours(limit),
+        actual: .hours(row.exactHours),
+        difference: .hours(Hours(units: row.exactHours.units - limit.units)),
+        "\(row.label) worked \(row.exactHours.plain) hours, more than \(limit.spoken)"
+          + " (longest_shift in restaurant.yaml): check the clock times.")
+    }
+  },
+]
+
+extension Check where Facts == ShiftAllocation {
+  /// A rule that fails for each row with which something is wrong.
+  ///
+  /// - Parameter fault: what is wrong with a row; nil for nothing.
+  fileprivate static func each(
+    _ name: String, otherwise detail: String,
+    fault: @escaping @Sendable (AllocationRow, ShiftAllocation) -> String?
+  ) -> Check {
+    Check(name) { shift, findings in
+      var isFound = false
+      for (index, row) in shift.rows.enumerated() {
+        guard let fault = fault(row, shift) else { continue }
+        findings.add(.fail, about: .staff(shift.shift.id, row: index), fault)
+        isFound = true
+      }
+      findings.addNone(detail, unless: isFound)
+    }
+  }
 }
 
-struct ShiftChecks {
-  let allocation: ShiftAllocation
-  var list: CheckList
-
-  var shift: Shift { allocation.shift }
-  var restaurant: Restaurant { allocation.restaurant }
-  var rows: [AllocationRow] { allocation.rows }
-
-  init(_ allocation: ShiftAllocation) {
-    self.allocation = allocation
-    list = CheckList(
-      Check.Scope(date: allocation.shift.date, shiftType: allocation.shift.type))
+private let clockChange = Check<ShiftAllocation>("clock change") { shift, findings in
+  let affected = shift.rows.enumerated().filter {
+    $0.element.work.time.clockChangeMinutes != 0 || $0.element.work.time.ambiguousTime != nil
   }
-
-  /// How sentences name a person: `Fred P. (16)`.
-  func person(_ row: AllocationRow) -> String { "\(row.name) (\(row.employeeID.text))" }
-
-  func text(_ money: Money) -> String { money.plain(in: restaurant.currency) }
-
-  mutating func addFigures() {
-    addPools()
-    addShares(.digitalShares, of: pools.digital, parts: rows.map(\.digitalShare))
-    addShares(.cashShares, of: shift.tips.cash, parts: rows.map(\.cashShare))
-    addHouseParts()
-    addTotals()
-    addPoints()
-  }
-
-  /// What there is to share, from the tips as they came in.
-  private var pools: (netCreditCard: Money, digital: Money) {
-    let tips = shift.tips
-    // Half up in other words than the engine's: the fee is the whole number nearest to the product.
-    let fee =
-      (2 * tips.creditCard.minorUnits * restaurant.cardFee.millionths + Percentage.whole)
-      / (2 * Percentage.whole)
-    let net = Money(minorUnits: tips.creditCard.minorUnits - fee)
-    return (net, net + tips.house)
-  }
-
-  private mutating func addPools() {
-    let (tips, pools) = (shift.tips, pools)
-    let columns = allocation.totals
-    let fee = tips.creditCard - pools.netCreditCard
-    list.expect(
-      .digitalPool, pools.digital, found: columns.digitalShare,
-      "Credit card \(text(tips.creditCard)) less card fee \(fee.plain(in: restaurant.currency))"
-        + " plus house \(text(tips.house)); found: the sum of all digital shares.")
-    list.expect(
-      .cashPool, tips.cash, found: columns.cashShare,
-      "Cash collected; found: the sum of all cash shares.")
-    list.expect(
-      .creditCardPart, pools.netCreditCard, found: columns.creditCardShare,
-      "Credit-card tips less the fee; found: the sum of the credit-card parts of all shares.")
-    list.expect(
-      .housePart, tips.house, found: columns.houseShare,
-      "House tips; found: the sum of the house parts of all shares.")
-  }
-
-  private mutating func addShares(_ name: CheckName, of pool: Money, parts: [Money]) {
-    let fractions = allocation.shareMethod.fractions(
-      of: rows.map(\.work), in: restaurant)
-    addWithinOneCent(name, of: pool, fractions: fractions, parts: parts)
-  }
-
-  private mutating func addHouseParts() {
-    let total = rows.reduce(0 as UInt128) { $0 + UInt128($1.digitalShare.minorUnits) }
-    let fractions = rows.map { row in
-      PoolFraction(numerator: UInt128(row.digitalShare.minorUnits), denominator: max(1, total))
+  findings.addNone("The clocks did not change during anybody's work.", unless: !affected.isEmpty)
+  for (index, row) in affected {
+    let time = row.work.time
+    var sentences: [String] = []
+    switch time.clockChangeMinutes {
+    case 0: break
+    case let minutes where minutes > 0:
+      sentences.append("the clocks were set back; the true time is \(minutes) minutes longer.")
+    case let minutes:
+      sentences.append("the clocks were set forward; the true time is \(-minutes) minutes shorter.")
     }
-    addWithinOneCent(
-      .houseParts, of: shift.tips.house, fractions: fractions, parts: rows.map(\.houseShare))
-  }
-
-  /// Every part must be less than one cent from pool × fraction: |part × denominator − pool ×
-  /// numerator| < denominator, in whole numbers.
-  private mutating func addWithinOneCent(
-    _ name: CheckName, of pool: Money, fractions: [PoolFraction], parts: [Money]
-  ) {
-    let offenders = rows.indices.filter { index in
-      let fraction = fractions[index]
-      let exact = UInt128(pool.minorUnits) * fraction.numerator
-      let (paid, overflow) = UInt128(parts[index].minorUnits)
-        .multipliedReportingOverflow(by: fraction.denominator)
-      return overflow || (paid > exact ? paid - exact : exact - paid) >= fraction.denominator
+    if let twice = time.ambiguousTime {
+      sentences.append("the clocks showed \(twice.plain) twice; the first one is counted.")
     }
-    list.expect(
-      name, count: rows.count, found: rows.count - offenders.count,
-      offenders.isEmpty
-        ? "Every share is less than one cent from the exact one."
-        : "A cent or more from the exact share: "
-          + offenders.map { person(rows[$0]) }.joined(separator: ", ") + ".")
+    findings.add(
+      time.ambiguousTime == nil ? .pass : .warn, about: .staff(shift.shift.id, row: index),
+      difference: .minutes(time.clockChangeMinutes),
+      "\(row.label): \(sentences.joined(separator: " Also, "))")
   }
+}
 
-  private mutating func addTotals() {
-    let offenders = rows.filter { row in
-      row.creditCardShare.minorUnits + row.houseShare.minorUnits + row.cashShare.minorUnits
-        != row.totalShare.minorUnits
-    }
-    list.expect(
-      .rowTotals, count: rows.count, found: rows.count - offenders.count,
-      offenders.isEmpty
-        ? "In every row, credit-card part, house part and cash make the total."
-        : "Rows whose parts do not make the total: "
-          + offenders.map(person).joined(separator: ", ") + ".")
-    list.expect(
-      .columnTotals, pools.digital + shift.tips.cash,
-      found: rows.reduce(.zero) { $0 + $1.totalShare },
-      "Both pools; found: the sum of all rows' totals.")
+private let pointValues = Check<ShiftAllocation>("point value override") { shift, findings in
+  for position in shift.restaurant.positions {
+    guard let value = shift.shift.pointValues[position.name] else { continue }
+    findings.add(
+      .pass, expected: .pointValue(position.pointValue), actual: .pointValue(value),
+      "\(position.name): \(value.plain) for this shift instead of the restaurant's"
+        + " \(position.pointValue.plain).")
   }
-
-  private mutating func addPoints() {
-    let step = restaurant.rounding.points == .exact ? 1 : Points.unitsPerHundredth
-    var expected: Int64 = 0
-    for row in rows {
-      let exact = row.hours.units * row.pointValue.tenThousandths
-      expected += (2 * exact + step) / (2 * step) * step
-    }
-    let found = allocation.totals.points
-    list.add(
-      .points, expected == found.units ? .pass : .fail, expected: .points(Points(units: expected)),
-      actual: .points(found),
-      "Hours × point value of every row, \(step == 1 ? "exactly" : "rounded half up to hundredths");"
-        + " found: the sum of all points.")
+  for (index, row) in shift.rows.enumerated() {
+    guard let value = row.entry.pointValue else { continue }
+    let position = row.position
+    let replaced =
+      shift.shift.pointValues[position]
+      ?? shift.restaurant.position(named: position)?.pointValue ?? .zero
+    let reason = row.entry.reason.map { "Reason: \($0)" } ?? "No reason is given."
+    findings.add(
+      row.entry.reason == nil ? .warn : .pass, about: .staff(shift.shift.id, row: index),
+      expected: .pointValue(replaced), actual: .pointValue(value),
+      "\(row.label), \(position): \(value.plain) instead of \(replaced.plain). \(reason)")
   }
 }

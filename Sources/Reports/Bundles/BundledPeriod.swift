@@ -19,7 +19,7 @@ package struct BundledPeriod: Sendable {
   private let amendedInputs: [BundleFile]
 
   /// The validation list.
-  package var checks: [Check] { report.checks }
+  package var findings: [Finding] { report.findings }
 
   /// What all its files are called: `casa-marisol_2024-04-08_2024-04-14`.
   package let stem: String

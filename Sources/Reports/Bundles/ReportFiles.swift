@@ -20,22 +20,23 @@ package struct ShiftReport: Sendable {
   private let roster: Roster
 
   /// The validation list.
-  package let checks: [Check]
+  package let findings: [Finding]
 
   package init(_ allocation: ShiftAllocation, roster: Roster) {
     self.allocation = allocation
     self.roster = roster
-    checks = TipValidation.checks(of: allocation)
+    findings = validate(allocation)
   }
 
   /// `DATE-TYPE.xlsx`, `.csv` and `.validation.csv`.
   package func files() throws(ReportError) -> [BundleFile] {
     let shift = allocation.shift
     let stem = shiftFileStem(date: shift.date, shiftType: shift.type)
-    let validation = CSVTable.validation(of: checks, currency: allocation.restaurant.currency)
+    let validation = CSVTable.validation(of: findings, currency: allocation.restaurant.currency)
     let workbook = shiftWorkbook(
       ShiftReportInput(
-        restaurant: allocation.restaurant, roster: roster, allocation: allocation, checks: checks))
+        restaurant: allocation.restaurant, roster: roster, allocation: allocation,
+        findings: findings))
     return [
       BundleFile(path: stem + ".xlsx", bytes: try bytes(of: workbook)),
       BundleFile(path: stem + ".csv", bytes: CSVTable.allocations(of: [allocation]).bytes),
@@ -55,7 +56,7 @@ package struct PeriodReport: Sendable {
   private let changes: PeriodChanges?
 
   /// The validation list.
-  package let checks: [Check]
+  package let findings: [Finding]
 
   package init(
     _ allocation: PeriodAllocation, of restaurant: Restaurant, roster: Roster,
@@ -66,7 +67,7 @@ package struct PeriodReport: Sendable {
     self.roster = roster
     self.payroll = payroll
     self.changes = changes
-    checks = validationList(of: allocation, in: restaurant, payroll: payroll)
+    findings = validate(allocation, in: restaurant, payroll: payroll)
   }
 
   /// `STEM.xlsx` and `csv/…`.
@@ -78,7 +79,7 @@ package struct PeriodReport: Sendable {
       ("employees", .employees(of: allocation, currency: currency)),
       ("workweeks", .workweeks(of: allocation, in: restaurant)),
       ("occupations", .occupations(of: allocation, in: restaurant)),
-      ("validation", .validation(of: checks, currency: currency)),
+      ("validation", .validation(of: findings, currency: currency)),
       ("roster", .roster(roster, of: restaurant)),
     ]
     if let changes {
@@ -87,7 +88,7 @@ package struct PeriodReport: Sendable {
     }
     let workbook = periodWorkbook(
       PeriodReportInput(
-        restaurant: restaurant, roster: roster, allocation: allocation, checks: checks,
+        restaurant: restaurant, roster: roster, allocation: allocation, findings: findings,
         changes: changes))
     return [BundleFile(path: stem + ".xlsx", bytes: try bytes(of: workbook))]
       + tables.map { BundleFile(path: "csv/\($0.name).csv", bytes: $0.table.bytes) }

@@ -62,7 +62,7 @@ package func verifyBundle(
     guard problems.isEmpty else {
       return .failed(problems, madeBy: bundle.manifest.version)
     }
-    return .proven(bundle.proof(loaded, checks: computed.checks))
+    return .proven(bundle.proof(loaded, findings: computed.findings))
   } catch {
     return .failed(error.list, madeBy: bundle.manifest.version)
   }
@@ -175,15 +175,15 @@ extension OpenedBundle {
       : textDifference(in: file.path, bundled: bundled, computed: file.bytes)
   }
 
-  fileprivate func proof(_ loaded: LoadedPeriod, checks: [Check]) -> BundleProof {
+  fileprivate func proof(_ loaded: LoadedPeriod, findings: [Finding]) -> BundleProof {
     let inputCount = inputs.count + amendedInputs.count
     let totals = loaded.allocation.totals
     return BundleProof(
       manifest: manifest, checksum: checksum, isEncrypted: isEncrypted, fileCount: files.count,
       computedCount: files.count - inputCount, inputCount: inputCount,
-      currency: loaded.restaurant.restaurant.currency, digital: totals.digitalShare,
-      cash: totals.cashShare, shiftCount: loaded.allocation.shifts.count,
+      currency: loaded.restaurant.restaurant.currency, digital: totals.digital,
+      cash: totals.cash, shiftCount: loaded.allocation.shifts.count,
       employeeCount: loaded.allocation.employees.count,
-      failingCheckCount: checks.count { $0.status == .fail })
+      failingCheckCount: findings.count { $0.status == .fail })
   }
 }

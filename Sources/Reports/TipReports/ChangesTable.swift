@@ -29,7 +29,7 @@ extension Column where Row == PeriodChanges.Person {
   @ColumnList<Row>
   fileprivate static func change(
     _ group: String, _ key: String, width: Width = .amount, zero: TableValue = .money(.zero),
-    _ value: @escaping @Sendable (PeriodChanges.Amounts) -> TableValue
+    _ value: @escaping @Sendable (EmployeeTotals) -> TableValue
   ) -> [Column] {
     let was = key + "_was"
     Column("was", was, .right, width: width) { value($0.was) }.zero(zero).sum().group(group)

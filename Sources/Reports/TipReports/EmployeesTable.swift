@@ -12,7 +12,7 @@ extension Table where Row == EmployeeTotals {
     Column("Position", "position", width: .texts(least: 14, most: 28)) {
       .text($0.employee.positions.first ?? "")
     }.onSheetOnly()
-    Column.count("Shifts", "shifts") { $0.shiftCount }
+    Column.count("Shifts", "shifts") { $0.rowCount }
       .formula { _, row in
         let lines = row.plan.lines
         return """

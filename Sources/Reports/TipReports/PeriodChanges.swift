@@ -1,31 +1,13 @@
 package import TipAllocation
 package import TipModel
 
-/// What a correction changes: each person's amounts as they were and as they are, and why.
+/// What a correction changes: each person's totals as they were and as they are, and why.
 package struct PeriodChanges: Sendable {
-  /// One person's amounts over the period, or everybody's.
-  package struct Amounts: Hashable, Sendable {
-    package let hours: Hours
-    package let points: Points
-    package let digital: Money
-    package let cash: Money
-
-    static let none = Amounts(hours: .zero, points: .zero, digital: .zero, cash: .zero)
-
-    package var total: Money { digital + cash }
-
-    static func + (left: Amounts, right: Amounts) -> Amounts {
-      Amounts(
-        hours: left.hours + right.hours, points: left.points + right.points,
-        digital: left.digital + right.digital, cash: left.cash + right.cash)
-    }
-  }
-
   /// Somebody who is in a shift of the period, before or now.
   package struct Person: Sendable {
     package let employee: Employee
-    package let was: Amounts
-    package let now: Amounts
+    package let was: EmployeeTotals
+    package let now: EmployeeTotals
   }
 
   /// The file name of the bundle that is corrected.
@@ -33,6 +15,9 @@ package struct PeriodChanges: Sendable {
 
   /// By employee ID.
   package let people: [Person]
+
+  /// Everybody's.
+  package let totals: (was: Totals<PayPeriod>, now: Totals<PayPeriod>)
 
   /// In the order of the files.
   package let inputs: [InputChange]
@@ -42,28 +27,15 @@ package struct PeriodChanges: Sendable {
   ) {
     self.bundle = bundle
     self.inputs = inputs
-    var people: [EmployeeID: Person] = [:]
-    for totals in was.employees {
-      people[totals.employee.id] = Person(
-        employee: totals.employee, was: Amounts(totals), now: .none)
+    totals = (was.totals, now.totals)
+    func byID(_ period: PeriodAllocation) -> [EmployeeID: EmployeeTotals] {
+      Dictionary(uniqueKeysWithValues: period.employees.map { ($0.employee.id, $0) })
     }
-    for totals in now.employees {
-      people[totals.employee.id] = Person(
-        employee: totals.employee, was: people[totals.employee.id]?.was ?? .none,
-        now: Amounts(totals))
+    let (before, after) = (byID(was), byID(now))
+    people = Set(before.keys).union(after.keys).sorted().compactMap { id in
+      guard let employee = (after[id] ?? before[id])?.employee else { return nil }
+      let none = EmployeeTotals(of: employee)
+      return Person(employee: employee, was: before[id] ?? none, now: after[id] ?? none)
     }
-    self.people = people.values.sorted { $0.employee.id < $1.employee.id }
-  }
-
-  /// Everybody's.
-  package var totals: (was: Amounts, now: Amounts) {
-    (people.map(\.was).reduce(.none, +), people.map(\.now).reduce(.none, +))
-  }
-}
-
-extension PeriodChanges.Amounts {
-  fileprivate init(_ totals: EmployeeTotals) {
-    self.init(
-      hours: totals.hours, points: totals.points, digital: totals.digital, cash: totals.cash)
   }
 }

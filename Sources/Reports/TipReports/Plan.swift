@@ -9,7 +9,7 @@ struct Plan: Sendable {
   let restaurant: Restaurant
   let roster: Roster
   let period: PeriodAllocation
-  let checks: [Check]
+  let findings: [Finding]
 
   /// One shift and no pay period: what only makes sense for several is left out.
   let isSingleShift: Bool
@@ -35,13 +35,13 @@ struct Plan: Sendable {
   let changesName: SheetName
 
   init(
-    _ restaurant: Restaurant, roster: Roster, period: PeriodAllocation, checks: [Check],
+    _ restaurant: Restaurant, roster: Roster, period: PeriodAllocation, findings: [Finding],
     isSingleShift: Bool
   ) {
     self.restaurant = restaurant
     self.roster = roster
     self.period = period
-    self.checks = checks
+    self.findings = findings
     self.isSingleShift = isSingleShift
     units = SheetUnits(period, in: restaurant)
     let positions = Plan.positions(in: period, of: restaurant)
@@ -58,9 +58,10 @@ struct Plan: Sendable {
       })
     // The fixed names come first, so that no shift's name can take one of them.
     validation = TableRange(
-      .validation, on: names.name("Validation"), header: 3, count: checks.count)
+      .validation, on: names.name("Validation"), header: 3, count: findings.count)
     reconciliation = ReconciliationPlaces(
-      names.name("Reconciliation"), period, payrollChecks: Plan.payrollChecks(in: checks).count)
+      names.name("Reconciliation"), period,
+      payrollFindings: Plan.payrollFindings(in: findings).count)
     let rowCount = period.shifts.reduce(0) { $0 + $1.rows.count }
     ledger =
       isSingleShift

@@ -15,7 +15,7 @@ struct ReconciliationPlaces {
 
   var sheet: SheetName { collected.sheet }
 
-  init(_ sheet: SheetName, _ period: PeriodAllocation, payrollChecks: Int) {
+  init(_ sheet: SheetName, _ period: PeriodAllocation, payrollFindings: Int) {
     collected = TableRange(.collectedTips, on: sheet, header: 3, count: 2)
     let counts = period.shifts.map(\.shift.declared.count)
     declared = TableRange(
@@ -28,8 +28,8 @@ struct ReconciliationPlaces {
     }
     self.firstRows = firstRows
     payroll = TableRange(
-      .payrollChecks, on: sheet,
-      header: declared.count == 0 ? declared.header : declared.totalRow + 3, count: payrollChecks)
+      .payrollFindings, on: sheet,
+      header: declared.count == 0 ? declared.header : declared.totalRow + 3, count: payrollFindings)
   }
 }
 
@@ -61,16 +61,16 @@ struct ReconciliationSheet {
     let total: (String) -> Formula = { [plan] key in
       "\(plan.summary.sheet, plan.summary.shifts.total(key))"
     }
-    let pools = plan.period.shifts.map(\.pools)
+    let collected = plan.period.collected
     let rows = [
       CollectedTipsRow(
         title: "Digital: credit card − fee + house",
-        collected: pools.reduce(.zero) { $0 + $1.digital },
+        collected: collected.digital,
         formula: "\(total("credit_card_tips"))-\(total("card_fee"))+\(total("house_tips"))",
-        shared: plan.period.totals.digitalShare, key: "digital_tips"),
+        shared: plan.period.totals.digital, key: "digital_tips"),
       CollectedTipsRow(
-        title: "Cash", collected: pools.reduce(.zero) { $0 + $1.cash },
-        formula: putCashCollected(), shared: plan.period.totals.cashShare, key: "cash_tips"),
+        title: "Cash", collected: collected.cash,
+        formula: putCashCollected(), shared: plan.period.totals.cash, key: "cash_tips"),
     ]
     sheet.putRows(rows, of: .collectedTips, at: places.collected, plan: plan, banding: .none)
     for row in places.collected.rows {
@@ -122,9 +122,9 @@ struct ReconciliationSheet {
     let range = places.payroll
     guard range.count > 0 else { return }
     putTitle("Payroll files, as they were written", above: range)
-    sheet.putHeader(.payrollChecks, at: range)
+    sheet.putHeader(.payrollFindings, at: range)
     sheet.putRows(
-      Plan.payrollChecks(in: plan.checks), of: .payrollChecks, at: range, plan: plan,
+      Plan.payrollFindings(in: plan.findings), of: .payrollFindings, at: range, plan: plan,
       banding: .oddNumbers)
     sheet.highlight(.status, in: range.area("status"))
     sheet.rowHeights[range.header] = 24
@@ -135,7 +135,7 @@ struct ReconciliationSheet {
   }
 
   private mutating func arrange() {
-    let amount = max(15, plan.width(of: plan.period.totals.totalShare))
+    let amount = max(15, plan.width(of: plan.period.totals.total))
     let names = plan.period.employees.map(\.employee)
     let texts = [
       SheetColumn.width(of: plan.period.shifts.map(\.shift.label), least: 22, most: 40),
@@ -162,14 +162,8 @@ struct ReconciliationSheet {
 }
 
 extension Plan {
-  /// The checks that compare payroll files with the shares, and those of files not written.
-  static func payrollChecks(in checks: [Check]) -> [Check] {
-    checks.filter { payrollNames.contains($0.name) }
+  /// What was found about the payroll files: that they hold the shares, or are not written.
+  static func payrollFindings(in findings: [Finding]) -> [Finding] {
+    findings.filter { if case .payrollFile = $0.subject { true } else { false } }
   }
-
-  private static let payrollNames: Set<String> = Set(
-    [
-      CheckName.payrollFile, .payrollDigital, .payrollCash, .payrollTotal, .payrollCollected,
-      .payrollHours, .payrollPeople, .payrollBalance,
-    ].map(\.rawValue))
 }

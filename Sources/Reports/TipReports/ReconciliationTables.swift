@@ -149,13 +149,10 @@ extension Column where Row == DeclaredRow {
   }
 }
 
-extension Table where Row == Check {
-  /// A row per check of a payroll file, on the sheet Reconciliation.
-  static let payrollChecks = Table {
-    // Without what the columns' titles tell already.
-    Column.heading("What", "what") { check in
-      check.detail.split(separator: ";", maxSplits: 1).first.map { String($0) } ?? check.name
-    }
+extension Table where Row == Finding {
+  /// A row per finding about a payroll file, on the sheet Reconciliation.
+  static let payrollFindings = Table {
+    Column.heading("What", "what") { $0.message }
     Column.amount("Shared", "shared") { $0.expected }
     Column.amount("In the file", "written") { $0.actual }
     Column.amount("Apart by", "difference") { $0.difference }
@@ -163,14 +160,14 @@ extension Table where Row == Check {
   }
 }
 
-extension Column where Row == Check {
+extension Column where Row == Finding {
   /// A number of people or an amount of money; empty for other values.
   fileprivate static func amount(
-    _ title: String, _ key: String, _ value: @escaping @Sendable (Check) -> Check.Value
+    _ title: String, _ key: String, _ value: @escaping @Sendable (Finding) -> Finding.Value
   ) -> Column {
-    Column(title, key, .right, width: .amount) { check in
-      switch value(check) {
-      case .moneyDifference, .count: TableValue(value(check))
+    Column(title, key, .right, width: .amount) { finding in
+      switch value(finding) {
+      case .moneyDifference, .count: TableValue(value(finding))
       default: .none
       }
     }.shown { value in

@@ -9,15 +9,15 @@ package struct ShiftReportInput: Sendable {
   package let allocation: ShiftAllocation
 
   /// The validation list, in its order.
-  package let checks: [Check]
+  package let findings: [Finding]
 
   package init(
-    restaurant: Restaurant, roster: Roster, allocation: ShiftAllocation, checks: [Check]
+    restaurant: Restaurant, roster: Roster, allocation: ShiftAllocation, findings: [Finding]
   ) {
     self.restaurant = restaurant
     self.roster = roster
     self.allocation = allocation
-    self.checks = checks
+    self.findings = findings
   }
 }
 
@@ -28,19 +28,19 @@ package struct PeriodReportInput: Sendable {
   package let allocation: PeriodAllocation
 
   /// The validation list, in its order.
-  package let checks: [Check]
+  package let findings: [Finding]
 
   /// Nil for a period that corrects no other report of it.
   package let changes: PeriodChanges?
 
   package init(
-    restaurant: Restaurant, roster: Roster, allocation: PeriodAllocation, checks: [Check],
+    restaurant: Restaurant, roster: Roster, allocation: PeriodAllocation, findings: [Finding],
     changes: PeriodChanges? = nil
   ) {
     self.restaurant = restaurant
     self.roster = roster
     self.allocation = allocation
-    self.checks = checks
+    self.findings = findings
     self.changes = changes
   }
 }

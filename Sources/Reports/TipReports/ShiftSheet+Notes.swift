@@ -59,7 +59,7 @@ extension ShiftSheet {
     put(digital, arithmetic.digital, .digital, sum: arithmetic.totalWeight, weights: weights)
     put(cash, arithmetic.cash, .cash, sum: arithmetic.totalWeight, weights: weights)
     put(
-      .house, arithmetic.house, .house, sum: allocation.totals.digitalShare.minorUnits,
+      .house, arithmetic.house, .house, sum: allocation.totals.digital.minorUnits,
       weights: "SUM(\(table.area(digital.floor)))+SUM(\(table.area(digital.extra)))")
   }
 

@@ -33,7 +33,7 @@ struct StatementsPlaces {
       }
       let table = TableRange(
         .statement, on: sheets[index / StatementsPlaces.mostPeople],
-        header: row + StatementsPlaces.above, count: employee.shiftCount)
+        header: row + StatementsPlaces.above, count: employee.rowCount)
       tables.append(table)
       row = table.totalRow + 1 + StatementsPlaces.below
     }
@@ -127,7 +127,7 @@ struct StatementsSheet {
 
   private mutating func arrange(_ lines: [ShiftRow], rows: ClosedRange<Int>) {
     sheet.columns = plan.columns(
-      of: .statement, lines, amount: plan.width(of: plan.period.totals.totalShare))
+      of: .statement, lines, amount: plan.width(of: plan.period.totals.total))
     sheet.rowHeights[0] = 28
     sheet.page.fit(sheet.columns.map(\.width))
     sheet.page.printArea = CellRange(

@@ -35,13 +35,13 @@ struct SummarySheet {
   let plan: Plan
   var sheet: Sheet
 
-  private let positions: [PositionRow]
+  private let positions: [PositionTotals]
   private var places: SummaryPlaces { plan.summary }
   private var period: PeriodAllocation { plan.period }
 
   init(_ plan: Plan) {
     self.plan = plan
-    positions = PositionRow.rows(plan)
+    positions = PositionTotals.ofPositions(plan)
     sheet = Sheet(plan.summary.sheet, .overview, page: plan.pageSetup(isLandscape: true))
     putTitle()
     putKeyAmounts()
@@ -80,7 +80,7 @@ struct SummarySheet {
       """
       IF(COUNTIF(\(places.shifts.area("adds_up")),"FAIL")\
       +COUNTIF(\(plan.validation.sheet, fixed: statuses),"FAIL")=0,"PASS","FAIL")
-      """, isPass: !plan.checks.contains { $0.status == .fail }, label: "All checks")
+      """, isPass: !plan.findings.contains { $0.status == .fail }, label: "All checks")
   }
 
   // MARK: Charts
@@ -97,11 +97,11 @@ struct SummarySheet {
           series: [
             (
               title: "Digital", values: places.shifts.area("digital_tips"),
-              numbers: shifts.map { plan.exact($0.totals.digitalShare) }
+              numbers: shifts.map { plan.exact($0.totals.digital) }
             ),
             (
               title: "Cash", values: places.shifts.area("cash_tips"),
-              numbers: shifts.map { plan.exact($0.totals.cashShare) }
+              numbers: shifts.map { plan.exact($0.totals.cash) }
             ),
           ], kind: .money, anchor: .a1.moved(down: top), width: 1120, height: 300))
       top += 16
@@ -110,12 +110,12 @@ struct SummarySheet {
     sheet.charts.append(
       Chart(
         .bars, title: "Tips per hour by position", sheet: sheet.name,
-        categories: places.byPosition.area("position"), labels: positions.map(\.name),
+        categories: places.byPosition.area("position"), labels: positions.map(\.key),
         series: [
           (
             title: "Tips per hour", values: places.byPosition.area("per_hour"),
             numbers: positions.map {
-              plan.rate($0.totals.totalShare, Hours.unitsPerHour, over: $0.totals.hours.units)
+              plan.rate($0.total, Hours.unitsPerHour, over: $0.hours.units)
             }
           )
         ], kind: .money,
@@ -127,7 +127,7 @@ struct SummarySheet {
     sheet.arrange(
       .summary, rows, at: places.shifts, plan: plan, frozenColumns: 1, headerHeight: 30)
     // The first column holds the positions too; amounts share theirs with the table of positions.
-    let amount = plan.width(of: period.totals.totalShare)
+    let amount = plan.width(of: period.totals.total)
     let first = SheetColumn.width(
       of: period.shifts.map(\.shift.label) + places.positions, least: 24, most: 40)
     let amounts = places.shifts.column("credit_card_tips")...places.shifts.column("total_tips")

@@ -10,7 +10,7 @@ package struct SummaryRow: Sendable {
 
   /// Its number in the period, from 0.
   let index: Int
-  let totals: RowTotals
+  let totals: Totals<ShiftID>
 
   package init(_ allocation: ShiftAllocation, index: Int = 0) {
     self.allocation = allocation
@@ -37,11 +37,11 @@ extension Table where Row == SummaryRow {
       .fromShift { $0.tips(.cardFee) }.sum().inFile(after: "house_tips")
     Column.money("House", "house_tips", width: .fixed(12)) { $0.allocation.pools.house }
       .fromShift { $0.tips(.house) }.sum()
-    Column.money("Digital tips", "digital_tips", width: .fixed(14)) { $0.totals.digitalShare }
+    Column.money("Digital tips", "digital_tips", width: .fixed(14)) { $0.totals.digital }
       .fromTotal().sum()
-    Column.money("Cash tips", "cash_tips", width: .fixed(12)) { $0.totals.cashShare }
+    Column.money("Cash tips", "cash_tips", width: .fixed(12)) { $0.totals.cash }
       .fromTotal().sum()
-    Column.money("Total tips", "total_tips", width: .fixed(14)) { $0.totals.totalShare }
+    Column.money("Total tips", "total_tips", width: .fixed(14)) { $0.totals.total }
       .fromTotal().sum()
     Column.count("Staff", "staff") { $0.totals.rowCount }
       .formula { row, place in
@@ -50,7 +50,7 @@ extension Table where Row == SummaryRow {
       }.sum().numberInJSON()
     Column.hours { $0.totals.hours }.fromTotal().sum()
     Column.points { $0.totals.points }.fromTotal().sum()
-    Column.tipsPerHour { .perHour($0.totals.totalShare, $0.totals.hours) }.fromTotal()
+    Column.tipsPerHour { .perHour($0.totals.total, $0.totals.hours) }.fromTotal()
       .onSheetOnly()
     Column("Adds up", "adds_up", .center, width: .fixed(10)) {
       .text($0.allocation.addsUp ? "PASS" : "FAIL")
@@ -80,39 +80,37 @@ extension ShiftAllocation {
   /// Whether every cent of both pools was shared.
   var addsUp: Bool {
     let totals = totals
-    return totals.digitalShare == pools.digital && totals.cashShare == pools.cash
+    return totals.digital == pools.digital && totals.cash == pools.cash
   }
 }
 
 /// What a position worked and got over all shifts.
-struct PositionRow: Sendable {
-  let name: String
-  let totals: RowTotals
+typealias PositionTotals = Totals<String>
 
-  static func rows(_ plan: Plan) -> [PositionRow] {
-    var totals: [String: RowTotals] = [:]
-    for row in plan.period.shifts.lazy.flatMap(\.rows) {
-      totals[row.position, default: RowTotals()].add(row)
-    }
-    return plan.summary.positions.map { PositionRow(name: $0, totals: totals[$0] ?? RowTotals()) }
+extension Totals where Key == String {
+  /// The positions that somebody worked in, in the order of the settings.
+  static func ofPositions(_ plan: Plan) -> [PositionTotals] {
+    let totals = plan.period.shifts.totals { _, row in row.position }
+    let byName = Dictionary(uniqueKeysWithValues: totals.map { ($0.key, $0) })
+    return plan.summary.positions.map { byName[$0] ?? PositionTotals(of: $0) }
   }
 }
 
-extension Table where Row == PositionRow {
+extension Table where Row == PositionTotals {
   /// A row per position that somebody worked in, below the shifts on the sheet Summary.
   static let positions = Table {
-    Column("Position", "position") { .text($0.name) }
-    Column.count("Shifts worked", "shifts") { $0.totals.rowCount }
+    Column("Position", "position") { .text($0.key) }
+    Column.count("Shifts worked", "shifts") { $0.rowCount }
       .formula { position, row in "COUNTIF(\(row.linesOf(position)))" }
-    Column.hours { $0.totals.hours }.addedUp()
-    Column.money("Digital tips", "digital_tips") { $0.totals.digitalShare }.addedUp()
-    Column.money("Cash tips", "cash_tips") { $0.totals.cashShare }.addedUp()
-    Column.money("Total tips", "total_tips") { $0.totals.totalShare }.addedUp()
-    Column.tipsPerHour { .perHour($0.totals.totalShare, $0.totals.hours) }
+    Column.hours { $0.hours }.addedUp()
+    Column.money("Digital tips", "digital_tips") { $0.digital }.addedUp()
+    Column.money("Cash tips", "cash_tips") { $0.cash }.addedUp()
+    Column.money("Total tips", "total_tips") { $0.total }.addedUp()
+    Column.tipsPerHour { .perHour($0.total, $0.hours) }
   }
 }
 
-extension Column where Row == PositionRow {
+extension Column where Row == PositionTotals {
   /// The sum of the column of the same key over the position's rows of all shifts.
   fileprivate func addedUp() -> Column {
     let key = key
@@ -125,11 +123,11 @@ extension Column where Row == PositionRow {
 
 extension TableRow {
   /// The range and the criterion that find a position's rows of all shifts.
-  fileprivate func linesOf(_ position: PositionRow) -> Formula {
+  fileprivate func linesOf(_ position: PositionTotals) -> Formula {
     let lines = plan.lines
     return """
       \(lines.sheet, fixed: lines.area("position_number")),\
-      \(plan.settings.number(of: position.name))
+      \(plan.settings.number(of: position.key))
       """
   }
 }

@@ -6,15 +6,15 @@ package import TipValidation
 
 /// A check, and the cells that it can be computed from.
 package struct ValidationRow: Sendable {
-  let check: Check
+  let finding: Finding
   let live: LiveCheck?
 
-  init(_ check: Check, _ live: LiveCheck?) {
-    self.check = check
+  init(_ finding: Finding, _ live: LiveCheck?) {
+    self.finding = finding
     self.live = live
   }
 
-  package init(_ check: Check) { self.init(check, nil) }
+  package init(_ finding: Finding) { self.init(finding, nil) }
 }
 
 extension Table where Row == ValidationRow {
@@ -22,24 +22,24 @@ extension Table where Row == ValidationRow {
   /// of `tipsheet show`. What can be computed in the workbook is a formula.
   package static let validation = Table {
     Column("Date", "date_or_period", width: .fixed(12)) { row in
-      row.check.scope.map { .date($0.date) } ?? .text("Period")
+      row.finding.subject.shift.map { .date($0.date) } ?? .text("Period")
     }.onSheetOnly()
-    Column(file: "date") { row in row.check.scope.map { .date($0.date) } ?? .none }
+    Column(file: "date") { row in row.finding.subject.shift.map { .date($0.date) } ?? .none }
     Column("Shift", "shift", width: .fixed(13)) { row in
-      row.check.scope.map { .text($0.shiftType) } ?? .none
+      row.finding.subject.shift.map { .text($0.type) } ?? .none
     }
-    Column("Check", "check", width: .texts(least: 24, most: 44)) { .text($0.check.name) }
-    Column("Status", "status", .center) { .text($0.check.status.rawValue) }.role(.status)
+    Column("Check", "check", width: .texts(least: 24, most: 44)) { .text($0.finding.name) }
+    Column("Status", "status", .center) { .text($0.finding.status.rawValue) }.role(.status)
       .formula { check, row in
         check.live == nil ? nil : "IF(\(row.difference)=0,\"PASS\",\"FAIL\")"
       }
-    Column("Expected", "expected", .right, width: .amount) { TableValue($0.check.expected) }
+    Column("Expected", "expected", .right, width: .amount) { TableValue($0.finding.expected) }
       .formula { check, _ in check.live?.expected }
-    Column("Actual", "actual", .right, width: .amount) { TableValue($0.check.actual) }
+    Column("Actual", "actual", .right, width: .amount) { TableValue($0.finding.actual) }
       .formula { check, _ in check.live?.actual }
-    Column("Difference", "difference", .right, width: .amount) { TableValue($0.check.difference) }
+    Column("Difference", "difference", .right, width: .amount) { TableValue($0.finding.difference) }
       .formula { check, row in check.live == nil ? nil : row.difference }
-    Column("Detail", "detail", width: .texts(least: 40, most: 80)) { .text($0.check.detail) }
+    Column("Detail", "detail", width: .texts(least: 40, most: 80)) { .text($0.finding.detail) }
       .shown(as: .indentedText)
   }
 }
@@ -53,16 +53,16 @@ extension TableRow {
 
 extension CSVTable {
   /// A row per check, in the order of the validation list.
-  package static func validation(of checks: [Check], currency: Currency) -> CSVTable {
-    Table.validation.file(checks.map { ValidationRow($0) }, currency: currency)
+  package static func validation(of findings: [Finding], currency: Currency) -> CSVTable {
+    Table.validation.file(findings.map { ValidationRow($0) }, currency: currency)
   }
 }
 
 extension Plan {
   /// The validation list.
   func validationSheet() -> Sheet {
-    var live = LiveChecks(self)
-    let rows = checks.map { ValidationRow($0, live.next($0)) }
+    let live = LiveChecks(self)
+    let rows = findings.map { ValidationRow($0, live.check($0)) }
     var sheet = tableSheet(
       .validation, rows, at: validation, .proof, title: "Validation",
       subtitle: "What must hold, and what was found, " + periodText)

@@ -7,10 +7,10 @@ import TipValidation
 /// The workbook of one shift.
 package func shiftWorkbook(_ shift: ShiftReportInput) -> Workbook {
   let date = shift.allocation.shift.date
-  let period = allocatePeriod(
+  let period = PeriodAllocation(
     PayPeriod(from: date, to: date), shifts: [shift.allocation], roster: shift.roster)
   let plan = Plan(
-    shift.restaurant, roster: shift.roster, period: period, checks: shift.checks,
+    shift.restaurant, roster: shift.roster, period: period, findings: shift.findings,
     isSingleShift: true)
   return plan.workbook(
     title: "Tip sheet: \(shift.allocation.shift.type), \(date.longText)", created: date)
@@ -19,7 +19,7 @@ package func shiftWorkbook(_ shift: ShiftReportInput) -> Workbook {
 /// The workbook of a pay period.
 package func periodWorkbook(_ period: PeriodReportInput) -> Workbook {
   let plan = Plan(
-    period.restaurant, roster: period.roster, period: period.allocation, checks: period.checks,
+    period.restaurant, roster: period.roster, period: period.allocation, findings: period.findings,
     isSingleShift: false)
   return plan.workbook(
     title: "Tip sheets: \(plan.periodText)", created: period.allocation.period.to,

@@ -14,12 +14,12 @@ extension Table where Row == WorkweekTotals {
     Column("Last day", "week_end", width: .fixed(12)) { .date($0.week.to) }
     Column("Partial", "partial_mark") { .text($0.week.isPartial ? "partial" : "") }.onSheetOnly()
     Column(file: "partial") { .text($0.week.isPartial ? "yes" : "no") }
-    Column.count("Shifts", "shifts") { $0.totals.rowCount }
+    Column.count("Shifts", "shifts") { $0.rowCount }
       .formula { week, row in "COUNTIFS(\(row.linesOfWeek(of: week.employee)))" }.sum()
-    Column.hours { $0.totals.hours }.addedInWeek()
-    Column.money("Digital tips", "digital_tips") { $0.totals.digitalShare }.addedInWeek()
-    Column.money("Cash tips", "cash_tips") { $0.totals.cashShare }.addedInWeek()
-    Column.money("Total tips", "total_tips") { $0.totals.totalShare }.addedInWeek()
+    Column.hours { $0.hours }.addedInWeek()
+    Column.money("Digital tips", "digital_tips") { $0.digital }.addedInWeek()
+    Column.money("Cash tips", "cash_tips") { $0.cash }.addedInWeek()
+    Column.money("Total tips", "total_tips") { $0.total }.addedInWeek()
   }
 }
 

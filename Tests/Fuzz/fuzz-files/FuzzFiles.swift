@@ -77,7 +77,7 @@ private func share(_ changed: [String: [UInt8]], without missing: String? = nil)
   }
   for shift in loaded.shifts {
     let (totals, pools) = (shift.allocation.totals, shift.allocation.pools)
-    if totals.digitalShare != pools.digital || totals.cashShare != pools.cash {
+    if totals.digital != pools.digital || totals.cash != pools.cash {
       fatalError("the shares are not the pools")
     }
   }

@@ -118,15 +118,17 @@ enum JSON {
   ) -> [String] {
     let dates = allocations.map(\.shift.date)
     guard let first = dates.min(), let last = dates.max() else { return [] }
-    let period = allocatePeriod(
+    let period = PeriodAllocation(
       PayPeriod(from: first, to: last), shifts: allocations, roster: world.roster)
+    let (digital, cash) = (period.entitlements(of: .digital), period.entitlements(of: .cash))
+    func units(_ entitlement: Entitlement?) -> String { "\(entitlement?.rounded.units ?? 0)" }
     return period.employees.map { totals in
       object([
         ("id", text(totals.employee.id.text)),
         ("digital", "\(totals.digital.minorUnits)"), ("cash", "\(totals.cash.minorUnits)"),
-        ("digital_entitlement", "\(totals.digitalEntitlement.rounded.units)"),
-        ("cash_entitlement", "\(totals.cashEntitlement.rounded.units)"),
-        ("gained_minutes", "\(totals.totals.gainedMinutes)"),
+        ("digital_entitlement", units(digital[totals.employee.id])),
+        ("cash_entitlement", units(cash[totals.employee.id])),
+        ("gained_minutes", "\(totals.gainedMinutes)"),
       ])
     }
   }

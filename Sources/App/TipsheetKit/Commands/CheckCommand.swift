@@ -65,7 +65,7 @@ struct CheckCommand: CommandValue {
   var isQuiet = false
 
   private var reader = FolderReader()
-  private var checks: [Check] = []
+  private var findings: [Finding] = []
 
   /// What is doubtful about dates: for the terminal alone.
   private var doubts = DiagnosticBag()
@@ -87,8 +87,8 @@ struct CheckCommand: CommandValue {
       case .shifts: try checkFolder(of: restaurant, environment.clock)
       }
     }
-    try printFindings(Console(environment, isQuiet: isQuiet))
-    return reader.bag.hasErrors ? .refused : ExitStatus(checks)
+    try printResult(Console(environment, isQuiet: isQuiet))
+    return reader.bag.hasErrors ? .refused : ExitStatus(findings)
   }
 
   private mutating func checkShift(
@@ -97,7 +97,7 @@ struct CheckCommand: CommandValue {
     let source = try environment.shiftSource(at: path)
     guard let shift = reader.shift(from: source, of: restaurant) else { return }
     shiftCount += 1
-    checks += TipValidation.checks(of: shift.allocation)
+    findings += validate(shift.allocation)
     var dates = DateDoubts(of: restaurant.restaurant, on: environment.clock)
     dates.check([DatedShiftFile(shift)], besideThoseIn: restaurant.folder)
     doubts.report(contentsOf: dates.bag)
@@ -124,11 +124,11 @@ struct CheckCommand: CommandValue {
         let loaded = reader.period(period, of: restaurant, files: files, payroll: payroll)
       else { continue }
       shiftCount += loaded.shifts.count
-      checks += validationList(of: loaded.allocation, in: settings, payroll: loaded.payroll)
+      findings += validate(loaded.allocation, in: settings, payroll: loaded.payroll)
     }
   }
 
-  private func printFindings(_ console: Console) throws {
+  private func printResult(_ console: Console) throws {
     if format == .json {
       var writer = DiagnosticJSONWriter()
       let lines = (reader.bag.inFileOrder + doubts.inFileOrder).map { writer.line(for: $0) }
@@ -138,20 +138,21 @@ struct CheckCommand: CommandValue {
     console.printDiagnostics(reader.bag)
     console.printDiagnostics(doubts)
     if listsAll {
-      try console.printText(checks.map(\.line).joined())
+      try console.printText(findings.map(\.line).joined())
     } else {
-      console.printChecks(checks, after: reader.bag)
+      console.printFindings(findings, after: reader.bag)
     }
     guard !reader.bag.hasErrors, !isQuiet else { return }
     guard shiftCount > 0 else {
       return try console.printText(
         "no errors" + (readsShifts ? "; there is no shift to check yet" : "") + "\n")
     }
-    let passed = checks.count { $0.status == .pass }
-    let warned = checks.count { $0.status == .warn }
+    let passed = findings.count { $0.status == .pass }
+    let warned = findings.count { $0.status == .warn }
     try console.printText(
-      "\(shiftCount) \(shiftCount == 1 ? "shift" : "shifts"): \(passed) of \(checks.count) checks pass"
+      "\(shiftCount) \(shiftCount == 1 ? "shift" : "shifts"): \(passed) of \(findings.count) checks pass"
         + (warned > 0 ? ", \(warned) warn" : "")
-        + (passed + warned < checks.count ? ", \(checks.count - passed - warned) fail" : "") + "\n")
+        + (passed + warned < findings.count ? ", \(findings.count - passed - warned) fail" : "")
+        + "\n")
   }
 }

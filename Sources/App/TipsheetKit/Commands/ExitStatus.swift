@@ -21,8 +21,8 @@ enum ExitStatus: Int32 {
   case interrupted = 130
 
   /// Of a run that wrote all it was asked for.
-  init(_ checks: [Check]) {
-    self = checks.contains { $0.status == .fail } ? .unreconciled : .done
+  init(_ findings: [Finding]) {
+    self = findings.contains { $0.status == .fail } ? .unreconciled : .done
   }
 }
 

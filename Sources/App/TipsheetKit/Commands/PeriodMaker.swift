@@ -63,7 +63,7 @@ struct PeriodMaker: Sendable {
         return made
       }
     }
-    made.checks = bundled.checks
+    made.findings = bundled.findings
     made.summary = ReportSummary(
       loaded.allocation, of: restaurant.restaurant, comparison: comparison(of: loaded, bundled))
     made.add(in: outputFolder) { () throws in try bundled.files(password: password) }

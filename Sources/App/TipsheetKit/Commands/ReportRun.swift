@@ -14,7 +14,7 @@ extension CommandLineOption {
 struct MadeReport: Sendable {
   var bag = DiagnosticBag()
   var files: [OutputFile] = []
-  var checks: [Check] = []
+  var findings: [Finding] = []
 
   /// Nil where nothing was made.
   var summary: ReportSummary?
@@ -91,7 +91,7 @@ struct ReportRun {
     make: @escaping @Sendable (Int, Refusal) -> MadeReport
   ) throws -> ExitStatus {
     var bag = bag
-    var checks: [Check] = []
+    var findings: [Finding] = []
     var paths: [String] = []
     var notes: [String] = []
     var summaries: [ReportSummary] = []
@@ -113,7 +113,7 @@ struct ReportRun {
       take: { report in
         bag.report(contentsOf: report.bag)
         if !bag.hasErrors, let failure = report.failure { throw failure }
-        checks += report.checks
+        findings += report.findings
         if let summary = report.summary { summaries.append(summary) }
         if let note = report.note { notes.append("tipsheet: note: \(note)\n") }
         if let refused = report.refused { refusals.append(refused) }
@@ -134,9 +134,9 @@ struct ReportRun {
     try publication.commit()
     try console.printWritten(paths)
     console.note(notes.joined())
-    console.printChecks(checks, after: bag)
-    console.printSummary(RunSummary(summaries, checks: checks, noun: noun))
-    return ExitStatus(checks)
+    console.printFindings(findings, after: bag)
+    console.printSummary(RunSummary(summaries, findings: findings, noun: noun))
+    return ExitStatus(findings)
   }
 }
 

@@ -42,7 +42,7 @@ struct ReportSummary: Sendable {
     currency = restaurant.currency
     days = period.period.from...period.period.to
     title = ReportSummary.spoken(days)
-    tips = period.shifts.reduce(.zero) { $0 + $1.pools.digital + $1.pools.cash }
+    tips = period.collected.digital + period.collected.cash
     people = Set(period.employees.map(\.employee.id))
     hours = period.totals.hours
     self.comparison = comparison
@@ -57,14 +57,14 @@ struct ReportSummary: Sendable {
 /// What a run's end tells its owner: tips, people, hours and checks, and what changed.
 struct RunSummary {
   private let reports: [ReportSummary]
-  private let checks: [Check]
+  private let findings: [Finding]
 
   /// What the reports are: `pay periods`.
   private let noun: String
 
-  init(_ reports: [ReportSummary], checks: [Check], noun: String) {
+  init(_ reports: [ReportSummary], findings: [Finding], noun: String) {
     self.reports = reports
-    self.checks = checks
+    self.findings = findings
     self.noun = noun
   }
 
@@ -106,13 +106,13 @@ struct RunSummary {
   }
 
   private var checkSentence: String {
-    func count(_ status: Check.Status) -> Int { checks.count { $0.status == status } }
+    func count(_ status: Finding.Status) -> Int { findings.count { $0.status == status } }
     let (passed, warned, failed) = (count(.pass), count(.warn), count(.fail))
-    guard passed < checks.count else { return "All \(checks.count) checks pass." }
+    guard passed < findings.count else { return "All \(findings.count) checks pass." }
     let others = [(warned, "warn"), (failed, "fail")].filter { $0.0 > 0 }.map { count, word in
       "\(count) \(word)\(count == 1 ? "s" : "")"
     }
-    return "\(passed) of \(checks.count) checks pass, \(others.joined(separator: " and "))."
+    return "\(passed) of \(findings.count) checks pass, \(others.joined(separator: " and "))."
   }
 
   private func changeLines(of report: ReportSummary, width: Int) -> [String] {

@@ -99,7 +99,7 @@ private struct ShiftMaker: Sendable {
     made.bag = reader.bag
     guard let shift, !refusal.isCertain else { return made }
     let report = ShiftReport(shift.allocation, roster: restaurant.roster)
-    made.checks = report.checks
+    made.findings = report.findings
     let (date, type) = (shift.allocation.shift.date, shift.allocation.shift.type)
     let stem = shiftFileStem(date: date, shiftType: type)
     let earlier = PersonalAmounts(

@@ -77,7 +77,7 @@ struct ShiftEntryRun {
       // What `tipsheet shift` would warn of, which `--quiet` does not hide.
       let console = Console(environment)
       console.printDiagnostics(finished.diagnostics)
-      console.printChecks(finished.checks, after: finished.diagnostics)
+      console.printFindings(finished.findings, after: finished.diagnostics)
       return .done
     }
     var report = ShiftCommand()

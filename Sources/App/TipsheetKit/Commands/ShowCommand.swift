@@ -51,23 +51,23 @@ struct ShowCommand: CommandValue {
     var doubts = DateDoubts(of: restaurant.restaurant, on: environment.clock)
     doubts.check([DatedShiftFile(shift)], besideThoseIn: restaurant.folder)
     console.printDiagnostics(doubts.bag)
-    let checks = TipValidation.checks(of: shift.allocation)
+    let findings = validate(shift.allocation)
     switch format {
     case .table:
-      let lines = shiftLines(shift.allocation, checks: checks, width: console.textWidth)
+      let lines = shiftLines(shift.allocation, findings: findings, width: console.textWidth)
       try console.printData(lines.map { $0 + "\n" }.joined())
     case .csv:
       let bytes = CSVTable.allocations(of: [shift.allocation]).bytes
       try console.printData(String(decoding: bytes, as: UTF8.self))
-      console.printChecks(checks, after: reader.bag)
-    case .json: try console.printData(shiftJSON(shift.allocation, checks: checks).text + "\n")
+      console.printFindings(findings, after: reader.bag)
+    case .json: try console.printData(shiftJSON(shift.allocation, findings: findings).text + "\n")
     }
-    return ExitStatus(checks)
+    return ExitStatus(findings)
   }
 }
 
 /// A shift's table for a terminal, with its title above and its checks below.
-func shiftLines(_ shift: ShiftAllocation, checks: [Check], width: Int) -> [String] {
+func shiftLines(_ shift: ShiftAllocation, findings: [Finding], width: Int) -> [String] {
   let currency = shift.restaurant.currency
   let pools = shift.pools
   func money(_ amount: Money) -> String { amount.plain(in: currency) }
@@ -81,19 +81,15 @@ func shiftLines(_ shift: ShiftAllocation, checks: [Check], width: Int) -> [Strin
     + wrapped("Cash tips \(money(pools.cash)) \(currency.code)", to: width) + [""]
     + TerminalTable(.allocations, ShiftRow.rows(of: [shift]), currency: currency)
     .lines(width: width) + [""]
-    + checkLines(checks, width: width)
+    + findingLines(findings, width: width)
 }
 
 /// That all pass, or how many do and a line for each of the others.
-private func checkLines(_ checks: [Check], width: Int) -> [String] {
-  let others = checks.filter { $0.status != .pass }
-  guard !others.isEmpty else { return wrapped("All \(checks.count) checks pass.", to: width) }
-  return wrapped("\(checks.count - others.count) of \(checks.count) checks pass.", to: width)
-    + others.flatMap { check in
-      wrapped(
-        "\(check.status.rawValue) \(check.name)" + (check.detail.isEmpty ? "" : ": ")
-          + check.detail, to: width)
-    }
+private func findingLines(_ findings: [Finding], width: Int) -> [String] {
+  let others = findings.filter { $0.status != .pass }
+  guard !others.isEmpty else { return wrapped("All \(findings.count) checks pass.", to: width) }
+  return wrapped("\(findings.count - others.count) of \(findings.count) checks pass.", to: width)
+    + others.flatMap { wrapped("\($0.status.rawValue) \($0.name): \($0.detail)", to: width) }
 }
 
 extension Shift {

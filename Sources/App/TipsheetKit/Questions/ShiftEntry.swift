@@ -100,7 +100,7 @@ struct ShiftEntry {
 
     /// Warnings about the file, at their places in it.
     let diagnostics: DiagnosticBag
-    let checks: [Check]
+    let findings: [Finding]
   }
 
   /// Reads the file as it should become.
@@ -127,16 +127,13 @@ struct ShiftEntry {
     reader.bag.report(contentsOf: doubts.bag)
     return Finished(
       path: path, bytes: bytes, isChanged: opened.map { $0.file.tree.file.bytes != bytes } ?? true,
-      diagnostics: reader.bag, checks: TipValidation.checks(of: shift.allocation))
+      diagnostics: reader.bag, findings: validate(shift.allocation))
   }
 
   /// What is doubtful about a day: that it is to come, or far from all other shifts.
   func doubts(about date: CalendarDate) -> [String] {
-    let path = joinPath(loaded.folder.shiftsPath, date.plain + ".yaml")
-    let source = SourceFile(name: path, bytes: Array("date: \(date.plain)\n".utf8))
-    var doubts = DateDoubts(of: restaurant, on: clock)
-    doubts.check([DatedShiftFile(source)].compactMap { $0 }, besideThoseIn: loaded.folder)
-    return doubts.bag.diagnostics.map { "warning: \($0.message)" }
+    DateDoubts(of: restaurant, on: clock).findings(about: date, besideThoseIn: loaded.folder)
+      .map { "warning: \($0.message)" }
   }
 
   // MARK: Shares
@@ -157,10 +154,10 @@ struct ShiftEntry {
       let warnings = bag.diagnostics.filter { $0.severity == .warning }.map { diagnostic in
         "warning: \(diagnostic.message)" + (diagnostic.help.map { " (\($0))" } ?? "")
       }
-      let checks = TipValidation.checks(of: allocation).filter { $0.status == .warn }.map { check in
-        "warning: \(check.name)" + (check.detail.isEmpty ? "" : ": \(check.detail)")
+      let findings = validate(allocation).filter { $0.status == .warn }.map { finding in
+        "warning: \(finding.name): \(finding.detail)"
       }
-      return .shared(allocation, warnings: warnings + checks)
+      return .shared(allocation, warnings: warnings + findings)
     }
     guard let first = bag.diagnostics.first(where: { $0.severity == .error }) else {
       preconditionFailure("a shift refused without a reason")
@@ -237,8 +234,8 @@ struct ShiftEntry {
     }
     let totals = allocation.totals
     table.add(total: [
-      "", "Total", "", totals.hours.plain, totals.points.plain, money(totals.digitalShare),
-      money(totals.cashShare),
+      "", "Total", "", totals.hours.plain, totals.points.plain, money(totals.digital),
+      money(totals.cash),
     ])
     if let tips = draft.tips {
       let pools = TipPools(tips, cardFee: restaurant.cardFee)

@@ -73,16 +73,16 @@ struct Console {
       "tipsheet: error: \(message)\n" + (failure.help.map { "   = help: \($0)\n" } ?? ""))
   }
 
-  /// The checks that fail or warn, one a line; with `isQuiet` those that fail.
+  /// What fails or warns, one a line; with `isQuiet` what fails.
   ///
-  /// - Parameter bag: what was printed before: a check that has a diagnostic there, with its place, is
-  ///   not printed once more.
-  func printChecks(_ checks: [Check], after bag: DiagnosticBag) {
-    let isPrinted = bag.diagnostics.contains { $0.code == .unclearClockTime }
+  /// - Parameter bag: what was printed before: a finding that has a diagnostic there, with its place,
+  ///   is not printed again.
+  func printFindings(_ findings: [Finding], after bag: DiagnosticBag) {
+    let printed = Set(bag.diagnostics.map(\.code.rawValue))
     let lines =
-      checks
+      findings
       .filter { $0.status == .fail || ($0.status == .warn && !isQuiet) }
-      .filter { !isPrinted || $0.name != CheckName.unclearTime.rawValue }
+      .filter { finding in finding.rule.diagnostic.map { !printed.contains($0) } ?? true }
       .map(\.line)
     printToError(lines.joined())
   }
@@ -106,10 +106,10 @@ struct Console {
   }
 }
 
-extension Check {
+extension Finding {
   /// As the terminal shows it: `FAIL 2024-04-13 Dinner: declared figures: ...`.
   var line: String {
-    let place = scope.map { "\($0.date.plain) \($0.shiftType): " } ?? ""
-    return "\(status.rawValue) \(place)\(name)" + (detail.isEmpty ? "" : ": \(detail)") + "\n"
+    let place = subject.shift.map { "\($0.date.plain) \($0.type): " } ?? ""
+    return "\(status.rawValue) \(place)\(name): \(detail)\n"
   }
 }

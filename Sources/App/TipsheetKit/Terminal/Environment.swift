@@ -1,5 +1,6 @@
 import Diagnostics
 import Machine
+import RestaurantFolder
 import TipModel
 
 /// All that a command uses besides its arguments and the files: a test gives its own.
@@ -103,4 +104,11 @@ struct Clock {
   }
 
   func today(in zone: String?) -> CalendarDate { now(zone).date }
+}
+
+extension DateDoubts {
+  /// To be made before threads begin: it asks for the restaurant's day.
+  init(of restaurant: Restaurant, on clock: Clock) {
+    self.init(of: restaurant, today: clock.today(in: restaurant.timeZone))
+  }
 }

@@ -21,20 +21,20 @@ extension Sheet {
   }
 
   /// - Parameter tipsPerHour: how the sheet computes them.
-  mutating func putKeyAmounts(
-    _ totals: RowTotals, of table: TableRange, tipsPerHour: Formula, plan: Plan
+  mutating func putKeyAmounts<Key>(
+    _ totals: Totals<Key>, of table: TableRange, tipsPerHour: Formula, plan: Plan
   ) {
     let total: (String) -> Formula = { "\(table.total($0))" }
     let amounts: [(KeyAmount, String, Formula, Rational, Style.Kind)] = [
-      (.totalTips, "Total tips", total("total_tips"), plan.exact(totals.totalShare), .money),
+      (.totalTips, "Total tips", total("total_tips"), plan.exact(totals.total), .money),
       (
-        .digitalTips, "Digital tips", total("digital_tips"), plan.exact(totals.digitalShare), .money
+        .digitalTips, "Digital tips", total("digital_tips"), plan.exact(totals.digital), .money
       ),
-      (.cashTips, "Cash tips", total("cash_tips"), plan.exact(totals.cashShare), .money),
+      (.cashTips, "Cash tips", total("cash_tips"), plan.exact(totals.cash), .money),
       (.hours, "Hours", total("hours"), plan.exact(totals.hours), .hours),
       (
         .tipsPerHour, "Tips per hour", tipsPerHour,
-        plan.rate(totals.totalShare, Hours.unitsPerHour, over: totals.hours.units), .money
+        plan.rate(totals.total, Hours.unitsPerHour, over: totals.hours.units), .money
       ),
     ]
     for (amount, label, formula, value, kind) in amounts {

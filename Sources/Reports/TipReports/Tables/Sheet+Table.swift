@@ -161,7 +161,7 @@ extension Sheet {
       CellRange(CellReference(range.first, $0.lowerBound), CellReference(range.last, $0.upperBound))
     }
     columns = plan.columns(
-      of: table, rows, amount: plan.width(of: amount ?? plan.period.totals.totalShare))
+      of: table, rows, amount: plan.width(of: amount ?? plan.period.totals.total))
     rowHeights[0] = 28
     if let headerHeight {
       rowHeights[range.header] = headerHeight

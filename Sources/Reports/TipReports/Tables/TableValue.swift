@@ -31,7 +31,7 @@ package enum TableValue: Sendable {
   /// Money × parts ÷ whole, which only worksheets show; zero where the whole is.
   case rate(Money, Int64, over: Int64)
 
-  package init(_ value: Check.Value) {
+  package init(_ value: Finding.Value) {
     self =
       switch value {
       case .none: .none

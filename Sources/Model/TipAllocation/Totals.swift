@@ -1,0 +1,132 @@
+package import TipModel
+
+/// Parts of each kind of tips: of one person in a shift, or added up.
+///
+/// The one list of kinds of money that are shared. A kind that is added here is in every total:
+/// of shifts, employees, workweeks, occupation codes, payroll rows and corrections.
+package struct TipShares: Hashable, Sendable {
+  package static let zero = TipShares(creditCard: .zero, house: .zero, cash: .zero)
+
+  /// The part of the digital share that comes from credit-card tips, and the part from house tips.
+  package let creditCard: Money
+  package let house: Money
+  package let cash: Money
+
+  package init(creditCard: Money, house: Money, cash: Money) {
+    self.creditCard = creditCard
+    self.house = house
+    self.cash = cash
+  }
+
+  package var digital: Money { creditCard + house }
+  package var total: Money { digital + cash }
+
+  package static func + (left: TipShares, right: TipShares) -> TipShares {
+    TipShares(
+      creditCard: left.creditCard + right.creditCard, house: left.house + right.house,
+      cash: left.cash + right.cash)
+  }
+}
+
+/// Rows of shifts added up, for what they have in common: an employee, a workweek, a pay period.
+package struct Totals<Key: Sendable>: Sendable {
+  package let key: Key
+  package private(set) var rowCount = 0
+
+  /// True elapsed time, before rounding.
+  package private(set) var exactHours = Hours.zero
+  package private(set) var hours = Hours.zero
+  package private(set) var points = Points.zero
+  package private(set) var shares = TipShares.zero
+
+  /// True minutes of those who clocked in and out, before rounding.
+  package private(set) var clockedMinutes = 0
+
+  /// Minutes that rounding added to them; below zero where it took some.
+  package private(set) var gainedMinutes = 0
+
+  package init(
+    of key: Key, _ rows: some Sequence<AllocationRow> = EmptyCollection<AllocationRow>()
+  ) {
+    self.key = key
+    for row in rows { add(row) }
+  }
+
+  package mutating func add(_ row: AllocationRow) {
+    rowCount += 1
+    exactHours = exactHours + row.exactHours
+    hours = hours + row.hours
+    points = points + row.points
+    shares = shares + row.shares
+    if case .punches = row.entry.attendance {
+      clockedMinutes += Int(row.exactHours.units / Hours.unitsPerMinute)
+      gainedMinutes += row.work.time.gainedMinutes
+    }
+  }
+
+  /// The same sums under another key.
+  package func keyed<Other>(by key: Other) -> Totals<Other> {
+    var totals = Totals<Other>(of: key)
+    totals.rowCount = rowCount
+    totals.exactHours = exactHours
+    totals.hours = hours
+    totals.points = points
+    totals.shares = shares
+    totals.clockedMinutes = clockedMinutes
+    totals.gainedMinutes = gainedMinutes
+    return totals
+  }
+
+  package var creditCard: Money { shares.creditCard }
+  package var house: Money { shares.house }
+  package var digital: Money { shares.digital }
+  package var cash: Money { shares.cash }
+  package var total: Money { shares.total }
+}
+
+/// One employee's totals over a pay period.
+package typealias EmployeeTotals = Totals<Employee>
+
+extension Totals where Key == Employee {
+  package var employee: Employee { key }
+}
+
+/// A part of what an employee worked and got: the key of totals by workweek or by code.
+package struct EmployeePart<Part: Hashable & Comparable & Sendable>: Hashable, Comparable, Sendable
+{
+  package let employee: EmployeeID
+  package let part: Part
+
+  package init(of employee: EmployeeID, _ part: Part) {
+    self.employee = employee
+    self.part = part
+  }
+
+  package static func < (left: EmployeePart, right: EmployeePart) -> Bool {
+    left.employee != right.employee ? left.employee < right.employee : left.part < right.part
+  }
+}
+
+extension Sequence where Element == ShiftAllocation {
+  /// The rows of all shifts, added up by a key, in the order of the keys.
+  ///
+  /// - Parameter key: what a row counts for; nil for one that is left out.
+  package func totals<Key: Hashable & Comparable>(
+    by key: (ShiftAllocation, AllocationRow) -> Key?
+  ) -> [Totals<Key>] {
+    var places: [Key: Int] = [:]
+    var totals: [Totals<Key>] = []
+    for shift in self {
+      for row in shift.rows {
+        guard let key = key(shift, row) else { continue }
+        let place = places[key, default: totals.count]
+        if place == totals.count {
+          places[key] = place
+          totals.append(Totals(of: key))
+        }
+        totals[place].add(row)
+      }
+    }
+    return totals.sorted { $0.key < $1.key }
+  }
+}

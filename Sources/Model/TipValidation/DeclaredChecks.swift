@@ -1,0 +1,76 @@
+import TipAllocation
+import TipModel
+
+/// What another system or a printed page says, against what the shares come to.
+let declaredChecks: [Check<ShiftAllocation>] = [
+  Check("declared tips") { shift, findings in
+    for (line, declared) in shift.shift.declared.enumerated() {
+      let row = shift.row(of: declared.employee)
+      for pool in Pool.allCases {
+        guard let amount = declared.amount(of: pool) else { continue }
+        let share = row?.share(of: pool) ?? .zero
+        let who = row?.label ?? "Employee \(declared.employee.text), who is not on the shift"
+        findings.expect(
+          share, found: amount, about: .declared(shift.shift.id, line: line, pool),
+          as: "declared \(pool.rawValue) tips",
+          "\(who): \(shift.comparison(of: amount, with: share))")
+      }
+    }
+  },
+  // The sum of what is declared, against the shares of the same people.
+  Check("declared total") { shift, findings in
+    for pool in Pool.allCases {
+      let lines = shift.shift.declared.filter { $0.amount(of: pool) != nil }
+      guard !lines.isEmpty else { continue }
+      let expected = lines.reduce(Money.zero) { sum, line in
+        sum + (shift.row(of: line.employee)?.share(of: pool) ?? .zero)
+      }
+      let found = lines.reduce(Money.zero) { $0 + ($1.amount(of: pool) ?? .zero) }
+      findings.expect(
+        expected, found: found, about: .declaredTotal(shift.shift.id, pool),
+        as: "declared \(pool.rawValue) total",
+        "\(lines.count) of \(shift.rows.count) people: "
+          + shift.comparison(of: found, with: expected))
+    }
+  },
+  Check("declared people") { shift, findings in
+    guard !shift.shift.declared.isEmpty else { return }
+    let strangers = shift.shift.declared.filter { shift.row(of: $0.employee) == nil }
+    for line in strangers {
+      findings.add(
+        .fail, "Employee \(line.employee.text) is declared, but is not on the shift.")
+    }
+    let declared = Set(shift.shift.declared.map(\.employee))
+    let missing = shift.rows.filter { !declared.contains($0.employeeID) }
+    for row in missing {
+      findings.add(.warn, "\(row.label) is on the shift, but nothing is declared.")
+    }
+    if strangers.isEmpty && missing.isEmpty {
+      findings.expect(
+        count: shift.rows.count, found: declared.count,
+        "The people declared are the people on the shift.")
+    }
+  },
+]
+
+extension DeclaredFigure {
+  fileprivate func amount(of pool: Pool) -> Money? { pool == .digital ? digital : cash }
+}
+
+extension AllocationRow {
+  fileprivate func share(of pool: Pool) -> Money { pool == .digital ? digitalShare : cashShare }
+}
+
+extension ShiftAllocation {
+  /// The last one, as a person has one row.
+  fileprivate func row(of employee: EmployeeID) -> AllocationRow? {
+    rows.last { $0.employeeID == employee }
+  }
+
+  fileprivate func comparison(of declared: Money, with share: Money) -> String {
+    if declared == share { return "what is declared is what the shares come to." }
+    let difference = Money(minorUnits: abs((declared - share).minorUnits))
+    return "\(difference.plain(in: restaurant.currency)) \(declared < share ? "less" : "more") is"
+      + " declared than the shares come to."
+  }
+}

@@ -1,0 +1,69 @@
+package import TipModel
+
+/// What is doubtful about the day and the type that a shift file says it is of.
+///
+/// For the terminal alone: what depends on today is not to be in anything that is written.
+let fileChecks: [Check<ShiftFileFacts>] = [
+  Check("file name", diagnostic: "file-name-differs") { file, findings in
+    let differs: (named: String, actual: String)?
+    if let named = file.dateInName, named != file.date {
+      differs = ("begins with \(named.plain)", "dated \(file.date.plain)")
+    } else {
+      differs = file.typeInName.map { ("has \($0)", file.type ?? "") }
+    }
+    guard let differs else { return }
+    findings.add(
+      .warn,
+      "this file's name \(differs.named), but the shift in it is \(differs.actual)",
+      help: "correct the one that is wrong; what is in the file counts")
+  },
+  Check("date in the future", diagnostic: "date-in-future") { file, findings in
+    guard file.date.dayNumber > file.today.dayNumber + 1 else { return }
+    findings.add(
+      .warn, "this shift is dated \(file.date.plain), which is later than tomorrow",
+      help: "correct the date, if the shift has been worked")
+  },
+  // A shift further than this from all others is in question.
+  Check("date far from others", diagnostic: "date-far-from-others") { file, findings in
+    guard let gap = file.daysToNearest, gap > 60 else { return }
+    findings.add(
+      .warn, "this shift is dated \(file.date.plain), \(gap) days from the nearest other shift",
+      help: "look at the year and the month of its date")
+  },
+]
+
+/// What a shift file says of its shift, by its name and by its text, and the days around it.
+package struct ShiftFileFacts: Sendable {
+  let date: CalendarDate
+
+  /// The type of shift that the file names, known or not; nil where it names none.
+  let type: String?
+
+  /// Nil where the name begins with no date.
+  let dateInName: CalendarDate?
+
+  /// Another type than the file's, whose words are in its name.
+  let typeInName: String?
+
+  /// Days to the nearest other shift; nil where there is no other.
+  let daysToNearest: Int?
+
+  /// By the restaurant's time zone.
+  let today: CalendarDate
+
+  package init(
+    date: CalendarDate, type: String?, dateInName: CalendarDate?, typeInName: String?,
+    daysToNearest: Int?, today: CalendarDate
+  ) {
+    self.date = date
+    self.type = type
+    self.dateInName = dateInName
+    self.typeInName = typeInName
+    self.daysToNearest = daysToNearest
+    self.today = today
+  }
+
+  package var findings: [Finding] {
+    fileChecks.flatMap { $0.findings(in: self, about: .file) }
+  }
+}

@@ -1,0 +1,104 @@
+package import TipAllocation
+package import TipModel
+
+/// What a rule found about one thing: that it holds, that it should be looked at, or that it fails.
+///
+/// It says nothing of files. Whoever read the file turns the subject into a place there.
+package struct Finding: Sendable {
+  package enum Status: String, Sendable {
+    case pass = "PASS"
+
+    /// Something that a reader should know; the amounts reconcile all the same.
+    case warn = "WARN"
+    case fail = "FAIL"
+  }
+
+  /// A checked value, with its kind.
+  package enum Value: Hashable, Sendable {
+    case none
+    case money(Money)
+    case moneyDifference(MoneyDifference)
+    case fractionalMoney(FractionalMoney)
+    case hours(Hours)
+    case minutes(Int)
+    case points(Points)
+    case pointValue(PointValue)
+    case count(Int)
+    case text(String)
+  }
+
+  /// What a finding is about.
+  package enum Subject: Hashable, Sendable {
+    case period
+
+    /// The file that the finding was made for.
+    case file
+    case shift(ShiftID)
+
+    /// The tips that a shift collected.
+    case tips(ShiftID)
+
+    /// A person's line in a shift, counted from 0.
+    case staff(ShiftID, row: Int)
+
+    /// One of the clock times of a person's line, in the order worked; clock-ins are even.
+    case clockTime(ShiftID, row: Int, index: Int)
+
+    /// What a line below `declared` says of a pool, counted from 0.
+    case declared(ShiftID, line: Int, Pool)
+    case declaredTotal(ShiftID, Pool)
+
+    /// One of the payroll files that are asked for, counted from 0.
+    case payrollFile(Int)
+
+    /// The shift that it belongs to; nil for what concerns a whole pay period.
+    package var shift: ShiftID? {
+      switch self {
+      case .period, .file, .payrollFile: nil
+      case .shift(let shift), .tips(let shift), .staff(let shift, _),
+        .clockTime(let shift, _, _), .declared(let shift, _, _), .declaredTotal(let shift, _):
+        shift
+      }
+    }
+  }
+
+  package let rule: Rule
+
+  /// As `validation.csv` prints it: the rule's name, with the measure where the rule has several.
+  package let name: String
+  package let subject: Subject
+  package let status: Status
+  package let expected: Value
+  package let actual: Value
+  package let difference: Value
+
+  /// What the validation list says: sentences with their full stops.
+  package let detail: String
+
+  /// The same for a place in a file: one sentence without a full stop.
+  package let message: String
+
+  /// What to write instead; after `corrections` the rest of that sentence.
+  package let help: String?
+
+  /// Texts that may be meant in place of the subject's.
+  package let corrections: [String]
+
+  /// A second subject that explains the first, and how it is called.
+  package let other: (subject: Subject, label: String)?
+
+  /// The measure whose collected and shared sums are compared, so that a workbook can do it too.
+  package let reconciled: Measure?
+}
+
+/// What came in and was shared, or was worked, and is added up.
+package enum Measure: Sendable {
+  /// Credit-card tips after the fee.
+  case creditCard
+  case house
+  case digital
+  case cash
+  case total
+  case hours
+  case points
+}

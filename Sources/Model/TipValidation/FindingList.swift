@@ -1,0 +1,94 @@
+import TipAllocation
+import TipModel
+
+/// What a rule has found so far.
+struct FindingList {
+  private(set) var findings: [Finding] = []
+  private let rule: Rule
+  private let subject: Finding.Subject
+
+  /// - Parameter subject: of the findings that name no other.
+  init(_ rule: Rule, about subject: Finding.Subject) {
+    self.rule = rule
+    self.subject = subject
+  }
+
+  /// The law that the rule goes by: `(29 CFR 531.52(b))`.
+  var law: String { rule.law.map { "(\($0))" } ?? "" }
+
+  /// - Parameters:
+  ///   - name: nil for the rule's own.
+  ///   - detail: for the validation list.
+  ///   - message: for a place in a file; nil where it is the detail.
+  mutating func add(
+    _ status: Finding.Status, about subject: Finding.Subject? = nil, as name: String? = nil,
+    expected: Finding.Value = .none, actual: Finding.Value = .none,
+    difference: Finding.Value = .none, _ detail: String, message: String? = nil,
+    help: String? = nil, corrections: [String] = [],
+    other: (subject: Finding.Subject, label: String)? = nil, reconciled: Measure? = nil
+  ) {
+    findings.append(
+      Finding(
+        rule: rule, name: name ?? rule.name, subject: subject ?? self.subject, status: status,
+        expected: expected, actual: actual, difference: difference, detail: detail,
+        message: message ?? detail, help: help, corrections: corrections, other: other,
+        reconciled: reconciled))
+  }
+
+  /// An amount that must be equal to the last minor unit.
+  mutating func expect(
+    _ expected: Money, found actual: Money, about subject: Finding.Subject? = nil,
+    as name: String? = nil, reconciled: Measure? = nil, _ detail: String
+  ) {
+    add(
+      expected == actual ? .pass : .fail, about: subject, as: name, expected: .money(expected),
+      actual: .money(actual), difference: .moneyDifference(actual - expected), detail,
+      reconciled: reconciled)
+  }
+
+  /// How many of a number of things are as they must be.
+  mutating func expect(
+    count expected: Int, found actual: Int, _ detail: String, message: String? = nil
+  ) {
+    add(
+      expected == actual ? .pass : .fail, expected: .count(expected), actual: .count(actual),
+      difference: .count(actual - expected), detail, message: message)
+  }
+
+  /// What came in of a measure must be what was shared.
+  mutating func reconcile(
+    _ measure: Measure, _ collected: TipPools, with shares: TipShares, _ detail: String
+  ) {
+    let (expected, found) =
+      switch measure {
+      case .creditCard: (collected.netCreditCard, shares.creditCard)
+      case .house: (collected.house, shares.house)
+      case .digital: (collected.digital, shares.digital)
+      case .cash: (collected.cash, shares.cash)
+      case .total: (collected.digital + collected.cash, shares.total)
+      case .hours, .points: preconditionFailure("no money")
+      }
+    expect(expected, found: found, reconciled: measure, detail)
+  }
+
+  /// Says that nothing was found, where nothing was.
+  mutating func addNone(_ detail: String, unless isFound: Bool) {
+    guard !isFound else { return }
+    add(.pass, expected: .count(0), actual: .count(0), difference: .count(0), detail)
+  }
+}
+
+extension AllocationRow {
+  /// How sentences name a person: `Fred P. (16)`.
+  var label: String { "\(name) (\(employeeID.text))" }
+}
+
+extension Employee {
+  /// How sentences name a person: `Fred P. (16)`.
+  var label: String { "\(name) (\(id.text))" }
+}
+
+extension ShiftID {
+  /// How sentences name a shift: `Dinner of 2024-04-13`.
+  var label: String { "\(type) of \(date.plain)" }
+}

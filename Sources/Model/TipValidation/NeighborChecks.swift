@@ -1,0 +1,97 @@
+package import TipAllocation
+package import TipModel
+
+/// What shifts on the days around a pay period have to do with it.
+///
+/// Told at places in files, and not in the validation list: a bundle holds the period's own inputs,
+/// and all that its reports say can be computed from those.
+let neighborChecks: [Check<Neighbors>] = [
+  // Overlaps within the period are in the validation list.
+  Check("shifts overlapping across periods", diagnostic: "overlapping-shifts") {
+    neighbors, findings in
+    let shifts = neighbors.dayBefore + neighbors.period.shifts + neighbors.dayAfter
+    guard shifts.count > neighbors.period.shifts.count else { return }
+    let own =
+      neighbors.dayBefore.count..<neighbors.dayBefore.count + neighbors.period.shifts.count
+    for overlap in overlaps(among: shifts)
+    where own.contains(overlap.first) != own.contains(overlap.second) {
+      findings.add(
+        .warn, about: overlap.meanwhile.clockIn(among: shifts), overlap.sentence(among: shifts),
+        help: "nobody works in two places: correct the clock times of one of the shifts",
+        other: (overlap.begun.clockIn(among: shifts), "the other clock-in"))
+    }
+  },
+  // A workweek that is cut is told of in the period in which the hours above 40 fall.
+  Check("overtime across periods", diagnostic: "overtime-across-periods") { neighbors, findings in
+    guard let week = neighbors.cutWeek else { return }
+    let period = neighbors.period
+    var before: [EmployeeID: Hours] = [:]
+    for row in neighbors.earlierInWeek.lazy.flatMap(\.rows) {
+      before[row.employeeID] = (before[row.employeeID] ?? .zero) + row.hours
+    }
+    var hours = before
+    var passed: [(row: AllocationRow, place: Finding.Subject)] = []
+    for shift in period.shifts where shift.shift.date <= week.to {
+      for (index, row) in shift.rows.enumerated() where row.hours > .zero {
+        guard let worked = hours[row.employeeID] else { continue }
+        hours[row.employeeID] = worked + row.hours
+        if worked + row.hours > overtimeLimit,
+          !passed.contains(where: { $0.row.employeeID == row.employeeID })
+        {
+          passed.append((row, .staff(shift.shift.id, row: index)))
+        }
+      }
+    }
+    for (row, place) in passed {
+      guard let earlier = before[row.employeeID], let all = hours[row.employeeID] else { continue }
+      let over = Hours(units: all.units - max(earlier, overtimeLimit).units)
+      findings.add(
+        .warn, about: place,
+        "\(row.label) has \(all.spoken) in the workweek of \(week.from.plain), \(earlier.spoken) of"
+          + " it before \(period.period.from.plain): \(over.spoken) above 40 are in this pay period",
+        help: "the payroll file has them as regular hours: enter overtime as the law there has it")
+    }
+  },
+]
+
+/// A pay period beside the shifts around it, as far as their files can be read.
+package struct Neighbors {
+  let period: PeriodAllocation
+  let dayBefore: [ShiftAllocation]
+  let dayAfter: [ShiftAllocation]
+
+  /// The workweek that the period's first day cuts, where hours go to payroll.
+  let cutWeek: Workweek?
+
+  /// The shifts of that week before the period.
+  let earlierInWeek: [ShiftAllocation]
+
+  /// - Parameter shifts: reads the shifts of a day.
+  package init(
+    of period: PeriodAllocation, in restaurant: Restaurant, sendsHours: Bool,
+    shifts: (CalendarDate) -> [ShiftAllocation]
+  ) {
+    self.period = period
+    let days = period.period
+    func shiftsOfDay(_ number: Int) -> [ShiftAllocation] {
+      CalendarDate(dayNumber: number).map(shifts) ?? []
+    }
+    dayBefore = shiftsOfDay(days.from.dayNumber - 1)
+    dayAfter = shiftsOfDay(days.to.dayNumber + 1)
+    let week = workweeks(in: days, startingOn: restaurant.firstDayOfWorkweek).first
+    cutWeek = sendsHours ? week.flatMap { $0.from < days.from ? $0 : nil } : nil
+    earlierInWeek =
+      cutWeek.map { ($0.from.dayNumber..<days.from.dayNumber).flatMap(shiftsOfDay) } ?? []
+  }
+
+  /// What they mean for the period.
+  package var findings: [Finding] {
+    neighborChecks.flatMap { $0.findings(in: self, about: .period) }
+  }
+}
+
+extension PunchPlace {
+  fileprivate func clockIn(among shifts: [ShiftAllocation]) -> Finding.Subject {
+    .clockTime(shifts[shift].shift.id, row: row, index: 2 * punch)
+  }
+}

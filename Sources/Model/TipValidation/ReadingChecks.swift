@@ -1,0 +1,109 @@
+import TipAllocation
+import TipModel
+
+/// What is doubtful or impossible about a shift as it was read, before its tips are shared.
+let readingChecks: [Check<ShiftReading>] = [
+  unclearTimes,
+  Check("time shown twice", diagnostic: "ambiguous-clock-time") { reading, findings in
+    reading.forEachTime { minute, subject in
+      guard reading.clock.reading(at: minute) == .ambiguous else { return }
+      findings.add(
+        .warn, about: subject,
+        "the clocks were set back that night, and showed \(clockText(minute)) twice",
+        help: "the first one is counted; give `hours` instead if the second one is meant")
+    }
+  },
+  Check("time never shown", diagnostic: "skipped-clock-time") { reading, findings in
+    reading.forEachTime { minute, subject in
+      guard case .skipped(_, let next) = reading.clock.reading(at: minute) else { return }
+      findings.add(
+        .fail, about: subject,
+        "the clocks were set forward that night, and never showed \(clockText(minute))",
+        help: "the time after it is \(clockText(next)); write the time that the clock showed")
+    }
+  },
+]
+
+/// A finding for each time, and none where there is none.
+let unclearTimes = Check<ShiftReading>(
+  "time without am or pm", diagnostic: "unclear-clock-time"
+) { reading, findings in
+  for (row, entry) in reading.shift.staff.enumerated() {
+    for unclear in entry.unclearTimes {
+      let sentence = unclear.sentence(on: reading.clock)
+      let minutes = max(0, reading.clock.elapsedMinutes(of: unclear.punch))
+      let isPossible = unclear.punchInAfternoon != nil
+      findings.add(
+        .warn, about: .clockTime(reading.shift.id, row: row, index: unclear.index),
+        actual: .hours(Hours(minutes: minutes)), "\(reading.people[row]): \(sentence).",
+        message: sentence,
+        help: unclear.otherText.map { ", and am or pm after `\($0)` too" },
+        corrections: (isPossible ? [unclear.afternoonText] : []) + [unclear.morningText])
+    }
+  }
+}
+
+/// A shift as it was read, whose clock times are looked at.
+struct ShiftReading {
+  let shift: Shift
+  let clock: WallClock
+
+  /// How sentences name the people, in the order of the staff.
+  let people: [String]
+
+  init(_ shift: Shift, roster: Roster, clockChanges: [ClockChange]) {
+    self.shift = shift
+    clock = WallClock(date: shift.date, changes: clockChanges)
+    people = shift.staff.map { entry in
+      let name = roster[entry.employee]?.name ?? ""
+      return "\(name.isEmpty ? entry.employee.text : name) (\(entry.employee.text))"
+    }
+  }
+
+  init(_ allocation: ShiftAllocation) {
+    shift = allocation.shift
+    clock = WallClock(date: shift.date, changes: allocation.clockChanges)
+    people = allocation.rows.map(\.label)
+  }
+
+  /// Every clock time with its minute, as in `Punch`.
+  func forEachTime(_ body: (Int, Finding.Subject) -> Void) {
+    for (row, entry) in shift.staff.enumerated() {
+      guard case .punches(let first, let more, _) = entry.attendance else { continue }
+      for (index, punch) in ([first] + more).enumerated() {
+        body(punch.clockIn, .clockTime(shift.id, row: row, index: 2 * index))
+        body(punch.clockOut, .clockTime(shift.id, row: row, index: 2 * index + 1))
+      }
+    }
+  }
+}
+
+private func clockText(_ minute: Int) -> String {
+  ClockTime(minutes: minute % ClockTime.minutesPerDay).plain
+}
+
+/// A pool with money and nobody to give it to.
+let unsharedPool = Check<UnsharedPool>("unshared pool", diagnostic: "pool-without-points") {
+  unshared, findings in
+  let currency = unshared.currency
+  switch unshared.error {
+  case .noPoints(let pool, let amount):
+    findings.add(
+      .fail,
+      "\(amount.plain(in: currency)) \(currency.code) of \(pool.rawValue) tips came in, and nobody in"
+        + " this shift has points",
+      help: "money is never left over: list who worked for it, or correct hours and point values")
+  case .noPercents(let pool, let amount, let positions):
+    findings.add(
+      .fail,
+      "\(amount.plain(in: currency)) \(currency.code) of \(pool.rawValue) tips came in, and the"
+        + " positions worked have 0% of it: \(positions.joined(separator: ", "))",
+      help: "money is never left over: list who else worked, or give the position a percent in"
+        + " restaurant.yaml")
+  }
+}
+
+struct UnsharedPool {
+  let error: AllocationError
+  let currency: Currency
+}

@@ -1,0 +1,53 @@
+/// Something that must hold, by its name.
+package struct Rule: Hashable, Sendable {
+  /// `validation.csv` prints it, so it stays.
+  package let name: String
+
+  /// What the rule goes by, where a law or an agency's guidance asks for it.
+  package let law: String?
+
+  /// The code of the diagnostic by which a finding is reported at its place in a file; nil for a
+  /// rule that only the validation list tells of.
+  package let diagnostic: String?
+}
+
+/// A rule with the search for what breaks it among some facts.
+struct Check<Facts>: Sendable {
+  let rule: Rule
+  private let search: @Sendable (Facts, inout FindingList) -> Void
+
+  init(
+    _ name: String, law: String? = nil, diagnostic: String? = nil,
+    _ search: @escaping @Sendable (Facts, inout FindingList) -> Void
+  ) {
+    rule = Rule(name: name, law: law, diagnostic: diagnostic)
+    self.search = search
+  }
+
+  private init(_ rule: Rule, _ search: @escaping @Sendable (Facts, inout FindingList) -> Void) {
+    self.rule = rule
+    self.search = search
+  }
+
+  /// The same check among facts that hold its own.
+  func within<Wider>(_ own: @escaping @Sendable (Wider) -> Facts) -> Check<Wider> {
+    Check<Wider>(rule) { [search] facts, list in search(own(facts), &list) }
+  }
+
+  func findings(in facts: Facts, about subject: Finding.Subject) -> [Finding] {
+    var list = FindingList(rule, about: subject)
+    search(facts, &list)
+    return list.findings
+  }
+}
+
+/// Every rule. A rule is one value in one of these lists; all commands run all of them.
+package let allRules: [Rule] = {
+  let rules =
+    readingChecks.map(\.rule) + shiftChecks.map(\.rule) + periodChecks.map(\.rule)
+    + payrollFileChecks.map(\.rule) + payrollChecks.map(\.rule) + neighborChecks.map(\.rule)
+    + fileChecks.map(\.rule)
+  // What is doubtful as it is read may be in the validation list too.
+  var known: Set<Rule> = []
+  return rules.filter { known.insert($0).inserted }
+}()

@@ -1,0 +1,117 @@
+import TipAllocation
+import TipModel
+
+/// That what came in on a shift was shared, to the cent.
+let sumChecks: [Check<ShiftAllocation>] = [
+  Check("digital pool") { shift, findings in
+    let (tips, collected) = (shift.shift.tips, shift.collectedAgain)
+    func text(_ money: Money) -> String { money.plain(in: shift.restaurant.currency) }
+    findings.reconcile(
+      .digital, collected, with: shift.totals.shares,
+      "Credit card \(text(tips.creditCard)) less card fee \(text(collected.cardFee)) plus house"
+        + " \(text(tips.house)); found: the sum of all digital shares.")
+  },
+  Check("cash pool") { shift, findings in
+    findings.reconcile(
+      .cash, shift.collectedAgain, with: shift.totals.shares,
+      "Cash collected; found: the sum of all cash shares.")
+  },
+  Check("credit-card part") { shift, findings in
+    findings.reconcile(
+      .creditCard, shift.collectedAgain, with: shift.totals.shares,
+      "Credit-card tips less the fee; found: the sum of the credit-card parts of all shares.")
+  },
+  Check("house part") { shift, findings in
+    findings.reconcile(
+      .house, shift.collectedAgain, with: shift.totals.shares,
+      "House tips; found: the sum of the house parts of all shares.")
+  },
+  Check("digital shares within one cent") { shift, findings in
+    findings.expectWithinOneCent(
+      shift.rows.map(\.digitalShare), of: shift.collectedAgain.digital, shift.fractions, shift)
+  },
+  Check("cash shares within one cent") { shift, findings in
+    findings.expectWithinOneCent(
+      shift.rows.map(\.cashShare), of: shift.shift.tips.cash, shift.fractions, shift)
+  },
+  Check("house parts within one cent") { shift, findings in
+    let total = shift.rows.reduce(0 as UInt128) { $0 + UInt128($1.digitalShare.minorUnits) }
+    let fractions = shift.rows.map { row in
+      PoolFraction(numerator: UInt128(row.digitalShare.minorUnits), denominator: max(1, total))
+    }
+    findings.expectWithinOneCent(
+      shift.rows.map(\.houseShare), of: shift.shift.tips.house, fractions, shift)
+  },
+  Check("row totals") { shift, findings in
+    let offenders = shift.rows.filter { row in
+      row.creditCardShare.minorUnits + row.houseShare.minorUnits + row.cashShare.minorUnits
+        != row.totalShare.minorUnits
+    }
+    findings.expect(
+      count: shift.rows.count, found: shift.rows.count - offenders.count,
+      offenders.isEmpty
+        ? "In every row, credit-card part, house part and cash make the total."
+        : "Rows whose parts do not make the total: "
+          + offenders.map(\.label).joined(separator: ", ") + ".")
+  },
+  Check("column totals") { shift, findings in
+    findings.reconcile(
+      .total, shift.collectedAgain, with: shift.totals.shares,
+      "Both pools; found: the sum of all rows' totals.")
+  },
+  Check("points") { shift, findings in
+    let isExact = shift.restaurant.rounding.points == .exact
+    let step = isExact ? 1 : Points.unitsPerHundredth
+    var expected: Int64 = 0
+    for row in shift.rows {
+      let exact = row.hours.units * row.pointValue.tenThousandths
+      expected += (2 * exact + step) / (2 * step) * step
+    }
+    let found = shift.totals.points
+    findings.add(
+      expected == found.units ? .pass : .fail, expected: .points(Points(units: expected)),
+      actual: .points(found),
+      "Hours × point value of every row, \(isExact ? "exactly" : "rounded half up to hundredths");"
+        + " found: the sum of all points.")
+  },
+]
+
+extension ShiftAllocation {
+  /// What there is to share, from the tips as they came in.
+  fileprivate var collectedAgain: TipPools {
+    let tips = shift.tips
+    // Half up in other words than the engine's: the fee is the whole number nearest to the product.
+    let fee =
+      (2 * tips.creditCard.minorUnits * restaurant.cardFee.millionths + Percentage.whole)
+      / (2 * Percentage.whole)
+    return TipPools(
+      creditCard: tips.creditCard, cardFee: Money(minorUnits: fee), house: tips.house,
+      cash: tips.cash)
+  }
+
+  fileprivate var fractions: [PoolFraction] {
+    shareMethod.fractions(of: rows.map(\.work), in: restaurant)
+  }
+}
+
+extension FindingList {
+  /// Every part must be less than one cent from pool × fraction: |part × denominator − pool ×
+  /// numerator| < denominator, in whole numbers.
+  fileprivate mutating func expectWithinOneCent(
+    _ parts: [Money], of pool: Money, _ fractions: [PoolFraction], _ shift: ShiftAllocation
+  ) {
+    let offenders = shift.rows.indices.filter { index in
+      let fraction = fractions[index]
+      let exact = UInt128(pool.minorUnits) * fraction.numerator
+      let (paid, overflow) = UInt128(parts[index].minorUnits)
+        .multipliedReportingOverflow(by: fraction.denominator)
+      return overflow || (paid > exact ? paid - exact : exact - paid) >= fraction.denominator
+    }
+    expect(
+      count: shift.rows.count, found: shift.rows.count - offenders.count,
+      offenders.isEmpty
+        ? "Every share is less than one cent from the exact one."
+        : "A cent or more from the exact share: "
+          + offenders.map { shift.rows[$0].label }.joined(separator: ", ") + ".")
+  }
+}

@@ -1,0 +1,69 @@
+package import Payroll
+package import TipAllocation
+package import TipModel
+
+/// A shift that is shared as far as its rules allow, and what they found.
+package struct ValidatedShift: Sendable {
+  /// Nil where the shift cannot be shared; a failing finding among `doubts` says why.
+  package let allocation: ShiftAllocation?
+
+  /// What is to be reported at its place in the file, or with the answer that it comes from.
+  package let doubts: [Finding]
+}
+
+/// Runs the rules of a shift on it, wherever it comes from: a file, or answers at prompts.
+///
+/// - Parameter clockChanges: the zone's, for the shift's days; empty where clocks never change.
+/// - Precondition: what reading checked: no person is listed twice, breaks are no longer than the
+///   work.
+package func validate(
+  _ shift: Shift, in restaurant: Restaurant, roster: Roster, clockChanges: [ClockChange]
+) -> ValidatedShift {
+  let reading = ShiftReading(shift, roster: roster, clockChanges: clockChanges)
+  var doubts = readingChecks.flatMap { $0.findings(in: reading, about: .shift(shift.id)) }
+  guard !doubts.contains(where: { $0.status == .fail }) else {
+    return ValidatedShift(allocation: nil, doubts: doubts)
+  }
+  do throws(AllocationError) {
+    return ValidatedShift(
+      allocation: try allocate(
+        shift, in: restaurant, roster: roster, clockChanges: clockChanges),
+      doubts: doubts)
+  } catch {
+    doubts += unsharedPool.findings(
+      in: UnsharedPool(error: error, currency: restaurant.currency), about: .tips(shift.id))
+    return ValidatedShift(allocation: nil, doubts: doubts)
+  }
+}
+
+/// The validation list of a shift.
+///
+/// The amounts are asserted a second time, from the shift as it was read and by other arithmetic
+/// than that which shared the pools.
+package func validate(_ shift: ShiftAllocation) -> [Finding] {
+  shiftChecks.flatMap { $0.findings(in: shift, about: .shift(shift.shift.id)) }
+}
+
+/// The validation list of a pay period: its shifts, the period as a whole, its workweeks and
+/// occupation codes, and its payroll files.
+///
+/// The one list, whichever command asks: what `tipsheet check` finds is what `validation.csv` holds.
+package func validate(
+  _ period: PeriodAllocation, in restaurant: Restaurant, payroll: [PayrollOutcome] = []
+) -> [Finding] {
+  let facts = PeriodFacts(allocation: period, restaurant: restaurant, payroll: payroll)
+  return period.shifts.flatMap { validate($0) }
+    + periodChecks.flatMap { $0.findings(in: facts, about: .period) }
+    + payroll.indices.flatMap { index in
+      let file = PayrollFileFacts(payroll[index], of: facts)
+      return payrollFileChecks.flatMap { $0.findings(in: file, about: .payrollFile(index)) }
+    }
+    + payrollChecks.flatMap { $0.findings(in: facts, about: .period) }
+}
+
+/// What the rules of a pay period look at.
+struct PeriodFacts {
+  let allocation: PeriodAllocation
+  let restaurant: Restaurant
+  let payroll: [PayrollOutcome]
+}
