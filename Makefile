@@ -41,7 +41,7 @@ unit: test-packages
 # Style, declared dependencies, modules that may use the standard library only, and what is printed
 # from Package.swift.
 lint: test-packages
-	swift format lint --strict --recursive Sources Tests Package.swift
+	swift format lint --strict --recursive Sources Tests Plugins Package.swift
 	scripts/check-imports
 	scripts/check-dependencies
 	scripts/print-modules --check

@@ -66,22 +66,6 @@ package struct Restaurant: Sendable {
   package func shareMethod(for shiftType: String) -> ShareMethod { sharing[shiftType] ?? .points }
 }
 
-/// What a pool is shared in proportion to.
-package enum ShareMethod: String, CaseIterable, Sendable {
-  /// Hours × point value.
-  case points
-
-  /// Hours alone, of those with a point value above zero.
-  case hours
-
-  /// One part each, for those with a point value and hours above zero.
-  case equally
-
-  /// Each position's percent of the pool, within it by points; positions without points that
-  /// night are left out and the others' percents re-weighted, so that all is paid.
-  case percent
-}
-
 /// How worked time and points are rounded.
 package struct Rounding: Hashable, Sendable {
   package enum Mode: String, CaseIterable, Sendable {

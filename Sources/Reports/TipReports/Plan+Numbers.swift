@@ -77,17 +77,6 @@ extension Shift {
   var label: String { date.shortText + " " + type }
 }
 
-extension ShareMethod {
-  var label: String {
-    switch self {
-    case .points: "points"
-    case .hours: "hours"
-    case .equally: "head"
-    case .percent: "position percent"
-    }
-  }
-}
-
 extension Currency {
   /// What the smallest piece of money is called.
   var minorUnitName: String {

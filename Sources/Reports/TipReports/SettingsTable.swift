@@ -92,7 +92,9 @@ extension Setting {
         key: "", label: "Tips are shared by",
         value: .text(methods.count == 1 ? methods.first?.label ?? "" : "the shift's type"),
         explanation: methods.count == 1
-          ? "points: hours × point value; hours; head: one part each; position percent."
+          ? ShareMethod.allCases.map { method in
+            method.label + (method.explanation.map { ": " + $0 } ?? "")
+          }.joined(separator: "; ") + "."
           : sharing.joined(separator: ", ") + "."),
       Setting(
         key: "", label: "Odd \(minor)", value: .text("largest remainder"),

@@ -1,0 +1,34 @@
+/// What a pool is shared in proportion to.
+package enum ShareMethod: String, CaseIterable, Sendable {
+  /// Hours × point value.
+  case points
+
+  /// Hours alone, of those with a point value above zero.
+  case hours
+
+  /// One part each, for those with a point value and hours above zero.
+  case equally
+
+  /// Each position's percent of the pool, within it by points; positions without points that
+  /// night are left out and the others' percents re-weighted, so that all is paid.
+  case percent
+
+  /// As reports name it.
+  package var label: String {
+    switch self {
+    case .points: "points"
+    case .hours: "hours"
+    case .equally: "head"
+    case .percent: "position percent"
+    }
+  }
+
+  /// What the label means; nil where it says all.
+  package var explanation: String? {
+    switch self {
+    case .points: "hours × point value"
+    case .equally: "one part each"
+    case .hours, .percent: nil
+    }
+  }
+}
