@@ -1,6 +1,6 @@
 package import TipModel
 
-/// An amount as a CSV file says it, of a currency that only the file's decimals tell.
+/// An amount as a CSV file writes it; of its currency, only the decimals are known.
 package struct WrittenMoney: Hashable, Sendable {
   package let units: Int64
   package let decimals: Int
@@ -51,7 +51,7 @@ package struct OccupationFigures: Hashable, Sendable {
   }
 }
 
-/// A pay period's tips by employee and code, as its bundle says them.
+/// A pay period's tips by employee and code, as its bundle lists them.
 package struct PeriodOccupations: Sendable {
   package let period: PayPeriod
 

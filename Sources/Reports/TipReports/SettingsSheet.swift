@@ -22,7 +22,7 @@ struct SettingsPlaces: Sendable {
     rules = Setting.rules(of: restaurant)
     steps = Setting.steps(of: restaurant.rounding, units)
     rulesRange = TableRange(.settings, on: sheet, header: 3, count: rules.count)
-    // A title stands where a header would.
+    // A title is in the place of a header.
     stepsRange = TableRange(
       .settings, on: sheet, header: rulesRange.totalRow + 2, count: steps.count)
     positionsRange = TableRange(

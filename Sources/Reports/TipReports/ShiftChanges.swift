@@ -45,7 +45,7 @@ private struct FieldChanges {
       InputChange(.changed, file, place: "\(shift): \(field)", was: was, now: now))
   }
 
-  /// By employee, in the order of the new file; those who are gone stand last.
+  /// By employee, in the order of the new file; those who are gone come last.
   mutating func addStaff(_ old: [StaffEntry], _ new: [StaffEntry]) {
     let before = Dictionary(old.map { ($0.employee, $0) }, uniquingKeysWith: { first, _ in first })
     let after = Set(new.map(\.employee))

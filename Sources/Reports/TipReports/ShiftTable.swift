@@ -4,8 +4,8 @@ import TipAllocation
 import TipModel
 
 extension Table where Row == ShiftRow {
-  /// A row per person of one shift, on its own sheet: who was there as inputs, and what each share
-  /// comes to.
+  /// A row per person of one shift, on its own sheet: who was there as inputs, and what each person
+  /// gets.
   static func shift(_ shape: ShiftShape, minorUnit: String) -> Table {
     Table {
       Column.employeeID { $0.row.employeeID }

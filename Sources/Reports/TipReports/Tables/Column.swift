@@ -5,7 +5,7 @@ package import TipModel
 /// A column of a table, declared once: its names, what it holds, how a worksheet computes it and
 /// adds it up, and where else it is shown.
 ///
-/// A class, because a table's columns are gone through for every row of it.
+/// A class, because every row of a table visits its columns.
 package final class Column<Row: Sendable>: Sendable {
   package enum Alignment: Sendable { case left, center, right }
 
