@@ -1,4 +1,3 @@
-import CSV
 import Diagnostics
 import TipAllocation
 import TipModel
@@ -11,29 +10,31 @@ import TipValidation
 /// Money, hours and points are strings with their decimals; what is not given is null.
 func shiftJSON(_ shift: ShiftAllocation, findings: [Finding]) -> JSONValue {
   let currency = shift.restaurant.currency
-  // The columns of `summary.csv` but for date and shift.
-  let totals = CSVTable.summary(of: [shift]).jsonMembers[0].dropFirst(2)
   return [
     "date": .string(shift.shift.date.plain), "shift": .string(shift.shift.type),
-    "title": .string(shift.shift.spokenTitle), "rows": CSVTable.allocations(of: [shift]).json,
-    "totals": .object(
-      totals.map { $0.key == "staff" ? ($0.key, .number(shift.totals.rowCount)) : $0 }),
-    "checks": CSVTable.validation(of: findings, currency: currency).json,
+    "title": .string(shift.shift.spokenTitle),
+    "rows": Table.allocations.json(ShiftRow.rows(of: [shift]), currency),
+    "totals": Table.summary.json(SummaryRow(shift), currency, without: ["date", "shift"]),
+    "checks": Table.validation.json(findings.map { ValidationRow($0) }, currency),
   ]
 }
 
-extension CSVTable {
-  /// A list of objects whose keys are the table's header.
-  fileprivate var json: JSONValue { .list(jsonMembers.map { .object($0) }) }
+extension Table {
+  /// A list of objects whose keys are those of the columns of plain files.
+  fileprivate func json(_ rows: [Row], _ currency: Currency) -> JSONValue {
+    .list(rows.map { json($0, currency) })
+  }
 
-  fileprivate var jsonMembers: [[(key: String, value: JSONValue)]] {
-    rows.map { row in
-      zip(header, row).map { column, cell in
-        switch cell {
-        case .empty: (column, .null)
-        case .text(let text), .figure(let text): (column, .string(text))
+  fileprivate func json(
+    _ row: Row, _ currency: Currency, without keys: Set<String> = []
+  ) -> JSONValue {
+    .object(
+      fileColumns.filter { !keys.contains($0.key) }.map { column in
+        switch column.value(of: row) {
+        case .none: (column.key, .null)
+        case .count(let number) where column.isNumberInJSON: (column.key, .number(number))
+        case let value: (column.key, .string(value.text(in: currency)))
         }
-      }
-    }
+      })
   }
 }
