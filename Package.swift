@@ -271,8 +271,8 @@ let fuzzers: [Target] =
     fuzzer(
       "fuzz-files",
       [
-        "Bills", "Diagnostics", "RestaurantFolder", "TimeClocks", "TipAllocation", "TipModel",
-        "TipValidation",
+        "Bills", "Diagnostics", "RestaurantFolder", "Schemas", "TimeClocks", "TipAllocation",
+        "TipModel", "TipValidation",
       ]),
     fuzzer("fuzz-zip", ["Bundles", "Diagnostics", "Zip"]),
   ]
