@@ -204,10 +204,14 @@ import Testing
     let file = SourceFile(source, named: "f")
     var table = LineTable(file)
     for offset in stride(from: file.bytes.count, through: 0, by: -97) {
-      let position = file.position(of: offset)
+      let before = file.bytes[..<offset]
+      let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
       let found = table.position(of: offset)
-      #expect(found.line == position.line && found.column == position.column)
-      #expect(found.lineStart == position.lineRange.lowerBound)
+      #expect(found.line == 1 + before.count { $0 == UInt8(ascii: "\n") })
+      #expect(
+        found.column == 1
+          + String(decoding: before[lineStart...], as: UTF8.self).unicodeScalars.count)
+      #expect(found.lineStart == lineStart)
     }
   }
 

@@ -19,8 +19,9 @@ import TipModel
     let roster = rows.flatMap {
       decodeRosterCSV($0, file: file, restaurant: restaurant, reportingTo: &bag)
     }
+    var lines = LineTable(file)
     let diagnostics = bag.inFileOrder.map { diagnostic in
-      let position = file.position(of: Int(diagnostic.place.span.start))
+      let position = lines.position(of: Int(diagnostic.place.span.start))
       return "\(position.line):\(position.column) \(diagnostic.code.rawValue)"
     }
     return (roster?.roster.employees, diagnostics)

@@ -1,4 +1,4 @@
-/// What is wrong, or may be wrong, at one place of a file, and what to write instead.
+/// An error or a warning at one place of a file, and what to write instead.
 ///
 /// A value: its wording sits in factories beside the code that finds it, one renderer lays it out.
 package struct Diagnostic: Sendable {
@@ -29,15 +29,15 @@ package struct Diagnostic: Sendable {
   /// Where the mistake is.
   package let place: Place
 
-  /// What stands behind the carets, when there is more to say about that very place.
+  /// Text after the carets, when there is more to say about that very place.
   package let label: String?
 
   package let notes: [Note]
 
-  /// What to write instead.
+  /// Advice: what to write instead.
   package let help: String?
 
-  /// What the help line is worded from; nil where it can only advise.
+  /// The source of the help line's wording; nil where it can only advise.
   let proposal: Proposal?
 
   package init(

@@ -1,9 +1,8 @@
 /// The diagnostics of a run, collected while reading goes on.
 ///
-/// What is the same at the same place, such as what is missing for each of many pay periods, is in
-/// it once.
+/// The same message at the same place, such as one that many pay periods get, is in it once.
 package struct DiagnosticBag: Sendable {
-  private struct Said: Hashable {
+  private struct Report: Hashable {
     let file: ObjectIdentifier
     let start: UInt32
     let code: DiagnosticCode
@@ -12,7 +11,7 @@ package struct DiagnosticBag: Sendable {
 
   package private(set) var diagnostics: [Diagnostic] = []
   package private(set) var errorCount = 0
-  private var said: Set<Said> = []
+  private var reported: Set<Report> = []
 
   package init() {}
 
@@ -20,10 +19,10 @@ package struct DiagnosticBag: Sendable {
 
   package mutating func report(_ diagnostic: Diagnostic) {
     let place = diagnostic.place
-    let said = Said(
+    let report = Report(
       file: ObjectIdentifier(place.file), start: place.span.start, code: diagnostic.code,
       message: diagnostic.message)
-    guard self.said.insert(said).inserted else { return }
+    guard reported.insert(report).inserted else { return }
     diagnostics.append(diagnostic)
     if diagnostic.severity == .error { errorCount += 1 }
   }

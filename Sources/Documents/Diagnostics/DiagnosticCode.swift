@@ -78,7 +78,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case emptyList = "empty-list"
   case duplicateName = "duplicate-name"
 
-  // Figures and times.
+  // Amounts and times.
   case notMoney = "not-money"
   case notANumber = "not-a-number"
   case notAPercentage = "not-a-percentage"

@@ -116,7 +116,7 @@ package struct DiagnosticRenderer {
 
   /// Text in several styles on one line, or on as many as a terminal's width asks for.
   ///
-  /// - Parameter gutter: what stands before the second and later lines.
+  /// - Parameter gutter: text before the second and later lines.
   private func lines(_ parts: [(text: String, style: Style?)], gutter: String = "  ") -> String {
     guard let width else { return parts.map { styled($0.text, $0.style) }.joined() + "\n" }
     let plain = parts.map(\.text).joined()

@@ -7,7 +7,7 @@ package struct DisplayPiece {
 extension Unicode.Scalar {
   /// The character as a terminal may safely show it.
   ///
-  /// Control characters, and those that reorder or hide what stands around them, are spelled out.
+  /// Control characters, and those that reorder or hide the text around them, are spelled out.
   package var displayPiece: DisplayPiece {
     if needsSpellingOut {
       let spelled = "\\u{" + hexadecimal + "}"

@@ -15,7 +15,7 @@ struct Excerpt {
   /// Columns of the user's line that are shown at most, ellipses among them.
   static let widestLine = 100
 
-  /// What is shown at least, however narrow the terminal.
+  /// Columns that are shown at least, however narrow the terminal.
   private static let narrowestLine = 16
   private let widthLimit: Int
 
@@ -78,7 +78,7 @@ struct Excerpt {
     return true
   }
 
-  /// How the character at an index is shown where it stands in a column, and where the next starts.
+  /// How the character at an index is shown at a column, and where the next starts.
   private static func character(
     of bytes: [UInt8], at index: Int, column: Int
   ) -> (DisplayPiece, next: Int) {
@@ -121,18 +121,6 @@ struct Excerpt {
     case UInt8(ascii: "\r"):
       index + 1 == bytes.count || bytes[index + 1] == UInt8(ascii: "\n")
     default: false
-    }
-  }
-}
-
-extension UTF8 {
-  /// Bytes of a scalar in UTF-8.
-  static func width(_ scalar: Unicode.Scalar) -> Int {
-    switch scalar.value {
-    case 0..<0x80: 1
-    case 0x80..<0x800: 2
-    case 0x800..<0x10000: 3
-    default: 4
     }
   }
 }

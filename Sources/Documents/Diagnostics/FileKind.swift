@@ -1,8 +1,8 @@
-/// What kind of file some bytes are, by how they begin.
+/// The kind of a file, by how its bytes begin.
 ///
 /// - Source: the file signatures of the formats' own specifications.
 package enum FileKind: Hashable, Sendable {
-  /// What the program can read, as far as the first bytes tell.
+  /// Text that the program can read, as far as the first bytes tell.
   case text
   case utf16
   case excelWorkbook

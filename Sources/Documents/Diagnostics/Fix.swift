@@ -1,12 +1,12 @@
-/// A change of one stretch of a file that takes a diagnostic away.
+/// A change of one run of bytes of a file that takes a diagnostic away.
 ///
 /// The help line is worded from it, so what a person reads and what an editor applies cannot
 /// differ.
 package struct Fix: Hashable, Sendable {
-  /// What is replaced; empty where text is inserted.
+  /// The run of bytes that is replaced; empty where text is inserted.
   package let span: Span
 
-  /// What replaces it; empty where the stretch is deleted.
+  /// The new text; empty where the run is deleted.
   package let text: String
 
   /// Whom or what the text means, such as the name of the person whose ID it is.

@@ -6,7 +6,7 @@
 package struct LineTable: Sendable {
   private static let stride = 4096
 
-  /// What has been counted up to some byte.
+  /// The counts up to some byte.
   private struct Mark: Sendable {
     var line: Int
     var lineStart: Int

@@ -106,7 +106,7 @@ extension Diagnostic {
   }
 }
 
-/// What a text file is to be, as far as that changes what its user can do about it.
+/// The kind of text that a file is to be, as far as that changes what its user can do about it.
 enum TextFormat {
   case yaml
   case csv

@@ -1,10 +1,10 @@
 import Diagnostics
 
-// What the wording of mistakes in a file's form has in common. The factories themselves, one for
-// each kind of mistake, stand in the other files of this name, by topic.
+// Shared by the wording of mistakes in a file's form. The factories themselves, one for each kind of
+// mistake, are in the other files of this name, by topic.
 
 extension Place {
-  /// The text that stands there.
+  /// The text in the file.
   var text: String { String(decoding: file.bytes[span.range], as: UTF8.self) }
 
   /// Another place in the same file.

@@ -2,7 +2,7 @@ import Diagnostics
 
 // The wording of what is wrong with values and quotes.
 extension Diagnostic {
-  /// - Parameter text: what stands there and was meant as one text.
+  /// - Parameter text: the run of bytes that was meant as one text.
   static func reservedCharacter(_ byte: UInt8, at place: Place, text: Span) -> Diagnostic {
     let character = Character(Unicode.Scalar(byte))
     let word = place.at(text).text.prefix { !$0.isWhitespace }

@@ -9,7 +9,7 @@ package struct NodeID: Hashable, Sendable {
   /// The value that follows a mapping's key.
   package var valueOfKey: NodeID { NodeID(index: index + 1) }
 
-  /// Stands where there is no node.
+  /// For where there is no node.
   package static let none = NodeID(index: -1)
 }
 

@@ -155,7 +155,7 @@ extension Parser {
     }
   }
 
-  /// A scalar that stands alone on its line, or after a dash.
+  /// A scalar that is alone on its line, or after a dash.
   private mutating func readLoneScalar(_ scalar: Node) {
     if top.kind == .root {
       reportOnce(missingColon(after: scalar))

@@ -5,7 +5,7 @@ extension Parser {
   private enum Expectation {
     /// A key, an item or the closing bracket.
     case entry
-    /// What a key's colon leads to.
+    /// The value after a key's colon.
     case value
     /// A comma or the closing bracket.
     case separator
@@ -109,7 +109,7 @@ extension Parser {
     return .value
   }
 
-  /// Moves over a question mark that stands before a key.
+  /// Moves over a question mark before a key.
   private mutating func passQuestionMark() {
     guard current == Byte.questionMark, Byte.isBlank(text[cursor + 1]) else { return }
     report(.complexKey(at: here))

@@ -2,7 +2,7 @@ import Diagnostics
 
 // Keys: one line, not too long, a scalar, followed by a colon.
 extension Parser {
-  /// YAML's limit for a key that stands before its colon without a question mark, in characters.
+  /// YAML's limit for a key without a question mark before it, in characters.
   private static let keyLimit = 1024
 
   /// Reads a key up to its colon; after an error the line is left, and nothing returned.
@@ -61,7 +61,7 @@ extension Parser {
     }
   }
 
-  /// What to report for a line that has no colon, or one without a space behind it.
+  /// The diagnostic for a line that has no colon, or one without a space after it.
   func missingColon(after scalar: Node) -> Diagnostic {
     if scalar.isPlain,
       let colon = text.bytes[scalar.span.range].dropFirst().firstIndex(of: Byte.colon),
@@ -74,7 +74,7 @@ extension Parser {
 
   // MARK: Keys that are the same
 
-  /// Reports keys that stand twice in a mapping, each pointing to the first, and keys that only
+  /// Reports keys that are twice in a mapping, each pointing to the first, and keys that only
   /// differ in how their accented characters are made up.
   mutating func checkKeys(of mapping: NodeID) {
     var firsts: [ArraySlice<UInt8>: NodeID] = [:]

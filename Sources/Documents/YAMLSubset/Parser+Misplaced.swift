@@ -1,6 +1,6 @@
 import Diagnostics
 
-// Lines that stand where nothing may start: what to report, and how to go on without errors that
+// Lines where nothing may start: what to report, and how to go on without errors that
 // only follow from it.
 extension Parser {
   /// Reads a line that is deeper than `frames[owner]`, which awaits nothing, and that fits no

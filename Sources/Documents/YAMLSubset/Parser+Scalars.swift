@@ -64,8 +64,8 @@ extension Parser {
     }
   }
 
-  /// What is on the line from the cursor on and was meant as one text, for a suggestion: a key ends
-  /// at its colon.
+  /// The part of the line from the cursor on that was meant as one text, for a suggestion: a key
+  /// ends at its colon.
   private var textFromCursor: Span {
     let end = meantEnd(from: cursor + 1)
     guard mayBeKeyAtCursor else { return Span(cursor..<end) }

@@ -28,7 +28,7 @@ extension Parser {
     checkLineBelowText(parent: parent, indent: indent)
   }
 
-  /// Leaves a text block that stands where the document should begin, with its lines: the document
+  /// Leaves a text block where the document should begin, with its lines: the document
   /// may still begin below it.
   private mutating func passTextWithoutKey() {
     report(.textWithoutKey(at: here))
@@ -110,7 +110,7 @@ extension Parser {
   }
 }
 
-/// What follows a text block's `|` or `>`.
+/// The indicators after a text block's `|` or `>`.
 private struct TextBlockHeader {
   enum Chomping {
     /// One line break at the end.

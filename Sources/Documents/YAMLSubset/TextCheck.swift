@@ -39,7 +39,7 @@ private struct TextCheck {
   private(set) var bag = DiagnosticBag()
   private(set) var strangeLines: [Range<Int>] = []
 
-  /// What is reported once for the whole file: it was saved so, not mistyped.
+  /// Codes that are reported once for the whole file: it was saved so, not mistyped.
   private var reported: Set<DiagnosticCode> = []
 
   init(file: SourceFile, wanted: TextFormat) {
