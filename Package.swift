@@ -16,11 +16,12 @@ let settings: [SwiftSetting] = [
 /// - Parameter archives: static libraries of Debian that it links, without `lib` and `.a`.
 func module(
   _ group: String, _ name: String, _ dependencies: [Target.Dependency] = [],
-  excluding: [String] = [], plugins: [Target.PluginUsage] = [], archives: [String] = []
+  excluding: [String] = [], resources: [Resource] = [], plugins: [Target.PluginUsage] = [],
+  archives: [String] = []
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Sources/\(group)/\(name)",
-    exclude: excluding, swiftSettings: settings,
+    exclude: excluding, resources: resources, swiftSettings: settings,
     linkerSettings: [.unsafeFlags(archives.flatMap { ["-Xlinker", "-l:lib\($0).a"] })],
     plugins: plugins)
 }
@@ -77,7 +78,10 @@ let model: [Target] = [
 let documents: [Target] = [
   // Source files, places, diagnostics and their fixes as values; one renderer for text, one for
   // JSON.
-  module("Documents", "Diagnostics"),
+  module(
+    "Documents", "Diagnostics",
+    // What `explain` prints; made from the explanations of the codes.
+    excluding: ["Explanations"], resources: [.embedInCode("errors.md")]),
   // Text to syntax tree; knows no schema.
   module("Documents", "YAMLSubset", ["Diagnostics"]),
   // Syntax tree to model and back to text, for each kind of document; what a date, time, zone or

@@ -82,7 +82,7 @@ struct Command: Sendable {
 
   static let all: [Command] = [
     .initialize, .new, .edit, .shift, .period, .verify, .year, .show, .check, .importing, .tip,
-    .split, .calculator, .parse, .completions, .help,
+    .split, .calculator, .parse, .explain, .completions, .help,
   ]
 
   /// - Throws: where there is none of that name.

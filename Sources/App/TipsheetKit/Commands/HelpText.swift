@@ -36,6 +36,21 @@ struct HelpText {
     if !sentence.isEmpty { lines += wrapped(sentence, to: width) }
   }
 
+  /// Paragraphs filled to the width, and examples, indented by four spaces, as they are.
+  mutating func add(markdown: String) {
+    var paragraph = ""
+    for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.isEmpty || line.hasPrefix("    ") {
+        if !paragraph.isEmpty { lines += wrapped(paragraph, to: width) }
+        paragraph = ""
+        lines.append(String(line))
+      } else {
+        paragraph += (paragraph.isEmpty ? "" : " ") + line
+      }
+    }
+    while lines.last == "" { lines.removeLast() }
+  }
+
   /// Names and what they mean: side by side, or one above the other where there is no room.
   mutating func add(list: [(name: String, meaning: String)]) {
     let column = 4 + (list.map { DisplayText($0.name).width }.max() ?? 0)
