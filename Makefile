@@ -44,6 +44,7 @@ lint: test-packages
 	swift format lint --strict --recursive Sources Tests Plugins Package.swift
 	scripts/check-imports
 	scripts/check-dependencies
+	scripts/check-words
 	scripts/print-modules --check
 	swift build --build-tests --explicit-target-dependency-import-check error
 
