@@ -12,7 +12,7 @@ export TIPSHEET
 BUILD_PACKAGES := libxlsxwriter-dev libzip-dev libssl-dev libedit-dev pkg-config tzdata
 TEST_PACKAGES := libreoffice-calc-nogui python3 python3-openpyxl python3-yaml python3-ruamel.yaml \
 	faketime unzip p7zip-full libarchive-tools strace tmux
-BENCH_PACKAGES := hyperfine gcc libc6-dev python3 python3-venv python3-openpyxl python3-yaml \
+BENCH_PACKAGES := hyperfine gcc libc6-dev libyaml-dev python3 python3-openpyxl python3-yaml \
 	python3-xlsxwriter valgrind
 BENCHMARKS := shift workbook parser engine process scale instructions
 

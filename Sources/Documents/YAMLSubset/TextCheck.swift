@@ -35,6 +35,7 @@ func checkText(
 /// Looks through a file's bytes once.
 private struct TextCheck {
   private let file: SourceFile
+  private let bytes: [UInt8]
   private let wanted: TextFormat
   private(set) var bag = DiagnosticBag()
   private(set) var strangeLines: [Range<Int>] = []
@@ -44,10 +45,9 @@ private struct TextCheck {
 
   init(file: SourceFile, wanted: TextFormat) {
     self.file = file
+    bytes = file.bytes
     self.wanted = wanted
   }
-
-  private var bytes: [UInt8] { file.bytes }
 
   /// Whether no line of the file but its last ends in a line feed.
   var hasOldMacLines: Bool {
