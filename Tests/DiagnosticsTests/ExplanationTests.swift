@@ -1,14 +1,10 @@
 import Diagnostics
-import Foundation
+import TestSupport
 import Testing
 
 /// Every code has an explanation in `Explanations/CODE.md`, and `docs/errors.md` is made from them.
 @Suite struct ExplanationTests {
-  private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  private static let folder = root.appendingPathComponent(
-    "Sources/Documents/Diagnostics/Explanations")
-  private static let isRecording = ProcessInfo.processInfo.environment["RECORD_GOLDENS"] != nil
+  private static let folder = "Sources/Documents/Diagnostics/Explanations"
 
   private static let title = """
     # Errors and warnings
@@ -19,23 +15,19 @@ import Testing
 
     """
 
-  @Test func everyCodeIsExplainedAndNothingElse() throws {
-    let names = try FileManager.default.contentsOfDirectory(atPath: ExplanationTests.folder.path)
-    #expect(Set(names) == Set(DiagnosticCode.allCases.map { "\($0.rawValue).md" }))
+  @Test func everyCodeIsExplainedAndNothingElse() {
+    #expect(
+      Repository.names(in: ExplanationTests.folder)
+        == DiagnosticCode.allCases.map { "\($0.rawValue).md" }.sorted())
   }
 
   @Test func theDocumentIsMadeFromThem() throws {
     var made = ExplanationTests.title
     for code in DiagnosticCode.allCases {
-      let file = ExplanationTests.folder.appendingPathComponent("\(code.rawValue).md")
-      made += "\n## \(code.rawValue)\n\n" + (try String(contentsOf: file, encoding: .utf8))
+      made += "\n## \(code.rawValue)\n\n"
+      made += try Repository.text("\(ExplanationTests.folder)/\(code.rawValue).md")
     }
-    let document = ExplanationTests.root.appendingPathComponent("docs/errors.md")
-    if ExplanationTests.isRecording {
-      try made.write(to: document, atomically: true, encoding: .utf8)
-      Issue.record("recorded docs/errors.md")
-    }
-    #expect(made == (try String(contentsOf: document, encoding: .utf8)))
+    try expectGolden(made, Repository.url("docs/errors.md"))
   }
 
   @Test func theProgramHasThemAll() {

@@ -20,7 +20,7 @@ import Testing
     let source = String(repeating: "\n", count: 13) + "    position: Expo\n"
     #expect(
       rendered(source, 27..<31, label: "not on the roster", help: "add it") == """
-        shift.yaml:14:15: error: this is wrong
+        shift.yaml:14:15: error: this is wrong [unknown-key]
            |
         14 |     position: Expo
            |               ^^^^ not on the roster
@@ -39,6 +39,7 @@ import Testing
         name: "shifts/2024-04-13-dinner.yaml", width: 32) == """
           shifts/2024-04-13-dinner.yaml:14:15:
             error: this is wrong
+            [unknown-key]
              |
           14 |     position: Expo and a l…
              |               ^^^^
@@ -67,7 +68,7 @@ import Testing
   @Test func aSecondPlaceHasItsOwnExcerpt() {
     #expect(
       rendered("a: 1\na: 2\n", 5..<6, notes: [0..<1]) == """
-        shift.yaml:2:1: error: this is wrong
+        shift.yaml:2:1: error: this is wrong [unknown-key]
           |
         2 | a: 2
           | ^
@@ -82,7 +83,7 @@ import Testing
   @Test func columnsCountScalarsAndCaretsCountColumns() {
     #expect(
       rendered("名前: 店x\n", 8..<12) == """
-        shift.yaml:1:5: error: this is wrong
+        shift.yaml:1:5: error: this is wrong [unknown-key]
           |
         1 | 名前: 店x
           |       ^^^
@@ -90,7 +91,7 @@ import Testing
         """)
     #expect(
       rendered("cafe\u{301}: x\n", 8..<9) == """
-        shift.yaml:1:8: error: this is wrong
+        shift.yaml:1:8: error: this is wrong [unknown-key]
           |
         1 | cafe\u{301}: x
           |       ^
@@ -98,7 +99,7 @@ import Testing
         """)
     #expect(
       rendered("👩‍🍳: x\n", 13..<14) == """
-        shift.yaml:1:6: error: this is wrong
+        shift.yaml:1:6: error: this is wrong [unknown-key]
           |
         1 | 👩‍🍳: x
           |       ^
@@ -113,7 +114,7 @@ import Testing
   @Test func tabsAreWidened() {
     #expect(
       rendered("\ta\tb: c\n", 3..<4) == """
-        shift.yaml:1:4: error: this is wrong
+        shift.yaml:1:4: error: this is wrong [unknown-key]
           |
         1 |     a   b: c
           |         ^
@@ -124,7 +125,7 @@ import Testing
   @Test func whatATerminalActsOnIsSpelledOut() {
     #expect(
       rendered("a\u{1B}[31m\u{202E}b\u{A0}c\r\n", 9..<10, name: "a\u{7}.yaml") == """
-        a\\u{0007}.yaml:1:8: error: this is wrong
+        a\\u{0007}.yaml:1:8: error: this is wrong [unknown-key]
           |
         1 | a\\u{001B}[31m\\u{202E}b\\u{00A0}c
           |                      ^
@@ -134,7 +135,7 @@ import Testing
     var renderer = DiagnosticRenderer()
     #expect(
       renderer.text(of: Diagnostic(.unknownKey, "x\u{1B}y", at: Place(file, Span(2..<3)))) == """
-        f:1:3: error: x\\u{001B}y
+        f:1:3: error: x\\u{001B}y [unknown-key]
           |
         1 | a\\x{FF}b
           |        ^
@@ -155,7 +156,7 @@ import Testing
     let before = String(repeating: "x", count: 60)
     #expect(
       rendered(line + "!" + line + "\n", 500..<501) == """
-        shift.yaml:1:501: error: this is wrong
+        shift.yaml:1:501: error: this is wrong [unknown-key]
           |
         1 | …\(before)!\(String(repeating: "x", count: 37))…
           | \(String(repeating: " ", count: 61))^
@@ -185,9 +186,10 @@ import Testing
   @Test func placesAtTheEnds() {
     #expect(rendered("a: b\n", 4..<4).hasSuffix("1 | a: b\n  |     ^\n"))
     #expect(
-      rendered("a: b\n", 5..<5).hasSuffix("shift.yaml:2:1: error: this is wrong\n  |\n2 |\n  | ^\n")
+      rendered("a: b\n", 5..<5).hasSuffix(
+        "shift.yaml:2:1: error: this is wrong [unknown-key]\n  |\n2 |\n  | ^\n")
     )
-    #expect(rendered("", 0..<0) == "shift.yaml:1:1: error: this is wrong\n")
+    #expect(rendered("", 0..<0) == "shift.yaml:1:1: error: this is wrong [unknown-key]\n")
     #expect(rendered("", 0..<0, label: "here").hasSuffix("1 |\n  | ^ here\n"))
     #expect(rendered("a\nb\n", 0..<3).hasSuffix("1 | a\n  | ^\n"))
   }
@@ -225,7 +227,7 @@ import Testing
     bag.report(Diagnostic(.unknownKey, "y", at: Place(second, Span(0..<1))))
     var renderer = DiagnosticRenderer()
     let text = renderer.text(of: bag)
-    #expect(text.contains("first: and 1 more error\nsecond:1:1: error: y\n"))
+    #expect(text.contains("first: and 1 more error\nsecond:1:1: error: y [unknown-key]\n"))
     #expect(text.split(separator: "\n").count { $0.hasPrefix("first:1:1: error: x") } == 20)
   }
 }

@@ -1,12 +1,11 @@
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
 /// The wrong example of each explanation gets its code, and the right one gets nothing: both are
 /// read by the program, in the restaurant of `Tests/Goldens/base`.
 @Suite struct ExplanationExampleTests {
-  private static let goldens = ProgramRun.packageRoot.appendingPathComponent("Tests/Goldens")
-
   @Test(arguments: DiagnosticCode.allCases)
   func theExamplesShowTheCode(code: DiagnosticCode) throws {
     let explanation = try #require(Explanation.all.first { $0.code == code })
@@ -24,7 +23,7 @@ import Testing
   }
 
   private func golden(_ code: DiagnosticCode) -> URL {
-    ExplanationExampleTests.goldens.appendingPathComponent("Diagnostics/\(code.rawValue)")
+    Repository.goldens.appendingPathComponent("Diagnostics/\(code.rawValue)")
   }
 
   /// The codes that are reported of a restaurant with these examples in it.
@@ -33,7 +32,7 @@ import Testing
     let folder = try TemporaryFolder()
     let base = folder.url.appendingPathComponent("restaurant")
     try FileManager.default.copyItem(
-      at: ExplanationExampleTests.goldens.appendingPathComponent("base"), to: base)
+      at: Repository.goldens.appendingPathComponent("base"), to: base)
     var arguments = ["check", "--format", "json"]
     let sample = golden(code)
     if let words = try? String(
@@ -56,7 +55,8 @@ import Testing
     if arguments[0] == "check" {
       return Set(run.output.matches(of: /"code":"([a-z0-9-]+)"/).map { String($0.1) })
     }
-    return run.errors.contains(#/:[0-9]+: (error|warning): /#) ? [code.rawValue] : []
+    let lines = run.errors.matches(of: /: (?:error|warning): .* \[([a-z0-9-]+)\]\n/)
+    return Set(lines.map { String($0.1) })
   }
 }
 

@@ -46,17 +46,19 @@ package struct DiagnosticRenderer {
     let isError = diagnostic.severity == .error
     var text = block(
       at: diagnostic.place, heading: diagnostic.severity.rawValue,
-      style: isError ? .red : .magenta, message: diagnostic.message, label: diagnostic.label,
-      help: diagnostic.help)
+      style: isError ? .red : .magenta, message: diagnostic.message, code: diagnostic.code,
+      label: diagnostic.label, help: diagnostic.help)
     for note in diagnostic.notes {
       text += block(
-        at: note.place, heading: "note", style: .cyan, message: note.message, label: nil, help: nil)
+        at: note.place, heading: "note", style: .cyan, message: note.message, code: nil, label: nil,
+        help: nil)
     }
     return text
   }
 
   private mutating func block(
-    at place: Place, heading: String, style: Style, message: String, label: String?, help: String?
+    at place: Place, heading: String, style: Style, message: String, code: DiagnosticCode?,
+    label: String?, help: String?
   ) -> String {
     let position = tables[ObjectIdentifier(place.file), default: LineTable(place.file)]
       .position(of: Int(place.span.start))
@@ -70,6 +72,8 @@ package struct DiagnosticRenderer {
     var text = lines([
       (printable("\(place.file.name):\(number):\(position.column): "), .bold),
       ("\(heading):", style), (" " + printable(message), .bold),
+      // At the end, so that editors still find the message after the place.
+      (code.map { " [\($0.rawValue)]" } ?? "", nil),
     ])
     // An empty file has no line to show, and what is no file has none either.
     if !place.file.bytes.isEmpty || label != nil {

@@ -4,8 +4,8 @@ extension Command {
   static let explain = Command(
     name: "explain", summary: "explain an error or a warning",
     details: """
-      Prints what an error or a warning means, with a wrong and a right example. CODE is the name
-      that `tipsheet check --format json` gives it. Without one, lists all of them.
+      Prints what an error or a warning means, with a wrong and a right example. CODE is the
+      name in square brackets after its message. Without one, lists all of them.
       """,
     examples: [
       ("tipsheet explain", "all errors and warnings, one a line"),
