@@ -31,8 +31,9 @@ import Testing
     var writer = DiagnosticJSONWriter()
     #expect(
       writer.line(for: diagnostic).hasSuffix(
-        #""fixes":[{"line":1,"column":7,"endLine":1,"endColumn":15,"text":"2024-03-04"},"#
-          + #"{"line":1,"column":7,"endLine":1,"endColumn":15,"text":"\"2024-04-03\""}]}"# + "\n"))
+        #""fixes":[{"line":1,"column":7,"endLine":1,"endColumn":15,"start":6,"end":14,"#
+          + #""text":"2024-03-04"},{"line":1,"column":7,"endLine":1,"endColumn":15,"start":6,"#
+          + #""end":14,"text":"\"2024-04-03\""}]}"# + "\n"))
     #expect(diagnostic.withoutFixes.fixes.isEmpty)
   }
 

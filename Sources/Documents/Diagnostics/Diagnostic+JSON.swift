@@ -23,11 +23,15 @@ package struct DiagnosticJSONWriter {
             })
         ), ("help", JSONValue(diagnostic.help)),
         (
-          // Replacements of which any one will do.
+          // Replacements of which any one will do; `start` and `end` count bytes from 0.
           "fixes",
           .list(
             diagnostic.fixes.map { fix in
-              .object(members(of: fix.span, in: file) + [("text", .string(fix.text))])
+              .object(
+                members(of: fix.span, in: file) + [
+                  ("start", .number(Int(fix.span.start))), ("end", .number(Int(fix.span.end))),
+                  ("text", .string(fix.text)),
+                ])
             })
         ),
       ]
