@@ -1,14 +1,14 @@
-import Diagnostics
+package import Diagnostics
 import Schemas
 import TipModel
-import TipValidation
+package import TipValidation
 
 extension DiagnosticBag {
   /// Reports a finding where its subject is in the files at hand; nothing for a rule that only the
   /// validation list tells of.
   ///
   /// - Parameter place: where a subject is; nil for one that these files do not hold.
-  mutating func report(_ finding: Finding, at place: (Finding.Subject) -> Place?) {
+  package mutating func report(_ finding: Finding, at place: (Finding.Subject) -> Place?) {
     guard let code = finding.rule.diagnostic.flatMap({ DiagnosticCode(rawValue: $0) }),
       let subject = place(finding.subject)
     else { return }

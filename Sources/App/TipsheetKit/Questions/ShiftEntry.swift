@@ -112,13 +112,9 @@ struct ShiftEntry {
     var reader = FolderReader()
     let shift = reader.shift(from: SourceFile(name: path, bytes: bytes), of: loaded)
     guard let shift else {
-      switch standing() {
-      case .wrong(let wrong), .unshared(_, let wrong):
-        throw CommandFailure.refused(wrong.message, help: wrong.help)
-      case .shared:
-        throw CommandFailure.refused(
-          "the shift cannot be written as it is", diagnostics: reader.bag)
-      }
+      let first = reader.bag.diagnostics.first { $0.severity == .error }
+      throw CommandFailure.refused(
+        first?.message ?? "the shift cannot be written as it is", help: first?.help)
     }
     var doubts = DateDoubts(of: restaurant, on: clock)
     doubts.check(
@@ -147,7 +143,9 @@ struct ShiftEntry {
     case wrong(WrongAnswer)
   }
 
-  /// Takes the draft through reading and sharing, as its file will be.
+  /// Runs the rules of a shift on what is entered.
+  ///
+  /// - Precondition: the day, the type and the tips are known.
   func standing() -> Standing {
     let (allocation, bag) = allocation(of: draft)
     if let allocation {
@@ -170,14 +168,24 @@ struct ShiftEntry {
     return .unshared(unshared, WrongAnswer(first))
   }
 
+  /// - Returns: the shares, where the rules allow them, and what the rules found.
   private func allocation(
     of draft: ShiftDraft
   ) -> (allocation: ShiftAllocation?, bag: DiagnosticBag) {
-    let text = shiftFileText(draft, currency: currency)
+    guard let date = draft.date, let type = draft.type, let tips = draft.tips else {
+      preconditionFailure("a shift without its day, its type or its tips")
+    }
     var reader = FolderReader()
-    let shift = reader.shift(
-      from: SourceFile(name: path ?? "answer", bytes: Array(text.utf8)), of: loaded)
-    return (shift?.allocation, reader.bag)
+    let validated = validate(
+      Shift(
+        date: date, type: type, tips: tips, pointValues: draft.pointValues, staff: draft.staff,
+        declared: draft.declared, note: draft.note),
+      in: restaurant, roster: loaded.roster,
+      clockChanges: reader.clockChanges(from: date, to: date, of: loaded))
+    var bag = DiagnosticBag()
+    let place = Place(SourceFile(name: path ?? "answer", bytes: []), Span(start: 0, end: 0))
+    for doubt in validated.doubts { bag.report(doubt) { _ in place } }
+    return (validated.allocation, bag)
   }
 
   /// What `tipsheet shift` would warn of.
