@@ -196,7 +196,7 @@ let testTargets: [Target] = [
     "Schemas",
     [
       "Bills", "Diagnostics", "EngineTrials", "Machine", "RestaurantFolder", "Schemas",
-      "TestSupport", "TipModel", "YAMLSubset",
+      "TestSupport", "TipModel", "YAMLSubset", "document-schemas",
     ]),
   tests("CSV", ["CSV"]),
   tests(
@@ -242,6 +242,8 @@ let trials: [Target] = [
   tool(
     "engine-trial", path: "Tests/Trials/engine-trial",
     ["EngineTrials", "Machine", "TipAllocation", "TipModel"]),
+  // Writes templates, the reference and JSON schemas from the declarations of documents.
+  tool("document-schemas", path: "scripts/document-schemas", ["Diagnostics", "Schemas"]),
   // Answers the comparisons of the parser with other parsers; not installed.
   tool(
     "syntax-probe", path: "Tests/Trials/syntax-probe", ["Diagnostics", "YAMLSubset"]),

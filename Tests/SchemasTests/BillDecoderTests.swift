@@ -108,9 +108,9 @@ private func decoded(_ text: String) -> (bill: Bill?, codes: [DiagnosticCode]) {
     #expect(try typedMoney("$1,084.50", in: .usDollar) == Money(minorUnits: 108_450))
     #expect(try typedPercent("12.3456%") == TipPercent(millionths: 123_456))
     #expect(try typedPercent("18") == TipPercent(percent: 18))
-    #expect(throws: TypedFigureFault.self) { try typedMoney("1,08.50", in: .usDollar) }
-    #expect(throws: TypedFigureFault.self) { try typedMoney("-1", in: .usDollar) }
-    #expect(throws: TypedFigureFault.self) { try typedPercent("") }
-    #expect(throws: TypedFigureFault.self) { try typedPercent("1001%") }
+    #expect(throws: WrongAnswer.self) { try typedMoney("1,08.50", in: .usDollar) }
+    #expect(throws: WrongAnswer.self) { try typedMoney("-1", in: .usDollar) }
+    #expect(throws: WrongAnswer.self) { try typedPercent("") }
+    #expect(throws: WrongAnswer.self) { try typedPercent("1001%") }
   }
 }

@@ -53,7 +53,7 @@ import YAMLSubset
     #expect(read.shiftTypes == restaurant.shiftTypes)
     #expect(read.positions == restaurant.positions)
     #expect(read.rounding.hours == 15 && read.rounding.mode == .up)
-    #expect(read.rounding.target == .punches && read.rounding.points.fileText == "exact")
+    #expect(read.rounding.target == .punches && read.rounding.points == .exact)
     #expect(read.cardFee == restaurant.cardFee)
     #expect(read.shareMethod(for: "NO") == .equally && read.shareMethod(for: "Lunch") == .points)
     #expect(read.payPeriod == restaurant.payPeriod)

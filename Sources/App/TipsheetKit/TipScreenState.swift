@@ -33,7 +33,7 @@ struct TipScreenState {
     billText = request.bill > .zero ? request.bill.plain(in: request.currency) : ""
   }
 
-  mutating func press(_ key: Key) -> Outcome {
+  mutating func press(_ key: Machine.Key) -> Outcome {
     if showsMessage { return pressAtMessage(key) }
     switch key {
     case .left: movePercent(by: -1)
@@ -51,7 +51,7 @@ struct TipScreenState {
   }
 
   /// Enter prints the text, and any key that does not leave goes back to the figures.
-  private mutating func pressAtMessage(_ key: Key) -> Outcome {
+  private mutating func pressAtMessage(_ key: Machine.Key) -> Outcome {
     switch key {
     case .enter: return .finishWithMessage
     case .character("q"), .character("Q"), .interrupt: return .leave

@@ -7,39 +7,38 @@ extension ShiftDecoder {
   struct PlacedAttendance {
     let attendance: Attendance
     var unclearTimes: [UnclearClockTime] = []
-    let places: ClockTimePlaces
+    let places: [Span]
   }
 
-  mutating func attendance(in fields: Fields<StaffKey>) -> PlacedAttendance? {
-    if let hours = fields[.hours] { return givenHours(at: hours, in: fields) }
-    if fields.keyNode(.punches) != nil { return punches(in: fields) }
-    if fields.keyNode(.clockIn) != nil || fields.keyNode(.clockOut) != nil {
+  mutating func attendance(in fields: Fields) -> PlacedAttendance? {
+    if let hours = fields[StaffSchema.hours] { return givenHours(at: hours, in: fields) }
+    if fields.keyNode(StaffSchema.punches) != nil { return punches(in: fields) }
+    if fields.keyNode(StaffSchema.clockIn) != nil || fields.keyNode(StaffSchema.clockOut) != nil {
       return clockTimes(in: fields)
     }
     reader.report(.noWorkedTime(at: reader.startPlace(of: fields.mapping)))
     return nil
   }
 
-  private mutating func givenHours(
-    at hours: NodeID, in fields: Fields<StaffKey>
-  ) -> PlacedAttendance? {
-    for key in [StaffKey.clockIn, .clockOut, .punches, .breakMinutes] {
-      guard let keyNode = fields.keyNode(key) else { continue }
+  private mutating func givenHours(at hours: NodeID, in fields: Fields) -> PlacedAttendance? {
+    for name in [
+      StaffSchema.clockIn.name, StaffSchema.clockOut.name, StaffSchema.punches.name,
+      StaffSchema.unpaidBreak.name,
+    ] {
+      guard let keyNode = fields.keyNode(named: name) else { continue }
       reader.report(
-        .hoursAndClockTimes(key.text, at: tree.place(of: keyNode), hours: tree.place(of: hours)))
+        .hoursAndClockTimes(name, at: tree.place(of: keyNode), hours: tree.place(of: hours)))
       return nil
     }
-    return reader.hours(at: hours, field: "hours").map {
-      PlacedAttendance(attendance: .hours($0), places: .none)
+    return reader.value(StaffSchema.hours, in: fields).map {
+      PlacedAttendance(attendance: .hours($0), places: [])
     }
   }
 
   /// Clock-in and clock-out, once.
-  private mutating func clockTimes(in fields: Fields<StaffKey>) -> PlacedAttendance? {
-    let clockIn = reader.required(.clockIn, in: fields, example: "clock_in: 3:00 pm")
-      .flatMap { placedTime(at: $0, field: "clock_in") }
-    let clockOut = reader.required(.clockOut, in: fields, example: "clock_out: 11:30 pm")
-      .flatMap { placedTime(at: $0, field: "clock_out") }
+  private mutating func clockTimes(in fields: Fields) -> PlacedAttendance? {
+    let clockIn = onlyTime(StaffSchema.clockIn, in: fields)
+    let clockOut = onlyTime(StaffSchema.clockOut, in: fields)
     guard let clockIn, let clockOut else { return nil }
     var run = PunchRun()
     let isWhole = append(clockIn, clockOut, to: &run, first: clockIn.span)
@@ -51,20 +50,19 @@ extension ShiftDecoder {
   }
 
   /// Several pairs of clock-in and clock-out.
-  private mutating func punches(in fields: Fields<StaffKey>) -> PlacedAttendance? {
-    guard let list = fields[.punches] else {
-      _ = reader.required(.punches, in: fields, example: TreeReader.punchesExample)
+  private mutating func punches(in fields: Fields) -> PlacedAttendance? {
+    guard let list = fields[StaffSchema.punches] else {
+      reader.reportMissing(StaffSchema.punches, in: fields)
       return nil
     }
-    for key in [StaffKey.clockIn, .clockOut] {
+    for key in [StaffSchema.clockIn, StaffSchema.clockOut] {
       guard let keyNode = fields.keyNode(key) else { continue }
-      reader.report(.punchesAndClockTimes(key.text, at: tree.place(of: keyNode)))
+      reader.report(.punchesAndClockTimes(key.name, at: tree.place(of: keyNode)))
       return nil
     }
     guard let pairs = reader.items(at: list, field: "punches", of: "pairs") else { return nil }
     var run = PunchRun()
     var times: [PlacedTime] = []
-    times.reserveCapacity(4)
     var isWhole = true
     for pair in pairs {
       guard let (clockIn, clockOut) = punchTimes(at: pair) else {
@@ -89,22 +87,17 @@ extension ShiftDecoder {
   private func placed(
     _ attendance: Attendance, _ punches: [Punch], _ times: [PlacedTime]
   ) -> PlacedAttendance {
-    // Most lines have no time that could be misread, and cost no more than looking.
-    let unclear =
-      times.contains(where: \.time.mayMeanAfternoon)
-      ? unclearTimes(times.map(\.time), of: punches) { tree.text(of: times[$0].node) } : []
-    return PlacedAttendance(
-      attendance: attendance, unclearTimes: unclear,
-      places: times.count == 2
-        ? .pair(clockIn: times[0].span, clockOut: times[1].span) : .pairs(times.map(\.span)))
+    PlacedAttendance(
+      attendance: attendance,
+      unclearTimes: unclearTimes(times.map(\.time), of: punches) { tree.text(of: times[$0].node) },
+      places: times.map(\.span))
   }
 
-  /// - Parameter worked: minutes, more than which the break cannot be; nil where the clock times are
-  ///   no good.
-  private mutating func unpaidBreak(in fields: Fields<StaffKey>, worked: Int?) -> Int? {
-    guard let node = fields[.breakMinutes] else { return 0 }
-    guard let minutes = reader.minutes(at: node, field: "break", limit: ClockTime.minutesPerDay)
-    else { return nil }
+  /// - Parameter worked: minutes, more than which the break cannot be; nil where the clock times
+  ///   cannot be used.
+  private mutating func unpaidBreak(in fields: Fields, worked: Int?) -> Int? {
+    guard let node = fields[StaffSchema.unpaidBreak] else { return 0 }
+    guard let minutes = reader.value(StaffSchema.unpaidBreak, in: fields) else { return nil }
     if let worked, minutes > worked {
       reader.report(.breakTooLong(minutes, worked: worked, at: tree.place(of: node)))
       return nil
@@ -122,24 +115,29 @@ extension ShiftDecoder {
   private mutating func punchTimes(
     at pair: NodeID
   ) -> (clockIn: PlacedTime, clockOut: PlacedTime)? {
-    guard tree.kind(of: pair) == .sequence, let (first, second) = pairOfItems(in: pair) else {
+    let items = tree.kind(of: pair) == .sequence ? Array(tree.items(of: pair)) : []
+    guard items.count == 2 else {
       reader.report(.notAPunchPair(at: tree.place(of: pair)))
       return nil
     }
-    let clockIn = placedTime(at: first, field: "punches")
-    let clockOut = placedTime(at: second, field: "punches")
+    let clockIn = placedTime(at: items[0], field: "punches")
+    let clockOut = placedTime(at: items[1], field: "punches")
     guard let clockIn, let clockOut else { return nil }
     return (clockIn, clockOut)
   }
 
-  /// The items of a list that has exactly two.
-  private func pairOfItems(in list: NodeID) -> (NodeID, NodeID)? {
-    let items = tree.items(of: list)
-    return items.count == 2 ? (items[0], items[1]) : nil
+  private mutating func onlyTime(
+    _ key: Key<WrittenClockTime>, in fields: Fields
+  ) -> PlacedTime? {
+    guard let node = fields[key] else {
+      reader.reportMissing(key, in: fields)
+      return nil
+    }
+    return placedTime(at: node, field: key.name)
   }
 
   private mutating func placedTime(at node: NodeID, field: String) -> PlacedTime? {
-    reader.writtenClockTime(at: node, field: field)
+    StaffSchema.clockIn.type.read(&reader, node, field)
       .map { PlacedTime(time: $0, node: node, span: tree.span(of: node)) }
   }
 

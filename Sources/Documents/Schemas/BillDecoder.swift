@@ -3,40 +3,9 @@ package import Diagnostics
 import TipModel
 package import YAMLSubset
 
-private enum BillKey: Int, FieldKey {
-  case title, date, currency, people, subtotal, tax, tip, items, note
-
-  var name: StaticString {
-    switch self {
-    case .title: "title"
-    case .date: "date"
-    case .currency: "currency"
-    case .people: "people"
-    case .subtotal: "subtotal"
-    case .tax: "tax"
-    case .tip: "tip"
-    case .items: "items"
-    case .note: "note"
-    }
-  }
-}
-
-private enum BillItemKey: Int, FieldKey {
-  case item, price, quantity, sharedBy
-
-  var name: StaticString {
-    switch self {
-    case .item: "item"
-    case .price: "price"
-    case .quantity: "quantity"
-    case .sharedBy: "shared_by"
-    }
-  }
-}
-
 /// Decodes a bill file.
 ///
-/// - Errors: reported to the bag; nil where any was.
+/// - Returns: nil where errors were reported.
 package func decodeBill(_ tree: SyntaxTree, reportingTo bag: inout DiagnosticBag) -> Bill? {
   var decoder = BillDecoder(tree)
   let bill = decoder.bill()
@@ -47,7 +16,6 @@ package func decodeBill(_ tree: SyntaxTree, reportingTo bag: inout DiagnosticBag
 /// Reads one bill file.
 private struct BillDecoder {
   var reader: TreeReader
-  private var currency = Currency.usDollar
   private var people = BillPeople()
 
   init(_ tree: SyntaxTree) { reader = TreeReader(tree) }
@@ -55,87 +23,55 @@ private struct BillDecoder {
   private var tree: SyntaxTree { reader.tree }
 
   mutating func bill() -> Bill? {
-    guard let root = reader.root(of: "a bill", example: "people: [Ana, Ben]", role: .bill),
-      let fields = reader.fields(of: root, as: BillKey.self, what: "a bill file")
+    guard let root = reader.root(of: BillSchema.document),
+      let fields = reader.fields(of: root, BillSchema.mapping.description)
     else { return nil }
-    let title = fields[.title].map { reader.label(at: $0, field: "title") } ?? "Bill"
-    let date = fields[.date].flatMap { reader.date(at: $0, field: "date") }
-    if let node = fields[.currency] { readCurrency(at: node) }
-    let peopleNode = reader.required(.people, in: fields, example: "people: [Ana, Ben]")
-    let hasPeople = peopleNode.map { readPeople(at: $0) } ?? false
-    let subtotal = fields[.subtotal].flatMap { amount(at: $0, field: "subtotal") }
-    let tax = fields[.tax].map { amount(at: $0, field: "tax") } ?? .zero
-    let tip = fields[.tip].map { readTip(at: $0) } ?? .amount(.zero)
-    let items = fields[.items].map { readItems(at: $0, hasPeople: hasPeople) } ?? []
-    _ = fields[.note].flatMap { reader.text(at: $0, field: "note") }
-    if fields[.subtotal] == nil, fields[.items] == nil {
-      _ = reader.required(.subtotal, in: fields, example: "subtotal: 84.50")
+    let title = reader.value(BillSchema.title, in: fields)
+    let date = reader.value(BillSchema.date, in: fields)
+    let currency = reader.value(BillSchema.currency, in: fields) ?? .usDollar
+    reader.context.currency = currency
+    let hasPeople = reader.node(BillSchema.people, in: fields).map { readPeople(at: $0) } ?? false
+    let subtotal = reader.value(BillSchema.subtotal, in: fields)
+    let tax = reader.value(BillSchema.tax, in: fields)
+    let tip = reader.value(BillSchema.tip, in: fields)
+    let items = fields[BillSchema.items].map { readItems(at: $0, hasPeople: hasPeople) } ?? []
+    _ = reader.value(BillSchema.note, in: fields)
+    if fields[BillSchema.subtotal] == nil, fields[BillSchema.items] == nil {
+      reader.reportMissing(BillSchema.subtotal, in: fields)
     }
-    guard let title, hasPeople, let tax, let tip, !reader.bag.hasErrors else { return nil }
+    guard hasPeople, !reader.bag.hasErrors else { return nil }
     let sum = items.reduce(Money.zero) { $0 + $1.amount }
-    guard checkSum(sum, subtotal: subtotal, fields: fields) else { return nil }
+    checkSum(sum, subtotal: subtotal, in: currency, fields)
+    guard !reader.bag.hasErrors else { return nil }
     return Bill(
-      title: title, date: date, currency: currency, people: people.names, items: items,
-      subtotal: subtotal ?? sum, tax: tax, tip: tip)
-  }
-
-  private mutating func readCurrency(at node: NodeID) {
-    guard let code = reader.text(at: node, field: "currency") else { return }
-    if let known = Currency(code: code) {
-      currency = known
-    } else {
-      reader.report(.unknownCurrency(code, at: tree.place(of: node)))
-    }
+      title: title ?? "Bill", date: date, currency: currency, people: people.names, items: items,
+      subtotal: subtotal ?? sum, tax: tax ?? .zero, tip: tip ?? .amount(.zero))
   }
 
   /// The items must fit into the subtotal, and into what the program counts.
-  private mutating func checkSum(_ sum: Money, subtotal: Money?, fields: Fields<BillKey>) -> Bool {
-    if let subtotal, let node = fields[.subtotal], sum > subtotal {
+  private mutating func checkSum(
+    _ sum: Money, subtotal: Money?, in currency: Currency, _ fields: Fields
+  ) {
+    if let subtotal, let node = fields[BillSchema.subtotal], sum > subtotal {
       reader.report(
         .subtotalBelowItems(subtotal, items: sum, currency: currency, at: tree.place(of: node)))
-    } else if sum.minorUnits > Money.limit, let node = fields.keyNode(.items) {
+    } else if sum.minorUnits > Money.limit, let node = fields.keyNode(BillSchema.items) {
       reader.report(
         .notMoney(
           sum.plain(in: currency), .tooLarge, field: "items", at: tree.place(of: node),
           currency: currency))
     }
-    return !reader.bag.hasErrors
   }
 
-  private mutating func amount(at node: NodeID, field: String) -> Money? {
-    if tree.kind(of: node) == .scalar, tree.text(of: node).hasPrefix("-") {
-      reader.report(.amountBelowZero(tree.text(of: node), field: field, at: tree.place(of: node)))
-      return nil
-    }
-    return reader.money(at: node, field: field, in: currency)
-  }
+  // MARK: People
 
-  private mutating func readTip(at node: NodeID) -> BillTip? {
-    guard reader.isScalar(node, field: "tip") else { return nil }
-    let text = tree.text(of: node)
-    guard text.hasSuffix("%") else { return amount(at: node, field: "tip").map(BillTip.amount) }
-    do throws(DecimalFault) {
-      return .percent(try typedTipPercent(text))
-    } catch {
-      reader.report(.notATipPercent(text, error, field: "tip", at: tree.place(of: node)))
-      return nil
-    }
-  }
-}
-
-// Who is there.
-extension BillDecoder {
-  /// A list of names, or how many there are.
-  ///
-  /// - Returns: false where nobody can be named later.
+  /// A list of names, or how many there are; false where nobody can be named later.
   private mutating func readPeople(at node: NodeID) -> Bool {
     switch tree.kind(of: node) {
     case .scalar:
-      guard
-        let count = reader.count(
-          at: node, field: "people", limit: Int64(Bill.peopleLimit), example: "4")
-      else { return false }
-      people = BillPeople(count: Int(count))
+      let count = ValueType.wholeNumber(limit: Bill.peopleLimit, example: "4")
+      guard let count = count.read(&reader, node, "people") else { return false }
+      people = BillPeople(count: count)
     case .sequence: readNames(at: node)
     case .mapping, .empty:
       reader.report(
@@ -151,10 +87,8 @@ extension BillDecoder {
   private mutating func readNames(at node: NodeID) {
     guard let items = reader.items(at: node, field: "people", of: "names") else { return }
     var places: [String: Place] = [:]
-    var count = 0
     for item in items {
-      count += 1
-      guard let name = reader.label(at: item, field: "people", limit: 60) else { continue }
+      guard let name = ValueType.label(60).read(&reader, item, "people") else { continue }
       let place = tree.place(of: item)
       if let first = places[name] {
         reader.report(.duplicateName(name, what: "person", at: place, first: first))
@@ -163,27 +97,24 @@ extension BillDecoder {
         people.add(name)
       }
     }
-    if count > Bill.peopleLimit {
+    if items.count > Bill.peopleLimit {
       reader.report(
-        .tooManyOnBill(count, limit: Bill.peopleLimit, of: "people", at: tree.place(of: node)))
+        .tooManyOnBill(items.count, limit: Bill.peopleLimit, of: "people", at: tree.place(of: node))
+      )
       people = BillPeople()
     }
   }
-}
 
-// What was had.
-extension BillDecoder {
+  // MARK: Items
+
   private mutating func readItems(at node: NodeID, hasPeople: Bool) -> [BillItem] {
     guard let nodes = reader.items(at: node, field: "items", of: "items") else { return [] }
-    var items: [BillItem] = []
-    var count = 0
-    for node in nodes {
-      count += 1
-      if let item = readItem(at: node, number: count, hasPeople: hasPeople) { items.append(item) }
+    let items = nodes.enumerated().compactMap { index, node in
+      readItem(at: node, number: index + 1, hasPeople: hasPeople)
     }
-    guard count <= Bill.itemLimit else {
+    guard nodes.count <= Bill.itemLimit else {
       reader.report(
-        .tooManyOnBill(count, limit: Bill.itemLimit, of: "items", at: tree.place(of: node)))
+        .tooManyOnBill(nodes.count, limit: Bill.itemLimit, of: "items", at: tree.place(of: node)))
       return []
     }
     return items
@@ -192,26 +123,19 @@ extension BillDecoder {
   private mutating func readItem(
     at node: NodeID, number: Int, hasPeople: Bool
   ) -> BillItem? {
-    guard let fields = reader.fields(of: node, as: BillItemKey.self, what: "an item") else {
+    guard let fields = reader.fields(of: node, BillSchema.itemMapping.description) else {
       return nil
     }
-    let name = fields[.item].map { reader.label(at: $0, field: "item") } ?? "Item \(number)"
-    let price = reader.required(.price, in: fields, example: "price: 12.50")
-      .flatMap { amount(at: $0, field: "price") }
-    let quantity = fields[.quantity].map { readQuantity(at: $0) } ?? 1
-    let sharers = fields[.sharedBy].map { readSharers(at: $0, hasPeople: hasPeople) } ?? []
-    guard let name, let price, let quantity else { return nil }
-    return BillItem(name: name, price: price, quantity: quantity, sharers: sharers)
-  }
-
-  private mutating func readQuantity(at node: NodeID) -> Int64? {
-    guard
-      let quantity = reader.count(
-        at: node, field: "quantity", limit: BillItem.quantityLimit, example: "2")
-    else { return nil }
-    if quantity > 0 { return quantity }
-    reader.report(.quantityOfZero(at: tree.place(of: node)))
-    return nil
+    let name = reader.value(BillSchema.item, in: fields) ?? "Item \(number)"
+    let price = reader.value(BillSchema.price, in: fields)
+    let quantity = reader.value(BillSchema.quantity, in: fields)
+    if quantity == 0, let node = fields[BillSchema.quantity] {
+      reader.report(.quantityOfZero(at: tree.place(of: node)))
+    }
+    let sharers =
+      fields[BillSchema.sharedBy].map { readSharers(at: $0, hasPeople: hasPeople) } ?? []
+    guard let price, quantity != 0 else { return nil }
+    return BillItem(name: name, price: price, quantity: Int64(quantity ?? 1), sharers: sharers)
   }
 
   /// One name, or a list of them.
@@ -236,36 +160,11 @@ extension BillDecoder {
   }
 
   private mutating func readSharer(at node: NodeID) -> Int? {
-    guard let name = reader.text(at: node, field: "shared_by") else { return nil }
+    guard let name = reader.scalar(at: node, field: "shared_by")?.text else { return nil }
     if let person = people.person(named: name) { return person }
     reader.report(
       .unknownPerson(
         name, at: tree.place(of: node), known: people.names, areNumbered: people.areNumbered))
     return nil
   }
-}
-
-/// The people of a bill, and what items may call them by.
-private struct BillPeople {
-  private(set) var names: [String] = []
-  private(set) var areNumbered = false
-  private var indexes: [String: Int] = [:]
-
-  init() {}
-
-  /// So many people without names: `Person 1` and so on, whom `1` names too.
-  init(count: Int) {
-    areNumbered = true
-    for number in 1..<(count + 1) {
-      indexes["\(number)"] = names.count
-      add("Person \(number)")
-    }
-  }
-
-  mutating func add(_ name: String) {
-    indexes[name] = names.count
-    names.append(name)
-  }
-
-  func person(named name: String) -> Int? { indexes[name] }
 }

@@ -20,38 +20,7 @@ enum DecimalFault: Error, Hashable {
 ///   - limit: the largest value, in the smallest unit.
 ///   - separators: true where well-formed thousands separators are welcome (`3,066.22`).
 func readDecimal(
-  _ bytes: some RandomAccessCollection<UInt8>, decimals: Int, limit: Int64, separators: Bool
-) throws(DecimalFault) -> Int64 {
-  if let value = plainDecimal(bytes, decimals: decimals), value <= limit { return value }
-  return try readUnusualDecimal(bytes, decimals: decimals, limit: limit, separators: separators)
-}
-
-/// What nearly every figure is, in one go: digits with at most one point among them, and no more
-/// than fit. Nil for anything else, right or wrong.
-private func plainDecimal(_ bytes: some RandomAccessCollection<UInt8>, decimals: Int) -> Int64? {
-  guard bytes.count <= 12, decimals <= 6, let first = bytes.first, isDigit(first) else {
-    return nil
-  }
-  var value: Int64 = 0
-  var missing: Int?
-  for byte in bytes {
-    if isDigit(byte) {
-      value = value * 10 + Int64(byte - 0x30)
-      if let count = missing { missing = count - 1 }
-    } else if byte == UInt8(ascii: "."), missing == nil {
-      missing = decimals
-    } else {
-      return nil
-    }
-  }
-  let zeros = missing ?? decimals
-  guard zeros >= 0, missing == nil || zeros < decimals else { return nil }
-  for _ in 0..<zeros { value *= 10 }
-  return value
-}
-
-private func readUnusualDecimal(
-  _ bytes: some RandomAccessCollection<UInt8>, decimals: Int, limit: Int64, separators: Bool
+  _ bytes: some Collection<UInt8>, decimals: Int, limit: Int64, separators: Bool
 ) throws(DecimalFault) -> Int64 {
   if bytes.first == UInt8(ascii: "-") { throw .negative }
   let point = bytes.firstIndex(of: UInt8(ascii: ".")) ?? bytes.endIndex
@@ -83,7 +52,7 @@ private func appending(
 
 /// Digits, in groups of three where commas stand between them.
 private func checkSeparators(
-  _ whole: some RandomAccessCollection<UInt8>, allowed: Bool, hasPoint: Bool
+  _ whole: some Collection<UInt8>, allowed: Bool, hasPoint: Bool
 ) throws(DecimalFault) {
   guard whole.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: ",") }) else { throw .notANumber }
   let groups = whole.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)

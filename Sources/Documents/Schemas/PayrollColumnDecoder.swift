@@ -2,54 +2,20 @@ import Diagnostics
 import TipModel
 import YAMLSubset
 
-private enum ColumnKey: Int, FieldKey {
-  case text, setting, with
-
-  var name: StaticString {
-    switch self {
-    case .text: "text"
-    case .setting: "setting"
-    case .with: "with"
-    }
-  }
-}
-
-private enum LineKey: Int, FieldKey {
-  case code, figure, debit, credit, rows, description
-
-  var name: StaticString {
-    switch self {
-    case .code: "code"
-    case .figure: "figure"
-    case .debit: "debit"
-    case .credit: "credit"
-    case .rows: "rows"
-    case .description: "description"
-    }
-  }
-}
+private typealias Schema = PayrollColumnSchema
 
 extension TreeReader {
-  /// The columns, in the order of the file: each a title and what stands below it.
+  /// The columns, in the order of the file: each a title and what is below it.
   mutating func payrollColumns(
     at node: NodeID, settings: [String], limits: [String: Int]
   ) -> [PayrollColumn] {
-    guard tree.kind(of: node) == .mapping else {
-      report(
-        .wrongKind(
-          at: tree.place(of: node),
-          wanted: "titles with what stands below each, such as `Employee ID: employee_id`"))
-      return []
+    let wanted = "titles with what stands below each, such as `Employee ID: employee_id`"
+    return (entries(at: node, wanted: wanted) ?? []).compactMap { key, value in
+      guard let title = ValueType.label().read(&self, key, "columns"),
+        let content = payrollContent(at: value, title: title, settings: settings)
+      else { return nil }
+      return PayrollColumn(title: title, content: content, limit: limits[title])
     }
-    var columns: [PayrollColumn] = []
-    for (key, value) in tree.entries(of: node) {
-      guard let title = label(at: key, field: "columns") else { continue }
-      guard let content = payrollContent(at: value, title: title, settings: settings) else {
-        continue
-      }
-      columns.append(PayrollColumn(title: title, content: content, limit: limits[title]))
-    }
-    return columns
   }
 
   private mutating func payrollContent(
@@ -60,7 +26,7 @@ extension TreeReader {
     case .mapping: return specialContent(at: node, title: title, settings: settings)
     case .scalar, .sequence: break
     }
-    guard let word = text(at: node, field: title) else { return nil }
+    guard let word = scalar(at: node, field: title)?.text else { return nil }
     if let figure = PayrollFigure(rawValue: word) { return .figure(figure) }
     if let field = PayrollField(rawValue: word) { return .field(field) }
     if settings.contains(word) { return .setting(word, with: nil) }
@@ -74,50 +40,41 @@ extension TreeReader {
   private mutating func specialContent(
     at node: NodeID, title: String, settings: [String]
   ) -> PayrollColumn.Content? {
-    guard let fields = fields(of: node, as: ColumnKey.self, what: "the column \"\(title)\"") else {
-      return nil
+    guard
+      let fields = fields(of: node, Schema.content.description, what: "the column \"\(title)\"")
+    else { return nil }
+    if fields[Schema.text] != nil { return value(Schema.text, in: fields).map { .text($0) } }
+    let setting = self.node(Schema.setting, in: fields).flatMap { node in
+      ValueType.choice(settings.map { ($0, $0) }).read(&self, node, Schema.setting.name)
     }
-    if let text = fields[.text] { return label(at: text, field: "text").map { .text($0) } }
-    let names = settings.map { ($0, $0) }
-    let setting = required(.setting, in: fields, example: "setting: tips_owed_code")
-      .flatMap { choice(at: $0, field: "setting", among: names) }
-    let figure = fields[.with].flatMap { choice(at: $0, field: "with", of: PayrollFigure.self) }
+    let figure = value(Schema.with, in: fields)
     return setting.map { .setting($0, with: figure) }
   }
 
   mutating func payrollLines(at node: NodeID) -> [PayrollLine] {
-    guard let items = items(at: node, field: "lines", of: "lines") else { return [] }
-    var lines: [PayrollLine] = []
-    for item in items {
-      if let line = payrollLine(at: item) { lines.append(line) }
-    }
-    return lines
+    (items(at: node, field: "lines", of: "lines") ?? []).compactMap { payrollLine(at: $0) }
   }
 
   private mutating func payrollLine(at node: NodeID) -> PayrollLine? {
-    guard let fields = fields(of: node, as: LineKey.self, what: "a line of a payroll file") else {
-      return nil
-    }
-    let code = required(.code, in: fields, example: "code: TIPS")
-      .flatMap { label(at: $0, field: "code") }
-    let rows = fields[.rows].flatMap { choice(at: $0, field: "rows", of: PayrollRows.self) }
-    let description =
-      fields[.description].flatMap { label(at: $0, field: "description") } ?? ""
-    let sides: [(PayrollLine.Side, LineKey)] = [
-      (.figure, .figure), (.debit, .debit), (.credit, .credit),
+    guard let fields = fields(of: node, Schema.line.description) else { return nil }
+    let code = value(Schema.code, in: fields)
+    let rows = value(Schema.rows, in: fields)
+    let description = value(Schema.description, in: fields) ?? ""
+    let sides: [(side: PayrollLine.Side, key: Key<PayrollFigure>)] = [
+      (.figure, Schema.figure), (.debit, Schema.debit), (.credit, Schema.credit),
     ]
-    let given = sides.filter { fields[$0.1] != nil }
-    guard given.count == 1, let side = given.first, let figureNode = fields[side.1] else {
+    let given = sides.filter { fields[$0.key] != nil }
+    guard given.count == 1, let (side, key) = given.first, let figureNode = fields[key] else {
       report(.payrollLineWithoutFigure(at: startPlace(of: node)))
       return nil
     }
-    let figure = choice(at: figureNode, field: side.1.text, of: PayrollFigure.self)
+    let figure = value(key, in: fields)
     if let figure, figure.isCollected, rows != .period {
       report(.collectedFigureOfAPerson(figure, at: tree.place(of: figureNode)))
     }
     guard let code, let figure else { return nil }
     return PayrollLine(
-      code: code, figure: figure, side: side.0, rows: rows, description: description)
+      code: code, figure: figure, side: side, rows: rows, description: description)
   }
 
   /// What a template's parts must have to do with each other.

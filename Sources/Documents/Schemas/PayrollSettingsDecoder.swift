@@ -1,14 +1,6 @@
 package import Diagnostics
 package import TipModel
 
-/// The settings that every payroll template has.
-enum PayrollSettingName: String, CaseIterable {
-  case titles
-  case hours
-  case daysToPay = "days_to_pay"
-  case file
-}
-
 /// Takes a restaurant's settings for one payroll file by its template's rules.
 ///
 /// A setting that is missing is no error here: it refuses that one file when it is made.
@@ -20,7 +12,7 @@ package func decodePayrollSettings(
 ) -> PayrollSettings? {
   var decoder = PayrollSettingsDecoder(template: template, restaurant: restaurant)
   for (setting, places) in zip(decoded.choice.settings, decoded.settings) {
-    decoder.read(setting, name: places.name, value: places.value, words: places.words)
+    decoder.read(setting, at: places)
   }
   bag.report(contentsOf: decoder.bag)
   return decoder.bag.hasErrors ? nil : decoder.settings
@@ -50,28 +42,29 @@ private struct PayrollSettingsDecoder {
       fileName: fileName)
   }
 
-  mutating func read(
-    _ setting: PayrollChoice.Setting, name: Place, value place: Place, words places: [Place]
-  ) {
+  mutating func read(_ setting: PayrollChoice.Setting, at places: DecodedPayrollChoice.Places) {
     let names = template.settings.map(\.name)
-    let common = PayrollSettingName(rawValue: setting.name)
-    guard common != nil || names.contains(setting.name) else {
+    let known = names + PayrollSettingsSchema.names
+    guard known.contains(setting.name) else {
       bag.report(
         .unknownKey(
-          setting.name, at: name, in: "the payroll template \(template.name)",
-          known: names + PayrollSettingName.allCases.map(\.rawValue)))
+          setting.name, at: places.name, in: "the payroll template \(template.name)",
+          known: known))
       return
     }
-    switch (setting.value, common) {
-    case (.words(let words), .titles?): readTitles(words, at: places)
-    case (.text, .titles?):
+    let place = places.value
+    switch (setting.value, setting.name) {
+    case (.words(let words), PayrollSettingsSchema.titles.name):
+      readTitles(words, at: places.words)
+    case (.text, PayrollSettingsSchema.titles.name):
       bag.report(.wrongKind(at: place, wanted: "positions with what payroll calls each"))
     case (.words, _):
       bag.report(.wrongKind(at: place, wanted: "one value for `\(setting.name)`"))
-    case (.text(let text), .hours?): readHours(text, at: place)
-    case (.text(let text), .daysToPay?): readDaysToPay(text, at: place)
-    case (.text(let text), .file?): fileName = pattern(text, settings: names, at: place)
-    case (.text(let text), nil): values[setting.name] = pattern(text, settings: [], at: place)
+    case (.text(let text), PayrollSettingsSchema.hours.name): readHours(text, at: place)
+    case (.text(let text), PayrollSettingsSchema.daysToPay.name): readDaysToPay(text, at: place)
+    case (.text(let text), PayrollSettingsSchema.file.name):
+      fileName = pattern(text, settings: names, at: place)
+    case (.text(let text), _): values[setting.name] = pattern(text, settings: [], at: place)
     }
   }
 

@@ -2,54 +2,14 @@ package import Diagnostics
 package import TipModel
 package import YAMLSubset
 
-enum ShiftKey: Int, FieldKey {
-  case date, shift, tips, pointValues, staff, declared, note
-
-  var name: StaticString {
-    switch self {
-    case .date: "date"
-    case .shift: "shift"
-    case .tips: "tips"
-    case .pointValues: "point_values"
-    case .staff: "staff"
-    case .declared: "declared"
-    case .note: "note"
-    }
-  }
-}
-
-enum TipsKey: Int, FieldKey {
-  case creditCard, house, cash
-
-  var name: StaticString {
-    switch self {
-    case .creditCard: "credit_card"
-    case .house: "house"
-    case .cash: "cash"
-    }
-  }
-}
-
-private enum DeclaredKey: Int, FieldKey {
-  case employee, digital, cash
-
-  var name: StaticString {
-    switch self {
-    case .employee: "employee"
-    case .digital: "digital"
-    case .cash: "cash"
-    }
-  }
-}
-
 /// A shift with the places that later checks point at.
 package struct DecodedShift: Sendable {
   package let shift: Shift
 
-  /// Where the date stands: what a second file for the same shift points back at.
+  /// Where the date is: what a second file for the same shift points back at.
   package let datePlace: Place
 
-  /// Where the tips stand.
+  /// Where the tips are.
   package let tipsPlace: Place
 
   /// One for each of the shift's staff, in their order; in the date's file.
@@ -58,7 +18,7 @@ package struct DecodedShift: Sendable {
 
 /// Decodes a shift file.
 ///
-/// - Errors: reported to the bag; nil where any was.
+/// - Returns: nil where errors were reported.
 package func decodeShift(
   _ tree: SyntaxTree, restaurant: Restaurant, roster: DecodedRoster,
   reportingTo bag: inout DiagnosticBag
@@ -69,187 +29,161 @@ package func decodeShift(
   return decoder.reader.bag.hasErrors ? nil : shift
 }
 
+/// Decodes a shift file that is not finished: whatever of it can be read.
+///
+/// Reports what is there and cannot be used; it is left out.
+///
+/// - Returns: the draft; and what its last person's line says, key by key, where that line is not
+///   finished.
+package func decodeShiftDraft(
+  _ tree: SyntaxTree, restaurant: Restaurant, roster: DecodedRoster,
+  reportingTo bag: inout DiagnosticBag
+) -> (draft: ShiftDraft, unfinished: [String: String]?) {
+  var decoder = ShiftDecoder(tree, restaurant: restaurant, roster: roster)
+  decoder.readDraft()
+  guard let last = decoder.unfinished else {
+    bag.report(contentsOf: decoder.reader.bag)
+    return (decoder.draft, nil)
+  }
+  let span = tree.span(of: last).range
+  for diagnostic in decoder.reader.bag.diagnostics
+  where !span.contains(Int(diagnostic.place.span.start)) {
+    bag.report(diagnostic)
+  }
+  let scalars = tree.entries(of: last).filter { tree.kind(of: $0.value) == .scalar }
+    .map { (tree.text(of: $0.key), tree.text(of: $0.value)) }
+  return (decoder.draft, Dictionary(scalars) { $1 })
+}
+
+/// The date of a shift file, without a look at the rest of it; nil where it cannot be read.
+package func shiftDate(in tree: SyntaxTree) -> CalendarDate? {
+  scalar(of: ShiftSchema.date, in: tree).flatMap(isoDate)
+}
+
+/// The type of shift that a shift file names, without a look at the rest of it; nil where it names
+/// none.
+package func shiftType(in tree: SyntaxTree) -> String? { scalar(of: ShiftSchema.type, in: tree) }
+
+private func scalar<Value>(of key: Key<Value>, in tree: SyntaxTree) -> String? {
+  guard let root = tree.root, tree.kind(of: root) == .mapping,
+    let entry = tree.entries(of: root).first(where: { tree.text(of: $0.key) == key.name }),
+    tree.kind(of: entry.value) == .scalar
+  else { return nil }
+  return tree.text(of: entry.value)
+}
+
 /// Reads one shift file against the restaurant's settings and its roster.
 struct ShiftDecoder {
   var reader: TreeReader
   let restaurant: Restaurant
-  let roster: DecodedRoster
 
-  /// The names of the restaurant's positions, in their order.
-  let positionNames: [PackedText]
+  /// What was read so far.
+  var draft = ShiftDraft()
 
-  /// Where on the roster the next person is looked for first.
-  private var likelyNext = 0
+  /// One for each of the draft's staff.
+  var staffPlaces: [StaffPlaces] = []
 
-  /// The shift's type, as soon as it is read: it says how tips are shared.
-  var shiftType: String?
+  /// The last person's line where it cannot be used.
+  fileprivate(set) var unfinished: NodeID?
 
-  /// Where each employee on the roster was named first in this shift.
-  var firstNodes: [NodeID]
+  /// Where each employee was named first in this shift.
+  var firstPlaces: [EmployeeID: Place] = [:]
 
   init(_ tree: SyntaxTree, restaurant: Restaurant, roster: DecodedRoster) {
-    reader = TreeReader(tree)
+    var context = ReadingContext(restaurant, roster: roster.roster)
+    context.positionPlaces = roster.positionPlaces
+    reader = TreeReader(tree, in: context)
     self.restaurant = restaurant
-    self.roster = roster
-    positionNames = restaurant.positions.map { PackedText($0.name) ?? .none }
-    firstNodes = Array(repeating: .none, count: roster.roster.employees.count)
   }
 
   var tree: SyntaxTree { reader.tree }
 
   mutating func shift() -> DecodedShift? {
-    guard let root = reader.root(of: "a shift", example: "date: 2024-04-13", role: .shift),
-      let fields = reader.fields(of: root, as: ShiftKey.self, what: "a shift file")
+    guard let root = reader.root(of: ShiftSchema.document),
+      let fields = reader.read(ShiftSchema.mapping, whole: false, at: root, into: &draft)
     else { return nil }
-    let date = reader.required(.date, in: fields, example: "date: 2024-04-13")
-      .flatMap { reader.date(at: $0, field: "date") }
-    let type = reader.required(
-      .shift, in: fields, example: "shift: \(valueText(restaurant.shiftTypes.first ?? "Dinner"))"
-    ).flatMap { shiftType(at: $0) }
-    let tips = reader.required(
-      .tips, in: fields, example: "tips: {credit_card: 3066.22, house: 57.00, cash: 168.00}"
-    ).flatMap { collectedTips(at: $0) }
-    shiftType = type
-    let pointValues = fields[.pointValues].map { pointValueOverrides(at: $0) } ?? [:]
-    let staff = staff(at: fields[.staff], in: fields, pointValues: pointValues)
-    let declared = fields[.declared].map { declaredFigures(at: $0) } ?? []
-    let note = fields[.note].flatMap { reader.text(at: $0, field: "note") }
-    guard let date, let type, let tips, let staff, let dateNode = fields[.date],
-      let tipsNode = fields[.tips]
+    readPointValues(fields)
+    if let node = reader.node(ShiftSchema.staff, in: fields),
+      let items = reader.items(at: node, field: "staff", of: "people")
+    {
+      for item in items { _ = readStaffLine(at: item) }
+      if draft.staff.isEmpty, !reader.bag.hasErrors {
+        reader.report(.emptyList(of: "people", at: tree.place(of: node)))
+      }
+    }
+    readDeclared(fields)
+    guard let date = draft.date, let type = draft.type, let dateNode = fields[ShiftSchema.date],
+      let tipsNode = fields[ShiftSchema.allTips]
     else { return nil }
     return DecodedShift(
       shift: Shift(
-        date: date, type: type, tips: tips, pointValues: pointValues, staff: staff.entries,
-        declared: declared, note: note),
+        date: date, type: type,
+        tips: CollectedTips(
+          creditCard: draft.creditCard ?? .zero, house: draft.house ?? .zero,
+          cash: draft.cash ?? .zero),
+        pointValues: draft.pointValues, staff: draft.staff, declared: draft.declared,
+        note: draft.note),
       datePlace: tree.place(of: dateNode), tipsPlace: tree.place(of: tipsNode),
-      staffPlaces: staff.places)
+      staffPlaces: staffPlaces)
   }
 
-  mutating func shiftType(at node: NodeID) -> String? {
-    guard let type = reader.text(at: node, field: "shift") else { return nil }
-    if restaurant.shiftTypes.contains(type) { return type }
-    reader.report(
-      .unknownShiftType(type, at: tree.place(of: node), known: restaurant.shiftTypes))
-    return nil
-  }
-
-  private mutating func collectedTips(at node: NodeID) -> CollectedTips? {
-    guard let fields = reader.fields(of: node, as: TipsKey.self, what: "`tips`") else {
-      return nil
+  /// Reads the keys that are there.
+  fileprivate mutating func readDraft() {
+    guard let root = tree.root, tree.kind(of: root) == .mapping,
+      let fields = reader.fields(of: root, ShiftSchema.mapping.description)
+    else { return }
+    for field in ShiftSchema.mapping.fields where fields.hasValue(field.key.name) {
+      _ = field.read(&reader, fields, &draft)
     }
-    return CollectedTips(
-      creditCard: amount(.creditCard, in: fields), house: amount(.house, in: fields),
-      cash: amount(.cash, in: fields))
-  }
-
-  /// A tip amount; one that is left out is zero.
-  private mutating func amount(_ key: TipsKey, in fields: Fields<TipsKey>) -> Money {
-    fields[key].flatMap { reader.money(at: $0, field: key.text, in: restaurant.currency) } ?? .zero
-  }
-
-  mutating func pointValueOverrides(at node: NodeID) -> [String: PointValue] {
-    guard tree.kind(of: node) == .mapping else {
-      reader.report(
-        .wrongKind(
-          at: tree.place(of: node), wanted: "positions with their point values: `Busser: 0.55`"))
-      return [:]
-    }
-    var overrides: [String: PointValue] = [:]
-    for (key, value) in tree.entries(of: node) {
-      let name = tree.text(of: key)
-      guard let position = restaurant.position(named: name) else {
-        reader.report(
-          .unknownPosition(
-            name, at: tree.place(of: key), known: restaurant.positions.map(\.name)))
-        continue
+    readPointValues(fields)
+    if let staff = fields[ShiftSchema.staff], tree.kind(of: staff) == .sequence {
+      for item in tree.items(of: staff) {
+        let isWhole = readStaffLine(at: item)
+        unfinished = !isWhole && tree.kind(of: item) == .mapping ? item : nil
       }
-      guard let override = reader.pointValue(at: value, field: name) else { continue }
+    }
+    readDeclared(fields)
+  }
+
+  private mutating func readPointValues(_ fields: Fields) {
+    guard let node = fields[ShiftSchema.pointValues],
+      let values = reader.value(ShiftSchema.pointValues, in: fields)
+    else { return }
+    draft.pointValues = Dictionary(entries: values)
+    for (key, value) in tree.entries(of: node) {
+      guard let position = restaurant.position(named: tree.text(of: key)),
+        let override = draft.pointValues[position.name]
+      else { continue }
       if !position.isTipEligible, override > .zero {
-        reader.report(.pointsForIneligiblePosition(name, at: tree.place(of: value)))
+        reader.report(.pointsForIneligiblePosition(position.name, at: tree.place(of: value)))
       }
       checkPercent(of: position, override: override, at: value)
-      overrides[name] = override
     }
-    return overrides
   }
 
   /// Points earn nothing in a position that has no percent, where tips are shared by percent.
   mutating func checkPercent(of position: Position, override: PointValue, at node: NodeID) {
-    guard let shiftType, restaurant.shareMethod(for: shiftType) == .percent,
+    guard let type = draft.type, restaurant.shareMethod(for: type) == .percent,
       position.isTipEligible, position.percent == nil, override > .zero
     else { return }
     reader.report(
-      .pointsWithoutPercent(position.name, shiftType: shiftType, at: tree.place(of: node)))
+      .pointsWithoutPercent(position.name, shiftType: type, at: tree.place(of: node)))
   }
 
-  private mutating func staff(
-    at node: NodeID?, in fields: Fields<ShiftKey>, pointValues: [String: PointValue]
-  ) -> StaffList? {
-    guard let node = node ?? reader.required(.staff, in: fields, example: staffExample),
-      let items = reader.items(at: node, field: "staff", of: "people")
-    else { return nil }
-    var list = StaffList()
-    let mostPeople = tree.nodeCount(in: node) / ShiftDecoder.fewestNodes
-    list.entries.reserveCapacity(mostPeople)
-    list.places.reserveCapacity(mostPeople)
-    for item in items { _ = readStaffLine(at: item, pointValues: pointValues, into: &list) }
-    if list.entries.isEmpty, !reader.bag.hasErrors {
-      reader.report(.emptyList(of: "people", at: tree.place(of: node)))
-    }
-    return list
-  }
-
-  /// A list of one person, who is on the roster and may work so.
-  private var staffExample: String {
-    let person = roster.roster.employees.first { !$0.isManager && !$0.positions.isEmpty }
-    return "staff: [{employee: \(valueText(person?.id.text ?? "36")), position: "
-      + "\(valueText(person?.positions.first ?? "Server")), hours: 6.25}]"
-  }
-
-  /// Nodes of the shortest line that a person can have: itself, and three keys with their values.
-  private static let fewestNodes = 7
-
-  mutating func declaredFigures(at node: NodeID) -> [DeclaredFigure] {
-    guard let items = reader.items(at: node, field: "declared", of: "people") else { return [] }
-    var figures: [DeclaredFigure] = []
-    var lastPlaces: [Int: Place] = [:]
+  private mutating func readDeclared(_ fields: Fields) {
+    guard let list = fields[ShiftSchema.declared],
+      let items = reader.items(at: list, field: "declared", of: "people")
+    else { return }
+    var lastPlaces: [EmployeeID: Place] = [:]
     for item in items {
-      guard
-        let fields = reader.fields(of: item, as: DeclaredKey.self, what: "a declared figure"),
-        let node = reader.required(.employee, in: fields, example: "employee: 36"),
-        let employee = rosterIndex(at: node)
+      var figure = DeclaredFigure(employee: EmployeeID(""), digital: nil, cash: nil)
+      guard let fields = reader.read(DeclaredSchema.mapping, at: item, into: &figure),
+        let place = fields[DeclaredSchema.employee].map({ tree.place(of: $0) })
       else { continue }
-      let id = roster.roster.employees[employee].id
-      let place = tree.place(of: node)
-      if let last = lastPlaces.updateValue(place, forKey: employee) {
-        reader.report(.declaredTwice(id, at: place, first: last))
+      if let last = lastPlaces.updateValue(place, forKey: figure.employee) {
+        reader.report(.declaredTwice(figure.employee, at: place, first: last))
       }
-      figures.append(
-        DeclaredFigure(
-          employee: id, digital: declaredAmount(.digital, in: fields),
-          cash: declaredAmount(.cash, in: fields)))
+      draft.declared.append(figure)
     }
-    return figures
-  }
-
-  private mutating func declaredAmount(
-    _ key: DeclaredKey, in fields: Fields<DeclaredKey>
-  ) -> Money? {
-    fields[key].flatMap { reader.money(at: $0, field: key.text, in: restaurant.currency) }
-  }
-
-  /// Where the person that an ID names stands on the roster.
-  mutating func rosterIndex(at node: NodeID) -> Int? {
-    guard reader.isScalar(node, field: "employee") else { return nil }
-    if let packed = tree.scalarText(of: node).packed,
-      let index = roster.lookup.employee(packed, guess: likelyNext)
-    {
-      likelyNext = index + 1
-      return index
-    }
-    guard let id = reader.employeeID(at: node, field: "employee") else { return nil }
-    if let index = roster.roster.index(of: id) { return index }
-    reader.report(.unknownEmployee(id, at: tree.place(of: node), roster: roster.roster))
-    return nil
   }
 }

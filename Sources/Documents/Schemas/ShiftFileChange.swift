@@ -49,15 +49,12 @@ extension FileEdit {
   fileprivate mutating func changeTips(
     from old: ShiftDraft, to new: ShiftDraft, currency: Currency, in root: NodeID
   ) {
-    let changed = zip(tipItems(old), tipItems(new)).compactMap { before, after in
-      after.amount.flatMap { $0 == before.amount ? nil : (after.key, $0.plain(in: currency)) }
-    }
+    let changed = ShiftSchema.tips.changes(from: old, to: new, currency: currency)
     guard !changed.isEmpty else { return }
     if let tips = value(of: "tips", in: root), isMapping(tips) {
       for (key, text) in changed { set(key, to: text, in: tips) }
     } else {
-      let items = changed.map { "\($0.0): \($0.1)" }.joined(separator: ", ")
-      fillIn("tips", with: "{\(items)}", insteadOf: openTipsComment, in: root)
+      fillIn("tips", with: inlineText(changed), insteadOf: openTipsComment, in: root)
     }
   }
 
@@ -93,10 +90,9 @@ extension FileEdit {
   }
 
   private mutating func change(_ line: NodeID, from old: StaffEntry, to new: StaffEntry) {
-    let (before, after) = (staffItems(old), staffItems(new))
-    let isWorkedTime: (String) -> Bool = {
-      ["clock_in", "clock_out", "punches", "hours", "break"].contains($0)
-    }
+    let before = StaffSchema.mapping.items(of: old)
+    let after = StaffSchema.mapping.items(of: new)
+    let isWorkedTime = StaffSchema.workedTime.contains
     let keepsTimes = old.attendance == new.attendance
     for (key, text) in after {
       if isWorkedTime(key) {

@@ -3,16 +3,16 @@ package import TipModel
 /// A rule of `timeclock.yaml`: when a shift type is worked.
 package struct ShiftWindow: Hashable, Sendable {
   /// One of the restaurant's shift types.
-  package let type: String
+  package var type: String
 
   /// Nil: from where the rule before it ends that day, or from the start of the day.
-  package let from: ClockTime?
+  package var from: ClockTime?
 
   /// Nil: until the day ends.
-  package let until: ClockTime?
+  package var until: ClockTime?
 
   /// Business days, not calendar days after midnight.
-  package let days: Set<Weekday>
+  package var days: Set<Weekday>
 
   package init(
     type: String, from: ClockTime? = nil, until: ClockTime?,

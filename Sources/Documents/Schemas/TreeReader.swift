@@ -1,15 +1,18 @@
 import Diagnostics
 import YAMLSubset
 
-/// Walks one file's tree and collects what is wrong with it.
+/// Reads one file's tree by the keys of its document and collects what is wrong.
 ///
-/// Each kind of file adds its own readings in an extension; all of them report and go on, so that
-/// one run shows every mistake.
+/// Reading goes on after a mistake, so that one run shows every one of them.
 struct TreeReader {
   let tree: SyntaxTree
-  private(set) var bag = DiagnosticBag()
+  var context: ReadingContext
+  var bag = DiagnosticBag()
 
-  init(_ tree: SyntaxTree) { self.tree = tree }
+  init(_ tree: SyntaxTree, in context: ReadingContext = ReadingContext()) {
+    self.tree = tree
+    self.context = context
+  }
 
   mutating func report(_ diagnostic: Diagnostic) { bag.report(diagnostic) }
 
@@ -19,74 +22,106 @@ struct TreeReader {
     return Place(tree.file, Span(start: span.start, end: min(span.start + 1, span.end)))
   }
 
-  /// Text as it stands; refuses a list or a block of keys.
-  mutating func text(at node: NodeID, field: String) -> String? {
-    guard isScalar(node, field: field) else { return nil }
-    return tree.text(of: node)
-  }
+  // MARK: Scalars, lists
 
-  /// Text of one line that a report can print: not blank, no control characters, at most `limit`
-  /// characters.
-  mutating func label(at node: NodeID, field: String, limit: Int = 100) -> String? {
-    guard let text = text(at: node, field: field) else { return nil }
-    if isPlainLabel(tree.scalarText(of: node), limit: limit) { return text }
-    if let problem = labelProblem(
-      text, field: field, at: tree.place(of: node), limit: limit)
-    {
-      report(problem)
-      return nil
+  /// One value; refuses a list or a mapping.
+  mutating func scalar(at node: NodeID, field: String) -> ScalarValue? {
+    switch tree.kind(of: node) {
+    case .scalar:
+      return ScalarValue(text: tree.text(of: node), place: tree.place(of: node), field: field)
+    case .empty: report(.missingValue(of: field, at: tree.place(of: node), example: nil))
+    case .mapping, .sequence:
+      report(.wrongKind(at: tree.place(of: node), wanted: "one value for `\(field)`"))
     }
-    return text
-  }
-
-  /// Exactly `true` or `false`.
-  mutating func flag(at node: NodeID, field: String) -> Bool? {
-    choice(at: node, field: field, among: [("true", true), ("false", false)])
-  }
-
-  /// One of a few words.
-  mutating func choice<Value>(
-    at node: NodeID, field: String, among choices: [(word: String, value: Value)]
-  ) -> Value? {
-    guard let text = text(at: node, field: field) else { return nil }
-    if let found = choices.first(where: { $0.word == text }) { return found.value }
-    report(
-      .notAChoice(
-        text, field: field, at: tree.place(of: node), choices: choices.map(\.word)))
     return nil
   }
 
-  /// One of an enumeration's raw values.
-  mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
-    at node: NodeID, field: String, of _: Choice.Type
-  ) -> Choice? {
-    choice(at: node, field: field, among: Choice.allCases.map { ($0.rawValue, $0) })
+  /// A value of a type that no key has: an item of a list, a key that is a name.
+  mutating func value<Value>(
+    _ type: ValueType<Value>, at node: NodeID, field: String
+  ) -> Value? {
+    type.read(&self, node, field)
   }
 
   /// The items of a list.
-  mutating func items(at node: NodeID, field: String, of what: String) -> SyntaxTree.Items? {
+  mutating func items(at node: NodeID, field: String, of what: String) -> [NodeID]? {
     guard tree.kind(of: node) == .sequence else {
       report(
         .wrongKind(
           at: tree.place(of: node), wanted: "a list of \(what) after `\(field):`, a dash for each"))
       return nil
     }
-    return tree.items(of: node)
+    return Array(tree.items(of: node))
   }
 
-  @inline(__always)
-  mutating func isScalar(_ node: NodeID, field: String) -> Bool {
-    if tree.kind(of: node) == .scalar { return true }
-    reportNotScalar(node, field: field)
-    return false
-  }
-
-  @inline(never)
-  private mutating func reportNotScalar(_ node: NodeID, field: String) {
-    if tree.kind(of: node) == .empty {
-      report(.missingValue(of: field, at: tree.place(of: node), example: nil))
-    } else {
-      report(.wrongKind(at: tree.place(of: node), wanted: "one value for `\(field)`"))
+  /// The entries of a mapping with keys of the user's own.
+  ///
+  /// - Parameter wanted: what it should be, in a message's words.
+  mutating func entries(
+    at node: NodeID, wanted: String
+  ) -> [(key: NodeID, value: NodeID)]? {
+    guard tree.kind(of: node) == .mapping else {
+      report(.wrongKind(at: tree.place(of: node), wanted: wanted))
+      return nil
     }
+    return Array(tree.entries(of: node))
+  }
+
+  // MARK: Keys
+
+  /// Reads a mapping into a model.
+  ///
+  /// - Parameter whole: whether a required key must have a value that can be used.
+  /// - Returns: the mapping's keys; nil where it is none, or not whole.
+  mutating func read<Model>(
+    _ mapping: Mapping<Model>, whole: Bool = true, at node: NodeID, what: String? = nil,
+    into model: inout Model
+  ) -> Fields? {
+    guard let fields = fields(of: node, mapping.description, what: what) else { return nil }
+    var isWhole = true
+    for field in mapping.fields where !field.read(&self, fields, &model) { isWhole = false }
+    return isWhole || !whole ? fields : nil
+  }
+
+  /// A key's value; nil where it is not there or cannot be used, which is reported.
+  mutating func value<Value>(_ key: Key<Value>, in fields: Fields) -> Value? {
+    guard let node = node(key, in: fields) else { return nil }
+    return key.type.read(&self, node, key.name)
+  }
+
+  /// The node of a key's value; a required one that is missing is reported.
+  mutating func node<Value>(_ key: Key<Value>, in fields: Fields) -> NodeID? {
+    if let node = fields[key] { return node }
+    if key.description.isRequired { reportMissing(key, in: fields) }
+    return nil
+  }
+
+  /// - Parameter example: what to write after the colon, where it is not the key's own.
+  mutating func reportMissing<Value>(
+    _ key: Key<Value>, in fields: Fields, example: String? = nil
+  ) {
+    let value = example ?? key.description.exampleIn?(context) ?? key.description.example
+    let example = "\(key.name): \(value)"
+    if let keyNode = fields.keyNode(key), let comment = commentForValue(ofKey: keyNode) {
+      report(.commentForValue(of: key.name, at: tree.place(of: keyNode), comment: comment))
+    } else if let keyNode = fields.keyNode(key) {
+      report(.missingValue(of: key.name, at: tree.place(of: keyNode), example: example))
+    } else {
+      report(.missingKey(key.name, at: startPlace(of: fields.mapping), example: example))
+    }
+  }
+
+  /// A comment on a key's line that begins with a letter or digit right after its `#`, where no
+  /// value is: `employee: #3`.
+  private func commentForValue(ofKey keyNode: NodeID) -> Place? {
+    let bytes = tree.file.bytes
+    var start = Int(tree.span(of: keyNode).end) + 1
+    while start < bytes.count, bytes[start] == UInt8(ascii: " ") { start += 1 }
+    guard start + 1 < bytes.count, bytes[start] == UInt8(ascii: "#"),
+      isDigit(bytes[start + 1]) || (bytes[start + 1] | 0x20) &- UInt8(ascii: "a") < 26
+    else { return nil }
+    var end = start
+    while end < bytes.count, bytes[end] > UInt8(ascii: " ") { end += 1 }
+    return Place(tree.file, Span(start..<end))
   }
 }

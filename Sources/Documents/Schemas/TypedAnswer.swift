@@ -26,7 +26,7 @@ extension WrongAnswer {
   package init(nobody id: EmployeeID, roster: Roster) {
     self.init(
       .unknownEmployee(
-        id, at: Place(SourceFile(name: "answer", bytes: []), Span(start: 0, end: 0)),
+        id, at: WrongAnswer.place,
         roster: roster))
   }
 }
@@ -36,7 +36,7 @@ extension WrongAnswer {
   package init(noShiftType type: String, known: [String]) {
     self.init(
       .unknownShiftType(
-        type, at: Place(SourceFile(name: "answer", bytes: []), Span(start: 0, end: 0)),
+        type, at: WrongAnswer.place,
         known: known))
   }
 }
@@ -46,7 +46,7 @@ extension WrongAnswer {
   package init(noTimeZone name: String, known: [String]) {
     self.init(
       .unknownTimeZone(
-        name, at: Place(SourceFile(name: "answer", bytes: []), Span(start: 0, end: 0)),
+        name, at: WrongAnswer.place,
         known: known))
   }
 }
@@ -54,97 +54,69 @@ extension WrongAnswer {
 /// What a person typed at a prompt or after an option, read as a file's value is read.
 package struct TypedAnswer {
   private let field: String
-  private var reader: TreeReader
-  private let node: NodeID
+  package let text: String
 
   /// - Parameters:
   ///   - text: spaces around it do not count.
   ///   - field: what a file calls such a value.
   package init(_ text: String, field: String) {
-    let trimmed = text.drop { $0.isWhitespace }
-    let end = trimmed.lastIndex { !$0.isWhitespace }.map { trimmed.index(after: $0) }
-    let (tree, node) = SyntaxTree.scalar(String(trimmed[..<(end ?? trimmed.startIndex)]))
-    reader = TreeReader(tree)
+    self.text = trimmedAnswer(text)
     self.field = field
-    self.node = node
-  }
-
-  package var text: String {
-    reader.tree.kind(of: node) == .scalar ? reader.tree.text(of: node) : ""
   }
 
   package func money(in currency: Currency) throws(WrongAnswer) -> Money {
-    try read { $0.money(at: $1, field: field, in: currency) }
+    try ValueType.money.value(of: text, field: field, in: ReadingContext(currency: currency))
   }
 
   package func date() throws(WrongAnswer) -> CalendarDate {
-    try read { $0.date(at: $1, field: field) }
+    try ValueType.date.value(of: text, field: field)
   }
 
   /// A time of day.
   package func clockTime() throws(WrongAnswer) -> ClockTime {
-    try read { $0.clockTime(at: $1, field: field) }
+    try ValueType.clockTime.value(of: text, field: field)
   }
 
   /// A time with all that it says: whether am or pm, and whether the next day.
   package func writtenClockTime() throws(WrongAnswer) -> WrittenClockTime {
-    try read { $0.writtenClockTime(at: $1, field: field) }
+    try ValueType.writtenClockTime.value(of: text, field: field)
   }
 
-  package func hours() throws(WrongAnswer) -> Hours { try read { $0.hours(at: $1, field: field) } }
+  package func hours() throws(WrongAnswer) -> Hours {
+    try ValueType.hours.value(of: text, field: field)
+  }
 
   /// Minutes, up to a day's.
   package func minutes() throws(WrongAnswer) -> Int {
-    try read { $0.minutes(at: $1, field: field, limit: ClockTime.minutesPerDay) }
+    try ValueType.minutes.value(of: text, field: field)
   }
 
   package func pointValue() throws(WrongAnswer) -> PointValue {
-    try read { $0.pointValue(at: $1, field: field) }
+    try ValueType.pointValue.value(of: text, field: field)
   }
 
   package func percentage() throws(WrongAnswer) -> Percentage {
-    try read { $0.percentage(at: $1, field: field) }
+    try ValueType.percentage.value(of: text, field: field)
   }
 
   package func currency() throws(WrongAnswer) -> Currency {
-    try read { $0.currency(at: $1) }
+    try ValueType.currency.value(of: text, field: "currency")
   }
 
   package func employeeID() throws(WrongAnswer) -> EmployeeID {
-    try read { $0.employeeID(at: $1, field: field) }
+    try ValueType.newEmployeeID.value(of: text, field: field)
   }
 
   /// Text of one line that a report can print.
   package func label(limit: Int = 100) throws(WrongAnswer) -> String {
-    try read { $0.label(at: $1, field: field, limit: limit) }
+    try ValueType.label(limit).value(of: text, field: field)
   }
 
   /// One of a few words.
-  package func choice<Value>(among choices: [(word: String, value: Value)]) throws(WrongAnswer)
-    -> Value
-  {
-    try read { $0.choice(at: $1, field: field, among: choices) }
-  }
-
-  private func read<Value>(
-    _ body: (inout TreeReader, NodeID) -> Value?
+  package func choice<Value: Equatable & Sendable>(
+    among choices: [(word: String, value: Value)]
   ) throws(WrongAnswer) -> Value {
-    var reader = reader
-    let value = body(&reader, node)
-    if let first = reader.bag.diagnostics.first(where: { $0.severity == .error }) {
-      throw WrongAnswer(first.keepingFixes { isAccepted($0.text, by: body) })
-    }
-    guard let value else { preconditionFailure("an answer refused without a reason") }
-    return value
-  }
-
-  /// Whether a text would be taken as the answer.
-  private func isAccepted<Value>(
-    _ text: String, by body: (inout TreeReader, NodeID) -> Value?
-  ) -> Bool {
-    let (tree, node) = SyntaxTree.scalar(text)
-    var reader = TreeReader(tree)
-    return body(&reader, node) != nil && !reader.bag.hasErrors
+    try ValueType.choice(choices).value(of: text, field: field)
   }
 }
 
@@ -163,13 +135,13 @@ package func decodeStaffLine(
     preconditionFailure("a line that was written cannot be read: \(line)")
   }
   var decoder = ShiftDecoder(tree, restaurant: restaurant, roster: roster)
-  decoder.shiftType = shiftType
-  var list = StaffList()
-  _ = decoder.readStaffLine(at: root, pointValues: pointValues, into: &list)
+  decoder.draft.type = shiftType
+  decoder.draft.pointValues = pointValues
+  _ = decoder.readStaffLine(at: root)
   if let first = decoder.reader.bag.diagnostics.first(where: { $0.severity == .error }) {
     throw WrongAnswer(first)
   }
-  guard let entry = list.entries.first else {
+  guard let entry = decoder.draft.staff.first else {
     preconditionFailure("a line refused without a reason")
   }
   return entry

@@ -5,8 +5,6 @@ package import TipModel
 // A bill's parts as a guest types them, at a question or after an option; a bill file's own rules
 // decide what is a name, an amount or a percentage.
 
-private let answerPlace = Place(SourceFile(name: "answer", bytes: []), Span(start: 0, end: 0))
-
 /// The people of a bill: `4`, `four`, `4 people`, or `Ana, Ben and Chloë`.
 package func typedPeople(_ text: String) throws(WrongAnswer) -> [String] {
   if let count = try typedCount(text) { return (0..<count).map { "Person \($0 + 1)" } }
@@ -33,7 +31,7 @@ package func typedPeople(_ text: String) throws(WrongAnswer) -> [String] {
   }
   guard names.count <= Bill.peopleLimit else {
     throw WrongAnswer(
-      .tooManyOnBill(names.count, limit: Bill.peopleLimit, of: "people", at: answerPlace))
+      .tooManyOnBill(names.count, limit: Bill.peopleLimit, of: "people", at: WrongAnswer.place))
   }
   return names
 }
@@ -68,16 +66,12 @@ package func typedTip(
     text = text.dropLast(word.count) + "%"
   }
   if text.hasSuffix("%") {
-    do throws(DecimalFault) {
-      return .percent(try typedTipPercent(text))
-    } catch {
-      throw WrongAnswer(.notATipPercent(text, error, field: "tip", at: answerPlace))
-    }
+    return try BillSchema.tip.value(of: text)
   }
   let amount = try TypedAnswer(text, field: "tip").money(in: currency)
   let isBare = text.utf8.allSatisfy { (0x30...0x39).contains($0) }
   if isBare, amount > .zero, currency.minorUnitDigits > 0,
-    let percent = try? typedTipPercent(text)
+    let percent = try? ValueType.tipPercent.value(of: text, field: "tip")
   {
     let part = subtotal.map { ", which is \(percent.part(of: $0).spoken(in: currency))," } ?? ""
     throw WrongAnswer(
@@ -115,7 +109,7 @@ package struct TypedItem: Hashable, Sendable {
     }
     if let count = TypedItem.takeQuantity(from: &words) {
       guard (1...BillItem.quantityLimit).contains(count) else {
-        throw WrongAnswer(.quantityOfZero(at: answerPlace))
+        throw WrongAnswer(.quantityOfZero(at: WrongAnswer.place))
       }
       quantity = count
     }
@@ -164,7 +158,7 @@ package func typedSharers(
     let sharer = try typedSharer(part, among: people)
     if !sharers.insert(sharer).inserted {
       throw WrongAnswer(
-        .sharerTwice(people[sharer], at: answerPlace, first: answerPlace))
+        .sharerTwice(people[sharer], at: WrongAnswer.place, first: WrongAnswer.place))
     }
   }
   return sharers.sorted()

@@ -175,13 +175,13 @@ package struct PayrollLine: Hashable, Sendable {
 
 /// A setting that a template asks a restaurant for.
 package struct PayrollTemplateSetting: Hashable, Sendable {
-  package let name: String
+  package var name: String
 
   /// Without it the file is not written.
-  package let isRequired: Bool
-  package let about: String
-  package let example: String
-  package let standard: String?
+  package var isRequired: Bool
+  package var about: String
+  package var example: String
+  package var standard: String?
 
   package init(name: String, isRequired: Bool, about: String, example: String, standard: String?) {
     self.name = name

@@ -1,37 +1,37 @@
 /// A restaurant's settings: `restaurant.yaml`.
 package struct Restaurant: Sendable {
-  package let name: String
-  package let currency: Currency
+  package var name: String
+  package var currency: Currency
 
   /// IANA name; nil: the clocks never change.
-  package let timeZone: String?
+  package var timeZone: String?
 
-  package let shiftTypes: [String]
+  package var shiftTypes: [String]
 
   /// In the order of the file.
-  package let positions: [Position]
+  package var positions: [Position]
 
-  package let rounding: Rounding
+  package var rounding: Rounding
 
   /// Withheld from credit-card tips before sharing.
-  package let cardFee: Percentage
+  package var cardFee: Percentage
 
   /// How pools are shared, by shift type; a type that is not named is shared by points.
-  package let sharing: [String: ShareMethod]
+  package var sharing: [String: ShareMethod]
 
-  package let payPeriod: PayPeriodRule?
+  package var payPeriod: PayPeriodRule?
 
   /// The day that the workweek begins on (29 CFR 778.105), where the settings say it.
-  package let workweekStart: Weekday?
+  package var workweekStart: Weekday?
 
   /// Worked time in one shift above which a person's clock times are doubted; at most 24 hours.
-  package let longestShift: Hours
+  package var longestShift: Hours
 
   /// Work that begins before this time belongs to the day before.
-  package let dayStart: ClockTime
+  package var dayStart: ClockTime
 
   /// The payroll files that are wanted, in the order of the file; nil where nothing is said.
-  package let payroll: [PayrollChoice]?
+  package var payroll: [PayrollChoice]?
 
   /// 12 hours.
   package static let usualLongestShift = Hours(minutes: 720)
@@ -92,10 +92,10 @@ package struct Rounding: Hashable, Sendable {
   package static let steps = [0, 5, 6, 10, 15, 30, 45, 60]
 
   /// Minutes, one of `steps`; 0 is exact.
-  package let hours: Int
-  package let mode: Mode
-  package let target: Target
-  package let points: PointStep
+  package var hours: Int
+  package var mode: Mode
+  package var target: Target
+  package var points: PointStep
 
   package init(
     hours: Int = 0, mode: Mode = .nearest, target: Target = .duration,

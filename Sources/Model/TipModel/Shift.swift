@@ -113,9 +113,9 @@ package enum Attendance: Hashable, Sendable {
 
 /// What another system or paper says that a person got.
 package struct DeclaredFigure: Hashable, Sendable {
-  package let employee: EmployeeID
-  package let digital: Money?
-  package let cash: Money?
+  package var employee: EmployeeID
+  package var digital: Money?
+  package var cash: Money?
 
   package init(employee: EmployeeID, digital: Money?, cash: Money?) {
     self.employee = employee

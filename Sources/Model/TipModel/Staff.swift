@@ -1,16 +1,16 @@
 /// A job that a shift is worked in, with what an hour in it counts for.
 package struct Position: Hashable, Sendable {
-  package let name: String
-  package let pointValue: PointValue
+  package var name: String
+  package var pointValue: PointValue
 
   /// False for a position that may not share in tips (29 CFR 531.52(b)).
-  package let isTipEligible: Bool
+  package var isTipEligible: Bool
 
   /// Treasury Tipped Occupation Code, three digits, such as `101` for bartenders.
-  package let occupationCode: String?
+  package var occupationCode: String?
 
   /// The position's part of a pool where tips are shared by `percent`.
-  package let percent: Percentage?
+  package var percent: Percentage?
 
   package init(
     name: String, pointValue: PointValue, isTipEligible: Bool = true,
@@ -62,24 +62,24 @@ package struct EmployeeID: Hashable, Sendable, Comparable {
 
 /// A person on the roster.
 package struct Employee: Hashable, Sendable {
-  package let id: EmployeeID
-  package let firstName: String
-  package let lastName: String
+  package var id: EmployeeID
+  package var firstName: String
+  package var lastName: String
 
   /// Names of the positions that the person may work in; the first is theirs by default.
-  package let positions: [String]
+  package var positions: [String]
 
   /// A manager or supervisor takes no share of a pool (29 CFR 531.52(b)).
-  package let isManager: Bool
+  package var isManager: Bool
 
   /// Overrides the position's Treasury Tipped Occupation Code.
-  package let occupationCode: String?
+  package var occupationCode: String?
 
   /// What payroll calls the person.
-  package let payrollID: String?
+  package var payrollID: String?
 
   /// The same by the names of payroll templates, where they differ.
-  package let payrollIDs: [String: String]
+  package var payrollIDs: [String: String]
 
   package init(
     id: EmployeeID, firstName: String, lastName: String, positions: [String],

@@ -57,7 +57,7 @@ struct OldFiles {
     let restaurant = setUp.restaurant
     if let tree = settingsTree, let old = self.restaurant, let root = tree.root {
       var edit = FileEdit(tree)
-      edit.change(old, to: restaurant, in: root)
+      edit.change(RestaurantSchema.mapping, from: old, to: restaurant, in: root)
       if edit.hasChanges { files.append((settingsPath, edit.bytes)) }
     } else {
       files.append((settingsPath, Array(restaurantFileText(restaurant).utf8)))
@@ -98,49 +98,6 @@ struct OldFiles {
 }
 
 extension FileEdit {
-  /// Changes the settings that differ.
-  fileprivate mutating func change(_ old: Restaurant, to new: Restaurant, in root: NodeID) {
-    if new.name != old.name { set("restaurant", to: scalarText(new.name), in: root) }
-    if new.currency != old.currency { set("currency", to: new.currency.code, in: root) }
-    if new.timeZone != old.timeZone {
-      if let zone = new.timeZone {
-        set("time_zone", to: scalarText(zone), in: root)
-      } else {
-        remove(key: "time_zone", from: root)
-      }
-    }
-    if new.shiftTypes != old.shiftTypes {
-      set("shift_types", to: listText(new.shiftTypes), in: root)
-    }
-    if let node = value(of: "positions", in: root) {
-      change(old.positions, to: new.positions, in: node)
-    }
-    if new.rounding != old.rounding { change(new.rounding, in: root) }
-    if new.cardFee != old.cardFee { set("card_fee", to: new.cardFee.plain, in: root) }
-    if new.payPeriod != old.payPeriod, let rule = new.payPeriod {
-      set("pay_period", to: payPeriodText(rule), in: root)
-    }
-  }
-
-  private mutating func change(_ old: [Position], to new: [Position], in mapping: NodeID) {
-    for position in old where !new.contains(where: { $0.name == position.name }) {
-      remove(key: position.name, from: mapping)
-    }
-    for position in new where !old.contains(position) {
-      set(position.name, to: positionText(position), in: mapping)
-    }
-  }
-
-  private mutating func change(_ rounding: Rounding, in root: NodeID) {
-    let values = [("hours", String(rounding.hours)), ("hours_mode", rounding.mode.rawValue)]
-    if let node = value(of: "rounding", in: root), isMapping(node) {
-      for (key, text) in values { set(key, to: text, in: node) }
-    } else {
-      let items = values.map { "\($0.0): \($0.1)" }.joined(separator: ", ")
-      set("rounding", to: "{\(items)}", in: root)
-    }
-  }
-
   /// Puts people at the end of a roster.
   fileprivate mutating func add(_ people: [Employee]) {
     guard let root, let list = value(of: "employees", in: root) else { return }

@@ -2,14 +2,9 @@ import Diagnostics
 import Machine
 import Schemas
 import TipModel
-import YAMLSubset
 
 /// A restaurant's settings and people while they are set up or changed.
 struct RestaurantSetUp {
-  enum PeriodKind: String, CaseIterable {
-    case weekly, biweekly, semimonthly, monthly
-  }
-
   /// The files that are in the folder already.
   let old: OldFiles
   private let clock: Clock
@@ -22,7 +17,7 @@ struct RestaurantSetUp {
   var roundHours: Int
   var hoursMode: Rounding.Mode
   var cardFee: Percentage
-  var periodKind: PeriodKind
+  var periodKind: PayPeriodKind
   var periodStart: CalendarDate
   var people: [Employee]
 
@@ -40,7 +35,7 @@ struct RestaurantSetUp {
     cardFee = known?.cardFee ?? .zero
     let today = clock.today(in: timeZone)
     (periodKind, periodStart) =
-      known?.payPeriod?.parts(otherwise: today)
+      known?.payPeriod.map { (PayPeriodKind($0), $0.start ?? today) }
       ?? (.weekly, today.adding(days: -today.weekday.rawValue) ?? today)
     people = old.roster?.employees ?? []
   }
@@ -55,28 +50,28 @@ struct RestaurantSetUp {
       Position(name: name, pointValue: PointValue(tenThousandths: value), occupationCode: code)
     } + [Position(name: "Manager", pointValue: .zero, isTipEligible: false)]
 
-  var payPeriod: PayPeriodRule {
-    switch periodKind {
-    case .weekly: .weekly(start: periodStart)
-    case .biweekly: .biweekly(start: periodStart)
-    case .semimonthly: .semimonthly
-    case .monthly: .monthly
-    }
-  }
+  var payPeriod: PayPeriodRule { periodKind.rule(from: periodStart) }
 
   /// What day it is at the restaurant.
   var day: RestaurantDay { RestaurantDay(of: restaurant, clock) }
 
   var restaurant: Restaurant {
-    let rounding = old.restaurant?.rounding ?? Rounding()
-    return Restaurant(
-      name: name ?? "", currency: currency, timeZone: timeZone, shiftTypes: shiftTypes,
-      positions: positions,
-      rounding: Rounding(
-        hours: roundHours, mode: hoursMode, target: rounding.target, points: rounding.points),
-      cardFee: cardFee, sharing: old.restaurant?.sharing ?? [:], payPeriod: payPeriod)
+    var restaurant =
+      old.restaurant
+      ?? Restaurant(
+        name: "", currency: currency, timeZone: nil, shiftTypes: [], positions: [],
+        rounding: Rounding(), cardFee: .zero, sharing: [:], payPeriod: nil)
+    restaurant.name = name ?? ""
+    restaurant.currency = currency
+    restaurant.timeZone = timeZone
+    restaurant.shiftTypes = shiftTypes
+    restaurant.positions = positions
+    restaurant.rounding.hours = roundHours
+    restaurant.rounding.mode = hoursMode
+    restaurant.cardFee = cardFee
+    restaurant.payPeriod = payPeriod
+    return restaurant
   }
-
 }
 
 // Readings of what was typed, at a prompt or after an option.
@@ -93,8 +88,7 @@ extension RestaurantSetUp {
   static func shiftTypes(_ text: String) throws(WrongAnswer) -> [String] {
     let types = separatedMeals(text) ?? items(text)
     for type in types { try checkName(type, of: "shift type", example: "Lunch, Dinner") }
-    try check("restaurant: x\nshift_types: \(listText(types))\npositions: {x: 1}\n")
-    return types
+    return try checkedShiftTypes(types)
   }
 
   /// `Lunch Brunch Dinner`: the names of meals without commas between them; nil for anything else.
@@ -122,17 +116,8 @@ extension RestaurantSetUp {
   }
 
   mutating func add(_ employee: Employee) throws(WrongAnswer) {
-    try check(employee)
+    try check(employee, on: people, in: ReadingContext(restaurant))
     people.append(employee)
-  }
-
-  /// Reads the roster with one person more, for the sake of what would be wrong with it.
-  func check(_ employee: Employee) throws(WrongAnswer) {
-    var bag = DiagnosticBag()
-    let text = rosterFileText(people + [employee])
-    let tree = parse(SourceFile(name: "answer", bytes: Array(text.utf8)), reportingTo: &bag)
-    _ = decodeRoster(tree, restaurant: restaurant, reportingTo: &bag)
-    if let first = bag.diagnostics.first { throw WrongAnswer(first) }
   }
 
   /// Names of positions with commas or semicolons between them, in the settings' spelling.
@@ -153,14 +138,6 @@ extension RestaurantSetUp {
         help: "it has \(known.joined(separator: ", ")); put commas between several")
     }
     return names
-  }
-
-  /// Reads settings as a file's, for the sake of what is wrong with them.
-  static func check(_ settings: String) throws(WrongAnswer) {
-    var bag = DiagnosticBag()
-    let tree = parse(SourceFile(name: "answer", bytes: Array(settings.utf8)), reportingTo: &bag)
-    _ = decodeRestaurant(tree, reportingTo: &bag)
-    if let first = bag.diagnostics.first { throw WrongAnswer(first) }
   }
 }
 
@@ -195,19 +172,5 @@ extension Position {
     return Position(
       name: name, pointValue: pointValue, isTipEligible: isTipEligible,
       occupationCode: old?.occupationCode, percent: old?.percent)
-  }
-}
-
-extension PayPeriodRule {
-  /// - Parameter start: for the kinds that have none.
-  fileprivate func parts(
-    otherwise start: CalendarDate
-  ) -> (RestaurantSetUp.PeriodKind, CalendarDate) {
-    switch self {
-    case .weekly(let start): (.weekly, start)
-    case .biweekly(let start): (.biweekly, start)
-    case .semimonthly: (.semimonthly, start)
-    case .monthly: (.monthly, start)
-    }
   }
 }

@@ -90,11 +90,11 @@ struct SettingQuestion: Sendable {
     SettingQuestion(
       option: .payPeriod, label: "pay period",
       hint: "Pay periods: weekly, biweekly, semimonthly or monthly.",
-      choices: { RestaurantSetUp.PeriodKind.allCases.map(\.rawValue) },
+      choices: { PayPeriodKind.allCases.map(\.rawValue) },
       answer: { $0.periodKind.rawValue },
       take: {
         $0.periodKind = try TypedAnswer($1.lowercased(), field: "pay_period").choice(
-          among: RestaurantSetUp.PeriodKind.allCases.map { ($0.rawValue, $0) })
+          among: PayPeriodKind.allCases.map { ($0.rawValue, $0) })
       }),
     SettingQuestion(
       option: .payPeriodStart, label: "begins on",

@@ -32,9 +32,7 @@ struct TipDialog {
       }
     case .percent:
       request.percent = try questionnaire.ask(Question("tip", initial: request.percent.plain)) {
-        do throws(TypedFigureFault) { return try typedPercent($0) } catch {
-          throw WrongAnswer(code: .notATipPercent, message: error.message, help: error.help)
-        }
+        try typedPercent($0)
       }
     case .people:
       request.people = try questionnaire.ask(Question("people", initial: String(request.people))) {

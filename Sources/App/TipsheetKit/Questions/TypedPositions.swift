@@ -46,9 +46,7 @@ extension RestaurantSetUp {
     let changed = Position(
       name: old?.name ?? position.name, pointValue: points, isTipEligible: isEligible,
       occupationCode: old?.occupationCode, percent: old?.percent)
-    try check(
-      "restaurant: x\nshift_types: [x]\npositions:\n  "
-        + "\(scalarText(changed.name)): \(positionText(changed))\n")
+    _ = try ValueType.label().value(of: changed.name, field: RestaurantSchema.positions.name)
     guard old != nil else { return positions + [changed] }
     return positions.map { $0.name == changed.name ? changed : $0 }
   }

@@ -1,47 +1,67 @@
 import Diagnostics
 package import TipModel
-import YAMLSubset
 
-extension TreeReader {
+extension ValueType where Value == CalendarDate {
   /// A day as `2024-04-13`.
-  mutating func date(at node: NodeID, field: String) -> CalendarDate? {
-    guard let text = text(at: node, field: field) else { return nil }
-    if let parts = isoDateParts(text) {
-      if let date = CalendarDate(year: parts.year, month: parts.month, day: parts.day) {
-        return date
-      }
-      report(.noSuchDate(text, at: tree.place(of: node), meant: datesMeant(by: text)))
-    } else {
-      report(
-        .notADate(text, at: tree.place(of: node), meant: datesMeant(by: text)))
-    }
-    return nil
+  package static var date: ValueType {
+    ValueType(
+      ValueDescription("a day as year-month-day", .text, [.notADate, .noSuchDate]),
+      text: { date, _ in date.plain },
+      scalar: { value, _, bag in
+        guard let parts = isoDateParts(value.text) else {
+          bag.report(.notADate(value.text, at: value.place, meant: datesMeant(by: value.text)))
+          return nil
+        }
+        if let date = CalendarDate(year: parts.year, month: parts.month, day: parts.day) {
+          return date
+        }
+        bag.report(.noSuchDate(value.text, at: value.place, meant: datesMeant(by: value.text)))
+        return nil
+      })
   }
+}
 
-  /// A time of day as `3:00 pm`, `3pm` or `15:00`, in any case; a day has no place here.
-  mutating func clockTime(at node: NodeID, field: String) -> ClockTime? {
-    guard let written = writtenClockTime(at: node, field: field) else { return nil }
-    guard written.isNextDay else { return written.time }
-    report(
-      .timeOfDayOnly(
-        tree.text(of: node), field: field, at: tree.place(of: node),
-        meant: textBeforeNextDay(tree.scalarText(of: node)).map {
-          String(decoding: $0, as: UTF8.self)
-        }))
-    return nil
-  }
-
+extension ValueType where Value == WrittenClockTime {
   /// A time as `3:00 pm`, `3pm`, `15:00` or `12:30 am next day`, in any case.
-  mutating func writtenClockTime(at node: NodeID, field: String) -> WrittenClockTime? {
-    guard isScalar(node, field: field) else { return nil }
-    let time = readClockTime(tree.scalarText(of: node))
-    if time == nil {
-      let text = tree.text(of: node)
-      report(
-        .notAClockTime(
-          text, field: field, at: tree.place(of: node), meant: clockTimesMeant(by: text)))
-    }
-    return time
+  package static var writtenClockTime: ValueType {
+    ValueType(
+      ValueDescription(
+        "a clock time, such as `3:00 pm`, `15:00` or `12:30 am next day`", .text, [.notAClockTime]),
+      text: { time, _ in time.spoken },
+      scalar: { value, _, bag in
+        if let time = readClockTime(Array(value.text.utf8)) { return time }
+        bag.report(
+          .notAClockTime(
+            value.text, field: value.field, at: value.place, meant: clockTimesMeant(by: value.text))
+        )
+        return nil
+      })
+  }
+}
+
+extension ValueType where Value == ClockTime {
+  /// A time of every day as `3:00 pm`, `3pm` or `15:00`; `next day` has no place here.
+  package static var clockTime: ValueType {
+    ValueType(
+      ValueDescription(
+        "a time of day, such as `4:00 am` or `16:30`", .text, [.notAClockTime]),
+      text: { time, _ in time.spoken },
+      scalar: { value, _, bag in
+        let text = Array(value.text.utf8)
+        guard let written = readClockTime(text) else {
+          bag.report(
+            .notAClockTime(
+              value.text, field: value.field, at: value.place,
+              meant: clockTimesMeant(by: value.text)))
+          return nil
+        }
+        guard written.isNextDay else { return written.time }
+        bag.report(
+          .timeOfDayOnly(
+            value.text, field: value.field, at: value.place,
+            meant: textBeforeNextDay(text).map { String(decoding: $0, as: UTF8.self) }))
+        return nil
+      })
   }
 }
 
@@ -62,19 +82,16 @@ package func isoDateParts(_ text: String) -> (year: Int, month: Int, day: Int)? 
 }
 
 /// `15:00`, `3:00 pm`, `3pm`, `12:30 am next day`; nil for anything else.
-func readClockTime<Text: RandomAccessCollection<UInt8>>(_ text: Text) -> WrittenClockTime?
-where Text.Index == Int, Text.SubSequence: RandomAccessCollection<UInt8> {
+func readClockTime(_ text: [UInt8]) -> WrittenClockTime? {
   // No time of day alone is longer than `12:30 am`.
-  guard text.count > 8 else { return readTimeOfDay(text, isNextDay: false) }
+  guard text.count > 8 else { return readTimeOfDay(text[...], isNextDay: false) }
   guard let time = textBeforeNextDay(text) else { return nil }
   return readTimeOfDay(time, isNextDay: true)
 }
 
 /// The text before `next day`, which stands in any case after one or more spaces; nil where it
 /// does not end so.
-private func textBeforeNextDay<Text: RandomAccessCollection<UInt8>>(
-  _ text: Text
-) -> Text.SubSequence? where Text.Index == Int {
+private func textBeforeNextDay(_ text: [UInt8]) -> ArraySlice<UInt8>? {
   var rest = text[...]
   for word in ["day", "next"] {
     guard rest.suffix(word.utf8.count).lazy.map({ $0 | 0x20 }).elementsEqual(word.utf8) else {
@@ -87,9 +104,7 @@ private func textBeforeNextDay<Text: RandomAccessCollection<UInt8>>(
   return rest
 }
 
-private func readTimeOfDay<Text: RandomAccessCollection<UInt8>>(
-  _ text: Text, isNextDay: Bool
-) -> WrittenClockTime? where Text.Index == Int {
+private func readTimeOfDay(_ text: ArraySlice<UInt8>, isNextDay: Bool) -> WrittenClockTime? {
   var index = text.startIndex
   guard let hour = readUpToTwoDigits(of: text, from: &index) else { return nil }
   var minute: Int?
@@ -120,9 +135,7 @@ private func readTimeOfDay<Text: RandomAccessCollection<UInt8>>(
 }
 
 /// The number that one or two digits make, and moves over them; nil where there are none, or more.
-private func readUpToTwoDigits<Text: RandomAccessCollection<UInt8>>(
-  of text: Text, from index: inout Int
-) -> Int? where Text.Index == Int {
+private func readUpToTwoDigits(of text: ArraySlice<UInt8>, from index: inout Int) -> Int? {
   let start = index
   var number = 0
   while index < text.endIndex, isDigit(text[index]) {

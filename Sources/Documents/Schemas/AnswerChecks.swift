@@ -1,0 +1,45 @@
+import Diagnostics
+package import TipModel
+
+// Answers of several parts, checked by the rules of the files that they are for.
+
+extension WrongAnswer {
+  /// Where an answer is, which no message shows.
+  static let place = Place(SourceFile(name: "answer", bytes: []), Span(start: 0, end: 0))
+}
+
+/// Shift types, each a name that differs from the others in more than its case.
+package func checkedShiftTypes(_ types: [String]) throws(WrongAnswer) -> [String] {
+  var known: Set<String> = []
+  for type in types {
+    _ = try ValueType.label().value(of: type, field: RestaurantSchema.shiftTypes.name)
+    if !known.insert(type.lowercased()).inserted {
+      throw WrongAnswer(
+        .duplicateName(type, what: "shift type", at: WrongAnswer.place, first: WrongAnswer.place))
+    }
+  }
+  if types.isEmpty { throw WrongAnswer(.emptyList(of: "shift types", at: WrongAnswer.place)) }
+  return types
+}
+
+/// Refuses an employee that a roster could not have.
+///
+/// - Parameter people: who is on the roster already.
+package func check(
+  _ employee: Employee, on people: [Employee], in context: ReadingContext
+) throws(WrongAnswer) {
+  _ = try RosterSchema.id.value(of: employee.id.text)
+  _ = try RosterSchema.firstName.value(of: employee.firstName)
+  if !employee.lastName.isEmpty { _ = try RosterSchema.lastName.value(of: employee.lastName) }
+  for position in employee.positions {
+    _ = try ValueType<String>.position.value(
+      of: position, field: RosterSchema.positions.name, in: context)
+  }
+  if employee.positions.isEmpty {
+    throw WrongAnswer(.emptyList(of: "positions", at: WrongAnswer.place))
+  }
+  if people.contains(where: { $0.id == employee.id }) {
+    throw WrongAnswer(
+      .duplicateEmployeeID(employee.id, at: WrongAnswer.place, first: WrongAnswer.place))
+  }
+}

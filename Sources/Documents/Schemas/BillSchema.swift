@@ -1,0 +1,166 @@
+package import Bills
+import Diagnostics
+package import TipModel
+import YAMLSubset
+
+/// A bill file that some people share.
+package enum BillSchema {
+  package static let title = Key(
+    "title", .label(), standard: "Bill", doc: "As it is printed (optional).",
+    example: "Dinner at Casa Marisol")
+
+  package static let date = Key(
+    "date", .date, doc: "Year-month-day (optional).", example: "2024-04-13")
+
+  package static let currency = Key(
+    "currency", .currency, standard: "USD", doc: "Three letters of ISO 4217; default USD.",
+    example: "USD")
+
+  static let people = Key(
+    "people",
+    .special(
+      "a list of names, or a whole number of people, at most \(Bill.peopleLimit)",
+      .either([.list(.text), .number]),
+      [
+        .notANumber, .emptyList, .blankText, .controlCharacterInText, .textTooLong, .duplicateName,
+        .tooManyOnBill, .wrongKind,
+      ],
+      text: { (people: BillPeople, _) in people.text }), isRequired: true,
+    doc: "Names, or only how many there are: `people: 4`. At most 100.",
+    example: "[Ana, Ben]", template: "[Ana, Ben, Chloë]")
+
+  package static let subtotal = Key(
+    "subtotal", .billAmount, standard: "the sum of the items",
+    doc: """
+      The bill before tax and tip. What the items leave of it is shared equally by everyone. Left \
+      out, it is what the items come to; without items, all of it is shared equally.
+      """, example: "84.50", isTelling: true, reports: [.subtotalBelowItems, .missingKey])
+
+  package static let tax = Key(
+    "tax", .billAmount, standard: "0",
+    doc: "Follows each person's part of the subtotal (default 0).", example: "6.97")
+
+  package static let tip = Key(
+    "tip", .billTip, standard: "0",
+    doc: "A percentage of the subtotal (20%, 12.5%), or an amount (16.90). Default 0.",
+    example: "20%", isTelling: true)
+
+  package static let item = Key(
+    "item", .label(), standard: "Item 1, Item 2, …", doc: "What was had.", example: "Tacos")
+  package static let price = Key(
+    "price", .billAmount, isRequired: true, doc: "For one of it.", example: "12.50")
+  package static let quantity = Key(
+    "quantity",
+    .wholeNumber("a whole number from 1", limit: Int(BillItem.quantityLimit), example: "2"),
+    standard: "1", doc: "How many of it.", example: "3")
+  static let sharedBy = Key(
+    "shared_by",
+    .special(
+      "a name or a list of names", .either([.text, .list(.text)]),
+      [.unknownPerson, .sharerTwice],
+      text: { (names: [String], _) in "[" + names.joined(separator: ", ") + "]" }),
+    standard: "everyone",
+    doc: "Those of `people` who share it; where people are only counted, 1, 2, 3.", example: "[Ana]")
+
+  /// An item of a bill, with the people of the bill.
+  static let itemMapping = Mapping<(item: BillItem, people: BillPeople)>(
+    "an item",
+    [
+      Field(item) { $0.item.name },
+      Field(price) { $0.item.price },
+      Field(quantity) { $0.item.quantity == 1 ? nil : Int($0.item.quantity) },
+      Field(sharedBy) { item, people in
+        item.sharers.isEmpty ? nil : item.sharers.map(people.shortName)
+      },
+    ])
+
+  static let items = Key(
+    "items",
+    .special(
+      "a list of items, at most \(Bill.itemLimit)", .list(.mapping(itemMapping.description)),
+      [.tooManyOnBill],
+      text: { (bill: Bill, currency) in
+        bill.items.map {
+          "\n  - " + itemMapping.inline(($0, BillPeople(bill.people)), currency: currency)
+        }.joined()
+      }),
+    doc: """
+      What was had, if you want to split by items. An item is shared equally by those who share it; \
+      nobody named: everyone. Where people are only counted, they are called 1, 2, 3.
+      """, example: "[{item: Burger, price: 14.50, shared_by: Ben}]",
+    template: """
+
+        - {item: Burger, price: 14.50, shared_by: Ben}
+        - {item: Tacos, price: 4.75, quantity: 3, shared_by: [Ana, Chloë]}
+        - {item: Guacamole, price: 11.00}
+      """, isTelling: true)
+
+  static let note = Key(
+    "note", .text, doc: "Anything worth remembering (optional).", example: "Ben drove.",
+    isShown: false)
+
+  static let mapping = Mapping<Bill>(
+    "a bill file",
+    [
+      Field(title) { $0.title == "Bill" ? nil : $0.title },
+      Field(date) { $0.date },
+      Field(currency) { $0.currency },
+      Field(people) { BillPeople($0.people) },
+      Field(subtotal) { $0.subtotal },
+      Field(tax) { $0.tax },
+      Field(tip) { $0.tip },
+      Field(items) { $0.items.isEmpty ? nil : $0 },
+      Field(note) { _ in nil },
+    ])
+
+  package static let document = DocumentDescription(
+    name: "bill", file: "bill.yaml", keys: mapping.description, kind: "a bill", wanted: "a bill",
+    model: "templates/bill.yaml", content: "a bill", firstLine: "people: [Ana, Ben]",
+    about: "A bill that some people share.",
+    instructions: """
+      Copy this file, name it as you like, and fill it in. Then:
+        tipsheet split bill.yaml                  who owes what, on the screen
+        tipsheet split bill.yaml -o bill.xlsx     a workbook whose figures follow what you change
+      Without a file, `tipsheet split` asks for the bill, and offers to save it as a file like this one.
+      Text after a # is for you; the program skips it.
+      """)
+}
+
+/// A bill file's text, which is read back as the same bill.
+package func billFileText(_ bill: Bill) -> String {
+  "# A bill for `tipsheet split`.\n"
+    + BillSchema.mapping.items(of: bill, currency: bill.currency)
+    .map { entryText($0.key, $0.text) + "\n" }.joined()
+}
+
+/// The people of a bill, and what items may call them by.
+struct BillPeople {
+  private(set) var names: [String] = []
+
+  /// Whether they have no names: `Person 1` and so on, whom `1` names too.
+  let areNumbered: Bool
+  private var indexes: [String: Int] = [:]
+
+  init(_ names: [String] = []) {
+    areNumbered =
+      !names.isEmpty && names == names.indices.map { "Person \($0 + 1)" }
+    for name in names { add(name) }
+  }
+
+  init(count: Int) { self.init((0..<count).map { "Person \($0 + 1)" }) }
+
+  mutating func add(_ name: String) {
+    if areNumbered { indexes["\(names.count + 1)"] = names.count }
+    indexes[name] = names.count
+    names.append(name)
+  }
+
+  func person(named name: String) -> Int? { indexes[name] }
+
+  /// As an item of a bill file calls a person.
+  fileprivate func shortName(_ index: Int) -> String {
+    areNumbered ? "\(index + 1)" : scalarText(names[index])
+  }
+
+  fileprivate var text: String { areNumbered ? "\(names.count)" : listText(names) }
+}

@@ -1,0 +1,83 @@
+import Diagnostics
+import YAMLSubset
+
+/// A kind of document: what it is called, and the keys that it may have.
+package struct DocumentDescription: Sendable {
+  /// Of its template, its reference page and its JSON schema.
+  package let name: String
+
+  /// The file's usual name.
+  package let file: String
+  package let keys: KeysDescription
+
+  /// What a file is that has its keys: `the restaurant's roster`.
+  let kind: String
+
+  /// What is asked for: `a roster`.
+  let wanted: String
+
+  /// Where one can be seen.
+  let model: String
+
+  /// What an empty file should hold: `a shift`.
+  let content: String
+
+  /// A line that it may begin with.
+  let firstLine: String
+
+  /// What it is for, in a sentence.
+  package let about: String
+
+  /// What a person does with its template; empty where there is none.
+  package let instructions: String
+
+  package var hasTemplate: Bool { !instructions.isEmpty }
+
+  /// Those that are told apart by their keys.
+  package static var all: [DocumentDescription] {
+    [
+      RestaurantSchema.document, RosterSchema.document, ShiftSchema.document, BillSchema.document,
+      TimeClockSchema.document, PayrollTemplateSchema.document,
+    ]
+  }
+
+  /// How many of a file's keys only this kind of document has.
+  private func tellingKeys(among names: [String]) -> Int {
+    names.count { name in keys.keys.contains { $0.isTelling && $0.name == name } }
+  }
+
+  /// The kind of document that a file's keys tell, where they are those of another kind and none is
+  /// of this one.
+  fileprivate func otherKind(among names: [String]) -> DocumentDescription? {
+    guard tellingKeys(among: names) == 0 else { return nil }
+    let other = DocumentDescription.all.max {
+      $0.tellingKeys(among: names) < $1.tellingKeys(among: names)
+    }
+    return other.flatMap { $0.tellingKeys(among: names) > 0 ? $0 : nil }
+  }
+}
+
+extension TreeReader {
+  mutating func reportEmpty(_ document: DocumentDescription) {
+    report(
+      .emptyFile(
+        what: document.content, at: Place(tree.file, Span(start: 0, end: 0)),
+        example: document.firstLine))
+  }
+
+  /// What is in the file, or an error at its start where nothing is, or a document of another kind.
+  mutating func root(of document: DocumentDescription) -> NodeID? {
+    guard let root = tree.root else {
+      if !bag.hasErrors { reportEmpty(document) }
+      return nil
+    }
+    guard tree.kind(of: root) == .mapping,
+      let other = document.otherKind(among: tree.entries(of: root).map { tree.text(of: $0.key) })
+    else { return root }
+    report(
+      Diagnostic(
+        .wrongFile, "this is \(other.kind), not \(document.wanted)", at: startPlace(of: root),
+        help: "\(document.wanted) is written as in \(document.model)"))
+    return nil
+  }
+}

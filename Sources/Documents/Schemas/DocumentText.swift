@@ -1,0 +1,98 @@
+import Diagnostics
+package import TipModel
+import YAMLSubset
+
+// The text of documents with comments that explain their keys: what is written for a model, and the
+// templates that people copy.
+
+extension DocumentDescription {
+  /// A whole file: its instructions, and each key with what it means.
+  ///
+  /// - Parameter values: what is written after a key; nil shows the key in a comment.
+  func text(head: String, values: (KeyDescription) -> String?) -> String {
+    var text = commented(head)
+    var isBesideBefore = false
+    for key in keys.keys {
+      let entry = key.entry(values(key))
+      // Lines with their comments beside them stay together.
+      text += (entry.isBeside && isBesideBefore ? "" : "\n") + entry.text
+      isBesideBefore = entry.isBeside
+    }
+    return text
+  }
+
+  /// `templates/NAME.yaml`: a file with examples, to be copied and filled in.
+  package var template: String {
+    "# yaml-language-server: $schema=../docs/json-schema/\(name).json\n"
+      + text(head: about + " " + instructions) { $0.isShown ? $0.template : nil }
+  }
+}
+
+extension KeyDescription {
+  /// The key with its value and what it means, which is beside a short value or else above it; in a
+  /// comment where there is no value.
+  fileprivate func entry(_ value: String?) -> (text: String, isBeside: Bool) {
+    let lines = entryText(name, value ?? template)
+    let isBeside =
+      value != nil && !lines.contains("\n") && lines.unicodeScalars.count < 34
+      && doc.unicodeScalars.count <= 62
+    if isBeside { return (line(value ?? "") + "\n", true) }
+    let entry =
+      value == nil ? lines.split(separator: "\n").map { "# \($0)\n" }.joined() : lines + "\n"
+    return (commented(doc) + nestedDocs + entry, false)
+  }
+
+  /// The keys within the key's values, where the text before them ends with a colon.
+  private var nestedDocs: String {
+    guard doc.hasSuffix(":"), let keys = type.shape.nested?.keys else { return "" }
+    return keys.map { key in
+      let entry = "\(key.name): \(key.example)"
+      let start = "  " + (entry.unicodeScalars.count <= 24 ? entry : key.name)
+      let gap = String(repeating: " ", count: 28 - start.unicodeScalars.count)
+      return wrapped(start + gap + key.doc, to: 98, hanging: 28).map { "# \($0)\n" }.joined()
+    }.joined()
+  }
+}
+
+extension KeysDescription {
+  /// The keys on lines of their own, each with what it means beside it.
+  var block: String { keys.map { "\n" + $0.line($0.template, indentation: 2) }.joined() }
+}
+
+extension ValueDescription.Shape {
+  /// The known keys of a value, or of its parts.
+  package var nested: KeysDescription? {
+    switch self {
+    case .text, .number, .flag, .nothing, .choice: nil
+    case .list(let shape), .map(let shape): shape.nested
+    case .mapping(let keys): keys
+    case .either(let shapes): shapes.lazy.compactMap(\.nested).first
+    }
+  }
+}
+
+/// Text in comment lines of at most 100 columns; a line that is indented stays as it is.
+private func commented(_ text: String) -> String {
+  text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+    line.hasPrefix(" ") ? [String(line)] : wrapped(String(line), to: 98, hanging: 0)
+  }.map { "# \($0)\n" }.joined()
+}
+
+/// The text of `restaurant.yaml`, with comments that explain it.
+package func restaurantFileText(_ restaurant: Restaurant) -> String {
+  let document = RestaurantSchema.document
+  let items = RestaurantSchema.mapping.items(of: restaurant)
+  return document.text(
+    head: document.about + " Text after a # is for you; the program skips it."
+  ) { key in items.first { $0.key == key.name }?.text }
+}
+
+/// The text of `roster.yaml`, with a comment that explains it.
+package func rosterFileText(_ employees: [Employee]) -> String {
+  let document = RosterSchema.document
+  let items = RosterSchema.mapping.items(of: employees)
+  return document.text(head: document.about) { key in items.first { $0.key == key.name }?.text }
+}
+
+/// One person's line, without its dash: `{id: 36, first_name: Diana, …}`.
+package func rosterLineText(_ employee: Employee) -> String { RosterSchema.employee.inline(employee) }

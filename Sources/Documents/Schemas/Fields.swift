@@ -1,0 +1,89 @@
+import Diagnostics
+import YAMLSubset
+
+/// The values of a mapping by known key; unknown keys have been reported.
+struct Fields {
+  let mapping: NodeID
+  private let description: KeysDescription
+
+  /// The node of each key that is there, by its index in the description.
+  private var keys: [NodeID?]
+
+  /// Whether there is a value after each of them.
+  private var hasValue: [Bool]
+
+  init(_ mapping: NodeID, _ description: KeysDescription) {
+    self.mapping = mapping
+    self.description = description
+    keys = Array(repeating: nil, count: description.keys.count)
+    hasValue = Array(repeating: false, count: description.keys.count)
+  }
+
+  /// - Parameter isMistyped: then the key that was meant counts, unless that one is there too: so it
+  ///   is not reported as missing as well, and what is wrong with its value shows in the same run.
+  mutating func set(_ index: Int, node: NodeID, hasValue: Bool, isMistyped: Bool = false) {
+    guard !isMistyped || keys[index] == nil else { return }
+    keys[index] = node
+    if hasValue { self.hasValue[index] = true }
+  }
+
+  /// The value's node; nil where the key is missing or has no value.
+  subscript<Value>(key: Key<Value>) -> NodeID? {
+    description.index(of: key.name).flatMap { hasValue[$0] ? keys[$0]?.valueOfKey : nil }
+  }
+
+  /// The key's own node, where the key is there.
+  func keyNode<Value>(_ key: Key<Value>) -> NodeID? { keyNode(named: key.name) }
+
+  func keyNode(named name: String) -> NodeID? { description.index(of: name).flatMap { keys[$0] } }
+
+  func hasValue(_ name: String) -> Bool { description.index(of: name).map { hasValue[$0] } ?? false }
+}
+
+extension TreeReader {
+  /// Reads a mapping's entries by known key.
+  ///
+  /// - Parameter what: what the mapping is, where it is not what its description has.
+  /// - Returns: nil where the node is no mapping, which is reported, as unknown keys are.
+  mutating func fields(
+    of node: NodeID, _ description: KeysDescription, what: String? = nil
+  ) -> Fields? {
+    let what = what ?? description.what
+    guard tree.kind(of: node) == .mapping else {
+      report(.noFields(in: what, at: tree.place(of: node), known: description.keys.map(\.name)))
+      return nil
+    }
+    var fields = Fields(node, description)
+    for (key, value) in tree.entries(of: node) {
+      let hasValue = tree.kind(of: value) != .empty
+      if let index = description.index(of: tree.text(of: key)) {
+        fields.set(index, node: key, hasValue: hasValue)
+      } else if let index = reportUnknown(key, in: what, of: node, description) {
+        fields.set(index, node: key, hasValue: hasValue, isMistyped: true)
+      }
+    }
+    return fields
+  }
+
+  /// Reports a key that is not known; returns the index of the one that was most likely meant.
+  private mutating func reportUnknown(
+    _ node: NodeID, in what: String, of mapping: NodeID, _ description: KeysDescription
+  ) -> Int? {
+    let text = tree.text(of: node)
+    let written = tree.file.bytes[tree.span(of: node).range]
+    // In quotes, or where the file is no proper text, the bytes differ from the text's.
+    if let colon = Array(text.utf8).firstIndex(of: UInt8(ascii: ":")), colon > 0,
+      [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(text.utf8.dropFirst(colon + 1).first),
+      written.elementsEqual(text.utf8)
+    {
+      let value = tree.span(of: node.valueOfKey)
+      let entry = Span(start: tree.span(of: node).start, end: value.end)
+      report(.bracketInKey(colon: colon, at: tree.place(of: node), entry: entry))
+      return description.index(of: String(decoding: text.utf8.prefix(colon), as: UTF8.self))
+    }
+    let known = description.keys.map(\.name)
+    let given = tree.entries(of: mapping).map { tree.text(of: $0.key) }
+    report(.unknownKey(text, at: tree.place(of: node), in: what, known: known, given: given))
+    return nearest(to: text, among: known).flatMap(description.index(of:))
+  }
+}

@@ -1,0 +1,180 @@
+package import Diagnostics
+import YAMLSubset
+package import TipModel
+
+/// A key of a document: declared once, for reading, writing, questions, templates, the reference
+/// and editors.
+package struct Key<Value>: Sendable {
+  package let description: KeyDescription
+  package let type: ValueType<Value>
+
+  /// - Parameters:
+  ///   - standard: what counts where the key is left out.
+  ///   - doc: full sentences, without line breaks; a short one stands beside the value.
+  ///   - example: what is after the colon in messages and in the reference.
+  ///   - template: the same in `templates/`, where it differs.
+  ///   - isShown: whether the template sets the key, or only shows it in a comment.
+  ///   - isTelling: whether no other kind of document has the key, so that it tells the kind.
+  ///   - reports: codes beside those of the type.
+  ///   - exampleIn: an example that suits the restaurant.
+  package init(
+    _ name: String, _ type: ValueType<Value>, isRequired: Bool = false, standard: String? = nil,
+    doc: String, example: String, template: String? = nil, isShown: Bool = true,
+    isTelling: Bool = false, reports: [DiagnosticCode] = [],
+    exampleIn: (@Sendable (ReadingContext) -> String)? = nil
+  ) {
+    self.type = type
+    description = KeyDescription(
+      name: name, type: type.description, isRequired: isRequired, standard: standard, doc: doc,
+      example: example, template: template ?? example, isShown: isShown, isTelling: isTelling,
+      reports: reports, exampleIn: exampleIn)
+  }
+
+  package var name: String { description.name }
+
+  /// An answer that was typed for the key.
+  package func value(
+    of text: String, in context: ReadingContext = ReadingContext()
+  ) throws(WrongAnswer) -> Value {
+    try type.value(of: text, field: name, in: context)
+  }
+
+  /// `card_fee: 3%`
+  package func entry(_ value: Value, currency: Currency = .usDollar) -> String {
+    "\(name): \(type.text(value, currency))"
+  }
+}
+
+/// All of a key that does not depend on the type of its values.
+package struct KeyDescription: Sendable {
+  package let name: String
+  package let type: ValueDescription
+  package let isRequired: Bool
+  package let standard: String?
+  package let doc: String
+  package let example: String
+  package let template: String
+  package let isShown: Bool
+  let isTelling: Bool
+  package let reports: [DiagnosticCode]
+  let exampleIn: (@Sendable (ReadingContext) -> String)?
+}
+
+/// The keys of one kind of mapping.
+package struct KeysDescription: Sendable {
+  /// What the mapping is, in a user's words: `a shift file`.
+  package let what: String
+  package let keys: [KeyDescription]
+
+  /// Whether other keys may be among them, which are checked elsewhere.
+  package var isOpen = false
+
+  /// The index of a key in `keys`.
+  func index(of name: String) -> Int? { keys.firstIndex { $0.name == name } }
+}
+
+/// A kind of mapping: its keys, bound to the parts of a model.
+package struct Mapping<Model>: Sendable {
+  package let description: KeysDescription
+  package let fields: [Field<Model>]
+
+  /// The fields in the order in which they are written.
+  private let written: [Field<Model>]
+
+  /// - Parameter last: keys that are written after all others, in this order.
+  init(_ what: String, writingLast last: [String] = [], _ fields: [Field<Model>]) {
+    self.fields = fields
+    written =
+      fields.filter { !last.contains($0.key.name) }
+      + last.flatMap { name in fields.filter { $0.key.name == name } }
+    description = KeysDescription(what: what, keys: fields.map(\.key))
+  }
+
+  /// The keys that are written for a model, with their values.
+  package func items(
+    of model: Model, currency: Currency = .usDollar
+  ) -> [(key: String, text: String)] {
+    written.compactMap { field in field.text(model, currency).map { (field.key.name, $0) } }
+  }
+
+  /// The keys whose values differ, as they are written for the new model.
+  func changes(
+    from old: Model, to new: Model, currency: Currency = .usDollar
+  ) -> [(key: String, text: String)] {
+    let before = items(of: old, currency: currency)
+    return items(of: new, currency: currency).filter { item in
+      !before.contains { $0 == item }
+    }
+  }
+
+  /// `{employee: 36, position: Expo}`
+  package func inline(_ model: Model, currency: Currency = .usDollar) -> String {
+    inlineText(items(of: model, currency: currency))
+  }
+}
+
+/// `{employee: 36, position: Expo}`
+package func inlineText(_ items: [(key: String, text: String)]) -> String {
+  "{" + items.map { "\($0.key): \($0.text)" }.joined(separator: ", ") + "}"
+}
+
+/// A key with the part of a model that it says.
+package struct Field<Model>: Sendable {
+  package let key: KeyDescription
+
+  /// The value as it is written; nil where the key is left out.
+  package let text: @Sendable (Model, Currency) -> String?
+
+  /// Makes a file's mapping, which says the first model, say the second one where they differ.
+  let edit: @Sendable (inout FileEdit, _ old: Model, _ new: Model, Currency, NodeID) -> Void
+
+  /// Puts the key's value into the model; false where it must be there and cannot be used.
+  let read: @Sendable (inout TreeReader, Fields, inout Model) -> Bool
+
+  private init<Value>(
+    _ key: Key<Value>, _ part: @escaping @Sendable (Model) -> Value?,
+    read: @escaping @Sendable (inout TreeReader, Fields, inout Model) -> Bool
+  ) {
+    self.key = key.description
+    self.read = read
+    text = { model, currency in part(model).map { key.type.text($0, currency) } }
+    edit = { edit, old, new, currency, node in
+      guard let value = part(new) else { return edit.remove(key: key.name, from: node) }
+      if let change = key.type.edit, let before = part(old),
+        let inner = edit.value(of: key.name, in: node), edit.isMapping(inner)
+      {
+        change(&edit, before, value, inner)
+      } else {
+        edit.set(key.name, to: (key.type.inline ?? key.type.text)(value, currency), in: node)
+      }
+    }
+  }
+
+  init<Value>(
+    _ key: Key<Value>, _ part: @escaping @Sendable (Model) -> Value?,
+    set: @escaping @Sendable (inout Model, Value) -> Void
+  ) {
+    self.init(key, part) { reader, fields, model in
+      if let value = reader.value(key, in: fields) {
+        set(&model, value)
+        return true
+      }
+      return !key.description.isRequired
+    }
+  }
+
+  /// A key that is read together with others, by code of its own.
+  init<Value>(_ key: Key<Value>, _ part: @escaping @Sendable (Model) -> Value?) {
+    self.init(key, part) { _, _, _ in true }
+  }
+
+  /// A key whose value is a mapping of further keys of the same model.
+  init(_ key: Key<Model>, of mapping: Mapping<Model>) {
+    self.init(key) { model in
+      mapping.items(of: model).isEmpty ? nil : model
+    } read: { reader, fields, model in
+      guard let node = reader.node(key, in: fields) else { return !key.description.isRequired }
+      return reader.read(mapping, at: node, into: &model) != nil || !key.description.isRequired
+    }
+  }
+}

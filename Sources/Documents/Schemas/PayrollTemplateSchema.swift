@@ -1,0 +1,184 @@
+import Diagnostics
+import TipModel
+import YAMLSubset
+
+/// `payroll/NAME.yaml`: a payroll program's file, described.
+package enum PayrollTemplateSchema {
+  static let provider = Key(
+    "provider", .label(), isRequired: true, doc: "What messages call the payroll program.",
+    example: "Gusto", isTelling: true)
+  static let file = Key(
+    "file", .pattern, isRequired: true,
+    doc: "The file's name; in braces its settings and the days of the period.",
+    example: "gusto.csv", reports: [.badPayrollPattern])
+  static let rows = Key(
+    "rows", ValueType<PayrollRows>.choice, isRequired: true, doc: "What a row is about.",
+    example: "person")
+  static let characters = Key(
+    "characters", ValueType<PayrollEncoding.Characters>.choice, standard: "any",
+    doc: "The characters that the program takes.", example: "ascii")
+  static let lineEnd = Key(
+    "line_end", ValueType<PayrollEncoding.LineEnd>.choice, standard: "CRLF",
+    doc: "How lines end.", example: "LF")
+  static let byteOrderMark = Key(
+    "byte_order_mark", .flag, standard: "false", doc: "Whether the file begins with one.",
+    example: "true")
+  static let formulas = Key(
+    "formulas", ValueType<PayrollEncoding.Formulas>.choice, standard: "neutralize",
+    doc: """
+      What happens to a text that a spreadsheet would take for a formula: it gets an apostrophe \
+      before it, or the file is not written.
+      """, example: "refuse")
+  static let beforeHeader = Key(
+    "before_header", .list(of: ValueType<String>.label(1_000), what: "lines"),
+    doc: "Whole lines above the header.", example: "[\"##GENERIC## V2.0\"]")
+  static let dates = Key(
+    "dates", ValueType<PayrollDateFormat>.choice, standard: "YYYY-MM-DD",
+    doc: "How days are written.", example: "MM/DD/YYYY")
+
+  static let settings = Key(
+    "settings", .templateSettings, doc: "What the template asks a restaurant for, by name.",
+    example: "{company_code: {required: true, about: \"the company's code\", example: A1B}}",
+    reports: [.badPayrollTemplate])
+  static let columns = Key(
+    "columns",
+    .special(
+      "titles, each with what is below it",
+      .map(.either([.text, .mapping(PayrollColumnSchema.content.description), .nothing])),
+      [.notAChoice, .wrongKind, .blankText, .controlCharacterInText, .textTooLong],
+      text: { (text: String, _) in text }), isRequired: true,
+    doc: """
+      The columns from left to right: a title, and an amount, a text or a setting; nothing for an \
+      empty column.
+      """, example: "{Employee ID: employee_id}", isTelling: true, reports: [.badPayrollTemplate])
+  static let limits = Key(
+    "limits",
+    .map(
+      to: .wholeNumber("a number of characters", limit: 10_000, example: "35"),
+      words: "titles, each with a number",
+      wanted: "titles with the most characters of each"),
+    doc: "The most characters that a column takes.", example: "{First Name: 35}")
+  static let lines = Key(
+    "lines",
+    .special(
+      "a list of lines", .list(.mapping(PayrollColumnSchema.line.description)), [],
+      text: { (text: String, _) in text }),
+    doc: "Where amounts are in rows below each other: a code and an amount for each row.",
+    example: "[{code: TIPS, figure: tips_owed}]", reports: [.badPayrollTemplate])
+
+  static let keys = KeysDescription(
+    what: "a payroll template",
+    keys: [
+      provider.description, file.description, rows.description, characters.description,
+      lineEnd.description, byteOrderMark.description, formulas.description,
+      beforeHeader.description, dates.description, settings.description, columns.description,
+      limits.description, lines.description,
+    ])
+
+  /// A setting that a template asks a restaurant for.
+  static let setting = Mapping<PayrollTemplateSetting>(
+    "a setting",
+    [
+      Field(
+        Key(
+          "required", .flag, standard: "false", doc: "Without it the file is not written.",
+          example: "true"),
+        { $0.isRequired }, set: { $0.isRequired = $1 }),
+      Field(
+        Key("about", .label(), doc: "What it is, for messages.", example: "the company's code"),
+        { $0.about }, set: { $0.about = $1 }),
+      Field(
+        Key("example", .label(), doc: "What messages show.", example: "A1B"), { $0.example },
+        set: { $0.example = $1 }),
+      Field(
+        Key("default", .label(), doc: "What counts where it is not set.", example: "TIPS"),
+        { $0.standard }, set: { $0.standard = $1 }),
+    ])
+
+  package static let document = DocumentDescription(
+    name: "payroll-template", file: "payroll/NAME.yaml", keys: keys, kind: "a payroll template",
+    wanted: "a payroll template", model: "templates/payroll", content: "a payroll template",
+    firstLine: "provider: Gusto",
+    about: "How a payroll program wants its file; the program's own are in templates/payroll.",
+    instructions: "")
+}
+
+/// The keys of a payroll template's columns and lines.
+enum PayrollColumnSchema {
+  static let text = Key("text", .label(), doc: "The same text in every row.", example: "N")
+  static let setting = Key(
+    "setting",
+    .special(
+      "the name of one of the template's settings", .text, [.notAChoice],
+      text: { (name: String, _) in scalarText(name) }), isRequired: true,
+    doc: "What the restaurant set.", example: "tips_owed_code")
+  static let with = Key(
+    "with", ValueType<PayrollFigure>.choice,
+    doc: "Only in rows in which this amount is not zero.", example: "tips_owed")
+
+  static let content = Mapping<PayrollColumn>(
+    "a column", [Field(text) { _ in nil }, Field(setting) { _ in nil }, Field(with) { _ in nil }])
+
+  static let code = Key(
+    "code", .label(), isRequired: true, doc: "The code, or the setting that has it.",
+    example: "TIPS")
+  static let figure = Key(
+    "figure", ValueType<PayrollFigure>.choice, doc: "The row's amount.", example: "tips_owed")
+  static let debit = Key(
+    "debit", ValueType<PayrollFigure>.choice, doc: "The same as a debit, in a journal.",
+    example: "tips_owed")
+  static let credit = Key(
+    "credit", ValueType<PayrollFigure>.choice, doc: "The same as a credit, in a journal.",
+    example: "tips_owed")
+  static let rows = Key(
+    "rows", ValueType<PayrollRows>.choice, standard: "that of the template",
+    doc: "What a row of the line is about.", example: "period")
+  static let description = Key(
+    "description", .label(), doc: "A text for the row.", example: "Tips owed")
+
+  static let line = Mapping<PayrollLine>(
+    "a line of a payroll file",
+    [
+      Field(code) { _ in nil }, Field(figure) { _ in nil }, Field(debit) { _ in nil },
+      Field(credit) { _ in nil }, Field(rows) { _ in nil }, Field(description) { _ in nil },
+    ])
+}
+
+extension ValueType where Value == String {
+  /// Words with settings and days in braces, checked when the settings are known.
+  static var pattern: ValueType {
+    let label = label()
+    return label.converted(
+      ValueDescription(
+        "text with settings and days in braces", .text,
+        label.description.codes + [.badPayrollPattern]), text: label.text
+    ) { $0 }
+  }
+}
+
+extension ValueType where Value == [(key: String, value: PayrollTemplateSetting)] {
+  /// What a template asks for; a name that has a meaning of its own is refused.
+  fileprivate static var templateSettings: ValueType {
+    let shape = ValueDescription.Shape.mapping(PayrollTemplateSchema.setting.description)
+    return map(
+      to: ValueType<PayrollTemplateSetting>(
+        ValueDescription("keys of its own", shape), text: { _, _ in "" },
+        node: { reader, node, name in
+          var setting = PayrollTemplateSetting(
+            name: name, isRequired: false, about: name, example: "…", standard: nil)
+          let fields = reader.read(
+            PayrollTemplateSchema.setting, at: node, what: "the setting `\(name)`", into: &setting)
+          return fields == nil ? nil : setting
+        }),
+      words: "names, each with keys of its own", wanted: "settings, each `name: {about: …}`"
+    ) { reader, key in
+      let name = reader.tree.text(of: key)
+      guard
+        PayrollField(rawValue: name) != nil || PayrollFigure(rawValue: name) != nil
+          || PayrollSettingsSchema.names.contains(name)
+      else { return true }
+      reader.report(.payrollSettingNameTaken(name, at: reader.tree.place(of: key)))
+      return false
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Diagnostics
+package import TipModel
+import YAMLSubset
+
+/// The keys of a position in `restaurant.yaml`.
+package enum PositionSchema {
+  package static let pointValue = Key(
+    "point_value", .pointValue, isRequired: true, doc: "Points for an hour of work.",
+    example: "1.0", reports: [.pointsForIneligiblePosition])
+
+  package static let mapping = Mapping<Position>(
+    "a position",
+    [
+      Field(pointValue, { $0.pointValue }, set: { $0.pointValue = $1 }),
+      Field(
+        Key(
+          "tip_eligible", .flag, standard: "true",
+          doc: "false takes no share of the tips (managers, 29 CFR 531.52(b)).", example: "false"),
+        { $0.isTipEligible ? nil : false }, set: { $0.isTipEligible = $1 }),
+      Field(
+        Key(
+          "occupation_code", .occupationCode, doc: "Treasury Tipped Occupation Code, for the W-2.",
+          example: "102"),
+        { $0.occupationCode }, set: { $0.occupationCode = $1 }),
+      Field(
+        Key(
+          "percent", .percentage, doc: "Its part of the pool, where tips are shared by percent.",
+          example: "20%"),
+        { $0.percent }, set: { $0.percent = $1 }),
+    ])
+}
+
+extension ValueType where Value == Position {
+  /// What is after a position's name: `0.75`, or `{point_value: 0, tip_eligible: false}`.
+  package static var position: ValueType {
+    ValueType(
+      ValueDescription(
+        "points an hour, or keys of its own",
+        .either([.number, .mapping(PositionSchema.mapping.description)]),
+        ValueType<PointValue>.pointValue.description.codes + [.pointsForIneligiblePosition]),
+      text: { position, currency in
+        let items = PositionSchema.mapping.items(of: position, currency: currency)
+        return items.count == 1 ? items[0].text : inlineText(items)
+      },
+      node: { reader, node, name in
+        var position = Position(name: name, pointValue: .zero)
+        guard reader.tree.kind(of: node) == .mapping else {
+          guard let value = ValueType<PointValue>.pointValue.read(&reader, node, name) else {
+            return nil
+          }
+          position.pointValue = value
+          return position
+        }
+        guard
+          let fields = reader.read(
+            PositionSchema.mapping, at: node, what: "the position \"\(name)\"", into: &position)
+        else { return nil }
+        if !position.isTipEligible, position.pointValue > .zero,
+          let value = fields[PositionSchema.pointValue]
+        {
+          reader.report(.pointsForIneligiblePosition(name, at: reader.tree.place(of: value)))
+        }
+        return position
+      })
+  }
+}
+
+extension ValueType where Value == [Position] {
+  /// The restaurant's positions by name.
+  static var positions: ValueType {
+    let label = ValueType<String>.label()
+    let entries = ValueType<[(key: String, value: Position)]>.map(
+      to: .position, words: "names, each with points an hour or keys of its own",
+      wanted: "positions with their point values: `Server: 1.0`",
+      codes: label.description.codes + [.wrongKind]
+    ) { reader, key in label.read(&reader, key, "positions") != nil }
+    var type = ValueType(
+      entries.description,
+      text: { positions, currency in
+        positions.map {
+          "\n  \(scalarText($0.name)): \(ValueType<Position>.position.text($0, currency))"
+        }.joined()
+      },
+      node: { reader, node, field in
+        entries.read(&reader, node, field).map { $0.map(\.value) }
+      })
+    type.inline = { positions, currency in
+      entries.text(positions.map { ($0.name, $0) }, currency)
+    }
+    type.edit = { edit, old, new, node in
+      for position in old where !new.contains(where: { $0.name == position.name }) {
+        edit.remove(key: position.name, from: node)
+      }
+      for position in new where !old.contains(position) {
+        edit.set(
+          position.name, to: ValueType<Position>.position.text(position, .usDollar), in: node)
+      }
+    }
+    return type
+  }
+}

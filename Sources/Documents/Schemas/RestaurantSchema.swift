@@ -1,0 +1,245 @@
+package import Diagnostics
+package import TipModel
+package import YAMLSubset
+
+/// `restaurant.yaml`: a restaurant's settings.
+package enum RestaurantSchema {
+  package static let name = Key(
+    "restaurant", .label(), isRequired: true, doc: "The name, as reports print it.",
+    example: "Casa Marisol", template: "My Restaurant", isTelling: true)
+
+  package static let currency = Key(
+    "currency", .currency, standard: "USD", doc: "Three letters of ISO 4217; default USD.",
+    example: "USD")
+
+  package static let timeZone = Key(
+    "time_zone", .label(),
+    doc: "An IANA name. With it, hours are true elapsed time on the nights the clocks change.",
+    example: "America/Chicago", reports: [.unknownTimeZone, .zoneWithoutDaylightTime])
+
+  package static let shiftTypes = Key(
+    "shift_types", .shiftTypes, isRequired: true,
+    doc: "The kinds of shifts, by the names that shift files use.",
+    example: "[Lunch, Brunch, Dinner]", isTelling: true)
+
+  package static let positions = Key(
+    "positions", .positions, isRequired: true,
+    doc: "Each position with its points for an hour of work. A longer form says more:",
+    example: "{Server: 1.0, Busser: 0.5}",
+    template: """
+
+        Bartender: {point_value: 1.0, occupation_code: 101}
+        Server: {point_value: 1.0, occupation_code: 102}
+        Expo: 0.75
+        Runner: 0.65
+        Busser: 0.55
+        Host: 0.5
+        Manager: {point_value: 0, tip_eligible: false}
+      """, isTelling: true, reports: [.percentsDoNotSum])
+
+  package static let roundingHours = Key(
+    "hours", .choice(Rounding.steps.map { ("\($0)", $0) }), standard: "0",
+    doc: "Minutes: 0 = exact (default), 5, 6, 10, 15, 30, 45 or 60.", example: "15")
+  package static let hoursMode = Key(
+    "hours_mode", ValueType<Rounding.Mode>.choice, standard: "nearest",
+    doc: "nearest (default, half up), up or down.", example: "nearest")
+
+  package static let rounding = Mapping<Rounding>(
+    "`rounding`",
+    [
+      Field(roundingHours, { $0.hours }, set: { $0.hours = $1 }),
+      Field(hoursMode, { $0.mode }, set: { $0.mode = $1 }),
+      Field(
+        Key(
+          "hours_of", ValueType<Rounding.Target>.choice, standard: "duration",
+          doc: "duration (default): the worked time; punches: each clock time.",
+          example: "duration"),
+        { $0.target }, set: { $0.target = $1 }),
+      Field(
+        Key(
+          "points", .choice([("0.01", Rounding.PointStep.hundredths), ("exact", .exact)]),
+          standard: "0.01", doc: "0.01 (default): points rounded to hundredths; or exact.",
+          example: "0.01"),
+        { $0.points }, set: { $0.points = $1 }),
+    ])
+
+  package static let shareBy = Key(
+    "share_by", .shareBy, standard: "points",
+    doc: """
+      What pools are shared by: points (hours x point value, the default), hours, equally, or \
+      percent. One word for all shifts, or one for each shift type: {Lunch: equally, Dinner: points}
+      """, example: "points", reports: [.positionWithoutPercent, .percentsDoNotSum])
+
+  package static let cardFee = Key(
+    "card_fee", .percentage, standard: "0%",
+    doc: """
+      Withheld from credit-card tips before sharing. Some states forbid it; federal law allows no \
+      more than the fee that the card company charges.
+      """, example: "3%", template: "0%")
+
+  package static let payPeriod = Key(
+    "pay_period", .payPeriod,
+    doc: """
+      How often people are paid. weekly and biweekly are counted from a day on which a period \
+      begins; semimonthly (1st and 16th) and monthly need no start.
+      """, example: "{kind: weekly, start: 2024-04-08}", isTelling: true)
+
+  package static let workweek = Key(
+    "workweek", .workweek, standard: "the day that pay periods begin on, else Monday",
+    doc: """
+      The day that the workweek begins on, for hours and tips by workweek. Left out, it is the day \
+      that weekly and biweekly pay periods begin on, or Monday.
+      """, example: "{start: Monday}", isShown: false)
+
+  package static let longestShift = Key(
+    "longest_shift", .hoursAboveZero, standard: "12",
+    doc: "Hours in one shift above which a person's time is doubted, with a warning; at most 24.",
+    example: "12", isShown: false, reports: [.unclearClockTime])
+
+  package static let dayStarts = Key(
+    "day_starts", .clockTime, standard: "4:00 am",
+    doc: """
+      Work that begins before this time belongs to the night before: the usual date of a new shift, \
+      and of what a time clock exports.
+      """, example: "4:00 am", isShown: false)
+
+  package static let payroll = Key(
+    "payroll", .payroll, standard: "the template `generic` alone",
+    doc: """
+      Files for payroll programs, written into payroll/ with each pay period. Each name is a \
+      template: gusto, adp-run, adp-workforce-now, paychex-flex, journal (for the accountant), \
+      generic; what each asks for stands in templates/payroll. One of your own is a file \
+      payroll/NAME.yaml beside this one. Tips owed through payroll and cash tips already received \
+      stay apart. Left out, the generic file alone is written. For every template: `hours: true` \
+      sends hours too (they usually come from the time clock and would count twice), \
+      `days_to_pay: 5`, `file: NAME.csv`, and `titles`.
+      """, example: "{gusto: {hours: false}}",
+    template: """
+
+        gusto:
+          titles: {Bartender: Bartender, Server: Server (Primary)}   # job titles as payroll has them
+        adp-run:
+          company_code: "12345678"
+          pay_frequency: B
+          frequency_name: Biweekly      # the first word of the file's name
+          tips_owed_code: CREDTIPP      # ask ADP for the company's own codes
+          tips_received_code: CASHTIPS
+        generic:
+      """, isShown: false,
+    reports: [.unknownPayrollTemplate, .unknownKey, .badPayrollPattern, .payrollFileRefused])
+
+  /// All keys, in the order of the template.
+  package static let mapping = Mapping<Restaurant>(
+    "a restaurant's settings",
+    [
+      Field(name, { $0.name }, set: { $0.name = $1 }),
+      Field(currency, { $0.currency }, set: { $0.currency = $1 }),
+      Field(timeZone, { $0.timeZone }, set: { $0.timeZone = $1 }),
+      Field(shiftTypes, { $0.shiftTypes }, set: { $0.shiftTypes = $1 }),
+      Field(positions, { $0.positions }, set: { $0.positions = $1 }),
+      Field(
+        Key(
+          "rounding", .block(rounding, from: Rounding()),
+          doc: "How worked time and points are rounded.", example: "{hours: 15}",
+          template: rounding.description.block, isTelling: true),
+        { $0.rounding }, set: { $0.rounding = $1 }),
+      Field(cardFee, { $0.cardFee }, set: { $0.cardFee = $1 }),
+      Field(
+        shareBy, { restaurant in
+          restaurant.shiftTypes.map { ($0, restaurant.shareMethod(for: $0)) }
+        },
+        set: { restaurant, methods in
+          restaurant.sharing = Dictionary(entries: methods)
+        }),
+      Field(payPeriod, { $0.payPeriod }, set: { $0.payPeriod = $1 }),
+      Field(workweek, { $0.workweekStart }, set: { $0.workweekStart = $1 }),
+      Field(
+        longestShift,
+        { $0.longestShift == Restaurant.usualLongestShift ? nil : $0.longestShift },
+        set: { $0.longestShift = $1 }),
+      Field(
+        dayStarts, { $0.dayStart == Restaurant.usualDayStart ? nil : $0.dayStart },
+        set: { $0.dayStart = $1 }),
+      Field(
+        payroll,
+        { restaurant in
+          restaurant.payroll.flatMap { $0.isEmpty ? nil : $0.map { DecodedPayrollChoice(writing: $0) } }
+        },
+        set: { $0.payroll = $1.map(\.choice) }),
+    ])
+
+  package static let document = DocumentDescription(
+    name: "restaurant", file: "restaurant.yaml", keys: mapping.description,
+    kind: "the restaurant's settings file", wanted: "the restaurant's settings",
+    model: "templates/restaurant.yaml", content: "a restaurant's settings",
+    firstLine: "restaurant: Casa Marisol",
+    about: "The restaurant's settings.",
+    instructions: """
+      Copy this file into a folder of its own, beside roster.yaml and a folder `shifts`, and change \
+      what differs. Text after a # is for you; the program skips it.
+      """)
+}
+
+/// A restaurant's settings with the places that later checks point at.
+package struct DecodedRestaurant: Sendable {
+  package let restaurant: Restaurant
+
+  /// Where the time zone is named.
+  package let timeZonePlace: Place?
+
+  /// Where a card fee above zero is set.
+  package let cardFeePlace: Place?
+
+  /// The payroll files that are wanted; nil where nothing is said.
+  package let payroll: [DecodedPayrollChoice]?
+}
+
+/// Decodes `restaurant.yaml`.
+///
+/// - Returns: nil where errors were reported.
+package func decodeRestaurant(
+  _ tree: SyntaxTree, reportingTo bag: inout DiagnosticBag
+) -> DecodedRestaurant? {
+  var reader = TreeReader(tree)
+  let restaurant = reader.restaurant()
+  bag.report(contentsOf: reader.bag)
+  return reader.bag.hasErrors ? nil : restaurant
+}
+
+extension TreeReader {
+  fileprivate mutating func restaurant() -> DecodedRestaurant? {
+    var restaurant = Restaurant(
+      name: "", currency: .usDollar, timeZone: nil, shiftTypes: [], positions: [],
+      rounding: Rounding(), cardFee: .zero, sharing: [:], payPeriod: nil)
+    guard let root = root(of: RestaurantSchema.document),
+      let fields = read(RestaurantSchema.mapping, at: root, into: &restaurant)
+    else { return nil }
+    checkPercents(of: restaurant, at: fields[RestaurantSchema.positions])
+    func place<Value>(_ key: Key<Value>) -> Place? { fields[key].map { tree.place(of: $0) } }
+    return DecodedRestaurant(
+      restaurant: restaurant, timeZonePlace: place(RestaurantSchema.timeZone),
+      cardFeePlace: restaurant.cardFee == .zero ? nil : place(RestaurantSchema.cardFee),
+      payroll: value(RestaurantSchema.payroll, in: fields))
+  }
+
+  /// Where tips are shared by percent, every position that shares has one, and they sum to 100 %.
+  private mutating func checkPercents(of restaurant: Restaurant, at node: NodeID?) {
+    guard restaurant.sharing.values.contains(.percent), let node, !bag.hasErrors else { return }
+    let sum = restaurant.positions.reduce(0) { $0 + ($1.percent?.millionths ?? 0) }
+    let lacking = restaurant.positions.filter {
+      $0.isTipEligible && $0.pointValue > .zero && $0.percent == nil
+    }
+    for (key, value) in tree.entries(of: node) {
+      let name = tree.text(of: key)
+      guard let position = lacking.first(where: { $0.name == name }) else { continue }
+      let entry = Span(start: tree.span(of: key).start, end: tree.span(of: value).end)
+      report(
+        .positionWithoutPercent(
+          position, at: tree.place(of: key), entry: tree.kind(of: value) == .scalar ? entry : nil,
+          rest: lacking.count == 1 ? Percentage.whole - sum : nil))
+    }
+    if sum != Percentage.whole, !bag.hasErrors {
+      report(.percentsDoNotSum(toMillionths: sum, at: startPlace(of: node)))
+    }
+  }
+}

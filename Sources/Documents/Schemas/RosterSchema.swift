@@ -1,0 +1,188 @@
+package import Diagnostics
+package import TipModel
+package import YAMLSubset
+
+/// `roster.yaml`: everybody who may work in a shift.
+package enum RosterSchema {
+  package static let id = Key(
+    "id", .newEmployeeID, isRequired: true,
+    doc: "What you call the person by: up to 32 letters or digits, each once; 007 stays 007.",
+    example: "36", reports: [.duplicateEmployeeID])
+
+  package static let firstName = Key(
+    "first_name", .label(), isRequired: true, doc: "As reports print it.", example: "Diana")
+
+  package static let lastName = Key(
+    "last_name", .label(), doc: "As reports print it.", example: "M.")
+
+  package static let positions = Key(
+    "positions", .heldPositions, isRequired: true,
+    doc: "Those that the person may work in, from restaurant.yaml; the first is theirs by default.",
+    example: "[Server]", exampleIn: { "[\(valueText($0.positions.first?.name ?? "Server"))]" })
+
+  package static let employee = Mapping<Employee>(
+    "an employee",
+    [
+      Field(id, { $0.id }, set: { $0.id = $1 }),
+      Field(firstName, { $0.firstName }, set: { $0.firstName = $1 }),
+      Field(
+        lastName, { $0.lastName.isEmpty ? nil : $0.lastName }, set: { $0.lastName = $1 }),
+      Field(positions, { $0.positions }, set: { $0.positions = $1 }),
+      Field(
+        Key(
+          "manager", .flag, standard: "false",
+          doc: "true for managers and supervisors: hours are kept, no tips are shared.",
+          example: "true"),
+        { $0.isManager ? true : nil }, set: { $0.isManager = $1 }),
+      Field(
+        Key(
+          "occupation_code", .occupationCode, doc: "Instead of the position's, where it differs.",
+          example: "102"),
+        { $0.occupationCode }, set: { $0.occupationCode = $1 }),
+      Field(
+        Key(
+          "payroll_id", .identifier(40), doc: "What the payroll program calls the person.",
+          example: "a1"),
+        { $0.payrollID }, set: { $0.payrollID = $1 }),
+      Field(
+        Key(
+          "payroll_ids", .payrollIDs,
+          doc: "The same by the names of payroll templates, where several programs differ.",
+          example: "{gusto: a1, adp-run: 77}", reports: [.unknownKey]),
+        { employee in
+          employee.payrollIDs.isEmpty
+            ? nil : employee.payrollIDs.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+        },
+        set: { $0.payrollIDs = Dictionary(entries: $1) }),
+    ])
+
+  package static let employees = Key(
+    "employees",
+    .special(
+      "a list of people", .list(.mapping(employee.description)), [.wrongKind],
+      text: { (people: [Employee], _) in
+        people.isEmpty ? "[]" : people.map { "\n  - " + employee.inline($0) }.joined()
+      }), isRequired: true, doc: "Everybody who may work in a shift, a line for each person:",
+    example: "[{id: 36, first_name: Diana, positions: [Server]}]",
+    template: """
+
+        - {id: 3, first_name: Johny, last_name: M., positions: [Bartender, Server]}
+        - {id: 15, first_name: Harold, last_name: Z., positions: [Server]}
+        - {id: 36, first_name: Diana, last_name: M., positions: [Expo, Server]}
+        - {id: 40, first_name: Ana, last_name: Ruiz, positions: [Manager], manager: true}
+      """, isTelling: true,
+    exampleIn: {
+      "[{id: 36, first_name: Diana, positions: "
+        + "[\(valueText($0.positions.first?.name ?? "Server"))]}]"
+    })
+
+  package static let mapping = Mapping<[Employee]>("a roster", [Field(employees) { $0 }])
+
+  package static let document = DocumentDescription(
+    name: "roster", file: "roster.yaml", keys: mapping.description,
+    kind: "the restaurant's roster", wanted: "a roster", model: "templates/roster.yaml",
+    content: "a roster", firstLine: "employees:", about: "The restaurant's people.",
+    instructions: "Put this file beside restaurant.yaml, with a line for each person.")
+}
+
+extension ValueType where Value == [String] {
+  /// Positions that a person may work in; a single one may stand without brackets.
+  static var heldPositions: ValueType {
+    let list = list(
+      of: .position, what: "positions", isOneEnough: true, emptyList: "positions"
+    ) { held, position in
+      if !held.contains(position) { held.append(position) }
+    }
+    // What is wrong with the positions is no reason to report nothing else about the person.
+    return ValueType(list.description, text: list.text) { list.read(&$0, $1, $2) ?? [] }
+  }
+}
+
+extension ValueType where Value == [(key: String, value: String)] {
+  /// What payroll calls a person, by the names of templates.
+  ///
+  /// A name that is mistyped for a template in use is reported; one of a program that is not in use
+  /// yet is kept.
+  static var payrollIDs: ValueType {
+    map(
+      to: .identifier(40), words: "payroll templates, each with an ID",
+      wanted: "templates with the person's ID in each, `gusto: 12`", field: "payroll_ids"
+    ) { reader, key in
+      let name = reader.tree.text(of: key)
+      let known = reader.context.payrollTemplates
+      if !known.contains(name), nearest(to: name, among: known) != nil {
+        reader.report(
+          .unknownKey(name, at: reader.tree.place(of: key), in: "`payroll_ids`", known: known))
+      }
+      return true
+    }
+  }
+}
+
+/// A roster with the places that diagnostics of shift files point back at.
+package struct DecodedRoster: Sendable {
+  package let roster: Roster
+
+  /// Where each employee's positions are.
+  package let positionPlaces: [EmployeeID: Place]
+
+  package init(roster: Roster, positionPlaces: [EmployeeID: Place]) {
+    self.roster = roster
+    self.positionPlaces = positionPlaces
+  }
+
+  /// - Precondition: no two entries have the same ID.
+  init(entries: [RosterEntry]) {
+    self.init(
+      roster: Roster(entries.map(\.employee)),
+      positionPlaces: Dictionary(
+        uniqueKeysWithValues: entries.map { ($0.employee.id, $0.positionsPlace) }))
+  }
+}
+
+/// One employee as read, with the places of what may be wrong with it.
+struct RosterEntry {
+  let employee: Employee
+  let idPlace: Place
+  let positionsPlace: Place
+}
+
+/// Decodes `roster.yaml`.
+///
+/// - Returns: nil where errors were reported.
+package func decodeRoster(
+  _ tree: SyntaxTree, restaurant: Restaurant, reportingTo bag: inout DiagnosticBag
+) -> DecodedRoster? {
+  var reader = TreeReader(tree, in: ReadingContext(restaurant))
+  let entries = reader.rosterEntries()
+  bag.report(contentsOf: reader.bag)
+  return reader.bag.hasErrors ? nil : entries.map(DecodedRoster.init(entries:))
+}
+
+extension TreeReader {
+  fileprivate mutating func rosterEntries() -> [RosterEntry]? {
+    guard let root = root(of: RosterSchema.document),
+      let fields = fields(of: root, RosterSchema.mapping.description),
+      let list = node(RosterSchema.employees, in: fields),
+      let items = items(at: list, field: "employees", of: "employees")
+    else { return nil }
+    var entries: [RosterEntry] = []
+    var firstPlaces: [EmployeeID: Place] = [:]
+    for item in items {
+      var employee = Employee(id: EmployeeID(""), firstName: "", lastName: "", positions: [])
+      guard let fields = read(RosterSchema.employee, at: item, into: &employee),
+        let id = fields[RosterSchema.id], let positions = fields[RosterSchema.positions]
+      else { continue }
+      let place = tree.place(of: id)
+      if let first = firstPlaces.updateValue(place, forKey: employee.id) {
+        report(.duplicateEmployeeID(employee.id, at: place, first: first))
+        firstPlaces[employee.id] = first
+      } else {
+        entries.append(
+          RosterEntry(
+            employee: employee, idPlace: place, positionsPlace: tree.place(of: positions)))
+      }
+    }
+    return entries
+  }
+}

@@ -1,0 +1,170 @@
+package import Diagnostics
+package import TipModel
+package import YAMLSubset
+
+/// `timeclock.yaml`: what is remembered of a time clock's exports.
+package enum TimeClockSchema {
+  package static let people = Key(
+    "people",
+    .map(
+      to: ValueType<EmployeeID>.employee, words: "names, each with an employee's ID",
+      wanted: "names, each with an employee's ID", field: "people"),
+    doc: "A name in the export: the employee's ID on the roster.", example: "{Maria Lopez: 36}")
+
+  package static let jobs = Key(
+    "jobs",
+    .map(
+      to: ValueType<String>.position, words: "jobs, each with a position",
+      wanted: "jobs, each with a position", field: "jobs"),
+    doc: "A job in the export: a position of the restaurant.", example: "{Bar: Bartender}",
+    isTelling: true)
+
+  package static let skippedPeople = Key(
+    "skip_people", .list(of: ValueType<String>.text, what: "names"),
+    doc: "Names whose rows are left out.", example: "[Training, Terminal]", isTelling: true)
+
+  package static let skippedJobs = Key(
+    "skip_jobs", .list(of: ValueType<String>.text, what: "jobs"),
+    doc: "Jobs whose rows are left out.", example: "[Dishwasher]", isTelling: true)
+
+  package static let dayStarts = Key(
+    "day_starts", .clockTime, standard: "`day_starts` of restaurant.yaml",
+    doc: "A clock-in before this time belongs to the day before (4:00 am if not given).",
+    example: "4:00 am")
+
+  static let shift = Key(
+    "shift", .shiftType, isRequired: true, doc: "The shift type.", example: "Lunch")
+  static let from = Key(
+    "from", .clockTime, standard: "the end of the rule before it that day, or the day's start",
+    doc: "When it begins.", example: "4:00 pm")
+  static let until = Key(
+    "until", .clockTime, standard: "the end of the day", doc: "When it ends.", example: "4:00 pm")
+  static let days = Key(
+    "days", .weekdays, standard: "every day", doc: "The days on which the rule holds.",
+    example: "mon-fri")
+
+  /// When a shift type is worked.
+  package static let window = Mapping<ShiftWindow>(
+    "a shift's window",
+    [
+      Field(shift, { $0.type }, set: { $0.type = $1 }),
+      Field(from, { $0.from }, set: { $0.from = $1 }),
+      Field(until, { $0.until }, set: { $0.until = $1 }),
+      Field(days, { $0.days.count < 7 ? $0.days : nil }, set: { $0.days = $1 }),
+    ])
+
+  package static let shifts = Key(
+    "shifts",
+    .special(
+      "a list of rules", .list(.mapping(window.description)), [.windowNeverMatches],
+      text: { (windows: [ShiftWindow], _) in windows.map { "\n  - " + window.inline($0) }.joined() }
+    ),
+    doc: """
+      When each shift is worked: `from`, `until`, on `days` (mon-fri, sat); a row goes to the shift \
+      that it overlaps most.
+      """, example: "[{shift: Lunch, until: 4:00 pm, days: mon-fri}]")
+
+  package static let mapping = Mapping<TimeClockSettings>(
+    "a time clock's file",
+    [
+      Field(people, { _ in nil }, set: { $0.people = Dictionary(entries: $1) }),
+      Field(jobs, { _ in nil }, set: { $0.jobs = Dictionary(entries: $1) }),
+      Field(skippedPeople, { _ in nil }, set: { $0.skippedPeople = Set($1) }),
+      Field(skippedJobs, { _ in nil }, set: { $0.skippedJobs = Set($1) }),
+      Field(dayStarts, { $0.dayStart }, set: { $0.dayStart = $1 }),
+      Field(shifts) { $0.windows },
+    ])
+
+  package static let document = DocumentDescription(
+    name: "timeclock", file: "timeclock.yaml", keys: mapping.description,
+    kind: "what is remembered of a time clock", wanted: "a time clock's file",
+    model: "the one that `tipsheet import` writes", content: "a time clock's file",
+    firstLine: "people:",
+    about: "Answers to the questions of `tipsheet import`; change them as you like.",
+    instructions: "")
+}
+
+extension ValueType where Value == Set<Weekday> {
+  /// `mon-fri`, or a list: `[sat, sun]`.
+  fileprivate static var weekdays: ValueType {
+    let range = ValueType(
+      ValueDescription("a day or days, such as `sat` or `mon-fri`", .text, [.notAChoice]),
+      text: { days, _ in "" },
+      scalar: { value, _, bag in
+        if let days = Schemas.weekdays(value.text) { return days }
+        bag.report(
+          .notAChoice(
+            value.text, field: value.field, at: value.place,
+            choices: ["mon-fri", "sat", "sun"] + Weekday.allCases.map { "\($0)" }))
+        return nil
+      })
+    let list = ValueType<[Set<Weekday>]>.list(of: range, what: "days", isOneEnough: true)
+    return ValueType(
+      list.description,
+      text: { days, _ in
+        "[" + Weekday.allCases.filter(days.contains).map { "\($0)".prefix(3) }
+          .joined(separator: ", ") + "]"
+      },
+      node: { reader, node, field in
+        list.read(&reader, node, field).map { $0.reduce(into: []) { $0.formUnion($1) } }
+      })
+  }
+}
+
+/// Decodes `timeclock.yaml`.
+///
+/// - Returns: nil where errors were reported.
+package func decodeTimeClockSettings(
+  _ tree: SyntaxTree, restaurant: Restaurant, roster: Roster, reportingTo bag: inout DiagnosticBag
+) -> TimeClockSettings? {
+  var reader = TreeReader(tree, in: ReadingContext(restaurant, roster: roster))
+  var settings = TimeClockSettings()
+  if let root = tree.root,
+    let fields = reader.read(TimeClockSchema.mapping, at: root, into: &settings),
+    let node = fields[TimeClockSchema.shifts]
+  {
+    settings.windows = reader.windows(at: node, dayStart: settings.dayStart ?? restaurant.dayStart)
+  }
+  bag.report(contentsOf: reader.bag)
+  return reader.bag.hasErrors ? nil : settings
+}
+
+extension TreeReader {
+  fileprivate mutating func windows(at node: NodeID, dayStart: ClockTime) -> [ShiftWindow] {
+    guard let items = items(at: node, field: "shifts", of: "shifts") else { return [] }
+    var windows: [ShiftWindow] = []
+    var places: [Place] = []
+    let errorCount = bag.diagnostics.count
+    for item in items {
+      var window = ShiftWindow(type: "", until: nil)
+      guard read(TimeClockSchema.window, at: item, into: &window) != nil else { continue }
+      windows.append(window)
+      places.append(tree.place(of: item))
+    }
+    guard bag.diagnostics.count == errorCount else { return [] }
+    for index in ShiftWindowSchedule(windows, dayStart: dayStart).unreachable {
+      let window = windows[index]
+      report(
+        Diagnostic(
+          .windowNeverMatches, window.neverMatchesMessage, at: places[index],
+          help: window.neverMatchesHelp))
+    }
+    return windows
+  }
+}
+
+extension ShiftWindow {
+  /// Why no time is left for the rule.
+  package var neverMatchesMessage: String {
+    from == nil
+      ? "this rule for \(type) never matches: the rules before it cover the same times"
+      : "this rule for \(type) never matches: it ends before it begins"
+  }
+
+  /// How to give it times of its own.
+  package var neverMatchesHelp: String {
+    from == nil
+      ? "give it other days or a later `until`, or put it before them"
+      : "write a `from` that is before `until` in the restaurant's day"
+  }
+}

@@ -1,0 +1,130 @@
+import Diagnostics
+import TipModel
+import YAMLSubset
+
+// Lists and mappings.
+
+extension ValueType {
+  /// A list, of values of one type.
+  ///
+  /// - Parameters:
+  ///   - what: what the items are, in messages.
+  ///   - isOneEnough: whether a single value may stand without brackets.
+  ///   - emptyList: what is reported to be missing in a list without items; nil where it may be
+  ///     empty.
+  ///   - merge: adds an item to those before it.
+  static func list<Item>(
+    of type: ValueType<Item>, what: String, isOneEnough: Bool = false, emptyList: String? = nil,
+    codes: [DiagnosticCode] = [],
+    merge: (@Sendable (inout [Item], Item) -> Void)? = nil
+  ) -> ValueType<[Item]> where Value == [Item] {
+    let list = ValueDescription.Shape.list(type.description.shape)
+    return ValueType(
+      ValueDescription(
+        (isOneEnough ? "one or a list of \(what), each " : "a list of \(what), each ")
+          + type.description.words,
+        isOneEnough ? .either([type.description.shape, list]) : list,
+        type.description.codes + codes + (emptyList == nil ? [] : [.emptyList])),
+      text: { items, currency in
+        "[" + items.map { type.text($0, currency) }.joined(separator: ", ") + "]"
+      },
+      node: { reader, node, field in
+        if isOneEnough, reader.tree.kind(of: node) == .scalar {
+          return type.read(&reader, node, field).map { [$0] } ?? []
+        }
+        guard let nodes = reader.items(at: node, field: field, of: what) else { return nil }
+        var items: [Item] = []
+        for node in nodes {
+          guard let item = type.read(&reader, node, field) else { continue }
+          if let merge { merge(&items, item) } else { items.append(item) }
+        }
+        if nodes.isEmpty, let emptyList {
+          reader.report(.emptyList(of: emptyList, at: reader.tree.place(of: node)))
+        }
+        return items
+      })
+  }
+
+  /// Names of the user's own, each with a value of one type, in the order of the file.
+  ///
+  /// - Parameters:
+  ///   - wanted: what it should be, in a message.
+  ///   - fieldName: what messages call a value; nil: its name.
+  ///   - key: checks a name; false, after it reported why, leaves the entry out.
+  static func map<Item>(
+    to type: ValueType<Item>, words: String, wanted: String, field fieldName: String? = nil,
+    codes: [DiagnosticCode] = [],
+    key check: (@Sendable (inout TreeReader, NodeID) -> Bool)? = nil
+  ) -> ValueType<[(key: String, value: Item)]> where Value == [(key: String, value: Item)] {
+    ValueType(
+      ValueDescription(words, .map(type.description.shape), type.description.codes + codes),
+      text: { entries, currency in
+        inlineText(entries.map { (scalarText($0.key), type.text($0.value, currency)) })
+      },
+      node: { reader, node, field in
+        guard let entries = reader.entries(at: node, wanted: wanted) else { return nil }
+        var values: [(key: String, value: Item)] = []
+        for (key, value) in entries {
+          guard check?(&reader, key) ?? true else { continue }
+          let name = reader.tree.text(of: key)
+          if let value = type.read(&reader, value, fieldName ?? name) { values.append((name, value)) }
+        }
+        return values
+      })
+  }
+
+  /// Known keys, read into a model.
+  ///
+  /// - Parameter initial: what the keys that are left out say.
+  static func mapping(_ mapping: Mapping<Value>, from initial: Value) -> ValueType
+  where Value: Sendable {
+    ValueType(
+      ValueDescription("keys of its own", .mapping(mapping.description)),
+      text: { mapping.inline($0, currency: $1) },
+      node: { reader, node, _ in
+        var model = initial
+        return reader.read(mapping, at: node, into: &model) == nil ? nil : model
+      })
+  }
+
+  /// Known keys with their values on lines of their own, each with what it means beside it.
+  static func block(_ mapping: Mapping<Value>, from initial: Value) -> ValueType
+  where Value: Sendable {
+    let inline = self.mapping(mapping, from: initial)
+    var type = ValueType(
+      inline.description,
+      text: { model, currency in
+        mapping.fields.compactMap { field in
+          field.text(model, currency).map { field.key.line($0, indentation: 2) }
+        }.map { "\n" + $0 }.joined()
+      }, node: inline.read)
+    type.inline = inline.text
+    type.edit = { edit, old, new, node in edit.change(mapping, from: old, to: new, in: node) }
+    return type
+  }
+
+  /// A type whose values are read by code of their document's own.
+  static func special(
+    _ words: String, _ shape: ValueDescription.Shape, _ codes: [DiagnosticCode],
+    text: @escaping @Sendable (Value, Currency) -> String
+  ) -> ValueType {
+    ValueType(ValueDescription(words, shape, codes), text: text) { _, _, field in
+      preconditionFailure("`\(field)` is read with the keys around it")
+    }
+  }
+}
+
+extension KeyDescription {
+  /// `hours: 15                 # minutes: 0, 5, …`, where a short text says what the key means.
+  func line(_ text: String, indentation: Int = 0) -> String {
+    let line = String(repeating: " ", count: indentation) + "\(name): \(text)"
+    return line + String(repeating: " ", count: max(1, 34 - line.unicodeScalars.count)) + "# " + doc
+  }
+}
+
+extension Dictionary {
+  /// The last value of each key counts.
+  init(entries: [(key: Key, value: Value)]) {
+    self.init(entries.map { ($0.key, $0.value) }) { $1 }
+  }
+}

@@ -1,0 +1,202 @@
+package import Bills
+import Diagnostics
+package import TipModel
+
+// Amounts, hours, points, percentages and counts: exact, never rounded.
+
+extension ValueType where Value == Money {
+  /// Money in the restaurant's currency: `3066.22`, `$3,066.22`.
+  package static var money: ValueType<Money> {
+    ValueType(
+      ValueDescription("an amount of money, such as `3066.22`", .number, [.notMoney]),
+      text: { money, currency in money.plain(in: currency) },
+      scalar: { value, context, bag in
+        let currency = context.currency
+        let text = value.text
+        let digits =
+          text.hasPrefix(currency.symbol) ? text.dropFirst(currency.symbol.count) : text[...]
+        do throws(DecimalFault) {
+          return Money(
+            minorUnits: try readDecimal(
+              digits.utf8, decimals: currency.minorUnitDigits, limit: Money.limit,
+              separators: true))
+        } catch {
+          bag.report(
+            .notMoney(text, error, field: value.field, at: value.place, currency: currency))
+          return nil
+        }
+      })
+  }
+
+  /// Money on a bill, where another message tells what cannot be below zero.
+  package static var billAmount: ValueType {
+    let money = money
+    return ValueType(
+      money.description, text: money.text,
+      scalar: { value, context, bag in
+        guard value.text.hasPrefix("-") else { return money.readScalar?(value, context, &bag) }
+        bag.report(.amountBelowZero(value.text, field: value.field, at: value.place))
+        return nil
+      })
+  }
+}
+
+/// A number of at least zero.
+///
+/// - Parameter limit: the largest value, in the smallest unit.
+private func readNumber(
+  _ value: ScalarValue, decimals: Int, limit: Int64, example: String, unit: FigureUnit,
+  reportingTo bag: inout DiagnosticBag
+) -> Int64? {
+  do throws(DecimalFault) {
+    return try readDecimal(
+      value.text.utf8, decimals: decimals, limit: limit, separators: false)
+  } catch {
+    bag.report(
+      .notANumber(
+        value.text, error, field: value.field, at: value.place, decimals: decimals, limit: limit,
+        example: example, unit: unit))
+    return nil
+  }
+}
+
+extension ValueType where Value == PointValue {
+  /// Points an hour, with up to four decimals.
+  package static var pointValue: ValueType {
+    ValueType(
+      ValueDescription(
+        "points an hour: 0 to \(PointValue.limit / 10_000), at most four decimals", .number,
+        [.notANumber]),
+      text: { value, _ in value.fileText },
+      scalar: { value, _, bag in
+        readNumber(
+          value, decimals: 4, limit: PointValue.limit, example: "0.75", unit: .none,
+          reportingTo: &bag
+        ).map(PointValue.init(tenThousandths:))
+      })
+  }
+}
+
+extension ValueType where Value == Hours {
+  /// Hours of one day at most, with up to four decimals.
+  package static var hours: ValueType {
+    ValueType(
+      ValueDescription("hours: 0 to 24, at most four decimals", .number, [.notANumber]),
+      text: { hours, _ in hours.fileText },
+      scalar: { value, _, bag in
+        readNumber(
+          value, decimals: 4, limit: 24 * 10_000, example: "6.25", unit: .hours,
+          reportingTo: &bag
+        ).map(Hours.init(tenThousandths:))
+      })
+  }
+
+  /// Hours above zero.
+  package static var hoursAboveZero: ValueType {
+    let hours = hours
+    return ValueType(
+      ValueDescription("hours: more than 0, at most 24", .number, [.notANumber]), text: hours.text,
+      scalar: { value, context, bag in
+        guard let hours = hours.readScalar?(value, context, &bag) else { return nil }
+        if hours > .zero { return hours }
+        bag.report(.zeroLongestShift(at: value.place))
+        return nil
+      })
+  }
+}
+
+extension ValueType where Value == Int {
+  /// A whole number from 0 to a limit.
+  package static func wholeNumber(
+    _ what: String = "a whole number", limit: Int, example: String
+  ) -> ValueType {
+    number(what, limit: limit, example: example, unit: .none)
+  }
+
+  /// Minutes, up to a day's.
+  package static var minutes: ValueType {
+    number(
+      "a whole number of minutes", limit: ClockTime.minutesPerDay, example: "30", unit: .minutes)
+  }
+
+  private static func number(
+    _ what: String, limit: Int, example: String, unit: FigureUnit
+  ) -> ValueType {
+    ValueType(
+      ValueDescription("\(what), at most \(limit)", .number, [.notANumber]),
+      text: { number, _ in "\(number)" },
+      scalar: { value, _, bag in
+        readNumber(
+          value, decimals: 0, limit: Int64(limit), example: example, unit: unit,
+          reportingTo: &bag
+        ).map { Int($0) }
+      })
+  }
+}
+
+extension ValueType where Value == Percentage {
+  /// A percentage with its sign: `3.03%`.
+  package static var percentage: ValueType {
+    ValueType(
+      ValueDescription(
+        "a percentage from 0% to 100% with its sign, at most four decimals", .text,
+        [.notAPercentage]),
+      text: { percentage, _ in percentage.plain },
+      scalar: { value, _, bag in
+        if value.text.utf8.last == UInt8(ascii: "%"),
+          let millionths = try? readDecimal(
+            value.text.utf8.dropLast(), decimals: 4, limit: Percentage.whole,
+            separators: false)
+        {
+          return Percentage(millionths: millionths)
+        }
+        bag.report(.notAPercentage(value.text, field: value.field, at: value.place))
+        return nil
+      })
+  }
+}
+
+extension ValueType where Value == TipPercent {
+  /// A tip's percentage, with its sign or without.
+  package static var tipPercent: ValueType {
+    ValueType(
+      ValueDescription(
+        "a percentage up to \(TipPercent(millionths: TipPercent.limit).plain), at most four decimals",
+        .number, [.notATipPercent]),
+      text: { percent, _ in percent.plain },
+      scalar: { value, _, bag in
+        let text = value.text
+        do throws(DecimalFault) {
+          return TipPercent(
+            millionths: try readDecimal(
+              (text.hasSuffix("%") ? text.dropLast() : text[...]).utf8, decimals: 4,
+              limit: TipPercent.limit, separators: false))
+        } catch {
+          bag.report(.notATipPercent(text, error, field: value.field, at: value.place))
+          return nil
+        }
+      })
+  }
+}
+
+extension ValueType where Value == BillTip {
+  /// A percentage of the subtotal, or an amount.
+  package static var billTip: ValueType<BillTip> {
+    let (amount, percent) = (ValueType<Money>.billAmount, ValueType<TipPercent>.tipPercent)
+    return ValueType(
+      ValueDescription(
+        "a percentage of the subtotal, such as `20%`, or an amount of money", .number,
+        [.notATipPercent, .notMoney]),
+      text: { tip, currency in
+        switch tip {
+        case .percent(let percent): percent.plain
+        case .amount(let amount): amount.plain(in: currency)
+        }
+      },
+      scalar: { value, context, bag in
+        value.text.hasSuffix("%")
+          ? percent.readScalar?(value, context, &bag).map(BillTip.percent)
+          : amount.readScalar?(value, context, &bag).map(BillTip.amount)
+      })
+  }
+}

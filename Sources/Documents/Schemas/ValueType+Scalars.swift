@@ -1,0 +1,146 @@
+import Diagnostics
+package import TipModel
+
+// Texts, and words of closed lists.
+
+extension ValueType where Value == String {
+  /// Text as it is.
+  package static var text: ValueType {
+    ValueType(
+      ValueDescription("text", .text), text: { text, _ in scalarText(text) },
+      scalar: { value, _, _ in value.text })
+  }
+
+  /// Text of one line that a report can print: not blank, no control characters.
+  ///
+  /// - Parameter limit: the most characters (Unicode scalars) that it may have.
+  package static func label(_ limit: Int = 100) -> ValueType {
+    ValueType(
+      ValueDescription(
+        "text of one line, at most \(limit) characters", .text,
+        [.blankText, .controlCharacterInText, .textTooLong]),
+      text: { text, _ in scalarText(text) },
+      scalar: { value, _, bag in
+        guard
+          let problem = labelProblem(
+            value.text, field: value.field, at: value.place, limit: limit)
+        else { return value.text }
+        bag.report(problem)
+        return nil
+      })
+  }
+
+  /// A label that may be a number.
+  static func identifier(_ limit: Int) -> ValueType {
+    label(limit).converted(text: { text, _ in idText(text) }) { $0 }
+  }
+
+  /// A Treasury Tipped Occupation Code.
+  package static var occupationCode: ValueType {
+    ValueType(
+      ValueDescription(
+        "a Treasury Tipped Occupation Code: three digits of 26 CFR 1.224-1", .text,
+        [.notAnOccupationCode]),
+      text: { code, _ in code },
+      scalar: { value, _, bag in
+        if TippedOccupation.of(code: value.text) != nil { return value.text }
+        bag.report(.notAnOccupationCode(value.text, at: value.place))
+        return nil
+      })
+  }
+
+  /// One of the restaurant's positions.
+  package static var position: ValueType {
+    ValueType(
+      ValueDescription(
+        "a position in `positions` of restaurant.yaml", .text, [.unknownPosition]),
+      text: { name, _ in scalarText(name) },
+      scalar: { value, context, bag in
+        if context.positions.contains(where: { $0.name == value.text }) { return value.text }
+        bag.report(
+          .unknownPosition(value.text, at: value.place, known: context.positions.map(\.name)))
+        return nil
+      })
+  }
+
+  /// One of the restaurant's shift types.
+  package static var shiftType: ValueType {
+    ValueType(
+      ValueDescription(
+        "a shift type in `shift_types` of restaurant.yaml", .text, [.unknownShiftType]),
+      text: { name, _ in scalarText(name) },
+      scalar: { value, context, bag in
+        if context.shiftTypes.contains(value.text) { return value.text }
+        bag.report(.unknownShiftType(value.text, at: value.place, known: context.shiftTypes))
+        return nil
+      })
+  }
+}
+
+extension ValueType where Value == EmployeeID {
+  /// What a person is called by.
+  package static var newEmployeeID: ValueType {
+    ValueType<String>.label(32).converted(text: { id, _ in idText(id.text) }) { EmployeeID($0) }
+  }
+
+  /// An employee who is on the roster.
+  package static var employee: ValueType<EmployeeID> {
+    ValueType(
+      ValueDescription(
+        "the ID of an employee on the roster", .text,
+        [.unknownEmployee, .blankText, .controlCharacterInText, .textTooLong]),
+      text: { id, _ in idText(id.text) },
+      scalar: { value, context, bag in
+        let id = EmployeeID(value.text)
+        if context.roster.index(of: id) != nil { return id }
+        bag.report(
+          labelProblem(value.text, field: value.field, at: value.place, limit: 32)
+            ?? .unknownEmployee(id, at: value.place, roster: context.roster))
+        return nil
+      })
+  }
+}
+
+extension ValueType where Value: Equatable & Sendable {
+  /// One of a few words.
+  package static func choice(_ choices: [(word: String, value: Value)]) -> ValueType {
+    ValueType(
+      ValueDescription(
+        "one of " + choices.map { "`\($0.word)`" }.joined(separator: ", "),
+        .choice(choices.map(\.word)), [.notAChoice]),
+      text: { value, _ in choices.first { $0.value == value }?.word ?? "" },
+      scalar: { value, _, bag in
+        if let found = choices.first(where: { $0.word == value.text }) { return found.value }
+        bag.report(
+          .notAChoice(
+            value.text, field: value.field, at: value.place, choices: choices.map(\.word)))
+        return nil
+      })
+  }
+}
+
+extension ValueType where Value: CaseIterable & RawRepresentable<String> & Equatable & Sendable {
+  /// One of an enumeration's raw values.
+  package static var choice: ValueType { choice(Value.allCases.map { ($0.rawValue, $0) }) }
+}
+
+extension ValueType where Value == Bool {
+  package static var flag: ValueType {
+    ValueType.choice([("true", true), ("false", false)]).converted(
+      ValueDescription("`true` or `false`", .flag, [.notAChoice]), text: { flag, _ in "\(flag)" }
+    ) { $0 }
+  }
+}
+
+extension ValueType where Value == Currency {
+  package static var currency: ValueType {
+    ValueType(
+      ValueDescription("a currency: three letters of ISO 4217", .text, [.unknownCurrency]),
+      text: { currency, _ in currency.code },
+      scalar: { value, _, bag in
+        if let currency = Currency(code: value.text) { return currency }
+        bag.report(.unknownCurrency(value.text, at: value.place))
+        return nil
+      })
+  }
+}

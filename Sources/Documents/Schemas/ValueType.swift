@@ -1,0 +1,179 @@
+package import Diagnostics
+import YAMLSubset
+package import TipModel
+
+/// A scalar as it was written: in a file, or as an answer at a prompt.
+struct ScalarValue {
+  let text: String
+  let place: Place
+
+  /// What messages call it: its key.
+  let field: String
+}
+
+/// What a document's values are checked against: the restaurant's settings and roster.
+package struct ReadingContext: Sendable {
+  package var currency: Currency
+  package var shiftTypes: [String]
+  package var positions: [Position]
+
+  /// The payroll templates in use.
+  package var payrollTemplates: [String]
+  package var roster: Roster
+
+  /// Where each employee's positions are on the roster.
+  var positionPlaces: [EmployeeID: Place] = [:]
+
+  package init(currency: Currency = .usDollar) {
+    self.currency = currency
+    shiftTypes = []
+    positions = []
+    payrollTemplates = []
+    roster = Roster([])
+  }
+
+  package init(_ restaurant: Restaurant, roster: Roster = Roster([])) {
+    currency = restaurant.currency
+    shiftTypes = restaurant.shiftTypes
+    positions = restaurant.positions
+    payrollTemplates = restaurant.payroll?.map(\.template) ?? []
+    self.roster = roster
+  }
+}
+
+/// A type of value in a document: how it is read, checked, written and described.
+package struct ValueType<Value>: Sendable {
+  typealias ScalarReading =
+    @Sendable (ScalarValue, ReadingContext, inout DiagnosticBag) -> Value?
+
+  let description: ValueDescription
+
+  /// The value as a file has it: on one line, or on lines of its own after a line break.
+  let text: @Sendable (Value, Currency) -> String
+
+  /// The value on one line, where it usually has lines of its own.
+  var inline: (@Sendable (Value, Currency) -> String)?
+
+  /// Makes a mapping of a file, which has the first value, have the second one.
+  var edit: (@Sendable (inout FileEdit, _ old: Value, _ new: Value, NodeID) -> Void)?
+
+  /// Reports what is wrong and returns nil.
+  let read: @Sendable (inout TreeReader, NodeID, _ field: String) -> Value?
+
+  /// The same for a value that is one scalar; nil for lists and mappings.
+  let readScalar: ScalarReading?
+
+  /// A type whose values are scalars.
+  init(
+    _ description: ValueDescription, text: @escaping @Sendable (Value, Currency) -> String,
+    scalar: @escaping ScalarReading
+  ) {
+    self.description = description
+    self.text = text
+    readScalar = scalar
+    read = { reader, node, field in
+      guard let value = reader.scalar(at: node, field: field) else { return nil }
+      return scalar(value, reader.context, &reader.bag)
+    }
+  }
+
+  /// A type whose values may be lists or mappings.
+  init(
+    _ description: ValueDescription, text: @escaping @Sendable (Value, Currency) -> String,
+    node: @escaping @Sendable (inout TreeReader, NodeID, _ field: String) -> Value?
+  ) {
+    self.description = description
+    self.text = text
+    readScalar = nil
+    read = node
+  }
+
+  /// A type that reads the same scalars and makes something else of them.
+  func converted<Other>(
+    _ description: ValueDescription? = nil,
+    text: @escaping @Sendable (Other, Currency) -> String,
+    _ convert: @escaping @Sendable (Value) -> Other
+  ) -> ValueType<Other> {
+    guard let readScalar else { preconditionFailure("only scalars are converted") }
+    return ValueType<Other>(description ?? self.description, text: text) { value, context, bag in
+      readScalar(value, context, &bag).map(convert)
+    }
+  }
+
+  /// Reads an answer that was typed at a prompt or after an option, by the rule of a file's value.
+  ///
+  /// - Parameters:
+  ///   - text: spaces around it do not count.
+  ///   - field: what messages call the value.
+  ///   - isRequired: whether an empty answer is a missing value; otherwise it is a wrong one.
+  /// - Precondition: values of the type are scalars.
+  package func value(
+    of text: String, field: String, in context: ReadingContext = ReadingContext(),
+    isRequired: Bool = true
+  ) throws(WrongAnswer) -> Value {
+    guard let readScalar else { preconditionFailure("a list or a mapping cannot be typed") }
+    let text = trimmedAnswer(text)
+    func read(_ text: String, into bag: inout DiagnosticBag) -> Value? {
+      let file = SourceFile(name: "answer", bytes: Array(text.utf8))
+      let place = Place(file, Span(0..<file.bytes.count))
+      if text.isEmpty, isRequired {
+        bag.report(.missingValue(of: field, at: place, example: nil))
+        return nil
+      }
+      return readScalar(ScalarValue(text: text, place: place, field: field), context, &bag)
+    }
+    var bag = DiagnosticBag()
+    let value = read(text, into: &bag)
+    if let first = bag.diagnostics.first(where: { $0.severity == .error }) {
+      throw WrongAnswer(
+        first.keepingFixes { fix in
+          var bag = DiagnosticBag()
+          return read(fix.text, into: &bag) != nil && !bag.hasErrors
+        })
+    }
+    guard let value else { preconditionFailure("an answer refused without a reason") }
+    return value
+  }
+}
+
+/// A typed answer without the spaces around it.
+package func trimmedAnswer(_ text: String) -> String {
+  let start = text.drop { $0.isWhitespace }
+  let end = start.lastIndex { !$0.isWhitespace }.map { start.index(after: $0) }
+  return String(start[..<(end ?? start.startIndex)])
+}
+
+/// What reference pages and JSON schemas tell about a type.
+package struct ValueDescription: Sendable {
+  package indirect enum Shape: Sendable {
+    /// Text; a number that is written without quotes counts as its digits.
+    case text
+    case number
+    case flag
+
+    /// A key without a value.
+    case nothing
+    case choice([String])
+    case list(Shape)
+
+    /// Any keys, with values of one shape.
+    case map(Shape)
+
+    /// Keys that are known.
+    case mapping(KeysDescription)
+    case either([Shape])
+  }
+
+  /// `an amount of money, such as 3066.22`
+  package let words: String
+  package let shape: Shape
+
+  /// What reading a value of the type may report.
+  package let codes: [DiagnosticCode]
+
+  init(_ words: String, _ shape: Shape, _ codes: [DiagnosticCode] = []) {
+    self.words = words
+    self.shape = shape
+    self.codes = codes
+  }
+}

@@ -1,0 +1,107 @@
+import Bills
+import Diagnostics
+import Foundation
+import Testing
+import TipModel
+import YAMLSubset
+import document_schemas
+
+@testable import Schemas
+
+/// What is made from the declarations of documents is as the declarations have it, and true.
+@Suite struct GeneratedFilesTests {
+  private static let repository = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().appendingPathComponent("../..").standardizedFileURL
+
+  @Test(arguments: generatedFiles.map(\.path))
+  func theRepositoryHasItAsItIsMade(path: String) throws {
+    let file = Self.repository.appendingPathComponent(path)
+    let made = generatedFiles.first { $0.path == path }?.text
+    let kept = try? String(contentsOf: file, encoding: .utf8)
+    #expect(kept == made, "\(path) is not as the schemas have it: run `make generated`")
+  }
+
+  @Test(arguments: ["docs/formats", "docs/json-schema"])
+  func nothingElseIsThere(folder: String) throws {
+    let path = Self.repository.appendingPathComponent(folder).path
+    let made = generatedFiles.map(\.path).filter { $0.hasPrefix(folder + "/") }
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+        == made.map { String($0.dropFirst(folder.count + 1)) }.sorted())
+  }
+
+  @Test func jsonSchemasAreJSON() throws {
+    for (path, text) in generatedFiles where path.hasSuffix(".json") {
+      let schema = try #require(
+        JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any], "\(path)")
+      #expect((schema["properties"] as? [String: Any])?.isEmpty == false, "\(path)")
+    }
+  }
+
+  /// A template is a file that can be used, but for what it says about the restaurant.
+  @Test func templatesAreRead() throws {
+    var bag = DiagnosticBag()
+    func tree(_ document: DocumentDescription) -> SyntaxTree {
+      let source = SourceFile(name: document.file, bytes: Array(document.template.utf8))
+      return parse(source, reportingTo: &bag)
+    }
+    let restaurant = try #require(
+      decodeRestaurant(tree(RestaurantSchema.document), reportingTo: &bag)?.restaurant)
+    let roster = try #require(
+      decodeRoster(tree(RosterSchema.document), restaurant: restaurant, reportingTo: &bag))
+    let shift = decodeShift(
+      tree(ShiftSchema.document), restaurant: restaurant, roster: roster, reportingTo: &bag)
+    #expect(shift?.shift.staff.count == 3)
+    #expect(decodeBill(tree(BillSchema.document), reportingTo: &bag)?.items.count == 3)
+    #expect(bag.diagnostics.isEmpty)
+  }
+
+  /// What the reference shows after each key is read without an error.
+  @Test func examplesAreRead() throws {
+    var context = ReadingContext()
+    context.shiftTypes = ["Lunch", "Brunch", "Dinner"]
+    context.positions = ["Server", "Busser", "Bartender"].map {
+      Position(name: $0, pointValue: PointValue(tenThousandths: 10_000))
+    }
+    context.roster = Roster([
+      Employee(id: EmployeeID("36"), firstName: "Diana", lastName: "", positions: ["Server"])
+    ])
+    func check<Model>(_ mapping: Mapping<Model>, into model: Model) {
+      for field in mapping.fields {
+        let line = "\(field.key.name): \(field.key.example)\n"
+        var bag = DiagnosticBag()
+        let source = SourceFile(name: "example", bytes: Array(line.utf8))
+        var reader = TreeReader(parse(source, reportingTo: &bag), in: context)
+        var model = model
+        guard let root = reader.tree.root,
+          let fields = reader.fields(of: root, mapping.description)
+        else {
+          Issue.record("no example: \(line)")
+          continue
+        }
+        #expect(field.read(&reader, fields, &model), "\(line)")
+        #expect(
+          (bag.diagnostics + reader.bag.diagnostics).map(\.message).isEmpty, "\(line)")
+      }
+    }
+    check(
+      RestaurantSchema.mapping,
+      into: Restaurant(
+        name: "", currency: .usDollar, timeZone: nil, shiftTypes: [], positions: [],
+        rounding: Rounding(), cardFee: .zero, sharing: [:], payPeriod: nil))
+    check(RestaurantSchema.rounding, into: Rounding())
+    check(PositionSchema.mapping, into: Position(name: "Server", pointValue: .zero))
+    check(
+      RosterSchema.employee,
+      into: Employee(id: EmployeeID("1"), firstName: "", lastName: "", positions: []))
+    check(ShiftSchema.mapping, into: ShiftDraft())
+    check(ShiftSchema.tips, into: ShiftDraft())
+    check(DeclaredSchema.mapping, into: DeclaredFigure(employee: EmployeeID("36"), digital: nil, cash: nil))
+    check(TimeClockSchema.mapping, into: TimeClockSettings())
+    check(TimeClockSchema.window, into: ShiftWindow(type: "Lunch", until: nil))
+    check(
+      PayrollTemplateSchema.setting,
+      into: PayrollTemplateSetting(
+        name: "x", isRequired: false, about: "", example: "", standard: nil))
+  }
+}
