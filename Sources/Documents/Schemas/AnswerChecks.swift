@@ -25,7 +25,7 @@ package func checkedShiftTypes(_ types: [String]) throws(WrongAnswer) -> [String
 /// Refuses an employee that a roster could not have.
 ///
 /// - Parameter people: who is on the roster already.
-package func check(
+package func checkEmployee(
   _ employee: Employee, on people: [Employee], in context: ReadingContext
 ) throws(WrongAnswer) {
   _ = try RosterSchema.id.value(of: employee.id.text)

@@ -116,8 +116,12 @@ extension RestaurantSetUp {
   }
 
   mutating func add(_ employee: Employee) throws(WrongAnswer) {
-    try check(employee, on: people, in: ReadingContext(restaurant))
+    try check(employee)
     people.append(employee)
+  }
+
+  func check(_ employee: Employee) throws(WrongAnswer) {
+    try checkEmployee(employee, on: people, in: ReadingContext(restaurant))
   }
 
   /// Names of positions with commas or semicolons between them, in the settings' spelling.
