@@ -16,7 +16,7 @@ BENCH_PACKAGES := hyperfine gcc libc6-dev libyaml-dev python3 python3-openpyxl p
 	python3-xlsxwriter valgrind
 BENCHMARKS := shift workbook parser engine process scale instructions
 
-.PHONY: run test build install uninstall lint unit outside fuzz trial architecture \
+.PHONY: run test build install uninstall lint unit outside fuzz trial architecture generated \
 	sanitize bench $(BENCHMARKS:%=bench-%) \
 	build-packages test-packages bench-packages clean help
 
@@ -51,6 +51,10 @@ lint: test-packages
 # Comparisons with other programs; `Tests/Oracles/run NAME` makes one.
 outside: build test-packages
 	@Tests/Oracles/run
+
+# Templates, docs/formats and docs/json-schema, from the declarations in Sources/Documents/Schemas.
+generated: build-packages
+	swift run document-schemas
 
 # The modules in ARCHITECTURE.md, from Package.swift.
 architecture:
@@ -97,6 +101,8 @@ install: build
 	install -s -m 755 $(TIPSHEET) $(DESTDIR)$(PREFIX)/bin/tipsheet
 	install -m 644 templates/*.* $(DESTDIR)$(PREFIX)/share/tipsheet/templates
 	install -m 644 templates/payroll/* $(DESTDIR)$(PREFIX)/share/tipsheet/templates/payroll
+	install -d $(DESTDIR)$(PREFIX)/share/tipsheet/docs/json-schema
+	install -m 644 docs/json-schema/*.json $(DESTDIR)$(PREFIX)/share/tipsheet/docs/json-schema
 	install -d $(DESTDIR)$(PREFIX)/share/man/man1
 	$(TIPSHEET) help --man >$(DESTDIR)$(PREFIX)/share/man/man1/tipsheet.1
 	install -d $(dir $(COMPLETIONS))

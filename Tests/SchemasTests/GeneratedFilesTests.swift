@@ -96,7 +96,9 @@ import document_schemas
       into: Employee(id: EmployeeID("1"), firstName: "", lastName: "", positions: []))
     check(ShiftSchema.mapping, into: ShiftDraft())
     check(ShiftSchema.tips, into: ShiftDraft())
-    check(DeclaredSchema.mapping, into: DeclaredFigure(employee: EmployeeID("36"), digital: nil, cash: nil))
+    check(
+      DeclaredSchema.mapping,
+      into: DeclaredFigure(employee: EmployeeID("36"), digital: nil, cash: nil))
     check(TimeClockSchema.mapping, into: TimeClockSettings())
     check(TimeClockSchema.window, into: ShiftWindow(type: "Lunch", until: nil))
     check(

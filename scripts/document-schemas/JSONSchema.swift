@@ -55,7 +55,9 @@ private indirect enum JSON {
 
 private func members(of keys: KeysDescription) -> [(name: String, value: JSON)] {
   let required = keys.keys.filter(\.isRequired).map { JSON.text($0.name) }
-  return [("type", .text("object")), ("additionalProperties", .raw(keys.isOpen ? "true" : "false"))]
+  return [
+    ("type", .text("object")), ("additionalProperties", .raw(keys.isOpen ? "true" : "false")),
+  ]
     + (required.isEmpty ? [] : [("required", .list(required))])
     + [("properties", .object(keys.keys.map { ($0.name, .object(members(of: $0))) }))]
 }

@@ -11,7 +11,8 @@ func referencePage(of document: DocumentDescription) -> String {
 
     """
   if document.hasTemplate {
-    page += "\nTo begin with: [templates/\(document.name).yaml](../../templates/\(document.name).yaml). "
+    let template = "templates/\(document.name).yaml"
+    page += "\nTo begin with: [\(template)](../../\(template)). "
   } else {
     page += "\n"
   }
@@ -24,14 +25,14 @@ func referencePage(of document: DocumentDescription) -> String {
     """
   for key in document.keys.keys {
     let standard = key.isRequired ? "required" : key.standard ?? "none"
-    page += "| [`\(key.name)`](#\(anchor(key.name))) | \(cell(key.type.words)) | \(cell(standard)) |\n"
+    page += "| [`\(key.name)`](#\(key.name)) | \(cell(key.type.words)) | \(cell(standard)) |\n"
   }
   page += document.keys.keys.map { sections(of: $0, in: "") }.joined()
   return page + """
 
     ## The file as a whole
 
-    Errors: \(codes(["empty-file", "wrong-file", "unknown-key", "missing-key", "missing-value", "wrong-kind"])).
+    Errors: \(codes(wholeFile.map(\.rawValue))).
     `tipsheet explain CODE` tells more about each.
 
     """
@@ -42,7 +43,7 @@ func contentsPage(of documents: [DocumentDescription]) -> String {
   """
   # File formats
 
-  One page for each kind of file. They are made from the program's own declarations by `make generated`.
+  One page for each kind of file, made from the program's own declarations by `make generated`.
 
   | File | What it is |
   |---|---|
@@ -54,7 +55,8 @@ func contentsPage(of documents: [DocumentDescription]) -> String {
 /// A key's section, and those of the keys in its value.
 private func sections(of key: KeyDescription, in outer: String) -> String {
   let path = outer + key.name
-  let standard = key.isRequired ? "Required." : key.standard.map { "Default: \($0)." } ?? "Optional."
+  let standard =
+    key.isRequired ? "Required." : key.standard.map { "Default: \($0)." } ?? "Optional."
   var text = """
 
     \(outer.isEmpty ? "##" : "###") \(path)
@@ -91,5 +93,7 @@ private func unique(_ texts: [String]) -> [String] {
 /// A text in a cell of a table.
 private func cell(_ text: String) -> String { text.split(separator: "|").joined(separator: "\\|") }
 
-/// The link to a heading.
-private func anchor(_ heading: String) -> String { heading.lowercased() }
+/// What any file may be refused for.
+private let wholeFile: [DiagnosticCode] = [
+  .emptyFile, .wrongFile, .unknownKey, .missingKey, .missingValue, .wrongKind,
+]

@@ -115,7 +115,7 @@ extension ShiftDecoder {
   private mutating func punchTimes(
     at pair: NodeID
   ) -> (clockIn: PlacedTime, clockOut: PlacedTime)? {
-    let items = tree.kind(of: pair) == .sequence ? Array(tree.items(of: pair)) : []
+    let items = tree.kind(of: pair) == .sequence ? tree.items(of: pair) : []
     guard items.count == 2 else {
       reader.report(.notAPunchPair(at: tree.place(of: pair)))
       return nil

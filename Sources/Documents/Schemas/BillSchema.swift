@@ -60,7 +60,8 @@ package enum BillSchema {
       [.unknownPerson, .sharerTwice],
       text: { (names: [String], _) in "[" + names.joined(separator: ", ") + "]" }),
     standard: "everyone",
-    doc: "Those of `people` who share it; where people are only counted, 1, 2, 3.", example: "[Ana]")
+    doc: "Those of `people` who share it; where people are only counted, 1, 2, 3.", example: "[Ana]"
+  )
 
   /// An item of a bill, with the people of the bill.
   static let itemMapping = Mapping<(item: BillItem, people: BillPeople)>(

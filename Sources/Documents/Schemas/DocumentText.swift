@@ -46,10 +46,9 @@ extension KeyDescription {
   private var nestedDocs: String {
     guard doc.hasSuffix(":"), let keys = type.shape.nested?.keys else { return "" }
     return keys.map { key in
-      let entry = "\(key.name): \(key.example)"
-      let start = "  " + (entry.unicodeScalars.count <= 24 ? entry : key.name)
-      let gap = String(repeating: " ", count: 28 - start.unicodeScalars.count)
-      return wrapped(start + gap + key.doc, to: 98, hanging: 28).map { "# \($0)\n" }.joined()
+      let start = "  " + key.name
+      let gap = String(repeating: " ", count: max(2, 20 - start.unicodeScalars.count))
+      return wrapped(start + gap + key.doc, to: 98, hanging: 20).map { "# \($0)\n" }.joined()
     }.joined()
   }
 }
@@ -95,4 +94,6 @@ package func rosterFileText(_ employees: [Employee]) -> String {
 }
 
 /// One person's line, without its dash: `{id: 36, first_name: Diana, …}`.
-package func rosterLineText(_ employee: Employee) -> String { RosterSchema.employee.inline(employee) }
+package func rosterLineText(_ employee: Employee) -> String {
+  RosterSchema.employee.inline(employee)
+}

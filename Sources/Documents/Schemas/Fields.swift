@@ -37,7 +37,9 @@ struct Fields {
 
   func keyNode(named name: String) -> NodeID? { description.index(of: name).flatMap { keys[$0] } }
 
-  func hasValue(_ name: String) -> Bool { description.index(of: name).map { hasValue[$0] } ?? false }
+  func hasValue(_ name: String) -> Bool {
+    description.index(of: name).map { hasValue[$0] } ?? false
+  }
 }
 
 extension TreeReader {

@@ -16,18 +16,19 @@ package struct Key<Value>: Sendable {
   ///   - isShown: whether the template sets the key, or only shows it in a comment.
   ///   - isTelling: whether no other kind of document has the key, so that it tells the kind.
   ///   - reports: codes beside those of the type.
+  ///   - question: how `tipsheet init` asks for it; nil: not at all.
   ///   - exampleIn: an example that suits the restaurant.
   package init(
     _ name: String, _ type: ValueType<Value>, isRequired: Bool = false, standard: String? = nil,
     doc: String, example: String, template: String? = nil, isShown: Bool = true,
-    isTelling: Bool = false, reports: [DiagnosticCode] = [],
+    isTelling: Bool = false, reports: [DiagnosticCode] = [], question: KeyQuestion? = nil,
     exampleIn: (@Sendable (ReadingContext) -> String)? = nil
   ) {
     self.type = type
     description = KeyDescription(
       name: name, type: type.description, isRequired: isRequired, standard: standard, doc: doc,
       example: example, template: template ?? example, isShown: isShown, isTelling: isTelling,
-      reports: reports, exampleIn: exampleIn)
+      reports: reports, question: question, exampleIn: exampleIn)
   }
 
   package var name: String { description.name }
@@ -57,7 +58,37 @@ package struct KeyDescription: Sendable {
   package let isShown: Bool
   let isTelling: Bool
   package let reports: [DiagnosticCode]
+  package let question: KeyQuestion?
   let exampleIn: (@Sendable (ReadingContext) -> String)?
+}
+
+/// How a key is asked for at a prompt, and the option that answers it.
+package struct KeyQuestion: Sendable {
+  /// What is before the cursor.
+  package let label: String
+
+  /// What the question is about, in a line before it.
+  package let hint: String?
+
+  /// The option's name, what its value is called, and what help says.
+  package let option: (name: String, value: String, help: String)
+
+  /// The words that complete an answer.
+  package let choices: [String]
+
+  /// What was typed as a file spells it.
+  package let spelling: @Sendable (String) -> String
+
+  init(
+    _ label: String, hint: String? = nil, option: (name: String, value: String, help: String),
+    choices: [String] = [], spelling: @escaping @Sendable (String) -> String = { $0 }
+  ) {
+    self.label = label
+    self.hint = hint
+    self.option = option
+    self.choices = choices
+    self.spelling = spelling
+  }
 }
 
 /// The keys of one kind of mapping.
@@ -125,6 +156,13 @@ package struct Field<Model>: Sendable {
   /// The value as it is written; nil where the key is left out.
   package let text: @Sendable (Model, Currency) -> String?
 
+  /// The value as a person would type it; nil where the key is left out.
+  package let answer: @Sendable (Model, Currency) -> String?
+
+  /// Puts a typed answer into the model.
+  package let take:
+    @Sendable (_ answer: String, inout Model, ReadingContext) throws(WrongAnswer) -> Void
+
   /// Makes a file's mapping, which says the first model, say the second one where they differ.
   let edit: @Sendable (inout FileEdit, _ old: Model, _ new: Model, Currency, NodeID) -> Void
 
@@ -133,10 +171,17 @@ package struct Field<Model>: Sendable {
 
   private init<Value>(
     _ key: Key<Value>, _ part: @escaping @Sendable (Model) -> Value?,
-    read: @escaping @Sendable (inout TreeReader, Fields, inout Model) -> Bool
+    read: @escaping @Sendable (inout TreeReader, Fields, inout Model) -> Bool,
+    take: @escaping @Sendable (String, inout Model, ReadingContext) throws(WrongAnswer) -> Void =
+      { _, _, _ in preconditionFailure("a list or a mapping cannot be typed") }
   ) {
     self.key = key.description
     self.read = read
+    self.take = take
+    answer = { model, currency in
+      // Names are typed without the quotes that a file may need.
+      part(model).map { ($0 as? String) ?? key.type.text($0, currency) }
+    }
     text = { model, currency in part(model).map { key.type.text($0, currency) } }
     edit = { edit, old, new, currency, node in
       guard let value = part(new) else { return edit.remove(key: key.name, from: node) }
@@ -160,6 +205,8 @@ package struct Field<Model>: Sendable {
         return true
       }
       return !key.description.isRequired
+    } take: { (text, model, context) throws(WrongAnswer) in
+      set(&model, try key.value(of: text, in: context))
     }
   }
 

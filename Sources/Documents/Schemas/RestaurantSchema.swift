@@ -6,11 +6,16 @@ package import YAMLSubset
 package enum RestaurantSchema {
   package static let name = Key(
     "restaurant", .label(), isRequired: true, doc: "The name, as reports print it.",
-    example: "Casa Marisol", template: "My Restaurant", isTelling: true)
+    example: "Casa Marisol", template: "My Restaurant", isTelling: true,
+    question: KeyQuestion(
+      "restaurant", option: ("name", "NAME", "the restaurant's name, as printed in reports")))
 
   package static let currency = Key(
     "currency", .currency, standard: "USD", doc: "Three letters of ISO 4217; default USD.",
-    example: "USD")
+    example: "USD",
+    question: KeyQuestion(
+      "currency", option: ("currency", "CODE", "the currency's three-letter code, such as USD"),
+      choices: Currency.codes, spelling: { $0.uppercased() }))
 
   package static let timeZone = Key(
     "time_zone", .label(),
@@ -75,7 +80,11 @@ package enum RestaurantSchema {
     doc: """
       Withheld from credit-card tips before sharing. Some states forbid it; federal law allows no \
       more than the fee that the card company charges.
-      """, example: "3%", template: "0%")
+      """, example: "3%", template: "0%",
+    question: KeyQuestion(
+      "card fee",
+      hint: "Withheld from credit-card tips before sharing; many places withhold nothing.",
+      option: ("card-fee", "PERCENT", "withheld from credit-card tips, such as 3%; or 0%")))
 
   package static let payPeriod = Key(
     "pay_period", .payPeriod,
@@ -145,7 +154,8 @@ package enum RestaurantSchema {
         { $0.rounding }, set: { $0.rounding = $1 }),
       Field(cardFee, { $0.cardFee }, set: { $0.cardFee = $1 }),
       Field(
-        shareBy, { restaurant in
+        shareBy,
+        { restaurant in
           restaurant.shiftTypes.map { ($0, restaurant.shareMethod(for: $0)) }
         },
         set: { restaurant, methods in
@@ -163,7 +173,8 @@ package enum RestaurantSchema {
       Field(
         payroll,
         { restaurant in
-          restaurant.payroll.flatMap { $0.isEmpty ? nil : $0.map { DecodedPayrollChoice(writing: $0) } }
+          let choices = restaurant.payroll ?? []
+          return choices.isEmpty ? nil : choices.map { DecodedPayrollChoice(writing: $0) }
         },
         set: { $0.payroll = $1.map(\.choice) }),
     ])

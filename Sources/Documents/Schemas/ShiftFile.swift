@@ -17,7 +17,8 @@ package func shiftFileText(
   }
   if !entries.contains(where: { $0.key == ShiftSchema.allTips.name }) {
     let line = openTipsLine(currency: currency, suggested: suggestedTips)
-    let place = entries.firstIndex { ![ShiftSchema.date.name, ShiftSchema.type.name].contains($0.key) }
+    let before = [ShiftSchema.date.name, ShiftSchema.type.name]
+    let place = entries.firstIndex { !before.contains($0.key) }
     entries.insert((ShiftSchema.allTips.name, line), at: place ?? entries.count)
   }
   return entries.map { key, line in

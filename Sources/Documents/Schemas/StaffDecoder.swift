@@ -102,5 +102,5 @@ extension ShiftDecoder {
 }
 
 extension TreeReader {
-  static let punchesExample = StaffSchema.punches.name + ": " + StaffSchema.punches.description.example
+  static let punchesExample = "punches: " + StaffSchema.punches.description.example
 }

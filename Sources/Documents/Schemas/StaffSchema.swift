@@ -9,7 +9,8 @@ package enum StaffSchema {
     reports: [.employeeTwice])
 
   package static let position = Key(
-    "position", ValueType<String>.position, isRequired: true, doc: "The position worked, one that the person holds.",
+    "position", ValueType<String>.position, isRequired: true,
+    doc: "The position worked, one that the person holds.",
     example: "Server", reports: [.positionNotHeld, .pointsForManager])
 
   package static let clockIn = Key(

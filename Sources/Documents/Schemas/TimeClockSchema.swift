@@ -102,7 +102,8 @@ extension ValueType where Value == Set<Weekday> {
     return ValueType(
       list.description,
       text: { days, _ in
-        "[" + Weekday.allCases.filter(days.contains).map { "\($0)".prefix(3) }
+        "["
+          + Weekday.allCases.filter(days.contains).map { "\($0)".prefix(3) }
           .joined(separator: ", ") + "]"
       },
       node: { reader, node, field in

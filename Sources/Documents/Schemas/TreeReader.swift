@@ -51,7 +51,7 @@ struct TreeReader {
           at: tree.place(of: node), wanted: "a list of \(what) after `\(field):`, a dash for each"))
       return nil
     }
-    return Array(tree.items(of: node))
+    return tree.items(of: node)
   }
 
   /// The entries of a mapping with keys of the user's own.
@@ -64,7 +64,7 @@ struct TreeReader {
       report(.wrongKind(at: tree.place(of: node), wanted: wanted))
       return nil
     }
-    return Array(tree.entries(of: node))
+    return tree.entries(of: node)
   }
 
   // MARK: Keys

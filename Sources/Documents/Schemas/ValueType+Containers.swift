@@ -67,7 +67,8 @@ extension ValueType {
         for (key, value) in entries {
           guard check?(&reader, key) ?? true else { continue }
           let name = reader.tree.text(of: key)
-          if let value = type.read(&reader, value, fieldName ?? name) { values.append((name, value)) }
+          guard let value = type.read(&reader, value, fieldName ?? name) else { continue }
+          values.append((name, value))
         }
         return values
       })

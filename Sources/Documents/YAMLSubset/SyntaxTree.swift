@@ -92,15 +92,3 @@ package struct SyntaxTree: Sendable {
     }
   }
 }
-
-extension SyntaxTree {
-  /// A tree of one value whose text is at hand, as if it stood in a file of its own.
-  ///
-  /// - Parameter text: taken as it is; empty text is a value that is missing.
-  package static func scalar(_ text: String) -> (tree: SyntaxTree, node: NodeID) {
-    let file = SourceFile(name: "answer", bytes: Array(text.utf8))
-    var tree = SyntaxTree(of: file)
-    tree.nodes = [Node(text.isEmpty ? .empty : .plain, 0..<file.bytes.count)]
-    return (tree, NodeID(index: 0))
-  }
-}

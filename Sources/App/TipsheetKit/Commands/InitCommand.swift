@@ -72,7 +72,9 @@ struct InitCommand: CommandValue {
 
   /// What the files say is the default; a new restaurant's name and staff nobody can guess.
   private func hasDefault(_ question: SettingQuestion, _ old: OldFiles) -> Bool {
-    if question.option == .name { return old.restaurant != nil }
+    if question.option.name == RestaurantSchema.name.description.question?.option.name {
+      return old.restaurant != nil
+    }
     return !question.isRoster || old.rosterPath != nil
   }
 

@@ -102,7 +102,8 @@ final class InitDialog {
       return question.isPositions ? try askPositions() : try askRoster()
     }
     if let hint = question.hint { try questionnaire.say(hint) }
-    let asked = Question(label, initial: question.answer(setUp)).completing(question.choices())
+    var asked = Question(label, initial: question.answer(setUp)).completing(question.choices())
+    asked.allowsEmpty = question.allowsEmpty
     setUp = try questionnaire.ask(asked) { typed in
       var changed = setUp
       try question.take(&changed, InitDialog.understood(typed, by: question))

@@ -9,34 +9,36 @@ struct RestaurantSetUp {
   let old: OldFiles
   private let clock: Clock
 
-  var name: String?
-  var currency: Currency
   var timeZone: String?
   var shiftTypes: [String]
   var positions: [Position]
   var roundHours: Int
   var hoursMode: Rounding.Mode
-  var cardFee: Percentage
   var periodKind: PayPeriodKind
   var periodStart: CalendarDate
+
+  /// The settings that have no property of their own here.
+  var settings: Restaurant
   var people: [Employee]
 
   init(_ old: OldFiles, _ clock: Clock) {
     self.old = old
     self.clock = clock
     let known = old.restaurant
-    name = known?.name
-    currency = known?.currency ?? .usDollar
     timeZone = known == nil ? clock.zone : known?.timeZone
     shiftTypes = known?.shiftTypes ?? ["Lunch", "Brunch", "Dinner"]
     positions = known?.positions ?? RestaurantSetUp.usualPositions
     roundHours = known?.rounding.hours ?? 15
     hoursMode = known?.rounding.mode ?? .nearest
-    cardFee = known?.cardFee ?? .zero
     let today = clock.today(in: timeZone)
     (periodKind, periodStart) =
       known?.payPeriod.map { (PayPeriodKind($0), $0.start ?? today) }
       ?? (.weekly, today.adding(days: -today.weekday.rawValue) ?? today)
+    settings =
+      known
+      ?? Restaurant(
+        name: "", currency: .usDollar, timeZone: nil, shiftTypes: [], positions: [],
+        rounding: Rounding(), cardFee: .zero, sharing: [:], payPeriod: nil)
     people = old.roster?.employees ?? []
   }
 
@@ -52,23 +54,19 @@ struct RestaurantSetUp {
 
   var payPeriod: PayPeriodRule { periodKind.rule(from: periodStart) }
 
+  var name: String? { settings.name.isEmpty ? nil : settings.name }
+  var currency: Currency { settings.currency }
+
   /// What day it is at the restaurant.
   var day: RestaurantDay { RestaurantDay(of: restaurant, clock) }
 
   var restaurant: Restaurant {
-    var restaurant =
-      old.restaurant
-      ?? Restaurant(
-        name: "", currency: currency, timeZone: nil, shiftTypes: [], positions: [],
-        rounding: Rounding(), cardFee: .zero, sharing: [:], payPeriod: nil)
-    restaurant.name = name ?? ""
-    restaurant.currency = currency
+    var restaurant = settings
     restaurant.timeZone = timeZone
     restaurant.shiftTypes = shiftTypes
     restaurant.positions = positions
     restaurant.rounding.hours = roundHours
     restaurant.rounding.mode = hoursMode
-    restaurant.cardFee = cardFee
     restaurant.payPeriod = payPeriod
     return restaurant
   }

@@ -24,6 +24,9 @@ struct SettingQuestion: Sendable {
   /// What was understood, where that may differ from what was typed.
   var echo: @Sendable (RestaurantSetUp) -> String? = { _ in nil }
 
+  /// Whether Enter alone leaves it out.
+  var allowsEmpty = false
+
   /// The name that a draft has for the question.
   var key: String { String(option.name.map { $0 == "-" ? "_" : $0 }) }
 
@@ -31,89 +34,111 @@ struct SettingQuestion: Sendable {
   var isPositions: Bool { option == .positions }
   var isRoster: Bool { option == .roster }
 
-  /// In the order in which they are asked.
-  static let all: [SettingQuestion] = [
-    SettingQuestion(
-      option: .name, label: "restaurant", answer: { $0.name },
-      take: { $0.name = try TypedAnswer($1, field: "restaurant").label() }),
-    SettingQuestion(
-      option: .settingsCurrency, label: "currency", choices: { Currency.codes },
-      answer: { $0.currency.code },
-      take: { $0.currency = try TypedAnswer($1.uppercased(), field: "currency").currency() }),
-    SettingQuestion(
-      option: .timeZone, label: "time zone",
-      hint: "With a time zone, hours are right on the nights the clocks change; or none.",
-      choices: { ZoneData.names }, answer: { $0.timeZone ?? "none" },
-      take: { $0.timeZone = try RestaurantSetUp.timeZone($1) }, echo: { $0.timeZone ?? "none" }),
-    SettingQuestion(
-      option: .shiftTypes, label: "shift types", hint: "Shift types, with commas between them.",
-      answer: { $0.shiftTypes.joined(separator: ", ") },
-      take: { $0.shiftTypes = try RestaurantSetUp.shiftTypes($1) },
-      echo: {
-        counted($0.shiftTypes.count, "shift type", "shift types") + ": "
-          + $0.shiftTypes.joined(separator: ", ")
-      }),
-    SettingQuestion(
-      option: .positions,
-      answer: { setUp in
-        setUp.positions.map { "\($0.name)=\($0.isTipEligible ? $0.pointValue.fileText : "none")" }
-          .joined(separator: ", ")
-      },
-      take: { setUp, text in
-        setUp.positions = try RestaurantSetUp.positions([], changed: text)
-          .map { $0.keepingMarks(of: setUp.positions) }
-      }),
-    SettingQuestion(
-      option: .roundHours, label: "round hours",
-      hint: "Hours are rounded to steps of 5, 6, 10, 15, 30, 45 or 60 minutes; 0 keeps them exact.",
-      choices: { Rounding.steps.map(String.init) }, answer: { String($0.roundHours) },
-      take: { setUp, text in
-        let minutes = try TypedAnswer.minutes(text, field: "hours")
-        setUp.roundHours = try TypedAnswer(String(minutes), field: "hours").choice(
-          among: Rounding.steps.map { (String($0), $0) })
-      },
-      echo: { $0.roundHours > 0 ? "\($0.roundHours) minutes" : nil }),
-    SettingQuestion(
-      option: .hoursMode, label: "rounding",
-      hint: "Rounded to the nearest step, always up, or always down.",
-      choices: { Rounding.Mode.allCases.map(\.rawValue) }, isWanted: { $0.roundHours > 0 },
-      answer: { $0.hoursMode.rawValue },
-      take: {
-        $0.hoursMode = try TypedAnswer($1.lowercased(), field: "hours_mode").choice(
-          among: Rounding.Mode.allCases.map { ($0.rawValue, $0) })
-      }),
-    SettingQuestion(
-      option: .cardFee, label: "card fee",
-      hint: "Withheld from credit-card tips before sharing; many places withhold nothing.",
-      answer: { $0.cardFee.plain },
-      take: { $0.cardFee = try TypedAnswer($1, field: "card_fee").percentage() }),
-    SettingQuestion(
-      option: .payPeriod, label: "pay period",
-      hint: "Pay periods: weekly, biweekly, semimonthly or monthly.",
-      choices: { PayPeriodKind.allCases.map(\.rawValue) },
-      answer: { $0.periodKind.rawValue },
-      take: {
-        $0.periodKind = try TypedAnswer($1.lowercased(), field: "pay_period").choice(
-          among: PayPeriodKind.allCases.map { ($0.rawValue, $0) })
-      }),
-    SettingQuestion(
-      option: .payPeriodStart, label: "begins on",
-      hint: "Any day on which a period begins: 2024-04-08, 4/8, or `monday` for the last one.",
-      isWanted: { $0.periodKind == .weekly || $0.periodKind == .biweekly },
-      answer: { $0.periodStart.plain },
-      take: { $0.periodStart = try $0.day.date($1, field: "start") },
-      echo: { $0.periodStart.longText }),
-    SettingQuestion(
-      option: .roster, answer: { _ in nil },
-      take: { _, _ in preconditionFailure("people are read one by one, or from a file") }),
+  /// In the order in which they are asked, that of the keys.
+  static let all: [SettingQuestion] =
+    RestaurantSchema.mapping.fields.flatMap { field in
+      special[field.key.name] ?? field.key.question.map { [SettingQuestion($0, field)] } ?? []
+    } + [roster]
+
+  private static let roster = SettingQuestion(
+    option: .roster, answer: { _ in nil },
+    take: { _, _ in preconditionFailure("people are read one by one, or from a file") })
+
+  /// Questions whose answers are typed in other words than the file's, by the name of the key.
+  private static let special: [String: [SettingQuestion]] = [
+    RestaurantSchema.timeZone.name: [
+      SettingQuestion(
+        option: .timeZone, label: "time zone",
+        hint: "With a time zone, hours are right on the nights the clocks change; or none.",
+        choices: { ZoneData.names }, answer: { $0.timeZone ?? "none" },
+        take: { $0.timeZone = try RestaurantSetUp.timeZone($1) }, echo: { $0.timeZone ?? "none" })
+    ],
+    RestaurantSchema.shiftTypes.name: [
+      SettingQuestion(
+        option: .shiftTypes, label: "shift types", hint: "Shift types, with commas between them.",
+        answer: { $0.shiftTypes.joined(separator: ", ") },
+        take: { $0.shiftTypes = try RestaurantSetUp.shiftTypes($1) },
+        echo: {
+          counted($0.shiftTypes.count, "shift type", "shift types") + ": "
+            + $0.shiftTypes.joined(separator: ", ")
+        })
+    ],
+    RestaurantSchema.positions.name: [
+      SettingQuestion(
+        option: .positions,
+        answer: { setUp in
+          setUp.positions.map { "\($0.name)=\($0.isTipEligible ? $0.pointValue.fileText : "none")" }
+            .joined(separator: ", ")
+        },
+        take: { setUp, text in
+          setUp.positions = try RestaurantSetUp.positions([], changed: text)
+            .map { $0.keepingMarks(of: setUp.positions) }
+        })
+    ],
+    "rounding": [
+      SettingQuestion(
+        option: .roundHours, label: "round hours",
+        hint:
+          "Hours are rounded to steps of 5, 6, 10, 15, 30, 45 or 60 minutes; 0 keeps them exact.",
+        choices: { Rounding.steps.map(String.init) }, answer: { String($0.roundHours) },
+        take: { setUp, text in
+          let minutes = try TypedAnswer.minutes(text, field: "hours")
+          setUp.roundHours = try TypedAnswer(String(minutes), field: "hours").choice(
+            among: Rounding.steps.map { (String($0), $0) })
+        },
+        echo: { $0.roundHours > 0 ? "\($0.roundHours) minutes" : nil }),
+      SettingQuestion(
+        option: .hoursMode, label: "rounding",
+        hint: "Rounded to the nearest step, always up, or always down.",
+        choices: { Rounding.Mode.allCases.map(\.rawValue) }, isWanted: { $0.roundHours > 0 },
+        answer: { $0.hoursMode.rawValue },
+        take: {
+          $0.hoursMode = try TypedAnswer($1.lowercased(), field: "hours_mode").choice(
+            among: Rounding.Mode.allCases.map { ($0.rawValue, $0) })
+        }),
+    ],
+    RestaurantSchema.payPeriod.name: [
+      SettingQuestion(
+        option: .payPeriod, label: "pay period",
+        hint: "Pay periods: weekly, biweekly, semimonthly or monthly.",
+        choices: { PayPeriodKind.allCases.map(\.rawValue) },
+        answer: { $0.periodKind.rawValue },
+        take: {
+          $0.periodKind = try TypedAnswer($1.lowercased(), field: "pay_period").choice(
+            among: PayPeriodKind.allCases.map { ($0.rawValue, $0) })
+        }),
+      SettingQuestion(
+        option: .payPeriodStart, label: "begins on",
+        hint: "Any day on which a period begins: 2024-04-08, 4/8, or `monday` for the last one.",
+        isWanted: { $0.periodKind == .weekly || $0.periodKind == .biweekly },
+        answer: { $0.periodStart.plain },
+        take: { $0.periodStart = try $0.day.date($1, field: "start") },
+        echo: { $0.periodStart.longText }),
+    ],
   ]
 }
 
+extension SettingQuestion {
+  /// The question that a key of the settings declares.
+  private init(_ question: KeyQuestion, _ field: Field<Restaurant>) {
+    option = CommandLineOption(
+      question.option.name, value: question.option.value, help: question.option.help)
+    label = question.label
+    hint = question.hint
+    choices = { question.choices }
+    allowsEmpty = !field.key.isRequired
+    answer = { setUp in
+      field.answer(setUp.settings, setUp.currency).flatMap { $0.isEmpty ? nil : $0 }
+    }
+    take = { setUp, text in
+      let isLeftOut = field.answer(setUp.settings, setUp.currency) == nil
+      if text.isEmpty, isLeftOut, !field.key.isRequired { return }
+      try field.take(question.spelling(text), &setUp.settings, ReadingContext(setUp.restaurant))
+    }
+  }
+}
+
 extension CommandLineOption {
-  static let name = CommandLineOption(
-    "name", value: "NAME", help: "the restaurant's name, as printed in reports")
-  static let settingsCurrency = CommandLineOption(
-    "currency", value: "CODE", help: "the currency's three-letter code, such as USD")
   static let timeZone = CommandLineOption(
     "time-zone", value: "ZONE", help: "an IANA name, such as America/Chicago; or none")
   static let shiftTypes = CommandLineOption(
@@ -126,8 +151,6 @@ extension CommandLineOption {
     help: "round hours to 0 (exact), 5, 6, 10, 15, 30, 45 or 60 minutes")
   static let hoursMode = CommandLineOption(
     "hours-mode", value: "MODE", help: "how hours are rounded: nearest, up or down")
-  static let cardFee = CommandLineOption(
-    "card-fee", value: "PERCENT", help: "withheld from credit-card tips, such as 3%; or 0%")
   static let payPeriod = CommandLineOption(
     "pay-period", value: "KIND",
     help: "how often people are paid: weekly, biweekly, semimonthly or monthly")
