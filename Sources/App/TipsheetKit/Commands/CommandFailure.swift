@@ -55,7 +55,6 @@ struct CommandFailure: Error {
     case let error as MachineError: self = .refused(error.message)
     case let error as ReportError: self = .notWritten(error.message)
     case let error as WrongAnswer: self = .usage(error.message, help: error.help)
-    case let error as TypedFigureFault: self = .usage(error.message, help: error.help)
     default: preconditionFailure("an error that no command expects: \(error)")
     }
   }
