@@ -41,7 +41,7 @@ extension DecodedShift {
     case .tips: return tipsPlace
     case .staff(_, let row): return lines(row).map { Place(datePlace.file, $0.employee) }
     case .clockTime(_, let row, let index):
-      return lines(row)?.clockTimes[index].map { Place(datePlace.file, $0) }
+      return lines(row).map { Place(datePlace.file, $0.clockTimes[index]) }
     default: return datePlace
     }
   }
