@@ -103,17 +103,16 @@ let documents: [Target] = [
 
 /// From the model to what people read.
 let reports: [Target] = [
-  // Workbooks as values, in the words of spreadsheet programs; knows no tips.
-  module("Reports", "Spreadsheet"),
-  // What the styles of all reports look like: colors, number formats, paper.
-  module("Reports", "ReportTheme", ["Spreadsheet", "TipModel"]),
+  // Workbooks as values, in the words of spreadsheet programs, and what the styles of all reports look
+  // like in a currency; knows no tips.
+  module("Reports", "Spreadsheet", ["TipModel"]),
   // The tables and sheets of shifts and pay periods.
   module(
     "Reports", "TipReports",
-    ["CSV", "ReportTheme", "Spreadsheet", "TipAllocation", "TipModel", "TipValidation"]),
+    ["CSV", "Spreadsheet", "TipAllocation", "TipModel", "TipValidation"]),
   // The calculator and the workbook of a split bill.
   module(
-    "Reports", "BillReports", ["Bills", "CSV", "ReportTheme", "Spreadsheet", "TipModel"]),
+    "Reports", "BillReports", ["Bills", "CSV", "Spreadsheet", "TipModel"]),
   // A pay period's zip: made, read back, verified, corrected; the year to date.
   module(
     "Reports", "Bundles",
@@ -205,8 +204,7 @@ let testTargets: [Target] = [
       "Diagnostics", "RestaurantFolder", "Schemas", "TestSupport", "TimeClocks", "TipModel",
       "YAMLSubset",
     ]),
-  tests("Spreadsheet", ["Spreadsheet"]),
-  tests("ReportTheme", ["ReportTheme", "Spreadsheet", "TipModel"]),
+  tests("Spreadsheet", ["Spreadsheet", "TipModel"]),
   tests(
     "TipReports",
     [

@@ -1,5 +1,4 @@
 import Bills
-import ReportTheme
 import Spreadsheet
 import TipModel
 

@@ -1,5 +1,4 @@
 import Bills
-import ReportTheme
 package import Spreadsheet
 package import TipModel
 

@@ -1,5 +1,4 @@
 package import Bills
-import ReportTheme
 package import Spreadsheet
 import TipModel
 

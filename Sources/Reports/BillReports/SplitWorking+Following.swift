@@ -1,4 +1,3 @@
-import ReportTheme
 import Spreadsheet
 
 // Tax and tip.

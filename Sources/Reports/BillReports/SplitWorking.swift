@@ -1,4 +1,3 @@
-import ReportTheme
 import Spreadsheet
 
 /// The columns of the working sheet: what belongs to a whole line, and then one for each person.

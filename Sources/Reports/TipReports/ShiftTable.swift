@@ -1,4 +1,3 @@
-import ReportTheme
 import Spreadsheet
 import TipAllocation
 import TipModel

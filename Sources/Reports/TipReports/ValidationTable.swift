@@ -1,5 +1,4 @@
 package import CSV
-import ReportTheme
 import Spreadsheet
 package import TipModel
 package import TipValidation

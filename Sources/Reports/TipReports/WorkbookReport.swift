@@ -1,4 +1,3 @@
-import ReportTheme
 package import Spreadsheet
 import TipAllocation
 import TipModel

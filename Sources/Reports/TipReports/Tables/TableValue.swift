@@ -1,5 +1,4 @@
 import CSV
-import ReportTheme
 import Spreadsheet
 package import TipModel
 package import TipValidation

@@ -1,5 +1,3 @@
-package import Spreadsheet
-
 // The styles that reports name: a cell's part in its sheet, and the kind of value that it holds.
 extension Style {
   package enum Role: UInt8, CaseIterable, Sendable {

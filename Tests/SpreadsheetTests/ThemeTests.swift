@@ -1,8 +1,6 @@
-import Spreadsheet
+@testable import Spreadsheet
 import Testing
 import TipModel
-
-@testable import ReportTheme
 
 @Suite struct ThemeTests {
   @Test func everyStyleHasANumberOfItsOwn() {

@@ -1,5 +1,3 @@
-import Spreadsheet
-
 extension Theme {
   private static let hairline = CellFormat.Border(.hair, Palette.line)
   private static let thinAccent = CellFormat.Border(.thin, Palette.accent)

@@ -1,5 +1,3 @@
-import Spreadsheet
-
 /// The theme's colors: ink, teal, and a pale yellow for inputs.
 enum Palette {
   static let ink = Color(0x1F2A33)

@@ -1,4 +1,3 @@
-package import Spreadsheet
 package import TipModel
 
 extension Sheet {

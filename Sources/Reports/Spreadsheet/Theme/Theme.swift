@@ -1,4 +1,3 @@
-package import Spreadsheet
 package import TipModel
 
 /// What the reports' styles look like, in a currency.
