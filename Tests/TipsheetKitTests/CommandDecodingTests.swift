@@ -88,6 +88,7 @@ import TipModel
       "import": ["x"], "parse": ["x"], "completions": ["bash"],
     ]
     for command in Command.all {
+      #expect(try Command.named(command.name).summary == command.summary)
       for option in command.options {
         let spelled = "--\(option.name)"
         let words = [spelled] + (option.value == nil ? [] : [values[spelled] ?? "x"])

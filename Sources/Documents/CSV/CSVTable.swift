@@ -65,8 +65,14 @@ package struct CSVWriter {
 
   /// Space at an edge is quoted too, for readers that would trim it.
   private static func needsQuotes(_ text: String) -> Bool {
-    let special: [UInt8] = [.comma, .quote, .carriageReturn, .lineFeed]
-    return text.utf8.first == .space || text.utf8.last == .space
-      || text.utf8.contains(where: special.contains)
+    var last: UInt8?
+    for byte in text.utf8 {
+      switch byte {
+      case .comma, .quote, .carriageReturn, .lineFeed: return true
+      case .space where last == nil: return true
+      default: last = byte
+      }
+    }
+    return last == .space
   }
 }
