@@ -8,7 +8,7 @@ import document_schemas
 
 @testable import Schemas
 
-/// What is made from the declarations of documents is as the declarations have it, and true.
+/// Files made from the declarations of documents are fresh, and true.
 @Suite struct GeneratedFilesTests {
   private static let repository = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().appendingPathComponent("../..").standardizedFileURL
@@ -56,7 +56,7 @@ import document_schemas
     #expect(bag.diagnostics.isEmpty)
   }
 
-  /// What the reference shows after each key is read without an error.
+  /// Each example of the reference is read without an error.
   @Test func examplesAreRead() throws {
     var context = ReadingContext()
     context.shiftTypes = ["Lunch", "Brunch", "Dinner"]

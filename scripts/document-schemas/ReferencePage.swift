@@ -68,7 +68,7 @@ private func sections(of key: KeyDescription, in outer: String) -> String {
 
     """
   let reported = unique((key.type.codes + key.reports).map(\.rawValue))
-  if !reported.isEmpty { text += "- Errors: \(codes(reported)).\n" }
+  if !reported.isEmpty { text += "- Reports: \(codes(reported)).\n" }
   text += """
 
     ```yaml
@@ -93,7 +93,7 @@ private func unique(_ texts: [String]) -> [String] {
 /// A text in a cell of a table.
 private func cell(_ text: String) -> String { text.split(separator: "|").joined(separator: "\\|") }
 
-/// What any file may be refused for.
+/// The codes that any file may be refused for.
 private let wholeFile: [DiagnosticCode] = [
   .emptyFile, .wrongFile, .unknownKey, .missingKey, .missingValue, .wrongKind,
 ]

@@ -10,25 +10,25 @@ package struct DocumentDescription: Sendable {
   package let file: String
   package let keys: KeysDescription
 
-  /// What a file is that has its keys: `the restaurant's roster`.
+  /// The name of a file that has its keys: `the restaurant's roster`.
   let kind: String
 
-  /// What is asked for: `a roster`.
+  /// The name of a file that is wanted: `a roster`.
   let wanted: String
 
   /// Where one can be seen.
   let model: String
 
-  /// What an empty file should hold: `a shift`.
+  /// The content that an empty file lacks: `a shift`.
   let content: String
 
   /// A line that it may begin with.
   let firstLine: String
 
-  /// What it is for, in a sentence.
+  /// Its purpose, in a sentence.
   package let about: String
 
-  /// What a person does with its template; empty where there is none.
+  /// Instructions for its template; empty where there is none.
   package let instructions: String
 
   package var hasTemplate: Bool { !instructions.isEmpty }
@@ -65,7 +65,7 @@ extension TreeReader {
         example: document.firstLine))
   }
 
-  /// What is in the file, or an error at its start where nothing is, or a document of another kind.
+  /// The file's content; an error is reported where there is none, or for a document of another kind.
   mutating func root(of document: DocumentDescription) -> NodeID? {
     guard let root = tree.root else {
       if !bag.hasErrors { reportEmpty(document) }

@@ -2,7 +2,7 @@ package import TipModel
 package import YAMLSubset
 
 extension FileEdit {
-  /// Makes a mapping of the file say what a model says, where it differs from what it said before;
+  /// Makes a mapping of the file equal a model where that differs from the old one;
   /// what is the same stays byte for byte.
   package mutating func change<Model>(
     _ mapping: Mapping<Model>, from old: Model, to new: Model, currency: Currency = .usDollar,

@@ -10,7 +10,7 @@ package struct Key<Value>: Sendable {
 
   /// - Parameters:
   ///   - standard: what counts where the key is left out.
-  ///   - doc: full sentences, without line breaks; a short one stands beside the value.
+  ///   - doc: full sentences, without line breaks; a short one is put beside the value.
   ///   - example: what is after the colon in messages and in the reference.
   ///   - template: the same in `templates/`, where it differs.
   ///   - isShown: whether the template sets the key, or only shows it in a comment.
@@ -64,10 +64,10 @@ package struct KeyDescription: Sendable {
 
 /// How a key is asked for at a prompt, and the option that answers it.
 package struct KeyQuestion: Sendable {
-  /// What is before the cursor.
+  /// The text before the cursor.
   package let label: String
 
-  /// What the question is about, in a line before it.
+  /// The subject of the question, in a line before it.
   package let hint: String?
 
   /// The option's name, what its value is called, and what help says.
@@ -76,7 +76,7 @@ package struct KeyQuestion: Sendable {
   /// The words that complete an answer.
   package let choices: [String]
 
-  /// What was typed as a file spells it.
+  /// A typed answer in the spelling of a file.
   package let spelling: @Sendable (String) -> String
 
   init(
@@ -93,7 +93,7 @@ package struct KeyQuestion: Sendable {
 
 /// The keys of one kind of mapping.
 package struct KeysDescription: Sendable {
-  /// What the mapping is, in a user's words: `a shift file`.
+  /// The mapping's name in a user's words: `a shift file`.
   package let what: String
   package let keys: [KeyDescription]
 

@@ -157,7 +157,7 @@ extension ValueType where Value == String {
 }
 
 extension ValueType where Value == [(key: String, value: PayrollTemplateSetting)] {
-  /// What a template asks for; a name that has a meaning of its own is refused.
+  /// The settings that a template asks for; a name that has a meaning of its own is refused.
   fileprivate static var templateSettings: ValueType {
     let shape = ValueDescription.Shape.mapping(PayrollTemplateSchema.setting.description)
     return map(

@@ -31,7 +31,7 @@ package enum PositionSchema {
 }
 
 extension ValueType where Value == Position {
-  /// What is after a position's name: `0.75`, or `{point_value: 0, tip_eligible: false}`.
+  /// The value after a position's name: `0.75`, or `{point_value: 0, tip_eligible: false}`.
   package static var position: ValueType {
     ValueType(
       ValueDescription(

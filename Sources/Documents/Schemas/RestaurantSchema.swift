@@ -117,7 +117,7 @@ package enum RestaurantSchema {
     doc: """
       Files for payroll programs, written into payroll/ with each pay period. Each name is a \
       template: gusto, adp-run, adp-workforce-now, paychex-flex, journal (for the accountant), \
-      generic; what each asks for stands in templates/payroll. One of your own is a file \
+      generic; what each asks for is in templates/payroll. One of your own is a file \
       payroll/NAME.yaml beside this one. Tips owed through payroll and cash tips already received \
       stay apart. Left out, the generic file alone is written. For every template: `hours: true` \
       sends hours too (they usually come from the time clock and would count twice), \
@@ -201,7 +201,7 @@ package struct DecodedRestaurant: Sendable {
   /// Where a card fee above zero is set.
   package let cardFeePlace: Place?
 
-  /// The payroll files that are wanted; nil where nothing is said.
+  /// The payroll files that are wanted; nil where the settings have none.
   package let payroll: [DecodedPayrollChoice]?
 }
 

@@ -99,7 +99,7 @@ extension ValueType where Value == [String] {
 }
 
 extension ValueType where Value == [(key: String, value: String)] {
-  /// What payroll calls a person, by the names of templates.
+  /// A person's IDs in payroll programs, by the names of templates.
   ///
   /// A name that is mistyped for a template in use is reported; one of a program that is not in use
   /// yet is kept.

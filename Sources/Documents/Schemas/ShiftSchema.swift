@@ -49,7 +49,7 @@ package enum ShiftSchema {
       text: { (staff: [StaffEntry], _) in
         staff.map { "\n  - " + StaffSchema.mapping.inline($0) }.joined()
       }), isRequired: true,
-    doc: "A line for each person; a person stands here once, in one position.",
+    doc: "A line for each person; a person is here once, in one position.",
     example: "[{employee: 36, position: Server, hours: 6.25}]",
     template: """
 

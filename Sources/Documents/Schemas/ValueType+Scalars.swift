@@ -78,7 +78,7 @@ extension ValueType where Value == String {
 }
 
 extension ValueType where Value == EmployeeID {
-  /// What a person is called by.
+  /// The ID of a new person.
   package static var newEmployeeID: ValueType {
     ValueType<String>.label(32).converted(text: { id, _ in idText(id.text) }) { EmployeeID($0) }
   }

@@ -89,7 +89,7 @@ func readClockTime(_ text: [UInt8]) -> WrittenClockTime? {
   return readTimeOfDay(time, isNextDay: true)
 }
 
-/// The text before `next day`, which stands in any case after one or more spaces; nil where it
+/// The text before `next day`, which is written in any case after one or more spaces; nil where it
 /// does not end so.
 private func textBeforeNextDay(_ text: [UInt8]) -> ArraySlice<UInt8>? {
   var rest = text[...]

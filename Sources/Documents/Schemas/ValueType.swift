@@ -7,11 +7,11 @@ struct ScalarValue {
   let text: String
   let place: Place
 
-  /// What messages call it: its key.
+  /// The name that messages use for it: its key.
   let field: String
 }
 
-/// What a document's values are checked against: the restaurant's settings and roster.
+/// The surroundings that a document's values are checked against: the restaurant's settings and roster.
 package struct ReadingContext: Sendable {
   package var currency: Currency
   package var shiftTypes: [String]
@@ -143,7 +143,7 @@ package func trimmedAnswer(_ text: String) -> String {
   return String(start[..<(end ?? start.startIndex)])
 }
 
-/// What reference pages and JSON schemas tell about a type.
+/// A type as reference pages and JSON schemas describe it.
 package struct ValueDescription: Sendable {
   package indirect enum Shape: Sendable {
     /// Text; a number that is written without quotes counts as its digits.
@@ -168,7 +168,7 @@ package struct ValueDescription: Sendable {
   package let words: String
   package let shape: Shape
 
-  /// What reading a value of the type may report.
+  /// The codes that reading a value of the type may report.
   package let codes: [DiagnosticCode]
 
   init(_ words: String, _ shape: Shape, _ codes: [DiagnosticCode] = []) {
