@@ -42,7 +42,7 @@ import TipModel
   ])
   func money(text: String, help: String) {
     let wrong = #expect(throws: WrongAnswer.self) {
-      try TypedAnswer(text, field: "cash").money(in: .usDollar)
+      try ValueType.money.value(of: text, field: "cash", in: ReadingContext())
     }
     #expect(wrong?.help == help)
   }
@@ -55,7 +55,7 @@ import TipModel
   ])
   func hours(text: String, help: String) {
     let wrong = #expect(throws: WrongAnswer.self) {
-      try TypedAnswer(text, field: "hours").hours()
+      try ValueType.hours.value(of: text, field: "hours")
     }
     #expect(wrong?.help == help)
   }
@@ -66,7 +66,7 @@ import TipModel
   ])
   func breaks(text: String, help: String) {
     let wrong = #expect(throws: WrongAnswer.self) {
-      try TypedAnswer(text, field: "break").minutes()
+      try ValueType.minutes.value(of: text, field: "break")
     }
     #expect(wrong?.help == help)
   }
@@ -78,7 +78,7 @@ import TipModel
   ])
   func percentages(text: String, help: String) {
     let wrong = #expect(throws: WrongAnswer.self) {
-      try TypedAnswer(text, field: "card_fee").percentage()
+      try ValueType.percentage.value(of: text, field: "card_fee")
     }
     #expect(wrong?.help == help)
   }

@@ -114,6 +114,6 @@ import TipModel
     ("0:30", 30), ("none", 0), ("0", 0),
   ])
   func minutesAreTakenInWords(typed: String, minutes: Int) throws {
-    #expect(try TypedAnswer.minutes(typed, field: "break") == minutes)
+    #expect(try TypedDuration.minutes(typed, field: "break") == minutes)
   }
 }

@@ -3,11 +3,6 @@ package import TipModel
 
 // Answers of several parts, checked by the rules of the files that they are for.
 
-extension WrongAnswer {
-  /// Where an answer is, which no message shows.
-  static let place = Place(SourceFile(name: "answer", bytes: []), Span(start: 0, end: 0))
-}
-
 /// Shift types, each a name that differs from the others in more than its case.
 package func checkedShiftTypes(_ types: [String]) throws(WrongAnswer) -> [String] {
   var known: Set<String> = []

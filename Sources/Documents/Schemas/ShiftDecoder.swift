@@ -150,24 +150,18 @@ struct ShiftDecoder {
       let values = reader.value(ShiftSchema.pointValues, in: fields)
     else { return }
     draft.pointValues = Dictionary(entries: values)
+    var rules = rules
     for (key, value) in tree.entries(of: node) {
       guard let position = restaurant.position(named: tree.text(of: key)),
         let override = draft.pointValues[position.name]
       else { continue }
+      let place = tree.place(of: value)
       if !position.isTipEligible, override > .zero {
-        reader.report(.pointsForIneligiblePosition(position.name, at: tree.place(of: value)))
+        rules.bag.report(.pointsForIneligiblePosition(position.name, at: place))
       }
-      checkPercent(of: position, override: override, at: value)
+      rules.checkPercent(of: position, override: Placed(value: override, place: place))
     }
-  }
-
-  /// Points earn nothing in a position that has no percent, where tips are shared by percent.
-  mutating func checkPercent(of position: Position, override: PointValue, at node: NodeID) {
-    guard let type = draft.type, restaurant.shareMethod(for: type) == .percent,
-      position.isTipEligible, position.percent == nil, override > .zero
-    else { return }
-    reader.report(
-      .pointsWithoutPercent(position.name, shiftType: type, at: tree.place(of: node)))
+    reader.bag.report(contentsOf: rules.bag)
   }
 
   private mutating func readDeclared(_ fields: Fields) {

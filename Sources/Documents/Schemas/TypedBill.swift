@@ -10,7 +10,7 @@ package func typedPeople(_ text: String) throws(WrongAnswer) -> [String] {
   if let count = try typedCount(text) { return (0..<count).map { "Person \($0 + 1)" } }
   var names: [String] = []
   for part in listParts(text) {
-    let name = try TypedAnswer(part, field: "people").label(limit: 60)
+    let name = try ValueType.label(60).value(of: part, field: "people")
     if names.contains(name) {
       throw WrongAnswer(
         code: .duplicateName, message: "two people are called \"\(name)\"",
@@ -68,7 +68,8 @@ package func typedTip(
   if text.hasSuffix("%") {
     return try BillSchema.tip.value(of: text)
   }
-  let amount = try TypedAnswer(text, field: "tip").money(in: currency)
+  let amount = try ValueType.money.value(
+    of: text, field: "tip", in: ReadingContext(currency: currency))
   let isBare = text.utf8.allSatisfy { (0x30...0x39).contains($0) }
   if isBare, amount > .zero, currency.minorUnitDigits > 0,
     let percent = try? ValueType.tipPercent.value(of: text, field: "tip")
@@ -105,7 +106,8 @@ package struct TypedItem: Hashable, Sendable {
     }
     var words = head.split(separator: " ").map(String.init)
     if TypedItem.endsInAmount(head, currency), let last = words.popLast() {
-      price = try TypedAnswer(last, field: "price").money(in: currency)
+      price = try ValueType.money.value(
+        of: last, field: "price", in: ReadingContext(currency: currency))
     }
     if let count = TypedItem.takeQuantity(from: &words) {
       guard (1...BillItem.quantityLimit).contains(count) else {
@@ -114,7 +116,7 @@ package struct TypedItem: Hashable, Sendable {
       quantity = count
     }
     guard !words.isEmpty else { return }
-    name = try TypedAnswer(words.joined(separator: " "), field: "item").label()
+    name = try BillSchema.item.value(of: words.joined(separator: " "))
   }
 
   /// Whether the last word is made of what amounts are made of.

@@ -46,7 +46,7 @@ struct ImportAnswers {
       try set(job: job, to: position)
     }
     try options.read(.dayStarts) {
-      given.dayStart = try TypedAnswer($0, field: "day_starts").clockTime()
+      given.dayStart = try ValueType.clockTime.value(of: $0, field: "day_starts")
     }
     try options.read(.window) { value in
       let (type, time) = try ImportAnswers.pair(value, wanted: "SHIFT=TIMES")
@@ -115,7 +115,7 @@ struct ImportAnswers {
   ) throws -> String {
     let choices = positions.map { (word: $0, value: $0) }
     let known = positions.first { $0.lowercased() == typed.lowercased() }
-    return try TypedAnswer(known ?? typed, field: job).choice(among: choices)
+    return try ValueType.choice(choices).value(of: known ?? typed, field: job)
   }
 
   /// - Parameter type: one of the restaurant's in any case, or `-`.
@@ -136,13 +136,13 @@ struct ImportAnswers {
       words.removeLast()
     }
     let parts = words.joined(separator: " ").split(separator: "-", maxSplits: 1)
-      .map { TypedAnswer(String($0), field: "until").text }
+      .map { trimmedAnswer(String($0)) }
     let until = parts.last ?? ""
-    let from = try parts.count == 2 ? TypedAnswer(parts[0], field: "from").clockTime() : nil
+    let from = try parts.count == 2 ? ValueType.clockTime.value(of: parts[0], field: "from") : nil
     given.windows.append(
       ShiftWindow(
         type: type, from: from,
-        until: until == "end" ? nil : try TypedAnswer(until, field: "until").clockTime(),
+        until: until == "end" ? nil : try ValueType.clockTime.value(of: until, field: "until"),
         days: days.isEmpty ? Set(Weekday.allCases) : days))
     let schedule = ShiftWindowSchedule(given.windows, dayStart: dayStart)
     guard let index = schedule.unreachable.first else { return }
@@ -201,8 +201,8 @@ struct ImportAnswers {
       throw WrongAnswer(
         code: .wrongKind, message: "\"\(value)\" has no =", help: "write \(wanted)")
     }
-    let key = TypedAnswer(String(value[..<sign]), field: wanted).text
-    let text = TypedAnswer(String(value[value.index(after: sign)...]), field: wanted).text
+    let key = trimmedAnswer(String(value[..<sign]))
+    let text = trimmedAnswer(String(value[value.index(after: sign)...]))
     guard !key.isEmpty, !text.isEmpty else {
       throw WrongAnswer(
         code: .missingValue, message: "\"\(value)\" has nothing on one side of its =",

@@ -16,7 +16,7 @@ extension InitDialog {
           help: "type the name alone; ID and positions are asked next")
       }
       for part in [first, last] where !part.isEmpty {
-        _ = try TypedAnswer(part, field: "name").label()
+        _ = try ValueType.label().value(of: part, field: "name")
       }
     } catch let wrong as WrongAnswer {
       return try questionnaire.sayWrong(wrong)
@@ -62,7 +62,7 @@ extension InitDialog {
           code: .wrongKind, message: "`\(typed)` is no ID",
           help: "one word or number, as on the schedule or the time clock")
       }
-      let id = try TypedAnswer(typed, field: "id").employeeID()
+      let id = try RosterSchema.id.value(of: typed)
       try setUp.check(
         Employee(
           id: id, firstName: first, lastName: "",

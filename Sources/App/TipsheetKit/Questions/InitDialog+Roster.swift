@@ -80,13 +80,13 @@ extension InitDialog {
   /// `José Ángel Muñoz` and `Muñoz, José Ángel` alike; one word is a first name.
   static func names(_ typed: String) -> (first: String, last: String) {
     if let comma = typed.firstIndex(of: ",") {
-      let last = TypedAnswer(String(typed[..<comma]), field: "").text
-      let first = TypedAnswer(String(typed[typed.index(after: comma)...]), field: "").text
+      let last = trimmedAnswer(String(typed[..<comma]))
+      let first = trimmedAnswer(String(typed[typed.index(after: comma)...]))
       return first.isEmpty ? (last, "") : (first, last)
     }
     guard let space = typed.lastIndex(of: " ") else { return (typed, "") }
     return (
-      TypedAnswer(String(typed[..<space]), field: "").text,
+      trimmedAnswer(String(typed[..<space])),
       String(typed[typed.index(after: space)...])
     )
   }

@@ -22,7 +22,7 @@ struct PersonFinder {
 
   /// The one person who is meant.
   func employee(_ typed: String) throws(WrongAnswer) -> Employee {
-    let id = try TypedAnswer(typed, field: "employee").employeeID()
+    let id = try ValueType.newEmployeeID.value(of: typed, field: "employee")
     if let exact = roster[id] { return exact }
     let found = matches(typed)
     if found.count == 1 { return found[0] }

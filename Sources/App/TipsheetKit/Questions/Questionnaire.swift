@@ -77,7 +77,7 @@ final class Questionnaire {
     return try ask(Question(label, initial: initial ? "yes" : "no").completing(["yes", "no"])) {
       answer in
       if let known = words.first(where: { $0.0 == answer.lowercased() }) { return known.1 }
-      return try TypedAnswer(answer, field: label).choice(among: Array(words.prefix(2)))
+      return try ValueType.choice(Array(words.prefix(2))).value(of: answer, field: label)
     }
   }
 
@@ -132,7 +132,7 @@ final class Questionnaire {
       text: try prompt(question), initial: question.initial, completions: question.completions)
     switch readLine(prompt) {
     case .line(let text):
-      let typed = TypedAnswer(text, field: question.label).text
+      let typed = trimmedAnswer(text)
       return typed.isEmpty ? question.initial ?? "" : typed
     case .ended: throw NoAnswer.left(isInterrupted: false, farewell: farewell)
     case .interrupted: throw NoAnswer.left(isInterrupted: true, farewell: farewell)

@@ -77,7 +77,7 @@ extension RestaurantSetUp {
   /// An IANA name; nil for `none`.
   static func timeZone(_ text: String) throws(WrongAnswer) -> String? {
     if text.lowercased() == "none" { return nil }
-    let name = try TypedAnswer(text, field: "time_zone").label()
+    let name = try RestaurantSchema.timeZone.value(of: text)
     guard (try? ZoneData.check(name)) == nil else { return name }
     throw WrongAnswer(noTimeZone: name, known: ZoneData.names)
   }
@@ -99,7 +99,7 @@ extension RestaurantSetUp {
   /// Takes `36,Diana,M.,Expo;Server`, and `manager` after another comma where it applies.
   mutating func add(employeeLine line: String) throws(WrongAnswer) {
     let parts = line.split(separator: ",", omittingEmptySubsequences: false).map { part in
-      TypedAnswer(String(part), field: "employee").text
+      trimmedAnswer(String(part))
     }
     guard (4...5).contains(parts.count), parts.count == 4 || ["", "manager"].contains(parts[4])
     else {
@@ -109,7 +109,7 @@ extension RestaurantSetUp {
     }
     try add(
       Employee(
-        id: try TypedAnswer(parts[0], field: "id").employeeID(), firstName: parts[1],
+        id: try RosterSchema.id.value(of: parts[0]), firstName: parts[1],
         lastName: parts[2], positions: positionNames(parts[3]), isManager: parts.last == "manager"))
   }
 
@@ -125,7 +125,7 @@ extension RestaurantSetUp {
   /// Names of positions with commas or semicolons between them, in the settings' spelling.
   func positionNames(_ text: String) -> [String] {
     text.split { $0 == "," || $0 == ";" }.map { name in
-      let typed = TypedAnswer(String(name), field: "positions").text
+      let typed = trimmedAnswer(String(name))
       return positions.first { $0.name.lowercased() == typed.lowercased() }?.name ?? typed
     }
   }
@@ -164,7 +164,7 @@ extension RestaurantSetUp {
 
 /// What stands between commas, without the spaces around it; blank items are left out.
 private func items(_ text: String) -> [String] {
-  text.split(separator: ",").map { TypedAnswer(String($0), field: "").text }.filter { !$0.isEmpty }
+  text.split(separator: ",").map { trimmedAnswer(String($0)) }.filter { !$0.isEmpty }
 }
 
 extension Position {

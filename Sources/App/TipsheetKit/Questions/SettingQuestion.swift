@@ -82,9 +82,8 @@ struct SettingQuestion: Sendable {
           "Hours are rounded to steps of 5, 6, 10, 15, 30, 45 or 60 minutes; 0 keeps them exact.",
         choices: { Rounding.steps.map(String.init) }, answer: { String($0.roundHours) },
         take: { setUp, text in
-          let minutes = try TypedAnswer.minutes(text, field: "hours")
-          setUp.roundHours = try TypedAnswer(String(minutes), field: "hours").choice(
-            among: Rounding.steps.map { (String($0), $0) })
+          let minutes = try TypedDuration.minutes(text, field: "hours")
+          setUp.roundHours = try RestaurantSchema.roundingHours.value(of: String(minutes))
         },
         echo: { $0.roundHours > 0 ? "\($0.roundHours) minutes" : nil }),
       SettingQuestion(
@@ -93,8 +92,7 @@ struct SettingQuestion: Sendable {
         choices: { Rounding.Mode.allCases.map(\.rawValue) }, isWanted: { $0.roundHours > 0 },
         answer: { $0.hoursMode.rawValue },
         take: {
-          $0.hoursMode = try TypedAnswer($1.lowercased(), field: "hours_mode").choice(
-            among: Rounding.Mode.allCases.map { ($0.rawValue, $0) })
+          $0.hoursMode = try RestaurantSchema.hoursMode.value(of: $1.lowercased())
         }),
     ],
     RestaurantSchema.payPeriod.name: [
@@ -104,8 +102,8 @@ struct SettingQuestion: Sendable {
         choices: { PayPeriodKind.allCases.map(\.rawValue) },
         answer: { $0.periodKind.rawValue },
         take: {
-          $0.periodKind = try TypedAnswer($1.lowercased(), field: "pay_period").choice(
-            among: PayPeriodKind.allCases.map { ($0.rawValue, $0) })
+          $0.periodKind = try ValueType<PayPeriodKind>.choice.value(
+            of: $1.lowercased(), field: RestaurantSchema.payPeriod.name)
         }),
       SettingQuestion(
         option: .payPeriodStart, label: "begins on",

@@ -66,7 +66,7 @@ extension ShiftDialog {
     return try questionnaire.ask(question) { typed in
       guard !typed.isEmpty else { return .done }
       let words = typed.split(separator: " ", maxSplits: 1).map(String.init)
-      let rest = words.count == 2 ? TypedAnswer(words[1], field: "employee").text : nil
+      let rest = words.count == 2 ? trimmedAnswer(words[1]) : nil
       switch (words[0].lowercased(), rest) {
       case ("edit", let who?): return .edit(try entry.lineIndex(who))
       case ("delete", let who?), ("remove", let who?): return .delete(try entry.lineIndex(who))
@@ -74,7 +74,7 @@ extension ShiftDialog {
       case ("done", nil): return .done
       case ("note", let text):
         guard let text, text.lowercased() != "none" else { return .note("") }
-        return .note(try TypedAnswer(text, field: "note").label(limit: 1_000))
+        return .note(try ValueType.label(1_000).value(of: text, field: "note"))
       default:
         let employee = try finder.employee(typed)
         try entry.checkNotTwice(employee.id, except: nil)

@@ -81,7 +81,7 @@ extension ShiftDialog {
           changed.pointValue = entry.ownPointValue(
             entry.usualPointValue(of: employee, in: position), of: employee, in: position)
         }
-        _ = try entry.checked(changed.lineWithSomeTime)
+        _ = try entry.checked(changed.staffLineWithSomeTime)
         return changed
       }
     case .clockIn: person = try askClockIn(person, usual: usual)
@@ -101,8 +101,8 @@ extension ShiftDialog {
       person = try questionnaire.ask(Question("break in minutes", initial: initial)) {
         typed in
         var changed = before
-        changed.breakMinutes = try TypedAnswer.minutes(typed, field: "break")
-        _ = try entry.checked(changed.line)
+        changed.breakMinutes = try TypedDuration.minutes(typed, field: "break")
+        _ = try entry.checked(changed.staffLine)
         return changed
       }
       if let minutes = person.breakMinutes, minutes > 0 {
@@ -114,7 +114,7 @@ extension ShiftDialog {
       let initial = person.reason ?? (employee.isManager ? "manager" : nil)
       person.reason = try questionnaire.ask(Question("reason", initial: initial)) {
         typed in
-        try TypedAnswer(typed, field: "reason").label(limit: 300)
+        try StaffSchema.reason.value(of: typed)
       }
     }
     entry.unfinished = person
@@ -199,10 +199,10 @@ extension ShiftDialog {
     return try questionnaire.ask(Question("points an hour", initial: initial)) {
       typed in
       var changed = person
-      let value = try TypedAnswer(typed, field: "point_value").pointValue()
+      let value = try StaffSchema.pointValue.value(of: typed)
       changed.pointValue = entry.ownPointValue(value, of: employee, in: position)
       if changed.pointValue == nil { changed.reason = nil }
-      _ = try entry.checked(changed.line)
+      _ = try entry.checked(changed.staffLine)
       return changed
     }
   }
@@ -226,6 +226,6 @@ extension ShiftEntry {
     var person = person
     person.breakMinutes = nil
     if let reading = person.readings(usual: usual).first { person = person.reading(reading) }
-    _ = try checked(person.lineWithSomeTime)
+    _ = try checked(person.staffLineWithSomeTime)
   }
 }

@@ -18,14 +18,14 @@ extension ShiftEntry {
   }
 
   func money(_ text: String, field: String) throws(WrongAnswer) -> Money {
-    try TypedAnswer(text, field: field).money(in: currency)
+    try ValueType.money.value(of: text, field: field, in: ReadingContext(currency: currency))
   }
 
   // MARK: People
 
   /// The person's line in the shift, checked; `index` is the place of a line that it replaces.
   mutating func put(_ person: TypedPerson, at index: Int?) throws(WrongAnswer) {
-    let entry = try checked(person.line)
+    let entry = try checked(person.staffLine)
     try checkNotTwice(entry.employee, except: index)
     let before = draft
     if let index, draft.staff.indices.contains(index) {
@@ -39,9 +39,9 @@ extension ShiftEntry {
     throw wrong
   }
 
-  func checked(_ line: String) throws(WrongAnswer) -> StaffEntry {
-    try decodeStaffLine(
-      line, restaurant: restaurant, roster: loaded.decodedRoster, shiftType: draft.type,
+  func checked(_ line: TypedStaffLine) throws(WrongAnswer) -> StaffEntry {
+    try line.entry(
+      restaurant: restaurant, roster: loaded.decodedRoster, shiftType: draft.type,
       pointValues: draft.pointValues)
   }
 
@@ -114,7 +114,7 @@ extension ShiftEntry {
     line: String, usual: [ClockTime]
   ) throws(WrongAnswer) -> (read: TypedPerson, isInferred: Bool) {
     var parts = line.split(separator: ",", omittingEmptySubsequences: false).map { part in
-      TypedAnswer(String(part), field: "person").text
+      trimmedAnswer(String(part))
     }
     var person = TypedPerson()
     let employee = try PersonFinder(loaded.roster).employee(parts.removeFirst())
@@ -141,10 +141,10 @@ extension ShiftEntry {
       let words = part.split(maxSplits: 1) { $0 == " " || $0 == "=" }.map(String.init)
       let value = words.count == 2 ? words[1] : ""
       switch words[0].lowercased() {
-      case "break": person.breakMinutes = try TypedAnswer.minutes(value, field: "break")
+      case "break": person.breakMinutes = try TypedDuration.minutes(value, field: "break")
       case "point_value":
-        person.pointValue = try TypedAnswer(value, field: "point_value").pointValue()
-      case "hours": person.hours = try TypedAnswer(value, field: "hours").hours()
+        person.pointValue = try StaffSchema.pointValue.value(of: value)
+      case "hours": person.hours = try StaffSchema.hours.value(of: value)
       case "reason":
         // The last one: its own commas belong to it.
         person.reason = ([value] + parts[(index + 1)...]).joined(separator: ", ")
@@ -153,7 +153,7 @@ extension ShiftEntry {
       }
     }
     guard !times.isEmpty else { return }
-    if times.count == 1, let hours = try TypedAnswer.hoursIfMeant(times[0]) {
+    if times.count == 1, let hours = try TypedDuration.hoursIfMeant(times[0]) {
       person.hours = hours
       return
     }

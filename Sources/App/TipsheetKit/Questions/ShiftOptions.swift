@@ -76,7 +76,7 @@ struct ShiftOptions {
       }
     }
     try answers.read(.note) {
-      entry.draft.note = try TypedAnswer($0, field: "note").label(limit: 1_000)
+      entry.draft.note = try ValueType.label(1_000).value(of: $0, field: "note")
     }
     try answers.read(.removePerson) {
       entry.draft.staff.remove(at: try entry.staffIndex(of: $0))

@@ -53,7 +53,8 @@ extension SplitDraft {
   }
 
   mutating func takePrice(_ typed: String) throws(WrongAnswer) {
-    let price = try TypedAnswer(typed, field: "price").money(in: currency)
+    let price = try ValueType.money.value(
+      of: typed, field: "price", in: ReadingContext(currency: currency))
     if let item = typedItem { try checkFits(price, of: item) }
     typedItem?.price = price
     if typedItem?.sharers == nil { step(to: .sharers) }

@@ -49,7 +49,8 @@ struct SplitDraft {
     case .people: return try takePeople(typed)
     case .subtotal: try takeSubtotal(typed)
     case .tax:
-      tax = try TypedAnswer(typed, field: "tax").money(in: currency)
+      tax = try ValueType.money.value(
+        of: typed, field: "tax", in: ReadingContext(currency: currency))
       goOn(to: .way)
     case .way:
       isByItems = try SplitDraft.isByItems(typed)
@@ -150,7 +151,8 @@ struct SplitDraft {
   }
 
   private mutating func takeSubtotal(_ typed: String) throws(WrongAnswer) {
-    let amount = try TypedAnswer(typed, field: "subtotal").money(in: currency)
+    let amount = try ValueType.money.value(
+      of: typed, field: "subtotal", in: ReadingContext(currency: currency))
     let sum = items.reduce(Money.zero) { $0 + $1.amount }
     guard sum <= amount else {
       throw WrongAnswer(

@@ -30,7 +30,7 @@ struct RestaurantDay: Hashable {
     let dates = dates(meantBy: typed)
     guard let first = dates.first else {
       // A day that the calendar lacks is told so.
-      if isoDateParts(typed) != nil { return try TypedAnswer(typed, field: field).date() }
+      if isoDateParts(typed) != nil { return try ValueType.date.value(of: typed, field: field) }
       throw WrongAnswer(
         code: .notADate, message: "\"\(typed)\" is not a day",
         help: "write one such as `\(business.plain)`, `4/13`, `friday` or `yesterday`")

@@ -43,14 +43,24 @@ struct TypedPerson {
   /// What is known, as a line of a shift file says it.
   var line: String { "{" + items.joined(separator: ", ") + "}" }
 
+  /// The known parts of the line, for the rules of a shift.
+  var staffLine: TypedStaffLine {
+    var line = TypedStaffLine()
+    line.employee = employee?.id
+    line.position = position
+    line.hours = hours
+    line.times = times.map { ($0.written, $0.text) }
+    line.unpaidBreak = breakMinutes ?? 0
+    line.pointValue = pointValue
+    line.reason = reason
+    return line
+  }
+
   /// The same, with an hour worked where no time is known yet: what a half-typed line is checked by.
-  var lineWithSomeTime: String {
-    guard !hasWorkedTime else { return line }
-    var person = self
-    person.times = []
-    person.breakMinutes = nil
-    person.hours = Hours(minutes: 60)
-    return person.line
+  var staffLineWithSomeTime: TypedStaffLine {
+    var line = staffLine
+    if !hasWorkedTime { line.hours = Hours(minutes: 60) }
+    return line
   }
 
   private var items: [String] {
@@ -80,7 +90,7 @@ struct TypedPerson {
   /// Takes what was typed for a clock-in: a time, hours (`6.25`, `7`), a clock-in with its clock-out
   /// (`4pm 11pm`), or several pairs.
   mutating func take(clockIn typed: String) throws(WrongAnswer) {
-    if let hours = try TypedAnswer.hoursIfMeant(typed) {
+    if let hours = try TypedDuration.hoursIfMeant(typed) {
       self.hours = hours
       times = []
       breakMinutes = nil
@@ -167,10 +177,10 @@ extension TypedPerson {
     }
     if let clockIn = values["clock_in"] { try? take(clockIn: clockIn) }
     if let clockOut = values["clock_out"], times.count == 1 { try? take(clockOut: clockOut) }
-    if let typed = values["hours"] { hours = try? TypedAnswer(typed, field: "hours").hours() }
-    breakMinutes = values["break"].flatMap { try? TypedAnswer($0, field: "break").minutes() }
+    if let typed = values["hours"] { hours = try? StaffSchema.hours.value(of: typed) }
+    breakMinutes = values["break"].flatMap { try? StaffSchema.unpaidBreak.value(of: $0) }
     pointValue = values["point_value"].flatMap {
-      try? TypedAnswer($0, field: "point_value").pointValue()
+      try? StaffSchema.pointValue.value(of: $0)
     }
     reason = values["reason"]
   }

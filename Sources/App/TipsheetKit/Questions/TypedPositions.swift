@@ -10,7 +10,7 @@ extension RestaurantSetUp {
     _ positions: [Position], changed typed: String
   ) throws(WrongAnswer) -> [Position] {
     var changed = positions
-    var parts = typed.split(separator: ",").map { TypedAnswer(String($0), field: "").text }[...]
+    var parts = typed.split(separator: ",").map { trimmedAnswer(String($0)) }[...]
     while let part = parts.popFirst() {
       guard !part.isEmpty else { continue }
       // Digits alone after a comma are decimals: `Server 1,5`.
@@ -18,7 +18,7 @@ extension RestaurantSetUp {
         part.last?.isNumber == true
       {
         let value = part.split { TypedPosition.isSeparator($0) }.last ?? ""
-        _ = try TypedAnswer("\(value),\(next)", field: part).pointValue()
+        _ = try ValueType.pointValue.value(of: "\(value),\(next)", field: part)
       }
       changed = try self.positions(changed, changedByOne: part)
     }
@@ -29,7 +29,7 @@ extension RestaurantSetUp {
     _ positions: [Position], changedByOne typed: String
   ) throws(WrongAnswer) -> [Position] {
     if typed.lowercased().hasPrefix("delete ") {
-      let wanted = TypedAnswer(String(typed.dropFirst(7)), field: "position").text
+      let wanted = trimmedAnswer(String(typed.dropFirst(7)))
       guard let index = positions.firstIndex(where: { $0.name.lowercased() == wanted.lowercased() })
       else { throw WrongAnswer(noPosition: wanted, known: positions.map(\.name)) }
       var rest = positions
@@ -41,7 +41,7 @@ extension RestaurantSetUp {
     let isEligible = position.value.lowercased() != "none"
     let points =
       try isEligible
-      ? TypedAnswer(position.value, field: position.name).pointValue() : PointValue.zero
+      ? ValueType.pointValue.value(of: position.value, field: position.name) : PointValue.zero
     let old = positions.first { $0.name.lowercased() == position.name.lowercased() }
     let changed = Position(
       name: old?.name ?? position.name, pointValue: points, isTipEligible: isEligible,

@@ -103,11 +103,11 @@ extension TypedTime {
       if let time = TypedTime(word: word) {
         times.append(time)
       } else {
-        times.append(TypedTime(try TypedAnswer(word, field: field).writtenClockTime()))
+        times.append(TypedTime(try ValueType.writtenClockTime.value(of: word, field: field)))
       }
     }
     guard !times.isEmpty else {
-      return [TypedTime(try TypedAnswer(typed, field: field).writtenClockTime())]
+      return [TypedTime(try ValueType.writtenClockTime.value(of: typed, field: field))]
     }
     return times
   }

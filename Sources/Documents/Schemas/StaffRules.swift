@@ -1,0 +1,146 @@
+import Diagnostics
+package import TipModel
+
+/// A value with the place that it was read from.
+struct Placed<Value> {
+  let value: Value
+  let place: Place
+}
+
+/// A clock time as it was written.
+struct PlacedTime {
+  let time: WrittenClockTime
+  let text: String
+  let place: Place
+}
+
+/// The rules that a person's line of a shift must keep, whether it was read from a file or typed.
+struct StaffRules {
+  let restaurant: Restaurant
+  let context: ReadingContext
+
+  /// It says how tips are shared; nil where it is not known.
+  let shiftType: String?
+
+  /// The shift's own point values, by position.
+  let pointValues: [String: PointValue]
+  var bag = DiagnosticBag()
+
+  /// The position that is named, where the person holds it.
+  ///
+  /// - Parameter mayHavePoints: the line has no point value of its own. Of a manager in a position
+  ///   with points the law is reported before the roster.
+  mutating func heldPosition(
+    _ name: Placed<String>, by employee: Employee?, mayHavePoints: Bool
+  ) -> Position? {
+    guard let position = restaurant.position(named: name.value) else { return nil }
+    guard let employee, !employee.positions.contains(name.value) else { return position }
+    if employee.isManager, mayHavePoints, position.pointValue > .zero {
+      let without = restaurant.positions.filter { $0.pointValue == .zero }.map(\.name)
+      bag.report(
+        .pointsForManager(
+          employee, at: name.place, instead: employee.positions.filter(without.contains)))
+    } else {
+      bag.report(
+        .positionNotHeld(
+          name.value, by: employee, at: name.place,
+          roster: context.positionPlaces[employee.id]))
+    }
+    return nil
+  }
+
+  /// Checks that a person may have the points of a line.
+  ///
+  /// A manager, or a position that is not tip eligible, takes no share (29 CFR 531.52(b)).
+  ///
+  /// - Parameter place: the position, where the line has no point value of its own.
+  mutating func checkPoints(
+    of employee: Employee, in position: Position, override: Placed<PointValue>?, at place: Place
+  ) {
+    let place = override?.place ?? place
+    let value = override?.value ?? pointValues[position.name] ?? position.pointValue
+    if employee.isManager {
+      if value > .zero { bag.report(.pointsForManager(employee, at: place)) }
+    } else if let override {
+      if !position.isTipEligible, value > .zero {
+        bag.report(.pointsForIneligiblePosition(position.name, at: place))
+      }
+      checkPercent(of: position, override: override)
+    }
+  }
+
+  /// Points earn nothing in a position that has no percent, where tips are shared by percent.
+  mutating func checkPercent(of position: Position, override: Placed<PointValue>) {
+    guard let shiftType, restaurant.shareMethod(for: shiftType) == .percent,
+      position.isTipEligible, position.percent == nil, override.value > .zero
+    else { return }
+    bag.report(.pointsWithoutPercent(position.name, shiftType: shiftType, at: override.place))
+  }
+}
+
+/// A person's line as far as it was typed at prompts.
+package struct TypedStaffLine: Sendable {
+  package var employee: EmployeeID?
+  package var position: String?
+
+  /// Clock-in, clock-out, clock-in, ..., each as it was understood and as it was typed.
+  package var times: [(time: WrittenClockTime, text: String)] = []
+
+  /// Instead of clock times.
+  package var hours: Hours?
+
+  /// Minutes.
+  package var unpaidBreak = 0
+  package var pointValue: PointValue?
+  package var reason: String?
+
+  package init() {}
+
+  /// The line as an entry of a shift, checked by the rules of a shift file.
+  ///
+  /// - Parameter shiftType: it says how tips are shared; nil where it is not known yet.
+  package func entry(
+    restaurant: Restaurant, roster: DecodedRoster, shiftType: String?,
+    pointValues: [String: PointValue]
+  ) throws(WrongAnswer) -> StaffEntry {
+    let place = WrongAnswer.place
+    var context = ReadingContext(restaurant, roster: roster.roster)
+    context.positionPlaces = roster.positionPlaces
+    var rules = StaffRules(
+      restaurant: restaurant, context: context, shiftType: shiftType, pointValues: pointValues)
+    guard let id = employee else { throw WrongAnswer(missing: StaffSchema.employee) }
+    guard let name = position else { throw WrongAnswer(missing: StaffSchema.position) }
+    let employee = try StaffSchema.employee.value(of: id.text, in: context)
+    _ = try StaffSchema.position.value(of: name, in: context)
+    let person = roster.roster[employee]
+    let position = rules.heldPosition(
+      Placed(value: name, place: place), by: person, mayHavePoints: pointValue == nil)
+    let attendance = try attendance(by: &rules)
+    if let person, let position {
+      rules.checkPoints(
+        of: person, in: position, override: pointValue.map { Placed(value: $0, place: place) },
+        at: place)
+    }
+    if let first = rules.bag.diagnostics.first(where: { $0.severity == .error }) {
+      throw WrongAnswer(first)
+    }
+    guard let attendance else { preconditionFailure("a line refused without a reason") }
+    return StaffEntry(
+      employee: employee, position: name, attendance: attendance.attendance,
+      unclearTimes: attendance.unclearTimes, pointValue: pointValue, reason: reason)
+  }
+
+  private func attendance(
+    by rules: inout StaffRules
+  ) throws(WrongAnswer) -> PlacedAttendance? {
+    if let hours { return PlacedAttendance(attendance: .hours(hours), places: []) }
+    let place = WrongAnswer.place
+    let placed = times.map { PlacedTime(time: $0.time, text: $0.text, place: place) }
+    if placed.isEmpty { throw WrongAnswer(.noWorkedTime(at: place)) }
+    if placed.count == 1 { throw WrongAnswer(missing: StaffSchema.clockOut) }
+    if !placed.count.isMultiple(of: 2) { throw WrongAnswer(.notAPunchPair(at: place)) }
+    return rules.attendance(
+      pairs: stride(from: 0, to: placed.count, by: 2).map { (placed[$0], placed[$0 + 1]) },
+      unpaidBreak: Placed(value: unpaidBreak, place: place))
+  }
+}

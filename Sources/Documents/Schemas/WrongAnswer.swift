@@ -1,0 +1,47 @@
+package import Diagnostics
+package import TipModel
+
+/// Why an answer cannot be taken, in the words that the same mistake in a file gets.
+package struct WrongAnswer: Error, Hashable, Sendable {
+  package let code: DiagnosticCode
+  package let message: String
+  package let help: String?
+
+  package init(code: DiagnosticCode, message: String, help: String?) {
+    self.code = code
+    self.message = message
+    self.help = help
+  }
+
+  package init(_ diagnostic: Diagnostic) {
+    code = diagnostic.code
+    message = diagnostic.message
+    help = diagnostic.help
+  }
+}
+
+extension WrongAnswer {
+  /// Where an answer is, which no message shows.
+  static let place = Place(SourceFile(name: "answer", bytes: []), Span(start: 0, end: 0))
+
+  /// An ID that nobody has.
+  package init(nobody id: EmployeeID, roster: Roster) {
+    self.init(.unknownEmployee(id, at: WrongAnswer.place, roster: roster))
+  }
+
+  /// A shift type that the restaurant does not have.
+  package init(noShiftType type: String, known: [String]) {
+    self.init(.unknownShiftType(type, at: WrongAnswer.place, known: known))
+  }
+
+  /// A name that the system's time zone data does not have.
+  package init(noTimeZone name: String, known: [String]) {
+    self.init(.unknownTimeZone(name, at: WrongAnswer.place, known: known))
+  }
+
+  /// A key that an answer lacks.
+  init<Value>(missing key: Key<Value>) {
+    let example = "\(key.name): \(key.description.example)"
+    self.init(.missingKey(key.name, at: WrongAnswer.place, example: example))
+  }
+}
