@@ -162,18 +162,18 @@ class Workbook:
         for cell in root.iter(MAIN + "c"):
             row, column = spot(cell.get("r"))
             value, formula = cell.find(MAIN + "v"), cell.find(MAIN + "f")
-            kind, words, result, figure = 0, None, None, "0"
+            kind, words, result, numeric = 0, None, None, "0"
             if formula is not None:
                 words = formula.text
                 kind = 4 if cell.get("t") == "str" else 3
                 result = value.text if kind == 4 else None
-                figure = value.text if kind == 3 else "0"
+                numeric = value.text if kind == 3 else "0"
             elif cell.get("t") == "s":
                 kind, words = 2, self.strings[int(value.text)]
             elif value is not None:
-                kind, figure = 1, value.text
+                kind, numeric = 1, value.text
             rows.append(f"{{{row}, {column}, {kind}, {cell.get('s', 0)}, {text(words)}, "
-                        f"{text(result)}, {figure}}},")
+                        f"{text(result)}, {numeric}}},")
         self.cells.append(f"static const struct cell cells{number}[] = {{\n" + "\n".join(rows) + "\n};")
 
     def conditionals(self, root, name):

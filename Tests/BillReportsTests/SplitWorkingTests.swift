@@ -7,7 +7,7 @@ import TipModel
 @testable import Spreadsheet
 
 @Suite struct SplitWorkingTests {
-  /// What the hidden sheet's cells are put with is what the engine gave, step by step.
+  /// The values put into the hidden sheet's cells are those of the engine, step by step.
   @Test func theStepsComeToTheEnginesShares() {
     var random = SplitMix64(seed: 11)
     for _ in 0..<150 {
@@ -20,16 +20,16 @@ import TipModel
         let marks = bill.people.indices.map { person -> (cell: Formula, isMarked: Bool) in
           ("A1", sharers.contains(person))
         }
-        let figures = working.addShared(
+        let amounts = working.addShared(
           amount: "0", cents: line.amount.minorUnits, marks: sharers.isEmpty ? [] : marks
         ).results
-        #expect(figures == line.shares.map(\.minorUnits))
+        #expect(amounts == line.shares.map(\.minorUnits))
       }
       working.addParts(
         subtotal: "0", cents: bill.subtotal.minorUnits, parts: split.subtotals.map(\.minorUnits))
       for (amount, line) in [(OwedAmount.tax, split.tax), (.tip, split.tip)] {
-        let figures = working.addFollowing(amount, amount: "0", cents: line.amount.minorUnits)
-        #expect(figures == line.shares.map(\.minorUnits))
+        let amounts = working.addFollowing(amount, amount: "0", cents: line.amount.minorUnits)
+        #expect(amounts == line.shares.map(\.minorUnits))
       }
     }
   }
@@ -50,7 +50,7 @@ import TipModel
       tip: .percent(TipPercent(millionths: .random(in: 0...400_000, using: &random))))
   }
 
-  @Test func amountsThatASpreadsheetCannotDivideStandAsFigures() {
+  @Test func amountsThatASpreadsheetCannotDivideAreWrittenAsValues() {
     let split = BillSplit(
       Bill(people: ["Ana", "Ben"], subtotal: Money(minorUnits: SplitWorking.limit)))
     let workbook = splitWorkbook(split)

@@ -52,7 +52,7 @@ struct GoodBundle {
     "shifts/2024-04-12-lunch.yaml": lunch, "shifts/2024-04-13-dinner.yaml": dinner(),
   ]
 
-  /// What the files of a restaurant give.
+  /// The pay period that a restaurant's files give.
   static func loaded(_ inputs: [String: String] = inputs) throws -> LoadedPeriod {
     var reader = FolderReader(.memory("casa", inputs.mapValues { Array($0.utf8) }))
     let folder = RestaurantFolder(settingsPath: "casa/restaurant.yaml")

@@ -1,6 +1,6 @@
 /// A zip written byte by byte, so that it can say whatever a test wants; files are stored.
 struct RawZip {
-  /// What both headers say of a file, the list's header alone where a test changes it later.
+  /// One file's fields in both headers; in the list's header alone where a test changes it later.
   struct File {
     var name: [UInt8]
     var bytes: [UInt8]

@@ -2,7 +2,7 @@ import Bundles
 import Testing
 import Zip
 
-/// Bundles whose files were changed, with checksums made anew where whoever did it was clever.
+/// Bundles whose files were changed, with new checksums where the change was a clever one.
 @Suite struct TamperedContentTests {
   typealias Files = [BundleFile]
 
@@ -10,7 +10,7 @@ import Zip
   struct Tampering: Sendable, CustomTestStringConvertible {
     let what: String
 
-    /// What the verification must say.
+    /// The text that the verification must report.
     let reason: String
     let zip: @Sendable (Files) throws -> [UInt8]
 
@@ -38,16 +38,16 @@ import Zip
   static func cent(_ text: String) -> String { text.replacing("86.90", with: "86.91") }
 
   static let tamperings: [Tampering] = [
-    Tampering("a figure, without its checksum", "\(employees) is not the file that was bundled") {
+    Tampering("an amount, without its checksum", "\(employees) is not the file that was bundled") {
       let list = BundleFile(path: "SHA256SUMS", bytes: checksumList(of: $0))
       return try packed($0.changing(employees) { $0.replacing("15,", with: "16,") } + [list])
     },
     Tampering(
-      "a figure and its checksum",
+      "an amount and its checksum",
       "\(employees) differs: line 2 column 2 (name) is \"Harald Z.\" in the bundle, and computed "
         + "again \"Harold Z.\""
     ) { try sealed($0.changing(employees) { $0.replacing("Harold", with: "Harald") }) },
-    Tampering("a rule that is said to fail", "csv/validation.csv differs: line 2 column 4 (status)")
+    Tampering("a rule reported as failing", "csv/validation.csv differs: line 2 column 4 (status)")
     {
       try sealed(
         $0.changing("csv/validation.csv") {
@@ -173,8 +173,8 @@ import Zip
 
   @Test(arguments: tamperings)
   func itIsRefusedForTheRightReason(tampering: Tampering) throws {
-    let said = try #require(BundlesTests.complaint(try tampering.zip(GoodBundle.files())))
-    #expect(said.contains(tampering.reason), "\(said)")
+    let message = try #require(BundlesTests.complaint(try tampering.zip(GoodBundle.files())))
+    #expect(message.contains(tampering.reason), "\(message)")
   }
 
   @Test func thereAreManyOfThem() {
@@ -201,36 +201,39 @@ import Zip
     #expect(BundlesTests.complaint(zip) == nil)
   }
 
-  @Test func aCellsFigureIsNamed() throws {
-    let said = try complaint(changing: "xl/worksheets/sheet2.xml") {
+  @Test func theValueOfACellIsNamed() throws {
+    let message = try complaint(changing: "xl/worksheets/sheet2.xml") {
       $0.replacing("<v>12.25</v>", with: "<v>13.25</v>", maxReplacements: 1)
     }
-    #expect(said?.contains("sheet \"Employees\", cell E5 is 13.25") == true, "\(said ?? "")")
-    #expect(said?.contains("computed again 12.25") == true)
+    #expect(message?.contains("sheet \"Employees\", cell E5 is 13.25") == true, "\(message ?? "")")
+    #expect(message?.contains("computed again 12.25") == true)
   }
 
   @Test func aCellsFormulaIsNamed() throws {
-    let said = try complaint(changing: "xl/worksheets/sheet2.xml") {
+    let message = try complaint(changing: "xl/worksheets/sheet2.xml") {
       $0.replacing("<f>COUNTIF(", with: "<f>0+COUNTIF(", maxReplacements: 1)
     }
     #expect(
-      said?.contains("sheet \"Employees\", cell D5 is 2 (=0+COUNTIF(") == true, "\(said ?? "")")
+      message?.contains("sheet \"Employees\", cell D5 is 2 (=0+COUNTIF(") == true,
+      "\(message ?? "")")
   }
 
   @Test func aCellsTextIsNamed() throws {
-    let said = try complaint(changing: "xl/sharedStrings.xml") {
+    let message = try complaint(changing: "xl/sharedStrings.xml") {
       $0.replacing("Harold Z.", with: "Harald Z.")
     }
     #expect(
-      said?.contains("the text of sheet \"") == true && said?.contains("is another") == true,
-      "\(said ?? "")")
+      message?.contains("the text of sheet \"") == true && message?.contains("differs") == true,
+      "\(message ?? "")")
   }
 
   @Test func aSheetsLooksAreNamed() throws {
-    let said = try complaint(changing: "xl/worksheets/sheet2.xml") {
+    let message = try complaint(changing: "xl/worksheets/sheet2.xml") {
       $0.replacing("</worksheet>", with: "<!-- --></worksheet>")
     }
-    #expect(said?.contains("sheet \"Employees\" is set up in another way") == true, "\(said ?? "")")
+    #expect(
+      message?.contains("sheet \"Employees\" is set up in another way") == true,
+      "\(message ?? "")")
   }
 
   @Test(arguments: [false, true])
@@ -240,12 +243,12 @@ import Zip
       .map { BundleFile(path: $0.name, bytes: $0.bytes) }
     let changed =
       isMore ? parts.adding("xl/vbaProject.bin", "x") : parts.removing("xl/styles.xml")
-    let said = BundlesTests.complaint(
+    let message = BundlesTests.complaint(
       try sealed(files.setting(TamperedContentTests.workbook, packed(changed))))
     let reason =
       isMore
       ? "it has a part xl/vbaProject.bin that should not be there"
       : "its part xl/styles.xml is missing"
-    #expect(said?.contains(reason) == true, "\(said ?? "")")
+    #expect(message?.contains(reason) == true, "\(message ?? "")")
   }
 }

@@ -2,7 +2,7 @@ import Bundles
 import Testing
 import Zip
 
-/// Zips that play tricks, built byte by byte around a good bundle's files.
+/// Malformed and hostile zips, built byte by byte around a good bundle's files.
 @Suite struct TamperedZipTests {
   struct Tampering: Sendable, CustomTestStringConvertible {
     let what: String
@@ -105,11 +105,11 @@ import Zip
   ]
 
   static let shapes: [Tampering] = [
-    Tampering("something after it", "something stands after its end") { $0.after = [0x78] },
+    Tampering("something after it", "there is something after its end") { $0.after = [0x78] },
     Tampering("a comment", "it has a comment; a bundle has none") {
       $0.comment = Array("hello".utf8)
     },
-    Tampering("something before it", "something stands before its first file") {
+    Tampering("something before it", "there is something before its first file") {
       $0.before = Array("#!/bin/sh\n".utf8)
     },
     Tampering("something between files", "there are bytes in it that belong to no file") {
@@ -138,9 +138,9 @@ import Zip
   func itIsRefusedForTheRightReason(tampering: Tampering) throws {
     var zip = try TamperedZipTests.good()
     tampering.change(&zip)
-    let said = try #require(complaint(zip.bytes))
-    #expect(said.contains(tampering.reason), "\(said)")
-    #expect(!said.contains("\u{1B}"))
+    let message = try #require(complaint(zip.bytes))
+    #expect(message.contains(tampering.reason), "\(message)")
+    #expect(!message.contains("\u{1B}"))
   }
 
   /// Whatever packed it, a bundle is one as long as its files are.
@@ -207,7 +207,7 @@ import Zip
     var zip = try BundledPeriod(GoodBundle.loaded(), version: "1.0").contents()
       .zip(password: password)
     zip[200] ^= 1
-    let said = try #require(complaint(zip, password: password))
-    #expect(said.hasPrefix("cannot read from the zip"), "\(said)")
+    let message = try #require(complaint(zip, password: password))
+    #expect(message.hasPrefix("cannot read from the zip"), "\(message)")
   }
 }

@@ -13,7 +13,7 @@ import Zip
     return proof
   }
 
-  @Test func aGoodBundleProvesItsFigures() throws {
+  @Test func aGoodBundleProvesItsAmounts() throws {
     let proof = try proof(GoodBundle.zip())
     #expect(proof.fileCount == 15)
     #expect(proof.inputCount == 5)
@@ -51,19 +51,21 @@ import Zip
     let files = try GoodBundle.correction().changing(
       "amended-inputs/shifts/2024-04-13-dinner.yaml"
     ) { $0.replacing("168.00", with: "160.00") }
-    let said = try #require(complaint(sealed(files)))
-    #expect(said.contains("csv/changes.csv differs: line 2 column 12 (cash_tips_was)"), "\(said)")
-    #expect(said.contains("sheet \"Changes\", cell "), "\(said)")
+    let message = try #require(complaint(sealed(files)))
+    #expect(
+      message.contains("csv/changes.csv differs: line 2 column 12 (cash_tips_was)"), "\(message)")
+    #expect(message.contains("sheet \"Changes\", cell "), "\(message)")
   }
 
   @Test func amendedInputsThatNobodyAmendsAreRefused() throws {
     let files = try GoodBundle.files().adding("amended-inputs/restaurant.yaml", "restaurant: X\n")
-    let said = try #require(complaint(sealed(files)))
+    let message = try #require(complaint(sealed(files)))
     #expect(
-      said.contains("amended-inputs/restaurant.yaml is in the zip, but the inputs"), "\(said)")
+      message.contains("amended-inputs/restaurant.yaml is in the zip, but the inputs"),
+      "\(message)")
   }
 
-  /// What people were paid must be what the correction counts from.
+  /// A correction starts from what people were paid, so that must follow from the bundle's inputs.
   @Test func aBundleWhosePayIsNotItsInputsCannotBeCorrected() throws {
     let files = try GoodBundle.files().changing("csv/employees.csv") {
       $0.replacing("Harold", with: "Harald")

@@ -54,7 +54,7 @@ private func samplePeriod() throws -> PeriodReportInput {
 }
 
 extension String {
-  /// What stands between each pair of marks.
+  /// The texts between each pair of marks.
   fileprivate func components(between start: String, and end: String) -> [Substring] {
     var found: [Substring] = []
     var rest = self[...]

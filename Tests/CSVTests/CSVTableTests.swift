@@ -1,7 +1,7 @@
 import CSV
 import Testing
 
-/// What RFC 4180 says a file's records are; nil where it is not such a file.
+/// The records of a file by RFC 4180; nil where it is not such a file.
 private func records(of bytes: [UInt8]) -> [[String]]? {
   var records: [[String]] = []
   var record: [String] = []
@@ -53,7 +53,7 @@ private func records(of bytes: [UInt8]) -> [[String]]? {
   }
 
   @Test func linesEndAsTheyShouldAndNothingComesBefore() {
-    let table = CSVTable(header: ["a", "b"], rows: [[.text("é"), .figure("1.50")]])
+    let table = CSVTable(header: ["a", "b"], rows: [[.text("é"), .verbatim("1.50")]])
     #expect(table.bytes == Array("a,b\r\né,1.50\r\n".utf8))
     #expect(CSVTable(header: ["a"], rows: []).bytes == Array("a\r\n".utf8))
   }
@@ -73,8 +73,8 @@ private func records(of bytes: [UInt8]) -> [[String]]? {
     #expect(records(of: table.bytes) == [["h"], ["'" + text]])
   }
 
-  @Test func figuresStayAsTheyAre() {
-    #expect(line(.figure("-92.92"), .figure(""), .figure("15:00")) == "-92.92,,15:00")
+  @Test func numbersStayAsTheyAre() {
+    #expect(line(.verbatim("-92.92"), .verbatim(""), .verbatim("15:00")) == "-92.92,,15:00")
   }
 
   @Test func whatLooksLikeAFormulaLaterIsLeftAlone() {

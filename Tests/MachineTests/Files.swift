@@ -15,7 +15,7 @@ func mode(of path: String) -> mode_t {
   return status.st_mode & 0o7777
 }
 
-/// What a publication's step threw; nil where it threw nothing.
+/// The error that a publication's step threw; nil where it threw none.
 func failure(_ body: () throws(MachineError) -> Void) -> MachineError? {
   do throws(MachineError) {
     try body()

@@ -3,7 +3,7 @@ import Machine
 import TestSupport
 import Testing
 
-/// What goes wrong on the way to the disk: what stood before still stands, and nothing lies about.
+/// Faults while files go to the disk: the old files are still there, and nothing else is left.
 @Suite struct PublicationFaultTests {
   private let new = Array("new".utf8)
 

@@ -58,7 +58,7 @@ struct PayrollHouse {
     try #require(decodeRestaurant(tree(settings, "restaurant.yaml", &bag), reportingTo: &bag))
   }
 
-  /// - Parameter payroll: what stands below `payroll:` in the settings.
+  /// - Parameter payroll: the lines below `payroll:` in the settings.
   func outcomes(_ payroll: String) throws -> PayrollResult {
     var house = self
     house.settings += "payroll:\n" + payroll
@@ -116,7 +116,7 @@ struct PayrollHouse {
   }
 }
 
-/// What came of the payroll files, and what the rules found about them.
+/// The payroll files that were made, and what the rules found about them.
 struct PayrollResult {
   let outcomes: [PayrollOutcome]
   let findings: [Finding]

@@ -5,7 +5,7 @@ import TipModel
 import TipValidation
 
 /// Each provider's file, byte for byte: Ana gets 55.00 and 60.00 on cards, Bo 55.00 and 30.00, and
-/// 15.00 each in cash; the manager gets nothing and stands nowhere.
+/// 15.00 each in cash; the manager gets nothing and is in no file.
 @Suite struct ProviderTests {
   @Test func gusto() throws {
     let result = try PayrollHouse().outcomes("  gusto:\n    titles: {Server: Server (Primary)}\n")
@@ -118,7 +118,7 @@ import TipValidation
       try result.lines() == [
         "JournalNo,JournalDate,AccountName,Debits,Credits,Description,Name",
         "TIPS-2024-04,04/14/2024,Card Clearing,190.00,,Credit-card tips,",
-        "TIPS-2024-04,04/14/2024,House Tips,10.00,,Tips from the house,",
+        "TIPS-2024-04,04/14/2024,House Tips,10.00,,House tips,",
         "TIPS-2024-04,04/14/2024,Tips Payable,,115.00,Tips owed through payroll,Ana Ruiz",
         "TIPS-2024-04,04/14/2024,Tips Payable,,85.00,Tips owed through payroll,\"Bo O'Neil, Jr.\"",
       ])
@@ -138,7 +138,7 @@ import TipValidation
 
     """
 
-  /// The fee that is withheld stands on the credit side, so that the entry balances to the cent.
+  /// The fee that is withheld is on the credit side, so that the entry balances to the cent.
   @Test func journalWithACardFee() throws {
     var house = PayrollHouse()
     house.settings += "card_fee: 3.03%\n"
@@ -148,8 +148,9 @@ import TipValidation
   }
 
   /// One of the two cash accounts alone would make debits and credits differ.
-  /// What comes in on cards and from the house may come out of one account of the books, and cash
-  /// may go in and out of the same drawer.
+  ///
+  /// Card tips and house tips may come out of one account of the books, and cash may go into and out
+  /// of the same drawer.
   @Test func journalWithOneAccountForSeveralLines() throws {
     let settings = ProviderTests.journalSettings
       .replacingOccurrences("House Tips", "Card Clearing")
@@ -159,7 +160,7 @@ import TipValidation
     #expect(
       lines == [
         "TIPS-2024-04,04/14/2024,Card Clearing,190.00,,Credit-card tips,",
-        "TIPS-2024-04,04/14/2024,Card Clearing,10.00,,Tips from the house,",
+        "TIPS-2024-04,04/14/2024,Card Clearing,10.00,,House tips,",
       ])
     #expect(result.failed == [])
     let shared = result.findings.filter { $0.detail.contains("credit-card tips and house tips") }
@@ -173,7 +174,7 @@ import TipValidation
     #expect(result.outcomes[0].refusals == [.unbalanced(debits: "230.00", credits: "200.00")])
   }
 
-  /// What the program carries is what stands in templates/payroll.
+  /// The templates that the program carries are those in templates/payroll.
   @Test func builtInTemplatesAreTheFiles() throws {
     let files = Repository.names(in: "templates/payroll")
     #expect(files == BuiltInPayrollTemplates.names.map { $0 + ".yaml" })

@@ -33,7 +33,7 @@ import TipValidation
     #expect(try result.lines(1)[1].hasPrefix("3,Ruiz,Ana"))
   }
 
-  /// Whoever has nothing to report needs no ID: the manager of the house has none for Gusto.
+  /// Whoever has nothing to report needs no ID: the manager has none for Gusto.
   @Test func whoHasNothingNeedsNoID() throws {
     var house = PayrollHouse()
     house.roster = house.roster.replacingOccurrences(", payroll_id: 90", "")

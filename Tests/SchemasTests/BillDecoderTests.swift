@@ -104,7 +104,7 @@ private func decoded(_ text: String) -> (bill: Bill?, codes: [DiagnosticCode]) {
     #expect(decoded(bill + item).codes == [.tooManyOnBill])
   }
 
-  @Test func figuresOfTheCommandLine() throws {
+  @Test func amountsOfTheCommandLine() throws {
     #expect(try typedMoney("$1,084.50", in: .usDollar) == Money(minorUnits: 108_450))
     #expect(try typedPercent("12.3456%") == TipPercent(millionths: 123_456))
     #expect(try typedPercent("18") == TipPercent(percent: 18))

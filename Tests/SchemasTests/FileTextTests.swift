@@ -107,7 +107,7 @@ import YAMLSubset
         attendance: .hours(Hours(tenThousandths: 63_333))),
     ]
     draft.declared = [
-      DeclaredFigure(employee: EmployeeID("007"), digital: Money(minorUnits: 1), cash: nil)
+      DeclaredAmount(employee: EmployeeID("007"), digital: Money(minorUnits: 1), cash: nil)
     ]
     draft.note = "Two\nlines: \"of\" text"
     return draft

@@ -28,8 +28,8 @@ struct FixSample {
     return bag.inFileOrder
   }
 
-  /// What is wrong with the shifts, read without a time zone: the system's clock changes can be
-  /// asked for by one thread only.
+  /// The diagnostics of the shifts, read without a time zone: only one thread can ask the system for
+  /// its clock changes.
   private func shiftDiagnostics(in folder: RestaurantFolder) throws -> DiagnosticBag {
     var files = files
     let lines = (files["restaurant.yaml"] ?? []).split(
@@ -38,7 +38,7 @@ struct FixSample {
       lines.filter { !$0.starts(with: "time_zone".utf8) }.joined(separator: [UInt8(ascii: "\n")]))
     var reader = FolderReader(.memory(FixSample.name, files))
     guard let loaded = try reader.restaurant(in: folder) else { return DiagnosticBag() }
-    var shifts = reader.colleague
+    var shifts = reader.withEmptyBag
     for path in files.keys.sorted() where path.hasPrefix("shifts/") && path.hasSuffix(".yaml") {
       _ = try shifts.shift(at: FixSample.name + "/" + path, of: loaded)
     }
@@ -49,7 +49,7 @@ struct FixSample {
     SourceFile(name: FixSample.name + "/" + path, bytes: bytes)
   }
 
-  /// What is not as it should be after a fix was applied; nil where all is.
+  /// The fault that is left after a fix was applied; nil where all is as it should be.
   func fault(
     of fix: Fix, for diagnostic: Diagnostic, among before: [Diagnostic]
   ) throws -> String? {

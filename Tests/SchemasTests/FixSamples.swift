@@ -31,7 +31,7 @@ enum FixSamples {
     return samples
   }
 
-  /// What people have typed into shift files.
+  /// Mistakes that people have typed into shift files.
   private static let slips: [String] = {
     let lines = [
       "date: 2024-04-13", "shift: Dinner", "tips: {credit_card: 120.50, cash: 40}", "staff:",

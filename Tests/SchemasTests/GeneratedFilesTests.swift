@@ -98,7 +98,7 @@ import document_schemas
     check(ShiftSchema.tips, into: ShiftDraft())
     check(
       DeclaredSchema.mapping,
-      into: DeclaredFigure(employee: EmployeeID("36"), digital: nil, cash: nil))
+      into: DeclaredAmount(employee: EmployeeID("36"), digital: nil, cash: nil))
     check(TimeClockSchema.mapping, into: TimeClockSettings())
     check(TimeClockSchema.window, into: ShiftWindow(type: "Lunch", until: nil))
     check(

@@ -55,11 +55,11 @@ import YAMLSubset
   }
 
   @Test(arguments: [
-    ("", "a bundle's manifest should stand here, but the file is empty"),
+    ("", "a bundle's manifest should be here, but the file is empty"),
     ("made_by: {program: tipsheet, version: 1}\n", "`restaurant` is missing here"),
     ("- a\n", "a bundle's manifest should be keys with their values, each as `key: value`"),
   ])
-  func whatIsNoManifestIsSaid(text: String, message: String) {
+  func aFileThatIsNoManifestIsReported(text: String, message: String) {
     let read = read(text)
     #expect(read.manifest == nil)
     #expect(read.messages.contains(message), "\(read.messages)")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TipModel
 
-/// What people type in another form is read as what it may mean, and as nothing else.
+/// Values typed in another form are read as what they may mean, and as nothing else.
 @Suite struct MeantTests {
   @Test(arguments: [
     ("9", ["9:00 am", "9:00 pm"]), ("330", ["3:30 am", "3:30 pm"]), ("1530", ["15:30"]),

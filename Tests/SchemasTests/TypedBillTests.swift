@@ -74,7 +74,7 @@ import YAMLSubset
     #expect(throws: WrongAnswer.self) { try typedTip("20", subtotal: nil, in: .usDollar) }
   }
 
-  /// What is saved is read back as the same bill, whatever people and items are called.
+  /// A saved bill is read back as the same bill, whatever people and items are called.
   @Test func aSavedBillIsTheSameBill() throws {
     var seed: UInt64 = 14
     func random(_ limit: Int) -> Int {

@@ -3,8 +3,8 @@ import Machine
 import Schemas
 import Testing
 
-/// What people call a time zone is answered with its IANA name, and never with another zone that
-/// only looks alike.
+/// An everyday name of a time zone is answered with its IANA name, and never with another zone
+/// that only looks alike.
 @Suite struct ZonesMeantTests {
   @Test(arguments: [
     ("CST", ["America/Chicago"]), ("cdt", ["America/Chicago"]), ("central", ["America/Chicago"]),

@@ -7,7 +7,7 @@ package struct ProgramRun {
   package let errors: String
 
   /// - Parameters:
-  ///   - arguments: what stands after the program's name.
+  ///   - arguments: the words after the program's name.
   ///   - folder: where it is started.
   ///   - input: its standard input.
   ///   - environment: nil for that of the tests.

@@ -41,7 +41,7 @@ package struct TestRestaurant {
   package func allocation(
     _ staff: [StaffEntry], card: Int64 = 0, house: Int64 = 0, cash: Int64 = 0,
     on date: CalendarDate = day(2024, 4, 13), type: String = "Dinner",
-    pointValues: [String: PointValue] = [:], declared: [DeclaredFigure] = [],
+    pointValues: [String: PointValue] = [:], declared: [DeclaredAmount] = [],
     roster: Roster? = nil, clockChanges: [ClockChange] = []
   ) throws -> ShiftAllocation {
     let shift = Shift(

@@ -221,7 +221,7 @@ import TipModel
     #expect(answered.reasons == ["4: it is left out, as was answered"])
   }
 
-  /// What is in the shifts and what was not taken is what the export has.
+  /// The tips in the shifts and those that were left out add up to the export's.
   @Test func tipsAreAddedUpByShift() throws {
     let fixture = try ImportFixture(
       "Employee,Job,Date,Time In,Time Out,Cash Tips Declared,Non Cash Tips,Total Gratuity,Wage\n"

@@ -91,7 +91,7 @@ import YAMLSubset
     #expect(change.leftOut[0].text.contains("clock_in: 5:00 pm"))
   }
 
-  /// What is written into `timeclock.yaml` is read back as the same settings.
+  /// Settings written into `timeclock.yaml` are read back as the same settings.
   @Test(arguments: [
     "", "# nothing yet\n", "people:\n  \"Vann, Alazia\": 3\n",
     "people: {Old Name: 3}   # by hand\njobs:\n", "{people: {Old Name: 3}, jobs: {}}\n",

@@ -151,7 +151,7 @@ import TipValidation
   }
 
   /// Pools and points at the top of what a file may say.
-  @Test func theLargestFigures() throws {
+  @Test func theLargestAmounts() throws {
     let limit = Hours.limit / Hours.unitsPerTenThousandth
     let staff = (1...9).map { entry("\($0)", hours: limit, value: PointValue.limit) }
     for method in ShareMethod.allCases {

@@ -31,9 +31,9 @@ import TipValidation
         + " shares.")
   }
 
-  @Test func theWorkedExampleAgainstItsPrintedFigures() throws {
+  @Test func theWorkedExampleAgainstItsPrintedAmounts() throws {
     let declared = WorkedExample.people.map { person in
-      DeclaredFigure(
+      DeclaredAmount(
         employee: EmployeeID(person.id), digital: cents(person.digital), cash: cents(person.cash))
     }
     let allocation = try allocate(
@@ -63,8 +63,8 @@ import TipValidation
     let allocation = try TestRestaurant().allocation(
       [entry("1"), entry("2")], cash: 10,
       declared: [
-        DeclaredFigure(employee: EmployeeID("1"), digital: nil, cash: Money(minorUnits: 5)),
-        DeclaredFigure(employee: EmployeeID("7"), digital: Money(minorUnits: 1), cash: nil),
+        DeclaredAmount(employee: EmployeeID("1"), digital: nil, cash: Money(minorUnits: 5)),
+        DeclaredAmount(employee: EmployeeID("7"), digital: Money(minorUnits: 1), cash: nil),
       ])
     let checks = validate(allocation).filter { $0.name.hasPrefix("declared") }
     #expect(

@@ -1,9 +1,9 @@
 import TestSupport
 import TipModel
 
-/// A dinner for which a restaurant's own printed figures are known.
+/// A dinner whose amounts a restaurant printed itself.
 enum WorkedExample {
-  /// A line as it was printed; hours and points are the printed figures too.
+  /// A line as it was printed, with its hours and points.
   struct Person {
     let id: String
     let name: String
@@ -55,7 +55,7 @@ enum WorkedExample {
     shift(declared: [])
   }
 
-  static func shift(declared: [DeclaredFigure]) -> Shift {
+  static func shift(declared: [DeclaredAmount]) -> Shift {
     Shift(
       date: day(2024, 4, 13), type: "Dinner",
       tips: CollectedTips(card: 306_622, house: 5_700, cash: 16_800),

@@ -27,7 +27,7 @@ import TipModel
     #expect(allocation.totals.house.minorUnits == 5_700)
   }
 
-  @Test func aCardFeeOfThreePercentAndABitReproducesThePrintedDigitalFigures() throws {
+  @Test func aCardFeeOfThreePercentAndABitReproducesThePrintedDigitalAmounts() throws {
     let allocation = try allocated(cardFee: Percentage(millionths: 30_300))
     let printed = WorkedExample.people.map(\.digital)
     let digital = allocation.rows.map { $0.digitalShare.plain(in: .usDollar) }

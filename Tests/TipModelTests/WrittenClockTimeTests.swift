@@ -2,7 +2,7 @@ import Testing
 import TipModel
 
 @Suite struct WrittenClockTimeTests {
-  /// What is written for punches is read as the same punches, wherever they begin.
+  /// Times written for punches are read as the same punches, wherever they begin.
   @Test func timesOfPunchesAreReadBack() {
     var wrong: [[Punch]] = []
     for start in stride(from: 0, to: 2 * ClockTime.minutesPerDay, by: 35) {

@@ -43,7 +43,7 @@ private func lines(_ table: CSVTable) -> [String] {
     row.map { cell in
       switch cell {
       case .text(let text): text
-      case .figure(let figure): figure
+      case .verbatim(let text): text
       }
     }.joined(separator: "|")
   }
@@ -114,7 +114,7 @@ private func lines(_ table: CSVTable) -> [String] {
       ])
   }
 
-  /// What nobody has is no column, so that a plain roster's file stays as it is.
+  /// A value that nobody has gets no column, so that a plain roster's file stays as it is.
   @Test func rareColumnsAreThereWhereSomebodyHasThem() {
     func header(_ employee: Employee) -> [String] {
       CSVTable.roster(Roster([employee]), of: SmallNight.restaurant()).header
@@ -151,18 +151,19 @@ private func lines(_ table: CSVTable) -> [String] {
     for (code, card) in [("JPY", "10000"), ("KWD", "10.000"), ("CLF", "1.0000")] {
       let currency = try #require(Currency(code: code))
       let table = CSVTable.summary(of: [try SmallNight.allocation(currency: currency)])
-      #expect(table.rows[0][2] == .figure(card))
+      #expect(table.rows[0][2] == .verbatim(card))
     }
   }
 
-  @Test func validationPrintsEveryKindOfFigure() throws {
+  @Test func validationPrintsEveryKindOfValue() throws {
     let values: [(Finding.Value, CSVTable.Cell)] = [
-      (.none, .figure("")), (.money(Money(minorUnits: 5)), .figure("0.05")),
-      (.moneyDifference(MoneyDifference(minorUnits: -9_292)), .figure("-92.92")),
-      (.fractionalMoney(FractionalMoney(units: 123_456)), .figure("0.123456")),
-      (.hours(Hours(minutes: 465)), .figure("7.75")), (.minutes(-3), .figure("-3")),
-      (.points(Points(units: 1_631_250_000)), .figure("5.44")),
-      (.pointValue(PointValue(tenThousandths: 7_500)), .figure("0.75")), (.count(9), .figure("9")),
+      (.none, .verbatim("")), (.money(Money(minorUnits: 5)), .verbatim("0.05")),
+      (.moneyDifference(MoneyDifference(minorUnits: -9_292)), .verbatim("-92.92")),
+      (.fractionalMoney(FractionalMoney(units: 123_456)), .verbatim("0.123456")),
+      (.hours(Hours(minutes: 465)), .verbatim("7.75")), (.minutes(-3), .verbatim("-3")),
+      (.points(Points(units: 1_631_250_000)), .verbatim("5.44")),
+      (.pointValue(PointValue(tenThousandths: 7_500)), .verbatim("0.75")),
+      (.count(9), .verbatim("9")),
       (.text("=SUM(A1)"), .text("=SUM(A1)")),
     ]
     let rule = Rule(name: "cash shares", law: nil, diagnostic: nil)
@@ -173,7 +174,7 @@ private func lines(_ table: CSVTable) -> [String] {
     for (row, (_, cell)) in zip(table.rows, values) {
       #expect(
         row == [
-          .figure("2024-04-13"), .text("Dinner"), .text("cash shares"), .text("FAIL"), .empty,
+          .verbatim("2024-04-13"), .text("Dinner"), .text("cash shares"), .text("FAIL"), .empty,
           .empty,
           cell, .text("why"),
         ])

@@ -88,17 +88,17 @@ extension Workbook {
     for (index, row) in allocation.rows.enumerated() {
       let spot = header.moved(down: 1 + index)
       let cell = try #require(sheet.cells.first { $0.reference == spot })
-      guard case .formula(_, let figure) = cell.value else {
+      guard case .formula(_, let cached) = cell.value else {
         Issue.record("row \(index) is no formula")
         continue
       }
-      #expect(figure == Rational(row.digitalShare.minorUnits, over: 100))
+      #expect(cached == Rational(row.digitalShare.minorUnits, over: 100))
     }
   }
 
   /// Beyond what spreadsheets do exactly, shares stand as they were computed, and the sheet says so.
   @Test(arguments: [(57, false), (1_000_000, true)])
-  func figuresTooLargeAreRecorded(house: Int64, isRecorded: Bool) throws {
+  func amountsTooLargeAreRecorded(house: Int64, isRecorded: Bool) throws {
     let allocation = try Dinner.allocation(creditCard: Money.limit, house: house)
     let workbook = Dinner.workbook(allocation)
     let texts = try workbook.sheet("2024-04-13 Dinner").cells.compactMap { cell in

@@ -5,7 +5,7 @@ import TipModel
 
 @testable import TipsheetKit
 
-/// What words after a command's name become.
+/// Words after a command's name become the command's values.
 @Suite struct CommandDecodingTests {
   private func value<Value: CommandValue>(_ words: String..., as: Value.Type) throws -> Value {
     let command = try Command.named(words[0])

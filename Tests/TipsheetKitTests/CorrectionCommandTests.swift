@@ -117,7 +117,7 @@ import Testing
     #expect(try Data(contentsOf: sample.appendingPathComponent(bundlePath())) == original)
   }
 
-  /// Once it is corrected, the old bundle stands, and other periods can still be written with it.
+  /// Once it is corrected, the old bundle is kept, and other periods can still be written with it.
   @Test func aCorrectedPeriodStandsAsItIs() throws {
     let folder = try TemporaryFolder()
     let sample = try bundledSample(in: folder)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TipsheetKit
 
-/// What `make install` puts where, with the program that was built for the tests.
+/// The files that `make install` installs, with the program that was built for the tests.
 @Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/make")))
 struct InstallTests {
   private func make(_ target: String, into folder: URL) throws -> Int32 {

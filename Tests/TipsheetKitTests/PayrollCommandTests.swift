@@ -18,8 +18,8 @@ import Testing
     try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
   }
 
-  /// The others are written, the validation fails, and the reason stands at its place.
-  @Test func aMissingIDRefusesOneFileAndIsSaid() throws {
+  /// The others are written, the validation fails, and the reason is given at its place.
+  @Test func aMissingIDRefusesOneFileAndIsReported() throws {
     let folder = try TemporaryFolder()
     let sample = try folder.copy(ofSample: "casa-marisol")
     try change("roster.yaml", in: sample, "{gusto: e107, adp-run", "{adp-run")
@@ -73,7 +73,7 @@ import Testing
     #expect(verified.status == 0, "\(verified.errors)")
   }
 
-  /// A broken template stands in the way of a pay period, and of nothing else.
+  /// A broken template refuses the pay period, and nothing else.
   @Test func aBrokenTemplateRefusesThePeriodAndNoShift() throws {
     let folder = try TemporaryFolder()
     let sample = try folder.copy(ofSample: "casa-marisol")

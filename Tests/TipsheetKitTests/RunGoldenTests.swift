@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// What the case's run printed and left behind, by the names under which it is recorded.
+  /// The output and the files of the case's run, by the names under which they are recorded.
   private static func run(_ golden: URL, in folder: TemporaryFolder) throws -> [String: Data] {
     let place = folder.url.appendingPathComponent("run")
     let input = golden.appendingPathComponent("input").resolvingSymlinksInPath()

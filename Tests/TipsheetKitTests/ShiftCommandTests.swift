@@ -39,7 +39,7 @@ import Testing
     #expect(table == expected.map { $0 + "\r\n" }.joined())
   }
 
-  @Test func declaredFiguresThatDifferFailWithStatus3() throws {
+  @Test func declaredAmountsThatDifferFailWithStatus3() throws {
     let folder = try TemporaryFolder()
     let sample = try folder.copy(ofSample: "worked-example")
     let run = try ProgramRun(["shift", "shifts/2024-04-13-dinner.yaml"], in: sample)
@@ -77,7 +77,7 @@ import Testing
       ])
   }
 
-  /// What the user typed wrong, and the first line that answers it.
+  /// A user's typing mistakes, each with the first line that answers it.
   static let slips: [(find: String, replace: String, answer: String)] = [
     (
       "employee: 36,", "employee: 63,",

@@ -24,7 +24,7 @@ import Testing
     #expect(run.output.contains("checks pass.\n"))
   }
 
-  @Test func figuresThatDoNotReconcileAreShown() throws {
+  @Test func amountsThatDoNotReconcileAreShown() throws {
     let run = try ProgramRun(["show", "samples/worked-example/shifts/2024-04-13-dinner.yaml"])
     #expect(run.status == 3)
     #expect(run.output.contains("\nFAIL declared digital total: "))

@@ -4,8 +4,8 @@ import TipsheetKit
 
 @Suite struct TerminalTableTests {
   private static let columns: [TerminalTable.Column] = [
-    .init("Name", .words(least: 6)), .init("Position", .words(least: 4)), .init("Hours", .figure),
-    .init("Total", .figure),
+    .init("Name", .words(least: 6)), .init("Position", .words(least: 4)), .init("Hours", .number),
+    .init("Total", .number),
   ]
 
   private static var table: TerminalTable {
@@ -61,11 +61,11 @@ import TipsheetKit
   }
 
   @Test(arguments: 1...120)
-  func everyWidthShowsEveryFigureAndFitsWhereItCan(width: Int) {
+  func everyWidthShowsEveryNumberAndFitsWhereItCan(width: Int) {
     let lines = TerminalTableTests.table.lines(width: width)
     let text = lines.joined(separator: "\n")
-    for figure in ["8.50", "523.59", "6.25", "384.99", "14.75", "908.58"] {
-      #expect(text.contains(figure))
+    for amount in ["8.50", "523.59", "6.25", "384.99", "14.75", "908.58"] {
+      #expect(text.contains(amount))
     }
     guard width >= 11 else { return }
     for line in lines { #expect(DisplayText(line).width <= width, "\(line)") }
@@ -73,7 +73,7 @@ import TipsheetKit
   }
 
   @Test func wideAndCombiningCharactersKeepTheColumnsStraight() {
-    var table = TerminalTable([.init("Name", .words(least: 4)), .init("Total", .figure)])
+    var table = TerminalTable([.init("Name", .words(least: 4)), .init("Total", .number)])
     table.add(["陳大文", "1.00"])
     table.add(["Jose\u{301} Nu\u{303}ez", "2.00"])
     table.add(["각", "3.00"])
@@ -100,7 +100,7 @@ import TipsheetKit
   private static var bill: TerminalTable {
     var table = TerminalTable(
       [.init("Line by line", .words(least: 8))]
-        + ["Ana", "Bartholomew the Third", "Chloë", "Dee"].map { .init($0, .figure) },
+        + ["Ana", "Bartholomew the Third", "Chloë", "Dee"].map { .init($0, .number) },
       overflow: .blocksOfColumns)
     table.add(["Pitcher of margaritas", "8.50", "8.50", "", "17.00"])
     table.add(["Subtotal", "1,008.50", "8.50", "0.00", "17.00"], isBelowRule: true)
@@ -142,10 +142,10 @@ import TipsheetKit
   }
 
   @Test(arguments: 24...90)
-  func blocksFitAndKeepEveryFigure(width: Int) {
+  func blocksFitAndKeepEveryNumber(width: Int) {
     let lines = TerminalTableTests.bill.lines(width: width)
-    for figure in ["8.50", "1,008.50", "17.00", "0.01", "0.02", "1,008.51", "8.52", "17.03"] {
-      #expect(lines.contains { $0.split(separator: " ").contains(Substring(figure)) })
+    for amount in ["8.50", "1,008.50", "17.00", "0.01", "0.02", "1,008.51", "8.52", "17.03"] {
+      #expect(lines.contains { $0.split(separator: " ").contains(Substring(amount)) })
     }
     for line in lines { #expect(DisplayText(line).width <= width, "\(line)") }
   }

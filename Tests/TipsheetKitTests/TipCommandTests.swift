@@ -68,7 +68,7 @@ import Testing
     #expect(wide.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
-  @Test func theTextToSendHasAllSixFigures() throws {
+  @Test func theTextToSendHasAllSixAmounts() throws {
     let run = try ProgramRun(["tip", "84.50", "--people", "3", "--round", "--share"])
     #expect(
       run.output == """

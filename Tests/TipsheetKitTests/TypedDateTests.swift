@@ -6,7 +6,7 @@ import TipModel
 
 @testable import TipsheetKit
 
-/// What is understood of days as people type them.
+/// Days as people type them.
 @Suite struct TypedDateTests {
   /// Friday, November 20, 2026, in the evening.
   private static let evening = day(18 * 60)

@@ -5,7 +5,7 @@ import TipModel
 
 @testable import TipsheetKit
 
-/// What is understood of positions and answers as people type them at `tipsheet init` and `new`.
+/// Positions and answers as people type them at `tipsheet init` and `new`.
 @Suite struct TypedPositionsTests {
   private static let before = [
     Position(

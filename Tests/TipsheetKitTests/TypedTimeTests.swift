@@ -5,7 +5,7 @@ import TipModel
 
 @testable import TipsheetKit
 
-/// What is understood of clock times as people type them.
+/// Clock times as people type them.
 @Suite struct TypedTimeTests {
   /// Each way in which the times may be meant, as it is echoed.
   private func echoes(_ typed: String, usual: [ClockTime] = []) throws -> [String] {

@@ -21,7 +21,7 @@ import Testing
     #expect(lines[6].hasPrefix("  SHA-256 of the zip: "))
   }
 
-  /// What did not reconcile when it was bundled is proven to be so, and said.
+  /// Shifts that did not reconcile when they were bundled are proven to be so, and reported.
   @Test func aBundleOfFailingChecksSaysSo() throws {
     let folder = try TemporaryFolder()
     let sample = try folder.copy(ofSample: "worked-example")

@@ -25,7 +25,7 @@ import YAMLSubset
     #expect(codes("a: \"" + String(repeating: "\\q", count: 1 << 16) + "\"\n").count == 1000)
   }
 
-  /// What a fix proposes is parsed to see whether it is plain, and that must not go on and on.
+  /// A proposed fix is parsed to see whether it is plain, and that must end.
   @Test(arguments: ["&", "*", "!", "#", "%", "@", "`", "|", ">", "& ", "?", "%&", "&= "])
   func oneSignAfterAnother(sign: String) {
     let signs = String(repeating: sign, count: 1 << 16)

@@ -1,4 +1,4 @@
-// Stands in for the C library's allocator and counts, so that "allocates nothing" is measured.
+// Takes the place of the C library's allocator and counts, so that "allocates nothing" is measured.
 
 #include <errno.h>
 #include <stdatomic.h>

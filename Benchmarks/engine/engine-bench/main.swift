@@ -75,7 +75,7 @@ func measureReference() -> UInt64 {
   return sum
 }
 
-/// Whole shifts, from their staff to their rows: two pools and the house parts.
+/// Whole shifts, from their staff to their rows: two pools and the restaurant's parts.
 func measureShifts() {
   let count = 20_000
   var random = SplitMix64(seed: 7)

@@ -29,7 +29,7 @@ struct SplitText {
   private var owed: TerminalTable {
     var table = TerminalTable(
       [.init("Who owes what", .words(least: 8))]
-        + ["Subtotal", "Tax", "Tip", "Total"].map { .init($0, .figure) })
+        + ["Subtotal", "Tax", "Tip", "Total"].map { .init($0, .number) })
     let totals = split.totals
     for (person, name) in split.bill.people.enumerated() {
       table.add(
@@ -49,7 +49,7 @@ struct SplitText {
   private var items: TerminalTable {
     var table = TerminalTable(
       [.init("Line by line", .words(least: 12))]
-        + (["Amount"] + split.bill.people).map { .init($0, .figure) }, overflow: .blocksOfColumns)
+        + (["Amount"] + split.bill.people).map { .init($0, .number) }, overflow: .blocksOfColumns)
     for line in split.lines { table.add(cells(of: line)) }
     table.add(
       ["Subtotal"] + ([split.bill.subtotal] + split.subtotals).map(money), isBelowRule: true)

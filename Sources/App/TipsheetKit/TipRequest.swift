@@ -2,7 +2,7 @@ import Bills
 import TipAllocation
 import TipModel
 
-/// What a tip is asked for.
+/// The bill, the percentage and the people for whom a tip is computed.
 struct TipRequest: Sendable {
   var bill = Money.zero
   var percent = TipPercent.standard

@@ -4,7 +4,7 @@ import Diagnostics
 import Machine
 import TipModel
 
-/// The live screen: keys change the tip, and the figures follow.
+/// The live screen: keys change the tip, and the amounts follow.
 struct TipScreen {
   private var state: TipScreenState
 
@@ -77,8 +77,8 @@ struct TipScreenPage {
     if state.showsMessage { return Array(messageLines.prefix(max(1, rows))) }
     let tip = text.calculation
     var lines = [
-      pair("Bill", billFigure, isActive: state.field == .bill),
-      pair("Tip", percentFigure, isActive: state.field == .percent),
+      pair("Bill", shownBill, isActive: state.field == .bill),
+      pair("Tip", shownPercent, isActive: state.field == .percent),
       pair("", text.money(tip.tip) + (tip.bill > .zero ? "  comes to \(text.effective)" : "")),
       pair("Total", text.money(tip.total), isBold: true),
       "", slider, quickChoices, "",
@@ -110,23 +110,23 @@ struct TipScreenPage {
       ]
   }
 
-  private var billFigure: String {
+  private var shownBill: String {
     guard state.field == .bill, !state.billText.isEmpty else {
       return text.money(state.request.bill)
     }
-    let figure = text.money(.zero).prefix { !$0.isNumber }
-    return figure + state.billText
+    let currency = text.money(.zero).prefix { !$0.isNumber }
+    return currency + state.billText
   }
 
-  private var percentFigure: String {
+  private var shownPercent: String {
     state.percentText.isEmpty ? state.request.percent.plain : state.percentText + "%"
   }
 
   private func pair(
-    _ label: String, _ figure: String, isActive: Bool = false, isBold: Bool = false
+    _ label: String, _ value: String, isActive: Bool = false, isBold: Bool = false
   ) -> String {
     let mark = isActive ? "> " : "  "
-    let line = fitted(mark + DisplayText(label).leading(in: 10) + figure + (isActive ? "▏" : ""))
+    let line = fitted(mark + DisplayText(label).leading(in: 10) + value + (isActive ? "▏" : ""))
     return usesBold && isBold ? "\u{1B}[1m\(line)\u{1B}[0m" : line
   }
 

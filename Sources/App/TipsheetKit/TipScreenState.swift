@@ -4,28 +4,28 @@ import Machine
 import Schemas
 import TipModel
 
-/// What the live screen shows, and how keys change it.
+/// The state of the live screen, and how keys change it.
 struct TipScreenState {
-  /// What digits are typed into.
+  /// The fields into which digits are typed.
   enum Field: CaseIterable { case bill, percent, people }
 
-  /// What a key leads to.
+  /// The outcome of a key.
   enum Outcome {
     case stay, leave, finish, suspend
 
-    /// The end, with the text to send instead of the figures.
+    /// The end, with the text to send instead of the amounts.
     case finishWithMessage
   }
 
   private(set) var request: TipRequest
   private(set) var field = Field.bill
 
-  /// What was typed into the bill, and into the others since they were chosen for typing.
+  /// The text typed into the bill, and into the others since they were chosen for typing.
   private(set) var billText: String
   private(set) var percentText = ""
   private(set) var peopleText = ""
 
-  /// Whether the text to send is shown in place of the figures.
+  /// Whether the text to send is shown in place of the amounts.
   private(set) var showsMessage = false
 
   init(_ request: TipRequest) {
@@ -50,7 +50,7 @@ struct TipScreenState {
     return .stay
   }
 
-  /// Enter prints the text, and any key that does not leave goes back to the figures.
+  /// Enter prints the text, and any key that does not leave goes back to the amounts.
   private mutating func pressAtMessage(_ key: Machine.Key) -> Outcome {
     switch key {
     case .enter: return .finishWithMessage
@@ -109,7 +109,7 @@ struct TipScreenState {
     peopleText = ""
   }
 
-  /// Takes a digit or a point where what is typed stays a figure.
+  /// Takes a digit or a point where the typed text stays a number.
   private mutating func append(_ character: Character) {
     switch field {
     case .bill: setBill(billText + String(character))
@@ -127,8 +127,8 @@ struct TipScreenState {
   }
 
   private mutating func setBill(_ text: String) {
-    guard let figure = TipScreenState.figure(text),
-      let bill = try? typedMoney(figure, in: request.currency),
+    guard let number = TipScreenState.completed(text),
+      let bill = try? typedMoney(number, in: request.currency),
       request.currency.minorUnitDigits > 0 || !text.contains(".")
     else { return }
     billText = text
@@ -136,7 +136,8 @@ struct TipScreenState {
   }
 
   private mutating func setPercent(_ text: String) {
-    guard let figure = TipScreenState.figure(text), let percent = try? typedPercent(figure) else {
+    guard let number = TipScreenState.completed(text), let percent = try? typedPercent(number)
+    else {
       return
     }
     percentText = text
@@ -152,8 +153,8 @@ struct TipScreenState {
     peopleText = text
   }
 
-  /// A figure in the middle of being typed, made whole: `84.` is 84, nothing is 0.
-  private static func figure(_ text: String) -> String? {
+  /// A number whose typing is not finished, made whole: `84.` is 84, nothing is 0.
+  private static func completed(_ text: String) -> String? {
     guard text.count(where: { $0 == "." }) <= 1, text.utf8.count <= 20 else { return nil }
     let whole = text.hasPrefix(".") || text.isEmpty ? "0" + text : text
     return whole.hasSuffix(".") ? String(whole.dropLast()) : whole

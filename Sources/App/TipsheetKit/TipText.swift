@@ -2,7 +2,7 @@ import Bills
 import Diagnostics
 import TipModel
 
-/// A tip in words and figures.
+/// A tip in words and amounts.
 struct TipText {
   let request: TipRequest
   let calculation: TipCalculation
@@ -22,10 +22,10 @@ struct TipText {
       ("Total", money(calculation.total), roundingNote),
     ]
     let label = rows.map(\.0.count).max() ?? 0
-    let figure = rows.map(\.1.count).max() ?? 0
+    let amount = rows.map(\.1.count).max() ?? 0
     let lines = rows.flatMap { row in
       wrapped(
-        row.0 + spaces(label - row.0.count + 2 + figure - row.1.count) + row.1
+        row.0 + spaces(label - row.0.count + 2 + amount - row.1.count) + row.1
           + (row.2.isEmpty ? "" : "  " + row.2), to: width, hanging: label + 2)
     }
     return lines.map { $0 + "\n" }.joined()
@@ -34,8 +34,8 @@ struct TipText {
 
   private func shares(width: Int) -> String {
     var table = TerminalTable([
-      .init("Split by \(calculation.people)", .words(least: .max)), .init("Total", .figure),
-      .init("Tip in it", .figure),
+      .init("Split by \(calculation.people)", .words(least: .max)), .init("Total", .number),
+      .init("Tip in it", .number),
     ])
     for group in groups {
       let first = group.lowerBound
@@ -60,7 +60,7 @@ struct TipText {
       + (payers == 1 ? " pays " : " pay ") + "\(more) more of the \(what)."
   }
 
-  /// What people send each other.
+  /// The text that people send each other.
   var message: String {
     var lines = [
       "Bill: \(money(calculation.bill))", "Tip: \(money(calculation.tip)) (\(effective))",
@@ -90,7 +90,7 @@ struct TipText {
     let all = request.choices.map { TipText(request.with($0)) }
     var table = TerminalTable(
       [.init("Bill \(money(request.bill))", .words(least: .max))]
-        + all.map { .init($0.request.percent.plain, .figure) }, overflow: .blocksOfColumns)
+        + all.map { .init($0.request.percent.plain, .number) }, overflow: .blocksOfColumns)
     table.add(["Tip"] + all.map { $0.money($0.calculation.tip) })
     table.add(["Total"] + all.map { $0.money($0.calculation.total) })
     table.add(["Comes to"] + all.map(\.effective))

@@ -5,9 +5,9 @@ package struct CSVTable: Hashable, Sendable {
     case text(String)
 
     /// A number, a date or a time, as it is printed, or words that are not to be guarded.
-    case figure(String)
+    case verbatim(String)
 
-    package static let empty = Cell.figure("")
+    package static let empty = Cell.verbatim("")
   }
 
   package let header: [String]
@@ -46,7 +46,7 @@ package struct CSVWriter {
     for (index, cell) in row.enumerated() {
       if index > 0 { bytes.append(.comma) }
       switch cell {
-      case .figure(let figure): append(quoting: figure)
+      case .verbatim(let text): append(quoting: text)
       case .text(let text): append(quoting: FormulaGuard.guarded(text))
       }
     }

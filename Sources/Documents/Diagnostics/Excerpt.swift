@@ -19,7 +19,7 @@ struct Excerpt {
   private static let narrowestLine = 16
   private let widthLimit: Int
 
-  /// Unicode scalars that are shown at most: many may stand in one column.
+  /// Unicode scalars that are shown at most: one column may have many.
   private static let scalarLimit = 400
 
   /// Columns before the place of interest, at most, where the line has to be cut.

@@ -48,7 +48,7 @@ package enum FileKind: Hashable, Sendable {
       self = .text
       return
     }
-    // The names of a zip's files stand at its end once more, unpacked.
+    // A zip has its files' names at its end once more, unpacked.
     let list = bytes.suffix(65_536)
     if list.contains("xl/workbook.xml") {
       self = .excelWorkbook

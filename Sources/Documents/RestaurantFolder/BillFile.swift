@@ -3,9 +3,9 @@ package import Diagnostics
 import Schemas
 import YAMLSubset
 
-/// Reads a bill, which needs no restaurant around it; nil where its file has errors.
+/// Reads a bill, which needs no restaurant around it.
 ///
-/// - Errors: reported to the bag.
+/// - Returns: nil where the file has errors, which are reported to the bag.
 package func readBill(from source: SourceFile, reportingTo bag: inout DiagnosticBag) -> Bill? {
   var own = DiagnosticBag()
   let bill = decodedBill(in: source, reportingTo: &own)

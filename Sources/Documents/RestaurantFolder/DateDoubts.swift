@@ -37,7 +37,7 @@ package struct DateDoubts {
     }
   }
 
-  /// What is doubtful about a day that is not in a file yet.
+  /// The doubts about a day that is not in a file yet.
   package func findings(
     about date: CalendarDate, besideThoseIn folder: RestaurantFolder
   ) -> [Finding] {

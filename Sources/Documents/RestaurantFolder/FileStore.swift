@@ -1,13 +1,13 @@
 import Machine
 
-/// Where a restaurant's files stand: on the disk, or in a bundle that was read into memory.
+/// The place of a restaurant's files: the disk, or a bundle that was read into memory.
 ///
 /// Paths are what the user is shown: `casa/shifts/night.yaml`, or
 /// `casa_….zip: inputs/shifts/night.yaml`.
 package struct FileStore: Sendable {
   /// A file's bytes, whole.
   ///
-  /// - Errors: it is not there, or cannot be read.
+  /// - Throws: an error where it is not there, or cannot be read.
   let read: @Sendable (_ path: String) throws(MachineError) -> [UInt8]
 
   /// True for a file or a folder.
@@ -28,16 +28,16 @@ package struct FileStore: Sendable {
   ///   - name: what their paths begin with, `casa_….zip: inputs`.
   ///   - files: by their paths below it, `shifts/night.yaml`.
   package static func memory(_ name: String, _ files: [String: [UInt8]]) -> FileStore {
-    let shelf = MemoryShelf(name: name, files: files)
+    let memory = MemoryFiles(name: name, files: files)
     return FileStore(
-      read: { path throws(MachineError) in try shelf.bytes(at: path) },
-      exists: { shelf.holds($0) },
-      list: { path throws(MachineError) in try shelf.names(in: path) })
+      read: { path throws(MachineError) in try memory.bytes(at: path) },
+      exists: { memory.holds($0) },
+      list: { path throws(MachineError) in try memory.names(in: path) })
   }
 }
 
 /// Files in memory, by the paths that users are shown.
-private struct MemoryShelf: Sendable {
+private struct MemoryFiles: Sendable {
   private let files: [String: [UInt8]]
 
   init(name: String, files: [String: [UInt8]]) {

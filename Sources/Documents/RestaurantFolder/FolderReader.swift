@@ -58,8 +58,8 @@ package struct FolderReader {
   /// - Parameter store: where the files are read from.
   package init(_ store: FileStore = .disk) { self.store = store }
 
-  /// A reader for another thread, with a bag of its own: it knows what this one has learned.
-  package var colleague: FolderReader {
+  /// A copy for another thread, with an empty bag and all that this reader has read.
+  package var withEmptyBag: FolderReader {
     var reader = self
     reader.bag = DiagnosticBag()
     return reader
@@ -178,7 +178,7 @@ package struct FolderReader {
   /// Asks once for all the clock changes that shifts of these days may need, and those of the
   /// week around them.
   ///
-  /// The system can be asked by one thread only, so this comes before colleagues set to work.
+  /// Only one thread can ask the system, so this comes before other threads begin.
   package mutating func learnClockChanges(
     from first: CalendarDate, to last: CalendarDate, of loaded: LoadedRestaurant
   ) {

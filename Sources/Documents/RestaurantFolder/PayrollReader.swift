@@ -19,9 +19,9 @@ package struct LoadedPayroll: Sendable {
 
 extension FolderReader {
   /// The payroll files that the settings ask for, in their order; the generic one where they say
-  /// nothing.
+  /// nothing. A missing template, and errors in one, are reported to the bag.
   ///
-  /// - Errors: reported: a template that there is none of, or what is wrong in one.
+  /// - Throws: an error of the machine.
   package mutating func payroll(
     of restaurant: LoadedRestaurant
   ) throws(MachineError) -> [LoadedPayroll] {

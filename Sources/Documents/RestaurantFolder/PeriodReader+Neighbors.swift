@@ -12,7 +12,7 @@ extension FolderReader {
     among files: [DatedShiftFile], of loaded: LoadedRestaurant
   ) {
     var read: [CalendarDate: [LoadedShift]] = [:]
-    var reader = colleague
+    var reader = withEmptyBag
     let neighbors = Neighbors(of: period, in: loaded.restaurant, sendsHours: sendsHours) { date in
       let known = read[date] ?? reader.shifts(of: date, among: files, of: loaded)
       read[date] = known

@@ -39,7 +39,7 @@ package struct LoadedPeriod: Sendable {
   package let shifts: [LoadedShift]
   package let allocation: PeriodAllocation
 
-  /// What became of the payroll files that the settings ask for.
+  /// The outcomes of the payroll files that the settings ask for.
   package let payroll: [PayrollOutcome]
 
   let payrollTemplates: [InputFile]
@@ -133,8 +133,8 @@ extension RestaurantFolder {
       .map { joinPath(shiftsPath, $0) }
   }
 
-  /// What else lies among the shift files, but for what programs leave about: names that begin with
-  /// a dot, or end in a tilde.
+  /// The other files among the shift files, without those that programs leave there: names that
+  /// begin with a dot, or end in a tilde.
   func unreadFiles(in store: FileStore) throws(MachineError) -> [String] {
     try store.list(shiftsPath)
       .filter { name in
@@ -144,7 +144,7 @@ extension RestaurantFolder {
       .map { joinPath(shiftsPath, $0) }
   }
 
-  /// What file managers put into folders.
+  /// Files that file managers put into folders.
   private static let leftAbout: Set<String> = ["Thumbs.db", "desktop.ini"]
 
   private static func isShiftFile(_ name: String) -> Bool {

@@ -2,7 +2,7 @@ import Machine
 
 /// The folder that a restaurant lives in: `restaurant.yaml`, a roster, `shifts/` and `reports/`.
 package struct RestaurantFolder: Sendable {
-  /// As reached from where the user stands: `.`, `casa-marisol`, `../..`.
+  /// As reached from the user's folder: `.`, `casa-marisol`, `../..`.
   package let path: String
 
   /// The settings file, `restaurant.yaml` in the folder unless another was named.

@@ -7,7 +7,7 @@ import YAMLSubset
 extension FolderReader {
   /// The roster: `roster.yaml`, `roster.yml` or `roster.csv`.
   ///
-  /// - Errors: reported: none at all, which gives nil; or several.
+  /// - Returns: nil where there is none or more than one, which is reported.
   func rosterFile(
     in folder: RestaurantFolder, reportingTo bag: inout DiagnosticBag
   ) throws(MachineError) -> InputFile? {

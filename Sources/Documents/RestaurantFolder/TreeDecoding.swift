@@ -1,9 +1,7 @@
 package import Diagnostics
 package import YAMLSubset
 
-/// Reads a file for its form alone.
-///
-/// - Errors: reported to the bag.
+/// Reads a file for its form alone; its errors are reported to the bag.
 package func syntaxTree(
   from source: SourceFile, reportingTo bag: inout DiagnosticBag
 ) -> SyntaxTree {
@@ -19,8 +17,8 @@ package func syntaxTree(
 /// Decodes a tree, also one with errors in its file, so that a run reports what is wrong with the
 /// rest of the file too.
 ///
-/// Where the file has errors, the parser left parts of it out, so what only seems to be missing, or
-/// stands on a line that was reported already, is not reported.
+/// Where the file has errors, the parser left parts of it out, so a key that only seems to be
+/// missing, or is on a line that was reported already, is not reported.
 ///
 /// - Returns: nil where the file had errors before or has any now.
 func decode<Model>(
@@ -45,7 +43,7 @@ func decode<Model>(
 }
 
 extension DiagnosticCode {
-  /// True where something is said to be missing, which a part left out by the parser causes too.
+  /// True where something is reported as missing, which a part left out by the parser causes too.
   fileprivate var isAboutAbsence: Bool {
     switch self {
     case .emptyFile, .missingKey, .missingValue, .emptyList, .wrongKind, .noWorkedTime,

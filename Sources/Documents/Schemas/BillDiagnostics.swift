@@ -57,7 +57,7 @@ extension Diagnostic {
     case .tooLarge:
       message = "`\(field)` is at most \(TipPercent(millionths: TipPercent.limit).plain)"
     }
-    let meant = figureMeant(
+    let meant = numberMeant(
       by: text.hasSuffix("%") ? String(text.dropLast()) : text, in: .none, decimals: 4,
       limit: TipPercent.limit)
     return Diagnostic(

@@ -7,7 +7,7 @@ import YAMLSubset
 /// Spaces at a field's ends are taken off, and so is the apostrophe that this program and others
 /// put before a text that a spreadsheet would take for a formula.
 ///
-/// - Errors: reported: what is no text, or no CSV; the answer is then nil.
+/// - Returns: nil where it is not text, or not CSV, which is reported.
 package func csvRows(
   of source: SourceFile, reportingTo bag: inout DiagnosticBag
 ) -> [[CSVField]]? {

@@ -50,7 +50,7 @@ private func appending(
   return product + digit
 }
 
-/// Digits, in groups of three where commas stand between them.
+/// Digits, in groups of three where there are commas between them.
 private func checkSeparators(
   _ whole: some Collection<UInt8>, allowed: Bool, hasPoint: Bool
 ) throws(DecimalFault) {

@@ -5,7 +5,7 @@ import TipModel
 extension Diagnostic {
   static func emptyFile(what: String, at place: Place, example: String) -> Diagnostic {
     Diagnostic(
-      .emptyFile, "\(what) should stand here, but the file is empty", at: place,
+      .emptyFile, "\(what) should be here, but the file is empty", at: place,
       help: "begin with a line such as `\(example)`; templates/ has files to copy")
   }
 
@@ -22,7 +22,7 @@ extension Diagnostic {
     return Diagnostic(
       .unknownKey, "\(what) has no `\(key)`", at: place, label: "not a known key",
       fixes: near.map { [.value($0, at: place)] } ?? [],
-      otherwise: "the keys that may stand here: \(known.joined(separator: ", "))"
+      otherwise: "the keys that are allowed here: \(known.joined(separator: ", "))"
     ) { "write \($0)" }
   }
 
@@ -68,7 +68,7 @@ extension Diagnostic {
   static func noFields(in what: String, at place: Place, known: [String]) -> Diagnostic {
     Diagnostic(
       .wrongKind, "\(what) should be keys with their values, each as `key: value`", at: place,
-      help: "the keys that may stand here: \(known.joined(separator: ", "))")
+      help: "the keys that are allowed here: \(known.joined(separator: ", "))")
   }
 
   static func blankText(field: String, at place: Place) -> Diagnostic {
@@ -107,12 +107,12 @@ extension Diagnostic {
     _ name: String, what: String, at place: Place, first: Place
   ) -> Diagnostic {
     Diagnostic(
-      .duplicateName, "the \(what) \"\(name)\" stands here a second time", at: place,
+      .duplicateName, "the \(what) \"\(name)\" is listed here a second time", at: place,
       notes: [Note("its first place", at: first)], help: "take one of them out")
   }
 }
 
-// Figures and times.
+// Numbers and times.
 extension Diagnostic {
   static func notMoney(
     _ text: String, _ fault: DecimalFault, field: String, at place: Place, currency: Currency
@@ -148,7 +148,7 @@ extension Diagnostic {
 
   static func notANumber(
     _ text: String, _ fault: DecimalFault, field: String, at place: Place, decimals: Int,
-    limit: Int64, example: String, unit: FigureUnit = .none
+    limit: Int64, example: String, unit: NumberUnit = .none
   ) -> Diagnostic {
     let scale = (0..<decimals).reduce(Int64(1)) { scale, _ in scale * 10 }
     let message: String
@@ -168,7 +168,7 @@ extension Diagnostic {
       message = "`\(field)` is at most \(limit / scale)"
       help = "write a smaller number"
     }
-    let meant = figureMeant(by: text, in: unit, decimals: decimals, limit: limit)
+    let meant = numberMeant(by: text, in: unit, decimals: decimals, limit: limit)
     return Diagnostic(
       .notANumber, message, at: place, fixes: meant.map { [.value($0, at: place)] } ?? [],
       otherwise: help

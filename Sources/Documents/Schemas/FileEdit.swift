@@ -151,7 +151,7 @@ package struct FileEdit {
 
   package func isMapping(_ node: NodeID) -> Bool { tree.kind(of: node) == .mapping }
 
-  /// What stands after a key of a mapping; nil where the key is not there.
+  /// The value after a key of a mapping; nil where the key is not there.
   package func value(of key: String, in mapping: NodeID) -> NodeID? {
     tree.entries(of: mapping).first { tree.text(of: $0.key) == key }?.value
   }

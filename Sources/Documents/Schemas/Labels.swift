@@ -13,7 +13,7 @@ func isPlainLabel(_ text: ScalarText, limit: Int) -> Bool {
   return hasText
 }
 
-/// What keeps a text from being printed as one line of a report; nil where nothing does.
+/// The reason why a text cannot be printed as one line of a report; nil where it can.
 ///
 /// - Parameter limit: the most characters (Unicode scalars) that it may have.
 func labelProblem(_ text: String, field: String, at place: Place, limit: Int) -> Diagnostic? {

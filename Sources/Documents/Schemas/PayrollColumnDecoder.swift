@@ -9,7 +9,7 @@ extension TreeReader {
   mutating func payrollColumns(
     at node: NodeID, settings: [String], limits: [String: Int]
   ) -> [PayrollColumn] {
-    let wanted = "titles with what stands below each, such as `Employee ID: employee_id`"
+    let wanted = "titles with the content of each column, such as `Employee ID: employee_id`"
     return (entries(at: node, wanted: wanted) ?? []).compactMap { key, value in
       guard let title = ValueType.label().read(&self, key, "columns"),
         let content = payrollContent(at: value, title: title, settings: settings)
@@ -27,11 +27,11 @@ extension TreeReader {
     case .scalar, .sequence: break
     }
     guard let word = scalar(at: node, field: title)?.text else { return nil }
-    if let figure = PayrollFigure(rawValue: word) { return .figure(figure) }
+    if let measure = PayrollMeasure(rawValue: word) { return .measure(measure) }
     if let field = PayrollField(rawValue: word) { return .field(field) }
     if settings.contains(word) { return .setting(word, with: nil) }
     let known =
-      settings + PayrollField.allCases.map(\.rawValue) + PayrollFigure.allCases.map(\.rawValue)
+      settings + PayrollField.allCases.map(\.rawValue) + PayrollMeasure.allCases.map(\.rawValue)
     report(.notAChoice(word, field: title, at: tree.place(of: node), choices: known))
     return nil
   }
@@ -47,8 +47,8 @@ extension TreeReader {
     let setting = self.node(Schema.setting, in: fields).flatMap { node in
       ValueType.choice(settings.map { ($0, $0) }).read(&self, node, Schema.setting.name)
     }
-    let figure = value(Schema.with, in: fields)
-    return setting.map { .setting($0, with: figure) }
+    let measure = value(Schema.with, in: fields)
+    return setting.map { .setting($0, with: measure) }
   }
 
   mutating func payrollLines(at node: NodeID) -> [PayrollLine] {
@@ -60,24 +60,24 @@ extension TreeReader {
     let code = value(Schema.code, in: fields)
     let rows = value(Schema.rows, in: fields)
     let description = value(Schema.description, in: fields) ?? ""
-    let sides: [(side: PayrollLine.Side, key: Key<PayrollFigure>)] = [
-      (.figure, Schema.figure), (.debit, Schema.debit), (.credit, Schema.credit),
+    let sides: [(side: PayrollLine.Side, key: Key<PayrollMeasure>)] = [
+      (.amount, Schema.amount), (.debit, Schema.debit), (.credit, Schema.credit),
     ]
     let given = sides.filter { fields[$0.key] != nil }
-    guard given.count == 1, let (side, key) = given.first, let figureNode = fields[key] else {
-      report(.payrollLineWithoutFigure(at: startPlace(of: node)))
+    guard given.count == 1, let (side, key) = given.first, let measureNode = fields[key] else {
+      report(.payrollLineWithoutMeasure(at: startPlace(of: node)))
       return nil
     }
-    let figure = value(key, in: fields)
-    if let figure, figure.isCollected, rows != .period {
-      report(.collectedFigureOfAPerson(figure, at: tree.place(of: figureNode)))
+    let measure = value(key, in: fields)
+    if let measure, measure.isCollected, rows != .period {
+      report(.collectedMeasureOfAPerson(measure, at: tree.place(of: measureNode)))
     }
-    guard let code, let figure else { return nil }
+    guard let code, let measure else { return nil }
     return PayrollLine(
-      code: code, figure: figure, side: side, rows: rows, description: description)
+      code: code, measure: measure, side: side, rows: rows, description: description)
   }
 
-  /// What a template's parts must have to do with each other.
+  /// Checks that a template's columns and lines fit each other.
   mutating func checkPayrollTemplate(_ template: PayrollTemplate, columns node: NodeID) {
     guard !bag.hasErrors else { return }
     let contents = template.columns.map(\.content)
@@ -86,8 +86,8 @@ extension TreeReader {
       let lineFields: [PayrollField] = [.code, .amount, .debit, .credit, .description]
       if let field = lineFields.first(where: { contents.contains(.field($0)) }) {
         report(.payrollColumnWithoutLines(field, at: place))
-      } else if template.figures.isEmpty {
-        report(.payrollTemplateWithoutFigures(at: place))
+      } else if template.measures.isEmpty {
+        report(.payrollTemplateWithoutMeasures(at: place))
       }
     } else if !contents.contains(.field(.code)) {
       report(.payrollLinesWithoutColumn("code", at: place))
@@ -98,10 +98,10 @@ extension TreeReader {
 }
 
 extension PayrollLine {
-  /// The column that the line's figure stands in.
+  /// The column that holds the line's amount.
   fileprivate var columnContent: PayrollColumn.Content {
     switch side {
-    case .figure: figure == .hours ? .figure(.hours) : .field(.amount)
+    case .amount: measure == .hours ? .measure(.hours) : .field(.amount)
     case .debit: .field(.debit)
     case .credit: .field(.credit)
     }
@@ -109,7 +109,7 @@ extension PayrollLine {
 
   fileprivate var columnName: String {
     switch side {
-    case .figure: figure == .hours ? "hours" : "amount"
+    case .amount: measure == .hours ? "hours" : "amount"
     case .debit: "debit"
     case .credit: "credit"
     }

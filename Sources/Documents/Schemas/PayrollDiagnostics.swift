@@ -20,7 +20,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     let list = known.map { "{\($0)}" }.joined(separator: ", ")
     let message: String
-    var help = "in braces may stand \(list)"
+    var help = "the braces may hold \(list)"
     switch fault {
     case .unclosedBrace: message = "a brace is opened here and not closed"
     case .unknownName(let name):
@@ -41,15 +41,15 @@ extension Diagnostic {
       at: place, help: "give the setting another name, such as `my_\(name)`")
   }
 
-  static func payrollLineWithoutFigure(at place: Place) -> Diagnostic {
+  static func payrollLineWithoutMeasure(at place: Place) -> Diagnostic {
     Diagnostic(
-      .badPayrollTemplate, "a line holds one figure", at: place,
+      .badPayrollTemplate, "a line holds one amount", at: place,
       help: "write `{code: TIPS, figure: tips_owed}`; in a journal, `debit` or `credit` instead")
   }
 
-  static func collectedFigureOfAPerson(_ figure: PayrollFigure, at place: Place) -> Diagnostic {
+  static func collectedMeasureOfAPerson(_ measure: PayrollMeasure, at place: Place) -> Diagnostic {
     Diagnostic(
-      .badPayrollTemplate, "`\(figure.rawValue)` came in for all, and is nobody's in particular",
+      .badPayrollTemplate, "`\(measure.rawValue)` came in for all, and is nobody's in particular",
       at: place, help: "add `rows: period` to this line")
   }
 
@@ -66,9 +66,9 @@ extension Diagnostic {
       help: "add a column, such as `\(name.prefix(1).uppercased() + name.dropFirst()): \(name)`")
   }
 
-  static func payrollTemplateWithoutFigures(at place: Place) -> Diagnostic {
+  static func payrollTemplateWithoutMeasures(at place: Place) -> Diagnostic {
     Diagnostic(
-      .badPayrollTemplate, "no column holds a figure, so nobody would be paid by this file",
+      .badPayrollTemplate, "no column holds an amount, so nobody would be paid by this file",
       at: place, help: "add columns such as `Tips: tips_owed` and `Cash tips: tips_received`")
   }
 

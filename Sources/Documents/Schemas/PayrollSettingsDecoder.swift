@@ -1,11 +1,11 @@
 package import Diagnostics
 package import TipModel
 
-/// Takes a restaurant's settings for one payroll file by its template's rules.
+/// Reads a restaurant's settings for one payroll file by its template's rules.
 ///
-/// A setting that is missing is no error here: it refuses that one file when it is made.
+/// A missing setting is not an error here: that one file is refused when it is made.
 ///
-/// - Errors: reported to the bag; nil where any was.
+/// - Returns: nil where there were errors, which are reported to the bag.
 package func decodePayrollSettings(
   _ decoded: DecodedPayrollChoice, for template: PayrollTemplate, restaurant: Restaurant,
   reportingTo bag: inout DiagnosticBag

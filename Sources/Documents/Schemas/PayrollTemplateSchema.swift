@@ -113,7 +113,7 @@ enum PayrollColumnSchema {
       text: { (name: String, _) in scalarText(name) }), isRequired: true,
     doc: "What the restaurant set.", example: "tips_owed_code")
   static let with = Key(
-    "with", ValueType<PayrollFigure>.choice,
+    "with", ValueType<PayrollMeasure>.choice,
     doc: "Only in rows in which this amount is not zero.", example: "tips_owed")
 
   static let content = Mapping<PayrollColumn>(
@@ -122,13 +122,13 @@ enum PayrollColumnSchema {
   static let code = Key(
     "code", .label(), isRequired: true, doc: "The code, or the setting that has it.",
     example: "TIPS")
-  static let figure = Key(
-    "figure", ValueType<PayrollFigure>.choice, doc: "The row's amount.", example: "tips_owed")
+  static let amount = Key(
+    "figure", ValueType<PayrollMeasure>.choice, doc: "The row's amount.", example: "tips_owed")
   static let debit = Key(
-    "debit", ValueType<PayrollFigure>.choice, doc: "The same as a debit, in a journal.",
+    "debit", ValueType<PayrollMeasure>.choice, doc: "The same as a debit, in a journal.",
     example: "tips_owed")
   static let credit = Key(
-    "credit", ValueType<PayrollFigure>.choice, doc: "The same as a credit, in a journal.",
+    "credit", ValueType<PayrollMeasure>.choice, doc: "The same as a credit, in a journal.",
     example: "tips_owed")
   static let rows = Key(
     "rows", ValueType<PayrollRows>.choice, standard: "that of the template",
@@ -139,7 +139,7 @@ enum PayrollColumnSchema {
   static let line = Mapping<PayrollLine>(
     "a line of a payroll file",
     [
-      Field(code) { _ in nil }, Field(figure) { _ in nil }, Field(debit) { _ in nil },
+      Field(code) { _ in nil }, Field(amount) { _ in nil }, Field(debit) { _ in nil },
       Field(credit) { _ in nil }, Field(rows) { _ in nil }, Field(description) { _ in nil },
     ])
 }
@@ -174,7 +174,7 @@ extension ValueType where Value == [(key: String, value: PayrollTemplateSetting)
     ) { reader, key in
       let name = reader.tree.text(of: key)
       guard
-        PayrollField(rawValue: name) != nil || PayrollFigure(rawValue: name) != nil
+        PayrollField(rawValue: name) != nil || PayrollMeasure(rawValue: name) != nil
           || PayrollSettingsSchema.names.contains(name)
       else { return true }
       reader.report(.payrollSettingNameTaken(name, at: reader.tree.place(of: key)))

@@ -61,7 +61,7 @@ extension Diagnostic {
 
   static func employeeTwice(_ id: EmployeeID, at place: Place, first: Place) -> Diagnostic {
     Diagnostic(
-      .employeeTwice, "employee \(id.text) stands twice in this shift", at: place,
+      .employeeTwice, "employee \(id.text) is listed twice in this shift", at: place,
       notes: [Note("the first time", at: first)],
       help: "put both times into one line with `\(TreeReader.punchesExample)`")
   }
@@ -95,7 +95,7 @@ extension Diagnostic {
   }
 
   /// - Parameters:
-  ///   - entry: the position with its point value, where that stands alone.
+  ///   - entry: the position with its point value, where that is written alone.
   ///   - rest: what the other positions leave of 100%, in millionths, where only this one lacks a
   ///     percent.
   static func positionWithoutPercent(
@@ -145,13 +145,13 @@ extension Diagnostic {
 
   static func hoursAndClockTimes(_ key: String, at place: Place, hours: Place) -> Diagnostic {
     Diagnostic(
-      .hoursAndClockTimes, "`\(key)` stands beside `hours`, and only one of them can count",
+      .hoursAndClockTimes, "`\(key)` is given beside `hours`, and only one of them can count",
       at: place, notes: [Note("the hours", at: hours)], help: "take one of them out")
   }
 
   static func punchesAndClockTimes(_ key: String, at place: Place) -> Diagnostic {
     Diagnostic(
-      .punchesAndClockTimes, "`\(key)` stands beside `punches`, and only one of them can count",
+      .punchesAndClockTimes, "`\(key)` is given beside `punches`, and only one of them can count",
       at: place, help: "put all times into `punches`")
   }
 

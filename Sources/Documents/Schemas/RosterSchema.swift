@@ -86,7 +86,7 @@ package enum RosterSchema {
 }
 
 extension ValueType where Value == [String] {
-  /// Positions that a person may work in; a single one may stand without brackets.
+  /// Positions that a person may work in; a single one may be written without brackets.
   static var heldPositions: ValueType {
     let list = list(
       of: .position, what: "positions", isOneEnough: true, emptyList: "positions"

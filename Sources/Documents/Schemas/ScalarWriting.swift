@@ -7,7 +7,7 @@ package func scalarText(_ text: String) -> String {
   isPlain(text) && !isRetyped(text) ? text : quotedText(text)
 }
 
-/// An employee's ID: digits without a zero in front stand plain, as people write them.
+/// An employee's ID: digits without a leading zero are written plain, as people write them.
 package func idText(_ id: String) -> String {
   let digits = Array(id.utf8)
   let isNumber =
@@ -58,7 +58,7 @@ private func isRetyped(_ text: String) -> Bool {
   }
 }
 
-/// In double quotes, with everything escaped that may not stand there.
+/// In double quotes, with everything escaped that they may not contain.
 private func quotedText(_ text: String) -> String {
   var quoted = "\""
   for scalar in text.unicodeScalars {

@@ -77,7 +77,7 @@ struct ShiftDecoder {
   var reader: TreeReader
   let restaurant: Restaurant
 
-  /// What was read so far.
+  /// The shift as far as it has been read.
   var draft = ShiftDraft()
 
   /// One for each of the draft's staff.
@@ -170,14 +170,14 @@ struct ShiftDecoder {
     else { return }
     var lastPlaces: [EmployeeID: Place] = [:]
     for item in items {
-      var figure = DeclaredFigure(employee: EmployeeID(""), digital: nil, cash: nil)
-      guard let fields = reader.read(DeclaredSchema.mapping, at: item, into: &figure),
+      var declared = DeclaredAmount(employee: EmployeeID(""), digital: nil, cash: nil)
+      guard let fields = reader.read(DeclaredSchema.mapping, at: item, into: &declared),
         let place = fields[DeclaredSchema.employee].map({ tree.place(of: $0) })
       else { continue }
-      if let last = lastPlaces.updateValue(place, forKey: figure.employee) {
-        reader.report(.declaredTwice(figure.employee, at: place, first: last))
+      if let last = lastPlaces.updateValue(place, forKey: declared.employee) {
+        reader.report(.declaredTwice(declared.employee, at: place, first: last))
       }
-      draft.declared.append(figure)
+      draft.declared.append(declared)
     }
   }
 }

@@ -32,7 +32,7 @@ func entryText(_ key: String, _ text: String) -> String {
   "\(key):" + (text.isEmpty || text.hasPrefix("\n") ? "" : " ") + text
 }
 
-/// How the comment begins that stands in for tips that are not known yet.
+/// The beginning of the comment in place of tips that are not known yet.
 let openTipsComment = "# fill in what came in"
 
 private func openTipsLine(currency: Currency, suggested: CollectedTips?) -> String {

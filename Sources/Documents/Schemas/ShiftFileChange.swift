@@ -1,14 +1,14 @@
 package import TipModel
 package import YAMLSubset
 
-/// The edits that make a shift's file say what a draft says; what is the same stays byte for byte.
+/// The edits that make a shift's file equal to a draft; unchanged parts stay byte for byte.
 ///
 /// People are told apart by employee and position. Date, shift type, point values and declared
-/// figures are left as they are.
+/// amounts are left as they are.
 ///
 /// - Parameters:
 ///   - tree: the file, read without errors.
-///   - old: what the file says.
+///   - old: the shift in the file.
 package func shiftFileEdit(
   _ tree: SyntaxTree, from old: ShiftDraft, to new: ShiftDraft, currency: Currency
 ) -> FileEdit {
@@ -80,7 +80,7 @@ extension FileEdit {
     var origins: [Int?] = new.map { entry in
       old.firstIndex { $0.employee == entry.employee && $0.position == entry.position }
     }
-    // Somebody who worked in another position than the file said.
+    // Somebody who worked in another position than the file has.
     for (index, entry) in new.enumerated() where origins[index] == nil {
       origins[index] = old.indices.first { candidate in
         old[candidate].employee == entry.employee && !origins.contains(candidate)

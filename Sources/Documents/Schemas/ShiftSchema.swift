@@ -75,7 +75,7 @@ package enum ShiftSchema {
     "declared",
     .special(
       "a list of people", .list(.mapping(DeclaredSchema.mapping.description)), [.declaredTwice],
-      text: { (declared: [DeclaredFigure], currency) in
+      text: { (declared: [DeclaredAmount], currency) in
         declared.map { "\n  - " + DeclaredSchema.mapping.inline($0, currency: currency) }.joined()
       }),
     doc: """
@@ -117,8 +117,8 @@ enum DeclaredSchema {
   static let employee = Key(
     "employee", .employee, isRequired: true, doc: "The person's ID on the roster.", example: "36")
 
-  static let mapping = Mapping<DeclaredFigure>(
-    "a declared figure",
+  static let mapping = Mapping<DeclaredAmount>(
+    "a declared amount",
     [
       Field(employee, { $0.employee }, set: { $0.employee = $1 }),
       Field(

@@ -1,6 +1,6 @@
 package import TipModel
 
-/// What a restaurant has said about its time clock's exports: `timeclock.yaml`.
+/// A restaurant's answers about its time clock's exports: `timeclock.yaml`.
 package struct TimeClockSettings: Hashable, Sendable {
   /// Which employee a name is; the name as the time clock writes it, or with its number behind it
   /// (`Maria Lopez #1003`) where several people have the name.

@@ -55,7 +55,7 @@ private func typedCount(_ text: String) throws(WrongAnswer) -> Int? {
     help: "write a number from 1 to \(Bill.peopleLimit), or names with commas between them")
 }
 
-/// What is tipped: `20%`, or an amount such as `12.50`.
+/// A tip as it is typed: `20%`, or an amount such as `12.50`.
 ///
 /// A whole number without a sign could be either, so it is refused with both readings.
 package func typedTip(

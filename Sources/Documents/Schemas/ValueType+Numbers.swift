@@ -45,7 +45,7 @@ extension ValueType where Value == Money {
 ///
 /// - Parameter limit: the largest value, in the smallest unit.
 private func readNumber(
-  _ value: ScalarValue, decimals: Int, limit: Int64, example: String, unit: FigureUnit,
+  _ value: ScalarValue, decimals: Int, limit: Int64, example: String, unit: NumberUnit,
   reportingTo bag: inout DiagnosticBag
 ) -> Int64? {
   do throws(DecimalFault) {
@@ -120,7 +120,7 @@ extension ValueType where Value == Int {
   }
 
   private static func number(
-    _ what: String, limit: Int, example: String, unit: FigureUnit
+    _ what: String, limit: Int, example: String, unit: NumberUnit
   ) -> ValueType {
     ValueType(
       ValueDescription("\(what), at most \(limit)", .number, [.notANumber]),

@@ -1,4 +1,4 @@
-/// What people call a time zone, in lower case, without "time", "standard" and "daylight".
+/// Everyday names of time zones, in lower case, without "time", "standard" and "daylight".
 ///
 /// A name in several rows has as many readings: Florida, Tennessee and others lie in two zones.
 ///

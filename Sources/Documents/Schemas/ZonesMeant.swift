@@ -36,7 +36,7 @@ private func withoutRepeats(_ found: [String], among known: [String]) -> [String
   return zones
 }
 
-/// The zones with daylight time that stand beside one without: for `EST`, `America/New_York`.
+/// The zones with daylight time beside one without: for `EST`, `America/New_York`.
 ///
 /// - Returns: nil for a zone that is named after a place, whose clocks are what they are there;
 ///   empty where no place is known to suggest.
@@ -61,7 +61,7 @@ private func zoneWords(_ name: String) -> String {
   return words.map { $0.filter { $0 != "." } }.joined(separator: " ")
 }
 
-/// What follows the name of a zone in everyday speech: `central standard time`.
+/// The zones that an everyday name may mean: `central standard time`.
 private func everydayZones(of words: String) -> [String] {
   var name = words[...]
   for prefix in ["us ", "u s ", "usa "] where name.hasPrefix(prefix) {

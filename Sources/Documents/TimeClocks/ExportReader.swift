@@ -5,16 +5,16 @@ package import TipModel
 
 /// Reads a time clock's export.
 ///
-/// Columns are matched by their headers, in any order; lines before the header row are left out and
-/// reported so.
+/// Columns are matched by their headers, in any order; lines before the header row are skipped and
+/// reported.
 ///
 /// - Parameters:
 ///   - rows: the file's rows, blank ones left out.
-///   - location: the one to take, where the export has several.
+///   - location: the one to read, where the export has several.
 ///   - order: how dates of three numbers are written.
 ///   - restaurant: its currency is that of the tips.
-/// - Errors: reported: no header row, no such location, dates in another order; the answer is then
-///   nil. What is wrong with single rows is in the answer.
+/// - Throws: nothing: a missing header row, an unknown location or dates in another order are
+///   reported, and the result is nil. What is wrong with single rows is in the result.
 package func readExport(
   _ rows: [[CSVField]], of clock: TimeClock, in file: SourceFile, location: String?,
   order: DateOrder, restaurant: Restaurant, reportingTo bag: inout DiagnosticBag

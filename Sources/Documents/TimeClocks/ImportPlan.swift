@@ -204,7 +204,7 @@ package struct ImportPlan: Sendable {
     return taken
   }
 
-  /// Nil where the punches cannot stand in one shift.
+  /// Nil where the punches do not fit in one shift.
   private func entry(
     of candidate: Candidate, rows: [ClockedRow], on date: CalendarDate
   ) -> StaffEntry? {
@@ -218,7 +218,7 @@ package struct ImportPlan: Sendable {
     let worked = punches.reduce(0) { $0 + $1.clockOut - $1.clockIn }
     let unpaidBreak = rows.reduce(0) { $0 + $1.unpaidBreak }
     guard unpaidBreak <= worked else { return nil }
-    // A manager's line needs it said that no tips are shared (29 CFR 531.52(b)).
+    // A manager's line needs a note that no tips are shared (29 CFR 531.52(b)).
     let value = restaurant.position(named: candidate.position)?.pointValue ?? .zero
     let takesNone = candidate.employee.isManager && value > .zero
     return StaffEntry(

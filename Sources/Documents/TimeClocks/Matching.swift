@@ -43,8 +43,7 @@ package struct Matching: Sendable {
     self.numbers = numbers
   }
 
-  /// What a person is called in `timeclock.yaml`: the name, and the number where it is needed to
-  /// tell people of one name apart.
+  /// A person's name in `timeclock.yaml`, with the number where two people have the same name.
   package func label(of person: ClockedPerson) -> String {
     guard let number = person.number, (numbers[folded(person.name)]?.count ?? 0) > 1 else {
       return person.name

@@ -1,6 +1,6 @@
 import TipModel
 
-/// What somebody has to say before an export can be imported.
+/// The questions that somebody has to answer before an export can be imported.
 package struct OpenQuestions: Sendable {
   /// In the order of the export, each once.
   package private(set) var people: [ClockedPerson] = []
@@ -96,7 +96,7 @@ package struct RowQuestion: Sendable {
   }
 }
 
-/// What was answered about the shift of a row.
+/// The answer to which shift a row belongs to.
 package enum RowShift: Hashable, Sendable {
   /// One of the restaurant's shift types.
   case type(String)

@@ -58,7 +58,7 @@ package struct RowTips: Hashable, Sendable {
 
   package var isZero: Bool { self == RowTips() }
 
-  /// As a shift's tips: card tips as they are, gratuity with the house's, and cash.
+  /// As a shift's tips: card tips as they are, gratuity as house tips, and cash.
   ///
   /// - Returns: nil where more was refunded than came in.
   package var collected: CollectedTips? {

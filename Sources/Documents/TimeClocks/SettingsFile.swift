@@ -3,7 +3,7 @@ package import Schemas
 package import TipModel
 package import YAMLSubset
 
-/// What is new to remember, in the order in which it was asked for.
+/// The answers that are new, in the order in which they were asked for.
 package struct TimeClockAnswers: Sendable {
   package var people: [(label: String, employee: EmployeeID)] = []
   package var jobs: [(job: String, position: String)] = []
@@ -109,7 +109,7 @@ package func timeClockFile(_ tree: SyntaxTree, adding answers: TimeClockAnswers)
   var edit = FileEdit(tree)
   let known = Set(tree.entries(of: root).map { tree.text(of: $0.key) })
   let all = sections(of: answers)
-  // What goes below the last key has to stand before the keys that come after it.
+  // What goes below the last key has to come before the keys after it.
   for section in all where known.contains(section.key) { edit.add(section, to: root) }
   for section in all where !known.contains(section.key) { edit.add(section, to: root) }
   return edit.bytes

@@ -22,10 +22,10 @@ package struct ShiftFileChange: Sendable {
   /// People who were added.
   package let addedCount: Int
 
-  /// People who stood there with the same position and times.
+  /// People who are there with the same position and times.
   package let knownCount: Int
 
-  /// Rows of people who stand there otherwise.
+  /// Rows of people who are there with others.
   package let leftOut: [LineRemark]
 }
 
@@ -46,7 +46,7 @@ package func newShiftFile(
       ).utf8), addedCount: shift.staff.count, knownCount: 0, leftOut: [])
 }
 
-/// Adds the people who are missing from a shift's file; everything that stands there stays as it is.
+/// Adds the people who are missing from a shift's file; everything already there stays as it is.
 package func merge(_ shift: PlannedShift, into existing: ExistingShift) -> ShiftFileChange {
   var edit = FileEdit(existing.tree)
   var known = 0

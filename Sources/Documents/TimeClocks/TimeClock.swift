@@ -1,6 +1,6 @@
-/// A time clock whose exports are known.
+/// A time clock whose exports the program reads.
 ///
-/// A clock is a value in a file of its own in `Clocks`, and stands in `all`; help, prompts, error
+/// Each clock is a value in its own file in `Clocks`, listed in `all`; help, prompts, error
 /// messages and recognition are made from it.
 package struct TimeClock: Hashable, Sendable {
   /// In the order in which an unknown export's headers are tried.
@@ -26,7 +26,7 @@ package struct TimeClock: Hashable, Sendable {
   let headers: [ExportColumn: [String]]
 }
 
-/// What a column of an export may hold.
+/// The kinds of columns that an export may have.
 enum ExportColumn: CaseIterable, Hashable {
   case name, firstName, lastName, number, externalNumber, job, location
   case inDate, inTime, outDate, outTime

@@ -32,7 +32,7 @@ func usualSpans(of types: [String], on day: Weekday, dayStart: ClockTime) -> [Sh
   }
 }
 
-/// What the name of a shift type says about its times.
+/// The times that the name of a shift type suggests.
 private enum UsualShift {
   case breakfast, brunch, lunch, afternoon, day, dinner, night, bar, lateNight, allDay, unknown
 

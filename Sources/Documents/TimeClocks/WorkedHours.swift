@@ -46,8 +46,8 @@ struct WorkedHours {
     }
   }
 
-  /// From the tenth to come of a hundred to the ninetieth to leave, out to quarters of an hour: one
-  /// long day or one early delivery is not when the shift is worked.
+  /// From the 10th percentile of arrivals to the 90th of departures, widened to quarters of an hour:
+  /// one long day or one early delivery does not change when the shift is worked.
   ///
   /// - Precondition: there is at least one punch.
   private static func usualMinutes(of punches: [Punch]) -> Range<Int> {

@@ -29,7 +29,7 @@ extension Diagnostic {
 
   static func bracketNotIndented(at place: Place, opening: Span) -> Diagnostic {
     Diagnostic(
-      .bracketNotIndented, "what stands in brackets has to be indented", at: place,
+      .bracketNotIndented, "a line inside brackets has to be indented", at: place,
       notes: [Note("they are opened here", at: place.at(opening))],
       help: "put a space or two before it, down to the closing bracket")
   }
@@ -57,7 +57,7 @@ extension Diagnostic {
 
   static func keyInBrackets(at place: Place) -> Diagnostic {
     Diagnostic(
-      .keyInBrackets, "a \"key: value\" stands in square brackets", at: place,
+      .keyInBrackets, "a \"key: value\" is in square brackets", at: place,
       help: "put braces around it: [{key: value}], or the text in quotes")
   }
 

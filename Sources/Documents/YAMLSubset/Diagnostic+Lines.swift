@@ -46,7 +46,7 @@ extension Diagnostic {
 
   static func itemAmongKeys(at place: Place) -> Diagnostic {
     Diagnostic(
-      .itemAmongKeys, "a list item stands where a \"key: value\" line should", at: place,
+      .itemAmongKeys, "a list item is where a \"key: value\" line should be", at: place,
       help: "put the key of the list, with a colon, on a line above it")
   }
 

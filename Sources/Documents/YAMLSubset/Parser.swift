@@ -61,7 +61,7 @@ struct Parser {
   var hasStartMarker = false
   var documentEnd: Span?
 
-  /// A key was written after a question mark: its value may stand after a colon of its own.
+  /// A key was written after a question mark: its value may follow after a colon of its own.
   var hasComplexKey = false
 
   init(_ file: SourceFile) {

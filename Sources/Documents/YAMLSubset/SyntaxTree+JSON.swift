@@ -3,7 +3,7 @@ package import Diagnostics
 extension SyntaxTree {
   /// The tree as JSON: every scalar a string, keys in file order.
   ///
-  /// - Parameter empty: what stands where nothing was given, and for a file that holds nothing.
+  /// - Parameter empty: the value for what was left empty, and for a file that holds nothing.
   package func json(empty: JSONValue = .null) -> JSONValue {
     func json(_ node: NodeID) -> JSONValue {
       switch kind(of: node) {

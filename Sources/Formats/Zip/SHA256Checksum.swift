@@ -1,6 +1,6 @@
 internal import CLibCrypto
 
-/// What a file's bytes are recognized by.
+/// A checksum that identifies a file's bytes.
 ///
 /// - Source: FIPS 180-4, through libcrypto.
 package struct SHA256Checksum: Hashable, Sendable {
@@ -8,7 +8,7 @@ package struct SHA256Checksum: Hashable, Sendable {
 
   package let bytes: [UInt8]
 
-  /// - Errors: none that a file can cause; libcrypto without SHA-256 is no libcrypto, and traps.
+  /// - Precondition: libcrypto has SHA-256; no file can make this fail.
   package init(of content: [UInt8]) {
     SHA256Checksum.prepareLibrary()
     var digest = [UInt8](repeating: 0, count: SHA256Checksum.byteCount)

@@ -4,13 +4,13 @@ package struct ZipContent: Hashable, Sendable {
   package let bytes: [UInt8]
 }
 
-/// All the files of an archive that is taken for hostile, in their order; nothing goes to the disk.
+/// All the files of an archive that may be hostile, in their order; nothing goes to the disk.
 ///
-/// Its layout and the sizes that it claims are checked before anything is unpacked; then each file
-/// must unpack to just its size, with its checksum.
+/// The layout and the sizes that it claims are checked before anything is unpacked; then each file
+/// must unpack to exactly its size, with its checksum.
 ///
-/// - Parameter password: for files that are encrypted; not looked at where none is.
-/// - Errors: what is wrong with it first.
+/// - Parameter password: for encrypted files; ignored where there are none.
+/// - Throws: the first thing that is wrong with it.
 package func unpack(
   _ bytes: [UInt8], password: ZipPassword? = nil
 ) throws(ZipError) -> [ZipContent] {

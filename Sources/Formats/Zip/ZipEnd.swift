@@ -47,7 +47,7 @@ struct ZipEnd {
 
   private typealias Large = (place: Int, start: Int, size: Int, count: Int)
 
-  /// What a zip64 says in a record of its own; nil where there is none.
+  /// The entry counts and sizes that a zip64 has in a record of its own; nil where there is none.
   private static func large(_ bytes: [UInt8], endingAt end: Int) throws(ZipError) -> Large? {
     let numbers = ZipNumbers(bytes)
     let locator = end - locatorSize
@@ -66,7 +66,7 @@ struct ZipEnd {
     return (place, start, size, count)
   }
 
-  /// What to say of an archive that does not end with its end.
+  /// The fault of an archive that does not end with its end record.
   private static func faultAtEnd(_ bytes: [UInt8]) -> ZipFault {
     let numbers = ZipNumbers(bytes)
     var place = bytes.count - size

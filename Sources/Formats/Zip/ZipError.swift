@@ -21,7 +21,7 @@ package enum ZipError: Error, Hashable, Sendable {
   /// It is encrypted, with another password.
   case wrongPassword
 
-  /// What libzip answered; `name` is empty where it is about the whole archive.
+  /// An error of libzip; `name` is empty where it concerns the whole archive.
   case library(doing: String, name: String, reason: String)
 
   /// In plain words, for a person.

@@ -3,11 +3,11 @@
 /// Programs disagree about such archives: one shows a file where another shows a second one.
 package enum ZipFault: String, Hashable, Sendable {
   case noEnd = "it does not end as a zip does; it was cut short, or is no zip"
-  case bytesAfterEnd = "something stands after its end"
+  case bytesAfterEnd = "there is something after its end"
   case comment = "it has a comment; a bundle has none"
   case severalParts = "it is one of several parts of a larger zip"
   case damagedList = "its list of files is damaged"
-  case bytesBefore = "something stands before its first file"
+  case bytesBefore = "there is something before its first file"
   case bytesBetween = "there are bytes in it that belong to no file"
   case overlap = "it lies over another file, or over the list of files"
   case headersDisagree = "the zip says two things about it, in its list and before the file itself"

@@ -10,7 +10,7 @@ internal import Glibc
 ///
 /// Not private: an optimized build destroys it from other modules, and would not find it at linking.
 @safe struct ZipHandle: ~Copyable {
-  /// What the archive is opened for, as error messages name it.
+  /// The purpose for which the archive is opened, as error messages name it.
   enum Purpose: String {
     case reading = "read the zip"
     case writing = "make the zip"

@@ -36,7 +36,7 @@ package struct ZipLayout: Hashable, Sendable {
 
   package var isEncrypted: Bool { files.contains(where: \.isEncrypted) }
 
-  /// - Errors: what is wrong with the archive first.
+  /// - Throws: the first thing that is wrong with the archive.
   package init(_ bytes: [UInt8]) throws(ZipError) {
     let end = try ZipEnd(bytes)
     var names = ZipNames()

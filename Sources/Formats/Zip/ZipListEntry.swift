@@ -1,4 +1,4 @@
-/// What an archive's list says of one file.
+/// One file's entry in an archive's list.
 struct ZipListEntry {
   static let size = 46
   static let signature = 0x0201_4B50
@@ -76,7 +76,7 @@ struct ZipListEntry {
   }
 }
 
-/// What stands behind a file's name in its headers.
+/// The extra fields after a file's name in its headers.
 struct ZipExtras {
   /// The method that AES encryption hides; nil where nothing is hidden.
   private(set) var encryptedMethod: Int?
@@ -128,7 +128,7 @@ struct ZipExtras {
   }
 }
 
-/// The header that stands before a file itself.
+/// The header before the bytes of a file.
 struct ZipFileHeader {
   private static let size = 30
   private static let signature = 0x0403_4B50
@@ -136,7 +136,7 @@ struct ZipFileHeader {
 
   let dataStart: Int
 
-  /// - Errors: it says another thing than the list.
+  /// - Throws: an error where it contradicts the list.
   init(_ bytes: [UInt8], of file: ZipLayout.File, before listStart: Int) throws(ZipError) {
     let numbers = ZipNumbers(bytes)
     let place = file.start
@@ -166,7 +166,7 @@ struct ZipFileHeader {
     else { throw ZipLayout.fault(.headersDisagree, file.name) }
   }
 
-  /// What may stand between a file's end and the next one: its sizes once more, and nothing else.
+  /// Checks that between a file's end and the next file there is nothing but its sizes once more.
   func checkDescriptor(
     of file: ZipLayout.File, in bytes: [UInt8], from start: Int, to end: Int
   ) throws(ZipError) {

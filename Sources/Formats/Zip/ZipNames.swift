@@ -19,9 +19,9 @@ package struct ZipNames {
 
   package init() {}
 
-  /// Takes a name in.
+  /// Adds a name.
   ///
-  /// - Errors: it is unsuitable by itself, or beside those taken in before.
+  /// - Throws: an error where it is unsuitable by itself, or beside those added before.
   package mutating func insert(_ name: String) throws(ZipError) {
     if let problem = problem(with: name) ?? insertFolded(name.uppercased().lowercased()) {
       throw .unsuitableName(name, problem)

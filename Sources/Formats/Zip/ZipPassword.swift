@@ -1,4 +1,4 @@
-/// What opens an encrypted archive; it is never shown.
+/// The password of an encrypted archive; it is never shown.
 package struct ZipPassword: Hashable, Sendable, CustomStringConvertible {
   /// Why a text cannot be a password.
   package enum Problem: String, Error, Hashable, Sendable {

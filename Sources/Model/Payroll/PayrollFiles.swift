@@ -2,7 +2,7 @@ import CSV
 package import TipAllocation
 package import TipModel
 
-/// The payroll files of a period, in the order in which they were asked for.
+/// The payroll files of a period, in the order of the requests.
 ///
 /// One that cannot be made whole is refused with all its reasons; the others are made.
 package func payrollFiles(
@@ -44,11 +44,11 @@ private struct PayrollMaker {
     let bytes = text.bytes(of: rows)
     let refusals = writer.refusals + text.refusals
     guard refusals.isEmpty, let name else { return .refused(refusals) }
-    let figures = template.lines.isEmpty ? template.figures : lines.map(\.line.figure)
+    let measures = template.lines.isEmpty ? template.measures : lines.map(\.line.measure)
     return .file(
       PayrollFile(
         name: name, bytes: bytes,
-        figures: figures.filter { $0 != .hours || request.settings.includesHours }, lines: lines))
+        measures: measures.filter { $0 != .hours || request.settings.includesHours }, lines: lines))
   }
 
   private typealias CodedLine = PayrollFile.CodedLine
@@ -56,14 +56,14 @@ private struct PayrollMaker {
   /// The lines whose codes are known; one without is left out, but never hours that were asked for.
   private mutating func codedLines() -> [CodedLine] {
     var lines: [CodedLine] = []
-    for line in template.lines where line.figure != .hours || request.settings.includesHours {
+    for line in template.lines where line.measure != .hours || request.settings.includesHours {
       guard template.settings.contains(where: { $0.name == line.code }) else {
         lines.append(CodedLine(line: line, code: line.code))
         continue
       }
       if let code = writer.setting(line.code) {
         lines.append(CodedLine(line: line, code: code))
-      } else if line.figure == .hours {
+      } else if line.measure == .hours {
         writer.refuseMissing(line.code)
       }
     }
@@ -75,7 +75,7 @@ private struct PayrollMaker {
   /// of a journal may take several lines.
   private mutating func checkCodes(of lines: [CodedLine]) {
     var known: Set<String> = []
-    for line in lines where line.line.side == .figure {
+    for line in lines where line.line.side == .amount {
       if !known.insert(line.code).inserted { writer.refuse(.sameCode(line.code)) }
     }
   }
@@ -84,7 +84,7 @@ private struct PayrollMaker {
     func sum(_ side: PayrollLine.Side) -> Money {
       lines.filter { $0.line.side == side }.reduce(.zero) { sum, line in
         payrollGroups(.period, of: period, in: restaurant)
-          .reduce(sum) { $0 + $1.money(line.line.figure) }
+          .reduce(sum) { $0 + $1.money(line.line.measure) }
       }
     }
     let (debits, credits) = (sum(.debit), sum(.credit))
@@ -102,7 +102,7 @@ private struct PayrollMaker {
     return rows
   }
 
-  /// Lines of the same kind of rows stand together below each row's person; the others follow
+  /// Lines of the same kind of rows come together below each row's person; the others follow
   /// in the order of the template.
   private mutating func lineRows(_ lines: [CodedLine]) -> [[CSVTable.Cell]] {
     var rows: [[CSVTable.Cell]] = []

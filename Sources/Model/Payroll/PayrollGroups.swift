@@ -1,7 +1,7 @@
 import TipAllocation
 import TipModel
 
-/// What one row of a payroll file is about, with its amounts.
+/// The subject of one row of a payroll file, with its amounts.
 struct PayrollGroup {
   let employee: Employee?
   let week: Workweek?
@@ -36,9 +36,9 @@ struct PayrollGroup {
     printedHours = period.employees.reduce(0) { $0 + $1.hours.hundredths }
   }
 
-  /// - Precondition: `figure` is not hours.
-  func money(_ figure: PayrollFigure) -> Money {
-    switch figure {
+  /// - Precondition: `measure` is not hours.
+  func money(_ measure: PayrollMeasure) -> Money {
+    switch measure {
     case .tipsOwed: shares.digital
     case .tipsReceived: shares.cash
     case .tipsTotal: shares.total
@@ -46,12 +46,12 @@ struct PayrollGroup {
     case .houseTips: collected?.house ?? .zero
     case .cashTips: collected?.cash ?? .zero
     case .cardFee: collected?.cardFee ?? .zero
-    case .hours: preconditionFailure("hours are no money")
+    case .hours: preconditionFailure("hours are not money")
     }
   }
 }
 
-/// The rows of a file before they are words: by employee ID, then by week, then in the order of
+/// The rows of a file before they are text: by employee ID, then by week, then in the order of
 /// the restaurant's positions.
 func payrollGroups(
   _ rows: PayrollRows, of period: PeriodAllocation, in restaurant: Restaurant

@@ -6,10 +6,10 @@ package struct PayrollFile: Hashable, Sendable {
   package let name: String
   package let bytes: [UInt8]
 
-  /// The figures that stand in it: those of its columns, or of the lines whose codes are set.
-  package let figures: [PayrollFigure]
+  /// The measures in it: those of its columns, or of the lines whose codes are set.
+  package let measures: [PayrollMeasure]
 
-  /// Its kinds of rows; empty where amounts stand side by side.
+  /// Its kinds of rows; empty where amounts are side by side.
   package let lines: [CodedLine]
 
   /// A line of the template with the code or account that the settings give it.
@@ -19,7 +19,7 @@ package struct PayrollFile: Hashable, Sendable {
   }
 }
 
-/// What became of a payroll file that was asked for.
+/// The outcome of a request for a payroll file.
 package struct PayrollOutcome: Sendable {
   package enum Content: Sendable {
     case file(PayrollFile)
@@ -84,7 +84,7 @@ package enum PayrollRefusal: Hashable, Sendable {
 }
 
 extension PayrollRefusal {
-  /// What is wrong, and what to write: sentences without a full stop.
+  /// The problem and its remedy: sentences without a full stop.
   ///
   /// - Parameter template: the template's name.
   fileprivate func words(for template: String) -> (what: String, remedy: String) {
@@ -131,13 +131,13 @@ extension PayrollRefusal {
       )
     case .unbalanced(let debits, let credits):
       (
-        "debits of \(debits) stand against credits of \(credits)",
+        "debits of \(debits) do not equal credits of \(credits)",
         "set both accounts of each kind of money, or neither"
       )
     case .badFileName(let name):
       (
         "\"\(name)\" cannot be a file's name",
-        "correct `file`, or the settings that stand in it; no slashes and the like"
+        "correct `file`, or the settings in it; no slashes and the like"
       )
     case .fileNameTaken(let name):
       (

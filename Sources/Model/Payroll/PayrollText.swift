@@ -15,7 +15,7 @@ struct PayrollText {
     var writer = CSVWriter(lineEnd: lineEnd)
     if encoding.hasByteOrderMark { writer.append(raw: "\u{FEFF}") }
     for line in encoding.linesBeforeHeader { writer.append(raw: line + lineEnd) }
-    writer.append(template.columns.map { .figure($0.title) })
+    writer.append(template.columns.map { .verbatim($0.title) })
     for row in rows {
       writer.append(zip(row, template.columns).map { writtenCell($0, in: $1) })
     }
@@ -34,11 +34,11 @@ struct PayrollText {
     case .neutralize: return .text(text)
     case .refuse:
       if FormulaGuard.isFormula(text) { refuse(.formula(words, column: column.title)) }
-      return .figure(text)
+      return .verbatim(text)
     }
   }
 
-  /// What stands for the same thing in the characters at hand; anything less is refused.
+  /// A text with the same meaning in the characters at hand; anything less is refused.
   private mutating func writable(_ text: String, in column: PayrollColumn) -> String {
     guard encoding.characters != .any else { return text }
     var plain = ""

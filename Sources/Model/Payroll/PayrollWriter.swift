@@ -59,7 +59,7 @@ struct PayrollWriter {
     return nil
   }
 
-  /// A pattern filled in; nil where what should stand in it is not set.
+  /// A pattern filled in; nil where a part of it is not set.
   private func text(of pattern: PayrollPattern, dates: PayrollDateFormat) -> String? {
     var text = ""
     for part in pattern.parts {
@@ -87,42 +87,43 @@ struct PayrollWriter {
 
   // MARK: Rows
 
-  /// A figure as it stands in the file; nil where there is nothing, which is never written as 0.
-  func figure(_ figure: PayrollFigure, of group: PayrollGroup) -> String? {
-    guard figure == .hours else {
-      let money = group.money(figure)
+  /// An amount as the file has it; nil where there is none, which is never written as 0.
+  func amount(of measure: PayrollMeasure, in group: PayrollGroup) -> String? {
+    guard measure == .hours else {
+      let money = group.money(measure)
       return money == .zero ? nil : money.plain(in: restaurant.currency)
     }
     guard settings.includesHours, group.printedHours > 0 else { return nil }
     return decimalText(group.printedHours, decimals: 2)
   }
 
-  /// A row of figures side by side; nil where it has none.
+  /// A row of measures side by side; nil where it has no amount.
   mutating func wideRow(_ group: PayrollGroup) -> [CSVTable.Cell]? {
-    guard template.figures.contains(where: { figure($0, of: group) != nil }) else { return nil }
+    let hasAmount = template.measures.contains { amount(of: $0, in: group) != nil }
+    guard hasAmount else { return nil }
     return template.columns.map { cell($0, of: group, line: nil) }
   }
 
-  /// A line's row; nil where its figure is nothing.
+  /// A line's row; nil where there is no amount.
   mutating func row(_ line: PayrollLine, code: String, _ group: PayrollGroup) -> [CSVTable.Cell]? {
-    guard let figure = figure(line.figure, of: group) else { return nil }
-    return template.columns.map { cell($0, of: group, line: (line, code, figure)) }
+    guard let amount = amount(of: line.measure, in: group) else { return nil }
+    return template.columns.map { cell($0, of: group, line: (line, code, amount)) }
   }
 
-  private typealias LineContent = (line: PayrollLine, code: String, figure: String)
+  private typealias LineContent = (line: PayrollLine, code: String, amount: String)
 
   private mutating func cell(
     _ column: PayrollColumn, of group: PayrollGroup, line: LineContent?
   ) -> CSVTable.Cell {
     switch column.content {
-    case .blank: return .figure("")
+    case .blank: return .empty
     case .text(let words): return .text(words)
-    case .setting(let name, let figure):
-      if let figure, self.figure(figure, of: group) == nil { return .figure("") }
+    case .setting(let name, let measure):
+      if let measure, amount(of: measure, in: group) == nil { return .empty }
       return .text(setting(name) ?? "")
-    case .figure(let figure):
-      if let line, line.line.figure != figure { return .figure("") }
-      return .figure(self.figure(figure, of: group) ?? "")
+    case .measure(let measure):
+      if let line, line.line.measure != measure { return .empty }
+      return .verbatim(amount(of: measure, in: group) ?? "")
     case .field(let field):
       return lineCell(field, line) ?? dayCell(field, of: group) ?? personCell(field, of: group)
     }
@@ -130,12 +131,12 @@ struct PayrollWriter {
 
   private func lineCell(_ field: PayrollField, _ line: LineContent?) -> CSVTable.Cell? {
     guard let line else { return nil }
-    let isMoney = line.line.figure != .hours
+    let isMoney = line.line.measure != .hours
     return switch field {
     case .code: .text(line.code)
-    case .amount: .figure(line.line.side == .figure && isMoney ? line.figure : "")
-    case .debit: .figure(line.line.side == .debit ? line.figure : "")
-    case .credit: .figure(line.line.side == .credit ? line.figure : "")
+    case .amount: .verbatim(line.line.side == .amount && isMoney ? line.amount : "")
+    case .debit: .verbatim(line.line.side == .debit ? line.amount : "")
+    case .credit: .verbatim(line.line.side == .credit ? line.amount : "")
     case .description: .text(line.line.description)
     default: nil
     }
@@ -149,7 +150,7 @@ struct PayrollWriter {
     case .periodStart, .periodEnd, .payDate: day = self.day(field)
     default: return nil
     }
-    return .figure(day.map { template.dates.text(of: $0) } ?? "")
+    return .verbatim(day.map { template.dates.text(of: $0) } ?? "")
   }
 
   private mutating func personCell(
@@ -168,7 +169,7 @@ struct PayrollWriter {
       return .text(
         group.position.flatMap { restaurant.occupationCode(of: employee, in: $0) } ?? "")
     case .restaurant: return .text(restaurant.name)
-    default: return .figure("")
+    default: return .empty
     }
   }
 

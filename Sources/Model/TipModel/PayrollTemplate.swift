@@ -11,7 +11,7 @@ package struct PayrollTemplate: Hashable, Sendable {
   package let dates: PayrollDateFormat
   package let settings: [PayrollTemplateSetting]
 
-  /// Where none are given, a row holds all figures side by side.
+  /// Where none are given, a row holds all measures side by side.
   package let lines: [PayrollLine]
   package let columns: [PayrollColumn]
 
@@ -31,18 +31,18 @@ package struct PayrollTemplate: Hashable, Sendable {
     self.columns = columns
   }
 
-  /// The figures that the file holds, each once, in the order in which they stand.
-  package var figures: [PayrollFigure] {
-    var figures: [PayrollFigure] = []
-    for figure in lines.map(\.figure) + columns.compactMap(\.figure)
-    where !figures.contains(figure) {
-      figures.append(figure)
+  /// The measures that the file holds, each once, in their order.
+  package var measures: [PayrollMeasure] {
+    var measures: [PayrollMeasure] = []
+    for measure in lines.map(\.measure) + columns.compactMap(\.measure)
+    where !measures.contains(measure) {
+      measures.append(measure)
     }
-    return figures
+    return measures
   }
 }
 
-/// What a row of a payroll file is about.
+/// The subject of a row in a payroll file.
 package enum PayrollRows: String, CaseIterable, Sendable {
   /// All of the period's shifts in one row.
   case period
@@ -56,8 +56,8 @@ package enum PayrollRows: String, CaseIterable, Sendable {
   package var splitsPositions: Bool { self == .personPosition || self == .personWeekPosition }
 }
 
-/// A figure that payroll takes.
-package enum PayrollFigure: String, CaseIterable, Sendable {
+/// A measure that payroll takes: a kind of tips, or hours.
+package enum PayrollMeasure: String, CaseIterable, Sendable {
   /// Digital tips: they reach people through payroll.
   case tipsOwed = "tips_owed"
 
@@ -74,7 +74,7 @@ package enum PayrollFigure: String, CaseIterable, Sendable {
   case cashTips = "cash_tips"
   case cardFee = "card_fee"
 
-  /// True for what came in, which is of the period and of nobody.
+  /// True for tips as they came in, which belong to the period and not to a person.
   package var isCollected: Bool {
     switch self {
     case .creditCardTips, .houseTips, .cashTips, .cardFee: true
@@ -83,20 +83,20 @@ package enum PayrollFigure: String, CaseIterable, Sendable {
   }
 }
 
-/// What may stand in a column besides figures and settings.
+/// The values that a column may hold besides measures and settings.
 package enum PayrollField: String, CaseIterable, Sendable {
-  /// What payroll calls the person; a person without one refuses the file.
+  /// The person's ID in the payroll program; the file is refused where somebody has none.
   case workerID = "worker_id"
   case employeeID = "employee_id"
 
-  /// What payroll calls the person, or the roster's ID where it calls them nothing.
+  /// The person's ID in the payroll program, or the roster's ID where there is none.
   case payrollOrEmployeeID = "payroll_or_employee_id"
   case firstName = "first_name"
   case lastName = "last_name"
   case name
   case position
 
-  /// What payroll calls the position, from the setting `titles`.
+  /// The payroll program's name of the position, from the setting `titles`.
   case jobTitle = "job_title"
   case occupationCode = "occupation_code"
   case weekStart = "week_start"
@@ -114,15 +114,15 @@ package enum PayrollField: String, CaseIterable, Sendable {
   case description
 }
 
-/// A column's title, and what stands below it.
+/// A column's title and content.
 package struct PayrollColumn: Hashable, Sendable {
   package enum Content: Hashable, Sendable {
     case blank
     case field(PayrollField)
-    case figure(PayrollFigure)
+    case measure(PayrollMeasure)
 
-    /// A setting's value; only in rows that have a figure, where one is named.
-    case setting(String, with: PayrollFigure?)
+    /// A setting's value; where a measure is named, only in rows that have it.
+    case setting(String, with: PayrollMeasure?)
 
     /// The same words in every row.
     case text(String)
@@ -140,33 +140,33 @@ package struct PayrollColumn: Hashable, Sendable {
     self.limit = limit
   }
 
-  var figure: PayrollFigure? {
-    if case .figure(let figure) = content { figure } else { nil }
+  var measure: PayrollMeasure? {
+    if case .measure(let measure) = content { measure } else { nil }
   }
 }
 
-/// A row's code and figure, where figures stand below each other.
+/// A row's code and measure, where each measure has a row of its own.
 package struct PayrollLine: Hashable, Sendable {
   package enum Side: String, CaseIterable, Sendable {
-    case figure
+    case amount
     case debit
     case credit
   }
 
   /// A setting's name, or the code itself.
   package let code: String
-  package let figure: PayrollFigure
+  package let measure: PayrollMeasure
   package let side: Side
 
-  /// Nil: the template's.
+  /// The subject of its rows; nil: the template's.
   package let rows: PayrollRows?
   package let description: String
 
   package init(
-    code: String, figure: PayrollFigure, side: Side, rows: PayrollRows?, description: String
+    code: String, measure: PayrollMeasure, side: Side, rows: PayrollRows?, description: String
   ) {
     self.code = code
-    self.figure = figure
+    self.measure = measure
     self.side = side
     self.rows = rows
     self.description = description
@@ -192,7 +192,7 @@ package struct PayrollTemplateSetting: Hashable, Sendable {
   }
 }
 
-/// Which bytes a payroll program takes.
+/// The characters and line ends that a payroll program takes.
 package struct PayrollEncoding: Hashable, Sendable {
   package enum Characters: String, CaseIterable, Sendable {
     case any
@@ -215,7 +215,7 @@ package struct PayrollEncoding: Hashable, Sendable {
     case lf = "LF"
   }
 
-  /// What becomes of a text that a spreadsheet would take for a formula.
+  /// The treatment of a text that a spreadsheet would take for a formula.
   package enum Formulas: String, CaseIterable, Sendable {
     /// It gets an apostrophe before it.
     case neutralize

@@ -14,7 +14,7 @@ package struct Shift: Sendable {
   package let staff: [StaffEntry]
 
   /// What another system or paper says; it is reconciled.
-  package let declared: [DeclaredFigure]
+  package let declared: [DeclaredAmount]
 
   package let note: String?
 
@@ -22,7 +22,7 @@ package struct Shift: Sendable {
 
   package init(
     date: CalendarDate, type: String, tips: CollectedTips, pointValues: [String: PointValue] = [:],
-    staff: [StaffEntry], declared: [DeclaredFigure] = [], note: String? = nil
+    staff: [StaffEntry], declared: [DeclaredAmount] = [], note: String? = nil
   ) {
     self.date = date
     self.type = type
@@ -112,7 +112,7 @@ package enum Attendance: Hashable, Sendable {
 }
 
 /// What another system or paper says that a person got.
-package struct DeclaredFigure: Hashable, Sendable {
+package struct DeclaredAmount: Hashable, Sendable {
   package var employee: EmployeeID
   package var digital: Money?
   package var cash: Money?

@@ -15,7 +15,7 @@ package struct ShiftDraft: Sendable {
 
   /// In the order of the file.
   package var staff: [StaffEntry] = []
-  package var declared: [DeclaredFigure] = []
+  package var declared: [DeclaredAmount] = []
   package var note: String?
 
   package init() {}

@@ -53,7 +53,7 @@ let declaredChecks: [Check<ShiftAllocation>] = [
   },
 ]
 
-extension DeclaredFigure {
+extension DeclaredAmount {
   fileprivate func amount(of pool: Pool) -> Money? { pool == .digital ? digital : cash }
 }
 

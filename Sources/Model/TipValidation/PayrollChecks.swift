@@ -3,10 +3,10 @@ import Payroll
 import TipAllocation
 import TipModel
 
-/// What must hold of a payroll file: everybody's shares stand in it, to the cent.
+/// The checks of a payroll file: everybody's shares are in it, to the cent.
 ///
-/// The file is read back from its bytes and added up as digits; what it must come to is added up
-/// from the shifts' rows.
+/// The file is read back from its bytes and added up as digits; the expected sum is added up from
+/// the shifts' rows.
 let payrollFileChecks: [Check<PayrollFileFacts>] = [
   Check("payroll file") { facts, findings in
     guard let written = facts.written else {
@@ -26,20 +26,20 @@ let payrollFileChecks: [Check<PayrollFileFacts>] = [
   Check("payroll tips") { facts, findings in
     guard let written = facts.written else { return }
     for total in facts.totals(in: written) {
-      guard let figure = total.figures.first else { continue }
+      guard let measure = total.measures.first else { continue }
       let expected = MoneyDifference(
-        minorUnits: total.figures.reduce(0) { $0 + facts.shared($1) })
+        minorUnits: total.measures.reduce(0) { $0 + facts.shared($1) })
       let found = facts.sum(total.amounts)
       findings.addSum(
-        found, of: expected, as: "payroll \(figure.measureName) tips",
-        "\(facts.provider): \(total.figures.map(\.meaning).joined(separator: " and "))"
+        found, of: expected, as: "payroll \(measure.measureName) tips",
+        "\(facts.provider): \(total.measures.map(\.meaning).joined(separator: " and "))"
           + " of all shifts", found: "payroll/\(written.file.name), read again")
     }
   },
   // The hours of each person in the file are those of `csv/employees.csv`.
   Check("payroll hours") { facts, findings in
-    guard let written = facts.written, written.file.figures.contains(.hours),
-      let title = facts.title(of: .figure(.hours)), let column = written.table.column(title)
+    guard let written = facts.written, written.file.measures.contains(.hours),
+      let title = facts.title(of: .measure(.hours)), let column = written.table.column(title)
     else { return }
     let table = written.table
     let expected = facts.period.employees.map(\.hours.hundredths).filter { $0 > 0 }.sorted()
@@ -76,15 +76,15 @@ let payrollFileChecks: [Check<PayrollFileFacts>] = [
   // Everybody with an amount in the file is listed there, by a column that tells people apart.
   Check("payroll people") { facts, findings in
     guard let written = facts.written, let column = facts.idTitle else { return }
-    let figures = Set(written.file.figures)
+    let measures = Set(written.file.measures)
     var expected: Set<EmployeeID> = []
     for row in facts.period.shifts.lazy.flatMap(\.rows)
-    where (row.digitalShare > .zero && !figures.isDisjoint(with: [.tipsOwed, .tipsTotal]))
-      || (row.cashShare > .zero && !figures.isDisjoint(with: [.tipsReceived, .tipsTotal]))
+    where (row.digitalShare > .zero && !measures.isDisjoint(with: [.tipsOwed, .tipsTotal]))
+      || (row.cashShare > .zero && !measures.isDisjoint(with: [.tipsReceived, .tipsTotal]))
     {
       expected.insert(row.employeeID)
     }
-    if figures.contains(.hours) {
+    if measures.contains(.hours) {
       for employee in facts.period.employees where employee.hours.hundredths > 0 {
         expected.insert(employee.employee.id)
       }
@@ -97,7 +97,7 @@ let payrollFileChecks: [Check<PayrollFileFacts>] = [
   },
 ]
 
-/// What the payroll files of a period need together.
+/// The checks that concern all payroll files of a period.
 let payrollChecks: [Check<PeriodFacts>] = [
   // Regular hours go to payroll only as they are; overtime is for whoever knows the law there.
   Check("payroll hours over 40 in a workweek") { facts, findings in
@@ -116,7 +116,7 @@ let payrollChecks: [Check<PeriodFacts>] = [
 /// Hours in a workweek above which overtime is due (29 U.S.C. 207).
 let overtimeLimit = Hours(minutes: 40 * 60)
 
-/// What the rules of a payroll file look at.
+/// The facts that the rules of a payroll file use.
 struct PayrollFileFacts {
   let outcome: PayrollOutcome
   let period: PeriodAllocation
@@ -146,21 +146,20 @@ struct PayrollFileFacts {
     return template.columns.first { column in ids.contains { column.content == .field($0) } }?.title
   }
 
-  /// Nil where one of the amounts is none.
+  /// Nil where one of the texts is not an amount.
   func sum(_ amounts: [String]) -> Int64? {
     PayrollTable.sum(amounts, decimals: currency.minorUnitDigits)
   }
 
   /// Kinds of money that a file holds together, and the cells that hold them.
-  typealias Total = (figures: [PayrollFigure], amounts: [String])
+  typealias Total = (measures: [PayrollMeasure], amounts: [String])
 
-  /// What is below a title of its own, or beside a code or an account, which several lines may
-  /// share.
+  /// The totals below each title, or beside each code or account, which several lines may share.
   func totals(in written: (file: PayrollFile, table: PayrollTable)) -> [Total] {
     let (file, table) = written
     guard !file.lines.isEmpty else {
-      return file.figures.filter { $0 != .hours }.map { figure in
-        ([figure], title(of: .figure(figure)).map { table.values($0) } ?? [])
+      return file.measures.filter { $0 != .hours }.map { measure in
+        ([measure], title(of: .measure(measure)).map { table.values($0) } ?? [])
       }
     }
     struct Account: Hashable {
@@ -168,30 +167,30 @@ struct PayrollFileFacts {
       let side: PayrollLine.Side
     }
     var accounts: [Account] = []
-    var figures: [Account: [PayrollFigure]] = [:]
-    for line in file.lines where line.line.figure != .hours {
+    var measures: [Account: [PayrollMeasure]] = [:]
+    for line in file.lines where line.line.measure != .hours {
       let account = Account(code: line.code, side: line.line.side)
-      if figures[account] == nil { accounts.append(account) }
-      figures[account, default: []].append(line.line.figure)
+      if measures[account] == nil { accounts.append(account) }
+      measures[account, default: []].append(line.line.measure)
     }
     let codes = title(of: .field(.code)).flatMap { table.column($0) }
     return accounts.map { account in
       guard let codes, let amounts = title(of: .field(account.side.field)) else {
-        return (figures[account] ?? [], [])
+        return (measures[account] ?? [], [])
       }
       let written = [account.code, FormulaGuard.guarded(account.code)]
       return (
-        figures[account] ?? [], table.values(amounts) { written.contains($0[codes]) }
+        measures[account] ?? [], table.values(amounts) { written.contains($0[codes]) }
       )
     }
   }
 
   /// Minor units, added up from the shifts.
-  func shared(_ figure: PayrollFigure) -> Int64 {
+  func shared(_ measure: PayrollMeasure) -> Int64 {
     var sum: Int64 = 0
     for shift in period.shifts {
       let tips = shift.shift.tips
-      switch figure {
+      switch measure {
       case .tipsOwed: sum += shift.rows.reduce(0) { $0 + $1.digitalShare.minorUnits }
       case .tipsReceived: sum += shift.rows.reduce(0) { $0 + $1.cashShare.minorUnits }
       case .tipsTotal: sum += shift.rows.reduce(0) { $0 + $1.totalShare.minorUnits }
@@ -207,7 +206,7 @@ struct PayrollFileFacts {
 }
 
 extension FindingList {
-  /// A sum of digits that must be equal to an amount; nil where the digits are no amounts.
+  /// A sum of digits that must be equal to an amount; nil where the texts are not amounts.
   ///
   /// - Parameters:
   ///   - isReadable: whether the amount itself is known.
@@ -229,15 +228,15 @@ extension FindingList {
 extension PayrollLine.Side {
   fileprivate var field: PayrollField {
     switch self {
-    case .figure: .amount
+    case .amount: .amount
     case .debit: .debit
     case .credit: .credit
     }
   }
 }
 
-extension PayrollFigure {
-  /// By which the findings about its sum are called.
+extension PayrollMeasure {
+  /// The name in the findings about its sum.
   fileprivate var measureName: String {
     switch self {
     case .tipsOwed: "digital"

@@ -7,7 +7,7 @@ struct BillItemsSheet {
   /// From the sheet's first row on; below the items come the rest and the sums.
   private enum Row: Int { case title, subtitle, space, header, firstItem }
 
-  /// What the shares leave over follows the people.
+  /// The columns; that of the remainders follows the people.
   enum Column: Int { case name, quantity, price, amount, firstPerson }
 
   static func cell(_ item: Int, _ column: Column) -> CellReference {
@@ -109,7 +109,7 @@ struct BillItemsSheet {
     cell(line, .firstPerson, person: bill.people.count)
   }
 
-  /// What the sheet "Who owes what" has for everyone and each person.
+  /// Puts what the sheet "Who owes what" uses, for everyone and each person.
   private mutating func putSum(_ amount: OwedAmount, line: Int) {
     let isTotal = amount == .subtotal || amount == .total
     let role: Style.Role = isTotal ? .total : .body

@@ -8,7 +8,7 @@ package func billFileStem(_ split: BillSplit) -> String {
 }
 
 extension BillSplit {
-  /// What a line is called where it is printed.
+  /// The printed label of a line.
   package func label(of line: Line) -> String {
     switch line.source {
     case .item(let index):

@@ -20,14 +20,14 @@ package func calculatorWorkbook(in currency: Currency) -> Workbook {
     sheets: [
       LazySheet(plan.tip) { TipCalculatorSheet(plan).sheet },
       LazySheet(plan.split) { SplitCalculatorSheet(plan, working).sheet },
-      LazySheet(plan.figures) { FiguresSheet(plan).sheet },
+      LazySheet(plan.amounts) { AmountsSheet(plan).sheet },
       LazySheet(plan.working) { working.sheet },
     ],
     names: TipCalculatorSheet.names(plan) + SplitCalculatorSheet.names(plan),
     format: Theme(currency).format)
 }
 
-/// What the calculator's sheets share.
+/// The plan that the calculator's sheets share.
 struct CalculatorPlan {
   /// People who can split a bill in the sheet, how many it begins with, and items that it has lines for.
   static let people = 10
@@ -40,7 +40,7 @@ struct CalculatorPlan {
   let formulas: CentFormulas
   let tip: SheetName
   let split: SheetName
-  let figures: SheetName
+  let amounts: SheetName
   let working: SheetName
 
   init(_ currency: Currency) {
@@ -48,7 +48,7 @@ struct CalculatorPlan {
     var names = SheetNames()
     tip = names.name("Tip")
     split = names.name("Split")
-    figures = names.name("Figures")
+    amounts = names.name("Amounts")
     working = names.name("Working")
   }
 
@@ -57,7 +57,7 @@ struct CalculatorPlan {
   /// The message for the first check that fails; empty where none does.
   func alert(_ checks: [(check: CellReference, message: String)]) -> Formula {
     checks.reversed().reduce("\"\"") { rest, alert in
-      "IF(\(figures, alert.check)=0,\(quoting: alert.message),\(rest))"
+      "IF(\(amounts, alert.check)=0,\(quoting: alert.message),\(rest))"
     }
   }
 

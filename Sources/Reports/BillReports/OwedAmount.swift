@@ -17,7 +17,7 @@ enum OwedAmount: Int, CaseIterable, Sendable {
     }
   }
 
-  /// What each person owes of it.
+  /// Each person's share of it.
   func shares(of split: BillSplit) -> [Money] {
     switch self {
     case .subtotal: split.subtotals
@@ -44,7 +44,7 @@ extension CSVTable {
     return CSVTable(
       header: ["name"] + OwedAmount.allCases.map { $0.title.lowercased() },
       rows: split.bill.people.enumerated().map { person, name in
-        [.text(name)] + columns.map { .figure($0[person].plain(in: split.bill.currency)) }
+        [.text(name)] + columns.map { .verbatim($0[person].plain(in: split.bill.currency)) }
       })
   }
 }

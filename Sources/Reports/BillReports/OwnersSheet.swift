@@ -135,11 +135,11 @@ struct OwnersSheet {
     let status = OwnersSheet.status(of: bill)
     guard plan.isLive else {
       sheet.put(
-        "These amounts are larger than a spreadsheet computes exactly: the figures stand alone.",
+        "These amounts are larger than a spreadsheet computes exactly: they are not formulas.",
         .note, at: status)
       return
     }
-    sheet.put("Adds up", .label, at: CellReference(status.row, Column.label))
+    sheet.put("Reconciles", .label, at: CellReference(status.row, Column.label))
     let subtotal: Formula = "\(OwnersSheet.total(.subtotal, of: bill))"
     sheet.put(
       .textFormula(

@@ -15,7 +15,7 @@ struct SplitCalculatorSheet {
 
   private static let columnCount = Column.firstPerson.rawValue + CalculatorPlan.people
 
-  /// What people owe, and how many columns each amount takes, from the second on.
+  /// The amounts that people owe, and how many columns each takes, from the second on.
   private static let owedWidths: [(amount: OwedAmount, columns: Int)] = [
     (.total, 1), (.subtotal, 3), (.tax, 3), (.tip, 4),
   ]
@@ -59,8 +59,8 @@ struct SplitCalculatorSheet {
     arrange()
   }
 
-  private func amount(_ row: FiguresSheet.Split) -> Formula {
-    "\(plan.figures, FiguresSheet.split(row))"
+  private func amount(_ row: AmountsSheet.Split) -> Formula {
+    "\(plan.amounts, AmountsSheet.split(row))"
   }
 
   private mutating func putInputs() {
@@ -86,11 +86,11 @@ struct SplitCalculatorSheet {
   private mutating func putAlert() {
     let people = "People: a whole number from 1 to \(CalculatorPlan.people)."
     let formula = plan.alert([
-      (FiguresSheet.split(.peopleIsGood), people),
-      (FiguresSheet.split(.amountsAreGood), "Subtotal, tax, tip: " + plan.formulas.moneyMessage),
-      (FiguresSheet.split(.percentIsGood), CalculatorPlan.percentMessage),
-      (FiguresSheet.split(.itemsAreGood), "A price of an item: " + plan.formulas.moneyMessage),
-      (FiguresSheet.split(.itemsFit), "The items come to more than the subtotal."),
+      (AmountsSheet.split(.peopleIsGood), people),
+      (AmountsSheet.split(.amountsAreGood), "Subtotal, tax, tip: " + plan.formulas.moneyMessage),
+      (AmountsSheet.split(.percentIsGood), CalculatorPlan.percentMessage),
+      (AmountsSheet.split(.itemsAreGood), "A price of an item: " + plan.formulas.moneyMessage),
+      (AmountsSheet.split(.itemsFit), "The items come to more than the subtotal."),
     ])
     sheet.merge(
       CellRange(from: This.cell(.alert), columns: This.columnCount), .textFormula(formula, ""),
@@ -181,8 +181,8 @@ struct SplitCalculatorSheet {
     let isMoney: (CellReference) -> DataValidation.Rule = { [plan] in
       .custom(plan.formulas.isMoney("\($0)"))
     }
-    let list: (FiguresSheet.Column, Int) -> DataValidation.Rule = { [plan] in
-      .list(plan.figures, FiguresSheet.list($0, count: $1))
+    let list: (AmountsSheet.Column, Int) -> DataValidation.Rule = { [plan] in
+      .list(plan.amounts, AmountsSheet.list($0, count: $1))
     }
     let amounts: [(Row, String)] = [(.subtotal, "Subtotal"), (.tax, "Tax"), (.tipAmount, "Tip")]
     sheet.dataValidations = amounts.map { row, title in
@@ -199,7 +199,7 @@ struct SplitCalculatorSheet {
         CellRange(This.cell(.people)), list(.people, CalculatorPlan.people), title: "People",
         message: "Choose 1 to \(CalculatorPlan.people)."),
       DataValidation(
-        CellRange(This.cell(.percent)), list(.percents, FiguresSheet.percents.count),
+        CellRange(This.cell(.percent)), list(.percents, AmountsSheet.percents.count),
         alert: .warning, title: "Tip percent",
         message: "Choose 0% to 40%, or type any other, such as 12.5%."),
       DataValidation(

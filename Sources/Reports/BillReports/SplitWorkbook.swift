@@ -23,9 +23,9 @@ package func splitWorkbook(_ split: BillSplit) -> Workbook {
     ], format: Theme(bill.currency).format)
 }
 
-/// What the sheets of a split bill share.
+/// The plan that the sheets of a split bill share.
 struct SplitPlan {
-  /// What marks somebody who shares an item.
+  /// The mark of somebody who shares an item.
   static let mark = "✓"
 
   let split: BillSplit

@@ -3,8 +3,8 @@ import Spreadsheet
 extension SplitWorking {
   /// The calculator's working sheet: who is there, the items, the rest, tax and tip.
   init(_ plan: CalculatorPlan) {
-    let input: (FiguresSheet.Split) -> Formula = {
-      "\(plan.figures, fixed: FiguresSheet.split($0))"
+    let input: (AmountsSheet.Split) -> Formula = {
+      "\(plan.amounts, fixed: AmountsSheet.split($0))"
     }
     self.init(
       plan.working,
@@ -16,7 +16,7 @@ extension SplitWorking {
         ("\(plan.split, SplitCalculatorSheet.mark(index, person: person))", false)
       }
       _ = addShared(
-        amount: "\(plan.figures, fixed: FiguresSheet.cell(.itemCents, index))", cents: 0,
+        amount: "\(plan.amounts, fixed: AmountsSheet.cell(.itemCents, index))", cents: 0,
         marks: marks)
     }
     _ = addShared(amount: input(.rest), cents: 0)

@@ -57,16 +57,16 @@ struct TipCalculatorSheet {
     sheet.put("counts, if filled", .remark, at: CellReference(Row.percent, Column.remark))
   }
 
-  /// What is wrong with the inputs; empty where nothing is.
+  /// Puts the message about wrong inputs; empty where all are right.
   private mutating func putAlert() {
     let people = "People: a whole number from 1 to \(CalculatorPlan.tipPeople)."
     putRemark(
       .alert,
       plan.alert([
-        (FiguresSheet.tip(.billIsGood), "The bill: " + plan.formulas.moneyMessage),
-        (FiguresSheet.tip(.percentIsGood), CalculatorPlan.percentMessage),
-        (FiguresSheet.tip(.peopleIsGood), people),
-        (FiguresSheet.tip(.roundIsGood), "Round the total: Yes or No."),
+        (AmountsSheet.tip(.billIsGood), "The bill: " + plan.formulas.moneyMessage),
+        (AmountsSheet.tip(.percentIsGood), CalculatorPlan.percentMessage),
+        (AmountsSheet.tip(.peopleIsGood), people),
+        (AmountsSheet.tip(.roundIsGood), "Round the total: Yes or No."),
       ]), .alert)
   }
 
@@ -78,19 +78,19 @@ struct TipCalculatorSheet {
 
   /// A result where the inputs are good, else nothing.
   private func shown(_ formula: Formula) -> Formula {
-    "IF(\(plan.figures, FiguresSheet.tip(.isGood))=1,\(formula),\"\")"
+    "IF(\(plan.amounts, AmountsSheet.tip(.isGood))=1,\(formula),\"\")"
   }
 
-  private func money(_ column: FiguresSheet.Column, choice: Int = 0) -> Formula {
-    let cents: Formula = "\(plan.figures, FiguresSheet.cell(column, choice))"
+  private func money(_ column: AmountsSheet.Column, choice: Int = 0) -> Formula {
+    let cents: Formula = "\(plan.amounts, AmountsSheet.cell(column, choice))"
     return shown(plan.formulas.money(of: cents))
   }
 
   private mutating func putAnswers() {
-    let effective: Formula = "\(plan.figures, FiguresSheet.cell(.effective))/10000"
+    let effective: Formula = "\(plan.amounts, AmountsSheet.cell(.effective))/10000"
     let answers: [(String, Row, Formula, Style.Role, Style.Kind)] = [
       ("Tip", .tip, money(.tip), .answer, .money),
-      ("It comes to", .effective, shown(effective), .answer, .percent),
+      ("Effective rate", .effective, shown(effective), .answer, .percent),
       ("Total", .total, money(.total), .mainAnswer, .money),
       ("Each pays", .each, money(.each), .mainAnswer, .money),
       ("Tip in it", .tipEach, money(.tipEach), .answer, .money),
@@ -105,8 +105,8 @@ struct TipCalculatorSheet {
   }
 
   /// Who pays the odd cents.
-  private mutating func putOddCents(_ column: FiguresSheet.Column, _ row: Row) {
-    let odd: Formula = "\(plan.figures, FiguresSheet.cell(column))"
+  private mutating func putOddCents(_ column: AmountsSheet.Column, _ row: Row) {
+    let odd: Formula = "\(plan.amounts, AmountsSheet.cell(column))"
     let more = Money(minorUnits: 1).spoken(in: plan.formulas.currency) + " more"
     let who: Formula =
       "IF(\(odd)=1,\"Person 1 pays \",\"Persons 1 to \"&\(odd)&\" pay \")&\(quoting: more)"
@@ -119,7 +119,7 @@ struct TipCalculatorSheet {
     sheet.put(
       row: ["Tip of", "Tip", "Total"].map { (.text($0), Style(.headerRight)) }, from: header)
     for (index, choice) in TipPercent.quickChoices.enumerated() {
-      let amounts = [FiguresSheet.Column.tip, .total].map { money($0, choice: 1 + index) }
+      let amounts = [AmountsSheet.Column.tip, .total].map { money($0, choice: 1 + index) }
       sheet.put(
         row: [
           (
@@ -132,8 +132,8 @@ struct TipCalculatorSheet {
   }
 
   private mutating func putValidations() {
-    let list: (FiguresSheet.Column, Int) -> DataValidation.Rule = { [plan] in
-      .list(plan.figures, FiguresSheet.list($0, count: $1))
+    let list: (AmountsSheet.Column, Int) -> DataValidation.Rule = { [plan] in
+      .list(plan.amounts, AmountsSheet.list($0, count: $1))
     }
     let bill: Formula = "\(TipCalculatorSheet.cell(.bill))"
     let code = plan.formulas.currency.code
@@ -146,7 +146,7 @@ struct TipCalculatorSheet {
         "Choose a percentage."
       ),
       (
-        .percent, list(.percents, FiguresSheet.percents.count), .warning, "Any percentage",
+        .percent, list(.percents, AmountsSheet.percents.count), .warning, "Any percentage",
         "Choose 0% to 40%, or type any other, such as 12.5%. Empty: the quick choice counts."
       ),
       (

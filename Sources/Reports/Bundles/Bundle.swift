@@ -21,7 +21,7 @@ package enum BundlePlace {
   /// The files that the bundle before it was computed from.
   package static let amendedInputs = "amended-inputs"
 
-  /// What it says of itself.
+  /// The name of the file that describes the bundle.
   package static let manifest = "MANIFEST.yaml"
 
   /// The list of checksums.
@@ -58,7 +58,7 @@ package struct BundleContents: Sendable {
   ///
   /// Workbooks are zips themselves, so they are stored as they are.
   ///
-  /// - Errors: a path is unsuitable for an archive, two are the same, or libzip refuses.
+  /// - Throws: an error where a path is unsuitable for an archive, two are the same, or libzip refuses.
   package func zip(password: ZipPassword? = nil) throws(ZipError) -> [UInt8] {
     var zip = try ZipWriter(password: password)
     for file in files {

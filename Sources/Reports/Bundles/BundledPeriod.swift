@@ -9,7 +9,7 @@ package import Zip
 
 /// A pay period on its way from its files to its bundle.
 ///
-/// The one way there, whether the files stand on the disk or in a bundle that is verified.
+/// The one way there, whether the files are on the disk or in a bundle that is verified.
 package struct BundledPeriod: Sendable {
   package let manifest: BundleManifest
   private let report: PeriodReport
@@ -21,7 +21,7 @@ package struct BundledPeriod: Sendable {
   /// The validation list.
   package var findings: [Finding] { report.findings }
 
-  /// What all its files are called: `casa-marisol_2024-04-08_2024-04-14`.
+  /// The name that all its files begin with: `casa-marisol_2024-04-08_2024-04-14`.
   package let stem: String
 
   /// - Parameters:

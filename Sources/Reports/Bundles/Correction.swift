@@ -5,12 +5,11 @@ package import TipReports
 package import Zip
 
 extension CorrectedBundle {
-  /// A bundle whose place a correction takes.
+  /// A bundle that a correction replaces.
   ///
-  /// What people were paid by it must be what its inputs give, or the differences would not be
-  /// theirs.
+  /// What people were paid by it must follow from its inputs, or the differences would not be theirs.
   ///
-  /// - Errors: why it is no such bundle; empty where the bag says it.
+  /// - Throws: the reasons why it is not such a bundle; none where the bag has them.
   package init(
     opening bytes: [UInt8], named name: String, password: ZipPassword?,
     reportingTo bag: inout DiagnosticBag
@@ -43,7 +42,7 @@ extension CorrectedBundle {
   }
 }
 
-/// What stands already where a bundle is to be written.
+/// The bundle that is already in the folder where a new one is to be written.
 package enum OlderBundle: Sendable {
   /// Nothing, or a bundle of the same inputs: it may be written again.
   case mayBeReplaced
@@ -54,14 +53,14 @@ package enum OlderBundle: Sendable {
   /// A bundle of other inputs, the one that people were paid by last.
   case differs(from: String, [InputChange])
 
-  /// What cannot be read as a bundle.
+  /// The files that cannot be read as a bundle.
   case unreadable(String, [BundleProblem])
 }
 
 extension BundledPeriod {
-  /// What stands in the folder where this bundle is to be written.
+  /// The bundle in the folder where this one is to be written.
   ///
-  /// Where the bundle there was corrected, today's inputs are compared with the last correction's.
+  /// Where that one was corrected, today's inputs are compared with the last correction's.
   package func olderBundle(in folder: String, password: ZipPassword?) -> OlderBundle {
     let latest = latestCorrection(in: folder)
     let path = latest ?? joinPath(folder, stem + ".zip")

@@ -53,7 +53,7 @@ private func lineCount(_ text: [UInt8]) -> Int {
   return text.count { $0 == newline } + (text.last == newline || text.isEmpty ? 0 : 1)
 }
 
-/// The cells of one line as they stand, quotes and all.
+/// The cells of one line as they are in the file, quotes and all.
 private func csvCells(_ line: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
   var cells: [ArraySlice<UInt8>] = []
   var start = line.startIndex

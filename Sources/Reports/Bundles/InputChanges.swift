@@ -3,8 +3,8 @@ import Schemas
 import TipModel
 package import TipReports
 
-/// What differs between the files that a period was computed from and those that it is computed
-/// from now, in the order of the files now; those that are gone stand last.
+/// The differences between the files that a period was computed from and those that it is computed
+/// from now, in the order of the files now; those that are gone come last.
 package func inputChanges(from old: LoadedPeriod, to new: LoadedPeriod) -> [InputChange] {
   let shiftsBefore = Dictionary(
     old.shifts.map { ($0.input.relativePath, $0) }, uniquingKeysWith: { first, _ in first })
@@ -31,7 +31,7 @@ package func inputChanges(from old: LoadedPeriod, to new: LoadedPeriod) -> [Inpu
   }
 }
 
-/// Which files differ, without a look into them.
+/// The files that differ, found without reading their content as documents.
 package func changedFiles(from old: [BundleFile], to new: [BundleFile]) -> [InputChange] {
   let before = Dictionary(old.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
   let after = Set(new.map(\.path))
@@ -75,7 +75,7 @@ func lineChanges(in file: String, from old: [UInt8], to new: [UInt8]) -> [InputC
   return changes
 }
 
-/// More lines than this say that a file was written anew.
+/// More lines than this mean that the whole file was rewritten.
 private let lineLimit = 100
 
 private func lineText(_ line: ArraySlice<UInt8>) -> String {

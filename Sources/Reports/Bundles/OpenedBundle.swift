@@ -24,8 +24,7 @@ package struct OpenedBundle: Sendable {
   package var amendedInputs: [BundleFile] { files(below: BundlePlace.amendedInputs) }
 
   /// - Parameter bag: takes what is wrong inside the manifest.
-  /// - Errors: thrown are all reasons why it is no bundle, or not whole; empty where the bag says
-  ///   them.
+  /// - Throws: all reasons why it is not a bundle, or not whole; none where the bag has them.
   package init(
     _ bytes: [UInt8], named name: String, password: ZipPassword?,
     reportingTo bag: inout DiagnosticBag

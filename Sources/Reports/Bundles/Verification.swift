@@ -7,7 +7,7 @@ import TipReports
 import TipValidation
 package import Zip
 
-/// What a bundle proved when it was computed again from the inputs in it.
+/// The proof of a bundle: the results of computing it again from the inputs in it.
 package struct BundleProof: Sendable {
   package let manifest: BundleManifest
 
@@ -27,7 +27,7 @@ package struct BundleProof: Sendable {
   package let shiftCount: Int
   package let employeeCount: Int
 
-  /// Lines of the validation list that fail: figures that do not reconcile, and were bundled so.
+  /// Lines of the validation list that fail: sums that did not reconcile when they were bundled.
   package let failingCheckCount: Int
 }
 
@@ -71,7 +71,7 @@ package func verifyBundle(
 extension OpenedBundle {
   /// The period that the inputs give, and the bundle that it gives.
   ///
-  /// - Errors: inputs that cannot be read or do not belong here; empty where the bag says it.
+  /// - Throws: the inputs that cannot be read or do not belong here; none where the bag has them.
   fileprivate func computedAgain(
     reportingTo bag: inout DiagnosticBag
   ) throws(BundleProblems) -> (LoadedPeriod, BundledPeriod) {

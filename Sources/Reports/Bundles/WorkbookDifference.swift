@@ -63,10 +63,10 @@ struct WorkbookParts {
       }
       return Difference("sheet \"\(shown(sheet))\" is set up in another way")
     }
-    if part == "xl/sharedStrings.xml", let spot = cell(ofStringAt: offset, in: computed) {
-      return Difference("the text of sheet \"\(shown(spot.sheet))\", cell \(spot.cell) is another")
+    if part == "xl/sharedStrings.xml", let text = cell(ofStringAt: offset, in: computed) {
+      return Difference("the text of sheet \"\(shown(text.sheet))\", cell \(text.cell) differs")
     }
-    return Difference("its part \(part) is another, from byte \(offset + 1) on")
+    return Difference("its part \(part) differs, from byte \(offset + 1) on")
   }
 
   /// The name on the tab; nil for a part that is no sheet.
@@ -108,7 +108,7 @@ struct WorkbookParts {
     return false
   }
 
-  /// What a cell holds, as its part says it.
+  /// The value of a cell, as the part has it.
   private func value(at cell: String, in sheet: [UInt8]) -> String {
     let head = values(after: "<c r=\"\(cell)\"", upTo: ">", in: sheet, limit: 1)
     if head.first?.hasSuffix("/") == true { return "blank" }

@@ -17,7 +17,7 @@ package struct YearToDate: Sendable {
   /// The bundles whose place a correction among them took, by the names that they were given by.
   package let replaced: [String]
 
-  /// - Errors: what keeps the bundles from being added up, all of it.
+  /// - Throws: everything that keeps the bundles from being added up.
   package init(_ bundles: [OpenedBundle]) throws(BundleProblems) {
     var problems = YearToDate.restaurantProblems(bundles)
     let amended = Set(bundles.compactMap(\.manifest.amended?.checksum))
@@ -34,7 +34,7 @@ package struct YearToDate: Sendable {
           PeriodOccupations(
             period: bundle.manifest.period, bundle: fileName(of: bundle.name),
             checksum: bundle.checksum, decimals: occupations.decimals,
-            figures: occupations.figures))
+            amounts: occupations.amounts))
       } catch {
         problems.append(error)
       }
@@ -73,7 +73,7 @@ package struct YearToDate: Sendable {
 
 /// A bundle's `csv/occupations.csv`, checked against the employees' totals beside it.
 private struct OccupationsFile {
-  private(set) var figures: [OccupationFigures] = []
+  private(set) var amounts: [OccupationAmounts] = []
 
   /// Of every amount; a bundle without tips has them in its table of shifts.
   private(set) var decimals = 0
@@ -90,14 +90,14 @@ private struct OccupationsFile {
       else {
         throw .unreadable("\(bundle.name): a row of \(path) cannot be read")
       }
-      figures.append(
-        OccupationFigures(
+      amounts.append(
+        OccupationAmounts(
           employeeID: EmployeeID(cells[0]), name: cells[1], code: cells[2], digital: digital,
           cash: cash))
     }
     try check(bundle)
     decimals = try OccupationsFile.decimals(of: bundle)
-    guard figures.allSatisfy({ $0.digital.decimals == decimals && $0.cash.decimals == decimals })
+    guard amounts.allSatisfy({ $0.digital.decimals == decimals && $0.cash.decimals == decimals })
     else {
       throw .unreadable("\(bundle.name): amounts of \(path) do not have the decimals of the others")
     }
@@ -122,7 +122,7 @@ private struct OccupationsFile {
       columns.first.flatMap { row.indices.contains($0) ? WrittenMoney(row[$0].text)?.units : nil }
     }
     let sum = totals.reduce(0) { $0 + ($1 ?? 0) }
-    guard sum == figures.reduce(0, { $0 + $1.digital.units + $1.cash.units }) else {
+    guard sum == amounts.reduce(0, { $0 + $1.digital.units + $1.cash.units }) else {
       throw .unreadable(
         "\(bundle.name): csv/occupations.csv and csv/employees.csv do not come to the same tips")
     }

@@ -31,7 +31,7 @@ package struct WrittenMoney: Hashable, Sendable {
 }
 
 /// What one employee reports under one occupation code.
-package struct OccupationFigures: Hashable, Sendable {
+package struct OccupationAmounts: Hashable, Sendable {
   package let employeeID: EmployeeID
   package let name: String
 
@@ -61,17 +61,17 @@ package struct PeriodOccupations: Sendable {
 
   /// Of every amount: those of the restaurant's currency.
   package let decimals: Int
-  package let figures: [OccupationFigures]
+  package let amounts: [OccupationAmounts]
 
   package init(
     period: PayPeriod, bundle: String, checksum: String, decimals: Int,
-    figures: [OccupationFigures]
+    amounts: [OccupationAmounts]
   ) {
     self.period = period
     self.bundle = bundle
     self.checksum = checksum
     self.decimals = decimals
-    self.figures = figures
+    self.amounts = amounts
   }
 
   /// A period belongs to the year of its last day.

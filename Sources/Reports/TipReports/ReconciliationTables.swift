@@ -82,7 +82,7 @@ extension StatementsPlaces {
 
 /// Tips of an employee as another system or paper declares them, beside the employee's share.
 struct DeclaredRow: Sendable {
-  let declared: DeclaredFigure
+  let declared: DeclaredAmount
 
   /// The shift's number in the period.
   let index: Int
@@ -121,7 +121,7 @@ extension Column where Row == DeclaredRow {
   /// What is declared, what was shared, and how much more is declared; empty where nothing is.
   @ColumnList<DeclaredRow>
   fileprivate static func declared(
-    _ title: String, _ key: String, _ declared: @escaping @Sendable (DeclaredFigure) -> Money?,
+    _ title: String, _ key: String, _ declared: @escaping @Sendable (DeclaredAmount) -> Money?,
     _ share: @escaping @Sendable (AllocationRow) -> Money
   ) -> [Column] {
     let shared: @Sendable (DeclaredRow) -> Money = { $0.row.map { share($0.row) } ?? .zero }

@@ -84,21 +84,21 @@ private struct FieldChanges {
   }
 
   mutating func addDeclared(
-    _ old: [DeclaredFigure], _ new: [DeclaredFigure], in currency: Currency
+    _ old: [DeclaredAmount], _ new: [DeclaredAmount], in currency: Currency
   ) {
     let before = Dictionary(old.map { ($0.employee, $0) }, uniquingKeysWith: { first, _ in first })
     let after = Set(new.map(\.employee))
     func text(_ money: Money?) -> String { money?.plain(in: currency) ?? "" }
-    for figure in new {
-      let past = before[figure.employee]
-      let who = "declared for employee \(figure.employee.text)"
-      add("\(who): digital", text(past?.digital), text(figure.digital))
-      add("\(who): cash", text(past?.cash), text(figure.cash))
+    for declared in new {
+      let past = before[declared.employee]
+      let who = "declared for employee \(declared.employee.text)"
+      add("\(who): digital", text(past?.digital), text(declared.digital))
+      add("\(who): cash", text(past?.cash), text(declared.cash))
     }
-    for figure in old where !after.contains(figure.employee) {
-      let who = "declared for employee \(figure.employee.text)"
-      add("\(who): digital", text(figure.digital), "")
-      add("\(who): cash", text(figure.cash), "")
+    for declared in old where !after.contains(declared.employee) {
+      let who = "declared for employee \(declared.employee.text)"
+      add("\(who): digital", text(declared.digital), "")
+      add("\(who): cash", text(declared.cash), "")
     }
   }
 }

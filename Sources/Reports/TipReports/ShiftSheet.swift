@@ -110,12 +110,12 @@ struct ShiftSheet {
     let pools = allocation.pools
     switch amount {
     case .creditCard: return (.number(plan.exact(pools.creditCard)), .stripInput)
-    case .cardFee: return (cardFee, .stripFigure)
+    case .cardFee: return (cardFee, .stripAmount)
     case .house: return (.number(plan.exact(pools.house)), .stripInput)
     case .digital:
       let formula: Formula =
         "\(places.tips(.creditCard))-\(places.tips(.cardFee))+\(places.tips(.house))"
-      return (.formula(formula, plan.exact(pools.digital)), .stripFigure)
+      return (.formula(formula, plan.exact(pools.digital)), .stripAmount)
     case .cash: return (.number(plan.exact(pools.cash)), .stripInput)
     case .method: return nil
     }

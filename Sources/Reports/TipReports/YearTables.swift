@@ -18,7 +18,7 @@ struct YearOccupation: Sendable {
     }
     let zero = WrittenMoney(units: 0, decimals: periods.first?.decimals ?? 2)
     var sums: [Key: YearOccupation] = [:]
-    for amounts in periods.lazy.flatMap(\.figures) {
+    for amounts in periods.lazy.flatMap(\.amounts) {
       let key = Key(id: amounts.employeeID, code: amounts.code)
       var sum =
         sums[key]
@@ -71,8 +71,8 @@ extension Column {
 }
 
 extension PeriodOccupations {
-  fileprivate func sum(_ amount: (OccupationFigures) -> WrittenMoney) -> WrittenMoney {
-    figures.reduce(WrittenMoney(units: 0, decimals: decimals)) { $0 + amount($1) }
+  fileprivate func sum(_ amount: (OccupationAmounts) -> WrittenMoney) -> WrittenMoney {
+    amounts.reduce(WrittenMoney(units: 0, decimals: decimals)) { $0 + amount($1) }
   }
 }
 

@@ -1,9 +1,9 @@
 package import Diagnostics
 package import YAMLSubset
 
-/// What is true of every parse, whatever the file: the first thing that is not, in words.
+/// The first invariant that a parse breaks, in words; nil where it keeps all of them.
 ///
-/// Spans lie within the file, stand in order and within their parents'; nesting stays in the limit;
+/// Spans lie within the file, in order and within their parents'; nesting stays in the limit;
 /// keys are scalars; a file without errors has UTF-8 texts only; the excerpts can be printed.
 package func brokenInvariant(of tree: SyntaxTree, _ bag: DiagnosticBag) -> String? {
   let count = tree.file.bytes.count

@@ -38,7 +38,7 @@ private let shift = """
 /// Called by libFuzzer for each input: the first byte says which of a restaurant's files the rest is.
 ///
 /// Traps where a shift that was let through does not pay out its pools, and where a line of a time
-/// clock's export is neither taken nor said to be left out.
+/// clock's export is neither read nor reported as skipped.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzFiles(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard count > 0 else { return 0 }
@@ -72,7 +72,7 @@ private func share(_ changed: [String: [UInt8]], without missing: String? = nil)
     let loaded = reader.period(period, of: restaurant, files: dated, payroll: payroll)
   else {
     if !reader.bag.hasErrors, changed.keys.contains("shifts/night.yaml") {
-      fatalError("a shift is refused, and nothing is said")
+      fatalError("a shift is refused, and nothing is reported")
     }
     return
   }
@@ -97,7 +97,7 @@ private func read(_ bytes: [UInt8], of clock: TimeClock) {
       rows, of: clock, in: file, location: nil, order: order, restaurant: restaurant,
       reportingTo: &bag)
   else {
-    if !bag.hasErrors { fatalError("an export is refused, and nothing is said") }
+    if !bag.hasErrors { fatalError("an export is refused, and nothing is reported") }
     return
   }
   // One row is the header; a line may be spoken of twice, but none may be passed over.

@@ -5,7 +5,7 @@ import TipModel
 
 @testable import TipsheetKit
 
-/// What a person does and sees at a terminal.
+/// A step of a person at a terminal: something done, or something seen.
 enum Step {
   /// Answers the question of a label; nothing typed is Enter alone.
   case answer(String, String = "")
@@ -41,8 +41,8 @@ final class ScriptedDialog {
   private let location: SourceLocation
 
   /// - Parameters:
-  ///   - words: what stands after the program's name.
-  ///   - folder: where the command works, if no operand says it.
+  ///   - words: the words after the program's name.
+  ///   - folder: where the command works, unless an operand names another.
   ///   - now: the clock of every place.
   @discardableResult
   init(

@@ -396,7 +396,7 @@ import Testing
     #expect(text(ShiftDialogTests.file, in: folder.url)?.contains("reason: manager") == true)
   }
 
-  /// What only the whole shift shows is told when a person's questions are answered.
+  /// A problem that only the whole shift shows is reported once a person's questions are answered.
   @Test func aTimeThatTheClocksNeverShowedIsAskedAgain() throws {
     let folder = try restaurant()
     let dialog = ScriptedDialog(

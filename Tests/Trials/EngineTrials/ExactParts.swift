@@ -1,7 +1,7 @@
 import TipAllocation
 import TipModel
 
-/// What each row's exact share is, worked out apart from the engine from the rows' own figures.
+/// Each row's exact share, computed apart from the engine from the row's own values.
 struct ExactParts {
   /// The exact part of a pool is `parts[row] / wholes[row]`.
   private(set) var parts: [UInt128] = []

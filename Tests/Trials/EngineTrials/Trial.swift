@@ -1,7 +1,7 @@
 import TipAllocation
 package import TipModel
 
-/// What a trial found wrong, with the shift that shows it.
+/// A promise that a trial found broken, with the shift that shows it.
 package struct TrialFailure: Error, CustomStringConvertible {
   package let rule: String
   package let shift: Int
@@ -159,7 +159,7 @@ package struct Trial {
     }
   }
 
-  /// Turning the rows round and moving some changes nobody's figures.
+  /// Rotating the rows and moving some changes nobody's amounts.
   private mutating func checkOrder(
     of allocation: ShiftAllocation, in world: RandomWorld, _ changes: [ClockChange]
   ) throws(TrialFailure) {

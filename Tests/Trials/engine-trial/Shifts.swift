@@ -8,9 +8,9 @@ private let zones = [
   "Africa/Casablanca", "America/Santiago", "Asia/Kolkata",
 ]
 
-/// Prints random shifts with what they were shared to, for another program to do again.
+/// Prints random shifts with their shares, for another program to compute again.
 ///
-/// One world to a line: its settings, its shifts, and each employee's figures over all of them.
+/// One world to a line: its settings, its shifts, and each employee's amounts over all of them.
 func printShifts(_ count: Int, seed: UInt64) {
   var random = SplitMix64(seed: seed)
   var printed = 0

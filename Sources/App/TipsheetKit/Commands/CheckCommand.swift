@@ -31,7 +31,7 @@ extension Command {
     ] as [OptionField<CheckCommand>])
 }
 
-/// What a path names.
+/// The kind of file or folder that a path names.
 private enum CheckSubject {
   /// A folder: all that is in it.
   case shifts
@@ -67,7 +67,7 @@ struct CheckCommand: CommandValue {
   private var reader = FolderReader()
   private var findings: [Finding] = []
 
-  /// What is doubtful about dates: for the terminal alone.
+  /// Doubts about dates, for the terminal alone.
   private var doubts = DiagnosticBag()
   private var shiftCount = 0
 

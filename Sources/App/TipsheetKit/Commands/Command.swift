@@ -7,13 +7,13 @@ struct Command: Sendable {
   /// As the list of commands shows it.
   let summary: String
 
-  /// What follows the name: `FILE...`.
+  /// The operands after the name: `FILE...`.
   let operands: String
   let details: String
   let examples: [(line: String, what: String)]
   let options: [CommandLineOption]
 
-  /// What a shell completes the first operand to.
+  /// The kind of name that a shell completes the first operand to.
   let firstOperand: FirstOperand
   private let decode: @Sendable (ParsedArguments) throws -> any CommandValue
 

@@ -11,7 +11,7 @@ struct CommandFailure: Error {
   let message: String?
   let help: String?
 
-  /// What is wrong in files, shown before the message.
+  /// The diagnostics of files, shown before the message.
   let diagnostics: DiagnosticBag
 
   private init(
@@ -34,7 +34,7 @@ struct CommandFailure: Error {
     CommandFailure(.wrongUsage, message, help: help)
   }
 
-  /// What was given cannot be worked with, though the command line is well formed.
+  /// A failure where the command line is well formed, but what it names cannot be used.
   static func refused(
     _ message: String, help: String? = nil, diagnostics: DiagnosticBag = DiagnosticBag()
   ) -> CommandFailure {
@@ -45,7 +45,7 @@ struct CommandFailure: Error {
     CommandFailure(.notWritten, message, help: help)
   }
 
-  /// What anything thrown by a command comes to: the only place that gives the errors of other
+  /// The failure for any error that a command throws: the only place that gives the errors of other
   /// modules an exit status.
   init(_ error: any Error) {
     switch error {

@@ -8,7 +8,7 @@ struct CommandLineOption: Equatable, Sendable {
   /// One letter, for `-o`.
   let letter: Character?
 
-  /// What its value is called in the help (`DIR`); nil for a switch.
+  /// The name of its value in the help (`DIR`); nil for a switch.
   let value: String?
   let help: String
 

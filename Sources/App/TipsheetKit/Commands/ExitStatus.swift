@@ -1,6 +1,6 @@
 import TipValidation
 
-/// What the program tells the shell when it ends.
+/// The status that the program returns to the shell.
 enum ExitStatus: Int32 {
   /// All is written; warnings are allowed.
   case done = 0
@@ -32,7 +32,7 @@ extension ExitStatus {
     (.done, "done; warnings are allowed"),
     (.refused, "a file was refused, and nothing was written"),
     (.wrongUsage, "wrong usage, or an answer is missing and there is no terminal to ask at"),
-    (.unreconciled, "written, but the figures do not reconcile"),
+    (.unreconciled, "written, but the amounts do not reconcile"),
     (.notWritten, "could not write; the files that were there before are unchanged"),
     (.interrupted, "left with Ctrl-C at a question"),
   ].map { (status: ExitStatus, meaning: String) in (String(status.rawValue), meaning) }

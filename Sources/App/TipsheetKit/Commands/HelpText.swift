@@ -51,7 +51,7 @@ struct HelpText {
     while lines.last == "" { lines.removeLast() }
   }
 
-  /// Names and what they mean: side by side, or one above the other where there is no room.
+  /// Names and what they mean: side by side, or one above the other where the lines are too short.
   mutating func add(list: [(name: String, meaning: String)]) {
     let column = 4 + (list.map { DisplayText($0.name).width }.max() ?? 0)
     let isStacked = width - column < HelpText.narrowestColumn
@@ -107,7 +107,7 @@ struct HelpText {
 }
 
 extension Command {
-  /// What `tipsheet --help` prints.
+  /// The text of `tipsheet --help`.
   static func overview(width: Int) -> String {
     var help = HelpText(width: width)
     help.add(
@@ -135,7 +135,7 @@ extension Command {
     return help.text
   }
 
-  /// What `tipsheet help NAME` and `tipsheet NAME --help` print.
+  /// The text of `tipsheet help NAME` and `tipsheet NAME --help`.
   func helpText(width: Int) -> String {
     var help = HelpText(width: width)
     help.add(paragraphs: "tipsheet \(usage): \(summary)\n\n\(details)\n\nOptions:")

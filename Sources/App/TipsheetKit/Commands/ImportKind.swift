@@ -2,7 +2,7 @@ import CSV
 import Schemas
 import TimeClocks
 
-/// What an import takes over.
+/// The kind of file that an import reads.
 enum ImportKind: Hashable {
   case roster
   case clock(TimeClock)

@@ -9,7 +9,7 @@ struct ImportRequest {
   /// The word that was typed for the kind; nil where there is none.
   private let word: String?
 
-  /// What to tell whoever names no file, or too many.
+  /// The answer where no file is named, or too many.
   static let usage = CommandFailure.usage(
     "import takes a kind and a file",
     help: "write `tipsheet import KIND FILE`; the kinds are "

@@ -71,7 +71,8 @@ struct InitCommand: CommandValue {
     answers.has(question.option) || (question.isRoster && answers.has(.employee))
   }
 
-  /// What the files say is the default; a new restaurant's name and staff nobody can guess.
+  /// Whether the old files or a rule give a default; nobody can guess a new restaurant's name and
+  /// staff.
   private func hasDefault(_ question: SettingQuestion, _ old: OldFiles) -> Bool {
     if question.option.name == RestaurantSchema.name.description.question?.option.name {
       return old.restaurant != nil

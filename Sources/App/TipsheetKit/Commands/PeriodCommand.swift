@@ -168,7 +168,7 @@ struct PeriodCommand: CommandValue {
       reader.learnClockChanges(from: first, to: last, of: restaurant)
     }
     let maker = PeriodMaker(
-      reader: reader.colleague, restaurant: restaurant, payroll: payroll,
+      reader: reader.withEmptyBag, restaurant: restaurant, payroll: payroll,
       files: files, outputFolder: output ?? restaurant.folder.reportsPath,
       corrected: corrected,
       older: replaces ? .replaced : .kept(opening: password.forOpening),

@@ -5,7 +5,7 @@ import TipModel
 import TipReports
 import Zip
 
-/// What may be done with a zip at the path where a new one is to be written.
+/// Whether a zip may be replaced at the path where a new one is to be written.
 enum OlderZip: Sendable {
   /// One made from other inputs is kept, and nothing is written.
   case kept(opening: ZipPassword?)

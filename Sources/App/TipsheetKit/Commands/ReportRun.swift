@@ -10,7 +10,7 @@ extension CommandLineOption {
     help: "work on N reports at once; by default one for each processor")
 }
 
-/// What came of one shift or one pay period: its files, or what is wrong with its inputs.
+/// The outcome of one shift or one pay period: its files, or what is wrong with its inputs.
 struct MadeReport: Sendable {
   var bag = DiagnosticBag()
   var files: [OutputFile] = []
@@ -22,10 +22,10 @@ struct MadeReport: Sendable {
   /// Why nothing may be written; every report's reason is printed.
   var refused: CommandFailure?
 
-  /// What a person should know where nothing was written.
+  /// A note for the person where nothing was written.
   var note: String?
 
-  /// What a format cannot hold, or the machine refuses.
+  /// The failure where a format cannot hold the report, or the machine refuses.
   var failure: CommandFailure?
 
   /// Renders files into a folder.
@@ -76,7 +76,7 @@ struct ReportRun {
   /// Nil for one to each processor.
   private let threads: Int?
 
-  /// What is made: `pay periods`.
+  /// The noun for what is made: `pay periods`.
   private let noun: String
 
   init(_ console: Console, threads: Int?, noun: String) {

@@ -54,12 +54,12 @@ struct ReportSummary: Sendable {
   }
 }
 
-/// What a run's end tells its owner: tips, people, hours and checks, and what changed.
+/// The summary at the end of a run: tips, people, hours and checks, and what changed.
 struct RunSummary {
   private let reports: [ReportSummary]
   private let findings: [Finding]
 
-  /// What the reports are: `pay periods`.
+  /// The noun for the reports: `pay periods`.
   private let noun: String
 
   init(_ reports: [ReportSummary], findings: [Finding], noun: String) {

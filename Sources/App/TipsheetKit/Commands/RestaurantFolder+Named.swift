@@ -37,7 +37,7 @@ extension RestaurantFolder {
   }
 }
 
-/// What kind of file is at a path; nil for a folder and for what cannot be read.
+/// The kind of file at a path; nil for a folder and for what cannot be read.
 private func fileKind(of path: String) -> FileKind? {
   guard path != "-", let bytes = try? readFile(at: path) else { return nil }
   return FileKind(of: bytes)

@@ -51,10 +51,10 @@ struct ShiftCommand: CommandValue {
     }
     reportDoubts(of: makers, environment.clock)
     learnClockChanges(for: makers)
-    let colleague = reader.colleague
+    let maker = reader.withEmptyBag
     let run = ReportRun(Console(environment, isQuiet: isQuiet), threads: threads, noun: "shifts")
     return try run.write(count: makers.count, after: reader.bag) { [makers] number, refusal in
-      makers[number].report(by: colleague, unless: refusal)
+      makers[number].report(by: maker, unless: refusal)
     }
   }
 

@@ -1,7 +1,7 @@
 import Diagnostics
 import RestaurantFolder
 
-/// What `tipsheet new` and `tipsheet edit` are given besides the shift.
+/// The options of `tipsheet new` and `tipsheet edit` besides the shift.
 struct ShiftEntryOptions: Sendable {
   var answers = OptionAnswers()
   var makesReport = false
@@ -10,7 +10,7 @@ struct ShiftEntryOptions: Sendable {
   var isQuiet = false
 }
 
-/// What `tipsheet new` and `tipsheet edit` share.
+/// The part that `tipsheet new` and `tipsheet edit` share.
 struct ShiftEntryRun {
   let given: ShiftEntryOptions
   let loaded: LoadedRestaurant

@@ -16,7 +16,7 @@ struct ShiftFiles {
     let date: CalendarDate?
     let type: String?
 
-    /// What is wrong with its syntax.
+    /// The diagnostics of its syntax.
     fileprivate let syntax: DiagnosticBag
   }
 
@@ -67,14 +67,14 @@ struct ShiftFiles {
     }.max { ($0.date ?? date) < ($1.date ?? date) }
   }
 
-  /// What a file says; nil where it has errors, which are reported.
+  /// A file's shift; nil where it has errors, which are reported.
   func draft(of file: File, reportingTo bag: inout DiagnosticBag) -> ShiftDraft? {
     let (draft, own) = read(file)
     bag.report(contentsOf: own)
     return own.hasErrors ? nil : draft
   }
 
-  /// What a file says as far as it can be read, and what is wrong with it.
+  /// A file's shift as far as it can be read, and what is wrong with it.
   private func read(_ file: File) -> (draft: ShiftDraft, bag: DiagnosticBag) {
     var bag = file.syntax
     let (restaurant, roster) = (loaded.restaurant, loaded.decodedRoster)

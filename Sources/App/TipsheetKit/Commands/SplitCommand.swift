@@ -119,7 +119,7 @@ struct SplitCommand: CommandValue {
     return .done
   }
 
-  /// What the options say of the bill.
+  /// The bill as far as the options describe it.
   private func draftFromOptions() throws -> SplitDraft {
     var draft = SplitDraft(currency: currency ?? .usDollar)
     if answers.has(.item), !answers.has(.splitPeople) {

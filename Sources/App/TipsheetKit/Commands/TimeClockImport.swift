@@ -46,7 +46,7 @@ struct TimeClockImport {
     return try take(export, remembered: try rememberedSettings(of: loaded), loaded: loaded)
   }
 
-  /// What `timeclock.yaml` says.
+  /// The settings in `timeclock.yaml`.
   private mutating func rememberedSettings(
     of loaded: LoadedRestaurant
   ) throws -> RememberedSettings {
@@ -147,7 +147,7 @@ struct TimeClockImport {
     return export.paidHoursRemarks(on: WallClock(date: epoch, changes: changes))
   }
 
-  /// What became of a plan.
+  /// The outcome of merging a plan into the shift files.
   private struct Merged {
     var added = 0
     var known = 0

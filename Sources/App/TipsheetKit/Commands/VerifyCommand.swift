@@ -107,7 +107,7 @@ extension BundleProof {
       "it corrects another \(manifest.amended?.bundle ?? "") than the one named beside it")
   }
 
-  /// What was proven, in a few lines.
+  /// The proof in a few lines.
   fileprivate func text(path: String, isLinked: Bool) -> String {
     let total = digital + cash
     let money: (Money) -> String = { [currency] in $0.plain(in: currency) }

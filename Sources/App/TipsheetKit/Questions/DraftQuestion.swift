@@ -2,7 +2,7 @@ import Diagnostics
 import Schemas
 import TipModel
 
-/// What a person wants to do with the drafts that are offered.
+/// A person's choice between the drafts that are offered.
 enum DraftAnswer: Hashable {
   case goOn(Int)
   case delete(Int)

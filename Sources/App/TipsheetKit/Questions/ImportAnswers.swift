@@ -85,7 +85,7 @@ struct ImportAnswers {
       restaurant: restaurant)
   }
 
-  /// What was not remembered before, of names that the export has.
+  /// The answers that were not remembered before, about names that the export has.
   func news(since settings: TimeClockSettings) -> TimeClockAnswers {
     given.news(since: settings, in: export, matching)
   }

@@ -15,7 +15,7 @@ final class InitDialog {
   let questionnaire: Questionnaire
   private let questions: [SettingQuestion]
 
-  /// What was answered at the terminal, in this run or the one before, by the questions' keys.
+  /// The keys of the questions that were answered at the terminal, in this run or the one before.
   private var answered: Set<String> = []
 
   /// Questions that a draft has answered.
@@ -112,7 +112,7 @@ final class InitDialog {
     if let understood = question.echo(setUp) { try questionnaire.echo(understood) }
   }
 
-  /// What was typed, in the words of the settings where people say it in others: `Chicago`.
+  /// The typed text, in the form of the settings where people have other words for it: `Chicago`.
   private static func understood(_ typed: String, by question: SettingQuestion) -> String {
     guard question.option == .timeZone, !ZoneData.names.contains(typed) else { return typed }
     return zoneNamed(typed, known: ZoneData.names) ?? typed
@@ -147,7 +147,7 @@ final class InitDialog {
 
   private var positionLines: [String] {
     var table = TerminalTable([
-      .init("Position", .words(least: 8)), .init("Points an hour", .figure),
+      .init("Position", .words(least: 8)), .init("Points an hour", .number),
     ])
     for position in setUp.positions {
       table.add([position.name, position.isTipEligible ? position.pointValue.fileText : "none"])

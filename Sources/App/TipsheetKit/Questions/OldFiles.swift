@@ -21,7 +21,8 @@ struct OldFiles {
   /// Whether people are kept in `roster.csv`, which a spreadsheet writes.
   var hasRosterCSV: Bool { rosterPath?.hasSuffix(".csv") ?? false }
 
-  /// - Errors: reported to the bag; then nothing may be changed.
+  /// - Throws: an error where a file cannot be read. What is wrong in a file is reported to the bag;
+  ///   then nothing may be changed.
   init(in folder: String, reportingTo bag: inout DiagnosticBag) throws {
     self.folder = folder
     let csv = joinPath(folder, "roster.csv")

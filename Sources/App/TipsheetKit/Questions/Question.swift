@@ -3,10 +3,10 @@ struct Question {
   /// The text before the cursor.
   let label: String
 
-  /// What Enter alone answers; nil where something has to be typed.
+  /// The answer that Enter alone gives; nil where something has to be typed.
   var initial: String?
 
-  /// What the Tab key may make of what was typed, as whole lines.
+  /// The whole lines to which the Tab key may complete what was typed.
   var completions: (String) -> [String] = { _ in [] }
 
   /// The words to choose from; empty where anything may be typed.
@@ -43,10 +43,10 @@ struct Question {
     return question
   }
 
-  /// What to type where nothing was, in words of its own.
+  /// The example shown where nothing was typed, if it is not the usual one.
   var example: String?
 
-  /// What to type where nothing was.
+  /// The help shown where nothing was typed.
   var help: String {
     if let example { return "type \(example); or `back`" }
     // More than fit on a line or two are found with the Tab key.

@@ -16,7 +16,7 @@ enum NoAnswer: Error {
 /// Asks a person questions one after the other; a wrong answer gets its message, and the question
 /// again.
 final class Questionnaire {
-  /// What to tell a person who leaves.
+  /// The message to a person who leaves.
   var farewell = "Nothing was written."
 
   let console: Console
@@ -41,12 +41,12 @@ final class Questionnaire {
   /// Prints text, wrapped to the terminal's width.
   func say(_ text: String) throws { try show(wrapped(text, to: width)) }
 
-  /// What was understood of an answer, below it.
+  /// Shows how an answer was understood, below it.
   func echo(_ text: String) throws {
     try show(wrapped(text, to: max(1, width - 2)).map { "  " + $0 })
   }
 
-  /// What was wrong, and what to write instead.
+  /// Shows what was wrong, and what to write instead.
   func sayWrong(_ message: String, help: String?) throws {
     try say("error: \(message)")
     if let help { try echo("= help: \(help)") }
@@ -121,7 +121,7 @@ final class Questionnaire {
     }
   }
 
-  /// What `back` does at the first question of a dialog.
+  /// Answers `back` at the first question of a dialog.
   func sayFirst() throws { try say("This is the first question; Ctrl-C leaves.") }
 
   // MARK: Lines

@@ -57,7 +57,7 @@ struct RestaurantSetUp {
   var name: String? { settings.name.isEmpty ? nil : settings.name }
   var currency: Currency { settings.currency }
 
-  /// What day it is at the restaurant.
+  /// The day at the restaurant.
   var day: RestaurantDay { RestaurantDay(of: restaurant, clock) }
 
   var restaurant: Restaurant {
@@ -162,7 +162,7 @@ extension RestaurantSetUp {
   }
 }
 
-/// What stands between commas, without the spaces around it; blank items are left out.
+/// The items between commas, without the spaces around them; blank items are left out.
 private func items(_ text: String) -> [String] {
   text.split(separator: ",").map { trimmedAnswer(String($0)) }.filter { !$0.isEmpty }
 }

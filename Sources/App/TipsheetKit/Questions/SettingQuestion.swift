@@ -10,7 +10,7 @@ struct SettingQuestion: Sendable {
   /// The text before the cursor; nil for what is asked line by line.
   var label: String?
 
-  /// What the question is about, in a line before it.
+  /// An explanation of the question, in a line before it.
   var hint: String?
   var choices: @Sendable () -> [String] = { [] }
 
@@ -21,7 +21,7 @@ struct SettingQuestion: Sendable {
   let answer: @Sendable (RestaurantSetUp) -> String?
   let take: @Sendable (inout RestaurantSetUp, String) throws -> Void
 
-  /// What was understood, where that may differ from what was typed.
+  /// The answer as it was understood, where that may differ from what was typed.
   var echo: @Sendable (RestaurantSetUp) -> String? = { _ in nil }
 
   /// Whether Enter alone leaves it out.

@@ -6,7 +6,7 @@ import TipReports
 
 // The questions about who worked.
 extension ShiftDialog {
-  /// What a line at the people's prompt asks for.
+  /// A command typed at the people's prompt.
   private enum Command {
     case done, list, note(String), edit(Int), delete(Int), person(Employee)
   }
@@ -89,7 +89,7 @@ extension ShiftDialog {
       try questionnaire.sayWrong("there are no people in this shift", help: "add at least one")
       return false
     }
-    switch entry.standing() {
+    switch entry.outcome() {
     case .shared: return true
     case .unshared(_, let wrong), .wrong(let wrong):
       try questionnaire.sayWrong(wrong)

@@ -34,7 +34,7 @@ extension ShiftEntry {
       draft.staff.append(entry)
     }
     // What only the whole shift shows: a time that the clocks skip that night.
-    guard draft.tips != nil, draft.date != nil, case .wrong(let wrong) = standing() else { return }
+    guard draft.tips != nil, draft.date != nil, case .wrong(let wrong) = outcome() else { return }
     draft = before
     throw wrong
   }

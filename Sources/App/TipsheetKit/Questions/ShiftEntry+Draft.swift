@@ -13,7 +13,7 @@ struct KeptDraft {
   let draft: ShiftDraft
   let unfinished: TypedPerson?
 
-  /// What of the file could not be used.
+  /// The diagnostics of the parts of the file that could not be used.
   let diagnostics: DiagnosticBag
 
   /// `Dinner – Saturday, April 13, 2024, 3 people`.

@@ -126,7 +126,7 @@ struct ShiftEntry {
       diagnostics: reader.bag, findings: validate(shift.allocation))
   }
 
-  /// What is doubtful about a day: that it is to come, or far from all other shifts.
+  /// The doubts about a day: it is in the future, or far from all other shifts.
   func doubts(about date: CalendarDate) -> [String] {
     DateDoubts(of: restaurant, on: clock).findings(about: date, besideThoseIn: loaded.folder)
       .map { "warning: \($0.message)" }
@@ -135,7 +135,7 @@ struct ShiftEntry {
   // MARK: Shares
 
   /// The shift shared as far as it can be.
-  enum Standing {
+  enum Outcome {
     case shared(ShiftAllocation, warnings: [String])
 
     /// Hours and points are known, but there is nobody to share with.
@@ -143,10 +143,10 @@ struct ShiftEntry {
     case wrong(WrongAnswer)
   }
 
-  /// Runs the rules of a shift on what is entered.
+  /// The shares of what is entered so far, by the rules of a shift.
   ///
   /// - Precondition: the day, the type and the tips are known.
-  func standing() -> Standing {
+  func outcome() -> Outcome {
     let (allocation, bag) = allocation(of: draft)
     if let allocation {
       let warnings = bag.diagnostics.filter { $0.severity == .warning }.map { diagnostic in
@@ -188,9 +188,9 @@ struct ShiftEntry {
     return (validated.allocation, bag)
   }
 
-  /// What `tipsheet shift` would warn of.
+  /// The warnings that `tipsheet shift` would give.
   var warnings: [String] {
-    guard case .shared(_, let warnings) = standing() else { return [] }
+    guard case .shared(_, let warnings) = outcome() else { return [] }
     return warnings
   }
 
@@ -199,7 +199,7 @@ struct ShiftEntry {
   /// The people so far, with their shares and what there is to share.
   func tableLines(width: Int) -> [String] {
     guard !draft.staff.isEmpty else { return [] }
-    switch standing() {
+    switch outcome() {
     case .shared(let allocation, _):
       return lines(of: allocation, isShared: true, width: width)
     case .unshared(let allocation, let reason):
@@ -213,8 +213,8 @@ struct ShiftEntry {
   func peopleLines(width: Int) -> [String] {
     guard !draft.staff.isEmpty else { return ["Nobody is in yet."] }
     var table = TerminalTable([
-      .init("#", .figure), .init("Name", .words(least: 8)), .init("Position", .words(least: 4)),
-      .init("Times", .words(least: 22)), .init("Hours", .figure),
+      .init("#", .number), .init("Name", .words(least: 8)), .init("Position", .words(least: 4)),
+      .init("Times", .words(least: 22)), .init("Hours", .number),
     ])
     for (index, entry) in draft.staff.enumerated() {
       let person = TypedPerson(entry, roster: loaded.roster)
@@ -229,9 +229,9 @@ struct ShiftEntry {
 
   private func lines(of allocation: ShiftAllocation, isShared: Bool, width: Int) -> [String] {
     var table = TerminalTable([
-      .init("#", .figure), .init("Name", .words(least: 8)), .init("Position", .words(least: 4)),
-      .init("Hours", .figure), .init("Points", .figure), .init("Digital", .figure),
-      .init("Cash", .figure),
+      .init("#", .number), .init("Name", .words(least: 8)), .init("Position", .words(least: 4)),
+      .init("Hours", .number), .init("Points", .number), .init("Digital", .number),
+      .init("Cash", .number),
     ])
     func money(_ amount: Money) -> String { isShared ? amount.plain(in: currency) : "–" }
     for (index, row) in allocation.rows.enumerated() {

@@ -31,7 +31,7 @@ struct ShiftOptions {
   let day: RestaurantDay
   let usualClockIns: (ShiftEntry) -> [ClockTime]
 
-  /// What a person should see of how their options were read; one a line.
+  /// Lines that show how the options were understood.
   private(set) var echoes = Echoes()
 
   struct Echoes {

@@ -73,7 +73,7 @@ final class SplitDialog {
     ["start over", "startover", "restart"].contains(typed.lowercased())
   }
 
-  /// What a question is about, in a line or two before it.
+  /// Explains a question, in a line or two before it.
   private func explain() throws {
     switch draft.step {
     case .people:

@@ -5,14 +5,14 @@ import TipModel
 
 // The items of a bill, one after the other, and what they leave.
 extension SplitDraft {
-  /// What the items leave of the subtotal, without the one that is asked for.
+  /// The part of the subtotal that the other items leave for the one that is asked for.
   var remainder: Money {
     let sum = itemSum(without: itemIndex)
     guard let subtotal, subtotal > sum else { return .zero }
     return Money(minorUnits: (subtotal - sum).minorUnits)
   }
 
-  /// What is not assigned yet, as a sentence.
+  /// A sentence about what is not assigned yet.
   var remainderText: String {
     "Not assigned yet: \(spoken(remainder)) of \(spoken(subtotal ?? .zero))."
   }
@@ -22,7 +22,7 @@ extension SplitDraft {
     items.enumerated().map { index, item in "\(index + 1)  \(text(of: item))\(sumText(of: item))" }
   }
 
-  /// What several of an item come to; empty for one.
+  /// The sum for several of an item; empty for one.
   private func sumText(of item: BillItem) -> String {
     item.quantity == 1 ? "" : " (\(spoken(item.amount)) in all)"
   }

@@ -88,7 +88,7 @@ extension Questionnaire {
       if let amount { entry.draft[keyPath: source.path] = amount } else { isLater = true }
     }
     guard !isLater else { return false }
-    switch entry.standing() {
+    switch entry.outcome() {
     case .shared(_, let warnings): for warning in warnings { try say(warning) }
     case .unshared(_, let wrong), .wrong(let wrong):
       // The tips are typed; what else the file lacks is there to be corrected.

@@ -4,7 +4,7 @@ import Schemas
 import TipModel
 import TipReports
 
-/// What day it is at a restaurant: by the calendar, and by the shift that is going on or just over.
+/// The day at a restaurant: by the calendar, and by the shift that is going on or just over.
 struct RestaurantDay: Hashable {
   let calendar: CalendarDate
 

@@ -40,7 +40,7 @@ struct TypedPerson {
     hours != nil || (!times.isEmpty && times.count.isMultiple(of: 2))
   }
 
-  /// What is known, as a line of a shift file says it.
+  /// The answers so far, as a line of a shift file.
   var line: String { "{" + items.joined(separator: ", ") + "}" }
 
   /// The known parts of the line, for the rules of a shift.
@@ -169,7 +169,7 @@ extension TypedTime {
 }
 
 extension TypedPerson {
-  /// What a draft says of a person who was not finished: a line's values by their keys.
+  /// The answers that a draft holds of a person who was not finished: a line's values by their keys.
   init(unfinished values: [String: String], roster: Roster) {
     employee = values["employee"].flatMap { roster[EmployeeID($0)] }
     position = values["position"].flatMap { name in

@@ -17,7 +17,7 @@ struct Console {
     error = environment.error
   }
 
-  /// What was asked for.
+  /// Prints what was asked for.
   func printData(_ text: String) throws {
     try output.write(text)
   }
@@ -65,7 +65,7 @@ struct Console {
     printAsIs(renderer.text(of: bag))
   }
 
-  /// What is wrong in files, and a failure that has no place in them.
+  /// Prints the diagnostics of files, and a failure that has no place in them.
   func printFailure(_ failure: CommandFailure) {
     printDiagnostics(failure.diagnostics)
     guard let message = failure.message else { return }
@@ -73,10 +73,10 @@ struct Console {
       "tipsheet: error: \(message)\n" + (failure.help.map { "   = help: \($0)\n" } ?? ""))
   }
 
-  /// What fails or warns, one a line; with `isQuiet` what fails.
+  /// Prints what fails or warns, one a line; with `isQuiet` what fails.
   ///
-  /// - Parameter bag: what was printed before: a finding that has a diagnostic there, with its place,
-  ///   is not printed again.
+  /// - Parameter bag: the diagnostics printed before: a finding that has one there, with its place, is
+  ///   not printed again.
   func printFindings(_ findings: [Finding], after bag: DiagnosticBag) {
     let printed = Set(bag.diagnostics.map(\.code.rawValue))
     let lines =
@@ -87,7 +87,7 @@ struct Console {
     printToError(lines.joined())
   }
 
-  /// What a run's owner wants to know at its end.
+  /// Prints the summary at the end of a run.
   func printSummary(_ summary: RunSummary) {
     guard !isQuiet else { return }
     let lines = summary.lines(width: error.columns() ?? 80)
@@ -107,7 +107,7 @@ struct Console {
 }
 
 extension Finding {
-  /// As the terminal shows it: `FAIL 2024-04-13 Dinner: declared figures: ...`.
+  /// As the terminal shows it: `FAIL 2024-04-13 Dinner: declared amounts: ...`.
   var line: String {
     let place = subject.shift.map { "\($0.date.plain) \($0.type): " } ?? ""
     return "\(status.rawValue) \(place)\(name): \(detail)\n"

@@ -50,7 +50,7 @@ struct Environment {
 /// A question as it is shown on one line, answered with what a person did.
 typealias LineReader = (LinePrompt) -> LineAnswer
 
-/// What is shown before a line that is typed, and what the Tab key makes of it.
+/// The text before a line that is typed, and the Tab key's completions of it.
 struct LinePrompt {
   let text: String
   let initial: String?
@@ -88,7 +88,7 @@ extension TextStream {
   }
 }
 
-/// What time it is, and where.
+/// The time, and the place whose time it is.
 struct Clock {
   /// The IANA name of the computer's time zone; nil where it is not known.
   let zone: String?

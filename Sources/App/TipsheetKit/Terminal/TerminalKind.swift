@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the terminal that `TERM` names can do.
+/// The abilities of the terminal that `TERM` names.
 enum TerminalKind {
   /// False for a terminal that would show escape codes as letters: `dumb`, or none named at all.
   static var takesEscapeCodes: Bool {

@@ -14,7 +14,7 @@ struct TableLayout {
   /// Columns before the second and later lines of a folded row.
   private static let indent = 2
 
-  /// Titles of figures that are wider than their figures are cut to so many columns in blocks.
+  /// In blocks, a title that is wider than its column's numbers is cut to so many columns.
   private static let widestTitle = 12
 
   /// - Parameter rows: the titles first.
@@ -42,7 +42,7 @@ struct TableLayout {
       blocks = [TableLayout.folds(widths, gap: gap, width: width)]
     } else {
       gap = 2
-      widths = TableLayout.narrowed(natural, columns, figures: rows.dropFirst(), to: width)
+      widths = TableLayout.narrowed(natural, columns, numbers: rows.dropFirst(), to: width)
       blocks = TableLayout.blocks(widths, gap: gap, width: width)
     }
   }
@@ -69,10 +69,10 @@ struct TableLayout {
   }
 
   private func cell(_ text: String, in column: Int) -> String {
-    // Only a title can be wider than its column of figures.
+    // Only a title can be wider than its column of numbers.
     let width = widths[column]
     let shown = DisplayText(text, limit: width)
-    return columns[column].kind == .figure
+    return columns[column].kind == .number
       ? shown.trailing(in: width) : shown.leading(in: width)
   }
 
@@ -106,16 +106,16 @@ struct TableLayout {
     }
   }
 
-  /// For blocks: figures whole, their titles cut to a limit, and the first column as wide as one
+  /// For blocks: numbers whole, their titles cut to a limit, and the first column as wide as one
   /// other column beside it allows.
   private static func narrowed(
-    _ natural: [Int], _ columns: [TerminalTable.Column], figures rows: ArraySlice<[String]>,
+    _ natural: [Int], _ columns: [TerminalTable.Column], numbers rows: ArraySlice<[String]>,
     to width: Int
   ) -> [Int] {
     var widths = natural
-    for column in columns.indices where columns[column].kind == .figure {
-      let figures = rows.map { DisplayText($0[column]).width }.max() ?? 0
-      widths[column] = min(natural[column], max(figures, widestTitle))
+    for column in columns.indices where columns[column].kind == .number {
+      let numbers = rows.map { DisplayText($0[column]).width }.max() ?? 0
+      widths[column] = min(natural[column], max(numbers, widestTitle))
     }
     if case .words(let least) = columns[0].kind {
       let beside = widths.dropFirst().max() ?? 0

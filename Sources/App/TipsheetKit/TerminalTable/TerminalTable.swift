@@ -7,12 +7,12 @@ import TipReports
 /// It is laid out for the width at hand. Where that is too narrow, the gaps between columns close
 /// to one space, then words are shortened as far as their columns allow, and then the table becomes
 /// longer instead: each row takes several lines, or columns that do not fit follow in blocks of
-/// their own. No row or column is left out, and a figure is never shortened.
+/// their own. No row or column is left out, and a number is never shortened.
 package struct TerminalTable: Sendable {
   package struct Column: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
       /// Aligned at the right, never shortened.
-      case figure
+      case number
 
       /// Aligned at the left; may be shortened, but to no less than `least` columns.
       case words(least: Int)
@@ -28,7 +28,7 @@ package struct TerminalTable: Sendable {
     }
   }
 
-  /// What becomes of a table that is too wide for the terminal.
+  /// The layout of a table that is too wide for the terminal.
   package enum Overflow: Hashable, Sendable {
     /// Each row takes several lines.
     case foldedRows
@@ -53,7 +53,7 @@ package struct TerminalTable: Sendable {
   init<Row>(_ table: Table<Row>, _ rows: [Row], currency: Currency) {
     self.init(
       table.terminalHeads.map { head in
-        Column(head.title, head.leastWidth.map { .words(least: $0) } ?? .figure)
+        Column(head.title, head.leastWidth.map { .words(least: $0) } ?? .number)
       })
     let lines = table.terminalRows(rows, currency: currency)
     for line in lines.rows { add(line) }

@@ -1,7 +1,7 @@
 internal import Glibc
 package import TipModel
 
-/// What the computer that the program runs on thinks of time and place.
+/// The date, time and time zone of the computer that the program runs on.
 package enum SystemClock {
   /// The day and the time on the wall clock of a place.
   package struct Moment: Hashable, Sendable {
@@ -63,7 +63,7 @@ package enum SystemClock {
 }
 
 extension String {
-  /// Where a text stands in this one for the first time.
+  /// The first place of a text in this one.
   fileprivate func range(of text: String) -> Range<String.Index>? {
     for start in indices where self[start...].hasPrefix(text) {
       return start..<index(start, offsetBy: text.count)

@@ -26,10 +26,10 @@ package enum ZoneClock {
 
   /// The changes from the day before `first` to some weeks after `last`, in order.
   ///
-  /// Offsets that are no whole minutes (none since 1972) are cut to minutes.
+  /// Offsets that are not whole minutes (none since 1972) are truncated to minutes.
   ///
   /// - Parameter zone: an IANA name, such as `America/Chicago`; the case of letters matters.
-  /// - Errors: `ZoneClockError`.
+  /// - Throws: `ZoneClockError`.
   /// - Source: tzset(3), localtime(3).
   package static func changes(
     in zone: String, from first: CalendarDate, to last: CalendarDate

@@ -27,7 +27,7 @@ package enum ZoneData {
     return names.sorted()
   }
 
-  /// - Errors: a name without a file of zone data, or no zone data at all.
+  /// - Throws: an error for a name without a file of zone data, or where there is no zone data at all.
   package static func check(_ zone: String) throws(ZoneClockError) {
     guard
       contents(of: directory + "/UTC", atMost: 4) != nil
@@ -38,7 +38,7 @@ package enum ZoneData {
     }
   }
 
-  /// Letters, digits, `_`, `-`, `+`, in parts between slashes; not one of the files that stand beside the
+  /// Letters, digits, `_`, `-`, `+`, in parts between slashes; not one of the files beside the
   /// zones: zones that count leap seconds (`right/`), copies, and this machine's own zone.
   private static func isName(_ zone: String) -> Bool {
     let parts = zone.split(separator: "/", omittingEmptySubsequences: false)

@@ -104,7 +104,7 @@ extension stat {
   var isRegularFile: Bool { st_mode & S_IFMT == S_IFREG }
   var isLink: Bool { st_mode & S_IFMT == S_IFLNK }
 
-  /// What changes when a file's content does.
+  /// Compares the attributes that change when a file's content does.
   func hasSameContent(as other: stat) -> Bool {
     st_size == other.st_size && st_mtim.tv_sec == other.st_mtim.tv_sec
       && st_mtim.tv_nsec == other.st_mtim.tv_nsec && st_ctim.tv_sec == other.st_ctim.tv_sec

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// What went wrong with a file, before it is known whose it is and what it was wanted for.
+/// An error with a file, before its path and the reason for opening it are known.
 struct FileFailure: Error {
   /// The system's `errno`; 0 where this program refuses by itself.
   let code: Int32
@@ -15,7 +15,7 @@ struct FileFailure: Error {
   /// - Precondition: a system call has just failed, and nothing came between.
   init() { self.init(code: errno) }
 
-  /// What this program refuses by itself, and why.
+  /// A refusal by this program itself, with the reason.
   init(refused reason: String) {
     self.code = 0
     self.refusal = reason

@@ -3,7 +3,7 @@ internal import Glibc
 /// The names in a folder, without `.` and `..`, ordered by their bytes.
 ///
 /// A name that is not UTF-8 comes with U+FFFD in its place; reading such a file then fails, so that
-/// it is said and not skipped.
+/// it is reported and not skipped.
 package func listFolder(at path: String) throws(MachineError) -> [String] {
   do throws(FileFailure) {
     let folder = try FileDescriptor(opening: path, flags: O_RDONLY | O_DIRECTORY)
@@ -45,9 +45,10 @@ package func fileExists(at path: String) -> Bool { status(of: path) != nil }
 /// True for a folder or a link to one.
 package func isFolder(at path: String) -> Bool { status(of: path)?.isFolder ?? false }
 
-/// Makes a folder and all that are missing above it; answers those that it made, outermost first.
+/// Makes a folder and all missing folders above it; returns those that it made, outermost first.
 ///
-/// - Errors: a part of the path is a file, or the system refuses; folders made so far are removed.
+/// - Throws: an error where a part of the path is a file, or the system refuses; folders made so far
+///   are removed.
 @discardableResult
 package func makeFolders(at path: String) throws(MachineError) -> [String] {
   var made: [String] = []

@@ -1,6 +1,6 @@
 /// The machine could not do what was asked: a file missing, a folder read-only, a disk full.
 package struct MachineError: Error, Hashable, Sendable {
-  /// What was tried, in a user's words: `read`, `write`, `create the folder`.
+  /// The action that failed, in a user's words: `read`, `write`, `create the folder`.
   package let action: String
 
   package let path: String

@@ -12,7 +12,7 @@ final class OutputFolder {
   private let device: dev_t
   private let inode: ino_t
 
-  /// What this run publishes here.
+  /// The names of the files that this run publishes here.
   private var claimedNames: Set<String> = []
 
   init(at path: String) throws(FileFailure) {
@@ -39,7 +39,7 @@ final class OutputFolder {
     throw failure
   }
 
-  /// - Errors: the file is there and its mode protects it from this user.
+  /// - Throws: an error where the file is there and its mode protects it from this user.
   func requireWritable(_ name: String) throws(FileFailure) {
     let folder = descriptor.number
     _ = try retried { unsafe faccessat(folder, name, W_OK, AT_EACCESS) }

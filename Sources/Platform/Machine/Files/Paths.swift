@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// `reports/csv` for `reports` and `csv`; an absolute second part stands alone.
+/// `reports/csv` for `reports` and `csv`; an absolute second part is the result by itself.
 package func joinPath(_ folder: String, _ name: String) -> String {
   if folder.isEmpty || folder == "." || name.utf8.first == UInt8(ascii: "/") { return name }
   return folder.utf8.last == UInt8(ascii: "/") ? folder + name : folder + "/" + name
@@ -25,7 +25,7 @@ package func fileName(of path: String) -> String {
 
 /// The path with links followed and `..` resolved, from the root.
 ///
-/// - Errors: there is no such file.
+/// - Throws: an error where there is no such file.
 package func resolvedPath(_ path: String) throws(MachineError) -> String {
   guard let resolved = unsafe realpath(path, nil) else {
     throw FileFailure().during("find", path)

@@ -104,7 +104,7 @@ final class PendingFile {
 extension OutputFolder {
   /// The file that is to be replaced; nil where there is none.
   ///
-  /// - Errors: what is there is no file, or may not be written to.
+  /// - Throws: an error where something other than a file is there, or it may not be written to.
   func replaceableFile(_ name: String) throws(FileFailure) -> stat? {
     guard let status = try status(of: name) else { return nil }
     if status.isFolder { throw FileFailure(refused: "there is a folder of that name") }

@@ -33,11 +33,11 @@ package struct Publication: ~Copyable {
     for folder in madeFolders.reversed() { _ = unsafe rmdir(folder) }
   }
 
-  /// Writes a file beside its target, and starts its way to the disk; missing folders are made.
+  /// Writes a file beside its target, and starts writing it to the disk; missing folders are made.
   ///
-  /// - Errors: the target cannot be replaced (it is a folder, a link to nothing, write-protected,
-  ///   already added), or the system refuses this file or one before it; the publication is then
-  ///   good for nothing but dropping.
+  /// - Throws: an error where the target cannot be replaced (it is a folder, a link to nothing,
+  ///   write-protected, already added), or the system refuses this file or one before it; the
+  ///   publication can then only be dropped.
   package mutating func add(_ bytes: [UInt8], at path: String) throws(MachineError) {
     guard !path.isEmpty, path.utf8.last != UInt8(ascii: "/") else {
       throw FileFailure(refused: "it is a folder, not a file").during("write", path)
@@ -62,8 +62,8 @@ package struct Publication: ~Copyable {
   /// Waits until all files are on the disk, gives them their names, in the order they were added,
   /// and waits until that is on the disk too.
   ///
-  /// - Errors: a file could not be replaced; those replaced before it are put back. Where the file
-  ///   system cannot exchange files, the error says which ones are already new.
+  /// - Throws: an error where a file could not be replaced; those replaced before it are put back.
+  ///   Where the file system cannot exchange files, the error says which ones are already new.
   package consuming func commit() throws(MachineError) {
     do throws(MachineError) {
       try syncFiles(butLast: 0)

@@ -5,8 +5,8 @@ package let inputLimit = 64 << 20
 
 /// A file's bytes, whole and as they are.
 ///
-/// - Errors: the file is missing, a folder, unreadable, larger than `limit` bytes, or changed while
-///   it was read.
+/// - Throws: an error where the file is missing, a folder, unreadable, larger than `limit` bytes, or
+///   changed while it was read.
 package func readFile(
   at path: String, limit: Int = inputLimit
 ) throws(MachineError) -> [UInt8] {
@@ -17,9 +17,9 @@ package func readFile(
   }
 }
 
-/// A file's bytes as `readFile` gives them; nil where there is no such file.
+/// A file's bytes as `readFile` returns them; nil where there is no such file.
 ///
-/// - Errors: as `readFile`'s; a file that cannot be looked at is not one that is not there.
+/// - Throws: as `readFile`; a file that may not be examined is not taken for a missing one.
 package func readFileIfThere(
   at path: String, limit: Int = inputLimit
 ) throws(MachineError) -> [UInt8]? {
@@ -33,7 +33,7 @@ package func readFileIfThere(
 
 /// All that comes in on standard input.
 ///
-/// - Errors: it cannot be read, or is larger than `limit` bytes.
+/// - Throws: an error where it cannot be read, or is larger than `limit` bytes.
 package func readStandardInput(limit: Int = inputLimit) throws(MachineError) -> [UInt8] {
   do throws(FileFailure) {
     return try readToEnd(STDIN_FILENO, expecting: 0, limit: limit)

@@ -1,7 +1,7 @@
 internal import CLibEdit
 internal import Glibc
 
-/// What a person did at a prompt.
+/// A person's response at a prompt.
 package enum LineAnswer: Hashable, Sendable {
   /// A line, without its line break; empty where only Enter was pressed.
   case line(String)
@@ -74,7 +74,7 @@ package enum LineAnswer: Hashable, Sendable {
   /// Asks for one line.
   ///
   /// - Parameters:
-  ///   - prompt: what stands before the cursor; one line.
+  ///   - prompt: the text before the cursor; one line.
   ///   - initial: what the Tab key puts into an empty line, to be edited.
   ///   - completions: what a line as typed so far may be completed to, as whole lines.
   package func read(
@@ -83,7 +83,7 @@ package enum LineAnswer: Hashable, Sendable {
   ) -> LineAnswer {
     guard let editor = unsafe editor else { return readPlainLine(prompt: prompt) }
     session.begin(prompt: prompt, initial: initial, completions: completions)
-    // What was printed before has to stand above the prompt.
+    // What was printed before has to stay above the prompt.
     fflush(nil)
     var count: Int32 = 0
     guard let line = unsafe el_gets(editor, &count), count > 0 else {

@@ -1,7 +1,7 @@
 internal import CLibEdit
 internal import Glibc
 
-/// What libedit's key functions need to know of the line that is asked for.
+/// The state that libedit's key functions need while a line is typed.
 ///
 /// A class, because libedit holds a pointer to it.
 @safe final class LineSession {
@@ -60,7 +60,7 @@ internal import Glibc
   }
 }
 
-/// What all texts begin with, in the spelling of the first; nil where there are none.
+/// The common beginning of all texts, in the spelling of the first; nil where there are none.
 func commonStart(of texts: [String]) -> String? {
   guard var common = texts.first else { return nil }
   for text in texts.dropFirst() {

@@ -6,7 +6,7 @@ internal import Glibc
 /// The signals that ask a program to end are kept back and come as events, so that the terminal is
 /// as it was on every way out: `leave()`, dropping, or a signal. To be used on one thread.
 package struct Terminal: ~Copyable {
-  /// What a person did.
+  /// An event at the terminal: a key, or a change of its size.
   package enum Event: Sendable {
     case typed([UInt8])
 
@@ -118,7 +118,7 @@ package struct Terminal: ~Copyable {
       suspend()
       return .resized
     case SIGCONT:
-      // The shell may have changed the settings while the program stood still.
+      // The shell may have changed the settings while the program was stopped.
       // What was typed since the screen came back is for this program.
       takeKeys(TCSADRAIN)
       return .resized
@@ -146,6 +146,6 @@ package struct Terminal: ~Copyable {
     unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &before)
   }
 
-  /// What a terminal that is gone does not take is lost.
+  /// Writes a text; where the terminal is gone, it is lost.
   private static func write(_ text: String) { _ = try? StandardStream.output.write(text) }
 }

@@ -2,9 +2,9 @@
 extension Style {
   package enum Role: UInt8, CaseIterable, Sendable {
     case title, subtitle, section, note
-    case keyLabel, keyFigure
+    case keyLabel, keyAmount
     case header, headerRight, headerCenter, body, input, total, link, navigation
-    case stripInput, stripFigure, setting, settingInput
+    case stripInput, stripAmount, setting, settingInput
     case workHeader, work, workTotal, workLabel
     case status, keyStatus
     case label, rule

@@ -28,7 +28,7 @@ extension Theme {
       format.textColor = Palette.quiet
       format.fontSize = 9
       format.vertical = .bottom
-    case .keyFigure, .keyStatus:
+    case .keyAmount, .keyStatus:
       format.horizontal = .left
       format.fontSize = 16
       format.isBold = true
@@ -63,7 +63,7 @@ extension Theme {
     case .total:
       format.isBold = true
       format.top = thinAccent
-    case .stripFigure, .setting:
+    case .stripAmount, .setting:
       format.horizontal = .left
       format.bottom = hairline
     case .stripInput, .settingInput:

@@ -37,7 +37,7 @@ extension Sheet {
       ),
     ]
     for (amount, label, formula, value, kind) in amounts {
-      putKey(amount, .formula(formula, value), Style(.keyFigure, kind), label: label)
+      putKey(amount, .formula(formula, value), Style(.keyAmount, kind), label: label)
     }
   }
 

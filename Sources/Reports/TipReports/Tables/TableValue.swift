@@ -151,6 +151,6 @@ extension CSVTable.Cell {
   /// A value as plain files print it.
   init(_ value: TableValue, currency: Currency) {
     let text = value.text(in: currency)
-    self = if case .text = value { .text(text) } else { .figure(text) }
+    self = if case .text = value { .text(text) } else { .verbatim(text) }
   }
 }

@@ -228,7 +228,7 @@ def check_packed_by_python(facts: Facts, original: pathlib.Path, folder: pathlib
         # One byte more at the end, first without and then with its checksum.
         changed = [(file, data + b" " * (file == name)) for file, data in entries]
         verify(pack(folder / "changed.zip", changed, deflated), REFUSED, f"{name} is not the file")
-        # A space behind an input is another input, which gives the same reports.
+        # A space behind an input makes it a different input, which gives the same reports.
         wanted = 0 if name.startswith("inputs/") else REFUSED
         verify(pack(folder / "sealed.zip", sealed(changed), deflated), wanted)
         gone = [(file, data) for file, data in entries if file != name]

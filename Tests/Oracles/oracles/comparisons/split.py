@@ -157,7 +157,7 @@ class Split:
         (self.folder / long_name).write_bytes(b"")
         dialog.answer("save as", long_name)
         if columns == 40:
-            # A question that leaves no room for an answer stands above it.
+            # A question with too little space for an answer is on the line above it.
             dialog.sees(re.escape(f"replace {long_name} [no]:\n> "))
             dialog.send("no\n")
         else:

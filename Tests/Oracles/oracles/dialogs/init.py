@@ -87,14 +87,14 @@ def from_nothing_to_the_workbook(server: Server, folder: pathlib.Path) -> pathli
         person(terminal, who, clock_in, clock_out)
     lines = terminal.prompt("employee")
     screen = "\n".join(lines)
-    for figure in ["53.43", "3123.22", "168.00", "14.71"]:
-        server.facts.check(f"{figure} is on the screen", figure in screen)
+    for amount in ["53.43", "3123.22", "168.00", "14.71"]:
+        server.facts.check(f"{amount} is on the screen", amount in screen)
     terminal.answer("employee")
     terminal.answer("make the tip sheet now")
     server.facts.check("new ends well", terminal.status() == 0)
 
     made = (restaurant / "reports/2024-04-13-dinner.csv").read_bytes()
-    server.facts.check("the figures are the sample's", made == sample_csv(folder / "sample"))
+    server.facts.check("the amounts are the sample's", made == sample_csv(folder / "sample"))
     server.facts.check("there is a workbook", (restaurant / "reports/2024-04-13-dinner.xlsx").read_bytes()[:2] == b"PK")
     server.facts.check("the draft is gone", drafts(restaurant) == [])
     return restaurant
@@ -144,7 +144,7 @@ def wrong_answers_at_init(server: Server, folder: pathlib.Path) -> None:
     terminal.answer("currency", "usd")
     terminal.refused("time zone", "America/Chicag", 'knows no time zone "America/Chicag"')
     terminal.answer("time zone", "none")
-    terminal.refused("shift types", "Lunch, lunch", "stands here a second time")
+    terminal.refused("shift types", "Lunch, lunch", "is listed here a second time")
     terminal.answer("shift types", "Dinner")
     terminal.refused("position", "Barista", "has no points an hour")
     terminal.refused("position", "Server 1,5", "has a comma where the decimal point should be")

@@ -126,7 +126,7 @@ def leaving_and_coming_back(server: Server, restaurant: pathlib.Path, terminal: 
     server.facts.check("the note", 'note: "Patio: closed"' in text)
     server.facts.check("the draft is gone", drafts(restaurant) == [])
 
-    # Nothing is kept, and nothing is said to be, before there is a shift to keep.
+    # Nothing is kept, and nothing is reported as kept, before there is a shift to keep.
     terminal = server.window(["new"], restaurant)
     terminal.answer("date", "2024-04-15")
     terminal.prompt("shift")
@@ -264,9 +264,10 @@ def completion_and_a_narrow_window(server: Server, restaurant: pathlib.Path) -> 
     lines = terminal.prompt("employee")
     server.facts.check("no line is wider than the window", all(len(line) <= 40 for line in lines))
     table = "\n".join(lines[-20:])
-    for figure in ["5.44", "4.68", "10.12", "3031.23", "168.00"]:
+    for amount in ["5.44", "4.68", "10.12", "3031.23", "168.00"]:
         server.facts.check(
-            f"{figure} in 40 columns\n{table}", re.search(rf"(?<![\d.]){re.escape(figure)}(?![\d.])", table)
+            f"{amount} in 40 columns
+            {table}", re.search(rf"(?<![\d.]){re.escape(amount)}(?![\d.])", table)
         )
     terminal.keys("C-c")
     server.facts.check("left", terminal.status() == 130)

@@ -54,12 +54,12 @@ def rounding(rng: random.Random, fine: bool) -> Json:
     return {"hours": rng.choice([0, 0, 5, 6, 10, 15, 15, 30, 45, 60]),
             "hours_mode": rng.choice(["nearest", "nearest", "up", "down"]),
             "hours_of": rng.choice(["duration", "punches"]),
-            # Exact points of fine figures are mostly too large for a spreadsheet.
+            # Exact points of finely divided amounts are mostly too large for a spreadsheet.
             "points": rng.choice(["0.01"] * (8 if fine else 1) + ["exact"])}
 
 
 def restaurant(seed: int) -> Json:
-    """A random restaurant with its shifts; figures are whole numbers of their smallest unit."""
+    """A random restaurant with its shifts; amounts are whole numbers of their smallest unit."""
     rng = random.Random(seed)
     fine = rng.random() < 0.3
     names = rng.sample(POSITIONS, rng.randint(2, 6))
@@ -135,7 +135,7 @@ def changed(data: Json, seed: int) -> Json:
     rng = random.Random(seed * 7 + 1)
     other = copy.deepcopy(data)
     digits = DIGITS[data["currency"]]
-    # With a time zone, what the clocks' change does to a punch is worked out anew by the program,
+    # With a time zone, the program works out again what the clocks' change does to a punch,
     # and is an input of its own in the workbook: these stay as they are.
     if data["zone"] is None:
         other["rounding"] = rounding(rng, data["fine"])
@@ -229,8 +229,8 @@ def shift_text(one: Json, digits: int) -> str:
             lines.append("    reason: covered the pass")
     if one["declared"]:
         lines.append("declared:")
-        for figure in one["declared"]:
-            cash = "" if figure["cash"] is None else f", cash: {decimal(figure['cash'], digits)}"
-            lines.append(f"  - {{employee: {text(figure['id'])}, "
-                         f"digital: {decimal(figure['digital'], digits)}{cash}}}")
+        for amount in one["declared"]:
+            cash = "" if amount["cash"] is None else f", cash: {decimal(amount['cash'], digits)}"
+            lines.append(f"  - {{employee: {text(amount['id'])}, "
+                         f"digital: {decimal(amount['digital'], digits)}{cash}}}")
     return "\n".join(lines) + "\n"

@@ -3,8 +3,8 @@ import Testing
 import TipModel
 import TipValidation
 
-/// What stands in payroll files, and what does not.
-@Suite struct FigureTests {
+/// The amounts that payroll files hold, and those that they leave out.
+@Suite struct AmountTests {
   /// Zero tips of a kind are blank, and a person without any has no row.
   @Test func nothingIsBlankAndNeverZero() throws {
     var house = PayrollHouse()

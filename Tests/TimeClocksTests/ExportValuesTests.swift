@@ -3,7 +3,7 @@ import TipModel
 
 @testable import TimeClocks
 
-@Suite struct ExportFiguresTests {
+@Suite struct ExportValuesTests {
   @Test(arguments: [
     ("Aug 10, 2026", "2026-08-10"), ("July 23 2026", "2026-07-23"), ("8/28/26", "2026-08-28"),
     ("4/10/24", "2024-04-10"), ("2025-01-05", "2025-01-05"), ("07/20/2026", "2026-07-20"),

@@ -1,36 +1,36 @@
 import TipModel
 
-/// What a number counts, where people write it in a way of its own.
-enum FigureUnit {
+/// The unit of a number, where people write it in a special way.
+enum NumberUnit {
   case none
   case hours
   case minutes
 }
 
-/// What an amount in another form most likely means, as digits with at most one point; nil where
-/// that cannot be told, or would be refused too.
+/// The most likely meaning of an amount in another form, as digits with at most one point; nil where
+/// it is unclear, or would be refused too.
 func amountMeant(by text: String, in currency: Currency) -> String? {
   var amount = text[...]
   for sign in [currency.symbol, currency.code] {
     if amount.hasPrefix(sign) { amount = amount.dropFirst(sign.count) }
     if amount.hasSuffix(sign) { amount = amount.dropLast(sign.count) }
   }
-  return figureMeant(
+  return numberMeant(
     by: String(amount), in: .none, decimals: currency.minorUnitDigits, limit: Money.limit)
 }
 
-/// What a number in another form most likely means, in the form that is read.
+/// The most likely meaning of a number in another form, in the form that files have.
 ///
 /// - Parameters:
 ///   - text: `3066,22`, `3.066,22`, `30,66.22`, `3 066.22`, `.5`, `5.`; with a unit `7:30`, `6h`,
 ///     `6.5 hours`, `90 min`.
 ///   - decimals: digits that the unit has after the point.
 ///   - limit: the largest value, in the smallest unit.
-func figureMeant(
-  by text: String, in unit: FigureUnit, decimals: Int, limit: Int64
+func numberMeant(
+  by text: String, in unit: NumberUnit, decimals: Int, limit: Int64
 ) -> String? {
   let candidate =
-    unit == .none ? plainFigure(text, decimals: decimals) : timeFigure(text, in: unit)
+    unit == .none ? plainNumber(text, decimals: decimals) : timeNumber(text, in: unit)
   guard let candidate, candidate != text else { return nil }
   let value = try? readDecimal(
     Array(candidate.utf8), decimals: decimals, limit: limit, separators: false)
@@ -42,11 +42,11 @@ func figureMeant(
 func percentagesMeant(by text: String) -> [String] {
   let hasSign = text.hasSuffix("%")
   let bare = String((hasSign ? text.dropLast() : text[...]).filter { $0 != " " })
-  guard let figure = plainFigure(bare, decimals: 4) else { return [] }
+  guard let number = plainNumber(bare, decimals: 4) else { return [] }
   let millionths = try? readDecimal(
-    Array(figure.utf8), decimals: 4, limit: Percentage.whole, separators: false)
+    Array(number.utf8), decimals: 4, limit: Percentage.whole, separators: false)
   guard let millionths else { return [] }
-  let asWritten = "\(figure)%"
+  let asWritten = "\(number)%"
   if hasSign || millionths == 0 || millionths > 10_000 {
     return asWritten == text ? [] : [asWritten]
   }
@@ -55,7 +55,7 @@ func percentagesMeant(by text: String) -> [String] {
 }
 
 /// Digits with at most one point; nil where the commas and points have no one meaning.
-private func plainFigure(_ text: String, decimals: Int) -> String? {
+private func plainNumber(_ text: String, decimals: Int) -> String? {
   let digits = text.filter { $0 != " " && $0 != "'" && $0 != "\u{A0}" && $0 != "\u{2019}" }
   guard digits.contains(where: \.isNumber),
     digits.utf8.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ".") })
@@ -76,16 +76,16 @@ private func plainFigure(_ text: String, decimals: Int) -> String? {
 }
 
 /// Hours with decimals, or whole minutes, of a text such as `7:30`, `7h30`, `6.5 hrs`, `90 min`.
-private func timeFigure(_ text: String, in unit: FigureUnit) -> String? {
+private func timeNumber(_ text: String, in unit: NumberUnit) -> String? {
   guard let minutes = minutesMeant(by: text, in: unit) else {
-    return plainFigure(text, decimals: unit == .hours ? 4 : 0)
+    return plainNumber(text, decimals: unit == .hours ? 4 : 0)
   }
   if unit == .minutes { return "\(minutes)" }
   return trimmedDecimalText((Int64(minutes) * 10_000 + 30) / 60, decimals: 4)
 }
 
 /// Minutes of a text with a unit or a colon; nil for a bare number and for what has no one meaning.
-private func minutesMeant(by text: String, in unit: FigureUnit) -> Int? {
+private func minutesMeant(by text: String, in unit: NumberUnit) -> Int? {
   let lowered = text.lowercased().filter { $0 != " " }
   if let colon = lowered.firstIndex(of: ":") {
     guard let hours = Int(lowered[..<colon]), (0...168).contains(hours),
@@ -98,9 +98,9 @@ private func minutesMeant(by text: String, in unit: FigureUnit) -> Int? {
   let word = rest.prefix { $0.isLetter }
   let after = rest[word.endIndex...]
   if ["h", "hr", "hrs", "hour", "hours"].contains(word) {
-    guard let figure = plainFigure(String(number), decimals: 4),
+    guard let number = plainNumber(String(number), decimals: 4),
       let hours = try? readDecimal(
-        Array(figure.utf8), decimals: 4, limit: 1_680_000, separators: false),
+        Array(number.utf8), decimals: 4, limit: 1_680_000, separators: false),
       hours * 60 % 10_000 == 0
     else { return nil }
     let wholeMinutes = Int(hours * 60 / 10_000)

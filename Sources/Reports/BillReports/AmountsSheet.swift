@@ -6,7 +6,7 @@ import TipModel
 ///
 /// The sheets that people fill in show these amounts; each of them has its own cell, so that formulas
 /// stay short enough to read.
-struct FiguresSheet {
+struct AmountsSheet {
   /// From the sheet's first column on.
   enum Column: Int {
     // What drop-downs offer, from the second row on.
@@ -51,7 +51,7 @@ struct FiguresSheet {
     CellRange(cell(column), cell(column, count - 1))
   }
 
-  /// What the drop-downs of a tip's percentage offer: whole percents.
+  /// The percentages in the drop-downs for a tip: whole percents.
   static let percents = (0...TipPercent.lastChoice.millionths / (TipPercent.whole / 100))
     .map { TipPercent(percent: $0) }
 
@@ -60,7 +60,7 @@ struct FiguresSheet {
 
   init(_ plan: CalculatorPlan) {
     self.plan = plan
-    sheet = Sheet(plan.figures, .reference, page: plan.pageSetup)
+    sheet = Sheet(plan.amounts, .reference, page: plan.pageSetup)
     sheet.isHidden = true
     putLists()
     putTipInputs()
@@ -76,40 +76,40 @@ struct FiguresSheet {
 
   private mutating func put(tip row: Tip, _ label: String, _ formula: Formula, _ result: Int64) {
     sheet.put(label, .workLabel, at: CellReference(row, Column.tipLabel))
-    put(formula, result, FiguresSheet.tip(row))
+    put(formula, result, AmountsSheet.tip(row))
   }
 
   private mutating func put(split row: Split, _ label: String, _ formula: Formula, _ result: Int64)
   {
     sheet.put(label, .workLabel, at: CellReference(row, Column.splitLabel))
-    put(formula, result, FiguresSheet.split(row))
+    put(formula, result, AmountsSheet.split(row))
   }
 
   private mutating func putLists() {
     let lists: [(Column, [TipPercent])] = [
-      (.quickChoices, TipPercent.quickChoices), (.percents, FiguresSheet.percents),
+      (.quickChoices, TipPercent.quickChoices), (.percents, AmountsSheet.percents),
     ]
     for (column, percents) in lists {
       for (index, percent) in percents.enumerated() {
         sheet.put(
           .number(Rational(percent.millionths, over: TipPercent.whole)),
-          Style(.work, .wholePercent), at: FiguresSheet.cell(column, index))
+          Style(.work, .wholePercent), at: AmountsSheet.cell(column, index))
       }
     }
     for index in 0..<CalculatorPlan.tipPeople {
       sheet.put(
         .number(Rational(index + 1)), Style(.work, .integer),
-        at: FiguresSheet.cell(.people, index))
+        at: AmountsSheet.cell(.people, index))
     }
     for (index, word) in ["No", "Yes"].enumerated() {
-      sheet.put(word, .work, at: FiguresSheet.cell(.yesNo, index))
+      sheet.put(word, .work, at: AmountsSheet.cell(.yesNo, index))
     }
-    sheet.put(SplitPlan.mark, .work, at: FiguresSheet.cell(.mark))
+    sheet.put(SplitPlan.mark, .work, at: AmountsSheet.cell(.mark))
   }
 }
 
 // The tip.
-extension FiguresSheet {
+extension AmountsSheet {
   private func tipInput(_ row: TipCalculatorSheet.Row) -> Formula {
     "\(plan.tip, TipCalculatorSheet.cell(row))"
   }
@@ -117,7 +117,7 @@ extension FiguresSheet {
   private mutating func putTipInputs() {
     let (bill, own, people) = (tipInput(.bill), tipInput(.percent), tipInput(.people))
     let (round, quick) = (tipInput(.round), tipInput(.quickChoice))
-    let (formulas, cell) = (plan.formulas, FiguresSheet.tip)
+    let (formulas, cell) = (plan.formulas, AmountsSheet.tip)
     put(
       tip: .bill, "bill", "IF(\(cell(.billIsGood))=1,\(formulas.cents(of: bill)),0)", 0)
     put(
@@ -145,7 +145,7 @@ extension FiguresSheet {
   private mutating func putChoices() {
     let (own, quick) = (tipInput(.percent), tipInput(.quickChoice))
     let chosen: Formula =
-      "IF(\(FiguresSheet.tip(.percentIsGood))=1,ROUND(IF(\(own)=\"\",\(quick),\(own))*1000000,0),0)"
+      "IF(\(AmountsSheet.tip(.percentIsGood))=1,ROUND(IF(\(own)=\"\",\(quick),\(own))*1000000,0),0)"
     putChoice(0, chosen, TipPercent.standard)
     for (index, choice) in TipPercent.quickChoices.enumerated() {
       putChoice(1 + index, "\(choice.millionths)", choice)
@@ -153,10 +153,10 @@ extension FiguresSheet {
   }
 
   private mutating func putChoice(_ index: Int, _ percent: Formula, _ result: TipPercent) {
-    let cell: (Column) -> CellReference = { FiguresSheet.cell($0, index) }
-    let bill: Formula = "\(fixed: FiguresSheet.tip(.bill))"
-    let people: Formula = "\(fixed: FiguresSheet.tip(.people))"
-    let isRounded: Formula = "\(fixed: FiguresSheet.tip(.isRounded))"
+    let cell: (Column) -> CellReference = { AmountsSheet.cell($0, index) }
+    let bill: Formula = "\(fixed: AmountsSheet.tip(.bill))"
+    let people: Formula = "\(fixed: AmountsSheet.tip(.people))"
+    let isRounded: Formula = "\(fixed: AmountsSheet.tip(.isRounded))"
     let major = plan.formulas.currency.minorUnitsPerMajor
     put(percent, result.millionths, cell(.percent))
     put(CentFormulas.part(of: bill, millionths: "\(cell(.percent))"), 0, cell(.exact))
@@ -178,7 +178,7 @@ extension FiguresSheet {
 }
 
 // The bill that is split.
-extension FiguresSheet {
+extension AmountsSheet {
   private func splitInput(_ row: SplitCalculatorSheet.Row) -> Formula {
     "\(plan.split, SplitCalculatorSheet.cell(row))"
   }
@@ -187,7 +187,7 @@ extension FiguresSheet {
     let (subtotal, tax, percent, amount): (Formula, Formula, Formula, Formula) = (
       splitInput(.subtotal), splitInput(.tax), splitInput(.percent), splitInput(.tipAmount)
     )
-    let (formulas, cell) = (plan.formulas, FiguresSheet.split)
+    let (formulas, cell) = (plan.formulas, AmountsSheet.split)
     let good: Formula = "\(cell(.amountsAreGood))=1"
     let people: Formula = splitInput(.people)
     put(
@@ -206,13 +206,13 @@ extension FiguresSheet {
       0)
     put(
       split: .items, "items",
-      "SUM(\(FiguresSheet.list(.itemCents, count: CalculatorPlan.items)))", 0)
+      "SUM(\(AmountsSheet.list(.itemCents, count: CalculatorPlan.items)))", 0)
     put(
       split: .rest, "rest", "MAX(0,\(cell(.subtotal))-\(cell(.items)))", 0)
   }
 
   private mutating func putSplitChecks() {
-    let cell = FiguresSheet.split
+    let cell = AmountsSheet.split
     let amounts = [SplitCalculatorSheet.Row.subtotal, .tax, .tipAmount].map {
       plan.formulas.acceptsMoney(splitInput($0))
     }
@@ -227,7 +227,7 @@ extension FiguresSheet {
       CentFormulas.acceptsCount(splitInput(.people), upTo: CalculatorPlan.people), 1)
     put(
       split: .itemsAreGood, "items are good",
-      "MIN(\(FiguresSheet.list(.itemIsGood, count: CalculatorPlan.items)))", 1)
+      "MIN(\(AmountsSheet.list(.itemIsGood, count: CalculatorPlan.items)))", 1)
     put(
       split: .itemsFit, "items fit",
       """
@@ -243,11 +243,11 @@ extension FiguresSheet {
   private mutating func putItems() {
     for index in 0..<CalculatorPlan.items {
       let price: Formula = "\(plan.split, SplitCalculatorSheet.item(index, .price))"
-      let isGood = FiguresSheet.cell(.itemIsGood, index)
+      let isGood = AmountsSheet.cell(.itemIsGood, index)
       put(plan.formulas.acceptsMoney(price), 1, isGood)
       put(
         "IF(\(isGood)=1,\(plan.formulas.cents(of: price)),0)", 0,
-        FiguresSheet.cell(.itemCents, index))
+        AmountsSheet.cell(.itemCents, index))
     }
   }
 }

@@ -1,7 +1,7 @@
 import Schemas
 import TipModel
 
-// Figures as people type them at a prompt, beside the ways in which files write them.
+/// Durations as people type them at a prompt, besides the forms that files have.
 enum TypedDuration {
   /// `15`, `15 minutes`, `15m`, `1 hour`, `0:30`, `none`.
   static func minutes(_ typed: String, field: String) throws(WrongAnswer) -> Int {
