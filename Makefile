@@ -16,7 +16,7 @@ BENCH_PACKAGES := hyperfine gcc libc6-dev libyaml-dev python3 python3-openpyxl p
 	python3-xlsxwriter valgrind
 BENCHMARKS := shift workbook parser engine process scale instructions
 
-.PHONY: run test build install uninstall lint unit outside fuzz trial architecture generated \
+.PHONY: run test build install uninstall lint unit outside fuzz trial pools-trials architecture generated \
 	sanitize bench $(BENCHMARKS:%=bench-%) \
 	build-packages test-packages bench-packages clean help
 
@@ -69,6 +69,11 @@ fuzz: build
 trial: build-packages
 	swift build -c release --product engine-trial
 	.build/release/engine-trial trial
+
+# Random restaurants with pools against exact fractions: so many RESTAURANTS (about five shifts each)
+# from a SEED on, on every core.
+pools-trials: build test-packages
+	Tests/Oracles/run pools $(or $(RESTAURANTS),20000) $(or $(SEED),1) $(shell nproc)
 
 # The tests once more, watched: memory, and what threads share.
 sanitize: build-packages

@@ -8,19 +8,17 @@ gave; and it finds the clock changes of time zones with zoneinfo.
 import json
 import subprocess
 from collections.abc import Iterator
-from datetime import datetime, timedelta, timezone
+from datetime import datetime, timedelta
 from fractions import Fraction
-from math import floor
 from typing import Any
 from zoneinfo import ZoneInfo
 
 from oracles import program
+from oracles.arithmetic import MINUTE, UTC, Clock, Rounding, half_up, id_key, largest_remainder, worked_minutes
 from oracles.facts import Facts, Stopped
 
 SECONDS = 60
 PRODUCTS = ("engine-trial",)
-UTC = timezone.utc  # noqa: UP017
-MINUTE = timedelta(minutes=1)
 Json = dict[str, Any]
 
 MANY_YEARS = [
@@ -34,71 +32,14 @@ MANY_YEARS = [
 ]  # fmt: skip
 
 
-def half_up(value: Fraction) -> int:
-    return floor(value + Fraction(1, 2))
-
-
-def round_minutes(minutes: int, step: int, mode: str) -> int:
-    if step == 0:
-        return minutes
-    steps = Fraction(minutes, step)
-    if mode == "nearest":
-        return half_up(steps) * step
-    return (-floor(-steps) if mode == "up" else floor(steps)) * step
-
-
-class Clock:
-    """A wall clock in a zone, by zoneinfo; without a zone it never changes."""
-
-    def __init__(self, zone: str | None, date: str) -> None:
-        self.zone = ZoneInfo(zone) if zone else UTC
-        self.midnight = datetime.fromisoformat(date)
-
-    def moment(self, minute: int) -> datetime:
-        wall = self.midnight + minute * MINUTE
-        moment = wall.replace(tzinfo=self.zone, fold=0).astimezone(UTC)
-        if moment.astimezone(self.zone).replace(tzinfo=None) != wall:
-            raise Stopped(f"{wall} is skipped in {self.zone}")
-        return moment
-
-    def elapsed(self, start: int, end: int) -> int:
-        return (self.moment(end) - self.moment(start)) // MINUTE
-
-
 def worked(row: Json, clock: Clock, world: Json) -> tuple[Fraction, Fraction, int]:
     """Exact and rounded hours, and the minutes that rounding gave."""
     if "hours_given" in row:
         hours = Fraction(row["hours_given"], 30_000)
         return hours, hours, 0
-    step, mode = world["step"], world["mode"]
-    spans = [clock.elapsed(start, end) for start, end in row["punches"]]
-    exact = sum(spans) - row["break"]
-    if world["target"] == "duration":
-        rounded = round_minutes(exact, step, mode)
-    else:
-        rounded = -row["break"]
-        for span, (start, end) in zip(spans, row["punches"], strict=True):
-            moved = round_minutes(end, step, mode) - end
-            moved -= round_minutes(start, step, mode) - start
-            rounded += max(0, span + moved)
-        rounded = max(0, rounded)
+    rounding = Rounding(world["step"], world["mode"], world["target"])
+    exact, rounded = worked_minutes(row["punches"], row["break"], rounding, clock)
     return Fraction(exact, 60), Fraction(rounded, 60), rounded - exact
-
-
-def id_key(text: str) -> tuple[int, int, str]:
-    """Digits compare as numbers and come first, anything else by Unicode scalars."""
-    return (0, int(text), text) if text.isascii() and text.isdigit() else (1, 0, text)
-
-
-def largest_remainder(pool: int, parts: list[Fraction], people: list[Any]) -> list[int]:
-    """Cents for each part of the pool; `people` breaks ties, smaller first."""
-    exact = [pool * part for part in parts]
-    cents = [floor(share) for share in exact]
-    left = pool - sum(cents) if any(parts) else 0
-    order = sorted(range(len(parts)), key=lambda i: (cents[i] - exact[i], people[i]))
-    for index in order[:left]:
-        cents[index] += 1
-    return cents
 
 
 def exact_parts(shift: Json, people: list[Json], positions: Json) -> list[Fraction]:

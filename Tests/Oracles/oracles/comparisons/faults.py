@@ -155,7 +155,7 @@ class Faults:
         """The numbers of the calls that close a file which the publication created."""
         created: set[str] = set()
         numbers = []
-        for name, number, line in self.calls:
+        for _name, number, line in self.calls:
             if made := re.search(r"tipsheet-tmp\".*O_EXCL.* = (\d+)$", line):
                 created.add(made[1])
             elif (closed := re.match(r"close\((\d+)\)", line)) and closed[1] in created:

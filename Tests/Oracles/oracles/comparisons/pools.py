@@ -1,0 +1,272 @@
+"""Pools, tip-outs and service charges: random policies and examples, with exact fractions.
+
+Words: [RESTAURANTS [SEED [JOBS]]] [program] [without=FEATURE,...]. First the examples of Tests/Policies, to the
+cent; then restaurants of so many seeds, with what holds on every shift computed a second way. With `program`
+the program's files are compared too, and restaurants with a fault are refused with the phrase expected.
+A restaurant that differs is written by `python3 -m oracles.inputs.policies SEED FOLDER`.
+"""
+
+import csv
+import pathlib
+import random
+import tempfile
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from itertools import groupby
+
+from oracles import amounts
+from oracles.facts import Facts, Stopped
+from oracles.inputs import policy_faults
+from oracles.inputs.policies import Policy
+from oracles.inputs.policy_declarations import FEATURES
+from oracles.pools.documents import Restaurant, minor, read
+from oracles.pools.invariants import check, check_longer
+from oracles.pools.ledger import Ledger, settle
+from oracles.pools.longer import Share, shares
+from oracles.pools.sources import Refusal
+from oracles.program import REFUSED, ROOT, tipsheet
+
+SECONDS = 30
+EXAMPLES = ROOT / "Tests/Policies"
+# Whether the program's own files are compared without being asked for.
+PROGRAM_HAS_POOLS = False
+# Values from a date on, and the days of somebody's employment.
+NOT_READ_BY_THE_PROGRAM = ("dates", "employment")
+COLUMNS = ("digital_tips", "cash_tips", "service_charges")
+KINDS = ("digital", "cash", "service_charge")
+Sums = Counter[tuple[str, ...]]
+
+
+@dataclass
+class Period:
+    """A pay period, or all shifts, with what everybody gets."""
+
+    restaurant: Restaurant
+    ledgers: list[Ledger]
+    shares: list[Share]
+
+
+@dataclass
+class Found:
+    """What came of some seeds; it goes from process to process."""
+
+    count: int = 0
+    failures: list[str] = field(default_factory=list)
+    restaurants: int = 0
+    shifts: int = 0
+    lines: int = 0
+    refused: int = 0
+
+
+def periods(restaurant: Restaurant) -> list[Period]:
+    """The pay periods of a restaurant, settled.
+
+    Raises Refusal where the program is expected to refuse.
+    """
+    ledgers = [settle(restaurant, shift) for shift in restaurant.shifts]
+    if "pay_period" not in restaurant.settings:
+        return [Period(restaurant, ledgers, shares(restaurant, ledgers))]
+    groups = groupby(ledgers, key=lambda ledger: restaurant.period_of(ledger.shift.day))
+    return [Period(restaurant, some, shares(restaurant, some)) for some in (list(group) for _, group in groups)]
+
+
+def by_line(period: Period) -> Sums:
+    """Each line's amounts, by date, shift, employee, position and kind."""
+    found: Sums = Counter()
+    for ledger in period.ledgers:
+        for line in ledger.shift.lines:
+            for kind, column in enumerate(COLUMNS):
+                key = (ledger.shift.day, ledger.shift.kind, line.employee, line.position, column)
+                found[key] += ledger.net[line.index][kind]
+    return found
+
+
+def by_employee(period: Period) -> Sums:
+    """Each employee's amounts over the period, with their shares of longer pools."""
+    found: Sums = Counter()
+    for (_, _, employee, _, column), amount in by_line(period).items():
+        found[employee, column] += amount
+    for share in period.shares:
+        for kind, column in enumerate(COLUMNS):
+            found[share.employee, column] += share.money[kind]
+    return found
+
+
+def by_pool(period: Period) -> Sums:
+    """Movements by date, shift, pool, side, employee, position and kind; shares of longer pools without a shift."""
+    found: Sums = Counter()
+    for ledger in period.ledgers:
+        for entry in ledger.entries:
+            who = (entry.line.employee, entry.line.position) if entry.line else ("", "")
+            for kind, column in enumerate(KINDS):
+                found[ledger.shift.day, ledger.shift.kind, entry.pool, entry.side, *who, column] += entry.money[kind]
+    for share in period.shares:
+        for kind, column in enumerate(KINDS):
+            found["", "", share.pool, "receives", share.employee, "", column] += share.money[kind]
+    return found
+
+
+def sums(rows: Iterable[dict[str, str]], keys: Sequence[str], columns: Sequence[str], digits: int) -> Sums:
+    """The columns of a table summed by its keys."""
+    found: Sums = Counter()
+    for row in rows:
+        for column in columns:
+            text = row.get(column) or "0"
+            found[(*(row[key] for key in keys), column)] += minor(text.lstrip("-"), digits)
+    return found
+
+
+def equal_sums(facts: Facts, what: str, found: Sums, expected: Sums) -> None:
+    """It is a fact for each sum that both have it; nothing is the same as zero."""
+    for key in expected.keys() | found.keys():
+        facts.equal((what, *key), found[key], expected[key])
+
+
+def compare_examples(facts: Facts) -> int:
+    """The examples, to the cent; returns how many there are."""
+    folders = sorted(path.parent for path in EXAMPLES.glob("*/restaurant.yaml"))
+    for folder in folders:
+        restaurant = read(folder)
+        (period,) = periods(restaurant)
+        for name, keys, found in (
+            ("expected.csv", ("date", "shift", "employee_id"), without_positions(by_line(period))),
+            ("expected-period.csv", ("employee_id",), by_employee(period)),
+        ):
+            if (folder / name).exists():
+                with (folder / name).open(newline="") as file:
+                    expected = sums(csv.DictReader(file), keys, COLUMNS, restaurant.digits)
+                equal_sums(facts, folder.name, found, expected)
+    return len(folders)
+
+
+def without_positions(lines: Sums) -> Sums:
+    found: Sums = Counter()
+    for (day, kind, employee, _, column), amount in lines.items():
+        found[day, kind, employee, column] += amount
+    return found
+
+
+def compare_seed(facts: Facts, found: Found, seed: int, without: frozenset[str], with_program: bool) -> None:
+    """One random restaurant."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name) / "restaurant"
+        Policy(seed, without).write(folder)
+        restaurant = read(folder)
+        found.restaurants += 1
+        if not restaurant.shifts:
+            return
+        try:
+            settled = periods(restaurant)
+        except Refusal as refusal:
+            found.refused += 1
+            facts.check("only longer pools are refused here", "nobody to receive it" in str(refusal), refusal)
+            if with_program:
+                check_refused(facts, f"seed {seed}", folder, "nobody to receive it")
+            return
+        rng = random.Random(seed)
+        for period in settled:
+            for ledger in period.ledgers:
+                check(facts, restaurant, ledger, rng)
+                found.shifts += 1
+                found.lines += len(ledger.shift.lines)
+            check_longer(facts, period.ledgers, period.shares)
+            if with_program:
+                compare_program(facts, f"seed {seed}", folder, period)
+
+
+def check_refused(facts: Facts, what: str, folder: pathlib.Path, phrase: str) -> None:
+    done = tipsheet("check", folder, status=None)
+    facts.equal((what, "is refused"), done.returncode, REFUSED)
+    facts.check((what, phrase), phrase in " ".join((done.stdout + done.stderr).split()), done.stderr)
+
+
+def compare_program(facts: Facts, what: str, folder: pathlib.Path, period: Period) -> None:
+    """The program's CSV files of a period."""
+    output = folder.parent / f"reports {period.ledgers[0].shift.day}"
+    chosen = ["--all"]
+    if "pay_period" in period.restaurant.settings:
+        chosen = ["--containing", period.ledgers[0].shift.day]
+    done = tipsheet("period", folder, *chosen, "-o", output, "--quiet", status=None)
+    if not facts.equal((what, "period ends with", done.stderr[-800:]), done.returncode, 0):
+        return
+    (tables,) = output.glob("*/csv")
+    digits = period.restaurant.digits
+    allocations = amounts.rows(tables / "allocations.csv")
+    keys = ("date", "shift", "employee_id", "position")
+    equal_sums(facts, f"{what}, allocations.csv", sums(allocations, keys, COLUMNS, digits), by_line(period))
+    employees = amounts.rows(tables / "employees.csv")
+    tips = COLUMNS if "service_charges" in employees[0] else COLUMNS[:2]
+    expected = Counter({key: value for key, value in by_employee(period).items() if key[-1] in tips})
+    equal_sums(facts, f"{what}, employees.csv", sums(employees, ("employee_id",), tips, digits), expected)
+    if "pools" in period.restaurant.settings:
+        pools = amounts.rows(tables / "pools.csv")
+        longer = {share.pool for share in period.shares}
+        for row in pools:
+            if row["pool"] in longer and row["side"] == "receives":
+                row.update(date="", shift="", position="")
+        keys = ("date", "shift", "pool", "side", "employee_id", "position")
+        equal_sums(facts, f"{what}, pools.csv", sums(pools, keys, KINDS, digits), by_pool(period))
+
+
+def compare_faults(facts: Facts, seeds: range) -> int:
+    """Restaurants with a fault are refused, the same ones without it are not; returns how many there are."""
+    faults = [None, *policy_faults.FAULTS]
+    for seed in seeds:
+        for fault in faults:
+            with tempfile.TemporaryDirectory() as name:
+                folder = pathlib.Path(name) / "restaurant"
+                phrase = policy_faults.write(fault, seed, folder)
+                if fault is None:
+                    done = tipsheet("check", folder, status=None)
+                    facts.equal(("without a fault", done.stderr), done.returncode, 0)
+                elif fault is not policy_faults.not_yet_or_no_longer:
+                    check_refused(facts, f"{fault.__name__}, seed {seed}", folder, phrase)
+    return len(seeds) * len(faults)
+
+
+def compare_seeds(seeds: range, without: frozenset[str], with_program: bool) -> Found:
+    """Restaurants of some seeds, in one process."""
+    found = Found()
+    facts = Facts()
+    for seed in seeds:
+        before = len(facts.failures)
+        try:
+            compare_seed(facts, found, seed, without, with_program)
+        except Stopped as reason:
+            facts.check(reason, False)
+        if len(facts.failures) > before:
+            facts.failures[before] = f"seed {seed}: {facts.failures[before]}"
+    found.count, found.failures = facts.count, facts.failures[:20]
+    return found
+
+
+def compare(facts: Facts, *words: str) -> str:
+    numbers = [int(word) for word in words if word.isdigit()]
+    restaurants, seed, jobs = [*numbers, *(200, 1, 1)[len(numbers) :]]
+    with_program = PROGRAM_HAS_POOLS or "program" in words
+    without = {name for word in words if word.startswith("without=") for name in word[8:].split(",")}
+    facts.check("unknown features are left out", without <= {*FEATURES}, without - {*FEATURES})
+    if with_program:
+        without.update(NOT_READ_BY_THE_PROGRAM)
+    examples = compare_examples(facts)
+    faults = compare_faults(facts, range(seed, seed + 5)) if with_program else 0
+    size = max(1, min(50, restaurants // jobs))
+    ranges = [range(at, min(at + size, seed + restaurants)) for at in range(seed, seed + restaurants, size)]
+    total = Found()
+    with ProcessPoolExecutor(jobs) as pool:
+        arguments = ([frozenset(without)] * len(ranges), [with_program] * len(ranges))
+        for found in pool.map(compare_seeds, ranges, *arguments):
+            facts.count += found.count - len(found.failures)
+            for failure in found.failures:
+                facts.check(failure, False)
+            total.restaurants += found.restaurants
+            total.shifts += found.shifts
+            total.lines += found.lines
+            total.refused += found.refused
+    against = f"by the program too, {faults} with and without a fault" if with_program else "without the program"
+    return (
+        f"{examples} examples to the cent; {total.restaurants:,} random restaurants, {total.shifts:,} shifts with "
+        f"{total.lines:,} lines, {total.refused} refused for a longer pool that nobody receives; {against}"
+    )

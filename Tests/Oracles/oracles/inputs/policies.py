@@ -1,0 +1,252 @@
+"""Random restaurants with pools, tip-outs and service charges, as files: seeded, the same every time.
+
+Also a program: SEED FOLDER [FEATURE-LEFT-OUT...].
+"""
+
+import datetime
+import pathlib
+import sys
+
+from oracles.inputs.draws import Json, as_list, as_text, clock, flow
+from oracles.inputs.policy_declarations import KINDS, Declarations
+from oracles.pools.documents import Restaurant, minor, read_shift
+from oracles.pools.ledger import Ledger, settle
+from oracles.pools.sources import Refusal
+
+
+class Policy(Declarations):
+    """A random restaurant; `files` are its texts by path."""
+
+    def __init__(self, seed: int, without: frozenset[str] = frozenset(), people: int | None = None) -> None:
+        super().__init__(seed, without, people)
+        self.has_spans = self.has("spans", 0.3)
+        self.files: dict[str, str] = {
+            "restaurant.yaml": "".join(f"{key}: {flow(value)}\n" for key, value in self.settings.items()),
+            "roster.yaml": "employees:\n" + "".join(f"  - {flow(person)}\n" for person in self.roster.values()),
+        }
+        self.restaurant = Restaurant(as_text(self.settings), as_text(self.roster), self.digits, self.sources)
+        for number in range(self.rng.randint(2, 9)):
+            self.make_shift(number)
+
+    def make_shift(self, number: int) -> None:
+        """A shift that is not refused: what nobody would receive is taken out of it."""
+        rng = self.rng
+        day = str(self.first + datetime.timedelta(days=number // 2 * rng.choice([1, 1, 2])))
+        kind = KINDS[number % 2]
+        name = f"shifts/{day}-{kind.lower()}.yaml"
+        if name in self.files:
+            return
+        shift = self.draw_shift(day, kind)
+        ledger = self.settled(shift)
+        if ledger is None:
+            return
+        if self.has("by-hand", 0.2):
+            shift["tip_outs"] = self.draw_by_hand(shift, ledger)
+            if not shift["tip_outs"] or self.settled(shift) is None:
+                shift.pop("tip_outs", None)
+        self.files[name] = "".join(
+            f"{key}:\n" + "".join(f"  - {flow(item)}\n" for item in value)
+            if isinstance(value, list)
+            else f"{key}: {flow(value)}\n"
+            for key, value in shift.items()
+        )
+
+    def settled(self, shift: Json) -> Ledger | None:
+        """The shift's ledger; money of a source that is refused is taken out until nothing is refused."""
+        for _ in range(40):
+            try:
+                return settle(self.restaurant, read_shift(self.restaurant, as_text(shift)))
+            except Refusal as refusal:
+                if not refusal.source:
+                    return None
+                self.leave_out(shift, refusal)
+        return None
+
+    def leave_out(self, shift: Json, refusal: Refusal) -> None:
+        """Leaves out a source's common money, or that of one span."""
+        times = None if refusal.span is None else [clock(moment) for moment in refusal.span]
+        for tips in shift["tips"] if isinstance(shift["tips"], list) else [shift["tips"]]:
+            # A total below what people collected is left out of every span: then it is what they collected.
+            if times is None or times == [tips["from"], tips["to"]]:
+                tips.pop(refusal.source, None)
+        if refusal.source in shift.get("refunds", {}):
+            shift.pop("refunds")
+
+    def draw_shift(self, day: str, kind: str) -> Json:
+        rng = self.rng
+        is_timed = self.has_spans and rng.random() < 0.7
+        staff = self.draw_staff(is_timed)
+        shift: Json = {"date": day, "shift": kind, "tips": {}}
+        people: dict[str, int] = {"credit_card": 0, "cash": 0}
+        has_own = not is_timed or "own-tips-and-spans" not in self.without
+        if has_own and self.pools:
+            self.draw_own_tips(staff, people)
+        if has_own and self.has("parties", 0.15):
+            shift["parties"] = self.draw_parties(staff, people)
+        largest = rng.choice([500, 50_000, 500_000])
+        taken = {source for pool in self.pools for source in pool.get("sources", [])} if self.pools else self.sources
+        common = {source: self.amount(largest) for source in self.sources if source in taken and rng.random() < 0.8}
+        if is_timed:
+            shift["tips"] = self.draw_spans(common, people)
+        else:
+            for source in self.sources:
+                total = common.get(source, 0) + people.get(source, 0)
+                if source in common or (total and rng.random() < 0.7):
+                    shift["tips"][source] = self.money(total)
+        if self.has("refunds", 0.1):
+            refundable = [source for source, amount in common.items() if amount]
+            if refundable:
+                source = rng.choice(refundable)
+                shift["refunds"] = {source: self.money(rng.randint(1, common[source])), "reason": "chargeback"}
+        if self.has("point-values", 0.1):
+            shift["point_values"] = {rng.choice(self.positions): self.point_value()}
+        shift["staff"] = staff
+        return shift
+
+    def draw_staff(self, is_timed: bool) -> list[Json]:
+        rng = self.rng
+        count = rng.randint(1, len(self.roster))
+        staff = []
+        for who in rng.sample(list(self.roster), count):
+            held = self.roster[who]["positions"]
+            times = 2 if len(held) > 1 and self.has("two-lines", 0.1) else 1
+            moment = rng.randint(9 * 60, 18 * 60)
+            with_hours = not is_timed and rng.random() < 0.5
+            for position in rng.sample(held, times):
+                line: Json = {"employee": who, "position": position}
+                if with_hours:
+                    line["hours"] = rng.choice(["0", "6", "5.5", "4.25", f"{rng.randint(0, 9)}.{rng.randint(0, 99)}"])
+                else:
+                    moment = self.draw_times(line, moment, is_timed)
+                if position != "Manager" and self.has("point-values", 0.05):
+                    line["point_value"] = self.point_value()
+                    line["reason"] = "covered"
+                staff.append(line)
+        rng.shuffle(staff)
+        self.draw_teams(staff)
+        self.draw_sales(staff)
+        return staff
+
+    def draw_times(self, line: Json, moment: int, is_timed: bool) -> int:
+        """Clock times or several punches; returns when the next line of the same person may begin."""
+        rng = self.rng
+        length = rng.choice([rng.randint(1, 60), rng.randint(60, 420), 15 * rng.randint(1, 28)])
+        if rng.random() < 0.2 and length > 10:
+            middle = moment + length // 2
+            pause = rng.randint(1, 60)
+            pairs = [[moment, middle], [middle + pause, moment + length + pause]]
+            line["punches"] = [[clock(at) for at in pair] for pair in pairs]
+            moment += pause
+        else:
+            line["clock_in"], line["clock_out"] = clock(moment), clock(moment + length)
+            if not is_timed and length > 60 and rng.random() < 0.2:
+                line["break"] = str(rng.choice([10, 15, 30]))
+        return moment + length + rng.randint(0, 60)
+
+    def draw_teams(self, staff: list[Json]) -> None:
+        within = [pool for pool in self.pools if "within" in pool]
+        if not within:
+            return
+        teams = self.rng.choice([["patio", "hall"], ["1", "2", "3"], ["all"]])
+        for line in staff:
+            must = any(line["position"] in as_list(given["from"]) for pool in within for given in pool["tip_outs"])
+            if must or self.rng.random() < 0.6:
+                line["team"] = self.rng.choice(teams)
+
+    def draw_sales(self, staff: list[Json]) -> None:
+        """Sales where a pool needs them; some lines have none in some category."""
+        if not self.categories or not self.pools:
+            return
+        needs = flow(self.pools)
+        if not any(word in needs for word in ["sales", *self.categories]):
+            return
+        rng = self.rng
+        none_at_all = rng.random() < 0.1
+        for line in staff:
+            chosen = [name for name in self.categories if rng.random() < 0.7] or self.categories[:1]
+            line["sales"] = {name: self.money(0 if none_at_all else self.amount(200_000)) for name in chosen}
+
+    def draw_own_tips(self, staff: list[Json], people: dict[str, int]) -> None:
+        rng = self.rng
+        givers = {name for pool in self.pools for given in pool.get("tip_outs", []) for name in as_list(given["from"])}
+        for line in staff:
+            if rng.random() < (0.75 if line["position"] in givers else 0.06):
+                tips = {}
+                for source in people:
+                    if rng.random() < 0.75:
+                        amount = self.amount(40_000)
+                        tips[source] = self.money(amount)
+                        people[source] += amount
+                if tips:
+                    line["tips"] = tips
+
+    def draw_parties(self, staff: list[Json], people: dict[str, int]) -> list[Json]:
+        rng = self.rng
+        eligible = sorted({line["employee"] for line in staff if line["position"] != "Manager"})
+        result = []
+        for number in range(rng.randint(1, 2) if eligible else 0):
+            tips = {}
+            for source in people:
+                if rng.random() < 0.8 or not tips:
+                    amount = self.amount(60_000)
+                    tips[source] = self.money(amount)
+                    people[source] += amount
+            chosen = rng.sample(eligible, min(len(eligible), rng.randint(1, 4)))
+            shares = {who: str(rng.randint(1, 5)) for who in chosen}
+            result.append({"name": f"Party {number}", "tips": tips, "shares": shares})
+        return result
+
+    def draw_spans(self, common: dict[str, int], people: dict[str, int]) -> list[Json]:
+        """Totals in one to five spans that do not overlap; all that people collected is in one of them."""
+        rng = self.rng
+        moment = rng.randint(8 * 60, 16 * 60)
+        result = []
+        count = rng.randint(1, 5)
+        for _ in range(count):
+            end = moment + rng.choice([rng.randint(1, 90), rng.randint(60, 300)])
+            span: Json = {"from": clock(moment), "to": clock(end)}
+            for source in common:
+                if rng.random() < 0.7:
+                    span[source] = self.money(self.amount(max(common[source] // count, 100)))
+            result.append(span)
+            moment = end + rng.choice([0, 0, rng.randint(1, 60)])
+        for source, amount in people.items():
+            if amount:
+                span = rng.choice(result)
+                span[source] = self.money(amount + minor(span.get(source, "0"), self.digits))
+        return result
+
+    def draw_by_hand(self, shift: Json, ledger: Ledger) -> list[Json]:
+        rng = self.rng
+        holds: dict[str, int] = {}
+        for line in ledger.shift.lines:
+            digital, cash, _ = ledger.net[line.index]
+            holds[line.employee] = holds.get(line.employee, 0) + digital + cash
+        managers = {line["employee"] for line in shift["staff"] if line["position"] == "Manager"}
+        result = []
+        for _ in range(rng.randint(1, 3)):
+            givers = [who for who, amount in holds.items() if amount]
+            receivers = [who for who in holds if who not in managers]
+            if not givers or not receivers:
+                break
+            giver, receiver = rng.choice(givers), rng.choice(receivers)
+            if giver == receiver:
+                continue
+            amount = rng.choice([holds[giver], rng.randint(1, holds[giver]), min(holds[giver], 2_000)])
+            holds[giver] -= amount
+            holds[receiver] += amount
+            given = {"from": giver, "to": receiver, "amount": self.money(amount)}
+            if rng.random() < 0.4:
+                given["pays"] = "cash"
+            result.append(given)
+        return result
+
+    def write(self, folder: pathlib.Path) -> None:
+        """Writes the restaurant's files."""
+        (folder / "shifts").mkdir(parents=True)
+        for name, content in self.files.items():
+            (folder / name).write_text(content, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    Policy(int(sys.argv[1]), frozenset(sys.argv[3:])).write(pathlib.Path(sys.argv[2]))

@@ -1,0 +1,289 @@
+"""A restaurant's folder, every scalar read as text and then as its key means it."""
+
+import pathlib
+import re
+from dataclasses import dataclass, field
+from datetime import date, timedelta
+from fractions import Fraction
+from typing import Any
+
+import yaml
+
+from oracles.amounts import DIGITS
+from oracles.arithmetic import Clock, Rounding, half_up, worked_minutes
+
+Json = dict[str, Any]
+# Kinds of money, as indexes of a triple of amounts.
+DIGITAL, CASH, CHARGE = 0, 1, 2
+KINDS = {"card": DIGITAL, "cash": CASH, "service_charge": CHARGE}
+BUILT_IN = {"credit_card": "card", "house": "house", "cash": "cash", "service_charge": "service_charge"}
+DAY = re.compile(r"\d{4}-\d\d-\d\d")
+TIME = re.compile(r"(\d{1,2})(?::(\d\d))? ?([ap]m)?( next day)?", re.IGNORECASE)
+WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+
+
+class Refused(Exception):
+    """The files are refused; the text is the message that the program is expected to print."""
+
+
+def load(path: pathlib.Path) -> Json:
+    return yaml.load(path.read_bytes(), Loader=yaml.CBaseLoader) or {}
+
+
+def minor(text: str, digits: int) -> int:
+    """Money in minor units."""
+    amount = Fraction(text.replace(",", "").lstrip("$€£¥")) * 10**digits
+    if amount.denominator != 1:
+        raise Refused(f"{text} has more than {digits} decimals")
+    return int(amount)
+
+
+def percentage(text: str) -> Fraction:
+    return Fraction(text.removesuffix("%")) / 100
+
+
+def clock_minutes(text: str) -> tuple[int, bool]:
+    """A clock time in minutes after midnight, and whether it is on the next day."""
+    match = TIME.fullmatch(text)
+    if not match:
+        raise Refused(f"{text} is no time of day")
+    hour, minute, half, next_day = match.groups()
+    hours = int(hour)
+    if half:
+        hours = hours % 12 + (12 if half.lower() == "pm" else 0)
+    return hours * 60 + int(minute or 0) + (1440 if next_day else 0), bool(next_day)
+
+
+def forward(texts: list[str]) -> list[int]:
+    """Clock times that run forward: one earlier than the one before it is on the next day."""
+    times: list[int] = []
+    for text in texts:
+        minutes, is_next_day = clock_minutes(text)
+        while not is_next_day and times and minutes < times[-1]:
+            minutes += 1440
+        times.append(minutes)
+    return times
+
+
+def names(value: str | list[str]) -> list[str]:
+    """One name or a list of them."""
+    return [value] if isinstance(value, str) else value
+
+
+def in_force(value: object, day: str) -> object:
+    """The value in force on a day, where a mapping of dates is given instead of a value."""
+    if isinstance(value, dict) and value and all(DAY.fullmatch(key) for key in value):
+        started = [key for key in value if key <= day]
+        if not started:
+            raise Refused(f"no value before {min(value)}")
+        return value[max(started)]
+    return value
+
+
+@dataclass
+class Line:
+    """A line of staff: a person in one position."""
+
+    index: int
+    employee: str
+    position: str
+    hours: Fraction
+    # None where hours are given instead of clock times.
+    punches: list[list[int]] | None
+    own_value: Fraction | None
+    shift_value: Fraction | None
+    position_value: Fraction
+    may_receive: bool
+    points: Fraction
+    team: str | None
+    card: int
+    cash: int
+    sales: dict[str, int] | None
+
+
+@dataclass
+class Party:
+    name: str
+    card: int
+    cash: int
+    shares: dict[str, Fraction]
+
+
+@dataclass
+class ByHand:
+    giver: str
+    receiver: str
+    amount: int
+    is_cash_first: bool
+
+
+@dataclass
+class Shift:
+    """A shift's file."""
+
+    day: str
+    kind: str
+    clock: Clock
+    lines: list[Line]
+    # What came in by source; None where tips leave the source out.
+    totals: dict[str, int]
+    # Spans in minutes with their amounts by source; empty where amounts have no times.
+    spans: list[tuple[int, int, dict[str, int]]]
+    parties: list[Party]
+    by_hand: list[ByHand]
+    refunds: dict[str, int]
+    raw: Json
+
+
+@dataclass
+class Restaurant:
+    """A restaurant's folder."""
+
+    settings: Json
+    roster: dict[str, Json]
+    digits: int
+    # Every source with what it is: card, house, cash or service_charge; the built-in ones first.
+    sources: dict[str, str]
+    shifts: list[Shift] = field(default_factory=list)
+
+    def kind_of(self, source: str) -> int:
+        return KINDS.get(self.sources[source], DIGITAL)
+
+    def money(self, text: str) -> int:
+        return minor(text, self.digits)
+
+    def card_fee(self, day: str) -> Fraction:
+        return percentage(str(in_force(self.settings.get("card_fee", "0%"), day)))
+
+    def position_value(self, name: str, day: str) -> Fraction:
+        value = self.settings["positions"][name]
+        if isinstance(value, dict) and "point_value" in value:
+            value = value["point_value"]
+        return Fraction(str(in_force(value, day)))
+
+    def is_eligible(self, name: str) -> bool:
+        value = self.settings["positions"][name]
+        return not (isinstance(value, dict) and value.get("tip_eligible") == "false")
+
+    def week_of(self, day: str) -> date:
+        """The first day of the workweek that a day is in."""
+        moment = date.fromisoformat(day)
+        period = self.settings.get("pay_period") or {}
+        first = 0
+        if "workweek" in self.settings:
+            first = WEEKDAYS.index(self.settings["workweek"]["start"])
+        elif "week" in period.get("kind", ""):
+            first = date.fromisoformat(period["start"]).weekday()
+        return moment - timedelta(days=(moment.weekday() - first) % 7)
+
+    def period_of(self, day: str) -> date:
+        """The first day of the pay period that a day is in."""
+        moment = date.fromisoformat(day)
+        period = self.settings["pay_period"]
+        kind = period["kind"]
+        if "week" in kind:
+            length = 14 if kind == "biweekly" else 7
+            return moment - timedelta(days=(moment - date.fromisoformat(period["start"])).days % length)
+        return moment.replace(day=16 if kind == "semimonthly" and moment.day > 15 else 1)
+
+
+def rounding(settings: Json) -> tuple[Rounding, bool]:
+    """How time is rounded, and whether points are exact."""
+    given = settings.get("rounding") or {}
+    rule = Rounding(int(given.get("hours", "0")), given.get("hours_mode", "nearest"), given.get("hours_of", "duration"))
+    return rule, given.get("points", "0.01") == "exact"
+
+
+def to_points(hours: Fraction, value: Fraction, is_exact: bool) -> Fraction:
+    points = hours * value
+    return points if is_exact else Fraction(half_up(points * 100), 100)
+
+
+def read_line(restaurant: Restaurant, raw: Json, index: int, day: str, values: Json, clock: Clock) -> Line:
+    person = restaurant.roster[raw["employee"]]
+    position = raw["position"]
+    rule, is_exact = rounding(restaurant.settings)
+    punches = None
+    if "hours" in raw:
+        hours = Fraction(raw["hours"])
+    else:
+        pairs = raw.get("punches") or [[raw["clock_in"], raw["clock_out"]]]
+        times = forward([text for pair in pairs for text in pair])
+        punches = [times[at : at + 2] for at in range(0, len(times), 2)]
+        hours = Fraction(worked_minutes(punches, int(raw.get("break", "0")), rule, clock)[1], 60)
+    own = raw.get("point_value", in_force(person.get("point_value"), day))
+    own_value = None if own is None else Fraction(str(own))
+    shift_value = Fraction(values[position]) if position in values else None
+    position_value = restaurant.position_value(position, day)
+    may_receive = restaurant.is_eligible(position) and person.get("manager") != "true"
+    value = next(value for value in (own_value, shift_value, position_value) if value is not None)
+    tips = raw.get("tips") or {}
+    sales = raw.get("sales")
+    return Line(
+        index=index,
+        employee=raw["employee"],
+        position=position,
+        hours=hours,
+        punches=punches,
+        own_value=own_value,
+        shift_value=shift_value,
+        position_value=position_value,
+        may_receive=may_receive,
+        points=to_points(hours, value, is_exact) if may_receive else Fraction(0),
+        team=raw.get("team"),
+        card=restaurant.money(tips.get("credit_card", "0")),
+        cash=restaurant.money(tips.get("cash", "0")),
+        sales=None if sales is None else {name: restaurant.money(text) for name, text in sales.items()},
+    )
+
+
+def read_shift(restaurant: Restaurant, raw: Json) -> Shift:
+    day = raw["date"]
+    clock = Clock(restaurant.settings.get("time_zone"), day)
+    tips = raw["tips"] or {}
+    spans = []
+    totals: dict[str, int] = {}
+    if isinstance(tips, list):
+        for given in tips:
+            start, end = forward([given["from"], given["to"]])
+            amounts = {name: restaurant.money(text) for name, text in given.items() if name not in ("from", "to")}
+            spans.append((start, end, amounts))
+    else:
+        totals = {name: restaurant.money(text) for name, text in tips.items()}
+    values = raw.get("point_values") or {}
+    return Shift(
+        day=day,
+        kind=raw["shift"],
+        clock=clock,
+        lines=[read_line(restaurant, line, index, day, values, clock) for index, line in enumerate(raw["staff"])],
+        totals=totals,
+        spans=spans,
+        parties=[
+            Party(
+                party.get("name", ""),
+                restaurant.money(party["tips"].get("credit_card", "0")),
+                restaurant.money(party["tips"].get("cash", "0")),
+                {employee: Fraction(share) for employee, share in party["shares"].items()},
+            )
+            for party in raw.get("parties") or []
+        ],
+        by_hand=[
+            ByHand(given["from"], given["to"], restaurant.money(given["amount"]), given.get("pays") == "cash")
+            for given in raw.get("tip_outs") or []
+        ],
+        refunds={name: restaurant.money(text) for name, text in (raw.get("refunds") or {}).items() if name != "reason"},
+        raw=raw,
+    )
+
+
+def read(folder: pathlib.Path) -> Restaurant:
+    """Reads a restaurant's folder; shifts in order of their dates and shift types."""
+    settings = load(folder / "restaurant.yaml")
+    people = load(folder / "roster.yaml")["employees"]
+    sources = {**BUILT_IN, **(settings.get("sources") or {})}
+    digits = DIGITS[settings.get("currency", "USD")]
+    restaurant = Restaurant(settings, {person["id"]: person for person in people}, digits, sources)
+    restaurant.shifts = [read_shift(restaurant, load(path)) for path in sorted((folder / "shifts").glob("*.yaml"))]
+    order = settings["shift_types"]
+    restaurant.shifts.sort(key=lambda shift: (shift.day, order.index(shift.kind)))
+    return restaurant

@@ -1,0 +1,292 @@
+"""One shift's ledger: what came in, what people hold, and each pool once, in order."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from oracles.arithmetic import half_up, largest_remainder
+from oracles.pools.documents import CASH, CHARGE, DIGITAL, Line, Restaurant, Shift, rounding
+from oracles.pools.policy import Pool, TipOut, pools_on
+from oracles.pools.sources import (
+    Money,
+    Part,
+    Refusal,
+    common_money,
+    share_parties,
+    split_sources,
+    take_fee,
+    tie_key,
+)
+from oracles.pools.weights import Receiver, Span, parts, receivers
+
+
+@dataclass
+class Entry:
+    """A movement of money into or out of a pool."""
+
+    pool: str
+    # source, gives, receives, house or held
+    side: str
+    money: Money
+    line: Line | None = None
+    source: str = ""
+    # Of a tip-out: its base and what was due, digital and cash or, where they are one amount, that alone.
+    base: list[int] = field(default_factory=list)
+    percent: Fraction | None = None
+    due: list[int] = field(default_factory=list)
+    # Of a share: the exact amounts.
+    exact: list[Fraction] = field(default_factory=list)
+
+
+@dataclass
+class Held:
+    """What a pool over a week or a pay period collected at one shift, with that shift's receivers."""
+
+    pool: Pool
+    day: str
+    money: Money
+    receivers: list[Receiver]
+
+
+@dataclass
+class Ledger:
+    """A finished shift."""
+
+    shift: Shift
+    fee: int
+    # What each line's person collected, after the card fee, with their part of parties.
+    own: list[Money]
+    entries: list[Entry]
+    held: list[Held]
+    # By hand: giving line, receiving line, money.
+    by_hand: list[tuple[Line, Line, Money]]
+    # What each line comes to.
+    net: list[Money]
+    # Common money by source after the fee.
+    common: dict[str, int]
+
+
+class Run:
+    """A shift while its pools run."""
+
+    def __init__(self, restaurant: Restaurant, shift: Shift) -> None:
+        self.restaurant = restaurant
+        self.shift = shift
+        self.is_exact = rounding(restaurant.settings)[1]
+        self.pools = pools_on(restaurant, shift.day, shift.kind)
+        self.entries: list[Entry] = []
+        self.held: list[Held] = []
+        common = common_money(restaurant, shift)
+        self.holds: list[Money] = [[line.card, line.cash, 0] for line in shift.lines]
+        parties: list[Money] = [[party.card, party.cash, 0] for party in shift.parties]
+        self.fee = take_fee(restaurant, shift, common, self.holds, parties)
+        share_parties(shift, parties, self.holds)
+        self.common = common
+        self.own = [list(money) for money in self.holds]
+        self.parts = split_sources(restaurant, shift, self.pools, common)
+
+    def result(self) -> Ledger:
+        for pool in self.pools:
+            self.run(pool)
+        moved = [self.move_by_hand(given.giver, given.receiver, given.amount, given.is_cash_first)
+                 for given in self.shift.by_hand]  # fmt: skip
+        return Ledger(
+            shift=self.shift,
+            fee=self.fee,
+            own=self.own,
+            entries=self.entries,
+            held=self.held,
+            by_hand=[movement for movements in moved for movement in movements],
+            net=self.holds,
+            common=self.common,
+        )
+
+    def receiving(self, pool: Pool, lines: Iterable[Line], span: Span) -> tuple[list[Receiver], list[Fraction]]:
+        """Who receives, with exact parts; nobody where there is no weight at all."""
+        found = receivers(pool, list(lines), self.shift, span, self.is_exact)
+        fractions = parts(pool, found)
+        return (found, fractions) if any(fractions) else ([], [])
+
+    def run(self, pool: Pool) -> None:
+        lines = self.shift.lines
+        teams = sorted({line.team for line in lines if line.team}) if pool.is_within_teams else [None]
+        for team in teams:
+            members = [line for line in lines if team is None or line.team == team]
+            self.run_among(pool, members)
+
+    def run_among(self, pool: Pool, members: list[Line]) -> None:
+        """Runs a pool among all lines, or among those of one team."""
+        found, fractions = self.receiving(pool, members, None)
+        untimed: Money = [0, 0, 0]
+        if found or pool.over != "shift":
+            heads = max(1, len({receiver.line.employee for receiver in found}))
+            for tip_out in pool.tip_outs:
+                for line in members:
+                    if line.position in tip_out.givers:
+                        self.give(pool, tip_out, line, heads, untimed)
+        sources = [part for part in self.parts[pool.name] if part.cents]
+        if pool.over != "shift":
+            self.hold(pool, sources, untimed, found)
+            return
+        exact: dict[int, list[Fraction]] = {}
+
+        def add(found: list[Receiver], fractions: list[Fraction], kind: int, amount: Fraction) -> None:
+            for receiver, fraction in zip(found, fractions, strict=True):
+                exact.setdefault(receiver.line.index, [Fraction(0)] * 3)[kind] += amount * fraction
+
+        total = list(untimed)
+        for kind in (DIGITAL, CASH):
+            add(found, fractions, kind, Fraction(untimed[kind]))
+        # What somebody is there to receive, by kind and span.
+        collected: list[dict[Span, Fraction]] = [{}, {}, {}]
+        for part in sources:
+            for span, amount in self.with_receivers(pool, part, members).items():
+                collected[part.kind][span] = collected[part.kind].get(span, Fraction(0)) + amount
+        kept = self.collect(pool, sources, total)
+        for kind in (DIGITAL, CASH, CHARGE):
+            for span, amount in collected[kind].items():
+                add(*self.receiving(pool, members, span), kind, amount * kept if kind == CHARGE else amount)
+        self.share(pool, exact, total)
+
+    def collect(self, pool: Pool, sources: list[Part], total: Money) -> Fraction:
+        """Adds what sources bring to the total, less what the restaurant keeps; returns the part of charges left."""
+        for part in sources:
+            if part.cents:
+                money = [0, 0, 0]
+                money[part.kind] = part.cents
+                total[part.kind] += part.cents
+                self.entries.append(Entry(pool.name, "source", money, source=part.source))
+        charges = total[CHARGE]
+        total[CHARGE] = half_up((1 - pool.house) * charges)
+        if total[CHARGE] < charges:
+            self.entries.append(Entry(pool.name, "house", [0, 0, charges - total[CHARGE]]))
+        return Fraction(total[CHARGE], charges or 1)
+
+    def with_receivers(self, pool: Pool, part: Part, members: list[Line]) -> dict[Span, Fraction]:
+        """The spans of a part in which somebody receives; the others' money goes to the next pool."""
+        missing = [span for span in part.spans if not self.receiving(pool, members, span)[0]]
+        if not missing:
+            return part.spans
+        following = self.following(pool)
+        if following is None:
+            amounts = f"{sum(part.spans[span] for span in missing)}"
+            raise Refusal(f"{pool.name}: {amounts} and nobody to receive it", part.source, missing[0])
+        passed = sum((part.spans[span] for span in missing), Fraction(0))
+        kept = part.cents - passed
+        cents = largest_remainder(part.cents, [kept / part.cents, passed / part.cents], [0, 1])
+        if cents[1]:
+            spans = {span: part.spans[span] / passed * cents[1] for span in missing}
+            self.parts[following.name].append(Part(part.source, part.kind, cents[1], spans))
+        part.cents = cents[0]
+        return {span: amount / kept * cents[0] for span, amount in part.spans.items() if span not in missing}
+
+    def following(self, pool: Pool) -> Pool | None:
+        """The pool that gets what nobody receives; one that is not in force passes it on."""
+        in_force = {other.name: other for other in self.pools}
+        declared = {raw["name"]: raw.get("otherwise") for raw in self.restaurant.settings.get("pools", [])}
+        name = pool.otherwise
+        while name is not None and name not in in_force:
+            name = declared[name]
+        return None if name is None else in_force[name]
+
+    def give(self, pool: Pool, tip_out: TipOut, line: Line, heads: int, collected: Money) -> None:
+        """One line's tip-out."""
+        holds = self.holds[line.index]
+        base: list[int]
+        percent = None
+        if tip_out.amount is not None:
+            base = [tip_out.amount]
+            due = [tip_out.amount]
+        else:
+            percent = tip_out.percent(heads)
+            if tip_out.base == "tips":
+                base = self.own[line.index][:2]
+            elif tip_out.base == "remaining":
+                base = holds[:2]
+            else:
+                if line.sales is None:
+                    raise Refusal(f"{line.employee} gives of sales and has none")
+                base = [sum(line.sales.get(category, 0) for category in tip_out.base)]
+            base = limited(base, tip_out.base_limit)
+            due = [half_up(percent * amount) for amount in base]
+        due = limited(due, tip_out.limit)
+        order = (CASH, DIGITAL) if tip_out.is_cash_first else (DIGITAL, CASH)
+        money = [0, 0, 0]
+        if len(due) == 1:
+            rest = due[0]
+            for kind in order:
+                money[kind] = min(rest, holds[kind])
+                rest -= money[kind]
+        else:
+            for kind in (DIGITAL, CASH):
+                money[kind] = min(due[kind], holds[kind])
+        for kind in (DIGITAL, CASH):
+            holds[kind] -= money[kind]
+            collected[kind] += money[kind]
+        self.entries.append(Entry(pool.name, "gives", money, line, base=base, percent=percent, due=due))
+
+    def share(self, pool: Pool, exact: dict[int, list[Fraction]], total: Money) -> None:
+        """Makes cents of the exact shares, once for the pool and each kind."""
+        indexes = sorted(exact)
+        shares = {index: [0, 0, 0] for index in indexes}
+        keys = [tie_key(self.shift.lines[index]) for index in indexes]
+        for kind in (DIGITAL, CASH, CHARGE):
+            if total[kind]:
+                fractions = [exact[index][kind] / total[kind] for index in indexes]
+                for index, cents in zip(indexes, largest_remainder(total[kind], fractions, keys), strict=True):
+                    shares[index][kind] = cents
+                    self.holds[index][kind] += cents
+        for index in indexes:
+            line = self.shift.lines[index]
+            self.entries.append(Entry(pool.name, "receives", shares[index], line, exact=exact[index]))
+
+    def hold(self, pool: Pool, sources: list[Part], given: Money, found: list[Receiver]) -> None:
+        """Keeps what a pool over a longer time collected at this shift."""
+        total = list(given)
+        self.collect(pool, sources, total)
+        if any(total):
+            self.entries.append(Entry(pool.name, "held", total))
+        self.held.append(Held(pool, self.shift.day, total, found))
+
+    def move_by_hand(
+        self, giver: str, receiver: str, amount: int, is_cash_first: bool
+    ) -> list[tuple[Line, Line, Money]]:
+        """Moves exactly what somebody wrote, between two people."""
+        target = next(line for line in self.shift.lines if line.employee == receiver)
+        moved = []
+        rest = amount
+        for kind in (CASH, DIGITAL) if is_cash_first else (DIGITAL, CASH):
+            for line in self.shift.lines:
+                if line.employee != giver:
+                    continue
+                cents = min(rest, self.holds[line.index][kind])
+                rest -= cents
+                self.holds[line.index][kind] -= cents
+                self.holds[target.index][kind] += cents
+                if cents:
+                    moved.append((line, target, [cents if at == kind else 0 for at in range(3)]))
+        if rest:
+            raise Refusal(f"{giver} gives {amount} by hand and holds {amount - rest}")
+        return moved
+
+
+def limited(amounts: list[int], limit: int | None) -> list[int]:
+    """Amounts that sum to no more than a limit; the first keep most."""
+    if limit is None:
+        return amounts
+    result = []
+    for amount in amounts:
+        result.append(min(amount, limit))
+        limit -= result[-1]
+    return result
+
+
+def settle(restaurant: Restaurant, shift: Shift) -> Ledger:
+    """A shift's ledger.
+
+    Raises Refusal where the shift is refused.
+    """
+    if shift.spans and any(line.punches is None or int(shift.raw["staff"][line.index].get("break", "0"))
+                           for line in shift.lines):  # fmt: skip
+        raise Refusal("hours or a break without its times beside tips with times")
+    return Run(restaurant, shift).result()

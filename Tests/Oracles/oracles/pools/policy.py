@@ -1,0 +1,162 @@
+"""Pools as restaurant.yaml declares them, in force on one shift."""
+
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+from typing import Any
+
+from oracles.pools.documents import WEEKDAYS, Json, Restaurant, in_force, names, percentage
+
+WHOLE = Fraction(1)
+
+
+@dataclass(frozen=True)
+class TipOut:
+    """What people in some positions give to a pool."""
+
+    givers: tuple[str, ...]
+    # Percents by how many receive: from so many people on. Empty where an amount is given.
+    percents: dict[int, Fraction]
+    # "tips", "remaining", or categories of sales.
+    base: str | tuple[str, ...]
+    base_limit: int | None
+    limit: int | None
+    amount: int | None
+    is_cash_first: bool
+
+    def percent(self, heads: int) -> Fraction:
+        """The percent where so many people receive."""
+        return self.percents[max(count for count in self.percents if count <= heads)]
+
+
+@dataclass(frozen=True)
+class Pool:
+    """A pool in force on a shift."""
+
+    name: str
+    # Each source with the part of it that the pool takes.
+    sources: dict[str, Fraction]
+    tip_outs: tuple[TipOut, ...]
+    # Receiving positions, each with its point value in this pool, where it has one.
+    values: dict[str, Fraction | None]
+    # The parts of positions, where the pool is divided by percents.
+    percents: dict[str, Fraction]
+    # What weights are made from, each with its part; one alone has all.
+    by: dict[str | tuple[str, ...], Fraction]
+    house: Fraction
+    otherwise: str | None
+    is_within_teams: bool
+    minimum_minutes: int
+    over: str
+
+
+def read_percents(value: object, day: str) -> dict[int, Fraction]:
+    value = in_force(value, day)
+    if isinstance(value, dict):
+        return {int(heads): percentage(str(in_force(text, day))) for heads, text in value.items()}
+    return {0: percentage(str(value))}
+
+
+def read_tip_out(restaurant: Restaurant, raw: Json, day: str) -> TipOut:
+    base = raw.get("of", "tips")
+    categories = restaurant.settings.get("sales") or []
+    if base == "sales":
+        base = tuple(categories)
+    elif base not in ("tips", "remaining"):
+        base = tuple(names(base))
+
+    def money(key: str) -> int | None:
+        return restaurant.money(raw[key]) if key in raw else None
+
+    return TipOut(
+        givers=tuple(names(raw["from"])),
+        percents=read_percents(raw["percent"], day) if "percent" in raw else {},
+        base=base,
+        base_limit=money("of_at_most"),
+        limit=money("at_most"),
+        amount=money("amount"),
+        is_cash_first=raw.get("pays") == "cash",
+    )
+
+
+def read_by(restaurant: Restaurant, raw: Any) -> dict[str | tuple[str, ...], Fraction]:  # noqa: ANN401
+    def basis(name: str) -> str | tuple[str, ...]:
+        if name in ("points", "hours", "equally"):
+            return name
+        return tuple(restaurant.settings["sales"]) if name == "sales" else (name,)
+
+    if isinstance(raw, dict):
+        return {basis(name): percentage(text) for name, text in raw.items()}
+    return {basis(raw): WHOLE}
+
+
+def read_pool(restaurant: Restaurant, raw: Json, day: str) -> Pool:
+    sources = raw.get("sources") or []
+    receivers = raw["to"]
+    values: dict[str, Fraction | None] = {}
+    percents: dict[str, Fraction] = {}
+    if isinstance(receivers, dict) and any(text.endswith("%") for text in receivers.values()):
+        values = dict.fromkeys(receivers)
+        percents = {name: percentage(text) for name, text in receivers.items()}
+    elif isinstance(receivers, dict):
+        values = {name: Fraction(text) for name, text in receivers.items()}
+    else:
+        values = dict.fromkeys(names(receivers))
+    return Pool(
+        name=raw["name"],
+        sources={name: percentage(text) for name, text in sources.items()}
+        if isinstance(sources, dict)
+        else dict.fromkeys(sources, WHOLE),
+        tip_outs=tuple(read_tip_out(restaurant, given, day) for given in raw.get("tip_outs") or []),
+        values=values,
+        percents=percents,
+        by=read_by(restaurant, raw.get("by", "points")),
+        house=percentage(raw.get("house", "0%")),
+        otherwise=raw.get("otherwise"),
+        is_within_teams=raw.get("within") == "team",
+        minimum_minutes=int(raw.get("minimum_minutes", "0")),
+        over=raw.get("over", "shift"),
+    )
+
+
+def is_in_force(raw: Json, day: str, kind: str) -> bool:
+    when = raw.get("when") or {}
+    weekday = WEEKDAYS[date.fromisoformat(day).weekday()]
+    return (
+        ("shifts" not in when or kind in names(when["shifts"]))
+        and ("days" not in when or weekday in names(when["days"]))
+        and when.get("since", day) <= day <= when.get("until", day)
+    )
+
+
+def one_pool(restaurant: Restaurant, day: str, kind: str) -> Pool:
+    """The pool of a restaurant that declares none: all sources, for everybody, by share_by."""
+    share_by = in_force(restaurant.settings.get("share_by", "points"), day)
+    if isinstance(share_by, dict):
+        share_by = in_force(share_by.get(kind, "points"), day)
+    positions = restaurant.settings["positions"]
+    percents: dict[str, Fraction] = {}
+    if share_by == "percent":
+        for name, value in positions.items():
+            percent = in_force(value.get("percent"), day) if isinstance(value, dict) else None
+            percents[name] = percentage(str(percent or "0%"))
+    return Pool(
+        name="",
+        sources=dict.fromkeys(restaurant.sources, WHOLE),
+        tip_outs=(),
+        values=dict.fromkeys(positions),
+        percents=percents,
+        by={"points" if share_by == "percent" else str(share_by): WHOLE},
+        house=Fraction(0),
+        otherwise=None,
+        is_within_teams=False,
+        minimum_minutes=0,
+        over="shift",
+    )
+
+
+def pools_on(restaurant: Restaurant, day: str, kind: str) -> list[Pool]:
+    """The pools in force on a shift, in their order."""
+    if "pools" not in restaurant.settings:
+        return [one_pool(restaurant, day, kind)]
+    return [read_pool(restaurant, raw, day) for raw in restaurant.settings["pools"] if is_in_force(raw, day, kind)]

@@ -1,0 +1,119 @@
+"""What came in: common money by source, people's own, parties', and the card fee on all of it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from oracles.arithmetic import half_up, id_key, largest_remainder
+from oracles.pools.documents import CASH, DIGITAL, Line, Restaurant, Shift
+from oracles.pools.policy import Pool
+from oracles.pools.weights import Span
+
+Money = list[int]
+
+
+@dataclass
+class Refusal(Exception):
+    """A shift that is refused: the message, and the source that nobody receives, where it is that."""
+
+    message: str
+    source: str = ""
+    span: Span = None
+
+    def __str__(self) -> str:
+        return self.message
+
+
+@dataclass
+class Part:
+    """A pool's part of a source, in cents, and exactly by span."""
+
+    source: str
+    kind: int
+    cents: int
+    spans: dict[Span, Fraction]
+
+
+def tie_key(line: Line) -> tuple[Fraction, tuple[int, int, str], int]:
+    """Higher points of the shift, then the lower employee ID, then the earlier line."""
+    return (-line.points, id_key(line.employee), line.index)
+
+
+def common_money(restaurant: Restaurant, shift: Shift) -> dict[str, int]:
+    """What came in for all by source, without what lines and parties name; refunds are off."""
+    people = {
+        "credit_card": sum(line.card for line in shift.lines) + sum(party.card for party in shift.parties),
+        "cash": sum(line.cash for line in shift.lines) + sum(party.cash for party in shift.parties),
+    }
+    common: dict[str, int] = {}
+    for source in restaurant.sources:
+        of_people = people.get(source, 0)
+        totals = [amounts[source] for _, _, amounts in shift.spans if source in amounts]
+        total = sum(totals) if totals else shift.totals.get(source, of_people)
+        if total < of_people:
+            raise Refusal(f"people's {source} tips sum to {of_people}, but only {total} came in", source)
+        common[source] = total - shift.refunds.get(source, 0) - of_people
+        if common[source] < 0:
+            raise Refusal(f"a refund of {source} over what came in", source)
+    return common
+
+
+def take_fee(
+    restaurant: Restaurant, shift: Shift, common: dict[str, int], lines: list[Money], parties: list[Money]
+) -> int:
+    """Takes the card fee off the sources, the parties and the lines; returns it."""
+    cards = [name for name, kind in restaurant.sources.items() if kind in ("card",)]
+    order = sorted(range(len(lines)), key=lambda index: tie_key(shift.lines[index]))
+    amounts = (
+        [common[name] for name in cards]
+        + [party[DIGITAL] for party in parties]
+        + [lines[index][DIGITAL] for index in order]
+    )
+    total = sum(amounts)
+    fee = half_up(total * restaurant.card_fee(shift.day))
+    if not total:
+        return 0
+    split = largest_remainder(fee, [Fraction(amount, total) for amount in amounts], list(range(len(amounts))))
+    for name, part in zip(cards, split, strict=False):
+        common[name] -= part
+    for party, part in zip(parties, split[len(cards) :], strict=False):
+        party[DIGITAL] -= part
+    for index, part in zip(order, split[len(cards) + len(parties) :], strict=True):
+        lines[index][DIGITAL] -= part
+    return fee
+
+
+def share_parties(shift: Shift, parties: list[Money], lines: list[Money]) -> None:
+    """Gives each party's tips to those who served it."""
+    for party, money in zip(shift.parties, parties, strict=True):
+        served = [next(line for line in shift.lines if line.employee == employee) for employee in party.shares]
+        weights = list(party.shares.values())
+        fractions = [weight / sum(weights) for weight in weights]
+        for kind in (DIGITAL, CASH):
+            split = largest_remainder(money[kind], fractions, [tie_key(line) for line in served])
+            for line, cents in zip(served, split, strict=True):
+                lines[line.index][kind] += cents
+
+
+def split_sources(
+    restaurant: Restaurant, shift: Shift, pools: Sequence[Pool], common: dict[str, int]
+) -> dict[str, list[Part]]:
+    """Each pool's parts of the sources by the pool's name."""
+    found: dict[str, list[Part]] = {pool.name: [] for pool in pools}
+    for source, money in common.items():
+        taking = [pool for pool in pools if source in pool.sources]
+        percents = [pool.sources[source] for pool in taking]
+        if not taking and money:
+            raise Refusal(f"{source}: {money} and no pool takes it", source)
+        if taking and sum(percents) != 1:
+            raise Refusal(f"{source}: pools take {sum(percents) * 100}% of it, not 100%", source)
+        split = largest_remainder(money, percents, list(range(len(taking))))
+        spans: dict[Span, int] = {None: 1}
+        if shift.spans:
+            spans = {(start, end): amounts.get(source, 0) for start, end, amounts in shift.spans}
+        whole = sum(spans.values())
+        for pool, cents in zip(taking, split, strict=True):
+            if cents:
+                by_span = {span: Fraction(cents * amount, whole) for span, amount in spans.items() if amount}
+                found[pool.name].append(Part(source, restaurant.kind_of(source), cents, by_span))
+    return found
