@@ -266,8 +266,7 @@ def completion_and_a_narrow_window(server: Server, restaurant: pathlib.Path) -> 
     table = "\n".join(lines[-20:])
     for amount in ["5.44", "4.68", "10.12", "3031.23", "168.00"]:
         server.facts.check(
-            f"{amount} in 40 columns
-            {table}", re.search(rf"(?<![\d.]){re.escape(amount)}(?![\d.])", table)
+            f"{amount} in 40 columns\n{table}", re.search(rf"(?<![\d.]){re.escape(amount)}(?![\d.])", table)
         )
     terminal.keys("C-c")
     server.facts.check("left", terminal.status() == 130)
