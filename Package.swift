@@ -44,8 +44,8 @@ func tool(_ name: String, path: String, _ dependencies: [Target.Dependency]) -> 
     name: name, dependencies: dependencies, path: path, swiftSettings: settings)
 }
 
-/// What makes the released program start fast: fewer libraries to load (`scripts/link` has the C++
-/// library become a part of it), and packed relocations.
+/// Linker settings with which the released program starts fast: fewer libraries to load
+/// (`scripts/link` has the C++ library become a part of it), and packed relocations.
 let quickStart: [LinkerSetting] = [
   .unsafeFlags(
     [

@@ -13,8 +13,8 @@ package import TipModel
 ///   - location: the one to read, where the export has several.
 ///   - order: how dates of three numbers are written.
 ///   - restaurant: its currency is that of the tips.
-/// - Throws: nothing: a missing header row, an unknown location or dates in another order are
-///   reported, and the result is nil. What is wrong with single rows is in the result.
+/// - Returns: nil where the header row is missing, the location is unknown or the dates have another
+///   order, which is reported. What is wrong with single rows is in the result.
 package func readExport(
   _ rows: [[CSVField]], of clock: TimeClock, in file: SourceFile, location: String?,
   order: DateOrder, restaurant: Restaurant, reportingTo bag: inout DiagnosticBag

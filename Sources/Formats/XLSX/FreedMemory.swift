@@ -1,6 +1,6 @@
 internal import CLinux
 
-/// What this process does with memory that it has freed.
+/// This process's use of memory that it has freed.
 enum FreedMemory {
   /// Set once: freed memory stays with the process for its next use.
   ///

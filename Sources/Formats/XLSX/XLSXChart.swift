@@ -86,7 +86,7 @@ extension XLSXChart {
   }
 }
 
-/// What a chart shows before its program calculates.
+/// The values that a chart shows before its program calculates.
 ///
 /// The library fills this from cells that hold plain numbers and writes zeros for formulas. Its
 /// list is its own C structure: points from `malloc`, which it frees, each linked to the next, with

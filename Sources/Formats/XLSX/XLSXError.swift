@@ -15,7 +15,7 @@ package enum XLSXError: Error, Hashable, Sendable {
   /// that another thread finishes at the same moment can change it. To be written again.
   case timeOfAnother
 
-  /// What a workbook can hold, by Excel's documented limits and the library's own.
+  /// The limits of a workbook: Excel's documented ones and the library's own.
   package enum Limit: String, Hashable, Sendable, CaseIterable {
     case rows = "rows in a sheet"
     case columns = "columns in a sheet"

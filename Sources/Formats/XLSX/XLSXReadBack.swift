@@ -8,7 +8,7 @@ import Spreadsheet
 /// much as was written.
 enum XLSXReadBack {
   struct Expectation {
-    /// What was written, sheet by sheet.
+    /// The counts of what was written, sheet by sheet.
     var sheets: [Sheet]
     var strings: Strings
 

@@ -81,7 +81,7 @@ package struct BillItem: Hashable, Sendable {
   package var amount: Money { Money(minorUnits: price.minorUnits * quantity) }
 }
 
-/// What is tipped on a bill.
+/// The tip on a bill: a percentage or an amount.
 package enum BillTip: Hashable, Sendable {
   /// Of the subtotal, before tax.
   case percent(TipPercent)

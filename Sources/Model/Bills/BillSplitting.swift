@@ -14,7 +14,7 @@ package struct BillSplit: Hashable, Sendable {
     /// Its index among the bill's items.
     case item(Int)
 
-    /// What the items leave of the subtotal, or all of it where there are none.
+    /// The part of the subtotal that the items leave; all of it where there are none.
     case rest
     case tax
     case tip
@@ -63,7 +63,7 @@ package struct BillSplit: Hashable, Sendable {
       source: .tip, amount: bill.tipAmount, shares: cents.split(bill.tipAmount, by: weights))
   }
 
-  /// What each person owes.
+  /// The total that each person owes.
   package var totals: [Money] {
     subtotals.indices.map { subtotals[$0] + tax.shares[$0] + tip.shares[$0] }
   }
@@ -80,13 +80,13 @@ struct OddCents {
   /// Millionths of a cent: remainders that differ by less are the same.
   static let scale: Int64 = 1_000_000
 
-  /// What each person was spared by rounding so far, in millionths of a cent; below zero where
+  /// The amount that rounding saved each person so far, in millionths of a cent; below zero where
   /// they paid more than their exact part.
   private(set) var spared: [Int64]
 
   init(people: Int) { spared = [Int64](repeating: 0, count: people) }
 
-  /// What a person's rounded part of the lines so far exactly is, in thousandths of a cent,
+  /// The exact value of a person's rounded part of the lines so far, in thousandths of a cent,
   /// rounded down: the same for people who shared the same, whoever paid the odd cents.
   func exactThousandths(of rounded: Money, person: Int) -> Int64 {
     let (quotient, rest) = spared[person].quotientAndRemainder(dividingBy: OddCents.scale / 1_000)

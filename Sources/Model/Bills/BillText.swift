@@ -1,6 +1,6 @@
 package import TipModel
 
-// How a bill's figures are written for people to read.
+// A bill's amounts as people read them.
 
 extension Money {
   /// `$3,066.22`, `kr 120`: with the currency's sign and thousands separators.

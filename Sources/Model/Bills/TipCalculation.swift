@@ -35,7 +35,7 @@ package struct TipCalculation: Hashable, Sendable {
   package var total: Money { bill + tip }
   package var people: Int { perPerson.count }
 
-  /// What the tip is of the bill, in hundredths of a percent, rounded half up; 0 on a bill of zero.
+  /// The tip as a part of the bill, in hundredths of a percent, rounded half up; 0 for no bill.
   package var effectiveHundredths: Int64 {
     guard bill > .zero else { return 0 }
     let wide = Int128(tip.minorUnits) * 10_000

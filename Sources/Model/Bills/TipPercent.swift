@@ -1,6 +1,6 @@
 package import TipModel
 
-/// What part of a bill is tipped.
+/// A tip as a part of the bill.
 ///
 /// - Unit: a millionth of the bill; `20%` is 200,000.
 /// - Range: `0...limit`; unlike other percentages a tip may be more than the whole.
@@ -10,7 +10,7 @@ package struct TipPercent: Hashable, Sendable, Comparable {
   /// Ten times the bill; more is a slip of the finger.
   package static let limit: Int64 = 10 * whole
 
-  /// What a tip is where nobody says: 20%.
+  /// The tip where nobody chooses one: 20%.
   package static let standard = TipPercent(percent: 20)
 
   /// The tips that people choose from.

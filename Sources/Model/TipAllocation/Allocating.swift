@@ -24,8 +24,8 @@ package enum Pool: String, CaseIterable, Sendable {
 /// pool, so their differences to the credit-card tips after the fee.
 ///
 /// - Parameter clockChanges: the zone's, for the shift's days; empty where clocks never change.
-/// - Errors: `AllocationError`.
-/// - Precondition: what reading checked: no person stands twice, breaks are no longer than the work.
+/// - Throws: `AllocationError`.
+/// - Precondition: as reading checks: nobody is listed twice, breaks are no longer than the work.
 package func allocate(
   _ shift: Shift, in restaurant: Restaurant, roster: Roster, clockChanges: [ClockChange]
 ) throws(AllocationError) -> ShiftAllocation {

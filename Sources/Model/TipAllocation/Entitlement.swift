@@ -1,6 +1,6 @@
 package import TipModel
 
-/// What somebody is exactly entitled to, over any number of shifts.
+/// The exact amount that somebody is entitled to, over any number of shifts.
 ///
 /// A sum of fractions of cents with any denominators, kept exactly: whole cents, and a list of
 /// proper fractions, the last of which takes in new ones as long as it fits in 128 bits.

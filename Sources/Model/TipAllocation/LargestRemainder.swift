@@ -22,7 +22,7 @@ package enum LargestRemainder {
   ) {
     precondition(
       weights.count == shares.count && scratch.count >= 2 * weights.count,
-      "a share for each weight, and room to work")
+      "a share for each weight, and space to work in")
     var total: UInt64 = 0
     var largest: UInt64 = 0
     for index in weights.indices {

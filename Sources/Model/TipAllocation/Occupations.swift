@@ -1,6 +1,6 @@
 package import TipModel
 
-/// What one employee reports of tips under one Treasury Tipped Occupation Code.
+/// The tips that one employee reports under one Treasury Tipped Occupation Code.
 package struct EmployeeOccupation: Sendable {
   package let employee: Employee
 

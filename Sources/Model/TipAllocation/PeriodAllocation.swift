@@ -29,15 +29,15 @@ package struct PeriodAllocation: Sendable {
     Dictionary(uniqueKeysWithValues: employees.map { ($0.employee.id, $0.employee) })
   }
 
-  /// What came in over all shifts.
+  /// The tips that came in over all shifts.
   package var collected: TipPools {
     shifts.reduce(TipPools(creditCard: .zero, cardFee: .zero, house: .zero, cash: .zero)) {
       $0 + $1.pools
     }
   }
 
-  /// What each employee is exactly entitled to of a pool: sharing shift by shift to whole cents
-  /// leaves everybody some cents above or below it.
+  /// Each employee's exact entitlement to a pool: sharing shift by shift to whole cents leaves
+  /// everybody some cents above or below it.
   package func entitlements(of pool: Pool) -> [EmployeeID: Entitlement] {
     var entitlements: [EmployeeID: Entitlement] = [:]
     for shift in shifts {

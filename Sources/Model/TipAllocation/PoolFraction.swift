@@ -15,7 +15,7 @@ package struct PoolFraction: Sendable {
   }
 }
 
-/// What the floor of an exact share leaves: below one cent, compared exactly with others.
+/// The remainder of an exact share over its floor: below one cent, compared exactly with others.
 package struct ShareRemainder: Sendable, Comparable {
   package let numerator: UInt128
   package let denominator: UInt128

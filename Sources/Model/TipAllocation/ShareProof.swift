@@ -8,7 +8,7 @@ package struct ShareProof: Sendable {
   /// The whole cents of the exact share.
   package let floor: Money
 
-  /// What of the exact share is below a cent.
+  /// The part of the exact share below a cent.
   package let remainder: ShareRemainder
 
   /// The place in the order in which the cents left over are given, from 1; nil for a person who

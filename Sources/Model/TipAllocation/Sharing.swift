@@ -20,7 +20,7 @@ struct Sharing {
     }
   }
 
-  /// - Errors: where there is money and nobody has a part.
+  /// - Throws: an error where there is money and nobody has a part.
   func shares(of amount: Money, named pool: Pool) throws(AllocationError) -> [Money] {
     if amount == .zero { return work.map { _ in .zero } }
     let shares =

@@ -2,7 +2,7 @@ package import TipModel
 
 /// One shift's tips, shared to the last cent.
 ///
-/// Every figure that reports print comes from here; none is computed a second time elsewhere.
+/// Every amount that reports print comes from here; none is computed a second time elsewhere.
 package struct ShiftAllocation: Sendable {
   package let shift: Shift
   package let restaurant: Restaurant
@@ -38,7 +38,7 @@ package struct ShiftAllocation: Sendable {
       order: Sharing(work, by: shareMethod, in: restaurant).order)
   }
 
-  /// How the house part of each digital share came about, in the order of the rows.
+  /// How the house tip part of each digital share was computed, in the order of the rows.
   package var houseProofs: [ShareProof] {
     let total = UInt128(max(1, totals.digital.minorUnits))
     let fractions = rows.map { row in
@@ -50,7 +50,7 @@ package struct ShiftAllocation: Sendable {
   }
 }
 
-/// What there is to share.
+/// The amounts to be shared.
 ///
 /// Digital tips are credit-card tips less the fee, and house tips; cash is shared apart.
 package struct TipPools: Hashable, Sendable {

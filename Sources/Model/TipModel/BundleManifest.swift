@@ -1,4 +1,4 @@
-/// What a pay period's bundle says of itself: `MANIFEST.yaml`.
+/// A pay period's bundle as it describes itself: `MANIFEST.yaml`.
 package struct BundleManifest: Hashable, Sendable {
   /// The bundle that a correction takes the place of.
   package struct Amended: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// The text of a figure or a date, put together from its end, without a string for each part.
+/// The text of a number or a date, put together from its end, without a string for each part.
 ///
 /// Reports hold hundreds of thousands of them.
 struct DigitText {

@@ -39,7 +39,7 @@ package struct Hours: Hashable, Sendable, Comparable {
   }
 }
 
-/// What an hour in a position counts for.
+/// The weight of an hour in a position.
 ///
 /// - Unit: 1/10,000 of a point an hour.
 /// - Range: `0...limit`.
@@ -61,7 +61,7 @@ package struct PointValue: Hashable, Sendable, Comparable {
   }
 }
 
-/// What a person's work in a shift counts for: hours × point value.
+/// The weight of a person's work in a shift: hours × point value.
 ///
 /// - Unit: 1/300,000,000 of a point, in which every product of hours and a point value is whole.
 /// - Range: zero and up; one person's in one shift at most `limit`, so that the sum over three

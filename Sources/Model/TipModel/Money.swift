@@ -25,7 +25,7 @@ package struct Money: Hashable, Sendable, Comparable {
 
   package static func += (left: inout Money, right: Money) { left = left + right }
 
-  /// What is more in the left amount than in the right one; below zero where it is less.
+  /// The left amount less the right one; below zero where it is smaller.
   package static func - (left: Money, right: Money) -> MoneyDifference {
     MoneyDifference(minorUnits: left.minorUnits - right.minorUnits)
   }

@@ -1,8 +1,8 @@
 /// Words with places in braces that a pay period fills in: `PR{company_code:___}EPI.csv`.
 ///
-/// In braces stands a setting, or one of the days `period_start`, `period_end` and `pay_date`.
-/// After a colon stands how a day is written (`MMDDYYYY`), or as many underscores as a setting's
-/// value is to be filled up to.
+/// Braces hold a setting, or one of the days `period_start`, `period_end` and `pay_date`. A colon
+/// introduces how a day is written (`MMDDYYYY`), or as many underscores as a setting's value is to
+/// be filled up to.
 package struct PayrollPattern: Hashable, Sendable {
   package enum Part: Hashable, Sendable {
     case text(String)
@@ -23,7 +23,7 @@ package struct PayrollPattern: Hashable, Sendable {
   /// Words as they are.
   package init(plain text: String) { parts = [.text(text)] }
 
-  /// - Parameter settings: the names of the settings that may stand in it.
+  /// - Parameter settings: the names of the settings that it may hold.
   package init(_ pattern: String, settings: [String] = []) throws(Fault) {
     var parts: [Part] = []
     var rest = pattern[...]

@@ -1,4 +1,4 @@
-/// One entry of `payroll` in a restaurant's settings, as it stands there.
+/// One entry of `payroll` in a restaurant's settings, as it is written.
 package struct PayrollChoice: Hashable, Sendable {
   package enum Value: Hashable, Sendable {
     case text(String)
@@ -39,12 +39,12 @@ package struct PayrollChoice: Hashable, Sendable {
   }
 }
 
-/// What a restaurant sets for one of its payroll files, by its template's rules.
+/// A restaurant's settings for one of its payroll files, by its template's rules.
 package struct PayrollSettings: Hashable, Sendable {
   /// By the template's names, its standards where nothing was set.
   package let values: [String: PayrollPattern]
 
-  /// What payroll calls each position; empty: nothing.
+  /// The payroll program's names of the positions; empty where there are none.
   package let titles: [String: String]
 
   /// Hours go to payroll from here, not from the time clock.

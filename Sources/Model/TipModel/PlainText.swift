@@ -1,4 +1,4 @@
-// How figures are written in plain files: digits, a point, no separators, no sign of currency.
+// Numbers as plain files have them: digits, a point, no separators, no currency sign.
 
 extension Money {
   /// `3066.22` in a currency of two decimals.
@@ -90,18 +90,18 @@ package func roundedHalfUp(_ units: Int64, per step: Int64) -> Int64 {
 
 /// `-92.92` for -9,292 and two decimals.
 package func decimalText(_ scaled: Int64, decimals: Int) -> String {
-  var figure = DigitText()
+  var digits = DigitText()
   var whole = scaled.magnitude
   if decimals > 0 {
     let scale = (0..<decimals).reduce(1 as UInt64) { scale, _ in scale * 10 }
     let (quotient, part) = whole.quotientAndRemainder(dividingBy: scale)
-    figure.prepend(part, width: decimals)
-    figure.prepend(".")
+    digits.prepend(part, width: decimals)
+    digits.prepend(".")
     whole = quotient
   }
-  figure.prepend(whole)
-  if scaled < 0 { figure.prepend("-") }
-  return figure.text
+  digits.prepend(whole)
+  if scaled < 0 { digits.prepend("-") }
+  return digits.text
 }
 
 /// `0.75` for 7,500 and four decimals: no zeros at the end, no point without decimals.

@@ -24,7 +24,7 @@ package struct ClockTime: Hashable, Sendable, Comparable {
 ///
 /// - Unit: minutes on the wall clock since the midnight that began the shift's date; 1500 is
 ///   1:00 am of the next day. On the two nights a year when the clocks change, true elapsed time
-///   is another matter: `ClockChange`.
+///   differs: `ClockChange`.
 /// - Range: clock-in before clock-out, at most 24 hours apart; a clock-in after midnight that
 ///   belongs to the evening before is 1440 or more.
 package struct Punch: Hashable, Sendable {

@@ -30,7 +30,7 @@ package struct Restaurant: Sendable {
   /// Work that begins before this time belongs to the day before.
   package var dayStart: ClockTime
 
-  /// The payroll files that are wanted, in the order of the file; nil where nothing is said.
+  /// The payroll files that are wanted, in the order of the file; nil where the key is missing.
   package var payroll: [PayrollChoice]?
 
   /// 12 hours.
@@ -84,7 +84,7 @@ package struct Rounding: Hashable, Sendable {
   }
 
   package enum PointStep: Sendable {
-    /// Points are rounded half up to hundredths, and the rounded figure is what is shared by.
+    /// Points are rounded half up to hundredths, and shares are in proportion to the result.
     case hundredths
     case exact
   }

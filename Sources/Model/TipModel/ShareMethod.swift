@@ -1,4 +1,4 @@
-/// What a pool is shared in proportion to.
+/// The measure that a pool is shared in proportion to.
 package enum ShareMethod: String, CaseIterable, Sendable {
   /// Hours × point value.
   case points
@@ -23,7 +23,7 @@ package enum ShareMethod: String, CaseIterable, Sendable {
     }
   }
 
-  /// What the label means; nil where it says all.
+  /// An explanation of the label; nil where it needs none.
   package var explanation: String? {
     switch self {
     case .points: "hours × point value"

@@ -13,7 +13,7 @@ package struct Shift: Sendable {
   /// In the order of the file.
   package let staff: [StaffEntry]
 
-  /// What another system or paper says; it is reconciled.
+  /// The amounts that another system or paper shows; they are reconciled.
   package let declared: [DeclaredAmount]
 
   package let note: String?
@@ -111,7 +111,7 @@ package enum Attendance: Hashable, Sendable {
   case hours(Hours)
 }
 
-/// What another system or paper says that a person got.
+/// The amount that a person got, as another system or paper shows it.
 package struct DeclaredAmount: Hashable, Sendable {
   package var employee: EmployeeID
   package var digital: Money?

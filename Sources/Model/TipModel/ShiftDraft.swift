@@ -5,7 +5,7 @@ package struct ShiftDraft: Sendable {
   /// One of the restaurant's shift types.
   package var type: String?
 
-  /// The tips that came in; nil where nobody has said.
+  /// The tips that came in; nil where they are not known yet.
   package var creditCard: Money?
   package var house: Money?
   package var cash: Money?

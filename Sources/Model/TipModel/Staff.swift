@@ -24,7 +24,7 @@ package struct Position: Hashable, Sendable {
   }
 }
 
-/// What the restaurant calls a person by: text of up to 32 characters, unique in the roster.
+/// The restaurant's ID of a person: text of up to 32 characters, unique in the roster.
 ///
 /// Ordered as tips' odd cents are: IDs of digits compare as numbers (`007` after `6`, and before
 /// `7` by its text where the numbers are equal), and come before all others, which compare by
@@ -75,7 +75,7 @@ package struct Employee: Hashable, Sendable {
   /// Overrides the position's Treasury Tipped Occupation Code.
   package var occupationCode: String?
 
-  /// What payroll calls the person.
+  /// The person's ID in the payroll program.
   package var payrollID: String?
 
   /// The same by the names of payroll templates, where they differ.
@@ -96,7 +96,7 @@ package struct Employee: Hashable, Sendable {
     self.payrollIDs = payrollIDs
   }
 
-  /// What the program behind a payroll template calls the person.
+  /// The person's ID in the program of a payroll template.
   package func payrollID(for template: String) -> String? { payrollIDs[template] ?? payrollID }
 
   /// As reports print it: `Johny M.`
@@ -116,13 +116,13 @@ package struct Roster: Sendable {
     self.employees = employees
     var indexes: [EmployeeID: Int] = [:]
     for (index, employee) in employees.enumerated() {
-      precondition(indexes.updateValue(index, forKey: employee.id) == nil, "an ID stands twice")
+      precondition(indexes.updateValue(index, forKey: employee.id) == nil, "an ID is there twice")
     }
     self.indexes = indexes
   }
 
   package subscript(id: EmployeeID) -> Employee? { indexes[id].map { employees[$0] } }
 
-  /// Where the person of an ID stands among the employees.
+  /// The index of the employee with an ID.
   package func index(of id: EmployeeID) -> Int? { indexes[id] }
 }

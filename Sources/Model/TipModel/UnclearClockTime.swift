@@ -57,7 +57,7 @@ package func hoursText(minutes: Int) -> String { Hours(minutes: max(0, minutes))
 extension Hours {
   /// `15.5 hours`, `1 hour`: two decimals at most, rounded half up for print.
   package var spoken: String {
-    let figure = trimmedDecimalText(hundredths, decimals: 2)
-    return figure + (figure == "1" ? " hour" : " hours")
+    let text = trimmedDecimalText(hundredths, decimals: 2)
+    return text + (text == "1" ? " hour" : " hours")
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// - Unit: minutes on the wall since the midnight that began a shift's date, as in `Punch`.
 package struct WallClock: Sendable {
-  /// What a time on the wall says about the moment that it was read.
+  /// Whether the wall clock shows a time once, twice or never that night.
   package enum Reading: Hashable, Sendable {
     case plain
 
@@ -60,7 +60,7 @@ package struct WallClock: Sendable {
     elapsedMinutes(from: punch.clockIn, to: punch.clockOut)
   }
 
-  /// What a clock that is never set would show: the true moment of a time on the wall.
+  /// The minute on a clock that is never changed: the true moment of a time on the wall clock.
   package func steadyMinute(at minute: Int) -> Int {
     var setForward = 0
     for step in steps {

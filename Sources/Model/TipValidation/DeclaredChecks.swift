@@ -1,7 +1,7 @@
 import TipAllocation
 import TipModel
 
-/// What another system or a printed page says, against what the shares come to.
+/// The checks of amounts on another system or a printed page against the shares.
 let declaredChecks: [Check<ShiftAllocation>] = [
   Check("declared tips") { shift, findings in
     for (line, declared) in shift.shift.declared.enumerated() {

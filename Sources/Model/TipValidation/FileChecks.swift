@@ -1,8 +1,8 @@
 package import TipModel
 
-/// What is doubtful about the day and the type that a shift file says it is of.
+/// Doubts about the date and the type that a shift file gives.
 ///
-/// For the terminal alone: what depends on today is not to be in anything that is written.
+/// For the terminal alone: what depends on today must not be in anything that is written.
 let fileChecks: [Check<ShiftFileFacts>] = [
   Check("file name", diagnostic: "file-name-differs") { file, findings in
     let differs: (named: String, actual: String)?
@@ -32,7 +32,7 @@ let fileChecks: [Check<ShiftFileFacts>] = [
   },
 ]
 
-/// What a shift file says of its shift, by its name and by its text, and the days around it.
+/// A shift file's shift by its name and by its text, and the days around it.
 package struct ShiftFileFacts: Sendable {
   let date: CalendarDate
 

@@ -1,9 +1,9 @@
 package import TipAllocation
 package import TipModel
 
-/// What a rule found about one thing: that it holds, that it should be looked at, or that it fails.
+/// A rule's result about one thing: that it holds, that it should be looked at, or that it fails.
 ///
-/// It says nothing of files. Whoever read the file turns the subject into a place there.
+/// It does not know files. Whoever read the file turns the subject into a place there.
 package struct Finding: Sendable {
   package enum Status: String, Sendable {
     case pass = "PASS"
@@ -27,7 +27,7 @@ package struct Finding: Sendable {
     case text(String)
   }
 
-  /// What a finding is about.
+  /// The subject of a finding.
   package enum Subject: Hashable, Sendable {
     case period
 
@@ -44,7 +44,7 @@ package struct Finding: Sendable {
     /// One of the clock times of a person's line, in the order worked; clock-ins are even.
     case clockTime(ShiftID, row: Int, index: Int)
 
-    /// What a line below `declared` says of a pool, counted from 0.
+    /// A pool's amount in a line below `declared`, counted from 0.
     case declared(ShiftID, line: Int, Pool)
     case declaredTotal(ShiftID, Pool)
 
@@ -72,13 +72,13 @@ package struct Finding: Sendable {
   package let actual: Value
   package let difference: Value
 
-  /// What the validation list says: sentences with their full stops.
+  /// The text in the validation list: sentences with their full stops.
   package let detail: String
 
   /// The same for a place in a file: one sentence without a full stop.
   package let message: String
 
-  /// What to write instead; after `corrections` the rest of that sentence.
+  /// The remedy; after `corrections` the rest of that sentence.
   package let help: String?
 
   /// Texts that may be meant in place of the subject's.
@@ -91,7 +91,7 @@ package struct Finding: Sendable {
   package let reconciled: Measure?
 }
 
-/// What came in and was shared, or was worked, and is added up.
+/// A measure that comes in and is shared, or is worked, and is added up.
 package enum Measure: Sendable {
   /// Credit-card tips after the fee.
   case creditCard

@@ -1,7 +1,7 @@
 import TipAllocation
 import TipModel
 
-/// What a rule has found so far.
+/// The findings of a rule so far.
 struct FindingList {
   private(set) var findings: [Finding] = []
   private let rule: Rule
@@ -55,7 +55,7 @@ struct FindingList {
       difference: .count(actual - expected), detail, message: message)
   }
 
-  /// What came in of a measure must be what was shared.
+  /// Checks that all that came in of a measure was shared.
   mutating func reconcile(
     _ measure: Measure, _ collected: TipPools, with shares: TipShares, _ detail: String
   ) {

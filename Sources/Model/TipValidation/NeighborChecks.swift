@@ -1,10 +1,10 @@
 package import TipAllocation
 package import TipModel
 
-/// What shifts on the days around a pay period have to do with it.
+/// Checks of the shifts on the days around a pay period against it.
 ///
-/// Told at places in files, and not in the validation list: a bundle holds the period's own inputs,
-/// and all that its reports say can be computed from those.
+/// Reported at places in files, and not in the validation list: a bundle holds the period's own
+/// inputs, and everything in its reports can be computed from those.
 let neighborChecks: [Check<Neighbors>] = [
   // Overlaps within the period are in the validation list.
   Check("shifts overlapping across periods", diagnostic: "overlapping-shifts") {
@@ -84,7 +84,7 @@ package struct Neighbors {
       cutWeek.map { ($0.from.dayNumber..<days.from.dayNumber).flatMap(shiftsOfDay) } ?? []
   }
 
-  /// What they mean for the period.
+  /// The findings for the period.
   package var findings: [Finding] {
     neighborChecks.flatMap { $0.findings(in: self, about: .period) }
   }

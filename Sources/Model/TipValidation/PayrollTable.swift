@@ -5,7 +5,7 @@ struct PayrollTable {
   let header: [String]
   let rows: [[String]]
 
-  /// - Parameter above: how many lines stand above the header.
+  /// - Parameter above: the number of lines above the header.
   init(_ bytes: [UInt8], above: Int) {
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     for _ in 0..<above {

@@ -84,7 +84,7 @@ private let periodSumChecks: [Check<PeriodFacts>] = [
   },
 ]
 
-/// What payroll law counts by, and what a W-2 asks for.
+/// The measures of payroll law, and those that a W-2 asks for.
 private let workweekChecks: [Check<PeriodFacts>] = [
   Check("workweeks' digital tips") { facts, findings in
     findings.expect(

@@ -1,7 +1,7 @@
 import TipAllocation
 import TipModel
 
-/// What is doubtful or impossible about a shift as it was read, before its tips are shared.
+/// Doubts and errors about a shift as it was read, before its tips are shared.
 let readingChecks: [Check<ShiftReading>] = [
   unclearTimes,
   Check("time shown twice", diagnostic: "ambiguous-clock-time") { reading, findings in

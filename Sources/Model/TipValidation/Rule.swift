@@ -3,7 +3,7 @@ package struct Rule: Hashable, Sendable {
   /// `validation.csv` prints it, so it stays.
   package let name: String
 
-  /// What the rule goes by, where a law or an agency's guidance asks for it.
+  /// The law or the agency's guidance that asks for the rule, if any.
   package let law: String?
 
   /// The code of the diagnostic by which a finding is reported at its place in a file; nil for a

@@ -7,7 +7,7 @@ let shiftChecks: [Check<ShiftAllocation>] =
   + [unclearTimes.within { ShiftReading($0) }, clockChange, pointValues]
   + declaredChecks
 
-/// What the law asks of the restaurant's own settings.
+/// Checks that the restaurant's own settings keep the law.
 private let policyChecks: [Check<ShiftAllocation>] = [
   Check("card fee", law: "DOL Fact Sheet #15") { shift, findings in
     let (fee, rate) = (shift.pools.cardFee, shift.restaurant.cardFee)
@@ -77,10 +77,10 @@ private let peopleChecks: [Check<ShiftAllocation>] = [
     for index in again {
       findings.add(
         .fail, about: .staff(shift.shift.id, row: index),
-        "\(shift.rows[index].label) stands on the shift more than once; a person has one row and one"
+        "\(shift.rows[index].label) is on the shift more than once; a person has one row and one"
           + " position.")
     }
-    findings.addNone("Nobody stands on the shift twice.", unless: !again.isEmpty)
+    findings.addNone("Nobody is on the shift twice.", unless: !again.isEmpty)
   },
   Check("no share for managers and ineligible positions", law: "29 CFR 531.52(b)") {
     shift, findings in

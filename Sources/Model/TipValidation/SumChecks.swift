@@ -24,7 +24,7 @@ let sumChecks: [Check<ShiftAllocation>] = [
   Check("house part") { shift, findings in
     findings.reconcile(
       .house, shift.collectedAgain, with: shift.totals.shares,
-      "House tips; found: the sum of the house parts of all shares.")
+      "House tips; found: the sum of the house tip parts of all shares.")
   },
   Check("digital shares within one cent") { shift, findings in
     findings.expectWithinOneCent(
@@ -77,7 +77,7 @@ let sumChecks: [Check<ShiftAllocation>] = [
 ]
 
 extension ShiftAllocation {
-  /// What there is to share, from the tips as they came in.
+  /// The amounts to be shared, from the tips as they came in.
   fileprivate var collectedAgain: TipPools {
     let tips = shift.tips
     // Half up in other words than the engine's: the fee is the whole number nearest to the product.

@@ -7,7 +7,7 @@ package struct ValidatedShift: Sendable {
   /// Nil where the shift cannot be shared; a failing finding among `doubts` says why.
   package let allocation: ShiftAllocation?
 
-  /// What is to be reported at its place in the file, or with the answer that it comes from.
+  /// The findings to report at their places in the file, or with the answer that they come from.
   package let doubts: [Finding]
 }
 
@@ -61,7 +61,7 @@ package func validate(
     + payrollChecks.flatMap { $0.findings(in: facts, about: .period) }
 }
 
-/// What the rules of a pay period look at.
+/// The facts that the rules of a pay period use.
 struct PeriodFacts {
   let allocation: PeriodAllocation
   let restaurant: Restaurant

@@ -16,7 +16,7 @@ package struct Rational: Hashable, Sendable {
   package init(_ number: Int) { self.init(Int64(number)) }
 }
 
-/// What a cell holds.
+/// The value of a cell.
 package enum CellValue: Sendable {
   case blank
   case text(String)

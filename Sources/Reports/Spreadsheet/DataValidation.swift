@@ -1,4 +1,4 @@
-/// What may be typed into cells, and what is shown beside them.
+/// The input that cells accept, and the hint beside them.
 package struct DataValidation: Sendable {
   package enum Rule: Sendable {
     /// One of a range's values, offered as a drop-down.
@@ -8,7 +8,7 @@ package struct DataValidation: Sendable {
     case custom(Formula)
   }
 
-  /// What happens to any other input: it is refused, or taken after a question.
+  /// The answer to any other input: it is refused, or taken after a question.
   package enum ErrorAlert: Sendable { case stop, warning }
 
   package let range: CellRange

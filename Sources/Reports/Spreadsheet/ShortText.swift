@@ -8,7 +8,7 @@ struct ShortText {
   private var buffer = InlineArray<248, UInt8>(repeating: 0)
   private var count = 0
 
-  /// What came before and did not fit.
+  /// Earlier bytes that did not fit.
   private var earlier: [UInt8] = []
 
   /// The finished text.

@@ -9,7 +9,7 @@ package struct Workbook: Sendable {
   package let sheets: [LazySheet]
   package let names: [DefinedName]
 
-  /// What a style looks like; asked once for each style that is used.
+  /// The look of a style; asked once for each style that is used.
   package let format: @Sendable (Style) -> CellFormat
 
   package init(

@@ -3,7 +3,7 @@ import Spreadsheet
 package import TipAllocation
 import TipModel
 
-/// What one person did and got in one shift.
+/// One person's work and shares in one shift.
 package struct ShiftRow: Sendable {
   let allocation: ShiftAllocation
 

@@ -9,7 +9,7 @@ package struct InputChange: Hashable, Sendable {
   /// Relative to the restaurant's folder: `shifts/2024-04-13-dinner.yaml`.
   package let file: String
 
-  /// What in the file: `Saturday, April 13 Dinner: employee 16 clock_out`; empty for the whole.
+  /// The place in the file: `Saturday, April 13 Dinner: employee 16 clock_out`; empty for the whole.
   package let place: String
 
   /// Empty where there was nothing.

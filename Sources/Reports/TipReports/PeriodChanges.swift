@@ -1,7 +1,7 @@
 package import TipAllocation
 package import TipModel
 
-/// What a correction changes: each person's totals as they were and as they are, and why.
+/// The changes of a correction: each person's totals before and after, and why.
 package struct PeriodChanges: Sendable {
   /// Somebody who is in a shift of the period, before or now.
   package struct Person: Sendable {

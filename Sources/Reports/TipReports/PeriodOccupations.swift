@@ -30,7 +30,7 @@ package struct WrittenMoney: Hashable, Sendable {
   }
 }
 
-/// What one employee reports under one occupation code.
+/// The amounts that one employee reports under one occupation code.
 package struct OccupationAmounts: Hashable, Sendable {
   package let employeeID: EmployeeID
   package let name: String

@@ -44,7 +44,7 @@ extension Plan {
 
   /// Why a sheet shows the shares as they were computed instead of computing them.
   static let recordedReason =
-    "These figures are too large for exact spreadsheet arithmetic; shares are shown as computed."
+    "These amounts are too large for exact spreadsheet arithmetic; shares are shown as computed."
 }
 
 // How wide and how high things are.
@@ -77,7 +77,7 @@ extension Shift {
 }
 
 extension Currency {
-  /// What the smallest piece of money is called.
+  /// The name of the smallest unit of money.
   var minorUnitName: String {
     switch code {
     case "GBP": "pence"

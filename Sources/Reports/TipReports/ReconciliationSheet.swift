@@ -78,8 +78,8 @@ struct ReconciliationSheet {
     }
   }
 
-  /// The cash that all shifts collected. Summary has what they shared, which is another question.
-  /// That of many shifts is summed by the hundred, in columns beside the table.
+  /// The cash that all shifts collected. Summary has what they shared, which may differ.
+  /// The cash of many shifts is summed by the hundred, in columns beside the table.
   private mutating func putCashCollected() -> Formula {
     let collected: [Formula] = plan.shifts.map { "\($0.sheet, $0.tips(.cash))" }
     let step = ReconciliationSheet.togetherInASum
@@ -114,9 +114,9 @@ struct ReconciliationSheet {
     }
   }
 
-  /// What the payroll files hold against what was shared.
+  /// Puts the amounts in the payroll files beside the shares.
   ///
-  /// Recorded, not computed: what is typed into the workbook changes no file.
+  /// Values, not formulas: changes in the workbook change no file.
   private mutating func putPayroll() {
     let range = places.payroll
     guard range.count > 0 else { return }
@@ -161,7 +161,7 @@ struct ReconciliationSheet {
 }
 
 extension Plan {
-  /// What was found about the payroll files: that they hold the shares, or are not written.
+  /// The findings about the payroll files: that they hold the shares, or are not written.
   static func payrollFindings(in findings: [Finding]) -> [Finding] {
     findings.filter { if case .payrollFile = $0.subject { true } else { false } }
   }

@@ -36,7 +36,7 @@ extension Table where Row == CollectedTipsRow {
       }
     Column.sum("On statements", "on_statements") { $0.shared }
       .formula { tips, row in row.plan.statements.sum(tips.key) }
-    Column("Apart by", "difference", .right, width: .amount) {
+    Column("Difference", "difference", .right, width: .amount) {
       .moneyDifference(max($0.collected, $0.shared) - min($0.collected, $0.shared))
     }.formula { _, row in
       let all = row.range.cells("collected", to: "on_statements", row: row.number)
@@ -56,7 +56,7 @@ extension Column where Row == CollectedTipsRow {
 }
 
 extension Column {
-  /// What a row is about, in the width of three columns.
+  /// The subject of a row, in the width of three columns.
   @ColumnList<Row>
   fileprivate static func heading(
     _ title: String, _ key: String, _ text: @escaping @Sendable (Row) -> String
@@ -68,7 +68,7 @@ extension Column {
 }
 
 extension StatementsPlaces {
-  /// What a column of all statements adds up to.
+  /// The sum of a column over all statements.
   fileprivate func sum(_ key: String) -> Formula {
     let sums = sheets.enumerated().map { number, sheet -> Formula in
       let table = TableRange(.statement, on: sheet, header: 0, count: 0)
@@ -118,7 +118,7 @@ extension Table where Row == DeclaredRow {
 }
 
 extension Column where Row == DeclaredRow {
-  /// What is declared, what was shared, and how much more is declared; empty where nothing is.
+  /// The declared amount, the shared one, and the difference; empty where nothing is declared.
   @ColumnList<DeclaredRow>
   fileprivate static func declared(
     _ title: String, _ key: String, _ declared: @escaping @Sendable (DeclaredAmount) -> Money?,
@@ -154,7 +154,7 @@ extension Table where Row == Finding {
     Column.heading("What", "what") { $0.message }
     Column.amount("Shared", "shared") { $0.expected }
     Column.amount("In the file", "written") { $0.actual }
-    Column.amount("Apart by", "difference") { $0.difference }
+    Column.amount("Difference", "difference") { $0.difference }
     Column("", "status", .right, width: .amount) { .text($0.status.rawValue) }.role(.status)
   }
 }

@@ -2,7 +2,7 @@ package import TipAllocation
 package import TipModel
 package import TipValidation
 
-/// What the report of one shift is made from.
+/// The input of one shift's report.
 package struct ShiftReportInput: Sendable {
   package let restaurant: Restaurant
   package let roster: Roster
@@ -21,7 +21,7 @@ package struct ShiftReportInput: Sendable {
   }
 }
 
-/// What the report of a pay period is made from.
+/// The input of a pay period's report.
 package struct PeriodReportInput: Sendable {
   package let restaurant: Restaurant
   package let roster: Roster

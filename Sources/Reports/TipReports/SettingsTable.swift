@@ -3,7 +3,7 @@ import TipModel
 
 /// A rule that a report was computed by, or what formulas take from one.
 struct Setting: Sendable {
-  /// What formulas call it; empty for what no formula needs.
+  /// The name of the setting in formulas; empty for one that no formula needs.
   let key: String
   let label: String
   let value: TableValue
@@ -109,7 +109,7 @@ extension Setting {
     ]
   }
 
-  /// What the shifts' formulas take from the rules: a step of 1 minute rounds nothing.
+  /// The rounding steps in the shifts' formulas: a step of 1 minute rounds nothing.
   static func steps(of rounding: Rounding, _ units: SheetUnits) -> [Setting] {
     let minutes = max(1, rounding.hours)
     let exact = units.exactPointScale

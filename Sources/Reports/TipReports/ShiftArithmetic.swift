@@ -9,7 +9,7 @@ final class ShiftArithmetic: Sendable {
     let pool: Int64
     let floors: [Int64]
 
-    /// What the floors leave: of the sum of weights, or of `remainderScale` with percents.
+    /// The remainders over the floors: of the sum of weights, or of `remainderScale` with percents.
     let remainders: [Int64]
 
     /// From 1, the order in which cents left over are given; 0 for a person without a share.
@@ -29,7 +29,7 @@ final class ShiftArithmetic: Sendable {
   let wholePoints: [Int64]
   let weights: [Int64]
 
-  /// What each weight is divided by: the sum of weights, but for percents.
+  /// The divisor of each weight: the sum of weights, except with percents.
   let divisors: [Int64]
   let totalWeight: Int64
 
@@ -139,7 +139,7 @@ private func roundedHalfUp(_ numerator: Int64, over divisor: Int64, scale: Int64
   return Int64(doubled / (Int128(divisor) * 2))
 }
 
-/// What percents come to in a shift: positions without points that night are left out.
+/// The positions' percents in a shift: positions without points that night are left out.
 struct PositionPercents: Sendable {
   private var given: [String: Int64] = [:]
   private var pointsByPosition: [String: Int64] = [:]

@@ -1,6 +1,6 @@
 package import TipModel
 
-/// What differs between a shift as it was and as it is, in the words of its file.
+/// The differences between a shift before and after, in the words of its file.
 ///
 /// - Parameter file: the file that the shift is in now, relative to the restaurant's folder.
 /// - Returns: nothing where the files differ in their wording only.

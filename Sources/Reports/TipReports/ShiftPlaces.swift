@@ -2,7 +2,7 @@ import Spreadsheet
 import TipAllocation
 import TipModel
 
-/// What decides which columns a shift's table has.
+/// The properties of a shift that decide which columns its table has.
 struct ShiftShape: Hashable {
   /// Pairs of clock-in and clock-out columns.
   let punchPairs: Int

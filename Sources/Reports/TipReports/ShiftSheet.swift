@@ -52,7 +52,7 @@ struct ShiftSheet {
     let (hours, tips) = (table.total("hours"), table.total("total_tips"))
     sheet.putKeyAmounts(
       allocation.totals, of: table, tipsPerHour: "IF(\(hours)>0,\(tips)/\(hours),0)", plan: plan)
-    sheet.putKeyStatus(statusFormula, isPass: allocation.addsUp, label: "Adds up")
+    sheet.putKeyStatus(statusFormula, isPass: allocation.addsUp, label: "Reconciles")
   }
 
   /// PASS where every cent of both pools is given and the arithmetic is in its exact range.

@@ -41,7 +41,7 @@ extension Table where Row == ShiftRow {
     Column.proof(.digital, shape, minorUnit, \.digital)
     Column.proof(.cash, shape, minorUnit, \.cash)
     Column.proof(.house, shape, minorUnit, \.house)
-    // The parts of the digital share that come from credit cards and from the house.
+    // The parts of the digital share that come from credit card tips and from house tips.
     Column.work("Card tips", "card_tips") { row, _ in .money(row.row.creditCardShare) }
       .formula { _, row in
         guard shape.isExact else { return nil }
@@ -113,7 +113,7 @@ extension TableRow {
     return "\(pairs, separator: "+")"
   }
 
-  /// What of the minutes between the punches is paid.
+  /// The paid part of the minutes between the punches.
   fileprivate func paidMinutes(_ shape: ShiftShape) -> Formula {
     let step = plan.settings.reference("duration_step")
     let offset = plan.settings.reference("duration_offset")

@@ -88,7 +88,7 @@ extension TableRow {
 }
 
 extension AllocationRow {
-  /// What a reader should know about the row.
+  /// A note about the row for its reader.
   fileprivate var noteText: String {
     var parts: [String] = []
     switch work.exclusion {

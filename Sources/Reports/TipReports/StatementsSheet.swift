@@ -40,7 +40,7 @@ struct StatementsPlaces {
     self.ends = ends + [row]
   }
 
-  /// What the sheets are to be called; nearly always there is one.
+  /// The names of the sheets; nearly always there is one.
   static func names(_ period: PeriodAllocation) -> [String] {
     let count = max(1, (period.employees.count + mostPeople - 1) / mostPeople)
     return (1...count).map { $0 == 1 ? "Statements" : "Statements \($0)" }

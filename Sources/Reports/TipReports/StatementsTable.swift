@@ -24,7 +24,7 @@ extension Table where Row == ShiftRow {
 }
 
 extension Column where Row == ShiftRow {
-  /// What a pool pays for a point, an hour or a head, as the shift is shared; empty where a
+  /// A pool's rate for a point, an hour or a head, as the shift is shared; empty where a
   /// spreadsheet could not follow the sharing exactly.
   fileprivate static func rate(
     _ title: String, _ key: String, _ cell: CollectedAmount,
@@ -46,7 +46,7 @@ extension Column where Row == ShiftRow {
   }
 }
 
-/// What a shift's pools are shared by: a point, an hour or a head, in parts of the whole.
+/// The unit by which a shift's pools are shared: a point, an hour or a head, in parts of the whole.
 private struct SharedUnit {
   let parts: Int64
   let whole: Int64

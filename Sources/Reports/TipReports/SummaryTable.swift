@@ -51,7 +51,7 @@ extension Table where Row == SummaryRow {
     Column.points { $0.totals.points }.fromTotal().sum()
     Column.tipsPerHour { .perHour($0.totals.total, $0.totals.hours) }.fromTotal()
       .onSheetOnly()
-    Column("Adds up", "adds_up", .center, width: .fixed(10)) {
+    Column("Reconciles", "adds_up", .center, width: .fixed(10)) {
       .text($0.allocation.addsUp ? "PASS" : "FAIL")
     }.role(.status).fromShift { _ in KeyAmount.status.cell }.onSheetOnly()
   }
@@ -83,7 +83,7 @@ extension ShiftAllocation {
   }
 }
 
-/// What a position worked and got over all shifts.
+/// A position's hours and shares over all shifts.
 typealias PositionTotals = Totals<String>
 
 extension Totals where Key == String {

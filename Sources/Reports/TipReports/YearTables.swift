@@ -1,7 +1,7 @@
 package import CSV
 import TipModel
 
-/// What one employee reported under one occupation code over some periods.
+/// The amounts that one employee reported under one occupation code over some periods.
 struct YearOccupation: Sendable {
   let employeeID: EmployeeID
   let code: String

@@ -1,7 +1,7 @@
 package import TipModel
 
 extension Sheet {
-  /// What a sheet is about, which its tab's color shows.
+  /// The subject of a sheet, which its tab's color shows.
   package enum Subject: Sendable {
     case overview, shift, proof, reference
 

@@ -1,6 +1,6 @@
 package import TipModel
 
-/// What the reports' styles look like, in a currency.
+/// The look of the reports' styles, in a currency.
 package struct Theme: Sendable {
   private let currency: Currency
 

@@ -22,7 +22,7 @@ package final class Column<Row: Sendable>: Sendable {
     case hourlyAmount
   }
 
-  /// What a total row shows in the column.
+  /// The cell of a total row in the column.
   enum Total: Sendable {
     case blank
 
@@ -65,7 +65,7 @@ package final class Column<Row: Sendable>: Sendable {
     let isSigned: Bool
   }
 
-  /// What a declaration may add.
+  /// The options of a column's declaration.
   struct Options: Sendable {
     var outputs = Outputs.all
     var width: Width
@@ -80,7 +80,7 @@ package final class Column<Row: Sendable>: Sendable {
     var fileAfter: String?
     var terminal: TerminalColumn?
 
-    /// What the sum of no rows is.
+    /// The sum of no rows.
     var zero: TableValue?
 
     /// Nil: as the values are formatted.
@@ -94,7 +94,7 @@ package final class Column<Row: Sendable>: Sendable {
     var target: (@Sendable (Row, Plan) -> (sheet: SheetName, cell: CellReference))?
   }
 
-  /// What formulas and checks call the column, and its header in plain files and JSON.
+  /// The column's name in formulas and checks, and its header in plain files and JSON.
   package let key: String
 
   /// The header on the worksheet.
@@ -149,7 +149,7 @@ package final class Column<Row: Sendable>: Sendable {
     if case .fixed(.work) = options.role { true } else { false }
   }
 
-  /// What the column shows in a workbook.
+  /// The column's value in a workbook.
   func value(of row: Row, in plan: Plan) -> TableValue {
     switch value {
     case .own(let value): value(row)
@@ -157,7 +157,7 @@ package final class Column<Row: Sendable>: Sendable {
     }
   }
 
-  /// What the column shows elsewhere.
+  /// The column's value elsewhere.
   package func value(of row: Row) -> TableValue {
     guard case .own(let value) = value else {
       preconditionFailure("column \(key) has values in workbooks only")

@@ -49,7 +49,7 @@ package struct Table<Row: Sendable>: Sendable {
     return CSVTable(header: columns.map(\.key), rows: lines)
   }
 
-  /// What the total row holds.
+  /// The cells of the total row.
   package func totals(of rows: some Sequence<Row>) -> TableTotals {
     var totals = TableTotals()
     for column in columns {

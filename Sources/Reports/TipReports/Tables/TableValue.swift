@@ -3,7 +3,7 @@ import Spreadsheet
 package import TipModel
 package import TipValidation
 
-/// What a cell of a table holds, before a worksheet, a plain file, JSON or a terminal writes it in
+/// The value of a table's cell, before a worksheet, a plain file, JSON or a terminal writes it in
 /// its own way.
 package enum TableValue: Sendable {
   /// No cell at all: other than an empty one, it has no look on a worksheet either.
@@ -65,7 +65,7 @@ package enum TableValue: Sendable {
     }
   }
 
-  /// What a value of one kind is more than another.
+  /// The difference of two values of one kind.
   static func - (left: TableValue, right: TableValue) -> TableValue {
     switch (left, right) {
     case (.hours(let left), .hours(let right)): .hoursDifference(from: right, to: left)
@@ -120,7 +120,7 @@ package enum TableValue: Sendable {
 }
 
 extension Plan {
-  /// What a worksheet's cell holds for a value.
+  /// A worksheet's cell for a value.
   func content(_ value: TableValue) -> CellValue {
     switch value {
     case .absent, .none: .blank

@@ -131,7 +131,7 @@ def clock_time(minutes: int) -> datetime.time:
 def is_recorded(book: Any) -> bool:  # noqa: ANN401
     """Whether a sheet tells that its amounts are too large to be followed."""
     return any(
-        str(cell.value).startswith("These figures are too large")
+        str(cell.value).startswith("These amounts are too large")
         for sheet in book
         for row in sheet.iter_rows()
         for cell in row
