@@ -10,21 +10,25 @@ import csv
 import pathlib
 import random
 import tempfile
-from collections import Counter
-from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
-from itertools import groupby
 
-from oracles import amounts
 from oracles.facts import Facts, Stopped
 from oracles.inputs import policy_faults
 from oracles.inputs.policies import Policy
 from oracles.inputs.policy_declarations import FEATURES
-from oracles.pools.documents import Restaurant, minor, read
+from oracles.pools.documents import read
 from oracles.pools.invariants import check, check_longer
-from oracles.pools.ledger import Ledger, settle
-from oracles.pools.longer import Share, shares
+from oracles.pools.printed import (
+    COLUMNS,
+    by_employee,
+    by_line,
+    compare_program,
+    equal_sums,
+    periods,
+    sums,
+    without_positions,
+)
 from oracles.pools.sources import Refusal
 from oracles.program import REFUSED, ROOT, tipsheet
 
@@ -34,18 +38,6 @@ EXAMPLES = ROOT / "Tests/Policies"
 PROGRAM_HAS_POOLS = False
 # Values from a date on, and the days of somebody's employment.
 NOT_READ_BY_THE_PROGRAM = ("dates", "employment")
-COLUMNS = ("digital_tips", "cash_tips", "service_charges")
-KINDS = ("digital", "cash", "service_charge")
-Sums = Counter[tuple[str, ...]]
-
-
-@dataclass
-class Period:
-    """A pay period, or all shifts, with what everybody gets."""
-
-    restaurant: Restaurant
-    ledgers: list[Ledger]
-    shares: list[Share]
 
 
 @dataclass
@@ -58,70 +50,6 @@ class Found:
     shifts: int = 0
     lines: int = 0
     refused: int = 0
-
-
-def periods(restaurant: Restaurant) -> list[Period]:
-    """The pay periods of a restaurant, settled.
-
-    Raises Refusal where the program is expected to refuse.
-    """
-    ledgers = [settle(restaurant, shift) for shift in restaurant.shifts]
-    if "pay_period" not in restaurant.settings:
-        return [Period(restaurant, ledgers, shares(restaurant, ledgers))]
-    groups = groupby(ledgers, key=lambda ledger: restaurant.period_of(ledger.shift.day))
-    return [Period(restaurant, some, shares(restaurant, some)) for some in (list(group) for _, group in groups)]
-
-
-def by_line(period: Period) -> Sums:
-    """Each line's amounts, by date, shift, employee, position and kind."""
-    found: Sums = Counter()
-    for ledger in period.ledgers:
-        for line in ledger.shift.lines:
-            for kind, column in enumerate(COLUMNS):
-                key = (ledger.shift.day, ledger.shift.kind, line.employee, line.position, column)
-                found[key] += ledger.net[line.index][kind]
-    return found
-
-
-def by_employee(period: Period) -> Sums:
-    """Each employee's amounts over the period, with their shares of longer pools."""
-    found: Sums = Counter()
-    for (_, _, employee, _, column), amount in by_line(period).items():
-        found[employee, column] += amount
-    for share in period.shares:
-        for kind, column in enumerate(COLUMNS):
-            found[share.employee, column] += share.money[kind]
-    return found
-
-
-def by_pool(period: Period) -> Sums:
-    """Movements by date, shift, pool, side, employee, position and kind; shares of longer pools without a shift."""
-    found: Sums = Counter()
-    for ledger in period.ledgers:
-        for entry in ledger.entries:
-            who = (entry.line.employee, entry.line.position) if entry.line else ("", "")
-            for kind, column in enumerate(KINDS):
-                found[ledger.shift.day, ledger.shift.kind, entry.pool, entry.side, *who, column] += entry.money[kind]
-    for share in period.shares:
-        for kind, column in enumerate(KINDS):
-            found["", "", share.pool, "receives", share.employee, "", column] += share.money[kind]
-    return found
-
-
-def sums(rows: Iterable[dict[str, str]], keys: Sequence[str], columns: Sequence[str], digits: int) -> Sums:
-    """The columns of a table summed by its keys."""
-    found: Sums = Counter()
-    for row in rows:
-        for column in columns:
-            text = row.get(column) or "0"
-            found[(*(row[key] for key in keys), column)] += minor(text.lstrip("-"), digits)
-    return found
-
-
-def equal_sums(facts: Facts, what: str, found: Sums, expected: Sums) -> None:
-    """It is a fact for each sum that both have it; nothing is the same as zero."""
-    for key in expected.keys() | found.keys():
-        facts.equal((what, *key), found[key], expected[key])
 
 
 def compare_examples(facts: Facts) -> int:
@@ -141,18 +69,16 @@ def compare_examples(facts: Facts) -> int:
     return len(folders)
 
 
-def without_positions(lines: Sums) -> Sums:
-    found: Sums = Counter()
-    for (day, kind, employee, _, column), amount in lines.items():
-        found[day, kind, employee, column] += amount
-    return found
-
-
 def compare_seed(facts: Facts, found: Found, seed: int, without: frozenset[str], with_program: bool) -> None:
     """One random restaurant."""
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name) / "restaurant"
-        Policy(seed, without).write(folder)
+        policy = Policy(seed, without)
+        policy.write(folder)
+        if with_program and policy.refused:
+            draft = folder.parent / "refused"
+            policy.write_refused(draft)
+            check_refused(facts, f"seed {seed}, a draft", draft, "nobody to receive it")
         restaurant = read(folder)
         found.restaurants += 1
         if not restaurant.shifts:
@@ -180,34 +106,6 @@ def check_refused(facts: Facts, what: str, folder: pathlib.Path, phrase: str) ->
     done = tipsheet("check", folder, status=None)
     facts.equal((what, "is refused"), done.returncode, REFUSED)
     facts.check((what, phrase), phrase in " ".join((done.stdout + done.stderr).split()), done.stderr)
-
-
-def compare_program(facts: Facts, what: str, folder: pathlib.Path, period: Period) -> None:
-    """The program's CSV files of a period."""
-    output = folder.parent / f"reports {period.ledgers[0].shift.day}"
-    chosen = ["--all"]
-    if "pay_period" in period.restaurant.settings:
-        chosen = ["--containing", period.ledgers[0].shift.day]
-    done = tipsheet("period", folder, *chosen, "-o", output, "--quiet", status=None)
-    if not facts.equal((what, "period ends with", done.stderr[-800:]), done.returncode, 0):
-        return
-    (tables,) = output.glob("*/csv")
-    digits = period.restaurant.digits
-    allocations = amounts.rows(tables / "allocations.csv")
-    keys = ("date", "shift", "employee_id", "position")
-    equal_sums(facts, f"{what}, allocations.csv", sums(allocations, keys, COLUMNS, digits), by_line(period))
-    employees = amounts.rows(tables / "employees.csv")
-    tips = COLUMNS if "service_charges" in employees[0] else COLUMNS[:2]
-    expected = Counter({key: value for key, value in by_employee(period).items() if key[-1] in tips})
-    equal_sums(facts, f"{what}, employees.csv", sums(employees, ("employee_id",), tips, digits), expected)
-    if "pools" in period.restaurant.settings:
-        pools = amounts.rows(tables / "pools.csv")
-        longer = {share.pool for share in period.shares}
-        for row in pools:
-            if row["pool"] in longer and row["side"] == "receives":
-                row.update(date="", shift="", position="")
-        keys = ("date", "shift", "pool", "side", "employee_id", "position")
-        equal_sums(facts, f"{what}, pools.csv", sums(pools, keys, KINDS, digits), by_pool(period))
 
 
 def compare_faults(facts: Facts, seeds: range) -> int:

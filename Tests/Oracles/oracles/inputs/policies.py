@@ -7,6 +7,7 @@ import datetime
 import pathlib
 import sys
 
+from oracles.facts import Stopped
 from oracles.inputs.draws import Json, as_list, as_text, clock, flow
 from oracles.inputs.policy_declarations import KINDS, Declarations
 from oracles.pools.documents import Restaurant, minor, read_shift
@@ -20,6 +21,8 @@ class Policy(Declarations):
     def __init__(self, seed: int, without: frozenset[str] = frozenset(), people: int | None = None) -> None:
         super().__init__(seed, without, people)
         self.has_spans = self.has("spans", 0.3)
+        # A shift that is refused because nobody receives some money; empty where there was none.
+        self.refused = ""
         self.files: dict[str, str] = {
             "restaurant.yaml": "".join(f"{key}: {flow(value)}\n" for key, value in self.settings.items()),
             "roster.yaml": "employees:\n" + "".join(f"  - {flow(person)}\n" for person in self.roster.values()),
@@ -44,21 +47,21 @@ class Policy(Declarations):
             shift["tip_outs"] = self.draw_by_hand(shift, ledger)
             if not shift["tip_outs"] or self.settled(shift) is None:
                 shift.pop("tip_outs", None)
-        self.files[name] = "".join(
-            f"{key}:\n" + "".join(f"  - {flow(item)}\n" for item in value)
-            if isinstance(value, list)
-            else f"{key}: {flow(value)}\n"
-            for key, value in shift.items()
-        )
+        self.files[name] = shift_text(shift)
 
     def settled(self, shift: Json) -> Ledger | None:
         """The shift's ledger; money of a source that is refused is taken out until nothing is refused."""
         for _ in range(40):
             try:
                 return settle(self.restaurant, read_shift(self.restaurant, as_text(shift)))
+            except Stopped:
+                # A clock time that does not come on the night the clocks change.
+                return None
             except Refusal as refusal:
                 if not refusal.source:
                     return None
+                if not self.refused and "nobody to receive it" in refusal.message:
+                    self.refused = shift_text(shift)
                 self.leave_out(shift, refusal)
         return None
 
@@ -243,9 +246,31 @@ class Policy(Declarations):
 
     def write(self, folder: pathlib.Path) -> None:
         """Writes the restaurant's files."""
-        (folder / "shifts").mkdir(parents=True)
-        for name, content in self.files.items():
-            (folder / name).write_text(content, encoding="utf-8")
+        write_files(folder, self.files)
+
+    def write_refused(self, folder: pathlib.Path) -> None:
+        """Writes the restaurant with the refused shift alone."""
+        files = {name: content for name, content in self.files.items() if not name.startswith("shifts/")}
+        write_files(folder, {**files, "shifts/refused.yaml": self.refused})
+
+
+def write_files(folder: pathlib.Path, files: dict[str, str]) -> None:
+    (folder / "shifts").mkdir(parents=True)
+    for name, content in files.items():
+        (folder / name).write_text(content, encoding="utf-8")
+
+
+def shift_text(shift: Json) -> str:
+    """A shift's file; spans without any amount are left out."""
+    tips = shift["tips"]
+    if isinstance(tips, list):
+        shift = {**shift, "tips": [span for span in tips if len(span) > 2] or {}}
+    return "".join(
+        f"{key}:\n" + "".join(f"  - {flow(item)}\n" for item in value)
+        if isinstance(value, list)
+        else f"{key}: {flow(value)}\n"
+        for key, value in shift.items()
+    )
 
 
 if __name__ == "__main__":

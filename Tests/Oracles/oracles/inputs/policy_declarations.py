@@ -73,8 +73,9 @@ class Declarations(Draws):
             pool["minimum_minutes"] = rng.choice([15, 60, 180, 240])
         if "within" not in pool and self.has("over", 0.12):
             pool["over"] = rng.choice(["week", "pay_period", "shift"])
-        if "dates" not in self.without and rng.random() < 0.04:
-            pool["when"] = {"since": str(self.first + datetime.timedelta(days=rng.randint(-2, 4)))}
+        if self.has("when", 0.04):
+            key = rng.choice(["since", "until"])
+            pool["when"] = {key: str(self.first + datetime.timedelta(days=rng.randint(-2, 6)))}
         elif self.has("when", 0.06):
             pool["when"] = {"days": rng.sample(WEEKDAYS, rng.randint(2, 6))}
         return pool

@@ -30,7 +30,10 @@ class Entry:
     money: Money
     line: Line | None = None
     source: str = ""
-    # Of a tip-out: its base and what was due, digital and cash or, where they are one amount, that alone.
+    # The team within which the pool ran.
+    team: str | None = None
+    # Of a tip-out: its basis in a word, its base, and what was due: digital and cash, or one amount of both.
+    basis: str = ""
     base: list[int] = field(default_factory=list)
     percent: Fraction | None = None
     due: list[int] = field(default_factory=list)
@@ -112,7 +115,10 @@ class Run:
         teams = sorted({line.team for line in lines if line.team}) if pool.is_within_teams else [None]
         for team in teams:
             members = [line for line in lines if team is None or line.team == team]
+            before = len(self.entries)
             self.run_among(pool, members)
+            for entry in self.entries[before:]:
+                entry.team = team
 
     def run_among(self, pool: Pool, members: list[Line]) -> None:
         """Runs a pool among all lines, or among those of one team."""
@@ -223,7 +229,9 @@ class Run:
         for kind in (DIGITAL, CASH):
             holds[kind] -= money[kind]
             collected[kind] += money[kind]
-        self.entries.append(Entry(pool.name, "gives", money, line, base=base, percent=percent, due=due))
+        self.entries.append(
+            Entry(pool.name, "gives", money, line, basis=tip_out.basis, base=base, percent=percent, due=due)
+        )
 
     def share(self, pool: Pool, exact: dict[int, list[Fraction]], total: Money) -> None:
         """Makes cents of the exact shares, once for the pool and each kind."""

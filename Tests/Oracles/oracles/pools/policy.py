@@ -19,6 +19,8 @@ class TipOut:
     percents: dict[int, Fraction]
     # "tips", "remaining", or categories of sales.
     base: str | tuple[str, ...]
+    # The same in a word: tips, remaining, sales, categories joined by +, or amount.
+    basis: str
     base_limit: int | None
     limit: int | None
     amount: int | None
@@ -59,6 +61,7 @@ def read_percents(value: object, day: str) -> dict[int, Fraction]:
 
 def read_tip_out(restaurant: Restaurant, raw: Json, day: str) -> TipOut:
     base = raw.get("of", "tips")
+    basis = "amount" if "amount" in raw else "+".join(names(base))
     categories = restaurant.settings.get("sales") or []
     if base == "sales":
         base = tuple(categories)
@@ -72,6 +75,7 @@ def read_tip_out(restaurant: Restaurant, raw: Json, day: str) -> TipOut:
         givers=tuple(names(raw["from"])),
         percents=read_percents(raw["percent"], day) if "percent" in raw else {},
         base=base,
+        basis=basis,
         base_limit=money("of_at_most"),
         limit=money("at_most"),
         amount=money("amount"),

@@ -1,0 +1,174 @@
+"""What the program writes about a period, beside what it is expected to write."""
+
+import pathlib
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import groupby
+
+from oracles import amounts
+from oracles.facts import Facts
+from oracles.pools.documents import Restaurant, minor
+from oracles.pools.ledger import Ledger, settle
+from oracles.pools.longer import Share, shares
+from oracles.program import tipsheet
+
+COLUMNS = ("digital_tips", "cash_tips", "service_charges")
+KINDS = ("digital", "cash", "service_charge")
+Sums = Counter[tuple[str, ...]]
+
+
+@dataclass
+class Period:
+    """A pay period, or all shifts, with what everybody gets."""
+
+    restaurant: Restaurant
+    ledgers: list[Ledger]
+    shares: list[Share]
+
+
+def periods(restaurant: Restaurant) -> list[Period]:
+    """The pay periods of a restaurant, settled.
+
+    Raises Refusal where the program is expected to refuse.
+    """
+    ledgers = [settle(restaurant, shift) for shift in restaurant.shifts]
+    if "pay_period" not in restaurant.settings:
+        return [Period(restaurant, ledgers, shares(restaurant, ledgers))]
+    groups = groupby(ledgers, key=lambda ledger: restaurant.period_of(ledger.shift.day))
+    return [Period(restaurant, some, shares(restaurant, some)) for some in (list(group) for _, group in groups)]
+
+
+def by_line(period: Period) -> Sums:
+    """Each line's amounts, by date, shift, employee, position and kind."""
+    found: Sums = Counter()
+    for ledger in period.ledgers:
+        for line in ledger.shift.lines:
+            for kind, column in enumerate(COLUMNS):
+                key = (ledger.shift.day, ledger.shift.kind, line.employee, line.position, column)
+                found[key] += ledger.net[line.index][kind]
+    return found
+
+
+def by_employee(period: Period) -> Sums:
+    """Each employee's amounts over the period, with their shares of longer pools."""
+    found: Sums = Counter()
+    for (_, _, employee, _, column), amount in by_line(period).items():
+        found[employee, column] += amount
+    for share in period.shares:
+        for kind, column in enumerate(COLUMNS):
+            found[share.employee, column] += share.money[kind]
+    return found
+
+
+def by_pool(period: Period) -> Sums:
+    """Movements by date, shift, pool, side, employee, position and kind; shares of longer pools without a shift."""
+    found: Sums = Counter()
+
+    def add(key: tuple[str, ...], money: Sequence[int]) -> None:
+        for kind, column in enumerate(KINDS):
+            found[(*key, column)] += money[kind]
+
+    for ledger in period.ledgers:
+        where = (ledger.shift.day, ledger.shift.kind)
+        for entry in ledger.entries:
+            name = f"{entry.pool} ({entry.team})" if entry.team else entry.pool
+            who = (entry.line.employee, entry.line.position) if entry.line else ("", "")
+            add((*where, name, entry.side, *who), entry.money)
+        for giver, receiver, money in ledger.by_hand:
+            add((*where, "by hand", "gives", giver.employee, giver.position), money)
+            add((*where, "by hand", "receives", receiver.employee, receiver.position), money)
+    for share in period.shares:
+        add(("", "", share.pool, "source", "", ""), share.money)
+        add(("", "", share.pool, "receives", share.employee, ""), share.money)
+    return found
+
+
+def tip_outs(period: Period) -> Counter[tuple[str, ...]]:
+    """Every tip-out that was due, with its basis, base and percent as text."""
+    found: Counter[tuple[str, ...]] = Counter()
+    for ledger in period.ledgers:
+        for entry in ledger.entries:
+            if entry.side == "gives" and entry.line and any(entry.due):
+                base = "" if entry.percent is None else amounts.written(sum(entry.base), period.restaurant.digits)
+                percent = "" if entry.percent is None else str(entry.percent * 100)
+                who = (entry.line.employee, entry.line.position)
+                found[ledger.shift.day, ledger.shift.kind, entry.pool, *who, entry.basis, base, percent] += 1
+    return found
+
+
+def printed_tip_outs(rows: Iterable[dict[str, str]], teams: set[str]) -> Counter[tuple[str, ...]]:
+    """The same from pools.csv; the names of teams are taken off those of pools."""
+    found: Counter[tuple[str, ...]] = Counter()
+    for row in rows:
+        if row["side"] == "gives" and row["pool"] != "by hand":
+            pool, _, team = row["pool"].removesuffix(")").rpartition(" (")
+            percent = row["percent"] and str(Fraction(row["percent"].removesuffix("%")))
+            who = (row["employee_id"], row["position"])
+            name = pool if team in teams else row["pool"]
+            found[row["date"], row["shift"], name, *who, row["basis"], row["base"], percent] += 1
+    return found
+
+
+def sums(rows: Iterable[dict[str, str]], keys: Sequence[str], columns: Sequence[str], digits: int) -> Sums:
+    """The columns of a table summed by its keys."""
+    found: Sums = Counter()
+    for row in rows:
+        for column in columns:
+            text = row.get(column) or "0"
+            found[(*(row[key] for key in keys), column)] += minor(text.lstrip("-"), digits)
+    return found
+
+
+def equal_sums(facts: Facts, what: str, found: Sums, expected: Sums) -> None:
+    """It is a fact for each sum that both have it; nothing is the same as zero."""
+    for key in expected.keys() | found.keys():
+        facts.equal((what, *key), found[key], expected[key])
+
+
+def without_positions(lines: Sums) -> Sums:
+    found: Sums = Counter()
+    for (day, kind, employee, _, column), amount in lines.items():
+        found[day, kind, employee, column] += amount
+    return found
+
+
+def compare_program(facts: Facts, what: str, folder: pathlib.Path, period: Period) -> None:
+    """The program's CSV files of a period."""
+    output = folder.parent / f"reports {period.ledgers[0].shift.day}"
+    chosen = ["--all"]
+    if "pay_period" in period.restaurant.settings:
+        chosen = ["--containing", period.ledgers[0].shift.day]
+    done = tipsheet("period", folder, *chosen, "-o", output, "--quiet", status=None)
+    if not facts.equal((what, "period ends with", done.stderr[-800:]), done.returncode, 0):
+        return
+    (tables,) = output.glob("*/csv")
+    digits = period.restaurant.digits
+    allocations = amounts.rows(tables / "allocations.csv")
+    # Shares of longer pools have rows of their own, with the pool's name in place of the shift.
+    of_shifts = [row for row in allocations if row["hours"]]
+    longer = [row for row in allocations if not row["hours"]]
+    keys = ("date", "shift", "employee_id", "position")
+    equal_sums(facts, f"{what}, allocations.csv", sums(of_shifts, keys, COLUMNS, digits), by_line(period))
+    expected = Counter({
+        (share.pool, share.employee, column): 0 for share in period.shares for column in COLUMNS
+    })  # fmt: skip
+    for share in period.shares:
+        for kind, column in enumerate(COLUMNS):
+            expected[share.pool, share.employee, column] += share.money[kind]
+    equal_sums(
+        facts, f"{what}, longer pools in allocations.csv",
+        sums(longer, ("shift", "employee_id"), COLUMNS, digits), expected,
+    )  # fmt: skip
+    employees = amounts.rows(tables / "employees.csv")
+    equal_sums(facts, f"{what}, employees.csv", sums(employees, ("employee_id",), COLUMNS, digits), by_employee(period))
+    if "pools" in period.restaurant.settings:
+        pools = amounts.rows(tables / "pools.csv")
+        for row in pools:
+            if not row["shift"]:
+                row.update(date="", position="")
+        keys = ("date", "shift", "pool", "side", "employee_id", "position")
+        equal_sums(facts, f"{what}, pools.csv", sums(pools, keys, KINDS, digits), by_pool(period))
+        teams = {line.team for ledger in period.ledgers for line in ledger.shift.lines if line.team}
+        facts.equal((what, "tip-outs"), printed_tip_outs(pools, teams), tip_outs(period))
