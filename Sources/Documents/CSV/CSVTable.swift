@@ -54,7 +54,10 @@ package struct CSVWriter {
   }
 
   private mutating func append(quoting text: String) {
-    guard CSVWriter.needsQuotes(text) else { return append(raw: text) }
+    let start = bytes.count
+    bytes += text.utf8
+    guard CSVWriter.needsQuotes(bytes.span.extracting(start...)) else { return }
+    bytes.removeSubrange(start...)
     bytes.append(.quote)
     for byte in text.utf8 {
       if byte == .quote { bytes.append(.quote) }
@@ -64,15 +67,13 @@ package struct CSVWriter {
   }
 
   /// Space at an edge is quoted too, for readers that would trim it.
-  private static func needsQuotes(_ text: String) -> Bool {
-    var last: UInt8?
-    for byte in text.utf8 {
-      switch byte {
+  private static func needsQuotes(_ cell: Span<UInt8>) -> Bool {
+    for index in cell.indices {
+      switch cell[index] {
       case .comma, .quote, .carriageReturn, .lineFeed: return true
-      case .space where last == nil: return true
-      default: last = byte
+      default: continue
       }
     }
-    return last == .space
+    return !cell.isEmpty && (cell[0] == .space || cell[cell.count - 1] == .space)
   }
 }

@@ -23,6 +23,10 @@ package enum FormulaGuard {
   }
 
   private static func isFormulaBelowApostrophes(_ text: String) -> Bool {
-    isFormula(String(text.unicodeScalars.drop { $0 == "'" }))
+    // Nearly every text begins with a letter and needs no second look.
+    if let first = text.utf8.first, (0x41...0x5A).contains(first) || (0x61...0x7A).contains(first) {
+      return false
+    }
+    return isFormula(String(text.unicodeScalars.drop { $0 == "'" }))
   }
 }

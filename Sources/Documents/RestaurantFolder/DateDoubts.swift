@@ -32,7 +32,7 @@ package struct DateDoubts {
       let facts = ShiftFileFacts(
         date: file.date, type: file.type, dateInName: DateDoubts.date(in: name),
         typeInName: file.type.flatMap { otherType(in: name, than: $0) },
-        daysToNearest: gaps[file.date], today: today)
+        daysToNearest: gaps[file.date.dayNumber], today: today)
       for finding in facts.findings { bag.report(finding) { _ in place } }
     }
   }
@@ -44,7 +44,7 @@ package struct DateDoubts {
     let others = DateDoubts.days(in: folder, without: [date.plain + ".yaml"])
     return ShiftFileFacts(
       date: date, type: nil, dateInName: nil, typeInName: nil,
-      daysToNearest: DateDoubts.gaps(between: others + [date])[date], today: today
+      daysToNearest: DateDoubts.gaps(between: others + [date])[date.dayNumber], today: today
     ).findings
   }
 
@@ -66,17 +66,21 @@ package struct DateDoubts {
 
   /// The shift type whose words a file's name has, where it has not those of the shift's own.
   private func otherType(in name: String, than type: String) -> String? {
-    let words = "-" + slug(name, otherwise: "") + "-"
-    func isNamed(_ type: String) -> Bool { words.contains("-" + slug(type, otherwise: "-") + "-") }
+    let words = Array("-\(slug(name, otherwise: ""))-".utf8)
+    func isNamed(_ type: String) -> Bool {
+      let wanted = "-\(slug(type, otherwise: "-"))-".utf8
+      return words.indices.contains { words[$0...].starts(with: wanted) }
+    }
     return isNamed(type) ? nil : restaurant.shiftTypes.first { $0 != type && isNamed($0) }
   }
 
-  /// For each day the days to the nearest other shift; nothing for a shift that is alone.
-  private static func gaps(between dates: [CalendarDate]) -> [CalendarDate: Int] {
-    var gaps: [CalendarDate: Int] = [:]
-    let sorted = dates.sorted()
+  /// For each day, by its number, the days to the nearest other shift; nothing for a shift that is
+  /// alone.
+  private static func gaps(between dates: [CalendarDate]) -> [Int: Int] {
+    var gaps: [Int: Int] = [:]
+    let sorted = dates.map(\.dayNumber).sorted()
     for (earlier, later) in zip(sorted, sorted.dropFirst()) {
-      let gap = later.dayNumber - earlier.dayNumber
+      let gap = later - earlier
       gaps[earlier] = min(gaps[earlier] ?? gap, gap)
       gaps[later] = min(gaps[later] ?? gap, gap)
     }

@@ -74,14 +74,15 @@ package struct KeyQuestion: Sendable {
   package let option: (name: String, value: String, help: String)
 
   /// The words that complete an answer.
-  package let choices: [String]
+  package let choices: @Sendable () -> [String]
 
   /// A typed answer in the spelling of a file.
   package let spelling: @Sendable (String) -> String
 
   init(
     _ label: String, hint: String? = nil, option: (name: String, value: String, help: String),
-    choices: [String] = [], spelling: @escaping @Sendable (String) -> String = { $0 }
+    choices: @escaping @Sendable () -> [String] = { [] },
+    spelling: @escaping @Sendable (String) -> String = { $0 }
   ) {
     self.label = label
     self.hint = hint

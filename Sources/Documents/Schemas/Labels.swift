@@ -1,22 +1,21 @@
 import Diagnostics
-import YAMLSubset
 
 /// Whether a text is what nearly every label is: some printable ASCII, and not too much. What is
 /// not may still be a label.
-func isPlainLabel(_ text: ScalarText, limit: Int) -> Bool {
-  guard text.count <= limit else { return false }
+private func isPlainLabel(_ text: String, limit: Int) -> Bool {
   var hasText = false
-  for byte in text {
+  for byte in text.utf8 {
     guard (0x20..<0x7F).contains(byte) else { return false }
     if byte != UInt8(ascii: " ") { hasText = true }
   }
-  return hasText
+  return hasText && text.utf8.count <= limit
 }
 
 /// The reason why a text cannot be printed as one line of a report; nil where it can.
 ///
 /// - Parameter limit: the most characters (Unicode scalars) that it may have.
 func labelProblem(_ text: String, field: String, at place: Place, limit: Int) -> Diagnostic? {
+  if isPlainLabel(text, limit: limit) { return nil }
   let scalars = text.unicodeScalars
   if scalars.allSatisfy({ $0.properties.isWhitespace }) {
     return .blankText(field: field, at: place)

@@ -15,7 +15,7 @@ package enum RestaurantSchema {
     example: "USD",
     question: KeyQuestion(
       "currency", option: ("currency", "CODE", "the currency's three-letter code, such as USD"),
-      choices: Currency.codes, spelling: { $0.uppercased() }))
+      choices: { Currency.codes }, spelling: { $0.uppercased() }))
 
   package static let timeZone = Key(
     "time_zone", .label(),

@@ -31,7 +31,7 @@ package func xlsxBytes(of workbook: Workbook) throws(XLSXError) -> [UInt8] {
   private var formats: [XLSXFormat?] = []
 
   /// Styles that look the same have one format.
-  private var formatsByLooks: [CellFormat: XLSXFormat] = [:]
+  private var formatsByLooks: [(looks: CellFormat, format: XLSXFormat)] = []
 
   init(_ workbook: Workbook) throws(XLSXError) {
     let output = try MemoryFile()
@@ -101,11 +101,11 @@ package func xlsxBytes(of workbook: Workbook) throws(XLSXError) -> [UInt8] {
     if number < formats.count, let known = formats[number] { return known }
     let looks = workbook.format(style)
     let made: XLSXFormat
-    if let same = formatsByLooks[looks] {
-      made = same
+    if let same = formatsByLooks.first(where: { $0.looks == looks }) {
+      made = same.format
     } else {
       made = try handle.addFormat(looks)
-      formatsByLooks[looks] = made
+      formatsByLooks.append((looks, made))
     }
     while formats.count <= number { formats.append(nil) }
     formats[number] = made

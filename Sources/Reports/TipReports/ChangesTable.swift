@@ -27,7 +27,7 @@ extension Column where Row == PeriodChanges.Person {
   ///   - zero: what nobody has.
   @ColumnList<Row>
   fileprivate static func change(
-    _ group: String, _ key: String, width: Width = .amount, zero: TableValue = .money(.zero),
+    _ group: String, _ key: String, width: ColumnWidth = .amount, zero: TableValue = .money(.zero),
     _ value: @escaping @Sendable (EmployeeTotals) -> TableValue
   ) -> [Column] {
     let was = key + "_was"

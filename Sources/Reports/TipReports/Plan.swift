@@ -5,10 +5,13 @@ import TipValidation
 
 /// Where everything of a workbook is, known before the first cell is put, so that sheets can
 /// refer to one another.
-struct Plan: Sendable {
+///
+/// A class, because every formula of a row asks it (`make bench-instructions`).
+final class Plan: Sendable {
   let restaurant: Restaurant
   let roster: Roster
   let period: PeriodAllocation
+  let totals: Totals<PayPeriod>
   let findings: [Finding]
 
   /// One shift and no pay period: what only makes sense for several is left out.
@@ -41,6 +44,7 @@ struct Plan: Sendable {
     self.restaurant = restaurant
     self.roster = roster
     self.period = period
+    totals = period.totals
     self.findings = findings
     self.isSingleShift = isSingleShift
     units = SheetUnits(period, in: restaurant)
@@ -81,14 +85,14 @@ struct Plan: Sendable {
     of period: PeriodAllocation, _ units: SheetUnits, _ numbers: [EmployeeID: Int],
     _ names: inout SheetNames
   ) -> [ShiftPlaces] {
-    var tables: [ShiftShape: Table<ShiftRow>] = [:]
+    var tables: [(shape: ShiftShape, table: Table<ShiftRow>)] = []
     return period.shifts.map { allocation in
       let arithmetic = ShiftArithmetic(allocation, units, employeeNumbers: numbers)
       let shape = ShiftShape(allocation, isExact: arithmetic != nil)
+      let known = tables.first { $0.shape == shape }?.table
       let table =
-        tables[shape]
-        ?? .shift(shape, minorUnit: allocation.restaurant.currency.minorUnitName)
-      tables[shape] = table
+        known ?? .shift(shape, minorUnit: allocation.restaurant.currency.minorUnitName)
+      if known == nil { tables.append((shape, table)) }
       let name = names.name(allocation.shift.date.plain + " " + allocation.shift.type)
       return ShiftPlaces(allocation, arithmetic, columns: table, on: name)
     }

@@ -31,6 +31,13 @@ extension Table where Row == ShiftPosition {
   ///
   /// - Parameter isPercent: true where positions' percents are in force too.
   static func pointValues(isPercent: Bool) -> Table {
+    isPercent ? pointValuesWithPercents : pointValuesAlone
+  }
+
+  private static let pointValuesAlone = pointValues(withPercents: false)
+  private static let pointValuesWithPercents = pointValues(withPercents: true)
+
+  private static func pointValues(withPercents isPercent: Bool) -> Table {
     Table {
       Column("Point values", "position") { .text($0.name) }.header(.section).role(.label)
       Column("Usual", "usual") { .pointValue($0.usual) }.header(.workLabel)

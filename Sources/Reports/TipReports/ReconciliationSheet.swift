@@ -66,10 +66,10 @@ struct ReconciliationSheet {
         title: "Digital: credit card − fee + house",
         collected: collected.digital,
         formula: "\(total("credit_card_tips"))-\(total("card_fee"))+\(total("house_tips"))",
-        shared: plan.period.totals.digital, key: "digital_tips"),
+        shared: plan.totals.digital, key: "digital_tips"),
       CollectedTipsRow(
         title: "Cash", collected: collected.cash,
-        formula: putCashCollected(), shared: plan.period.totals.cash, key: "cash_tips"),
+        formula: putCashCollected(), shared: plan.totals.cash, key: "cash_tips"),
     ]
     sheet.putRows(rows, of: .collectedTips, at: places.collected, plan: plan, banding: .none)
     for row in places.collected.rows {
@@ -134,7 +134,7 @@ struct ReconciliationSheet {
   }
 
   private mutating func arrange() {
-    let amount = max(15, plan.width(of: plan.period.totals.total))
+    let amount = max(15, plan.width(of: plan.totals.total))
     let names = plan.period.employees.map(\.employee)
     let texts = [
       SheetColumn.width(of: plan.period.shifts.map(\.shift.label), least: 22, most: 40),

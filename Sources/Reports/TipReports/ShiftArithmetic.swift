@@ -5,7 +5,7 @@ import TipModel
 /// formulas come to it. A class, for the plan's copies share it.
 final class ShiftArithmetic: Sendable {
   /// How one pool is shared: whole cents, in the order of the rows.
-  struct PoolProof: Sendable {
+  final class PoolProof: Sendable {
     let pool: Int64
     let floors: [Int64]
 
@@ -18,6 +18,37 @@ final class ShiftArithmetic: Sendable {
 
     var given: Int64 { floors.reduce(0, +) }
     var left: Int64 { pool - given }
+
+    /// Nil where products leave the range in which spreadsheets are exact, or where remainders are
+    /// too close for them.
+    fileprivate init?(
+      _ proofs: [ShareProof], of pool: Money, _ weights: [Int64], _ divisors: [Int64],
+      _ order: [Int64], _ isPercent: Bool
+    ) {
+      let largest = Int128(weights.max() ?? 0) * Int128(pool.minorUnits)
+      let sum = largest + Int128(divisors.max() ?? 0)
+      guard sum < Int128(SheetUnits.exactLimit) else { return nil }
+      let floors = proofs.map(\.floor.minorUnits)
+      let remainders = weights.indices.map { index in
+        let rest = pool.minorUnits * weights[index] - floors[index] * divisors[index]
+        guard isPercent else { return rest }
+        return roundedHalfUp(
+          rest, over: divisors[index], scale: ShiftArithmetic.remainderScale)
+      }
+      let places = ShiftArithmetic.places(weights.count) { left, right in
+        remainders[left] != remainders[right]
+          ? remainders[left] > remainders[right] : order[left] < order[right]
+      }
+      self.pool = pool.minorUnits
+      self.floors = floors
+      self.remainders = remainders
+      ranks = weights.indices.map { weights[$0] == 0 ? 0 : places[$0] }
+      extras = proofs.map { $0.getsExtraCent ? 1 : 0 }
+      let left = left
+      guard zip(ranks, extras).allSatisfy({ ($0.0 > 0 && $0.0 <= left) == ($0.1 == 1) }) else {
+        return nil
+      }
+    }
   }
 
   /// Parts of a cent in which remainders of different divisors are compared.
@@ -97,38 +128,6 @@ final class ShiftArithmetic: Sendable {
       places[index] = Int64(place + 1)
     }
     return places
-  }
-}
-
-extension ShiftArithmetic.PoolProof {
-  /// Nil where products leave the range in which spreadsheets are exact, or where remainders are too
-  /// close for them.
-  fileprivate init?(
-    _ proofs: [ShareProof], of pool: Money, _ weights: [Int64], _ divisors: [Int64],
-    _ order: [Int64], _ isPercent: Bool
-  ) {
-    let largest = Int128(weights.max() ?? 0) * Int128(pool.minorUnits)
-    guard largest + Int128(divisors.max() ?? 0) < Int128(SheetUnits.exactLimit) else { return nil }
-    let floors = proofs.map(\.floor.minorUnits)
-    let remainders = weights.indices.map { index in
-      let rest = pool.minorUnits * weights[index] - floors[index] * divisors[index]
-      guard isPercent else { return rest }
-      return roundedHalfUp(
-        rest, over: divisors[index], scale: ShiftArithmetic.remainderScale)
-    }
-    let places = ShiftArithmetic.places(weights.count) { left, right in
-      remainders[left] != remainders[right]
-        ? remainders[left] > remainders[right] : order[left] < order[right]
-    }
-    self.pool = pool.minorUnits
-    self.floors = floors
-    self.remainders = remainders
-    ranks = weights.indices.map { weights[$0] == 0 ? 0 : places[$0] }
-    extras = proofs.map { $0.getsExtraCent ? 1 : 0 }
-    let left = left
-    guard zip(ranks, extras).allSatisfy({ ($0.0 > 0 && $0.0 <= left) == ($0.1 == 1) }) else {
-      return nil
-    }
   }
 }
 

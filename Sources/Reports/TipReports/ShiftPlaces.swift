@@ -3,7 +3,7 @@ import TipAllocation
 import TipModel
 
 /// The properties of a shift that decide which columns its table has.
-struct ShiftShape: Hashable {
+struct ShiftShape: Equatable {
   /// Pairs of clock-in and clock-out columns.
   let punchPairs: Int
 

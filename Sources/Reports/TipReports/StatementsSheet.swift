@@ -126,7 +126,7 @@ struct StatementsSheet {
 
   private mutating func arrange(_ lines: [ShiftRow], rows: ClosedRange<Int>) {
     sheet.columns = plan.columns(
-      of: .statement, lines, amount: plan.width(of: plan.period.totals.total))
+      of: .statement, lines, amount: plan.width(of: plan.totals.total))
     sheet.rowHeights[0] = 28
     sheet.page.fit(sheet.columns.map(\.width))
     sheet.page.printArea = CellRange(

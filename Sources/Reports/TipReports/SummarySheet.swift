@@ -72,7 +72,7 @@ struct SummarySheet {
 
   private mutating func putKeyAmounts() {
     sheet.putKeyAmounts(
-      period.totals, of: places.shifts, tipsPerHour: "\(places.shifts.total("per_hour"))",
+      plan.totals, of: places.shifts, tipsPerHour: "\(places.shifts.total("per_hour"))",
       plan: plan)
     let statuses = plan.validation.area("status")
     sheet.putKeyStatus(
@@ -126,7 +126,7 @@ struct SummarySheet {
     sheet.arrange(
       .summary, rows, at: places.shifts, plan: plan, frozenColumns: 1, headerHeight: 30)
     // The first column holds the positions too; amounts share theirs with the table of positions.
-    let amount = plan.width(of: period.totals.total)
+    let amount = plan.width(of: plan.totals.total)
     let first = SheetColumn.width(
       of: period.shifts.map(\.shift.label) + places.positions, least: 24, most: 40)
     let amounts = places.shifts.column("credit_card_tips")...places.shifts.column("total_tips")

@@ -4,7 +4,7 @@ package import TipAllocation
 import TipModel
 
 /// A shift in the period's summary.
-package struct SummaryRow: Sendable {
+package final class SummaryRow: Sendable {
   let allocation: ShiftAllocation
 
   /// Its number in the period, from 0.

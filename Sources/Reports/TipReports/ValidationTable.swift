@@ -4,7 +4,7 @@ package import TipModel
 package import TipValidation
 
 /// A check, and the cells that it can be computed from.
-package struct ValidationRow: Sendable {
+package final class ValidationRow: Sendable {
   let finding: Finding
   let live: LiveCheck?
 
@@ -13,7 +13,7 @@ package struct ValidationRow: Sendable {
     self.live = live
   }
 
-  package init(_ finding: Finding) { self.init(finding, nil) }
+  package convenience init(_ finding: Finding) { self.init(finding, nil) }
 }
 
 extension Table where Row == ValidationRow {

@@ -37,30 +37,30 @@ extension Plan {
   /// In the order of their tabs.
   private func sheets(_ changes: PeriodChanges?) -> [LazySheet] {
     var sheets = [
-      LazySheet(summary.sheet) { SummarySheet(self).sheet },
-      LazySheet(employees.sheet) { employeesSheet() },
+      LazySheet(summary.sheet) { [self] in SummarySheet(self).sheet },
+      LazySheet(employees.sheet) { [self] in employeesSheet() },
     ]
     if let changes {
       sheets.append(
-        LazySheet(changesName) { changesSheet(changesName, changes) })
+        LazySheet(changesName) { [self] in changesSheet(changesName, changes) })
     }
     sheets += shifts.indices.map { index in
-      LazySheet(shifts[index].sheet) { ShiftSheet(self, index).sheet }
+      LazySheet(shifts[index].sheet) { [self] in ShiftSheet(self, index).sheet }
     }
     if let ledger {
-      sheets.append(LazySheet(ledger.sheet) { ledgerSheet(at: ledger) })
+      sheets.append(LazySheet(ledger.sheet) { [self] in ledgerSheet(at: ledger) })
       if let workweeks {
         sheets.append(
-          LazySheet(workweeks) { workweeksSheet(workweeks) })
+          LazySheet(workweeks) { [self] in workweeksSheet(workweeks) })
       }
     }
-    sheets.append(LazySheet(validation.sheet) { validationSheet() })
-    sheets.append(LazySheet(reconciliation.sheet) { ReconciliationSheet(self).sheet })
+    sheets.append(LazySheet(validation.sheet) { [self] in validationSheet() })
+    sheets.append(LazySheet(reconciliation.sheet) { [self] in ReconciliationSheet(self).sheet })
     sheets += statements.sheets.enumerated().map { number, name in
-      LazySheet(name) { StatementsSheet(self, number: number).sheet }
+      LazySheet(name) { [self] in StatementsSheet(self, number: number).sheet }
     }
-    sheets.append(LazySheet(rosterName) { rosterSheet() })
-    sheets.append(LazySheet(settings.sheet) { settingsSheet() })
+    sheets.append(LazySheet(rosterName) { [self] in rosterSheet() })
+    sheets.append(LazySheet(settings.sheet) { [self] in settingsSheet() })
     return sheets
   }
 

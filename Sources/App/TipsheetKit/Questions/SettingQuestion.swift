@@ -123,7 +123,7 @@ extension SettingQuestion {
       question.option.name, value: question.option.value, help: question.option.help)
     label = question.label
     hint = question.hint
-    choices = { question.choices }
+    choices = question.choices
     allowsEmpty = !field.key.isRequired
     answer = { setUp in
       field.answer(setUp.settings, setUp.currency).flatMap { $0.isEmpty ? nil : $0 }

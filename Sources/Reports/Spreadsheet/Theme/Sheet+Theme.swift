@@ -104,8 +104,12 @@ extension CalendarDate {
 extension SheetColumn {
   /// A width for texts, in characters.
   package static func width(of texts: some Sequence<String>, least: Int, most: Int) -> Int {
-    let longest = texts.reduce(0) { max($0, characterCount($1)) }
-    return min(most, max(least, longest + 2))
+    var width = least
+    // A text has no more characters than bytes: most are seen to be short without counting.
+    for text in texts where width < most && text.utf8.count + 2 > width {
+      width = max(width, characterCount(text) + 2)
+    }
+    return min(most, width)
   }
 }
 

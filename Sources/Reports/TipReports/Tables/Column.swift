@@ -6,43 +6,6 @@ package import TipModel
 ///
 /// A class, because every row of a table visits its columns.
 package final class Column<Row: Sendable>: Sendable {
-  package enum Alignment: Sendable { case left, center, right }
-
-  /// A worksheet column's width, in characters.
-  package enum Width: Sendable {
-    case fixed(Int)
-
-    /// As the longest of the texts that the column shows, within bounds.
-    case texts(least: Int, most: Int)
-
-    /// As the largest amount that the sheet shows, with sign and separators.
-    case amount
-
-    /// As an amount for an hour of work, which is smaller.
-    case hourlyAmount
-  }
-
-  /// The cell of a total row in the column.
-  enum Total: Sendable {
-    case blank
-
-    /// The sum of the rows, which is this where there are none.
-    case sum(TableValue)
-
-    /// Computed from the other totals: its value, and its formula on a worksheet.
-    case computed(@Sendable (TableTotals) -> TableValue, @Sendable (TableRow) -> Formula)
-  }
-
-  /// Worksheets and plain files, or one of them.
-  enum Outputs: Sendable { case all, sheets, files }
-
-  /// A cell's part in its sheet.
-  enum Role: Sendable {
-    case fixed(Style.Role)
-
-    case ofRow(@Sendable (Row) -> Style.Role)
-  }
-
   enum Value: Sendable {
     case own(@Sendable (Row) -> TableValue)
 
@@ -50,41 +13,10 @@ package final class Column<Row: Sendable>: Sendable {
     case inWorkbook(@Sendable (Row, Plan) -> TableValue)
   }
 
-  /// How the column is shown on a terminal.
-  package struct TerminalColumn: Sendable {
-    package let title: String
-
-    /// Of words, the columns of the terminal that they keep; nil for numbers, which are never
-    /// shortened.
-    package let leastWidth: Int?
-
-    /// Whether it comes before the table's other columns.
-    let isFirst: Bool
-
-    /// Whether amounts above zero have a plus sign.
-    let isSigned: Bool
-  }
-
-  /// The options of a column's declaration.
-  struct Options: Sendable {
-    var outputs = Outputs.all
-    var width: Width
-    var role = Role.fixed(.body)
-    var headerRole: Style.Role?
-    var group: String?
-    var total = Total.blank
-    var digitsAsText = false
-    var isNumberInJSON = false
-
-    /// The column after which a plain file has this one, where that differs from the worksheet.
-    var fileAfter: String?
-    var terminal: TerminalColumn?
-
-    /// The sum of no rows.
-    var zero: TableValue?
-
-    /// Nil: as the values are formatted.
-    var format: (@Sendable (TableValue) -> Style.Kind)?
+  /// The options of a declaration that depend on the row.
+  struct ByRow: Sendable {
+    /// A cell's part in its sheet; nil: the same in all rows.
+    var role: (@Sendable (Row) -> Style.Role)?
 
     /// How a worksheet computes a cell; nil, or a closure that returns nil, for one that holds its
     /// value.
@@ -99,34 +31,38 @@ package final class Column<Row: Sendable>: Sendable {
 
   /// The header on the worksheet.
   let title: String
-  let alignment: Alignment
+  let alignment: ColumnAlignment
   let value: Value
-  let options: Options
+  let options: ColumnOptions
+  let byRow: ByRow
 
   init(
-    _ title: String, _ key: String, _ alignment: Alignment, _ value: Value, _ options: Options
+    _ title: String, _ key: String, _ alignment: ColumnAlignment, _ value: Value,
+    _ options: ColumnOptions, _ byRow: ByRow = ByRow()
   ) {
     self.title = title
     self.key = key
     self.alignment = alignment
     self.value = value
     self.options = options
+    self.byRow = byRow
   }
 
   package convenience init(
-    _ title: String, _ key: String, _ alignment: Alignment = .left, width: Width = .fixed(9),
+    _ title: String, _ key: String, _ alignment: ColumnAlignment = .left,
+    width: ColumnWidth = .fixed(9),
     value: @escaping @Sendable (Row) -> TableValue
   ) {
-    self.init(title, key, alignment, .own(value), Options(width: width))
+    self.init(title, key, alignment, .own(value), ColumnOptions(width: width))
   }
 
   /// A column of values that only have a meaning in one workbook.
   convenience init(
-    _ title: String, _ key: String, _ alignment: Alignment, width: Width,
+    _ title: String, _ key: String, _ alignment: ColumnAlignment, width: ColumnWidth,
     inWorkbook value: @escaping @Sendable (Row, Plan) -> TableValue
   ) {
     self.init(
-      title, key, alignment, .inWorkbook(value), Options(outputs: .sheets, width: width))
+      title, key, alignment, .inWorkbook(value), ColumnOptions(outputs: .sheets, width: width))
   }
 
   /// A folded column of the worksheet that other formulas look things up in.
@@ -136,18 +72,16 @@ package final class Column<Row: Sendable>: Sendable {
   ) {
     self.init(
       title, key, .left, .inWorkbook(value),
-      Options(outputs: .sheets, width: .fixed(width), role: .fixed(.work)))
+      ColumnOptions(outputs: .sheets, width: .fixed(width), role: .work))
   }
 
   /// A column of plain files alone.
   convenience init(file key: String, value: @escaping @Sendable (Row) -> TableValue) {
-    self.init("", key, .left, .own(value), Options(outputs: .files, width: .fixed(9)))
+    self.init("", key, .left, .own(value), ColumnOptions(outputs: .files, width: .fixed(9)))
   }
 
   /// True for a folded column that other formulas look things up in.
-  var isWorking: Bool {
-    if case .fixed(.work) = options.role { true } else { false }
-  }
+  var isWorking: Bool { options.role == .work }
 
   /// The column's value in a workbook.
   func value(of row: Row, in plan: Plan) -> TableValue {
@@ -168,12 +102,7 @@ package final class Column<Row: Sendable>: Sendable {
   /// True where JSON has a number and not a text.
   package var isNumberInJSON: Bool { options.isNumberInJSON }
 
-  func role(of row: Row) -> Style.Role {
-    switch options.role {
-    case .fixed(let role): role
-    case .ofRow(let role): role(row)
-    }
-  }
+  func role(of row: Row) -> Style.Role { byRow.role?(row) ?? options.role }
 
   var headerStyle: Style {
     if let role = options.headerRole { return Style(role) }
@@ -220,14 +149,14 @@ extension Column {
   }
 
   package static func money(
-    _ title: String, _ key: String, width: Width = .amount,
+    _ title: String, _ key: String, width: ColumnWidth = .amount,
     _ money: @escaping @Sendable (Row) -> Money
   ) -> Column {
     Column(title, key, .right, width: width) { .money(money($0)) }.zero(.money(.zero))
   }
 
   package static func difference(
-    _ title: String, _ key: String, width: Width = .amount,
+    _ title: String, _ key: String, width: ColumnWidth = .amount,
     _ difference: @escaping @Sendable (Row) -> MoneyDifference
   ) -> Column {
     Column(title, key, .right, width: width) { .moneyDifference(difference($0)) }
@@ -239,7 +168,7 @@ extension Column {
 extension Column {
   /// The worksheet computes the cells; the value is what shows before it is recalculated.
   func formula(_ formula: @escaping @Sendable (Row, TableRow) -> Formula?) -> Column {
-    changed { $0.formula = formula }
+    changed { $1.formula = formula }
   }
 
   /// The worksheet computes the cells from others of their row, in the total row too.
@@ -250,8 +179,8 @@ extension Column {
     _ formula: @escaping @Sendable (TableRow) -> Formula
   ) -> Column {
     changed {
-      $0.formula = { _, row in formula(row) }
       $0.total = .computed(total, formula)
+      $1.formula = { _, row in formula(row) }
     }
   }
 
@@ -260,31 +189,31 @@ extension Column {
     guard let zero = options.zero else {
       preconditionFailure("column \(key) has nothing that can be added up")
     }
-    return changed { $0.total = .sum(zero) }
+    return changed { options, _ in options.total = .sum(zero) }
   }
 
-  func zero(_ zero: TableValue) -> Column { changed { $0.zero = zero } }
+  func zero(_ zero: TableValue) -> Column { changed { options, _ in options.zero = zero } }
 
   /// A click on a cell leads there.
   func link(
     _ target: @escaping @Sendable (Row, Plan) -> (sheet: SheetName, cell: CellReference)
   ) -> Column {
     changed {
-      $0.target = target
-      $0.role = .fixed(.link)
+      $0.role = .link
+      $1.target = target
     }
   }
 
   func shown(as kind: Style.Kind) -> Column { shown { _ in kind } }
 
   func shown(as kind: @escaping @Sendable (TableValue) -> Style.Kind) -> Column {
-    changed { $0.format = kind }
+    changed { options, _ in options.format = kind }
   }
 
-  func role(_ role: Style.Role) -> Column { changed { $0.role = .fixed(role) } }
+  func role(_ role: Style.Role) -> Column { changed { options, _ in options.role = role } }
 
   func role(_ role: @escaping @Sendable (Row) -> Style.Role) -> Column {
-    changed { $0.role = .ofRow(role) }
+    changed { $1.role = role }
   }
 
   /// Cells that a reader fills in, in rows for which the closure is true.
@@ -292,21 +221,21 @@ extension Column {
     role { isInput($0) ? .input : .body }
   }
 
-  func header(_ role: Style.Role) -> Column { changed { $0.headerRole = role } }
+  func header(_ role: Style.Role) -> Column { changed { options, _ in options.headerRole = role } }
 
   /// Columns of one group have a common title above their own.
-  func group(_ title: String) -> Column { changed { $0.group = title } }
+  func group(_ title: String) -> Column { changed { options, _ in options.group = title } }
 
-  func digitsAsText() -> Column { changed { $0.digitsAsText = true } }
+  func digitsAsText() -> Column { changed { options, _ in options.digitsAsText = true } }
 
   /// Neither in the plain file nor in JSON.
-  func onSheetOnly() -> Column { changed { $0.outputs = .sheets } }
+  func onSheetOnly() -> Column { changed { options, _ in options.outputs = .sheets } }
 
   /// Plain files have the column after that one.
-  func inFile(after key: String) -> Column { changed { $0.fileAfter = key } }
+  func inFile(after key: String) -> Column { changed { options, _ in options.fileAfter = key } }
 
   /// JSON has a number for it and not a text.
-  func numberInJSON() -> Column { changed { $0.isNumberInJSON = true } }
+  func numberInJSON() -> Column { changed { options, _ in options.isNumberInJSON = true } }
 
   /// Shown on terminals too.
   ///
@@ -318,15 +247,15 @@ extension Column {
   package func onTerminal(
     _ title: String? = nil, leastWidth: Int? = nil, isFirst: Bool = false, isSigned: Bool = false
   ) -> Column {
-    changed {
-      $0.terminal = TerminalColumn(
+    changed { options, _ in
+      options.terminal = TerminalColumn(
         title: title ?? self.title, leastWidth: leastWidth, isFirst: isFirst, isSigned: isSigned)
     }
   }
 
-  private func changed(_ change: (inout Options) -> Void) -> Column {
-    var options = options
-    change(&options)
-    return Column(title, key, alignment, value, options)
+  private func changed(_ change: (inout ColumnOptions, inout ByRow) -> Void) -> Column {
+    var (options, byRow) = (options, byRow)
+    change(&options, &byRow)
+    return Column(title, key, alignment, value, options, byRow)
   }
 }

@@ -99,12 +99,12 @@ extension Sheet {
       }
     let style = Style(role, column.options.format?(value) ?? value.kind, banded: hasBands)
     let content = place.plan.content(value)
-    switch (column.options.formula?(row, place), content) {
+    switch (column.byRow.formula?(row, place), content) {
     case (let formula?, .number(let exact)): put(.formula(formula, exact), style, at: spot)
     case (let formula?, .text(let text)): put(.textFormula(formula, text), style, at: spot)
     default: put(content, style, at: spot)
     }
-    if let (sheet, target) = column.options.target?(row, place.plan) {
+    if let (sheet, target) = column.byRow.target?(row, place.plan) {
       link(spot, to: sheet, target)
     }
   }
@@ -160,7 +160,7 @@ extension Sheet {
       CellRange(CellReference(range.first, $0.lowerBound), CellReference(range.last, $0.upperBound))
     }
     columns = plan.columns(
-      of: table, rows, amount: plan.width(of: amount ?? plan.period.totals.total))
+      of: table, rows, amount: plan.width(of: amount ?? plan.totals.total))
     rowHeights[0] = 28
     if let headerHeight {
       rowHeights[range.header] = headerHeight

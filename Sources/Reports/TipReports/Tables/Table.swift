@@ -73,7 +73,7 @@ package struct Table<Row: Sendable>: Sendable {
   }
 
   /// The heads of the columns that a terminal shows, from the left.
-  package var terminalHeads: [Column<Row>.TerminalColumn] {
+  package var terminalHeads: [TerminalColumn] {
     terminalColumns.compactMap(\.options.terminal)
   }
 

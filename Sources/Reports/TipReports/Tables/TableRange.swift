@@ -1,7 +1,9 @@
 import Spreadsheet
 
 /// Where a table is in a workbook: known before its cells are, so that sheets can refer to it.
-struct TableRange: Sendable {
+///
+/// A class, because every formula of a row asks it (`make bench-instructions`).
+final class TableRange: Sendable {
   let sheet: SheetName
 
   /// The row of the headers.
@@ -73,8 +75,9 @@ struct ColumnIndex: Sendable {
   }
 
   private static func guess(_ key: String) -> Int {
-    let bytes = key.utf8
-    return (bytes.count + 5 * Int(bytes.first ?? 0) + 11 * Int(bytes.last ?? 0)) % 128
+    let bytes = key.utf8.span
+    guard !bytes.isEmpty else { return 0 }
+    return (bytes.count + 5 * Int(bytes[0]) + 11 * Int(bytes[bytes.count - 1])) % 128
   }
 }
 
