@@ -174,6 +174,25 @@ import Testing
     #expect(try scratch.contents() == ["a.csv=old", "locked/"])
   }
 
+  /// `nohup tipsheet period` goes on when its terminal is closed.
+  @Test func anIgnoredSignalDoesNotEnd() async throws {
+    let scratch = try TemporaryFolder()
+    let path = scratch.path
+    for ignored in [SIGINT, SIGTERM, SIGHUP] {
+      await #expect(processExitsWith: .success) {
+        [path = path as String, ignored = ignored as Int32] in
+        signal(ignored, SIG_IGN)
+        allowSignals()
+        var publication = Publication()
+        try publication.add([1], at: path + "/\(ignored).csv")
+        raise(ignored)
+        try publication.add([1], at: path + "/\(ignored)-more.csv")
+        try publication.commit()
+      }
+    }
+    #expect(try scratch.contents().count == 6)
+  }
+
   @Test func beingAskedToEndLeavesNothingAndEnds() async throws {
     let scratch = try TemporaryFolder()
     put("old", at: scratch.path("a.csv"))

@@ -54,6 +54,8 @@ final class ScriptedDialog {
     self.location = location
     status = Tipsheet.run(words, in: environment(folder.path, now: now))
     check()
+    // What the machine refused is on the screen only.
+    if status == .notWritten { Issue.record("not written:\n\(screen)", sourceLocation: location) }
     #expect(self.steps.isEmpty, "not reached: \(self.steps)\n\(screen)", sourceLocation: location)
   }
 

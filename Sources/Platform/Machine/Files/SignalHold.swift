@@ -13,6 +13,7 @@ struct SignalHold: ~Copyable {
   private let maskBefore: sigset_t
 
   init(_ signals: [Int32] = SignalHold.endSignals) {
+    let signals = signals.filter { !SignalHold.isIgnored($0) }
     self.signals = signals
     var set = sigset_t()
     unsafe sigemptyset(&set)
@@ -21,6 +22,16 @@ struct SignalHold: ~Copyable {
     unsafe pthread_sigmask(SIG_BLOCK, &set, &before)
     self.set = set
     maskBefore = before
+  }
+
+  /// Whether the program was started so that a signal does nothing, as `nohup` does.
+  ///
+  /// One that waits would not be dropped then, and would count as asking the program to end.
+  private static func isIgnored(_ signal: Int32) -> Bool {
+    var action = sigaction()
+    guard unsafe sigaction(signal, nil, &action) == 0 else { return false }
+    let handler = unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+    return unsafe handler == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   deinit {
