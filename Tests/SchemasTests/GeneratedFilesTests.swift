@@ -30,6 +30,26 @@ import document_schemas
         == made.map { String($0.dropFirst(folder.count + 1)) }.sorted())
   }
 
+  /// Each file that people copy names the schema by which an editor checks it, where both are installed.
+  @Test(arguments: ["templates", "templates/payroll"])
+  func templatesNameTheirSchemas(folder: String) throws {
+    let url = Self.repository.appendingPathComponent(folder)
+    let names = try FileManager.default.contentsOfDirectory(atPath: url.path)
+      .filter { $0.hasSuffix(".yaml") }
+    #expect(!names.isEmpty)
+    for name in names {
+      let text = try String(contentsOf: url.appendingPathComponent(name), encoding: .utf8)
+      let line = try #require(text.split(separator: "\n").first)
+      let marker = "# yaml-language-server: $schema="
+      #expect(line.hasPrefix(marker), "\(name)")
+      let schema = folder + "/" + line.dropFirst(marker.count)
+      let up = schema.split(separator: "/").reduce(into: [Substring]()) { path, part in
+        if part == ".." { path.removeLast() } else { path.append(part) }
+      }
+      #expect(generatedFiles.contains { $0.path == up.joined(separator: "/") }, "\(name)")
+    }
+  }
+
   @Test func jsonSchemasAreJSON() throws {
     for (path, text) in generatedFiles where path.hasSuffix(".json") {
       let schema = try #require(

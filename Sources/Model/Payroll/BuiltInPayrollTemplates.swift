@@ -1,4 +1,5 @@
-/// The payroll templates that the program carries: the files in `Providers`, byte for byte.
+/// The payroll templates that the program carries: the files in `Providers`, without the line that
+/// tells editors of their schema.
 ///
 /// A folder's own `payroll/NAME.yaml` comes before the one of the same name here.
 package enum BuiltInPayrollTemplates {
