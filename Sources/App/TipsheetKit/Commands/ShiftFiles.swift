@@ -30,7 +30,8 @@ struct ShiftFiles {
       return
     }
     let paths = try loaded.folder.shiftFiles()
-    all = try paths.map(ShiftFiles.file)
+    // A folder of such a name is no shift: writing one there tells so.
+    all = try paths.filter { !isFolder(at: $0) }.map(ShiftFiles.file)
   }
 
   static func file(at path: String) throws -> File {

@@ -26,7 +26,8 @@ package func readFileIfThere(
   do throws(MachineError) {
     return try readFile(at: path, limit: limit)
   } catch {
-    if error.code == ENOENT { return nil }
+    // Below a file there is nothing either.
+    if error.code == ENOENT || error.code == ENOTDIR { return nil }
     throw error
   }
 }
