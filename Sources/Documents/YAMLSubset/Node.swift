@@ -2,15 +2,10 @@ import Diagnostics
 
 /// A node of one syntax tree.
 package struct NodeID: Hashable, Sendable {
-  package let index: Int
-
-  package init(index: Int) { self.index = index }
+  let index: Int
 
   /// The value that follows a mapping's key.
   package var valueOfKey: NodeID { NodeID(index: index + 1) }
-
-  /// For where there is no node.
-  package static let none = NodeID(index: -1)
 }
 
 /// One mapping, sequence, scalar or missing value, and where it is in the file.
