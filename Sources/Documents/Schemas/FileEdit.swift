@@ -114,7 +114,7 @@ package struct FileEdit {
 
   /// Puts an item at the end of a list.
   ///
-  /// - Parameter text: one line, as `staffLineText` gives it.
+  /// - Parameter text: one line, as `StaffLine` gives it.
   package mutating func append(_ text: String, toSequence sequence: NodeID) {
     let items = Array(tree.items(of: sequence))
     guard !isFlow(sequence) else {

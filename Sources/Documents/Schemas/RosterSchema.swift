@@ -85,6 +85,23 @@ package enum RosterSchema {
     instructions: "Put this file beside restaurant.yaml, with a line for each person.")
 }
 
+/// A roster's file with more people; everything else stays as it is.
+///
+/// - Parameter tree: the file, read without errors; nil for a new one.
+package func rosterFile(_ tree: SyntaxTree?, adding people: [Employee]) -> [UInt8] {
+  guard let tree, let root = tree.root else { return Array(rosterFileText(people).utf8) }
+  var edit = FileEdit(tree)
+  if let list = edit.value(of: RosterSchema.employees.name, in: root), !people.isEmpty {
+    if tree.items(of: list).isEmpty, !edit.isFlow(root) {
+      // An empty list is `[]`; a line for each person is easier to read than one long line.
+      edit.replace(list, with: people.map { "\n  - " + rosterLineText($0) }.joined())
+    } else {
+      for person in people { edit.append(rosterLineText(person), toSequence: list) }
+    }
+  }
+  return edit.bytes
+}
+
 extension ValueType where Value == [String] {
   /// Positions that a person may work in; a single one may be written without brackets.
   static var heldPositions: ValueType {

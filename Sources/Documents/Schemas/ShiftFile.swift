@@ -44,8 +44,3 @@ private func openTipsLine(currency: Currency, suggested: CollectedTips?) -> Stri
   return "tips:   \(openTipsComment)\(source): "
     + ShiftSchema.tips.inline(tips, currency: currency)
 }
-
-/// One person's line, without its dash: `{employee: 36, position: Expo, clock_in: 4:00 pm, …}`.
-///
-/// - Precondition: as for `WrittenClockTime.times(of:)`.
-package func staffLineText(_ entry: StaffEntry) -> String { StaffSchema.mapping.inline(entry) }

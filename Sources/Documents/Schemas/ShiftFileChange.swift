@@ -30,7 +30,7 @@ package func shiftFileEdit(
 extension FileEdit {
   /// Puts people at the end of a shift's staff.
   ///
-  /// - Parameter lines: as `staffLineText` gives them.
+  /// - Parameter lines: as `StaffLine` gives them.
   package mutating func add(staff lines: [String]) {
     guard !lines.isEmpty, let root = tree.root else { return }
     for (key, value) in tree.entries(of: root) where tree.text(of: key) == "staff" {
@@ -72,7 +72,7 @@ extension FileEdit {
         remove(item: item, from: list)
       }
     }
-    add(staff: zip(new, origins).filter { $0.1 == nil }.map { staffLineText($0.0) })
+    add(staff: zip(new, origins).filter { $0.1 == nil }.map { StaffLine($0.0).text })
   }
 
   /// For each new line the old one that it comes from; nil for one that is added.
@@ -90,8 +90,8 @@ extension FileEdit {
   }
 
   private mutating func change(_ line: NodeID, from old: StaffEntry, to new: StaffEntry) {
-    let before = StaffSchema.mapping.items(of: old)
-    let after = StaffSchema.mapping.items(of: new)
+    let before = StaffSchema.mapping.items(of: StaffLine(old))
+    let after = StaffSchema.mapping.items(of: StaffLine(new))
     let isWorkedTime = StaffSchema.workedTime.contains
     let keepsTimes = old.attendance == new.attendance
     for (key, text) in after {

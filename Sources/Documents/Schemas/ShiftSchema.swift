@@ -14,10 +14,15 @@ package enum ShiftSchema {
     exampleIn: { valueText($0.shiftTypes.first ?? "Dinner") })
 
   package static let creditCard = Key(
-    "credit_card", .money, standard: "0", doc: "Tips on cards.", example: "3066.22")
+    "credit_card", .money, standard: "0", doc: "Tips on cards.", example: "3066.22",
+    question: KeyQuestion(
+      "credit-card tips", option: ("credit-card", "AMOUNT", "credit-card tips that came in")))
   package static let house = Key(
-    "house", .money, standard: "0", doc: "Tips on house accounts.", example: "57.00")
-  package static let cash = Key("cash", .money, standard: "0", doc: "Cash.", example: "168.00")
+    "house", .money, standard: "0", doc: "Tips on house accounts.", example: "57.00",
+    question: KeyQuestion("house tips", option: ("house", "AMOUNT", "house tips that came in")))
+  package static let cash = Key(
+    "cash", .money, standard: "0", doc: "Cash.", example: "168.00",
+    question: KeyQuestion("cash tips", option: ("cash", "AMOUNT", "cash tips that came in")))
 
   package static let tips = Mapping<ShiftDraft>(
     "`tips`",
@@ -47,7 +52,7 @@ package enum ShiftSchema {
     .special(
       "a list of people", .list(.mapping(StaffSchema.mapping.description)), [.emptyList],
       text: { (staff: [StaffEntry], _) in
-        staff.map { "\n  - " + StaffSchema.mapping.inline($0) }.joined()
+        staff.map { "\n  - " + StaffLine($0).text }.joined()
       }), isRequired: true,
     doc: "A line for each person; a person is here once, in one position.",
     example: "[{employee: 36, position: Server, hours: 6.25}]",

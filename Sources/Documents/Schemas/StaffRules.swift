@@ -78,24 +78,7 @@ struct StaffRules {
   }
 }
 
-/// A person's line as far as it was typed at prompts.
-package struct TypedStaffLine: Sendable {
-  package var employee: EmployeeID?
-  package var position: String?
-
-  /// Clock-in, clock-out, clock-in, ..., each as it was understood and as it was typed.
-  package var times: [(time: WrittenClockTime, text: String)] = []
-
-  /// Instead of clock times.
-  package var hours: Hours?
-
-  /// Minutes.
-  package var unpaidBreak = 0
-  package var pointValue: PointValue?
-  package var reason: String?
-
-  package init() {}
-
+extension StaffLine {
   /// The line as an entry of a shift, checked by the rules of a shift file.
   ///
   /// - Parameter shiftType: it says how tips are shared; nil where it is not known yet.
@@ -135,7 +118,8 @@ package struct TypedStaffLine: Sendable {
   ) throws(WrongAnswer) -> PlacedAttendance? {
     if let hours { return PlacedAttendance(attendance: .hours(hours), places: []) }
     let place = WrongAnswer.place
-    let placed = times.map { PlacedTime(time: $0.time, text: $0.text, place: place) }
+    let type = StaffSchema.clockIn.type
+    let placed = times.map { PlacedTime(time: $0, text: type.text($0, .usDollar), place: place) }
     if placed.isEmpty { throw WrongAnswer(.noWorkedTime(at: place)) }
     if placed.count == 1 { throw WrongAnswer(missing: StaffSchema.clockOut) }
     if !placed.count.isMultiple(of: 2) { throw WrongAnswer(.notAPunchPair(at: place)) }

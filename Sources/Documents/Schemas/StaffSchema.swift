@@ -51,20 +51,16 @@ package enum StaffSchema {
     clockIn.name, clockOut.name, unpaidBreak.name, punches.name, hours.name,
   ]
 
-  package static let mapping = Mapping<StaffEntry>(
+  package static let mapping = Mapping<StaffLine>(
     "a person's line", writingLast: [unpaidBreak.name, pointValue.name, reason.name],
     [
       Field(employee) { $0.employee },
       Field(position) { $0.position },
-      Field(clockIn) { $0.attendance.onlyPair?[0] },
-      Field(clockOut) { $0.attendance.onlyPair?[1] },
-      Field(unpaidBreak) { entry in
-        if case .punches(_, _, let minutes) = entry.attendance, minutes > 0 { minutes } else { nil }
-      },
-      Field(punches) { $0.attendance.severalPairs },
-      Field(hours) { entry in
-        if case .hours(let hours) = entry.attendance { hours } else { nil }
-      },
+      Field(clockIn) { $0.times.count > 2 ? nil : $0.times.first },
+      Field(clockOut) { $0.times.count == 2 ? $0.times[1] : nil },
+      Field(unpaidBreak) { $0.unpaidBreak > 0 && $0.hours == nil ? $0.unpaidBreak : nil },
+      Field(punches) { $0.times.count > 2 ? $0.pairs : nil },
+      Field(hours) { $0.hours },
       Field(pointValue) { $0.pointValue },
       Field(reason) { $0.reason },
     ])
@@ -74,22 +70,6 @@ package enum StaffSchema {
     let person = context.roster.employees.first { !$0.isManager && !$0.positions.isEmpty }
     return "{employee: \(valueText(person?.id.text ?? "36")), position: "
       + "\(valueText(person?.positions.first ?? "Server")), hours: 6.25}"
-  }
-}
-
-extension Attendance {
-  /// Clock-in and clock-out, where there is one pair.
-  ///
-  /// - Precondition: as for `WrittenClockTime.times(of:)`.
-  fileprivate var onlyPair: [WrittenClockTime]? {
-    guard case .punches(let first, let more, _) = self, more.isEmpty else { return nil }
-    return WrittenClockTime.times(of: [first])
-  }
-
-  fileprivate var severalPairs: [[WrittenClockTime]]? {
-    guard case .punches(let first, let more, _) = self, !more.isEmpty else { return nil }
-    let times = WrittenClockTime.times(of: [first] + more)
-    return stride(from: 0, to: times.count, by: 2).map { Array(times[$0..<$0 + 2]) }
   }
 }
 

@@ -27,7 +27,7 @@ extension ValueType where Value == WrittenClockTime {
     ValueType(
       ValueDescription(
         "a clock time, such as `3:00 pm`, `15:00` or `12:30 am next day`", .text, [.notAClockTime]),
-      text: { time, _ in time.spoken },
+      text: { time, _ in time.hasAmOrPm || time.isNextDay ? time.spoken : time.time.plain },
       scalar: { value, _, bag in
         if let time = readClockTime(Array(value.text.utf8)) { return time }
         bag.report(

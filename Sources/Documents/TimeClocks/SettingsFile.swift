@@ -5,8 +5,8 @@ package import YAMLSubset
 
 /// The answers that are new, in the order in which they were asked for.
 package struct TimeClockAnswers: Sendable {
-  package var people: [(label: String, employee: EmployeeID)] = []
-  package var jobs: [(job: String, position: String)] = []
+  package var people: [(name: String, value: EmployeeID)] = []
+  package var jobs: [(name: String, value: String)] = []
   package var skippedPeople: [String] = []
   package var skippedJobs: [String] = []
   package var dayStart: ClockTime?
@@ -31,31 +31,34 @@ extension TimeClockAnswers {
       export.rows.flatMap { [folded($0.person.name), folded(matching.label(of: $0.person))] })
     let jobNames = Set(export.rows.compactMap { $0.job.map(folded) })
     var news = TimeClockAnswers()
-    var seen: Set<String> = []
-    for (label, _) in people where labels.contains(folded(label)) {
-      guard let employee = after.people[label], settings.people[label] != employee,
-        seen.insert(folded(label)).inserted
-      else { continue }
-      news.people.append((label, employee))
-    }
-    seen = []
-    for (job, _) in jobs where jobNames.contains(folded(job)) {
-      guard let position = after.jobs[job], settings.jobs[job] != position,
-        seen.insert(folded(job)).inserted
-      else { continue }
-      news.jobs.append((job, position))
-    }
-    seen = Set(settings.skippedPeople.map(folded))
-    news.skippedPeople = skippedPeople.filter {
-      labels.contains(folded($0)) && seen.insert(folded($0)).inserted
-    }
-    seen = Set(settings.skippedJobs.map(folded))
-    news.skippedJobs = skippedJobs.filter {
-      jobNames.contains(folded($0)) && seen.insert(folded($0)).inserted
-    }
+    news.people = newValues(of: people, labels, before: settings.people, after: after.people)
+    news.jobs = newValues(of: jobs, jobNames, before: settings.jobs, after: after.jobs)
+    news.skippedPeople = newNames(among: skippedPeople, labels, before: settings.skippedPeople)
+    news.skippedJobs = newNames(among: skippedJobs, jobNames, before: settings.skippedJobs)
     if settings.dayStart == nil { news.dayStart = dayStart }
     if settings.windows.isEmpty { news.windows = windows }
     return news
+  }
+
+  /// - Parameter known: names of the export, folded.
+  private func newValues<Value: Equatable>(
+    of answers: [(name: String, value: Value)], _ known: Set<String>, before: [String: Value],
+    after: [String: Value]
+  ) -> [(name: String, value: Value)] {
+    var seen: Set<String> = []
+    return answers.compactMap { name, _ in
+      guard known.contains(folded(name)), let value = after[name], before[name] != value,
+        seen.insert(folded(name)).inserted
+      else { return nil }
+      return (name, value)
+    }
+  }
+
+  private func newNames(
+    among names: [String], _ known: Set<String>, before: Set<String>
+  ) -> [String] {
+    var seen = Set(before.map(folded))
+    return names.filter { known.contains(folded($0)) && seen.insert(folded($0)).inserted }
   }
 }
 
@@ -63,21 +66,24 @@ extension TimeClockSettings {
   /// With what was answered; an answer outweighs what was remembered.
   package func adding(_ answers: TimeClockAnswers) -> TimeClockSettings {
     var settings = self
-    for (label, employee) in answers.people {
-      settings.people = settings.people.filter { folded($0.key) != folded(label) }
-      settings.skippedPeople = settings.skippedPeople.filter { folded($0) != folded(label) }
-      settings.people[label] = employee
-    }
-    for (job, position) in answers.jobs {
-      settings.jobs = settings.jobs.filter { folded($0.key) != folded(job) }
-      settings.skippedJobs = settings.skippedJobs.filter { folded($0) != folded(job) }
-      settings.jobs[job] = position
-    }
+    TimeClockSettings.put(answers.people, into: &settings.people, &settings.skippedPeople)
+    TimeClockSettings.put(answers.jobs, into: &settings.jobs, &settings.skippedJobs)
     settings.skippedPeople.formUnion(answers.skippedPeople)
     settings.skippedJobs.formUnion(answers.skippedJobs)
     settings.dayStart = answers.dayStart ?? dayStart
     if !answers.windows.isEmpty { settings.windows = answers.windows }
     return settings
+  }
+
+  private static func put<Value>(
+    _ answers: [(name: String, value: Value)], into known: inout [String: Value],
+    _ skipped: inout Set<String>
+  ) {
+    for (name, value) in answers {
+      known = known.filter { folded($0.key) != folded(name) }
+      skipped = skipped.filter { folded($0) != folded(name) }
+      known[name] = value
+    }
   }
 }
 
@@ -150,30 +156,20 @@ private struct Section {
 }
 
 private func sections(of answers: TimeClockAnswers) -> [Section] {
-  var sections: [Section] = []
-  if !answers.people.isEmpty {
-    sections.append(
-      Section(
-        key: "people",
-        content: .entries(answers.people.map { ($0.label, idText($0.employee.text)) })))
-  }
-  if !answers.jobs.isEmpty {
-    sections.append(
-      Section(
-        key: "jobs", content: .entries(answers.jobs.map { ($0.job, scalarText($0.position)) })))
-  }
-  for (key, names) in [
-    ("skip_people", answers.skippedPeople), ("skip_jobs", answers.skippedJobs),
-  ] where !names.isEmpty {
-    sections.append(Section(key: key, content: .items(names.map { scalarText($0) })))
-  }
-  if let start = answers.dayStart {
-    sections.append(Section(key: "day_starts", content: .value(start.spoken)))
-  }
-  if !answers.windows.isEmpty {
-    sections.append(Section(key: "shifts", content: .items(answers.windows.map(\.fileText))))
-  }
-  return sections
+  typealias Schema = TimeClockSchema
+  let people = answers.people.map { (key: $0.name, text: idText($0.value.text)) }
+  let jobs = answers.jobs.map { (key: $0.name, text: scalarText($0.value)) }
+  let lists = [
+    (Schema.skippedPeople.name, answers.skippedPeople.map(scalarText)),
+    (Schema.skippedJobs.name, answers.skippedJobs.map(scalarText)),
+  ]
+  let windows = answers.windows.map { Schema.window.inline($0) }
+  return [(Schema.people.name, people), (Schema.jobs.name, jobs)]
+    .compactMap { $1.isEmpty ? nil : Section(key: $0, content: .entries($1)) }
+    + lists.compactMap { $1.isEmpty ? nil : Section(key: $0, content: .items($1)) }
+    + (answers.dayStart.map { [Section(key: Schema.dayStarts.name, content: .value($0.spoken))] }
+      ?? [])
+    + (windows.isEmpty ? [] : [Section(key: Schema.shifts.name, content: .items(windows))])
 }
 
 extension FileEdit {
@@ -218,19 +214,5 @@ extension FileEdit {
         append("\(scalarText(entry.key)): \(entry.text)", toMapping: mapping)
       }
     }
-  }
-}
-
-extension ShiftWindow {
-  /// `{shift: Lunch, until: 4:00 pm, days: mon-fri}`.
-  var fileText: String {
-    var items = ["shift: \(scalarText(type))"]
-    if let from { items.append("from: \(from.spoken)") }
-    if let until { items.append("until: \(until.spoken)") }
-    let sorted = Weekday.allCases.filter(days.contains)
-    if sorted.count < 7 {
-      items.append("days: [" + sorted.map { "\($0)".prefix(3) }.joined(separator: ", ") + "]")
-    }
-    return "{" + items.joined(separator: ", ") + "}"
   }
 }

@@ -34,7 +34,7 @@ package struct PayrollTemplate: Hashable, Sendable {
   /// The measures that the file holds, each once, in their order.
   package var measures: [PayrollMeasure] {
     var measures: [PayrollMeasure] = []
-    for measure in lines.map(\.measure) + columns.compactMap(\.measure)
+    for measure in lines.map({ $0.measure }) + columns.compactMap({ $0.measure })
     where !measures.contains(measure) {
       measures.append(measure)
     }

@@ -1,79 +1,12 @@
-import Foundation
 import TestSupport
 import Testing
 
 @testable import TipsheetKit
 
-/// The questions of `tipsheet new` and `tipsheet edit`.
+/// The questions about a new shift.
 @Suite struct ShiftDialogTests {
-  /// A restaurant with five people and no shift yet.
-  private func restaurant() throws -> TemporaryFolder {
-    let folder = try TemporaryFolder()
-    let files = [
-      "restaurant.yaml": """
-      restaurant: Casa Nova
-      time_zone: America/Chicago
-      shift_types: [Lunch, Brunch, Dinner]
-      positions:
-        Bartender: 1
-        Server: 1
-        Expo: 0.75
-        Busser: 0.5
-        Manager: {point_value: 0, tip_eligible: false}
-      rounding: {hours: 15}
-      pay_period: {kind: weekly, start: 2024-04-08}
-
-      """,
-      "roster.yaml": """
-      employees:
-        - {id: 3, first_name: Johny, last_name: M., positions: [Bartender, Server]}
-        - {id: 36, first_name: Diana, last_name: M., positions: [Expo, Server]}
-        - {id: 16, first_name: Fred, last_name: P., positions: [Busser]}
-        - {id: 21, first_name: Drake, last_name: S., positions: [Server]}
-        - {id: 40, first_name: Ana, last_name: Ruiz, positions: [Manager, Server], manager: true}
-
-      """,
-    ]
-    for (name, text) in files {
-      try text.write(
-        to: folder.url.appendingPathComponent(name), atomically: true, encoding: .utf8)
-    }
-    try FileManager.default.createDirectory(
-      at: shifts(folder), withIntermediateDirectories: true)
-    return folder
-  }
-
-  private func shifts(_ folder: TemporaryFolder) -> URL {
-    folder.url.appendingPathComponent("shifts")
-  }
-
-  /// A person with all questions answered.
-  private static func person(_ who: String, _ clockIn: String, _ clockOut: String) -> [Step] {
-    [
-      .answer("employee", who), .answer("position"), .answer("clock-in, or hours", clockIn),
-      .answer("clock-out", clockOut), .answer("break in minutes"), .answer("points an hour"),
-    ]
-  }
-
-  private static let start: [Step] = [
-    .answer("date", "2024-04-13"), .answer("shift", "3"), .answer("credit-card tips", "$3,066.22"),
-    .answer("house tips", "57"), .answer("cash tips", "168.00"),
-  ]
-
-  private static let file = "shifts/2024-04-13-dinner.yaml"
-
-  private func withShift() throws -> TemporaryFolder {
-    let folder = try restaurant()
-    ScriptedDialog(
-      ["new"], in: folder.url,
-      ShiftDialogTests.start + ShiftDialogTests.person("johny", "3:00", "11:30")
-        + ShiftDialogTests.person("36", "4:00 pm", "11:15 pm")
-        + [.answer("employee"), .answer("make the tip sheet now", "no")])
-    return folder
-  }
-
   @Test func aShiftIsEntered() throws {
-    let folder = try restaurant()
+    let folder = try ShiftDialogScript.restaurant()
     let dialog = ScriptedDialog(
       ["new"], in: folder.url,
       [
@@ -83,14 +16,14 @@ import Testing
         .answer("credit-card tips", "$3,066.22"), .sees("  3066.22"), .answer("house tips", "57"),
         .sees("  57.00"), .answer("cash tips", "168.00"),
       ]
-        + ShiftDialogTests.person("johny", "3:00", "11:30") + [.sees("Johny M.")]
-        + ShiftDialogTests.person("36", "4:00 pm", "11:15 pm")
+        + ShiftDialogScript.person("johny", "3:00", "11:30") + [.sees("Johny M.")]
+        + ShiftDialogScript.person("36", "4:00 pm", "11:15 pm")
         + [
           .sees("3123.22"), .answer("employee"), .isAsked("make the tip sheet now [yes]"),
           .answer("make the tip sheet now", "no"),
         ])
     #expect(dialog.status == .done)
-    let shift = try #require(text(ShiftDialogTests.file, in: folder.url))
+    let shift = try #require(text(ShiftDialogScript.file, in: folder.url))
     #expect(
       shift == """
         # Dinner – Saturday, April 13, 2024
@@ -102,11 +35,11 @@ import Testing
           - {employee: 36, position: Expo, clock_in: 4:00 pm, clock_out: 11:15 pm}
 
         """)
-    #expect(drafts(in: shifts(folder)).isEmpty)
+    #expect(drafts(in: ShiftDialogScript.shifts(folder)).isEmpty)
   }
 
   @Test func wrongAnswersAreToldWhatToType() throws {
-    let folder = try restaurant()
+    let folder = try ShiftDialogScript.restaurant()
     let dialog = ScriptedDialog(
       ["new"], in: folder.url,
       [
@@ -161,188 +94,22 @@ import Testing
     #expect(dialog.status == .done)
   }
 
-  /// The questions of a shift and of one person, with an answer to each.
-  private static let all: [Step] = start + person("johny", "3:00", "11:30") + [.answer("employee")]
-
-  private static let labels = [
-    "date", "shift", "credit-card tips", "house tips", "cash tips", "employee", "position",
-    "clock-in, or hours", "clock-out", "break in minutes", "points an hour", "employee",
-    "make the tip sheet now",
-  ]
-
   @Test(arguments: Array(0..<13)) func backIsTheQuestionBefore(step: Int) throws {
-    let folder = try restaurant()
-    let labels = ShiftDialogTests.labels
+    let folder = try ShiftDialogScript.restaurant()
+    let labels = ShiftDialogScript.labels
     // From a person's first question the person is left out; from the list it is the cash tips.
     let before =
       step == 0 ? "date" : step == 6 ? "employee" : step == 11 ? "cash tips" : labels[step - 1]
     let dialog = ScriptedDialog(
       ["new"], in: folder.url,
-      Array(ShiftDialogTests.all[..<step])
+      Array(ShiftDialogScript.all[..<step])
         + [.answer(labels[step], "back"), .asks(before), .interrupts])
     #expect(dialog.status == .interrupted)
     if step == 0 { #expect(dialog.screen.contains("This is the first question; Ctrl-C leaves.")) }
   }
 
-  @Test(arguments: Array(0..<13), [false, true])
-  func leavingKeepsADraft(step: Int, isInterrupted: Bool) throws {
-    let folder = try restaurant()
-    let isKept = step > 2
-    let dialog = ScriptedDialog(
-      ["new"], in: folder.url,
-      ShiftDialogTests.all.prefix(step) + [
-        isInterrupted ? .interrupts : .ends,
-        .sees(
-          isKept
-            ? "The shift is kept as a draft; `tipsheet new` goes on with it."
-            : "Nothing was written."),
-      ])
-    #expect(dialog.status == (isInterrupted ? .interrupted : .refused))
-    #expect(drafts(in: shifts(folder)) == (isKept ? [".draft-2024-04-13-dinner.yaml"] : []))
-    guard isKept else { return }
-    // What was answered is not asked again, and a half-typed person goes on where it was left.
-    let rest: [Step] =
-      switch step {
-      // A person is kept from the first answer about them.
-      case ...6: Array(ShiftDialogTests.all[min(step, 5)...])
-      case 7, 8:
-        [
-          .isAsked("position [Bartender]"), .answer("position"),
-          .answer("clock-in, or hours", step == 7 ? "3:00" : ""),
-          .answer("clock-out", "11:30"), .answer("break in minutes"),
-          .answer("points an hour"), .answer("employee"),
-        ]
-      // A line that is whole is one of the shift's.
-      default: [.answer("employee")]
-      }
-    let again = ScriptedDialog(
-      ["new"], in: folder.url,
-      [.answer("go on with it")] + rest + [.answer("make the tip sheet now", "no")])
-    #expect(again.status == .done)
-    #expect(
-      text(ShiftDialogTests.file, in: folder.url)?.contains(
-        "{employee: 3, position: Bartender, clock_in: 3:00 pm, clock_out: 11:30 pm}") == true)
-    #expect(drafts(in: shifts(folder)).isEmpty)
-  }
-
-  @Test func severalDraftsAreOfferedKeptAndDeleted() throws {
-    let folder = try restaurant()
-    for (day, type) in [("2024-04-15", "Lunch"), ("2024-04-16", "Dinner")] {
-      let offer: [Step] =
-        drafts(in: shifts(folder)).isEmpty
-        ? [] : [.answer("go on with it", "no"), .sees("The draft is kept.")]
-      ScriptedDialog(
-        ["new"], in: folder.url,
-        offer + [
-          .answer("date", day), .answer("shift", type), .answer("credit-card tips", "100"),
-          .interrupts,
-        ])
-    }
-    let dialog = ScriptedDialog(
-      ["new"], in: folder.url,
-      [
-        .sees("There are 2 drafts."), .sees("1 Dinner – Tuesday, April 16, 2024, 0 people"),
-        .answer("go on with", "back"), .sees("This is the first question; Ctrl-C leaves."),
-        .refused("go on with", "3", because: "\"3\" is no answer here"),
-        .answer("go on with", "no"), .sees("The drafts are kept."),
-        .answer("date", "2024-04-16"), .answer("shift", "Dinner"),
-        .answer("credit-card tips", "7"), .interrupts,
-      ])
-    #expect(dialog.status == .interrupted)
-    #expect(drafts(in: shifts(folder)).count == 3)
-    ScriptedDialog(
-      ["new"], in: folder.url,
-      [
-        .sees("There are 3 drafts."), .answer("go on with", "delete 3"),
-        .sees("There are 2 drafts."), .answer("go on with", "2"),
-        .isAsked("house tips"), .interrupts,
-      ])
-    #expect(drafts(in: shifts(folder)).count == 2)
-  }
-
-  @Test func aShiftThatIsThereIsOpened() throws {
-    let folder = try withShift()
-    let before = try #require(text(ShiftDialogTests.file, in: folder.url))
-    ScriptedDialog(
-      ["new"], in: folder.url,
-      [
-        .answer("date", "4/13/2024"), .sees("3 Dinner (there already)"),
-        .answer("shift", "dinner"),
-        .sees("2024-04-13-dinner.yaml. What it says is offered, and only what you change"),
-        .answer("credit-card tips", "back"), .isAsked("shift [Dinner]"), .answer("shift"),
-        .isAsked("credit-card tips [3066.22]"), .answer("credit-card tips"),
-        .answer("house tips"), .answer("cash tips"), .answer("employee"),
-        .answer("make the tip sheet now", "no"), .sees("Nothing has changed in"),
-      ])
-    #expect(text(ShiftDialogTests.file, in: folder.url) == before)
-    // One that is entered already keeps what was typed.
-    ScriptedDialog(
-      ["new", "--credit-card", "1", "--house", "1", "--cash", "5"], in: folder.url,
-      [
-        .answer("date", "4/13/2024"), .answer("shift", "dinner"),
-        .sees("Dinner on Saturday, April 13, 2024 is there already"),
-        .answer("shift", "brunch"), .asks("employee"), .interrupts,
-      ])
-  }
-
-  @Test func aShiftIsChangedAndItsChangesAreTold() throws {
-    let folder = try withShift()
-    let before = try #require(text(ShiftDialogTests.file, in: folder.url))
-    let left = ScriptedDialog(
-      ["edit", "4/13/2024"], in: folder.url,
-      [
-        .sees("Changing a shift at Casa Nova."), .answer("credit-card tips", "back"),
-        .sees("This is the first question; Ctrl-C leaves."), .answer("credit-card tips"),
-        .answer("house tips", "back"), .answer("credit-card tips"), .answer("house tips"),
-        .answer("cash tips", "170"), .answer("employee", "edit diana"),
-        .answer("position", "back"), .answer("employee", "edit diana"), .answer("position"),
-        .isAsked("clock-in, or hours [4:00 pm]"), .answer("clock-in, or hours", "6.25"),
-        .sees("6.25 hours"), .answer("points an hour"), .interrupts,
-      ])
-    #expect(left.status == .interrupted)
-    #expect(text(ShiftDialogTests.file, in: folder.url) == before)
-    let file = folder.url.appendingPathComponent(ShiftDialogTests.file).path
-    let dialog = ScriptedDialog(
-      ["edit", file], in: folder.url,
-      [
-        .answer("go on with it"), .answer("employee", "delete johny"),
-        .sees("deleted: Johny M., 3:00 pm to 11:30 pm"), .answer("employee", "fred"),
-        .answer("position"), .answer("clock-in, or hours", "4pm 11pm"),
-        .sees("4:00 pm to 11:00 pm, 7.00 hours"), .answer("break in minutes"),
-        .answer("points an hour"), .answer("employee"),
-        .sees("cash tips 170.00 (was 168.00)"),
-        .sees("Diana M.: Expo, 6.25 hours (was Expo, 4:00 pm to 11:15 pm, 7.25 hours)"),
-        .sees("added: Fred P., Busser, 4:00 pm to 11:00 pm, 7.00 hours"),
-        .sees("removed: Johny M., Bartender"), .answer("make the tip sheet now", "back"),
-        .answer("employee"), .answer("make the tip sheet now", "no"),
-      ])
-    #expect(dialog.status == .done)
-    let after = try #require(text(ShiftDialogTests.file, in: folder.url))
-    #expect(
-      after.contains("cash: 170.00")
-        && after.contains("{employee: 36, position: Expo, hours: 6.25}"))
-    #expect(!after.contains("employee: 3,"))
-  }
-
-  @Test func theShiftIsAskedWhereTheDayHasSeveral() throws {
-    let folder = try withShift()
-    ScriptedDialog(
-      ["new", "--date", "2024-04-13", "--shift", "Lunch"], in: folder.url,
-      [.answer("credit-card tips", "1"), .answer("house tips", "0"), .answer("cash tips", "0")]
-        + ShiftDialogTests.person("drake", "11:00", "3")
-        + [.answer("employee"), .answer("make the tip sheet now", "no")])
-    ScriptedDialog(
-      ["edit", "last", "saturday"], in: folder.url,
-      [
-        .answer("shift", "back"), .sees("This is the first question; Ctrl-C leaves."),
-        .refused("shift", "brunch", because: "there is no Brunch on that day"),
-        .refused("shift", "supper", because: "no shift \"supper\""), .answer("shift", "lunch"),
-        .isAsked("credit-card tips [1.00]"), .interrupts, .sees("Nothing was written."),
-      ])
-  }
-
   @Test func theSameCrewAfterMidnight() throws {
-    let folder = try withShift()
+    let folder = try ShiftDialogScript.withShift()
     let dialog = ScriptedDialog(
       ["new"], in: folder.url, now: "2024-04-21 01:30",
       [
@@ -380,10 +147,10 @@ import Testing
   }
 
   @Test func aManagerHasNoPointsAndTheTipsNeedSomebodyWithPoints() throws {
-    let folder = try restaurant()
+    let folder = try ShiftDialogScript.restaurant()
     ScriptedDialog(
       ["new"], in: folder.url,
-      ShiftDialogTests.start + [
+      ShiftDialogScript.start + [
         .answer("employee", "40"), .answer("position", "Server"),
         .answer("clock-in, or hours", "6"), .isAsked("points an hour [0]"),
         .refused("points an hour", "1", because: "a manager takes no share"),
@@ -393,12 +160,12 @@ import Testing
         .answer("employee", "drake"), .answer("position"), .answer("clock-in, or hours", "6"),
         .answer("points an hour"), .answer("employee"), .answer("make the tip sheet now", "no"),
       ])
-    #expect(text(ShiftDialogTests.file, in: folder.url)?.contains("reason: manager") == true)
+    #expect(text(ShiftDialogScript.file, in: folder.url)?.contains("reason: manager") == true)
   }
 
   /// A problem that only the whole shift shows is reported once a person's questions are answered.
   @Test func aTimeThatTheClocksNeverShowedIsAskedAgain() throws {
-    let folder = try restaurant()
+    let folder = try ShiftDialogScript.restaurant()
     let dialog = ScriptedDialog(
       ["new"], in: folder.url, now: "2024-03-10 12:00",
       [
@@ -417,7 +184,7 @@ import Testing
   }
 
   @Test func optionsAnswerQuestions() throws {
-    let folder = try restaurant()
+    let folder = try ShiftDialogScript.restaurant()
     let dialog = ScriptedDialog(
       ["new", "--date", "yesterday", "--shift", "1", "--house", "1", "--person", "3,,11-3"],
       in: folder.url,

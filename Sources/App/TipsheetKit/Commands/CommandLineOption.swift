@@ -1,4 +1,5 @@
 import Diagnostics
+import Schemas
 
 /// An option that a command takes.
 struct CommandLineOption: Equatable, Sendable {
@@ -24,6 +25,13 @@ struct CommandLineOption: Equatable, Sendable {
     self.value = value
     self.isRepeatable = isRepeatable
     self.help = help
+  }
+
+  /// The option that answers a key's question.
+  init(_ question: KeyQuestion?) {
+    guard let question else { preconditionFailure("a key that nobody asks for") }
+    self.init(
+      question.option.name, value: question.option.value, help: question.option.help)
   }
 
   static let output = CommandLineOption(

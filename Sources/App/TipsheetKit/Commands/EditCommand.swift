@@ -30,10 +30,7 @@ extension Command {
       otherwise: .usage(
         "no day is named",
         help: "write `tipsheet edit DATE [SHIFT]`, such as `tipsheet edit yesterday`"), \.words),
-    options: [
-      .answer(.creditCard, \.given.answers), .answer(.house, \.given.answers),
-      .answer(.cash, \.given.answers), .answer(.person, \.given.answers),
-      .answer(.removePerson, \.given.answers), .answer(.note, \.given.answers),
+    options: ShiftOptions.changes.map { .answer($0, \.given.answers) } + [
       .flag(.report, \.given.makesReport), .text(.output, \.given.output),
       .text(.restaurant, \.given.settings), .flag(.quiet, \.given.isQuiet),
     ] as [OptionField<EditCommand>])

@@ -33,11 +33,10 @@ extension Command {
       \.folder),
     options: [
       .answer(.date, \.given.answers), .answer(.shiftType, \.given.answers),
-      .answer(.creditCard, \.given.answers), .answer(.house, \.given.answers),
-      .answer(.cash, \.given.answers), .answer(.person, \.given.answers),
-      .answer(.note, \.given.answers), .flag(.report, \.given.makesReport),
-      .text(.output, \.given.output), .text(.restaurant, \.given.settings),
-      .flag(.quiet, \.given.isQuiet),
+    ] + ShiftOptions.tips.map { .answer($0, \.given.answers) } + [
+      .answer(.person, \.given.answers), .answer(.note, \.given.answers),
+      .flag(.report, \.given.makesReport), .text(.output, \.given.output),
+      .text(.restaurant, \.given.settings), .flag(.quiet, \.given.isQuiet),
     ] as [OptionField<NewCommand>])
 }
 
@@ -57,7 +56,7 @@ struct NewCommand: CommandValue {
   /// A new shift that options give whole.
   private func enter(_ run: ShiftEntryRun) throws -> ExitStatus {
     var options = run.options
-    let needed: [CommandLineOption] = [.date, .shiftType, .creditCard, .house, .cash, .person]
+    let needed = [.date, .shiftType] + ShiftOptions.tips + [.person]
     let missing = needed.filter { !given.answers.has($0) }
     guard missing.isEmpty else { throw CommandFailure.missingAnswers(missing) }
     var entry = run.entry

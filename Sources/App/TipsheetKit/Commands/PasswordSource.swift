@@ -1,3 +1,4 @@
+import Bundles
 import Machine
 import Zip
 
@@ -49,6 +50,16 @@ struct PasswordSource {
     if let password = try given() { return password }
     let typed = try ask("Password of \(zip): ", what: "\(zip) is encrypted")
     return try PasswordSource.password(typed, from: "the terminal")
+  }
+
+  /// The bytes of a zip that is to be read; its password is asked for where it needs one and none
+  /// is known.
+  func zip(at path: String, _ password: inout ZipPassword?) throws -> [UInt8] {
+    let bytes = try readFile(at: path, limit: OpenedBundle.sizeLimit)
+    if password == nil, (try? ZipLayout(bytes))?.isEncrypted == true {
+      password = try forOpening(path)
+    }
+    return bytes
   }
 
   /// To encrypt with: asked for twice, for nobody sees what is typed.

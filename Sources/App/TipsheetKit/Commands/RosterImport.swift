@@ -73,26 +73,18 @@ struct RosterImport {
       help: "add the people to \(csv); or rename it and import it, so that roster.yaml is made")
   }
 
-  private struct ExistingRoster {
-    let tree: SyntaxTree
-    let roster: Roster
-  }
-
   /// Nil where there is none yet, or where it has errors.
   private func existingRoster(
     of restaurant: Restaurant, reportingTo bag: inout DiagnosticBag
-  ) throws -> ExistingRoster? {
+  ) throws -> (tree: SyntaxTree, roster: Roster)? {
     guard fileExists(at: rosterPath) else { return nil }
-    let source = try OldFiles.source(rosterPath)
-    let tree = parse(source, reportingTo: &bag)
+    let tree = parse(try OldFiles.source(rosterPath), reportingTo: &bag)
     guard !bag.hasErrors else { return nil }
-    return decodeRoster(tree, restaurant: restaurant, reportingTo: &bag).map {
-      ExistingRoster(tree: tree, roster: $0.roster)
-    }
+    return decodeRoster(tree, restaurant: restaurant, reportingTo: &bag).map { (tree, $0.roster) }
   }
 
   private func write(
-    _ incoming: DecodedRoster, existing: ExistingRoster?
+    _ incoming: DecodedRoster, existing: (tree: SyntaxTree, roster: Roster)?
   ) throws -> ExitStatus {
     var lines = LineTable(source.source)
     var added: [Employee] = []
@@ -117,7 +109,7 @@ struct RosterImport {
     console.printToError(source.text("not taken", leftOut))
     var outputs = Outputs()
     if !added.isEmpty || existing == nil {
-      _ = outputs.add(bytes(adding: added, to: existing), at: rosterPath)
+      _ = outputs.add(rosterFile(existing?.tree, adding: added), at: rosterPath)
     }
     if command.isDryRun {
       console.printToError("nothing is written, as --dry-run asks\n")
@@ -132,22 +124,6 @@ struct RosterImport {
           ? "" : ", \(leftOut.count) there with differences and left as they are")
         + "\n")
     return .done
-  }
-
-  private func bytes(adding employees: [Employee], to existing: ExistingRoster?) -> [UInt8] {
-    guard let existing, let root = existing.tree.root else {
-      return Array(rosterFileText(employees).utf8)
-    }
-    var edit = FileEdit(existing.tree)
-    for (_, list) in existing.tree.entries(of: root) {
-      guard existing.roster.employees.isEmpty else {
-        for employee in employees { edit.append(rosterLineText(employee), toSequence: list) }
-        continue
-      }
-      // An empty list is `[]`; a line for each person is easier to read than one long line.
-      edit.replace(list, with: employees.map { "\n  - " + rosterLineText($0) }.joined())
-    }
-    return edit.bytes
   }
 }
 

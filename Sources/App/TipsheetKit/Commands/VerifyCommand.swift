@@ -46,10 +46,7 @@ struct VerifyCommand: CommandValue {
     var proofs: [(path: String, proof: BundleProof)] = []
     var status = ExitStatus.done
     for path in paths {
-      let bytes = try readFile(at: path, limit: OpenedBundle.sizeLimit)
-      if password == nil, (try? ZipLayout(bytes))?.isEncrypted == true {
-        password = try source.forOpening(path)
-      }
+      let bytes = try source.zip(at: path, &password)
       var bag = DiagnosticBag()
       let outcome = verifyBundle(bytes, named: path, password: password, reportingTo: &bag)
       console.printDiagnostics(bag)

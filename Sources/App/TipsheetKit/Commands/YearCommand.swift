@@ -63,10 +63,7 @@ struct YearCommand: CommandValue {
   private func opened(
     _ path: String, _ source: PasswordSource, _ password: inout ZipPassword?, _ console: Console
   ) throws -> OpenedBundle? {
-    let bytes = try readFile(at: path, limit: OpenedBundle.sizeLimit)
-    if password == nil, (try? ZipLayout(bytes))?.isEncrypted == true {
-      password = try source.forOpening(path)
-    }
+    let bytes = try source.zip(at: path, &password)
     var bag = DiagnosticBag()
     defer { console.printDiagnostics(bag) }
     do {

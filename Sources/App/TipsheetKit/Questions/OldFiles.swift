@@ -69,9 +69,7 @@ struct OldFiles {
     }
     let added = setUp.people.filter { roster?[$0.id] == nil }
     if let tree = rosterTree, !added.isEmpty {
-      var edit = FileEdit(tree)
-      edit.add(added)
-      files.append((rosterPath, edit.bytes))
+      files.append((rosterPath, rosterFile(tree, adding: added)))
     }
     return files
   }
@@ -95,13 +93,5 @@ struct OldFiles {
     }
     let roster = try source(rosterPath ?? joinPath(folder, "roster.yaml"))
     _ = try OldFiles.roster(roster, restaurant: decoded.restaurant, reportingTo: &bag)
-  }
-}
-
-extension FileEdit {
-  /// Puts people at the end of a roster.
-  fileprivate mutating func add(_ people: [Employee]) {
-    guard let root, let list = value(of: "employees", in: root) else { return }
-    for person in people { append(rosterLineText(person), toSequence: list) }
   }
 }

@@ -119,8 +119,7 @@ struct SettingQuestion: Sendable {
 extension SettingQuestion {
   /// The question that a key of the settings declares.
   private init(_ question: KeyQuestion, _ field: Field<Restaurant>) {
-    option = CommandLineOption(
-      question.option.name, value: question.option.value, help: question.option.help)
+    option = CommandLineOption(question)
     label = question.label
     hint = question.hint
     choices = question.choices

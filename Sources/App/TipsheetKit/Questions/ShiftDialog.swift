@@ -8,8 +8,14 @@ import TipReports
 
 /// The questions about one shift, for `tipsheet new` and `tipsheet edit`.
 final class ShiftDialog {
-  enum Step: CaseIterable {
-    case date, type, creditCard, house, cash, crew, people, report
+  enum Step: Hashable {
+    case date, type, crew, people, report
+
+    /// An amount, by its index in the list of tips.
+    case tips(Int)
+
+    static let all: [Step] =
+      [.date, .type] + Field.tips.indices.map { .tips($0) } + [.crew, .people, .report]
   }
 
   private let options: ShiftOptions
@@ -74,7 +80,7 @@ final class ShiftDialog {
     try takeUpDraft()
     try takeOptions()
     try questionnaire.askInOrder(
-      Step.allCases, isWanted: isWanted,
+      Step.all, isWanted: isWanted,
       goingBack: { step in
         answered.remove(step)
         askedAgain.insert(step)
@@ -100,7 +106,7 @@ final class ShiftDialog {
   private func isWanted(_ step: Step) -> Bool {
     switch step {
     case .date, .type: edited == nil
-    case .creditCard, .house, .cash, .people: true
+    case .tips, .people: true
     case .crew: entry.draft.staff.isEmpty && entry.unfinished == nil && lastCrew != nil
     case .report: asksForReport
     }
@@ -114,10 +120,9 @@ final class ShiftDialog {
     return switch step {
     case .date: entry.draft.date != nil
     case .type: entry.draft.type != nil
-    case .creditCard:
-      options.answers.has(.creditCard) || (entry.draft.creditCard != nil && isTaken)
-    case .house: options.answers.has(.house) || (entry.draft.house != nil && isTaken)
-    case .cash: options.answers.has(.cash) || (entry.draft.cash != nil && isTaken)
+    case .tips(let index):
+      options.answers.has(Field.tips[index].option)
+        || (Field.tips[index].isKnown(in: entry.draft) && isTaken)
     case .crew, .people, .report: false
     }
   }
@@ -126,9 +131,7 @@ final class ShiftDialog {
     switch step {
     case .date: try askDate()
     case .type: try askType()
-    case .creditCard: try askTips(.creditCard)
-    case .house: try askTips(.house)
-    case .cash: try askTips(.cash)
+    case .tips(let index): try askTips(Field.tips[index])
     case .crew: try askCrew()
     case .people: try askPeople()
     case .report:
@@ -215,9 +218,11 @@ final class ShiftDialog {
 
   // MARK: Tips
 
-  private func askTips(_ source: TipSource) throws {
-    entry.draft[keyPath: source.path] = try questionnaire.askTips(
-      source, initial: entry.draft[keyPath: source.path], of: entry)
+  private func askTips(_ tips: Field<ShiftDraft>) throws {
+    let initial = tips.answer(entry.draft, entry.currency)
+    if let draft = try questionnaire.askTips(tips, initial: initial, of: entry) {
+      entry.draft = draft
+    }
   }
 
   // MARK: Drafts

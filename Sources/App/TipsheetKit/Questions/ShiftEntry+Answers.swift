@@ -17,8 +17,11 @@ extension ShiftEntry {
     throw WrongAnswer(noShiftType: text, known: types)
   }
 
-  func money(_ text: String, field: String) throws(WrongAnswer) -> Money {
-    try ValueType.money.value(of: text, field: field, in: ReadingContext(currency: currency))
+  /// The draft with an amount of tips as it was typed.
+  func draft(with tips: Field<ShiftDraft>, _ typed: String) throws(WrongAnswer) -> ShiftDraft {
+    var changed = draft
+    try tips.take(typed, &changed, ReadingContext(currency: currency))
+    return changed
   }
 
   // MARK: People
@@ -39,7 +42,7 @@ extension ShiftEntry {
     throw wrong
   }
 
-  func checked(_ line: TypedStaffLine) throws(WrongAnswer) -> StaffEntry {
+  func checked(_ line: StaffLine) throws(WrongAnswer) -> StaffEntry {
     try line.entry(
       restaurant: restaurant, roster: loaded.decodedRoster, shiftType: draft.type,
       pointValues: draft.pointValues)

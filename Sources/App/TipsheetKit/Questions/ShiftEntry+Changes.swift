@@ -8,11 +8,10 @@ extension ShiftEntry {
   var changeLines: [String] {
     guard let opened else { return [] }
     let old = opened.draft
-    var lines = TipSource.allCases.compactMap { source -> String? in
-      let (before, after) = (old[keyPath: source.path], draft[keyPath: source.path])
+    var lines = Field.tips.compactMap { tips -> String? in
+      let (before, after) = (tips.answer(old, currency), tips.answer(draft, currency))
       guard before != after, let after else { return nil }
-      let was = before.map { " (was \($0.plain(in: currency)))" } ?? ""
-      return "\(source.label) \(after.plain(in: currency))\(was)"
+      return "\(tips.label) \(after)" + (before.map { " (was \($0))" } ?? "")
     }
     if old.note != draft.note { lines.append(draft.note.map { "note: \($0)" } ?? "no note") }
     for entry in draft.staff {

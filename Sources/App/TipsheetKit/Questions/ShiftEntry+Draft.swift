@@ -63,9 +63,8 @@ extension ShiftEntry {
   private var isWorthKeeping: Bool {
     guard draft.date != nil, draft.type != nil else { return false }
     guard let opened else {
-      let amounts = [draft.creditCard, draft.house, draft.cash]
       return unfinished != nil || !draft.staff.isEmpty || draft.note != nil
-        || amounts.contains { $0 != nil }
+        || Field.tips.contains { $0.isKnown(in: draft) }
     }
     return unfinished != nil || text(of: draft) != text(of: opened.draft)
   }
@@ -80,7 +79,7 @@ extension ShiftEntry {
     let path = draftPath(date: date, type: type)
     let text =
       "# A shift that is being entered; `tipsheet new` goes on with it.\n"
-      + shiftFileText(draft, currency: currency, unfinished: unfinished?.line)
+      + shiftFileText(draft, currency: currency, unfinished: unfinished?.staffLine.text)
     var outputs = Outputs()
     _ = outputs.add(Array(text.utf8), at: path)
     try outputs.publish()

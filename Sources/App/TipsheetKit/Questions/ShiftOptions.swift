@@ -9,10 +9,6 @@ extension CommandLineOption {
     "date", value: "DATE", help: "the day it began: 2024-04-13, 4/13, yesterday, friday")
   static let shiftType = CommandLineOption(
     "shift", value: "TYPE", help: "the shift type, by name or by its number in the settings")
-  static let creditCard = CommandLineOption(
-    "credit-card", value: "AMOUNT", help: "credit-card tips that came in")
-  static let house = CommandLineOption("house", value: "AMOUNT", help: "house tips that came in")
-  static let cash = CommandLineOption("cash", value: "AMOUNT", help: "cash tips that came in")
   static let person = CommandLineOption(
     "person", value: "LINE", isRepeatable: true,
     help: "\"WHO,POSITION,IN,OUT\" or \"WHO,POSITION,HOURS\"; once for each person")
@@ -54,9 +50,10 @@ struct ShiftOptions {
   }
 
   /// The options that say anything about the shift itself, its day and its type aside.
-  static let changes: [CommandLineOption] = [
-    .creditCard, .house, .cash, .person, .removePerson, .note,
-  ]
+  static let changes = tips + [.person, .removePerson, .note]
+
+  /// The tips that came in.
+  static let tips = Field.tips.map(\.option)
 
   /// Takes the day and the type.
   mutating func fillDay(of entry: inout ShiftEntry) throws {
@@ -70,10 +67,8 @@ struct ShiftOptions {
 
   /// Takes everything else.
   mutating func fill(_ entry: inout ShiftEntry) throws {
-    for source in TipSource.allCases {
-      try answers.read(source.option) {
-        entry.draft[keyPath: source.path] = try entry.money($0, field: source.field)
-      }
+    for tips in Field.tips {
+      try answers.read(tips.option) { entry.draft = try entry.draft(with: tips, $0) }
     }
     try answers.read(.note) {
       entry.draft.note = try ValueType.label(1_000).value(of: $0, field: "note")

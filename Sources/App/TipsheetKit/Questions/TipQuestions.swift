@@ -4,63 +4,39 @@ import RestaurantFolder
 import Schemas
 import TipModel
 
-/// Where tips come from, as they are asked for.
-enum TipSource: CaseIterable {
-  case creditCard, house, cash
+extension Field where Model == ShiftDraft {
+  /// The tips of a shift, in the order in which they are asked for.
+  static var tips: [Field] { ShiftSchema.tips.fields }
 
-  var label: String {
-    switch self {
-    case .creditCard: "credit-card tips"
-    case .house: "house tips"
-    case .cash: "cash tips"
-    }
-  }
+  /// The text before the cursor; the same names the tips in sentences.
+  var label: String { key.question?.label ?? key.name }
 
-  var field: String {
-    switch self {
-    case .creditCard: "credit_card"
-    case .house: "house"
-    case .cash: "cash"
-    }
-  }
+  /// The option that answers the question.
+  var option: CommandLineOption { CommandLineOption(key.question) }
 
-  var option: CommandLineOption {
-    switch self {
-    case .creditCard: .creditCard
-    case .house: .house
-    case .cash: .cash
-    }
-  }
-
-  var path: WritableKeyPath<ShiftDraft, Money?> {
-    switch self {
-    case .creditCard: \.creditCard
-    case .house: \.house
-    case .cash: \.cash
-    }
-  }
+  func isKnown(in draft: ShiftDraft) -> Bool { answer(draft, .usDollar) != nil }
 }
 
 extension Questionnaire {
   /// - Parameter laterWord: an answer that leaves the amount open; nil where it has to be given.
-  /// - Returns: nil for that answer alone.
+  /// - Returns: the draft with the amount; nil for that answer alone.
   func askTips(
-    _ source: TipSource, initial: Money?, of entry: ShiftEntry, laterWord: String? = nil
-  ) throws -> Money? {
-    var question = Question(source.label, initial: initial?.plain(in: entry.currency))
+    _ tips: Field<ShiftDraft>, initial: String?, of entry: ShiftEntry, laterWord: String? = nil
+  ) throws -> ShiftDraft? {
+    var question = Question(tips.label, initial: initial)
       .completing([laterWord].compactMap { $0 })
     question.example =
       "what came in, or 0" + (laterWord.map { "; `\($0)` leaves it open" } ?? "")
     var answer = ""
-    let amount: Money? = try ask(question) { typed in
+    let draft: ShiftDraft? = try ask(question) { typed in
       answer = typed
-      return typed.lowercased() == laterWord ? nil : try entry.money(typed, field: source.field)
+      return typed.lowercased() == laterWord ? nil : try entry.draft(with: tips, typed)
     }
     // What was typed as the file has it needs no echo.
-    if let amount, amount.plain(in: entry.currency) != answer {
-      try echo(amount.plain(in: entry.currency))
+    if let amount = draft.flatMap({ tips.answer($0, entry.currency) }), amount != answer {
+      try echo(amount)
     }
-    return amount
+    return draft
   }
 }
 
@@ -80,12 +56,12 @@ extension Questionnaire {
     try say("\(entry.title), \(people). `later` leaves its tips open.")
     var isLater = false
     try askInOrder(
-      TipSource.allCases, isWanted: { _ in !isLater },
+      Field.tips, isWanted: { _ in !isLater },
       first: { try say("This is the first question; `later` goes on to the next shift.") }
-    ) { source in
-      let known = entry.draft[keyPath: source.path] ?? suggested[keyPath: source.path]
-      let amount = try askTips(source, initial: known, of: entry, laterWord: "later")
-      if let amount { entry.draft[keyPath: source.path] = amount } else { isLater = true }
+    ) { tips in
+      let known = [entry.draft, suggested].lazy.compactMap { tips.answer($0, entry.currency) }.first
+      let draft = try askTips(tips, initial: known, of: entry, laterWord: "later")
+      if let draft { entry.draft = draft } else { isLater = true }
     }
     guard !isLater else { return false }
     switch entry.outcome() {

@@ -24,32 +24,27 @@ struct TypedPerson {
   init() {}
 
   init(_ entry: StaffEntry, roster: Roster) {
+    let line = StaffLine(entry)
     employee = roster[entry.employee]
-    position = entry.position
-    switch entry.attendance {
-    case .hours(let hours): self.hours = hours
-    case .punches(let first, let more, let unpaidBreak):
-      times = WrittenClockTime.times(of: [first] + more).map { TypedTime($0) }
-      breakMinutes = unpaidBreak
-    }
-    pointValue = entry.pointValue
-    reason = entry.reason
+    position = line.position
+    times = line.times.map { TypedTime($0) }
+    hours = line.hours
+    breakMinutes = hours == nil ? line.unpaidBreak : nil
+    pointValue = line.pointValue
+    reason = line.reason
   }
 
   var hasWorkedTime: Bool {
     hours != nil || (!times.isEmpty && times.count.isMultiple(of: 2))
   }
 
-  /// The answers so far, as a line of a shift file.
-  var line: String { "{" + items.joined(separator: ", ") + "}" }
-
-  /// The known parts of the line, for the rules of a shift.
-  var staffLine: TypedStaffLine {
-    var line = TypedStaffLine()
+  /// The answers so far, as a line of a shift.
+  var staffLine: StaffLine {
+    var line = StaffLine()
     line.employee = employee?.id
     line.position = position
     line.hours = hours
-    line.times = times.map { ($0.written, $0.text) }
+    line.times = times.map(\.written)
     line.unpaidBreak = breakMinutes ?? 0
     line.pointValue = pointValue
     line.reason = reason
@@ -57,32 +52,10 @@ struct TypedPerson {
   }
 
   /// The same, with an hour worked where no time is known yet: what a half-typed line is checked by.
-  var staffLineWithSomeTime: TypedStaffLine {
+  var staffLineWithSomeTime: StaffLine {
     var line = staffLine
     if !hasWorkedTime { line.hours = Hours(minutes: 60) }
     return line
-  }
-
-  private var items: [String] {
-    var items: [String] = []
-    if let employee { items.append("employee: \(idText(employee.id.text))") }
-    if let position { items.append("position: \(scalarText(position))") }
-    items += timeItems
-    if let breakMinutes, breakMinutes > 0, hours == nil { items.append("break: \(breakMinutes)") }
-    if let pointValue { items.append("point_value: \(pointValue.fileText)") }
-    if let reason { items.append("reason: \(scalarText(reason))") }
-    return items
-  }
-
-  private var timeItems: [String] {
-    if let hours { return ["hours: \(hours.fileText)"] }
-    if times.count <= 2 {
-      return zip(["clock_in", "clock_out"], times).map { "\($0): \($1.text)" }
-    }
-    let pairs = stride(from: 0, to: times.count, by: 2).map { index in
-      "[" + times[index..<min(index + 2, times.count)].map(\.text).joined(separator: ", ") + "]"
-    }
-    return ["punches: [" + pairs.joined(separator: ", ") + "]"]
   }
 
   // MARK: Answers

@@ -1,0 +1,42 @@
+package import TipModel
+
+/// A person's line of a shift as far as it is known.
+package struct StaffLine: Sendable {
+  package var employee: EmployeeID?
+  package var position: String?
+
+  /// Clock-in, clock-out, clock-in, ...; the last may still lack its clock-out.
+  package var times: [WrittenClockTime] = []
+
+  /// Instead of clock times.
+  package var hours: Hours?
+
+  /// Minutes.
+  package var unpaidBreak = 0
+  package var pointValue: PointValue?
+  package var reason: String?
+
+  package init() {}
+
+  /// - Precondition: as for `WrittenClockTime.times(of:)`.
+  package init(_ entry: StaffEntry) {
+    employee = entry.employee
+    position = entry.position
+    switch entry.attendance {
+    case .hours(let hours): self.hours = hours
+    case .punches(let first, let more, let unpaidBreak):
+      times = WrittenClockTime.times(of: [first] + more)
+      self.unpaidBreak = unpaidBreak
+    }
+    pointValue = entry.pointValue
+    reason = entry.reason
+  }
+
+  /// The times by two; the last alone where its clock-out is not known.
+  var pairs: [[WrittenClockTime]] {
+    stride(from: 0, to: times.count, by: 2).map { Array(times[$0..<min($0 + 2, times.count)]) }
+  }
+
+  /// `{employee: 36, position: Expo, clock_in: 4:00 pm}`: what is known, as a shift file has it.
+  package var text: String { StaffSchema.mapping.inline(self) }
+}
