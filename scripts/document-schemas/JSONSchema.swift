@@ -65,7 +65,19 @@ private func members(of keys: KeysDescription) -> [(name: String, value: JSON)] 
 private func members(of key: KeyDescription) -> [(name: String, value: JSON)] {
   let standard = key.standard.map { " Default: \($0)." } ?? ""
   return [("description", .text("\(key.doc) Value: \(key.type.words).\(standard)"))]
-    + members(of: key.type.shape)
+    + members(of: key.type.shape).map { key.isRequired ? $0 : orEmpty($0) }
+}
+
+/// A key that may be left out may have no value either.
+private func orEmpty(_ member: (name: String, value: JSON)) -> (name: String, value: JSON) {
+  switch (member.name, member.value) {
+  case ("type", .list(let types)): (member.name, .list(types + [.text("null")]))
+  case ("type", let type): (member.name, .list([type, .text("null")]))
+  case ("enum", .list(let words)): (member.name, .list(words + [.raw("null")]))
+  case ("anyOf", .list(let shapes)):
+    (member.name, .list(shapes + [.object([("type", .text("null"))])]))
+  default: member
+  }
 }
 
 private func members(of shape: ValueDescription.Shape) -> [(name: String, value: JSON)] {
