@@ -6,12 +6,7 @@ package struct ClockedPerson: Hashable, Sendable {
   package let name: String
 
   /// The clock's own number, where the export tells one.
-  package let number: String?
-
-  package init(name: String, number: String? = nil) {
-    self.name = name
-    self.number = number
-  }
+  package var number: String?
 }
 
 /// One punch pair of an export.
@@ -31,22 +26,8 @@ package struct ClockedRow: Hashable, Sendable {
   package let unpaidBreak: Int
 
   /// Millionths of an hour; nil where the export does not say.
-  package let paidHours: Int64?
-  package let tips: RowTips
-
-  package init(
-    line: Int, person: ClockedPerson, job: String?, clockIn: Int, clockOut: Int, unpaidBreak: Int,
-    paidHours: Int64? = nil, tips: RowTips = RowTips()
-  ) {
-    self.line = line
-    self.person = person
-    self.job = job
-    self.clockIn = clockIn
-    self.clockOut = clockOut
-    self.unpaidBreak = unpaidBreak
-    self.paidHours = paidHours
-    self.tips = tips
-  }
+  package var paidHours: Int64?
+  package var tips = RowTips()
 }
 
 /// Something to say about a line of an export, in one sentence.

@@ -45,7 +45,7 @@ struct EditCommand: CommandValue {
   func run(in environment: Environment) throws -> ExitStatus {
     let path = words.first.flatMap { EditedShift.isFile($0) ? $0 : nil } ?? environment.folder
     let run = try ShiftEntryRun(given, near: path, environment)
-    let shift = EditedShift(words, run)
+    let shift = EditedShift(words: words, run: run)
     if ShiftOptions.changes.contains(where: given.answers.has) {
       var options = run.options
       var entry = run.entry
@@ -62,13 +62,8 @@ struct EditCommand: CommandValue {
 
 /// The shift that `tipsheet edit` names.
 private struct EditedShift {
-  private let words: [String]
-  private let run: ShiftEntryRun
-
-  init(_ words: [String], _ run: ShiftEntryRun) {
-    self.words = words
-    self.run = run
-  }
+  let words: [String]
+  let run: ShiftEntryRun
 
   static func isFile(_ word: String) -> Bool {
     word.hasSuffix(".yaml") || word.hasSuffix(".yml")

@@ -174,7 +174,7 @@ struct PeriodCommand: CommandValue {
       older: replaces ? .replaced : .kept(opening: password.forOpening),
       password: password.forClosing, mayDecrypt: mayDecrypt)
     let run = ReportRun(
-      Console(environment, isQuiet: isQuiet), threads: threads, noun: "pay periods")
+      console: Console(environment, isQuiet: isQuiet), threads: threads, noun: "pay periods")
     return try run.write(count: periods.count, after: reader.bag) { number, refusal in
       maker.report(of: periods[number], unless: refusal)
     }

@@ -71,19 +71,13 @@ extension CommandFailure {
 /// Each report's files go to the disk, beside their targets, as soon as they are made, so that
 /// memory does not grow with the number of reports; they get their names together at the end.
 struct ReportRun {
-  private let console: Console
+  let console: Console
 
   /// Nil for one to each processor.
-  private let threads: Int?
+  let threads: Int?
 
   /// The noun for what is made: `pay periods`.
-  private let noun: String
-
-  init(_ console: Console, threads: Int?, noun: String) {
-    self.console = console
-    self.threads = threads
-    self.noun = noun
-  }
+  let noun: String
 
   /// - Parameter bag: what was reported before, which is shown first.
   func write(
@@ -135,7 +129,7 @@ struct ReportRun {
     try console.printWritten(paths)
     console.note(notes.joined())
     console.printFindings(findings, after: bag)
-    console.printSummary(RunSummary(summaries, findings: findings, noun: noun))
+    console.printSummary(RunSummary(reports: summaries, findings: findings, noun: noun))
     return ExitStatus(findings)
   }
 }

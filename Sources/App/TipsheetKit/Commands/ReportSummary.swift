@@ -56,17 +56,11 @@ struct ReportSummary: Sendable {
 
 /// The summary at the end of a run: tips, people, hours and checks, and what changed.
 struct RunSummary {
-  private let reports: [ReportSummary]
-  private let findings: [Finding]
+  let reports: [ReportSummary]
+  let findings: [Finding]
 
   /// The noun for the reports: `pay periods`.
-  private let noun: String
-
-  init(_ reports: [ReportSummary], findings: [Finding], noun: String) {
-    self.reports = reports
-    self.findings = findings
-    self.noun = noun
-  }
+  let noun: String
 
   /// Sentences, each a line that the console may break, and tables.
   ///

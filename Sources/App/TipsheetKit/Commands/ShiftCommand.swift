@@ -52,7 +52,8 @@ struct ShiftCommand: CommandValue {
     reportDoubts(of: makers, environment.clock)
     learnClockChanges(for: makers)
     let maker = reader.withEmptyBag
-    let run = ReportRun(Console(environment, isQuiet: isQuiet), threads: threads, noun: "shifts")
+    let run = ReportRun(
+      console: Console(environment, isQuiet: isQuiet), threads: threads, noun: "shifts")
     return try run.write(count: makers.count, after: reader.bag) { [makers] number, refusal in
       makers[number].report(by: maker, unless: refusal)
     }

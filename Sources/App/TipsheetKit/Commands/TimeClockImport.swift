@@ -74,7 +74,7 @@ struct TimeClockImport {
         throw CommandFailure.missingAnswers(answers.options(for: questions))
       }
       questionnaire.farewell = "Nothing is written."
-      var dialog = ImportDialog(answers, questionnaire)
+      var dialog = ImportDialog(answers: answers, questionnaire: questionnaire)
       try dialog.ask()
       answers = dialog.answers
     }

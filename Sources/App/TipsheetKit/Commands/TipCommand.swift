@@ -108,7 +108,7 @@ struct TipCommand: CommandValue {
           "no amount is given", help: "write it after the command: `tipsheet tip 84.50`")
       }
       questionnaire.farewell = "No tip was worked out."
-      var dialog = TipDialog(request, questionnaire)
+      var dialog = TipDialog(request: request, questionnaire: questionnaire)
       let text = TipText(try dialog.run())
       try console.printText(text.summary(width: console.textWidth))
     }

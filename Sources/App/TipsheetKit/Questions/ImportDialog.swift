@@ -6,12 +6,7 @@ import TipReports
 /// Asks at the terminal what is not known of an export's names and rows.
 struct ImportDialog {
   private(set) var answers: ImportAnswers
-  private let questionnaire: Questionnaire
-
-  init(_ answers: ImportAnswers, _ questionnaire: Questionnaire) {
-    self.answers = answers
-    self.questionnaire = questionnaire
-  }
+  let questionnaire: Questionnaire
 
   /// Asks until nothing is open; `back` asks the question before again.
   mutating func ask() throws {

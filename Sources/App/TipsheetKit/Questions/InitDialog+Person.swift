@@ -22,7 +22,7 @@ extension InitDialog {
       return try questionnaire.sayWrong(wrong)
     }
     var id: EmployeeID?
-    let known = setUp.positions.map(\.name)
+    let known = setUp.restaurant.positions.map(\.name)
     var positions = known.count == 1 ? known : []
     var isManager = false
     try questionnaire.askInOrder(
@@ -66,7 +66,7 @@ extension InitDialog {
       try setUp.check(
         Employee(
           id: id, firstName: first, lastName: "",
-          positions: Array(setUp.positions.map(\.name).prefix(1))))
+          positions: Array(setUp.restaurant.positions.map(\.name).prefix(1))))
       return id
     }
   }

@@ -127,8 +127,8 @@ final class InitDialog {
         + "they are right.")
     while true {
       try questionnaire.show(positionLines)
-      let names = setUp.positions.map(\.name)
-      let before = setUp.positions
+      let names = setUp.restaurant.positions.map(\.name)
+      let before = setUp.restaurant.positions
       let changed: [Position]? = try questionnaire.ask(
         Question("position").allowingEmpty().completing(names + names.map { "delete \($0)" })
       ) { typed in
@@ -140,7 +140,7 @@ final class InitDialog {
           code: .emptyList, message: "there are no positions", help: "add at least one")
       }
       guard let changed else { return }
-      setUp.positions = changed
+      setUp.restaurant.positions = changed
       try keep()
     }
   }
@@ -149,7 +149,7 @@ final class InitDialog {
     var table = TerminalTable([
       .init("Position", .words(least: 8)), .init("Points an hour", .number),
     ])
-    for position in setUp.positions {
+    for position in setUp.restaurant.positions {
       table.add([position.name, position.isTipEligible ? position.pointValue.fileText : "none"])
     }
     return table.lines(width: questionnaire.width)

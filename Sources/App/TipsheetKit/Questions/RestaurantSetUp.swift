@@ -9,37 +9,34 @@ struct RestaurantSetUp {
   let old: OldFiles
   private let clock: Clock
 
-  var timeZone: String?
-  var shiftTypes: [String]
-  var positions: [Position]
-  var roundHours: Int
-  var hoursMode: Rounding.Mode
-  var periodKind: PayPeriodKind
-  var periodStart: CalendarDate
+  /// The settings as far as they are answered; they always have a pay period.
+  var restaurant: Restaurant
 
-  /// The settings that have no property of their own here.
-  var settings: Restaurant
+  /// Kept where the calendar says when periods begin, for the answer may change.
+  var periodStart: CalendarDate {
+    didSet { restaurant.payPeriod = periodKind.rule(from: periodStart) }
+  }
   var people: [Employee]
 
   init(_ old: OldFiles, _ clock: Clock) {
     self.old = old
     self.clock = clock
     let known = old.restaurant
-    timeZone = known == nil ? clock.zone : known?.timeZone
-    shiftTypes = known?.shiftTypes ?? ["Lunch", "Brunch", "Dinner"]
-    positions = known?.positions ?? RestaurantSetUp.usualPositions
-    roundHours = known?.rounding.hours ?? 15
-    hoursMode = known?.rounding.mode ?? .nearest
-    let today = clock.today(in: timeZone)
-    (periodKind, periodStart) =
-      known?.payPeriod.map { (PayPeriodKind($0), $0.start ?? today) }
-      ?? (.weekly, today.adding(days: -today.weekday.rawValue) ?? today)
-    settings =
-      known
-      ?? Restaurant(
-        name: "", currency: .usDollar, timeZone: nil, shiftTypes: [], positions: [],
-        rounding: Rounding(), cardFee: .zero, sharing: [:], payPeriod: nil)
+    let today = clock.today(in: known == nil ? clock.zone : known?.timeZone)
+    let monday = today.adding(days: -today.weekday.rawValue) ?? today
+    periodStart = known?.payPeriod.map { $0.start ?? today } ?? monday
+    restaurant = known ?? RestaurantSetUp.usual(in: clock.zone)
+    restaurant.payPeriod = restaurant.payPeriod ?? .weekly(start: monday)
     people = old.roster?.employees ?? []
+  }
+
+  /// A new restaurant's settings before they are answered.
+  private static func usual(in zone: String?) -> Restaurant {
+    var rounding = Rounding()
+    rounding.hours = 15
+    return Restaurant(
+      name: "", currency: .usDollar, timeZone: zone, shiftTypes: ["Lunch", "Brunch", "Dinner"],
+      positions: usualPositions, rounding: rounding, cardFee: .zero, sharing: [:], payPeriod: nil)
   }
 
   /// Positions as many restaurants have them, with the Treasury Tipped Occupation Codes that are
@@ -52,24 +49,15 @@ struct RestaurantSetUp {
       Position(name: name, pointValue: PointValue(tenThousandths: value), occupationCode: code)
     } + [Position(name: "Manager", pointValue: .zero, isTipEligible: false)]
 
-  var payPeriod: PayPeriodRule { periodKind.rule(from: periodStart) }
+  var periodKind: PayPeriodKind {
+    get { restaurant.payPeriod.map { PayPeriodKind($0) } ?? .weekly }
+    set { restaurant.payPeriod = newValue.rule(from: periodStart) }
+  }
 
-  var name: String? { settings.name.isEmpty ? nil : settings.name }
-  var currency: Currency { settings.currency }
+  var name: String? { restaurant.name.isEmpty ? nil : restaurant.name }
 
   /// The day at the restaurant.
   var day: RestaurantDay { RestaurantDay(of: restaurant, clock) }
-
-  var restaurant: Restaurant {
-    var restaurant = settings
-    restaurant.timeZone = timeZone
-    restaurant.shiftTypes = shiftTypes
-    restaurant.positions = positions
-    restaurant.rounding.hours = roundHours
-    restaurant.rounding.mode = hoursMode
-    restaurant.payPeriod = payPeriod
-    return restaurant
-  }
 }
 
 // Readings of what was typed, at a prompt or after an option.
@@ -126,14 +114,15 @@ extension RestaurantSetUp {
   func positionNames(_ text: String) -> [String] {
     text.split { $0 == "," || $0 == ";" }.map { name in
       let typed = trimmedAnswer(String(name))
-      return positions.first { $0.name.lowercased() == typed.lowercased() }?.name ?? typed
+      return restaurant.positions.map(\.name).first { $0.lowercased() == typed.lowercased() }
+        ?? typed
     }
   }
 
   /// Names of positions that the restaurant has.
   func knownPositions(_ text: String) throws(WrongAnswer) -> [String] {
     let names = positionNames(text)
-    let known = positions.map(\.name)
+    let known = restaurant.positions.map(\.name)
     if let unknown = names.first(where: { !known.contains($0) }) {
       throw WrongAnswer(
         code: .unknownPosition, message: "the restaurant has no position \"\(unknown)\"",

@@ -50,29 +50,32 @@ struct SettingQuestion: Sendable {
       SettingQuestion(
         option: .timeZone, label: "time zone",
         hint: "With a time zone, hours are right on the nights the clocks change; or none.",
-        choices: { ZoneData.names }, answer: { $0.timeZone ?? "none" },
-        take: { $0.timeZone = try RestaurantSetUp.timeZone($1) }, echo: { $0.timeZone ?? "none" })
+        choices: { ZoneData.names }, answer: { $0.restaurant.timeZone ?? "none" },
+        take: { $0.restaurant.timeZone = try RestaurantSetUp.timeZone($1) },
+        echo: { $0.restaurant.timeZone ?? "none" })
     ],
     RestaurantSchema.shiftTypes.name: [
       SettingQuestion(
         option: .shiftTypes, label: "shift types", hint: "Shift types, with commas between them.",
-        answer: { $0.shiftTypes.joined(separator: ", ") },
-        take: { $0.shiftTypes = try RestaurantSetUp.shiftTypes($1) },
+        answer: { $0.restaurant.shiftTypes.joined(separator: ", ") },
+        take: { $0.restaurant.shiftTypes = try RestaurantSetUp.shiftTypes($1) },
         echo: {
-          counted($0.shiftTypes.count, "shift type", "shift types") + ": "
-            + $0.shiftTypes.joined(separator: ", ")
+          counted($0.restaurant.shiftTypes.count, "shift type", "shift types") + ": "
+            + $0.restaurant.shiftTypes.joined(separator: ", ")
         })
     ],
     RestaurantSchema.positions.name: [
       SettingQuestion(
         option: .positions,
         answer: { setUp in
-          setUp.positions.map { "\($0.name)=\($0.isTipEligible ? $0.pointValue.fileText : "none")" }
-            .joined(separator: ", ")
+          setUp.restaurant.positions.map {
+            "\($0.name)=\($0.isTipEligible ? $0.pointValue.fileText : "none")"
+          }
+          .joined(separator: ", ")
         },
         take: { setUp, text in
-          setUp.positions = try RestaurantSetUp.positions([], changed: text)
-            .map { $0.keepingMarks(of: setUp.positions) }
+          setUp.restaurant.positions = try RestaurantSetUp.positions([], changed: text)
+            .map { $0.keepingMarks(of: setUp.restaurant.positions) }
         })
     ],
     "rounding": [
@@ -80,19 +83,23 @@ struct SettingQuestion: Sendable {
         option: .roundHours, label: "round hours",
         hint:
           "Hours are rounded to steps of 5, 6, 10, 15, 30, 45 or 60 minutes; 0 keeps them exact.",
-        choices: { Rounding.steps.map(String.init) }, answer: { String($0.roundHours) },
+        choices: { Rounding.steps.map(String.init) },
+        answer: { String($0.restaurant.rounding.hours) },
         take: { setUp, text in
           let minutes = try TypedDuration.minutes(text, field: "hours")
-          setUp.roundHours = try RestaurantSchema.roundingHours.value(of: String(minutes))
+          setUp.restaurant.rounding.hours = try RestaurantSchema.roundingHours.value(
+            of: String(minutes))
         },
-        echo: { $0.roundHours > 0 ? "\($0.roundHours) minutes" : nil }),
+        echo: { $0.restaurant.rounding.hours > 0 ? "\($0.restaurant.rounding.hours) minutes" : nil }
+      ),
       SettingQuestion(
         option: .hoursMode, label: "rounding",
         hint: "Rounded to the nearest step, always up, or always down.",
-        choices: { Rounding.Mode.allCases.map(\.rawValue) }, isWanted: { $0.roundHours > 0 },
-        answer: { $0.hoursMode.rawValue },
+        choices: { Rounding.Mode.allCases.map(\.rawValue) },
+        isWanted: { $0.restaurant.rounding.hours > 0 },
+        answer: { $0.restaurant.rounding.mode.rawValue },
         take: {
-          $0.hoursMode = try RestaurantSchema.hoursMode.value(of: $1.lowercased())
+          $0.restaurant.rounding.mode = try RestaurantSchema.hoursMode.value(of: $1.lowercased())
         }),
     ],
     RestaurantSchema.payPeriod.name: [
@@ -125,12 +132,12 @@ extension SettingQuestion {
     choices = question.choices
     allowsEmpty = !field.key.isRequired
     answer = { setUp in
-      field.answer(setUp.settings, setUp.currency).flatMap { $0.isEmpty ? nil : $0 }
+      field.answer(setUp.restaurant, setUp.restaurant.currency).flatMap { $0.isEmpty ? nil : $0 }
     }
     take = { setUp, text in
-      let isLeftOut = field.answer(setUp.settings, setUp.currency) == nil
+      let isLeftOut = field.answer(setUp.restaurant, setUp.restaurant.currency) == nil
       if text.isEmpty, isLeftOut, !field.key.isRequired { return }
-      try field.take(question.spelling(text), &setUp.settings, ReadingContext(setUp.restaurant))
+      try field.take(question.spelling(text), &setUp.restaurant, ReadingContext(setUp.restaurant))
     }
   }
 }

@@ -28,7 +28,7 @@ struct ShiftOptions {
   let usualClockIns: (ShiftEntry) -> [ClockTime]
 
   /// Lines that show how the options were understood.
-  private(set) var echoes = Echoes()
+  var echoes = Echoes()
 
   struct Echoes {
     var day: [String] = []
@@ -38,15 +38,6 @@ struct ShiftOptions {
     var warnings: [String] = []
 
     var all: [String] { day + times + warnings }
-  }
-
-  init(
-    answers: OptionAnswers, day: RestaurantDay,
-    usualClockIns: @escaping (ShiftEntry) -> [ClockTime]
-  ) {
-    self.answers = answers
-    self.day = day
-    self.usualClockIns = usualClockIns
   }
 
   /// The options that say anything about the shift itself, its day and its type aside.

@@ -9,13 +9,8 @@ import TipModel
 struct TipDialog {
   private enum Step: CaseIterable { case bill, percent, people }
 
-  private var request: TipRequest
-  private let questionnaire: Questionnaire
-
-  init(_ request: TipRequest, _ questionnaire: Questionnaire) {
-    self.request = request
-    self.questionnaire = questionnaire
-  }
+  var request: TipRequest
+  let questionnaire: Questionnaire
 
   mutating func run() throws -> TipRequest {
     try questionnaire.askInOrder(Step.allCases, first: {}) { try ask($0) }
