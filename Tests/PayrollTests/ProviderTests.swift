@@ -8,7 +8,7 @@ import TipValidation
 /// 15.00 each in cash; the manager gets nothing and is in no file.
 @Suite struct ProviderTests {
   @Test func gusto() throws {
-    let result = try PayrollHouse().outcomes("  gusto:\n    titles: {Server: Server (Primary)}\n")
+    let result = try PayrollCase().outcomes("  gusto:\n    titles: {Server: Server (Primary)}\n")
     #expect(result.outcomes[0].file?.name == "gusto.csv")
     #expect(
       try result.lines() == [
@@ -22,7 +22,7 @@ import TipValidation
   }
 
   @Test func adpWorkforceNow() throws {
-    let result = try PayrollHouse().outcomes(
+    let result = try PayrollCase().outcomes(
       """
         adp-workforce-now:
           company_code: AB
@@ -44,7 +44,7 @@ import TipValidation
   }
 
   @Test func adpRun() throws {
-    let result = try PayrollHouse().outcomes(
+    let result = try PayrollCase().outcomes(
       """
         adp-run:
           company_code: 10203040
@@ -74,7 +74,7 @@ import TipValidation
   }
 
   @Test func paychexFlex() throws {
-    let result = try PayrollHouse().outcomes(
+    let result = try PayrollCase().outcomes(
       """
         paychex-flex:
           client_id: "00123456"
@@ -96,7 +96,7 @@ import TipValidation
   }
 
   @Test func generic() throws {
-    let result = try PayrollHouse().outcomes("  generic:\n")
+    let result = try PayrollCase().outcomes("  generic:\n")
     #expect(result.outcomes[0].file?.name == "payroll-long.csv")
     let bo = "12,\"O'Neil, Jr.\",Bo,,2024-04-08,2024-04-14,,"
     #expect(
@@ -113,7 +113,7 @@ import TipValidation
   }
 
   @Test func journal() throws {
-    let result = try PayrollHouse().outcomes(ProviderTests.journalSettings)
+    let result = try PayrollCase().outcomes(ProviderTests.journalSettings)
     #expect(
       try result.lines() == [
         "JournalNo,JournalDate,AccountName,Debits,Credits,Description,Name",
@@ -140,21 +140,21 @@ import TipValidation
 
   /// The fee that is withheld is on the credit side, so that the entry balances to the cent.
   @Test func journalWithACardFee() throws {
-    var house = PayrollHouse()
-    house.settings += "card_fee: 3.03%\n"
-    let result = try house.outcomes(ProviderTests.journalSettings)
+    var sample = PayrollCase()
+    sample.settings += "card_fee: 3.03%\n"
+    let result = try sample.outcomes(ProviderTests.journalSettings)
     #expect(try result.text().contains("Merchant Fees,,5.76,Card fee withheld,\r\n"))
     #expect(result.failed == [])
   }
 
   /// One of the two cash accounts alone would make debits and credits differ.
   ///
-  /// Card tips and house tips may come out of one account of the books, and cash may go into and out
-  /// of the same drawer.
+  /// Card tips and house tips may come out of one account of the books, and cash may go into and
+  /// out of the same drawer.
   @Test func journalWithOneAccountForSeveralLines() throws {
     let settings = ProviderTests.journalSettings
       .replacingOccurrences("House Tips", "Card Clearing")
-    let result = try PayrollHouse().outcomes(
+    let result = try PayrollCase().outcomes(
       settings + "    cash_in_account: Drawer\n    cash_out_account: Drawer\n")
     let lines = try result.lines().filter { $0.contains("Card Clearing") }
     #expect(
@@ -169,7 +169,7 @@ import TipValidation
   }
 
   @Test func journalThatDoesNotBalanceIsRefused() throws {
-    let result = try PayrollHouse().outcomes(
+    let result = try PayrollCase().outcomes(
       ProviderTests.journalSettings + "    cash_in_account: Cash on Hand\n")
     #expect(result.outcomes[0].refusals == [.unbalanced(debits: "230.00", credits: "200.00")])
   }

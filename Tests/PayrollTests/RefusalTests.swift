@@ -6,9 +6,9 @@ import TipValidation
 /// A payroll file is whole, or it is not written and says why.
 @Suite struct RefusalTests {
   @Test func everythingMissingIsNamedAtOnce() throws {
-    var house = PayrollHouse()
-    house.roster = house.roster.replacingOccurrences("payroll_id: 77", "payroll_ids: {gusto: 77}")
-    let result = try house.outcomes("  adp-run:\n    company_code: 1\n  generic:\n")
+    var sample = PayrollCase()
+    sample.roster = sample.roster.replacingOccurrences("payroll_id: 77", "payroll_ids: {gusto: 77}")
+    let result = try sample.outcomes("  adp-run:\n    company_code: 1\n  generic:\n")
     let names = result.outcomes[0].refusals.compactMap { refusal in
       if case .missingSetting(let name, _, _) = refusal { name } else { nil }
     }
@@ -21,9 +21,9 @@ import TipValidation
   }
 
   @Test func aPersonWithoutAnIDRefusesTheFile() throws {
-    var house = PayrollHouse()
-    house.roster = house.roster.replacingOccurrences("payroll_id: 77", "manager: false")
-    let result = try house.outcomes("  gusto:\n  generic:\n")
+    var sample = PayrollCase()
+    sample.roster = sample.roster.replacingOccurrences("payroll_id: 77", "manager: false")
+    let result = try sample.outcomes("  gusto:\n  generic:\n")
     guard case .missingWorkerID(let employee)? = result.outcomes[0].refusals.first else {
       Issue.record("\(result.outcomes[0].refusals)")
       return
@@ -35,16 +35,16 @@ import TipValidation
 
   /// Whoever has nothing to report needs no ID: the manager has none for Gusto.
   @Test func whoHasNothingNeedsNoID() throws {
-    var house = PayrollHouse()
-    house.roster = house.roster.replacingOccurrences(", payroll_id: 90", "")
-    #expect(try house.outcomes("  gusto:\n").outcomes[0].file != nil)
-    #expect(try house.outcomes("  gusto: {hours: true}\n").outcomes[0].file == nil)
+    var sample = PayrollCase()
+    sample.roster = sample.roster.replacingOccurrences(", payroll_id: 90", "")
+    #expect(try sample.outcomes("  gusto:\n").outcomes[0].file != nil)
+    #expect(try sample.outcomes("  gusto: {hours: true}\n").outcomes[0].file == nil)
   }
 
   @Test func twoPeopleUnderOneIDAreRefused() throws {
-    var house = PayrollHouse()
-    house.roster = house.roster.replacingOccurrences("gusto: g12", "gusto: 77")
-    let result = try house.outcomes("  gusto:\n")
+    var sample = PayrollCase()
+    sample.roster = sample.roster.replacingOccurrences("gusto: g12", "gusto: 77")
+    let result = try sample.outcomes("  gusto:\n")
     guard case .sharedWorkerID("77", let first, let second)? = result.outcomes[0].refusals.first
     else {
       Issue.record("\(result.outcomes[0].refusals)")
@@ -54,7 +54,7 @@ import TipValidation
   }
 
   @Test func twoKindsOfMoneyUnderOneCodeAreRefused() throws {
-    let result = try PayrollHouse().outcomes(
+    let result = try PayrollCase().outcomes(
       """
         paychex-flex: {client_id: 1, tips_owed_component: Tips, tips_received_component: Tips}
 
@@ -63,18 +63,18 @@ import TipValidation
   }
 
   @Test func aPositionWithoutATitleIsNamed() throws {
-    let result = try PayrollHouse().outcomes("  gusto:\n    titles: {Expo: Expediter}\n")
+    let result = try PayrollCase().outcomes("  gusto:\n    titles: {Expo: Expediter}\n")
     #expect(result.outcomes[0].refusals == [.missingTitle(position: "Server")])
   }
 
   /// ADP takes ASCII 32 to 91 and 93 to 122; an apostrophe is an apostrophe, an é is not an e.
   @Test func adpNamesAreExactOrRefused() throws {
-    var house = PayrollHouse()
-    house.templates["adp"] = RefusalTests.namesForADP
-    house.roster = house.roster.replacingOccurrences("O'Neil, Jr.", "O\u{2019}Neil")
-    #expect(try house.outcomes("  adp:\n").lines()[2] == "Bo O'Neil,85.00")
-    house.roster = house.roster.replacingOccurrences("first_name: Ana", "first_name: Aña")
-    let refusals = try house.outcomes("  adp:\n").outcomes[0].refusals
+    var sample = PayrollCase()
+    sample.templates["adp"] = RefusalTests.namesForADP
+    sample.roster = sample.roster.replacingOccurrences("O'Neil, Jr.", "O\u{2019}Neil")
+    #expect(try sample.outcomes("  adp:\n").lines()[2] == "Bo O'Neil,85.00")
+    sample.roster = sample.roster.replacingOccurrences("first_name: Ana", "first_name: Aña")
+    let refusals = try sample.outcomes("  adp:\n").outcomes[0].refusals
     #expect(refusals == [.unwritable("ñ", in: "Aña Ruiz", column: "Name")])
   }
 
@@ -89,17 +89,17 @@ import TipValidation
 
   @Test(arguments: ["=1+2", "+Ana", "-Ana", "@Ana", "\u{FF1D}Ana"])
   func aFormulaIsRefusedOrNeutralized(name: String) throws {
-    var house = PayrollHouse()
-    house.roster = house.roster.replacingOccurrences("first_name: Ana", "first_name: \"\(name)\"")
-    let result = try house.outcomes("  gusto:\n  generic:\n")
+    var sample = PayrollCase()
+    sample.roster = sample.roster.replacingOccurrences("first_name: Ana", "first_name: \"\(name)\"")
+    let result = try sample.outcomes("  gusto:\n  generic:\n")
     #expect(result.outcomes[0].refusals == [.formula(name, column: "first_name")])
     #expect(try result.lines(1)[1].hasPrefix("77,Ruiz,'\(name),"))
   }
 
   @Test func anIDThatIsTooLongIsRefused() throws {
-    var house = PayrollHouse()
-    house.roster = house.roster.replacingOccurrences("payroll_id: 77", "payroll_id: 12345678901")
-    let result = try house.outcomes(
+    var sample = PayrollCase()
+    sample.roster = sample.roster.replacingOccurrences("payroll_id: 77", "payroll_id: 12345678901")
+    let result = try sample.outcomes(
       "  paychex-flex: {client_id: 1, tips_owed_component: A, tips_received_component: B}\n")
     #expect(
       result.outcomes[0].refusals == [
@@ -108,17 +108,17 @@ import TipValidation
   }
 
   @Test func twoFilesOfOneNameAreRefused() throws {
-    let result = try PayrollHouse().outcomes(
+    let result = try PayrollCase().outcomes(
       "  gusto: {file: Tips.csv}\n  generic: {file: tips.csv}\n")
     #expect(result.outcomes[0].file?.name == "Tips.csv")
     #expect(result.outcomes[1].refusals == [.fileNameTaken("tips.csv")])
   }
 
   @Test func aNameThatIsNoFilesIsRefused() throws {
-    let result = try PayrollHouse().outcomes(
+    let result = try PayrollCase().outcomes(
       "  gusto: {file: \"../{pay_date}.csv\", days_to_pay: 5}\n")
     #expect(result.outcomes[0].refusals == [.badFileName("../2024-04-19.csv")])
-    let unset = try PayrollHouse().outcomes("  gusto: {file: \"{pay_date}.csv\"}\n")
+    let unset = try PayrollCase().outcomes("  gusto: {file: \"{pay_date}.csv\"}\n")
     guard case .missingSetting("days_to_pay", _, _)? = unset.outcomes[0].refusals.first else {
       Issue.record("\(unset.outcomes[0].refusals)")
       return

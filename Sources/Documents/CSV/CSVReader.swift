@@ -11,7 +11,7 @@ package struct CSVField: Hashable, Sendable {
   }
 }
 
-/// A row of a CSV file; blank lines are no rows.
+/// A row of a CSV file; blank lines are not rows.
 package struct CSVRow: Hashable, Sendable {
   /// The line on which the row begins, counted from 1.
   package let line: Int
@@ -24,13 +24,13 @@ package struct CSVRow: Hashable, Sendable {
 package struct CSVContent: Hashable, Sendable {
   package fileprivate(set) var rows: [CSVRow] = []
 
-  /// Why reading ended before the file did; nil where it did not.
+  /// Why reading stopped before the end of the file; nil where it did not.
   package fileprivate(set) var fault: CSVFault?
 }
 
-/// Where a file stops being CSV.
+/// The place and the reason where a file breaks the rules of CSV.
 package enum CSVFault: Error, Hashable, Sendable {
-  /// A quoted field that the file ends in, by its opening quote.
+  /// The file ends inside a quoted field, whose opening quote is here.
   case unclosedQuote(at: Int)
 
   /// A quote inside a field that did not begin with one.
@@ -40,7 +40,7 @@ package enum CSVFault: Error, Hashable, Sendable {
   case textAfterQuote(at: Int, opening: Int)
 }
 
-/// Reads the rows of a CSV file, as RFC 4180 says and no more leniently.
+/// Reads the rows of a CSV file by the rules of RFC 4180, and no more leniently.
 ///
 /// Fields are separated by commas; where the first line that has any separator has semicolons or
 /// tabs and no comma, by those, as spreadsheets in some countries write them. Spaces around a

@@ -1,10 +1,10 @@
-/// A table as a plain file holds it: a header, and rows of as many cells.
+/// A table of a plain file: a header, and rows with as many cells.
 package struct CSVTable: Hashable, Sendable {
   package enum Cell: Hashable, Sendable {
-    /// Words, which may look like a formula.
+    /// A text, which may look like a formula.
     case text(String)
 
-    /// A number, a date or a time, as it is printed, or words that are not to be guarded.
+    /// A number, a date or a time as it is printed, or a text that must not be guarded.
     case verbatim(String)
 
     package static let empty = Cell.verbatim("")
@@ -28,7 +28,7 @@ package struct CSVTable: Hashable, Sendable {
   }
 }
 
-/// Writes the lines of a CSV file, quoted as RFC 4180 says.
+/// Writes the lines of a CSV file, quoted by the rules of RFC 4180.
 ///
 /// A text that a spreadsheet would take for a formula gets an apostrophe before it
 /// (`FormulaGuard`); numbers, such as `-92.92`, stay as they are. A line break inside a text stays

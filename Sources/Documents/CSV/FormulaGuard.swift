@@ -1,7 +1,7 @@
 /// The apostrophe that keeps a spreadsheet from computing a text of a CSV file.
 ///
 /// It is put before a text that begins like a formula, and also before one that already looks
-/// guarded, so that `=1` and `'=1` stay two texts: reading takes exactly one apostrophe off.
+/// guarded, so that `=1` and `'=1` stay different texts: reading removes exactly one apostrophe.
 package enum FormulaGuard {
   /// Whether a spreadsheet would compute the text; some also take the full-width signs.
   package static func isFormula(_ text: some StringProtocol) -> Bool {

@@ -23,13 +23,13 @@ package struct Diagnostic: Sendable {
 
   package let severity: Severity
 
-  /// One sentence that says what is wrong; no full stop, no parser's words.
+  /// One sentence about what is wrong, without a full stop and without a parser's terms.
   package let message: String
 
   /// Where the mistake is.
   package let place: Place
 
-  /// Text after the carets, when there is more to say about that very place.
+  /// Text after the carets, where there is more to explain about that place.
   package let label: String?
 
   package let notes: [Note]

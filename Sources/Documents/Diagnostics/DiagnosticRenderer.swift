@@ -75,7 +75,7 @@ package struct DiagnosticRenderer {
       // At the end, so that editors still find the message after the place.
       (code.map { " [\($0.rawValue)]" } ?? "", nil),
     ])
-    // An empty file has no line to show, and what is no file has none either.
+    // An empty file has no line to show, and a source that is not a file has none either.
     if !place.file.bytes.isEmpty || label != nil {
       text += styled(gutter + "|", .blue) + "\n"
       text += styled(number + " |", .blue) + (excerpt.text.isEmpty ? "" : " " + excerpt.text) + "\n"

@@ -2,7 +2,7 @@
 ///
 /// Near enough: at most a third of the word's length in edits (at least 1, at most 3), where an
 /// edit is one character put in, left out, changed, or swapped with its neighbor; case is ignored.
-/// Of equally near candidates those of the word's own length win, and of those the first.
+/// Among equally near candidates those of the word's length win, and among those the first.
 package func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
   let typed = Array(word.lowercased().unicodeScalars)
   guard !typed.isEmpty, typed.count <= 64 else { return nil }

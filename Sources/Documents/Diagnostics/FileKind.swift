@@ -2,7 +2,7 @@
 ///
 /// - Source: the file signatures of the formats' own specifications.
 package enum FileKind: Hashable, Sendable {
-  /// Text that the program can read, as far as the first bytes tell.
+  /// Text that the program can read, as far as the first bytes show.
   case text
   case utf16
   case excelWorkbook

@@ -2,7 +2,7 @@
 /// its lines are.
 ///
 /// A mark every few kilobytes holds the line and the column there, so that a look-up counts from
-/// the nearest mark. Marks are made as far as places have been asked for.
+/// the nearest mark. Marks are made only up to the places that have been asked for.
 package struct LineTable: Sendable {
   private static let stride = 4096
 

@@ -1,6 +1,6 @@
 /// A run of bytes in a source file.
 ///
-/// - Unit: UTF-8 bytes from the file's first byte; `start` is in, `end` is out.
+/// - Unit: UTF-8 bytes from the file's first byte; `start` is included, `end` is not.
 /// - Range: a file is at most 64 MiB, so 32 bits are enough.
 package struct Span: Hashable, Sendable {
   package let start: UInt32

@@ -32,7 +32,7 @@ func withCheckedFixes(
 }
 
 extension DiagnosticBag {
-  /// Whether what was found in the changed file says nothing against a fix: the diagnostic is gone,
+  /// Whether a fix is right by what was found in the changed file: the diagnostic is gone,
   /// and no error is at the new text.
   fileprivate func accept(_ fix: Fix, for diagnostic: Diagnostic) -> Bool {
     let new = fix.spanAfter

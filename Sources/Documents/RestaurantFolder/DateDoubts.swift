@@ -4,7 +4,7 @@ import Schemas
 package import TipModel
 package import TipValidation
 
-/// Looks at the days that shift files say they are of, by the rules for files.
+/// Checks the days that shift files give, by the rules for files.
 ///
 /// For the terminal alone: what depends on today is not to be in anything that is written.
 package struct DateDoubts {

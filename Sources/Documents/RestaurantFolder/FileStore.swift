@@ -2,7 +2,7 @@ import Machine
 
 /// The place of a restaurant's files: the disk, or a bundle that was read into memory.
 ///
-/// Paths are what the user is shown: `casa/shifts/night.yaml`, or
+/// Paths are as the user sees them: `casa/shifts/night.yaml`, or
 /// `casa_….zip: inputs/shifts/night.yaml`.
 package struct FileStore: Sendable {
   /// A file's bytes, whole.
@@ -22,7 +22,7 @@ package struct FileStore: Sendable {
     exists: { fileExists(at: $0) },
     list: { path throws(MachineError) in try listFolder(at: path) })
 
-  /// Files in memory, which nothing on the disk can be taken for.
+  /// Files in memory; nothing on the disk is read in their place.
   ///
   /// - Parameters:
   ///   - name: what their paths begin with, `casa_….zip: inputs`.

@@ -4,8 +4,8 @@ import TipModel
 package import TipValidation
 
 extension DiagnosticBag {
-  /// Reports a finding where its subject is in the files at hand; nothing for a rule that only the
-  /// validation list tells of.
+  /// Reports a finding where its subject is in the files at hand; nothing for a rule that is only
+  /// in the validation list.
   ///
   /// - Parameter place: where a subject is; nil for one that these files do not hold.
   package mutating func report(_ finding: Finding, at place: (Finding.Subject) -> Place?) {

@@ -34,14 +34,14 @@ package struct LoadedRestaurant: Sendable {
   }
 }
 
-/// A shift taken from its file to the last cent.
+/// A shift read from its file and shared to the last cent.
 package struct LoadedShift: Sendable {
   package let input: InputFile
   package let decoded: DecodedShift
   package let allocation: ShiftAllocation
 }
 
-/// Reads a restaurant's files and takes them through syntax, decoding and allocation.
+/// Reads a restaurant's files: syntax, decoding, allocation.
 ///
 /// Whatever is wrong in a file goes to the bag; whatever the machine refuses is thrown.
 package struct FolderReader {
@@ -137,7 +137,7 @@ package struct FolderReader {
     shift(from: try source(at: path), of: loaded)
   }
 
-  /// A shift whose text is at hand.
+  /// A shift whose text has been read.
   package mutating func shift(
     from source: SourceFile, of loaded: LoadedRestaurant
   ) -> LoadedShift? {
@@ -190,7 +190,7 @@ package struct FolderReader {
 
   /// When the clocks change at a restaurant during some days; none where it names no time zone.
   ///
-  /// To be called before threads begin, as all that asks for a zone.
+  /// To be called before threads begin, as everything that asks the system for a zone.
   package mutating func clockChanges(
     from first: CalendarDate, to last: CalendarDate, of loaded: LoadedRestaurant
   ) -> [ClockChange] {

@@ -18,8 +18,8 @@ package struct LoadedPayroll: Sendable {
 }
 
 extension FolderReader {
-  /// The payroll files that the settings ask for, in their order; the generic one where they say
-  /// nothing. A missing template, and errors in one, are reported to the bag.
+  /// The payroll files that the settings ask for, in their order; the generic one where they
+  /// name none. A missing template, and errors in one, are reported to the bag.
   ///
   /// - Throws: an error of the machine.
   package mutating func payroll(

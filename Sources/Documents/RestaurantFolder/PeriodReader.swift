@@ -6,7 +6,7 @@ package import TipAllocation
 package import TipModel
 import YAMLSubset
 
-/// A shift file and the day that it says it is of.
+/// A shift file and the day that it gives.
 package struct DatedShiftFile: Sendable {
   package let source: SourceFile
   package let date: CalendarDate
@@ -31,7 +31,7 @@ package struct DatedShiftFile: Sendable {
   }
 }
 
-/// A pay period taken from its files to the last cent.
+/// A pay period read from its files and shared to the last cent.
 package struct LoadedPeriod: Sendable {
   package let restaurant: LoadedRestaurant
 
@@ -48,7 +48,7 @@ package struct LoadedPeriod: Sendable {
   package var inputs: [InputFile] { restaurant.inputs + payrollTemplates + shifts.map(\.input) }
 }
 
-/// The day that a shift file says it is of; nil where that cannot be read.
+/// The day that a shift file gives; nil where it cannot be read.
 package func shiftDate(of source: SourceFile) -> CalendarDate? {
   var unread = DiagnosticBag()
   return shiftDate(in: parse(source, reportingTo: &unread))
@@ -89,7 +89,7 @@ extension FolderReader {
 
   /// A pay period's shifts, shared and added up; nil where any of its files has errors.
   ///
-  /// - Parameter payroll: what `payroll(of:)` gave.
+  /// - Parameter payroll: the result of `payroll(of:)`.
   package mutating func period(
     _ period: PayPeriod, of loaded: LoadedRestaurant, files: [DatedShiftFile],
     payroll: [LoadedPayroll]

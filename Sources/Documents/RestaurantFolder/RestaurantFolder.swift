@@ -1,6 +1,6 @@
 import Machine
 
-/// The folder that a restaurant lives in: `restaurant.yaml`, a roster, `shifts/` and `reports/`.
+/// A restaurant's folder: `restaurant.yaml`, a roster, `shifts/` and `reports/`.
 package struct RestaurantFolder: Sendable {
   /// As reached from the user's folder: `.`, `casa-marisol`, `../..`.
   package let path: String
@@ -25,8 +25,8 @@ package struct RestaurantFolder: Sendable {
     return parentFolder(of: resolved) == folder
   }
 
-  /// The nearest folder with a `restaurant.yaml` or `restaurant.yml`, walking up from a file or a
-  /// folder.
+  /// The nearest folder upward from a file or a folder with a `restaurant.yaml` or
+  /// `restaurant.yml`.
   ///
   /// - Returns: nil where there is none up to the root.
   package static func find(from start: String) -> RestaurantFolder? {
@@ -41,7 +41,7 @@ package struct RestaurantFolder: Sendable {
     return nil
   }
 
-  /// More folders than a path can have names.
+  /// A limit above the number of names that a path can have.
   private static let depthLimit = 2_048
 
   private static func isRoot(_ folder: String) -> Bool {

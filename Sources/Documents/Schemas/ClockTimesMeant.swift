@@ -1,11 +1,11 @@
 /// The clock times that a time in another form may mean, as they should be written; empty where it
 /// is none.
 ///
-/// A time of one to eleven o'clock without am or pm has two readings, in that order; in the notation
-/// `7h` it has one.
+/// A time of one to eleven o'clock without am or pm has two readings, in that order; in the
+/// notation `7h` it has one.
 ///
-/// - Parameter text: `9`, `330`, `1530`, `3.30`, `3.30pm`, `7:30p`, `7 p.m.`, `16h30`, `noon`, `24:00`;
-///   each also with `next day` or the like behind it.
+/// - Parameter text: `9`, `330`, `1530`, `3.30`, `3.30pm`, `7:30p`, `7 p.m.`, `16h30`, `noon`,
+///   `24:00`; each also with `next day` or the like behind it.
 package func clockTimesMeant(by text: String) -> [String] {
   let lowered = text.lowercased()
   for word in ["next", "tomorrow", "+1"] {
@@ -39,7 +39,7 @@ private func readings(of text: String) -> [String] {
   }
 }
 
-/// Which half of the day the letters of a time say.
+/// The half of the day that the letters of a time mean.
 private enum Half {
   case morning, afternoon, wholeDay, unknown
 

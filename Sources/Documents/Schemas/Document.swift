@@ -1,9 +1,9 @@
 import Diagnostics
 import YAMLSubset
 
-/// A kind of document: what it is called, and the keys that it may have.
+/// A kind of document: its names, and the keys that it may have.
 package struct DocumentDescription: Sendable {
-  /// Of its template, its reference page and its JSON schema.
+  /// The name of its template, its reference page and its JSON schema.
   package let name: String
 
   /// The file's usual name.
@@ -16,7 +16,7 @@ package struct DocumentDescription: Sendable {
   /// The name of a file that is wanted: `a roster`.
   let wanted: String
 
-  /// Where one can be seen.
+  /// The path of an example.
   let model: String
 
   /// The content that an empty file lacks: `a shift`.
@@ -33,7 +33,7 @@ package struct DocumentDescription: Sendable {
 
   package var hasTemplate: Bool { !instructions.isEmpty }
 
-  /// Those that are told apart by their keys.
+  /// The kinds that are recognized by their keys.
   package static var all: [DocumentDescription] {
     [
       RestaurantSchema.document, RosterSchema.document, ShiftSchema.document, BillSchema.document,
@@ -46,8 +46,8 @@ package struct DocumentDescription: Sendable {
     names.count { name in keys.keys.contains { $0.isTelling && $0.name == name } }
   }
 
-  /// The kind of document that a file's keys tell, where they are those of another kind and none is
-  /// of this one.
+  /// The kind of document that a file's keys belong to, where they are those of another kind and
+  /// none is of this one.
   fileprivate func otherKind(among names: [String]) -> DocumentDescription? {
     guard tellingKeys(among: names) == 0 else { return nil }
     let other = DocumentDescription.all.max {
@@ -65,7 +65,8 @@ extension TreeReader {
         example: document.firstLine))
   }
 
-  /// The file's content; an error is reported where there is none, or for a document of another kind.
+  /// The file's content; an error is reported where there is none, or for a document of another
+  /// kind.
   mutating func root(of document: DocumentDescription) -> NodeID? {
     guard let root = tree.root else {
       if !bag.hasErrors { reportEmpty(document) }

@@ -19,8 +19,9 @@ struct Fields {
     hasValue = Array(repeating: false, count: description.keys.count)
   }
 
-  /// - Parameter isMistyped: then the key that was meant counts, unless that one is there too: so it
-  ///   is not reported as missing as well, and what is wrong with its value shows in the same run.
+  /// - Parameter isMistyped: then the key that was meant counts, unless that one is there too: so
+  ///   it is not reported as missing as well, and what is wrong with its value shows in the same
+  ///   run.
   mutating func set(_ index: Int, node: NodeID, hasValue: Bool, isMistyped: Bool = false) {
     guard !isMistyped || keys[index] == nil else { return }
     keys[index] = node
@@ -46,7 +47,7 @@ extension TreeReader {
   /// Reads a mapping's entries by known key.
   ///
   /// - Parameter what: what the mapping is, where it is not what its description has.
-  /// - Returns: nil where the node is no mapping, which is reported, as unknown keys are.
+  /// - Returns: nil where the node is not a mapping, which is reported, as unknown keys are.
   mutating func fields(
     of node: NodeID, _ description: KeysDescription, what: String? = nil
   ) -> Fields? {
@@ -73,7 +74,7 @@ extension TreeReader {
   ) -> Int? {
     let text = tree.text(of: node)
     let written = tree.file.bytes[tree.span(of: node).range]
-    // In quotes, or where the file is no proper text, the bytes differ from the text's.
+    // In quotes, or where the file is not proper text, the bytes differ from the text's.
     if let colon = Array(text.utf8).firstIndex(of: UInt8(ascii: ":")), colon > 0,
       [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(text.utf8.dropFirst(colon + 1).first),
       written.elementsEqual(text.utf8)

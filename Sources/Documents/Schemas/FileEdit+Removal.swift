@@ -1,7 +1,7 @@
 import Diagnostics
 import YAMLSubset
 
-// Which bytes go with the entries of a mapping, or the items of a list, that are taken out.
+// The bytes to remove with entries of a mapping, or items of a list.
 extension FileEdit {
   /// Where the entries or items of a container are, in their order.
   func parts(of container: NodeID) -> [Range<Int>] {
@@ -20,7 +20,7 @@ extension FileEdit {
     }
   }
 
-  /// - Parameter indexes: of the parts that are taken out.
+  /// - Parameter indexes: the indexes of the parts to remove.
   func ranges(
     removing indexes: Set<Int>, of parts: [Range<Int>], in container: NodeID
   ) -> [Range<Int>] {

@@ -14,7 +14,7 @@ package struct Key<Value>: Sendable {
   ///   - example: what is after the colon in messages and in the reference.
   ///   - template: the same in `templates/`, where it differs.
   ///   - isShown: whether the template sets the key, or only shows it in a comment.
-  ///   - isTelling: whether no other kind of document has the key, so that it tells the kind.
+  ///   - isTelling: whether no other kind of document has the key, so that it identifies the kind.
   ///   - reports: codes beside those of the type.
   ///   - question: how `tipsheet init` asks for it; nil: not at all.
   ///   - exampleIn: an example that suits the restaurant.
@@ -70,7 +70,7 @@ package struct KeyQuestion: Sendable {
   /// The subject of the question, in a line before it.
   package let hint: String?
 
-  /// The option's name, what its value is called, and what help says.
+  /// The option's name, the name of its value, and its help.
   package let option: (name: String, value: String, help: String)
 
   /// The words that complete an answer.
@@ -150,7 +150,7 @@ package func inlineText(_ items: [(key: String, text: String)]) -> String {
   "{" + items.map { "\($0.key): \($0.text)" }.joined(separator: ", ") + "}"
 }
 
-/// A key with the part of a model that it says.
+/// A key with the part of a model that it holds.
 package struct Field<Model>: Sendable {
   package let key: KeyDescription
 
@@ -164,7 +164,7 @@ package struct Field<Model>: Sendable {
   package let take:
     @Sendable (_ answer: String, inout Model, ReadingContext) throws(WrongAnswer) -> Void
 
-  /// Makes a file's mapping, which says the first model, say the second one where they differ.
+  /// Edits a file's mapping from the first model to the second one, where they differ.
   let edit: @Sendable (inout FileEdit, _ old: Model, _ new: Model, Currency, NodeID) -> Void
 
   /// Puts the key's value into the model; false where it must be there and cannot be used.

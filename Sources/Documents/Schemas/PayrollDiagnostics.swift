@@ -72,7 +72,7 @@ extension Diagnostic {
       at: place, help: "add columns such as `Tips: tips_owed` and `Cash tips: tips_received`")
   }
 
-  /// - Parameter reasons: sentences that say what is missing or cannot be written, and what to do.
+  /// - Parameter reasons: sentences about what is missing or cannot be written, and what to do.
   package static func payrollFileRefused(
     _ provider: String, reasons: [(what: String, remedy: String)], at place: Place
   ) -> Diagnostic {

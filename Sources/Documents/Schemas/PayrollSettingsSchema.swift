@@ -48,7 +48,7 @@ package struct DecodedPayrollChoice: Sendable {
   /// The template's name.
   package let place: Place
 
-  /// Of the settings, in their order.
+  /// The places of the settings, in their order.
   let settings: [Places]
 
   /// A template without settings.

@@ -69,7 +69,7 @@ extension ValueType where Value == [(key: String, value: ShareMethod)] {
 package enum PayPeriodKind: String, CaseIterable, Sendable {
   case weekly, biweekly, semimonthly, monthly
 
-  /// - Parameter start: a day on which a period begins, where the calendar does not say it.
+  /// - Parameter start: a day on which a period begins, where the calendar does not set it.
   package func rule(from start: CalendarDate) -> PayPeriodRule {
     switch self {
     case .weekly: .weekly(start: start)
@@ -108,7 +108,8 @@ extension ValueType where Value == PayPeriodRule {
         guard let fields = reader.fields(of: node, keys.description),
           let kind = reader.value(kind, in: fields)
         else { return nil }
-        // Semimonthly and monthly periods begin where the calendar says; a start may still be there.
+        // The calendar sets where semimonthly and monthly periods begin; a start may still be
+        // there.
         let needsStart = kind == .weekly || kind == .biweekly
         if needsStart, fields[start] == nil { reader.reportMissing(start, in: fields) }
         if let day = reader.value(start, in: fields) { return kind.rule(from: day) }
@@ -118,7 +119,7 @@ extension ValueType where Value == PayPeriodRule {
 }
 
 extension PayPeriodRule {
-  /// Nil where the calendar says where periods begin.
+  /// Nil where the calendar sets where periods begin.
   package var start: CalendarDate? {
     switch self {
     case .weekly(let start), .biweekly(let start): start

@@ -110,7 +110,7 @@ extension ValueType where Value == [String] {
     ) { held, position in
       if !held.contains(position) { held.append(position) }
     }
-    // What is wrong with the positions is no reason to report nothing else about the person.
+    // Wrong positions do not keep other mistakes about the person from being reported.
     return ValueType(list.description, text: list.text) { list.read(&$0, $1, $2) ?? [] }
   }
 }

@@ -33,8 +33,8 @@ package func decodeShift(
 ///
 /// Reports what is there and cannot be used; it is left out.
 ///
-/// - Returns: the draft; and what its last person's line says, key by key, where that line is not
-///   finished.
+/// - Returns: the draft; and the values of its last person's line, key by key, where that line is
+///   not finished.
 package func decodeShiftDraft(
   _ tree: SyntaxTree, restaurant: Restaurant, roster: DecodedRoster,
   reportingTo bag: inout DiagnosticBag

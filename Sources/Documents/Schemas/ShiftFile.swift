@@ -2,11 +2,11 @@ package import TipModel
 
 /// A shift file's text, as far as the shift is known.
 ///
-/// What is not known yet is left open, with a comment that says what belongs there; `tips:` left
+/// What is not known yet is left open, with a comment about what belongs there; `tips:` left
 /// open is refused when the file is read, so that no shift is shared without its tips.
 ///
 /// - Parameters:
-///   - unfinished: a line of a person of whom not all is known yet.
+///   - unfinished: the line of a person whose answers are not complete.
 ///   - suggestedTips: offered in the comment where the draft has no tips.
 package func shiftFileText(
   _ draft: ShiftDraft, currency: Currency, unfinished: String? = nil,

@@ -117,7 +117,7 @@ package enum ShiftSchema {
       """)
 }
 
-/// The keys of what another system or a paper says that a person got.
+/// The keys of a person's amounts on another system or on paper.
 enum DeclaredSchema {
   static let employee = Key(
     "employee", .employee, isRequired: true, doc: "The person's ID on the roster.", example: "36")

@@ -54,13 +54,13 @@ extension StaffRules {
   }
 }
 
-/// Puts clock times on days as they come, and says where they do not run forward.
+/// Puts clock times on days in their order, and reports where they do not run forward.
 private struct PunchRun {
   enum Fault {
     case noTimeBetween
     case clockOutBefore
 
-    /// Exactly 24 hours, which no clock tells from none.
+    /// Exactly 24 hours, which look like none on a clock.
     case wholeDay
     case overADay
 

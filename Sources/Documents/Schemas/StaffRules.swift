@@ -19,7 +19,7 @@ struct StaffRules {
   let restaurant: Restaurant
   let context: ReadingContext
 
-  /// It says how tips are shared; nil where it is not known.
+  /// It decides how tips are shared; nil where it is not known.
   let shiftType: String?
 
   /// The shift's own point values, by position.
@@ -81,7 +81,7 @@ struct StaffRules {
 extension StaffLine {
   /// The line as an entry of a shift, checked by the rules of a shift file.
   ///
-  /// - Parameter shiftType: it says how tips are shared; nil where it is not known yet.
+  /// - Parameter shiftType: it decides how tips are shared; nil where it is not known yet.
   package func entry(
     restaurant: Restaurant, roster: DecodedRoster, shiftType: String?,
     pointValues: [String: PointValue]

@@ -162,7 +162,7 @@ extension ShiftWindow {
       : "this rule for \(type) never matches: it ends before it begins"
   }
 
-  /// How to give it times of its own.
+  /// How to set its own times.
   package var neverMatchesHelp: String {
     from == nil
       ? "give it other days or a later `until`, or put it before them"

@@ -16,7 +16,7 @@ package struct TimeClockSettings: Hashable, Sendable {
   /// A clock-in before this time is of the day before; nil: the restaurant's `day_starts`.
   package var dayStart: ClockTime?
 
-  /// When each shift type is worked; empty where the folder does not say.
+  /// When each shift type is worked; empty where the folder does not set it.
   package var windows: [ShiftWindow] = []
 
   package init() {}

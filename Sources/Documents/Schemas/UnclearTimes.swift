@@ -52,7 +52,7 @@ private func punched(
 }
 
 extension WrittenClockTime {
-  /// True where it neither says am or pm nor the day.
+  /// True where it has neither am or pm nor the day.
   fileprivate var mayBeMisread: Bool { mayMeanAfternoon && !isNextDay }
 
   /// The same time twelve hours later.

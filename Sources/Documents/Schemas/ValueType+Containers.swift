@@ -76,7 +76,7 @@ extension ValueType {
 
   /// Known keys, read into a model.
   ///
-  /// - Parameter initial: what the keys that are left out say.
+  /// - Parameter initial: the values of keys that are left out.
   static func mapping(_ mapping: Mapping<Value>, from initial: Value) -> ValueType
   where Value: Sendable {
     ValueType(
@@ -116,7 +116,7 @@ extension ValueType {
 }
 
 extension KeyDescription {
-  /// `hours: 15                 # minutes: 0, 5, …`, where a short text says what the key means.
+  /// `hours: 15                 # minutes: 0, 5, …`, where a short text explains the key.
   func line(_ text: String, indentation: Int = 0) -> String {
     let line = String(repeating: " ", count: indentation) + "\(name): \(text)"
     return line + String(repeating: " ", count: max(1, 34 - line.unicodeScalars.count)) + "# " + doc

@@ -28,7 +28,7 @@ extension ValueType where Value == Money {
       })
   }
 
-  /// Money on a bill, where another message tells what cannot be below zero.
+  /// Money on a bill, with another message for an amount below zero.
   package static var billAmount: ValueType {
     let money = money
     return ValueType(

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import TipModel
 
-/// Why an answer cannot be taken, in the words that the same mistake in a file gets.
+/// Why an answer is refused, in the words for the same mistake in a file.
 package struct WrongAnswer: Error, Hashable, Sendable {
   package let code: DiagnosticCode
   package let message: String

@@ -96,7 +96,7 @@ private func offsetZones(of name: String) -> [String]? {
   return westZones[-hours] ?? []
 }
 
-/// A mistyped name. Abbreviations are no mistyped names of each other: `CST` is not `CET`.
+/// A mistyped name. Abbreviations are not mistyped forms of each other: `CST` is not `CET`.
 private func nearestZones(to name: String, among known: [String]) -> [String] {
   guard name.unicodeScalars.count > 4 else { return [] }
   if let near = nearest(to: name, among: known.filter({ $0.contains("/") })) { return [near] }

@@ -13,8 +13,8 @@ package import TipModel
 ///   - location: the one to read, where the export has several.
 ///   - order: how dates of three numbers are written.
 ///   - restaurant: its currency is that of the tips.
-/// - Returns: nil where the header row is missing, the location is unknown or the dates have another
-///   order, which is reported. What is wrong with single rows is in the result.
+/// - Returns: nil where the header row is missing, the location is unknown or the dates have
+///   another order, which is reported. What is wrong with single rows is in the result.
 package func readExport(
   _ rows: [[CSVField]], of clock: TimeClock, in file: SourceFile, location: String?,
   order: DateOrder, restaurant: Restaurant, reportingTo bag: inout DiagnosticBag
@@ -229,7 +229,7 @@ struct ExportReader {
     }
   }
 
-  /// Millionths of an hour; nil where the export does not say.
+  /// Millionths of an hour; nil where the export has none.
   private func paidHours(_ row: [CSVField]) -> Int64? {
     if let paid = cell(.paidHours, in: row) { return exportHours(paid) }
     guard let regular = cell(.regularHours, in: row).flatMap(exportHours) else { return nil }

@@ -14,7 +14,7 @@ package struct PlannedShift: Sendable {
   /// In the order of the export.
   package internal(set) var staff: [PlannedLine]
 
-  /// Of the shift's rows.
+  /// The sum over the shift's rows.
   package internal(set) var tips: RowTips
 }
 
@@ -23,13 +23,13 @@ package struct ImportPlan: Sendable {
   /// By date, then by the restaurant's order of shift types.
   package private(set) var shifts: [PlannedShift] = []
 
-  /// Rows that were not taken, and why.
+  /// Rows that were left out, and why.
   package private(set) var leftOut: [LineRemark]
 
-  /// Rows that were taken, and that a person should look at.
+  /// Rows that were imported, and that a person should check.
   package private(set) var remarks: [LineRemark] = []
 
-  /// Tips of the rows that were not taken.
+  /// The tips of the rows that were left out.
   package private(set) var leftOutTips = RowTips()
 
   private let matching: Matching
@@ -37,8 +37,8 @@ package struct ImportPlan: Sendable {
   private let restaurant: Restaurant
 
   /// - Parameters:
-  ///   - shiftType: takes every row where it is given.
-  ///   - rowShifts: what was answered, by lines of the export.
+  ///   - shiftType: the type of every row's shift; nil: each row's own.
+  ///   - rowShifts: the answers about rows, by lines of the export.
   package init(
     _ export: TimeClockExport, _ matching: Matching, _ timetable: ShiftTimetable,
     shiftType: String?, rowShifts: [Int: RowShift] = [:], restaurant: Restaurant
@@ -68,7 +68,7 @@ package struct ImportPlan: Sendable {
     leftOut.sort { $0.line < $1.line }
   }
 
-  /// Tips of each shift's rows, and of those that were not taken, which say so.
+  /// The tips of each shift's rows, and of the rows that were left out, which get a remark.
   private mutating func addTips(of export: TimeClockExport) {
     var places: [Int: Int] = [:]
     for (index, shift) in shifts.enumerated() {
@@ -156,7 +156,7 @@ package struct ImportPlan: Sendable {
   private mutating func add(_ candidates: [Candidate], to group: Group) {
     guard let first = candidates.first else { return }
     if let other = candidates.first(where: { $0.position != first.position }) {
-      // Which of the positions the whole shift is to count for, only people can say.
+      // Only a person can decide which of the positions the whole shift counts for.
       for candidate in candidates {
         leftOut.append(
           LineRemark(
@@ -229,7 +229,7 @@ package struct ImportPlan: Sendable {
   }
 }
 
-/// Why a row is not taken.
+/// Why a row is left out.
 private struct RowRefusal: Error {
   let reason: String
 

@@ -2,15 +2,15 @@ import Diagnostics
 package import Schemas
 package import TipModel
 
-/// Who and what an export's names are here, as far as the folder and the roster say.
+/// The employees and positions that an export's names stand for, as far as the files show it.
 package struct Matching: Sendable {
   package enum Match<Value: Sendable>: Sendable {
     case known(Value)
 
-    /// The folder says that such rows are left out.
+    /// Such rows are left out by the settings.
     case skipped
 
-    /// Somebody has to say.
+    /// A question for a person.
     case unknown
   }
 
@@ -68,7 +68,7 @@ package struct Matching: Sendable {
     return .unknown
   }
 
-  /// Whether the name alone says who it is.
+  /// Whether the name alone identifies the person.
   private func isAlone(_ person: ClockedPerson) -> Bool {
     let name = folded(person.name)
     guard (numbers[name]?.count ?? 0) < 2 || person.number == nil else { return false }
@@ -87,7 +87,7 @@ package struct Matching: Sendable {
     if let near = nearest(to: name, among: roster.employees.map(\.name)) {
       return roster.employees.first { $0.name == near }
     }
-    // `Nick A.` for `Nicholas Adams` is for a person to see; the same first name is a start.
+    // Only a person can see that `Nick A.` is `Nicholas Adams`; an equal first name is a start.
     let first = folded(name).split(separator: " ").first
     let sameFirst = roster.employees.filter {
       folded($0.firstName).split(separator: " ").first == first

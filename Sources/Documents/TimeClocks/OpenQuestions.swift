@@ -6,7 +6,7 @@ package struct OpenQuestions: Sendable {
   package private(set) var people: [ClockedPerson] = []
   package private(set) var jobs: [String] = []
 
-  /// True where nothing says when any of the shift types is worked.
+  /// True where the times of no shift type are known.
   package let needsWindows: Bool
 
   /// Rows of known people and jobs whose shift is not clear.
@@ -15,8 +15,8 @@ package struct OpenQuestions: Sendable {
   package var isEmpty: Bool { people.isEmpty && jobs.isEmpty && !needsWindows && rows.isEmpty }
 
   /// - Parameters:
-  ///   - shiftType: takes every row where it is given.
-  ///   - rowShifts: what was answered, by lines of the export.
+  ///   - shiftType: the type of every row's shift; nil: each row's own.
+  ///   - rowShifts: the answers about rows, by lines of the export.
   package init(
     _ export: TimeClockExport, _ matching: Matching, _ timetable: ShiftTimetable,
     shiftType: String?, rowShifts: [Int: RowShift] = [:]
@@ -65,7 +65,7 @@ package struct RowQuestion: Sendable {
   /// How well the first row fits the shift types of its day.
   package let fit: ShiftFit
 
-  /// Of the rows that the answer is for, in ascending order.
+  /// The lines of the rows that the answer is for, in ascending order.
   package fileprivate(set) var lines: [Int]
 
   fileprivate init(first: ClockedRow, fit: ShiftFit) {

@@ -21,7 +21,7 @@ package struct TimeClockAnswers: Sendable {
 }
 
 extension TimeClockAnswers {
-  /// Those that the settings do not say already, of names that the export has; the last answer
+  /// Those that the settings do not have already, of names that the export has; the last answer
   /// about a name counts.
   package func news(
     since settings: TimeClockSettings, in export: TimeClockExport, _ matching: Matching
@@ -63,7 +63,7 @@ extension TimeClockAnswers {
 }
 
 extension TimeClockSettings {
-  /// With what was answered; an answer outweighs what was remembered.
+  /// With the answers added; a new answer replaces a remembered one.
   package func adding(_ answers: TimeClockAnswers) -> TimeClockSettings {
     var settings = self
     TimeClockSettings.put(answers.people, into: &settings.people, &settings.skippedPeople)

@@ -94,7 +94,7 @@ package struct ShiftTimetable: Sendable {
       }
   }
 
-  /// False where nothing says when any shift type is worked.
+  /// False where the times of no shift type are known.
   package var isEmpty: Bool { entries.values.allSatisfy(\.isEmpty) }
 
   /// The entries of some days, in the order of the restaurant's types; days with equal ones
@@ -118,8 +118,8 @@ package struct ShiftTimetable: Sendable {
   /// The business day of a row, and how well it fits each of the day's shift types.
   ///
   /// - Parameters:
-  ///   - clockIn: minutes on the wall since January 1, 1970; before `dayStart` it belongs to the day
-  ///     before.
+  ///   - clockIn: minutes on the wall since January 1, 1970; before `dayStart` it belongs to the
+  ///     day before.
   ///   - clockOut: likewise, after it.
   /// - Returns: nil outside the years that a date may have.
   package func fit(clockIn: Int, clockOut: Int) -> ShiftFit? {
@@ -169,7 +169,7 @@ package struct ShiftFit: Hashable, Sendable {
   /// The types that overlap most.
   package var best: [String] { choices.filter { $0.minutes == most }.map(\.type) }
 
-  /// The one type that most of the row lies in; nil where somebody has to say.
+  /// The one type that most of the row lies in; nil where a person has to choose.
   package var type: String? { best.count == 1 && most * 2 >= worked ? best[0] : nil }
 
   /// Another type that a row of a clear type covers for two hours or more outside of it.

@@ -48,7 +48,7 @@ extension ExportColumn {
 }
 
 extension TimeClock {
-  /// Vendors move tip columns about and rename them, and their headers say what they hold; so each
+  /// Vendors move and rename tip columns, and the headers name their contents; so each
   /// time clock's are understood from all.
   private static let tipHeaders: [TipKind: [String]] = [
     .card: [

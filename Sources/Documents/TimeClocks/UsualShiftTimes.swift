@@ -1,7 +1,7 @@
 import Schemas
 import TipModel
 
-/// The times that the names of shift types suggest; types whose names say nothing are left out.
+/// The times that the names of shift types suggest; types whose names suggest nothing are left out.
 ///
 /// - Parameter types: all of the restaurant's; Dinner ends where Late Night begins.
 func usualSpans(of types: [String], on day: Weekday, dayStart: ClockTime) -> [ShiftSpan] {
@@ -26,7 +26,7 @@ func usualSpans(of types: [String], on day: Weekday, dayStart: ClockTime) -> [Sh
     case .unknown: hours = nil
     }
     guard let hours else { return nil }
-    // A restaurant's day may begin late, and then what would begin before it begins with it.
+    // A restaurant's day may begin late; a shift that would begin earlier then begins with it.
     let from = max(hours.from, dayStart.minutes)
     return from < hours.until ? ShiftSpan(type: type, minutes: from..<hours.until) : nil
   }

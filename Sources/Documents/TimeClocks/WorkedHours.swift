@@ -1,7 +1,7 @@
 import Schemas
 package import TipModel
 
-/// A shift of the folder, as far as it says when its people worked.
+/// A shift of the folder, as far as it shows when its people worked.
 package struct WorkedShift: Sendable {
   package let date: CalendarDate
   package let type: String
@@ -32,7 +32,7 @@ struct WorkedHours {
 
   /// An entry for each type that was worked on some days.
   ///
-  /// - Parameter times: the days whose punches say from when to when.
+  /// - Parameter times: the punches of each day.
   func entries(
     of types: [String], on days: Set<Weekday>, times: Set<Weekday>
   ) -> [ShiftTimetable.Entry] {
@@ -46,8 +46,8 @@ struct WorkedHours {
     }
   }
 
-  /// From the 10th percentile of arrivals to the 90th of departures, widened to quarters of an hour:
-  /// one long day or one early delivery does not change when the shift is worked.
+  /// From the 10th percentile of arrivals to the 90th of departures, widened to quarters of an
+  /// hour: one long day or one early delivery does not change when the shift is worked.
   ///
   /// - Precondition: there is at least one punch.
   private static func usualMinutes(of punches: [Punch]) -> Range<Int> {

@@ -2,7 +2,7 @@ import Diagnostics
 
 // Closing brackets, and those that do not belong to the innermost opening one.
 extension Parser {
-  /// Of the innermost frame.
+  /// The opening bracket of the innermost frame.
   var openingBracket: Span {
     let start = tree.nodes[top.node].start
     return Span(start..<start + 1)
@@ -22,8 +22,8 @@ extension Parser {
     closeTop()
   }
 
-  /// Where the bracket closes one further out, which nothing else on the line does, those within are
-  /// not closed: closes them here. Elsewhere it is the wrong one.
+  /// Where the bracket closes one further out, which nothing else on the line does, those within
+  /// are not closed: closes them here. Elsewhere it is the wrong one.
   private mutating func reportWrongClosingBracket(_ wanted: Frame.Kind) {
     var outer = frames.count - 2
     while frames[outer].isFlow, frames[outer].kind != wanted { outer -= 1 }

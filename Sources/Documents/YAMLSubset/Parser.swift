@@ -14,7 +14,7 @@ package func parse(_ file: SourceFile, reportingTo bag: inout DiagnosticBag) -> 
   }
   var parser = Parser(file)
   parser.readDocument()
-  // Mistakes on lines that are no proper text would only follow from what was reported already.
+  // Mistakes on lines that are not proper text would only follow from what was reported already.
   for diagnostic in parser.bag.diagnostics {
     let start = Int(diagnostic.place.span.start)
     if !strangeLines.contains(where: { $0.contains(start) }) { bag.report(diagnostic) }

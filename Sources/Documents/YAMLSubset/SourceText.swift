@@ -1,6 +1,6 @@
 /// A file's bytes, and the questions that the parser asks about them.
 ///
-/// Every index may be asked for: outside the file each byte is a line feed.
+/// Every index is valid: outside the file each byte is a line feed.
 struct SourceText {
   let bytes: [UInt8]
 
@@ -10,7 +10,7 @@ struct SourceText {
     index >= 0 && index < bytes.count ? bytes[index] : Byte.lineFeed
   }
 
-  // MARK: What a byte is
+  // MARK: Kinds of bytes
 
   /// A dash that starts a list item.
   func isDash(at index: Int) -> Bool {
@@ -62,7 +62,7 @@ struct SourceText {
     return false
   }
 
-  // MARK: Where something ends
+  // MARK: Ends of lines and texts
 
   /// The first line break from an index on, or the end of the file.
   func lineBreak(from index: Int) -> Int {

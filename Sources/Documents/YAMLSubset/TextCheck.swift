@@ -1,11 +1,11 @@
 package import Diagnostics
 
-/// Reports what is no text in a file of another format: CSV.
+/// Reports the bytes that are not text in a file of another format: CSV.
 package func checkText(of file: SourceFile, reportingTo bag: inout DiagnosticBag) {
   _ = checkText(of: file, wanted: .csv, reportingTo: &bag)
 }
 
-/// Reports what is no text: bytes that are not UTF-8, and characters that YAML, or some of the
+/// Reports all that is not text: bytes that are not UTF-8, and characters that YAML, or some of the
 /// programs that read it, do not take.
 ///
 /// - Returns: the lines on which something was reported, or all that follow once too much was; nil

@@ -1,7 +1,7 @@
 import CXLSXWriter
 import Glibc
 
-/// A file that lives in memory and has no name, for a library that writes to paths only.
+/// A file in memory without a name, for a library that writes to paths only.
 ///
 /// - Source: `memfd_create(2)`; its path is `/proc/self/fd/N`.
 struct MemoryFile: ~Copyable {

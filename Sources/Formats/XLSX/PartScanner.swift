@@ -19,7 +19,7 @@ import Glibc
     var textBytes = 0
   }
 
-  /// An element that says how many others it holds.
+  /// An element that declares how many others it holds.
   private struct Announcement {
     let depth: Int
     let count: Int
@@ -123,7 +123,7 @@ import Glibc
     }
   }
 
-  /// Notes how many more elements the one that is open says it holds.
+  /// Notes how many more elements the open one declares.
   private mutating func announce(
     _ attribute: StaticString, in attributes: UnsafeBufferPointer<UInt8>
   ) {

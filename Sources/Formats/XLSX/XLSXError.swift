@@ -9,7 +9,7 @@ package enum XLSXError: Error, Hashable, Sendable {
   /// The finished file, read back, is not what was written.
   case torn(part: String, reason: String)
 
-  /// The finished file gives another time than it was told to.
+  /// The finished file has a different time from the one that was set.
   ///
   /// The library calls `gmtime`. Where that is the C library's and not `CThreadTime`'s, a workbook
   /// that another thread finishes at the same moment can change it. To be written again.

@@ -121,7 +121,7 @@ extension XLSXHandle {
   }
 }
 
-/// A string as a C structure of the library wants it, for the length of a call: mutable, though the
+/// A string as a C structure of the library needs it, for the length of a call: mutable, though the
 /// library copies it and never changes it.
 func withMutableCString<Value>(
   _ text: String, _ body: (UnsafeMutablePointer<CChar>?) -> Value

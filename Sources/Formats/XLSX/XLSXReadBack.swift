@@ -4,8 +4,8 @@ import Spreadsheet
 /// Checks a finished workbook: no part of it is cut off or lacks its middle.
 ///
 /// Every part must unpack with the checksum that it was packed with, its elements must all be
-/// closed and hold as many others as they say, and the sheets and the list of strings must hold as
-/// much as was written.
+/// closed and hold as many others as they declare, and the sheets and the list of strings must hold
+/// as much as was written.
 enum XLSXReadBack {
   struct Expectation {
     /// The counts of what was written, sheet by sheet.
@@ -82,7 +82,7 @@ enum XLSXReadBack {
     throw .torn(part: part, reason: "it holds \(found) of \(expected) \(what)")
   }
 
-  /// A sheet's number from 0; nil where the part is no sheet.
+  /// A sheet's number from 0; nil where the part is not a sheet.
   private static func sheetIndex(of part: String) -> Int? {
     let folder = "xl/worksheets/sheet"
     guard part.hasPrefix(folder), part.hasSuffix(".xml") else { return nil }
@@ -100,6 +100,6 @@ enum XLSXReadBack {
     }
   }
 
-  /// The part that says when a workbook was made.
+  /// The part with the date on which a workbook was made.
   private static let properties = "docProps/core.xml"
 }

@@ -1,7 +1,7 @@
 import CXLSXWriter
 import Spreadsheet
 
-// What depends on a cell's value, and what may be typed into it.
+// Conditional formats, data validation and charts.
 extension XLSXSheet {
   /// - Parameter format: the rule's; nil for a rule without one.
   mutating func add(

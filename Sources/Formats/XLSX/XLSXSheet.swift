@@ -5,14 +5,14 @@ import Spreadsheet
 @safe struct XLSXSheet {
   let pointer: UnsafeMutablePointer<lxw_worksheet>
 
-  /// To be found again in the finished file.
+  /// The counts that the finished file must have.
   var written = XLSXReadBack.Sheet()
 
   init(_ pointer: UnsafeMutablePointer<lxw_worksheet>) { unsafe self.pointer = pointer }
 
   /// Each cell is written once.
   ///
-  /// Strings are passed by `withCString`, which copies none; passing them as they are copies each.
+  /// Strings are passed with `withCString`, which does not copy; passing them directly copies each.
   mutating func write(_ cell: Cell, _ format: XLSXFormat) throws(XLSXError) {
     try check(cell.reference)
     let (row, column) = (UInt32(cell.reference.row), UInt16(cell.reference.column))
@@ -41,7 +41,7 @@ import Spreadsheet
     written.cells += 1
   }
 
-  /// Text for a cell, which is text whatever it begins with.
+  /// Writes a text, which stays a text whatever it begins with.
   private static func safe(_ text: String) throws(XLSXError) -> String {
     let safe = XLSXText.cell(text)
     // Only long text can be too long; counting UTF-16 units goes through all of it.
@@ -58,7 +58,7 @@ import Spreadsheet
     return XLSXText.line(formula.text)
   }
 
-  /// Makes a cell lead to another one; the cell itself is written after this.
+  /// Links a cell to another one; the cell itself is written after this.
   mutating func add(_ link: Hyperlink) throws(XLSXError) {
     try check(link.cell)
     try XLSXError.check(written.links + 1, within: .linksInSheet)
@@ -71,7 +71,7 @@ import Spreadsheet
     written.links += 1
   }
 
-  /// Shows cells as one; its first cell is written after this.
+  /// Merges cells; the first one is written after this.
   mutating func merge(_ range: CellRange, _ format: XLSXFormat) throws(XLSXError) {
     let corners = try corners(of: range)
     let status = unsafe worksheet_merge_range(
@@ -87,7 +87,7 @@ import Spreadsheet
     try XLSXError.check(cell.column + 1, within: .columns)
   }
 
-  /// A range as the library takes it.
+  /// A range as the library's arguments.
   func corners(
     of range: CellRange
   ) throws(XLSXError) -> (top: UInt32, left: UInt16, bottom: UInt32, right: UInt16) {

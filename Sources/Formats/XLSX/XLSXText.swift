@@ -1,7 +1,7 @@
 /// Makes text safe for a library that takes any bytes and for programs that do not.
 ///
-/// libxlsxwriter writes control characters, `U+FFFE` and `U+FFFF` as they come, which makes the file no
-/// XML; Excel reads `_x0041_` in a cell as `A`.
+/// libxlsxwriter writes control characters, `U+FFFE` and `U+FFFF` as they are, and then the file is
+/// not XML; Excel reads `_x0041_` in a cell as `A`.
 enum XLSXText {
   /// Text for a cell: nothing in it that a reader would not show as it was written.
   static func cell(_ text: String) -> String {

@@ -1,4 +1,4 @@
-/// The end of an archive, which says where its list of files is.
+/// The end of an archive, which has the place of its list of files.
 struct ZipEnd {
   private static let size = 22
   private static let signature = 0x0605_4B50
@@ -32,7 +32,7 @@ struct ZipEnd {
     // A list that ends before the end leaves bytes that belong to nothing.
     guard listStart <= listEnd, size <= listEnd else { throw ZipLayout.fault(.damagedList) }
     if listStart + size < listEnd {
-      // What was put before the archive moves all of it, and no place in it is right any more.
+      // Bytes before the archive move all of it, so that no offset in it is right.
       let isMoved =
         fileCount > 0 && listEnd - size + 4 <= bytes.count
         && numbers.long(listEnd - size) == ZipListEntry.signature

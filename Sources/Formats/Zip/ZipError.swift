@@ -6,10 +6,10 @@ package enum ZipError: Error, Hashable, Sendable {
   /// An archive without files: libzip would delete what it should have written.
   case noFiles
 
-  /// A file that holds more than was asked for, or than the archive says.
+  /// A file that holds more than was asked for, or than the archive's list has.
   case tooLarge(name: String, limit: Int)
 
-  /// A file that holds less than the archive says.
+  /// A file that holds less than the archive's list has.
   case cutShort(name: String)
 
   /// An archive or a file in it that another program may see otherwise, or that is a trap.

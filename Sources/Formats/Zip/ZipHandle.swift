@@ -8,7 +8,8 @@ internal import Glibc
 /// It reads the bytes of added files only then, so each source has its own copy, which libzip
 /// frees with `free`.
 ///
-/// Not private: an optimized build destroys it from other modules, and would not find it at linking.
+/// Not private: an optimized build destroys it from other modules, and would not find it at
+/// linking.
 @safe struct ZipHandle: ~Copyable {
   /// The purpose for which the archive is opened, as error messages name it.
   enum Purpose: String {
@@ -29,7 +30,7 @@ internal import Glibc
   private let purpose: Purpose
 
   /// - Parameter bytes: the archive to be read; empty for one that is to be written.
-  /// - Throws: these bytes are no archive, or one whose parts contradict each other.
+  /// - Throws: an error where these bytes are not an archive, or its parts contradict each other.
   init(_ bytes: [UInt8], for purpose: Purpose) throws(ZipError) {
     let source = unsafe try ZipHandle.call(purpose) { error in
       unsafe ZipHandle.source(copying: bytes) { copy, count in

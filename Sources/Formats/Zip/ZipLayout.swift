@@ -1,7 +1,7 @@
 /// Where the files of an archive lie, by its own words, before any of them is unpacked.
 ///
 /// Stricter than a reader has to be: the files lie one after the other from the first byte to the
-/// list of files, both headers of a file say the same, and nothing is left over. So every program
+/// list of files, both headers of a file agree, and nothing is left over. So every program
 /// sees the same files in it.
 ///
 /// - Source: PKWARE's APPNOTE.TXT 6.3.10; WinZip's AE-1 and AE-2.
@@ -55,7 +55,7 @@ package struct ZipLayout: Hashable, Sendable {
     self.files = files
   }
 
-  /// The files lie one behind the other, and each has a header that says what the list says.
+  /// The files lie one behind the other, and each has a header that agrees with the list.
   private static func checkOrder(
     of files: [File], in bytes: [UInt8], listStart: Int
   ) throws(ZipError) {

@@ -47,7 +47,7 @@ struct ZipListEntry {
     return name
   }
 
-  /// Neither folder nor link, as Unix (3 and 19) and the others (the low byte) tell them.
+  /// Neither folder nor link, by the attributes of Unix (3 and 19) or of others (the low byte).
   private static func checkKind(
     _ name: String, system: Int, attributes: Int
   ) throws(ZipError) {
@@ -69,7 +69,7 @@ struct ZipListEntry {
       throw ZipLayout.fault(.weakEncryption, name)
     }
     let real = isEncrypted ? extras.encryptedMethod : method
-    // Bits 1 and 2 tell how well it was compressed; patches and hidden headers are nobody's.
+    // Bits 1 and 2 give the degree of compression; patches and hidden headers are not accepted.
     guard real == 0 || real == 8, flags & ~(1 | 2 | 4 | 8 | 0x800) == 0 else {
       throw ZipLayout.fault(.unknownMethod, name)
     }
@@ -113,7 +113,7 @@ struct ZipExtras {
     hasWide = seen.contains(0x0001)
   }
 
-  /// The numbers of a header, those that are too large for it taken from here.
+  /// The numbers of a header; those that are too large for it are from here.
   func wideNumbers(
     size: Int, compressedSize: Int, start: Int, of name: String
   ) throws(ZipError) -> (size: Int, compressedSize: Int, start: Int) {

@@ -1,4 +1,4 @@
-/// Why a name is not suited for a file in an archive.
+/// Why a name is unsuitable for a file in an archive.
 package enum ZipNameProblem: String, Hashable, Sendable {
   case empty = "it is empty"
   case tooLong = "it is longer than 4,096 bytes"
@@ -11,9 +11,9 @@ package enum ZipNameProblem: String, Hashable, Sendable {
   case fileAndFolder = "it would be a file and a folder at once"
 }
 
-/// The names in an archive, none of which another system takes for a second one.
+/// The names in an archive, no two of which are the same on another system.
 package struct ZipNames {
-  /// As a file system without capitals sees them; accents typed in two ways are one already.
+  /// Folded as on a file system that ignores case; accents typed in two ways are equal already.
   private var files: Set<String> = []
   private var folders: Set<String> = []
 

@@ -18,9 +18,9 @@ package struct ZipReader: ~Copyable {
 
   package let entries: [ZipEntry]
 
-  /// - Throws: these bytes are no archive, or one whose parts contradict each other.
+  /// - Throws: an error where these bytes are not an archive, or its parts contradict each other.
   package init(_ bytes: [UInt8], password: ZipPassword? = nil) throws(ZipError) {
-    // libzip takes no bytes at all for an archive of no files.
+    // libzip accepts no bytes at all as an archive without files.
     if bytes.isEmpty { throw ZipHandle.Purpose.reading.failure("it is empty") }
     let handle = try ZipHandle(bytes, for: .reading)
     if let password, unsafe zip_set_default_password(handle.archive, password.text) != 0 {
@@ -36,7 +36,8 @@ package struct ZipReader: ~Copyable {
 
   /// A file's bytes, whole; their checksum (CRC-32) is compared with the archive's.
   ///
-  /// - Throws: more than `limit` bytes, another size than the archive says, damaged, encrypted.
+  /// - Throws: an error for more than `limit` bytes, a size other than the archive's, damage,
+  ///   encryption.
   package func bytes(of entry: ZipEntry, limit: Int) throws(ZipError) -> [UInt8] {
     guard entry.size <= limit else { throw .tooLarge(name: entry.name, limit: limit) }
     guard let file = unsafe zip_fopen_index(handle.archive, UInt64(entry.index), 0) else {
@@ -47,7 +48,7 @@ package struct ZipReader: ~Copyable {
       }
     }
     defer { _ = unsafe zip_fclose(file) }
-    // One byte more than the list says, so that a wrong size shows, and the checksum is reached.
+    // One byte more than in the list, so that a wrong size shows, and the checksum is reached.
     guard let bytes = unsafe readBytes(upTo: entry.size + 1, { unsafe zip_fread(file, $0, $1) })
     else {
       throw unsafe .library(

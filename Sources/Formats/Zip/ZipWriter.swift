@@ -2,7 +2,7 @@ internal import CLibZip
 
 /// An archive that is made in memory: equal files give equal bytes.
 ///
-/// Every entry is dated January 1, 1980, the first day that a zip can tell, and has mode 0644, so
+/// Every entry is dated January 1, 1980, the first day that a zip can hold, and has mode 0644, so
 /// that no clock, time zone or umask decides about a byte. Deflated bytes are zlib's, and may
 /// differ where another zlib is.
 package struct ZipWriter: ~Copyable {

@@ -83,7 +83,7 @@ package struct BillItem: Hashable, Sendable {
 
 /// The tip on a bill: a percentage or an amount.
 package enum BillTip: Hashable, Sendable {
-  /// Of the subtotal, before tax.
+  /// A part of the subtotal, before tax.
   case percent(TipPercent)
   case amount(Money)
 }

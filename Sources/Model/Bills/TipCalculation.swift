@@ -1,14 +1,14 @@
 import TipAllocation
 package import TipModel
 
-/// A tip on a bill, and what each of several people pays of it.
+/// A tip on a bill, and each person's part of the total.
 package struct TipCalculation: Hashable, Sendable {
   /// People who share one bill here, at most.
   package static let peopleLimit = 1_000
 
   package let bill: Money
 
-  /// As it was chosen; `effectiveHundredths` is what it comes to.
+  /// The chosen percentage; `effectiveHundredths` is the effective one.
   package let percent: TipPercent
   package let tip: Money
 
@@ -48,7 +48,7 @@ package struct TipCalculation: Hashable, Sendable {
   ) -> Money {
     let exact = percent.part(of: bill)
     guard let majorUnit, bill > .zero else { return exact }
-    // The total that would be printed is what is rounded.
+    // The printed total is the one that is rounded.
     let total = roundedHalfUp((bill + exact).minorUnits, per: majorUnit) * majorUnit
     let least = max(
       Money(minorUnits: 1), min(percent, TipPercent(percent: 1)).part(of: bill))

@@ -1,7 +1,7 @@
 /// The payroll templates that the program carries: the files in `Providers`, without the line that
 /// tells editors of their schema.
 ///
-/// A folder's own `payroll/NAME.yaml` comes before the one of the same name here.
+/// A folder's own `payroll/NAME.yaml` replaces the one of the same name here.
 package enum BuiltInPayrollTemplates {
   /// In the order of the alphabet.
   package static let names = providerTemplates.map(\.name)

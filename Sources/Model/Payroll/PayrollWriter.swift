@@ -2,7 +2,7 @@ import CSV
 import TipAllocation
 import TipModel
 
-/// Makes a payroll file by its template, or finds all that keeps it from being made.
+/// Makes a payroll file by its template, or finds everything that prevents it.
 struct PayrollWriter {
   let request: PayrollRequest
   let period: PayPeriod

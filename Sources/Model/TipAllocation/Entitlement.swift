@@ -3,7 +3,7 @@ package import TipModel
 /// The exact amount that somebody is entitled to, over any number of shifts.
 ///
 /// A sum of fractions of cents with any denominators, kept exactly: whole cents, and a list of
-/// proper fractions, the last of which takes in new ones as long as it fits in 128 bits.
+/// proper fractions, the last of which absorbs new ones as long as it fits in 128 bits.
 package struct Entitlement: Sendable {
   private var wholeCents: Int64 = 0
   private var fractions: [(numerator: UInt128, denominator: UInt128)] = []

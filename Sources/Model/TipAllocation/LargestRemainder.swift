@@ -3,7 +3,7 @@
 /// Each gets the floor of the exact share. The cents left over go, one each, to the largest
 /// remainders; where remainders are equal, to whoever comes first. So the shares sum to the pool
 /// and each is within one cent of the exact one: fewer cents are left than there are remainders
-/// above zero, for the remainders sum to the cents left and each is below one.
+/// above zero, because the remainders sum to the cents left and each is below one.
 package enum LargestRemainder {
   /// Up to here a remainder's place is found by counting the larger ones.
   private static let countedRanks = 40

@@ -4,19 +4,19 @@ package import TipModel
 package struct Overlap: Hashable, Sendable {
   package let employee: EmployeeID
 
-  /// The two shifts, by their places among those that were compared; the first comes before.
+  /// The two shifts, by their indexes among those compared; the earlier one first.
   package let first: Int
   package let second: Int
 
   /// True minutes, of all their punches together.
   package fileprivate(set) var minutes: Int
 
-  /// The two punches that met first: the one that had begun, and the one that began meanwhile.
+  /// The first two punches that overlap: the earlier one, and the one that began during it.
   package let begun: PunchPlace
   package let meanwhile: PunchPlace
 }
 
-/// Where a punch is found: a shift, a row of it, and a punch of that row, counted from 0.
+/// The place of a punch: a shift, a row of it, and a punch of that row, counted from 0.
 package struct PunchPlace: Hashable, Sendable {
   package let shift: Int
   package let row: Int
@@ -71,7 +71,7 @@ private struct ShiftPair: Hashable {
 /// By employee, then by start.
 private func stretches(of shifts: [ShiftAllocation]) -> [Stretch] {
   guard let base = shifts.map(\.shift.date).min() else { return [] }
-  // One clock for all of them, so that a change between two shifts counts the same for both.
+  // One clock for all, so that a clock change between two shifts counts the same for both.
   let changes = shifts.reduce(into: Set<ClockChange>()) { $0.formUnion($1.clockChanges) }
   let clock = WallClock(date: base, changes: Array(changes))
   var stretches: [Stretch] = []

@@ -27,7 +27,7 @@ package struct ShareRemainder: Sendable, Comparable {
   }
 
   package static func < (left: ShareRemainder, right: ShareRemainder) -> Bool {
-    // One denominator for all, but where shares are by percent.
+    // One denominator for all, except where shares are by percent.
     if left.denominator == right.denominator { return left.numerator < right.numerator }
     let leftProduct = left.numerator.multipliedFullWidth(by: right.denominator)
     let rightProduct = right.numerator.multipliedFullWidth(by: left.denominator)

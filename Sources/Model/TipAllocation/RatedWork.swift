@@ -2,7 +2,7 @@ package import TipModel
 
 /// One person's work in a shift, rated: hours, point value and points, before any money.
 ///
-/// Shared and never changed, so that handing on an allocation's rows copies no names.
+/// A class that never changes, so that passing an allocation's rows on copies no names.
 package final class RatedWork: Sendable {
   package let entry: StaffEntry
 

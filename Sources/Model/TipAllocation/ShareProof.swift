@@ -1,6 +1,6 @@
 package import TipModel
 
-/// How one share of a pool came about, to the cent.
+/// How one share of a pool was computed, to the cent.
 package struct ShareProof: Sendable {
   /// The part of the pool that the person is exactly entitled to.
   package let fraction: PoolFraction

@@ -29,7 +29,7 @@ package struct ShiftAllocation: Sendable {
 
   package var totals: Totals<ShiftID> { Totals(of: shift.id, rows) }
 
-  /// How each row's share of a pool came about, cent by cent, in the order of the rows.
+  /// How each row's share of a pool was computed, cent by cent, in the order of the rows.
   package func proofs(of pool: Pool) -> [ShareProof] {
     let work = rows.map(\.work)
     return ShareProof.all(

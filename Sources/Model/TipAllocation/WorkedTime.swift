@@ -5,8 +5,8 @@ package struct WorkedTime: Hashable, Sendable {
   package let exact: Hours
   package let rounded: Hours
 
-  /// Minutes by which the true time is longer than the wall clock says, on a night when the clocks are
-  /// set back; below zero when they are set forward.
+  /// Minutes by which the true time is longer than on the wall clock, on a night when the clocks
+  /// are set back; below zero when they are set forward.
   package let clockChangeMinutes: Int
 
   /// The first clock time of the punches that the clock showed twice; the first showing is counted.

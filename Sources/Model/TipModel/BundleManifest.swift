@@ -23,7 +23,7 @@ package struct BundleManifest: Hashable, Sendable {
     package static let numbers = 1...999
   }
 
-  /// Of the program that made the bundle.
+  /// The version of the program that made the bundle.
   package let version: String
   package let restaurant: String
   package let period: PayPeriod

@@ -1,11 +1,12 @@
 /// An exact amount of money.
 ///
-/// - Unit: one minor unit of the currency (a US cent); no `Double` before the XLSX writer's last step.
-/// - Range: zero and up. A file may say at most `limit`, so that the sum of ninety million amounts
+/// - Unit: one minor unit of the currency (a US cent); no `Double` before the XLSX writer's last
+///   step.
+/// - Range: zero and up. A file may hold at most `limit`, so that the sum of ninety million amounts
 ///   still fits.
 /// - Source: a money scalar of a shift file, such as `$3,066.22`.
 package struct Money: Hashable, Sendable, Comparable {
-  /// The most that a file may say: a billion dollars, in cents.
+  /// The largest amount in a file: a billion dollars, in cents.
   package static let limit: Int64 = 100_000_000_000
 
   package static let zero = Money(minorUnits: 0)
@@ -50,7 +51,7 @@ package struct MoneyDifference: Hashable, Sendable, Comparable {
   }
 }
 
-/// Money finer than a minor unit, rounded half up for print: what somebody is exactly entitled to.
+/// Money finer than a minor unit, rounded half up for print: somebody's exact entitlement.
 ///
 /// - Unit: 1/10,000 of a minor unit of the currency.
 package struct FractionalMoney: Hashable, Sendable {

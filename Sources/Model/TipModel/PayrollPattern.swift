@@ -1,4 +1,4 @@
-/// Words with places in braces that a pay period fills in: `PR{company_code:___}EPI.csv`.
+/// A text with names in braces that a pay period fills in: `PR{company_code:___}EPI.csv`.
 ///
 /// Braces hold a setting, or one of the days `period_start`, `period_end` and `pay_date`. A colon
 /// introduces how a day is written (`MMDDYYYY`), or as many underscores as a setting's value is to

@@ -50,7 +50,7 @@ package struct PayrollSettings: Hashable, Sendable {
   /// Hours go to payroll from here, not from the time clock.
   package let includesHours: Bool
 
-  /// Days from the period's last day to the day of pay; nil where the restaurant does not say.
+  /// Days from the period's last day to the day of pay; nil where the restaurant does not set it.
   package let daysToPay: Int?
 
   /// Instead of the template's.

@@ -1,4 +1,4 @@
-/// How a payroll program wants its file: `templates/payroll/NAME.yaml`, or a restaurant's own.
+/// The form of a payroll program's file: `templates/payroll/NAME.yaml`, or a restaurant's own.
 package struct PayrollTemplate: Hashable, Sendable {
   /// The template file's name without its ending: `adp-run`.
   package let name: String
@@ -68,7 +68,7 @@ package enum PayrollMeasure: String, CaseIterable, Sendable {
   /// Only where the settings ask for them: they usually come from the time clock.
   case hours
 
-  // What came in, for the books.
+  // Amounts that came in, for the books.
   case creditCardTips = "credit_card_tips"
   case houseTips = "house_tips"
   case cashTips = "cash_tips"

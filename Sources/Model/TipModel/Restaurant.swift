@@ -21,7 +21,7 @@ package struct Restaurant: Sendable {
 
   package var payPeriod: PayPeriodRule?
 
-  /// The day that the workweek begins on (29 CFR 778.105), where the settings say it.
+  /// The day that the workweek begins on (29 CFR 778.105), where the settings have it.
   package var workweekStart: Weekday?
 
   /// Worked time in one shift above which a person's clock times are doubted; at most 24 hours.

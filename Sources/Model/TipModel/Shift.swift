@@ -1,4 +1,4 @@
-/// A worked shift, as its file says it.
+/// A worked shift, as its file has it.
 package struct Shift: Sendable {
   package let date: CalendarDate
 

@@ -38,7 +38,7 @@ package struct ShiftDraft: Sendable {
     return CollectedTips(creditCard: creditCard, house: house, cash: cash)
   }
 
-  /// Nil where something that a shift must say is not known yet.
+  /// Nil where a required part of a shift is not known yet.
   package var shift: Shift? {
     guard let date, let type, let tips, !staff.isEmpty else { return nil }
     return Shift(

@@ -1,4 +1,4 @@
-/// A clock time as a shift file or an answer at a prompt says it: `3:00 pm`, `15:00`,
+/// A clock time as it is written in a shift file or typed at a prompt: `3:00 pm`, `15:00`,
 /// `12:30 am next day`.
 package struct WrittenClockTime: Hashable, Sendable {
   /// The time of day.
@@ -7,7 +7,7 @@ package struct WrittenClockTime: Hashable, Sendable {
   /// Whether am or pm is written.
   package let hasAmOrPm: Bool
 
-  /// Whether it says that it is on the day after the shift's date.
+  /// Whether `next day` is written.
   package let isNextDay: Bool
 
   package init(_ time: ClockTime, hasAmOrPm: Bool = true, isNextDay: Bool = false) {
@@ -53,7 +53,7 @@ package struct WrittenClockTime: Hashable, Sendable {
 }
 
 extension ClockTime {
-  /// `3:00 pm`, as people say it.
+  /// `3:00 pm`, as people write it.
   package var spoken: String {
     let minutes = minute < 10 ? "0\(minute)" : "\(minute)"
     return "\(hour % 12 == 0 ? 12 : hour % 12):\(minutes) \(hour < 12 ? "am" : "pm")"
@@ -61,6 +61,6 @@ extension ClockTime {
 }
 
 extension WrittenClockTime {
-  /// `3:00 pm`, and `12:30 am next day` where it says the day.
+  /// `3:00 pm`, and `12:30 am next day` where the day is written.
   package var spoken: String { time.spoken + (isNextDay ? " next day" : "") }
 }

@@ -21,7 +21,7 @@ let neighborChecks: [Check<Neighbors>] = [
         other: (overlap.begun.clockIn(among: shifts), "the other clock-in"))
     }
   },
-  // A workweek that is cut is told of in the period in which the hours above 40 fall.
+  // A workweek that is cut is reported in the period of the hours above 40.
   Check("overtime across periods", diagnostic: "overtime-across-periods") { neighbors, findings in
     guard let week = neighbors.cutWeek else { return }
     let period = neighbors.period

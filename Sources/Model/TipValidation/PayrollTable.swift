@@ -24,7 +24,8 @@ struct PayrollTable {
     return rows.filter { $0.count == header.count && isWanted($0) }.map { $0[column] }
   }
 
-  /// A column's amounts added up as digits, in units of its last decimal: nil where one is no amount.
+  /// A column's amounts added up as digits, in units of its last decimal; nil where one is not an
+  /// amount.
   static func sum(_ amounts: [String], decimals: Int) -> Int64? {
     var sum: Int64 = 0
     for amount in amounts where !amount.isEmpty {

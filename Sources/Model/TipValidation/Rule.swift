@@ -1,13 +1,13 @@
 /// Something that must hold, by its name.
 package struct Rule: Hashable, Sendable {
-  /// `validation.csv` prints it, so it stays.
+  /// `validation.csv` prints it, so it must not change.
   package let name: String
 
   /// The law or the agency's guidance that asks for the rule, if any.
   package let law: String?
 
   /// The code of the diagnostic by which a finding is reported at its place in a file; nil for a
-  /// rule that only the validation list tells of.
+  /// rule that is only in the validation list.
   package let diagnostic: String?
 }
 
@@ -29,7 +29,7 @@ struct Check<Facts>: Sendable {
     self.search = search
   }
 
-  /// The same check among facts that hold its own.
+  /// The same check for facts that contain the check's own.
   func within<Wider>(_ own: @escaping @Sendable (Wider) -> Facts) -> Check<Wider> {
     Check<Wider>(rule) { [search] facts, list in search(own(facts), &list) }
   }
@@ -47,7 +47,7 @@ package let allRules: [Rule] = {
     readingChecks.map(\.rule) + shiftChecks.map(\.rule) + periodChecks.map(\.rule)
     + payrollFileChecks.map(\.rule) + payrollChecks.map(\.rule) + neighborChecks.map(\.rule)
     + fileChecks.map(\.rule)
-  // What is doubtful as it is read may be in the validation list too.
+  // Doubts about a shift as it is read may be in the validation list too.
   var known: Set<Rule> = []
   return rules.filter { known.insert($0).inserted }
 }()

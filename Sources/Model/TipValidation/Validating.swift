@@ -4,7 +4,7 @@ package import TipModel
 
 /// A shift that is shared as far as its rules allow, and what they found.
 package struct ValidatedShift: Sendable {
-  /// Nil where the shift cannot be shared; a failing finding among `doubts` says why.
+  /// Nil where the shift cannot be shared; a failing finding among `doubts` gives the reason.
   package let allocation: ShiftAllocation?
 
   /// The findings to report at their places in the file, or with the answer that they come from.
@@ -14,8 +14,7 @@ package struct ValidatedShift: Sendable {
 /// Runs the rules of a shift on it, wherever it comes from: a file, or answers at prompts.
 ///
 /// - Parameter clockChanges: the zone's, for the shift's days; empty where clocks never change.
-/// - Precondition: what reading checked: no person is listed twice, breaks are no longer than the
-///   work.
+/// - Precondition: as reading checks: nobody is listed twice, breaks are no longer than the work.
 package func validate(
   _ shift: Shift, in restaurant: Restaurant, roster: Roster, clockChanges: [ClockChange]
 ) -> ValidatedShift {
@@ -47,7 +46,8 @@ package func validate(_ shift: ShiftAllocation) -> [Finding] {
 /// The validation list of a pay period: its shifts, the period as a whole, its workweeks and
 /// occupation codes, and its payroll files.
 ///
-/// The one list, whichever command asks: what `tipsheet check` finds is what `validation.csv` holds.
+/// The one list, whichever command asks: what `tipsheet check` finds is what `validation.csv`
+/// holds.
 package func validate(
   _ period: PeriodAllocation, in restaurant: Restaurant, payroll: [PayrollOutcome] = []
 ) -> [Finding] {

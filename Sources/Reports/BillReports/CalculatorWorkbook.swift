@@ -2,7 +2,7 @@ import Bills
 package import Spreadsheet
 package import TipModel
 
-/// The day that workbooks of no day bear, so that equal ones are equal bytes.
+/// The creation date of workbooks without a day, so that equal ones are equal bytes.
 let calculatorDate: CalendarDate = {
   guard let date = CalendarDate(year: 2024, month: 1, day: 1) else {
     preconditionFailure("a day that every calendar has")
@@ -29,7 +29,7 @@ package func calculatorWorkbook(in currency: Currency) -> Workbook {
 
 /// The plan that the calculator's sheets share.
 struct CalculatorPlan {
-  /// People who can split a bill in the sheet, how many it begins with, and items that it has lines for.
+  /// The sheet's limit and usual number of people who split a bill, and its lines for items.
   static let people = 10
   static let usualPeople = 2
   static let items = 20

@@ -10,7 +10,7 @@ struct OwnersSheet {
     case firstPerson
   }
 
-  /// Of the inputs; the amounts that people owe have the columns of `OwedAmount`.
+  /// The columns of the inputs; the amounts that people owe have the columns of `OwedAmount`.
   private enum Column: Int { case label, value, note }
 
   /// An input's cell.

@@ -158,7 +158,7 @@ extension SplitWorking {
 extension SplitWorking {
   static let noKey: Int64 = -1_000_000_000_000_000
 
-  /// Larger for whom rounding has spared more; where it is the same, for whoever comes first.
+  /// Larger for people whom rounding saved more; where it is the same, for whoever comes first.
   func key(_ spared: Int64, _ person: Int) -> Int64 { spared * 1_000 - Int64(person + 1) }
 
   func pays(_ floors: [Int64], keys: [Int64], odd: Int64) -> [Int64] {
@@ -169,7 +169,7 @@ extension SplitWorking {
     }
   }
 
-  /// Whose turn it is where remainders are the same, from 1.
+  /// The order in which equal remainders get cents, from 1.
   mutating func putTurns(_ turns: [Int64]) -> Int {
     let sparedRow = sparedRow
     let orderRow = row

@@ -28,7 +28,7 @@ package enum BundlePlace {
   package static let checksums = "SHA256SUMS"
 }
 
-/// The zip of a pay period before it is one: its reports, what it says of itself, and the files
+/// The contents of a pay period's zip: its reports, its manifest, and the files
 /// that it was computed from, byte for byte.
 package struct BundleContents: Sendable {
   /// In the order of the archive, without the list of checksums.
@@ -36,7 +36,8 @@ package struct BundleContents: Sendable {
 
   /// - Parameters:
   ///   - outputs: the reports, in the order that the archive is to have.
-  ///   - inputs: by their paths in the restaurant's folder, such as `shifts/2024-04-13-dinner.yaml`.
+  ///   - inputs: by their paths in the restaurant's folder, such as
+  ///     `shifts/2024-04-13-dinner.yaml`.
   ///   - amendedInputs: those of the bundle that this one corrects.
   package init(
     outputs: [BundleFile], manifest: BundleManifest, inputs: [BundleFile],
@@ -58,7 +59,8 @@ package struct BundleContents: Sendable {
   ///
   /// Workbooks are zips themselves, so they are stored as they are.
   ///
-  /// - Throws: an error where a path is unsuitable for an archive, two are the same, or libzip refuses.
+  /// - Throws: an error where a path is unsuitable for an archive, two are the same, or libzip
+  ///   refuses.
   package func zip(password: ZipPassword? = nil) throws(ZipError) -> [UInt8] {
     var zip = try ZipWriter(password: password)
     for file in files {

@@ -1,11 +1,11 @@
 package import Zip
 
-/// Why a bundle is not what it should be.
+/// The reason why a bundle is not valid.
 package enum BundleProblem: Error, Hashable, Sendable {
-  /// It is no zip, not one that is trusted, or cannot be unpacked.
+  /// It is not a zip, is not trusted, or cannot be unpacked.
   case zip(ZipError)
 
-  /// A file without which a zip is no bundle.
+  /// A file that every bundle has is missing.
   case lacks(String)
 
   // The list of checksums.
@@ -16,7 +16,7 @@ package enum BundleProblem: Error, Hashable, Sendable {
   case wrongChecksum(String)
   case checksumsOutOfOrder(String)
 
-  // What is computed again.
+  // The files that are computed again.
   case unreadable(String)
   case notAnInput(String)
   case extra(String)

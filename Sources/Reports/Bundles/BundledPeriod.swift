@@ -25,7 +25,7 @@ package struct BundledPeriod: Sendable {
   package let stem: String
 
   /// - Parameters:
-  ///   - version: of the program, as the manifest is to say it.
+  ///   - version: the program's version in the manifest.
   ///   - corrected: the bundle whose place this one takes.
   package init(_ loaded: LoadedPeriod, version: String, amending corrected: CorrectedBundle? = nil)
   {

@@ -1,4 +1,4 @@
-/// Where a file of a bundle and the same file computed again part ways, for a person.
+/// The first difference between a file of a bundle and the same file computed again, in words.
 package struct Difference: Hashable, Sendable {
   package let text: String
 
@@ -74,7 +74,7 @@ private func csvCells(_ line: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
 
 private func quoted(_ bytes: ArraySlice<UInt8>) -> String { "\"" + shown(bytes) + "\"" }
 
-/// Short, and without what would play with the terminal.
+/// A short form, without characters that would control the terminal.
 func shown(_ bytes: ArraySlice<UInt8>) -> String {
   shown(String(decoding: bytes.prefix(400), as: UTF8.self))
 }

@@ -4,7 +4,7 @@ package import TipModel
 import YAMLSubset
 package import Zip
 
-/// A bundle in memory, whose checksums all match; what its inputs give was not looked at yet.
+/// A bundle in memory, whose checksums all match; its inputs are not computed again yet.
 package struct OpenedBundle: Sendable {
   /// As the user named it: `reports/casa_….zip`.
   package let name: String
@@ -44,7 +44,7 @@ package struct OpenedBundle: Sendable {
     guard missing.isEmpty, let list = contents.first(where: { $0.path == BundlePlace.checksums })
     else { throw BundleProblems(missing.map { .lacks($0) }) }
     contents.removeAll { $0.path == BundlePlace.checksums }
-    // A line is a checksum, two spaces and a name; more could be there to fill the memory only.
+    // A line is a checksum, two spaces and a name; anything more could only fill the memory.
     let lineLimit = 66 + ZipLayout.nameLimit + 1
     guard list.bytes.count <= lineLimit * (contents.count + 1) else {
       throw BundleProblems([.unreadable("SHA256SUMS is longer than the names of all files")])
@@ -137,7 +137,7 @@ struct ChecksumList {
     }
   }
 
-  /// Nil for a line of another form.
+  /// Nil for a line that has another form.
   private static func entry(_ line: String) -> (path: String, checksum: String)? {
     let scalars = line.unicodeScalars
     let checksum = String(scalars.prefix(64))

@@ -7,7 +7,7 @@ package import TipReports
 package import TipValidation
 import XLSX
 
-/// A report cannot be made: a format cannot hold what it should, or a library refuses.
+/// The error of a report that cannot be made: a format cannot hold it, or a library refuses.
 package struct ReportError: Error, Sendable {
   package let message: String
 

@@ -41,7 +41,7 @@ package enum Verification: Sendable {
 
 /// Computes a bundle again from the inputs in it, and compares every file.
 ///
-/// The zip is taken for hostile, and nothing of it goes to the disk.
+/// The zip may be hostile, so nothing in it is written to the disk.
 ///
 /// - Parameters:
 ///   - name: as the user named it; diagnostics of files in it begin with it.

@@ -22,7 +22,7 @@ func workbookDifference(bundled: [UInt8], computed: [UInt8]) -> Difference? {
   if let extra = parts.keys.filter({ !known.contains($0) }).min() {
     return Difference("it has a part \(shown(extra)) that should not be there")
   }
-  // Cells first, for they say more than the parts that go with them.
+  // Cells first, because they explain more than the parts that go with them.
   let ordered = expected.names.filter { $0.hasPrefix("xl/worksheets/sheet") } + expected.names
   for name in ordered {
     if let found = parts[name], let wanted = expected.bytes[name], found != wanted {
@@ -69,7 +69,7 @@ struct WorkbookParts {
     return Difference("its part \(part) differs, from byte \(offset + 1) on")
   }
 
-  /// The name on the tab; nil for a part that is no sheet.
+  /// The name on the tab; nil for a part that is not a sheet.
   private func sheetName(of part: String) -> String? {
     let folder = "xl/worksheets/sheet"
     guard part.hasPrefix(folder), part.hasSuffix(".xml"),

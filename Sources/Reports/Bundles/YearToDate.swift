@@ -75,7 +75,7 @@ package struct YearToDate: Sendable {
 private struct OccupationsFile {
   private(set) var amounts: [OccupationAmounts] = []
 
-  /// Of every amount; a bundle without tips has them in its table of shifts.
+  /// The decimals of every amount; for a bundle without tips they come from its table of shifts.
   private(set) var decimals = 0
 
   init(_ bundle: OpenedBundle) throws(BundleProblem) {

@@ -34,7 +34,7 @@ package struct Cell: Sendable {
   package let style: Style
 }
 
-/// A cell style by its number; the workbook's `format` says what it looks like.
+/// A cell style by its number; the workbook's `format` has its look.
 package struct Style: Hashable, Sendable {
   package let number: UInt16
 

@@ -44,7 +44,7 @@ extension PageSetup {
     scale = max(10, min(100, Int(available * 100) / max(1, pixels) - 5))
   }
 
-  /// Begins a page with what a page's end would cut.
+  /// Begins a new page where the end of a page would cut something.
   ///
   /// - Parameters:
   ///   - row: where it begins.

@@ -20,7 +20,7 @@ package struct Sheet: Sendable {
   package var charts: [Chart] = []
   package var page: PageSetup
 
-  /// Where Excel is not to mark text of digits, such as employee IDs, as an error.
+  /// Cells in which Excel does not mark text of digits, such as employee IDs, as an error.
   package var numbersStoredAsText: [CellRange] = []
   package var tabColor: Color?
   package var showsGridlines = true
@@ -28,7 +28,7 @@ package struct Sheet: Sendable {
   /// True where only cells of unlocked formats may be changed; without a password.
   package var isProtected = false
 
-  /// Not of the workbook's first sheet.
+  /// False for the workbook's first sheet.
   package var isHidden = false
 
   /// Percent.
@@ -45,14 +45,14 @@ extension Sheet {
     cells.append(Cell(reference: reference, value: value, style: style))
   }
 
-  /// Makes a cell lead to another one.
+  /// Links a cell to another one.
   package mutating func link(
     _ cell: CellReference, to sheet: SheetName, _ target: CellReference = CellReference(0, 0)
   ) {
     hyperlinks.append(Hyperlink(cell: cell, sheet: sheet, target: target))
   }
 
-  /// Shows cells as one, with the value in the first of them.
+  /// Merges cells, with the value in the first of them.
   package mutating func merge(_ range: CellRange, _ value: CellValue, _ style: Style) {
     if range.first != range.last { mergedCells.append(MergedCells(range: range, style: style)) }
     put(value, style, at: range.first)
@@ -66,7 +66,7 @@ package struct Hyperlink: Sendable {
   package let target: CellReference
 }
 
-/// Cells that are shown as one.
+/// Merged cells.
 package struct MergedCells: Sendable {
   package let range: CellRange
   package let style: Style

@@ -41,7 +41,7 @@ extension Column where Row == PeriodChanges.Person {
     Column("difference", key + "_difference", .right, width: width) {
       value($0.now) - value($0.was)
     }.computed(total: { $0[key] - $0[was] }) { row in
-      // What sums of doubles leave over is no difference.
+      // A rounding error of sums of doubles is not a difference.
       var decimals = 10
       if case .money = zero { decimals = row.plan.restaurant.currency.minorUnitDigits }
       return "ROUND(\(row[key])-\(row[was]),\(decimals))"

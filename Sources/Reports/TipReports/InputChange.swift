@@ -1,4 +1,4 @@
-/// How a file that a pay period is computed from differs from what it was.
+/// A difference in a file that a pay period is computed from.
 package struct InputChange: Hashable, Sendable {
   package enum Kind: String, Sendable {
     case changed, added, removed
@@ -9,13 +9,14 @@ package struct InputChange: Hashable, Sendable {
   /// Relative to the restaurant's folder: `shifts/2024-04-13-dinner.yaml`.
   package let file: String
 
-  /// The place in the file: `Saturday, April 13 Dinner: employee 16 clock_out`; empty for the whole.
+  /// The place in the file: `Saturday, April 13 Dinner: employee 16 clock_out`; empty for the
+  /// whole.
   package let place: String
 
   /// Empty where there was nothing.
   package let was: String
 
-  /// Empty where there is nothing any more.
+  /// Empty where it was removed.
   package let now: String
 
   package init(_ kind: Kind, _ file: String, place: String = "", was: String = "", now: String = "")

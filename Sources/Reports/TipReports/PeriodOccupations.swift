@@ -59,7 +59,7 @@ package struct PeriodOccupations: Sendable {
   package let bundle: String
   package let checksum: String
 
-  /// Of every amount: those of the restaurant's currency.
+  /// The decimals of every amount: those of the restaurant's currency.
   package let decimals: Int
   package let amounts: [OccupationAmounts]
 

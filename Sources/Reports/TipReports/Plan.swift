@@ -34,7 +34,7 @@ final class Plan: Sendable {
   let statements: StatementsPlaces
   let rosterName: SheetName
 
-  /// Of the sheet that only a correction has.
+  /// The name of the sheet that only a correction has.
   let changesName: SheetName
 
   init(

@@ -66,7 +66,7 @@ extension Table where Row == Employee {
 
 /// Names of positions in one cell, separated by semicolons.
 private struct PositionsText {
-  /// Whether a name could be taken for several, or for a quoted one.
+  /// Whether a name could be read as several, or as a quoted one.
   private let needsQuotes: Bool
 
   init(_ restaurant: Restaurant) {

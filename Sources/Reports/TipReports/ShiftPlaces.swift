@@ -123,7 +123,7 @@ extension AllocationRow {
     if case .punches = entry.attendance { true } else { false }
   }
 
-  /// Minutes between the punches by the clock on the wall, each rounded where the rule says so.
+  /// Minutes between the punches by the clock on the wall, each rounded where the rule does so.
   func wallMinutes(_ rounding: Rounding) -> Int {
     punches.reduce(0) { sum, punch in
       rounding.target == .duration

@@ -74,7 +74,7 @@ extension Column where Row == ShiftRow {
 extension TableRow {
   func shift(_ row: ShiftRow) -> ShiftPlaces { plan.shifts[row.shift] }
 
-  /// Hours × point value, rounded as the settings say.
+  /// Hours × point value, rounded by the settings.
   fileprivate var points: Formula {
     let hours: Formula = "ROUND(\(self["hours"])*\(Hours.unitsPerHour),0)"
     let product: Formula = "\(hours)*ROUND(\(self["point_value"])*10000,0)"
@@ -99,7 +99,7 @@ extension AllocationRow {
     if entry.pointValue != nil, work.exclusion == nil { parts.append("Own point value") }
     if let reason = entry.reason { parts.append(reason) }
     let note = parts.joined(separator: ": ")
-    // The sheet's clock cells hold times of day, which cannot tell.
+    // The sheet's clock cells hold times of day, which do not show it.
     guard let first = punches.first, first.clockIn >= ClockTime.minutesPerDay else { return note }
     return (note.isEmpty ? "" : note + "; ") + "Clocked in on the next day"
   }

@@ -23,7 +23,8 @@ package final class SummaryRow: Sendable {
 }
 
 extension Table where Row == SummaryRow {
-  /// A row per shift: the sheet Summary, summary.csv, and the totals in the JSON of `tipsheet show`.
+  /// A row per shift: the sheet Summary, summary.csv, and the totals in the JSON of `tipsheet
+  /// show`.
   package static let summary = Table {
     Column("Shift", "label", width: .fixed(24)) { .text($0.allocation.shift.label) }
       .link { ($1.shifts[$0.index].sheet, .a1) }.onSheetOnly()
@@ -58,7 +59,7 @@ extension Table where Row == SummaryRow {
 }
 
 extension Column where Row == SummaryRow {
-  /// Taken over from a cell of the shift's own sheet.
+  /// Computed from a cell of the shift's own sheet.
   fileprivate func fromShift(
     _ cell: @escaping @Sendable (ShiftPlaces) -> CellReference
   ) -> Column {
@@ -68,7 +69,7 @@ extension Column where Row == SummaryRow {
     }
   }
 
-  /// Taken over from the total of the column of the same key in the shift's own table.
+  /// Computed from the total of the same column in the shift's own table.
   fileprivate func fromTotal() -> Column {
     let key = key
     return fromShift { $0.table.total(key) }

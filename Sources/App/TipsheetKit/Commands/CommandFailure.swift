@@ -7,7 +7,7 @@ import Schemas
 struct CommandFailure: Error {
   let status: ExitStatus
 
-  /// Nil where the diagnostics say it all.
+  /// Nil where the diagnostics are enough.
   let message: String?
   let help: String?
 

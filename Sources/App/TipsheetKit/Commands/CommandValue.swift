@@ -3,7 +3,7 @@ protocol CommandValue: Sendable {
   /// As it is where no option is given.
   init()
 
-  /// - Throws: whatever keeps the command from doing what was asked; `CommandFailure(_:)` says how
-  ///   it ends then.
+  /// - Throws: whatever keeps the command from doing what was asked; `CommandFailure(_:)` decides
+  ///   how it ends then.
   mutating func run(in environment: Environment) throws -> ExitStatus
 }

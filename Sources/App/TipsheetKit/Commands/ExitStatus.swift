@@ -20,7 +20,7 @@ enum ExitStatus: Int32 {
   /// Ctrl-C at a prompt: what shells report for it.
   case interrupted = 130
 
-  /// Of a run that wrote all it was asked for.
+  /// The status of a run that wrote everything it was asked for.
   init(_ findings: [Finding]) {
     self = findings.contains { $0.status == .fail } ? .unreconciled : .done
   }

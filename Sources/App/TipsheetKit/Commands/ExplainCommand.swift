@@ -34,7 +34,7 @@ struct ExplainCommand: CommandValue {
 }
 
 extension Explanation {
-  /// - Throws: where there is no such code.
+  /// - Throws: an error where there is no such code.
   fileprivate static func named(_ name: String) throws -> Explanation {
     if let explanation = all.first(where: { $0.code.rawValue == name }) { return explanation }
     let near = suggestions(for: name, among: all.map(\.code.rawValue))

@@ -138,7 +138,7 @@ struct InitCommand: CommandValue {
     return .done
   }
 
-  /// Files that are there are changed only where the user says so.
+  /// Existing files are changed only where the user agrees.
   private func mayChange(_ paths: [String], _ questionnaire: Questionnaire?) throws -> Bool {
     guard !paths.isEmpty, !mayChange else { return true }
     guard let questionnaire else {

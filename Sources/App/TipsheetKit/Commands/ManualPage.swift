@@ -94,7 +94,7 @@ enum ManualPage {
     }.joined()
   }
 
-  /// A line of text, guarded against being taken for a request.
+  /// A line of text, escaped so that it is not read as a request.
   private static func line(_ text: String) -> String {
     let escaped = escaped(text)
     let isRequest = escaped.hasPrefix(".") || escaped.hasPrefix("'")

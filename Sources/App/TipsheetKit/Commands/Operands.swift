@@ -8,7 +8,7 @@ struct Operands<Value: CommandValue>: Sendable {
   private let otherwise: CommandFailure?
   private let take: @Sendable (inout Value, [String]) -> Void
 
-  /// - Parameter otherwise: what to tell whoever gives too few or too many.
+  /// - Parameter otherwise: the failure for too few or too many.
   init(
     _ usage: String, _ counts: ClosedRange<Int>, otherwise: CommandFailure,
     _ field: Path<[String]>

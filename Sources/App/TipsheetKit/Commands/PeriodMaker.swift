@@ -20,11 +20,11 @@ struct PeriodMaker: Sendable {
   let restaurant: LoadedRestaurant
   let payroll: [LoadedPayroll]
 
-  /// Of all periods.
+  /// The shift files of all periods.
   let files: [DatedShiftFile]
   let outputFolder: String
 
-  /// The bundle whose place a correction takes.
+  /// The bundle that a correction replaces.
   let corrected: CorrectedBundle?
   let older: OlderZip
 

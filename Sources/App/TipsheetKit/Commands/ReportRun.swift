@@ -95,7 +95,7 @@ struct ReportRun {
     refusal.learn(of: bag)
     let progress = Progress(of: count, noun: noun, on: console)
     defer { progress.end() }
-    // Signals are held back before threads begin, so that none of them is ended half-way.
+    // Signals are blocked before threads begin, so that none of them ends half-way.
     var publication = Publication()
     try makeInOrder(
       count: count, threads: threads ?? min(availableProcessors, 64),

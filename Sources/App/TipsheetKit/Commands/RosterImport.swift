@@ -51,7 +51,7 @@ struct RosterImport {
     return .refused
   }
 
-  /// Positions for the file's jobs, as options give them; nil for those that are left out.
+  /// Positions for the file's jobs, from options; nil for those that are left out.
   private func jobs(of restaurant: Restaurant) throws -> [String: String?] {
     var jobs: [String: String?] = [:]
     try command.answers.read(.mapJob) { value in

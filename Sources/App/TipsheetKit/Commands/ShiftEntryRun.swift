@@ -48,9 +48,9 @@ struct ShiftEntryRun {
     return try finish(&dialog.entry, makesReport: dialog.makesReport)
   }
 
-  /// Writes what options gave, and tells how it was understood.
+  /// Enters the values of options, and prints how they were understood.
   func finish(_ entry: ShiftEntry, after options: ShiftOptions) throws -> ExitStatus {
-    // The changes of a shift that was there have the times in them.
+    // For a shift that existed, the list of changes shows the times.
     let times = entry.opened == nil ? options.echoes.times : entry.changeLines
     let lines = options.echoes.day + times + options.echoes.warnings
     Console(environment, isQuiet: given.isQuiet).note(lines.map { $0 + "\n" }.joined())
@@ -74,7 +74,7 @@ struct ShiftEntryRun {
       console.note("Nothing has changed in \(finished.path).\n")
     }
     guard makesReport else {
-      // What `tipsheet shift` would warn of, which `--quiet` does not hide.
+      // The warnings of `tipsheet shift`, which `--quiet` does not hide.
       let console = Console(environment)
       console.printDiagnostics(finished.diagnostics)
       console.printFindings(finished.findings, after: finished.diagnostics)

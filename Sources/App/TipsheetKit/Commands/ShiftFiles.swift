@@ -6,7 +6,7 @@ import TimeClocks
 import TipModel
 import YAMLSubset
 
-/// A restaurant's shift files, each with the day and the shift type that it says it is for.
+/// A restaurant's shift files, each with the day and the shift type that it gives.
 struct ShiftFiles {
   struct File {
     let path: String
@@ -43,7 +43,7 @@ struct ShiftFiles {
       type: tree.root.flatMap { tree.text(of: "shift", in: $0) }, syntax: syntax)
   }
 
-  /// The file for a shift, or one that has its name and says something else.
+  /// The file for a shift, or one that has its name and holds another.
   func file(on date: CalendarDate, type: String) -> File? {
     let stem = shiftFileStem(date: date, shiftType: type)
     return all.first { $0.date == date && $0.type == type }
@@ -110,8 +110,8 @@ extension ShiftFiles {
 }
 
 extension ShiftFiles {
-  /// When the people of a shift clock in: those entered so far, those of the last shift of its type,
-  /// or what the type's name says; empty where nothing tells.
+  /// When the people of a shift clock in: those entered so far, those of the last shift of its
+  /// type, or those that the type's name suggests; empty where none are known.
   func usualClockIns(for entry: ShiftEntry) -> [ClockTime] {
     let entered = ShiftFiles.clockIns(of: entry.draft.staff)
     guard entered.isEmpty, let date = entry.draft.date, let type = entry.draft.type else {
@@ -129,7 +129,7 @@ extension ShiftFiles {
     return minutes.map { [ClockTime(minutes: $0)] } ?? []
   }
 
-  /// First clock-ins; somebody who came after midnight tells nothing of the others.
+  /// First clock-ins; somebody who came after midnight does not count for the others.
   private static func clockIns(of staff: [StaffEntry]) -> [ClockTime] {
     staff.compactMap { entry in
       guard case .punches(let first, _, _) = entry.attendance,

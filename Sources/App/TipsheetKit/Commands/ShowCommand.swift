@@ -93,6 +93,6 @@ private func findingLines(_ findings: [Finding], width: Int) -> [String] {
 }
 
 extension Shift {
-  /// As people say it: `Dinner – April 13, 2024`.
+  /// The title for people: `Dinner – April 13, 2024`.
   var spokenTitle: String { "\(type) – \(date.monthDayAndYear)" }
 }

@@ -82,7 +82,7 @@ struct TimeClockImport {
       answers.plan, answers: answers, remembered: remembered, files: files, loaded: loaded)
   }
 
-  /// The times that nobody gave, so that a wrong guess can be seen.
+  /// The times that were guessed, so that a wrong guess can be seen.
   private func printTimetable(_ answers: ImportAnswers) {
     let lines = answers.timetableLines
     guard !console.isQuiet, !lines.isEmpty, answers.shiftTypes.count > 1 else { return }

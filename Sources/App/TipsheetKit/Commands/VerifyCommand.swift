@@ -25,7 +25,7 @@ extension Command {
       as [OptionField<VerifyCommand>])
 }
 
-/// Verifies bundles one after the other, and what they say of each other.
+/// Verifies bundles one after the other, and their references to each other.
 struct VerifyCommand: CommandValue {
   var paths: [String] = []
   var passwordFile: String?
@@ -72,7 +72,7 @@ struct VerifyCommand: CommandValue {
     return status
   }
 
-  /// Whether a correction's old bundle is among those named, and the one that it says; nil where
+  /// Whether a correction's old bundle is among those named, and the right one; nil where
   /// it is not among them.
   private func isLinked(_ proof: BundleProof) -> Bool? {
     guard let amended = proof.manifest.amended else { return nil }

@@ -43,7 +43,7 @@ extension WrongAnswer {
 extension Questionnaire {
   /// Asks about one draft or several, after they were named.
   ///
-  /// - Parameter first: what `back` does.
+  /// - Parameter first: called for `back`.
   func askAboutDrafts(_ count: Int, first: (() throws -> Void)? = nil) throws -> DraftAnswer {
     let question =
       count == 1 ? Question("go on with it", initial: "yes") : Question("go on with", initial: "1")

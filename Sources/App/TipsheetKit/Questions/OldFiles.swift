@@ -21,8 +21,8 @@ struct OldFiles {
   /// Whether people are kept in `roster.csv`, which a spreadsheet writes.
   var hasRosterCSV: Bool { rosterPath?.hasSuffix(".csv") ?? false }
 
-  /// - Throws: an error where a file cannot be read. What is wrong in a file is reported to the bag;
-  ///   then nothing may be changed.
+  /// - Throws: an error where a file cannot be read. What is wrong in a file is reported to the
+  ///   bag; then nothing may be changed.
   init(in folder: String, reportingTo bag: inout DiagnosticBag) throws {
     self.folder = folder
     let csv = joinPath(folder, "roster.csv")
@@ -52,7 +52,7 @@ struct OldFiles {
       .roster
   }
 
-  /// The files as they should become; those that stay as they are are left out.
+  /// The new contents of the files that change.
   func files(for setUp: RestaurantSetUp) -> [(path: String, bytes: [UInt8])] {
     var files: [(path: String, bytes: [UInt8])] = []
     let restaurant = setUp.restaurant
@@ -74,7 +74,7 @@ struct OldFiles {
     return files
   }
 
-  /// Reads the files as they should become, for the sake of what would be wrong with them.
+  /// Reads the new contents before they are written, to find what would be wrong.
   func check(
     _ files: [(path: String, bytes: [UInt8])], reportingTo bag: inout DiagnosticBag
   ) throws {

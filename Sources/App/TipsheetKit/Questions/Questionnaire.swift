@@ -9,7 +9,7 @@ enum NoAnswer: Error {
 
   /// Ctrl-C, or Ctrl-D on an empty line.
   ///
-  /// - farewell: what to tell the person: what was typed so far is kept or not.
+  /// - farewell: the message to a person who leaves: whether the answers so far are kept.
   case left(isInterrupted: Bool, farewell: String)
 }
 
@@ -98,8 +98,8 @@ final class Questionnaire {
   /// - Parameters:
   ///   - start: the step that is asked first.
   ///   - isWanted: false for a step that makes no sense after the other answers.
-  ///   - goingBack: told of the step that is asked again.
-  ///   - first: what `back` does at the first step; where it throws nothing the step is asked again.
+  ///   - goingBack: called with the step that is asked again.
+  ///   - first: called for `back` at the first step, which is then asked again unless this throws.
   ///   - ask: asks a step, where it is not answered already.
   func askInOrder<Step>(
     _ steps: [Step], from start: Int = 0, isWanted: (Step) -> Bool = { _ in true },
@@ -157,7 +157,7 @@ final class Questionnaire {
 }
 
 extension CommandFailure {
-  /// Options and prompts that nobody answered: there is no terminal to ask at.
+  /// The failure where answers are missing and there is no terminal to ask at.
   static func missingAnswers(_ missing: [(option: String, what: String)]) -> CommandFailure {
     let width = missing.map { DisplayText($0.option).width }.max() ?? 0
     let lines = missing.map { option, what in

@@ -49,7 +49,7 @@ extension ShiftDialog {
     }
   }
 
-  /// The shares so far, and what `tipsheet shift` would warn of that was not shown yet.
+  /// The shares so far, and those warnings of `tipsheet shift` that were not shown yet.
   private func showShares() throws {
     try questionnaire.show(entry.tableLines(width: questionnaire.width))
     let warnings = entry.warnings
@@ -83,7 +83,7 @@ extension ShiftDialog {
     }
   }
 
-  /// Whether the shift can be written; tells why not where it cannot.
+  /// Whether the shift can be written; the reason is shown where it cannot.
   private func isReady() throws -> Bool {
     guard !entry.draft.staff.isEmpty else {
       try questionnaire.sayWrong("there are no people in this shift", help: "add at least one")
@@ -120,7 +120,7 @@ extension ShiftDialog {
     guard isWanted else { return }
     for line in last.staff {
       var person = TypedPerson(line, roster: entry.loaded.roster)
-      // What was special that night is not taken over.
+      // Anything special about that night is not copied.
       (person.pointValue, person.reason) = (nil, nil)
       if let employee = person.employee, let position = person.position {
         person.pointValue = entry.ownPointValue(

@@ -9,7 +9,7 @@ extension ShiftDialog {
     case position, clockIn, clockOut, unpaidBreak, pointValue, reason
   }
 
-  /// Asks for all about one person and puts the line into the shift; `back` from the first
+  /// Asks everything about one person and puts the line into the shift; `back` from the first
   /// question leaves the person out.
   ///
   /// - Parameter index: of the line that is changed; nil for a new one.
@@ -150,7 +150,7 @@ extension ShiftDialog {
     return isPair ? try settled(typed, usual: usual) : typed
   }
 
-  /// The times as they are meant: what nothing tells is asked, and everything is echoed.
+  /// The times as they are meant: unclear ones are asked about, and all of them are echoed.
   private func settled(
     _ person: TypedPerson, usual: [ClockTime]
   ) throws -> TypedPerson {

@@ -115,7 +115,7 @@ final class ShiftDialog {
   private func isAnswered(_ step: Step) -> Bool {
     if answered.contains(step) { return true }
     if askedAgain.contains(step) { return false }
-    // What a file says is offered; what an option or a draft says is taken.
+    // Values of a file are offered; those of an option or a draft are taken.
     let isTaken = entry.opened == nil || isResumed
     return switch step {
     case .date: entry.draft.date != nil
@@ -180,7 +180,7 @@ final class ShiftDialog {
     try openIfThere()
   }
 
-  /// Opens the file of a shift that is there already; what it says is offered.
+  /// Opens the file of a shift that is there already; its values are offered.
   private func openIfThere() throws {
     guard entry.opened == nil, let date = entry.draft.date, let type = entry.draft.type,
       let file = files.file(on: date, type: type)

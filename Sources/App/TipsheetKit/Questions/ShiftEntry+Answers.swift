@@ -59,7 +59,7 @@ extension ShiftEntry {
         + "`11:00 am-2:30 pm, 5:00 pm-10:00 pm`")
   }
 
-  /// Which line is meant by its number, by a part of the name, or by an ID that is no line's number.
+  /// The line meant by its number, a part of the name, or an ID that is not the number of a line.
   func lineIndex(_ typed: String) throws(WrongAnswer) -> Int {
     if let number = Int(typed) {
       if draft.staff.indices.contains(number - 1) { return number - 1 }

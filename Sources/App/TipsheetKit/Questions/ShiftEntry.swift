@@ -15,7 +15,7 @@ struct ShiftEntry {
   private let clock: Clock
   var draft = ShiftDraft()
 
-  /// A person of whom not all is known yet.
+  /// A person whose answers are not complete.
   var unfinished: TypedPerson?
 
   /// The file that is changed; nil for a new shift.
@@ -38,7 +38,7 @@ struct ShiftEntry {
 
   // MARK: Files
 
-  /// Takes over what a shift's file says, to change it; a draft that was taken up stays as it is.
+  /// Loads a shift's file to change it; a draft that is being continued stays as it is.
   mutating func open(
     _ file: ShiftFiles.File, of files: ShiftFiles
   ) throws {
@@ -74,7 +74,7 @@ struct ShiftEntry {
       loaded.folder.shiftsPath, shiftFileStem(date: date, shiftType: type) + ".yaml")
   }
 
-  /// The file's bytes as they should become.
+  /// The new bytes of the file.
   private var bytes: [UInt8] {
     guard let opened else {
       return Array(("# \(title)\n" + shiftFileText(draft, currency: currency)).utf8)
@@ -82,7 +82,7 @@ struct ShiftEntry {
     return shiftFileEdit(opened.file.tree, from: opened.draft, to: draft, currency: currency).bytes
   }
 
-  /// Writes the file as it should become, whatever is wrong with it.
+  /// Writes the new bytes to the file, whatever is wrong with them.
   func write() throws {
     guard let path else { preconditionFailure("a shift without a date or a type") }
     var outputs = Outputs()
@@ -103,7 +103,7 @@ struct ShiftEntry {
     let findings: [Finding]
   }
 
-  /// Reads the file as it should become.
+  /// Reads the new file before it is written.
   ///
   /// - Throws: where it cannot be read or shared; its errors are printed.
   func finished() throws -> Finished {
@@ -168,7 +168,7 @@ struct ShiftEntry {
     return .unshared(unshared, WrongAnswer(first))
   }
 
-  /// - Returns: the shares, where the rules allow them, and what the rules found.
+  /// - Returns: the shares, where the rules allow them, and the findings.
   private func allocation(
     of draft: ShiftDraft
   ) -> (allocation: ShiftAllocation?, bag: DiagnosticBag) {
@@ -196,7 +196,7 @@ struct ShiftEntry {
 
   // MARK: Tables
 
-  /// The people so far, with their shares and what there is to share.
+  /// The people so far, with their shares and the pools.
   func tableLines(width: Int) -> [String] {
     guard !draft.staff.isEmpty else { return [] }
     switch outcome() {
@@ -209,7 +209,7 @@ struct ShiftEntry {
     }
   }
 
-  /// Who is in, with their times.
+  /// The people entered, with their times.
   func peopleLines(width: Int) -> [String] {
     guard !draft.staff.isEmpty else { return ["Nobody is in yet."] }
     var table = TerminalTable([

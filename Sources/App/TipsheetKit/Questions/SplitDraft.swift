@@ -70,7 +70,7 @@ struct SplitDraft {
     return nil
   }
 
-  /// Takes what an option says, in place of a question.
+  /// Takes the value of an option, in place of a question.
   mutating func fill(_ step: Step, with text: String) throws(WrongAnswer) {
     self.step = step
     _ = try take(text)

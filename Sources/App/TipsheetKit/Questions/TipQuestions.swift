@@ -45,7 +45,7 @@ extension Questionnaire {
   ///
   /// - Parameters:
   ///   - entry: a shift of the same restaurant, without anything in it.
-  ///   - suggested: what is known from elsewhere, offered where the file says nothing.
+  ///   - suggested: amounts known from elsewhere, offered where the file has none.
   /// - Returns: false where the person types `later`, and the file stays as it is.
   func askTips(
     forFileAt path: String, of loaded: LoadedRestaurant, _ clock: Clock, suggested: ShiftDraft

@@ -24,12 +24,12 @@ struct RestaurantDay: Hashable {
 
   /// The day that is typed: `yesterday`, `friday`, `4/13`, `4/13/2024`, `2024-4-8`, `April 13`.
   ///
-  /// - Parameter field: what a file calls such a day.
-  /// - Throws: where there is no such day, or where two are meant as likely.
+  /// - Parameter field: the key of such a day in a file.
+  /// - Throws: an error where there is no such day, or where two are equally likely.
   func date(_ typed: String, field: String = "date") throws(WrongAnswer) -> CalendarDate {
     let dates = dates(meantBy: typed)
     guard let first = dates.first else {
-      // A day that the calendar lacks is told so.
+      // A day that is not in the calendar gets its own message.
       if isoDateParts(typed) != nil { return try ValueType.date.value(of: typed, field: field) }
       throw WrongAnswer(
         code: .notADate, message: "\"\(typed)\" is not a day",
@@ -42,7 +42,7 @@ struct RestaurantDay: Hashable {
       help: "write " + dates.map { "`\($0.plain)`" }.joined(separator: " or "))
   }
 
-  /// The days that may be meant; empty where the text is no date.
+  /// The days that may be meant; empty where the text is not a date.
   func dates(meantBy typed: String) -> [CalendarDate] {
     let words = typed.lowercased().split(separator: " ").map(String.init)
     if let dates = dates(named: words.joined(separator: " ")) { return unrepeated(dates) }

@@ -7,7 +7,8 @@ struct TypedTime: Hashable {
   /// As the 24-hour clock reads it.
   let time: ClockTime
 
-  /// Whether it may just as well be twelve hours later, or earlier for 12:30: no am or pm was typed.
+  /// Whether it may just as well be twelve hours later, or earlier for 12:30: no am or pm was
+  /// typed.
   let isOpen: Bool
 
   let isNextDay: Bool
@@ -134,12 +135,12 @@ extension TypedTime {
 
 /// How a person's clock times may be meant.
 struct TimeReadings {
-  /// Each with its times in order; more than one where nothing tells which is meant.
+  /// Each with its times in order; more than one where it is unclear which is meant.
   let all: [[WrittenClockTime]]
 
   /// - Parameters:
   ///   - times: clock-in, clock-out, clock-in, ...; at least two.
-  ///   - usual: when others of the shift clock in; empty where nothing tells.
+  ///   - usual: when others of the shift clock in; empty where that is not known.
   init(of times: [TypedTime], usual: [ClockTime]) {
     let candidates = times[0].readings.map { TimeReadings.run(from: $0, times) }
     let shortest = candidates.map(\.minutes).filter { $0 > 0 }.min() ?? 0
@@ -154,7 +155,7 @@ struct TimeReadings {
     all = readings
   }
 
-  /// Nobody clocks in from 10:00 pm to 5:00 am unless they say so, or others do.
+  /// Nobody is assumed to clock in from 10:00 pm to 5:00 am unless it is typed so, or others do.
   private static let wakingHours = 300..<1_320
 
   private static func likely(

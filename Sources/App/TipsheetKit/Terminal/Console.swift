@@ -47,7 +47,7 @@ struct Console {
 
   /// Sentences for a person; on a terminal, lines that are too wide are broken between words.
   ///
-  /// What has nowhere to go when standard error is closed is lost; the exit status still says it.
+  /// Where standard error is closed, its text is lost; the exit status still reports the outcome.
   func printToError(_ text: String) {
     printAsIs(Console.fitted(text, to: error.columns(), hanging: 2))
   }
@@ -75,8 +75,8 @@ struct Console {
 
   /// Prints what fails or warns, one a line; with `isQuiet` what fails.
   ///
-  /// - Parameter bag: the diagnostics printed before: a finding that has one there, with its place, is
-  ///   not printed again.
+  /// - Parameter bag: the diagnostics printed before: a finding that has one there, with its place,
+  ///   is not printed again.
   func printFindings(_ findings: [Finding], after bag: DiagnosticBag) {
     let printed = Set(bag.diagnostics.map(\.code.rawValue))
     let lines =

@@ -47,7 +47,7 @@ struct TableLayout {
     }
   }
 
-  /// Of the longest line of a block.
+  /// The width of the longest line in a block.
   func width(of block: Block) -> Int {
     block.enumerated().map { number, line in
       (number == 0 ? 0 : TableLayout.indent)

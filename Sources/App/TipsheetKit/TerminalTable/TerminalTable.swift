@@ -4,10 +4,10 @@ import TipReports
 
 /// A table for a terminal: a header, rows, and rows of totals below a rule.
 ///
-/// It is laid out for the width at hand. Where that is too narrow, the gaps between columns close
-/// to one space, then words are shortened as far as their columns allow, and then the table becomes
-/// longer instead: each row takes several lines, or columns that do not fit follow in blocks of
-/// their own. No row or column is left out, and a number is never shortened.
+/// It is laid out for the width of the terminal. Where that is too narrow, the gaps between columns
+/// close to one space, then words are shortened as far as their columns allow, and then the table
+/// becomes longer instead: each row takes several lines, or columns that do not fit follow in
+/// blocks of their own. No row or column is left out, and a number is never shortened.
 package struct TerminalTable: Sendable {
   package struct Column: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {

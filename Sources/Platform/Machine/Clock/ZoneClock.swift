@@ -1,7 +1,7 @@
 internal import Glibc
 package import TipModel
 
-/// Why a place's clock changes cannot be told.
+/// Why a place's clock changes are not known.
 package enum ZoneClockError: Error, Hashable, Sendable {
   /// No such name in the system's zone data: `America/Chicgo`.
   case unknownZone(String)
@@ -13,8 +13,8 @@ package enum ZoneClockError: Error, Hashable, Sendable {
 /// When a place's clocks are set forward or back, from the system's time zone data.
 ///
 /// The C library reads and applies the data. It is asked through the process's `TZ`, which is put
-/// back as it was, so nothing else may ask for local time meanwhile. The C library takes a name that
-/// it does not know for UTC without a word; so a name is asked for only where its file is there.
+/// back as it was, so nothing else may ask for local time meanwhile. The C library silently uses
+/// UTC for a name that it does not know; so a name is asked for only where its file is there.
 package enum ZoneClock {
   /// A shift's punches may run on for days after its date.
   private static let daysAfter = 45

@@ -3,8 +3,8 @@ internal import Glibc
 
 /// Sole owner of one open file.
 ///
-/// A descriptor that is dropped is closed without a word; `close()` says what `close(2)` says,
-/// which on some file systems is where a full disk is told.
+/// A descriptor that is dropped is closed without a report; `close()` throws the error of
+/// `close(2)`, because some file systems report a full disk only then.
 struct FileDescriptor: ~Copyable {
   let number: Int32
 
@@ -44,7 +44,7 @@ struct FileDescriptor: ~Copyable {
 
   /// Has the file go to the disk, and does not wait: `sync()` waits less then.
   ///
-  /// A file system that cannot is no error.
+  /// A file system that cannot do it is not an error.
   func beginSync() {
     _ = sync_file_range(number, 0, 0, UInt32(TIPSHEET_SYNC_FILE_RANGE_WRITE))
   }
@@ -73,7 +73,7 @@ struct FileDescriptor: ~Copyable {
     }
   }
 
-  /// Writes all of it, in as many calls as the system wants.
+  /// Writes all of it, in as many calls as the system needs.
   static func write(_ bytes: [UInt8], to descriptor: Int32) throws(FileFailure) {
     var start = 0
     while start < bytes.count {

@@ -47,8 +47,8 @@ package func isFolder(at path: String) -> Bool { status(of: path)?.isFolder ?? f
 
 /// Makes a folder and all missing folders above it; returns those that it made, outermost first.
 ///
-/// - Throws: an error where a part of the path is a file, or the system refuses; folders made so far
-///   are removed.
+/// - Throws: an error where a part of the path is a file, or the system refuses; folders made so
+///   far are removed.
 @discardableResult
 package func makeFolders(at path: String) throws(MachineError) -> [String] {
   var made: [String] = []
@@ -87,7 +87,7 @@ func status(of path: String) -> stat? {
   return unsafe stat(path, &status) == 0 ? status : nil
 }
 
-/// Removes a file; one that is not there is no error.
+/// Removes a file; a missing one is not an error.
 package func removeFile(at path: String) throws(MachineError) {
   guard unsafe unlink(path) != 0 else { return }
   let failure = FileFailure()

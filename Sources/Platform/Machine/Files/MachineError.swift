@@ -28,7 +28,7 @@ package struct MachineError: Error, Hashable, Sendable {
 }
 
 extension MachineError {
-  /// The same failure with more to say.
+  /// The same failure with a longer explanation.
   func adding(_ sentence: String) -> MachineError {
     MachineError(action: action, path: path, code: code, reason: reason + "; " + sentence)
   }

@@ -1,10 +1,11 @@
 internal import CLinux
 internal import Glibc
 
-/// A folder that files are published in, held open from the first temporary file to the last rename.
+/// A folder that files are published in, held open from the first temporary file to the last
+/// rename.
 ///
-/// A shared lock on it says to other runs that its temporary files are in use; a run that can
-/// have the folder alone takes what an earlier one, killed half-way, left there. A file system
+/// A shared lock on it tells other runs that its temporary files are in use; a run that can lock
+/// the folder for itself removes the files that an earlier, killed run left there. A file system
 /// without such locks (some network ones) is written to all the same, and nothing is cleared.
 final class OutputFolder {
   let path: String
@@ -96,7 +97,7 @@ enum TemporaryName {
   /// File names may have 255 bytes; the number and the suffix need less than 60.
   private static let longestStem = 190
 
-  /// - Parameter number: tells files apart that one process writes at the same time.
+  /// - Parameter number: distinguishes files that one process writes at the same time.
   static func make(for name: String, number: Int) -> String {
     var stem = name
     while stem.utf8.count > longestStem { stem.removeLast() }

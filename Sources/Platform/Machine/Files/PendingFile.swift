@@ -88,7 +88,7 @@ final class PendingFile {
       }
       state = .waiting
     } catch {
-      // It stays published, and the error that led here says so.
+      // It stays published, and the error that led here reports it.
     }
   }
 

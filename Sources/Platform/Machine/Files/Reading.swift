@@ -5,8 +5,8 @@ package let inputLimit = 64 << 20
 
 /// A file's bytes, whole and as they are.
 ///
-/// - Throws: an error where the file is missing, a folder, unreadable, larger than `limit` bytes, or
-///   changed while it was read.
+/// - Throws: an error where the file is missing, a folder, unreadable, larger than `limit` bytes,
+///   or changed while it was read.
 package func readFile(
   at path: String, limit: Int = inputLimit
 ) throws(MachineError) -> [UInt8] {
@@ -54,7 +54,7 @@ private func readWhole(
   let size = Int(before.st_size)
   if size > limit { throw tooLarge(limit: limit) }
   let bytes = try readToEnd(file.number, expecting: size, limit: limit)
-  // A size of zero is also what /proc says of files that are not empty.
+  // Files in /proc have a size of zero although they are not empty.
   guard try file.status().hasSameContent(as: before), bytes.count == size || size == 0 else {
     throw FileFailure(refused: "it changed while it was being read; try again")
   }

@@ -17,14 +17,15 @@ package enum StandardStream: Sendable {
   /// A terminal that does not know its own width has 80.
   package var columns: Int? { isTerminal ? terminalSize.columns : nil }
 
-  /// Columns and rows; 80 and 24 where the terminal does not say.
+  /// Columns and rows; 80 and 24 where the terminal does not report them.
   var terminalSize: (columns: Int, rows: Int) {
     var size = winsize()
     guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return (80, 24) }
     return (size.ws_col > 0 ? Int(size.ws_col) : 80, size.ws_row > 0 ? Int(size.ws_row) : 24)
   }
 
-  /// Writes all of it; false where the reader has gone, which is no error: `tipsheet show | head`.
+  /// Writes all of it; false where the reader has closed its end, which is not an error:
+  /// `tipsheet show | head`.
   ///
   /// - Precondition: `ignoreBrokenPipes()` was called, or the system ends the process.
   @discardableResult

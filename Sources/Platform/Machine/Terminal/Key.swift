@@ -11,7 +11,7 @@ package enum Key: Hashable, Sendable {
   case character(Character)
 }
 
-/// Makes keys of the bytes that a terminal sends, which may come in pieces.
+/// Decodes keys from the bytes that a terminal sends, which may come in pieces.
 package struct KeyReader: Sendable {
   private var pending: [UInt8] = []
 
@@ -20,7 +20,7 @@ package struct KeyReader: Sendable {
   /// True where the bytes so far may be the beginning of a longer sequence.
   package var isWaitingForMore: Bool { !pending.isEmpty }
 
-  /// Keys that have come whole.
+  /// The keys whose bytes are complete.
   package mutating func read(_ bytes: [UInt8]) -> [Key] {
     pending += bytes
     var keys: [Key] = []
@@ -53,7 +53,7 @@ package struct KeyReader: Sendable {
     }
   }
 
-  /// `ESC [ A`, `ESC O A`, `ESC [ 1 ; 5 C`: the last letter says which key it is.
+  /// `ESC [ A`, `ESC O A`, `ESC [ 1 ; 5 C`: the last letter identifies the key.
   private static func sequence(_ bytes: [UInt8]) -> (key: Key?, length: Int)? {
     guard bytes.count > 1 else { return nil }
     guard bytes[1] == UInt8(ascii: "[") || bytes[1] == UInt8(ascii: "O") else {

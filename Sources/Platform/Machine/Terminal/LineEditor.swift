@@ -15,16 +15,16 @@ package enum LineAnswer: Hashable, Sendable {
 
 /// Sole owner of one `EditLine`: reads lines at a terminal, with cursor keys and completion.
 ///
-/// `el_init` allocates and `el_end` frees; between them libedit holds on to the session that its key
-/// functions get back through `EL_CLIENTDATA`, so it lives as long as the editor. While a line is
-/// edited the terminal is in libedit's mode; `el_gets` gives it back before it returns, and on
+/// `el_init` allocates and `el_end` frees; between them libedit holds on to the session that its
+/// key functions get back through `EL_CLIENTDATA`, so it lives as long as the editor. While a line
+/// is edited the terminal is in libedit's mode; `el_gets` gives it back before it returns, and on
 /// SIGTERM, SIGHUP and SIGTSTP too (`EL_SIGNAL`). There is no history, and no file of the user's is
 /// read. On a terminal without escape codes there is no `EditLine`: the terminal edits the line.
 @safe package struct LineEditor: ~Copyable {
   private let editor: OpaquePointer?
   private let session: LineSession
 
-  /// Nil where standard input or output is no terminal, or libedit cannot set itself up.
+  /// Nil where standard input or output is not a terminal, or libedit cannot set itself up.
   ///
   /// - Parameter isPlain: true where the terminal is not to be sent escape codes.
   package init?(isPlain: Bool) {
@@ -98,7 +98,7 @@ package enum LineAnswer: Hashable, Sendable {
   }
 }
 
-/// Names in UTF-8 can be typed whatever the user's locale says; files are UTF-8 in any case.
+/// Names in UTF-8 can be typed whatever the user's locale is; files are UTF-8 in any case.
 private func useUTF8() {
   _ = unsafe setlocale(LC_CTYPE, "")
   let isUTF8 = unsafe String(cString: nl_langinfo(Int32(CODESET))) == "UTF-8"

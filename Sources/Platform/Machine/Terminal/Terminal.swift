@@ -69,7 +69,7 @@ package struct Terminal: ~Copyable {
     enter()
   }
 
-  /// Columns and rows; 80 by 24 where the terminal does not say.
+  /// Columns and rows; 80 by 24 where the terminal does not report them.
   package var size: (columns: Int, rows: Int) { StandardStream.output.terminalSize }
 
   /// Shows these lines and nothing else; each is to fit the terminal's width.

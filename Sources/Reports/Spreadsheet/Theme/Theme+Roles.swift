@@ -2,7 +2,7 @@ extension Theme {
   private static let hairline = CellFormat.Border(.hair, Palette.line)
   private static let thinAccent = CellFormat.Border(.thin, Palette.accent)
 
-  /// Changes a format to what a role looks like.
+  /// Applies the look of a role to a format.
   static func apply(_ role: Style.Role, to format: inout CellFormat) {
     switch role {
     case .label, .rule: break

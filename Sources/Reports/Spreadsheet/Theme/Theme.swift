@@ -37,7 +37,7 @@ package struct Theme: Sendable {
     }
   }
 
-  /// In Excel's language; zeros that mean "nothing" are a dash.
+  /// A number format in Excel's language; zeros that mean "nothing" are a dash.
   private func numberFormat(of kind: Style.Kind) -> String? {
     switch kind {
     case .text, .centeredText, .wrappedText, .indentedText: nil
@@ -63,7 +63,7 @@ package struct Theme: Sendable {
       ? "#,##0" : "#,##0." + String(repeating: "0", count: currency.minorUnitDigits)
   }
 
-  /// The currency's sign; letters stand apart from the number.
+  /// The currency's sign; letters are separated from the number by a space.
   private var sign: String {
     let symbol = currency.symbol
     return symbol.allSatisfy(\.isLetter) ? "\"\(symbol) \"" : "\"\(symbol)\""

@@ -75,7 +75,7 @@ package enum TableValue: Sendable {
     }
   }
 
-  /// How a worksheet formats such a value, where its column does not say.
+  /// A worksheet's format of such a value, where its column does not set one.
   var kind: Style.Kind {
     switch self {
     case .absent, .none, .text: .text

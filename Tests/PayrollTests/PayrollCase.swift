@@ -9,7 +9,7 @@ import TipValidation
 import YAMLSubset
 
 /// A restaurant that pays by payroll files, written as its users write it.
-struct PayrollHouse {
+struct PayrollCase {
   var settings = """
     restaurant: Test Kitchen
     shift_types: [Lunch, Dinner]
@@ -60,12 +60,12 @@ struct PayrollHouse {
 
   /// - Parameter payroll: the lines below `payroll:` in the settings.
   func outcomes(_ payroll: String) throws -> PayrollResult {
-    var house = self
-    house.settings += "payroll:\n" + payroll
+    var sample = self
+    sample.settings += "payroll:\n" + payroll
     var bag = DiagnosticBag()
-    let decoded = try house.restaurant(&bag)
+    let decoded = try sample.restaurant(&bag)
     let requests = try (decoded.payroll ?? []).map { choice in
-      let template = try house.template(choice.choice.template, &bag)
+      let template = try sample.template(choice.choice.template, &bag)
       return PayrollRequest(
         template: template,
         settings: try #require(
@@ -73,7 +73,7 @@ struct PayrollHouse {
             choice, for: template, restaurant: decoded.restaurant, reportingTo: &bag)))
     }
     #expect(bag.diagnostics.isEmpty, "\(bag.diagnostics.map(\.message))")
-    let allocation = try house.allocation(of: decoded.restaurant)
+    let allocation = try sample.allocation(of: decoded.restaurant)
     let outcomes = payrollFiles(requests, of: allocation, in: decoded.restaurant)
     return PayrollResult(
       outcomes: outcomes,
