@@ -102,7 +102,7 @@ extension ValueType where Value == EmployeeID {
 }
 
 extension ValueType where Value: Equatable & Sendable {
-  /// One of a few words.
+  /// One of several words.
   package static func choice(_ choices: [(word: String, value: Value)]) -> ValueType {
     ValueType(
       ValueDescription(

@@ -8,8 +8,8 @@ package func checkText(of file: SourceFile, reportingTo bag: inout DiagnosticBag
 /// Reports all that is not text: bytes that are not UTF-8, and characters that YAML, or some of the
 /// programs that read it, do not take.
 ///
-/// - Returns: the lines on which something was reported, or all that follow once too much was; nil
-///   where no text can be read at all.
+/// - Returns: the lines with a report, and all lines after the last report where there were too
+///   many; nil where no text can be read at all.
 func checkText(
   of file: SourceFile, wanted: TextFormat, reportingTo bag: inout DiagnosticBag
 ) -> [Range<Int>]? {

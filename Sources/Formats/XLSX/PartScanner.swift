@@ -32,7 +32,7 @@ import Glibc
   private var depth = 0
   private var announcements: [Announcement] = []
 
-  /// The depth of the last announcement's element; no element's where there is none.
+  /// The depth of the element with the last declaration; -1 where there is none.
   private var announcedDepth = -1
   private var hasRoot = false
 

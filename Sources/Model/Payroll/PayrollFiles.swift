@@ -53,7 +53,7 @@ private struct PayrollMaker {
 
   private typealias CodedLine = PayrollFile.CodedLine
 
-  /// The lines whose codes are known; one without is left out, but never hours that were asked for.
+  /// The lines whose codes are known; others are left out, except hours that were asked for.
   private mutating func codedLines() -> [CodedLine] {
     var lines: [CodedLine] = []
     for line in template.lines where line.measure != .hours || request.settings.includesHours {

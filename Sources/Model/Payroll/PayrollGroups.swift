@@ -89,8 +89,8 @@ func payrollGroups(
 
 /// Rounds the hours of a person's rows to hundredths that add up to the person's hours.
 ///
-/// Each row gets what is whole; the hundredths left over go to the largest remainders, of equal
-/// ones to the first row.
+/// Each row gets its whole hundredths; those left over go to the largest remainders, and among
+/// equal ones to the first row.
 private func roundHours(
   of groups: inout [PayrollGroup], at indices: [Int], to total: Int64
 ) {

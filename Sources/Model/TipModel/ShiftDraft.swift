@@ -1,4 +1,4 @@
-/// A shift as far as it is known: while it is typed, or out of a time clock that knows no tips.
+/// A shift as far as it is known: while it is typed, or from a time clock that has no tips.
 package struct ShiftDraft: Sendable {
   package var date: CalendarDate?
 

@@ -1,7 +1,7 @@
 import TipAllocation
 import TipModel
 
-/// That what came in on a shift was shared, to the cent.
+/// Checks that the tips of a shift were shared, to the cent.
 let sumChecks: [Check<ShiftAllocation>] = [
   Check("digital pool") { shift, findings in
     let (tips, collected) = (shift.shift.tips, shift.collectedAgain)
@@ -80,7 +80,8 @@ extension ShiftAllocation {
   /// The amounts to be shared, from the tips as they came in.
   fileprivate var collectedAgain: TipPools {
     let tips = shift.tips
-    // Half up in other words than the engine's: the fee is the whole number nearest to the product.
+    // Half up, by other arithmetic than the engine's: the fee is the whole number nearest to the
+    // product.
     let fee =
       (2 * tips.creditCard.minorUnits * restaurant.cardFee.millionths + Percentage.whole)
       / (2 * Percentage.whole)

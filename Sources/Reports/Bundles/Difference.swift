@@ -43,7 +43,7 @@ private func cellDifference(
   return "column \(column + 1)\(name) is \(found) in the bundle, and computed again \(wanted)"
 }
 
-/// The line that begins at a byte, as far as anybody would read it.
+/// The line that begins at a byte, cut to a length for reading.
 private func line(of text: [UInt8], from start: Int) -> ArraySlice<UInt8> {
   text[start...].prefix(65_536).prefix { $0 != UInt8(ascii: "\n") }
 }

@@ -23,7 +23,7 @@ package struct OpenedBundle: Sendable {
   package var inputs: [BundleFile] { files(below: BundlePlace.inputs) }
   package var amendedInputs: [BundleFile] { files(below: BundlePlace.amendedInputs) }
 
-  /// - Parameter bag: takes what is wrong inside the manifest.
+  /// - Parameter bag: gets the diagnostics of the manifest.
   /// - Throws: all reasons why it is not a bundle, or not whole; none where the bag has them.
   package init(
     _ bytes: [UInt8], named name: String, password: ZipPassword?,

@@ -52,7 +52,7 @@ package struct PeriodReport: Sendable {
   private let roster: Roster
   private let payroll: [PayrollOutcome]
 
-  /// Nil where no other report of the period is corrected.
+  /// Nil where the report is not a correction.
   private let changes: PeriodChanges?
 
   /// The validation list.

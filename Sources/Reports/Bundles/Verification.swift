@@ -45,7 +45,7 @@ package enum Verification: Sendable {
 ///
 /// - Parameters:
 ///   - name: as the user named it; diagnostics of files in it begin with it.
-///   - bag: takes what is wrong inside its files.
+///   - bag: gets the diagnostics of the files in it.
 package func verifyBundle(
   _ bytes: [UInt8], named name: String, password: ZipPassword? = nil,
   reportingTo bag: inout DiagnosticBag

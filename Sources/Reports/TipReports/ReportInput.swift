@@ -30,7 +30,7 @@ package struct PeriodReportInput: Sendable {
   /// The validation list, in its order.
   package let findings: [Finding]
 
-  /// Nil for a period that corrects no other report of it.
+  /// Nil for a report that is not a correction.
   package let changes: PeriodChanges?
 
   package init(

@@ -9,7 +9,7 @@ enum ImportKind: Hashable {
 
   static let names = ["roster"] + TimeClock.all.map(\.name)
 
-  /// As people write it, in any case.
+  /// As people write it, in capitals or not.
   init?(typed: String) {
     if typed.lowercased() == "roster" {
       self = .roster
@@ -20,7 +20,7 @@ enum ImportKind: Hashable {
     }
   }
 
-  /// The kind of a file, by its headers; nil where they are nobody's.
+  /// The kind of a file, by its headers; nil where no kind has them.
   init?(rows: [[CSVField]]) {
     if let clock = TimeClock.recognized(by: rows) {
       self = .clock(clock)

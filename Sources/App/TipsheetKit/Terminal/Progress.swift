@@ -1,4 +1,4 @@
-/// How far long work has come, on one line of a terminal that is wiped when the work is done.
+/// The progress of long work, on one line of a terminal that is erased when the work is done.
 final class Progress {
   private let count: Int
   private let noun: String
@@ -6,7 +6,7 @@ final class Progress {
   private let isShown: Bool
   private var done = 0
 
-  /// Shown only where a person looks on, and there is more than one thing to wait for.
+  /// Shown only on a terminal, and only where there is more than one thing to wait for.
   init(of count: Int, noun: String, on console: Console) {
     self.count = count
     self.noun = noun

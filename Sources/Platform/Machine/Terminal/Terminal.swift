@@ -3,7 +3,7 @@ internal import Glibc
 
 /// The whole terminal for a while: every key as it is pressed, and a screen of its own.
 ///
-/// The signals that ask a program to end are kept back and come as events, so that the terminal is
+/// The signals that ask a program to end are blocked and arrive as events, so that the terminal is
 /// as it was on every way out: `leave()`, dropping, or a signal. To be used on one thread.
 package struct Terminal: ~Copyable {
   /// An event at the terminal: a key, or a change of its size.
@@ -32,7 +32,7 @@ package struct Terminal: ~Copyable {
     isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
   }
 
-  /// Nil where the system does not lend the terminal.
+  /// Nil where the system does not give control of the terminal.
   package init?() {
     var settings = termios()
     guard unsafe tcgetattr(STDIN_FILENO, &settings) == 0 else { return nil }
@@ -51,18 +51,18 @@ package struct Terminal: ~Copyable {
     close(signals)
   }
 
-  /// Gives the terminal back as it was.
+  /// Restores the terminal.
   package consuming func leave() {}
 
-  /// Gives the terminal back and lets a signal do what it would have done.
+  /// Restores the terminal and lets a signal take its usual effect.
   package consuming func end(by signal: Int32) {
     leave()
-    // What listens to it for crash reports would ask the person about one.
+    // A handler for crash reports would ask the person about one.
     _ = Glibc.signal(signal, SIG_DFL)
     _ = raise(signal)
   }
 
-  /// Gives the terminal back until the shell wakes the program again.
+  /// Restores the terminal until the shell continues the program.
   package func suspend() {
     restore()
     _ = raise(SIGSTOP)
