@@ -9,7 +9,7 @@ package struct FileEdit {
   package let tree: SyntaxTree
   private var changes: [(range: Range<Int>, text: String)] = []
 
-  /// Which entries of a mapping, or items of a list, are taken out; neighbors are taken out together.
+  /// The entries of a mapping, or items of a list, to remove; neighbors are removed together.
   private var removals: [NodeID: Set<Int>] = [:]
 
   package init(_ tree: SyntaxTree) { self.tree = tree }
@@ -21,7 +21,7 @@ package struct FileEdit {
     var bytes: [UInt8] = []
     var end = 0
     for change in allChanges.sorted(by: { left, right in
-      // What is added at a place comes before what is taken out from there on.
+      // An addition at a place comes before a removal that begins there.
       (left.range.lowerBound, left.range.upperBound)
         < (right.range.lowerBound, right.range.upperBound)
     }) {
@@ -35,7 +35,7 @@ package struct FileEdit {
 
   /// Puts a text in a value's place; a comment after it stays.
   ///
-  /// - Parameter text: one line, as `scalarText` and its like give it.
+  /// - Parameter text: one line, such as the result of `scalarText`.
   package mutating func replace(_ value: NodeID, with text: String) {
     let span = tree.span(of: value)
     let isEmpty = tree.kind(of: value) == .empty
@@ -114,7 +114,7 @@ package struct FileEdit {
 
   /// Puts an item at the end of a list.
   ///
-  /// - Parameter text: one line, as `StaffLine` gives it.
+  /// - Parameter text: one line, such as a text of `StaffLine`.
   package mutating func append(_ text: String, toSequence sequence: NodeID) {
     let items = Array(tree.items(of: sequence))
     guard !isFlow(sequence) else {

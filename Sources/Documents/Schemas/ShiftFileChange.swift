@@ -30,7 +30,7 @@ package func shiftFileEdit(
 extension FileEdit {
   /// Puts people at the end of a shift's staff.
   ///
-  /// - Parameter lines: as `StaffLine` gives them.
+  /// - Parameter lines: texts of `StaffLine`.
   package mutating func add(staff lines: [String]) {
     guard !lines.isEmpty, let root = tree.root else { return }
     for (key, value) in tree.entries(of: root) where tree.text(of: key) == "staff" {

@@ -5,7 +5,7 @@ package struct ClockedPerson: Hashable, Sendable {
   /// As the export writes it: `Vann, Alazia`, or first and last name where it has columns for both.
   package let name: String
 
-  /// The clock's own number, where the export tells one.
+  /// The clock's own number, where the export has one.
   package var number: String?
 }
 
@@ -25,12 +25,12 @@ package struct ClockedRow: Hashable, Sendable {
   /// Minutes.
   package let unpaidBreak: Int
 
-  /// Millionths of an hour; nil where the export does not say.
+  /// Millionths of an hour; nil where the export has none.
   package var paidHours: Int64?
   package var tips = RowTips()
 }
 
-/// Something to say about a line of an export, in one sentence.
+/// A remark about a line of an export, in one sentence.
 package struct LineRemark: Hashable, Sendable {
   package let line: Int
   package let text: String
@@ -48,19 +48,19 @@ package struct TimeClockExport: Sendable {
   /// Lines that have no usable times, and why.
   package var leftOut: [LineRemark] = []
 
-  /// Rows that were taken, and that a person should look at.
+  /// Rows that were imported, and that a person should check.
   package var remarks: [LineRemark] = []
 
   /// The header of each kind of tips that the export has.
   package var tipHeaders: [TipKind: String] = [:]
 
-  /// Of lines that have no usable times.
+  /// The tips on lines that have no usable times.
   package var leftOutTips: [Int: RowTips] = [:]
 
-  /// Of all lines but rows of totals.
+  /// The tips on all lines except rows of totals.
   package var tips = RowTips()
 
-  /// Headers of columns with money or time in them that nothing is taken from.
+  /// Headers of columns with money or times that are not used.
   package var unusedColumns: [String] = []
 
   /// Counted from 1.
@@ -68,7 +68,7 @@ package struct TimeClockExport: Sendable {
 }
 
 extension TimeClockExport {
-  /// Rows whose paid hours differ from their times, for a person to look at.
+  /// Rows whose paid hours differ from their times, for a person to check.
   ///
   /// - Parameter clock: the wall clock at the restaurant, of a day that began on January 1, 1970: on
   ///   nights when the clocks change, true elapsed time counts.

@@ -2,7 +2,7 @@ import TipAllocation
 import TipModel
 
 /// A shift's sharing in the whole numbers of its sheet: the engine's result, as the sheet's
-/// formulas come to it. A class, for the plan's copies share it.
+/// formulas come to it. A class, because the plan's copies share it.
 final class ShiftArithmetic: Sendable {
   /// How one pool is shared: whole cents, in the order of the rows.
   final class PoolProof: Sendable {

@@ -40,7 +40,7 @@ struct ShiftOptions {
     var all: [String] { day + times + warnings }
   }
 
-  /// The options that say anything about the shift itself, its day and its type aside.
+  /// The options about the shift itself, except its day and its type.
   static let changes = tips + [.person, .removePerson, .note]
 
   /// The tips that came in.

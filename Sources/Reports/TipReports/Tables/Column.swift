@@ -22,7 +22,7 @@ package final class Column<Row: Sendable>: Sendable {
     /// value.
     var formula: (@Sendable (Row, TableRow) -> Formula?)?
 
-    /// Where a click on the cell leads.
+    /// The cell that a click goes to.
     var target: (@Sendable (Row, Plan) -> (sheet: SheetName, cell: CellReference))?
   }
 
@@ -65,7 +65,7 @@ package final class Column<Row: Sendable>: Sendable {
       title, key, alignment, .inWorkbook(value), ColumnOptions(outputs: .sheets, width: width))
   }
 
-  /// A folded column of the worksheet that other formulas look things up in.
+  /// A folded column of the worksheet, for look-ups by other formulas.
   convenience init(
     working title: String, _ key: String, width: Int = 10,
     value: @escaping @Sendable (Row, Plan) -> TableValue
@@ -80,7 +80,7 @@ package final class Column<Row: Sendable>: Sendable {
     self.init("", key, .left, .own(value), ColumnOptions(outputs: .files, width: .fixed(9)))
   }
 
-  /// True for a folded column that other formulas look things up in.
+  /// True for a folded column for look-ups by other formulas.
   var isWorking: Bool { options.role == .work }
 
   /// The column's value in a workbook.
@@ -194,7 +194,7 @@ extension Column {
 
   func zero(_ zero: TableValue) -> Column { changed { options, _ in options.zero = zero } }
 
-  /// A click on a cell leads there.
+  /// A click on a cell goes there.
   func link(
     _ target: @escaping @Sendable (Row, Plan) -> (sheet: SheetName, cell: CellReference)
   ) -> Column {
