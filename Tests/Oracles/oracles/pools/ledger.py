@@ -173,14 +173,13 @@ class Run:
         missing = [span for span in part.spans if not self.receiving(pool, members, span)[0]]
         if not missing:
             return part.spans
-        following = self.following(pool)
-        if following is None:
-            amounts = f"{sum(part.spans[span] for span in missing)}"
-            raise Refusal(f"{pool.name}: {amounts} and nobody to receive it", part.source, missing[0])
         passed = sum((part.spans[span] for span in missing), Fraction(0))
         kept = part.cents - passed
         cents = largest_remainder(part.cents, [kept / part.cents, passed / part.cents], [0, 1])
-        if cents[1]:
+        following = self.following(pool)
+        if following is None and cents[1]:
+            raise Refusal(f"{pool.name}: {cents[1]} and nobody to receive it", part.source, missing[0])
+        if following and cents[1]:
             spans = {span: part.spans[span] / passed * cents[1] for span in missing}
             self.parts[following.name].append(Part(part.source, part.kind, cents[1], spans))
         part.cents = cents[0]

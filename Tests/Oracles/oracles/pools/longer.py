@@ -37,12 +37,7 @@ def shares(restaurant: Restaurant, ledgers: Sequence[Ledger]) -> list[Share]:
             groups.setdefault((held.pool.name, span_of(restaurant, held.pool, held.day)), []).append(held)
     result = []
     for (name, span), group in groups.items():
-        points: dict[str, Fraction] = {}
-        for ledger in ledgers:
-            if span_of(restaurant, group[-1].pool, ledger.shift.day) == span:
-                for line in ledger.shift.lines:
-                    points[line.employee] = points.get(line.employee, Fraction(0)) + line.points
-        result += shared(restaurant, name, max(span), group, points)
+        result += shared(restaurant, name, max(span), group)
     return result
 
 
@@ -52,10 +47,8 @@ def span_of(restaurant: Restaurant, pool: Pool, day: str) -> Span:
     return (restaurant.week_of(day), *period) if pool.over == "week" else period
 
 
-def shared(
-    restaurant: Restaurant, name: str, begins: date, group: Sequence[Held], points: dict[str, Fraction]
-) -> list[Share]:
-    """One pool's shares."""
+def shared(restaurant: Restaurant, name: str, begins: date, group: Sequence[Held]) -> list[Share]:
+    """One pool's shares; ties go to the higher points of the lines that received, then to the lower employee ID."""
     total = [sum(held.money[kind] for held in group) for kind in range(3)]
     found = [(held.day, receiver) for held in group for receiver in held.receivers]
     fractions = parts(group[-1].pool, [receiver for _, receiver in found])
@@ -64,8 +57,11 @@ def shared(
             raise Refusal(f"{name}: {sum(total)} and nobody to receive it")
         return []
     by_person: dict[str, dict[date, Fraction]] = {}
+    points: dict[str, Fraction] = {}
     for (day, receiver), fraction in zip(found, fractions, strict=True):
-        weeks = by_person.setdefault(receiver.line.employee, {})
+        who = receiver.line.employee
+        points[who] = points.get(who, Fraction(0)) + receiver.line.points
+        weeks = by_person.setdefault(who, {})
         week = restaurant.week_of(day)
         weeks[week] = weeks.get(week, Fraction(0)) + fraction
     people = sorted(by_person, key=id_key)

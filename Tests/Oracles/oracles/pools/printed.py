@@ -137,7 +137,7 @@ def without_positions(lines: Sums) -> Sums:
 def compare_program(facts: Facts, what: str, folder: pathlib.Path, period: Period) -> None:
     """The program's CSV files of a period."""
     output = folder.parent / f"reports {period.ledgers[0].shift.day}"
-    chosen = ["--all"]
+    chosen = ["--from", period.ledgers[0].shift.day, "--to", period.ledgers[-1].shift.day]
     if "pay_period" in period.restaurant.settings:
         chosen = ["--containing", period.ledgers[0].shift.day]
     done = tipsheet("period", folder, *chosen, "-o", output, "--quiet", status=None)
