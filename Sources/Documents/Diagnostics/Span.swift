@@ -20,7 +20,4 @@ package struct Span: Hashable, Sendable {
 
   /// The empty span at the start of this one.
   package var startPoint: Span { Span(start: start, end: start) }
-
-  /// The empty span at the end of this one.
-  package var endPoint: Span { Span(start: end, end: end) }
 }

@@ -27,23 +27,36 @@ package enum BillSchema {
       ],
       text: { (people: BillPeople, _) in people.text }), isRequired: true,
     doc: "Names, or only how many there are: `people: 4`. At most 100.",
-    example: "[Ana, Ben]", template: "[Ana, Ben, Chloë]")
+    example: "[Ana, Ben]", template: "[Ana, Ben, Chloë]",
+    question: KeyQuestion(
+      "people", hint: "How many people share the bill, or their names: Ana, Ben, Chloë.",
+      option: (
+        "people", "LIST", "how many people share the bill, or names: \"Ana, Ben, Chloë\""
+      )))
 
   package static let subtotal = Key(
     "subtotal", .billAmount, standard: "the sum of the items",
     doc: """
       The bill before tax and tip. What the items leave of it is shared equally by everyone. Left \
       out, it is what the items come to; without items, all of it is shared equally.
-      """, example: "84.50", isTelling: true, reports: [.subtotalBelowItems, .missingKey])
+      """, example: "84.50", isTelling: true, reports: [.subtotalBelowItems, .missingKey],
+    question: KeyQuestion(
+      "subtotal", hint: "The bill before tax and tip.",
+      option: ("subtotal", "AMOUNT", "the bill before tax and tip")))
 
   package static let tax = Key(
     "tax", .billAmount, standard: "0",
-    doc: "Follows each person's part of the subtotal (default 0).", example: "6.97")
+    doc: "Follows each person's part of the subtotal (default 0).", example: "6.97",
+    question: KeyQuestion(
+      "tax", option: ("tax", "AMOUNT", "the tax on it; 0 where it is left out")))
 
   package static let tip = Key(
     "tip", .billTip, standard: "0",
     doc: "A percentage of the subtotal (20%, 12.5%), or an amount (16.90). Default 0.",
-    example: "20%", isTelling: true)
+    example: "20%", isTelling: true,
+    question: KeyQuestion(
+      "tip", hint: "A percentage of the subtotal, such as 20%, or an amount: 12.50.",
+      option: ("tip", "TIP", "20% of the subtotal, or an amount such as 12.50")))
 
   package static let item = Key(
     "item", .label(), standard: "Item 1, Item 2, …", doc: "What was had.", example: "Tacos")
@@ -100,7 +113,7 @@ package enum BillSchema {
     "note", .text, doc: "Anything worth remembering (optional).", example: "Ben drove.",
     isShown: false)
 
-  static let mapping = Mapping<Bill>(
+  package static let mapping = Mapping<Bill>(
     "a bill file",
     [
       Field(title) { $0.title == "Bill" ? nil : $0.title },

@@ -88,21 +88,17 @@ private struct RosterCSVDecoder {
     func field(_ column: RosterColumn) -> CSVField? {
       columns[column].map { row[$0] }.flatMap { $0.text.isEmpty ? nil : $0 }
     }
-    let id = label(row, columns, .employeeID, limit: 32).map { EmployeeID($0) }
+    let id = value(RosterSchema.id.type, .employeeID, in: row, columns)
     let name = personName(row, columns)
     let positions = field(.positions).flatMap { heldPositions($0) }
     if positions == nil { reportMissing(.positions, in: row, columns) }
     let isManager = field(.manager).map { flag($0) } ?? false
-    let code = field(.occupationCode)
-    if let code, TippedOccupation.of(code: code.text) == nil {
-      bag.report(.notAnOccupationCode(code.text, at: Place(file, code.span)))
-    }
-    let payrollID =
-      field(.payrollID) == nil ? nil : label(row, columns, .payrollID, limit: 40)
+    let code = value(.occupationCode, .occupationCode, in: row, columns, isRequired: false)
+    let payrollID = value(.identifier(40), .payrollID, in: row, columns, isRequired: false)
     var payrollIDs: [String: String] = [:]
     for (template, index) in columns.payrollIDs where !row[index].text.isEmpty {
-      payrollIDs[template] = label(
-        row[index], field: RosterColumn.payrollIDsPrefix + template, limit: 40)
+      payrollIDs[template] = value(
+        .identifier(40), row[index], named: RosterColumn.payrollIDsPrefix + template)
     }
     guard let id, let name, let positions,
       let idField = field(.employeeID), let positionsField = field(.positions)
@@ -110,7 +106,7 @@ private struct RosterCSVDecoder {
     return RosterEntry(
       employee: Employee(
         id: id, firstName: name.first, lastName: name.last, positions: positions,
-        isManager: isManager, occupationCode: code?.text, payrollID: payrollID,
+        isManager: isManager, occupationCode: code, payrollID: payrollID,
         payrollIDs: payrollIDs),
       idPlace: Place(file, idField.span), positionsPlace: Place(file, positionsField.span))
   }
@@ -120,12 +116,12 @@ private struct RosterCSVDecoder {
     _ row: [CSVField], _ columns: RosterColumns
   ) -> (first: String, last: String)? {
     guard columns[.firstName] == nil else {
-      let first = label(row, columns, .firstName, limit: 100)
+      let first = value(RosterSchema.firstName.type, .firstName, in: row, columns)
       let hasLast = columns[.lastName].map { !row[$0].text.isEmpty } ?? false
-      let last = hasLast ? label(row, columns, .lastName, limit: 100) : ""
+      let last = hasLast ? value(RosterSchema.lastName.type, .lastName, in: row, columns) : ""
       return first.flatMap { first in last.map { (first, $0) } }
     }
-    return label(row, columns, .name, limit: 200).map(firstAndLastName)
+    return value(.label(200), .name, in: row, columns).map(firstAndLastName)
   }
 
   private mutating func reportMissing(
@@ -136,24 +132,23 @@ private struct RosterCSVDecoder {
       .missingValue(of: column.rawValue, at: Place(file, row[index].span), example: nil))
   }
 
-  private mutating func label(
-    _ row: [CSVField], _ columns: RosterColumns, _ column: RosterColumn, limit: Int
-  ) -> String? {
+  /// A value of `roster.yaml` in its column.
+  private mutating func value<Value>(
+    _ type: ValueType<Value>, _ column: RosterColumn, in row: [CSVField], _ columns: RosterColumns,
+    isRequired: Bool = true
+  ) -> Value? {
     guard let index = columns[column], !row[index].text.isEmpty else {
-      reportMissing(column, in: row, columns)
+      if isRequired { reportMissing(column, in: row, columns) }
       return nil
     }
-    return label(row[index], field: column.rawValue, limit: limit)
+    return value(type, row[index], named: column.rawValue)
   }
 
-  private mutating func label(_ field: CSVField, field name: String, limit: Int) -> String? {
-    if let problem = labelProblem(
-      field.text, field: name, at: Place(file, field.span), limit: limit)
-    {
-      bag.report(problem)
-      return nil
-    }
-    return field.text
+  private mutating func value<Value>(
+    _ type: ValueType<Value>, _ field: CSVField, named name: String
+  ) -> Value? {
+    let scalar = ScalarValue(text: field.text, place: Place(file, field.span), field: name)
+    return type.readScalar?(scalar, ReadingContext(restaurant), &bag)
   }
 
   /// Nil where there is nothing between the separators, or nothing that is not left out.

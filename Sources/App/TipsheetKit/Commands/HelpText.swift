@@ -19,8 +19,6 @@ struct HelpText {
 
   var text: String { lines.map { $0 + "\n" }.joined() }
 
-  mutating func addBlankLine() { lines.append("") }
-
   /// Paragraphs, which blank lines separate, filled to the width; an indented line stays a line.
   mutating func add(paragraphs: String) {
     var sentence = ""

@@ -6,14 +6,6 @@ import RestaurantFolder
 import TipModel
 
 extension CommandLineOption {
-  fileprivate static let splitPeople = CommandLineOption(
-    "people", value: "LIST", help: "how many people share the bill, or names: \"Ana, Ben, Chloë\"")
-  fileprivate static let subtotal = CommandLineOption(
-    "subtotal", value: "AMOUNT", help: "the bill before tax and tip")
-  fileprivate static let tax = CommandLineOption(
-    "tax", value: "AMOUNT", help: "the tax on it; 0 where it is left out")
-  fileprivate static let billTip = CommandLineOption(
-    "tip", value: "TIP", help: "20% of the subtotal, or an amount such as 12.50")
   fileprivate static let item = CommandLineOption(
     "item", value: "LINE", isRepeatable: true,
     help: "\"Burger 14.50: Ben\", or \"3 x Tacos 4.75: Ana, Ben\"; once for each item")
@@ -53,8 +45,9 @@ extension Command {
       "[FILE]",
       otherwise: .usage("more than one bill is named", help: "write `tipsheet split FILE`"), \.path),
     options: [
-      .answer(.splitPeople, \.answers), .answer(.subtotal, \.answers), .answer(.tax, \.answers),
-      .answer(.billTip, \.answers), .answer(.item, \.answers),
+      .answer(option(.people), \.answers), .answer(option(.subtotal), \.answers),
+      .answer(option(.tax), \.answers), .answer(option(.tip), \.answers),
+      .answer(.item, \.answers),
       .typed(.currency, \.currency) { try typedCurrency($0) },
       .choice(
         CommandLineOption("format", value: "FORMAT", help: "table (default), csv or json"),
@@ -67,9 +60,17 @@ extension Command {
     ] as [OptionField<SplitCommand>])
 }
 
+/// The option that answers a question.
+private func option(_ step: SplitDraft.Step) -> CommandLineOption {
+  step == .item ? .item : CommandLineOption(step.question)
+}
+
 /// Prints a split bill, or writes its workbook.
 struct SplitCommand: CommandValue {
   enum Format: String, CaseIterable { case table, csv, json }
+
+  /// The questions that options answer, in the order in which they are read.
+  private static let steps: [SplitDraft.Step] = [.people, .subtotal, .tax, .item, .tip]
 
   var path: String?
   var answers = OptionAnswers()
@@ -104,8 +105,9 @@ struct SplitCommand: CommandValue {
   private func splitFile(
     at path: String, _ environment: Environment, _ console: Console
   ) throws -> ExitStatus {
-    let own: [CommandLineOption] = [.splitPeople, .subtotal, .tax, .billTip, .item]
-    let given = own.first { answers.has($0) } ?? (currency == nil ? nil : .currency)
+    let given =
+      SplitCommand.steps.map(option).first { answers.has($0) }
+      ?? (currency == nil ? nil : .currency)
     if let given {
       throw CommandFailure.usage(
         "--\(given.name) and a bill file are both given",
@@ -122,16 +124,12 @@ struct SplitCommand: CommandValue {
   /// The bill as far as the options describe it.
   private func draftFromOptions() throws -> SplitDraft {
     var draft = SplitDraft(currency: currency ?? .usDollar)
-    if answers.has(.item), !answers.has(.splitPeople) {
+    if answers.has(.item), !answers.has(option(.people)) {
       throw CommandFailure.usage(
         "--item is given without --people", help: "write the people too: --people \"Ana, Ben\"")
     }
-    let steps: [(SplitDraft.Step, CommandLineOption)] = [
-      (.people, .splitPeople), (.subtotal, .subtotal), (.tax, .tax), (.item, .item),
-      (.tip, .billTip),
-    ]
-    for (step, option) in steps {
-      try answers.read(option) { text in
+    for step in SplitCommand.steps {
+      try answers.read(option(step)) { text in
         if step == .item { try draft.fillItem(text) } else { try draft.fill(step, with: text) }
       }
     }

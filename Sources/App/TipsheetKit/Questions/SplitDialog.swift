@@ -76,9 +76,6 @@ final class SplitDialog {
   /// Explains a question, in a line or two before it.
   private func explain() throws {
     switch draft.step {
-    case .people:
-      try questionnaire.say("How many people share the bill, or their names: Ana, Ben, Chloë.")
-    case .subtotal: try questionnaire.say("The bill before tax and tip.")
     case .way: try questionnaire.say("Split it equally, or by items.")
     case .item:
       if draft.itemIndex == 0, draft.items.isEmpty {
@@ -88,9 +85,8 @@ final class SplitDialog {
       }
       try questionnaire.say(draft.remainderText)
     case .sharers: try questionnaire.say("Who shares it: names or numbers, with commas between.")
-    case .tip:
-      try questionnaire.say("A percentage of the subtotal, such as 20%, or an amount: 12.50.")
-    case .tax, .price, .done: break
+    case .people, .subtotal, .tax, .price, .tip, .done:
+      if let hint = draft.step.question?.hint { try questionnaire.say(hint) }
     }
   }
 

@@ -8,8 +8,13 @@ import TipModel
 /// Questions and options both fill it, so that the same answers give the same bill.
 struct SplitDraft {
   /// A question, in the order in which they are asked.
-  enum Step: Int {
+  enum Step: String, CaseIterable {
     case people, subtotal, tax, way, item, price, sharers, tip, done
+
+    /// What a key of bill files says about the question; nil where no key alone is asked for.
+    var question: KeyQuestion? {
+      BillSchema.mapping.description.keys.first { $0.name == rawValue }?.question
+    }
   }
 
   let currency: Currency
@@ -128,7 +133,7 @@ struct SplitDraft {
       switch next {
       case .way: next = isByItems == true ? .item : .tip
       case .item: next = .tip
-      default: next = Step(rawValue: next.rawValue + 1) ?? .done
+      default: next = Step.allCases.drop { $0 != next }.dropFirst().first ?? .done
       }
     }
     step = next
