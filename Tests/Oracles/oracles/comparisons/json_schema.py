@@ -44,7 +44,7 @@ CoreLoader.add_constructor("tag:yaml.org,2002:int", lambda loader, node: int(nod
 CoreLoader.add_constructor("tag:yaml.org,2002:float", lambda loader, node: float(node.value))
 
 
-def with_text_keys(value: Any) -> Any:
+def with_text_keys(value: Any) -> Any:  # noqa: ANN401
     """JSON has no keys but text."""
     if isinstance(value, dict):
         return {str(key): with_text_keys(inner) for key, inner in value.items()}
@@ -70,7 +70,7 @@ class Schemas:
         """Every key that a document of the kind may have, at any depth."""
         found: set[str] = set()
 
-        def collect(schema: Any) -> None:
+        def collect(schema: Any) -> None:  # noqa: ANN401
             if isinstance(schema, dict):
                 found.update(schema.get("properties", {}))
                 for inner in schema.values():
@@ -176,7 +176,7 @@ def compare(facts: Facts, seed: str = "20240413") -> str:
         week = tipsheet("period", SAMPLES / "casa-marisol", "-o", folder / "out", "--quiet")
         bundle = next((folder / "out").glob("*.zip"))
         shutil.unpack_archive(bundle, folder / "bundle")
-        manifests = [path for path in (folder / "bundle").glob("*.yaml")]
+        manifests = list((folder / "bundle").glob("*.yaml"))
         facts.equal("a bundle has a manifest", len(manifests), 1)
         problem = schemas.problem("manifest", manifests[0].read_text())
         facts.check(f"the manifest of {bundle.name} is refused {week.stderr}", not problem, problem)

@@ -149,7 +149,6 @@ def compare(facts: Facts, *words: str) -> str:
     if with_program:
         without.update(NOT_READ_BY_THE_PROGRAM)
     examples = compare_examples(facts)
-    faults = compare_faults(facts, range(seed, seed + 5)) if with_program else 0
     size = max(1, min(50, restaurants // jobs))
     ranges = [range(at, min(at + size, seed + restaurants)) for at in range(seed, seed + restaurants, size)]
     total = Found()
@@ -163,6 +162,7 @@ def compare(facts: Facts, *words: str) -> str:
             total.shifts += found.shifts
             total.lines += found.lines
             total.refused += found.refused
+    faults = compare_faults(facts, range(seed, seed + 5)) if with_program else 0
     against = f"by the program too, {faults} with and without a fault" if with_program else "without the program"
     return (
         f"{examples} examples to the cent; {total.restaurants:,} random restaurants, {total.shifts:,} shifts with "
