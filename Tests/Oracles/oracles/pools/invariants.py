@@ -182,15 +182,22 @@ def minute_by_minute(facts: Facts, ledger: Ledger, pool: Pool, received: list[En
     expected = {entry.line.index: [Fraction(0)] * 3 for entry in received if entry.line}
     lines = [entry.line for entry in received if entry.line]
     values = {line.index: point_value(pool, line) if basis == "points" else Fraction(1) for line in lines}
+    counts = []
+    for start, end, _ in shift.spans:
+        window = range(start, end)
+        minutes = {
+            line.index: {at for first, last in line.punches or [] for at in range(first, last)} for line in lines
+        }
+        counts.append({index: len(present.intersection(window)) for index, present in minutes.items()})
     for source in sources:
-        amounts = [amounts.get(source.source, 0) for _, _, amounts in shift.spans]
-        for (start, end, _), amount in zip(shift.spans, amounts, strict=True):
-            counts = dict.fromkeys(expected, 0)
-            for line in lines:
-                present = {minute for first, last in line.punches or [] for minute in range(first, last)}
-                counts[line.index] = len(present.intersection(range(start, end)))
-            total = sum(count * values[index] for index, count in counts.items())
-            for index, count in counts.items():
+        # A span that nobody is in has no part, not even of a cent.
+        amounts = [
+            span[source.source] if any(present.values()) and source.source in span else 0
+            for (_, _, span), present in zip(shift.spans, counts, strict=True)
+        ]
+        for amount, present in zip(amounts, counts, strict=True):
+            total = sum(count * values[index] for index, count in present.items())
+            for index, count in present.items():
                 for kind in range(3):
                     money = source.money[kind] * (staff if kind == CHARGE else 1)
                     if amount and money:
