@@ -37,8 +37,8 @@ package struct KeyReader: Sendable {
     return pending == [0x1B] ? [.escape] : []
   }
 
-  /// The first key and its length; nil where more bytes are needed, no key where it is none that
-  /// anybody listens to.
+  /// The first key and its length; nil where more bytes are needed, no key for a sequence
+  /// that the program does not use.
   private static func first(of bytes: [UInt8]) -> (key: Key?, length: Int)? {
     guard let first = bytes.first else { return nil }
     if first == 0x1B { return sequence(bytes) }
