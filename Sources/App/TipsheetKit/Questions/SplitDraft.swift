@@ -11,7 +11,7 @@ struct SplitDraft {
   enum Step: String, CaseIterable {
     case people, subtotal, tax, way, item, price, sharers, tip, done
 
-    /// What a key of bill files says about the question; nil where no key alone is asked for.
+    /// The question of a key of bill files; nil where no single key is asked for.
     var question: KeyQuestion? {
       BillSchema.mapping.description.keys.first { $0.name == rawValue }?.question
     }
