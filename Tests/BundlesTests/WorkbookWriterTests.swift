@@ -1,4 +1,5 @@
 import Bundles
+import Spreadsheet
 import TestSupport
 import Testing
 import TipAllocation
@@ -8,7 +9,7 @@ import TipValidation
 import XLSX
 import Zip
 
-private func samplePeriod() throws -> PeriodReportInput {
+private func sampleWorkbook() throws -> Workbook {
   let restaurant = Restaurant(
     "L'Étoile & Fils", positions: [Position("=Server")])
   let roster = Roster([Employee("007", "=Ana Ruiz", ["=Server"])])
@@ -21,20 +22,19 @@ private func samplePeriod() throws -> PeriodReportInput {
       in: restaurant, roster: roster, clockChanges: [])
   }
   let period = PeriodAllocation(PayPeriod(from: date, to: date), shifts: shifts, roster: roster)
-  return PeriodReportInput(
-    restaurant: restaurant, roster: roster, allocation: period,
-    findings: validate(period, in: restaurant))
+  return periodWorkbook(
+    period, of: restaurant, roster: roster, findings: validate(period, in: restaurant))
 }
 
 @Suite struct WorkbookWriterTests {
   @Test func equalInputsAreEqualBytes() throws {
-    let first = try xlsxBytes(of: periodWorkbook(samplePeriod()))
-    #expect(try xlsxBytes(of: periodWorkbook(samplePeriod())) == first)
+    let first = try xlsxBytes(of: sampleWorkbook())
+    #expect(try xlsxBytes(of: sampleWorkbook()) == first)
   }
 
   /// Names that begin with an equals sign stay text: no formula names a person or a position.
   @Test func textThatLooksLikeAFormulaIsText() throws {
-    let reader = try ZipReader(xlsxBytes(of: periodWorkbook(samplePeriod())))
+    let reader = try ZipReader(xlsxBytes(of: sampleWorkbook()))
     let entries = reader.entries
     var strings = ""
     var formulas: [Substring] = []

@@ -40,10 +40,7 @@ private enum Dinner {
   }
 
   static func workbook(_ allocation: ShiftAllocation) -> Workbook {
-    shiftWorkbook(
-      ShiftReportInput(
-        restaurant: allocation.restaurant, roster: roster, allocation: allocation,
-        findings: validate(allocation)))
+    shiftWorkbook(allocation, roster: roster, findings: validate(allocation))
   }
 }
 

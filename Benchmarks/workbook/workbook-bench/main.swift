@@ -33,9 +33,8 @@ func run() throws {
       bytes = try xlsxBytes(
         of:
           periodWorkbook(
-            PeriodReportInput(
-              restaurant: restaurant.restaurant, roster: restaurant.roster,
-              allocation: period.allocation, findings: findings)))
+            period.allocation, of: restaurant.restaurant, roster: restaurant.roster,
+            findings: findings))
     }
     best = min(best, time)
   }

@@ -3,8 +3,8 @@ import YAMLSubset
 package import TipModel
 
 /// A key of a document: declared once, for reading, writing, questions, templates, the reference
-/// and editors.
-package struct Key<Value>: Sendable {
+/// and editors. A class, for five closures of its field hold it (`make bench-instructions`).
+package final class Key<Value>: Sendable {
   package let description: KeyDescription
   package let type: ValueType<Value>
 

@@ -18,7 +18,7 @@ extension Parser {
   private mutating func readPlain(inFlow: Bool) -> Node {
     let start = cursor
     var stop = cursor
-    while !endsPlain(at: stop, inFlow: inFlow) { stop += 1 }
+    while Byte.isLetter(text[stop]) || !endsPlain(at: stop, inFlow: inFlow) { stop += 1 }
     cursor = text.trimmedEnd(stop, downTo: start)
     let scalar = Node(.plain, start..<cursor)
     if text[start] >= 0x80 || text[cursor - 1] >= 0x80 { checkEnds(of: scalar) }

@@ -30,9 +30,6 @@ package func xlsxBytes(of workbook: Workbook) throws(XLSXError) -> [UInt8] {
   /// By their styles' numbers.
   private var formats: [XLSXFormat?] = []
 
-  /// Styles that look the same have one format.
-  private var formatsByLooks: [(looks: CellFormat, format: XLSXFormat)] = []
-
   init(_ workbook: Workbook) throws(XLSXError) {
     let output = try MemoryFile()
     let handle = try XLSXHandle(path: output.path)
@@ -76,7 +73,10 @@ package func xlsxBytes(of workbook: Workbook) throws(XLSXError) -> [UInt8] {
       check(link.sheet)
       try target.add(link)
     }
-    for cell in sheet.cells { try target.write(cell, format(cell.style)) }
+    let cells = sheet.cells.span
+    for index in cells.indices {
+      try target.write(cells[index], format(cells[index].style))
+    }
     for conditional in sheet.conditionalFormats {
       switch conditional.rule {
       case .cell(equalTo: _, let style), .cellIsNotZero(let style):
@@ -99,14 +99,8 @@ package func xlsxBytes(of workbook: Workbook) throws(XLSXError) -> [UInt8] {
   private mutating func format(_ style: Style) throws(XLSXError) -> XLSXFormat {
     let number = Int(style.number)
     if number < formats.count, let known = formats[number] { return known }
-    let looks = workbook.format(style)
-    let made: XLSXFormat
-    if let same = formatsByLooks.first(where: { $0.looks == looks }) {
-      made = same.format
-    } else {
-      made = try handle.addFormat(looks)
-      formatsByLooks.append((looks, made))
-    }
+    // The library writes formats that look the same once.
+    let made = try handle.addFormat(workbook.format(style))
     while formats.count <= number { formats.append(nil) }
     formats[number] = made
     return made

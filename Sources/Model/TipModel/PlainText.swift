@@ -80,11 +80,11 @@ extension ClockTime {
   }
 }
 
-/// A whole number of units rounded half up to a whole number of steps.
+/// `units` × `scale` ÷ `step`, rounded half up to a whole number.
 ///
-/// - Precondition: neither is below zero, and `step` is above it.
-package func roundedHalfUp(_ units: Int64, per step: Int64) -> Int64 {
-  let (quotient, rest) = units.quotientAndRemainder(dividingBy: step)
+/// - Precondition: none is below zero, `step` is above it, and the result fits.
+package func roundedHalfUp(_ units: Int64, times scale: Int64 = 1, per step: Int64) -> Int64 {
+  let (quotient, rest) = step.dividingFullWidth(units.multipliedFullWidth(by: scale))
   return rest >= step - rest ? quotient + 1 : quotient
 }
 

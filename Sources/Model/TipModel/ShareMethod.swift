@@ -12,23 +12,4 @@ package enum ShareMethod: String, CaseIterable, Sendable {
   /// Each position's percent of the pool, within it by points; positions without points that
   /// night are left out and the others' percents re-weighted, so that all is paid.
   case percent
-
-  /// As reports name it.
-  package var label: String {
-    switch self {
-    case .points: "points"
-    case .hours: "hours"
-    case .equally: "head"
-    case .percent: "position percent"
-    }
-  }
-
-  /// An explanation of the label; nil where it needs none.
-  package var explanation: String? {
-    switch self {
-    case .points: "hours × point value"
-    case .equally: "one part each"
-    case .hours, .percent: nil
-    }
-  }
 }

@@ -3,8 +3,9 @@ package import TipModel
 
 /// A rule's result about one thing: that it holds, that it should be looked at, or that it fails.
 ///
-/// It does not know files. Whoever read the file turns the subject into a place there.
-package struct Finding: Sendable {
+/// It does not know files. Whoever read the file turns the subject into a place there. A class, for a
+/// report goes through the list eight times (`make bench-instructions`).
+package final class Finding: Sendable {
   package enum Status: String, Sendable {
     case pass = "PASS"
 
@@ -89,6 +90,26 @@ package struct Finding: Sendable {
 
   /// The measure whose collected and shared sums are compared, so that a workbook can do it too.
   package let reconciled: Measure?
+
+  init(
+    _ rule: Rule, _ name: String, about subject: Subject, _ status: Status, expected: Value,
+    actual: Value, difference: Value, detail: String, message: String, help: String?,
+    corrections: [String], other: (subject: Subject, label: String)?, reconciled: Measure?
+  ) {
+    self.rule = rule
+    self.name = name
+    self.subject = subject
+    self.status = status
+    self.expected = expected
+    self.actual = actual
+    self.difference = difference
+    self.detail = detail
+    self.message = message
+    self.help = help
+    self.corrections = corrections
+    self.other = other
+    self.reconciled = reconciled
+  }
 }
 
 /// A measure that comes in and is shared, or is worked, and is added up.

@@ -29,7 +29,7 @@ struct FindingList {
   ) {
     findings.append(
       Finding(
-        rule: rule, name: name ?? rule.name, subject: subject ?? self.subject, status: status,
+        rule, name ?? rule.name, about: subject ?? self.subject, status,
         expected: expected, actual: actual, difference: difference, detail: detail,
         message: message ?? detail, help: help, corrections: corrections, other: other,
         reconciled: reconciled))

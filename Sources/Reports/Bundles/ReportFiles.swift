@@ -33,10 +33,7 @@ package struct ShiftReport: Sendable {
     let shift = allocation.shift
     let stem = shiftFileStem(date: shift.date, shiftType: shift.type)
     let validation = CSVTable.validation(of: findings, currency: allocation.restaurant.currency)
-    let workbook = shiftWorkbook(
-      ShiftReportInput(
-        restaurant: allocation.restaurant, roster: roster, allocation: allocation,
-        findings: findings))
+    let workbook = shiftWorkbook(allocation, roster: roster, findings: findings)
     return [
       BundleFile(path: stem + ".xlsx", bytes: try bytes(of: workbook)),
       BundleFile(path: stem + ".csv", bytes: CSVTable.allocations(of: [allocation]).bytes),
@@ -87,9 +84,7 @@ package struct PeriodReport: Sendable {
       tables.append(("input-changes", .inputChanges(changes.inputs)))
     }
     let workbook = periodWorkbook(
-      PeriodReportInput(
-        restaurant: restaurant, roster: roster, allocation: allocation, findings: findings,
-        changes: changes))
+      allocation, of: restaurant, roster: roster, findings: findings, changes: changes)
     return [BundleFile(path: stem + ".xlsx", bytes: try bytes(of: workbook))]
       + tables.map { BundleFile(path: "csv/\($0.name).csv", bytes: $0.table.bytes) }
       + payroll.compactMap(\.file).map { BundleFile(path: "payroll/\($0.name)", bytes: $0.bytes) }

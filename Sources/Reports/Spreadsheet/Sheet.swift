@@ -41,7 +41,9 @@ package struct Sheet: Sendable {
 }
 
 extension Sheet {
-  package mutating func put(_ value: CellValue, _ style: Style, at reference: CellReference) {
+  package mutating func put(
+    _ value: consuming CellValue, _ style: Style, at reference: CellReference
+  ) {
     cells.append(Cell(reference: reference, value: value, style: style))
   }
 

@@ -44,8 +44,8 @@ extension Table where Row == ShiftRow {
     Column.name { $0.row.name }.onTerminal(leastWidth: 8, isFirst: true)
     Column("Position", "position", width: .texts(least: 14, most: 28)) { .text($0.row.position) }
       .onTerminal(leastWidth: 5)
-    Column(file: "clock_in") { $0.row.entry.attendance.firstIn.map { .time($0) } ?? .none }
-    Column(file: "clock_out") { $0.row.entry.attendance.lastOut.map { .time($0) } ?? .none }
+    Column(file: "clock_in") { $0.row.work.entry.attendance.firstIn.map { .time($0) } ?? .none }
+    Column(file: "clock_out") { $0.row.work.entry.attendance.lastOut.map { .time($0) } ?? .none }
     Column.hours(width: 9) { $0.row.hours }.fromShift().sum().onTerminal()
     Column("Point value", "point_value", .right) { .pointValue($0.row.pointValue) }.fromShift()
     Column.points { $0.row.points }.fromShift().sum().onTerminal()

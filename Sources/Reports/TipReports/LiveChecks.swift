@@ -13,19 +13,22 @@ struct LiveCheck {
 struct LiveChecks {
   private let plan: Plan
 
-  /// The number of each shift in the period, from 0.
-  private let numbers: [ShiftID: Int]
+  /// The numbers of each day's shifts in the period, from 0.
+  private let numbers: [Int: [Int]]
 
   init(_ plan: Plan) {
     self.plan = plan
-    numbers = Dictionary(
-      plan.period.shifts.enumerated().map { ($0.element.shift.id, $0.offset) },
-      uniquingKeysWith: { first, _ in first })
+    let shifts = plan.period.shifts
+    numbers = Dictionary(grouping: shifts.indices) { shifts[$0].shift.date.dayNumber }
+  }
+
+  private func number(of id: ShiftID) -> Int? {
+    numbers[id.date.dayNumber]?.first { plan.period.shifts[$0].shift.id == id }
   }
 
   /// Nil for a finding that is recorded as the engine found it.
   func check(_ finding: Finding) -> LiveCheck? {
-    let number = finding.subject.shift.flatMap { numbers[$0] }
+    let number = finding.subject.shift.flatMap(number)
     switch (finding.subject, number) {
     case (.shift, let number?): return finding.reconciled.flatMap { shiftCheck($0, number) }
     case (.declared(_, let line, let pool), let number?): return declared(pool, line, number)

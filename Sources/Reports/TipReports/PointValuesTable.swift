@@ -29,9 +29,9 @@ struct ShiftPosition: Sendable {
 extension Table where Row == ShiftPosition {
   /// A row per position of a shift, below its people: the point values in force.
   ///
-  /// - Parameter isPercent: true where positions' percents are in force too.
-  static func pointValues(isPercent: Bool) -> Table {
-    isPercent ? pointValuesWithPercents : pointValuesAlone
+  /// - Parameter isByPosition: true where positions' percents are in force too.
+  static func pointValues(isByPosition: Bool) -> Table {
+    isByPosition ? pointValuesWithPercents : pointValuesAlone
   }
 
   private static let pointValuesAlone = pointValues(withPercents: false)

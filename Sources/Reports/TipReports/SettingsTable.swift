@@ -57,7 +57,9 @@ extension Setting {
   static func rules(of restaurant: Restaurant) -> [Setting] {
     let rounding = restaurant.rounding
     let methods = Set(restaurant.shiftTypes.map { restaurant.shareMethod(for: $0) })
-    let sharing = restaurant.shiftTypes.map { "\($0): \(restaurant.shareMethod(for: $0).label)" }
+    let sharing = restaurant.shiftTypes.map { type in
+      "\(type): \(restaurant.shareMethod(for: type).onSheets.label)"
+    }
     let minor = restaurant.currency.minorUnitName
     return [
       Setting(
@@ -89,10 +91,10 @@ extension Setting {
         explanation: "With one, hours are true elapsed time on the nights the clocks change."),
       Setting(
         key: "", label: "Tips are shared by",
-        value: .text(methods.count == 1 ? methods.first?.label ?? "" : "the shift's type"),
+        value: .text(methods.count == 1 ? methods.first?.onSheets.label ?? "" : "the shift's type"),
         explanation: methods.count == 1
-          ? ShareMethod.allCases.map { method in
-            method.label + (method.explanation.map { ": " + $0 } ?? "")
+          ? ShareMethod.allCases.map(\.onSheets).map { sharing in
+            sharing.label + (sharing.explanation.map { ": " + $0 } ?? "")
           }.joined(separator: "; ") + "."
           : sharing.joined(separator: ", ") + "."),
       Setting(

@@ -23,7 +23,7 @@ final class ShiftArithmetic: Sendable {
     /// too close for them.
     fileprivate init?(
       _ proofs: [ShareProof], of pool: Money, _ weights: [Int64], _ divisors: [Int64],
-      _ order: [Int64], _ isPercent: Bool
+      _ order: [Int64], _ isByPosition: Bool
     ) {
       let largest = Int128(weights.max() ?? 0) * Int128(pool.minorUnits)
       let sum = largest + Int128(divisors.max() ?? 0)
@@ -31,9 +31,9 @@ final class ShiftArithmetic: Sendable {
       let floors = proofs.map(\.floor.minorUnits)
       let remainders = weights.indices.map { index in
         let rest = pool.minorUnits * weights[index] - floors[index] * divisors[index]
-        guard isPercent else { return rest }
+        guard isByPosition, rest > 0 else { return rest }
         return roundedHalfUp(
-          rest, over: divisors[index], scale: ShiftArithmetic.remainderScale)
+          rest, times: ShiftArithmetic.remainderScale, per: divisors[index])
       }
       let places = ShiftArithmetic.places(weights.count) { left, right in
         remainders[left] != remainders[right]
@@ -85,28 +85,25 @@ final class ShiftArithmetic: Sendable {
         ? points[left] > points[right] : numbers[left] < numbers[right]
     }
     let percents = PositionPercents(allocation, wholePoints: points, units)
-    let isPercent = allocation.shareMethod == .percent
+    let sharing = allocation.shareMethod.onSheets
     let weights = rows.enumerated().map { index, row -> Int64 in
       guard row.work.sharesTips else { return 0 }
-      return switch allocation.shareMethod {
-      case .points: points[index]
-      case .percent: percents.inForce(row.position) * points[index]
-      case .hours: row.hours.units / (Hours.unitsPerHour / units.hourScale)
-      case .equally: 1
-      }
+      return sharing.weight(row, points[index], percents.inForce(row.position), units)
     }
     let total = weights.reduce(0, +)
     let divisors =
-      isPercent
+      sharing.isByPosition
       ? rows.map { percents.whole * percents.points($0.position) } : rows.map { _ in total }
     let pools = allocation.pools
     let shared = rows.map(\.digitalShare.minorUnits)
     let houseDivisors = rows.map { _ in pools.digital.minorUnits }
     guard
       let digital = PoolProof(
-        allocation.proofs(of: .digital), of: pools.digital, weights, divisors, order, isPercent),
+        allocation.proofs(of: .digital), of: pools.digital, weights, divisors, order,
+        sharing.isByPosition),
       let cash = PoolProof(
-        allocation.proofs(of: .cash), of: pools.cash, weights, divisors, order, isPercent),
+        allocation.proofs(of: .cash), of: pools.cash, weights, divisors, order,
+        sharing.isByPosition),
       let house = PoolProof(
         allocation.houseProofs, of: pools.house, shared, houseDivisors, order, false)
     else { return nil }
@@ -114,7 +111,7 @@ final class ShiftArithmetic: Sendable {
     self.weights = weights
     self.percents = percents
     self.divisors = divisors
-    totalWeight = isPercent ? percents.whole : total
+    totalWeight = sharing.isByPosition ? percents.whole : total
     self.order = order
     self.digital = digital
     self.cash = cash
@@ -129,13 +126,6 @@ final class ShiftArithmetic: Sendable {
     }
     return places
   }
-}
-
-/// `numerator` / `divisor` in parts of `scale`; 0 for nothing.
-private func roundedHalfUp(_ numerator: Int64, over divisor: Int64, scale: Int64) -> Int64 {
-  guard numerator > 0, divisor > 0 else { return 0 }
-  let doubled = Int128(numerator) * Int128(scale) * 2 + Int128(divisor)
-  return Int64(doubled / (Int128(divisor) * 2))
 }
 
 /// The positions' percents in a shift: positions without points that night are left out.

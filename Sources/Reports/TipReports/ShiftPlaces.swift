@@ -39,6 +39,9 @@ final class ShiftPlaces: Sendable {
   /// Nil where a spreadsheet could not follow the sharing exactly.
   let arithmetic: ShiftArithmetic?
   let columns: Table<ShiftRow>
+
+  /// Whether the sheet has the percents of positions in force.
+  let isByPosition: Bool
   let table: TableRange
 
   /// The point values in force, below the table.
@@ -56,13 +59,14 @@ final class ShiftPlaces: Sendable {
     self.allocation = allocation
     self.arithmetic = arithmetic
     self.columns = columns
+    isByPosition = arithmetic != nil && allocation.shareMethod.onSheets.isByPosition
     var worked: [String] = []
     for row in allocation.rows where !worked.contains(row.position) { worked.append(row.position) }
     let known = allocation.restaurant.positions.map(\.name)
     positions = known.filter(worked.contains) + worked.filter { !known.contains($0) }
     table = TableRange(columns, on: sheet, header: 6, count: allocation.rows.count)
     pointValues = TableRange(
-      .pointValues(isPercent: arithmetic != nil && allocation.shareMethod == .percent), on: sheet,
+      .pointValues(isByPosition: isByPosition), on: sheet,
       header: table.totalRow + 2, firstColumn: 1, count: positions.count)
   }
 
@@ -115,12 +119,12 @@ struct ProofColumns {
 
 extension AllocationRow {
   var punches: [Punch] {
-    guard case .punches(let first, let more, _) = entry.attendance else { return [] }
+    guard case .punches(let first, let more, _) = work.entry.attendance else { return [] }
     return [first] + more
   }
 
   var isPunched: Bool {
-    if case .punches = entry.attendance { true } else { false }
+    if case .punches = work.entry.attendance { true } else { false }
   }
 
   /// Minutes between the punches by the clock on the wall, each rounded where the rule does so.
@@ -134,7 +138,7 @@ extension AllocationRow {
 
   /// Minutes by which true time differs from the wall clock's, for the rounding in force.
   func clockChange(in restaurant: Restaurant) -> Int {
-    guard case .punches(_, _, let unpaidBreak) = entry.attendance else { return 0 }
+    guard case .punches(_, _, let unpaidBreak) = work.entry.attendance else { return 0 }
     let rounding = restaurant.rounding
     let wall = wallMinutes(rounding) - unpaidBreak
     let paid = rounding.target == .duration ? exactHours : hours

@@ -7,12 +7,11 @@ import TipModel
 extension ShiftSheet {
   mutating func putPointValues() {
     let range = places.pointValues
-    let isPercent = places.arithmetic != nil && allocation.shareMethod == .percent
-    let columns = Table.pointValues(isPercent: isPercent)
+    let columns = Table.pointValues(isByPosition: places.isByPosition)
     sheet.putHeader(columns, at: range)
     sheet.putRows(
       ShiftPosition.rows(of: places), of: columns, at: range, plan: plan, banding: .none)
-    guard isPercent, let percents = places.arithmetic?.percents else { return }
+    guard places.isByPosition, let percents = places.arithmetic?.percents else { return }
     sheet.put(
       .formula("SUM(\(range.area("in_force")))", Rational(percents.whole)),
       Style(.total, .integer), at: places.wholePercent)
@@ -27,8 +26,8 @@ extension ShiftSheet {
     ]
     if places.arithmetic == nil {
       lines.append(Plan.recordedReason)
-    } else if allocation.shareMethod == .percent {
-      lines.append("Remainders of different positions are compared to 13 decimals of a cent.")
+    } else if let note = allocation.shareMethod.onSheets.note {
+      lines.append(note)
     }
     if let note = allocation.shift.note { lines.append("Note: " + note) }
     for line in lines {
@@ -52,7 +51,7 @@ extension ShiftSheet {
       sheet.put(line, .note, at: cell)
     }
     let weights: Formula =
-      allocation.shareMethod == .percent
+      places.isByPosition
       ? "\(places.wholePercent)" : "SUM(\(table.area("weight")))"
     let (digital, cash) = (ProofColumns.digital, ProofColumns.cash)
     put(digital, arithmetic.digital, .digital, sum: arithmetic.totalWeight, weights: weights)

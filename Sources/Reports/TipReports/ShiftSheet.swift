@@ -65,7 +65,7 @@ struct ShiftSheet {
       let pools = [ProofColumns.digital, .cash].map { $0.cell(.pool, in: table) }
       let weights = table.area("weight")
       let divisor: Formula =
-        allocation.shareMethod == .percent
+        places.isByPosition
         ? "MAX(\(table.area("divisor")))" : "SUM(\(weights))"
       conditions.append(
         """
@@ -101,7 +101,7 @@ struct ShiftSheet {
     case .house: "+ House tips"
     case .digital: "= Digital pool"
     case .cash: "Cash tips"
-    case .method: "Shared by " + allocation.shareMethod.label
+    case .method: "Shared by " + allocation.shareMethod.onSheets.label
     }
   }
 

@@ -26,9 +26,9 @@ extension Table where Row == ShiftRow {
         "ROUND(\(row["points"])*\(row.plan.settings.reference("weight_scale")),0)"
       }
     Column.exact("Weight", "weight", shape, \.weights)
-      .formula { item, row in row.weight(of: item, shape.method) }
+      .formula(shape.method.onSheets.formula)
     // What a weight is divided by, where tips are shared by percent.
-    if shape.method == .percent {
+    if shape.method.onSheets.isByPosition {
       Column.exact("Divisor", "divisor", shape, \.divisors)
         .formula { item, row in
           let shift = row.shift(item)
@@ -122,18 +122,6 @@ extension TableRow {
     return "INT((MAX(0,\(net))+\(offset))/\(step))*\(step)"
   }
 
-  fileprivate func weight(of item: ShiftRow, _ method: ShareMethod) -> Formula {
-    let (hours, value, points) = (self["hours"], self["point_value"], self["points_whole"])
-    return switch method {
-    case .points: "\(points)"
-    case .percent:
-      "\(fixed: shift(item).pointValue("in_force", of: item.row.position))*\(points)"
-    case .hours:
-      "IF(\(value)>0,ROUND(\(hours)*\(plan.settings.reference("hour_scale")),0),0)"
-    case .equally: "IF(\(value)*\(hours)>0,1,0)"
-    }
-  }
-
   /// The order in which ties are broken: by higher points, then by lower ID.
   fileprivate var order: Formula {
     let (points, numbers) = (area("points_whole"), area("employee_number"))
@@ -151,12 +139,12 @@ extension TableRow {
       ? "(\(self[digital.floor])+\(self[digital.extra]))" : "\(self["weight"])"
   }
 
-  private func isPercent(_ pool: ProofColumns, _ shape: ShiftShape) -> Bool {
-    shape.method == .percent && pool.floor != ProofColumns.house.floor
+  private func isByPosition(_ pool: ProofColumns, _ shape: ShiftShape) -> Bool {
+    shape.method.onSheets.isByPosition && pool.floor != ProofColumns.house.floor
   }
 
   private func divisor(_ pool: ProofColumns, _ shape: ShiftShape) -> Formula {
-    isPercent(pool, shape)
+    isByPosition(pool, shape)
       ? "\(self["divisor"])" : "\(fixed: pool.cell(.weights, in: range))"
   }
 
@@ -168,7 +156,7 @@ extension TableRow {
   fileprivate func remainder(_ pool: ProofColumns, _ shape: ShiftShape) -> Formula {
     let (divisor, amount) = (divisor(pool, shape), pool.cell(.pool, in: range))
     let rest: Formula = "\(fixed: amount)*\(weight(in: pool))-\(self[pool.floor])*\(divisor)"
-    return isPercent(pool, shape)
+    return isByPosition(pool, shape)
       ? "IF(\(divisor)=0,0,ROUND((\(rest))/\(divisor)*\(ShiftArithmetic.remainderScale),0))" : rest
   }
 

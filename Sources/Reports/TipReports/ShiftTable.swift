@@ -16,7 +16,7 @@ extension Table where Row == ShiftRow {
         Column.punch("Out" + suffix, "out_\(pair)", pair) { $0.clockOutTime }
       }
       Column("Break, min", "break", .right, width: .fixed(8)) { row in
-        guard case .punches(_, _, let minutes) = row.row.entry.attendance, minutes > 0 else {
+        guard case .punches(_, _, let minutes) = row.row.work.entry.attendance, minutes > 0 else {
           return .none
         }
         return .minutes(minutes)
@@ -31,9 +31,11 @@ extension Table where Row == ShiftRow {
         .formula { item, row in item.row.isPunched ? "\(row["minutes"])/60" : nil }.sum()
       Column("Point value", "point_value", .right, width: .fixed(11)) {
         .pointValue($0.row.pointValue)
-      }.input { $0.row.work.exclusion == nil && $0.row.entry.pointValue != nil }
+      }.input { $0.row.work.exclusion == nil && $0.row.work.entry.pointValue != nil }
         .formula { item, row in
-          guard item.row.work.exclusion == nil, item.row.entry.pointValue == nil else { return nil }
+          guard item.row.work.exclusion == nil, item.row.work.entry.pointValue == nil else {
+            return nil
+          }
           let value = row.shift(item).pointValue("this_shift", of: item.row.position)
           return "\(fixed: value)"
         }
@@ -96,8 +98,8 @@ extension AllocationRow {
     case .ineligiblePosition: parts.append("Position takes no share")
     case nil: break
     }
-    if entry.pointValue != nil, work.exclusion == nil { parts.append("Own point value") }
-    if let reason = entry.reason { parts.append(reason) }
+    if work.entry.pointValue != nil, work.exclusion == nil { parts.append("Own point value") }
+    if let reason = work.entry.reason { parts.append(reason) }
     let note = parts.joined(separator: ": ")
     // The sheet's clock cells hold times of day, which do not show it.
     guard let first = punches.first, first.clockIn >= ClockTime.minutesPerDay else { return note }

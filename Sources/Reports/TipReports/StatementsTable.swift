@@ -46,43 +46,21 @@ extension Column where Row == ShiftRow {
   }
 }
 
-/// The unit by which a shift's pools are shared: a point, an hour or a head, in parts of the whole.
-private struct SharedUnit {
-  let parts: Int64
-  let whole: Int64
-  let partsFormula: Formula
-  let wholeFormula: Formula
-}
-
 extension Plan {
-  /// Nil where a spreadsheet could not follow the sharing exactly.
-  fileprivate func sharedUnit(of row: ShiftRow) -> SharedUnit? {
+  /// The unit by which a shift's pools are shared, and the sum of weights; nil where a spreadsheet
+  /// could not follow the sharing exactly.
+  fileprivate func sharedUnit(
+    of row: ShiftRow
+  ) -> (parts: Int64, whole: Int64, partsFormula: Formula, wholeFormula: Formula)? {
     let shift = shifts[row.shift]
     guard let arithmetic = shift.arithmetic else { return nil }
-    let pointParts: Int64 =
-      row.allocation.restaurant.rounding.points == .exact ? units.exactPointScale : 100
-    let pointScale: Formula = "\(settings.sheet, settings["weight_scale"])"
-    let weights: Formula = "\(shift.sheet, ProofColumns.digital.cell(.weights, in: shift.table))"
-    let total = arithmetic.totalWeight
-    switch row.allocation.shareMethod {
-    case .points:
-      return SharedUnit(
-        parts: pointParts, whole: total, partsFormula: pointScale, wholeFormula: weights)
-    case .hours:
-      return SharedUnit(
-        parts: units.hourScale, whole: total,
-        partsFormula: "\(settings.sheet, settings["hour_scale"])", wholeFormula: weights)
-    case .equally:
-      return SharedUnit(parts: 1, whole: total, partsFormula: "1", wholeFormula: weights)
-    case .percent:
-      let position = row.row.position
-      let inForce = shift.pointValue("in_force", of: position)
-      let divisor = shift.table.cell("divisor", row: shift.table.first + row.place)
-      return SharedUnit(
-        parts: arithmetic.percents.inForce(position) * pointParts,
-        whole: arithmetic.divisors[row.place],
-        partsFormula: "\(shift.sheet, inForce)*\(pointScale)",
-        wholeFormula: "\(shift.sheet, divisor)")
-    }
+    let unit = row.allocation.shareMethod.onSheets.unit(row, self)
+    let whole =
+      shift.isByPosition
+      ? shift.table.cell("divisor", row: shift.table.first + row.place)
+      : ProofColumns.digital.cell(.weights, in: shift.table)
+    return (
+      unit.parts, arithmetic.divisors[row.place], unit.formula, "\(shift.sheet, whole)"
+    )
   }
 }

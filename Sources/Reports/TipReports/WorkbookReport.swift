@@ -1,28 +1,36 @@
 package import Spreadsheet
-import TipAllocation
-import TipModel
-import TipValidation
+package import TipAllocation
+package import TipModel
+package import TipValidation
 
 /// The workbook of one shift.
-package func shiftWorkbook(_ shift: ShiftReportInput) -> Workbook {
-  let date = shift.allocation.shift.date
+///
+/// - Parameter findings: the validation list, in its order.
+package func shiftWorkbook(
+  _ shift: ShiftAllocation, roster: Roster, findings: [Finding]
+) -> Workbook {
+  let date = shift.shift.date
   let period = PeriodAllocation(
-    PayPeriod(from: date, to: date), shifts: [shift.allocation], roster: shift.roster)
+    PayPeriod(from: date, to: date), shifts: [shift], roster: roster)
   let plan = Plan(
-    shift.restaurant, roster: shift.roster, period: period, findings: shift.findings,
-    isSingleShift: true)
+    shift.restaurant, roster: roster, period: period, findings: findings, isSingleShift: true)
   return plan.workbook(
-    title: "Tip sheet: \(shift.allocation.shift.type), \(date.longText)", created: date)
+    title: "Tip sheet: \(shift.shift.type), \(date.longText)", created: date)
 }
 
 /// The workbook of a pay period.
-package func periodWorkbook(_ period: PeriodReportInput) -> Workbook {
+///
+/// - Parameters:
+///   - findings: the validation list, in its order.
+///   - changes: nil for a period that corrects no other report of it.
+package func periodWorkbook(
+  _ period: PeriodAllocation, of restaurant: Restaurant, roster: Roster, findings: [Finding],
+  changes: PeriodChanges? = nil
+) -> Workbook {
   let plan = Plan(
-    period.restaurant, roster: period.roster, period: period.allocation, findings: period.findings,
-    isSingleShift: false)
+    restaurant, roster: roster, period: period, findings: findings, isSingleShift: false)
   return plan.workbook(
-    title: "Tip sheets: \(plan.periodText)", created: period.allocation.period.to,
-    changes: period.changes)
+    title: "Tip sheets: \(plan.periodText)", created: period.period.to, changes: changes)
 }
 
 extension Plan {
