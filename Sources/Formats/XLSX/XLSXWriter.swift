@@ -30,6 +30,10 @@ package func xlsxBytes(of workbook: Workbook) throws(XLSXError) -> [UInt8] {
   /// By their styles' numbers.
   private var formats: [XLSXFormat?] = []
 
+  /// Styles that look the same have one format. The library would find that out too, at ten times
+  /// the instructions (`make bench-instructions`).
+  private var formatsByLooks: [CellFormat: XLSXFormat] = [:]
+
   init(_ workbook: Workbook) throws(XLSXError) {
     let output = try MemoryFile()
     let handle = try XLSXHandle(path: output.path)
@@ -99,8 +103,14 @@ package func xlsxBytes(of workbook: Workbook) throws(XLSXError) -> [UInt8] {
   private mutating func format(_ style: Style) throws(XLSXError) -> XLSXFormat {
     let number = Int(style.number)
     if number < formats.count, let known = formats[number] { return known }
-    // The library writes formats that look the same once.
-    let made = try handle.addFormat(workbook.format(style))
+    let looks = workbook.format(style)
+    let made: XLSXFormat
+    if let same = formatsByLooks[looks] {
+      made = same
+    } else {
+      made = try handle.addFormat(looks)
+      formatsByLooks[looks] = made
+    }
     while formats.count <= number { formats.append(nil) }
     formats[number] = made
     return made
