@@ -30,6 +30,15 @@ package struct Restaurant: Sendable {
   /// Work that begins before this time belongs to the day before.
   package var dayStart: ClockTime
 
+  /// Categories by which shift files give people's sales.
+  package var salesCategories: [String] = []
+
+  /// Sources of money beside the built-in ones, in the order of the file.
+  package var namedSources: [MoneySource] = []
+
+  /// Run from first to last; nil: one pool of all sources, for everybody, by `sharing`.
+  package var pools: [PoolPolicy]?
+
   /// The payroll files that are wanted, in the order of the file; nil where the key is missing.
   package var payroll: [PayrollChoice]?
 
@@ -60,6 +69,8 @@ package struct Restaurant: Sendable {
     self.dayStart = dayStart
     self.payroll = payroll
   }
+
+  package var sources: [MoneySource] { MoneySource.builtIn + namedSources }
 
   package func position(named name: String) -> Position? { positions.first { $0.name == name } }
 

@@ -18,11 +18,15 @@ package struct Shift: Sendable {
 
   package let note: String?
 
+  /// Money beside the three totals, and how it moves by hand.
+  package let details: TipDetails
+
   package var id: ShiftID { ShiftID(date: date, type: type) }
 
   package init(
     date: CalendarDate, type: String, tips: CollectedTips, pointValues: [String: PointValue] = [:],
-    staff: [StaffEntry], declared: [DeclaredAmount] = [], note: String? = nil
+    staff: [StaffEntry], declared: [DeclaredAmount] = [], note: String? = nil,
+    details: TipDetails = TipDetails()
   ) {
     self.date = date
     self.type = type
@@ -31,6 +35,7 @@ package struct Shift: Sendable {
     self.staff = staff
     self.declared = declared
     self.note = note
+    self.details = details
   }
 }
 
@@ -75,7 +80,7 @@ package struct CollectedTips: Hashable, Sendable {
 package struct StaffEntry: Sendable {
   package let employee: EmployeeID
 
-  /// The position worked; one per person and shift.
+  /// The position worked; a person who works in several has a line for each.
   package let position: String
 
   package let attendance: Attendance
@@ -89,9 +94,17 @@ package struct StaffEntry: Sendable {
   /// Why the point value was overridden.
   package let reason: String?
 
+  /// What the person collected, before the card fee; nil where the file gives nothing.
+  package let ownTips: OwnTips?
+
+  /// Sales by category; nil where the file gives none.
+  package let sales: [CategorySales]?
+  package let team: String?
+
   package init(
     employee: EmployeeID, position: String, attendance: Attendance,
-    unclearTimes: [UnclearClockTime] = [], pointValue: PointValue? = nil, reason: String? = nil
+    unclearTimes: [UnclearClockTime] = [], pointValue: PointValue? = nil, reason: String? = nil,
+    ownTips: OwnTips? = nil, sales: [CategorySales]? = nil, team: String? = nil
   ) {
     self.employee = employee
     self.position = position
@@ -99,6 +112,9 @@ package struct StaffEntry: Sendable {
     self.unclearTimes = unclearTimes
     self.pointValue = pointValue
     self.reason = reason
+    self.ownTips = ownTips
+    self.sales = sales
+    self.team = team
   }
 }
 

@@ -17,6 +17,7 @@ package struct ShiftDraft: Sendable {
   package var staff: [StaffEntry] = []
   package var declared: [DeclaredAmount] = []
   package var note: String?
+  package var details = TipDetails()
 
   package init() {}
 
@@ -30,6 +31,7 @@ package struct ShiftDraft: Sendable {
     staff = shift.staff
     declared = shift.declared
     note = shift.note
+    details = shift.details
   }
 
   /// The tips, where all three amounts are known.
@@ -43,6 +45,6 @@ package struct ShiftDraft: Sendable {
     guard let date, let type, let tips, !staff.isEmpty else { return nil }
     return Shift(
       date: date, type: type, tips: tips, pointValues: pointValues, staff: staff,
-      declared: declared, note: note)
+      declared: declared, note: note, details: details)
   }
 }

@@ -12,6 +12,10 @@ package struct Position: Hashable, Sendable {
   /// The position's part of a pool where tips are shared by `percent`.
   package var percent: Percentage?
 
+  /// Not customarily tipped: takes no part in a pool with tips of people who are paid with a tip
+  /// credit (29 CFR 531.54(c)).
+  package var isBackOfHouse = false
+
   package init(
     name: String, pointValue: PointValue, isTipEligible: Bool = true,
     occupationCode: String? = nil, percent: Percentage? = nil
@@ -80,6 +84,9 @@ package struct Employee: Hashable, Sendable {
 
   /// The same by the names of payroll templates, where they differ.
   package var payrollIDs: [String: String]
+
+  /// The person's own points an hour, in all positions and pools; nil where those count.
+  package var pointValue: PointValue?
 
   package init(
     id: EmployeeID, firstName: String, lastName: String, positions: [String],

@@ -1,0 +1,61 @@
+/// The kinds of money that never mix.
+package enum MoneyKind: String, CaseIterable, Sendable {
+  /// Tips on cards and house accounts: owed through payroll.
+  case digital
+
+  /// Tips in hand.
+  case cash
+
+  /// Charges that the restaurant adds to a bill: wages, not tips (26 CFR 31.3402(k)-1, Rev. Rul. 2012-18).
+  case serviceCharge
+}
+
+/// An amount of each kind of money.
+package struct KindAmounts: Hashable, Sendable {
+  package static let zero = KindAmounts()
+
+  package var digital: Money
+  package var cash: Money
+  package var serviceCharge: Money
+
+  package init(digital: Money = .zero, cash: Money = .zero, serviceCharge: Money = .zero) {
+    self.digital = digital
+    self.cash = cash
+    self.serviceCharge = serviceCharge
+  }
+
+  package subscript(kind: MoneyKind) -> Money {
+    get {
+      switch kind {
+      case .digital: digital
+      case .cash: cash
+      case .serviceCharge: serviceCharge
+      }
+    }
+    set {
+      switch kind {
+      case .digital: digital = newValue
+      case .cash: cash = newValue
+      case .serviceCharge: serviceCharge = newValue
+      }
+    }
+  }
+
+  /// Tips alone: service charges are wages.
+  package var tips: Money { digital + cash }
+
+  package static func + (left: KindAmounts, right: KindAmounts) -> KindAmounts {
+    KindAmounts(
+      digital: left.digital + right.digital, cash: left.cash + right.cash,
+      serviceCharge: left.serviceCharge + right.serviceCharge)
+  }
+
+  package static func += (left: inout KindAmounts, right: KindAmounts) { left = left + right }
+
+  /// - Precondition: no kind falls below zero.
+  package static func -= (left: inout KindAmounts, right: KindAmounts) {
+    for kind in MoneyKind.allCases {
+      left[kind] = Money(minorUnits: left[kind].minorUnits - right[kind].minorUnits)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// Money that comes in for all, by its name in a shift's `tips`.
+package struct MoneySource: Hashable, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
+    /// Tips on cards: the card fee is withheld from them.
+    case card
+
+    /// Tips on house accounts: owed through payroll, without a fee.
+    case house
+    case cash
+    case serviceCharge = "service_charge"
+
+    package var money: MoneyKind {
+      switch self {
+      case .card, .house: .digital
+      case .cash: .cash
+      case .serviceCharge: .serviceCharge
+      }
+    }
+  }
+
+  package let name: String
+  package let kind: Kind
+
+  package init(name: String, kind: Kind) {
+    self.name = name
+    self.kind = kind
+  }
+
+  /// The sources that every restaurant has, in the order of a shift file.
+  package static let builtIn = [
+    creditCard, MoneySource(name: "house", kind: .house), MoneySource(name: "cash", kind: .cash),
+    serviceCharge,
+  ]
+
+  package static let creditCard = MoneySource(name: "credit_card", kind: .card)
+  package static let serviceCharge = MoneySource(name: "service_charge", kind: .serviceCharge)
+}

@@ -1,0 +1,66 @@
+/// What the people of some positions give to a pool.
+package struct TipOutPolicy: Hashable, Sendable {
+  package enum Rate: Hashable, Sendable {
+    /// By how many receive, ascending, from one up: `{1: 30%, 3: 20%}`.
+    case percent([(from: Int, percent: Percentage)])
+
+    /// The same amount from each.
+    case amount(Money)
+
+    package static func == (left: Rate, right: Rate) -> Bool {
+      switch (left, right) {
+      case (.percent(let first), .percent(let second)):
+        first.elementsEqual(second) { $0.from == $1.from && $0.percent == $1.percent }
+      case (.amount(let first), .amount(let second)): first == second
+      case (.percent, .amount), (.amount, .percent): false
+      }
+    }
+
+    package func hash(into hasher: inout Hasher) {
+      switch self {
+      case .percent(let steps):
+        for step in steps {
+          hasher.combine(step.from)
+          hasher.combine(step.percent)
+        }
+      case .amount(let money): hasher.combine(money)
+      }
+    }
+
+    /// The percent that counts where so many receive; nil for an amount.
+    package func percent(receivers: Int) -> Percentage? {
+      guard case .percent(let steps) = self else { return nil }
+      return (steps.last { $0.from <= receivers } ?? steps.first)?.percent
+    }
+  }
+
+  package enum Base: Hashable, Sendable {
+    /// What the person had before the first pool.
+    case tips
+
+    /// What the person holds at that point.
+    case remaining
+
+    /// The person's sales in some categories; nil: in all.
+    case sales(categories: [String]?)
+  }
+
+  /// Positions.
+  package var givers: [String]
+  package var rate: Rate
+  package var base = Base.tips
+
+  /// The most of the base that counts.
+  package var baseLimit: Money?
+
+  /// The most that one person gives.
+  package var limit: Money?
+
+  /// Of sales and amounts: from cash before digital tips.
+  package var paysCashFirst = false
+
+  package init(givers: [String], rate: Rate) {
+    self.givers = givers
+    self.rate = rate
+  }
+}
