@@ -63,16 +63,16 @@ func payrollGroups(
   let positions = Dictionary(
     uniqueKeysWithValues: restaurant.positions.enumerated().map { ($0.element.name, $0.offset) })
   var worked: [PayrollKey: String] = [:]
-  let totals = period.shifts.totals { shift, row -> PayrollKey? in
-    let position = rows.splitsPositions ? row.position : nil
+  let totals = period.totals { line -> PayrollKey? in
+    let position = rows.splitsPositions ? line.position : nil
     let key = PayrollKey(
-      employee: row.employeeID,
-      week: rows.splitsWeeks ? (shift.shift.date.dayNumber - start) / 7 : 0,
+      employee: line.employeeID,
+      week: rows.splitsWeeks ? (line.date.dayNumber - start) / 7 : 0,
       position: position.map { positions[$0] ?? positions.count } ?? 0, name: position ?? "")
-    let held = people[row.employeeID]?.positions ?? []
+    let held = people[line.employeeID]?.positions ?? []
     let rank = { (name: String) in held.firstIndex(of: name) ?? held.count }
-    let first = worked[key] ?? row.position
-    worked[key] = rank(row.position) < rank(first) ? row.position : first
+    let first = worked[key] ?? line.position
+    worked[key] = rank(line.position) < rank(first) ? line.position : first
     return key
   }
   var groups = totals.map { totals in

@@ -7,6 +7,9 @@ package enum AllocationError: Error, Hashable, Sendable {
 
   /// A pool shared by percent, where everybody with points is in a position that has 0 %.
   case noPercents(pool: Pool, amount: Money, positions: [String])
+
+  /// What is wrong with the money of a shift with pools; at least one.
+  case ledger([LedgerFault])
 }
 
 package enum Pool: String, CaseIterable, Sendable {
@@ -35,6 +38,12 @@ package func allocate(
   }
   let method = restaurant.shareMethod(for: shift.type)
   let sharing = Sharing(work, by: method, in: restaurant)
+  guard restaurant.pools == nil, !shift.hasDetails else {
+    let ledger = try LedgerRun.ledger(
+      of: shift, in: restaurant, work: work, order: sharing.order, clock: clock)
+    return ShiftAllocation(
+      shift, in: restaurant, work: work, ledger: ledger, clockChanges: clockChanges)
+  }
   let pools = TipPools(shift.tips, cardFee: restaurant.cardFee)
   let digital = try sharing.shares(of: pools.digital, named: .digital)
   let cash = try sharing.shares(of: pools.cash, named: .cash)

@@ -28,10 +28,10 @@ extension PeriodAllocation {
   package func occupationTotals(in restaurant: Restaurant) -> [OccupationTotals] {
     let people = employeesByID
     // Digits come before the tilde, under which tips without a code are kept.
-    return shifts.totals { _, row -> EmployeePart<String>? in
-      guard row.totalShare > .zero, let employee = people[row.employeeID] else { return nil }
+    return totals { line -> EmployeePart<String>? in
+      guard line.shares.total > .zero, let employee = people[line.employeeID] else { return nil }
       return EmployeePart(
-        of: row.employeeID, restaurant.occupationCode(of: employee, in: row.position) ?? "~")
+        of: line.employeeID, restaurant.occupationCode(of: employee, in: line.position) ?? "~")
     }.compactMap { totals in
       let code = totals.key.part
       return people[totals.key.employee].map {

@@ -7,6 +7,9 @@ package struct PeriodAllocation: Sendable {
   /// By date, then by the restaurant's order of shift types, then by the file's name.
   package let shifts: [ShiftAllocation]
 
+  /// Shared once over a week or the whole period, in the order of the restaurant's pools.
+  package let pools: [PeriodPool]
+
   /// Everybody with a row in a shift, by employee ID.
   package let employees: [EmployeeTotals]
 
@@ -16,14 +19,27 @@ package struct PeriodAllocation: Sendable {
     let ordered = inOrderOfShifts(shifts, types: types) { $0.shift.id }
     self.period = period
     self.shifts = ordered
-    employees = ordered.totals { _, row in row.employeeID }.map { totals in
+    let pools = periodPools(ordered, in: period)
+    self.pools = pools
+    employees = earnedTotals(of: ordered, pools) { $0.employeeID }.map { totals in
       let id = totals.key
       return totals.keyed(
         by: roster[id] ?? Employee(id: id, firstName: id.text, lastName: "", positions: []))
     }
   }
 
-  package var totals: Totals<PayPeriod> { Totals(of: period, shifts.lazy.flatMap(\.rows)) }
+  package var totals: Totals<PayPeriod> {
+    var totals = Totals(of: period, shifts.lazy.flatMap(\.rows))
+    for part in pools.lazy.flatMap(\.parts) { totals.add(part.shares) }
+    return totals
+  }
+
+  /// All that was earned in the period, added up by a key, in the order of the keys.
+  ///
+  /// - Parameter key: what a line counts for; nil for one that is left out.
+  package func totals<Key: Hashable & Comparable>(by key: (EarnedLine) -> Key?) -> [Totals<Key>] {
+    earnedTotals(of: shifts, pools, by: key)
+  }
 
   package var employeesByID: [EmployeeID: Employee] {
     Dictionary(uniqueKeysWithValues: employees.map { ($0.employee.id, $0.employee) })

@@ -11,7 +11,8 @@ package final class RatedWork: Sendable {
 
   package let time: WorkedTime
 
-  /// The point value before eligibility: the person's, else the shift's, else the position's.
+  /// The point value before eligibility: the person's on the shift, else the roster's, else
+  /// the shift's, else the position's.
   package let namedPointValue: PointValue
 
   /// Why the person may not share; nil for one who may.
@@ -47,7 +48,8 @@ package final class RatedWork: Sendable {
     let employee = roster[entry.employee]
     let exclusion = Exclusion(of: employee, in: position)
     let named =
-      entry.pointValue ?? shift.pointValues[entry.position] ?? position?.pointValue ?? .zero
+      entry.pointValue ?? employee?.pointValue ?? shift.pointValues[entry.position]
+      ?? position?.pointValue ?? .zero
     let time = WorkedTime(entry.attendance, on: clock, rounding: restaurant.rounding)
 
     self.entry = entry

@@ -6,7 +6,7 @@ struct Sharing {
   private let method: ShareMethod
   private let restaurant: Restaurant
 
-  /// Indexes of rows: higher points first, then lower employee IDs.
+  /// Indexes of rows: higher points first, then lower employee IDs, then earlier lines.
   let order: [Int]
 
   init(_ work: [RatedWork], by method: ShareMethod, in restaurant: Restaurant) {
@@ -15,8 +15,9 @@ struct Sharing {
     self.restaurant = restaurant
     let keys = work.map { (points: $0.points, employee: $0.employeeID) }
     order = work.indices.sorted { left, right in
-      keys[left].points != keys[right].points
-        ? keys[left].points > keys[right].points : keys[left].employee < keys[right].employee
+      if keys[left].points != keys[right].points { return keys[left].points > keys[right].points }
+      return keys[left].employee != keys[right].employee
+        ? keys[left].employee < keys[right].employee : left < right
     }
   }
 

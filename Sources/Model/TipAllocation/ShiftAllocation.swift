@@ -15,16 +15,38 @@ package struct ShiftAllocation: Sendable {
   /// The zone's, around the shift's date and perhaps others; empty where clocks never change.
   package let clockChanges: [ClockChange]
 
+  /// How the money went through the restaurant's pools; nil where one pool of what came in for all
+  /// is shared by `shareMethod`.
+  package let ledger: ShiftLedger?
+
   package init(
     shift: Shift, restaurant: Restaurant, pools: TipPools, shareMethod: ShareMethod,
-    rows: [AllocationRow], clockChanges: [ClockChange] = []
+    rows: [AllocationRow], clockChanges: [ClockChange] = [], ledger: ShiftLedger? = nil
   ) {
+    self.ledger = ledger
     self.shift = shift
     self.restaurant = restaurant
     self.pools = pools
     self.shareMethod = shareMethod
     self.rows = rows
     self.clockChanges = clockChanges
+  }
+
+  /// A shift whose people get what its ledger leaves them.
+  init(
+    _ shift: Shift, in restaurant: Restaurant, work: [RatedWork], ledger: ShiftLedger,
+    clockChanges: [ClockChange]
+  ) {
+    self.init(
+      shift: shift, restaurant: restaurant, pools: TipPools(shift, ledger, in: restaurant),
+      shareMethod: restaurant.shareMethod(for: shift.type),
+      rows: zip(work, ledger.lines).map { work, line in
+        AllocationRow(
+          work: work,
+          shares: TipShares(
+            creditCard: line.net.digital, house: .zero, cash: line.net.cash,
+            serviceCharge: line.net.serviceCharge))
+      }, clockChanges: clockChanges, ledger: ledger)
   }
 
   package var totals: Totals<ShiftID> { Totals(of: shift.id, rows) }
@@ -61,8 +83,14 @@ package struct TipPools: Hashable, Sendable {
   package let house: Money
   package let cash: Money
 
-  package init(creditCard: Money, cardFee: Money, house: Money, cash: Money) {
+  /// Wages, not tips.
+  package let serviceCharge: Money
+
+  package init(
+    creditCard: Money, cardFee: Money, house: Money, cash: Money, serviceCharge: Money = .zero
+  ) {
     precondition(cardFee <= creditCard, "a fee above the tips that it is withheld from")
+    self.serviceCharge = serviceCharge
     self.creditCard = creditCard
     self.cardFee = cardFee
     self.house = house
@@ -77,6 +105,21 @@ package struct TipPools: Hashable, Sendable {
       house: tips.house, cash: tips.cash)
   }
 
+  /// What came in on a shift with pools, refunds taken off; tips of all card sources count as
+  /// credit-card tips.
+  init(_ shift: Shift, _ ledger: ShiftLedger, in restaurant: Restaurant) {
+    var sums: [MoneySource.Kind: Money] = [:]
+    for source in restaurant.sources {
+      let refund =
+        shift.details.refunds?.amounts.first { $0.source == source.name }?.amount ?? .zero
+      sums[source.kind, default: .zero] += Money(
+        minorUnits: shift.collected(of: source.name).minorUnits - refund.minorUnits)
+    }
+    self.init(
+      creditCard: sums[.card] ?? .zero, cardFee: ledger.cardFee, house: sums[.house] ?? .zero,
+      cash: sums[.cash] ?? .zero, serviceCharge: sums[.serviceCharge] ?? .zero)
+  }
+
   /// Credit-card tips after the fee.
   package var netCreditCard: Money {
     Money(minorUnits: creditCard.minorUnits - cardFee.minorUnits)
@@ -84,10 +127,16 @@ package struct TipPools: Hashable, Sendable {
 
   package var digital: Money { netCreditCard + house }
 
+  /// Tips before the fee.
+  package var tips: CollectedTips {
+    CollectedTips(creditCard: creditCard, house: house, cash: cash)
+  }
+
   package static func + (left: TipPools, right: TipPools) -> TipPools {
     TipPools(
       creditCard: left.creditCard + right.creditCard, cardFee: left.cardFee + right.cardFee,
-      house: left.house + right.house, cash: left.cash + right.cash)
+      house: left.house + right.house, cash: left.cash + right.cash,
+      serviceCharge: left.serviceCharge + right.serviceCharge)
   }
 }
 
@@ -128,5 +177,10 @@ package struct AllocationRow: Sendable {
   package var houseShare: Money { shares.house }
   package var digitalShare: Money { shares.digital }
   package var cashShare: Money { shares.cash }
+
+  /// Wages, not tips.
+  package var serviceCharge: Money { shares.serviceCharge }
+
+  /// Digital tips and cash.
   package var totalShare: Money { shares.total }
 }

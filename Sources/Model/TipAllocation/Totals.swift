@@ -12,7 +12,13 @@ package struct TipShares: Hashable, Sendable {
   package let house: Money
   package let cash: Money
 
-  package init(creditCard: Money, house: Money, cash: Money) {
+  /// Wages, not tips: in no total of tips.
+  package let serviceCharge: Money
+
+  package init(
+    creditCard: Money, house: Money, cash: Money, serviceCharge: Money = .zero
+  ) {
+    self.serviceCharge = serviceCharge
     self.creditCard = creditCard
     self.house = house
     self.cash = cash
@@ -24,7 +30,7 @@ package struct TipShares: Hashable, Sendable {
   package static func + (left: TipShares, right: TipShares) -> TipShares {
     TipShares(
       creditCard: left.creditCard + right.creditCard, house: left.house + right.house,
-      cash: left.cash + right.cash)
+      cash: left.cash + right.cash, serviceCharge: left.serviceCharge + right.serviceCharge)
   }
 }
 
@@ -64,6 +70,9 @@ package struct Totals<Key: Sendable>: Sendable {
     }
   }
 
+  /// Adds money that no row has: a part of a pool over several shifts.
+  package mutating func add(_ more: TipShares) { shares = shares + more }
+
   /// The same sums under another key.
   package func keyed<Other>(by key: Other) -> Totals<Other> {
     var totals = Totals<Other>(of: key)
@@ -81,6 +90,7 @@ package struct Totals<Key: Sendable>: Sendable {
   package var house: Money { shares.house }
   package var digital: Money { shares.digital }
   package var cash: Money { shares.cash }
+  package var serviceCharge: Money { shares.serviceCharge }
   package var total: Money { shares.total }
 }
 
@@ -107,26 +117,34 @@ package struct EmployeePart<Part: Hashable & Comparable & Sendable>: Hashable, C
   }
 }
 
-extension Sequence where Element == ShiftAllocation {
-  /// The rows of all shifts, added up by a key, in the order of the keys.
-  ///
-  /// - Parameter key: what a row counts for; nil for one that is left out.
-  package func totals<Key: Hashable & Comparable>(
-    by key: (ShiftAllocation, AllocationRow) -> Key?
-  ) -> [Totals<Key>] {
-    var places: [Key: Int] = [:]
-    var totals: [Totals<Key>] = []
-    for shift in self {
-      for row in shift.rows {
-        guard let key = key(shift, row) else { continue }
-        let place = places[key, default: totals.count]
-        if place == totals.count {
-          places[key] = place
-          totals.append(Totals(of: key))
-        }
-        totals[place].add(row)
-      }
+/// The rows of shifts and the parts of pools over several, added up by a key, in the order of the
+/// keys.
+func earnedTotals<Key: Hashable & Comparable>(
+  of shifts: [ShiftAllocation], _ pools: [PeriodPool], by key: (EarnedLine) -> Key?
+) -> [Totals<Key>] {
+  var places: [Key: Int] = [:]
+  var totals: [Totals<Key>] = []
+  func add(_ line: EarnedLine) {
+    guard let key = key(line) else { return }
+    let place = places[key, default: totals.count]
+    if place == totals.count {
+      places[key] = place
+      totals.append(Totals(of: key))
     }
-    return totals.sorted { $0.key < $1.key }
+    if let row = line.row {
+      totals[place].add(row)
+    } else {
+      totals[place].add(line.shares)
+    }
   }
+  for shift in shifts {
+    for row in shift.rows {
+      add(
+        EarnedLine(
+          employeeID: row.employeeID, position: row.position, date: shift.shift.date,
+          shares: row.shares, row: row))
+    }
+  }
+  for part in pools.lazy.flatMap(\.parts) { add(part) }
+  return totals.sorted { $0.key < $1.key }
 }

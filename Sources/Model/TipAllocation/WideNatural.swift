@@ -65,6 +65,8 @@ struct WideNatural: Comparable {
     return product
   }
 
+  var isZero: Bool { limbs.isEmpty }
+
   /// The whole quotient, where it is small.
   ///
   /// - Precondition: the divisor is above zero, and the quotient below 2^63.

@@ -46,8 +46,8 @@ extension PeriodAllocation {
     let weeks = workweeks(in: period, startingOn: first)
     let start = weeks.first?.from.dayNumber ?? period.from.dayNumber
     let people = employeesByID
-    return shifts.totals { shift, row in
-      EmployeePart(of: row.employeeID, (shift.shift.date.dayNumber - start) / 7)
+    return totals { line in
+      EmployeePart(of: line.employeeID, (line.date.dayNumber - start) / 7)
     }.compactMap { totals in
       guard let employee = people[totals.key.employee], weeks.indices.contains(totals.key.part)
       else { return nil }

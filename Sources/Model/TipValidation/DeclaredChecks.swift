@@ -8,7 +8,7 @@ let declaredChecks: [Check<ShiftAllocation>] = [
       let row = shift.row(of: declared.employee)
       for pool in Pool.allCases {
         guard let amount = declared.amount(of: pool) else { continue }
-        let share = row?.share(of: pool) ?? .zero
+        let share = shift.share(of: pool, for: declared.employee)
         let who = row?.label ?? "Employee \(declared.employee.text), who is not on the shift"
         findings.expect(
           share, found: amount, about: .declared(shift.shift.id, line: line, pool),
@@ -23,7 +23,7 @@ let declaredChecks: [Check<ShiftAllocation>] = [
       let lines = shift.shift.declared.filter { $0.amount(of: pool) != nil }
       guard !lines.isEmpty else { continue }
       let expected = lines.reduce(Money.zero) { sum, line in
-        sum + (shift.row(of: line.employee)?.share(of: pool) ?? .zero)
+        sum + shift.share(of: pool, for: line.employee)
       }
       let found = lines.reduce(Money.zero) { $0 + ($1.amount(of: pool) ?? .zero) }
       findings.expect(
@@ -47,7 +47,7 @@ let declaredChecks: [Check<ShiftAllocation>] = [
     }
     if strangers.isEmpty && missing.isEmpty {
       findings.expect(
-        count: shift.rows.count, found: declared.count,
+        count: Set(shift.rows.map(\.employeeID)).count, found: declared.count,
         "The people declared are the people on the shift.")
     }
   },
@@ -57,12 +57,16 @@ extension DeclaredAmount {
   fileprivate func amount(of pool: Pool) -> Money? { pool == .digital ? digital : cash }
 }
 
-extension AllocationRow {
-  fileprivate func share(of pool: Pool) -> Money { pool == .digital ? digitalShare : cashShare }
-}
-
 extension ShiftAllocation {
-  /// The last one, as a person has one row.
+  /// What a person got, in all positions.
+  fileprivate func share(of pool: Pool, for employee: EmployeeID) -> Money {
+    rows.reduce(.zero) { sum, row in
+      guard row.employeeID == employee else { return sum }
+      return sum + (pool == .digital ? row.digitalShare : row.cashShare)
+    }
+  }
+
+  /// The person's last line.
   fileprivate func row(of employee: EmployeeID) -> AllocationRow? {
     rows.last { $0.employeeID == employee }
   }

@@ -49,6 +49,12 @@ package final class Finding: Sendable {
     case declared(ShiftID, line: Int, Pool)
     case declaredTotal(ShiftID, Pool)
 
+    /// A tip-out by hand, counted from 0.
+    case handTipOut(ShiftID, index: Int)
+
+    /// What was refunded in a shift.
+    case refunds(ShiftID)
+
     /// One of the payroll files that are asked for, counted from 0.
     case payrollFile(Int)
 
@@ -57,7 +63,8 @@ package final class Finding: Sendable {
       switch self {
       case .period, .file, .payrollFile: nil
       case .shift(let shift), .tips(let shift), .staff(let shift, _),
-        .clockTime(let shift, _, _), .declared(let shift, _, _), .declaredTotal(let shift, _):
+        .clockTime(let shift, _, _), .declared(let shift, _, _), .declaredTotal(let shift, _),
+        .handTipOut(let shift, _), .refunds(let shift):
         shift
       }
     }

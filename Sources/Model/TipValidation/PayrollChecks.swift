@@ -78,11 +78,14 @@ let payrollFileChecks: [Check<PayrollFileFacts>] = [
     guard let written = facts.written, let column = facts.idTitle else { return }
     let measures = Set(written.file.measures)
     var expected: Set<EmployeeID> = []
-    for row in facts.period.shifts.lazy.flatMap(\.rows)
-    where (row.digitalShare > .zero && !measures.isDisjoint(with: [.tipsOwed, .tipsTotal]))
-      || (row.cashShare > .zero && !measures.isDisjoint(with: [.tipsReceived, .tipsTotal]))
+    let earned =
+      facts.period.shifts.flatMap { $0.rows.map { ($0.employeeID, $0.shares) } }
+      + facts.period.pools.flatMap { $0.parts.map { ($0.employeeID, $0.shares) } }
+    for (employee, shares) in earned
+    where (shares.digital > .zero && !measures.isDisjoint(with: [.tipsOwed, .tipsTotal]))
+      || (shares.cash > .zero && !measures.isDisjoint(with: [.tipsReceived, .tipsTotal]))
     {
-      expected.insert(row.employeeID)
+      expected.insert(employee)
     }
     if measures.contains(.hours) {
       for employee in facts.period.employees where employee.hours.hundredths > 0 {
@@ -188,8 +191,17 @@ struct PayrollFileFacts {
   /// Minor units, added up from the shifts.
   func shared(_ measure: PayrollMeasure) -> Int64 {
     var sum: Int64 = 0
+    for part in period.pools.lazy.flatMap(\.parts) {
+      switch measure {
+      case .tipsOwed: sum += part.shares.digital.minorUnits
+      case .tipsReceived: sum += part.shares.cash.minorUnits
+      case .tipsTotal: sum += part.shares.total.minorUnits
+      case .creditCardTips, .houseTips, .cashTips, .cardFee, .hours: break
+      }
+    }
     for shift in period.shifts {
-      let tips = shift.shift.tips
+      // With pools the sum counts refunds, and all sources of a kind.
+      let tips = shift.ledger == nil ? shift.shift.tips : shift.pools.tips
       switch measure {
       case .tipsOwed: sum += shift.rows.reduce(0) { $0 + $1.digitalShare.minorUnits }
       case .tipsReceived: sum += shift.rows.reduce(0) { $0 + $1.cashShare.minorUnits }

@@ -35,7 +35,7 @@ let periodChecks: [Check<PeriodFacts>] =
         findings.addEntitlement(.digital, digital, totals.digital, totals)
         findings.addEntitlement(.cash, cash, totals.cash, totals)
       }
-    },
+    }.only { !$0.hasLedgers },
     Check("rounding neutrality", law: "29 CFR 785.48(b)") { facts, findings in
       guard facts.allocation.shifts.contains(where: { $0.restaurant.rounding.hours > 0 }) else {
         return
@@ -50,14 +50,24 @@ let periodChecks: [Check<PeriodFacts>] =
   ] + workweekChecks
 
 /// That employees' totals are what came in and was worked, and what shifts hold.
-private let periodSumChecks: [Check<PeriodFacts>] = [
+private let periodSumChecks: [Check<PeriodFacts>] =
+  periodCollectedChecks.map { $0.only { !$0.hasLedgers } } + periodLedgerChecks
+  + periodTotalChecks
+
+private let periodCollectedChecks: [Check<PeriodFacts>] = [
   .sum("period digital tips", .digital), .sum("period cash tips", .cash),
   .sum("period credit-card part", .creditCard), .sum("period house part", .house),
+]
+
+private let periodTotalChecks: [Check<PeriodFacts>] = [
   // Each employee's total against the rows that carry the ID, added up again.
   Check("employees' totals against shifts") { facts, findings in
     var paid: [EmployeeID: Int64] = [:]
     for row in facts.allocation.shifts.lazy.flatMap(\.rows) {
       paid[row.employeeID, default: 0] += row.totalShare.minorUnits
+    }
+    for part in facts.allocation.pools.lazy.flatMap(\.parts) {
+      paid[part.employeeID, default: 0] += part.shares.total.minorUnits
     }
     let employees = facts.allocation.employees
     let offenders = employees.filter { $0.total.minorUnits != paid[$0.employee.id] }

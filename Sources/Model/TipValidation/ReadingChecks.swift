@@ -100,6 +100,7 @@ let unsharedPool = Check<UnsharedPool>("unshared pool", diagnostic: "pool-withou
         + " positions worked have 0% of it: \(positions.joined(separator: ", "))",
       help: "money is never left over: list who else worked, or give the position a percent in"
         + " restaurant.yaml")
+  case .ledger: break
   }
 }
 

@@ -34,6 +34,13 @@ struct Check<Facts>: Sendable {
     Check<Wider>(rule) { [search] facts, list in search(own(facts), &list) }
   }
 
+  /// The same check, run only on some facts; it finds nothing in others.
+  func only(where applies: @escaping @Sendable (Facts) -> Bool) -> Check {
+    Check(rule) { [search] facts, list in
+      if applies(facts) { search(facts, &list) }
+    }
+  }
+
   func findings(in facts: Facts, about subject: Finding.Subject) -> [Finding] {
     var list = FindingList(rule, about: subject)
     search(facts, &list)
@@ -46,7 +53,7 @@ package let allRules: [Rule] = {
   let rules =
     readingChecks.map(\.rule) + shiftChecks.map(\.rule) + periodChecks.map(\.rule)
     + payrollFileChecks.map(\.rule) + payrollChecks.map(\.rule) + neighborChecks.map(\.rule)
-    + fileChecks.map(\.rule)
+    + fileChecks.map(\.rule) + ledgerFaultChecks.map(\.rule)
   // Doubts about a shift as it is read may be in the validation list too.
   var known: Set<Rule> = []
   return rules.filter { known.insert($0).inserted }

@@ -72,8 +72,12 @@ private let peopleChecks: [Check<ShiftAllocation>] = [
       + " \(employee.positions.joined(separator: ", "))."
   },
   Check("once per shift") { shift, findings in
-    var seen: Set<EmployeeID> = []
-    let again = shift.rows.indices.filter { !seen.insert(shift.rows[$0].employeeID).inserted }
+    // In several positions a person has a line for each.
+    var seen: Set<EmployeePart<String>> = []
+    let again = shift.rows.indices.filter { index in
+      let row = shift.rows[index]
+      return !seen.insert(EmployeePart(of: row.employeeID, row.position)).inserted
+    }
     for index in again {
       findings.add(
         .fail, about: .staff(shift.shift.id, row: index),

@@ -2,7 +2,11 @@ import TipAllocation
 import TipModel
 
 /// Checks that the tips of a shift were shared, to the cent.
-let sumChecks: [Check<ShiftAllocation>] = [
+let sumChecks: [Check<ShiftAllocation>] =
+  onePoolChecks.map { $0.only { $0.ledger == nil } } + ledgerChecks + [points]
+
+/// Of a shift with one pool that everybody shares.
+private let onePoolChecks: [Check<ShiftAllocation>] = [
   Check("digital pool") { shift, findings in
     let (tips, collected) = (shift.shift.tips, shift.collectedAgain)
     func text(_ money: Money) -> String { money.plain(in: shift.restaurant.currency) }
@@ -59,22 +63,23 @@ let sumChecks: [Check<ShiftAllocation>] = [
       .total, shift.collectedAgain, with: shift.totals.shares,
       "Both pools; found: the sum of all rows' totals.")
   },
-  Check("points") { shift, findings in
-    let isExact = shift.restaurant.rounding.points == .exact
-    let step = isExact ? 1 : Points.unitsPerHundredth
-    var expected: Int64 = 0
-    for row in shift.rows {
-      let exact = row.hours.units * row.pointValue.tenThousandths
-      expected += (2 * exact + step) / (2 * step) * step
-    }
-    let found = shift.totals.points
-    findings.add(
-      expected == found.units ? .pass : .fail, expected: .points(Points(units: expected)),
-      actual: .points(found),
-      "Hours × point value of every row, \(isExact ? "exactly" : "rounded half up to hundredths");"
-        + " found: the sum of all points.")
-  },
 ]
+
+private let points = Check<ShiftAllocation>("points") { shift, findings in
+  let isExact = shift.restaurant.rounding.points == .exact
+  let step = isExact ? 1 : Points.unitsPerHundredth
+  var expected: Int64 = 0
+  for row in shift.rows {
+    let exact = row.hours.units * row.pointValue.tenThousandths
+    expected += (2 * exact + step) / (2 * step) * step
+  }
+  let found = shift.totals.points
+  findings.add(
+    expected == found.units ? .pass : .fail, expected: .points(Points(units: expected)),
+    actual: .points(found),
+    "Hours × point value of every row, \(isExact ? "exactly" : "rounded half up to hundredths");"
+      + " found: the sum of all points.")
+}
 
 extension ShiftAllocation {
   /// The amounts to be shared, from the tips as they came in.

@@ -29,8 +29,16 @@ package func validate(
         shift, in: restaurant, roster: roster, clockChanges: clockChanges),
       doubts: doubts)
   } catch {
-    doubts += unsharedPool.findings(
-      in: UnsharedPool(error: error, currency: restaurant.currency), about: .tips(shift.id))
+    if case .ledger(let faults) = error {
+      doubts += ledgerFaultChecks.flatMap {
+        $0.findings(
+          in: FaultyLedger(faults: faults, shift: shift.id, currency: restaurant.currency),
+          about: .tips(shift.id))
+      }
+    } else {
+      doubts += unsharedPool.findings(
+        in: UnsharedPool(error: error, currency: restaurant.currency), about: .tips(shift.id))
+    }
     return ValidatedShift(allocation: nil, doubts: doubts)
   }
 }

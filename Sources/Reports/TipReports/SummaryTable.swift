@@ -90,7 +90,7 @@ typealias PositionTotals = Totals<String>
 extension Totals where Key == String {
   /// The positions that somebody worked in, in the order of the settings.
   static func ofPositions(_ plan: Plan) -> [PositionTotals] {
-    let totals = plan.period.shifts.totals { _, row in row.position }
+    let totals = plan.period.totals { $0.position }
     let byName = Dictionary(uniqueKeysWithValues: totals.map { ($0.key, $0) })
     return plan.summary.positions.map { byName[$0] ?? PositionTotals(of: $0) }
   }

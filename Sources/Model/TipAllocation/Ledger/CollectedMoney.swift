@@ -1,0 +1,128 @@
+package import TipModel
+
+/// What came in on a shift: apart by who collected it, refunds and the card fee taken off.
+struct CollectedMoney {
+  var common: [CommonMoney] = []
+  var parties: [PartyMoney] = []
+  var lines: [LedgerLine]
+  var cardFee = Money.zero
+  var faults: [LedgerFault] = []
+
+  /// - Parameter order: the staff lines in the order in which ties are broken.
+  init(_ shift: Shift, in restaurant: Restaurant, order: [Int]) {
+    lines = shift.staff.map { _ in LedgerLine() }
+    for (index, entry) in shift.staff.enumerated() {
+      guard let own = entry.ownTips else { continue }
+      lines[index].collected = KindAmounts(digital: own.creditCard, cash: own.cash)
+    }
+    let amounts = commonAmounts(of: shift, in: restaurant)
+    guard faults.isEmpty else { return }
+
+    // In ties of cents the common sources come first, then parties, then people.
+    let cards = amounts.filter { $0.source.kind == .card }
+    let partyCards = shift.details.parties.map(\.tips.creditCard)
+    let weights =
+      cards.map(\.amount) + partyCards + order.map { lines[$0].collected.digital }
+    let card = weights.reduce(.zero, +)
+    cardFee = Money(
+      minorUnits: roundedHalfUp(
+        card.minorUnits * restaurant.cardFee.millionths, per: Percentage.whole))
+    let fees = ProvedShare.all(
+      of: cardFee, by: weights.map { UInt64($0.minorUnits) }, order: Array(weights.indices)
+    ).map(\.share)
+
+    var next = 0
+    common = amounts.map { source, amount in
+      guard source.kind == .card else {
+        return CommonMoney(source: source, collected: amount, fee: .zero)
+      }
+      defer { next += 1 }
+      return CommonMoney(source: source, collected: amount, fee: fees[next])
+    }
+    for (place, row) in order.enumerated() {
+      let fee = fees[cards.count + partyCards.count + place]
+      lines[row].own = lines[row].collected
+      lines[row].own -= KindAmounts(digital: fee)
+    }
+    for (index, party) in shift.details.parties.enumerated() {
+      divide(party, fee: fees[cards.count + index], among: shift.staff, order: order)
+    }
+    for row in lines.indices { lines[row].net = lines[row].own }
+  }
+
+  /// What came in for all of each source that the shift has money of.
+  private mutating func commonAmounts(
+    of shift: Shift, in restaurant: Restaurant
+  ) -> [(source: MoneySource, amount: Money)] {
+    restaurant.sources.compactMap { source in
+      let collected = shift.collected(of: source.name)
+      let refund =
+        shift.details.refunds?.amounts.first { $0.source == source.name }?.amount ?? .zero
+      guard refund <= collected else {
+        faults.append(
+          .refundTooLarge(source: source.name, refund: refund, collected: collected))
+        return nil
+      }
+      let total = Money(minorUnits: collected.minorUnits - refund.minorUnits)
+      let own = shift.ownTips(of: source.name)
+      guard own <= total else {
+        faults.append(.ownTipsTooLarge(source: source.name, own: own, total: total))
+        return nil
+      }
+      let common = Money(minorUnits: total.minorUnits - own.minorUnits)
+      return common == .zero ? nil : (source, common)
+    }
+  }
+
+  /// Divides a party's tips, after the fee, among the lines of those who served it.
+  private mutating func divide(
+    _ party: Party, fee: Money, among staff: [StaffEntry], order: [Int]
+  ) {
+    let card = party.tips.creditCard
+    let net = KindAmounts(
+      digital: Money(minorUnits: card.minorUnits - fee.minorUnits), cash: party.tips.cash)
+    var weights = staff.map { _ in UInt64(0) }
+    for (employee, part) in party.shares {
+      guard let row = staff.firstIndex(where: { $0.employee == employee }) else { continue }
+      weights[row] += UInt64(part.tenThousandths)
+    }
+    var parts = staff.map { _ in KindAmounts.zero }
+    func shares(of amount: Money) -> [Money] {
+      ProvedShare.all(of: amount, by: weights, order: order).map(\.share)
+    }
+    let (digital, cash, cards) = (shares(of: net.digital), shares(of: net.cash), shares(of: card))
+    for row in parts.indices {
+      parts[row] = KindAmounts(digital: digital[row], cash: cash[row])
+      lines[row].own += parts[row]
+      lines[row].collected += KindAmounts(digital: cards[row], cash: cash[row])
+    }
+    parties.append(PartyMoney(party: party, fee: fee, parts: parts))
+  }
+}
+
+extension Shift {
+  /// All that came in of a source, people's and parties' money included.
+  package func collected(of source: String) -> Money {
+    switch source {
+    case MoneySource.creditCard.name: tips.creditCard
+    case "house": tips.house
+    case "cash": tips.cash
+    default: details.otherSources.first { $0.source == source }?.amount ?? .zero
+    }
+  }
+
+  /// What people and parties collected of a source.
+  package func ownTips(of source: String) -> Money {
+    let own = staff.compactMap(\.ownTips) + details.parties.map(\.tips)
+    return switch source {
+    case MoneySource.creditCard.name: own.reduce(.zero) { $0 + $1.creditCard }
+    case "cash": own.reduce(.zero) { $0 + $1.cash }
+    default: .zero
+    }
+  }
+
+  /// Whether money moves in it in other ways than through one pool of three totals.
+  package var hasDetails: Bool {
+    details != TipDetails() || staff.contains { $0.ownTips != nil }
+  }
+}

@@ -1,0 +1,263 @@
+package import TipModel
+
+/// Runs a shift's pools, once each, from the first to the last.
+struct LedgerRun {
+  private let shift: Shift
+  private let restaurant: Restaurant
+  private let work: [RatedWork]
+  private let clock: WallClock
+
+  /// Staff lines in the order in which ties are broken.
+  private let order: [Int]
+  private let policies: [PoolPolicy]
+
+  private(set) var money: CollectedMoney
+  private(set) var pools: [PoolRun] = []
+  private(set) var handTipOuts: [HandPayment] = []
+
+  /// What pools further down get from sources, by the pool's name.
+  private var inflows: [String: [PoolInflow]] = [:]
+
+  /// - Throws: all faults that can be told at once.
+  static func ledger(
+    of shift: Shift, in restaurant: Restaurant, work: [RatedWork], order: [Int],
+    clock: WallClock
+  ) throws(AllocationError) -> ShiftLedger {
+    var run = LedgerRun(shift, in: restaurant, work: work, order: order, clock: clock)
+    if run.money.faults.isEmpty { run.run() }
+    guard run.money.faults.isEmpty else { throw .ledger(run.money.faults) }
+    return ShiftLedger(
+      lines: run.money.lines, common: run.money.common, parties: run.money.parties,
+      pools: run.pools, handTipOuts: run.handTipOuts, cardFee: run.money.cardFee)
+  }
+
+  private init(
+    _ shift: Shift, in restaurant: Restaurant, work: [RatedWork], order: [Int],
+    clock: WallClock
+  ) {
+    self.shift = shift
+    self.restaurant = restaurant
+    self.work = work
+    self.order = order
+    self.clock = clock
+    policies = restaurant.policies(for: shift.id)
+    money = CollectedMoney(shift, in: restaurant, order: order)
+  }
+
+  private mutating func run() {
+    for common in money.common { split(common) }
+    for policy in policies {
+      let inflows = inflows[policy.name] ?? []
+      if policy.isWithinTeam {
+        runInTeams(policy)
+      } else {
+        pools.append(run(policy, team: nil, inflows: inflows))
+      }
+    }
+    guard money.faults.isEmpty else { return }
+    for (index, tipOut) in shift.details.handTipOuts.enumerated() { move(tipOut, index: index) }
+  }
+
+  /// Splits a source among the pools that take parts of it: cents by largest remainder, ties by
+  /// the order of pools.
+  private mutating func split(_ common: CommonMoney) {
+    let source = common.source.name
+    let takers = policies.flatMap { policy in
+      policy.sources.filter { $0.source == source }
+        .map { SourceTaker(pool: policy.name, percent: $0.percent) }
+    }
+    let percents = takers.map { UInt64($0.percent.millionths) }
+    let sum = percents.reduce(0, +)
+    guard !takers.isEmpty else {
+      money.faults.append(.noPool(source: source, amount: common.net))
+      return
+    }
+    guard sum == UInt64(Percentage.whole) else {
+      money.faults.append(
+        .partsDoNotSum(source: source, parts: takers, millionths: Int64(sum)))
+      return
+    }
+    let shares = ProvedShare.all(of: common.net, by: percents, order: Array(takers.indices))
+    let windows = shift.details.timed.enumerated().compactMap { index, tips in
+      tips.amounts.first { $0.source == source }.flatMap { amount in
+        amount.amount > .zero ? (index: index, weight: UInt64(amount.amount.minorUnits)) : nil
+      }
+    }
+    for (taker, share) in zip(takers, shares) where share.share > .zero {
+      inflows[taker.pool, default: []].append(
+        PoolInflow(source: common.source, amount: share.share, windows: windows))
+    }
+  }
+
+  /// Each team's people give to the people of their own team.
+  private mutating func runInTeams(_ policy: PoolPolicy) {
+    var teams: [String] = []
+    for team in work.compactMap(\.entry.team) where !teams.contains(team) { teams.append(team) }
+    for team in teams { pools.append(run(policy, team: team, inflows: [])) }
+  }
+
+  private mutating func run(
+    _ policy: PoolPolicy, team: String?, inflows: [PoolInflow]
+  ) -> PoolRun {
+    let receiving = PoolReceiving(
+      policy, team: team, of: shift, in: restaurant, work: work, clock: clock)
+    var pool = PoolRun(policy: policy, team: team)
+    pool.receivers = receiving.rows
+    let isShared = policy.span == .shift
+    pool.inflows = isShared ? inflows.compactMap { served($0, by: receiving) } : inflows
+    // Nobody gives to a pool that pays nobody in this shift, but for one that is shared later.
+    if !isShared || !receiving.slices(of: (1, 1)).isEmpty {
+      let headCount = max(1, receiving.headCount)
+      for (index, tipOut) in policy.tipOuts.enumerated() {
+        for row in work.indices
+        where tipOut.givers.contains(work[row].position)
+          && (team == nil || work[row].entry.team == team)
+        {
+          let payment = money.lines[row].pay(
+            tipOut, index: index, row: row, sales: work[row].entry, headCount: headCount)
+          guard let payment else { continue }
+          money.lines[row].net -= payment.given
+          pool.payments.append(payment)
+        }
+      }
+    }
+    let charges = pool.collected.serviceCharge
+    let kept = Percentage.whole - policy.house.millionths
+    let staffPart = roundedHalfUp(charges.minorUnits * kept, per: Percentage.whole)
+    pool.house = Money(minorUnits: charges.minorUnits - staffPart)
+    guard isShared else {
+      pool.held = pool.collected
+      return pool
+    }
+    for kind in MoneyKind.allCases {
+      guard let shares = shares(of: pool, kind, by: receiving) else { continue }
+      for (row, proof) in shares.proofs.enumerated() { money.lines[row].net[kind] += proof.share }
+      pool.shares.append(shares)
+    }
+    return pool
+  }
+
+  /// What of a source's money the pool can share; the rest is passed on to the pool named by
+  /// `otherwise`, with its times.
+  private mutating func served(_ inflow: PoolInflow, by receiving: PoolReceiving) -> PoolInflow? {
+    guard !inflow.windows.isEmpty else {
+      if !receiving.slices(of: (1, 1)).isEmpty { return inflow }
+      passOn(inflow, from: receiving.policy)
+      return nil
+    }
+    let isServed = inflow.windows.map { window in
+      !receiving.slices(of: (1, 1), window: window.index).isEmpty
+    }
+    var kept = inflow
+    var rest = inflow
+    kept.windows = zip(inflow.windows, isServed).filter { $0.1 }.map(\.0)
+    rest.windows = zip(inflow.windows, isServed).filter { !$0.1 }.map(\.0)
+    let weights = [kept, rest].map { $0.windows.reduce(0) { $0 + $1.weight } }
+    let parts = ProvedShare.all(of: inflow.amount, by: weights, order: [0, 1]).map(\.share)
+    (kept.amount, rest.amount) = (parts[0], parts[1])
+    if rest.amount > .zero { passOn(rest, from: receiving.policy) }
+    return kept.amount > .zero ? kept : nil
+  }
+
+  private mutating func passOn(_ inflow: PoolInflow, from policy: PoolPolicy) {
+    // A pool that does not run in this shift passes on what it would get.
+    var next = policy.otherwise
+    while let name = next, !policies.contains(where: { $0.name == name }) {
+      next = restaurant.pools?.first { $0.name == name }?.otherwise
+    }
+    if let next {
+      inflows[next, default: []].append(inflow)
+    } else {
+      money.faults.append(
+        .nobodyReceives(
+          pool: policy.name, source: inflow.source.name, amount: inflow.amount,
+          window: inflow.windows.first.map { shift.details.timed[$0.index] }))
+    }
+  }
+
+  /// Shares what the pool collected of a kind; nil where there is nothing.
+  private func shares(
+    of pool: PoolRun, _ kind: MoneyKind, by receiving: PoolReceiving
+  ) -> PoolShares? {
+    let amount = pool.collected[kind]
+    guard amount > .zero else { return nil }
+    let inflows = pool.inflows.filter { $0.source.kind.money == kind && !$0.windows.isEmpty }
+    // The restaurant's part is taken off in proportion where charges have times.
+    let gross = amount.minorUnits + (kind == .serviceCharge ? pool.house.minorUnits : 0)
+    let timed = inflows.reduce(0) { $0 + $1.amount.minorUnits }
+    let scale = (numerator: UInt128(amount.minorUnits), denominator: UInt128(gross))
+    var slices =
+      gross > timed
+      ? receiving.slices(of: (UInt128(gross - timed), 1)).map {
+        $0.scaled(by: scale.numerator, over: scale.denominator)
+      } : []
+    for inflow in inflows {
+      let total = inflow.windows.reduce(0) { $0 + UInt128($1.weight) }
+      for window in inflow.windows {
+        let part = (UInt128(inflow.amount.minorUnits) * UInt128(window.weight), total)
+        slices += receiving.slices(of: part, window: window.index).map {
+          $0.scaled(by: scale.numerator, over: scale.denominator)
+        }
+      }
+    }
+    return PoolShares(
+      kind: kind, amount: amount, slices: slices,
+      proofs: ProvedShare.all(
+        of: amount, by: slices.combinedWeights(count: work.count), order: order))
+  }
+
+  /// Moves a tip-out by hand, exactly as it is written.
+  private mutating func move(_ tipOut: HandTipOut, index: Int) {
+    let rows = work.indices.filter { work[$0].employeeID == tipOut.giver }
+    guard let receiver = work.firstIndex(where: { $0.employeeID == tipOut.receiver }) else { return }
+    let held = rows.reduce(.zero) { $0 + money.lines[$1].net.tips }
+    guard tipOut.amount <= held else {
+      money.faults.append(.handTipOutTooLarge(index: index, tipOut, held: held))
+      return
+    }
+    var left = tipOut.amount
+    var given = rows.map { (row: $0, amounts: KindAmounts.zero) }
+    for kind in tipOut.paysCashFirst ? [MoneyKind.cash, .digital] : [.digital, .cash] {
+      for place in given.indices {
+        let row = given[place].row
+        let part = min(left, money.lines[row].net[kind])
+        given[place].amounts[kind] += part
+        money.lines[row].net[kind] = Money(
+          minorUnits: money.lines[row].net[kind].minorUnits - part.minorUnits)
+        money.lines[receiver].net[kind] += part
+        left = Money(minorUnits: left.minorUnits - part.minorUnits)
+      }
+    }
+    handTipOuts.append(HandPayment(tipOut: tipOut, given: given, receiver: receiver))
+  }
+}
+
+extension Restaurant {
+  /// The pools that run in a shift.
+  package func policies(for shift: ShiftID) -> [PoolPolicy] {
+    guard let pools else { return [onePool(for: shift.type)] }
+    return pools.filter { $0.condition.holds(for: shift) }
+  }
+
+  /// One pool of all sources, for everybody, by the shift type's way of sharing.
+  private func onePool(for shiftType: String) -> PoolPolicy {
+    let method = shareMethod(for: shiftType)
+    var pool = PoolPolicy(
+      name: "Tips",
+      receivers: PoolReceivers(
+        positions.filter { $0.isTipEligible }.map { position in
+          PoolReceivers.Position(
+            name: position.name,
+            percent: method == .percent ? position.percent ?? .zero : nil)
+        }))
+    pool.sources = sources.map { SourcePart(source: $0.name, percent: .all) }
+    let basis: WeightBasis =
+      switch method {
+      case .points, .percent: .points
+      case .hours: .hours
+      case .equally: .equally
+      }
+    pool.weights = [WeightPart(basis: basis, percent: .all)]
+    return pool
+  }
+}

@@ -1,0 +1,198 @@
+package import TipModel
+
+/// A pool that collected in several shifts and is shared once, at the end of a week or a pay period.
+package struct PeriodPool: Sendable {
+  package let policy: PoolPolicy
+
+  /// Its days in the pay period.
+  package let from: CalendarDate
+  package let to: CalendarDate
+  package let collected: KindAmounts
+
+  /// Those who could receive, by ID.
+  package let employees: [EmployeeID]
+
+  /// How each kind was shared; proofs by employee. Kinds without money, and with nobody to
+  /// receive it, are not there.
+  package let shares: [PoolShares]
+
+  /// The employees' shares by week and position.
+  package let parts: [EarnedLine]
+
+  /// Collected, and nobody has a part in it.
+  package var unshared: KindAmounts {
+    var rest = collected
+    for shared in shares { rest[shared.kind] = .zero }
+    return rest
+  }
+}
+
+/// What a person earned in a shift, or as a part of a pool that is shared over several.
+package struct EarnedLine: Sendable {
+  package let employeeID: EmployeeID
+  package let position: String
+
+  /// Of the shift; of a pool, the last day on which it collected in that week.
+  package let date: CalendarDate
+  package let shares: TipShares
+
+  /// Nil for a part of a pool over several shifts.
+  package let row: AllocationRow?
+}
+
+/// A person's weights in a pool, in a position and a workweek.
+private struct SpanCell: Hashable {
+  let employee: EmployeeID
+  let position: String
+  let week: Int
+}
+
+/// Shares the pools of each week, or of the whole pay period, among those who worked in it.
+///
+/// - Parameter shifts: of the period, in their order.
+func periodPools(_ shifts: [ShiftAllocation], in period: PayPeriod) -> [PeriodPool] {
+  guard let restaurant = shifts.first?.restaurant, let policies = restaurant.pools else { return [] }
+  let weeks = workweeks(in: period, startingOn: restaurant.firstDayOfWorkweek)
+  let days = weeks.map { week in
+    (from: max(week.from, period.from), to: min(week.to, period.to))
+  }
+  return policies.flatMap { policy -> [PeriodPool] in
+    switch policy.span {
+    case .shift: return []
+    case .week:
+      return days.compactMap { periodPool(policy, shifts, weeks: days, from: $0.from, to: $0.to) }
+    case .payPeriod:
+      return [periodPool(policy, shifts, weeks: days, from: period.from, to: period.to)]
+        .compactMap { $0 }
+    }
+  }
+}
+
+private func periodPool(
+  _ policy: PoolPolicy, _ shifts: [ShiftAllocation],
+  weeks: [(from: CalendarDate, to: CalendarDate)], from: CalendarDate, to: CalendarDate
+) -> PeriodPool? {
+  let shifts = shifts.filter { shift in
+    let date = shift.shift.date
+    return from <= date && date <= to && policy.condition.holds(for: shift.shift.id)
+  }
+  guard !shifts.isEmpty else { return nil }
+  let collected = shifts.reduce(.zero) { sum, shift in
+    (shift.ledger?.pools ?? []).reduce(sum) { sum, pool in
+      pool.policy.name == policy.name ? sum + pool.held : sum
+    }
+  }
+  let work = SpanWork(policy, shifts, weeks: weeks)
+  var shares: [PoolShares] = []
+  var parts: [SpanCell: KindAmounts] = [:]
+  for kind in MoneyKind.allCases where collected[kind] > .zero {
+    let amount = collected[kind]
+    let slices = work.slices(of: amount)
+    guard !slices.isEmpty else { continue }
+    let weights = slices.combinedWeights(count: work.cells.count)
+    let proofs = ProvedShare.all(
+      of: amount, by: work.employees.map { work.weight(of: $0, in: weights) }, order: work.order)
+    shares.append(PoolShares(kind: kind, amount: amount, slices: slices, proofs: proofs))
+    for (employee, proof) in zip(work.employees, proofs) {
+      for (cell, part) in work.parts(of: proof.share, for: employee, by: weights) {
+        parts[cell, default: .zero][kind] += part
+      }
+    }
+  }
+  return PeriodPool(
+    policy: policy, from: from, to: to, collected: collected, employees: work.employees,
+    shares: shares,
+    parts: work.cells.compactMap { cell in
+      parts[cell].map { amounts in
+        EarnedLine(
+          employeeID: cell.employee, position: cell.position, date: weeks[cell.week].to,
+          shares: TipShares(
+            creditCard: amounts.digital, house: .zero, cash: amounts.cash,
+            serviceCharge: amounts.serviceCharge), row: nil)
+      }
+    })
+}
+
+/// The weights of everybody over several shifts.
+private struct SpanWork {
+  let policy: PoolPolicy
+
+  /// In the order in which they worked.
+  private(set) var cells: [SpanCell] = []
+  private var weights: [WeightBasis: [UInt64]] = [:]
+
+  /// By ID.
+  let employees: [EmployeeID]
+
+  /// Indexes of the employees in the order in which ties are broken: higher points, lower ID.
+  let order: [Int]
+
+  init(
+    _ policy: PoolPolicy, _ shifts: [ShiftAllocation],
+    weeks: [(from: CalendarDate, to: CalendarDate)]
+  ) {
+    self.policy = policy
+    var places: [SpanCell: Int] = [:]
+    var points: [EmployeeID: Points] = [:]
+    for shift in shifts {
+      for row in shift.rows {
+        points[row.employeeID] = (points[row.employeeID] ?? .zero) + row.points
+      }
+      let receiving = PoolReceiving(
+        policy, team: nil, of: shift.shift, in: shift.restaurant, work: shift.rows.map(\.work),
+        clock: WallClock(date: shift.shift.date, changes: shift.clockChanges))
+      let week = weeks.firstIndex { $0.from <= shift.shift.date && shift.shift.date <= $0.to } ?? 0
+      let bases = policy.weights.map { ($0.basis, receiving.weights(by: $0.basis)) }
+      for row in receiving.rows {
+        let cell = SpanCell(
+          employee: shift.rows[row].employeeID, position: shift.rows[row].position, week: week)
+        let place = places[cell, default: cells.count]
+        if place == cells.count {
+          places[cell] = place
+          cells.append(cell)
+          for (basis, _) in bases { weights[basis, default: []].append(0) }
+        }
+        for (basis, rowWeights) in bases { weights[basis]?[place] += rowWeights[row] }
+      }
+    }
+    let ids = Set(cells.map(\.employee)).sorted()
+    employees = ids
+    let keys = ids.map { (points: points[$0] ?? .zero, employee: $0) }
+    order = ids.indices.sorted { left, right in
+      keys[left].points != keys[right].points
+        ? keys[left].points > keys[right].points : keys[left].employee < keys[right].employee
+    }
+  }
+
+  func slices(of amount: Money) -> [PoolSlice] {
+    PoolReceiving.slices(
+      of: (UInt128(amount.minorUnits), 1), by: policy, window: nil,
+      positions: cells.map(\.position)
+    ) { weights[$0] ?? [] }
+  }
+
+  func weight(of employee: EmployeeID, in weights: [WideNatural]) -> WideNatural {
+    zip(cells, weights).reduce(WideNatural(0)) { sum, cell in
+      cell.0.employee == employee ? sum + cell.1 : sum
+    }
+  }
+
+  /// Divides a person's share: by largest remainder among the workweeks, and in each among the
+  /// positions.
+  func parts(
+    of share: Money, for employee: EmployeeID, by weights: [WideNatural]
+  ) -> [(cell: SpanCell, part: Money)] {
+    let own = cells.indices.filter { cells[$0].employee == employee && !weights[$0].isZero }
+    let weeks = Set(own.map { cells[$0].week }).sorted()
+    let byWeek = weeks.map { week in own.filter { cells[$0].week == week } }
+    let shares = ProvedShare.all(
+      of: share,
+      by: byWeek.map { places in places.reduce(WideNatural(0)) { $0 + weights[$1] } },
+      order: Array(byWeek.indices))
+    return zip(byWeek, shares).flatMap { places, share in
+      let parts = ProvedShare.all(
+        of: share.share, by: places.map { weights[$0] }, order: Array(places.indices))
+      return zip(places, parts).map { (cells[$0], $1.share) }
+    }
+  }
+}

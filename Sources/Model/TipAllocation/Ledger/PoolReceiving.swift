@@ -1,0 +1,138 @@
+package import TipModel
+
+/// Who takes part in a pool, and by what weights.
+struct PoolReceiving {
+  let policy: PoolPolicy
+  let restaurant: Restaurant
+  let shift: Shift
+  let work: [RatedWork]
+  let clock: WallClock
+
+  /// The points an hour that count in this pool; nil for who takes no part.
+  private let values: [PointValue?]
+
+  init(
+    _ policy: PoolPolicy, team: String?, of shift: Shift, in restaurant: Restaurant,
+    work: [RatedWork], clock: WallClock
+  ) {
+    self.policy = policy
+    self.restaurant = restaurant
+    self.shift = shift
+    self.work = work
+    self.clock = clock
+    values = work.map { person in
+      guard person.exclusion == nil, let receiver = policy.receivers[person.position],
+        team == nil || person.entry.team == team, person.time.rounded > .zero,
+        person.time.rounded >= Hours(minutes: policy.minimumMinutes)
+      else { return nil }
+      let value =
+        person.entry.pointValue ?? person.employee?.pointValue ?? receiver.pointValue
+        ?? person.namedPointValue
+      return value > .zero ? value : nil
+    }
+  }
+
+  /// Staff lines that could receive.
+  var rows: [Int] { values.indices.filter { values[$0] != nil } }
+
+  /// How many people could receive.
+  var headCount: Int { Set(rows.map { work[$0].employeeID }).count }
+
+  /// The parts of some money by the pool's weights; empty where nobody receives.
+  ///
+  /// - Parameters:
+  ///   - money: minor units, exactly.
+  ///   - window: among the shift's timed tips.
+  func slices(
+    of money: (numerator: UInt128, denominator: UInt128), window: Int? = nil
+  ) -> [PoolSlice] {
+    PoolReceiving.slices(
+      of: money, by: policy, window: window, positions: work.map(\.position)
+    ) { basis in weights(by: basis, window: window) }
+  }
+
+  /// - Parameters:
+  ///   - positions: one for each of the weights.
+  ///   - weights: by a basis.
+  static func slices(
+    of money: (numerator: UInt128, denominator: UInt128), by policy: PoolPolicy, window: Int?,
+    positions: [String], weights: (WeightBasis) -> [UInt64]
+  ) -> [PoolSlice] {
+    guard policy.receivers.isByPercent else {
+      return mixed(money, policy, position: nil, window: window, weights: weights)
+    }
+    // A position without weights drops out; the others' percents make the whole.
+    let parts = policy.receivers.positions.filter { ($0.percent ?? .zero).millionths > 0 }
+      .map { part in
+        let slices = mixed(money, policy, position: part.name, window: window) { basis in
+          zip(weights(basis), positions).map { $1 == part.name ? $0 : 0 }
+        }
+        return (percent: UInt128(part.percent?.millionths ?? 0), slices: slices)
+      }.filter { !$0.slices.isEmpty }
+    let whole = parts.reduce(0) { $0 + $1.percent }
+    return parts.flatMap { part in
+      part.slices.map { $0.scaled(by: part.percent, over: whole) }
+    }
+  }
+
+  /// The slices of a mix; a basis without weights (no sales at all) drops out, and the others make
+  /// the whole.
+  private static func mixed(
+    _ money: (numerator: UInt128, denominator: UInt128), _ policy: PoolPolicy, position: String?,
+    window: Int?, weights: (WeightBasis) -> [UInt64]
+  ) -> [PoolSlice] {
+    let parts = policy.weights.filter { $0.percent.millionths > 0 }
+      .map { (part: $0, weights: weights($0.basis)) }
+      .filter { $0.weights.contains { $0 > 0 } }
+    let whole = parts.reduce(0) { $0 + UInt128($1.part.percent.millionths) }
+    return parts.map { part, weights in
+      PoolSlice(
+        basis: part.basis, position: position, window: window, money: money, weights: weights
+      ).scaled(by: UInt128(part.percent.millionths), over: whole)
+    }
+  }
+
+  /// By staff line; zero for who takes no part.
+  ///
+  /// - Parameter window: among the shift's timed tips: only work within it counts, to the minute.
+  func weights(by basis: WeightBasis, window: Int? = nil) -> [UInt64] {
+    let minutes = window.map { index in work.map { minutesWorked($0, in: shift.details.timed[index]) } }
+    return work.indices.map { row in
+      guard let value = values[row] else { return 0 }
+      if let minutes {
+        guard minutes[row] > 0 else { return 0 }
+        switch basis {
+        case .points: return UInt64(minutes[row]) * UInt64(value.tenThousandths)
+        case .hours: return UInt64(minutes[row])
+        case .equally, .sales: break
+        }
+      }
+      return switch basis {
+      case .points:
+        UInt64(
+          restaurant.rounding.round(Points(work[row].time.rounded, times: value)).units)
+      case .hours: UInt64(work[row].time.rounded.units)
+      case .equally: 1
+      case .sales(let category): UInt64(work[row].entry.sales(in: category.map { [$0] }).minorUnits)
+      }
+    }
+  }
+
+  /// True minutes; breaks have clock times where tips have times.
+  private func minutesWorked(_ person: RatedWork, in window: TimedTips) -> Int {
+    guard case .punches(let first, let more, _) = person.entry.attendance else { return 0 }
+    return ([first] + more).reduce(0) { sum, punch in
+      let (start, end) = (max(punch.clockIn, window.from), min(punch.clockOut, window.to))
+      return start < end ? sum + clock.elapsedMinutes(from: start, to: end) : sum
+    }
+  }
+}
+
+extension StaffEntry {
+  /// Sales in some categories; nil: in all.
+  package func sales(in categories: [String]?) -> Money {
+    (sales ?? []).reduce(.zero) { sum, sales in
+      categories?.contains(sales.category) == false ? sum : sum + sales.amount
+    }
+  }
+}

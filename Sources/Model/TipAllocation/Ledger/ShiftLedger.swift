@@ -1,0 +1,219 @@
+package import TipModel
+
+/// A shift's money from where it came in to where it went, pool by pool.
+package struct ShiftLedger: Sendable {
+  /// One for each of the shift's staff lines.
+  package let lines: [LedgerLine]
+
+  /// What came in for all, by source, before and after the fee.
+  package let common: [CommonMoney]
+
+  /// What parties collected, in the order of the file.
+  package let parties: [PartyMoney]
+
+  /// In the order in which they ran; a pool that is shared in teams is here once for each team.
+  package let pools: [PoolRun]
+
+  /// In the order of the file.
+  package let handTipOuts: [HandPayment]
+
+  /// Withheld from all card tips.
+  package let cardFee: Money
+
+  /// What the restaurant keeps of service charges.
+  package var house: Money { pools.reduce(.zero) { $0 + $1.house } }
+
+  /// Collected for pools that are shared over a week or a pay period.
+  package var held: KindAmounts { pools.reduce(.zero) { $0 + $1.held } }
+
+  /// What came in for all, after the fee.
+  package var commonSum: KindAmounts {
+    common.reduce(into: .zero) { $0[$1.source.kind.money] += $1.net }
+  }
+}
+
+/// One staff line's money.
+package struct LedgerLine: Sendable {
+  /// What the person collected, with parties' parts, before the fee and after it.
+  package var collected = KindAmounts.zero
+  package var own = KindAmounts.zero
+
+  /// What the person has at the end.
+  package var net = KindAmounts.zero
+
+  package init() {}
+}
+
+/// What came in of a source for all: the total less what people and parties collected.
+package struct CommonMoney: Sendable {
+  package let source: MoneySource
+  package let collected: Money
+  package let fee: Money
+
+  package var net: Money { Money(minorUnits: collected.minorUnits - fee.minorUnits) }
+}
+
+/// A party's tips, and how they were divided.
+package struct PartyMoney: Sendable {
+  package let party: Party
+  package let fee: Money
+
+  /// By staff line, after the fee.
+  package let parts: [KindAmounts]
+}
+
+/// What a pool collected and paid in a shift.
+package struct PoolRun: Sendable {
+  package let policy: PoolPolicy
+
+  /// Nil but for a pool that is shared within teams.
+  package let team: String?
+
+  /// What it got from sources, its own and those passed on to it by a pool above.
+  package internal(set) var inflows: [PoolInflow] = []
+
+  /// What people gave, in the order of the tip-outs and then of the staff lines.
+  package internal(set) var payments: [TipOutPayment] = []
+
+  /// What the restaurant keeps of the pool's service charges.
+  package internal(set) var house = Money.zero
+
+  /// What is kept for the end of a week or a pay period.
+  package internal(set) var held = KindAmounts.zero
+
+  /// How each kind was shared; kinds without money are not there.
+  package internal(set) var shares: [PoolShares] = []
+
+  /// Staff lines that could receive.
+  package internal(set) var receivers: [Int] = []
+
+  /// All that it collected, less the restaurant's part.
+  package var collected: KindAmounts {
+    var sum = payments.reduce(.zero) { $0 + $1.given }
+    for inflow in inflows { sum[inflow.source.kind.money] += inflow.amount }
+    sum.serviceCharge = Money(minorUnits: sum.serviceCharge.minorUnits - house.minorUnits)
+    return sum
+  }
+
+  /// What a staff line gave.
+  package func given(by row: Int) -> KindAmounts {
+    payments.reduce(into: .zero) { sum, payment in
+      if payment.row == row { sum += payment.given }
+    }
+  }
+
+  /// What a staff line received.
+  package func received(by row: Int) -> KindAmounts {
+    shares.reduce(into: .zero) { $0[$1.kind] += $1.proofs[row].share }
+  }
+}
+
+/// How a pool's money of one kind was shared.
+package struct PoolShares: Sendable {
+  package let kind: MoneyKind
+  package let amount: Money
+  package let slices: [PoolSlice]
+
+  /// By staff line.
+  package let proofs: [ProvedShare]
+}
+
+extension PoolShares {
+  /// Whether a person's share is less than a cent from the exact one: the slices' parts are added,
+  /// and no cent is rounded.
+  package func isWithinOneCent(_ index: Int) -> Bool {
+    var denominator = WideNatural(1)
+    var exact = WideNatural(0)
+    for slice in slices where slice.weights[index] > 0 {
+      let (top, bottom) = (
+        WideNatural(slice.money.numerator) * WideNatural(UInt128(slice.weights[index])),
+        WideNatural(slice.money.denominator) * WideNatural(slice.totalWeight)
+      )
+      exact = exact * bottom + top * denominator
+      denominator = denominator * bottom
+    }
+    let paid = WideNatural(UInt128(proofs[index].share.minorUnits)) * denominator
+    return (paid < exact ? exact - paid : paid - exact) < denominator
+  }
+}
+
+/// Money of a source that a pool took.
+package struct PoolInflow: Sendable {
+  package let source: MoneySource
+  package var amount: Money
+
+  /// The times at which it came in: indexes among the shift's timed tips, with the amounts that
+  /// tell its parts; empty where there are no times.
+  package var windows: [(index: Int, weight: UInt64)] = []
+}
+
+/// What one person gave to a pool by one tip-out.
+package struct TipOutPayment: Sendable {
+  /// The staff line.
+  package let row: Int
+
+  /// Its place among the pool's tip-outs.
+  package let tipOut: Int
+
+  /// What the percent is taken of, caps applied: tips by kind, or sales as one amount; nil for a
+  /// fixed amount.
+  package let base: TipOutBase?
+  package let percent: Percentage?
+
+  /// By the policy, before the cap of what is held.
+  package let due: Money
+  package let given: KindAmounts
+
+  /// Not taken, since the person did not hold so much.
+  package var shortfall: Money {
+    Money(minorUnits: due.minorUnits - given.tips.minorUnits)
+  }
+}
+
+package enum TipOutBase: Hashable, Sendable {
+  case tips(digital: Money, cash: Money)
+  case sales(Money)
+
+  package var amount: Money {
+    switch self {
+    case .tips(let digital, let cash): digital + cash
+    case .sales(let sales): sales
+    }
+  }
+}
+
+/// A tip-out by hand, by kinds and staff lines.
+package struct HandPayment: Sendable {
+  package let tipOut: HandTipOut
+  package let given: [(row: Int, amounts: KindAmounts)]
+  package let receiver: Int
+
+  package var amounts: KindAmounts { given.reduce(.zero) { $0 + $1.amounts } }
+}
+
+/// Why a shift with pools cannot be shared.
+package enum LedgerFault: Error, Hashable, Sendable {
+  /// A pool with a source's money and nobody to receive it.
+  case nobodyReceives(pool: String, source: String, amount: Money, window: TimedTips?)
+
+  /// A source with money that no pool takes.
+  case noPool(source: String, amount: Money)
+
+  /// The pools that run in this shift do not take all of a source.
+  case partsDoNotSum(source: String, parts: [SourceTaker], millionths: Int64)
+
+  /// More is refunded than came in.
+  case refundTooLarge(source: String, refund: Money, collected: Money)
+
+  /// People and parties collected more than came in, after refunds.
+  case ownTipsTooLarge(source: String, own: Money, total: Money)
+
+  /// A tip-out by hand of more than the giver holds.
+  case handTipOutTooLarge(index: Int, HandTipOut, held: Money)
+}
+
+/// A pool with the part that it takes of a source.
+package struct SourceTaker: Hashable, Sendable {
+  package let pool: String
+  package let percent: Percentage
+}

@@ -1,0 +1,83 @@
+package import TipModel
+
+extension LedgerLine {
+  /// What a tip-out takes of a person: rounded half up to the cent, and never more than is held.
+  ///
+  /// - Parameters:
+  ///   - index: of the tip-out among its pool's.
+  ///   - headCount: how many could receive.
+  /// - Returns: nil where nothing is due.
+  func pay(
+    _ tipOut: TipOutPolicy, index: Int, row: Int, sales entry: StaffEntry, headCount: Int
+  ) -> TipOutPayment? {
+    let percent = tipOut.rate.percent(receivers: headCount)
+    let base = base(of: tipOut, sales: entry)
+    var due = KindAmounts.zero
+    var given = KindAmounts.zero
+    switch (tipOut.rate, base) {
+    case (.percent, .tips(let digital, let cash)):
+      // Of each kind by itself; a kind never pays for the other.
+      let rate = percent ?? .zero
+      due.digital = rate.rounded(of: digital)
+      due.cash = rate.rounded(of: cash)
+      due = due.limited(to: tipOut.limit)
+      given.digital = min(due.digital, net.digital)
+      given.cash = min(due.cash, net.cash)
+    case (.percent, .sales(let sales)):
+      due.digital = (percent ?? .zero).rounded(of: sales)
+      due = due.limited(to: tipOut.limit)
+      given = taken(due.digital, cashFirst: tipOut.paysCashFirst)
+    case (.amount(let amount), _):
+      due.digital = amount
+      due = due.limited(to: tipOut.limit)
+      given = taken(due.digital, cashFirst: tipOut.paysCashFirst)
+    }
+    guard due.tips > .zero else { return nil }
+    let isAmount = percent == nil
+    return TipOutPayment(
+      row: row, tipOut: index, base: isAmount ? nil : base, percent: percent, due: due.tips,
+      given: given)
+  }
+
+  private func base(of tipOut: TipOutPolicy, sales entry: StaffEntry) -> TipOutBase {
+    switch tipOut.base {
+    case .tips: tips(own, upTo: tipOut.baseLimit)
+    case .remaining: tips(net, upTo: tipOut.baseLimit)
+    case .sales(let categories):
+      .sales(min(entry.sales(in: categories), tipOut.baseLimit ?? entry.sales(in: categories)))
+    }
+  }
+
+  private func tips(_ amounts: KindAmounts, upTo limit: Money?) -> TipOutBase {
+    let limited = amounts.limited(to: limit)
+    return .tips(digital: limited.digital, cash: limited.cash)
+  }
+
+  /// One amount, of whatever is held, one kind before the other.
+  private func taken(_ amount: Money, cashFirst: Bool) -> KindAmounts {
+    var left = amount
+    var taken = KindAmounts.zero
+    for kind in cashFirst ? [MoneyKind.cash, .digital] : [.digital, .cash] {
+      taken[kind] = min(left, net[kind])
+      left = Money(minorUnits: left.minorUnits - taken[kind].minorUnits)
+    }
+    return taken
+  }
+}
+
+extension KindAmounts {
+  /// The tips up to a limit on both kinds together; digital ones count first.
+  fileprivate func limited(to limit: Money?) -> KindAmounts {
+    guard let limit else { return self }
+    let digital = min(digital, limit)
+    let rest = Money(minorUnits: limit.minorUnits - digital.minorUnits)
+    return KindAmounts(digital: digital, cash: min(cash, rest), serviceCharge: serviceCharge)
+  }
+}
+
+extension Percentage {
+  /// A part of an amount, rounded half up to the minor unit.
+  package func rounded(of amount: Money) -> Money {
+    Money(minorUnits: roundedHalfUp(amount.minorUnits * millionths, per: Percentage.whole))
+  }
+}

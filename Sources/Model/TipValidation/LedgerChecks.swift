@@ -1,0 +1,198 @@
+import TipAllocation
+import TipModel
+
+/// Of a shift whose money goes through the restaurant's pools: what came in is what went out, and
+/// each pool paid what it collected.
+let ledgerChecks: [Check<ShiftAllocation>] = [
+  // From the shift file again: totals less refunds less the fee.
+  .ledger("money in and out") { shift, ledger, findings in
+    let collected = shift.collectedKinds
+    for kind in MoneyKind.allCases {
+      let people = shift.rows.reduce(.zero) { $0 + $1.shares[kind] }
+      let found =
+        people + ledger.held[kind] + (kind == .serviceCharge ? ledger.house : .zero)
+      guard collected[kind] > .zero || found > .zero else { continue }
+      findings.expect(
+        collected[kind], found: found, as: "\(kind.label) in and out",
+        "What came in, less refunds and the card fee; found: what people have, what pools over"
+          + " several shifts hold, and what the house keeps.")
+    }
+  },
+  // Own tips, what was given and received, pool by pool, against what the person has.
+  .ledger("each person's money") { shift, ledger, findings in
+    let offenders = shift.rows.indices.filter { row in
+      MoneyKind.allCases.contains { kind in
+        ledger.balance(of: row, kind) != shift.rows[row].shares[kind].minorUnits
+      }
+    }
+    findings.expect(
+      count: shift.rows.count, found: shift.rows.count - offenders.count,
+      offenders.isEmpty
+        ? "For everybody, own money less what was given and plus what was received is the net."
+        : "Own money, given and received do not make the net of: "
+          + offenders.map { shift.rows[$0].label }.joined(separator: ", ") + ".")
+  },
+  .ledger("pools pay what they collect") { shift, ledger, findings in
+    for pool in ledger.pools {
+      for kind in MoneyKind.allCases {
+        let collected = pool.collectedAgain(kind)
+        let paid = shift.rows.indices.reduce(.zero) { $0 + pool.received(by: $1)[kind] }
+        let house = kind == .serviceCharge ? pool.house : .zero
+        guard collected > .zero else { continue }
+        findings.expect(
+          collected, found: paid + pool.held[kind] + house,
+          as: "pool \(pool.label): \(kind.label)",
+          "From sources and from people; found: what people received, what is held, and what the"
+            + " house keeps.")
+      }
+    }
+  },
+  .ledger("pool shares within one cent") { shift, ledger, findings in
+    let shares = ledger.pools.flatMap(\.shares)
+    let offenders = shares.flatMap { shares in
+      shift.rows.indices.filter { !shares.isWithinOneCent($0) }
+    }
+    let count = shares.count * shift.rows.count
+    findings.expect(
+      count: count, found: count - offenders.count,
+      offenders.isEmpty
+        ? "Every share of every pool is less than one cent from the exact one."
+        : "A cent or more from the exact share: "
+          + Set(offenders).sorted().map { shift.rows[$0].label }.joined(separator: ", ") + ".")
+  },
+  // A cent or less is rounding.
+  .ledger("tip-outs taken in full") { shift, ledger, findings in
+    var isFound = false
+    for pool in ledger.pools {
+      for payment in pool.payments where payment.shortfall > Money(minorUnits: 1) {
+        isFound = true
+        let text = { (money: Money) in money.plain(in: shift.restaurant.currency) }
+        findings.add(
+          .warn, about: .staff(shift.shift.id, row: payment.row), expected: .money(payment.due),
+          actual: .money(payment.given.tips),
+          difference: .moneyDifference(payment.given.tips - payment.due),
+          "\(shift.rows[payment.row].label) owes \(pool.label) \(text(payment.due)) and had"
+            + " \(text(payment.given.tips)) left: \(text(payment.shortfall)) is not taken.")
+      }
+    }
+    findings.addNone("Everybody could give what the policy asks.", unless: isFound)
+  },
+  .ledger("pools without receivers") { shift, ledger, findings in
+    let empty = ledger.pools.filter {
+      $0.policy.span == .shift && !$0.policy.tipOuts.isEmpty && $0.payments.isEmpty
+        && $0.receivers.isEmpty
+    }
+    for pool in empty {
+      findings.add(.pass, "\(pool.label): nobody is there to receive it, so nobody gives to it.")
+    }
+  },
+  .ledger("tip-outs of managers", law: "29 CFR 531.52(b)") { shift, ledger, findings in
+    let givers = Set(ledger.pools.flatMap(\.payments).map(\.row)).sorted()
+    for row in givers where shift.rows[row].work.exclusion != nil {
+      findings.add(
+        .pass, about: .staff(shift.shift.id, row: row),
+        "\(shift.rows[row].label) takes no share of any pool, and may give own tips"
+          + " \(findings.law).")
+    }
+  },
+  // Who is paid with a tip credit is not known here.
+  .ledger("back of house", law: "29 CFR 531.54(c)") { shift, ledger, findings in
+    for pool in ledger.pools {
+      let positions = Set(
+        pool.receivers.map { shift.rows[$0].position }.filter {
+          shift.restaurant.position(named: $0)?.isBackOfHouse == true
+        })
+      guard !positions.isEmpty, pool.collectedAgain(.digital) + pool.collectedAgain(.cash) > .zero
+      else { continue }
+      findings.add(
+        .warn,
+        "\(pool.label) pays tips to \(positions.sorted().joined(separator: ", ")): only where"
+          + " everybody who gives to it is paid the full minimum wage in cash \(findings.law).")
+    }
+  },
+]
+
+extension Check where Facts == ShiftAllocation {
+  /// A rule of shifts with pools.
+  fileprivate static func ledger(
+    _ name: String, law: String? = nil,
+    _ search: @escaping @Sendable (ShiftAllocation, ShiftLedger, inout FindingList) -> Void
+  ) -> Check {
+    Check(name, law: law) { shift, findings in
+      if let ledger = shift.ledger { search(shift, ledger, &findings) }
+    }
+  }
+}
+
+extension MoneyKind {
+  var label: String {
+    switch self {
+    case .digital: "digital tips"
+    case .cash: "cash tips"
+    case .serviceCharge: "service charges"
+    }
+  }
+}
+
+extension TipShares {
+  subscript(kind: MoneyKind) -> Money {
+    switch kind {
+    case .digital: digital
+    case .cash: cash
+    case .serviceCharge: serviceCharge
+    }
+  }
+}
+
+extension PoolRun {
+  /// The pool's name, with the team that it was shared in.
+  var label: String { policy.name + (team.map { " (\($0))" } ?? "") }
+
+  /// From sources and people, the house's part included.
+  func collectedAgain(_ kind: MoneyKind) -> Money {
+    let sources = inflows.reduce(0) { sum, inflow in
+      sum + (inflow.source.kind.money == kind ? inflow.amount.minorUnits : 0)
+    }
+    return Money(
+      minorUnits: payments.reduce(sources) { $0 + $1.given[kind].minorUnits })
+  }
+}
+
+extension ShiftLedger {
+  /// Minor units that a person should have at the end; below zero where more was given than was
+  /// there.
+  func balance(of row: Int, _ kind: MoneyKind) -> Int64 {
+    var sum = lines[row].own[kind].minorUnits
+    for pool in pools {
+      sum += pool.received(by: row)[kind].minorUnits - pool.given(by: row)[kind].minorUnits
+    }
+    for payment in handTipOuts {
+      for giver in payment.given where giver.row == row { sum -= giver.amounts[kind].minorUnits }
+      if payment.receiver == row { sum += payment.amounts[kind].minorUnits }
+    }
+    return sum
+  }
+}
+
+extension ShiftAllocation {
+  /// What came in by kind: totals less refunds less the fee, from the shift as it was read.
+  var collectedKinds: KindAmounts {
+    var sums: [MoneyKind: Int64] = [:]
+    var card: Int64 = 0
+    for source in restaurant.sources {
+      let refunds = shift.details.refunds?.amounts.filter { $0.source == source.name } ?? []
+      let amount =
+        shift.collected(of: source.name).minorUnits
+        - refunds.reduce(0) { $0 + $1.amount.minorUnits }
+      sums[source.kind.money, default: 0] += amount
+      if source.kind == .card { card += amount }
+    }
+    // Half up in other words than the engine's: the fee is the whole number nearest to the product.
+    let fee =
+      (2 * card * restaurant.cardFee.millionths + Percentage.whole) / (2 * Percentage.whole)
+    sums[.digital, default: 0] -= fee
+    return KindAmounts(
+      digital: Money(minorUnits: sums[.digital] ?? 0), cash: Money(minorUnits: sums[.cash] ?? 0),
+      serviceCharge: Money(minorUnits: sums[.serviceCharge] ?? 0))
+  }
+}

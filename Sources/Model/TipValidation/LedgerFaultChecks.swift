@@ -1,0 +1,75 @@
+import TipAllocation
+import TipModel
+
+/// Why the money of a shift with pools cannot be shared.
+struct FaultyLedger {
+  let faults: [LedgerFault]
+  let shift: ShiftID
+  let currency: Currency
+
+  func text(_ amount: Money) -> String { amount.plain(in: currency) }
+}
+
+let ledgerFaultChecks: [Check<FaultyLedger>] = [
+  Check("source without receivers", diagnostic: "pool-without-points") { ledger, findings in
+    for case .nobodyReceives(let pool, let source, let amount, let window) in ledger.faults {
+      let times = window.map { " from \($0.start) to \($0.end)" } ?? ""
+      findings.add(
+        .fail,
+        "\(pool): \(ledger.text(amount)) of \(source)\(times) and nobody to receive it",
+        help: "name a pool further down that gets it then (`otherwise:` in restaurant.yaml), or add"
+          + " whoever worked")
+    }
+  },
+  Check("sources taken", diagnostic: "source-not-taken") { ledger, findings in
+    for fault in ledger.faults {
+      switch fault {
+      case .noPool(let source, let amount):
+        findings.add(
+          .fail, "\(source): \(ledger.text(amount)) and no pool takes it in this shift",
+          help: "add \(source) to the `sources` of a pool that runs in it (restaurant.yaml)")
+      case .partsDoNotSum(let source, let parts, let millionths):
+        let list = parts.map { "\($0.pool) \($0.percent.plain)" }.joined(separator: ", ")
+        findings.add(
+          .fail,
+          "\(source): the pools of this shift take \(percentText(millionths: millionths)) of it,"
+            + " not 100%: \(list)",
+          help: "change their percents in restaurant.yaml so that they sum to 100%")
+      default: break
+      }
+    }
+  },
+  Check("refunds within what came in", diagnostic: "refund-too-large") { ledger, findings in
+    for case .refundTooLarge(let source, let refund, let collected) in ledger.faults {
+      findings.add(
+        .fail, about: .refunds(ledger.shift),
+        "\(ledger.text(refund)) of \(source) is refunded, but only \(ledger.text(collected)) came"
+          + " in",
+        help: "correct the refund, or enter it in the shift that the money came in on")
+    }
+  },
+  Check("own tips within what came in", diagnostic: "own-tips-over-total") { ledger, findings in
+    for case .ownTipsTooLarge(let source, let own, let total) in ledger.faults {
+      findings.add(
+        .fail,
+        "people's \(source) tips sum to \(ledger.text(own)), but only \(ledger.text(total)) came in"
+          + " after refunds",
+        help: "correct the total, or the tips on the lines of the staff")
+    }
+  },
+  Check("tip-outs by hand within what is held", diagnostic: "hand-tip-out-too-large") {
+    ledger, findings in
+    for case .handTipOutTooLarge(let index, let tipOut, let held) in ledger.faults {
+      findings.add(
+        .fail, about: .handTipOut(ledger.shift, index: index),
+        "employee \(tipOut.giver.text) gives \(ledger.text(tipOut.amount)), but holds"
+          + " \(ledger.text(held)) after the pools",
+        help: "give at most \(ledger.text(held))")
+    }
+  },
+]
+
+extension TimedTips {
+  fileprivate var start: String { ClockTime(minutes: from % ClockTime.minutesPerDay).plain }
+  fileprivate var end: String { ClockTime(minutes: to % ClockTime.minutesPerDay).plain }
+}
