@@ -157,7 +157,7 @@ let app: [Target] = [
   module(
     "App", "TipsheetKit",
     [
-      "BillReports", "Bills", "Bundles", "CSV", "Diagnostics", "Machine",
+      "BillReports", "Bills", "Bundles", "CSV", "Diagnostics", "Machine", "Payroll",
       "RestaurantFolder", "Schemas", "TimeClocks", "TipAllocation", "TipModel",
       "TipReports", "TipValidation", "YAMLSubset", "Zip",
     ]),

@@ -8,7 +8,8 @@ package import TipModel
 package func payrollFiles(
   _ requests: [PayrollRequest], of period: PeriodAllocation, in restaurant: Restaurant
 ) -> [PayrollOutcome] {
-  var taken: Set<String> = []
+  // The name of the list of what no file has a place for.
+  var taken: Set<String> = [PayrollByHand.fileName]
   return requests.map { request in
     var maker = PayrollMaker(request, period: period, restaurant: restaurant)
     let content = maker.content(taken: taken)
@@ -48,22 +49,28 @@ private struct PayrollMaker {
     return .file(
       PayrollFile(
         name: name, bytes: bytes,
-        measures: measures.filter { $0 != .hours || request.settings.includesHours }, lines: lines))
+        measures: measures.filter { isWanted($0) }, lines: lines))
   }
 
   private typealias CodedLine = PayrollFile.CodedLine
 
-  /// The lines whose codes are known; others are left out, except hours that were asked for.
+  private func isWanted(_ measure: PayrollMeasure) -> Bool {
+    if measure == .hours { return request.settings.includesHours }
+    return !measure.isOfCharges || period.collected.serviceCharge > .zero
+  }
+
+  /// The lines whose codes are known; others are left out, except hours that were asked for and
+  /// service charges, which are wages and owed.
   private mutating func codedLines() -> [CodedLine] {
     var lines: [CodedLine] = []
-    for line in template.lines where line.measure != .hours || request.settings.includesHours {
+    for line in template.lines where isWanted(line.measure) {
       guard template.settings.contains(where: { $0.name == line.code }) else {
         lines.append(CodedLine(line: line, code: line.code))
         continue
       }
       if let code = writer.setting(line.code) {
         lines.append(CodedLine(line: line, code: code))
-      } else if line.measure == .hours {
+      } else if line.measure == .hours || line.measure.isOfCharges {
         writer.refuseMissing(line.code)
       }
     }

@@ -17,6 +17,9 @@ struct PayrollGroup {
   /// Nil for a row of a person, who owns nothing of what came in.
   private let collected: TipPools?
 
+  /// What the restaurant keeps of service charges.
+  private let chargesKept: Money
+
   fileprivate init(
     employee: Employee?, week: Workweek?, position: String?, _ totals: Totals<PayrollKey>
   ) {
@@ -26,6 +29,7 @@ struct PayrollGroup {
     shares = totals.shares
     hours = totals.hours
     collected = nil
+    chargesKept = .zero
   }
 
   init(collectedIn period: PeriodAllocation) {
@@ -33,6 +37,7 @@ struct PayrollGroup {
     shares = period.totals.shares
     hours = period.totals.hours
     collected = period.collected
+    chargesKept = period.chargesKept
     printedHours = period.employees.reduce(0) { $0 + $1.hours.hundredths }
   }
 
@@ -42,10 +47,13 @@ struct PayrollGroup {
     case .tipsOwed: shares.digital
     case .tipsReceived: shares.cash
     case .tipsTotal: shares.total
+    case .serviceCharges: shares.serviceCharge
     case .creditCardTips: collected?.creditCard ?? .zero
     case .houseTips: collected?.house ?? .zero
     case .cashTips: collected?.cash ?? .zero
     case .cardFee: collected?.cardFee ?? .zero
+    case .chargesCollected: collected?.serviceCharge ?? .zero
+    case .chargesKept: chargesKept
     case .hours: preconditionFailure("hours are not money")
     }
   }

@@ -52,6 +52,9 @@ package struct PeriodAllocation: Sendable {
     }
   }
 
+  /// What the restaurant keeps of service charges.
+  package var chargesKept: Money { shifts.reduce(.zero) { $0 + ($1.ledger?.house ?? .zero) } }
+
   /// Each employee's exact entitlement to a pool: sharing shift by shift to whole cents leaves
   /// everybody some cents above or below it.
   package func entitlements(of pool: Pool) -> [EmployeeID: Entitlement] {

@@ -65,6 +65,9 @@ package enum PayrollMeasure: String, CaseIterable, Sendable {
   case tipsReceived = "tips_received"
   case tipsTotal = "tips_total"
 
+  /// Charges that the restaurant added to bills and pays out: wages, not tips.
+  case serviceCharges = "service_charges"
+
   /// Only where the settings ask for them: they usually come from the time clock.
   case hours
 
@@ -73,12 +76,24 @@ package enum PayrollMeasure: String, CaseIterable, Sendable {
   case houseTips = "house_tips"
   case cashTips = "cash_tips"
   case cardFee = "card_fee"
+  case chargesCollected = "service_charges_collected"
+
+  /// The part of service charges that the restaurant keeps.
+  case chargesKept = "service_charges_kept"
 
   /// True for tips as they came in, which belong to the period and not to a person.
   package var isCollected: Bool {
     switch self {
-    case .creditCardTips, .houseTips, .cashTips, .cardFee: true
-    case .tipsOwed, .tipsReceived, .tipsTotal, .hours: false
+    case .creditCardTips, .houseTips, .cashTips, .cardFee, .chargesCollected, .chargesKept: true
+    case .tipsOwed, .tipsReceived, .tipsTotal, .serviceCharges, .hours: false
+    }
+  }
+
+  /// Whether it is about service charges, which few restaurants have.
+  package var isOfCharges: Bool {
+    switch self {
+    case .serviceCharges, .chargesCollected, .chargesKept: true
+    default: false
     }
   }
 }

@@ -84,6 +84,7 @@ let payrollFileChecks: [Check<PayrollFileFacts>] = [
     for (employee, shares) in earned
     where (shares.digital > .zero && !measures.isDisjoint(with: [.tipsOwed, .tipsTotal]))
       || (shares.cash > .zero && !measures.isDisjoint(with: [.tipsReceived, .tipsTotal]))
+      || (shares.serviceCharge > .zero && measures.contains(.serviceCharges))
     {
       expected.insert(employee)
     }
@@ -196,7 +197,10 @@ struct PayrollFileFacts {
       case .tipsOwed: sum += part.shares.digital.minorUnits
       case .tipsReceived: sum += part.shares.cash.minorUnits
       case .tipsTotal: sum += part.shares.total.minorUnits
-      case .creditCardTips, .houseTips, .cashTips, .cardFee, .hours: break
+      case .serviceCharges: sum += part.shares.serviceCharge.minorUnits
+      case .creditCardTips, .houseTips, .cashTips, .cardFee, .chargesCollected, .chargesKept,
+        .hours:
+        break
       }
     }
     for shift in period.shifts {
@@ -210,6 +214,9 @@ struct PayrollFileFacts {
       case .houseTips: sum += tips.house.minorUnits
       case .cashTips: sum += tips.cash.minorUnits
       case .cardFee: sum += shift.pools.cardFee.minorUnits
+      case .serviceCharges: sum += shift.rows.reduce(0) { $0 + $1.serviceCharge.minorUnits }
+      case .chargesCollected: sum += shift.collectedKinds.serviceCharge.minorUnits
+      case .chargesKept: sum += (shift.ledger?.house ?? .zero).minorUnits
       case .hours: break
       }
     }
@@ -255,6 +262,7 @@ extension PayrollMeasure {
     case .tipsReceived: "cash"
     case .tipsTotal, .hours: "total"
     case .creditCardTips, .houseTips, .cashTips, .cardFee: "collected"
+    case .serviceCharges, .chargesCollected, .chargesKept: "service-charge"
     }
   }
 
@@ -268,6 +276,9 @@ extension PayrollMeasure {
     case .houseTips: "house tips"
     case .cashTips: "cash tips"
     case .cardFee: "card fees"
+    case .serviceCharges: "service charges paid out"
+    case .chargesCollected: "service charges"
+    case .chargesKept: "the house's part of service charges"
     }
   }
 }

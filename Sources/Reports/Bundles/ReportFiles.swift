@@ -83,11 +83,20 @@ package struct PeriodReport: Sendable {
       tables.append(("changes", .changes(changes, currency: currency)))
       tables.append(("input-changes", .inputChanges(changes.inputs)))
     }
+    var payrollFiles = payroll.compactMap(\.file).map { file in
+      BundleFile(path: "payroll/\(file.name)", bytes: file.bytes)
+    }
     let workbook = periodWorkbook(
       allocation, of: restaurant, roster: roster, findings: findings, changes: changes)
+    let byHand = PayrollByHand(payroll, of: allocation)
+    if !byHand.lines.isEmpty {
+      payrollFiles.append(
+        BundleFile(
+          path: "payroll/\(PayrollByHand.fileName)", bytes: byHand.bytes(in: currency)))
+    }
     return [BundleFile(path: stem + ".xlsx", bytes: try bytes(of: workbook))]
       + tables.map { BundleFile(path: "csv/\($0.name).csv", bytes: $0.table.bytes) }
-      + payroll.compactMap(\.file).map { BundleFile(path: "payroll/\($0.name)", bytes: $0.bytes) }
+      + payrollFiles
   }
 }
 

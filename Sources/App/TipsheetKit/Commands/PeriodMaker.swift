@@ -1,5 +1,6 @@
 import Bundles
 import Machine
+import Payroll
 import RestaurantFolder
 import TipModel
 import TipReports
@@ -65,7 +66,8 @@ struct PeriodMaker: Sendable {
     }
     made.findings = bundled.findings
     made.summary = ReportSummary(
-      loaded.allocation, of: restaurant.restaurant, comparison: comparison(of: loaded, bundled))
+      loaded.allocation, of: restaurant.restaurant, comparison: comparison(of: loaded, bundled),
+      byHand: PayrollByHand(loaded.payroll, of: loaded.allocation))
     made.add(in: outputFolder) { () throws in try bundled.files(password: password) }
     return made
   }

@@ -1,4 +1,5 @@
 import Bills
+import Payroll
 import TipAllocation
 import TipModel
 import TipReports
@@ -26,6 +27,9 @@ struct ReportSummary: Sendable {
   let hours: Hours
   let comparison: Comparison
 
+  /// Wages that payroll files have no place for; nil for a shift.
+  let byHand: PayrollByHand?
+
   init(_ shift: ShiftAllocation, comparison: Comparison) {
     restaurant = shift.restaurant.name
     currency = shift.restaurant.currency
@@ -35,9 +39,14 @@ struct ReportSummary: Sendable {
     people = Set(shift.rows.map(\.employeeID))
     hours = shift.totals.hours
     self.comparison = comparison
+    byHand = nil
   }
 
-  init(_ period: PeriodAllocation, of restaurant: Restaurant, comparison: Comparison) {
+  init(
+    _ period: PeriodAllocation, of restaurant: Restaurant, comparison: Comparison,
+    byHand: PayrollByHand
+  ) {
+    self.byHand = byHand
     self.restaurant = restaurant.name
     currency = restaurant.currency
     days = period.period.from...period.period.to
@@ -80,6 +89,7 @@ struct RunSummary {
     }
     lines.append(checkSentence)
     for report in reports { lines += changeLines(of: report, width: width) }
+    for report in reports { lines += byHandLines(of: report) }
     if let unchangedSentence { lines.append(unchangedSentence) }
     return lines
   }
@@ -124,6 +134,18 @@ struct RunSummary {
       return ["", "\(title)hanged from \(bundle):"]
         + changes.lines(in: report.currency, width: width) + others(changes)
     }
+  }
+
+  /// Wages that a payroll program's file has no place for.
+  private func byHandLines(of report: ReportSummary) -> [String] {
+    let lines = report.byHand?.lines ?? []
+    guard !lines.isEmpty else { return [] }
+    let title = reports.count > 1 ? "\(report.title), to" : "To"
+    return ["", "\(title) be typed into payroll by hand (payroll/\(PayrollByHand.fileName)):"]
+      + lines.map { line in
+        "  \(line.provider): \(line.employee.name) (\(line.employee.id.text)),"
+          + " \(line.serviceCharge.spoken(in: report.currency)) of service charges, as wages"
+      }
   }
 
   private func others(_ changes: AmountChanges) -> [String] {
