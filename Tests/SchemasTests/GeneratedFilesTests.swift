@@ -84,8 +84,10 @@ import document_schemas
       Position(name: $0, pointValue: PointValue(tenThousandths: 10_000))
     }
     context.roster = Roster([
-      Employee(id: EmployeeID("36"), firstName: "Diana", lastName: "", positions: ["Server"])
+      Employee(id: EmployeeID("36"), firstName: "Diana", lastName: "", positions: ["Server"]),
+      Employee(id: EmployeeID("15"), firstName: "Harold", lastName: "", positions: ["Server"]),
     ])
+    context.salesCategories = ["food", "alcohol"]
     func check<Model>(_ mapping: Mapping<Model>, into model: Model) {
       for field in mapping.fields {
         let line = "\(field.key.name): \(field.key.example)\n"
@@ -119,6 +121,13 @@ import document_schemas
     check(
       DeclaredSchema.mapping,
       into: DeclaredAmount(employee: EmployeeID("36"), digital: nil, cash: nil))
+    check(PoolSchema.mapping, into: PoolSchema.none)
+    check(PoolConditionSchema.mapping, into: PoolCondition())
+    check(TipOutSchema.mapping, into: TipOutPolicy(givers: [], rate: .amount(.zero)))
+    check(OwnTipsSchema.mapping, into: .zero)
+    check(PartySchema.mapping, into: PartySchema.none)
+    check(HandTipOutSchema.mapping, into: HandTipOutSchema.none)
+    check(RefundsSchema.mapping, into: Refunds(amounts: [], reason: nil))
     check(TimeClockSchema.mapping, into: TimeClockSettings())
     check(TimeClockSchema.window, into: ShiftWindow(type: "Lunch", until: nil))
     check(

@@ -83,7 +83,7 @@ extension ImportPlan {
   /// `2024-04-13 Dinner: {employee: 3, …}`, a line for each person.
   var lines: [String] {
     shifts.flatMap { shift in
-      shift.staff.map { "\(shift.date.plain) \(shift.type): \(StaffLine($0.entry).text)" }
+      shift.staff.map { "\(shift.date.plain) \(shift.type): \(StaffLine($0.entry).text())" }
     }
   }
 

@@ -101,6 +101,33 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case positionWithoutPercent = "position-without-percent"
   case percentsDoNotSum = "percents-do-not-sum"
 
+  // Pools.
+  case reservedName = "reserved-name"
+  case unknownSource = "unknown-source"
+  case unknownCategory = "unknown-category"
+  case unknownPool = "unknown-pool"
+  case otherwiseNotBelow = "otherwise-not-below"
+  case sourcePercentsDoNotSum = "source-percents-do-not-sum"
+  case tipOutsOfAllTips = "tip-outs-of-all-tips"
+  case poolsBackAndForth = "pools-back-and-forth"
+  case poolForIneligiblePosition = "pool-for-ineligible-position"
+  case houseShareOfTips = "house-share-of-tips"
+  case sourceWithinTeams = "source-within-teams"
+  case headCountWithoutOne = "head-count-without-one"
+  case tipOutKeysConflict = "tip-out-keys-conflict"
+  case shareByWithPools = "share-by-with-pools"
+
+  // A shift's money.
+  case tipsOverTotal = "tips-over-total"
+  case sourceWithoutPool = "source-without-pool"
+  case overlappingTipTimes = "overlapping-tip-times"
+  case hoursBesideTimedTips = "hours-beside-timed-tips"
+  case missingSales = "missing-sales"
+  case giverWithoutTeam = "giver-without-team"
+  case notInThisShift = "not-in-this-shift"
+  case tipOutToGiver = "tip-out-to-giver"
+  case partyWithoutShares = "party-without-shares"
+
   // Worked time.
   case noWorkedTime = "no-worked-time"
   case hoursAndClockTimes = "hours-and-clock-times"

@@ -83,7 +83,7 @@ extension ShiftDecoder {
     return (clockIn, clockOut)
   }
 
-  private mutating func onlyTime(
+  mutating func onlyTime(
     _ key: Key<WrittenClockTime>, in fields: Fields
   ) -> PlacedTime? {
     guard let node = fields[key] else {

@@ -46,14 +46,17 @@ struct Fields {
 extension TreeReader {
   /// Reads a mapping's entries by known key.
   ///
-  /// - Parameter what: what the mapping is, where it is not what its description has.
+  /// - Parameters:
+  ///   - what: what the mapping is, where it is not what its description has.
+  ///   - others: names that may be among the keys, which are read apart.
   /// - Returns: nil where the node is not a mapping, which is reported, as unknown keys are.
   mutating func fields(
-    of node: NodeID, _ description: KeysDescription, what: String? = nil
+    of node: NodeID, _ description: KeysDescription, what: String? = nil, beside others: [String] = []
   ) -> Fields? {
     let what = what ?? description.what
     guard tree.kind(of: node) == .mapping else {
-      report(.noFields(in: what, at: tree.place(of: node), known: description.keys.map(\.name)))
+      let known = description.keys.map(\.name) + others
+      report(.noFields(in: what, at: tree.place(of: node), known: known))
       return nil
     }
     var fields = Fields(node, description)
@@ -61,7 +64,9 @@ extension TreeReader {
       let hasValue = tree.kind(of: value) != .empty
       if let index = description.index(of: tree.text(of: key)) {
         fields.set(index, node: key, hasValue: hasValue)
-      } else if let index = reportUnknown(key, in: what, of: node, description) {
+      } else if others.contains(tree.text(of: key)) {
+        continue
+      } else if let index = reportUnknown(key, in: what, of: node, description, beside: others) {
         fields.set(index, node: key, hasValue: hasValue, isMistyped: true)
       }
     }
@@ -70,7 +75,8 @@ extension TreeReader {
 
   /// Reports a key that is not known; returns the index of the one that was most likely meant.
   private mutating func reportUnknown(
-    _ node: NodeID, in what: String, of mapping: NodeID, _ description: KeysDescription
+    _ node: NodeID, in what: String, of mapping: NodeID, _ description: KeysDescription,
+    beside others: [String]
   ) -> Int? {
     let text = tree.text(of: node)
     let written = tree.file.bytes[tree.span(of: node).range]
@@ -84,7 +90,7 @@ extension TreeReader {
       report(.bracketInKey(colon: colon, at: tree.place(of: node), entry: entry))
       return description.index(of: String(decoding: text.utf8.prefix(colon), as: UTF8.self))
     }
-    let known = description.keys.map(\.name)
+    let known = description.keys.map(\.name) + others
     let given = tree.entries(of: mapping).map { tree.text(of: $0.key) }
     report(.unknownKey(text, at: tree.place(of: node), in: what, known: known, given: given))
     return nearest(to: text, among: known).flatMap(description.index(of:))

@@ -113,13 +113,17 @@ package struct Mapping<Model>: Sendable {
   /// The fields in the order in which they are written.
   private let written: [Field<Model>]
 
-  /// - Parameter last: keys that are written after all others, in this order.
-  init(_ what: String, writingLast last: [String] = [], _ fields: [Field<Model>]) {
+  /// - Parameters:
+  ///   - last: keys that are written after all others, in this order.
+  ///   - isOpen: whether names of the restaurant's own may be among the keys.
+  init(
+    _ what: String, writingLast last: [String] = [], isOpen: Bool = false, _ fields: [Field<Model>]
+  ) {
     self.fields = fields
     written =
       fields.filter { !last.contains($0.key.name) }
       + last.flatMap { name in fields.filter { $0.key.name == name } }
-    description = KeysDescription(what: what, keys: fields.map(\.key))
+    description = KeysDescription(what: what, keys: fields.map(\.key), isOpen: isOpen)
   }
 
   /// The keys that are written for a model, with their values.

@@ -27,6 +27,12 @@ package enum PositionSchema {
           "percent", .percentage, doc: "Its part of the pool, where tips are shared by percent.",
           example: "20%"),
         { $0.percent }, set: { $0.percent = $1 }),
+      Field(
+        Key(
+          "back_of_house", .flag, standard: "false",
+          doc: "true where the position is not customarily tipped, such as cooks.",
+          example: "true"),
+        { $0.isBackOfHouse ? true : nil }, set: { $0.isBackOfHouse = $1 }),
     ])
 }
 

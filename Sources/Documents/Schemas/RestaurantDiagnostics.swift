@@ -59,11 +59,16 @@ extension Diagnostic {
       notes: [Note("the first of them", at: first)], help: "give one of them another ID")
   }
 
-  static func employeeTwice(_ id: EmployeeID, at place: Place, first: Place) -> Diagnostic {
+  /// - Parameter isInOnePosition: otherwise the times overlap, or are not known on both lines.
+  static func employeeTwice(
+    _ id: EmployeeID, at place: Place, first: Place, isInOnePosition: Bool
+  ) -> Diagnostic {
     Diagnostic(
       .employeeTwice, "employee \(id.text) is listed twice in this shift", at: place,
       notes: [Note("the first time", at: first)],
-      help: "put both times into one line with `\(TreeReader.punchesExample)`")
+      help: isInOnePosition
+        ? "put both times into one line with `\(TreeReader.punchesExample)`"
+        : "for two positions write clock times that do not overlap on both lines, or `hours` on both")
   }
 
   static func declaredTwice(_ id: EmployeeID, at place: Place, first: Place) -> Diagnostic {

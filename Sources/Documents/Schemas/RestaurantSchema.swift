@@ -75,6 +75,41 @@ package enum RestaurantSchema {
       percent. One word for all shifts, or one for each shift type: {Lunch: equally, Dinner: points}
       """, example: "points", reports: [.positionWithoutPercent, .percentsDoNotSum])
 
+  package static let sales = Key(
+    "sales", .salesCategories, doc: "Categories by which shift files give people's sales.",
+    example: "[food, alcohol]", isShown: false)
+
+  package static let sources = Key(
+    "sources", .ownSources,
+    doc: """
+      Sources of money of your own, beside credit_card, house, cash and service_charge. Each is card \
+      (the card fee applies), cash or service_charge.
+      """, example: "{takeout: card, kitchen_charge: service_charge}", isShown: false)
+
+  package static let pools = Key(
+    "pools", .pools, standard: "one pool of all sources, for everybody, by `share_by`",
+    doc: """
+      Instead of one pool for everybody: pools that run from top to bottom. Each collects from \
+      sources, or from people as tip-outs of their own tips or sales, and pays those in `to`. What no \
+      pool takes from people is theirs. Whole policies to copy are in templates/policies.
+      """,
+    example: "[{name: Floor, sources: [credit_card, house, cash], to: [Server, Busser]}]",
+    template: """
+
+        - name: Bar
+          tip_outs: [{from: Server, percent: 5%}]     # of their own tips
+          to: Bartender
+          by: hours
+        - name: Floor
+          sources: [credit_card, house, cash]
+          to: [Server, Bartender]
+      """, isShown: false, isTelling: true,
+    reports: [
+      .duplicateName, .unknownPool, .otherwiseNotBelow, .sourcePercentsDoNotSum,
+      .tipOutsOfAllTips, .poolsBackAndForth, .houseShareOfTips, .sourceWithinTeams,
+      .shareByWithPools,
+    ])
+
   package static let cardFee = Key(
     "card_fee", .percentage, standard: "0%",
     doc: """
@@ -156,11 +191,19 @@ package enum RestaurantSchema {
       Field(
         shareBy,
         { restaurant in
-          restaurant.shiftTypes.map { ($0, restaurant.shareMethod(for: $0)) }
+          restaurant.pools == nil
+            ? restaurant.shiftTypes.map { ($0, restaurant.shareMethod(for: $0)) } : nil
         },
         set: { restaurant, methods in
           restaurant.sharing = Dictionary(entries: methods)
         }),
+      Field(pools) { $0.pools },
+      Field(
+        sources, { $0.namedSources.isEmpty ? nil : $0.namedSources },
+        set: { $0.namedSources = $1 }),
+      Field(
+        sales, { $0.salesCategories.isEmpty ? nil : $0.salesCategories },
+        set: { $0.salesCategories = $1 }),
       Field(payPeriod, { $0.payPeriod }, set: { $0.payPeriod = $1 }),
       Field(workweek, { $0.workweekStart }, set: { $0.workweekStart = $1 }),
       Field(
@@ -226,6 +269,7 @@ extension TreeReader {
       let fields = read(RestaurantSchema.mapping, at: root, into: &restaurant)
     else { return nil }
     checkPercents(of: restaurant, at: fields[RestaurantSchema.positions])
+    restaurant.pools = pools(of: restaurant, in: fields)
     func place<Value>(_ key: Key<Value>) -> Place? { fields[key].map { tree.place(of: $0) } }
     return DecodedRestaurant(
       restaurant: restaurant, timeZonePlace: place(RestaurantSchema.timeZone),

@@ -14,6 +14,7 @@ package import TipModel
 ///   inside it doubled: `"Bar; Patio";Server`.
 /// - `manager`: `true` or `false`; blank is `false`
 /// - `occupation_code`: three digits, or blank
+/// - `point_value`: the person's own points an hour, or blank
 /// - `payroll_id`: or blank
 /// - `payroll_ids.NAME`: a column for each payroll template's name (`payroll_ids.gusto`), or blank
 ///
@@ -95,6 +96,7 @@ private struct RosterCSVDecoder {
     let isManager = field(.manager).map { flag($0) } ?? false
     let code = value(.occupationCode, .occupationCode, in: row, columns, isRequired: false)
     let payrollID = value(.identifier(40), .payrollID, in: row, columns, isRequired: false)
+    let pointValue = value(.pointValue, .pointValue, in: row, columns, isRequired: false)
     var payrollIDs: [String: String] = [:]
     for (template, index) in columns.payrollIDs where !row[index].text.isEmpty {
       payrollIDs[template] = value(
@@ -103,11 +105,16 @@ private struct RosterCSVDecoder {
     guard let id, let name, let positions,
       let idField = field(.employeeID), let positionsField = field(.positions)
     else { return nil }
+    var employee = Employee(
+      id: id, firstName: name.first, lastName: name.last, positions: positions,
+      isManager: isManager, occupationCode: code, payrollID: payrollID,
+      payrollIDs: payrollIDs)
+    employee.pointValue = pointValue
+    if isManager, let pointValue, pointValue > .zero, let value = field(.pointValue) {
+      bag.report(.pointsForManager(employee, at: Place(file, value.span)))
+    }
     return RosterEntry(
-      employee: Employee(
-        id: id, firstName: name.first, lastName: name.last, positions: positions,
-        isManager: isManager, occupationCode: code, payrollID: payrollID,
-        payrollIDs: payrollIDs),
+      employee: employee,
       idPlace: Place(file, idField.span), positionsPlace: Place(file, positionsField.span))
   }
 
@@ -167,6 +174,13 @@ private struct RosterCSVDecoder {
       }
     }
     return held.isEmpty && !bag.hasErrors ? nil : held
+  }
+
+  private mutating func points(in field: CSVField) -> PointValue? {
+    ValueType<PointValue>.pointValue.readScalar?(
+      ScalarValue(
+        text: field.text, place: Place(file, field.span), field: RosterColumn.pointValue.rawValue),
+      ReadingContext(), &bag)
   }
 
   private mutating func flag(_ field: CSVField) -> Bool {

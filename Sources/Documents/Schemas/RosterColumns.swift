@@ -15,6 +15,7 @@ enum RosterColumn: String, CaseIterable {
   case positions
   case manager
   case occupationCode = "occupation_code"
+  case pointValue = "point_value"
   case payrollID = "payroll_id"
 
   /// The prefix of the headers of IDs by payroll template: `payroll_ids.gusto`.
@@ -40,6 +41,7 @@ enum RosterColumn: String, CaseIterable {
       ]
     case .manager: ["manager", "ismanager"]
     case .occupationCode: ["occupationcode", "tippedoccupationcode", "ttoc"]
+    case .pointValue: ["pointvalue"]
     case .payrollID: ["payrollid", "payrollnumber", "payrollno"]
     }
   }
@@ -167,7 +169,7 @@ struct RosterColumns {
   ) {
     var missing = [RosterColumn.employeeID, .positions].filter { indexes[$0] == nil }
     if indexes[.firstName] == nil, indexes[.name] == nil { missing.insert(.firstName, at: 0) }
-    let optional = [RosterColumn.lastName, .manager, .occupationCode, .payrollID]
+    let optional = [RosterColumn.lastName, .manager, .occupationCode, .pointValue, .payrollID]
       .filter { indexes[$0] == nil }
     for field in ignored where !field.text.isEmpty {
       // A misspelled `manager` that was ignored would pay managers.

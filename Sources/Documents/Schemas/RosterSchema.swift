@@ -20,6 +20,11 @@ package enum RosterSchema {
     doc: "Those that the person may work in, from restaurant.yaml; the first is theirs by default.",
     example: "[Server]", exampleIn: { "[\(valueText($0.positions.first?.name ?? "Server"))]" })
 
+  package static let pointValue = Key(
+    "point_value", .pointValue, standard: "that of the position",
+    doc: "The person's own points an hour, in every position and pool.", example: "0.5",
+    reports: [.pointsForManager])
+
   package static let employee = Mapping<Employee>(
     "an employee",
     [
@@ -39,6 +44,7 @@ package enum RosterSchema {
           "occupation_code", .occupationCode, doc: "Instead of the position's, where it differs.",
           example: "102"),
         { $0.occupationCode }, set: { $0.occupationCode = $1 }),
+      Field(pointValue, { $0.pointValue }, set: { $0.pointValue = $1 }),
       Field(
         Key(
           "payroll_id", .identifier(40), doc: "What the payroll program calls the person.",
@@ -190,6 +196,11 @@ extension TreeReader {
       guard let fields = read(RosterSchema.employee, at: item, into: &employee),
         let id = fields[RosterSchema.id], let positions = fields[RosterSchema.positions]
       else { continue }
+      if employee.isManager, let points = employee.pointValue, points > .zero,
+        let value = fields[RosterSchema.pointValue]
+      {
+        report(.pointsForManager(employee, at: tree.place(of: value)))
+      }
       let place = tree.place(of: id)
       if let first = firstPlaces.updateValue(place, forKey: employee.id) {
         report(.duplicateEmployeeID(employee.id, at: place, first: first))

@@ -86,8 +86,8 @@ struct ShiftDecoder {
   /// The last person's line where it cannot be used.
   fileprivate(set) var unfinished: NodeID?
 
-  /// Where each employee was named first in this shift.
-  var firstPlaces: [EmployeeID: Place] = [:]
+  /// The keys of each of their lines.
+  var staffLines: [Fields] = []
 
   init(_ tree: SyntaxTree, restaurant: Restaurant, roster: DecodedRoster) {
     var context = ReadingContext(restaurant, roster: roster.roster)
@@ -102,6 +102,7 @@ struct ShiftDecoder {
     guard let root = reader.root(of: ShiftSchema.document),
       let fields = reader.read(ShiftSchema.mapping, whole: false, at: root, into: &draft)
     else { return nil }
+    readTips(fields)
     readPointValues(fields)
     if let node = reader.node(ShiftSchema.staff, in: fields),
       let items = reader.items(at: node, field: "staff", of: "people")
@@ -112,6 +113,7 @@ struct ShiftDecoder {
       }
     }
     readDeclared(fields)
+    checkMoney(fields)
     guard let date = draft.date, let type = draft.type, let dateNode = fields[ShiftSchema.date],
       let tipsNode = fields[ShiftSchema.allTips]
     else { return nil }
@@ -122,7 +124,7 @@ struct ShiftDecoder {
           creditCard: draft.creditCard ?? .zero, house: draft.house ?? .zero,
           cash: draft.cash ?? .zero),
         pointValues: draft.pointValues, staff: draft.staff, declared: draft.declared,
-        note: draft.note),
+        note: draft.note, details: draft.details),
       datePlace: tree.place(of: dateNode), tipsPlace: tree.place(of: tipsNode),
       staffPlaces: staffPlaces)
   }
@@ -135,6 +137,7 @@ struct ShiftDecoder {
     for field in ShiftSchema.mapping.fields where fields.hasValue(field.key.name) {
       _ = field.read(&reader, fields, &draft)
     }
+    if fields[ShiftSchema.allTips] != nil { readTips(fields) }
     readPointValues(fields)
     if let staff = fields[ShiftSchema.staff], tree.kind(of: staff) == .sequence {
       for item in tree.items(of: staff) {

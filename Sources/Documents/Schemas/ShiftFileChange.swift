@@ -15,7 +15,7 @@ package func shiftFileEdit(
   var edit = FileEdit(tree)
   guard let root = tree.root else { return edit }
   // What is put at the end of the staff comes before what is put at the end of the file.
-  edit.changeStaff(from: old.staff, to: new.staff, in: root)
+  edit.changeStaff(from: old.staff, to: new.staff, currency: currency, in: root)
   edit.changeTips(from: old, to: new, currency: currency, in: root)
   if new.note != old.note {
     if let note = new.note {
@@ -49,17 +49,23 @@ extension FileEdit {
   fileprivate mutating func changeTips(
     from old: ShiftDraft, to new: ShiftDraft, currency: Currency, in root: NodeID
   ) {
-    let changed = ShiftSchema.tips.changes(from: old, to: new, currency: currency)
+    let before = tipItems(of: old, currency: currency)
+    let changed = tipItems(of: new, currency: currency).filter { item in
+      !before.contains { $0 == item }
+    }
     guard !changed.isEmpty else { return }
     if let tips = value(of: "tips", in: root), isMapping(tips) {
       for (key, text) in changed { set(key, to: text, in: tips) }
+    } else if value(of: "tips", in: root) != nil, !old.details.timed.isEmpty {
+      // The totals were typed anew: the amounts with times are no longer what they sum to.
+      set("tips", to: amountsText(tipItems(of: new, currency: currency)), in: root)
     } else {
-      fillIn("tips", with: inlineText(changed), insteadOf: openTipsComment, in: root)
+      fillIn("tips", with: amountsText(changed), insteadOf: openTipsComment, in: root)
     }
   }
 
   fileprivate mutating func changeStaff(
-    from old: [StaffEntry], to new: [StaffEntry], in root: NodeID
+    from old: [StaffEntry], to new: [StaffEntry], currency: Currency, in root: NodeID
   ) {
     let list = value(of: "staff", in: root)
     let items = list.map { tree.kind(of: $0) == .sequence ? Array(tree.items(of: $0)) : [] } ?? []
@@ -67,12 +73,14 @@ extension FileEdit {
     let origins = origins(of: new, among: old)
     for (index, item) in items.enumerated() {
       if let place = origins.firstIndex(of: index) {
-        change(item, from: old[index], to: new[place])
+        change(item, from: old[index], to: new[place], currency: currency)
       } else if let list {
         remove(item: item, from: list)
       }
     }
-    add(staff: zip(new, origins).filter { $0.1 == nil }.map { StaffLine($0.0).text })
+    add(
+      staff: zip(new, origins).filter { $0.1 == nil }
+        .map { StaffLine($0.0).text(in: currency) })
   }
 
   /// For each new line the old one that it comes from; nil for one that is added.
@@ -89,9 +97,11 @@ extension FileEdit {
     return origins
   }
 
-  private mutating func change(_ line: NodeID, from old: StaffEntry, to new: StaffEntry) {
-    let before = StaffSchema.mapping.items(of: StaffLine(old))
-    let after = StaffSchema.mapping.items(of: StaffLine(new))
+  private mutating func change(
+    _ line: NodeID, from old: StaffEntry, to new: StaffEntry, currency: Currency
+  ) {
+    let before = StaffSchema.mapping.items(of: StaffLine(old), currency: currency)
+    let after = StaffSchema.mapping.items(of: StaffLine(new), currency: currency)
     let isWorkedTime = StaffSchema.workedTime.contains
     let keepsTimes = old.attendance == new.attendance
     for (key, text) in after {

@@ -24,21 +24,32 @@ package enum ShiftSchema {
     "cash", .money, standard: "0", doc: "Cash.", example: "168.00",
     question: KeyQuestion("cash tips", option: ("cash", "AMOUNT", "cash tips that came in")))
 
+  static let serviceCharge = Key(
+    "service_charge", .money, standard: "0",
+    doc: "Charges that the restaurant adds to bills: wages, not tips.", example: "120.00")
+
+  /// Beside them stand the restaurant's own sources.
   package static let tips = Mapping<ShiftDraft>(
-    "`tips`",
+    "`tips`", isOpen: true,
     [
       Field(creditCard, { $0.creditCard }, set: { $0.creditCard = $1 }),
       Field(house, { $0.house }, set: { $0.house = $1 }),
       Field(cash, { $0.cash }, set: { $0.cash = $1 }),
+      Field(
+        serviceCharge, { $0.details.amount(of: MoneySource.serviceCharge.name) },
+        set: {
+          $0.details.otherSources.append(
+            SourceAmount(source: MoneySource.serviceCharge.name, amount: $1))
+        }),
     ])
 
   static let allTips = Key(
-    "tips", .mapping(tips, from: ShiftDraft()), isRequired: true,
+    "tips", .collectedTips, isRequired: true,
     doc: """
-      What came in. An amount that is left out is zero. Inside { } write no thousands separators, or \
-      quote the amount: {credit_card: "$3,066.22"}
+      What came in. An amount that is left out is zero, or what people collected themselves. Inside \
+      { } write no thousands separators, or quote the amount: {credit_card: "$3,066.22"}
       """, example: "{credit_card: 3066.22, house: 57.00, cash: 168.00}", isTelling: true,
-    reports: [.poolWithoutPoints])
+    reports: [.poolWithoutPoints, .tipsOverTotal, .sourceWithoutPool, .overlappingTipTimes])
 
   package static let pointValues = Key(
     "point_values", .pointValues, doc: "Point values for this shift only, by position (optional).",
@@ -51,10 +62,10 @@ package enum ShiftSchema {
     "staff",
     .special(
       "a list of people", .list(.mapping(StaffSchema.mapping.description)), [.emptyList],
-      text: { (staff: [StaffEntry], _) in
-        staff.map { "\n  - " + StaffLine($0).text }.joined()
+      text: { (staff: [StaffEntry], currency) in
+        staff.map { "\n  - " + StaffLine($0).text(in: currency) }.joined()
       }), isRequired: true,
-    doc: "A line for each person; a person is here once, in one position.",
+    doc: "A line for each person; for a second position at another time of the shift one more.",
     example: "[{employee: 36, position: Server, hours: 6.25}]",
     template: """
 
@@ -67,6 +78,9 @@ package enum ShiftSchema {
 
         # Hours instead of clock times.
         - {employee: 15, position: Server, hours: 6.25}
+
+        # With pools in restaurant.yaml: what the person collected, sales and team.
+        # - {employee: 15, position: Server, hours: 6.25, tips: {credit_card: 231.40, cash: 22.00}}
 
         # Several pairs of clock times, and a point value for this person tonight, with its reason.
         # - employee: 36
@@ -89,20 +103,44 @@ package enum ShiftSchema {
       """, example: "[{employee: 3, digital: 482.08, cash: 26.73}]",
     template: "\n  - {employee: 3, digital: 482.08, cash: 26.73}", isShown: false)
 
+  static let refunds = Key(
+    "refunds", .refunds,
+    doc: "Money that went back to guests: taken off the totals before all else (optional).",
+    example: "{credit_card: 20.00, reason: chargeback of table 12}", isShown: false)
+
+  static let parties = Key(
+    "parties", .lines(of: PartySchema.mapping, what: "parties", from: PartySchema.none),
+    doc: """
+      Checks or events that some people served together, with the parts that each gets: counted \
+      before the pools, as their own tips (optional).
+      """, example: "[{name: Smith wedding, tips: {credit_card: 400.00}, shares: {36: 2}}]",
+    template: "\n  - {name: Smith wedding, tips: {credit_card: 400.00}, shares: {36: 2, 15: 1}}",
+    isShown: false, reports: [.notInThisShift, .partyWithoutShares, .tipsOverTotal])
+
+  static let handTipOuts = Key(
+    "tip_outs", .lines(of: HandTipOutSchema.mapping, what: "tip-outs", from: HandTipOutSchema.none),
+    doc: "Tip-outs by hand: they move after the pools, exactly as written (optional).",
+    example: "[{from: 36, to: 15, amount: 20.00, pays: cash}]",
+    template: "\n  - {from: 36, to: 3, amount: 20.00, pays: cash}", isShown: false,
+    reports: [.notInThisShift, .tipOutToGiver])
+
   package static let note = Key(
     "note", .text, doc: "Anything worth remembering (optional).", example: "Patio closed early.")
 
   static let mapping = Mapping<ShiftDraft>(
-    "a shift file", writingLast: ["note", "staff", "declared"],
+    "a shift file", writingLast: ["note", "staff", "parties", "tip_outs", "declared"],
     [
       Field(date, { $0.date }, set: { $0.date = $1 }),
       Field(type, { $0.type }, set: { $0.type = $1 }),
-      Field(allTips, of: tips),
+      Field(allTips) { $0.hasTips ? $0 : nil },
+      Field(refunds, { $0.details.refunds }, set: { $0.details.refunds = $1 }),
       Field(pointValues) { draft in
         draft.pointValues.isEmpty
           ? nil : draft.pointValues.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
       },
       Field(staff) { $0.staff },
+      Field(parties) { $0.details.parties.isEmpty ? nil : $0.details.parties },
+      Field(handTipOuts) { $0.details.handTipOuts.isEmpty ? nil : $0.details.handTipOuts },
       Field(declared) { $0.declared.isEmpty ? nil : $0.declared },
       Field(note, { $0.note }, set: { $0.note = $1 }),
     ])

@@ -40,6 +40,9 @@ extension ShiftDecoder {
     let attendance = attendance(in: fields, by: &rules)
     let pointValue = reader.value(StaffSchema.pointValue, in: fields)
     let reason = reader.value(StaffSchema.reason, in: fields)
+    let ownTips = reader.value(StaffSchema.tips, in: fields)
+    let sales = reader.value(StaffSchema.sales, in: fields)
+    let team = reader.value(StaffSchema.team, in: fields)
     guard let employeeNode, let employee, let positionNode, let position, let attendance else {
       return false
     }
@@ -49,10 +52,13 @@ extension ShiftDecoder {
     rules.checkPoints(
       of: employee, in: position, override: override,
       at: tree.place(of: fields[StaffSchema.pointValue] ?? positionNode))
-    draft.staff.append(
-      StaffEntry(
-        employee: employee.id, position: position.name, attendance: attendance.attendance,
-        unclearTimes: attendance.unclearTimes, pointValue: pointValue, reason: reason))
+    let entry = StaffEntry(
+      employee: employee.id, position: position.name, attendance: attendance.attendance,
+      unclearTimes: attendance.unclearTimes, pointValue: pointValue, reason: reason,
+      ownTips: ownTips, sales: sales, team: team)
+    checkOtherLines(of: entry, at: tree.place(of: employeeNode))
+    draft.staff.append(entry)
+    staffLines.append(fields)
     staffPlaces.append(
       StaffPlaces(
         employee: tree.span(of: employeeNode), position: tree.span(of: positionNode),
@@ -60,18 +66,40 @@ extension ShiftDecoder {
     return true
   }
 
-  /// The person that an ID names, who should not be in this shift already.
+  /// The person that an ID names.
   private mutating func staffMember(at node: NodeID) -> Employee? {
-    guard let id = StaffSchema.employee.type.read(&reader, node, StaffSchema.employee.name),
-      let employee = reader.context.roster[id]
-    else { return nil }
-    let place = tree.place(of: node)
-    if let first = firstPlaces[employee.id] {
-      reader.report(.employeeTwice(employee.id, at: place, first: first))
-    } else {
-      firstPlaces[employee.id] = place
+    StaffSchema.employee.type.read(&reader, node, StaffSchema.employee.name)
+      .flatMap { reader.context.roster[$0] }
+  }
+
+  /// A person may have several lines in a shift, in different positions at different times.
+  private mutating func checkOtherLines(of entry: StaffEntry, at place: Place) {
+    for (index, other) in draft.staff.enumerated() where other.employee == entry.employee {
+      guard
+        other.position == entry.position || !areApart(other.attendance, entry.attendance)
+      else { continue }
+      let first = Place(tree.file, staffPlaces[index].employee)
+      reader.report(
+        .employeeTwice(
+          entry.employee, at: place, first: first,
+          isInOnePosition: other.position == entry.position))
+      return
     }
-    return employee
+  }
+
+  /// Whether two lines are known to be of different times: clock times that do not overlap, or hours
+  /// on both.
+  private func areApart(_ first: Attendance, _ second: Attendance) -> Bool {
+    switch (first, second) {
+    case (.hours, .hours): return true
+    case (.punches(let first, let more, _), .punches(let second, let others, _)):
+      return !([first] + more).contains { punch in
+        ([second] + others).contains {
+          punch.clockIn < $0.clockOut && $0.clockIn < punch.clockOut
+        }
+      }
+    case (.hours, .punches), (.punches, .hours): return false
+    }
   }
 }
 

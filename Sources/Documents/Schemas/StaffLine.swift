@@ -16,6 +16,11 @@ package struct StaffLine: Sendable {
   package var pointValue: PointValue?
   package var reason: String?
 
+  // No question asks for these: they are kept as they were.
+  package var ownTips: OwnTips?
+  package var sales: [CategorySales]?
+  package var team: String?
+
   package init() {}
 
   /// - Precondition: as for `WrittenClockTime.times(of:)`.
@@ -30,6 +35,9 @@ package struct StaffLine: Sendable {
     }
     pointValue = entry.pointValue
     reason = entry.reason
+    ownTips = entry.ownTips
+    sales = entry.sales
+    team = entry.team
   }
 
   /// The times by two; the last alone where its clock-out is not known.
@@ -38,5 +46,7 @@ package struct StaffLine: Sendable {
   }
 
   /// `{employee: 36, position: Expo, clock_in: 4:00 pm}`: what is known, as a shift file has it.
-  package var text: String { StaffSchema.mapping.inline(self) }
+  package func text(in currency: Currency = .usDollar) -> String {
+    StaffSchema.mapping.inline(self, currency: currency)
+  }
 }

@@ -55,7 +55,7 @@ extension StaffRules {
 }
 
 /// Puts clock times on days in their order, and reports where they do not run forward.
-private struct PunchRun {
+struct PunchRun {
   enum Fault {
     case noTimeBetween
     case clockOutBefore

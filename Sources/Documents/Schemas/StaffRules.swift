@@ -60,13 +60,17 @@ struct StaffRules {
     let place = override?.place ?? place
     let value = override?.value ?? pointValues[position.name] ?? position.pointValue
     if employee.isManager {
-      if value > .zero { bag.report(.pointsForManager(employee, at: place)) }
+      if value > .zero || override == nil && hasPoints(position.name, inPools: restaurant.pools) { bag.report(.pointsForManager(employee, at: place)) }
     } else if let override {
       if !position.isTipEligible, value > .zero {
         bag.report(.pointsForIneligiblePosition(position.name, at: place))
       }
       checkPercent(of: position, override: override)
     }
+  }
+
+  private func hasPoints(_ position: String, inPools pools: [PoolPolicy]?) -> Bool {
+    (pools ?? []).contains { ($0.receivers[position]?.pointValue ?? .zero) > .zero }
   }
 
   /// Points earn nothing in a position that has no percent, where tips are shared by percent.
@@ -110,7 +114,8 @@ extension StaffLine {
     guard let attendance else { preconditionFailure("a line refused without a reason") }
     return StaffEntry(
       employee: employee, position: name, attendance: attendance.attendance,
-      unclearTimes: attendance.unclearTimes, pointValue: pointValue, reason: reason)
+      unclearTimes: attendance.unclearTimes, pointValue: pointValue, reason: reason,
+      ownTips: ownTips, sales: sales, team: team)
   }
 
   private func attendance(

@@ -35,7 +35,7 @@ package enum StaffSchema {
 
   package static let hours = Key(
     "hours", .hours, doc: "Hours instead of clock times, taken as they are.", example: "6.25",
-    reports: [.hoursAndClockTimes])
+    reports: [.hoursAndClockTimes, .hoursBesideTimedTips])
 
   package static let pointValue = Key(
     "point_value", .pointValue, standard: "that of the position",
@@ -46,13 +46,29 @@ package enum StaffSchema {
     "reason", .label(300), doc: "Why the point value differs; it is printed with the shift.",
     example: "in training")
 
+  static let team = Key(
+    "team", .label(), doc: "The team of the shift, for pools that are shared within teams.",
+    example: "patio", reports: [.giverWithoutTeam])
+
+  static let tips = Key(
+    "tips", .mapping(OwnTipsSchema.mapping, from: .zero),
+    doc: "What the person collected; it is part of the shift's totals.",
+    example: "{credit_card: 231.40, cash: 22.00}", reports: [.tipsOverTotal])
+
+  static let sales = Key(
+    "sales", .sales, doc: "The person's sales, by the categories of restaurant.yaml.",
+    example: "{food: 902.35, alcohol: 310.50}", reports: [.missingSales])
+
   /// The keys of worked time, which change together.
   static let workedTime = [
     clockIn.name, clockOut.name, unpaidBreak.name, punches.name, hours.name,
   ]
 
   package static let mapping = Mapping<StaffLine>(
-    "a person's line", writingLast: [unpaidBreak.name, pointValue.name, reason.name],
+    "a person's line",
+    writingLast: [
+      unpaidBreak.name, pointValue.name, reason.name, team.name, tips.name, sales.name,
+    ],
     [
       Field(employee) { $0.employee },
       Field(position) { $0.position },
@@ -63,6 +79,9 @@ package enum StaffSchema {
       Field(hours) { $0.hours },
       Field(pointValue) { $0.pointValue },
       Field(reason) { $0.reason },
+      Field(team) { $0.team },
+      Field(tips) { $0.ownTips },
+      Field(sales) { $0.sales },
     ])
 
   /// A line of a person who is on the roster and may work so.

@@ -21,6 +21,12 @@ package struct ReadingContext: Sendable {
   package var payrollTemplates: [String]
   package var roster: Roster
 
+  /// Categories by which people's sales are given.
+  package var salesCategories: [String] = []
+
+  /// Where money comes from: the built-in sources and the restaurant's own.
+  package var sources = MoneySource.builtIn
+
   /// Where each employee's positions are on the roster.
   var positionPlaces: [EmployeeID: Place] = [:]
 
@@ -37,6 +43,8 @@ package struct ReadingContext: Sendable {
     shiftTypes = restaurant.shiftTypes
     positions = restaurant.positions
     payrollTemplates = restaurant.payroll?.map(\.template) ?? []
+    salesCategories = restaurant.salesCategories
+    sources = restaurant.sources
     self.roster = roster
   }
 }
@@ -98,6 +106,15 @@ package struct ValueType<Value>: Sendable {
     return ValueType<Other>(description ?? self.description, text: text) { value, context, bag in
       readScalar(value, context, &bag).map(convert)
     }
+  }
+
+  /// A type that reads the same and makes something else of it, such as a model of a list's pairs.
+  func bridged<Other>(
+    to make: @escaping @Sendable (Value) -> Other, from value: @escaping @Sendable (Other) -> Value
+  ) -> ValueType<Other> {
+    ValueType<Other>(
+      description, text: { self.text(value($0), $1) },
+      node: { reader, node, field in self.read(&reader, node, field).map(make) })
   }
 
   /// Reads an answer that was typed at a prompt or after an option, by the rule of a file's value.

@@ -55,7 +55,7 @@ package func merge(_ shift: PlannedShift, into existing: ExistingShift) -> Shift
   for line in shift.staff {
     guard let there = existing.draft.staff.first(where: { $0.employee == line.entry.employee })
     else {
-      missing.append(StaffLine(line.entry).text)
+      missing.append(StaffLine(line.entry).text())
       continue
     }
     if there.saysTheSame(as: line.entry) {
@@ -65,7 +65,7 @@ package func merge(_ shift: PlannedShift, into existing: ExistingShift) -> Shift
         LineRemark(
           line: $0,
           "employee \(line.entry.employee.text) is in \(existing.tree.file.name) already, with other "
-            + "values: \(StaffLine(there).text)")
+            + "values: \(StaffLine(there).text())")
       }
     }
   }

@@ -21,22 +21,21 @@ let ledgerFaultChecks: [Check<FaultyLedger>] = [
           + " whoever worked")
     }
   },
-  Check("sources taken", diagnostic: "source-not-taken") { ledger, findings in
-    for fault in ledger.faults {
-      switch fault {
-      case .noPool(let source, let amount):
-        findings.add(
-          .fail, "\(source): \(ledger.text(amount)) and no pool takes it in this shift",
-          help: "add \(source) to the `sources` of a pool that runs in it (restaurant.yaml)")
-      case .partsDoNotSum(let source, let parts, let millionths):
-        let list = parts.map { "\($0.pool) \($0.percent.plain)" }.joined(separator: ", ")
-        findings.add(
-          .fail,
-          "\(source): the pools of this shift take \(percentText(millionths: millionths)) of it,"
-            + " not 100%: \(list)",
-          help: "change their percents in restaurant.yaml so that they sum to 100%")
-      default: break
-      }
+  Check("sources taken", diagnostic: "source-without-pool") { ledger, findings in
+    for case .noPool(let source, let amount) in ledger.faults {
+      findings.add(
+        .fail, "\(source): \(ledger.text(amount)) and no pool takes it in this shift",
+        help: "add \(source) to the `sources` of a pool that runs in it (restaurant.yaml)")
+    }
+  },
+  Check("sources taken whole", diagnostic: "source-percents-do-not-sum") { ledger, findings in
+    for case .partsDoNotSum(let source, let parts, let millionths) in ledger.faults {
+      let list = parts.map { "\($0.pool) \($0.percent.plain)" }.joined(separator: ", ")
+      findings.add(
+        .fail,
+        "\(source): the pools of this shift take \(percentText(millionths: millionths)) of it,"
+          + " not 100%: \(list)",
+        help: "change their percents in restaurant.yaml so that they sum to 100%")
     }
   },
   Check("refunds within what came in", diagnostic: "refund-too-large") { ledger, findings in
@@ -48,7 +47,7 @@ let ledgerFaultChecks: [Check<FaultyLedger>] = [
         help: "correct the refund, or enter it in the shift that the money came in on")
     }
   },
-  Check("own tips within what came in", diagnostic: "own-tips-over-total") { ledger, findings in
+  Check("own tips within what came in", diagnostic: "tips-over-total") { ledger, findings in
     for case .ownTipsTooLarge(let source, let own, let total) in ledger.faults {
       findings.add(
         .fail,

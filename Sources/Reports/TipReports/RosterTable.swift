@@ -47,7 +47,8 @@ extension Table where Row == Employee {
     let positions = PositionsText(restaurant)
     var rarer: [(key: String, text: @Sendable (Employee) -> String)] = [
       ("manager", { $0.isManager ? "true" : "" }),
-      ("occupation_code", { $0.occupationCode ?? "" }), ("payroll_id", { $0.payrollID ?? "" }),
+      ("occupation_code", { $0.occupationCode ?? "" }),
+      ("point_value", { $0.pointValue?.plain ?? "" }), ("payroll_id", { $0.payrollID ?? "" }),
     ]
     for template in Set(roster.employees.flatMap(\.payrollIDs.keys)).sorted() {
       rarer.append(("payroll_ids.\(template)", { $0.payrollIDs[template] ?? "" }))

@@ -21,6 +21,11 @@ struct TypedPerson {
   var pointValue: PointValue?
   var reason: String?
 
+  /// What no question asks for: it is kept as the line had it.
+  private var ownTips: OwnTips?
+  private var sales: [CategorySales]?
+  private var team: String?
+
   init() {}
 
   init(_ entry: StaffEntry, roster: Roster) {
@@ -32,6 +37,9 @@ struct TypedPerson {
     breakMinutes = hours == nil ? line.unpaidBreak : nil
     pointValue = line.pointValue
     reason = line.reason
+    ownTips = entry.ownTips
+    sales = entry.sales
+    team = entry.team
   }
 
   var hasWorkedTime: Bool {
@@ -48,6 +56,9 @@ struct TypedPerson {
     line.unpaidBreak = breakMinutes ?? 0
     line.pointValue = pointValue
     line.reason = reason
+    line.ownTips = ownTips
+    line.sales = sales
+    line.team = team
     return line
   }
 

@@ -1,0 +1,105 @@
+import Diagnostics
+import TipModel
+import YAMLSubset
+
+// The names that a policy is written with: the restaurant's own categories of sales and sources of
+// money, and how they are named where they are used.
+
+extension ValueType where Value == [String] {
+  /// Categories of sales, each once.
+  static var salesCategories: ValueType {
+    let names = names(.label(), what: "categories", one: "category")
+    // Words that say something else where a category may be named.
+    let reserved = ["tips", "remaining"] + WeightBasis.words
+    return ValueType(
+      ValueDescription(
+        names.description.words, names.description.shape,
+        names.description.codes + [.reservedName]), text: listText(of: names)
+    ) { reader, node, field in
+      let items = reader.tree.kind(of: node) == .sequence ? reader.tree.items(of: node) : [node]
+      for item in items where reader.tree.kind(of: item) == .scalar {
+        reader.refuse(reserved, at: item, what: "category")
+      }
+      return names.read(&reader, node, field)
+    }
+  }
+
+  /// The names in brackets, even where there is one.
+  private static func listText(
+    of names: ValueType
+  ) -> @Sendable ([String], Currency) -> String { { items, _ in Schemas.listText(items) } }
+}
+
+extension ValueType where Value == [MoneySource] {
+  /// Sources of the restaurant's own, by name.
+  static var ownSources: ValueType {
+    let kinds: [(word: String, value: MoneySource.Kind)] =
+      [.card, .cash, .serviceCharge].map { ($0.rawValue, $0) }
+    // The keys that stand beside sources in a shift file.
+    let reserved = MoneySource.builtIn.map(\.name) + ["from", "to", "reason"]
+    let label = ValueType<String>.label()
+    return ValueType<[(key: String, value: MoneySource.Kind)]>.map(
+      to: .choice(kinds), words: "names, each with `card`, `cash` or `service_charge`",
+      wanted: "sources with their kind: `takeout: card`",
+      codes: label.description.codes + [.reservedName]
+    ) { reader, key in
+      guard label.read(&reader, key, "sources") != nil else { return false }
+      return reader.refuse(reserved, at: key, what: "source")
+    }.bridged(
+      to: { $0.map { MoneySource(name: $0.key, kind: $0.value) } },
+      from: { $0.map { ($0.name, $0.kind) } })
+  }
+}
+
+extension TreeReader {
+  /// Reports a name that means something else; false where it does.
+  @discardableResult
+  fileprivate mutating func refuse(_ reserved: [String], at node: NodeID, what: String) -> Bool {
+    let name = tree.text(of: node)
+    guard reserved.contains(name) else { return true }
+    report(.reservedName(name, what: what, at: tree.place(of: node)))
+    return false
+  }
+}
+
+extension ValueType where Value == String {
+  /// One of the sources that money comes from.
+  static var sourceName: ValueType {
+    ValueType(
+      ValueDescription("a source of money", .text, [.unknownSource]),
+      text: { name, _ in scalarText(name) },
+      scalar: { value, context, bag in
+        let known = context.sources.map(\.name)
+        if known.contains(value.text) { return value.text }
+        bag.report(.unknownSource(value.text, at: value.place, known: known))
+        return nil
+      })
+  }
+
+  /// One of the restaurant's categories of sales.
+  static var salesCategory: ValueType {
+    ValueType(
+      ValueDescription("a category of `sales` in restaurant.yaml", .text, [.unknownCategory]),
+      text: { name, _ in scalarText(name) },
+      scalar: { value, context, bag in
+        let known = context.salesCategories
+        if known.contains(value.text) { return value.text }
+        bag.report(.unknownCategory(value.text, at: value.place, known: known))
+        return nil
+      })
+  }
+}
+
+extension ValueType where Value == [CategorySales] {
+  /// A person's sales by category: `{food: 902.35, alcohol: 310.50}`.
+  static var sales: ValueType {
+    ValueType<[(key: String, value: Money)]>.map(
+      to: .money, words: "categories, each with an amount of money",
+      wanted: "categories with their sales: `{food: 902.35}`", codes: [.unknownCategory]
+    ) { reader, key in
+      ValueType<String>.salesCategory.read(&reader, key, "sales") != nil
+    }.bridged(
+      to: { $0.map { CategorySales(category: $0.key, amount: $0.value) } },
+      from: { $0.map { ($0.category, $0.amount) } })
+  }
+}

@@ -1,0 +1,163 @@
+import Diagnostics
+import TipModel
+import YAMLSubset
+
+// The wording of what can be wrong with the pools of a restaurant's settings: the names.
+extension Diagnostic {
+  static func reservedName(_ name: String, what: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .reservedName, "a \(what) cannot be called \"\(name)\", which has a meaning of its own",
+      at: place, help: "give it another name")
+  }
+
+  static func unknownSource(_ name: String, at place: Place, known: [String]) -> Diagnostic {
+    unknown(
+      name, .unknownSource, "the restaurant has no source \"\(name)\"", at: place, known: known,
+      otherwise: "add it to sources in restaurant.yaml")
+  }
+
+  /// - Parameter words: what may be written beside a category.
+  static func unknownCategory(
+    _ name: String, at place: Place, known: [String], beside words: [String] = []
+  ) -> Diagnostic {
+    unknown(
+      name, .unknownCategory, "the restaurant has no category of sales \"\(name)\"", at: place,
+      known: words + known, otherwise: "add it to sales in restaurant.yaml")
+  }
+
+  /// - Parameter known: the pools further down.
+  static func unknownPool(_ name: String, at place: Place, known: [String]) -> Diagnostic {
+    unknown(
+      name, .unknownPool, "the restaurant has no pool \"\(name)\"", at: place, known: known,
+      otherwise: "add it further down")
+  }
+
+  private static func unknown(
+    _ name: String, _ code: DiagnosticCode, _ message: String, at place: Place, known: [String],
+    otherwise: String
+  ) -> Diagnostic {
+    Diagnostic(
+      code, message, at: place,
+      fixes: nearest(to: name, among: known).map { [.value($0, at: place)] } ?? [],
+      otherwise: known.isEmpty
+        ? otherwise : "it may be \(alternatives(known)); or \(otherwise)"
+    ) { "write \($0), or \(otherwise)" }
+  }
+}
+
+// One pool.
+extension Diagnostic {
+  static func partsDoNotSum(toMillionths sum: Int64, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .percentsDoNotSum, "the percents sum to \(percentText(millionths: sum)), not to 100%",
+      at: place, help: "change them so that they sum to 100%")
+  }
+
+  static func poolForIneligiblePosition(_ name: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .poolForIneligiblePosition,
+      "\"\(name)\" is not tip eligible, so no pool pays it (29 CFR 531.52(b))", at: place,
+      help: "take it out, or make the position tip eligible in `positions`; giving tips is allowed")
+  }
+
+  /// - Parameter tips: a source of tips, or `tip_outs`.
+  static func houseShareOfTips(_ tips: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .houseShareOfTips,
+      "the house may not keep a part of tips, and `\(tips)` are tips (29 U.S.C. 203(m)(2)(B))",
+      at: place, help: "take `house` out, or put service charges into a pool of their own")
+  }
+
+  static func sourceWithinTeams(_ pool: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .sourceWithinTeams, "\"\(pool)\" is shared within teams, and no source belongs to one team",
+      at: place, help: "fill it by `tip_outs`, and put the sources into a pool without `within`")
+  }
+
+  static func headCountWithoutOne(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .headCountWithoutOne, "there is no percent for one person who receives", at: place,
+      help: "begin with 1, such as `percent: {1: 30%, 3: 20%}`")
+  }
+
+  static func headCountTwice(_ count: Int, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .headCountWithoutOne,
+      count == 0 ? "nobody receives nothing" : "there are two percents for \(count) who receive",
+      at: place, help: "begin with 1, and write each number once, such as `{1: 30%, 3: 20%}`")
+  }
+
+  static func besideAmount(_ key: String, at place: Place, amount: Place) -> Diagnostic {
+    Diagnostic(
+      .tipOutKeysConflict, "`\(key)` stands beside `amount`, which is the same from each person",
+      at: place, notes: [Note("the amount", at: amount)], help: "take one of them out")
+  }
+
+  static func paysOfTips(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .tipOutKeysConflict,
+      "`pays` does nothing here: a percent of tips takes of cards and of cash alike", at: place,
+      help: "take it out; it is for percents of sales and for amounts")
+  }
+}
+
+// Several pools.
+extension Diagnostic {
+  static func shareByWithPools(at place: Place, pools: Place) -> Diagnostic {
+    Diagnostic(
+      .shareByWithPools, "`share_by` stands beside `pools`, and only one of them can count",
+      at: place, notes: [Note("the pools", at: pools)],
+      help: "take `share_by` out, and write `by` in each pool")
+  }
+
+  /// - Parameters:
+  ///   - pool: where the pool that is named is.
+  ///   - below: pools that could be named.
+  static func otherwiseNotBelow(
+    _ name: String, at place: Place, pool: Place?, below: [String]
+  ) -> Diagnostic {
+    Diagnostic(
+      .otherwiseNotBelow, "`otherwise` names \"\(name)\", which is not further down", at: place,
+      notes: pool.map { [Note("the pool", at: $0)] } ?? [],
+      fixes: below.map { .value($0, at: place) },
+      otherwise: "move that pool below this one, or take `otherwise` out"
+    ) { "write \($0), or move \"\(name)\" below this pool" }
+  }
+
+  /// - Parameters:
+  ///   - parts: the pools that take the source, with what they take.
+  ///   - shift: one in which it is so, where it is not so in every one.
+  static func sourcePercentsDoNotSum(
+    _ source: String, toMillionths sum: Int64, parts: [(pool: String, percent: Percentage)],
+    when shift: ShiftID?, at place: Place, others: [Place]
+  ) -> Diagnostic {
+    let list = parts.map { "\($0.pool) \($0.percent.plain)" }.joined(separator: ", ")
+    let time = shift.map { " (\($0.date.weekday.name) \($0.type))" } ?? ""
+    return Diagnostic(
+      .sourcePercentsDoNotSum,
+      "\(source): pools take \(percentText(millionths: sum)) of it, not 100%: \(list)\(time)",
+      at: place, notes: others.map { Note("another part", at: $0) },
+      help: "change the parts so that they make 100%")
+  }
+
+  static func tipOutsOfAllTips(
+    _ position: String, millionths sum: Int64, parts: [(pool: String, percent: Percentage)],
+    at place: Place, others: [Place]
+  ) -> Diagnostic {
+    let list = parts.map { "\($0.pool) \($0.percent.plain)" }.joined(separator: ", ")
+    return Diagnostic(
+      .tipOutsOfAllTips, "\(position) gives \(percentText(millionths: sum)) of tips: \(list)",
+      at: place, notes: others.map { Note("another part", at: $0) },
+      help: "write `of: remaining` in the last")
+  }
+
+  static func poolsBackAndForth(
+    _ pool: String, first: String, giver: String, receiver: String, at place: Place, other: Place
+  ) -> Diagnostic {
+    Diagnostic(
+      .poolsBackAndForth,
+      "\"\(pool)\" passes back to \(giver) what \"\(first)\" passed to \(receiver)",
+      severity: .warning, at: place, notes: [Note("the pool before it", at: other)],
+      help: "each takes of what people hold then; use one pool for both positions if that is meant")
+  }
+}

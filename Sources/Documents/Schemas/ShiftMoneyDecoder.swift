@@ -1,0 +1,237 @@
+import Diagnostics
+import TipModel
+import YAMLSubset
+
+// What came in: totals by source, or amounts with their times.
+extension ShiftDecoder {
+  mutating func readTips(_ fields: Fields) {
+    guard let node = reader.node(ShiftSchema.allTips, in: fields) else { return }
+    if tree.kind(of: node) == .sequence { return readTimedTips(at: node) }
+    let own = restaurant.namedSources.map(\.name)
+    guard let tips = reader.fields(of: node, ShiftSchema.tips.description, beside: own) else {
+      return
+    }
+    for field in ShiftSchema.tips.fields { _ = field.read(&reader, tips, &draft) }
+    draft.details.otherSources += reader.amounts(in: node, of: own)
+  }
+
+  private mutating func readTimedTips(at list: NodeID) {
+    let names = restaurant.sources.map(\.name)
+    var run = PunchRun()
+    var isWhole = true
+    for item in tree.items(of: list) {
+      guard
+        let fields = reader.fields(of: item, TimedTipsSchema.mapping.description, beside: names)
+      else {
+        isWhole = false
+        continue
+      }
+      let from = onlyTime(TimedTipsSchema.from, in: fields)
+      let to = onlyTime(TimedTipsSchema.to, in: fields)
+      let amounts = reader.amounts(in: item, of: names)
+      guard isWhole, let from, let to else {
+        isWhole = false
+        continue
+      }
+      run.append(clockIn: from.time, clockOut: to.time)
+      guard run.fault == nil, let span = run.more.last ?? run.first else {
+        isWhole = false
+        let fault = run.fault ?? .overlap
+        reader.report(.overlappingTipTimes(fault, at: from.place, end: to.place))
+        continue
+      }
+      draft.details.timed.append(
+        TimedTips(from: span.clockIn, to: span.clockOut, amounts: amounts))
+    }
+    if tree.items(of: list).isEmpty {
+      reader.report(.emptyList(of: "tips", at: tree.place(of: list)))
+    }
+    takeTotals()
+  }
+
+  /// The totals are the sums of the amounts with times.
+  private mutating func takeTotals() {
+    for source in restaurant.sources {
+      let amounts = draft.details.timed.flatMap(\.amounts).filter { $0.source == source.name }
+      guard !amounts.isEmpty else { continue }
+      let sum = amounts.reduce(Money.zero) { $0 + $1.amount }
+      switch source.name {
+      case ShiftSchema.creditCard.name: draft.creditCard = sum
+      case ShiftSchema.house.name: draft.house = sum
+      case ShiftSchema.cash.name: draft.cash = sum
+      default:
+        draft.details.otherSources.append(SourceAmount(source: source.name, amount: sum))
+      }
+    }
+  }
+}
+
+/// An amount that a person or a party collected, with the place where it is.
+private struct OwnAmount {
+  let amount: Money
+  let place: Place
+}
+
+// The rules of a shift's money that hold whatever its pools come to.
+extension ShiftDecoder {
+  mutating func checkMoney(_ fields: Fields) {
+    guard !reader.bag.hasErrors else { return }
+    checkPeople(of: fields)
+    let cards = ownAmounts(\.creditCard, ShiftSchema.creditCard, of: fields)
+    let cash = ownAmounts(\.cash, ShiftSchema.cash, of: fields)
+    // Left out, they are what people and parties collected.
+    if draft.creditCard == nil { draft.creditCard = cards.total }
+    if draft.cash == nil { draft.cash = cash.total }
+    check(cards, of: ShiftSchema.creditCard, total: draft.creditCard, in: fields)
+    check(cash, of: ShiftSchema.cash, total: draft.cash, in: fields)
+    checkSources(of: fields, cards: cards.total, cash: cash.total)
+    checkTimedTips()
+    checkLines()
+  }
+
+  /// Pools that run in this shift.
+  private var pools: [PoolPolicy] {
+    guard let date = draft.date, let type = draft.type else { return [] }
+    let shift = ShiftID(date: date, type: type)
+    return (restaurant.pools ?? []).filter { $0.condition.holds(for: shift) }
+  }
+
+  // MARK: Totals
+
+  private func ownAmounts(
+    _ part: (OwnTips) -> Money, _ key: Key<Money>, of fields: Fields
+  ) -> [OwnAmount] {
+    var amounts: [OwnAmount] = []
+    func add(_ tips: OwnTips, at node: NodeID?) {
+      guard let node, part(tips) > .zero else { return }
+      amounts.append(
+        OwnAmount(amount: part(tips), place: tree.place(of: value(of: key.name, in: node) ?? node)))
+    }
+    for (entry, line) in zip(draft.staff, staffLines) {
+      if let tips = entry.ownTips { add(tips, at: line[StaffSchema.tips]) }
+    }
+    let parties = fields[ShiftSchema.parties].map { tree.items(of: $0) } ?? []
+    for (party, node) in zip(draft.details.parties, parties) {
+      add(party.tips, at: value(of: PartySchema.tips.name, in: node))
+    }
+    return amounts
+  }
+
+  private func value(of key: String, in mapping: NodeID) -> NodeID? {
+    guard tree.kind(of: mapping) == .mapping else { return nil }
+    return tree.entries(of: mapping).first { tree.text(of: $0.key) == key }?.value
+  }
+
+  /// Where a source's amount is; the tips, where it is not in one place.
+  private func place(ofTotal source: String, in fields: Fields) -> Place {
+    guard let tips = fields[ShiftSchema.allTips] else {
+      return reader.startPlace(of: fields.mapping)
+    }
+    return tree.place(of: value(of: source, in: tips) ?? tips)
+  }
+
+  private mutating func check(
+    _ own: [OwnAmount], of key: Key<Money>, total: Money?, in fields: Fields
+  ) {
+    guard let total, total < own.total, let first = own.first else { return }
+    reader.report(
+      .tipsOverTotal(
+        key.name, own: own.total, total: total, currency: restaurant.currency,
+        at: place(ofTotal: key.name, in: fields), first: first.place))
+  }
+
+  /// Money for all goes into a pool.
+  private mutating func checkSources(of fields: Fields, cards: Money, cash: Money) {
+    guard restaurant.pools != nil, !reader.bag.hasErrors else { return }
+    let totals: [(source: String, total: Money, own: Money)] =
+      [
+        (ShiftSchema.creditCard.name, draft.creditCard ?? .zero, cards),
+        (ShiftSchema.house.name, draft.house ?? .zero, .zero),
+        (ShiftSchema.cash.name, draft.cash ?? .zero, cash),
+      ] + draft.details.otherSources.map { ($0.source, $0.amount, .zero) }
+    for (source, total, own) in totals {
+      let refund =
+        draft.details.refunds?.amounts.first { $0.source == source }?.amount ?? .zero
+      let common = (total - (own + refund)).minorUnits
+      guard common > 0,
+        !pools.contains(where: { $0.sources.contains { $0.source == source } })
+      else { continue }
+      let isTaken =
+        restaurant.pools?.contains { $0.sources.contains { $0.source == source } } == true
+      reader.report(
+        .sourceWithoutPool(
+          source, Money(minorUnits: common), currency: restaurant.currency,
+          isTakenElsewhere: isTaken, at: place(ofTotal: source, in: fields)))
+    }
+  }
+
+  // MARK: People
+
+  /// Who is in a party or a tip-out by hand is in the shift.
+  private mutating func checkPeople(of fields: Fields) {
+    let here = Set(draft.staff.map(\.employee))
+    for party in fields[ShiftSchema.parties].map({ tree.items(of: $0) }) ?? [] {
+      guard let shares = value(of: PartySchema.shares.name, in: party),
+        tree.kind(of: shares) == .mapping
+      else { continue }
+      for (key, _) in tree.entries(of: shares) { checkIsHere(key, among: here) }
+    }
+    for tipOut in fields[ShiftSchema.handTipOuts].map({ tree.items(of: $0) }) ?? [] {
+      guard let from = value(of: HandTipOutSchema.from.name, in: tipOut),
+        let to = value(of: HandTipOutSchema.to.name, in: tipOut)
+      else { continue }
+      checkIsHere(from, among: here)
+      checkIsHere(to, among: here)
+      if EmployeeID(tree.text(of: from)) == EmployeeID(tree.text(of: to)) {
+        reader.report(.tipOutToGiver(at: tree.place(of: to), giver: tree.place(of: from)))
+      }
+    }
+  }
+
+  private mutating func checkIsHere(_ node: NodeID, among here: Set<EmployeeID>) {
+    let id = EmployeeID(tree.text(of: node))
+    if !here.contains(id) { reader.report(.notInThisShift(id, at: tree.place(of: node))) }
+  }
+
+  /// Tips with times are shared by the minutes worked in them, which hours and breaks do not tell.
+  private mutating func checkTimedTips() {
+    guard !draft.details.timed.isEmpty else { return }
+    for line in staffLines {
+      if let hours = line.keyNode(StaffSchema.hours) {
+        reader.report(.hoursBesideTimedTips(StaffSchema.hours.name, at: tree.place(of: hours)))
+      } else if let pause = line.keyNode(StaffSchema.unpaidBreak),
+        line[StaffSchema.unpaidBreak].map({ tree.text(of: $0) }) != "0"
+      {
+        reader.report(
+          .hoursBesideTimedTips(StaffSchema.unpaidBreak.name, at: tree.place(of: pause)))
+      }
+    }
+  }
+
+  /// What pools need of the lines of people who give to them.
+  private mutating func checkLines() {
+    for (index, entry) in draft.staff.enumerated() {
+      let place = Place(tree.file, staffPlaces[index].position)
+      let giving = pools.compactMap { pool in
+        let given = pool.tipOuts.filter { $0.givers.contains(entry.position) }
+        return given.isEmpty ? nil : (pool: pool, tipOuts: given)
+      }
+      let ofSales = giving.first { $0.tipOuts.contains { $0.base.isOfSales } }?.pool
+      if entry.sales == nil, let ofSales, let category = restaurant.salesCategories.first {
+        reader.report(
+          .missingSales(entry.employee, pool: ofSales.name, category: category, at: place))
+      }
+      if entry.team == nil, let team = giving.first(where: { $0.pool.isWithinTeam })?.pool {
+        reader.report(.giverWithoutTeam(entry.employee, pool: team.name, at: place))
+      }
+    }
+  }
+}
+
+extension [OwnAmount] {
+  fileprivate var total: Money { reduce(.zero) { $0 + $1.amount } }
+}
+
+extension TipOutPolicy.Base {
+  fileprivate var isOfSales: Bool { if case .sales = self { true } else { false } }
+}

@@ -1,0 +1,85 @@
+import Diagnostics
+import TipModel
+
+// The wording of what can be wrong with a shift's money beside its totals.
+extension Diagnostic {
+  static func overlappingTipTimes(
+    _ fault: PunchRun.Fault, at place: Place, end: Place
+  ) -> Diagnostic {
+    let message =
+      switch fault {
+      case .noTimeBetween: "these tips end when they begin"
+      case .clockOutBefore: "these tips end before they begin"
+      case .wholeDay, .overADay: "tips with times run over more than 24 hours"
+      case .overlap: "these tips begin before the ones above have ended"
+      }
+    let isBackward = fault != .overlap && fault != .overADay
+    return Diagnostic(
+      .overlappingTipTimes, message, at: place,
+      notes: isBackward ? [Note("the end", at: end)] : [],
+      help: "write the times one after the other, each beginning when the one before it ends or later")
+  }
+
+  static func tipsOverTotal(
+    _ source: String, own: Money, total: Money, currency: Currency, at place: Place, first: Place
+  ) -> Diagnostic {
+    Diagnostic(
+      .tipsOverTotal,
+      "people's \(source) tips sum to \(own.plain(in: currency)), but only"
+        + " \(total.plain(in: currency)) came in",
+      at: place, notes: [Note("the first of them", at: first)],
+      help: "correct the total, which has what people collected in it, or their amounts")
+  }
+
+  /// - Parameter isTakenElsewhere: whether a pool that does not run in this shift takes it.
+  static func sourceWithoutPool(
+    _ source: String, _ amount: Money, currency: Currency, isTakenElsewhere: Bool, at place: Place
+  ) -> Diagnostic {
+    Diagnostic(
+      .sourceWithoutPool,
+      "\(source): \(amount.plain(in: currency)) and no pool takes it"
+        + (isTakenElsewhere ? " in this shift" : ""),
+      at: place,
+      help: "name it in `sources` of a pool in restaurant.yaml, or on the lines of who collected it")
+  }
+
+  static func hoursBesideTimedTips(_ key: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .hoursBesideTimedTips,
+      "the tips have times, and `\(key)` does not tell when this person was there", at: place,
+      help: "clock times are needed here, and a break as the times around it, in pairs of `punches`")
+  }
+
+  static func missingSales(
+    _ id: EmployeeID, pool: String, category: String, at place: Place
+  ) -> Diagnostic {
+    Diagnostic(
+      .missingSales, "employee \(id.text) gives a part of sales to \"\(pool)\", and has no `sales`",
+      at: place, help: "write `sales: {\(scalarText(category)): 0}` if there were none")
+  }
+
+  static func giverWithoutTeam(_ id: EmployeeID, pool: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .giverWithoutTeam,
+      "employee \(id.text) gives to \"\(pool)\", which is shared within teams, and has no `team`",
+      at: place, help: "add `team: NAME`, the same name for all of a team")
+  }
+
+  static func notInThisShift(_ id: EmployeeID, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .notInThisShift, "employee \(id.text) has no line in this shift", at: place,
+      help: "put the person into `staff`, or correct the ID")
+  }
+
+  static func tipOutToGiver(at place: Place, giver: Place) -> Diagnostic {
+    Diagnostic(
+      .tipOutToGiver, "this tip-out goes to the person who gives it", at: place,
+      notes: [Note("who gives", at: giver)], help: "correct one of the two IDs")
+  }
+
+  static func partyWithoutShares(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .partyWithoutShares, "nobody has a part of this party's tips", at: place,
+      help: "give a part to each person who served it")
+  }
+}

@@ -1,0 +1,240 @@
+import Diagnostics
+import TipModel
+import YAMLSubset
+
+// The keys of a shift's money beside the totals: what people and parties collected, amounts with
+// times, tip-outs by hand, refunds.
+
+/// The keys of tips that a person or a party collected.
+enum OwnTipsSchema {
+  static let mapping = Mapping<OwnTips>(
+    "`tips`",
+    [
+      Field(
+        Key("credit_card", .money, standard: "0", doc: "Tips on cards.", example: "231.40"),
+        { $0.creditCard == .zero ? nil : $0.creditCard }, set: { $0.creditCard = $1 }),
+      Field(
+        Key("cash", .money, standard: "0", doc: "Cash.", example: "22.00"),
+        { $0.cash == .zero ? nil : $0.cash }, set: { $0.cash = $1 }),
+    ])
+}
+
+/// The keys of amounts that came in between two times; beside them stand amounts by source.
+enum TimedTipsSchema {
+  static let from = Key(
+    "from", .writtenClockTime, isRequired: true, doc: "The start.", example: "3:00 pm",
+    reports: [.overlappingTipTimes])
+  static let to = Key(
+    "to", .writtenClockTime, isRequired: true, doc: "The end.", example: "5:30 pm")
+
+  static let mapping = Mapping<TimedTips>(
+    "tips with times", isOpen: true, [Field(from) { _ in nil }, Field(to) { _ in nil }])
+
+  /// A line for each, with times as they are read back.
+  static func lines(_ timed: [TimedTips], currency: Currency) -> String {
+    let times = WrittenClockTime.times(of: timed.map { Punch(clockIn: $0.from, clockOut: $0.to) })
+    return timed.enumerated().map { index, tips in
+      let span: [(key: String, text: String)] = [
+        (from.name, times[2 * index].spoken), (to.name, times[2 * index + 1].spoken),
+      ]
+      return "\n  - " + amountsText(span + amountItems(tips.amounts, currency: currency))
+    }.joined()
+  }
+}
+
+/// Amounts by source, as a mapping has them.
+func amountItems(
+  _ amounts: [SourceAmount], currency: Currency
+) -> [(key: String, text: String)] {
+  amounts.map { ($0.source, ValueType<Money>.money.text($0.amount, currency)) }
+}
+
+/// `{credit_card: 811.37, "to go": 54.00}`
+func amountsText(_ items: [(key: String, text: String)]) -> String {
+  inlineText(items.map { (scalarText($0.key), $0.text) })
+}
+
+/// The entries of a shift's `tips`, where they are totals.
+func tipItems(of draft: ShiftDraft, currency: Currency) -> [(key: String, text: String)] {
+  let named = draft.details.otherSources.filter { $0.source != MoneySource.serviceCharge.name }
+  return ShiftSchema.tips.items(of: draft, currency: currency)
+    + amountItems(named, currency: currency)
+}
+
+extension TipDetails {
+  /// The total of a source beside the three that every shift has.
+  func amount(of source: String) -> Money? { otherSources.first { $0.source == source }?.amount }
+}
+
+extension ShiftDraft {
+  /// Whether anything is known of what came in.
+  var hasTips: Bool {
+    creditCard != nil || house != nil || cash != nil || !details.otherSources.isEmpty
+      || !details.timed.isEmpty
+  }
+}
+
+extension ValueType where Value == ShiftDraft {
+  /// `{credit_card: 811.37, cash: 54.00}`, or a list of them with `from` and `to`; read with the
+  /// rest of the shift.
+  static var collectedTips: ValueType {
+    special(
+      "amounts by source, or a list of amounts with their times",
+      .either([
+        .mapping(ShiftSchema.tips.description),
+        .list(.mapping(TimedTipsSchema.mapping.description)),
+      ]), [.unknownKey, .notMoney],
+      text: { draft, currency in
+        draft.details.timed.isEmpty
+          ? amountsText(tipItems(of: draft, currency: currency))
+          : TimedTipsSchema.lines(draft.details.timed, currency: currency)
+      })
+  }
+}
+
+/// The keys of a check or an event that some people served together.
+enum PartySchema {
+  static let none = Party(name: "", tips: .zero, shares: [])
+
+  static let shares = Key(
+    "shares", .partyShares, isRequired: true,
+    doc: "Who served it, each with the parts that the person gets.", example: "{36: 2}",
+    reports: [.partyWithoutShares, .notInThisShift])
+
+  static let tips = Key(
+    "tips", .mapping(OwnTipsSchema.mapping, from: .zero), isRequired: true,
+    doc: "Its tips; they are part of the shift's totals.", example: "{credit_card: 400.00}")
+
+  static let mapping = Mapping<Party>(
+    "a party",
+    [
+      Field(
+        Key(
+          "name", .label(), isRequired: true, doc: "As reports print it.",
+          example: "Smith wedding"),
+        { $0.name }, set: { $0.name = $1 }),
+      Field(tips, { $0.tips }, set: { $0.tips = $1 }),
+      Field(
+        shares, { party in party.shares.map { PartyShare(employee: $0.employee, part: $0.part) } },
+        set: { $0.shares = $1.map { ($0.employee, $0.part) } }),
+    ])
+}
+
+/// A person's part of a party.
+struct PartyShare: Hashable, Sendable {
+  let employee: EmployeeID
+  let part: PointValue
+}
+
+extension ValueType where Value == [PartyShare] {
+  /// `{15: 2, 21: 1}`.
+  static var partyShares: ValueType {
+    let part = ValueType<PointValue>.pointValue
+    let employee = ValueType<EmployeeID>.employee
+    return ValueType(
+      ValueDescription(
+        "IDs of employees, each with a number of parts", .map(part.description.shape),
+        employee.description.codes + part.description.codes + [.partyWithoutShares]),
+      text: { shares, _ in
+        inlineText(
+          shares.map { share in
+            // A whole number of parts needs no decimals.
+            (idText(share.employee.text), share.part.plain)
+          })
+      },
+      node: { reader, node, field in
+        let wanted = "employees with their parts: `{15: 2, 21: 1}`"
+        guard let entries = reader.entries(at: node, wanted: wanted) else { return nil }
+        let before = reader.bag.errorCount
+        var shares: [PartyShare] = []
+        for (key, value) in entries {
+          let id = employee.read(&reader, key, field)
+          let part = part.read(&reader, value, field)
+          if let id, let part { shares.append(PartyShare(employee: id, part: part)) }
+        }
+        if reader.bag.errorCount == before, !shares.contains(where: { $0.part > .zero }) {
+          reader.report(.partyWithoutShares(at: reader.tree.place(of: node)))
+        }
+        return shares
+      })
+  }
+}
+
+/// The keys of a tip-out by hand.
+enum HandTipOutSchema {
+  static let none = HandTipOut(
+    giver: EmployeeID(""), receiver: EmployeeID(""), amount: .zero, paysCashFirst: false)
+
+  static let from = Key(
+    "from", .employee, isRequired: true, doc: "Who gives.", example: "36",
+    reports: [.notInThisShift])
+  static let to = Key(
+    "to", .employee, isRequired: true, doc: "Who receives.", example: "15",
+    reports: [.notInThisShift, .tipOutToGiver])
+
+  static let mapping = Mapping<HandTipOut>(
+    "a tip-out",
+    [
+      Field(from, { $0.giver }, set: { $0.giver = $1 }),
+      Field(to, { $0.receiver }, set: { $0.receiver = $1 }),
+      Field(
+        Key("amount", .money, isRequired: true, doc: "Exactly this.", example: "20.00"),
+        { $0.amount }, set: { $0.amount = $1 }),
+      Field(
+        Key(
+          "pays", .choice([("cash", true)]), standard: "card tips first",
+          doc: "From cash first.", example: "cash"),
+        { $0.paysCashFirst ? true : nil }, set: { $0.paysCashFirst = $1 }),
+    ])
+}
+
+/// The key of a refund's reason; beside it stand amounts by source.
+enum RefundsSchema {
+  static let reason = Key(
+    "reason", .label(300), doc: "Why; it is printed with the shift.",
+    example: "chargeback of table 12")
+
+  static let mapping = Mapping<Refunds>(
+    "`refunds`", isOpen: true, [Field(reason, { $0.reason }, set: { $0.reason = $1 })])
+}
+
+extension ValueType where Value == Refunds {
+  /// `{credit_card: 20.00, reason: chargeback of table 12}`.
+  static var refunds: ValueType {
+    let mapping = RefundsSchema.mapping
+    return ValueType(
+      ValueDescription(
+        "amounts by source, and a reason", .mapping(mapping.description),
+        [.unknownKey, .notMoney]),
+      text: { refunds, currency in
+        amountsText(
+          amountItems(refunds.amounts, currency: currency)
+            + mapping.items(of: refunds, currency: currency))
+      },
+      node: { reader, node, _ in
+        var refunds = Refunds(amounts: [], reason: nil)
+        let sources = reader.context.sources.map(\.name)
+        guard let fields = reader.fields(of: node, mapping.description, beside: sources) else {
+          return nil
+        }
+        for field in mapping.fields { _ = field.read(&reader, fields, &refunds) }
+        refunds.amounts = reader.amounts(in: node, of: sources)
+        return refunds
+      })
+  }
+}
+
+extension TreeReader {
+  /// The amounts of a mapping's entries that are named, in the order of the file.
+  mutating func amounts(in node: NodeID, of names: [String]) -> [SourceAmount] {
+    var amounts: [SourceAmount] = []
+    for (key, value) in tree.entries(of: node) {
+      let name = tree.text(of: key)
+      guard names.contains(name), tree.kind(of: value) != .empty,
+        let amount = self.value(ValueType<Money>.money, at: value, field: name)
+      else { continue }
+      amounts.append(SourceAmount(source: name, amount: amount))
+    }
+    return amounts
+  }
+}

@@ -1,0 +1,195 @@
+import Diagnostics
+import TestSupport
+import Testing
+import TipModel
+import YAMLSubset
+
+@testable import Schemas
+
+/// A shift's money beside its totals.
+@Suite struct ShiftMoneyTests {
+  private static let restaurant: Restaurant = {
+    var restaurant = Restaurant(positions: [Position("Server"), Position("Host")])
+    restaurant.salesCategories = ["food"]
+    restaurant.namedSources = [MoneySource(name: "to go", kind: .card)]
+    return restaurant
+  }()
+
+  private static let roster: DecodedRoster? = {
+    var bag = DiagnosticBag()
+    let people = ["3", "7"].map { Employee($0, "P" + $0, ["Server", "Host"]) }
+    return decodeRoster(
+      parse(SourceFile(rosterFileText(people)), reportingTo: &bag), restaurant: restaurant,
+      reportingTo: &bag)
+  }()
+
+  private func expect(
+    _ tips: String, _ lines: String, _ codes: [DiagnosticCode] = [],
+    in restaurant: Restaurant = ShiftMoneyTests.restaurant,
+    _ location: Testing.SourceLocation = #_sourceLocation, shift check: (Shift) -> Void = { _ in }
+  ) throws {
+    let roster = try #require(ShiftMoneyTests.roster)
+    expectDiagnostics(
+      "date: 2024-04-13\nshift: Dinner\ntips: \(tips)\nstaff:\n\(lines)", codes,
+      sourceLocation: location
+    ) { source, bag in
+      let shift = decodeShift(
+        parse(source, reportingTo: &bag), restaurant: restaurant, roster: roster,
+        reportingTo: &bag)
+      if let shift { check(shift.shift) }
+      #expect((shift == nil) == bag.hasErrors, sourceLocation: location)
+    }
+  }
+
+  private static let two = """
+      - {employee: 3, position: Server, hours: 5, tips: {credit_card: 10, cash: 1}}
+      - {employee: 7, position: Server, hours: 5, tips: {credit_card: 20}}
+
+    """
+
+  @Test func totalsThatAreLeftOutAreTheSumOfTheLines() throws {
+    let party = "parties:\n  - {name: W, tips: {credit_card: 5, cash: 2}, shares: {3: 1}}\n"
+    try expect("{house: 4}", ShiftMoneyTests.two + party) { shift in
+      #expect(shift.tips == CollectedTips(card: 3_500, house: 400, cash: 300))
+    }
+    try expect("{credit_card: 100}", ShiftMoneyTests.two) { shift in
+      #expect(shift.tips == CollectedTips(card: 10_000, cash: 100))
+    }
+    try expect(
+      "{credit_card: «29.99»}", ShiftMoneyTests.two, [.tipsOverTotal])
+    try expect("{credit_card: 30, cash: «0»}", ShiftMoneyTests.two, [.tipsOverTotal])
+  }
+
+  @Test func sourcesOfTheRestaurantStandBesideTheBuiltInOnes() throws {
+    let line = "  - {employee: 3, position: Server, hours: 5}\n"
+    try expect("{\"to go\": 3, service_charge: 9, cash: 1}", line) { shift in
+      #expect(
+        shift.details.otherSources == [
+          SourceAmount(source: "service_charge", amount: Money(minorUnits: 900)),
+          SourceAmount(source: "to go", amount: Money(minorUnits: 300)),
+        ])
+      #expect(
+        shiftFileText(ShiftDraft(shift), currency: .usDollar).contains(
+          "tips: {credit_card: 0.00, house: 0.00, cash: 1.00, service_charge: 9.00, to go: 3.00}"))
+    }
+    try expect("{«to og»: 3}", line, [.unknownKey])
+    try expect(
+      "{cash: 5}", line + "refunds: {cash: 2, «reasn»: x}\n", [.unknownKey])
+    try expect("{cash: 5}", line + "refunds: {cash: 2, reason: broken glass}\n") { shift in
+      #expect(
+        shift.details.refunds
+          == Refunds(
+            amounts: [SourceAmount(source: "cash", amount: Money(minorUnits: 200))],
+            reason: "broken glass"))
+    }
+  }
+
+  @Test func tipsWithTimesRunForward() throws {
+    let line = "  - {employee: 3, position: Server, clock_in: 4 pm, clock_out: 1 am}\n"
+    try expect(
+      "\n  - {from: 3 pm, to: 11 pm, cash: 5, \"to go\": 2}\n  - {from: 11 pm, to: 1 am, cash: 6}",
+      line
+    ) { shift in
+      #expect(
+        shift.details.timed.map { [$0.from, $0.to] } == [[900, 1_380], [1_380, 1_500]])
+      #expect(shift.tips == CollectedTips(cash: 1_100))
+      #expect(shift.details.otherSources.map(\.source) == ["to go"])
+    }
+    try expect(
+      "\n  - {from: 3 pm, to: 5 pm, cash: 5}\n  - {from: «4 pm», to: 6 pm, cash: 6}", line,
+      [.overlappingTipTimes])
+    try expect("\n  - {from: «3 pm», to: 3 pm, cash: 5}", line, [.overlappingTipTimes])
+    try expect("\n  - «{»to: 3 pm, cash: 5}", line, [.missingKey])
+    try expect("«[]»", line, [.emptyList])
+    try expect("\n  - {from: 3 pm, to: 4 pm, «csh»: 5}", line, [.unknownKey])
+    try expect(
+      "\n  - {from: 3 pm, to: 4 pm, cash: 5}",
+      "  - {employee: 3, position: Server, clock_in: 4 pm, clock_out: 9 pm, «break»: 15}\n"
+        + "  - {employee: 7, position: Server, «hours»: 3}\n",
+      [.hoursBesideTimedTips, .hoursBesideTimedTips])
+  }
+
+  /// Amounts with times that are typed anew as totals are totals.
+  @Test func totalsReplaceTipsWithTimes() throws {
+    let text = """
+      date: 2024-04-13
+      shift: Dinner
+      tips:
+        - {from: 3:00 pm, to: 11:00 pm, cash: 5}  # till
+      staff:
+        - {employee: 3, position: Server, clock_in: 4:00 pm, clock_out: 9:00 pm}
+
+      """
+    var bag = DiagnosticBag()
+    let tree = cleanTree(text)
+    let old = decodeShiftDraft(
+      tree, restaurant: ShiftMoneyTests.restaurant, roster: try #require(ShiftMoneyTests.roster),
+      reportingTo: &bag
+    ).draft
+    var new = old
+    new.cash = Money(minorUnits: 700)
+    #expect(
+      String(
+        decoding: shiftFileEdit(tree, from: old, to: new, currency: .usDollar).bytes, as: UTF8.self)
+        == """
+        date: 2024-04-13
+        shift: Dinner
+        tips: {cash: 7.00}
+        staff:
+          - {employee: 3, position: Server, clock_in: 4:00 pm, clock_out: 9:00 pm}
+
+        """)
+  }
+
+  @Test func aPersonMayWorkInTwoPositionsAtDifferentTimes() throws {
+    func lines(_ first: String, _ second: String) -> String {
+      "  - {employee: 3, position: Host, \(first)}\n"
+        + "  - {employee: 3, position: Server, \(second)}\n"
+    }
+    try expect(
+      "{cash: 1}",
+      lines("clock_in: 3 pm, clock_out: 6 pm", "clock_in: 6 pm, clock_out: 11 pm")
+    ) { #expect($0.staff.map(\.position) == ["Host", "Server"]) }
+    try expect("{cash: 1}", lines("hours: 3", "hours: 4"))
+    func refused(_ first: String, _ second: String, _ position: String = "Server") throws {
+      try expect(
+        "{cash: 1}",
+        "  - {employee: 3, position: Host, \(first)}\n"
+          + "  - {employee: «3», position: \(position), \(second)}\n", [.employeeTwice])
+    }
+    try refused("clock_in: 3 pm, clock_out: 6 pm", "clock_in: 5 pm, clock_out: 11 pm")
+    try refused("clock_in: 3 pm, clock_out: 6 pm", "hours: 4")
+    try refused("hours: 3", "hours: 4", "Host")
+  }
+
+  @Test func whatPoolsNeedIsThere() throws {
+    var restaurant = ShiftMoneyTests.restaurant
+    var sales = TipOutPolicy(
+      givers: ["Server"], rate: .percent([(1, Percentage(millionths: 10_000))]))
+    sales.base = .sales(categories: nil)
+    var hosts = PoolPolicy(
+      name: "Hosts", receivers: PoolReceivers([PoolReceivers.Position(name: "Host")]))
+    hosts.tipOuts = [sales]
+    var section = hosts
+    section.name = "Section"
+    section.isWithinTeam = true
+    section.tipOuts[0].base = .tips
+    restaurant.pools = [hosts, section]
+    let lines = """
+        - {employee: 3, position: «Server», hours: 5, team: hall}
+        - {employee: 7, position: «Server», hours: 5, sales: {food: 3}}
+
+      """
+    try expect("{cash: «5»}", lines, [.sourceWithoutPool, .missingSales, .giverWithoutTeam], in: restaurant)
+    restaurant.pools?[0].condition.shiftTypes = ["Lunch"]
+    restaurant.pools?[1].condition.days = [.sunday]
+    try expect("{}", lines.replacing("«", with: "").replacing("»", with: ""), in: restaurant)
+    try expect(
+      "{cash: 5}",
+      "  - {employee: 3, position: Host, hours: 5, tips: {cash: 3}}\nrefunds: {cash: 2}\n",
+      in: restaurant)
+    try expect(
+      "{}", "  - {employee: 3, position: Host, hours: 5, sales: {«fod»: 3}}\n", [.unknownCategory],
+      in: restaurant)
+  }
+}
