@@ -235,7 +235,7 @@ let testTargets: [Target] = [
 /// Random shifts with the engine's promises checked, comparisons with other programs, benchmarks.
 let trials: [Target] = [
   .target(
-    name: "EngineTrials", dependencies: ["TipAllocation", "TipModel"],
+    name: "EngineTrials", dependencies: ["TipAllocation", "TipModel", "TipValidation"],
     path: "Tests/Trials/EngineTrials", swiftSettings: settings),
   tool(
     "engine-trial", path: "Tests/Trials/engine-trial",

@@ -12,6 +12,16 @@ import Testing
     #expect((1..<150).contains(trial.report.refused))
   }
 
+  /// The short version of `engine-trial pools`.
+  @Test(arguments: [1, 2, 3, 4])
+  func everyPromiseHoldsWithPools(seed: UInt64) throws {
+    var trial = PoolTrial(seed: seed)
+    try trial.run(weeks: 60)
+    #expect(trial.shifts == 240)
+    #expect(trial.pools > 300)
+    #expect((1..<150).contains(trial.refused))
+  }
+
   @Test func theSameSeedTriesTheSameShifts() throws {
     var (first, second) = (Trial(seed: 9), Trial(seed: 9))
     try first.run(shifts: 64)

@@ -175,6 +175,15 @@ extension ShiftLedger {
 }
 
 extension ShiftAllocation {
+  /// What a person got from pools: all of the share, but for own tips.
+  func received(by row: Int) -> Money {
+    guard let ledger else { return rows[row].totalShare }
+    return ledger.pools.reduce(.zero) { sum, pool in
+      let received = pool.received(by: row)
+      return sum + received.tips + received.serviceCharge
+    }
+  }
+
   /// What came in by kind: totals less refunds less the fee, from the shift as it was read.
   var collectedKinds: KindAmounts {
     var sums: [MoneyKind: Int64] = [:]

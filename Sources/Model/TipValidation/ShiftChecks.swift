@@ -99,7 +99,7 @@ private let peopleChecks: [Check<ShiftAllocation>] = [
         row.work.exclusion == .manager
         ? "is a manager" : "works as \(row.position), which is not a tip-eligible position,"
       findings.expect(
-        .zero, found: row.totalShare, about: .staff(shift.shift.id, row: index),
+        .zero, found: shift.received(by: index), about: .staff(shift.shift.id, row: index),
         "\(row.label) \(reason) and takes no share of the tips \(findings.law).")
     }
   },

@@ -186,6 +186,7 @@ package struct Trial {
     let amount =
       switch refusal {
       case .noPoints(_, let amount), .noPercents(_, let amount, _): amount
+      case .ledger: throw fail("a shift without pools has the faults of one with them")
       }
     try require(amount > .zero, "a refusal over a pool without money")
     let unpaid = Shift(

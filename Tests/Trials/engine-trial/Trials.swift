@@ -21,6 +21,22 @@ func runTrial(shifts count: Int, seed: UInt64) {
   print("  refused, because nobody could share: \(trial.report.refused)")
 }
 
+/// Runs a trial of pools in ten parts.
+func runPoolTrial(weeks count: Int, seed: UInt64) {
+  var trial = PoolTrial(seed: seed)
+  do {
+    for part in 0..<10 {
+      try trial.run(weeks: count * (part + 1) / 10 - count * part / 10)
+      print(
+        "\(trial.shifts) shifts, \(trial.pools) pools, \(trial.refused) refused:"
+          + " every promise holds")
+      fflush(nil)
+    }
+  } catch {
+    fail("a promise is broken: \(error)", status: 1)
+  }
+}
+
 func fail(_ message: String, status: Int32) -> Never {
   let bytes = Array((message + "\n").utf8)
   _ = unsafe write(STDERR_FILENO, bytes, bytes.count)
