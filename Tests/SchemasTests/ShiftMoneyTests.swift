@@ -162,6 +162,36 @@ import YAMLSubset
     try refused("hours: 3", "hours: 4", "Host")
   }
 
+  @Test func aManagerHasNoPointsInAPool() throws {
+    var restaurant = Restaurant(positions: [Position("Server"), Position("Host", 0)])
+    var floor = PoolPolicy(
+      name: "Floor",
+      receivers: PoolReceivers([
+        PoolReceivers.Position(name: "Host", pointValue: PointValue(tenThousandths: 10_000))
+      ]))
+    floor.sources = [SourcePart(source: "cash", percent: .all)]
+    restaurant.pools = [floor]
+    let head = "employees:\n  - {id: 3, first_name: A, positions: [Host], manager: true"
+    func roster(_ text: String) -> SyntaxTree { cleanTree(head + text) }
+    var bag = DiagnosticBag()
+    let manager = try #require(
+      decodeRoster(roster("}\n"), restaurant: restaurant, reportingTo: &bag))
+    #expect(bag.diagnostics.isEmpty)
+    let refused = decodeRoster(
+      roster(", point_value: 1}\n"), restaurant: restaurant, reportingTo: &bag)
+    #expect(refused == nil && bag.diagnostics.map(\.code) == [.pointsForManager])
+    for (line, codes) in [("«Host»", [DiagnosticCode.pointsForManager]), ("Host, point_value: 0", [])] {
+      expectDiagnostics(
+        "date: 2024-04-13\nshift: Dinner\ntips: {}\nstaff:\n"
+          + "  - {employee: 3, hours: 5, position: \(line)}\n", codes
+      ) { source, bag in
+        _ = decodeShift(
+          parse(source, reportingTo: &bag), restaurant: restaurant, roster: manager,
+          reportingTo: &bag)
+      }
+    }
+  }
+
   @Test func whatPoolsNeedIsThere() throws {
     var restaurant = ShiftMoneyTests.restaurant
     var sales = TipOutPolicy(

@@ -89,9 +89,9 @@ package enum RestaurantSchema {
   package static let pools = Key(
     "pools", .pools, standard: "one pool of all sources, for everybody, by `share_by`",
     doc: """
-      Instead of one pool for everybody: pools that run from top to bottom. Each collects from \
-      sources, or from people as tip-outs of their own tips or sales, and pays those in `to`. What no \
-      pool takes from people is theirs. Whole policies to copy are in templates/policies.
+      Instead of `share_by` and one pool for everybody: pools that run from top to bottom. Each \
+      collects from sources, or from people as tip-outs of their own tips or sales, and pays those in \
+      `to`. What no pool takes from people is theirs. Whole policies to copy are in templates/policies.
       """,
     example: "[{name: Floor, sources: [credit_card, house, cash], to: [Server, Busser]}]",
     template: """

@@ -139,8 +139,12 @@ package enum ShiftSchema {
           ? nil : draft.pointValues.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
       },
       Field(staff) { $0.staff },
-      Field(parties) { $0.details.parties.isEmpty ? nil : $0.details.parties },
-      Field(handTipOuts) { $0.details.handTipOuts.isEmpty ? nil : $0.details.handTipOuts },
+      Field(
+        parties, { $0.details.parties.isEmpty ? nil : $0.details.parties },
+        set: { $0.details.parties = $1 }),
+      Field(
+        handTipOuts, { $0.details.handTipOuts.isEmpty ? nil : $0.details.handTipOuts },
+        set: { $0.details.handTipOuts = $1 }),
       Field(declared) { $0.declared.isEmpty ? nil : $0.declared },
       Field(note, { $0.note }, set: { $0.note = $1 }),
     ])
