@@ -118,10 +118,12 @@ import YAMLSubset
       [.tipOutsOfAllTips])
     expect(first + "  - {name: B, tip_outs: [{from: Server, percent: 39.99%}], to: Busser}\n", [])
     expect(
-      first + "  - {name: B, tip_outs: [{from: Server, percent: 100%, of: remaining}], to: Busser}\n",
+      first
+        + "  - {name: B, tip_outs: [{from: Server, percent: 100%, of: remaining}], to: Busser}\n",
       [])
     expect(
-      first + "  - {name: B, tip_outs: [{from: Server, percent: 90%, at_most: 5}], to: Busser}\n", [])
+      first + "  - {name: B, tip_outs: [{from: Server, percent: 90%, at_most: 5}], to: Busser}\n",
+      [])
     expect(
       "pools:\n  - {name: A, tip_outs: [{from: Server, percent: 60%}], to: Busser, when: {days: Friday}}\n"
         + "  - {name: B, tip_outs: [{from: Server, percent: 60%}], to: Busser, when: {days: Sunday}}\n",

@@ -131,14 +131,14 @@ import YAMLSubset
     #expect(
       String(
         decoding: shiftFileEdit(tree, from: old, to: new, currency: .usDollar).bytes, as: UTF8.self)
-        == """
-        date: 2024-04-13
-        shift: Dinner
-        tips: {cash: 7.00}
-        staff:
-          - {employee: 3, position: Server, clock_in: 4:00 pm, clock_out: 9:00 pm}
+          == """
+          date: 2024-04-13
+          shift: Dinner
+          tips: {cash: 7.00}
+          staff:
+            - {employee: 3, position: Server, clock_in: 4:00 pm, clock_out: 9:00 pm}
 
-        """)
+          """)
   }
 
   @Test func aPersonMayWorkInTwoPositionsAtDifferentTimes() throws {
@@ -180,7 +180,10 @@ import YAMLSubset
     let refused = decodeRoster(
       roster(", point_value: 1}\n"), restaurant: restaurant, reportingTo: &bag)
     #expect(refused == nil && bag.diagnostics.map(\.code) == [.pointsForManager])
-    for (line, codes) in [("«Host»", [DiagnosticCode.pointsForManager]), ("Host, point_value: 0", [])] {
+    let lines: [(String, [DiagnosticCode])] = [
+      ("«Host»", [.pointsForManager]), ("Host, point_value: 0", []),
+    ]
+    for (line, codes) in lines {
       expectDiagnostics(
         "date: 2024-04-13\nshift: Dinner\ntips: {}\nstaff:\n"
           + "  - {employee: 3, hours: 5, position: \(line)}\n", codes
@@ -210,7 +213,8 @@ import YAMLSubset
         - {employee: 7, position: «Server», hours: 5, sales: {food: 3}}
 
       """
-    try expect("{cash: «5»}", lines, [.sourceWithoutPool, .missingSales, .giverWithoutTeam], in: restaurant)
+    try expect(
+      "{cash: «5»}", lines, [.sourceWithoutPool, .missingSales, .giverWithoutTeam], in: restaurant)
     restaurant.pools?[0].condition.shiftTypes = ["Lunch"]
     restaurant.pools?[1].condition.days = [.sunday]
     try expect("{}", lines.replacing("«", with: "").replacing("»", with: ""), in: restaurant)

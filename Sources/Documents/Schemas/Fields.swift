@@ -51,7 +51,8 @@ extension TreeReader {
   ///   - others: names that may be among the keys, which are read apart.
   /// - Returns: nil where the node is not a mapping, which is reported, as unknown keys are.
   mutating func fields(
-    of node: NodeID, _ description: KeysDescription, what: String? = nil, beside others: [String] = []
+    of node: NodeID, _ description: KeysDescription, what: String? = nil,
+    beside others: [String] = []
   ) -> Fields? {
     let what = what ?? description.what
     guard tree.kind(of: node) == .mapping else {

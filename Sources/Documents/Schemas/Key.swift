@@ -219,14 +219,4 @@ package struct Field<Model>: Sendable {
   init<Value>(_ key: Key<Value>, _ part: @escaping @Sendable (Model) -> Value?) {
     self.init(key, part) { _, _, _ in true }
   }
-
-  /// A key whose value is a mapping of further keys of the same model.
-  init(_ key: Key<Model>, of mapping: Mapping<Model>) {
-    self.init(key) { model in
-      mapping.items(of: model).isEmpty ? nil : model
-    } read: { reader, fields, model in
-      guard let node = reader.node(key, in: fields) else { return !key.description.isRequired }
-      return reader.read(mapping, at: node, into: &model) != nil || !key.description.isRequired
-    }
-  }
 }

@@ -118,7 +118,8 @@ extension TreeReader {
         let places = given.map { place(ofTipOut: $0.tipOut, in: pools[$0.pool]) }
         report(
           .tipOutsOfAllTips(
-            position, millionths: sum, parts: given.map { (pools[$0.pool].policy.name, $0.percent) },
+            position, millionths: sum,
+            parts: given.map { (pools[$0.pool].policy.name, $0.percent) },
             at: place(ofTipOut: last.tipOut, in: pools[last.pool]), others: places.dropLast()))
         break
       }

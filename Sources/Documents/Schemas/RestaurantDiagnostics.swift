@@ -68,7 +68,8 @@ extension Diagnostic {
       notes: [Note("the first time", at: first)],
       help: isInOnePosition
         ? "put both times into one line with `\(TreeReader.punchesExample)`"
-        : "for two positions write clock times that do not overlap on both lines, or `hours` on both")
+        : "for two positions write clock times that do not overlap on both lines, or `hours` on both"
+    )
   }
 
   static func declaredTwice(_ id: EmployeeID, at place: Place, first: Place) -> Diagnostic {

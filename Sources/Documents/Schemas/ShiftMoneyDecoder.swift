@@ -161,7 +161,9 @@ extension ShiftDecoder {
       reader.report(
         .sourceWithoutPool(
           source, Money(minorUnits: common), currency: restaurant.currency,
-          isTakenElsewhere: isTaken, at: place(ofTotal: source, in: fields)))
+          isTakenElsewhere: isTaken,
+          mayBeOwn: [ShiftSchema.creditCard, ShiftSchema.cash].contains { $0.name == source },
+          at: place(ofTotal: source, in: fields)))
     }
   }
 

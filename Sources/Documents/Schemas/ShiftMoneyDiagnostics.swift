@@ -17,7 +17,8 @@ extension Diagnostic {
     return Diagnostic(
       .overlappingTipTimes, message, at: place,
       notes: isBackward ? [Note("the end", at: end)] : [],
-      help: "write the times one after the other, each beginning when the one before it ends or later")
+      help: "write the times one after the other; each begins when the one before it ends, or later"
+    )
   }
 
   static func tipsOverTotal(
@@ -31,23 +32,28 @@ extension Diagnostic {
       help: "correct the total, which has what people collected in it, or their amounts")
   }
 
-  /// - Parameter isTakenElsewhere: whether a pool that does not run in this shift takes it.
+  /// - Parameters:
+  ///   - isTakenElsewhere: whether a pool that does not run in this shift takes it.
+  ///   - mayBeOwn: whether people may have collected it themselves.
   static func sourceWithoutPool(
-    _ source: String, _ amount: Money, currency: Currency, isTakenElsewhere: Bool, at place: Place
+    _ source: String, _ amount: Money, currency: Currency, isTakenElsewhere: Bool, mayBeOwn: Bool,
+    at place: Place
   ) -> Diagnostic {
     Diagnostic(
       .sourceWithoutPool,
       "\(source): \(amount.plain(in: currency)) and no pool takes it"
         + (isTakenElsewhere ? " in this shift" : ""),
       at: place,
-      help: "name it in `sources` of a pool in restaurant.yaml, or on the lines of who collected it")
+      help: "name it in `sources` of a pool in restaurant.yaml"
+        + (mayBeOwn ? ", or put it on the lines of those who collected it" : ""))
   }
 
   static func hoursBesideTimedTips(_ key: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .hoursBesideTimedTips,
       "the tips have times, and `\(key)` does not tell when this person was there", at: place,
-      help: "clock times are needed here, and a break as the times around it, in pairs of `punches`")
+      help: "clock times are needed here, and a break as the times around it, in pairs of `punches`"
+    )
   }
 
   static func missingSales(

@@ -60,7 +60,9 @@ struct StaffRules {
     let place = override?.place ?? place
     let value = override?.value ?? pointValues[position.name] ?? position.pointValue
     if employee.isManager {
-      if value > .zero || override == nil && hasPoints(position.name, inPools: restaurant.pools) { bag.report(.pointsForManager(employee, at: place)) }
+      if value > .zero || override == nil && hasPoints(position.name, inPools: restaurant.pools) {
+        bag.report(.pointsForManager(employee, at: place))
+      }
     } else if let override {
       if !position.isTipEligible, value > .zero {
         bag.report(.pointsForIneligiblePosition(position.name, at: place))

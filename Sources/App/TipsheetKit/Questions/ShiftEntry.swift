@@ -179,7 +179,7 @@ struct ShiftEntry {
     let validated = validate(
       Shift(
         date: date, type: type, tips: tips, pointValues: draft.pointValues, staff: draft.staff,
-        declared: draft.declared, note: draft.note),
+        declared: draft.declared, note: draft.note, details: draft.details),
       in: restaurant, roster: loaded.roster,
       clockChanges: reader.clockChanges(from: date, to: date, of: loaded))
     var bag = DiagnosticBag()
