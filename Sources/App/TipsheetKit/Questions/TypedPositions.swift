@@ -43,9 +43,10 @@ extension RestaurantSetUp {
       try isEligible
       ? ValueType.pointValue.value(of: position.value, field: position.name) : PointValue.zero
     let old = positions.first { $0.name.lowercased() == position.name.lowercased() }
-    let changed = Position(
+    var changed = Position(
       name: old?.name ?? position.name, pointValue: points, isTipEligible: isEligible,
       occupationCode: old?.occupationCode, percent: old?.percent)
+    changed.isBackOfHouse = old?.isBackOfHouse ?? false
     _ = try ValueType.label().value(of: changed.name, field: RestaurantSchema.positions.name)
     guard old != nil else { return positions + [changed] }
     return positions.map { $0.name == changed.name ? changed : $0 }
