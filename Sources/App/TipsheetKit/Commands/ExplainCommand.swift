@@ -1,26 +1,44 @@
 import Diagnostics
+import RestaurantFolder
+import TipModel
+import TipReports
 
 extension Command {
   static let explain = Command(
-    name: "explain", summary: "explain an error or a warning",
+    name: "explain", summary: "explain an error, a warning, or a person's tips",
     details: """
       Prints what an error or a warning means, with a wrong and a right example. CODE is the
       name in square brackets after its message. Without one, lists all of them.
+
+      With a person and a shift FILE it tells how that person's tips came about: hours, points,
+      what was collected, given and received, each pool's share, and who got the odd cent. PERSON
+      is an ID or a name.
       """,
     examples: [
+      ("tipsheet explain 15 shifts/2024-04-13-dinner.yaml", "why employee 15 got these tips"),
       ("tipsheet explain", "all errors and warnings, one a line"),
       ("tipsheet explain not-money", "what one of them means"),
     ],
     firstOperand: .words(DiagnosticCode.allCases.map(\.rawValue), orFile: false),
-    operands: Operands("[CODE]", \.names), options: [] as [OptionField<ExplainCommand>])
+    operands: Operands("[CODE] | PERSON FILE", \.names),
+    options: [.text(.restaurant, \.settings)] as [OptionField<ExplainCommand>])
 }
 
-/// Explains an error or a warning, or lists them all.
+/// Explains an error or a warning, or lists them all; or one person's amounts on a shift.
 struct ExplainCommand: CommandValue {
   var names: [String] = []
+  var settings: String?
 
   func run(in environment: Environment) throws -> ExitStatus {
     let console = Console(environment)
+    if names.count == 2 {
+      return try explain(person: names[0], on: names[1], in: environment, console)
+    }
+    if names.count > 2 {
+      throw CommandFailure.usage(
+        "explain takes a code, or a person and a shift file",
+        help: "write `tipsheet explain PERSON FILE`")
+    }
     var help = HelpText(width: console.textWidth)
     if let name = names.first {
       let explanation = try Explanation.named(name)
@@ -30,6 +48,47 @@ struct ExplainCommand: CommandValue {
     }
     try console.printData(help.text)
     return .done
+  }
+}
+
+extension ExplainCommand {
+  private func explain(
+    person: String, on path: String, in environment: Environment, _ console: Console
+  ) throws -> ExitStatus {
+    var reader = FolderReader()
+    let restaurant = try reader.restaurant(in: try RestaurantFolder.named(settings, near: path))
+    let shift = try restaurant.flatMap { loaded in
+      reader.shift(from: try environment.shiftSource(at: path), of: loaded)
+    }
+    console.printDiagnostics(reader.bag)
+    guard let restaurant, let shift, !reader.bag.hasErrors else { return .refused }
+    let staff = shift.allocation.rows.map(\.employeeID)
+    let id = try EmployeeID.meant(by: person, among: staff, on: restaurant.roster)
+    guard let explanation = PersonExplanation(of: id, on: shift.allocation) else {
+      throw CommandFailure.usage("employee \(id.text) is not on this shift", help: nil)
+    }
+    let lines = explanation.lines.flatMap { wrapped($0, to: console.textWidth) }
+    try console.printData(lines.map { $0 + "\n" }.joined())
+    return .done
+  }
+}
+
+extension EmployeeID {
+  /// The person on a shift that an ID or a name means.
+  fileprivate static func meant(
+    by text: String, among staff: [EmployeeID], on roster: Roster
+  ) throws -> EmployeeID {
+    if staff.contains(EmployeeID(text)) { return EmployeeID(text) }
+    let names = staff.reduce(into: [EmployeeID: String]()) { $0[$1] = roster[$1]?.name ?? $1.text }
+    let ids = Set(staff).sorted().filter {
+      names[$0]?.lowercased().hasPrefix(text.lowercased()) == true
+    }
+    if ids.count == 1 { return ids[0] }
+    let known = (ids.isEmpty ? Set(staff).sorted() : ids)
+      .map { "\($0.text) (\(names[$0] ?? ""))" }
+    throw CommandFailure.usage(
+      ids.isEmpty ? "nobody on this shift is \"\(text)\"" : "\"\(text)\" may be several people",
+      help: "on it are \(known.joined(separator: ", "))")
   }
 }
 

@@ -1,0 +1,251 @@
+package import TipAllocation
+package import TipModel
+
+/// One person's amounts on a shift in sentences: hours, points, what was collected, given and
+/// received, and who got the odd cents.
+///
+/// Only the person's own data, and the sums that it is a part of.
+package struct PersonExplanation: Sendable {
+  private let shift: ShiftAllocation
+  private let employee: EmployeeID
+  private let rows: [Int]
+
+  /// Nil for a person who is not on the shift.
+  package init?(of employee: EmployeeID, on shift: ShiftAllocation) {
+    rows = shift.rows.indices.filter { shift.rows[$0].employeeID == employee }
+    guard !rows.isEmpty else { return nil }
+    self.shift = shift
+    self.employee = employee
+  }
+
+  /// A paragraph a line.
+  package var lines: [String] {
+    guard let first = rows.first else { return [] }
+    let title = "\(shift.rows[first].name) (\(employee.text)) – \(shift.shift.type),"
+      + " \(shift.shift.date.monthDayAndYear)"
+    var lines = [title, ""] + rows.map { workSentence($0) }
+    if let ledger = shift.ledger {
+      lines += rows.flatMap { ledgerSentences($0, ledger) }
+    } else {
+      lines += Pool.allCases.compactMap { poolSentence($0, row: first) }
+    }
+    let sum = rows.reduce(TipShares.zero) { $0 + shift.rows[$1].shares }
+    var amounts = ["\(text(sum.digital)) in digital tips", "\(text(sum.cash)) in cash"]
+    if sum.serviceCharge > .zero { amounts.append("\(text(sum.serviceCharge)) of service charges") }
+    return lines + ["", "In all: \(list(amounts))."]
+  }
+
+  private func text(_ amount: Money) -> String { amount.plain(in: shift.restaurant.currency) }
+
+  /// `48.20 digital and 3.10 in cash`; kinds without money are left out.
+  private func text(_ amounts: KindAmounts) -> String {
+    let parts = MoneyKind.allCases.filter { amounts[$0] > .zero }.map { kind in
+      switch kind {
+      case .digital: "\(text(amounts.digital)) digital"
+      case .cash: "\(text(amounts.cash)) in cash"
+      case .serviceCharge: "\(text(amounts.serviceCharge)) of service charges"
+      }
+    }
+    return parts.isEmpty ? "nothing" : list(parts)
+  }
+
+  private func list(_ parts: [String]) -> String {
+    parts.count < 2
+      ? parts.joined() : parts.dropLast().joined(separator: ", ") + " and " + (parts.last ?? "")
+  }
+
+  // MARK: Work
+
+  private func workSentence(_ index: Int) -> String {
+    let row = shift.rows[index]
+    let hours = "Worked \(row.hours.plain) hours as \(row.position)"
+    switch row.work.exclusion {
+    case .manager: return "\(hours). A manager takes no share of a pool (29 CFR 531.52(b))."
+    case .ineligiblePosition:
+      return "\(hours), which is not a tip-eligible position (29 CFR 531.52(b))."
+    case nil: break
+    }
+    let value = row.pointValue.plain
+    var source = ""
+    if row.entry.pointValue != nil {
+      source = ", set for this person on this shift"
+      if let reason = row.entry.reason { source += " (\(reason))" }
+    } else if row.work.employee?.pointValue != nil {
+      source = ", the person's own on the roster"
+    } else if shift.shift.pointValues[row.position] != nil {
+      source = ", set for this shift"
+    }
+    return "\(hours), \(value) points an hour\(source): \(row.points.plain) points."
+  }
+
+  // MARK: One pool for all
+
+  private func poolSentence(_ pool: Pool, row: Int) -> String? {
+    let amount = pool == .digital ? shift.pools.digital : shift.pools.cash
+    guard amount > .zero else { return nil }
+    let proof = shift.proofs(of: pool)[row]
+    let name = pool == .digital ? "digital tips" : "cash tips"
+    guard proof.fraction.numerator > 0 else {
+      return "Of the \(text(amount)) of \(name) nothing: no part by \(shift.shareMethod.label)."
+    }
+    let part: String
+    switch shift.shareMethod {
+    case .points:
+      part = "\(shift.rows[row].points.plain) of all \(shift.totals.points.plain) points"
+    case .hours:
+      let hours = shift.rows.filter(\.work.sharesTips).reduce(Hours.zero) { $0 + $1.hours }
+      part = "\(shift.rows[row].hours.plain) of the \(hours.plain) hours of all who share"
+    case .equally:
+      part = "one of \(shift.rows.count { $0.work.sharesTips }) equal parts"
+    case .percent:
+      let percent = shift.restaurant.position(named: shift.rows[row].position)?.percent ?? .zero
+      part = "a part by points of \(shift.rows[row].position)'s \(percent.plain)"
+    }
+    return "Of the \(text(amount)) of \(name): \(part), which is exactly"
+      + " \(exact(proof.floor, millionths: proof.remainder.millionths)), so \(text(proof.share))"
+      + odd(
+        proof.rank, gets: proof.getsExtraCent,
+        in: shift.proofs(of: pool).count(where: \.getsExtraCent)) + "."
+  }
+
+  /// `51.206667…`: the cents with millionths of a cent, cut.
+  private func exact(_ floor: Money, millionths: Int) -> String {
+    guard millionths > 0 else { return text(floor) }
+    let digits = String(millionths)
+    let fraction = String(repeating: "0", count: max(0, 6 - digits.count)) + digits
+    let separator = shift.restaurant.currency.minorUnitDigits == 0 ? "." : ""
+    return text(floor) + separator + fraction + "…"
+  }
+
+  /// Who gets a cent that whole cents leave over, and why.
+  private func odd(_ rank: Int?, gets: Bool, in count: Int) -> String {
+    guard let rank, count > 0 else { return "" }
+    let cents = count == 1 ? "the 1 cent left over" : "the \(count) cents left over"
+    let fractions = "the \(ordinal(rank)) largest fraction of a cent"
+    return gets
+      ? " with one of \(cents): \(fractions)" : "; \(cents) went to larger fractions of a cent"
+  }
+
+  private func ordinal(_ number: Int) -> String {
+    let ending =
+      switch (number % 100, number % 10) {
+      case (11...13, _): "th"
+      case (_, 1): "st"
+      case (_, 2): "nd"
+      case (_, 3): "rd"
+      default: "th"
+      }
+    return number == 1 ? "very" : "\(number)\(ending)"
+  }
+
+  // MARK: Pools
+
+  private func ledgerSentences(_ row: Int, _ ledger: ShiftLedger) -> [String] {
+    var sentences: [String] = []
+    let line = ledger.lines[row]
+    if line.collected != .zero {
+      var sentence = "Collected \(text(line.collected))"
+      for party in ledger.parties where party.parts[row] != .zero {
+        sentence += ", with a part of \(party.party.name)"
+      }
+      if line.own != line.collected {
+        let fee = Money(
+          minorUnits: line.collected.digital.minorUnits - line.own.digital.minorUnits)
+        sentence += "; less \(text(fee)) of the card fee, \(text(line.own))"
+      }
+      sentences.append(sentence + ".")
+    }
+    for pool in ledger.pools {
+      sentences += pool.payments.filter { $0.row == row }.map { giving($0, to: pool) }
+      sentences += pool.shares.compactMap { receiving($0, from: pool, row: row) }
+    }
+    for payment in ledger.handTipOuts {
+      for giver in payment.given where giver.row == row && giver.amounts != .zero {
+        sentences.append(
+          "Gave \(text(giver.amounts)) to \(shift.rows[payment.receiver].name) by hand.")
+      }
+      if payment.receiver == row, let giver = payment.given.first {
+        sentences.append("Got \(text(payment.amounts)) from \(shift.rows[giver.row].name) by hand.")
+      }
+    }
+    return sentences
+  }
+
+  private func giving(_ payment: TipOutPayment, to pool: PoolRun) -> String {
+    var sentence = "Gave \(pool.policy.name) \(text(payment.given))"
+    if let base = payment.base, let percent = payment.percent {
+      let what =
+        switch (base, pool.policy.tipOuts[payment.tipOut].base) {
+        case (.tips, .remaining): "what was left then"
+        case (.tips, _): "own tips"
+        case (.sales, .sales(let categories?)):
+          "sales of \(categories.joined(separator: " and "))"
+        case (.sales, _): "sales"
+        }
+      sentence += ": \(percent.plain) of \(text(base.amount)), \(what)"
+    } else {
+      sentence += ": the amount that the policy asks"
+    }
+    if payment.shortfall > .zero {
+      sentence += "; \(text(payment.shortfall)) more was due and not there"
+    }
+    return sentence + "."
+  }
+
+  private func receiving(_ shares: PoolShares, from pool: PoolRun, row: Int) -> String? {
+    let proof = shares.proofs[row]
+    let own = shares.slices.filter { $0.weights[row] > 0 }
+    guard let slice = own.first else { return nil }
+    let part =
+      own.count == 1
+      ? weight(slice, row: row)
+      : "\(own.count) parts, by "
+        + own.map { weight($0, row: row) }.joined(separator: "; ")
+    let kind =
+      switch shares.kind {
+      case .digital: "digital tips"
+      case .cash: "cash tips"
+      case .serviceCharge: "service charges"
+      }
+    return "Got \(text(proof.share)) of \(pool.policy.name)'s \(text(shares.amount)) of \(kind):"
+      + " \(part); exactly \(exact(proof.floor, millionths: proof.millionths))"
+      + odd(
+        proof.rank, gets: proof.getsExtraCent,
+        in: shares.proofs.count(where: \.getsExtraCent)) + "."
+  }
+
+  /// `6.25 of 21.25 points`, with the position's percent and the time where there are such.
+  private func weight(_ slice: PoolSlice, row: Int) -> String {
+    let (own, all) = (slice.weights[row], slice.totalWeight)
+    var words: String
+    switch slice.basis {
+    case .points where slice.window != nil:
+      words = "\(percent(own, of: all)) of the minutes × points"
+    case .points:
+      words = "\(Points(units: Int64(own)).plain) of \(Points(units: Int64(all)).plain) points"
+    case .hours where slice.window != nil: words = "\(own) of \(all) minutes"
+    case .hours:
+      words = "\(Hours(units: Int64(own)).plain) of \(Hours(units: Int64(all)).plain) hours"
+    case .equally: words = "one of \(all) equal parts"
+    case .sales(let category):
+      words =
+        "\(text(Money(minorUnits: Int64(own)))) of \(text(Money(minorUnits: Int64(all))))"
+        + " sales" + (category.map { " of \($0)" } ?? "")
+    }
+    if let position = slice.position { words += " of \(position)" }
+    if let window = slice.window {
+      let times = shift.shift.details.timed[window]
+      words += " from \(clock(times.from)) to \(clock(times.to))"
+    }
+    return words
+  }
+
+  private func percent(_ own: UInt64, of all: UInt128) -> String {
+    let hundredths = (UInt128(own) * 20_000 + all) / (2 * all)
+    return decimalText(Int64(hundredths), decimals: 2) + "%"
+  }
+
+  private func clock(_ minute: Int) -> String {
+    ClockTime(minutes: minute % ClockTime.minutesPerDay).spoken
+  }
+}
