@@ -75,7 +75,8 @@ package struct PersonExplanation: Sendable {
     } else if shift.shift.pointValues[row.position] != nil {
       source = ", set for this shift"
     }
-    return "\(hours), \(value) points an hour\(source): \(row.points.plain) points."
+    let unit = row.pointValue.tenThousandths == 10_000 ? "point" : "points"
+    return "\(hours), \(value) \(unit) an hour\(source): \(row.points.plain) points."
   }
 
   // MARK: One pool for all
@@ -112,7 +113,8 @@ package struct PersonExplanation: Sendable {
   private func exact(_ floor: Money, millionths: Int) -> String {
     guard millionths > 0 else { return text(floor) }
     let digits = String(millionths)
-    let fraction = String(repeating: "0", count: max(0, 6 - digits.count)) + digits
+    var fraction = String(repeating: "0", count: max(0, 6 - digits.count)) + digits
+    while fraction.hasSuffix("0") { fraction.removeLast() }
     let separator = shift.restaurant.currency.minorUnitDigits == 0 ? "." : ""
     return text(floor) + separator + fraction + "…"
   }
@@ -121,9 +123,8 @@ package struct PersonExplanation: Sendable {
   private func odd(_ rank: Int?, gets: Bool, in count: Int) -> String {
     guard let rank, count > 0 else { return "" }
     let cents = count == 1 ? "the 1 cent left over" : "the \(count) cents left over"
-    let fractions = "the \(ordinal(rank)) largest fraction of a cent"
-    return gets
-      ? " with one of \(cents): \(fractions)" : "; \(cents) went to larger fractions of a cent"
+    guard gets else { return "; \(cents) went to larger fractions of a cent" }
+    return " with \(count == 1 ? "" : "one of ")\(cents), for the \(ordinal(rank)) fraction of a cent"
   }
 
   private func ordinal(_ number: Int) -> String {
@@ -135,7 +136,7 @@ package struct PersonExplanation: Sendable {
       case (_, 3): "rd"
       default: "th"
       }
-    return number == 1 ? "very" : "\(number)\(ending)"
+    return number == 1 ? "largest" : "\(number)\(ending) largest"
   }
 
   // MARK: Pools
@@ -199,8 +200,8 @@ package struct PersonExplanation: Sendable {
     let part =
       own.count == 1
       ? weight(slice, row: row)
-      : "\(own.count) parts, by "
-        + own.map { weight($0, row: row) }.joined(separator: "; ")
+      : "\(own.count) parts, "
+        + own.map { weight($0, row: row) }.joined(separator: ", then ")
     let kind =
       switch shares.kind {
       case .digital: "digital tips"
