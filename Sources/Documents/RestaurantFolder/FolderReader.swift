@@ -103,6 +103,26 @@ package struct FolderReader {
     try decodedSettings(source(at: folder.settingsPath), reportingTo: &bag)?.restaurant
   }
 
+  /// A restaurant under another policy: a settings file of which only the keys count that it has.
+  ///
+  /// - Returns: nil where the policy, or the roster under it, has errors.
+  package mutating func restaurant(
+    _ loaded: LoadedRestaurant, underPolicyAt path: String
+  ) throws(MachineError) -> LoadedRestaurant? {
+    let file = try source(at: path)
+    let policy = decode(tree: parse(file, reportingTo: &bag), reportingTo: &bag) { tree, bag in
+      decodePolicy(tree, over: loaded.restaurant, reportingTo: &bag)
+    }
+    guard let policy,
+      let roster = try roster(
+        from: loaded.rosterFile.source, restaurant: policy, reportingTo: &bag),
+      !bag.hasErrors
+    else { return nil }
+    return LoadedRestaurant(
+      folder: loaded.folder, decoded: DecodedRestaurant(policy, like: loaded.decoded),
+      decodedRoster: roster, settings: loaded.settings, rosterFile: loaded.rosterFile)
+  }
+
   /// Reports a file of the same name under the other ending.
   func reportTwin(of path: String, reportingTo bag: inout DiagnosticBag) {
     guard let ending = documentEndings.first(where: path.hasSuffix) else { return }

@@ -246,6 +246,23 @@ package struct DecodedRestaurant: Sendable {
 
   /// The payroll files that are wanted; nil where the settings have none.
   package let payroll: [DecodedPayrollChoice]?
+
+  /// Other settings, with the places of these.
+  package init(_ restaurant: Restaurant, like other: DecodedRestaurant) {
+    self.init(
+      restaurant: restaurant, timeZonePlace: other.timeZonePlace, cardFeePlace: other.cardFeePlace,
+      payroll: other.payroll)
+  }
+
+  fileprivate init(
+    restaurant: Restaurant, timeZonePlace: Place?, cardFeePlace: Place?,
+    payroll: [DecodedPayrollChoice]?
+  ) {
+    self.restaurant = restaurant
+    self.timeZonePlace = timeZonePlace
+    self.cardFeePlace = cardFeePlace
+    self.payroll = payroll
+  }
 }
 
 /// Decodes `restaurant.yaml`.
@@ -278,7 +295,7 @@ extension TreeReader {
   }
 
   /// Where tips are shared by percent, every position that shares has one, and they sum to 100 %.
-  private mutating func checkPercents(of restaurant: Restaurant, at node: NodeID?) {
+  mutating func checkPercents(of restaurant: Restaurant, at node: NodeID?) {
     guard restaurant.sharing.values.contains(.percent), let node, !bag.hasErrors else { return }
     let sum = restaurant.positions.reduce(0) { $0 + ($1.percent?.millionths ?? 0) }
     let lacking = restaurant.positions.filter {

@@ -21,11 +21,11 @@ func shiftJSON(_ shift: ShiftAllocation, findings: [Finding]) -> JSONValue {
 
 extension Table {
   /// A list of objects whose keys are those of the columns of plain files.
-  fileprivate func json(_ rows: [Row], _ currency: Currency) -> JSONValue {
+  func json(_ rows: [Row], _ currency: Currency) -> JSONValue {
     .list(rows.map { json($0, currency) })
   }
 
-  fileprivate func json(
+  func json(
     _ row: Row, _ currency: Currency, without keys: Set<String> = []
   ) -> JSONValue {
     .object(

@@ -86,9 +86,10 @@ struct Command: Sendable {
   /// `tipsheet shift` (`make bench-shift`).
   private static let makers: [(name: String, make: @Sendable () -> Command)] = [
     ("init", { .initialize }), ("new", { .new }), ("edit", { .edit }), ("shift", { .shift }),
-    ("period", { .period }), ("verify", { .verify }), ("year", { .year }), ("show", { .show }),
-    ("check", { .check }), ("import", { .importing }), ("tip", { .tip }), ("split", { .split }),
-    ("calculator", { .calculator }), ("parse", { .parse }), ("explain", { .explain }),
+    ("period", { .period }), ("try", { .tryPolicy }), ("verify", { .verify }),
+    ("year", { .year }), ("show", { .show }), ("check", { .check }), ("import", { .importing }),
+    ("tip", { .tip }), ("split", { .split }), ("calculator", { .calculator }),
+    ("parse", { .parse }), ("explain", { .explain }),
     ("completions", { .completions }), ("help", { .help }),
   ]
 

@@ -21,7 +21,11 @@ extension Command {
       ("tipsheet explain not-money", "what one of them means"),
     ],
     firstOperand: .words(DiagnosticCode.allCases.map(\.rawValue), orFile: false),
-    operands: Operands("[CODE] | PERSON FILE", \.names),
+    operands: Operands(
+      "[CODE] | PERSON FILE", 0...2,
+      otherwise: .usage(
+        "explain takes a code, or a person and a shift file",
+        help: "write `tipsheet explain PERSON FILE`"), \.names),
     options: [.text(.restaurant, \.settings)] as [OptionField<ExplainCommand>])
 }
 
@@ -34,11 +38,6 @@ struct ExplainCommand: CommandValue {
     let console = Console(environment)
     if names.count == 2 {
       return try explain(person: names[0], on: names[1], in: environment, console)
-    }
-    if names.count > 2 {
-      throw CommandFailure.usage(
-        "explain takes a code, or a person and a shift file",
-        help: "write `tipsheet explain PERSON FILE`")
     }
     var help = HelpText(width: console.textWidth)
     if let name = names.first {

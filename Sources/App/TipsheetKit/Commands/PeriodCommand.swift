@@ -10,9 +10,9 @@ import Zip
 extension CommandLineOption {
   fileprivate static let containing = CommandLineOption(
     "containing", value: "DATE", help: "the pay period that DATE is in")
-  fileprivate static let from = CommandLineOption(
+  static let from = CommandLineOption(
     "from", value: "DATE", help: "the first day, for days that are not a regular pay period")
-  fileprivate static let to = CommandLineOption(
+  static let to = CommandLineOption(
     "to", value: "DATE", help: "the last day, which is included")
   fileprivate static let all = CommandLineOption(
     "all", help: "every pay period that has shifts")
@@ -74,7 +74,7 @@ extension Command {
 }
 
 /// Reads a date as files have it.
-private func optionDate(_ text: String, _ option: CommandLineOption) throws -> CalendarDate? {
+func optionDate(_ text: String, _ option: CommandLineOption) throws -> CalendarDate? {
   guard let date = isoDate(text) else {
     throw CommandFailure.usage(
       "--\(option.name) \(text) is not a date", help: "write it as 2024-04-13")
