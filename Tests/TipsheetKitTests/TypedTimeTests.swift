@@ -102,11 +102,11 @@ import TipModel
     try person.take(clockOut: "2:30")
     let readings = person.readings(usual: [])
     #expect(
-      readings.map { person.reading($0).staffLine.text }
+      readings.map { person.reading($0).staffLine.text(in: .usDollar) }
         == ["{clock_in: 11:00 am, clock_out: 2:30 pm}"])
     let first = try #require(readings.first)
     #expect(
-      person.reading(first).beginningNextDay.staffLine.text
+      person.reading(first).beginningNextDay.staffLine.text(in: .usDollar)
         == "{clock_in: 11:00 am next day, clock_out: 2:30 pm}")
   }
 

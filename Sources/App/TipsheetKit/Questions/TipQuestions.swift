@@ -6,7 +6,7 @@ import TipModel
 
 extension Field where Model == ShiftDraft {
   /// The tips of a shift, in the order in which they are asked for.
-  static var tips: [Field] { ShiftSchema.tips.fields }
+  static var tips: [Field] { ShiftSchema.tips.fields.filter { $0.key.question != nil } }
 
   /// The text before the cursor; the same names the tips in sentences.
   var label: String { key.question?.label ?? key.name }
