@@ -72,6 +72,8 @@ import TipModel
     (["split", "a", "b"], "more than one bill is named"),
     (["calculator", "a"], "calculator takes no file"),
     (["parse"], "parse needs --json and one file"),
+    (["try"], "try takes a policy and at most one folder"),
+    (["explain", "1", "2", "3"], "explain takes a code, or a person and a shift file"),
     (["completions"], "completions needs the name of one shell"),
   ])
   func tooFewOrTooManyOperands(words: [String], message: String) throws {
@@ -86,6 +88,7 @@ import TipModel
     let operands = [
       "edit": ["x"], "shift": ["x"], "verify": ["x"], "year": ["x"], "show": ["x"],
       "import": ["x"], "parse": ["x"], "completions": ["bash"],
+      "try": ["x"],
     ]
     for command in Command.all {
       #expect(try Command.named(command.name).summary == command.summary)

@@ -127,6 +127,8 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case notInThisShift = "not-in-this-shift"
   case tipOutToGiver = "tip-out-to-giver"
   case partyWithoutShares = "party-without-shares"
+  case refundTooLarge = "refund-too-large"
+  case handTipOutTooLarge = "hand-tip-out-too-large"
 
   // Worked time.
   case noWorkedTime = "no-worked-time"

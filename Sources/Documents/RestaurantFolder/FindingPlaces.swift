@@ -39,6 +39,12 @@ extension DecodedShift {
     }
     switch subject {
     case .tips: return tipsPlace
+    case .source(_, let name, let window):
+      return moneyPlaces.place(of: name, window: window) ?? tipsPlace
+    case .refunds: return moneyPlaces.refunds ?? tipsPlace
+    case .handTipOut(_, let index):
+      let places = moneyPlaces.handTipOuts
+      return places.indices.contains(index) ? places[index] : tipsPlace
     case .staff(_, let row): return lines(row).map { Place(datePlace.file, $0.employee) }
     case .clockTime(_, let row, let index):
       return lines(row).map { Place(datePlace.file, $0.clockTimes[index]) }

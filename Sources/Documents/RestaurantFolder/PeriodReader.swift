@@ -105,6 +105,8 @@ extension FolderReader {
     }
     let allocation = PeriodAllocation(
       period, shifts: sorted.map(\.allocation), roster: loaded.roster)
+    reportUnshared(allocation, of: sorted)
+    guard !bag.hasErrors else { return nil }
     let outcomes = payrollFiles(payroll, for: allocation, of: loaded)
     reportNeighbors(
       of: sorted, allocation, sendsHours: outcomes.contains(where: \.sendsHours), among: files,
@@ -112,6 +114,23 @@ extension FolderReader {
     return LoadedPeriod(
       restaurant: loaded, shifts: sorted, allocation: allocation, payroll: outcomes,
       payrollTemplates: payroll.map(\.input))
+  }
+
+  /// Money of a pool over several shifts that nobody in its days may have.
+  private mutating func reportUnshared(_ period: PeriodAllocation, of shifts: [LoadedShift]) {
+    for pool in period.pools where pool.unshared != .zero {
+      let payer = shifts.last { shift in
+        pool.from <= shift.decoded.shift.date && shift.decoded.shift.date <= pool.to
+          && (shift.allocation.ledger?.pools ?? []).contains { run in
+            run.policy.name == pool.policy.name && run.held != .zero
+          }
+      }
+      guard let payer else { continue }
+      bag.report(
+        .unsharedPool(
+          pool.policy.name, pool.unshared, from: pool.from, to: pool.to,
+          currency: payer.allocation.restaurant.currency, at: payer.decoded.tipsPlace))
+    }
   }
 
   private mutating func reportDuplicates(among shifts: [LoadedShift]) {
@@ -162,6 +181,20 @@ extension RestaurantFolder {
 }
 
 extension Diagnostic {
+  fileprivate static func unsharedPool(
+    _ pool: String, _ amounts: KindAmounts, from: CalendarDate, to: CalendarDate,
+    currency: Currency, at place: Place
+  ) -> Diagnostic {
+    let amount = amounts.tips + amounts.serviceCharge
+    return Diagnostic(
+      .poolWithoutPoints,
+      "\(pool): \(amount.plain(in: currency)) from \(from.plain) to \(to.plain) and nobody to"
+        + " receive it",
+      at: place,
+      help: "enter whoever worked for it on one of these days, or change `to` of the pool in"
+        + " restaurant.yaml")
+  }
+
   fileprivate static func missingShifts(
     in folder: RestaurantFolder, store: FileStore
   ) -> Diagnostic {

@@ -176,13 +176,6 @@ private struct RosterCSVDecoder {
     return held.isEmpty && !bag.hasErrors ? nil : held
   }
 
-  private mutating func points(in field: CSVField) -> PointValue? {
-    ValueType<PointValue>.pointValue.readScalar?(
-      ScalarValue(
-        text: field.text, place: Place(file, field.span), field: RosterColumn.pointValue.rawValue),
-      ReadingContext(), &bag)
-  }
-
   private mutating func flag(_ field: CSVField) -> Bool {
     switch field.text.lowercased() {
     case "true", "yes": return true

@@ -12,6 +12,9 @@ package struct DecodedShift: Sendable {
   /// Where the tips are.
   package let tipsPlace: Place
 
+  /// Where the amounts of a shift with pools are.
+  package let moneyPlaces: MoneyPlaces
+
   /// One for each of the shift's staff, in their order; in the date's file.
   package let staffPlaces: [StaffPlaces]
 }
@@ -126,6 +129,7 @@ struct ShiftDecoder {
         pointValues: draft.pointValues, staff: draft.staff, declared: draft.declared,
         note: draft.note, details: draft.details),
       datePlace: tree.place(of: dateNode), tipsPlace: tree.place(of: tipsNode),
+      moneyPlaces: moneyPlaces(fields),
       staffPlaces: staffPlaces)
   }
 

@@ -55,6 +55,9 @@ package final class Finding: Sendable {
     /// What was refunded in a shift.
     case refunds(ShiftID)
 
+    /// What came in of a source, or of one of the shift's timed tips, counted from 0.
+    case source(ShiftID, name: String, window: Int?)
+
     /// One of the payroll files that are asked for, counted from 0.
     case payrollFile(Int)
 
@@ -64,7 +67,7 @@ package final class Finding: Sendable {
       case .period, .file, .payrollFile: nil
       case .shift(let shift), .tips(let shift), .staff(let shift, _),
         .clockTime(let shift, _, _), .declared(let shift, _, _), .declaredTotal(let shift, _),
-        .handTipOut(let shift, _), .refunds(let shift):
+        .handTipOut(let shift, _), .refunds(let shift), .source(let shift, _, _):
         shift
       }
     }

@@ -5,7 +5,7 @@ import TipModel
 /// each pool paid what it collected.
 let ledgerChecks: [Check<ShiftAllocation>] = [
   // From the shift file again: totals less refunds less the fee.
-  .ledger("money in and out") { shift, ledger, findings in
+  .ledger("in and out") { shift, ledger, findings in
     let collected = shift.collectedKinds
     for kind in MoneyKind.allCases {
       let people = shift.rows.reduce(.zero) { $0 + $1.shares[kind] }
@@ -32,7 +32,7 @@ let ledgerChecks: [Check<ShiftAllocation>] = [
         : "Own money, given and received do not make the net of: "
           + offenders.map { shift.rows[$0].label }.joined(separator: ", ") + ".")
   },
-  .ledger("pools pay what they collect") { shift, ledger, findings in
+  .ledger("pool") { shift, ledger, findings in
     for pool in ledger.pools {
       for kind in MoneyKind.allCases {
         let collected = pool.collectedAgain(kind)

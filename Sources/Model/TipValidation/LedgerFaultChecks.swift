@@ -4,7 +4,7 @@ import TipModel
 /// Why the money of a shift with pools cannot be shared.
 struct FaultyLedger {
   let faults: [LedgerFault]
-  let shift: ShiftID
+  let shift: Shift
   let currency: Currency
 
   func text(_ amount: Money) -> String { amount.plain(in: currency) }
@@ -13,10 +13,11 @@ struct FaultyLedger {
 let ledgerFaultChecks: [Check<FaultyLedger>] = [
   Check("source without receivers", diagnostic: "pool-without-points") { ledger, findings in
     for case .nobodyReceives(let pool, let source, let amount, let window) in ledger.faults {
-      let times = window.map { " from \($0.start) to \($0.end)" } ?? ""
+      let tips = window.map { ledger.shift.details.timed[$0] }
+      let times = tips.map { " from \($0.start) to \($0.end)" } ?? ""
       findings.add(
-        .fail,
-        "\(pool): \(ledger.text(amount)) of \(source)\(times) and nobody to receive it",
+        .fail, about: .source(ledger.shift.id, name: source, window: window),
+        "\(pool): \(ledger.text(amount))\(times) and nobody to receive it",
         help: "name a pool further down that gets it then (`otherwise:` in restaurant.yaml), or add"
           + " whoever worked")
     }
@@ -24,7 +25,8 @@ let ledgerFaultChecks: [Check<FaultyLedger>] = [
   Check("sources taken", diagnostic: "source-without-pool") { ledger, findings in
     for case .noPool(let source, let amount) in ledger.faults {
       findings.add(
-        .fail, "\(source): \(ledger.text(amount)) and no pool takes it in this shift",
+        .fail, about: .source(ledger.shift.id, name: source, window: nil),
+        "\(source): \(ledger.text(amount)) and no pool takes it in this shift",
         help: "add \(source) to the `sources` of a pool that runs in it (restaurant.yaml)")
     }
   },
@@ -32,7 +34,7 @@ let ledgerFaultChecks: [Check<FaultyLedger>] = [
     for case .partsDoNotSum(let source, let parts, let millionths) in ledger.faults {
       let list = parts.map { "\($0.pool) \($0.percent.plain)" }.joined(separator: ", ")
       findings.add(
-        .fail,
+        .fail, about: .source(ledger.shift.id, name: source, window: nil),
         "\(source): the pools of this shift take \(percentText(millionths: millionths)) of it,"
           + " not 100%: \(list)",
         help: "change their percents in restaurant.yaml so that they sum to 100%")
@@ -41,7 +43,7 @@ let ledgerFaultChecks: [Check<FaultyLedger>] = [
   Check("refunds within what came in", diagnostic: "refund-too-large") { ledger, findings in
     for case .refundTooLarge(let source, let refund, let collected) in ledger.faults {
       findings.add(
-        .fail, about: .refunds(ledger.shift),
+        .fail, about: .refunds(ledger.shift.id),
         "\(ledger.text(refund)) of \(source) is refunded, but only \(ledger.text(collected)) came"
           + " in",
         help: "correct the refund, or enter it in the shift that the money came in on")
@@ -50,7 +52,7 @@ let ledgerFaultChecks: [Check<FaultyLedger>] = [
   Check("own tips within what came in", diagnostic: "tips-over-total") { ledger, findings in
     for case .ownTipsTooLarge(let source, let own, let total) in ledger.faults {
       findings.add(
-        .fail,
+        .fail, about: .source(ledger.shift.id, name: source, window: nil),
         "people's \(source) tips sum to \(ledger.text(own)), but only \(ledger.text(total)) came in"
           + " after refunds",
         help: "correct the total, or the tips on the lines of the staff")
@@ -60,7 +62,7 @@ let ledgerFaultChecks: [Check<FaultyLedger>] = [
     ledger, findings in
     for case .handTipOutTooLarge(let index, let tipOut, let held) in ledger.faults {
       findings.add(
-        .fail, about: .handTipOut(ledger.shift, index: index),
+        .fail, about: .handTipOut(ledger.shift.id, index: index),
         "employee \(tipOut.giver.text) gives \(ledger.text(tipOut.amount)), but holds"
           + " \(ledger.text(held)) after the pools",
         help: "give at most \(ledger.text(held))")

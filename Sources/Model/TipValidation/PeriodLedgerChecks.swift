@@ -3,7 +3,7 @@ import TipModel
 
 /// Of a period with shifts whose money goes through pools.
 let periodLedgerChecks: [Check<PeriodFacts>] = [
-  Check("period money in and out") { facts, findings in
+  Check("period in and out") { facts, findings in
     let shifts = facts.allocation.shifts
     for kind in MoneyKind.allCases {
       let collected = shifts.reduce(.zero) { $0 + $1.collectedKinds[kind] }
@@ -12,7 +12,7 @@ let periodLedgerChecks: [Check<PeriodFacts>] = [
         kind == .serviceCharge ? shifts.reduce(.zero) { $0 + ($1.ledger?.house ?? .zero) } : .zero
       guard collected > .zero || employees > .zero else { continue }
       findings.expect(
-        collected, found: employees + house, as: "period \(kind.label)",
+        collected, found: employees + house, as: "period \(kind.label) in and out",
         "What came in over all shifts, less refunds and card fees; found: the sum of all employees'"
           + " totals" + (kind == .serviceCharge ? " and what the house keeps." : "."))
     }
@@ -32,7 +32,7 @@ let periodLedgerChecks: [Check<PeriodFacts>] = [
       for shares in pool.shares {
         findings.expect(
           pool.collected[shares.kind], found: shares.proofs.reduce(.zero) { $0 + $1.share },
-          as: "pool \(pool.policy.name): \(shares.kind.label)",
+          as: "pools over several shifts (\(pool.policy.name), \(shares.kind.label))",
           "Collected from \(days); found: what people received.")
       }
     }

@@ -32,7 +32,7 @@ package func validate(
     if case .ledger(let faults) = error {
       doubts += ledgerFaultChecks.flatMap {
         $0.findings(
-          in: FaultyLedger(faults: faults, shift: shift.id, currency: restaurant.currency),
+          in: FaultyLedger(faults: faults, shift: shift, currency: restaurant.currency),
           about: .tips(shift.id))
       }
     } else {

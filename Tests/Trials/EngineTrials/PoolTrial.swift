@@ -43,7 +43,7 @@ package struct PoolTrial {
       PayPeriod(from: monday, to: sunday), shifts: allocations, roster: world.roster)
     let isShared = period.pools.allSatisfy { $0.unshared == .zero }
     let failing = validate(period, in: policy.restaurant).first { finding in
-      finding.status == .fail && (isShared || finding.name != "pools over several shifts")
+      finding.status == .fail && (isShared || finding.rule.name != "pools over several shifts")
         && (isShared || !finding.name.hasPrefix("period "))
     }
     if let failing { throw fail("\(failing.name): \(failing.detail)") }

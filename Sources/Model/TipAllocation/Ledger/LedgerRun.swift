@@ -171,7 +171,7 @@ struct LedgerRun {
       money.faults.append(
         .nobodyReceives(
           pool: policy.name, source: inflow.source.name, amount: inflow.amount,
-          window: inflow.windows.first.map { shift.details.timed[$0.index] }))
+          window: inflow.windows.first?.index))
     }
   }
 

@@ -22,8 +22,7 @@ struct PoolReceiving {
     self.clock = clock
     values = work.map { person in
       guard person.exclusion == nil, let receiver = policy.receivers[person.position],
-        team == nil || person.entry.team == team, person.time.rounded > .zero,
-        person.time.rounded >= Hours(minutes: policy.minimumMinutes)
+        team == nil || person.entry.team == team, person.time.rounded >= Hours(minutes: policy.minimumMinutes)
       else { return nil }
       let value =
         person.entry.pointValue ?? person.employee?.pointValue ?? receiver.pointValue
@@ -33,7 +32,9 @@ struct PoolReceiving {
   }
 
   /// Staff lines that could receive.
-  var rows: [Int] { values.indices.filter { values[$0] != nil } }
+  var rows: [Int] {
+    values.indices.filter { values[$0] != nil && work[$0].time.rounded > .zero }
+  }
 
   /// How many people could receive.
   var headCount: Int { Set(rows.map { work[$0].employeeID }).count }
@@ -106,6 +107,8 @@ struct PoolReceiving {
         case .hours: return UInt64(minutes[row])
         case .equally, .sales: break
         }
+      } else if work[row].time.rounded == .zero {
+        return 0
       }
       return switch basis {
       case .points:

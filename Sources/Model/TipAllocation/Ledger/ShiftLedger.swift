@@ -194,7 +194,9 @@ package struct HandPayment: Sendable {
 /// Why a shift with pools cannot be shared.
 package enum LedgerFault: Error, Hashable, Sendable {
   /// A pool with a source's money and nobody to receive it.
-  case nobodyReceives(pool: String, source: String, amount: Money, window: TimedTips?)
+  ///
+  /// - window: among the shift's timed tips; nil for money without a time.
+  case nobodyReceives(pool: String, source: String, amount: Money, window: Int?)
 
   /// A source with money that no pool takes.
   case noPool(source: String, amount: Money)

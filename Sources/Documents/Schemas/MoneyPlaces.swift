@@ -1,0 +1,48 @@
+package import Diagnostics
+import TipModel
+import YAMLSubset
+
+/// Where the amounts of a shift are in its file.
+package struct MoneyPlaces: Sendable {
+  /// By source, where its total is in one place.
+  private var sources: [String: Place] = [:]
+
+  /// One for each of the shift's timed tips.
+  private var timed: [[String: Place]] = []
+  package fileprivate(set) var refunds: Place?
+
+  /// In the order of the file.
+  package fileprivate(set) var handTipOuts: [Place] = []
+
+  fileprivate init(sources: [String: Place], timed: [[String: Place]]) {
+    self.sources = sources
+    self.timed = timed
+  }
+
+  /// - Parameter window: among the shift's timed tips.
+  package func place(of source: String, window: Int?) -> Place? {
+    guard let window, timed.indices.contains(window) else { return sources[source] }
+    return timed[window][source]
+  }
+}
+
+extension ShiftDecoder {
+  func moneyPlaces(_ fields: Fields) -> MoneyPlaces {
+    let tips = fields[ShiftSchema.allTips]
+    let list = tips.map { tree.kind(of: $0) == .sequence ? tree.items(of: $0) : [] } ?? []
+    var places = MoneyPlaces(
+      sources: tips.map { amountPlaces(in: $0) } ?? [:], timed: list.map { amountPlaces(in: $0) })
+    places.refunds = fields[ShiftSchema.refunds].map { tree.place(of: $0) }
+    if let tipOuts = fields[ShiftSchema.handTipOuts], tree.kind(of: tipOuts) == .sequence {
+      places.handTipOuts = tree.items(of: tipOuts).map { tree.place(of: $0) }
+    }
+    return places
+  }
+
+  private func amountPlaces(in mapping: NodeID) -> [String: Place] {
+    guard tree.kind(of: mapping) == .mapping else { return [:] }
+    return tree.entries(of: mapping).reduce(into: [:]) { places, entry in
+      places[tree.text(of: entry.key)] = tree.place(of: entry.value)
+    }
+  }
+}
