@@ -109,7 +109,7 @@ import YAMLSubset
       [.hoursBesideTimedTips, .hoursBesideTimedTips])
   }
 
-  /// Amounts with times that are typed anew as totals are totals.
+  /// Amounts with times that are typed again as totals are totals.
   @Test func totalsReplaceTipsWithTimes() throws {
     let text = """
       date: 2024-04-13

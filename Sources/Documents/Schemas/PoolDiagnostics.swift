@@ -64,7 +64,7 @@ extension Diagnostic {
   static func houseShareOfTips(_ tips: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .houseShareOfTips,
-      "the house may not keep a part of tips, and `\(tips)` are tips (29 U.S.C. 203(m)(2)(B))",
+      "the restaurant may not keep a part of tips, and `\(tips)` are tips (29 U.S.C. 203(m)(2)(B))",
       at: place, help: "take `house` out, or put service charges into a pool of their own")
   }
 
@@ -89,7 +89,7 @@ extension Diagnostic {
 
   static func besideAmount(_ key: String, at place: Place, amount: Place) -> Diagnostic {
     Diagnostic(
-      .tipOutKeysConflict, "`\(key)` stands beside `amount`, which is the same from each person",
+      .tipOutKeysConflict, "`\(key)` is set beside `amount`, which is the same from each person",
       at: place, notes: [Note("the amount", at: amount)], help: "take one of them out")
   }
 
@@ -105,7 +105,7 @@ extension Diagnostic {
 extension Diagnostic {
   static func shareByWithPools(at place: Place, pools: Place) -> Diagnostic {
     Diagnostic(
-      .shareByWithPools, "`share_by` stands beside `pools`, and only one of them can count",
+      .shareByWithPools, "`share_by` is set beside `pools`, and only one of them can count",
       at: place, notes: [Note("the pools", at: pools)],
       help: "take `share_by` out, and write `by` in each pool")
   }

@@ -210,7 +210,7 @@ extension ShiftDecoder {
     }
   }
 
-  /// What pools need of the lines of people who give to them.
+  /// The sales and teams that pools need on the lines of people who give to them.
   private mutating func checkLines() {
     for (index, entry) in draft.staff.enumerated() {
       let place = Place(tree.file, staffPlaces[index].position)
