@@ -13,13 +13,18 @@ package struct PeriodAllocation: Sendable {
   /// Everybody with a row in a shift, by employee ID.
   package let employees: [EmployeeTotals]
 
-  /// - Parameter shifts: by the files' names; those of the same day and type keep their order.
-  package init(_ period: PayPeriod, shifts: [ShiftAllocation], roster: Roster) {
+  /// - Parameters:
+  ///   - shifts: by the files' names; those of the same day and type keep their order.
+  ///   - isWhole: false where more shifts of the period may follow: what pools over several shifts
+  ///     collected is then still held.
+  package init(
+    _ period: PayPeriod, shifts: [ShiftAllocation], roster: Roster, isWhole: Bool = true
+  ) {
     let types = shifts.first?.restaurant.shiftTypes ?? []
     let ordered = inOrderOfShifts(shifts, types: types) { $0.shift.id }
     self.period = period
     self.shifts = ordered
-    let pools = periodPools(ordered, in: period)
+    let pools = isWhole ? periodPools(ordered, in: period) : []
     self.pools = pools
     employees = earnedTotals(of: ordered, pools) { $0.employeeID }.map { totals in
       let id = totals.key
@@ -40,6 +45,9 @@ package struct PeriodAllocation: Sendable {
   package func totals<Key: Hashable & Comparable>(by key: (EarnedLine) -> Key?) -> [Totals<Key>] {
     earnedTotals(of: shifts, pools, by: key)
   }
+
+  /// Whether service charges came in, which are shared as wages.
+  package var hasServiceCharges: Bool { shifts.contains { $0.hasServiceCharges } }
 
   package var employeesByID: [EmployeeID: Employee] {
     Dictionary(uniqueKeysWithValues: employees.map { ($0.employee.id, $0.employee) })

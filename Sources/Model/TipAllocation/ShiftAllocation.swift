@@ -49,6 +49,9 @@ package struct ShiftAllocation: Sendable {
       }, clockChanges: clockChanges, ledger: ledger)
   }
 
+  /// Whether service charges came in, which are shared as wages.
+  package var hasServiceCharges: Bool { pools.serviceCharge > .zero }
+
   package var totals: Totals<ShiftID> { Totals(of: shift.id, rows) }
 
   /// How each row's share of a pool was computed, cent by cent, in the order of the rows.

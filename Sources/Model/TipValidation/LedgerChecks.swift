@@ -145,9 +145,6 @@ extension TipShares {
 }
 
 extension PoolRun {
-  /// The pool's name, with the team that it was shared in.
-  var label: String { policy.name + (team.map { " (\($0))" } ?? "") }
-
   /// From sources and people, the house's part included.
   func collectedAgain(_ kind: MoneyKind) -> Money {
     let sources = inflows.reduce(0) { sum, inflow in

@@ -28,7 +28,7 @@ package struct ShiftReport: Sendable {
     findings = validate(allocation)
   }
 
-  /// `DATE-TYPE.xlsx`, `.csv` and `.validation.csv`.
+  /// `DATE-TYPE.xlsx`, `.csv` and `.validation.csv`, and `.pools.csv` of a shift with pools.
   package func files() throws(ReportError) -> [BundleFile] {
     let shift = allocation.shift
     let stem = shiftFileStem(date: shift.date, shiftType: shift.type)
@@ -39,6 +39,9 @@ package struct ShiftReport: Sendable {
       BundleFile(path: stem + ".csv", bytes: CSVTable.allocations(of: [allocation]).bytes),
       BundleFile(path: stem + ".validation.csv", bytes: validation.bytes),
     ]
+      + (CSVTable.pools(of: allocation, roster: roster).map {
+        [BundleFile(path: stem + ".pools.csv", bytes: $0.bytes)]
+      } ?? [])
   }
 }
 
@@ -69,16 +72,18 @@ package struct PeriodReport: Sendable {
 
   /// `STEM.xlsx` and `csv/…`.
   package func files(stem: String) throws(ReportError) -> [BundleFile] {
-    let shifts = allocation.shifts
     let currency = restaurant.currency
     var tables: [(name: String, table: CSVTable)] = [
-      ("summary", .summary(of: shifts)), ("allocations", .allocations(of: shifts)),
+      ("summary", .summary(of: allocation)), ("allocations", .allocations(of: allocation)),
       ("employees", .employees(of: allocation, currency: currency)),
       ("workweeks", .workweeks(of: allocation, in: restaurant)),
       ("occupations", .occupations(of: allocation, in: restaurant)),
       ("validation", .validation(of: findings, currency: currency)),
       ("roster", .roster(roster, of: restaurant)),
     ]
+    if let pools = CSVTable.pools(of: allocation, roster: roster, currency: currency) {
+      tables.append(("pools", pools))
+    }
     if let changes {
       tables.append(("changes", .changes(changes, currency: currency)))
       tables.append(("input-changes", .inputChanges(changes.inputs)))

@@ -24,6 +24,9 @@ package struct BundleProof: Sendable {
   package let currency: Currency
   package let digital: Money
   package let cash: Money
+
+  /// Paid to people; wages, not tips.
+  package let serviceCharges: Money
   package let shiftCount: Int
   package let employeeCount: Int
 
@@ -182,7 +185,8 @@ extension OpenedBundle {
       manifest: manifest, checksum: checksum, isEncrypted: isEncrypted, fileCount: files.count,
       computedCount: files.count - inputCount, inputCount: inputCount,
       currency: loaded.restaurant.restaurant.currency, digital: totals.digital,
-      cash: totals.cash, shiftCount: loaded.allocation.shifts.count,
+      cash: totals.cash, serviceCharges: totals.serviceCharge,
+      shiftCount: loaded.allocation.shifts.count,
       employeeCount: loaded.allocation.employees.count,
       failingCheckCount: findings.count { $0.status == .fail })
   }

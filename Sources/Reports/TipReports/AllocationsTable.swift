@@ -34,47 +34,149 @@ package final class ShiftRow: Sendable {
   }
 }
 
-extension Table where Row == ShiftRow {
+/// What somebody earned: in a shift, or as a part of a pool over several.
+package final class EarnedRow: Sendable {
+  /// Nil for a part of a pool over several shifts.
+  let line: ShiftRow?
+  let date: CalendarDate
+
+  /// The shift's type, or the pool's name.
+  let shift: String
+  let employeeID: EmployeeID
+  let name: String
+  let position: String
+  let shares: TipShares
+
+  /// Nil where no service charges came in.
+  let serviceCharge: Money?
+
+  init(_ line: ShiftRow) {
+    self.line = line
+    date = line.allocation.shift.date
+    shift = line.allocation.shift.type
+    employeeID = line.row.employeeID
+    name = line.row.name
+    position = line.row.position
+    shares = line.row.shares
+    serviceCharge = line.allocation.hasServiceCharges ? shares.serviceCharge : nil
+  }
+
+  private init(_ part: EarnedLine, of pool: PeriodPool, _ employee: Employee?) {
+    line = nil
+    date = part.date
+    shift = pool.policy.name
+    employeeID = part.employeeID
+    name = employee?.name ?? part.employeeID.text
+    position = part.position
+    shares = part.shares
+    serviceCharge = pool.collected.serviceCharge > .zero ? shares.serviceCharge : nil
+  }
+
+  /// In the order of the shifts and their files.
+  package static func rows(of shifts: [ShiftAllocation]) -> [EarnedRow] {
+    ShiftRow.rows(of: shifts).map { EarnedRow($0) }
+  }
+
+  /// The shifts' rows, and then the parts of pools over several.
+  static func rows(of period: PeriodAllocation) -> [EarnedRow] {
+    guard !period.pools.isEmpty else { return rows(of: period.shifts) }
+    let people = period.employeesByID
+    return rows(of: period.shifts)
+      + period.pools.flatMap { pool in
+        pool.parts.map { EarnedRow($0, of: pool, people[$0.employeeID]) }
+      }
+  }
+}
+
+extension Table where Row == EarnedRow {
   /// A row per employee and shift: the sheet Ledger, allocations.csv, a shift's CSV file, and the
   /// table and the JSON of `tipsheet show`.
-  package static let allocations = Table {
-    Column("Date", "date", width: .fixed(12)) { .date($0.allocation.shift.date) }
-    Column("Shift", "shift", width: .fixed(13)) { .text($0.allocation.shift.type) }
-    Column.employeeID { $0.row.employeeID }.onTerminal(leastWidth: .max)
-    Column.name { $0.row.name }.onTerminal(leastWidth: 8, isFirst: true)
-    Column("Position", "position", width: .texts(least: 14, most: 28)) { .text($0.row.position) }
-      .onTerminal(leastWidth: 5)
-    Column(file: "clock_in") { $0.row.work.entry.attendance.firstIn.map { .time($0) } ?? .none }
-    Column(file: "clock_out") { $0.row.work.entry.attendance.lastOut.map { .time($0) } ?? .none }
-    Column.hours(width: 9) { $0.row.hours }.fromShift().sum().onTerminal()
-    Column("Point value", "point_value", .right) { .pointValue($0.row.pointValue) }.fromShift()
-    Column.points { $0.row.points }.fromShift().sum().onTerminal()
-    Column.money("Card tips", "card_tips") { $0.row.creditCardShare }.fromShift().onSheetOnly()
-    Column.money("House tips", "house_tips") { $0.row.houseShare }.fromShift().onSheetOnly()
-    Column.money("Digital tips", "digital_tips") { $0.row.digitalShare }.fromShift().sum()
-      .onTerminal("Digital")
-    Column.money("Cash tips", "cash_tips") { $0.row.cashShare }.fromShift().sum()
-      .onTerminal("Cash")
-    Column.money("Total tips", "total_tips") { $0.row.totalShare }.fromShift().sum()
-      .onTerminal("Total")
-    Column(working: "Employee no.", "employee_number") {
-      .count($1.employeeNumber(of: $0.row.employeeID))
-    }
-    Column(working: "Position no.", "position_number") {
-      .count($1.settings.number(of: $0.row.position))
+  ///
+  /// - Parameter hasCharges: whether sheets and terminals show service charges.
+  package static func allocations(hasCharges: Bool) -> Table {
+    hasCharges ? allocationsWithCharges : allocations
+  }
+
+  private static let allocations = declaration(hasCharges: false)
+  private static let allocationsWithCharges = declaration(hasCharges: true)
+
+  private static func declaration(hasCharges: Bool) -> Table {
+    Table {
+      Column("Date", "date", width: .fixed(12)) { .date($0.date) }
+      Column("Shift", "shift", width: .fixed(13)) { .text($0.shift) }
+      Column.employeeID { $0.employeeID }.onTerminal(leastWidth: .max)
+      Column.name { $0.name }.onTerminal(leastWidth: 8, isFirst: true)
+      Column("Position", "position", width: .texts(least: 14, most: 28)) { .text($0.position) }
+        .onTerminal(leastWidth: 5)
+      Column(file: "clock_in") { $0.line?.row.work.entry.attendance.firstIn.map { .time($0) } ?? .none }
+      Column(file: "clock_out") { $0.line?.row.work.entry.attendance.lastOut.map { .time($0) } ?? .none }
+      Column.workedHours.fromShift().sum().onTerminal()
+      Column("Point value", "point_value", .right) { row in
+        row.line.map { .pointValue($0.row.pointValue) } ?? .none
+      }.fromShift()
+      Column.earnedPoints().fromShift().sum().onTerminal()
+      Column.money("Card tips", "card_tips") { $0.shares.creditCard }.fromShift().onSheetOnly()
+      Column.money("House tips", "house_tips") { $0.shares.house }.fromShift().onSheetOnly()
+      Column.money("Digital tips", "digital_tips") { $0.shares.digital }.fromShift().sum()
+        .onTerminal("Digital")
+      Column.money("Cash tips", "cash_tips") { $0.shares.cash }.fromShift().sum()
+        .onTerminal("Cash")
+      Column.serviceCharges(isShown: hasCharges) { $0.serviceCharge }.map { column in
+        hasCharges ? column.fromShift().onTerminal("Charges") : column
+      }
+      Column.money("Total tips", "total_tips") { $0.shares.total }.fromShift().sum()
+        .onTerminal("Total")
+      Column(working: "Employee no.", "employee_number") {
+        .count($1.employeeNumber(of: $0.employeeID))
+      }
+      Column(working: "Position no.", "position_number") {
+        .count($1.settings.number(of: $0.position))
+      }
     }
   }
 }
 
-extension Column where Row == ShiftRow {
+extension Column where Row == EarnedRow {
+  /// Blank in a part of a pool over several shifts, as points are.
+  static var workedHours: Column {
+    Column("Hours", "hours", .right, width: .fixed(9)) { row in
+      row.line.map { .hours($0.row.hours) } ?? .none
+    }.zero(.hours(.zero))
+  }
+
+  static func earnedPoints(_ title: String = "Points") -> Column {
+    Column(title, "points", .right, width: .fixed(10)) { row in
+      row.line.map { .points($0.row.points) } ?? .none
+    }.zero(.points(.zero))
+  }
+
   /// The worksheet takes the cells from the shift's own sheet.
-  ///
-  /// - Parameter key: the column there; nil for this column's own key.
-  func fromShift(_ key: String? = nil) -> Column {
-    let key = key ?? self.key
+  func fromShift() -> Column {
+    let key = key
     return formula { row, place in
-      let table = place.plan.shifts[row.shift].table
-      return "\(table.sheet, table.cell(key, row: table.first + row.place))"
+      guard let line = row.line, key != "service_charges" || row.serviceCharge != nil else {
+        return nil
+      }
+      let table = place.plan.shifts[line.shift].table
+      return "\(table.sheet, table.cell(key, row: table.first + line.place))"
+    }
+  }
+}
+
+extension Column {
+  /// Wages from service charges: plain files always have the column, blank where none came in.
+  ///
+  /// - Parameter isShown: whether worksheets have it too.
+  @ColumnList<Row>
+  static func serviceCharges(
+    isShown: Bool, _ amount: @escaping @Sendable (Row) -> Money?
+  ) -> [Column] {
+    if isShown {
+      Column("Service charges", "service_charges", .right, width: .amount) { row in
+        amount(row).map { .money($0) } ?? .none
+      }.zero(.money(.zero)).sum()
+    } else {
+      Column(file: "service_charges") { row in amount(row).map { .money($0) } ?? .none }
     }
   }
 }
@@ -96,7 +198,14 @@ extension Attendance {
 extension CSVTable {
   /// A row per employee and shift, in the order of the shift files.
   package static func allocations(of shifts: [ShiftAllocation]) -> CSVTable {
-    Table.allocations.file(ShiftRow.rows(of: shifts), currency: .common(to: shifts))
+    Table.allocations(hasCharges: false)
+      .file(EarnedRow.rows(of: shifts), currency: .common(to: shifts))
+  }
+
+  /// The same of a pay period, with the parts of pools over several shifts below.
+  package static func allocations(of period: PeriodAllocation) -> CSVTable {
+    Table.allocations(hasCharges: false)
+      .file(EarnedRow.rows(of: period), currency: .common(to: period.shifts))
   }
 }
 
@@ -111,7 +220,7 @@ extension Plan {
   /// The sheet with a row per employee and shift, for sorting, filtering and summing.
   func ledgerSheet(at range: TableRange) -> Sheet {
     tableSheet(
-      .allocations, ShiftRow.rows(of: period.shifts), at: range, .proof, title: "Ledger",
+      .allocations(hasCharges: hasCharges), EarnedRow.rows(of: period), at: range, .proof, title: "Ledger",
       subtitle: "A row per employee and shift, " + periodText, headerHeight: 30)
   }
 }

@@ -5,29 +5,41 @@ package import TipModel
 
 extension Table where Row == EmployeeTotals {
   /// A row per employee, by employee ID: the sheet Employees, and employees.csv.
-  static let employees = Table {
-    Column.employeeID { $0.employee.id }
-    Column.name(least: 24) { $0.employee.name }.link { $1.statement(of: $0.employee.id) }
-    Column("Position", "position", width: .texts(least: 14, most: 28)) {
-      .text($0.employee.positions.first ?? "")
-    }.onSheetOnly()
-    Column.count("Shifts", "shifts") { $0.rowCount }
-      .formula { _, row in
-        let lines = row.plan.lines
-        return """
-          COUNTIF(\(lines.sheet, fixed: lines.area("employee_number")),\(row["employee_number"]))
-          """
-      }.sum()
-    Column.hours { $0.hours }.addedUp()
-    Column.points { $0.points }.addedUp()
-    Column.money("Card tips", "card_tips") { $0.creditCard }.addedUp().onSheetOnly()
-    Column.money("House tips", "house_tips") { $0.house }.addedUp().onSheetOnly()
-    Column.money("Digital tips", "digital_tips") { $0.digital }.addedUp()
-    Column.money("Cash tips", "cash_tips") { $0.cash }.addedUp()
-    Column.money("Total tips", "total_tips") { $0.total }.addedUp()
-    Column.tipsPerHour { .perHour($0.total, $0.hours) }.onSheetOnly()
-    Column(working: "No.", "employee_number", width: 8) {
-      .count($1.employeeNumber(of: $0.employee.id))
+  static func employees(hasCharges: Bool) -> Table {
+    hasCharges ? employeesWithCharges : employees
+  }
+
+  private static let employees = declaration(hasCharges: false)
+  private static let employeesWithCharges = declaration(hasCharges: true)
+
+  private static func declaration(hasCharges: Bool) -> Table {
+    Table {
+      Column.employeeID { $0.employee.id }
+      Column.name(least: 24) { $0.employee.name }.link { $1.statement(of: $0.employee.id) }
+      Column("Position", "position", width: .texts(least: 14, most: 28)) {
+        .text($0.employee.positions.first ?? "")
+      }.onSheetOnly()
+      Column.count("Shifts", "shifts") { $0.rowCount }
+        .formula { _, row in
+          let lines = row.plan.lines
+          return row.plan.countOfShifts(
+            """
+            \(lines.sheet, fixed: lines.area("employee_number")),\(row["employee_number"])
+            """)
+        }.sum()
+      Column.hours { $0.hours }.addedUp()
+      Column.points { $0.points }.addedUp()
+      Column.money("Card tips", "card_tips") { $0.creditCard }.addedUp().onSheetOnly()
+      Column.money("House tips", "house_tips") { $0.house }.addedUp().onSheetOnly()
+      Column.money("Digital tips", "digital_tips") { $0.digital }.addedUp()
+      Column.money("Cash tips", "cash_tips") { $0.cash }.addedUp()
+      Column.serviceCharges(isShown: hasCharges) { hasCharges ? $0.serviceCharge : nil }
+        .map { hasCharges ? $0.addedUp() : $0 }
+      Column.money("Total tips", "total_tips") { $0.total }.addedUp()
+      Column.tipsPerHour { .perHour($0.total, $0.hours) }.onSheetOnly()
+      Column(working: "No.", "employee_number", width: 8) {
+        .count($1.employeeNumber(of: $0.employee.id))
+      }
     }
   }
 }
@@ -69,7 +81,8 @@ extension Column {
 extension CSVTable {
   /// A row per employee, by employee ID.
   package static func employees(of period: PeriodAllocation, currency: Currency) -> CSVTable {
-    Table.employees.file(period.employees, currency: currency)
+    Table.employees(hasCharges: period.hasServiceCharges)
+      .file(period.employees, currency: currency)
   }
 }
 
@@ -87,7 +100,7 @@ extension Plan {
   func employeesSheet() -> Sheet {
     let people = period.employees
     var sheet = tableSheet(
-      .employees, people, at: employees, .overview, title: "Employees",
+      .employees(hasCharges: hasCharges), people, at: employees, .overview, title: "Employees",
       subtitle: restaurant.name + ", " + periodText, frozenColumns: 2, headerHeight: 30,
       hasTotals: true)
     sheet.highlight(.bar, in: employees.area("total_tips"))

@@ -22,6 +22,12 @@ final class Plan: Sendable {
   let summary: SummaryPlaces
   let employees: TableRange
   let shifts: [ShiftPlaces]
+
+  /// Nil where no shift has pools.
+  let pools: PoolsPlaces?
+
+  /// Whether service charges came in, which tables then show.
+  let hasCharges: Bool
   let ledger: TableRange?
 
   /// Where the period is longer than a week.
@@ -48,14 +54,15 @@ final class Plan: Sendable {
     self.findings = findings
     self.isSingleShift = isSingleShift
     units = SheetUnits(period, in: restaurant)
+    hasCharges = period.hasServiceCharges
     let positions = Plan.positions(in: period, of: restaurant)
 
     var names = SheetNames()
     summary = SummaryPlaces(
-      names.name("Summary"), shiftCount: period.shifts.count,
-      positions: Plan.worked(positions, in: period))
+      names.name("Summary"), rowCount: period.shifts.count + period.pools.count,
+      hasCharges: hasCharges, positions: Plan.worked(positions, in: period))
     employees = TableRange(
-      .employees, on: names.name("Employees"), header: 3, count: period.employees.count)
+      .employees(hasCharges: hasCharges), on: names.name("Employees"), header: 3, count: period.employees.count)
     employeeNumbers = Dictionary(
       uniqueKeysWithValues: period.employees.enumerated().map {
         ($0.element.employee.id, $0.offset + 1)
@@ -66,17 +73,25 @@ final class Plan: Sendable {
     reconciliation = ReconciliationPlaces(
       names.name("Reconciliation"), period,
       payrollFindings: Plan.payrollFindings(in: findings).count)
-    let rowCount = period.shifts.reduce(0) { $0 + $1.rows.count }
+    let rowCount =
+      period.shifts.reduce(0) { $0 + $1.rows.count }
+      + period.pools.reduce(0) { $0 + $1.parts.count }
     ledger =
       isSingleShift
-      ? nil : TableRange(.allocations, on: names.name("Ledger"), header: 3, count: rowCount)
+      ? nil
+      : TableRange(
+        .allocations(hasCharges: hasCharges), on: names.name("Ledger"), header: 3, count: rowCount)
     let days = period.period.to.dayNumber - period.period.from.dayNumber + 1
     workweeks = isSingleShift || days <= 7 ? nil : names.name("Workweeks")
-    statements = StatementsPlaces(StatementsPlaces.names(period).map { names.name($0) }, period)
+    statements = StatementsPlaces(
+      StatementsPlaces.names(period).map { names.name($0) }, period, restaurant.currency)
     rosterName = names.name("Roster")
     changesName = names.name("Changes")
     settings = SettingsPlaces(
       names.name("Settings"), positions: positions, in: restaurant, units)
+    pools = PoolsPlaces(
+      period, on: { names.name("Pools") }, perMajor: units.perMajor,
+      currency: restaurant.currency)
     shifts = Plan.shifts(of: period, units, employeeNumbers, &names)
   }
 
@@ -87,13 +102,14 @@ final class Plan: Sendable {
   ) -> [ShiftPlaces] {
     var tables: [(shape: ShiftShape, table: Table<ShiftRow>)] = []
     return period.shifts.map { allocation in
+      let name = names.name(allocation.shift.date.plain + " " + allocation.shift.type)
+      if let ledger = allocation.ledger { return ShiftPlaces(allocation, ledger, on: name) }
       let arithmetic = ShiftArithmetic(allocation, units, employeeNumbers: numbers)
       let shape = ShiftShape(allocation, isExact: arithmetic != nil)
       let known = tables.first { $0.shape == shape }?.table
       let table =
         known ?? .shift(shape, minorUnit: allocation.restaurant.currency.minorUnitName)
       if known == nil { tables.append((shape, table)) }
-      let name = names.name(allocation.shift.date.plain + " " + allocation.shift.type)
       return ShiftPlaces(allocation, arithmetic, columns: table, on: name)
     }
   }
@@ -119,6 +135,17 @@ final class Plan: Sendable {
 
   /// Where the rows per person and shift are: in the ledger, or in the one shift's own table.
   var lines: TableRange { ledger ?? shifts[0].table }
+
+  /// How many shifts are among the lines that criteria find: parts of pools over several shifts are
+  /// no shifts, and have no hours.
+  func countOfShifts(_ criteria: Formula) -> Formula {
+    period.pools.isEmpty ? "COUNTIF(\(criteria))" : "COUNTIFS(\(criteria)\(onlyShifts))"
+  }
+
+  /// The criterion that leaves out parts of pools over several shifts.
+  var onlyShifts: Formula {
+    period.pools.isEmpty ? "" : ",\(lines.sheet, fixed: lines.area("hours")),\">=0\""
+  }
 
   /// A statement's sheet and first cell.
   func statement(of id: EmployeeID) -> (sheet: SheetName, cell: CellReference) {

@@ -63,19 +63,31 @@ struct ReconciliationSheet {
     let collected = plan.period.collected
     let rows = [
       CollectedTipsRow(
-        title: "Digital: credit card − fee + house",
-        collected: collected.digital,
-        formula: "\(total("credit_card_tips"))-\(total("card_fee"))+\(total("house_tips"))",
+        title: "Digital: credit card − fee + house" + held(.digital).title,
+        collected: collected.digital.less(held(.digital).amount),
+        formula: """
+          \(total("credit_card_tips"))-\(total("card_fee"))+\(total("house_tips"))\
+          \(held(.digital).formula)
+          """,
         shared: plan.totals.digital, key: "digital_tips"),
       CollectedTipsRow(
-        title: "Cash", collected: collected.cash,
-        formula: putCashCollected(), shared: plan.totals.cash, key: "cash_tips"),
+        title: "Cash" + held(.cash).title, collected: collected.cash.less(held(.cash).amount),
+        formula: "\(putCashCollected())\(held(.cash).formula)", shared: plan.totals.cash, key: "cash_tips"),
     ]
     sheet.putRows(rows, of: .collectedTips, at: places.collected, plan: plan, banding: .none)
     for row in places.collected.rows {
       sheet.highlight(.status, in: CellRange(places.collected.cell("status", row: row)))
       sheet.highlight(.notZero, in: CellRange(places.collected.cell("difference", row: row)))
     }
+  }
+
+  /// What a single shift collected for a pool over several, which is not shared in it.
+  private func held(_ kind: MoneyKind) -> (title: String, amount: Money, formula: Formula) {
+    guard plan.isSingleShift, let shift = plan.shifts.first,
+      let amount = shift.allocation.ledger?.held[kind], amount > .zero,
+      let cell = shift.ledger?[kind]?.cell("net", of: .held)
+    else { return ("", .zero, "") }
+    return (" − held", amount, "-\(shift.sheet, cell)")
   }
 
   /// The cash that all shifts collected. Summary has what they shared, which may differ.

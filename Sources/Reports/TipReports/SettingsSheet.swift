@@ -83,7 +83,8 @@ extension Plan {
       "Positions", .section, at: CellReference(positions.header - 1, positions.firstColumn))
     sheet.putHeader(.settingsPositions, at: positions)
     let rows = settings.positions.map {
-      SettingsPosition(name: $0, position: restaurant.position(named: $0))
+      SettingsPosition(
+        name: $0, position: restaurant.position(named: $0), isInput: restaurant.pools == nil)
     }
     sheet.putRows(rows, of: .settingsPositions, at: positions, plan: self)
     sheet.columns = columns(of: .settingsPositions, rows, amount: 0)

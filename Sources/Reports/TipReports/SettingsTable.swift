@@ -30,6 +30,9 @@ struct SettingsPosition: Sendable {
 
   /// Nil for a position that only shifts know.
   let position: Position?
+
+  /// Whether shifts follow its cells.
+  let isInput: Bool
 }
 
 extension Table where Row == SettingsPosition {
@@ -39,7 +42,7 @@ extension Table where Row == SettingsPosition {
       .role(.rule)
     Column("Point value", "point_value", width: .fixed(18)) {
       .pointValue($0.position?.pointValue ?? .zero)
-    }.role(.settingInput)
+    }.role { $0.isInput ? .settingInput : .setting }
     Column("Shares tips", "shares_tips", width: .fixed(18)) {
       .text($0.position?.isTipEligible == false ? "no" : "yes")
     }.role(.setting)
@@ -48,7 +51,7 @@ extension Table where Row == SettingsPosition {
     }.role(.setting)
     Column("Percent of a pool", "percent", width: .fixed(44)) {
       $0.position?.percent.map { .percent($0) } ?? .absent
-    }.role(.settingInput)
+    }.role { $0.isInput ? .settingInput : .setting }
   }
 }
 
@@ -56,30 +59,28 @@ extension Setting {
   /// The rules of the restaurant, in their order on the sheet.
   static func rules(of restaurant: Restaurant) -> [Setting] {
     let rounding = restaurant.rounding
-    let methods = Set(restaurant.shiftTypes.map { restaurant.shareMethod(for: $0) })
-    let sharing = restaurant.shiftTypes.map { type in
-      "\(type): \(restaurant.shareMethod(for: type).onSheets.label)"
-    }
     let minor = restaurant.currency.minorUnitName
+    // What shifts with pools show is computed from their files, and follows no cell.
+    let isInput = restaurant.pools == nil
     return [
       Setting(
         key: "hours_step", label: "Hours rounded to, minutes", value: .minutes(rounding.hours),
-        isInput: true,
+        isInput: isInput,
         explanation:
           "0 is exact. 29 CFR 785.48(b) accepts 5, 6 or 15 minutes where it is neutral over time."),
       Setting(
         key: "hours_mode", label: "Rounding goes", value: .text(rounding.mode.rawValue),
-        isInput: true, explanation: "nearest, up or down; nearest takes half a step up."),
+        isInput: isInput, explanation: "nearest, up or down; nearest takes half a step up."),
       Setting(
         key: "hours_target", label: "What is rounded", value: .text(rounding.target.rawValue),
-        isInput: true,
+        isInput: isInput,
         explanation: "duration: the time worked, breaks taken off; punches: each clock time."),
       Setting(
         key: "point_step", label: "Points rounded to",
         value: .pointValue(PointValue(tenThousandths: rounding.points == .exact ? 0 : 100)),
-        isInput: true, explanation: "0.01: half up, and shared by as printed; 0: exact."),
+        isInput: isInput, explanation: "0.01: half up, and shared by as printed; 0: exact."),
       Setting(
-        key: "card_fee", label: "Card fee", value: .percent(restaurant.cardFee), isInput: true,
+        key: "card_fee", label: "Card fee", value: .percent(restaurant.cardFee), isInput: isInput,
         explanation: """
           Withheld from credit-card tips before sharing. No more than the actual fee (Fact Sheet #15).
           """),
@@ -89,14 +90,7 @@ extension Setting {
       Setting(
         key: "", label: "Time zone", value: .text(restaurant.timeZone ?? "none"),
         explanation: "With one, hours are true elapsed time on the nights the clocks change."),
-      Setting(
-        key: "", label: "Tips are shared by",
-        value: .text(methods.count == 1 ? methods.first?.onSheets.label ?? "" : "the shift's type"),
-        explanation: methods.count == 1
-          ? ShareMethod.allCases.map(\.onSheets).map { sharing in
-            sharing.label + (sharing.explanation.map { ": " + $0 } ?? "")
-          }.joined(separator: "; ") + "."
-          : sharing.joined(separator: ", ") + "."),
+      sharing(in: restaurant),
       Setting(
         key: "", label: "Odd \(minor)", value: .text("largest remainder"),
         explanation: """
@@ -109,6 +103,29 @@ extension Setting {
         key: "", label: "Whose tips they are", value: .text("the staff's"),
         explanation: "An employer may not keep them: 29 U.S.C. 203(m)(2)(B), 29 CFR 531.52."),
     ]
+  }
+
+  /// What tips are shared by: pools, or one way for each type of shift.
+  private static func sharing(in restaurant: Restaurant) -> Setting {
+    let label = "Tips are shared by"
+    if let pools = restaurant.pools {
+      return Setting(
+        key: "", label: label, value: .text("pools"),
+        explanation: "In this order: " + pools.map(\.name).joined(separator: ", ")
+          + ". The sheet Pools has each pool's rule.")
+    }
+    let methods = Set(restaurant.shiftTypes.map { restaurant.shareMethod(for: $0) })
+    let sharing = restaurant.shiftTypes.map { type in
+      "\(type): \(restaurant.shareMethod(for: type).onSheets.label)"
+    }
+    return Setting(
+      key: "", label: label,
+      value: .text(methods.count == 1 ? methods.first?.onSheets.label ?? "" : "the shift's type"),
+      explanation: methods.count == 1
+        ? ShareMethod.allCases.map(\.onSheets).map { method in
+          method.label + (method.explanation.map { ": " + $0 } ?? "")
+        }.joined(separator: "; ") + "."
+        : sharing.joined(separator: ", ") + ".")
   }
 
   /// The rounding steps in the shifts' formulas: a step of 1 minute rounds nothing.

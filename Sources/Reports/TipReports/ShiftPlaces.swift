@@ -50,7 +50,24 @@ final class ShiftPlaces: Sendable {
   /// The positions of this shift, in the restaurant's order as far as it knows them.
   let positions: [String]
 
+  /// Nil for a shift without pools.
+  let ledger: LedgerPlaces?
+
   var sheet: SheetName { table.sheet }
+
+  /// The sheet of a shift with pools: its point values are those of the pools, and nothing on it is
+  /// an input.
+  init(_ allocation: ShiftAllocation, _ ledger: ShiftLedger, on sheet: SheetName) {
+    self.allocation = allocation
+    arithmetic = nil
+    columns = .ledgerShift(hasCharges: allocation.hasServiceCharges)
+    // The titles of groups are above the header.
+    table = TableRange(columns, on: sheet, header: 8, count: allocation.rows.count)
+    positions = []
+    pointValues = TableRange(
+      .pointValues(isPercent: false), on: sheet, header: table.totalRow, count: 0)
+    self.ledger = LedgerPlaces(allocation, ledger, on: sheet, from: table.totalRow + 2)
+  }
 
   init(
     _ allocation: ShiftAllocation, _ arithmetic: ShiftArithmetic?, columns: Table<ShiftRow>,
@@ -60,6 +77,7 @@ final class ShiftPlaces: Sendable {
     self.arithmetic = arithmetic
     self.columns = columns
     isByPosition = arithmetic != nil && allocation.shareMethod.onSheets.isByPosition
+    ledger = nil
     var worked: [String] = []
     for row in allocation.rows where !worked.contains(row.position) { worked.append(row.position) }
     let known = allocation.restaurant.positions.map(\.name)

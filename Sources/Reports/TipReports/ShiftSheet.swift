@@ -17,7 +17,7 @@ struct ShiftSheet {
     self.plan = plan
     places = plan.shifts[index]
     sheet = Sheet(places.sheet, .shift, page: plan.pageSetup(isLandscape: true))
-    putTitle(index)
+    sheet.putShiftTitle(plan, index)
     putKeyAmounts()
     putTips()
     let rows = ShiftRow.rows(of: allocation, index)
@@ -28,24 +28,6 @@ struct ShiftSheet {
     putNotes()
     putProof()
     arrange(rows)
-  }
-
-  private mutating func putTitle(_ index: Int) {
-    let shift = allocation.shift
-    sheet.putTitle(shift.type + ", " + shift.date.longText, plan.restaurant.name)
-    var links = [(plan.summary.sheet, "‹ Summary")]
-    if index > 0 {
-      let earlier = plan.shifts[index - 1]
-      links.append((earlier.sheet, "‹ " + earlier.allocation.shift.label))
-    }
-    if index + 1 < plan.shifts.count {
-      let later = plan.shifts[index + 1]
-      links.append((later.sheet, later.allocation.shift.label + " ›"))
-    }
-    for (place, link) in links.enumerated() {
-      sheet.putNavigation(
-        link.1, to: link.0, at: Sheet.bannerCells(place + 1, row: 1).first)
-    }
   }
 
   private mutating func putKeyAmounts() {
@@ -144,5 +126,25 @@ struct ShiftSheet {
       places.pointValues.header + max(places.positions.count + 1, 5), table.totalRow)
     sheet.page.printArea = CellRange(.a1, table.cell("note", row: lastRow))
     sheet.page.headerRight = allocation.shift.type + ", " + allocation.shift.date.longText
+  }
+}
+
+extension Sheet {
+  /// What shift it is, and the ways to the summary and to the shifts before and after.
+  mutating func putShiftTitle(_ plan: Plan, _ index: Int) {
+    let shift = plan.shifts[index].allocation.shift
+    putTitle(shift.type + ", " + shift.date.longText, plan.restaurant.name)
+    var links = [(plan.summary.sheet, "‹ Summary")]
+    if index > 0 {
+      let earlier = plan.shifts[index - 1]
+      links.append((earlier.sheet, "‹ " + earlier.allocation.shift.label))
+    }
+    if index + 1 < plan.shifts.count {
+      let later = plan.shifts[index + 1]
+      links.append((later.sheet, later.allocation.shift.label + " ›"))
+    }
+    for (place, link) in links.enumerated() {
+      putNavigation(link.1, to: link.0, at: Sheet.bannerCells(place + 1, row: 1).first)
+    }
   }
 }

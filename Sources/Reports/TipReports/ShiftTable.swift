@@ -91,7 +91,7 @@ extension TableRow {
 
 extension AllocationRow {
   /// A note about the row for its reader.
-  fileprivate var noteText: String {
+  var noteText: String {
     var parts: [String] = []
     switch work.exclusion {
     case .manager: parts.append("Manager: takes no share")

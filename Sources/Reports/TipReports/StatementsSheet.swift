@@ -18,11 +18,18 @@ struct StatementsPlaces {
   /// By the employees' order.
   let tables: [TableRange]
 
+  /// What people gave and got through pools, by the employees' order.
+  let sentences: [[String]]
+
   /// The row below the last statement, sheet by sheet.
   private let ends: [Int]
 
-  init(_ sheets: [SheetName], _ period: PeriodAllocation) {
+  init(_ sheets: [SheetName], _ period: PeriodAllocation, _ currency: Currency) {
     self.sheets = sheets
+    let sentences = LedgerSentences.sentences(of: period, in: currency)
+    self.sentences = sentences
+    var parts: [EmployeeID: Int] = [:]
+    for part in period.pools.lazy.flatMap(\.parts) { parts[part.employeeID, default: 0] += 1 }
     var row = StatementsPlaces.firstRow
     var (tables, ends): ([TableRange], [Int]) = ([], [])
     for (index, employee) in period.employees.enumerated() {
@@ -31,13 +38,19 @@ struct StatementsPlaces {
         row = StatementsPlaces.firstRow
       }
       let table = TableRange(
-        .statement, on: sheets[index / StatementsPlaces.mostPeople],
-        header: row + StatementsPlaces.above, count: employee.rowCount)
+        .statement(hasCharges: period.hasServiceCharges),
+        on: sheets[index / StatementsPlaces.mostPeople], header: row + StatementsPlaces.above,
+        count: employee.rowCount + (parts[employee.employee.id] ?? 0))
       tables.append(table)
-      row = table.totalRow + 1 + StatementsPlaces.below
+      row = table.totalRow + 1 + StatementsPlaces.below + StatementsPlaces.height(sentences[index])
     }
     self.tables = tables
     self.ends = ends + [row]
+  }
+
+  /// Rows of sentences, with one between them and what follows.
+  static func height(_ sentences: [String]) -> Int {
+    sentences.isEmpty ? 0 : sentences.count + 1
   }
 
   /// The names of the sheets; nearly always there is one.
@@ -78,18 +91,19 @@ struct StatementsSheet {
     sheet = Sheet(name, .proof, page: plan.pageSetup(isLandscape: true))
     sheet.put(name.text, .title, at: .a1)
     sheet.putNavigation("‹ Employees", to: plan.employees.sheet, at: .a1.moved(down: 1))
-    let all = ShiftRow.rows(of: plan.period.shifts)
+    let all = EarnedRow.rows(of: plan.period)
     let people = plan.statements.people(on: number)
-    var lines = [[ShiftRow]](repeating: [], count: people.count)
+    var lines = [[EarnedRow]](repeating: [], count: people.count)
     for line in all {
-      let index = plan.employeeNumber(of: line.row.employeeID) - 1
+      let index = plan.employeeNumber(of: line.employeeID) - 1
       if people.contains(index) { lines[index - people.lowerBound].append(line) }
     }
     for (index, lines) in zip(people, lines) { put(index, lines) }
     arrange(all, rows: plan.statements.rows(on: number))
   }
 
-  private mutating func put(_ index: Int, _ lines: [ShiftRow]) {
+  private mutating func put(_ index: Int, _ lines: [EarnedRow]) {
+    let columns = Table.statement(hasCharges: plan.hasCharges)
     let employee = plan.period.employees[index].employee
     let table = plan.statements.tables[index]
     let start = plan.statements.start(of: index)
@@ -100,21 +114,25 @@ struct StatementsSheet {
     sheet.putNavigation(
       "‹ Employees", to: plan.employees.sheet, plan.employeesCell("name", of: employee.id),
       at: table.cell("total_tips", row: start.row))
-    sheet.putHeader(.statement, at: table)
+    sheet.putHeader(columns, at: table)
     sheet.rowHeights[table.header] = 30
-    sheet.putRows(lines, of: .statement, at: table, plan: plan, banding: .none)
-    sheet.putTotals(lines, of: .statement, at: table, plan: plan)
+    sheet.putRows(lines, of: columns, at: table, plan: plan, banding: .none)
+    sheet.putTotals(lines, of: columns, at: table, plan: plan)
     sheet.put(
       """
       Shares are rounded to whole \(plan.minorUnitName) so that each pool is paid out in full: \
       the odd \(plan.minorUnitName) go to the largest remainders.
       """, .note, at: table.cell("date", row: table.totalRow + 1))
-    putSignature(table)
+    let sentences = plan.statements.sentences[index]
+    for (offset, sentence) in sentences.enumerated() {
+      sheet.put(sentence, .label, at: table.cell("date", row: table.totalRow + 2 + offset))
+    }
+    putSignature(table, below: StatementsPlaces.height(sentences))
     if !plan.statements.isFirst(index) { sheet.page.pageBreaks.append(start.row) }
   }
 
-  private mutating func putSignature(_ table: TableRange) {
-    let row = table.totalRow + 4
+  private mutating func putSignature(_ table: TableRange, below sentences: Int) {
+    let row = table.totalRow + 4 + sentences
     for (first, last) in [("shift", "hours"), ("digital_tips", "cash_rate")] {
       for column in table.column(first)...table.column(last) {
         sheet.put(.blank, Style(.signature), at: CellReference(row, column))
@@ -124,9 +142,9 @@ struct StatementsSheet {
     sheet.put("Date", .signature, at: table.cell("digital_rate", row: row))
   }
 
-  private mutating func arrange(_ lines: [ShiftRow], rows: ClosedRange<Int>) {
+  private mutating func arrange(_ lines: [EarnedRow], rows: ClosedRange<Int>) {
     sheet.columns = plan.columns(
-      of: .statement, lines, amount: plan.width(of: plan.totals.total))
+      of: .statement(hasCharges: plan.hasCharges), lines, amount: plan.width(of: plan.totals.total))
     sheet.rowHeights[0] = 28
     sheet.page.fit(sheet.columns.map(\.width))
     sheet.page.printArea = CellRange(

@@ -2,30 +2,50 @@ import Spreadsheet
 import TipAllocation
 import TipModel
 
-extension Table where Row == ShiftRow {
+extension Table where Row == EarnedRow {
   /// A row per shift of one employee, in plain arithmetic: the sheet Statements.
-  static let statement = Table {
-    Column("Date", "date", width: .fixed(12)) { .date($0.allocation.shift.date) }
-    Column("Shift", "shift", width: .fixed(13)) { .text($0.allocation.shift.type) }
-      .link { row, plan in
-        let table = plan.shifts[row.shift].table
-        return (table.sheet, table.cell("name", row: table.first + row.place))
+  static func statement(hasCharges: Bool) -> Table {
+    hasCharges ? statementWithCharges : statement
+  }
+
+  private static let statement = statementDeclaration(hasCharges: false)
+  private static let statementWithCharges = statementDeclaration(hasCharges: true)
+
+  private static func statementDeclaration(hasCharges: Bool) -> Table {
+    Table {
+      Column("Date", "date", width: .fixed(12)) { .date($0.date) }
+      Column("Shift", "shift", width: .fixed(13)) { .text($0.shift) }
+        .link { $1.statementTarget(of: $0) }
+      Column("Position", "position", width: .texts(least: 14, most: 24)) { .text($0.position) }
+      Column.workedHours.fromShift().sum()
+      Column("× Point value", "point_value", .right) { row in
+        row.line.map { .pointValue($0.row.pointValue) } ?? .none
+      }.fromShift()
+      Column.earnedPoints("= Points").fromShift().sum()
+      Column.rate("× Digital rate", "digital_rate", .digital) { $0.digital }
+      Column.money("= Digital tips", "digital_tips") { $0.shares.digital }.fromShift().sum()
+      Column.rate("Points × cash rate", "cash_rate", .cash) { $0.cash }
+      Column.money("= Cash tips", "cash_tips") { $0.shares.cash }.fromShift().sum()
+      if hasCharges {
+        Column.serviceCharges(isShown: true) { $0.serviceCharge }.map { $0.fromShift() }
       }
-    Column("Position", "position", width: .texts(least: 14, most: 24)) { .text($0.row.position) }
-    Column.hours(width: 9) { $0.row.hours }.fromShift().sum()
-    Column("× Point value", "point_value", .right) { .pointValue($0.row.pointValue) }.fromShift()
-    Column.points("= Points") { $0.row.points }.fromShift().sum()
-    Column.rate("× Digital rate", "digital_rate", .digital) { $0.digital }
-    Column.money("= Digital tips", "digital_tips") { $0.row.digitalShare }.fromShift().sum()
-    Column.rate("Points × cash rate", "cash_rate", .cash) { $0.cash }
-    Column.money("= Cash tips", "cash_tips") { $0.row.cashShare }.fromShift().sum()
-    Column.money("Total tips", "total_tips") { $0.row.totalShare }.fromShift().sum()
+      Column.money("Total tips", "total_tips") { $0.shares.total }.fromShift().sum()
+    }
   }
 }
 
-extension Column where Row == ShiftRow {
+extension Plan {
+  /// Where a statement's row comes from: the shift's sheet, or the pool's.
+  fileprivate func statementTarget(of row: EarnedRow) -> (sheet: SheetName, cell: CellReference) {
+    guard let line = row.line else { return (pools?.sheet ?? summary.sheet, .a1) }
+    let table = shifts[line.shift].table
+    return (table.sheet, table.cell("name", row: table.first + line.place))
+  }
+}
+
+extension Column where Row == EarnedRow {
   /// A pool's rate for a point, an hour or a head, as the shift is shared; empty where a
-  /// spreadsheet could not follow the sharing exactly.
+  /// spreadsheet could not follow the sharing exactly, or where the shift has pools of its own.
   fileprivate static func rate(
     _ title: String, _ key: String, _ cell: CollectedAmount,
     _ amount: @escaping @Sendable (TipPools) -> Money
@@ -33,13 +53,13 @@ extension Column where Row == ShiftRow {
     Column(
       title, key, .right, width: .fixed(12),
       inWorkbook: { row, plan in
-        guard let unit = plan.sharedUnit(of: row) else { return .none }
-        return .rate(amount(row.allocation.pools), unit.parts, over: unit.whole)
+        guard let line = row.line, let unit = plan.sharedUnit(of: line) else { return .none }
+        return .rate(amount(line.allocation.pools), unit.parts, over: unit.whole)
       }
     ).shown(as: .rate)
       .formula { item, row in
-        guard let unit = row.plan.sharedUnit(of: item) else { return nil }
-        let shift = row.shift(item)
+        guard let line = item.line, let unit = row.plan.sharedUnit(of: line) else { return nil }
+        let shift = row.shift(line)
         let product: Formula = "\(shift.sheet, shift.tips(cell))*\(unit.partsFormula)"
         return "IF(\(unit.wholeFormula)>0,\(product)/\(unit.wholeFormula),0)"
       }

@@ -19,8 +19,10 @@ struct SummaryPlaces {
   /// The first row below the positions and the chart beside them.
   var charts: Int { max(byPosition.last, positionTitle + 9) + 2 }
 
-  init(_ sheet: SheetName, shiftCount: Int, positions: [String]) {
-    shifts = TableRange(.summary, on: sheet, header: 6, count: shiftCount)
+  /// - Parameter rowCount: of shifts, and of pools over several.
+  init(_ sheet: SheetName, rowCount: Int, hasCharges: Bool, positions: [String]) {
+    shifts = TableRange(
+      .summary(hasCharges: hasCharges), on: sheet, header: 6, count: rowCount)
     byPosition = TableRange(
       .positions, on: sheet, header: shifts.totalRow + 3, count: positions.count)
     self.positions = positions
@@ -44,14 +46,15 @@ struct SummarySheet {
     sheet = Sheet(plan.summary.sheet, .overview, page: plan.pageSetup(isLandscape: true))
     putTitle()
     putKeyAmounts()
-    let rows = SummaryRow.rows(of: period.shifts)
-    sheet.putHeader(.summary, at: places.shifts)
-    sheet.putRows(rows, of: .summary, at: places.shifts, plan: plan)
-    sheet.putTotals(rows, of: .summary, at: places.shifts, plan: plan)
+    let table = Table.summary(hasCharges: plan.hasCharges)
+    let rows = SummaryRow.rows(of: period)
+    sheet.putHeader(table, at: places.shifts)
+    sheet.putRows(rows, of: table, at: places.shifts, plan: plan)
+    sheet.putTotals(rows, of: table, at: places.shifts, plan: plan)
     sheet.put("By position", .section, at: .a1.moved(down: places.positionTitle))
     sheet.putHeader(.positions, at: places.byPosition)
     sheet.putRows(positions, of: .positions, at: places.byPosition, plan: plan)
-    putCharts()
+    putCharts(rows)
     arrange(rows)
   }
 
@@ -64,6 +67,7 @@ struct SummarySheet {
       (plan.settings.sheet, "Settings"),
     ]
     if let ledger = plan.ledger { links.insert((ledger.sheet, "Ledger"), at: 1) }
+    if let pools = plan.pools { links.insert((pools.sheet, "Pools"), at: 1) }
     for (place, link) in links.enumerated() {
       sheet.putNavigation(
         link.1 + " ›", to: link.0, at: Sheet.bannerCells(place, row: SummarySheet.links).first)
@@ -84,23 +88,22 @@ struct SummarySheet {
 
   // MARK: Charts
 
-  private mutating func putCharts() {
-    let shifts = period.shifts
-    guard !shifts.isEmpty else { return }
+  private mutating func putCharts(_ rows: [SummaryRow]) {
+    guard !rows.isEmpty else { return }
     var top = places.charts
-    if shifts.count > 1 {
+    if rows.count > 1 {
       sheet.charts.append(
         Chart(
           .stackedColumns, title: "Tips per shift", sheet: sheet.name,
-          categories: places.shifts.area("label"), labels: shifts.map(\.shift.label),
+          categories: places.shifts.area("label"), labels: rows.map(\.label),
           series: [
             (
               title: "Digital", values: places.shifts.area("digital_tips"),
-              numbers: shifts.map { plan.exact($0.totals.digital) }
+              numbers: rows.map { plan.exact($0.totals.digital) }
             ),
             (
               title: "Cash", values: places.shifts.area("cash_tips"),
-              numbers: shifts.map { plan.exact($0.totals.cash) }
+              numbers: rows.map { plan.exact($0.totals.cash) }
             ),
           ], kind: .money, anchor: .a1.moved(down: top), width: 1120, height: 300))
       top += 16
@@ -124,11 +127,11 @@ struct SummarySheet {
 
   private mutating func arrange(_ rows: [SummaryRow]) {
     sheet.arrange(
-      .summary, rows, at: places.shifts, plan: plan, frozenColumns: 1, headerHeight: 30)
+      .summary(hasCharges: plan.hasCharges), rows, at: places.shifts, plan: plan, frozenColumns: 1, headerHeight: 30)
     // The first column holds the positions too; amounts share theirs with the table of positions.
     let amount = plan.width(of: plan.totals.total)
     let first = SheetColumn.width(
-      of: period.shifts.map(\.shift.label) + places.positions, least: 24, most: 40)
+      of: rows.map(\.label) + places.positions, least: 24, most: 40)
     let amounts = places.shifts.column("credit_card_tips")...places.shifts.column("total_tips")
     sheet.columns = sheet.columns.enumerated().map { number, column in
       let width =

@@ -11,7 +11,7 @@ package func shiftWorkbook(
 ) -> Workbook {
   let date = shift.shift.date
   let period = PeriodAllocation(
-    PayPeriod(from: date, to: date), shifts: [shift], roster: roster)
+    PayPeriod(from: date, to: date), shifts: [shift], roster: roster, isWhole: false)
   let plan = Plan(
     shift.restaurant, roster: roster, period: period, findings: findings, isSingleShift: true)
   return plan.workbook(
@@ -53,8 +53,12 @@ extension Plan {
         LazySheet(changesName) { [self] in changesSheet(changesName, changes) })
     }
     sheets += shifts.indices.map { index in
-      LazySheet(shifts[index].sheet) { [self] in ShiftSheet(self, index).sheet }
+      LazySheet(shifts[index].sheet) { [self] in
+        shifts[index].ledger.map { LedgerShiftSheet(self, index, $0).sheet }
+          ?? ShiftSheet(self, index).sheet
+      }
     }
+    if let pools { sheets.append(LazySheet(pools.sheet) { [self] in poolsSheet(pools) }) }
     if let ledger {
       sheets.append(LazySheet(ledger.sheet) { [self] in ledgerSheet(at: ledger) })
       if let workweeks {
@@ -85,7 +89,7 @@ extension Plan {
       name("Total_hours", summary.sheet, KeyAmount.hours.cell),
       name("All_checks", summary.sheet, KeyAmount.status.cell),
     ]
-    if let shift = shifts.first, isSingleShift {
+    if let shift = shifts.first, isSingleShift, shift.ledger == nil {
       names.append(name("Credit_card_tips_input", shift.sheet, shift.tips(.creditCard)))
       names.append(name("House_tips_input", shift.sheet, shift.tips(.house)))
       names.append(name("Cash_tips_input", shift.sheet, shift.tips(.cash)))

@@ -6,19 +6,32 @@ package import TipModel
 extension Table where Row == WorkweekTotals {
   /// A row per employee and workweek, by employee ID and then by week: the sheet Workweeks, and
   /// workweeks.csv.
-  static let workweeks = Table {
-    Column.employeeID { $0.employee.id }
-    Column.name { $0.employee.name }
-    Column("First day", "week_start", width: .fixed(12)) { .date($0.week.from) }
-    Column("Last day", "week_end", width: .fixed(12)) { .date($0.week.to) }
-    Column("Partial", "partial_mark") { .text($0.week.isPartial ? "partial" : "") }.onSheetOnly()
-    Column(file: "partial") { .text($0.week.isPartial ? "yes" : "no") }
-    Column.count("Shifts", "shifts") { $0.rowCount }
-      .formula { week, row in "COUNTIFS(\(row.linesOfWeek(of: week.employee)))" }.sum()
-    Column.hours { $0.hours }.addedInWeek()
-    Column.money("Digital tips", "digital_tips") { $0.digital }.addedInWeek()
-    Column.money("Cash tips", "cash_tips") { $0.cash }.addedInWeek()
-    Column.money("Total tips", "total_tips") { $0.total }.addedInWeek()
+  static func workweeks(hasCharges: Bool) -> Table {
+    hasCharges ? workweeksWithCharges : workweeks
+  }
+
+  private static let workweeks = declaration(hasCharges: false)
+  private static let workweeksWithCharges = declaration(hasCharges: true)
+
+  private static func declaration(hasCharges: Bool) -> Table {
+    Table {
+      Column.employeeID { $0.employee.id }
+      Column.name { $0.employee.name }
+      Column("First day", "week_start", width: .fixed(12)) { .date($0.week.from) }
+      Column("Last day", "week_end", width: .fixed(12)) { .date($0.week.to) }
+      Column("Partial", "partial_mark") { .text($0.week.isPartial ? "partial" : "") }.onSheetOnly()
+      Column(file: "partial") { .text($0.week.isPartial ? "yes" : "no") }
+      Column.count("Shifts", "shifts") { $0.rowCount }
+        .formula { week, row in
+          "COUNTIFS(\(row.linesOfWeek(of: week.employee))\(row.plan.onlyShifts))"
+        }.sum()
+      Column.hours { $0.hours }.addedInWeek()
+      Column.money("Digital tips", "digital_tips") { $0.digital }.addedInWeek()
+      Column.money("Cash tips", "cash_tips") { $0.cash }.addedInWeek()
+      Column.serviceCharges(isShown: hasCharges) { hasCharges ? $0.serviceCharge : nil }
+        .map { hasCharges ? $0.addedInWeek() : $0 }
+      Column.money("Total tips", "total_tips") { $0.total }.addedInWeek()
+    }
   }
 }
 
@@ -52,7 +65,7 @@ extension CSVTable {
   /// A row per employee and workweek, by employee ID and then by week.
   package static func workweeks(of period: PeriodAllocation, in restaurant: Restaurant) -> CSVTable
   {
-    Table.workweeks.file(
+    Table.workweeks(hasCharges: period.hasServiceCharges).file(
       period.workweekTotals(startingOn: restaurant.firstDayOfWorkweek),
       currency: restaurant.currency)
   }
@@ -62,8 +75,9 @@ extension Plan {
   /// The sheet with a row per employee and workweek, which payroll law counts in.
   func workweeksSheet(_ name: SheetName) -> Sheet {
     let weeks = period.workweekTotals(startingOn: restaurant.firstDayOfWorkweek)
+    let table = Table.workweeks(hasCharges: hasCharges)
     return tableSheet(
-      .workweeks, weeks, at: TableRange(.workweeks, on: name, header: 3, count: weeks.count),
+      table, weeks, at: TableRange(table, on: name, header: 3, count: weeks.count),
       .proof, title: "Workweeks",
       subtitle: """
         A row per employee and workweek, \(periodText); a partial week has days in another period

@@ -13,8 +13,9 @@ func shiftJSON(_ shift: ShiftAllocation, findings: [Finding]) -> JSONValue {
   return [
     "date": .string(shift.shift.date.plain), "shift": .string(shift.shift.type),
     "title": .string(shift.shift.spokenTitle),
-    "rows": Table.allocations.json(ShiftRow.rows(of: [shift]), currency),
-    "totals": Table.summary.json(SummaryRow(shift), currency, without: ["date", "shift"]),
+    "rows": Table.allocations(hasCharges: false).json(EarnedRow.rows(of: [shift]), currency),
+    "totals": Table.summary(hasCharges: false)
+      .json(SummaryRow(shift), currency, without: ["date", "shift"]),
     "checks": Table.validation.json(findings.map { ValidationRow($0) }, currency),
   ]
 }

@@ -23,6 +23,12 @@ struct ReportSummary: Sendable {
   let title: String
   let days: ClosedRange<CalendarDate>
   let tips: Money
+
+  /// Came in as service charges, which are wages.
+  let charges: Money
+
+  /// Collected in a single shift for a pool over several.
+  let held: Money
   let people: Set<EmployeeID>
   let hours: Hours
   let comparison: Comparison
@@ -36,6 +42,8 @@ struct ReportSummary: Sendable {
     title = shift.shift.spokenTitle
     days = shift.shift.date...shift.shift.date
     tips = shift.pools.digital + shift.pools.cash
+    charges = shift.pools.serviceCharge
+    held = shift.ledger.map { $0.held.tips + $0.held.serviceCharge } ?? .zero
     people = Set(shift.rows.map(\.employeeID))
     hours = shift.totals.hours
     self.comparison = comparison
@@ -52,6 +60,8 @@ struct ReportSummary: Sendable {
     days = period.period.from...period.period.to
     title = ReportSummary.spoken(days)
     tips = period.collected.digital + period.collected.cash
+    charges = period.collected.serviceCharge
+    held = .zero
     people = Set(period.employees.map(\.employee.id))
     hours = period.totals.hours
     self.comparison = comparison
@@ -105,7 +115,11 @@ struct RunSummary {
       ? first.title : "\(reports.count) \(noun), \(ReportSummary.spoken(days))"
     let tips = reports.reduce(.zero) { $0 + $1.tips }
     let hours = reports.reduce(.zero) { $0 + $1.hours }
+    let charges = reports.reduce(.zero) { $0 + $1.charges }
+    let held = reports.reduce(.zero) { $0 + $1.held }
     return "\(title): \(tips.spoken(in: first.currency)) in tips,"
+      + (charges > .zero ? " \(charges.spoken(in: first.currency)) in service charges," : "")
+      + (held > .zero ? " \(held.spoken(in: first.currency)) of it held for later," : "")
       + " \(people) \(people == 1 ? "person" : "people"), \(hours.plain) hours."
   }
 

@@ -71,6 +71,7 @@ func shiftLines(_ shift: ShiftAllocation, findings: [Finding], width: Int) -> [S
   let currency = shift.restaurant.currency
   let pools = shift.pools
   func money(_ amount: Money) -> String { amount.plain(in: currency) }
+  let table = Table.allocations(hasCharges: shift.hasServiceCharges)
   var digital = "Digital tips \(money(pools.digital)) \(currency.code): "
   digital += "credit card \(money(pools.creditCard)), "
   if pools.cardFee > .zero { digital += "less the card fee \(money(pools.cardFee)), " }
@@ -78,8 +79,9 @@ func shiftLines(_ shift: ShiftAllocation, findings: [Finding], width: Int) -> [S
   return wrapped(shift.restaurant.name, to: width)
     + wrapped(shift.shift.spokenTitle, to: width) + [""]
     + wrapped(digital, to: width)
-    + wrapped("Cash tips \(money(pools.cash)) \(currency.code)", to: width) + [""]
-    + TerminalTable(.allocations, ShiftRow.rows(of: [shift]), currency: currency)
+    + wrapped("Cash tips \(money(pools.cash)) \(currency.code)", to: width)
+    + shift.poolSentences.flatMap { wrapped($0, to: width) } + [""]
+    + TerminalTable(table, EarnedRow.rows(of: [shift]), currency: currency)
     .lines(width: width) + [""]
     + findingLines(findings, width: width)
 }
@@ -95,4 +97,30 @@ private func findingLines(_ findings: [Finding], width: Int) -> [String] {
 extension Shift {
   /// The title for people: `Dinner – April 13, 2024`.
   var spokenTitle: String { "\(type) – \(date.monthDayAndYear)" }
+}
+
+extension ShiftAllocation {
+  /// Service charges and what is held, of a shift with pools.
+  fileprivate var poolSentences: [String] {
+    guard let ledger else { return [] }
+    let currency = restaurant.currency
+    func money(_ amount: Money) -> String { amount.plain(in: currency) }
+    var sentences: [String] = []
+    if hasServiceCharges {
+      sentences.append(
+        "Service charges \(money(pools.serviceCharge)) \(currency.code), which are wages and no tips:"
+          + " \(money(totals.serviceCharge)) to the staff, \(money(ledger.house)) to the house")
+    }
+    for pool in ledger.pools where pool.held != .zero {
+      let amounts = [
+        (pool.held.digital, "digital"), (pool.held.cash, "cash"),
+        (pool.held.serviceCharge, "service charges"),
+      ].filter { $0.0 > .zero }.map { "\(money($0.0)) \($0.1)" }
+      sentences.append(
+        "Held for \(pool.label), which is shared once a"
+          + " \(pool.policy.span == .week ? "workweek" : "pay period"): "
+          + amounts.joined(separator: " and "))
+    }
+    return sentences
+  }
 }

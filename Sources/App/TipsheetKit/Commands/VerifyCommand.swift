@@ -121,6 +121,10 @@ extension BundleProof {
         + "\(employeeCount) \(employeeCount == 1 ? "person" : "people"), "
         + "\(shiftCount) \(shiftCount == 1 ? "shift" : "shifts")",
     ]
+    if serviceCharges > .zero {
+      lines.append(
+        "  service charges \(money(serviceCharges)) \(currency.code) to people: wages, not tips")
+    }
     if failingCheckCount > 0 {
       let verb = failingCheckCount == 1 ? "check fails" : "checks fail"
       lines.append("  but \(failingCheckCount) \(verb), as csv/validation.csv in it says")

@@ -92,7 +92,9 @@ private func periodPool(
     let weights = slices.combinedWeights(count: work.cells.count)
     let proofs = ProvedShare.all(
       of: amount, by: work.employees.map { work.weight(of: $0, in: weights) }, order: work.order)
-    shares.append(PoolShares(kind: kind, amount: amount, slices: slices, proofs: proofs))
+    shares.append(
+      PoolShares(
+        kind: kind, amount: amount, slices: slices.map { work.byEmployee($0) }, proofs: proofs))
     for (employee, proof) in zip(work.employees, proofs) {
       for (cell, part) in work.parts(of: proof.share, for: employee, by: weights) {
         parts[cell, default: .zero][kind] += part
@@ -169,6 +171,15 @@ private struct SpanWork {
       of: (UInt128(amount.minorUnits), 1), by: policy, window: nil,
       positions: cells.map(\.position)
     ) { weights[$0] ?? [] }
+  }
+
+  /// The same part with a weight for each employee.
+  func byEmployee(_ slice: PoolSlice) -> PoolSlice {
+    PoolSlice(
+      basis: slice.basis, position: slice.position, window: slice.window, money: slice.money,
+      weights: employees.map { employee in
+        zip(cells, slice.weights).reduce(0) { $1.0.employee == employee ? $0 + $1.1 : $0 }
+      })
   }
 
   func weight(of employee: EmployeeID, in weights: [WideNatural]) -> WideNatural {

@@ -87,6 +87,9 @@ package struct PoolRun: Sendable {
   /// Staff lines that could receive.
   package internal(set) var receivers: [Int] = []
 
+  /// The pool's name, with the team that it was shared in.
+  package var label: String { policy.name + (team.map { " (\($0))" } ?? "") }
+
   /// All that it collected, less the restaurant's part.
   package var collected: KindAmounts {
     var sum = payments.reduce(.zero) { $0 + $1.given }

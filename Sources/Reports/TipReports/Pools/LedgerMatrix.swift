@@ -1,0 +1,102 @@
+import TipAllocation
+import TipModel
+
+/// A shift's money of one kind, from where it came in to where it went: whose it is down, and what
+/// moves it across.
+struct LedgerMatrix: Sendable {
+  enum Holder: Hashable, Sendable {
+    /// A staff line.
+    case person(Int)
+
+    /// What came in for all.
+    case common
+
+    /// What the restaurant keeps of service charges.
+    case house
+
+    /// The card fee.
+    case fee
+
+    /// What is held for pools over several shifts.
+    case held
+  }
+
+  let shift: ShiftAllocation
+  let ledger: ShiftLedger
+  let kind: MoneyKind
+
+  var holders: [Holder] {
+    ledger.lines.indices.map { .person($0) } + [.common, .house, .fee, .held]
+  }
+
+  /// Minor units that came in with the holder.
+  func cameIn(_ holder: Holder) -> Int64 {
+    switch holder {
+    case .person(let row): ledger.lines[row].collected[kind].minorUnits
+    case .common:
+      ledger.common.reduce(0) { sum, common in
+        sum + (common.source.kind.money == kind ? common.collected.minorUnits : 0)
+      }
+    case .house, .fee, .held: 0
+    }
+  }
+
+  /// Below zero where the fee is taken off.
+  func fee(_ holder: Holder) -> Int64 {
+    switch holder {
+    case .person(let row):
+      ledger.lines[row].own[kind].minorUnits - ledger.lines[row].collected[kind].minorUnits
+    case .common:
+      ledger.common.reduce(0) { sum, common in
+        sum - (common.source.kind.money == kind ? common.fee.minorUnits : 0)
+      }
+    case .fee: kind == .digital ? ledger.cardFee.minorUnits : 0
+    case .house, .held: 0
+    }
+  }
+
+  /// What a pool moved: below zero where more was given than received.
+  func moved(by pool: PoolRun, _ holder: Holder) -> Int64 {
+    switch holder {
+    case .person(let row):
+      pool.received(by: row)[kind].minorUnits - pool.given(by: row)[kind].minorUnits
+    case .common:
+      pool.inflows.reduce(0) { sum, inflow in
+        sum - (inflow.source.kind.money == kind ? inflow.amount.minorUnits : 0)
+      }
+    case .house: kind == .serviceCharge ? pool.house.minorUnits : 0
+    case .held: pool.held[kind].minorUnits
+    case .fee: 0
+    }
+  }
+
+  /// What moved by hand, after the pools.
+  func movedByHand(_ holder: Holder) -> Int64 {
+    guard case .person(let row) = holder else { return 0 }
+    return ledger.handTipOuts.reduce(0) { sum, payment in
+      let given = payment.given.reduce(0) { $0 + ($1.row == row ? $1.amounts[kind].minorUnits : 0) }
+      return sum - given + (payment.receiver == row ? payment.amounts[kind].minorUnits : 0)
+    }
+  }
+
+  /// What the holder has at the end.
+  func net(_ holder: Holder) -> Int64 {
+    ledger.pools.reduce(cameIn(holder) + fee(holder) + movedByHand(holder)) {
+      $0 + moved(by: $1, holder)
+    }
+  }
+}
+
+extension ShiftLedger {
+  /// What a staff line gave, to pools and by hand.
+  func given(by row: Int, _ kind: MoneyKind, in shift: ShiftAllocation) -> Int64 {
+    pools.reduce(0) { $0 + $1.given(by: row)[kind].minorUnits }
+      + max(0, -LedgerMatrix(shift: shift, ledger: self, kind: kind).movedByHand(.person(row)))
+  }
+
+  /// What a staff line received, from pools and by hand.
+  func received(by row: Int, _ kind: MoneyKind, in shift: ShiftAllocation) -> Int64 {
+    pools.reduce(0) { $0 + $1.received(by: row)[kind].minorUnits }
+      + max(0, LedgerMatrix(shift: shift, ledger: self, kind: kind).movedByHand(.person(row)))
+  }
+}

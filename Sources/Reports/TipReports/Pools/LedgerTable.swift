@@ -1,0 +1,167 @@
+import Spreadsheet
+import TipAllocation
+import TipModel
+
+/// A row of a shift's ledger of one kind of money.
+final class LedgerRow: Sendable {
+  let matrix: LedgerMatrix
+  let holder: LedgerMatrix.Holder
+
+  /// The shift's number in the period, from 0.
+  let shift: Int
+
+  private init(_ matrix: LedgerMatrix, _ holder: LedgerMatrix.Holder, of shift: Int) {
+    self.matrix = matrix
+    self.holder = holder
+    self.shift = shift
+  }
+
+  static func rows(of matrix: LedgerMatrix, _ shift: Int) -> [LedgerRow] {
+    matrix.holders.map { LedgerRow(matrix, $0, of: shift) }
+  }
+
+  fileprivate var title: String {
+    switch holder {
+    case .person(let row): matrix.shift.rows[row].name
+    case .common: "Common"
+    case .house: "House"
+    case .fee: "Card fee"
+    case .held: "Held"
+    }
+  }
+
+  var person: Int? {
+    if case .person(let row) = holder { row } else { nil }
+  }
+}
+
+extension Table where Row == LedgerRow {
+  /// A row per person, and for what came in for all, the house, the card fee and what is held; a
+  /// column per pool, given below zero and received above it, so that each sums to nothing.
+  static func shiftLedger(_ ledger: ShiftLedger) -> Table {
+    Table {
+      Column("Ledger", "holder") { .text($0.title) }
+      Column.movement("Came in", "came_in") { $0.cameIn($1) }
+      Column.movement("Card fee", "fee") { $0.fee($1) }
+      for (index, pool) in ledger.pools.enumerated() {
+        Column.movement(pool.label, "pool_\(index)") { $0.moved(by: pool, $1) }
+          .formula { item, row in row.movement(of: index, pool, item) }
+      }
+      if !ledger.handTipOuts.isEmpty {
+        Column.movement("By hand", "by_hand") { $0.movedByHand($1) }
+      }
+      Column.movement("Net", "net") { $0.net($1) }
+        .formula { _, row in
+          let last = CellReference(row.number, row.range.column("net") - 1)
+          return "SUM(\(CellRange(row["came_in"], last)))"
+        }
+    }
+  }
+}
+
+extension Column where Row == LedgerRow {
+  fileprivate static func movement(
+    _ title: String, _ key: String,
+    _ units: @escaping @Sendable (LedgerMatrix, LedgerMatrix.Holder) -> Int64
+  ) -> Column {
+    Column(title, key, .right, width: .amount) { row in
+      .moneyDifference(MoneyDifference(minorUnits: units(row.matrix, row.holder)))
+    }.zero(.moneyDifference(.zero)).shown(as: .plainMoney).sum()
+  }
+}
+
+extension TableRow {
+  /// From the sheet Pools: what a person gave and received, what the pool took of the sources, and
+  /// what the house keeps; nil where nothing moves, and for what is held.
+  fileprivate func movement(of index: Int, _ pool: PoolRun, _ item: LedgerRow) -> Formula? {
+    guard let places = plan.pools, let place = places.shifts[item.shift][index] else { return nil }
+    let (sheet, kind) = (places.sheet, item.matrix.kind)
+    switch item.holder {
+    case .person(let row):
+      let given = place.given(by: row, kind).map { "-\(sheet, $0)" as Formula }
+      let share = place.share(of: row, kind).map { "+\(sheet, $0)" as Formula }
+      let cells = given + (share.map { [$0] } ?? [])
+      return cells.isEmpty ? nil : "0\(cells, separator: "")"
+    case .common: return sum(of: place, sheet, kind, sign: "-") { if case .source = $0 { true } else { false } }
+    case .house: return sum(of: place, sheet, kind, sign: "-") { if case .house = $0 { true } else { false } }
+    case .held: return pool.held[kind] > .zero ? "\(sheet, place.income.total(kind.key))" : nil
+    case .fee: return nil
+    }
+  }
+
+  private func sum(
+    of place: PoolPlace, _ sheet: SheetName, _ kind: MoneyKind, sign: Formula,
+    where isWanted: (PoolIncomeRow.Origin) -> Bool
+  ) -> Formula? {
+    let cells = place.incomeRows.enumerated().compactMap { index, row -> Formula? in
+      guard isWanted(row.origin), row.amounts[kind] != .zero else { return nil }
+      return "\(sign)\(sheet, place.income.cell(kind.key, row: place.income.first + index))"
+    }
+    return cells.isEmpty ? nil : "0\(cells, separator: "")"
+  }
+}
+
+/// What of the night's cash changes hands: a row of the cash settlement.
+final class SettlementRow: Sendable {
+  let name: String
+  let held: Money
+  let due: Money
+
+  /// Their rows in the ledger of cash, from 0.
+  let heldRow: Int
+  let dueRow: Int
+
+  private init(_ name: String, held: Int64, due: Int64, heldRow: Int, dueRow: Int) {
+    self.name = name
+    self.held = Money(minorUnits: held)
+    self.due = Money(minorUnits: due)
+    self.heldRow = heldRow
+    self.dueRow = dueRow
+  }
+
+  /// The people, and the drawer, which holds what came in for all and keeps what is held.
+  static func rows(of matrix: LedgerMatrix) -> [SettlementRow] {
+    let count = matrix.shift.rows.count
+    return matrix.shift.rows.indices.map { row in
+      SettlementRow(
+        matrix.shift.rows[row].name, held: matrix.cameIn(.person(row)),
+        due: matrix.net(.person(row)), heldRow: row, dueRow: row)
+    } + [
+      SettlementRow(
+        "Cash drawer", held: matrix.cameIn(.common), due: matrix.net(.held), heldRow: count,
+        dueRow: count + 3)
+    ]
+  }
+}
+
+extension Table where Row == SettlementRow {
+  /// Who hands in cash and who gets it; both come to the same.
+  ///
+  /// - Parameter ledger: of cash.
+  static func settlement(_ ledger: TableRange) -> Table {
+    Table {
+      Column("Cash settlement", "name") { .text($0.name) }
+      Column.money("Cash held", "held") { $0.held }
+        .formula { item, _ in "\(ledger.cell("came_in", row: ledger.first + item.heldRow))" }.sum()
+      Column.money("Cash due", "due") { $0.due }
+        .formula { item, _ in "\(ledger.cell("net", row: ledger.first + item.dueRow))" }.sum()
+      Column.money("Hands in", "hands_in") { max($0.held, $0.due).less($0.due) }
+        .formula { _, row in row.excess("held", over: "due") }.sum()
+      Column.money("Gets", "gets") { max($0.held, $0.due).less($0.held) }
+        .formula { _, row in row.excess("due", over: "held") }.sum()
+    }
+  }
+}
+
+extension TableRow {
+  fileprivate func excess(_ key: String, over other: String) -> Formula {
+    "MAX(0,ROUND(\(self[key])-\(self[other]),\(plan.restaurant.currency.minorUnitDigits)))"
+  }
+}
+
+extension Money {
+  /// - Precondition: the other amount is no larger.
+  func less(_ other: Money) -> Money {
+    Money(minorUnits: minorUnits - other.minorUnits)
+  }
+}

@@ -1,0 +1,107 @@
+import TipModel
+
+/// A pool's rule in a sentence that its people can check.
+struct PolicyWords {
+  let pool: PoolPolicy
+  let currency: Currency
+
+  /// `5% of alcohol sales of each Server and 100% of tips of each Bartender; to Bartender, by hours.`
+  var sentence: String {
+    var parts = [collected, "to " + receivers + ", " + basis]
+    if pool.isWithinTeam { parts.append("apart in each team") }
+    if pool.minimumMinutes > 0 {
+      parts.append("for those who worked \(pool.minimumMinutes) minutes or more")
+    }
+    switch pool.span {
+    case .shift: break
+    case .week: parts.append("shared once a workweek")
+    case .payPeriod: parts.append("shared once a pay period")
+    }
+    if pool.house != .zero { parts.append("\(pool.house.plain) of the charges stay with the house") }
+    if let otherwise = pool.otherwise {
+      parts.append("where nobody is there to receive it, to \(otherwise)")
+    }
+    if let condition { parts.append(condition) }
+    return parts.filter { !$0.isEmpty }.joined(separator: "; ") + "."
+  }
+
+  private var collected: String {
+    let sources = pool.sources.map { part in
+      part.percent == .all ? part.source : "\(part.percent.plain) of \(part.source)"
+    }
+    return PolicyWords.list(sources + pool.tipOuts.map { words(of: $0) })
+  }
+
+  private func words(of tipOut: TipOutPolicy) -> String {
+    let givers = PolicyWords.list(tipOut.givers, "or")
+    let ofAtMost = tipOut.baseLimit.map { " (of at most \($0.plain(in: currency)))" } ?? ""
+    let atMost = tipOut.limit.map { ", at most \($0.plain(in: currency))" } ?? ""
+    let cash = tipOut.paysCashFirst ? ", from cash first" : ""
+    return rate(of: tipOut) + " of each \(givers)" + ofAtMost + atMost + cash
+  }
+
+  private func rate(of tipOut: TipOutPolicy) -> String {
+    switch tipOut.rate {
+    case .amount(let amount): amount.plain(in: currency)
+    case .percent(let steps):
+      PolicyWords.list(
+        steps.map { step in
+          step.percent.plain + (step.from > 1 ? " from \(step.from) receivers on" : "")
+        }, "or") + " of " + PolicyWords.base(of: tipOut)
+    }
+  }
+
+  /// What a percent is taken of: `alcohol sales`.
+  static func base(of tipOut: TipOutPolicy) -> String {
+    switch tipOut.base {
+    case .tips: "tips"
+    case .remaining: "remaining tips"
+    case .sales(let categories):
+      categories.map { list($0) + " sales" } ?? "sales"
+    }
+  }
+
+  private var receivers: String {
+    PolicyWords.list(
+      pool.receivers.positions.map { position in
+        if let percent = position.percent { return "\(position.name) \(percent.plain)" }
+        return position.name + (position.pointValue.map { " at \($0.plain) points" } ?? "")
+      })
+  }
+
+  private var basis: String {
+    guard pool.weights.count > 1 else { return pool.weights.first?.basis.words ?? "" }
+    return PolicyWords.list(pool.weights.map { "\($0.percent.plain) \($0.basis.words)" })
+  }
+
+  /// Nil where the pool runs in all shifts.
+  private var condition: String? {
+    let condition = pool.condition
+    let parts = [
+      condition.shiftTypes.map { "at " + PolicyWords.list($0) },
+      condition.days.map { days in
+        "on " + PolicyWords.list(days.map(\.name))
+      },
+      condition.since.map { "since " + $0.plain }, condition.until.map { "until " + $0.plain },
+    ].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
+  /// `A, B and C`
+  static func list(_ words: [String], _ last: String = "and") -> String {
+    guard let end = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " \(last) " + end
+  }
+}
+
+extension WeightBasis {
+  /// `by hours`
+  var words: String {
+    switch self {
+    case .points: "by points"
+    case .hours: "by hours"
+    case .equally: "equally"
+    case .sales(let category): category.map { "by \($0) sales" } ?? "by sales"
+    }
+  }
+}

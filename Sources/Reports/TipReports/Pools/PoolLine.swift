@@ -1,0 +1,225 @@
+import TipAllocation
+import TipModel
+
+/// A movement of money through a pool: a row of pools.csv.
+///
+/// Amounts are never below zero; the side says where they move. Of each pool and kind of money,
+/// source and gives are receives, house and held.
+struct PoolLine: Sendable {
+  enum Side: String, Sendable { case source, gives, receives, house, held }
+
+  let date: CalendarDate
+  let shift: String
+  let pool: String
+  let side: Side
+  var employee: EmployeeID?
+
+  /// The person's, or the source's.
+  var name = ""
+  var position = ""
+  var window = ""
+  var basis = ""
+  var base: Money?
+  var percent = ""
+  var weight = ""
+  var amounts = KindAmounts.zero
+
+  /// Of all shifts in their order, and then of the pools over several.
+  static func lines(
+    of shifts: [ShiftAllocation], _ pools: [PeriodPool], roster: Roster, currency: Currency
+  ) -> [PoolLine] {
+    shifts.flatMap { shift in
+      shift.ledger.map { ledger in
+        ledger.pools.flatMap { lines(of: $0, in: shift) } + handLines(of: ledger, in: shift)
+      } ?? []
+    } + pools.flatMap { lines(of: $0, roster: roster, currency) }
+  }
+
+  private static func lines(of pool: PoolRun, in shift: ShiftAllocation) -> [PoolLine] {
+    let line = { (side: Side) in
+      PoolLine(
+        date: shift.shift.date, shift: shift.shift.type, pool: pool.label, side: side)
+    }
+    var lines = pool.inflows.map { inflow in
+      var source = line(.source)
+      source.name = inflow.source.name
+      source.window = joined(inflow.windows.map { shift.shift.details.timed[$0.index].span })
+      source.percent =
+        pool.policy.sources.first { $0.source == inflow.source.name }?.percent.plain ?? ""
+      source.amounts[inflow.source.kind.money] = inflow.amount
+      return source
+    }
+    lines += pool.payments.map { payment in
+      var gives = line(.gives).of(shift.rows[payment.row])
+      let tipOut = pool.policy.tipOuts[payment.tipOut]
+      gives.basis = tipOut.basisKey
+      gives.base = payment.base?.amount
+      gives.percent = payment.percent?.plain ?? ""
+      gives.amounts = payment.given
+      return gives
+    }
+    lines += shift.rows.indices.compactMap { row in
+      line(.receives).of(shift.rows[row]).with(
+        SharePart.parts(
+          of: pool.shares, for: row, of: pool.policy, timed: shift.shift.details.timed,
+          shift.restaurant.currency),
+        pool.received(by: row))
+    }
+    if pool.house > .zero {
+      var house = line(.house)
+      house.percent = pool.policy.house.plain
+      house.amounts.serviceCharge = pool.house
+      lines.append(house)
+    }
+    if pool.held != .zero {
+      var held = line(.held)
+      held.amounts = pool.held
+      lines.append(held)
+    }
+    return lines
+  }
+
+  private static func handLines(of ledger: ShiftLedger, in shift: ShiftAllocation) -> [PoolLine] {
+    ledger.handTipOuts.flatMap { payment in
+      let line = { (side: Side, row: Int, amounts: KindAmounts) in
+        var line = PoolLine(
+          date: shift.shift.date, shift: shift.shift.type, pool: "by hand", side: side)
+        line.basis = "amount"
+        line.amounts = amounts
+        return line.of(shift.rows[row])
+      }
+      return payment.given.filter { $0.amounts != .zero }
+        .map { line(.gives, $0.row, $0.amounts) }
+        + [line(.receives, payment.receiver, payment.amounts)]
+    }
+  }
+
+  private static func lines(
+    of pool: PeriodPool, roster: Roster, _ currency: Currency
+  ) -> [PoolLine] {
+    let line = { (side: Side) in
+      PoolLine(date: pool.to, shift: "", pool: pool.policy.name, side: side)
+    }
+    var held = line(.source)
+    held.name = "held"
+    held.amounts = pool.collected
+    return (pool.collected == .zero ? [] : [held])
+      + pool.employees.enumerated().compactMap { index, employee in
+        var receives = line(.receives)
+        receives.employee = employee
+        receives.name = roster[employee]?.name ?? employee.text
+        return receives.with(
+          SharePart.parts(of: pool.shares, for: index, of: pool.policy, timed: [], currency),
+          pool.shares.reduce(into: .zero) { $0[$1.kind] += $1.proofs[index].share })
+      }
+  }
+
+  private func of(_ row: AllocationRow) -> PoolLine {
+    var line = self
+    (line.employee, line.name, line.position) = (row.employeeID, row.name, row.position)
+    return line
+  }
+
+  /// Nil for somebody without a part.
+  private func with(_ parts: [SharePart], _ amounts: KindAmounts) -> PoolLine? {
+    guard !parts.isEmpty else { return nil }
+    var line = self
+    line.window = PoolLine.once(parts.map(\.window))
+    line.basis = PoolLine.once(parts.map(\.basis))
+    line.percent = PoolLine.once(parts.map(\.percent))
+    line.weight = PoolLine.joined(parts.map(\.weight))
+    line.amounts = amounts
+    return line
+  }
+
+  /// What all parts have in common is written once.
+  private static func once(_ texts: [String]) -> String {
+    Set(texts).count == 1 ? texts[0] : joined(texts)
+  }
+
+  private static func joined(_ texts: [String]) -> String { texts.joined(separator: " + ") }
+}
+
+/// A part of a pool that a person has a weight in: a time, a basis of a mix, a position's percent.
+struct SharePart {
+  let window: String
+  let basis: String
+  let percent: String
+  let weight: String
+
+  private struct Key: Hashable {
+    let basis: WeightBasis
+    let position: String?
+    let window: Int?
+  }
+
+  /// Each once, in the order of the kinds of money.
+  ///
+  /// - Parameters:
+  ///   - person: the staff line, or the employee of a pool over several shifts.
+  ///   - timed: the shift's tips with times; none for a pool over several.
+  static func parts(
+    of shares: [PoolShares], for person: Int, of policy: PoolPolicy, timed: [TimedTips],
+    _ currency: Currency
+  ) -> [SharePart] {
+    var seen: Set<Key> = []
+    return shares.flatMap(\.slices).compactMap { slice in
+      let key = Key(basis: slice.basis, position: slice.position, window: slice.window)
+      guard slice.weights[person] > 0, seen.insert(key).inserted else { return nil }
+      let position = slice.position.flatMap { policy.receivers[$0]?.percent }
+      let mix =
+        policy.weights.count > 1 ? policy.weights.first { $0.basis == slice.basis }?.percent : nil
+      return SharePart(
+        window: slice.window.map { timed[$0].span } ?? "",
+        basis: slice.basis.key, percent: (position ?? mix)?.plain ?? "",
+        weight: slice.weightText(person, currency))
+    }
+  }
+}
+
+extension PoolSlice {
+  /// A person's weight: in a time, minutes, or minutes × point value.
+  fileprivate func weightText(_ person: Int, _ currency: Currency) -> String {
+    let weight = Int64(weights[person])
+    return switch basis {
+    case .points where window != nil: trimmedDecimalText(weight, decimals: 4)
+    case .points: Points(units: weight).plain
+    case .hours where window != nil: String(weight)
+    case .hours: Hours(units: weight).plain
+    case .equally: String(weight)
+    case .sales: Money(minorUnits: weight).plain(in: currency)
+    }
+  }
+}
+
+extension WeightBasis {
+  /// As pools.csv writes it.
+  fileprivate var key: String {
+    switch self {
+    case .points: "points"
+    case .hours: "hours"
+    case .equally: "equally"
+    case .sales(let category): category ?? "sales"
+    }
+  }
+}
+
+extension TipOutPolicy {
+  /// What its percent is taken of, as pools.csv writes it.
+  fileprivate var basisKey: String {
+    guard case .percent = rate else { return "amount" }
+    return switch base {
+    case .tips: "tips"
+    case .remaining: "remaining"
+    case .sales(let categories): categories?.joined(separator: "+") ?? "sales"
+    }
+  }
+}
+
+extension TimedTips {
+  /// `15:00-17:30`
+  var span: String {
+    [from, to].map { ClockTime(minutes: $0 % ClockTime.minutesPerDay).plain }
+      .joined(separator: "-")
+  }
+}

@@ -1,0 +1,173 @@
+import Spreadsheet
+import TipAllocation
+import TipModel
+
+/// Where the pools of all shifts are on the sheet Pools.
+final class PoolsPlaces: Sendable {
+  let sheet: SheetName
+
+  /// By the shifts' order and by the order in which the pools ran; nil for a pool without money.
+  let shifts: [[PoolPlace?]]
+
+  /// The pools over several shifts.
+  let periods: [PoolPlace]
+
+  /// Nil where no shift has pools.
+  init?(_ period: PeriodAllocation, on name: () -> SheetName, perMajor: Int64, currency: Currency) {
+    guard period.shifts.contains(where: { $0.ledger != nil }) else { return nil }
+    let sheet = name()
+    self.sheet = sheet
+    var row = 3
+    shifts = period.shifts.map { shift in
+      guard let ledger = shift.ledger else { return [] }
+      let giving = GivingRow.rows(of: ledger, in: shift)
+      let order = shift.tieOrder
+      let people = shift.rows.map { (name: $0.name, position: $0.position) }
+      return ledger.pools.enumerated().map { index, pool in
+        guard pool.collected != .zero || pool.house > .zero || !pool.payments.isEmpty else {
+          return nil
+        }
+        var income = pool.inflows.map { inflow in
+          var amounts = KindAmounts.zero
+          amounts[inflow.source.kind.money] = inflow.amount
+          return PoolIncomeRow(.source(inflow.source.name), amounts)
+        }
+        if !pool.payments.isEmpty {
+          income.append(PoolIncomeRow(.people, pool.payments.reduce(.zero) { $0 + $1.given }))
+        }
+        if pool.house > .zero {
+          income.append(PoolIncomeRow(.house, KindAmounts(serviceCharge: pool.house), isTaken: true))
+        }
+        let place = PoolPlace(
+          pool.label + ", " + shift.shift.label, pool.policy, income: income,
+          giving: giving[index],
+          proofs: pool.shares.map {
+            ShareProofRows($0, people: people, order: order, perMajor: perMajor)
+          }, shifts: [], on: sheet, row: row, currency: currency)
+        row = place.end
+        return place
+      }
+    }
+    let names = period.employeesByID
+    periods = period.pools.filter { $0.collected != .zero }.map { pool in
+      let order = period.tieOrder(of: pool)
+      let place = PoolPlace(
+        pool.policy.name + ", " + spanText(pool.from, pool.to, separator: " to "), pool.policy,
+        income: [PoolIncomeRow(.shifts, pool.collected)], giving: [],
+        proofs: pool.shares.map {
+          ShareProofRows(
+            $0, people: pool.employees.map { (names[$0]?.name ?? $0.text, "") }, order: order,
+            perMajor: perMajor)
+        },
+        shifts: period.shifts.indices.filter {
+          (pool.from...pool.to).contains(period.shifts[$0].shift.date)
+        }, on: sheet, row: row, currency: currency)
+      row = place.end
+      return place
+    }
+  }
+
+  var all: [PoolPlace] { shifts.flatMap { $0.compactMap { $0 } } + periods }
+}
+
+extension ShiftAllocation {
+  /// Places of the rows in the order in which ties are broken, from 1: higher points, lower
+  /// employee ID, earlier line.
+  fileprivate var tieOrder: [Int] {
+    ShiftArithmetic.places(rows.count) { left, right in
+      let (first, second) = (rows[left], rows[right])
+      if first.points != second.points { return first.points > second.points }
+      return first.employeeID != second.employeeID
+        ? first.employeeID < second.employeeID : left < right
+    }.map { Int($0) }
+  }
+}
+
+extension PeriodAllocation {
+  /// Places of a pool's employees in the order in which ties are broken, from 1: by the points of
+  /// the shifts that it is shared over.
+  fileprivate func tieOrder(of pool: PeriodPool) -> [Int] {
+    var points: [EmployeeID: Points] = [:]
+    for shift in shifts
+    where (pool.from...pool.to).contains(shift.shift.date)
+      && pool.policy.condition.holds(for: shift.shift.id)
+    {
+      for row in shift.rows { points[row.employeeID] = (points[row.employeeID] ?? .zero) + row.points }
+    }
+    let own = pool.employees.map { points[$0] ?? .zero }
+    return ShiftArithmetic.places(own.count) { left, right in
+      own[left] != own[right]
+        ? own[left] > own[right] : pool.employees[left] < pool.employees[right]
+    }.map { Int($0) }
+  }
+}
+
+extension Plan {
+  /// The sheet of the pools: each pool's rule in words, what it collects, and how every cent of it
+  /// is shared.
+  func poolsSheet(_ places: PoolsPlaces) -> Sheet {
+    var sheet = Sheet(places.sheet, .proof, page: pageSetup(isLandscape: true))
+    sheet.putHeading(
+      "Pools", "What each pool collects and how it is shared, " + periodText,
+      back: ("Summary", summary.sheet))
+    for place in places.all { put(place, in: &sheet) }
+    let amount = max(11, width(of: collectedTotal))
+    let names = period.employees.map(\.employee.name)
+    sheet.columns =
+      [SheetColumn(width: SheetColumn.width(of: names, least: 24, most: 40))]
+      + [SheetColumn](repeating: SheetColumn(width: amount), count: 9)
+      + [SheetColumn(width: 30)]
+    sheet.rowHeights[0] = 28
+    sheet.freezePanes = CellReference(3, 1)
+    return sheet
+  }
+
+  /// The largest amount that sheets with pools show.
+  var collectedTotal: Money {
+    let collected = period.collected
+    return collected.digital + collected.cash + collected.serviceCharge
+  }
+
+  private func put(_ place: PoolPlace, in sheet: inout Sheet) {
+    let first = CellReference(place.row, 0)
+    sheet.put(place.title, .section, at: first)
+    sheet.put(place.words, .note, at: first.moved(down: 1))
+    sheet.putHeader(place.incomeTable, at: place.income)
+    sheet.putRows(
+      place.incomeRows, of: place.incomeTable, at: place.income, plan: self, banding: .none)
+    sheet.putTotals(place.incomeRows, of: place.incomeTable, at: place.income, plan: self)
+    if let giving = place.giving {
+      sheet.putHeader(.giving, at: giving)
+      sheet.rowHeights[giving.header] = 30
+      sheet.putRows(place.givingRows, of: .giving, at: giving, plan: self, banding: .none)
+      sheet.putTotals(place.givingRows, of: .giving, at: giving, plan: self)
+      sheet.highlight(.notZero, in: giving.area("shortfall"))
+    }
+    for part in place.receiving { put(part, of: place, in: &sheet) }
+  }
+
+  private func put(_ part: PoolPlace.Receiving, of place: PoolPlace, in sheet: inout Sheet) {
+    let (range, proof) = (part.range, part.proof)
+    let title = CellReference(range.header - 1, range.firstColumn)
+    let kind = proof.shares.kind
+    let (count, bases) = (proof.shares.slices.count, proof.shares.slices.first?.basis.words ?? "")
+    sheet.put(
+      kind.title
+        + (proof.unit == nil
+          ? ", in \(count) parts: the exact shares of all parts are added, and cents are made once"
+          : ", " + bases), .label, at: title)
+    if let one = proof.unit?.one, proof.isExact {
+      sheet.put(one, .workLabel, at: range.cell("extra", row: title.row))
+      let amount = place.income.total(kind.key)
+      let total = proof.rows.reduce(0) { $0 + $1.wholeWeight }
+      sheet.put(
+        .formula(
+          "\(amount)/\(range.total("weight"))",
+          rate(proof.shares.amount, proof.scale, over: total)),
+        Style(.body, .rate), at: range.cell("share", row: title.row))
+    }
+    sheet.putHeader(part.table, at: range)
+    sheet.putRows(proof.rows, of: part.table, at: range, plan: self, banding: .none)
+    sheet.putTotals(proof.rows, of: part.table, at: range, plan: self)
+  }
+}

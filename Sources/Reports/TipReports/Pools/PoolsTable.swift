@@ -1,0 +1,51 @@
+package import CSV
+package import TipAllocation
+package import TipModel
+
+extension Table where Row == PoolLine {
+  /// A row for each movement of money through a pool: pools.csv.
+  static let pools = Table {
+    Column(file: "date") { .date($0.date) }
+    Column(file: "shift") { .text($0.shift) }
+    Column(file: "pool") { .text($0.pool) }
+    Column(file: "side") { .text($0.side.rawValue) }
+    Column(file: "employee_id") { .text($0.employee?.text ?? "") }
+    Column(file: "name") { .text($0.name) }
+    Column(file: "position") { .text($0.position) }
+    Column(file: "window") { .text($0.window) }
+    Column(file: "basis") { .text($0.basis) }
+    Column(file: "base") { $0.base.map { .money($0) } ?? .none }
+    Column(file: "percent") { .text($0.percent) }
+    Column(file: "weight") { .text($0.weight) }
+    Column.amount("digital", .digital)
+    Column.amount("cash", .cash)
+    Column.amount("service_charge", .serviceCharge)
+  }
+}
+
+extension Column where Row == PoolLine {
+  /// Blank where nothing of the kind moves.
+  fileprivate static func amount(_ key: String, _ kind: MoneyKind) -> Column {
+    Column(file: key) { $0.amounts[kind] == .zero ? .none : .money($0.amounts[kind]) }
+  }
+}
+
+extension CSVTable {
+  /// A row for each movement of money through a pool; nil where no shift has pools.
+  package static func pools(
+    of period: PeriodAllocation, roster: Roster, currency: Currency
+  ) -> CSVTable? {
+    guard period.shifts.contains(where: { $0.ledger != nil }) else { return nil }
+    return Table.pools.file(
+      PoolLine.lines(of: period.shifts, period.pools, roster: roster, currency: currency),
+      currency: currency)
+  }
+
+  /// The same of one shift.
+  package static func pools(of shift: ShiftAllocation, roster: Roster) -> CSVTable? {
+    guard shift.ledger != nil else { return nil }
+    let currency = shift.restaurant.currency
+    return Table.pools.file(
+      PoolLine.lines(of: [shift], [], roster: roster, currency: currency), currency: currency)
+  }
+}
