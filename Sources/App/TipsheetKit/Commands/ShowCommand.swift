@@ -108,7 +108,7 @@ extension ShiftAllocation {
     var sentences: [String] = []
     if hasServiceCharges {
       sentences.append(
-        "Service charges \(money(pools.serviceCharge)) \(currency.code), which are wages and no tips:"
+        "Service charges \(money(pools.serviceCharge)) \(currency.code), which are wages, not tips:"
           + " \(money(totals.serviceCharge)) to the staff, \(money(ledger.house)) to the house")
     }
     for pool in ledger.pools where pool.held != .zero {

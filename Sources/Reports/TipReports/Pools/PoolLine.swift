@@ -40,12 +40,16 @@ struct PoolLine: Sendable {
       PoolLine(
         date: shift.shift.date, shift: shift.shift.type, pool: pool.label, side: side)
     }
+    var taken: Set<String> = []
     var lines = pool.inflows.map { inflow in
       var source = line(.source)
       source.name = inflow.source.name
       source.window = joined(inflow.windows.map { shift.shift.details.timed[$0.index].span })
-      source.percent =
-        pool.policy.sources.first { $0.source == inflow.source.name }?.percent.plain ?? ""
+      // What a pool above passes on comes after the pool's own part.
+      if taken.insert(inflow.source.name).inserted {
+        source.percent =
+          pool.policy.sources.first { $0.source == inflow.source.name }?.percent.plain ?? ""
+      }
       source.amounts[inflow.source.kind.money] = inflow.amount
       return source
     }
