@@ -37,6 +37,15 @@ private enum SmallNight {
   }
 }
 
+extension SmallNight {
+  fileprivate static func period(_ shifts: [ShiftAllocation]) -> PeriodAllocation {
+    let days = shifts.map(\.shift.date)
+    let first = days.min() ?? day(2024, 4, 13)
+    return PeriodAllocation(
+      PayPeriod(from: first, to: days.max() ?? first), shifts: shifts, roster: roster)
+  }
+}
+
 /// A row as it is printed, with bars between cells.
 private func lines(_ table: CSVTable) -> [String] {
   table.rows.map { row in
@@ -52,21 +61,19 @@ private func lines(_ table: CSVTable) -> [String] {
 @Suite struct CSVTablesTests {
   @Test func headersAreWhatUsersRelyOn() throws {
     let shift = try SmallNight.allocation()
-    let period = PeriodAllocation(
-      PayPeriod(from: shift.shift.date, to: shift.shift.date), shifts: [shift],
-      roster: SmallNight.roster)
+    let period = SmallNight.period([shift])
     let headers = [
       CSVTable.allocations(of: [shift]), .employees(of: period, currency: .usDollar),
-      .summary(of: [shift]), .validation(of: [], currency: .usDollar),
+      .summary(of: period), .validation(of: [], currency: .usDollar),
       .roster(SmallNight.roster, of: SmallNight.restaurant()),
     ].map { $0.header.joined(separator: ",") }
     #expect(
       headers == [
         "date,shift,employee_id,name,position,clock_in,clock_out,hours,point_value,points,"
-          + "digital_tips,cash_tips,total_tips",
-        "employee_id,name,shifts,hours,points,digital_tips,cash_tips,total_tips",
-        "date,shift,credit_card_tips,house_tips,card_fee,digital_tips,cash_tips,total_tips,staff,"
-          + "hours,points",
+          + "digital_tips,cash_tips,service_charges,total_tips",
+        "employee_id,name,shifts,hours,points,digital_tips,cash_tips,service_charges,total_tips",
+        "date,shift,credit_card_tips,house_tips,card_fee,digital_tips,cash_tips,service_charges,"
+          + "total_tips,staff,hours,points",
         "date,shift,check,status,expected,actual,difference,detail",
         "employee_id,first_name,last_name,positions,manager",
       ])
@@ -77,9 +84,9 @@ private func lines(_ table: CSVTable) -> [String] {
   @Test func allocationsHaveARowPerPersonInTheOrderOfTheFile() throws {
     #expect(
       lines(.allocations(of: [try SmallNight.allocation()])) == [
-        "2024-04-13|Dinner|15|Bo|Server|11:00|01:00|11.00|1|11.00|68.44|6.99|75.43",
-        "2024-04-13|Dinner|007|Ana Ruiz|Bar|||6.33|0.75|4.75|29.56|3.02|32.58",
-        "2024-04-13|Dinner|x1|Cy Manager|Bar|09:00|10:00|1.00|0|0.00|0.00|0.00|0.00",
+        "2024-04-13|Dinner|15|Bo|Server|11:00|01:00|11.00|1|11.00|68.44|6.99||75.43",
+        "2024-04-13|Dinner|007|Ana Ruiz|Bar|||6.33|0.75|4.75|29.56|3.02||32.58",
+        "2024-04-13|Dinner|x1|Cy Manager|Bar|09:00|10:00|1.00|0|0.00|0.00|0.00||0.00",
       ])
   }
 
@@ -88,22 +95,20 @@ private func lines(_ table: CSVTable) -> [String] {
       try SmallNight.allocation(), try SmallNight.allocation(day: 14, type: "Lunch"),
     ]
     #expect(
-      lines(.summary(of: shifts)) == [
-        "2024-04-13|Dinner|100.00|0.50|2.50|98.00|10.01|108.01|3|18.33|15.75",
-        "2024-04-14|Lunch|100.00|0.50|2.50|98.00|10.01|108.01|3|18.33|15.75",
+      lines(.summary(of: SmallNight.period(shifts))) == [
+        "2024-04-13|Dinner|100.00|0.50|2.50|98.00|10.01||108.01|3|18.33|15.75",
+        "2024-04-14|Lunch|100.00|0.50|2.50|98.00|10.01||108.01|3|18.33|15.75",
       ])
   }
 
   @Test func employeesHaveARowEachByID() throws {
     let shifts = [try SmallNight.allocation(), try SmallNight.allocation(day: 14)]
-    let period = PeriodAllocation(
-      PayPeriod(from: shifts[0].shift.date, to: shifts[1].shift.date), shifts: shifts,
-      roster: SmallNight.roster)
+    let period = SmallNight.period(shifts)
     #expect(
       lines(.employees(of: period, currency: .usDollar)) == [
-        "007|Ana Ruiz|2|12.67|9.50|59.12|6.04|65.16",
-        "15|Bo|2|22.00|22.00|136.88|13.98|150.86",
-        "x1|Cy Manager|2|2.00|0.00|0.00|0.00|0.00",
+        "007|Ana Ruiz|2|12.67|9.50|59.12|6.04||65.16",
+        "15|Bo|2|22.00|22.00|136.88|13.98||150.86",
+        "x1|Cy Manager|2|2.00|0.00|0.00|0.00||0.00",
       ])
   }
 
@@ -150,7 +155,8 @@ private func lines(_ table: CSVTable) -> [String] {
   @Test func moneyHasTheCurrencysDecimals() throws {
     for (code, card) in [("JPY", "10000"), ("KWD", "10.000"), ("CLF", "1.0000")] {
       let currency = try #require(Currency(code: code))
-      let table = CSVTable.summary(of: [try SmallNight.allocation(currency: currency)])
+      let table = CSVTable.summary(
+        of: SmallNight.period([try SmallNight.allocation(currency: currency)]))
       #expect(table.rows[0][2] == .verbatim(card))
     }
   }

@@ -155,7 +155,7 @@ import Testing
           + "3,Johny M.,101,1,2045.20,113.48,2158.68\r\n"))
     let periods = try text("taxes/casa-marisol_2025_periods.csv", in: sample)
     #expect(
-      periods.contains("\r\n2024-12-30,2025-01-05,3123.22,168.00,3291.22,casa-marisol_2024-12"))
+      periods.contains("\r\n2024-12-30,2025-01-05,3123.22,168.00,3291.22,,casa-marisol_2024-12"))
   }
 
   @Test func aCorrectionCountsInsteadOfWhatItCorrects() throws {

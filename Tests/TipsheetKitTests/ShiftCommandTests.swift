@@ -25,16 +25,16 @@ import Testing
       contentsOf: sample.appendingPathComponent("reports/2024-04-13-dinner.csv"), encoding: .utf8)
     let expected = [
       "date,shift,employee_id,name,position,clock_in,clock_out,hours,point_value,points,"
-        + "digital_tips,cash_tips,total_tips",
-      "2024-04-13,Dinner,3,Johny M.,Bartender,15:00,23:30,8.50,1,8.50,496.86,26.73,523.59",
-      "2024-04-13,Dinner,15,Harold Z.,Server,,,6.25,1,6.25,365.34,19.65,384.99",
-      "2024-04-13,Dinner,30,Andrew P.,Server,16:00,23:00,7.00,1,7.00,409.18,22.01,431.19",
-      "2024-04-13,Dinner,21,Drake S.,Server,16:00,23:00,7.00,1,7.00,409.18,22.01,431.19",
-      "2024-04-13,Dinner,4,Nick A.,Server,17:00,23:00,6.00,1,6.00,350.73,18.87,369.60",
-      "2024-04-13,Dinner,36,Diana M.,Expo,16:00,23:15,7.25,0.75,5.44,317.99,17.10,335.09",
-      "2024-04-13,Dinner,16,Fred P.,Runner,16:00,23:15,7.25,0.65,4.71,275.32,14.81,290.13",
-      "2024-04-13,Dinner,29,Deblyn N.,Busser,15:00,23:30,8.50,0.55,4.68,273.57,14.71,288.28",
-      "2024-04-13,Dinner,5,Louis C.,Busser,16:00,23:00,7.00,0.55,3.85,225.05,12.11,237.16",
+        + "digital_tips,cash_tips,service_charges,total_tips",
+      "2024-04-13,Dinner,3,Johny M.,Bartender,15:00,23:30,8.50,1,8.50,496.86,26.73,,523.59",
+      "2024-04-13,Dinner,15,Harold Z.,Server,,,6.25,1,6.25,365.34,19.65,,384.99",
+      "2024-04-13,Dinner,30,Andrew P.,Server,16:00,23:00,7.00,1,7.00,409.18,22.01,,431.19",
+      "2024-04-13,Dinner,21,Drake S.,Server,16:00,23:00,7.00,1,7.00,409.18,22.01,,431.19",
+      "2024-04-13,Dinner,4,Nick A.,Server,17:00,23:00,6.00,1,6.00,350.73,18.87,,369.60",
+      "2024-04-13,Dinner,36,Diana M.,Expo,16:00,23:15,7.25,0.75,5.44,317.99,17.10,,335.09",
+      "2024-04-13,Dinner,16,Fred P.,Runner,16:00,23:15,7.25,0.65,4.71,275.32,14.81,,290.13",
+      "2024-04-13,Dinner,29,Deblyn N.,Busser,15:00,23:30,8.50,0.55,4.68,273.57,14.71,,288.28",
+      "2024-04-13,Dinner,5,Louis C.,Busser,16:00,23:00,7.00,0.55,3.85,225.05,12.11,,237.16",
     ]
     #expect(table == expected.map { $0 + "\r\n" }.joined())
   }

@@ -34,7 +34,7 @@ package struct YearToDate: Sendable {
           PeriodOccupations(
             period: bundle.manifest.period, bundle: fileName(of: bundle.name),
             checksum: bundle.checksum, decimals: occupations.decimals,
-            amounts: occupations.amounts))
+            amounts: occupations.amounts, serviceCharges: occupations.serviceCharges))
       } catch {
         problems.append(error)
       }
@@ -75,7 +75,10 @@ package struct YearToDate: Sendable {
 private struct OccupationsFile {
   private(set) var amounts: [OccupationAmounts] = []
 
-  /// The decimals of every amount; for a bundle without tips they come from its table of shifts.
+  /// Paid to people; nil where none came in.
+  private(set) var serviceCharges: WrittenMoney?
+
+  /// Of every amount; a bundle without tips has them in its table of shifts.
   private(set) var decimals = 0
 
   init(_ bundle: OpenedBundle) throws(BundleProblem) {
@@ -114,9 +117,16 @@ private struct OccupationsFile {
   }
 
   /// Both files must come to the same tips.
-  private func check(_ bundle: OpenedBundle) throws(BundleProblem) {
+  private mutating func check(_ bundle: OpenedBundle) throws(BundleProblem) {
     let path = "csv/employees.csv"
     let rows = try OccupationsFile.rows(path, of: bundle)
+    if let column = rows.first?.firstIndex(where: { $0.text == "service_charges" }) {
+      for row in rows.dropFirst() where row.indices.contains(column) {
+        guard let charge = WrittenMoney(row[column].text) else { continue }
+        serviceCharges = WrittenMoney(
+          units: charge.units + (serviceCharges?.units ?? 0), decimals: charge.decimals)
+      }
+    }
     let columns = try OccupationsFile.columns(["total_tips"], in: rows, path, of: bundle)
     let totals = rows.dropFirst().map { row in
       columns.first.flatMap { row.indices.contains($0) ? WrittenMoney(row[$0].text)?.units : nil }

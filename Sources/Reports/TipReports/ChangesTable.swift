@@ -6,16 +6,23 @@ package import TipModel
 extension Table where Row == PeriodChanges.Person {
   /// A row per person of a correction, with what was, is and lies between: the sheet Changes, and
   /// changes.csv.
-  static let changes = Table {
-    Column.employeeID { $0.employee.id }
-    Column.name(least: 24) { $0.employee.name }
-    Column.change("Hours", "hours", width: .fixed(11), zero: .hours(.zero)) { .hours($0.hours) }
-    Column.change("Points", "points", width: .fixed(11), zero: .points(.zero)) {
-      .points($0.points)
+  ///
+  /// - Parameter hasCharges: whether service charges came in, before or now.
+  static func changes(hasCharges: Bool) -> Table {
+    Table {
+      Column.employeeID { $0.employee.id }
+      Column.name(least: 24) { $0.employee.name }
+      Column.change("Hours", "hours", width: .fixed(11), zero: .hours(.zero)) { .hours($0.hours) }
+      Column.change("Points", "points", width: .fixed(11), zero: .points(.zero)) {
+        .points($0.points)
+      }
+      Column.change("Digital tips", "digital_tips") { .money($0.digital) }
+      Column.change("Cash tips", "cash_tips") { .money($0.cash) }
+      if hasCharges {
+        Column.change("Service charges", "service_charges") { .money($0.serviceCharge) }
+      }
+      Column.change("Total tips", "total_tips") { .money($0.total) }
     }
-    Column.change("Digital tips", "digital_tips") { .money($0.digital) }
-    Column.change("Cash tips", "cash_tips") { .money($0.cash) }
-    Column.change("Total tips", "total_tips") { .money($0.total) }
   }
 }
 
@@ -35,7 +42,9 @@ extension Column where Row == PeriodChanges.Person {
     Column("is", key, .right, width: width) { value($0.now) }.zero(zero).sum().group(group)
       .formula { person, row in
         let (employees, id) = (row.plan.employees, person.employee.id)
-        guard row.plan.employeeNumber(of: id) > 0 else { return nil }
+        guard row.plan.employeeNumber(of: id) > 0,
+          key != "service_charges" || row.plan.hasCharges
+        else { return nil }
         return "\(employees.sheet, row.plan.employeesCell(key, of: id))"
       }
     Column("difference", key + "_difference", .right, width: width) {
@@ -52,7 +61,8 @@ extension Column where Row == PeriodChanges.Person {
 extension CSVTable {
   /// A row per person, and the sums.
   package static func changes(_ changes: PeriodChanges, currency: Currency) -> CSVTable {
-    Table.changes.file(changes.people, currency: currency, totalIn: "name")
+    Table.changes(hasCharges: changes.hasCharges).file(
+      changes.people, currency: currency, totalIn: "name")
   }
 
   /// A row per change in the files.
@@ -72,15 +82,16 @@ extension Plan {
   /// The sheet of a correction: what each person had, has now, and is owed or owes.
   func changesSheet(_ name: SheetName, _ changes: PeriodChanges) -> Sheet {
     let people = changes.people
-    let range = TableRange(.changes, on: name, header: 5, count: people.count)
+    let table = Table.changes(hasCharges: changes.hasCharges)
+    let range = TableRange(table, on: name, header: 5, count: people.count)
     var sheet = Sheet(name, .proof, page: pageSetup(isLandscape: true))
     sheet.putHeading(
       "Changes", "Correction of \(changes.bundle), \(periodText)",
       back: ("Summary", summary.sheet))
-    sheet.putHeader(.changes, at: range)
-    sheet.putRows(people, of: .changes, at: range, plan: self)
-    sheet.putTotals(people, of: .changes, at: range, plan: self)
-    for column in Table.changes.sheetColumns where column.title == "difference" {
+    sheet.putHeader(table, at: range)
+    sheet.putRows(people, of: table, at: range, plan: self)
+    sheet.putTotals(people, of: table, at: range, plan: self)
+    for column in table.sheetColumns where column.title == "difference" {
       let number = range.column(column.key)
       sheet.highlight(
         .notZero, in: CellRange(column: number, rows: range.first...range.totalRow))
@@ -88,7 +99,7 @@ extension Plan {
     sheet.putInputChanges(changes.inputs, at: CellReference(range.totalRow + 2, range.firstColumn))
     let totals = changes.totals
     sheet.arrange(
-      .changes, people, at: range, plan: self, frozenColumns: 2, headerHeight: nil,
+      table, people, at: range, plan: self, frozenColumns: 2, headerHeight: nil,
       hasFilter: false, amount: max(totals.was.total, totals.now.total))
     // The titles of groups are in the row above.
     sheet.page.repeatedRows = (range.header - 1)...range.header

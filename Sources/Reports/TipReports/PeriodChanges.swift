@@ -19,6 +19,9 @@ package struct PeriodChanges: Sendable {
   /// Everybody's.
   package let totals: (was: Totals<PayPeriod>, now: Totals<PayPeriod>)
 
+  /// Whether service charges came in, before or now.
+  let hasCharges: Bool
+
   /// In the order of the files.
   package let inputs: [InputChange]
 
@@ -28,6 +31,7 @@ package struct PeriodChanges: Sendable {
     self.bundle = bundle
     self.inputs = inputs
     totals = (was.totals, now.totals)
+    hasCharges = was.hasServiceCharges || now.hasServiceCharges
     func byID(_ period: PeriodAllocation) -> [EmployeeID: EmployeeTotals] {
       Dictionary(uniqueKeysWithValues: period.employees.map { ($0.employee.id, $0) })
     }

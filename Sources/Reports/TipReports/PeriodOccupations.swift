@@ -63,10 +63,14 @@ package struct PeriodOccupations: Sendable {
   package let decimals: Int
   package let amounts: [OccupationAmounts]
 
+  /// Paid to people: wages, not tips. Nil where none came in.
+  package let serviceCharges: WrittenMoney?
+
   package init(
     period: PayPeriod, bundle: String, checksum: String, decimals: Int,
-    amounts: [OccupationAmounts]
+    amounts: [OccupationAmounts], serviceCharges: WrittenMoney? = nil
   ) {
+    self.serviceCharges = serviceCharges
     self.period = period
     self.bundle = bundle
     self.checksum = checksum

@@ -17,19 +17,20 @@ package func shiftChanges(
   for (name, was, now) in tips {
     list.add(name, was.plain(in: currency), now.plain(in: currency))
   }
+  list.addMoney(old.details, new.details, in: currency)
   for position in Set(old.pointValues.keys).union(new.pointValues.keys).sorted() {
     list.add(
       "point_values \(position)", old.pointValues[position]?.plain ?? "",
       new.pointValues[position]?.plain ?? "")
   }
-  list.addStaff(old.staff, new.staff)
+  list.addStaff(old.staff, new.staff, in: currency)
   list.addDeclared(old.declared, new.declared, in: currency)
   list.add("note", old.note ?? "", new.note ?? "")
   return list.changes
 }
 
 /// Collects the fields of one shift that differ.
-private struct FieldChanges {
+struct FieldChanges {
   let file: String
   let shift: String
   private(set) var changes: [InputChange] = []
@@ -46,12 +47,17 @@ private struct FieldChanges {
   }
 
   /// By employee, in the order of the new file; those who are gone come last.
-  mutating func addStaff(_ old: [StaffEntry], _ new: [StaffEntry]) {
-    let before = Dictionary(old.map { ($0.employee, $0) }, uniquingKeysWith: { first, _ in first })
-    let after = Set(new.map(\.employee))
+  mutating func addStaff(_ old: [StaffEntry], _ new: [StaffEntry], in currency: Currency) {
+    let severalLines = StaffEntry.severalLines(in: old).union(StaffEntry.severalLines(in: new))
+    func who(_ entry: StaffEntry) -> String {
+      "employee \(entry.employee.text)"
+        + (severalLines.contains(entry.employee) ? " as \(entry.position)" : "")
+    }
+    let before = Dictionary(old.map { (who($0), $0) }, uniquingKeysWith: { first, _ in first })
+    let after = Set(new.map(who))
     for entry in new {
-      let who = "employee \(entry.employee.text)"
-      guard let past = before[entry.employee] else {
+      let who = who(entry)
+      guard let past = before[who] else {
         add(who, "", entry.summary)
         continue
       }
@@ -59,10 +65,9 @@ private struct FieldChanges {
       addAttendance(who, past.attendance, entry.attendance)
       add("\(who) point_value", past.pointValue?.plain ?? "", entry.pointValue?.plain ?? "")
       add("\(who) reason", past.reason ?? "", entry.reason ?? "")
+      addOwnMoney(who, past, entry, in: currency)
     }
-    for entry in old where !after.contains(entry.employee) {
-      add("employee \(entry.employee.text)", entry.summary, "")
-    }
+    for entry in old where !after.contains(who(entry)) { add(who(entry), entry.summary, "") }
     let (kept, stillThere) = (old.map(\.employee), new.map(\.employee))
     if Set(kept) == Set(stillThere), kept != stillThere {
       add(

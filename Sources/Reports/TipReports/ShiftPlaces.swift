@@ -61,8 +61,7 @@ final class ShiftPlaces: Sendable {
     self.allocation = allocation
     arithmetic = nil
     columns = .ledgerShift(hasCharges: allocation.hasServiceCharges)
-    // The titles of groups are above the header.
-    table = TableRange(columns, on: sheet, header: 8, count: allocation.rows.count)
+    table = TableRange(columns, on: sheet, header: 6, count: allocation.rows.count)
     positions = []
     pointValues = TableRange(
       .pointValues(isPercent: false), on: sheet, header: table.totalRow, count: 0)

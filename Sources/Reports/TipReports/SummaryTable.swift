@@ -39,13 +39,10 @@ package final class SummaryRow: Sendable {
 
   var collected: TipPools? { allocation?.pools }
 
-  static func rows(of shifts: [ShiftAllocation]) -> [SummaryRow] {
-    shifts.enumerated().map { SummaryRow($0.element, index: $0.offset) }
-  }
-
   /// The shifts, and then the pools over several.
   static func rows(of period: PeriodAllocation) -> [SummaryRow] {
-    rows(of: period.shifts) + period.pools.map { SummaryRow($0) }
+    period.shifts.enumerated().map { SummaryRow($0.element, index: $0.offset) }
+      + period.pools.map { SummaryRow($0) }
   }
 }
 
@@ -65,8 +62,10 @@ extension Table where Row == SummaryRow {
     Table {
       Column("Shift", "label", width: .fixed(24)) { .text($0.label) }
         .link { row, plan in
-          (row.allocation == nil
-            ? plan.pools?.sheet ?? plan.summary.sheet : plan.shifts[row.index].sheet, .a1)
+          (
+            row.allocation == nil
+              ? plan.pools?.sheet ?? plan.summary.sheet : plan.shifts[row.index].sheet, .a1
+          )
         }.onSheetOnly()
       Column("Date", "date", width: .fixed(13)) { .date($0.totals.key.date) }
       Column(file: "shift") { .text($0.totals.key.type) }
@@ -201,12 +200,6 @@ extension TableRow {
 }
 
 extension CSVTable {
-  /// A row per shift.
-  package static func summary(of shifts: [ShiftAllocation]) -> CSVTable {
-    Table.summary(hasCharges: false)
-      .file(SummaryRow.rows(of: shifts), currency: .common(to: shifts))
-  }
-
   /// A row per shift and per pool over several, so that the columns sum to the period's.
   package static func summary(of period: PeriodAllocation) -> CSVTable {
     Table.summary(hasCharges: false)

@@ -52,6 +52,8 @@ extension Table where Row == PeriodOccupations {
     Column(file: "from") { .date($0.period.from) }
     Column(file: "to") { .date($0.period.to) }
     Column.writtenTips(digital: { $0.sum(\.digital) }, cash: { $0.sum(\.cash) })
+    // Wages: in no sum of tips.
+    Column(file: "service_charges") { $0.serviceCharges.map { .written($0) } ?? .none }
     Column(file: "bundle") { .text($0.bundle) }
     Column(file: "sha256") { .text($0.checksum) }
   }

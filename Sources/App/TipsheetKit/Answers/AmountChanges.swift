@@ -7,7 +7,7 @@ import TipAllocation
 import TipModel
 import TipReports
 
-/// The tips of each person in a report.
+/// What each person gets by a report: tips, and service charges, which are wages.
 struct PersonalAmounts: Sendable {
   struct Person: Sendable {
     let name: String
@@ -17,12 +17,12 @@ struct PersonalAmounts: Sendable {
   private(set) var people: [EmployeeID: Person] = [:]
 
   init(_ shift: ShiftAllocation) {
-    for row in shift.rows { add(row.totalShare, to: row.employeeID, row.name) }
+    for row in shift.rows { add(row.totalShare + row.serviceCharge, to: row.employeeID, row.name) }
   }
 
   init(_ period: PeriodAllocation) {
     for totals in period.employees {
-      add(totals.total, to: totals.employee.id, totals.employee.name)
+      add(totals.total + totals.serviceCharge, to: totals.employee.id, totals.employee.name)
     }
   }
 
@@ -39,11 +39,13 @@ struct PersonalAmounts: Sendable {
       let name = header.firstIndex(where: { $0.text == "name" }),
       let total = header.firstIndex(where: { $0.text == "total_tips" })
     else { return nil }
+    let charges = header.firstIndex { $0.text == "service_charges" }
     for row in rows.dropFirst() {
       guard row.count == header.count, let amount = WrittenMoney(row[total].text),
         amount.decimals == currency.minorUnitDigits
       else { return nil }
-      add(Money(minorUnits: amount.units), to: EmployeeID(row[id].text), row[name].text)
+      let charge = charges.flatMap { WrittenMoney(row[$0].text)?.units } ?? 0
+      add(Money(minorUnits: amount.units + charge), to: EmployeeID(row[id].text), row[name].text)
     }
   }
 

@@ -12,6 +12,9 @@ package struct PeriodPool: Sendable {
   /// Those who could receive, by ID.
   package let employees: [EmployeeID]
 
+  /// Indexes of the employees in the order in which ties are broken.
+  package let order: [Int]
+
   /// How each kind was shared; proofs by employee. Kinds without money, and with nobody to
   /// receive it, are not there.
   package let shares: [PoolShares]
@@ -51,7 +54,9 @@ private struct SpanCell: Hashable {
 ///
 /// - Parameter shifts: of the period, in their order.
 func periodPools(_ shifts: [ShiftAllocation], in period: PayPeriod) -> [PeriodPool] {
-  guard let restaurant = shifts.first?.restaurant, let policies = restaurant.pools else { return [] }
+  guard let restaurant = shifts.first?.restaurant, let policies = restaurant.pools else {
+    return []
+  }
   let weeks = workweeks(in: period, startingOn: restaurant.firstDayOfWorkweek)
   let days = weeks.map { week in
     (from: max(week.from, period.from), to: min(week.to, period.to))
@@ -103,7 +108,7 @@ private func periodPool(
   }
   return PeriodPool(
     policy: policy, from: from, to: to, collected: collected, employees: work.employees,
-    shares: shares,
+    order: work.order, shares: shares,
     parts: work.cells.compactMap { cell in
       parts[cell].map { amounts in
         EarnedLine(

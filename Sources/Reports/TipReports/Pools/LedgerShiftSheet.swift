@@ -43,7 +43,13 @@ struct LedgerShiftSheet {
     var conditions: [Formula] = []
     for block in ledger.blocks {
       conditions += block.balancedKeys.map { isZero("\(block.range.total($0))") }
-      conditions.append(isZero("\(block.range.total("net"))-\(block.range.total("came_in"))"))
+      let total = { (key: String) in block.range.total(key) }
+      conditions.append(isZero("\(total("net"))-\(total("came_in"))"))
+      let people = CellRange(
+        column: block.range.column("net"),
+        rows: block.range.first...block.range.first + allocation.rows.count - 1)
+      conditions.append(
+        isZero("SUM(\(people))-\(total("own"))+\(total("given"))-\(total("received"))"))
     }
     for (kind, key, collected) in [
       (MoneyKind.digital, "digital_tips", CollectedAmount.digital), (.cash, "cash_tips", .cash),
@@ -117,8 +123,7 @@ struct LedgerShiftSheet {
       hasFilter: false, amount: pools.digital + pools.cash + pools.serviceCharge)
     sheet.rowHeights.merge(Plan.bannerHeights) { $1 }
     // A ledger with many pools is wider than the people's table.
-    let wider = (ledger.blocks.map(\.range.nextColumn).max() ?? 0) - table.column("note") - 1
-    let last = max(table.column("note"), table.column("note") + wider)
+    let last = ledger.blocks.reduce(table.column("note")) { max($0, $1.range.nextColumn - 1) }
     sheet.page.printArea = CellRange(
       .a1, CellReference(ledger.settlement.totalRow + 2, last))
     // The ledgers have titles of their own.

@@ -55,6 +55,16 @@ extension Table where Row == LedgerRow {
           let last = CellReference(row.number, row.range.column("net") - 1)
           return "SUM(\(CellRange(row["came_in"], last)))"
         }
+      Column.person("Own", "own") { $0.cameIn(.person($1)) + $0.fee(.person($1)) }
+        .formula { item, row in item.person.map { _ in "\(row["came_in"])+\(row["fee"])" } }
+      Column.person("Given", "given") { $0.ledger.given(by: $1, $0.kind, in: $0.shift) }
+        .formula { item, row in row.passed(item, "-") { $0.given(by: $1, $2) } }
+      Column.person("Received", "received") { $0.ledger.received(by: $1, $0.kind, in: $0.shift) }
+        .formula { item, row in
+          row.passed(item, "") { place, person, kind in
+            place.share(of: person, kind).map { [$0] } ?? []
+          }
+        }
     }
   }
 }
@@ -68,9 +78,32 @@ extension Column where Row == LedgerRow {
       .moneyDifference(MoneyDifference(minorUnits: units(row.matrix, row.holder)))
     }.zero(.moneyDifference(.zero)).shown(as: .plainMoney).sum()
   }
+
+  /// Of people alone.
+  fileprivate static func person(
+    _ title: String, _ key: String, _ units: @escaping @Sendable (LedgerMatrix, Int) -> Int64
+  ) -> Column {
+    Column(title, key, .right, width: .amount) { row in
+      row.person.map { .moneyDifference(MoneyDifference(minorUnits: units(row.matrix, $0))) }
+        ?? .none
+    }.zero(.moneyDifference(.zero)).shown(as: .plainMoney).sum()
+  }
 }
 
 extension TableRow {
+  /// The sum of a person's cells on the sheet Pools, and of what moved by hand; nil where there is
+  /// nothing.
+  fileprivate func passed(
+    _ item: LedgerRow, _ sign: Formula,
+    _ cells: (PoolPlace, Int, MoneyKind) -> [CellReference]
+  ) -> Formula? {
+    guard let places = plan.pools, let person = item.person else { return nil }
+    var terms = places.shifts[item.shift].compactMap { $0 }
+      .flatMap { cells($0, person, item.matrix.kind) }.map { "\(places.sheet, $0)" as Formula }
+    if !item.matrix.ledger.handTipOuts.isEmpty { terms.append("MAX(0,\(sign)\(self["by_hand"]))") }
+    return terms.isEmpty ? nil : "\(terms, separator: "+")"
+  }
+
   /// From the sheet Pools: what a person gave and received, what the pool took of the sources, and
   /// what the house keeps; nil where nothing moves, and for what is held.
   fileprivate func movement(of index: Int, _ pool: PoolRun, _ item: LedgerRow) -> Formula? {
@@ -82,20 +115,22 @@ extension TableRow {
       let share = place.share(of: row, kind).map { "+\(sheet, $0)" as Formula }
       let cells = given + (share.map { [$0] } ?? [])
       return cells.isEmpty ? nil : "0\(cells, separator: "")"
-    case .common: return sum(of: place, sheet, kind, sign: "-") { if case .source = $0 { true } else { false } }
-    case .house: return sum(of: place, sheet, kind, sign: "-") { if case .house = $0 { true } else { false } }
+    case .common:
+      return taken(by: place, sheet, kind) { if case .source = $0 { true } else { false } }
+    case .house:
+      return taken(by: place, sheet, kind) { if case .house = $0 { true } else { false } }
     case .held: return pool.held[kind] > .zero ? "\(sheet, place.income.total(kind.key))" : nil
     case .fee: return nil
     }
   }
 
-  private func sum(
-    of place: PoolPlace, _ sheet: SheetName, _ kind: MoneyKind, sign: Formula,
+  private func taken(
+    by place: PoolPlace, _ sheet: SheetName, _ kind: MoneyKind,
     where isWanted: (PoolIncomeRow.Origin) -> Bool
   ) -> Formula? {
     let cells = place.incomeRows.enumerated().compactMap { index, row -> Formula? in
       guard isWanted(row.origin), row.amounts[kind] != .zero else { return nil }
-      return "\(sign)\(sheet, place.income.cell(kind.key, row: place.income.first + index))"
+      return "-\(sheet, place.income.cell(kind.key, row: place.income.first + index))"
     }
     return cells.isEmpty ? nil : "0\(cells, separator: "")"
   }

@@ -17,7 +17,9 @@ struct PolicyWords {
     case .week: parts.append("shared once a workweek")
     case .payPeriod: parts.append("shared once a pay period")
     }
-    if pool.house != .zero { parts.append("\(pool.house.plain) of the charges stay with the house") }
+    if pool.house != .zero {
+      parts.append("\(pool.house.plain) of the charges stay with the house")
+    }
     if let otherwise = pool.otherwise {
       parts.append("where nobody is there to receive it, to \(otherwise)")
     }
@@ -27,9 +29,15 @@ struct PolicyWords {
 
   private var collected: String {
     let sources = pool.sources.map { part in
-      part.percent == .all ? part.source : "\(part.percent.plain) of \(part.source)"
+      let source = PolicyWords.words(of: part.source)
+      return part.percent == .all ? source : "\(part.percent.plain) of \(source)"
     }
     return PolicyWords.list(sources + pool.tipOuts.map { words(of: $0) })
+  }
+
+  /// `credit card`
+  static func words(of source: String) -> String {
+    String(source.map { $0 == "_" ? " " : $0 })
   }
 
   private func words(of tipOut: TipOutPolicy) -> String {

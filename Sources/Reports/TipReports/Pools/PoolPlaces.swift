@@ -27,7 +27,7 @@ final class PoolIncomeRow: Sendable {
 
   fileprivate var title: String {
     switch origin {
-    case .source(let name): name
+    case .source(let name): PolicyWords.words(of: name)
     case .people: "Tip-outs of people"
     case .house: "The house keeps"
     case .shifts: "Collected at the shifts"
@@ -71,7 +71,8 @@ final class PoolPlace: Sendable {
 
   init(
     _ title: String, _ policy: PoolPolicy, income: [PoolIncomeRow], giving: [GivingRow],
-    proofs: [ShareProofRows], shifts: [Int], on sheet: SheetName, row: Int, currency: Currency
+    proofs: [ShareProofRows], shifts: [Int], kinds: [MoneyKind], on sheet: SheetName, row: Int,
+    currency: Currency
   ) {
     self.title = title
     words = PolicyWords(pool: policy, currency: currency).sentence
@@ -80,10 +81,12 @@ final class PoolPlace: Sendable {
     givingRows = giving
     let incomeHeader = row + 2
     let first = incomeHeader + max(1, income.count) + 3
-    let giving = giving.isEmpty
+    let giving =
+      giving.isEmpty
       ? nil : TableRange(.giving, on: sheet, header: first, count: giving.count)
     self.giving = giving
-    incomeTable = .poolIncome(giving: giving, pool: policy.name, shifts: shifts)
+    incomeTable = .poolIncome(
+      giving: giving, pool: policy.name, shifts: shifts, kinds: kinds)
     let income = TableRange(
       incomeTable, on: sheet, header: incomeHeader, count: income.count)
     self.income = income
@@ -141,10 +144,13 @@ extension Table where Row == PoolIncomeRow {
   /// - Parameters:
   ///   - giving: the people's tip-outs.
   ///   - shifts: of a pool over several: their numbers in the period.
-  fileprivate static func poolIncome(giving: TableRange?, pool: String, shifts: [Int]) -> Table {
+  ///   - kinds: that the period has.
+  fileprivate static func poolIncome(
+    giving: TableRange?, pool: String, shifts: [Int], kinds: [MoneyKind]
+  ) -> Table {
     Table {
       Column("Collects", "title") { .text($0.title) }
-      for kind in MoneyKind.allCases {
+      for kind in kinds {
         Column(kind.title, kind.key, .right, width: .amount) {
           .moneyDifference($0.amounts[kind] ?? .zero)
         }.zero(.moneyDifference(.zero)).shown(as: .plainMoney).sum()

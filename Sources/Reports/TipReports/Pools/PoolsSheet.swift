@@ -17,7 +17,9 @@ final class PoolsPlaces: Sendable {
     guard period.shifts.contains(where: { $0.ledger != nil }) else { return nil }
     let sheet = name()
     self.sheet = sheet
-    var row = 3
+    var row = 4
+    let kinds: [MoneyKind] =
+      period.hasServiceCharges ? [.digital, .cash, .serviceCharge] : [.digital, .cash]
     shifts = period.shifts.map { shift in
       guard let ledger = shift.ledger else { return [] }
       let giving = GivingRow.rows(of: ledger, in: shift)
@@ -36,21 +38,23 @@ final class PoolsPlaces: Sendable {
           income.append(PoolIncomeRow(.people, pool.payments.reduce(.zero) { $0 + $1.given }))
         }
         if pool.house > .zero {
-          income.append(PoolIncomeRow(.house, KindAmounts(serviceCharge: pool.house), isTaken: true))
+          income.append(
+            PoolIncomeRow(.house, KindAmounts(serviceCharge: pool.house), isTaken: true))
         }
         let place = PoolPlace(
           pool.label + ", " + shift.shift.label, pool.policy, income: income,
           giving: giving[index],
           proofs: pool.shares.map {
             ShareProofRows($0, people: people, order: order, perMajor: perMajor)
-          }, shifts: [], on: sheet, row: row, currency: currency)
+          }, shifts: [], kinds: kinds, on: sheet, row: row, currency: currency)
         row = place.end
         return place
       }
     }
     let names = period.employeesByID
     periods = period.pools.filter { $0.collected != .zero }.map { pool in
-      let order = period.tieOrder(of: pool)
+      var order = pool.employees.map { _ in 0 }
+      for (place, employee) in pool.order.enumerated() { order[employee] = place + 1 }
       let place = PoolPlace(
         pool.policy.name + ", " + spanText(pool.from, pool.to, separator: " to "), pool.policy,
         income: [PoolIncomeRow(.shifts, pool.collected)], giving: [],
@@ -61,7 +65,7 @@ final class PoolsPlaces: Sendable {
         },
         shifts: period.shifts.indices.filter {
           (pool.from...pool.to).contains(period.shifts[$0].shift.date)
-        }, on: sheet, row: row, currency: currency)
+        }, kinds: kinds, on: sheet, row: row, currency: currency)
       row = place.end
       return place
     }
@@ -83,25 +87,6 @@ extension ShiftAllocation {
   }
 }
 
-extension PeriodAllocation {
-  /// Places of a pool's employees in the order in which ties are broken, from 1: by the points of
-  /// the shifts that it is shared over.
-  fileprivate func tieOrder(of pool: PeriodPool) -> [Int] {
-    var points: [EmployeeID: Points] = [:]
-    for shift in shifts
-    where (pool.from...pool.to).contains(shift.shift.date)
-      && pool.policy.condition.holds(for: shift.shift.id)
-    {
-      for row in shift.rows { points[row.employeeID] = (points[row.employeeID] ?? .zero) + row.points }
-    }
-    let own = pool.employees.map { points[$0] ?? .zero }
-    return ShiftArithmetic.places(own.count) { left, right in
-      own[left] != own[right]
-        ? own[left] > own[right] : pool.employees[left] < pool.employees[right]
-    }.map { Int($0) }
-  }
-}
-
 extension Plan {
   /// The sheet of the pools: each pool's rule in words, what it collects, and how every cent of it
   /// is shared.
@@ -119,6 +104,10 @@ extension Plan {
       + [SheetColumn(width: 30)]
     sheet.rowHeights[0] = 28
     sheet.freezePanes = CellReference(3, 1)
+    sheet.page.fit(sheet.columns.map(\.width))
+    for place in places.all.dropFirst() {
+      sheet.page.keepTogether(from: place.row, height: (place.end - place.row) * 23)
+    }
     return sheet
   }
 
@@ -133,6 +122,7 @@ extension Plan {
     sheet.put(place.title, .section, at: first)
     sheet.put(place.words, .note, at: first.moved(down: 1))
     sheet.putHeader(place.incomeTable, at: place.income)
+    sheet.rowHeights[place.income.header] = 30
     sheet.putRows(
       place.incomeRows, of: place.incomeTable, at: place.income, plan: self, banding: .none)
     sheet.putTotals(place.incomeRows, of: place.incomeTable, at: place.income, plan: self)
@@ -155,9 +145,10 @@ extension Plan {
       kind.title
         + (proof.unit == nil
           ? ", in \(count) parts: the exact shares of all parts are added, and cents are made once"
-          : ", " + bases), .label, at: title)
+          : ", " + bases),
+      .label, at: title)
     if let one = proof.unit?.one, proof.isExact {
-      sheet.put(one, .workLabel, at: range.cell("extra", row: title.row))
+      sheet.put(one, .workLabel, at: range.cell("order", row: title.row))
       let amount = place.income.total(kind.key)
       let total = proof.rows.reduce(0) { $0 + $1.wholeWeight }
       sheet.put(

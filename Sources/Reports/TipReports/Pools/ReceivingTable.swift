@@ -135,7 +135,8 @@ final class ShareProofRow: Sendable {
 
 extension Table where Row == ShareProofRow {
   /// A row per receiver: the exact share, its whole cents, and who gets the odd cents.
-  static func receiving(_ proof: ShareProofRows, amount: CellReference, minorUnit: String) -> Table {
+  static func receiving(_ proof: ShareProofRows, amount: CellReference, minorUnit: String) -> Table
+  {
     let formulas = proof.isExact ? ShareFormulas(scale: proof.scale, amount: amount) : nil
     return Table {
       Column("Receives", "name") { .text($0.name) }

@@ -29,10 +29,10 @@ Entries = list[tuple[str, bytes]]
 
 HEADERS = {
     "csv/allocations.csv": "date,shift,employee_id,name,position,clock_in,clock_out,hours,"
-    "point_value,points,digital_tips,cash_tips,total_tips",
-    "csv/employees.csv": "employee_id,name,shifts,hours,points,digital_tips,cash_tips,total_tips",
+    "point_value,points,digital_tips,cash_tips,service_charges,total_tips",
+    "csv/employees.csv": "employee_id,name,shifts,hours,points,digital_tips,cash_tips,service_charges,total_tips",
     "csv/summary.csv": "date,shift,credit_card_tips,house_tips,card_fee,digital_tips,cash_tips,"
-    "total_tips,staff,hours,points",
+    "service_charges,total_tips,staff,hours,points",
     "csv/validation.csv": "date,shift,check,status,expected,actual,difference,detail",
     "csv/roster.csv": "employee_id,first_name,last_name,positions",
 }

@@ -7,6 +7,7 @@ agree with what the program makes of the changed input. Needs LibreOffice Calc a
 
 import datetime
 import pathlib
+import re
 import shutil
 import tempfile
 from collections.abc import Iterator
@@ -19,9 +20,11 @@ from oracles.facts import Facts
 from oracles.inputs import crowd
 from oracles.inputs.restaurants import changed, restaurant, write
 from oracles.office import Book, Office, is_same
-from oracles.program import CHECK_FAILED, SAMPLES, tipsheet
+from oracles.program import CHECK_FAILED, ROOT, SAMPLES, tipsheet
 
 SECONDS = 140
+# Restaurants with pools; most have no pay periods, so theirs is from the first shift to the last.
+POLICIES = ROOT / "Tests/Policies"
 # How input cells are filled.
 INPUT = "FFFFF6DB"
 Json = dict[str, Any]
@@ -33,7 +36,12 @@ def report(command: str, words: list[object], target: pathlib.Path) -> None:
 
 
 def period_workbook(folder: pathlib.Path, target: pathlib.Path) -> pathlib.Path:
-    report("period", ["--all", folder], target)
+    days = ["--all"]
+    if "pay_period:" not in (folder / "restaurant.yaml").read_text():
+        texts = [path.read_text() for path in (folder / "shifts").iterdir()]
+        dates = sorted(date for text in texts for date in re.findall(r"^date: (\S+)", text, re.MULTILINE))
+        days = ["--from", dates[0], "--to", dates[-1]]
+    report("period", [*days, folder], target)
     return next(target.glob("*/*.xlsx"))
 
 
@@ -44,7 +52,7 @@ def corrected_workbook(reports: pathlib.Path, folder: pathlib.Path) -> pathlib.P
 
 
 def sample_workbooks(work: pathlib.Path) -> Iterator[tuple[str, pathlib.Path]]:
-    for sample in sorted(SAMPLES.iterdir()):
+    for sample in sorted([*SAMPLES.iterdir(), *POLICIES.iterdir()]):
         if not (sample / "restaurant.yaml").exists():
             continue
         yield sample.name + "-period", period_workbook(sample, work / sample.name / "period")
