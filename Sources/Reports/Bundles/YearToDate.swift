@@ -78,7 +78,7 @@ private struct OccupationsFile {
   /// Paid to people; nil where none came in.
   private(set) var serviceCharges: WrittenMoney?
 
-  /// Of every amount; a bundle without tips has them in its table of shifts.
+  /// The decimals of every amount; for a bundle without tips they come from its table of shifts.
   private(set) var decimals = 0
 
   init(_ bundle: OpenedBundle) throws(BundleProblem) {

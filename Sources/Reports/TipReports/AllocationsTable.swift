@@ -34,7 +34,7 @@ package final class ShiftRow: Sendable {
   }
 }
 
-/// What somebody earned: in a shift, or as a part of a pool over several.
+/// A line of somebody's earnings: in a shift, or a part of a pool over several.
 package final class EarnedRow: Sendable {
   /// Nil for a part of a pool over several shifts.
   let line: ShiftRow?
@@ -220,7 +220,8 @@ extension Plan {
   /// The sheet with a row per employee and shift, for sorting, filtering and summing.
   func ledgerSheet(at range: TableRange) -> Sheet {
     tableSheet(
-      .allocations(hasCharges: hasCharges), EarnedRow.rows(of: period), at: range, .proof, title: "Ledger",
+      .allocations(hasCharges: hasCharges), EarnedRow.rows(of: period), at: range, .proof,
+      title: "Ledger",
       subtitle: "A row per employee and shift, " + periodText, headerHeight: 30)
   }
 }

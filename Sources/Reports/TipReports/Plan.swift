@@ -62,7 +62,8 @@ final class Plan: Sendable {
       names.name("Summary"), rowCount: period.shifts.count + period.pools.count,
       hasCharges: hasCharges, positions: Plan.worked(positions, in: period))
     employees = TableRange(
-      .employees(hasCharges: hasCharges), on: names.name("Employees"), header: 3, count: period.employees.count)
+      .employees(hasCharges: hasCharges), on: names.name("Employees"), header: 3,
+      count: period.employees.count)
     employeeNumbers = Dictionary(
       uniqueKeysWithValues: period.employees.enumerated().map {
         ($0.element.employee.id, $0.offset + 1)

@@ -72,7 +72,8 @@ struct ReconciliationSheet {
         shared: plan.totals.digital, key: "digital_tips"),
       CollectedTipsRow(
         title: "Cash" + held(.cash).title, collected: collected.cash.less(held(.cash).amount),
-        formula: "\(putCashCollected())\(held(.cash).formula)", shared: plan.totals.cash, key: "cash_tips"),
+        formula: "\(putCashCollected())\(held(.cash).formula)", shared: plan.totals.cash,
+        key: "cash_tips"),
     ]
     sheet.putRows(rows, of: .collectedTips, at: places.collected, plan: plan, banding: .none)
     for row in places.collected.rows {
@@ -81,7 +82,7 @@ struct ReconciliationSheet {
     }
   }
 
-  /// What a single shift collected for a pool over several, which is not shared in it.
+  /// The money that a single shift collected for a pool over several, which is not shared in it.
   private func held(_ kind: MoneyKind) -> (title: String, amount: Money, formula: Formula) {
     guard plan.isSingleShift, let shift = plan.shifts.first,
       let amount = shift.allocation.ledger?.held[kind], amount > .zero,

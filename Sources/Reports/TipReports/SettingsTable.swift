@@ -105,7 +105,7 @@ extension Setting {
     ]
   }
 
-  /// What tips are shared by: pools, or one way for each type of shift.
+  /// The way that tips are shared: pools, or one method for each type of shift.
   private static func sharing(in restaurant: Restaurant) -> Setting {
     let label = "Tips are shared by"
     if let pools = restaurant.pools {

@@ -60,7 +60,10 @@ final class ShiftPlaces: Sendable {
   init(_ allocation: ShiftAllocation, _ ledger: ShiftLedger, on sheet: SheetName) {
     self.allocation = allocation
     arithmetic = nil
-    columns = .ledgerShift(hasCharges: allocation.hasServiceCharges)
+    // The ledgers begin in the second column.
+    columns = .ledgerShift(
+      hasCharges: allocation.hasServiceCharges,
+      ledgerColumns: 1 + Table.shiftLedger(ledger).sheetColumns.count)
     table = TableRange(columns, on: sheet, header: 6, count: allocation.rows.count)
     positions = []
     pointValues = TableRange(

@@ -130,7 +130,7 @@ struct ShiftSheet {
 }
 
 extension Sheet {
-  /// What shift it is, and the ways to the summary and to the shifts before and after.
+  /// The shift's name, and links to the summary and to the shifts before and after.
   mutating func putShiftTitle(_ plan: Plan, _ index: Int) {
     let shift = plan.shifts[index].allocation.shift
     putTitle(shift.type + ", " + shift.date.longText, plan.restaurant.name)

@@ -18,7 +18,7 @@ struct StatementsPlaces {
   /// By the employees' order.
   let tables: [TableRange]
 
-  /// What people gave and got through pools, by the employees' order.
+  /// Sentences about pools, by the employees' order.
   let sentences: [[String]]
 
   /// The row below the last statement, sheet by sheet.

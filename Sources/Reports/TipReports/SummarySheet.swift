@@ -127,7 +127,8 @@ struct SummarySheet {
 
   private mutating func arrange(_ rows: [SummaryRow]) {
     sheet.arrange(
-      .summary(hasCharges: plan.hasCharges), rows, at: places.shifts, plan: plan, frozenColumns: 1, headerHeight: 30)
+      .summary(hasCharges: plan.hasCharges), rows, at: places.shifts, plan: plan, frozenColumns: 1,
+      headerHeight: 30)
     // The first column holds the positions too; amounts share theirs with the table of positions.
     let amount = plan.width(of: plan.totals.total)
     let first = SheetColumn.width(

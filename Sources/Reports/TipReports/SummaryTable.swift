@@ -108,7 +108,7 @@ extension Table where Row == SummaryRow {
 }
 
 extension Column where Row == SummaryRow {
-  /// What came in on a shift; blank for a pool over several.
+  /// An amount that came in on a shift; blank for a pool over several.
   fileprivate static func collected(
     _ title: String, _ key: String, width: Int, _ amount: @escaping @Sendable (TipPools) -> Money
   ) -> Column {

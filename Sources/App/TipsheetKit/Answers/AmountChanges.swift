@@ -7,7 +7,7 @@ import TipAllocation
 import TipModel
 import TipReports
 
-/// What each person gets by a report: tips, and service charges, which are wages.
+/// The amounts of each person in a report: tips, and service charges, which are wages.
 struct PersonalAmounts: Sendable {
   struct Person: Sendable {
     let name: String

@@ -109,7 +109,8 @@ extension ShiftAllocation {
     if hasServiceCharges {
       sentences.append(
         "Service charges \(money(pools.serviceCharge)) \(currency.code), which are wages, not tips:"
-          + " \(money(totals.serviceCharge)) to the staff, \(money(ledger.house)) to the house")
+          + " \(money(totals.serviceCharge)) to the staff, \(money(ledger.house)) to the restaurant"
+      )
     }
     for pool in ledger.pools where pool.held != .zero {
       let amounts = [

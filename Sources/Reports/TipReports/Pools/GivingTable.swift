@@ -2,7 +2,7 @@ import Spreadsheet
 import TipAllocation
 import TipModel
 
-/// What a person gave to a pool: a row of the sheet Pools.
+/// A person's tip-out to a pool: a row of the sheet Pools.
 final class GivingRow: Sendable {
   let name: String
 
@@ -11,7 +11,7 @@ final class GivingRow: Sendable {
   let payment: TipOutPayment
   let limit: Money?
 
-  /// What the person held when the pool took it.
+  /// The money in the person's hands when the pool took it.
   let held: KindAmounts
 
   private init(

@@ -8,16 +8,16 @@ struct LedgerMatrix: Sendable {
     /// A staff line.
     case person(Int)
 
-    /// What came in for all.
+    /// The money that came in for all.
     case common
 
-    /// What the restaurant keeps of service charges.
+    /// The restaurant's part of service charges.
     case house
 
     /// The card fee.
     case fee
 
-    /// What is held for pools over several shifts.
+    /// The money of pools over several shifts.
     case held
   }
 
@@ -55,7 +55,7 @@ struct LedgerMatrix: Sendable {
     }
   }
 
-  /// What a pool moved: below zero where more was given than received.
+  /// The money that a pool moved: below zero where more was given than received.
   func moved(by pool: PoolRun, _ holder: Holder) -> Int64 {
     switch holder {
     case .person(let row):
@@ -70,7 +70,7 @@ struct LedgerMatrix: Sendable {
     }
   }
 
-  /// What moved by hand, after the pools.
+  /// The money that moved by hand, after the pools.
   func movedByHand(_ holder: Holder) -> Int64 {
     guard case .person(let row) = holder else { return 0 }
     return ledger.handTipOuts.reduce(0) { sum, payment in
@@ -79,7 +79,7 @@ struct LedgerMatrix: Sendable {
     }
   }
 
-  /// What the holder has at the end.
+  /// The holder's money at the end.
   func net(_ holder: Holder) -> Int64 {
     ledger.pools.reduce(cameIn(holder) + fee(holder) + movedByHand(holder)) {
       $0 + moved(by: $1, holder)
@@ -88,13 +88,13 @@ struct LedgerMatrix: Sendable {
 }
 
 extension ShiftLedger {
-  /// What a staff line gave, to pools and by hand.
+  /// The money that a staff line gave, to pools and by hand.
   func given(by row: Int, _ kind: MoneyKind, in shift: ShiftAllocation) -> Int64 {
     pools.reduce(0) { $0 + $1.given(by: row)[kind].minorUnits }
       + max(0, -LedgerMatrix(shift: shift, ledger: self, kind: kind).movedByHand(.person(row)))
   }
 
-  /// What a staff line received, from pools and by hand.
+  /// The money that a staff line received, from pools and by hand.
   func received(by row: Int, _ kind: MoneyKind, in shift: ShiftAllocation) -> Int64 {
     pools.reduce(0) { $0 + $1.received(by: row)[kind].minorUnits }
       + max(0, LedgerMatrix(shift: shift, ledger: self, kind: kind).movedByHand(.person(row)))

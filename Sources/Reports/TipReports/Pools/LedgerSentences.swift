@@ -1,8 +1,8 @@
 import TipAllocation
 import TipModel
 
-/// What a person collected, gave and got in a shift with pools, in sentences: the person's own data
-/// alone.
+/// Sentences about the tips that a person collected, gave and got in a shift with pools: the
+/// person's own data alone.
 struct LedgerSentences {
   let shift: ShiftAllocation
   let ledger: ShiftLedger

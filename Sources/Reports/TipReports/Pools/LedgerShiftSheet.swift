@@ -122,8 +122,7 @@ struct LedgerShiftSheet {
       places.columns, rows, at: table, plan: plan, frozenColumns: 2, headerHeight: nil,
       hasFilter: false, amount: pools.digital + pools.cash + pools.serviceCharge)
     sheet.rowHeights.merge(Plan.bannerHeights) { $1 }
-    // A ledger with many pools is wider than the people's table.
-    let last = ledger.blocks.reduce(table.column("note")) { max($0, $1.range.nextColumn - 1) }
+    let last = table.column("employee_number") - 1
     sheet.page.printArea = CellRange(
       .a1, CellReference(ledger.settlement.totalRow + 2, last))
     // The ledgers have titles of their own.

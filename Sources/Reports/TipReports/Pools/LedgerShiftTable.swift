@@ -5,7 +5,31 @@ import TipModel
 extension Table where Row == ShiftRow {
   /// A row per person of a shift with pools: what everybody has in the end. How it came about is in
   /// the ledgers below it.
-  static func ledgerShift(hasCharges: Bool) -> Table {
+  ///
+  /// - Parameter ledgerColumns: the columns of the sheet that the ledgers take, which may not be
+  ///   folded.
+  static func ledgerShift(hasCharges: Bool, ledgerColumns: Int) -> Table {
+    let shown = ledgerPeople(hasCharges: hasCharges).columns
+    return Table {
+      shown
+      for number in 0..<max(0, ledgerColumns - shown.count) {
+        Column("", "gap_\(number)", width: .amount) { _ in .absent }
+      }
+      Column(working: "Employee no.", "employee_number", width: 13) {
+        .count($1.employeeNumber(of: $0.row.employeeID))
+      }
+      Column(working: "Position no.", "position_number", width: 13) {
+        .count($1.settings.number(of: $0.row.position))
+      }
+      // All tips of cards and house accounts count as the former once they went through pools.
+      Column(working: "Card tips", "card_tips", width: 13) { row, _ in .money(row.row.digitalShare)
+      }
+      .formula { _, row in "\(row["digital_tips"])" }
+      Column(working: "House tips", "house_tips", width: 13) { _, _ in .money(.zero) }
+    }
+  }
+
+  private static func ledgerPeople(hasCharges: Bool) -> Table {
     Table {
       Column.employeeID { $0.row.employeeID }
       Column.name { $0.row.name }.link { $1.statement(of: $0.row.employeeID) }
@@ -29,17 +53,6 @@ extension Table where Row == ShiftRow {
         .shown(as: .indentedText)
       Column("Note", "note", width: .texts(least: 12, most: 40)) { .text($0.row.noteText) }
         .shown(as: .indentedText)
-      Column(working: "Employee no.", "employee_number", width: 13) {
-        .count($1.employeeNumber(of: $0.row.employeeID))
-      }
-      Column(working: "Position no.", "position_number", width: 13) {
-        .count($1.settings.number(of: $0.row.position))
-      }
-      // All tips of cards and house accounts count as the former once they went through pools.
-      Column(working: "Card tips", "card_tips", width: 13) { row, _ in .money(row.row.digitalShare)
-      }
-      .formula { _, row in "\(row["digital_tips"])" }
-      Column(working: "House tips", "house_tips", width: 13) { _, _ in .money(.zero) }
     }
   }
 }

@@ -36,7 +36,7 @@ final class LedgerRow: Sendable {
 }
 
 extension Table where Row == LedgerRow {
-  /// A row per person, and for what came in for all, the house, the card fee and what is held; a
+  /// A row per person, and for what came in for all, the restaurant, the card fee and what is held; a
   /// column per pool, given below zero and received above it, so that each sums to nothing.
   static func shiftLedger(_ ledger: ShiftLedger) -> Table {
     Table {
@@ -105,7 +105,7 @@ extension TableRow {
   }
 
   /// From the sheet Pools: what a person gave and received, what the pool took of the sources, and
-  /// what the house keeps; nil where nothing moves, and for what is held.
+  /// what the restaurant keeps; nil where nothing moves, and for what is held.
   fileprivate func movement(of index: Int, _ pool: PoolRun, _ item: LedgerRow) -> Formula? {
     guard let places = plan.pools, let place = places.shifts[item.shift][index] else { return nil }
     let (sheet, kind) = (places.sheet, item.matrix.kind)
@@ -136,7 +136,7 @@ extension TableRow {
   }
 }
 
-/// What of the night's cash changes hands: a row of the cash settlement.
+/// A person's cash that changes hands: a row of the cash settlement.
 final class SettlementRow: Sendable {
   let name: String
   let held: Money

@@ -44,7 +44,7 @@ extension FieldChanges {
     add(field, old.joined(separator: "; "), new.joined(separator: "; "))
   }
 
-  /// What a person collected and sold, and the person's team.
+  /// A person's own tips, sales and team.
   mutating func addOwnMoney(
     _ who: String, _ old: StaffEntry, _ new: StaffEntry, in currency: Currency
   ) {

@@ -18,7 +18,7 @@ struct PolicyWords {
     case .payPeriod: parts.append("shared once a pay period")
     }
     if pool.house != .zero {
-      parts.append("\(pool.house.plain) of the charges stay with the house")
+      parts.append("\(pool.house.plain) of the charges stay with the restaurant")
     }
     if let otherwise = pool.otherwise {
       parts.append("where nobody is there to receive it, to \(otherwise)")
@@ -59,7 +59,7 @@ struct PolicyWords {
     }
   }
 
-  /// What a percent is taken of: `alcohol sales`.
+  /// The base of a percent: `alcohol sales`.
   static func base(of tipOut: TipOutPolicy) -> String {
     switch tipOut.base {
     case .tips: "tips"

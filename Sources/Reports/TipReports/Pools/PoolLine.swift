@@ -136,7 +136,7 @@ struct PoolLine: Sendable {
     return line
   }
 
-  /// What all parts have in common is written once.
+  /// A text that all parts have in common is written once.
   private static func once(_ texts: [String]) -> String {
     Set(texts).count == 1 ? texts[0] : joined(texts)
   }
@@ -209,7 +209,7 @@ extension WeightBasis {
 }
 
 extension TipOutPolicy {
-  /// What its percent is taken of, as pools.csv writes it.
+  /// The base of its percent, as pools.csv writes it.
   fileprivate var basisKey: String {
     guard case .percent = rate else { return "amount" }
     return switch base {

@@ -9,7 +9,7 @@ final class PoolIncomeRow: Sendable {
     case people
     case house
 
-    /// What shifts held for a pool over several.
+    /// Money that shifts held for a pool over several.
     case shifts
   }
 
@@ -29,7 +29,7 @@ final class PoolIncomeRow: Sendable {
     switch origin {
     case .source(let name): PolicyWords.words(of: name)
     case .people: "Tip-outs of people"
-    case .house: "The house keeps"
+    case .house: "Kept by the restaurant"
     case .shifts: "Collected at the shifts"
     }
   }
@@ -139,7 +139,7 @@ extension MoneyKind {
 }
 
 extension Table where Row == PoolIncomeRow {
-  /// What a pool collects, by where it comes from.
+  /// A pool's money, by where it comes from.
   ///
   /// - Parameters:
   ///   - giving: the people's tip-outs.

@@ -104,10 +104,6 @@ extension Plan {
       + [SheetColumn(width: 30)]
     sheet.rowHeights[0] = 28
     sheet.freezePanes = CellReference(3, 1)
-    sheet.page.fit(sheet.columns.map(\.width))
-    for place in places.all.dropFirst() {
-      sheet.page.keepTogether(from: place.row, height: (place.end - place.row) * 23)
-    }
     return sheet
   }
 

@@ -7,7 +7,7 @@ final class ShareProofRows: Sendable {
   let shares: PoolShares
   let rows: [ShareProofRow]
 
-  /// What the weights of the one part are counted in; nil where the pool was shared in parts.
+  /// The unit of the one part's weights; nil where the pool was shared in parts.
   let unit: WeightUnit?
 
   /// Weights × this are whole numbers.
@@ -44,7 +44,7 @@ final class ShareProofRows: Sendable {
   }
 }
 
-/// What weights are counted in.
+/// The unit of a part's weights.
 enum WeightUnit: Sendable {
   case hours, points, money, count
 
@@ -117,7 +117,7 @@ final class ShareProofRow: Sendable {
     proof = shares.proofs[person]
   }
 
-  /// What the whole cents leave, of the sum of weights.
+  /// The rest that the whole cents leave, of the sum of weights.
   fileprivate var remainder: Int64 {
     Int64(
       truncatingIfNeeded: Int128(amount.minorUnits) * Int128(wholeWeight)
@@ -185,7 +185,7 @@ extension Column where Row == ShareProofRow {
 struct ShareFormulas: Sendable {
   let scale: Int64
 
-  /// What is shared.
+  /// The cell of the money that is shared.
   let amount: CellReference
 
   private func pool(_ row: TableRow) -> Formula {

@@ -1,0 +1,207 @@
+import CSV
+import TestSupport
+import Testing
+import TipAllocation
+import TipModel
+import TipValidation
+
+@testable import Spreadsheet
+@testable import TipReports
+
+/// Two nights of a restaurant with tip-outs, a jar for the week and a service charge.
+private enum Nights {
+  static let roster = Roster([
+    Employee("1", "Ana Ruiz", ["Server"]), Employee("2", "Bo Ng", ["Server"]),
+    Employee("3", "Cy Mo", ["Bartender"]), Employee("4", "Di Po", ["Cook"]),
+  ])
+
+  static var restaurant: Restaurant {
+    var restaurant = Restaurant(
+      "Nights", positions: ["Server", "Bartender", "Cook"].map { Position($0) },
+      cardFee: Percentage(millionths: 25_000))
+    restaurant.pools = [bar, jar, kitchen]
+    return restaurant
+  }
+
+  private static func pool(_ name: String, to position: String) -> PoolPolicy {
+    PoolPolicy(name: name, receivers: PoolReceivers([.init(name: position)]))
+  }
+
+  private static var bar: PoolPolicy {
+    var bar = pool("Bar", to: "Bartender")
+    bar.tipOuts = [
+      TipOutPolicy(
+        givers: ["Server"], rate: .percent([(from: 1, percent: Percentage(millionths: 70_000))]))
+    ]
+    bar.weights = [WeightPart(basis: .hours, percent: .all)]
+    return bar
+  }
+
+  private static var jar: PoolPolicy {
+    var jar = pool("Jar", to: "Server")
+    jar.sources = ["credit_card", "cash"].map { SourcePart(source: $0, percent: .all) }
+    jar.span = .week
+    return jar
+  }
+
+  private static var kitchen: PoolPolicy {
+    var kitchen = pool("Kitchen", to: "Cook")
+    kitchen.sources = [SourcePart(source: "service_charge", percent: .all)]
+    kitchen.house = Percentage(millionths: 500_000)
+    return kitchen
+  }
+
+  private static func line(_ id: String, _ position: String, own: (Int64, Int64)?) -> StaffEntry {
+    StaffEntry(
+      employee: EmployeeID(id), position: position,
+      attendance: .hours(Hours(tenThousandths: 65_000)),
+      ownTips: own.map {
+        OwnTips(creditCard: Money(minorUnits: $0.0), cash: Money(minorUnits: $0.1))
+      })
+  }
+
+  static func allocation(day number: Int) throws -> ShiftAllocation {
+    var details = TipDetails()
+    details.otherSources = [
+      SourceAmount(source: "service_charge", amount: Money(minorUnits: 10_001))
+    ]
+    details.handTipOuts = [
+      HandTipOut(
+        giver: EmployeeID("1"), receiver: EmployeeID("4"), amount: Money(minorUnits: 333),
+        paysCashFirst: true)
+    ]
+    let shift = Shift(
+      date: day(2026, 5, number), type: "Dinner",
+      tips: CollectedTips(card: 50_017, cash: 4_003),
+      staff: [
+        line("1", "Server", own: (20_003, 1_001)), line("2", "Server", own: (10_107, 0)),
+        line("3", "Bartender", own: nil), line("4", "Cook", own: nil),
+      ], details: details)
+    return try allocate(shift, in: restaurant, roster: roster, clockChanges: [])
+  }
+
+  static func period() throws -> PeriodAllocation {
+    PeriodAllocation(
+      PayPeriod(from: day(2026, 5, 4), to: day(2026, 5, 10)),
+      shifts: [try allocation(day: 5), try allocation(day: 8)], roster: roster)
+  }
+}
+
+@Suite struct PoolReportsTests {
+  /// All that sources and people put in goes to people, the restaurant and the week.
+  @Test func everyPoolBalancesInItsTable() throws {
+    let period = try Nights.period()
+    let lines = PoolLine.lines(
+      of: period.shifts, period.pools, roster: Nights.roster, currency: .usDollar)
+    var sums: [String: Int64] = [:]
+    for line in lines {
+      for kind in MoneyKind.allCases {
+        let comesIn = line.side == .source || line.side == .gives
+        sums["\(line.date.plain) \(line.pool) \(kind)", default: 0] +=
+          (comesIn ? 1 : -1) * line.amounts[kind].minorUnits
+      }
+    }
+    #expect(Set(lines.map(\.pool)) == ["Bar", "Jar", "Kitchen", "by hand"])
+    #expect(Set(lines.map(\.side)).count == 5)
+    #expect(sums.values.allSatisfy { $0 == 0 }, "\(sums.filter { $0.value != 0 })")
+  }
+
+  /// The ledger of each kind: columns of pools sum to nothing, rows to what people have.
+  @Test func theLedgerSumsToNothingAcrossAndToTheNetsDown() throws {
+    let shift = try Nights.allocation(day: 5)
+    let ledger = try #require(shift.ledger)
+    for kind in MoneyKind.allCases {
+      let matrix = LedgerMatrix(shift: shift, ledger: ledger, kind: kind)
+      let sum = { (amount: (LedgerMatrix.Holder) -> Int64) in
+        matrix.holders.reduce(0) { $0 + amount($1) }
+      }
+      #expect(sum(matrix.fee) == 0)
+      #expect(sum(matrix.movedByHand) == 0)
+      for pool in ledger.pools { #expect(sum { matrix.moved(by: pool, $0) } == 0) }
+      #expect(sum(matrix.net) == sum(matrix.cameIn))
+      #expect(matrix.net(.common) == 0)
+      for (row, shares) in shift.rows.map(\.shares).enumerated() {
+        let amounts = [
+          MoneyKind.digital: shares.digital, .cash: shares.cash,
+          .serviceCharge: shares.serviceCharge,
+        ]
+        #expect(matrix.net(.person(row)) == amounts[kind]?.minorUnits)
+        let own = matrix.cameIn(.person(row)) + matrix.fee(.person(row))
+        #expect(
+          own - ledger.given(by: row, kind, in: shift) + ledger.received(by: row, kind, in: shift)
+            == matrix.net(.person(row)))
+      }
+    }
+  }
+
+  /// The drawer and people get as much as they hold.
+  @Test func theCashSettlementComesToNothing() throws {
+    let shift = try Nights.allocation(day: 5)
+    let ledger = try #require(shift.ledger)
+    let rows = SettlementRow.rows(
+      of: LedgerMatrix(shift: shift, ledger: ledger, kind: .cash))
+    #expect(rows.reduce(.zero) { $0 + $1.held } == rows.reduce(.zero) { $0 + $1.due })
+    #expect(rows.reduce(.zero) { $0 + $1.held } == Money(minorUnits: 4_003))
+  }
+
+  /// The columns of allocations.csv and summary.csv sum to those of employees.csv.
+  @Test func partsOfLongerPoolsHaveRowsOfTheirOwn() throws {
+    let period = try Nights.period()
+    let tables = [
+      CSVTable.allocations(of: period), .summary(of: period),
+      .employees(of: period, currency: .usDollar), .workweeks(of: period, in: Nights.restaurant),
+    ]
+    for column in ["digital_tips", "cash_tips", "service_charges", "total_tips"] {
+      let sums = try tables.map { table -> Int64 in
+        let index = try #require(table.header.firstIndex(of: column))
+        return table.rows.reduce(0) { sum, row in
+          guard case .verbatim(let text) = row[index] else { return sum }
+          return sum + (WrittenMoney(text)?.units ?? 0)
+        }
+      }
+      #expect(Set(sums).count == 1, "\(column): \(sums)")
+      #expect(sums[0] > 0)
+    }
+  }
+
+  @Test func everyCellIsPutOnce() throws {
+    let period = try Nights.period()
+    let workbooks = [
+      periodWorkbook(
+        PeriodReportInput(
+          restaurant: Nights.restaurant, roster: Nights.roster, allocation: period,
+          findings: validate(period, in: Nights.restaurant))),
+      shiftWorkbook(
+        ShiftReportInput(
+          restaurant: Nights.restaurant, roster: Nights.roster, allocation: period.shifts[0],
+          findings: validate(period.shifts[0]))),
+    ]
+    for sheet in workbooks.flatMap(\.sheets).map({ $0.layOut() }) {
+      let references = sheet.cells.map(\.reference)
+      #expect(Set(references).count == references.count, "\(sheet.name.text)")
+    }
+    #expect(workbooks[0].sheets.map(\.name.text).contains("Pools"))
+  }
+
+  /// A person reads what was collected, given and got, and nobody else's amounts.
+  @Test func statementsTellAPersonsOwnMoney() throws {
+    let period = try Nights.period()
+    let sentences = LedgerSentences.sentences(of: period, in: .usDollar)[0]
+    #expect(
+      sentences.first
+        == "Tue May 5 Dinner: you collected 200.03 and 10.01 in cash, less the card fee of 5.00.")
+    #expect(
+      sentences.contains("You gave 13.65 and 0.70 in cash to Bar (7% of 195.03 and 10.01 in cash).")
+    )
+    #expect(sentences.last?.hasPrefix("Jar, May 4 to May 10, 2026: you got ") == true)
+  }
+
+  @Test func aPolicyIsASentence() {
+    #expect(
+      Nights.restaurant.pools?.map { PolicyWords(pool: $0, currency: .usDollar).sentence } == [
+        "7% of tips of each Server; to Bartender, by hours.",
+        "credit card and cash; to Server, by points; shared once a workweek.",
+        "service charge; to Cook, by points; 50% of the charges stay with the restaurant.",
+      ])
+  }
+}
