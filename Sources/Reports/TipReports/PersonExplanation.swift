@@ -87,7 +87,7 @@ package struct PersonExplanation: Sendable {
     let proof = shift.proofs(of: pool)[row]
     let name = pool == .digital ? "digital tips" : "cash tips"
     guard proof.fraction.numerator > 0 else {
-      return "Of the \(text(amount)) of \(name) nothing: no part by \(shift.shareMethod.label)."
+      return "Of the \(text(amount)) of \(name) nothing: no part by \(shift.shareMethod.onSheets.label)."
     }
     let part: String
     switch shift.shareMethod {

@@ -60,6 +60,7 @@ final class ShiftPlaces: Sendable {
   init(_ allocation: ShiftAllocation, _ ledger: ShiftLedger, on sheet: SheetName) {
     self.allocation = allocation
     arithmetic = nil
+    isByPosition = false
     // The ledgers begin in the second column.
     columns = .ledgerShift(
       hasCharges: allocation.hasServiceCharges,
@@ -67,7 +68,7 @@ final class ShiftPlaces: Sendable {
     table = TableRange(columns, on: sheet, header: 6, count: allocation.rows.count)
     positions = []
     pointValues = TableRange(
-      .pointValues(isPercent: false), on: sheet, header: table.totalRow, count: 0)
+      .pointValues(isByPosition: false), on: sheet, header: table.totalRow, count: 0)
     self.ledger = LedgerPlaces(allocation, ledger, on: sheet, from: table.totalRow + 2)
   }
 
