@@ -168,13 +168,10 @@ private enum Nights {
     let period = try Nights.period()
     let workbooks = [
       periodWorkbook(
-        PeriodReportInput(
-          restaurant: Nights.restaurant, roster: Nights.roster, allocation: period,
-          findings: validate(period, in: Nights.restaurant))),
+        period, of: Nights.restaurant, roster: Nights.roster,
+        findings: validate(period, in: Nights.restaurant), changes: nil),
       shiftWorkbook(
-        ShiftReportInput(
-          restaurant: Nights.restaurant, roster: Nights.roster, allocation: period.shifts[0],
-          findings: validate(period.shifts[0]))),
+        period.shifts[0], roster: Nights.roster, findings: validate(period.shifts[0])),
     ]
     for sheet in workbooks.flatMap(\.sheets).map({ $0.layOut() }) {
       let references = sheet.cells.map(\.reference)
