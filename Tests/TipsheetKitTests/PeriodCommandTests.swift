@@ -28,7 +28,7 @@ import Testing
       decoding: try #require(files["\(stem)/csv/summary.csv"]), as: UTF8.self)
     #expect(
       summary.contains(
-        "2024-04-13,Dinner,3066.22,57.00,0.00,3123.22,168.00,3291.22,9,64.75,53.43\r\n"))
+        "2024-04-13,Dinner,3066.22,57.00,0.00,3123.22,168.00,,3291.22,9,64.75,53.43\r\n"))
     #expect(summary.split(separator: "\r\n").count == 14)
   }
 
