@@ -169,7 +169,8 @@ import Testing
     #expect(run.errors == "\(zip).zip is left out: its correction counts\n")
     let periods = try text("reports/casa-marisol_2024_periods.csv", in: sample)
     #expect(periods.split(separator: "\r\n").count == 2)
-    #expect(periods.contains("17500.01,1242.15,18742.16,,\(PayrollCommandTests.stem)_amended-1.zip"))
+    #expect(
+      periods.contains("17500.01,1242.15,18742.16,,\(PayrollCommandTests.stem)_amended-1.zip"))
   }
 
   @Test func whatWouldCountTwiceIsRefused() throws {

@@ -9,7 +9,7 @@ package struct PayrollByHand: Sendable {
     package let provider: String
     package let employee: Employee
 
-    /// What the payroll program calls the person; nil where it is not known.
+    /// The person's ID in the payroll program; nil where it is not known.
     package let payrollID: String?
     package let serviceCharge: Money
   }

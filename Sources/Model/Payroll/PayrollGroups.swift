@@ -17,7 +17,7 @@ struct PayrollGroup {
   /// Nil for a row of a person, who owns nothing of what came in.
   private let collected: TipPools?
 
-  /// What the restaurant keeps of service charges.
+  /// The part of service charges that the restaurant keeps.
   private let chargesKept: Money
 
   fileprivate init(

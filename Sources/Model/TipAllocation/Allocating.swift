@@ -8,7 +8,7 @@ package enum AllocationError: Error, Hashable, Sendable {
   /// A pool shared by percent, where everybody with points is in a position that has 0 %.
   case noPercents(pool: Pool, amount: Money, positions: [String])
 
-  /// What is wrong with the money of a shift with pools; at least one.
+  /// The faults in the money of a shift with pools; at least one.
   case ledger([LedgerFault])
 }
 

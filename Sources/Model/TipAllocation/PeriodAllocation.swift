@@ -60,7 +60,7 @@ package struct PeriodAllocation: Sendable {
     }
   }
 
-  /// What the restaurant keeps of service charges.
+  /// The part of service charges that the restaurant keeps.
   package var chargesKept: Money { shifts.reduce(.zero) { $0 + ($1.ledger?.house ?? .zero) } }
 
   /// Each employee's exact entitlement to a pool: sharing shift by shift to whole cents leaves

@@ -108,7 +108,7 @@ package struct TipPools: Hashable, Sendable {
       house: tips.house, cash: tips.cash)
   }
 
-  /// What came in on a shift with pools, refunds taken off; tips of all card sources count as
+  /// The tips that came in on a shift with pools, less refunds; tips of all card sources count as
   /// credit-card tips.
   init(_ shift: Shift, _ ledger: ShiftLedger, in restaurant: Restaurant) {
     var sums: [MoneySource.Kind: Money] = [:]

@@ -94,7 +94,7 @@ package struct StaffEntry: Sendable {
   /// Why the point value was overridden.
   package let reason: String?
 
-  /// What the person collected, before the card fee; nil where the file gives nothing.
+  /// The tips that the person collected, before the card fee; nil where the file has none.
   package let ownTips: OwnTips?
 
   /// Sales by category; nil where the file gives none.

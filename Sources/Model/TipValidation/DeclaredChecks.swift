@@ -58,7 +58,7 @@ extension DeclaredAmount {
 }
 
 extension ShiftAllocation {
-  /// What a person got, in all positions.
+  /// A person's share, in all positions.
   fileprivate func share(of pool: Pool, for employee: EmployeeID) -> Money {
     rows.reduce(.zero) { sum, row in
       guard row.employeeID == employee else { return sum }

@@ -52,10 +52,10 @@ package final class Finding: Sendable {
     /// A tip-out by hand, counted from 0.
     case handTipOut(ShiftID, index: Int)
 
-    /// What was refunded in a shift.
+    /// The refunds of a shift.
     case refunds(ShiftID)
 
-    /// What came in of a source, or of one of the shift's timed tips, counted from 0.
+    /// The money of a source, or of one of the shift's timed tips, counted from 0.
     case source(ShiftID, name: String, window: Int?)
 
     /// One of the payroll files that are asked for, counted from 0.

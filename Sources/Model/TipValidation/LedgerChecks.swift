@@ -15,7 +15,7 @@ let ledgerChecks: [Check<ShiftAllocation>] = [
       findings.expect(
         collected[kind], found: found, as: "\(kind.label) in and out",
         "What came in, less refunds and the card fee; found: what people have, what pools over"
-          + " several shifts hold, and what the house keeps.")
+          + " several shifts hold, and what the restaurant keeps.")
     }
   },
   // Own tips, what was given and received, pool by pool, against what the person has.
@@ -145,7 +145,7 @@ extension TipShares {
 }
 
 extension PoolRun {
-  /// From sources and people, the house's part included.
+  /// From sources and people, the restaurant's part included.
   func collectedAgain(_ kind: MoneyKind) -> Money {
     let sources = inflows.reduce(0) { sum, inflow in
       sum + (inflow.source.kind.money == kind ? inflow.amount.minorUnits : 0)
@@ -172,7 +172,7 @@ extension ShiftLedger {
 }
 
 extension ShiftAllocation {
-  /// What a person got from pools: all of the share, but for own tips.
+  /// The amount that a person got from pools: all of the share, except own tips.
   func received(by row: Int) -> Money {
     guard let ledger else { return rows[row].totalShare }
     return ledger.pools.reduce(.zero) { sum, pool in
@@ -181,7 +181,7 @@ extension ShiftAllocation {
     }
   }
 
-  /// What came in by kind: totals less refunds less the fee, from the shift as it was read.
+  /// The amounts that came in by kind: totals less refunds less the fee, from the shift as it was read.
   var collectedKinds: KindAmounts {
     var sums: [MoneyKind: Int64] = [:]
     var card: Int64 = 0

@@ -278,7 +278,7 @@ extension PayrollMeasure {
     case .cardFee: "card fees"
     case .serviceCharges: "service charges paid out"
     case .chargesCollected: "service charges"
-    case .chargesKept: "the house's part of service charges"
+    case .chargesKept: "the restaurant's part of service charges"
     }
   }
 }

@@ -14,7 +14,7 @@ let periodLedgerChecks: [Check<PeriodFacts>] = [
       findings.expect(
         collected, found: employees + house, as: "period \(kind.label) in and out",
         "What came in over all shifts, less refunds and card fees; found: the sum of all employees'"
-          + " totals" + (kind == .serviceCharge ? " and what the house keeps." : "."))
+          + " totals" + (kind == .serviceCharge ? " and what the restaurant keeps." : "."))
     }
   }.only { $0.hasLedgers },
   // Money of a pool over several shifts that nobody may have is no one's: it must not be forgotten.

@@ -108,8 +108,12 @@ extension Table where Row == EarnedRow {
       Column.name { $0.name }.onTerminal(leastWidth: 8, isFirst: true)
       Column("Position", "position", width: .texts(least: 14, most: 28)) { .text($0.position) }
         .onTerminal(leastWidth: 5)
-      Column(file: "clock_in") { $0.line?.row.work.entry.attendance.firstIn.map { .time($0) } ?? .none }
-      Column(file: "clock_out") { $0.line?.row.work.entry.attendance.lastOut.map { .time($0) } ?? .none }
+      Column(file: "clock_in") {
+        $0.line?.row.work.entry.attendance.firstIn.map { .time($0) } ?? .none
+      }
+      Column(file: "clock_out") {
+        $0.line?.row.work.entry.attendance.lastOut.map { .time($0) } ?? .none
+      }
       Column.workedHours.fromShift().sum().onTerminal()
       Column("Point value", "point_value", .right) { row in
         row.line.map { .pointValue($0.row.pointValue) } ?? .none

@@ -21,7 +21,8 @@ package struct PersonExplanation: Sendable {
   /// A paragraph a line.
   package var lines: [String] {
     guard let first = rows.first else { return [] }
-    let title = "\(shift.rows[first].name) (\(employee.text)) – \(shift.shift.type),"
+    let title =
+      "\(shift.rows[first].name) (\(employee.text)) – \(shift.shift.type),"
       + " \(shift.shift.date.monthDayAndYear)"
     var lines = [title, ""] + rows.map { workSentence($0) }
     if let ledger = shift.ledger {
@@ -87,7 +88,8 @@ package struct PersonExplanation: Sendable {
     let proof = shift.proofs(of: pool)[row]
     let name = pool == .digital ? "digital tips" : "cash tips"
     guard proof.fraction.numerator > 0 else {
-      return "Of the \(text(amount)) of \(name) nothing: no part by \(shift.shareMethod.onSheets.label)."
+      return
+        "Of the \(text(amount)) of \(name) nothing: no part by \(shift.shareMethod.onSheets.label)."
     }
     let part: String
     switch shift.shareMethod {
@@ -124,7 +126,8 @@ package struct PersonExplanation: Sendable {
     guard let rank, count > 0 else { return "" }
     let cents = count == 1 ? "the 1 cent left over" : "the \(count) cents left over"
     guard gets else { return "; \(cents) went to larger fractions of a cent" }
-    return " with \(count == 1 ? "" : "one of ")\(cents), for the \(ordinal(rank)) fraction of a cent"
+    return
+      " with \(count == 1 ? "" : "one of ")\(cents), for the \(ordinal(rank)) fraction of a cent"
   }
 
   private func ordinal(_ number: Int) -> String {

@@ -26,7 +26,8 @@ struct RandomPolicy {
       RandomPolicy.divide(source, among: takers, of: &pools, using: &random)
     }
     for index in pools.indices where random.isOnce(in: 2) {
-      pools[index].otherwise = pools[(index + 1)...].last { $0.span == .shift && !$0.isWithinTeam }?
+      pools[index].otherwise =
+        pools[(index + 1)...].last { $0.span == .shift && !$0.isWithinTeam }?
         .name
     }
     for index in pools.indices where !pools[index].sources.isEmpty && random.isOnce(in: 3) {
@@ -70,7 +71,9 @@ struct RandomPolicy {
     let bases: [WeightBasis] = [
       .points, .hours, .equally, .sales(category: nil), .sales(category: "food"),
     ]
-    guard random.isOnce(in: 4) else { return [WeightPart(basis: random.pick(bases), percent: .all)] }
+    guard random.isOnce(in: 4) else {
+      return [WeightPart(basis: random.pick(bases), percent: .all)]
+    }
     let first = Int64(random.below(Int(Percentage.whole) + 1))
     return [
       WeightPart(basis: .equally, percent: Percentage(millionths: first)),

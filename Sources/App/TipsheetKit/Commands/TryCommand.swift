@@ -25,7 +25,9 @@ extension Command {
     ],
     operands: Operands(
       "POLICY [DIR]", 1...2,
-      otherwise: .usage("try takes a policy and at most one folder", help: "write `tipsheet try POLICY [DIR]`"), \.paths),
+      otherwise: .usage(
+        "try takes a policy and at most one folder", help: "write `tipsheet try POLICY [DIR]`"),
+      \.paths),
     options: [
       .typed(.from, \.from) { try optionDate($0, .from) },
       .typed(.to, \.to) { try optionDate($0, .to) },
@@ -102,7 +104,7 @@ struct TryCommand: CommandValue {
   }
 }
 
-/// What a person is paid, and would be paid by another policy.
+/// A person's amounts by the settings of today, and by another policy.
 struct TriedAmounts: Sendable {
   let employee: EmployeeID
   let name: String
@@ -115,7 +117,8 @@ struct TriedAmounts: Sendable {
       Dictionary(uniqueKeysWithValues: period.employees.map { ($0.employee.id, $0.shares) })
     }
     let names = Dictionary(
-      (paid.employees + tried.employees).map { ($0.employee.id, $0.employee.name) }) { $1 }
+      (paid.employees + tried.employees).map { ($0.employee.id, $0.employee.name) }
+    ) { $1 }
     let (before, after) = (shares(paid), shares(tried))
     return names.keys.sorted().map { id in
       TriedAmounts(

@@ -79,7 +79,8 @@ extension ShiftEntry {
     let path = draftPath(date: date, type: type)
     let text =
       "# A shift that is being entered; `tipsheet new` goes on with it.\n"
-      + shiftFileText(draft, currency: currency, unfinished: unfinished?.staffLine.text(in: currency))
+      + shiftFileText(
+        draft, currency: currency, unfinished: unfinished?.staffLine.text(in: currency))
     var outputs = Outputs()
     _ = outputs.add(Array(text.utf8), at: path)
     try outputs.publish()

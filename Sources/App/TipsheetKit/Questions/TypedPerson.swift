@@ -21,7 +21,7 @@ struct TypedPerson {
   var pointValue: PointValue?
   var reason: String?
 
-  /// What no question asks for: it is kept as the line had it.
+  /// The person's own tips, which no question asks for: they are kept as the line had them.
   private var ownTips: OwnTips?
   private var sales: [CategorySales]?
   private var team: String?

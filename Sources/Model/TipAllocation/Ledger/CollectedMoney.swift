@@ -1,6 +1,6 @@
 package import TipModel
 
-/// What came in on a shift: apart by who collected it, refunds and the card fee taken off.
+/// The money that came in on a shift, by who collected it, less refunds and the card fee.
 struct CollectedMoney {
   var common: [CommonMoney] = []
   var parties: [PartyMoney] = []
@@ -50,7 +50,7 @@ struct CollectedMoney {
     for row in lines.indices { lines[row].net = lines[row].own }
   }
 
-  /// What came in for all of each source that the shift has money of.
+  /// The amounts for all from each source that the shift has money from.
   private mutating func commonAmounts(
     of shift: Shift, in restaurant: Restaurant
   ) -> [(source: MoneySource, amount: Money)] {
@@ -111,7 +111,7 @@ extension Shift {
     }
   }
 
-  /// What people and parties collected of a source.
+  /// The amount of a source that people and parties collected.
   package func ownTips(of source: String) -> Money {
     let own = staff.compactMap(\.ownTips) + details.parties.map(\.tips)
     return switch source {

@@ -15,7 +15,7 @@ struct LedgerRun {
   private(set) var pools: [PoolRun] = []
   private(set) var handTipOuts: [HandPayment] = []
 
-  /// What pools further down get from sources, by the pool's name.
+  /// The amounts that pools further down get from sources, by the pool's name.
   private var inflows: [String: [PoolInflow]] = [:]
 
   /// - Throws: all faults that can be told at once.
@@ -137,7 +137,7 @@ struct LedgerRun {
     return pool
   }
 
-  /// What of a source's money the pool can share; the rest is passed on to the pool named by
+  /// The part of a source's money that the pool can share; the rest is passed on to the pool named by
   /// `otherwise`, with its times.
   private mutating func served(_ inflow: PoolInflow, by receiving: PoolReceiving) -> PoolInflow? {
     guard !inflow.windows.isEmpty else {
@@ -209,7 +209,9 @@ struct LedgerRun {
   /// Moves a tip-out by hand, exactly as it is written.
   private mutating func move(_ tipOut: HandTipOut, index: Int) {
     let rows = work.indices.filter { work[$0].employeeID == tipOut.giver }
-    guard let receiver = work.firstIndex(where: { $0.employeeID == tipOut.receiver }) else { return }
+    guard let receiver = work.firstIndex(where: { $0.employeeID == tipOut.receiver }) else {
+      return
+    }
     let held = rows.reduce(.zero) { $0 + money.lines[$1].net.tips }
     guard tipOut.amount <= held else {
       money.faults.append(.handTipOutTooLarge(index: index, tipOut, held: held))

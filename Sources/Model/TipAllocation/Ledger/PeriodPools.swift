@@ -30,7 +30,7 @@ package struct PeriodPool: Sendable {
   }
 }
 
-/// What a person earned in a shift, or as a part of a pool that is shared over several.
+/// The earnings of a person in a shift, or as a part of a pool that is shared over several.
 package struct EarnedLine: Sendable {
   package let employeeID: EmployeeID
   package let position: String

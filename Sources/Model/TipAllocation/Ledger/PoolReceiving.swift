@@ -22,7 +22,8 @@ struct PoolReceiving {
     self.clock = clock
     values = work.map { person in
       guard person.exclusion == nil, let receiver = policy.receivers[person.position],
-        team == nil || person.entry.team == team, person.time.rounded >= Hours(minutes: policy.minimumMinutes)
+        team == nil || person.entry.team == team,
+        person.time.rounded >= Hours(minutes: policy.minimumMinutes)
       else { return nil }
       let value =
         person.entry.pointValue ?? person.employee?.pointValue ?? receiver.pointValue
@@ -97,7 +98,9 @@ struct PoolReceiving {
   ///
   /// - Parameter window: among the shift's timed tips: only work within it counts, to the minute.
   func weights(by basis: WeightBasis, window: Int? = nil) -> [UInt64] {
-    let minutes = window.map { index in work.map { minutesWorked($0, in: shift.details.timed[index]) } }
+    let minutes = window.map { index in
+      work.map { minutesWorked($0, in: shift.details.timed[index]) }
+    }
     return work.indices.map { row in
       guard let value = values[row] else { return 0 }
       if let minutes {

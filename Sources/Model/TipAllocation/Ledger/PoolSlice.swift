@@ -31,7 +31,7 @@ package struct PoolSlice: Sendable {
 }
 
 extension Collection where Element == PoolSlice {
-  /// What each is exactly entitled to, over one denominator that is left out: weights that the
+  /// Each one's exact entitlement, over one denominator that is left out: weights that the
   /// whole is shared by.
   func combinedWeights(count: Int) -> [WideNatural] {
     if self.count == 1, let only = first {

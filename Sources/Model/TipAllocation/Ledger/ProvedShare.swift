@@ -8,7 +8,7 @@ package struct ProvedShare: Hashable, Sendable {
   /// The whole cents of the exact share.
   package let floor: Money
 
-  /// What the exact share has above its floor: millionths of a cent, rounded down for print.
+  /// The part of the exact share above its floor: millionths of a cent, rounded down for print.
   package let millionths: Int
 
   /// The place in the order in which the cents left over are given, from 1; nil for who takes no

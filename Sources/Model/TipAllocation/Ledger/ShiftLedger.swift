@@ -5,10 +5,10 @@ package struct ShiftLedger: Sendable {
   /// One for each of the shift's staff lines.
   package let lines: [LedgerLine]
 
-  /// What came in for all, by source, before and after the fee.
+  /// The amounts for all, by source, before and after the fee.
   package let common: [CommonMoney]
 
-  /// What parties collected, in the order of the file.
+  /// The amounts that parties collected, in the order of the file.
   package let parties: [PartyMoney]
 
   /// In the order in which they ran; a pool that is shared in teams is here once for each team.
@@ -20,13 +20,13 @@ package struct ShiftLedger: Sendable {
   /// Withheld from all card tips.
   package let cardFee: Money
 
-  /// What the restaurant keeps of service charges.
+  /// The part of service charges that the restaurant keeps.
   package var house: Money { pools.reduce(.zero) { $0 + $1.house } }
 
   /// Collected for pools that are shared over a week or a pay period.
   package var held: KindAmounts { pools.reduce(.zero) { $0 + $1.held } }
 
-  /// What came in for all, after the fee.
+  /// The amounts for all, after the fee.
   package var commonSum: KindAmounts {
     common.reduce(into: .zero) { $0[$1.source.kind.money] += $1.net }
   }
@@ -34,17 +34,17 @@ package struct ShiftLedger: Sendable {
 
 /// One staff line's money.
 package struct LedgerLine: Sendable {
-  /// What the person collected, with parties' parts, before the fee and after it.
+  /// The amounts that the person collected, with parties' parts, before the fee and after it.
   package var collected = KindAmounts.zero
   package var own = KindAmounts.zero
 
-  /// What the person has at the end.
+  /// The amounts that the person has at the end.
   package var net = KindAmounts.zero
 
   package init() {}
 }
 
-/// What came in of a source for all: the total less what people and parties collected.
+/// A source's amount for all: the total less the amounts that people and parties collected.
 package struct CommonMoney: Sendable {
   package let source: MoneySource
   package let collected: Money
@@ -62,23 +62,23 @@ package struct PartyMoney: Sendable {
   package let parts: [KindAmounts]
 }
 
-/// What a pool collected and paid in a shift.
+/// A pool's income and payments in a shift.
 package struct PoolRun: Sendable {
   package let policy: PoolPolicy
 
   /// Nil but for a pool that is shared within teams.
   package let team: String?
 
-  /// What it got from sources, its own and those passed on to it by a pool above.
+  /// The amounts from sources, its own and those passed on to it by a pool above.
   package internal(set) var inflows: [PoolInflow] = []
 
-  /// What people gave, in the order of the tip-outs and then of the staff lines.
+  /// The amounts that people gave, in the order of the tip-outs and then of the staff lines.
   package internal(set) var payments: [TipOutPayment] = []
 
-  /// What the restaurant keeps of the pool's service charges.
+  /// The part of the pool's service charges that the restaurant keeps.
   package internal(set) var house = Money.zero
 
-  /// What is kept for the end of a week or a pay period.
+  /// The amounts that are kept for the end of a week or a pay period.
   package internal(set) var held = KindAmounts.zero
 
   /// How each kind was shared; kinds without money are not there.
@@ -98,14 +98,14 @@ package struct PoolRun: Sendable {
     return sum
   }
 
-  /// What a staff line gave.
+  /// The amounts that a staff line gave.
   package func given(by row: Int) -> KindAmounts {
     payments.reduce(into: .zero) { sum, payment in
       if payment.row == row { sum += payment.given }
     }
   }
 
-  /// What a staff line received.
+  /// The amounts that a staff line received.
   package func received(by row: Int) -> KindAmounts {
     shares.reduce(into: .zero) { $0[$1.kind] += $1.proofs[row].share }
   }
@@ -150,7 +150,7 @@ package struct PoolInflow: Sendable {
   package var windows: [(index: Int, weight: UInt64)] = []
 }
 
-/// What one person gave to a pool by one tip-out.
+/// One person's payment to a pool by one tip-out.
 package struct TipOutPayment: Sendable {
   /// The staff line.
   package let row: Int
@@ -158,7 +158,7 @@ package struct TipOutPayment: Sendable {
   /// Its place among the pool's tip-outs.
   package let tipOut: Int
 
-  /// What the percent is taken of, caps applied: tips by kind, or sales as one amount; nil for a
+  /// The base of the percent, caps applied: tips by kind, or sales as one amount; nil for a
   /// fixed amount.
   package let base: TipOutBase?
   package let percent: Percentage?

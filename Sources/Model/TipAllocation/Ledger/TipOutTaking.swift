@@ -1,7 +1,7 @@
 package import TipModel
 
 extension LedgerLine {
-  /// What a tip-out takes of a person: rounded half up to the cent, and never more than is held.
+  /// A person's payment for a tip-out: rounded half up to the cent, never more than the person holds.
   ///
   /// - Parameters:
   ///   - index: of the tip-out among its pool's.

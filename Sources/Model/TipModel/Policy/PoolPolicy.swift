@@ -7,7 +7,7 @@ package struct PoolPolicy: Hashable, Sendable {
   /// The parts that it takes of the sources, in the order of the file.
   package var sources: [SourcePart] = []
 
-  /// What people give to it, in the order of the file.
+  /// The tip-outs that people give to it, in the order of the file.
   package var tipOuts: [TipOutPolicy] = []
 
   /// The part of its service charges that the restaurant keeps.
@@ -15,7 +15,7 @@ package struct PoolPolicy: Hashable, Sendable {
 
   package var receivers: PoolReceivers
 
-  /// What it is shared by; the parts sum to 100 %.
+  /// The measures that it is shared by; the parts sum to 100 %.
   package var weights: [WeightPart] = [WeightPart(basis: .points, percent: .all)]
 
   /// A pool further down that gets the sources' money where nobody is there to receive it.
@@ -80,7 +80,7 @@ package struct PoolReceivers: Hashable, Sendable {
   package subscript(position: String) -> Position? { positions.first { $0.name == position } }
 }
 
-/// What a pool is shared by.
+/// A measure that a pool is shared by.
 package enum WeightBasis: Hashable, Sendable {
   /// Hours × point value.
   case points

@@ -56,7 +56,9 @@ package struct Party: Hashable, Sendable {
 
   package static func == (left: Party, right: Party) -> Bool {
     left.name == right.name && left.tips == right.tips
-      && left.shares.elementsEqual(right.shares) { $0.employee == $1.employee && $0.part == $1.part }
+      && left.shares.elementsEqual(right.shares) {
+        $0.employee == $1.employee && $0.part == $1.part
+      }
   }
 
   package func hash(into hasher: inout Hasher) {
@@ -102,7 +104,7 @@ package struct CategorySales: Hashable, Sendable {
   }
 }
 
-/// What a shift file gives beside the totals of credit-card, house and cash tips.
+/// The details of a shift file beside the totals of credit-card, house and cash tips.
 package struct TipDetails: Hashable, Sendable {
   /// Totals of further sources: service charges and the restaurant's own.
   package var otherSources: [SourceAmount] = []

@@ -1,4 +1,4 @@
-/// What the people of some positions give to a pool.
+/// The part of their tips that the people of some positions give to a pool.
 package struct TipOutPolicy: Hashable, Sendable {
   package enum Rate: Hashable, Sendable {
     /// By how many receive, ascending, from one up: `{1: 30%, 3: 20%}`.
@@ -35,10 +35,10 @@ package struct TipOutPolicy: Hashable, Sendable {
   }
 
   package enum Base: Hashable, Sendable {
-    /// What the person had before the first pool.
+    /// The amount that the person had before the first pool.
     case tips
 
-    /// What the person holds at that point.
+    /// The amount that the person holds at that point.
     case remaining
 
     /// The person's sales in some categories; nil: in all.
