@@ -37,7 +37,7 @@ def report(command: str, words: list[object], target: pathlib.Path) -> None:
 
 def period_workbook(folder: pathlib.Path, target: pathlib.Path) -> pathlib.Path:
     days = ["--all"]
-    if "pay_period:" not in (folder / "restaurant.yaml").read_text():
+    if not re.search("^pay_period:", (folder / "restaurant.yaml").read_text(), re.MULTILINE):
         texts = [path.read_text() for path in (folder / "shifts").iterdir()]
         dates = sorted(date for text in texts for date in re.findall(r"^date: (\S+)", text, re.MULTILINE))
         days = ["--from", dates[0], "--to", dates[-1]]
