@@ -32,7 +32,7 @@ let periodLedgerChecks: [Check<PeriodFacts>] = [
       for shares in pool.shares {
         findings.expect(
           pool.collected[shares.kind], found: shares.proofs.reduce(.zero) { $0 + $1.share },
-          as: "pools over several shifts (\(pool.policy.name), \(shares.kind.label))",
+          as: "pools over several shifts (\(pool.policy.name): \(shares.kind.label))",
           "Collected from \(days); found: what people received.")
       }
     }
