@@ -26,7 +26,7 @@ package final class Key<Value>: Sendable {
   ) {
     self.type = type
     description = KeyDescription(
-      name: name, type: type.description, isRequired: isRequired, standard: standard, doc: doc,
+      name: name, describe: { type.description }, isRequired: isRequired, standard: standard, doc: doc,
       example: example, template: template ?? example, isShown: isShown, isTelling: isTelling,
       reports: reports, question: question, exampleIn: exampleIn)
   }
@@ -49,7 +49,7 @@ package final class Key<Value>: Sendable {
 /// All of a key that does not depend on the type of its values.
 package struct KeyDescription: Sendable {
   package let name: String
-  package let type: ValueDescription
+  fileprivate let describe: @Sendable () -> ValueDescription
   package let isRequired: Bool
   package let standard: String?
   package let doc: String
@@ -60,6 +60,8 @@ package struct KeyDescription: Sendable {
   package let reports: [DiagnosticCode]
   package let question: KeyQuestion?
   let exampleIn: (@Sendable (ReadingContext) -> String)?
+
+  package var type: ValueDescription { describe() }
 }
 
 /// How a key is asked for at a prompt, and the option that answers it.

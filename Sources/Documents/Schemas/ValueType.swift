@@ -54,7 +54,11 @@ package struct ValueType<Value>: Sendable {
   typealias ScalarReading =
     @Sendable (ScalarValue, ReadingContext, inout DiagnosticBag) -> Value?
 
-  let description: ValueDescription
+  /// Made when it is asked for: to make those of all keys takes 3 % of the instructions of
+  /// `tipsheet shift` (`make bench-instructions`).
+  private let describe: @Sendable () -> ValueDescription
+
+  var description: ValueDescription { describe() }
 
   /// The value as a file has it: on one line, or on lines of its own after a line break.
   let text: @Sendable (Value, Currency) -> String
@@ -73,10 +77,11 @@ package struct ValueType<Value>: Sendable {
 
   /// A type whose values are scalars.
   init(
-    _ description: ValueDescription, text: @escaping @Sendable (Value, Currency) -> String,
+    _ description: @autoclosure @escaping @Sendable () -> ValueDescription,
+    text: @escaping @Sendable (Value, Currency) -> String,
     scalar: @escaping ScalarReading
   ) {
-    self.description = description
+    describe = description
     self.text = text
     readScalar = scalar
     read = { reader, node, field in
@@ -87,10 +92,11 @@ package struct ValueType<Value>: Sendable {
 
   /// A type whose values may be lists or mappings.
   init(
-    _ description: ValueDescription, text: @escaping @Sendable (Value, Currency) -> String,
+    _ description: @autoclosure @escaping @Sendable () -> ValueDescription,
+    text: @escaping @Sendable (Value, Currency) -> String,
     node: @escaping @Sendable (inout TreeReader, NodeID, _ field: String) -> Value?
   ) {
-    self.description = description
+    describe = description
     self.text = text
     readScalar = nil
     read = node
@@ -98,12 +104,12 @@ package struct ValueType<Value>: Sendable {
 
   /// A type that reads the same scalars and makes something else of them.
   func converted<Other>(
-    _ description: ValueDescription? = nil,
+    _ description: @autoclosure @escaping @Sendable () -> ValueDescription? = nil,
     text: @escaping @Sendable (Other, Currency) -> String,
     _ convert: @escaping @Sendable (Value) -> Other
   ) -> ValueType<Other> {
     guard let readScalar else { preconditionFailure("only scalars are converted") }
-    return ValueType<Other>(description ?? self.description, text: text) { value, context, bag in
+    return ValueType<Other>(description() ?? describe(), text: text) { value, context, bag in
       readScalar(value, context, &bag).map(convert)
     }
   }
@@ -113,7 +119,7 @@ package struct ValueType<Value>: Sendable {
     to make: @escaping @Sendable (Value) -> Other, from value: @escaping @Sendable (Other) -> Value
   ) -> ValueType<Other> {
     ValueType<Other>(
-      description, text: { self.text(value($0), $1) },
+      describe(), text: { self.text(value($0), $1) },
       node: { reader, node, field in self.read(&reader, node, field).map(make) })
   }
 

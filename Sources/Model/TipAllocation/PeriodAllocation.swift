@@ -1,7 +1,7 @@
 package import TipModel
 
 /// A pay period's shifts and what each employee got over it.
-package struct PeriodAllocation: Sendable {
+package final class PeriodAllocation: Sendable {
   package let period: PayPeriod
 
   /// By date, then by the restaurant's order of shift types, then by the file's name.
@@ -12,6 +12,11 @@ package struct PeriodAllocation: Sendable {
 
   /// Everybody with a row in a shift, by employee ID.
   package let employees: [EmployeeTotals]
+  package let employeesByID: [EmployeeID: Employee]
+  package let totals: Totals<PayPeriod>
+
+  /// The tips that came in over all shifts.
+  package let collected: TipPools
 
   /// - Parameters:
   ///   - shifts: by the files' names; those of the same day and type keep their order.
@@ -26,17 +31,18 @@ package struct PeriodAllocation: Sendable {
     self.shifts = ordered
     let pools = isWhole ? periodPools(ordered, in: period) : []
     self.pools = pools
-    employees = earnedTotals(of: ordered, pools) { $0.employeeID }.map { totals in
+    let employees = earnedTotals(of: ordered, pools) { $0.employeeID }.map { totals in
       let id = totals.key
       return totals.keyed(
         by: roster[id] ?? Employee(id: id, firstName: id.text, lastName: "", positions: []))
     }
-  }
-
-  package var totals: Totals<PayPeriod> {
-    var totals = Totals(of: period, shifts.lazy.flatMap(\.rows))
+    self.employees = employees
+    employeesByID = Dictionary(uniqueKeysWithValues: employees.map { ($0.key.id, $0.key) })
+    var totals = Totals(of: period, ordered.lazy.flatMap(\.rows))
     for part in pools.lazy.flatMap(\.parts) { totals.add(part.shares) }
-    return totals
+    self.totals = totals
+    let nothing = TipPools(creditCard: .zero, cardFee: .zero, house: .zero, cash: .zero)
+    collected = ordered.reduce(nothing) { $0 + $1.pools }
   }
 
   /// All that was earned in the period, added up by a key, in the order of the keys.
@@ -48,17 +54,6 @@ package struct PeriodAllocation: Sendable {
 
   /// Whether service charges came in, which are shared as wages.
   package var hasServiceCharges: Bool { shifts.contains { $0.hasServiceCharges } }
-
-  package var employeesByID: [EmployeeID: Employee] {
-    Dictionary(uniqueKeysWithValues: employees.map { ($0.employee.id, $0.employee) })
-  }
-
-  /// The tips that came in over all shifts.
-  package var collected: TipPools {
-    shifts.reduce(TipPools(creditCard: .zero, cardFee: .zero, house: .zero, cash: .zero)) {
-      $0 + $1.pools
-    }
-  }
 
   /// The part of service charges that the restaurant keeps.
   package var chargesKept: Money { shifts.reduce(.zero) { $0 + ($1.ledger?.house ?? .zero) } }

@@ -3,11 +3,13 @@ package import TipModel
 /// One shift's tips, shared to the last cent.
 ///
 /// Every amount that reports print comes from here; none is computed a second time elsewhere.
-package struct ShiftAllocation: Sendable {
+package final class ShiftAllocation: Sendable {
   package let shift: Shift
   package let restaurant: Restaurant
   package let pools: TipPools
   package let shareMethod: ShareMethod
+
+  package let totals: Totals<ShiftID>
 
   /// In the order of the shift file.
   package let rows: [AllocationRow]
@@ -29,11 +31,12 @@ package struct ShiftAllocation: Sendable {
     self.pools = pools
     self.shareMethod = shareMethod
     self.rows = rows
+    totals = Totals(of: shift.id, rows)
     self.clockChanges = clockChanges
   }
 
   /// A shift whose people get what its ledger leaves them.
-  init(
+  convenience init(
     _ shift: Shift, in restaurant: Restaurant, work: [RatedWork], ledger: ShiftLedger,
     clockChanges: [ClockChange]
   ) {
@@ -51,8 +54,6 @@ package struct ShiftAllocation: Sendable {
 
   /// Whether service charges came in, which are shared as wages.
   package var hasServiceCharges: Bool { pools.serviceCharge > .zero }
-
-  package var totals: Totals<ShiftID> { Totals(of: shift.id, rows) }
 
   /// How each row's share of a pool was computed, cent by cent, in the order of the rows.
   package func proofs(of pool: Pool) -> [ShareProof] {
