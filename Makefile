@@ -102,10 +102,12 @@ COMPLETIONS := $(addprefix $(DESTDIR)$(PREFIX)/share/, \
 	fish/vendor_completions.d/tipsheet.fish)
 
 install: build
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/tipsheet/templates/payroll
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/tipsheet/templates/payroll \
+		$(DESTDIR)$(PREFIX)/share/tipsheet/templates/policies
 	install -s -m 755 $(TIPSHEET) $(DESTDIR)$(PREFIX)/bin/tipsheet
 	install -m 644 templates/*.* $(DESTDIR)$(PREFIX)/share/tipsheet/templates
 	install -m 644 templates/payroll/* $(DESTDIR)$(PREFIX)/share/tipsheet/templates/payroll
+	install -m 644 templates/policies/* $(DESTDIR)$(PREFIX)/share/tipsheet/templates/policies
 	install -d $(DESTDIR)$(PREFIX)/share/tipsheet/docs/json-schema
 	install -m 644 docs/json-schema/*.json $(DESTDIR)$(PREFIX)/share/tipsheet/docs/json-schema
 	install -d $(DESTDIR)$(PREFIX)/share/man/man1

@@ -33,6 +33,9 @@ struct InstallTests {
       #expect(files[path] == Data(shell.script(for: Command.all).utf8), "\(path)")
     }
     #expect(files["usr/bin/tipsheet"] != nil)
+    for name in Repository.names(in: "templates/policies") {
+      #expect(files["usr/share/tipsheet/templates/policies/\(name)"] != nil)
+    }
     #expect(files["usr/share/man/man1/tipsheet.1"] == Data(ManualPage.text.utf8))
     #expect(try make("uninstall", into: folder.url) == 0)
     #expect(try folder.files(below: folder.url).isEmpty)
