@@ -51,7 +51,7 @@ package struct FileEdit {
       setValue(value, after: keyNode, to: text)
       return
     }
-    append("\(scalarText(key)): \(text)", toMapping: mapping)
+    append(entryText(scalarText(key), text), toMapping: mapping)
   }
 
   /// Sets a key of a mapping, in the place of a comment that says what belongs there.
@@ -82,7 +82,7 @@ package struct FileEdit {
       // The place of a missing value may be lines below its key.
       var colon = Int(tree.span(of: key).end)
       while byte(colon) != UInt8(ascii: ":") { colon += 1 }
-      change(colon + 1..<colon + 1, to: " " + text)
+      change(colon + 1..<colon + 1, to: (text.hasPrefix("\n") ? "" : " ") + text)
     case .scalar: replace(value, with: text)
     case .mapping, .sequence:
       let span = tree.span(of: value).range
@@ -93,7 +93,7 @@ package struct FileEdit {
       // A block below its key: the value goes beside the key.
       var colon = Int(tree.span(of: key).end)
       while byte(colon) != UInt8(ascii: ":") { colon += 1 }
-      change(colon + 1..<colon + 1, to: " " + text)
+      change(colon + 1..<colon + 1, to: (text.hasPrefix("\n") ? "" : " ") + text)
       change(lineStart(of: span.lowerBound)..<lineEnd(of: span.upperBound), to: "")
     }
   }

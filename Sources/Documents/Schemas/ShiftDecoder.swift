@@ -53,9 +53,21 @@ package func decodeShiftDraft(
   where !span.contains(Int(diagnostic.place.span.start)) {
     bag.report(diagnostic)
   }
-  let scalars = tree.entries(of: last).filter { tree.kind(of: $0.value) == .scalar }
-    .map { (tree.text(of: $0.key), tree.text(of: $0.value)) }
-  return (decoder.draft, Dictionary(scalars) { $1 })
+  return (decoder.draft, Dictionary(scalars(in: last, of: tree, after: "")) { $1 })
+}
+
+/// The texts of a mapping's scalars by their keys; those of a mapping within it by `tips.cash`.
+private func scalars(
+  in mapping: NodeID, of tree: SyntaxTree, after path: String
+) -> [(String, String)] {
+  tree.entries(of: mapping).flatMap { key, value -> [(String, String)] in
+    let name = path + tree.text(of: key)
+    switch tree.kind(of: value) {
+    case .scalar: return [(name, tree.text(of: value))]
+    case .mapping: return scalars(in: value, of: tree, after: name + ".")
+    case .sequence, .empty: return []
+    }
+  }
 }
 
 /// The date of a shift file, without a look at the rest of it; nil where it cannot be read.

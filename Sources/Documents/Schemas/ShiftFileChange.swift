@@ -70,7 +70,7 @@ extension FileEdit {
     let list = value(of: "staff", in: root)
     let items = list.map { tree.kind(of: $0) == .sequence ? Array(tree.items(of: $0)) : [] } ?? []
     precondition(items.count == old.count, "a file with lines that were not read")
-    let origins = origins(of: new, among: old)
+    let origins = Schemas.origins(of: new, among: old)
     for (index, item) in items.enumerated() {
       if let place = origins.firstIndex(of: index) {
         change(item, from: old[index], to: new[place], currency: currency)
@@ -81,20 +81,6 @@ extension FileEdit {
     add(
       staff: zip(new, origins).filter { $0.1 == nil }
         .map { StaffLine($0.0).text(in: currency) })
-  }
-
-  /// For each new line the old one that it comes from; nil for one that is added.
-  private func origins(of new: [StaffEntry], among old: [StaffEntry]) -> [Int?] {
-    var origins: [Int?] = new.map { entry in
-      old.firstIndex { $0.employee == entry.employee && $0.position == entry.position }
-    }
-    // Somebody who worked in another position than the file has.
-    for (index, entry) in new.enumerated() where origins[index] == nil {
-      origins[index] = old.indices.first { candidate in
-        old[candidate].employee == entry.employee && !origins.contains(candidate)
-      }
-    }
-    return origins
   }
 
   private mutating func change(
@@ -123,4 +109,18 @@ extension FileEdit {
       if isGone { remove(key: keyNode, value: value, from: line) }
     }
   }
+}
+
+/// For each new line of a shift the old one that it comes from; nil for one that is added.
+package func origins(of new: [StaffEntry], among old: [StaffEntry]) -> [Int?] {
+  var origins: [Int?] = new.map { entry in
+    old.firstIndex { $0.employee == entry.employee && $0.position == entry.position }
+  }
+  // Somebody who worked in another position than the file has.
+  for (index, entry) in new.enumerated() where origins[index] == nil {
+    origins[index] = old.indices.first { candidate in
+      old[candidate].employee == entry.employee && !origins.contains(candidate)
+    }
+  }
+  return origins
 }

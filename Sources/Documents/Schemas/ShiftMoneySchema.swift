@@ -1,13 +1,13 @@
 import Diagnostics
-import TipModel
+package import TipModel
 import YAMLSubset
 
 // The keys of a shift's money beside the totals: what people and parties collected, amounts with
 // times, tip-outs by hand, refunds.
 
 /// The keys of tips that a person or a party collected.
-enum OwnTipsSchema {
-  static let mapping = Mapping<OwnTips>(
+package enum OwnTipsSchema {
+  package static let mapping = Mapping<OwnTips>(
     "`tips`",
     [
       Field(
@@ -64,6 +64,14 @@ func tipItems(of draft: ShiftDraft, currency: Currency) -> [(key: String, text: 
 extension TipDetails {
   /// The total of a source beside the three that every shift has.
   func amount(of source: String) -> Money? { otherSources.first { $0.source == source }?.amount }
+
+  mutating func set(_ amount: Money, of source: String) {
+    if let index = otherSources.firstIndex(where: { $0.source == source }) {
+      otherSources[index].amount = amount
+    } else {
+      otherSources.append(SourceAmount(source: source, amount: amount))
+    }
+  }
 }
 
 extension ShiftDraft {

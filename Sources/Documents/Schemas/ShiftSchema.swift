@@ -37,11 +37,34 @@ package enum ShiftSchema {
       Field(cash, { $0.cash }, set: { $0.cash = $1 }),
       Field(
         serviceCharge, { $0.details.amount(of: MoneySource.serviceCharge.name) },
-        set: {
-          $0.details.otherSources.append(
-            SourceAmount(source: MoneySource.serviceCharge.name, amount: $1))
-        }),
+        set: { $0.details.set($1, of: MoneySource.serviceCharge.name) }),
     ])
+
+  /// The amounts that came in on a restaurant's shifts, as they are asked for: credit-card, house and
+  /// cash tips, and what its pools take beside them.
+  package static func tipQuestions(of restaurant: Restaurant) -> [Field<ShiftDraft>] {
+    let needs = PolicyNeeds(of: restaurant, on: nil, type: nil)
+    let others = restaurant.sources.filter { source in
+      !tips.fields.contains { $0.key.name == source.name && $0.key.question != nil }
+        && needs.takes(source.name)
+    }
+    return tips.fields.filter { $0.key.question != nil } + others.map(field)
+  }
+
+  private static func field(of source: MoneySource) -> Field<ShiftDraft> {
+    let name = String(source.name.map { $0 == "_" ? " " : $0 })
+    let key = Key(
+      source.name, .money, doc: serviceCharge.description.doc, example: "120.00",
+      question: KeyQuestion(
+        source.kind == .serviceCharge ? name : name + " tips",
+        option: ("source", "NAME=AMOUNT", sourceOptionHelp)))
+    return Field(
+      key, { $0.details.amount(of: source.name) },
+      set: { $0.details.set($1, of: source.name) })
+  }
+
+  package static let sourceOptionHelp =
+    "what came in of another source that a pool takes, such as service_charge=120"
 
   static let allTips = Key(
     "tips", .collectedTips, isRequired: true,

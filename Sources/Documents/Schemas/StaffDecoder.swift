@@ -1,5 +1,5 @@
 package import Diagnostics
-import TipModel
+package import TipModel
 import YAMLSubset
 
 /// Where a person's line and its parts are in a shift file.
@@ -76,7 +76,7 @@ extension ShiftDecoder {
   private mutating func checkOtherLines(of entry: StaffEntry, at place: Place) {
     for (index, other) in draft.staff.enumerated() where other.employee == entry.employee {
       guard
-        other.position == entry.position || !areApart(other.attendance, entry.attendance)
+        other.position == entry.position || !other.attendance.isApart(from: entry.attendance)
       else { continue }
       let first = Place(tree.file, staffPlaces[index].employee)
       reader.report(
@@ -86,11 +86,13 @@ extension ShiftDecoder {
       return
     }
   }
+}
 
+extension Attendance {
   /// Whether two lines are known to be of different times: clock times that do not overlap, or hours
   /// on both.
-  private func areApart(_ first: Attendance, _ second: Attendance) -> Bool {
-    switch (first, second) {
+  package func isApart(from other: Attendance) -> Bool {
+    switch (self, other) {
     case (.hours, .hours): return true
     case (.punches(let first, let more, _), .punches(let second, let others, _)):
       return !([first] + more).contains { punch in

@@ -16,7 +16,7 @@ package struct StaffLine: Sendable {
   package var pointValue: PointValue?
   package var reason: String?
 
-  // No question asks for these: they are kept as they were.
+  // Asked for where the restaurant's pools need them, and kept as they are otherwise.
   package var ownTips: OwnTips?
   package var sales: [CategorySales]?
   package var team: String?

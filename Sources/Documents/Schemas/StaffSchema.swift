@@ -46,7 +46,7 @@ package enum StaffSchema {
     "reason", .label(300), doc: "Why the point value differs; it is printed with the shift.",
     example: "in training")
 
-  static let team = Key(
+  package static let team = Key(
     "team", .label(), doc: "The team of the shift, for pools that are shared within teams.",
     example: "patio", reports: [.giverWithoutTeam])
 

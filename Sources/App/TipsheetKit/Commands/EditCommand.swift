@@ -16,7 +16,7 @@ extension Command {
 
       DATE is 2024-04-13, 4/13, yesterday or friday, or a shift's file; SHIFT is asked where the day
       has several. With an option that changes something nothing is asked. A person's LINE is as for
-      `tipsheet new`, and replaces the line that the person has.
+      `tipsheet new`, and replaces the line that the person has; of two, that of the same position.
       """,
     examples: [
       ("tipsheet edit yesterday", "offers what last night's shift says"),

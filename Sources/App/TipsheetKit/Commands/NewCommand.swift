@@ -19,6 +19,11 @@ extension Command {
       clock-in and clock-out (or several pairs), or hours; then, where wanted, `break 30`,
       `point_value 0.7`, and last `reason` with any text. A clock-in after midnight is written
       `12:30 am next day`.
+
+      Where the restaurant's pools need them, people's own tips, sales and teams are asked for, and
+      the totals that a pool takes; in a LINE they are `credit_card 231.40`, `cash 22.00`,
+      `sales food 902.35` and `team patio`. A person who worked in two positions at different times
+      has two lines: `add 36` at the people's question, or a second --person with the other position.
       """,
     examples: [
       ("tipsheet new", "asks for tonight's shift"),
@@ -34,7 +39,8 @@ extension Command {
     options: [
       .answer(.date, \.given.answers), .answer(.shiftType, \.given.answers),
     ] + ShiftOptions.tips.map { .answer($0, \.given.answers) } + [
-      .answer(.person, \.given.answers), .answer(.note, \.given.answers),
+      .answer(.source, \.given.answers), .answer(.person, \.given.answers),
+      .answer(.note, \.given.answers),
       .flag(.report, \.given.makesReport), .text(.output, \.given.output),
       .text(.restaurant, \.given.settings), .flag(.quiet, \.given.isQuiet),
     ] as [OptionField<NewCommand>])
@@ -56,11 +62,14 @@ struct NewCommand: CommandValue {
   /// A new shift that options give whole.
   private func enter(_ run: ShiftEntryRun) throws -> ExitStatus {
     var options = run.options
-    let needed = [.date, .shiftType] + ShiftOptions.tips + [.person]
-    let missing = needed.filter { !given.answers.has($0) }
-    guard missing.isEmpty else { throw CommandFailure.missingAnswers(missing) }
     var entry = run.entry
-    try options.fillDay(of: &entry)
+    if given.answers.has(.date), given.answers.has(.shiftType) { try options.fillDay(of: &entry) }
+    let missing =
+      [.date, .shiftType].filter { !given.answers.has($0) }
+      + entry.askedTips.filter { !options.gives($0) }.map {
+        $0.option.name == CommandLineOption.source.name ? .source(of: $0) : $0.option
+      } + [.person].filter { !given.answers.has($0) }
+    guard missing.isEmpty else { throw CommandFailure.missingAnswers(missing) }
     if let date = entry.draft.date, let type = entry.draft.type,
       let other = run.files.file(on: date, type: type)
     {

@@ -10,6 +10,8 @@ struct OptionAnswers: Sendable {
 
   func has(_ option: CommandLineOption) -> Bool { texts[option.name] != nil }
 
+  func texts(of option: CommandLineOption) -> [String] { texts[option.name] ?? [] }
+
   /// Reads each of an option's answers; one that cannot be read is wrong usage of the option.
   func read(_ option: CommandLineOption, _ body: (String) throws -> Void) throws {
     for text in texts[option.name] ?? [] {

@@ -8,7 +8,7 @@ import TipReports
 extension ShiftDialog {
   /// A command typed at the people's prompt.
   private enum Command {
-    case done, list, note(String), edit(Int), delete(Int), person(Employee)
+    case done, list, note(String), edit(Int), delete(Int), person(TypedPerson)
   }
 
   /// Asks for people until Enter alone; shows the shares after each.
@@ -40,9 +40,7 @@ extension ShiftDialog {
         try enter(
           TypedPerson(entry.draft.staff[index], roster: entry.loaded.roster), at: index)
         try showShares()
-      case .person(let employee):
-        var person = TypedPerson()
-        person.employee = employee
+      case .person(let person):
         try enter(person, at: nil)
         try showShares()
       }
@@ -70,15 +68,18 @@ extension ShiftDialog {
       switch (words[0].lowercased(), rest) {
       case ("edit", let who?): return .edit(try entry.lineIndex(who))
       case ("delete", let who?), ("remove", let who?): return .delete(try entry.lineIndex(who))
+      case ("add", let who?): return .person(try entry.secondPosition(of: finder.employee(who)))
       case ("list", nil), ("?", nil): return .list
       case ("done", nil): return .done
       case ("note", let text):
         guard let text, text.lowercased() != "none" else { return .note("") }
         return .note(try ValueType.label(1_000).value(of: text, field: "note"))
       default:
+        var person = TypedPerson()
         let employee = try finder.employee(typed)
-        try entry.checkNotTwice(employee.id, except: nil)
-        return .person(employee)
+        try entry.checkNotTwice(employee.id)
+        person.employee = employee
+        return .person(person)
       }
     }
   }
@@ -122,9 +123,17 @@ extension ShiftDialog {
       var person = TypedPerson(line, roster: entry.loaded.roster)
       // Anything special about that night is not copied.
       (person.pointValue, person.reason) = (nil, nil)
+      (person.ownTips, person.sales) = (nil, nil)
       if let employee = person.employee, let position = person.position {
         person.pointValue = entry.ownPointValue(
           entry.usualPointValue(of: employee, in: position), of: employee, in: position)
+      }
+      if asksOwnAmounts(of: person) {
+        try questionnaire.say(
+          "\(person.employee?.name ?? line.employee.text), \(person.position ?? ""), "
+            + "\(person.timesEcho):")
+        try enter(person, at: nil, asking: ownAmounts)
+        continue
       }
       do { try entry.put(person, at: nil) } catch {
         try questionnaire.sayWrong(

@@ -5,15 +5,33 @@ import TipReports
 
 // The questions about one person.
 extension ShiftDialog {
-  private enum Part: CaseIterable {
-    case position, clockIn, clockOut, unpaidBreak, pointValue, reason
+  enum Part: Hashable {
+    case position, clockIn, clockOut, unpaidBreak, team, pointValue, reason
+
+    /// Tips of the person's own, by the index of the kind.
+    case ownTips(Int)
+
+    /// Sales of a category.
+    case sales(String)
+  }
+
+  /// The amounts of the person alone.
+  var ownAmounts: [Part] {
+    OwnTipsSchema.mapping.fields.indices.map { .ownTips($0) }
+      + entry.restaurant.salesCategories.map { .sales($0) }
+  }
+
+  private var allParts: [Part] {
+    [.position, .clockIn, .clockOut, .unpaidBreak, .team] + ownAmounts + [.pointValue, .reason]
   }
 
   /// Asks everything about one person and puts the line into the shift; `back` from the first
   /// question leaves the person out.
   ///
-  /// - Parameter index: of the line that is changed; nil for a new one.
-  func enter(_ known: TypedPerson, at index: Int?) throws {
+  /// - Parameters:
+  ///   - index: of the line that is changed; nil for a new one.
+  ///   - asked: the questions; nil for all of them.
+  func enter(_ known: TypedPerson, at index: Int?, asking asked: [Part]? = nil) throws {
     guard known.employee != nil else {
       entry.unfinished = nil
       return
@@ -21,7 +39,7 @@ extension ShiftDialog {
     entry.unfinished = known
     // While a line is changed, the draft has it as it was.
     let showsDraft = index == nil
-    let parts = Part.allCases
+    let parts = asked ?? allParts
     var next = 0
     do {
       repeat {
@@ -58,7 +76,15 @@ extension ShiftDialog {
   private func isWanted(_ part: Part) -> Bool {
     guard let person = entry.unfinished else { return false }
     switch part {
-    case .position, .clockIn, .pointValue: return true
+    case .position, .clockIn: return true
+    case .pointValue:
+      return person.pointValue != nil || entry.needs.usesPoints(of: person.position ?? "")
+    case .team: return entry.needs.asksTeam(of: person.position ?? "")
+    case .ownTips(let index):
+      let kind = OwnTipsSchema.mapping.fields[index].key.name
+      return entry.needs.asksOwn(kind, of: person.position ?? "")
+    case .sales(let category):
+      return entry.needs.salesCategories(of: person.position ?? "").contains(category)
     case .clockOut: return person.hours == nil && !hasTypedPair && person.times.count <= 2
     case .unpaidBreak: return person.hours == nil
     case .reason: return person.pointValue != nil
@@ -109,6 +135,10 @@ extension ShiftDialog {
         let paid = person.worked.units - Hours(minutes: minutes).units
         try questionnaire.echo("\(minutes) minutes, \(Hours(units: max(0, paid)).plain) hours paid")
       }
+    case .team: person = try askTeam(person)
+    case .ownTips(let index):
+      person = try askOwn(OwnTipsSchema.mapping.fields[index], of: person)
+    case .sales(let category): person = try askSales(of: category, person)
     case .pointValue: person = try askPointValue(person, employee)
     case .reason:
       let initial = person.reason ?? (employee.isManager ? "manager" : nil)

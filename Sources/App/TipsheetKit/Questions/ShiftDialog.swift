@@ -13,10 +13,10 @@ final class ShiftDialog {
 
     /// An amount, by its index in the list of tips.
     case tips(Int)
-
-    static let all: [Step] =
-      [.date, .type] + Field.tips.indices.map { .tips($0) } + [.crew, .people, .report]
   }
+
+  /// The amounts that may be asked for.
+  private let tips: [Field<ShiftDraft>]
 
   private let options: ShiftOptions
   private let asksForReport: Bool
@@ -62,6 +62,7 @@ final class ShiftDialog {
     asksForReport = !makesReport
     day = run.day
     entry = run.entry
+    tips = entry.tipQuestions
   }
 
   private func tellFarewell() {
@@ -80,7 +81,8 @@ final class ShiftDialog {
     try takeUpDraft()
     try takeOptions()
     try questionnaire.askInOrder(
-      Step.all, isWanted: isWanted,
+      [.date, .type] + tips.indices.map { .tips($0) } + [.crew, .people, .report],
+      isWanted: isWanted,
       goingBack: { step in
         answered.remove(step)
         askedAgain.insert(step)
@@ -106,7 +108,8 @@ final class ShiftDialog {
   private func isWanted(_ step: Step) -> Bool {
     switch step {
     case .date, .type: edited == nil
-    case .tips, .people: true
+    case .tips(let index): entry.needs.takes(tips[index].key.name)
+    case .people: true
     case .crew: entry.draft.staff.isEmpty && entry.unfinished == nil && lastCrew != nil
     case .report: asksForReport
     }
@@ -121,8 +124,7 @@ final class ShiftDialog {
     case .date: entry.draft.date != nil
     case .type: entry.draft.type != nil
     case .tips(let index):
-      options.answers.has(Field.tips[index].option)
-        || (Field.tips[index].isKnown(in: entry.draft) && isTaken)
+      options.gives(tips[index]) || (tips[index].isKnown(in: entry.draft) && isTaken)
     case .crew, .people, .report: false
     }
   }
@@ -131,7 +133,7 @@ final class ShiftDialog {
     switch step {
     case .date: try askDate()
     case .type: try askType()
-    case .tips(let index): try askTips(Field.tips[index])
+    case .tips(let index): try askTips(tips[index])
     case .crew: try askCrew()
     case .people: try askPeople()
     case .report:

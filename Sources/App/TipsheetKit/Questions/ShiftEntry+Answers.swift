@@ -29,7 +29,7 @@ extension ShiftEntry {
   /// The person's line in the shift, checked; `index` is the place of a line that it replaces.
   mutating func put(_ person: TypedPerson, at index: Int?) throws(WrongAnswer) {
     let entry = try checked(person.staffLine)
-    try checkNotTwice(entry.employee, except: index)
+    try checkApart(entry, except: index)
     let before = draft
     if let index, draft.staff.indices.contains(index) {
       draft.staff[index] = entry
@@ -37,7 +37,9 @@ extension ShiftEntry {
       draft.staff.append(entry)
     }
     // What only the whole shift shows: a time that the clocks skip that night.
-    guard draft.tips != nil, draft.date != nil, case .wrong(let wrong) = outcome() else { return }
+    guard knowsTips, draft.date != nil, draft.type != nil, case .wrong(let wrong) = outcome() else {
+      return
+    }
     draft = before
     throw wrong
   }
@@ -48,15 +50,44 @@ extension ShiftEntry {
       pointValues: draft.pointValues)
   }
 
-  func checkNotTwice(_ id: EmployeeID, except index: Int?) throws(WrongAnswer) {
-    guard let other = draft.staff.firstIndex(where: { $0.employee == id }), other != index else {
-      return
+  /// A person has one line for each position, of different times.
+  private func checkApart(_ entry: StaffEntry, except index: Int?) throws(WrongAnswer) {
+    for other in draft.staff.indices where other != index {
+      let line = draft.staff[other]
+      guard line.employee == entry.employee else { continue }
+      if line.position == entry.position { throw WrongAnswer(there: other, in: self) }
+      guard !line.attendance.isApart(from: entry.attendance) else { continue }
+      throw WrongAnswer(
+        code: .employeeTwice,
+        message:
+          "the hours of \(name(of: entry)) as \(entry.position) are not known to be at another "
+          + "time than those as \(line.position)",
+        help: "for two positions write clock times that do not overlap, or hours in both")
     }
-    let name = loaded.roster[id]?.name ?? id.text
-    throw WrongAnswer(
-      code: .employeeTwice, message: "\(name) is in this shift already",
-      help: "`edit \(other + 1)` changes that line; several clock times go into one line: "
-        + "`11:00 am-2:30 pm, 5:00 pm-10:00 pm`")
+  }
+
+  func checkNotTwice(_ id: EmployeeID) throws(WrongAnswer) {
+    guard let other = draft.staff.firstIndex(where: { $0.employee == id }) else { return }
+    throw WrongAnswer(there: other, in: self)
+  }
+
+  /// The person for a line in a second position.
+  func secondPosition(of employee: Employee) throws(WrongAnswer) -> TypedPerson {
+    let there = draft.staff.filter { $0.employee == employee.id }.map(\.position)
+    guard let position = employee.positions.first(where: { !there.contains($0) }) else {
+      throw WrongAnswer(
+        code: .employeeTwice,
+        message: "\(employee.name) is in this shift already, and may work in no other position",
+        help: "add the position to the person's line in the roster")
+    }
+    var person = TypedPerson()
+    person.employee = employee
+    if !there.isEmpty { person.position = position }
+    return person
+  }
+
+  func name(of entry: StaffEntry) -> String {
+    loaded.roster[entry.employee]?.name ?? entry.employee.text
   }
 
   /// The line meant by its number, a part of the name, or an ID that is not the number of a line.
@@ -74,7 +105,8 @@ extension ShiftEntry {
 
   /// Which line is a person's, by ID or by a part of the name.
   func staffIndex(of who: String) throws(WrongAnswer) -> Int {
-    let inShift = PersonFinder(Roster(draft.staff.compactMap { loaded.roster[$0.employee] }))
+    let here = Set(draft.staff.map(\.employee))
+    let inShift = PersonFinder(Roster(loaded.roster.employees.filter { here.contains($0.id) }))
     let isInShift = !inShift.completions(of: who).isEmpty
     let employee = try (isInShift ? inShift : PersonFinder(loaded.roster)).employee(who)
     if let index = draft.staff.firstIndex(where: { $0.employee == employee.id }) { return index }
@@ -91,7 +123,13 @@ extension ShiftEntry {
   func usualPointValue(of employee: Employee, in position: String) -> PointValue {
     let known = restaurant.position(named: position)
     guard !employee.isManager, known?.isTipEligible ?? true else { return .zero }
-    return draft.pointValues[position] ?? known?.pointValue ?? .zero
+    return pointValueInForce(of: employee, in: position)
+  }
+
+  /// As a line without a point value has it, whoever may take a share.
+  private func pointValueInForce(of employee: Employee, in position: String) -> PointValue {
+    employee.pointValue ?? needs.pointValue(of: position) ?? draft.pointValues[position]
+      ?? restaurant.position(named: position)?.pointValue ?? .zero
   }
 
   /// A manager in a position with points has a point value of zero of their own.
@@ -99,7 +137,7 @@ extension ShiftEntry {
     _ value: PointValue, of employee: Employee, in position: String
   ) -> PointValue? {
     let known = restaurant.position(named: position)
-    let inForce = draft.pointValues[position] ?? known?.pointValue ?? .zero
+    let inForce = pointValueInForce(of: employee, in: position)
     return value == inForce || (known?.isTipEligible == false && value == .zero) ? nil : value
   }
 
@@ -148,6 +186,14 @@ extension ShiftEntry {
       case "point_value":
         person.pointValue = try StaffSchema.pointValue.value(of: value)
       case "hours": person.hours = try StaffSchema.hours.value(of: value)
+      case "team": person.team = try StaffSchema.team.value(of: value)
+      case "sales":
+        let (category, amount) = try sales(value)
+        try person.take(sales: amount, of: category, in: currency)
+      case let word where OwnTipsSchema.mapping.fields.contains { $0.key.name == word }:
+        for field in OwnTipsSchema.mapping.fields where field.key.name == word {
+          try person.take(value, of: field, in: currency)
+        }
       case "reason":
         // The last one: its own commas belong to it.
         person.reason = ([value] + parts[(index + 1)...]).joined(separator: ", ")
@@ -155,6 +201,28 @@ extension ShiftEntry {
       default: times.append(part)
       }
     }
+    try takeTimes(times, into: &person)
+  }
+
+  /// Reads `food 902.35`.
+  private func sales(_ value: String) throws(WrongAnswer) -> (category: String, amount: String) {
+    let mark = value.lastIndex(of: " ")
+    let name = mark.map { trimmedAnswer(String(value[..<$0])) } ?? value
+    let known = restaurant.salesCategories
+    guard let mark, let category = known.first(where: { $0.lowercased() == name.lowercased() })
+    else {
+      throw WrongAnswer(
+        code: .unknownCategory, message: "\"sales \(value)\" names no category of sales",
+        help: known.isEmpty
+          ? "`sales` in restaurant.yaml has the categories; there are none"
+          : "write a category and its amount; there are \(known.joined(separator: ", "))")
+    }
+    return (category, String(value[value.index(after: mark)...]))
+  }
+
+  private func takeTimes(
+    _ times: [String], into person: inout TypedPerson
+  ) throws(WrongAnswer) {
     guard !times.isEmpty else { return }
     if times.count == 1, let hours = try TypedDuration.hoursIfMeant(times[0]) {
       person.hours = hours
@@ -164,5 +232,20 @@ extension ShiftEntry {
       person.times += try TypedTime.times(
         text, field: person.times.count.isMultiple(of: 2) ? "clock_in" : "clock_out")
     }
+  }
+}
+
+extension WrongAnswer {
+  /// A person who has a line already.
+  fileprivate init(there index: Int, in entry: ShiftEntry) {
+    let line = entry.draft.staff[index]
+    let other = entry.loaded.roster[line.employee].flatMap { try? entry.secondPosition(of: $0) }
+    self.init(
+      code: .employeeTwice, message: "\(entry.name(of: line)) is in this shift already",
+      help: "`edit \(index + 1)` changes that line; several clock times go into one line: "
+        + "`11:00 am-2:30 pm, 5:00 pm-10:00 pm`"
+        + (other?.position.map {
+          "; `add \(line.employee.text)` adds a line for work as \($0) at another time"
+        } ?? ""))
   }
 }

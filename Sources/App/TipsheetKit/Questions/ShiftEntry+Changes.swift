@@ -8,14 +8,16 @@ extension ShiftEntry {
   var changeLines: [String] {
     guard let opened else { return [] }
     let old = opened.draft
-    var lines = Field.tips.compactMap { tips -> String? in
+    let draft = wholeDraft
+    var lines = tipQuestions.compactMap { tips -> String? in
       let (before, after) = (tips.answer(old, currency), tips.answer(draft, currency))
       guard before != after, let after else { return nil }
       return "\(tips.label) \(after)" + (before.map { " (was \($0))" } ?? "")
     }
     if old.note != draft.note { lines.append(draft.note.map { "note: \($0)" } ?? "no note") }
-    for entry in draft.staff {
-      guard let before = old.staff.first(where: { $0.employee == entry.employee }) else {
+    let origins = Schemas.origins(of: draft.staff, among: old.staff)
+    for (entry, origin) in zip(draft.staff, origins) {
+      guard let before = origin.map({ old.staff[$0] }) else {
         lines.append("added: \(name(of: entry)), \(work(of: entry))")
         continue
       }
@@ -23,14 +25,8 @@ extension ShiftEntry {
         lines.append("\(name(of: entry)): \(work(of: entry)) (was \(work(of: before)))")
       }
     }
-    let gone = old.staff.filter { before in
-      !draft.staff.contains { $0.employee == before.employee }
-    }
+    let gone = old.staff.indices.filter { !origins.contains($0) }.map { old.staff[$0] }
     return lines + gone.map { "removed: \(name(of: $0)), \(work(of: $0))" }
-  }
-
-  private func name(of entry: StaffEntry) -> String {
-    loaded.roster[entry.employee]?.name ?? entry.employee.text
   }
 
   /// `Server, 4:00 pm to 11:00 pm, 7.00 hours, break 30`.
@@ -38,6 +34,15 @@ extension ShiftEntry {
     let person = TypedPerson(entry, roster: loaded.roster)
     var parts = [entry.position, person.timesEcho]
     if let minutes = person.breakMinutes, minutes > 0 { parts.append("break \(minutes)") }
+    if let team = entry.team { parts.append("team \(team)") }
+    for field in OwnTipsSchema.mapping.fields {
+      if let amount = entry.ownTips.flatMap({ field.answer($0, currency) }) {
+        parts.append("own \(field.ownLabel) \(amount)")
+      }
+    }
+    for sales in entry.sales ?? [] {
+      parts.append("sales of \(sales.category) \(sales.amount.plain(in: currency))")
+    }
     if let value = entry.pointValue { parts.append("\(value.fileText) points an hour") }
     if let reason = entry.reason { parts.append(reason) }
     return parts.joined(separator: ", ")

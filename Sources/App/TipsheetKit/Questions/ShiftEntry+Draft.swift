@@ -64,7 +64,7 @@ extension ShiftEntry {
     guard draft.date != nil, draft.type != nil else { return false }
     guard let opened else {
       return unfinished != nil || !draft.staff.isEmpty || draft.note != nil
-        || Field.tips.contains { $0.isKnown(in: draft) }
+        || tipQuestions.contains { $0.isKnown(in: draft) }
     }
     return unfinished != nil || text(of: draft) != text(of: opened.draft)
   }
@@ -104,6 +104,11 @@ extension ShiftEntry {
     draft = kept.draft
     unfinished = kept.unfinished
     keptAt = kept.path
+    // A line that can be read may still lack what the questions after the times ask for.
+    if unfinished == nil, let last = draft.staff.last, lacksAmounts(last) {
+      unfinished = TypedPerson(last, roster: loaded.roster)
+      draft.staff.removeLast()
+    }
   }
 
   mutating func dropDraft() throws {

@@ -19,7 +19,18 @@ struct ShiftEntry {
   var unfinished: TypedPerson?
 
   /// The file that is changed; nil for a new shift.
-  private(set) var opened: (file: ShiftFiles.File, draft: ShiftDraft)?
+  private(set) var opened: Opened?
+
+  struct Opened {
+    let file: ShiftFiles.File
+    let draft: ShiftDraft
+
+    /// Whether the file says what came in, or that people's own tips are all of it (`tips: {}`).
+    var hasTotals: Bool {
+      let tips = file.tree.root.flatMap { FileEdit(file.tree).value(of: "tips", in: $0) }
+      return tips.map { file.tree.kind(of: $0) != .empty } ?? false
+    }
+  }
 
   /// Where its draft is kept; nil where none is.
   var keptAt: String?
@@ -48,13 +59,20 @@ struct ShiftEntry {
         "\(file.path) has errors, and cannot be changed here",
         help: "correct them in the file first", diagnostics: bag)
     }
-    // Amounts left out of `tips` are zero; without `tips` they are not known.
+    // Amounts left out of `tips` are zero, or what people collected; without `tips` they are not
+    // known.
     if found.creditCard != nil || found.house != nil || found.cash != nil {
-      found.creditCard = found.creditCard ?? .zero
+      let own = found.ownTips
+      let needs = needs(of: found)
+      if found.creditCard != nil || needs.takes(ShiftSchema.creditCard.name) {
+        found.creditCard = found.creditCard ?? own.creditCard
+      }
       found.house = found.house ?? .zero
-      found.cash = found.cash ?? .zero
+      if found.cash != nil || needs.takes(ShiftSchema.cash.name) {
+        found.cash = found.cash ?? own.cash
+      }
     }
-    opened = (file, found)
+    opened = Opened(file: file, draft: found)
     if keptAt == nil { draft = found }
   }
 
@@ -76,6 +94,7 @@ struct ShiftEntry {
 
   /// The new bytes of the file.
   private var bytes: [UInt8] {
+    let draft = wholeDraft
     guard let opened else {
       return Array(("# \(title)\n" + shiftFileText(draft, currency: currency)).utf8)
     }
@@ -147,7 +166,7 @@ struct ShiftEntry {
   ///
   /// - Precondition: the day, the type and the tips are known.
   func outcome() -> Outcome {
-    let (allocation, bag) = allocation(of: draft)
+    let (allocation, bag) = allocation()
     if let allocation {
       let warnings = bag.diagnostics.filter { $0.severity == .warning }.map { diagnostic in
         "warning: \(diagnostic.message)" + (diagnostic.help.map { " (\($0))" } ?? "")
@@ -160,18 +179,16 @@ struct ShiftEntry {
     guard let first = bag.diagnostics.first(where: { $0.severity == .error }) else {
       preconditionFailure("a shift refused without a reason")
     }
-    var withoutTips = draft
-    (withoutTips.creditCard, withoutTips.house, withoutTips.cash) = (.zero, .zero, .zero)
     guard first.code == .poolWithoutPoints,
-      let unshared = self.allocation(of: withoutTips).allocation
+      let unshared = withoutCommonTips.allocation().allocation
     else { return .wrong(WrongAnswer(first)) }
     return .unshared(unshared, WrongAnswer(first))
   }
 
   /// - Returns: the shares, where the rules allow them, and the findings.
-  private func allocation(
-    of draft: ShiftDraft
-  ) -> (allocation: ShiftAllocation?, bag: DiagnosticBag) {
+  private func allocation() -> (allocation: ShiftAllocation?, bag: DiagnosticBag) {
+    // What pools need is checked where the file is read.
+    guard !needs.hasPools else { return readBack() }
     guard let date = draft.date, let type = draft.type, let tips = draft.tips else {
       preconditionFailure("a shift without its day, its type or its tips")
     }
@@ -188,6 +205,13 @@ struct ShiftEntry {
     return (validated.allocation, bag)
   }
 
+  private func readBack() -> (allocation: ShiftAllocation?, bag: DiagnosticBag) {
+    var reader = FolderReader()
+    let source = SourceFile(name: path ?? "answer", bytes: bytes)
+    let shift = reader.shift(from: source, of: loaded)
+    return (shift?.allocation, reader.bag)
+  }
+
   /// The warnings that `tipsheet shift` would give.
   var warnings: [String] {
     guard case .shared(_, let warnings) = outcome() else { return [] }
@@ -198,7 +222,7 @@ struct ShiftEntry {
 
   /// The people so far, with their shares and the pools.
   func tableLines(width: Int) -> [String] {
-    guard !draft.staff.isEmpty else { return [] }
+    guard !draft.staff.isEmpty, knowsTips else { return [] }
     switch outcome() {
     case .shared(let allocation, _):
       return lines(of: allocation, isShared: true, width: width)
@@ -228,30 +252,39 @@ struct ShiftEntry {
   }
 
   private func lines(of allocation: ShiftAllocation, isShared: Bool, width: Int) -> [String] {
-    var table = TerminalTable([
-      .init("#", .number), .init("Name", .words(least: 8)), .init("Position", .words(least: 4)),
-      .init("Hours", .number), .init("Points", .number), .init("Digital", .number),
-      .init("Cash", .number),
-    ])
-    func money(_ amount: Money) -> String { isShared ? amount.plain(in: currency) : "–" }
-    for (index, row) in allocation.rows.enumerated() {
-      table.add([
-        String(index + 1), row.name, row.position, row.hours.plain, row.points.plain,
-        money(row.digitalShare), money(row.cashShare),
-      ])
-    }
     let totals = allocation.totals
-    table.add(total: [
-      "", "Total", "", totals.hours.plain, totals.points.plain, money(totals.digital),
-      money(totals.cash),
-    ])
-    if let tips = draft.tips {
-      let pools = TipPools(tips, cardFee: restaurant.cardFee)
-      table.add(total: [
-        "", "Came in", "", "", "", pools.digital.plain(in: currency),
-        pools.cash.plain(in: currency),
-      ])
+    let hasCharges = totals.serviceCharge > .zero
+    var table = TerminalTable(
+      [
+        .init("#", .number), .init("Name", .words(least: 8)), .init("Position", .words(least: 4)),
+        .init("Hours", .number), .init("Points", .number), .init("Digital", .number),
+        .init("Cash", .number),
+      ] + (hasCharges ? [.init("Charges", .number)] : []))
+    func cells(_ amounts: [Money]) -> [String] {
+      amounts.map { isShared ? $0.plain(in: currency) : "–" }
     }
+    for (index, row) in allocation.rows.enumerated() {
+      table.add(
+        [String(index + 1), row.name, row.position, row.hours.plain, row.points.plain]
+          + cells([row.digitalShare, row.cashShare] + (hasCharges ? [row.serviceCharge] : [])))
+    }
+    table.add(
+      total: ["", "Total", "", totals.hours.plain, totals.points.plain]
+        + cells([totals.digital, totals.cash] + (hasCharges ? [totals.serviceCharge] : [])))
+    let pools = allocation.pools(of: draft)
+    table.add(
+      total: ["", "Came in", "", "", ""]
+        + ([pools.digital, pools.cash] + (hasCharges ? [pools.serviceCharge] : [])).map {
+          $0.plain(in: currency)
+        })
     return wrapped(title, to: width) + table.lines(width: width)
+  }
+}
+
+extension ShiftAllocation {
+  /// The amounts that came in by a draft, whose tips may not be shared yet.
+  fileprivate func pools(of draft: ShiftDraft) -> TipPools {
+    guard ledger == nil, let tips = draft.tips else { return pools }
+    return TipPools(tips, cardFee: restaurant.cardFee)
   }
 }

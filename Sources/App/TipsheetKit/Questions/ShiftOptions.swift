@@ -12,6 +12,15 @@ extension CommandLineOption {
   static let person = CommandLineOption(
     "person", value: "LINE", isRepeatable: true,
     help: "\"WHO,POSITION,IN,OUT\" or \"WHO,POSITION,HOURS\"; once for each person")
+  static let source = CommandLineOption(
+    "source", value: "NAME=AMOUNT", isRepeatable: true, help: ShiftSchema.sourceOptionHelp)
+
+  /// The same for one source.
+  static func source(of tips: Field<ShiftDraft>) -> CommandLineOption {
+    CommandLineOption(
+      "source", value: "\(tips.key.name)=AMOUNT", help: "\(tips.label) that came in")
+  }
+
   static let removePerson = CommandLineOption(
     "remove-person", value: "WHO", isRepeatable: true,
     help: "take a person out of the shift: an ID or a part of the name")
@@ -41,7 +50,7 @@ struct ShiftOptions {
   }
 
   /// The options about the shift itself, except its day and its type.
-  static let changes = tips + [.person, .removePerson, .note]
+  static let changes = tips + [.source, .person, .removePerson, .note]
 
   /// The tips that came in.
   static let tips = Field.tips.map(\.option)
@@ -61,20 +70,34 @@ struct ShiftOptions {
     for tips in Field.tips {
       try answers.read(tips.option) { entry.draft = try entry.draft(with: tips, $0) }
     }
+    try answers.read(.source) { entry.draft = try entry.draft(withSource: $0) }
     try answers.read(.note) {
       entry.draft.note = try ValueType.label(1_000).value(of: $0, field: "note")
     }
     try answers.read(.removePerson) {
-      entry.draft.staff.remove(at: try entry.staffIndex(of: $0))
+      let employee = entry.draft.staff[try entry.staffIndex(of: $0)].employee
+      entry.draft.staff.removeAll { $0.employee == employee }
     }
     try answers.read(.person) { try put($0, into: &entry) }
   }
 
+  /// Whether an option gives an amount that came in.
+  func gives(_ tips: Field<ShiftDraft>) -> Bool {
+    guard tips.option.name == CommandLineOption.source.name else { return answers.has(tips.option) }
+    return answers.texts(of: .source).contains {
+      $0.lowercased().hasPrefix(tips.key.name.lowercased())
+    }
+  }
+
   private mutating func put(_ line: String, into entry: inout ShiftEntry) throws {
     let person = try entry.person(line: line, usual: usualClockIns(entry))
-    let index = person.read.employee.flatMap { employee in
-      entry.draft.staff.firstIndex { $0.employee == employee.id }
+    let lines = entry.draft.staff.indices.filter {
+      entry.draft.staff[$0].employee == person.read.employee?.id
     }
+    // Of two lines, that of the position.
+    let index =
+      lines.count == 1
+      ? lines[0] : lines.first { entry.draft.staff[$0].position == person.read.position }
     // A new shift has nobody to replace: the same person twice is a slip there.
     try entry.put(person.read, at: entry.opened == nil ? nil : index)
     let name = person.read.employee?.name ?? ""

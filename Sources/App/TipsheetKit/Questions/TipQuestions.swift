@@ -5,7 +5,7 @@ import Schemas
 import TipModel
 
 extension Field where Model == ShiftDraft {
-  /// The tips of a shift, in the order in which they are asked for.
+  /// The tips of every restaurant's shifts, in the order in which they are asked for.
   static var tips: [Field] { ShiftSchema.tips.fields.filter { $0.key.question != nil } }
 
   /// The text before the cursor; the same names the tips in sentences.
@@ -41,7 +41,7 @@ extension Questionnaire {
 }
 
 extension Questionnaire {
-  /// Asks for the three amounts of one shift file, and writes them into it.
+  /// Asks for the amounts that came in on one shift, and writes them into its file.
   ///
   /// - Parameters:
   ///   - entry: a shift of the same restaurant, without anything in it.
@@ -53,10 +53,12 @@ extension Questionnaire {
     var entry = ShiftEntry(loaded, clock)
     try entry.open(try ShiftFiles.file(at: path), of: try ShiftFiles(of: loaded))
     let people = counted(entry.draft.staff.count, "person", "people")
-    try say("\(entry.title), \(people). `later` leaves its tips open.")
+    if !entry.askedTips.isEmpty {
+      try say("\(entry.title), \(people). `later` leaves its tips open.")
+    }
     var isLater = false
     try askInOrder(
-      Field.tips, isWanted: { _ in !isLater },
+      entry.askedTips, isWanted: { _ in !isLater },
       first: { try say("This is the first question; `later` goes on to the next shift.") }
     ) { tips in
       let known = [entry.draft, suggested].lazy.compactMap { tips.answer($0, entry.currency) }.first

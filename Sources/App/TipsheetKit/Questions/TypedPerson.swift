@@ -21,10 +21,10 @@ struct TypedPerson {
   var pointValue: PointValue?
   var reason: String?
 
-  /// The person's own tips, which no question asks for: they are kept as the line had them.
-  private var ownTips: OwnTips?
-  private var sales: [CategorySales]?
-  private var team: String?
+  // Asked for where the restaurant's pools need them, and kept as they are otherwise.
+  var ownTips: OwnTips?
+  var sales: [CategorySales]?
+  var team: String?
 
   init() {}
 
@@ -101,6 +101,31 @@ struct TypedPerson {
     times = times.prefix(1) + typedTimes
   }
 
+  /// Takes an amount that the person collected.
+  mutating func take(
+    _ typed: String, of field: Field<OwnTips>, in currency: Currency
+  ) throws(WrongAnswer) {
+    var tips = ownTips ?? .zero
+    try field.take(typed, &tips, ReadingContext(currency: currency))
+    ownTips = tips
+  }
+
+  /// Takes the person's sales of a category.
+  mutating func take(
+    sales typed: String, of category: String, in currency: Currency
+  ) throws(WrongAnswer) {
+    let amount = try ValueType.money.value(
+      of: typed, field: category, in: ReadingContext(currency: currency))
+    var all = sales ?? []
+    let changed = CategorySales(category: category, amount: amount)
+    if let index = all.firstIndex(where: { $0.category == category }) {
+      all[index] = changed
+    } else {
+      all.append(changed)
+    }
+    sales = all
+  }
+
   /// How the times may be meant; empty where there are hours instead, or no whole pair yet.
   ///
   /// - Parameter usual: as in `TimeReadings`.
@@ -167,6 +192,13 @@ extension TypedPerson {
       try? StaffSchema.pointValue.value(of: $0)
     }
     reason = values["reason"]
+    team = values["team"]
+    for field in OwnTipsSchema.mapping.fields {
+      if let typed = values["tips.\(field.key.name)"] { try? take(typed, of: field, in: .usDollar) }
+    }
+    for (key, typed) in values.sorted(by: { $0.key < $1.key }) where key.hasPrefix("sales.") {
+      try? take(sales: typed, of: String(key.dropFirst("sales.".count)), in: .usDollar)
+    }
   }
 }
 

@@ -1,0 +1,64 @@
+import Schemas
+import TipModel
+
+// The questions about what one person collected and sold, where the restaurant's pools need it.
+extension ShiftDialog {
+  /// Whether any amount of the person's own is asked for.
+  func asksOwnAmounts(of person: TypedPerson) -> Bool {
+    let position = person.position ?? ""
+    return OwnTipsSchema.mapping.fields.contains {
+      entry.needs.asksOwn($0.key.name, of: position)
+    } || !entry.needs.salesCategories(of: position).isEmpty
+  }
+
+  func askTeam(_ person: TypedPerson) throws -> TypedPerson {
+    let known = entry.draft.staff.compactMap(\.team)
+    let teams = known.indices.filter { !known[..<$0].contains(known[$0]) }.map { known[$0] }
+    var question = Question("team", initial: person.team).completing(teams)
+    question.example = "the name of the team, such as patio"
+    // Who only receives may be in none.
+    question.allowsEmpty = !entry.needs.gives(person.position ?? "")
+    return try questionnaire.ask(question) { typed in
+      var changed = person
+      changed.team = typed.isEmpty ? nil : try StaffSchema.team.value(of: typed)
+      return changed
+    }
+  }
+
+  func askOwn(_ tips: Field<OwnTips>, of person: TypedPerson) throws -> TypedPerson {
+    let known = person.ownTips.map { tips.answer($0, entry.currency) ?? "0" }
+    // Who gives has something to give, as a rule.
+    let usual = entry.needs.gives(person.position ?? "") ? nil : "0"
+    return try askAmount("own \(tips.ownLabel)", initial: known ?? usual, of: person) {
+      changed, typed in try changed.take(typed, of: tips, in: entry.currency)
+    }
+  }
+
+  func askSales(of category: String, _ person: TypedPerson) throws -> TypedPerson {
+    let known = person.sales?.first { $0.category == category }?.amount.plain(in: entry.currency)
+    return try askAmount("sales of \(category)", initial: known, of: person) {
+      changed, typed in try changed.take(sales: typed, of: category, in: entry.currency)
+    }
+  }
+
+  private func askAmount(
+    _ label: String, initial: String?, of person: TypedPerson,
+    _ take: (inout TypedPerson, String) throws -> Void
+  ) throws -> TypedPerson {
+    var question = Question(label, initial: initial)
+    question.example = "the amount, or 0"
+    return try questionnaire.ask(question) { typed in
+      var changed = person
+      try take(&changed, typed)
+      if changed.ownTips == .zero { changed.ownTips = nil }
+      return changed
+    }
+  }
+}
+
+extension Field where Model == OwnTips {
+  /// `credit-card tips`, as the totals are called.
+  var ownLabel: String {
+    Field<ShiftDraft>.tips.first { $0.key.name == key.name }?.label ?? key.name
+  }
+}

@@ -1,0 +1,100 @@
+import Diagnostics
+import Schemas
+import TipModel
+
+// What the restaurant's pools need to be told of a shift.
+extension ShiftEntry {
+  var needs: PolicyNeeds { needs(of: draft) }
+
+  func needs(of draft: ShiftDraft) -> PolicyNeeds {
+    PolicyNeeds(of: restaurant, on: draft.date, type: draft.type)
+  }
+
+  /// All amounts that may be asked for on the restaurant's shifts.
+  var tipQuestions: [Field<ShiftDraft>] { ShiftSchema.tipQuestions(of: restaurant) }
+
+  /// The amounts that came in for all on this shift: those that a pool takes.
+  var askedTips: [Field<ShiftDraft>] { tipQuestions.filter { needs.takes($0.key.name) } }
+
+  /// Whether all of them are known.
+  var knowsTips: Bool { askedTips.allSatisfy { $0.isKnown(in: draft) } }
+
+  /// The draft with the totals that nobody is asked for: where no pool takes a source, its total is
+  /// what people and parties collected.
+  var wholeDraft: ShiftDraft {
+    guard needs.hasPools, knowsTips else { return draft }
+    var whole = draft
+    let own = draft.ownTips
+    if !needs.takes(ShiftSchema.creditCard.name), isComputed(\.creditCard) {
+      whole.creditCard = own.creditCard
+    }
+    if !needs.takes(ShiftSchema.cash.name), isComputed(\.cash) { whole.cash = own.cash }
+    return whole
+  }
+
+  /// Whether a total follows from people's own tips: nobody typed it, and a file that is changed
+  /// does not leave it out.
+  private func isComputed(_ total: (ShiftDraft) -> Money?) -> Bool {
+    guard let opened, opened.hasTotals else { return total(draft) == nil }
+    return total(opened.draft) != nil && total(draft) == total(opened.draft)
+  }
+
+  /// Whether a line lacks what the restaurant's pools take from its person.
+  func lacksAmounts(_ line: StaffEntry) -> Bool {
+    let gives = needs.gives(line.position)
+    let sold = line.sales?.map(\.category) ?? []
+    return (gives && line.ownTips == nil)
+      || (gives && needs.asksTeam(of: line.position) && line.team == nil)
+      || !needs.salesCategories(of: line.position).allSatisfy(sold.contains)
+  }
+
+  /// The shift with people's own tips alone.
+  var withoutCommonTips: ShiftEntry {
+    var entry = self
+    let own = needs.hasPools ? draft.ownTips : .zero
+    (entry.draft.creditCard, entry.draft.house) = (own.creditCard, .zero)
+    entry.draft.cash = own.cash
+    for source in draft.details.otherSources.map(\.source) {
+      if let field = tipQuestions.first(where: { $0.key.name == source }) {
+        try? field.take("0", &entry.draft, ReadingContext(currency: currency))
+      }
+    }
+    entry.draft.details.timed = []
+    entry.draft.details.refunds = nil
+    entry.draft.details.handTipOuts = []
+    return entry
+  }
+
+  /// An amount of a source as options give it: `takeout=141.37`.
+  func draft(withSource typed: String) throws(WrongAnswer) -> ShiftDraft {
+    let others = tipQuestions.filter { field in
+      !Field.tips.contains { $0.key.name == field.key.name }
+    }
+    guard let mark = typed.lastIndex(where: { $0 == "=" || $0 == ":" }) else {
+      throw WrongAnswer(
+        code: .wrongKind, message: "\"\(typed)\" is not an amount of a source",
+        help: "write its name and the amount, such as `service_charge=120`")
+    }
+    let name = trimmedAnswer(String(typed[..<mark]))
+    guard let field = others.first(where: { $0.key.name.lowercased() == name.lowercased() }) else {
+      throw WrongAnswer(
+        code: .unknownSource, message: "no pool takes \"\(name)\" beside the usual tips",
+        help: others.isEmpty
+          ? "the sources that pools take are in restaurant.yaml"
+          : "there are \(others.map(\.key.name).joined(separator: ", "))")
+    }
+    return try draft(with: field, String(typed[typed.index(after: mark)...]))
+  }
+}
+
+extension ShiftDraft {
+  /// The sum of what people and parties collected themselves.
+  var ownTips: OwnTips {
+    var sum = OwnTips.zero
+    for tips in staff.compactMap(\.ownTips) + details.parties.map(\.tips) {
+      sum.creditCard = sum.creditCard + tips.creditCard
+      sum.cash = sum.cash + tips.cash
+    }
+    return sum
+  }
+}

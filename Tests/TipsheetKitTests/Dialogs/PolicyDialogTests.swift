@@ -1,0 +1,245 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TipsheetKit
+
+/// The questions about a shift where the restaurant has pools: what they need, and nothing else.
+@Suite struct PolicyDialogTests {
+  private static let roster = """
+    employees:
+      - {id: 3, first_name: Johny, last_name: M., positions: [Bartender, Server]}
+      - {id: 15, first_name: Harold, last_name: Z., positions: [Server]}
+      - {id: 16, first_name: Fred, last_name: P., positions: [Busser]}
+
+    """
+
+  /// - Parameter pools: the settings from `sales` on.
+  private func restaurant(_ pools: String) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    let settings = """
+      restaurant: Casa Nova
+      time_zone: America/Chicago
+      shift_types: [Dinner]
+      positions: {Bartender: 1, Server: 1, Busser: 0.5}
+      pay_period: {kind: weekly, start: 2024-04-08}
+
+      """
+    for (name, text) in [
+      "restaurant.yaml": settings + pools, "roster.yaml": PolicyDialogTests.roster,
+    ] {
+      try text.write(
+        to: folder.url.appendingPathComponent(name), atomically: true, encoding: .utf8)
+    }
+    try FileManager.default.createDirectory(
+      at: ShiftDialogScript.shifts(folder), withIntermediateDirectories: true)
+    return folder
+  }
+
+  private static let tipOutsOfSales = """
+    sales: [food, alcohol]
+    pools:
+      - name: Bar
+        tip_outs: [{from: Server, percent: 5%, of: alcohol}]
+        to: Bartender
+        by: hours
+      - name: Bussers
+        tip_outs: [{from: Server, percent: 1%, of: sales}]
+        to: Busser
+        by: hours
+
+    """
+
+  /// Everything up to the time worked.
+  private func work(_ who: String, _ hours: String) -> [Step] {
+    [.answer("employee", who), .answer("position"), .answer("clock-in, or hours", hours)]
+  }
+
+  private var start: [Step] { [.answer("date", "2024-04-13"), .answer("shift")] }
+
+  private var evening: [Step] {
+    start + work("15", "6") + [
+      .refused("own credit-card tips", "", because: "type the amount, or 0"),
+      .answer("own credit-card tips", "$231.40"), .answer("own cash tips", "back"),
+      .isAsked("own credit-card tips [231.40]"), .answer("own credit-card tips"),
+      .answer("own cash tips", "22"), .answer("sales of food", "902.35"),
+      .refused("sales of alcohol", "3,5", because: "has a comma"),
+      .answer("sales of alcohol", "310.50"), .sees("22.00"),
+    ] + work("3", "8.5") + [
+      .isAsked("own credit-card tips [0]"), .answer("own credit-card tips", "335"),
+      .answer("own cash tips", "40"), .sees("350.53"),
+    ] + work("16", "5") + [
+      .answer("own credit-card tips"), .answer("own cash tips"), .sees("Fred P."),
+      .answer("employee"), .answer("make the tip sheet now", "no"),
+    ]
+  }
+
+  @Test func ownTipsAndSalesAreAskedAndTheTotalsFollow() throws {
+    let folder = try restaurant(PolicyDialogTests.tipOutsOfSales)
+    let dialog = ScriptedDialog(["new"], in: folder.url, evening)
+    #expect(dialog.status == .done)
+    // No total: no pool takes one; no points: no pool is shared by them.
+    for label in ["credit-card tips", "house tips", "cash tips", "points an hour", "team"] {
+      #expect(!dialog.asked.contains(label))
+    }
+    #expect(
+      text(ShiftDialogScript.file, in: folder.url) == """
+        # Dinner – Saturday, April 13, 2024
+        date: 2024-04-13
+        shift: Dinner
+        tips: {credit_card: 566.40, cash: 62.00}
+        staff:
+          - {employee: 15, position: Server, hours: 6, tips: {credit_card: 231.40, cash: 22.00}, \
+        sales: {food: 902.35, alcohol: 310.50}}
+          - {employee: 3, position: Bartender, hours: 8.5, tips: {credit_card: 335.00, cash: 40.00}}
+          - {employee: 16, position: Busser, hours: 5}
+
+        """)
+  }
+
+  @Test func aChangedAmountChangesItsLineAndTheTotal() throws {
+    let folder = try restaurant(PolicyDialogTests.tipOutsOfSales)
+    ScriptedDialog(["new"], in: folder.url, evening)
+    let before = try #require(text(ShiftDialogScript.file, in: folder.url))
+    ScriptedDialog(
+      ["edit", "2024-04-13"], in: folder.url,
+      [
+        .answer("employee", "edit 1"), .answer("position"), .answer("clock-in, or hours"),
+        .isAsked("own credit-card tips [231.40]"), .answer("own credit-card tips", "241.40"),
+        .answer("own cash tips"), .answer("sales of food"), .answer("sales of alcohol"),
+        .answer("employee"), .sees("credit-card tips 576.40 (was 566.40)"),
+        .sees("Harold Z.: Server, 6.00 hours, own credit-card tips 241.40, own cash tips 22.00"),
+        .answer("make the tip sheet now", "no"),
+      ])
+    #expect(
+      text(ShiftDialogScript.file, in: folder.url)
+        == before.replacingOccurrences(of: "231.40", with: "241.40")
+        .replacingOccurrences(of: "566.40", with: "576.40"))
+  }
+
+  @Test func anUnfinishedPersonKeepsTheAmounts() throws {
+    let folder = try restaurant(PolicyDialogTests.tipOutsOfSales)
+    ScriptedDialog(
+      ["new"], in: folder.url,
+      start + work("15", "6") + [
+        .answer("own credit-card tips", "231.40"), .answer("own cash tips", "22"),
+        .answer("sales of food", "902.35"), .interrupts,
+      ])
+    ScriptedDialog(
+      ["new"], in: folder.url,
+      [
+        .answer("go on with it"), .sees("Not finished yet: Harold Z."), .answer("position"),
+        .answer("clock-in, or hours"), .isAsked("own credit-card tips [231.40]"),
+        .answer("own credit-card tips"), .isAsked("own cash tips [22.00]"),
+        .answer("own cash tips"), .isAsked("sales of food [902.35]"), .answer("sales of food"),
+        .isAsked("sales of alcohol"), .answer("sales of alcohol", "0"), .answer("employee"),
+        .answer("make the tip sheet now", "no"),
+      ])
+    #expect(
+      text(ShiftDialogScript.file, in: folder.url)?.contains(
+        "tips: {credit_card: 231.40, cash: 22.00}, sales: {food: 902.35, alcohol: 0.00}}") == true)
+  }
+
+  @Test func theSameCrewIsAskedForItsOwnAmounts() throws {
+    let folder = try restaurant(PolicyDialogTests.tipOutsOfSales)
+    ScriptedDialog(["new"], in: folder.url, evening)
+    ScriptedDialog(
+      ["new", "--date", "2024-04-20", "--shift", "Dinner"], in: folder.url,
+      [
+        .answer("same crew as Saturday, April 13 (3 people)", "yes"),
+        .sees("Harold Z., Server, 6.00 hours:"), .isAsked("own credit-card tips"),
+        .answer("own credit-card tips", "100"), .answer("own cash tips", "0"),
+        .answer("sales of food", "500"), .answer("sales of alcohol", "0"),
+        .sees("Johny M., Bartender, 8.50 hours:"), .answer("own credit-card tips", "80"),
+        .answer("own cash tips"), .answer("own credit-card tips"), .answer("own cash tips"),
+        .sees("Look through the times"), .answer("employee"),
+        .answer("make the tip sheet now", "no"),
+      ])
+    #expect(
+      text("shifts/2024-04-20-dinner.yaml", in: folder.url)?.contains(
+        "tips: {credit_card: 180.00, cash: 0.00}\n") == true)
+  }
+
+  private static let sourcesAndTeams = """
+    sources: {takeout: card}
+    pools:
+      - name: Takeout
+        sources: [takeout, service_charge]
+        to: Busser
+        by: hours
+      - name: Floor
+        sources: [credit_card, house, cash]
+        to: [Bartender, Busser]
+      - name: Section
+        tip_outs: [{from: Server, percent: 50%}]
+        to: Server
+        within: team
+        by: hours
+
+    """
+
+  @Test func sourcesOfPoolsAndTeamsAreAsked() throws {
+    let folder = try restaurant(PolicyDialogTests.sourcesAndTeams)
+    let dialog = ScriptedDialog(
+      ["new"], in: folder.url,
+      start + [
+        .answer("credit-card tips", "400"), .answer("house tips", "0"), .answer("cash tips", "20"),
+        .answer("service charge", "50"), .answer("takeout tips", "back"),
+        .isAsked("service charge [50.00]"), .answer("service charge"),
+        .answer("takeout tips", "31.5"), .sees("  31.50"),
+      ] + work("15", "6") + [
+        .refused("team", "", because: "type the name of the team"), .answer("team", "patio"),
+        .answer("own credit-card tips", "100"), .answer("own cash tips", "0"),
+        .sees("Not shared yet: "),
+      ] + work("3", "4") + [.answer("points an hour")] + work("16", "5") + [
+        .answer("points an hour"), .sees("Charges"), .sees("50.00"), .answer("employee"),
+        .answer("make the tip sheet now", "no"),
+      ])
+    #expect(dialog.status == .done)
+    let shift = try #require(text(ShiftDialogScript.file, in: folder.url))
+    for part in [
+      "credit_card: 400.00, house: 0.00, cash: 20.00, service_charge: 50.00, takeout: 31.50}",
+      "hours: 6, team: patio, tips: {credit_card: 100.00}}",
+    ] { #expect(shift.contains(part), "\(shift)") }
+  }
+
+  @Test func moreThanCameInIsRefusedWhereItIsTyped() throws {
+    let folder = try restaurant(PolicyDialogTests.sourcesAndTeams)
+    ScriptedDialog(
+      ["new", "--source", "takeout=0", "--source", "service_charge=0"], in: folder.url,
+      start + [
+        .answer("credit-card tips", "90"), .answer("house tips", "0"), .answer("cash tips", "0"),
+      ] + work("15", "6") + [
+        .answer("team", "patio"), .answer("own credit-card tips", "100"),
+        .answer("own cash tips", "0"),
+        .sees("people's credit_card tips sum to 100.00, but only 90.00 came in"),
+        .answer("clock-in, or hours"), .answer("team"), .answer("own credit-card tips", "80"),
+        .answer("own cash tips"), .sees("Harold Z."), .ends,
+      ])
+  }
+
+  @Test func aPersonWorksInTwoPositions() throws {
+    let folder = try ShiftDialogScript.restaurant()
+    ScriptedDialog(
+      ["new"], in: folder.url,
+      ShiftDialogScript.start + ShiftDialogScript.person("johny", "11:00 am", "3:00 pm") + [
+        .refused("employee", "johny", because: "`add 3` adds a line for work as Server"),
+        .answer("employee", "add johny"), .isAsked("position [Server]"), .answer("position"),
+        .answer("clock-in, or hours", "2:00 pm"), .answer("clock-out", "9:00 pm"),
+        .answer("break in minutes"), .answer("points an hour"),
+        .sees("are not known to be at another time than those as Bartender"),
+        .answer("clock-in, or hours", "5:00 pm"), .answer("clock-out", "9:00 pm"),
+        .answer("break in minutes"), .answer("points an hour"),
+        .refused("employee", "add johny", because: "may work in no other position"),
+        .answer("employee"), .answer("make the tip sheet now", "no"),
+      ])
+    let shift = try #require(text(ShiftDialogScript.file, in: folder.url))
+    #expect(
+      shift.contains(
+        """
+          - {employee: 3, position: Bartender, clock_in: 11:00 am, clock_out: 3:00 pm}
+          - {employee: 3, position: Server, clock_in: 5:00 pm, clock_out: 9:00 pm}
+
+        """), "\(shift)")
+  }
+}
