@@ -35,6 +35,10 @@ import YAMLSubset
     return try #require(plan.shifts.first)
   }
 
+  private static func merged(into text: String) throws -> ShiftFileChange {
+    merge(try planned(), into: try existing(text), currency: .usDollar)
+  }
+
   @Test(arguments: [
     (
       "date: 2024-04-13\nshift: Dinner # late\ntips: {cash: 5}\nstaff:\n"
@@ -61,7 +65,7 @@ import YAMLSubset
     ),
   ])
   func whatStandsInAFileStays(before: String, after: String, added: Int, known: Int) throws {
-    let change = merge(try MergingTests.planned(), into: try MergingTests.existing(before))
+    let change = try MergingTests.merged(into: before)
     #expect(change.bytes.map { String(decoding: $0, as: UTF8.self) } == after)
     #expect(change.addedCount == added)
     #expect(change.knownCount == known)
@@ -69,23 +73,19 @@ import YAMLSubset
   }
 
   @Test func aFileWithoutStaffGetsAList() throws {
-    let change = merge(
-      try MergingTests.planned(),
-      into: try MergingTests.existing("date: 2024-04-13\nshift: Dinner\n"))
+    let change = try MergingTests.merged(into: "date: 2024-04-13\nshift: Dinner\n")
     let text = String(decoding: try #require(change.bytes), as: UTF8.self)
     #expect(text.hasPrefix("date: 2024-04-13\nshift: Dinner\nstaff:\n  - {employee: 3, "))
-    let again = merge(try MergingTests.planned(), into: try MergingTests.existing(text))
+    let again = try MergingTests.merged(into: text)
     #expect(again.bytes == nil)
     #expect(again.knownCount == 2)
   }
 
   @Test func someoneThereOtherwiseIsLeftAsTheyAre() throws {
-    let change = merge(
-      try MergingTests.planned(),
-      into: try MergingTests.existing(
-        "date: 2024-04-13\nshift: Dinner\nstaff:\n"
-          + "  - {employee: 3, position: Server, clock_in: 5pm, clock_out: 8pm}\n"
-          + "  - {employee: 40, position: Manager, clock_in: 4pm, clock_out: 12:30 am}\n"))
+    let change = try MergingTests.merged(
+      into: "date: 2024-04-13\nshift: Dinner\nstaff:\n"
+        + "  - {employee: 3, position: Server, clock_in: 5pm, clock_out: 8pm}\n"
+        + "  - {employee: 40, position: Manager, clock_in: 4pm, clock_out: 12:30 am}\n")
     #expect(change.bytes == nil)
     #expect(change.leftOut.map(\.line) == [2])
     #expect(change.leftOut[0].text.contains("clock_in: 5:00 pm"))

@@ -16,6 +16,9 @@ package struct PlannedShift: Sendable {
 
   /// The sum over the shift's rows.
   package internal(set) var tips: RowTips
+
+  /// Whether any total is to be filled in; not where people's own tips are all that comes in.
+  package let needsTotals: Bool
 }
 
 /// The shifts of an export, every row accounted for.
@@ -169,7 +172,7 @@ package struct ImportPlan: Sendable {
       return
     }
     let rows = apart(candidates.map(\.row))
-    guard let entry = entry(of: first, rows: rows, on: group.date) else {
+    guard let entry = entry(of: first, rows: rows, in: group) else {
       for row in rows {
         leftOut.append(
           LineRemark(line: row.line, "the punches of this person's shift are over 24 hours apart"))
@@ -181,7 +184,9 @@ package struct ImportPlan: Sendable {
       shifts[index].staff.append(line)
     } else {
       shifts.append(
-        PlannedShift(date: group.date, type: group.type, staff: [line], tips: RowTips()))
+        PlannedShift(
+          date: group.date, type: group.type, staff: [line], tips: RowTips(),
+          needsTotals: restaurant.sources.contains { needs(of: group).takes($0.name) }))
     }
   }
 
@@ -204,11 +209,38 @@ package struct ImportPlan: Sendable {
     return taken
   }
 
+  private func needs(of group: Group) -> PolicyNeeds {
+    PolicyNeeds(of: restaurant, on: group.date, type: group.type)
+  }
+
+  /// A person's own tips by the export, where the restaurant's pools ask for them; nil where there
+  /// are none.
+  private mutating func ownTips(
+    of candidate: Candidate, rows: [ClockedRow], in group: Group
+  ) -> OwnTips? {
+    let needs = needs(of: group)
+    let sum = rows.reduce(RowTips()) { $0 + $1.tips }
+    var tips = OwnTips.zero
+    for (source, kind, part) in [
+      ("credit_card", TipKind.card, \OwnTips.creditCard), ("cash", .cash, \.cash),
+    ] where needs.asksOwn(source, of: candidate.position) {
+      guard sum[kind] >= .zero else {
+        remarks.append(
+          LineRemark(
+            line: candidate.row.line,
+            "\(candidate.employee.name)'s \(kind.title) are below zero: enter them by hand"))
+        continue
+      }
+      tips[keyPath: part] = Money(minorUnits: sum[kind].minorUnits)
+    }
+    return tips == .zero ? nil : tips
+  }
+
   /// Nil where the punches do not fit in one shift.
-  private func entry(
-    of candidate: Candidate, rows: [ClockedRow], on date: CalendarDate
+  private mutating func entry(
+    of candidate: Candidate, rows: [ClockedRow], in group: Group
   ) -> StaffEntry? {
-    let midnight = date.dayNumber * ClockTime.minutesPerDay
+    let midnight = group.date.dayNumber * ClockTime.minutesPerDay
     let punches = rows.map { row in
       Punch(clockIn: row.clockIn - midnight, clockOut: row.clockOut - midnight)
     }
@@ -225,7 +257,8 @@ package struct ImportPlan: Sendable {
       employee: candidate.employee.id, position: candidate.position,
       attendance: .punches(
         first: first, more: Array(punches.dropFirst()), unpaidBreak: unpaidBreak),
-      pointValue: takesNone ? .zero : nil)
+      pointValue: takesNone ? .zero : nil,
+      ownTips: ownTips(of: candidate, rows: rows, in: group))
   }
 }
 

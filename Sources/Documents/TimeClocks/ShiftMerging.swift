@@ -29,7 +29,7 @@ package struct ShiftFileChange: Sendable {
   package let leftOut: [LineRemark]
 }
 
-/// A new file for a shift, its tips left to fill in.
+/// A new file for a shift, its tips left to fill in where people's own are not all of them.
 ///
 /// - Parameter suggestsTips: whether the export has tips at all.
 package func newShiftFile(
@@ -39,6 +39,11 @@ package func newShiftFile(
   draft.date = shift.date
   draft.type = shift.type
   draft.staff = shift.staff.map(\.entry)
+  if !shift.needsTotals {
+    let own = draft.staff.compactMap(\.ownTips)
+    draft.creditCard = own.reduce(.zero) { $0 + $1.creditCard }
+    draft.cash = own.reduce(.zero) { $0 + $1.cash }
+  }
   return ShiftFileChange(
     bytes: Array(
       shiftFileText(
@@ -47,18 +52,21 @@ package func newShiftFile(
 }
 
 /// Adds the people who are missing from a shift's file; everything already there stays as it is.
-package func merge(_ shift: PlannedShift, into existing: ExistingShift) -> ShiftFileChange {
+package func merge(
+  _ shift: PlannedShift, into existing: ExistingShift, currency: Currency
+) -> ShiftFileChange {
   var edit = FileEdit(existing.tree)
   var known = 0
   var leftOut: [LineRemark] = []
-  var missing: [String] = []
+  var missing: [StaffEntry] = []
   for line in shift.staff {
-    guard let there = existing.draft.staff.first(where: { $0.employee == line.entry.employee })
-    else {
-      missing.append(StaffLine(line.entry).text())
+    // A person may be there in two positions.
+    let lines = existing.draft.staff.filter { $0.employee == line.entry.employee }
+    guard let there = lines.first else {
+      missing.append(line.entry)
       continue
     }
-    if there.saysTheSame(as: line.entry) {
+    if lines.contains(where: { $0.saysTheSame(as: line.entry) }) {
       known += 1
     } else {
       leftOut += line.lines.map {
@@ -69,10 +77,30 @@ package func merge(_ shift: PlannedShift, into existing: ExistingShift) -> Shift
       }
     }
   }
-  edit.add(staff: missing)
+  edit.add(staff: missing.map { StaffLine($0).text(in: currency) })
+  if !shift.needsTotals { edit.add(missing, toTotalsOf: existing.draft, currency: currency) }
   return ShiftFileChange(
     bytes: edit.hasChanges ? edit.bytes : nil, addedCount: missing.count, knownCount: known,
     leftOut: leftOut)
+}
+
+extension FileEdit {
+  /// Keeps totals that are the sums of what people collected the sums.
+  fileprivate mutating func add(
+    _ people: [StaffEntry], toTotalsOf draft: ShiftDraft, currency: Currency
+  ) {
+    guard let tips = root.flatMap({ value(of: "tips", in: $0) }), isMapping(tips) else { return }
+    var changed = draft
+    for (total, part) in [(\ShiftDraft.creditCard, \OwnTips.creditCard), (\.cash, \.cash)] {
+      func sum(_ staff: [StaffEntry]) -> Money {
+        staff.compactMap(\.ownTips).reduce(.zero) { $0 + $1[keyPath: part] }
+      }
+      if let before = draft[keyPath: total], before == sum(draft.staff) {
+        changed[keyPath: total] = before + sum(people)
+      }
+    }
+    change(ShiftSchema.tips, from: draft, to: changed, currency: currency, in: tips)
+  }
 }
 
 extension StaffEntry {

@@ -16,7 +16,7 @@ struct ImportedTips {
 
     /// Whether the tips that came in are not known yet.
     var isOpen: Bool {
-      guard let known else { return true }
+      guard let known else { return shift.needsTotals }
       return known.creditCard == nil && known.house == nil && known.cash == nil
     }
   }
@@ -90,9 +90,15 @@ struct ImportedTips {
     return draft
   }
 
-  /// Shifts whose tips were known before and are not those of the export.
+  /// Shifts whose tips were known before and are not those of the export, and what nobody gets.
   private func printDifferences(_ console: Console) {
     guard !console.isQuiet, !export.tipHeaders.isEmpty else { return }
+    for shift in shifts where !shift.shift.needsTotals && shift.shift.tips.gratuity != .zero {
+      console.printToError(
+        "\(DisplayText(shift.path).text): the export has gratuity "
+          + "\(shift.shift.tips.gratuity.plain(in: currency)), which no pool takes; it is not entered\n"
+      )
+    }
     for shift in shifts where !shift.isOpen {
       guard let known = shift.known, !shift.shift.tips.isZero,
         shift.shift.tips.collected

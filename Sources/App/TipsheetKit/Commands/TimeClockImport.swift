@@ -176,7 +176,7 @@ struct TimeClockImport {
     for shift in plan.shifts {
       let there = existing.first { $0.draft.date == shift.date && $0.draft.type == shift.type }
       let change =
-        there.map { TimeClocks.merge(shift, into: $0) }
+        there.map { TimeClocks.merge(shift, into: $0, currency: currency) }
         ?? newShiftFile(shift, currency: currency, suggestsTips: !shift.tips.isZero)
       let path = there?.tree.file.name ?? newPath(for: shift, besides: outputs)
       if let bytes = change.bytes { _ = outputs.add(bytes, at: path) }
