@@ -6,17 +6,17 @@ import Testing
 
 @Suite struct InitDialogTests {
   /// The questions of a new restaurant but for its staff, with an answer to each.
-  private static let settings: [(label: String, answer: String)] = [
+  static let settings: [(label: String, answer: String)] = [
     ("restaurant", "Casa Nova"), ("currency", "usd"), ("time zone", "none"),
     ("shift types", "Dinner"), ("position", ""), ("round hours", "15"), ("rounding", "up"),
-    ("card fee", "2%"), ("pay period", "weekly"), ("begins on", "2024-04-08"),
+    ("card fee", "2%"), ("policy", ""), ("pay period", "weekly"), ("begins on", "2024-04-08"),
   ]
 
-  private static func answers(_ count: Int = settings.count) -> [Step] {
+  static func answers(_ count: Int = settings.count) -> [Step] {
     settings.prefix(count).map { .answer($0.label, $0.answer) }
   }
 
-  private static let person: [Step] = [
+  static let person: [Step] = [
     .answer("name", "Rosa Peña"), .answer("ID", "7"), .answer("positions", "server"),
   ]
 
@@ -32,7 +32,10 @@ import Testing
         .sees("2 shift types: lunch, dinner"), .answer("position", "Barista 0.9"),
         .answer("position", "delete host"), .answer("position"),
         .answer("round hours", "15 minutes"), .sees("  15 minutes"), .answer("rounding"),
-        .answer("card fee", "1.5%"), .answer("pay period", "Biweekly"),
+        .answer("card fee", "1.5%"),
+        .sees("3 tip-out-of-sales: servers keep their own tips"),
+        .isAsked("policy [one-pot-by-points]"), .answer("policy"),
+        .answer("pay period", "Biweekly"),
         .answer("begins on", "4/15/2024"), .sees("Monday, April 15, 2024"),
         .answer("name", "Muñoz, José Ángel"), .isAsked("ID [1]"), .answer("ID"),
         .answer("positions", "barista, SERVER"), .answer("name", "Ida"), .answer("ID", "36"),
@@ -77,7 +80,8 @@ import Testing
         .refused("round hours", "7", because: "`hours` cannot be \"7\""), .answer("round hours"),
         .refused("rounding", "nearset", because: "`hours_mode` cannot be \"nearset\""),
         .answer("rounding"), .refused("card fee", "3", because: "should be a percentage"),
-        .answer("card fee"), .refused("pay period", "weekli", because: "cannot be \"weekli\""),
+        .answer("card fee"), .refused("policy", "7", because: "there is no policy \"7\""),
+        .answer("policy"), .refused("pay period", "weekli", because: "cannot be \"weekli\""),
         .answer("pay period"),
         .refused("begins on", "2024-02-30", because: "no 2024-02-30 in the calendar"),
         .refused(
@@ -101,7 +105,7 @@ import Testing
     #expect(text("roster.yaml", in: folder.url)?.contains("manager: true") == false)
   }
 
-  @Test(arguments: 0...10) func backIsTheQuestionBeforeWithItsAnswerOffered(step: Int) throws {
+  @Test(arguments: 0...11) func backIsTheQuestionBeforeWithItsAnswerOffered(step: Int) throws {
     let folder = try TemporaryFolder()
     let labels = InitDialogTests.settings.map(\.label) + ["name"]
     let before: [Step] =
@@ -114,7 +118,7 @@ import Testing
     #expect(dialog.status == .interrupted)
   }
 
-  @Test(arguments: 0...12, [false, true])
+  @Test(arguments: 0...13, [false, true])
   func leavingKeepsWhatWasAnswered(step: Int, isInterrupted: Bool) throws {
     let folder = try TemporaryFolder()
     let all = InitDialogTests.answers() + InitDialogTests.person
@@ -214,7 +218,8 @@ import Testing
         + labels.map { .answer($0) }
         + [
           .answer("rounding"), .isAsked("card fee [2%]"), .answer("card fee", "3%"),
-          .answer("pay period"), .answer("begins on"), .answer("name"), .answer("> ", "back"),
+          .isAsked("policy [unchanged]"), .answer("policy"), .answer("pay period"),
+          .answer("begins on"), .answer("name"), .answer("> ", "back"),
           .answer("name"), .answer("> ", word),
         ]
     }
@@ -230,7 +235,10 @@ import Testing
     ScriptedDialog(
       ["init", "--card-fee", "3%", "--yes"], in: folder.url,
       [.answer("go on with it", "delete")] + labels.map { .answer($0) }
-        + [.answer("rounding"), .answer("pay period"), .answer("begins on"), .answer("name")])
+        + [
+          .answer("rounding"), .answer("policy"), .answer("pay period"), .answer("begins on"),
+          .answer("name"),
+        ])
     #expect(
       text("restaurant.yaml", in: folder.url)
         == before.replacingOccurrences(of: "card_fee: 2%", with: "card_fee: 3%"))

@@ -11,12 +11,17 @@ extension Command {
       Asks for the restaurant's settings and its staff, and writes restaurant.yaml and roster.yaml
       with comments, into the current folder or DIR. If the files are there already, it offers what
       they say, and changes only what you change; your comments stay. Enter takes what is in [ ],
-      and `back` asks the question before. Both files are written after the last answer; if you
+      and `back` asks the question before. How tips are shared is chosen from six usual policies;
+      templates/policies has these and others as files to copy. Both files are written after the last answer; if you
       leave before, your answers are kept as a draft and offered next time.
       """,
     examples: [
       ("tipsheet init casa-marisol", "asks for everything"),
       ("tipsheet init --roster staff.csv", "takes the staff from a CSV file"),
+      (
+        "tipsheet init --policy tip-out-of-tips --tip-outs \"Bartender 8%,Host 2%\"",
+        "servers keep their own tips, and give these percents of them"
+      ),
       (
         "tipsheet init --name \"Casa Marisol\" --defaults --roster staff.csv",
         "the same without questions"
@@ -104,7 +109,8 @@ struct InitCommand: CommandValue {
   ) throws {
     let old = setUp.old
     let missing = open.filter { question in
-      question.isWanted(setUp) && !(old.restaurant != nil && hasDefault(question, old))
+      question.isWanted(setUp) && !question.hasUsualAnswer
+        && !(old.restaurant != nil && hasDefault(question, old))
         && !(question.isRoster && old.rosterPath != nil)
     }
     var lines = missing.map { ("--\($0.option.name) \($0.option.value ?? "")", $0.option.help) }

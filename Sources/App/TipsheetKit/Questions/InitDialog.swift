@@ -101,7 +101,7 @@ final class InitDialog {
     guard let label = question.label else {
       return question.isPositions ? try askPositions() : try askRoster()
     }
-    if let hint = question.hint { try questionnaire.say(hint) }
+    for line in question.hint?.split(separator: "\n") ?? [] { try questionnaire.say(String(line)) }
     var asked = Question(label, initial: question.answer(setUp)).completing(question.choices())
     asked.allowsEmpty = question.allowsEmpty
     setUp = try questionnaire.ask(asked) { typed in

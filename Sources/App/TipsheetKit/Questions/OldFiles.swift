@@ -55,13 +55,17 @@ struct OldFiles {
   /// The new contents of the files that change.
   func files(for setUp: RestaurantSetUp) -> [(path: String, bytes: [UInt8])] {
     var files: [(path: String, bytes: [UInt8])] = []
-    let restaurant = setUp.restaurant
+    let restaurant = setUp.restaurantWithPolicy
     if let tree = settingsTree, let old = self.restaurant, let root = tree.root {
       var edit = FileEdit(tree)
       edit.change(RestaurantSchema.mapping, from: old, to: restaurant, in: root)
-      if edit.hasChanges { files.append((settingsPath, edit.bytes)) }
+      let text = String(decoding: edit.bytes, as: UTF8.self)
+      if edit.hasChanges {
+        files.append((settingsPath, Array(commented(text, with: setUp.poolComments).utf8)))
+      }
     } else {
-      files.append((settingsPath, Array(restaurantFileText(restaurant).utf8)))
+      let text = restaurantFileText(restaurant)
+      files.append((settingsPath, Array(commented(text, with: setUp.poolComments).utf8)))
     }
     guard let rosterPath else {
       let text = rosterFileText(setUp.people)
@@ -72,6 +76,16 @@ struct OldFiles {
       files.append((rosterPath, rosterFile(tree, adding: added)))
     }
     return files
+  }
+
+  /// The settings with a comment above each pool that has one.
+  private func commented(_ text: String, with comments: [String: String]) -> String {
+    guard !comments.isEmpty else { return text }
+    let entries = comments.map { (line: "  - name: \(scalarText($0.key))", comment: $0.value) }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let comment = entries.first { $0.line == line }?.comment
+      return (comment.map { "  # \($0)\n" } ?? "") + line
+    }.joined(separator: "\n")
   }
 
   /// Reads the new contents before they are written, to find what would be wrong.
@@ -94,4 +108,13 @@ struct OldFiles {
     let roster = try source(rosterPath ?? joinPath(folder, "roster.yaml"))
     _ = try OldFiles.roster(roster, restaurant: decoded.restaurant, reportingTo: &bag)
   }
+}
+
+/// The first mistake in a text of settings; nil where there is none.
+func firstError(in settings: String) -> Diagnostic? {
+  var bag = DiagnosticBag()
+  let source = SourceFile(name: "restaurant.yaml", bytes: Array(settings.utf8))
+  let tree = parse(source, reportingTo: &bag)
+  if !bag.hasErrors { _ = decodeRestaurant(tree, reportingTo: &bag) }
+  return bag.diagnostics.first { $0.severity == .error }
 }

@@ -18,6 +18,9 @@ struct RestaurantSetUp {
   }
   var people: [Employee]
 
+  /// How tips are shared, as far as it was asked.
+  var chosen = ChosenPolicy()
+
   init(_ old: OldFiles, _ clock: Clock) {
     self.old = old
     self.clock = clock

@@ -27,6 +27,9 @@ struct SettingQuestion: Sendable {
   /// Whether Enter alone leaves it out.
   var allowsEmpty = false
 
+  /// Whether it has an answer where there is nobody to ask.
+  var hasUsualAnswer = false
+
   /// The name that a draft has for the question.
   var key: String { String(option.name.map { $0 == "-" ? "_" : $0 }) }
 
@@ -46,6 +49,7 @@ struct SettingQuestion: Sendable {
 
   /// Questions whose answers are typed in other words than the file's, by the name of the key.
   private static let special: [String: [SettingQuestion]] = [
+    RestaurantSchema.shareBy.name: policies,
     RestaurantSchema.timeZone.name: [
       SettingQuestion(
         option: .timeZone, label: "time zone",

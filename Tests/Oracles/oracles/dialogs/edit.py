@@ -83,6 +83,7 @@ def a_tired_evening(server: Server, folder: pathlib.Path) -> None:
     terminal.answer("round hours", "15 min")
     terminal.answer("rounding")
     terminal.answer("card fee")
+    terminal.answer("policy")
     terminal.answer("pay period", "Weekly")
     terminal.answer("begins on", "4/15/2024")
     for name, positions in [

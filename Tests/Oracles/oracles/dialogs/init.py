@@ -63,6 +63,7 @@ def from_nothing_to_the_workbook(server: Server, folder: pathlib.Path) -> pathli
     terminal.answer("round hours")
     terminal.answer("rounding")
     terminal.answer("card fee")
+    terminal.answer("policy")
     terminal.answer("pay period")
     terminal.answer("begins on", "2024-04-08")
     for id, name, positions in PEOPLE:
@@ -109,6 +110,7 @@ def running_init_again(server: Server, restaurant: pathlib.Path) -> None:
     for label in ["restaurant", "currency", "time zone", "shift types", "position", "round hours", "rounding"]:
         terminal.answer(label)
     terminal.answer("card fee", "3%")
+    terminal.answer("policy")
     terminal.answer("pay period")
     terminal.answer("begins on")
     terminal.answer("name", "José Ángel Muñozx")
@@ -159,6 +161,7 @@ def wrong_answers_at_init(server: Server, folder: pathlib.Path) -> None:
     terminal.answer("round hours", "0")
     terminal.refused("card fee", "3", "should be a percentage")
     terminal.answer("card fee")
+    terminal.answer("policy")
     terminal.refused("pay period", "weekli", 'cannot be "weekli"')
     terminal.answer("pay period")
     terminal.refused("begins on", "2024-02-30", "no 2024-02-30 in the calendar")
@@ -213,6 +216,7 @@ def wrong_answers_at_init(server: Server, folder: pathlib.Path) -> None:
     terminal.answer("round hours", "15 minutes")
     terminal.answer("rounding")
     terminal.answer("card fee")
+    terminal.answer("policy")
     terminal.answer("pay period", "Biweekly")
     terminal.refused("begins on", "4/5/2024", "may be Friday, April 5, 2024 or Saturday, May 4, 2024")
     terminal.answer("begins on", "4/15/2024")
@@ -246,6 +250,7 @@ def wrong_answers_at_init(server: Server, folder: pathlib.Path) -> None:
         "position",
         "round hours",
         "rounding",
+        "policy",
         "pay period",
         "begins on",
         "name",

@@ -1,0 +1,201 @@
+import Diagnostics
+import Schemas
+import TipModel
+
+/// A way to share tips that `tipsheet init` offers; each is a file in `templates/policies` too.
+enum UsualPolicy: String, CaseIterable, Sendable {
+  case onePotByPoints = "one-pot-by-points"
+  case onePotByHours = "one-pot-by-hours"
+  case tipOutOfSales = "tip-out-of-sales"
+  case tipOutOfTips = "tip-out-of-tips"
+  case percentByPosition = "percent-by-position"
+  case weeklyJar = "weekly-jar"
+
+  var words: String {
+    switch self {
+    case .onePotByPoints: "everything in one pot, by points (hours times the position's points)"
+    case .onePotByHours: "everything in one pot, by hours"
+    case .tipOutOfSales: "servers keep their own tips, and tip out a percent of their sales"
+    case .tipOutOfTips: "servers keep their own tips, and tip out a percent of them"
+    case .percentByPosition: "one pot, with a percent for each position"
+    case .weeklyJar: "a jar for the week, shared by hours"
+    }
+  }
+
+  var isOfTipOuts: Bool { self == .tipOutOfSales || self == .tipOutOfTips }
+
+  /// Its number in the list that the question shows.
+  var number: Int { (UsualPolicy.allCases.firstIndex(of: self) ?? 0) + 1 }
+
+  /// A policy by its name, the beginning of it, or its number.
+  init(_ typed: String) throws(WrongAnswer) {
+    let all = UsualPolicy.allCases
+    let fitting = all.filter {
+      String($0.number) == typed || $0.rawValue == typed.lowercased()
+    }
+    let beginning = all.filter { startsAlike($0.rawValue, typed) }
+    guard let known = fitting.first ?? (beginning.count == 1 ? beginning[0] : nil) else {
+      throw WrongAnswer(
+        code: .notAChoice, message: "there is no policy \"\(typed)\"",
+        help: "type a number from 1 to \(all.count), or one of "
+          + all.map(\.rawValue).joined(separator: ", "))
+    }
+    self = known
+  }
+}
+
+/// A usual policy with the restaurant's own amounts in it.
+struct ChosenPolicy: Sendable {
+  /// Nil where the settings stay as they are.
+  var policy: UsualPolicy?
+
+  /// Positions that keep their own tips; nil as long as the usual ones count. The same for the rest.
+  var givers: [String]?
+  var categories: [String]?
+  var tipOuts: [TipOutRate]?
+  var percents: [PoolReceivers.Position]?
+  var receivers: [String]?
+}
+
+/// Which position gets what percent of what.
+struct TipOutRate: Sendable {
+  let receiver: String
+  let percent: Percentage
+
+  /// A category of sales; nil: of all sales, or of tips.
+  let category: String?
+
+  var text: String { "\(receiver) \(percent.plain)" + (category.map { " of \($0)" } ?? "") }
+}
+
+// The restaurant's settings with the policy in them.
+extension RestaurantSetUp {
+  private static let allTips = ["credit_card", "house", "cash"].map {
+    SourcePart(source: $0, percent: .all)
+  }
+
+  /// The settings as they are written.
+  var restaurantWithPolicy: Restaurant {
+    guard let policy = chosen.policy else { return restaurant }
+    var changed = restaurant
+    changed.pools = nil
+    let method: ShareMethod = policy == .onePotByHours ? .hours : .points
+    changed.sharing = Dictionary(restaurant.shiftTypes.map { ($0, method) }) { $1 }
+    switch policy {
+    case .onePotByPoints, .onePotByHours: break
+    case .tipOutOfSales:
+      changed.salesCategories = categories
+      changed.pools = tipOuts.map { pool(of: $0) }
+    case .tipOutOfTips: changed.pools = tipOuts.map { pool(of: $0) }
+    case .percentByPosition:
+      var pool = PoolPolicy(name: "Tips", receivers: PoolReceivers(percents))
+      pool.sources = RestaurantSetUp.allTips
+      changed.pools = [pool]
+    case .weeklyJar:
+      var pool = PoolPolicy(
+        name: "Jar", receivers: PoolReceivers(receivers.map { PoolReceivers.Position(name: $0) }))
+      pool.sources = RestaurantSetUp.allTips
+      pool.weights = [WeightPart(basis: .hours, percent: .all)]
+      pool.span = .week
+      changed.pools = [pool]
+    }
+    return changed
+  }
+
+  private func pool(of rate: TipOutRate) -> PoolPolicy {
+    var tipOut = TipOutPolicy(givers: givers, rate: .percent([(1, rate.percent)]))
+    if chosen.policy == .tipOutOfSales {
+      tipOut.base = .sales(categories: rate.category.map { [$0] })
+    }
+    var pool = PoolPolicy(
+      name: rate.receiver,
+      receivers: PoolReceivers([PoolReceivers.Position(name: rate.receiver)]))
+    pool.tipOuts = [tipOut]
+    pool.weights = [WeightPart(basis: .hours, percent: .all)]
+    return pool
+  }
+
+  /// Each pool's policy in a sentence, by the pool's name; empty where the settings stay as they are.
+  var poolComments: [String: String] {
+    switch chosen.policy {
+    case nil, .onePotByPoints, .onePotByHours: return [:]
+    case .percentByPosition:
+      return [
+        "Tips": "All tips go into one pot. Each position has its percent, within it by points."
+      ]
+    case .weeklyJar:
+      return ["Jar": "All tips of a week, shared once by the hours that people worked in it."]
+    case .tipOutOfSales, .tipOutOfTips:
+      let who = givers.joined(separator: " and ")
+      return Dictionary(
+        tipOuts.map { rate in
+          let sales = rate.category.map { "their \($0) sales" } ?? "all their sales"
+          let base = chosen.policy == .tipOutOfSales ? sales : "their tips"
+          return (
+            rate.receiver,
+            "Each \(who) gives \(rate.percent.plain) of \(base); it is shared by hours."
+          )
+        }, uniquingKeysWith: { $1 })
+    }
+  }
+
+  /// Refuses settings that the rules of the file refuse.
+  func checkPolicy() throws(WrongAnswer) {
+    var restaurant = restaurantWithPolicy
+    if restaurant.name.isEmpty { restaurant.name = "Restaurant" }
+    if let first = firstError(in: restaurantFileText(restaurant)) { throw WrongAnswer(first) }
+  }
+}
+
+// What is usual, until it is answered.
+extension RestaurantSetUp {
+  private var sharing: [Position] {
+    restaurant.positions.filter { $0.isTipEligible && $0.pointValue > .zero }
+  }
+
+  var givers: [String] {
+    if let givers = chosen.givers { return givers }
+    let servers = sharing.map(\.name).filter { name in
+      ["server", "waiter", "waitress"].contains { name.lowercased().contains($0) }
+    }
+    return servers.isEmpty ? sharing.prefix(1).map(\.name) : servers
+  }
+
+  var categories: [String] { chosen.categories ?? ["food", "alcohol"] }
+
+  var tipOuts: [TipOutRate] {
+    if let tipOuts = chosen.tipOuts { return tipOuts }
+    let isOfSales = chosen.policy == .tipOutOfSales
+    return sharing.map(\.name).filter { !givers.contains($0) }.compactMap { name in
+      let usual = RestaurantSetUp.usualTipOuts.first { name.lowercased().contains($0.word) }
+      return usual.map { usual in
+        TipOutRate(
+          receiver: name,
+          percent: Percentage(millionths: isOfSales ? usual.ofSales : usual.ofTips),
+          category: isOfSales && categories.contains(usual.category ?? "") ? usual.category : nil)
+      }
+    }
+  }
+
+  /// Percents that are common in restaurants, in millionths, by a word of the position's name.
+  private static let usualTipOuts:
+    [(word: String, ofSales: Int64, category: String?, ofTips: Int64)] = [
+      ("bartender", 50_000, "alcohol", 80_000), ("barback", 5_000, nil, 20_000),
+      ("busser", 15_000, nil, 70_000), ("runner", 10_000, nil, 50_000),
+      ("expo", 5_000, nil, 30_000), ("host", 5_000, nil, 20_000),
+    ]
+
+  /// In whole percents by points, the rest for the first position.
+  var percents: [PoolReceivers.Position] {
+    if let percents = chosen.percents { return percents }
+    let sum = sharing.reduce(0) { $0 + $1.pointValue.tenThousandths }
+    var parts = sharing.map { 100 * $0.pointValue.tenThousandths / max(1, sum) * 10_000 }
+    guard !parts.isEmpty else { return [] }
+    parts[0] += Percentage.whole - parts.reduce(0, +)
+    return zip(sharing, parts).map { position, part in
+      PoolReceivers.Position(name: position.name, percent: Percentage(millionths: part))
+    }
+  }
+
+  var receivers: [String] { chosen.receivers ?? sharing.map(\.name) }
+}
