@@ -131,7 +131,8 @@ private struct SpanWork {
   /// By ID.
   let employees: [EmployeeID]
 
-  /// Indexes of the employees in the order in which ties are broken: higher points, lower ID.
+  /// Indexes of the employees in the order in which ties are broken: higher points of the lines
+  /// that receive, lower ID.
   let order: [Int]
 
   init(
@@ -142,15 +143,14 @@ private struct SpanWork {
     var places: [SpanCell: Int] = [:]
     var points: [EmployeeID: Points] = [:]
     for shift in shifts {
-      for row in shift.rows {
-        points[row.employeeID] = (points[row.employeeID] ?? .zero) + row.points
-      }
       let receiving = PoolReceiving(
         policy, team: nil, of: shift.shift, in: shift.restaurant, work: shift.rows.map(\.work),
         clock: WallClock(date: shift.shift.date, changes: shift.clockChanges))
       let week = weeks.firstIndex { $0.from <= shift.shift.date && shift.shift.date <= $0.to } ?? 0
       let bases = policy.weights.map { ($0.basis, receiving.weights(by: $0.basis)) }
       for row in receiving.rows {
+        let person = shift.rows[row]
+        points[person.employeeID] = (points[person.employeeID] ?? .zero) + person.points
         let cell = SpanCell(
           employee: shift.rows[row].employeeID, position: shift.rows[row].position, week: week)
         let place = places[cell, default: cells.count]

@@ -35,7 +35,7 @@ from oracles.program import REFUSED, ROOT, tipsheet
 SECONDS = 30
 EXAMPLES = ROOT / "Tests/Policies"
 # Whether the program's own files are compared without being asked for.
-PROGRAM_HAS_POOLS = False
+PROGRAM_HAS_POOLS = True
 # Values from a date on, and the days of somebody's employment.
 NOT_READ_BY_THE_PROGRAM = ("dates", "employment")
 
