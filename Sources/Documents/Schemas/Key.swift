@@ -26,7 +26,8 @@ package final class Key<Value>: Sendable {
   ) {
     self.type = type
     description = KeyDescription(
-      name: name, describe: { type.description }, isRequired: isRequired, standard: standard, doc: doc,
+      name: name, describe: { type.description }, isRequired: isRequired, standard: standard,
+      doc: doc,
       example: example, template: template ?? example, isShown: isShown, isTelling: isTelling,
       reports: reports, question: question, exampleIn: exampleIn)
   }
