@@ -166,7 +166,7 @@ package struct ImportPlan: Sendable {
             line: candidate.row.line,
             "\(first.employee.name) worked as \(first.position) (line \(first.row.line)) and as "
               + "\(other.position) (line \(other.row.line)) in one shift, \(group.type) on "
-              + "\(group.date.plain), and a shift has one position per person: enter this one by hand"
+              + "\(group.date.plain): enter this one by hand, with a line for each position"
           ))
       }
       return

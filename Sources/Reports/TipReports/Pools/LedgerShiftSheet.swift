@@ -35,7 +35,7 @@ struct LedgerShiftSheet {
     arrange(rows)
   }
 
-  /// PASS where every pool's column comes to nothing, what came in is what there is, and people's
+  /// PASS where every pool's column sums to zero, what came in is what there is, and people's
   /// nets and what is held are the tips that came in.
   private var statusFormula: Formula {
     let scale = plan.units.perMajor
@@ -92,7 +92,7 @@ struct LedgerShiftSheet {
   private mutating func put(_ block: LedgerPlaces.Block, _ index: Int) {
     let range = block.range
     sheet.put(
-      block.matrix.kind.title + ": every pool's column comes to nothing, every row to the net",
+      block.matrix.kind.title + ": every pool's column sums to zero, every row to the net",
       .section, at: CellReference(range.header - 1, range.firstColumn))
     sheet.putHeader(block.table, at: range)
     sheet.rowHeights[range.header] = 30
