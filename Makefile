@@ -69,6 +69,7 @@ fuzz: build
 trial: build-packages
 	swift build -c release --product engine-trial
 	.build/release/engine-trial trial
+	.build/release/engine-trial pools
 
 # Random restaurants with pools against exact fractions: so many RESTAURANTS (about five shifts each)
 # from a SEED on, on every core.
