@@ -7,6 +7,9 @@ struct FaultyLedger {
   let shift: Shift
   let currency: Currency
 
+  /// Whether the restaurant has pools of its own, which `otherwise` can name.
+  let hasPools: Bool
+
   func text(_ amount: Money) -> String { amount.plain(in: currency) }
 }
 
@@ -18,8 +21,10 @@ let ledgerFaultChecks: [Check<FaultyLedger>] = [
       findings.add(
         .fail, about: .source(ledger.shift.id, name: source, window: window),
         "\(pool): \(ledger.text(amount))\(times) and nobody to receive it",
-        help: "name a pool further down that gets it then (`otherwise:` in restaurant.yaml), or add"
-          + " whoever worked")
+        help: !ledger.hasPools
+          ? "list who worked for it, or correct the times, hours and point values"
+          : "name a pool further down that gets it then (`otherwise:` in restaurant.yaml), or add"
+            + " whoever worked")
     }
   },
   Check("sources taken", diagnostic: "source-without-pool") { ledger, findings in

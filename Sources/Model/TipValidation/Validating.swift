@@ -32,7 +32,9 @@ package func validate(
     if case .ledger(let faults) = error {
       doubts += ledgerFaultChecks.flatMap {
         $0.findings(
-          in: FaultyLedger(faults: faults, shift: shift, currency: restaurant.currency),
+          in: FaultyLedger(
+            faults: faults, shift: shift, currency: restaurant.currency,
+            hasPools: restaurant.pools != nil),
           about: .tips(shift.id))
       }
     } else {

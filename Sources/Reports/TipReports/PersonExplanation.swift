@@ -28,7 +28,7 @@ package struct PersonExplanation: Sendable {
     if let ledger = shift.ledger {
       lines += rows.flatMap { ledgerSentences($0, ledger) }
     } else {
-      lines += Pool.allCases.compactMap { poolSentence($0, row: first) }
+      lines += rows.flatMap { row in Pool.allCases.compactMap { poolSentence($0, row: row) } }
     }
     let sum = rows.reduce(TipShares.zero) { $0 + shift.rows[$1].shares }
     var amounts = ["\(text(sum.digital)) in digital tips", "\(text(sum.cash)) in cash"]
@@ -86,7 +86,8 @@ package struct PersonExplanation: Sendable {
     let amount = pool == .digital ? shift.pools.digital : shift.pools.cash
     guard amount > .zero else { return nil }
     let proof = shift.proofs(of: pool)[row]
-    let name = pool == .digital ? "digital tips" : "cash tips"
+    let kind = pool == .digital ? "digital tips" : "cash tips"
+    let name = rows.count > 1 ? "\(kind), as \(shift.rows[row].position)" : kind
     guard proof.fraction.numerator > 0 else {
       return
         "Of the \(text(amount)) of \(name) nothing: no part by \(shift.shareMethod.onSheets.label)."

@@ -101,6 +101,7 @@ extension Explanation {
     throw CommandFailure.usage(
       "there is no error or warning \"\(name)\"",
       help: near.isEmpty
-        ? "`tipsheet explain` lists all of them" : "the nearest is \(alternatives(near))")
+        ? "`tipsheet explain` lists all of them; for a person's tips name the shift's file too:"
+          + " `tipsheet explain PERSON FILE`" : "the nearest is \(alternatives(near))")
   }
 }
