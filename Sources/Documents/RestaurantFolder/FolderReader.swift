@@ -27,6 +27,33 @@ package struct LoadedRestaurant: Sendable {
   package var restaurant: Restaurant { decoded.restaurant }
   package var roster: Roster { decodedRoster.roster }
 
+  /// The restaurant with the values of a day, where settings or roster have some from days on.
+  package func inForce(on date: CalendarDate) -> LoadedRestaurant {
+    LoadedRestaurant(
+      folder: folder, decoded: decoded.inForce(on: date),
+      decodedRoster: decodedRoster.inForce(on: date), settings: settings, rosterFile: rosterFile)
+  }
+
+  /// The restaurant with the values of the day that a shift file gives.
+  fileprivate func version(for shift: SourceFile) -> LoadedRestaurant {
+    guard !datedValues.isEmpty else { return self }
+    return shiftDate(of: shift).map { inForce(on: $0) } ?? self
+  }
+
+  /// The keys of settings and roster whose values change on days.
+  private var datedValues: [DatedValues] {
+    decoded.versions.datedValues + decodedRoster.versions.datedValues
+  }
+
+  /// Reports each key whose first value counts from a later day on: the shift cannot be shared.
+  fileprivate func reportMissingValues(
+    for shift: DecodedShift, to bag: inout DiagnosticBag
+  ) {
+    for values in datedValues where values.days.first.map({ shift.shift.date < $0 }) ?? false {
+      bag.report(.noValueInForce(values, on: shift.shift.date, at: shift.datePlace))
+    }
+  }
+
   /// Whether a path names the settings or the roster, however it is spelled.
   package func isInput(_ path: String) -> Bool {
     guard let resolved = try? resolvedPath(path) else { return false }
@@ -111,15 +138,15 @@ package struct FolderReader {
   ) throws(MachineError) -> LoadedRestaurant? {
     let file = try source(at: path)
     let policy = decode(tree: parse(file, reportingTo: &bag), reportingTo: &bag) { tree, bag in
-      decodePolicy(tree, over: loaded.restaurant, reportingTo: &bag)
+      decodePolicy(tree, over: loaded.decoded, reportingTo: &bag)
     }
     guard let policy,
       let roster = try roster(
-        from: loaded.rosterFile.source, restaurant: policy, reportingTo: &bag),
+        from: loaded.rosterFile.source, restaurant: policy.restaurant, reportingTo: &bag),
       !bag.hasErrors
     else { return nil }
     return LoadedRestaurant(
-      folder: loaded.folder, decoded: DecodedRestaurant(policy, like: loaded.decoded),
+      folder: loaded.folder, decoded: policy,
       decodedRoster: roster, settings: loaded.settings, rosterFile: loaded.rosterFile)
   }
 
@@ -162,13 +189,15 @@ package struct FolderReader {
     from source: SourceFile, of loaded: LoadedRestaurant
   ) -> LoadedShift? {
     var own = DiagnosticBag()
+    let loaded = loaded.version(for: source)
     let decoded = FolderReader.shift(in: source, of: loaded, reportingTo: &own)
+    if let decoded { loaded.reportMissingValues(for: decoded, to: &own) }
     let allocation = decoded.flatMap { self.allocation(of: $0, in: loaded, reportingTo: &own) }
     bag.report(
       contentsOf: withCheckedFixes(own, of: source) { source, bag in
         _ = FolderReader.shift(in: source, of: loaded, reportingTo: &bag)
       })
-    guard let decoded, let allocation else { return nil }
+    guard let decoded, let allocation, !own.hasErrors else { return nil }
     return LoadedShift(
       input: InputFile(
         relativePath: loaded.folder.relativePath(of: source.name), source: source),

@@ -103,6 +103,8 @@ extension FolderReader {
     let sorted = inOrderOfShifts(shifts, types: loaded.restaurant.shiftTypes) {
       $0.decoded.shift.id
     }
+    // Reports of the whole period show the values of its last day.
+    let loaded = loaded.inForce(on: period.to)
     let allocation = PeriodAllocation(
       period, shifts: sorted.map(\.allocation), roster: loaded.roster)
     reportUnshared(allocation, of: sorted)

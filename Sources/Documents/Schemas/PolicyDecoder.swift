@@ -1,5 +1,5 @@
 package import Diagnostics
-package import TipModel
+import TipModel
 package import YAMLSubset
 
 /// Decodes another policy for a restaurant: a settings file of which only the keys count that it has.
@@ -8,12 +8,22 @@ package import YAMLSubset
 ///
 /// - Returns: nil where errors were reported.
 package func decodePolicy(
-  _ tree: SyntaxTree, over restaurant: Restaurant, reportingTo bag: inout DiagnosticBag
-) -> Restaurant? {
-  var reader = TreeReader(tree, in: ReadingContext(restaurant))
-  let policy = reader.policy(over: restaurant)
-  bag.report(contentsOf: reader.bag)
-  return reader.bag.hasErrors ? nil : policy
+  _ tree: SyntaxTree, over decoded: DecodedRestaurant, reportingTo bag: inout DiagnosticBag
+) -> DecodedRestaurant? {
+  var reader = TreeReader(tree, in: ReadingContext(decoded.restaurant))
+  let latest = reader.policy(over: decoded.restaurant)
+  var found = reader.bag
+  let versions = Versions(
+    of: reader.datedValues, besides: decoded.versions.days, reportingTo: &found
+  ) { day in
+    let restaurant = decoded.inForce(on: day).restaurant
+    var reader = TreeReader(tree, in: ReadingContext(restaurant))
+    reader.context.day = day
+    return (reader.policy(over: restaurant), reader.bag)
+  }
+  bag.report(contentsOf: found)
+  guard !found.hasErrors, let latest else { return nil }
+  return DecodedRestaurant(latest, like: decoded, versions: versions)
 }
 
 extension TreeReader {

@@ -149,7 +149,9 @@ extension TreeReader {
     if let shareBy = fields.keyNode(RestaurantSchema.shareBy) {
       report(.shareByWithPools(at: tree.place(of: shareBy), pools: tree.place(of: key)))
     }
+    let day = context.day
     context = ReadingContext(restaurant)
+    context.day = day
     // A position with a mistake is no unknown one.
     if let node = fields[RestaurantSchema.positions], tree.kind(of: node) == .mapping {
       for (key, _) in tree.entries(of: node)

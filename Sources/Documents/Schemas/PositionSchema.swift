@@ -5,7 +5,7 @@ import YAMLSubset
 /// The keys of a position in `restaurant.yaml`.
 package enum PositionSchema {
   package static let pointValue = Key(
-    "point_value", .pointValue, isRequired: true, doc: "Points for an hour of work.",
+    "point_value", .pointValue.dated, isRequired: true, doc: "Points for an hour of work.",
     example: "1.0", reports: [.pointsForIneligiblePosition])
 
   package static let mapping = Mapping<Position>(
@@ -24,7 +24,8 @@ package enum PositionSchema {
         { $0.occupationCode }, set: { $0.occupationCode = $1 }),
       Field(
         Key(
-          "percent", .percentage, doc: "Its part of the pool, where tips are shared by percent.",
+          "percent", .percentage.dated,
+          doc: "Its part of the pool, where tips are shared by percent.",
           example: "20%"),
         { $0.percent }, set: { $0.percent = $1 }),
       Field(
@@ -37,23 +38,23 @@ package enum PositionSchema {
 }
 
 extension ValueType where Value == Position {
-  /// The value after a position's name: `0.75`, or `{point_value: 0, tip_eligible: false}`.
+  /// The value after a position's name: `0.75`, `{2024-01-01: 1.0, 2026-06-01: 0.9}`, or
+  /// `{point_value: 0, tip_eligible: false}`.
   package static var position: ValueType {
-    ValueType(
+    let points = PositionSchema.pointValue.type
+    return ValueType(
       ValueDescription(
         "points an hour, or keys of its own",
-        .either([.number, .mapping(PositionSchema.mapping.description)]),
-        ValueType<PointValue>.pointValue.description.codes + [.pointsForIneligiblePosition]),
+        .either([points.description.shape, .mapping(PositionSchema.mapping.description)]),
+        points.description.codes + [.pointsForIneligiblePosition]),
       text: { position, currency in
         let items = PositionSchema.mapping.items(of: position, currency: currency)
         return items.count == 1 ? items[0].text : inlineText(items)
       },
       node: { reader, node, name in
         var position = Position(name: name, pointValue: .zero)
-        guard reader.tree.kind(of: node) == .mapping else {
-          guard let value = ValueType<PointValue>.pointValue.read(&reader, node, name) else {
-            return nil
-          }
+        guard reader.tree.kind(of: node) == .mapping, !reader.hasDays(at: node) else {
+          guard let value = points.read(&reader, node, name) else { return nil }
           position.pointValue = value
           return position
         }

@@ -69,7 +69,7 @@ package enum RestaurantSchema {
     ])
 
   package static let shareBy = Key(
-    "share_by", .shareBy, standard: "points",
+    "share_by", .shareBy.dated, standard: "points",
     doc: """
       What pools are shared by: points (hours x point value, the default), hours, equally, or \
       percent. One word for all shifts, or one for each shift type: {Lunch: equally, Dinner: points}
@@ -111,7 +111,7 @@ package enum RestaurantSchema {
     ])
 
   package static let cardFee = Key(
-    "card_fee", .percentage, standard: "0%",
+    "card_fee", .percentage.dated, standard: "0%",
     doc: """
       Withheld from credit-card tips before sharing. Some states forbid it; federal law allows no \
       more than the fee that the card company charges.
@@ -247,11 +247,17 @@ package struct DecodedRestaurant: Sendable {
   /// The payroll files that are wanted; nil where the settings have none.
   package let payroll: [DecodedPayrollChoice]?
 
+  /// The settings from each day on, where some of their values change on days.
+  package private(set) var versions = Versions<Restaurant>.none
+
   /// Other settings, with the places of these.
-  package init(_ restaurant: Restaurant, like other: DecodedRestaurant) {
+  package init(
+    _ restaurant: Restaurant, like other: DecodedRestaurant, versions: Versions<Restaurant>
+  ) {
     self.init(
       restaurant: restaurant, timeZonePlace: other.timeZonePlace, cardFeePlace: other.cardFeePlace,
       payroll: other.payroll)
+    self.versions = versions
   }
 
   fileprivate init(
@@ -263,18 +269,32 @@ package struct DecodedRestaurant: Sendable {
     self.cardFeePlace = cardFeePlace
     self.payroll = payroll
   }
+
+  /// The settings with the values of a day.
+  package func inForce(on date: CalendarDate) -> DecodedRestaurant {
+    versions.inForce(on: date).map {
+      DecodedRestaurant($0, like: self, versions: versions)
+    } ?? self
+  }
 }
 
-/// Decodes `restaurant.yaml`.
+/// Decodes `restaurant.yaml`, with the last values of keys that change on days.
 ///
 /// - Returns: nil where errors were reported.
 package func decodeRestaurant(
   _ tree: SyntaxTree, reportingTo bag: inout DiagnosticBag
 ) -> DecodedRestaurant? {
   var reader = TreeReader(tree)
-  let restaurant = reader.restaurant()
-  bag.report(contentsOf: reader.bag)
-  return reader.bag.hasErrors ? nil : restaurant
+  let latest = reader.restaurant()
+  var found = reader.bag
+  let versions = Versions(of: reader.datedValues, reportingTo: &found) { day in
+    var reader = TreeReader(tree)
+    reader.context.day = day
+    return (reader.restaurant()?.restaurant, reader.bag)
+  }
+  bag.report(contentsOf: found)
+  guard !found.hasErrors, let latest else { return nil }
+  return DecodedRestaurant(latest.restaurant, like: latest, versions: versions)
 }
 
 extension TreeReader {

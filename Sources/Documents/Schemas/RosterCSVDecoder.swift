@@ -15,6 +15,7 @@ package import TipModel
 /// - `manager`: `true` or `false`; blank is `false`
 /// - `occupation_code`: three digits, or blank
 /// - `point_value`: the person's own points an hour, or blank
+/// - `from`, `left`: the first and the last day of work, or blank
 /// - `payroll_id`: or blank
 /// - `payroll_ids.NAME`: a column for each payroll template's name (`payroll_ids.gusto`), or blank
 ///
@@ -110,6 +111,11 @@ private struct RosterCSVDecoder {
       isManager: isManager, occupationCode: code, payrollID: payrollID,
       payrollIDs: payrollIDs)
     employee.pointValue = pointValue
+    employee.from = value(RosterSchema.from.type, .from, in: row, columns, isRequired: false)
+    employee.left = value(RosterSchema.left.type, .left, in: row, columns, isRequired: false)
+    if let field = field(.left) {
+      bag.report(contentsOf: leavingProblems(of: employee, at: Place(file, field.span)))
+    }
     if isManager, let pointValue, pointValue > .zero, let value = field(.pointValue) {
       bag.report(.pointsForManager(employee, at: Place(file, value.span)))
     }

@@ -16,6 +16,8 @@ enum RosterColumn: String, CaseIterable {
   case manager
   case occupationCode = "occupation_code"
   case pointValue = "point_value"
+  case from
+  case left
   case payrollID = "payroll_id"
 
   /// The prefix of the headers of IDs by payroll template: `payroll_ids.gusto`.
@@ -42,6 +44,8 @@ enum RosterColumn: String, CaseIterable {
     case .manager: ["manager", "ismanager"]
     case .occupationCode: ["occupationcode", "tippedoccupationcode", "ttoc"]
     case .pointValue: ["pointvalue"]
+    case .from: ["from"]
+    case .left: ["left"]
     case .payrollID: ["payrollid", "payrollnumber", "payrollno"]
     }
   }
@@ -169,8 +173,9 @@ struct RosterColumns {
   ) {
     var missing = [RosterColumn.employeeID, .positions].filter { indexes[$0] == nil }
     if indexes[.firstName] == nil, indexes[.name] == nil { missing.insert(.firstName, at: 0) }
-    let optional = [RosterColumn.lastName, .manager, .occupationCode, .pointValue, .payrollID]
-      .filter { indexes[$0] == nil }
+    let optional = [
+      RosterColumn.lastName, .manager, .occupationCode, .pointValue, .from, .left, .payrollID,
+    ].filter { indexes[$0] == nil }
     for field in ignored where !field.text.isEmpty {
       // A misspelled `manager` that was ignored would pay managers.
       guard nearest(to: field.text, among: (missing + optional).map(\.rawValue)) != nil else {

@@ -21,9 +21,17 @@ package enum RosterSchema {
     example: "[Server]", exampleIn: { "[\(valueText($0.positions.first?.name ?? "Server"))]" })
 
   package static let pointValue = Key(
-    "point_value", .pointValue, standard: "that of the position",
+    "point_value", .pointValue.dated, standard: "that of the position",
     doc: "The person's own points an hour, in every position and pool.", example: "0.5",
     reports: [.pointsForManager])
+
+  package static let from = Key(
+    "from", .date, doc: "The first day that the person works here.", example: "2024-04-01")
+
+  package static let left = Key(
+    "left", .date,
+    doc: "The last day; later shifts with the person are refused, and questions leave them out.",
+    example: "2026-05-31", reports: [.leftBeforeBeginning])
 
   package static let employee = Mapping<Employee>(
     "an employee",
@@ -45,6 +53,8 @@ package enum RosterSchema {
           example: "102"),
         { $0.occupationCode }, set: { $0.occupationCode = $1 }),
       Field(pointValue, { $0.pointValue }, set: { $0.pointValue = $1 }),
+      Field(from, { $0.from }, set: { $0.from = $1 }),
+      Field(left, { $0.left }, set: { $0.left = $1 }),
       Field(
         Key(
           "payroll_id", .identifier(40), doc: "What the payroll program calls the person.",
@@ -149,9 +159,20 @@ package struct DecodedRoster: Sendable {
   /// Where each employee's positions are.
   package let positionPlaces: [EmployeeID: Place]
 
+  /// The roster from each day on, where some of its values change on days.
+  package fileprivate(set) var versions = Versions<Roster>.none
+
   package init(roster: Roster, positionPlaces: [EmployeeID: Place]) {
     self.roster = roster
     self.positionPlaces = positionPlaces
+  }
+
+  /// The roster with the values of a day.
+  package func inForce(on date: CalendarDate) -> DecodedRoster {
+    guard let roster = versions.inForce(on: date) else { return self }
+    var decoded = DecodedRoster(roster: roster, positionPlaces: positionPlaces)
+    decoded.versions = versions
+    return decoded
   }
 
   /// - Precondition: no two entries have the same ID.
@@ -170,7 +191,7 @@ struct RosterEntry {
   let positionsPlace: Place
 }
 
-/// Decodes `roster.yaml`.
+/// Decodes `roster.yaml`, with the last values of keys that change on days.
 ///
 /// - Returns: nil where errors were reported.
 package func decodeRoster(
@@ -178,8 +199,17 @@ package func decodeRoster(
 ) -> DecodedRoster? {
   var reader = TreeReader(tree, in: ReadingContext(restaurant))
   let entries = reader.rosterEntries()
-  bag.report(contentsOf: reader.bag)
-  return reader.bag.hasErrors ? nil : entries.map(DecodedRoster.init(entries:))
+  var found = reader.bag
+  let versions = Versions(of: reader.datedValues, reportingTo: &found) { day in
+    var reader = TreeReader(tree, in: ReadingContext(restaurant))
+    reader.context.day = day
+    return (reader.rosterEntries().map { Roster($0.map(\.employee)) }, reader.bag)
+  }
+  bag.report(contentsOf: found)
+  guard !found.hasErrors, let entries else { return nil }
+  var decoded = DecodedRoster(entries: entries)
+  decoded.versions = versions
+  return decoded
 }
 
 extension TreeReader {
@@ -200,6 +230,9 @@ extension TreeReader {
         let value = fields[RosterSchema.pointValue]
       {
         report(.pointsForManager(employee, at: tree.place(of: value)))
+      }
+      if let node = fields[RosterSchema.left] {
+        bag.report(contentsOf: leavingProblems(of: employee, at: tree.place(of: node)))
       }
       let place = tree.place(of: id)
       if let first = firstPlaces.updateValue(place, forKey: employee.id) {

@@ -16,7 +16,7 @@ extension ShiftDecoder {
   /// The rules of the shift as far as it was read.
   var rules: StaffRules {
     StaffRules(
-      restaurant: restaurant, context: reader.context, shiftType: draft.type,
+      restaurant: restaurant, context: reader.context, shiftType: draft.type, date: draft.date,
       pointValues: draft.pointValues)
   }
 
@@ -29,6 +29,9 @@ extension ShiftDecoder {
     defer { reader.bag.report(contentsOf: rules.bag) }
     let employeeNode = reader.node(StaffSchema.employee, in: fields)
     let employee = employeeNode.flatMap { staffMember(at: $0) }
+    if let employee, let employeeNode {
+      rules.checkEmployment(of: employee, at: tree.place(of: employeeNode))
+    }
     let positionNode = reader.node(StaffSchema.position, in: fields)
     let position = reader.value(StaffSchema.position, in: fields).flatMap { name in
       positionNode.flatMap {

@@ -22,6 +22,9 @@ struct StaffRules {
   /// It decides how tips are shared; nil where it is not known.
   let shiftType: String?
 
+  /// The shift's day; nil where it is not known.
+  let date: CalendarDate?
+
   /// The shift's own point values, by position.
   let pointValues: [String: PointValue]
   var bag = DiagnosticBag()
@@ -87,21 +90,25 @@ struct StaffRules {
 extension StaffLine {
   /// The line as an entry of a shift, checked by the rules of a shift file.
   ///
-  /// - Parameter shiftType: it decides how tips are shared; nil where it is not known yet.
+  /// - Parameters:
+  ///   - shiftType: it decides how tips are shared; nil where it is not known yet.
+  ///   - date: the shift's day; nil where it is not known yet.
   package func entry(
-    restaurant: Restaurant, roster: DecodedRoster, shiftType: String?,
+    restaurant: Restaurant, roster: DecodedRoster, shiftType: String?, date: CalendarDate?,
     pointValues: [String: PointValue]
   ) throws(WrongAnswer) -> StaffEntry {
     let place = WrongAnswer.place
     var context = ReadingContext(restaurant, roster: roster.roster)
     context.positionPlaces = roster.positionPlaces
     var rules = StaffRules(
-      restaurant: restaurant, context: context, shiftType: shiftType, pointValues: pointValues)
+      restaurant: restaurant, context: context, shiftType: shiftType, date: date,
+      pointValues: pointValues)
     guard let id = employee else { throw WrongAnswer(missing: StaffSchema.employee) }
     guard let name = position else { throw WrongAnswer(missing: StaffSchema.position) }
     let employee = try StaffSchema.employee.value(of: id.text, in: context)
     _ = try StaffSchema.position.value(of: name, in: context)
     let person = roster.roster[employee]
+    if let person { rules.checkEmployment(of: person, at: place) }
     let position = rules.heldPosition(
       Placed(value: name, place: place), by: person, mayHavePoints: pointValue == nil)
     let attendance = try attendance(by: &rules)

@@ -6,7 +6,7 @@ import YAMLSubset
 package enum StaffSchema {
   package static let employee = Key(
     "employee", .employee, isRequired: true, doc: "The person's ID on the roster.", example: "36",
-    reports: [.employeeTwice])
+    reports: [.employeeTwice, .notEmployed])
 
   package static let position = Key(
     "position", ValueType<String>.position, isRequired: true,

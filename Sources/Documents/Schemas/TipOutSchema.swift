@@ -9,7 +9,7 @@ enum TipOutSchema {
     doc: "Who gives: a position, or several.", example: "Server")
 
   static let percent = Key(
-    "percent", .headCountPercent,
+    "percent", .headCountPercent.dated,
     doc: """
       Of the base; {1: 30%, 3: 20%} is 30% where one or two people receive, and 20% from three on.
       """, example: "5%", reports: [.missingKey, .tipOutKeysConflict])

@@ -9,6 +9,9 @@ struct TreeReader {
   var context: ReadingContext
   var bag = DiagnosticBag()
 
+  /// The keys that were read whose values change on days.
+  var datedValues: [DatedValues] = []
+
   init(_ tree: SyntaxTree, in context: ReadingContext = ReadingContext()) {
     self.tree = tree
     self.context = context

@@ -30,6 +30,9 @@ package struct ReadingContext: Sendable {
   /// Where each employee's positions are on the roster.
   var positionPlaces: [EmployeeID: Place] = [:]
 
+  /// The day for which values that change on days are read; nil: the last of them count.
+  package var day: CalendarDate?
+
   package init(currency: Currency = .usDollar) {
     self.currency = currency
     shiftTypes = []
@@ -100,6 +103,41 @@ package struct ValueType<Value>: Sendable {
     self.text = text
     readScalar = nil
     read = node
+  }
+
+  /// A type whose values may also be a mapping of the days from which each of them counts:
+  /// `{2024-01-01: 1.0, 2026-06-01: 0.9}`.
+  ///
+  /// All are checked; the one in force on the context's day is read. An answer at a prompt is one
+  /// value.
+  var dated: ValueType {
+    ValueType(
+      describe: {
+        ValueDescription(
+          description.words + "; or days, each with the value from then on",
+          .either([description.shape, .map(description.shape)]),
+          description.codes + [.notADate, .noSuchDate])
+      }, text: text, inline: inline, edit: edit, readScalar: readScalar
+    ) { reader, node, field in
+      reader.hasDays(at: node)
+        ? reader.valueInForce(self, at: node, field) : read(&reader, node, field)
+    }
+  }
+
+  private init(
+    describe: @escaping @Sendable () -> ValueDescription,
+    text: @escaping @Sendable (Value, Currency) -> String,
+    inline: (@Sendable (Value, Currency) -> String)?,
+    edit: (@Sendable (inout FileEdit, _ old: Value, _ new: Value, NodeID) -> Void)?,
+    readScalar: ScalarReading?,
+    read: @escaping @Sendable (inout TreeReader, NodeID, _ field: String) -> Value?
+  ) {
+    self.describe = describe
+    self.text = text
+    self.inline = inline
+    self.edit = edit
+    self.readScalar = readScalar
+    self.read = read
   }
 
   /// A type that reads the same scalars and makes something else of them.

@@ -88,6 +88,10 @@ package struct Employee: Hashable, Sendable {
   /// The person's own points an hour, in all positions and pools; nil where those count.
   package var pointValue: PointValue?
 
+  /// The first and the last day of work here; nil where the roster has none.
+  package var from: CalendarDate?
+  package var left: CalendarDate?
+
   package init(
     id: EmployeeID, firstName: String, lastName: String, positions: [String],
     isManager: Bool = false, occupationCode: String? = nil, payrollID: String? = nil,
@@ -101,6 +105,11 @@ package struct Employee: Hashable, Sendable {
     self.occupationCode = occupationCode
     self.payrollID = payrollID
     self.payrollIDs = payrollIDs
+  }
+
+  /// Whether a day is between the person's first and last day, both included.
+  package func isEmployed(on date: CalendarDate) -> Bool {
+    from.map { $0 <= date } != false && left.map { date <= $0 } != false
   }
 
   /// The person's ID in the program of a payroll template.

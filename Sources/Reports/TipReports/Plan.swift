@@ -89,7 +89,8 @@ final class Plan: Sendable {
     rosterName = names.name("Roster")
     changesName = names.name("Changes")
     settings = SettingsPlaces(
-      names.name("Settings"), positions: positions, in: restaurant, units)
+      names.name("Settings"), positions: positions, in: restaurant,
+      shifts: period.shifts, units)
     pools = PoolsPlaces(
       period, on: { names.name("Pools") }, perMajor: units.perMajor,
       currency: restaurant.currency)

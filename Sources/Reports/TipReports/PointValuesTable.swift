@@ -41,13 +41,14 @@ extension Table where Row == ShiftPosition {
     Table {
       Column("Point values", "position") { .text($0.name) }.header(.section).role(.label)
       Column("Usual", "usual") { .pointValue($0.usual) }.header(.workLabel)
-        .formula { item, row in row.settings("point_value", of: item) }
+        .formula { item, row in row.settings("point_value", of: item) { $0.pointValue } }
       Column("This shift", "this_shift") { .pointValue($0.pointValue ?? $0.usual) }
         .header(.workLabel).input { $0.pointValue != nil }
         .formula { item, row in item.pointValue == nil ? "\(row["usual"])" : nil }
       if isPercent {
         Column("Percent", "percent") { .percent($0.position?.percent ?? .zero) }
-          .header(.workLabel).formula { item, row in row.settings("percent", of: item) }
+          .header(.workLabel)
+          .formula { item, row in row.settings("percent", of: item) { $0.percent } }
         Column("Points", "position_points") { .count(Int($0.percents?.points($0.name) ?? 0)) }
           .header(.workLabel)
           .formula { item, row in
@@ -69,9 +70,14 @@ extension Table where Row == ShiftPosition {
 }
 
 extension TableRow {
-  /// The position's cell among the settings.
-  fileprivate func settings(_ key: String, of item: ShiftPosition) -> Formula? {
+  /// The position's cell among the settings; nil where another value was in force that night than on
+  /// the last day, which the settings have.
+  fileprivate func settings(
+    _ key: String, of item: ShiftPosition, _ value: (Position) -> some Equatable
+  ) -> Formula? {
     let settings = plan.settings
+    let latest = plan.restaurant.position(named: item.name)
+    guard item.position.map(value) == latest.map(value) else { return nil }
     return settings.position(key, of: item.name).map { "\(settings.sheet, fixed: $0)" }
   }
 }

@@ -48,7 +48,9 @@ extension Table where Row == Employee {
     var rarer: [(key: String, text: @Sendable (Employee) -> String)] = [
       ("manager", { $0.isManager ? "true" : "" }),
       ("occupation_code", { $0.occupationCode ?? "" }),
-      ("point_value", { $0.pointValue?.plain ?? "" }), ("payroll_id", { $0.payrollID ?? "" }),
+      ("point_value", { $0.pointValue?.plain ?? "" }),
+      ("from", { $0.from?.plain ?? "" }), ("left", { $0.left?.plain ?? "" }),
+      ("payroll_id", { $0.payrollID ?? "" }),
     ]
     for template in Set(roster.employees.flatMap(\.payrollIDs.keys)).sorted() {
       rarer.append(("payroll_ids.\(template)", { $0.payrollIDs[template] ?? "" }))

@@ -1,4 +1,5 @@
 import Spreadsheet
+import TipAllocation
 import TipModel
 
 /// Where the settings are in a workbook.
@@ -17,8 +18,11 @@ struct SettingsPlaces: Sendable {
 
   var sheet: SheetName { rulesRange.sheet }
 
-  init(_ sheet: SheetName, positions: [String], in restaurant: Restaurant, _ units: SheetUnits) {
-    rules = Setting.rules(of: restaurant)
+  init(
+    _ sheet: SheetName, positions: [String], in restaurant: Restaurant, shifts: [ShiftAllocation],
+    _ units: SheetUnits
+  ) {
+    rules = Setting.rules(of: restaurant, for: shifts)
     steps = Setting.steps(of: restaurant.rounding, units)
     rulesRange = TableRange(.settings, on: sheet, header: 3, count: rules.count)
     // A title is in the place of a header.

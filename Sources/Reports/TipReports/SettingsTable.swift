@@ -1,4 +1,5 @@
 import Spreadsheet
+import TipAllocation
 import TipModel
 
 /// A rule that a report was computed by, or what formulas take from one.
@@ -57,7 +58,13 @@ extension Table where Row == SettingsPosition {
 
 extension Setting {
   /// The rules of the restaurant, in their order on the sheet.
-  static func rules(of restaurant: Restaurant) -> [Setting] {
+  ///
+  /// - Parameter shifts: by their dates; some may have been shared by other values, which follow.
+  static func rules(of restaurant: Restaurant, for shifts: [ShiftAllocation]) -> [Setting] {
+    rules(of: restaurant) + earlierValues(than: restaurant, in: shifts)
+  }
+
+  private static func rules(of restaurant: Restaurant) -> [Setting] {
     let rounding = restaurant.rounding
     let minor = restaurant.currency.minorUnitName
     // What shifts with pools show is computed from their files, and follows no cell.
@@ -105,8 +112,35 @@ extension Setting {
     ]
   }
 
+  /// Values that were in force on some of the shifts, and not on the last day.
+  private static func earlierValues(
+    than latest: Restaurant, in shifts: [ShiftAllocation]
+  ) -> [Setting] {
+    let currency = latest.currency
+    var spans: [(key: ValueOnDays, first: CalendarDate, last: CalendarDate)] = []
+    for shift in shifts {
+      let date = shift.shift.date
+      for value in ValueOnDays.all(of: shift.restaurant, otherThan: latest) {
+        if let place = spans.lastIndex(where: { $0.key.label == value.label }),
+          spans[place].key.value.text(in: currency) == value.value.text(in: currency)
+        {
+          spans[place].last = date
+        } else {
+          spans.append((value, date, date))
+        }
+      }
+    }
+    return spans.map { span in
+      Setting(
+        key: "", label: span.key.label, value: span.key.value,
+        explanation: span.first == span.last
+          ? "In force on \(span.first.plain)."
+          : "In force on shifts from \(span.first.plain) to \(span.last.plain).")
+    }
+  }
+
   /// The way that tips are shared: pools, or one method for each type of shift.
-  private static func sharing(in restaurant: Restaurant) -> Setting {
+  fileprivate static func sharing(in restaurant: Restaurant) -> Setting {
     let label = "Tips are shared by"
     if let pools = restaurant.pools {
       return Setting(
@@ -170,5 +204,36 @@ extension Setting {
         return "IF(\(mode)=\"up\",\(step)-1,IF(\(mode)=\"down\",0,\(step)/2))"
       },
     ]
+  }
+}
+
+/// A value of the settings that may change on days.
+private struct ValueOnDays {
+  let label: String
+  let value: TableValue
+
+  /// The values in which a shift's settings differ from others.
+  static func all(of restaurant: Restaurant, otherThan latest: Restaurant) -> [ValueOnDays] {
+    var values: [ValueOnDays] = []
+    if restaurant.cardFee != latest.cardFee {
+      values.append(ValueOnDays(label: "Card fee", value: .percent(restaurant.cardFee)))
+    }
+    let sharing = Setting.sharing(in: restaurant)
+    if restaurant.sharing != latest.sharing {
+      values.append(ValueOnDays(label: sharing.label, value: sharing.value))
+    }
+    for position in restaurant.positions {
+      let other = latest.position(named: position.name)
+      if position.pointValue != other?.pointValue {
+        values.append(
+          ValueOnDays(
+            label: "\(position.name), point value", value: .pointValue(position.pointValue)))
+      }
+      if let percent = position.percent, percent != other?.percent {
+        values.append(
+          ValueOnDays(label: "\(position.name), percent of a pool", value: .percent(percent)))
+      }
+    }
+    return values
   }
 }

@@ -25,12 +25,13 @@ struct SheetUnits {
   init(_ period: PeriodAllocation, in restaurant: Restaurant) {
     perMajor = restaurant.currency.minorUnitsPerMajor
     let rows = period.shifts.lazy.flatMap(\.rows)
+    let positions = restaurant.positions + period.shifts.flatMap(\.restaurant.positions)
     let wholeMinutes = rows.allSatisfy { $0.hours.wholeMinutes != nil }
     let hundredths =
       rows.allSatisfy { $0.pointValue.tenThousandths % 100 == 0 }
-      && restaurant.positions.allSatisfy { $0.pointValue.tenThousandths % 100 == 0 }
+      && positions.allSatisfy { $0.pointValue.tenThousandths % 100 == 0 }
     hourScale = wholeMinutes ? 60 : Hours.unitsPerHour
-    let percents = restaurant.positions.map { $0.percent?.millionths ?? 0 }
+    let percents = positions.map { $0.percent?.millionths ?? 0 }
     percentScale =
       [100, 10_000].first { scale in
         percents.allSatisfy { $0 % (Percentage.whole / scale) == 0 }

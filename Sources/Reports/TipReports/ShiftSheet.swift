@@ -107,10 +107,14 @@ struct ShiftSheet {
   private var cardFee: CellValue {
     let pools = allocation.pools
     let card = places.tips(.creditCard)
-    let rate = plan.settings.reference("card_fee")
+    let fee = allocation.restaurant.cardFee
+    // The settings have the fee of the last day; another one was in force that night.
+    let rate: Formula =
+      fee == plan.restaurant.cardFee
+      ? "ROUND(\(plan.settings.reference("card_fee"))*1000000,0)" : "\(fee.millionths)"
     let formula: Formula =
-      "INT((ROUND(\(card)*\(scale),0)*ROUND(\(rate)*1000000,0)+500000)/1000000)/\(scale)"
-    let product = Int128(pools.creditCard.minorUnits) * Int128(plan.restaurant.cardFee.millionths)
+      "INT((ROUND(\(card)*\(scale),0)*\(rate)+500000)/1000000)/\(scale)"
+    let product = Int128(pools.creditCard.minorUnits) * Int128(fee.millionths)
     return product < Int128(SheetUnits.exactLimit)
       ? .formula(formula, plan.exact(pools.cardFee)) : .number(plan.exact(pools.cardFee))
   }

@@ -78,6 +78,7 @@ struct ShiftFiles {
   /// A file's shift as far as it can be read, and what is wrong with it.
   private func read(_ file: File) -> (draft: ShiftDraft, bag: DiagnosticBag) {
     var bag = file.syntax
+    let loaded = file.date.map { self.loaded.inForce(on: $0) } ?? self.loaded
     let (restaurant, roster) = (loaded.restaurant, loaded.decodedRoster)
     let read = decodeShiftDraft(
       file.tree, restaurant: restaurant, roster: roster, reportingTo: &bag)

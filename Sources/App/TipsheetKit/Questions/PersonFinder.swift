@@ -4,9 +4,24 @@ import TipModel
 
 /// Finds people on the roster by ID or by a part of their name, in any case and without accents.
 struct PersonFinder {
+  /// Everybody who may be meant.
   private let roster: Roster
 
-  init(_ roster: Roster) { self.roster = roster }
+  /// Those who do not work here on the shift's day.
+  private let others: [Employee]
+  private let date: CalendarDate?
+
+  /// - Parameter date: the shift's day, where it is known: only who works here then is meant.
+  init(_ roster: Roster, on date: CalendarDate? = nil) {
+    self.date = date
+    guard let date else {
+      self.roster = roster
+      others = []
+      return
+    }
+    self.roster = Roster(roster.employees.filter { $0.isEmployed(on: date) })
+    others = roster.employees.filter { !$0.isEmployed(on: date) }
+  }
 
   /// As completion offers a person: `Diana M.`, with the ID where two people have the name.
   func label(of employee: Employee) -> String {
@@ -28,6 +43,11 @@ struct PersonFinder {
     if found.count == 1 { return found[0] }
     let named = found.filter { label(of: $0).lowercased() == typed.lowercased() }
     if named.count == 1 { return named[0] }
+    if found.isEmpty, let date, !others.isEmpty,
+      let other = try? PersonFinder(Roster(others)).employee(typed)
+    {
+      throw WrongAnswer(other, notEmployedOn: date)
+    }
     throw found.isEmpty
       ? WrongAnswer(nobody: id, roster: roster)
       : WrongAnswer(several: found.map { "\($0.id.text) \($0.name)" }, for: typed)

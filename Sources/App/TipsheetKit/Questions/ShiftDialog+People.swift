@@ -60,7 +60,8 @@ extension ShiftDialog {
 
   private func askCommand() throws -> Command {
     var question = Question("employee").allowingEmpty()
-    question.completions = { [finder] typed in finder.completions(of: typed) }
+    let finder = entry.finder
+    question.completions = { typed in finder.completions(of: typed) }
     return try questionnaire.ask(question) { typed in
       guard !typed.isEmpty else { return .done }
       let words = typed.split(separator: " ", maxSplits: 1).map(String.init)

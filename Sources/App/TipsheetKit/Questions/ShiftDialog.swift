@@ -21,7 +21,6 @@ final class ShiftDialog {
   private let options: ShiftOptions
   private let asksForReport: Bool
   let questionnaire: Questionnaire
-  let finder: PersonFinder
   let files: ShiftFiles
   let day: RestaurantDay
   var entry: ShiftEntry {
@@ -57,7 +56,6 @@ final class ShiftDialog {
     self.edited = edited
     files = run.files
     options = run.options
-    finder = PersonFinder(run.loaded.roster)
     makesReport = run.given.makesReport
     asksForReport = !makesReport
     day = run.day

@@ -47,7 +47,7 @@ extension ShiftEntry {
   func checked(_ line: StaffLine) throws(WrongAnswer) -> StaffEntry {
     try line.entry(
       restaurant: restaurant, roster: loaded.decodedRoster, shiftType: draft.type,
-      pointValues: draft.pointValues)
+      date: draft.date, pointValues: draft.pointValues)
   }
 
   /// A person has one line for each position, of different times.
@@ -108,7 +108,7 @@ extension ShiftEntry {
     let here = Set(draft.staff.map(\.employee))
     let inShift = PersonFinder(Roster(loaded.roster.employees.filter { here.contains($0.id) }))
     let isInShift = !inShift.completions(of: who).isEmpty
-    let employee = try (isInShift ? inShift : PersonFinder(loaded.roster)).employee(who)
+    let employee = try (isInShift ? inShift : finder).employee(who)
     if let index = draft.staff.firstIndex(where: { $0.employee == employee.id }) { return index }
     throw WrongAnswer(
       code: .unknownEmployee, message: "\(employee.name) is not in this shift",
@@ -158,7 +158,7 @@ extension ShiftEntry {
       trimmedAnswer(String(part))
     }
     var person = TypedPerson()
-    let employee = try PersonFinder(loaded.roster).employee(parts.removeFirst())
+    let employee = try finder.employee(parts.removeFirst())
     person.employee = employee
     let position = parts.isEmpty ? "" : parts.removeFirst()
     person.position = position.isEmpty ? employee.positions.first : heldPosition(position, employee)

@@ -11,7 +11,8 @@ import YAMLSubset
 
 /// A shift while it is entered or changed.
 struct ShiftEntry {
-  let loaded: LoadedRestaurant
+  /// With the last values of settings and roster.
+  private let latest: LoadedRestaurant
   private let clock: Clock
   var draft = ShiftDraft()
 
@@ -36,11 +37,16 @@ struct ShiftEntry {
   var keptAt: String?
 
   init(_ loaded: LoadedRestaurant, _ clock: Clock) {
-    self.loaded = loaded
+    latest = loaded
     self.clock = clock
   }
 
+  /// With the values of the shift's day, where that is known.
+  var loaded: LoadedRestaurant { draft.date.map { latest.inForce(on: $0) } ?? latest }
   var restaurant: Restaurant { loaded.restaurant }
+
+  /// Finds those who work here on the shift's day.
+  var finder: PersonFinder { PersonFinder(loaded.roster, on: draft.date) }
   var currency: Currency { restaurant.currency }
 
   var title: String {
@@ -80,7 +86,7 @@ struct ShiftEntry {
   mutating func close() {
     guard opened != nil else { return }
     let date = draft.date
-    self = ShiftEntry(loaded, clock)
+    self = ShiftEntry(latest, clock)
     draft.date = date
   }
 

@@ -1,0 +1,52 @@
+package import Diagnostics
+package import TipModel
+
+/// The error of a person's last day that comes before the first one.
+func leavingProblems(of employee: Employee, at left: Place) -> DiagnosticBag {
+  var bag = DiagnosticBag()
+  guard let first = employee.from, let last = employee.left, last < first else { return bag }
+  bag.report(
+    Diagnostic(
+      .leftBeforeBeginning,
+      "\(employee.name) (\(employee.id.text)) left on \(last.plain), before the first day,"
+        + " \(first.plain)",
+      at: left, help: "`left` is the last day that the person worked here; correct it, or `from`"))
+  return bag
+}
+
+extension StaffRules {
+  /// A person works from the first day to the last one that the roster has.
+  mutating func checkEmployment(of employee: Employee, at place: Place) {
+    guard let date, !employee.isEmployed(on: date) else { return }
+    bag.report(.notEmployed(employee, on: date, at: place))
+  }
+}
+
+extension Diagnostic {
+  package static func notEmployed(
+    _ employee: Employee, on date: CalendarDate, at place: Place
+  ) -> Diagnostic {
+    let person = "\(employee.name) (\(employee.id.text))"
+    let message: String
+    let key: String
+    if let left = employee.left, date > left {
+      message = "\(person) left on \(left.plain), before this shift on \(date.plain)"
+      key = "left"
+    } else {
+      message =
+        "\(person) begins on \(employee.from?.plain ?? ""), after this shift on \(date.plain)"
+      key = "from"
+    }
+    return Diagnostic(
+      .notEmployed, message, at: place,
+      help: "if the person did work that day, correct `\(key)` in the roster; else correct the"
+        + " employee here")
+  }
+}
+
+extension WrongAnswer {
+  /// A person who does not work here on a shift's day.
+  package init(_ employee: Employee, notEmployedOn date: CalendarDate) {
+    self.init(.notEmployed(employee, on: date, at: WrongAnswer.place))
+  }
+}
