@@ -70,6 +70,22 @@ def large_workbooks(work: pathlib.Path) -> Iterator[tuple[str, pathlib.Path]]:
         yield folder.name, next((folder / "out").glob("*/*.xlsx"))
 
 
+def dated_workbook(work: pathlib.Path) -> tuple[str, pathlib.Path]:
+    """Shifts of one week that are shared by other values than its last day has."""
+    folder = work / "values-from-a-day"
+    shutil.copytree(SAMPLES / "casa-marisol", folder)
+    settings = folder / "restaurant.yaml"
+    text = settings.read_text()
+    for old, new in [
+        ("Server: {point_value: 1.0,", "Server: {point_value: {2024-01-01: 1.0, 2024-04-11: 0.9},"),
+        ("card_fee: 0%", "card_fee: {2024-01-01: 0%, 2024-04-12: 3%}\nshare_by: {2024-01-01: points, 2024-04-14: hours}"),
+    ]:
+        assert old in text, old
+        text = text.replace(old, new)
+    settings.write_text(text)
+    return folder.name, period_workbook(folder, folder / "out")
+
+
 class TypedWorkbook:
     """A finished workbook into which other inputs are typed, as its user would."""
 
@@ -198,7 +214,7 @@ def compare(facts: Facts, number: str = "12") -> str:
         for folder in ["written", "typed", "recalculated", "retyped", "expected"]:
             (work / folder).mkdir()
         labels = []
-        for label, path in [*sample_workbooks(work), *large_workbooks(work)]:
+        for label, path in [*sample_workbooks(work), *large_workbooks(work), dated_workbook(work)]:
             labels.append(label)
             shutil.copy(path, work / "written" / f"{label}.xlsx")
         labels += random_workbooks(facts, work, int(number))
