@@ -84,6 +84,8 @@ import TipModel
     let values = [
       "--jobs": "2", "--containing": "2024-04-13", "--from": "2024-04-13", "--to": "2024-04-13",
       "--percent": "20", "--people": "2", "--currency": "USD", "--format": "json",
+      "--by": "received", "--year": "2026", "--quarter": "1", "--month": "1",
+      "--days-to-pay": "5",
     ]
     let operands = [
       "edit": ["x"], "shift": ["x"], "verify": ["x"], "year": ["x"], "show": ["x"],

@@ -14,8 +14,11 @@ extension CalendarDate {
     return months.firstIndex { $0.lowercased().hasPrefix(word) }.map { $0 + 1 }
   }
 
+  /// `April`.
+  package var monthName: String { CalendarDate.months[month - 1] }
+
   /// `April 13`.
-  package var monthAndDay: String { "\(CalendarDate.months[month - 1]) \(day)" }
+  package var monthAndDay: String { "\(monthName) \(day)" }
 
   /// `April 13, 2024`.
   package var monthDayAndYear: String { "\(monthAndDay), \(year)" }

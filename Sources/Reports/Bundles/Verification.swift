@@ -97,18 +97,11 @@ extension OpenedBundle {
   package func loadedPeriod(
     _ files: [BundleFile], in folder: String, reportingTo bag: inout DiagnosticBag
   ) throws(BundleProblems) -> LoadedPeriod {
-    let shown = "\(name): \(folder)"
-    let settings = settingsName(among: files)
-    guard files.contains(where: { $0.path == settings }) else {
-      throw BundleProblems([.lacks("\(folder)/\(settings)")])
-    }
-    let contents = Dictionary(
-      files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
-    var reader = FolderReader(.memory(shown, contents))
+    let place = try restaurantFolder(of: files, in: folder)
+    var reader = reader(of: files, in: folder)
     defer { bag.report(contentsOf: reader.bag) }
     var loaded: LoadedPeriod?
     do throws(MachineError) {
-      let place = RestaurantFolder(settingsPath: shown + "/" + settings)
       if let restaurant = try reader.restaurant(in: place) {
         let payroll = try reader.payroll(of: restaurant)
         let shifts = try reader.datedShiftFiles(of: restaurant)
@@ -127,6 +120,44 @@ extension OpenedBundle {
       throw BundleProblems(unused.map { .notAnInput("\(folder)/\($0.path)") })
     }
     return loaded
+  }
+
+  /// The settings and payroll files that the inputs in the bundle give.
+  ///
+  /// - Parameter bag: gets their errors.
+  /// - Throws: an error where they cannot be read; none where the bag has it.
+  func settings(
+    reportingTo bag: inout DiagnosticBag
+  ) throws(BundleProblems) -> (restaurant: LoadedRestaurant, payroll: [LoadedPayroll]) {
+    let place = try restaurantFolder(of: inputs, in: BundlePlace.inputs)
+    var reader = reader(of: inputs, in: BundlePlace.inputs)
+    do throws(MachineError) {
+      if let restaurant = try reader.restaurant(in: place) {
+        let payroll = try reader.payroll(of: restaurant)
+        if !reader.bag.hasErrors { return (restaurant, payroll) }
+      }
+    } catch {
+      throw BundleProblems([.unreadable(error.message)])
+    }
+    bag.report(contentsOf: reader.bag)
+    throw BundleProblems([])
+  }
+
+  private func reader(of files: [BundleFile], in folder: String) -> FolderReader {
+    let contents = Dictionary(
+      files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+    return FolderReader(.memory("\(name): \(folder)", contents))
+  }
+
+  /// - Throws: an error where there are no settings among the files.
+  private func restaurantFolder(
+    of files: [BundleFile], in folder: String
+  ) throws(BundleProblems) -> RestaurantFolder {
+    let settings = settingsName(among: files)
+    guard files.contains(where: { $0.path == settings }) else {
+      throw BundleProblems([.lacks("\(folder)/\(settings)")])
+    }
+    return RestaurantFolder(settingsPath: "\(name): \(folder)/\(settings)")
   }
 
   /// The settings that were asked for; a corrected bundle may have had the usual ones.

@@ -41,11 +41,11 @@ struct PersonalAmounts: Sendable {
     else { return nil }
     let charges = header.firstIndex { $0.text == "service_charges" }
     for row in rows.dropFirst() {
-      guard row.count == header.count, let amount = WrittenMoney(row[total].text),
-        amount.decimals == currency.minorUnitDigits
+      guard row.count == header.count,
+        let amount = WrittenMoney(row[total].text)?.money(in: currency)
       else { return nil }
-      let charge = charges.flatMap { WrittenMoney(row[$0].text)?.units } ?? 0
-      add(Money(minorUnits: amount.units + charge), to: EmployeeID(row[id].text), row[name].text)
+      let charge = charges.flatMap { WrittenMoney(row[$0].text)?.money(in: currency) } ?? .zero
+      add(amount + charge, to: EmployeeID(row[id].text), row[name].text)
     }
   }
 

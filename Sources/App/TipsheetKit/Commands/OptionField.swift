@@ -27,6 +27,13 @@ struct OptionField<Value: CommandValue>: Sendable {
     OptionField(option) { value, text in value[keyPath: field] = text }
   }
 
+  /// Texts of an option that may be given several times.
+  static func texts(
+    _ option: CommandLineOption, _ field: Path<[String]>
+  ) -> OptionField {
+    OptionField(option) { value, text in value[keyPath: field].append(text) }
+  }
+
   static func typed<Field>(
     _ option: CommandLineOption, _ field: Path<Field>,
     read: @escaping @Sendable (String) throws -> Field

@@ -6,24 +6,62 @@ import TipModel
 import TipReports
 import Zip
 
+extension CommandLineOption {
+  fileprivate static let basis = CommandLineOption(
+    "by", value: "BASIS",
+    help: "the day on which tips count: pay-date (W-2, 941), received (the day of the shift: 8027,"
+      + " 4070) or period-end")
+  fileprivate static let year = CommandLineOption(
+    "year", value: "YEAR", help: "this year alone, such as 2026")
+  fileprivate static let quarter = CommandLineOption(
+    "quarter", value: "N", help: "a quarter of the year, 1 to 4")
+  fileprivate static let month = CommandLineOption(
+    "month", value: "N", help: "a month of the year, 1 to 12")
+  fileprivate static let daysToPay = CommandLineOption(
+    "days-to-pay", value: "DAYS",
+    help: "days from a period's end to pay, for zips whose settings give no pay date, or several")
+  fileprivate static let formerly = CommandLineOption(
+    "formerly", value: "NAME", isRepeatable: true,
+    help: "an earlier name of the restaurant, whose zips count too")
+  fileprivate static let onePerson = CommandLineOption(
+    "one-person", value: "ID", isRepeatable: true,
+    help: "add up an ID that has several names in the zips: the person has a new name")
+}
+
 extension Command {
   static let year = Command(
-    name: "year", summary: "add up reported tips by employee and occupation code",
+    name: "year", summary: "add up reported tips for W-2, 941, 8027 and 4070",
     details: """
-      Reads the zips of pay periods, checks their checksums, and writes two files for each year:
-      NAME_YEAR_occupations.csv, what each employee reported under each Treasury Tipped Occupation
-      Code, and NAME_YEAR_periods.csv, the totals of each period. A period belongs to the year of
-      its last day. Where a zip and its correction are both named, only the correction counts;
-      periods that overlap, and zips of two restaurants, are refused.
+      Reads the zips of pay periods, checks their checksums, and writes three files for each year,
+      or for the quarter or month that is asked for: NAME_YEAR_occupations.csv, what each employee
+      reported under each Treasury Tipped Occupation Code; NAME_YEAR_employees.csv, each person's
+      total beside its codes; and NAME_YEAR_periods.csv, the totals of each zip. docs/YEAR.md says
+      which form takes what.
+
+      --by decides on which day tips count. Without it that is the pay date, where the payroll
+      settings in the zips give one (days_to_pay), and else the last day of the pay period. The
+      files' names say the span and the basis: NAME_2026-q2_pay-date_occupations.csv; without a
+      basis in the name it is the period's last day.
+
+      Where a zip and its correction are both named, only the correction counts. Periods that
+      overlap are refused; days of which no zip was named, and IDs with several names, are
+      reported.
       """,
     examples: [
       ("tipsheet year reports/*.zip", "the year to date, beside the zips"),
-      ("tipsheet year -o taxes reports/*_2026-*.zip", "into the folder taxes"),
+      ("tipsheet year --by received --month 3 reports/*.zip", "March, by the days of the shifts"),
+      ("tipsheet year -o taxes --year 2026 --quarter 2 reports/*.zip", "a quarter, into taxes"),
     ],
     operands: Operands(
       "ZIP...", 1...Int.max,
       otherwise: .usage("no zip is named", help: "write `tipsheet year reports/*.zip`"), \.paths),
     options: [
+      .typed(.basis, \.basis) { try namedBasis($0) },
+      .typed(.year, \.year) { try number($0, of: .year, in: 1900...9999) },
+      .typed(.quarter, \.quarter) { try number($0, of: .quarter, in: 1...4) },
+      .typed(.month, \.month) { try number($0, of: .month, in: 1...12) },
+      .typed(.daysToPay, \.daysToPay) { try number($0, of: .daysToPay, in: 0...60) },
+      .texts(.formerly, \.formerNames), .texts(.onePerson, \.onePerson),
       .text(
         CommandLineOption(
           "output", letter: "o", value: "DIR",
@@ -32,32 +70,75 @@ extension Command {
     ] as [OptionField<YearCommand>])
 }
 
+private func namedBasis(_ word: String) throws -> YearBasis? {
+  if let basis = YearBasis(rawValue: word) { return basis }
+  throw CommandFailure.usage(
+    "--by \(word) is not a day on which tips count",
+    help: "write --by pay-date, --by received or --by period-end")
+}
+
+private func number(
+  _ text: String, of option: CommandLineOption, in range: ClosedRange<Int>
+) throws -> Int? {
+  guard let number = Int(text), range.contains(number) else {
+    throw CommandFailure.usage(
+      "--\(option.name) \(text) is not a number from \(range.lowerBound) to \(range.upperBound)",
+      help: "write --\(option.name) \(range.contains(2026) ? 2026 : range.lowerBound)")
+  }
+  return number
+}
+
 /// Opens bundles and writes what they come to, year by year.
 struct YearCommand: CommandValue {
   var paths: [String] = []
+
+  /// Nil: by pay date where the bundles give one.
+  var basis: YearBasis?
+  var year: Int?
+  var quarter: Int?
+  var month: Int?
+  var daysToPay: Int?
+  var formerNames: [String] = []
+  var onePerson: [String] = []
   var output: String?
   var passwordFile: String?
   var isQuiet = false
 
   func run(in environment: Environment) throws -> ExitStatus {
     let console = Console(environment, isQuiet: isQuiet)
+    let part = try part
+    var bundles: [OpenedBundle] = []
     let source = PasswordSource(passwordFile, environment)
     var password = try source.given()
-    var bundles: [OpenedBundle] = []
     for path in paths {
       if let bundle = try opened(path, source, &password, console) { bundles.append(bundle) }
     }
-    guard bundles.count == paths.count else { return .refused }
-    let year: YearToDate
-    do {
-      year = try YearToDate(bundles)
-    } catch {
-      console.printToError(error.list.map { "tipsheet: error: \($0.message)\n" }.joined())
-      return .refused
-    }
+    guard bundles.count == paths.count, let year = added(bundles, console) else { return .refused }
     for path in year.replaced { console.note("\(path) is left out: its correction counts\n") }
-    try write(year, console)
+    let basis = try datedBasis(of: year, console)
+    let years = self.year.map { [$0] } ?? year.years(by: basis)
+    let reports = years.compactMap { YearSpan($0, part) }
+      .map { year.report(of: $0, by: basis) }.filter { !$0.parts.isEmpty }
+    guard !reports.isEmpty else { throw nothingCounts(in: years, part, by: basis.basis) }
+    try write(reports, of: year, console)
+    let remarks = YearRemarks(year, basis, onePerson: onePerson.map { EmployeeID($0) })
+    let today = environment.clock.today(in: nil)
+    console.printToError(remarks.warnings(on: reports, today: today))
+    console.note(remarks.notes(on: reports))
     return .done
+  }
+
+  private var part: YearSpan.Part {
+    get throws {
+      switch (quarter, month) {
+      case (nil, nil): .whole
+      case (let quarter?, nil): .quarter(quarter)
+      case (nil, let month?): .month(month)
+      default:
+        throw CommandFailure.usage(
+          "--quarter and --month contradict each other", help: "give one of them")
+      }
+    }
   }
 
   private func opened(
@@ -74,15 +155,64 @@ struct YearCommand: CommandValue {
     }
   }
 
-  private func write(_ year: YearToDate, _ console: Console) throws {
+  /// Nil where they cannot be added up, which is reported.
+  private func added(_ bundles: [OpenedBundle], _ console: Console) -> YearToDate? {
+    var bag = DiagnosticBag()
+    do {
+      return try YearToDate(
+        bundles, formerNames: Set(formerNames),
+        onePerson: Set(onePerson.map { EmployeeID($0) }), reportingTo: &bag)
+    } catch {
+      console.printDiagnostics(bag)
+      console.printToError(error.list.map { "tipsheet: error: \($0.message)\n" }.joined())
+      return nil
+    }
+  }
+
+  /// The basis that was asked for, or the pay date where the bundles give one.
+  private func datedBasis(of year: YearToDate, _ console: Console) throws -> DatedBasis {
+    switch basis {
+    case .received: return .received
+    case .periodEnd: return .periodEnd
+    case .payDate, nil: break
+    }
+    do {
+      return .payDate(try PayDays(of: year.bundles, otherwise: daysToPay))
+    } catch {
+      if basis == nil, error.isNowhere {
+        console.note(
+          "tipsheet: note: these zips give no pay dates, so pay periods count by their last days;"
+            + " --by and --days-to-pay change that\n")
+        return .periodEnd
+      }
+      throw CommandFailure.refused(
+        error.messages.joined(separator: "\n   "),
+        help: "give the days from a period's end to pay, such as --days-to-pay 5; or count"
+          + " --by period-end or --by received")
+    }
+  }
+
+  private func nothingCounts(
+    in years: [Int], _ part: YearSpan.Part, by basis: YearBasis
+  ) -> CommandFailure {
+    let spans = years.compactMap { YearSpan($0, part)?.words }
+    return .refused(
+      "nothing in these zips counts in \(spans.joined(separator: " or ")) \(basis.words)",
+      help: "name the zips of these days, or ask for another span")
+  }
+
+  private func write(
+    _ reports: [YearReport], of year: YearToDate, _ console: Console
+  ) throws {
     let folder = output ?? parentFolder(of: paths.last ?? ".")
     let name = slug(year.restaurant, otherwise: "restaurant")
     var outputs = Outputs()
-    for number in year.years {
-      let periods = year.periods.filter { $0.year == number }
-      let stem = joinPath(folder, "\(name)_\(number)")
-      _ = outputs.add(CSVTable.yearOccupations(periods).bytes, at: stem + "_occupations.csv")
-      _ = outputs.add(CSVTable.yearPeriods(periods).bytes, at: stem + "_periods.csv")
+    for report in reports {
+      let basis = report.basis == .periodEnd ? "" : "_" + report.basis.rawValue
+      let stem = joinPath(folder, "\(name)_\(report.span.fileWord)\(basis)")
+      _ = outputs.add(CSVTable.yearOccupations(report).bytes, at: stem + "_occupations.csv")
+      _ = outputs.add(CSVTable.yearEmployees(report).bytes, at: stem + "_employees.csv")
+      _ = outputs.add(CSVTable.yearPeriods(report).bytes, at: stem + "_periods.csv")
     }
     try outputs.publish()
     try console.printWritten(outputs.paths)

@@ -24,9 +24,6 @@ package enum TableValue: Sendable {
   case hoursDifference(from: Hours, to: Hours)
   case pointsDifference(from: Points, to: Points)
 
-  /// An amount of a currency of which only the decimals are known.
-  case written(WrittenMoney)
-
   /// Money × parts ÷ whole, which only worksheets show; zero where the whole is.
   case rate(Money, Int64, over: Int64)
 
@@ -60,7 +57,6 @@ package enum TableValue: Sendable {
     case (.points(let left), .points(let right)): .points(left + right)
     case (.money(let left), .money(let right)): .money(left + right)
     case (.moneyDifference(let left), .moneyDifference(let right)): .moneyDifference(left + right)
-    case (.written(let left), .written(let right)): .written(left + right)
     default: preconditionFailure("values that cannot be added")
     }
   }
@@ -87,7 +83,7 @@ package enum TableValue: Sendable {
     case .points, .pointsDifference: .points
     case .pointValue: .pointValue
     case .percent: .percent
-    case .money, .written: .plainMoney
+    case .money: .plainMoney
     case .moneyDifference: .difference
     case .fractionalMoney, .rate: .rate
     }
@@ -113,7 +109,6 @@ package enum TableValue: Sendable {
       decimalText(new.hundredths - old.hundredths, decimals: 2)
     case .pointsDifference(let old, let new):
       decimalText(new.hundredths - old.hundredths, decimals: 2)
-    case .written(let money): money.plain
     case .rate: preconditionFailure("only worksheets have rates")
     }
   }
@@ -141,7 +136,6 @@ extension Plan {
       .number(Rational(new.units - old.units, over: Hours.unitsPerHour))
     case .pointsDifference(let old, let new):
       .number(Rational(new.units - old.units, over: Points.unitsPerPoint))
-    case .written: preconditionFailure("worksheets know their currency")
     case .rate(let money, let parts, let whole): .number(rate(money, parts, over: whole))
     }
   }

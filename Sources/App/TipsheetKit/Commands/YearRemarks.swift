@@ -1,0 +1,91 @@
+import Bills
+import Bundles
+import TipModel
+import TipReports
+
+/// The sentences about a year's files: what they come to, and what a person should look at.
+struct YearRemarks {
+  private let year: YearToDate
+  private let basis: DatedBasis
+
+  /// IDs that were asked to be added up under all their names.
+  private let onePerson: [EmployeeID]
+
+  init(_ year: YearToDate, _ basis: DatedBasis, onePerson: [EmployeeID]) {
+    self.year = year
+    self.basis = basis
+    self.onePerson = onePerson
+  }
+
+  /// Days without a zip, and IDs with several names.
+  func warnings(on reports: [YearReport], today: CalendarDate) -> String {
+    reports.map { gapWarning($0, today) + nameWarnings($0) }.joined()
+  }
+
+  private func gapWarning(_ report: YearReport, _ today: CalendarDate) -> String {
+    let gaps = year.gaps(in: report.span, by: basis, today: today)
+    guard !gaps.isEmpty else { return "" }
+    let shown = gaps.prefix(YearRemarks.shownGaps).map { "\($0.from.plain) to \($0.to.plain)" }
+    let more = gaps.count - shown.count
+    return "tipsheet: warning: \(report.title): no zip was named for "
+      + shown.joined(separator: ", ")
+      + (more > 0 ? " and \(counted(more, "gap", "gaps")) more" : "")
+      + "\n   = help: name the zips of these days too; where nobody worked, nothing is missing\n"
+  }
+
+  private static let shownGaps = 6
+
+  private func nameWarnings(_ report: YearReport) -> String {
+    report.renamedIDs.map { renamed in
+      let names = renamed.names.map { name in
+        "\(name.name) in \(counted(name.bundles, "zip", "zips"))"
+          + " (\(name.from.plain) to \(name.to.plain))"
+      }
+      return "tipsheet: warning: \(report.title): employee \(renamed.id.text) is "
+        + names.joined(separator: " and ") + ", so each name has rows of its own\n"
+        + "   = help: if it is one person with a new name, add --one-person \(renamed.id.text)\n"
+    }.joined()
+  }
+
+  /// The sum of each report, and other facts that are good to know.
+  func notes(on reports: [YearReport]) -> String {
+    let renamed = Set(reports.flatMap(\.lines).map(\.person.id))
+    let strange = onePerson.filter { !renamed.contains($0) }.map { id in
+      "tipsheet: note: nobody in these zips has the ID \(id.text) that --one-person names\n"
+    }
+    return (reports.map(sum) + reports.map(sharedNames) + [corrections] + strange).joined()
+  }
+
+  /// `2026 by pay date: $18,741.16 in tips, 13 people, 1 zip.`
+  private func sum(_ report: YearReport) -> String {
+    let money = { (amount: Money) in amount.spoken(in: report.currency) }
+    let sum = report.sum
+    let charges =
+      sum.serviceCharges > .zero
+      ? " (and \(money(sum.serviceCharges)) of service charges, which are wages)" : ""
+    return "\(report.title): \(money(sum.tips)) in tips, \(money(sum.digital)) digital and"
+      + " \(money(sum.cash)) cash\(charges), \(counted(report.people.count, "person", "people")),"
+      + " \(counted(report.parts.count, "zip", "zips")).\n"
+  }
+
+  private func sharedNames(_ report: YearReport) -> String {
+    report.sharedNames.map { shared in
+      let ids = shared.ids.map(\.text)
+      return "tipsheet: note: \(report.title): \(shared.name) has rows under the IDs"
+        + " \(ids.dropLast().joined(separator: ", ")) and \(ids.last ?? ""): if it is one person,"
+        + " a W-2 needs their sum\n"
+    }.joined()
+  }
+
+  /// A correction's difference was paid later than the rest of its period.
+  private var corrections: String {
+    guard case .payDate = basis, !year.corrections.isEmpty else { return "" }
+    return "tipsheet: note: corrections count on the pay date of their pay period, though what they"
+      + " changed was paid later: \(year.corrections.joined(separator: ", "))\n"
+  }
+}
+
+extension YearReport {
+  /// `2026 by pay date`
+  fileprivate var title: String { "\(span.words) \(basis.words)" }
+}

@@ -1,0 +1,79 @@
+/// The day on which a tip counts, where tips of a year are added up.
+package enum YearBasis: String, CaseIterable, Sendable {
+  /// The day of pay of its pay period: Forms W-2 and 941.
+  case payDate = "pay-date"
+
+  /// The day of its shift: Forms 8027 and 4070.
+  case received
+
+  /// The last day of its pay period.
+  case periodEnd = "period-end"
+
+  /// As sentences have it: `by pay date`.
+  package var words: String {
+    switch self {
+    case .payDate: "by pay date"
+    case .received: "by shift date"
+    case .periodEnd: "by period end"
+    }
+  }
+}
+
+/// A calendar year, or a quarter or a month of one.
+package struct YearSpan: Hashable, Sendable {
+  package enum Part: Hashable, Sendable {
+    case whole
+
+    /// 1 to 4.
+    case quarter(Int)
+
+    /// 1 to 12.
+    case month(Int)
+  }
+
+  package let year: Int
+  package let part: Part
+  package let from: CalendarDate
+
+  /// The last day, which is in the span.
+  package let to: CalendarDate
+
+  /// Nil for a year that dates do not have, and for a quarter or month that no year has.
+  package init?(_ year: Int, _ part: Part = .whole) {
+    let months: ClosedRange<Int>? =
+      switch part {
+      case .whole: 1...12
+      case .quarter(let number): (1...4).contains(number) ? number * 3 - 2...number * 3 : nil
+      case .month(let number): (1...12).contains(number) ? number...number : nil
+      }
+    guard let months, let from = CalendarDate(year: year, month: months.lowerBound, day: 1),
+      let to = CalendarDate(
+        year: year, month: months.upperBound,
+        day: CalendarDate.dayCount(year: year, month: months.upperBound))
+    else { return nil }
+    self.year = year
+    self.part = part
+    self.from = from
+    self.to = to
+  }
+
+  package func contains(_ date: CalendarDate) -> Bool { (from...to).contains(date) }
+
+  /// As file names have it: `2024`, `2024-q2`, `2024-03`.
+  package var fileWord: String {
+    switch part {
+    case .whole: String(year)
+    case .quarter(let number): "\(year)-q\(number)"
+    case .month(let number): "\(year)-" + (number < 10 ? "0" : "") + String(number)
+    }
+  }
+
+  /// As sentences have it: `2024`, `quarter 2 of 2024`, `March 2024`.
+  package var words: String {
+    switch part {
+    case .whole: String(year)
+    case .quarter(let number): "quarter \(number) of \(year)"
+    case .month: "\(from.monthName) \(year)"
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import CSV
+import Diagnostics
+import Schemas
+import TipModel
+import TipReports
+
+/// A CSV file of a bundle, its cells found by the titles of their columns.
+struct BundleTable {
+  let path: String
+  private let bundle: String
+  private let columns: [String: Int]
+  private let rows: [[CSVField]]
+
+  /// A row of the table.
+  struct Row {
+    fileprivate let table: BundleTable
+
+    /// The number of the row, counted from 1 below the titles.
+    fileprivate let number: Int
+  }
+
+  /// - Parameter titles: columns that it must have.
+  /// - Throws: an error where the bundle has no such file, or it is not that table.
+  init(_ path: String, of bundle: OpenedBundle, titles: [String]) throws(BundleProblem) {
+    self.path = path
+    self.bundle = bundle.name
+    guard let file = bundle.files.first(where: { $0.path == path }) else {
+      throw .unreadable(
+        "\(bundle.name) has no \(path): an older tipsheet made it, without that file")
+    }
+    var bag = DiagnosticBag()
+    let read = csvRows(of: SourceFile(name: path, bytes: file.bytes), reportingTo: &bag)
+    guard let read, let header = read.first, !bag.hasErrors else {
+      throw .unreadable("\(bundle.name): \(path) is not the table that it should be")
+    }
+    columns = Dictionary(
+      header.enumerated().map { ($0.element.text, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+    rows = Array(read.dropFirst())
+    let missing = titles.filter { columns[$0] == nil }
+    guard missing.isEmpty else {
+      throw .unreadable("\(bundle.name): \(path) has no column \(missing.joined(separator: ", "))")
+    }
+  }
+
+  static func exists(_ path: String, in bundle: OpenedBundle) -> Bool {
+    bundle.files.contains { $0.path == path }
+  }
+
+  func has(_ title: String) -> Bool { columns[title] != nil }
+
+  /// The value of each row.
+  func map<Value>(
+    _ value: (Row) throws(BundleProblem) -> Value
+  ) throws(BundleProblem) -> [Value] {
+    var values: [Value] = []
+    for number in rows.indices { values.append(try value(Row(table: self, number: number + 1))) }
+    return values
+  }
+
+  fileprivate func cell(_ title: String, row: Int) -> String {
+    guard let column = columns[title], rows[row - 1].indices.contains(column) else { return "" }
+    return rows[row - 1][column].text
+  }
+
+  fileprivate func unreadable(_ title: String, row: Int) -> BundleProblem {
+    .unreadable(
+      "\(bundle): \(path) row \(row): \(title) \"\(shown(cell(title, row: row)))\" cannot be read")
+  }
+}
+
+extension BundleTable.Row {
+  /// Empty where the table has no such column.
+  func text(_ title: String) -> String { table.cell(title, row: number) }
+
+  /// An amount; zero for an empty cell.
+  func money(_ title: String, in currency: Currency) throws(BundleProblem) -> Money {
+    let text = text(title)
+    if text.isEmpty { return .zero }
+    guard let money = WrittenMoney(text)?.money(in: currency) else {
+      throw table.unreadable(title, row: number)
+    }
+    return money
+  }
+
+  /// Hours as they are printed, in hundredths.
+  func hundredths(_ title: String) throws(BundleProblem) -> Int64 {
+    guard let amount = WrittenMoney(text(title)), amount.decimals == 2 else {
+      throw table.unreadable(title, row: number)
+    }
+    return amount.units
+  }
+
+  func date(_ title: String) throws(BundleProblem) -> CalendarDate {
+    guard let date = isoDate(text(title)) else { throw table.unreadable(title, row: number) }
+    return date
+  }
+
+  func person() throws(BundleProblem) -> YearPerson {
+    guard !text("employee_id").isEmpty else { throw table.unreadable("employee_id", row: number) }
+    return YearPerson(EmployeeID(text("employee_id")), text("name"))
+  }
+}

@@ -1,0 +1,120 @@
+import Diagnostics
+import RestaurantFolder
+import TipAllocation
+package import TipModel
+import TipReports
+
+/// A bundle with all that a year needs of it.
+package struct YearBundle: Sendable {
+  /// As the user named it.
+  package let name: String
+  package let checksum: String
+  package let restaurant: String
+  package let period: PayPeriod
+  package let isCorrection: Bool
+  package let currency: Currency
+
+  /// How the calendar was cut into pay periods; nil where the settings do not say.
+  let rule: PayPeriodRule?
+
+  /// The days from the period's last day to the day of pay, by the settings of each payroll file
+  /// that gives them.
+  package let daysToPay: Set<Int>
+
+  /// The rows of `csv/allocations.csv`.
+  let lines: [YearLine]
+  let hasServiceCharges: Bool
+
+  /// - Parameter bag: gets the errors of the settings in it.
+  /// - Throws: everything that keeps it from being added up; none where the bag has it.
+  init(
+    _ bundle: OpenedBundle, reportingTo bag: inout DiagnosticBag
+  ) throws(BundleProblems) {
+    let settings = try bundle.settings(reportingTo: &bag)
+    name = bundle.name
+    checksum = bundle.checksum
+    restaurant = bundle.manifest.restaurant
+    period = bundle.manifest.period
+    isCorrection = bundle.manifest.amended != nil
+    currency = settings.restaurant.restaurant.currency
+    rule = settings.restaurant.restaurant.payPeriod
+    daysToPay = Set(settings.payroll.compactMap(\.request.settings.daysToPay))
+    do throws(BundleProblem) {
+      let table = try BundleTable(
+        "csv/allocations.csv", of: bundle,
+        titles: ["date", "employee_id", "name", "position", "digital_tips", "cash_tips"])
+      let currency = currency
+      lines = try table.map { row throws(BundleProblem) in
+        let person = try row.person()
+        return YearLine(
+          person,
+          code: settings.restaurant.restaurant.occupationCode(
+            of: settings.restaurant.roster[person.id], in: row.text("position")) ?? "",
+          received: try row.date("date"),
+          amounts: YearAmounts(
+            digital: try row.money("digital_tips", in: currency),
+            cash: try row.money("cash_tips", in: currency),
+            serviceCharges: try row.money("service_charges", in: currency)))
+      }
+      hasServiceCharges = try table.map { row throws(BundleProblem) in
+        !row.text("service_charges").isEmpty
+      }.contains(true)
+      try YearBundle.check(lines, against: bundle, in: currency)
+    } catch {
+      throw BundleProblems([error])
+    }
+  }
+
+  /// The lines must come to what the bundle's other tables hold: `csv/employees.csv`, from which
+  /// people were paid, and `csv/occupations.csv`.
+  private static func check(
+    _ lines: [YearLine], against bundle: OpenedBundle, in currency: Currency
+  ) throws(BundleProblem) {
+    let employees = try BundleTable(
+      "csv/employees.csv", of: bundle, titles: ["employee_id", "name", "total_tips"])
+    let paid = try employees.map { row throws(BundleProblem) in
+      Amount(try row.person().id, "", try row.money("total_tips", in: currency))
+    }
+    let occupations = try BundleTable(
+      "csv/occupations.csv", of: bundle,
+      titles: ["employee_id", "occupation_code", "total_tips"])
+    let reported = try occupations.map { row throws(BundleProblem) in
+      Amount(
+        try row.person().id, row.text("occupation_code"),
+        try row.money("total_tips", in: currency))
+    }
+    let people = lines.map { Amount($0.person.id, "", $0.amounts.tips) }
+    let codes = lines.map { Amount($0.person.id, $0.code, $0.amounts.tips) }
+    for (table, found, expected) in [
+      (employees, paid, people), (occupations, reported, codes),
+    ] where Amount.sums(found) != Amount.sums(expected) {
+      throw .unreadable(
+        "\(bundle.name): csv/allocations.csv and \(table.path) do not come to the same tips")
+    }
+  }
+
+  /// Tips of a person under a code.
+  private struct Amount {
+    struct Key: Hashable {
+      let id: EmployeeID
+      let code: String
+    }
+
+    let key: Key
+    let tips: Money
+
+    init(_ id: EmployeeID, _ code: String, _ tips: Money) {
+      key = Key(id: id, code: code)
+      self.tips = tips
+    }
+
+    /// Without those that are zero.
+    static func sums(_ amounts: [Amount]) -> [Key: Money] {
+      var sums: [Key: Money] = [:]
+      for amount in amounts where amount.tips > .zero {
+        sums[amount.key, default: .zero] += amount.tips
+      }
+      return sums
+    }
+  }
+}

@@ -1,0 +1,202 @@
+package import Diagnostics
+import Machine
+package import TipModel
+package import TipReports
+
+/// The bundles of a restaurant of which each day counts once.
+package struct YearToDate: Sendable {
+  /// The name that the last of them has, not a former one.
+  package let restaurant: String
+  package let currency: Currency
+
+  /// Corrected ones left out, by their days.
+  package let bundles: [YearBundle]
+
+  /// The bundles whose place a correction among them took, by the names that they were given by.
+  package let replaced: [String]
+
+  /// IDs that one person kept under several names.
+  private let onePerson: Set<EmployeeID>
+
+  /// - Parameters:
+  ///   - formerNames: the restaurant's earlier names.
+  ///   - onePerson: IDs whose names are all one person's.
+  ///   - bag: gets the errors of settings in bundles.
+  /// - Throws: everything that keeps the bundles from being added up; none where the bag has it.
+  package init(
+    _ opened: [OpenedBundle], formerNames: Set<String> = [], onePerson: Set<EmployeeID> = [],
+    reportingTo bag: inout DiagnosticBag
+  ) throws(BundleProblems) {
+    let amended = Set(opened.compactMap(\.manifest.amended?.checksum))
+    replaced = opened.filter { amended.contains($0.checksum) }.map(\.name)
+    self.onePerson = onePerson
+    let counted = opened.filter { !amended.contains($0.checksum) }
+      .sorted { left, right in
+        (left.manifest.period.from, left.name) < (right.manifest.period.from, right.name)
+      }
+    var problems: [BundleProblem] = []
+    var bundles: [YearBundle] = []
+    for bundle in counted {
+      do throws(BundleProblems) {
+        bundles.append(try YearBundle(bundle, reportingTo: &bag))
+      } catch {
+        problems += error.list
+      }
+    }
+    problems = YearToDate.nameProblems(of: opened, bundles, formerNames) + problems
+    problems += YearToDate.overlaps(counted)
+    if Set(bundles.map(\.currency)).count > 1 {
+      problems.append(.unreadable("these bundles are of different currencies"))
+    }
+    guard problems.isEmpty, let last = bundles.last, !bag.hasErrors else {
+      throw BundleProblems(problems)
+    }
+    let current = bundles.last { !formerNames.contains($0.restaurant) }
+    restaurant = (current ?? last).restaurant
+    currency = last.currency
+    self.bundles = bundles
+  }
+
+  private static func nameProblems(
+    of opened: [OpenedBundle], _ bundles: [YearBundle], _ formerNames: Set<String>
+  ) -> [BundleProblem] {
+    let names = Set(opened.map(\.manifest.restaurant))
+    let strange = formerNames.subtracting(names).sorted().map { name in
+      BundleProblem.unreadable("none of these zips belongs to \(name)")
+    }
+    let current = opened.filter { !formerNames.contains($0.manifest.restaurant) }
+    guard let first = current.first else { return strange }
+    let others = current.filter { $0.manifest.restaurant != first.manifest.restaurant }
+    return strange
+      + others.map { other in
+        .unreadable(
+          "\(other.name) belongs to \(other.manifest.restaurant), and \(first.name) to"
+            + " \(first.manifest.restaurant)"
+            + (other.checksum == others.last?.checksum
+              ? renamingHelp(first.manifest.restaurant, other.manifest.restaurant, bundles) : ""))
+      }
+  }
+
+  /// Says how a renamed restaurant is added up: where people work under both names, one after the
+  /// other.
+  ///
+  /// - Parameter bundles: by their days.
+  private static func renamingHelp(
+    _ name: String, _ otherName: String, _ bundles: [YearBundle]
+  ) -> String {
+    let one = bundles.filter { $0.restaurant == name }
+    let other = bundles.filter { $0.restaurant == otherName }
+    func people(of bundles: [YearBundle]) -> Set<YearPerson> {
+      Set(bundles.flatMap(\.lines).map(\.person))
+    }
+    let common = people(of: one).intersection(people(of: other)).count
+    guard common > 0, let first = one.first, let last = one.last, let otherFirst = other.first,
+      let otherLast = other.last
+    else { return "" }
+    let (old, new): (String, String)
+    if last.period.to < otherFirst.period.from {
+      (old, new) = (name, otherName)
+    } else if otherLast.period.to < first.period.from {
+      (old, new) = (otherName, name)
+    } else {
+      return ""
+    }
+    return "\n   = help: \(common == 1 ? "1 person works" : "\(common) people work") for both; if"
+      + " \(old) was renamed \(new), add --formerly \"\(old)\""
+  }
+
+  /// - Parameter bundles: by their first days.
+  private static func overlaps(_ bundles: [OpenedBundle]) -> [BundleProblem] {
+    zip(bundles, bundles.dropFirst()).compactMap { first, second in
+      guard second.manifest.period.from <= first.manifest.period.to else { return nil }
+      return .unreadable(
+        "\(first.name) and \(second.name) both hold \(second.manifest.period.from.plain),"
+          + " and those tips would count twice; give the one that people were paid by")
+    }
+  }
+}
+
+extension YearToDate {
+  /// The corrections that count, by the names that they were given by.
+  package var corrections: [String] { bundles.filter(\.isCorrection).map(\.name) }
+
+  /// The day on which a line of a bundle counts.
+  func day(of line: YearLine, in bundle: YearBundle, by basis: DatedBasis) -> CalendarDate? {
+    basis.isByShift ? line.received : basis.day(of: bundle)
+  }
+
+  /// The years in which bundles count, in their order.
+  package func years(by basis: DatedBasis) -> [Int] {
+    var years: Set<Int> = []
+    for bundle in bundles {
+      if !basis.isByShift, let day = basis.day(of: bundle) { years.insert(day.year) }
+      if basis.isByShift { years.formUnion(bundle.lines.map(\.received.year)) }
+    }
+    return years.sorted()
+  }
+
+  /// The amounts that count in a span of days.
+  package func report(of span: YearSpan, by basis: DatedBasis) -> YearReport {
+    let names = latestNames
+    let parts = bundles.compactMap { bundle -> YearPart? in
+      let payDate = basis.day(of: bundle)
+      let lines = bundle.lines.filter { line in
+        day(of: line, in: bundle, by: basis).map(span.contains) ?? false
+      }
+      let isInSpan =
+        basis.isByShift
+        ? bundle.period.from <= span.to && span.from <= bundle.period.to
+        : payDate.map(span.contains) ?? false
+      guard isInSpan else { return nil }
+      return YearPart(
+        of: bundle.period, paid: payDate, bundle: fileName(of: bundle.name),
+        checksum: bundle.checksum,
+        lines: lines.map { line in
+          guard onePerson.contains(line.person.id), let name = names[line.person.id] else {
+            return line
+          }
+          return YearLine(
+            YearPerson(line.person.id, name), code: line.code, received: line.received,
+            amounts: line.amounts)
+        }, hasServiceCharges: bundle.hasServiceCharges)
+    }
+    return YearReport(span, by: basis.basis, in: currency, parts: parts)
+  }
+
+  /// The name that each ID has in the last bundle with it.
+  private var latestNames: [EmployeeID: String] {
+    var names: [EmployeeID: String] = [:]
+    for line in bundles.lazy.flatMap(\.lines) { names[line.person.id] = line.person.name }
+    return names
+  }
+}
+
+/// A basis with all that it needs to give each bundle its day.
+package enum DatedBasis: Sendable {
+  case payDate(PayDays)
+  case received
+  case periodEnd
+
+  package var basis: YearBasis {
+    switch self {
+    case .payDate: .payDate
+    case .received: .received
+    case .periodEnd: .periodEnd
+    }
+  }
+
+  /// Whether a bundle's lines count on days of their own.
+  var isByShift: Bool { basis == .received }
+
+  /// Days from a period's last day to the day on which it counts.
+  func delay(_ bundle: YearBundle) -> Int {
+    if case .payDate(let days) = self { days.daysToPay(bundle) } else { 0 }
+  }
+
+  /// The day on which a bundle counts; its last day where its lines have days of their own.
+  ///
+  /// Nil where the years of dates end before.
+  func day(of bundle: YearBundle) -> CalendarDate? {
+    bundle.period.to.adding(days: delay(bundle))
+  }
+}

@@ -1,0 +1,79 @@
+package import CSV
+import TipModel
+
+/// One person's total, and its parts by occupation code.
+struct YearEmployee: Sendable {
+  let person: YearPerson
+  let amounts: YearAmounts
+
+  /// The codes with their tips: the most tips first, then by code.
+  let codes: [(code: String, tips: Money)]
+
+  /// Tips in positions that have no code.
+  let withoutCode: Money
+
+  /// By person: everybody with tips or service charges.
+  static func rows(of report: YearReport) -> [YearEmployee] {
+    var amounts: [YearPerson: YearAmounts] = [:]
+    for line in report.lines {
+      amounts[line.person, default: .zero] = amounts[line.person, default: .zero] + line.amounts
+    }
+    let occupations = Dictionary(grouping: YearOccupation.rows(of: report)) { $0.person }
+    return report.people.map { person in
+      let own = (occupations[person] ?? []).map { (code: $0.code, tips: $0.amounts.tips) }
+      return YearEmployee(
+        person: person, amounts: amounts[person] ?? .zero,
+        codes: own.filter { !$0.code.isEmpty }.sorted { left, right in
+          left.tips != right.tips ? left.tips > right.tips : left.code < right.code
+        },
+        withoutCode: own.first { $0.code.isEmpty }?.tips ?? .zero)
+    }
+  }
+
+  /// Form W-2 has place for two codes.
+  private static let codesOfForm = 2
+
+  var otherCodes: [(code: String, tips: Money)] {
+    Array(codes.dropFirst(YearEmployee.codesOfForm))
+  }
+}
+
+extension Table where Row == YearEmployee {
+  /// The parts by code and without one make the person's total.
+  static let yearEmployees = Table {
+    Column.employeeID { $0.person.id }
+    Column.name { $0.person.name }
+    Column.yearTips { $0.amounts }
+    Column.code("first", at: 0)
+    Column.code("second", at: 1)
+    Column(file: "other_codes") { .text($0.otherCodes.map(\.code).joined(separator: "; ")) }
+    Column(file: "other_codes_tips") { row in
+      row.otherCodes.isEmpty ? .none : .money(row.otherCodes.reduce(.zero) { $0 + $1.tips })
+    }
+    Column(file: "no_code_tips") { $0.withoutCode > .zero ? .money($0.withoutCode) : .none }
+    // Wages: in no sum of tips.
+    Column(file: "service_charges") { row in
+      row.amounts.serviceCharges > .zero ? .money(row.amounts.serviceCharges) : .none
+    }
+  }
+}
+
+extension Column where Row == YearEmployee {
+  /// A code and its tips; blank where the person has fewer.
+  @ColumnList<Row>
+  fileprivate static func code(_ name: String, at index: Int) -> [Column] {
+    Column(file: "\(name)_code") { row in
+      row.codes.indices.contains(index) ? .text(row.codes[index].code) : .none
+    }
+    Column(file: "\(name)_code_tips") { row in
+      row.codes.indices.contains(index) ? .money(row.codes[index].tips) : .none
+    }
+  }
+}
+
+extension CSVTable {
+  /// A row per person: the total, beside its parts by occupation code.
+  package static func yearEmployees(_ report: YearReport) -> CSVTable {
+    Table.yearEmployees.file(YearEmployee.rows(of: report), currency: report.currency)
+  }
+}

@@ -1,0 +1,121 @@
+package import TipModel
+
+/// A person as bundles name them; an ID that changed hands is two.
+package struct YearPerson: Hashable, Sendable, Comparable {
+  package let id: EmployeeID
+  package let name: String
+
+  package init(_ id: EmployeeID, _ name: String) {
+    self.id = id
+    self.name = name
+  }
+
+  package static func < (left: YearPerson, right: YearPerson) -> Bool {
+    left.id != right.id ? left.id < right.id : left.name < right.name
+  }
+}
+
+/// Tips, and the wages that service charges are, added up over any days.
+package struct YearAmounts: Hashable, Sendable {
+  package static let zero = YearAmounts()
+
+  package private(set) var digital = Money.zero
+  package private(set) var cash = Money.zero
+
+  /// Wages, not tips: in no sum of tips.
+  package private(set) var serviceCharges = Money.zero
+
+  private init() {}
+
+  package init(digital: Money, cash: Money, serviceCharges: Money) {
+    self.digital = digital
+    self.cash = cash
+    self.serviceCharges = serviceCharges
+  }
+
+  package var tips: Money { digital + cash }
+
+  package static func + (left: YearAmounts, right: YearAmounts) -> YearAmounts {
+    YearAmounts(
+      digital: left.digital + right.digital, cash: left.cash + right.cash,
+      serviceCharges: left.serviceCharges + right.serviceCharges)
+  }
+}
+
+/// One person's amounts of one row of a bundle's `csv/allocations.csv`.
+package struct YearLine: Sendable {
+  package let person: YearPerson
+
+  /// A Treasury Tipped Occupation Code; empty where none was given.
+  package let code: String
+
+  /// The day of the shift.
+  package let received: CalendarDate
+  package let amounts: YearAmounts
+
+  package init(
+    _ person: YearPerson, code: String, received: CalendarDate, amounts: YearAmounts
+  ) {
+    self.person = person
+    self.code = code
+    self.received = received
+    self.amounts = amounts
+  }
+}
+
+/// The part of a bundle that counts in a span of days.
+package struct YearPart: Sendable {
+  package let period: PayPeriod
+
+  /// Nil where the basis asks for none.
+  package let payDate: CalendarDate?
+
+  /// The bundle's file name.
+  package let bundle: String
+  package let checksum: String
+
+  /// The lines that count, in the order of the bundle.
+  package let lines: [YearLine]
+
+  /// True where service charges came in: the reports show an amount then, if only zero.
+  package let hasServiceCharges: Bool
+
+  package init(
+    of period: PayPeriod, paid payDate: CalendarDate?, bundle: String, checksum: String,
+    lines: [YearLine], hasServiceCharges: Bool
+  ) {
+    self.period = period
+    self.payDate = payDate
+    self.bundle = bundle
+    self.checksum = checksum
+    self.lines = lines
+    self.hasServiceCharges = hasServiceCharges
+  }
+
+  package var sum: YearAmounts { lines.reduce(.zero) { $0 + $1.amounts } }
+}
+
+/// The tips of a restaurant's people in a span of days, by one basis.
+package struct YearReport: Sendable {
+  package let span: YearSpan
+  package let basis: YearBasis
+  package let currency: Currency
+
+  /// By their days.
+  package let parts: [YearPart]
+
+  package init(_ span: YearSpan, by basis: YearBasis, in currency: Currency, parts: [YearPart]) {
+    self.span = span
+    self.basis = basis
+    self.currency = currency
+    self.parts = parts
+  }
+
+  package var lines: [YearLine] { parts.flatMap(\.lines) }
+  package var sum: YearAmounts { parts.reduce(.zero) { $0 + $1.sum } }
+
+  /// Everybody with tips or service charges.
+  package var people: [YearPerson] {
+    Set(lines.filter { $0.amounts != .zero }.map(\.person)).sorted()
+  }
+}

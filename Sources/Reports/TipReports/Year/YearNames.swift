@@ -1,0 +1,51 @@
+package import TipModel
+
+/// An ID under which a year's bundles have several names.
+package struct RenamedID: Sendable {
+  package struct Name: Sendable {
+    package let name: String
+
+    /// The bundles that have it.
+    package let bundles: Int
+    package let from: CalendarDate
+    package let to: CalendarDate
+  }
+
+  package let id: EmployeeID
+
+  /// By their first days.
+  package let names: [Name]
+}
+
+/// A name that several IDs have.
+package struct SharedName: Sendable {
+  package let name: String
+  package let ids: [EmployeeID]
+}
+
+extension YearReport {
+  /// IDs that changed hands, or whose person has a new name.
+  package var renamedIDs: [RenamedID] {
+    var found: [EmployeeID: [String: RenamedID.Name]] = [:]
+    for part in parts {
+      for person in Set(part.lines.map(\.person)) {
+        let known = found[person.id]?[person.name]
+        found[person.id, default: [:]][person.name] = RenamedID.Name(
+          name: person.name, bundles: (known?.bundles ?? 0) + 1,
+          from: known?.from ?? part.period.from, to: part.period.to)
+      }
+    }
+    return found.filter { $0.value.count > 1 }.map { id, names in
+      RenamedID(
+        id: id, names: names.values.sorted { ($0.from, $0.name) < ($1.from, $1.name) })
+    }.sorted { $0.id < $1.id }
+  }
+
+  /// People who may be one under two IDs.
+  package var sharedNames: [SharedName] {
+    Dictionary(grouping: Set(lines.map(\.person))) { $0.name }
+      .map { SharedName(name: $0.key, ids: Set($0.value.map(\.id)).sorted()) }
+      .filter { $0.ids.count > 1 }
+      .sorted { $0.ids[0] != $1.ids[0] ? $0.ids[0] < $1.ids[0] : $0.name < $1.name }
+  }
+}
