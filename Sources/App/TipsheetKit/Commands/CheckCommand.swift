@@ -124,7 +124,8 @@ struct CheckCommand: CommandValue {
         let loaded = reader.period(period, of: restaurant, files: files, payroll: payroll)
       else { continue }
       shiftCount += loaded.shifts.count
-      findings += validate(loaded.allocation, in: settings, payroll: loaded.payroll)
+      findings += validate(
+        loaded.allocation, in: loaded.restaurant.restaurant, payroll: loaded.payroll)
     }
   }
 

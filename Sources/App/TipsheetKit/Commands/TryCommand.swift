@@ -1,5 +1,7 @@
+import Bundles
 import CSV
 import Diagnostics
+import Machine
 import RestaurantFolder
 import TipAllocation
 import TipModel
@@ -11,7 +13,8 @@ extension Command {
     details: """
       Shares past shifts again by POLICY, and prints what each person would have got beside what
       today's settings pay. POLICY is a settings file such as those in templates/policies: the keys
-      that it has count in place of the restaurant's own, and all others stay. Nothing is written.
+      that it has count in place of the restaurant's own, and all others stay. Nothing is written
+      but the comparison, where -o names a file for it.
 
       A policy that needs what the shift files do not have, such as people's own tips or sales, is
       refused at the lines that lack it.
@@ -21,7 +24,8 @@ extension Command {
         "tipsheet try by-hours.yaml --from 2024-04-01 --to 2024-04-30",
         "April, shared by hours instead"
       ),
-      ("tipsheet try by-hours.yaml --format csv casa-marisol", "all shifts, for a spreadsheet"),
+      ("tipsheet try by-hours.yaml --format csv casa-marisol", "all shifts, as CSV"),
+      ("tipsheet try by-hours.yaml -o by-hours.xlsx", "all shifts, as a workbook"),
     ],
     operands: Operands(
       "POLICY [DIR]", 1...2,
@@ -34,6 +38,10 @@ extension Command {
       .choice(
         CommandLineOption("format", value: "FORMAT", help: "table (default), csv or json"),
         \.format, help: "write --format table, csv or json"),
+      .text(
+        CommandLineOption(
+          "output", letter: "o", value: "FILE", help: "write FILE.xlsx or FILE.csv instead"),
+        \.output),
       .text(.restaurant, \.settings),
     ] as [OptionField<TryCommand>])
 }
@@ -46,12 +54,18 @@ struct TryCommand: CommandValue {
   var from: CalendarDate?
   var to: CalendarDate?
   var format = Format.table
+  var output: String?
   var settings: String?
 
   func run(in environment: Environment) throws -> ExitStatus {
     if let from, let to, from > to {
       throw CommandFailure.usage(
         "--from \(from.plain) is after --to \(to.plain)", help: "swap the two dates")
+    }
+    if let output, ![".xlsx", ".csv"].contains(where: output.lowercased().hasSuffix) {
+      throw CommandFailure.usage(
+        "-o \(output) is neither a workbook nor a CSV file",
+        help: "write a name that ends in .xlsx or .csv")
     }
     let console = Console(environment)
     var reader = FolderReader()
@@ -74,8 +88,29 @@ struct TryCommand: CommandValue {
     else { throw CommandFailure.refused(by: reader.bag) }
     console.printDiagnostics(reader.bag)
     let rows = TriedAmounts.rows(paid: before.allocation, tried: after.allocation)
-    try print(rows, days: days, shifts: files.count, of: paid.restaurant, on: console)
+    if let output {
+      try write(rows, paid: before, to: output, console)
+    } else {
+      try print(rows, days: days, shifts: files.count, of: paid.restaurant, on: console)
+    }
     return .done
+  }
+
+  private func write(
+    _ rows: [TriedAmounts], paid: LoadedPeriod, to path: String, _ console: Console
+  ) throws {
+    let restaurant = paid.restaurant.restaurant
+    let bytes =
+      path.lowercased().hasSuffix(".csv")
+      ? CSVTable.tried(rows, currency: restaurant.currency).bytes
+      : try bytes(
+        of: triedWorkbook(
+          rows, policy: fileName(of: paths[0]), paid: paid.allocation, of: restaurant,
+          roster: paid.restaurant.roster))
+    var outputs = Outputs()
+    _ = outputs.add(bytes, at: path)
+    try outputs.publish()
+    try console.printWritten(outputs.paths)
   }
 
   private func print(
@@ -101,68 +136,5 @@ struct TryCommand: CommandValue {
         + TerminalTable(.tried, rows, currency: currency).lines(width: console.textWidth)
       try console.printData(lines.map { $0 + "\n" }.joined())
     }
-  }
-}
-
-/// A person's amounts by the settings of today, and by another policy.
-struct TriedAmounts: Sendable {
-  let employee: EmployeeID
-  let name: String
-  let paid: TipShares
-  let tried: TipShares
-
-  /// By employee ID: everybody who gets something by either policy.
-  static func rows(paid: PeriodAllocation, tried: PeriodAllocation) -> [TriedAmounts] {
-    func shares(_ period: PeriodAllocation) -> [EmployeeID: TipShares] {
-      Dictionary(uniqueKeysWithValues: period.employees.map { ($0.employee.id, $0.shares) })
-    }
-    let names = Dictionary(
-      (paid.employees + tried.employees).map { ($0.employee.id, $0.employee.name) }
-    ) { $1 }
-    let (before, after) = (shares(paid), shares(tried))
-    return names.keys.sorted().map { id in
-      TriedAmounts(
-        employee: id, name: names[id] ?? id.text, paid: before[id] ?? .zero,
-        tried: after[id] ?? .zero)
-    }
-  }
-}
-
-extension TipShares {
-  /// Tips and service charges.
-  fileprivate var everything: Money { total + serviceCharge }
-}
-
-extension Table where Row == TriedAmounts {
-  fileprivate static let tried = Table {
-    Column<Row>("Person", "employee") { .text("\($0.name) (\($0.employee.text))") }
-      .onTerminal(leastWidth: 8)
-    Column.money("Digital now", "digital_tips") { $0.paid.digital }.sum().onTerminal()
-    Column.money("Cash now", "cash_tips") { $0.paid.cash }.sum().onTerminal()
-    Column.money("Charges now", "service_charges") { $0.paid.serviceCharge }.sum()
-    Column.money("Digital", "tried_digital_tips") { $0.tried.digital }.sum().onTerminal()
-    Column.money("Cash", "tried_cash_tips") { $0.tried.cash }.sum().onTerminal()
-    Column.money("Charges", "tried_service_charges") { $0.tried.serviceCharge }.sum()
-    Column.difference("Change", "difference") { $0.tried.everything - $0.paid.everything }.sum()
-      .onTerminal(isSigned: true)
-  }
-}
-
-extension CSVTable {
-  fileprivate static func tried(_ rows: [TriedAmounts], currency: Currency) -> CSVTable {
-    func text(_ money: Money) -> Cell { .verbatim(money.plain(in: currency)) }
-    return CSVTable(
-      header: [
-        "employee_id", "name", "digital_tips", "cash_tips", "service_charges",
-        "tried_digital_tips", "tried_cash_tips", "tried_service_charges", "difference",
-      ],
-      rows: rows.map { row in
-        [
-          .text(row.employee.text), .text(row.name), text(row.paid.digital), text(row.paid.cash),
-          text(row.paid.serviceCharge), text(row.tried.digital), text(row.tried.cash),
-          text(row.tried.serviceCharge),
-          .verbatim((row.tried.everything - row.paid.everything).plain(in: currency)),
-        ]
-      })
   }
 }

@@ -1,0 +1,105 @@
+package import CSV
+package import Spreadsheet
+package import TipAllocation
+package import TipModel
+
+/// A person's amounts by the settings of today, and by another policy.
+package struct TriedAmounts: Sendable {
+  fileprivate let employee: EmployeeID
+  fileprivate let name: String
+  fileprivate let paid: TipShares
+  fileprivate let tried: TipShares
+
+  /// By employee ID: everybody who gets something by either policy.
+  package static func rows(paid: PeriodAllocation, tried: PeriodAllocation) -> [TriedAmounts] {
+    func shares(_ period: PeriodAllocation) -> [EmployeeID: TipShares] {
+      Dictionary(uniqueKeysWithValues: period.employees.map { ($0.employee.id, $0.shares) })
+    }
+    let names = Dictionary(
+      (paid.employees + tried.employees).map { ($0.employee.id, $0.employee.name) }
+    ) { $1 }
+    let (before, after) = (shares(paid), shares(tried))
+    return names.keys.sorted().map { id in
+      TriedAmounts(
+        employee: id, name: names[id] ?? id.text, paid: before[id] ?? .zero,
+        tried: after[id] ?? .zero)
+    }
+  }
+
+  /// Of tips and service charges.
+  fileprivate var change: MoneyDifference {
+    (tried.total + tried.serviceCharge) - (paid.total + paid.serviceCharge)
+  }
+}
+
+extension Table where Row == TriedAmounts {
+  /// A row per person: the output of `tipsheet try`.
+  package static let tried = Table {
+    Column.employeeID { $0.employee }.onTerminal()
+    Column.name { $0.name }.onTerminal(leastWidth: 8, isFirst: true)
+    Column.money("Digital now", "digital_tips") { $0.paid.digital }.sum().onTerminal()
+    Column.money("Cash now", "cash_tips") { $0.paid.cash }.sum().onTerminal()
+    Column.money("Charges now", "service_charges") { $0.paid.serviceCharge }.sum()
+    Column.money("Digital", "tried_digital_tips") { $0.tried.digital }.sum().onTerminal()
+    Column.money("Cash", "tried_cash_tips") { $0.tried.cash }.sum().onTerminal()
+    Column.money("Charges", "tried_service_charges") { $0.tried.serviceCharge }.sum()
+    Column.difference("Change", "difference") { $0.change }
+      .formula { _, row in
+        let (tried, now) = (
+          row.sum("tried_digital_tips", to: "tried_service_charges"),
+          row.sum("digital_tips", to: "service_charges")
+        )
+        return "ROUND(\(tried)-\(now),\(row.plan.restaurant.currency.minorUnitDigits))"
+      }.sum().onTerminal(isSigned: true)
+  }
+}
+
+extension TableRow {
+  /// The sum of neighboring cells of the row.
+  fileprivate func sum(_ first: String, to last: String) -> Formula {
+    "SUM(\(self[first]):\(self[last]))"
+  }
+}
+
+extension CSVTable {
+  package static func tried(_ rows: [TriedAmounts], currency: Currency) -> CSVTable {
+    Table.tried.file(rows, currency: currency)
+  }
+}
+
+/// A workbook of one sheet: what another policy would have paid each person.
+///
+/// - Parameters:
+///   - policy: the file's name.
+///   - paid: the days as today's settings share them.
+package func triedWorkbook(
+  _ rows: [TriedAmounts], policy: String, paid: PeriodAllocation, of restaurant: Restaurant,
+  roster: Roster
+) -> Workbook {
+  let plan = Plan(
+    restaurant, roster: roster, period: paid, findings: [], isSingleShift: false)
+  var names = SheetNames()
+  let name = names.name("Comparison")
+  return Workbook(
+    title: "Another policy: \(plan.periodText)", subject: plan.periodText, author: restaurant.name,
+    created: paid.period.to.noon,
+    sheets: [LazySheet(name) { plan.triedSheet(rows, policy: policy, on: name) }], names: [],
+    format: Theme(restaurant.currency).format)
+}
+
+extension Plan {
+  fileprivate func triedSheet(
+    _ rows: [TriedAmounts], policy: String, on name: SheetName
+  ) -> Sheet {
+    let range = TableRange(.tried, on: name, header: 3, count: rows.count)
+    var sheet = Sheet(name, .proof, page: pageSetup(isLandscape: true))
+    sheet.putTitle(
+      "Another policy", "\(restaurant.name), \(periodText): as paid now, and by \(policy)")
+    sheet.putHeader(.tried, at: range)
+    sheet.putRows(rows, of: .tried, at: range, plan: self)
+    sheet.putTotals(rows, of: .tried, at: range, plan: self)
+    sheet.arrange(
+      .tried, rows, at: range, plan: self, frozenColumns: 2, headerHeight: 24, amount: totals.total)
+    return sheet
+  }
+}
