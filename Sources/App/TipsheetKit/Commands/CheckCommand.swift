@@ -77,18 +77,30 @@ struct CheckCommand: CommandValue {
   init() {}
 
   mutating func run(in environment: Environment) throws -> ExitStatus {
+    // A path that cannot be read does not hide what is wrong with the others.
+    var failures: [CommandFailure] = []
     for path in paths.isEmpty ? [environment.folder] : paths {
-      let folder = try RestaurantFolder.named(settings, near: path)
-      guard let restaurant = try reader.restaurant(in: folder) else { continue }
-      switch CheckSubject(path, in: restaurant) {
-      case .shift: try checkShift(at: path, of: restaurant, environment)
-      case .payrollTemplate: try reader.checkPayrollTemplate(at: path)
-      case .restaurant: _ = try reader.payroll(of: restaurant)
-      case .shifts: try checkFolder(of: restaurant, environment.clock)
+      do {
+        try check(path, environment)
+      } catch {
+        failures.append(CommandFailure(error))
       }
     }
-    try printResult(Console(environment, isQuiet: isQuiet))
-    return reader.bag.hasErrors ? .refused : ExitStatus(findings)
+    let console = Console(environment, isQuiet: isQuiet)
+    try printResult(console, isWhole: failures.isEmpty)
+    for failure in failures { console.printFailure(failure) }
+    return failures.first?.status ?? (reader.bag.hasErrors ? .refused : ExitStatus(findings))
+  }
+
+  private mutating func check(_ path: String, _ environment: Environment) throws {
+    let folder = try RestaurantFolder.named(settings, near: path)
+    guard let restaurant = try reader.restaurant(in: folder) else { return }
+    switch CheckSubject(path, in: restaurant) {
+    case .shift: try checkShift(at: path, of: restaurant, environment)
+    case .payrollTemplate: try reader.checkPayrollTemplate(at: path)
+    case .restaurant: _ = try reader.payroll(of: restaurant)
+    case .shifts: try checkFolder(of: restaurant, environment.clock)
+    }
   }
 
   private mutating func checkShift(
@@ -129,7 +141,8 @@ struct CheckCommand: CommandValue {
     }
   }
 
-  private func printResult(_ console: Console) throws {
+  /// - Parameter isWhole: whether everything that was named could be read.
+  private func printResult(_ console: Console, isWhole: Bool) throws {
     if format == .json {
       var writer = DiagnosticJSONWriter()
       let lines = (reader.bag.inFileOrder + doubts.inFileOrder).map { writer.line(for: $0) }
@@ -143,7 +156,7 @@ struct CheckCommand: CommandValue {
     } else {
       console.printFindings(findings, after: reader.bag)
     }
-    guard !reader.bag.hasErrors, !isQuiet else { return }
+    guard !reader.bag.hasErrors, !isQuiet, isWhole || shiftCount > 0 else { return }
     guard shiftCount > 0 else {
       return try console.printText(
         "no errors" + (readsShifts ? "; there is no shift to check yet" : "") + "\n")

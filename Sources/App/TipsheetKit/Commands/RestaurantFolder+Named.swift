@@ -5,6 +5,8 @@ import RestaurantFolder
 extension RestaurantFolder {
   /// The folder that `--restaurant` names, or the nearest one above a path.
   ///
+  /// A folder that is named is the restaurant's own: the one above it would be another restaurant.
+  ///
   /// - Parameters:
   ///   - settings: what `--restaurant` names.
   ///   - path: a file or a folder; `-`, standard input, belongs to the current folder.
@@ -17,7 +19,15 @@ extension RestaurantFolder {
       throw CommandFailure.refused(
         "there is no file or folder \(path)", help: near.map { "the nearest is \($0)" })
     }
-    if let folder = RestaurantFolder.find(from: start) { return folder }
+    if let folder = RestaurantFolder.find(from: start) {
+      if path != ".", isFolder(at: path), !isSameFolder(folder.path, path) {
+        throw CommandFailure.refused(
+          "there is no restaurant.yaml in \(path); the nearest one above it is"
+            + " \(folder.settingsPath)",
+          help: "if that is the restaurant, name its folder: \(folder.path)")
+      }
+      return folder
+    }
     let place = isFolder(at: start) ? start : parentFolder(of: start)
     if let kind = fileKind(of: path), kind != .text {
       throw CommandFailure.refused(
@@ -35,6 +45,13 @@ extension RestaurantFolder {
       help: near.map { "rename \($0) to restaurant.yaml" }
         ?? "`tipsheet init` sets a restaurant up; or name one with --restaurant FILE")
   }
+}
+
+private func isSameFolder(_ first: String, _ second: String) -> Bool {
+  guard let first = try? resolvedPath(first), let second = try? resolvedPath(second) else {
+    return false
+  }
+  return first == second
 }
 
 /// The kind of file at a path; nil for a folder and for what cannot be read.
