@@ -153,6 +153,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case overlappingShifts = "overlapping-shifts"
   case overtimeAcrossPeriods = "overtime-across-periods"
   case duplicateShift = "duplicate-shift"
+  case overlappingPeriods = "overlapping-periods"
   case unreadFile = "unread-file"
   case twoRosters = "two-rosters"
   case twoOfAName = "two-of-a-name"

@@ -37,7 +37,7 @@ package struct DocumentDescription: Sendable {
   package static var all: [DocumentDescription] {
     [
       RestaurantSchema.document, RosterSchema.document, ShiftSchema.document, BillSchema.document,
-      TimeClockSchema.document, PayrollTemplateSchema.document,
+      TimeClockSchema.document, PayrollTemplateSchema.document, PeriodsSchema.document,
     ]
   }
 

@@ -156,7 +156,7 @@ extension ValueType where Value == Int {
 }
 
 extension ValueType where Value == String {
-  fileprivate static var checksum: ValueType {
+  static var checksum: ValueType {
     let wanted = "a SHA-256 checksum, 64 digits from 0 to 9 and a to f"
     return ValueType(
       ValueDescription(wanted, .text, [.wrongKind]), text: { text, _ in scalarText(text) },

@@ -39,6 +39,7 @@ private enum CheckSubject {
   /// The settings or the roster.
   case restaurant
   case payrollTemplate
+  case closedPeriods
   case shift
 
   init(_ path: String, in restaurant: LoadedRestaurant) {
@@ -48,6 +49,8 @@ private enum CheckSubject {
       self = .restaurant
     } else if restaurant.folder.holdsPayrollTemplate(path) {
       self = .payrollTemplate
+    } else if restaurant.folder.isPeriodsFile(path) {
+      self = .closedPeriods
     } else {
       self = .shift
     }
@@ -98,6 +101,7 @@ struct CheckCommand: CommandValue {
     switch CheckSubject(path, in: restaurant) {
     case .shift: try checkShift(at: path, of: restaurant, environment)
     case .payrollTemplate: try reader.checkPayrollTemplate(at: path)
+    case .closedPeriods: _ = try reader.periods(of: folder)
     case .restaurant: _ = try reader.payroll(of: restaurant)
     case .shifts: try checkFolder(of: restaurant, environment.clock)
     }
@@ -120,6 +124,7 @@ struct CheckCommand: CommandValue {
   private mutating func checkFolder(of restaurant: LoadedRestaurant, _ clock: Clock) throws {
     readsShifts = true
     let payroll = try reader.payroll(of: restaurant)
+    _ = try reader.periods(of: restaurant.folder)
     let files = try reader.datedShiftFiles(of: restaurant)
     let dates = files.map(\.date).sorted()
     var doubtful = DateDoubts(of: restaurant.restaurant, on: clock)

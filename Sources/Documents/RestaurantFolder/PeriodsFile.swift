@@ -1,0 +1,98 @@
+import Diagnostics
+package import Machine
+import Schemas
+package import TipModel
+import YAMLSubset
+
+/// A restaurant's `periods.yaml`: which pay periods are final, and by which bundles.
+///
+/// It is no input: nothing is computed from it.
+package struct LoadedPeriods: Sendable {
+  package let folder: RestaurantFolder
+  package let records: PayPeriodRecords
+
+  /// The file; where there is none, the one that would be written.
+  package let path: String
+
+  /// Nil where there is no file.
+  private let tree: SyntaxTree?
+
+  fileprivate init(_ records: PayPeriodRecords, in folder: RestaurantFolder, _ tree: SyntaxTree?) {
+    self.records = records
+    self.folder = folder
+    self.tree = tree
+    path = tree?.file.name ?? joinPath(folder.path, "periods" + documentEndings[0])
+  }
+
+  /// The file's bytes once it has other records; comments stay.
+  package func file(with new: PayPeriodRecords) -> [UInt8] {
+    periodsFile(tree, from: records, to: new)
+  }
+
+  /// Where a recorded bundle is, as seen from the user's folder.
+  package func path(of bundle: PayPeriodRecords.Bundle) -> String {
+    joinPath(folder.path, bundle.path)
+  }
+
+  /// The record that a file is a bundle of, however its path is spelled; nil for any other file.
+  package func record(ofFile path: String) -> PayPeriodRecords.Record? {
+    let file = resolvedWhereThere(path)
+    return records.closed.first { record in
+      record.bundles.contains { resolvedWhereThere(self.path(of: $0)) == file }
+    }
+  }
+
+  /// A bundle with its path as the file names it: from the restaurant's folder on where it is in
+  /// it, else from the root.
+  ///
+  /// - Parameter path: as seen from the user's folder; it need not be there yet.
+  package func bundle(at path: String, checksum: String) -> PayPeriodRecords.Bundle {
+    let file = resolvedWhereThere(path)
+    let prefix = resolvedWhereThere(folder.path) + "/"
+    return PayPeriodRecords.Bundle(
+      path: file.hasPrefix(prefix) ? String(file.dropFirst(prefix.count)) : file,
+      checksum: checksum)
+  }
+}
+
+/// A path with the links followed in as much of it as is there.
+private func resolvedWhereThere(_ path: String) -> String {
+  if let resolved = try? resolvedPath(path) { return resolved }
+  let parent = parentFolder(of: path)
+  guard parent != path else { return path }
+  return joinPath(resolvedWhereThere(parent), fileName(of: path))
+}
+
+extension FolderReader {
+  /// The closed pay periods of a restaurant; none where it has no `periods.yaml`.
+  ///
+  /// - Returns: nil where the file has errors, which are reported.
+  package mutating func periods(
+    of folder: RestaurantFolder
+  ) throws(MachineError) -> LoadedPeriods? {
+    let files = documents(at: joinPath(folder.path, "periods"), in: store)
+    guard let path = files.first else {
+      return LoadedPeriods(PayPeriodRecords(), in: folder, nil)
+    }
+    if files.count == 2 { bag.report(.twoOfAName(files[0], files[1])) }
+    let source = try source(at: path)
+    var own = DiagnosticBag()
+    let tree = parse(source, reportingTo: &own)
+    let records = decode(tree: tree, reportingTo: &own, as: decodePeriods)
+    bag.report(
+      contentsOf: withCheckedFixes(own, of: source) { source, bag in
+        _ = decode(
+          tree: parse(source, reportingTo: &bag), reportingTo: &bag, as: decodePeriods)
+      })
+    return records.map { LoadedPeriods($0, in: folder, tree) }
+  }
+}
+
+extension RestaurantFolder {
+  /// Whether a path names the list of closed pay periods, however it is spelled.
+  package func isPeriodsFile(_ file: String) -> Bool {
+    guard let resolved = try? resolvedPath(file) else { return false }
+    return documents(at: joinPath(path, "periods"), in: .disk)
+      .contains { (try? resolvedPath($0)) == resolved }
+  }
+}

@@ -1,0 +1,122 @@
+/// The pay periods that were declared final, with the bundles that people were paid by:
+/// `periods.yaml`.
+package struct PayPeriodRecords: Hashable, Sendable {
+  /// A bundle, known by its SHA-256.
+  package struct Bundle: Hashable, Sendable {
+    /// From the restaurant's folder where it is inside it, else from the root.
+    package let path: String
+
+    /// 64 digits of lower-case hexadecimal.
+    package let checksum: String
+
+    package init(path: String, checksum: String) {
+      self.path = path
+      self.checksum = checksum
+    }
+  }
+
+  /// A period that was closed and is open again.
+  package struct Reopening: Hashable, Sendable {
+    package let reason: String
+
+    /// The bundle that it was closed with.
+    package let bundle: Bundle
+
+    package init(reason: String, bundle: Bundle) {
+      self.reason = reason
+      self.bundle = bundle
+    }
+  }
+
+  /// One period that is or was closed.
+  package struct Record: Hashable, Sendable {
+    package let period: PayPeriod
+
+    /// The bundle that it was closed with; nil where it was reopened and is open.
+    package fileprivate(set) var bundle: Bundle?
+
+    /// The corrections of that bundle, in their order; none where it is open.
+    package fileprivate(set) var corrections: [Bundle]
+
+    /// In their order.
+    package fileprivate(set) var reopenings: [Reopening]
+
+    /// - Precondition: a period that is open has no corrections.
+    package init(
+      _ period: PayPeriod, bundle: Bundle?, corrections: [Bundle] = [],
+      reopenings: [Reopening] = []
+    ) {
+      precondition(bundle != nil || corrections.isEmpty, "corrections of a period that is open")
+      self.period = period
+      self.bundle = bundle
+      self.corrections = corrections
+      self.reopenings = reopenings
+    }
+
+    /// The bundle and its corrections, in their order; none where the period is open.
+    package var bundles: [Bundle] { (bundle.map { [$0] } ?? []) + corrections }
+
+    /// The bundle that people were paid by last; nil where the period is open.
+    package var last: Bundle? { corrections.last ?? bundle }
+  }
+
+  /// By their first days.
+  package private(set) var records: [Record]
+
+  package init(_ records: [Record] = []) {
+    self.records = records.sorted { $0.precedes($1) }
+  }
+
+  /// A period's own record, whether it is closed or was reopened.
+  package subscript(period: PayPeriod) -> Record? { records.first { $0.period == period } }
+
+  package var closed: [Record] { records.filter { $0.bundle != nil } }
+
+  /// Closed periods of other days that share some with a period.
+  package func closed(overlapping period: PayPeriod) -> [Record] {
+    closed.filter { record in
+      record.period != period && record.period.from <= period.to
+        && period.from <= record.period.to
+    }
+  }
+
+  /// - Precondition: the period is open.
+  package mutating func close(_ period: PayPeriod, with bundle: Bundle) {
+    precondition(self[period]?.bundle == nil, "the period is closed already")
+    change(period) { $0.bundle = bundle }
+  }
+
+  /// - Precondition: the period is closed.
+  package mutating func correct(_ period: PayPeriod, with bundle: Bundle) {
+    precondition(self[period]?.bundle != nil, "a correction of a period that is open")
+    change(period) { $0.corrections.append(bundle) }
+  }
+
+  /// - Precondition: the period is closed and has no corrections.
+  package mutating func reopen(_ period: PayPeriod, because reason: String) {
+    change(period) { record in
+      guard let bundle = record.bundle, record.corrections.isEmpty else {
+        preconditionFailure("a period that cannot be reopened")
+      }
+      record.reopenings.append(Reopening(reason: reason, bundle: bundle))
+      record.bundle = nil
+    }
+  }
+
+  private mutating func change(_ period: PayPeriod, _ change: (inout Record) -> Void) {
+    if let index = records.firstIndex(where: { $0.period == period }) {
+      change(&records[index])
+    } else {
+      var record = Record(period, bundle: nil)
+      change(&record)
+      records.append(record)
+      records.sort { $0.precedes($1) }
+    }
+  }
+}
+
+extension PayPeriodRecords.Record {
+  fileprivate func precedes(_ other: PayPeriodRecords.Record) -> Bool {
+    (period.from, period.to) < (other.period.from, other.period.to)
+  }
+}
