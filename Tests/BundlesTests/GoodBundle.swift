@@ -1,5 +1,6 @@
 import Bundles
 import Diagnostics
+import Payroll
 import RestaurantFolder
 import TipModel
 import Zip
@@ -53,7 +54,9 @@ struct GoodBundle {
   ]
 
   /// The pay period that a restaurant's files give.
-  static func loaded(_ inputs: [String: String] = inputs) throws -> LoadedPeriod {
+  static func loaded(
+    _ inputs: [String: String] = inputs, correcting correction: PayrollCorrection? = nil
+  ) throws -> LoadedPeriod {
     var reader = FolderReader(.memory("casa", inputs.mapValues { Array($0.utf8) }))
     let folder = RestaurantFolder(settingsPath: "casa/restaurant.yaml")
     guard let restaurant = try reader.restaurant(in: folder),
@@ -64,7 +67,8 @@ struct GoodBundle {
     let files = try reader.datedShiftFiles(of: restaurant)
     guard
       let period = reader.period(
-        PayPeriod(from: from, to: to), of: restaurant, files: files, payroll: payroll)
+        PayPeriod(from: from, to: to), of: restaurant, files: files, payroll: payroll,
+        correcting: correction)
     else { throw NotGood() }
     return period
   }
@@ -84,7 +88,8 @@ struct GoodBundle {
       opening: zip(), named: "reports/\(stem).zip", password: nil, reportingTo: &bag)
     var inputs = GoodBundle.inputs
     inputs["shifts/2024-04-13-dinner.yaml"] = dinner(cash: "170.00")
-    return try BundledPeriod(loaded(inputs), version: "1.0", amending: corrected).contents().files
+    let now = try loaded(inputs, correcting: corrected.correction)
+    return try BundledPeriod(now, version: "1.0", amending: corrected).contents().files
   }
 }
 

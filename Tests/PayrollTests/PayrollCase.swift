@@ -59,7 +59,8 @@ struct PayrollCase {
   }
 
   /// - Parameter payroll: the lines below `payroll:` in the settings.
-  func outcomes(_ payroll: String) throws -> PayrollResult {
+  /// - Parameter before: the outcomes of the bundle that is corrected; nil for a first bundle.
+  func outcomes(_ payroll: String, after before: PayrollResult? = nil) throws -> PayrollResult {
     var sample = self
     sample.settings += "payroll:\n" + payroll
     var bag = DiagnosticBag()
@@ -74,9 +75,14 @@ struct PayrollCase {
     }
     #expect(bag.diagnostics.isEmpty, "\(bag.diagnostics.map(\.message))")
     let allocation = try sample.allocation(of: decoded.restaurant)
-    let outcomes = payrollFiles(requests, of: allocation, in: decoded.restaurant)
+    let correction = before.map {
+      PayrollCorrection(number: $0.number + 1, sent: $0.record)
+    }
+    let outcomes = payrollFiles(
+      requests, of: allocation, in: decoded.restaurant, correcting: correction)
     return PayrollResult(
-      outcomes: outcomes,
+      outcomes: outcomes, allocation: allocation, number: correction?.number ?? 0,
+      record: (before?.record ?? PayrollRecord()).adding(outcomes, of: allocation),
       findings: validate(allocation, in: decoded.restaurant, payroll: outcomes)
         .filter { $0.name.hasPrefix("payroll ") })
   }
@@ -119,6 +125,13 @@ struct PayrollCase {
 /// The payroll files that were made, and what the rules found about them.
 struct PayrollResult {
   let outcomes: [PayrollOutcome]
+  let allocation: PeriodAllocation
+
+  /// How many corrections the period has had.
+  let number: Int
+
+  /// What payroll has of the period now.
+  let record: PayrollRecord
   let findings: [Finding]
 
   func text(_ index: Int = 0) throws -> String {
@@ -135,6 +148,14 @@ struct PayrollResult {
     return text.split(separator: "\r\n", omittingEmptySubsequences: false).dropLast()
       .map(String.init)
   }
+
+  /// The lines of the list of what is done by hand, without its header.
+  var byHand: [String] {
+    String(decoding: PayrollByHand(outcomes).bytes(in: .usDollar), as: UTF8.self)
+      .split(separator: "\r\n").dropFirst().map(String.init)
+  }
+
+  var warned: [String] { findings.filter { $0.status == .warn }.map(\.detail) }
 
   var failed: [String] { findings.filter { $0.status == .fail }.map { "\($0.name): \($0.detail)" } }
 }

@@ -94,11 +94,12 @@ extension FolderReader {
 
   /// Makes a period's payroll files; one that cannot be made is a warning where it is asked for.
   mutating func payrollFiles(
-    _ payroll: [LoadedPayroll], for period: PeriodAllocation, of loaded: LoadedRestaurant
+    _ payroll: [LoadedPayroll], for period: PeriodAllocation, of loaded: LoadedRestaurant,
+    correcting correction: PayrollCorrection?
   ) -> [PayrollOutcome] {
     let outcomes = Payroll.payrollFiles(
-      payroll.map(\.request), of: period, in: loaded.restaurant)
-    for (outcome, payroll) in zip(outcomes, payroll) where outcome.file == nil {
+      payroll.map(\.request), of: period, in: loaded.restaurant, correcting: correction)
+    for (outcome, payroll) in zip(outcomes, payroll) where outcome.isRefused {
       let template = payroll.request.template
       bag.report(
         .payrollFileRefused(

@@ -42,7 +42,15 @@ package struct LoadedPeriod: Sendable {
   /// The outcomes of the payroll files that the settings ask for.
   package let payroll: [PayrollOutcome]
 
+  /// The correction that the payroll files are made for; nil where they correct nothing.
+  package let correction: PayrollCorrection?
+
   let payrollTemplates: [InputFile]
+
+  /// What payroll has of the period after its files.
+  package var payrollRecord: PayrollRecord {
+    (correction?.sent ?? PayrollRecord()).adding(payroll, of: allocation)
+  }
 
   /// The files that it was computed from: settings, roster, payroll templates, shifts.
   package var inputs: [InputFile] { restaurant.inputs + payrollTemplates + shifts.map(\.input) }
@@ -89,10 +97,13 @@ extension FolderReader {
 
   /// A pay period's shifts, shared and added up; nil where any of its files has errors.
   ///
-  /// - Parameter payroll: the result of `payroll(of:)`.
+  /// - Parameters:
+  ///   - payroll: the result of `payroll(of:)`.
+  ///   - correction: nil where no bundle of the period is corrected: payroll files then hold all
+  ///     amounts.
   package mutating func period(
     _ period: PayPeriod, of loaded: LoadedRestaurant, files: [DatedShiftFile],
-    payroll: [LoadedPayroll]
+    payroll: [LoadedPayroll], correcting correction: PayrollCorrection? = nil
   ) -> LoadedPeriod? {
     var shifts: [LoadedShift] = []
     for file in files where period.contains(file.date) {
@@ -109,13 +120,14 @@ extension FolderReader {
       period, shifts: sorted.map(\.allocation), roster: loaded.roster)
     reportUnshared(allocation, of: sorted)
     guard !bag.hasErrors else { return nil }
-    let outcomes = payrollFiles(payroll, for: allocation, of: loaded)
+    let outcomes = payrollFiles(
+      payroll, for: allocation, of: loaded, correcting: correction)
     reportNeighbors(
       of: sorted, allocation, sendsHours: outcomes.contains(where: \.sendsHours), among: files,
       of: loaded)
     return LoadedPeriod(
       restaurant: loaded, shifts: sorted, allocation: allocation, payroll: outcomes,
-      payrollTemplates: payroll.map(\.input))
+      correction: correction, payrollTemplates: payroll.map(\.input))
   }
 
   /// Money of a pool over several shifts that nobody in its days may have.

@@ -36,7 +36,7 @@ extension TreeReader {
     return nil
   }
 
-  /// `{text: N}`, or `{setting: memo_code, with: tips_received}`.
+  /// `{text: N}`, `{correction: tips_owed}`, or `{setting: memo_code, with: tips_received}`.
   private mutating func specialContent(
     at node: NodeID, title: String, settings: [String]
   ) -> PayrollColumn.Content? {
@@ -44,6 +44,9 @@ extension TreeReader {
       let fields = fields(of: node, Schema.content.description, what: "the column \"\(title)\"")
     else { return nil }
     if fields[Schema.text] != nil { return value(Schema.text, in: fields).map { .text($0) } }
+    if fields[Schema.correction] != nil {
+      return value(Schema.correction, in: fields).map { .measureOfCorrections($0) }
+    }
     let setting = self.node(Schema.setting, in: fields).flatMap { node in
       ValueType.choice(settings.map { ($0, $0) }).read(&self, node, Schema.setting.name)
     }

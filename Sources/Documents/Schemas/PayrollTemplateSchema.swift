@@ -93,6 +93,12 @@ package enum PayrollTemplateSchema {
       Field(
         Key("default", .label(), doc: "What counts where it is not set.", example: "TIPS"),
         { $0.standard }, set: { $0.standard = $1 }),
+      Field(
+        Key(
+          "unique", .flag, standard: "false",
+          doc: "Each file needs its own: the first correction of a period adds `-A1` to it.",
+          example: "true"),
+        { $0.isUnique }, set: { $0.isUnique = $1 }),
     ])
 
   package static let document = DocumentDescription(
@@ -116,8 +122,17 @@ enum PayrollColumnSchema {
     "with", ValueType<PayrollMeasure>.choice,
     doc: "Only in rows in which this amount is not zero.", example: "tips_owed")
 
+  static let correction = Key(
+    "correction", ValueType<PayrollMeasure>.choice,
+    doc: "This amount in the files of corrections, and nothing in others.",
+    example: "service_charges")
+
   static let content = Mapping<PayrollColumn>(
-    "a column", [Field(text) { _ in nil }, Field(setting) { _ in nil }, Field(with) { _ in nil }])
+    "a column",
+    [
+      Field(text) { _ in nil }, Field(setting) { _ in nil }, Field(with) { _ in nil },
+      Field(correction) { _ in nil },
+    ])
 
   static let code = Key(
     "code", .label(), isRequired: true, doc: "The code, or the setting that has it.",

@@ -1,17 +1,41 @@
 import CSV
-package import TipAllocation
 package import TipModel
 
-/// Wages of service charges that a payroll file has no place for: somebody types them in.
+/// What somebody does in a payroll program by hand: its file has no place for it, or would have to
+/// take an amount back, which no file does.
 package struct PayrollByHand: Sendable {
   package struct Line: Sendable {
+    package enum Action: String, Sendable {
+      case typeIn = "type in"
+
+      /// The person was paid too much.
+      case recover
+
+      /// Too much was reported, and no money moves through payroll.
+      case takeOff = "take off"
+
+      /// The same amount, in another week or position.
+      case move
+    }
+
     /// The provider, as messages call it.
     package let provider: String
-    package let employee: Employee
+
+    /// Nil for an amount of all together.
+    package let employee: Employee?
 
     /// The person's ID in the payroll program; nil where it is not known.
     package let payrollID: String?
-    package let serviceCharge: Money
+    package let action: Action
+    package let measure: PayrollMeasure
+
+    /// Above zero.
+    ///
+    /// - Unit: a minor unit of the currency; for hours, 1/100 of an hour.
+    package let amount: Int64
+
+    /// In plain words.
+    let note: String
   }
 
   package static let fileName = "by-hand.csv"
@@ -19,33 +43,71 @@ package struct PayrollByHand: Sendable {
   /// By file, then by employee ID.
   package let lines: [Line]
 
-  /// - Parameter outcomes: the period's payroll files; those that hold service charges need nothing.
-  package init(_ outcomes: [PayrollOutcome], of period: PeriodAllocation) {
-    lines = outcomes.flatMap { outcome -> [Line] in
-      let template = outcome.request.template
-      guard outcome.file != nil, !template.measures.contains(where: \.isOfCharges) else {
-        return []
-      }
-      return period.employees.filter { $0.serviceCharge > .zero }.map { totals in
-        Line(
-          provider: template.provider, employee: totals.employee,
-          payrollID: totals.employee.payrollID(for: template.name),
-          serviceCharge: totals.serviceCharge)
-      }
-    }
+  private let isOfCorrection: Bool
+
+  package init(_ outcomes: [PayrollOutcome]) {
+    lines = outcomes.flatMap(\.byHand)
+    isOfCorrection = outcomes.contains { $0.basis != nil }
   }
 
-  /// `payroll/by-hand.csv`: `provider,employee_id,payroll_id,name,kind,amount`.
+  /// `payroll/by-hand.csv`: `provider,employee_id,payroll_id,name,kind,amount`, and of a
+  /// correction also `action,note`.
   package func bytes(in currency: Currency) -> [UInt8] {
-    CSVTable(
-      header: ["provider", "employee_id", "payroll_id", "name", "kind", "amount"],
+    let header = ["provider", "employee_id", "payroll_id", "name", "kind", "amount"]
+    return CSVTable(
+      header: header + (isOfCorrection ? ["action", "note"] : []),
       rows: lines.map { line in
-        [
-          .text(line.provider), .text(line.employee.id.text), .text(line.payrollID ?? ""),
-          .text(line.employee.name), .text("service charge, paid as wages"),
-          .verbatim(line.serviceCharge.plain(in: currency)),
+        let cells: [CSVTable.Cell] = [
+          .text(line.provider), .text(line.employee?.id.text ?? ""),
+          .text(line.payrollID ?? ""), .text(line.employee?.name ?? ""),
+          .text(line.measure.kind), .verbatim(line.measure.text(line.amount, in: currency)),
         ]
+        return cells + (isOfCorrection ? [.text(line.action.rawValue), .text(line.note)] : [])
       }
     ).bytes
+  }
+}
+
+extension PayrollByHand.Line {
+  /// A service charge that a file has no place for.
+  init(typingIn amount: Int64, of employee: Employee?, for template: PayrollTemplate) {
+    self.init(
+      template, employee, .typeIn, .serviceCharges, amount,
+      note: "the file has no place for it: type it in")
+  }
+
+  /// What a correction cannot send.
+  ///
+  /// - Parameter rows: what a row of the file is about.
+  init(
+    _ transfer: PayrollTransfer, of measure: PayrollMeasure, rows: PayrollRows,
+    for template: PayrollTemplate
+  ) {
+    let place = transfer.from.label(rows)
+    let start = place.isEmpty ? "" : place + ": "
+    let employee = transfer.from.employee
+    guard let target = transfer.to else {
+      let isPaid = measure.isPaidThroughPayroll
+      self.init(
+        template, employee, isPaid ? .recover : .takeOff, measure, transfer.amount,
+        note: start
+          + (isPaid
+            ? "was sent and is not owed: recover it as the law there allows"
+            : "was sent and is too high: take it off in payroll"))
+      return
+    }
+    self.init(
+      template, employee, .move, measure, transfer.amount,
+      note: "was sent as \(place), and is \(target.label(rows)): the same money")
+  }
+
+  private init(
+    _ template: PayrollTemplate, _ employee: Employee?, _ action: Action,
+    _ measure: PayrollMeasure, _ amount: Int64, note: String
+  ) {
+    self.init(
+      provider: template.provider, employee: employee,
+      payrollID: employee?.payrollID(for: template.name), action: action, measure: measure,
+      amount: amount, note: note)
   }
 }

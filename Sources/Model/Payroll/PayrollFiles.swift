@@ -5,16 +5,26 @@ package import TipModel
 /// The payroll files of a period, in the order of the requests.
 ///
 /// One that cannot be made whole is refused with all its reasons; the others are made.
+///
+/// - Parameter correction: nil for a period that corrects no other bundle: its files hold all
+///   amounts. Those of a correction hold what was not sent before.
 package func payrollFiles(
-  _ requests: [PayrollRequest], of period: PeriodAllocation, in restaurant: Restaurant
+  _ requests: [PayrollRequest], of period: PeriodAllocation, in restaurant: Restaurant,
+  correcting correction: PayrollCorrection? = nil
 ) -> [PayrollOutcome] {
   // The name of the list of what no file has a place for.
   var taken: Set<String> = [PayrollByHand.fileName]
   return requests.map { request in
-    var maker = PayrollMaker(request, period: period, restaurant: restaurant)
-    let content = maker.content(taken: taken)
-    if case .file(let file) = content { taken.insert(file.name.lowercased()) }
-    return PayrollOutcome(request: request, content: content)
+    let template = request.template.form(ofCorrection: correction != nil)
+    var maker = PayrollMaker(
+      PayrollRequest(template: template, settings: request.settings), period: period,
+      restaurant: restaurant,
+      basis: correction.map {
+        $0.sent.basis(of: template, among: requests, correction: $0.number)
+      })
+    let outcome = maker.outcome(taken: taken)
+    if let file = outcome.file { taken.insert(file.name.lowercased()) }
+    return outcome
   }
 }
 
@@ -22,41 +32,90 @@ private struct PayrollMaker {
   let request: PayrollRequest
   let period: PeriodAllocation
   let restaurant: Restaurant
+  let basis: PayrollBasis?
   private var writer: PayrollWriter
+  private var byHand: [PayrollByHand.Line] = []
 
-  init(_ request: PayrollRequest, period: PeriodAllocation, restaurant: Restaurant) {
+  init(
+    _ request: PayrollRequest, period: PeriodAllocation, restaurant: Restaurant,
+    basis: PayrollBasis?
+  ) {
     self.request = request
     self.period = period
     self.restaurant = restaurant
-    writer = PayrollWriter(request, period: period.period, restaurant: restaurant)
+    self.basis = basis
+    writer = PayrollWriter(
+      request, period: period.period, restaurant: restaurant, correction: basis?.correction)
   }
 
   private var template: PayrollTemplate { request.template }
+  private typealias CodedLine = PayrollFile.CodedLine
 
   /// - Parameter taken: names of the files before it, in lower case.
-  mutating func content(taken: Set<String>) -> PayrollOutcome.Content {
-    writer.checkRequiredSettings()
-    let name = writer.fileName()
-    if let name, taken.contains(name.lowercased()) { writer.refuse(.fileNameTaken(name)) }
+  mutating func outcome(taken: Set<String>) -> PayrollOutcome {
+    var naming = writer
     let lines = codedLines()
     checkCodes(of: lines)
     let rows = template.lines.isEmpty ? wideRows() : lineRows(lines)
+    typeInCharges()
+    if basis != nil, rows.isEmpty, writer.refusals.isEmpty {
+      return outcome(.nothing, sending: measures(of: lines))
+    }
+    naming.checkRequiredSettings()
+    let name = naming.fileName()
+    if let name, taken.contains(name.lowercased()) { naming.refuse(.fileNameTaken(name)) }
+    for refusal in writer.refusals { naming.refuse(refusal) }
     var text = PayrollText(template)
     let bytes = text.bytes(of: rows)
-    let refusals = writer.refusals + text.refusals
-    guard refusals.isEmpty, let name else { return .refused(refusals) }
-    let measures = template.lines.isEmpty ? template.measures : lines.map(\.line.measure)
-    return .file(
-      PayrollFile(
-        name: name, bytes: bytes,
-        measures: measures.filter { isWanted($0) }, lines: lines))
+    let refusals = naming.refusals + text.refusals
+    guard refusals.isEmpty, let name else {
+      byHand = []
+      return outcome(.refused(refusals), sending: [])
+    }
+    let inFile = template.lines.isEmpty ? template.measures : lines.map(\.line.measure)
+    return outcome(
+      .file(
+        PayrollFile(
+          name: name, bytes: bytes, measures: inFile.filter { isWanted($0) }, lines: lines)),
+      sending: measures(of: lines))
   }
 
-  private typealias CodedLine = PayrollFile.CodedLine
+  private func outcome(
+    _ content: PayrollOutcome.Content, sending measures: [PayrollMeasure]
+  ) -> PayrollOutcome {
+    let none = EmployeeID("")
+    let ordered = byHand.enumerated().sorted { first, second in
+      let ids = (first.element.employee?.id ?? none, second.element.employee?.id ?? none)
+      return ids.0 != ids.1 ? ids.0 < ids.1 : first.offset < second.offset
+    }
+    return PayrollOutcome(
+      request: request, content: content, basis: basis, measures: measures,
+      byHand: ordered.map(\.element),
+      sums: writer.sums, entry: writer.debits)
+  }
+
+  /// Payroll has these after the file and what is typed in by hand: all but hours that come from
+  /// elsewhere, and amounts whose code is not known.
+  private func measures(of lines: [CodedLine]) -> [PayrollMeasure] {
+    let inFile = template.measures.filter { measure in
+      if measure == .hours { return request.settings.includesHours }
+      let own = template.lines.filter { $0.measure == measure }
+      return !isWanted(measure) || own.allSatisfy { line in lines.contains { $0.line == line } }
+    }
+    return hasPlaceForCharges ? inFile : inFile + [.serviceCharges]
+  }
+
+  private var hasPlaceForCharges: Bool { template.measures.contains(where: \.isOfCharges) }
 
   private func isWanted(_ measure: PayrollMeasure) -> Bool {
     if measure == .hours { return request.settings.includesHours }
-    return !measure.isOfCharges || period.collected.serviceCharge > .zero
+    guard measure.isOfCharges else { return true }
+    let sent = basis?.periods[measure]?.collected.serviceCharge ?? .zero
+    return period.collected.serviceCharge > .zero || sent > .zero
+  }
+
+  private func rows(_ rows: PayrollRows, _ measures: [PayrollMeasure]) -> [PayrollRow] {
+    payrollRows(rows, measures: measures, of: period, since: basis, in: restaurant)
   }
 
   /// The lines whose codes are known; others are left out, except hours that were asked for and
@@ -88,42 +147,68 @@ private struct PayrollMaker {
   }
 
   private mutating func checkBalance(of lines: [CodedLine]) {
-    func sum(_ side: PayrollLine.Side) -> Money {
-      lines.filter { $0.line.side == side }.reduce(.zero) { sum, line in
-        payrollGroups(.period, of: period, in: restaurant)
-          .reduce(sum) { $0 + $1.money(line.line.measure) }
+    func sum(_ side: PayrollLine.Side) -> Int64 {
+      lines.filter { $0.line.side == side }.map(\.line.measure).reduce(0) { sum, measure in
+        rows(.period, [measure]).reduce(sum) { $0 + $1.amounts[measure, default: 0] }
       }
     }
     let (debits, credits) = (sum(.debit), sum(.credit))
     guard debits != credits else { return }
-    let currency = restaurant.currency
-    writer.refuse(
-      .unbalanced(debits: debits.plain(in: currency), credits: credits.plain(in: currency)))
+    func text(_ amount: Int64) -> String {
+      decimalText(amount, decimals: restaurant.currency.minorUnitDigits)
+    }
+    writer.refuse(.unbalanced(debits: text(debits), credits: text(credits)))
   }
 
   private mutating func wideRows() -> [[CSVTable.Cell]] {
-    var rows: [[CSVTable.Cell]] = []
-    for group in payrollGroups(template.rows, of: period, in: restaurant) {
-      if let row = writer.wideRow(group) { rows.append(row) }
-    }
-    return rows
+    let measures = template.measures.filter { isWanted($0) }
+    var rows = rows(template.rows, measures)
+    for measure in measures { takeByHand(measure, in: &rows, template.rows) }
+    return rows.compactMap { writer.wideRow($0) }
   }
 
   /// Lines of the same kind of rows come together below each row's person; the others follow
   /// in the order of the template.
   private mutating func lineRows(_ lines: [CodedLine]) -> [[CSVTable.Cell]] {
-    var rows: [[CSVTable.Cell]] = []
+    var made: [[CSVTable.Cell]] = []
     var rest = lines[...]
     while let first = rest.first {
       let kind = first.line.rows ?? template.rows
       let block = rest.prefix { ($0.line.rows ?? template.rows) == kind }
       rest = rest.dropFirst(block.count)
-      for group in payrollGroups(kind, of: period, in: restaurant) {
+      var rows = rows(kind, block.map(\.line.measure))
+      for line in block.map(\.line) where line.side == .amount {
+        takeByHand(line.measure, in: &rows, kind)
+      }
+      for row in rows {
         for coded in block {
-          if let row = writer.row(coded.line, code: coded.code, group) { rows.append(row) }
+          if let cells = writer.lineRow(coded.line, code: coded.code, row) { made.append(cells) }
         }
       }
     }
-    return rows
+    return made
+  }
+
+  /// Takes out of the rows what a correction takes back: no payroll program takes an amount below
+  /// zero.
+  private mutating func takeByHand(
+    _ measure: PayrollMeasure, in rows: inout [PayrollRow], _ kind: PayrollRows
+  ) {
+    guard basis != nil else { return }
+    byHand += setOff(&rows, measure).map { transfer in
+      PayrollByHand.Line(transfer, of: measure, rows: kind, for: template)
+    }
+  }
+
+  /// Service charges are wages and owed, also where the file has no place for them.
+  private mutating func typeInCharges() {
+    guard !hasPlaceForCharges else { return }
+    var rows = rows(.person, [.serviceCharges])
+    takeByHand(.serviceCharges, in: &rows, .person)
+    for row in rows {
+      let amount = row.amounts[.serviceCharges, default: 0]
+      guard amount > 0 else { continue }
+      byHand.append(PayrollByHand.Line(typingIn: amount, of: row.employee, for: template))
+    }
   }
 }

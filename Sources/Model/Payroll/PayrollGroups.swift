@@ -3,6 +3,8 @@ import TipModel
 
 /// The subject of one row of a payroll file, with its amounts.
 struct PayrollGroup {
+  /// Nil where one row is about all of the period.
+  let key: PayrollKey?
   let employee: Employee?
   let week: Workweek?
 
@@ -23,6 +25,7 @@ struct PayrollGroup {
   fileprivate init(
     employee: Employee?, week: Workweek?, position: String?, _ totals: Totals<PayrollKey>
   ) {
+    key = totals.key
     self.employee = employee
     self.week = week
     self.position = position
@@ -33,6 +36,7 @@ struct PayrollGroup {
   }
 
   init(collectedIn period: PeriodAllocation) {
+    key = nil
     (employee, week, position) = (nil, nil, nil)
     shares = period.totals.shares
     hours = period.totals.hours
@@ -41,8 +45,13 @@ struct PayrollGroup {
     printedHours = period.employees.reduce(0) { $0 + $1.hours.hundredths }
   }
 
+  /// - Unit: a minor unit of the currency; for hours, 1/100 of an hour.
+  func units(_ measure: PayrollMeasure) -> Int64 {
+    measure == .hours ? printedHours : money(measure).minorUnits
+  }
+
   /// - Precondition: `measure` is not hours.
-  func money(_ measure: PayrollMeasure) -> Money {
+  private func money(_ measure: PayrollMeasure) -> Money {
     switch measure {
     case .tipsOwed: shares.digital
     case .tipsReceived: shares.cash
@@ -59,8 +68,8 @@ struct PayrollGroup {
   }
 }
 
-/// The rows of a file before they are text: by employee ID, then by week, then in the order of
-/// the restaurant's positions.
+/// What a period comes to, row by row: by employee ID, then by week, then in the order of the
+/// restaurant's positions.
 func payrollGroups(
   _ rows: PayrollRows, of period: PeriodAllocation, in restaurant: Restaurant
 ) -> [PayrollGroup] {
@@ -115,7 +124,8 @@ private func roundHours(
   for index in byRemainder.prefix(Int(left)) { groups[index].printedHours += 1 }
 }
 
-private struct PayrollKey: Hashable, Comparable {
+/// What tells the rows of people apart.
+struct PayrollKey: Hashable, Comparable {
   let employee: EmployeeID
   let week: Int
   let position: Int

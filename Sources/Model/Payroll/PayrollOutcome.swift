@@ -24,6 +24,9 @@ package struct PayrollOutcome: Sendable {
   package enum Content: Sendable {
     case file(PayrollFile)
 
+    /// A correction has nothing for the file: no difference, or none above zero.
+    case nothing
+
     /// Not written, for all of these reasons.
     case refused([PayrollRefusal])
   }
@@ -31,8 +34,25 @@ package struct PayrollOutcome: Sendable {
   package let request: PayrollRequest
   package let content: Content
 
+  /// What was sent before; nil for a file that corrects nothing.
+  package let basis: PayrollBasis?
+
+  /// Payroll has these of the period now, by the file and by hand; none where it is refused.
+  package let measures: [PayrollMeasure]
+  package let byHand: [PayrollByHand.Line]
+
+  /// What the file sends of each measure.
+  let sums: [PayrollMeasure: Int64]
+
+  /// The sum of a journal's debits, and so of its credits.
+  let entry: Int64
+
   package var file: PayrollFile? {
     if case .file(let file) = content { file } else { nil }
+  }
+
+  package var isRefused: Bool {
+    if case .refused = content { true } else { false }
   }
 
   /// Whether it is written and holds worked hours.

@@ -7,13 +7,25 @@ struct PayrollWriter {
   let request: PayrollRequest
   let period: PayPeriod
   let restaurant: Restaurant
+
+  /// How many corrections the period has had with this one; nil for a file that corrects nothing.
+  let correction: Int?
   private(set) var refusals: [PayrollRefusal] = []
+
+  /// What the rows so far send of each measure.
+  private(set) var sums: [PayrollMeasure: Int64] = [:]
+
+  /// The sum of the debits so far.
+  private(set) var debits: Int64 = 0
   private var workerIDs: [String: Employee] = [:]
 
   private var template: PayrollTemplate { request.template }
   private var settings: PayrollSettings { request.settings }
 
-  init(_ request: PayrollRequest, period: PayPeriod, restaurant: Restaurant) {
+  init(
+    _ request: PayrollRequest, period: PayPeriod, restaurant: Restaurant, correction: Int?
+  ) {
+    self.correction = correction
     self.request = request
     self.period = period
     self.restaurant = restaurant
@@ -25,9 +37,15 @@ struct PayrollWriter {
 
   // MARK: Words
 
-  /// A setting's value; nil where none was given.
+  /// A setting's value; nil where none was given. One that no two files may share has the number of
+  /// the correction at its end.
   func setting(_ name: String) -> String? {
-    settings.values[name].flatMap { text(of: $0, dates: template.dates) }
+    guard let value = settings.values[name].flatMap({ text(of: $0, dates: template.dates) }) else {
+      return nil
+    }
+    guard let correction, template.settings.contains(where: { $0.name == name && $0.isUnique })
+    else { return value }
+    return "\(value)-A\(correction)"
   }
 
   mutating func checkRequiredSettings() {
@@ -54,9 +72,17 @@ struct PayrollWriter {
       }
       return nil
     }
-    if isPayrollFileName(name) { return name }
-    refuse(.badFileName(name))
+    let ownName = correction.map { PayrollWriter.name(name, ofCorrection: $0) } ?? name
+    if isPayrollFileName(ownName) { return ownName }
+    refuse(.badFileName(ownName))
     return nil
+  }
+
+  /// `gusto_amended-1.csv` for `gusto.csv`: nobody takes a correction's file for the first one.
+  private static func name(_ name: String, ofCorrection number: Int) -> String {
+    let suffix = BundleManifest.Amended.suffix(number)
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name + suffix }
+    return name[..<dot] + suffix + name[dot...]
   }
 
   /// A pattern filled in; nil where a part of it is not set.
@@ -87,66 +113,92 @@ struct PayrollWriter {
 
   // MARK: Rows
 
-  /// An amount as the file has it; nil where there is none, which is never written as 0.
-  func amount(of measure: PayrollMeasure, in group: PayrollGroup) -> String? {
-    guard measure == .hours else {
-      let money = group.money(measure)
-      return money == .zero ? nil : money.plain(in: restaurant.currency)
-    }
-    guard settings.includesHours, group.printedHours > 0 else { return nil }
-    return decimalText(group.printedHours, decimals: 2)
+  /// An amount as the file has it, without a sign; nil where there is none, which is never written
+  /// as 0.
+  func amount(of measure: PayrollMeasure, in row: PayrollRow) -> String? {
+    let amount = row.amounts[measure, default: 0]
+    guard amount != 0, measure != .hours || settings.includesHours else { return nil }
+    return measure.text(abs(amount), in: restaurant.currency)
   }
 
   /// A row of measures side by side; nil where it has no amount.
-  mutating func wideRow(_ group: PayrollGroup) -> [CSVTable.Cell]? {
-    let hasAmount = template.measures.contains { amount(of: $0, in: group) != nil }
-    guard hasAmount else { return nil }
-    return template.columns.map { cell($0, of: group, line: nil) }
+  mutating func wideRow(_ row: PayrollRow) -> [CSVTable.Cell]? {
+    let measures = template.measures.filter { amount(of: $0, in: row) != nil }
+    guard !measures.isEmpty else { return nil }
+    for measure in measures { count(measure, in: row) }
+    return template.columns.map { cell($0, of: row, line: nil) }
   }
 
-  /// A line's row; nil where there is no amount.
-  mutating func row(_ line: PayrollLine, code: String, _ group: PayrollGroup) -> [CSVTable.Cell]? {
-    guard let amount = amount(of: line.measure, in: group) else { return nil }
-    return template.columns.map { cell($0, of: group, line: (line, code, amount)) }
+  /// A line's row; nil where there is no amount. In books an amount below zero goes to the other
+  /// side.
+  mutating func lineRow(
+    _ line: PayrollLine, code: String, _ row: PayrollRow
+  ) -> [CSVTable.Cell]? {
+    guard let amount = amount(of: line.measure, in: row) else { return nil }
+    let isBelowZero = row.amounts[line.measure, default: 0] < 0
+    let side = isBelowZero ? line.side.opposite : line.side
+    count(line.measure, in: row)
+    if side == .debit { debits += abs(row.amounts[line.measure, default: 0]) }
+    let content = LineContent(line: line, code: code, side: side, amount: amount)
+    return template.columns.map { cell($0, of: row, line: content) }
   }
 
-  private typealias LineContent = (line: PayrollLine, code: String, amount: String)
+  private mutating func count(_ measure: PayrollMeasure, in row: PayrollRow) {
+    sums[measure, default: 0] += row.amounts[measure, default: 0]
+  }
+
+  private struct LineContent {
+    let line: PayrollLine
+    let code: String
+    let side: PayrollLine.Side
+    let amount: String
+  }
 
   private mutating func cell(
-    _ column: PayrollColumn, of group: PayrollGroup, line: LineContent?
+    _ column: PayrollColumn, of row: PayrollRow, line: LineContent?
   ) -> CSVTable.Cell {
     switch column.content {
-    case .blank: return .empty
+    // A template is given its form before it is followed.
+    case .blank, .measureOfCorrections: return .empty
     case .text(let words): return .text(words)
     case .setting(let name, let measure):
-      if let measure, amount(of: measure, in: group) == nil { return .empty }
+      if let measure, amount(of: measure, in: row) == nil { return .empty }
       return .text(setting(name) ?? "")
     case .measure(let measure):
       if let line, line.line.measure != measure { return .empty }
-      return .verbatim(amount(of: measure, in: group) ?? "")
+      return .verbatim(amount(of: measure, in: row) ?? "")
     case .field(let field):
-      return lineCell(field, line) ?? dayCell(field, of: group) ?? personCell(field, of: group)
+      return lineCell(field, line) ?? dayCell(field, of: row) ?? personCell(field, of: row)
     }
   }
 
-  private func lineCell(_ field: PayrollField, _ line: LineContent?) -> CSVTable.Cell? {
-    guard let line else { return nil }
-    let isMoney = line.line.measure != .hours
+  private func lineCell(_ field: PayrollField, _ content: LineContent?) -> CSVTable.Cell? {
+    guard let content else { return nil }
+    func amount(on side: PayrollLine.Side) -> CSVTable.Cell {
+      .verbatim(content.side == side ? content.amount : "")
+    }
     return switch field {
-    case .code: .text(line.code)
-    case .amount: .verbatim(line.line.side == .amount && isMoney ? line.amount : "")
-    case .debit: .verbatim(line.line.side == .debit ? line.amount : "")
-    case .credit: .verbatim(line.line.side == .credit ? line.amount : "")
-    case .description: .text(line.line.description)
+    case .code: .text(content.code)
+    case .amount: content.line.measure == .hours ? .verbatim("") : amount(on: .amount)
+    case .debit: amount(on: .debit)
+    case .credit: amount(on: .credit)
+    case .description: .text(description(of: content.line))
     default: nil
     }
   }
 
-  private func dayCell(_ field: PayrollField, of group: PayrollGroup) -> CSVTable.Cell? {
+  /// `Tips owed through payroll, correction 1`
+  private func description(of line: PayrollLine) -> String {
+    let words = correction.map { "correction \($0)" } ?? ""
+    let separator = line.description.isEmpty || words.isEmpty ? "" : ", "
+    return line.description + separator + words
+  }
+
+  private func dayCell(_ field: PayrollField, of row: PayrollRow) -> CSVTable.Cell? {
     let day: CalendarDate?
     switch field {
-    case .weekStart: day = group.week?.from ?? period.from
-    case .weekEnd: day = group.week?.to ?? period.to
+    case .weekStart: day = row.week?.from ?? period.from
+    case .weekEnd: day = row.week?.to ?? period.to
     case .periodStart, .periodEnd, .payDate: day = self.day(field)
     default: return nil
     }
@@ -154,20 +206,20 @@ struct PayrollWriter {
   }
 
   private mutating func personCell(
-    _ field: PayrollField, of group: PayrollGroup
+    _ field: PayrollField, of row: PayrollRow
   ) -> CSVTable.Cell {
-    let employee = group.employee
+    let employee = row.employee
     switch field {
     case .workerID, .payrollOrEmployeeID, .employeeID:
       return .text(employee.map { id(of: $0, field) } ?? "")
     case .firstName: return .text(employee?.firstName ?? "")
     case .lastName: return .text(employee?.lastName ?? "")
     case .name: return .text(employee?.name ?? "")
-    case .position: return .text(group.position ?? "")
-    case .jobTitle: return .text(group.position.map { title(of: $0) } ?? "")
+    case .position: return .text(row.position ?? "")
+    case .jobTitle: return .text(row.position.map { title(of: $0) } ?? "")
     case .occupationCode:
       return .text(
-        group.position.flatMap { restaurant.occupationCode(of: employee, in: $0) } ?? "")
+        row.position.flatMap { restaurant.occupationCode(of: employee, in: $0) } ?? "")
     case .restaurant: return .text(restaurant.name)
     default: return .empty
     }

@@ -21,6 +21,9 @@ package struct BundleManifest: Hashable, Sendable {
     }
 
     package static let numbers = 1...999
+
+    /// `_amended-1`: in the names of a correction's files.
+    package static func suffix(_ number: Int) -> String { "_amended-\(number)" }
   }
 
   /// The version of the program that made the bundle.

@@ -141,6 +141,9 @@ package struct PayrollColumn: Hashable, Sendable {
 
     /// The same words in every row.
     case text(String)
+
+    /// A measure in the file of a correction, blank in any other.
+    case measureOfCorrections(PayrollMeasure)
   }
 
   package let title: String
@@ -198,12 +201,19 @@ package struct PayrollTemplateSetting: Hashable, Sendable {
   package var example: String
   package var standard: String?
 
-  package init(name: String, isRequired: Bool, about: String, example: String, standard: String?) {
+  /// Each file needs a value of its own, such as a journal's number: a correction adds to it.
+  package var isUnique: Bool
+
+  package init(
+    name: String, isRequired: Bool, about: String, example: String, standard: String?,
+    isUnique: Bool = false
+  ) {
     self.name = name
     self.isRequired = isRequired
     self.about = about
     self.example = example
     self.standard = standard
+    self.isUnique = isUnique
   }
 }
 

@@ -10,6 +10,10 @@ import TipModel
 let payrollFileChecks: [Check<PayrollFileFacts>] = [
   Check("payroll file") { facts, findings in
     guard let written = facts.written else {
+      guard facts.outcome.isRefused else {
+        return findings.add(
+          .pass, "\(facts.provider): no file, since nothing is to be added to what was sent.")
+      }
       let reasons = facts.outcome.reasons.map(\.what)
       return findings.add(
         .fail,
@@ -23,45 +27,71 @@ let payrollFileChecks: [Check<PayrollFileFacts>] = [
       "\(facts.provider): the columns of payroll/\(written.file.name), in \(table.rows.count) rows."
     )
   },
+  // What a correction adds to what was sent before; where that was nothing, it is everything.
+  Check("payroll amounts sent before") { facts, findings in
+    guard let basis = facts.outcome.basis, !facts.outcome.isRefused else { return }
+    let full = facts.outcome.measuresInFull.map(\.kind).joined(separator: ", ")
+    guard full.isEmpty else {
+      return findings.add(
+        .warn,
+        "\(facts.provider): of \(full) nothing was sent before, so \(facts.places) holds the full"
+          + " amounts. Do not upload it where people were paid in another way.")
+    }
+    findings.add(
+      basis.replaced.isEmpty ? .pass : .warn,
+      basis.replaced.isEmpty
+        ? "\(facts.provider): only what was not sent before."
+        : "\(facts.provider) takes the place of \(basis.replaced.joined(separator: ", ")): only what"
+          + " that one was not sent.")
+  },
   Check("payroll tips") { facts, findings in
-    guard let written = facts.written else { return }
-    for total in facts.totals(in: written) {
-      guard let measure = total.measures.first else { continue }
+    for total in facts.totals {
+      guard let measure = total.parts.first?.measure else { continue }
       let expected = MoneyDifference(
-        minorUnits: total.measures.reduce(0) { $0 + facts.shared($1) })
-      let found = facts.sum(total.amounts)
+        minorUnits: total.parts.reduce(0) { $0 + ($1.isTaken ? -1 : 1) * facts.owed($1.measure) })
+      let meaning = total.parts.map(\.measure.meaning).joined(separator: " and ")
       findings.addSum(
-        found, of: expected, as: "payroll \(measure.measureName) tips",
-        "\(facts.provider): \(total.measures.map(\.meaning).joined(separator: " and "))"
-          + " of all shifts", found: "payroll/\(written.file.name), read again")
+        total.amount, of: expected, as: "payroll \(measure.measureName) tips",
+        facts.outcome.basis == nil
+          ? "\(facts.provider): \(meaning) of all shifts"
+          : "\(facts.provider): differences in \(meaning) from what was sent before",
+        found: "\(facts.places), read again")
     }
   },
-  // The hours of each person in the file are those of `csv/employees.csv`.
+  // The hours of each person in the file are those of `csv/employees.csv`, less what was sent.
   Check("payroll hours") { facts, findings in
-    guard let written = facts.written, written.file.measures.contains(.hours),
-      let title = facts.title(of: .measure(.hours)), let column = written.table.column(title)
-    else { return }
-    let table = written.table
-    let expected = facts.period.employees.map(\.hours.hundredths).filter { $0 > 0 }.sorted()
-    let wanted = expected.reduce(0, +)
-    let found = PayrollTable.sum(table.values(title), decimals: 2)
-    var isRight = found == wanted
-    if let ids = facts.idTitle.flatMap({ table.column($0) }) {
+    guard facts.sendsHours else { return }
+    let isRight: Bool
+    let owed = facts.owedByPerson(.hours)
+    let wanted = owed.reduce(0, +)
+    var found = facts.hoursByHand
+    if let table = facts.written?.table, let title = facts.title(of: .measure(.hours)),
+      let column = table.column(title)
+    {
+      let written = PayrollTable.sum(table.values(title), decimals: 2)
+      found = written.flatMap { sum in found.map { $0 + sum } }
       var people: [String: [String]] = [:]
+      let ids = facts.idTitle.flatMap { table.column($0) }
       for row in table.rows where row.count == table.header.count {
-        people[row[ids], default: []].append(row[column])
+        people[ids.map { row[$0] } ?? "", default: []].append(row[column])
       }
       let sums = people.values.map { PayrollTable.sum($0, decimals: 2) ?? -1 }
-      isRight = isRight && sums.filter { $0 != 0 }.sorted() == expected
+      isRight =
+        found == wanted
+        && (ids == nil || sums.filter { $0 != 0 }.sorted() == owed.filter { $0 > 0 }.sorted())
+    } else {
+      isRight = found == wanted && !owed.contains { $0 > 0 }
     }
     func hours(_ hundredths: Int64) -> Finding.Value {
       .hours(Hours(units: abs(hundredths) * (Hours.unitsPerHour / 100)))
     }
-    let what = "\(facts.provider): the hours of csv/employees.csv, person by person"
+    let what =
+      "\(facts.provider): the hours of csv/employees.csv, person by person"
+      + (facts.outcome.basis == nil ? "" : ", less those sent before")
     findings.add(
       isRight ? .pass : .fail, expected: hours(wanted), actual: hours(found ?? 0),
       difference: hours((found ?? 0) - wanted),
-      "\(what); found: payroll/\(written.file.name), read again.", message: what)
+      "\(what); found: \(facts.places), read again.", message: what)
   },
   Check("payroll debits against credits") { facts, findings in
     guard let table = facts.written?.table, let debit = facts.title(of: .field(.debit)),
@@ -75,29 +105,26 @@ let payrollFileChecks: [Check<PayrollFileFacts>] = [
   },
   // Everybody with an amount in the file is listed there, by a column that tells people apart.
   Check("payroll people") { facts, findings in
-    guard let written = facts.written, let column = facts.idTitle else { return }
-    let measures = Set(written.file.measures)
-    var expected: Set<EmployeeID> = []
-    let earned =
-      facts.period.shifts.flatMap { $0.rows.map { ($0.employeeID, $0.shares) } }
-      + facts.period.pools.flatMap { $0.parts.map { ($0.employeeID, $0.shares) } }
-    for (employee, shares) in earned
-    where (shares.digital > .zero && !measures.isDisjoint(with: [.tipsOwed, .tipsTotal]))
-      || (shares.cash > .zero && !measures.isDisjoint(with: [.tipsReceived, .tipsTotal]))
-      || (shares.serviceCharge > .zero && measures.contains(.serviceCharges))
-    {
-      expected.insert(employee)
-    }
-    if measures.contains(.hours) {
-      for employee in facts.period.employees where employee.hours.hundredths > 0 {
-        expected.insert(employee.employee.id)
-      }
-    }
-    let found = Set(written.table.values(column)).subtracting([""])
+    guard !facts.outcome.isRefused, let column = facts.idTitle else { return }
+    let expected = facts.peopleWithAmounts
+    let found = Set(facts.written?.table.values(column) ?? []).subtracting([""])
     let what = "\(facts.provider): people with something to report"
     findings.expect(
       count: expected.count, found: found.count,
-      "\(what); found: different IDs in payroll/\(written.file.name).", message: what)
+      "\(what); found: different IDs in \(facts.places).", message: what)
+  },
+  // Sums of gains and losses can hide a mistake, so a correction is compared person by person.
+  Check("payroll differences by person") { facts, findings in
+    guard facts.outcome.basis != nil, !facts.outcome.isRefused, !facts.template.isForBooks,
+      let column = facts.idColumn
+    else { return }
+    let people = facts.everybody
+    let right = people.filter { facts.isSentRight($0, idsIn: column) }
+    let what =
+      "\(facts.provider): people for whom the file and what is done by hand make the difference"
+    findings.expect(
+      count: people.count, found: right.count, "\(what); found: \(facts.places), read again.",
+      message: what)
   },
 ]
 
@@ -114,115 +141,30 @@ let payrollChecks: [Check<PeriodFacts>] = [
         "\(week.employee.label), week of \(week.week.from.plain): all of it is in the file as"
           + " regular hours. Enter overtime as the law there requires.")
     }
-  }
+  },
+  // A correction counts by employee IDs, so an ID must be the same person's as before.
+  Check("payroll people of the same ID") { facts, findings in
+    var names: [EmployeeID: (was: String, now: String)] = [:]
+    for outcome in facts.payroll {
+      for sent in PayrollMeasure.allCases.compactMap({ outcome.basis?.periods[$0] }) {
+        for (id, was) in sent.employeesByID {
+          guard let now = facts.allocation.employeesByID[id], now.name != was.name else { continue }
+          names[id] = (was.name, now.name)
+        }
+      }
+    }
+    for id in names.keys.sorted() {
+      guard let (was, now) = names[id] else { continue }
+      findings.add(
+        .warn,
+        "employee \(id.text) was \(was) in what payroll was sent before, and is \(now) now: what is"
+          + " to pay or to recover counts both as one person.")
+    }
+  },
 ]
 
 /// Hours in a workweek above which overtime is due (29 U.S.C. 207).
 let overtimeLimit = Hours(minutes: 40 * 60)
-
-/// The facts that the rules of a payroll file use.
-struct PayrollFileFacts {
-  let outcome: PayrollOutcome
-  let period: PeriodAllocation
-  private let currency: Currency
-
-  /// The file, and the table read back from its bytes; nil where it was not written.
-  let written: (file: PayrollFile, table: PayrollTable)?
-
-  init(_ outcome: PayrollOutcome, of facts: PeriodFacts) {
-    self.outcome = outcome
-    period = facts.allocation
-    currency = facts.restaurant.currency
-    let lines = outcome.request.template.encoding.linesBeforeHeader.count
-    written = outcome.file.map { ($0, PayrollTable($0.bytes, above: lines)) }
-  }
-
-  var template: PayrollTemplate { outcome.request.template }
-  var provider: String { template.provider }
-
-  func title(of content: PayrollColumn.Content) -> String? {
-    template.columns.first { $0.content == content }?.title
-  }
-
-  /// The title of a column that tells people apart.
-  var idTitle: String? {
-    let ids: [PayrollField] = [.workerID, .payrollOrEmployeeID, .employeeID]
-    return template.columns.first { column in ids.contains { column.content == .field($0) } }?.title
-  }
-
-  /// Nil where one of the texts is not an amount.
-  func sum(_ amounts: [String]) -> Int64? {
-    PayrollTable.sum(amounts, decimals: currency.minorUnitDigits)
-  }
-
-  /// Kinds of money that a file holds together, and the cells that hold them.
-  typealias Total = (measures: [PayrollMeasure], amounts: [String])
-
-  /// The totals below each title, or beside each code or account, which several lines may share.
-  func totals(in written: (file: PayrollFile, table: PayrollTable)) -> [Total] {
-    let (file, table) = written
-    guard !file.lines.isEmpty else {
-      return file.measures.filter { $0 != .hours }.map { measure in
-        ([measure], title(of: .measure(measure)).map { table.values($0) } ?? [])
-      }
-    }
-    struct Account: Hashable {
-      let code: String
-      let side: PayrollLine.Side
-    }
-    var accounts: [Account] = []
-    var measures: [Account: [PayrollMeasure]] = [:]
-    for line in file.lines where line.line.measure != .hours {
-      let account = Account(code: line.code, side: line.line.side)
-      if measures[account] == nil { accounts.append(account) }
-      measures[account, default: []].append(line.line.measure)
-    }
-    let codes = title(of: .field(.code)).flatMap { table.column($0) }
-    return accounts.map { account in
-      guard let codes, let amounts = title(of: .field(account.side.field)) else {
-        return (measures[account] ?? [], [])
-      }
-      let written = [account.code, FormulaGuard.guarded(account.code)]
-      return (
-        measures[account] ?? [], table.values(amounts) { written.contains($0[codes]) }
-      )
-    }
-  }
-
-  /// Minor units, added up from the shifts.
-  func shared(_ measure: PayrollMeasure) -> Int64 {
-    var sum: Int64 = 0
-    for part in period.pools.lazy.flatMap(\.parts) {
-      switch measure {
-      case .tipsOwed: sum += part.shares.digital.minorUnits
-      case .tipsReceived: sum += part.shares.cash.minorUnits
-      case .tipsTotal: sum += part.shares.total.minorUnits
-      case .serviceCharges: sum += part.shares.serviceCharge.minorUnits
-      case .creditCardTips, .houseTips, .cashTips, .cardFee, .chargesCollected, .chargesKept,
-        .hours:
-        break
-      }
-    }
-    for shift in period.shifts {
-      // With pools the sum counts refunds, and all sources of a kind.
-      let tips = shift.ledger == nil ? shift.shift.tips : shift.pools.tips
-      switch measure {
-      case .tipsOwed: sum += shift.rows.reduce(0) { $0 + $1.digitalShare.minorUnits }
-      case .tipsReceived: sum += shift.rows.reduce(0) { $0 + $1.cashShare.minorUnits }
-      case .tipsTotal: sum += shift.rows.reduce(0) { $0 + $1.totalShare.minorUnits }
-      case .creditCardTips: sum += tips.creditCard.minorUnits
-      case .houseTips: sum += tips.house.minorUnits
-      case .cashTips: sum += tips.cash.minorUnits
-      case .cardFee: sum += shift.pools.cardFee.minorUnits
-      case .serviceCharges: sum += shift.rows.reduce(0) { $0 + $1.serviceCharge.minorUnits }
-      case .chargesCollected: sum += shift.collectedKinds.serviceCharge.minorUnits
-      case .chargesKept: sum += (shift.ledger?.house ?? .zero).minorUnits
-      case .hours: break
-      }
-    }
-    return sum
-  }
-}
 
 extension FindingList {
   /// A sum of digits that must be equal to an amount; nil where the texts are not amounts.
@@ -241,16 +183,6 @@ extension FindingList {
       difference: .moneyDifference(
         MoneyDifference(minorUnits: actual.minorUnits - expected.minorUnits)),
       "\(what); found: \(place).", message: what)
-  }
-}
-
-extension PayrollLine.Side {
-  fileprivate var field: PayrollField {
-    switch self {
-    case .amount: .amount
-    case .debit: .debit
-    case .credit: .credit
-    }
   }
 }
 

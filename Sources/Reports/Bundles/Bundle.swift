@@ -21,6 +21,10 @@ package enum BundlePlace {
   /// The files that the bundle before it was computed from.
   package static let amendedInputs = "amended-inputs"
 
+  /// The files that the bundles before that one were computed from, oldest first: `earlier-inputs/0`
+  /// is the period's first bundle.
+  package static func earlierInputs(_ number: Int) -> String { "earlier-inputs/\(number)" }
+
   /// The name of the file that describes the bundle.
   package static let manifest = "MANIFEST.yaml"
 
@@ -39,9 +43,10 @@ package struct BundleContents: Sendable {
   ///   - inputs: by their paths in the restaurant's folder, such as
   ///     `shifts/2024-04-13-dinner.yaml`.
   ///   - amendedInputs: those of the bundle that this one corrects.
+  ///   - earlierInputs: those of each bundle before that one, oldest first.
   package init(
     outputs: [BundleFile], manifest: BundleManifest, inputs: [BundleFile],
-    amendedInputs: [BundleFile] = []
+    amendedInputs: [BundleFile] = [], earlierInputs: [[BundleFile]] = []
   ) {
     func moved(_ files: [BundleFile], into folder: String) -> [BundleFile] {
       files.map { BundleFile(path: folder + "/" + $0.path, bytes: $0.bytes) }
@@ -53,6 +58,9 @@ package struct BundleContents: Sendable {
           path: BundlePlace.manifest, bytes: Array(manifestFileText(manifest).utf8))
       ] + moved(inputs, into: BundlePlace.inputs)
       + moved(amendedInputs, into: BundlePlace.amendedInputs)
+      + earlierInputs.enumerated().flatMap { number, files in
+        moved(files, into: BundlePlace.earlierInputs(number))
+      }
   }
 
   /// The archive: equal files give equal bytes, unless they are encrypted.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Machine
+package import Payroll
 package import RestaurantFolder
 import TipAllocation
 package import TipModel
@@ -16,7 +17,7 @@ package struct BundledPeriod: Sendable {
 
   /// The files that it is computed from, byte for byte.
   package let bundledInputs: [BundleFile]
-  private let amendedInputs: [BundleFile]
+  private let corrected: CorrectedBundle?
 
   /// The validation list.
   package var findings: [Finding] { report.findings }
@@ -27,8 +28,13 @@ package struct BundledPeriod: Sendable {
   /// - Parameters:
   ///   - version: the program's version in the manifest.
   ///   - corrected: the bundle whose place this one takes.
+  /// - Precondition: the period was read for that correction, so that its payroll files hold
+  ///   differences.
   package init(_ loaded: LoadedPeriod, version: String, amending corrected: CorrectedBundle? = nil)
   {
+    precondition(
+      loaded.correction?.number == corrected?.reference.number,
+      "the payroll files are not those of this correction")
     let restaurant = loaded.restaurant.restaurant
     let period = loaded.allocation.period
     manifest = BundleManifest(
@@ -37,20 +43,26 @@ package struct BundledPeriod: Sendable {
     let changes = corrected.map { corrected in
       PeriodChanges(
         of: corrected.reference.bundle, was: corrected.period.allocation, now: loaded.allocation,
-        inputs: inputChanges(from: corrected.period, to: loaded))
+        inputs: inputChanges(from: corrected.period, to: loaded),
+        payroll: loaded.payroll.differences { $0.text($1, in: restaurant.currency) })
     }
     report = PeriodReport(
       loaded.allocation, of: restaurant, roster: loaded.restaurant.roster,
       payroll: loaded.payroll, changes: changes)
     bundledInputs = loaded.bundledInputs
-    amendedInputs = corrected?.period.bundledInputs ?? []
+    self.corrected = corrected
     stem = bundleStem(restaurant: restaurant.name, period: period, amended: corrected?.reference)
   }
 
   package func contents() throws(ReportError) -> BundleContents {
+    contents(of: try report.files(stem: stem))
+  }
+
+  private func contents(of outputs: [BundleFile]) -> BundleContents {
     BundleContents(
-      outputs: try report.files(stem: stem), manifest: manifest, inputs: bundledInputs,
-      amendedInputs: amendedInputs)
+      outputs: outputs, manifest: manifest, inputs: bundledInputs,
+      amendedInputs: corrected?.period.bundledInputs ?? [],
+      earlierInputs: corrected?.earlier ?? [])
   }
 
   /// A folder `STEM` of reports, and `STEM.zip` with the same, the manifest and the inputs.
@@ -58,11 +70,9 @@ package struct BundledPeriod: Sendable {
   /// - Parameter password: encrypts the zip; the reports in the folder stay readable.
   package func files(password: ZipPassword? = nil) throws(ReportError) -> [BundleFile] {
     let outputs = try report.files(stem: stem)
-    let contents = BundleContents(
-      outputs: outputs, manifest: manifest, inputs: bundledInputs, amendedInputs: amendedInputs)
     let zip: [UInt8]
     do throws(ZipError) {
-      zip = try contents.zip(password: password)
+      zip = try contents(of: outputs).zip(password: password)
     } catch {
       throw ReportError("cannot make \(stem).zip: \(error.message)")
     }
@@ -76,7 +86,7 @@ package func bundleStem(
   restaurant: String, period: PayPeriod, amended: BundleManifest.Amended?
 ) -> String {
   periodFileStem(restaurant: restaurant, period: period)
-    + (amended.map { "_amended-\($0.number)" } ?? "")
+    + (amended.map { BundleManifest.Amended.suffix($0.number) } ?? "")
 }
 
 /// A bundle whose place a correction takes, computed again from the inputs in it.
@@ -84,9 +94,20 @@ package struct CorrectedBundle: Sendable {
   package let reference: BundleManifest.Amended
   package let period: LoadedPeriod
 
-  package init(_ reference: BundleManifest.Amended, _ period: LoadedPeriod) {
+  /// The inputs of the bundles before it, oldest first: what payroll was sent depends on all.
+  let earlier: [[BundleFile]]
+
+  init(
+    _ reference: BundleManifest.Amended, _ period: LoadedPeriod, earlier: [[BundleFile]]
+  ) {
     self.reference = reference
     self.period = period
+    self.earlier = earlier
+  }
+
+  /// What the correction's payroll files are made with.
+  package var correction: PayrollCorrection {
+    PayrollCorrection(number: reference.number, sent: period.payrollRecord)
   }
 }
 

@@ -1,5 +1,6 @@
 package import Diagnostics
 import Machine
+import Payroll
 import TipModel
 package import TipReports
 package import Zip
@@ -19,26 +20,70 @@ extension CorrectedBundle {
     guard BundleManifest.Amended.numbers.contains(number) else {
       throw BundleProblems([.unreadable("a period cannot be corrected more than 999 times")])
     }
-    let period = try bundle.loadedPeriod(
-      bundle.inputs, in: BundlePlace.inputs, reportingTo: &bag)
-    let path = "csv/employees.csv"
+    if bundle.hasFullAmountsAgain {
+      throw BundleProblems([
+        .unreadable(
+          "it is a correction by an older tipsheet, whose payroll files hold the full amounts once"
+            + " more: what people were paid cannot be told from it. Correct the first zip of the"
+            + " period instead, into a folder of its own (-o)")
+      ])
+    }
+    let loaded = try bundle.loaded(reportingTo: &bag)
     let computed: [BundleFile]
     do throws(ReportError) {
-      computed = try BundledPeriod(period, version: bundle.manifest.version).contents().files
+      computed = try BundledPeriod(
+        loaded.period, version: bundle.manifest.version, amending: loaded.corrected
+      ).contents().files
     } catch {
       throw BundleProblems([.unreadable(error.message)])
     }
-    guard let paid = bundle.files.first(where: { $0.path == path }),
-      let expected = computed.first(where: { $0.path == path })
-    else { throw BundleProblems([.lacks(path)]) }
-    if let difference = textDifference(
-      in: path, bundled: paid.bytes, computed: expected.bytes)
-    {
-      throw BundleProblems([.differs(path, difference)])
-    }
+    try bundle.checkPay(against: computed)
     self.init(
       BundleManifest.Amended(
-        number: number, bundle: fileName(of: name), checksum: bundle.checksum), period)
+        number: number, bundle: fileName(of: name), checksum: bundle.checksum), loaded.period,
+      earlier: loaded.corrected.map { $0.earlier + [$0.period.bundledInputs] } ?? [])
+  }
+}
+
+extension OpenedBundle {
+  private static let employees = "csv/employees.csv"
+  private static let payroll = "payroll/"
+
+  /// True for a correction whose payroll files have the names of the first ones.
+  fileprivate var hasFullAmountsAgain: Bool {
+    guard let number = manifest.amended?.number else { return false }
+    return files.contains { file in
+      file.path.hasPrefix(OpenedBundle.payroll)
+        && file.path != OpenedBundle.payroll + PayrollByHand.fileName
+        && !file.path.contains(BundleManifest.Amended.suffix(number))
+    }
+  }
+
+  /// Checks that everybody's amounts, and what payroll was sent, follow from the inputs.
+  fileprivate func checkPay(against computed: [BundleFile]) throws(BundleProblems) {
+    func isPay(_ path: String) -> Bool {
+      path == OpenedBundle.employees || path.hasPrefix(OpenedBundle.payroll)
+    }
+    let paid = files.filter { isPay($0.path) }
+    var problems: [BundleProblem] = []
+    if !paid.contains(where: { $0.path == OpenedBundle.employees }) {
+      problems.append(.lacks(OpenedBundle.employees))
+    }
+    for file in computed where isPay(file.path) && file.path != OpenedBundle.employees {
+      if !paid.contains(where: { $0.path == file.path }) { problems.append(.missing(file.path)) }
+    }
+    for file in paid {
+      guard let expected = computed.first(where: { $0.path == file.path }) else {
+        problems.append(.extra(file.path))
+        continue
+      }
+      if let difference = textDifference(
+        in: file.path, bundled: file.bytes, computed: expected.bytes)
+      {
+        problems.append(.differs(file.path, difference))
+      }
+    }
+    guard problems.isEmpty else { throw BundleProblems(problems) }
   }
 }
 

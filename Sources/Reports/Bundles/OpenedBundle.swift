@@ -23,6 +23,11 @@ package struct OpenedBundle: Sendable {
   package var inputs: [BundleFile] { files(below: BundlePlace.inputs) }
   package var amendedInputs: [BundleFile] { files(below: BundlePlace.amendedInputs) }
 
+  /// Of the period's bundle with a number, where 0 is the first.
+  func earlierInputs(_ number: Int) -> [BundleFile] {
+    files(below: BundlePlace.earlierInputs(number))
+  }
+
   /// - Parameter bag: gets the diagnostics of the manifest.
   /// - Throws: all reasons why it is not a bundle, or not whole; none where the bag has them.
   package init(

@@ -93,7 +93,7 @@ package struct PeriodReport: Sendable {
     }
     let workbook = periodWorkbook(
       allocation, of: restaurant, roster: roster, findings: findings, changes: changes)
-    let byHand = PayrollByHand(payroll, of: allocation)
+    let byHand = PayrollByHand(payroll)
     if !byHand.lines.isEmpty {
       payrollFiles.append(
         BundleFile(

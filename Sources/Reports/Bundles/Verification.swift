@@ -1,6 +1,7 @@
 package import Diagnostics
 import Machine
-package import RestaurantFolder
+import Payroll
+import RestaurantFolder
 import TipAllocation
 package import TipModel
 import TipReports
@@ -60,42 +61,58 @@ package func verifyBundle(
     return .failed(error.list, madeBy: nil)
   }
   do throws(BundleProblems) {
-    let (loaded, computed) = try bundle.computedAgain(reportingTo: &bag)
+    let loaded = try bundle.loaded(reportingTo: &bag)
+    // In the version's own words, so that the manifest is the same.
+    let computed = BundledPeriod(
+      loaded.period, version: bundle.manifest.version, amending: loaded.corrected)
     let problems = try bundle.problems(against: computed)
     guard problems.isEmpty else {
       return .failed(problems, madeBy: bundle.manifest.version)
     }
-    return .proven(bundle.proof(loaded, findings: computed.findings))
+    return .proven(bundle.proof(loaded.period, findings: computed.findings))
   } catch {
     return .failed(error.list, madeBy: bundle.manifest.version)
   }
 }
 
 extension OpenedBundle {
-  /// The period that the inputs give, and the bundle that it gives.
+  /// The period that the inputs give, and the bundle that it corrects.
+  ///
+  /// A correction's payroll files depend on all that was sent before, so the period is computed again
+  /// for each of its bundles, from the first on.
   ///
   /// - Throws: the inputs that cannot be read or do not belong here; none where the bag has them.
-  fileprivate func computedAgain(
+  func loaded(
     reportingTo bag: inout DiagnosticBag
-  ) throws(BundleProblems) -> (LoadedPeriod, BundledPeriod) {
-    let period = try loadedPeriod(inputs, in: BundlePlace.inputs, reportingTo: &bag)
-    var corrected: CorrectedBundle?
-    if let amended = manifest.amended {
-      let before = try loadedPeriod(
-        amendedInputs, in: BundlePlace.amendedInputs, reportingTo: &bag)
-      corrected = CorrectedBundle(amended, before)
+  ) throws(BundleProblems) -> (period: LoadedPeriod, corrected: CorrectedBundle?) {
+    guard let amended = manifest.amended else {
+      return (
+        try loadedPeriod(inputs, in: BundlePlace.inputs, correcting: nil, reportingTo: &bag), nil
+      )
     }
-    // In the version's own words, so that the manifest is the same.
-    return (
-      period, BundledPeriod(period, version: manifest.version, amending: corrected)
-    )
+    var earlier: [[BundleFile]] = []
+    var correction: PayrollCorrection?
+    for number in 0..<amended.number - 1 {
+      earlier.append(earlierInputs(number))
+      let place = BundlePlace.earlierInputs(number)
+      let period = try loadedPeriod(
+        earlierInputs(number), in: place, correcting: correction, reportingTo: &bag)
+      correction = PayrollCorrection(number: number + 1, sent: period.payrollRecord)
+    }
+    let before = try loadedPeriod(
+      amendedInputs, in: BundlePlace.amendedInputs, correcting: correction, reportingTo: &bag)
+    let corrected = CorrectedBundle(amended, before, earlier: earlier)
+    let period = try loadedPeriod(
+      inputs, in: BundlePlace.inputs, correcting: corrected.correction, reportingTo: &bag)
+    return (period, corrected)
   }
 
   /// A pay period from files in the bundle.
   ///
   /// - Parameter folder: where in the bundle the files are.
-  package func loadedPeriod(
-    _ files: [BundleFile], in folder: String, reportingTo bag: inout DiagnosticBag
+  private func loadedPeriod(
+    _ files: [BundleFile], in folder: String, correcting correction: PayrollCorrection?,
+    reportingTo bag: inout DiagnosticBag
   ) throws(BundleProblems) -> LoadedPeriod {
     let place = try restaurantFolder(of: files, in: folder)
     var reader = reader(of: files, in: folder)
@@ -107,7 +124,8 @@ extension OpenedBundle {
         let shifts = try reader.datedShiftFiles(of: restaurant)
         if !reader.bag.hasErrors {
           loaded = reader.period(
-            manifest.period, of: restaurant, files: shifts, payroll: payroll)
+            manifest.period, of: restaurant, files: shifts, payroll: payroll,
+            correcting: correction)
         }
       }
     } catch {
@@ -210,7 +228,10 @@ extension OpenedBundle {
   }
 
   fileprivate func proof(_ loaded: LoadedPeriod, findings: [Finding]) -> BundleProof {
-    let inputCount = inputs.count + amendedInputs.count
+    let earlierCount = (0..<max(0, (manifest.amended?.number ?? 0) - 1)).reduce(0) {
+      $0 + earlierInputs($1).count
+    }
+    let inputCount = inputs.count + amendedInputs.count + earlierCount
     let totals = loaded.allocation.totals
     return BundleProof(
       manifest: manifest, checksum: checksum, isEncrypted: isEncrypted, fileCount: files.count,

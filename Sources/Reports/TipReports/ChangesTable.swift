@@ -96,7 +96,11 @@ extension Plan {
       sheet.highlight(
         .notZero, in: CellRange(column: number, rows: range.first...range.totalRow))
     }
-    sheet.putInputChanges(changes.inputs, at: CellReference(range.totalRow + 2, range.firstColumn))
+    let below = CellReference(range.totalRow + 2, range.firstColumn)
+    sheet.putPayroll(changes.payroll, at: below)
+    sheet.putInputChanges(
+      changes.inputs,
+      at: changes.payroll.isEmpty ? below : below.moved(down: changes.payroll.count + 2))
     let totals = changes.totals
     sheet.arrange(
       table, people, at: range, plan: self, frozenColumns: 2, headerHeight: nil,
@@ -108,6 +112,14 @@ extension Plan {
 }
 
 extension Sheet {
+  fileprivate mutating func putPayroll(_ sentences: [String], at cell: CellReference) {
+    guard !sentences.isEmpty else { return }
+    put("Payroll: the files hold the differences only", .section, at: cell)
+    for (index, sentence) in sentences.enumerated() {
+      put(.text(sentence), Style(.label), at: cell.moved(down: 1 + index))
+    }
+  }
+
   fileprivate mutating func putInputChanges(_ changes: [InputChange], at cell: CellReference) {
     put("What changed in the files", .section, at: cell)
     if changes.isEmpty {

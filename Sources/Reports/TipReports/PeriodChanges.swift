@@ -25,9 +25,14 @@ package struct PeriodChanges: Sendable {
   /// In the order of the files.
   package let inputs: [InputChange]
 
+  /// Sentences about what the payroll files send, and what is to be done by hand.
+  package let payroll: [String]
+
   package init(
-    of bundle: String, was: PeriodAllocation, now: PeriodAllocation, inputs: [InputChange]
+    of bundle: String, was: PeriodAllocation, now: PeriodAllocation, inputs: [InputChange],
+    payroll: [String]
   ) {
+    self.payroll = payroll
     self.bundle = bundle
     self.inputs = inputs
     totals = (was.totals, now.totals)

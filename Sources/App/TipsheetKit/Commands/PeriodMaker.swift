@@ -38,7 +38,8 @@ struct PeriodMaker: Sendable {
   func report(of period: PayPeriod, unless refusal: Refusal) -> MadeReport {
     var reader = reader
     var made = MadeReport()
-    let loaded = reader.period(period, of: restaurant, files: files, payroll: payroll)
+    let loaded = reader.period(
+      period, of: restaurant, files: files, payroll: payroll, correcting: corrected?.correction)
     made.bag = reader.bag
     guard let loaded, !refusal.isCertain else { return made }
     if let corrected, loaded.bundledInputs == corrected.period.bundledInputs {
@@ -67,7 +68,7 @@ struct PeriodMaker: Sendable {
     made.findings = bundled.findings
     made.summary = ReportSummary(
       loaded.allocation, of: restaurant.restaurant, comparison: comparison(of: loaded, bundled),
-      byHand: PayrollByHand(loaded.payroll, of: loaded.allocation))
+      payroll: loaded.payroll)
     made.add(in: outputFolder) { () throws in try bundled.files(password: password) }
     return made
   }

@@ -33,8 +33,8 @@ struct ReportSummary: Sendable {
   let hours: Hours
   let comparison: Comparison
 
-  /// Wages that payroll files have no place for; nil for a shift.
-  let byHand: PayrollByHand?
+  /// The outcomes of the payroll files; empty for a shift.
+  let payroll: [PayrollOutcome]
 
   init(_ shift: ShiftAllocation, comparison: Comparison) {
     restaurant = shift.restaurant.name
@@ -47,14 +47,14 @@ struct ReportSummary: Sendable {
     people = Set(shift.rows.map(\.employeeID))
     hours = shift.totals.hours
     self.comparison = comparison
-    byHand = nil
+    payroll = []
   }
 
   init(
     _ period: PeriodAllocation, of restaurant: Restaurant, comparison: Comparison,
-    byHand: PayrollByHand
+    payroll: [PayrollOutcome]
   ) {
-    self.byHand = byHand
+    self.payroll = payroll
     self.restaurant = restaurant.name
     currency = restaurant.currency
     days = period.period.from...period.period.to
@@ -99,7 +99,7 @@ struct RunSummary {
     }
     lines.append(checkSentence)
     for report in reports { lines += changeLines(of: report, width: width) }
-    for report in reports { lines += byHandLines(of: report) }
+    for report in reports { lines += payrollLines(of: report) }
     if let unchangedSentence { lines.append(unchangedSentence) }
     return lines
   }
@@ -150,15 +150,34 @@ struct RunSummary {
     }
   }
 
+  /// What a correction's payroll files send, and what they leave to be done by hand.
+  private func payrollLines(of report: ReportSummary) -> [String] {
+    func spoken(_ measure: PayrollMeasure, _ amount: Int64) -> String {
+      measure == .hours
+        ? measure.text(amount, in: report.currency)
+        : Money(minorUnits: amount).spoken(in: report.currency)
+    }
+    let sentences = report.payroll.differences(spoken)
+    guard sentences.isEmpty else {
+      let hasByHand = !PayrollByHand(report.payroll).lines.isEmpty
+      return [
+        "", "payroll/ holds the differences only, each file for its own program"
+          + (hasByHand ? "; payroll/\(PayrollByHand.fileName) has what to do by hand:" : ":"),
+      ] + sentences.map { "  \($0)" }
+    }
+    return byHandLines(of: report)
+  }
+
   /// Wages that a payroll program's file has no place for.
   private func byHandLines(of report: ReportSummary) -> [String] {
-    let lines = report.byHand?.lines ?? []
+    let lines = PayrollByHand(report.payroll).lines
     guard !lines.isEmpty else { return [] }
     let title = reports.count > 1 ? "\(report.title), to" : "To"
     return ["", "\(title) be typed into payroll by hand (payroll/\(PayrollByHand.fileName)):"]
       + lines.map { line in
-        "  \(line.provider): \(line.employee.name) (\(line.employee.id.text)),"
-          + " \(line.serviceCharge.spoken(in: report.currency)) of service charges, as wages"
+        "  \(line.provider): \(line.employee?.name ?? "") (\(line.employee?.id.text ?? "")),"
+          + " \(Money(minorUnits: line.amount).spoken(in: report.currency)) of service charges,"
+          + " as wages"
       }
   }
 

@@ -1,0 +1,114 @@
+package import TipModel
+
+extension PayrollOutcome {
+  /// The measures that the file of a correction sends in full, because nothing of them was sent
+  /// before; empty for a file that corrects nothing.
+  package var measuresInFull: [PayrollMeasure] {
+    guard let basis else { return [] }
+    return measures.filter { basis.periods[$0] == nil && sums[$0, default: 0] != 0 }
+  }
+}
+
+extension [PayrollOutcome] {
+  /// What a correction's files send and what is left to be done by hand, a sentence for each file
+  /// and then for each person; empty for files that correct nothing.
+  ///
+  /// - Parameter text: how an amount is written.
+  package func differences(_ text: (PayrollMeasure, Int64) -> String) -> [String] {
+    compactMap { $0.sentence(text) } + byHandSentences(text)
+  }
+
+  /// People with the same to do in several programs are named once.
+  private func byHandSentences(_ text: (PayrollMeasure, Int64) -> String) -> [String] {
+    var tasks: [(task: Task, providers: [String])] = []
+    for outcome in self where outcome.basis != nil {
+      for task in outcome.tasks {
+        let provider = outcome.request.template.provider
+        if let place = tasks.firstIndex(where: { $0.task == task }) {
+          tasks[place].providers.append(provider)
+        } else {
+          tasks.append((task, [provider]))
+        }
+      }
+    }
+    return tasks.map { task, providers in
+      let who = task.employee.map { "\($0.name) (\($0.id.text))" } ?? "all together"
+      let amount = "\(text(task.measure, task.amount)) (\(task.measure.kind))"
+      let place = task.action == .move ? " to another week or position" : ""
+      return "\(who): \(task.action.rawValue) \(amount)\(place) in"
+        + " \(providers.joined(separator: ", "))"
+    }
+  }
+}
+
+/// What is to be done for one person, all weeks and positions together.
+private struct Task: Equatable {
+  let employee: Employee?
+  let measure: PayrollMeasure
+  let action: PayrollByHand.Line.Action
+  var amount: Int64
+}
+
+extension PayrollOutcome {
+  fileprivate var tasks: [Task] {
+    var tasks: [Task] = []
+    for line in byHand {
+      let same = tasks.firstIndex { task in
+        task.employee?.id == line.employee?.id && task.measure == line.measure
+          && task.action == line.action
+      }
+      if let same {
+        tasks[same].amount += line.amount
+      } else {
+        tasks.append(
+          Task(
+            employee: line.employee, measure: line.measure, action: line.action,
+            amount: line.amount))
+      }
+    }
+    return tasks
+  }
+
+  /// `Gusto, payroll/gusto_amended-1.csv: 12.00 to pay, 5.00 to recover by hand`; nil where there
+  /// is nothing to tell.
+  fileprivate func sentence(_ text: (PayrollMeasure, Int64) -> String) -> String? {
+    guard let basis, !isRefused else { return nil }
+    let place = file.map { "payroll/\($0.name)" } ?? "no file"
+    let full = measuresInFull.map(\.kind)
+    let others =
+      (full.isEmpty
+        ? [] : ["the full amounts of \(full.joined(separator: ", ")), never sent before"])
+      + (basis.replaced.isEmpty
+        ? [] : ["in the place of \(basis.replaced.joined(separator: ", "))"])
+    let words = amounts(text)
+    return "\(request.template.provider), \(place): "
+      + ((words.isEmpty ? ["nothing is different"] : words) + others).joined(separator: "; ")
+  }
+
+  private func amounts(_ text: (PayrollMeasure, Int64) -> String) -> [String] {
+    if request.template.isForBooks {
+      return entry == 0 ? [] : ["an entry of \(text(.tipsOwed, entry))"]
+    }
+    func byHand(_ action: PayrollByHand.Line.Action, _ isWanted: (PayrollMeasure) -> Bool) -> Int64 {
+      self.byHand.reduce(0) {
+        $0 + ($1.action == action && isWanted($1.measure) ? $1.amount : 0)
+      }
+    }
+    let paid = PayrollMeasure.allCases.filter(\.isPaidThroughPayroll)
+      .reduce(0) { $0 + sums[$1, default: 0] }
+    let amounts: [(PayrollMeasure, Int64, String)] = [
+      (.tipsOwed, paid, "to pay"),
+      (.tipsOwed, byHand(.typeIn) { $0.isPaidThroughPayroll }, "to type in by hand"),
+      (.tipsOwed, byHand(.recover) { _ in true }, "to recover by hand"),
+      (.tipsReceived, sums[.tipsReceived, default: 0], "more in cash tips to report"),
+      (.tipsReceived, byHand(.takeOff) { $0 == .tipsReceived }, "less in cash tips, by hand"),
+      (.hours, sums[.hours, default: 0], "more hours"),
+      (.hours, byHand(.takeOff) { $0 == .hours }, "fewer hours, by hand"),
+    ]
+    let moves = self.byHand.count { $0.action == .move }
+    return amounts.filter { $0.1 != 0 }.map { "\(text($0.0, $0.1)) \($0.2)" }
+      + (moves == 0
+        ? []
+        : ["\(moves) \(moves == 1 ? "amount" : "amounts") to move by hand"])
+  }
+}

@@ -1,0 +1,38 @@
+package import TipModel
+
+extension PayrollMeasure {
+  /// A kind of money, or hours, in plain words.
+  package var kind: String {
+    switch self {
+    case .tipsOwed: "tips owed"
+    case .tipsReceived: "cash tips already received"
+    case .tipsTotal: "tips"
+    case .serviceCharges: "service charge, paid as wages"
+    case .hours: "hours"
+    case .creditCardTips: "credit-card tips"
+    case .houseTips: "house tips"
+    case .cashTips: "cash tips"
+    case .cardFee: "card fee"
+    case .chargesCollected: "service charges"
+    case .chargesKept: "service charges kept"
+    }
+  }
+
+  /// True for money that reaches people through payroll, and is theirs to give back where it was
+  /// too much; cash tips are in hand already, and hours are no money.
+  package var isPaidThroughPayroll: Bool {
+    switch self {
+    case .tipsOwed, .tipsTotal, .serviceCharges: true
+    case .tipsReceived, .hours, .creditCardTips, .houseTips, .cashTips, .cardFee,
+      .chargesCollected, .chargesKept:
+      false
+    }
+  }
+
+  /// An amount as files have it.
+  ///
+  /// - Parameter amount: minor units of the currency; for hours, 1/100 of an hour.
+  package func text(_ amount: Int64, in currency: Currency) -> String {
+    decimalText(amount, decimals: self == .hours ? 2 : currency.minorUnitDigits)
+  }
+}

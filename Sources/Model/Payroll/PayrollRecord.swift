@@ -1,0 +1,128 @@
+package import TipAllocation
+package import TipModel
+
+/// A correction that payroll files belong to, with what payroll was sent before it.
+package struct PayrollCorrection: Sendable {
+  /// How many corrections the period has had with this one.
+  package let number: Int
+  package let sent: PayrollRecord
+
+  package init(number: Int, sent: PayrollRecord) {
+    self.number = number
+    self.sent = sent
+  }
+}
+
+/// What payroll was sent before a correction, as the file of one template counts it.
+package struct PayrollBasis: Sendable {
+  /// How many corrections the period has had with this one.
+  package let correction: Int
+
+  /// The period whose amounts payroll has, measure by measure; none of what was never sent.
+  package let periods: [PayrollMeasure: PeriodAllocation]
+
+  /// The providers whose place the template takes: payroll got these amounts from their files.
+  package let replaced: [String]
+
+  /// The different periods among those of some measures, each with its measures.
+  func periods(
+    of measures: [PayrollMeasure]
+  ) -> [(period: PeriodAllocation, measures: [PayrollMeasure])] {
+    var found: [(period: PeriodAllocation, measures: [PayrollMeasure])] = []
+    for measure in measures {
+      guard let period = periods[measure] else { continue }
+      if let place = found.firstIndex(where: { $0.period === period }) {
+        if !found[place].measures.contains(measure) { found[place].measures.append(measure) }
+      } else {
+        found.append((period, [measure]))
+      }
+    }
+    return found
+  }
+}
+
+/// What payroll has of a pay period: what its bundles sent, in files and by hand.
+///
+/// A file that was written brings payroll up to the amounts of its bundle; one that was refused
+/// sends nothing. So it is enough to know, for each template and measure, the last period that was
+/// sent.
+package struct PayrollRecord: Sendable {
+  private struct Entry {
+    let template: String
+    let provider: String
+    let isForBooks: Bool
+    let periods: [PayrollMeasure: PeriodAllocation]
+  }
+
+  /// In the order in which they were last sent.
+  private var entries: [Entry] = []
+
+  /// Nothing was sent.
+  package init() {}
+
+  /// The record after another bundle of the period.
+  ///
+  /// - Parameter outcomes: made with this record as their basis, where it was a correction.
+  package func adding(
+    _ outcomes: [PayrollOutcome], of period: PeriodAllocation
+  ) -> PayrollRecord {
+    let requests = outcomes.map(\.request)
+    var record = self
+    for outcome in outcomes where !outcome.isRefused {
+      let template = outcome.request.template
+      let (before, inherited) = sent(by: template, among: requests)
+      var periods = before
+      for measure in outcome.measures { periods[measure] = period }
+      record.entries.removeAll { entry in
+        entry.template == template.name
+          || inherited.contains { $0.template == entry.template }
+      }
+      record.entries.append(
+        Entry(
+          template: template.name, provider: template.provider, isForBooks: template.isForBooks,
+          periods: periods))
+    }
+    return record
+  }
+
+  /// - Parameter requests: all files of the correction.
+  func basis(
+    of template: PayrollTemplate, among requests: [PayrollRequest], correction: Int
+  ) -> PayrollBasis {
+    let (periods, inherited) = sent(by: template, among: requests)
+    return PayrollBasis(
+      correction: correction, periods: periods, replaced: inherited.map(\.provider))
+  }
+
+  /// What was sent by a template, or by those that are not asked for any more where it is new: one
+  /// that takes another's place would pay everything again otherwise.
+  private func sent(
+    by template: PayrollTemplate, among requests: [PayrollRequest]
+  ) -> (periods: [PayrollMeasure: PeriodAllocation], inherited: [Entry]) {
+    if let own = entries.first(where: { $0.template == template.name }) {
+      return (PayrollRecord.withSums(own.periods), [])
+    }
+    let others = entries.filter { entry in
+      entry.isForBooks == template.isForBooks
+        && !requests.contains { $0.template.name == entry.template }
+    }
+    var periods: [PayrollMeasure: PeriodAllocation] = [:]
+    for other in others { periods.merge(other.periods) { _, later in later } }
+    return (PayrollRecord.withSums(periods), others)
+  }
+
+  /// Whoever was sent both kinds of tips was sent their sum, and the other way round.
+  private static func withSums(
+    _ periods: [PayrollMeasure: PeriodAllocation]
+  ) -> [PayrollMeasure: PeriodAllocation] {
+    var periods = periods
+    if let sum = periods[.tipsTotal] {
+      for part in [PayrollMeasure.tipsOwed, .tipsReceived] where periods[part] == nil {
+        periods[part] = sum
+      }
+    } else if let owed = periods[.tipsOwed], owed === periods[.tipsReceived] {
+      periods[.tipsTotal] = owed
+    }
+    return periods
+  }
+}

@@ -1,0 +1,113 @@
+import TipAllocation
+import TipModel
+
+/// The subject of one row of a payroll file, with what is to be sent.
+struct PayrollRow {
+  /// Nil where one row is about all of the period.
+  let key: PayrollKey?
+  let employee: Employee?
+  let week: Workweek?
+  let position: String?
+
+  /// Below zero where a correction takes back.
+  ///
+  /// - Unit: a minor unit of the currency; for hours, 1/100 of an hour.
+  var amounts: [PayrollMeasure: Int64] = [:]
+
+  fileprivate init(_ group: PayrollGroup, of employee: Employee?) {
+    key = group.key
+    self.employee = employee
+    week = group.week
+    position = group.position
+  }
+
+  /// `week of 2024-04-08, Busser`; empty for a row of a person's whole period.
+  func label(_ rows: PayrollRows) -> String {
+    var words: [String] = []
+    if let week { words.append("week of \(week.from.plain)") }
+    if rows.splitsPositions, let position { words.append(position) }
+    return words.joined(separator: ", ")
+  }
+}
+
+/// The rows of a file before they are text: by employee ID, then by week, then in the order of the
+/// restaurant's positions.
+///
+/// - Parameter basis: nil for a file that corrects nothing: everything is to be sent. Otherwise
+///   each row has the difference from what was sent before, also where nobody is any more.
+func payrollRows(
+  _ rows: PayrollRows, measures: [PayrollMeasure], of period: PeriodAllocation,
+  since basis: PayrollBasis?, in restaurant: Restaurant
+) -> [PayrollRow] {
+  var made = payrollGroups(rows, of: period, in: restaurant).map { group in
+    var row = PayrollRow(group, of: group.employee)
+    for measure in measures { row.amounts[measure] = group.units(measure) }
+    return row
+  }
+  guard let basis else { return made }
+  var places: [PayrollKey?: Int] = [:]
+  for (place, row) in made.enumerated() { places[row.key] = place }
+  for (sent, own) in basis.periods(of: measures) {
+    for group in payrollGroups(rows, of: sent, in: restaurant) {
+      let place = places[group.key, default: made.count]
+      if place == made.count {
+        places[group.key] = place
+        let now = group.employee.flatMap { period.employeesByID[$0.id] }
+        made.append(PayrollRow(group, of: now ?? group.employee))
+      }
+      for measure in own { made[place].amounts[measure, default: 0] -= group.units(measure) }
+    }
+  }
+  return made.sorted { first, second in
+    guard let first = first.key, let second = second.key else { return false }
+    return first < second
+  }
+}
+
+/// What a person gets less of in a row than was sent, and where it goes.
+struct PayrollTransfer {
+  let from: PayrollRow
+
+  /// The row in which the person gets more; nil for what the person has too much of.
+  let to: PayrollRow?
+
+  /// Above zero.
+  let amount: Int64
+}
+
+/// Leaves in the rows only what is to be added, which is all that a payroll program takes.
+///
+/// Somebody with less in one row and more in another, such as another position, has the one set off
+/// against the other, first within a week: nobody is asked for money in one row and paid it in the
+/// next.
+///
+/// - Returns: what was set off, and what is left over below zero.
+/// - Precondition: the rows are sorted by their keys.
+func setOff(_ rows: inout [PayrollRow], _ measure: PayrollMeasure) -> [PayrollTransfer] {
+  var transfers: [PayrollTransfer] = []
+  func left(_ index: Int) -> Int64 { rows[index].amounts[measure, default: 0] }
+  var start = 0
+  while start < rows.count {
+    let id = rows[start].employee?.id
+    let end = rows[start...].firstIndex { $0.employee?.id != id } ?? rows.count
+    let own = start..<end
+    for isWithinWeek in [true, false] {
+      for from in own where left(from) < 0 {
+        for to in own where left(to) > 0 {
+          if isWithinWeek, rows[from].week != rows[to].week { continue }
+          let amount = min(-left(from), left(to))
+          guard amount > 0 else { continue }
+          transfers.append(PayrollTransfer(from: rows[from], to: rows[to], amount: amount))
+          rows[from].amounts[measure, default: 0] += amount
+          rows[to].amounts[measure, default: 0] -= amount
+        }
+      }
+    }
+    for from in own where left(from) < 0 {
+      transfers.append(PayrollTransfer(from: rows[from], to: nil, amount: -left(from)))
+      rows[from].amounts[measure] = 0
+    }
+    start = end
+  }
+  return transfers
+}

@@ -1,0 +1,29 @@
+extension PayrollTemplate {
+  /// The form of a correction's file, or of any other: a column that only corrections fill holds
+  /// its measure in the one and is blank in the other.
+  package func form(ofCorrection isOfCorrection: Bool) -> PayrollTemplate {
+    let columns = columns.map { column in
+      guard case .measureOfCorrections(let measure) = column.content else { return column }
+      return PayrollColumn(
+        title: column.title, content: isOfCorrection ? .measure(measure) : .blank,
+        limit: column.limit)
+    }
+    return PayrollTemplate(
+      name: name, provider: provider, fileName: fileName, rows: rows, encoding: encoding,
+      dates: dates, settings: settings, lines: lines, columns: columns)
+  }
+
+  /// True for a journal, whose debits and credits take money back on the other side.
+  package var isForBooks: Bool { lines.contains { $0.side != .amount } }
+}
+
+extension PayrollLine.Side {
+  /// Where an amount below zero is written.
+  package var opposite: PayrollLine.Side {
+    switch self {
+    case .amount: .amount
+    case .debit: .credit
+    case .credit: .debit
+    }
+  }
+}

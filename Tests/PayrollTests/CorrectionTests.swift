@@ -1,0 +1,265 @@
+import Payroll
+import Testing
+import TipModel
+import TipValidation
+
+/// What the payroll files of a correction hold: what was not sent before, and nothing twice.
+///
+/// Before: Ana gets 55.00 and 60.00 on cards, Bo 55.00 and 30.00, and 15.00 each in cash.
+@Suite struct CorrectionTests {
+  private static let adpRun = """
+      adp-run:
+        company_code: 10203040
+        pay_frequency: W
+        tips_owed_code: CREDTIPP
+        tips_received_code: CASHTIPS
+
+    """
+
+  private static let journal = """
+      journal:
+        journal_number: "TIPS-{period_end}"
+        card_tips_account: Card Clearing
+        house_tips_account: House Tips
+        card_fee_account: Fees
+        tips_owed_account: Tips Payable
+
+    """
+
+  /// The case with a text of its second shift changed.
+  private func sunday(_ old: String, _ new: String) -> PayrollCase {
+    var sample = PayrollCase()
+    sample.shifts[1] = sample.shifts[1].replacing(old, with: new)
+    return sample
+  }
+
+  @Test func gainsAreInTheFileAndLossesByHand() throws {
+    let before = try PayrollCase().outcomes("  gusto:\n")
+    // Bo worked ten hours as a busser, so both get 45.00 on Sunday.
+    let now = try sunday("Busser, hours: 5", "Busser, hours: 10")
+      .outcomes("  gusto:\n", after: before)
+    #expect(now.outcomes[0].file?.name == "gusto_amended-1.csv")
+    #expect(try now.lines().dropFirst() == ["\"O'Neil, Jr.\",Bo,,g12,,,,,,,,15.00,,,,"])
+    #expect(
+      now.byHand == [
+        "Gusto,3,77,Ana Ruiz,tips owed,15.00,recover,"
+          + "was sent and is not owed: recover it as the law there allows"
+      ])
+    #expect(now.failed == [] && now.warned == [])
+    #expect(
+      now.outcomes.differences { $0.text($1, in: .usDollar) } == [
+        "Gusto, payroll/gusto_amended-1.csv: 15.00 to pay; 15.00 to recover by hand",
+        "Ana Ruiz (3): recover 15.00 (tips owed) in Gusto",
+      ])
+  }
+
+  @Test func wherePeopleOnlyLoseThereIsNoFile() throws {
+    let before = try PayrollCase().outcomes("  gusto:\n  generic:\n")
+    let now = try sunday("90.00", "60.00").outcomes("  gusto:\n  generic:\n", after: before)
+    #expect(now.outcomes.allSatisfy { $0.file == nil && !$0.isRefused })
+    #expect(now.byHand.count == 4)
+    #expect(now.failed == [] && now.warned == [])
+    #expect(
+      now.findings.contains {
+        $0.detail == "Gusto: no file, since nothing is to be added to what was sent."
+      })
+    #expect(
+      now.outcomes.differences { $0.text($1, in: .usDollar) }.prefix(2) == [
+        "Gusto, no file: 30.00 to recover by hand", "Generic, no file: 30.00 to recover by hand",
+      ])
+    // Tips go up again: only what is above the lower amounts is paid.
+    let again = try sunday("90.00", "75.00").outcomes("  gusto:\n  generic:\n", after: now)
+    #expect(
+      try again.lines().dropFirst() == [
+        "Ruiz,Ana,,77,,,,,,,,10.00,,,,", "\"O'Neil, Jr.\",Bo,,g12,,,,,,,,5.00,,,,",
+      ])
+  }
+
+  /// Bo worked Sunday as a server: nobody asks him for 30.00 and pays him 45.00.
+  @Test func anotherPositionIsSetOff() throws {
+    let before = try PayrollCase().outcomes("  generic:\n")
+    let now = try sunday("Busser, hours: 5", "Server, hours: 5").outcomes(
+      "  generic:\n", after: before)
+    #expect(
+      try now.lines().dropFirst() == [
+        "12,\"O'Neil, Jr.\",Bo,,2024-04-08,2024-04-14,,Server,102,TIP_PAID_VIA_PAYROLL,,15.00"
+      ])
+    #expect(
+      now.byHand == [
+        "Generic,3,77,Ana Ruiz,tips owed,15.00,recover,"
+          + "\"week of 2024-04-08, Server: was sent and is not owed: recover it as the law there"
+          + " allows\"",
+        "Generic,12,,\"Bo O'Neil, Jr.\",tips owed,30.00,move,"
+          + "\"was sent as week of 2024-04-08, Busser, and is week of 2024-04-08, Server: the same"
+          + " money\"",
+      ])
+    #expect(now.failed == [])
+  }
+
+  @Test func whoDropsOutIsRecoveredFromAndWhoComesInIsPaid() throws {
+    let before = try PayrollCase().outcomes("  adp-run:\n" + CorrectionTests.adpRun.dropFirst(11))
+    var sample = PayrollCase()
+    sample.roster += "  - {id: 50, first_name: Di, positions: [Server], payroll_id: 50}\n"
+    sample.shifts = sample.shifts.map { $0.replacing("employee: 12", with: "employee: 50") }
+    sample.shifts[1] = sample.shifts[1].replacing("Busser", with: "Server")
+    let now = try sample.outcomes(CorrectionTests.adpRun, after: before)
+    #expect(now.outcomes[0].file?.name == "Payroll-04082024-04142024_amended-1.csv")
+    #expect(
+      try now.lines().dropFirst(2) == [
+        "10203040,W,04/08/2024,04/14/2024,50,CREDTIPP,,100.00,,,",
+        "10203040,W,04/08/2024,04/14/2024,50,CASHTIPS,,15.00,,,",
+      ])
+    #expect(
+      now.byHand.map { $0.split(separator: ",").dropLast().joined(separator: ",") } == [
+        "ADP RUN,3,77,Ana Ruiz,tips owed,15.00,recover",
+        "ADP RUN,12,0012,\"Bo O'Neil, Jr.\",tips owed,85.00,recover",
+        "ADP RUN,12,0012,\"Bo O'Neil, Jr.\",cash tips already received,15.00,take off",
+      ])
+    #expect(now.failed == [] && now.warned == [])
+  }
+
+  /// Books take money back on the other side, under a number of their own.
+  @Test func aJournalTakesBackOnTheOtherSide() throws {
+    let before = try PayrollCase().outcomes(CorrectionTests.journal)
+    let now = try sunday("90.00", "87.00").outcomes(CorrectionTests.journal, after: before)
+    #expect(
+      try now.lines().dropFirst() == [
+        "TIPS-04/14/2024-A1,04/14/2024,Card Clearing,,3.00,\"Credit-card tips, correction 1\",",
+        "TIPS-04/14/2024-A1,04/14/2024,Tips Payable,2.00,,\"Tips owed through payroll, correction"
+          + " 1\",Ana Ruiz",
+        "TIPS-04/14/2024-A1,04/14/2024,Tips Payable,1.00,,\"Tips owed through payroll, correction"
+          + " 1\",\"Bo O'Neil, Jr.\"",
+      ])
+    #expect(now.byHand == [])
+    #expect(now.failed == [] && now.warned == [])
+    #expect(
+      now.outcomes.differences { $0.text($1, in: .usDollar) }
+        == ["Journal entry, payroll/journal_amended-1.csv: an entry of 3.00"])
+    let same = try sunday("90.00", "87.00").outcomes(CorrectionTests.journal, after: now)
+    #expect(same.outcomes[0].file == nil && same.failed == [])
+  }
+
+  /// ADP tells batches apart by their ID, which is of this week in the settings.
+  @Test func aBatchHasAnIDOfItsOwn() throws {
+    let settings = """
+        adp-workforce-now:
+          company_code: AB
+          batch_id: TIPS01
+          tips_owed_code: T
+          tips_received_code: 5
+          file: "tips {batch_id}"
+
+      """
+    let before = try PayrollCase().outcomes(settings)
+    let now = try sunday("90.00", "93.00").outcomes(settings, after: before)
+    #expect(now.outcomes[0].file?.name == "tips TIPS01-A1_amended-1")
+    #expect(try now.lines()[1] == "AB,TIPS01-A1,77,,,,,,,T,2.00,,,,,")
+    let third = try sunday("90.00", "96.00").outcomes(settings, after: now)
+    #expect(third.outcomes[0].file?.name == "tips TIPS01-A2_amended-2")
+    #expect(try third.lines()[1] == "AB,TIPS01-A2,77,,,,,,,T,2.00,,,,,")
+  }
+
+  // MARK: Settings that changed
+
+  @Test func aFileThatWasRefusedHoldsEverythingNow() throws {
+    let lacking = CorrectionTests.adpRun.replacing("    company_code: 10203040\n", with: "")
+    let before = try PayrollCase().outcomes(lacking + "  generic:\n")
+    #expect(before.outcomes[0].isRefused)
+    let now = try sunday("90.00", "93.00")
+      .outcomes(CorrectionTests.adpRun + "  generic:\n", after: before)
+    #expect(try now.lines()[2].hasSuffix(",77,CREDTIPP,,117.00,,,"))
+    #expect(try now.lines(1).dropFirst().allSatisfy { $0.hasSuffix(",,2.00") || $0.hasSuffix(",,1.00") })
+    #expect(
+      now.warned == [
+        "ADP RUN: of tips owed, cash tips already received nothing was sent before, so"
+          + " payroll/Payroll-04082024-04142024_amended-1.csv holds the full amounts. Do not upload"
+          + " it where people were paid in another way."
+      ])
+    #expect(now.failed == [])
+  }
+
+  /// What a correction could not send is not lost: the next one sends it.
+  @Test func aFileThatIsRefusedInBetweenCatchesUp() throws {
+    let lacking = CorrectionTests.adpRun.replacing("    company_code: 10203040\n", with: "")
+    let first = try PayrollCase().outcomes(CorrectionTests.adpRun)
+    let second = try sunday("90.00", "93.00").outcomes(lacking, after: first)
+    #expect(second.outcomes[0].isRefused && second.byHand == [])
+    let third = try sunday("90.00", "96.00").outcomes(CorrectionTests.adpRun, after: second)
+    #expect(try third.lines().count == 4)
+    #expect(try third.lines()[2].hasSuffix(",77,CREDTIPP,,4.00,,,"))
+    #expect(try third.lines()[3].hasSuffix(",0012,CREDTIPP,,2.00,,,"))
+    #expect(third.failed == [] && third.warned == [])
+  }
+
+  /// People were paid by the first program's file: the second must not pay them again.
+  @Test func aProgramThatTakesAnothersPlacePaysDifferencesToo() throws {
+    let before = try PayrollCase().outcomes("  generic:\n")
+    let now = try sunday("90.00", "93.00").outcomes("  gusto:\n", after: before)
+    #expect(
+      try now.lines().dropFirst() == [
+        "Ruiz,Ana,,77,,,,,,,,2.00,,,,", "\"O'Neil, Jr.\",Bo,,g12,,,,,,,,1.00,,,,",
+      ])
+    #expect(
+      now.warned == ["Gusto takes the place of Generic: only what that one was not sent."])
+    // And back again.
+    let back = try sunday("90.00", "96.00").outcomes("  generic:\n", after: now)
+    #expect(try back.lines()[1].hasSuffix(",2.00"))
+  }
+
+  @Test func aFileInAdditionHoldsEverything() throws {
+    let before = try PayrollCase().outcomes("  gusto:\n")
+    let now = try sunday("90.00", "93.00")
+      .outcomes("  gusto:\n" + CorrectionTests.journal, after: before)
+    #expect(try now.lines(1)[1].contains(",Card Clearing,193.00,,"))
+    #expect(now.warned.count == 1 && now.failed == [])
+    #expect(try now.lines(0)[1] == "Ruiz,Ana,,77,,,,,,,,2.00,,,,")
+  }
+
+  @Test func hoursThatWereNotSentAreSentInFull() throws {
+    let before = try PayrollCase().outcomes("  gusto:\n")
+    let now = try sunday("90.00", "93.00").outcomes("  gusto: {hours: true}\n", after: before)
+    #expect(
+      try now.lines().dropFirst() == [
+        "Ruiz,Ana,,77,11.00,,,,,,,2.00,,,,", "\"O'Neil, Jr.\",Bo,,g12,11.00,,,,,,,1.00,,,,",
+        "Moss,Cy,,90,8.00,,,,,,,,,,,",
+      ])
+    #expect(now.warned.count == 1 && now.warned[0].contains("of hours nothing was sent before"))
+    #expect(now.failed == [])
+    let fewer = try sunday("Server, hours: 5", "Server, hours: 4.25")
+      .outcomes("  gusto: {hours: true}\n", after: now)
+    #expect(fewer.byHand.contains { $0.hasPrefix("Gusto,3,77,Ana Ruiz,hours,0.75,take off,") })
+    #expect(fewer.failed == [])
+  }
+
+  /// Somebody who gets the same needs no ID in payroll.
+  @Test func onlyWhoeverIsInTheFileNeedsAnID() throws {
+    let before = try PayrollCase().outcomes("  gusto:\n")
+    var sample = PayrollCase()
+    sample.roster = sample.roster.replacing(", payroll_id: 77", with: "")
+    let same = try sample.outcomes("  gusto:\n", after: before)
+    #expect(same.outcomes[0].file == nil && !same.outcomes[0].isRefused && same.failed == [])
+    sample.shifts[1] = sample.shifts[1].replacing("90.00", with: "93.00")
+    #expect(try sample.outcomes("  gusto:\n", after: before).outcomes[0].isRefused)
+  }
+
+  @Test func aRenamedPayrollIDIsTheSamePersons() throws {
+    let before = try PayrollCase().outcomes("  gusto:\n")
+    var sample = sunday("90.00", "93.00")
+    sample.roster = sample.roster.replacing("payroll_id: 77", with: "payroll_id: 78")
+    let now = try sample.outcomes("  gusto:\n", after: before)
+    #expect(try now.lines()[1] == "Ruiz,Ana,,78,,,,,,,,2.00,,,,")
+    #expect(now.failed == [] && now.warned == [])
+  }
+
+  @Test func anIDThatChangedHandsIsNoticed() throws {
+    let before = try PayrollCase().outcomes("  gusto:\n")
+    var sample = sunday("90.00", "93.00")
+    sample.roster = sample.roster.replacing("Ana, last_name: Ruiz", with: "Eve, last_name: Diaz")
+    let now = try sample.outcomes("  gusto:\n", after: before)
+    #expect(
+      now.warned == [
+        "employee 3 was Ana Ruiz in what payroll was sent before, and is Eve Diaz now: what is to"
+          + " pay or to recover counts both as one person."
+      ])
+  }
+}
