@@ -195,7 +195,8 @@ import TipValidation
         var amount: Int64 = 0
         if let code {
           guard code == place else { continue }
-          let titles = measure == .hours ? ["Pay Hours", "Hours"] : ["Dollars", "Amount", "Credits"]
+          let titles =
+            measure == .hours ? ["Pay Hours", "Hours"] : ["Dollars", "Amount", "Credits"]
           amount = units(titles.compactMap { cell($0, row) }.first) - units(cell("Debits", row))
         } else {
           amount = units(cell(place, row))

@@ -130,7 +130,7 @@ struct PayrollResult {
   /// How many corrections the period has had.
   let number: Int
 
-  /// What payroll has of the period now.
+  /// The record of what payroll has of the period now.
   let record: PayrollRecord
   let findings: [Finding]
 

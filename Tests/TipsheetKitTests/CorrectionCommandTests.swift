@@ -95,7 +95,8 @@ import Testing
     try change(bundledDinner, in: sample, "168.00", "170.00")
     let first = try ProgramRun(["period", "--amends", bundlePath()], in: sample)
     #expect(first.status == 0, "\(first.errors)")
-    #expect(first.output.hasSuffix("payroll/payroll-long.csv\n\(bundlePath("_amended-1"))\n"))
+    #expect(
+      first.output.hasSuffix("payroll/payroll-long_amended-1.csv\n\(bundlePath("_amended-1"))\n"))
     #expect(first.output.contains("csv/input-changes.csv\n"))
 
     try change(bundledDinner, in: sample, "170.00", "171.00")

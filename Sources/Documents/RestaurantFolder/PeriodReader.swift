@@ -47,7 +47,7 @@ package struct LoadedPeriod: Sendable {
 
   let payrollTemplates: [InputFile]
 
-  /// What payroll has of the period after its files.
+  /// The record of what payroll has of the period after its files.
   package var payrollRecord: PayrollRecord {
     (correction?.sent ?? PayrollRecord()).adding(payroll, of: allocation)
   }

@@ -1,7 +1,7 @@
 import CSV
 package import TipModel
 
-/// What somebody does in a payroll program by hand: its file has no place for it, or would have to
+/// The work in a payroll program by hand: its file has no place for it, or would have to
 /// take an amount back, which no file does.
 package struct PayrollByHand: Sendable {
   package struct Line: Sendable {
@@ -76,7 +76,7 @@ extension PayrollByHand.Line {
       note: "the file has no place for it: type it in")
   }
 
-  /// What a correction cannot send.
+  /// An amount that a correction cannot send.
   ///
   /// - Parameter rows: what a row of the file is about.
   init(

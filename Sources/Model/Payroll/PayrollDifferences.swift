@@ -10,7 +10,7 @@ extension PayrollOutcome {
 }
 
 extension [PayrollOutcome] {
-  /// What a correction's files send and what is left to be done by hand, a sentence for each file
+  /// The amounts that a correction's files send or leave to be done by hand, a sentence for each file
   /// and then for each person; empty for files that correct nothing.
   ///
   /// - Parameter text: how an amount is written.
@@ -41,7 +41,7 @@ extension [PayrollOutcome] {
   }
 }
 
-/// What is to be done for one person, all weeks and positions together.
+/// A thing to be done for one person, all weeks and positions together.
 private struct Task: Equatable {
   let employee: Employee?
   let measure: PayrollMeasure
@@ -89,7 +89,8 @@ extension PayrollOutcome {
     if request.template.isForBooks {
       return entry == 0 ? [] : ["an entry of \(text(.tipsOwed, entry))"]
     }
-    func byHand(_ action: PayrollByHand.Line.Action, _ isWanted: (PayrollMeasure) -> Bool) -> Int64 {
+    func byHand(_ action: PayrollByHand.Line.Action, _ isWanted: (PayrollMeasure) -> Bool) -> Int64
+    {
       self.byHand.reduce(0) {
         $0 + ($1.action == action && isWanted($1.measure) ? $1.amount : 0)
       }

@@ -68,7 +68,7 @@ struct PayrollGroup {
   }
 }
 
-/// What a period comes to, row by row: by employee ID, then by week, then in the order of the
+/// A period's amounts, row by row: by employee ID, then by week, then in the order of the
 /// restaurant's positions.
 func payrollGroups(
   _ rows: PayrollRows, of period: PeriodAllocation, in restaurant: Restaurant
@@ -124,7 +124,7 @@ private func roundHours(
   for index in byRemainder.prefix(Int(left)) { groups[index].printedHours += 1 }
 }
 
-/// What tells the rows of people apart.
+/// The key that tells the rows of people apart.
 struct PayrollKey: Hashable, Comparable {
   let employee: EmployeeID
   let week: Int

@@ -34,14 +34,14 @@ package struct PayrollOutcome: Sendable {
   package let request: PayrollRequest
   package let content: Content
 
-  /// What was sent before; nil for a file that corrects nothing.
+  /// The amounts that were sent before; nil for a file that corrects nothing.
   package let basis: PayrollBasis?
 
   /// Payroll has these of the period now, by the file and by hand; none where it is refused.
   package let measures: [PayrollMeasure]
   package let byHand: [PayrollByHand.Line]
 
-  /// What the file sends of each measure.
+  /// The sum of each measure in the file.
   let sums: [PayrollMeasure: Int64]
 
   /// The sum of a journal's debits, and so of its credits.

@@ -13,7 +13,7 @@ package struct PayrollCorrection: Sendable {
   }
 }
 
-/// What payroll was sent before a correction, as the file of one template counts it.
+/// The amounts that payroll was sent before a correction, as the file of one template counts them.
 package struct PayrollBasis: Sendable {
   /// How many corrections the period has had with this one.
   package let correction: Int
@@ -41,7 +41,7 @@ package struct PayrollBasis: Sendable {
   }
 }
 
-/// What payroll has of a pay period: what its bundles sent, in files and by hand.
+/// The amounts that payroll has of a pay period: all that its bundles sent, in files and by hand.
 ///
 /// A file that was written brings payroll up to the amounts of its bundle; one that was refused
 /// sends nothing. So it is enough to know, for each template and measure, the last period that was
@@ -94,7 +94,7 @@ package struct PayrollRecord: Sendable {
       correction: correction, periods: periods, replaced: inherited.map(\.provider))
   }
 
-  /// What was sent by a template, or by those that are not asked for any more where it is new: one
+  /// The periods sent by a template, or by those that are not asked for any more where it is new: one
   /// that takes another's place would pay everything again otherwise.
   private func sent(
     by template: PayrollTemplate, among requests: [PayrollRequest]

@@ -64,7 +64,7 @@ func payrollRows(
   }
 }
 
-/// What a person gets less of in a row than was sent, and where it goes.
+/// An amount that a person gets less of in a row than was sent, and where it goes.
 struct PayrollTransfer {
   let from: PayrollRow
 

@@ -12,7 +12,7 @@ struct PayrollWriter {
   let correction: Int?
   private(set) var refusals: [PayrollRefusal] = []
 
-  /// What the rows so far send of each measure.
+  /// The sum of each measure in the rows so far.
   private(set) var sums: [PayrollMeasure: Int64] = [:]
 
   /// The sum of the debits so far.

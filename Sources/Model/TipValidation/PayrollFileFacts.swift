@@ -134,7 +134,8 @@ struct PayrollFileFacts {
     }
   }
 
-  /// What is typed in by hand, less what is recovered or taken off; nil where it cannot be read.
+  /// The sum of a measure that is typed in by hand, less what is recovered or taken off; nil where it
+  /// cannot be read.
   ///
   /// - Parameter id: the employee ID of one person; nil for everybody.
   func amountByHand(

@@ -105,7 +105,7 @@ package struct CorrectedBundle: Sendable {
     self.earlier = earlier
   }
 
-  /// What the correction's payroll files are made with.
+  /// The correction that payroll files are made for.
   package var correction: PayrollCorrection {
     PayrollCorrection(number: reference.number, sent: period.payrollRecord)
   }

@@ -42,7 +42,13 @@ extension Command {
 
       A zip whose input files have changed since is not overwritten: --amends writes a correction
       beside it, NAME_FROM_TO_amended-1, with what it changes for each person; --replace writes it
-      again. An encrypted zip has different bytes each time it is written, even for the same files;
+      again.
+
+      The payroll/ of a correction holds the differences only: what is to be paid in files named
+      gusto_amended-1.csv and so on, and what is to be recovered by hand in by-hand.csv. Upload them
+      after the first files, each once. Where nothing is to be paid there is no file.
+
+      An encrypted zip has different bytes each time it is written, even for the same files;
       its password is asked for, or comes from --password-file. It is never replaced or corrected
       by a zip that is not encrypted, unless --no-encrypt is given.
 

@@ -150,7 +150,7 @@ struct RunSummary {
     }
   }
 
-  /// What a correction's payroll files send, and what they leave to be done by hand.
+  /// Sentences about what a correction's payroll files send, and what they leave to be done by hand.
   private func payrollLines(of report: ReportSummary) -> [String] {
     func spoken(_ measure: PayrollMeasure, _ amount: Int64) -> String {
       measure == .hours
@@ -161,7 +161,8 @@ struct RunSummary {
     guard sentences.isEmpty else {
       let hasByHand = !PayrollByHand(report.payroll).lines.isEmpty
       return [
-        "", "payroll/ holds the differences only, each file for its own program"
+        "",
+        "payroll/ holds the differences only, each file for its own program"
           + (hasByHand ? "; payroll/\(PayrollByHand.fileName) has what to do by hand:" : ":"),
       ] + sentences.map { "  \($0)" }
     }
