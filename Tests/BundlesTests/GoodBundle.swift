@@ -83,11 +83,18 @@ struct GoodBundle {
 
   /// A correction of it, in which the dinner's cash was counted again.
   static func correction() throws -> [BundleFile] {
+    try correction(of: zip(), named: stem, cash: "170.00")
+  }
+
+  /// A correction of a bundle, with other cash at the dinner.
+  static func correction(
+    of zip: [UInt8], named name: String, cash: String
+  ) throws -> [BundleFile] {
     var bag = DiagnosticBag()
     let corrected = try CorrectedBundle(
-      opening: zip(), named: "reports/\(stem).zip", password: nil, reportingTo: &bag)
+      opening: zip, named: "reports/\(name).zip", password: nil, reportingTo: &bag)
     var inputs = GoodBundle.inputs
-    inputs["shifts/2024-04-13-dinner.yaml"] = dinner(cash: "170.00")
+    inputs["shifts/2024-04-13-dinner.yaml"] = dinner(cash: cash)
     let now = try loaded(inputs, correcting: corrected.correction)
     return try BundledPeriod(now, version: "1.0", amending: corrected).contents().files
   }

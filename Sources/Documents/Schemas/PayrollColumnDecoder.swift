@@ -47,9 +47,12 @@ extension TreeReader {
     if fields[Schema.correction] != nil {
       return value(Schema.correction, in: fields).map { .measureOfCorrections($0) }
     }
-    let setting = self.node(Schema.setting, in: fields).flatMap { node in
-      ValueType.choice(settings.map { ($0, $0) }).read(&self, node, Schema.setting.name)
+    guard let settingNode = fields[Schema.setting] else {
+      reportMissing(Schema.setting, in: fields)
+      return nil
     }
+    let setting = ValueType.choice(settings.map { ($0, $0) })
+      .read(&self, settingNode, Schema.setting.name)
     let measure = value(Schema.with, in: fields)
     return setting.map { .setting($0, with: measure) }
   }

@@ -116,7 +116,7 @@ enum PayrollColumnSchema {
     "setting",
     .special(
       "the name of one of the template's settings", .text, [.notAChoice],
-      text: { (name: String, _) in scalarText(name) }), isRequired: true,
+      text: { (name: String, _) in scalarText(name) }),
     doc: "What the restaurant set.", example: "tips_owed_code")
   static let with = Key(
     "with", ValueType<PayrollMeasure>.choice,

@@ -31,7 +31,12 @@ extension [PayrollOutcome] {
         }
       }
     }
-    return tasks.map { task, providers in
+    let none = EmployeeID("")
+    let ordered = tasks.enumerated().sorted { first, second in
+      let ids = [first, second].map { $0.element.task.employee?.id ?? none }
+      return ids[0] != ids[1] ? ids[0] < ids[1] : first.offset < second.offset
+    }
+    return ordered.map(\.element).map { task, providers in
       let who = task.employee.map { "\($0.name) (\($0.id.text))" } ?? "all together"
       let amount = "\(text(task.measure, task.amount)) (\(task.measure.kind))"
       let place = task.action == .move ? " to another week or position" : ""

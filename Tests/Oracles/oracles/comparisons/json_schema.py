@@ -132,6 +132,10 @@ def damaged(text: str, key: str) -> tuple[str, str] | None:
     found = re.search(rf"^( *(?:- )?){key}:( [^\n{{\[|>&\"']*)?$", text, re.M)
     if not found or "#" in found.group(0):
         return None
+    blocks = re.findall(r"^(\w+):", text[: found.start()], re.M)
+    if blocks and blocks[-1] == "payroll" and found.group(1).startswith(" "):
+        # Each payroll template has settings of its own, which a schema cannot know.
+        return None
     head, tail = text[: found.start()], text[found.end() :]
     value = found.group(2) or ""
     return f"{head}{found.group(1)}{key}qz:{value}{tail}", f"{head}{found.group(1)}{key}:{tail}" if value else text
