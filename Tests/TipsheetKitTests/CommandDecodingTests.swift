@@ -64,7 +64,9 @@ import TipModel
   @Test(arguments: [
     (["init", "a", "b"], "init takes one folder"), (["new", "a", "b"], "new takes one folder"),
     (["edit"], "no day is named"), (["shift"], "no shift file is named"),
-    (["period", "a", "b"], "more than one folder is named"), (["verify"], "no zip is named"),
+    (["period", "a", "b"], "more than one folder is named"),
+    (["verify"], "no zip is named, or --all takes one folder"),
+    (["verify", "--all", "a", "b"], "no zip is named, or --all takes one folder"),
     (["year"], "no zip is named"), (["show"], "show takes one shift file"),
     (["import"], "import takes a kind and a file"),
     (["import", "a", "b", "c"], "import takes a kind and a file"),

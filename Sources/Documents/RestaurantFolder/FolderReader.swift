@@ -85,6 +85,12 @@ package struct FolderReader {
   /// - Parameter store: where the files are read from.
   package init(_ store: FileStore = .disk) { self.store = store }
 
+  /// A reader of other files that knows the clock changes that another one has learned.
+  package init(_ store: FileStore, knowing other: FolderReader) {
+    self.store = store
+    calendars = other.calendars
+  }
+
   /// A copy for another thread, with an empty bag and all that this reader has read.
   package var withEmptyBag: FolderReader {
     var reader = self

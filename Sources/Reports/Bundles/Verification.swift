@@ -49,10 +49,11 @@ package enum Verification: Sendable {
 ///
 /// - Parameters:
 ///   - name: as the user named it; diagnostics of files in it begin with it.
+///   - reader: knows the clock changes, where other threads are at work.
 ///   - bag: gets the diagnostics of the files in it.
 package func verifyBundle(
   _ bytes: [UInt8], named name: String, password: ZipPassword? = nil,
-  reportingTo bag: inout DiagnosticBag
+  knowing reader: FolderReader = FolderReader(), reportingTo bag: inout DiagnosticBag
 ) -> Verification {
   let bundle: OpenedBundle
   do throws(BundleProblems) {
@@ -61,7 +62,7 @@ package func verifyBundle(
     return .failed(error.list, madeBy: nil)
   }
   do throws(BundleProblems) {
-    let loaded = try bundle.loaded(reportingTo: &bag)
+    let loaded = try bundle.loaded(knowing: reader, reportingTo: &bag)
     // In the version's own words, so that the manifest is the same.
     let computed = BundledPeriod(
       loaded.period, version: bundle.manifest.version, amending: loaded.corrected)
@@ -82,12 +83,15 @@ extension OpenedBundle {
   /// for each of its bundles, from the first on.
   ///
   /// - Throws: the inputs that cannot be read or do not belong here; none where the bag has them.
+  ///
+  /// - Parameter reader: knows the clock changes, where other threads are at work.
   func loaded(
-    reportingTo bag: inout DiagnosticBag
+    knowing reader: FolderReader = FolderReader(), reportingTo bag: inout DiagnosticBag
   ) throws(BundleProblems) -> (period: LoadedPeriod, corrected: CorrectedBundle?) {
     guard let amended = manifest.amended else {
       return (
-        try loadedPeriod(inputs, in: BundlePlace.inputs, correcting: nil, reportingTo: &bag), nil
+        try loadedPeriod(
+          inputs, in: BundlePlace.inputs, correcting: nil, knowing: reader, reportingTo: &bag), nil
       )
     }
     var earlier: [[BundleFile]] = []
@@ -96,26 +100,32 @@ extension OpenedBundle {
       earlier.append(earlierInputs(number))
       let place = BundlePlace.earlierInputs(number)
       let period = try loadedPeriod(
-        earlierInputs(number), in: place, correcting: correction, reportingTo: &bag)
+        earlierInputs(number), in: place, correcting: correction, knowing: reader, reportingTo: &bag
+      )
       correction = PayrollCorrection(number: number + 1, sent: period.payrollRecord)
     }
     let before = try loadedPeriod(
-      amendedInputs, in: BundlePlace.amendedInputs, correcting: correction, reportingTo: &bag)
+      amendedInputs, in: BundlePlace.amendedInputs, correcting: correction, knowing: reader,
+      reportingTo: &bag)
     let corrected = CorrectedBundle(amended, before, earlier: earlier)
     let period = try loadedPeriod(
-      inputs, in: BundlePlace.inputs, correcting: corrected.correction, reportingTo: &bag)
+      inputs, in: BundlePlace.inputs, correcting: corrected.correction, knowing: reader,
+      reportingTo: &bag)
     return (period, corrected)
   }
 
   /// A pay period from files in the bundle.
   ///
-  /// - Parameter folder: where in the bundle the files are.
+  /// - Parameters:
+  ///   - folder: where in the bundle the files are.
+  ///   - other: knows the clock changes, where other threads are at work.
   private func loadedPeriod(
     _ files: [BundleFile], in folder: String, correcting correction: PayrollCorrection?,
+    knowing other: FolderReader,
     reportingTo bag: inout DiagnosticBag
   ) throws(BundleProblems) -> LoadedPeriod {
     let place = try restaurantFolder(of: files, in: folder)
-    var reader = reader(of: files, in: folder)
+    var reader = reader(of: files, in: folder, knowing: other)
     defer { bag.report(contentsOf: reader.bag) }
     var loaded: LoadedPeriod?
     do throws(MachineError) {
@@ -148,7 +158,7 @@ extension OpenedBundle {
     reportingTo bag: inout DiagnosticBag
   ) throws(BundleProblems) -> (restaurant: LoadedRestaurant, payroll: [LoadedPayroll]) {
     let place = try restaurantFolder(of: inputs, in: BundlePlace.inputs)
-    var reader = reader(of: inputs, in: BundlePlace.inputs)
+    var reader = reader(of: inputs, in: BundlePlace.inputs, knowing: FolderReader())
     do throws(MachineError) {
       if let restaurant = try reader.restaurant(in: place) {
         let payroll = try reader.payroll(of: restaurant)
@@ -161,10 +171,30 @@ extension OpenedBundle {
     throw BundleProblems([])
   }
 
-  private func reader(of files: [BundleFile], in folder: String) -> FolderReader {
+  /// The restaurants whose settings are among the inputs, its own and those of corrected bundles.
+  ///
+  /// What cannot be read is left out: to verify the bundle reports it.
+  package var restaurants: [LoadedRestaurant] {
+    let earlier = (0..<(manifest.amended?.number ?? 1) - 1).map { number in
+      (earlierInputs(number), BundlePlace.earlierInputs(number))
+    }
+    return
+      ([(inputs, BundlePlace.inputs), (amendedInputs, BundlePlace.amendedInputs)] + earlier)
+      .compactMap { files, folder in
+        guard !files.isEmpty, let place = try? restaurantFolder(of: files, in: folder) else {
+          return nil
+        }
+        var reader = reader(of: files, in: folder, knowing: FolderReader())
+        return try? reader.restaurant(in: place)
+      }
+  }
+
+  private func reader(
+    of files: [BundleFile], in folder: String, knowing other: FolderReader
+  ) -> FolderReader {
     let contents = Dictionary(
       files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
-    return FolderReader(.memory("\(name): \(folder)", contents))
+    return FolderReader(.memory("\(name): \(folder)", contents), knowing: other)
   }
 
   /// - Throws: an error where there are no settings among the files.

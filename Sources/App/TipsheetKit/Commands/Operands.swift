@@ -4,7 +4,7 @@ struct Operands<Value: CommandValue>: Sendable {
 
   /// As the help shows it: `FILE...`.
   let usage: String
-  private let counts: ClosedRange<Int>
+  private let counts: @Sendable (Value) -> ClosedRange<Int>
   private let otherwise: CommandFailure?
   private let take: @Sendable (inout Value, [String]) -> Void
 
@@ -12,6 +12,17 @@ struct Operands<Value: CommandValue>: Sendable {
   init(
     _ usage: String, _ counts: ClosedRange<Int>, otherwise: CommandFailure,
     _ field: Path<[String]>
+  ) {
+    self.usage = usage
+    self.counts = { _ in counts }
+    self.otherwise = otherwise
+    take = { value, words in value[keyPath: field] = words }
+  }
+
+  /// As many as the command's options allow.
+  init(
+    _ usage: String, otherwise: CommandFailure, _ field: Path<[String]>,
+    counts: @escaping @Sendable (Value) -> ClosedRange<Int>
   ) {
     self.usage = usage
     self.counts = counts
@@ -25,7 +36,7 @@ struct Operands<Value: CommandValue>: Sendable {
     _ field: Path<String?>
   ) {
     self.usage = usage
-    counts = (isNeeded ? 1 : 0)...1
+    counts = { _ in (isNeeded ? 1 : 0)...1 }
     self.otherwise = otherwise
     take = { value, words in value[keyPath: field] = words.first }
   }
@@ -33,7 +44,7 @@ struct Operands<Value: CommandValue>: Sendable {
   /// Any number.
   init(_ usage: String, _ field: Path<[String]>) {
     self.usage = usage
-    counts = 0...Int.max
+    counts = { _ in 0...Int.max }
     otherwise = nil
     take = { value, words in value[keyPath: field] = words }
   }
@@ -41,13 +52,13 @@ struct Operands<Value: CommandValue>: Sendable {
   /// None.
   init(otherwise: CommandFailure) {
     usage = ""
-    counts = 0...0
+    counts = { _ in 0...0 }
     self.otherwise = otherwise
     take = { _, _ in }
   }
 
   func fill(_ value: inout Value, with words: [String]) throws {
-    if !counts.contains(words.count), let otherwise { throw otherwise }
+    if !counts(value).contains(words.count), let otherwise { throw otherwise }
     take(&value, words)
   }
 }

@@ -1,8 +1,17 @@
 import Bundles
 import Diagnostics
 import Machine
+import RestaurantFolder
 import TipModel
 import Zip
+
+extension CommandLineOption {
+  fileprivate static let all = CommandLineOption(
+    "all", help: "every zip that periods.yaml names, and the others in the reports folder")
+  fileprivate static let reports = CommandLineOption(
+    "output", letter: "o", value: "DIR",
+    help: "with --all: the folder of the zips, instead of reports/ in the restaurant's folder")
+}
 
 extension Command {
   static let verify = Command(
@@ -12,27 +21,43 @@ extension Command {
       it, and compares: text byte for byte, workbooks part by part. The zip is not unpacked to the
       disk, and a malformed or hostile zip is rejected. For an encrypted zip it asks for the
       password.
+
+      With --all and the restaurant's folder DIR (or the current one) it verifies each bundle that
+      periods.yaml names, compares its SHA-256 with the one recorded there, and verifies the other
+      bundles in the reports folder: a line each, and the exit status is 1 where one is missing,
+      changed or not verified.
       """,
     examples: [
       ("tipsheet verify marisol_2024-04-08_2024-04-14.zip", "one bundle"),
       ("tipsheet verify old.zip old_amended-1.zip", "a bundle and its correction"),
+      ("tipsheet verify --all casa-marisol", "all bundles of a restaurant, over years"),
     ],
     operands: Operands(
-      "ZIP...", 1...Int.max,
-      otherwise: .usage("no zip is named", help: "write `tipsheet verify reports/NAME.zip`"),
-      \.paths),
-    options: [.text(.passwordFile, \.passwordFile), .flag(.quiet, \.isQuiet)]
-      as [OptionField<VerifyCommand>])
+      "ZIP... | --all [DIR]",
+      otherwise: .usage(
+        "no zip is named, or --all takes one folder",
+        help: "write `tipsheet verify reports/NAME.zip`, or `tipsheet verify --all DIR`"),
+      \.paths, counts: { $0.isForAll ? 0...1 : 1...Int.max }),
+    options: [
+      .flag(.all, \.isForAll), .text(.passwordFile, \.passwordFile),
+      .typed(.jobs, \.threads, read: threadCount), .text(.reports, \.reports),
+      .text(.restaurant, \.settings), .flag(.quiet, \.isQuiet),
+    ] as [OptionField<VerifyCommand>])
 }
 
-/// Verifies bundles one after the other, and their references to each other.
+/// Verifies bundles one after the other, and their references to each other; or all bundles of a
+/// restaurant.
 struct VerifyCommand: CommandValue {
+  /// Zips; with `isForAll` the restaurant's folder.
   var paths: [String] = []
+  var isForAll = false
   var passwordFile: String?
-  var isQuiet = false
+  var threads: Int?
 
-  /// As many as of a file's diagnostics are shown.
-  private static let problemLimit = 20
+  /// The folder of the zips where all are verified.
+  var reports: String?
+  var settings: String?
+  var isQuiet = false
 
   /// The checksums of the zips that were named, by their file names.
   private var checksums: [String: String] = [:]
@@ -42,6 +67,17 @@ struct VerifyCommand: CommandValue {
   mutating func run(in environment: Environment) throws -> ExitStatus {
     let console = Console(environment, isQuiet: isQuiet)
     let source = PasswordSource(passwordFile, environment)
+    if isForAll {
+      let folder = try RestaurantFolder.named(settings, near: paths.first ?? environment.folder)
+      let run = VerifyAllRun(
+        folder: folder, reports: reports ?? folder.reportsPath, source: source, threads: threads,
+        console: console)
+      return try run.verify()
+    }
+    if let option = reports.map({ _ in "--output" }) ?? settings.map({ _ in "--restaurant" }) {
+      throw CommandFailure.usage(
+        "\(option) needs --all", help: "zips that are named are verified wherever they are")
+    }
     var password = try source.given()
     var proofs: [(path: String, proof: BundleProof)] = []
     var status = ExitStatus.done
@@ -56,7 +92,7 @@ struct VerifyCommand: CommandValue {
         checksums[fileName(of: path)] = proof.checksum
       case .failed(let problems, let version):
         status = .refused
-        console.printToError(VerifyCommand.text(of: problems, path, madeBy: version))
+        console.printToError(problems.report(on: path, madeBy: version))
       }
     }
     for (path, proof) in proofs {
@@ -64,7 +100,7 @@ struct VerifyCommand: CommandValue {
       if isLinked == false {
         status = .refused
         console.printToError(
-          VerifyCommand.text(of: [proof.brokenLink], path, madeBy: proof.manifest.version))
+          [proof.brokenLink].report(on: path, madeBy: proof.manifest.version))
       } else if !console.isQuiet {
         try console.printText(proof.text(path: path, isLinked: isLinked == true))
       }
@@ -79,15 +115,16 @@ struct VerifyCommand: CommandValue {
     if checksums.values.contains(amended.checksum) { return true }
     return checksums[amended.bundle] == nil ? nil : false
   }
+}
 
-  private static func text(
-    of problems: [BundleProblem], _ path: String, madeBy version: String?
-  ) -> String {
-    var text = problems.prefix(VerifyCommand.problemLimit)
-      .map { "\(path): error: \($0.message)\n" }.joined()
-    if problems.count > VerifyCommand.problemLimit {
-      text += "\(path): and \(problems.count - VerifyCommand.problemLimit) errors more\n"
-    }
+extension [BundleProblem] {
+  /// As many as of a file's diagnostics are shown.
+  private static var limit: Int { 20 }
+
+  /// The lines about a bundle that is not verified.
+  func report(on path: String, madeBy version: String?) -> String {
+    var text = prefix(Self.limit).map { "\(path): error: \($0.message)\n" }.joined()
+    if count > Self.limit { text += "\(path): and \(count - Self.limit) errors more\n" }
     text += "\(path) is NOT verified.\n"
     if let version, version != Tipsheet.version {
       text +=
@@ -99,7 +136,7 @@ struct VerifyCommand: CommandValue {
 }
 
 extension BundleProof {
-  fileprivate var brokenLink: BundleProblem {
+  var brokenLink: BundleProblem {
     .unreadable(
       "it corrects another \(manifest.amended?.bundle ?? "") than the one named beside it")
   }

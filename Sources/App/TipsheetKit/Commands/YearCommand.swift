@@ -32,11 +32,12 @@ extension Command {
   static let year = Command(
     name: "year", summary: "add up reported tips for W-2, 941, 8027 and 4070",
     details: """
-      Reads the zips of pay periods, checks their checksums, and writes three files for each year,
-      or for the quarter or month that is asked for: NAME_YEAR_occupations.csv, what each employee
+      Reads the zips of pay periods, checks their checksums, and writes files for each year, or
+      for the quarter or month that is asked for: NAME_YEAR_occupations.csv, what each employee
       reported under each Treasury Tipped Occupation Code; NAME_YEAR_employees.csv, each person's
-      total beside its codes; and NAME_YEAR_periods.csv, the totals of each zip. docs/YEAR.md says
-      which form takes what.
+      total beside its codes; NAME_YEAR_periods.csv, the totals of each zip; and
+      NAME_YEAR_forms.csv, the lines of Forms W-2, 941 and 8846, or by the days of shifts of Form
+      8027, with the source of each and what is not in the files.
 
       --by decides on which day tips count. Without it that is the pay date, where the payroll
       settings in the zips give one (days_to_pay), and else the last day of the pay period. The
@@ -213,6 +214,9 @@ struct YearCommand: CommandValue {
       _ = outputs.add(CSVTable.yearOccupations(report).bytes, at: stem + "_occupations.csv")
       _ = outputs.add(CSVTable.yearEmployees(report).bytes, at: stem + "_employees.csv")
       _ = outputs.add(CSVTable.yearPeriods(report).bytes, at: stem + "_periods.csv")
+      if let forms = CSVTable.yearForms(report) {
+        _ = outputs.add(forms.bytes, at: stem + "_forms.csv")
+      }
     }
     try outputs.publish()
     try console.printWritten(outputs.paths)

@@ -25,6 +25,12 @@ package struct YearBundle: Sendable {
   let lines: [YearLine]
   let hasServiceCharges: Bool
 
+  /// Card tips of each shift as they came in, before the card fee.
+  let cardTips: [(date: CalendarDate, amount: Money)]
+
+  /// The rows of `csv/wages.csv`; nil where there is no such file.
+  let wages: [YearWages]?
+
   /// - Parameter bag: gets the errors of the settings in it.
   /// - Throws: everything that keeps it from being added up; none where the bag has it.
   init(
@@ -59,9 +65,46 @@ package struct YearBundle: Sendable {
       hasServiceCharges = try table.map { row throws(BundleProblem) in
         !row.text("service_charges").isEmpty
       }.contains(true)
+      let summary = try BundleTable(
+        "csv/summary.csv", of: bundle, titles: ["date", "credit_card_tips"])
+      cardTips = try summary.map { row throws(BundleProblem) in
+        (try row.date("date"), try row.money("credit_card_tips", in: currency))
+      }
+      wages = try YearBundle.wages(of: bundle, in: currency)
       try YearBundle.check(lines, against: bundle, in: currency)
     } catch {
       throw BundleProblems([error])
+    }
+  }
+
+  /// Wages of people whose cash wage is not known, or whose minimum wage changed in the week, are
+  /// not known either.
+  private static func wages(
+    of bundle: OpenedBundle, in currency: Currency
+  ) throws(BundleProblem) -> [YearWages]? {
+    guard BundleTable.exists("csv/wages.csv", in: bundle) else { return nil }
+    let table = try BundleTable(
+      "csv/wages.csv", of: bundle,
+      titles: [
+        "employee_id", "name", "tipped_hours", "other_hours", "minimum", "tips",
+        "service_charges", "credit_needed", "make_up", "status",
+      ])
+    return try table.map { row throws(BundleProblem) in
+      let hours = try row.hundredths("tipped_hours") + row.hundredths("other_hours")
+      // In other work nobody is paid less than the minimum wage.
+      let isKnown = row.text("status") != "wage not known" && !row.text("minimum").contains(";")
+      var wages: MoneyHundredths?
+      if isKnown {
+        let added =
+          try row.money("make_up", in: currency) + row.money("service_charges", in: currency)
+        let credit = try row.money("credit_needed", in: currency)
+        let atMinimum = MoneyHundredths(try row.money("minimum", in: currency), hours: hours)
+        wages = MoneyHundredths(
+          units: atMinimum.units + (added - credit).minorUnits * 100)
+      }
+      return YearWages(
+        try row.person(), hours: hours, leastWages: wages, tips: try row.money("tips", in: currency)
+      )
     }
   }
 

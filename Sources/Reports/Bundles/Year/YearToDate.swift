@@ -120,11 +120,6 @@ extension YearToDate {
   /// The corrections that count, by the names that they were given by.
   package var corrections: [String] { bundles.filter(\.isCorrection).map(\.name) }
 
-  /// The day on which a line of a bundle counts.
-  func day(of line: YearLine, in bundle: YearBundle, by basis: DatedBasis) -> CalendarDate? {
-    basis.isByShift ? line.received : basis.day(of: bundle)
-  }
-
   /// The years in which bundles count, in their order.
   package func years(by basis: DatedBasis) -> [Int] {
     var years: Set<Int> = []
@@ -138,27 +133,29 @@ extension YearToDate {
   /// The amounts that count in a span of days.
   package func report(of span: YearSpan, by basis: DatedBasis) -> YearReport {
     let names = latestNames
+    func named(_ person: YearPerson) -> YearPerson {
+      onePerson.contains(person.id)
+        ? YearPerson(person.id, names[person.id] ?? person.name) : person
+    }
     let parts = bundles.compactMap { bundle -> YearPart? in
-      let payDate = basis.day(of: bundle)
-      let lines = bundle.lines.filter { line in
-        day(of: line, in: bundle, by: basis).map(span.contains) ?? false
-      }
       let isInSpan =
         basis.isByShift
         ? bundle.period.from <= span.to && span.from <= bundle.period.to
-        : payDate.map(span.contains) ?? false
+        : basis.day(of: bundle).map(span.contains) ?? false
       guard isInSpan else { return nil }
+      let counts = { (date: CalendarDate) in !basis.isByShift || span.contains(date) }
       return YearPart(
-        of: bundle.period, paid: payDate, bundle: fileName(of: bundle.name),
-        checksum: bundle.checksum,
-        lines: lines.map { line in
-          guard onePerson.contains(line.person.id), let name = names[line.person.id] else {
-            return line
-          }
-          return YearLine(
-            YearPerson(line.person.id, name), code: line.code, received: line.received,
-            amounts: line.amounts)
-        }, hasServiceCharges: bundle.hasServiceCharges)
+        of: bundle.period, countedOn: basis.isByShift ? nil : basis.day(of: bundle),
+        bundle: fileName(of: bundle.name), checksum: bundle.checksum,
+        lines: bundle.lines.filter { counts($0.received) }.map { line in
+          YearLine(
+            named(line.person), code: line.code, received: line.received, amounts: line.amounts)
+        }, hasServiceCharges: bundle.hasServiceCharges,
+        cardTips: bundle.cardTips.reduce(.zero) { counts($1.date) ? $0 + $1.amount : $0 },
+        wages: bundle.wages?.map { row in
+          YearWages(
+            named(row.person), hours: row.hours, leastWages: row.leastWages, tips: row.tips)
+        })
     }
     return YearReport(span, by: basis.basis, in: currency, parts: parts)
   }

@@ -63,12 +63,45 @@ package struct YearLine: Sendable {
   }
 }
 
+/// One person's part of a workweek, as a row of a bundle's `csv/wages.csv` has it.
+package struct YearWages: Sendable {
+  package let person: YearPerson
+
+  /// Tipped hours and others, as they are printed.
+  ///
+  /// - Unit: hundredths of an hour.
+  package let hours: Int64
+
+  /// All wages in cash that the row proves, below the true ones by overtime premiums and by what
+  /// other work is paid above the minimum wage; nil where the row cannot tell.
+  package let leastWages: MoneyHundredths?
+  package let tips: Money
+
+  package init(
+    _ person: YearPerson, hours: Int64, leastWages: MoneyHundredths?, tips: Money
+  ) {
+    self.person = person
+    self.hours = hours
+    self.leastWages = leastWages
+    self.tips = tips
+  }
+}
+
+/// Money in hundredths of a minor unit, in which an hourly wage times printed hours is whole.
+package struct MoneyHundredths: Hashable, Sendable {
+  package let units: Int64
+
+  package init(units: Int64) { self.units = units }
+
+  package init(_ wage: Money, hours: Int64) { units = wage.minorUnits * hours }
+}
+
 /// The part of a bundle that counts in a span of days.
 package struct YearPart: Sendable {
   package let period: PayPeriod
 
-  /// Nil where the basis asks for none.
-  package let payDate: CalendarDate?
+  /// The day on which the whole bundle counts; nil where its lines have days of their own.
+  package let countedOn: CalendarDate?
 
   /// The bundle's file name.
   package let bundle: String
@@ -80,16 +113,24 @@ package struct YearPart: Sendable {
   /// True where service charges came in: the reports show an amount then, if only zero.
   package let hasServiceCharges: Bool
 
+  /// Card tips as they came in on the days that count, before the card fee.
+  package let cardTips: Money
+
+  /// The rows of `csv/wages.csv`; nil where the bundle has no such file.
+  package let wages: [YearWages]?
+
   package init(
-    of period: PayPeriod, paid payDate: CalendarDate?, bundle: String, checksum: String,
-    lines: [YearLine], hasServiceCharges: Bool
+    of period: PayPeriod, countedOn: CalendarDate?, bundle: String, checksum: String,
+    lines: [YearLine], hasServiceCharges: Bool, cardTips: Money, wages: [YearWages]?
   ) {
     self.period = period
-    self.payDate = payDate
+    self.countedOn = countedOn
     self.bundle = bundle
     self.checksum = checksum
     self.lines = lines
     self.hasServiceCharges = hasServiceCharges
+    self.cardTips = cardTips
+    self.wages = wages
   }
 
   package var sum: YearAmounts { lines.reduce(.zero) { $0 + $1.amounts } }

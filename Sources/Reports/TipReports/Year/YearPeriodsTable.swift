@@ -16,7 +16,7 @@ extension Table where Row == YearPart {
       Column(file: "sha256") { .text($0.checksum) }
       switch basis {
       case .periodEnd: []
-      case .payDate: [Column(file: "pay_date") { $0.payDate.map { .date($0) } ?? .none }]
+      case .payDate: [Column(file: "pay_date") { $0.countedOn.map { .date($0) } ?? .none }]
       // A period may reach out of the span: only these of its days count.
       case .received:
         [

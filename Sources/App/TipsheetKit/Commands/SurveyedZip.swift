@@ -1,0 +1,199 @@
+import Bundles
+import Diagnostics
+import Machine
+import RestaurantFolder
+import TipModel
+import Zip
+
+/// A zip among all of a restaurant, as far as it is known before it is verified.
+struct SurveyedZip: Sendable {
+  let path: String
+
+  /// The period of its record in `periods.yaml`; nil where no record names it.
+  let period: PayPeriod?
+  let recorded: PayPeriodRecords.Bundle?
+  var isThere = false
+
+  /// SHA-256 of the zip; nil where it cannot be opened.
+  private(set) var checksum: String?
+
+  /// The pay period that its manifest gives.
+  private(set) var bundled: PayPeriod?
+
+  /// Its restaurants, whose clocks must be known before threads begin.
+  private(set) var restaurants: [LoadedRestaurant] = []
+
+  init(path: String, period: PayPeriod?, recorded: PayPeriodRecords.Bundle?) {
+    self.path = path
+    self.period = period
+    self.recorded = recorded
+  }
+
+  mutating func note(_ bundle: OpenedBundle) {
+    checksum = bundle.checksum
+    bundled = bundle.manifest.period
+    restaurants = bundle.restaurants
+  }
+
+  /// Verifies it, on any thread.
+  func outcome(_ password: ZipPassword?, knowing clocks: FolderReader) -> ZipOutcome {
+    guard isThere else { return .missing }
+    do {
+      let bytes = try readFile(at: path, limit: OpenedBundle.sizeLimit)
+      var bag = DiagnosticBag()
+      let verification = verifyBundle(
+        bytes, named: path, password: password, knowing: clocks, reportingTo: &bag)
+      return .verified(verification, bag)
+    } catch {
+      return .unreadable(error.message)
+    }
+  }
+}
+
+/// The checksums of all zips that were opened, for the references of corrections.
+struct SurveyedChecksums: Sendable {
+  private let byName: [String: String]
+  private let all: Set<String>
+
+  init(_ zips: [SurveyedZip]) {
+    byName = Dictionary(
+      zips.compactMap { zip in zip.checksum.map { (fileName(of: zip.path), $0) } },
+      uniquingKeysWith: { first, _ in first })
+    all = Set(zips.compactMap(\.checksum))
+  }
+
+  /// Whether the zip that a correction takes the place of is another one than it names.
+  func isBroken(_ amended: BundleManifest.Amended) -> Bool {
+    !all.contains(amended.checksum) && byName[amended.bundle] != nil
+  }
+
+  func has(_ amended: BundleManifest.Amended) -> Bool { all.contains(amended.checksum) }
+}
+
+/// The result for one zip.
+enum ZipOutcome: Sendable {
+  case missing
+  case unreadable(String)
+  case verified(Verification, DiagnosticBag)
+}
+
+/// One zip's line, and what goes with it.
+struct VerifiedLine {
+  enum Kind {
+    /// Verified, and the one that `periods.yaml` records.
+    case recorded
+
+    /// Verified, and no record names it.
+    case notRecorded
+
+    /// Verified, but not the zip that `periods.yaml` records under its name.
+    case another
+    case notVerified
+    case missing
+  }
+
+  let kind: Kind
+  let text: String
+
+  /// The errors that go before the lines.
+  let problems: String
+
+  var isGood: Bool { kind == .recorded || kind == .notRecorded }
+}
+
+extension ZipOutcome {
+  /// `reports/casa_….zip: verified, 2024-04-08 to 2024-04-14, 18741.16 USD, as recorded`
+  func line(for zip: SurveyedZip, _ known: SurveyedChecksums) -> VerifiedLine {
+    switch self {
+    case .missing:
+      let days = zip.period.map { ", \($0.from.plain) to \($0.to.plain)" } ?? ""
+      return VerifiedLine(
+        kind: .missing, text: "\(zip.path): MISSING\(days): periods.yaml names it\n",
+        problems: "")
+    case .unreadable(let message):
+      return VerifiedLine(
+        kind: .notVerified, text: "\(zip.path): NOT verified\n",
+        problems: "tipsheet: error: \(message)\n")
+    case .verified(.failed(let problems, let version), let bag):
+      return VerifiedLine(
+        kind: .notVerified, text: "\(zip.path): NOT verified\n",
+        problems: bag.text + problems.report(on: zip.path, madeBy: version))
+    case .verified(.proven(let proof), _):
+      return line(for: zip, proof, known)
+    }
+  }
+
+  private func line(
+    for zip: SurveyedZip, _ proof: BundleProof, _ known: SurveyedChecksums
+  ) -> VerifiedLine {
+    let period = proof.manifest.period
+    let tips = (proof.digital + proof.cash).plain(in: proof.currency)
+    var text =
+      "\(zip.path): verified, \(period.from.plain) to \(period.to.plain), \(tips)"
+      + " \(proof.currency.code)"
+    if let amended = proof.manifest.amended {
+      guard !known.isBroken(amended) else {
+        return VerifiedLine(
+          kind: .notVerified, text: "\(zip.path): NOT verified\n",
+          problems: [proof.brokenLink].report(on: zip.path, madeBy: proof.manifest.version))
+      }
+      text +=
+        ", correction \(amended.number)"
+        + (known.has(amended) ? "" : " of \(amended.bundle), which is not here")
+    }
+    if proof.failingCheckCount > 0 {
+      text += ", with \(counted(proof.failingCheckCount, "failing check", "failing checks"))"
+    }
+    guard let recorded = zip.recorded else {
+      return VerifiedLine(
+        kind: .notRecorded, text: text + ", not in periods.yaml\n", problems: "")
+    }
+    var problems: [String] = []
+    if recorded.checksum != proof.checksum {
+      problems.append("periods.yaml records another zip, of SHA-256 \(recorded.checksum)")
+    }
+    if let recordedPeriod = zip.period, recordedPeriod != period {
+      problems.append(
+        "periods.yaml records it for \(recordedPeriod.from.plain) to \(recordedPeriod.to.plain)")
+    }
+    guard problems.isEmpty else {
+      return VerifiedLine(
+        kind: .another, text: text + ", but NOT as recorded\n",
+        problems: problems.map { "\(zip.path): error: \($0)\n" }.joined())
+    }
+    return VerifiedLine(kind: .recorded, text: text + ", as recorded\n", problems: "")
+  }
+}
+
+extension DiagnosticBag {
+  /// Its diagnostics, without colors.
+  fileprivate var text: String {
+    var renderer = DiagnosticRenderer(usesColor: false)
+    return renderer.text(of: self)
+  }
+}
+
+/// How many zips ended in which way.
+struct VerifiedCounts {
+  private var counts: [VerifiedLine.Kind: Int] = [:]
+
+  mutating func add(_ kind: VerifiedLine.Kind) { counts[kind, default: 0] += 1 }
+
+  private func count(_ kind: VerifiedLine.Kind) -> Int { counts[kind] ?? 0 }
+
+  var hasProblems: Bool {
+    count(.another) + count(.notVerified) + count(.missing) > 0
+  }
+
+  /// `53 zips: 52 as periods.yaml records them, 1 not verified.`
+  var text: String {
+    let all = counts.values.reduce(0, +)
+    let parts = [
+      (count(.recorded), "verified as periods.yaml records them"),
+      (count(.notRecorded), "verified that periods.yaml does not name"),
+      (count(.another), "verified, but NOT as recorded"), (count(.notVerified), "NOT verified"),
+      (count(.missing), "MISSING"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    return "\(counted(all, "zip", "zips")): \(parts.joined(separator: ", ")).\n"
+  }
+}

@@ -1,0 +1,176 @@
+package import CSV
+import TipModel
+
+/// A line of a tax form, as far as bundles can give it.
+struct FormLine: Sendable {
+  let form: String
+  let line: String
+  let description: String
+
+  /// Nothing where the bundles do not know it.
+  let amount: TableValue
+
+  /// The files of the bundles that it was added up from; empty where there are none.
+  let source: String
+
+  /// How to use it, or where to look for what is not in the bundles.
+  let remark: String
+}
+
+extension FormLine {
+  /// The lines of the forms that a report's basis and span serve; none in a currency that they are
+  /// not in.
+  static func lines(of report: YearReport) -> [FormLine] {
+    guard report.currency == .usDollar else { return [] }
+    return switch (report.basis, report.span.part) {
+    case (.received, .whole): form8027(report)
+    case (.received, _), (_, .month): []
+    case (_, .quarter): form941(report)
+    case (_, .whole): formW2(report) + form941(report) + form8846(report)
+    }
+  }
+
+  private static let shares = "csv/allocations.csv"
+
+  private static func money(_ amount: Money?) -> TableValue { amount.map { .money($0) } ?? .none }
+
+  /// Codes whose people customers tip themselves, and codes whose people get a part of others'
+  /// tips, by the examples in the instructions for Form 8027.
+  private static let directCodes: Set<String> = ["101", "102", "103"]
+  private static let indirectCodes: Set<String> = ["104", "105", "106", "108", "110"]
+
+  // MARK: Form 8027
+
+  private static func form8027(_ report: YearReport) -> [FormLine] {
+    func tips(_ codes: (String) -> Bool) -> Money {
+      report.lines.reduce(.zero) { codes($1.code) ? $0 + $1.amounts.tips : $0 }
+    }
+    let unclear = { !directCodes.contains($0) && !indirectCodes.contains($0) }
+    let card = report.parts.reduce(.zero) { $0 + $1.cardTips }
+    let charges = report.sum.serviceCharges
+    let direct = Set(
+      report.lines.filter { directCodes.contains($0.code) && $0.amounts.tips > .zero }
+        .map(\.person)
+    ).count
+    let missing = { (line: String, what: String, remark: String) in
+      FormLine(
+        form: "8027", line: line, description: what, amount: .none, source: "",
+        remark: "not in the files: " + remark)
+    }
+    return [
+      FormLine(
+        form: "8027", line: "1", description: "Total charged tips", amount: .money(card),
+        source: "csv/summary.csv credit_card_tips", remark: "before the card fee"),
+      missing("2", "Total charge receipts showing charged tips", "from the point of sale"),
+      missing(
+        "3", "Total service charges of less than 10% paid as wages",
+        charges > .zero
+          ? "of the \(charges.plain(in: report.currency)) of service charges paid to people, those"
+            + " under 10% of a bill" : "no service charges were paid to people"),
+      FormLine(
+        form: "8027", line: "4a", description: "Tips reported by indirectly tipped employees",
+        amount: .money(tips(indirectCodes.contains)), source: shares,
+        remark: "codes 104, 105, 106, 108, 110; service bartenders belong here too"),
+      FormLine(
+        form: "8027", line: "4b", description: "Tips reported by directly tipped employees",
+        amount: .money(tips(directCodes.contains)), source: shares, remark: "codes 101, 102, 103"),
+      FormLine(
+        form: "8027", line: "4a or 4b", description: "Tips of which the code does not tell",
+        amount: .money(tips(unclear)), source: shares,
+        remark: "other codes, such as 109 for hosts, and positions without one: add to 4a or 4b"),
+      FormLine(
+        form: "8027", line: "4c", description: "Total tips reported",
+        amount: .money(report.sum.tips), source: shares, remark: "4a, 4b and the line before this"),
+      missing("5", "Gross receipts from food and beverages", "from the point of sale"),
+      missing("6", "8% of line 5", "computed from line 5"),
+      missing("7", "Allocation of tips", "where line 6 is more than line 4c"),
+      FormLine(
+        form: "8027", line: "8", description: "Directly tipped employees during the year",
+        amount: .count(direct), source: shares,
+        remark: "people with tips under codes 101, 102, 103; add others who are directly tipped"),
+    ]
+  }
+
+  // MARK: Forms W-2, 941 and 8846
+
+  private static func formW2(_ report: YearReport) -> [FormLine] {
+    let occupations = YearOccupation.rows(of: report)
+    let codes = Set(occupations.map(\.code)).sorted {
+      ($0.isEmpty ? 1 : 0, $0) < ($1.isEmpty ? 1 : 0, $1)
+    }
+    let total = FormLine(
+      form: "W-2", line: "7, 12 TP", description: "Tips of all employees",
+      amount: .money(report.sum.tips), source: shares,
+      remark: "each person's in the file of employees; box 7 only up to the wage base")
+    let charges = FormLine(
+      form: "W-2", line: "1, 3, 5", description: "Service charges paid to employees",
+      amount: .money(report.sum.serviceCharges), source: shares,
+      remark: "wages, not tips: a part of these boxes")
+    return [total]
+      + codes.map { code in
+        let title = TippedOccupation.of(code: code)?.title ?? "positions without a code"
+        return FormLine(
+          form: "W-2", line: "14b",
+          description: code.isEmpty ? title : "Tips under \(code): \(title)",
+          amount: .money(
+            occupations.reduce(.zero) { $1.code == code ? $0 + $1.amounts.tips : $0 }),
+          source: shares,
+          remark: code.isEmpty
+            ? "no code can be reported for them" : code == "000" ? "not qualified tips" : "")
+      } + (report.sum.serviceCharges > .zero ? [charges] : [])
+  }
+
+  private static func form941(_ report: YearReport) -> [FormLine] {
+    (1...4).compactMap { quarter in
+      guard let span = YearSpan(report.span.year, .quarter(quarter)),
+        report.span.from <= span.from, span.to <= report.span.to
+      else { return nil }
+      let parts = report.parts.filter { $0.countedOn.map(span.contains) ?? false }
+      return FormLine(
+        form: "941", line: "5b, a part of 5c", description: "Tips, \(span.words)",
+        amount: .money(parts.reduce(.zero) { $0 + $1.sum.tips }), source: shares,
+        remark: "5b only up to each person's wage base; wages are not in the files")
+    }
+  }
+
+  private static func form8846(_ report: YearReport) -> [FormLine] {
+    let base = TipCreditBase(report)
+    let unknown =
+      base.unknown.isEmpty ? "" : "not in the files: " + base.unknown.joined(separator: "; ")
+    return [
+      FormLine(
+        form: "8846", line: "1", description: "Tips on which the employer paid taxes",
+        amount: .money(base.tips), source: shares, remark: "if all of them were reported"),
+      FormLine(
+        form: "8846", line: "2", description: "Tips not subject to the credit",
+        amount: money(base.notCounted), source: base.unknown.isEmpty ? "csv/wages.csv" : "",
+        remark: base.unknown.isEmpty
+          ? "tips that bring pay to $5.15 an hour, by person and month" : unknown),
+      FormLine(
+        form: "8846", line: "3", description: "Creditable tips", amount: money(base.counted),
+        source: base.unknown.isEmpty ? "line 1 less line 2" : "", remark: unknown),
+      FormLine(
+        form: "8846", line: "4", description: "7.65% of line 3", amount: .none, source: "",
+        remark: "not in the files: 1.45% for tips above the social security wage base"),
+    ]
+  }
+}
+
+extension Table where Row == FormLine {
+  static let forms = Table {
+    Column(file: "form") { .text($0.form) }
+    Column(file: "line") { .text($0.line) }
+    Column(file: "description") { .text($0.description) }
+    Column(file: "amount") { $0.amount }
+    Column(file: "source") { .text($0.source) }
+    Column(file: "remark") { .text($0.remark) }
+  }
+}
+
+extension CSVTable {
+  /// The lines of tax forms that a report serves; nil where it serves none.
+  package static func yearForms(_ report: YearReport) -> CSVTable? {
+    let lines = FormLine.lines(of: report)
+    return lines.isEmpty ? nil : Table.forms.file(lines, currency: report.currency)
+  }
+}
