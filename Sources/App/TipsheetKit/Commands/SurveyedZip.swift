@@ -191,7 +191,8 @@ struct VerifiedCounts {
     let parts = [
       (count(.recorded), "verified as periods.yaml records them"),
       (count(.notRecorded), "verified that periods.yaml does not name"),
-      (count(.another), "verified, but NOT as recorded"), (count(.notVerified), "NOT verified"),
+      (count(.another), "NOT the one that periods.yaml records"),
+      (count(.notVerified), "NOT verified"),
       (count(.missing), "MISSING"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     return "\(counted(all, "zip", "zips")): \(parts.joined(separator: ", ")).\n"

@@ -52,6 +52,7 @@ extension FormLine {
       report.lines.filter { directCodes.contains($0.code) && $0.amounts.tips > .zero }
         .map(\.person)
     ).count
+    let smallCharges = "Total service charges of less than 10% paid as wages"
     let missing = { (line: String, what: String, remark: String) in
       FormLine(
         form: "8027", line: line, description: what, amount: .none, source: "",
@@ -62,11 +63,14 @@ extension FormLine {
         form: "8027", line: "1", description: "Total charged tips", amount: .money(card),
         source: "csv/summary.csv credit_card_tips", remark: "before the card fee"),
       missing("2", "Total charge receipts showing charged tips", "from the point of sale"),
-      missing(
-        "3", "Total service charges of less than 10% paid as wages",
-        charges > .zero
-          ? "of the \(charges.plain(in: report.currency)) of service charges paid to people, those"
-            + " under 10% of a bill" : "no service charges were paid to people"),
+      charges > .zero
+        ? missing(
+          "3", smallCharges,
+          "of the \(charges.plain(in: report.currency)) of service charges paid to people, those"
+            + " under 10% of a bill")
+        : FormLine(
+          form: "8027", line: "3", description: smallCharges, amount: .money(.zero),
+          source: shares, remark: "no service charges were paid to people"),
       FormLine(
         form: "8027", line: "4a", description: "Tips reported by indirectly tipped employees",
         amount: .money(tips(indirectCodes.contains)), source: shares,
