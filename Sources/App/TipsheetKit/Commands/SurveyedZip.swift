@@ -55,17 +55,24 @@ struct SurveyedChecksums: Sendable {
   private let byName: [String: String]
   private let all: Set<String>
 
+  /// Those that `periods.yaml` records.
+  private let recorded: Set<String>
+
   init(_ zips: [SurveyedZip]) {
     byName = Dictionary(
       zips.compactMap { zip in zip.checksum.map { (fileName(of: zip.path), $0) } },
       uniquingKeysWith: { first, _ in first })
     all = Set(zips.compactMap(\.checksum))
+    recorded = Set(zips.compactMap(\.recorded?.checksum))
   }
 
-  /// Whether the zip that a correction takes the place of is another one than it names.
+  /// Whether the zip of the name that a correction takes the place of differs from that one.
   func isBroken(_ amended: BundleManifest.Amended) -> Bool {
     !all.contains(amended.checksum) && byName[amended.bundle] != nil
   }
+
+  /// Whether a zip that no record names is one that was recorded elsewhere.
+  func isCopy(_ checksum: String) -> Bool { recorded.contains(checksum) }
 
   func has(_ amended: BundleManifest.Amended) -> Bool { all.contains(amended.checksum) }
 }
@@ -145,8 +152,8 @@ extension ZipOutcome {
       text += ", with \(counted(proof.failingCheckCount, "failing check", "failing checks"))"
     }
     guard let recorded = zip.recorded else {
-      return VerifiedLine(
-        kind: .notRecorded, text: text + ", not in periods.yaml\n", problems: "")
+      let record = known.isCopy(proof.checksum) ? "a copy of a recorded one" : "not in periods.yaml"
+      return VerifiedLine(kind: .notRecorded, text: "\(text), \(record)\n", problems: "")
     }
     var problems: [String] = []
     if recorded.checksum != proof.checksum {

@@ -132,8 +132,11 @@ extension FormLine {
       let parts = report.parts.filter { $0.countedOn.map(span.contains) ?? false }
       return FormLine(
         form: "941", line: "5b, a part of 5c", description: "Tips, \(span.words)",
-        amount: .money(parts.reduce(.zero) { $0 + $1.sum.tips }), source: shares,
-        remark: "5b only up to each person's wage base; wages are not in the files")
+        amount: parts.isEmpty ? .none : .money(parts.reduce(.zero) { $0 + $1.sum.tips }),
+        source: parts.isEmpty ? "" : shares,
+        remark: parts.isEmpty
+          ? "no zip that was named counts in this quarter"
+          : "5b only up to each person's wage base; wages are not in the files")
     }
   }
 

@@ -115,7 +115,7 @@ class Span:
         for row in people:
             own = {code: sum(got) for (person, code), got in codes.items() if person == row["employee_id"]}
             total = fractions.Fraction(row["total_tips"])
-            self.facts.equal((self.name, ids, "total"), total, sum(own.values()))
+            self.facts.equal((self.name, row["employee_id"], "total"), total, sum(own.values()))
             parts = ["first_code_tips", "second_code_tips", "other_codes_tips", "no_code_tips"]
             by_code = sum(fractions.Fraction(row[part] or 0) for part in parts)
             self.facts.equal((self.name, row["employee_id"], "parts make the total"), by_code, total)
@@ -164,7 +164,7 @@ class Span:
                 self.facts.equal((self.name, "line", line), found.get(line), amount)
         if self.basis != "received" and len(self.months) >= 3:
             quarters = [row["amount"] for row in rows(path) if row["form"] == "941"]
-            self.facts.equal((self.name, "quarters"), sum(map(fractions.Fraction, quarters)), total)
+            self.facts.equal((self.name, "quarters"), sum(fractions.Fraction(amount or 0) for amount in quarters), total)
             self.facts.equal((self.name, "quarters"), len(quarters), len(self.months) // 3)
         if not wanted and (self.basis == "received" or len(self.months) == 1):
             self.facts.check((self.name, "no forms"), not path.exists())
