@@ -1,7 +1,7 @@
 package import Diagnostics
 import Machine
 import Payroll
-import RestaurantFolder
+package import RestaurantFolder
 import TipAllocation
 package import TipModel
 import TipReports
@@ -82,9 +82,8 @@ extension OpenedBundle {
   /// A correction's payroll files depend on all that was sent before, so the period is computed again
   /// for each of its bundles, from the first on.
   ///
-  /// - Throws: the inputs that cannot be read or do not belong here; none where the bag has them.
-  ///
   /// - Parameter reader: knows the clock changes, where other threads are at work.
+  /// - Throws: the inputs that cannot be read or do not belong here; none where the bag has them.
   func loaded(
     knowing reader: FolderReader = FolderReader(), reportingTo bag: inout DiagnosticBag
   ) throws(BundleProblems) -> (period: LoadedPeriod, corrected: CorrectedBundle?) {
