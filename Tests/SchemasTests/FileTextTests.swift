@@ -64,7 +64,7 @@ import YAMLSubset
 
   private func roster() throws -> DecodedRoster {
     var bag = DiagnosticBag()
-    let tree = cleanTree(rosterFileText(people))
+    let tree = cleanTree(rosterFileText(people, currency: .usDollar))
     let roster = decodeRoster(tree, restaurant: restaurant, reportingTo: &bag)
     #expect(bag.diagnostics.isEmpty)
     return try #require(roster)

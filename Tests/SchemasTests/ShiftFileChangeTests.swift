@@ -14,7 +14,7 @@ import YAMLSubset
   private static let roster: DecodedRoster? = {
     let people = ["3", "7", "15", "36"].map { Employee($0, "P" + $0, positions) }
     var bag = DiagnosticBag()
-    let tree = parse(SourceFile(rosterFileText(people)), reportingTo: &bag)
+    let tree = parse(SourceFile(rosterFileText(people, currency: .usDollar)), reportingTo: &bag)
     return decodeRoster(tree, restaurant: restaurant, reportingTo: &bag)
   }()
 

@@ -120,6 +120,12 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case tipOutKeysConflict = "tip-out-keys-conflict"
   case shareByWithPools = "share-by-with-pools"
 
+  // Wages.
+  case wageOfZero = "wage-of-zero"
+  case cashWageWithoutMinimum = "cash-wage-without-minimum"
+  case tipCreditWithoutTips = "tip-credit-without-tips"
+  case backOfHouseWithTipCredit = "back-of-house-with-tip-credit"
+
   // A shift's money.
   case tipsOverTotal = "tips-over-total"
   case sourceWithoutPool = "source-without-pool"

@@ -80,20 +80,20 @@ private func commented(_ text: String) -> String {
 /// The text of `restaurant.yaml`, with comments that explain it.
 package func restaurantFileText(_ restaurant: Restaurant) -> String {
   let document = RestaurantSchema.document
-  let items = RestaurantSchema.mapping.items(of: restaurant)
+  let items = RestaurantSchema.mapping.items(of: restaurant, currency: restaurant.currency)
   return document.text(
     head: document.about + " Text after a # is for you; the program skips it."
   ) { key in items.first { $0.key == key.name }?.text }
 }
 
 /// The text of `roster.yaml`, with a comment that explains it.
-package func rosterFileText(_ employees: [Employee]) -> String {
+package func rosterFileText(_ employees: [Employee], currency: Currency) -> String {
   let document = RosterSchema.document
-  let items = RosterSchema.mapping.items(of: employees)
+  let items = RosterSchema.mapping.items(of: employees, currency: currency)
   return document.text(head: document.about) { key in items.first { $0.key == key.name }?.text }
 }
 
 /// One person's line, without its dash: `{id: 36, first_name: Diana, …}`.
-package func rosterLineText(_ employee: Employee) -> String {
-  RosterSchema.employee.inline(employee)
+package func rosterLineText(_ employee: Employee, currency: Currency) -> String {
+  RosterSchema.employee.inline(employee, currency: currency)
 }

@@ -196,7 +196,7 @@ package struct Field<Model>: Sendable {
       if let change = key.type.edit, let before = part(old),
         let inner = edit.value(of: key.name, in: node), edit.isMapping(inner)
       {
-        change(&edit, before, value, inner)
+        change(&edit, before, value, currency, inner)
       } else {
         edit.set(key.name, to: (key.type.inline ?? key.type.text)(value, currency), in: node)
       }

@@ -42,6 +42,7 @@ extension TreeReader {
     }
     checkPercents(of: policy, at: fields[RestaurantSchema.positions])
     if fields[RestaurantSchema.pools] != nil { policy.pools = pools(of: policy, in: fields) }
+    checkWages(of: policy, in: fields)
     return policy
   }
 }

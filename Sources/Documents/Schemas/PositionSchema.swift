@@ -34,6 +34,7 @@ package enum PositionSchema {
           doc: "true where the position is not customarily tipped, such as cooks.",
           example: "true"),
         { $0.isBackOfHouse ? true : nil }, set: { $0.isBackOfHouse = $1 }),
+      Field(WagesSchema.cashWage, { $0.cashWage }, set: { $0.cashWage = $1 }),
     ])
 }
 
@@ -94,13 +95,13 @@ extension ValueType where Value == [Position] {
     type.inline = { positions, currency in
       entries.text(positions.map { ($0.name, $0) }, currency)
     }
-    type.edit = { edit, old, new, node in
+    type.edit = { edit, old, new, currency, node in
       for position in old where !new.contains(where: { $0.name == position.name }) {
         edit.remove(key: position.name, from: node)
       }
       for position in new where !old.contains(position) {
         edit.set(
-          position.name, to: ValueType<Position>.position.text(position, .usDollar), in: node)
+          position.name, to: ValueType<Position>.position.text(position, currency), in: node)
       }
     }
     return type

@@ -204,6 +204,7 @@ package enum RestaurantSchema {
       Field(
         sales, { $0.salesCategories.isEmpty ? nil : $0.salesCategories },
         set: { $0.salesCategories = $1 }),
+      Field(WagesSchema.wages, { $0.wages }, set: { $0.wages = $1 }),
       Field(payPeriod, { $0.payPeriod }, set: { $0.payPeriod = $1 }),
       Field(workweek, { $0.workweekStart }, set: { $0.workweekStart = $1 }),
       Field(
@@ -302,11 +303,13 @@ extension TreeReader {
     var restaurant = Restaurant(
       name: "", currency: .usDollar, timeZone: nil, shiftTypes: [], positions: [],
       rounding: Rounding(), cardFee: .zero, sharing: [:], payPeriod: nil)
+    if let root = tree.root { learnCurrency(of: root) }
     guard let root = root(of: RestaurantSchema.document),
       let fields = read(RestaurantSchema.mapping, at: root, into: &restaurant)
     else { return nil }
     checkPercents(of: restaurant, at: fields[RestaurantSchema.positions])
     restaurant.pools = pools(of: restaurant, in: fields)
+    checkWages(of: restaurant, in: fields)
     func place<Value>(_ key: Key<Value>) -> Place? { fields[key].map { tree.place(of: $0) } }
     return DecodedRestaurant(
       restaurant: restaurant, timeZonePlace: place(RestaurantSchema.timeZone),

@@ -16,6 +16,7 @@ package import TipModel
 /// - `occupation_code`: three digits, or blank
 /// - `point_value`: the person's own points an hour, or blank
 /// - `from`, `left`: the first and the last day of work, or blank
+/// - `cash_wage`: the person's own cash wage an hour, or blank
 /// - `payroll_id`: or blank
 /// - `payroll_ids.NAME`: a column for each payroll template's name (`payroll_ids.gusto`), or blank
 ///
@@ -98,6 +99,10 @@ private struct RosterCSVDecoder {
     let code = value(.occupationCode, .occupationCode, in: row, columns, isRequired: false)
     let payrollID = value(.identifier(40), .payrollID, in: row, columns, isRequired: false)
     let pointValue = value(.pointValue, .pointValue, in: row, columns, isRequired: false)
+    let cashWage = value(WagesSchema.ownCashWage.type, .cashWage, in: row, columns, isRequired: false)
+    if let field = field(.cashWage), restaurant.wages == nil {
+      bag.report(.cashWageWithoutMinimum(at: Place(file, field.span)))
+    }
     var payrollIDs: [String: String] = [:]
     for (template, index) in columns.payrollIDs where !row[index].text.isEmpty {
       payrollIDs[template] = value(
@@ -116,6 +121,7 @@ private struct RosterCSVDecoder {
     if let field = field(.left) {
       bag.report(contentsOf: leavingProblems(of: employee, at: Place(file, field.span)))
     }
+    employee.cashWage = cashWage
     if isManager, let pointValue, pointValue > .zero, let value = field(.pointValue) {
       bag.report(.pointsForManager(employee, at: Place(file, value.span)))
     }

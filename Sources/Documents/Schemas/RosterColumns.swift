@@ -18,6 +18,7 @@ enum RosterColumn: String, CaseIterable {
   case pointValue = "point_value"
   case from
   case left
+  case cashWage = "cash_wage"
   case payrollID = "payroll_id"
 
   /// The prefix of the headers of IDs by payroll template: `payroll_ids.gusto`.
@@ -46,6 +47,7 @@ enum RosterColumn: String, CaseIterable {
     case .pointValue: ["pointvalue"]
     case .from: ["from"]
     case .left: ["left"]
+    case .cashWage: ["cashwage"]
     case .payrollID: ["payrollid", "payrollnumber", "payrollno"]
     }
   }
@@ -174,7 +176,8 @@ struct RosterColumns {
     var missing = [RosterColumn.employeeID, .positions].filter { indexes[$0] == nil }
     if indexes[.firstName] == nil, indexes[.name] == nil { missing.insert(.firstName, at: 0) }
     let optional = [
-      RosterColumn.lastName, .manager, .occupationCode, .pointValue, .from, .left, .payrollID,
+      RosterColumn.lastName, .manager, .occupationCode, .pointValue, .from, .left, .cashWage,
+      .payrollID,
     ].filter { indexes[$0] == nil }
     for field in ignored where !field.text.isEmpty {
       // A misspelled `manager` that was ignored would pay managers.

@@ -55,6 +55,7 @@ package enum RosterSchema {
       Field(pointValue, { $0.pointValue }, set: { $0.pointValue = $1 }),
       Field(from, { $0.from }, set: { $0.from = $1 }),
       Field(left, { $0.left }, set: { $0.left = $1 }),
+      Field(WagesSchema.ownCashWage, { $0.cashWage }, set: { $0.cashWage = $1 }),
       Field(
         Key(
           "payroll_id", .identifier(40), doc: "What the payroll program calls the person.",
@@ -76,8 +77,10 @@ package enum RosterSchema {
     "employees",
     .special(
       "a list of people", .list(.mapping(employee.description)), [.wrongKind],
-      text: { (people: [Employee], _) in
-        people.isEmpty ? "[]" : people.map { "\n  - " + employee.inline($0) }.joined()
+      text: { (people: [Employee], currency) in
+        people.isEmpty
+          ? "[]"
+          : people.map { "\n  - " + employee.inline($0, currency: currency) }.joined()
       }), isRequired: true, doc: "Everybody who may work in a shift, a line for each person:",
     example: "[{id: 36, first_name: Diana, positions: [Server]}]",
     template: """
@@ -104,15 +107,22 @@ package enum RosterSchema {
 /// A roster's file with more people; everything else stays as it is.
 ///
 /// - Parameter tree: the file, read without errors; nil for a new one.
-package func rosterFile(_ tree: SyntaxTree?, adding people: [Employee]) -> [UInt8] {
-  guard let tree, let root = tree.root else { return Array(rosterFileText(people).utf8) }
+package func rosterFile(
+  _ tree: SyntaxTree?, adding people: [Employee], currency: Currency
+) -> [UInt8] {
+  guard let tree, let root = tree.root else {
+    return Array(rosterFileText(people, currency: currency).utf8)
+  }
   var edit = FileEdit(tree)
   if let list = edit.value(of: RosterSchema.employees.name, in: root), !people.isEmpty {
     if tree.items(of: list).isEmpty, !edit.isFlow(root) {
       // An empty list is `[]`; a line for each person is easier to read than one long line.
-      edit.replace(list, with: people.map { "\n  - " + rosterLineText($0) }.joined())
+      edit.replace(
+        list, with: people.map { "\n  - " + rosterLineText($0, currency: currency) }.joined())
     } else {
-      for person in people { edit.append(rosterLineText(person), toSequence: list) }
+      for person in people {
+        edit.append(rosterLineText(person, currency: currency), toSequence: list)
+      }
     }
   }
   return edit.bytes
@@ -233,6 +243,9 @@ extension TreeReader {
       }
       if let node = fields[RosterSchema.left] {
         bag.report(contentsOf: leavingProblems(of: employee, at: tree.place(of: node)))
+      }
+      if !context.checksWages, let value = fields[WagesSchema.ownCashWage] {
+        report(.cashWageWithoutMinimum(at: tree.place(of: value)))
       }
       let place = tree.place(of: id)
       if let first = firstPlaces.updateValue(place, forKey: employee.id) {

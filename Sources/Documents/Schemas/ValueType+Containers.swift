@@ -100,7 +100,9 @@ extension ValueType {
         }.map { "\n" + $0 }.joined()
       }, node: inline.read)
     type.inline = inline.text
-    type.edit = { edit, old, new, node in edit.change(mapping, from: old, to: new, in: node) }
+    type.edit = { edit, old, new, currency, node in
+      edit.change(mapping, from: old, to: new, currency: currency, in: node)
+    }
     return type
   }
 

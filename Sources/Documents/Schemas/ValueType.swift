@@ -27,6 +27,9 @@ package struct ReadingContext: Sendable {
   /// Where money comes from: the built-in sources and the restaurant's own.
   package var sources = MoneySource.builtIn
 
+  /// Whether wages are checked against a minimum.
+  var checksWages = false
+
   /// Where each employee's positions are on the roster.
   var positionPlaces: [EmployeeID: Place] = [:]
 
@@ -48,6 +51,7 @@ package struct ReadingContext: Sendable {
     payrollTemplates = restaurant.payroll?.map(\.template) ?? []
     salesCategories = restaurant.salesCategories
     sources = restaurant.sources
+    checksWages = restaurant.wages != nil
     self.roster = roster
   }
 }
@@ -70,7 +74,7 @@ package struct ValueType<Value>: Sendable {
   var inline: (@Sendable (Value, Currency) -> String)?
 
   /// Makes a mapping of a file, which has the first value, have the second one.
-  var edit: (@Sendable (inout FileEdit, _ old: Value, _ new: Value, NodeID) -> Void)?
+  var edit: (@Sendable (inout FileEdit, _ old: Value, _ new: Value, Currency, NodeID) -> Void)?
 
   /// Reports what is wrong and returns nil.
   let read: @Sendable (inout TreeReader, NodeID, _ field: String) -> Value?
@@ -128,7 +132,7 @@ package struct ValueType<Value>: Sendable {
     describe: @escaping @Sendable () -> ValueDescription,
     text: @escaping @Sendable (Value, Currency) -> String,
     inline: (@Sendable (Value, Currency) -> String)?,
-    edit: (@Sendable (inout FileEdit, _ old: Value, _ new: Value, NodeID) -> Void)?,
+    edit: (@Sendable (inout FileEdit, _ old: Value, _ new: Value, Currency, NodeID) -> Void)?,
     readScalar: ScalarReading?,
     read: @escaping @Sendable (inout TreeReader, NodeID, _ field: String) -> Value?
   ) {

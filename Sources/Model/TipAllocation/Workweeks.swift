@@ -9,6 +9,9 @@ package struct Workweek: Hashable, Sendable {
   package let isPartial: Bool
 }
 
+/// Hours in a workweek above which overtime is due (29 U.S.C. 207).
+package let overtimeLimit = Hours(minutes: 40 * 60)
+
 /// The workweeks that a pay period has days in, in their order.
 ///
 /// At the ends of the years that dates may have, a week is as long as they last.

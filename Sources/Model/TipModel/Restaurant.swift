@@ -39,6 +39,9 @@ package struct Restaurant: Sendable {
   /// Run from first to last; nil: one pool of all sources, for everybody, by `sharing`.
   package var pools: [PoolPolicy]?
 
+  /// Nil where wages are not checked.
+  package var wages: WagePolicy?
+
   /// The payroll files that are wanted, in the order of the file; nil where the key is missing.
   package var payroll: [PayrollChoice]?
 

@@ -16,6 +16,10 @@ package struct Position: Hashable, Sendable {
   /// credit (29 CFR 531.54(c)).
   package var isBackOfHouse = false
 
+  /// An hour's wage in cash, before tips; below the minimum wage, tips make up the rest. Nil where
+  /// it is not known.
+  package var cashWage: Money?
+
   package init(
     name: String, pointValue: PointValue, isTipEligible: Bool = true,
     occupationCode: String? = nil, percent: Percentage? = nil
@@ -91,6 +95,9 @@ package struct Employee: Hashable, Sendable {
   /// The first and the last day of work here; nil where the roster has none.
   package var from: CalendarDate?
   package var left: CalendarDate?
+
+  /// The person's own cash wage an hour, in all positions; nil where theirs count.
+  package var cashWage: Money?
 
   package init(
     id: EmployeeID, firstName: String, lastName: String, positions: [String],

@@ -95,21 +95,7 @@ let ledgerChecks: [Check<ShiftAllocation>] = [
           + " \(findings.law).")
     }
   },
-  // Who is paid with a tip credit is not known here.
-  .ledger("back of house", law: "29 CFR 531.54(c)") { shift, ledger, findings in
-    for pool in ledger.pools {
-      let positions = Set(
-        pool.receivers.map { shift.rows[$0].position }.filter {
-          shift.restaurant.position(named: $0)?.isBackOfHouse == true
-        })
-      guard !positions.isEmpty, pool.collectedAgain(.digital) + pool.collectedAgain(.cash) > .zero
-      else { continue }
-      findings.add(
-        .warn,
-        "\(pool.label) pays tips to \(positions.sorted().joined(separator: ", ")): only where"
-          + " everybody who gives to it is paid the full minimum wage in cash \(findings.law).")
-    }
-  },
+  backOfHouseInPools,
 ]
 
 extension Check where Facts == ShiftAllocation {

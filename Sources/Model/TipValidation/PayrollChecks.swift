@@ -163,8 +163,6 @@ let payrollChecks: [Check<PeriodFacts>] = [
   },
 ]
 
-/// Hours in a workweek above which overtime is due (29 U.S.C. 207).
-let overtimeLimit = Hours(minutes: 40 * 60)
 
 extension FindingList {
   /// A sum of digits that must be equal to an amount; nil where the texts are not amounts.

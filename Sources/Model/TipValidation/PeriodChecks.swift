@@ -47,7 +47,7 @@ let periodChecks: [Check<PeriodFacts>] =
     Check("rounding neutrality in all", law: "29 CFR 785.48(b)") { facts, findings in
       findings.addNeutrality(facts.allocation.totals, "All staff")
     },
-  ] + workweekChecks
+  ] + workweekChecks + wageChecks
 
 /// That employees' totals are what came in and was worked, and what shifts hold.
 private let periodSumChecks: [Check<PeriodFacts>] =

@@ -3,7 +3,8 @@ import TipModel
 
 /// Checks that the tips of a shift were shared, to the cent.
 let sumChecks: [Check<ShiftAllocation>] =
-  onePoolChecks.map { $0.only { $0.ledger == nil } } + ledgerChecks + [points]
+  onePoolChecks.map { $0.only { $0.ledger == nil } } + ledgerChecks
+  + [backOfHouseInOnePool, points]
 
 /// Of a shift with one pool that everybody shares.
 private let onePoolChecks: [Check<ShiftAllocation>] = [

@@ -84,6 +84,9 @@ package struct PeriodReport: Sendable {
     if let pools = CSVTable.pools(of: allocation, roster: roster, currency: currency) {
       tables.append(("pools", pools))
     }
+    if let wages = CSVTable.wages(of: allocation, in: restaurant) {
+      tables.append(("wages", wages))
+    }
     if let changes {
       tables.append(("changes", .changes(changes, currency: currency)))
       tables.append(("input-changes", .inputChanges(changes.inputs)))

@@ -32,6 +32,9 @@ final class Plan: Sendable {
 
   /// Where the period is longer than a week.
   let workweeks: SheetName?
+
+  /// Where wages are checked: the sheet's table and its rows.
+  let wages: (range: TableRange, weeks: [WageWeek])?
   let validation: TableRange
 
   /// By ID, from 1.
@@ -84,6 +87,13 @@ final class Plan: Sendable {
         .allocations(hasCharges: hasCharges), on: names.name("Ledger"), header: 3, count: rowCount)
     let days = period.period.to.dayNumber - period.period.from.dayNumber + 1
     workweeks = isSingleShift || days <= 7 ? nil : names.name("Workweeks")
+    let wageWeeks = isSingleShift ? [] : period.wageWeeks(in: restaurant)
+    wages =
+      isSingleShift || restaurant.wages == nil
+      ? nil
+      : (
+        TableRange(.wages, on: names.name("Wages"), header: 3, count: wageWeeks.count), wageWeeks
+      )
     statements = StatementsPlaces(
       StatementsPlaces.names(period).map { names.name($0) }, period, restaurant.currency)
     rosterName = names.name("Roster")

@@ -50,6 +50,7 @@ extension Table where Row == Employee {
       ("occupation_code", { $0.occupationCode ?? "" }),
       ("point_value", { $0.pointValue?.plain ?? "" }),
       ("from", { $0.from?.plain ?? "" }), ("left", { $0.left?.plain ?? "" }),
+      ("cash_wage", { $0.cashWage?.plain(in: restaurant.currency) ?? "" }),
       ("payroll_id", { $0.payrollID ?? "" }),
     ]
     for template in Set(roster.employees.flatMap(\.payrollIDs.keys)).sorted() {

@@ -109,7 +109,7 @@ extension Setting {
       Setting(
         key: "", label: "Whose tips they are", value: .text("the staff's"),
         explanation: "An employer may not keep them: 29 U.S.C. 203(m)(2)(B), 29 CFR 531.52."),
-    ]
+    ] + (restaurant.wages.map { wages($0) } ?? [])
   }
 
   /// Values that were in force on some of the shifts, and not on the last day.

@@ -66,6 +66,10 @@ extension Plan {
           LazySheet(workweeks) { [self] in workweeksSheet(workweeks) })
       }
     }
+    if let wages {
+      sheets.append(
+        LazySheet(wages.range.sheet) { [self] in wagesSheet(at: wages.range, wages.weeks) })
+    }
     sheets.append(LazySheet(validation.sheet) { [self] in validationSheet() })
     sheets.append(LazySheet(reconciliation.sheet) { [self] in ReconciliationSheet(self).sheet })
     sheets += statements.sheets.enumerated().map { number, name in

@@ -36,6 +36,9 @@ struct ReportSummary: Sendable {
   /// The outcomes of the payroll files; empty for a shift.
   let payroll: [PayrollOutcome]
 
+  /// Workweeks of people to whom the restaurant owes a make-up to the minimum wage.
+  let shortWeeks: [WageWeek]
+
   init(_ shift: ShiftAllocation, comparison: Comparison) {
     restaurant = shift.restaurant.name
     currency = shift.restaurant.currency
@@ -48,6 +51,7 @@ struct ReportSummary: Sendable {
     hours = shift.totals.hours
     self.comparison = comparison
     payroll = []
+    shortWeeks = []
   }
 
   init(
@@ -55,6 +59,7 @@ struct ReportSummary: Sendable {
     payroll: [PayrollOutcome]
   ) {
     self.payroll = payroll
+    shortWeeks = period.wageWeeks(in: restaurant).filter { $0.makeUp ?? .zero > .zero }
     self.restaurant = restaurant.name
     currency = restaurant.currency
     days = period.period.from...period.period.to
@@ -99,6 +104,7 @@ struct RunSummary {
     }
     lines.append(checkSentence)
     for report in reports { lines += changeLines(of: report, width: width) }
+    for report in reports { lines += makeUpLines(of: report) }
     for report in reports { lines += payrollLines(of: report) }
     if let unchangedSentence { lines.append(unchangedSentence) }
     return lines
@@ -169,6 +175,22 @@ struct RunSummary {
     return byHandLines(of: report)
   }
 
+  /// Whom the restaurant owes a make-up to the minimum wage.
+  private func makeUpLines(of report: ReportSummary) -> [String] {
+    guard !report.shortWeeks.isEmpty else { return [] }
+    let sum = report.shortWeeks.reduce(.zero) { $0 + ($1.makeUp ?? .zero) }
+    let title = reports.count > 1 ? "\(report.title), o" : "O"
+    return [
+      "",
+      "\(title)wed on top of wages and tips, to reach the minimum wage (csv/wages.csv):"
+        + " \(sum.spoken(in: report.currency))",
+    ]
+      + report.shortWeeks.map { week in
+        "  \(week.employee.name) (\(week.employee.id.text)), \(ReportSummary.spoken(week.week.from...week.week.to)):"
+          + " \((week.makeUp ?? .zero).spoken(in: report.currency)), \(week.reason)"
+      }
+  }
+
   /// Wages that a payroll program's file has no place for.
   private func byHandLines(of report: ReportSummary) -> [String] {
     let lines = PayrollByHand(report.payroll).lines
@@ -201,5 +223,18 @@ struct RunSummary {
     let new = reports.count - compared.count
     return "In \(same) of \(reports.count) \(noun) nobody's amounts changed since the last run"
       + (new == 0 ? "." : "; \(new) had no report before.")
+  }
+}
+
+extension WageWeek {
+  /// Why a make-up is owed: a part of a sentence.
+  fileprivate var reason: String {
+    switch outcome {
+    case .belowThreshold: "because the average of tips is below the threshold"
+    case .untippedDay: "because of a day with too much work in other positions"
+    case .untippedWork: "because the work has no tips by law"
+    case .short, .covered, .fullWage, .wageNotKnown:
+      policy.test == .shift ? "because tips of a shift fell short" : "because tips fell short"
+    }
   }
 }

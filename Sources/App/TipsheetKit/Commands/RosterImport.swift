@@ -38,7 +38,7 @@ struct RosterImport {
     let existing = try existingRoster(of: restaurant, reportingTo: &bag)
     guard let incoming, !bag.hasErrors else { return refused(bag) }
     console.printDiagnostics(bag)
-    return try write(incoming, existing: existing)
+    return try write(incoming, existing: existing, currency: restaurant.currency)
   }
 
   private func refused(_ bag: DiagnosticBag) -> ExitStatus {
@@ -84,7 +84,7 @@ struct RosterImport {
   }
 
   private func write(
-    _ incoming: DecodedRoster, existing: (tree: SyntaxTree, roster: Roster)?
+    _ incoming: DecodedRoster, existing: (tree: SyntaxTree, roster: Roster)?, currency: Currency
   ) throws -> ExitStatus {
     var lines = LineTable(source.source)
     var added: [Employee] = []
@@ -103,13 +103,13 @@ struct RosterImport {
           LineRemark(
             line: line,
             "employee \(there.id.text) is in \(rosterPath) already, with other values: "
-              + rosterLineText(there)))
+              + rosterLineText(there, currency: currency)))
       }
     }
     console.printToError(source.text("not taken", leftOut))
     var outputs = Outputs()
     if !added.isEmpty || existing == nil {
-      _ = outputs.add(rosterFile(existing?.tree, adding: added), at: rosterPath)
+      _ = outputs.add(rosterFile(existing?.tree, adding: added, currency: currency), at: rosterPath)
     }
     if command.isDryRun {
       console.printToError("nothing is written, as --dry-run asks\n")
@@ -133,6 +133,8 @@ extension Employee {
     firstName == other.firstName && lastName == other.lastName && positions == other.positions
       && (isManager || !other.isManager)
       && (other.occupationCode == nil || occupationCode == other.occupationCode)
+      && (other.pointValue == nil || pointValue == other.pointValue)
+      && (other.cashWage == nil || cashWage == other.cashWage)
       && (other.payrollID == nil || payrollID == other.payrollID)
       && other.payrollIDs.allSatisfy { payrollIDs[$0.key] == $0.value }
   }

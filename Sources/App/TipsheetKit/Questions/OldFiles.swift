@@ -58,7 +58,9 @@ struct OldFiles {
     let restaurant = setUp.restaurantWithPolicy
     if let tree = settingsTree, let old = self.restaurant, let root = tree.root {
       var edit = FileEdit(tree)
-      edit.change(RestaurantSchema.mapping, from: old, to: restaurant, in: root)
+      edit.change(
+        RestaurantSchema.mapping, from: old, to: restaurant, currency: restaurant.currency,
+        in: root)
       let text = String(decoding: edit.bytes, as: UTF8.self)
       if edit.hasChanges {
         files.append((settingsPath, Array(commented(text, with: setUp.poolComments).utf8)))
@@ -68,12 +70,12 @@ struct OldFiles {
       files.append((settingsPath, Array(commented(text, with: setUp.poolComments).utf8)))
     }
     guard let rosterPath else {
-      let text = rosterFileText(setUp.people)
+      let text = rosterFileText(setUp.people, currency: restaurant.currency)
       return files + [(joinPath(folder, "roster.yaml"), Array(text.utf8))]
     }
     let added = setUp.people.filter { roster?[$0.id] == nil }
     if let tree = rosterTree, !added.isEmpty {
-      files.append((rosterPath, rosterFile(tree, adding: added)))
+      files.append((rosterPath, rosterFile(tree, adding: added, currency: restaurant.currency)))
     }
     return files
   }

@@ -21,6 +21,12 @@ package enum TableValue: Sendable {
   case money(Money)
   case moneyDifference(MoneyDifference)
   case fractionalMoney(FractionalMoney)
+
+  /// Money of an hour, to the hundredth of a minor unit.
+  case hourly(FractionalMoney)
+
+  /// Several amounts in one cell, with semicolons between them.
+  case amounts([Money])
   case hoursDifference(from: Hours, to: Hours)
   case pointsDifference(from: Points, to: Points)
 
@@ -75,6 +81,7 @@ package enum TableValue: Sendable {
   var kind: Style.Kind {
     switch self {
     case .absent, .none, .text: .text
+    case .amounts: .text
     case .date: .date
     case .time: .time
     case .count: .integer
@@ -85,7 +92,7 @@ package enum TableValue: Sendable {
     case .percent: .percent
     case .money: .plainMoney
     case .moneyDifference: .difference
-    case .fractionalMoney, .rate: .rate
+    case .fractionalMoney, .hourly, .rate: .rate
     }
   }
 
@@ -104,6 +111,10 @@ package enum TableValue: Sendable {
     case .money(let money): money.plain(in: currency)
     case .moneyDifference(let difference): difference.plain(in: currency)
     case .fractionalMoney(let money): money.plain(in: currency)
+    case .hourly(let money):
+      decimalText(roundedHalfUp(money.units, per: 100), decimals: currency.minorUnitDigits + 2)
+    case .amounts(let amounts):
+      amounts.map { $0.plain(in: currency) }.joined(separator: ";")
     // Differences of the printed numbers, so that a row adds up as it is read.
     case .hoursDifference(let old, let new):
       decimalText(new.hundredths - old.hundredths, decimals: 2)
@@ -130,7 +141,8 @@ extension Plan {
     case .percent(let percent): .number(exact(percent))
     case .money(let money): .number(exact(money))
     case .moneyDifference(let money): .number(exact(money))
-    case .fractionalMoney(let money):
+    case .amounts: .text(value.text(in: restaurant.currency))
+    case .fractionalMoney(let money), .hourly(let money):
       .number(Rational(money.units, over: FractionalMoney.unitsPerMinorUnit * units.perMajor))
     case .hoursDifference(let old, let new):
       .number(Rational(new.units - old.units, over: Hours.unitsPerHour))

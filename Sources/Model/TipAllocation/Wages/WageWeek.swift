@@ -1,0 +1,108 @@
+package import TipModel
+
+/// One person's wages and tips in a workweek, against the minimum wage.
+package struct WageWeek: Sendable {
+  /// What the week comes to.
+  package enum Outcome: Sendable {
+    /// All hours are paid at least the minimum wage in cash.
+    case fullWage
+
+    /// Tips make up the rest of the minimum wage.
+    case covered
+
+    /// Tips do not.
+    case short
+
+    /// The average of tips is below the threshold for any credit.
+    case belowThreshold
+
+    /// On some day there was too much work in other positions for a credit.
+    case untippedDay
+
+    /// Some hours below the minimum wage are in work that has no tips by law.
+    case untippedWork
+
+    /// Some hours are in a position whose cash wage is not known.
+    case wageNotKnown
+  }
+
+  package let employee: Employee
+  package let week: Workweek
+  package let policy: WagePolicy
+  package let lines: [WageLine]
+
+  /// Whether the lines are all of the person's in the week: wages of some may not be checked.
+  package let isWhole: Bool
+  package let outcome: Outcome
+
+  /// Parts of pools over several shifts included.
+  package let tips: Money
+  package let serviceCharges: Money
+
+  /// Rounded up to the minor unit.
+  package let creditNeeded: Money
+  package let creditTaken: Money
+
+  /// Computed from the days in the pay period, whether or not the week is open.
+  package let makeUpSoFar: Money
+
+  /// Whether days of another pay period may still change the make-up.
+  package var isOpen: Bool {
+    week.isPartial && (policy.test == .workweek || policy.tipThreshold != nil)
+  }
+
+  /// The amount that the restaurant adds, so that wages and tips reach the minimum wage; nil where
+  /// it is not known yet.
+  package var makeUp: Money? { isOpen || outcome == .wageNotKnown ? nil : makeUpSoFar }
+
+  package var tippedHours: Hours {
+    lines.reduce(.zero) { $1.isTipped ? $0 + $1.hours : $0 }
+  }
+
+  /// In all other positions.
+  package var otherHours: Hours {
+    lines.reduce(.zero) { $1.isTipped ? $0 : $0 + $1.hours }
+  }
+
+  package var hours: Hours { tippedHours + otherHours }
+
+  package var overtimeHours: Hours {
+    Hours(units: max(0, hours.units - overtimeLimit.units))
+  }
+
+  /// The different cash wages of tipped hours, or of all hours where none are tipped; in the order
+  /// worked.
+  package var cashWages: [Money] {
+    let tipped = lines.filter(\.isTipped)
+    return distinct((tipped.isEmpty ? lines : tipped).compactMap(\.cashWage))
+  }
+
+  /// The different minimum wages in force, in the order worked.
+  package var minimums: [Money] { distinct(lines.map(\.minimum)) }
+
+  /// The credit taken for an average tipped hour.
+  package var creditPerHour: FractionalMoney {
+    ExactWage(creditTaken).perHour(tippedHours)
+  }
+
+  /// The position that a make-up is paid in: that of the most hours below the minimum wage; of
+  /// equal ones the first worked.
+  package var makeUpPosition: String? {
+    var hours: [(position: String, hours: Hours)] = []
+    for line in lines where line.isBelowMinimum {
+      if let place = hours.firstIndex(where: { $0.position == line.position }) {
+        hours[place].hours = hours[place].hours + line.hours
+      } else {
+        hours.append((line.position, line.hours))
+      }
+    }
+    guard let most = hours.map(\.hours).max() else { return nil }
+    return hours.first { $0.hours == most }?.position
+  }
+}
+
+private func distinct(_ amounts: [Money]) -> [Money] {
+  amounts.reduce(into: []) { known, amount in
+    if !known.contains(amount) { known.append(amount) }
+  }
+}

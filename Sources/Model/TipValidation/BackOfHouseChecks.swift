@@ -1,0 +1,77 @@
+import TipAllocation
+import TipModel
+
+/// Tips of people who are paid with a tip credit may not go to positions that are not customarily
+/// tipped (29 U.S.C. 203(m)(2)(A); 29 CFR 531.54(c)).
+private let backOfHouseLaw = "29 CFR 531.54(c)"
+
+/// Of a shift with pools; a settings file that makes it so is refused before, but a person's own
+/// cash wage is only known here.
+let backOfHouseInPools = Check<ShiftAllocation>("back of house", law: backOfHouseLaw) {
+  shift, findings in
+  for pool in shift.ledger?.pools ?? [] {
+    let positions = shift.backOfHouse(among: pool.receivers)
+    guard !positions.isEmpty, pool.collectedAgain(.digital) + pool.collectedAgain(.cash) > .zero
+    else { continue }
+    findings.addBackOfHouse(pool.label, positions, givers: shift.givers(to: pool), shift)
+  }
+}
+
+/// Of a shift with one pool for everybody.
+let backOfHouseInOnePool = Check<ShiftAllocation>("back of house", law: backOfHouseLaw) {
+  shift, findings in
+  guard shift.ledger == nil, shift.restaurant.wages != nil else { return }
+  let sharing = shift.rows.indices.filter { shift.rows[$0].totalShare > .zero }
+  let positions = shift.backOfHouse(among: sharing)
+  guard !positions.isEmpty else { return }
+  findings.addBackOfHouse("The pool", positions, givers: sharing, shift)
+}
+
+extension ShiftAllocation {
+  /// The positions of some staff lines that are not customarily tipped, each once.
+  fileprivate func backOfHouse(among receivers: [Int]) -> [String] {
+    Set(
+      receivers.map { rows[$0].position }.filter {
+        restaurant.position(named: $0)?.isBackOfHouse == true
+      }
+    ).sorted()
+  }
+
+  /// The staff lines whose tips a pool has: those that gave to it, and those that share in its
+  /// sources of tips, in this pool or in another.
+  fileprivate func givers(to pool: PoolRun) -> [Int] {
+    var givers = Set(pool.payments.filter { $0.given.tips > .zero }.map(\.row))
+    let sources = Set(
+      pool.inflows.filter { $0.source.kind != .serviceCharge && $0.amount > .zero }
+        .map(\.source.name))
+    for other in ledger?.pools ?? []
+    where other.inflows.contains(where: { sources.contains($0.source.name) }) {
+      givers.formUnion(other.receivers)
+    }
+    return givers.sorted()
+  }
+}
+
+extension FindingList {
+  fileprivate mutating func addBackOfHouse(
+    _ pool: String, _ positions: [String], givers: [Int], _ shift: ShiftAllocation
+  ) {
+    let lines = givers.map { ($0, WageLine(shift.rows[$0], of: shift)) }
+    let credited = lines.filter { $0.1?.isTipped == true }.map { shift.rows[$0.0].label }
+    let paid = "\(pool) pays tips to \(positions.joined(separator: ", "))"
+    if !credited.isEmpty {
+      add(
+        .fail,
+        "\(paid), and it has tips of people who are paid with a tip credit:"
+          + " \(credited.joined(separator: ", ")) \(law). Pay them the full minimum wage in cash, or"
+          + " fill the pool from a service charge.")
+    } else if shift.restaurant.wages == nil || lines.contains(where: { $0.1?.cashWage == nil }) {
+      add(
+        .warn,
+        "\(paid): only where everybody who gives to it is paid the full minimum wage in cash"
+          + " \(law).")
+    } else {
+      add(.pass, "\(paid), and everybody who gives to it is paid the full minimum wage \(law).")
+    }
+  }
+}

@@ -1,0 +1,144 @@
+package import CSV
+import Spreadsheet
+package import TipAllocation
+package import TipModel
+
+extension Table where Row == WageWeek {
+  /// A row per employee and workweek whose wages are checked: the sheet Wages, and wages.csv.
+  static let wages = Table {
+    Column("First day", "week_start", width: .fixed(12)) { .date($0.week.from) }
+    Column("Last day", "week_end", width: .fixed(12)) { .date($0.week.to) }
+    Column.employeeID { $0.employee.id }
+    Column.name { $0.employee.name }
+    Column.hours("Tipped hours", "tipped_hours") { $0.tippedHours }.sum()
+    Column.hours("Other hours", "other_hours") { $0.otherHours }.sum()
+    Column.hours("Overtime hours", "overtime_hours") { $0.overtimeHours }
+      .formula { _, row in
+        "MAX(0,\(row["tipped_hours"])+\(row["other_hours"])-40)"
+      }.sum()
+    Column("Cash wage", "cash_wage", .right, width: .fixed(13)) { .wages($0.cashWages) }
+    Column("Minimum wage", "minimum", .right, width: .fixed(13)) { .wages($0.minimums) }
+    Column.money("Tips", "tips") { $0.tips }.addedUpInWeek(of: "total_tips").sum()
+    Column.money("Service charges", "service_charges") { $0.serviceCharges }.sum()
+    Column.money("Credit needed", "credit_needed") { $0.creditNeeded }.sum()
+    Column.money("Credit taken", "credit_taken") { $0.creditTaken }
+      .formula { week, row in
+        week.isSimple ? "MIN(\(row["credit_needed"]),\(row["tips"]))" : nil
+      }.sum()
+    Column("Credit an hour", "credit_per_hour", .right, width: .fixed(11)) {
+      .hourly($0.creditPerHour)
+    }
+    Column("Make-up", "make_up", .right, width: .amount) { week in
+      week.makeUp.map { .money($0) } ?? .none
+    }.zero(.money(.zero)).formula { week, row in
+      week.isSimple && week.makeUp != nil
+        ? "MAX(0,\(row["credit_needed"])-\(row["tips"]))" : nil
+    }.sum()
+    Column("Status", "status", width: .texts(least: 12, most: 34)) { .text($0.statusText) }
+    Column.cash("Wages in cash", "wages") { .money($0.wages) }.zero(.money(.zero)).sum()
+    Column("Overtime rate", "overtime_rate", .right, width: .fixed(13)) {
+      $0.overtimeHours > .zero ? .rates($0.overtimeRates) : .none
+    }.onSheetOnly()
+    Column.cash("Regular rate", "regular_rate") { .hourly($0.regularRate) }
+    Column.cash("Overtime premium", "premium") { .money($0.premium) }.zero(.money(.zero))
+      .sum()
+    Column.cash("All cash owed", "cash") { .money($0.total) }.zero(.money(.zero))
+      .formula { week, row in
+        week.cashPay.map { _ in
+          """
+          \(row["wages"])+\(row["premium"])+\(row["service_charges"])+\(row["make_up"])
+          """
+        }
+      }.sum()
+  }
+}
+
+extension Column where Row == WageWeek {
+  /// A column of the worksheet about the week in cash; blank where that is not known.
+  fileprivate static func cash(
+    _ title: String, _ key: String, _ value: @escaping @Sendable (CashPay) -> TableValue
+  ) -> Column {
+    Column(title, key, .right, width: .amount) { $0.cashPay.map(value) ?? .none }.onSheetOnly()
+  }
+
+  /// The sum of a column of the ledger over the employee's rows of the week, where there are only
+  /// such rows.
+  fileprivate func addedUpInWeek(of key: String) -> Column {
+    formula { week, row in
+      guard week.isWhole else { return nil }
+      let lines = row.plan.lines
+      let dates = lines.area("date")
+      return """
+        SUMIFS(\(lines.sheet, fixed: lines.area(key)),\
+        \(lines.sheet, fixed: lines.area("employee_number")),\
+        \(row.plan.employeeNumber(of: week.employee.id)),\
+        \(lines.sheet, fixed: dates),">="&\(row["week_start"]),\
+        \(lines.sheet, fixed: dates),"<="&\(row["week_end"]))
+        """
+    }
+  }
+}
+
+extension TableValue {
+  /// One wage as an amount; several as a text, in which a semicolon separates them.
+  fileprivate static func wages(_ wages: [Money]) -> TableValue {
+    wages.count == 1 ? .money(wages[0]) : wages.isEmpty ? .none : .amounts(wages)
+  }
+
+  fileprivate static func rates(_ rates: [FractionalMoney]) -> TableValue {
+    rates.count == 1 ? .hourly(rates[0]) : .none
+  }
+}
+
+extension WageWeek {
+  /// Whether the make-up is all of the credit that tips leave open.
+  fileprivate var isSimple: Bool {
+    guard policy.test == .workweek, !policy.serviceChargesCount else { return false }
+    return switch outcome {
+    case .fullWage, .covered, .short: true
+    case .belowThreshold, .untippedDay, .untippedWork, .wageNotKnown: false
+    }
+  }
+
+  /// The words of the column `status`.
+  package var statusText: String {
+    if outcome == .wageNotKnown { return "wage not known" }
+    if isOpen { return "open" }
+    let words =
+      switch outcome {
+      case .fullWage: "full wage"
+      case .covered: "covered"
+      case .short: "make-up"
+      case .belowThreshold: "make-up: below the threshold"
+      case .untippedDay: "make-up: untipped day"
+      case .untippedWork: "make-up: untipped work"
+      case .wageNotKnown: "wage not known"
+      }
+    return week.isPartial ? words + " (open week)" : words
+  }
+}
+
+extension CSVTable {
+  /// A row per employee and workweek whose wages are checked, by employee ID and then by week; nil
+  /// where the restaurant has no `wages`.
+  package static func wages(of period: PeriodAllocation, in restaurant: Restaurant) -> CSVTable? {
+    guard restaurant.wages != nil else { return nil }
+    return Table.wages.file(
+      period.wageWeeks(in: restaurant), currency: restaurant.currency)
+  }
+}
+
+extension Plan {
+  /// The sheet of wages and tips against the minimum wage.
+  func wagesSheet(at range: TableRange, _ weeks: [WageWeek]) -> Sheet {
+    let subtitle = """
+      Wages and tips against the minimum wage, a row per employee and workweek, \(periodText); what is \
+      owed in cash is shown, and paid from payroll
+      """
+    var sheet = tableSheet(
+      .wages, weeks, at: range, .proof, title: "Wages", subtitle: subtitle, frozenColumns: 4,
+      headerHeight: 30, hasTotals: true)
+    sheet.highlight(.bar, in: range.area("make_up"))
+    return sheet
+  }
+}
