@@ -63,7 +63,8 @@ import YAMLSubset
     people[0].pointValue = PointValue(tenThousandths: 7_500)
     var bag = DiagnosticBag()
     let read = decodeRoster(
-      cleanTree(rosterFileText(people, currency: .usDollar)), restaurant: example.restaurant, reportingTo: &bag)
+      cleanTree(rosterFileText(people, currency: .usDollar)), restaurant: example.restaurant,
+      reportingTo: &bag)
     #expect(read?.roster.employees == people)
   }
 

@@ -19,7 +19,8 @@ import YAMLSubset
     var bag = DiagnosticBag()
     let people = ["3", "7"].map { Employee($0, "P" + $0, ["Server", "Host"]) }
     return decodeRoster(
-      parse(SourceFile(rosterFileText(people, currency: .usDollar)), reportingTo: &bag), restaurant: restaurant,
+      parse(SourceFile(rosterFileText(people, currency: .usDollar)), reportingTo: &bag),
+      restaurant: restaurant,
       reportingTo: &bag)
   }()
 

@@ -99,7 +99,8 @@ private struct RosterCSVDecoder {
     let code = value(.occupationCode, .occupationCode, in: row, columns, isRequired: false)
     let payrollID = value(.identifier(40), .payrollID, in: row, columns, isRequired: false)
     let pointValue = value(.pointValue, .pointValue, in: row, columns, isRequired: false)
-    let cashWage = value(WagesSchema.ownCashWage.type, .cashWage, in: row, columns, isRequired: false)
+    let cashWage = value(
+      WagesSchema.ownCashWage.type, .cashWage, in: row, columns, isRequired: false)
     if let field = field(.cashWage), restaurant.wages == nil {
       bag.report(.cashWageWithoutMinimum(at: Place(file, field.span)))
     }

@@ -11,7 +11,8 @@ extension Setting {
         key: "", label: "Tip credit is tested by", value: .text(policy.test.rawValue),
         explanation: "workweek: 29 CFR 531.59; shift: each shift by itself."),
       Setting(
-        key: "", label: "Service charges count", value: .text(policy.serviceChargesCount ? "yes" : "no"),
+        key: "", label: "Service charges count",
+        value: .text(policy.serviceChargesCount ? "yes" : "no"),
         explanation: "Whether those paid out count toward the minimum: 29 CFR 531.55(b)."),
     ]
     if let threshold = policy.tipThreshold {
@@ -24,7 +25,8 @@ extension Setting {
       settings.append(
         Setting(
           key: "", label: "Untipped day", value: .hours(day.hours),
-          explanation: "Hours, or more than \(day.percent.plain) of the day, in other positions: then"
+          explanation:
+            "Hours, or more than \(day.percent.plain) of the day, in other positions: then"
             + " the day has no tip credit (12 NYCRR 146-2.9)."))
     }
     return settings

@@ -34,7 +34,8 @@ extension Table where Row == WageWeek {
       week.isSimple && week.makeUp != nil
         ? "MAX(0,\(row["credit_needed"])-\(row["tips"]))" : nil
     }.sum()
-    Column("Status", "status", width: .texts(least: 12, most: 34)) { .text($0.statusText) }
+    Column("Status", "status", width: .texts(least: 14, most: 34)) { .text($0.statusText) }
+      .shown(as: .indentedText)
     Column.cash("Wages in cash", "wages") { .money($0.wages) }.zero(.money(.zero)).sum()
     Column("Overtime rate", "overtime_rate", .right, width: .fixed(13)) {
       $0.overtimeHours > .zero ? .rates($0.overtimeRates) : .none

@@ -28,7 +28,8 @@ struct SetUpDraft {
     let people = setUp.people.filter { setUp.old.roster?[$0.id] == nil }
     var outputs = Outputs()
     _ = outputs.add(Array(text.utf8), at: answersPath)
-    _ = outputs.add(Array(rosterFileText(people, currency: setUp.restaurant.currency).utf8), at: rosterPath)
+    _ = outputs.add(
+      Array(rosterFileText(people, currency: setUp.restaurant.currency).utf8), at: rosterPath)
     try outputs.publish()
     isKept = true
   }
