@@ -1,6 +1,6 @@
 package import TipModel
 
-/// What a workweek's hours come to in cash, overtime included. Shown, and not paid from here.
+/// The cash that is owed for a workweek, overtime included. Shown, and not paid from here.
 ///
 /// - Source: 29 CFR 531.60 (overtime of tipped employees), 778.115 (several rates).
 package struct CashPay: Sendable {

@@ -2,7 +2,7 @@ package import TipModel
 
 /// One person's wages and tips in a workweek, against the minimum wage.
 package struct WageWeek: Sendable {
-  /// What the week comes to.
+  /// The result of the check.
   package enum Outcome: Sendable {
     /// All hours are paid at least the minimum wage in cash.
     case fullWage

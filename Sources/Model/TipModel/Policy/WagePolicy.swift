@@ -1,4 +1,4 @@
-/// What wages and tips are checked against: `wages` in `restaurant.yaml`.
+/// The minimum wage and its rules: `wages` in `restaurant.yaml`.
 package struct WagePolicy: Hashable, Sendable {
   /// The time in which tips must cover the tip credit.
   package enum Test: String, CaseIterable, Sendable {
