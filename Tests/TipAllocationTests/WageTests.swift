@@ -169,7 +169,7 @@ import TipModel
     #expect(a.overtimeRates == [FractionalMoney(units: 5_755_000)])
     let g = try #require(WageTests.weeks(of: WageTests.examples[8]).first?.cashPay)
     // 513.50 / 46 and half of it for six hours.
-    #expect(g.regularRate == FractionalMoney(units: 11_163_043))
+    #expect(g.regularRate == FractionalMoney(units: 11_163_000))
     #expect(g.premium == Money(minorUnits: 3_349))
     #expect(g.wages == Money(minorUnits: 23_990))
   }

@@ -158,6 +158,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case zoneWithoutDaylightTime = "zone-without-daylight-time"
   case overlappingShifts = "overlapping-shifts"
   case overtimeAcrossPeriods = "overtime-across-periods"
+  case makeUpAcrossPeriods = "make-up-across-periods"
   case duplicateShift = "duplicate-shift"
   case overlappingPeriods = "overlapping-periods"
   case unreadFile = "unread-file"

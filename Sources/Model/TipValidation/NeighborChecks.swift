@@ -23,7 +23,7 @@ let neighborChecks: [Check<Neighbors>] = [
   },
   // A workweek that is cut is reported in the period of the hours above 40.
   Check("overtime across periods", diagnostic: "overtime-across-periods") { neighbors, findings in
-    guard let week = neighbors.cutWeek else { return }
+    guard neighbors.sendsHours, let week = neighbors.cutWeek else { return }
     let period = neighbors.period
     var before: [EmployeeID: Hours] = [:]
     for row in neighbors.earlierInWeek.lazy.flatMap(\.rows) {
@@ -52,6 +52,25 @@ let neighborChecks: [Check<Neighbors>] = [
         help: "the payroll file has them as regular hours: enter overtime as the law there has it")
     }
   },
+  // A workweek that is cut is reported in the period that it ends in.
+  Check(
+    "make-up across periods", law: "29 CFR 531.59", diagnostic: "make-up-across-periods"
+  ) { neighbors, findings in
+    guard let cut = neighbors.cutWeek else { return }
+    let currency = neighbors.restaurant.currency
+    for week in neighbors.wholeWageWeeks {
+      guard let makeUp = week.makeUp, makeUp > .zero, let place = neighbors.place(of: week) else {
+        continue
+      }
+      findings.add(
+        .warn, about: place,
+        "\(week.employee.label): over the whole workweek of \(cut.from.plain) to \(cut.to.plain),"
+          + " which began in the pay period before, wages and tips are \(makeUp.plain(in: currency))"
+          + " short of the minimum wage \(findings.law)",
+        help: "the restaurant owes it with this pay period; reports hold their own period's days"
+          + " only, so it is in none of them")
+    }
+  },
 ]
 
 /// A pay period beside the shifts around it, as far as their files can be read.
@@ -60,7 +79,10 @@ package struct Neighbors {
   let dayBefore: [ShiftAllocation]
   let dayAfter: [ShiftAllocation]
 
-  /// The workweek that the period's first day cuts, where hours go to payroll.
+  let restaurant: Restaurant
+  let sendsHours: Bool
+
+  /// The workweek that the period's first day cuts, where hours go to payroll or wages are checked.
   let cutWeek: Workweek?
 
   /// The shifts of that week before the period.
@@ -72,6 +94,8 @@ package struct Neighbors {
     shifts: (CalendarDate) -> [ShiftAllocation]
   ) {
     self.period = period
+    self.restaurant = restaurant
+    self.sendsHours = sendsHours
     let days = period.period
     func shiftsOfDay(_ number: Int) -> [ShiftAllocation] {
       CalendarDate(dayNumber: number).map(shifts) ?? []
@@ -79,7 +103,9 @@ package struct Neighbors {
     dayBefore = shiftsOfDay(days.from.dayNumber - 1)
     dayAfter = shiftsOfDay(days.to.dayNumber + 1)
     let week = workweeks(in: days, startingOn: restaurant.firstDayOfWorkweek).first
-    cutWeek = sendsHours ? week.flatMap { $0.from < days.from ? $0 : nil } : nil
+    cutWeek =
+      sendsHours || restaurant.wages != nil
+      ? week.flatMap { $0.from < days.from ? $0 : nil } : nil
     earlierInWeek =
       cutWeek.map { ($0.from.dayNumber..<days.from.dayNumber).flatMap(shiftsOfDay) } ?? []
   }
@@ -87,6 +113,43 @@ package struct Neighbors {
   /// The findings for the period.
   package var findings: [Finding] {
     neighborChecks.flatMap { $0.findings(in: self, about: .period) }
+  }
+}
+
+extension Neighbors {
+  /// Each person's whole workweek, where the period's first day cuts it and it ends in the period.
+  ///
+  /// None where pools are shared over a pay period: their parts are known with all of it.
+  fileprivate var wholeWageWeeks: [WageWeek] {
+    guard let week = cutWeek, week.to <= period.period.to, !earlierInWeek.isEmpty,
+      let dayBefore = CalendarDate(dayNumber: period.period.from.dayNumber - 1),
+      restaurant.pools?.contains(where: { $0.span == .payPeriod }) != true
+    else { return [] }
+    let people = earlierInWeek.flatMap(\.rows).compactMap(\.work.employee)
+    let roster = Roster(
+      Dictionary(people.map { ($0.id, $0) }) { $1 }.values.sorted { $0.id < $1.id })
+    let before = PeriodAllocation(
+      PayPeriod(from: week.from, to: dayBefore), shifts: earlierInWeek, roster: roster)
+    let earlier = before.wageWeeks(in: restaurant)
+    let later = period.wageWeeks(in: restaurant).filter { $0.week == week }
+    return
+      (earlier.map { part in
+        later.first { $0.employee.id == part.employee.id }.map { part.joined(to: $0) } ?? part.alone
+      }
+      + later.filter { part in !earlier.contains { $0.employee.id == part.employee.id } }
+      .map(\.alone))
+      .filter { $0.policy.test == .workweek || $0.policy.tipThreshold != nil }
+      .sorted { $0.employee.id < $1.employee.id }
+  }
+
+  /// The person's last line in the week.
+  fileprivate func place(of week: WageWeek) -> Finding.Subject? {
+    (earlierInWeek + period.shifts).reversed().lazy
+      .filter { $0.shift.date <= week.week.to }
+      .compactMap { shift in
+        shift.rows.lastIndex { $0.employeeID == week.employee.id }
+          .map { .staff(shift.shift.id, row: $0) }
+      }.first
   }
 }
 

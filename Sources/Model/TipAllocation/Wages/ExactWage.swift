@@ -51,12 +51,13 @@ package struct ExactWage: Hashable, Sendable, Comparable {
         (2 * units + ExactWage.unitsPerMinorUnit) / (2 * ExactWage.unitsPerMinorUnit)))
   }
 
-  /// The average of an hour, rounded half up to the ten-thousandth of a minor unit; zero where
-  /// there are no hours.
+  /// The average of an hour, rounded half up to the hundredth of a minor unit; zero where there are
+  /// no hours.
   package func perHour(_ hours: Hours) -> FractionalMoney {
     guard hours > .zero else { return .zero }
-    let parts = units * Int128(FractionalMoney.unitsPerMinorUnit)
     let whole = Int128(hours.units)
-    return FractionalMoney(units: Int64((2 * parts + whole) / (2 * whole)))
+    let hundredths = (200 * units + whole) / (2 * whole)
+    return FractionalMoney(
+      units: Int64(hundredths) * (FractionalMoney.unitsPerMinorUnit / 100))
   }
 }

@@ -51,6 +51,14 @@ struct WageFacts {
   /// Of pools over several shifts.
   private(set) var parts = TipShares.zero
 
+  init() {}
+
+  init(lines: [WageLine], parts: TipShares, isWhole: Bool) {
+    self.lines = lines
+    self.parts = parts
+    self.isWhole = isWhole
+  }
+
   mutating func add(_ line: WageLine?) {
     if let line { lines.append(line) } else { isWhole = false }
   }
@@ -84,9 +92,31 @@ extension WageWeek {
     let makeUp = tests.reduce(.zero) { $0 + $1.makeUp }
     self.init(
       employee: employee, week: week, policy: policy, lines: lines, isWhole: facts.isWhole,
-      outcome: rules.outcome(of: lines, makeUp: makeUp), tips: tips, serviceCharges: charges,
+      outcome: rules.outcome(of: lines, makeUp: makeUp), parts: facts.parts, tips: tips,
+      serviceCharges: charges,
       creditNeeded: tests.reduce(.zero) { $0 + $1.needed },
       creditTaken: tests.reduce(.zero) { $0 + $1.taken }, makeUpSoFar: makeUp)
+  }
+}
+
+extension WageWeek {
+  /// The whole of a workweek that two pay periods cut, from its part in each.
+  ///
+  /// - Precondition: both are the same person's, of the same week.
+  package func joined(to later: WageWeek) -> WageWeek {
+    precondition(employee.id == later.employee.id && week == later.week, "parts of two weeks")
+    return WageWeek(
+      of: later.employee, Workweek(from: week.from, to: week.to, isPartial: false),
+      WageFacts(
+        lines: lines + later.lines, parts: parts + later.parts,
+        isWhole: isWhole && later.isWhole), by: later.policy)
+  }
+
+  /// The same week, of which no other part has hours.
+  package var alone: WageWeek {
+    WageWeek(
+      of: employee, Workweek(from: week.from, to: week.to, isPartial: false),
+      WageFacts(lines: lines, parts: parts, isWhole: isWhole), by: policy)
   }
 }
 

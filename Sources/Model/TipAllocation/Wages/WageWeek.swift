@@ -35,6 +35,9 @@ package struct WageWeek: Sendable {
   package let isWhole: Bool
   package let outcome: Outcome
 
+  /// Of pools over several shifts.
+  let parts: TipShares
+
   /// Parts of pools over several shifts included.
   package let tips: Money
   package let serviceCharges: Money
