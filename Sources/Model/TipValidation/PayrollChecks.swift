@@ -163,7 +163,6 @@ let payrollChecks: [Check<PeriodFacts>] = [
   },
 ]
 
-
 extension FindingList {
   /// A sum of digits that must be equal to an amount; nil where the texts are not amounts.
   ///
