@@ -119,7 +119,7 @@ let payrollFileChecks: [Check<PayrollFileFacts>] = [
       let column = facts.idColumn
     else { return }
     let people = facts.everybody
-    let right = people.filter { facts.isSentRight($0, idsIn: column) }
+    let right = facts.peopleSentRight(idsIn: column)
     let what =
       "\(facts.provider): people for whom the file and what is done by hand make the difference"
     findings.expect(

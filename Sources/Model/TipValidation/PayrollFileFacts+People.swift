@@ -17,45 +17,83 @@ extension PayrollFileFacts {
     return people.values.sorted { $0.id < $1.id }
   }
 
-  /// Whether a person's amounts in the file and by hand are what was not sent before.
-  func isSentRight(_ employee: Employee, idsIn column: IDColumn) -> Bool {
-    let known = employee.payrollID(for: template.name)
-    let id: String? =
-      switch column.field {
-      case .workerID: known
-      case .payrollOrEmployeeID: known ?? employee.id.text
-      default: employee.id.text
-      }
-    return outcome.measures.allSatisfy { measure in
-      guard !measure.isCollected else { return true }
+  /// Those whose amounts in the file and by hand are what was not sent before.
+  func peopleSentRight(idsIn column: IDColumn) -> [Employee] {
+    var right = everybody
+    for measure in outcome.measures where !measure.isCollected {
       let decimals = measure == .hours ? 2 : currency.minorUnitDigits
-      let amounts = id.map { cells(of: measure, id: $0, idsIn: column.title) } ?? []
-      guard let inFile = PayrollTable.sum(amounts, decimals: decimals),
-        let byHand = amountByHand(measure, decimals: decimals, of: employee.id)
-      else { return false }
-      return inFile + byHand == owedByID(measure)[employee.id, default: 0]
+      guard let inFile = sumsInFile(of: measure, decimals: decimals, idsIn: column.title),
+        let typed = sumsByHand(of: measure, decimals: decimals)
+      else { return [] }
+      let owed = owedByID(measure)
+      right.removeAll { employee in
+        let sent =
+          payrollID(of: employee, column.field).map { amount(of: $0, in: inFile) } ?? 0
+        return sent + amount(of: employee.id.text, in: typed) != owed[employee.id, default: 0]
+      }
+    }
+    return right
+  }
+
+  private func payrollID(of employee: Employee, _ field: PayrollField) -> String? {
+    let known = employee.payrollID(for: template.name)
+    return switch field {
+    case .workerID: known
+    case .payrollOrEmployeeID: known ?? employee.id.text
+    default: employee.id.text
     }
   }
 
-  /// A person's cells of a measure: below its title, or in the rows of its code.
-  private func cells(of measure: PayrollMeasure, id: String, idsIn title: String) -> [String] {
-    guard let written, let ids = written.table.column(title) else { return [] }
-    func isOwn(_ row: [String]) -> Bool { row[ids] == id || row[ids] == FormulaGuard.guarded(id) }
-    if let title = self.title(of: .measure(measure)) {
-      return written.table.values(title, where: isOwn)
+  /// An ID's sum, also where the ID is written so that a spreadsheet does not compute it.
+  private func amount(of id: String, in sums: [String: Int64]) -> Int64 {
+    sums[id] ?? sums[FormulaGuard.guarded(id)] ?? 0
+  }
+
+  /// The sum of a measure for each ID: below its title, or in the rows of its code; nil where an
+  /// amount cannot be read.
+  private func sumsInFile(
+    of measure: PayrollMeasure, decimals: Int, idsIn title: String
+  ) -> [String: Int64]? {
+    guard let written else { return [:] }
+    if let titled = self.title(of: .measure(measure)) {
+      return written.table.sums(of: titled, by: title, decimals: decimals) { _ in true }
     }
     guard let amounts = self.title(of: .field(.amount)),
       let codes = self.title(of: .field(.code)).flatMap({ written.table.column($0) })
-    else { return [] }
+    else { return [:] }
     let known = written.file.lines.filter { $0.line.measure == measure }
       .flatMap { [$0.code, FormulaGuard.guarded($0.code)] }
-    return written.table.values(amounts) { isOwn($0) && known.contains($0[codes]) }
+    return written.table.sums(of: amounts, by: title, decimals: decimals) {
+      known.contains($0[codes])
+    }
+  }
+
+  /// The sum of a measure for each employee ID: typed in, less recovered or taken off; nil where
+  /// an amount cannot be read.
+  private func sumsByHand(of measure: PayrollMeasure, decimals: Int) -> [String: Int64]? {
+    guard let kind = byHand.column("kind"), let action = byHand.column("action") else { return [:] }
+    func sums(_ actions: [PayrollByHand.Line.Action]) -> [String: Int64]? {
+      let names = actions.map(\.rawValue)
+      return byHand.sums(of: "amount", by: "employee_id", decimals: decimals) {
+        $0[kind] == measure.kind && names.contains($0[action])
+      }
+    }
+    guard let more = sums([.typeIn]), let less = sums([.recover, .takeOff]) else { return nil }
+    return more.merging(less.mapValues { -$0 }) { $0 + $1 }
   }
 }
 
-extension EmployeeID {
-  /// Whether a cell holds the ID, perhaps with what keeps a spreadsheet from computing it.
-  func isWritten(as cell: String) -> Bool {
-    cell == text || cell == FormulaGuard.guarded(text)
+extension PayrollTable {
+  /// The sums of a column's amounts for each value of another; nil where one is not an amount.
+  fileprivate func sums(
+    of amounts: String, by key: String, decimals: Int, where isWanted: ([String]) -> Bool
+  ) -> [String: Int64]? {
+    guard let amounts = column(amounts), let key = column(key) else { return [:] }
+    var sums: [String: Int64] = [:]
+    for row in rows where row.count == header.count && isWanted(row) {
+      guard let amount = PayrollTable.sum([row[amounts]], decimals: decimals) else { return nil }
+      sums[row[key], default: 0] += amount
+    }
+    return sums
   }
 }

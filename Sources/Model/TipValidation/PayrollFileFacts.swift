@@ -136,19 +136,14 @@ struct PayrollFileFacts {
 
   /// The sum of a measure that is typed in by hand, less what is recovered or taken off; nil where it
   /// cannot be read.
-  ///
-  /// - Parameter id: the employee ID of one person; nil for everybody.
-  func amountByHand(
-    _ measure: PayrollMeasure, decimals: Int, of id: EmployeeID? = nil
-  ) -> Int64? {
+  private func amountByHand(_ measure: PayrollMeasure, decimals: Int) -> Int64? {
     guard outcome.basis != nil, let kind = byHand.column("kind"),
-      let action = byHand.column("action"), let ids = byHand.column("employee_id")
+      let action = byHand.column("action")
     else { return 0 }
     func sum(_ actions: [PayrollByHand.Line.Action]) -> Int64? {
       let names = actions.map(\.rawValue)
-      let amounts = byHand.values("amount") { row in
-        row[kind] == measure.kind && names.contains(row[action])
-          && (id.map { $0.isWritten(as: row[ids]) } ?? true)
+      let amounts = byHand.values("amount") {
+        $0[kind] == measure.kind && names.contains($0[action])
       }
       return PayrollTable.sum(amounts, decimals: decimals)
     }
