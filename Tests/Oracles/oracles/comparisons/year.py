@@ -1,13 +1,15 @@
 """A year's tips by pay date, by shift date and by period end, from the zips' CSV files, as exact fractions.
 
 Words: [NUMBER], that many random restaurants; 8 without it. Their pay periods of every kind lie around the
-end of a year, and are paid some days later. Every line of csv/allocations.csv in every zip is added up here on
-the day on which it counts, and compared with what `tipsheet year` writes for years, quarters and months.
+end of a year, and are paid some days later; half of them pay cash wages below the minimum. Every line of
+csv/allocations.csv in every zip is added up here on the day on which it counts, and compared with what
+`tipsheet year` writes for years, quarters and months; the lines of Form 8846 with csv/wages.csv.
 """
 
 import collections
 import datetime
 import fractions
+import math
 import pathlib
 import re
 import tempfile
@@ -49,9 +51,15 @@ class Bundle:
                     fractions.Fraction(row["cash_tips"]),
                 )
             )
+        self.wages = self.wage_rows(path)
         self.cards = [
             (datetime.date.fromisoformat(row["date"]), fractions.Fraction(row["credit_card_tips"])) for row in summary
         ]
+
+    @staticmethod
+    def wage_rows(path: pathlib.Path) -> list[dict[str, str]] | None:
+        with zipfile.ZipFile(path) as files:
+            return rows(files.read("csv/wages.csv")) if "csv/wages.csv" in files.namelist() else None
 
     def day(self, date: datetime.date, basis: str) -> datetime.date:
         return {"pay-date": self.paid, "received": date, "period-end": self.last}[basis]
@@ -162,12 +170,51 @@ class Span:
             found = {row["line"]: fractions.Fraction(row["amount"] or -1) for row in rows(path)}
             for line, amount in wanted.items():
                 self.facts.equal((self.name, "line", line), found.get(line), amount)
+            self.compare_credit(path)
         if self.basis != "received" and len(self.months) >= 3:
             quarters = [row["amount"] for row in rows(path) if row["form"] == "941"]
-            self.facts.equal((self.name, "quarters"), sum(fractions.Fraction(amount or 0) for amount in quarters), total)
+            by_quarter = sum((fractions.Fraction(amount or 0) for amount in quarters), ZERO)
+            self.facts.equal((self.name, "quarters"), by_quarter, total)
             self.facts.equal((self.name, "quarters"), len(quarters), len(self.months) // 3)
         if not wanted and (self.basis == "received" or len(self.months) == 1):
             self.facts.check((self.name, "no forms"), not path.exists())
+
+
+    def compare_credit(self, path: pathlib.Path) -> None:
+        """Form 8846: by person and month of pay, the tips that bring pay to $5.15 an hour do not count."""
+        found = {row["line"]: row["amount"] for row in rows(path) if row["form"] == "8846"}
+        if self.basis == "received":
+            self.facts.equal((self.name, "no Form 8846"), found, {})
+            return
+        counted = {id(bundle): bundle for bundle, _ in self.counted}.values()
+        if any(bundle.wages is None for bundle in counted):
+            self.facts.equal((self.name, "Form 8846 is not known"), found["2"] + found["3"], "")
+            return
+        months: dict[tuple[str, int], list[fractions.Fraction]] = collections.defaultdict(lambda: [ZERO] * 3)
+        for bundle in counted:
+            for row in bundle.wages or []:
+                hours = fractions.Fraction(row["tipped_hours"]) + fractions.Fraction(row["other_hours"])
+                wages = fractions.Fraction(row["minimum"]) * hours - fractions.Fraction(row["credit_needed"])
+                wages += fractions.Fraction(row["make_up"] or 0) + fractions.Fraction(row["service_charges"] or 0)
+                month = months[row["employee_id"], bundle.day(bundle.last, self.basis).month]
+                for index, amount in enumerate((fractions.Fraction(row["tips"]), hours, wages)):
+                    month[index] += amount
+        cents = 0
+        for tips, hours, wages in months.values():
+            missing = max(ZERO, fractions.Fraction("5.15") * hours - wages)
+            cents += min(int(tips * 100), math.ceil(missing * 100))
+        self.facts.equal((self.name, "8846 line 2"), fractions.Fraction(found["2"]) * 100, cents)
+        lines = [fractions.Fraction(found[line]) for line in "123"]
+        self.facts.equal((self.name, "8846 line 3"), lines[2], lines[0] - lines[1])
+
+
+def with_wages(settings: str) -> str:
+    """Settings with a cash wage for every position, most below the minimum wage."""
+    wages = {"Server": "2.13", "Bartender": "3.50", "Busser": "5.15", "Expo": "6.00", "Host": "9.00"}
+    for position, wage in wages.items():
+        line = rf"^  {position}: {{(.*)}}$"
+        settings = re.sub(line, rf"  {position}: {{\1, cash_wage: {wage}}}", settings, flags=re.M)
+    return settings + "wages: {minimum: 7.25}\n"
 
 
 def compare(facts: Facts, number: str = "8") -> str:
@@ -181,7 +228,7 @@ def compare(facts: Facts, number: str = "8") -> str:
             restaurant.write(folder)
             settings = (folder / "restaurant.yaml").read_text()
             text = re.sub(r"payroll:\n(  .*\n)*", f"payroll: {{generic: {{days_to_pay: {seed * 3 % 17}}}}}\n", settings)
-            (folder / "restaurant.yaml").write_text(text)
+            (folder / "restaurant.yaml").write_text(with_wages(text) if seed % 4 in (1, 2) else text)
             done = tipsheet("period", "--all", "--quiet", "-o", out, folder, status=None)
             if not facts.equal(f"seed {seed}: {done.stderr[:400]}", done.returncode, 0):
                 continue
