@@ -24,7 +24,7 @@ help:
 	@sed -n 's/^# *make/make/p; s/^#   make/make/p' Makefile
 
 run: build
-	@$(TIPSHEET) period samples/casa-marisol -o $(OUTPUT) --replace
+	@$(TIPSHEET) period samples/casa-marisol -o $(OUTPUT)
 	@echo
 	@echo "The reports of samples/casa-marisol are written. Open the workbook:"
 	@ls $(OUTPUT)/casa-marisol_*/*.xlsx

@@ -40,12 +40,12 @@ import YAMLSubset
   @Test func aYearOfPeriodsIsReadBack() throws {
     var records = Records()
     for first in [15, 8, 1] {
-      records.close(try week(first), with: bundle("NO: \(first) #1"))
+      records.close(try week(first), with: [bundle("NO: \(first) #1")])
     }
     records.correct(try week(8), with: bundle("a"))
     records.correct(try week(8), with: bundle("b", other))
     records.reopen(try week(15), because: "Ana: \"two\" shifts")
-    records.close(try week(15), with: bundle("again"))
+    records.close(try week(15), with: [bundle("again")])
     records.reopen(try week(1), because: "no")
     let read = read(periodsFileText(records))
     #expect(read.messages.isEmpty)
@@ -57,9 +57,9 @@ import YAMLSubset
 
   @Test func itIsPlainToRead() throws {
     var records = Records()
-    records.close(try week(8), with: bundle("old"))
+    records.close(try week(8), with: [bundle("old")])
     records.reopen(try week(8), because: "two shifts were missing")
-    records.close(try week(8), with: bundle("new", other))
+    records.close(try week(8), with: [bundle("new", other)])
     records.correct(try week(8), with: bundle("new_amended-1"))
     let text = """
       # The pay periods that are final, with the zips that people were paid by and their SHA-256.
@@ -109,9 +109,9 @@ import YAMLSubset
     let second = try edited(corrected) { $0.correct(week8, with: bundle("old_amended-2")) }
     #expect(second.contains("old_amended-1.zip\n      sha256: \"\(checksum)\"\n    - bundle"))
     let reopened = try edited(written) { $0.reopen(week8, because: "late tips") }
-    let again = try edited(reopened) { $0.close(week8, with: bundle("old", other)) }
+    let again = try edited(reopened) { $0.close(week8, with: [bundle("old", other)]) }
     let week15 = try week(15)
-    let next = try edited(again) { $0.close(week15, with: bundle("next")) }
+    let next = try edited(again) { $0.close(week15, with: [bundle("next")]) }
     for text in [corrected, second, reopened, again, next] {
       #expect(text.contains("# Kept by Ana."))
       #expect(text.contains("2024-04-08   # the first week"))
@@ -129,12 +129,12 @@ import YAMLSubset
   func anyFormCanBeChanged(text: String) throws {
     let text = text.replacing("CHECKSUM", with: "\"\(checksum)\"")
     let (week8, week15) = (try week(8), try week(15))
-    _ = try edited(text) { $0.close(week15, with: bundle("b")) }
+    _ = try edited(text) { $0.close(week15, with: [bundle("b")]) }
     guard text.contains("from") else { return }
     _ = try edited(text) { $0.correct(week8, with: bundle("b")) }
     _ = try edited(text) {
       $0.reopen(week8, because: "x")
-      $0.close(week15, with: bundle("b"))
+      $0.close(week15, with: [bundle("b")])
     }
   }
 

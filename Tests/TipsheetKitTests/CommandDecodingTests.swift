@@ -24,7 +24,8 @@ import TipModel
   @Test func optionsAndOperandsAreFields() throws {
     let period = try value(
       "period", "--from", "2024-04-08", "-j", "3", "casa", "--to=2024-04-14", "-q", "-o", "out",
-      as: PeriodCommand.self)
+      as: PeriodCommand.self
+    ).options
     #expect(period.from?.plain == "2024-04-08" && period.to?.plain == "2024-04-14")
     #expect(period.threads == 3 && period.isQuiet && period.output == "out")
     #expect(period.folder == "casa" && period.containing == nil && !period.isForAll)
@@ -67,6 +68,9 @@ import TipModel
     (["period", "a", "b"], "more than one folder is named"),
     (["verify"], "no zip is named, or --all takes one folder"),
     (["verify", "--all", "a", "b"], "no zip is named, or --all takes one folder"),
+    (["close", "a", "b"], "more than one folder is named"),
+    (["reopen", "a", "b"], "more than one folder is named"),
+    (["status", "a", "b"], "more than one folder is named"),
     (["year"], "no zip is named"), (["show"], "show takes one shift file"),
     (["import"], "import takes a kind and a file"),
     (["import", "a", "b", "c"], "import takes a kind and a file"),
@@ -87,7 +91,7 @@ import TipModel
       "--jobs": "2", "--containing": "2024-04-13", "--from": "2024-04-13", "--to": "2024-04-13",
       "--percent": "20", "--people": "2", "--currency": "USD", "--format": "json",
       "--by": "received", "--year": "2026", "--quarter": "1", "--month": "1",
-      "--days-to-pay": "5",
+      "--days-to-pay": "5", "--period": "2024-04-13",
     ]
     let operands = [
       "edit": ["x"], "shift": ["x"], "verify": ["x"], "year": ["x"], "show": ["x"],

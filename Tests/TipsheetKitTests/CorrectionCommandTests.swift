@@ -3,53 +3,16 @@ import TestSupport
 import Testing
 
 @Suite struct CorrectionCommandTests {
-  // MARK: A period that was bundled and then changed
+  // MARK: A period that is open
 
-  @Test func aBundleOfOtherFilesIsNotWrittenOver() throws {
+  @Test func anOpenPeriodIsWrittenOver() throws {
     let folder = try TemporaryFolder()
     let sample = try bundledSample(in: folder)
-    let before = try folder.files(below: sample.appendingPathComponent("reports"))
     try change(bundledDinner, in: sample, "168.00", "170.00")
-    try FileManager.default.moveItem(
-      at: sample.appendingPathComponent("shifts/2024-04-12-dinner.yaml"),
-      to: sample.appendingPathComponent("shifts/friday.yaml"))
-    let run = try ProgramRun(["period", "--containing", "2024-04-13"], in: sample)
-    #expect(run.status == 1)
-    #expect(
-      run.errors == """
-        tipsheet: error: \(bundlePath()) was made from other files than today's, so nothing was written:
-           added: shifts/friday.yaml
-           changed: \(bundledDinner)
-           removed: shifts/2024-04-12-dinner.yaml
-           = help: if people were paid by it, write a correction: tipsheet period --amends \(bundlePath())
-             if nobody was paid by it yet, write over it: add --replace
-
-        """)
-    #expect(run.output == "")
-    #expect(try folder.files(below: sample.appendingPathComponent("reports")) == before)
-  }
-
-  /// A person who joins changes the roster, which every period was computed from.
-  @Test func everyBundleOfOtherFilesIsNamed() throws {
-    let folder = try TemporaryFolder()
-    let sample = try bundledSample(in: folder)
-    let dinner = try String(
-      contentsOf: sample.appendingPathComponent(bundledDinner), encoding: .utf8)
-    try dinner.replacingOccurrences(of: "2024-04-13", with: "2024-04-20").write(
-      to: sample.appendingPathComponent("shifts/2024-04-20-dinner.yaml"), atomically: true,
-      encoding: .utf8)
-    #expect(try ProgramRun(["period", "--all", "--quiet"], in: sample).status == 0)
-    let before = try folder.files(below: sample.appendingPathComponent("reports"))
-    try change("roster.yaml", in: sample, "first_name: Johny", "first_name: Johnny")
-    let run = try ProgramRun(["period", "--all"], in: sample)
-    #expect(run.status == 1)
-    let later = "reports/casa-marisol_2024-04-15_2024-04-21.zip"
-    for zip in [bundlePath(), later] {
-      #expect(
-        run.errors.contains("\(zip) was made from other files than today's"), "\(run.errors)")
-    }
-    #expect(run.errors.components(separatedBy: "changed: roster.yaml").count == 3)
-    #expect(try folder.files(below: sample.appendingPathComponent("reports")) == before)
+    let run = try ProgramRun(["period"], in: sample)
+    #expect(run.status == 0)
+    #expect(run.errors.contains("Changed since the last run:\n"), "\(run.errors)")
+    #expect(try ProgramRun(["verify", bundlePath()], in: sample).output.contains("1243.15 cash"))
   }
 
   @Test func theSameFilesAreBundledAgainSilently() throws {
@@ -62,15 +25,7 @@ import Testing
     #expect(try folder.files(below: sample.appendingPathComponent("reports")) == before)
   }
 
-  @Test func replaceWritesItAnew() throws {
-    let folder = try TemporaryFolder()
-    let sample = try bundledSample(in: folder)
-    try change(bundledDinner, in: sample, "168.00", "170.00")
-    #expect(try ProgramRun(["period", "--replace", "--quiet"], in: sample).status == 0)
-    #expect(try ProgramRun(["verify", bundlePath()], in: sample).output.contains("1243.15 cash"))
-  }
-
-  @Test func whatIsNoBundleIsNotWrittenOverEither() throws {
+  @Test func whatIsNoBundleIsNotWrittenOver() throws {
     let folder = try TemporaryFolder()
     let sample = try bundledSample(in: folder)
     try Data("my holiday".utf8).write(to: sample.appendingPathComponent(bundlePath()))
@@ -78,12 +33,29 @@ import Testing
     #expect(run.status == 1)
     #expect(
       run.errors == """
-        tipsheet: error: \(bundlePath()) is there already, and cannot be compared with the new zip:
+        tipsheet: error: \(bundlePath()) is there already, and is not known as a bundle of this pay period:
            the zip is not trusted: it does not end as a zip does; it was cut short, or is no zip
            = help: move it away, or add --replace to write over it
 
         """)
     #expect(try ProgramRun(["period", "--replace", "--quiet"], in: sample).status == 0)
+  }
+
+  @Test func aBundleOfOtherDaysIsNotWrittenOver() throws {
+    let folder = try TemporaryFolder()
+    let sample = try bundledSample(in: folder)
+    let days = ["--from", "2024-04-13", "--to", "2024-04-13"]
+    #expect(try ProgramRun(["period", "-q"] + days, in: sample).status == 0)
+    let reports = sample.appendingPathComponent("reports")
+    try FileManager.default.removeItem(at: sample.appendingPathComponent(bundlePath()))
+    try FileManager.default.copyItem(
+      at: reports.appendingPathComponent("casa-marisol_2024-04-13_2024-04-13.zip"),
+      to: sample.appendingPathComponent(bundlePath()))
+    let run = try ProgramRun(["period"], in: sample)
+    #expect(run.status == 1)
+    #expect(
+      run.errors.contains("it is a bundle of Casa Marisol, 2024-04-13 to 2024-04-13"),
+      "\(run.errors)")
   }
 
   // MARK: Corrections
@@ -96,15 +68,19 @@ import Testing
     let first = try ProgramRun(["period", "--amends", bundlePath()], in: sample)
     #expect(first.status == 0, "\(first.errors)")
     #expect(
-      first.output.hasSuffix("payroll/payroll-long_amended-1.csv\n\(bundlePath("_amended-1"))\n"))
+      first.output.hasSuffix(
+        "payroll/payroll-long_amended-1.csv\n\(bundlePath("_amended-1"))\nperiods.yaml\n"))
     #expect(first.output.contains("csv/input-changes.csv\n"))
 
     try change(bundledDinner, in: sample, "170.00", "171.00")
     let again = try ProgramRun(["period", "--amends", bundlePath()], in: sample)
     #expect(again.status == 1)
     #expect(
-      again.errors.contains("\(bundlePath("_amended-1")) was made from other files than today's"))
-    #expect(again.errors.contains("tipsheet period --amends \(bundlePath("_amended-1"))\n"))
+      again.errors == """
+        tipsheet: error: \(bundlePath()) is not the zip that people were paid by last: that is \(bundlePath("_amended-1"))
+           = help: correct that one: tipsheet period --amends \(bundlePath("_amended-1"))
+
+        """)
 
     let second = try ProgramRun(["period", "--amends", bundlePath("_amended-1")], in: sample)
     #expect(second.status == 0, "\(second.errors)")
@@ -129,7 +105,8 @@ import Testing
     #expect(run.status == 0)
     #expect(
       run.errors
-        == "tipsheet: note: \(bundlePath()) is left as it is: \(bundlePath("_amended-1")) corrects it\n"
+        == "tipsheet: note: April 8 to April 14, 2024 is closed, and nobody's amounts would differ:"
+        + " \(bundlePath("_amended-1")) stays as it is\n"
     )
     #expect(run.output == "")
     #expect(try folder.files(below: sample.appendingPathComponent("reports")) == before)
@@ -145,7 +122,7 @@ import Testing
     let run = try ProgramRun(["period"], in: sample)
     #expect(run.status == 1)
     #expect(
-      run.errors.contains("\(bundlePath("_amended-1")) was made from other files than today's"))
+      run.errors.contains("would pay other amounts than \(bundlePath("_amended-1")), so nothing"))
     let back = try ProgramRun(["period", "--amends", bundlePath("_amended-1"), "-q"], in: sample)
     #expect(back.status == 0, "\(back.errors)")
     #expect(try ProgramRun(["period"], in: sample).status == 0)
@@ -189,8 +166,10 @@ import Testing
     try change(bundledDinner, in: sample, "168.00", "170.00")
     #expect(try ProgramRun(["period", "--amends", bundlePath(), "-q"], in: sample).status == 0)
     try change(bundledDinner, in: sample, "170.00", "172.00")
-    #expect(try ProgramRun(["period", "--replace", "-q"], in: sample).status == 0)
-    let run = try ProgramRun(["verify", bundlePath(), bundlePath("_amended-1")], in: sample)
+    try FileManager.default.removeItem(at: sample.appendingPathComponent("periods.yaml"))
+    #expect(try ProgramRun(["period", "-o", "other", "-q"], in: sample).status == 0)
+    let run = try ProgramRun(
+      ["verify", "other/\(bundledStem).zip", bundlePath("_amended-1")], in: sample)
     #expect(run.status == 1)
     #expect(
       run.errors.contains(

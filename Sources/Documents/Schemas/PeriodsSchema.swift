@@ -16,7 +16,7 @@ package enum PeriodsSchema {
     doc: "The zip's SHA-256, by which `tipsheet status` finds that it was changed.",
     example: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
     exampleIn: { _ in "and 64 digits" })
-  static let reason = Key(
+  package static let reason = Key(
     "reason", .label(500), isRequired: true, doc: "Why the period was opened again.",
     example: "two shifts were missing")
 

@@ -76,7 +76,7 @@ extension TipDetails {
 
 extension ShiftDraft {
   /// Whether anything is known of what came in.
-  var hasTips: Bool {
+  package var hasTips: Bool {
     creditCard != nil || house != nil || cash != nil || !details.otherSources.isEmpty
       || !details.timed.isEmpty
   }

@@ -80,10 +80,15 @@ package struct PayPeriodRecords: Hashable, Sendable {
     }
   }
 
-  /// - Precondition: the period is open.
-  package mutating func close(_ period: PayPeriod, with bundle: Bundle) {
+  /// - Parameter bundles: the bundle that people were paid by, and its corrections.
+  /// - Precondition: the period is open, and there is a bundle.
+  package mutating func close(_ period: PayPeriod, with bundles: [Bundle]) {
     precondition(self[period]?.bundle == nil, "the period is closed already")
-    change(period) { $0.bundle = bundle }
+    precondition(!bundles.isEmpty, "a period closed without a bundle")
+    change(period) { record in
+      record.bundle = bundles.first
+      record.corrections = Array(bundles.dropFirst())
+    }
   }
 
   /// - Precondition: the period is closed.

@@ -1,8 +1,8 @@
 package import Diagnostics
 import Machine
 import Payroll
-import TipModel
-package import TipReports
+package import TipModel
+import TipReports
 package import Zip
 
 extension CorrectedBundle {
@@ -87,80 +87,67 @@ extension OpenedBundle {
   }
 }
 
-/// The bundle that is already in the folder where a new one is to be written.
-package enum OlderBundle: Sendable {
-  /// Nothing, or a bundle of the same inputs: it may be written again.
-  case mayBeReplaced
+/// The zip at the path where a new bundle is to be written.
+package enum ZipInTheWay: Sendable {
+  /// None, or one that the new bundle may take the place of.
+  case none
 
-  /// A bundle that a later one of today's inputs corrects.
-  case corrected(by: String)
+  /// A correction of other files, by which people may have been paid: at the path itself, or a
+  /// later one.
+  case correction(String, isTarget: Bool)
 
-  /// A bundle of other inputs, the one that people were paid by last.
-  case differs(from: String, [InputChange])
-
-  /// The files that cannot be read as a bundle.
-  case unreadable(String, [BundleProblem])
+  /// Something other than a bundle of the period, and why.
+  case other(String, [BundleProblem])
 }
 
 extension BundledPeriod {
-  /// The bundle in the folder where this one is to be written.
-  ///
-  /// Where that one was corrected, today's inputs are compared with the last correction's.
-  package func olderBundle(in folder: String, password: ZipPassword?) -> OlderBundle {
-    let latest = latestCorrection(in: folder)
-    let path = latest ?? joinPath(folder, stem + ".zip")
+  package func zipInTheWay(in folder: String, password: ZipPassword?) -> ZipInTheWay {
+    if manifest.amended != nil, let later = latestCorrection(of: manifest, in: folder) {
+      return .correction(later, isTarget: false)
+    }
+    let path = joinPath(folder, stem + ".zip")
     do throws(BundleProblems) {
-      guard let changes = try changes(since: path, password: password) else {
-        return .mayBeReplaced
+      guard let bundle = try OpenedBundle.read(at: path, password: password) else { return .none }
+      let other = bundle.manifest
+      guard other.restaurant == manifest.restaurant, other.period == manifest.period else {
+        return .other(
+          path,
+          [
+            .unreadable(
+              "it is a bundle of \(other.restaurant), \(other.period.from.plain) to"
+                + " \(other.period.to.plain)")
+          ])
       }
-      if !changes.isEmpty { return .differs(from: path, changes) }
-      return latest.map { .corrected(by: $0) } ?? .mayBeReplaced
+      guard other.amended != nil || manifest.amended != nil else { return .none }
+      return other.amended == manifest.amended && bundle.inputs == bundledInputs
+        ? .none : .correction(path, isTarget: true)
     } catch {
-      return .unreadable(path, error.list)
+      return .other(path, error.list)
     }
   }
+}
 
-  /// The files that differ from those in a bundle on the disk; nil where there is none.
-  private func changes(
-    since path: String, password: ZipPassword?
-  ) throws(BundleProblems) -> [InputChange]? {
-    let bytes: [UInt8]
-    do throws(MachineError) {
-      guard let found = try readFileIfThere(at: path, limit: OpenedBundle.sizeLimit) else {
-        return nil
-      }
-      bytes = found
-    } catch {
-      throw BundleProblems([.unreadable(error.message)])
-    }
-    var bag = DiagnosticBag()
-    let problems: [BundleProblem]
-    do throws(BundleProblems) {
-      let bundle = try OpenedBundle(bytes, named: path, password: password, reportingTo: &bag)
-      return changedFiles(from: bundle.inputs, to: bundledInputs)
-    } catch {
-      problems = error.list
-    }
-    throw BundleProblems(
-      problems + bag.diagnostics.map { .unreadable("MANIFEST.yaml: \($0.message)") })
-  }
+/// The zip of the last correction of a bundle's period in a folder, of those that follow one
+/// another; nil where there is none.
+///
+/// - Parameter manifest: whose corrections are looked for.
+package func latestCorrection(of manifest: BundleManifest, in folder: String) -> String? {
+  latestCorrection(
+    restaurant: manifest.restaurant, period: manifest.period,
+    after: manifest.amended?.number ?? 0, in: folder)
+}
 
-  /// The correction with the highest number, after this bundle's own.
-  private func latestCorrection(in folder: String) -> String? {
-    var latest: String?
-    var number = (manifest.amended?.number ?? 0) + 1
-    while let amended = correctionPath(number, in: folder), fileExists(at: amended) {
-      latest = amended
-      number += 1
-    }
-    return latest
-  }
-
-  private func correctionPath(_ number: Int, in folder: String) -> String? {
-    guard BundleManifest.Amended.numbers.contains(number) else { return nil }
+/// The same of a period, after so many corrections.
+package func latestCorrection(
+  restaurant: String, period: PayPeriod, after count: Int = 0, in folder: String
+) -> String? {
+  var latest: String?
+  for number in BundleManifest.Amended.numbers where number > count {
     let amended = BundleManifest.Amended(number: number, bundle: "", checksum: "")
-    let stem = bundleStem(
-      restaurant: manifest.restaurant, period: manifest.period, amended: amended)
-    return joinPath(folder, stem + ".zip")
+    let stem = bundleStem(restaurant: restaurant, period: period, amended: amended)
+    let path = joinPath(folder, stem + ".zip")
+    guard fileExists(at: path) else { break }
+    latest = path
   }
+  return latest
 }

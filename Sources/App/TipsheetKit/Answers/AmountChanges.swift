@@ -1,3 +1,4 @@
+import Bundles
 import CSV
 import Diagnostics
 import Machine
@@ -12,6 +13,9 @@ struct PersonalAmounts: Sendable {
   struct Person: Sendable {
     let name: String
     fileprivate(set) var total: Money
+
+    /// The parts of the total, and the rest that reaches payroll; empty for a shift.
+    fileprivate(set) var parts: [PayPart: PartAmount] = [:]
   }
 
   private(set) var people: [EmployeeID: Person] = [:]
@@ -32,6 +36,10 @@ struct PersonalAmounts: Sendable {
   /// - Returns: nil where there is no such file, or it is not a table of this currency.
   init?(writtenAt path: String, in currency: Currency) {
     guard let bytes = try? readFileIfThere(at: path, limit: 1 << 26) else { return nil }
+    self.init(bytes, named: path, in: currency)
+  }
+
+  private init?(_ bytes: [UInt8], named path: String, in currency: Currency) {
     var bag = DiagnosticBag()
     let source = SourceFile(name: path, bytes: bytes)
     guard let rows = csvRows(of: source, reportingTo: &bag), let header = rows.first,
@@ -49,8 +57,72 @@ struct PersonalAmounts: Sendable {
     }
   }
 
+  /// Amounts as a pay period's tables have them.
+  ///
+  /// - Parameter tables: `csv/employees.csv`, and others of a bundle.
+  /// - Returns: nil where one of them is not a table of this currency.
+  init?(tables: [BundleFile], in currency: Currency) {
+    guard let employees = tables.first(where: { $0.path == "csv/employees.csv" }) else {
+      return nil
+    }
+    self.init(employees.bytes, named: employees.path, in: currency)
+    for part in PayPart.allCases {
+      guard let table = tables.first(where: { $0.path == part.table }) else { continue }
+      addParts(part, of: table)
+    }
+  }
+
+  private mutating func addParts(_ part: PayPart, of table: BundleFile) {
+    var bag = DiagnosticBag()
+    let source = SourceFile(name: table.path, bytes: table.bytes)
+    guard let rows = csvRows(of: source, reportingTo: &bag), let header = rows.first,
+      let id = header.firstIndex(where: { $0.text == "employee_id" }),
+      let column = header.firstIndex(where: { $0.text == part.rawValue })
+    else { return }
+    for row in rows.dropFirst() where row.count == header.count {
+      guard let amount = WrittenMoney(row[column].text) else { continue }
+      let id = EmployeeID(row[id].text)
+      let units = people[id]?.parts[part]?.units ?? 0
+      people[id]?.parts[part] = PartAmount(
+        units: units + amount.units, decimals: amount.decimals)
+    }
+  }
+
   private mutating func add(_ amount: Money, to id: EmployeeID, _ name: String) {
     people[id, default: Person(name: name, total: .zero)].total += amount
+  }
+}
+
+/// An amount of money or hours as a table writes it.
+struct PartAmount: Hashable, Sendable {
+  let units: Int64
+  let decimals: Int
+
+  fileprivate var plain: String { decimalText(units, decimals: decimals) }
+}
+
+/// A kind of amount that reaches payroll, by its column in a table.
+enum PayPart: String, CaseIterable, Sendable {
+  case hours
+  case digitalTips = "digital_tips"
+  case cashTips = "cash_tips"
+  case serviceCharges = "service_charges"
+  case makeUp = "make_up"
+
+  /// The table that has the column.
+  fileprivate var table: String { self == .makeUp ? "csv/wages.csv" : "csv/employees.csv" }
+
+  /// Whether it is a part of a person's total.
+  fileprivate var isInTotal: Bool { self != .hours && self != .makeUp }
+
+  fileprivate var words: String {
+    switch self {
+    case .hours: "hours"
+    case .digitalTips: "digital tips"
+    case .cashTips: "cash tips"
+    case .serviceCharges: "service charges"
+    case .makeUp: "make-up to the minimum wage"
+    }
   }
 }
 
@@ -69,6 +141,12 @@ struct AmountChanges: Sendable {
   /// How many people get the same as before.
   let unchangedCount: Int
 
+  /// The differences beside the totals, a sentence for each person: `Ana (40): hours 8.00, now 9.00`.
+  let otherChanges: [String]
+
+  /// Whether payroll gets the same as before.
+  var areNone: Bool { changed.isEmpty && otherChanges.isEmpty }
+
   init(from old: PersonalAmounts, to new: PersonalAmounts) {
     let ids = Set(old.people.keys).union(new.people.keys).sorted()
     let all = ids.map { id in
@@ -78,12 +156,29 @@ struct AmountChanges: Sendable {
         now: now?.total ?? .zero)
     }
     changed = all.filter { $0.was != $0.now }
-    unchangedCount = all.count - changed.count
+    let others = all.compactMap { change -> (EmployeeID, String)? in
+      let (was, now) = (old.people[change.id]?.parts ?? [:], new.people[change.id]?.parts ?? [:])
+      let parts = PayPart.allCases.filter { part in
+        (was[part]?.units ?? 0) != (now[part]?.units ?? 0)
+          && !(part.isInTotal && change.was != change.now)
+      }
+      guard !parts.isEmpty else { return nil }
+      let sentences = parts.map { part in
+        "\(part.words) \(was[part]?.plain ?? "none"), now \(now[part]?.plain ?? "none")"
+      }
+      return (
+        change.id, "\(change.name) (\(change.id.text)): \(sentences.joined(separator: "; "))"
+      )
+    }
+    otherChanges = others.map(\.1)
+    unchangedCount = all.count - Set(changed.map(\.id) + others.map(\.0)).count
   }
 
   /// A row for each change and one of totals, for a terminal of `width` columns.
   func lines(in currency: Currency, width: Int) -> [String] {
-    TerminalTable(.amountChanges, changed, currency: currency).lines(width: width)
+    (changed.isEmpty
+      ? [] : TerminalTable(.amountChanges, changed, currency: currency).lines(width: width))
+      + otherChanges
   }
 }
 

@@ -86,7 +86,9 @@ struct Command: Sendable {
   /// `tipsheet shift` (`make bench-shift`).
   private static let makers: [(name: String, make: @Sendable () -> Command)] = [
     ("init", { .initialize }), ("new", { .new }), ("edit", { .edit }), ("shift", { .shift }),
-    ("period", { .period }), ("try", { .tryPolicy }), ("verify", { .verify }),
+    ("period", { .period }), ("close", { .close }), ("reopen", { .reopen }),
+    ("status", { .status }),
+    ("try", { .tryPolicy }), ("verify", { .verify }),
     ("year", { .year }), ("show", { .show }), ("check", { .check }), ("import", { .importing }),
     ("tip", { .tip }), ("split", { .split }), ("calculator", { .calculator }),
     ("parse", { .parse }), ("explain", { .explain }),

@@ -16,6 +16,7 @@ struct Outputs {
 
   /// All of them, or none.
   func publish() throws {
+    for file in files { try refusePaidZip(at: file.path) }
     var publication = Publication()
     for file in files { try publication.add(file.bytes, at: file.path) }
     try publication.commit()

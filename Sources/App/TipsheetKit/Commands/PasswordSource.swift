@@ -52,6 +52,16 @@ struct PasswordSource {
     return try PasswordSource.password(typed, from: "the terminal")
   }
 
+  /// The same; nil where there is nobody to ask.
+  func forOpeningWhereAsked(_ zip: String) throws -> ZipPassword? {
+    if let password = try given() { return password }
+    guard let answer = readSecret("Password of \(zip): ") else { return nil }
+    guard case .line(let typed) = answer else {
+      throw CommandFailure.refused("no password was given; nothing was done")
+    }
+    return try PasswordSource.password(typed, from: "the terminal")
+  }
+
   /// The bytes of a zip that is to be read; its password is asked for where it needs one and none
   /// is known.
   func zip(at path: String, _ password: inout ZipPassword?) throws -> [UInt8] {

@@ -4,15 +4,20 @@ import Payroll
 import RestaurantFolder
 import TipModel
 import TipReports
+import TipValidation
 import Zip
 
-/// Whether a zip may be replaced at the path where a new one is to be written.
-enum OlderZip: Sendable {
-  /// One made from other inputs is kept, and nothing is written.
-  case kept(opening: ZipPassword?)
+/// The purpose for which pay periods are written.
+enum PeriodTask: Sendable {
+  /// To look at, to hand on, or to pay people by.
+  case report
 
-  /// It is written over, whatever is in it.
-  case replaced
+  /// To be final.
+  ///
+  /// - Parameter despiteFailures: whether a period may be closed although checks fail.
+  case close(despiteFailures: Bool)
+
+  var closes: Bool { if case .close = self { true } else { false } }
 }
 
 /// Takes a pay period from its files to its reports.
@@ -23,54 +28,112 @@ struct PeriodMaker: Sendable {
 
   /// The shift files of all periods.
   let files: [DatedShiftFile]
+  let options: PeriodOptions
+  let task: PeriodTask
   let outputFolder: String
 
+  /// The closed periods, by which zips are known that are not to be written over.
+  let periods: LoadedPeriods
+
+  /// The bundles of those periods that are final.
+  let finals: [PayPeriod: FinalBundle]
+
   /// The bundle that a correction replaces.
-  let corrected: CorrectedBundle?
-  let older: OlderZip
+  let corrected: RequestedCorrection?
 
-  /// Encrypts the zip.
-  let password: ZipPassword?
-
-  /// Whether an encrypted zip may be replaced by one that is not.
-  let mayDecrypt: Bool
+  /// Opens a zip that is already there, and encrypts the new one.
+  let password: PeriodPassword
 
   func report(of period: PayPeriod, unless refusal: Refusal) -> MadeReport {
     var reader = reader
     var made = MadeReport()
     let loaded = reader.period(
-      period, of: restaurant, files: files, payroll: payroll, correcting: corrected?.correction)
+      period, of: restaurant, files: files, payroll: payroll,
+      correcting: corrected?.bundle.correction)
     made.bag = reader.bag
     guard let loaded, !refusal.isCertain else { return made }
-    if let corrected, loaded.bundledInputs == corrected.period.bundledInputs {
-      made.refused = .nothingToCorrect(corrected.reference.bundle)
+    if let final = finals[period] {
+      keep(final, now: loaded, &made)
       return made
     }
-    let bundled = BundledPeriod(loaded, version: Tipsheet.version, amending: corrected)
-    if password == nil, !mayDecrypt, isEncrypted(zipPath(of: bundled)) {
-      made.refused = .wouldDecrypt(zipPath(of: bundled))
+    if let bundle = corrected?.bundle, loaded.bundledInputs == bundle.period.bundledInputs {
+      made.refused = .nothingToCorrect(bundle.reference.bundle)
       return made
     }
-    if case .kept(let opening) = older {
-      switch bundled.olderBundle(in: outputFolder, password: opening) {
-      case .mayBeReplaced: break
-      case .corrected(let correction):
-        made.note = "\(zipPath(of: bundled)) is left as it is: \(correction) corrects it"
-        return made
-      case .differs(let zip, let changes):
-        made.refused = .changedSince(zip, changes)
-        return made
-      case .unreadable(let zip, let problems):
-        made.refused = .notABundle(zip, problems)
-        return made
-      }
-    }
+    let bundled = BundledPeriod(loaded, version: Tipsheet.version, amending: corrected?.bundle)
+    made.refused = objection(to: bundled)
+    guard made.refused == nil else { return made }
     made.findings = bundled.findings
     made.summary = ReportSummary(
       loaded.allocation, of: restaurant.restaurant, comparison: comparison(of: loaded, bundled),
       payroll: loaded.payroll)
-    made.add(in: outputFolder) { () throws in try bundled.files(password: password) }
+    made.add(in: outputFolder) { () throws in try bundled.files(password: password.forClosing) }
+    if task.closes || corrected != nil, let zip = made.files.last {
+      record(zip, of: period, into: &made)
+    }
     return made
+  }
+
+  /// A period that is final stays as it is.
+  private func keep(_ final: FinalBundle, now: LoadedPeriod, _ made: inout MadeReport) {
+    let closed = ClosedPeriod(final, now: now, options)
+    made.closed = closed
+    guard task.closes, !final.isRecorded, !closed.needsAHand,
+      case .success(let content) = final.content
+    else { return }
+    // People were paid by bundles that are on no record yet.
+    var records = periods.records
+    records.close(closed.period, with: chain(endingWith: content.bundle))
+    made.files = [OutputFile(path: periods.path, bytes: periods.file(with: records))]
+  }
+
+  /// The reason why a bundle is not written; nil where it may be.
+  private func objection(to bundled: BundledPeriod) -> CommandFailure? {
+    let zip = zipPath(of: bundled)
+    if let record = periods.record(ofFile: zip) { return .paidBy(zip, record) }
+    if password.forClosing == nil, !options.mayDecrypt, isEncrypted(zip) {
+      return .wouldDecrypt(zip)
+    }
+    switch bundled.zipInTheWay(in: outputFolder, password: password.forOpening) {
+    case .none: break
+    case .correction(let later, let isTarget):
+      guard !(options.replaces && isTarget) else { break }
+      return .correctedAlready(
+        by: later, isTarget: isTarget,
+        line: options.line("period", ["--amends", shellWord(later)], writing: true))
+    case .other(let zip, let problems):
+      if !options.replaces { return .notABundle(zip, problems) }
+    }
+    if case .close(despiteFailures: false) = task {
+      let failing = bundled.findings.filter { $0.status == .fail }
+      if !failing.isEmpty { return .failingChecks(failing) }
+    }
+    return nil
+  }
+
+  /// Puts the new zip on record, in the same publication.
+  private func record(_ zip: OutputFile, of period: PayPeriod, into made: inout MadeReport) {
+    var records = periods.records
+    let bundle = periods.bundle(
+      at: zip.path, checksum: SHA256Checksum(of: zip.bytes).text)
+    if let corrected {
+      if records[period]?.bundle == nil {
+        records.close(period, with: chain(endingWith: corrected.opened))
+      }
+      records.correct(period, with: bundle)
+    } else {
+      records.close(period, with: [bundle])
+      made.note =
+        "\(ReportSummary.spoken(period.from...period.to)) is closed: \(periods.path) has its zip on"
+        + " record, and nothing writes over it"
+    }
+    made.files.append(OutputFile(path: periods.path, bytes: periods.file(with: records)))
+  }
+
+  /// A bundle after those that it takes the place of.
+  private func chain(endingWith bundle: OpenedBundle) -> [PayPeriodRecords.Bundle] {
+    (bundle.bundlesBefore(password: password.forOpening) + [(bundle.name, bundle.checksum)])
+      .map { periods.bundle(at: $0.path, checksum: $0.checksum) }
   }
 
   /// Whose amounts change: since the bundle that is corrected, or since the last run.
@@ -78,9 +141,9 @@ struct PeriodMaker: Sendable {
     of loaded: LoadedPeriod, _ bundled: BundledPeriod
   ) -> ReportSummary.Comparison {
     let now = PersonalAmounts(loaded.allocation)
-    if let corrected {
-      let was = PersonalAmounts(corrected.period.allocation)
-      return .corrected(corrected.reference.bundle, AmountChanges(from: was, to: now))
+    if let bundle = corrected?.bundle {
+      let was = PersonalAmounts(bundle.period.allocation)
+      return .corrected(bundle.reference.bundle, AmountChanges(from: was, to: now))
     }
     let path = joinPath(joinPath(outputFolder, bundled.stem), "csv/employees.csv")
     let earlier = PersonalAmounts(writtenAt: path, in: restaurant.restaurant.currency)
@@ -107,25 +170,42 @@ extension CommandFailure {
         + "     or add --no-encrypt, and everybody can read it")
   }
 
-  fileprivate static func changedSince(
-    _ zip: String, _ changes: [InputChange]
+  /// A zip that `periods.yaml` names.
+  static func paidBy(_ zip: String, _ record: PayPeriodRecords.Record) -> CommandFailure {
+    let days = ReportSummary.spoken(record.period.from...record.period.to)
+    return .refused(
+      "\(zip) is the zip that \(days) was closed with, so nothing was written",
+      help: "people were paid by it; choose another folder with -o")
+  }
+
+  /// - Parameter isTarget: whether it is the file that would be written over.
+  fileprivate static func correctedAlready(
+    by zip: String, isTarget: Bool, line: String
   ) -> CommandFailure {
     .refused(
-      "\(zip) was made from other files than today's, so nothing was written:"
-        + changes.map { "\n   \($0.kind.rawValue): \($0.file)" }.joined(),
-      help: "if people were paid by it, write a correction: tipsheet period --amends \(zip)\n"
-        + "     if nobody was paid by it yet, write over it: add --replace")
+      "\(zip) is a correction already, and holds other files, so nothing was written",
+      help: "correct that one: \(line)"
+        + (isTarget ? "\n     if nobody was paid by it, write over it: add --replace" : ""))
   }
 
   fileprivate static func notABundle(
     _ zip: String, _ problems: [BundleProblem]
   ) -> CommandFailure {
     .refused(
-      "\(zip) is there already, and cannot be compared with the new zip:"
+      "\(zip) is there already, and is not known as a bundle of this pay period:"
         + problems.map { "\n   \($0.message)" }.joined(),
       help: problems.contains(.zip(.passwordNeeded))
-        ? "open it with --password-file FILE; or add --replace, if nobody was paid by it yet"
+        ? "open it with --password-file FILE; or add --replace, if nobody was paid by it"
         : "move it away, or add --replace to write over it")
+  }
+
+  fileprivate static func failingChecks(_ findings: [Finding]) -> CommandFailure {
+    let lines = findings.map { "\n   " + $0.line.dropLast() }.joined()
+    return .refused(
+      "\(counted(findings.count, "check fails", "checks fail")), so the pay period was not closed:"
+        + lines,
+      help: "correct what they name; or add --despite-failing-checks, and the Validation sheet"
+        + " shows them to whoever reads the zip")
   }
 
   fileprivate static func nothingToCorrect(_ bundle: String) -> CommandFailure {

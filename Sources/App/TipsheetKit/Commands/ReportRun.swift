@@ -22,8 +22,11 @@ struct MadeReport: Sendable {
   /// Why nothing may be written; every report's reason is printed.
   var refused: CommandFailure?
 
-  /// A note for the person where nothing was written.
+  /// A note for the person.
   var note: String?
+
+  /// A pay period that is final, which stays as it is.
+  var closed: ClosedPeriod?
 
   /// The failure where a format cannot hold the report, or the machine refuses.
   var failure: CommandFailure?
@@ -90,6 +93,7 @@ struct ReportRun {
     var notes: [String] = []
     var summaries: [ReportSummary] = []
     var refusals: [CommandFailure] = []
+    var closed: [ClosedPeriod] = []
     var known: Set<String> = []
     let refusal = Refusal()
     refusal.learn(of: bag)
@@ -111,11 +115,13 @@ struct ReportRun {
         if let summary = report.summary { summaries.append(summary) }
         if let note = report.note { notes.append("tipsheet: note: \(note)\n") }
         if let refused = report.refused { refusals.append(refused) }
+        if let period = report.closed { closed.append(period) }
         guard !bag.hasErrors, refusals.isEmpty else { return progress.step() }
         for file in report.files {
           guard known.insert(file.path).inserted else {
             throw CommandFailure.sameFileTwice(file.path)
           }
+          try refusePaidZip(at: file.path)
           try publication.add(file.bytes, at: file.path)
           paths.append(file.path)
         }
@@ -125,12 +131,31 @@ struct ReportRun {
     console.printDiagnostics(bag)
     if !bag.hasErrors { for refused in refusals { console.printFailure(refused) } }
     guard !bag.hasErrors, refusals.isEmpty else { return .refused }
+    let differing = closed.filter(\.needsAHand)
+    for period in differing { console.printClosed(period) }
+    if differing.contains(where: \.isAskedForAlone) { return .refused }
+    if let note = ClosedPeriod.note(closed) { notes.append("tipsheet: note: \(note)\n") }
     try publication.commit()
     try console.printWritten(paths)
     console.note(notes.joined())
     console.printFindings(findings, after: bag)
     console.printSummary(RunSummary(reports: summaries, findings: findings, noun: noun))
-    return ExitStatus(findings)
+    return differing.isEmpty ? ExitStatus(findings) : .unreconciled
+  }
+}
+
+extension Console {
+  /// Says that a closed pay period would pay other amounts today, to whom, and what to type.
+  fileprivate func printClosed(_ period: ClosedPeriod) {
+    guard let objection = period.objection else { return }
+    let isRefused = period.isAskedForAlone
+    let outcome = isRefused ? "nothing was written" : "it stays as it is"
+    let lines = period.changeLines(width: width)
+    printToError(
+      "tipsheet: \(isRefused ? "error" : "warning"): \(objection), so \(outcome)"
+        + (lines.isEmpty ? "\n" : ":\n\n"))
+    printAsIs(lines.map { $0 + "\n" }.joined() + (lines.isEmpty ? "" : "\n"))
+    printToError("   = help: \(period.help)\n")
   }
 }
 

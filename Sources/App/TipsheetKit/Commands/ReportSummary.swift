@@ -144,11 +144,11 @@ struct RunSummary {
     switch report.comparison {
     case .none: return []
     case .lastRun(let changes):
-      guard !changes.changed.isEmpty else { return [] }
+      guard !changes.areNone else { return [] }
       return ["", "\(title)hanged since the last run:"]
         + changes.lines(in: report.currency, width: width) + others(changes)
     case .corrected(let bundle, let changes):
-      guard !changes.changed.isEmpty else {
+      guard !changes.areNone else {
         return ["Everybody gets the same as in \(bundle)."]
       }
       return ["", "\(title)hanged from \(bundle):"]
@@ -215,7 +215,7 @@ struct RunSummary {
   /// Nil where nothing was there before, or it all changed.
   private var unchangedSentence: String? {
     let compared = reports.compactMap { report in
-      if case .lastRun(let changes) = report.comparison { changes.changed.isEmpty } else { nil }
+      if case .lastRun(let changes) = report.comparison { changes.areNone } else { nil }
     }
     let same = compared.count { $0 }
     guard same > 0 else { return nil }

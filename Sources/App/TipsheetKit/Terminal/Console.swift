@@ -31,6 +31,9 @@ struct Console {
   /// The columns that text for a person may take: the terminal's, or 80 in a file or a pipe.
   var textWidth: Int { output.columns() ?? 80 }
 
+  /// The columns of the terminal that shows everything else, or 80.
+  var width: Int { error.columns() ?? 80 }
+
   /// The files that were written, one a line.
   func printWritten(_ paths: [String]) throws {
     guard !isQuiet else { return }
@@ -90,7 +93,7 @@ struct Console {
   /// Prints the summary at the end of a run.
   func printSummary(_ summary: RunSummary) {
     guard !isQuiet else { return }
-    let lines = summary.lines(width: error.columns() ?? 80)
+    let lines = summary.lines(width: width)
     printToError(lines.map { $0 + "\n" }.joined())
   }
 

@@ -1,0 +1,53 @@
+import TipModel
+
+extension Command {
+  static let close = Command(
+    name: "close", summary: "declare a pay period final: write its zip, and put it on record",
+    details: """
+      Writes the pay period as `tipsheet period` does, and records its zip with its SHA-256 in
+      periods.yaml beside restaurant.yaml, both or neither. From then on the zip is never written
+      over, `tipsheet period` compares today's files with it, and `tipsheet status` says where they
+      would pay other amounts. Close a period when people are paid by its zip.
+
+      Without a date it is the period of the latest shift, if that is over; --period closes one that
+      is not over too, with a warning. Nothing is closed while checks fail, unless
+      --despite-failing-checks is given. A period that is closed already stays as it is. Zips of
+      which there are corrections already, from before there was a record, are put on record as
+      they are.
+      """,
+    examples: [
+      ("tipsheet close", "the latest pay period, into reports/"),
+      ("tipsheet close --period 2024-04-13 casa-marisol", "the week of April 13"),
+    ],
+    operands: Operands(
+      "[DIR]",
+      otherwise: .usage("more than one folder is named", help: "write `tipsheet close [DIR]`"),
+      \.options.folder),
+    options: [
+      .typed(.period, \.options.containing) { try optionDate($0, .period) },
+      .typed(.containing, \.options.containing) { try optionDate($0, .containing) },
+      .typed(.from, \.options.from) { try optionDate($0, .from) },
+      .typed(.to, \.options.to) { try optionDate($0, .to) },
+      .flag(
+        CommandLineOption(
+          "despite-failing-checks", help: "close the pay period although checks fail"),
+        \.despiteFailures),
+      .flag(.replace, \.options.replaces), .flag(.encrypt, \.options.encrypts),
+      .flag(.noEncrypt, \.options.mayDecrypt), .text(.passwordFile, \.options.passwordFile),
+      .text(.output, \.options.output), .text(.restaurant, \.options.settings),
+      .flag(.quiet, \.options.isQuiet),
+    ] as [OptionField<CloseCommand>])
+}
+
+/// Makes one pay period final.
+struct CloseCommand: CommandValue {
+  var options = PeriodOptions()
+  var despiteFailures = false
+
+  init() {}
+
+  func run(in environment: Environment) throws -> ExitStatus {
+    var run = PeriodRun(options, .close(despiteFailures: despiteFailures))
+    return try run.run(in: environment)
+  }
+}

@@ -1,0 +1,146 @@
+import Bundles
+import RestaurantFolder
+import TipAllocation
+import TipModel
+import TipReports
+
+/// A pay period that is final, compared with what today's files give.
+struct ClosedPeriod: Sendable {
+  enum Comparison: Sendable {
+    /// Nothing differs that the period was computed from.
+    case same
+
+    /// Files that differ, and nobody's amounts.
+    case otherFiles([String])
+    case otherAmounts(AmountChanges)
+
+    /// Why the two cannot be compared, and what to do.
+    case none(String, help: String)
+  }
+
+  let period: PayPeriod
+
+  /// The bundle that people were paid by last.
+  let path: String
+  let isRecorded: Bool
+  let isCorrected: Bool
+
+  /// One among others does not keep them from being written.
+  let isAskedForAlone: Bool
+  let comparison: Comparison
+
+  /// The next step where the amounts differ, or cannot be compared.
+  let help: String
+
+  /// The command that writes a correction.
+  let correction: String
+  let currency: Currency
+
+  init(_ final: FinalBundle, now: LoadedPeriod, _ options: PeriodOptions) {
+    period = now.allocation.period
+    path = final.path
+    isRecorded = final.isRecorded
+    isCorrected = final.isCorrection
+    isAskedForAlone = !options.isForAll
+    currency = now.restaurant.restaurant.currency
+    switch final.content {
+    case .failure(let problem): comparison = .none(problem.message, help: problem.help)
+    case .success(let content):
+      comparison = ClosedPeriod.comparison(of: content, with: now, in: currency)
+    }
+    correction = options.line("period", ["--amends", shellWord(final.path)], writing: true)
+    help =
+      if case .none(_, let help) = comparison { help } else {
+        ClosedPeriod.help(final, of: period, correction, options)
+      }
+  }
+
+  private static func comparison(
+    of content: FinalBundle.Content, with now: LoadedPeriod, in currency: Currency
+  ) -> Comparison {
+    let bundle = content.bundle
+    guard let was = PersonalAmounts(tables: bundle.files, in: currency),
+      let amounts = PersonalAmounts(tables: now.personalTables, in: currency)
+    else {
+      return .none(
+        "its csv/employees.csv cannot be compared with amounts in \(currency.code)",
+        help: "`tipsheet verify` says more about the zip")
+    }
+    let changes = AmountChanges(from: was, to: amounts)
+    guard changes.areNone else { return .otherAmounts(changes) }
+    guard let before = content.period else {
+      let files = changedFiles(from: bundle.inputs, to: now.bundledInputs).map(\.file)
+      return files.isEmpty ? .same : .otherFiles(files)
+    }
+    let files = now.usedFiles(changedSince: before)
+    return files.isEmpty ? .same : .otherFiles(files)
+  }
+
+  /// Whether a person has to do something.
+  var needsAHand: Bool {
+    switch comparison {
+    case .same, .otherFiles: false
+    case .otherAmounts, .none: true
+    }
+  }
+
+  /// `April 8 to April 14, 2024`
+  var days: String { ReportSummary.spoken(period.from...period.to) }
+
+  /// How it is known that people were paid.
+  var state: String { isRecorded ? "is closed" : "was corrected by \(path)" }
+
+  /// The reason why it is not written, in a sentence; nil where there is none.
+  var objection: String? {
+    switch comparison {
+    case .same, .otherFiles: nil
+    case .otherAmounts:
+      "\(days) \(state), and today's files would pay other amounts than \(path)"
+    case .none(let reason, _): "\(days) \(state), and \(path) cannot be compared: \(reason)"
+    }
+  }
+
+  /// The differences, for a terminal of `width` columns.
+  func changeLines(width: Int) -> [String] {
+    guard case .otherAmounts(let changes) = comparison else { return [] }
+    return changes.lines(in: currency, width: width)
+  }
+
+  private static func help(
+    _ final: FinalBundle, of period: PayPeriod, _ correction: String, _ options: PeriodOptions
+  ) -> String {
+    let help = "write a correction, which pays the difference: \(correction)"
+    guard !final.isCorrection else { return help }
+    let words = ["--period", period.from.plain, "--reason", "TEXT"]
+    return help + "\n     if nobody was paid by it yet, open it again: "
+      + options.line("reopen", words, writing: false)
+  }
+
+  /// A line about periods that stay as they are.
+  static func note(_ periods: [ClosedPeriod]) -> String? {
+    let kept = periods.filter { !$0.needsAHand }
+    guard let first = kept.first else { return nil }
+    let files = kept.compactMap { period in
+      if case .otherFiles(let files) = period.comparison { files } else { nil }
+    }
+    guard kept.count > 1 else {
+      let stays = "\(first.path) stays as it is"
+      guard let changed = files.first else {
+        return "\(first.days) \(first.state), and nobody's amounts would differ: \(stays)"
+      }
+      return "\(first.days) \(first.state); \(listed(changed)) changed since, but nobody's amounts"
+        + " would differ: \(stays)"
+    }
+    return "\(kept.count) pay periods are closed, and nobody's amounts would differ"
+      + (files.isEmpty
+        ? "" : ", although files of \(files.count) of them changed since")
+      + ": their zips stay as they are"
+  }
+
+  private static func listed(_ files: [String]) -> String {
+    guard files.count > 1 else { return files.first ?? "" }
+    return files.count > 3
+      ? "\(files.count) of its files"
+      : files.dropLast().joined(separator: ", ") + " and " + (files.last ?? "")
+  }
+}

@@ -1,0 +1,83 @@
+import Bundles
+import Machine
+import RestaurantFolder
+import TipModel
+import Zip
+
+/// The bundle that people were paid by last, of a pay period that is final.
+struct FinalBundle: Sendable {
+  let path: String
+
+  /// Whether `periods.yaml` has it; one that has not is known by the corrections in its folder.
+  let isRecorded: Bool
+
+  /// Whether it is a correction.
+  let isCorrection: Bool
+  let content: Result<Content, RecordedBundleProblem>
+
+  struct Content: Sendable {
+    let bundle: OpenedBundle
+
+    /// Nil where its inputs cannot be read any more.
+    let period: LoadedPeriod?
+  }
+}
+
+/// Finds and opens the bundles of periods that are final; to be used before threads begin, for it
+/// asks for passwords, and the system for time zones.
+struct FinalBundleReader {
+  let restaurant: LoadedRestaurant
+  let periods: LoadedPeriods
+  let outputFolder: String
+
+  /// Nil where no password is to be asked for.
+  let passwords: PasswordSource?
+
+  /// Opens encrypted bundles; asked for once.
+  var password: ZipPassword?
+
+  /// Nil for a period that is open.
+  mutating func finalBundle(of period: PayPeriod) throws -> FinalBundle? {
+    if let record = periods.records[period] {
+      guard let last = record.last else { return nil }
+      let path = periods.path(of: last)
+      return FinalBundle(
+        path: path, isRecorded: true, isCorrection: !record.corrections.isEmpty,
+        content: try content(of: path) { () throws(RecordedBundleProblem) in
+          try recordedBytes(at: path, checksum: last.checksum)
+        })
+    }
+    let name = restaurant.restaurant.name
+    let first = joinPath(
+      outputFolder, bundleStem(restaurant: name, period: period, amended: nil) + ".zip")
+    guard fileExists(at: first),
+      let path = latestCorrection(restaurant: name, period: period, in: outputFolder)
+    else { return nil }
+    return FinalBundle(
+      path: path, isRecorded: false, isCorrection: true,
+      content: try content(of: path) { () throws(RecordedBundleProblem) in
+        do throws(MachineError) {
+          return try readFile(at: path, limit: OpenedBundle.sizeLimit)
+        } catch {
+          throw .notRead(error.message)
+        }
+      })
+  }
+
+  private mutating func content(
+    of path: String, reading read: () throws(RecordedBundleProblem) -> [UInt8]
+  ) throws -> Result<FinalBundle.Content, RecordedBundleProblem> {
+    let bytes: [UInt8]
+    do throws(RecordedBundleProblem) { bytes = try read() } catch { return .failure(error) }
+    if password == nil, holdsEncryptedFiles(bytes) {
+      password = try passwords?.forOpeningWhereAsked(path)
+      if password == nil { return .failure(.locked) }
+    }
+    do throws(BundleProblems) {
+      let bundle = try OpenedBundle(bytes, named: path, password: password)
+      return .success(FinalBundle.Content(bundle: bundle, period: bundle.periodOfInputs))
+    } catch {
+      return .failure(.broken(error.list))
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import Diagnostics
+import Machine
+import RestaurantFolder
+
+/// Refuses to write over a zip that a `periods.yaml` in a folder above it names, whatever command
+/// wants to, and through whatever link.
+func refusePaidZip(at path: String) throws {
+  guard let file = try? resolvedPath(path), file.hasSuffix(".zip") else { return }
+  var folder = parentFolder(of: file)
+  while true {
+    var reader = FolderReader()
+    let place = RestaurantFolder(settingsPath: joinPath(folder, "restaurant.yaml"))
+    let periods = try reader.periods(of: place)
+    guard let periods, !reader.bag.hasErrors else { throw CommandFailure.refused(by: reader.bag) }
+    if let record = periods.record(ofFile: file) { throw CommandFailure.paidBy(path, record) }
+    guard folder != "/" else { return }
+    folder = parentFolder(of: folder)
+  }
+}

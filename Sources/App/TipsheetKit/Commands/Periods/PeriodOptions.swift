@@ -1,0 +1,139 @@
+import Diagnostics
+import RestaurantFolder
+import Schemas
+import TipModel
+
+extension CommandLineOption {
+  static let containing = CommandLineOption(
+    "containing", value: "DATE", help: "the pay period that DATE is in")
+  static let period = CommandLineOption(
+    "period", value: "DATE", help: "the pay period that DATE is in")
+  static let from = CommandLineOption(
+    "from", value: "DATE", help: "the first day, for days that are not a regular pay period")
+  static let to = CommandLineOption(
+    "to", value: "DATE", help: "the last day, which is included")
+  static let encrypt = CommandLineOption(
+    "encrypt", help: "encrypt the zip (AES-256); the folder beside it stays readable")
+  static let noEncrypt = CommandLineOption(
+    "no-encrypt", help: "write a zip that everybody can read in place of an encrypted one")
+  static let replace = CommandLineOption(
+    "replace", help: "write over a file of the zip's name that is no bundle of the period")
+}
+
+/// The words of the commands that write pay periods: which ones, where and how.
+struct PeriodOptions: Sendable {
+  var folder: String?
+  var containing: CalendarDate?
+  var from: CalendarDate?
+  var to: CalendarDate?
+  var isForAll = false
+
+  /// The path of a bundle to correct.
+  var amended: String?
+  var replaces = false
+  var encrypts = false
+  var mayDecrypt = false
+  var passwordFile: String?
+  var threads: Int?
+  var output: String?
+  var settings: String?
+  var isQuiet = false
+
+  /// A command for a period of the same restaurant, as it is to be typed.
+  ///
+  /// - Parameter words: what comes after the command's name and the folder.
+  func line(_ command: String, _ words: [String], writing: Bool) -> String {
+    var line = ["tipsheet", command] + (folder.map { [shellWord($0)] } ?? []) + words
+    if let settings { line += ["--restaurant", shellWord(settings)] }
+    if writing, let output { line += ["-o", shellWord(output)] }
+    return line.joined(separator: " ")
+  }
+}
+
+/// A word as a shell reads it back: in quotes where it has more than letters, digits and a few marks.
+func shellWord(_ word: String) -> String {
+  let isPlain =
+    !word.isEmpty
+    && word.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
+        UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: ","),
+        UInt8(ascii: ":"), UInt8(ascii: "@"), 0x80...0xFF:
+        true
+      default: false
+      }
+    }
+  guard !isPlain else { return word }
+  return word.reduce(into: "'") { quoted, character in
+    quoted += character == "'" ? "'\\''" : String(character)
+  } + "'"
+}
+
+/// Reads a date as files have it.
+func optionDate(_ text: String, _ option: CommandLineOption) throws -> CalendarDate? {
+  guard let date = isoDate(text) else {
+    throw CommandFailure.usage(
+      "--\(option.name) \(text) is not a date", help: "write it as 2024-04-13")
+  }
+  return date
+}
+
+/// Which days to report.
+enum PeriodChoice {
+  case latest
+  case containing(CalendarDate)
+  case days(PayPeriod)
+  case all
+
+  init(_ options: PeriodOptions) throws {
+    switch (options.containing, options.from, options.to, options.isForAll) {
+    case (nil, nil, nil, false): self = .latest
+    case (let date?, nil, nil, false): self = .containing(date)
+    case (nil, nil, nil, true): self = .all
+    case (nil, let from?, let to?, false):
+      guard from <= to else {
+        throw CommandFailure.usage(
+          "--from \(from.plain) is after --to \(to.plain)", help: "swap the two dates")
+      }
+      self = .days(PayPeriod(from: from, to: to))
+    case (nil, _?, nil, false):
+      throw CommandFailure.usage("--from needs --to", help: "give the last day too")
+    case (nil, nil, _?, false):
+      throw CommandFailure.usage("--to needs --from", help: "give the first day too")
+    default:
+      throw CommandFailure.usage(
+        "these options contradict each other",
+        help: "give --containing DATE, or --from DATE and --to DATE, or --all")
+    }
+  }
+
+  /// Whether the command line names days, or all of them.
+  var isExplicit: Bool { if case .latest = self { false } else { true } }
+
+  /// The periods that were asked for, each of which has shifts.
+  func periods(
+    of restaurant: LoadedRestaurant, files: [DatedShiftFile]
+  ) throws -> [PayPeriod] {
+    let dates = files.map(\.date).sorted()
+    guard let latest = dates.last else {
+      throw CommandFailure.refused(
+        "there are no shift files in \(restaurant.folder.shiftsPath)",
+        help:
+          "`tipsheet new` enters a shift, and `tipsheet import` takes over a time clock's export")
+    }
+    let wanted: [PayPeriod]
+    switch self {
+    case .latest: wanted = [try restaurant.payPeriod(containing: latest)]
+    case .containing(let date): wanted = [try restaurant.payPeriod(containing: date)]
+    case .days(let period): wanted = [period]
+    case .all: wanted = try restaurant.payPeriods(containing: dates)
+    }
+    for period in wanted where !dates.contains(where: period.contains) {
+      throw CommandFailure.refused(
+        "there are no shifts from \(period.from.plain) to \(period.to.plain)",
+        help: "the latest shift is on \(latest.plain)")
+    }
+    return wanted
+  }
+}

@@ -1,0 +1,148 @@
+import Diagnostics
+import Machine
+import RestaurantFolder
+import TipModel
+import Zip
+
+/// A run that writes pay periods, and puts what is final on record.
+struct PeriodRun {
+  let options: PeriodOptions
+  let task: PeriodTask
+  private var reader = FolderReader()
+
+  init(_ options: PeriodOptions, _ task: PeriodTask) {
+    self.options = options
+    self.task = task
+  }
+
+  mutating func run(in environment: Environment) throws -> ExitStatus {
+    let choice = try PeriodChoice(options)
+    if options.encrypts, options.mayDecrypt {
+      throw CommandFailure.usage(
+        "--encrypt and --no-encrypt contradict each other", help: "give one of them")
+    }
+    if options.amended != nil, options.isForAll {
+      throw CommandFailure.usage(
+        "--amends corrects one zip", help: "leave --all out: the zip says its period")
+    }
+    let folder = try RestaurantFolder.named(
+      options.settings, near: options.folder ?? environment.folder)
+    guard let restaurant = try reader.restaurant(in: folder) else {
+      throw CommandFailure.refused(by: reader.bag)
+    }
+    let closed = try reader.periods(of: folder)
+    let payroll = try reader.payroll(of: restaurant)
+    let files = try reader.datedShiftFiles(of: restaurant)
+    guard let closed, !reader.bag.hasErrors else {
+      throw CommandFailure.refused(by: reader.bag)
+    }
+    let passwords = PasswordSource(options.passwordFile, environment)
+    let password = try PeriodPassword(passwords, encrypts: options.encrypts)
+    let corrected = try options.amended.map {
+      try RequestedCorrection(
+        of: $0, options, restaurant: restaurant, periods: closed, password,
+        reportingTo: &reader.bag)
+    }
+    var doubts = DateDoubts(of: restaurant.restaurant, on: environment.clock)
+    doubts.check(files)
+    reader.bag.report(contentsOf: doubts.bag)
+    let periods =
+      try corrected?.periods(choice, of: restaurant, files)
+      ?? choice.periods(of: restaurant, files: files)
+    let console = Console(environment, isQuiet: options.isQuiet)
+    let ends = PeriodEnds(choice, options, task, files: files, today: doubts.today)
+    if corrected == nil { try ends.check(periods, of: restaurant, closed, on: console) }
+    if let first = periods.first?.from, let last = periods.last?.to {
+      reader.learnClockChanges(from: first, to: last, of: restaurant)
+    }
+    let outputFolder = options.output ?? restaurant.folder.reportsPath
+    var finalReader = FinalBundleReader(
+      restaurant: restaurant, periods: closed, outputFolder: outputFolder, passwords: passwords,
+      password: password.forOpening)
+    var finals: [PayPeriod: FinalBundle] = [:]
+    if corrected == nil {
+      for period in periods { finals[period] = try finalReader.finalBundle(of: period) }
+    }
+    let maker = PeriodMaker(
+      reader: reader.withEmptyBag, restaurant: restaurant, payroll: payroll, files: files,
+      options: options, task: task, outputFolder: outputFolder, periods: closed, finals: finals,
+      corrected: corrected, password: password)
+    let run = ReportRun(console: console, threads: options.threads, noun: "pay periods")
+    return try run.write(count: periods.count, after: reader.bag) { number, refusal in
+      maker.report(of: periods[number], unless: refusal)
+    }
+  }
+}
+
+/// Whether the pay periods of a run are over, by the restaurant's day; for the terminal alone.
+private struct PeriodEnds {
+  private let choice: PeriodChoice
+  private let options: PeriodOptions
+  private let task: PeriodTask
+  private let files: [DatedShiftFile]
+  private let today: CalendarDate
+
+  init(
+    _ choice: PeriodChoice, _ options: PeriodOptions, _ task: PeriodTask, files: [DatedShiftFile],
+    today: CalendarDate
+  ) {
+    self.choice = choice
+    self.options = options
+    self.task = task
+    self.files = files
+    self.today = today
+  }
+
+  func check(
+    _ periods: [PayPeriod], of restaurant: LoadedRestaurant, _ closed: LoadedPeriods,
+    on console: Console
+  ) throws {
+    guard let period = periods.first else { return }
+    guard task.closes else {
+      if !choice.isExplicit, period.from > today { printFuture(period.from, on: console) }
+      return
+    }
+    if let other = closed.records.closed(overlapping: period).first {
+      throw CommandFailure.refused(
+        "\(max(period.from, other.period.from).plain) is in \(spoken(other.period)), which is"
+          + " closed: its tips would be paid twice",
+        help: "close the days that are in no closed pay period, with --from and --to")
+    }
+    guard period.to >= today, closed.records[period]?.bundle == nil else { return }
+    guard choice.isExplicit else {
+      throw CommandFailure.refused(
+        "\(spoken(period)) is not over yet, so it was not closed",
+        help: try earlierHelp(than: period, restaurant)
+          + options.line("close", ["--period", period.from.plain], writing: true)
+          + " closes this one all the same")
+    }
+    console.printToError(
+      "tipsheet: warning: \(spoken(period)) is not over yet; a shift that is added later needs a"
+        + " correction\n")
+  }
+
+  private func spoken(_ period: PayPeriod) -> String {
+    ReportSummary.spoken(period.from...period.to)
+  }
+
+  /// The last period before it that has shifts.
+  private func earlierHelp(
+    than period: PayPeriod, _ restaurant: LoadedRestaurant
+  ) throws -> String {
+    guard let date = files.map(\.date).filter({ $0 < period.from }).max() else { return "" }
+    let earlier = try restaurant.payPeriod(containing: date)
+    return options.line("close", ["--period", earlier.from.plain], writing: true)
+      + " closes the one before it\n     "
+  }
+
+  /// Says that the period of the latest shift lies in the future, and which one does not.
+  private func printFuture(_ from: CalendarDate, on console: Console) {
+    let latestPast = files.map(\.date).filter { $0 <= today }.max()
+    console.printToError(
+      "tipsheet: warning: the latest shift is in a pay period that begins on \(from.plain), which is"
+        + " in the future\n"
+        + (latestPast.map {
+          "   = help: `--containing \($0.plain)` writes the latest one before it\n"
+        } ?? ""))
+  }
+}

@@ -1,0 +1,116 @@
+import Bundles
+import Machine
+import RestaurantFolder
+import TipModel
+import Zip
+
+/// One pay period's state.
+struct PeriodStatus {
+  /// A difference between `periods.yaml` and the zips, and what to do.
+  struct Problem {
+    let what: String
+    let help: String
+  }
+
+  enum State: String {
+    case open, closed, corrected
+  }
+
+  let period: PayPeriod
+  let state: State
+
+  /// Nil where it was never closed.
+  let record: PayPeriodRecords.Record?
+  let shifts: Int
+
+  /// Whether its last day is past.
+  let isOver: Bool
+
+  /// The comparison with what today's files would pay; nil for a period that is open, or has errors today.
+  let closed: ClosedPeriod?
+
+  /// How the zips differ from `periods.yaml`.
+  let problems: [Problem]
+
+  init(
+    _ period: PayPeriod, record: PayPeriodRecords.Record?, final: FinalBundle?,
+    now: LoadedPeriod?, shifts: Int, isOver: Bool, _ options: PeriodOptions, problems: [Problem]
+  ) {
+    self.period = period
+    self.record = record
+    self.shifts = shifts
+    self.isOver = isOver
+    self.problems = problems
+    state = final.map { $0.isCorrection ? .corrected : .closed } ?? .open
+    closed = now.flatMap { now in final.map { ClosedPeriod($0, now: now, options) } }
+  }
+
+  /// The differences of a period that would pay other amounts today.
+  var differs: Bool {
+    if case .otherAmounts = closed?.comparison { true } else { false }
+  }
+
+  /// Whether the shifts of a closed period are gone.
+  var lacksShifts: Bool { state != .open && shifts == 0 }
+
+  var needsAHand: Bool { differs || !problems.isEmpty || lacksShifts }
+
+  /// `April 8 to April 14, 2024`
+  var days: String { ReportSummary.spoken(period.from...period.to) }
+}
+
+/// The bundles of a closed period, compared with what `periods.yaml` says of them.
+struct RecordedChain {
+  private(set) var problems: [PeriodStatus.Problem] = []
+
+  init(_ records: LoadedPeriods, of period: PayPeriod, _ password: ZipPassword?) {
+    var before: String?
+    for bundle in records.records[period]?.bundles ?? [] {
+      check(bundle, in: records, of: period, after: before, password)
+      before = bundle.checksum
+    }
+    guard problems.isEmpty, let last = records.records[period]?.last else { return }
+    let path = records.path(of: last)
+    if let opened = try? OpenedBundle.read(at: path, password: password),
+      let later = latestCorrection(of: opened.manifest, in: parentFolder(of: path))
+    {
+      add("\(later) corrects it, and is not in \(records.path)", recordHelp(records))
+    }
+  }
+
+  private mutating func check(
+    _ bundle: PayPeriodRecords.Bundle, in records: LoadedPeriods, of period: PayPeriod,
+    after: String?, _ password: ZipPassword?
+  ) {
+    let path = records.path(of: bundle)
+    do throws(RecordedBundleProblem) {
+      let bytes = try recordedBytes(at: path, checksum: bundle.checksum)
+      guard password != nil || !holdsEncryptedFiles(bytes) else { return }
+      let opened: OpenedBundle
+      do throws(BundleProblems) {
+        opened = try OpenedBundle(bytes, named: path, password: password)
+      } catch {
+        throw .broken(error.list)
+      }
+      let manifest = opened.manifest
+      if manifest.period != period {
+        add(
+          "\(path) is of \(manifest.period.from.plain) to \(manifest.period.to.plain), not of the"
+            + " days that \(records.path) says", recordHelp(records))
+      } else if manifest.amended?.checksum != after {
+        add(
+          "\(path) does not correct the zip before it in \(records.path)", recordHelp(records))
+      }
+    } catch {
+      add("\(path): \(error.message)", error.help)
+    }
+  }
+
+  private mutating func add(_ what: String, _ help: String) {
+    problems.append(PeriodStatus.Problem(what: what, help: help))
+  }
+
+  private func recordHelp(_ records: LoadedPeriods) -> String {
+    "put \(records.path) back from a copy, or correct it by hand"
+  }
+}

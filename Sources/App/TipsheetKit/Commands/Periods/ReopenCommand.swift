@@ -1,0 +1,92 @@
+import Diagnostics
+import RestaurantFolder
+import Schemas
+import TipModel
+
+extension CommandLineOption {
+  fileprivate static let reason = CommandLineOption(
+    "reason", value: "TEXT", help: "why; it stays in periods.yaml")
+}
+
+extension Command {
+  static let reopen = Command(
+    name: "reopen", summary: "open a closed pay period again, by whose zip nobody was paid yet",
+    details: """
+      Takes the zip of a closed pay period off the record in periods.yaml, with the reason why, so
+      that `tipsheet period` and `tipsheet close` may write over it. Where people were paid by it,
+      write a correction instead: `tipsheet period --amends ZIP`. A period that was corrected is
+      not opened again.
+      """,
+    examples: [
+      (
+        "tipsheet reopen --period 2024-04-13 --reason \"Friday's lunch was missing\"",
+        "the week of April 13"
+      )
+    ],
+    operands: Operands(
+      "[DIR]",
+      otherwise: .usage("more than one folder is named", help: "write `tipsheet reopen [DIR]`"),
+      \.options.folder),
+    options: [
+      .typed(.period, \.options.containing) { try optionDate($0, .period) },
+      .typed(.reason, \.reason) { try reopeningReason($0) },
+      .text(.restaurant, \.options.settings), .flag(.quiet, \.options.isQuiet),
+    ] as [OptionField<ReopenCommand>])
+}
+
+@Sendable private func reopeningReason(_ text: String) throws -> String? {
+  do {
+    return try PeriodsSchema.reason.value(of: text)
+  } catch {
+    throw CommandFailure.usage("--reason: \(error.message)", help: error.help)
+  }
+}
+
+/// Opens one pay period again.
+struct ReopenCommand: CommandValue {
+  var options = PeriodOptions()
+  var reason: String?
+
+  init() {}
+
+  func run(in environment: Environment) throws -> ExitStatus {
+    guard let date = options.containing else {
+      throw CommandFailure.usage(
+        "no pay period is named", help: "add --period DATE, a day of the closed period")
+    }
+    guard let reason else {
+      throw CommandFailure.usage(
+        "a pay period is opened again for a reason", help: "add --reason \"TEXT\"")
+    }
+    let folder = try RestaurantFolder.named(
+      options.settings, near: options.folder ?? environment.folder)
+    var reader = FolderReader()
+    guard let periods = try reader.periods(of: folder), !reader.bag.hasErrors else {
+      throw CommandFailure.refused(by: reader.bag)
+    }
+    guard let record = periods.records.closed.first(where: { $0.period.contains(date) }),
+      let bundle = record.bundle
+    else {
+      throw CommandFailure.refused(
+        "\(date.plain) is in no closed pay period", help: "`tipsheet status` lists them")
+    }
+    let days = ReportSummary.spoken(record.period.from...record.period.to)
+    if let last = record.corrections.last {
+      let zip = periods.path(of: last)
+      throw CommandFailure.refused(
+        "\(days) was corrected, so people were paid by it: it stays closed",
+        help: "write another correction: "
+          + options.line("period", ["--amends", shellWord(zip)], writing: false))
+    }
+    var records = periods.records
+    records.reopen(record.period, because: reason)
+    var outputs = Outputs()
+    _ = outputs.add(periods.file(with: records), at: periods.path)
+    try outputs.publish()
+    let console = Console(environment, isQuiet: options.isQuiet)
+    try console.printWritten(outputs.paths)
+    console.note(
+      "\(days) is open again: \(periods.path(of: bundle)) may be written over until it is closed\n")
+    return .done
+  }
+}

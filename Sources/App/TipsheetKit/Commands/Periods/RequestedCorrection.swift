@@ -1,0 +1,100 @@
+import Bundles
+import Diagnostics
+import Machine
+import RestaurantFolder
+import TipAllocation
+import TipModel
+import Zip
+
+/// The bundle that `--amends` names, computed again.
+struct RequestedCorrection: Sendable {
+  let bundle: CorrectedBundle
+  let opened: OpenedBundle
+
+  var period: PayPeriod { bundle.period.allocation.period }
+
+  /// - Throws: where it is not the bundle of this restaurant that people were paid by last.
+  init(
+    of path: String, _ options: PeriodOptions, restaurant: LoadedRestaurant,
+    periods: LoadedPeriods, _ password: PeriodPassword, reportingTo bag: inout DiagnosticBag
+  ) throws {
+    let bytes = try readFile(at: path, limit: OpenedBundle.sizeLimit)
+    if holdsEncryptedFiles(bytes), password.forClosing == nil, !options.mayDecrypt {
+      throw CommandFailure.refused(
+        "\(path) is encrypted, and its correction would hold the same files unencrypted",
+        help: "add --encrypt; one password opens the old zip and encrypts the new one\n"
+          + "     or add --no-encrypt, and everybody can read the new one")
+    }
+    do {
+      bundle = try CorrectedBundle(
+        opening: bytes, named: path, password: password.forOpening, reportingTo: &bag)
+      opened = try OpenedBundle(bytes, named: path, password: password.forOpening)
+      try RequestedCorrection.check(bundle, against: restaurant)
+    } catch let problems as BundleProblems {
+      guard !problems.list.isEmpty else { throw CommandFailure.refused(by: bag) }
+      throw CommandFailure.refused(
+        "\(path) cannot be corrected:" + problems.list.map { "\n   \($0.message)" }.joined(),
+        help: "`tipsheet verify \(path)` says more; the correction needs the zip as it was made")
+    }
+    if periods.records[period]?.bundle == nil,
+      let other = periods.records.closed(overlapping: period).first
+    {
+      throw CommandFailure.refused(
+        "\(path) has days of \(ReportSummary.spoken(other.period.from...other.period.to)), which is"
+          + " closed",
+        help: "correct the zip that people were paid by: \(other.last.map(periods.path) ?? "")")
+    }
+    guard let record = periods.records[period], let last = record.last,
+      last.checksum != opened.checksum
+    else { return }
+    let paid = periods.path(of: last)
+    let line = options.line("period", ["--amends", shellWord(paid)], writing: true)
+    let isOwn = periods.record(ofFile: path)?.period == period
+    if isOwn, !record.bundles.contains(where: { $0.checksum == opened.checksum }) {
+      throw CommandFailure.refused(
+        "the SHA-256 of \(path) is not the one in \(periods.path): one of the two was changed",
+        help: "put the one that was changed back from a copy")
+    }
+    throw CommandFailure.refused(
+      "\(path) is not the zip that people were paid by last: that is \(paid)",
+      help: "correct that one: \(line)")
+  }
+
+  private static func check(
+    _ bundle: CorrectedBundle, against restaurant: LoadedRestaurant
+  ) throws {
+    let (old, new) = (bundle.period.restaurant, restaurant)
+    if old.restaurant.name != new.restaurant.name {
+      throw BundleProblems([
+        .unreadable("it belongs to \(old.restaurant.name), and this is \(new.restaurant.name)")
+      ])
+    }
+    if old.restaurant.currency != new.restaurant.currency {
+      throw BundleProblems([
+        .unreadable(
+          "it counts in \(old.restaurant.currency.code), and today's settings in "
+            + new.restaurant.currency.code)
+      ])
+    }
+    let names = [old, new].map { fileName(of: $0.folder.settingsPath) }
+    if names[0] != names[1] {
+      throw BundleProblems([
+        .unreadable("it was made with the settings \(names[0]), and this is \(names[1])")
+      ])
+    }
+  }
+
+  /// The days to write, which are those of the zip.
+  func periods(_ choice: PeriodChoice, of restaurant: LoadedRestaurant, _ files: [DatedShiftFile])
+    throws -> [PayPeriod]
+  {
+    let asked = choice.isExplicit ? choice : .days(period)
+    let periods = try asked.periods(of: restaurant, files: files)
+    guard periods == [period] else {
+      throw CommandFailure.refused(
+        "the zip to correct covers \(period.from.plain) to \(period.to.plain), another period",
+        help: "leave the dates out: the zip says its period")
+    }
+    return periods
+  }
+}

@@ -1,0 +1,188 @@
+import Bundles
+import Diagnostics
+import Payroll
+import RestaurantFolder
+import Schemas
+import TipAllocation
+import TipModel
+import Zip
+
+/// A restaurant's shifts and pay periods as they are on a day: what is done, and what is not.
+struct RestaurantStatus {
+  /// A shift whose file has a place for tips, and none in it.
+  struct OpenShift {
+    let date: CalendarDate
+    let type: String?
+    let path: String
+  }
+
+  /// A shift that is not there although its weekday usually has one.
+  struct MissingShift {
+    let date: CalendarDate
+    let type: String
+  }
+
+  /// A file with errors, or with warnings.
+  struct CountedFile {
+    let path: String
+    let count: Int
+  }
+
+  struct MissingPayrollFile {
+    let period: PayPeriod
+    let provider: String
+    let reasons: [(what: String, remedy: String)]
+  }
+
+  let restaurant: LoadedRestaurant
+  let today: CalendarDate
+  private(set) var withoutTips: [OpenShift] = []
+  private(set) var missing: [MissingShift] = []
+  private(set) var withErrors: [CountedFile] = []
+
+  /// Of open periods.
+  private(set) var withWarnings: [CountedFile] = []
+
+  /// Of open periods.
+  private(set) var payroll: [MissingPayrollFile] = []
+
+  /// By their first days.
+  private(set) var periods: [PeriodStatus] = []
+
+  private var reader: FolderReader
+  private let files: [DatedShiftFile]
+  let options: PeriodOptions
+
+  /// - Parameter password: opens encrypted bundles; without one they are only compared with their
+  ///   SHA-256.
+  init(
+    _ restaurant: LoadedRestaurant, _ records: LoadedPeriods, reader: FolderReader,
+    files: [DatedShiftFile], doubts: DateDoubts, password: ZipPassword?, options: PeriodOptions
+  ) throws {
+    self.restaurant = restaurant
+    self.reader = reader.withEmptyBag
+    self.files = files
+    self.options = options
+    today = doubts.today
+    let unreadable = reader.bag.diagnostics.filter { $0.severity == .error }
+    readShifts()
+    count(unreadable, in: \.withErrors)
+    if let first = files.map(\.date).min(), let last = files.map(\.date).max() {
+      self.reader.learnClockChanges(from: first, to: last, of: restaurant)
+    }
+    let payroll = try self.reader.payroll(of: restaurant)
+    var finals = FinalBundleReader(
+      restaurant: restaurant, periods: records,
+      outputFolder: options.output ?? restaurant.folder.reportsPath, passwords: nil,
+      password: password)
+    var warnings = doubts.bag.diagnostics
+    for period in try allPeriods(records.records) {
+      var reader = self.reader.withEmptyBag
+      let dates = files.map(\.date).filter(period.contains)
+      let loaded =
+        dates.isEmpty
+        ? nil : reader.period(period, of: restaurant, files: files, payroll: payroll)
+      let final = try finals.finalBundle(of: period)
+      let status = PeriodStatus(
+        period, record: records.records[period], final: final, now: loaded, shifts: dates.count,
+        isOver: period.to < today, options,
+        problems: RecordedChain(records, of: period, password).problems)
+      if final == nil {
+        warnings += reader.bag.diagnostics
+        addPayroll(of: loaded)
+      }
+      periods.append(status)
+    }
+    let closed = periods.filter { $0.state != .open }.map(\.period)
+    func isOpen(_ date: CalendarDate) -> Bool { !closed.contains { $0.contains(date) } }
+    let days = Dictionary(files.map { ($0.source.name, $0.date) }) { $1 }
+    count(
+      warnings.filter { warning in
+        warning.severity == .warning && (days[warning.place.file.name].map(isOpen) ?? false)
+      }, in: \.withWarnings)
+    missing = missingShifts(among: isOpen)
+  }
+
+  /// Whether a person has to do something.
+  var needsAHand: Bool {
+    !withoutTips.isEmpty || !missing.isEmpty || !withErrors.isEmpty || !payroll.isEmpty
+      || periods.contains(where: \.needsAHand)
+  }
+
+  private mutating func readShifts() {
+    for file in files {
+      var reader = reader.withEmptyBag
+      _ = reader.shift(from: file.source, of: restaurant)
+      guard reader.bag.hasErrors else { continue }
+      if hasNoTips(file) {
+        withoutTips.append(
+          OpenShift(date: file.date, type: file.type, path: file.source.name))
+      } else {
+        withErrors.append(CountedFile(path: file.source.name, count: reader.bag.errorCount))
+      }
+    }
+    withoutTips.sort { ($0.date, $0.path) < ($1.date, $1.path) }
+  }
+
+  /// Whether tips are all that a file lacks, as in one that `tipsheet new` left open.
+  private func hasNoTips(_ file: DatedShiftFile) -> Bool {
+    guard let shift = try? ShiftFiles.file(at: file.source.name) else { return false }
+    var bag = DiagnosticBag()
+    let loaded = restaurant.inForce(on: file.date)
+    let read = decodeShiftDraft(
+      shift.tree, restaurant: loaded.restaurant, roster: loaded.decodedRoster, reportingTo: &bag)
+    return !read.draft.hasTips && !bag.hasErrors && read.unfinished == nil
+  }
+
+  private mutating func count(
+    _ diagnostics: [Diagnostic], in list: WritableKeyPath<RestaurantStatus, [CountedFile]>
+  ) {
+    var bag = DiagnosticBag()
+    for diagnostic in diagnostics { bag.report(diagnostic) }
+    let byFile = Dictionary(grouping: bag.diagnostics) { $0.place.file.name }
+    self[keyPath: list] += byFile.map { CountedFile(path: $0.key, count: $0.value.count) }
+    self[keyPath: list].sort { $0.path < $1.path }
+  }
+
+  /// Those of the shifts, and those on record.
+  private func allPeriods(_ records: PayPeriodRecords) throws -> [PayPeriod] {
+    let closed = records.closed.map(\.period)
+    let dates = files.map(\.date).sorted().filter { date in
+      !closed.contains { $0.contains(date) }
+    }
+    let regular =
+      restaurant.restaurant.payPeriod == nil ? [] : try restaurant.payPeriods(containing: dates)
+    return Set(regular + closed).sorted { ($0.from, $0.to) < ($1.from, $1.to) }
+  }
+
+  private mutating func addPayroll(of period: LoadedPeriod?) {
+    guard let period else { return }
+    for outcome in period.payroll where outcome.isRefused {
+      payroll.append(
+        MissingPayrollFile(
+          period: period.allocation.period, provider: outcome.request.template.provider,
+          reasons: outcome.reasons))
+    }
+  }
+
+  /// Days up to yesterday without a shift of a type that three of the four same weekdays before
+  /// had.
+  private func missingShifts(among isOpen: (CalendarDate) -> Bool) -> [MissingShift] {
+    guard let first = files.map(\.date).min(), today.dayNumber - first.dayNumber > 21 else {
+      return []
+    }
+    var known: [Int: Set<String>] = [:]
+    for file in files {
+      if let type = file.type { known[file.date.dayNumber, default: []].insert(type) }
+    }
+    var missing: [MissingShift] = []
+    for day in (first.dayNumber + 21)..<today.dayNumber {
+      guard let date = first.adding(days: day - first.dayNumber), isOpen(date) else { continue }
+      for type in restaurant.restaurant.shiftTypes where known[day]?.contains(type) != true {
+        let before = (1...4).count { known[day - 7 * $0]?.contains(type) == true }
+        if before >= 3 { missing.append(MissingShift(date: date, type: type)) }
+      }
+    }
+    return missing
+  }
+}

@@ -1,0 +1,64 @@
+import Diagnostics
+import RestaurantFolder
+import TipModel
+
+extension Command {
+  static let status = Command(
+    name: "status", summary: "show what is missing, open, closed, corrected, or would differ today",
+    details: """
+      Reads a restaurant's folder and lists what needs a hand: shifts without tips, days without a
+      shift where this weekday usually has one (three of the four before), files with errors,
+      payroll files that cannot be written and why, closed pay periods that would pay other amounts
+      today, and zips that differ from what periods.yaml says of them. Then the files with warnings,
+      and the pay periods: open, closed and corrected. Each line comes with what to type next.
+
+      Encrypted zips are only compared with their SHA-256, unless --password-file opens them. The
+      exit status is 3 where something needs a hand. Nothing is written.
+      """,
+    examples: [
+      ("tipsheet status", "the restaurant around the current folder"),
+      ("tipsheet status --format json casa-marisol", "for another program"),
+    ],
+    operands: Operands(
+      "[DIR]",
+      otherwise: .usage("more than one folder is named", help: "write `tipsheet status [DIR]`"),
+      \.options.folder),
+    options: [
+      .choice(
+        CommandLineOption("format", value: "FORMAT", help: "text (default) or json"), \.format),
+      .text(.passwordFile, \.options.passwordFile), .text(.output, \.options.output),
+      .text(.restaurant, \.options.settings),
+    ] as [OptionField<StatusCommand>])
+}
+
+/// Shows how a restaurant's shifts and pay periods are.
+struct StatusCommand: CommandValue {
+  enum Format: String, CaseIterable { case text, json }
+
+  var options = PeriodOptions()
+  var format = Format.text
+
+  init() {}
+
+  func run(in environment: Environment) throws -> ExitStatus {
+    var reader = FolderReader()
+    let folder = try RestaurantFolder.named(
+      options.settings, near: options.folder ?? environment.folder)
+    guard let restaurant = try reader.restaurant(in: folder),
+      let records = try reader.periods(of: folder), !reader.bag.hasErrors
+    else { throw CommandFailure.refused(by: reader.bag) }
+    let password = try PasswordSource(options.passwordFile, environment).given()
+    let files = try reader.datedShiftFiles(of: restaurant)
+    var doubts = DateDoubts(of: restaurant.restaurant, on: environment.clock)
+    doubts.check(files)
+    let status = try RestaurantStatus(
+      restaurant, records, reader: reader, files: files, doubts: doubts, password: password,
+      options: options)
+    let console = Console(environment)
+    switch format {
+    case .text: try console.printText(status.text(width: console.textWidth))
+    case .json: try console.printData(status.json.text + "\n")
+    }
+    return status.needsAHand ? .unreconciled : .done
+  }
+}

@@ -1,0 +1,127 @@
+import Machine
+import RestaurantFolder
+import TipModel
+
+extension RestaurantStatus {
+  /// More lines of a kind than this are counted.
+  private static let limit = 10
+
+  /// Lines for a person, each with what to type next; tables fit `width` columns.
+  func text(width: Int) -> String {
+    var lines = ["\(restaurant.restaurant.name) on \(today.longText)"]
+    let urgent = urgentLines(width: width)
+    if !urgent.isEmpty { lines += ["", "Needs a hand:"] + urgent }
+    let doubtful = limited(withWarnings) { file in
+      [
+        "  \(file.path) has \(counted(file.count, "warning", "warnings"))",
+        "    tipsheet check \(shellWord(file.path))",
+      ]
+    }
+    if !doubtful.isEmpty { lines += ["", "Worth a look:"] + doubtful }
+    lines += periodLines
+    if urgent.isEmpty { lines += ["", "Nothing needs a hand."] }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private func urgentLines(width: Int) -> [String] {
+    limited(withoutTips) { shift in
+      [
+        "  \(shift.date.weekdayAndDay)\(shift.type.map { " " + $0 } ?? "") has no tips yet",
+        "    tipsheet edit \(shellWord(shift.path))",
+      ]
+    }
+      + limited(missing) { shift in
+        [
+          "  \(shift.date.weekdayAndDay) has no \(shift.type), as \(shift.date.weekday.name)s"
+            + " usually have",
+          "    \(command("new", ["--date", shift.date.plain, "--shift", shift.type]))",
+        ]
+      }
+      + limited(withErrors) { file in
+        [
+          "  \(file.path) has \(counted(file.count, "error", "errors"))",
+          "    tipsheet check \(shellWord(file.path))",
+        ]
+      } + payrollLines + limited(periods.filter(\.needsAHand)) { lines(of: $0, width: width) }
+  }
+
+  /// Each reason once, with its periods.
+  private var payrollLines: [String] {
+    var order: [String] = []
+    var periods: [String: [PayPeriod]] = [:]
+    var remedies: [String: String] = [:]
+    for file in payroll {
+      for reason in file.reasons {
+        let key = "\(file.provider): \(reason.what)"
+        if periods[key] == nil { order.append(key) }
+        periods[key, default: []].append(file.period)
+        remedies[key] = reason.remedy
+      }
+    }
+    return limited(order) { key in
+      let periods = periods[key] ?? []
+      let days = periods.first.map { ReportSummary.spoken($0.from...$0.to) } ?? ""
+      return [
+        "  \(periods.count > 1 ? "\(periods.count) pay periods have" : "\(days) has") no payroll file"
+          + " for \(key)", "    \(remedies[key] ?? "")",
+      ]
+    }
+  }
+
+  private func lines(of period: PeriodStatus, width: Int) -> [String] {
+    var lines = period.problems.flatMap { ["  \(period.days): \($0.what)", "    \($0.help)"] }
+    if period.lacksShifts { lines.append("  \(period.days) is closed, and its shifts are gone") }
+    if let closed = period.closed, period.differs {
+      lines.append("  \(period.days) \(closed.state), and would pay other amounts today:")
+      lines += closed.changeLines(width: width - 4).map { "    " + $0 }
+      lines.append("    \(closed.correction)")
+    }
+    return lines
+  }
+
+  private var periodLines: [String] {
+    guard !periods.isEmpty else { return ["", "There is no pay period yet."] }
+    let open = periods.filter { $0.state == .open }
+    let closed = periods.filter { $0.state == .closed }
+    let corrected = periods.filter { $0.state == .corrected }
+    var lines = ["", "Pay periods:"]
+    if let last = closed.last {
+      lines.append(
+        closed.count == 1
+          ? "  closed: \(last.days)"
+          : "  closed: \(closed.count), the last of them \(last.days)")
+    }
+    lines += limited(corrected) { period in
+      let times = period.record?.corrections.count
+      return [
+        "  corrected: \(period.days)"
+          + (times.map { $0 > 1 ? ", \($0) times" : "" } ?? ", by zips that are not on record")
+      ] + (times == nil ? ["    \(closeLine(period))"] : [])
+    }
+    lines += limited(open) { period in
+      let shifts = counted(period.shifts, "shift", "shifts")
+      let again = period.record == nil ? "" : "again, "
+      guard period.isOver else {
+        return ["  open: \(period.days), \(again)\(shifts), not over yet"]
+      }
+      return ["  open: \(period.days), \(again)\(shifts)", "    \(closeLine(period))"]
+    }
+    return lines
+  }
+
+  private func closeLine(_ period: PeriodStatus) -> String {
+    options.line("close", ["--period", period.period.from.plain], writing: true)
+  }
+
+  /// A command of a restaurant that may have been named by its folder.
+  private func command(_ name: String, _ words: [String]) -> String {
+    options.line(name, words.map(shellWord), writing: false)
+  }
+
+  /// The last ones; those before them are counted.
+  private func limited<Item>(_ items: [Item], _ lines: (Item) -> [String]) -> [String] {
+    let hidden = items.count - RestaurantStatus.limit
+    guard hidden > 1 else { return items.flatMap(lines) }
+    return ["  and \(hidden) before these"] + items.suffix(RestaurantStatus.limit).flatMap(lines)
+  }
+}

@@ -1,0 +1,61 @@
+import CSV
+import Diagnostics
+import Machine
+package import RestaurantFolder
+import Schemas
+import TipAllocation
+import TipModel
+import TipReports
+
+extension LoadedPeriod {
+  /// The tables of a period's amounts by person, as its bundle holds them.
+  package var personalTables: [BundleFile] {
+    let currency = restaurant.restaurant.currency
+    return [
+      BundleFile(
+        path: "csv/employees.csv",
+        bytes: CSVTable.employees(of: allocation, currency: currency).bytes)
+    ]
+  }
+
+  /// The files in which something differs that the period is computed from: its shifts, the roster
+  /// lines of its people, the settings in force on its days, the payroll templates.
+  ///
+  /// A comment does not count, nor does a change of somebody who did not work.
+  package func usedFiles(changedSince old: LoadedPeriod) -> [String] {
+    let settings = fileName(of: restaurant.folder.settingsPath)
+    return changedFiles(from: old.bundledInputs, to: bundledInputs).map(\.file).filter { file in
+      if file == settings { return settingsInForce != old.settingsInForce }
+      if file.hasPrefix("roster.") { return people != old.people }
+      return !isSameShift(file, in: old)
+    }
+  }
+
+  /// The settings of each shift's day, as a file would have them, without comments.
+  private var settingsInForce: [String] {
+    allocation.shifts.map { restaurantFileText($0.restaurant) }
+  }
+
+  private var people: Set<Employee> {
+    Set(allocation.shifts.flatMap(\.rows).compactMap(\.work.employee))
+  }
+
+  /// False for any file but a shift's.
+  private func isSameShift(_ file: String, in old: LoadedPeriod) -> Bool {
+    guard let now = shifts.first(where: { $0.input.relativePath == file }),
+      let was = old.shifts.first(where: { $0.input.relativePath == file })
+    else { return false }
+    return shiftChanges(
+      from: was.decoded.shift, to: now.decoded.shift,
+      currency: restaurant.restaurant.currency, file: file
+    ).isEmpty
+  }
+}
+
+extension OpenedBundle {
+  /// The period that its inputs give; nil where they cannot be read any more.
+  package var periodOfInputs: LoadedPeriod? {
+    var unread = DiagnosticBag()
+    return try? loaded(reportingTo: &unread).period
+  }
+}
