@@ -20,6 +20,9 @@ struct PersonalAmounts: Sendable {
 
   private(set) var people: [EmployeeID: Person] = [:]
 
+  /// The parts whose tables were read.
+  private(set) var parts: Set<PayPart> = []
+
   init(_ shift: ShiftAllocation) {
     for row in shift.rows { add(row.totalShare + row.serviceCharge, to: row.employeeID, row.name) }
   }
@@ -79,6 +82,7 @@ struct PersonalAmounts: Sendable {
       let id = header.firstIndex(where: { $0.text == "employee_id" }),
       let column = header.firstIndex(where: { $0.text == part.rawValue })
     else { return }
+    parts.insert(part)
     for row in rows.dropFirst() where row.count == header.count {
       guard let amount = WrittenMoney(row[column].text) else { continue }
       let id = EmployeeID(row[id].text)
@@ -114,6 +118,12 @@ enum PayPart: String, CaseIterable, Sendable {
 
   /// Whether it is a part of a person's total.
   fileprivate var isInTotal: Bool { self != .hours && self != .makeUp }
+
+  /// Columns that one of the two lacks count as zero; a whole table that one of them lacks, as a
+  /// bundle does from before wages were checked, says nothing.
+  fileprivate func isComparable(_ old: PersonalAmounts, _ new: PersonalAmounts) -> Bool {
+    self != .makeUp || old.parts.contains(self) && new.parts.contains(self)
+  }
 
   fileprivate var words: String {
     switch self {
@@ -159,7 +169,7 @@ struct AmountChanges: Sendable {
     let others = all.compactMap { change -> (EmployeeID, String)? in
       let (was, now) = (old.people[change.id]?.parts ?? [:], new.people[change.id]?.parts ?? [:])
       let parts = PayPart.allCases.filter { part in
-        (was[part]?.units ?? 0) != (now[part]?.units ?? 0)
+        part.isComparable(old, new) && (was[part]?.units ?? 0) != (now[part]?.units ?? 0)
           && !(part.isInTotal && change.was != change.now)
       }
       guard !parts.isEmpty else { return nil }

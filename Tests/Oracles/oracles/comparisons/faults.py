@@ -12,11 +12,12 @@ fail in turn, and some are killed.
 import collections
 import pathlib
 import re
+import shutil
 import subprocess
 import tempfile
 
 from oracles.facts import Facts, Stopped
-from oracles.program import NOT_WRITTEN, REFUSED, Run, run
+from oracles.program import NOT_WRITTEN, REFUSED, SAMPLES, TIPSHEET, Run, run, snapshot
 from oracles.published import Published
 
 SECONDS = 150
@@ -214,10 +215,58 @@ class Faults:
         return count
 
 
+def closing(facts: Facts, folder: pathlib.Path) -> int:
+    """A pay period is closed while a call fails or the program is killed; returns the number of runs.
+
+    The zip and its record in periods.yaml are both there or both not after a failure; after a kill there is
+    never a record without its zip, and closing again ends well.
+    """
+    restaurant, backup = folder / "closing", folder / "open"
+    shutil.copytree(SAMPLES / "casa-marisol", backup, ignore=shutil.ignore_patterns("reports"))
+    keep_two_shifts(backup)
+    command = [TIPSHEET, "close", restaurant, "--quiet"]
+
+    def reset() -> None:
+        shutil.rmtree(restaurant, ignore_errors=True)
+        shutil.copytree(backup, restaurant)
+
+    def traced(injection: str) -> Run:
+        reset()
+        return run(["strace", "-qq", "-f", "-o", folder / "trace", "-e", f"inject={injection}", *command], status=None)
+
+    reset()
+    old = snapshot(restaurant)
+    run(command)
+    new = snapshot(restaurant)
+    facts.require("closing records the zip", "periods.yaml" in new)
+    count = sum(data is not None for data in new.values()) - sum(data is not None for data in old.values())
+    tried = 0
+    for injection in ("renameat:error=EACCES", "fsync:error=EIO", "write:error=ENOSPC"):
+        for number in range(1, count + 1):
+            done = traced(f"{injection}:when={number}")
+            files = snapshot(restaurant)
+            where = f"closing with {injection} at call {number}"
+            facts.check(f"{where}: both old or both new", files in (old, new), sorted({*files} ^ {*old}))
+            facts.check(f"{where}: a status", done.returncode == (0 if files == new else NOT_WRITTEN), done.stderr)
+            tried += 1
+    for number in range(1, count + 1):
+        traced(f"renameat:signal=KILL:when={number}")
+        files = snapshot(restaurant)
+        where = f"closing killed at rename {number}"
+        is_whole = all(files.get(name) == data for name, data in new.items())
+        facts.check(f"{where}: no record without its zip", "periods.yaml" not in files or is_whole, sorted(files))
+        run(command)
+        facts.check(f"{where}: closing again ends well", snapshot(restaurant) == new)
+        tried += 1
+    return tried
+
+
 def compare(facts: Facts, every: str = "12") -> str:
     sentences = []
     for has_old in (True, False):
         with tempfile.TemporaryDirectory() as folder:
+            if has_old:
+                sentences.append(f"{closing(facts, pathlib.Path(folder))} closings of a pay period")
             faults = Faults(facts, pathlib.Path(folder), has_old, int(every))
             errors = faults.errors(ERRORS, True)
             threads = faults.threads()
