@@ -16,6 +16,9 @@ extension LoadedPeriod {
         path: "csv/employees.csv",
         bytes: CSVTable.employees(of: allocation, currency: currency).bytes)
     ]
+      + (CSVTable.wages(of: allocation, in: restaurant.restaurant).map {
+        [BundleFile(path: "csv/wages.csv", bytes: $0.bytes)]
+      } ?? [])
   }
 
   /// The files in which something differs that the period is computed from: its shifts, the roster
