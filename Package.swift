@@ -201,8 +201,8 @@ let testTargets: [Target] = [
   tests(
     "TimeClocks",
     [
-      "Diagnostics", "RestaurantFolder", "Schemas", "TestSupport", "TimeClocks", "TipModel",
-      "YAMLSubset",
+      "Diagnostics", "EngineTrials", "RestaurantFolder", "Schemas", "TestSupport", "TimeClocks",
+      "TipAllocation", "TipModel", "YAMLSubset",
     ]),
   tests("Spreadsheet", ["Spreadsheet", "TipModel"]),
   tests(

@@ -42,6 +42,25 @@ import YAMLSubset
     return try #require(read.pools)
   }
 
+  /// Pools are checked in one run with errors of keys that they do not need.
+  @Test func poolsAreCheckedThoughTheSettingsHaveOtherErrors() {
+    let half = """
+      pools:
+        - {name: A, sources: {«credit_card»: 60%}, to: Server}
+
+      """
+    expect(half, [.sourcePercentsDoNotSum])
+    expect("card_fee: «3»\n" + half, [.notAPercentage, .sourcePercentsDoNotSum])
+    expect(half + "«fees»: 3%\n", [.sourcePercentsDoNotSum, .unknownKey])
+    // Which positions there are is not known.
+    expectDiagnostics(
+      "restaurant: Test\nshift_types: [Dinner]\npositions: {Server: «x»}\n"
+        + half.replacing("«", with: "").replacing("»", with: ""), [.notANumber]
+    ) { source, bag in
+      _ = decodeRestaurant(parse(source, reportingTo: &bag), reportingTo: &bag)
+    }
+  }
+
   @Test func everyKeyIsReadAndReadBack() throws {
     let read = try pools(
       """

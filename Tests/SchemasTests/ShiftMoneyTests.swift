@@ -61,6 +61,26 @@ import YAMLSubset
     try expect("{credit_card: 30, cash: «0»}", ShiftMoneyTests.two, [.tipsOverTotal])
   }
 
+  /// The rules of money are checked as far as nothing is wrong with what they need, in one run with
+  /// the other errors of the file.
+  @Test func moneyIsCheckedThoughTheFileHasOtherErrors() throws {
+    try expect(
+      "{credit_card: «29.99»}", ShiftMoneyTests.two + "«notes»: late\n",
+      [.tipsOverTotal, .unknownKey])
+    try expect(
+      "{credit_card: «29.99»}",
+      ShiftMoneyTests.two + "declared: [{employee: «99», digital: 1}]\n",
+      [.tipsOverTotal, .unknownEmployee])
+    // Whose tips they are is not known: no rule is checked on half of them.
+    try expect(
+      "{credit_card: 29.99}",
+      ShiftMoneyTests.two + "  - {employee: 3, position: Host, hours: «x»}\n", [.notANumber])
+    try expect("{credit_card: «2,9»}", ShiftMoneyTests.two, [.notMoney])
+    let tipOut = "tip_outs: [{from: 3, to: «99», amount: 1}]\n"
+    try expect(
+      "{credit_card: «29.99»}", ShiftMoneyTests.two + tipOut, [.tipsOverTotal, .notInThisShift])
+  }
+
   @Test func sourcesOfTheRestaurantStandBesideTheBuiltInOnes() throws {
     let line = "  - {employee: 3, position: Server, hours: 5}\n"
     try expect("{\"to go\": 3, service_charge: 9, cash: 1}", line) { shift in

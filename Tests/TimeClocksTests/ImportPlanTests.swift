@@ -55,16 +55,34 @@ import TipModel
     #expect(plan.reasons == ["3: it is not clear which shift it belongs to"])
   }
 
-  /// Which position the whole shift counts for is for people to say: no row is taken.
-  @Test func twoPositionsInOneShiftAreNotTaken() throws {
+  @Test func twoPositionsInOneShiftAreTwoLines() throws {
+    let plan = try ImportFixture(square: [
+      "7,Maria,Lopez,Server,4/13/24,4:00 PM,4/13/24,6:00 PM",
+      "7,Maria,Lopez,Busser,4/13/24,6:00 PM,4/13/24,8:00 PM",
+      "7,Maria,Lopez,Server,4/13/24,8:00 PM,4/13/24,11:00 PM",
+    ]).plan { $0.people = ["Maria Lopez": EmployeeID("7")] }
+    #expect(
+      plan.lines == [
+        "2024-04-13 Dinner: {employee: 7, position: Server, "
+          + "punches: [[4:00 pm, 6:00 pm], [8:00 pm, 11:00 pm]]}",
+        "2024-04-13 Dinner: {employee: 7, position: Busser, clock_in: 6:00 pm, clock_out: 8:00 pm}",
+      ])
+    #expect(plan.shifts[0].staff.map(\.lines) == [[2, 4], [3]])
+    #expect(plan.leftOut.isEmpty)
+  }
+
+  /// Two positions at one time are for people to decide on: no row is taken.
+  @Test func twoPositionsAtTheSameTimeAreNotTaken() throws {
     let plan = try ImportFixture(square: [
       "7,Maria,Lopez,Server,4/13/24,4:00 PM,4/13/24,8:00 PM",
-      "7,Maria,Lopez,Busser,4/13/24,8:00 PM,4/13/24,11:00 PM",
+      "7,Maria,Lopez,Busser,4/13/24,7:59 PM,4/13/24,11:00 PM",
+      "7,Maria,Lopez,Busser,4/13/24,9:00 PM,4/13/24,10:00 PM",
       "7,Maria,Lopez,Busser,4/14/24,8:00 PM,4/14/24,11:00 PM",
     ]).plan { $0.people = ["Maria Lopez": EmployeeID("7")] }
     #expect(plan.shifts.map { $0.date.plain } == ["2024-04-14"])
-    #expect(plan.leftOut.map(\.line) == [2, 3])
-    #expect(plan.leftOut.allSatisfy { $0.text.contains("Server (line 2) and as Busser (line 3)") })
+    #expect(plan.leftOut.map(\.line) == [2, 3, 4])
+    #expect(plan.leftOut[0].text.contains("Server (line 2) and as Busser (line 3) at the same"))
+    #expect(plan.leftOut[2].text == "its times overlap those of line 3")
   }
 
   @Test func rowsThatOverlapAreNotTakenTwice() throws {

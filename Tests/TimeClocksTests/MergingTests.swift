@@ -91,6 +91,32 @@ import YAMLSubset
     #expect(change.leftOut[0].text.contains("clock_in: 5:00 pm"))
   }
 
+  /// A line is added to those of a person where its position differs, and its time is apart.
+  @Test(arguments: [
+    ("position: Server, clock_in: 4pm, clock_out: 8pm", 1, 1),
+    ("position: Server, clock_in: 4pm, clock_out: 7pm", 1, 0),
+    ("position: Busser, clock_in: 8pm, clock_out: 11pm", 1, 1),
+    ("position: Busser, clock_in: 7:30pm, clock_out: 11pm", 0, 0),
+    ("position: Server, hours: 4", 0, 0),
+  ])
+  func aSecondPositionIsAddedToTheFirst(line: String, added: Int, known: Int) throws {
+    let plan = try ImportFixture(square: [
+      "7,Maria,Lopez,Server,4/13/24,4:00 PM,4/13/24,8:00 PM",
+      "7,Maria,Lopez,Busser,4/13/24,8:00 PM,4/13/24,11:00 PM",
+    ]).plan { $0.people = ["Maria Lopez": EmployeeID("7")] }
+    let shift = try #require(plan.shifts.first)
+    let before = "date: 2024-04-13\nshift: Dinner\nstaff:\n  - {employee: 7, \(line)}   # Mia\n"
+    let change = merge(shift, into: try MergingTests.existing(before), currency: .usDollar)
+    let after = change.bytes.map { String(decoding: $0, as: UTF8.self) } ?? before
+    #expect(after.hasPrefix(before))
+    #expect(change.addedCount == added)
+    #expect(change.knownCount == known)
+    #expect(change.leftOut.count == 2 - added - known)
+    let again = merge(shift, into: try MergingTests.existing(after), currency: .usDollar)
+    #expect(again.bytes == nil)
+    #expect(again.knownCount == added + known)
+  }
+
   /// Settings written into `timeclock.yaml` are read back as the same settings.
   @Test(arguments: [
     "", "# nothing yet\n", "people:\n  \"Vann, Alazia\": 3\n",

@@ -22,6 +22,18 @@ import Testing
     #expect((1..<150).contains(trial.refused))
   }
 
+  /// The short version of `engine-trial small`.
+  @Test func smallWorldsAreComputedAlike() throws {
+    #expect(SmallTrial.policies == 6_072)
+    #expect(SmallTrial.shifts == 1_752)
+    var trial = SmallTrial()
+    for policy in stride(from: 0, to: SmallTrial.policies, by: 7) {
+      try trial.run(policy: policy, stride: 61)
+    }
+    #expect(trial.compared > 20_000)
+    #expect(trial.refused > 1_000)
+  }
+
   @Test func theSameSeedTriesTheSameShifts() throws {
     var (first, second) = (Trial(seed: 9), Trial(seed: 9))
     try first.run(shifts: 64)

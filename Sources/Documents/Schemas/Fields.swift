@@ -44,6 +44,18 @@ struct Fields {
 }
 
 extension TreeReader {
+  /// Whether nothing is wrong so far within some values, so that a rule about them may be checked
+  /// though the file has errors elsewhere.
+  ///
+  /// - Parameter values: nil for one that is not there, which is as sound as any.
+  func isSound(_ values: [NodeID?]) -> Bool {
+    let spans = values.compactMap { $0.map { tree.span(of: $0).range } }
+    return !bag.diagnostics.contains { diagnostic in
+      diagnostic.severity == .error
+        && spans.contains { $0.contains(Int(diagnostic.place.span.start)) }
+    }
+  }
+
   /// Reads a mapping's entries by known key.
   ///
   /// - Parameters:

@@ -69,7 +69,7 @@ package struct FileEdit {
       while ![0, UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(byte(end)) { end += 1 }
       let rest = tree.file.bytes[(colon + 1)..<end].drop { $0 == UInt8(ascii: " ") }
       if rest.starts(with: comment.utf8) {
-        change(colon + 1..<end, to: " " + text)
+        change(colon + 1..<end, to: (text.hasPrefix("\n") ? "" : " ") + text)
         return
       }
     }

@@ -4,12 +4,13 @@ import YAMLSubset
 
 // The rules between a restaurant's pools, as far as its settings alone can break them.
 extension TreeReader {
-  mutating func check(_ pools: [ReadPool]) {
+  /// - Parameter list: of the pools, in which nothing is wrong so far.
+  mutating func check(_ pools: [ReadPool], at list: NodeID) {
     for (index, pool) in pools.enumerated() {
       checkMoney(of: pool)
       checkOtherwise(of: pool, at: index, among: pools)
     }
-    guard !bag.hasErrors else { return }
+    guard isSound([list]) else { return }
     let situations = poolSituations(of: pools.map(\.policy), shiftTypes: context.shiftTypes)
     checkSources(of: pools, in: situations)
     checkTipOuts(of: pools, in: situations)

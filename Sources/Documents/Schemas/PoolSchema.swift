@@ -135,7 +135,7 @@ extension ValueType where Value == [PoolPolicy] {
           }
         }
         reader.checkNames(of: pools)
-        if !reader.bag.hasErrors { reader.check(pools) }
+        if reader.isSound([node]) { reader.check(pools, at: node) }
         return pools.map(\.policy)
       })
   }

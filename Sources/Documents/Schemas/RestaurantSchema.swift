@@ -305,11 +305,19 @@ extension TreeReader {
       rounding: Rounding(), cardFee: .zero, sharing: [:], payPeriod: nil)
     if let root = tree.root { learnCurrency(of: root) }
     guard let root = root(of: RestaurantSchema.document),
-      let fields = read(RestaurantSchema.mapping, at: root, into: &restaurant)
+      let fields = read(RestaurantSchema.mapping, whole: false, at: root, into: &restaurant)
     else { return nil }
     checkPercents(of: restaurant, at: fields[RestaurantSchema.positions])
-    restaurant.pools = pools(of: restaurant, in: fields)
-    checkWages(of: restaurant, in: fields)
+    // The names that pools use, and the positions whose wages are compared.
+    let (types, positions) = (
+      fields[RestaurantSchema.shiftTypes], fields[RestaurantSchema.positions]
+    )
+    if types != nil, positions != nil,
+      isSound([types, positions, fields[RestaurantSchema.sources], fields[RestaurantSchema.sales]])
+    {
+      restaurant.pools = pools(of: restaurant, in: fields)
+      checkWages(of: restaurant, in: fields)
+    }
     func place<Value>(_ key: Key<Value>) -> Place? { fields[key].map { tree.place(of: $0) } }
     return DecodedRestaurant(
       restaurant: restaurant, timeZonePlace: place(RestaurantSchema.timeZone),

@@ -27,7 +27,24 @@ package func shiftFileEdit(
   return edit
 }
 
+/// Whether a shift's file says what came in, or that people's own tips are all of it (`tips: {}`).
+package func hasTips(_ tree: SyntaxTree) -> Bool {
+  let tips = tree.root.flatMap { FileEdit(tree).value(of: ShiftSchema.allTips.name, in: $0) }
+  return tips.map { tree.kind(of: $0) != .empty } ?? false
+}
+
 extension FileEdit {
+  /// Fills in the amounts with their times that came in on a shift without tips so far.
+  package mutating func fillIn(timed: [TimedTips], currency: Currency) {
+    guard let root = tree.root else { return }
+    var draft = ShiftDraft()
+    draft.details.timed = timed
+    fillIn(
+      ShiftSchema.allTips.name,
+      with: ValueType<ShiftDraft>.collectedTips.text(draft, currency),
+      insteadOf: openTipsComment, in: root)
+  }
+
   /// Puts people at the end of a shift's staff.
   ///
   /// - Parameter lines: texts of `StaffLine`.

@@ -74,17 +74,25 @@ private struct OwnAmount {
 
 // The rules of a shift's money that hold whatever its pools come to.
 extension ShiftDecoder {
+  /// Each rule needs values in which nothing is wrong; the rest of the file may have errors.
   mutating func checkMoney(_ fields: Fields) {
-    guard !reader.bag.hasErrors else { return }
-    checkPeople(of: fields)
-    let cards = ownAmounts(\.creditCard, ShiftSchema.creditCard, of: fields)
-    let cash = ownAmounts(\.cash, ShiftSchema.cash, of: fields)
-    // Left out, they are what people and parties collected.
-    if draft.creditCard == nil { draft.creditCard = cards.total }
-    if draft.cash == nil { draft.cash = cash.total }
-    check(cards, of: ShiftSchema.creditCard, total: draft.creditCard, in: fields)
-    check(cash, of: ShiftSchema.cash, total: draft.cash, in: fields)
-    checkSources(of: fields, cards: cards.total, cash: cash.total)
+    let staff = fields[ShiftSchema.staff]
+    let parties = fields[ShiftSchema.parties]
+    let tips = fields[ShiftSchema.allTips]
+    if staff != nil, reader.isSound([staff, parties, fields[ShiftSchema.handTipOuts]]) {
+      checkPeople(of: fields)
+    }
+    let amounts = [staff, parties, tips, fields[ShiftSchema.refunds]]
+    if staff != nil, tips != nil, reader.isSound(amounts) {
+      let cards = ownAmounts(\.creditCard, ShiftSchema.creditCard, of: fields)
+      let cash = ownAmounts(\.cash, ShiftSchema.cash, of: fields)
+      // Left out, they are what people and parties collected.
+      if draft.creditCard == nil { draft.creditCard = cards.total }
+      if draft.cash == nil { draft.cash = cash.total }
+      check(cards, of: ShiftSchema.creditCard, total: draft.creditCard, in: fields)
+      check(cash, of: ShiftSchema.cash, total: draft.cash, in: fields)
+      if reader.isSound(amounts) { checkSources(of: fields, cards: cards.total, cash: cash.total) }
+    }
     checkTimedTips()
     checkLines()
   }
@@ -142,7 +150,7 @@ extension ShiftDecoder {
 
   /// Money for all goes into a pool.
   private mutating func checkSources(of fields: Fields, cards: Money, cash: Money) {
-    guard restaurant.pools != nil, !reader.bag.hasErrors else { return }
+    guard restaurant.pools != nil, draft.date != nil, draft.type != nil else { return }
     let totals: [(source: String, total: Money, own: Money)] =
       [
         (ShiftSchema.creditCard.name, draft.creditCard ?? .zero, cards),

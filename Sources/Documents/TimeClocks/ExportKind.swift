@@ -20,15 +20,7 @@ extension TimeClock {
   }
 
   func matchedColumns(_ row: [CSVField]) -> [ExportColumn: Int] {
-    let texts = row.map { TimeClock.key($0.text) }
-    var found: [ExportColumn: Int] = [:]
-    for column in ExportColumn.allCases {
-      found[column] =
-        headers(of: column).lazy.compactMap { header in
-          texts.firstIndex(of: TimeClock.key(header))
-        }.first
-    }
-    return found
+    columnPlaces(in: row, titles: headers(of:))
   }
 
   /// The usual header of the first required column that is missing.
@@ -37,10 +29,5 @@ extension TimeClock {
     let choices = required + (found[.outDate] == nil ? [[.inTime]] : [])
     let missing = choices.first { $0.allSatisfy { found[$0] == nil } }
     return missing?.lazy.compactMap { headers(of: $0).first }.last
-  }
-
-  /// Letters and digits alone, in lower case.
-  private static func key(_ header: String) -> String {
-    String(header.lowercased().filter { $0.isLetter || $0.isNumber })
   }
 }

@@ -99,22 +99,13 @@ struct ExportReader {
   // MARK: The file as a whole
 
   private mutating func checkLocations(_ rows: ArraySlice<[CSVField]>, wanted: String?) {
-    guard let index = columns[.location] else { return }
-    var names: [String] = []
-    var places: [Place] = []
-    for row in rows where row.indices.contains(index) && isPunch(row) {
-      let field = row[index]
-      guard !field.text.isEmpty, field.text != "-", !names.contains(field.text) else { continue }
-      names.append(field.text)
-      places.append(Place(file, field.span))
-    }
-    if let wanted {
-      if let first = places.first, !names.contains(wanted) {
-        bag.report(.unknownLocation(wanted, known: names, at: first))
-      }
-    } else if places.count > 1 {
-      bag.report(.severalLocations(names, at: places[1], first: places[0]))
-    }
+    let punches = fields(.location, in: rows.filter(isPunch)[...])
+    if let wrong = locationDiagnostic(punches, wanted: wanted, in: file) { bag.report(wrong) }
+  }
+
+  private func fields(_ column: ExportColumn, in rows: ArraySlice<[CSVField]>) -> [CSVField] {
+    guard let index = columns[column] else { return [] }
+    return rows.compactMap { $0.indices.contains(index) ? $0[index] : nil }
   }
 
   /// A row with a clock-in, and so not one of totals.
@@ -124,13 +115,8 @@ struct ExportReader {
   }
 
   private mutating func checkDateOrder(_ rows: ArraySlice<[CSVField]>) {
-    guard order == .monthFirst, let index = columns[.inDate] else { return }
-    for row in rows where row.indices.contains(index) {
-      let date = row[index].text.split(separator: " ").first.map(String.init) ?? ""
-      guard isDayFirst(date) else { continue }
-      bag.report(.dayFirstDate(row[index].text, at: Place(file, row[index].span)))
-      return
-    }
+    guard order == .monthFirst else { return }
+    if let wrong = dayFirstDiagnostic(fields(.inDate, in: rows), in: file) { bag.report(wrong) }
   }
 
   // MARK: A row
@@ -247,34 +233,9 @@ struct RowFault: Error {
 
 extension Diagnostic {
   fileprivate static func noHeaderRow(of clock: TimeClock, at place: Place) -> Diagnostic {
-    let headers = clock.required.compactMap { $0.first.flatMap { clock.headers(of: $0).first } }
-    return Diagnostic(
-      .noHeaderRow, "this is not an export from \(clock.title) that can be imported", at: place,
-      label: "no row has the headers " + headers.joined(separator: ", "),
-      help: "export \(clock.wantedExport) as CSV")
-  }
-
-  fileprivate static func severalLocations(
-    _ names: [String], at place: Place, first: Place
-  ) -> Diagnostic {
-    Diagnostic(
-      .severalLocations, "this export has rows from several locations, and this folder is for one",
-      at: place,
-      notes: [Note("the first location", at: first)],
-      help: "choose one with --location: " + names.joined(separator: ", "))
-  }
-
-  fileprivate static func unknownLocation(
-    _ name: String, known: [String], at place: Place
-  ) -> Diagnostic {
-    Diagnostic(
-      .severalLocations, "this export has no location \"\(name)\"", at: place,
-      help: "it has " + known.joined(separator: ", "))
-  }
-
-  fileprivate static func dayFirstDate(_ text: String, at place: Place) -> Diagnostic {
-    Diagnostic(
-      .dayFirstDate, "this date, \"\(text)\", has the day before the month", at: place,
-      help: "give --day-first, so that every date of the export is read so")
+    .noHeaderRow(
+      of: clock.title,
+      headers: clock.required.compactMap { $0.first.flatMap { clock.headers(of: $0).first } },
+      wantedExport: clock.wantedExport, at: place)
   }
 }

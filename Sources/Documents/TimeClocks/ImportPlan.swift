@@ -155,28 +155,35 @@ package struct ImportPlan: Sendable {
 
   private func hours(_ minutes: Int) -> String { Hours(minutes: minutes).plain }
 
-  /// Makes one line of a person's rows in a shift.
+  /// Makes a line of a person's rows in a shift, or one for each position that the export tells
+  /// apart.
   private mutating func add(_ candidates: [Candidate], to group: Group) {
-    guard let first = candidates.first else { return }
-    if let other = candidates.first(where: { $0.position != first.position }) {
-      // Only a person can decide which of the positions the whole shift counts for.
-      for candidate in candidates {
-        leftOut.append(
-          LineRemark(
-            line: candidate.row.line,
-            "\(first.employee.name) worked as \(first.position) (line \(first.row.line)) and as "
-              + "\(other.position) (line \(other.row.line)) in one shift, \(group.type) on "
-              + "\(group.date.plain): enter this one by hand, with a line for each position"
-          ))
-      }
+    let work = PersonRows(candidates.map { ($0.position, $0.row) })
+    leftOut += work.leftOut
+    if let overlap = work.overlap {
+      // Only a person can decide what a time counts for that two positions have.
+      let reason =
+        "\(candidates[0].employee.name) worked as \(overlap) at the same time, \(group.type) on "
+        + "\(group.date.plain): enter this one by hand, with a line for each position, at times "
+        + "that do not overlap"
+      leftOut += work.positions.flatMap(\.rows).map { LineRemark(line: $0.line, reason) }
       return
     }
-    let rows = apart(candidates.map(\.row))
-    guard let entry = entry(of: first, rows: rows, in: group) else {
-      for row in rows {
-        leftOut.append(
-          LineRemark(line: row.line, "the punches of this person's shift are over 24 hours apart"))
-      }
+    for (position, rows) in work.positions {
+      guard let first = candidates.first(where: { $0.position == position }) else { continue }
+      addLine(of: first, rows: rows, to: group)
+    }
+  }
+
+  /// Makes one line of a person's rows in one position of a shift.
+  private mutating func addLine(
+    of candidate: Candidate, rows: [ClockedRow], to group: Group
+  ) {
+    let entry: StaffEntry
+    do throws(RowRefusal) {
+      entry = try self.entry(of: candidate, rows: rows, in: group)
+    } catch {
+      for row in rows { leftOut.append(LineRemark(line: row.line, error.reason)) }
       return
     }
     let line = PlannedLine(entry: entry, lines: rows.map(\.line).sorted())
@@ -188,25 +195,6 @@ package struct ImportPlan: Sendable {
           date: group.date, type: group.type, staff: [line], tips: RowTips(),
           needsTotals: restaurant.sources.contains { needs(of: group).takes($0.name) }))
     }
-  }
-
-  /// By clock-in, without those that overlap one before.
-  private mutating func apart(_ rows: [ClockedRow]) -> [ClockedRow] {
-    var taken: [ClockedRow] = []
-    for row in rows.sorted(by: { ($0.clockIn, $0.line) < ($1.clockIn, $1.line) }) {
-      guard let last = taken.last, row.clockIn < last.clockOut else {
-        taken.append(row)
-        continue
-      }
-      let isSame = (row.clockIn, row.clockOut) == (last.clockIn, last.clockOut)
-      leftOut.append(
-        LineRemark(
-          line: row.line,
-          isSame
-            ? "it is the same as line \(last.line)"
-            : "its times overlap those of line \(last.line)"))
-    }
-    return taken
   }
 
   private func needs(of group: Group) -> PolicyNeeds {
@@ -236,20 +224,21 @@ package struct ImportPlan: Sendable {
     return tips == .zero ? nil : tips
   }
 
-  /// Nil where the punches do not fit in one shift.
   private mutating func entry(
     of candidate: Candidate, rows: [ClockedRow], in group: Group
-  ) -> StaffEntry? {
+  ) throws(RowRefusal) -> StaffEntry {
     let midnight = group.date.dayNumber * ClockTime.minutesPerDay
     let punches = rows.map { row in
       Punch(clockIn: row.clockIn - midnight, clockOut: row.clockOut - midnight)
     }
     guard let first = punches.first, let last = punches.last,
       last.clockOut - first.clockIn < ClockTime.minutesPerDay
-    else { return nil }
+    else { throw RowRefusal("the punches of this person's shift are over 24 hours apart") }
     let worked = punches.reduce(0) { $0 + $1.clockOut - $1.clockIn }
     let unpaidBreak = rows.reduce(0) { $0 + $1.unpaidBreak }
-    guard unpaidBreak <= worked else { return nil }
+    guard unpaidBreak <= worked else {
+      throw RowRefusal("its unpaid break is longer than the time worked")
+    }
     // A manager's line needs a note that no tips are shared (29 CFR 531.52(b)).
     let value = restaurant.position(named: candidate.position)?.pointValue ?? .zero
     let takesNone = candidate.employee.isManager && value > .zero

@@ -29,6 +29,10 @@ package struct RowTips: Hashable, Sendable {
 
   package init() {}
 
+  init(_ amounts: [(kind: TipKind, amount: MoneyDifference)]) {
+    for (kind, amount) in amounts { self[kind] = amount }
+  }
+
   package subscript(kind: TipKind) -> MoneyDifference {
     get {
       switch kind {

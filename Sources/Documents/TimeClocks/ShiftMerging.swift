@@ -12,6 +12,9 @@ package struct ExistingShift: Sendable {
     self.tree = tree
     self.draft = draft
   }
+
+  /// Whether it says what came in, or that people's own tips are all of it.
+  package var hasTips: Bool { Schemas.hasTips(tree) }
 }
 
 /// A shift's file after an import.
@@ -60,15 +63,10 @@ package func merge(
   var leftOut: [LineRemark] = []
   var missing: [StaffEntry] = []
   for line in shift.staff {
-    // A person may be there in two positions.
-    let lines = existing.draft.staff.filter { $0.employee == line.entry.employee }
-    guard let there = lines.first else {
-      missing.append(line.entry)
-      continue
-    }
-    if lines.contains(where: { $0.saysTheSame(as: line.entry) }) {
-      known += 1
-    } else {
+    switch presence(of: line.entry, in: existing.draft) {
+    case .missing: missing.append(line.entry)
+    case .known: known += 1
+    case .otherwise(let there):
       leftOut += line.lines.map {
         LineRemark(
           line: $0,
@@ -82,6 +80,27 @@ package func merge(
   return ShiftFileChange(
     bytes: edit.hasChanges ? edit.bytes : nil, addedCount: missing.count, knownCount: known,
     leftOut: leftOut)
+}
+
+/// How a line of an export is in a shift's file already.
+private enum Presence {
+  case missing
+
+  /// With the same position and times.
+  case known
+
+  /// The person has this line, of another time in the position or of a time that is not apart.
+  case otherwise(StaffEntry)
+}
+
+/// A person may be there in several positions, at times apart.
+private func presence(of entry: StaffEntry, in draft: ShiftDraft) -> Presence {
+  let lines = draft.staff.filter { $0.employee == entry.employee }
+  if lines.contains(where: { $0.saysTheSame(as: entry) }) { return .known }
+  let other = lines.first { line in
+    line.position == entry.position || !line.attendance.isApart(from: entry.attendance)
+  }
+  return other.map { .otherwise($0) } ?? .missing
 }
 
 extension FileEdit {

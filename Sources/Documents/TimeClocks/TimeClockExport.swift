@@ -65,6 +65,8 @@ package struct TimeClockExport: Sendable {
 
   /// Counted from 1.
   package var headerLine = 1
+
+  package init() {}
 }
 
 extension TimeClockExport {

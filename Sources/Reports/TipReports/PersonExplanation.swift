@@ -33,27 +33,10 @@ package struct PersonExplanation: Sendable {
     let sum = rows.reduce(TipShares.zero) { $0 + shift.rows[$1].shares }
     var amounts = ["\(text(sum.digital)) in digital tips", "\(text(sum.cash)) in cash"]
     if sum.serviceCharge > .zero { amounts.append("\(text(sum.serviceCharge)) of service charges") }
-    return lines + ["", "In all: \(list(amounts))."]
+    return lines + ["", "In all: \(PolicyWords.list(amounts))."]
   }
 
   private func text(_ amount: Money) -> String { amount.plain(in: shift.restaurant.currency) }
-
-  /// `48.20 digital and 3.10 in cash`; kinds without money are left out.
-  private func text(_ amounts: KindAmounts) -> String {
-    let parts = MoneyKind.allCases.filter { amounts[$0] > .zero }.map { kind in
-      switch kind {
-      case .digital: "\(text(amounts.digital)) digital"
-      case .cash: "\(text(amounts.cash)) in cash"
-      case .serviceCharge: "\(text(amounts.serviceCharge)) of service charges"
-      }
-    }
-    return parts.isEmpty ? "nothing" : list(parts)
-  }
-
-  private func list(_ parts: [String]) -> String {
-    parts.count < 2
-      ? parts.joined() : parts.dropLast().joined(separator: ", ") + " and " + (parts.last ?? "")
-  }
 
   // MARK: Work
 
@@ -146,66 +129,31 @@ package struct PersonExplanation: Sendable {
   // MARK: Pools
 
   private func ledgerSentences(_ row: Int, _ ledger: ShiftLedger) -> [String] {
-    var sentences: [String] = []
-    let line = ledger.lines[row]
-    if line.collected != .zero {
-      var sentence = "Collected \(text(line.collected))"
-      for party in ledger.parties where party.parts[row] != .zero {
-        sentence += ", with a part of \(party.party.name)"
-      }
-      if line.own != line.collected {
-        let fee = Money(
-          minorUnits: line.collected.digital.minorUnits - line.own.digital.minorUnits)
-        sentence += "; less \(text(fee)) of the card fee, \(text(line.own))"
-      }
-      sentences.append(sentence + ".")
-    }
+    let words = LedgerWords(shift: shift, ledger: ledger)
+    var sentences = [words.collected(row)].compactMap { $0.map(sentence) }
     for pool in ledger.pools {
-      sentences += pool.payments.filter { $0.row == row }.map { giving($0, to: pool) }
-      sentences += pool.shares.compactMap { receiving($0, from: pool, row: row) }
+      sentences += pool.payments.filter { $0.row == row }.map { sentence(words.gave($0, to: pool)) }
+      sentences += pool.shares.compactMap { receiving($0, from: pool, row: row, words) }
     }
-    for payment in ledger.handTipOuts {
-      for giver in payment.given where giver.row == row && giver.amounts != .zero {
-        sentences.append(
-          "Gave \(text(giver.amounts)) to \(shift.rows[payment.receiver].name) by hand.")
-      }
-      if payment.receiver == row, let giver = payment.given.first {
-        sentences.append("Got \(text(payment.amounts)) from \(shift.rows[giver.row].name) by hand.")
-      }
-    }
-    return sentences
+    return sentences + words.byHand(row).map(sentence)
   }
 
-  private func giving(_ payment: TipOutPayment, to pool: PoolRun) -> String {
-    var sentence = "Gave \(pool.policy.name) \(text(payment.given))"
-    if let base = payment.base, let percent = payment.percent {
-      let what =
-        switch (base, pool.policy.tipOuts[payment.tipOut].base) {
-        case (.tips, .remaining): "what was left then"
-        case (.tips, _): "own tips"
-        case (.sales, .sales(let categories?)):
-          "sales of \(categories.joined(separator: " and "))"
-        case (.sales, _): "sales"
-        }
-      sentence += ": \(percent.plain) of \(text(base.amount)), \(what)"
-    } else {
-      sentence += ": the amount that the policy asks"
-    }
-    if payment.shortfall > .zero {
-      sentence += "; \(text(payment.shortfall)) more was due and not there"
-    }
-    return sentence + "."
+  /// `Gave 5.00 to Seating.`
+  private func sentence(_ words: String) -> String {
+    words.prefix(1).uppercased() + words.dropFirst() + "."
   }
 
-  private func receiving(_ shares: PoolShares, from pool: PoolRun, row: Int) -> String? {
+  private func receiving(
+    _ shares: PoolShares, from pool: PoolRun, row: Int, _ words: LedgerWords
+  ) -> String? {
     let proof = shares.proofs[row]
     let own = shares.slices.filter { $0.weights[row] > 0 }
     guard let slice = own.first else { return nil }
     let part =
       own.count == 1
-      ? weight(slice, row: row)
+      ? words.portion(slice, of: row)
       : "\(own.count) parts, "
-        + own.map { weight($0, row: row) }.joined(separator: ", then ")
+        + own.map { words.portion($0, of: row) }.joined(separator: ", then ")
     let kind =
       switch shares.kind {
       case .digital: "digital tips"
@@ -217,40 +165,5 @@ package struct PersonExplanation: Sendable {
       + odd(
         proof.rank, gets: proof.getsExtraCent,
         in: shares.proofs.count(where: \.getsExtraCent)) + "."
-  }
-
-  /// `6.25 of 21.25 points`, with the position's percent and the time where there are such.
-  private func weight(_ slice: PoolSlice, row: Int) -> String {
-    let (own, all) = (slice.weights[row], slice.totalWeight)
-    var words: String
-    switch slice.basis {
-    case .points where slice.window != nil:
-      words = "\(percent(own, of: all)) of the minutes × points"
-    case .points:
-      words = "\(Points(units: Int64(own)).plain) of \(Points(units: Int64(all)).plain) points"
-    case .hours where slice.window != nil: words = "\(own) of \(all) minutes"
-    case .hours:
-      words = "\(Hours(units: Int64(own)).plain) of \(Hours(units: Int64(all)).plain) hours"
-    case .equally: words = "one of \(all) equal parts"
-    case .sales(let category):
-      words =
-        "\(text(Money(minorUnits: Int64(own)))) of \(text(Money(minorUnits: Int64(all))))"
-        + " sales" + (category.map { " of \($0)" } ?? "")
-    }
-    if let position = slice.position { words += " of \(position)" }
-    if let window = slice.window {
-      let times = shift.shift.details.timed[window]
-      words += " from \(clock(times.from)) to \(clock(times.to))"
-    }
-    return words
-  }
-
-  private func percent(_ own: UInt64, of all: UInt128) -> String {
-    let hundredths = (UInt128(own) * 20_000 + all) / (2 * all)
-    return decimalText(Int64(hundredths), decimals: 2) + "%"
-  }
-
-  private func clock(_ minute: Int) -> String {
-    ClockTime(minutes: minute % ClockTime.minutesPerDay).spoken
   }
 }

@@ -4,7 +4,7 @@ import TipValidation
 
 /// Random weeks of shifts under random policies of pools, on each of which the engine's promises are
 /// checked: the rules compute each sum a second way, and the order of lines changes nothing.
-package struct PoolTrial {
+package struct PoolTrial: Sendable {
   private let seed: UInt64
   private var random: SplitMix64
   private var number = 0
@@ -22,6 +22,13 @@ package struct PoolTrial {
 
   package mutating func run(weeks: Int) throws(TrialFailure) {
     for _ in 0..<weeks { try tryWeek() }
+  }
+
+  /// Counts what another trial tried, too.
+  package mutating func add(_ other: PoolTrial) {
+    shifts += other.shifts
+    pools += other.pools
+    refused += other.refused
   }
 
   private mutating func tryWeek() throws(TrialFailure) {

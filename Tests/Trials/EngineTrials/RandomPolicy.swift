@@ -1,16 +1,16 @@
-import TipModel
+package import TipModel
 
 /// A random policy of pools, and random money for its shifts.
-struct RandomPolicy {
+package struct RandomPolicy {
   private static let categories = ["food", "bar"]
   private static let teams = ["hall", "patio"]
 
-  let restaurant: Restaurant
+  package let restaurant: Restaurant
 
   /// Whether all worked time has clock times and no break, so that tips may have times.
   let hasTimes: Bool
 
-  init(_ restaurant: Restaurant, using random: inout SplitMix64) {
+  package init(_ restaurant: Restaurant, using random: inout SplitMix64) {
     var restaurant = restaurant
     restaurant.salesCategories = RandomPolicy.categories
     restaurant.namedSources = [

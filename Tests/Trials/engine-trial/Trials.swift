@@ -1,5 +1,6 @@
 import EngineTrials
 import Glibc
+import Machine
 import TipModel
 
 /// Runs a trial in ten parts and says how each went.
@@ -21,19 +22,62 @@ func runTrial(shifts count: Int, seed: UInt64) {
   print("  refused, because nobody could share: \(trial.report.refused)")
 }
 
-/// Runs a trial of pools in ten parts.
+/// Runs a trial of pools on all processors, in parts with seeds of their own: the same shifts with any
+/// number of processors.
 func runPoolTrial(weeks count: Int, seed: UInt64) {
-  var trial = PoolTrial(seed: seed)
-  do {
-    for part in 0..<10 {
-      try trial.run(weeks: count * (part + 1) / 10 - count * part / 10)
-      print(
-        "\(trial.shifts) shifts, \(trial.pools) pools, \(trial.refused) refused:"
-          + " every promise holds")
-      fflush(nil)
+  let weeksAPart = 250
+  let parts = (count + weeksAPart - 1) / weeksAPart
+  var sum = PoolTrial(seed: seed)
+  inParts(
+    parts,
+    { part throws(TrialFailure) in
+      var trial = PoolTrial(seed: seed &+ UInt64(part) &* 0x9E37_79B9_7F4A_7C15)
+      try trial.run(weeks: min(weeksAPart, count - part * weeksAPart))
+      return trial
+    },
+    take: { part, trial in
+      sum.add(trial)
+      guard (part + 1) * 10 / parts > part * 10 / parts else { return }
+      print("\(sum.shifts) shifts, \(sum.pools) pools, \(sum.refused) refused: every promise holds")
+    })
+}
+
+/// Compares every policy of the small grammar on every `step`-th of its shifts.
+func runSmallTrial(step: Int) {
+  print("\(SmallTrial.policies) policies, \(SmallTrial.shifts) shifts")
+  var sum = SmallTrial()
+  inParts(
+    SmallTrial.policies,
+    { policy throws(TrialFailure) in
+      var trial = SmallTrial()
+      try trial.run(policy: policy, stride: step)
+      return trial
+    },
+    take: { policy, trial in
+      sum.add(trial)
+      guard (policy + 1) * 10 / SmallTrial.policies > policy * 10 / SmallTrial.policies else {
+        return
+      }
+      print("\(sum.compared) compared, 0 apart; \(sum.refused) refused by both")
+    })
+}
+
+/// Makes the parts of a trial on all processors, and takes them in their order.
+private func inParts<Part: Sendable>(
+  _ count: Int, _ make: @escaping @Sendable (Int) throws(TrialFailure) -> Part,
+  take: (Int, Part) -> Void
+) {
+  var taken = 0
+  makeInOrder(count: count, threads: availableProcessors) { part -> Result<Part, TrialFailure> in
+    do throws(TrialFailure) { return .success(try make(part)) } catch { return .failure(error) }
+  } take: { result in
+    switch result {
+    case .success(let part): take(taken, part)
+    case .failure(let failure): fail("a promise is broken: \(failure)", status: 1)
     }
-  } catch {
-    fail("a promise is broken: \(error)", status: 1)
+    taken += 1
+    // Into a file too, as it happens.
+    fflush(nil)
   }
 }
 

@@ -3,6 +3,8 @@ import EngineTrials
 let usage = """
   usage: engine-trial trial [SHIFTS] [SEED]    checks the engine's promises on random shifts
          engine-trial pools [WEEKS] [SEED]     checks its promises on weeks of shifts with pools
+         engine-trial small [STEP]             compares every small policy on every small shift, or on
+                                               every STEP-th, with another computation
          engine-trial shifts [SHIFTS] [SEED]   prints random shifts and their shares, a JSON line each
          engine-trial clocks FROM TO [ZONE...] prints clock changes of the years, a JSON line a zone
   """
@@ -18,6 +20,7 @@ case "trial":
   runTrial(shifts: number(at: 1, default: 10_000_000), seed: number(at: 2, default: 1))
 case "pools":
   runPoolTrial(weeks: number(at: 1, default: 100_000), seed: number(at: 2, default: 1))
+case "small": runSmallTrial(step: number(at: 1, default: 1))
 case "shifts":
   printShifts(number(at: 1, default: 2_000), seed: number(at: 2, default: 1))
 case "clocks":

@@ -23,7 +23,7 @@ extension CommandLineOption {
 
 extension Command {
   static let importing = Command(
-    name: "import", summary: "import a roster, or the hours of a time clock",
+    name: "import", summary: "import a roster, a time clock's hours, or payments with their tips",
     details: """
       KIND is \(alternatives(ImportKind.names)); without it, it is recognized by the
       file's headers. FILE is a CSV file, or `-`.
@@ -32,6 +32,11 @@ extension Command {
       added to those that exist; nothing that is in a file is changed. Then the tips of each shift
       are asked for; where the export has tips, their sum is offered. Every line that is not taken
       is listed with its reason, and so is every column with money or time that is not used.
+
+      An export of payments (toast-payments, square-transactions) puts the tips on cards into the
+      shifts that are there, with the times between two changes of crew: a payment is shared by who
+      was there when it was paid. Failed, voided and refunded payments are listed and not counted; a
+      shift that has tips keeps them, so the same file twice counts once.
 
       A row belongs to the shift that it overlaps most. When each shift is worked is learned from
       the folder's own shifts, or else from the shift's name; --window and `shifts` in
@@ -67,7 +72,7 @@ extension Command {
     ] as [OptionField<ImportCommand>])
 }
 
-/// Takes over a roster, or the hours of a time clock.
+/// Takes over a roster, the hours of a time clock, or payments with their tips.
 struct ImportCommand: CommandValue {
   /// A kind, which may be left out, and a file.
   var words: [String] = []
@@ -86,6 +91,9 @@ struct ImportCommand: CommandValue {
     case .roster: return try RosterImport(self, request.source, in: folder, console).run()
     case .clock(let clock):
       var run = TimeClockImport(clock, self, request.source, in: folder, environment)
+      return try run.run()
+    case .payments(let register):
+      var run = PaymentImport(register, self, request.source, in: folder, environment)
       return try run.run()
     }
   }

@@ -6,8 +6,10 @@ import TimeClocks
 enum ImportKind: Hashable {
   case roster
   case clock(TimeClock)
+  case payments(PaymentRegister)
 
-  static let names = ["roster"] + TimeClock.all.map(\.name)
+  static let names =
+    ["roster"] + TimeClock.all.map(\.name) + PaymentRegister.all.map(\.name)
 
   /// As people write it, in capitals or not.
   init?(typed: String) {
@@ -15,6 +17,8 @@ enum ImportKind: Hashable {
       self = .roster
     } else if let clock = TimeClock.typed(typed) {
       self = .clock(clock)
+    } else if let register = PaymentRegister.all.first(where: { $0.name == typed.lowercased() }) {
+      self = .payments(register)
     } else {
       return nil
     }
@@ -24,6 +28,8 @@ enum ImportKind: Hashable {
   init?(rows: [[CSVField]]) {
     if let clock = TimeClock.recognized(by: rows) {
       self = .clock(clock)
+    } else if let register = PaymentRegister.recognized(by: rows) {
+      self = .payments(register)
     } else if let header = rows.first, isRosterHeader(header), !ImportKind.hasTotals(header) {
       self = .roster
     } else {
@@ -43,6 +49,7 @@ enum ImportKind: Hashable {
     switch self {
     case .roster: "roster"
     case .clock(let clock): clock.name
+    case .payments(let register): register.name
     }
   }
 
@@ -51,6 +58,7 @@ enum ImportKind: Hashable {
     switch self {
     case .roster: "a roster"
     case .clock(let clock): "an export from \(clock.title)"
+    case .payments(let register): "an export of \(register.title)"
     }
   }
 }

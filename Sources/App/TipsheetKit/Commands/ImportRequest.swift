@@ -50,16 +50,19 @@ struct ImportRequest {
     var ignored = DiagnosticBag()
     let shown = csvRows(of: source.source, reportingTo: &ignored).flatMap { ImportKind(rows: $0) }
     let name = DisplayText(source.source.name).text
+    func read(as shown: ImportKind) -> ImportKind {
+      console.note("\(name) is read as \(shown.title), by its headers\n")
+      return shown
+    }
     switch (typed, shown) {
     case (let typed?, nil): return typed
     case (let typed?, let shown?) where typed == shown: return typed
-    case (.clock?, .clock?), (nil, _?):
-      guard let shown else { preconditionFailure("a kind was shown") }
-      console.note("\(name) is read as \(shown.title), by its headers\n")
-      return shown
+    case (nil, let shown?): return read(as: shown)
+    case (let typed?, let shown?) where typed != .roster && shown != .roster:
+      return read(as: shown)
     case (let typed?, let shown?):
       // Toast's payroll export has people and IDs like a roster, and no times.
-      guard case .clock = shown else { return typed }
+      guard shown != .roster else { return typed }
       throw CommandFailure.refused(
         "\(name) looks like \(shown.title), not like \(typed.title)",
         help: "write `tipsheet import \(shown.word) \(name)`")

@@ -14,9 +14,14 @@ struct ImportedTips {
     /// The shift before the import; nil for a new file.
     let known: ShiftDraft?
 
+    /// Whether a file that was there says what came in, or that people's own tips are all of it.
+    let hasTips: Bool
+
     /// Whether the tips that came in are not known yet.
     var isOpen: Bool {
       guard let known else { return shift.needsTotals }
+      // Where no pool takes a total, people's own tips are all that came in.
+      if !shift.needsTotals, hasTips { return false }
       return known.creditCard == nil && known.house == nil && known.cash == nil
     }
   }

@@ -17,8 +17,6 @@ struct TimeClockImport {
   private var reader = FolderReader()
   private var bag = DiagnosticBag()
 
-  private var settingsPath: String { documentPath(joinPath(folder.path, "timeclock")) }
-
   init(
     _ clock: TimeClock, _ command: ImportCommand, _ source: ImportSource,
     in folder: RestaurantFolder, _ environment: Environment
@@ -43,22 +41,8 @@ struct TimeClockImport {
         restaurant: loaded.restaurant, reportingTo: &bag)
     }
     guard let export, !bag.hasErrors else { throw CommandFailure.refused(by: bag) }
-    return try take(export, remembered: try rememberedSettings(of: loaded), loaded: loaded)
-  }
-
-  /// The settings in `timeclock.yaml`.
-  private mutating func rememberedSettings(
-    of loaded: LoadedRestaurant
-  ) throws -> RememberedSettings {
-    guard fileExists(at: settingsPath) else { return RememberedSettings(tree: nil) }
-    let tree = parse(try OldFiles.source(settingsPath), reportingTo: &bag)
-    let settings =
-      bag.hasErrors
-      ? nil
-      : decodeTimeClockSettings(
-        tree, restaurant: loaded.restaurant, roster: loaded.roster, reportingTo: &bag)
-    guard let settings, !bag.hasErrors else { throw CommandFailure.refused(by: bag) }
-    return RememberedSettings(tree: tree, settings: settings)
+    return try take(
+      export, remembered: try RememberedSettings(of: loaded, reportingTo: &bag), loaded: loaded)
   }
 
   private mutating func take(
@@ -84,7 +68,7 @@ struct TimeClockImport {
 
   /// The times that were guessed, so that a wrong guess can be seen.
   private func printTimetable(_ answers: ImportAnswers) {
-    let lines = answers.timetableLines
+    let lines = answers.timetableLines(on: answers.days)
     guard !console.isQuiet, !lines.isEmpty, answers.shiftTypes.count > 1 else { return }
     console.printToError(
       "Rows go to the shift that they overlap most:\n" + lines.map { "  \($0)\n" }.joined()
@@ -118,7 +102,7 @@ struct TimeClockImport {
       let bytes =
         remembered.tree.map { timeClockFile($0, adding: news) }
         ?? Array(timeClockFileText(news).utf8)
-      _ = outputs.add(bytes, at: settingsPath)
+      _ = outputs.add(bytes, at: remembered.path)
     }
     let isDryRun = command.isDryRun
     if isDryRun {
@@ -186,7 +170,8 @@ struct TimeClockImport {
       let refused = Set(change.leftOut.map(\.line))
       merged.taken.formUnion(shift.staff.flatMap(\.lines).filter { !refused.contains($0) })
       merged.shifts.append(
-        ImportedTips.ShiftTips(shift: shift, path: path, known: there?.draft))
+        ImportedTips.ShiftTips(
+          shift: shift, path: path, known: there?.draft, hasTips: there?.hasTips ?? false))
     }
     return merged
   }
@@ -202,11 +187,4 @@ struct TimeClockImport {
       number += 1
     }
   }
-}
-
-/// `timeclock.yaml` as it was found.
-private struct RememberedSettings {
-  /// Nil where there is no such file.
-  let tree: SyntaxTree?
-  var settings = TimeClockSettings()
 }

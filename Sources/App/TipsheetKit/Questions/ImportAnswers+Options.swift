@@ -56,14 +56,18 @@ extension ImportAnswers {
     ClockTime(minutes: minute % ClockTime.minutesPerDay).spoken
   }
 
-  /// The times in use, a line for each: `Lunch, Monday to Friday: …`.
-  var timetableLines: [String] {
+  /// The days of the week on which the export has rows.
+  var days: Set<Weekday> {
     let timetable = timetable
-    let days = Set(
+    return Set(
       export.rows.compactMap { row in
         timetable.fit(clockIn: row.clockIn, clockOut: row.clockOut)?.date.weekday
       })
-    return timetable.entries(on: days).compactMap { entry, days in
+  }
+
+  /// The times in use, a line for each: `Lunch, Monday to Friday: …`.
+  func timetableLines(on days: Set<Weekday>) -> [String] {
+    timetable.entries(on: days).compactMap { entry, days in
       let minutes = entry.span.minutes
       let times = "\(spoken(minutes.lowerBound)) to \(spoken(minutes.upperBound))"
       let dayNames = Weekday.allCases.filter(days.contains).map(\.name)

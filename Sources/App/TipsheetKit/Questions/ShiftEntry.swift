@@ -26,11 +26,8 @@ struct ShiftEntry {
     let file: ShiftFiles.File
     let draft: ShiftDraft
 
-    /// Whether the file says what came in, or that people's own tips are all of it (`tips: {}`).
-    var hasTotals: Bool {
-      let tips = file.tree.root.flatMap { FileEdit(file.tree).value(of: "tips", in: $0) }
-      return tips.map { file.tree.kind(of: $0) != .empty } ?? false
-    }
+    /// Whether the file says what came in, or that people's own tips are all of it.
+    var hasTotals: Bool { hasTips(file.tree) }
   }
 
   /// Where its draft is kept; nil where none is.

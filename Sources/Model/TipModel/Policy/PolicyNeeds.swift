@@ -43,6 +43,15 @@ package struct PolicyNeeds: Sendable {
     pools?.contains { $0.tipOuts.contains { $0.givers.contains(position) } } == true
   }
 
+  /// Whether people in a position take part in what comes in for all.
+  package func receivesFromSources(_ position: String) -> Bool {
+    guard let pools else { return false }
+    let named = Set(pools.compactMap(\.otherwise))
+    return pools.contains { pool in
+      pool.receivers[position] != nil && (!pool.sources.isEmpty || named.contains(pool.name))
+    }
+  }
+
   /// The categories of sales that pools ask of a position, in the restaurant's order.
   package func salesCategories(of position: String) -> [String] {
     var needed: Set<String> = []

@@ -1,0 +1,33 @@
+import Diagnostics
+import Machine
+import RestaurantFolder
+import Schemas
+import YAMLSubset
+
+/// The folder's `timeclock.yaml` as it was found.
+struct RememberedSettings {
+  let path: String
+
+  /// Nil where there is no such file.
+  let tree: SyntaxTree?
+  let settings: TimeClockSettings
+
+  /// - Throws: where the file has errors.
+  init(of loaded: LoadedRestaurant, reportingTo bag: inout DiagnosticBag) throws {
+    path = documentPath(joinPath(loaded.folder.path, "timeclock"))
+    guard fileExists(at: path) else {
+      tree = nil
+      settings = TimeClockSettings()
+      return
+    }
+    let tree = parse(try OldFiles.source(path), reportingTo: &bag)
+    let settings =
+      bag.hasErrors
+      ? nil
+      : decodeTimeClockSettings(
+        tree, restaurant: loaded.restaurant, roster: loaded.roster, reportingTo: &bag)
+    guard let settings, !bag.hasErrors else { throw CommandFailure.refused(by: bag) }
+    self.tree = tree
+    self.settings = settings
+  }
+}

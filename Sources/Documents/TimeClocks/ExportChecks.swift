@@ -1,0 +1,88 @@
+import CSV
+import Diagnostics
+import Schemas
+
+// Checks of an export as a whole, whoever made it.
+
+/// The places of columns in a header row, without regard to case, spaces and marks.
+///
+/// - Parameter titles: those of a column, in the order in which they are looked for.
+func columnPlaces<Column: CaseIterable & Hashable>(
+  in row: [CSVField], titles: (Column) -> [String]
+) -> [Column: Int] {
+  /// Letters and digits alone, in lower case.
+  func key(_ header: String) -> String {
+    String(header.lowercased().filter { $0.isLetter || $0.isNumber })
+  }
+  let texts = row.map { key($0.text) }
+  var found: [Column: Int] = [:]
+  for column in Column.allCases {
+    found[column] =
+      titles(column).lazy.compactMap { title in texts.firstIndex(of: key(title)) }.first
+  }
+  return found
+}
+
+/// The fault of the locations of an export's rows; nil where one is meant.
+///
+/// - Parameter wanted: nil where none was chosen.
+func locationDiagnostic(
+  _ fields: [CSVField], wanted: String?, in file: SourceFile
+) -> Diagnostic? {
+  var names: [String] = []
+  var places: [Place] = []
+  for field in fields {
+    guard !field.text.isEmpty, field.text != "-", !names.contains(field.text) else { continue }
+    names.append(field.text)
+    places.append(Place(file, field.span))
+  }
+  if let wanted {
+    guard let first = places.first, !names.contains(wanted) else { return nil }
+    return .unknownLocation(wanted, known: names, at: first)
+  }
+  return places.count > 1 ? .severalLocations(names, at: places[1], first: places[0]) : nil
+}
+
+/// The first date that has its day before the month.
+func dayFirstDiagnostic(_ fields: [CSVField], in file: SourceFile) -> Diagnostic? {
+  for field in fields {
+    let date = field.text.split(separator: " ").first.map(String.init) ?? ""
+    if isDayFirst(date) { return .dayFirstDate(field.text, at: Place(file, field.span)) }
+  }
+  return nil
+}
+
+extension Diagnostic {
+  static func noHeaderRow(
+    of title: String, headers: [String], wantedExport: String, at place: Place
+  ) -> Diagnostic {
+    Diagnostic(
+      .noHeaderRow, "this is not an export from \(title) that can be imported", at: place,
+      label: "no row has the headers " + headers.joined(separator: ", "),
+      help: "export \(wantedExport) as CSV")
+  }
+
+  fileprivate static func severalLocations(
+    _ names: [String], at place: Place, first: Place
+  ) -> Diagnostic {
+    Diagnostic(
+      .severalLocations, "this export has rows from several locations, and this folder is for one",
+      at: place,
+      notes: [Note("the first location", at: first)],
+      help: "choose one with --location: " + names.joined(separator: ", "))
+  }
+
+  fileprivate static func unknownLocation(
+    _ name: String, known: [String], at place: Place
+  ) -> Diagnostic {
+    Diagnostic(
+      .severalLocations, "this export has no location \"\(name)\"", at: place,
+      help: "it has " + known.joined(separator: ", "))
+  }
+
+  fileprivate static func dayFirstDate(_ text: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .dayFirstDate, "this date, \"\(text)\", has the day before the month", at: place,
+      help: "give --day-first, so that every date of the export is read so")
+  }
+}

@@ -1,0 +1,66 @@
+import Diagnostics
+import Schemas
+package import TipModel
+import YAMLSubset
+
+/// The outcome of putting an export's payments into a shift's file.
+package enum PaidShiftFile: Sendable {
+  /// The file with the tips and their times.
+  case written([UInt8], TipSpans)
+
+  /// The file has these very tips.
+  case known(TipSpans)
+
+  /// Nothing is written, and why.
+  case refused(String)
+}
+
+/// Puts a shift's payments into its file, with the times between two changes of crew.
+///
+/// - Parameter existing: nil where the shift has no file.
+package func paidShiftFile(
+  _ shift: PaidShift, in existing: ExistingShift?, of restaurant: Restaurant, _ roster: Roster
+) -> PaidShiftFile {
+  guard let existing else {
+    return .refused(
+      "there is no \(shift.type) on \(shift.date.plain) yet; import or enter its hours first")
+  }
+  let needs = PolicyNeeds(of: restaurant, on: shift.date, type: shift.type)
+  guard needs.hasPools else {
+    return .refused(
+      "the restaurant has no `pools`: all share the tips of the whole shift, and times do not "
+        + "count; `tipsheet edit` enters the totals")
+  }
+  guard needs.takes(MoneySource.creditCard.name) else {
+    return .refused("no pool takes tips on cards in \(shift.type): they are people's own")
+  }
+  let name = existing.tree.file.name
+  let staff = existing.draft.staff.filter { needs.receivesFromSources($0.position) }
+  guard !staff.isEmpty else { return .refused("nobody in \(name) takes part in tips") }
+  if let other = existing.draft.staff.first(where: { $0.clockedPunches == nil }) {
+    return .refused(
+      "\(roster[other.employee]?.name ?? other.employee.text) has no clock times in \(name), or a "
+        + "break without its times: tips with times need them of everybody")
+  }
+  let spans = TipSpans(
+    shift, crew: CrewSpans(staff.compactMap(\.clockedPunches)),
+    kinds: TipSpans.sources.filter { needs.takes($0.source) })
+  if existing.hasTips {
+    return existing.draft.details.timed == spans.timed
+      ? .known(spans) : .refused("\(name) has tips already, and they stay as they are")
+  }
+  guard !spans.timed.isEmpty else {
+    return .refused("nobody who takes part in tips was clocked in at any of these times")
+  }
+  var edit = FileEdit(existing.tree)
+  edit.fillIn(timed: spans.timed, currency: restaurant.currency)
+  return .written(edit.bytes, spans)
+}
+
+extension StaffEntry {
+  /// Nil where the times of the work are not known to the minute.
+  fileprivate var clockedPunches: [Punch]? {
+    guard case .punches(let first, let more, 0) = attendance else { return nil }
+    return [first] + more
+  }
+}

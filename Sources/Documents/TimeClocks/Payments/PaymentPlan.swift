@@ -1,0 +1,51 @@
+package import TipModel
+
+/// The payments of one shift.
+package struct PaidShift: Sendable {
+  package let date: CalendarDate
+  package let type: String
+
+  /// In the order of the export.
+  package fileprivate(set) var payments: [Payment]
+
+  package var tips: RowTips { payments.reduce(RowTips()) { $0 + $1.tips } }
+}
+
+/// An export's payments by shift, every one accounted for.
+package struct PaymentPlan: Sendable {
+  /// By date, then by the restaurant's order of shift types.
+  package private(set) var shifts: [PaidShift] = []
+
+  /// Payments of no shift.
+  package private(set) var unclear: [Payment] = []
+
+  /// Payments that were left out by an answer.
+  package private(set) var skipped: [Payment] = []
+
+  /// - Parameters:
+  ///   - shiftType: the type of every payment's shift; nil: by its time.
+  ///   - rowShifts: the answers about rows, by lines of the export.
+  package init(
+    _ list: PaymentList, _ timetable: ShiftTimetable, shiftType: String?,
+    rowShifts: [Int: RowShift] = [:], types: [String]
+  ) {
+    for payment in list.payments {
+      let fit = timetable.fit(clockIn: payment.minute, clockOut: payment.minute + 1)
+      let answer = shiftType.map { .type($0) } ?? rowShifts[payment.line]
+      switch (fit, answer ?? fit?.type.map { .type($0) }) {
+      case (_?, .leftOut?): skipped.append(payment)
+      case (let fit?, .type(let type)?): add(payment, on: fit.date, type: type)
+      case (nil, _), (_, nil): unclear.append(payment)
+      }
+    }
+    shifts = inOrderOfShifts(shifts, types: types) { ShiftID(date: $0.date, type: $0.type) }
+  }
+
+  private mutating func add(_ payment: Payment, on date: CalendarDate, type: String) {
+    if let index = shifts.firstIndex(where: { $0.date == date && $0.type == type }) {
+      shifts[index].payments.append(payment)
+    } else {
+      shifts.append(PaidShift(date: date, type: type, payments: [payment]))
+    }
+  }
+}

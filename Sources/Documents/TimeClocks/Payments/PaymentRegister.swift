@@ -1,0 +1,51 @@
+package import CSV
+
+/// A register whose exports of payments the program reads, each with its tip and its time.
+///
+/// Each is a value in `Registers`, listed in `all`; help, error messages and recognition are made
+/// from it.
+package struct PaymentRegister: Hashable, Sendable {
+  /// In the order in which an unknown export's headers are tried.
+  package static let all: [PaymentRegister] = [.toastPayments, .squareTransactions]
+
+  /// The word for it on the command line, in lower case.
+  package let name: String
+
+  /// As its makers call it.
+  package let title: String
+
+  /// Which of its exports to take.
+  package let wantedExport: String
+
+  let required: [PaymentColumn]
+
+  /// The headers of each column, without regard to case, spaces and marks.
+  let headers: [PaymentColumn: [String]]
+
+  /// The values that a column has where a tip was paid; with another one the tip is not taken.
+  let paid: [PaymentColumn: [String]]
+
+  /// The register whose export has these rows; nil where no header row is one of theirs.
+  package static func recognized(by rows: [[CSVField]]) -> PaymentRegister? {
+    all.first { register in
+      rows.prefix(TimeClock.rowsBeforeHeader).contains { register.missingHeader(in: $0) == nil }
+    }
+  }
+
+  func columns(of row: [CSVField]) -> [PaymentColumn: Int] {
+    columnPlaces(in: row) { headers[$0] ?? [] }
+  }
+
+  /// The usual header of the first required column that a row does not have.
+  func missingHeader(in row: [CSVField]) -> String? {
+    let found = columns(of: row)
+    return required.first { found[$0] == nil }.flatMap { headers[$0]?.first }
+  }
+}
+
+/// The kinds of columns that an export of payments may have.
+enum PaymentColumn: CaseIterable, Hashable {
+  case id, date, time, location
+  case tip, gratuity, refundedTip
+  case event, status, tender
+}

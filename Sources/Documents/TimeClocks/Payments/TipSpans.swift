@@ -1,0 +1,85 @@
+package import TipModel
+
+/// The spans of a shift between two changes of its crew.
+///
+/// Who is there is the same in each minute of a span, so payments within it may be added up: every
+/// share of their sum is the sum of their shares.
+package struct CrewSpans: Sendable {
+  /// Minutes since the midnight that began the shift's date; in order, and only while somebody is
+  /// there.
+  package let spans: [Range<Int>]
+
+  /// - Parameter lines: the punches of each staff line.
+  package init(_ lines: [[Punch]]) {
+    let edges = Set(lines.joined().flatMap { [$0.clockIn, $0.clockOut] }).sorted()
+    var spans: [Range<Int>] = []
+    var last: Set<Int> = []
+    for (start, end) in zip(edges, edges.dropFirst()) {
+      let crew = Set(
+        lines.indices.filter { index in
+          lines[index].contains { $0.clockIn <= start && end <= $0.clockOut }
+        })
+      if !crew.isEmpty {
+        if crew == last, let open = spans.last, open.upperBound == start {
+          spans[spans.count - 1] = open.lowerBound..<end
+        } else {
+          spans.append(start..<end)
+        }
+      }
+      last = crew
+    }
+    self.spans = spans
+  }
+}
+
+/// A shift's payments as tips with times.
+package struct TipSpans: Sendable {
+  /// In order; spans without tips are left out.
+  package let timed: [TimedTips]
+
+  /// The kinds of tips that are taken.
+  package let kinds: [TipKind]
+
+  /// The sums of `timed`.
+  package let sums: RowTips
+
+  /// Payments at a time when nobody of the crew was there.
+  package let outside: [Payment]
+
+  /// Where the kinds of tips of an export go, as in a shift's totals.
+  package static let sources: [(kind: TipKind, source: String)] = [
+    (.card, MoneySource.creditCard.name), (.gratuity, "house"),
+  ]
+
+  /// - Parameters:
+  ///   - crew: those who take part in what comes in.
+  ///   - kinds: the sources to which the kinds of tips go; others are not taken.
+  package init(
+    _ shift: PaidShift, crew: CrewSpans, kinds: [(kind: TipKind, source: String)]
+  ) {
+    let midnight = shift.date.dayNumber * ClockTime.minutesPerDay
+    var sums: [Int: RowTips] = [:]
+    var outside: [Payment] = []
+    for payment in shift.payments {
+      let minute = payment.minute - midnight
+      if let index = crew.spans.firstIndex(where: { $0.contains(minute) }) {
+        sums[index, default: RowTips()] += payment.tips
+      } else {
+        outside.append(payment)
+      }
+    }
+    self.outside = outside
+    self.kinds = kinds.map(\.kind)
+    self.sums = RowTips(
+      kinds.map { kind, _ in (kind, sums.values.reduce(.zero) { $0 + $1[kind] }) })
+    timed = crew.spans.enumerated().compactMap { index, span in
+      let amounts = kinds.compactMap { kind, source -> SourceAmount? in
+        let sum = sums[index]?[kind] ?? .zero
+        return sum > .zero
+          ? SourceAmount(source: source, amount: Money(minorUnits: sum.minorUnits)) : nil
+      }
+      guard !amounts.isEmpty else { return nil }
+      return TimedTips(from: span.lowerBound, to: span.upperBound, amounts: amounts)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import TipModel
+
+/// A person's rows in one shift, by the position worked.
+struct PersonRows {
+  /// In the order of the export; the rows of each by clock-in, apart from one another.
+  private(set) var positions: [(name: String, rows: [ClockedRow])] = []
+
+  /// Rows that overlap one before in the same position.
+  private(set) var leftOut: [LineRemark] = []
+
+  init(_ rows: [(position: String, row: ClockedRow)]) {
+    for (position, _) in rows where !positions.contains(where: { $0.name == position }) {
+      let own = apart(rows.filter { $0.position == position }.map(\.row))
+      positions.append((position, own))
+    }
+  }
+
+  /// By clock-in, without those that overlap one before.
+  private mutating func apart(_ rows: [ClockedRow]) -> [ClockedRow] {
+    var taken: [ClockedRow] = []
+    for row in rows.sorted(by: { ($0.clockIn, $0.line) < ($1.clockIn, $1.line) }) {
+      guard let last = taken.last, row.clockIn < last.clockOut else {
+        taken.append(row)
+        continue
+      }
+      let isSame = (row.clockIn, row.clockOut) == (last.clockIn, last.clockOut)
+      leftOut.append(
+        LineRemark(
+          line: row.line,
+          isSame
+            ? "it is the same as line \(last.line)"
+            : "its times overlap those of line \(last.line)"))
+    }
+    return taken
+  }
+
+  /// `Server (line 2) and as Busser (line 3)` for rows of two positions at the same time; nil where
+  /// there are none.
+  var overlap: String? {
+    for (index, position) in positions.enumerated() {
+      for row in position.rows {
+        for before in positions[..<index] {
+          let other = before.rows.first { row.clockIn < $0.clockOut && $0.clockIn < row.clockOut }
+          if let other {
+            return "\(before.name) (line \(other.line)) and as \(position.name) (line \(row.line))"
+          }
+        }
+      }
+    }
+    return nil
+  }
+}
