@@ -126,7 +126,8 @@ struct PaymentImport {
     _ shift: PaidShift, in there: ExistingShift?, loaded: LoadedRestaurant
   ) {
     let currency = loaded.restaurant.currency
-    switch paidShiftFile(shift, in: there, of: loaded.restaurant, loaded.roster) {
+    let inForce = loaded.inForce(on: shift.date)
+    switch paidShiftFile(shift, in: there, of: inForce.restaurant, inForce.roster) {
     case .refused(let reason): outcome.leaveOut(shift.payments, reason, currency)
     case .known(let spans):
       outcome.known += 1
@@ -143,7 +144,7 @@ struct PaymentImport {
       }
       outcome.shifts += 1
       _ = outcome.outputs.add(bytes, at: path)
-      let needs = PolicyNeeds(of: loaded.restaurant, on: shift.date, type: shift.type)
+      let needs = PolicyNeeds(of: inForce.restaurant, on: shift.date, type: shift.type)
       if needs.takes(ShiftSchema.cash.name) { outcome.withoutCash.append(path) }
       count(shift, spans, currency)
     }
