@@ -75,10 +75,11 @@ import YAMLSubset
     try expect(
       "{credit_card: 29.99}",
       ShiftMoneyTests.two + "  - {employee: 3, position: Host, hours: «x»}\n", [.notANumber])
-    try expect("{credit_card: «2,9»}", ShiftMoneyTests.two, [.notMoney])
-    let tipOut = "tip_outs: [{from: 3, to: «99», amount: 1}]\n"
+    try expect("{credit_card: «x»}", ShiftMoneyTests.two, [.notMoney])
     try expect(
-      "{credit_card: «29.99»}", ShiftMoneyTests.two + tipOut, [.tipsOverTotal, .notInThisShift])
+      "{credit_card: «29.99»}",
+      "  - {employee: 3, position: Server, hours: 5, tips: {credit_card: 30}}\n"
+        + "tip_outs: [{from: 3, to: «7», amount: 1}]\n", [.tipsOverTotal, .notInThisShift])
   }
 
   @Test func sourcesOfTheRestaurantStandBesideTheBuiltInOnes() throws {

@@ -41,6 +41,7 @@ extension DecodedShift {
     case .tips: return tipsPlace
     case .source(_, let name, let window):
       return moneyPlaces.place(of: name, window: window) ?? tipsPlace
+    case .tipTime(_, let index): return moneyPlaces.place(ofTime: index) ?? tipsPlace
     case .refunds: return moneyPlaces.refunds ?? tipsPlace
     case .handTipOut(_, let index):
       let places = moneyPlaces.handTipOuts

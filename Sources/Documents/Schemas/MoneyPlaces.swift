@@ -26,6 +26,15 @@ package struct MoneyPlaces: Sendable {
   }
 }
 
+extension MoneyPlaces {
+  /// - Parameter index: among the starts and ends of the shift's timed tips.
+  package func place(ofTime index: Int) -> Place? {
+    guard timed.indices.contains(index / 2) else { return nil }
+    let key = index.isMultiple(of: 2) ? TimedTipsSchema.from : TimedTipsSchema.to
+    return timed[index / 2][key.name]
+  }
+}
+
 extension ShiftDecoder {
   func moneyPlaces(_ fields: Fields) -> MoneyPlaces {
     let tips = fields[ShiftSchema.allTips]

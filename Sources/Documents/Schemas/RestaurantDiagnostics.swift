@@ -198,7 +198,7 @@ extension Diagnostic {
         ? writeAmOrPm : "write each pair after the one that it follows, and correct what overlaps")
   }
 
-  private static let writeAmOrPm =
+  static let writeAmOrPm =
     "a time from 1:00 to 11:59 is in the morning: write am or pm after each time"
 
   static func zeroLongestShift(at place: Place) -> Diagnostic {

@@ -4,7 +4,7 @@ package import YAMLSubset
 /// The edits that make a shift's file equal to a draft; unchanged parts stay byte for byte.
 ///
 /// People are told apart by employee and position. Date, shift type, point values and declared
-/// amounts are left as they are.
+/// amounts are left as they are; of parties and tip-outs, lines that stay keep their bytes.
 ///
 /// - Parameters:
 ///   - tree: the file, read without errors.
@@ -17,6 +17,20 @@ package func shiftFileEdit(
   // What is put at the end of the staff comes before what is put at the end of the file.
   edit.changeStaff(from: old.staff, to: new.staff, currency: currency, in: root)
   edit.changeTips(from: old, to: new, currency: currency, in: root)
+  edit.changeLines(
+    of: ShiftSchema.parties.name, PartySchema.mapping, from: old.details.parties,
+    to: new.details.parties, currency: currency, in: root)
+  edit.changeLines(
+    of: ShiftSchema.handTipOuts.name, HandTipOutSchema.mapping, from: old.details.handTipOuts,
+    to: new.details.handTipOuts, currency: currency, in: root)
+  if new.details.refunds != old.details.refunds {
+    if let refunds = new.details.refunds {
+      edit.set(
+        ShiftSchema.refunds.name, to: ShiftSchema.refunds.type.text(refunds, currency), in: root)
+    } else {
+      edit.remove(key: ShiftSchema.refunds.name, from: root)
+    }
+  }
   if new.note != old.note {
     if let note = new.note {
       edit.set("note", to: scalarText(note), in: root)
@@ -79,6 +93,36 @@ extension FileEdit {
     } else {
       fillIn("tips", with: amountsText(changed), insteadOf: openTipsComment, in: root)
     }
+  }
+
+  /// Takes lines out of a list and puts others at its end; those that stay are not touched.
+  fileprivate mutating func changeLines<Line: Equatable>(
+    of key: String, _ mapping: Mapping<Line>, from old: [Line], to new: [Line],
+    currency: Currency, in root: NodeID
+  ) {
+    guard old != new else { return }
+    guard !new.isEmpty else { return remove(key: key, from: root) }
+    var added = new
+    var gone: [Int] = []
+    for (index, line) in old.enumerated() {
+      if let place = added.firstIndex(of: line) {
+        added.remove(at: place)
+      } else {
+        gone.append(index)
+      }
+    }
+    let lines = added.map { mapping.inline($0, currency: currency) }
+    guard let list = value(of: key, in: root), tree.kind(of: list) == .sequence else {
+      let isInline = isFlow(root)
+      set(
+        key,
+        to: isInline
+          ? "[\(lines.joined(separator: ", "))]" : lines.map { "\n  - " + $0 }.joined(), in: root)
+      return
+    }
+    let items = Array(tree.items(of: list))
+    for index in gone { remove(item: items[index], from: list) }
+    for line in lines { append(line, toSequence: list) }
   }
 
   fileprivate mutating func changeStaff(

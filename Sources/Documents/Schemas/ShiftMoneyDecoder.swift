@@ -19,6 +19,7 @@ extension ShiftDecoder {
     let names = restaurant.sources.map(\.name)
     var run = PunchRun()
     var isWhole = true
+    var times: [PlacedTime] = []
     for item in tree.items(of: list) {
       guard
         let fields = reader.fields(of: item, TimedTipsSchema.mapping.description, beside: names)
@@ -37,12 +38,17 @@ extension ShiftDecoder {
       guard run.fault == nil, let span = run.more.last ?? run.first else {
         isWhole = false
         let fault = run.fault ?? .overlap
-        reader.report(.overlappingTipTimes(fault, at: from.place, end: to.place))
+        reader.report(
+          .overlappingTipTimes(
+            fault, at: from.place, end: to.place, lacksAmOrPm: run.mayBeMisread))
         continue
       }
+      times += [from, to]
       draft.details.timed.append(
         TimedTips(from: span.clockIn, to: span.clockOut, amounts: amounts))
     }
+    let spans = draft.details.timed.map { Punch(clockIn: $0.from, clockOut: $0.to) }
+    draft.details.unclearTimes = unclearTimes(times.map(\.time), of: spans) { times[$0].text }
     if tree.items(of: list).isEmpty {
       reader.report(.emptyList(of: "tips", at: tree.place(of: list)))
     }

@@ -4,7 +4,7 @@ import TipModel
 // The wording of what can be wrong with a shift's money beside its totals.
 extension Diagnostic {
   static func overlappingTipTimes(
-    _ fault: PunchRun.Fault, at place: Place, end: Place
+    _ fault: PunchRun.Fault, at place: Place, end: Place, lacksAmOrPm: Bool
   ) -> Diagnostic {
     let message =
       switch fault {
@@ -17,7 +17,9 @@ extension Diagnostic {
     return Diagnostic(
       .overlappingTipTimes, message, at: place,
       notes: isBackward ? [Note("the end", at: end)] : [],
-      help: "write the times one after the other; each begins when the one before it ends, or later"
+      help: lacksAmOrPm
+        ? writeAmOrPm
+        : "write the times one after the other; each begins when the one before it ends, or later"
     )
   }
 

@@ -197,8 +197,8 @@ enum HandTipOutSchema {
 }
 
 /// The key of a refund's reason; beside it stand amounts by source.
-enum RefundsSchema {
-  static let reason = Key(
+package enum RefundsSchema {
+  package static let reason = Key(
     "reason", .label(300), doc: "Why; it is printed with the shift.",
     example: "chargeback of table 12")
 

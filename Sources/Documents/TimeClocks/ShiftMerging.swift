@@ -51,7 +51,7 @@ package func newShiftFile(
     bytes: Array(
       shiftFileText(
         draft, currency: currency, suggestedTips: suggestsTips ? shift.tips.collected : nil
-      ).utf8), addedCount: shift.staff.count, knownCount: 0, leftOut: [])
+      ).utf8), addedCount: Set(draft.staff.map(\.employee)).count, knownCount: 0, leftOut: [])
 }
 
 /// Adds the people who are missing from a shift's file; everything already there stays as it is.
@@ -59,13 +59,13 @@ package func merge(
   _ shift: PlannedShift, into existing: ExistingShift, currency: Currency
 ) -> ShiftFileChange {
   var edit = FileEdit(existing.tree)
-  var known = 0
+  var known: Set<EmployeeID> = []
   var leftOut: [LineRemark] = []
   var missing: [StaffEntry] = []
   for line in shift.staff {
     switch presence(of: line.entry, in: existing.draft) {
     case .missing: missing.append(line.entry)
-    case .known: known += 1
+    case .known: known.insert(line.entry.employee)
     case .otherwise(let there):
       leftOut += line.lines.map {
         LineRemark(
@@ -78,7 +78,8 @@ package func merge(
   edit.add(staff: missing.map { StaffLine($0).text(in: currency) })
   if !shift.needsTotals { edit.add(missing, toTotalsOf: existing.draft, currency: currency) }
   return ShiftFileChange(
-    bytes: edit.hasChanges ? edit.bytes : nil, addedCount: missing.count, knownCount: known,
+    bytes: edit.hasChanges ? edit.bytes : nil, addedCount: Set(missing.map(\.employee)).count,
+    knownCount: known.count,
     leftOut: leftOut)
 }
 

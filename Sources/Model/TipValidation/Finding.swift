@@ -58,6 +58,9 @@ package final class Finding: Sendable {
     /// The money of a source, or of one of the shift's timed tips, counted from 0.
     case source(ShiftID, name: String, window: Int?)
 
+    /// A start or an end of the shift's timed tips, in their order; starts are even.
+    case tipTime(ShiftID, index: Int)
+
     /// One of the payroll files that are asked for, counted from 0.
     case payrollFile(Int)
 
@@ -67,7 +70,8 @@ package final class Finding: Sendable {
       case .period, .file, .payrollFile: nil
       case .shift(let shift), .tips(let shift), .staff(let shift, _),
         .clockTime(let shift, _, _), .declared(let shift, _, _), .declaredTotal(let shift, _),
-        .handTipOut(let shift, _), .refunds(let shift), .source(let shift, _, _):
+        .handTipOut(let shift, _), .refunds(let shift), .source(let shift, _, _),
+        .tipTime(let shift, _):
         shift
       }
     }

@@ -28,17 +28,25 @@ let readingChecks: [Check<ShiftReading>] = [
 let unclearTimes = Check<ShiftReading>(
   "time without am or pm", diagnostic: "unclear-clock-time"
 ) { reading, findings in
-  for (row, entry) in reading.shift.staff.enumerated() {
+  func add(_ unclear: UnclearClockTime, about subject: Finding.Subject, of whom: String) {
+    let sentence = unclear.sentence(on: reading.clock)
+    let minutes = max(0, reading.clock.elapsedMinutes(of: unclear.punch))
+    let isPossible = unclear.punchInAfternoon != nil
+    findings.add(
+      .warn, about: subject, actual: .hours(Hours(minutes: minutes)), "\(whom): \(sentence).",
+      message: sentence,
+      help: unclear.otherText.map { ", and am or pm after `\($0)` too" },
+      corrections: (isPossible ? [unclear.afternoonText] : []) + [unclear.morningText])
+  }
+  let shift = reading.shift
+  for unclear in shift.details.unclearTimes {
+    add(unclear, about: .tipTime(shift.id, index: unclear.index), of: "Tips")
+  }
+  for (row, entry) in shift.staff.enumerated() {
     for unclear in entry.unclearTimes {
-      let sentence = unclear.sentence(on: reading.clock)
-      let minutes = max(0, reading.clock.elapsedMinutes(of: unclear.punch))
-      let isPossible = unclear.punchInAfternoon != nil
-      findings.add(
-        .warn, about: .clockTime(reading.shift.id, row: row, index: unclear.index),
-        actual: .hours(Hours(minutes: minutes)), "\(reading.people[row]): \(sentence).",
-        message: sentence,
-        help: unclear.otherText.map { ", and am or pm after `\($0)` too" },
-        corrections: (isPossible ? [unclear.afternoonText] : []) + [unclear.morningText])
+      add(
+        unclear, about: .clockTime(shift.id, row: row, index: unclear.index),
+        of: reading.people[row])
     }
   }
 }

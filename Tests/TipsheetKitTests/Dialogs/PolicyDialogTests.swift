@@ -117,6 +117,53 @@ import Testing
         .replacingOccurrences(of: "566.40", with: "576.40"))
   }
 
+  /// A party, a tip-out by hand and refunds are typed at the people's question; nobody is asked for
+  /// them.
+  @Test func moneyBesideTheTotalsIsEnteredAndTakenOut() throws {
+    let folder = try restaurant(PolicyDialogTests.tipOutsOfSales)
+    ScriptedDialog(
+      ["new"], in: folder.url,
+      start + [.sees("`party`, `tip-out` and `refund` add those")] + work("15", "6") + [
+        .answer("own credit-card tips", "231.40"), .answer("own cash tips", "22"),
+        .answer("sales of food", "902.35"), .answer("sales of alcohol", "310.50"),
+      ] + work("3", "8.5") + [
+        .answer("own credit-card tips", "335"), .answer("own cash tips", "40"),
+        .answer("employee", "party"), .sees("its name, its tips, and who served it"),
+        .refused("party", "Smith wedding, 15 2", because: "Smith wedding has no tips"),
+        .refused("party", "Smith wedding, cash 60, 16", because: "is not in this shift"),
+        .answer("party", "back"),
+        .answer("employee", "party Smith wedding, credit_card 60, 15 2, johny"),
+        .sees("party Smith wedding: credit-card tips 60.00, Harold Z. 2, Johny M. 1"),
+        .answer("employee", "tip-out"),
+        .refused("tip-out", "3, 15, 900", because: "more than"),
+        .answer("tip-out", "3, 15, 12.50, cash"),
+        .sees("tip-out by hand: Johny M. to Harold Z., 12.50, from cash first"),
+        .answer("employee", "list"), .sees("party Smith wedding"),
+        .answer("employee"), .answer("make the tip sheet now", "no"),
+      ])
+    let file = try #require(text(ShiftDialogScript.file, in: folder.url))
+    #expect(
+      file.hasSuffix(
+        """
+        parties:
+          - {name: Smith wedding, tips: {credit_card: 60.00}, shares: {15: 2, 3: 1}}
+        tip_outs:
+          - {from: 3, to: 15, amount: 12.50, pays: cash}
+
+        """))
+    #expect(file.contains("tips: {credit_card: 626.40, cash: 62.00}"))
+    ScriptedDialog(
+      ["edit", "2024-04-13"], in: folder.url,
+      [
+        .sees("party Smith wedding"), .answer("employee", "party Smith wedding, -"),
+        .answer("employee", "tip-out 3, 15, -"), .answer("employee"),
+        .sees("removed: party Smith wedding"), .sees("credit-card tips 566.40 (was 626.40)"),
+        .answer("make the tip sheet now", "no"),
+      ])
+    let after = try #require(text(ShiftDialogScript.file, in: folder.url))
+    #expect(!after.contains("parties") && !after.contains("tip_outs"))
+  }
+
   @Test func anUnfinishedPersonKeepsTheAmounts() throws {
     let folder = try restaurant(PolicyDialogTests.tipOutsOfSales)
     ScriptedDialog(

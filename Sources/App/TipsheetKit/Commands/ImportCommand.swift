@@ -41,8 +41,8 @@ extension Command {
       A row belongs to the shift that it overlaps most. When each shift is worked is learned from
       the folder's own shifts, or else from the shift's name; --window and `shifts` in
       timeclock.yaml say it otherwise. A row that is mostly outside is asked about. A clock-in
-      after midnight belongs to the night before. Answers about names and jobs are remembered in
-      timeclock.yaml.
+      after midnight belongs to the night before. Who worked in two positions at different times of
+      a shift has a line for each. Answers about names and jobs are remembered in timeclock.yaml.
       """,
     examples: [
       ("tipsheet import roster staff.csv", "people into roster.yaml"),

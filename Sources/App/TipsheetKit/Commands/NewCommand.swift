@@ -24,6 +24,9 @@ extension Command {
       the totals that a pool takes; in a LINE they are `credit_card 231.40`, `cash 22.00`,
       `sales food 902.35` and `team patio`. A person who worked in two positions at different times
       has two lines: `add 36` at the people's question, or a second --person with the other position.
+      There `party`, `tip-out` and `refund` add what is beside the totals: a check that several people
+      served, tips that somebody gave by hand, and what went back to guests. They are written as
+      after their options, with `-` in place of the amounts to take one out.
       """,
     examples: [
       ("tipsheet new", "asks for tonight's shift"),
@@ -40,6 +43,7 @@ extension Command {
       .answer(.date, \.given.answers), .answer(.shiftType, \.given.answers),
     ] + ShiftOptions.tips.map { .answer($0, \.given.answers) } + [
       .answer(.source, \.given.answers), .answer(.person, \.given.answers),
+    ] + ShiftOptions.money.map { .answer($0, \.given.answers) } + [
       .answer(.note, \.given.answers),
       .flag(.report, \.given.makesReport), .text(.output, \.given.output),
       .text(.restaurant, \.given.settings), .flag(.quiet, \.given.isQuiet),

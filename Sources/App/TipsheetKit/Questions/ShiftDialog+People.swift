@@ -9,6 +9,7 @@ extension ShiftDialog {
   /// A command typed at the people's prompt.
   private enum Command {
     case done, list, note(String), edit(Int), delete(Int), person(TypedPerson)
+    case money(MoneyKindTyped, String?)
   }
 
   /// Asks for people until Enter alone; shows the shares after each.
@@ -20,7 +21,10 @@ extension ShiftDialog {
     try showShares()
     try questionnaire.say(
       "Now the people, by ID or a part of the name. `list` shows who is in; `edit 2` and `delete 2` "
-        + "change a line; `note` adds a note; Enter alone when everybody is in.")
+        + "change a line; `note` adds a note; "
+        + (offersMoney ? "`party`, `tip-out` and `refund` add those; " : "")
+        + "Enter alone when everybody is in.")
+    for line in entry.moneyLines { try questionnaire.echo(line) }
     while true {
       switch try askCommand() {
       case .done:
@@ -39,6 +43,9 @@ extension ShiftDialog {
       case .edit(let index):
         try enter(
           TypedPerson(entry.draft.staff[index], roster: entry.loaded.roster), at: index)
+        try showShares()
+      case .money(let kind, let typed):
+        try enter(kind, typed)
         try showShares()
       case .person(let person):
         try enter(person, at: nil)
@@ -72,6 +79,8 @@ extension ShiftDialog {
       case ("add", let who?): return .person(try entry.secondPosition(of: finder.employee(who)))
       case ("list", nil), ("?", nil): return .list
       case ("done", nil): return .done
+      case (let word, let text) where offersMoney && MoneyKindTyped(rawValue: word) != nil:
+        return MoneyKindTyped(rawValue: word).map { .money($0, text) } ?? .list
       case ("note", let text):
         guard let text, text.lowercased() != "none" else { return .note("") }
         return .note(try ValueType.label(1_000).value(of: text, field: "note"))

@@ -25,6 +25,9 @@ extension ShiftEntry {
         lines.append("\(name(of: entry)): \(work(of: entry)) (was \(work(of: before)))")
       }
     }
+    let (money, before) = (moneyLines(of: draft), moneyLines(of: old))
+    lines += money.filter { !before.contains($0) }.map { "added: \($0)" }
+    lines += before.filter { !money.contains($0) }.map { "removed: \($0)" }
     let gone = old.staff.indices.filter { !origins.contains($0) }.map { old.staff[$0] }
     return lines + gone.map { "removed: \(name(of: $0)), \(work(of: $0))" }
   }

@@ -60,6 +60,7 @@ extension ShiftEntry {
       }
     }
     entry.draft.details.timed = []
+    entry.draft.details.unclearTimes = []
     entry.draft.details.refunds = nil
     entry.draft.details.handTipOuts = []
     return entry

@@ -251,6 +251,7 @@ struct ShiftEntry {
       ])
     }
     return wrapped(title, to: width) + table.lines(width: width)
+      + moneyLines.flatMap { wrapped($0, to: width) }
       + (draft.note.map { wrapped("Note: \($0)", to: width) } ?? [])
   }
 

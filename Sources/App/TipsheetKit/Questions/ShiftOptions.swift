@@ -26,6 +26,15 @@ extension CommandLineOption {
     help: "take a person out of the shift: an ID or a part of the name")
   static let note = CommandLineOption(
     "note", value: "TEXT", help: "anything worth remembering")
+  static let party = CommandLineOption(
+    "party", value: "LINE", isRepeatable: true,
+    help: "tips that several served: \"Smith wedding, credit_card 400, 15 2, 21 1\"")
+  static let tipOut = CommandLineOption(
+    "tip-out", value: "LINE", isRepeatable: true,
+    help: "given by hand: \"FROM, TO, AMOUNT\", then `cash` where cash goes first")
+  static let refund = CommandLineOption(
+    "refund", value: "LINE",
+    help: "what went back to guests: \"credit_card 20, chargeback of table 12\"")
   static let report = CommandLineOption(
     "report", help: "write the workbook and the CSV files too, as `tipsheet shift` does")
 }
@@ -50,7 +59,10 @@ struct ShiftOptions {
   }
 
   /// The options about the shift itself, except its day and its type.
-  static let changes = tips + [.source, .person, .removePerson, .note]
+  static let changes = tips + [.source, .person, .removePerson] + money + [.note]
+
+  /// Money beside the totals.
+  static let money: [CommandLineOption] = [.party, .tipOut, .refund]
 
   /// The tips that came in.
   static let tips = Field.tips.map(\.option)
@@ -79,6 +91,10 @@ struct ShiftOptions {
       entry.draft.staff.removeAll { $0.employee == employee }
     }
     try answers.read(.person) { try put($0, into: &entry) }
+    // They name people of the shift.
+    try answers.read(.party) { entry.draft = try entry.draft(withParty: $0) }
+    try answers.read(.tipOut) { entry.draft = try entry.draft(withTipOut: $0) }
+    try answers.read(.refund) { entry.draft = try entry.draft(withRefund: $0) }
   }
 
   /// Whether an option gives an amount that came in.

@@ -111,6 +111,9 @@ package struct TipDetails: Hashable, Sendable {
 
   /// The same totals by the times at which they came in; empty where no times are given.
   package var timed: [TimedTips] = []
+
+  /// Those of their starts and ends whose meaning is doubtful, in their order.
+  package var unclearTimes: [UnclearClockTime] = []
   package var parties: [Party] = []
   package var handTipOuts: [HandTipOut] = []
   package var refunds: Refunds?

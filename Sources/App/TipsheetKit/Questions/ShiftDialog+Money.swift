@@ -1,0 +1,72 @@
+import Schemas
+import TipModel
+
+// What people type about parties, tip-outs by hand and refunds, at the people's question.
+extension ShiftDialog {
+  /// A kind of money beside the totals.
+  enum MoneyKindTyped: String, CaseIterable {
+    case party
+    case tipOut = "tip-out"
+    case refund
+
+    fileprivate var hint: String {
+      switch self {
+      case .party:
+        "A check or an event that several people served: its name, its tips, and who served it, "
+          + "with parts where they differ; `-` after the name takes it out."
+      case .tipOut:
+        "Agreed by hand, after the pools: who gives, who receives, how much, and `cash` where it "
+          + "comes from cash first; `-` for the amount takes it out."
+      case .refund:
+        "What went back to guests, taken off before all else: sources with amounts, and why; `-` "
+          + "takes it out."
+      }
+    }
+
+    fileprivate var example: String {
+      switch self {
+      case .party: "Smith wedding, credit_card 400, 15 2, 21 1"
+      case .tipOut: "21, 3, 20, cash"
+      case .refund: "credit_card 20, chargeback of table 12"
+      }
+    }
+  }
+
+  /// Whether they are offered: the restaurant has pools, or the file has some.
+  var offersMoney: Bool { entry.needs.hasPools || !entry.moneyLines.isEmpty }
+
+  /// - Parameter typed: what follows the word; nil: it is asked.
+  func enter(_ kind: MoneyKindTyped, _ typed: String?) throws {
+    do {
+      if let typed {
+        entry.draft = try changed(kind, typed)
+      } else {
+        try questionnaire.say(kind.hint)
+        var question = Question(kind.rawValue)
+        question.example = "such as `\(kind.example)`"
+        entry.draft = try questionnaire.ask(question) { try changed(kind, $0) }
+      }
+    } catch let wrong as WrongAnswer {
+      return try questionnaire.sayWrong(wrong)
+    } catch NoAnswer.back {
+      return
+    }
+    try keep()
+    for line in entry.moneyLines { try questionnaire.echo(line) }
+  }
+
+  /// The draft with what was typed, where the shift can be shared with it.
+  private func changed(_ kind: MoneyKindTyped, _ typed: String) throws(WrongAnswer) -> ShiftDraft {
+    var changed = entry
+    changed.draft =
+      switch kind {
+      case .party: try entry.draft(withParty: typed)
+      case .tipOut: try entry.draft(withTipOut: typed)
+      case .refund: try entry.draft(withRefund: typed)
+      }
+    // What was wrong before, such as that nobody is in yet, is not the fault of this.
+    if case .wrong = entry.outcome() { return changed.draft }
+    if case .wrong(let wrong) = changed.outcome() { throw wrong }
+    return changed.draft
+  }
+}
