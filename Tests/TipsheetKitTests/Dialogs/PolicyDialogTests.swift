@@ -135,7 +135,7 @@ import Testing
         .answer("employee", "party Smith wedding, credit_card 60, 15 2, johny"),
         .sees("party Smith wedding: credit-card tips 60.00, Harold Z. 2, Johny M. 1"),
         .answer("employee", "tip-out"),
-        .refused("tip-out", "3, 15, 900", because: "more than"),
+        .refused("tip-out", "3, 15, 900", because: "but holds"),
         .answer("tip-out", "3, 15, 12.50, cash"),
         .sees("tip-out by hand: Johny M. to Harold Z., 12.50, from cash first"),
         .answer("employee", "list"), .sees("party Smith wedding"),
