@@ -16,6 +16,9 @@ struct PayrollGroup {
   /// Hundredths of an hour, as the file prints them: a person's rows add up to the person's hours.
   fileprivate(set) var printedHours: Int64 = 0
 
+  /// What the restaurant adds to the person's wages to reach the minimum wage.
+  fileprivate(set) var makeUp = Money.zero
+
   /// Nil for a row of a person, who owns nothing of what came in.
   private let collected: TipPools?
 
@@ -43,6 +46,7 @@ struct PayrollGroup {
     collected = period.collected
     chargesKept = period.chargesKept
     printedHours = period.employees.reduce(0) { $0 + $1.hours.hundredths }
+    makeUp = period.owedMakeUps.reduce(.zero) { $0 + $1.amount }
   }
 
   /// - Unit: a minor unit of the currency; for hours, 1/100 of an hour.
@@ -57,6 +61,7 @@ struct PayrollGroup {
     case .tipsReceived: shares.cash
     case .tipsTotal: shares.total
     case .serviceCharges: shares.serviceCharge
+    case .makeUp: makeUp
     case .creditCardTips: collected?.creditCard ?? .zero
     case .houseTips: collected?.house ?? .zero
     case .cashTips: collected?.cash ?? .zero
@@ -96,6 +101,17 @@ func payrollGroups(
     PayrollGroup(
       employee: people[totals.key.employee],
       week: rows.splitsWeeks ? weeks[totals.key.week] : nil, position: worked[totals.key], totals)
+  }
+  for makeUp in period.owedMakeUps {
+    let day = max(makeUp.week.week.from, period.period.from)
+    let position = rows.splitsPositions ? makeUp.week.makeUpPosition : nil
+    let key = PayrollKey(
+      employee: makeUp.week.employee.id,
+      week: rows.splitsWeeks ? (day.dayNumber - start) / 7 : 0,
+      position: position.map { positions[$0] ?? positions.count } ?? 0, name: position ?? "")
+    for index in groups.indices where groups[index].key == key {
+      groups[index].makeUp += makeUp.amount
+    }
   }
   for person in period.employees {
     let own = totals.indices.filter { totals[$0].key.employee == person.employee.id }

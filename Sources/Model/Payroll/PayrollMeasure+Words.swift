@@ -8,6 +8,7 @@ extension PayrollMeasure {
     case .tipsReceived: "cash tips already received"
     case .tipsTotal: "tips"
     case .serviceCharges: "service charge, paid as wages"
+    case .makeUp: "make-up to the minimum wage"
     case .hours: "hours"
     case .creditCardTips: "credit-card tips"
     case .houseTips: "house tips"
@@ -22,7 +23,7 @@ extension PayrollMeasure {
   /// too much; cash tips are in hand already, and hours are no money.
   package var isPaidThroughPayroll: Bool {
     switch self {
-    case .tipsOwed, .tipsTotal, .serviceCharges: true
+    case .tipsOwed, .tipsTotal, .serviceCharges, .makeUp: true
     case .tipsReceived, .hours, .creditCardTips, .houseTips, .cashTips, .cardFee,
       .chargesCollected, .chargesKept:
       false

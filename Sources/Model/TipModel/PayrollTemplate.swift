@@ -68,6 +68,10 @@ package enum PayrollMeasure: String, CaseIterable, Sendable {
   /// Charges that the restaurant added to bills and pays out: wages, not tips.
   case serviceCharges = "service_charges"
 
+  /// The restaurant's own money, where wages and tips are short of the minimum wage; sent only where
+  /// its code is set, for most programs compute it themselves.
+  case makeUp = "tip_credit_makeup"
+
   /// Only where the settings ask for them: they usually come from the time clock.
   case hours
 
@@ -85,7 +89,7 @@ package enum PayrollMeasure: String, CaseIterable, Sendable {
   package var isCollected: Bool {
     switch self {
     case .creditCardTips, .houseTips, .cashTips, .cardFee, .chargesCollected, .chargesKept: true
-    case .tipsOwed, .tipsReceived, .tipsTotal, .serviceCharges, .hours: false
+    case .tipsOwed, .tipsReceived, .tipsTotal, .serviceCharges, .makeUp, .hours: false
     }
   }
 

@@ -192,6 +192,7 @@ extension PayrollMeasure {
     case .tipsTotal, .hours: "total"
     case .creditCardTips, .houseTips, .cashTips, .cardFee: "collected"
     case .serviceCharges, .chargesCollected, .chargesKept: "service-charge"
+    case .makeUp: "make-up"
     }
   }
 
@@ -206,6 +207,7 @@ extension PayrollMeasure {
     case .cashTips: "cash tips"
     case .cardFee: "card fees"
     case .serviceCharges: "service charges paid out"
+    case .makeUp: "make-ups to the minimum wage"
     case .chargesCollected: "service charges"
     case .chargesKept: "the restaurant's part of service charges"
     }

@@ -200,6 +200,12 @@ struct PayrollFileFacts {
       for totals in period.employees { amounts[totals.employee.id] = totals.hours.hundredths }
       return amounts
     }
+    if measure == .makeUp {
+      for makeUp in period.owedMakeUps {
+        amounts[makeUp.week.employee.id, default: 0] += makeUp.amount.minorUnits
+      }
+      return amounts
+    }
     for shift in period.shifts {
       for row in shift.rows { amounts[row.employeeID, default: 0] += row.shares.units(measure) }
     }
@@ -222,7 +228,7 @@ struct PayrollFileFacts {
         case .cardFee: shift.pools.cardFee
         case .chargesCollected: shift.collectedKinds.serviceCharge
         case .chargesKept: shift.ledger?.house ?? .zero
-        case .tipsOwed, .tipsReceived, .tipsTotal, .serviceCharges, .hours: .zero
+        case .tipsOwed, .tipsReceived, .tipsTotal, .serviceCharges, .makeUp, .hours: .zero
         }
       return sum + amount.minorUnits
     }
@@ -237,7 +243,8 @@ extension TipShares {
     case .tipsReceived: cash.minorUnits
     case .tipsTotal: total.minorUnits
     case .serviceCharges: serviceCharge.minorUnits
-    case .creditCardTips, .houseTips, .cashTips, .cardFee, .chargesCollected, .chargesKept, .hours:
+    case .creditCardTips, .houseTips, .cashTips, .cardFee, .chargesCollected, .chargesKept,
+      .makeUp, .hours:
       0
     }
   }

@@ -27,6 +27,14 @@ extension PeriodAllocation {
     }
   }
 
+  /// The make-ups above zero, by the settings that the shifts were computed with.
+  package var owedMakeUps: [(week: WageWeek, amount: Money)] {
+    guard let restaurant = shifts.last?.restaurant else { return [] }
+    return wageWeeks(in: restaurant).compactMap { week in
+      week.makeUp.flatMap { $0 > .zero ? (week, $0) : nil }
+    }
+  }
+
   /// The managers, and people in positions without tips, whose cash wage is not known: their hours
   /// are in no wage week.
   package func peopleWithoutWage(in restaurant: Restaurant) -> [Employee] {

@@ -3,7 +3,8 @@
 Words: [NUMBER [SEED]], that many random restaurants from a seed on; 20 without it. They have cash wages of
 positions and of people, values that change on a day, managers, back of house, service charges, a jar that is
 shared once a week, pay periods of every kind and every rule of `wages`. Hours come from the shift files that
-are written here, tips from csv/allocations.csv; every field of csv/wages.csv is computed again from them.
+are written here, tips from csv/allocations.csv; every field of csv/wages.csv is computed again from them, and
+the make-ups of the payroll file are added up.
 """
 
 import datetime
@@ -166,7 +167,7 @@ class Restaurant:
             "  - {name: Jar, sources: [jar], to: [Server, Bartender, Host, Runner], over: week}\n"
             "  - {name: Charge, sources: [service_charge], to: [Server, Bartender, Host, Runner, Cook]}\n"
             "  - {name: Floor, sources: [credit_card, house, cash], to: [Server, Bartender, Host, Runner]}\n"
-            f"pay_period: {period}\n{week}"
+            f"pay_period: {period}\n{week}payroll: {{generic: {{makeup_code: TIP_CREDIT_MAKEUP}}}}\n"
         )
 
     def write(self, folder: pathlib.Path) -> None:
@@ -303,11 +304,19 @@ def compare_period(facts: Facts, what: str, restaurant: Restaurant, folder: path
             week.charges[shift] = week.charges.get(shift, 0) + charge
     found = rows(folder / "csv/wages.csv")
     facts.equal((what, "weeks"), len(found), len(weeks))
+    owed = 0
     for row, ((person, start), week) in zip(found, sorted(weeks.items(), key=lambda item: item[0]), strict=False):
         expected = restaurant.expected(str(person), start, week, (first, last))
         for column, text in expected.items():
             facts.equal((what, person, str(start), column), row[column], text)
+        owed += int(Fraction(expected["make_up"] or "0") * 10**restaurant.digits)
     facts.equal((what, "columns"), list(found[0]) if found else [], list(expected) if found else [])
+    paid = sum(
+        Fraction(row["Amount"])
+        for row in rows(folder / "payroll/payroll-long.csv")
+        if row["Code"] == "TIP_CREDIT_MAKEUP"
+    )
+    facts.equal((what, "make-ups in the payroll file"), paid * 10**restaurant.digits, owed)
     return len(found), sum(1 for row in found if Fraction(row["make_up"] or "0") > 0)
 
 
