@@ -68,10 +68,22 @@ struct PeriodMaker: Sendable {
       loaded.allocation, of: restaurant.restaurant, comparison: comparison(of: loaded, bundled),
       payroll: loaded.payroll)
     made.add(in: outputFolder) { () throws in try bundled.files(password: password.forClosing) }
+    made.leftovers = leftovers(in: joinPath(outputFolder, bundled.stem), beside: made.files)
     if task.closes || corrected != nil, let zip = made.files.last {
       record(zip, of: period, into: &made)
     }
     return made
+  }
+
+  /// Tables and payroll files of an earlier run that this one does not write, such as that of a payroll
+  /// program whose file is refused now: somebody could upload them.
+  private func leftovers(in folder: String, beside files: [OutputFile]) -> [String] {
+    let written = Set(files.map(\.path))
+    return ["csv", "payroll"].flatMap { name in
+      let folder = joinPath(folder, name)
+      return ((try? listFolder(at: folder)) ?? []).filter { $0.hasSuffix(".csv") }
+        .map { joinPath(folder, $0) }.filter { !written.contains($0) }
+    }
   }
 
   /// A period that is final stays as it is.

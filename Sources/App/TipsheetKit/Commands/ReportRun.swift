@@ -25,6 +25,9 @@ struct MadeReport: Sendable {
   /// A note for the person.
   var note: String?
 
+  /// Files of an earlier run beside the new ones, which are not part of them.
+  var leftovers: [String] = []
+
   /// A pay period that is final, which stays as it is.
   var closed: ClosedPeriod?
 
@@ -94,6 +97,7 @@ struct ReportRun {
     var summaries: [ReportSummary] = []
     var refusals: [CommandFailure] = []
     var closed: [ClosedPeriod] = []
+    var leftovers: [String] = []
     var known: Set<String> = []
     let refusal = Refusal()
     refusal.learn(of: bag)
@@ -116,6 +120,7 @@ struct ReportRun {
         if let note = report.note { notes.append("tipsheet: note: \(note)\n") }
         if let refused = report.refused { refusals.append(refused) }
         if let period = report.closed { closed.append(period) }
+        leftovers += report.leftovers
         guard !bag.hasErrors, refusals.isEmpty else { return progress.step() }
         for file in report.files {
           guard known.insert(file.path).inserted else {
@@ -138,6 +143,7 @@ struct ReportRun {
     try publication.commit()
     try console.printWritten(paths)
     console.note(notes.joined())
+    console.printLeftovers(leftovers)
     console.printFindings(findings, after: bag)
     console.printSummary(RunSummary(reports: summaries, findings: findings, noun: noun))
     return differing.isEmpty ? ExitStatus(findings) : .unreconciled
@@ -145,6 +151,14 @@ struct ReportRun {
 }
 
 extension Console {
+  fileprivate func printLeftovers(_ paths: [String]) {
+    for path in paths {
+      printToError(
+        "tipsheet: warning: \(path) is from an earlier run, and is no part of these reports\n"
+          + "   = help: delete it, so that nobody takes it for one of them\n")
+    }
+  }
+
   /// Says that a closed pay period would pay other amounts today, to whom, and what to type.
   fileprivate func printClosed(_ period: ClosedPeriod) {
     guard let objection = period.objection else { return }
