@@ -16,7 +16,7 @@ struct PayrollGroup {
   /// Hundredths of an hour, as the file prints them: a person's rows add up to the person's hours.
   fileprivate(set) var printedHours: Int64 = 0
 
-  /// What the restaurant adds to the person's wages to reach the minimum wage.
+  /// Added to the person's wages, so that they reach the minimum wage.
   fileprivate(set) var makeUp = Money.zero
 
   /// Nil for a row of a person, who owns nothing of what came in.
