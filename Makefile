@@ -70,6 +70,7 @@ trial: build-packages
 	swift build -c release --product engine-trial
 	.build/release/engine-trial trial
 	.build/release/engine-trial pools
+	.build/release/engine-trial small 20
 
 # Random restaurants with pools against exact fractions: so many RESTAURANTS (about five shifts each)
 # from a SEED on, on every core.
