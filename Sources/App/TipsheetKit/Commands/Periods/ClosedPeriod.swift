@@ -1,4 +1,5 @@
 import Bundles
+import Machine
 import RestaurantFolder
 import TipAllocation
 import TipModel
@@ -52,6 +53,7 @@ struct ClosedPeriod: Sendable {
     help =
       if case .none(_, let help) = comparison { help } else {
         ClosedPeriod.help(final, of: period, correction, options)
+          + ClosedPeriod.settingsHelp(final, now: now)
       }
   }
 
@@ -114,6 +116,18 @@ struct ClosedPeriod: Sendable {
     let words = ["--period", period.from.plain, "--reason", "TEXT"]
     return help + "\n     if nobody was paid by it yet, open it again: "
       + options.line("reopen", words, writing: false)
+  }
+
+  /// The way to write a setting that changed after the period: with the days from which it counts.
+  private static func settingsHelp(_ final: FinalBundle, now: LoadedPeriod) -> String {
+    let period = now.allocation.period
+    let settings = fileName(of: now.restaurant.folder.settingsPath)
+    guard case .success(let content) = final.content, let before = content.period,
+      let next = period.to.adding(days: 1),
+      now.usedFiles(changedSince: before).contains(settings)
+    else { return "" }
+    return "\n     if a setting changed from a later day on, write both values in \(settings):"
+      + " `point_value: {\(period.from.plain): 1.0, \(next.plain): 0.9}`"
   }
 
   /// A line about periods that stay as they are.
