@@ -40,6 +40,7 @@ private enum CheckSubject {
   case restaurant
   case payrollTemplate
   case closedPeriods
+  case timeClock
   case shift
 
   init(_ path: String, in restaurant: LoadedRestaurant) {
@@ -51,6 +52,8 @@ private enum CheckSubject {
       self = .payrollTemplate
     } else if restaurant.folder.isPeriodsFile(path) {
       self = .closedPeriods
+    } else if restaurant.folder.isTimeClockFile(path) {
+      self = .timeClock
     } else {
       self = .shift
     }
@@ -102,6 +105,7 @@ struct CheckCommand: CommandValue {
     case .shift: try checkShift(at: path, of: restaurant, environment)
     case .payrollTemplate: try reader.checkPayrollTemplate(at: path)
     case .closedPeriods: _ = try reader.periods(of: folder)
+    case .timeClock: try reader.checkTimeClock(at: path, of: restaurant)
     case .restaurant: _ = try reader.payroll(of: restaurant)
     case .shifts: try checkFolder(of: restaurant, environment.clock)
     }

@@ -305,6 +305,7 @@ class Bundle:
         self.work = work
         self.restaurant = work / "restaurant"
         shutil.copytree(sample, self.restaurant, ignore=shutil.ignore_patterns("reports"))
+        self.late = work / "late"
         self.first, self.closed = work / "first", work / "closed"
         self.password = work / "password"
         self.password.write_text(PASSWORD + "\n")
@@ -357,20 +358,27 @@ class Bundle:
 
     def corrected(self, path: pathlib.Path) -> pathlib.Path:
         """A correction, and what it tells of the bundle whose place it takes."""
-        dinner = self.restaurant / "shifts/2024-04-13-dinner.yaml"
+        shutil.copytree(self.restaurant, self.late)
+        before = path.read_bytes()
+        tipsheet("close", self.late, "-o", self.first, "--quiet")
+        self.facts.check("closed with the same bytes", path.read_bytes() == before)
+        checksum = hashlib.sha256(before).hexdigest()
+        record = (self.late / "periods.yaml").read_text()
+        self.facts.check("the record has the SHA-256", checksum in record, record)
+        dinner = self.late / "shifts/2024-04-13-dinner.yaml"
         text = dinner.read_text()
         dinner.write_text(text.replace("cash: 168.00", "cash: 171.50"))
         self.facts.check("the shift is changed", dinner.read_text() != text)
-        done = tipsheet("period", self.restaurant, "-o", self.first, "--quiet", status=None)
-        self.facts.check("a bundle of other files is not written over", done.returncode != 0)
-        reason = "changed: shifts/2024-04-13-dinner.yaml"
+        done = tipsheet("period", self.late, "-o", self.first, "--quiet", status=None)
+        self.facts.equal("a closed bundle is not written over", done.returncode, REFUSED)
+        self.facts.check("its bytes stay", path.read_bytes() == before)
+        reason = "is closed, and today's files would pay other amounts"
         self.facts.check(reason, reason in done.stderr, done.stderr)
-        self.period(self.first, "--amends", path)
+        tipsheet("period", self.late, "-o", self.first, "--quiet", "--amends", path)
         amended = path.with_name(path.stem + "_amended-1.zip")
         files = self.work / "amended"
         unpacked(self.facts, amended, files)
         is_same_tree(self.facts, "what is corrected", files / "amended-inputs", self.work / "unpacked/inputs")
-        checksum = hashlib.sha256(path.read_bytes()).hexdigest()
         manifest = (files / "MANIFEST.yaml").read_text()
         self.facts.check("the manifest has the SHA-256", re.search(f'sha256: "?{checksum}', manifest), manifest)
         check_changes(self.facts, self.work / "unpacked/csv", files / "csv")
@@ -407,7 +415,8 @@ class Bundle:
         self.facts.check("without randomness nothing is written", not unlucky.exists())
         before = amended.read_bytes()
         injected = (*traced, "-P", amended, "-e", "inject=openat:error=EIO")
-        done = self.period(self.first, status=REFUSED, before=injected)
+        command = [*injected, TIPSHEET, "period", self.late, "-o", self.first, "--quiet"]
+        done = run(command, status=REFUSED)
         self.facts.check("an unreadable zip: the reason", "Input/output error" in done.stderr, done.stderr)
         self.facts.check("an unreadable zip is not written over", amended.read_bytes() == before)
 

@@ -1,0 +1,37 @@
+import Diagnostics
+package import Machine
+import Schemas
+import YAMLSubset
+
+extension RestaurantFolder {
+  /// Whether a path names the settings of the time clock, however it is spelled.
+  package func isTimeClockFile(_ file: String) -> Bool {
+    guard let resolved = try? resolvedPath(file) else { return false }
+    return documents(at: joinPath(path, "timeclock"), in: .disk)
+      .contains { (try? resolvedPath($0)) == resolved }
+  }
+}
+
+extension FolderReader {
+  /// Reads `timeclock.yaml` for its errors.
+  package mutating func checkTimeClock(
+    at path: String, of loaded: LoadedRestaurant
+  ) throws(MachineError) {
+    let source = try source(at: path)
+    var own = DiagnosticBag()
+    FolderReader.readTimeClock(in: source, of: loaded, reportingTo: &own)
+    bag.report(
+      contentsOf: withCheckedFixes(own, of: source) { source, bag in
+        FolderReader.readTimeClock(in: source, of: loaded, reportingTo: &bag)
+      })
+  }
+
+  private static func readTimeClock(
+    in source: SourceFile, of loaded: LoadedRestaurant, reportingTo bag: inout DiagnosticBag
+  ) {
+    _ = decode(tree: parse(source, reportingTo: &bag), reportingTo: &bag) { tree, bag in
+      decodeTimeClockSettings(
+        tree, restaurant: loaded.restaurant, roster: loaded.roster, reportingTo: &bag)
+    }
+  }
+}
