@@ -119,6 +119,8 @@ struct ClosedPeriod: Sendable {
   }
 
   /// The way to write a setting that changed after the period: with the days from which it counts.
+  ///
+  /// The first day is before all shifts: one that is before it would be refused.
   private static func settingsHelp(_ final: FinalBundle, now: LoadedPeriod) -> String {
     let period = now.allocation.period
     let settings = fileName(of: now.restaurant.folder.settingsPath)
@@ -127,7 +129,7 @@ struct ClosedPeriod: Sendable {
       now.usedFiles(changedSince: before).contains(settings)
     else { return "" }
     return "\n     if a setting changed from a later day on, write both values in \(settings):"
-      + " `point_value: {\(period.from.plain): 1.0, \(next.plain): 0.9}`"
+      + " `point_value: {2000-01-01: 1.0, \(next.plain): 0.9}`"
   }
 
   /// A line about periods that stay as they are.
