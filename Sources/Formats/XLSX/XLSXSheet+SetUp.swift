@@ -33,9 +33,17 @@ extension XLSXSheet {
       try XLSXHandle.check(status)
     }
     try setUp(sheet.page)
-    if sheet.isProtected { unsafe worksheet_protect(pointer, nil, nil) }
+    if sheet.isProtected { protect() }
     if sheet.isHidden { unsafe worksheet_hide(pointer) }
     if sheet.zoom != 100 { unsafe worksheet_set_zoom(pointer, UInt16(sheet.zoom)) }
+  }
+
+  /// Without a password: against slips. Widths and heights may still be changed.
+  private func protect() {
+    var options = lxw_protection()
+    options.format_columns = 1
+    options.format_rows = 1
+    unsafe worksheet_protect(pointer, nil, &options)
   }
 
   /// Widths; the column behind a collapsed group has the button that opens it.
@@ -44,7 +52,7 @@ extension XLSXSheet {
     for (number, column) in columns.enumerated() {
       var options = lxw_row_col_options()
       options.level = column.isGrouped ? 1 : 0
-      options.hidden = options.level
+      options.hidden = column.isGrouped || column.isHidden ? 1 : 0
       let status = unsafe worksheet_set_column_opt(
         pointer, UInt16(number), UInt16(number), Double(column.width), nil, &options)
       try XLSXHandle.check(status)
@@ -82,7 +90,8 @@ extension XLSXSheet {
     try setPageBreaks(page.pageBreaks)
     let header = "&L\(XLSXText.header(page.headerLeft))&R\(XLSXText.header(page.headerRight))"
     try XLSXHandle.check(unsafe worksheet_set_header(pointer, header))
-    try XLSXHandle.check(unsafe worksheet_set_footer(pointer, "&L&A&RPage &P of &N"))
+    let footer = "&L&A&C\(XLSXText.header(page.footer))&RPage &P of &N"
+    try XLSXHandle.check(unsafe worksheet_set_footer(pointer, footer))
   }
 
   private func setPageBreaks(_ breaks: [Int]) throws(XLSXError) {

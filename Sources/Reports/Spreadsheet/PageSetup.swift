@@ -20,6 +20,9 @@ package struct PageSetup: Sendable {
   package var headerLeft: String
   package var headerRight: String
 
+  /// Plain text at the foot of every page, beside the sheet's name and the page's number.
+  package var footer = ""
+
   package init(
     paper: Paper, isLandscape: Bool = false, headerLeft: String = "", headerRight: String = ""
   ) {

@@ -15,6 +15,9 @@ package struct Sheet: Sendable {
   /// Rows above and columns before this cell stay on the screen.
   package var freezePanes: CellReference?
   package var autoFilter: CellRange?
+
+  /// Ranges that programs know as tables, with filters; their headers are text cells of the sheet.
+  package var tables: [SheetTable] = []
   package var conditionalFormats: [ConditionalFormat] = []
   package var dataValidations: [DataValidation] = []
   package var charts: [Chart] = []
@@ -74,7 +77,28 @@ package struct MergedCells: Sendable {
   package let style: Style
 }
 
-/// How wide a column is, and whether it is grouped.
+/// A range that programs know as a table: sorted, filtered and extended as one.
+package struct SheetTable: Sendable {
+  /// Unique in the workbook, and legal as a defined name.
+  package let name: String
+
+  /// With the row of the headers, and at least one below it.
+  package let range: CellRange
+
+  /// The texts of the header's cells: none empty, none twice.
+  package let headers: [String]
+
+  package init(_ name: String, _ range: CellRange, headers: [String]) {
+    precondition(
+      Set(headers.map { $0.lowercased() }).count == headers.count && !headers.contains(""),
+      "a table's headers differ")
+    self.name = name
+    self.range = range
+    self.headers = headers
+  }
+}
+
+/// How wide a column is, and whether readers see it.
 package struct SheetColumn: Sendable {
   /// Characters of the default font.
   package let width: Int
@@ -82,8 +106,12 @@ package struct SheetColumn: Sendable {
   /// In a group that is collapsed until a reader opens it.
   package let isGrouped: Bool
 
-  package init(width: Int, isGrouped: Bool = false) {
+  /// Of numbers that formulas need and readers do not.
+  package let isHidden: Bool
+
+  package init(width: Int, isGrouped: Bool = false, isHidden: Bool = false) {
     self.width = width
     self.isGrouped = isGrouped
+    self.isHidden = isHidden
   }
 }

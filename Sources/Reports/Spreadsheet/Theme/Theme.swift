@@ -11,7 +11,7 @@ package struct Theme: Sendable {
       preconditionFailure("a style that the theme does not name")
     }
     var format = CellFormat()
-    if role == .failing || role == .warning {
+    if role == .failing || role == .warning || role == .changed {
       Theme.apply(role, to: &format)
       return format
     }
@@ -32,7 +32,7 @@ package struct Theme: Sendable {
     case .indentedText:
       format.horizontal = .left
       format.indent = 1
-    case .date, .shortDate: format.horizontal = .left
+    case .date, .shortDate, .dayAndDate: format.horizontal = .left
     default: format.horizontal = .right
     }
   }
@@ -52,9 +52,13 @@ package struct Theme: Sendable {
     case .percent: "0.00##%"
     case .wholePercent: "0%"
     case .minutes: "0"
-    case .date: "yyyy-mm-dd"
+    case .date: currency.dateFormat
     case .shortDate: "mmm d"
-    case .time: "h:mm AM/PM"
+    case .dayAndDate: "ddd mmm d"
+    case .time: currency.countsHoursTwice ? "h:mm AM/PM" : "hh:mm"
+    case .fraction: "0.0000"
+    case .wholeMoney: sign + "#,##0"
+    case .odd: "+" + amount + ";-" + amount + ";;"
     }
   }
 
