@@ -117,7 +117,7 @@ extension XLSXSheet {
       return unsafe column
     }
     defer {
-      for unsafecolumn in unsafe columns {
+      for unsafe column in unsafe columns {
         unsafe free(column.pointee.header)
         unsafe column.deallocate()
       }
