@@ -87,11 +87,26 @@ extension XLSXSheet {
         pointer, UInt32(rows.lowerBound), UInt32(rows.upperBound))
       try XLSXHandle.check(status)
     }
+    if let columns = page.repeatedColumns {
+      try check(CellReference(0, columns.upperBound))
+      let status = unsafe worksheet_repeat_columns(
+        pointer, UInt16(columns.lowerBound), UInt16(columns.upperBound))
+      try XLSXHandle.check(status)
+    }
     try setPageBreaks(page.pageBreaks)
+    try setColumnBreaks(page.columnBreaks)
     let header = "&L\(XLSXText.header(page.headerLeft))&R\(XLSXText.header(page.headerRight))"
     try XLSXHandle.check(unsafe worksheet_set_header(pointer, header))
     let footer = "&L&A&C\(XLSXText.header(page.footer))&RPage &P of &N"
     try XLSXHandle.check(unsafe worksheet_set_footer(pointer, footer))
+  }
+
+  private func setColumnBreaks(_ breaks: [Int]) throws(XLSXError) {
+    guard !breaks.isEmpty else { return }
+    try XLSXError.check(breaks.count, within: .pageBreaks)
+    for column in breaks { try check(CellReference(0, column)) }
+    var columns = breaks.map { UInt16($0) } + [0]
+    try XLSXHandle.check(unsafe worksheet_set_v_pagebreaks(pointer, &columns))
   }
 
   private func setPageBreaks(_ breaks: [Int]) throws(XLSXError) {

@@ -12,9 +12,13 @@ package struct PageSetup: Sendable {
   package var scale = 100
   package var printArea: CellRange?
   package var repeatedRows: ClosedRange<Int>?
+  package var repeatedColumns: ClosedRange<Int>?
 
   /// First rows of pages.
   package var pageBreaks: [Int] = []
+
+  /// First columns of pages that are beside others.
+  package var columnBreaks: [Int] = []
 
   /// Plain text at the top of every page, left and right.
   package var headerLeft: String

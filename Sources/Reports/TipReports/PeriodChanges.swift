@@ -8,6 +8,9 @@ package struct PeriodChanges: Sendable {
     package let employee: Employee
     package let was: EmployeeTotals
     package let now: EmployeeTotals
+
+    /// Cash tips that were in the person's hands since the shifts, as they were before.
+    let cashHeldBefore: Money
   }
 
   /// The file name of the bundle that is corrected.
@@ -41,10 +44,13 @@ package struct PeriodChanges: Sendable {
       Dictionary(uniqueKeysWithValues: period.employees.map { ($0.employee.id, $0) })
     }
     let (before, after) = (byID(was), byID(now))
+    let heldBefore = was.cashHeld
     people = Set(before.keys).union(after.keys).sorted().compactMap { id in
       guard let employee = (after[id] ?? before[id])?.employee else { return nil }
       let none = EmployeeTotals(of: employee)
-      return Person(employee: employee, was: before[id] ?? none, now: after[id] ?? none)
+      return Person(
+        employee: employee, was: before[id] ?? none, now: after[id] ?? none,
+        cashHeldBefore: heldBefore[id] ?? .zero)
     }
   }
 }

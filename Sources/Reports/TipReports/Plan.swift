@@ -21,6 +21,7 @@ final class Plan: Sendable {
   let settings: SettingsPlaces
   let summary: SummaryPlaces
   let employees: TableRange
+  let payout: PayoutPlaces
   let shifts: [ShiftPlaces]
 
   /// Nil where no shift has pools.
@@ -48,7 +49,7 @@ final class Plan: Sendable {
 
   init(
     _ restaurant: Restaurant, roster: Roster, period: PeriodAllocation, findings: [Finding],
-    isSingleShift: Bool
+    isSingleShift: Bool, changes: PeriodChanges? = nil
   ) {
     self.restaurant = restaurant
     self.roster = roster
@@ -67,6 +68,8 @@ final class Plan: Sendable {
     employees = TableRange(
       .employees(hasCharges: hasCharges), on: names.name("Employees"), header: 3,
       count: period.employees.count)
+    payout = PayoutPlaces(
+      period, changes, of: restaurant.currency, isSingleShift: isSingleShift, &names)
     employeeNumbers = Dictionary(
       uniqueKeysWithValues: period.employees.enumerated().map {
         ($0.element.employee.id, $0.offset + 1)

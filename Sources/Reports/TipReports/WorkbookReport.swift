@@ -28,7 +28,8 @@ package func periodWorkbook(
   changes: PeriodChanges? = nil
 ) -> Workbook {
   let plan = Plan(
-    restaurant, roster: roster, period: period, findings: findings, isSingleShift: false)
+    restaurant, roster: roster, period: period, findings: findings, isSingleShift: false,
+    changes: changes)
   return plan.workbook(
     title: "Tip sheets: \(plan.periodText)", created: period.period.to, changes: changes)
 }
@@ -47,7 +48,11 @@ extension Plan {
     var sheets = [
       LazySheet(summary.sheet) { [self] in SummarySheet(self).sheet },
       LazySheet(employees.sheet) { [self] in employeesSheet() },
+      LazySheet(payout.table.sheet) { [self] in payoutSheet() },
     ]
+    if let cash = payout.cash {
+      sheets.append(LazySheet(cash.range.sheet) { [self] in cashSheet(cash) })
+    }
     if let changes {
       sheets.append(
         LazySheet(changesName) { [self] in changesSheet(changesName, changes) })

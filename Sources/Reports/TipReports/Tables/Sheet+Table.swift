@@ -111,7 +111,8 @@ extension Sheet {
 
   /// The totals below the rows; working columns have none.
   mutating func putTotals<Row>(
-    _ rows: some Sequence<Row>, of table: Table<Row>, at range: TableRange, plan: Plan
+    _ rows: some Sequence<Row>, of table: Table<Row>, at range: TableRange, plan: Plan,
+    label: String = "Total"
   ) {
     let place = TableRow(plan: plan, range: range, number: range.totalRow)
     let totals = table.totals(of: rows)
@@ -121,7 +122,7 @@ extension Sheet {
       switch column.options.total {
       case .blank:
         if index == 0 {
-          put("Total", .total, at: spot)
+          put(label, .total, at: spot)
         } else {
           put(.blank, Style(.total), at: spot)
         }

@@ -1,0 +1,151 @@
+import Spreadsheet
+import TipAllocation
+import TipModel
+
+extension Plan {
+  /// Up to how many people a page has rows that are easy to sign in.
+  private static let peopleInTallRows = 22
+
+  /// The sheet that people sign when they are paid.
+  func payoutSheet() -> Sheet {
+    var sheet = sheetToHandOutBy(
+      payout.columns, payout.rows, at: payout.table, title: "Payout",
+      subtitle: payout.corrects.map { "Correction of \($0), \(periodText)" }
+        ?? "\(restaurant.name), \(periodText)",
+      largest: totals.total, label: "Total")
+    var conditions = [
+      "ROUND(\(payout.table.total("total"))*\(units.perMajor),0)=\(paidOut)" as Formula
+    ]
+    let rows = payout.rows
+    let isPaid =
+      rows.reduce(0) { $0 + $1.total.minorUnits }
+      == totals.total.minorUnits + totals.shares.serviceCharge.minorUnits
+    if payout.shape.isCorrection {
+      sheet.highlight(
+        .where("\(payout.table.cell("difference", row: payout.table.first))<0", .warning),
+        in: payout.table.cells("difference", to: "now", row: payout.table.first)
+          .extended(to: payout.table.last))
+      let (total, paid) = (payout.table.total("total"), payout.table.total("paid"))
+      conditions.append(
+        """
+        ROUND((\(total)-\(paid)-\(payout.table.total("difference")))*\(units.perMajor),0)=0
+        """)
+    }
+    sheet.putCheck(
+      payout.checks[0], conditions, isPass: isPaid,
+      "The total is that of \(employees.sheet.text)")
+    if payout.cash == nil { putCashCheck(in: &sheet, payout.table, recovered: nil) }
+    return sheet
+  }
+
+  /// Minor units of all tips and service charges, by the totals of the sheet Pay.
+  private var paidOut: Formula {
+    let total = { (key: String) in
+      "\(self.employees.sheet, fixed: self.employees.total(key))" as Formula
+    }
+    let charges: Formula = hasCharges ? "+\(total("service_charges"))" : ""
+    return "ROUND((\(total("total_tips"))\(charges))*\(units.perMajor),0)"
+  }
+
+  /// The sheet of bills and coins.
+  func cashSheet(_ places: CashPlaces) -> Sheet {
+    let isCorrection = payout.shape.isCorrection
+    var sheet = sheetToHandOutBy(
+      places.columns, places.rows, at: places.range, title: "Cash to hand out",
+      subtitle: cashSubtitle, largest: totals.cash, label: "Take out of the safe")
+    putCashCheck(in: &sheet, places.range, recovered: places.recovered?.range)
+    guard let (rows, table, range) = places.recovered else {
+      if isCorrection, places.rows.isEmpty {
+        sheet.put(
+          "Nobody gets more cash.", .note, at: places.range.cell("who", row: places.range.first))
+      }
+      return sheet
+    }
+    sheet.put(
+      "Cash to recover", .section, at: CellReference(range.header - 1, range.firstColumn))
+    sheet.putHeader(table, at: range)
+    sheet.rowHeights[range.header] = 32
+    sheet.putRows(rows, of: table, at: range, plan: self, banding: .none)
+    sheet.putTotals(rows, of: table, at: range, plan: self)
+    for (index, row) in rows.enumerated() {
+      sheet.rowHeights[range.first + index] = sheet.height(of: row.who, least: 24)
+    }
+    sheet.extendPaper(to: range.totalRow)
+    return sheet
+  }
+
+  private var cashSubtitle: String {
+    let held = payout.shape.hasHeld ? "; what people hold already is taken off" : ""
+    let what = payout.corrects.map { "What a correction of \($0) adds" } ?? periodText
+    return what + held
+  }
+
+  /// That bills and coins are worth the cash on the sheet Pay.
+  private func putCashCheck(in sheet: inout Sheet, _ table: TableRange, recovered: TableRange?) {
+    let scale = units.perMajor
+    let back =
+      recovered?.total("cash_back") ?? (table.has("cash_back") ? table.total("cash_back") : nil)
+    let returned: Formula = back.map { "-ROUND(\($0)*\(scale),0)" } ?? ""
+    let cash: Formula = "\(employees.sheet, fixed: employees.total("cash_tips"))"
+    let isPass =
+      payout.rows.reduce(payout.cashBefore) {
+        $0 + $1.cashOut.minorUnits - $1.cashBack.minorUnits
+      } == totals.cash.minorUnits
+    sheet.putCheck(
+      payout.checks[1],
+      [
+        """
+        \(payout.pieces.worth(in: table, perMajor: scale))\(returned)+(\(payout.cashBefore))\
+        =ROUND(\(cash)*\(scale),0)
+        """
+      ], isPass: isPass,
+      payout.pieces.denominations.pieces.isEmpty
+        ? "The cash is that of \(employees.sheet.text)"
+        : "Bills and coins are worth the cash of \(employees.sheet.text)")
+  }
+
+  /// A sheet on paper that people are paid by: protected, with rows to write in.
+  private func sheetToHandOutBy(
+    _ table: Table<PayoutRow>, _ rows: [PayoutRow], at range: TableRange, title: String,
+    subtitle: String, largest: Money, label: String
+  ) -> Sheet {
+    var sheet = Sheet(range.sheet, .overview, page: pageSetup(isLandscape: false))
+    sheet.putTitle(title, subtitle)
+    sheet.putHeader(table, at: range)
+    sheet.putRows(rows, of: table, at: range, plan: self, banding: .none)
+    sheet.putTotals(rows, of: table, at: range, plan: self, label: label)
+    sheet.arrange(
+      table, rows, at: range, plan: self, frozenColumns: 1, headerHeight: 32, hasFilter: false,
+      amount: largest)
+    let height = rows.count <= Plan.peopleInTallRows ? 24 : 18
+    for (index, row) in rows.enumerated() {
+      sheet.rowHeights[range.first + index] = sheet.height(of: row.who, least: height)
+    }
+    sheet.rowHeights[range.totalRow - 1] = 6
+    sheet.isProtected = true
+    sheet.page.fitOnPage(sheet.columns.map(\.width))
+    sheet.extendPaper(to: range.totalRow)
+    sheet.putWayBack(to: employees.sheet)
+    return sheet
+  }
+}
+
+extension Sheet {
+  /// The height of a row with a name in the first column.
+  fileprivate func height(of name: String, least: Int) -> Int {
+    SheetColumn.height(of: [(name, columns[0].width)], least: least)
+  }
+
+  fileprivate mutating func putCheck(
+    _ check: PayoutCheck, _ conditions: [Formula], isPass: Bool, _ words: String
+  ) {
+    let test: Formula =
+      conditions.count == 1 ? conditions[0] : "AND(\(conditions, separator: ","))"
+    put(
+      .textFormula(
+        "IF(ISERROR(\(test)),\"FAIL\",IF(\(test),\"PASS\",\"FAIL\"))", isPass ? "PASS" : "FAIL"),
+      Style(.status), at: check.cell)
+    put(words, .note, at: check.cell.moved(right: 1))
+    highlight(.status, in: CellRange(check.cell))
+  }
+}
