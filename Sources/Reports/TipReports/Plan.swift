@@ -32,7 +32,7 @@ final class Plan: Sendable {
   let ledger: TableRange?
 
   /// Where the period is longer than a week.
-  let workweeks: SheetName?
+  let workweeks: WorkweekPlaces?
 
   /// Where wages are checked: the sheet's table and its rows.
   let wages: (range: TableRange, weeks: [WageWeek])?
@@ -89,13 +89,18 @@ final class Plan: Sendable {
       : TableRange(
         .allocations(hasCharges: hasCharges), on: names.name("Ledger"), header: 3, count: rowCount)
     let days = period.period.to.dayNumber - period.period.from.dayNumber + 1
-    workweeks = isSingleShift || days <= 7 ? nil : names.name("Workweeks")
+    workweeks =
+      isSingleShift || days <= 7
+      ? nil
+      : WorkweekPlaces(
+        period, startingOn: restaurant.firstDayOfWorkweek, on: names.name("Workweeks"))
     let wageWeeks = isSingleShift ? [] : period.wageWeeks(in: restaurant)
     wages =
       isSingleShift || restaurant.wages == nil
       ? nil
       : (
-        TableRange(.wages, on: names.name("Wages"), header: 3, count: wageWeeks.count), wageWeeks
+        TableRange(.wages, on: names.name("Wages"), header: 3, count: wageWeeks.count, gap: 1),
+        wageWeeks
       )
     statements = StatementsPlaces(
       StatementsPlaces.names(period).map { names.name($0) }, period, restaurant.currency)

@@ -68,7 +68,7 @@ extension Plan {
       sheets.append(LazySheet(ledger.sheet) { [self] in ledgerSheet(at: ledger) })
       if let workweeks {
         sheets.append(
-          LazySheet(workweeks) { [self] in workweeksSheet(workweeks) })
+          LazySheet(workweeks.table.sheet) { [self] in workweeksSheet(workweeks) })
       }
     }
     if let wages {

@@ -5,6 +5,7 @@ import TipModel
 /// Where the sheets are that money is handed out by.
 final class PayoutPlaces: Sendable {
   let rows: [PayoutRow]
+  let names: ShownNames
   let shape: PayoutShape
 
   /// The bundle that is corrected; nil where none is.
@@ -24,10 +25,11 @@ final class PayoutPlaces: Sendable {
 
   init(
     _ period: PeriodAllocation, _ changes: PeriodChanges?, of currency: Currency,
-    isSingleShift: Bool, _ names: inout SheetNames
+    isSingleShift: Bool, _ sheets: inout SheetNames
   ) {
     let rows = PayoutRow.rows(of: period, changes)
     self.rows = rows
+    self.names = ShownNames(rows.map(\.employee))
     corrects = changes?.bundle
     cashBefore = rows.reduce(0) { $0 + $1.held.minorUnits + $1.paidCash.minorUnits }
     let shape = PayoutShape(
@@ -42,8 +44,8 @@ final class PayoutPlaces: Sendable {
     self.pieces = pieces
     columns = .payout(shape, cash: isSingleShift ? pieces : nil)
     table = TableRange(
-      columns, on: names.name("Payout"), header: PayoutPlaces.header, count: rows.count, gap: 1)
-    cash = isSingleShift ? nil : CashPlaces(rows, shape, pieces, on: names.name("Cash"))
+      columns, on: sheets.name("Payout"), header: PayoutPlaces.header, count: rows.count, gap: 1)
+    cash = isSingleShift ? nil : CashPlaces(rows, shape, pieces, on: sheets.name("Cash"))
   }
 
   /// The first row of the checks below a table.
@@ -52,26 +54,15 @@ final class PayoutPlaces: Sendable {
   }
 
   /// Checks that the sheets make of their totals: the cells say PASS or FAIL.
-  var checks: [PayoutCheck] {
+  var checks: [SheetCheck] {
     let first = PayoutPlaces.checks(below: table)
     let cashSheet = cash?.range ?? table
     return [
-      PayoutCheck("payout", table.sheet, first),
-      PayoutCheck(
+      SheetCheck("money paid out", table.sheet, first),
+      SheetCheck(
         "bills and coins", cashSheet.sheet,
         cash.map { PayoutPlaces.checks(below: $0.range) } ?? first.moved(down: 1)),
     ]
-  }
-}
-
-/// A cell that says PASS or FAIL.
-struct PayoutCheck: Sendable {
-  let name: String
-  let sheet: SheetName
-  let cell: CellReference
-
-  fileprivate init(_ name: String, _ sheet: SheetName, _ cell: CellReference) {
-    (self.name, self.sheet, self.cell) = (name, sheet, cell)
   }
 }
 

@@ -3,10 +3,7 @@ import TipModel
 
 /// A person who is paid out: a row of the sheets Payout and Cash.
 final class PayoutRow: Sendable {
-  let id: EmployeeID
-
-  /// The name, with the ID behind it where several people have the same.
-  let who: String
+  let employee: Employee
   let hours: Hours
   let shares: TipShares
 
@@ -20,11 +17,10 @@ final class PayoutRow: Sendable {
   let paidCash: MoneyDifference
 
   private init(
-    _ employee: Employee, who: String, _ totals: EmployeeTotals, paid: TipShares?, held: Money,
+    _ totals: EmployeeTotals, paid: TipShares?, held: Money,
     heldBefore: Money
   ) {
-    id = employee.id
-    self.who = who
+    employee = totals.employee
     hours = totals.hours
     shares = totals.shares
     self.paid = paid
@@ -36,20 +32,18 @@ final class PayoutRow: Sendable {
   static func rows(of period: PeriodAllocation, _ changes: PeriodChanges?) -> [PayoutRow] {
     let held = period.cashHeld
     guard let changes else {
-      let names = shownNames(of: period.employees.map(\.employee))
-      return zip(period.employees, names).map { totals, who in
-        PayoutRow(
-          totals.employee, who: who, totals, paid: nil, held: held[totals.employee.id] ?? .zero,
-          heldBefore: .zero)
+      return period.employees.map { totals in
+        PayoutRow(totals, paid: nil, held: held[totals.employee.id] ?? .zero, heldBefore: .zero)
       }
     }
-    let names = shownNames(of: changes.people.map(\.employee))
-    return zip(changes.people, names).map { person, who in
+    return changes.people.map { person in
       PayoutRow(
-        person.employee, who: who, person.now, paid: person.was.shares,
-        held: held[person.employee.id] ?? .zero, heldBefore: person.cashHeldBefore)
+        person.now, paid: person.was.shares, held: held[person.employee.id] ?? .zero,
+        heldBefore: person.cashHeldBefore)
     }
   }
+
+  var id: EmployeeID { employee.id }
 
   /// All that the person gets: tips, and service charges where there are some.
   var total: Money { shares.total + shares.serviceCharge }
@@ -65,10 +59,4 @@ final class PayoutRow: Sendable {
 
   var cashOut: Money { Money(minorUnits: max(0, due)) }
   var cashBack: Money { Money(minorUnits: max(0, -due)) }
-}
-
-/// People's names as lists show them: with the ID where several have the same name.
-func shownNames(of people: [Employee]) -> [String] {
-  let counts = people.reduce(into: [String: Int]()) { $0[$1.name, default: 0] += 1 }
-  return people.map { counts[$0.name] == 1 ? $0.name : "\($0.name) (\($0.id.text))" }
 }

@@ -31,7 +31,7 @@ extension Plan {
         ROUND((\(total)-\(paid)-\(payout.table.total("difference")))*\(units.perMajor),0)=0
         """)
     }
-    sheet.putCheck(
+    sheet.put(
       payout.checks[0], conditions, isPass: isPaid,
       "The total is that of \(employees.sheet.text)")
     if payout.cash == nil { putCashCheck(in: &sheet, payout.table, recovered: nil) }
@@ -67,9 +67,7 @@ extension Plan {
     sheet.rowHeights[range.header] = 32
     sheet.putRows(rows, of: table, at: range, plan: self, banding: .none)
     sheet.putTotals(rows, of: table, at: range, plan: self)
-    for (index, row) in rows.enumerated() {
-      sheet.rowHeights[range.first + index] = sheet.height(of: row.who, least: 24)
-    }
+    sheet.setHeights(of: rows, in: table, at: range, plan: self, least: 24)
     sheet.extendPaper(to: range.totalRow)
     return sheet
   }
@@ -91,7 +89,7 @@ extension Plan {
       payout.rows.reduce(payout.cashBefore) {
         $0 + $1.cashOut.minorUnits - $1.cashBack.minorUnits
       } == totals.cash.minorUnits
-    sheet.putCheck(
+    sheet.put(
       payout.checks[1],
       [
         """
@@ -109,43 +107,10 @@ extension Plan {
     _ table: Table<PayoutRow>, _ rows: [PayoutRow], at range: TableRange, title: String,
     subtitle: String, largest: Money, label: String
   ) -> Sheet {
-    var sheet = Sheet(range.sheet, .overview, page: pageSetup(isLandscape: false))
-    sheet.putTitle(title, subtitle)
-    sheet.putHeader(table, at: range)
-    sheet.putRows(rows, of: table, at: range, plan: self, banding: .none)
-    sheet.putTotals(rows, of: table, at: range, plan: self, label: label)
-    sheet.arrange(
-      table, rows, at: range, plan: self, frozenColumns: 1, headerHeight: 32, hasFilter: false,
-      amount: largest)
-    let height = rows.count <= Plan.peopleInTallRows ? 24 : 18
-    for (index, row) in rows.enumerated() {
-      sheet.rowHeights[range.first + index] = sheet.height(of: row.who, least: height)
-    }
-    sheet.rowHeights[range.totalRow - 1] = 6
+    var sheet = paperSheet(
+      table, rows, at: range, .overview, title: title, subtitle: subtitle, banding: .none,
+      rowHeight: rows.count <= Plan.peopleInTallRows ? 24 : 18, total: label, amount: largest)
     sheet.isProtected = true
-    sheet.page.fitOnPage(sheet.columns.map(\.width))
-    sheet.extendPaper(to: range.totalRow)
-    sheet.putWayBack(to: employees.sheet)
     return sheet
-  }
-}
-
-extension Sheet {
-  /// The height of a row with a name in the first column.
-  fileprivate func height(of name: String, least: Int) -> Int {
-    SheetColumn.height(of: [(name, columns[0].width)], least: least)
-  }
-
-  fileprivate mutating func putCheck(
-    _ check: PayoutCheck, _ conditions: [Formula], isPass: Bool, _ words: String
-  ) {
-    let test: Formula =
-      conditions.count == 1 ? conditions[0] : "AND(\(conditions, separator: ","))"
-    put(
-      .textFormula(
-        "IF(ISERROR(\(test)),\"FAIL\",IF(\(test),\"PASS\",\"FAIL\"))", isPass ? "PASS" : "FAIL"),
-      Style(.status), at: check.cell)
-    put(words, .note, at: check.cell.moved(right: 1))
-    highlight(.status, in: CellRange(check.cell))
   }
 }

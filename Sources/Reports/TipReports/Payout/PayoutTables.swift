@@ -17,7 +17,7 @@ extension Table where Row == PayoutRow {
   /// - Parameter cash: where bills and coins are on the same page.
   static func payout(_ shape: PayoutShape, cash: CashColumns?) -> Table {
     Table {
-      Column.who
+      Column.who { $0.id }
       Column.money("Total", "total") { $0.total }.formula { item, row in
         row.ofPerson(item, "total_tips").map {
           row.plan.hasCharges ? "\($0)+\(row.ofPerson(item, "service_charges") ?? "0")" : $0
@@ -61,7 +61,7 @@ extension Table where Row == PayoutRow {
   /// Cash by person, in bills and coins.
   static func cash(_ shape: PayoutShape, _ cash: CashColumns) -> Table {
     Table {
-      Column.who
+      Column.who { $0.id }
       if shape.hasHeld || shape.isCorrection {
         Column.pay("Cash tips", "cash_tips") { $0.shares.cash }
         if shape.hasHeld { held }
@@ -79,7 +79,7 @@ extension Table where Row == PayoutRow {
   /// Who brings cash back, in a correction.
   static func recovered(_ shape: PayoutShape) -> Table {
     Table {
-      Column.who
+      Column.who { $0.id }
       Column.pay("Cash tips", "cash_tips") { $0.shares.cash }
       if shape.hasHeld { held }
       paidCash
@@ -101,11 +101,6 @@ extension Table where Row == PayoutRow {
 }
 
 extension Column where Row == PayoutRow {
-  fileprivate static var who: Column {
-    Column("Who", "who", width: .texts(least: 22, most: 30)) { .text($0.who) }
-      .shown(as: .wrappedText)
-  }
-
   /// The person's cell of the same column on the sheet Pay.
   fileprivate static func pay(
     _ title: String, _ key: String, _ amount: @escaping @Sendable (PayoutRow) -> Money

@@ -1,17 +1,39 @@
 import Spreadsheet
+import TipModel
 
-// What is on paper and what is on the screen alone.
+// What is on paper, and what is on the screen alone.
 extension Sheet {
-  /// Prints the columns that have widths, down to a row.
+  /// Prints the columns that have widths, down to a row, and no others.
   mutating func extendPaper(to row: Int) {
-    page.printArea = CellRange(
-      .a1, CellReference(row, (page.printArea?.last.column ?? columns.count - 1)))
+    let last = page.printArea?.last.column ?? columns.count - 1
+    page.printArea = CellRange(.a1, CellReference(row, last))
   }
 
   /// A link to another sheet, on the right of what is printed.
   mutating func putWayBack(to sheet: SheetName) {
-    let spot = CellReference(0, (page.printArea?.last.column ?? columns.count - 1) + 2)
-    putNavigation("‹ " + sheet.text, to: sheet, at: spot)
+    let last = page.printArea?.last.column ?? columns.count - 1
+    putNavigation("‹ " + sheet.text, to: sheet, at: CellReference(0, last + 2))
+  }
+
+  /// Makes rows as high as their wrapped texts.
+  ///
+  /// - Parameter least: in points.
+  mutating func setHeights<Row>(
+    of rows: [Row], in table: Table<Row>, at range: TableRange, plan: Plan, least: Int
+  ) {
+    let wrapped = table.sheetColumns.enumerated().filter { _, column in
+      column.options.format?(.none) == .wrappedText
+    }
+    for (index, row) in rows.enumerated() {
+      let texts = wrapped.map { number, column in
+        (
+          text: column.value(of: row, in: plan).text(in: plan.restaurant.currency),
+          width: columns[range.firstColumn + number].width
+        )
+      }
+      let height = SheetColumn.height(of: texts, least: least)
+      if height != defaultRowHeight { rowHeights[range.first + index] = height }
+    }
   }
 }
 
@@ -19,5 +41,39 @@ extension CellRange {
   /// The same columns, down to a row.
   func extended(to row: Int) -> CellRange {
     CellRange(first, CellReference(row, last.column))
+  }
+}
+
+extension Plan {
+  /// A sheet of one table that prints whole: rows as high as their texts, and no link on paper.
+  ///
+  /// - Parameters:
+  ///   - rowHeight: in points.
+  ///   - total: the label of the totals; nil for a table without.
+  ///   - repeated: columns that every page begins with, where pages are beside one another.
+  func paperSheet<Row>(
+    _ table: Table<Row>, _ rows: [Row], at range: TableRange, _ subject: Sheet.Subject,
+    title: String, subtitle: String, banding: Banding = .everyOther, rowHeight: Int = 17,
+    headerHeight: Int = 32, total: String? = nil, repeated: Int? = nil, amount: Money? = nil
+  ) -> Sheet {
+    var sheet = Sheet(range.sheet, subject, page: pageSetup(isLandscape: false))
+    sheet.putTitle(title, subtitle)
+    sheet.putHeader(table, at: range)
+    sheet.putRows(rows, of: table, at: range, plan: self, banding: banding)
+    if let total { sheet.putTotals(rows, of: table, at: range, plan: self, label: total) }
+    sheet.arrange(
+      table, rows, at: range, plan: self, frozenColumns: repeated ?? 1, headerHeight: headerHeight,
+      hasFilter: false, amount: amount)
+    sheet.setHeights(of: rows, in: table, at: range, plan: self, least: rowHeight)
+    if range.gap > 0 { sheet.rowHeights[range.totalRow - 1] = 6 }
+    let widths = sheet.columns.map(\.width)
+    if let repeated {
+      sheet.page.spread(widths, repeating: repeated)
+    } else {
+      sheet.page.fitOnPage(widths)
+    }
+    sheet.extendPaper(to: total == nil ? range.last : range.totalRow)
+    sheet.putWayBack(to: employees.sheet)
+    return sheet
   }
 }
