@@ -36,7 +36,7 @@ extension PageSetup {
   /// The percent at which columns fit side by side on a page; programs differ in a few percent of a
   /// column's width.
   package func scale(fitting widths: some Sequence<Int>) -> Int {
-    min(100, 98 * pixelsAcross / max(1, PageSetup.pixels(widths)))
+    min(100, 95 * pixelsAcross / max(1, PageSetup.pixels(widths)))
   }
 
   /// Prints columns side by side on one page: upright where they are then large enough to be read
@@ -57,7 +57,8 @@ extension PageSetup {
     guard scale < PageSetup.leastScale, count < widths.count else { return }
     pagesWide = nil
     repeatedColumns = 0...(count - 1)
-    let available = 98 * pixelsAcross / PageSetup.uprightScale
+    // Some programs draw columns wider than others, and one that leaves the page is alone on another.
+    let available = 90 * pixelsAcross / PageSetup.uprightScale
     let repeated = PageSetup.pixels(widths[..<count])
     // As few pages as there can be, and about as much on each.
     let rest = PageSetup.pixels(widths[count...])
@@ -67,7 +68,8 @@ extension PageSetup {
     var widest = 0
     for (number, width) in widths.enumerated().dropFirst(count) {
       let pixels = PageSetup.pixels([width])
-      let isFull = used + pixels > available - repeated || used >= share
+      let isShared = used >= share && columnBreaks.count < pages - 1
+      let isFull = isShared || used + pixels > available - repeated
       if isFull, used > 0 {
         columnBreaks.append(number)
         used = 0
@@ -75,7 +77,7 @@ extension PageSetup {
       used += pixels
       widest = max(widest, used)
     }
-    scale = min(100, 98 * pixelsAcross / (repeated + widest))
+    scale = min(100, 90 * pixelsAcross / (repeated + widest))
   }
 }
 

@@ -9,6 +9,8 @@ extension Table where Row == WageWeek {
     Column.who(most: 26) { $0.employee.id }
     Column("Week", "week", width: .fixed(17)) { .text($0.week.label) }
       .shown(as: .wrappedText).onSheetOnly()
+    Column("Status", "status", width: .texts(least: 14, most: 20)) { .text($0.statusText) }
+      .shown(as: .wrappedText).inFile(after: "make_up")
     Column(file: "week_start") { .date($0.week.from) }
     Column(file: "week_end") { .date($0.week.to) }
     Column(file: "employee_id") { .text($0.employee.id.text) }
@@ -37,8 +39,6 @@ extension Table where Row == WageWeek {
       week.isSimple && week.makeUp != nil
         ? "MAX(0,\(row["credit_needed"])-\(row["tips"]))" : nil
     }.sum()
-    Column("Status", "status", width: .texts(least: 14, most: 20)) { .text($0.statusText) }
-      .shown(as: .wrappedText)
     Column.cash("Wages in cash", "wages") { .money($0.wages) }.zero(.money(.zero)).sum()
     Column("Overtime rate", "overtime_rate", .right, width: .fixed(13)) {
       $0.overtimeHours > .zero ? .rates($0.overtimeRates) : .none
@@ -133,8 +133,7 @@ extension Plan {
   func wagesSheet(at range: TableRange, _ weeks: [WageWeek]) -> Sheet {
     var sheet = paperSheet(
       .wages, weeks, at: range, .proof, title: "Wages",
-      subtitle: "Wages and tips against the minimum wage, by person and workweek, \(periodText). "
-        + "What is owed in cash is paid from payroll.",
+      subtitle: "Wages and tips against the minimum wage, \(periodText); paid from payroll",
       total: "Total", repeated: 2)
     sheet.highlight(.bar, in: range.area("make_up"))
     sheet.isProtected = true

@@ -59,7 +59,7 @@ extension Table where Row == PersonWeeks {
     Table {
       Column.who { $0.id }
       for (index, week) in weeks.enumerated() {
-        Column.hours(week.label, "week_\(index)", width: 12) { $0.hours[index] }
+        Column.hours(week.label, "week_\(index)", width: 14) { $0.hours[index] }
           .formula { person, row in row.hours(of: person.id, in: week) }.sum()
       }
       Column.hours("Total", width: 10) { $0.total }

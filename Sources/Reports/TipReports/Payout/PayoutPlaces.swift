@@ -61,7 +61,8 @@ final class PayoutPlaces: Sendable {
       SheetCheck("money paid out", table.sheet, first),
       SheetCheck(
         "bills and coins", cashSheet.sheet,
-        cash.map { PayoutPlaces.checks(below: $0.range) } ?? first.moved(down: 1)),
+        cash.map { PayoutPlaces.checks(below: $0.recovered?.range ?? $0.range) }
+          ?? first.moved(down: 1)),
     ]
   }
 }
@@ -92,7 +93,7 @@ final class CashPlaces: Sendable {
       : (
         returning, table,
         TableRange(
-          table, on: sheet, header: range.totalRow + 5, count: returning.count, gap: 1)
+          table, on: sheet, header: range.totalRow + 4, count: returning.count, gap: 1)
       )
   }
 }

@@ -21,10 +21,11 @@ extension Plan {
       rows.reduce(0) { $0 + $1.total.minorUnits }
       == totals.total.minorUnits + totals.shares.serviceCharge.minorUnits
     if payout.shape.isCorrection {
-      sheet.highlight(
-        .where("\(payout.table.cell("difference", row: payout.table.first))<0", .warning),
-        in: payout.table.cells("difference", to: "now", row: payout.table.first)
-          .extended(to: payout.table.last))
+      for key in ["difference", "now"] {
+        sheet.highlight(
+          .where("\(payout.table.cell("difference", row: payout.table.first))<0", .warning),
+          in: payout.table.area(key))
+      }
       let (total, paid) = (payout.table.total("total"), payout.table.total("paid"))
       conditions.append(
         """

@@ -57,7 +57,7 @@ extension Plan {
     headerHeight: Int = 32, total: String? = nil, repeated: Int? = nil, amount: Money? = nil
   ) -> Sheet {
     var sheet = Sheet(range.sheet, subject, page: pageSetup(isLandscape: false))
-    sheet.putTitle(title, subtitle)
+    sheet.put(title, .title, at: .a1)
     sheet.putHeader(table, at: range)
     sheet.putRows(rows, of: table, at: range, plan: self, banding: banding)
     if let total { sheet.putTotals(rows, of: table, at: range, plan: self, label: total) }
@@ -72,6 +72,9 @@ extension Plan {
     } else {
       sheet.page.fitOnPage(widths)
     }
+    // In columns that every page repeats, the sentence would be cut on those after the first.
+    let sentence = sheet.page.repeatedColumns.map { $0.upperBound + 1 } ?? 0
+    sheet.put(subtitle, .subtitle, at: CellReference(1, sentence))
     sheet.extendPaper(to: total == nil ? range.last : range.totalRow)
     sheet.putWayBack(to: employees.sheet)
     return sheet
