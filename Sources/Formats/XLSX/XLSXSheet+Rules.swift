@@ -1,4 +1,5 @@
 import CXLSXWriter
+import Glibc
 import Spreadsheet
 
 // Conditional formats, data validation and charts.
@@ -117,7 +118,7 @@ extension XLSXSheet {
       return unsafe column
     }
     defer {
-      for unsafecolumn in unsafe columns {
+      unsafe columns.forEach { column in
         unsafe free(column.pointee.header)
         unsafe column.deallocate()
       }
