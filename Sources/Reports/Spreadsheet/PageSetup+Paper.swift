@@ -1,8 +1,5 @@
 // How much fits on a page.
 extension PageSetup {
-  /// Percent at which text of 11 points is still 8 points high.
-  package static let leastScale = 73
-
   /// Percent above which an upright page needs no turning.
   private static let uprightScale = 80
 
@@ -13,30 +10,16 @@ extension PageSetup {
     widths.reduce(0) { $0 + 7 * $1 + 5 }
   }
 
-  /// Between the margins, in pixels of 1/96 inch.
-  package var pixelsAcross: Int {
-    switch (paper, isLandscape) {
-    case (.letter, false): 720
-    case (.letter, true): 960
-    case (.a4, false): 697
-    case (.a4, true): 1_026
-    }
-  }
+  /// Percent of the printable width that columns may take: some programs draw them a twentieth
+  /// wider than others, and a column that leaves its page is alone on another.
+  private static let share = 94
 
-  /// Between the margins, in points of 1/72 inch.
-  package var pointsDown: Int {
-    switch (paper, isLandscape) {
-    case (.letter, false): 684
-    case (.letter, true): 504
-    case (.a4, false): 733
-    case (.a4, true): 487
-    }
-  }
+  /// Between the margins, in pixels of 1/96 inch that columns may take.
+  private var pixelsAcross: Int { PageSetup.share * Int(printableWidth * 96) / 100 }
 
-  /// The percent at which columns fit side by side on a page; programs differ in a few percent of a
-  /// column's width.
+  /// The percent at which columns fit side by side on a page.
   package func scale(fitting widths: some Sequence<Int>) -> Int {
-    min(100, 95 * pixelsAcross / max(1, PageSetup.pixels(widths)))
+    min(100, 100 * pixelsAcross / max(1, PageSetup.pixels(widths)))
   }
 
   /// Prints columns side by side on one page: upright where they are then large enough to be read
@@ -57,8 +40,7 @@ extension PageSetup {
     guard scale < PageSetup.leastScale, count < widths.count else { return }
     pagesWide = nil
     repeatedColumns = 0...(count - 1)
-    // Some programs draw columns wider than others, and one that leaves the page is alone on another.
-    let available = 90 * pixelsAcross / PageSetup.uprightScale
+    let available = 100 * pixelsAcross / PageSetup.uprightScale
     let repeated = PageSetup.pixels(widths[..<count])
     // As few pages as there can be, and about as much on each.
     let rest = PageSetup.pixels(widths[count...])
@@ -77,7 +59,52 @@ extension PageSetup {
       used += pixels
       widest = max(widest, used)
     }
-    scale = min(100, 90 * pixelsAcross / (repeated + widest))
+    scale = min(100, 100 * pixelsAcross / (repeated + widest))
+  }
+}
+
+// Tables below one another on pages across.
+extension PageSetup {
+  /// Prints columns across, as large as the fewest pages have them, and begins pages where the end
+  /// of one would cut a table.
+  ///
+  /// - Parameters:
+  ///   - blocks: tables with their titles, from the top; each is kept together where it fits on a
+  ///     page.
+  ///   - height: of a row, in points.
+  package mutating func stack(
+    _ blocks: [ClosedRange<Int>], widths: [Int], height: (Int) -> Int
+  ) {
+    isLandscape = true
+    pagesWide = nil
+    let largest = max(PageSetup.leastScale, scale(fitting: widths))
+    let tries = (PageSetup.leastScale...largest).reversed().map { scale in
+      (scale, breaks(between: blocks, room: printableHeight * 100 / scale, height: height))
+    }
+    guard let best = tries.min(by: { $0.1.pages < $1.1.pages }) else { return }
+    scale = best.0
+    pageBreaks = best.1.rows
+  }
+
+  private func breaks(
+    between blocks: [ClosedRange<Int>], room: Int, height: (Int) -> Int
+  ) -> (rows: [Int], pages: Int) {
+    var (rows, pages, used, next) = ([Int](), 1, 0, 0)
+    for block in blocks {
+      let own = block.reduce(0) { $0 + height($1) }
+      let before = (next..<max(next, block.lowerBound)).reduce(0) { $0 + height($1) }
+      next = block.upperBound + 1
+      if used > 0, used + before + own > room, own <= room {
+        rows.append(block.lowerBound)
+        pages += 1
+        used = own
+        continue
+      }
+      used += before + own
+      pages += (used - 1) / room
+      used = (used - 1) % room + 1
+    }
+    return (rows, pages)
   }
 }
 

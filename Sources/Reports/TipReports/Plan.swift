@@ -69,7 +69,8 @@ final class Plan: Sendable {
       .employees(hasCharges: hasCharges), on: names.name("Employees"), header: 3,
       count: period.employees.count)
     payout = PayoutPlaces(
-      period, changes, of: restaurant.currency, isSingleShift: isSingleShift, &names)
+      period, changes, of: restaurant.currency, isSingleShift: isSingleShift,
+      on: names.name("Payout"), cash: names.name("Cash"))
     employeeNumbers = Dictionary(
       uniqueKeysWithValues: period.employees.enumerated().map {
         ($0.element.employee.id, $0.offset + 1)

@@ -61,10 +61,7 @@ final class ShiftPlaces: Sendable {
     self.allocation = allocation
     arithmetic = nil
     isByPosition = false
-    // The ledgers begin in the second column.
-    columns = .ledgerShift(
-      hasCharges: allocation.hasServiceCharges,
-      ledgerColumns: 1 + Table.shiftLedger(ledger).sheetColumns.count)
+    columns = .ledgerShift(hasCharges: allocation.hasServiceCharges)
     table = TableRange(columns, on: sheet, header: 6, count: allocation.rows.count)
     positions = []
     pointValues = TableRange(

@@ -112,7 +112,7 @@ extension Plan {
     let hours: Formula = "\(employees.sheet, fixed: employees.total("hours"))"
     sheet.put(
       places.check, ["ABS(\(range.total("hours"))-\(hours))<0.000001"], isPass: true,
-      "The hours are those of \(employees.sheet.text)")
+      "The hours are everybody's hours")
     sheet.isProtected = true
     return sheet
   }

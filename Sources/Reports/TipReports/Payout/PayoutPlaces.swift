@@ -25,7 +25,7 @@ final class PayoutPlaces: Sendable {
 
   init(
     _ period: PeriodAllocation, _ changes: PeriodChanges?, of currency: Currency,
-    isSingleShift: Bool, _ sheets: inout SheetNames
+    isSingleShift: Bool, on sheet: SheetName, cash cashSheet: SheetName
   ) {
     let rows = PayoutRow.rows(of: period, changes)
     self.rows = rows
@@ -44,8 +44,8 @@ final class PayoutPlaces: Sendable {
     self.pieces = pieces
     columns = .payout(shape, cash: isSingleShift ? pieces : nil)
     table = TableRange(
-      columns, on: sheets.name("Payout"), header: PayoutPlaces.header, count: rows.count, gap: 1)
-    cash = isSingleShift ? nil : CashPlaces(rows, shape, pieces, on: sheets.name("Cash"))
+      columns, on: sheet, header: PayoutPlaces.header, count: rows.count, gap: 1)
+    cash = isSingleShift ? nil : CashPlaces(rows, shape, pieces, on: cashSheet)
   }
 
   /// The first row of the checks below a table.
@@ -56,11 +56,11 @@ final class PayoutPlaces: Sendable {
   /// Checks that the sheets make of their totals: the cells say PASS or FAIL.
   var checks: [SheetCheck] {
     let first = PayoutPlaces.checks(below: table)
-    let cashSheet = cash?.range ?? table
+    let cashTable = cash?.range ?? table
     return [
       SheetCheck("money paid out", table.sheet, first),
       SheetCheck(
-        "bills and coins", cashSheet.sheet,
+        "bills and coins", cashTable.sheet,
         cash.map { PayoutPlaces.checks(below: $0.recovered?.range ?? $0.range) }
           ?? first.moved(down: 1)),
     ]

@@ -34,7 +34,7 @@ extension Plan {
     }
     sheet.put(
       payout.checks[0], conditions, isPass: isPaid,
-      "The total is that of \(employees.sheet.text)")
+      "The total is what everybody gets")
     if payout.cash == nil { putCashCheck(in: &sheet, payout.table, recovered: nil) }
     return sheet
   }
@@ -99,8 +99,8 @@ extension Plan {
         """
       ], isPass: isPass,
       payout.pieces.denominations.pieces.isEmpty
-        ? "The cash is that of \(employees.sheet.text)"
-        : "Bills and coins are worth the cash of \(employees.sheet.text)")
+        ? "The cash is everybody's cash tips"
+        : "Bills and coins are worth everybody's cash tips")
   }
 
   /// A sheet on paper that people are paid by: protected, with rows to write in.

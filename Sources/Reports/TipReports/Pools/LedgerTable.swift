@@ -38,9 +38,25 @@ final class LedgerRow: Sendable {
 extension Table where Row == LedgerRow {
   /// A row per person, and for what came in for all, the restaurant, the card fee and what is held; a
   /// column per pool, given below zero and received above it, so that each sums to nothing.
-  static func shiftLedger(_ ledger: ShiftLedger) -> Table {
+  ///
+  /// Several tables where a page is not wide enough for one; each begins with whose the row is.
+  static func shiftLedgers(_ ledger: ShiftLedger) -> [Table] {
+    let columns = amounts(ledger).columns
+    let count = (columns.count + mostAmounts - 1) / mostAmounts
+    return (0..<count).map { part in
+      let places = columns.count * part / count..<columns.count * (part + 1) / count
+      return Table {
+        Column("Ledger", "holder") { .text($0.title) }.shown(as: .wrappedText)
+        Array(columns[places])
+      }
+    }
+  }
+
+  /// The columns of amounts that a page is wide enough for.
+  private static var mostAmounts: Int { 9 }
+
+  private static func amounts(_ ledger: ShiftLedger) -> Table {
     Table {
-      Column("Ledger", "holder") { .text($0.title) }
       Column.movement("Came in", "came_in") { $0.cameIn($1) }
       Column.movement("Card fee", "fee") { $0.fee($1) }
       for (index, pool) in ledger.pools.enumerated() {
@@ -51,12 +67,16 @@ extension Table where Row == LedgerRow {
         Column.movement("By hand", "by_hand") { $0.movedByHand($1) }
       }
       Column.movement("Net", "net") { $0.net($1) }
-        .formula { _, row in
-          let last = CellReference(row.number, row.range.column("net") - 1)
-          return "SUM(\(CellRange(row["came_in"], last)))"
+        .formula { item, row in
+          row.block(item).map {
+            "SUM(\($0.movements(row: row.place).map { "\($0)" }, separator: ","))"
+          }
         }
       Column.person("Own", "own") { $0.cameIn(.person($1)) + $0.fee(.person($1)) }
-        .formula { item, row in item.person.map { _ in "\(row["came_in"])+\(row["fee"])" } }
+        .formula { item, row in
+          guard item.person != nil, let block = row.block(item) else { return nil }
+          return "\(block.cell("came_in", row: row.place))+\(block.cell("fee", row: row.place))"
+        }
       Column.person("Given", "given") { $0.ledger.given(by: $1, $0.kind, in: $0.shift) }
         .formula { item, row in row.passed(item, "-") { $0.given(by: $1, $2) } }
       Column.person("Received", "received") { $0.ledger.received(by: $1, $0.kind, in: $0.shift) }
@@ -91,6 +111,13 @@ extension Column where Row == LedgerRow {
 }
 
 extension TableRow {
+  /// The row in its table, from 0.
+  fileprivate var place: Int { number - range.first }
+
+  fileprivate func block(_ item: LedgerRow) -> LedgerPlaces.Block? {
+    plan.shifts[item.shift].ledger?[item.matrix.kind]
+  }
+
   /// The sum of a person's cells on the sheet Pools, and of what moved by hand; nil where there is
   /// nothing.
   fileprivate func passed(
@@ -100,7 +127,9 @@ extension TableRow {
     guard let places = plan.pools, let person = item.person else { return nil }
     var terms = places.shifts[item.shift].compactMap { $0 }
       .flatMap { cells($0, person, item.matrix.kind) }.map { "\(places.sheet, $0)" as Formula }
-    if !item.matrix.ledger.handTipOuts.isEmpty { terms.append("MAX(0,\(sign)\(self["by_hand"]))") }
+    if !item.matrix.ledger.handTipOuts.isEmpty, let block = block(item) {
+      terms.append("MAX(0,\(sign)\(block.cell("by_hand", row: place)))")
+    }
     return terms.isEmpty ? nil : "\(terms, separator: "+")"
   }
 
@@ -173,13 +202,13 @@ extension Table where Row == SettlementRow {
   /// Who hands in cash and who gets it; both come to the same.
   ///
   /// - Parameter ledger: of cash.
-  static func settlement(_ ledger: TableRange) -> Table {
+  static func settlement(_ ledger: LedgerPlaces.Block) -> Table {
     Table {
-      Column("Cash settlement", "name") { .text($0.name) }
+      Column("Cash settlement", "name") { .text($0.name) }.shown(as: .wrappedText)
       Column.money("Cash held", "held") { $0.held }
-        .formula { item, _ in "\(ledger.cell("came_in", row: ledger.first + item.heldRow))" }.sum()
+        .formula { item, _ in "\(ledger.cell("came_in", row: item.heldRow))" }.sum()
       Column.money("Cash due", "due") { $0.due }
-        .formula { item, _ in "\(ledger.cell("net", row: ledger.first + item.dueRow))" }.sum()
+        .formula { item, _ in "\(ledger.cell("net", row: item.dueRow))" }.sum()
       Column.money("Hands in", "hands_in") { max($0.held, $0.due).less($0.due) }
         .formula { _, row in row.excess("held", over: "due") }.sum()
       Column.money("Gets", "gets") { max($0.held, $0.due).less($0.held) }

@@ -76,7 +76,19 @@ extension Plan {
     let sentence = sheet.page.repeatedColumns.map { $0.upperBound + 1 } ?? 0
     sheet.put(subtitle, .subtitle, at: CellReference(1, sentence))
     sheet.extendPaper(to: total == nil ? range.last : range.totalRow)
-    sheet.putWayBack(to: employees.sheet)
+    sheet.putWayBack(to: wayBack)
     return sheet
+  }
+
+  /// The sheet that links lead back to.
+  var wayBack: SheetName { employees.sheet }
+
+  /// The width of a column of amounts that leaves no room to spare, with sign and separators.
+  func narrowWidth(of largest: Money) -> Int {
+    let currency = restaurant.currency
+    let decimals = currency.minorUnitDigits
+    let whole = max(1, String(largest.minorUnits).count - decimals)
+    let sign = currency.symbol.count + (currency.symbol.contains(where: \.isLetter) ? 1 : 0)
+    return max(11, whole + (whole - 1) / 3 + (decimals > 0 ? decimals + 1 : 0) + sign + 2)
   }
 }
