@@ -8,14 +8,25 @@ final class LedgerPlaces: Sendable {
   /// pools than a page is wide.
   final class Block: Sendable {
     let matrix: LedgerMatrix
+    let holders: [LedgerMatrix.Holder]
     let parts: [Part]
+
+    /// The columns whose sums are nothing.
+    let balancedKeys: [String]
 
     fileprivate init(_ matrix: LedgerMatrix, on sheet: SheetName, title row: Int) {
       self.matrix = matrix
+      let holders = matrix.shownHolders
+      self.holders = holders
+      let pools = matrix.movingPools
+      let movesByHand = matrix.movesByHand
+      balancedKeys =
+        ["fee"] + pools.map { "pool_\($0)" } + (movesByHand ? ["by_hand"] : [])
       var header = row + 1
-      parts = Table.shiftLedgers(matrix.ledger).map { table in
+      parts = Table.shiftLedgers(matrix.ledger, pools: pools, movesByHand: movesByHand).map {
+        table in
         let range = TableRange(
-          table, on: sheet, header: header, firstColumn: 1, count: matrix.holders.count)
+          table, on: sheet, header: header, firstColumn: 1, count: holders.count)
         header = range.totalRow + 2
         return Part(table, range)
       }
@@ -42,7 +53,7 @@ final class LedgerPlaces: Sendable {
     }
 
     func cell(_ key: String, of holder: LedgerMatrix.Holder) -> CellReference? {
-      matrix.holders.firstIndex(of: holder).map { cell(key, row: $0) }
+      holders.firstIndex(of: holder).map { cell(key, row: $0) }
     }
 
     /// The cells of a row that the net is the sum of: what came in, and what moved since.
@@ -56,11 +67,7 @@ final class LedgerPlaces: Sendable {
 
     private var movementKeys: [String] { ["came_in"] + balancedKeys }
 
-    /// The columns whose sums are nothing.
-    var balancedKeys: [String] {
-      ["fee"] + matrix.ledger.pools.indices.map { "pool_\($0)" }
-        + (matrix.ledger.handTipOuts.isEmpty ? [] : ["by_hand"])
-    }
+    var movesByHand: Bool { balancedKeys.last == "by_hand" }
   }
 
   final class Part: Sendable {

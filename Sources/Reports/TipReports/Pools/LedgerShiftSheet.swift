@@ -83,7 +83,7 @@ struct LedgerShiftSheet {
     for (amount, label, value) in amounts {
       sheet.merge(
         Sheet.bannerCells(amount.rawValue, row: LedgerShiftSheet.tipLabels), .text(label),
-        Style(.keyLabel))
+        Style(.subtitle))
       guard let value else { continue }
       sheet.merge(
         Sheet.bannerCells(amount.rawValue, row: LedgerShiftSheet.tipAmounts), value,
@@ -95,7 +95,7 @@ struct LedgerShiftSheet {
     sheet.put(
       block.matrix.kind.title + ": every pool's column sums to zero, every row to the net",
       .section, at: block.title)
-    let rows = LedgerRow.rows(of: block.matrix, index)
+    let rows = LedgerRow.rows(of: block, index)
     for part in block.parts {
       sheet.putHeader(part.table, at: part.range)
       sheet.putRows(rows, of: part.table, at: part.range, plan: plan)
@@ -168,7 +168,7 @@ struct LedgerShiftSheet {
       for part in block.parts {
         sheet.rowHeights[part.range.header] = 30
         sheet.setHeights(
-          of: LedgerRow.rows(of: block.matrix, 0), in: part.table, at: part.range, plan: plan,
+          of: LedgerRow.rows(of: block, 0), in: part.table, at: part.range, plan: plan,
           least: 17)
       }
     }

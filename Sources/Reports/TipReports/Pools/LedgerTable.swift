@@ -16,8 +16,8 @@ final class LedgerRow: Sendable {
     self.shift = shift
   }
 
-  static func rows(of matrix: LedgerMatrix, _ shift: Int) -> [LedgerRow] {
-    matrix.holders.map { LedgerRow(matrix, $0, of: shift) }
+  static func rows(of block: LedgerPlaces.Block, _ shift: Int) -> [LedgerRow] {
+    block.holders.map { LedgerRow(block.matrix, $0, of: shift) }
   }
 
   fileprivate var title: String {
@@ -40,8 +40,10 @@ extension Table where Row == LedgerRow {
   /// column per pool, given below zero and received above it, so that each sums to nothing.
   ///
   /// Several tables where a page is not wide enough for one; each begins with whose the row is.
-  static func shiftLedgers(_ ledger: ShiftLedger) -> [Table] {
-    let columns = amounts(ledger).columns
+  ///
+  /// - Parameter pools: the places of those that money of the kind moved through.
+  static func shiftLedgers(_ ledger: ShiftLedger, pools: [Int], movesByHand: Bool) -> [Table] {
+    let columns = amounts(pools.map { ($0, ledger.pools[$0]) }, movesByHand: movesByHand).columns
     let count = (columns.count + mostAmounts - 1) / mostAmounts
     return (0..<count).map { part in
       let places = columns.count * part / count..<columns.count * (part + 1) / count
@@ -53,17 +55,17 @@ extension Table where Row == LedgerRow {
   }
 
   /// The columns of amounts that a page is wide enough for.
-  private static var mostAmounts: Int { 9 }
+  private static var mostAmounts: Int { 10 }
 
-  private static func amounts(_ ledger: ShiftLedger) -> Table {
+  private static func amounts(_ pools: [(Int, PoolRun)], movesByHand: Bool) -> Table {
     Table {
       Column.movement("Came in", "came_in") { $0.cameIn($1) }
       Column.movement("Card fee", "fee") { $0.fee($1) }
-      for (index, pool) in ledger.pools.enumerated() {
+      for (index, pool) in pools {
         Column.movement(pool.label, "pool_\(index)") { $0.moved(by: pool, $1) }
           .formula { item, row in row.movement(of: index, pool, item) }
       }
-      if !ledger.handTipOuts.isEmpty {
+      if movesByHand {
         Column.movement("By hand", "by_hand") { $0.movedByHand($1) }
       }
       Column.movement("Net", "net") { $0.net($1) }
@@ -127,7 +129,7 @@ extension TableRow {
     guard let places = plan.pools, let person = item.person else { return nil }
     var terms = places.shifts[item.shift].compactMap { $0 }
       .flatMap { cells($0, person, item.matrix.kind) }.map { "\(places.sheet, $0)" as Formula }
-    if !item.matrix.ledger.handTipOuts.isEmpty, let block = block(item) {
+    if let block = block(item), block.movesByHand {
       terms.append("MAX(0,\(sign)\(block.cell("by_hand", row: place)))")
     }
     return terms.isEmpty ? nil : "\(terms, separator: "+")"
@@ -171,29 +173,32 @@ final class SettlementRow: Sendable {
   let held: Money
   let due: Money
 
-  /// Their rows in the ledger of cash, from 0.
-  let heldRow: Int
-  let dueRow: Int
+  /// Whose rows in the ledger of cash have the amounts.
+  fileprivate let holder: LedgerMatrix.Holder
+  fileprivate let keeper: LedgerMatrix.Holder
 
-  private init(_ name: String, held: Int64, due: Int64, heldRow: Int, dueRow: Int) {
+  private init(
+    _ name: String, held: Int64, due: Int64, _ holder: LedgerMatrix.Holder,
+    keeper: LedgerMatrix.Holder
+  ) {
     self.name = name
     self.held = Money(minorUnits: held)
     self.due = Money(minorUnits: due)
-    self.heldRow = heldRow
-    self.dueRow = dueRow
+    self.holder = holder
+    self.keeper = keeper
   }
 
   /// The people, and the drawer, which holds what came in for all and keeps what is held.
   static func rows(of matrix: LedgerMatrix) -> [SettlementRow] {
-    let count = matrix.shift.rows.count
-    return matrix.shift.rows.indices.map { row in
+    matrix.shift.rows.indices.map { row in
       SettlementRow(
         matrix.shift.rows[row].name, held: matrix.cameIn(.person(row)),
-        due: matrix.net(.person(row)), heldRow: row, dueRow: row)
+        due: matrix.net(.person(row)), .person(row),
+        keeper: .person(row))
     } + [
       SettlementRow(
-        "Cash drawer", held: matrix.cameIn(.common), due: matrix.net(.held), heldRow: count,
-        dueRow: count + 3)
+        "Cash drawer", held: matrix.cameIn(.common), due: matrix.net(.held), .common,
+        keeper: .held)
     ]
   }
 }
@@ -206,9 +211,9 @@ extension Table where Row == SettlementRow {
     Table {
       Column("Cash settlement", "name") { .text($0.name) }.shown(as: .wrappedText)
       Column.money("Cash held", "held") { $0.held }
-        .formula { item, _ in "\(ledger.cell("came_in", row: item.heldRow))" }.sum()
+        .formula { item, _ in ledger.cell("came_in", of: item.holder).map { "\($0)" } }.sum()
       Column.money("Cash due", "due") { $0.due }
-        .formula { item, _ in "\(ledger.cell("net", row: item.dueRow))" }.sum()
+        .formula { item, _ in ledger.cell("net", of: item.keeper).map { "\($0)" } }.sum()
       Column.money("Hands in", "hands_in") { max($0.held, $0.due).less($0.due) }
         .formula { _, row in row.excess("held", over: "due") }.sum()
       Column.money("Gets", "gets") { max($0.held, $0.due).less($0.held) }
