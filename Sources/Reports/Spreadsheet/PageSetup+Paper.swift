@@ -34,32 +34,42 @@ extension PageSetup {
   /// Prints columns across, on as many pages side by side as keep them legible; the first ones
   /// are on each of them.
   ///
-  /// - Parameter count: of the columns that every page begins with.
-  package mutating func spread(_ widths: [Int], repeating count: Int) {
+  /// - Parameters:
+  ///   - count: of the columns that every page begins with.
+  ///   - turn: the column that the second page of two begins with, where both are legible so.
+  package mutating func spread(_ widths: [Int], repeating count: Int, turningAt turn: Int? = nil) {
     fitOnPage(widths)
     guard scale < PageSetup.leastScale, count < widths.count else { return }
     pagesWide = nil
     repeatedColumns = 0...(count - 1)
-    let available = 100 * pixelsAcross / PageSetup.uprightScale
     let repeated = PageSetup.pixels(widths[..<count])
-    // As few pages as there can be, and about as much on each.
-    let rest = PageSetup.pixels(widths[count...])
-    let pages = max(1, (rest - 1) / max(1, available - repeated) + 1)
-    let share = rest / pages
-    var used = 0
-    var widest = 0
-    for (number, width) in widths.enumerated().dropFirst(count) {
-      let pixels = PageSetup.pixels([width])
-      let isShared = used >= share && columnBreaks.count < pages - 1
-      let isFull = isShared || used + pixels > available - repeated
-      if isFull, used > 0 {
-        columnBreaks.append(number)
+    let room = 100 * pixelsAcross / PageSetup.uprightScale - repeated
+    columnBreaks = PageSetup.breaks(widths, from: count, room: room)
+    if let turn, turn > count {
+      let larger = max(
+        PageSetup.pixels(widths[count..<turn]), PageSetup.pixels(widths[turn...]))
+      if larger <= 100 * pixelsAcross / PageSetup.leastScale - repeated { columnBreaks = [turn] }
+    }
+    let edges = [count] + columnBreaks + [widths.count]
+    let widest = zip(edges, edges.dropFirst()).map { PageSetup.pixels(widths[$0..<$1]) }.max() ?? 0
+    scale = min(100, 100 * pixelsAcross / (repeated + widest))
+  }
+
+  /// The first columns of pages after the first: as few as there can be, and about as much on each.
+  private static func breaks(_ widths: [Int], from first: Int, room: Int) -> [Int] {
+    let pages = max(1, (pixels(widths[first...]) - 1) / max(1, room) + 1)
+    let share = pixels(widths[first...]) / pages
+    var (breaks, used) = ([Int](), 0)
+    for column in first..<widths.count {
+      let width = pixels([widths[column]])
+      let isShared = used >= share && breaks.count < pages - 1
+      if used > 0, isShared || used + width > room {
+        breaks.append(column)
         used = 0
       }
-      used += pixels
-      widest = max(widest, used)
+      used += width
     }
-    scale = min(100, 100 * pixelsAcross / (repeated + widest))
+    return breaks
   }
 }
 

@@ -27,7 +27,7 @@ extension Style {
   }
 
   package enum Kind: UInt8, CaseIterable, Sendable {
-    case text, centeredText, wrappedText, indentedText
+    case text, centeredText, wrappedText, indentedText, wrappedIndentedText
     case integer, money, plainMoney, rate, difference
     case hours, points, pointValue, percent, wholePercent, minutes
     case date, shortDate, dayAndDate, time

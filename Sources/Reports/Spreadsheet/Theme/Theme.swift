@@ -32,6 +32,10 @@ package struct Theme: Sendable {
     case .indentedText:
       format.horizontal = .left
       format.indent = 1
+    case .wrappedIndentedText:
+      format.horizontal = .left
+      format.indent = 1
+      format.wraps = true
     case .date, .shortDate, .dayAndDate: format.horizontal = .left
     default: format.horizontal = .right
     }
@@ -40,7 +44,7 @@ package struct Theme: Sendable {
   /// A number format in Excel's language; zeros that mean "nothing" are a dash.
   private func numberFormat(of kind: Style.Kind) -> String? {
     switch kind {
-    case .text, .centeredText, .wrappedText, .indentedText: nil
+    case .text, .centeredText, .wrappedText, .indentedText, .wrappedIndentedText: nil
     case .integer: "#,##0"
     case .money: sign + amount + ";-" + sign + amount
     case .plainMoney: amount + ";-" + amount + ";\"–\""

@@ -110,7 +110,9 @@ extension Plan {
   ) -> Sheet {
     var sheet = paperSheet(
       table, rows, at: range, .overview, title: title, subtitle: subtitle, banding: .none,
-      rowHeight: rows.count <= Plan.peopleInTallRows ? 24 : 18, total: label, amount: largest)
+      rowHeight: rows.count <= Plan.peopleInTallRows ? 24 : 18, total: label, repeated: 1,
+      turningAt: ["held", "piece_0"].first { range.has($0) && range.column($0) > 4 },
+      amount: largest)
     sheet.isProtected = true
     return sheet
   }

@@ -52,9 +52,9 @@ extension Table where Row == PayoutRow {
     }.sum()
     Column("Now", "now", width: .fixed(10)) { row in
       .text(
-        row.difference == .zero ? "" : row.difference > .zero ? "pay" : "recover")
+        row.difference == .zero ? "nothing" : row.difference > .zero ? "pay" : "recover")
     }.shown(as: .indentedText).formula { _, row in
-      "IF(\(row["difference"])>0,\"pay\",IF(\(row["difference"])<0,\"recover\",\"\"))"
+      "IF(\(row["difference"])>0,\"pay\",IF(\(row["difference"])<0,\"recover\",\"nothing\"))"
     }
   }
 

@@ -64,7 +64,8 @@ extension Table where Row == GivingRow {
         let digits = row.plan.restaurant.currency.minorUnitDigits
         return "ROUND(\(row["due"])-\(row["digital"])-\(row["cash"]),\(digits))"
       }.sum()
-    Column("Tip-out", "words", width: .fixed(30)) { .text($0.words) }.shown(as: .indentedText)
+    Column("Tip-out", "words", width: .fixed(30)) { .text($0.words) }.shown(
+      as: .wrappedIndentedText)
   }
 }
 

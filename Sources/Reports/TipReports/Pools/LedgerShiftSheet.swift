@@ -23,7 +23,8 @@ struct LedgerShiftSheet {
     self.ledger = ledger
     places = plan.shifts[index]
     sheet = Sheet(places.sheet, .shift, page: plan.pageSetup(isLandscape: true))
-    sheet.putShiftTitle(plan, index)
+    let shift = plan.shifts[index].allocation.shift
+    sheet.putTitle(shift.type + ", " + shift.date.longText, plan.restaurant.name)
     let (hours, tips) = (table.total("hours"), table.total("total_tips"))
     sheet.putKeyAmounts(
       allocation.totals, of: table, tipsPerHour: "IF(\(hours)>0,\(tips)/\(hours),0)", plan: plan)
@@ -36,6 +37,7 @@ struct LedgerShiftSheet {
     for block in ledger.blocks { put(block, index) }
     putSettlement()
     arrange(rows)
+    putLinks(index)
   }
 
   /// PASS where every pool's column sums to zero, what came in is what there is, and people's
@@ -149,6 +151,21 @@ struct LedgerShiftSheet {
       heights[$0] ?? 17
     }
     sheet.isProtected = true
+  }
+
+  /// To the first sheet, and to the shifts before and after.
+  private mutating func putLinks(_ index: Int) {
+    sheet.putWayBack(to: plan.wayBack)
+    let spot = CellReference(1, lastColumn + 2)
+    if index > 0 {
+      let earlier = plan.shifts[index - 1]
+      sheet.putNavigation("‹ " + earlier.allocation.shift.label, to: earlier.sheet, at: spot)
+    }
+    if index + 1 < plan.shifts.count {
+      let later = plan.shifts[index + 1]
+      sheet.putNavigation(
+        later.allocation.shift.label + " ›", to: later.sheet, at: spot.moved(down: 1))
+    }
   }
 
   /// The tables from the top, each with its title.

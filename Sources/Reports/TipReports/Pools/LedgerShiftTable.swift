@@ -29,10 +29,12 @@ extension Table where Row == ShiftRow {
     Table {
       Column("#", "line", .right, width: .fixed(4)) { .count($0.place + 1) }.role(.written)
       Column("Name", "name", width: .texts(least: 20, most: 26)) { .text($0.row.name) }
-        .link { $1.statement(of: $0.row.employeeID) }.shown(as: .wrappedText)
+        .shown(as: .wrappedText)
       Column("Position", "position", width: .texts(least: 11, most: 16)) {
         .text($0.row.position)
       }.shown(as: .wrappedText)
+      Column("Worked", "worked", width: .fixed(14)) { .text($0.row.workedText) }
+        .shown(as: .wrappedText)
       Column("Hours", "hours", .right, width: .amount) { .hours($0.row.hours) }
         .zero(.hours(.zero)).sum()
       Column("Point value", "point_value", .right, width: .amount) {
@@ -48,10 +50,8 @@ extension Table where Row == ShiftRow {
       Column.money("Total tips", "total_tips") { $0.row.totalShare }
         .formula { _, row in "\(row["digital_tips"])+\(row["cash_tips"])" }.sum()
       Column.tipsPerHour(width: .amount) { .perHour($0.row.totalShare, $0.row.hours) }
-      Column("Worked", "worked", .center, width: .fixed(14)) { .text($0.row.workedText) }
-        .shown(as: .wrappedText)
       Column("Note", "note", width: .texts(least: 12, most: 20)) { .text($0.row.noteText) }
-        .shown(as: .wrappedText)
+        .shown(as: .wrappedIndentedText)
     }
   }
 }

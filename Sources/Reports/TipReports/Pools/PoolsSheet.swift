@@ -102,7 +102,7 @@ extension Plan {
     sheet.columns =
       [SheetColumn(width: SheetColumn.width(of: names, least: 24, most: 28))]
       + [SheetColumn](repeating: SheetColumn(width: amount), count: 9)
-      + [SheetColumn(width: SheetColumn.width(of: words, least: 16, most: 40) + 2)]
+      + [SheetColumn(width: SheetColumn.width(of: words, least: 16, most: 30) + 2)]
     for place in places.all { put(place, in: &sheet) }
     sheet.rowHeights[0] = 28
     sheet.freezePanes = CellReference(3, 1)

@@ -107,7 +107,12 @@ package final class Column<Row: Sendable>: Sendable {
   var headerStyle: Style {
     if let role = options.headerRole { return Style(role) }
     if isWorking { return Style(.workHeader) }
-    let kind: Style.Kind = options.format?(.none) == .indentedText ? .indentedText : .text
+    let isIndented =
+      switch options.format?(.none) {
+      case .indentedText, .wrappedIndentedText: true
+      default: false
+      }
+    let kind: Style.Kind = isIndented ? .indentedText : .text
     return switch alignment {
     case .left: Style(.header, kind)
     case .center: Style(.headerCenter, kind)

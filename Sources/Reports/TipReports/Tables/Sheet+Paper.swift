@@ -1,4 +1,5 @@
 import Spreadsheet
+import TipAllocation
 import TipModel
 
 // What is on paper, and what is on the screen alone.
@@ -22,7 +23,7 @@ extension Sheet {
     of rows: [Row], in table: Table<Row>, at range: TableRange, plan: Plan, least: Int
   ) {
     let wrapped = table.sheetColumns.enumerated().filter { _, column in
-      column.options.format?(.none) == .wrappedText
+      [.wrappedText, .wrappedIndentedText].contains(column.options.format?(.none))
     }
     for (index, row) in rows.enumerated() {
       let texts = wrapped.map { number, column in
@@ -51,10 +52,13 @@ extension Plan {
   ///   - rowHeight: in points.
   ///   - total: the label of the totals; nil for a table without.
   ///   - repeated: columns that every page begins with, where pages are beside one another.
+  ///   - turn: the column that the second of them begins with.
+  ///   - amount: the largest on the sheet; nil for that of all tips.
   func paperSheet<Row>(
     _ table: Table<Row>, _ rows: [Row], at range: TableRange, _ subject: Sheet.Subject,
     title: String, subtitle: String, banding: Banding = .everyOther, rowHeight: Int = 17,
-    headerHeight: Int = 32, total: String? = nil, repeated: Int? = nil, amount: Money? = nil
+    headerHeight: Int = 32, total: String? = nil, repeated: Int? = nil,
+    turningAt turn: String? = nil, amount: Money? = nil
   ) -> Sheet {
     var sheet = Sheet(range.sheet, subject, page: pageSetup(isLandscape: false))
     sheet.put(title, .title, at: .a1)
@@ -63,12 +67,14 @@ extension Plan {
     if let total { sheet.putTotals(rows, of: table, at: range, plan: self, label: total) }
     sheet.arrange(
       table, rows, at: range, plan: self, frozenColumns: repeated ?? 1, headerHeight: headerHeight,
-      hasFilter: false, amount: amount)
+      hasFilter: false)
+    sheet.columns = columns(of: table, rows, amount: narrowWidth(of: amount ?? totals.total))
     sheet.setHeights(of: rows, in: table, at: range, plan: self, least: rowHeight)
     if range.gap > 0 { sheet.rowHeights[range.totalRow - 1] = 6 }
     let widths = sheet.columns.map(\.width)
     if let repeated {
-      sheet.page.spread(widths, repeating: repeated)
+      sheet.page.spread(
+        widths, repeating: repeated, turningAt: turn.map { range.column($0) })
     } else {
       sheet.page.fitOnPage(widths)
     }
