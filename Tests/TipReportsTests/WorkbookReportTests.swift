@@ -55,8 +55,8 @@ extension Workbook {
     let workbook = Dinner.workbook(try Dinner.allocation())
     #expect(
       workbook.sheets.map(\.name.text) == [
-        "Summary", "Employees", "2024-04-13 Dinner", "Validation", "Reconciliation", "Statements",
-        "Roster", "Settings",
+        "Summary", "Employees", "Payout", "2024-04-13 Dinner", "Validation", "Reconciliation",
+        "Statements", "Roster", "Settings",
       ])
   }
 

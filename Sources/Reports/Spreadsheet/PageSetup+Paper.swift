@@ -43,12 +43,12 @@ extension PageSetup {
     pagesWide = nil
     repeatedColumns = 0...(count - 1)
     let repeated = PageSetup.pixels(widths[..<count])
-    let room = 100 * pixelsAcross / PageSetup.uprightScale - repeated
+    let room = 100 * pixelsAcross / PageSetup.leastScale - repeated
     columnBreaks = PageSetup.breaks(widths, from: count, room: room)
     if let turn, turn > count {
       let larger = max(
         PageSetup.pixels(widths[count..<turn]), PageSetup.pixels(widths[turn...]))
-      if larger <= 100 * pixelsAcross / PageSetup.leastScale - repeated { columnBreaks = [turn] }
+      if larger <= room { columnBreaks = [turn] }
     }
     let edges = [count] + columnBreaks + [widths.count]
     let widest = zip(edges, edges.dropFirst()).map { PageSetup.pixels(widths[$0..<$1]) }.max() ?? 0
@@ -127,7 +127,10 @@ extension SheetColumn {
   package static func height(
     of texts: some Sequence<(text: String, width: Int)>, least: Int
   ) -> Int {
-    texts.reduce(least) { max($0, 3 + 15 * lines(of: $1.text, width: $1.width)) }
+    texts.reduce(least) { height, cell in
+      let lines = lines(of: cell.text, width: cell.width)
+      return lines == 1 ? height : max(height, 3 + 15 * lines)
+    }
   }
 
   /// The lines that a text takes, broken between words where it can be.
