@@ -43,12 +43,12 @@ extension PageSetup {
     pagesWide = nil
     repeatedColumns = 0...(count - 1)
     let repeated = PageSetup.pixels(widths[..<count])
-    let room = 100 * pixelsAcross / PageSetup.leastScale - repeated
-    columnBreaks = PageSetup.breaks(widths, from: count, room: room)
+    let space = 100 * pixelsAcross / PageSetup.leastScale - repeated
+    columnBreaks = PageSetup.breaks(widths, from: count, space: space)
     if let turn, turn > count {
       let larger = max(
         PageSetup.pixels(widths[count..<turn]), PageSetup.pixels(widths[turn...]))
-      if larger <= room { columnBreaks = [turn] }
+      if larger <= space { columnBreaks = [turn] }
     }
     let edges = [count] + columnBreaks + [widths.count]
     let widest = zip(edges, edges.dropFirst()).map { PageSetup.pixels(widths[$0..<$1]) }.max() ?? 0
@@ -56,14 +56,14 @@ extension PageSetup {
   }
 
   /// The first columns of pages after the first: as few as there can be, and about as much on each.
-  private static func breaks(_ widths: [Int], from first: Int, room: Int) -> [Int] {
-    let pages = max(1, (pixels(widths[first...]) - 1) / max(1, room) + 1)
+  private static func breaks(_ widths: [Int], from first: Int, space: Int) -> [Int] {
+    let pages = max(1, (pixels(widths[first...]) - 1) / max(1, space) + 1)
     let share = pixels(widths[first...]) / pages
     var (breaks, used) = ([Int](), 0)
     for column in first..<widths.count {
       let width = pixels([widths[column]])
       let isShared = used >= share && breaks.count < pages - 1
-      if used > 0, isShared || used + width > room {
+      if used > 0, isShared || used + width > space {
         breaks.append(column)
         used = 0
       }
@@ -89,7 +89,7 @@ extension PageSetup {
     pagesWide = nil
     let largest = max(PageSetup.leastScale, scale(fitting: widths))
     let tries = (PageSetup.leastScale...largest).reversed().map { scale in
-      (scale, breaks(between: blocks, room: printableHeight * 100 / scale, height: height))
+      (scale, breaks(between: blocks, space: printableHeight * 100 / scale, height: height))
     }
     guard let best = tries.min(by: { $0.1.pages < $1.1.pages }) else { return }
     scale = best.0
@@ -97,22 +97,22 @@ extension PageSetup {
   }
 
   private func breaks(
-    between blocks: [ClosedRange<Int>], room: Int, height: (Int) -> Int
+    between blocks: [ClosedRange<Int>], space: Int, height: (Int) -> Int
   ) -> (rows: [Int], pages: Int) {
     var (rows, pages, used, next) = ([Int](), 1, 0, 0)
     for block in blocks {
       let own = block.reduce(0) { $0 + height($1) }
       let before = (next..<max(next, block.lowerBound)).reduce(0) { $0 + height($1) }
       next = block.upperBound + 1
-      if used > 0, used + before + own > room, own <= room {
+      if used > 0, used + before + own > space, own <= space {
         rows.append(block.lowerBound)
         pages += 1
         used = own
         continue
       }
       used += before + own
-      pages += (used - 1) / room
-      used = (used - 1) % room + 1
+      pages += (used - 1) / space
+      used = (used - 1) % space + 1
     }
     return (rows, pages)
   }

@@ -16,7 +16,7 @@ struct CashColumns: Sendable {
   @ColumnList<PayoutRow> var columns: [Column<PayoutRow>] {
     for index in denominations.pieces.indices { column(index) }
     if denominations.smallest != nil {
-      Column.money("Not in cash", "rest", width: .fixed(9)) { [denominations] in
+      Column.money("Not in cash", "rest") { [denominations] in
         denominations.rest(of: $0.cashOut)
       }.formula { [self] _, row in
         "\(rest(denominations.pieces.count, row))/\(row.plan.units.perMajor)"

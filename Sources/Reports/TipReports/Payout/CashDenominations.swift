@@ -43,7 +43,7 @@ package struct CashDenominations: Sendable {
     }
   }
 
-  /// What no piece is small enough for.
+  /// The part that no piece is small enough for.
   package func rest(of amount: Money) -> Money {
     Money(minorUnits: pieces.isEmpty ? 0 : pieces.reduce(amount.minorUnits) { $0 % $1.value })
   }

@@ -2,7 +2,7 @@ import Spreadsheet
 import TipAllocation
 import TipModel
 
-/// What the tables of payouts show beside names and amounts.
+/// The columns that tables of payouts have beside names and amounts.
 struct PayoutShape: Sendable {
   let hasCharges: Bool
 

@@ -89,7 +89,7 @@ extension Plan {
   /// The sheet that links lead back to.
   var wayBack: SheetName { employees.sheet }
 
-  /// The width of a column of amounts that leaves no room to spare, with sign and separators.
+  /// The width of a column of amounts that leaves no space to spare, with sign and separators.
   func narrowWidth(of largest: Money) -> Int {
     let currency = restaurant.currency
     let decimals = currency.minorUnitDigits

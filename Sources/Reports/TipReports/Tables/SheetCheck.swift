@@ -2,7 +2,7 @@ import Spreadsheet
 
 /// A cell that says PASS or FAIL, which the sheet of all checks takes up.
 struct SheetCheck: Sendable {
-  /// What is checked, in a few words.
+  /// In a few words.
   let name: String
   let sheet: SheetName
   let cell: CellReference
