@@ -50,18 +50,14 @@ extension Plan {
 
   /// The sheet of bills and coins.
   func cashSheet(_ places: CashPlaces) -> Sheet {
-    let isCorrection = payout.shape.isCorrection
     var sheet = sheetToHandOutBy(
       places.columns, places.rows, at: places.range, title: "Cash to hand out",
       subtitle: cashSubtitle, largest: totals.cash, label: "Take out of the safe")
     putCashCheck(in: &sheet, places.range, recovered: places.recovered?.range)
-    guard let (rows, table, range) = places.recovered else {
-      if isCorrection, places.rows.isEmpty {
-        sheet.put(
-          "Nobody gets more cash.", .note, at: places.range.cell("who", row: places.range.first))
-      }
-      return sheet
+    if places.rows.isEmpty {
+      sheet.put("Nobody gets cash.", .note, at: places.range.cell("who", row: places.range.first))
     }
+    guard let (rows, table, range) = places.recovered else { return sheet }
     sheet.put(
       "Cash to recover", .section, at: CellReference(range.header - 1, range.firstColumn))
     sheet.putHeader(table, at: range)
