@@ -87,6 +87,12 @@ extension XLSXSheet {
         pointer, UInt32(rows.lowerBound), UInt32(rows.upperBound))
       try XLSXHandle.check(status)
     }
+    if let columns = page.repeatedColumns {
+      try check(CellReference(0, columns.upperBound))
+      let status = unsafe worksheet_repeat_columns(
+        pointer, UInt16(columns.lowerBound), UInt16(columns.upperBound))
+      try XLSXHandle.check(status)
+    }
     try setPageBreaks(page.pageBreaks)
     let header = "&L\(XLSXText.header(page.headerLeft))&R\(XLSXText.header(page.headerRight))"
     try XLSXHandle.check(unsafe worksheet_set_header(pointer, header))

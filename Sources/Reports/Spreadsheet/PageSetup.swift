@@ -13,6 +13,9 @@ package struct PageSetup: Sendable {
   package var printArea: CellRange?
   package var repeatedRows: ClosedRange<Int>?
 
+  /// On pages side by side.
+  package var repeatedColumns: ClosedRange<Int>?
+
   /// First rows of pages.
   package var pageBreaks: [Int] = []
 
@@ -42,9 +45,32 @@ extension PageSetup {
     pagesWide = nil
     // A character is 7 pixels of 1/96 inch, and each column has 5 pixels around it.
     let pixels = widths.reduce(0) { $0 + 7 * $1 + 5 }
-    let available = (paper == .letter ? 10.0 : 10.6) * 96
     // Programs differ in a few percent of a column's width; a column alone on a page is worse.
-    scale = max(10, min(100, Int(available * 100) / max(1, pixels) - 5))
+    let fitting = Int(printableWidth * 96 * 100) / max(1, pixels) - 3
+    scale = max(PageSetup.leastScale, min(100, fitting))
+  }
+
+  /// Percent: text of 11 points is 8 points high then, and no print is smaller.
+  package static let leastScale = 73
+
+  /// Inches between the margins.
+  private var printableWidth: Double {
+    switch (paper, isLandscape) {
+    case (.letter, true): 10.0
+    case (.letter, false): 7.5
+    case (.a4, true): 10.69
+    case (.a4, false): 7.26
+    }
+  }
+
+  /// Points between the margins, at full size.
+  package var printableHeight: Int {
+    switch (paper, isLandscape) {
+    case (.letter, true): 500
+    case (.letter, false): 680
+    case (.a4, true): 483
+    case (.a4, false): 730
+    }
   }
 
   /// Begins a new page where the end of a page would cut something.
@@ -54,7 +80,7 @@ extension PageSetup {
   ///   - height: in pixels; after `fit`.
   package mutating func keepTogether(from row: Int, height: Int) {
     let rowHeight = 17.0 * 96 / 72
-    let page = (paper == .letter ? 7.0 : 6.7) * 96 * 100 / Double(scale)
+    let page = Double(printableHeight) * 96 / 72 * 100 / Double(scale)
     // The first rows are taller than others, and a table's titles come again on every page.
     let rows = max(1, Int(page / rowHeight) - 2)
     let last = row + Int(Double(height) / rowHeight)

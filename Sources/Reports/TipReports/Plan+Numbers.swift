@@ -41,10 +41,6 @@ extension Plan {
   }
 
   var minorUnitName: String { restaurant.currency.minorUnitName }
-
-  /// Why a sheet shows the shares as they were computed instead of computing them.
-  static let recordedReason =
-    "These amounts are too large for exact spreadsheet arithmetic; shares are shown as computed."
 }
 
 // How wide and how high things are.
@@ -60,9 +56,12 @@ extension Plan {
   }
 
   func pageSetup(isLandscape: Bool) -> PageSetup {
-    PageSetup(
+    var page = PageSetup(
       paper: PageSetup.Paper(of: restaurant.currency), isLandscape: isLandscape,
-      headerLeft: restaurant.name, headerRight: periodText)
+      headerLeft: restaurant.name + (correction.map { ", correction \($0.number)" } ?? ""),
+      headerRight: periodText)
+    page.footer = source.footer
+    return page
   }
 
   var periodText: String {

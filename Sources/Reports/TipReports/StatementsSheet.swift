@@ -90,7 +90,7 @@ struct StatementsSheet {
     let name = plan.statements.sheets[number]
     sheet = Sheet(name, .proof, page: plan.pageSetup(isLandscape: true))
     sheet.put(name.text, .title, at: .a1)
-    sheet.putNavigation("‹ Employees", to: plan.employees.sheet, at: .a1.moved(down: 1))
+    sheet.putNavigation("‹ Pay", to: plan.employees.sheet, at: .a1.moved(down: 1))
     let all = EarnedRow.rows(of: plan.period)
     let people = plan.statements.people(on: number)
     var lines = [[EarnedRow]](repeating: [], count: people.count)
@@ -112,7 +112,7 @@ struct StatementsSheet {
       "Employee \(employee.id.text), \(plan.restaurant.name), \(plan.periodText)", .subtitle,
       at: start.moved(down: 1))
     sheet.putNavigation(
-      "‹ Employees", to: plan.employees.sheet, plan.employeesCell("name", of: employee.id),
+      "‹ Pay", to: plan.employees.sheet, plan.employeesCell("name", of: employee.id),
       at: table.cell("total_tips", row: start.row))
     sheet.putHeader(columns, at: table)
     sheet.rowHeights[table.header] = 30

@@ -37,7 +37,7 @@ extension Table where Row == EarnedRow {
 extension Plan {
   /// Where a statement's row comes from: the shift's sheet, or the pool's.
   fileprivate func statementTarget(of row: EarnedRow) -> (sheet: SheetName, cell: CellReference) {
-    guard let line = row.line else { return (pools?.sheet ?? summary.sheet, .a1) }
+    guard let line = row.line else { return (pools?.sheet ?? firstSheet, .a1) }
     let table = shifts[line.shift].table
     return (table.sheet, table.cell("name", row: table.first + line.place))
   }
@@ -78,7 +78,7 @@ extension Plan {
     let whole =
       shift.isByPosition
       ? shift.table.cell("divisor", row: shift.table.first + row.place)
-      : ProofColumns.digital.cell(.weights, in: shift.table)
+      : ProofColumns.digital.cell(.weights, in: shift.proof ?? shift.table)
     return (
       unit.parts, arithmetic.divisors[row.place], unit.formula, "\(shift.sheet, whole)"
     )

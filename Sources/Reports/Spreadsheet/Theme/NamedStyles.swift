@@ -4,7 +4,7 @@ extension Style {
     case title, subtitle, section, note
     case keyLabel, keyAmount
     case header, headerRight, headerCenter, body, input, total, link, navigation
-    case stripInput, stripAmount, setting, settingInput
+    case bigInput, stripInput, stripAmount, setting, settingInput
     case workHeader, work, workTotal, workLabel
     case status, keyStatus
     case label, rule
@@ -33,7 +33,7 @@ extension Style {
     case date, shortDate, dayAndDate, time
 
     // A part of a whole; money without its cents; a cent that came out of rounding, blank for none.
-    case fraction, wholeMoney, odd
+    case fraction, wholeMoney, odd, count
   }
 
   /// - Parameter banded: in every other row of a table.

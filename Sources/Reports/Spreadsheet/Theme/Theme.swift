@@ -58,6 +58,7 @@ package struct Theme: Sendable {
     case .time: currency.countsHoursTwice ? "h:mm AM/PM" : "hh:mm"
     case .fraction: "0.0000"
     case .wholeMoney: sign + "#,##0"
+    case .count: "#,##0;-#,##0;\"–\""
     case .odd: "+" + amount + ";-" + amount + ";;"
     }
   }

@@ -7,6 +7,9 @@ import TipModel
 ///
 /// Nothing on it is an input: what a change would do is computed from the shift file.
 struct LedgerShiftSheet {
+  private static let tipLabels = 4
+  static let tipAmounts = 5
+
   let plan: Plan
   let places: ShiftPlaces
   let ledger: LedgerPlaces
@@ -20,7 +23,10 @@ struct LedgerShiftSheet {
     self.ledger = ledger
     places = plan.shifts[index]
     sheet = Sheet(places.sheet, .shift, page: plan.pageSetup(isLandscape: true))
-    sheet.putShiftTitle(plan, index)
+    let shift = plan.shifts[index].allocation.shift
+    sheet.putHeading(
+      shift.type + ", " + shift.date.longText, plan.about(plan.restaurant.name),
+      back: (plan.firstSheet.text, plan.firstSheet))
     let (hours, tips) = (table.total("hours"), table.total("total_tips"))
     sheet.putKeyAmounts(
       allocation.totals, of: table, tipsPerHour: "IF(\(hours)>0,\(tips)/\(hours),0)", plan: plan)
@@ -80,11 +86,11 @@ struct LedgerShiftSheet {
     }
     for (amount, label, value) in amounts {
       sheet.merge(
-        Sheet.bannerCells(amount.rawValue, row: ShiftPlaces.tipLabels), .text(label),
+        Sheet.bannerCells(amount.rawValue, row: LedgerShiftSheet.tipLabels), .text(label),
         Style(.keyLabel))
       guard let value else { continue }
       sheet.merge(
-        Sheet.bannerCells(amount.rawValue, row: ShiftPlaces.tipAmounts), value,
+        Sheet.bannerCells(amount.rawValue, row: LedgerShiftSheet.tipAmounts), value,
         Style(.stripAmount, .money))
     }
   }

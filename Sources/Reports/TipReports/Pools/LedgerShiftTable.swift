@@ -21,6 +21,9 @@ extension Table where Row == ShiftRow {
       Column(working: "Position no.", "position_number", width: 13) {
         .count($1.settings.number(of: $0.row.position))
       }
+      Column(working: "Sharing hours", "sharing_hours", width: 13) { row, _ in
+        .hours(row.row.work.exclusion == nil ? row.row.hours : .zero)
+      }
       // All tips of cards and house accounts count as the former once they went through pools.
       Column(working: "Card tips", "card_tips", width: 13) { row, _ in .money(row.row.digitalShare)
       }
@@ -31,7 +34,7 @@ extension Table where Row == ShiftRow {
 
   private static func ledgerPeople(hasCharges: Bool) -> Table {
     Table {
-      Column.employeeID { $0.row.employeeID }
+      Column("#", "line", .right, width: .fixed(4)) { .count($0.place + 1) }.role(.written)
       Column.name { $0.row.name }.link { $1.statement(of: $0.row.employeeID) }
       Column("Position", "position", width: .amount) { .text($0.row.position) }
       Column("Hours", "hours", .right, width: .amount) { .hours($0.row.hours) }

@@ -94,7 +94,7 @@ extension Plan {
     var sheet = Sheet(places.sheet, .proof, page: pageSetup(isLandscape: true))
     sheet.putHeading(
       "Pools", "What each pool collects and how it is shared, " + periodText,
-      back: ("Summary", summary.sheet))
+      back: (firstSheet.text, firstSheet))
     for place in places.all { put(place, in: &sheet) }
     let amount = max(11, width(of: collectedTotal))
     let names = period.employees.map(\.employee.name)

@@ -65,7 +65,7 @@ package final class Column<Row: Sendable>: Sendable {
       title, key, alignment, .inWorkbook(value), ColumnOptions(outputs: .sheets, width: width))
   }
 
-  /// A folded column of the worksheet, for look-ups by other formulas.
+  /// A hidden column of the worksheet, for look-ups by other formulas.
   convenience init(
     working title: String, _ key: String, width: Int = 10,
     value: @escaping @Sendable (Row, Plan) -> TableValue
@@ -80,7 +80,7 @@ package final class Column<Row: Sendable>: Sendable {
     self.init("", key, .left, .own(value), ColumnOptions(outputs: .files, width: .fixed(9)))
   }
 
-  /// True for a folded column for look-ups by other formulas.
+  /// True for a hidden column for look-ups by other formulas.
   var isWorking: Bool { options.role == .work }
 
   /// The column's value in a workbook.
@@ -182,6 +182,11 @@ extension Column {
       $0.total = .computed(total, formula)
       $1.formula = { _, row in formula(row) }
     }
+  }
+
+  /// The total row of plain files has a value of its own.
+  func total(_ total: @escaping @Sendable (TableTotals) -> TableValue) -> Column {
+    changed { options, _ in options.total = .computed(total, { _ in "" }) }
   }
 
   /// The total row has the sum of the rows.

@@ -33,6 +33,9 @@ package enum TableValue: Sendable {
   /// Money × parts ÷ whole, which only worksheets show; zero where the whole is.
   case rate(Money, Int64, over: Int64)
 
+  /// A part of a whole, which only worksheets show; zero where the whole is.
+  case fraction(Int64, of: Int64)
+
   package init(_ value: Finding.Value) {
     self =
       switch value {
@@ -93,6 +96,7 @@ package enum TableValue: Sendable {
     case .money: .plainMoney
     case .moneyDifference: .difference
     case .fractionalMoney, .hourly, .rate: .rate
+    case .fraction: .fraction
     }
   }
 
@@ -120,7 +124,7 @@ package enum TableValue: Sendable {
       decimalText(new.hundredths - old.hundredths, decimals: 2)
     case .pointsDifference(let old, let new):
       decimalText(new.hundredths - old.hundredths, decimals: 2)
-    case .rate: preconditionFailure("only worksheets have rates")
+    case .rate, .fraction: preconditionFailure("only worksheets have rates")
     }
   }
 }
@@ -149,6 +153,7 @@ extension Plan {
     case .pointsDifference(let old, let new):
       .number(Rational(new.units - old.units, over: Points.unitsPerPoint))
     case .rate(let money, let parts, let whole): .number(rate(money, parts, over: whole))
+    case .fraction(let part, let whole): .number(whole > 0 ? Rational(part, over: whole) : .zero)
     }
   }
 }

@@ -4,52 +4,55 @@ import TipModel
 
 extension Table where Row == ShiftRow {
   /// A row per person of one shift, on its own sheet: who was there as inputs, and what each person
-  /// gets.
-  static func shift(_ shape: ShiftShape, minorUnit: String) -> Table {
+  /// gets. Hidden columns have what formulas need.
+  static func shift(_ shape: ShiftShape) -> Table {
     Table {
-      Column.employeeID { $0.row.employeeID }
-      Column.name { $0.row.name }.link { $1.statement(of: $0.row.employeeID) }
-      Column("Position", "position", width: .texts(least: 14, most: 28)) { .text($0.row.position) }
+      Column("#", "line", .right, width: .fixed(4)) { .count($0.place + 1) }.role(.written)
+      Column("Who", "name", width: .texts(least: 15, most: 34)) { .text($0.row.name) }
+        .link { $1.statement(of: $0.row.employeeID) }
+      Column("Position", "position", width: .texts(least: 13, most: 24)) { .text($0.row.position) }
       for pair in 0..<shape.punchPairs {
         let suffix = shape.punchPairs > 1 ? " \(pair + 1)" : ""
-        Column.punch("In" + suffix, "in_\(pair)", pair) { $0.clockInTime }
-        Column.punch("Out" + suffix, "out_\(pair)", pair) { $0.clockOutTime }
+        Column.punch("In" + suffix, ShiftInput.clockIn(pair), pair) { $0.clockInTime }
+        Column.punch("Out" + suffix, ShiftInput.clockOut(pair), pair) { $0.clockOutTime }
       }
-      Column("Break, min", "break", .right, width: .fixed(8)) { row in
-        guard case .punches(_, _, let minutes) = row.row.work.entry.attendance, minutes > 0 else {
-          return .none
-        }
-        return .minutes(minutes)
+      Column("Break", ShiftInput.unpaidBreak, .right, width: .fixed(7)) {
+        $0.row.breakMinutes > 0 ? .minutes($0.row.breakMinutes) : .none
       }.input { $0.row.isPunched }.shown(as: .minutes)
       if shape.hasClockChange {
-        Column("Clock change, min", "clock_change", .right) { row in
+        Column("Clock change", ShiftInput.clockChange, .right, width: .fixed(9)) { row in
           let change = row.row.clockChange(in: row.allocation.restaurant)
           return change == 0 ? .none : .minutes(change)
-        }.input().shown(as: .minutes)
+        }.input { $0.row.isPunched }.shown(as: .minutes)
       }
-      Column.hours(width: 9) { $0.row.hours }.input { !$0.row.isPunched }
-        .formula { item, row in item.row.isPunched ? "\(row["minutes"])/60" : nil }.sum()
-      Column("Point value", "point_value", .right, width: .fixed(11)) {
-        .pointValue($0.row.pointValue)
-      }.input { $0.row.work.exclusion == nil && $0.row.work.entry.pointValue != nil }
+      Column.hours(width: 8) { $0.row.hours }.input { !$0.row.isPunched }
         .formula { item, row in
-          guard item.row.work.exclusion == nil, item.row.work.entry.pointValue == nil else {
-            return nil
-          }
+          item.row.isPunched ? "IF(\(row["bad"])>0,0,\(row["minutes"])/60)" : nil
+        }.sum()
+      Column("× value", ShiftInput.pointValue, .right, width: .fixed(9)) {
+        .pointValue($0.row.pointValue)
+      }.input { $0.hasOwnPointValue }
+        .formula { item, row in
+          guard item.row.work.exclusion == nil, !item.hasOwnPointValue else { return nil }
           let value = row.shift(item).pointValue("this_shift", of: item.row.position)
           return "\(fixed: value)"
         }
-      Column.points { $0.row.points }.formula { _, row in row.points }.sum()
-      Column.money("Digital tips", "digital_tips") { $0.row.digitalShare }
+      Column.points("= points", width: 10) { $0.row.points }.formula { _, row in row.points }.sum()
+      Column.money("Paycheck", "digital_tips") { $0.row.digitalShare }
         .paidOut(.digital, shape).sum()
-      Column.money("Cash tips", "cash_tips") { $0.row.cashShare }.paidOut(.cash, shape).sum()
-      Column.money("Total tips", "total_tips") { $0.row.totalShare }
+      Column.money("Cash", "cash_tips") { $0.row.cashShare }.paidOut(.cash, shape).sum()
+      Column.money("Total", "total_tips") { $0.row.totalShare }
         .formula { _, row in "\(row["digital_tips"])+\(row["cash_tips"])" }.sum()
-      Column.tipsPerHour(width: .hourlyAmount) { .perHour($0.row.totalShare, $0.row.hours) }
-      Column("Note", "note", width: .texts(least: 12, most: 60)) { .text($0.row.noteText) }
-        .shown(as: .indentedText)
-      workingColumns(shape, minorUnit: minorUnit)
+      workingColumns(shape)
+      writtenColumns(shape)
     }
+  }
+}
+
+extension ShiftRow {
+  /// Whether the shift's file gives the person a point value of their own, which a reader may change.
+  var hasOwnPointValue: Bool {
+    row.work.exclusion == nil && row.work.entry.pointValue != nil
   }
 }
 
@@ -64,27 +67,32 @@ extension Column where Row == ShiftRow {
     }.input { pair < $0.row.punches.count }.shown(as: .time)
   }
 
-  /// The whole cents of a share, from the columns in which its pool is shared.
+  /// A share, from the table in which its pool is shared cent by cent.
   fileprivate func paidOut(_ pool: ProofColumns, _ shape: ShiftShape) -> Column {
     guard shape.isExact else { return self }
-    return formula { _, row in
-      "(\(row[pool.floor])+\(row[pool.extra]))/\(row.plan.units.perMajor)"
-    }
+    return formula { item, row in row.fromProof(pool.share, item) }
   }
 }
 
 extension TableRow {
   func shift(_ row: ShiftRow) -> ShiftPlaces { plan.shifts[row.shift] }
 
+  /// The number of the same person's row in the table of cents.
+  func fromProof(_ key: String, _ item: ShiftRow) -> Formula? {
+    shift(item).proof.map { proof in
+      "SUMIF(\(fixed: proof.area("line")),\(self["line"]),\(fixed: proof.area(key)))"
+    }
+  }
+
   /// Hours × point value, rounded by the settings.
   fileprivate var points: Formula {
     let hours: Formula = "ROUND(\(self["hours"])*\(Hours.unitsPerHour),0)"
-    let product: Formula = "\(hours)*ROUND(\(self["point_value"])*10000,0)"
+    let product: Formula = "\(hours)*ROUND(\(self[ShiftInput.pointValue])*10000,0)"
     let half = Points.unitsPerHundredth / 2
     let rule = plan.settings.reference("point_step")
     return """
-      IF(\(rule)=0,\(product)/\(Points.unitsPerPoint),\
-      INT((\(product)+\(half))/\(Points.unitsPerHundredth))/100)
+      IF(\(self["bad"])>0,0,IF(\(rule)=0,\(product)/\(Points.unitsPerPoint),\
+      INT((\(product)+\(half))/\(Points.unitsPerHundredth))/100))
       """
   }
 }

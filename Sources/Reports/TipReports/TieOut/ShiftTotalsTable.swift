@@ -47,7 +47,7 @@ package final class SummaryRow: Sendable {
 }
 
 extension Table where Row == SummaryRow {
-  /// A row per shift: the sheet Summary, summary.csv, and the totals in the JSON of `tipsheet
+  /// A row per shift: the sheet Tie-out, summary.csv, and the totals in the JSON of `tipsheet
   /// show`.
   ///
   /// - Parameter hasCharges: whether the sheet shows service charges.
@@ -64,7 +64,8 @@ extension Table where Row == SummaryRow {
         .link { row, plan in
           (
             row.allocation == nil
-              ? plan.pools?.sheet ?? plan.summary.sheet : plan.shifts[row.index].sheet, .a1
+              ? plan.pools?.sheet ?? plan.reconciliation.sheet
+              : plan.shifts[row.index].sheet, .a1
           )
         }.onSheetOnly()
       Column("Date", "date", width: .fixed(13)) { .date($0.totals.key.date) }
@@ -94,15 +95,14 @@ extension Table where Row == SummaryRow {
       Column("Hours", "hours", .right, width: .fixed(10)) { row in
         row.allocation == nil ? .none : .hours(row.totals.hours)
       }.zero(.hours(.zero)).fromTotal().sum()
+      Column("Agrees", "adds_up", .center, width: .fixed(10)) {
+        .text($0.addsUp ? "PASS" : "FAIL")
+      }.role(.status).fromShift(\.status).onSheetOnly()
+      Column.collected("Cash collected", "cash_collected", width: 12) { $0.cash }
+        .role(.work).fromShift { $0.tips(.cash) }.onSheetOnly()
       Column("Points", "points", .right, width: .fixed(10)) { row in
         row.allocation == nil ? .none : .points(row.totals.points)
-      }.zero(.points(.zero)).fromTotal().sum()
-      Column.tipsPerHour { row in
-        row.allocation == nil ? .none : .perHour(row.totals.total, row.totals.hours)
-      }.fromTotal().onSheetOnly()
-      Column("Reconciles", "adds_up", .center, width: .fixed(10)) {
-        .text($0.addsUp ? "PASS" : "FAIL")
-      }.role(.status).fromShift { _ in KeyAmount.status.cell }.onSheetOnly()
+      }.role(.work).zero(.points(.zero)).fromTotal().sum()
     }
   }
 }
@@ -124,7 +124,7 @@ extension Column where Row == SummaryRow {
     formula { row, place in
       guard row.allocation != nil else { return nil }
       let shift = place.plan.shifts[row.index]
-      return "\(shift.sheet, cell(shift))"
+      return "\(shift.sheet, fixed: cell(shift))"
     }
   }
 
@@ -136,7 +136,7 @@ extension Column where Row == SummaryRow {
         return nil
       }
       let shift = place.plan.shifts[row.index]
-      return "\(shift.sheet, shift.table.total(key))"
+      return "\(shift.sheet, fixed: shift.table.total(key))"
     }
   }
 }
@@ -148,54 +148,6 @@ extension ShiftAllocation {
     return totals.digital + held.digital == pools.digital && totals.cash + held.cash == pools.cash
       && totals.serviceCharge + held.serviceCharge + (ledger?.house ?? .zero)
         == pools.serviceCharge
-  }
-}
-
-/// A position's hours and shares over all shifts.
-typealias PositionTotals = Totals<String>
-
-extension Totals where Key == String {
-  /// The positions that somebody worked in, in the order of the settings.
-  static func ofPositions(_ plan: Plan) -> [PositionTotals] {
-    let totals = plan.period.totals { $0.position }
-    let byName = Dictionary(uniqueKeysWithValues: totals.map { ($0.key, $0) })
-    return plan.summary.positions.map { byName[$0] ?? PositionTotals(of: $0) }
-  }
-}
-
-extension Table where Row == PositionTotals {
-  /// A row per position that somebody worked in, below the shifts on the sheet Summary.
-  static let positions = Table {
-    Column("Position", "position") { .text($0.key) }
-    Column.count("Shifts worked", "shifts") { $0.rowCount }
-      .formula { position, row in row.plan.countOfShifts(row.linesOf(position)) }
-    Column.hours { $0.hours }.addedUp()
-    Column.money("Digital tips", "digital_tips") { $0.digital }.addedUp()
-    Column.money("Cash tips", "cash_tips") { $0.cash }.addedUp()
-    Column.money("Total tips", "total_tips") { $0.total }.addedUp()
-    Column.tipsPerHour { .perHour($0.total, $0.hours) }
-  }
-}
-
-extension Column where Row == PositionTotals {
-  /// The sum of the column of the same key over the position's rows of all shifts.
-  fileprivate func addedUp() -> Column {
-    let key = key
-    return formula { position, row in
-      let lines = row.plan.lines
-      return "SUMIF(\(row.linesOf(position)),\(lines.sheet, fixed: lines.area(key)))"
-    }
-  }
-}
-
-extension TableRow {
-  /// The range and the criterion that find a position's rows of all shifts.
-  fileprivate func linesOf(_ position: PositionTotals) -> Formula {
-    let lines = plan.lines
-    return """
-      \(lines.sheet, fixed: lines.area("position_number")),\
-      \(plan.settings.number(of: position.key))
-      """
   }
 }
 

@@ -20,16 +20,16 @@ struct SettingsPlaces: Sendable {
 
   init(
     _ sheet: SheetName, positions: [String], in restaurant: Restaurant, shifts: [ShiftAllocation],
-    _ units: SheetUnits
+    _ units: SheetUnits, from row: Int
   ) {
     rules = Setting.rules(of: restaurant, for: shifts)
     steps = Setting.steps(of: restaurant.rounding, units)
-    rulesRange = TableRange(.settings, on: sheet, header: 3, count: rules.count)
+    rulesRange = TableRange(.settings, on: sheet, header: row, count: rules.count)
+    positionsRange = TableRange(
+      .settingsPositions, on: sheet, header: rulesRange.totalRow + 1, count: positions.count)
     // A title is in the place of a header.
     stepsRange = TableRange(
-      .settings, on: sheet, header: rulesRange.totalRow + 2, count: steps.count)
-    positionsRange = TableRange(
-      .settingsPositions, on: sheet, header: stepsRange.totalRow + 2, count: positions.count)
+      .settings, on: sheet, header: positionsRange.totalRow + 1, count: steps.count)
     self.positions = positions
     positionNumbers = Dictionary(
       uniqueKeysWithValues: positions.enumerated().map { ($0.element, $0.offset + 1) })
@@ -66,38 +66,19 @@ struct SettingsPlaces: Sendable {
   func number(of position: String) -> Int { positionNumbers[position] ?? 0 }
 }
 
-extension Plan {
-  /// The sheet of the rules that the amounts were computed by.
-  func settingsSheet() -> Sheet {
-    var sheet = Sheet(settings.sheet, .reference, page: pageSetup(isLandscape: false))
-    sheet.putTitle("Settings", "The rules used, and where they come from")
-    let (rules, steps, positions) = (
-      settings.rulesRange, settings.stepsRange, settings.positionsRange
-    )
-    sheet.putHeader(.settings, at: rules)
-    for column in rules.nextColumn..<positions.nextColumn {
-      sheet.put("", .header, at: CellReference(rules.header, column))
-    }
-    sheet.putRows(settings.rules, of: .settings, at: rules, plan: self)
-    sheet.put(
-      "Worked out from the rules, for the formulas", .section,
-      at: CellReference(steps.header, steps.firstColumn))
-    sheet.putRows(settings.steps, of: .settings, at: steps, plan: self)
-    sheet.put(
-      "Positions", .section, at: CellReference(positions.header - 1, positions.firstColumn))
-    sheet.putHeader(.settingsPositions, at: positions)
-    let rows = settings.positions.map {
-      SettingsPosition(
-        name: $0, position: restaurant.position(named: $0), isInput: restaurant.pools == nil)
-    }
-    sheet.putRows(rows, of: .settingsPositions, at: positions, plan: self)
-    sheet.columns = columns(of: .settingsPositions, rows, amount: 0)
-    sheet.rowHeights = [
-      0: 28, rules.header: 24,
-      positions.header: 24,
-    ]
-    sheet.page.printArea = CellRange(
-      .a1, CellReference(positions.last, positions.nextColumn - 1))
-    return sheet
+extension SettingsPlaces {
+  /// The row below all of it.
+  var end: Int { stepsRange.totalRow + 1 }
+
+  /// The hidden columns of what was written, whether it cannot be right, and whether it differs.
+  static let written = 7
+
+  /// A column behind what readers see, over all rows with inputs.
+  private func hidden(_ offset: Int) -> CellRange {
+    CellRange(
+      column: SettingsPlaces.written + offset, rows: rulesRange.first...positionsRange.last)
   }
+
+  var badInputs: Formula { "SUM(\(sheet, fixed: hidden(1)))" }
+  var changedInputs: Formula { "SUM(\(sheet, fixed: hidden(2)))" }
 }

@@ -39,18 +39,22 @@ extension Table where Row == ShiftPosition {
 
   private static func pointValues(withPercents isPercent: Bool) -> Table {
     Table {
-      Column("Point values", "position") { .text($0.name) }.header(.section).role(.label)
-      Column("Usual", "usual") { .pointValue($0.usual) }.header(.workLabel)
-        .formula { item, row in row.settings("point_value", of: item) { $0.pointValue } }
-      Column("This shift", "this_shift") { .pointValue($0.pointValue ?? $0.usual) }
-        .header(.workLabel).input { $0.pointValue != nil }
+      Column("Point values", "position", width: .texts(least: 13, most: 22)) { .text($0.name) }
+      Column("Tonight", "this_shift", .right, width: .fixed(8)) {
+        .pointValue($0.pointValue ?? $0.usual)
+      }.input { $0.pointValue != nil }
         .formula { item, row in item.pointValue == nil ? "\(row["usual"])" : nil }
       if isPercent {
-        Column("Percent", "percent") { .percent($0.position?.percent ?? .zero) }
-          .header(.workLabel)
-          .formula { item, row in row.settings("percent", of: item) { $0.percent } }
-        Column("Points", "position_points") { .count(Int($0.percents?.points($0.name) ?? 0)) }
-          .header(.workLabel)
+        Column("Percent", "percent", .right, width: .fixed(9)) {
+          .percent($0.position?.percent ?? .zero)
+        }.formula { item, row in row.settings("percent", of: item) { $0.percent } }
+      }
+      Column(working: "Usual", "usual") { item, _ in .pointValue(item.usual) }
+        .formula { item, row in row.settings("point_value", of: item) { $0.pointValue } }
+      if isPercent {
+        Column(working: "Points", "position_points") { item, _ in
+          .count(Int(item.percents?.points(item.name) ?? 0))
+        }
           .formula { item, row in
             let table = item.shift.table
             return """
@@ -58,8 +62,9 @@ extension Table where Row == ShiftPosition {
               \(row.plan.settings.number(of: item.name)),\(fixed: table.area("points_whole")))
               """
           }
-        Column("In force", "in_force") { .count(Int($0.percents?.inForce($0.name) ?? 0)) }
-          .header(.workLabel)
+        Column(working: "In force", "in_force") { item, _ in
+          .count(Int(item.percents?.inForce(item.name) ?? 0))
+        }
           .formula { item, row in
             let scale = row.plan.units.percentScale
             return "IF(\(row["position_points"])>0,ROUND(\(row["percent"])*\(scale),0),0)"

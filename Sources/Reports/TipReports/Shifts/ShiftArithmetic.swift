@@ -81,8 +81,8 @@ final class ShiftArithmetic: Sendable {
     let points = rows.map { units.weight(of: $0.points, rounded: step) }
     let numbers = rows.map { employeeNumbers[$0.employeeID] ?? 0 }
     let order = ShiftArithmetic.places(rows.count) { left, right in
-      points[left] != points[right]
-        ? points[left] > points[right] : numbers[left] < numbers[right]
+      if points[left] != points[right] { return points[left] > points[right] }
+      return numbers[left] != numbers[right] ? numbers[left] < numbers[right] : left < right
     }
     let percents = PositionPercents(allocation, wholePoints: points, units)
     let sharing = allocation.shareMethod.onSheets

@@ -8,7 +8,9 @@ struct Setting: Sendable {
   let key: String
   let label: String
   let value: TableValue
-  var isInput = false
+
+  /// Nil for a value that no formula follows.
+  var input: InputKind?
   let explanation: String
   var formula: (@Sendable (SettingsPlaces) -> Formula)?
 }
@@ -18,10 +20,10 @@ extension Table where Row == Setting {
   static let settings = Table {
     Column("Rule", "rule") { .text($0.label) }.role(.rule)
     Column("Value", "value") { $0.value }
-      .role { $0.isInput ? .settingInput : .setting }
+      .role { $0.input != nil ? .settingInput : .setting }
       .formula { setting, row in setting.formula?(row.plan.settings) }
-    Column("What it does", "explanation") { .text($0.explanation) }.role(.note)
-      .shown(as: .indentedText)
+    // The words take several columns, which are merged.
+    Column("What it does", "explanation") { _ in .absent }
   }
 }
 
@@ -68,26 +70,27 @@ extension Setting {
     let rounding = restaurant.rounding
     let minor = restaurant.currency.minorUnitName
     // What shifts with pools show is computed from their files, and follows no cell.
-    let isInput = restaurant.pools == nil
+    func input(_ kind: InputKind) -> InputKind? { restaurant.pools == nil ? kind : nil }
     return [
       Setting(
         key: "hours_step", label: "Hours rounded to, minutes", value: .minutes(rounding.hours),
-        isInput: isInput,
+        input: input(.step),
         explanation:
           "0 is exact. 29 CFR 785.48(b) accepts 5, 6 or 15 minutes where it is neutral over time."),
       Setting(
         key: "hours_mode", label: "Rounding goes", value: .text(rounding.mode.rawValue),
-        isInput: isInput, explanation: "nearest, up or down; nearest takes half a step up."),
+        input: input(.word(["nearest", "up", "down"])), explanation: "nearest, up or down; nearest takes half a step up."),
       Setting(
         key: "hours_target", label: "What is rounded", value: .text(rounding.target.rawValue),
-        isInput: isInput,
+        input: input(.word(["duration", "punches"])),
         explanation: "duration: the time worked, breaks taken off; punches: each clock time."),
       Setting(
         key: "point_step", label: "Points rounded to",
         value: .pointValue(PointValue(tenThousandths: rounding.points == .exact ? 0 : 100)),
-        isInput: isInput, explanation: "0.01: half up, and shared by as printed; 0: exact."),
+        input: input(.pointStep), explanation: "0.01: half up, and shared by as printed; 0: exact."),
       Setting(
-        key: "card_fee", label: "Card fee", value: .percent(restaurant.cardFee), isInput: isInput,
+        key: "card_fee", label: "Card fee", value: .percent(restaurant.cardFee),
+        input: input(.percent),
         explanation: """
           Withheld from credit-card tips before sharing. No more than the actual fee (Fact Sheet #15).
           """),

@@ -13,6 +13,9 @@ package struct PeriodChanges: Sendable {
   /// The file name of the bundle that is corrected.
   package let bundle: String
 
+  /// Of corrections of the period, from 1.
+  package let number: Int
+
   /// By employee ID.
   package let people: [Person]
 
@@ -29,11 +32,12 @@ package struct PeriodChanges: Sendable {
   package let payroll: [String]
 
   package init(
-    of bundle: String, was: PeriodAllocation, now: PeriodAllocation, inputs: [InputChange],
+    of bundle: String, number: Int, was: PeriodAllocation, now: PeriodAllocation, inputs: [InputChange],
     payroll: [String]
   ) {
     self.payroll = payroll
     self.bundle = bundle
+    self.number = number
     self.inputs = inputs
     totals = (was.totals, now.totals)
     hasCharges = was.hasServiceCharges || now.hasServiceCharges
