@@ -43,11 +43,24 @@ extension PageSetup {
   /// - Parameter widths: in characters.
   package mutating func fit(_ widths: [Int]) {
     pagesWide = nil
+    scale = max(PageSetup.leastScale, min(100, fittingScale(widths)))
+  }
+
+  /// Prints columns side by side on a page across, as large as the printing program finds to fit; on
+  /// several pages where that would be too small to read.
+  ///
+  /// - Parameter widths: in characters.
+  package mutating func fitWidth(_ widths: [Int]) {
+    fit(widths)
+    if fittingScale(widths) + 4 >= PageSetup.leastScale { pagesWide = 1 }
+  }
+
+  /// Percent, a little too small: programs differ in a few percent of a column's width, and a column
+  /// alone on a page is worse.
+  private func fittingScale(_ widths: [Int]) -> Int {
     // A character is 7 pixels of 1/96 inch, and each column has 5 pixels around it.
     let pixels = widths.reduce(0) { $0 + 7 * $1 + 5 }
-    // Programs differ in a few percent of a column's width; a column alone on a page is worse.
-    let fitting = Int(printableWidth * 96 * 100) / max(1, pixels) - 3
-    scale = max(PageSetup.leastScale, min(100, fitting))
+    return Int(printableWidth * 96 * 100) / max(1, pixels) - 5
   }
 
   /// Percent: text of 11 points is 8 points high then, and no print is smaller.
@@ -56,10 +69,10 @@ extension PageSetup {
   /// Inches between the margins.
   private var printableWidth: Double {
     switch (paper, isLandscape) {
-    case (.letter, true): 10.0
-    case (.letter, false): 7.5
-    case (.a4, true): 10.69
-    case (.a4, false): 7.26
+    case (.letter, true): 10.2
+    case (.letter, false): 7.7
+    case (.a4, true): 10.89
+    case (.a4, false): 7.46
     }
   }
 

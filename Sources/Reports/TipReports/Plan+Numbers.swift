@@ -50,9 +50,8 @@ extension Plan {
   ]
 
   /// A column's width for amounts up to the given one, with sign and separators.
-  func width(of largest: Money) -> Int {
-    let digits = String(largest.minorUnits).utf8.count
-    return max(12, digits + digits / 3 + restaurant.currency.symbol.count + 4)
+  func width(of largest: Money, least: Int = 11) -> Int {
+    max(least, restaurant.currency.shown(largest).count + 2)
   }
 
   func pageSetup(isLandscape: Bool) -> PageSetup {

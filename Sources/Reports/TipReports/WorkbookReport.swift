@@ -101,8 +101,10 @@ extension Plan {
     var sheet = ChecksSheet(self).sheet
     ReconciliationSheet(plan: self).put(in: &sheet)
     putRules(in: &sheet)
-    let last = sheet.page.printArea?.last.column ?? ChecksPlaces.across
-    sheet.page.printArea = CellRange(.a1, CellReference(settings.end, last))
+    // The checks are one page; what another system declares belongs to them.
+    if reconciliation.declared.count > 0 {
+      sheet.arrangeWorkpaper(through: reconciliation.declared.totalRow, of: self)
+    }
     return sheet
   }
 

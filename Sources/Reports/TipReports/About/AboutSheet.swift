@@ -5,28 +5,16 @@ import TipModel
 extension Plan {
   /// The sheet of the rules that the amounts were computed by, of the files, and of how to check it.
   func aboutSheet() -> Sheet {
-    var sheet = Sheet(settings.sheet, .reference, page: pageSetup(isLandscape: false))
+    var sheet = Sheet(settings.sheet, .reference, page: pageSetup(isLandscape: true))
     sheet.isProtected = true
     sheet.defaultRowHeight = 16
-    sheet.putTitle("About", about("The rules used, where they come from, and how to check this book"))
-    sheet.rowHeights[0] = 28
+    sheet.putTitle(
+      "About", about("The rules used, where they come from, and how to check this book"))
     putRules(in: &sheet)
     let last = putSource(in: &sheet, from: settings.end + 1)
-    let widths = [30, 16, 14, 18, 34]
-    sheet.columns = ruleColumns
-    sheet.page.printArea = CellRange(.a1, CellReference(last, widths.count - 1))
-    sheet.page.fit(widths)
+    sheet.arrangeWorkpaper(through: last, of: self)
     return sheet
   }
-
-  /// Widths of the sheet's columns; the last ones are hidden.
-  private var ruleColumns: [SheetColumn] {
-    [30, 16, 14, 18, 34].map { SheetColumn(width: $0) }
-      + [SheetColumn](repeating: SheetColumn(width: 10, isHidden: true), count: 5)
-  }
-
-  /// The last column of the rules' words.
-  private static let lastRuleColumn = 4
 
   /// The rules, the positions, and what formulas take from them.
   func putRules(in sheet: inout Sheet) {
@@ -34,7 +22,7 @@ extension Plan {
       settings.rulesRange, settings.stepsRange, settings.positionsRange
     )
     sheet.putHeader(.settings, at: rules)
-    for column in rules.nextColumn...Plan.lastRuleColumn {
+    for column in rules.nextColumn...WorkpaperColumns.last {
       sheet.put(.blank, Style(.header), at: CellReference(rules.header, column))
     }
     putWords(settings.rules, at: rules, in: &sheet)
@@ -56,10 +44,7 @@ extension Plan {
     sheet.putRows(rules, of: .settings, at: range, plan: self, banding: .none)
     for (index, rule) in rules.enumerated() {
       let first = range.cell("explanation", row: range.first + index)
-      sheet.merge(
-        CellRange(first, CellReference(first.row, Plan.lastRuleColumn)), .text(rule.explanation),
-        Style(.note, .wrappedText))
-      sheet.rowHeights[first.row] = 16 * max(1, (rule.explanation.utf16.count + 63) / 64)
+      sheet.putWords(rule.explanation, .note, in: WorkpaperColumns.row(first.row, from: 2))
     }
   }
 
@@ -79,10 +64,13 @@ extension Plan {
           .pointValue(item.position?.pointValue ?? .zero)
         ))
       if let percent = item.position?.percent {
-        inputs.append((settings.positionsRange.cell("percent", row: row), .percent, .percent(percent)))
+        inputs.append(
+          (settings.positionsRange.cell("percent", row: row), .percent, .percent(percent)))
       }
     }
-    for (index, input) in inputs.enumerated() { guardRule(input, after: inputs[..<index], in: &sheet) }
+    for (index, input) in inputs.enumerated() {
+      guardRule(input, after: inputs[..<index], in: &sheet)
+    }
   }
 
   /// - Parameter earlier: inputs before it, of which one may be in the same row.
@@ -125,11 +113,8 @@ extension Plan {
       for line in lines {
         row += 1
         sheet.put(.text(line.0), Style(.rule, .wrappedText), at: CellReference(row, 0))
-        sheet.merge(
-          CellRange(CellReference(row, 1), CellReference(row, Plan.lastRuleColumn)),
-          .text(line.1), Style(.note, .wrappedText))
-        let lines = max(line.0.utf16.count / 30, line.1.utf16.count / 78) + 1
-        sheet.rowHeights[row] = 16 * lines
+        sheet.rowHeights[row] = 16 * (line.0.utf16.count / 38 + 1)
+        sheet.putWords(line.1, .note, in: WorkpaperColumns.row(row, from: 1))
       }
       row += 2
     }
@@ -138,17 +123,35 @@ extension Plan {
 
   private var sections: [(String, [(String, String)])] {
     let check =
-      source.bundle.map { "tipsheet verify \($0) computes everything again from the files inside it, and compares." }
+      source.bundle.map {
+        "tipsheet verify \($0) computes everything again from the files inside it, and compares."
+      }
       ?? "tipsheet shift makes this book again from the shift's file: same file, same bytes."
     var sheets = [
-      ("Owner, manager", "Pay says whether all is well, who is paid what, and what to do next. A shift's sheet has the night; its framed cells may be changed to try something."),
-      ("At the safe", "Cash: bills and coins for each person, and what to take out. Payout: who has signed."),
-      ("Staff", "Statements: a page or half of one for each person, with the arithmetic of every shift."),
+      (
+        "Owner, manager",
+        "Pay says whether all is well, who is paid what, and what to do next. A shift's sheet has the night; its framed cells may be changed to try something."
+      ),
+      (
+        "At the safe",
+        "Cash: bills and coins for each person, and what to take out. Payout: who has signed."
+      ),
+      (
+        "Staff",
+        "Statements: a page or half of one for each person, with the arithmetic of every shift."
+      ),
       ("Payroll", "The files in the folder payroll. Checks compares them with the shares."),
-      ("Accountant", "Tie-out adds everything up in several ways; Ledger has every line; this sheet has the rules and the files."),
+      (
+        "Accountant",
+        "Tie-out adds everything up in several ways; Ledger has every line; this sheet has the rules and the files."
+      ),
     ]
     if correction != nil {
-      sheets.insert(("After a correction", "Changes: what each person was paid, should have been, and gets or gives back."), at: 0)
+      sheets.insert(
+        (
+          "After a correction",
+          "Changes: what each person was paid, should have been, and gets or gives back."
+        ), at: 0)
     }
     return [
       ("Who needs which sheet", sheets),
@@ -156,8 +159,14 @@ extension Plan {
         "How to check this book",
         [
           ("Again, from the files", check),
-          ("By hand", "Each shift's sheet shares every cent in the table Cent by cent. Odd \(minorUnitName) go to the largest fractions; ties to higher points, then to the lower employee ID."),
-          ("In any program", "All sums are formulas; only framed cells are inputs. Sheets are protected without a password, against slips."),
+          (
+            "By hand",
+            "Each shift's sheet shares every cent in the table Cent by cent. Odd \(minorUnitName) go to the largest fractions; ties to higher points, then to the lower employee ID."
+          ),
+          (
+            "In any program",
+            "All sums are formulas; only framed cells are inputs. Sheets are protected without a password, against slips."
+          ),
           ("Written by", "tipsheet \(source.version)"),
         ]
       ),

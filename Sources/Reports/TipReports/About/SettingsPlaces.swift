@@ -71,7 +71,7 @@ extension SettingsPlaces {
   var end: Int { stepsRange.totalRow + 1 }
 
   /// The hidden columns of what was written, whether it cannot be right, and whether it differs.
-  static let written = 7
+  static let written = WorkpaperColumns.firstHidden
 
   /// A column behind what readers see, over all rows with inputs.
   private func hidden(_ offset: Int) -> CellRange {

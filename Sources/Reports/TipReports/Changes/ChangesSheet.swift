@@ -104,7 +104,7 @@ extension Plan {
     sheet.rowHeights[range.last + 1] = 4
     // The titles of groups are in the row above.
     sheet.page.repeatedRows = (range.header - 1)...range.header
-    sheet.page.fit(sheet.columns.map(\.width))
+    sheet.page.fitWidth(sheet.columns.map(\.width))
     sheet.page.repeatedColumns = 0...0
     return sheet
   }

@@ -7,7 +7,7 @@ import TipValidation
 /// period, and those of each shift.
 final class ChecksPlaces: Sendable {
   /// Shifts side by side.
-  static let across = 14
+  static let across = WorkpaperColumns.amounts
 
   /// The lists' columns: the check, its status, and what was compared.
   static let name = 0
@@ -114,7 +114,7 @@ final class ChecksPlaces: Sendable {
   /// Labels and statuses of the shifts, below one another, in hidden columns.
   func shiftList(_ offset: Int) -> CellRange {
     CellRange(
-      column: ChecksPlaces.across + 2 + offset, rows: 1...max(1, shiftCount))
+      column: WorkpaperColumns.firstHidden + offset, rows: 1...max(1, shiftCount))
   }
 
   // MARK: Key amounts
@@ -128,8 +128,8 @@ final class ChecksPlaces: Sendable {
 
   func keyCells(_ key: Key, row: Int) -> CellRange {
     guard key != .checks else { return CellRange(CellReference(row, 0)) }
-    let column = 3 * key.rawValue - 2
-    return CellRange(CellReference(row, column), CellReference(row, column + 2))
+    let column = 2 * key.rawValue - 1
+    return CellRange(CellReference(row, column), CellReference(row, column + 1))
   }
 
   /// What to look at first, in words.

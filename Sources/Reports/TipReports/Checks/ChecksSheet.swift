@@ -6,13 +6,13 @@ import TipValidation
 /// Builds the sheet Checks: what does not pass comes first, in words, and then every check.
 struct ChecksSheet {
   /// The columns of what was expected, found, and between them, and of the words.
-  private static let expected = 2...3
-  private static let actual = 4...5
-  private static let difference = 6...7
-  private static let detail = 8...14
+  private static let expected = 2
+  private static let actual = 3
+  private static let difference = 4
+  private static let detail = 5
 
-  /// Characters of the words in one line.
-  private static let detailCharacters = 62
+  /// Where links are: behind what is printed.
+  private static let links = WorkpaperColumns.firstHidden + 8
 
   private let plan: Plan
   private let book: [BookCheck]
@@ -29,7 +29,6 @@ struct ChecksSheet {
     sheet.isProtected = true
     sheet.defaultRowHeight = 16
     sheet.putTitle("Checks", plan.about("What must hold, and what was found"))
-    sheet.rowHeights[0] = 28
     putState()
     putProblems()
     putBook()
@@ -101,12 +100,12 @@ struct ChecksSheet {
     sheet.put(title, .section, at: CellReference(row, 0))
     var titles: [Int: (String, Style.Role)] = [0: ("Check", .header)]
     if isCompared {
-      titles[ChecksSheet.expected.upperBound] = ("Expected", .headerRight)
-      titles[ChecksSheet.actual.upperBound] = ("Found", .headerRight)
-      titles[ChecksSheet.difference.upperBound] = ("Difference", .headerRight)
-      titles[ChecksSheet.detail.lowerBound] = ("What it means", .header)
+      titles[ChecksSheet.expected] = ("Expected", .headerRight)
+      titles[ChecksSheet.actual] = ("Found", .headerRight)
+      titles[ChecksSheet.difference] = ("Difference", .headerRight)
+      titles[ChecksSheet.detail] = ("What it means", .header)
     } else {
-      titles[ChecksSheet.expected.lowerBound] = ("What it means", .header)
+      titles[ChecksSheet.expected] = ("What it means", .header)
     }
     for column in 0...ChecksPlaces.across {
       let (text, role) = titles[column] ?? ("", .header)
@@ -124,7 +123,8 @@ struct ChecksSheet {
       let row = title + 2 + index
       put(finding, ChecksPlaces.mark(finding.status), row: row, nil)
       guard let target = target(of: finding) else { continue }
-      sheet.link(CellReference(row, 0), to: target.0, target.1)
+      sheet.putNavigation(
+        target.0.text + " ›", to: target.0, target.1, at: CellReference(row, ChecksSheet.links))
     }
   }
 
@@ -145,9 +145,11 @@ struct ChecksSheet {
       let row = places.bookTitle + 2 + index
       sheet.put(.text(check.name), Style(.body), at: CellReference(row, 0))
       sheet.put(
-        .textFormula(CheckMark.formula(check.condition), check.holds ? CheckMark.pass : CheckMark.fail),
+        .textFormula(
+          CheckMark.formula(check.condition), check.holds ? CheckMark.pass : CheckMark.fail),
         Style(.status), at: CellReference(row, ChecksPlaces.status))
-      put(check.detail, ChecksSheet.expected.lowerBound...ChecksPlaces.across, row: row, characters: 110)
+      sheet.putWords(
+        check.detail, .body, in: WorkpaperColumns.row(row, from: ChecksSheet.expected))
     }
     sheet.highlight(.status, in: places.book)
   }
@@ -167,9 +169,8 @@ struct ChecksSheet {
   private mutating func put(_ finding: Finding, _ mark: String, row: Int, _ live: LiveCheck?) {
     let shift = finding.subject.shift.map { "\($0.date.shortText) \($0.type): " } ?? ""
     let isProblem = row < places.bookTitle
-    sheet.put(
-      .text((isProblem ? shift : "") + finding.name), Style(isProblem ? .link : .body, .wrappedText),
-      at: CellReference(row, 0))
+    let name = (isProblem ? shift : "") + finding.name
+    sheet.put(.text(name), Style(.body, .wrappedText), at: CellReference(row, 0))
     let spot = CellReference(row, ChecksPlaces.status)
     sheet.put(
       live.map { .textFormula(CheckMark.formula($0.condition), mark) } ?? .text(mark),
@@ -183,30 +184,18 @@ struct ChecksSheet {
         live.map { "ROUND(\($0.actual)-(\($0.expected)),4)" }
       ),
     ]
-    for (columns, value, formula) in values {
+    for (column, value, formula) in values {
       let table = TableValue(value)
       let content = plan.content(table)
-      let cells = CellRange(
-        CellReference(row, columns.lowerBound), CellReference(row, columns.upperBound))
+      let spot = CellReference(row, column)
       if let formula, case .number(let exact) = content {
-        sheet.merge(cells, .formula(formula, exact), Style(.body, table.kind))
+        sheet.put(.formula(formula, exact), Style(.body, table.kind), at: spot)
       } else {
-        sheet.merge(cells, content, Style(.body, table.kind == .text ? .centeredText : table.kind))
+        sheet.put(content, Style(.body, table.kind == .text ? .centeredText : table.kind), at: spot)
       }
     }
-    put(finding.detail, ChecksSheet.detail, row: row, characters: ChecksSheet.detailCharacters)
-    if isProblem, shift.utf16.count + finding.name.utf16.count > 34 {
-      sheet.rowHeights[row] = max(sheet.rowHeights[row] ?? 0, 32)
-    }
-  }
-
-  private mutating func put(
-    _ words: String, _ columns: ClosedRange<Int>, row: Int, characters: Int
-  ) {
-    sheet.merge(
-      CellRange(CellReference(row, columns.lowerBound), CellReference(row, columns.upperBound)),
-      .text(words), Style(.body, .wrappedText))
-    sheet.rowHeights[row] = 16 * max(1, (words.utf16.count + characters - 1) / characters)
+    sheet.putWords(finding.detail, .body, in: WorkpaperColumns.row(row, from: ChecksSheet.detail))
+    if name.utf16.count > 36 { sheet.rowHeights[row] = max(sheet.rowHeights[row] ?? 0, 32) }
   }
 
   // MARK: Shifts
@@ -248,7 +237,6 @@ struct ChecksSheet {
     sheet.put(
       .text("\(date.weekday.name.prefix(3)) \(date.day) \(shift.allocation.shift.type)"),
       Style(.headerCenter), at: header)
-    sheet.link(header, to: shift.sheet, CellReference(shift.top, 0))
     for (row, name) in places.names.enumerated() {
       let spot = header.moved(down: 1 + row)
       guard let findings = places.byShift[index][name] else {
@@ -294,12 +282,7 @@ struct ChecksSheet {
   }
 
   private mutating func arrange() {
-    sheet.columns =
-      [SheetColumn(width: 36)]
-      + [SheetColumn](repeating: SheetColumn(width: 9), count: ChecksPlaces.across)
-      + [SheetColumn](repeating: SheetColumn(width: 10, isHidden: true), count: 3)
     sheet.freezePanes = CellReference(ChecksPlaces.banner + 1, 1)
-    sheet.page.printArea = CellRange(.a1, CellReference(places.end - 1, ChecksPlaces.across))
-    sheet.page.fit(sheet.columns.filter { !$0.isHidden }.map(\.width))
+    sheet.arrangeWorkpaper(through: places.end - 1, of: plan)
   }
 }

@@ -16,7 +16,6 @@ extension Table where Row == EarnedRow {
     Table {
       Column("Date", "date", width: .fixed(12)) { .date($0.date) }
       Column("Shift", "shift", width: .texts(least: 9, most: 24)) { .text($0.shift) }
-        .link { $1.earned(in: $0) }
       Column("ID", "employee_id", width: .texts(least: 5, most: 20)) { .text($0.employeeID.text) }
         .digitsAsText()
       Column.name(least: 15) { $0.name }
@@ -104,7 +103,7 @@ extension Plan {
     ]
     sheet.page.printArea = CellRange(
       .a1, CellReference(range.last, range.column("note")))
-    sheet.page.fit(sheet.columns.filter { !$0.isHidden }.map(\.width))
+    sheet.page.fitWidth(sheet.columns.filter { !$0.isHidden }.map(\.width))
     sheet.page.repeatedColumns = range.column("date")...range.column("name")
     return sheet
   }

@@ -7,16 +7,16 @@ extension Table where Row == EmployeeTotals {
   /// A row per employee, by employee ID: employees.csv.
   static func employees(hasCharges: Bool) -> Table {
     Table {
-    Column.employeeID { $0.employee.id }
-    Column.name { $0.employee.name }
-    Column(file: "shifts") { .count($0.rowCount) }
-    Column(file: "hours") { .hours($0.hours) }
-    Column(file: "points") { .points($0.points) }
-    Column(file: "digital_tips") { .money($0.digital) }
-    Column(file: "cash_tips") { .money($0.cash) }
-    Column(file: "service_charges") { hasCharges ? .money($0.serviceCharge) : .none }
-    Column(file: "total_tips") { .money($0.total) }
-  }
+      Column.employeeID { $0.employee.id }
+      Column.name { $0.employee.name }
+      Column(file: "shifts") { .count($0.rowCount) }
+      Column(file: "hours") { .hours($0.hours) }
+      Column(file: "points") { .points($0.points) }
+      Column(file: "digital_tips") { .money($0.digital) }
+      Column(file: "cash_tips") { .money($0.cash) }
+      Column(file: "service_charges") { hasCharges ? .money($0.serviceCharge) : .none }
+      Column(file: "total_tips") { .money($0.total) }
+    }
   }
 
   /// A row per employee, by employee ID: who is paid what, on the first sheet. Hidden columns have
@@ -34,7 +34,6 @@ extension Table where Row == EmployeeTotals {
     let written = paid
     return Table {
       Column("Who", "name", width: .texts(least: 20, most: 34)) { .text($0.employee.name) }
-        .link { $1.statement(of: $0.employee.id) }
       Column.money("Total", "total_tips") { $0.total }
         .formula { _, row in "\(row["digital_tips"])+\(row["cash_tips"])" }.sum()
       Column.money("On the paycheck", "digital_tips") { $0.digital }.addedUp()

@@ -112,7 +112,8 @@ struct PaySheet {
     }
     sheet.put(
       .formula(
-        "IF(\(hours)>0,\(tips)/\(hours),0)", plan.rate(money, Hours.unitsPerHour, over: worked.units)),
+        "IF(\(hours)>0,\(tips)/\(hours),0)",
+        plan.rate(money, Hours.unitsPerHour, over: worked.units)),
       Style(.grid, .money), at: spot)
   }
 
@@ -149,11 +150,20 @@ struct PaySheet {
 
   private mutating func putSteps() {
     for (number, step) in plan.steps.enumerated() {
-      let spot = CellReference(places.steps + number, 0)
-      sheet.put("\(number + 1)  \(step.words)", step.sheet == nil ? .label : .navigation, at: spot)
-      if let target = step.sheet { sheet.link(spot, to: target) }
+      sheet.put("\(number + 1)  \(step)", .label, at: CellReference(places.steps + number, 0))
+    }
+    // Where no page prints them.
+    let links = [
+      correction?.sheet, statements, plan.checks.sheet, plan.reconciliation.sheet,
+      plan.settings.sheet,
+    ]
+    for (row, name) in links.compactMap({ $0 }).enumerated() {
+      sheet.putNavigation(name.text + " ›", to: name, at: CellReference(row, places.last + 2))
     }
   }
+
+  private var correction: CorrectionNote? { plan.correction }
+  private var statements: SheetName? { plan.statements.sheets.first }
 
   private mutating func arrange() {
     let people = plan.period.employees
@@ -169,42 +179,30 @@ struct PaySheet {
     sheet.columns = columns
     sheet.rowHeights = [0: 28, 1: 18, PayPlaces.banner: 28, 3: 8, PayPlaces.titles: 20]
     sheet.rowHeights[PayPlaces.header] = 32
-    sheet.rowHeights[places.people.last + 1] = 4
     sheet.freezePanes = CellReference(PayPlaces.header + 1, 1)
     let last = max(
       places.steps + plan.steps.count, places.positions.last, places.people.totalRow)
     sheet.page.printArea = CellRange(.a1, CellReference(last, places.last))
-    sheet.page.fit(columns.filter { !$0.isHidden }.map(\.width))
+    sheet.page.fitWidth(columns.filter { !$0.isHidden }.map(\.width))
     sheet.numbersStoredAsText = [places.people.area("employee_id")]
   }
 }
 
 extension Plan {
-  /// Something to do with a finished workbook, and the sheet that it is done with.
-  struct Step {
-    let words: String
-    var sheet: SheetName?
-  }
-
   /// What to do next, in order.
-  var steps: [Step] {
+  var steps: [String] {
     let currency = restaurant.currency
-    var steps: [Step] = []
+    var steps: [String] = []
     if let correction {
-      steps.append(Step(words: "See who is paid too little or too much", sheet: correction.sheet))
+      steps.append("See on sheet \(correction.sheet.text) who is paid too little or too much")
     }
-    steps += source.payrollFiles.map { file in
-      Step(words: "Upload \(file)")
-    }
+    steps += source.payrollFiles.map { "Upload \($0)" }
     if totals.cash > .zero, correction == nil {
       steps.append(
-        Step(
-          words: "Hand out \(currency.shown(totals.cash)) cash: bills and coins on sheet Cash",
-          sheet: nil))
+        "Hand out \(currency.shown(totals.cash)) cash: bills and coins on sheet \(cashName.text)")
     }
-    steps.append(
-      Step(words: "Print the statements, and have them signed", sheet: statements.sheets[0]))
-    if let bundle = source.bundle { steps.append(Step(words: "Keep \(bundle)")) }
+    steps.append("Print the statements, and have them signed")
+    if let bundle = source.bundle { steps.append("Keep \(bundle)") }
     return steps
   }
 

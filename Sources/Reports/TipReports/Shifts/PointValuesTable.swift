@@ -39,7 +39,7 @@ extension Table where Row == ShiftPosition {
 
   private static func pointValues(withPercents isPercent: Bool) -> Table {
     Table {
-      Column("Point values", "position", width: .texts(least: 13, most: 22)) { .text($0.name) }
+      Column("Point values", "position", width: .texts(least: 12, most: 22)) { .text($0.name) }
       Column("Tonight", "this_shift", .right, width: .fixed(8)) {
         .pointValue($0.pointValue ?? $0.usual)
       }.input { $0.pointValue != nil }
@@ -55,20 +55,20 @@ extension Table where Row == ShiftPosition {
         Column(working: "Points", "position_points") { item, _ in
           .count(Int(item.percents?.points(item.name) ?? 0))
         }
-          .formula { item, row in
-            let table = item.shift.table
-            return """
-              SUMIF(\(fixed: table.area("position_number")),\
-              \(row.plan.settings.number(of: item.name)),\(fixed: table.area("points_whole")))
-              """
-          }
+        .formula { item, row in
+          let table = item.shift.table
+          return """
+            SUMIF(\(fixed: table.area("position_number")),\
+            \(row.plan.settings.number(of: item.name)),\(fixed: table.area("points_whole")))
+            """
+        }
         Column(working: "In force", "in_force") { item, _ in
           .count(Int(item.percents?.inForce(item.name) ?? 0))
         }
-          .formula { item, row in
-            let scale = row.plan.units.percentScale
-            return "IF(\(row["position_points"])>0,ROUND(\(row["percent"])*\(scale),0),0)"
-          }
+        .formula { item, row in
+          let scale = row.plan.units.percentScale
+          return "IF(\(row["position_points"])>0,ROUND(\(row["percent"])*\(scale),0),0)"
+        }
       }
     }
   }

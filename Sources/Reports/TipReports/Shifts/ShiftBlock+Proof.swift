@@ -33,9 +33,10 @@ extension ShiftBlock {
     _ arithmetic: ShiftArithmetic, _ proof: TableRange, in sheet: inout Sheet
   ) {
     sheet.put("Adds up to", .total, at: proof.total("name"))
-    for column in 6...7 {
-      sheet.put(.blank, Style(.total), at: CellReference(proof.totalRow, column))
-    }
+    let gap = proof.column(ProofColumns.digital.odd) + 1
+    sheet.putRow(
+      from: CellReference(proof.totalRow, gap), through: proof.column(ProofColumns.cash.exact) - 1,
+      .total)
     for (pool, shared) in [(ProofColumns.digital, arithmetic.digital), (.cash, arithmetic.cash)] {
       // Where nobody has points, nothing is shared.
       let isShared = arithmetic.divisors.contains { $0 > 0 }

@@ -66,7 +66,10 @@ extension Plan {
     let shift = first.allocation.shift
     sheet.page.headerRight =
       blocks.count == 1 ? shift.type + ", " + shift.date.longText : shift.date.longText
-    if blocks.count > 1 { sheet.page.pageBreaks = [] }
+    // Where two do not fit side by side in upright format, each has a page.
+    if blocks.count > 1, sheet.page.isLandscape || sheet.page.pagesWide == nil {
+      sheet.page.pageBreaks = [blocks[1].places.top]
+    }
     return sheet
   }
 
@@ -74,13 +77,14 @@ extension Plan {
   private func shiftColumns(_ blocks: [ShiftBlock]) -> [SheetColumn] {
     let lists = blocks.map { block in
       let places = block.places
-      let amount = width(of: block.allocation.pools.digital + block.allocation.pools.cash)
+      let pools = block.allocation.pools
+      let amount = width(of: pools.digital + pools.cash, least: 9) - 1
       var columns = columns(
         of: places.columns, ShiftRow.rows(of: block.allocation, block.index), amount: amount)
       while columns.count <= places.pointValues.firstColumn - 1 {
         columns.append(SheetColumn(width: 10, isHidden: true))
       }
-      columns[places.pointValues.firstColumn - 1] = SheetColumn(width: 2)
+      columns[places.pointValues.firstColumn - 1] = SheetColumn(width: 1)
       return columns
         + self.columns(of: places.pointValueColumns, ShiftPosition.rows(of: places), amount: amount)
     }
@@ -115,11 +119,11 @@ extension PageSetup {
   ///   - height: in points.
   fileprivate mutating func fitShift(_ widths: [Int], height: Int) {
     isLandscape = true
-    fit(widths)
+    fitWidth(widths)
     let room = printableHeight * 100 / scale
     guard height > room else { return }
     isLandscape = false
-    fit(widths)
+    fitWidth(widths)
   }
 }
 

@@ -7,16 +7,15 @@ extension Table where Row == ShiftRow {
   /// gets. Hidden columns have what formulas need.
   static func shift(_ shape: ShiftShape) -> Table {
     Table {
-      Column("#", "line", .right, width: .fixed(4)) { .count($0.place + 1) }.role(.written)
+      Column("#", "line", .right, width: .fixed(3)) { .count($0.place + 1) }.role(.written)
       Column("Who", "name", width: .texts(least: 15, most: 34)) { .text($0.row.name) }
-        .link { $1.statement(of: $0.row.employeeID) }
-      Column("Position", "position", width: .texts(least: 13, most: 24)) { .text($0.row.position) }
+      Column("Position", "position", width: .texts(least: 12, most: 24)) { .text($0.row.position) }
       for pair in 0..<shape.punchPairs {
         let suffix = shape.punchPairs > 1 ? " \(pair + 1)" : ""
         Column.punch("In" + suffix, ShiftInput.clockIn(pair), pair) { $0.clockInTime }
         Column.punch("Out" + suffix, ShiftInput.clockOut(pair), pair) { $0.clockOutTime }
       }
-      Column("Break", ShiftInput.unpaidBreak, .right, width: .fixed(7)) {
+      Column("Break", ShiftInput.unpaidBreak, .right, width: .fixed(6)) {
         $0.row.breakMinutes > 0 ? .minutes($0.row.breakMinutes) : .none
       }.input { $0.row.isPunched }.shown(as: .minutes)
       if shape.hasClockChange {
@@ -25,11 +24,11 @@ extension Table where Row == ShiftRow {
           return change == 0 ? .none : .minutes(change)
         }.input { $0.row.isPunched }.shown(as: .minutes)
       }
-      Column.hours(width: 8) { $0.row.hours }.input { !$0.row.isPunched }
+      Column.hours(width: 7) { $0.row.hours }.input { !$0.row.isPunched }
         .formula { item, row in
           item.row.isPunched ? "IF(\(row["bad"])>0,0,\(row["minutes"])/60)" : nil
         }.sum()
-      Column("× value", ShiftInput.pointValue, .right, width: .fixed(9)) {
+      Column("× value", ShiftInput.pointValue, .right, width: .fixed(8)) {
         .pointValue($0.row.pointValue)
       }.input { $0.hasOwnPointValue }
         .formula { item, row in
@@ -37,7 +36,7 @@ extension Table where Row == ShiftRow {
           let value = row.shift(item).pointValue("this_shift", of: item.row.position)
           return "\(fixed: value)"
         }
-      Column.points("= points", width: 10) { $0.row.points }.formula { _, row in row.points }.sum()
+      Column.points("= points", width: 9) { $0.row.points }.formula { _, row in row.points }.sum()
       Column.money("Paycheck", "digital_tips") { $0.row.digitalShare }
         .paidOut(.digital, shape).sum()
       Column.money("Cash", "cash_tips") { $0.row.cashShare }.paidOut(.cash, shape).sum()
@@ -61,7 +60,7 @@ extension Column where Row == ShiftRow {
   fileprivate static func punch(
     _ title: String, _ key: String, _ pair: Int, _ time: @escaping @Sendable (Punch) -> ClockTime
   ) -> Column {
-    Column(title, key, .right, width: .fixed(10)) { row in
+    Column(title, key, .right, width: .fixed(9)) { row in
       let punches = row.row.punches
       return pair < punches.count ? .time(time(punches[pair])) : .none
     }.input { pair < $0.row.punches.count }.shown(as: .time)

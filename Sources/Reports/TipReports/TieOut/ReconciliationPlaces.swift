@@ -21,9 +21,6 @@ struct ReconciliationPlaces {
   /// First rows of each shift's declared amounts, in the order of the shifts.
   let firstRows: [Int]
 
-  /// Columns that readers see.
-  let visible: Int
-
   /// The row of the lines to sign.
   var signatures: Int { shifts.totalRow + 3 }
 
@@ -41,14 +38,13 @@ struct ReconciliationPlaces {
     top = row
     let hasCharges = period.hasServiceCharges
     let totals = Table.summary(hasCharges: hasCharges)
-    visible = totals.sheetColumns.count { !$0.isWorking }
     collected = TableRange(
       .collectedTips(isPeriod: isPeriod), on: sheet, header: row + 4, count: 2)
     journal = TableRange(.journal, on: sheet, header: collected.last + 4, count: journalLines)
     payroll = TableRange(
       .payrollFindings, on: sheet, header: journal.totalRow + 2, count: payrollFindings)
     let counts = period.shifts.map(\.shift.declared.count)
-    declaredTable = .declared(visible: visible)
+    declaredTable = .declared
     declared = TableRange(
       declaredTable, on: sheet,
       header: payrollFindings == 0 ? payroll.header : payroll.last + 2,
@@ -121,11 +117,19 @@ extension Plan {
     let totals = period.totals
     let entries: [(String, String, Money, String)] =
       [
-        ("Tips payable: cards and house accounts", "Payroll: tips on paychecks", totals.digital, "digital_tips"),
+        (
+          "Tips payable: cards and house accounts", "Payroll: tips on paychecks", totals.digital,
+          "digital_tips"
+        ),
         ("Tips payable: cash", "Cash drawer: handed out", totals.cash, "cash_tips"),
       ]
       + (period.hasServiceCharges
-        ? [("Service charges payable", "Payroll: service charges as wages", totals.serviceCharge, "service_charges")]
+        ? [
+          (
+            "Service charges payable", "Payroll: service charges as wages", totals.serviceCharge,
+            "service_charges"
+          )
+        ]
         : [])
     return entries.flatMap { debit, credit, amount, key in
       [

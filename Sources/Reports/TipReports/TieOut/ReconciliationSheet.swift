@@ -15,10 +15,7 @@ struct ReconciliationSheet {
     sheet.isProtected = true
     sheet.defaultRowHeight = 16
     put(in: &sheet)
-    sheet.columns = columns
-    sheet.rowHeights[places.top] = 28
-    sheet.page.printArea = CellRange(.a1, CellReference(places.end - 1, places.visible - 1))
-    sheet.page.fit(sheet.columns.filter { !$0.isHidden }.map(\.width))
+    sheet.arrangeWorkpaper(through: places.end - 1, of: plan)
     return sheet
   }
 
@@ -27,27 +24,18 @@ struct ReconciliationSheet {
     sheet.put("Tie-out", .title, at: top)
     sheet.put(
       plan.about("What came in against what was shared"), .subtitle, at: top.moved(down: 1))
-    putWords(
+    sheet.putWords(
       """
       Purpose: to show that all tips that came in were shared and are paid, to the last \
       \(plan.minorUnitName), and that each total is the same by every way of adding it up.
-      """, row: places.top + 2, in: &sheet)
+      """, .label, in: WorkpaperColumns.row(places.top + 2))
+    sheet.rowHeights[places.top] = 28
     putCollected(in: &sheet)
     putJournal(in: &sheet)
     putPayroll(in: &sheet)
     putDeclared(in: &sheet)
     putShifts(in: &sheet)
     putSignatures(in: &sheet)
-  }
-
-  private func putWords(_ words: String, row: Int, in sheet: inout Sheet) {
-    sheet.merge(cells(row), .text(words), Style(.label, .wrappedText))
-    sheet.rowHeights[row] = 32
-  }
-
-  /// A row's cells, as far as readers see them.
-  private func cells(_ row: Int) -> CellRange {
-    CellRange(CellReference(row, 0), CellReference(row, places.visible - 1))
   }
 
   private func putCollected(in sheet: inout Sheet) {
@@ -58,23 +46,22 @@ struct ReconciliationSheet {
     sheet.putRows(rows, of: table, at: range, plan: plan, banding: .none)
     sheet.highlight(.status, in: range.area("status"))
     sheet.highlight(.notZero, in: range.area("difference"))
-    let agree = "Conclusion: all columns agree; every \(plan.minorUnitName.dropLast()) is accounted for."
+    let agree =
+      "Conclusion: all columns agree; every \(plan.minorUnitName.dropLast()) is accounted for."
     let differ = "Conclusion: the columns do not agree. The difference is above."
     let isEqual = rows.allSatisfy(\.isEqual)
     let passed: Formula =
       "COUNTIF(\(range.area("status")),\(quoting: CheckMark.pass))=\(rows.count)"
     sheet.merge(
-      cells(range.last + 1),
+      WorkpaperColumns.row(range.last + 1),
       .textFormula(
         "IF(\(passed),\(quoting: agree),\(quoting: differ))", isEqual ? agree : differ),
       Style(.total, .wrappedText))
-    sheet.merge(
-      cells(range.last + 2),
-      .text(
-        """
-        \(CheckMark.pass) agrees with column A. A1 is row 1 of column A: the cells' formulas name what \
-        they add up, and the list by shift is at the end.
-        """), Style(.note, .wrappedText))
+    sheet.putWords(
+      """
+      \(CheckMark.pass) agrees with column A. A1 is row 1 of column A: the cells' formulas name what \
+      they add up, and the list by shift is at the end.
+      """, .note, in: WorkpaperColumns.row(range.last + 2))
   }
 
   private func putJournal(in sheet: inout Sheet) {
@@ -96,10 +83,8 @@ struct ReconciliationSheet {
     sheet.highlight(.status, in: range.area("status"))
     for (index, finding) in findings.enumerated() {
       let row = range.first + index
-      sheet.merge(
-        CellRange(CellReference(row, 0), CellReference(row, 2)), .text(finding.message),
-        Style(.body, .wrappedText))
-      sheet.rowHeights[row] = 16 * max(1, (finding.message.utf16.count + 51) / 52)
+      sheet.putWords(
+        finding.message, .body, in: CellRange(CellReference(row, 0), CellReference(row, 2)))
     }
   }
 
@@ -145,19 +130,5 @@ struct ReconciliationSheet {
           CellReference(places.signatures, columns.lowerBound),
           CellReference(places.signatures, columns.upperBound)))
     }
-  }
-
-  private var columns: [SheetColumn] {
-    let amount = max(12, plan.width(of: plan.totals.total))
-    let names = plan.period.employees.map(\.employee)
-    let texts = [
-      SheetColumn.width(
-        of: plan.period.shifts.map(\.shift.label) + names.map(\.name), least: 26, most: 34),
-      SheetColumn.width(of: names.map(\.id.text), least: 12, most: 20),
-      18,
-    ]
-    let count = max(places.declared.nextColumn, places.shifts.nextColumn)
-    return (texts + [Int](repeating: amount, count: count - texts.count)).enumerated()
-      .map { SheetColumn(width: $1, isHidden: $0 >= places.visible) }
   }
 }

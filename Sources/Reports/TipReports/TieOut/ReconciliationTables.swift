@@ -168,31 +168,27 @@ struct DeclaredRow: Sendable {
 
 extension Table where Row == DeclaredRow {
   /// A row per declared employee and shift.
-  ///
-  /// - Parameter visible: columns of the sheet that readers see; hidden ones are behind them.
-  static func declared(visible: Int) -> Table {
-    Table {
-      Column("4  Declared elsewhere", "name") { .text($0.row?.row.name ?? "Not on the shift") }
-      Column("ID", "employee_id") { .text($0.declared.employee.text) }.digitsAsText()
-      Column("Shift", "shift") { .text($0.shift.label) }
-        .link { ($1.shifts[$0.index].sheet, .a1) }
-      Column.declared("Digital", "digital", \.digital) { $0.digitalShare }
-      Column.declared("Cash", "cash", \.cash) { $0.cashShare }
-      for number in 0..<max(0, visible - 9) { Column("", "gap_\(number)") { _ in .absent } }
-      for (key, declared) in declaredKinds {
-        Column(working: "As written", ShiftInput.written(key)) { row, _ in
-          declared(row.declared).map { .money($0) } ?? .none
-        }.shown(as: .plainMoney)
-      }
-      Column(working: "Cannot be right", "bad") { _, _ in .count(0) }
-        .formula { item, row in
-          row.sum(of: item) { cell, _ in
-            InputKind.money.badness(of: cell, scale: row.plan.units.perMajor)
-          }
-        }
-      Column(working: "Changed", "changed") { _, _ in .count(0) }
-        .formula { item, row in row.sum(of: item) { "IF(\($0)=\($1),0,1)" } }
+  static let declared = Table {
+    Column("4  Declared elsewhere", "name") { .text($0.row?.row.name ?? "Not on the shift") }
+    Column("ID", "employee_id") { .text($0.declared.employee.text) }.digitsAsText()
+    Column("Shift", "shift") { .text("\($0.shift.date.day) \($0.shift.type)") }
+    Column.declared("Digital", "digital", \.digital) { $0.digitalShare }
+    Column.declared("Cash", "cash", \.cash) { $0.cashShare }
+    // Hidden columns are behind all that readers see on the sheet.
+    for number in 9...WorkpaperColumns.last { Column("", "gap_\(number)") { _ in .absent } }
+    for (key, declared) in declaredKinds {
+      Column(working: "As written", ShiftInput.written(key)) { row, _ in
+        declared(row.declared).map { .money($0) } ?? .none
+      }.shown(as: .plainMoney)
     }
+    Column(working: "Cannot be right", "bad") { _, _ in .count(0) }
+      .formula { item, row in
+        row.sum(of: item) { cell, _ in
+          InputKind.money.badness(of: cell, scale: row.plan.units.perMajor)
+        }
+      }
+    Column(working: "Changed", "changed") { _, _ in .count(0) }
+      .formula { item, row in row.sum(of: item) { "IF(\($0)=\($1),0,1)" } }
   }
 
   /// The columns that are inputs, and what they hold.

@@ -60,14 +60,7 @@ extension Table where Row == SummaryRow {
 
   private static func declaration(hasCharges: Bool) -> Table {
     Table {
-      Column("Shift", "label", width: .fixed(24)) { .text($0.label) }
-        .link { row, plan in
-          (
-            row.allocation == nil
-              ? plan.pools?.sheet ?? plan.reconciliation.sheet
-              : plan.shifts[row.index].sheet, .a1
-          )
-        }.onSheetOnly()
+      Column("5  By shift", "label", width: .fixed(24)) { .text($0.label) }.onSheetOnly()
       Column("Date", "date", width: .fixed(13)) { .date($0.totals.key.date) }
       Column(file: "shift") { .text($0.totals.key.type) }
       Column.collected("Credit card", "credit_card_tips", width: 14) { $0.creditCard }
@@ -98,6 +91,10 @@ extension Table where Row == SummaryRow {
       Column("Agrees", "adds_up", .center, width: .fixed(10)) {
         .text($0.addsUp ? "PASS" : "FAIL")
       }.role(.status).fromShift(\.status).onSheetOnly()
+      // Hidden columns are behind all that readers see on the sheet.
+      for number in (hasCharges ? 11 : 10)...WorkpaperColumns.last {
+        Column("", "gap_\(number)") { _ in .absent }.onSheetOnly()
+      }
       Column.collected("Cash collected", "cash_collected", width: 12) { $0.cash }
         .role(.work).fromShift { $0.tips(.cash) }.onSheetOnly()
       Column("Points", "points", .right, width: .fixed(10)) { row in
