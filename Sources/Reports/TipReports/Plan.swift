@@ -263,15 +263,20 @@ extension Plan {
       checks: checks.byShift[index].values.reduce(0) { $0 + $1.count },
       failed: checks.failed(ofShift: index), warned: checks.warned(ofShift: index),
       changed: checks.changed(ofShift: index),
-      problem: ("\(quoting: "this shift on sheet \(checks.sheet.text)")", "this shift on sheet \(checks.sheet.text)"),
+      problem: (
+        "\(quoting: "this shift on sheet \(checks.sheet.text)")",
+        "this shift on sheet \(checks.sheet.text)"
+      ),
       preface: correction.map { $0.words + ". " } ?? "", currency: restaurant.currency)
   }
 
   /// What fails first, as the book was written.
   func firstProblem(_ book: [BookCheck]) -> String {
     if let check = book.first(where: { !$0.holds }) { return check.name }
-    if let finding = checks.periodFindings.first(where: { $0.status == .fail }) {
-      return finding.name
+    if let findings = checks.periodFindings.first(where: {
+      ChecksPlaces.mark($0) == CheckMark.fail
+    }) {
+      return findings[0].name
     }
     let shift = checks.byShift.firstIndex { findings in
       findings.values.contains { ChecksPlaces.mark($0) == CheckMark.fail }

@@ -33,7 +33,7 @@ extension Style {
     case date, shortDate, dayAndDate, time
 
     // A part of a whole; money without its cents; a cent that came out of rounding, blank for none.
-    case fraction, wholeMoney, odd, count
+    case fraction, wholeMoney, odd, count, lineNumber
   }
 
   /// - Parameter banded: in every other row of a table.

@@ -28,7 +28,7 @@ package struct Theme: Sendable {
     switch kind {
     case .text: break
     case .wrappedText: format.wraps = true
-    case .centeredText: format.horizontal = .center
+    case .centeredText, .lineNumber: format.horizontal = .center
     case .indentedText:
       format.horizontal = .left
       format.indent = 1
@@ -51,7 +51,7 @@ package struct Theme: Sendable {
     case .pointValue: "0.00##"
     case .percent: "0.00##%"
     case .wholePercent: "0%"
-    case .minutes: "0"
+    case .minutes, .lineNumber: "0"
     case .date: currency.dateFormat
     case .shortDate: "mmm d"
     case .dayAndDate: "ddd mmm d"

@@ -19,8 +19,8 @@ final class ChecksPlaces: Sendable {
   /// What did not pass when the book was written.
   let problems: [Finding]
 
-  /// Checks of the whole period.
-  let periodFindings: [Finding]
+  /// Checks of the whole period, those of one name together.
+  let periodFindings: [[Finding]]
 
   /// The names of the checks of shifts, in their order, and each shift's findings by name.
   let names: [String]
@@ -51,13 +51,19 @@ final class ChecksPlaces: Sendable {
     let numbers = Dictionary(
       period.shifts.enumerated().map { ($0.element.shift.id, $0.offset) }
     ) { first, _ in first }
-    var periodFindings: [Finding] = []
+    var periodFindings: [[Finding]] = []
+    var places: [String: Int] = [:]
     var names: [String] = []
     var known: Set<String> = []
     var byShift = [[String: [Finding]]](repeating: [:], count: period.shifts.count)
     for finding in findings {
       guard let number = finding.subject.shift.flatMap({ numbers[$0] }) else {
-        periodFindings.append(finding)
+        if let place = places[finding.name], finding.reconciled == nil {
+          periodFindings[place].append(finding)
+        } else {
+          places[finding.name] = periodFindings.count
+          periodFindings.append([finding])
+        }
         continue
       }
       if known.insert(finding.name).inserted { names.append(finding.name) }
@@ -157,14 +163,60 @@ final class ChecksPlaces: Sendable {
 
   func failed(ofShift shift: Int) -> StateSentence.Count {
     StateSentence.Count(
-      formula: failed(reference(marks(of: shift)), of: markCount(of: shift)),
-      written: byShift[shift].values.count { $0.contains { $0.status == .fail } })
+      formula: """
+        (\(failed(reference(marks(of: shift)), of: markCount(of: shift)))\
+        +\(sheet, fixed: more(.fail, ofShift: shift)))
+        """,
+      written: byShift[shift].values.reduce(0) { $0 + ChecksPlaces.count(.fail, of: $1) })
   }
 
   func warned(ofShift shift: Int) -> StateSentence.Count {
     StateSentence.Count(
-      formula: "COUNTIF(\(reference(marks(of: shift))),\(quoting: CheckMark.warn))",
-      written: byShift[shift].values.count { ChecksPlaces.mark($0) == CheckMark.warn })
+      formula: """
+        (COUNTIF(\(reference(marks(of: shift))),\(quoting: CheckMark.warn))\
+        +\(sheet, fixed: more(.warn, ofShift: shift)))
+        """,
+      written: byShift[shift].values.reduce(0) { $0 + ChecksPlaces.count(.warn, of: $1) })
+  }
+
+  /// How many findings of one name are behind its mark: none where the mark is another.
+  private static func count(_ status: Finding.Status, of findings: [Finding]) -> Int {
+    mark(findings) == mark(status) ? findings.count { $0.status == status } : 0
+  }
+
+  /// The cell with what a shift's marks count for beyond one each.
+  func more(_ status: Finding.Status, ofShift shift: Int) -> CellReference {
+    shiftList(status == .fail ? 2 : 3).first.moved(down: shift)
+  }
+
+  /// What marks count for beyond one each, while they are what they were.
+  private func more(
+    _ status: Finding.Status, _ marks: [(cell: CellReference, findings: [Finding])]
+  ) -> (formula: Formula, written: Int) {
+    let terms = marks.compactMap { cell, findings -> (Formula, Int)? in
+      let count = ChecksPlaces.count(status, of: findings)
+      let mark = ChecksPlaces.mark(status)
+      return count > 1 ? ("IF(\(cell)=\(quoting: mark),\(count - 1),0)", count - 1) : nil
+    }
+    return (
+      terms.isEmpty ? "0" : "\(terms.map(\.0), separator: "+")", terms.reduce(0) { $0 + $1.1 }
+    )
+  }
+
+  func moreFormula(
+    _ status: Finding.Status, ofShift shift: Int
+  ) -> (formula: Formula, written: Int) {
+    let header = header(of: shift)
+    return more(
+      status,
+      names.enumerated().compactMap { row, name in
+        byShift[shift][name].map { (header.moved(down: 1 + row), $0) }
+      })
+  }
+
+  private func moreOfPeriod(_ status: Finding.Status) -> Formula {
+    let first = periodMarks.first
+    return more(status, periodFindings.enumerated().map { (first.moved(down: $0), $1) }).formula
   }
 
   func changed(ofShift shift: Int) -> StateSentence.Count {
@@ -191,6 +243,8 @@ final class ChecksPlaces: Sendable {
       let (range, count) = marks(ofBlock: block)
       terms.append(failed("\(range)", of: count))
     }
+    terms.append("SUM(\(shiftList(2)))")
+    if !periodFindings.isEmpty { terms.append(moreOfPeriod(.fail)) }
     return "\(terms, separator: "+")"
   }
 
@@ -198,22 +252,22 @@ final class ChecksPlaces: Sendable {
   var warnedFormula: Formula {
     var ranges = periodFindings.isEmpty ? [] : [periodMarks]
     ranges += (0..<blocks).map { marks(ofBlock: $0).range }
-    let terms = ranges.map { "COUNTIF(\($0),\(quoting: CheckMark.warn))" as Formula }
-    return "\(terms.isEmpty ? ["0"] : terms, separator: "+")"
+    var terms = ranges.map { "COUNTIF(\($0),\(quoting: CheckMark.warn))" as Formula }
+    terms.append("SUM(\(shiftList(3)))")
+    if !periodFindings.isEmpty { terms.append(moreOfPeriod(.warn)) }
+    return "\(terms, separator: "+")"
   }
 
   func failedWhenWritten(_ book: [BookCheck]) -> Int {
-    book.count { !$0.holds } + periodFindings.count { $0.status == .fail }
-      + byShift.reduce(0) { sum, shift in
-        sum + shift.values.count { ChecksPlaces.mark($0) == CheckMark.fail }
-      }
+    book.count { !$0.holds } + whenWritten(.fail)
   }
 
-  var warnedWhenWritten: Int {
-    periodFindings.count { $0.status == .warn }
-      + byShift.reduce(0) { sum, shift in
-        sum + shift.values.count { ChecksPlaces.mark($0) == CheckMark.warn }
-      }
+  var warnedWhenWritten: Int { whenWritten(.warn) }
+
+  private func whenWritten(_ status: Finding.Status) -> Int {
+    (periodFindings + byShift.flatMap(\.values)).reduce(0) {
+      $0 + ChecksPlaces.count(status, of: $1)
+    }
   }
 
   /// The mark of findings of one name: the worst of them.

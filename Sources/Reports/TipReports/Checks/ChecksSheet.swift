@@ -98,19 +98,21 @@ struct ChecksSheet {
 
   private mutating func putTitle(_ title: String, at row: Int, isCompared: Bool) {
     sheet.put(title, .section, at: CellReference(row, 0))
-    var titles: [Int: (String, Style.Role)] = [0: ("Check", .header)]
+    let header = row + 1
+    sheet.put("Check", .header, at: CellReference(header, 0))
+    sheet.put("", .headerCenter, at: CellReference(header, ChecksPlaces.status))
     if isCompared {
-      titles[ChecksSheet.expected] = ("Expected", .headerRight)
-      titles[ChecksSheet.actual] = ("Found", .headerRight)
-      titles[ChecksSheet.difference] = ("Difference", .headerRight)
-      titles[ChecksSheet.detail] = ("What it means", .header)
-    } else {
-      titles[ChecksSheet.expected] = ("What it means", .header)
+      for (column, title) in [
+        (ChecksSheet.expected, "Expected"), (ChecksSheet.actual, "Found"),
+        (ChecksSheet.difference, "Difference"),
+      ] {
+        sheet.put(title, .headerRight, at: CellReference(header, column))
+      }
     }
-    for column in 0...ChecksPlaces.across {
-      let (text, role) = titles[column] ?? ("", .header)
-      sheet.put(text, role, at: CellReference(row + 1, column))
-    }
+    let words = isCompared ? ChecksSheet.detail : ChecksSheet.expected
+    sheet.merge(
+      WorkpaperColumns.row(header, from: words), .text("What it means"),
+      Style(.header, .indentedText))
   }
 
   private mutating func putProblems() {
@@ -157,10 +159,13 @@ struct ChecksSheet {
   private mutating func putPeriod() {
     guard !places.periodFindings.isEmpty else { return }
     putTitle("The whole period", at: places.periodTitle, isCompared: true)
-    for (index, finding) in places.periodFindings.enumerated() {
-      put(
-        finding, ChecksPlaces.mark(finding.status), row: places.periodTitle + 2 + index,
-        live.check(finding))
+    for (index, findings) in places.periodFindings.enumerated() {
+      let row = places.periodTitle + 2 + index
+      if let finding = findings.first, findings.count == 1 {
+        put(finding, ChecksPlaces.mark(finding.status), row: row, live.check(finding))
+      } else {
+        put(findings, row: row)
+      }
     }
     sheet.highlight(.status, in: places.periodMarks)
   }
@@ -196,6 +201,22 @@ struct ChecksSheet {
     }
     sheet.putWords(finding.detail, .body, in: WorkpaperColumns.row(row, from: ChecksSheet.detail))
     if name.utf16.count > 36 { sheet.rowHeights[row] = max(sheet.rowHeights[row] ?? 0, 32) }
+  }
+
+  /// Findings of one name in one row: those that do not pass are above, one by one.
+  private mutating func put(_ findings: [Finding], row: Int) {
+    let passed = findings.count { $0.status == .pass }
+    let words =
+      passed == findings.count
+      ? "\(passed) of these, all pass; validation.csv has each."
+      : "\(passed) of \(findings.count) pass; the others are above."
+    sheet.put(.text(findings[0].name), Style(.body), at: CellReference(row, 0))
+    sheet.put(
+      .text(ChecksPlaces.mark(findings)), Style(.status),
+      at: CellReference(row, ChecksPlaces.status))
+    sheet.putRow(
+      from: CellReference(row, ChecksSheet.expected), through: ChecksSheet.difference, .body)
+    sheet.putWords(words, .body, in: WorkpaperColumns.row(row, from: ChecksSheet.detail))
   }
 
   // MARK: Shifts
@@ -279,6 +300,12 @@ struct ChecksSheet {
     sheet.put(
       .textFormula("\(places.status(of: index))", mark), Style(.written),
       at: status.moved(down: index))
+    for kind in [Finding.Status.fail, .warn] {
+      let more = places.moreFormula(kind, ofShift: index)
+      sheet.put(
+        .formula(more.formula, Rational(more.written)), Style(.written, .integer),
+        at: places.more(kind, ofShift: index))
+    }
   }
 
   private mutating func arrange() {

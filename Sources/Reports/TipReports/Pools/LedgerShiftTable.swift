@@ -34,7 +34,8 @@ extension Table where Row == ShiftRow {
 
   private static func ledgerPeople(hasCharges: Bool) -> Table {
     Table {
-      Column("#", "line", .right, width: .fixed(4)) { .count($0.place + 1) }.role(.written)
+      Column("#", "line", .center, width: .fixed(4)) { .count($0.place + 1) }.role(.written)
+        .shown(as: .lineNumber)
       Column.name { $0.row.name }.link { $1.statement(of: $0.row.employeeID) }
       Column("Position", "position", width: .amount) { .text($0.row.position) }
       Column("Hours", "hours", .right, width: .amount) { .hours($0.row.hours) }

@@ -56,7 +56,7 @@ extension Table where Row == ShiftRow {
   /// - Parameter columns: those of the people that readers see.
   static func centByCent(_ shape: ShiftShape, columns: Int) -> Table {
     Table {
-      Column("#", "line", .right, width: .fixed(4)) { .count($0.place + 1) }.role(.written)
+      Column("#", "line", .center) { .count($0.place + 1) }.role(.written).shown(as: .lineNumber)
       Column("Who", "name") { .text($0.row.name) }
       Column.seen(.digital, "Exact", shape, \.digital)
       for number in 0..<max(0, columns - 10) {
@@ -89,10 +89,11 @@ extension Column where Row == ShiftRow {
     _ pool: ProofColumns, _ title: String, _ shape: ShiftShape,
     _ proof: @escaping @Sendable (ShiftArithmetic) -> PoolProof
   ) -> [Column] {
-    let value: @Sendable (ShiftRow, Plan, (PoolProof, ShiftArithmetic) -> TableValue) -> TableValue =
-      { row, plan, value in
-        plan.shifts[row.shift].arithmetic.map { value(proof($0), $0) } ?? .none
-      }
+    let value:
+      @Sendable (ShiftRow, Plan, (PoolProof, ShiftArithmetic) -> TableValue) -> TableValue =
+        { row, plan, value in
+          plan.shifts[row.shift].arithmetic.map { value(proof($0), $0) } ?? .none
+        }
     Column(title, pool.exact, .right, width: .amount) { row, plan in
       value(row, plan) { proof, arithmetic in
         .rate(

@@ -43,8 +43,8 @@ struct ShiftBlock {
   // MARK: State
 
   private func putState(in sheet: inout Sheet) {
-    let last = places.tipCells(.method, row: places.state).last
-    let cells = CellRange(CellReference(places.state, 1), last)
+    let cells = CellRange(
+      CellReference(places.state, 1), CellReference(places.state, places.lastColumn))
     sheet.putBanner(plan.sentence(ofShift: index), in: cells)
   }
 
@@ -206,7 +206,7 @@ struct ShiftBlock {
 
   private func setRowHeights(in sheet: inout Sheet) {
     sheet.rowHeights[places.top] = 28
-    sheet.rowHeights[places.state] = 24
+    sheet.rowHeights[places.state] = 32
     sheet.rowHeights[places.tipLabels] = 18
     sheet.rowHeights[places.tipAmounts] = 24
     sheet.rowHeights[table.header - 1] = 8

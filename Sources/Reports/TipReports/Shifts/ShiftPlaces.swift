@@ -103,6 +103,9 @@ final class ShiftPlaces: Sendable {
   var tipLabels: Int { top + 2 }
   var tipAmounts: Int { top + 3 }
 
+  /// The last column that readers see.
+  var lastColumn: Int { pointValues.column(isByPosition ? "percent" : "this_shift") }
+
   /// The last row: of the lines to sign.
   var end: Int { (proof ?? table).totalRow + 2 }
 
@@ -185,7 +188,7 @@ final class ShiftPlaces: Sendable {
   /// PASS or FAIL: whether every cent of the pools is given.
   var status: CellReference {
     ledger == nil
-      ? table.cell("bad", row: state) : KeyAmount.status.cell
+      ? table.cell("bad", row: tipLabels) : KeyAmount.status.cell
   }
 
   /// How many inputs cannot be right, and how many differ from what was written; nil where nothing

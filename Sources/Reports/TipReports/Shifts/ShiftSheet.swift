@@ -54,9 +54,7 @@ extension Plan {
     for block in blocks { block.put(in: &sheet) }
     sheet.columns = shiftColumns(blocks)
     let last = blocks[blocks.count - 1].places
-    let panel = first.places.pointValues
-    let end = CellReference(
-      last.end + 1, panel.column(first.places.isByPosition ? "percent" : "this_shift"))
+    let end = CellReference(last.end + 1, first.places.lastColumn)
     sheet.page.printArea = CellRange(.a1, end)
     sheet.freezePanes = CellReference(0, 2)
     putNavigation(group, in: &sheet, beside: end)

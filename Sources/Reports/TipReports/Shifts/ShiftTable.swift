@@ -7,7 +7,8 @@ extension Table where Row == ShiftRow {
   /// gets. Hidden columns have what formulas need.
   static func shift(_ shape: ShiftShape) -> Table {
     Table {
-      Column("#", "line", .right, width: .fixed(3)) { .count($0.place + 1) }.role(.written)
+      Column("#", "line", .center, width: .fixed(3)) { .count($0.place + 1) }.role(.written)
+        .shown(as: .lineNumber)
       Column("Who", "name", width: .texts(least: 15, most: 34)) { .text($0.row.name) }
       Column("Position", "position", width: .texts(least: 12, most: 24)) { .text($0.row.position) }
       for pair in 0..<shape.punchPairs {

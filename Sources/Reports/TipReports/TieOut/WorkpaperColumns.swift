@@ -5,13 +5,13 @@ import TipAllocation
 /// for words, and as many for amounts as a page across has room for.
 enum WorkpaperColumns {
   /// Columns of amounts.
-  static let amounts = 12
+  static let amounts = 14
 
   /// The last column that readers see.
   static let last = amounts
 
-  private static let words = 34
-  private static let least = 11
+  private static let words = 32
+  private static let least = 10
 
   /// Hidden columns behind them, for what was written.
   private static let hidden = 8
@@ -48,7 +48,7 @@ extension Sheet {
 
   /// The widths and the print set-up of the sheet.
   mutating func arrangeWorkpaper(through row: Int, of plan: Plan) {
-    columns = WorkpaperColumns.columns(amount: plan.width(of: plan.totals.total) - 1)
+    columns = WorkpaperColumns.columns(amount: plan.width(of: plan.totals.total, least: 10) - 2)
     rowHeights[0] = 28
     page.printArea = CellRange(.a1, CellReference(row, WorkpaperColumns.last))
     page.repeatedColumns = 0...0
