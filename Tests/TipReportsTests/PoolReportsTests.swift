@@ -169,9 +169,11 @@ private enum Nights {
     let workbooks = [
       periodWorkbook(
         period, of: Nights.restaurant, roster: Nights.roster,
-        findings: validate(period, in: Nights.restaurant), changes: nil),
+        findings: validate(period, in: Nights.restaurant),
+        source: BookSource(bundle: nil, version: "1.0", files: [])),
       shiftWorkbook(
-        period.shifts[0], roster: Nights.roster, findings: validate(period.shifts[0])),
+        period.shifts[0], roster: Nights.roster, findings: validate(period.shifts[0]),
+        source: BookSource(bundle: nil, version: "1.0", files: [])),
     ]
     for sheet in workbooks.flatMap(\.sheets).map({ $0.layOut() }) {
       let references = sheet.cells.map(\.reference)
