@@ -117,7 +117,7 @@ extension XLSXSheet {
       return unsafe column
     }
     defer {
-      for unsafecolumn in unsafe columns {
+      unsafe columns.forEach { column in
         unsafe free(column.pointee.header)
         unsafe column.deallocate()
       }
