@@ -42,9 +42,27 @@ extension PageSetup {
     pagesWide = nil
     // A character is 7 pixels of 1/96 inch, and each column has 5 pixels around it.
     let pixels = widths.reduce(0) { $0 + 7 * $1 + 5 }
-    let available = (paper == .letter ? 10.0 : 10.6) * 96
+    let inches =
+      switch (paper, isLandscape) {
+      case (.letter, true): 10.0
+      case (.a4, true): 10.6
+      case (.letter, false): 7.5
+      case (.a4, false): 7.25
+      }
     // Programs differ in a few percent of a column's width; a column alone on a page is worse.
-    scale = max(10, min(100, Int(available * 100) / max(1, pixels) - 5))
+    scale = max(10, min(100, Int(inches * 96 * 100) / max(1, pixels) - (isLandscape ? 5 : 3)))
+  }
+
+  /// The height of rows that a page holds, in points of the sheet, with some to spare; after `fit`.
+  package var pageHeight: Int {
+    let paper =
+      switch (paper, isLandscape) {
+      case (.letter, false): 684
+      case (.letter, true): 504
+      case (.a4, false): 733
+      case (.a4, true): 487
+      }
+    return paper * 97 / scale
   }
 
   /// Begins a new page where the end of a page would cut something.

@@ -161,9 +161,16 @@ extension Column where Row == EarnedRow {
       guard let line = row.line, key != "service_charges" || row.serviceCharge != nil else {
         return nil
       }
-      let table = place.plan.shifts[line.shift].table
-      return "\(table.sheet, table.cell(key, row: table.first + line.place))"
+      return place.fromShift(key, line)
     }
+  }
+}
+
+extension TableRow {
+  /// A line's cell on its shift's own sheet.
+  func fromShift(_ key: String, _ line: ShiftRow) -> Formula {
+    let table = plan.shifts[line.shift].table
+    return "\(table.sheet, table.cell(key, row: table.first + line.place))"
   }
 }
 

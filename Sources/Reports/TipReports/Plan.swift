@@ -48,7 +48,7 @@ final class Plan: Sendable {
 
   init(
     _ restaurant: Restaurant, roster: Roster, period: PeriodAllocation, findings: [Finding],
-    isSingleShift: Bool
+    isSingleShift: Bool, changes: PeriodChanges? = nil
   ) {
     self.restaurant = restaurant
     self.roster = roster
@@ -95,7 +95,10 @@ final class Plan: Sendable {
         TableRange(.wages, on: names.name("Wages"), header: 3, count: wageWeeks.count), wageWeeks
       )
     statements = StatementsPlaces(
-      StatementsPlaces.names(period).map { names.name($0) }, period, restaurant.currency)
+      StatementPerson.all(of: period, at: restaurant, changes), of: period,
+      in: restaurant.currency, page: PageSetup(paper: PageSetup.Paper(of: restaurant.currency)),
+      firstRow: 2
+    ) { names.name($0 == 1 ? "Statements" : "Statements \($0)") }
     rosterName = names.name("Roster")
     changesName = names.name("Changes")
     settings = SettingsPlaces(
@@ -162,6 +165,6 @@ final class Plan: Sendable {
   /// A statement's sheet and first cell.
   func statement(of id: EmployeeID) -> (sheet: SheetName, cell: CellReference) {
     let index = employeeNumber(of: id) - 1
-    return (statements.tables[index].sheet, statements.start(of: index))
+    return (statements.places[index].sheet, statements.start(of: index))
   }
 }

@@ -28,7 +28,8 @@ package func periodWorkbook(
   changes: PeriodChanges? = nil
 ) -> Workbook {
   let plan = Plan(
-    restaurant, roster: roster, period: period, findings: findings, isSingleShift: false)
+    restaurant, roster: roster, period: period, findings: findings, isSingleShift: false,
+    changes: changes)
   return plan.workbook(
     title: "Tip sheets: \(plan.periodText)", created: period.period.to, changes: changes)
 }
@@ -72,8 +73,8 @@ extension Plan {
     }
     sheets.append(LazySheet(validation.sheet) { [self] in validationSheet() })
     sheets.append(LazySheet(reconciliation.sheet) { [self] in ReconciliationSheet(self).sheet })
-    sheets += statements.sheets.enumerated().map { number, name in
-      LazySheet(name) { [self] in StatementsSheet(self, number: number).sheet }
+    sheets += statements.sheets.indices.map { number in
+      LazySheet(statements.sheets[number]) { [self] in statementsSheet(number) }
     }
     sheets.append(LazySheet(rosterName) { [self] in rosterSheet() })
     sheets.append(LazySheet(settings.sheet) { [self] in settingsSheet() })

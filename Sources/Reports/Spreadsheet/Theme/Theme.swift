@@ -57,6 +57,7 @@ package struct Theme: Sendable {
     case .dayAndDate: "ddd mmm d"
     case .time: currency.countsHoursTwice ? "h:mm AM/PM" : "hh:mm"
     case .fraction: "0.0000"
+    case .part: "0.00%"
     case .wholeMoney: sign + "#,##0"
     case .odd: "+" + amount + ";-" + amount + ";;"
     }

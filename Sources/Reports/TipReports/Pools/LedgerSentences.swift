@@ -34,7 +34,8 @@ struct LedgerSentences {
       let received = pool.received(by: row)
       if received != .zero { lines.append("You \(words.got(received, from: pool, row)).") }
     }
-    return lines + words.byHand(row).map { "You \($0)." }
+    // A statement is one person's own, and names nobody else.
+    return lines + words.byHand(row) { "a person in position \($0.position)" }.map { "You \($0)." }
   }
 
   /// A person's parts of the pools over several shifts.

@@ -259,3 +259,20 @@ extension Column {
     return Column(title, key, alignment, value, options, byRow)
   }
 }
+
+extension Column {
+  /// The same column in a table of other rows, each of which has one of these.
+  func of<Other>(_ row: @escaping @Sendable (Other) -> Row) -> Column<Other> {
+    let other: Column<Other>.Value =
+      switch value {
+      case .own(let value): .own { value(row($0)) }
+      case .inWorkbook(let value): .inWorkbook { value(row($0), $1) }
+      }
+    let byRow = byRow
+    var rules = Column<Other>.ByRow()
+    if let role = byRow.role { rules.role = { role(row($0)) } }
+    if let formula = byRow.formula { rules.formula = { formula(row($0), $1) } }
+    if let target = byRow.target { rules.target = { target(row($0), $1) } }
+    return Column<Other>(title, key, alignment, other, options, rules)
+  }
+}
