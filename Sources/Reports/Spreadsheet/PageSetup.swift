@@ -50,7 +50,8 @@ extension PageSetup {
       case (.a4, false): 7.25
       }
     // Programs differ in a few percent of a column's width; a column alone on a page is worse.
-    scale = max(10, min(100, Int(inches * 96 * 100) / max(1, pixels) - (isLandscape ? 5 : 3)))
+    let shown = isLandscape ? pixels : pixels * 107 / 100
+    scale = max(10, min(100, Int(inches * 96 * 100) / max(1, shown) - (isLandscape ? 5 : 0)))
   }
 
   /// The height of rows that a page holds, in points of the sheet, with some to spare; after `fit`.

@@ -32,7 +32,10 @@ struct SheetSharing: Sendable {
   /// A person's part of the pools in the words of statements: `8.50 of 53.43 points`.
   let part: @Sendable (ShiftRow) -> String
 
-  /// The same as a row of a statement computes it; nil where a spreadsheet could not follow.
+  /// Its arithmetic, for the foot of a statement.
+  let meaningOfPart: String
+
+  /// The part as a row of a statement computes it; nil where a spreadsheet could not follow.
   let partFormulas: @Sendable (ShiftRow, TableRow) -> PartFormulas?
 }
 
@@ -46,6 +49,7 @@ extension ShareMethod {
         weight: { _, points, _, _ in points },
         formula: { _, row in "\(row["points_whole"])" },
         part: { "\($0.row.points.plain) of \($0.allocation.totals.points.plain) points" },
+        meaningOfPart: "your points ÷ everybody's points",
         partFormulas: { .points(of: $0, $1) })
     case .hours:
       SheetSharing(
@@ -56,6 +60,7 @@ extension ShareMethod {
           return "IF(\(row["point_value"])>0,ROUND(\(row["hours"])*\(scale),0),0)"
         },
         part: { "\($0.row.hours.plain) of \($0.sharedHours.plain) hours" },
+        meaningOfPart: "your hours ÷ the hours of all who share",
         partFormulas: { .hours(of: $0, $1) })
     case .equally:
       SheetSharing(
@@ -66,6 +71,7 @@ extension ShareMethod {
           let count = row.allocation.rows.count { $0.work.sharesTips }
           return "1 of \(count) \(count == 1 ? "person" : "people")"
         },
+        meaningOfPart: "one of as many parts as people share",
         partFormulas: { .equal(of: $0, $1) })
     case .percent:
       SheetSharing(
@@ -78,6 +84,7 @@ extension ShareMethod {
           return "\(fixed: percent)*\(row["points_whole"])"
         },
         part: { $0.partByPosition },
+        meaningOfPart: "your position's percent × your points ÷ the points of all in it",
         partFormulas: { .byPosition(of: $0, $1) })
     }
   }

@@ -87,7 +87,7 @@ struct Command: Sendable {
   private static let makers: [(name: String, make: @Sendable () -> Command)] = [
     ("init", { .initialize }), ("new", { .new }), ("edit", { .edit }), ("shift", { .shift }),
     ("period", { .period }), ("close", { .close }), ("reopen", { .reopen }),
-    ("status", { .status }),
+    ("status", { .status }), ("statement", { .statement }),
     ("try", { .tryPolicy }), ("verify", { .verify }),
     ("year", { .year }), ("show", { .show }), ("check", { .check }), ("import", { .importing }),
     ("tip", { .tip }), ("split", { .split }), ("calculator", { .calculator }),

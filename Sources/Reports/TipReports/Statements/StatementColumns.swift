@@ -13,8 +13,15 @@ struct StatementColumns {
 
   /// The smallest scale at which text of 11 points has 8 on paper.
   private static let leastScale = 73
-  private static let widestShift = 18
+
+  /// The most that columns of words have, from the widest choice to the narrowest.
+  private static let limits = [
+    ["shift": 18, "part": 36], ["shift": 14, "part": 24], ["shift": 11, "part": 15],
+  ]
   private static let pixelsOfCharacter = 7
+
+  /// The most lines of a title.
+  static let titleLines = 2
 
   /// - Parameter page: of the sheet; it is laid across where the columns do not fit upright.
   init(
@@ -23,19 +30,22 @@ struct StatementColumns {
     shape = StatementShape(period)
     let table = Table.statement(shape)
     let rows = people.flatMap(\.rows)
-    let widths = table.sheetColumns.map { column in
+    let natural = table.sheetColumns.map { column in
       StatementColumns.width(of: column, rows, people, in: currency)
     }
-    var upright = page
-    upright.isLandscape = false
-    upright.fit(widths)
-    if upright.scale < StatementColumns.leastScale {
-      upright.isLandscape = true
-      upright.fit(widths)
-    }
-    self.page = upright
     self.table = table
-    self.widths = widths
+    // Words give way first: they are broken between lines.
+    let wishes = StatementColumns.limits.map { limits in
+      zip(table.sheetColumns, natural).map { column, width in
+        min(width, limits[column.key] ?? width)
+      }
+    }
+    let upright = wishes.map { (widths: $0, page: page.fitting($0, isLandscape: false)) }
+    if let chosen = upright.first(where: { $0.page.scale >= StatementColumns.leastScale }) {
+      (widths, self.page) = chosen
+    } else {
+      (widths, self.page) = (wishes[0], page.fitting(wishes[0], isLandscape: true))
+    }
   }
 
   /// The width of some columns side by side, in characters of running text.
@@ -66,23 +76,22 @@ struct StatementColumns {
   ) -> Int {
     if case .fixed(let width) = column.options.width, column.key == "date" { return width }
     let values = rows.map { width(of: column.value(of: $0), in: currency) }
-    var widest = max(title(column.title), values.max() ?? 0)
-    if column.key == "shift" { return min(widest, widestShift) + 1 }
+    let sign =
+      TextWidth.width(of: currency.symbol) + (currency.symbol.allSatisfy(\.isLetter) ? 1 : 0)
+    var widest = values.max() ?? 0
     if case .sum = column.options.total {
       let totals = people.map { column.total(of: $0.rows) }
-      let sign = TextWidth.width(of: currency.symbol) + 1
       widest = max(
         widest,
-        totals.map { width(of: $0, in: currency) + ($0.isMoney ? sign : 1) }.max() ?? 0)
+        totals.map { width(of: $0, in: currency) + ($0.isMoney ? sign : 0) }.max() ?? 0)
     }
-    return widest + 1
+    return max(widest + 1, titleWidth(column.title))
   }
 
-  /// The width in which a title takes two lines.
-  private static func title(_ title: String) -> Int {
+  /// The least width in which a title takes as many lines as the header has.
+  private static func titleWidth(_ title: String) -> Int {
     let longest = title.split(separator: " ").map { TextWidth.width(of: String($0)) }.max() ?? 1
-    let width = (longest...max(longest, 60)).first { TextWidth.lines(of: title, width: $0) <= 2 }
-    return (width ?? longest) + 1
+    return (longest...).first { TextWidth.lines(of: title, width: $0) <= titleLines } ?? longest
   }
 
   private static func width(of value: TableValue, in currency: Currency) -> Int {
@@ -101,5 +110,14 @@ extension Column {
   fileprivate func total(of rows: [Row]) -> TableValue {
     guard case .sum(let zero) = options.total else { return .none }
     return rows.reduce(zero) { $0 + value(of: $1) }
+  }
+}
+
+extension PageSetup {
+  fileprivate func fitting(_ widths: [Int], isLandscape: Bool) -> PageSetup {
+    var page = self
+    page.isLandscape = isLandscape
+    page.fit(widths)
+    return page
   }
 }

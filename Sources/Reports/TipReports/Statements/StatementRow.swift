@@ -2,7 +2,7 @@ import TipAllocation
 import TipModel
 
 /// A line of a statement: what somebody earned, and which part of the shift's money it is.
-final class StatementRow: Sendable {
+package final class StatementRow: Sendable {
   let earned: EarnedRow
 
   /// The shift's type, or the pool's name; with the position where the person has several.

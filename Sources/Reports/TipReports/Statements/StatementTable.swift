@@ -28,7 +28,7 @@ extension Table where Row == StatementRow {
   /// `tipsheet statement`.
   static func statement(_ shape: StatementShape) -> Table {
     Table {
-      Column("Date", "date", width: .fixed(11)) { .date($0.earned.date) }.shown(as: .dayAndDate)
+      Column("Date", "date", width: .fixed(10)) { .date($0.earned.date) }.shown(as: .dayAndDate)
         .onTerminal(leastWidth: .max)
       Column("Shift", "shift") { .text($0.title) }.shown(as: .wrappedText)
         .onTerminal(leastWidth: 6)
@@ -60,6 +60,7 @@ extension Table where Row == StatementRow {
   @ColumnList<StatementRow>
   private static var partColumns: [Column<StatementRow>] {
     Column("Your part", "part") { .text($0.part?.words ?? StatementRow.below) }
+      .shown(as: .indentedWrappedText)
       .formula { item, row in
         row.partFormulas(item).map {
           "IF(\(row["fraction"])=0,\(quoting: StatementRow.noPart),\($0.words))"

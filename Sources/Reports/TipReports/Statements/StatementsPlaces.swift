@@ -140,7 +140,6 @@ extension StatementColumns {
 
   /// What a person's statement is made of, with the heights of its rows.
   func content(of person: StatementPerson) -> StatementLayout.Content {
-    let shift = table.sheetIndex["shift"]
     let all = 0..<widths.count
     let name = 26 * TextWidth.lines(of: person.employee.name, width: characters(nameColumns) * 6 / 10)
     let blank = person.rows.isEmpty ? [17] : []
@@ -150,12 +149,19 @@ extension StatementColumns {
         4 + StatementColumns.lineHeight
           * TextWidth.lines(of: person.about, width: characters(aboutColumns))),
       amountLines: person.amounts.count,
-      rows: person.rows.map { row in
-        2 + StatementColumns.lineHeight * TextWidth.lines(of: row.title, width: widths[shift])
-      } + blank,
+      rows: person.rows.map { 2 + StatementColumns.lineHeight * lines(of: $0) } + blank,
       paragraphs: person.paragraphs(shape).map { text in
         1 + StatementColumns.lineHeight * TextWidth.lines(of: text, width: characters(all))
       })
+  }
+
+  /// The lines that a row takes: words are broken between them.
+  private func lines(of row: StatementRow) -> Int {
+    zip(table.sheetColumns, widths).map { column, width in
+      guard case .text(let text) = column.value(of: row) else { return 1 }
+      // The least room: a cell of words may have an indent.
+      return TextWidth.lines(of: text, width: max(1, width - 1))
+    }.max() ?? 1
   }
 
   /// The columns of the name; what the statement is about stands right of them.
@@ -166,10 +172,12 @@ extension StatementColumns {
 extension StatementPerson {
   /// Below the table: how the arithmetic goes, and what a person collected, gave and got.
   func paragraphs(_ shape: StatementShape) -> [String] {
-    let hasParts = rows.contains { $0.part != nil }
+    let methods = Set(rows.filter { $0.part != nil }.compactMap(\.earned.line?.allocation.shareMethod))
+    let hasParts = !methods.isEmpty
+    let meaning = methods.count == 1 ? methods.first?.onSheets.meaningOfPart : nil
     let words =
-      "Your part is the part of each pool that you get, to the cent; odd cents go to the largest"
-      + " fractions."
+      (meaning.map { "Your part = \($0). " } ?? "")
+      + "Each share is your part of the pool, to the cent; odd cents go to the largest fractions."
     return (hasParts ? [words] : []) + sentences
   }
 }

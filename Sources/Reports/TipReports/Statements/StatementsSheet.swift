@@ -76,7 +76,7 @@ struct StatementsSheet {
   }
 
   private mutating func putAcross(_ text: String, _ row: Int) {
-    merge(0..<sheet.columns.count, row, .text(text), Style(.remark, .wrappedText))
+    merge(0..<sheet.columns.count, row, .text(text), Style(.subtitle, .wrappedText))
   }
 
   private mutating func putSignature(_ place: StatementsPlaces.Place, _ row: Int) {
@@ -84,7 +84,7 @@ struct StatementsSheet {
     let count = statements.places.count
     let number = count > 1 ? "Statement \(place.number) of \(count)" : ""
     for (columns, text) in [
-      (groups[0].lowerBound..<groups[1].upperBound, "Received cash and statement: signature"),
+      (groups[0].lowerBound..<groups[1].upperBound - 1, "Received cash and statement: signature"),
       (groups[2], "Date"), (groups[3], number),
     ] {
       merge(columns, row, .text(text), Style(.signature))
