@@ -1,4 +1,5 @@
 import CXLSXWriter
+import Glibc
 import Spreadsheet
 
 // Conditional formats, data validation and charts.
