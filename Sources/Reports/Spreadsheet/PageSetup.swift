@@ -42,16 +42,19 @@ extension PageSetup {
     pagesWide = nil
     // A character is 7 pixels of 1/96 inch, and each column has 5 pixels around it.
     let pixels = widths.reduce(0) { $0 + 7 * $1 + 5 }
-    let inches =
-      switch (paper, isLandscape) {
-      case (.letter, true): 10.0
-      case (.a4, true): 10.6
-      case (.letter, false): 7.5
-      case (.a4, false): 7.25
-      }
     // Programs differ in a few percent of a column's width; a column alone on a page is worse.
     let shown = isLandscape ? pixels : pixels * 107 / 100
-    scale = max(10, min(100, Int(inches * 96 * 100) / max(1, shown) - (isLandscape ? 5 : 0)))
+    scale = max(10, min(100, printableWidth * 100 / max(1, shown) - (isLandscape ? 5 : 0)))
+  }
+
+  /// Between the margins, in pixels of 1/96 inch.
+  package var printableWidth: Int {
+    switch (paper, isLandscape) {
+    case (.letter, true): 960
+    case (.a4, true): 1_017
+    case (.letter, false): 720
+    case (.a4, false): 696
+    }
   }
 
   /// The height of rows that a page holds, in points of the sheet, with some to spare; after `fit`.

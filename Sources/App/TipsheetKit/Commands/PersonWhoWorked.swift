@@ -40,8 +40,10 @@ extension EmployeeID {
     let ids = all.filter { names[$0]?.lowercased().hasPrefix(text.lowercased()) == true }
     if ids.count == 1 { return ids[0] }
     if case .days(let days) = work, ids.isEmpty { try refuseAbsent(text, on: roster, days) }
-    let near = suggestions(for: text, among: Set(names.values).sorted())
-    let meant = ids.isEmpty ? all.filter { near.contains(names[$0] ?? "") } : ids
+    let near = Set(
+      suggestions(for: text, among: Set(names.values.flatMap(parts)).sorted()))
+    let meant =
+      ids.isEmpty ? all.filter { !near.isDisjoint(with: parts(of: names[$0] ?? "")) } : ids
     let help =
       meant.isEmpty || !ids.isEmpty
       ? "\(work.listed) \((ids.isEmpty ? all : ids).map(label).joined(separator: ", "))"
@@ -50,6 +52,11 @@ extension EmployeeID {
       ids.isEmpty
         ? "nobody \(work.people) is \"\(text)\"" : "\"\(text)\" may be several people",
       help: help)
+  }
+
+  /// A name, and its first word.
+  private static func parts(of name: String) -> [String] {
+    [name] + name.split(separator: " ").prefix(1).map(String.init)
   }
 
   /// - Throws: where somebody is meant who did not work on those days.

@@ -16,7 +16,8 @@ struct StatementColumns {
 
   /// The most that columns of words have, from the widest choice to the narrowest.
   private static let limits = [
-    ["shift": 18, "part": 36], ["shift": 14, "part": 24], ["shift": 11, "part": 15],
+    ["shift": 18, "part": 36], ["shift": 12, "part": 36], ["shift": 12, "part": 22],
+    ["shift": 11, "part": 15],
   ]
   private static let pixelsOfCharacter = 7
 
@@ -42,17 +43,26 @@ struct StatementColumns {
     }
     let upright = wishes.map { (widths: $0, page: page.fitting($0, isLandscape: false)) }
     if let chosen = upright.first(where: { $0.page.scale >= StatementColumns.leastScale }) {
-      (widths, self.page) = chosen
+      (widths, self.page) = (StatementColumns.filling(chosen.page, chosen.widths), chosen.page)
     } else {
       (widths, self.page) = (wishes[0], page.fitting(wishes[0], isLandscape: true))
     }
   }
 
-  /// The width of some columns side by side, in characters of running text.
-  func characters(_ columns: Range<Int>) -> Int {
+  /// Wider columns where a page has room for them at full size.
+  private static func filling(_ page: PageSetup, _ widths: [Int]) -> [Int] {
+    guard page.scale == 100 else { return widths }
+    let pixels = widths.reduce(0) { $0 + pixelsOfCharacter * $1 + 5 }
+    let room = (page.printableWidth * 100 / 107 - pixels) / pixelsOfCharacter
+    guard room > 0 else { return widths }
+    let (each, rest) = room.quotientAndRemainder(dividingBy: widths.count)
+    return widths.enumerated().map { $1 + each + ($0 < rest ? 1 : 0) }
+  }
+
+  /// The width of some columns side by side, in digits, with some to spare for other fonts.
+  func room(_ columns: Range<Int>) -> Int {
     let pixels = widths[columns].reduce(0) { $0 + StatementColumns.pixelsOfCharacter * $1 + 5 }
-    // Letters are narrower than digits; some of that is kept for programs that differ.
-    return max(10, pixels * 10 / 66)
+    return max(10, pixels * 94 / (100 * StatementColumns.pixelsOfCharacter))
   }
 
   /// Columns in groups of about the same width, for amounts side by side.
@@ -75,29 +85,36 @@ struct StatementColumns {
     in currency: Currency
   ) -> Int {
     if case .fixed(let width) = column.options.width, column.key == "date" { return width }
-    let values = rows.map { width(of: column.value(of: $0), in: currency) }
-    let sign =
-      TextWidth.width(of: currency.symbol) + (currency.symbol.allSatisfy(\.isLetter) ? 1 : 0)
-    var widest = values.max() ?? 0
+    var widest = rows.map { units(of: column.value(of: $0), in: currency) }.max() ?? 0
     if case .sum = column.options.total {
-      let totals = people.map { column.total(of: $0.rows) }
-      widest = max(
-        widest,
-        totals.map { width(of: $0, in: currency) + ($0.isMoney ? sign : 0) }.max() ?? 0)
+      let sign = TextWidth.units(of: currency.symbol + " ")
+      let totals = people.map { person in
+        let total = column.total(of: person.rows)
+        return units(of: total, in: currency) + (total.isMoney ? sign : 0)
+      }
+      widest = max(widest, totals.max() ?? 0)
     }
-    return max(widest + 1, titleWidth(column.title))
+    // Words have an indent, and half a digit is free in every cell.
+    let free = TextWidth.digit / 2 + (column.key == "part" ? TextWidth.digit : 0)
+    return max((widest + free) / TextWidth.digit + 1, titleWidth(column.title))
   }
 
   /// The least width in which a title takes as many lines as the header has.
   private static func titleWidth(_ title: String) -> Int {
-    let longest = title.split(separator: " ").map { TextWidth.width(of: String($0)) }.max() ?? 1
-    return (longest...).first { TextWidth.lines(of: title, width: $0) <= titleLines } ?? longest
+    // Titles are bold, and stand apart from those beside them.
+    let free = TextWidth.digit * 7 / 10
+    let words = title.split(separator: " ").map { TextWidth.units(of: String($0)) }
+    let least = ((words.max() ?? 0) + free) / TextWidth.digit + 1
+    return (least...).first { width in
+      TextWidth.lines(of: title, limit: width * TextWidth.digit - free) <= titleLines
+    } ?? least
   }
 
-  private static func width(of value: TableValue, in currency: Currency) -> Int {
-    let text = TextWidth.width(of: value.text(in: currency))
+  private static func units(of value: TableValue, in currency: Currency) -> Int {
+    let text = value.text(in: currency)
     // Separators of thousands are not in plain text.
-    return value.isMoney ? text + max(0, text - currency.minorUnitDigits - 2) / 3 : text
+    let thousands = value.isMoney ? max(0, text.count - currency.minorUnitDigits - 2) / 3 : 0
+    return TextWidth.units(of: text) + thousands * TextWidth.separator
   }
 }
 

@@ -39,6 +39,7 @@ extension Table where Row == StatementRow {
         }.fromShift().onTerminal().of(\.earned)
         Column<EarnedRow>.earnedPoints("= points").fromShift().sum().onTerminal().of(\.earned)
       }
+      partWords
       if shape.isShared { partColumns }
       if shape.hasPools { poolColumns }
       Column.paid("on paycheck", "digital_tips") { $0.shares.digital }
@@ -57,8 +58,7 @@ extension Table where Row == StatementRow {
     }
   }
 
-  @ColumnList<StatementRow>
-  private static var partColumns: [Column<StatementRow>] {
+  private static var partWords: Column<StatementRow> {
     Column("Your part", "part") { .text($0.part?.words ?? StatementRow.below) }
       .shown(as: .indentedWrappedText)
       .formula { item, row in
@@ -66,6 +66,10 @@ extension Table where Row == StatementRow {
           "IF(\(row["fraction"])=0,\(quoting: StatementRow.noPart),\($0.words))"
         }
       }.onTerminal(leastWidth: 20)
+  }
+
+  @ColumnList<StatementRow>
+  private static var partColumns: [Column<StatementRow>] {
     Column("= %", "fraction", .right) { row in row.part.map { .part($0.fraction) } ?? .none }
       .shown(as: .part).formula { item, row in row.partFormulas(item)?.fraction }.onTerminal()
     Column.pool("of digital pool", "digital_pool", .digital) { $0.digital }

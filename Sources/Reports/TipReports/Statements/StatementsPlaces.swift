@@ -141,17 +141,17 @@ extension StatementColumns {
   /// What a person's statement is made of, with the heights of its rows.
   func content(of person: StatementPerson) -> StatementLayout.Content {
     let all = 0..<widths.count
-    let name = 26 * TextWidth.lines(of: person.employee.name, width: characters(nameColumns) * 6 / 10)
+    let name = 26 * TextWidth.lines(of: person.employee.name, width: room(nameColumns) * 11 / 17)
     let blank = person.rows.isEmpty ? [17] : []
     return StatementLayout.Content(
       nameHeight: max(
         name,
         4 + StatementColumns.lineHeight
-          * TextWidth.lines(of: person.about, width: characters(aboutColumns))),
+          * TextWidth.lines(of: person.about, width: room(aboutColumns))),
       amountLines: person.amounts.count,
       rows: person.rows.map { 2 + StatementColumns.lineHeight * lines(of: $0) } + blank,
       paragraphs: person.paragraphs(shape).map { text in
-        1 + StatementColumns.lineHeight * TextWidth.lines(of: text, width: characters(all))
+        1 + StatementColumns.lineHeight * TextWidth.lines(of: text, width: room(all))
       })
   }
 
@@ -159,8 +159,8 @@ extension StatementColumns {
   private func lines(of row: StatementRow) -> Int {
     zip(table.sheetColumns, widths).map { column, width in
       guard case .text(let text) = column.value(of: row) else { return 1 }
-      // The least room: a cell of words may have an indent.
-      return TextWidth.lines(of: text, width: max(1, width - 1))
+      // A cell of words may have an indent.
+      return TextWidth.lines(of: text, width: max(1, column.key == "part" ? width - 1 : width))
     }.max() ?? 1
   }
 

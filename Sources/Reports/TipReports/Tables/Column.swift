@@ -107,7 +107,8 @@ package final class Column<Row: Sendable>: Sendable {
   var headerStyle: Style {
     if let role = options.headerRole { return Style(role) }
     if isWorking { return Style(.workHeader) }
-    let kind: Style.Kind = options.format?(.none) == .indentedText ? .indentedText : .text
+    let isIndented = [.indentedText, .indentedWrappedText].contains(options.format?(.none))
+    let kind: Style.Kind = isIndented ? .indentedText : .text
     return switch alignment {
     case .left: Style(.header, kind)
     case .center: Style(.headerCenter, kind)
