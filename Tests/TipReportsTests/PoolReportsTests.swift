@@ -193,6 +193,34 @@ private enum Nights {
     #expect(sentences.last?.hasPrefix("Jar, May 4 to May 10, 2026: you got ") == true)
   }
 
+  /// Collected, less given, and received is what a line of a statement comes to.
+  @Test func movesOfAStatementAddUp() throws {
+    let lines = StatementRow.rows(of: try Nights.period())
+    #expect(lines.count == 4)
+    for row in lines.values.joined() {
+      let moves = try #require(row.moves)
+      #expect(
+        moves.collected.minorUnits - moves.given.minorUnits + moves.received.minorUnits
+          == row.earned.shares.total.minorUnits)
+    }
+  }
+
+  /// A tip-out by hand goes to a position in a statement: no other person's name is in it.
+  @Test func aStatementAloneNamesNobodyElse() throws {
+    let statement = try #require(
+      PersonalStatement(
+        of: EmployeeID("1"), in: try Nights.period(), at: Nights.restaurant, roster: Nights.roster))
+    let texts = statementWorkbook([statement]).sheets.flatMap { sheet in
+      sheet.layOut().cells.compactMap { cell in
+        if case .text(let text) = cell.value { text } else { nil }
+      }
+    }
+    #expect(texts.contains("You gave 3.33 in cash to a person in position Cook by hand."))
+    for name in ["Bo Ng", "Cy Mo", "Di Po"] {
+      #expect(!texts.contains { $0.contains(name) })
+    }
+  }
+
   @Test func aPolicyIsASentence() {
     #expect(
       Nights.restaurant.pools?.map { PolicyWords(pool: $0, currency: .usDollar).sentence } == [

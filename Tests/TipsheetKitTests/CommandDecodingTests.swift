@@ -79,6 +79,8 @@ import TipModel
     (["calculator", "a"], "calculator takes no file"),
     (["parse"], "parse needs --json and one file"),
     (["try"], "try takes a policy and at most one folder"),
+    (["statement"], "statement takes a person and at most one file or folder"),
+    (["statement", "1", "2", "3"], "statement takes a person and at most one file or folder"),
     (["explain", "1", "2", "3"], "explain takes a code, or a person and a shift file"),
     (["completions"], "completions needs the name of one shell"),
   ])
@@ -96,7 +98,7 @@ import TipModel
     let operands = [
       "edit": ["x"], "shift": ["x"], "verify": ["x"], "year": ["x"], "show": ["x"],
       "import": ["x"], "parse": ["x"], "completions": ["bash"],
-      "try": ["x"],
+      "try": ["x"], "statement": ["x"],
     ]
     for command in Command.all {
       #expect(try Command.named(command.name).summary == command.summary)

@@ -158,13 +158,14 @@ struct StatementCommand: CommandValue {
   }
 
   private func lines(of statement: PersonalStatement, width: Int) -> [String] {
-    var amounts = TerminalTable([
-      TerminalTable.Column("", .words(least: 20)), TerminalTable.Column("", .number),
-    ])
-    for amount in statement.amounts { amounts.add([amount.label, amount.text]) }
+    let amounts = statement.amounts.map { (DisplayText($0.label), DisplayText($0.text)) }
+    let (label, amount) = (
+      amounts.map(\.0.width).max() ?? 0, amounts.map(\.1.width).max() ?? 0
+    )
     let table = TerminalTable(statement.table, statement.rows, currency: statement.currency)
     return wrapped(statement.name, to: width) + wrapped(statement.about, to: width) + [""]
-      + amounts.lines(width: width).dropFirst(2) + [""] + table.lines(width: width)
+      + amounts.map { $0.leading(in: label) + "  " + $1.trailing(in: amount) } + [""]
+      + table.lines(width: width)
       + [""] + statement.paragraphs.flatMap { wrapped($0, to: width) }
   }
 }

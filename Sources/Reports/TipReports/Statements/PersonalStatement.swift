@@ -28,7 +28,7 @@ package struct PersonalStatement: Sendable {
   /// `Casa Marisol · April 8 – 14, 2024 · employee 3`.
   package var about: String { person.about }
 
-  /// What the person earned, on the paycheck and in cash, and for how many hours.
+  /// The person's earnings, on the paycheck and in cash, and for how many hours.
   package var amounts: [(label: String, text: String)] {
     person.amounts.joined().map { amount in
       let text =

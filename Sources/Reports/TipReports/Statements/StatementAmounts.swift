@@ -26,7 +26,8 @@ extension StatementPerson {
     }
     let earned: @Sendable (TableRange) -> Formula = { "\($0.total("total_tips"))\(charges($0))" }
     let everybody = [
-      StatementAmount(label: "You earned", value: .money(self.earned)) { table, _ in earned(table) },
+      StatementAmount(label: "You earned", value: .money(self.earned)) { table, _ in earned(table)
+      },
       StatementAmount(
         label: "On your paycheck", value: .money(totals.digital + totals.serviceCharge)
       ) { table, _ in "\(table.total("digital_tips"))\(charges(table))" },

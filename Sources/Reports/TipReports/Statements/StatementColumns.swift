@@ -49,18 +49,18 @@ struct StatementColumns {
     }
   }
 
-  /// Wider columns where a page has room for them at full size.
+  /// Wider columns where a page has space for them at full size.
   private static func filling(_ page: PageSetup, _ widths: [Int]) -> [Int] {
     guard page.scale == 100 else { return widths }
     let pixels = widths.reduce(0) { $0 + pixelsOfCharacter * $1 + 5 }
-    let room = (page.printableWidth * 100 / 107 - pixels) / pixelsOfCharacter
-    guard room > 0 else { return widths }
-    let (each, rest) = room.quotientAndRemainder(dividingBy: widths.count)
+    let free = (page.printableWidth * 100 / 107 - pixels) / pixelsOfCharacter
+    guard free > 0 else { return widths }
+    let (each, rest) = free.quotientAndRemainder(dividingBy: widths.count)
     return widths.enumerated().map { $1 + each + ($0 < rest ? 1 : 0) }
   }
 
   /// The width of some columns side by side, in digits, with some to spare for other fonts.
-  func room(_ columns: Range<Int>) -> Int {
+  func digits(_ columns: Range<Int>) -> Int {
     let pixels = widths[columns].reduce(0) { $0 + StatementColumns.pixelsOfCharacter * $1 + 5 }
     return max(10, pixels * 94 / (100 * StatementColumns.pixelsOfCharacter))
   }
@@ -102,7 +102,7 @@ struct StatementColumns {
   /// The least width in which a title takes as many lines as the header has.
   private static func titleWidth(_ title: String) -> Int {
     // Titles are bold, and stand apart from those beside them.
-    let free = TextWidth.digit * 7 / 10
+    let free = TextWidth.digit * 12 / 10
     let words = title.split(separator: " ").map { TextWidth.units(of: String($0)) }
     let least = ((words.max() ?? 0) + free) / TextWidth.digit + 1
     return (least...).first { width in

@@ -1,6 +1,6 @@
 /// The rows of one statement, page by page, with their heights in points.
 struct StatementLayout {
-  /// What is in a row of the sheet.
+  /// The content of a row of the sheet.
   enum Part: Hashable {
     case name
 
@@ -25,7 +25,7 @@ struct StatementLayout {
     case cut, scissors
   }
 
-  /// What a statement is made of.
+  /// The things that a statement is made of.
   struct Content {
     let nameHeight: Int
     let amountLines: Int
@@ -100,12 +100,16 @@ struct StatementLayout {
 
   private static func head(_ content: Content) -> [Line] {
     var lines: [Line] = [(.name, content.nameHeight)]
-    for number in 0..<content.amountLines { lines += [(.labels(number), 16), (.amounts(number), 22)] }
+    for number in 0..<content.amountLines {
+      lines += [(.labels(number), 16), (.amounts(number), 22)]
+    }
     return lines + [(.space, 10), (.header, headerHeight)]
   }
 
   private static func body(_ content: Content) -> [Line] {
-    content.rows.enumerated().map { (.row($0.offset), $0.element) } + [(.total, totalHeight), (.space, 6)]
+    content.rows.enumerated().map { (.row($0.offset), $0.element) } + [
+      (.total, totalHeight), (.space, 6),
+    ]
       + content.paragraphs.enumerated().map { (.paragraph($0.offset), $0.element) }
   }
 

@@ -12,7 +12,7 @@ struct StatementPerson: Sendable {
   /// Sentences about pools.
   let sentences: [String]
 
-  /// What a bundle that is corrected paid; nil where none is.
+  /// The amounts that a bundle paid which is corrected; nil where none is.
   let paid: TipShares?
 
   var employee: Employee { totals.employee }
@@ -42,7 +42,8 @@ struct StatementPerson: Sendable {
     return people
       + gone.map { person in
         StatementPerson(
-          totals: person.now, about: about(person.employee), rows: [], sentences: [], paid: person.was.shares)
+          totals: person.now, about: about(person.employee), rows: [], sentences: [],
+          paid: person.was.shares)
       }
   }
 }

@@ -11,7 +11,7 @@ package final class StatementRow: Sendable {
   /// The part of the shift's pools; nil where the shift has pools of its own.
   let part: Part?
 
-  /// What a person collected, gave and got in a shift with pools; nil in one without.
+  /// The money that a person collected, gave and got in a shift with pools; nil in one without.
   let moves: Moves?
 
   struct Part: Sendable {

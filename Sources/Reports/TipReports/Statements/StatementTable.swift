@@ -89,7 +89,7 @@ extension StatementRow {
 }
 
 extension Column where Row == StatementRow {
-  /// What the person got, from the shift's sheet.
+  /// An amount that the person got, from the shift's sheet.
   fileprivate static func paid(
     _ title: String, _ key: String, _ amount: @escaping @Sendable (EarnedRow) -> Money
   ) -> Column {

@@ -138,20 +138,20 @@ extension StatementLayout {
 extension StatementColumns {
   private static let lineHeight = 15
 
-  /// What a person's statement is made of, with the heights of its rows.
+  /// The things that a person's statement is made of, with the heights of its rows.
   func content(of person: StatementPerson) -> StatementLayout.Content {
     let all = 0..<widths.count
-    let name = 26 * TextWidth.lines(of: person.employee.name, width: room(nameColumns) * 11 / 17)
+    let name = 26 * TextWidth.lines(of: person.employee.name, width: digits(nameColumns) * 11 / 17)
     let blank = person.rows.isEmpty ? [17] : []
     return StatementLayout.Content(
       nameHeight: max(
         name,
         4 + StatementColumns.lineHeight
-          * TextWidth.lines(of: person.about, width: room(aboutColumns))),
+          * TextWidth.lines(of: person.about, width: digits(aboutColumns))),
       amountLines: person.amounts.count,
       rows: person.rows.map { 2 + StatementColumns.lineHeight * lines(of: $0) } + blank,
       paragraphs: person.paragraphs(shape).map { text in
-        1 + StatementColumns.lineHeight * TextWidth.lines(of: text, width: room(all))
+        1 + StatementColumns.lineHeight * TextWidth.lines(of: text, width: digits(all))
       })
   }
 
@@ -164,7 +164,7 @@ extension StatementColumns {
     }.max() ?? 1
   }
 
-  /// The columns of the name; what the statement is about stands right of them.
+  /// The columns of the name; what the statement is about is right of them.
   var nameColumns: Range<Int> { groups(2)[0] }
   var aboutColumns: Range<Int> { groups(2)[1] }
 }
@@ -172,7 +172,8 @@ extension StatementColumns {
 extension StatementPerson {
   /// Below the table: how the arithmetic goes, and what a person collected, gave and got.
   func paragraphs(_ shape: StatementShape) -> [String] {
-    let methods = Set(rows.filter { $0.part != nil }.compactMap(\.earned.line?.allocation.shareMethod))
+    let methods = Set(
+      rows.filter { $0.part != nil }.compactMap(\.earned.line?.allocation.shareMethod))
     let hasParts = !methods.isEmpty
     let meaning = methods.count == 1 ? methods.first?.onSheets.meaningOfPart : nil
     let words =
