@@ -93,7 +93,7 @@ import TipModel
       "--jobs": "2", "--containing": "2024-04-13", "--from": "2024-04-13", "--to": "2024-04-13",
       "--percent": "20", "--people": "2", "--currency": "USD", "--format": "json",
       "--by": "received", "--year": "2026", "--quarter": "1", "--month": "1",
-      "--days-to-pay": "5", "--period": "2024-04-13",
+      "--days-to-pay": "5", "--period": "2024-04-13", "statement --format": "text",
     ]
     let operands = [
       "edit": ["x"], "shift": ["x"], "verify": ["x"], "year": ["x"], "show": ["x"],
@@ -104,7 +104,8 @@ import TipModel
       #expect(try Command.named(command.name).summary == command.summary)
       for option in command.options {
         let spelled = "--\(option.name)"
-        let words = [spelled] + (option.value == nil ? [] : [values[spelled] ?? "x"])
+        let value = values["\(command.name) \(spelled)"] ?? values[spelled] ?? "x"
+        let words = [spelled] + (option.value == nil ? [] : [value])
         #expect(throws: Never.self, "\(command.name) \(spelled)") {
           try command.value(from: words + (operands[command.name] ?? []))
         }

@@ -87,9 +87,10 @@ struct Command: Sendable {
   private static let makers: [(name: String, make: @Sendable () -> Command)] = [
     ("init", { .initialize }), ("new", { .new }), ("edit", { .edit }), ("shift", { .shift }),
     ("period", { .period }), ("close", { .close }), ("reopen", { .reopen }),
-    ("status", { .status }), ("statement", { .statement }),
+    ("status", { .status }),
     ("try", { .tryPolicy }), ("verify", { .verify }),
-    ("year", { .year }), ("show", { .show }), ("check", { .check }), ("import", { .importing }),
+    ("year", { .year }), ("show", { .show }), ("statement", { .statement }),
+    ("check", { .check }), ("import", { .importing }),
     ("tip", { .tip }), ("split", { .split }), ("calculator", { .calculator }),
     ("parse", { .parse }), ("explain", { .explain }),
     ("completions", { .completions }), ("help", { .help }),

@@ -84,7 +84,6 @@ struct StatementColumns {
     of column: Column<StatementRow>, _ rows: [StatementRow], _ people: [StatementPerson],
     in currency: Currency
   ) -> Int {
-    if case .fixed(let width) = column.options.width, column.key == "date" { return width }
     var widest = rows.map { units(of: column.value(of: $0), in: currency) }.max() ?? 0
     if case .sum = column.options.total {
       let sign = TextWidth.units(of: currency.symbol + " ")
@@ -111,6 +110,7 @@ struct StatementColumns {
   }
 
   private static func units(of value: TableValue, in currency: Currency) -> Int {
+    if case .date(let date) = value { return TextWidth.units(of: date.shortText) }
     let text = value.text(in: currency)
     // Separators of thousands are not in plain text.
     let thousands = value.isMoney ? max(0, text.count - currency.minorUnitDigits - 2) / 3 : 0

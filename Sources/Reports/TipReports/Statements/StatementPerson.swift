@@ -28,7 +28,7 @@ struct StatementPerson: Sendable {
       "\(restaurant.name) · \(period.period.longText) · employee \(employee.id.text)"
     }
     let rows = StatementRow.rows(of: period)
-    let sentences = LedgerSentences.sentences(of: period, in: restaurant.currency)
+    let sentences = LedgerSentences.paragraphs(of: period, in: restaurant.currency)
     let paid = changes.map { changes in
       Dictionary(uniqueKeysWithValues: changes.people.map { ($0.employee.id, $0.was.shares) })
     }

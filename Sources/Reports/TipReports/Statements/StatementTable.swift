@@ -28,7 +28,7 @@ extension Table where Row == StatementRow {
   /// `tipsheet statement`.
   static func statement(_ shape: StatementShape) -> Table {
     Table {
-      Column("Date", "date", width: .fixed(10)) { .date($0.earned.date) }.shown(as: .dayAndDate)
+      Column("Date", "date") { .date($0.earned.date) }.shown(as: .dayAndDate)
         .onTerminal(leastWidth: .max)
       Column("Shift", "shift") { .text($0.title) }.shown(as: .wrappedText)
         .onTerminal(leastWidth: 6)
