@@ -153,9 +153,15 @@ extension Column where Row == EarnedRow {
       guard let line = row.line, key != "service_charges" || row.serviceCharge != nil else {
         return nil
       }
-      let table = place.plan.shifts[line.shift].table
-      return table.lookUp(key, where: "line", is: "\(line.place + 1)")
+      return place.fromShift(key, line)
     }
+  }
+}
+
+extension TableRow {
+  /// A number of somebody's row on the shift's own sheet, where it is found by the person's line.
+  func fromShift(_ key: String, _ line: ShiftRow) -> Formula {
+    plan.shifts[line.shift].table.lookUp(key, where: "line", is: "\(line.place + 1)")
   }
 }
 

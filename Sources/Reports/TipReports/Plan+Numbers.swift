@@ -18,6 +18,15 @@ extension Plan {
 
   func exact(_ rate: Percentage) -> Rational { Rational(rate.millionths, over: Percentage.whole) }
 
+  func exact(_ part: PoolFraction) -> Rational {
+    if let parts = Int64(exactly: part.numerator), let whole = Int64(exactly: part.denominator) {
+      return Rational(parts, over: whole)
+    }
+    // Beyond 18 digits; a spreadsheet shows fifteen.
+    let digits: Int64 = 1_000_000_000_000_000
+    return Rational(Int64(part.numerator * UInt128(digits) / part.denominator), over: digits)
+  }
+
   /// A fraction of a day.
   func exact(_ time: ClockTime) -> Rational {
     Rational(Int64(time.minutes), over: Int64(ClockTime.minutesPerDay))
@@ -63,9 +72,15 @@ extension Plan {
     return page
   }
 
-  var periodText: String {
-    let (from, to) = (period.period.from, period.period.to)
-    return from == to ? from.longText : spanText(from, to, separator: " – ")
+  var periodText: String { period.period.longText }
+}
+
+extension PayPeriod {
+  /// `April 8 – 14, 2024`; a single day with its weekday.
+  var longText: String {
+    if from == to { return from.longText }
+    return from.year == to.year && from.month == to.month
+      ? "\(from.monthAndDay) – \(to.day), \(to.year)" : spanText(from, to, separator: " – ")
   }
 }
 

@@ -58,7 +58,7 @@ final class Plan: Sendable {
 
   init(
     _ restaurant: Restaurant, roster: Roster, period: PeriodAllocation, findings: [Finding],
-    source: BookSource, isSingleShift: Bool, correcting bundle: String? = nil, number: Int = 1
+    source: BookSource, isSingleShift: Bool, changes: PeriodChanges? = nil
   ) {
     self.restaurant = restaurant
     self.roster = roster
@@ -77,7 +77,9 @@ final class Plan: Sendable {
     payoutName = names.name("Payout")
     cashName = names.name("Cash")
     let changesName = names.name("Changes")
-    correction = bundle.map { CorrectionNote(number: number, bundle: $0, sheet: changesName) }
+    correction = changes.map {
+      CorrectionNote(number: $0.number, bundle: $0.bundle, sheet: changesName)
+    }
     pay = PayPlaces(
       payName, period, in: restaurant, positions: Plan.worked(positions, in: period))
     employees =
@@ -117,7 +119,10 @@ final class Plan: Sendable {
         TableRange(.wages, on: names.name("Wages"), header: 3, count: wageWeeks.count), wageWeeks
       )
     statements = StatementsPlaces(
-      StatementsPlaces.names(period).map { names.name($0) }, period, restaurant.currency)
+      StatementPerson.all(of: period, at: restaurant, changes), of: period,
+      in: restaurant.currency, page: PageSetup(paper: PageSetup.Paper(of: restaurant.currency)),
+      firstRow: 2
+    ) { names.name($0 == 1 ? "Statements" : "Statements \($0)") }
     rosterName = names.name("Roster")
     settings = SettingsPlaces(
       isSingleShift ? checksName : names.name("About"), positions: positions, in: restaurant,
@@ -200,7 +205,7 @@ final class Plan: Sendable {
   func statement(of id: EmployeeID) -> (sheet: SheetName, cell: CellReference) {
     guard !isSingleShift else { return (payoutName, .a1) }
     let index = employeeNumber(of: id) - 1
-    return (statements.tables[index].sheet, statements.start(of: index))
+    return (statements.places[index].sheet, statements.start(of: index))
   }
 
   /// What a sheet is about, behind what it corrects.

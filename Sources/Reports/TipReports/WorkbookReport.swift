@@ -33,7 +33,7 @@ package func periodWorkbook(
 ) -> Workbook {
   let plan = Plan(
     restaurant, roster: roster, period: period, findings: findings, source: source,
-    isSingleShift: false, correcting: changes?.bundle, number: changes?.number ?? 1)
+    isSingleShift: false, changes: changes)
   return plan.workbook(
     title: "Tip sheets: \(plan.periodText)", created: period.period.to, plan.periodBook(changes))
 }
@@ -62,8 +62,8 @@ extension Plan {
       sheets.append(LazySheet(correction.sheet) { [self] in changesSheet(correction, changes) })
     }
     sheets += shiftSheets + poolSheets
-    sheets += statements.sheets.enumerated().map { number, name in
-      LazySheet(name) { [self] in StatementsSheet(self, number: number).sheet }
+    sheets += statements.sheets.indices.map { number in
+      LazySheet(statements.sheets[number]) { [self] in statementsSheet(number) }
     }
     if let ledger {
       sheets.append(LazySheet(ledger.sheet) { [self] in ledgerSheet(at: ledger) })

@@ -34,6 +34,9 @@ extension Style {
 
     // A part of a whole; money without its cents; a cent that came out of rounding, blank for none.
     case fraction, wholeMoney, odd, count, lineNumber
+
+    // A part of a whole in hundredths of a percent, and how it came about.
+    case part, indentedWrappedText
   }
 
   /// - Parameter banded: in every other row of a table.

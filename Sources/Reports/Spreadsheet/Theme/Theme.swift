@@ -29,9 +29,10 @@ package struct Theme: Sendable {
     case .text: break
     case .wrappedText: format.wraps = true
     case .centeredText, .lineNumber: format.horizontal = .center
-    case .indentedText:
+    case .indentedText, .indentedWrappedText:
       format.horizontal = .left
       format.indent = 1
+      format.wraps = kind == .indentedWrappedText
     case .date, .shortDate, .dayAndDate: format.horizontal = .left
     default: format.horizontal = .right
     }
@@ -40,7 +41,7 @@ package struct Theme: Sendable {
   /// A number format in Excel's language; zeros that mean "nothing" are a dash.
   private func numberFormat(of kind: Style.Kind) -> String? {
     switch kind {
-    case .text, .centeredText, .wrappedText, .indentedText: nil
+    case .text, .centeredText, .wrappedText, .indentedText, .indentedWrappedText: nil
     case .integer: "#,##0"
     case .money: sign + amount + ";-" + sign + amount
     case .plainMoney: amount + ";-" + amount + ";\"–\""
@@ -57,6 +58,7 @@ package struct Theme: Sendable {
     case .dayAndDate: "ddd mmm d"
     case .time: currency.countsHoursTwice ? "h:mm AM/PM" : "hh:mm"
     case .fraction: "0.0000"
+    case .part: "0.00%"
     case .wholeMoney: sign + "#,##0"
     case .count: "#,##0;-#,##0;\"–\""
     case .odd: "+" + amount + ";-" + amount + ";;"

@@ -73,13 +73,6 @@ extension Column where Row == EarnedRow {
 }
 
 extension Plan {
-  /// Where a line of somebody's earnings comes from: the shift's sheet, or the pool's.
-  func earned(in row: EarnedRow) -> (sheet: SheetName, cell: CellReference) {
-    guard let line = row.line else { return (pools?.sheet ?? firstSheet, .a1) }
-    let shift = shifts[line.shift]
-    return (shift.sheet, shift.table.cell("name", row: shift.table.first + line.place))
-  }
-
   /// The sheet with a row per employee and shift, for sorting, filtering and summing: the one sheet
   /// whose rows may be moved.
   func ledgerSheet(at range: TableRange) -> Sheet {

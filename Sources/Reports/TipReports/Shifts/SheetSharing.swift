@@ -29,9 +29,14 @@ struct SheetSharing: Sendable {
   /// The same as the worksheet computes it, 0 for somebody without a part.
   let formula: @Sendable (ShiftRow, TableRow) -> Formula
 
-  /// The unit that the rates of statements are for, a point, an hour or a head: its parts among the
-  /// weights, as a number and as a formula on another sheet.
-  let unit: @Sendable (ShiftRow, Plan) -> (parts: Int64, formula: Formula)
+  /// A person's part of the pools in the words of statements: `8.50 of 53.43 points`.
+  let part: @Sendable (ShiftRow) -> String
+
+  /// Its arithmetic, for the foot of a statement.
+  let meaningOfPart: String
+
+  /// The part as a row of a statement computes it; nil where a spreadsheet could not follow.
+  let partFormulas: @Sendable (ShiftRow, TableRow) -> PartFormulas?
 }
 
 extension ShareMethod {
@@ -43,7 +48,9 @@ extension ShareMethod {
         label: "points", explanation: "hours × point value",
         weight: { _, points, _, _ in points },
         formula: { _, row in "\(row["points_whole"])" },
-        unit: { row, plan in plan.point(of: row) })
+        part: { "\($0.row.points.plain) of \($0.allocation.totals.points.plain) points" },
+        meaningOfPart: "your points ÷ everybody's points",
+        partFormulas: { .points(of: $0, $1) })
     case .hours:
       SheetSharing(
         label: "hours",
@@ -52,13 +59,20 @@ extension ShareMethod {
           let scale = row.plan.settings.reference("hour_scale")
           return "IF(\(row["point_value"])>0,ROUND(\(row["hours"])*\(scale),0),0)"
         },
-        unit: { _, plan in (plan.units.hourScale, plan.setting("hour_scale")) })
+        part: { "\($0.row.hours.plain) of \($0.sharedHours.plain) hours" },
+        meaningOfPart: "your hours ÷ the hours of all who share",
+        partFormulas: { .hours(of: $0, $1) })
     case .equally:
       SheetSharing(
         label: "head", explanation: "one part each",
         weight: { _, _, _, _ in 1 },
         formula: { _, row in "IF(\(row["point_value"])*\(row["hours"])>0,1,0)" },
-        unit: { _, _ in (1, "1") })
+        part: { row in
+          let count = row.allocation.rows.count { $0.work.sharesTips }
+          return "1 of \(count) \(count == 1 ? "person" : "people")"
+        },
+        meaningOfPart: "one of as many parts as people share",
+        partFormulas: { .equal(of: $0, $1) })
     case .percent:
       SheetSharing(
         label: "position percent",
@@ -69,23 +83,9 @@ extension ShareMethod {
           let percent = row.shift(item).pointValue("in_force", of: item.row.position)
           return "\(fixed: percent)*\(row["points_whole"])"
         },
-        unit: { row, plan in
-          let (shift, point) = (plan.shifts[row.shift], plan.point(of: row))
-          let percent = shift.pointValue("in_force", of: row.row.position)
-          return (
-            (shift.arithmetic?.percents.inForce(row.row.position) ?? 0) * point.parts,
-            "\(shift.sheet, percent)*\(point.formula)"
-          )
-        })
+        part: { $0.partByPosition },
+        meaningOfPart: "your position's percent × your points ÷ the points of all in it",
+        partFormulas: { .byPosition(of: $0, $1) })
     }
   }
-}
-
-extension Plan {
-  fileprivate func point(of row: ShiftRow) -> (parts: Int64, formula: Formula) {
-    let isExact = row.allocation.restaurant.rounding.points == .exact
-    return (isExact ? units.exactPointScale : 100, setting("weight_scale"))
-  }
-
-  fileprivate func setting(_ key: String) -> Formula { "\(settings.sheet, settings[key])" }
 }

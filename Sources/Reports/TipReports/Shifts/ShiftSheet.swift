@@ -118,7 +118,7 @@ extension PageSetup {
   fileprivate mutating func fitShift(_ widths: [Int], height: Int) {
     isLandscape = true
     fitWidth(widths)
-    let room = printableHeight * 100 / scale
+    let room = pageHeight
     guard height > room else { return }
     isLandscape = false
     fitWidth(widths)

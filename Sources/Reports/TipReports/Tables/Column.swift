@@ -107,7 +107,8 @@ package final class Column<Row: Sendable>: Sendable {
   var headerStyle: Style {
     if let role = options.headerRole { return Style(role) }
     if isWorking { return Style(.workHeader) }
-    let kind: Style.Kind = options.format?(.none) == .indentedText ? .indentedText : .text
+    let isIndented = [.indentedText, .indentedWrappedText].contains(options.format?(.none))
+    let kind: Style.Kind = isIndented ? .indentedText : .text
     return switch alignment {
     case .left: Style(.header, kind)
     case .center: Style(.headerCenter, kind)
@@ -262,5 +263,22 @@ extension Column {
     var (options, byRow) = (options, byRow)
     change(&options, &byRow)
     return Column(title, key, alignment, value, options, byRow)
+  }
+}
+
+extension Column {
+  /// The same column in a table of other rows, each of which has one of these.
+  func of<Other>(_ row: @escaping @Sendable (Other) -> Row) -> Column<Other> {
+    let other: Column<Other>.Value =
+      switch value {
+      case .own(let value): .own { value(row($0)) }
+      case .inWorkbook(let value): .inWorkbook { value(row($0), $1) }
+      }
+    let byRow = byRow
+    var rules = Column<Other>.ByRow()
+    if let role = byRow.role { rules.role = { role(row($0)) } }
+    if let formula = byRow.formula { rules.formula = { formula(row($0), $1) } }
+    if let target = byRow.target { rules.target = { target(row($0), $1) } }
+    return Column<Other>(title, key, alignment, other, options, rules)
   }
 }

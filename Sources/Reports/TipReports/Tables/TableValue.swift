@@ -1,5 +1,6 @@
 import CSV
 import Spreadsheet
+package import TipAllocation
 package import TipModel
 package import TipValidation
 
@@ -35,6 +36,8 @@ package enum TableValue: Sendable {
 
   /// A part of a whole, which only worksheets show; zero where the whole is.
   case fraction(Int64, of: Int64)
+  /// A part of a whole, shown in percent.
+  case part(PoolFraction)
 
   package init(_ value: Finding.Value) {
     self =
@@ -93,6 +96,7 @@ package enum TableValue: Sendable {
     case .points, .pointsDifference: .points
     case .pointValue: .pointValue
     case .percent: .percent
+    case .part: .part
     case .money: .plainMoney
     case .moneyDifference: .difference
     case .fractionalMoney, .hourly, .rate: .rate
@@ -112,6 +116,7 @@ package enum TableValue: Sendable {
     case .points(let points): points.plain
     case .pointValue(let value): value.plain
     case .percent(let percent): percent.plain
+    case .part(let part): decimalText(part.hundredthsOfPercent, decimals: 2) + "%"
     case .money(let money): money.plain(in: currency)
     case .moneyDifference(let difference): difference.plain(in: currency)
     case .fractionalMoney(let money): money.plain(in: currency)
@@ -143,6 +148,7 @@ extension Plan {
     case .points(let points): .number(exact(points))
     case .pointValue(let value): .number(exact(value))
     case .percent(let percent): .number(exact(percent))
+    case .part(let part): .number(exact(part))
     case .money(let money): .number(exact(money))
     case .moneyDifference(let money): .number(exact(money))
     case .amounts: .text(value.text(in: restaurant.currency))

@@ -50,9 +50,7 @@ extension Table where Row == CollectedTipsRow {
         }
       if isPeriod {
         Column.sum("E  On statements", "on_statements") { $0.shared }
-          .formula { tips, row in
-            row.plan.statements.sum(tips.key, hasCharges: row.plan.hasCharges)
-          }
+          .formula { tips, row in row.plan.statements.sum(tips.key) }
       }
       Column("Difference", "difference", .right, width: .amount) {
         .moneyDifference(max($0.collected, $0.shared) - min($0.collected, $0.shared))
@@ -126,20 +124,6 @@ extension Column {
     Column(title, key) { .text(text($0)) }
     Column("", key + "_second") { _ in .none }
     Column("", key + "_third") { _ in .none }
-  }
-}
-
-extension StatementsPlaces {
-  /// The sum of a column over all statements.
-  fileprivate func sum(_ key: String, hasCharges: Bool) -> Formula {
-    let sums = sheets.enumerated().map { number, sheet -> Formula in
-      let table = TableRange(
-        .statement(hasCharges: hasCharges), on: sheet, header: 0, count: 0)
-      let labels = CellRange(column: table.column("date"), rows: rows(on: number))
-      let amounts = CellRange(column: table.column(key), rows: rows(on: number))
-      return "SUMIF(\(sheet, fixed: labels),\"Total\",\(sheet, fixed: amounts))"
-    }
-    return "\(sums, separator: "+")"
   }
 }
 
