@@ -155,7 +155,7 @@ extension Sheet {
     for row in 2...last.row { #expect(sheet.rowHeights[row] != nil, "row \(row)") }
   }
 
-  /// What was paid before, what it should be, and the difference; somebody who is in no shift any
+  /// The amounts paid before, those that should be, and the difference; somebody who is in no shift any
   /// more has a statement too.
   @Test func aCorrectionShowsWhatWasPaid() throws {
     let (was, restaurant, _) = try Dinners.period(.points, people: 5)
