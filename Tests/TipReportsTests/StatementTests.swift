@@ -141,7 +141,8 @@ extension Sheet {
   @Test func totalsAreFoundByTheirLabel() throws {
     let (period, restaurant, roster) = try Dinners.period(.points)
     let plan = Plan(
-      restaurant, roster: roster, period: period, findings: [], isSingleShift: false)
+      restaurant, roster: roster, period: period, findings: [],
+      source: BookSource(bundle: nil, version: "1.0", files: []), isSingleShift: false)
     let sheet = plan.statementsSheet(0)
     let labels = sheet.cells.filter {
       guard case .text("Total") = $0.value else { return false }
@@ -155,12 +156,13 @@ extension Sheet {
     for row in 2...last.row { #expect(sheet.rowHeights[row] != nil, "row \(row)") }
   }
 
-  /// What was paid before, what it should be, and the difference; somebody who is in no shift any
+  /// The amounts paid before, those that should be, and the difference; somebody who is in no shift any
   /// more has a statement too.
   @Test func aCorrectionShowsWhatWasPaid() throws {
     let (was, restaurant, _) = try Dinners.period(.points, people: 5)
     let (now, _, _) = try Dinners.period(.points, people: 4)
-    let changes = PeriodChanges(of: "a.zip", was: was, now: now, inputs: [], payroll: [])
+    let changes = PeriodChanges(
+      of: "a.zip", number: 1, was: was, now: now, inputs: [], payroll: [])
     let people = StatementPerson.all(of: now, at: restaurant, changes)
     #expect(people.map(\.employee.id.text) == ["1", "2", "3", "4", "5"])
     for (person, before) in zip(people, was.employees) {
