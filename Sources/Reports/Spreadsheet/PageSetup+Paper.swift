@@ -15,7 +15,7 @@ extension PageSetup {
   private static let share = 94
 
   /// Between the margins, in pixels of 1/96 inch that columns may take.
-  private var pixelsAcross: Int { PageSetup.share * Int(printableWidth * 96) / 100 }
+  private var pixelsAcross: Int { PageSetup.share * printableWidth / 100 }
 
   /// The percent at which columns fit side by side on a page.
   package func scale(fitting widths: some Sequence<Int>) -> Int {

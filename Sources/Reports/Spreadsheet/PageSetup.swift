@@ -46,34 +46,54 @@ extension PageSetup {
   /// - Parameter widths: in characters.
   package mutating func fit(_ widths: [Int]) {
     pagesWide = nil
-    // A character is 7 pixels of 1/96 inch, and each column has 5 pixels around it.
-    let pixels = widths.reduce(0) { $0 + 7 * $1 + 5 }
-    // Programs differ in a few percent of a column's width; a column alone on a page is worse.
-    let fitting = Int(printableWidth * 96 * 100) / max(1, pixels) - 3
-    scale = max(PageSetup.leastScale, min(100, fitting))
+    scale = fittingScale(widths)
+  }
+
+  /// Prints columns side by side on a page across, as large as the printing program finds to fit; on
+  /// several pages where that would be too small to read.
+  ///
+  /// - Parameter widths: in characters.
+  package mutating func fitWidth(_ widths: [Int]) {
+    let fitting = fittingScale(widths)
+    pagesWide = fitting + 4 >= PageSetup.leastScale ? 1 : nil
+    scale = max(PageSetup.leastScale, fitting)
   }
 
   /// Percent: text of 11 points is 8 points high then, and no print is smaller.
   package static let leastScale = 73
 
-  /// Inches between the margins.
-  package var printableWidth: Double {
+  /// Percent, a little too small: programs differ in a few percent of a column's width, and a column
+  /// alone on a page is worse.
+  private func fittingScale(_ widths: [Int]) -> Int {
+    // A character is 7 pixels of 1/96 inch, and each column has 5 pixels around it.
+    let pixels = widths.reduce(0) { $0 + 7 * $1 + 5 }
+    let shown = isLandscape ? pixels : pixels * 107 / 100
+    return max(10, min(100, printableWidth * 100 / max(1, shown) - (isLandscape ? 5 : 0)))
+  }
+
+  /// Between the margins, in pixels of 1/96 inch.
+  package var printableWidth: Int {
     switch (paper, isLandscape) {
-    case (.letter, true): 10.0
-    case (.letter, false): 7.5
-    case (.a4, true): 10.69
-    case (.a4, false): 7.26
+    case (.letter, true): 979
+    case (.a4, true): 1_045
+    case (.letter, false): 739
+    case (.a4, false): 716
     }
   }
 
   /// Points between the margins, at full size.
   package var printableHeight: Int {
     switch (paper, isLandscape) {
-    case (.letter, true): 500
-    case (.letter, false): 680
-    case (.a4, true): 483
-    case (.a4, false): 730
+    case (.letter, false): 684
+    case (.letter, true): 504
+    case (.a4, false): 733
+    case (.a4, true): 487
     }
+  }
+
+  /// The height of rows that a page holds, in points of the sheet, with some to spare; after `fit`.
+  package var pageHeight: Int {
+    printableHeight * 97 / scale
   }
 
   /// Begins a new page where the end of a page would cut something.

@@ -64,6 +64,24 @@ extension Sheet {
   }
 }
 
+extension Sheet {
+  /// The same sheet alone: results in place of formulas, and no links.
+  package var withValuesOnly: Sheet {
+    var sheet = self
+    sheet.hyperlinks = []
+    sheet.cells = cells.map { cell in
+      let value: CellValue =
+        switch cell.value {
+        case .formula(_, let result): .number(result)
+        case .textFormula(_, let result): .text(result)
+        default: cell.value
+        }
+      return Cell(reference: cell.reference, value: value, style: cell.style)
+    }
+    return sheet
+  }
+}
+
 /// A link from a cell to another one of the workbook.
 package struct Hyperlink: Sendable {
   package let cell: CellReference

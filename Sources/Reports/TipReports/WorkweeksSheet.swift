@@ -49,7 +49,8 @@ final class WorkweekPlaces: Sendable {
     columns = .workweeks(weeks)
     table = TableRange(columns, on: sheet, header: 3, count: rows.count, gap: 1)
     check = SheetCheck(
-      "hours by workweek", sheet, CellReference(table.totalRow + 2, table.firstColumn))
+      name: "Workweeks add up", detail: "The hours of all workweeks are everybody's hours.",
+      sheet: sheet, cell: CellReference(table.totalRow + 2, table.firstColumn))
   }
 }
 
@@ -110,9 +111,7 @@ extension Plan {
     sheet.highlight(
       .where("\(range.cell("over", row: range.first))>0", .warning), in: range.area("over"))
     let hours: Formula = "\(employees.sheet, fixed: employees.total("hours"))"
-    sheet.put(
-      places.check, ["ABS(\(range.total("hours"))-\(hours))<0.000001"], isPass: true,
-      "The hours are everybody's hours")
+    sheet.put(places.check, ["ABS(\(range.total("hours"))-\(hours))<0.000001"])
     sheet.isProtected = true
     return sheet
   }

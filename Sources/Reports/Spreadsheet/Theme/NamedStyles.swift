@@ -4,7 +4,7 @@ extension Style {
     case title, subtitle, section, note
     case keyLabel, keyAmount
     case header, headerRight, headerCenter, body, input, total, link, navigation
-    case stripInput, stripAmount, setting, settingInput
+    case bigInput, stripInput, stripAmount, setting, settingInput
     case workHeader, work, workTotal, workLabel
     case status, keyStatus
     case label, rule
@@ -27,13 +27,16 @@ extension Style {
   }
 
   package enum Kind: UInt8, CaseIterable, Sendable {
-    case text, centeredText, wrappedText, indentedText, wrappedIndentedText
+    case text, centeredText, wrappedText, indentedText
     case integer, money, plainMoney, rate, difference
     case hours, points, pointValue, percent, wholePercent, minutes
     case date, shortDate, dayAndDate, time
 
     // A part of a whole; money without its cents; a cent that came out of rounding, blank for none.
-    case fraction, wholeMoney, odd
+    case fraction, wholeMoney, odd, count, lineNumber
+
+    // A part of a whole in hundredths of a percent, and how it came about.
+    case part, indentedWrappedText
 
     // Bills or coins; blank for none.
     case pieces

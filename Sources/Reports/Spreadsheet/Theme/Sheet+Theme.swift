@@ -58,6 +58,27 @@ extension Sheet {
     }
   }
 
+  /// A line to sign on, with what is signed below it.
+  package mutating func putSignature(_ label: String, in cells: CellRange) {
+    putRow(from: cells.first, through: cells.last.column, .signature, texts: [cells.first.column: label])
+  }
+
+  /// One role's cells side by side, some with texts.
+  ///
+  /// - Parameter texts: by their columns.
+  package mutating func putRow(
+    from first: CellReference, through last: Int, _ role: Style.Role, texts: [Int: String] = [:]
+  ) {
+    for column in first.column...last {
+      let spot = CellReference(first.row, column)
+      if let text = texts[column] {
+        put(text, role, at: spot)
+      } else {
+        put(.blank, Style(role), at: spot)
+      }
+    }
+  }
+
   package mutating func highlight(_ kind: Highlight, in range: CellRange) {
     switch kind {
     case .amounts:

@@ -40,6 +40,11 @@ extension Theme {
       format.horizontal = .left
       format.fontSize = 14
       format.isBold = true
+    case .bigInput:
+      format.horizontal = .left
+      format.fontSize = 14
+      format.isBold = true
+      input(&format)
     case .cutLine: format.bottom = CellFormat.Border(.dashed, Palette.quiet)
     case .grid: format.horizontal = .right
     case .gridTotal:

@@ -28,14 +28,11 @@ package struct Theme: Sendable {
     switch kind {
     case .text: break
     case .wrappedText: format.wraps = true
-    case .centeredText: format.horizontal = .center
-    case .indentedText:
+    case .centeredText, .lineNumber: format.horizontal = .center
+    case .indentedText, .indentedWrappedText:
       format.horizontal = .left
       format.indent = 1
-    case .wrappedIndentedText:
-      format.horizontal = .left
-      format.indent = 1
-      format.wraps = true
+      format.wraps = kind == .indentedWrappedText
     case .date, .shortDate, .dayAndDate: format.horizontal = .left
     default: format.horizontal = .right
     }
@@ -44,7 +41,7 @@ package struct Theme: Sendable {
   /// A number format in Excel's language; zeros that mean "nothing" are a dash.
   private func numberFormat(of kind: Style.Kind) -> String? {
     switch kind {
-    case .text, .centeredText, .wrappedText, .indentedText, .wrappedIndentedText: nil
+    case .text, .centeredText, .wrappedText, .indentedText, .indentedWrappedText: nil
     case .integer: "#,##0"
     case .money: sign + amount + ";-" + sign + amount
     case .plainMoney: amount + ";-" + amount + ";\"–\""
@@ -55,13 +52,15 @@ package struct Theme: Sendable {
     case .pointValue: "0.00##"
     case .percent: "0.00##%"
     case .wholePercent: "0%"
-    case .minutes: "0"
+    case .minutes, .lineNumber: "0"
     case .date: currency.dateFormat
     case .shortDate: "mmm d"
     case .dayAndDate: "ddd mmm d"
     case .time: currency.countsHoursTwice ? "h:mm AM/PM" : "hh:mm"
     case .fraction: "0.0000"
+    case .part: "0.00%"
     case .wholeMoney: sign + "#,##0"
+    case .count: "#,##0;-#,##0;\"–\""
     case .pieces: "#,##0;-#,##0;;"
     case .odd: "+" + amount + ";-" + amount + ";;"
     }

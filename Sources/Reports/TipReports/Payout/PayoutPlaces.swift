@@ -8,8 +8,6 @@ final class PayoutPlaces: Sendable {
   let names: ShownNames
   let shape: PayoutShape
 
-  /// The bundle that is corrected; nil where none is.
-  let corrects: String?
   let columns: Table<PayoutRow>
   let table: TableRange
 
@@ -30,7 +28,6 @@ final class PayoutPlaces: Sendable {
     let rows = PayoutRow.rows(of: period, changes)
     self.rows = rows
     self.names = ShownNames(rows.map(\.employee))
-    corrects = changes?.bundle
     cashBefore = rows.reduce(0) { $0 + $1.held.minorUnits + $1.paidCash.minorUnits }
     let shape = PayoutShape(
       hasCharges: changes?.hasCharges ?? period.hasServiceCharges,
@@ -53,15 +50,21 @@ final class PayoutPlaces: Sendable {
     CellReference(table.totalRow + 2, table.firstColumn)
   }
 
-  /// Checks that the sheets make of their totals: the cells say PASS or FAIL.
+  /// Checks that the sheets make of their totals.
   var checks: [SheetCheck] {
     let first = PayoutPlaces.checks(below: table)
-    let cashTable = cash?.range ?? table
     return [
-      SheetCheck("money paid out", table.sheet, first),
       SheetCheck(
-        "bills and coins", cashTable.sheet,
-        cash.map { PayoutPlaces.checks(below: $0.recovered?.range ?? $0.range) }
+        name: "All money is paid out",
+        detail: "The total of sheet \(table.sheet.text) is what everybody gets.",
+        sheet: table.sheet, cell: first),
+      SheetCheck(
+        name: "Bills and coins add up",
+        detail: pieces.denominations.pieces.isEmpty
+          ? "The cash to hand out is everybody's cash tips."
+          : "Bills and coins are worth everybody's cash tips.",
+        sheet: cash?.range.sheet ?? table.sheet,
+        cell: cash.map { PayoutPlaces.checks(below: $0.recovered?.range ?? $0.range) }
           ?? first.moved(down: 1)),
     ]
   }

@@ -10,16 +10,11 @@ extension Plan {
   func payoutSheet() -> Sheet {
     var sheet = sheetToHandOutBy(
       payout.columns, payout.rows, at: payout.table, title: "Payout",
-      subtitle: payout.corrects.map { "Correction of \($0), \(periodText)" }
-        ?? "\(restaurant.name), \(periodText)",
+      subtitle: about("\(restaurant.name), \(periodText)"),
       largest: totals.total, label: "Total")
     var conditions = [
       "ROUND(\(payout.table.total("total"))*\(units.perMajor),0)=\(paidOut)" as Formula
     ]
-    let rows = payout.rows
-    let isPaid =
-      rows.reduce(0) { $0 + $1.total.minorUnits }
-      == totals.total.minorUnits + totals.shares.serviceCharge.minorUnits
     if payout.shape.isCorrection {
       for key in ["difference", "now"] {
         sheet.highlight(
@@ -32,10 +27,22 @@ extension Plan {
         ROUND((\(total)-\(paid)-\(payout.table.total("difference")))*\(units.perMajor),0)=0
         """)
     }
-    sheet.put(
-      payout.checks[0], conditions, isPass: isPaid,
-      "The total is what everybody gets")
+    sheet.put(payout.checks[0], conditions)
     if payout.cash == nil { putCashCheck(in: &sheet, payout.table, recovered: nil) }
+    return sheet
+  }
+
+  /// The same in a shift's own book, with who is paid what in hidden columns.
+  func shiftPayoutSheet() -> Sheet {
+    var sheet = payoutSheet()
+    let table = Table.pay(hasCharges: hasCharges)
+    sheet.putHeader(table, at: employees)
+    sheet.putRows(period.employees, of: table, at: employees, plan: self, banding: .none)
+    sheet.putTotals(period.employees, of: table, at: employees, plan: self)
+    let shown = sheet.columns.count
+    sheet.columns +=
+      (shown..<employees.firstColumn).map { _ in SheetColumn(width: 9) }
+      + table.sheetColumns.map { _ in SheetColumn(width: 9, isHidden: true) }
     return sheet
   }
 
@@ -70,9 +77,9 @@ extension Plan {
   }
 
   private var cashSubtitle: String {
+    let added = payout.shape.isCorrection ? ": what it adds" : ""
     let held = payout.shape.hasHeld ? "; what people hold already is taken off" : ""
-    let what = payout.corrects.map { "What a correction of \($0) adds" } ?? periodText
-    return what + held
+    return about(periodText) + added + held
   }
 
   /// That bills and coins are worth the cash on the sheet Pay.
@@ -82,10 +89,6 @@ extension Plan {
       recovered?.total("cash_back") ?? (table.has("cash_back") ? table.total("cash_back") : nil)
     let returned: Formula = back.map { "-ROUND(\($0)*\(scale),0)" } ?? ""
     let cash: Formula = "\(employees.sheet, fixed: employees.total("cash_tips"))"
-    let isPass =
-      payout.rows.reduce(payout.cashBefore) {
-        $0 + $1.cashOut.minorUnits - $1.cashBack.minorUnits
-      } == totals.cash.minorUnits
     sheet.put(
       payout.checks[1],
       [
@@ -93,10 +96,7 @@ extension Plan {
         \(payout.pieces.worth(in: table, perMajor: scale))\(returned)+(\(payout.cashBefore))\
         =ROUND(\(cash)*\(scale),0)
         """
-      ], isPass: isPass,
-      payout.pieces.denominations.pieces.isEmpty
-        ? "The cash is everybody's cash tips"
-        : "Bills and coins are worth everybody's cash tips")
+      ])
   }
 
   /// A sheet on paper that people are paid by: protected, with rows to write in.

@@ -65,7 +65,7 @@ extension Table where Row == GivingRow {
         return "ROUND(\(row["due"])-\(row["digital"])-\(row["cash"]),\(digits))"
       }.sum()
     Column("Tip-out", "words", width: .fixed(30)) { .text($0.words) }.shown(
-      as: .wrappedIndentedText)
+      as: .indentedWrappedText)
   }
 }
 

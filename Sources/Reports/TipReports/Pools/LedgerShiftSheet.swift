@@ -24,7 +24,8 @@ struct LedgerShiftSheet {
     places = plan.shifts[index]
     sheet = Sheet(places.sheet, .shift, page: plan.pageSetup(isLandscape: true))
     let shift = plan.shifts[index].allocation.shift
-    sheet.putTitle(shift.type + ", " + shift.date.longText, plan.restaurant.name)
+    sheet.putTitle(
+      shift.type + ", " + shift.date.longText, plan.about(plan.restaurant.name))
     let (hours, tips) = (table.total("hours"), table.total("total_tips"))
     sheet.putKeyAmounts(
       allocation.totals, of: table, tipsPerHour: "IF(\(hours)>0,\(tips)/\(hours),0)", plan: plan)

@@ -27,7 +27,8 @@ extension Table where Row == ShiftRow {
 
   private static func ledgerPeople(hasCharges: Bool) -> Table {
     Table {
-      Column("#", "line", .right, width: .fixed(4)) { .count($0.place + 1) }.role(.written)
+      Column("#", "line", .center, width: .fixed(4)) { .count($0.place + 1) }.role(.written)
+        .shown(as: .lineNumber)
       Column("Name", "name", width: .texts(least: 20, most: 26)) { .text($0.row.name) }
         .shown(as: .wrappedText)
       Column("Position", "position", width: .texts(least: 11, most: 16)) {
@@ -51,7 +52,7 @@ extension Table where Row == ShiftRow {
         .formula { _, row in "\(row["digital_tips"])+\(row["cash_tips"])" }.sum()
       Column.tipsPerHour(width: .amount) { .perHour($0.row.totalShare, $0.row.hours) }
       Column("Note", "note", width: .texts(least: 12, most: 20)) { .text($0.row.noteText) }
-        .shown(as: .wrappedIndentedText)
+        .shown(as: .indentedWrappedText)
     }
   }
 }

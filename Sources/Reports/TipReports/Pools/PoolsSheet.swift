@@ -92,7 +92,8 @@ extension Plan {
   /// is shared.
   func poolsSheet(_ places: PoolsPlaces) -> Sheet {
     var sheet = Sheet(places.sheet, .proof, page: pageSetup(isLandscape: true))
-    sheet.putTitle("Pools", "What each pool collects and how it is shared, " + periodText)
+    sheet.putTitle(
+      "Pools", about("What each pool collects and how it is shared, " + periodText))
     let amount = narrowWidth(of: collectedTotal)
     let names = period.employees.map(\.employee.name)
     let words = places.all.flatMap { place in

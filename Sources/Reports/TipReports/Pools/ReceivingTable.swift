@@ -161,7 +161,7 @@ extension Table where Row == ShareProofRow {
         .formula { _, row in "(\(row["floor"])+\(row["extra"]))/\(row.plan.units.perMajor)" }.sum()
       Column("", "gap") { _ in .none }
       Column("Position", "position", width: .fixed(30)) { .text($0.position) }
-        .shown(as: .wrappedIndentedText)
+        .shown(as: .indentedWrappedText)
     }
   }
 }

@@ -23,7 +23,7 @@ extension Sheet {
     of rows: [Row], in table: Table<Row>, at range: TableRange, plan: Plan, least: Int
   ) {
     let wrapped = table.sheetColumns.enumerated().filter { _, column in
-      [.wrappedText, .wrappedIndentedText].contains(column.options.format?(.none))
+      [.wrappedText, .indentedWrappedText].contains(column.options.format?(.none))
     }
     for (index, row) in rows.enumerated() {
       let texts = wrapped.map { number, column in
@@ -87,7 +87,7 @@ extension Plan {
   }
 
   /// The sheet that links lead back to.
-  var wayBack: SheetName { employees.sheet }
+  var wayBack: SheetName { firstSheet }
 
   /// The width of a column of amounts that leaves no space to spare, with sign and separators.
   func narrowWidth(of largest: Money) -> Int {
