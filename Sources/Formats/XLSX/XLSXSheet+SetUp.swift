@@ -69,7 +69,7 @@ extension XLSXSheet {
     if page.isLandscape { unsafe worksheet_set_landscape(pointer) }
     // Numbers of Excel's list of papers: 1 is Letter, 9 is A4.
     unsafe worksheet_set_paper(pointer, page.paper == .a4 ? 9 : 1)
-    unsafe worksheet_set_margins(pointer, 0.4, 0.4, 0.75, 0.75)
+    unsafe worksheet_set_margins(pointer, 0.3, 0.3, 0.75, 0.75)
     if let pagesWide = page.pagesWide {
       unsafe worksheet_fit_to_pages(pointer, UInt16(pagesWide), 0)
     } else {

@@ -55,29 +55,38 @@ extension PageSetup {
   /// - Parameter widths: in characters.
   package mutating func fitWidth(_ widths: [Int]) {
     let fitting = fittingScale(widths)
-    pagesWide = fitting + 4 >= PageSetup.leastScale ? 1 : nil
+    pagesWide = fitting >= PageSetup.leastScale ? 1 : nil
     scale = max(PageSetup.leastScale, fitting)
   }
 
-  /// Percent: text of 11 points is 8 points high then, and no print is smaller.
-  package static let leastScale = 73
+  /// The same, and smaller where all rows then fit on one page.
+  ///
+  /// - Parameter height: of the rows, in points.
+  package mutating func fitPage(_ widths: [Int], height: Int) {
+    fitWidth(widths)
+    let fitting = printableHeight * 97 / max(1, height)
+    guard pagesWide != nil, fitting >= PageSetup.leastScale, fitting < scale else { return }
+    pagesWide = nil
+    scale = fitting
+  }
 
-  /// Percent, a little too small: programs differ in a few percent of a column's width, and a column
-  /// alone on a page is worse.
+  /// Percent: text of 11 points is 8 points high then, and no print is smaller.
+  package static let leastScale = 74
+
+  /// Percent; printed, columns are some percent wider than on the screen.
   private func fittingScale(_ widths: [Int]) -> Int {
     // A character is 7 pixels of 1/96 inch, and each column has 5 pixels around it.
     let pixels = widths.reduce(0) { $0 + 7 * $1 + 5 }
-    let shown = isLandscape ? pixels : pixels * 107 / 100
-    return max(10, min(100, printableWidth * 100 / max(1, shown) - (isLandscape ? 5 : 0)))
+    return max(10, min(100, printableWidth * 100 * 100 / max(1, pixels * 107)))
   }
 
   /// Between the margins, in pixels of 1/96 inch.
   package var printableWidth: Int {
     switch (paper, isLandscape) {
-    case (.letter, true): 979
-    case (.a4, true): 1_045
-    case (.letter, false): 739
-    case (.a4, false): 716
+    case (.letter, true): 998
+    case (.a4, true): 1_064
+    case (.letter, false): 758
+    case (.a4, false): 735
     }
   }
 

@@ -134,13 +134,13 @@ extension EarnedRow {
 extension Column where Row == EarnedRow {
   /// Blank in a part of a pool over several shifts, as points are.
   static var workedHours: Column {
-    Column("Hours", "hours", .right, width: .fixed(9)) { row in
+    Column("Hours", "hours", .right, width: .fixed(8)) { row in
       row.line.map { .hours($0.row.hours) } ?? .none
     }.zero(.hours(.zero))
   }
 
   static func earnedPoints(_ title: String = "Points") -> Column {
-    Column(title, "points", .right, width: .fixed(10)) { row in
+    Column(title, "points", .right, width: .fixed(9)) { row in
       row.line.map { .points($0.row.points) } ?? .none
     }.zero(.points(.zero))
   }

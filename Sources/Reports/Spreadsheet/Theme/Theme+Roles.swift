@@ -54,7 +54,6 @@ extension Theme {
     case .keyLabel:
       format.horizontal = .left
       format.textColor = Palette.quiet
-      format.fontSize = 10
       format.vertical = .bottom
     case .keyAmount, .keyStatus:
       format.horizontal = .left

@@ -7,7 +7,7 @@ extension Plan {
   func aboutSheet() -> Sheet {
     var sheet = Sheet(settings.sheet, .reference, page: pageSetup(isLandscape: true))
     sheet.isProtected = true
-    sheet.defaultRowHeight = 16
+    sheet.defaultRowHeight = 15
     sheet.putTitle(
       "About", about("The rules used, where they come from, and how to check this book"))
     putRules(in: &sheet)
@@ -120,7 +120,7 @@ extension Plan {
       for line in lines {
         row += 1
         sheet.put(.text(line.0), Style(.rule, .wrappedText), at: CellReference(row, 0))
-        sheet.rowHeights[row] = 16 * (line.0.utf16.count / 38 + 1)
+        sheet.rowHeights[row] = 15 * (line.0.utf16.count / 38 + 1)
         sheet.putWords(line.1, .note, in: workpaperRow(row, from: 1))
       }
       row += 2

@@ -27,7 +27,7 @@ struct ChecksSheet {
     live = LiveChecks(plan)
     sheet = Sheet(plan.checks.sheet, .proof, page: plan.pageSetup(isLandscape: true))
     sheet.isProtected = true
-    sheet.defaultRowHeight = 16
+    sheet.defaultRowHeight = 15
     sheet.putTitle("Checks", plan.about("What must hold, and what was found"))
     putState()
     putProblems()
@@ -200,7 +200,8 @@ struct ChecksSheet {
       }
     }
     sheet.putWords(finding.detail, .body, in: plan.workpaperRow(row, from: ChecksSheet.detail))
-    if name.utf16.count > 36 { sheet.rowHeights[row] = max(sheet.rowHeights[row] ?? 0, 32) }
+    let lines = TextWidth.lines(of: name, width: WorkpaperColumns.words - 1)
+    sheet.rowHeights[row] = max(sheet.rowHeights[row] ?? 0, 15 * lines)
   }
 
   /// Findings of one name in one row: those that do not pass are above, one by one.
@@ -229,7 +230,10 @@ struct ChecksSheet {
         block == 0 ? "Check" : "Check, further shifts", .header, at: CellReference(header, 0))
       sheet.rowHeights[header] = 32
       for (index, name) in places.names.enumerated() {
-        sheet.put(.text(name), Style(.body), at: CellReference(header + 1 + index, 0))
+        let row = header + 1 + index
+        sheet.put(.text(name), Style(.body, .wrappedText), at: CellReference(row, 0))
+        let lines = TextWidth.lines(of: name, width: WorkpaperColumns.words - 1)
+        if lines > 1 { sheet.rowHeights[row] = 15 * lines }
       }
       let rest = ["inputs can be right", "all of the shift", "inputs changed since written"]
       for (index, name) in rest.enumerated() {
@@ -237,7 +241,6 @@ struct ChecksSheet {
           name, index == 1 ? .total : .body,
           at: CellReference(header + 1 + places.names.count + index, 0))
       }
-      if block > 0, block % 2 == 0 { sheet.page.pageBreaks.append(header) }
     }
     for index in plan.shifts.indices { putShift(index) }
     for block in 0..<places.blocks {

@@ -14,22 +14,22 @@ extension Table where Row == EarnedRow {
 
   private static func ledgerDeclaration(hasCharges: Bool) -> Table {
     Table {
-      Column("Date", "date", width: .fixed(12)) { .date($0.date) }
+      Column("Date", "date", width: .fixed(11)) { .date($0.date) }
       Column("Shift", "shift", width: .texts(least: 9, most: 24)) { .text($0.shift) }
-      Column("ID", "employee_id", width: .texts(least: 5, most: 20)) { .text($0.employeeID.text) }
+      Column("ID", "employee_id", width: .texts(least: 4, most: 14)) { .text($0.employeeID.text) }
         .digitsAsText()
       Column.name(least: 15) { $0.name }
       Column("Position", "position", width: .texts(least: 10, most: 24)) { .text($0.position) }
-      Column("In", "clock_in", .right, width: .fixed(10)) { $0.clockIn }
+      Column("In", "clock_in", .right, width: .fixed(9)) { $0.clockIn }
         .found { $0.row.isPunched ? ShiftInput.clockIn(0) : nil }
-      Column("Out", "clock_out", .right, width: .fixed(10)) { $0.clockOut }
+      Column("Out", "clock_out", .right, width: .fixed(9)) { $0.clockOut }
         .found { $0.row.isPunched ? ShiftInput.clockOut($0.row.punches.count - 1) : nil }
-      Column("Break", "break", .right, width: .fixed(7)) { row in
+      Column("Break", "break", .right, width: .fixed(6)) { row in
         let minutes = row.line?.row.breakMinutes ?? 0
         return minutes > 0 ? .minutes(minutes) : .none
       }.found { $0.row.breakMinutes > 0 ? ShiftInput.unpaidBreak : nil }
       Column.workedHours.fromShift().sum()
-      Column("Point value", "point_value", .right, width: .fixed(8)) { row in
+      Column("Point value", "point_value", .right, width: .fixed(7)) { row in
         row.line.map { .pointValue($0.row.pointValue) } ?? .none
       }.fromShift()
       Column.earnedPoints().fromShift().sum()
@@ -39,9 +39,9 @@ extension Table where Row == EarnedRow {
         Column.serviceCharges(isShown: true) { $0.serviceCharge }.map { $0.fromShift() }
       }
       Column.money("Total tips", "total_tips") { $0.shares.total }.fromShift().sum()
-      Column("Note", "note", width: .texts(least: 8, most: 30)) {
+      Column("Note", "note", width: .texts(least: 8, most: 22)) {
         .text($0.line?.row.noteText ?? "")
-      }.shown(as: .indentedText)
+      }.shown(as: .indentedWrappedText)
       Column(working: "Employee no.", "employee_number") {
         .count($1.employeeNumber(of: $0.employeeID))
       }
@@ -79,7 +79,7 @@ extension Plan {
     let table = Table.ledger(hasCharges: hasCharges)
     let rows = EarnedRow.rows(of: period)
     var sheet = Sheet(range.sheet, .proof, page: pageSetup(isLandscape: true))
-    sheet.defaultRowHeight = 16
+    sheet.defaultRowHeight = 14
     sheet.putTitle("Ledger", about("A row per employee and shift"))
     sheet.putHeader(table, at: range)
     sheet.putRows(rows, of: table, at: range, plan: self, banding: .none)
@@ -87,6 +87,12 @@ extension Plan {
     sheet.arrange(
       table, rows, at: range, plan: self, frozenColumns: 4, headerHeight: 32, hasFilter: false)
     let titles = table.sheetColumns.map { $0.title }
+    // Points and commas are narrower than digits.
+    sheet.columns = columns(of: table, rows, amount: width(of: totals.total, least: 10) - 2)
+    for (index, row) in rows.enumerated() {
+      let lines = TextWidth.lines(of: row.line?.row.noteText ?? "", width: 20)
+      if lines > 1 { sheet.rowHeights[range.first + index] = 14 * lines }
+    }
     sheet.tables = [
       SheetTable(
         "Ledger_lines",

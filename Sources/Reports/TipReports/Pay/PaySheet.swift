@@ -13,7 +13,7 @@ struct PaySheet {
     self.plan = plan
     sheet = Sheet(plan.pay.sheet, .overview, page: plan.pageSetup(isLandscape: true))
     sheet.isProtected = true
-    sheet.defaultRowHeight = 17
+    sheet.defaultRowHeight = 16
     sheet.putTitle(
       plan.restaurant.name,
       plan.about("Tips for \(plan.periodText)") + "  ·  " + plan.source.words)
@@ -183,7 +183,8 @@ struct PaySheet {
     let last = max(
       places.steps + plan.steps.count, places.positions.last, places.people.totalRow)
     sheet.page.printArea = CellRange(.a1, CellReference(last, places.last))
-    sheet.page.fitWidth(columns.filter { !$0.isHidden }.map(\.width))
+    sheet.page.fitPage(
+      columns.filter { !$0.isHidden }.map(\.width), height: sheet.height(through: last))
     sheet.numbersStoredAsText = [places.people.area("employee_id")]
   }
 }

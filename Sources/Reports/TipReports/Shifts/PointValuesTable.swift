@@ -39,8 +39,9 @@ extension Table where Row == ShiftPosition {
 
   private static func pointValues(withPercents isPercent: Bool) -> Table {
     Table {
-      Column("Point values", "position", width: .texts(least: 12, most: 22)) { .text($0.name) }
-      Column("Tonight", "this_shift", .right, width: .fixed(8)) {
+      Column("Point values", "position", width: .texts(least: 11, most: 13)) { .text($0.name) }
+        .shown(as: .wrappedText)
+      Column("Tonight", "this_shift", .right, width: .fixed(7)) {
         .pointValue($0.pointValue ?? $0.usual)
       }.input { $0.pointValue != nil }
         .formula { item, row in item.pointValue == nil ? "\(row["usual"])" : nil }

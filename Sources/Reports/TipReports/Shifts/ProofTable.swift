@@ -57,7 +57,7 @@ extension Table where Row == ShiftRow {
   static func centByCent(_ shape: ShiftShape, columns: Int) -> Table {
     Table {
       Column("#", "line", .center) { .count($0.place + 1) }.role(.written).shown(as: .lineNumber)
-      Column("Who", "name") { .text($0.row.name) }
+      Column("Who", "name") { .text($0.row.name) }.shown(as: .wrappedText)
       Column.seen(.digital, "Exact", shape, \.digital)
       for number in 0..<max(0, columns - 10) {
         Column("", "gap_\(number)") { _ in .none }.role(.label)

@@ -213,6 +213,14 @@ struct ShiftBlock {
     sheet.rowHeights[table.last + 1] = 4
     sheet.rowHeights[table.totalRow + 1] = 8
     if let proof = places.proof { sheet.rowHeights[proof.last + 1] = 4 }
+    // Long names and positions take two lines.
+    for (index, row) in allocation.rows.enumerated()
+    where TextWidth.lines(of: row.name, width: 15) > 1
+      || TextWidth.lines(of: row.position, width: 12) > 1
+    {
+      sheet.rowHeights[table.first + index] = 31
+      if let proof = places.proof { sheet.rowHeights[proof.first + index] = 31 }
+    }
     sheet.rowHeights[places.end - 1] = 30
     sheet.rowHeights[places.end + 1] = noteLines > 0 ? 16 * noteLines + 2 : 4
   }

@@ -59,8 +59,7 @@ extension Plan {
     sheet.freezePanes = CellReference(0, 2)
     putNavigation(group, in: &sheet, beside: end)
     let visible = sheet.columns.prefix(end.column + 1).filter { !$0.isHidden }.map(\.width)
-    let height = (0...end.row).reduce(0) { $0 + (sheet.rowHeights[$1] ?? 16) }
-    sheet.page.fitShift(visible, height: height)
+    sheet.page.fitShift(visible, height: sheet.height(through: end.row))
     let shift = first.allocation.shift
     sheet.page.headerRight =
       blocks.count == 1 ? shift.type + ", " + shift.date.longText : shift.date.longText
@@ -76,7 +75,8 @@ extension Plan {
     let lists = blocks.map { block in
       let places = block.places
       let pools = block.allocation.pools
-      let amount = width(of: pools.digital + pools.cash, least: 9) - 1
+      // Points and commas are narrower than digits.
+      let amount = width(of: pools.digital + pools.cash, least: 10) - 2
       var columns = columns(
         of: places.columns, ShiftRow.rows(of: block.allocation, block.index), amount: amount)
       while columns.count <= places.pointValues.firstColumn - 1 {

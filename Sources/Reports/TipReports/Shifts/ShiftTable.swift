@@ -9,8 +9,10 @@ extension Table where Row == ShiftRow {
     Table {
       Column("#", "line", .center, width: .fixed(3)) { .count($0.place + 1) }.role(.written)
         .shown(as: .lineNumber)
-      Column("Who", "name", width: .texts(least: 15, most: 34)) { .text($0.row.name) }
-      Column("Position", "position", width: .texts(least: 12, most: 24)) { .text($0.row.position) }
+      Column("Who", "name", width: .texts(least: 14, most: 16)) { .text($0.row.name) }.shown(
+        as: .wrappedText)
+      Column("Position", "position", width: .texts(least: 11, most: 13)) { .text($0.row.position) }
+        .shown(as: .wrappedText)
       for pair in 0..<shape.punchPairs {
         let suffix = shape.punchPairs > 1 ? " \(pair + 1)" : ""
         Column.punch("In" + suffix, ShiftInput.clockIn(pair), pair) { $0.clockInTime }
@@ -25,11 +27,11 @@ extension Table where Row == ShiftRow {
           return change == 0 ? .none : .minutes(change)
         }.input { $0.row.isPunched }.shown(as: .minutes)
       }
-      Column.hours(width: 7) { $0.row.hours }.input { !$0.row.isPunched }
+      Column.hours(width: 6) { $0.row.hours }.input { !$0.row.isPunched }
         .formula { item, row in
           item.row.isPunched ? "IF(\(row["bad"])>0,0,\(row["minutes"])/60)" : nil
         }.sum()
-      Column("× value", ShiftInput.pointValue, .right, width: .fixed(8)) {
+      Column("× value", ShiftInput.pointValue, .right, width: .fixed(7)) {
         .pointValue($0.row.pointValue)
       }.input { $0.hasOwnPointValue }
         .formula { item, row in
@@ -37,7 +39,7 @@ extension Table where Row == ShiftRow {
           let value = row.shift(item).pointValue("this_shift", of: item.row.position)
           return "\(fixed: value)"
         }
-      Column.points("= points", width: 9) { $0.row.points }.formula { _, row in row.points }.sum()
+      Column.points("= points", width: 8) { $0.row.points }.formula { _, row in row.points }.sum()
       Column.money("Paycheck", "digital_tips") { $0.row.digitalShare }
         .paidOut(.digital, shape).sum()
       Column.money("Cash", "cash_tips") { $0.row.cashShare }.paidOut(.cash, shape).sum()

@@ -13,7 +13,7 @@ struct ReconciliationSheet {
   var sheet: Sheet {
     var sheet = Sheet(places.sheet, .proof, page: plan.pageSetup(isLandscape: true))
     sheet.isProtected = true
-    sheet.defaultRowHeight = 16
+    sheet.defaultRowHeight = 15
     put(in: &sheet)
     sheet.arrangeWorkpaper(through: places.end - 1, of: plan)
     return sheet

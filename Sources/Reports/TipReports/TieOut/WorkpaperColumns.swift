@@ -5,12 +5,12 @@ import TipAllocation
 /// for words, and as many for amounts as a page across has room for.
 enum WorkpaperColumns {
   /// Columns of amounts.
-  static let amounts = 14
+  static let amounts = 13
 
   /// The last column that readers see.
   static let last = amounts
 
-  private static let words = 36
+  static let words = 36
   private static let least = 10
 
   /// Hidden columns behind them, for what was written.
@@ -53,7 +53,7 @@ extension Sheet {
     let room = WorkpaperColumns.characters(in: cells.first.column...cells.last.column)
     let lines = max(1, (words.utf16.count + room - 1) / room)
     let row = cells.first.row
-    rowHeights[row] = max(rowHeights[row] ?? 0, 16 * lines)
+    rowHeights[row] = max(rowHeights[row] ?? 0, 15 * lines)
   }
 
   /// The widths and the print set-up of the sheet.
@@ -64,6 +64,6 @@ extension Sheet {
     page.printArea = CellRange(.a1, CellReference(row, last))
     page.repeatedColumns = 0...0
     page.isLandscape = !plan.isSingleShift
-    page.fitWidth(columns.prefix(last + 1).map(\.width))
+    page.fitPage(columns.prefix(last + 1).map(\.width), height: height(through: row))
   }
 }
