@@ -86,7 +86,7 @@ extension Sheet {
     #expect(
       payout.texts(inColumn: 0)
         == [
-          "Payout", "Casa, April 8 – April 14, 2024", "Who", "Ana Ruiz (1)", "Bo Ng",
+          "Payout", "Casa, April 8 – 14, 2024", "Who", "Ana Ruiz (1)", "Bo Ng",
           "Ana Ruiz (3)", "Total",
         ])
     #expect(payout.statuses == ["✓"])
