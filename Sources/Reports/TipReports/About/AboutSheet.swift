@@ -22,7 +22,7 @@ extension Plan {
       settings.rulesRange, settings.stepsRange, settings.positionsRange
     )
     sheet.putHeader(.settings, at: rules)
-    for column in rules.nextColumn...WorkpaperColumns.last {
+    for column in rules.nextColumn...lastWorkpaperColumn {
       sheet.put(.blank, Style(.header), at: CellReference(rules.header, column))
     }
     putWords(settings.rules, at: rules, in: &sheet)
@@ -44,7 +44,7 @@ extension Plan {
     sheet.putRows(rules, of: .settings, at: range, plan: self, banding: .none)
     for (index, rule) in rules.enumerated() {
       let first = range.cell("explanation", row: range.first + index)
-      sheet.putWords(rule.explanation, .note, in: WorkpaperColumns.row(first.row, from: 2))
+      sheet.putWords(rule.explanation, .note, in: workpaperRow(first.row, from: 2))
     }
   }
 
@@ -114,7 +114,7 @@ extension Plan {
         row += 1
         sheet.put(.text(line.0), Style(.rule, .wrappedText), at: CellReference(row, 0))
         sheet.rowHeights[row] = 16 * (line.0.utf16.count / 38 + 1)
-        sheet.putWords(line.1, .note, in: WorkpaperColumns.row(row, from: 1))
+        sheet.putWords(line.1, .note, in: workpaperRow(row, from: 1))
       }
       row += 2
     }

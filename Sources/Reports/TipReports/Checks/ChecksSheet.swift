@@ -40,7 +40,7 @@ struct ChecksSheet {
   // MARK: State
 
   private mutating func putState() {
-    let last = CellReference(ChecksPlaces.banner, ChecksPlaces.across)
+    let last = CellReference(ChecksPlaces.banner, plan.lastWorkpaperColumn)
     sheet.putBanner(
       plan.sentence, in: CellRange(CellReference(ChecksPlaces.banner, 0), last))
     sheet.rowHeights[ChecksPlaces.banner] = 36
@@ -71,7 +71,7 @@ struct ChecksSheet {
     sheet.highlight(.status, in: places.keyCells(.all, row: ChecksPlaces.keyLabels + 1))
     sheet.put("To look at first", .subtitle, at: ChecksPlaces.firstProblem.moved(right: -1))
     sheet.merge(
-      CellRange(from: ChecksPlaces.firstProblem, columns: ChecksPlaces.across),
+      CellRange(from: ChecksPlaces.firstProblem, columns: plan.lastWorkpaperColumn),
       .textFormula(firstProblem, plan.firstProblem(book)), Style(.label))
   }
 
@@ -111,7 +111,7 @@ struct ChecksSheet {
     }
     let words = isCompared ? ChecksSheet.detail : ChecksSheet.expected
     sheet.merge(
-      WorkpaperColumns.row(header, from: words), .text("What it means"),
+      plan.workpaperRow(header, from: words), .text("What it means"),
       Style(.header, .indentedText))
   }
 
@@ -151,7 +151,7 @@ struct ChecksSheet {
           CheckMark.formula(check.condition), check.holds ? CheckMark.pass : CheckMark.fail),
         Style(.status), at: CellReference(row, ChecksPlaces.status))
       sheet.putWords(
-        check.detail, .body, in: WorkpaperColumns.row(row, from: ChecksSheet.expected))
+        check.detail, .body, in: plan.workpaperRow(row, from: ChecksSheet.expected))
     }
     sheet.highlight(.status, in: places.book)
   }
@@ -199,7 +199,7 @@ struct ChecksSheet {
         sheet.put(content, Style(.body, table.kind == .text ? .centeredText : table.kind), at: spot)
       }
     }
-    sheet.putWords(finding.detail, .body, in: WorkpaperColumns.row(row, from: ChecksSheet.detail))
+    sheet.putWords(finding.detail, .body, in: plan.workpaperRow(row, from: ChecksSheet.detail))
     if name.utf16.count > 36 { sheet.rowHeights[row] = max(sheet.rowHeights[row] ?? 0, 32) }
   }
 
@@ -216,7 +216,7 @@ struct ChecksSheet {
       at: CellReference(row, ChecksPlaces.status))
     sheet.putRow(
       from: CellReference(row, ChecksSheet.expected), through: ChecksSheet.difference, .body)
-    sheet.putWords(words, .body, in: WorkpaperColumns.row(row, from: ChecksSheet.detail))
+    sheet.putWords(words, .body, in: plan.workpaperRow(row, from: ChecksSheet.detail))
   }
 
   // MARK: Shifts

@@ -72,9 +72,13 @@ struct ReconciliationPlaces {
 }
 
 extension Plan {
-  /// The findings about the payroll files: that they hold the shares, or are not written.
+  /// The findings about amounts in the payroll files, and about files that are not written.
   static func payrollFindings(in findings: [Finding]) -> [Finding] {
-    findings.filter { if case .payrollFile = $0.subject { true } else { false } }
+    findings.filter { finding in
+      guard case .payrollFile = finding.subject else { return false }
+      if case .moneyDifference = finding.expected { return true }
+      return finding.status != .pass
+    }
   }
 
   /// What came in of each kind of tips, and what was shared of it.

@@ -28,7 +28,7 @@ struct ReconciliationSheet {
       """
       Purpose: to show that all tips that came in were shared and are paid, to the last \
       \(plan.minorUnitName), and that each total is the same by every way of adding it up.
-      """, .label, in: WorkpaperColumns.row(places.top + 2))
+      """, .label, in: plan.workpaperRow(places.top + 2))
     sheet.rowHeights[places.top] = 28
     putCollected(in: &sheet)
     putJournal(in: &sheet)
@@ -53,7 +53,7 @@ struct ReconciliationSheet {
     let passed: Formula =
       "COUNTIF(\(range.area("status")),\(quoting: CheckMark.pass))=\(rows.count)"
     sheet.merge(
-      WorkpaperColumns.row(range.last + 1),
+      plan.workpaperRow(range.last + 1),
       .textFormula(
         "IF(\(passed),\(quoting: agree),\(quoting: differ))", isEqual ? agree : differ),
       Style(.total, .wrappedText))
@@ -61,7 +61,7 @@ struct ReconciliationSheet {
       """
       \(CheckMark.pass) agrees with column A. A1 is row 1 of column A: the cells' formulas name what \
       they add up, and the list by shift is at the end.
-      """, .note, in: WorkpaperColumns.row(range.last + 2))
+      """, .note, in: plan.workpaperRow(range.last + 2))
   }
 
   private func putJournal(in sheet: inout Sheet) {

@@ -30,9 +30,19 @@ enum WorkpaperColumns {
     columns.reduce(0) { $0 + ($1 == 0 ? words : least) + 1 } * 108 / 100
   }
 
+  /// The last column of a shift's own book, whose checks are on one page upright.
+  fileprivate static let lastOfShift = 9
+}
+
+extension Plan {
+  /// The last column that the sheets Checks, Tie-out and About use.
+  var lastWorkpaperColumn: Int {
+    isSingleShift ? WorkpaperColumns.lastOfShift : WorkpaperColumns.last
+  }
+
   /// A row's cells as far as readers see them.
-  static func row(_ row: Int, from column: Int = 0) -> CellRange {
-    CellRange(CellReference(row, column), CellReference(row, last))
+  func workpaperRow(_ row: Int, from column: Int = 0) -> CellRange {
+    CellRange(CellReference(row, column), CellReference(row, lastWorkpaperColumn))
   }
 }
 
@@ -50,8 +60,10 @@ extension Sheet {
   mutating func arrangeWorkpaper(through row: Int, of plan: Plan) {
     columns = WorkpaperColumns.columns(amount: plan.width(of: plan.totals.total, least: 10) - 2)
     rowHeights[0] = 28
-    page.printArea = CellRange(.a1, CellReference(row, WorkpaperColumns.last))
+    let last = plan.lastWorkpaperColumn
+    page.printArea = CellRange(.a1, CellReference(row, last))
     page.repeatedColumns = 0...0
-    page.fitWidth(columns.filter { !$0.isHidden }.map(\.width))
+    page.isLandscape = !plan.isSingleShift
+    page.fitWidth(columns.prefix(last + 1).map(\.width))
   }
 }
