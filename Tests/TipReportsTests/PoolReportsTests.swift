@@ -106,6 +106,19 @@ private enum Nights {
     #expect(sums.values.allSatisfy { $0 == 0 }, "\(sums.filter { $0.value != 0 })")
   }
 
+  /// A ledger of more pools than a page is wide is in several tables, which have each column once.
+  @Test func manyPoolsAreInSeveralTables() throws {
+    let ledger = try #require(try Nights.allocation(day: 5).ledger)
+    for count in [1, 4, 5, 14, 40] {
+      let pools = (0..<count).map { _ in 0 }
+      let tables = Table.shiftLedgers(ledger, pools: pools, movesByHand: true)
+      let columns = tables.map { $0.sheetColumns.dropFirst().map(\.key) }
+      #expect(columns.allSatisfy { $0.count <= 10 && !$0.isEmpty })
+      #expect(columns.joined().count == count + 7)
+      #expect(tables.count == (count + 16) / 10)
+    }
+  }
+
   /// The ledger of each kind: columns of pools sum to nothing, rows to what people have.
   @Test func theLedgerSumsToNothingAcrossAndToTheNetsDown() throws {
     let shift = try Nights.allocation(day: 5)

@@ -8,8 +8,18 @@ struct CashColumns: Sendable {
   /// The column of the amount.
   let key: String
 
-  /// The largest sum of amounts, which widths are for.
-  let largest: Money
+  /// All pieces of a kind, whose digits widths are for.
+  private let totals: [Int64]
+
+  init(_ denominations: CashDenominations, of key: String, for rows: [PayoutRow]) {
+    self.denominations = denominations
+    self.key = key
+    totals = rows.reduce(into: denominations.pieces.map { _ in 0 }) { sums, row in
+      for (index, count) in denominations.counts(of: row.cashOut).enumerated() {
+        sums[index] += count
+      }
+    }
+  }
 
   private static func key(_ index: Int) -> String { "piece_\(index)" }
 
@@ -26,8 +36,8 @@ struct CashColumns: Sendable {
 
   private func column(_ index: Int) -> Column<PayoutRow> {
     let piece = denominations.pieces[index]
-    let most = String(largest.minorUnits / piece.value).count
-    let width = max(5, piece.label.count + 1, index == 0 ? most + most / 3 + 1 : 0)
+    let digits = String(totals[index]).count
+    let width = max(4, piece.label.count + 1, digits + (digits - 1) / 3 + 1)
     return Column(piece.label, CashColumns.key(index), .right, width: .fixed(width)) {
       [denominations] row in .count(Int(denominations.counts(of: row.cashOut)[index]))
     }.zero(.count(0)).shown(as: .pieces).formula { [self] _, row in

@@ -35,9 +35,8 @@ final class PayoutPlaces: Sendable {
     self.shape = shape
     let isLive = shape.hasHeld || shape.isCorrection
     let pieces = CashColumns(
-      denominations: CashDenominations(of: currency),
-      key: isSingleShift && !isLive ? "cash_tips" : "cash_out",
-      largest: rows.reduce(.zero) { $0 + $1.cashOut })
+      CashDenominations(of: currency),
+      of: isSingleShift && !isLive ? "cash_tips" : "cash_out", for: rows)
     self.pieces = pieces
     columns = .payout(shape, cash: isSingleShift ? pieces : nil)
     table = TableRange(

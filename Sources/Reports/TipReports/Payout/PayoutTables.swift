@@ -28,7 +28,7 @@ extension Table where Row == PayoutRow {
       if shape.hasCharges {
         Column.pay("Service charges", "service_charges") { $0.shares.serviceCharge }
       }
-      Column.hours(width: 9) { $0.hours }.formula { item, row in row.ofPerson(item, "hours") }
+      Column.hours(width: 8) { $0.hours }.formula { item, row in row.ofPerson(item, "hours") }
         .sum()
       if shape.isCorrection { difference }
       if let cash {
@@ -39,9 +39,9 @@ extension Table where Row == PayoutRow {
         }
         cash.columns
       }
-      Column("Received: signature", "signature", width: .fixed(25)) { _ in .none }
+      Column("Received: signature", "signature", width: .fixed(23)) { _ in .none }
         .shown(as: .indentedText)
-      Column("Date", "date", width: .fixed(10)) { _ in .none }
+      Column("Date", "date", width: .fixed(9)) { _ in .none }
     }
   }
 

@@ -21,7 +21,7 @@ extension Column {
   /// - Parameter most: the widest that the column gets, in characters.
   static func who(most: Int = 30, _ id: @escaping @Sendable (Row) -> EmployeeID) -> Column {
     Column(
-      "Who", "who", .left, width: .texts(least: min(22, most), most: most),
+      "Who", "who", .left, width: .texts(least: min(20, most), most: most),
       inWorkbook: { row, plan in .text(plan.payout.names[id(row)]) }
     ).shown(as: .wrappedText)
   }

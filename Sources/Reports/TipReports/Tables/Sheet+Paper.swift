@@ -10,6 +10,21 @@ extension Sheet {
     page.printArea = CellRange(.a1, CellReference(row, last))
   }
 
+  /// Puts a sentence below the title, on the first of pages side by side: in columns that every page
+  /// repeats, it would be cut on those after the first.
+  fileprivate mutating func putSubtitle(_ text: String) {
+    guard let repeated = page.repeatedColumns, let end = page.columnBreaks.first else {
+      put(text, .subtitle, at: CellReference(1, 0))
+      return
+    }
+    let first = CellReference(1, repeated.upperBound + 1)
+    let width = columns[first.column..<end].reduce(0) { $0 + $1.width }
+    merge(
+      CellRange(from: first, columns: end - first.column), .text(text),
+      Style(.subtitle, .wrappedText))
+    rowHeights[1] = SheetColumn.height(of: [(text, width)], least: 17)
+  }
+
   /// A link to another sheet, on the right of what is printed.
   mutating func putWayBack(to sheet: SheetName) {
     let last = page.printArea?.last.column ?? columns.count - 1
@@ -78,9 +93,7 @@ extension Plan {
     } else {
       sheet.page.fitOnPage(widths)
     }
-    // In columns that every page repeats, the sentence would be cut on those after the first.
-    let sentence = sheet.page.repeatedColumns.map { $0.upperBound + 1 } ?? 0
-    sheet.put(subtitle, .subtitle, at: CellReference(1, sentence))
+    sheet.putSubtitle(subtitle)
     sheet.extendPaper(to: total == nil ? range.last : range.totalRow)
     sheet.putWayBack(to: wayBack)
     return sheet

@@ -5,7 +5,7 @@ struct SheetCheck: Sendable {
   /// In a few words.
   let name: String
 
-  /// In a sentence, which stands beside the cell too.
+  /// In a sentence, which is beside the cell too.
   let detail: String
   let sheet: SheetName
   let cell: CellReference
