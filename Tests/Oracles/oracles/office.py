@@ -43,14 +43,21 @@ class Office:
 
         Raises Stopped where one cannot be computed.
         """
+        self.convert("xlsx", paths, target)
+
+    def convert(self, form: str, paths: Sequence[pathlib.Path], target: pathlib.Path) -> None:
+        """Writes workbooks in another form, as `xlsx` or `pdf`, under their own names with its ending.
+
+        Raises Stopped where one cannot be written.
+        """
         profile = pathlib.Path(self.folder.name, "profile")
         for start in range(0, len(paths), 100):
             subprocess.run(
                 ["soffice", "--headless", "--norestore", f"-env:UserInstallation=file://{profile}",
-                 "--convert-to", "xlsx", "--outdir", target, *paths[start:start + 100]],
+                 "--convert-to", form, "--outdir", target, *paths[start:start + 100]],
                 check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=1800,
             )  # fmt: skip
-        missing = [path.name for path in paths if not (target / path.name).exists()]
+        missing = [path.name for path in paths if not (target / f"{path.stem}.{form}").exists()]
         if missing:
             raise Stopped(f"LibreOffice could not compute {missing[:3]}")
 
