@@ -25,9 +25,9 @@ class Office:
 
     def __enter__(self) -> "Office":
         self.folder = tempfile.TemporaryDirectory(prefix="tipsheet-office-")
-        user = pathlib.Path(self.folder.name, "profile", "user")
-        user.mkdir(parents=True)
-        (user / "registrymodifications.xcu").write_text(PROFILE)
+        self.profile = pathlib.Path(self.folder.name, "profile")
+        (self.profile / "user").mkdir(parents=True)
+        (self.profile / "user" / "registrymodifications.xcu").write_text(PROFILE)
         return self
 
     def __exit__(
@@ -50,10 +50,9 @@ class Office:
 
         Raises Stopped where one cannot be written.
         """
-        profile = pathlib.Path(self.folder.name, "profile")
         for start in range(0, len(paths), 100):
             subprocess.run(
-                ["soffice", "--headless", "--norestore", f"-env:UserInstallation=file://{profile}",
+                ["soffice", "--headless", "--norestore", f"-env:UserInstallation=file://{self.profile}",
                  "--convert-to", form, "--outdir", target, *paths[start:start + 100]],
                 check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=1800,
             )  # fmt: skip
