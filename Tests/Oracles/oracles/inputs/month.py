@@ -74,7 +74,10 @@ class Month:
                 entry["break"] = 30
             staff.append(entry)
         tips = {"credit_card": f"{len(staff) * rng.randint(60, 330)}.{rng.randint(0, 99):02}"}
-        tips |= {"house": f"{rng.choice([0, 0, 0, 57, 120])}.00", "cash": f"{rng.randint(20, 240)}.{rng.randint(0, 99):02}"}
+        tips |= {
+            "house": f"{rng.choice([0, 0, 0, 57, 120])}.00",
+            "cash": f"{rng.randint(20, 240)}.{rng.randint(0, 99):02}",
+        }
         lines = [f"date: {day}", f"shift: {kind}", f"tips: {flow(tips)}", "staff:"]
         return "\n".join(lines + [f"  - {flow(entry)}" for entry in staff]) + "\n"
 

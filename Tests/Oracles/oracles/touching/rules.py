@@ -105,13 +105,13 @@ class Rule:
     def computed(self, formula: str) -> Any:  # noqa: ANN401
         """A formula of the rule, for this cell: it is written for the first of the cells with the rule."""
         source, place = self.rule.getSourcePosition(), self.cell.CellAddress
-        row, column = source.Row, source.Column + ASIDE
-        first = self.sheet.getCellRangeByPosition(column, row, column, row)
-        first.getCellByPosition(0, 0).Formula = f"={formula}"
+        first = self.sheet.getCellByPosition(source.Column + ASIDE, source.Row)
+        first.Formula = f"={formula}"
+        tokens = first.getTokens()
+        first.clearContents(CONTENTS)
         here = self.sheet.getCellByPosition(place.Column + ASIDE, place.Row)
-        if (source.Column, source.Row) != (place.Column, place.Row):
-            self.sheet.copyRange(here.CellAddress, first.RangeAddress)
-            first.clearContents(CONTENTS)
+        # References of tokens are relative to their cell.
+        here.setTokens(tokens)
         return Result(here)
 
 
