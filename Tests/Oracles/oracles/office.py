@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 import openpyxl
 
-from oracles.facts import Stopped
+from oracles.facts import Facts, Stopped
 
 # Recalculate every formula on loading, whatever the file holds as its result.
 PROFILE = """<?xml version="1.0" encoding="UTF-8"?>
@@ -85,3 +85,15 @@ class Book:
 
     def value(self, sheet: str, reference: str) -> object:
         return self.values[sheet][reference].value
+
+
+def compare_written(facts: Facts, original: pathlib.Path, recalculated: pathlib.Path, label: str) -> int:
+    """Every formula's value as it was written against what recalculating gives; returns how many there are."""
+    before, after = Book(original), openpyxl.load_workbook(recalculated, data_only=True)
+    count = 0
+    for sheet, place, formula in before.formula_cells():
+        count += 1
+        old, new = before.value(sheet, place), after[sheet][place].value
+        is_error = old is None or (isinstance(new, str) and new.startswith("#"))
+        facts.check((label, sheet, place, formula, old, new), not is_error and is_same(old, new))
+    return count

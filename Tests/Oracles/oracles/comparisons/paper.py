@@ -13,15 +13,14 @@ from oracles.facts import Facts
 from oracles.inputs import month
 from oracles.office import Office
 from oracles.paper import Page, printed
-from oracles.program import ROOT, SAMPLES, run
-from oracles.samples import period_workbook, shift_workbooks
+from oracles.program import SAMPLES, run
+from oracles.samples import POLICIES, period_workbook, shift_workbooks
 
 SECONDS = 60
 # No text is smaller, in points. LibreOffice rounds sizes to a tenth of a point.
 SMALLEST = 7.95
 # The most pages of the week of the first sample, of one shift's book, and of the month.
 WEEK, SHIFT, MONTH = 22, 3, 89
-POLICIES = ROOT / "Tests/Policies"
 
 
 def workbooks(work: pathlib.Path, is_full: bool) -> Iterator[tuple[str, pathlib.Path, int | None]]:

@@ -16,17 +16,16 @@ from lxml import etree
 from oracles.facts import Facts
 from oracles.inputs.restaurants import restaurant, write
 from oracles.package_parts import Package, Schemas
-from oracles.program import ROOT, SAMPLES, tipsheet
-from oracles.samples import period_workbook, shift_workbooks
+from oracles.program import tipsheet
+from oracles.samples import period_workbook, sample_workbooks
 
 SECONDS = 20
-POLICIES = ROOT / "Tests/Policies"
 SHEET = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 # What Excel 2007, LibreOffice, Google Sheets, Numbers and Gnumeric all compute alike, and no computer's clock changes.
 FUNCTIONS = {
-    "ABS", "AND", "COUNT", "COUNTA", "COUNTIF", "COUNTIFS", "FIXED", "IF", "IFERROR", "INDEX", "INT", "ISERROR",
-    "ISNUMBER", "MATCH", "MAX", "MIN", "MOD", "NOT", "OR", "RANK", "ROUND", "ROUNDDOWN", "ROUNDUP", "SUBTOTAL", "SUM",
-    "SUMIF", "SUMIFS", "SUMPRODUCT",
+    "ABS", "AND", "COUNT", "COUNTA", "COUNTIF", "COUNTIFS", "FIXED", "IF", "IFERROR", "INDEX", "INT", "ISBLANK",
+    "ISERROR", "ISNUMBER", "MATCH", "MAX", "MIN", "MOD", "NOT", "OR", "RANK", "ROUND", "ROUNDDOWN", "ROUNDUP",
+    "SEARCH", "SUBTOTAL", "SUM", "SUMIF", "SUMIFS", "SUMPRODUCT",
 }  # fmt: skip
 CALL = re.compile(r"([A-Za-z_][A-Za-z0-9_.]*)\(")
 QUOTED = re.compile(r'"[^"]*"' + r"|'[^']*'")
@@ -38,11 +37,7 @@ LONGEST_FORMULA, LONGEST_SHEET_NAME, LONGEST_TEXT = 8192, 31, 32767
 
 def workbooks(work: pathlib.Path, number: int) -> Iterator[tuple[str, pathlib.Path]]:
     """Samples, policies, the calculator, random restaurants."""
-    for folder in sorted([*SAMPLES.iterdir(), *POLICIES.iterdir()]):
-        if (folder / "restaurant.yaml").exists():
-            yield f"{folder.name}, period", period_workbook(folder, work / folder.name / "period")
-            for path in shift_workbooks(folder, work / folder.name / "shifts"):
-                yield f"{folder.name}, {path.stem}", path
+    yield from sample_workbooks(work)
     tipsheet("calculator", "-q", "-o", work / "calculator.xlsx")
     yield "calculator", work / "calculator.xlsx"
     for seed in range(number):

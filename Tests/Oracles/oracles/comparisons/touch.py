@@ -11,8 +11,8 @@ from collections.abc import Iterator
 
 from oracles.facts import Facts
 from oracles.inputs.restaurants import restaurant, write
-from oracles.program import ROOT, SAMPLES
-from oracles.samples import period_workbook, shift_workbooks
+from oracles.program import SAMPLES
+from oracles.samples import POLICIES, period_workbook, shift_workbooks
 from oracles.touching.book import OpenBook
 from oracles.touching.desk import Desk
 from oracles.touching.nonsense import Nonsense
@@ -21,7 +21,6 @@ from oracles.touching.sorting import Sorting
 from oracles.touching.structure import Structure
 
 SECONDS = 90
-POLICIES = ROOT / "Tests/Policies"
 PARTS = ("sort", "nonsense", "structure")
 # A short run takes these; the part of the columns that it sorts a shift's people by.
 SHORT_POLICIES = ["01-default", "03-cascade", "09-week"]

@@ -11,6 +11,8 @@ from typing import Any
 import openpyxl
 from openpyxl.utils import get_column_letter, range_boundaries
 
+from oracles.sheets import hidden_columns
+
 # Sheets that are no shift's.
 OTHERS = {"Pay", "Payout", "Cash", "Changes", "Pools", "Statements", "Ledger", "Workweeks", "Wages", "Checks",
           "Tie-out", "Roster", "About"}  # fmt: skip
@@ -173,13 +175,3 @@ def header_above(sheet: Any, row: int, column: int) -> str:  # noqa: ANN401
         if cell.data_type == "s" and cell.protection.locked and str(cell.value).strip():
             return str(cell.value).replace("\n", " ")
     return ""
-
-
-def hidden_columns(sheet: Any) -> set[int]:  # noqa: ANN401
-    """The columns that are not shown, by number; a group of columns is one dimension."""
-    return {
-        column
-        for dimension in sheet.column_dimensions.values()
-        if dimension.hidden
-        for column in range(dimension.min, dimension.max + 1)
-    }
