@@ -81,7 +81,7 @@ class Structure:
         for place in places:
             self.clear(place.sheet, place.column, place.row)
 
-    # What must come of it.
+    # What must follow.
 
     def refuses(self, what: str, change: Callable[[], None]) -> None:
         """A protected sheet refuses a change, or it does no harm."""
