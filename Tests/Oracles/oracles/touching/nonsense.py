@@ -11,7 +11,11 @@ from oracles.touching.plan import OTHERS, Place, Plan
 from oracles.touching.rules import NONSENSE, REFUSED, Rule
 
 # Columns of numbers that nobody is paid by and nothing adds up: overwriting them hurts no one.
-LOOKED_AT = re.compile(r"hour earned|an hour|per hour|part|Share|%|exact|fraction|odd|whole", re.IGNORECASE)
+LOOKED_AT = re.compile(r"an hour|per hour|hour earned|part|share|exact|fraction|odd|whole", re.IGNORECASE)
+# Hours, and formats of amounts; on the sheet Cash, how many of each bill and coin.
+HOURS = re.compile(r"^(total )?hours$", re.IGNORECASE)
+AMOUNT = re.compile(r"#,##0")
+COUNTED = "Cash"
 # Sheets whose numbers must agree with others; more of each are overwritten in a long run.
 PAID = ["Pay", "Payout", "Cash", "Changes", "Statements", "Ledger", "Pools"]
 
@@ -112,7 +116,7 @@ class Nonsense:
         for sheet in sheets + self.rng.sample(shifts, min(self.number, len(shifts))):
             below = collections.defaultdict(list)
             for place in self.plan.formulas(sheet):
-                if not LOOKED_AT.search(place.header) and "%" not in place.form:
+                if is_paid_by(place):
                     below[place.header].append(place)
             for places in below.values():
                 found += self.rng.sample(places, min(self.number, len(places)))
@@ -130,6 +134,12 @@ class Nonsense:
             self.facts.check(f"{where}: not everything adds up", not now.is_green, now.state)
             self.facts.check(f"{where}: not all checks pass", now.checks != "PASS", now.checks)
         self.check_restored(where)
+
+
+def is_paid_by(place: Place) -> bool:
+    """Whether somebody is paid by a cell, or something adds up with it."""
+    is_amount = AMOUNT.search(place.form) or HOURS.search(place.header) or place.sheet == COUNTED
+    return bool(is_amount) and not LOOKED_AT.search(place.header)
 
 
 def is_own_name(book: OpenBook, cell: Any) -> bool:  # noqa: ANN401

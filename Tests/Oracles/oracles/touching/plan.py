@@ -110,6 +110,17 @@ class Plan:
                         found.append(Block(name, left, cell.row, right, last))
         return found
 
+    def whole_rows(self, block: Block) -> Block:
+        """A block with the hidden columns beside it, as a program selects them that looks for the whole table."""
+        sheet = self.book[block.sheet]
+        hidden = hidden_columns(sheet)
+        right = block.right
+        while right + 1 in hidden and any(
+            sheet.cell(row, right + 1).value is not None for row in range(block.header, block.last + 1)
+        ):
+            right += 1
+        return dataclasses.replace(block, right=right)
+
     def inputs(self) -> Iterator[Place]:
         """The cells that may be changed on protected sheets."""
         for sheet in self.book.worksheets:

@@ -24,10 +24,24 @@ class Sorting:
             self.sort_by(block, ways, before)
         for sheet in self.plan.shifts:
             for block in self.plan.people(sheet):
-                columns = [column for column in range(block.width) if self.rng.random() < self.share]
-                self.sort_by(block, [(column, self.rng.random() < 0.5) for column in columns], before)
+                self.sort_people(block, before)
         self.book.reload()
         return self.count
+
+    def sort_people(self, block: Block, before: Summary) -> None:
+        """Sorts a shift's people with their hidden columns; then only what is shown of them, which must be noticed."""
+        columns = [column for column in range(block.width) if self.rng.random() < self.share]
+        self.sort_by(self.plan.whole_rows(block), [(column, self.rng.random() < 0.5) for column in columns], before)
+        for column in columns[:3]:
+            self.count += 1
+            self.book.sort(block.sheet, block.reference, column, self.rng.random() < 0.5)
+            self.book.recalculate()
+            after = self.book.summary()
+            is_safe = after.pay == before.pay or not (after.is_green or after.checks == "PASS")
+            where = f"{self.label}: what is shown of {block} sorted by column {column + 1}"
+            self.facts.check(f"{where}: no wrong amount passes", is_safe, before.difference(after))
+            self.book.reload()
+            self.book.unprotect()
 
     def sort_by(self, block: Block, ways: list[tuple[int, bool]], before: Summary) -> None:
         """Sorts a block in one way after the other, until something is wrong: all that follows would be, too."""

@@ -34,7 +34,7 @@ class Structure:
 
     def change_people(self, block: Block) -> None:
         """Rows and columns in the middle of a shift's people; then somebody's row and inputs."""
-        sheet, row = block.sheet, self.rng.randint(block.header + 1, block.last)
+        sheet, row = block.sheet, self.rng.choice(self.paid_rows(block))
         column = (block.left + block.right) // 2
         middle = (block.header + 1 + block.last) // 2 + 1
         inserts: dict[str, Callable[[], None]] = {
@@ -59,6 +59,12 @@ class Structure:
             self.notices(f"clock-out {times[-1]} cleared", lambda: self.clear_places(times[-1:]))
         if own:
             self.notices(f"all inputs in row {row} of {block} cleared", lambda: self.clear_places(own))
+
+    def paid_rows(self, block: Block) -> list[int]:
+        """The rows of people who get something: nobody misses the others' amounts."""
+        totals = self.plan.results[block.sheet]
+        rows = range(block.header + 1, block.last + 1)
+        return [row for row in rows if totals.cell(row, block.right).value] or list(rows)
 
     # What people do; rows and columns count from 1.
 
