@@ -31,7 +31,6 @@ class Summary:
     checks: str
     changed: object
     pay: tuple[tuple[object, object], ...]
-    errors: int
 
     @property
     def is_green(self) -> bool:
@@ -69,6 +68,8 @@ class OpenBook:
     def __init__(self, desk: Desk, path: pathlib.Path) -> None:
         self.desk, self.path = desk, path
         self.document = desk.open(path)
+        # Cells of defined names; they move with rows and columns, and are looked up again after each such change.
+        self.known: dict[str, Any] = {}
 
     def close(self) -> None:
         self.document.close(True)
@@ -77,9 +78,11 @@ class OpenBook:
         """The workbook as it was written."""
         self.close()
         self.document = self.desk.open(self.path)
+        self.known = {}
 
     def recalculate(self) -> None:
         """Every formula, also those that LibreOffice takes for up to date."""
+        self.known = {}
         self.document.calculateAll()
 
     def sheet(self, name: str) -> Any:  # noqa: ANN401
@@ -90,8 +93,10 @@ class OpenBook:
 
     def named(self, name: str) -> Any:  # noqa: ANN401
         """The cells that a defined name refers to; None where there are none."""
-        names = self.document.NamedRanges
-        return names.getByName(name).getReferredCells() if names.hasByName(name) else None
+        if name not in self.known:
+            names = self.document.NamedRanges
+            self.known[name] = names.getByName(name).getReferredCells() if names.hasByName(name) else None
+        return self.known[name]
 
     def values(self, name: str) -> list[object]:
         found = self.named(name)
@@ -109,8 +114,11 @@ class OpenBook:
             str(next(iter(self.values("All_checks")), "")),
             plain(next(iter(self.values("Inputs_changed")), "")),
             tuple(sorted(pay, key=str)),
-            sum(error_cells(sheet) for sheet in self.document.Sheets),
         )
+
+    def errors(self) -> int:
+        """How many formulas come to an error."""
+        return sum(error_cells(sheet) for sheet in self.document.Sheets)
 
     def unprotect(self) -> None:
         for sheet in self.document.Sheets:

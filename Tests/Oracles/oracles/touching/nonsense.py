@@ -139,7 +139,7 @@ class Nonsense:
 def is_paid_by(place: Place) -> bool:
     """Whether somebody is paid by a cell, or something adds up with it."""
     is_amount = AMOUNT.search(place.form) or HOURS.search(place.header) or place.sheet == COUNTED
-    return bool(is_amount) and not LOOKED_AT.search(place.header)
+    return bool(is_amount) and not LOOKED_AT.search(f"{place.header} {place.title}")
 
 
 def is_own_name(book: OpenBook, cell: Any) -> bool:  # noqa: ANN401

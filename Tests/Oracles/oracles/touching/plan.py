@@ -45,12 +45,13 @@ class Block:
 
 @dataclasses.dataclass(frozen=True)
 class Place:
-    """A cell, with the text above its column and its number format."""
+    """A cell, with the text above its column, the title above that, and its number format."""
 
     sheet: str
     row: int
     column: int
     header: str
+    title: str
     form: str
     # What was written: a number or a text, or a formula's result.
     value: Any
@@ -151,8 +152,9 @@ class Plan:
 
     def place(self, sheet: Any, cell: Any) -> Place:  # noqa: ANN401
         value = self.results[sheet.title][cell.coordinate].value
-        header = header_above(sheet, cell.row, cell.column)
-        return Place(sheet.title, cell.row, cell.column, header, cell.number_format, value)
+        row, header = header_above(sheet, cell.row, cell.column)
+        title = title_above(sheet, row, cell.column)
+        return Place(sheet.title, cell.row, cell.column, header, title, cell.number_format, value)
 
 
 def is_person(value: object) -> bool:
@@ -179,10 +181,19 @@ def same_fill(sheet: Any, cell: Any) -> tuple[int, int]:  # noqa: ANN401
     return left, right
 
 
-def header_above(sheet: Any, row: int, column: int) -> str:  # noqa: ANN401
-    """The nearest text above a cell that is no formula and no input."""
+def header_above(sheet: Any, row: int, column: int) -> tuple[int, str]:  # noqa: ANN401
+    """The nearest text above a cell that is no formula and no input, with its row; row 0 where there is none."""
     for above in range(row - 1, 0, -1):
         cell = sheet.cell(above, column)
         if cell.data_type == "s" and cell.protection.locked and str(cell.value).strip():
-            return str(cell.value).replace("\n", " ")
+            return above, str(cell.value).replace("\n", " ")
+    return 0, ""
+
+
+def title_above(sheet: Any, row: int, column: int) -> str:  # noqa: ANN401
+    """The text in the row above a header, over it or left of it."""
+    for left in range(column, 0, -1):
+        value = sheet.cell(row - 1, left).value if row > 1 else None
+        if isinstance(value, str) and value.strip():
+            return value
     return ""

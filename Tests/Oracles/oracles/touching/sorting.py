@@ -32,7 +32,7 @@ class Sorting:
         """Sorts a shift's people with their hidden columns; then only what is shown of them, which must be noticed."""
         columns = [column for column in range(block.width) if self.rng.random() < self.share]
         self.sort_by(self.plan.whole_rows(block), [(column, self.rng.random() < 0.5) for column in columns], before)
-        for column in columns[:3]:
+        for column in columns if self.share == 1 else columns[:1]:
             self.count += 1
             self.book.sort(block.sheet, block.reference, column, self.rng.random() < 0.5)
             self.book.recalculate()
@@ -40,7 +40,7 @@ class Sorting:
             is_safe = after.pay == before.pay or not (after.is_green or after.checks == "PASS")
             where = f"{self.label}: what is shown of {block} sorted by column {column + 1}"
             self.facts.check(f"{where}: no wrong amount passes", is_safe, before.difference(after))
-            self.book.reload()
+            self.book.undo(before)
             self.book.unprotect()
 
     def sort_by(self, block: Block, ways: list[tuple[int, bool]], before: Summary) -> None:

@@ -14,7 +14,7 @@ class Structure:
     def __init__(self, facts: Facts, label: str, book: OpenBook, plan: Plan) -> None:
         self.facts, self.label, self.book, self.plan = facts, label, book, plan
         self.rng = random.Random(label)
-        self.before = book.summary()
+        self.before, self.errors = book.summary(), book.errors()
         self.count = 0
 
     def run(self) -> int:
@@ -103,6 +103,7 @@ class Structure:
         self.do(what, change)
         moved = self.before.difference(self.book.summary())
         self.facts.check(f"{self.label}: {what}: everything is as before", not moved, moved)
+        self.facts.equal(f"{self.label}: {what}: formulas that come to an error", self.book.errors(), self.errors)
         self.book.reload()
 
     def notices(self, what: str, change: Callable[[], None]) -> None:
