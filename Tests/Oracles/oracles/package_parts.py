@@ -11,6 +11,8 @@ from lxml import etree
 CONTENT_TYPES = "{http://schemas.openxmlformats.org/package/2006/content-types}"
 RELATIONSHIPS = "{http://schemas.openxmlformats.org/package/2006/relationships}"
 REFERENCES = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}"
+# What Excel writes and the schemas do not know.
+SPACE = "{http://www.w3.org/XML/1998/namespace}space"
 COMPATIBILITY = "{http://schemas.openxmlformats.org/markup-compatibility/2006}"
 # Kinds of parts that are no XML.
 BINARY = {".png", ".jpeg", ".jpg", ".gif", ".bmp", ".emf", ".bin"}
@@ -88,6 +90,7 @@ def without_ignorable(root: etree._Element) -> etree._Element:
         if etree.QName(each).namespace in spaces and each.getparent() is not None:
             each.getparent().remove(each)
             continue
+        each.attrib.pop(SPACE, None)
         for key in list(each.attrib):
             if etree.QName(key).namespace in spaces:
                 del each.attrib[key]

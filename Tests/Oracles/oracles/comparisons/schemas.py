@@ -25,7 +25,7 @@ SHEET = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 FUNCTIONS = {
     "ABS", "AND", "COUNT", "COUNTA", "COUNTIF", "COUNTIFS", "FIXED", "IF", "IFERROR", "INDEX", "INT", "ISBLANK",
     "ISERROR", "ISNUMBER", "MATCH", "MAX", "MIN", "MOD", "NOT", "OR", "RANK", "ROUND", "ROUNDDOWN", "ROUNDUP",
-    "SEARCH", "SUBTOTAL", "SUM", "SUMIF", "SUMIFS", "SUMPRODUCT",
+    "SEARCH", "SUBTOTAL", "SUM", "SUMIF", "SUMIFS", "SUMPRODUCT", "SUMSQ",
 }  # fmt: skip
 CALL = re.compile(r"([A-Za-z_][A-Za-z0-9_.]*)\(")
 QUOTED = re.compile(r'"[^"]*"' + r"|'[^']*'")

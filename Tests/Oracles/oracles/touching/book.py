@@ -111,7 +111,7 @@ class OpenBook:
         return Summary(
             first.String if first else "",
             not first or first.getError() != 0,
-            str(next(iter(self.values("All_checks")), "")),
+            str(plain(next(iter(self.values("All_checks")), ""))),
             plain(next(iter(self.values("Inputs_changed")), "")),
             tuple(sorted(pay, key=str)),
         )
