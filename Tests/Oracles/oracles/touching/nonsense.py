@@ -11,7 +11,7 @@ from oracles.touching.plan import OTHERS, Place, Plan
 from oracles.touching.rules import NONSENSE, REFUSED, Rule
 
 # Columns of numbers that nobody is paid by and nothing adds up: overwriting them hurts no one.
-LOOKED_AT = re.compile(r"an hour|per hour|hour earned|part|share|exact|fraction|odd|whole", re.IGNORECASE)
+LOOKED_AT = re.compile(r"an hour|per hour|hour earned|points|value|part|share|exact|fraction|odd|whole", re.IGNORECASE)
 # Hours, and formats of amounts; on the sheet Cash, how many of each bill and coin.
 HOURS = re.compile(r"^(total )?hours$", re.IGNORECASE)
 AMOUNT = re.compile(r"#,##0")
@@ -158,6 +158,5 @@ def valid_values(kind: str, old: float, rule: Rule) -> list[str | float]:
         return [word for word in rule.words() if word not in (rule.cell.String, f"{old:g}")][:1]
     if kind == "time":
         return [(old + 1 / 96) % 1, (old + 95 / 96) % 1]
-    if kind == "percent":
-        return [round(old + 0.01, 6), 0.0]
-    return [old + 1, max(old - 1, 0)]
+    numbers = [round(old + 0.01, 6), 0.0] if kind == "percent" else [old + 1, old - 1, 0.01, 0.0]
+    return [value for value in numbers if value != old]

@@ -16,6 +16,7 @@ REFUSED: dict[str, set[object]] = {
     "time": WORDS | {-5.0, 16.5, 1e9},
     "amount": WORDS | {-5.0},
     "minutes": WORDS | {-5.0, 16.5, 1e9},
+    "minutes forward or back": WORDS | {16.5, 1e9},
     "hours": WORDS | {-5.0, 1e9},
     "point value": WORDS | {-5.0},
     "words": WORDS | {-5.0, 16.5, 1e9},
@@ -60,7 +61,7 @@ class Rule:
         if self.type == "ANY" and (form in ("@", "General") or isinstance(self.place.value, str)):
             return "text"
         if self.type == "WHOLE" or form == "0":
-            return "minutes"
+            return "minutes forward or back" if self.rule.getFormula1().startswith("-") else "minutes"
         if self.type == "CUSTOM" or "#,##0" in form:
             return "amount"
         return "hours" if self.rule.getFormula2() == "24" else "point value"
