@@ -23,7 +23,8 @@ private func sampleWorkbook() throws -> Workbook {
   }
   let period = PeriodAllocation(PayPeriod(from: date, to: date), shifts: shifts, roster: roster)
   return periodWorkbook(
-    period, of: restaurant, roster: roster, findings: validate(period, in: restaurant))
+    period, of: restaurant, roster: roster, findings: validate(period, in: restaurant),
+    source: BookSource(bundle: nil, version: "1.0", files: []))
 }
 
 @Suite struct WorkbookWriterTests {

@@ -31,10 +31,11 @@ import TipModel
     #expect(PageSetup.Paper(of: currency) == paper)
   }
 
-  /// Only what people fill in on a phone is unlocked.
+  /// Only inputs are unlocked.
   @Test func onlyEntriesAreUnlocked() {
     let theme = Theme(.usDollar)
     let unlocked = Style.Role.allCases.filter { !theme.format(of: Style($0)).isLocked }
-    #expect(unlocked == [.entry, .entryText, .mark])
+    #expect(
+      unlocked == [.input, .bigInput, .stripInput, .settingInput, .entry, .entryText, .mark])
   }
 }

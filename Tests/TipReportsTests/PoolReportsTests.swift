@@ -169,9 +169,11 @@ private enum Nights {
     let workbooks = [
       periodWorkbook(
         period, of: Nights.restaurant, roster: Nights.roster,
-        findings: validate(period, in: Nights.restaurant), changes: nil),
+        findings: validate(period, in: Nights.restaurant),
+        source: BookSource(bundle: nil, version: "1.0", files: [])),
       shiftWorkbook(
-        period.shifts[0], roster: Nights.roster, findings: validate(period.shifts[0])),
+        period.shifts[0], roster: Nights.roster, findings: validate(period.shifts[0]),
+        source: BookSource(bundle: nil, version: "1.0", files: [])),
     ]
     for sheet in workbooks.flatMap(\.sheets).map({ $0.layOut() }) {
       let references = sheet.cells.map(\.reference)
@@ -183,14 +185,42 @@ private enum Nights {
   /// A person reads what was collected, given and got, and nobody else's amounts.
   @Test func statementsTellAPersonsOwnMoney() throws {
     let period = try Nights.period()
-    let sentences = LedgerSentences.sentences(of: period, in: .usDollar)[0]
+    let paragraphs = LedgerSentences.paragraphs(of: period, in: .usDollar)[0]
+    #expect(paragraphs.count == 3)
     #expect(
-      sentences.first
-        == "Tue May 5 Dinner: you collected 200.03 and 10.01 in cash, less the card fee of 5.00.")
-    #expect(
-      sentences.contains("You gave 13.65 and 0.70 in cash to Bar (7% of 195.03 and 10.01 in cash).")
-    )
-    #expect(sentences.last?.hasPrefix("Jar, May 4 to May 10, 2026: you got ") == true)
+      paragraphs[0].hasPrefix(
+        "Tue May 5 Dinner: you collected 200.03 and 10.01 in cash, less the card fee of 5.00."
+          + " You gave 13.65 and 0.70 in cash to Bar (7% of 195.03 and 10.01 in cash)."))
+    #expect(paragraphs[2].hasPrefix("Jar, May 4 to May 10, 2026: you got "))
+  }
+
+  /// Collected, less given, and received is what a line of a statement comes to.
+  @Test func movesOfAStatementAddUp() throws {
+    let lines = StatementRow.rows(of: try Nights.period())
+    #expect(lines.count == 4)
+    for row in lines.values.joined() {
+      let moves = try #require(row.moves)
+      #expect(
+        moves.collected.minorUnits - moves.given.minorUnits + moves.received.minorUnits
+          == row.earned.shares.total.minorUnits)
+    }
+  }
+
+  /// A tip-out by hand goes to a position in a statement: no other person's name is in it.
+  @Test func aStatementAloneNamesNobodyElse() throws {
+    let statement = try #require(
+      PersonalStatement(
+        of: EmployeeID("1"), in: try Nights.period(), at: Nights.restaurant, roster: Nights.roster))
+    let texts = statementWorkbook([statement], version: "1.0").sheets.flatMap { sheet in
+      sheet.layOut().cells.compactMap { cell in
+        if case .text(let text) = cell.value { text } else { nil }
+      }
+    }
+    let words = "You gave 3.33 in cash to a person in position Cook by hand."
+    #expect(texts.contains { $0.hasSuffix(words) })
+    for name in ["Bo Ng", "Cy Mo", "Di Po"] {
+      #expect(!texts.contains { $0.contains(name) })
+    }
   }
 
   @Test func aPolicyIsASentence() {

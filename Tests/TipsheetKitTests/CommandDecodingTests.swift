@@ -79,6 +79,8 @@ import TipModel
     (["calculator", "a"], "calculator takes no file"),
     (["parse"], "parse needs --json and one file"),
     (["try"], "try takes a policy and at most one folder"),
+    (["statement"], "statement takes a person and at most one file or folder"),
+    (["statement", "1", "2", "3"], "statement takes a person and at most one file or folder"),
     (["explain", "1", "2", "3"], "explain takes a code, or a person and a shift file"),
     (["completions"], "completions needs the name of one shell"),
   ])
@@ -91,18 +93,19 @@ import TipModel
       "--jobs": "2", "--containing": "2024-04-13", "--from": "2024-04-13", "--to": "2024-04-13",
       "--percent": "20", "--people": "2", "--currency": "USD", "--format": "json",
       "--by": "received", "--year": "2026", "--quarter": "1", "--month": "1",
-      "--days-to-pay": "5", "--period": "2024-04-13",
+      "--days-to-pay": "5", "--period": "2024-04-13", "statement --format": "text",
     ]
     let operands = [
       "edit": ["x"], "shift": ["x"], "verify": ["x"], "year": ["x"], "show": ["x"],
       "import": ["x"], "parse": ["x"], "completions": ["bash"],
-      "try": ["x"],
+      "try": ["x"], "statement": ["x"],
     ]
     for command in Command.all {
       #expect(try Command.named(command.name).summary == command.summary)
       for option in command.options {
         let spelled = "--\(option.name)"
-        let words = [spelled] + (option.value == nil ? [] : [values[spelled] ?? "x"])
+        let value = values["\(command.name) \(spelled)"] ?? values[spelled] ?? "x"
+        let words = [spelled] + (option.value == nil ? [] : [value])
         #expect(throws: Never.self, "\(command.name) \(spelled)") {
           try command.value(from: words + (operands[command.name] ?? []))
         }

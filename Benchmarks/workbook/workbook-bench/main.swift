@@ -34,7 +34,8 @@ func run() throws {
         of:
           periodWorkbook(
             period.allocation, of: restaurant.restaurant, roster: restaurant.roster,
-            findings: findings))
+            findings: findings,
+            source: BookSource(bundle: "period.zip", version: "1.0", files: [])))
     }
     best = min(best, time)
   }

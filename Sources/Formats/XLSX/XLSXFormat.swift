@@ -10,6 +10,9 @@ import Spreadsheet
     if let size = looks.fontSize { unsafe format_set_font_size(format, size) }
     if looks.isBold { unsafe format_set_bold(format) }
     if looks.isItalic { unsafe format_set_italic(format) }
+    if looks.isUnderlined {
+      unsafe format_set_underline(format, UInt8(LXW_UNDERLINE_SINGLE.rawValue))
+    }
     if let color = looks.textColor { unsafe format_set_font_color(format, color.forLibrary) }
     if let number = looks.numberFormat { unsafe format_set_num_format(format, number) }
     switch looks.horizontal {
@@ -59,6 +62,7 @@ extension CellFormat.Border.Weight {
     switch self {
     case .hair: UInt8(LXW_BORDER_HAIR.rawValue)
     case .thin: UInt8(LXW_BORDER_THIN.rawValue)
+    case .dashed: UInt8(LXW_BORDER_MEDIUM_DASHED.rawValue)
     }
   }
 }

@@ -1,4 +1,5 @@
 import CXLSXWriter
+import Glibc
 import Spreadsheet
 
 // Conditional formats, data validation and charts.
@@ -12,6 +13,13 @@ extension XLSXSheet {
     unsafe rule.format = format?.pointer
     var text = ""
     switch conditional.rule {
+    case .formula(let formula, _):
+      unsafe rule.type = UInt8(LXW_CONDITIONAL_TYPE_FORMULA.rawValue)
+      text = "=" + XLSXText.line(formula.text)
+    case .colorScale(let low, let high):
+      unsafe rule.type = UInt8(LXW_CONDITIONAL_2_COLOR_SCALE.rawValue)
+      unsafe rule.min_color = low.forLibrary
+      unsafe rule.max_color = high.forLibrary
     case .cell(equalTo: let value, _):
       unsafe rule.type = UInt8(LXW_CONDITIONAL_TYPE_CELL.rawValue)
       unsafe rule.criteria = UInt8(LXW_CONDITIONAL_CRITERIA_EQUAL_TO.rawValue)
@@ -38,19 +46,34 @@ extension XLSXSheet {
     written.rules += 1
   }
 
+  /// A rule as the library takes it: a kind, and a formula or two bounds.
+  private static func kind(
+    of rule: DataValidation.Rule
+  ) -> (kind: lxw_validation_types, formula: Formula, bounds: (least: Double, most: Double)?) {
+    switch rule {
+    case .list(let sheet, let list):
+      return (LXW_VALIDATION_TYPE_LIST_FORMULA, "=\(sheet, fixed: list)", nil)
+    case .words(let words):
+      // As a formula: the library overflows on some lists of words.
+      let text = words.joined(separator: ",")
+      precondition(text.utf8.count <= 255 && text.utf8.allSatisfy { $0 < 0x80 })
+      return (LXW_VALIDATION_TYPE_LIST_FORMULA, "\(quoting: text)", nil)
+    case .time: return (LXW_VALIDATION_TYPE_TIME_NUMBER, "", (0, 0.999_99))
+    case .wholeNumber(let range):
+      return (
+        LXW_VALIDATION_TYPE_INTEGER, "", (Double(range.lowerBound), Double(range.upperBound))
+      )
+    case .number(let range):
+      return (
+        LXW_VALIDATION_TYPE_DECIMAL, "", (Double(range.lowerBound), Double(range.upperBound))
+      )
+    case .custom(let formula): return (LXW_VALIDATION_TYPE_CUSTOM_FORMULA, "=\(formula)", nil)
+    }
+  }
+
   func add(_ validation: DataValidation) throws(XLSXError) {
     let corners = try corners(of: validation.range)
-    let source: Formula
-    let kind: lxw_validation_types
-    switch validation.rule {
-    case .list(let sheet, let list):
-      // A range and not a list of words: the library overflows on some of those.
-      source = "=\(sheet, fixed: list)"
-      kind = LXW_VALIDATION_TYPE_LIST_FORMULA
-    case .custom(let formula):
-      source = "=\(formula)"
-      kind = LXW_VALIDATION_TYPE_CUSTOM_FORMULA
-    }
+    let (kind, source, bounds) = XLSXSheet.kind(of: validation.rule)
     let alert =
       switch validation.alert {
       case .stop: LXW_VALIDATION_ERROR_TYPE_STOP
@@ -66,7 +89,13 @@ extension XLSXSheet {
           unsafe rule.show_input = UInt8(LXW_VALIDATION_ON.rawValue)
           unsafe rule.show_error = UInt8(LXW_VALIDATION_ON.rawValue)
           unsafe rule.error_type = UInt8(alert.rawValue)
-          unsafe rule.value_formula = source
+          if let bounds {
+            unsafe rule.criteria = UInt8(LXW_VALIDATION_CRITERIA_BETWEEN.rawValue)
+            unsafe rule.minimum_number = bounds.least
+            unsafe rule.maximum_number = bounds.most
+          } else {
+            unsafe rule.value_formula = source
+          }
           unsafe rule.input_title = title
           unsafe rule.input_message = message
           unsafe rule.error_title = title
@@ -74,6 +103,39 @@ extension XLSXSheet {
           return unsafe worksheet_data_validation_range(
             pointer, corners.top, corners.left, corners.bottom, corners.right, &rule)
         }
+      }
+    }
+    try XLSXHandle.check(status)
+  }
+
+  /// Makes a range a table; its headers' cells are written after this.
+  func add(_ table: SheetTable) throws(XLSXError) {
+    let corners = try corners(of: table.range)
+    let columns = unsafe table.headers.map { header in
+      let column = UnsafeMutablePointer<lxw_table_column>.allocate(capacity: 1)
+      unsafe column.initialize(to: lxw_table_column())
+      unsafe column.pointee.header = strdup(XLSXText.line(header))
+      return unsafe column
+    }
+    defer {
+      unsafe columns.forEach { column in
+        unsafe free(column.pointee.header)
+        unsafe column.deallocate()
+      }
+    }
+    // The library's list ends with nothing.
+    var list: [UnsafeMutablePointer<lxw_table_column>?] = unsafe columns + [nil]
+    let status = unsafe withMutableCString(table.name) { name in
+      unsafe list.withUnsafeMutableBufferPointer { list in
+        var options = unsafe lxw_table_options()
+        unsafe options.name = name
+        // No style of the program's own: cells have the report's looks.
+        unsafe options.style_type = UInt8(LXW_TABLE_STYLE_TYPE_LIGHT.rawValue)
+        unsafe options.style_type_number = 0
+        unsafe options.no_banded_rows = 1
+        unsafe options.columns = list.baseAddress
+        return unsafe worksheet_add_table(
+          pointer, corners.top, corners.left, corners.bottom, corners.right, &options)
       }
     }
     try XLSXHandle.check(status)

@@ -33,9 +33,17 @@ extension XLSXSheet {
       try XLSXHandle.check(status)
     }
     try setUp(sheet.page)
-    if sheet.isProtected { unsafe worksheet_protect(pointer, nil, nil) }
+    if sheet.isProtected { protect() }
     if sheet.isHidden { unsafe worksheet_hide(pointer) }
     if sheet.zoom != 100 { unsafe worksheet_set_zoom(pointer, UInt16(sheet.zoom)) }
+  }
+
+  /// Without a password: against slips. Widths and heights may still be changed.
+  private func protect() {
+    var options = lxw_protection()
+    options.format_columns = 1
+    options.format_rows = 1
+    unsafe worksheet_protect(pointer, nil, &options)
   }
 
   /// Widths; the column behind a collapsed group has the button that opens it.
@@ -44,7 +52,7 @@ extension XLSXSheet {
     for (number, column) in columns.enumerated() {
       var options = lxw_row_col_options()
       options.level = column.isGrouped ? 1 : 0
-      options.hidden = options.level
+      options.hidden = column.isGrouped || column.isHidden ? 1 : 0
       let status = unsafe worksheet_set_column_opt(
         pointer, UInt16(number), UInt16(number), Double(column.width), nil, &options)
       try XLSXHandle.check(status)
@@ -61,7 +69,7 @@ extension XLSXSheet {
     if page.isLandscape { unsafe worksheet_set_landscape(pointer) }
     // Numbers of Excel's list of papers: 1 is Letter, 9 is A4.
     unsafe worksheet_set_paper(pointer, page.paper == .a4 ? 9 : 1)
-    unsafe worksheet_set_margins(pointer, 0.5, 0.5, 0.75, 0.75)
+    unsafe worksheet_set_margins(pointer, 0.4, 0.4, 0.75, 0.75)
     if let pagesWide = page.pagesWide {
       unsafe worksheet_fit_to_pages(pointer, UInt16(pagesWide), 0)
     } else {
@@ -79,10 +87,26 @@ extension XLSXSheet {
         pointer, UInt32(rows.lowerBound), UInt32(rows.upperBound))
       try XLSXHandle.check(status)
     }
+    if let columns = page.repeatedColumns {
+      try check(CellReference(0, columns.upperBound))
+      let status = unsafe worksheet_repeat_columns(
+        pointer, UInt16(columns.lowerBound), UInt16(columns.upperBound))
+      try XLSXHandle.check(status)
+    }
     try setPageBreaks(page.pageBreaks)
+    try setColumnBreaks(page.columnBreaks)
     let header = "&L\(XLSXText.header(page.headerLeft))&R\(XLSXText.header(page.headerRight))"
     try XLSXHandle.check(unsafe worksheet_set_header(pointer, header))
-    try XLSXHandle.check(unsafe worksheet_set_footer(pointer, "&L&A&RPage &P of &N"))
+    let footer = "&L&A&C\(XLSXText.header(page.footer))&RPage &P of &N"
+    try XLSXHandle.check(unsafe worksheet_set_footer(pointer, footer))
+  }
+
+  private func setColumnBreaks(_ breaks: [Int]) throws(XLSXError) {
+    guard !breaks.isEmpty else { return }
+    try XLSXError.check(breaks.count, within: .pageBreaks)
+    for column in breaks { try check(CellReference(0, column)) }
+    var columns = breaks.map { UInt16($0) } + [0]
+    try XLSXHandle.check(unsafe worksheet_set_v_pagebreaks(pointer, &columns))
   }
 
   private func setPageBreaks(_ breaks: [Int]) throws(XLSXError) {

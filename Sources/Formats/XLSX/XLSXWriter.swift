@@ -77,15 +77,17 @@ package func xlsxBytes(of workbook: Workbook) throws(XLSXError) -> [UInt8] {
       check(link.sheet)
       try target.add(link)
     }
+    // Before the cells: the library writes a table's headers, which then get their looks.
+    for table in sheet.tables { try target.add(table) }
     let cells = sheet.cells.span
     for index in cells.indices {
       try target.write(cells[index], format(cells[index].style))
     }
     for conditional in sheet.conditionalFormats {
       switch conditional.rule {
-      case .cell(equalTo: _, let style), .cellIsNotZero(let style):
+      case .cell(equalTo: _, let style), .cellIsNotZero(let style), .formula(_, let style):
         try target.add(conditional, format(style))
-      case .dataBar: try target.add(conditional, nil)
+      case .dataBar, .colorScale: try target.add(conditional, nil)
       }
     }
     for chart in sheet.charts {

@@ -13,6 +13,11 @@ package struct PoolFraction: Sendable {
     self.numerator = numerator
     self.denominator = denominator
   }
+
+  /// Rounded half up, for print.
+  package var hundredthsOfPercent: Int64 {
+    Int64((numerator * 20_000 + denominator) / (2 * denominator))
+  }
 }
 
 /// The remainder of an exact share over its floor: below one cent, compared exactly with others.

@@ -42,16 +42,21 @@ package struct BundledPeriod: Sendable {
       settings: fileName(of: loaded.restaurant.folder.settingsPath), amended: corrected?.reference)
     let changes = corrected.map { corrected in
       PeriodChanges(
-        of: corrected.reference.bundle, was: corrected.period.allocation, now: loaded.allocation,
+        of: corrected.reference.bundle, number: corrected.reference.number,
+        was: corrected.period.allocation, now: loaded.allocation,
         inputs: inputChanges(from: corrected.period, to: loaded),
         payroll: loaded.payroll.differences { $0.text($1, in: restaurant.currency) })
     }
-    report = PeriodReport(
-      loaded.allocation, of: restaurant, roster: loaded.restaurant.roster,
-      payroll: loaded.payroll, changes: changes)
     bundledInputs = loaded.bundledInputs
     self.corrected = corrected
     stem = bundleStem(restaurant: restaurant.name, period: period, amended: corrected?.reference)
+    report = PeriodReport(
+      loaded.allocation, of: restaurant, roster: loaded.restaurant.roster,
+      payroll: loaded.payroll, changes: changes,
+      source: BookSource(
+        bundle: stem + ".zip", version: version,
+        files: bundledInputs.map { BookSource.File(path: $0.path, sha256: SHA256Checksum(of: $0.bytes).text) },
+        payrollFiles: loaded.payroll.compactMap(\.file).map { "payroll/\($0.name)" }))
   }
 
   package func contents() throws(ReportError) -> BundleContents {

@@ -6,6 +6,7 @@ package import TipModel
 package import TipReports
 package import TipValidation
 import XLSX
+import Zip
 
 /// The error of a report that cannot be made: a format cannot hold it, or a library refuses.
 package struct ReportError: Error, Sendable {
@@ -22,7 +23,17 @@ package struct ShiftReport: Sendable {
   /// The validation list.
   package let findings: [Finding]
 
-  package init(_ allocation: ShiftAllocation, roster: Roster) {
+  private let source: BookSource
+
+  /// - Parameters:
+  ///   - file: the shift's, as it was read.
+  ///   - version: the program's.
+  package init(
+    _ allocation: ShiftAllocation, roster: Roster, file: BundleFile, version: String
+  ) {
+    source = BookSource(
+      bundle: nil, version: version,
+      files: [BookSource.File(path: file.path, sha256: SHA256Checksum(of: file.bytes).text)])
     self.allocation = allocation
     self.roster = roster
     findings = validate(allocation)
@@ -33,7 +44,7 @@ package struct ShiftReport: Sendable {
     let shift = allocation.shift
     let stem = shiftFileStem(date: shift.date, shiftType: shift.type)
     let validation = CSVTable.validation(of: findings, currency: allocation.restaurant.currency)
-    let workbook = shiftWorkbook(allocation, roster: roster, findings: findings)
+    let workbook = shiftWorkbook(allocation, roster: roster, findings: findings, source: source)
     return [
       BundleFile(path: stem + ".xlsx", bytes: try bytes(of: workbook)),
       BundleFile(path: stem + ".csv", bytes: CSVTable.allocations(of: [allocation]).bytes),
@@ -54,14 +65,16 @@ package struct PeriodReport: Sendable {
 
   /// Nil where the report is not a correction.
   private let changes: PeriodChanges?
+  private let source: BookSource
 
   /// The validation list.
   package let findings: [Finding]
 
   package init(
     _ allocation: PeriodAllocation, of restaurant: Restaurant, roster: Roster,
-    payroll: [PayrollOutcome], changes: PeriodChanges? = nil
+    payroll: [PayrollOutcome], changes: PeriodChanges? = nil, source: BookSource
   ) {
+    self.source = source
     self.allocation = allocation
     self.restaurant = restaurant
     self.roster = roster
@@ -95,7 +108,7 @@ package struct PeriodReport: Sendable {
       BundleFile(path: "payroll/\(file.name)", bytes: file.bytes)
     }
     let workbook = periodWorkbook(
-      allocation, of: restaurant, roster: roster, findings: findings, changes: changes)
+      allocation, of: restaurant, roster: roster, findings: findings, source: source, changes: changes)
     let byHand = PayrollByHand(payroll)
     if !byHand.lines.isEmpty {
       payrollFiles.append(

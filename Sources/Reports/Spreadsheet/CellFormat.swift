@@ -5,7 +5,7 @@ package struct CellFormat: Hashable, Sendable {
 
   /// A line along an edge of a cell.
   package struct Border: Hashable, Sendable {
-    package enum Weight: Sendable { case hair, thin }
+    package enum Weight: Sendable { case hair, thin, dashed }
 
     package let weight: Weight
     package let color: Color
@@ -20,6 +20,7 @@ package struct CellFormat: Hashable, Sendable {
   package var fontSize: Double?
   package var isBold = false
   package var isItalic = false
+  package var isUnderlined = false
   package var textColor: Color?
   package var fill: Color?
 

@@ -4,6 +4,12 @@ package struct ConditionalFormat: Sendable {
     case cell(equalTo: String, Style)
     case cellIsNotZero(Style)
 
+    /// Where the formula is true; it is written for the first cell.
+    case formula(Formula, Style)
+
+    /// Shades from the least to the largest number.
+    case colorScale(Color, Color)
+
     /// A bar as long as the value is large.
     case dataBar(Color)
   }

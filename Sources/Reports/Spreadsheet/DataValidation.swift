@@ -4,6 +4,15 @@ package struct DataValidation: Sendable {
     /// One of a range's values, offered as a drop-down.
     case list(SheetName, CellRange)
 
+    /// One of these words, offered as a drop-down: ASCII, together with their commas at most 255
+    /// characters.
+    case words([String])
+
+    /// A time of day: from 0 to below 1.
+    case time
+    case wholeNumber(ClosedRange<Int>)
+    case number(ClosedRange<Int>)
+
     /// Whatever makes the formula true; it is written for the first cell.
     case custom(Formula)
   }

@@ -8,6 +8,9 @@ package struct Formula: Hashable, Sendable, ExpressibleByStringInterpolation {
 
   package init(stringLiteral value: String) { text = value }
 
+  /// A number or text as formulas write it.
+  package init(literal: String) { text = literal }
+
   package init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 
   package struct StringInterpolation: StringInterpolationProtocol {

@@ -13,12 +13,21 @@ package struct PageSetup: Sendable {
   package var printArea: CellRange?
   package var repeatedRows: ClosedRange<Int>?
 
+  /// On pages side by side.
+  package var repeatedColumns: ClosedRange<Int>?
+
   /// First rows of pages.
   package var pageBreaks: [Int] = []
+
+  /// First columns of pages that are beside others.
+  package var columnBreaks: [Int] = []
 
   /// Plain text at the top of every page, left and right.
   package var headerLeft: String
   package var headerRight: String
+
+  /// Plain text at the foot of every page, beside the sheet's name and the page's number.
+  package var footer = ""
 
   package init(
     paper: Paper, isLandscape: Bool = false, headerLeft: String = "", headerRight: String = ""
@@ -37,11 +46,54 @@ extension PageSetup {
   /// - Parameter widths: in characters.
   package mutating func fit(_ widths: [Int]) {
     pagesWide = nil
+    scale = fittingScale(widths)
+  }
+
+  /// Prints columns side by side on a page across, as large as the printing program finds to fit; on
+  /// several pages where that would be too small to read.
+  ///
+  /// - Parameter widths: in characters.
+  package mutating func fitWidth(_ widths: [Int]) {
+    let fitting = fittingScale(widths)
+    pagesWide = fitting + 4 >= PageSetup.leastScale ? 1 : nil
+    scale = max(PageSetup.leastScale, fitting)
+  }
+
+  /// Percent: text of 11 points is 8 points high then, and no print is smaller.
+  package static let leastScale = 73
+
+  /// Percent, a little too small: programs differ in a few percent of a column's width, and a column
+  /// alone on a page is worse.
+  private func fittingScale(_ widths: [Int]) -> Int {
     // A character is 7 pixels of 1/96 inch, and each column has 5 pixels around it.
     let pixels = widths.reduce(0) { $0 + 7 * $1 + 5 }
-    let available = (paper == .letter ? 10.0 : 10.6) * 96
-    // Programs differ in a few percent of a column's width; a column alone on a page is worse.
-    scale = max(10, min(100, Int(available * 100) / max(1, pixels) - 5))
+    let shown = isLandscape ? pixels : pixels * 107 / 100
+    return max(10, min(100, printableWidth * 100 / max(1, shown) - (isLandscape ? 5 : 0)))
+  }
+
+  /// Between the margins, in pixels of 1/96 inch.
+  package var printableWidth: Int {
+    switch (paper, isLandscape) {
+    case (.letter, true): 979
+    case (.a4, true): 1_045
+    case (.letter, false): 739
+    case (.a4, false): 716
+    }
+  }
+
+  /// Points between the margins, at full size.
+  package var printableHeight: Int {
+    switch (paper, isLandscape) {
+    case (.letter, false): 684
+    case (.letter, true): 504
+    case (.a4, false): 733
+    case (.a4, true): 487
+    }
+  }
+
+  /// The height of rows that a page holds, in points of the sheet, with some to spare; after `fit`.
+  package var pageHeight: Int {
+    printableHeight * 97 / scale
   }
 
   /// Begins a new page where the end of a page would cut something.
@@ -51,7 +103,7 @@ extension PageSetup {
   ///   - height: in pixels; after `fit`.
   package mutating func keepTogether(from row: Int, height: Int) {
     let rowHeight = 17.0 * 96 / 72
-    let page = (paper == .letter ? 7.0 : 6.7) * 96 * 100 / Double(scale)
+    let page = Double(printableHeight) * 96 / 72 * 100 / Double(scale)
     // The first rows are taller than others, and a table's titles come again on every page.
     let rows = max(1, Int(page / rowHeight) - 2)
     let last = row + Int(Double(height) / rowHeight)

@@ -15,6 +15,9 @@ package struct Sheet: Sendable {
   /// Rows above and columns before this cell stay on the screen.
   package var freezePanes: CellReference?
   package var autoFilter: CellRange?
+
+  /// Ranges that programs know as tables, with filters; their headers are text cells of the sheet.
+  package var tables: [SheetTable] = []
   package var conditionalFormats: [ConditionalFormat] = []
   package var dataValidations: [DataValidation] = []
   package var charts: [Chart] = []
@@ -61,6 +64,24 @@ extension Sheet {
   }
 }
 
+extension Sheet {
+  /// The same sheet alone: results in place of formulas, and no links.
+  package var withValuesOnly: Sheet {
+    var sheet = self
+    sheet.hyperlinks = []
+    sheet.cells = cells.map { cell in
+      let value: CellValue =
+        switch cell.value {
+        case .formula(_, let result): .number(result)
+        case .textFormula(_, let result): .text(result)
+        default: cell.value
+        }
+      return Cell(reference: cell.reference, value: value, style: cell.style)
+    }
+    return sheet
+  }
+}
+
 /// A link from a cell to another one of the workbook.
 package struct Hyperlink: Sendable {
   package let cell: CellReference
@@ -74,7 +95,28 @@ package struct MergedCells: Sendable {
   package let style: Style
 }
 
-/// How wide a column is, and whether it is grouped.
+/// A range that programs know as a table: sorted, filtered and extended as one.
+package struct SheetTable: Sendable {
+  /// Unique in the workbook, and legal as a defined name.
+  package let name: String
+
+  /// With the row of the headers, and at least one below it.
+  package let range: CellRange
+
+  /// The texts of the header's cells: none empty, none twice.
+  package let headers: [String]
+
+  package init(_ name: String, _ range: CellRange, headers: [String]) {
+    precondition(
+      Set(headers.map { $0.lowercased() }).count == headers.count && !headers.contains(""),
+      "a table's headers differ")
+    self.name = name
+    self.range = range
+    self.headers = headers
+  }
+}
+
+/// How wide a column is, and whether readers see it.
 package struct SheetColumn: Sendable {
   /// Characters of the default font.
   package let width: Int
@@ -82,8 +124,12 @@ package struct SheetColumn: Sendable {
   /// In a group that is collapsed until a reader opens it.
   package let isGrouped: Bool
 
-  package init(width: Int, isGrouped: Bool = false) {
+  /// Of numbers that formulas need and readers do not.
+  package let isHidden: Bool
+
+  package init(width: Int, isGrouped: Bool = false, isHidden: Bool = false) {
     self.width = width
     self.isGrouped = isGrouped
+    self.isHidden = isHidden
   }
 }

@@ -89,10 +89,10 @@ package final class EarnedRow: Sendable {
 }
 
 extension Table where Row == EarnedRow {
-  /// A row per employee and shift: the sheet Ledger, allocations.csv, a shift's CSV file, and the
-  /// table and the JSON of `tipsheet show`.
+  /// A row per employee and shift: allocations.csv, a shift's CSV file, and the table and the JSON of
+  /// `tipsheet show`.
   ///
-  /// - Parameter hasCharges: whether sheets and terminals show service charges.
+  /// - Parameter hasCharges: whether terminals show service charges.
   package static func allocations(hasCharges: Bool) -> Table {
     hasCharges ? allocationsWithCharges : allocations
   }
@@ -102,42 +102,33 @@ extension Table where Row == EarnedRow {
 
   private static func declaration(hasCharges: Bool) -> Table {
     Table {
-      Column("Date", "date", width: .fixed(12)) { .date($0.date) }
-      Column("Shift", "shift", width: .fixed(13)) { .text($0.shift) }
+      Column(file: "date") { .date($0.date) }
+      Column(file: "shift") { .text($0.shift) }
       Column.employeeID { $0.employeeID }.onTerminal(leastWidth: .max)
       Column.name { $0.name }.onTerminal(leastWidth: 8, isFirst: true)
-      Column("Position", "position", width: .texts(least: 14, most: 28)) { .text($0.position) }
-        .onTerminal(leastWidth: 5)
-      Column(file: "clock_in") {
-        $0.line?.row.work.entry.attendance.firstIn.map { .time($0) } ?? .none
-      }
-      Column(file: "clock_out") {
-        $0.line?.row.work.entry.attendance.lastOut.map { .time($0) } ?? .none
-      }
-      Column.workedHours.fromShift().sum().onTerminal()
-      Column("Point value", "point_value", .right) { row in
+      Column("Position", "position") { .text($0.position) }.onTerminal(leastWidth: 5)
+      Column(file: "clock_in") { $0.clockIn }
+      Column(file: "clock_out") { $0.clockOut }
+      Column.workedHours.sum().onTerminal()
+      Column(file: "point_value") { row in
         row.line.map { .pointValue($0.row.pointValue) } ?? .none
-      }.fromShift()
-      Column.earnedPoints().fromShift().sum().onTerminal()
-      Column.money("Card tips", "card_tips") { $0.shares.creditCard }.fromShift().onSheetOnly()
-      Column.money("House tips", "house_tips") { $0.shares.house }.fromShift().onSheetOnly()
-      Column.money("Digital tips", "digital_tips") { $0.shares.digital }.fromShift().sum()
+      }
+      Column.earnedPoints().sum().onTerminal()
+      Column.money("Digital tips", "digital_tips") { $0.shares.digital }.sum()
         .onTerminal("Digital")
-      Column.money("Cash tips", "cash_tips") { $0.shares.cash }.fromShift().sum()
-        .onTerminal("Cash")
+      Column.money("Cash tips", "cash_tips") { $0.shares.cash }.sum().onTerminal("Cash")
       Column.serviceCharges(isShown: hasCharges) { $0.serviceCharge }.map { column in
-        hasCharges ? column.fromShift().onTerminal("Charges") : column
+        hasCharges ? column.onTerminal("Charges") : column
       }
-      Column.money("Total tips", "total_tips") { $0.shares.total }.fromShift().sum()
-        .onTerminal("Total")
-      Column(working: "Employee no.", "employee_number") {
-        .count($1.employeeNumber(of: $0.employeeID))
-      }
-      Column(working: "Position no.", "position_number") {
-        .count($1.settings.number(of: $0.position))
-      }
+      Column.money("Total tips", "total_tips") { $0.shares.total }.sum().onTerminal("Total")
     }
   }
+}
+
+extension EarnedRow {
+  /// The first clock-in, and the last clock-out; nothing where hours were given directly.
+  var clockIn: TableValue { line?.row.work.entry.attendance.firstIn.map { .time($0) } ?? .none }
+  var clockOut: TableValue { line?.row.work.entry.attendance.lastOut.map { .time($0) } ?? .none }
 }
 
 extension Column where Row == EarnedRow {
@@ -154,16 +145,23 @@ extension Column where Row == EarnedRow {
     }.zero(.points(.zero))
   }
 
-  /// The worksheet takes the cells from the shift's own sheet.
+  /// The worksheet takes the cells from the shift's own sheet, where they are found by the person's
+  /// line.
   func fromShift() -> Column {
     let key = key
     return formula { row, place in
       guard let line = row.line, key != "service_charges" || row.serviceCharge != nil else {
         return nil
       }
-      let table = place.plan.shifts[line.shift].table
-      return "\(table.sheet, table.cell(key, row: table.first + line.place))"
+      return place.fromShift(key, line)
     }
+  }
+}
+
+extension TableRow {
+  /// A number of somebody's row on the shift's own sheet, where it is found by the person's line.
+  func fromShift(_ key: String, _ line: ShiftRow) -> Formula {
+    plan.shifts[line.shift].table.lookUp(key, where: "line", is: "\(line.place + 1)")
   }
 }
 
@@ -217,15 +215,5 @@ extension Currency {
   /// That of all shifts; a table without a row has no amount to print.
   static func common(to shifts: [ShiftAllocation]) -> Currency {
     shifts.first?.restaurant.currency ?? .usDollar
-  }
-}
-
-extension Plan {
-  /// The sheet with a row per employee and shift, for sorting, filtering and summing.
-  func ledgerSheet(at range: TableRange) -> Sheet {
-    tableSheet(
-      .allocations(hasCharges: hasCharges), EarnedRow.rows(of: period), at: range, .proof,
-      title: "Ledger",
-      subtitle: "A row per employee and shift, " + periodText, headerHeight: 30)
   }
 }

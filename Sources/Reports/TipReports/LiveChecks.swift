@@ -7,6 +7,9 @@ import TipValidation
 struct LiveCheck {
   let expected: Formula
   let actual: Formula
+
+  /// True while both are equal.
+  var condition: Formula { "ROUND(\(actual)-(\(expected)),4)=0" }
 }
 
 /// Finds the cells that findings are about, by their subject and the measure that they compare.
@@ -26,22 +29,49 @@ struct LiveChecks {
     numbers[id.date.dayNumber]?.first { plan.period.shifts[$0].shift.id == id }
   }
 
-  /// Nil for a finding that is recorded as the engine found it.
+  /// The two sums of a finding of the whole period; nil for one that is recorded as the engine
+  /// found it.
   func check(_ finding: Finding) -> LiveCheck? {
-    let number = finding.subject.shift.flatMap(number)
-    switch (finding.subject, number) {
-    case (.shift, let number?): return finding.reconciled.flatMap { shiftCheck($0, number) }
-    case (.declared(_, let line, let pool), let number?): return declared(pool, line, number)
-    case (.declaredTotal(_, let pool), let number?): return declaredTotal(pool, number)
-    case (.period, _): return finding.reconciled.flatMap { periodCheck($0) }
-    default: return nil
+    guard case .period = finding.subject else { return nil }
+    return finding.reconciled.flatMap { periodCheck($0) }
+  }
+
+  /// What findings of one name and shift come down to: conditions that are true while they hold.
+  /// Empty where all are recorded.
+  func conditions(_ findings: [Finding]) -> [Formula] {
+    var conditions: [Formula] = []
+    for finding in findings {
+      guard let number = finding.subject.shift.flatMap(number) else { continue }
+      let condition: Formula? =
+        switch finding.subject {
+        case .shift: finding.reconciled.flatMap { shiftCheck($0, number)?.condition }
+        case .declared(_, _, let pool), .declaredTotal(_, let pool): declared(pool, number)
+        default: nil
+        }
+      if let condition, !conditions.contains(condition) { conditions.append(condition) }
+    }
+    return conditions
+  }
+
+  /// Whether all findings are computed.
+  func areLive(_ findings: [Finding]) -> Bool {
+    findings.allSatisfy { finding in
+      switch finding.subject {
+      case .declared, .declaredTotal: true
+      case .shift(let id):
+        finding.reconciled.flatMap { measure in number(of: id).flatMap { shiftCheck(measure, $0) } }
+          != nil
+      default: false
+      }
     }
   }
 
   private func shiftCheck(_ measure: Measure, _ number: Int) -> LiveCheck? {
     let shift = plan.shifts[number]
     let tips: (CollectedAmount) -> Formula = { "\(shift.sheet, shift.tips($0))" }
-    let total: (String) -> Formula = { "\(shift.sheet, shift.table.total($0))" }
+    let total: (String) -> Formula = {
+      "SUM(\(shift.sheet, fixed: shift.table.area($0)))"
+    }
     let sum: (String) -> Formula = { "SUM(\(shift.sheet, fixed: shift.table.area($0)))" }
     switch measure {
     case .digital: return LiveCheck(expected: tips(.digital), actual: total("digital_tips"))
@@ -57,52 +87,43 @@ struct LiveChecks {
     }
   }
 
-  private func declared(_ pool: Pool, _ line: Int, _ number: Int) -> LiveCheck {
-    let range = plan.reconciliation.declared
-    let row = plan.reconciliation.firstRows[number] + line
-    return LiveCheck(
-      expected: "\(range.sheet, range.cell(pool.rawValue + "_shared", row: row))",
-      actual: "\(range.sheet, range.cell(pool.rawValue + "_declared", row: row))")
-  }
-
-  private func declaredTotal(_ pool: Pool, _ number: Int) -> LiveCheck {
+  /// True while nothing is declared that differs from what was shared.
+  private func declared(_ pool: Pool, _ number: Int) -> Formula {
     let range = plan.reconciliation.declared
     let first = plan.reconciliation.firstRows[number]
     let rows = first...first + plan.period.shifts[number].shift.declared.count - 1
-    let sum: (String) -> Formula = { key in
-      "SUM(\(range.sheet, fixed: CellRange(column: range.column(key), rows: rows)))"
-    }
-    return LiveCheck(
-      expected: sum(pool.rawValue + "_shared"), actual: sum(pool.rawValue + "_declared"))
+    let column = range.column(pool.rawValue + "_difference")
+    return "SUMSQ(\(range.sheet, fixed: CellRange(column: column, rows: rows)))=0"
   }
 
   private func periodCheck(_ measure: Measure) -> LiveCheck? {
     let summary: (String) -> Formula = { [plan] column in
-      "\(plan.summary.sheet, plan.summary.shifts.total(column))"
+      let shifts = plan.reconciliation.shifts
+      return "SUM(\(shifts.sheet, fixed: shifts.area(column)))"
     }
-    let employees: (String) -> Formula = { [plan] column in
-      "\(plan.employees.sheet, plan.employees.total(column))"
+    let lines: (String) -> Formula = { [plan] column in
+      "SUM(\(plan.lines.sheet, fixed: plan.lines.area(column)))"
     }
     let collected = plan.reconciliation.collected
     switch measure {
     case .digital:
       return LiveCheck(
         expected: "\(summary("credit_card_tips"))-\(summary("card_fee"))+\(summary("house_tips"))",
-        actual: employees("digital_tips"))
+        actual: lines("digital_tips"))
     case .cash:
       return LiveCheck(
         expected: "\(collected.sheet, collected.cell("collected", row: collected.last))",
-        actual: employees("cash_tips"))
+        actual: lines("cash_tips"))
     case .creditCard:
       return LiveCheck(
         expected: "\(summary("credit_card_tips"))-\(summary("card_fee"))",
-        actual: employees("card_tips"))
+        actual: lines("card_tips"))
     case .house:
-      return LiveCheck(expected: summary("house_tips"), actual: employees("house_tips"))
+      return LiveCheck(expected: summary("house_tips"), actual: lines("house_tips"))
     case .hours:
-      return LiveCheck(expected: summary("hours"), actual: employees("hours"))
+      return LiveCheck(expected: summary("hours"), actual: lines("hours"))
     case .points:
-      return LiveCheck(expected: summary("points"), actual: employees("points"))
+      return LiveCheck(expected: summary("points"), actual: lines("points"))
     case .total: return nil
     }
   }

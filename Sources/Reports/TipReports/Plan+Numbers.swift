@@ -18,6 +18,15 @@ extension Plan {
 
   func exact(_ rate: Percentage) -> Rational { Rational(rate.millionths, over: Percentage.whole) }
 
+  func exact(_ part: PoolFraction) -> Rational {
+    if let parts = Int64(exactly: part.numerator), let whole = Int64(exactly: part.denominator) {
+      return Rational(parts, over: whole)
+    }
+    // Beyond 18 digits; a spreadsheet shows fifteen.
+    let digits: Int64 = 1_000_000_000_000_000
+    return Rational(Int64(part.numerator * UInt128(digits) / part.denominator), over: digits)
+  }
+
   /// A fraction of a day.
   func exact(_ time: ClockTime) -> Rational {
     Rational(Int64(time.minutes), over: Int64(ClockTime.minutesPerDay))
@@ -41,10 +50,6 @@ extension Plan {
   }
 
   var minorUnitName: String { restaurant.currency.minorUnitName }
-
-  /// Why a sheet shows the shares as they were computed instead of computing them.
-  static let recordedReason =
-    "These amounts are too large for exact spreadsheet arithmetic; shares are shown as computed."
 }
 
 // How wide and how high things are.
@@ -54,20 +59,28 @@ extension Plan {
   ]
 
   /// A column's width for amounts up to the given one, with sign and separators.
-  func width(of largest: Money) -> Int {
-    let digits = String(largest.minorUnits).utf8.count
-    return max(12, digits + digits / 3 + restaurant.currency.symbol.count + 4)
+  func width(of largest: Money, least: Int = 11) -> Int {
+    max(least, restaurant.currency.shown(largest).count + 2)
   }
 
   func pageSetup(isLandscape: Bool) -> PageSetup {
-    PageSetup(
+    var page = PageSetup(
       paper: PageSetup.Paper(of: restaurant.currency), isLandscape: isLandscape,
-      headerLeft: restaurant.name, headerRight: periodText)
+      headerLeft: restaurant.name + (correction.map { ", correction \($0.number)" } ?? ""),
+      headerRight: periodText)
+    page.footer = source.footer
+    return page
   }
 
-  var periodText: String {
-    let (from, to) = (period.period.from, period.period.to)
-    return from == to ? from.longText : spanText(from, to, separator: " – ")
+  var periodText: String { period.period.longText }
+}
+
+extension PayPeriod {
+  /// `April 8 – 14, 2024`; a single day with its weekday.
+  var longText: String {
+    if from == to { return from.longText }
+    return from.year == to.year && from.month == to.month
+      ? "\(from.monthAndDay) – \(to.day), \(to.year)" : spanText(from, to, separator: " – ")
   }
 }
 

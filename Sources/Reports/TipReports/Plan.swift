@@ -13,15 +13,27 @@ final class Plan: Sendable {
   let period: PeriodAllocation
   let totals: Totals<PayPeriod>
   let findings: [Finding]
+  let source: BookSource
 
   /// One shift and no pay period: what only makes sense for several is left out.
   let isSingleShift: Bool
 
+  /// Nil where the workbook corrects no other one.
+  let correction: CorrectionNote?
+
   let units: SheetUnits
   let settings: SettingsPlaces
-  let summary: SummaryPlaces
+
+  /// The first sheet of a period; in a shift's own book, its lists are nowhere.
+  let pay: PayPlaces
+
+  /// Who is paid what: on the first sheet, or in hidden columns of a shift's own book.
   let employees: TableRange
+  let payout: PayoutPlaces
   let shifts: [ShiftPlaces]
+
+  /// The shifts of each sheet, as numbers in the period.
+  let shiftGroups: [[Int]]
 
   /// Nil where no shift has pools.
   let pools: PoolsPlaces?
@@ -31,52 +43,76 @@ final class Plan: Sendable {
   let ledger: TableRange?
 
   /// Where the period is longer than a week.
-  let workweeks: SheetName?
+  let workweeks: WorkweekPlaces?
 
   /// Where wages are checked: the sheet's table and its rows.
   let wages: (range: TableRange, weeks: [WageWeek])?
-  let validation: TableRange
+  let checks: ChecksPlaces
 
   /// By ID, from 1.
   let employeeNumbers: [EmployeeID: Int]
   let reconciliation: ReconciliationPlaces
   let statements: StatementsPlaces
   let rosterName: SheetName
-
-  /// The name of the sheet that only a correction has.
-  let changesName: SheetName
+  let payoutName: SheetName
+  let cashName: SheetName
 
   init(
     _ restaurant: Restaurant, roster: Roster, period: PeriodAllocation, findings: [Finding],
-    isSingleShift: Bool
+    source: BookSource, isSingleShift: Bool, changes: PeriodChanges? = nil
   ) {
     self.restaurant = restaurant
     self.roster = roster
     self.period = period
     totals = period.totals
     self.findings = findings
+    self.source = source
     self.isSingleShift = isSingleShift
     units = SheetUnits(period, in: restaurant)
     hasCharges = period.hasServiceCharges
     let positions = Plan.positions(in: period, of: restaurant)
 
+    // The fixed names come first, so that no shift's name can take one of them.
     var names = SheetNames()
-    summary = SummaryPlaces(
-      names.name("Summary"), rowCount: period.shifts.count + period.pools.count,
-      hasCharges: hasCharges, positions: Plan.worked(positions, in: period))
-    employees = TableRange(
-      .employees(hasCharges: hasCharges), on: names.name("Employees"), header: 3,
-      count: period.employees.count)
+    let payName = names.name("Pay")
+    payoutName = names.name("Payout")
+    cashName = names.name("Cash")
+    let changesName = names.name("Changes")
+    correction = changes.map {
+      CorrectionNote(number: $0.number, bundle: $0.bundle, sheet: changesName)
+    }
+    payout = PayoutPlaces(
+      period, changes, of: restaurant.currency, isSingleShift: isSingleShift, on: payoutName,
+      cash: cashName)
+    pay = PayPlaces(
+      payName, period, in: restaurant, positions: Plan.worked(positions, in: period))
+    employees =
+      isSingleShift
+      ? TableRange(
+        .pay(hasCharges: period.hasServiceCharges), on: payoutName, header: PayPlaces.header,
+        firstColumn: Plan.hiddenPayColumn, count: period.employees.count, gap: 1)
+      : pay.people
     employeeNumbers = Dictionary(
       uniqueKeysWithValues: period.employees.enumerated().map {
         ($0.element.employee.id, $0.offset + 1)
       })
-    // The fixed names come first, so that no shift's name can take one of them.
-    validation = TableRange(
-      .validation, on: names.name("Validation"), header: 3, count: findings.count)
+    let days = period.period.to.dayNumber - period.period.from.dayNumber + 1
+    workweeks =
+      isSingleShift || days <= 7
+      ? nil
+      : WorkweekPlaces(
+        period, startingOn: restaurant.firstDayOfWorkweek, on: names.name("Workweeks"))
+    let checksName = names.name("Checks")
+    checks = ChecksPlaces(
+      checksName, findings, period,
+      bookCount: BookCheck.count(isSingleShift: isSingleShift) + payout.checks.count
+        + (workweeks == nil ? 0 : 1),
+      from: ChecksPlaces.firstList)
     reconciliation = ReconciliationPlaces(
-      names.name("Reconciliation"), period,
-      payrollFindings: Plan.payrollFindings(in: findings).count)
+      isSingleShift ? checksName : names.name("Tie-out"), period,
+      payrollFindings: Plan.payrollFindings(in: findings).count,
+      journalLines: Plan.journalRows(period).count, isPeriod: !isSingleShift,
+      from: isSingleShift ? checks.end + 1 : 0)
     let rowCount =
       period.shifts.reduce(0) { $0 + $1.rows.count }
       + period.pools.reduce(0) { $0 + $1.parts.count }
@@ -84,46 +120,63 @@ final class Plan: Sendable {
       isSingleShift
       ? nil
       : TableRange(
-        .allocations(hasCharges: hasCharges), on: names.name("Ledger"), header: 3, count: rowCount)
-    let days = period.period.to.dayNumber - period.period.from.dayNumber + 1
-    workweeks = isSingleShift || days <= 7 ? nil : names.name("Workweeks")
+        .ledger(hasCharges: hasCharges), on: names.name("Ledger"), header: 3, count: rowCount)
     let wageWeeks = isSingleShift ? [] : period.wageWeeks(in: restaurant)
     wages =
       isSingleShift || restaurant.wages == nil
       ? nil
       : (
-        TableRange(.wages, on: names.name("Wages"), header: 3, count: wageWeeks.count), wageWeeks
+        TableRange(.wages, on: names.name("Wages"), header: 3, count: wageWeeks.count, gap: 1),
+        wageWeeks
       )
     statements = StatementsPlaces(
-      StatementsPlaces.names(period).map { names.name($0) }, period, restaurant.currency)
+      StatementPerson.all(of: period, at: restaurant, changes), of: period,
+      in: restaurant.currency, page: PageSetup(paper: PageSetup.Paper(of: restaurant.currency)),
+      firstRow: 2
+    ) { names.name($0 == 1 ? "Statements" : "Statements \($0)") }
     rosterName = names.name("Roster")
-    changesName = names.name("Changes")
     settings = SettingsPlaces(
-      names.name("Settings"), positions: positions, in: restaurant,
-      shifts: period.shifts, units)
+      isSingleShift ? checksName : names.name("About"), positions: positions, in: restaurant,
+      shifts: period.shifts, units, from: isSingleShift ? reconciliation.end + 1 : 3)
     pools = PoolsPlaces(
       period, on: { names.name("Pools") }, perMajor: units.perMajor,
       currency: restaurant.currency)
-    shifts = Plan.shifts(of: period, units, employeeNumbers, &names)
+    (shifts, shiftGroups) = Plan.shifts(of: period, units, employeeNumbers, &names)
   }
 
-  /// Shifts of one shape have one table.
+  /// Shifts of one shape have the same tables; two small ones of a day have one sheet.
   private static func shifts(
     of period: PeriodAllocation, _ units: SheetUnits, _ numbers: [EmployeeID: Int],
     _ names: inout SheetNames
-  ) -> [ShiftPlaces] {
-    var tables: [(shape: ShiftShape, table: Table<ShiftRow>)] = []
-    return period.shifts.map { allocation in
-      let name = names.name(allocation.shift.date.plain + " " + allocation.shift.type)
-      if let ledger = allocation.ledger { return ShiftPlaces(allocation, ledger, on: name) }
-      let arithmetic = ShiftArithmetic(allocation, units, employeeNumbers: numbers)
-      let shape = ShiftShape(allocation, isExact: arithmetic != nil)
-      let known = tables.first { $0.shape == shape }?.table
-      let table =
-        known ?? .shift(shape, minorUnit: allocation.restaurant.currency.minorUnitName)
-      if known == nil { tables.append((shape, table)) }
-      return ShiftPlaces(allocation, arithmetic, columns: table, on: name)
+  ) -> (places: [ShiftPlaces], groups: [[Int]]) {
+    let arithmetics = period.shifts.map { shift in
+      shift.ledger == nil ? ShiftArithmetic(shift, units, employeeNumbers: numbers) : nil
     }
+    let shapes = zip(period.shifts, arithmetics).map { shift, arithmetic in
+      shift.ledger == nil ? ShiftShape(shift, isExact: arithmetic != nil) : nil
+    }
+    let groups = ShiftSheets.groups(
+      zip(period.shifts, shapes).map { ($0.shift.date, $0.rows.count, $1) })
+    var tables: [ShiftTables] = []
+    var places: [ShiftPlaces] = []
+    for group in groups {
+      let shifts = group.map { period.shifts[$0] }
+      let name = names.name(ShiftSheets.title(shifts.map(\.shift), in: period.period))
+      var top = 0
+      for (index, shift) in zip(group, shifts) {
+        if let ledger = shift.ledger {
+          places.append(ShiftPlaces(shift, ledger, on: name))
+          continue
+        }
+        guard let shape = shapes[index] else { continue }
+        let known = tables.first { $0.shape == shape } ?? ShiftTables(shape)
+        if !tables.contains(where: { $0.shape == shape }) { tables.append(known) }
+        let place = ShiftPlaces(shift, arithmetics[index], known, on: name, top: top)
+        places.append(place)
+        top = place.end + 3
+      }
+    }
+    return (places, groups)
   }
 
   /// The restaurant's positions, and behind them those that only shifts know.
@@ -148,20 +201,102 @@ final class Plan: Sendable {
   /// Where the rows per person and shift are: in the ledger, or in the one shift's own table.
   var lines: TableRange { ledger ?? shifts[0].table }
 
-  /// How many shifts are among the lines that criteria find: parts of pools over several shifts are
-  /// no shifts, and have no hours.
-  func countOfShifts(_ criteria: Formula) -> Formula {
-    period.pools.isEmpty ? "COUNTIF(\(criteria))" : "COUNTIFS(\(criteria)\(onlyShifts))"
-  }
+  /// Where a shift's own book has its list of who is paid what, behind what readers see.
+  static let hiddenPayColumn = 40
+
+  /// The sheet that opens first.
+  var firstSheet: SheetName { isSingleShift ? shifts[0].sheet : pay.sheet }
 
   /// The criterion that leaves out parts of pools over several shifts.
   var onlyShifts: Formula {
     period.pools.isEmpty ? "" : ",\(lines.sheet, fixed: lines.area("hours")),\">=0\""
   }
 
-  /// A statement's sheet and first cell.
+  /// A statement's sheet and first cell; in a shift's own book, the person among those who are paid.
   func statement(of id: EmployeeID) -> (sheet: SheetName, cell: CellReference) {
+    guard !isSingleShift else { return (payoutName, .a1) }
     let index = employeeNumber(of: id) - 1
-    return (statements.tables[index].sheet, statements.start(of: index))
+    return (statements.places[index].sheet, statements.start(of: index))
+  }
+
+  /// What a sheet is about, behind what it corrects.
+  func about(_ subject: String) -> String {
+    [correction?.words, subject].compactMap { $0 }.joined(separator: "  ·  ")
+  }
+}
+
+/// That a workbook corrects another one.
+struct CorrectionNote: Sendable {
+  let number: Int
+
+  /// The file name of the bundle that is corrected.
+  let bundle: String
+
+  /// The sheet with the differences.
+  let sheet: SheetName
+
+  /// `Correction 1 of casa-marisol_2024-04-08_2024-04-14.zip`
+  var words: String { "Correction \(number) of \(bundle)" }
+}
+
+extension Plan {
+  /// The state of the whole workbook.
+  var sentence: StateSentence {
+    let employees = employees
+    let sum = { (key: String) -> Formula in
+      "SUM(\(employees.sheet, fixed: employees.area(key)))"
+    }
+    let collected = collectedTips
+    let range = reconciliation.collected
+    let cell = { [checks] (key: ChecksPlaces.Key) -> Formula in
+      "\(checks.sheet, fixed: checks.key(key))"
+    }
+    let book = BookCheck.all(self)
+    return StateSentence(
+      cameIn: StateSentence.Flow(
+        formula: "SUM(\(range.sheet, fixed: range.area("collected")))",
+        money: collected.reduce(.zero) { $0 + $1.collected }),
+      paidOut: StateSentence.Flow(formula: sum("total_tips"), money: totals.total),
+      checks: checks.count,
+      failed: StateSentence.Count(
+        formula: cell(.failed), written: checks.failedWhenWritten(book)),
+      warned: StateSentence.Count(formula: cell(.warned), written: checks.warnedWhenWritten),
+      changed: StateSentence.Count(formula: cell(.changed), written: 0),
+      problem: ("\(checks.sheet, fixed: ChecksPlaces.firstProblem)", firstProblem(book)),
+      preface: correction.map { $0.words + ". " } ?? "", currency: restaurant.currency)
+  }
+
+  /// The state of a shift.
+  func sentence(ofShift index: Int) -> StateSentence {
+    guard !isSingleShift else { return sentence }
+    let shift = shifts[index]
+    let (pools, shares) = (shift.allocation.pools, shift.allocation.totals.total)
+    return StateSentence(
+      cameIn: StateSentence.Flow(
+        formula: "\(shift.tips(.digital))+\(shift.tips(.cash))", money: pools.digital + pools.cash),
+      paidOut: StateSentence.Flow(
+        formula: "SUM(\(shift.table.area("total_tips")))", money: shares),
+      checks: checks.byShift[index].values.reduce(0) { $0 + $1.count },
+      failed: checks.failed(ofShift: index), warned: checks.warned(ofShift: index),
+      changed: checks.changed(ofShift: index),
+      problem: (
+        "\(quoting: "this shift on sheet \(checks.sheet.text)")",
+        "this shift on sheet \(checks.sheet.text)"
+      ),
+      preface: correction.map { $0.words + ". " } ?? "", currency: restaurant.currency)
+  }
+
+  /// What fails first, as the book was written.
+  func firstProblem(_ book: [BookCheck]) -> String {
+    if let check = book.first(where: { !$0.holds }) { return check.name }
+    if let findings = checks.periodFindings.first(where: {
+      ChecksPlaces.mark($0) == CheckMark.fail
+    }) {
+      return findings[0].name
+    }
+    let shift = checks.byShift.firstIndex { findings in
+      findings.values.contains { ChecksPlaces.mark($0) == CheckMark.fail }
+    }
+    return shift.map { period.shifts[$0].shift.label } ?? "nothing"
   }
 }

@@ -22,13 +22,13 @@ extension Table where Row == RosterRow {
     Column.employeeID { $0.employee.id }
     Column("First name", "first_name", width: .texts(least: 16, most: 30)) {
       .text($0.employee.firstName)
-    }.digitsAsText()
+    }.shown(as: .wrappedText).digitsAsText()
     Column("Last name", "last_name", width: .texts(least: 16, most: 30)) {
       .text($0.employee.lastName)
-    }.digitsAsText()
-    Column("Positions", "positions", width: .texts(least: 26, most: 60)) {
+    }.shown(as: .wrappedText).digitsAsText()
+    Column("Positions", "positions", width: .texts(least: 26, most: 40)) {
       .text($0.employee.positions.joined(separator: ", "))
-    }.digitsAsText()
+    }.shown(as: .wrappedText).digitsAsText()
     Column("Manager", "manager", .center, width: .fixed(10)) {
       .text($0.employee.isManager ? "manager" : "")
     }.shown(as: .centeredText).digitsAsText()
@@ -97,8 +97,13 @@ extension Plan {
   /// The list of the people who may work.
   func rosterSheet() -> Sheet {
     let rows = roster.employees.map { RosterRow($0, in: restaurant) }
-    return tableSheet(
-      .roster, rows, at: TableRange(.roster, on: rosterName, header: 3, count: rows.count),
-      .reference, isLandscape: false, title: "Roster", subtitle: restaurant.name)
+    let range = TableRange(.roster, on: rosterName, header: 3, count: rows.count)
+    var sheet = paperSheet(
+      .roster, rows, at: range, .reference, title: "Roster", subtitle: restaurant.name,
+      headerHeight: 24)
+    // Not protected: nothing on it is computed, and filters would not work.
+    sheet.autoFilter = range.cells("employee_id", to: "occupation_code", row: range.header)
+      .extended(to: range.last)
+    return sheet
   }
 }

@@ -74,10 +74,11 @@ extension CSVTable {
 ///   - paid: the days as today's settings share them.
 package func triedWorkbook(
   _ rows: [TriedAmounts], policy: String, paid: PeriodAllocation, of restaurant: Restaurant,
-  roster: Roster
+  roster: Roster, version: String
 ) -> Workbook {
   let plan = Plan(
-    restaurant, roster: roster, period: paid, findings: [], isSingleShift: false)
+    restaurant, roster: roster, period: paid, findings: [],
+    source: BookSource(bundle: nil, version: version, files: []), isSingleShift: false)
   var names = SheetNames()
   let name = names.name("Comparison")
   return Workbook(

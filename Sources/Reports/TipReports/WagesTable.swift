@@ -6,13 +6,18 @@ package import TipModel
 extension Table where Row == WageWeek {
   /// A row per employee and workweek whose wages are checked: the sheet Wages, and wages.csv.
   static let wages = Table {
-    Column("First day", "week_start", width: .fixed(12)) { .date($0.week.from) }
-    Column("Last day", "week_end", width: .fixed(12)) { .date($0.week.to) }
-    Column.employeeID { $0.employee.id }
-    Column.name { $0.employee.name }
-    Column.hours("Tipped hours", "tipped_hours") { $0.tippedHours }.sum()
-    Column.hours("Other hours", "other_hours") { $0.otherHours }.sum()
-    Column.hours("Overtime hours", "overtime_hours") { $0.overtimeHours }
+    Column.who(most: 26) { $0.employee.id }
+    Column("Week", "week", width: .fixed(17)) { .text($0.week.label) }
+      .shown(as: .wrappedText).onSheetOnly()
+    Column("Status", "status", width: .texts(least: 14, most: 20)) { .text($0.statusText) }
+      .shown(as: .wrappedText).inFile(after: "make_up")
+    Column(file: "week_start") { .date($0.week.from) }
+    Column(file: "week_end") { .date($0.week.to) }
+    Column(file: "employee_id") { .text($0.employee.id.text) }
+    Column(file: "name") { .text($0.employee.name) }
+    Column.hours("Tipped hours", "tipped_hours", width: 9) { $0.tippedHours }.sum()
+    Column.hours("Other hours", "other_hours", width: 9) { $0.otherHours }.sum()
+    Column.hours("Overtime hours", "overtime_hours", width: 10) { $0.overtimeHours }
       .formula { _, row in
         "MAX(0,\(row["tipped_hours"])+\(row["other_hours"])-40)"
       }.sum()
@@ -34,8 +39,6 @@ extension Table where Row == WageWeek {
       week.isSimple && week.makeUp != nil
         ? "MAX(0,\(row["credit_needed"])-\(row["tips"]))" : nil
     }.sum()
-    Column("Status", "status", width: .texts(least: 14, most: 34)) { .text($0.statusText) }
-      .shown(as: .indentedText)
     Column.cash("Wages in cash", "wages") { .money($0.wages) }.zero(.money(.zero)).sum()
     Column("Overtime rate", "overtime_rate", .right, width: .fixed(13)) {
       $0.overtimeHours > .zero ? .rates($0.overtimeRates) : .none
@@ -67,14 +70,10 @@ extension Column where Row == WageWeek {
   fileprivate func addedUpInWeek(of key: String) -> Column {
     formula { week, row in
       guard week.isWhole else { return nil }
-      let lines = row.plan.lines
-      let dates = lines.area("date")
+      let (lines, plan) = (row.plan.lines, row.plan)
       return """
         SUMIFS(\(lines.sheet, fixed: lines.area(key)),\
-        \(lines.sheet, fixed: lines.area("employee_number")),\
-        \(row.plan.employeeNumber(of: week.employee.id)),\
-        \(lines.sheet, fixed: dates),">="&\(row["week_start"]),\
-        \(lines.sheet, fixed: dates),"<="&\(row["week_end"]))
+        \(plan.criteria(of: week.employee.id, in: week.week)))
         """
     }
   }
@@ -132,14 +131,12 @@ extension CSVTable {
 extension Plan {
   /// The sheet of wages and tips against the minimum wage.
   func wagesSheet(at range: TableRange, _ weeks: [WageWeek]) -> Sheet {
-    let subtitle = """
-      Wages and tips against the minimum wage, a row per employee and workweek, \(periodText); what is \
-      owed in cash is shown, and paid from payroll
-      """
-    var sheet = tableSheet(
-      .wages, weeks, at: range, .proof, title: "Wages", subtitle: subtitle, frozenColumns: 4,
-      headerHeight: 30, hasTotals: true)
+    var sheet = paperSheet(
+      .wages, weeks, at: range, .proof, title: "Wages",
+      subtitle: "Wages and tips against the minimum wage, \(periodText); paid from payroll",
+      total: "Total", repeated: 2)
     sheet.highlight(.bar, in: range.area("make_up"))
+    sheet.isProtected = true
     return sheet
   }
 }

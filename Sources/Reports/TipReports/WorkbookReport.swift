@@ -5,93 +5,131 @@ package import TipValidation
 
 /// The workbook of one shift.
 ///
-/// - Parameter findings: the validation list, in its order.
+/// - Parameters:
+///   - findings: the validation list, in its order.
+///   - source: the file and the program that it comes from.
 package func shiftWorkbook(
-  _ shift: ShiftAllocation, roster: Roster, findings: [Finding]
+  _ shift: ShiftAllocation, roster: Roster, findings: [Finding], source: BookSource
 ) -> Workbook {
   let date = shift.shift.date
   let period = PeriodAllocation(
     PayPeriod(from: date, to: date), shifts: [shift], roster: roster, isWhole: false)
   let plan = Plan(
-    shift.restaurant, roster: roster, period: period, findings: findings, isSingleShift: true)
+    shift.restaurant, roster: roster, period: period, findings: findings, source: source,
+    isSingleShift: true)
   return plan.workbook(
-    title: "Tip sheet: \(shift.shift.type), \(date.longText)", created: date)
+    title: "Tip sheet: \(shift.shift.type), \(date.longText)", created: date, plan.shiftBook)
 }
 
 /// The workbook of a pay period.
 ///
 /// - Parameters:
 ///   - findings: the validation list, in its order.
+///   - source: the bundle, the program and the files.
 ///   - changes: nil for a period that corrects no other report of it.
 package func periodWorkbook(
   _ period: PeriodAllocation, of restaurant: Restaurant, roster: Roster, findings: [Finding],
-  changes: PeriodChanges? = nil
+  source: BookSource, changes: PeriodChanges? = nil
 ) -> Workbook {
   let plan = Plan(
-    restaurant, roster: roster, period: period, findings: findings, isSingleShift: false)
+    restaurant, roster: roster, period: period, findings: findings, source: source,
+    isSingleShift: false, changes: changes)
   return plan.workbook(
-    title: "Tip sheets: \(plan.periodText)", created: period.period.to, changes: changes)
+    title: "Tip sheets: \(plan.periodText)", created: period.period.to, plan.periodBook(changes))
 }
 
 extension Plan {
   fileprivate func workbook(
-    title: String, created: CalendarDate, changes: PeriodChanges? = nil
+    title: String, created: CalendarDate, _ sheets: [LazySheet]
   ) -> Workbook {
     Workbook(
       title: title, subject: periodText, author: restaurant.name, created: created.noon,
-      sheets: sheets(changes), names: definedNames, format: Theme(restaurant.currency).format)
+      sheets: sheets, names: definedNames, format: Theme(restaurant.currency).format)
   }
 
-  /// In the order of their tabs.
-  private func sheets(_ changes: PeriodChanges?) -> [LazySheet] {
-    var sheets = [
-      LazySheet(summary.sheet) { [self] in SummarySheet(self).sheet },
-      LazySheet(employees.sheet) { [self] in employeesSheet() },
-    ]
-    if let changes {
-      sheets.append(
-        LazySheet(changesName) { [self] in changesSheet(changesName, changes) })
+  /// The sheets of a shift's own book, in the order of their tabs.
+  fileprivate var shiftBook: [LazySheet] {
+    shiftSheets + [
+      LazySheet(payoutName) { [self] in shiftPayoutSheet() },
+      LazySheet(checks.sheet) { [self] in shiftChecksSheet() },
+    ] + poolSheets
+  }
+
+  /// The sheets of a period, in the order of their tabs.
+  fileprivate func periodBook(_ changes: PeriodChanges?) -> [LazySheet] {
+    var sheets = [LazySheet(pay.sheet) { [self] in PaySheet(self).sheet }]
+    if let changes, let correction {
+      sheets.append(LazySheet(correction.sheet) { [self] in changesSheet(correction, changes) })
     }
-    sheets += shifts.indices.map { index in
-      LazySheet(shifts[index].sheet) { [self] in
-        shifts[index].ledger.map { LedgerShiftSheet(self, index, $0).sheet }
-          ?? ShiftSheet(self, index).sheet
-      }
+    sheets.append(LazySheet(payoutName) { [self] in payoutSheet() })
+    if let cash = payout.cash {
+      sheets.append(LazySheet(cashName) { [self] in cashSheet(cash) })
     }
-    if let pools { sheets.append(LazySheet(pools.sheet) { [self] in poolsSheet(pools) }) }
+    sheets += shiftSheets + poolSheets
+    sheets += statements.sheets.indices.map { number in
+      LazySheet(statements.sheets[number]) { [self] in statementsSheet(number) }
+    }
     if let ledger {
       sheets.append(LazySheet(ledger.sheet) { [self] in ledgerSheet(at: ledger) })
       if let workweeks {
         sheets.append(
-          LazySheet(workweeks) { [self] in workweeksSheet(workweeks) })
+          LazySheet(workweeks.table.sheet) { [self] in workweeksSheet(workweeks) })
       }
     }
     if let wages {
       sheets.append(
         LazySheet(wages.range.sheet) { [self] in wagesSheet(at: wages.range, wages.weeks) })
     }
-    sheets.append(LazySheet(validation.sheet) { [self] in validationSheet() })
-    sheets.append(LazySheet(reconciliation.sheet) { [self] in ReconciliationSheet(self).sheet })
-    sheets += statements.sheets.enumerated().map { number, name in
-      LazySheet(name) { [self] in StatementsSheet(self, number: number).sheet }
+    return sheets + [
+      LazySheet(checks.sheet) { [self] in ChecksSheet(self).sheet },
+      LazySheet(reconciliation.sheet) { [self] in ReconciliationSheet(plan: self).sheet },
+      LazySheet(rosterName) { [self] in rosterSheet() },
+      LazySheet(settings.sheet) { [self] in aboutSheet() },
+    ]
+  }
+
+  private var shiftSheets: [LazySheet] {
+    shiftGroups.map { group in
+      let first = shifts[group[0]]
+      return LazySheet(first.sheet) { [self] in
+        first.ledger.map { LedgerShiftSheet(self, group[0], $0).sheet } ?? shiftSheet(group)
+      }
     }
-    sheets.append(LazySheet(rosterName) { [self] in rosterSheet() })
-    sheets.append(LazySheet(settings.sheet) { [self] in settingsSheet() })
-    return sheets
+  }
+
+  private var poolSheets: [LazySheet] {
+    pools.map { pools in [LazySheet(pools.sheet) { [self] in poolsSheet(pools) }] } ?? []
+  }
+
+  /// The checks of a shift's own book, and below them its tie-out and its rules.
+  private func shiftChecksSheet() -> Sheet {
+    var sheet = ChecksSheet(self).sheet
+    ReconciliationSheet(plan: self).put(in: &sheet)
+    putRules(in: &sheet)
+    // The checks are one page; what another system declares belongs to them.
+    if reconciliation.declared.count > 0 {
+      sheet.arrangeWorkpaper(through: reconciliation.declared.totalRow, of: self)
+    }
+    return sheet
   }
 
   private var definedNames: [DefinedName] {
     let name: (String, SheetName, CellReference) -> DefinedName = {
       DefinedName($0, $1, CellRange($2))
     }
+    let people = employees
     var names = [
       name("Card_fee_rate", settings.sheet, settings["card_fee"]),
       name("Hours_rounding_minutes", settings.sheet, settings["hours_step"]),
-      name("Total_tips", summary.sheet, KeyAmount.totalTips.cell),
-      name("Digital_tips", summary.sheet, KeyAmount.digitalTips.cell),
-      name("Cash_tips", summary.sheet, KeyAmount.cashTips.cell),
-      name("Total_hours", summary.sheet, KeyAmount.hours.cell),
-      name("All_checks", summary.sheet, KeyAmount.status.cell),
+      name("State", checks.sheet, CellReference(ChecksPlaces.banner, 0)),
+      name("All_checks", checks.sheet, checks.key(.all)),
+      name("Inputs_changed", checks.sheet, checks.key(.changed)),
+      DefinedName("Pay_names", people.sheet, people.area("name")),
+      DefinedName("Pay_totals", people.sheet, people.area("total_tips")),
+      name("Total_tips", people.sheet, people.total("total_tips")),
+      name("Digital_tips", people.sheet, people.total("digital_tips")),
+      name("Cash_tips", people.sheet, people.total("cash_tips")),
+      name("Total_hours", people.sheet, people.total("hours")),
     ]
     if let shift = shifts.first, isSingleShift, shift.ledger == nil {
       names.append(name("Credit_card_tips_input", shift.sheet, shift.tips(.creditCard)))

@@ -16,7 +16,7 @@ func shiftJSON(_ shift: ShiftAllocation, findings: [Finding]) -> JSONValue {
     "rows": Table.allocations(hasCharges: false).json(EarnedRow.rows(of: [shift]), currency),
     "totals": Table.summary(hasCharges: false)
       .json(SummaryRow(shift), currency, without: ["date", "shift"]),
-    "checks": Table.validation.json(findings.map { ValidationRow($0) }, currency),
+    "checks": Table.validation.json(findings, currency),
   ]
 }
 

@@ -63,32 +63,13 @@ extension ExplainCommand {
     console.printDiagnostics(reader.bag)
     guard let restaurant, let shift, !reader.bag.hasErrors else { return .refused }
     let staff = shift.allocation.rows.map(\.employeeID)
-    let id = try EmployeeID.meant(by: person, among: staff, on: restaurant.roster)
+    let id = try EmployeeID.meant(by: person, among: staff, on: restaurant.roster, .onShift)
     guard let explanation = PersonExplanation(of: id, on: shift.allocation) else {
       throw CommandFailure.usage("employee \(id.text) is not on this shift", help: nil)
     }
     let lines = explanation.lines.flatMap { wrapped($0, to: console.textWidth) }
     try console.printData(lines.map { $0 + "\n" }.joined())
     return .done
-  }
-}
-
-extension EmployeeID {
-  /// The person on a shift that an ID or a name means.
-  fileprivate static func meant(
-    by text: String, among staff: [EmployeeID], on roster: Roster
-  ) throws -> EmployeeID {
-    if staff.contains(EmployeeID(text)) { return EmployeeID(text) }
-    let names = staff.reduce(into: [EmployeeID: String]()) { $0[$1] = roster[$1]?.name ?? $1.text }
-    let ids = Set(staff).sorted().filter {
-      names[$0]?.lowercased().hasPrefix(text.lowercased()) == true
-    }
-    if ids.count == 1 { return ids[0] }
-    let known = (ids.isEmpty ? Set(staff).sorted() : ids)
-      .map { "\($0.text) (\(names[$0] ?? ""))" }
-    throw CommandFailure.usage(
-      ids.isEmpty ? "nobody on this shift is \"\(text)\"" : "\"\(text)\" may be several people",
-      help: "on it are \(known.joined(separator: ", "))")
   }
 }
 

@@ -1,7 +1,7 @@
 import TipModel
 
 extension CommandLineOption {
-  fileprivate static let all = CommandLineOption(
+  static let allPeriods = CommandLineOption(
     "all", help: "every pay period that has shifts")
   fileprivate static let amends = CommandLineOption(
     "amends", value: "ZIP",
@@ -56,7 +56,7 @@ extension Command {
     options: [
       .typed(.containing, \.options.containing) { try optionDate($0, .containing) },
       .typed(.from, \.options.from) { try optionDate($0, .from) },
-      .typed(.to, \.options.to) { try optionDate($0, .to) }, .flag(.all, \.options.isForAll),
+      .typed(.to, \.options.to) { try optionDate($0, .to) }, .flag(.allPeriods, \.options.isForAll),
       .text(.amends, \.options.amended), .flag(.replace, \.options.replaces),
       .flag(.encrypt, \.options.encrypts), .flag(.noEncrypt, \.options.mayDecrypt),
       .text(.passwordFile, \.options.passwordFile),

@@ -99,7 +99,10 @@ private struct ShiftMaker: Sendable {
     let shift = reader.shift(from: source, of: restaurant)
     made.bag = reader.bag
     guard let shift, !refusal.isCertain else { return made }
-    let report = ShiftReport(shift.allocation, roster: restaurant.roster)
+    let report = ShiftReport(
+      shift.allocation, roster: restaurant.roster,
+      file: BundleFile(path: fileName(of: source.name), bytes: source.bytes),
+      version: Tipsheet.version)
     made.findings = report.findings
     let (date, type) = (shift.allocation.shift.date, shift.allocation.shift.type)
     let stem = shiftFileStem(date: date, shiftType: type)

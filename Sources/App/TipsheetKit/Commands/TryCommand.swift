@@ -106,7 +106,7 @@ struct TryCommand: CommandValue {
       : try bytes(
         of: triedWorkbook(
           rows, policy: fileName(of: paths[0]), paid: paid.allocation, of: restaurant,
-          roster: paid.restaurant.roster))
+          roster: paid.restaurant.roster, version: Tipsheet.version))
     var outputs = Outputs()
     _ = outputs.add(bytes, at: path)
     try outputs.publish()

@@ -4,24 +4,42 @@ extension Style {
     case title, subtitle, section, note
     case keyLabel, keyAmount
     case header, headerRight, headerCenter, body, input, total, link, navigation
-    case stripInput, stripAmount, setting, settingInput
+    case bigInput, stripInput, stripAmount, setting, settingInput
     case workHeader, work, workTotal, workLabel
     case status, keyStatus
     case label, rule
     case signature
 
+    // One sentence about the whole workbook, and a person's name and amounts on a page to cut out.
+    case banner, bigName, bigAmount, cutLine
+
+    // Amounts in a grid of days, whose shades come from their sizes.
+    case grid, gridTotal
+
+    // Numbers that formulas need and nobody reads.
+    case written
+
     // Of sheets that people fill in on a phone: large.
     case entryLabel, entry, entryText, mark, answer, mainAnswer, remark, alert
 
     // What highlighted cells change to.
-    case failing, warning
+    case failing, warning, changed
   }
 
   package enum Kind: UInt8, CaseIterable, Sendable {
     case text, centeredText, wrappedText, indentedText
     case integer, money, plainMoney, rate, difference
     case hours, points, pointValue, percent, wholePercent, minutes
-    case date, shortDate, time
+    case date, shortDate, dayAndDate, time
+
+    // A part of a whole; money without its cents; a cent that came out of rounding, blank for none.
+    case fraction, wholeMoney, odd, count, lineNumber
+
+    // A part of a whole in hundredths of a percent, and how it came about.
+    case part, indentedWrappedText
+
+    // Bills or coins; blank for none.
+    case pieces
   }
 
   /// - Parameter banded: in every other row of a table.

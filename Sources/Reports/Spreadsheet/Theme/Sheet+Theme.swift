@@ -25,6 +25,12 @@ extension Sheet {
 
     /// A bar as long as the number is large.
     case bar
+
+    /// Shades by size, of amounts and of amounts an hour.
+    case amounts, hourly
+
+    /// The look of a role where the formula, written for the first cell, is true.
+    case `where`(Formula, Style.Role)
   }
 
   package init(_ name: SheetName, _ subject: Subject, page: PageSetup) {
@@ -52,8 +58,37 @@ extension Sheet {
     }
   }
 
+  /// A line to sign on, with what is signed below it.
+  package mutating func putSignature(_ label: String, in cells: CellRange) {
+    putRow(from: cells.first, through: cells.last.column, .signature, texts: [cells.first.column: label])
+  }
+
+  /// One role's cells side by side, some with texts.
+  ///
+  /// - Parameter texts: by their columns.
+  package mutating func putRow(
+    from first: CellReference, through last: Int, _ role: Style.Role, texts: [Int: String] = [:]
+  ) {
+    for column in first.column...last {
+      let spot = CellReference(first.row, column)
+      if let text = texts[column] {
+        put(text, role, at: spot)
+      } else {
+        put(.blank, Style(role), at: spot)
+      }
+    }
+  }
+
   package mutating func highlight(_ kind: Highlight, in range: CellRange) {
     switch kind {
+    case .amounts:
+      conditionalFormats.append(
+        ConditionalFormat(.colorScale(Palette.amountLow, Palette.amountHigh), range))
+    case .hourly:
+      conditionalFormats.append(
+        ConditionalFormat(.colorScale(Palette.hourLow, Palette.hourHigh), range))
+    case .where(let formula, let role):
+      conditionalFormats.append(ConditionalFormat(.formula(formula, Style(role)), range))
     case .bar: conditionalFormats.append(ConditionalFormat(.dataBar(Palette.bar), range))
     case .notZero:
       conditionalFormats.append(ConditionalFormat(.cellIsNotZero(Style(.failing)), range))
@@ -94,6 +129,20 @@ extension PageSetup.Paper {
   }
 
   private static let letterCurrencies: Set<String> = ["USD", "CAD", "MXN", "PHP", "COP", "CLP"]
+}
+
+extension Currency {
+  /// As offices where it is paid write a day; elsewhere in the one order that nobody misreads.
+  var dateFormat: String {
+    switch code {
+    case "USD", "PHP": "mm/dd/yyyy"
+    case "GBP", "AUD", "NZD", "EUR": "dd/mm/yyyy"
+    default: "yyyy-mm-dd"
+    }
+  }
+
+  /// Whether clocks where it is paid count to twelve, twice.
+  var countsHoursTwice: Bool { ["USD", "CAD", "AUD", "NZD", "PHP", "MXN"].contains(code) }
 }
 
 extension CalendarDate {

@@ -22,11 +22,39 @@ extension Theme {
       format.textColor = Palette.quiet
       format.top = CellFormat.Border(.thin, Palette.quiet)
       format.vertical = .top
-    case .navigation: format.textColor = Palette.accent
+    case .navigation:
+      format.textColor = Palette.accent
+      format.isUnderlined = true
+    case .banner:
+      format.isBold = true
+      format.wraps = true
+      format.indent = 1
+      format.textColor = Palette.good
+      format.fill = Palette.goodPale
+      frame(&format, Palette.good)
+    case .bigName:
+      format.fontSize = 16
+      format.isBold = true
+      format.textColor = Palette.accent
+    case .bigAmount:
+      format.horizontal = .left
+      format.fontSize = 14
+      format.isBold = true
+    case .bigInput:
+      format.horizontal = .left
+      format.fontSize = 14
+      format.isBold = true
+      input(&format)
+    case .cutLine: format.bottom = CellFormat.Border(.dashed, Palette.quiet)
+    case .grid: format.horizontal = .right
+    case .gridTotal:
+      format.horizontal = .right
+      format.isBold = true
+    case .written: format.textColor = Palette.quiet
     case .keyLabel:
       format.horizontal = .left
       format.textColor = Palette.quiet
-      format.fontSize = 9
+      format.fontSize = 10
       format.vertical = .bottom
     case .keyAmount, .keyStatus:
       format.horizontal = .left
@@ -49,14 +77,13 @@ extension Theme {
     case .link:
       format.bottom = hairline
       format.textColor = Palette.accent
+      format.isUnderlined = true
     case .status:
       format.bottom = hairline
       format.horizontal = .center
       format.textColor = Palette.good
       format.isBold = true
-    case .input:
-      format.bottom = hairline
-      input(&format)
+    case .input: input(&format)
     case .work, .workTotal:
       format.bottom = hairline
       format.textColor = Palette.quiet
@@ -68,7 +95,6 @@ extension Theme {
       format.bottom = hairline
     case .stripInput, .settingInput:
       format.horizontal = .left
-      format.bottom = hairline
       input(&format)
     case .entryLabel: format.fontSize = 14
     case .entry:
@@ -106,6 +132,10 @@ extension Theme {
     case .warning:
       format.textColor = Palette.warning
       format.fill = Palette.warningPale
+    case .changed:
+      format.textColor = Palette.changed
+      format.fill = Palette.changedPale
+      format.isBold = true
     }
   }
 
@@ -116,17 +146,23 @@ extension Theme {
     format.bottom = thinAccent
   }
 
+  /// A cell that may be changed: told by its frame as well as by its color.
   private static func input(_ format: inout CellFormat) {
     format.fill = Palette.input
     format.textColor = Palette.inputInk
+    format.isLocked = false
+    frame(&format, Palette.inputLine)
+  }
+
+  private static func frame(_ format: inout CellFormat, _ color: Color) {
+    let edge = CellFormat.Border(.thin, color)
+    (format.top, format.bottom, format.left, format.right) = (edge, edge, edge, edge)
   }
 
   /// A cell to fill in on a phone: large, framed, and not locked.
   private static func entry(_ format: inout CellFormat) {
     input(&format)
     format.fontSize = 14
-    format.isLocked = false
-    let edge = CellFormat.Border(.thin, Palette.line)
-    (format.top, format.bottom, format.left, format.right) = (edge, edge, edge, edge)
+    frame(&format, Palette.line)
   }
 }

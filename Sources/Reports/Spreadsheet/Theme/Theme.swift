@@ -11,7 +11,7 @@ package struct Theme: Sendable {
       preconditionFailure("a style that the theme does not name")
     }
     var format = CellFormat()
-    if role == .failing || role == .warning {
+    if role == .failing || role == .warning || role == .changed {
       Theme.apply(role, to: &format)
       return format
     }
@@ -28,11 +28,12 @@ package struct Theme: Sendable {
     switch kind {
     case .text: break
     case .wrappedText: format.wraps = true
-    case .centeredText: format.horizontal = .center
-    case .indentedText:
+    case .centeredText, .lineNumber: format.horizontal = .center
+    case .indentedText, .indentedWrappedText:
       format.horizontal = .left
       format.indent = 1
-    case .date, .shortDate: format.horizontal = .left
+      format.wraps = kind == .indentedWrappedText
+    case .date, .shortDate, .dayAndDate: format.horizontal = .left
     default: format.horizontal = .right
     }
   }
@@ -40,7 +41,7 @@ package struct Theme: Sendable {
   /// A number format in Excel's language; zeros that mean "nothing" are a dash.
   private func numberFormat(of kind: Style.Kind) -> String? {
     switch kind {
-    case .text, .centeredText, .wrappedText, .indentedText: nil
+    case .text, .centeredText, .wrappedText, .indentedText, .indentedWrappedText: nil
     case .integer: "#,##0"
     case .money: sign + amount + ";-" + sign + amount
     case .plainMoney: amount + ";-" + amount + ";\"–\""
@@ -51,10 +52,17 @@ package struct Theme: Sendable {
     case .pointValue: "0.00##"
     case .percent: "0.00##%"
     case .wholePercent: "0%"
-    case .minutes: "0"
-    case .date: "yyyy-mm-dd"
+    case .minutes, .lineNumber: "0"
+    case .date: currency.dateFormat
     case .shortDate: "mmm d"
-    case .time: "h:mm AM/PM"
+    case .dayAndDate: "ddd mmm d"
+    case .time: currency.countsHoursTwice ? "h:mm AM/PM" : "hh:mm"
+    case .fraction: "0.0000"
+    case .part: "0.00%"
+    case .wholeMoney: sign + "#,##0"
+    case .count: "#,##0;-#,##0;\"–\""
+    case .pieces: "#,##0;-#,##0;;"
+    case .odd: "+" + amount + ";-" + amount + ";;"
     }
   }
 

@@ -48,7 +48,7 @@ final class GivingRow: Sendable {
 extension Table where Row == GivingRow {
   /// A row per tip-out that a pool takes, so that each giver can check it with a calculator.
   static let giving = Table {
-    Column("Gives", "name") { .text($0.name) }
+    Column("Gives", "name") { .text($0.name) }.shown(as: .wrappedText)
     Column.optionalMoney("Base", "base") { $0.payment.base?.amount }
     Column.optionalMoney("Of it cash", "base_cash") { $0.baseOfCash }
     Column("Percent", "percent", .right, width: .amount) { row in
@@ -64,7 +64,8 @@ extension Table where Row == GivingRow {
         let digits = row.plan.restaurant.currency.minorUnitDigits
         return "ROUND(\(row["due"])-\(row["digital"])-\(row["cash"]),\(digits))"
       }.sum()
-    Column("Tip-out", "words", width: .fixed(30)) { .text($0.words) }.shown(as: .indentedText)
+    Column("Tip-out", "words", width: .fixed(30)) { .text($0.words) }.shown(
+      as: .indentedWrappedText)
   }
 }
 

@@ -29,6 +29,26 @@ struct LedgerMatrix: Sendable {
     ledger.lines.indices.map { .person($0) } + [.common, .house, .fee, .held]
   }
 
+  /// The people, and those of the others whose money came in or moved.
+  var shownHolders: [Holder] {
+    holders.filter { holder in
+      if case .person = holder { return true }
+      return cameIn(holder) != 0 || fee(holder) != 0
+        || ledger.pools.contains { moved(by: $0, holder) != 0 }
+    }
+  }
+
+  /// The pools that money of the kind moved through, by their places.
+  var movingPools: [Int] {
+    let holders = holders
+    return ledger.pools.indices.filter { index in
+      holders.contains { moved(by: ledger.pools[index], $0) != 0 }
+    }
+  }
+
+  /// Whether some of the money moved by hand.
+  var movesByHand: Bool { holders.contains { movedByHand($0) != 0 } }
+
   /// Minor units that came in with the holder.
   func cameIn(_ holder: Holder) -> Int64 {
     switch holder {

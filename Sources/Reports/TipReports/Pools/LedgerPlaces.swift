@@ -4,27 +4,79 @@ import TipModel
 
 /// Where the ledgers of a shift with pools are on its sheet, below the people.
 final class LedgerPlaces: Sendable {
-  /// The ledger of one kind of money.
+  /// The ledger of one kind of money: one table, or several below one another where it has more
+  /// pools than a page is wide.
   final class Block: Sendable {
     let matrix: LedgerMatrix
-    let table: Table<LedgerRow>
-    let range: TableRange
+    let holders: [LedgerMatrix.Holder]
+    let parts: [Part]
+
+    /// The columns whose sums are nothing.
+    let balancedKeys: [String]
 
     fileprivate init(_ matrix: LedgerMatrix, on sheet: SheetName, title row: Int) {
       self.matrix = matrix
-      table = .shiftLedger(matrix.ledger)
-      range = TableRange(
-        table, on: sheet, header: row + 1, firstColumn: 1, count: matrix.holders.count)
+      let holders = matrix.shownHolders
+      self.holders = holders
+      let pools = matrix.movingPools
+      let movesByHand = matrix.movesByHand
+      balancedKeys =
+        ["fee"] + pools.map { "pool_\($0)" } + (movesByHand ? ["by_hand"] : [])
+      var header = row + 1
+      parts = Table.shiftLedgers(matrix.ledger, pools: pools, movesByHand: movesByHand).map {
+        table in
+        let range = TableRange(
+          table, on: sheet, header: header, firstColumn: 1, count: holders.count)
+        header = range.totalRow + 2
+        return Part(table, range)
+      }
+    }
+
+    var title: CellReference {
+      CellReference(parts[0].range.header - 1, parts[0].range.firstColumn)
+    }
+
+    /// The part that has a column.
+    func range(_ key: String) -> TableRange {
+      guard let part = parts.first(where: { $0.range.has(key) }) else {
+        preconditionFailure("the ledger has no column \(key)")
+      }
+      return part.range
+    }
+
+    func total(_ key: String) -> CellReference { range(key).total(key) }
+
+    /// - Parameter row: counted from 0.
+    func cell(_ key: String, row: Int) -> CellReference {
+      let range = range(key)
+      return range.cell(key, row: range.first + row)
     }
 
     func cell(_ key: String, of holder: LedgerMatrix.Holder) -> CellReference? {
-      matrix.holders.firstIndex(of: holder).map { range.cell(key, row: range.first + $0) }
+      holders.firstIndex(of: holder).map { cell(key, row: $0) }
     }
 
-    /// The columns whose sums are nothing.
-    var balancedKeys: [String] {
-      ["fee"] + matrix.ledger.pools.indices.map { "pool_\($0)" }
-        + (matrix.ledger.handTipOuts.isEmpty ? [] : ["by_hand"])
+    /// The cells of a row that the net is the sum of: what came in, and what moved since.
+    func movements(row: Int) -> [CellRange] {
+      parts.compactMap { part in
+        let keys = part.table.sheetColumns.map(\.key).filter { movementKeys.contains($0) }
+        guard let first = keys.first, let last = keys.last else { return nil }
+        return part.range.cells(first, to: last, row: part.range.first + row)
+      }
+    }
+
+    private var movementKeys: [String] { ["came_in"] + balancedKeys }
+
+    var movesByHand: Bool { balancedKeys.last == "by_hand" }
+  }
+
+  final class Part: Sendable {
+    let table: Table<LedgerRow>
+    let range: TableRange
+
+    fileprivate init(_ table: Table<LedgerRow>, _ range: TableRange) {
+      self.table = table
+      self.range = range
     }
   }
 
@@ -40,11 +92,11 @@ final class LedgerPlaces: Sendable {
     let blocks = kinds.map { kind in
       let block = Block(
         LedgerMatrix(shift: allocation, ledger: ledger, kind: kind), on: sheet, title: row)
-      row = block.range.totalRow + 2
+      row = (block.parts.last?.range.totalRow ?? row) + 2
       return block
     }
     self.blocks = blocks
-    settlementTable = .settlement(blocks[1].range)
+    settlementTable = .settlement(blocks[1])
     settlement = TableRange(
       settlementTable, on: sheet, header: row, firstColumn: 1,
       count: allocation.rows.count + 1)

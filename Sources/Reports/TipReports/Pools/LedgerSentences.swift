@@ -7,14 +7,15 @@ struct LedgerSentences {
   let shift: ShiftAllocation
   let ledger: ShiftLedger
 
-  /// By the employees' order: shift by shift, and then the pools over several.
-  static func sentences(of period: PeriodAllocation, in currency: Currency) -> [[String]] {
+  /// By the employees' order: a paragraph for each shift, and then for each pool over several.
+  static func paragraphs(of period: PeriodAllocation, in currency: Currency) -> [[String]] {
     var byEmployee: [EmployeeID: [String]] = [:]
     for shift in period.shifts {
       guard let ledger = shift.ledger else { continue }
       let sentences = LedgerSentences(shift: shift, ledger: ledger)
       for (place, row) in shift.rows.enumerated() {
-        byEmployee[row.employeeID, default: []] += sentences.sentences(of: place)
+        byEmployee[row.employeeID, default: []].append(
+          sentences.sentences(of: place).joined(separator: " "))
       }
     }
     return period.employees.map { totals in
@@ -34,7 +35,8 @@ struct LedgerSentences {
       let received = pool.received(by: row)
       if received != .zero { lines.append("You \(words.got(received, from: pool, row)).") }
     }
-    return lines + words.byHand(row).map { "You \($0)." }
+    // A statement is one person's own, and names nobody else.
+    return lines + words.byHand(row) { "a person in position \($0.position)" }.map { "You \($0)." }
   }
 
   /// A person's parts of the pools over several shifts.

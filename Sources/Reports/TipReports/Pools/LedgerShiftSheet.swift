@@ -7,6 +7,9 @@ import TipModel
 ///
 /// Nothing on it is an input: what a change would do is computed from the shift file.
 struct LedgerShiftSheet {
+  private static let tipLabels = 4
+  static let tipAmounts = 5
+
   let plan: Plan
   let places: ShiftPlaces
   let ledger: LedgerPlaces
@@ -20,7 +23,9 @@ struct LedgerShiftSheet {
     self.ledger = ledger
     places = plan.shifts[index]
     sheet = Sheet(places.sheet, .shift, page: plan.pageSetup(isLandscape: true))
-    sheet.putShiftTitle(plan, index)
+    let shift = plan.shifts[index].allocation.shift
+    sheet.putTitle(
+      shift.type + ", " + shift.date.longText, plan.about(plan.restaurant.name))
     let (hours, tips) = (table.total("hours"), table.total("total_tips"))
     sheet.putKeyAmounts(
       allocation.totals, of: table, tipsPerHour: "IF(\(hours)>0,\(tips)/\(hours),0)", plan: plan)
@@ -33,6 +38,7 @@ struct LedgerShiftSheet {
     for block in ledger.blocks { put(block, index) }
     putSettlement()
     arrange(rows)
+    putLinks(index)
   }
 
   /// PASS where every pool's column sums to zero, what came in is what there is, and people's
@@ -42,12 +48,11 @@ struct LedgerShiftSheet {
     let isZero: (Formula) -> Formula = { "ROUND((\($0))*\(scale),0)=0" }
     var conditions: [Formula] = []
     for block in ledger.blocks {
-      conditions += block.balancedKeys.map { isZero("\(block.range.total($0))") }
-      let total = { (key: String) in block.range.total(key) }
+      conditions += block.balancedKeys.map { isZero("\(block.total($0))") }
+      let total = { (key: String) in block.total(key) }
       conditions.append(isZero("\(total("net"))-\(total("came_in"))"))
       let people = CellRange(
-        column: block.range.column("net"),
-        rows: block.range.first...block.range.first + allocation.rows.count - 1)
+        block.cell("net", row: 0), block.cell("net", row: allocation.rows.count - 1))
       conditions.append(
         isZero("SUM(\(people))-\(total("own"))+\(total("given"))-\(total("received"))"))
     }
@@ -80,28 +85,26 @@ struct LedgerShiftSheet {
     }
     for (amount, label, value) in amounts {
       sheet.merge(
-        Sheet.bannerCells(amount.rawValue, row: ShiftPlaces.tipLabels), .text(label),
-        Style(.keyLabel))
+        Sheet.bannerCells(amount.rawValue, row: LedgerShiftSheet.tipLabels), .text(label),
+        Style(.subtitle))
       guard let value else { continue }
       sheet.merge(
-        Sheet.bannerCells(amount.rawValue, row: ShiftPlaces.tipAmounts), value,
+        Sheet.bannerCells(amount.rawValue, row: LedgerShiftSheet.tipAmounts), value,
         Style(.stripAmount, .money))
     }
   }
 
   private mutating func put(_ block: LedgerPlaces.Block, _ index: Int) {
-    let range = block.range
     sheet.put(
       block.matrix.kind.title + ": every pool's column sums to zero, every row to the net",
-      .section, at: CellReference(range.header - 1, range.firstColumn))
-    sheet.putHeader(block.table, at: range)
-    sheet.rowHeights[range.header] = 30
-    let rows = LedgerRow.rows(of: block.matrix, index)
-    sheet.putRows(rows, of: block.table, at: range, plan: plan)
-    sheet.putTotals(rows, of: block.table, at: range, plan: plan)
-    for key in block.balancedKeys {
-      sheet.highlight(.notZero, in: CellRange(range.total(key)))
+      .section, at: block.title)
+    let rows = LedgerRow.rows(of: block, index)
+    for part in block.parts {
+      sheet.putHeader(part.table, at: part.range)
+      sheet.putRows(rows, of: part.table, at: part.range, plan: plan)
+      sheet.putTotals(rows, of: part.table, at: part.range, plan: plan)
     }
+    for key in block.balancedKeys { sheet.highlight(.notZero, in: CellRange(block.total(key))) }
   }
 
   private mutating func putSettlement() {
@@ -111,22 +114,91 @@ struct LedgerShiftSheet {
     sheet.putRows(rows, of: ledger.settlementTable, at: ledger.settlement, plan: plan)
     sheet.putTotals(rows, of: ledger.settlementTable, at: ledger.settlement, plan: plan)
     guard let note = allocation.shift.note else { return }
-    sheet.put(
-      "Note: " + note, .note,
-      at: CellReference(ledger.settlement.totalRow + 2, ledger.settlement.firstColumn))
+    sheet.merge(notePlace, .text("Note: " + note), Style(.note, .wrappedText))
   }
+
+  /// The cells of the shift's note, as wide as the sheet is printed.
+  private var notePlace: CellRange {
+    let first = CellReference(ledger.settlement.totalRow + 2, ledger.settlement.firstColumn)
+    return CellRange(first, CellReference(first.row, lastColumn))
+  }
+
+  /// The last column on paper.
+  private var lastColumn: Int { table.column("employee_number") - 1 }
+
+  // MARK: Paper
 
   private mutating func arrange(_ rows: [ShiftRow]) {
     let pools = allocation.pools
+    let largest = pools.digital + pools.cash + pools.serviceCharge
     sheet.arrange(
-      places.columns, rows, at: table, plan: plan, frozenColumns: 2, headerHeight: nil,
-      hasFilter: false, amount: pools.digital + pools.cash + pools.serviceCharge)
+      places.columns, rows, at: table, plan: plan, frozenColumns: 2, headerHeight: 30,
+      hasFilter: false, amount: largest)
+    sheet.columns = plan.columns(
+      of: places.columns, rows, amount: plan.narrowWidth(of: largest))
     sheet.rowHeights.merge(Plan.bannerHeights) { $1 }
-    let last = table.column("employee_number") - 1
+    // Amounts above the people take two rows of their own, the people's titles two lines.
+    sheet.rowHeights[table.header] = 30
+    setHeights(rows)
     sheet.page.printArea = CellRange(
-      .a1, CellReference(ledger.settlement.totalRow + 2, last))
+      .a1,
+      CellReference(
+        ledger.settlement.totalRow + (allocation.shift.note == nil ? 0 : 2), lastColumn))
     // The ledgers have titles of their own.
     sheet.page.repeatedRows = nil
     sheet.page.headerRight = allocation.shift.type + ", " + allocation.shift.date.longText
+    let heights = sheet.rowHeights
+    sheet.page.stack(blocks, widths: sheet.columns[...lastColumn].map(\.width)) {
+      heights[$0] ?? 17
+    }
+    sheet.isProtected = true
+  }
+
+  /// To the first sheet, and to the shifts before and after.
+  private mutating func putLinks(_ index: Int) {
+    sheet.putWayBack(to: plan.wayBack)
+    let spot = CellReference(1, lastColumn + 2)
+    if index > 0 {
+      let earlier = plan.shifts[index - 1]
+      sheet.putNavigation("‹ " + earlier.allocation.shift.label, to: earlier.sheet, at: spot)
+    }
+    if index + 1 < plan.shifts.count {
+      let later = plan.shifts[index + 1]
+      sheet.putNavigation(
+        later.allocation.shift.label + " ›", to: later.sheet, at: spot.moved(down: 1))
+    }
+  }
+
+  /// The tables from the top, each with its title.
+  private var blocks: [ClosedRange<Int>] {
+    let ledgers = ledger.blocks.flatMap { block in
+      block.parts.enumerated().map { number, part in
+        (part.range.header - (number == 0 ? 1 : 0))...part.range.totalRow
+      }
+    }
+    let end = ledger.settlement.totalRow + (allocation.shift.note == nil ? 0 : 2)
+    return [0...table.totalRow] + ledgers + [ledger.settlement.header...end]
+  }
+
+  private mutating func setHeights(_ rows: [ShiftRow]) {
+    sheet.setHeights(of: rows, in: places.columns, at: table, plan: plan, least: 17)
+    for block in ledger.blocks {
+      for part in block.parts {
+        sheet.rowHeights[part.range.header] = 30
+        sheet.setHeights(
+          of: LedgerRow.rows(of: block, 0), in: part.table, at: part.range, plan: plan,
+          least: 17)
+      }
+    }
+    if let cash = ledger[.cash] {
+      sheet.setHeights(
+        of: SettlementRow.rows(of: cash.matrix), in: ledger.settlementTable, at: ledger.settlement,
+        plan: plan, least: 17)
+    }
+    if let note = allocation.shift.note {
+      let width = sheet.columns[1...lastColumn].reduce(0) { $0 + $1.width }
+      sheet.rowHeights[notePlace.first.row] = SheetColumn.height(
+        of: [("Note: " + note, width)], least: 17)
+    }
   }
 }

@@ -5,21 +5,17 @@ import TipModel
 extension Table where Row == ShiftRow {
   /// A row per person of a shift with pools: what everybody has in the end. How it came about is in
   /// the ledgers below it.
-  ///
-  /// - Parameter ledgerColumns: the columns of the sheet that the ledgers take, which may not be
-  ///   folded.
-  static func ledgerShift(hasCharges: Bool, ledgerColumns: Int) -> Table {
-    let shown = ledgerPeople(hasCharges: hasCharges).columns
-    return Table {
-      shown
-      for number in 0..<max(0, ledgerColumns - shown.count) {
-        Column("", "gap_\(number)", width: .amount) { _ in .absent }
-      }
+  static func ledgerShift(hasCharges: Bool) -> Table {
+    Table {
+      ledgerPeople(hasCharges: hasCharges).columns
       Column(working: "Employee no.", "employee_number", width: 13) {
         .count($1.employeeNumber(of: $0.row.employeeID))
       }
       Column(working: "Position no.", "position_number", width: 13) {
         .count($1.settings.number(of: $0.row.position))
+      }
+      Column(working: "Sharing hours", "sharing_hours", width: 13) { row, _ in
+        .hours(row.row.work.exclusion == nil ? row.row.hours : .zero)
       }
       // All tips of cards and house accounts count as the former once they went through pools.
       Column(working: "Card tips", "card_tips", width: 13) { row, _ in .money(row.row.digitalShare)
@@ -31,9 +27,15 @@ extension Table where Row == ShiftRow {
 
   private static func ledgerPeople(hasCharges: Bool) -> Table {
     Table {
-      Column.employeeID { $0.row.employeeID }
-      Column.name { $0.row.name }.link { $1.statement(of: $0.row.employeeID) }
-      Column("Position", "position", width: .amount) { .text($0.row.position) }
+      Column("#", "line", .center, width: .fixed(4)) { .count($0.place + 1) }.role(.written)
+        .shown(as: .lineNumber)
+      Column("Name", "name", width: .texts(least: 20, most: 26)) { .text($0.row.name) }
+        .shown(as: .wrappedText)
+      Column("Position", "position", width: .texts(least: 11, most: 16)) {
+        .text($0.row.position)
+      }.shown(as: .wrappedText)
+      Column("Worked", "worked", width: .fixed(14)) { .text($0.row.workedText) }
+        .shown(as: .wrappedText)
       Column("Hours", "hours", .right, width: .amount) { .hours($0.row.hours) }
         .zero(.hours(.zero)).sum()
       Column("Point value", "point_value", .right, width: .amount) {
@@ -49,10 +51,8 @@ extension Table where Row == ShiftRow {
       Column.money("Total tips", "total_tips") { $0.row.totalShare }
         .formula { _, row in "\(row["digital_tips"])+\(row["cash_tips"])" }.sum()
       Column.tipsPerHour(width: .amount) { .perHour($0.row.totalShare, $0.row.hours) }
-      Column("Worked", "worked", width: .texts(least: 12, most: 30)) { .text($0.row.workedText) }
-        .shown(as: .indentedText)
-      Column("Note", "note", width: .texts(least: 12, most: 40)) { .text($0.row.noteText) }
-        .shown(as: .indentedText)
+      Column("Note", "note", width: .texts(least: 12, most: 20)) { .text($0.row.noteText) }
+        .shown(as: .indentedWrappedText)
     }
   }
 }

@@ -54,14 +54,16 @@ struct LedgerWords {
   }
 
   /// Tip-outs by hand: `gave 20.00 to Johny M. by hand`.
-  func byHand(_ row: Int) -> [String] {
+  ///
+  /// - Parameter other: how the person on the other side is called.
+  func byHand(_ row: Int, other: (AllocationRow) -> String = { $0.name }) -> [String] {
     ledger.handTipOuts.flatMap { payment in
       var lines = payment.given.filter { $0.row == row && $0.amounts != .zero }.map { given in
-        "gave \(given.amounts.words(in: currency)) to \(shift.rows[payment.receiver].name) by hand"
+        "gave \(given.amounts.words(in: currency)) to \(other(shift.rows[payment.receiver])) by hand"
       }
       if payment.receiver == row, let giver = payment.given.first?.row {
         lines.append(
-          "got \(payment.amounts.words(in: currency)) from \(shift.rows[giver].name) by hand")
+          "got \(payment.amounts.words(in: currency)) from \(other(shift.rows[giver])) by hand")
       }
       return lines
     }

@@ -101,6 +101,12 @@ final class PoolPlace: Sendable {
     end = next + 1
   }
 
+  /// The tables from the top: the first with the pool's title, the others with their own.
+  var blocks: [ClosedRange<Int>] {
+    [row...(giving?.totalRow ?? income.totalRow)]
+      + receiving.map { ($0.range.header - 1)...$0.range.totalRow }
+  }
+
   /// The cells of what a staff line gave of a kind.
   func given(by row: Int, _ kind: MoneyKind) -> [CellReference] {
     guard let giving, kind != .serviceCharge else { return [] }
@@ -149,7 +155,7 @@ extension Table where Row == PoolIncomeRow {
     giving: TableRange?, pool: String, shifts: [Int], kinds: [MoneyKind]
   ) -> Table {
     Table {
-      Column("Collects", "title") { .text($0.title) }
+      Column("Collects", "title") { .text($0.title) }.shown(as: .wrappedText)
       for kind in kinds {
         Column(kind.title, kind.key, .right, width: .amount) {
           .moneyDifference($0.amounts[kind] ?? .zero)

@@ -92,18 +92,29 @@ extension Plan {
   /// is shared.
   func poolsSheet(_ places: PoolsPlaces) -> Sheet {
     var sheet = Sheet(places.sheet, .proof, page: pageSetup(isLandscape: true))
-    sheet.putHeading(
-      "Pools", "What each pool collects and how it is shared, " + periodText,
-      back: ("Summary", summary.sheet))
-    for place in places.all { put(place, in: &sheet) }
-    let amount = max(11, width(of: collectedTotal))
+    sheet.putTitle(
+      "Pools", about("What each pool collects and how it is shared, " + periodText))
+    let amount = narrowWidth(of: collectedTotal)
     let names = period.employees.map(\.employee.name)
+    let words = places.all.flatMap { place in
+      place.givingRows.map(\.words)
+        + place.receiving.flatMap { $0.proof.rows.map(\.position) }
+    }
     sheet.columns =
-      [SheetColumn(width: SheetColumn.width(of: names, least: 24, most: 40))]
+      [SheetColumn(width: SheetColumn.width(of: names, least: 24, most: 28))]
       + [SheetColumn](repeating: SheetColumn(width: amount), count: 9)
-      + [SheetColumn(width: 30)]
+      + [SheetColumn(width: SheetColumn.width(of: words, least: 16, most: 30) + 2)]
+    for place in places.all { put(place, in: &sheet) }
     sheet.rowHeights[0] = 28
     sheet.freezePanes = CellReference(3, 1)
+    let heights = sheet.rowHeights
+    let widths = sheet.columns.map(\.width)
+    sheet.page.stack(
+      [0...2] + places.all.flatMap(\.blocks), widths: widths
+    ) { heights[$0] ?? 17 }
+    sheet.extendPaper(to: (places.all.last?.end ?? 4) - 2)
+    sheet.putWayBack(to: wayBack)
+    sheet.isProtected = true
     return sheet
   }
 
@@ -116,9 +127,13 @@ extension Plan {
   private func put(_ place: PoolPlace, in sheet: inout Sheet) {
     let first = CellReference(place.row, 0)
     sheet.put(place.title, .section, at: first)
-    sheet.put(place.words, .note, at: first.moved(down: 1))
+    let width = sheet.columns.reduce(0) { $0 + $1.width }
+    sheet.merge(
+      CellRange(from: first.moved(down: 1), columns: sheet.columns.count), .text(place.words),
+      Style(.note, .wrappedText))
+    sheet.rowHeights[place.row + 1] = SheetColumn.height(of: [(place.words, width)], least: 17)
     sheet.putHeader(place.incomeTable, at: place.income)
-    sheet.rowHeights[place.income.header] = 30
+    sheet.rowHeights[place.income.header] = place.incomeTable.sheetColumns.count > 3 ? 30 : 17
     sheet.putRows(
       place.incomeRows, of: place.incomeTable, at: place.income, plan: self, banding: .none)
     sheet.putTotals(place.incomeRows, of: place.incomeTable, at: place.income, plan: self)
@@ -127,6 +142,7 @@ extension Plan {
       sheet.rowHeights[giving.header] = 30
       sheet.putRows(place.givingRows, of: .giving, at: giving, plan: self, banding: .none)
       sheet.putTotals(place.givingRows, of: .giving, at: giving, plan: self)
+      sheet.setHeights(of: place.givingRows, in: .giving, at: giving, plan: self, least: 17)
       sheet.highlight(.notZero, in: giving.area("shortfall"))
     }
     for part in place.receiving { put(part, of: place, in: &sheet) }
@@ -154,6 +170,8 @@ extension Plan {
         Style(.body, .rate), at: range.cell("share", row: title.row))
     }
     sheet.putHeader(part.table, at: range)
+    sheet.rowHeights[range.header] = 30
+    sheet.setHeights(of: proof.rows, in: part.table, at: range, plan: self, least: 17)
     sheet.putRows(proof.rows, of: part.table, at: range, plan: self, banding: .none)
     sheet.putTotals(proof.rows, of: part.table, at: range, plan: self)
   }

@@ -139,7 +139,7 @@ extension Table where Row == ShareProofRow {
   {
     let formulas = proof.isExact ? ShareFormulas(scale: proof.scale, amount: amount) : nil
     return Table {
-      Column("Receives", "name") { .text($0.name) }
+      Column("Receives", "name") { .text($0.name) }.shown(as: .wrappedText)
       Column("Weight", "weight", .right, width: .amount) { row in
         guard let unit = proof.unit, let weight = row.weight else { return .none }
         return unit.value(weight)
@@ -161,7 +161,7 @@ extension Table where Row == ShareProofRow {
         .formula { _, row in "(\(row["floor"])+\(row["extra"]))/\(row.plan.units.perMajor)" }.sum()
       Column("", "gap") { _ in .none }
       Column("Position", "position", width: .fixed(30)) { .text($0.position) }
-        .shown(as: .indentedText)
+        .shown(as: .indentedWrappedText)
     }
   }
 }

@@ -54,7 +54,7 @@ extension Sheet {
   ) {
     merge(
       Sheet.bannerCells(amount.rawValue, row: Sheet.bannerLabels), .text(label),
-      Style(.keyLabel))
+      Style(.subtitle))
     merge(Sheet.bannerCells(amount.rawValue, row: Sheet.bannerAmounts), content, style)
   }
 }

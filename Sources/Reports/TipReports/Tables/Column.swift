@@ -65,7 +65,7 @@ package final class Column<Row: Sendable>: Sendable {
       title, key, alignment, .inWorkbook(value), ColumnOptions(outputs: .sheets, width: width))
   }
 
-  /// A folded column of the worksheet, for look-ups by other formulas.
+  /// A hidden column of the worksheet, for look-ups by other formulas.
   convenience init(
     working title: String, _ key: String, width: Int = 10,
     value: @escaping @Sendable (Row, Plan) -> TableValue
@@ -80,7 +80,7 @@ package final class Column<Row: Sendable>: Sendable {
     self.init("", key, .left, .own(value), ColumnOptions(outputs: .files, width: .fixed(9)))
   }
 
-  /// True for a folded column for look-ups by other formulas.
+  /// True for a hidden column for look-ups by other formulas.
   var isWorking: Bool { options.role == .work }
 
   /// The column's value in a workbook.
@@ -107,7 +107,8 @@ package final class Column<Row: Sendable>: Sendable {
   var headerStyle: Style {
     if let role = options.headerRole { return Style(role) }
     if isWorking { return Style(.workHeader) }
-    let kind: Style.Kind = options.format?(.none) == .indentedText ? .indentedText : .text
+    let isIndented = [.indentedText, .indentedWrappedText].contains(options.format?(.none))
+    let kind: Style.Kind = isIndented ? .indentedText : .text
     return switch alignment {
     case .left: Style(.header, kind)
     case .center: Style(.headerCenter, kind)
@@ -184,6 +185,11 @@ extension Column {
     }
   }
 
+  /// The total row of plain files has a value of its own.
+  func total(_ total: @escaping @Sendable (TableTotals) -> TableValue) -> Column {
+    changed { options, _ in options.total = .computed(total, { _ in "" }) }
+  }
+
   /// The total row has the sum of the rows.
   package func sum() -> Column {
     guard let zero = options.zero else {
@@ -257,5 +263,22 @@ extension Column {
     var (options, byRow) = (options, byRow)
     change(&options, &byRow)
     return Column(title, key, alignment, value, options, byRow)
+  }
+}
+
+extension Column {
+  /// The same column in a table of other rows, each of which has one of these.
+  func of<Other>(_ row: @escaping @Sendable (Other) -> Row) -> Column<Other> {
+    let other: Column<Other>.Value =
+      switch value {
+      case .own(let value): .own { value(row($0)) }
+      case .inWorkbook(let value): .inWorkbook { value(row($0), $1) }
+      }
+    let byRow = byRow
+    var rules = Column<Other>.ByRow()
+    if let role = byRow.role { rules.role = { role(row($0)) } }
+    if let formula = byRow.formula { rules.formula = { formula(row($0), $1) } }
+    if let target = byRow.target { rules.target = { target(row($0), $1) } }
+    return Column<Other>(title, key, alignment, other, options, rules)
   }
 }

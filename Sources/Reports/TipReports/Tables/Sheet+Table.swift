@@ -110,9 +110,14 @@ extension Sheet {
   }
 
   /// The totals below the rows; working columns have none.
+  ///
+  /// - Parameters:
+  ///   - label: what the row is called, in the first column or in that of the key.
   mutating func putTotals<Row>(
-    _ rows: some Sequence<Row>, of table: Table<Row>, at range: TableRange, plan: Plan
+    _ rows: some Sequence<Row>, of table: Table<Row>, at range: TableRange, plan: Plan,
+    label: String = "Total", in labelKey: String? = nil
   ) {
+    let labelIndex = labelKey.map { range.column($0) - range.firstColumn } ?? 0
     let place = TableRow(plan: plan, range: range, number: range.totalRow)
     let totals = table.totals(of: rows)
     for (index, column) in table.sheetColumns.enumerated() where !column.isWorking {
@@ -120,8 +125,8 @@ extension Sheet {
       let formula: Formula
       switch column.options.total {
       case .blank:
-        if index == 0 {
-          put("Total", .total, at: spot)
+        if index == labelIndex {
+          put(label, .total, at: spot)
         } else {
           put(.blank, Style(.total), at: spot)
         }
@@ -169,7 +174,7 @@ extension Sheet {
   }
 
   /// The stretches of columns that are flagged.
-  private static func runs(of flags: [Bool]) -> [ClosedRange<Int>] {
+  static func runs(of flags: [Bool]) -> [ClosedRange<Int>] {
     var runs: [ClosedRange<Int>] = []
     for (index, flag) in flags.enumerated() where flag {
       if let run = runs.last, run.upperBound == index - 1 {
@@ -200,7 +205,7 @@ extension Plan {
             of: rows.map { column.value(of: $0, in: self).text(in: restaurant.currency) },
             least: least, most: most)
         }
-      return SheetColumn(width: width, isGrouped: column.isWorking)
+      return SheetColumn(width: width, isHidden: column.isWorking)
     }
   }
 
@@ -213,7 +218,7 @@ extension Plan {
     headerHeight: Int = 24, hasTotals: Bool = false
   ) -> Sheet {
     var sheet = Sheet(range.sheet, subject, page: pageSetup(isLandscape: isLandscape))
-    sheet.putHeading(title, subtitle, back: ("Summary", summary.sheet))
+    sheet.putHeading(title, subtitle, back: (firstSheet.text, firstSheet))
     sheet.putHeader(table, at: range)
     sheet.putRows(rows, of: table, at: range, plan: self)
     if hasTotals { sheet.putTotals(rows, of: table, at: range, plan: self) }

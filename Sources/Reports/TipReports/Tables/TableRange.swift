@@ -10,23 +10,32 @@ final class TableRange: Sendable {
   let header: Int
   let firstColumn: Int
   let count: Int
+
+  /// Empty rows between the last one and the totals: what is inserted at the end is added up too,
+  /// and sorting stops there.
+  let gap: Int
   private let index: ColumnIndex
 
   /// - Parameter count: of rows; an empty table has one, for formulas to refer to.
   init<Row>(
-    _ table: Table<Row>, on sheet: SheetName, header: Int, firstColumn: Int = 0, count: Int
+    _ table: Table<Row>, on sheet: SheetName, header: Int, firstColumn: Int = 0, count: Int,
+    gap: Int = 0
   ) {
     self.sheet = sheet
     self.header = header
     self.firstColumn = firstColumn
     self.count = count
+    self.gap = gap
     index = table.sheetIndex
   }
 
   var first: Int { header + 1 }
   var last: Int { first + max(1, count) - 1 }
-  var totalRow: Int { last + 1 }
+  var totalRow: Int { last + gap + 1 }
   var rows: ClosedRange<Int> { first...last }
+
+  /// Whether the table has a column.
+  func has(_ key: String) -> Bool { index.has(key) }
 
   /// The first column on the table's right.
   var nextColumn: Int { firstColumn + index.count }
@@ -39,8 +48,15 @@ final class TableRange: Sendable {
   /// A column's cell in the total row.
   func total(_ key: String) -> CellReference { cell(key, row: totalRow) }
 
-  /// A column's rows, without the total.
-  func area(_ key: String) -> CellRange { CellRange(column: column(key), rows: rows) }
+  /// A column's rows, and those between them and the total.
+  func area(_ key: String) -> CellRange {
+    CellRange(column: column(key), rows: first...(last + gap))
+  }
+
+  /// The number of a row where another column has a value: found by it wherever it was sorted to.
+  func lookUp(_ key: String, where other: String, is value: Formula) -> Formula {
+    "SUMIF(\(sheet, fixed: area(other)),\(value),\(sheet, fixed: area(key)))"
+  }
 
   /// The cells of some columns side by side, in one row.
   func cells(_ first: String, to last: String, row: Int) -> CellRange {
@@ -64,6 +80,8 @@ struct ColumnIndex: Sendable {
   }
 
   var count: Int { keys.count }
+
+  func has(_ key: String) -> Bool { keys.contains(key) }
 
   subscript(key: String) -> Int {
     let guess = Int(guesses[ColumnIndex.guess(key)])

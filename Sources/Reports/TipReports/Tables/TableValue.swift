@@ -1,5 +1,6 @@
 import CSV
 import Spreadsheet
+package import TipAllocation
 package import TipModel
 package import TipValidation
 
@@ -32,6 +33,11 @@ package enum TableValue: Sendable {
 
   /// Money × parts ÷ whole, which only worksheets show; zero where the whole is.
   case rate(Money, Int64, over: Int64)
+
+  /// A part of a whole, which only worksheets show; zero where the whole is.
+  case fraction(Int64, of: Int64)
+  /// A part of a whole, shown in percent.
+  case part(PoolFraction)
 
   package init(_ value: Finding.Value) {
     self =
@@ -90,9 +96,11 @@ package enum TableValue: Sendable {
     case .points, .pointsDifference: .points
     case .pointValue: .pointValue
     case .percent: .percent
+    case .part: .part
     case .money: .plainMoney
     case .moneyDifference: .difference
     case .fractionalMoney, .hourly, .rate: .rate
+    case .fraction: .fraction
     }
   }
 
@@ -108,6 +116,7 @@ package enum TableValue: Sendable {
     case .points(let points): points.plain
     case .pointValue(let value): value.plain
     case .percent(let percent): percent.plain
+    case .part(let part): decimalText(part.hundredthsOfPercent, decimals: 2) + "%"
     case .money(let money): money.plain(in: currency)
     case .moneyDifference(let difference): difference.plain(in: currency)
     case .fractionalMoney(let money): money.plain(in: currency)
@@ -120,7 +129,7 @@ package enum TableValue: Sendable {
       decimalText(new.hundredths - old.hundredths, decimals: 2)
     case .pointsDifference(let old, let new):
       decimalText(new.hundredths - old.hundredths, decimals: 2)
-    case .rate: preconditionFailure("only worksheets have rates")
+    case .rate, .fraction: preconditionFailure("only worksheets have rates")
     }
   }
 }
@@ -139,6 +148,7 @@ extension Plan {
     case .points(let points): .number(exact(points))
     case .pointValue(let value): .number(exact(value))
     case .percent(let percent): .number(exact(percent))
+    case .part(let part): .number(exact(part))
     case .money(let money): .number(exact(money))
     case .moneyDifference(let money): .number(exact(money))
     case .amounts: .text(value.text(in: restaurant.currency))
@@ -149,6 +159,7 @@ extension Plan {
     case .pointsDifference(let old, let new):
       .number(Rational(new.units - old.units, over: Points.unitsPerPoint))
     case .rate(let money, let parts, let whole): .number(rate(money, parts, over: whole))
+    case .fraction(let part, let whole): .number(whole > 0 ? Rational(part, over: whole) : .zero)
     }
   }
 }

@@ -139,6 +139,7 @@ class Widths:
         return [
             *(["show", str(path)] for path in sorted((sample / "shifts").glob("*.yaml"))[:4]),
             ["show", shift],
+            ["statement", "3", str(sample)],
             ["check", str(worked)],
             ["check", "--list", str(worked)],
             ["tip", "99999999.99", "--people", "7", "--round"],

@@ -1,0 +1,74 @@
+import Diagnostics
+import TipModel
+
+/// The work among whose people a command line names somebody.
+enum SpanOfWork {
+  case onShift
+  case days(PayPeriod)
+
+  /// After "nobody".
+  fileprivate var people: String {
+    switch self {
+    case .onShift: "on this shift"
+    case .days(let days): "who worked \(days.span)"
+    }
+  }
+
+  /// Before a list of people.
+  fileprivate var listed: String {
+    switch self {
+    case .onShift: "on it are"
+    case .days: "these people worked then:"
+    }
+  }
+}
+
+extension PayPeriod {
+  /// `from 2024-04-08 to 2024-04-14`.
+  var span: String { from == to ? "on \(from.plain)" : "from \(from.plain) to \(to.plain)" }
+}
+
+extension EmployeeID {
+  /// The person among those who worked that an ID or a name means.
+  static func meant(
+    by text: String, among staff: [EmployeeID], on roster: Roster, _ work: SpanOfWork
+  ) throws -> EmployeeID {
+    if staff.contains(EmployeeID(text)) { return EmployeeID(text) }
+    let names = staff.reduce(into: [EmployeeID: String]()) { $0[$1] = roster[$1]?.name ?? $1.text }
+    let label = { (id: EmployeeID) in "\(id.text) (\(names[id] ?? ""))" }
+    let all = Set(staff).sorted()
+    let ids = all.filter { names[$0]?.lowercased().hasPrefix(text.lowercased()) == true }
+    if ids.count == 1 { return ids[0] }
+    if case .days(let days) = work, ids.isEmpty { try refuseAbsent(text, on: roster, days) }
+    let near = Set(
+      suggestions(for: text, among: Set(names.values.flatMap(parts)).sorted()))
+    let meant =
+      ids.isEmpty ? all.filter { !near.isDisjoint(with: parts(of: names[$0] ?? "")) } : ids
+    let help =
+      meant.isEmpty || !ids.isEmpty
+      ? "\(work.listed) \((ids.isEmpty ? all : ids).map(label).joined(separator: ", "))"
+      : "the nearest is \(meant.map(label).joined(separator: " or "))"
+    throw CommandFailure.usage(
+      ids.isEmpty
+        ? "nobody \(work.people) is \"\(text)\"" : "\"\(text)\" may be several people",
+      help: help)
+  }
+
+  /// A name, and its first word.
+  private static func parts(of name: String) -> [String] {
+    [name] + name.split(separator: " ").prefix(1).map(String.init)
+  }
+
+  /// - Throws: where somebody is meant who did not work on those days.
+  private static func refuseAbsent(
+    _ text: String, on roster: Roster, _ days: PayPeriod
+  ) throws {
+    let absent = roster.employees.filter { employee in
+      employee.id.text == text || employee.name.lowercased().hasPrefix(text.lowercased())
+    }
+    guard absent.count == 1, let employee = absent.first else { return }
+    throw CommandFailure.refused(
+      "\(employee.name) (\(employee.id.text)) worked in no shift \(days.span)",
+      help: "choose other days with --containing DATE, or all of them with --all")
+  }
+}

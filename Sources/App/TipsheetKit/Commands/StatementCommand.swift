@@ -1,0 +1,171 @@
+import Bundles
+import Diagnostics
+import Machine
+import RestaurantFolder
+import TipAllocation
+import TipModel
+import TipReports
+
+extension Command {
+  static let statement = Command(
+    name: "statement", summary: "write one person's statement of a pay period",
+    details: """
+      Prints what PERSON earned in a pay period, shift by shift with its arithmetic: hours, points,
+      the part of each pool, and what is on the paycheck and in cash. It has no other person's name
+      or pay, so it may be handed on. PERSON is an ID or a name.
+
+      Without a date it is the period of the latest shift, or of the shift file that is named. With
+      --format xlsx, or -o and a name that ends in .xlsx, it is a workbook of one sheet for each pay
+      period, ready to print.
+      """,
+    examples: [
+      ("tipsheet statement 3", "the latest pay period of employee 3"),
+      (
+        "tipsheet statement johny --containing 2024-04-13 casa-marisol", "the week of April 13"
+      ),
+      ("tipsheet statement 3 --all -o johny.xlsx", "all pay periods, as a workbook"),
+    ],
+    operands: Operands(
+      "PERSON [FILE|DIR]", 1...2,
+      otherwise: .usage(
+        "statement takes a person and at most one file or folder",
+        help: "write `tipsheet statement PERSON [FILE|DIR]`"), \.names),
+    options: [
+      .typed(.containing, \.options.containing) { try optionDate($0, .containing) },
+      .typed(.from, \.options.from) { try optionDate($0, .from) },
+      .typed(.to, \.options.to) { try optionDate($0, .to) },
+      .flag(.allPeriods, \.options.isForAll),
+      .choice(
+        CommandLineOption("format", value: "FORMAT", help: "text (default) or xlsx"), \.format),
+      .text(
+        CommandLineOption(
+          "output", letter: "o", value: "FILE",
+          help: "write FILE instead; a workbook where it ends in .xlsx"), \.options.output),
+      .text(.restaurant, \.options.settings), .flag(.quiet, \.options.isQuiet),
+    ] as [OptionField<StatementCommand>])
+}
+
+/// Prints or writes one person's statements.
+struct StatementCommand: CommandValue {
+  enum Format: String, CaseIterable { case text, xlsx }
+
+  var names: [String] = []
+  var options = PeriodOptions()
+  var format: Format?
+
+  init() {}
+
+  func run(in environment: Environment) throws -> ExitStatus {
+    let format = try chosenFormat()
+    var choice = try PeriodChoice(options)
+    let console = Console(environment, isQuiet: options.isQuiet)
+    var reader = FolderReader()
+    let near = names.count > 1 ? names[1] : environment.folder
+    let folder = try RestaurantFolder.named(options.settings, near: near)
+    guard let restaurant = try reader.restaurant(in: folder) else {
+      throw CommandFailure.refused(by: reader.bag)
+    }
+    let files = try reader.datedShiftFiles(of: restaurant)
+    guard !reader.bag.hasErrors else { throw CommandFailure.refused(by: reader.bag) }
+    if !choice.isExplicit, let file = files.first(where: { $0.source.name == near }) {
+      choice = .containing(file.date)
+    }
+    let days = try choice.periods(of: restaurant, files: files)
+    let statements = try statements(days, of: restaurant, files, &reader)
+    console.printDiagnostics(reader.bag)
+    if let path = path(format, statements, restaurant) {
+      try write(statements, format, to: path, console)
+    } else {
+      try console.printData(text(of: statements, width: console.textWidth))
+    }
+    return .done
+  }
+
+  private func chosenFormat() throws -> Format {
+    let isWorkbook = options.output?.lowercased().hasSuffix(".xlsx") ?? false
+    if format == .text, isWorkbook {
+      throw CommandFailure.usage(
+        "-o \(options.output ?? "") is the name of a workbook, and --format is text",
+        help: "leave --format out, or write a name that ends in .txt")
+    }
+    if format == .xlsx, let output = options.output, !isWorkbook {
+      throw CommandFailure.usage(
+        "-o \(output) is not the name of a workbook", help: "write a name that ends in .xlsx")
+    }
+    return format ?? (isWorkbook ? .xlsx : .text)
+  }
+
+  /// The person's statements of those pay periods in which there is work of theirs.
+  private func statements(
+    _ days: [PayPeriod], of restaurant: LoadedRestaurant, _ files: [DatedShiftFile],
+    _ reader: inout FolderReader
+  ) throws -> [PersonalStatement] {
+    guard let first = days.first?.from, let last = days.last?.to else { return [] }
+    reader.learnClockChanges(from: first, to: last, of: restaurant)
+    var periods: [LoadedPeriod] = []
+    for days in days {
+      if let period = reader.period(days, of: restaurant, files: files, payroll: []) {
+        periods.append(period)
+      }
+    }
+    guard !reader.bag.hasErrors, periods.count == days.count else {
+      throw CommandFailure.refused(by: reader.bag)
+    }
+    let staff = periods.flatMap { $0.allocation.employees.map(\.employee.id) }
+    let span = PayPeriod(from: first, to: last)
+    guard !staff.isEmpty else {
+      throw CommandFailure.refused("nobody worked \(span.span)", diagnostics: reader.bag)
+    }
+    let person = try EmployeeID.meant(
+      by: names[0], among: staff, on: restaurant.roster, .days(span))
+    return periods.compactMap { period in
+      PersonalStatement(
+        of: person, in: period.allocation, at: period.restaurant.restaurant,
+        roster: period.restaurant.roster)
+    }
+  }
+
+  /// Nil for standard output.
+  private func path(
+    _ format: Format, _ statements: [PersonalStatement], _ restaurant: LoadedRestaurant
+  ) -> String? {
+    if let output = options.output { return output }
+    guard format == .xlsx, let first = statements.first, let last = statements.last else {
+      return nil
+    }
+    let days = PayPeriod(from: first.days.from, to: last.days.to)
+    let stem = slug(first.name, otherwise: "statement") + "_"
+    return joinPath(
+      restaurant.folder.reportsPath, stem + "\(days.from.plain)_\(days.to.plain).xlsx")
+  }
+
+  private func write(
+    _ statements: [PersonalStatement], _ format: Format, to path: String, _ console: Console
+  ) throws {
+    let content =
+      format == .xlsx
+      ? try bytes(of: statementWorkbook(statements, version: Tipsheet.version)) : Array(text(of: statements, width: 80).utf8)
+    var outputs = Outputs()
+    _ = outputs.add(content, at: path)
+    try outputs.publish()
+    try console.printWritten(outputs.paths)
+  }
+
+  private func text(of statements: [PersonalStatement], width: Int) -> String {
+    statements.map { statement in
+      (lines(of: statement, width: width) + [""]).joined(separator: "\n")
+    }.joined(separator: "\n")
+  }
+
+  private func lines(of statement: PersonalStatement, width: Int) -> [String] {
+    let amounts = statement.amounts.map { (DisplayText($0.label), DisplayText($0.text)) }
+    let (label, amount) = (
+      amounts.map(\.0.width).max() ?? 0, amounts.map(\.1.width).max() ?? 0
+    )
+    let table = TerminalTable(statement.table, statement.rows, currency: statement.currency)
+    return wrapped(statement.name, to: width) + wrapped(statement.about, to: width) + [""]
+      + amounts.map { $0.leading(in: label) + "  " + $1.trailing(in: amount) } + [""]
+      + table.lines(width: width)
+      + [""] + statement.paragraphs.flatMap { wrapped($0, to: width) }
+  }
+}

@@ -1,0 +1,165 @@
+// How much fits on a page.
+extension PageSetup {
+  /// Percent above which an upright page needs no turning.
+  private static let uprightScale = 80
+
+  /// The width of columns, in pixels of 1/96 inch.
+  ///
+  /// - Parameter widths: in characters, of 7 pixels each; a column has 5 pixels around it.
+  package static func pixels(_ widths: some Sequence<Int>) -> Int {
+    widths.reduce(0) { $0 + 7 * $1 + 5 }
+  }
+
+  /// Percent of the printable width that columns may take: some programs draw them a twentieth
+  /// wider than others, and a column that leaves its page is alone on another.
+  private static let share = 94
+
+  /// Between the margins, in pixels of 1/96 inch that columns may take.
+  private var pixelsAcross: Int { PageSetup.share * printableWidth / 100 }
+
+  /// The percent at which columns fit side by side on a page.
+  package func scale(fitting widths: some Sequence<Int>) -> Int {
+    min(100, 100 * pixelsAcross / max(1, PageSetup.pixels(widths)))
+  }
+
+  /// Prints columns side by side on one page: upright where they are then large enough to be read
+  /// at arm's length, else across.
+  package mutating func fitOnPage(_ widths: [Int]) {
+    isLandscape = false
+    isLandscape = scale(fitting: widths) < PageSetup.uprightScale
+    pagesWide = 1
+    scale = scale(fitting: widths)
+  }
+
+  /// Prints columns across, on as many pages side by side as keep them legible; the first ones
+  /// are on each of them.
+  ///
+  /// - Parameters:
+  ///   - count: of the columns that every page begins with.
+  ///   - turn: the column that the second page of two begins with, where both are legible so.
+  package mutating func spread(_ widths: [Int], repeating count: Int, turningAt turn: Int? = nil) {
+    fitOnPage(widths)
+    guard scale < PageSetup.leastScale, count < widths.count else { return }
+    pagesWide = nil
+    repeatedColumns = 0...(count - 1)
+    let repeated = PageSetup.pixels(widths[..<count])
+    let space = 100 * pixelsAcross / PageSetup.leastScale - repeated
+    columnBreaks = PageSetup.breaks(widths, from: count, space: space)
+    if let turn, turn > count {
+      let larger = max(
+        PageSetup.pixels(widths[count..<turn]), PageSetup.pixels(widths[turn...]))
+      if larger <= space { columnBreaks = [turn] }
+    }
+    let edges = [count] + columnBreaks + [widths.count]
+    let widest = zip(edges, edges.dropFirst()).map { PageSetup.pixels(widths[$0..<$1]) }.max() ?? 0
+    scale = min(100, 100 * pixelsAcross / (repeated + widest))
+  }
+
+  /// The first columns of pages after the first: as few as there can be, and about as much on each.
+  private static func breaks(_ widths: [Int], from first: Int, space: Int) -> [Int] {
+    let pages = max(1, (pixels(widths[first...]) - 1) / max(1, space) + 1)
+    let share = pixels(widths[first...]) / pages
+    var (breaks, used) = ([Int](), 0)
+    for column in first..<widths.count {
+      let width = pixels([widths[column]])
+      let isShared = used >= share && breaks.count < pages - 1
+      if used > 0, isShared || used + width > space {
+        breaks.append(column)
+        used = 0
+      }
+      used += width
+    }
+    return breaks
+  }
+}
+
+// Tables below one another on pages across.
+extension PageSetup {
+  /// Prints columns across, as large as the fewest pages have them, and begins pages where the end
+  /// of one would cut a table.
+  ///
+  /// - Parameters:
+  ///   - blocks: tables with their titles, from the top; each is kept together where it fits on a
+  ///     page.
+  ///   - height: of a row, in points.
+  package mutating func stack(
+    _ blocks: [ClosedRange<Int>], widths: [Int], height: (Int) -> Int
+  ) {
+    isLandscape = true
+    pagesWide = nil
+    let largest = max(PageSetup.leastScale, scale(fitting: widths))
+    let tries = (PageSetup.leastScale...largest).reversed().map { scale in
+      (scale, breaks(between: blocks, space: printableHeight * 100 / scale, height: height))
+    }
+    guard let best = tries.min(by: { $0.1.pages < $1.1.pages }) else { return }
+    scale = best.0
+    pageBreaks = best.1.rows
+  }
+
+  private func breaks(
+    between blocks: [ClosedRange<Int>], space: Int, height: (Int) -> Int
+  ) -> (rows: [Int], pages: Int) {
+    var (rows, pages, used, next) = ([Int](), 1, 0, 0)
+    for block in blocks {
+      let own = block.reduce(0) { $0 + height($1) }
+      let before = (next..<max(next, block.lowerBound)).reduce(0) { $0 + height($1) }
+      next = block.upperBound + 1
+      if used > 0, used + before + own > space, own <= space {
+        rows.append(block.lowerBound)
+        pages += 1
+        used = own
+        continue
+      }
+      used += before + own
+      pages += (used - 1) / space
+      used = (used - 1) % space + 1
+    }
+    return (rows, pages)
+  }
+}
+
+extension SheetColumn {
+  /// The height of a row whose texts wrap, in points.
+  ///
+  /// - Parameters:
+  ///   - texts: with the widths of their columns, in characters.
+  ///   - least: of a row without wrapped text.
+  package static func height(
+    of texts: some Sequence<(text: String, width: Int)>, least: Int
+  ) -> Int {
+    texts.reduce(least) { height, cell in
+      let lines = lines(of: cell.text, width: cell.width)
+      return lines == 1 ? height : max(height, 3 + 15 * lines)
+    }
+  }
+
+  /// The lines that a text takes, broken between words where it can be.
+  private static func lines(of text: String, width: Int) -> Int {
+    var (lines, used) = (1, 0)
+    for word in text.split(separator: " ") {
+      let length = word.unicodeScalars.reduce(0) { $0 + ($1.isWide ? 2 : 1) }
+      if used > 0, used + 1 + length > width - 1 {
+        lines += 1
+        used = 0
+      }
+      used += (used > 0 ? 1 : 0) + length
+      while used > max(1, width - 1) {
+        lines += 1
+        used -= max(1, width - 1)
+      }
+    }
+    return lines
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is as wide as two digits, as those of East Asian scripts and pictures are.
+  fileprivate var isWide: Bool {
+    switch value {
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import Spreadsheet
+import TipAllocation
+import TipModel
+
+extension Plan {
+  /// The sheet of the rules that the amounts were computed by, of the files, and of how to check it.
+  func aboutSheet() -> Sheet {
+    var sheet = Sheet(settings.sheet, .reference, page: pageSetup(isLandscape: true))
+    sheet.isProtected = true
+    sheet.defaultRowHeight = 16
+    sheet.putTitle(
+      "About", about("The rules used, where they come from, and how to check this book"))
+    putRules(in: &sheet)
+    let last = putSource(in: &sheet, from: settings.end + 1)
+    sheet.arrangeWorkpaper(through: last, of: self)
+    return sheet
+  }
+
+  /// The rules, the positions, and what formulas take from them.
+  func putRules(in sheet: inout Sheet) {
+    let (rules, steps, positions) = (
+      settings.rulesRange, settings.stepsRange, settings.positionsRange
+    )
+    sheet.putHeader(.settings, at: rules)
+    for column in rules.nextColumn...lastWorkpaperColumn {
+      sheet.put(.blank, Style(.header), at: CellReference(rules.header, column))
+    }
+    putWords(settings.rules, at: rules, in: &sheet)
+    sheet.putHeader(.settingsPositions, at: positions)
+    let rows = settings.positions.map {
+      SettingsPosition(
+        name: $0, position: restaurant.position(named: $0), isInput: restaurant.pools == nil)
+    }
+    sheet.putRows(rows, of: .settingsPositions, at: positions, plan: self, banding: .none)
+    sheet.put(
+      "Worked out from the rules, for the formulas", .section,
+      at: CellReference(steps.header, steps.firstColumn))
+    putWords(settings.steps, at: steps, in: &sheet)
+    guardRules(rows, in: &sheet)
+  }
+
+  /// Rules with their explanations, which take as many lines as they need.
+  private func putWords(_ rules: [Setting], at range: TableRange, in sheet: inout Sheet) {
+    sheet.putRows(rules, of: .settings, at: range, plan: self, banding: .none)
+    for (index, rule) in rules.enumerated() {
+      let first = range.cell("explanation", row: range.first + index)
+      sheet.putWords(rule.explanation, .note, in: workpaperRow(first.row, from: 2))
+    }
+  }
+
+  /// What may be typed, what was written, and whether it has changed.
+  private func guardRules(_ positions: [SettingsPosition], in sheet: inout Sheet) {
+    var inputs: [(cell: CellReference, kind: InputKind, written: TableValue)] = []
+    for (index, rule) in settings.rules.enumerated() {
+      guard let kind = rule.input else { continue }
+      let cell = settings.rulesRange.cell("value", row: settings.rulesRange.first + index)
+      inputs.append((cell, kind, rule.value))
+    }
+    for (index, item) in positions.enumerated() where item.isInput {
+      let row = settings.positionsRange.first + index
+      inputs.append(
+        (
+          settings.positionsRange.cell("point_value", row: row), .pointValue,
+          .pointValue(item.position?.pointValue ?? .zero)
+        ))
+      if let percent = item.position?.percent {
+        inputs.append(
+          (settings.positionsRange.cell("percent", row: row), .percent, .percent(percent)))
+      }
+    }
+    for (index, input) in inputs.enumerated() {
+      guardRule(input, after: inputs[..<index], in: &sheet)
+    }
+  }
+
+  /// - Parameter earlier: inputs before it, of which one may be in the same row.
+  private func guardRule(
+    _ input: (cell: CellReference, kind: InputKind, written: TableValue),
+    after earlier: ArraySlice<(cell: CellReference, kind: InputKind, written: TableValue)>,
+    in sheet: inout Sheet
+  ) {
+    // A position has a point value and a percent: the second has columns of its own.
+    let isSecond = earlier.last?.cell.row == input.cell.row
+    let written = CellReference(
+      input.cell.row, SettingsPlaces.written + (isSecond ? 3 : 0))
+    sheet.put(content(input.written), Style(.written, input.written.kind), at: written)
+    sheet.guardInput(
+      CellRange(input.cell), input.kind, written: "\(fixed: written)", in: restaurant.currency)
+    let bad = input.kind.badness(of: input.cell, scale: units.perMajor)
+    let changed: Formula = "IF(\(input.cell)=\(written),0,1)"
+    for (offset, formula) in [(1, bad), (2, changed)] {
+      let spot = CellReference(input.cell.row, SettingsPlaces.written + offset)
+      if isSecond, let place = sheet.cells.firstIndex(where: { $0.reference == spot }),
+        case .formula(let first, _) = sheet.cells[place].value
+      {
+        sheet.cells.remove(at: place)
+        sheet.put(.formula("\(first)+\(formula)", .zero), Style(.written, .integer), at: spot)
+      } else {
+        sheet.put(.formula(formula, .zero), Style(.written, .integer), at: spot)
+      }
+    }
+  }
+
+  // MARK: Source
+
+  /// The files, how to check the book, and who needs which sheet.
+  ///
+  /// - Returns: the last row.
+  private func putSource(in sheet: inout Sheet, from row: Int) -> Int {
+    var row = row
+    for (title, lines) in sections {
+      sheet.put(title, .section, at: CellReference(row, 0))
+      for line in lines {
+        row += 1
+        sheet.put(.text(line.0), Style(.rule, .wrappedText), at: CellReference(row, 0))
+        sheet.rowHeights[row] = 16 * (line.0.utf16.count / 38 + 1)
+        sheet.putWords(line.1, .note, in: workpaperRow(row, from: 1))
+      }
+      row += 2
+    }
+    return row - 2
+  }
+
+  private var sections: [(String, [(String, String)])] {
+    let check =
+      source.bundle.map {
+        "tipsheet verify \($0) computes everything again from the files inside it, and compares."
+      }
+      ?? "tipsheet shift makes this book again from the shift's file: same file, same bytes."
+    var sheets = [
+      (
+        "Owner, manager",
+        "Pay says whether all is well, who is paid what, and what to do next. A shift's sheet has the night; its framed cells may be changed to try something."
+      ),
+      (
+        "At the safe",
+        "Cash: bills and coins for each person, and what to take out. Payout: who has signed."
+      ),
+      (
+        "Staff",
+        "Statements: a page or half of one for each person, with the arithmetic of every shift."
+      ),
+      ("Payroll", "The files in the folder payroll. Checks compares them with the shares."),
+      (
+        "Accountant",
+        "Tie-out adds everything up in several ways; Ledger has every line; this sheet has the rules and the files."
+      ),
+    ]
+    if correction != nil {
+      sheets.insert(
+        (
+          "After a correction",
+          "Changes: what each person was paid, should have been, and gets or gives back."
+        ), at: 0)
+    }
+    return [
+      ("Who needs which sheet", sheets),
+      (
+        "How to check this book",
+        [
+          ("Again, from the files", check),
+          (
+            "By hand",
+            "Each shift's sheet shares every cent in the table Cent by cent. Odd \(minorUnitName) go to the largest fractions; ties to higher points, then to the lower employee ID."
+          ),
+          (
+            "In any program",
+            "All sums are formulas; only framed cells are inputs. Sheets are protected without a password, against slips."
+          ),
+          ("Written by", "tipsheet \(source.version)"),
+        ]
+      ),
+      ("Files, with their SHA-256", source.files.map { ($0.path, $0.sha256) }),
+    ]
+  }
+}

@@ -1,0 +1,242 @@
+import Spreadsheet
+import TipAllocation
+import TipModel
+
+/// A rule that a report was computed by, or what formulas take from one.
+struct Setting: Sendable {
+  /// The name of the setting in formulas; empty for one that no formula needs.
+  let key: String
+  let label: String
+  let value: TableValue
+
+  /// Nil for a value that no formula follows.
+  var input: InputKind?
+  let explanation: String
+  var formula: (@Sendable (SettingsPlaces) -> Formula)?
+}
+
+extension Table where Row == Setting {
+  /// A row per rule, on the sheet Settings.
+  static let settings = Table {
+    Column("Rule", "rule") { .text($0.label) }.role(.rule)
+    Column("Value", "value") { $0.value }
+      .role { $0.input != nil ? .settingInput : .setting }
+      .formula { setting, row in setting.formula?(row.plan.settings) }
+    // The words take several columns, which are merged.
+    Column("What it does", "explanation") { _ in .absent }
+  }
+}
+
+/// A position among the settings.
+struct SettingsPosition: Sendable {
+  let name: String
+
+  /// Nil for a position that only shifts know.
+  let position: Position?
+
+  /// Whether shifts follow its cells.
+  let isInput: Bool
+}
+
+extension Table where Row == SettingsPosition {
+  /// A row per position, below the rules on the sheet Settings.
+  static let settingsPositions = Table {
+    Column("Position", "position", width: .texts(least: 30, most: 40)) { .text($0.name) }
+      .role(.rule)
+    Column("Point value", "point_value", width: .fixed(18)) {
+      .pointValue($0.position?.pointValue ?? .zero)
+    }.role { $0.isInput ? .settingInput : .setting }
+    Column("Shares tips", "shares_tips", width: .fixed(18)) {
+      .text($0.position?.isTipEligible == false ? "no" : "yes")
+    }.role(.setting)
+    Column("Occupation code", "occupation_code", width: .fixed(18)) {
+      .text($0.position?.occupationCode ?? "")
+    }.role(.setting)
+    Column("Percent of a pool", "percent", width: .fixed(44)) {
+      $0.position?.percent.map { .percent($0) } ?? .absent
+    }.role { $0.isInput ? .settingInput : .setting }
+  }
+}
+
+extension Setting {
+  /// The rules of the restaurant, in their order on the sheet.
+  ///
+  /// - Parameter shifts: by their dates; some may have been shared by other values, which follow.
+  static func rules(of restaurant: Restaurant, for shifts: [ShiftAllocation]) -> [Setting] {
+    rules(of: restaurant) + earlierValues(than: restaurant, in: shifts)
+  }
+
+  private static func rules(of restaurant: Restaurant) -> [Setting] {
+    let rounding = restaurant.rounding
+    let minor = restaurant.currency.minorUnitName
+    // What shifts with pools show is computed from their files, and follows no cell.
+    func input(_ kind: InputKind) -> InputKind? { restaurant.pools == nil ? kind : nil }
+    return [
+      Setting(
+        key: "hours_step", label: "Hours rounded to, minutes", value: .minutes(rounding.hours),
+        input: input(.step),
+        explanation:
+          "0 is exact. 29 CFR 785.48(b) accepts 5, 6 or 15 minutes where it is neutral over time."),
+      Setting(
+        key: "hours_mode", label: "Rounding goes", value: .text(rounding.mode.rawValue),
+        input: input(.word(["nearest", "up", "down"])), explanation: "nearest, up or down; nearest takes half a step up."),
+      Setting(
+        key: "hours_target", label: "What is rounded", value: .text(rounding.target.rawValue),
+        input: input(.word(["duration", "punches"])),
+        explanation: "duration: the time worked, breaks taken off; punches: each clock time."),
+      Setting(
+        key: "point_step", label: "Points rounded to",
+        value: .pointValue(PointValue(tenThousandths: rounding.points == .exact ? 0 : 100)),
+        input: input(.pointStep), explanation: "0.01: half up, and shared by as printed; 0: exact."),
+      Setting(
+        key: "card_fee", label: "Card fee", value: .percent(restaurant.cardFee),
+        input: input(.percent),
+        explanation: """
+          Withheld from credit-card tips before sharing. No more than the actual fee (Fact Sheet #15).
+          """),
+      Setting(
+        key: "", label: "Currency", value: .text(restaurant.currency.code),
+        explanation: "Shared to the last \(minor)."),
+      Setting(
+        key: "", label: "Time zone", value: .text(restaurant.timeZone ?? "none"),
+        explanation: "With one, hours are true elapsed time on the nights the clocks change."),
+      sharing(in: restaurant),
+      Setting(
+        key: "", label: "Odd \(minor)", value: .text("largest remainder"),
+        explanation: """
+          Ties go to higher points, then to the lower employee ID. Every share is within one of exact.
+          """),
+      Setting(
+        key: "", label: "Who may share", value: .text("not managers"),
+        explanation: "Managers and supervisors take no share of a pool: 29 CFR 531.52(b)."),
+      Setting(
+        key: "", label: "Whose tips they are", value: .text("the staff's"),
+        explanation: "An employer may not keep them: 29 U.S.C. 203(m)(2)(B), 29 CFR 531.52."),
+    ] + (restaurant.wages.map { wages($0) } ?? [])
+  }
+
+  /// Values that were in force on some of the shifts, and not on the last day.
+  private static func earlierValues(
+    than latest: Restaurant, in shifts: [ShiftAllocation]
+  ) -> [Setting] {
+    let currency = latest.currency
+    var spans: [(key: ValueOnDays, first: CalendarDate, last: CalendarDate)] = []
+    for shift in shifts {
+      let date = shift.shift.date
+      for value in ValueOnDays.all(of: shift.restaurant, otherThan: latest) {
+        if let place = spans.lastIndex(where: { $0.key.label == value.label }),
+          spans[place].key.value.text(in: currency) == value.value.text(in: currency)
+        {
+          spans[place].last = date
+        } else {
+          spans.append((value, date, date))
+        }
+      }
+    }
+    return spans.map { span in
+      Setting(
+        key: "", label: span.key.label, value: span.key.value,
+        explanation: span.first == span.last
+          ? "In force on \(span.first.plain)."
+          : "In force on shifts from \(span.first.plain) to \(span.last.plain).")
+    }
+  }
+
+  /// The way that tips are shared: pools, or one method for each type of shift.
+  fileprivate static func sharing(in restaurant: Restaurant) -> Setting {
+    let label = "Tips are shared by"
+    if let pools = restaurant.pools {
+      return Setting(
+        key: "", label: label, value: .text("pools"),
+        explanation: "In this order: " + pools.map(\.name).joined(separator: ", ")
+          + ". The sheet Pools has each pool's rule.")
+    }
+    let methods = Set(restaurant.shiftTypes.map { restaurant.shareMethod(for: $0) })
+    let sharing = restaurant.shiftTypes.map { type in
+      "\(type): \(restaurant.shareMethod(for: type).onSheets.label)"
+    }
+    return Setting(
+      key: "", label: label,
+      value: .text(methods.count == 1 ? methods.first?.onSheets.label ?? "" : "the shift's type"),
+      explanation: methods.count == 1
+        ? ShareMethod.allCases.map(\.onSheets).map { method in
+          method.label + (method.explanation.map { ": " + $0 } ?? "")
+        }.joined(separator: "; ") + "."
+        : sharing.joined(separator: ", ") + ".")
+  }
+
+  /// The rounding steps in the shifts' formulas: a step of 1 minute rounds nothing.
+  static func steps(of rounding: Rounding, _ units: SheetUnits) -> [Setting] {
+    let minutes = max(1, rounding.hours)
+    let exact = units.exactPointScale
+    return steps(of: .punches, "punch", rounding, minutes)
+      + steps(of: .duration, "duration", rounding, minutes) + [
+        Setting(
+          key: "weight_scale", label: "Parts of a point",
+          value: .count(rounding.points == .exact ? Int(exact) : 100),
+          explanation: "Weights are whole numbers of these."
+        ) { "IF(\($0["point_step"])=0,\(exact),100)" },
+        Setting(
+          key: "hour_scale", label: "Parts of an hour", value: .count(Int(units.hourScale)),
+          explanation: "Where tips are shared by hours."),
+      ]
+  }
+
+  private static func steps(
+    of target: Rounding.Target, _ key: String, _ rounding: Rounding, _ minutes: Int
+  ) -> [Setting] {
+    let step = rounding.target == target ? minutes : 1
+    let offset: Int64 =
+      switch rounding.mode {
+      case .nearest: 5_000 * Int64(step)
+      case .up: 10_000 * Int64(step - 1)
+      case .down: 0
+      }
+    return [
+      Setting(
+        key: key + "_step", label: "Step, \(target.rawValue)", value: .count(step),
+        explanation: "minutes"
+      ) {
+        "IF(\($0["hours_target"])=\(quoting: target.rawValue),MAX(\($0["hours_step"]),1),1)"
+      },
+      Setting(
+        key: key + "_offset", label: "Added before rounding down",
+        value: .pointValue(PointValue(tenThousandths: offset)), explanation: "minutes"
+      ) {
+        let (mode, step) = ($0["hours_mode"], $0[key + "_step"])
+        return "IF(\(mode)=\"up\",\(step)-1,IF(\(mode)=\"down\",0,\(step)/2))"
+      },
+    ]
+  }
+}
+
+/// A value of the settings that may change on days.
+private struct ValueOnDays {
+  let label: String
+  let value: TableValue
+
+  /// The values in which a shift's settings differ from others.
+  static func all(of restaurant: Restaurant, otherThan latest: Restaurant) -> [ValueOnDays] {
+    var values: [ValueOnDays] = []
+    if restaurant.cardFee != latest.cardFee {
+      values.append(ValueOnDays(label: "Card fee", value: .percent(restaurant.cardFee)))
+    }
+    let sharing = Setting.sharing(in: restaurant)
+    if restaurant.sharing != latest.sharing {
+      values.append(ValueOnDays(label: sharing.label, value: sharing.value))
+    }
+    for position in restaurant.positions {
+      let other = latest.position(named: position.name)
+      if position.pointValue != other?.pointValue {
+        values.append(
+          ValueOnDays(
+            label: "\(position.name), point value", value: .pointValue(position.pointValue)))
+      }
+      if let percent = position.percent, percent != other?.percent {
+        values.append(
+          ValueOnDays(label: "\(position.name), percent of a pool", value: .percent(percent)))
+      }
+    }
+    return values
+  }
+}

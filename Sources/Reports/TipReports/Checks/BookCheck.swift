@@ -1,0 +1,68 @@
+import Spreadsheet
+import TipModel
+
+/// A check of the workbook on itself, which is always computed: nothing that is typed into a cell may
+/// go unseen.
+struct BookCheck: Sendable {
+  let name: String
+  let detail: String
+
+  /// True while the check holds.
+  let condition: Formula
+
+  /// Whether it held when the book was written.
+  let holds: Bool
+
+  init(_ name: String, _ detail: String, holds: Bool = true, where condition: Formula) {
+    self.name = name
+    self.detail = detail
+    self.condition = condition
+    self.holds = holds
+  }
+}
+
+extension BookCheck {
+  /// How many there are.
+  static func count(isSingleShift: Bool) -> Int { isSingleShift ? 4 : 7 }
+
+  /// The checks of a workbook, in their order.
+  static func all(_ plan: Plan) -> [BookCheck] {
+    var checks = [
+      BookCheck(
+        "Settings are complete",
+        "Every rule, point value and declared amount that may be changed is there and can be right.",
+        where: "\(plan.settings.badInputs)+\(plan.reconciliation.badInputs)=0"),
+      BookCheck(
+        "Pay is as in the files",
+        "Everybody's pay is what was written, here and in the files made with this book. Where it is not: run tipsheet again, then pay by the new files.",
+        where: "SUM(\(plan.employees.sheet, fixed: plan.employees.area("differs")))=0"),
+    ]
+    for (row, kind) in plan.collectedTips.enumerated() {
+      let range = plan.reconciliation.collected
+      let status = range.cell("status", row: range.first + row)
+      checks.append(
+        BookCheck(
+          row == 0 ? "Digital tips tie out" : "Cash tips tie out",
+          "What came in is what the shifts, the people and the statements come to: sheet \(range.sheet.text).",
+          holds: kind.isEqual, where: "\(range.sheet, status)=\(quoting: CheckMark.pass)"))
+    }
+    return checks + plan.overviewChecks
+      + plan.sheetChecks.map { check in
+        BookCheck(
+          check.name, check.detail, holds: check.holds,
+          where: "\(check.sheet, fixed: check.cell)=\(quoting: CheckMark.pass)")
+      }
+  }
+}
+
+/// How the sheet Checks writes that a check holds; the others are `FAIL` and `WARN`.
+enum CheckMark {
+  static let pass = "✓"
+  static let fail = "FAIL"
+  static let warn = "WARN"
+
+  /// PASS where the condition is true.
+  static func formula(_ condition: Formula) -> Formula {
+    "IF(\(condition),\(quoting: pass),\(quoting: fail))"
+  }
+}

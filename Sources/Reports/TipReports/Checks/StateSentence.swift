@@ -1,0 +1,109 @@
+import Spreadsheet
+import TipModel
+
+/// A sentence about a workbook or a shift: what came in and is paid out, how many checks there are,
+/// and whether anything was changed. A worksheet computes it; the text is what shows until it does.
+struct StateSentence {
+  /// What every sentence begins with while nothing fails.
+  static let good = "Everything adds up"
+
+  /// The money that came in, and that is paid out.
+  struct Flow {
+    let formula: Formula
+    let money: Money
+  }
+
+  /// How many there are now, and how many there were when the book was written.
+  struct Count {
+    let formula: Formula
+    let written: Int
+  }
+
+  let cameIn: Flow
+  let paidOut: Flow
+  let checks: Int
+  let failed: Count
+  let warned: Count
+  let changed: Count
+
+  /// What to look at first, where something fails.
+  let problem: (formula: Formula, written: String)
+
+  /// Such as `Correction 1 of …`; empty where there is nothing.
+  let preface: String
+  let currency: Currency
+
+  var formula: Formula {
+    let sign = currency.sign
+    let money = { (flow: Flow) -> Formula in
+      "\(quoting: sign)&FIXED(\(flow.formula),\(currency.minorUnitDigits))"
+    }
+    let flows: Formula =
+      "\(money(cameIn))&\(quoting: " came in, ")&\(money(paidOut))&\(quoting: " is paid out. ")"
+    let head: Formula = """
+      IF(\(failed.formula)=0,\(quoting: preface + StateSentence.good + ": "),\
+      \(quoting: preface + "Look at this first: ")&\(problem.formula)&\(quoting: ". "))
+      """
+    let counts: Formula = """
+      \(quoting: "\(checks) checks, ")&\(failed.formula)&\(quoting: " fail, ")&\(warned.formula)\
+      &IF(\(warned.formula)=1,\(quoting: " warning. "),\(quoting: " warnings. "))
+      """
+    let inputs: Formula = """
+      IF(\(changed.formula)=0,\(quoting: StateSentence.unchanged),\(changed.formula)\
+      &IF(\(changed.formula)=1,\(quoting: " input was"),\(quoting: " inputs were"))\
+      &\(quoting: " changed since this book was written."))
+      """
+    return """
+      IFERROR(\(head)&\(flows)&\(counts)&\(inputs),\(quoting: preface + StateSentence.broken))
+      """
+  }
+
+  private static let unchanged = "No input was changed since this book was written."
+  private static let broken =
+    "Look at this first: a cell that totals depend on is broken. Undo the last change, or run tipsheet again."
+
+  var text: String {
+    let head =
+      failed.written == 0
+      ? StateSentence.good + ": " : "Look at this first: \(problem.written). "
+    let warnings = warned.written == 1 ? "1 warning. " : "\(warned.written) warnings. "
+    return preface + head
+      + "\(currency.shown(cameIn.money)) came in, \(currency.shown(paidOut.money)) is paid out. "
+      + "\(checks) checks, \(failed.written) fail, \(warnings)" + StateSentence.unchanged
+  }
+}
+
+extension Sheet {
+  /// The sentence, green while all is well, amber with warnings, violet with changes, red where
+  /// something fails.
+  mutating func putBanner(_ sentence: StateSentence, in range: CellRange) {
+    merge(range, .textFormula(sentence.formula, sentence.text), Style(.banner))
+    let cell = range.first
+    let lacks = { (words: String) -> Formula in
+      "ISERROR(SEARCH(\(quoting: words),\(fixed: cell)))"
+    }
+    highlight(.where(lacks(StateSentence.good), .failing), in: range)
+    highlight(.where(lacks("No input was changed"), .changed), in: range)
+    highlight(.where(lacks(", 0 warnings"), .warning), in: range)
+  }
+}
+
+extension Currency {
+  /// The sign before an amount; letters are separated from it by a space.
+  var sign: String { symbol.allSatisfy(\.isLetter) ? symbol + " " : symbol }
+
+  /// `$18,741.16`
+  func shown(_ money: Money) -> String { sign + grouped(money) }
+
+  /// `18,741.16`
+  func grouped(_ money: Money) -> String {
+    let plain = money.plain(in: self)
+    let whole = plain.prefix { $0 != "." }
+    var digits = ""
+    for (index, digit) in whole.enumerated() {
+      if index > 0, (whole.count - index) % 3 == 0 { digits.append(",") }
+      digits.append(digit)
+    }
+    return digits + plain.dropFirst(whole.count)
+  }
+}

@@ -1,0 +1,56 @@
+import TipAllocation
+import TipModel
+
+/// A period's shifts by their days: for a week a row per type of shift, for longer a row per week.
+struct DayGrid: Sendable {
+  struct Line: Sendable {
+    let label: String
+
+    /// Numbers of the shifts of each column, in the period.
+    let shifts: [[Int]]
+  }
+
+  static let columns = 7
+
+  let titles: [String]
+  let lines: [Line]
+
+  init(_ period: PeriodAllocation, in restaurant: Restaurant) {
+    let days = period.period.to.dayNumber - period.period.from.dayNumber + 1
+    let dates = period.shifts.map(\.shift.date.dayNumber)
+    if days <= DayGrid.columns {
+      let first = period.period.from
+      titles = (0..<DayGrid.columns).map { day in
+        guard day < days, let date = first.adding(days: day) else { return "" }
+        return "\(date.weekday.name.prefix(3)) \(date.day)"
+      }
+      var types: [String] = []
+      for shift in period.shifts where !types.contains(shift.shift.type) {
+        types.append(shift.shift.type)
+      }
+      let known = restaurant.shiftTypes
+      let ordered = known.filter(types.contains) + types.filter { !known.contains($0) }
+      lines = ordered.map { type in
+        Line(
+          label: type,
+          shifts: (0..<DayGrid.columns).map { day in
+            period.shifts.indices.filter {
+              period.shifts[$0].shift.type == type && dates[$0] == first.dayNumber + day
+            }
+          })
+      }
+    } else {
+      let weeks = workweeks(in: period.period, startingOn: restaurant.firstDayOfWorkweek)
+      titles = (0..<DayGrid.columns).map { day in
+        String(weeks.first?.from.adding(days: day)?.weekday.name.prefix(3) ?? "")
+      }
+      var byDay: [Int: [Int]] = [:]
+      for (index, day) in dates.enumerated() { byDay[day, default: []].append(index) }
+      lines = weeks.map { week in
+        Line(
+          label: "\(week.from.monthAndDay.prefix(3)) \(week.from.day)",
+          shifts: (0..<DayGrid.columns).map { byDay[week.from.dayNumber + $0] ?? [] })
+      }
+    }
+  }
+}

@@ -1,0 +1,114 @@
+package import CSV
+import Spreadsheet
+package import TipAllocation
+package import TipModel
+
+extension Table where Row == EmployeeTotals {
+  /// A row per employee, by employee ID: employees.csv.
+  static func employees(hasCharges: Bool) -> Table {
+    Table {
+      Column.employeeID { $0.employee.id }
+      Column.name { $0.employee.name }
+      Column(file: "shifts") { .count($0.rowCount) }
+      Column(file: "hours") { .hours($0.hours) }
+      Column(file: "points") { .points($0.points) }
+      Column(file: "digital_tips") { .money($0.digital) }
+      Column(file: "cash_tips") { .money($0.cash) }
+      Column(file: "service_charges") { hasCharges ? .money($0.serviceCharge) : .none }
+      Column(file: "total_tips") { .money($0.total) }
+    }
+  }
+
+  /// A row per employee, by employee ID: who is paid what, on the first sheet. Hidden columns have
+  /// what was written, so that no change of anybody's pay goes unseen.
+  static func pay(hasCharges: Bool) -> Table { hasCharges ? payWithCharges : pay }
+
+  private static let pay = payDeclaration(hasCharges: false)
+  private static let payWithCharges = payDeclaration(hasCharges: true)
+
+  private static func payDeclaration(hasCharges: Bool) -> Table {
+    var paid: [(key: String, amount: @Sendable (EmployeeTotals) -> Money)] = [
+      ("digital_tips", { $0.digital }), ("cash_tips", { $0.cash }),
+    ]
+    if hasCharges { paid.append(("service_charges", { $0.serviceCharge })) }
+    let written = paid
+    return Table {
+      Column("Who", "name", width: .texts(least: 20, most: 34)) { .text($0.employee.name) }
+      Column.money("Total", "total_tips") { $0.total }
+        .formula { _, row in "\(row["digital_tips"])+\(row["cash_tips"])" }.sum()
+      Column.money("On the paycheck", "digital_tips") { $0.digital }.addedUp()
+      Column.money("Cash now", "cash_tips") { $0.cash }.addedUp()
+      if hasCharges {
+        Column.money("Service charges", "service_charges") { $0.serviceCharge }.addedUp()
+      }
+      Column.hours(width: 9) { $0.hours }.addedUp()
+      Column(working: "ID", "employee_id") { row, _ in .text(row.employee.id.text) }
+      Column(working: "No.", "employee_number") {
+        .count($1.employeeNumber(of: $0.employee.id))
+      }
+      for (key, amount) in written {
+        Column(working: "As written", ShiftInput.written(key)) { row, _ in .money(amount(row)) }
+      }
+      Column(working: "Differs", "differs") { _, _ in .count(0) }
+        .formula { _, row in
+          let terms = written.map { key, _ -> Formula in
+            "ROUND(\(row[key])-\(row[ShiftInput.written(key)]),4)=0"
+          }
+          return "IF(AND(\(terms, separator: ",")),0,1)"
+        }
+    }
+  }
+}
+
+extension Column where Row == EmployeeTotals {
+  /// The sum of the column of the same key over the employee's rows of all shifts.
+  fileprivate func addedUp() -> Column {
+    let key = key
+    return formula { _, row in
+      let lines = row.plan.lines
+      return """
+        SUMIF(\(lines.sheet, fixed: lines.area("employee_number")),\(row["employee_number"]),\
+        \(lines.sheet, fixed: lines.area(key)))
+        """
+    }.sum()
+  }
+}
+
+extension Column {
+  /// Tips by hours, in a table that has both.
+  static func tipsPerHour(
+    width: ColumnWidth = .fixed(11), _ rate: @escaping @Sendable (Row) -> TableValue
+  ) -> Column {
+    Column("Per hour", "per_hour", .right, width: width, value: rate)
+      .computed(
+        total: { totals in
+          guard case .money(let tips) = totals["total_tips"],
+            case .hours(let hours) = totals["hours"]
+          else { preconditionFailure("tips per hour without tips and hours") }
+          return .perHour(tips, hours)
+        },
+        {
+          "IF(\($0["hours"])>0,\($0["total_tips"])/\($0["hours"]),0)"
+        }
+      ).shown(as: .plainMoney)
+  }
+}
+
+extension CSVTable {
+  /// A row per employee, by employee ID.
+  package static func employees(of period: PeriodAllocation, currency: Currency) -> CSVTable {
+    Table.employees(hasCharges: period.hasServiceCharges)
+      .file(period.employees, currency: currency)
+  }
+}
+
+extension Plan {
+  /// An employee's number, from 1 in the order of IDs: what formulas find people by, for IDs may
+  /// hold wildcards or differ in case only. 0 for somebody who worked in no shift.
+  func employeeNumber(of id: EmployeeID) -> Int { employeeNumbers[id] ?? 0 }
+
+  /// An employee's cell among those who are paid.
+  func employeesCell(_ key: String, of id: EmployeeID) -> CellReference {
+    employees.cell(key, row: employees.first + max(1, employeeNumber(of: id)) - 1)
+  }
+}

@@ -1,0 +1,61 @@
+import Spreadsheet
+import TipAllocation
+import TipModel
+
+/// Where the first sheet has its lists: who is paid, what came in by day, what an hour earned, and
+/// where it went by position.
+struct PayPlaces: Sendable {
+  static let banner = 2
+  static let titles = 4
+  static let header = 5
+
+  let people: TableRange
+  let grid: DayGrid
+  let positions: TableRange
+
+  /// The positions that somebody worked in.
+  let positionNames: [String]
+
+  var sheet: SheetName { people.sheet }
+
+  /// The column of the grids' labels.
+  let side: Int
+
+  /// The rows of the days.
+  let cameIn: Int
+  let earned: Int
+
+  /// The first row of what to do next.
+  var steps: Int { people.totalRow + 2 }
+
+  init(
+    _ sheet: SheetName, _ period: PeriodAllocation, in restaurant: Restaurant, positions: [String]
+  ) {
+    let table = Table.pay(hasCharges: period.hasServiceCharges)
+    people = TableRange(
+      table, on: sheet, header: PayPlaces.header, count: period.employees.count, gap: 1)
+    side = people.nextColumn + 1
+    grid = DayGrid(period, in: restaurant)
+    cameIn = PayPlaces.header
+    earned = cameIn + grid.lines.count + 4
+    positionNames = positions
+    self.positions = TableRange(
+      .positions, on: sheet, header: earned + grid.lines.count + 4, firstColumn: side,
+      count: positions.count)
+  }
+
+  /// The last column that readers see.
+  var last: Int { side + DayGrid.columns }
+
+  /// The cell of a line and a day, in the days from a header on.
+  func cell(_ line: Int, _ day: Int, below header: Int) -> CellReference {
+    CellReference(header + 1 + line, side + 1 + day)
+  }
+
+  /// The sums of the days.
+  var daySums: CellRange {
+    CellRange(
+      cell(grid.lines.count, 0, below: cameIn),
+      cell(grid.lines.count, DayGrid.columns - 1, below: cameIn))
+  }
+}

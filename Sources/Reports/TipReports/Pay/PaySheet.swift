@@ -1,0 +1,238 @@
+import Spreadsheet
+import TipAllocation
+import TipModel
+
+/// Builds the first sheet of a period: one sentence of state, who is paid what, what came in by day,
+/// where it went, and what to do next.
+struct PaySheet {
+  private let plan: Plan
+  private(set) var sheet: Sheet
+  private var places: PayPlaces { plan.pay }
+
+  init(_ plan: Plan) {
+    self.plan = plan
+    sheet = Sheet(plan.pay.sheet, .overview, page: plan.pageSetup(isLandscape: true))
+    sheet.isProtected = true
+    sheet.defaultRowHeight = 17
+    sheet.putTitle(
+      plan.restaurant.name,
+      plan.about("Tips for \(plan.periodText)") + "  ·  " + plan.source.words)
+    sheet.putBanner(
+      plan.sentence,
+      in: CellRange(
+        CellReference(PayPlaces.banner, 0), CellReference(PayPlaces.banner, places.last)))
+    putPeople()
+    putGrids()
+    putPositions()
+    putSteps()
+    arrange()
+  }
+
+  private mutating func putTitle(_ title: String, row: Int, column: Int) {
+    sheet.put(title, .section, at: CellReference(row, column))
+  }
+
+  private mutating func putPeople() {
+    let people = plan.period.employees
+    let table = Table.pay(hasCharges: plan.hasCharges)
+    putTitle("To pay", row: PayPlaces.titles, column: 0)
+    sheet.putHeader(table, at: places.people)
+    sheet.putRows(people, of: table, at: places.people, plan: plan, banding: .none)
+    sheet.putTotals(
+      people, of: table, at: places.people, plan: plan,
+      label: people.count == 1 ? "1 person" : "\(people.count) people")
+  }
+
+  // MARK: Grids
+
+  private mutating func putGrids() {
+    putTitle("What came in", row: places.cameIn - 1, column: places.side)
+    putHeader(row: places.cameIn)
+    putTitle("What an hour earned", row: places.earned - 1, column: places.side)
+    putHeader(row: places.earned)
+    for (number, line) in places.grid.lines.enumerated() {
+      for header in [places.cameIn, places.earned] {
+        sheet.put(
+          line.label, .subtitle, at: CellReference(header + 1 + number, places.side))
+      }
+      for (day, shifts) in line.shifts.enumerated() where !shifts.isEmpty {
+        putCameIn(shifts, at: places.cell(number, day, below: places.cameIn))
+        putEarned(shifts, at: places.cell(number, day, below: places.earned))
+      }
+    }
+    putDaySums()
+    let last = places.grid.lines.count
+    sheet.put(
+      "By the hours of those who share tips; managers are left out.", .note,
+      at: CellReference(places.earned + 1 + last, places.side))
+    guard last > 0 else { return }
+    let cells = { [places] (header: Int) in
+      CellRange(
+        places.cell(0, 0, below: header), places.cell(last - 1, DayGrid.columns - 1, below: header))
+    }
+    sheet.highlight(.amounts, in: cells(places.cameIn))
+    sheet.highlight(.hourly, in: cells(places.earned))
+  }
+
+  private mutating func putHeader(row: Int) {
+    sheet.put(.blank, Style(.header), at: CellReference(row, places.side))
+    for (day, title) in places.grid.titles.enumerated() {
+      sheet.put(title, .headerRight, at: CellReference(row, places.side + 1 + day))
+    }
+  }
+
+  private mutating func putCameIn(_ shifts: [Int], at spot: CellReference) {
+    let terms = shifts.flatMap { index -> [Formula] in
+      let shift = plan.shifts[index]
+      return [CollectedAmount.digital, .cash].map { "\(shift.sheet, fixed: shift.tips($0))" }
+    }
+    let sum = shifts.reduce(Money.zero) { sum, index in
+      let pools = plan.period.shifts[index].pools
+      return sum + pools.digital + pools.cash
+    }
+    sheet.put(
+      .formula("\(terms, separator: "+")", plan.exact(sum)), Style(.grid, .wholeMoney), at: spot)
+  }
+
+  private mutating func putEarned(_ shifts: [Int], at spot: CellReference) {
+    let sums = { [plan] (key: String) -> Formula in
+      let terms = shifts.map { index -> Formula in
+        let table = plan.shifts[index].table
+        return "SUM(\(table.sheet, fixed: table.area(key)))"
+      }
+      return "(\(terms, separator: "+"))"
+    }
+    let (tips, hours) = (sums("total_tips"), sums("sharing_hours"))
+    var (money, worked) = (Money.zero, Hours.zero)
+    for index in shifts {
+      for row in plan.period.shifts[index].rows {
+        money = money + row.totalShare
+        if row.work.exclusion == nil { worked = worked + row.hours }
+      }
+    }
+    sheet.put(
+      .formula(
+        "IF(\(hours)>0,\(tips)/\(hours),0)",
+        plan.rate(money, Hours.unitsPerHour, over: worked.units)),
+      Style(.grid, .money), at: spot)
+  }
+
+  private mutating func putDaySums() {
+    let lines = places.grid.lines
+    let row = lines.count
+    sheet.put(
+      "In all", .subtitle, at: CellReference(places.cameIn + 1 + row, places.side))
+    for day in 0..<DayGrid.columns {
+      let spot = places.cell(row, day, below: places.cameIn)
+      let sum = lines.flatMap { $0.shifts[day] }.reduce(Money.zero) { sum, index in
+        let pools = plan.period.shifts[index].pools
+        return sum + pools.digital + pools.cash
+      }
+      guard row > 0, lines.contains(where: { !$0.shifts[day].isEmpty }) else {
+        sheet.put(.blank, Style(.gridTotal), at: spot)
+        continue
+      }
+      let cells = CellRange(
+        places.cell(0, day, below: places.cameIn), places.cell(row - 1, day, below: places.cameIn))
+      sheet.put(
+        .formula("SUM(\(cells))", plan.exact(sum)), Style(.gridTotal, .wholeMoney), at: spot)
+    }
+  }
+
+  private mutating func putPositions() {
+    putTitle("Where it went", row: places.positions.header - 1, column: places.side)
+    sheet.putHeader(.positions, at: places.positions)
+    sheet.putRows(
+      PositionPay.all(plan), of: .positions, at: places.positions, plan: plan, banding: .none)
+  }
+
+  // MARK: What to do next
+
+  private mutating func putSteps() {
+    for (number, step) in plan.steps.enumerated() {
+      sheet.put("\(number + 1)  \(step)", .label, at: CellReference(places.steps + number, 0))
+    }
+    // Where no page prints them.
+    let links = [
+      correction?.sheet, statements, plan.checks.sheet, plan.reconciliation.sheet,
+      plan.settings.sheet,
+    ]
+    for (row, name) in links.compactMap({ $0 }).enumerated() {
+      sheet.putNavigation(name.text + " ›", to: name, at: CellReference(row, places.last + 2))
+    }
+  }
+
+  private var correction: CorrectionNote? { plan.correction }
+  private var statements: SheetName? { plan.statements.sheets.first }
+
+  private mutating func arrange() {
+    let people = plan.period.employees
+    let table = Table.pay(hasCharges: plan.hasCharges)
+    let amount = plan.width(of: plan.totals.total)
+    var columns = plan.columns(of: table, people, amount: amount)
+    columns.append(SheetColumn(width: 3))
+    let labels = places.grid.lines.map(\.label) + places.positionNames
+    columns.append(SheetColumn(width: SheetColumn.width(of: labels, least: 10, most: 20)))
+    let largest = PositionPay.all(plan).map(\.tips).max() ?? .zero
+    let width = max(9, plan.width(of: largest) - 3)
+    columns += [SheetColumn](repeating: SheetColumn(width: width), count: DayGrid.columns)
+    sheet.columns = columns
+    sheet.rowHeights = [0: 28, 1: 18, PayPlaces.banner: 28, 3: 8, PayPlaces.titles: 20]
+    sheet.rowHeights[PayPlaces.header] = 32
+    sheet.freezePanes = CellReference(PayPlaces.header + 1, 1)
+    let last = max(
+      places.steps + plan.steps.count, places.positions.last, places.people.totalRow)
+    sheet.page.printArea = CellRange(.a1, CellReference(last, places.last))
+    sheet.page.fitWidth(columns.filter { !$0.isHidden }.map(\.width))
+    sheet.numbersStoredAsText = [places.people.area("employee_id")]
+  }
+}
+
+extension Plan {
+  /// What to do next, in order.
+  var steps: [String] {
+    let currency = restaurant.currency
+    var steps: [String] = []
+    if let correction {
+      steps.append("See on sheet \(correction.sheet.text) who is paid too little or too much")
+    }
+    steps += source.payrollFiles.map { "Upload \($0)" }
+    if totals.cash > .zero, correction == nil {
+      steps.append(
+        "Hand out \(currency.shown(totals.cash)) cash: bills and coins on sheet \(cashName.text)")
+    }
+    steps.append("Print the statements, and have them signed")
+    if let bundle = source.bundle { steps.append("Keep \(bundle)") }
+    return steps
+  }
+
+  /// The checks that the first sheet makes possible: its lists come to the same totals.
+  var overviewChecks: [BookCheck] {
+    guard !isSingleShift else { return [] }
+    let (people, positions, collected) = (pay.people, pay.positions, reconciliation.collected)
+    let sum = { (range: TableRange, key: String) -> Formula in
+      "SUM(\(range.sheet, fixed: range.area(key)))"
+    }
+    let cameIn: Formula = sum(collected, "collected")
+    let days: Formula = "SUM(\(pay.sheet, fixed: pay.daySums))"
+    let total = { (key: String) -> Formula in "\(people.sheet, fixed: people.total(key))" }
+    return [
+      BookCheck(
+        "Days add up",
+        "The days on sheet \(pay.sheet.text) come to what came in.",
+        where: "ROUND(\(days)-\(cameIn),4)=0"),
+      BookCheck(
+        "Positions add up",
+        "The positions on sheet \(pay.sheet.text) come to what everybody is paid.",
+        where: "ROUND(\(sum(positions, "total_tips"))-\(sum(people, "total_tips")),4)=0"),
+      BookCheck(
+        "Totals add up",
+        "The totals on sheet \(pay.sheet.text) are the sums of the people above them.",
+        where: """
+          AND(ROUND(\(total("total_tips"))-\(total("digital_tips"))-\(total("cash_tips")),4)=0,\
+          ROUND(\(total("total_tips"))-\(sum(lines, "total_tips")),4)=0,\
+          ROUND(\(total("hours"))-\(sum(lines, "hours")),4)=0)
+          """),
+    ]
+  }
+}

@@ -1,0 +1,73 @@
+import Spreadsheet
+import TipAllocation
+import TipModel
+
+/// A position's tips, and the hours of those who may share, over all shifts.
+struct PositionPay: Sendable {
+  let name: String
+  fileprivate(set) var tips = Money.zero
+  fileprivate(set) var hours = Hours.zero
+
+  /// Everybody's tips.
+  let all: Money
+
+  /// The positions that somebody worked in, in the order of their names.
+  static func all(_ plan: Plan) -> [PositionPay] {
+    var positions = plan.pay.positionNames.map {
+      PositionPay(name: $0, all: plan.totals.total)
+    }
+    let places = Dictionary(uniqueKeysWithValues: positions.indices.map { (positions[$0].name, $0) })
+    for row in plan.period.shifts.lazy.flatMap(\.rows) {
+      guard let place = places[row.position] else { continue }
+      positions[place].tips = positions[place].tips + row.totalShare
+      guard row.work.exclusion == nil else { continue }
+      positions[place].hours = positions[place].hours + row.hours
+    }
+    for part in plan.period.pools.lazy.flatMap(\.parts) {
+      guard let place = places[part.position] else { continue }
+      positions[place].tips = positions[place].tips + part.shares.total
+    }
+    return positions
+  }
+}
+
+extension Table where Row == PositionPay {
+  /// A row per position that somebody worked in: where the tips went.
+  static let positions = Table {
+    Column("Position", "position") { .text($0.name) }
+    Column.money("Tips", "total_tips") { $0.tips }.addedUp()
+    Column("Share", "share", .right) { .fraction($0.tips.minorUnits, of: $0.all.minorUnits) }
+      .shown(as: .wholePercent)
+      .formula { _, row in
+        let sum: Formula = "SUM(\(fixed: row.area("total_tips")))"
+        return "IF(\(sum)>0,\(row["total_tips"])/\(sum),0)"
+      }
+    Column.hours("Hours", "sharing_hours") { $0.hours }.addedUp()
+    Column("An hour", "per_hour", .right) { .perHour($0.tips, $0.hours) }.shown(as: .plainMoney)
+      .formula { _, row in
+        "IF(\(row["sharing_hours"])>0,\(row["total_tips"])/\(row["sharing_hours"]),0)"
+      }
+  }
+}
+
+extension Column where Row == PositionPay {
+  /// The sum of the column of the same key over the position's rows of all shifts.
+  fileprivate func addedUp() -> Column {
+    let key = key
+    return formula { position, row in
+      let lines = row.plan.lines
+      return "SUMIF(\(row.linesOf(position)),\(lines.sheet, fixed: lines.area(key)))"
+    }
+  }
+}
+
+extension TableRow {
+  /// The range and the criterion that find a position's rows of all shifts.
+  fileprivate func linesOf(_ position: PositionPay) -> Formula {
+    let lines = plan.lines
+    return """
+      \(lines.sheet, fixed: lines.area("position_number")),\
+      \(plan.settings.number(of: position.name))
+      """
+  }
+}

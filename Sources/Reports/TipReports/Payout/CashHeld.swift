@@ -1,0 +1,16 @@
+import TipAllocation
+import TipModel
+
+extension PeriodAllocation {
+  /// Cash that people collected themselves and have in their hands since, of those who have some.
+  var cashHeld: [EmployeeID: Money] {
+    var held: [EmployeeID: Money] = [:]
+    for shift in shifts {
+      guard let ledger = shift.ledger else { continue }
+      for (row, line) in zip(shift.rows, ledger.lines) where line.collected.cash > .zero {
+        held[row.employeeID, default: .zero] += line.collected.cash
+      }
+    }
+    return held
+  }
+}

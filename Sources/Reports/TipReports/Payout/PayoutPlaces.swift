@@ -1,0 +1,102 @@
+import Spreadsheet
+import TipAllocation
+import TipModel
+
+/// Where the sheets are that money is handed out by.
+final class PayoutPlaces: Sendable {
+  let rows: [PayoutRow]
+  let names: ShownNames
+  let shape: PayoutShape
+
+  let columns: Table<PayoutRow>
+  let table: TableRange
+
+  /// Bills and coins: on this sheet where the book is of one shift, else on the sheet Cash.
+  let pieces: CashColumns
+  let cash: CashPlaces?
+
+  /// Cash that people hold, and that they were paid before, in minor units.
+  let cashBefore: Int64
+
+  /// The first row below the heading.
+  fileprivate static let header = 3
+
+  init(
+    _ period: PeriodAllocation, _ changes: PeriodChanges?, of currency: Currency,
+    isSingleShift: Bool, on sheet: SheetName, cash cashSheet: SheetName
+  ) {
+    let rows = PayoutRow.rows(of: period, changes)
+    self.rows = rows
+    self.names = ShownNames(rows.map(\.employee))
+    cashBefore = rows.reduce(0) { $0 + $1.held.minorUnits + $1.paidCash.minorUnits }
+    let shape = PayoutShape(
+      hasCharges: changes?.hasCharges ?? period.hasServiceCharges,
+      hasHeld: rows.contains { $0.held > .zero }, isCorrection: changes != nil)
+    self.shape = shape
+    let isLive = shape.hasHeld || shape.isCorrection
+    let pieces = CashColumns(
+      denominations: CashDenominations(of: currency),
+      key: isSingleShift && !isLive ? "cash_tips" : "cash_out",
+      largest: rows.reduce(.zero) { $0 + $1.cashOut })
+    self.pieces = pieces
+    columns = .payout(shape, cash: isSingleShift ? pieces : nil)
+    table = TableRange(
+      columns, on: sheet, header: PayoutPlaces.header, count: rows.count, gap: 1)
+    cash = isSingleShift ? nil : CashPlaces(rows, shape, pieces, on: cashSheet)
+  }
+
+  /// The first row of the checks below a table.
+  fileprivate static func checks(below table: TableRange) -> CellReference {
+    CellReference(table.totalRow + 2, table.firstColumn)
+  }
+
+  /// Checks that the sheets make of their totals.
+  var checks: [SheetCheck] {
+    let first = PayoutPlaces.checks(below: table)
+    return [
+      SheetCheck(
+        name: "All money is paid out",
+        detail: "The total of sheet \(table.sheet.text) is what everybody gets.",
+        sheet: table.sheet, cell: first),
+      SheetCheck(
+        name: "Bills and coins add up",
+        detail: pieces.denominations.pieces.isEmpty
+          ? "The cash to hand out is everybody's cash tips."
+          : "Bills and coins are worth everybody's cash tips.",
+        sheet: cash?.range.sheet ?? table.sheet,
+        cell: cash.map { PayoutPlaces.checks(below: $0.recovered?.range ?? $0.range) }
+          ?? first.moved(down: 1)),
+    ]
+  }
+}
+
+/// Where the sheet Cash is.
+final class CashPlaces: Sendable {
+  /// Everybody; in a correction those who get more.
+  let rows: [PayoutRow]
+  let columns: Table<PayoutRow>
+  let range: TableRange
+
+  /// In a correction those who bring cash back; nil where nobody does.
+  let recovered: (rows: [PayoutRow], columns: Table<PayoutRow>, range: TableRange)?
+
+  fileprivate init(
+    _ all: [PayoutRow], _ shape: PayoutShape, _ pieces: CashColumns, on sheet: SheetName
+  ) {
+    rows = shape.isCorrection ? all.filter { $0.cashOut > .zero } : all
+    columns = .cash(shape, pieces)
+    let range = TableRange(
+      columns, on: sheet, header: PayoutPlaces.header, count: rows.count, gap: 1)
+    self.range = range
+    let returning = shape.isCorrection ? all.filter { $0.cashBack > .zero } : []
+    let table = Table.recovered(shape)
+    recovered =
+      returning.isEmpty
+      ? nil
+      : (
+        returning, table,
+        TableRange(
+          table, on: sheet, header: range.totalRow + 4, count: returning.count, gap: 1)
+      )
+  }
+}

@@ -1,0 +1,115 @@
+import Spreadsheet
+import TipAllocation
+import TipModel
+
+extension Plan {
+  /// Up to how many people a page has rows that are easy to sign in.
+  private static let peopleInTallRows = 22
+
+  /// The sheet that people sign when they are paid.
+  func payoutSheet() -> Sheet {
+    var sheet = sheetToHandOutBy(
+      payout.columns, payout.rows, at: payout.table, title: "Payout",
+      subtitle: about("\(restaurant.name), \(periodText)"),
+      largest: totals.total, label: "Total")
+    var conditions = [
+      "ROUND(\(payout.table.total("total"))*\(units.perMajor),0)=\(paidOut)" as Formula
+    ]
+    if payout.shape.isCorrection {
+      for key in ["difference", "now"] {
+        sheet.highlight(
+          .where("\(payout.table.cell("difference", row: payout.table.first))<0", .warning),
+          in: payout.table.area(key))
+      }
+      let (total, paid) = (payout.table.total("total"), payout.table.total("paid"))
+      conditions.append(
+        """
+        ROUND((\(total)-\(paid)-\(payout.table.total("difference")))*\(units.perMajor),0)=0
+        """)
+    }
+    sheet.put(payout.checks[0], conditions)
+    if payout.cash == nil { putCashCheck(in: &sheet, payout.table, recovered: nil) }
+    return sheet
+  }
+
+  /// The same in a shift's own book, with who is paid what in hidden columns.
+  func shiftPayoutSheet() -> Sheet {
+    var sheet = payoutSheet()
+    let table = Table.pay(hasCharges: hasCharges)
+    sheet.putHeader(table, at: employees)
+    sheet.putRows(period.employees, of: table, at: employees, plan: self, banding: .none)
+    sheet.putTotals(period.employees, of: table, at: employees, plan: self)
+    let shown = sheet.columns.count
+    sheet.columns +=
+      (shown..<employees.firstColumn).map { _ in SheetColumn(width: 9) }
+      + table.sheetColumns.map { _ in SheetColumn(width: 9, isHidden: true) }
+    return sheet
+  }
+
+  /// Minor units of all tips and service charges, by the totals of the sheet Pay.
+  private var paidOut: Formula {
+    let total = { (key: String) in
+      "\(self.employees.sheet, fixed: self.employees.total(key))" as Formula
+    }
+    let charges: Formula = hasCharges ? "+\(total("service_charges"))" : ""
+    return "ROUND((\(total("total_tips"))\(charges))*\(units.perMajor),0)"
+  }
+
+  /// The sheet of bills and coins.
+  func cashSheet(_ places: CashPlaces) -> Sheet {
+    var sheet = sheetToHandOutBy(
+      places.columns, places.rows, at: places.range, title: "Cash to hand out",
+      subtitle: cashSubtitle, largest: totals.cash, label: "Take out of the safe")
+    putCashCheck(in: &sheet, places.range, recovered: places.recovered?.range)
+    if places.rows.isEmpty {
+      sheet.put("Nobody gets cash.", .note, at: places.range.cell("who", row: places.range.first))
+    }
+    guard let (rows, table, range) = places.recovered else { return sheet }
+    sheet.put(
+      "Cash to recover", .section, at: CellReference(range.header - 1, range.firstColumn))
+    sheet.putHeader(table, at: range)
+    sheet.rowHeights[range.header] = 32
+    sheet.putRows(rows, of: table, at: range, plan: self, banding: .none)
+    sheet.putTotals(rows, of: table, at: range, plan: self)
+    sheet.setHeights(of: rows, in: table, at: range, plan: self, least: 24)
+    sheet.extendPaper(to: range.totalRow)
+    return sheet
+  }
+
+  private var cashSubtitle: String {
+    let added = payout.shape.isCorrection ? ": what it adds" : ""
+    let held = payout.shape.hasHeld ? "; what people hold already is taken off" : ""
+    return about(periodText) + added + held
+  }
+
+  /// That bills and coins are worth the cash on the sheet Pay.
+  private func putCashCheck(in sheet: inout Sheet, _ table: TableRange, recovered: TableRange?) {
+    let scale = units.perMajor
+    let back =
+      recovered?.total("cash_back") ?? (table.has("cash_back") ? table.total("cash_back") : nil)
+    let returned: Formula = back.map { "-ROUND(\($0)*\(scale),0)" } ?? ""
+    let cash: Formula = "\(employees.sheet, fixed: employees.total("cash_tips"))"
+    sheet.put(
+      payout.checks[1],
+      [
+        """
+        \(payout.pieces.worth(in: table, perMajor: scale))\(returned)+(\(payout.cashBefore))\
+        =ROUND(\(cash)*\(scale),0)
+        """
+      ])
+  }
+
+  /// A sheet on paper that people are paid by: protected, with rows to write in.
+  private func sheetToHandOutBy(
+    _ table: Table<PayoutRow>, _ rows: [PayoutRow], at range: TableRange, title: String,
+    subtitle: String, largest: Money, label: String
+  ) -> Sheet {
+    var sheet = paperSheet(
+      table, rows, at: range, .overview, title: title, subtitle: subtitle, banding: .none,
+      rowHeight: rows.count <= Plan.peopleInTallRows ? 24 : 18, total: label, repeated: 1,
+      turningAt: ["held", "piece_0"].first { range.has($0) && range.column($0) > 4 },
+      amount: largest)
+    sheet.isProtected = true
+    return sheet
+  }
+}

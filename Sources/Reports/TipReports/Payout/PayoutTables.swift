@@ -1,0 +1,140 @@
+import Spreadsheet
+import TipAllocation
+import TipModel
+
+/// The columns that tables of payouts have beside names and amounts.
+struct PayoutShape: Sendable {
+  let hasCharges: Bool
+
+  /// Whether somebody holds cash since the shifts.
+  let hasHeld: Bool
+  let isCorrection: Bool
+}
+
+extension Table where Row == PayoutRow {
+  /// Everybody with what they get, and a place to sign.
+  ///
+  /// - Parameter cash: where bills and coins are on the same page.
+  static func payout(_ shape: PayoutShape, cash: CashColumns?) -> Table {
+    Table {
+      Column.who { $0.id }
+      Column.money("Total", "total") { $0.total }.formula { item, row in
+        row.ofPerson(item, "total_tips").map {
+          row.plan.hasCharges ? "\($0)+\(row.ofPerson(item, "service_charges") ?? "0")" : $0
+        }
+      }.sum()
+      Column.pay("On the paycheck", "digital_tips") { $0.shares.digital }
+      Column.pay("Cash", "cash_tips") { $0.shares.cash }
+      if shape.hasCharges {
+        Column.pay("Service charges", "service_charges") { $0.shares.serviceCharge }
+      }
+      Column.hours(width: 9) { $0.hours }.formula { item, row in row.ofPerson(item, "hours") }
+        .sum()
+      if shape.isCorrection { difference }
+      if let cash {
+        if shape.hasHeld {
+          held
+          Column.cashOut("Gets", isLive: true)
+          cashBack("Hands in")
+        }
+        cash.columns
+      }
+      Column("Received: signature", "signature", width: .fixed(25)) { _ in .none }
+        .shown(as: .indentedText)
+      Column("Date", "date", width: .fixed(10)) { _ in .none }
+    }
+  }
+
+  @ColumnList<PayoutRow> private static var difference: [Column<PayoutRow>] {
+    Column.money("Already paid", "paid") { $0.paidTotal }.sum()
+    Column.difference("Difference", "difference") { $0.difference }.formula { _, row in
+      row.rounded("\(row["total"])-\(row["paid"])")
+    }.sum()
+    Column("Now", "now", width: .fixed(10)) { row in
+      .text(
+        row.difference == .zero ? "nothing" : row.difference > .zero ? "pay" : "recover")
+    }.shown(as: .indentedText).formula { _, row in
+      "IF(\(row["difference"])>0,\"pay\",IF(\(row["difference"])<0,\"recover\",\"nothing\"))"
+    }
+  }
+
+  /// Cash by person, in bills and coins.
+  static func cash(_ shape: PayoutShape, _ cash: CashColumns) -> Table {
+    Table {
+      Column.who { $0.id }
+      if shape.hasHeld || shape.isCorrection {
+        Column.pay("Cash tips", "cash_tips") { $0.shares.cash }
+        if shape.hasHeld { held }
+        if shape.isCorrection { paidCash }
+        Column.cashOut("Hand out", isLive: true)
+        if !shape.isCorrection { cashBack("Hands in") }
+      } else {
+        Column.cashOut("Cash", isLive: false)
+      }
+      cash.columns
+      Column("Received", "received", width: .fixed(12)) { _ in .none }.shown(as: .indentedText)
+    }
+  }
+
+  /// Who brings cash back, in a correction.
+  static func recovered(_ shape: PayoutShape) -> Table {
+    Table {
+      Column.who { $0.id }
+      Column.pay("Cash tips", "cash_tips") { $0.shares.cash }
+      if shape.hasHeld { held }
+      paidCash
+      cashBack("Recover")
+    }
+  }
+
+  private static var held: Column<PayoutRow> { Column.money("Holds", "held") { $0.held }.sum() }
+
+  private static var paidCash: Column<PayoutRow> {
+    Column.difference("Already paid", "paid_cash") { $0.paidCash }.shown(as: .plainMoney).sum()
+  }
+
+  private static func cashBack(_ title: String) -> Column<PayoutRow> {
+    Column.money(title, "cash_back") { $0.cashBack }.formula { _, row in
+      row.positive("0-(\(row.dueCash))")
+    }.sum()
+  }
+}
+
+extension Column where Row == PayoutRow {
+  /// The person's cell of the same column on the sheet Pay.
+  fileprivate static func pay(
+    _ title: String, _ key: String, _ amount: @escaping @Sendable (PayoutRow) -> Money
+  ) -> Column {
+    Column.money(title, key, amount).formula { item, row in row.ofPerson(item, key) }.sum()
+  }
+
+  /// - Parameter isLive: whether it is computed from columns before it, or is the cash tips
+  ///   themselves.
+  fileprivate static func cashOut(_ title: String, isLive: Bool) -> Column {
+    Column.money(title, "cash_out") { $0.cashOut }.formula { item, row in
+      isLive ? row.positive(row.dueCash) : row.ofPerson(item, "cash_tips")
+    }.sum()
+  }
+}
+
+extension TableRow {
+  /// A cell of the person on the sheet Pay; nil for somebody who is not on it.
+  fileprivate func ofPerson(_ person: PayoutRow, _ key: String) -> Formula? {
+    guard plan.employeeNumber(of: person.id) > 0, key != "service_charges" || plan.hasCharges
+    else { return nil }
+    return "\(plan.employees.sheet, fixed: plan.employeesCell(key, of: person.id))"
+  }
+
+  /// Cash tips less what the person holds and was paid before.
+  fileprivate var dueCash: Formula {
+    let taken = ["held", "paid_cash"].filter { range.has($0) }.map { "-\(self[$0])" as Formula }
+    return "\(self["cash_tips"])\(taken, separator: "")"
+  }
+
+  /// A rounding error of sums of doubles is no difference.
+  fileprivate func rounded(_ amount: Formula) -> Formula {
+    "ROUND(\(amount),\(plan.restaurant.currency.minorUnitDigits))"
+  }
+
+  fileprivate func positive(_ amount: Formula) -> Formula { "MAX(0,\(rounded(amount)))" }
+}

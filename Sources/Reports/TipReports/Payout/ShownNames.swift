@@ -1,0 +1,28 @@
+import Spreadsheet
+import TipModel
+
+/// Names as lists for people show them: with the ID behind where several have the same.
+struct ShownNames: Sendable {
+  private let byID: [EmployeeID: String]
+
+  init(_ people: [Employee]) {
+    let counts = people.reduce(into: [String: Int]()) { $0[$1.name, default: 0] += 1 }
+    byID = Dictionary(
+      people.map { ($0.id, counts[$0.name] == 1 ? $0.name : "\($0.name) (\($0.id.text))") },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  subscript(id: EmployeeID) -> String { byID[id] ?? id.text }
+}
+
+extension Column {
+  /// A person's name, broken into lines where it is long.
+  ///
+  /// - Parameter most: the widest that the column gets, in characters.
+  static func who(most: Int = 30, _ id: @escaping @Sendable (Row) -> EmployeeID) -> Column {
+    Column(
+      "Who", "who", .left, width: .texts(least: min(22, most), most: most),
+      inWorkbook: { row, plan in .text(plan.payout.names[id(row)]) }
+    ).shown(as: .wrappedText)
+  }
+}

@@ -1,0 +1,91 @@
+import Spreadsheet
+import TipAllocation
+import TipModel
+
+/// How a workbook shares a pool by one method: its words, and each person's weight as a number and
+/// as a formula.
+struct SheetSharing: Sendable {
+  /// As reports name the method, after "shared by".
+  let label: String
+
+  /// The meaning of the label; nil where it says all.
+  var explanation: String?
+
+  /// A further note on a shift's sheet.
+  var note: String?
+
+  /// Whether a pool goes to positions by their percents first, and then to the people of each: the
+  /// sheet has the percents in force, and a divisor for each person.
+  var isByPosition = false
+
+  /// The weight of somebody who has a part in the pools, a whole number.
+  ///
+  /// - Parameters:
+  ///   - points: the person's, in the workbook's whole numbers.
+  ///   - percent: that of the position, in force.
+  let weight:
+    @Sendable (_ row: AllocationRow, _ points: Int64, _ percent: Int64, SheetUnits) -> Int64
+
+  /// The same as the worksheet computes it, 0 for somebody without a part.
+  let formula: @Sendable (ShiftRow, TableRow) -> Formula
+
+  /// A person's part of the pools in the words of statements: `8.50 of 53.43 points`.
+  let part: @Sendable (ShiftRow) -> String
+
+  /// Its arithmetic, for the foot of a statement.
+  let meaningOfPart: String
+
+  /// The part as a row of a statement computes it; nil where a spreadsheet could not follow.
+  let partFormulas: @Sendable (ShiftRow, TableRow) -> PartFormulas?
+}
+
+extension ShareMethod {
+  /// How workbooks share by the method.
+  var onSheets: SheetSharing {
+    switch self {
+    case .points:
+      SheetSharing(
+        label: "points", explanation: "hours × point value",
+        weight: { _, points, _, _ in points },
+        formula: { _, row in "\(row["points_whole"])" },
+        part: { "\($0.row.points.plain) of \($0.allocation.totals.points.plain) points" },
+        meaningOfPart: "your points ÷ everybody's points",
+        partFormulas: { .points(of: $0, $1) })
+    case .hours:
+      SheetSharing(
+        label: "hours",
+        weight: { row, _, _, units in row.hours.units / (Hours.unitsPerHour / units.hourScale) },
+        formula: { _, row in
+          let scale = row.plan.settings.reference("hour_scale")
+          return "IF(\(row["point_value"])>0,ROUND(\(row["hours"])*\(scale),0),0)"
+        },
+        part: { "\($0.row.hours.plain) of \($0.sharedHours.plain) hours" },
+        meaningOfPart: "your hours ÷ the hours of all who share",
+        partFormulas: { .hours(of: $0, $1) })
+    case .equally:
+      SheetSharing(
+        label: "head", explanation: "one part each",
+        weight: { _, _, _, _ in 1 },
+        formula: { _, row in "IF(\(row["point_value"])*\(row["hours"])>0,1,0)" },
+        part: { row in
+          let count = row.allocation.rows.count { $0.work.sharesTips }
+          return "1 of \(count) \(count == 1 ? "person" : "people")"
+        },
+        meaningOfPart: "one of as many parts as people share",
+        partFormulas: { .equal(of: $0, $1) })
+    case .percent:
+      SheetSharing(
+        label: "position percent",
+        note: "Remainders of different positions are compared to 13 decimals of a cent.",
+        isByPosition: true,
+        weight: { _, points, percent, _ in percent * points },
+        formula: { item, row in
+          let percent = row.shift(item).pointValue("in_force", of: item.row.position)
+          return "\(fixed: percent)*\(row["points_whole"])"
+        },
+        part: { $0.partByPosition },
+        meaningOfPart: "your position's percent × your points ÷ the points of all in it",
+        partFormulas: { .byPosition(of: $0, $1) })
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Spreadsheet
+import TipAllocation
+import TipModel
+
+/// An amount or a point value of a shift that may be changed on its sheet.
+struct ShiftAmountInput {
+  let cell: CellReference
+  let kind: InputKind
+
+  /// What was written, as a formula has it.
+  let written: Formula
+
+  static func all(of shift: ShiftPlaces, in plan: Plan) -> [ShiftAmountInput] {
+    let pools = shift.allocation.pools
+    let amounts = CollectedAmount.inputs.map { amount in
+      let money =
+        switch amount {
+        case .creditCard: pools.creditCard
+        case .house: pools.house
+        default: pools.cash
+        }
+      return ShiftAmountInput(
+        cell: shift.tips(amount), kind: .money,
+        written: Formula(literal: money.plain(in: plan.restaurant.currency)))
+    }
+    let values = ShiftPosition.rows(of: shift).compactMap { position in
+      position.pointValue.map { value in
+        ShiftAmountInput(
+          cell: shift.pointValue("this_shift", of: position.name), kind: .pointValue,
+          written: Formula(literal: value.plain))
+      }
+    }
+    return amounts + values
+  }
+}
+
+// What may be typed into a shift's inputs, and how they show what was.
+extension ShiftBlock {
+  func guardInputs(_ rows: [ShiftRow], in sheet: inout Sheet) {
+    let currency = plan.restaurant.currency
+    for input in ShiftAmountInput.all(of: places, in: plan) {
+      let range = CellRange(input.cell)
+      sheet.guardInput(range, input.kind, written: input.written, in: currency)
+    }
+    guard let shape = places.shape else { return }
+    for input in ShiftInput.all(shape) {
+      let isInput = rows.map { input.written($0) != nil }
+      for run in Sheet.runs(of: isInput) {
+        let range = CellRange(
+          column: table.column(input.key),
+          rows: (table.first + run.lowerBound)...(table.first + run.upperBound))
+        let written = table.cell(input.writtenKey, row: range.first.row)
+        sheet.guardInput(range, input.kind, written: "\(written)", in: currency)
+      }
+    }
+  }
+}
+
+extension Sheet {
+  /// Bounds what may be typed into inputs, and marks those that cannot be right or have changed.
+  ///
+  /// - Parameter written: what was written in the first cell.
+  mutating func guardInput(
+    _ range: CellRange, _ kind: InputKind, written: Formula, in currency: Currency
+  ) {
+    let cell = range.first
+    dataValidations.append(kind.validation(of: range, in: currency))
+    let bad = kind.badness(of: cell, scale: currency.minorUnitsPerMajor)
+    highlight(.where("\(bad)>0", .warning), in: range)
+    highlight(.where("\(cell)<>\(written)", .changed), in: range)
+  }
+}

@@ -1,0 +1,79 @@
+import Spreadsheet
+import TipAllocation
+import TipModel
+
+// Cent by cent, below the people.
+extension ShiftBlock {
+  func putProof(_ rows: [ShiftRow], in sheet: inout Sheet) {
+    guard let arithmetic = places.arithmetic, let proof = places.proof,
+      let columns = places.proofColumns
+    else { return }
+    let title = CellReference(proof.header - 1, 1)
+    sheet.put("Cent by cent", .section, at: title)
+    sheet.put(
+      """
+      Everybody gets the whole \(plan.minorUnitName) of the exact share; those left over go to the \
+      largest fractions.
+      """, .note, at: title.moved(right: 1))
+    sheet.putHeader(columns, at: proof)
+    sheet.putRows(rows, of: columns, at: proof, plan: plan, banding: .none)
+    putSums(arithmetic, proof, in: &sheet)
+    let weights: Formula =
+      places.isByPosition ? "\(places.wholePercent)" : "SUM(\(table.area("weight")))"
+    let (digital, cash) = (ProofColumns.digital, ProofColumns.cash)
+    put(digital, arithmetic.digital, .digital, arithmetic.totalWeight, weights, in: &sheet)
+    put(cash, arithmetic.cash, .cash, arithmetic.totalWeight, weights, in: &sheet)
+    put(
+      .house, arithmetic.house, .house, allocation.totals.digital.minorUnits,
+      "SUM(\(proof.area(digital.floor)))+SUM(\(proof.area(digital.extra)))", in: &sheet)
+  }
+
+  /// The sums that readers see.
+  private func putSums(
+    _ arithmetic: ShiftArithmetic, _ proof: TableRange, in sheet: inout Sheet
+  ) {
+    sheet.put("Adds up to", .total, at: proof.total("name"))
+    let gap = proof.column(ProofColumns.digital.odd) + 1
+    sheet.putRow(
+      from: CellReference(proof.totalRow, gap), through: proof.column(ProofColumns.cash.exact) - 1,
+      .total)
+    for (pool, shared) in [(ProofColumns.digital, arithmetic.digital), (.cash, arithmetic.cash)] {
+      // Where nobody has points, nothing is shared.
+      let isShared = arithmetic.divisors.contains { $0 > 0 }
+      let exact = isShared ? shared.pool : 0
+      let sums: [(String, Int64, Style.Kind)] = [
+        (pool.exact, exact, .money), (pool.whole, shared.given, .money),
+        (pool.fraction, 0, .text), (pool.odd, shared.extras.reduce(0, +), .odd),
+      ]
+      for (key, units, kind) in sums {
+        guard kind != .text else {
+          sheet.put(.blank, Style(.total), at: proof.total(key))
+          continue
+        }
+        let sum: Formula =
+          "ROUND(SUM(\(proof.area(key))),\(plan.restaurant.currency.minorUnitDigits))"
+        sheet.put(
+          .formula(sum, Rational(units, over: plan.units.perMajor)), Style(.total, kind),
+          at: proof.total(key))
+      }
+    }
+  }
+
+  /// The amounts around a pool's hidden columns.
+  private func put(
+    _ columns: ProofColumns, _ shared: ShiftArithmetic.PoolProof, _ collected: CollectedAmount,
+    _ sum: Int64, _ weights: Formula, in sheet: inout Sheet
+  ) {
+    guard let proof = places.proof else { return }
+    let cell: (ProofColumns.Amount) -> CellReference = { columns.cell($0, in: proof) }
+    let amounts: [(ProofColumns.Amount, Formula, Int64)] = [
+      (.pool, "ROUND(\(places.tips(collected))*\(plan.units.perMajor),0)", shared.pool),
+      (.weights, weights, sum),
+      (.given, "SUM(\(proof.area(columns.floor)))", shared.given),
+      (.left, "\(cell(.pool))-\(cell(.given))", shared.left),
+    ]
+    for (amount, formula, value) in amounts {
+      sheet.put(.formula(formula, Rational(value)), Style(.written, .integer), at: cell(amount))
+    }
+  }
+}

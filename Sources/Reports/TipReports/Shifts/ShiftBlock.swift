@@ -1,0 +1,225 @@
+import Spreadsheet
+import TipAllocation
+import TipModel
+
+/// Puts one shift on its sheet: what came in and who was there as inputs, everything else as
+/// formulas over them.
+struct ShiftBlock {
+  let plan: Plan
+  let index: Int
+  let places: ShiftPlaces
+
+  var allocation: ShiftAllocation { places.allocation }
+  var table: TableRange { places.table }
+  private var scale: Int64 { plan.units.perMajor }
+
+  init(_ plan: Plan, _ index: Int) {
+    self.plan = plan
+    self.index = index
+    places = plan.shifts[index]
+  }
+
+  func put(in sheet: inout Sheet) {
+    let shift = allocation.shift
+    sheet.put(
+      shift.type + ", " + shift.date.longText, .title, at: CellReference(places.top, 1))
+    putState(in: &sheet)
+    putTips(in: &sheet)
+    let rows = ShiftRow.rows(of: allocation, index)
+    sheet.putHeader(places.columns, at: table)
+    sheet.putRows(rows, of: places.columns, at: table, plan: plan, banding: .none)
+    sheet.putTotals(
+      rows, of: places.columns, at: table, plan: plan, label: people(rows.count), in: "name")
+    putChecks(in: &sheet)
+    putPointValues(in: &sheet)
+    putProof(rows, in: &sheet)
+    putSignatures(in: &sheet)
+    setRowHeights(in: &sheet)
+    guardInputs(rows, in: &sheet)
+  }
+
+  private func people(_ count: Int) -> String { count == 1 ? "1 person" : "\(count) people" }
+
+  // MARK: State
+
+  private func putState(in sheet: inout Sheet) {
+    let cells = CellRange(
+      CellReference(places.state, 1), CellReference(places.state, places.lastColumn))
+    sheet.putBanner(plan.sentence(ofShift: index), in: cells)
+  }
+
+  /// PASS where every cent of both pools is given, no input is missing, and the arithmetic is in its
+  /// exact range.
+  private var statusFormula: Formula {
+    let cents: (String, CollectedAmount) -> Formula = { key, pool in
+      "ROUND((SUM(\(table.area(key)))-\(places.tips(pool)))*\(scale),0)=0"
+    }
+    var conditions = [cents("digital_tips", .digital), cents("cash_tips", .cash)]
+    if let proof = places.proof {
+      let pools = [ProofColumns.digital, .cash].map { $0.cell(.pool, in: proof) }
+      let weights = table.area("weight")
+      let divisor: Formula =
+        places.isByPosition
+        ? "MAX(\(table.area("divisor")))" : "SUM(\(weights))"
+      conditions.append(
+        """
+        MAX(\(pools[0]),\(pools[1]))*MAX(\(weights))+\(divisor)<\(SheetUnits.exactLimit)
+        """)
+      let house = ProofColumns.house.cell(.pool, in: proof)
+      conditions.append(
+        """
+        \(house)*MAX(\(table.area("digital_tips")))*\(scale)+\(pools[0])<\(SheetUnits.exactLimit)
+        """)
+    }
+    return "IF(AND(\(conditions, separator: ",")),\"PASS\",\"FAIL\")"
+  }
+
+  /// The status, and what the shift's inputs are, in the hidden columns.
+  private func putChecks(in sheet: inout Sheet) {
+    sheet.put(
+      .textFormula(statusFormula, allocation.addsUp ? "PASS" : "FAIL"), Style(.written),
+      at: places.status)
+    let inputs = ShiftAmountInput.all(of: places, in: plan)
+    let bad = inputs.map { $0.kind.badness(of: $0.cell, scale: scale) }
+    let changed = inputs.map { "IF(\($0.cell)=\($0.written),0,1)" as Formula }
+    sheet.put(
+      .formula("\(bad, separator: "+")", .zero), Style(.written, .integer),
+      at: table.cell("bad", row: places.tipAmounts))
+    sheet.put(
+      .formula("\(changed, separator: "+")", .zero), Style(.written, .integer),
+      at: table.cell("changed", row: places.tipAmounts))
+    for key in ["bad", "changed"] {
+      sheet.put(
+        .formula(
+          "SUM(\(table.area(key)))+\(table.cell(key, row: places.tipAmounts))", .zero),
+        Style(.written, .integer), at: table.total(key))
+    }
+    for key in ["sharing_hours"] {
+      let hours = allocation.rows.filter { $0.work.exclusion == nil }.reduce(Hours.zero) {
+        $0 + $1.hours
+      }
+      sheet.put(
+        .formula("SUM(\(table.area(key)))", plan.exact(hours)), Style(.written, .hours),
+        at: table.total(key))
+    }
+  }
+
+  // MARK: Tips
+
+  private func putTips(in sheet: inout Sheet) {
+    for amount in CollectedAmount.allCases {
+      sheet.merge(
+        places.tipCells(amount, row: places.tipLabels), .text(label(of: amount)), Style(.keyLabel))
+      guard let (content, role) = content(of: amount) else { continue }
+      sheet.merge(places.tipCells(amount, row: places.tipAmounts), content, Style(role, .money))
+    }
+  }
+
+  private func label(of amount: CollectedAmount) -> String {
+    switch amount {
+    case .creditCard: "Card tips"
+    case .cardFee: "less card fee"
+    case .house: "plus house tips"
+    case .digital: "= to share on paychecks"
+    case .cash: "Cash to hand out"
+    case .method: "Shared by " + allocation.shareMethod.onSheets.label
+    }
+  }
+
+  /// Nil where there is a label only.
+  private func content(of amount: CollectedAmount) -> (CellValue, Style.Role)? {
+    let pools = allocation.pools
+    switch amount {
+    case .creditCard: return (.number(plan.exact(pools.creditCard)), .bigInput)
+    case .cardFee: return (cardFee, .bigAmount)
+    case .house: return (.number(plan.exact(pools.house)), .bigInput)
+    case .digital:
+      let formula: Formula =
+        "\(places.tips(.creditCard))-\(places.tips(.cardFee))+\(places.tips(.house))"
+      return (.formula(formula, plan.exact(pools.digital)), .bigAmount)
+    case .cash: return (.number(plan.exact(pools.cash)), .bigInput)
+    case .method: return nil
+    }
+  }
+
+  /// Credit-card tips × rate, half a cent up, in whole cents and millionths.
+  private var cardFee: CellValue {
+    let pools = allocation.pools
+    let card = places.tips(.creditCard)
+    let fee = allocation.restaurant.cardFee
+    // The settings have the fee of the last day; another one was in force that night.
+    let rate: Formula =
+      fee == plan.restaurant.cardFee
+      ? "ROUND(\(plan.settings.reference("card_fee"))*1000000,0)" : "\(fee.millionths)"
+    let formula: Formula =
+      "INT((ROUND(\(card)*\(scale),0)*\(rate)+500000)/1000000)/\(scale)"
+    let product = Int128(pools.creditCard.minorUnits) * Int128(fee.millionths)
+    return product < Int128(SheetUnits.exactLimit)
+      ? .formula(formula, plan.exact(pools.cardFee)) : .number(plan.exact(pools.cardFee))
+  }
+
+  // MARK: Beside and below the people
+
+  private func putPointValues(in sheet: inout Sheet) {
+    let range = places.pointValues
+    sheet.putHeader(places.pointValueColumns, at: range)
+    sheet.putRows(
+      ShiftPosition.rows(of: places), of: places.pointValueColumns, at: range, plan: plan,
+      banding: .none)
+    guard places.isByPosition, let percents = places.arithmetic?.percents else { return }
+    sheet.put(
+      .formula("SUM(\(range.area("in_force")))", Rational(percents.whole)),
+      Style(.written, .integer), at: places.wholePercent)
+  }
+
+  private func putSignatures(in sheet: inout Sheet) {
+    for (columns, label) in [(1...2, "Cash counted by"), (4...7, "Approved by"), (9...11, "Date")] {
+      sheet.putSignature(
+        label,
+        in: CellRange(
+          CellReference(places.end, columns.lowerBound),
+          CellReference(places.end, columns.upperBound)))
+    }
+    guard !notes.isEmpty else { return }
+    sheet.merge(
+      CellRange(CellReference(places.end + 1, 1), CellReference(places.end + 1, 11)),
+      .text(notes), Style(.note, .wrappedText))
+  }
+
+  /// What a reader should know about the night and its people.
+  private var notes: String {
+    var notes: [String] = []
+    if let note = allocation.shift.note { notes.append("Note: " + note) }
+    notes += allocation.rows.compactMap { row in
+      row.noteText.isEmpty ? nil : "\(row.name): \(row.noteText)."
+    }
+    if places.arithmetic == nil {
+      notes.append(Plan.recordedReason)
+    } else if let note = allocation.shareMethod.onSheets.note {
+      notes.append(note)
+    }
+    return notes.joined(separator: "  ")
+  }
+
+  /// Lines that the notes take up, of about so many characters each.
+  var noteLines: Int { (notes.utf16.count + 109) / 110 }
+
+  private func setRowHeights(in sheet: inout Sheet) {
+    sheet.rowHeights[places.top] = 28
+    sheet.rowHeights[places.state] = 32
+    sheet.rowHeights[places.tipLabels] = 18
+    sheet.rowHeights[places.tipAmounts] = 24
+    sheet.rowHeights[table.header - 1] = 8
+    sheet.rowHeights[table.last + 1] = 4
+    sheet.rowHeights[table.totalRow + 1] = 8
+    if let proof = places.proof { sheet.rowHeights[proof.last + 1] = 4 }
+    sheet.rowHeights[places.end - 1] = 30
+    sheet.rowHeights[places.end + 1] = noteLines > 0 ? 16 * noteLines + 2 : 4
+  }
+}
+
+extension Plan {
+  /// Why a sheet shows the shares as they were computed instead of computing them.
+  static let recordedReason =
+    "These amounts are too large for exact spreadsheet arithmetic; shares are shown as computed."
+}

@@ -1,0 +1,211 @@
+import Spreadsheet
+import TipAllocation
+import TipModel
+
+/// The inputs of a person's row on a shift's sheet: keys of columns, what was written in them, and
+/// what may be typed into them.
+enum ShiftInput {
+  static let unpaidBreak = "break"
+  static let clockChange = "clock_change"
+  static let hours = "hours"
+  static let pointValue = "point_value"
+
+  private static let clockIns = (0..<8).map { "in_\($0)" }
+  private static let clockOuts = (0..<8).map { "out_\($0)" }
+
+  static func clockIn(_ pair: Int) -> String {
+    clockIns.indices.contains(pair) ? clockIns[pair] : "in_\(pair)"
+  }
+
+  static func clockOut(_ pair: Int) -> String {
+    clockOuts.indices.contains(pair) ? clockOuts[pair] : "out_\(pair)"
+  }
+
+  /// The key of the hidden column with what was written.
+  static func written(_ key: String) -> String { "written_" + key }
+
+  /// The inputs of shifts of one shape, in the order of their columns.
+  static func all(_ shape: ShiftShape) -> [InputColumn] {
+    (0..<shape.punchPairs).flatMap { pair in
+      [
+        InputColumn(clockIn(pair), .clock) { $0.punches(pair).map { .time($0.clockInTime) } },
+        InputColumn(clockOut(pair), .clock) { $0.punches(pair).map { .time($0.clockOutTime) } },
+      ]
+    } + [
+      InputColumn(unpaidBreak, .minutes) { row in
+        row.row.isPunched ? .minutes(row.row.breakMinutes) : nil
+      }
+    ]
+      + (shape.hasClockChange
+        ? [
+          InputColumn(clockChange, .change) { row in
+            row.row.isPunched
+              ? .minutes(row.row.clockChange(in: row.allocation.restaurant)) : nil
+          }
+        ] : []) + [
+        InputColumn(hours, .hours) { $0.row.isPunched ? nil : .hours($0.row.hours) },
+        InputColumn(pointValue, .pointValue) { row in
+          row.hasOwnPointValue ? .pointValue(row.row.pointValue) : nil
+        },
+      ]
+  }
+}
+
+/// A column of a shift's people into which numbers may be typed.
+struct InputColumn: Sendable {
+  let key: String
+  let kind: InputKind
+
+  /// The key of the hidden column with what was written.
+  let writtenKey: String
+
+  /// What the row was written with; nil where its cell is no input.
+  let written: @Sendable (ShiftRow) -> TableValue?
+
+  fileprivate init(
+    _ key: String, _ kind: InputKind, _ written: @escaping @Sendable (ShiftRow) -> TableValue?
+  ) {
+    self.key = key
+    self.kind = kind
+    self.written = written
+    writtenKey = ShiftInput.written(key)
+  }
+}
+
+/// A kind of number that people type, with its bounds.
+enum InputKind: Sendable {
+  case clock, minutes, change, hours, pointValue, money, percent
+
+  /// Minutes that hours are rounded to, and the part of a point that points are.
+  case step, pointStep
+  case word([String])
+
+  /// 1 where a cell holds what cannot be right, else 0.
+  ///
+  /// - Parameter scale: minor units in a major one.
+  func badness(of cell: CellReference, scale: Int64) -> Formula {
+    switch self {
+    case .clock: return "IF(ISNUMBER(\(cell)),IF(\(cell)<0,1,IF(\(cell)<1,0,1)),1)"
+    case .minutes:
+      return """
+        IF(ISBLANK(\(cell)),0,IF(ISNUMBER(\(cell)),IF(\(cell)<0,1,IF(\(cell)>1440,1,\
+        IF(\(cell)=INT(\(cell)),0,1))),1))
+        """
+    case .change:
+      return """
+        IF(ISBLANK(\(cell)),0,IF(ISNUMBER(\(cell)),IF(ABS(\(cell))>180,1,\
+        IF(\(cell)=INT(\(cell)),0,1)),1))
+        """
+    case .hours: return InputKind.outside(cell, 0, 24)
+    case .step:
+      return "IF(ISNUMBER(\(cell)),IF(\(cell)<0,1,IF(\(cell)>60,1,IF(\(cell)=INT(\(cell)),0,1))),1)"
+    case .pointStep: return "IF(ISNUMBER(\(cell)),IF(\(cell)=0,0,IF(\(cell)=0.01,0,1)),1)"
+    case .word(let words):
+      let isOne = words.map { "\(cell)=\(quoting: $0)" as Formula }
+      return "IF(OR(\(isOne, separator: ",")),0,1)"
+    case .pointValue: return InputKind.outside(cell, 0, 1_000)
+    case .percent: return InputKind.outside(cell, 0, 1)
+    case .money:
+      return """
+        IF(ISNUMBER(\(cell)),IF(\(cell)<0,1,\
+        IF(ABS(\(cell)*\(scale)-ROUND(\(cell)*\(scale),0))<0.001,0,1)),1)
+        """
+    }
+  }
+
+  private static func outside(_ cell: CellReference, _ least: Int, _ most: Int) -> Formula {
+    "IF(ISNUMBER(\(cell)),IF(\(cell)<\(least),1,IF(\(cell)>\(most),1,0)),1)"
+  }
+
+  /// What spreadsheet programs take when it is typed, and the hint beside the cell.
+  ///
+  /// - Parameters:
+  ///   - range: its first cell is the one that formulas are written for.
+  ///   - currency: of amounts.
+  func validation(of range: CellRange, in currency: Currency) -> DataValidation {
+    let cell = range.first
+    switch self {
+    case .clock:
+      return DataValidation(
+        range, .time, title: "A time of day",
+        message: "Such as 4:30 PM or 16:30. A time earlier than the one before it is on the next day.")
+    case .minutes:
+      return DataValidation(
+        range, .wholeNumber(0...1_440), title: "Unpaid minutes",
+        message: "Whole minutes, such as 30; empty for none.")
+    case .change:
+      return DataValidation(
+        range, .wholeNumber(-180...180), title: "Clock change",
+        message: "Minutes that the clocks were set forward or back while this person worked.")
+    case .step:
+      return DataValidation(
+        range, .wholeNumber(0...60), title: "Minutes", message: "0 for exact, 5, 6 or 15.")
+    case .pointStep:
+      return DataValidation(
+        range, .custom("OR(\(cell)=0,\(cell)=0.01)"), title: "Part of a point",
+        message: "0.01, or 0 for exact points.")
+    case .word(let words):
+      return DataValidation(
+        range, .words(words), title: "One of these",
+        message: words.joined(separator: ", ") + ".")
+    case .hours:
+      return DataValidation(
+        range, .number(0...24), title: "Hours worked",
+        message: "A number from 0 to 24, such as 6.25.")
+    case .pointValue:
+      return DataValidation(
+        range, .number(0...1_000), title: "Points an hour",
+        message: "A number such as 1 or 0.65.")
+    case .percent:
+      return DataValidation(
+        range, .number(0...1), title: "A percent", message: "From 0% to 100%, such as 3.03%.")
+    case .money:
+      let isGood: Formula = "\(badness(of: cell, scale: currency.minorUnitsPerMajor))=0"
+      let decimals = currency.minorUnitDigits
+      let words =
+        decimals == 0 ? "without decimals" : "with at most \(decimals) decimals"
+      return DataValidation(
+        range, .custom(isGood), title: "An amount",
+        message: "In \(currency.code), not below zero, \(words).")
+    }
+  }
+}
+
+extension ShiftRow {
+  fileprivate func punches(_ pair: Int) -> Punch? {
+    let punches = row.punches
+    return pair < punches.count ? punches[pair] : nil
+  }
+}
+
+extension Table where Row == ShiftRow {
+  /// What was written in a row's inputs, how many of them cannot be right, and how many differ.
+  @ColumnList<ShiftRow>
+  static func writtenColumns(_ shape: ShiftShape) -> [Column<ShiftRow>] {
+    let inputs = ShiftInput.all(shape)
+    for input in inputs {
+      Column(working: "As written", input.writtenKey) { row, _ in input.written(row) ?? .none }
+    }
+    Column(working: "Cannot be right", "bad") { _, _ in .count(0) }
+      .formula { item, row in row.badness(inputs, item) }
+    Column(working: "Changed", "changed") { _, _ in .count(0) }
+      .formula { item, row in row.changes(inputs, item) }
+  }
+}
+
+extension TableRow {
+  fileprivate func badness(_ inputs: [InputColumn], _ item: ShiftRow) -> Formula? {
+    let scale = plan.units.perMajor
+    let terms = inputs.filter { $0.written(item) != nil }.map {
+      $0.kind.badness(of: self[$0.key], scale: scale)
+    }
+    return terms.isEmpty ? nil : "\(terms, separator: "+")"
+  }
+
+  fileprivate func changes(_ inputs: [InputColumn], _ item: ShiftRow) -> Formula? {
+    let terms = inputs.filter { $0.written(item) != nil }.map { input -> Formula in
+      "IF(\(self[input.key])=\(self[input.writtenKey]),0,1)"
+    }
+    return terms.isEmpty ? nil : "\(terms, separator: "+")"
+  }
+}

@@ -1,0 +1,231 @@
+import Spreadsheet
+import TipAllocation
+import TipModel
+
+/// The properties of a shift that decide which columns its tables have.
+struct ShiftShape: Equatable {
+  /// Pairs of clock-in and clock-out columns.
+  let punchPairs: Int
+
+  /// Whether anybody worked while the clocks changed.
+  let hasClockChange: Bool
+  let method: ShareMethod
+
+  /// Whether a spreadsheet can follow the sharing exactly.
+  let isExact: Bool
+
+  init(_ allocation: ShiftAllocation, isExact: Bool) {
+    punchPairs = allocation.rows.map(\.punches.count).reduce(1, max)
+    hasClockChange = allocation.rows.contains { $0.clockChange(in: allocation.restaurant) != 0 }
+    method = allocation.shareMethod
+    self.isExact = isExact
+  }
+}
+
+/// The tables that shifts of one shape have in common.
+struct ShiftTables {
+  let shape: ShiftShape
+  let people: Table<ShiftRow>
+
+  /// Nil where a spreadsheet could not follow the sharing exactly.
+  let proof: Table<ShiftRow>?
+  let pointValues: Table<ShiftPosition>
+
+  init(_ shape: ShiftShape) {
+    self.shape = shape
+    let people = Table<ShiftRow>.shift(shape)
+    self.people = people
+    proof =
+      shape.isExact
+      ? .centByCent(shape, columns: people.sheetColumns.count { !$0.isWorking }) : nil
+    pointValues = .pointValues(isByPosition: shape.isExact && shape.method.onSheets.isByPosition)
+  }
+}
+
+/// An amount among the tips that came in, side by side above a shift's table.
+enum CollectedAmount: Int, CaseIterable {
+  case creditCard, cardFee, house, digital, cash, method
+
+  /// The columns that the amount takes: those of the people below it.
+  fileprivate var columns: ClosedRange<Int> {
+    switch self {
+    case .creditCard: 1...1
+    case .cardFee: 2...2
+    case .house: 3...4
+    case .digital: 5...7
+    case .cash: 8...9
+    case .method: 10...11
+    }
+  }
+
+  /// The amounts that came in and may be changed on the sheet.
+  static let inputs = [CollectedAmount.creditCard, .house, .cash]
+}
+
+/// Where a shift is on its sheet: its amounts and tables.
+///
+/// A class, because rows of several sheets refer to it.
+final class ShiftPlaces: Sendable {
+  let allocation: ShiftAllocation
+
+  /// Nil where a spreadsheet could not follow the sharing exactly.
+  let arithmetic: ShiftArithmetic?
+  let columns: Table<ShiftRow>
+
+  /// Nil for a shift with pools.
+  let shape: ShiftShape?
+  let proofColumns: Table<ShiftRow>?
+  let pointValueColumns: Table<ShiftPosition>
+
+  /// Whether the sheet has the percents of positions in force.
+  let isByPosition: Bool
+
+  /// The row of the title.
+  let top: Int
+  let table: TableRange
+
+  /// Each cent of the pools, below the people.
+  let proof: TableRange?
+
+  /// The point values in force, beside the people.
+  let pointValues: TableRange
+
+  /// The positions of this shift, in the restaurant's order as far as it knows them.
+  let positions: [String]
+
+  /// Nil for a shift without pools.
+  let ledger: LedgerPlaces?
+
+  var sheet: SheetName { table.sheet }
+
+  /// The rows of the state, and of what came in.
+  var state: Int { top + 1 }
+  var tipLabels: Int { top + 2 }
+  var tipAmounts: Int { top + 3 }
+
+  /// The last column that readers see.
+  var lastColumn: Int { pointValues.column(isByPosition ? "percent" : "this_shift") }
+
+  /// The last row: of the lines to sign.
+  var end: Int { (proof ?? table).totalRow + 2 }
+
+  /// The sheet of a shift with pools: its point values are those of the pools, and nothing on it is
+  /// an input.
+  init(_ allocation: ShiftAllocation, _ ledger: ShiftLedger, on sheet: SheetName) {
+    self.allocation = allocation
+    arithmetic = nil
+    isByPosition = false
+    top = 0
+    columns = .ledgerShift(hasCharges: allocation.hasServiceCharges)
+    table = TableRange(columns, on: sheet, header: 6, count: allocation.rows.count)
+    shape = nil
+    proofColumns = nil
+    proof = nil
+    pointValueColumns = .pointValues(isByPosition: false)
+    positions = []
+    pointValues = TableRange(
+      pointValueColumns, on: sheet, header: table.totalRow, count: 0)
+    self.ledger = LedgerPlaces(allocation, ledger, on: sheet, from: table.totalRow + 2)
+  }
+
+  /// - Parameter top: the row of the title.
+  init(
+    _ allocation: ShiftAllocation, _ arithmetic: ShiftArithmetic?, _ tables: ShiftTables,
+    on sheet: SheetName, top: Int
+  ) {
+    self.allocation = allocation
+    self.arithmetic = arithmetic
+    self.top = top
+    columns = tables.people
+    shape = tables.shape
+    proofColumns = tables.proof
+    pointValueColumns = tables.pointValues
+    isByPosition = arithmetic != nil && allocation.shareMethod.onSheets.isByPosition
+    ledger = nil
+    var worked: [String] = []
+    for row in allocation.rows where !worked.contains(row.position) { worked.append(row.position) }
+    let known = allocation.restaurant.positions.map(\.name)
+    positions = known.filter(worked.contains) + worked.filter { !known.contains($0) }
+    let count = allocation.rows.count
+    let table = TableRange(columns, on: sheet, header: top + 5, count: count, gap: 1)
+    self.table = table
+    proof = proofColumns.map {
+      TableRange($0, on: sheet, header: table.totalRow + 3, count: count, gap: 1)
+    }
+    let columns = max(table.nextColumn, proof?.nextColumn ?? 0)
+    pointValues = TableRange(
+      pointValueColumns, on: sheet, header: table.header, firstColumn: columns + 1,
+      count: positions.count)
+  }
+
+  /// The cells of an amount that came in.
+  func tipCells(_ amount: CollectedAmount, row: Int) -> CellRange {
+    CellRange(
+      CellReference(row, amount.columns.lowerBound), CellReference(row, amount.columns.upperBound))
+  }
+
+  /// The cell of an amount that came in.
+  func tips(_ amount: CollectedAmount) -> CellReference {
+    ledger == nil
+      ? tipCells(amount, row: tipAmounts).first
+      : Sheet.bannerCells(amount.rawValue, row: LedgerShiftSheet.tipAmounts).first
+  }
+
+  /// A cell of a position's row among the point values in force.
+  func pointValue(_ key: String, of position: String) -> CellReference {
+    guard let index = positions.firstIndex(of: position) else {
+      preconditionFailure("a position that nobody of the shift works in")
+    }
+    return pointValues.cell(key, row: pointValues.first + index)
+  }
+
+  /// The percents in force together.
+  var wholePercent: CellReference { pointValues.total("in_force") }
+
+  /// PASS or FAIL: whether every cent of the pools is given.
+  var status: CellReference {
+    ledger == nil
+      ? table.cell("bad", row: tipLabels) : KeyAmount.status.cell
+  }
+
+  /// How many inputs cannot be right, and how many differ from what was written; nil where nothing
+  /// on the sheet is an input.
+  var bad: CellReference? { ledger == nil ? table.total("bad") : nil }
+  var changed: CellReference? { ledger == nil ? table.total("changed") : nil }
+}
+
+extension AllocationRow {
+  var punches: [Punch] {
+    guard case .punches(let first, let more, _) = work.entry.attendance else { return [] }
+    return [first] + more
+  }
+
+  var isPunched: Bool {
+    if case .punches = work.entry.attendance { true } else { false }
+  }
+
+  /// Unpaid minutes between the punches.
+  var breakMinutes: Int {
+    guard case .punches(_, _, let minutes) = work.entry.attendance else { return 0 }
+    return minutes
+  }
+
+  /// Minutes between the punches by the clock on the wall, each rounded where the rule does so.
+  func wallMinutes(_ rounding: Rounding) -> Int {
+    punches.reduce(0) { sum, punch in
+      rounding.target == .duration
+        ? sum + punch.clockOut - punch.clockIn
+        : sum + rounding.round(punch.clockOut) - rounding.round(punch.clockIn)
+    }
+  }
+
+  /// Minutes by which true time differs from the wall clock's, for the rounding in force.
+  func clockChange(in restaurant: Restaurant) -> Int {
+    guard case .punches(_, _, let unpaidBreak) = work.entry.attendance else { return 0 }
+    let rounding = restaurant.rounding
+    let wall = wallMinutes(rounding) - unpaidBreak
+    let paid = rounding.target == .duration ? exactHours : hours
+    // Work shorter than its break, which no reader accepts, counts as none.
+    return paid == .zero && wall <= 0 ? 0 : (paid.wholeMinutes ?? 0) - wall
+  }
+}

@@ -1,0 +1,126 @@
+import Spreadsheet
+import TipAllocation
+import TipModel
+
+/// Which shifts have a sheet together: two small ones of a day print on one page.
+enum ShiftSheets {
+  /// People of two shifts that fit on a page in upright format, in 8 points.
+  private static let mostPeople = 14
+
+  /// The shifts of each sheet, as numbers in the period.
+  static func groups(_ shapes: [(date: CalendarDate, people: Int, shape: ShiftShape?)]) -> [[Int]] {
+    var groups: [[Int]] = []
+    for (index, shift) in shapes.enumerated() {
+      if let last = groups.last, last.count == 1, let shape = shift.shape {
+        let other = shapes[last[0]]
+        if other.date == shift.date, other.shape == shape,
+          other.people + shift.people <= mostPeople
+        {
+          groups[groups.count - 1].append(index)
+          continue
+        }
+      }
+      groups.append([index])
+    }
+    return groups
+  }
+
+  /// The tab's name: `Mon 8 Dinner`, with the month or the year where the days do not tell.
+  static func title(_ shifts: [Shift], in period: PayPeriod) -> String {
+    guard let first = shifts.first else { return "" }
+    let date = first.date
+    let day: String
+    if period.from.year != period.to.year {
+      day = date.plain
+    } else if period.to.dayNumber - period.from.dayNumber >= 28 {
+      day = date.monthAndDay
+    } else {
+      day = "\(date.weekday.name.prefix(3)) \(date.day)"
+    }
+    return day + " " + shifts.map(\.type).joined(separator: ", ")
+  }
+}
+
+extension Plan {
+  /// The sheet of one or two shifts.
+  ///
+  /// - Parameter group: their numbers in the period.
+  func shiftSheet(_ group: [Int]) -> Sheet {
+    let blocks = group.map { ShiftBlock(self, $0) }
+    let first = blocks[0]
+    var sheet = Sheet(first.places.sheet, .shift, page: pageSetup(isLandscape: false))
+    sheet.defaultRowHeight = 16
+    sheet.isProtected = true
+    for block in blocks { block.put(in: &sheet) }
+    sheet.columns = shiftColumns(blocks)
+    let last = blocks[blocks.count - 1].places
+    let end = CellReference(last.end + 1, first.places.lastColumn)
+    sheet.page.printArea = CellRange(.a1, end)
+    sheet.freezePanes = CellReference(0, 2)
+    putNavigation(group, in: &sheet, beside: end)
+    let visible = sheet.columns.prefix(end.column + 1).filter { !$0.isHidden }.map(\.width)
+    let height = (0...end.row).reduce(0) { $0 + (sheet.rowHeights[$1] ?? 16) }
+    sheet.page.fitShift(visible, height: height)
+    let shift = first.allocation.shift
+    sheet.page.headerRight =
+      blocks.count == 1 ? shift.type + ", " + shift.date.longText : shift.date.longText
+    // Where two do not fit side by side in upright format, each has a page.
+    if blocks.count > 1, sheet.page.isLandscape || sheet.page.pagesWide == nil {
+      sheet.page.pageBreaks = [blocks[1].places.top]
+    }
+    return sheet
+  }
+
+  /// Widths: the most that any of the shifts needs.
+  private func shiftColumns(_ blocks: [ShiftBlock]) -> [SheetColumn] {
+    let lists = blocks.map { block in
+      let places = block.places
+      let pools = block.allocation.pools
+      let amount = width(of: pools.digital + pools.cash, least: 9) - 1
+      var columns = columns(
+        of: places.columns, ShiftRow.rows(of: block.allocation, block.index), amount: amount)
+      while columns.count <= places.pointValues.firstColumn - 1 {
+        columns.append(SheetColumn(width: 10, isHidden: true))
+      }
+      columns[places.pointValues.firstColumn - 1] = SheetColumn(width: 1)
+      return columns
+        + self.columns(of: places.pointValueColumns, ShiftPosition.rows(of: places), amount: amount)
+    }
+    return lists[0].indices.map { column in
+      let widths = lists.compactMap { column < $0.count ? $0[column].width : nil }
+      return SheetColumn(width: widths.max() ?? 10, isHidden: lists[0][column].isHidden)
+    }
+  }
+
+  /// Links to the sheets around, where no page prints them.
+  private func putNavigation(_ group: [Int], in sheet: inout Sheet, beside end: CellReference) {
+    let column = sheet.columns.count + 1
+    var links: [(SheetName, String)] = []
+    if !isSingleShift { links.append((firstSheet, "‹ " + firstSheet.text)) }
+    if let index = group.first, index > 0 {
+      links.append((shifts[index - 1].sheet, "‹ " + shifts[index - 1].sheet.text))
+    }
+    if let index = group.last, index + 1 < shifts.count {
+      links.append((shifts[index + 1].sheet, shifts[index + 1].sheet.text + " ›"))
+    }
+    for (row, link) in links.enumerated() {
+      sheet.putNavigation(link.1, to: link.0, at: CellReference(row, column))
+    }
+  }
+}
+
+extension PageSetup {
+  /// A shift on one page: across where it fits, else upright.
+  ///
+  /// - Parameters:
+  ///   - widths: in characters.
+  ///   - height: in points.
+  fileprivate mutating func fitShift(_ widths: [Int], height: Int) {
+    isLandscape = true
+    fitWidth(widths)
+    let room = pageHeight
+    guard height > room else { return }
+    isLandscape = false
+    fitWidth(widths)
+  }
+}

@@ -1,0 +1,125 @@
+import Spreadsheet
+import TipAllocation
+import TipModel
+
+// The hidden columns of a shift's people: numbers for other formulas.
+extension Table where Row == ShiftRow {
+  @ColumnList<ShiftRow>
+  static func workingColumns(_ shape: ShiftShape) -> [Column<ShiftRow>] {
+    Column(working: "Employee no.", "employee_number") {
+      .count($1.employeeNumber(of: $0.row.employeeID))
+    }
+    Column(working: "Position no.", "position_number") {
+      .count($1.settings.number(of: $0.row.position))
+    }
+    Column(working: "Minutes clocked", "clocked") { row, _ in
+      row.row.isPunched
+        ? .count(row.row.wallMinutes(row.allocation.restaurant.rounding)) : .none
+    }.shown(as: .integer)
+      .formula { item, row in item.row.isPunched ? row.clockedMinutes(item) : nil }
+    Column(working: "Minutes paid", "minutes") { row, _ in
+      row.row.isPunched ? .count(Int(row.row.hours.wholeMinutes ?? 0)) : .none
+    }.shown(as: .integer)
+      .formula { item, row in item.row.isPunched ? row.paidMinutes(shape) : nil }
+    // Hours of those who may share: what tips per hour are by.
+    Column(working: "Sharing hours", "sharing_hours") { row, _ in .hours(row.sharingHours) }
+      .formula { item, row in
+        item.row.work.exclusion == nil
+          ? "IF(\(row["bad"])>0,0,\(row["hours"]))" : nil
+      }
+    Column.exact("Points, whole", "points_whole", \.wholePoints, shape)
+      .formula { _, row in
+        "ROUND(\(row["points"])*\(row.plan.settings.reference("weight_scale")),0)"
+      }
+    Column.exact("Weight", "weight", \.weights, shape)
+      .formula { item, row in
+        "IF(\(row["bad"])>0,0,\(shape.method.onSheets.formula(item, row)))"
+      }
+    // What a weight is divided by, where tips are shared by percent.
+    if shape.method.onSheets.isByPosition {
+      Column.exact("Divisor", "divisor", \.divisors, shape)
+        .formula { item, row in
+          let shift = row.shift(item)
+          let points = shift.pointValue("position_points", of: item.row.position)
+          return "\(fixed: shift.wholePercent)*\(fixed: points)"
+        }
+    }
+    Column(working: "Order of IDs", "id_order") { row, _ in .count(row.orderOfIDs) }
+    Column.exact("Order in ties", "order", \.order, shape).formula { _, row in row.order }
+    Column.part("Card tips", "card_tips", shape) { $0.creditCardShare }
+    Column.part("House tips", "house_tips", shape) { $0.houseShare }
+  }
+}
+
+extension ShiftRow {
+  fileprivate var sharingHours: Hours { row.work.exclusion == nil ? row.hours : .zero }
+
+  /// The row's place by employee IDs and then by lines, from 1.
+  fileprivate var orderOfIDs: Int {
+    1
+      + allocation.rows.enumerated().count { index, other in
+        other.employeeID != row.employeeID
+          ? other.employeeID < row.employeeID : index < place
+      }
+  }
+}
+
+extension Column where Row == ShiftRow {
+  /// A whole number of the sharing for each row; an empty column where a spreadsheet could not
+  /// follow it.
+  static func exact(
+    _ title: String, _ key: String, _ numbers: @escaping @Sendable (ShiftArithmetic) -> [Int64],
+    _ shape: ShiftShape
+  ) -> Column {
+    Column(working: shape.isExact ? title : "", key) { row, plan in
+      guard let arithmetic = plan.shifts[row.shift].arithmetic else { return .absent }
+      return .count(Int(numbers(arithmetic)[row.place]))
+    }
+  }
+
+  /// A part of the digital share: from credit-card tips or from house tips.
+  fileprivate static func part(
+    _ title: String, _ key: String, _ shape: ShiftShape,
+    _ amount: @escaping @Sendable (AllocationRow) -> Money
+  ) -> Column {
+    Column(working: title, key) { row, _ in .money(amount(row.row)) }
+      .formula { item, row in row.fromProof(key, item) }
+  }
+}
+
+// The formulas of a row's hidden columns.
+extension TableRow {
+  /// Minutes between the punches.
+  fileprivate func clockedMinutes(_ item: ShiftRow) -> Formula {
+    let step = plan.settings.reference("punch_step")
+    let offset = plan.settings.reference("punch_offset")
+    let pairs = item.row.punches.indices.map { pair -> Formula in
+      let (clockIn, clockOut) = (
+        self[ShiftInput.clockIn(pair)], self[ShiftInput.clockOut(pair)]
+      )
+      let begin: Formula = "ROUND(\(clockIn)*1440,0)"
+      let finish: Formula = "\(begin)+MOD(ROUND(\(clockOut)*1440,0)-\(begin),1440)"
+      return "(INT((\(finish)+\(offset))/\(step))-INT((\(begin)+\(offset))/\(step)))*\(step)"
+    }
+    return "IF(\(self["bad"])>0,0,\(pairs, separator: "+"))"
+  }
+
+  /// The paid part of the minutes between the punches.
+  fileprivate func paidMinutes(_ shape: ShiftShape) -> Formula {
+    let step = plan.settings.reference("duration_step")
+    let offset = plan.settings.reference("duration_offset")
+    var net: Formula = "\(self["clocked"])-\(self[ShiftInput.unpaidBreak])"
+    if shape.hasClockChange { net = "\(net)+\(self[ShiftInput.clockChange])" }
+    return "IF(\(self["bad"])>0,0,INT((MAX(0,\(net))+\(offset))/\(step))*\(step))"
+  }
+
+  /// The order in which ties are broken: by higher points, then by lower ID, then by line.
+  fileprivate var order: Formula {
+    let (points, numbers) = (area("points_whole"), area("id_order"))
+    let (own, number) = (self["points_whole"], self["id_order"])
+    return """
+      1+COUNTIF(\(fixed: points),">"&\(own))\
+      +COUNTIFS(\(fixed: points),\(own),\(fixed: numbers),"<"&\(number))
+      """
+  }
+}

@@ -1,0 +1,116 @@
+import Spreadsheet
+import TipAllocation
+import TipModel
+
+extension Table where Row == ShiftRow {
+  /// A row per person of one shift, on its own sheet: who was there as inputs, and what each person
+  /// gets. Hidden columns have what formulas need.
+  static func shift(_ shape: ShiftShape) -> Table {
+    Table {
+      Column("#", "line", .center, width: .fixed(3)) { .count($0.place + 1) }.role(.written)
+        .shown(as: .lineNumber)
+      Column("Who", "name", width: .texts(least: 15, most: 34)) { .text($0.row.name) }
+      Column("Position", "position", width: .texts(least: 12, most: 24)) { .text($0.row.position) }
+      for pair in 0..<shape.punchPairs {
+        let suffix = shape.punchPairs > 1 ? " \(pair + 1)" : ""
+        Column.punch("In" + suffix, ShiftInput.clockIn(pair), pair) { $0.clockInTime }
+        Column.punch("Out" + suffix, ShiftInput.clockOut(pair), pair) { $0.clockOutTime }
+      }
+      Column("Break", ShiftInput.unpaidBreak, .right, width: .fixed(6)) {
+        $0.row.breakMinutes > 0 ? .minutes($0.row.breakMinutes) : .none
+      }.input { $0.row.isPunched }.shown(as: .minutes)
+      if shape.hasClockChange {
+        Column("Clock change", ShiftInput.clockChange, .right, width: .fixed(9)) { row in
+          let change = row.row.clockChange(in: row.allocation.restaurant)
+          return change == 0 ? .none : .minutes(change)
+        }.input { $0.row.isPunched }.shown(as: .minutes)
+      }
+      Column.hours(width: 7) { $0.row.hours }.input { !$0.row.isPunched }
+        .formula { item, row in
+          item.row.isPunched ? "IF(\(row["bad"])>0,0,\(row["minutes"])/60)" : nil
+        }.sum()
+      Column("× value", ShiftInput.pointValue, .right, width: .fixed(8)) {
+        .pointValue($0.row.pointValue)
+      }.input { $0.hasOwnPointValue }
+        .formula { item, row in
+          guard item.row.work.exclusion == nil, !item.hasOwnPointValue else { return nil }
+          let value = row.shift(item).pointValue("this_shift", of: item.row.position)
+          return "\(fixed: value)"
+        }
+      Column.points("= points", width: 9) { $0.row.points }.formula { _, row in row.points }.sum()
+      Column.money("Paycheck", "digital_tips") { $0.row.digitalShare }
+        .paidOut(.digital, shape).sum()
+      Column.money("Cash", "cash_tips") { $0.row.cashShare }.paidOut(.cash, shape).sum()
+      Column.money("Total", "total_tips") { $0.row.totalShare }
+        .formula { _, row in "\(row["digital_tips"])+\(row["cash_tips"])" }.sum()
+      workingColumns(shape)
+      writtenColumns(shape)
+    }
+  }
+}
+
+extension ShiftRow {
+  /// Whether the shift's file gives the person a point value of their own, which a reader may change.
+  var hasOwnPointValue: Bool {
+    row.work.exclusion == nil && row.work.entry.pointValue != nil
+  }
+}
+
+extension Column where Row == ShiftRow {
+  /// One end of a person's time at work, of which there may be several.
+  fileprivate static func punch(
+    _ title: String, _ key: String, _ pair: Int, _ time: @escaping @Sendable (Punch) -> ClockTime
+  ) -> Column {
+    Column(title, key, .right, width: .fixed(9)) { row in
+      let punches = row.row.punches
+      return pair < punches.count ? .time(time(punches[pair])) : .none
+    }.input { pair < $0.row.punches.count }.shown(as: .time)
+  }
+
+  /// A share, from the table in which its pool is shared cent by cent.
+  fileprivate func paidOut(_ pool: ProofColumns, _ shape: ShiftShape) -> Column {
+    guard shape.isExact else { return self }
+    return formula { item, row in row.fromProof(pool.share, item) }
+  }
+}
+
+extension TableRow {
+  func shift(_ row: ShiftRow) -> ShiftPlaces { plan.shifts[row.shift] }
+
+  /// The number of the same person's row in the table of cents.
+  func fromProof(_ key: String, _ item: ShiftRow) -> Formula? {
+    shift(item).proof.map { proof in
+      "SUMIF(\(fixed: proof.area("line")),\(self["line"]),\(fixed: proof.area(key)))"
+    }
+  }
+
+  /// Hours × point value, rounded by the settings.
+  fileprivate var points: Formula {
+    let hours: Formula = "ROUND(\(self["hours"])*\(Hours.unitsPerHour),0)"
+    let product: Formula = "\(hours)*ROUND(\(self[ShiftInput.pointValue])*10000,0)"
+    let half = Points.unitsPerHundredth / 2
+    let rule = plan.settings.reference("point_step")
+    return """
+      IF(\(self["bad"])>0,0,IF(\(rule)=0,\(product)/\(Points.unitsPerPoint),\
+      INT((\(product)+\(half))/\(Points.unitsPerHundredth))/100))
+      """
+  }
+}
+
+extension AllocationRow {
+  /// A note about the row for its reader.
+  var noteText: String {
+    var parts: [String] = []
+    switch work.exclusion {
+    case .manager: parts.append("Manager: takes no share")
+    case .ineligiblePosition: parts.append("Position takes no share")
+    case nil: break
+    }
+    if work.entry.pointValue != nil, work.exclusion == nil { parts.append("Own point value") }
+    if let reason = work.entry.reason { parts.append(reason) }
+    let note = parts.joined(separator: ": ")
+    // The sheet's clock cells hold times of day, which do not show it.
+    guard let first = punches.first, first.clockIn >= ClockTime.minutesPerDay else { return note }
+    return (note.isEmpty ? "" : note + "; ") + "Clocked in on the next day"
+  }
+}

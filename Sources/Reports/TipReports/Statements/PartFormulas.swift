@@ -1,0 +1,106 @@
+import Spreadsheet
+import TipAllocation
+import TipModel
+
+/// A person's part of a shift's pools as a row of a statement computes it, so that it follows inputs
+/// that are changed.
+struct PartFormulas {
+  /// `8.50 of 53.43 points`.
+  let words: Formula
+
+  /// From 0 to 1.
+  let fraction: Formula
+}
+
+// One for each method of sharing. Ranges of the shift's table are added up or counted whole, whatever
+// the order of its rows.
+extension PartFormulas {
+  static func points(of item: ShiftRow, _ row: TableRow) -> PartFormulas {
+    let shift = row.plan.shifts[item.shift]
+    let all: Formula = "SUM(\(shift.sheet, fixed: shift.table.area("points")))"
+    return PartFormulas(
+      words: "\(twoDecimals: row["points"])&\" of \"&\(twoDecimals: all)&\" points\"",
+      fraction: "IF(\(all)>0,\(row["points"])/\(all),0)")
+  }
+
+  static func hours(of item: ShiftRow, _ row: TableRow) -> PartFormulas {
+    let shift = row.plan.shifts[item.shift]
+    let (values, hours) = (shift.table.area("point_value"), shift.table.area("hours"))
+    let all: Formula =
+      "SUMIF(\(shift.sheet, fixed: values),\">0\",\(shift.sheet, fixed: hours))"
+    return PartFormulas(
+      words: "\(twoDecimals: row["hours"])&\" of \"&\(twoDecimals: all)&\" hours\"",
+      fraction: "IF(\(takesPart(item, row)),\(row["hours"])/\(all),0)")
+  }
+
+  static func equal(of item: ShiftRow, _ row: TableRow) -> PartFormulas {
+    let shift = row.plan.shifts[item.shift]
+    let (values, hours) = (shift.table.area("point_value"), shift.table.area("hours"))
+    let all: Formula =
+      "COUNTIFS(\(shift.sheet, fixed: values),\">0\",\(shift.sheet, fixed: hours),\">0\")"
+    return PartFormulas(
+      words: "\"1 of \"&\(all)&IF(\(all)=1,\" person\",\" people\")",
+      fraction: "IF(\(takesPart(item, row)),1/\(all),0)")
+  }
+
+  /// Nil where the shift's sheet does not have the percents in force.
+  static func byPosition(of item: ShiftRow, _ row: TableRow) -> PartFormulas? {
+    let shift = row.plan.shifts[item.shift]
+    guard shift.isByPosition else { return nil }
+    let cell: (String) -> Formula = { key in
+      "\(shift.sheet, fixed: shift.pointValue(key, of: item.row.position))"
+    }
+    let (own, all) = (cell("in_force"), "\(shift.sheet, fixed: shift.wholePercent)" as Formula)
+    let settings = row.plan.settings
+    let scale: Formula = "\(settings.sheet, fixed: settings["weight_scale"])"
+    let points: Formula = "\(cell("position_points"))/\(scale)"
+    let hundredth = row.plan.units.percentScale / 100
+    let percent: (Formula) -> Formula = { "\($0)/\(hundredth)&\"%\"" }
+    let rest: Formula =
+      "\" × \"&\(twoDecimals: row["points"])&\" of \"&\(twoDecimals: points)&\" points\""
+    let whole: Formula =
+      "IF(\(all)=\(row.plan.units.percentScale),\"\",\" ÷ \"&\(percent(all)))"
+    return PartFormulas(
+      words: "\(percent(own))&\(whole)&\(rest)",
+      fraction: """
+        IF(\(all)*\(cell("position_points"))>0,\
+        \(own)/\(all)*\(row["points"])/(\(points)),0)
+        """)
+  }
+
+  /// Whether the row's person shares tips: worked, in a position that takes part.
+  private static func takesPart(_ item: ShiftRow, _ row: TableRow) -> Formula {
+    "\(row["hours"])*\(row.fromShift("point_value", item))>0"
+  }
+}
+
+extension Formula.StringInterpolation {
+  /// A number as text.
+  fileprivate mutating func appendInterpolation(twoDecimals number: Formula) {
+    appendInterpolation("FIXED(\(number),2,TRUE)" as Formula)
+  }
+
+  fileprivate mutating func appendInterpolation(twoDecimals cell: CellReference) {
+    appendInterpolation(twoDecimals: "\(cell)" as Formula)
+  }
+}
+
+extension ShiftRow {
+  /// The hours of all who share the shift's tips.
+  var sharedHours: Hours {
+    allocation.rows.filter(\.work.sharesTips).reduce(.zero) { $0 + $1.hours }
+  }
+
+  /// `60% × 8.50 of 20.00 points`; where positions are missing, `60% ÷ 90% × 8.50 of 20.00 points`.
+  var partByPosition: String {
+    let worked = allocation.rows.filter(\.work.sharesTips)
+    let all = worked.filter { $0.position == row.position }
+      .reduce(Points.zero) { $0 + $1.points }
+    let positions = Set(worked.map(\.position))
+    let whole = allocation.restaurant.positions.filter { positions.contains($0.name) }
+      .reduce(0) { $0 + ($1.percent?.millionths ?? 0) }
+    let own = allocation.restaurant.position(named: row.position)?.percent ?? .zero
+    let base = whole == Percentage.whole ? "" : " ÷ " + percentText(millionths: whole)
+    return "\(own.plain)\(base) × \(row.points.plain) of \(all.plain) points"
+  }
+}

@@ -1,0 +1,89 @@
+import Spreadsheet
+import TipAllocation
+import TipModel
+
+/// An amount at the head of a statement.
+struct StatementAmount {
+  let label: String
+  let value: Value
+
+  enum Value {
+    case money(Money)
+    case difference(MoneyDifference)
+    case hours(Hours)
+  }
+
+  /// How a worksheet computes it from the statement's total row; nil for a number of its own.
+  let formula: (@Sendable (TableRange, Plan) -> Formula)?
+}
+
+extension StatementPerson {
+  /// The amounts at the head, four side by side: what everybody has, and below it what few have.
+  var amounts: [[StatementAmount]] {
+    let hasCharges = totals.serviceCharge > .zero
+    let charges: @Sendable (TableRange) -> Formula = { table in
+      hasCharges ? "+\(table.total("service_charges"))" : ""
+    }
+    let earned: @Sendable (TableRange) -> Formula = { "\($0.total("total_tips"))\(charges($0))" }
+    let everybody = [
+      StatementAmount(label: "You earned", value: .money(self.earned)) { table, _ in earned(table)
+      },
+      StatementAmount(
+        label: "On your paycheck", value: .money(totals.digital + totals.serviceCharge)
+      ) { table, _ in "\(table.total("digital_tips"))\(charges(table))" },
+      StatementAmount(label: "In cash, handed to you", value: .money(totals.cash)) { table, _ in
+        "\(table.total("cash_tips"))"
+      },
+      StatementAmount(label: "For hours", value: .hours(totals.hours)) { table, _ in
+        "\(table.total("hours"))"
+      },
+    ]
+    var few: [StatementAmount] = []
+    if let paid {
+      let before = paid.total + paid.serviceCharge
+      few = [
+        StatementAmount(label: "Already paid", value: .money(before), formula: nil),
+        StatementAmount(label: "Difference", value: .difference(self.earned - before)) {
+          table, plan in
+          let paid = Rational(before.minorUnits)
+          let digits = plan.restaurant.currency.minorUnitDigits
+          return """
+            ROUND(\(earned(table))-\(paid.numerator)/\(plan.units.perMajor),\(digits))
+            """
+        },
+      ]
+    }
+    if hasCharges {
+      few.append(
+        StatementAmount(
+          label: "Of it service charges (wages)", value: .money(totals.serviceCharge)
+        ) { table, _ in "\(table.total("service_charges"))" })
+    }
+    return few.isEmpty ? [everybody] : [everybody, few]
+  }
+}
+
+extension StatementsSheet {
+  mutating func putLabels(_ person: StatementPerson, _ number: Int, _ row: Int) {
+    for (columns, amount) in zip(columns.groups(4), person.amounts[number]) {
+      merge(columns, row, .text(amount.label), Style(.keyLabel))
+    }
+  }
+
+  mutating func putAmounts(
+    _ person: StatementPerson, _ place: StatementsPlaces.Place, _ number: Int, _ row: Int
+  ) {
+    for (columns, amount) in zip(columns.groups(4), person.amounts[number]) {
+      let (exact, kind): (Rational, Style.Kind) =
+        switch amount.value {
+        case .money(let money): (plan.exact(money), .money)
+        case .difference(let difference): (plan.exact(difference), .difference)
+        case .hours(let hours): (plan.exact(hours), .hours)
+        }
+      let formula = amount.formula?(place.table, plan)
+      merge(
+        columns, row, formula.map { .formula($0, exact) } ?? .number(exact),
+        Style(.bigAmount, kind))
+    }
+  }
+}

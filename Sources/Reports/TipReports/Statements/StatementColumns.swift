@@ -1,0 +1,140 @@
+import Spreadsheet
+import TipAllocation
+import TipModel
+
+/// The columns of statements and how wide they are, so that they fit on a page across.
+struct StatementColumns {
+  let shape: StatementShape
+  let table: Table<StatementRow>
+
+  /// In characters, by the table's columns.
+  let widths: [Int]
+  let page: PageSetup
+
+  /// The smallest scale at which text of 11 points has 8 on paper.
+  private static let leastScale = 73
+
+  /// The most that columns of words have, from the widest choice to the narrowest.
+  private static let limits = [
+    ["shift": 18, "part": 36], ["shift": 12, "part": 36], ["shift": 12, "part": 22],
+    ["shift": 11, "part": 15],
+  ]
+  private static let pixelsOfCharacter = 7
+
+  /// The most lines of a title.
+  static let titleLines = 2
+
+  /// - Parameter page: of the sheet; it is laid across where the columns do not fit upright.
+  init(
+    _ people: [StatementPerson], of period: PeriodAllocation, in currency: Currency, page: PageSetup
+  ) {
+    shape = StatementShape(period)
+    let table = Table.statement(shape)
+    let rows = people.flatMap(\.rows)
+    let natural = table.sheetColumns.map { column in
+      StatementColumns.width(of: column, rows, people, in: currency)
+    }
+    self.table = table
+    // Words give way first: they are broken between lines.
+    let wishes = StatementColumns.limits.map { limits in
+      zip(table.sheetColumns, natural).map { column, width in
+        min(width, limits[column.key] ?? width)
+      }
+    }
+    let upright = wishes.map { (widths: $0, page: page.fitting($0, isLandscape: false)) }
+    if let chosen = upright.first(where: { $0.page.scale >= StatementColumns.leastScale }) {
+      (widths, self.page) = (StatementColumns.filling(chosen.page, chosen.widths), chosen.page)
+    } else {
+      (widths, self.page) = (wishes[0], page.fitting(wishes[0], isLandscape: true))
+    }
+  }
+
+  /// Wider columns where a page has space for them at full size.
+  private static func filling(_ page: PageSetup, _ widths: [Int]) -> [Int] {
+    guard page.scale == 100 else { return widths }
+    let pixels = widths.reduce(0) { $0 + pixelsOfCharacter * $1 + 5 }
+    let free = (page.printableWidth * 100 / 107 - pixels) / pixelsOfCharacter
+    guard free > 0 else { return widths }
+    let (each, rest) = free.quotientAndRemainder(dividingBy: widths.count)
+    return widths.enumerated().map { $1 + each + ($0 < rest ? 1 : 0) }
+  }
+
+  /// The width of some columns side by side, in digits, with some to spare for other fonts.
+  func digits(_ columns: Range<Int>) -> Int {
+    let pixels = widths[columns].reduce(0) { $0 + StatementColumns.pixelsOfCharacter * $1 + 5 }
+    return max(10, pixels * 94 / (100 * StatementColumns.pixelsOfCharacter))
+  }
+
+  /// Columns in groups of about the same width, for amounts side by side.
+  func groups(_ count: Int) -> [Range<Int>] {
+    let whole = widths.reduce(0, +)
+    var (groups, first, used): ([Range<Int>], Int, Int) = ([], 0, 0)
+    for (index, width) in widths.enumerated() {
+      used += width
+      let isLast = groups.count == count - 1
+      if !isLast, used * count >= whole * (groups.count + 1) {
+        groups.append(first..<index + 1)
+        first = index + 1
+      }
+    }
+    return groups + [first..<widths.count]
+  }
+
+  private static func width(
+    of column: Column<StatementRow>, _ rows: [StatementRow], _ people: [StatementPerson],
+    in currency: Currency
+  ) -> Int {
+    var widest = rows.map { units(of: column.value(of: $0), in: currency) }.max() ?? 0
+    if case .sum = column.options.total {
+      let sign = TextWidth.units(of: currency.symbol + " ")
+      let totals = people.map { person in
+        let total = column.total(of: person.rows)
+        return units(of: total, in: currency) + (total.isMoney ? sign : 0)
+      }
+      widest = max(widest, totals.max() ?? 0)
+    }
+    // Words have an indent, and half a digit is free in every cell.
+    let free = TextWidth.digit / 2 + (column.key == "part" ? TextWidth.digit : 0)
+    return max((widest + free) / TextWidth.digit + 1, titleWidth(column.title))
+  }
+
+  /// The least width in which a title takes as many lines as the header has.
+  private static func titleWidth(_ title: String) -> Int {
+    // Titles are bold, and stand apart from those beside them.
+    let free = TextWidth.digit * 12 / 10
+    let words = title.split(separator: " ").map { TextWidth.units(of: String($0)) }
+    let least = ((words.max() ?? 0) + free) / TextWidth.digit + 1
+    return (least...).first { width in
+      TextWidth.lines(of: title, limit: width * TextWidth.digit - free) <= titleLines
+    } ?? least
+  }
+
+  private static func units(of value: TableValue, in currency: Currency) -> Int {
+    if case .date(let date) = value { return TextWidth.units(of: date.shortText) }
+    let text = value.text(in: currency)
+    // Separators of thousands are not in plain text.
+    let thousands = value.isMoney ? max(0, text.count - currency.minorUnitDigits - 2) / 3 : 0
+    return TextWidth.units(of: text) + thousands * TextWidth.separator
+  }
+}
+
+extension TableValue {
+  fileprivate var isMoney: Bool { if case .money = self { true } else { false } }
+}
+
+extension Column {
+  /// The sum of some rows.
+  fileprivate func total(of rows: [Row]) -> TableValue {
+    guard case .sum(let zero) = options.total else { return .none }
+    return rows.reduce(zero) { $0 + value(of: $1) }
+  }
+}
+
+extension PageSetup {
+  fileprivate func fitting(_ widths: [Int], isLandscape: Bool) -> PageSetup {
+    var page = self
+    page.isLandscape = isLandscape
+    page.fit(widths)
+    return page
+  }
+}

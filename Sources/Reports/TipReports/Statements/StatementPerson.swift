@@ -1,0 +1,49 @@
+import TipAllocation
+import TipModel
+
+/// Somebody who gets a statement of a pay period, and what is on it.
+struct StatementPerson: Sendable {
+  let totals: EmployeeTotals
+
+  /// `Casa Marisol · April 8 – 14, 2024 · employee 3`.
+  let about: String
+  let rows: [StatementRow]
+
+  /// Sentences about pools.
+  let sentences: [String]
+
+  /// The amounts that a bundle paid which is corrected; nil where none is.
+  let paid: TipShares?
+
+  var employee: Employee { totals.employee }
+
+  /// Tips, and wages from service charges.
+  var earned: Money { totals.total + totals.serviceCharge }
+
+  /// The people of a period, and behind them those whom a correction took out of it.
+  static func all(
+    of period: PeriodAllocation, at restaurant: Restaurant, _ changes: PeriodChanges? = nil
+  ) -> [StatementPerson] {
+    func about(_ employee: Employee) -> String {
+      "\(restaurant.name) · \(period.period.longText) · employee \(employee.id.text)"
+    }
+    let rows = StatementRow.rows(of: period)
+    let sentences = LedgerSentences.paragraphs(of: period, in: restaurant.currency)
+    let paid = changes.map { changes in
+      Dictionary(uniqueKeysWithValues: changes.people.map { ($0.employee.id, $0.was.shares) })
+    }
+    let people = zip(period.employees, sentences).map { totals, sentences in
+      let id = totals.employee.id
+      return StatementPerson(
+        totals: totals, about: about(totals.employee), rows: rows[id] ?? [], sentences: sentences,
+        paid: paid.map { $0[id] ?? .zero })
+    }
+    let gone = (changes?.people ?? []).filter { period.employeesByID[$0.employee.id] == nil }
+    return people
+      + gone.map { person in
+        StatementPerson(
+          totals: person.now, about: about(person.employee), rows: [], sentences: [],
+          paid: person.was.shares)
+      }
+  }
+}

@@ -1,0 +1,87 @@
+import TipAllocation
+import TipModel
+
+/// A line of a statement: what somebody earned, and which part of the shift's money it is.
+package final class StatementRow: Sendable {
+  let earned: EarnedRow
+
+  /// The shift's type, or the pool's name; with the position where the person has several.
+  let title: String
+
+  /// The part of the shift's pools; nil where the shift has pools of its own.
+  let part: Part?
+
+  /// The money that a person collected, gave and got in a shift with pools; nil in one without.
+  let moves: Moves?
+
+  struct Part: Sendable {
+    let words: String
+    let fraction: PoolFraction
+    let digital: Money
+    let cash: Money
+  }
+
+  struct Moves: Sendable {
+    /// After the card fee.
+    let collected: Money
+    let given: Money
+    let received: Money
+  }
+
+  init(_ earned: EarnedRow, fractions: [PoolFraction], hasPosition: Bool) {
+    self.earned = earned
+    title = hasPosition ? "\(earned.shift), \(earned.position)" : earned.shift
+    part = earned.line.flatMap { Part($0, fractions) }
+    moves = part == nil ? Moves(earned) : nil
+  }
+
+  /// The lines of a period, by the employees' order: shifts, and then pools over several.
+  static func rows(of period: PeriodAllocation) -> [EmployeeID: [StatementRow]] {
+    let fractions = period.shifts.map { shift in
+      shift.ledger == nil
+        ? shift.shareMethod.fractions(of: shift.rows.map(\.work), in: shift.restaurant) : []
+    }
+    var earned: [EmployeeID: [EarnedRow]] = [:]
+    for row in EarnedRow.rows(of: period) { earned[row.employeeID, default: []].append(row) }
+    return earned.mapValues { rows in
+      let hasPositions = Set(rows.map(\.position)).count > 1
+      return rows.map { row in
+        StatementRow(
+          row, fractions: row.line.map { fractions[$0.shift] } ?? [], hasPosition: hasPositions)
+      }
+    }
+  }
+}
+
+extension StatementRow.Part {
+  fileprivate init?(_ line: ShiftRow, _ fractions: [PoolFraction]) {
+    guard line.allocation.ledger == nil else { return nil }
+    fraction = fractions[line.place]
+    words =
+      fraction.numerator == 0
+      ? StatementRow.noPart : line.allocation.shareMethod.onSheets.part(line)
+    digital = line.allocation.pools.digital
+    cash = line.allocation.pools.cash
+  }
+}
+
+extension StatementRow.Moves {
+  fileprivate init(_ earned: EarnedRow) {
+    guard let line = earned.line, let ledger = line.allocation.ledger else {
+      // A part of a pool over several shifts is all received.
+      (collected, given, received) = (.zero, .zero, earned.shares.total)
+      return
+    }
+    collected = ledger.lines[line.place].own.tips
+    func sum(_ amount: (MoneyKind) -> Int64) -> Money {
+      Money(minorUnits: amount(.digital) + amount(.cash))
+    }
+    given = sum { ledger.given(by: line.place, $0, in: line.allocation) }
+    received = sum { ledger.received(by: line.place, $0, in: line.allocation) }
+  }
+}
+
+extension StatementRow {
+  /// For somebody who takes no share of a shift's tips.
+  static let noPart = "no share"
+}

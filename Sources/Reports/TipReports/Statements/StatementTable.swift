@@ -1,0 +1,126 @@
+import Spreadsheet
+import TipAllocation
+import TipModel
+
+/// The properties of a pay period that decide which columns its statements have.
+struct StatementShape: Equatable {
+  /// Whether tips are shared by points, or by percents and points, in some shift.
+  let hasPoints: Bool
+
+  /// Whether some shift shares what came in for all by one method.
+  let isShared: Bool
+
+  /// Whether some shift has pools, or a pool over several was shared.
+  let hasPools: Bool
+  let hasCharges: Bool
+
+  init(_ period: PeriodAllocation) {
+    let shared = period.shifts.filter { $0.ledger == nil }
+    hasPoints = shared.contains { $0.shareMethod == .points || $0.shareMethod == .percent }
+    isShared = !shared.isEmpty || period.shifts.isEmpty
+    hasPools = shared.count < period.shifts.count || !period.pools.isEmpty
+    hasCharges = period.hasServiceCharges
+  }
+}
+
+extension Table where Row == StatementRow {
+  /// A row per shift of one employee, in true arithmetic: the sheet Statements, and the table of
+  /// `tipsheet statement`.
+  static func statement(_ shape: StatementShape) -> Table {
+    Table {
+      Column("Date", "date") { .date($0.earned.date) }.shown(as: .dayAndDate)
+        .onTerminal(leastWidth: .max)
+      Column("Shift", "shift") { .text($0.title) }.shown(as: .wrappedText)
+        .onTerminal(leastWidth: 6)
+      Column<EarnedRow>.workedHours.fromShift().sum().onTerminal().of(\.earned)
+      if shape.hasPoints {
+        Column<EarnedRow>("× value", "point_value", .right) { row in
+          row.line.map { .pointValue($0.row.pointValue) } ?? .none
+        }.fromShift().onTerminal().of(\.earned)
+        Column<EarnedRow>.earnedPoints("= points").fromShift().sum().onTerminal().of(\.earned)
+      }
+      partWords
+      if shape.isShared { partColumns }
+      if shape.hasPools { poolColumns }
+      Column.paid("on paycheck", "digital_tips") { $0.shares.digital }
+      if shape.isShared { Column.pool("of cash pool", "cash_pool", .cash) { $0.cash } }
+      Column.paid("in cash", "cash_tips") { $0.shares.cash }
+      if shape.hasCharges {
+        Column.paid("Tips", "total_tips") { $0.shares.total }
+        Column<EarnedRow>.serviceCharges(isShown: true) { $0.serviceCharge }
+          .map { $0.fromShift().onTerminal().of(\.earned) }
+        Column.money("Total", "total") { $0.earned.shares.total + $0.earned.shares.serviceCharge }
+          .formula { _, row in "\(row["total_tips"])+\(row["service_charges"])" }.sum()
+          .onTerminal()
+      } else {
+        Column.paid("Total", "total_tips") { $0.shares.total }
+      }
+    }
+  }
+
+  private static var partWords: Column<StatementRow> {
+    Column("Your part", "part") { .text($0.part?.words ?? StatementRow.below) }
+      .shown(as: .indentedWrappedText)
+      .formula { item, row in
+        row.partFormulas(item).map {
+          "IF(\(row["fraction"])=0,\(quoting: StatementRow.noPart),\($0.words))"
+        }
+      }.onTerminal(leastWidth: 20)
+  }
+
+  @ColumnList<StatementRow>
+  private static var partColumns: [Column<StatementRow>] {
+    Column("= %", "fraction", .right) { row in row.part.map { .part($0.fraction) } ?? .none }
+      .shown(as: .part).formula { item, row in row.partFormulas(item)?.fraction }.onTerminal()
+    Column.pool("of digital pool", "digital_pool", .digital) { $0.digital }
+  }
+
+  @ColumnList<StatementRow>
+  private static var poolColumns: [Column<StatementRow>] {
+    Column.moved("You collected", "collected") { $0.collected }
+    Column.moved("− gave", "given") { $0.given }
+    Column.moved("+ got", "received") { $0.received }
+  }
+}
+
+extension StatementRow {
+  /// In place of a part: the sentences below the table tell it.
+  static let below = "see below"
+}
+
+extension Column where Row == StatementRow {
+  /// An amount that the person got, from the shift's sheet.
+  fileprivate static func paid(
+    _ title: String, _ key: String, _ amount: @escaping @Sendable (EarnedRow) -> Money
+  ) -> Column {
+    Column<EarnedRow>.money(title, key, amount).fromShift().sum().onTerminal().of(\.earned)
+  }
+
+  /// An amount that came in for all on the shift.
+  fileprivate static func pool(
+    _ title: String, _ key: String, _ cell: CollectedAmount,
+    _ amount: @escaping @Sendable (StatementRow.Part) -> Money
+  ) -> Column {
+    Column(title, key, .right) { row in row.part.map { .money(amount($0)) } ?? .none }
+      .formula { item, row in
+        guard item.part != nil, let line = item.earned.line else { return nil }
+        let shift = row.plan.shifts[line.shift]
+        return "\(shift.sheet, fixed: shift.tips(cell))"
+      }.onTerminal()
+  }
+
+  fileprivate static func moved(
+    _ title: String, _ key: String, _ amount: @escaping @Sendable (StatementRow.Moves) -> Money
+  ) -> Column {
+    Column(title, key, .right) { row in row.moves.map { .money(amount($0)) } ?? .none }
+      .zero(.money(.zero)).sum().onTerminal()
+  }
+}
+
+extension TableRow {
+  /// Nil where the row has no part, or where a spreadsheet could not follow the sharing.
+  fileprivate func partFormulas(_ item: StatementRow) -> PartFormulas? {
+    guard item.part != nil, let line = item.earned.line else { return nil }
+    return line.allocation.shareMethod.onSheets.partFormulas(line, self)
+  }
+}

@@ -1,0 +1,184 @@
+import Spreadsheet
+import TipAllocation
+import TipModel
+
+/// Where each person's statement is.
+struct StatementsPlaces {
+  /// A person's statement on its sheet.
+  struct Place {
+    let sheet: SheetName
+
+    /// The row of the name.
+    let start: Int
+    let layout: StatementLayout
+
+    /// The table, from its first header to the row above the total.
+    let table: TableRange
+
+    /// Among all, from 1.
+    let number: Int
+  }
+
+  /// A sheet has at most 1,023 page breaks.
+  private static let mostBreaks = 1_000
+
+  let columns: StatementColumns
+  let people: [StatementPerson]
+  let places: [Place]
+  private(set) var sheets: [SheetName] = []
+
+  /// First rows of pages, and the first row below all, sheet by sheet.
+  private(set) var pageBreaks: [[Int]] = []
+  private(set) var ends: [Int] = []
+
+  /// The first row with a statement.
+  let firstRow: Int
+
+  /// - Parameters:
+  ///   - name: makes the name of a further sheet; nearly always there is one.
+  ///   - firstRow: rows above it are not printed.
+  init(
+    _ people: [StatementPerson], of period: PeriodAllocation, in currency: Currency,
+    page: PageSetup, firstRow: Int, name: (_ number: Int) -> SheetName
+  ) {
+    let columns = StatementColumns(people, of: period, in: currency, page: page)
+    var book = StatementsBook(firstRow: firstRow)
+    var places: [Place] = []
+    let layouts = people.map { person in
+      StatementLayout(columns.content(of: person), page: columns.page.pageHeight)
+    }
+    sheets.append(name(1))
+    for (index, layout) in layouts.enumerated() {
+      if book.breaks.count + layout.pageCount > StatementsPlaces.mostBreaks {
+        pageBreaks.append(book.breaks)
+        ends.append(book.row)
+        book = StatementsBook(firstRow: firstRow)
+        sheets.append(name(sheets.count + 1))
+      }
+      let next = index + 1 < layouts.count ? layouts[index + 1] : nil
+      let placed = book.place(layout, before: next)
+      places.append(
+        Place(
+          sheet: sheets[sheets.count - 1], start: placed.start, layout: placed.layout,
+          table: placed.layout.table(columns.table, on: sheets[sheets.count - 1], placed.start),
+          number: index + 1))
+    }
+    pageBreaks.append(book.breaks)
+    ends.append(book.row)
+    self.firstRow = firstRow
+    self.columns = columns
+    self.people = people
+    self.places = places
+  }
+
+  /// The first cell of a person's statement, by the employees' order.
+  func start(of index: Int) -> CellReference { CellReference(places[index].start, 0) }
+
+  /// The statements on a sheet.
+  func places(on sheet: SheetName) -> [(person: StatementPerson, place: Place)] {
+    zip(people, places).filter { $0.1.sheet == sheet }.map { ($0, $1) }
+  }
+
+  /// The rows with statements on a sheet.
+  func rows(on sheet: Int) -> ClosedRange<Int> { firstRow...max(ends[sheet] - 1, firstRow) }
+
+  /// The sum of a column over all statements.
+  func sum(_ key: String) -> Formula {
+    let sums = sheets.enumerated().map { number, sheet -> Formula in
+      let table = TableRange(columns.table, on: sheet, header: 0, count: 0)
+      let labels = CellRange(column: table.column("date"), rows: rows(on: number))
+      let amounts = CellRange(column: table.column(key), rows: rows(on: number))
+      return "SUMIF(\(sheet, fixed: labels),\"Total\",\(sheet, fixed: amounts))"
+    }
+    return "\(sums, separator: "+")"
+  }
+}
+
+/// A sheet on which statements are placed one below the other, two to a page where they fit.
+private struct StatementsBook {
+  private(set) var row: Int
+  private(set) var breaks: [Int] = []
+
+  /// Whether the next statement of half a page goes below another one.
+  private var isHalfFull = false
+  private let firstRow: Int
+
+  init(firstRow: Int) {
+    self.firstRow = firstRow
+    row = firstRow
+  }
+
+  mutating func place(
+    _ layout: StatementLayout, before next: StatementLayout?
+  ) -> (start: Int, layout: StatementLayout) {
+    var layout = layout
+    let isSecond = isHalfFull && layout.isHalf
+    isHalfFull = layout.isHalf && !isSecond
+    if isHalfFull, next?.isHalf == true { layout.addCut() }
+    let start = row
+    if !isSecond, start > firstRow { breaks.append(start) }
+    breaks += layout.breaks.map { start + $0 }
+    row += layout.lines.count
+    return (start, layout)
+  }
+}
+
+extension StatementLayout {
+  /// The table of a statement that begins in a row; names and headers of further pages are in it.
+  func table(
+    _ table: Table<StatementRow>, on sheet: SheetName, _ start: Int
+  ) -> TableRange {
+    let header = lines.firstIndex { $0.part == .header } ?? 0
+    let total = lines.firstIndex { $0.part == .total } ?? header + 1
+    return TableRange(
+      table, on: sheet, header: start + header, count: total - header - 1)
+  }
+}
+
+extension StatementColumns {
+  private static let lineHeight = 15
+
+  /// The things that a person's statement is made of, with the heights of its rows.
+  func content(of person: StatementPerson) -> StatementLayout.Content {
+    let all = 0..<widths.count
+    let name = 26 * TextWidth.lines(of: person.employee.name, width: digits(nameColumns) * 11 / 17)
+    let blank = person.rows.isEmpty ? [17] : []
+    return StatementLayout.Content(
+      nameHeight: max(
+        name,
+        4 + StatementColumns.lineHeight
+          * TextWidth.lines(of: person.about, width: digits(aboutColumns))),
+      amountLines: person.amounts.count,
+      rows: person.rows.map { 2 + StatementColumns.lineHeight * lines(of: $0) } + blank,
+      paragraphs: person.paragraphs(shape).map { text in
+        1 + StatementColumns.lineHeight * TextWidth.lines(of: text, width: digits(all))
+      })
+  }
+
+  /// The lines that a row takes: words are broken between them.
+  private func lines(of row: StatementRow) -> Int {
+    zip(table.sheetColumns, widths).map { column, width in
+      guard case .text(let text) = column.value(of: row) else { return 1 }
+      // A cell of words may have an indent.
+      return TextWidth.lines(of: text, width: max(1, column.key == "part" ? width - 1 : width))
+    }.max() ?? 1
+  }
+
+  /// The columns of the name; what the statement is about is right of them.
+  var nameColumns: Range<Int> { groups(2)[0] }
+  var aboutColumns: Range<Int> { groups(2)[1] }
+}
+
+extension StatementPerson {
+  /// Below the table: how the arithmetic goes, and what a person collected, gave and got.
+  func paragraphs(_ shape: StatementShape) -> [String] {
+    let methods = Set(
+      rows.filter { $0.part != nil }.compactMap(\.earned.line?.allocation.shareMethod))
+    let hasParts = !methods.isEmpty
+    let meaning = methods.count == 1 ? methods.first?.onSheets.meaningOfPart : nil
+    let words =
+      (meaning.map { "Your part = \($0). " } ?? "")
+      + "Each share is your part of the pool, to the cent; odd cents go to the largest fractions."
+    return (hasParts ? [words] : []) + sentences
+  }
+}

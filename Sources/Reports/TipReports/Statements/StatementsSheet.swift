@@ -1,0 +1,155 @@
+import Spreadsheet
+import TipAllocation
+import TipModel
+
+/// Builds a sheet of statements, each in true arithmetic: two to a page, or on pages of its own.
+struct StatementsSheet {
+  let plan: Plan
+  let statements: StatementsPlaces
+  var sheet: Sheet
+
+  var columns: StatementColumns { statements.columns }
+
+  /// - Parameter number: which of the sheets with statements, from 0.
+  init(_ plan: Plan, _ statements: StatementsPlaces, number: Int) {
+    self.plan = plan
+    self.statements = statements
+    let name = statements.sheets[number]
+    var page = columnsPage(statements, plan)
+    page.pageBreaks = statements.pageBreaks[number]
+    sheet = Sheet(name, .proof, page: page)
+    sheet.isProtected = true
+    sheet.columns = statements.columns.widths.map { SheetColumn(width: $0) }
+    for (person, place) in statements.places(on: name) { put(person, place) }
+    sheet.page.printArea = CellRange(
+      CellReference(statements.firstRow, 0),
+      CellReference(statements.rows(on: number).upperBound, sheet.columns.count - 1))
+  }
+
+  // MARK: One statement
+
+  private mutating func put(_ person: StatementPerson, _ place: StatementsPlaces.Place) {
+    for (offset, line) in place.layout.lines.enumerated() {
+      let row = place.start + offset
+      sheet.rowHeights[row] = line.height
+      switch line.part {
+      case .name: putName(person, place, row, page: 1)
+      case .nameAgain(let page): putName(person, place, row, page: page)
+      case .labels(let number): putLabels(person, number, row)
+      case .amounts(let number): putAmounts(person, place, number, row)
+      case .header: putTable(person, place, row)
+      case .total:
+        sheet.putTotals(person.rows, of: columns.table, at: place.table, plan: plan)
+      case .paragraph(let index): putAcross(person.paragraphs(columns.shape)[index], row)
+      case .signature: putSignature(place, row)
+      case .cut: putCut(row)
+      case .scissors: sheet.put("✂", .note, at: CellReference(row, 0))
+      case .row, .space: break
+      }
+    }
+  }
+
+  private mutating func putName(
+    _ person: StatementPerson, _ place: StatementsPlaces.Place, _ row: Int, page: Int
+  ) {
+    let pages =
+      place.layout.pageCount > 1 ? " · page \(page) of \(place.layout.pageCount)" : ""
+    merge(
+      columns.nameColumns, row, .text(person.employee.name),
+      Style(page == 1 ? .bigName : .section, .wrappedText))
+    merge(columns.aboutColumns, row, .text(person.about + pages), Style(.subtitle, .wrappedText))
+  }
+
+  /// The header and the rows below it on the same page.
+  private mutating func putTable(
+    _ person: StatementPerson, _ place: StatementsPlaces.Place, _ row: Int
+  ) {
+    let following = place.layout.lines[(row - place.start + 1)...].prefix { line in
+      if case .row = line.part { true } else { false }
+    }
+    let range = TableRange(
+      columns.table, on: sheet.name, header: row, count: following.count)
+    sheet.putHeader(columns.table, at: range)
+    guard case .row(let first) = following.first?.part, first < person.rows.count else { return }
+    let rows = person.rows[first..<first + following.count]
+    sheet.putRows(rows, of: columns.table, at: range, plan: plan, banding: .none)
+  }
+
+  private mutating func putAcross(_ text: String, _ row: Int) {
+    merge(0..<sheet.columns.count, row, .text(text), Style(.subtitle, .wrappedText))
+  }
+
+  private mutating func putSignature(_ place: StatementsPlaces.Place, _ row: Int) {
+    let groups = columns.groups(4)
+    let count = statements.places.count
+    let number = count > 1 ? "Statement \(place.number) of \(count)" : ""
+    for (columns, text) in [
+      (groups[0].lowerBound..<groups[1].upperBound - 1, "Received cash and statement: signature"),
+      (groups[2], "Date"), (groups[3], number),
+    ] {
+      merge(columns, row, .text(text), Style(.signature))
+    }
+  }
+
+  private mutating func putCut(_ row: Int) {
+    for column in sheet.columns.indices {
+      sheet.put(.blank, Style(.cutLine), at: CellReference(row, column))
+    }
+  }
+
+  mutating func merge(
+    _ columns: Range<Int>, _ row: Int, _ value: CellValue, _ style: Style
+  ) {
+    sheet.merge(
+      CellRange(
+        CellReference(row, columns.lowerBound), CellReference(row, columns.upperBound - 1)),
+      value, style)
+  }
+}
+
+/// The page of statements: as their columns fit, with the names that all sheets have at the top.
+private func columnsPage(_ statements: StatementsPlaces, _ plan: Plan) -> PageSetup {
+  var page = statements.columns.page
+  let usual = plan.pageSetup(isLandscape: page.isLandscape)
+  page.headerLeft = usual.headerLeft
+  page.headerRight = usual.headerRight
+  page.footer = usual.footer
+  return page
+}
+
+extension Plan {
+  /// A sheet with everybody's statements; beside them, where no printer sees them, the links to what
+  /// they come from.
+  func statementsSheet(_ number: Int) -> Sheet {
+    var sheet = StatementsSheet(self, statements, number: number).sheet
+    sheet.put(sheet.name.text, .title, at: .a1)
+    sheet.rowHeights[0] = 28
+    sheet.putNavigation("‹ Pay", to: employees.sheet, at: .a1.moved(down: 1))
+    let column = sheet.columns.count + 1
+    sheet.columns += [SheetColumn(width: 3), SheetColumn(width: 14)]
+    for (person, place) in statements.places(on: sheet.name) {
+      if employeeNumbers[person.employee.id] != nil {
+        sheet.putNavigation(
+          "‹ Pay", to: employees.sheet, employeesCell("name", of: person.employee.id),
+          at: CellReference(place.start, column))
+      }
+      for (offset, line) in place.layout.lines.enumerated() {
+        guard case .row(let index) = line.part, index < person.rows.count else { continue }
+        let target = statementTarget(of: person.rows[index].earned)
+        sheet.putNavigation(
+          target.title, to: target.sheet, target.cell,
+          at: CellReference(place.start + offset, column))
+      }
+    }
+    return sheet
+  }
+
+  /// Where a statement's row comes from: the shift's sheet, or the pool's.
+  private func statementTarget(
+    of row: EarnedRow
+  ) -> (title: String, sheet: SheetName, cell: CellReference) {
+    guard let line = row.line else { return ("Pool ›", pools?.sheet ?? firstSheet, .a1) }
+    let table = shifts[line.shift].table
+    return ("Shift ›", table.sheet, table.cell("name", row: table.first + line.place))
+  }
+}

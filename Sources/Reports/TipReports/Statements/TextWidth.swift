@@ -1,0 +1,70 @@
+/// Widths of text in the default font of worksheets, for rows and columns whose size is set.
+enum TextWidth {
+  /// In digits, which all have one width.
+  static func width(of text: String) -> Int { (units(of: text) + digit - 1) / digit }
+
+  /// The lines that a program makes of a text which it breaks between words.
+  ///
+  /// - Parameter width: of a line, in digits.
+  static func lines(of text: String, width: Int) -> Int {
+    lines(of: text, limit: max(1, width) * digit)
+  }
+
+  /// - Parameter limit: of a line, in thousandths of a digit.
+  static func lines(of text: String, limit: Int) -> Int {
+    var (lines, used) = (1, 0)
+    for word in text.split(separator: " ") {
+      let length = units(of: String(word))
+      if used > 0, used + space + length > limit {
+        lines += 1
+        used = 0
+      }
+      used += length + (used > 0 ? space : 0)
+      // A word that is longer than a line is broken.
+      lines += max(0, used - 1) / limit
+      used = used > limit ? (used - 1) % limit + 1 : used
+    }
+    return lines
+  }
+
+  static let digit = 1_000
+
+  /// Of a comma or a point.
+  static let separator = 560
+  private static let space = 450
+
+  /// In thousandths of a digit.
+  static func units(of text: String) -> Int {
+    text.reduce(0) { sum, character in
+      sum + (character.asciiValue.map { asciiUnits($0) } ?? unitsBeyondASCII(character))
+    }
+  }
+
+  /// Calibri's widths over that of its digits, in groups, rounded up.
+  private static func asciiUnits(_ byte: UInt8) -> Int {
+    switch UnicodeScalar(byte) {
+    case "0"..."9", "$", "+", "_": digit
+    case "i", "j", "l", "I", ".", ",", ":", ";", "'", "!", "|": separator
+    case "f", "t", "r", "(", ")", "[", "]", "-", "{", "}": 720
+    case " ": space
+    case "s", "z", "c", "J", "/", "\\", "L", "x": 880
+    case "m", "M", "W", "w", "%", "@": 1_720
+    case "G", "H", "N", "O", "Q", "U", "D", "&": 1_330
+    case "A", "B", "C", "E", "K", "P", "R", "V", "X", "T", "Y": 1_150
+    default: 1_050
+    }
+  }
+
+  private static func unitsBeyondASCII(_ character: Character) -> Int {
+    guard let scalar = character.unicodeScalars.first else { return 0 }
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+      return 2_100
+    // The signs of euros, pounds and yen are as wide as digits.
+    case 0x20AC, 0xA3, 0xA5, 0x2212: return digit
+    case 0xB7: return separator
+    default: return 1_200
+    }
+  }
+}

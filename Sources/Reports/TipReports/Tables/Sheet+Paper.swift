@@ -1,0 +1,100 @@
+import Spreadsheet
+import TipAllocation
+import TipModel
+
+// What is on paper, and what is on the screen alone.
+extension Sheet {
+  /// Prints the columns that have widths, down to a row, and no others.
+  mutating func extendPaper(to row: Int) {
+    let last = page.printArea?.last.column ?? columns.count - 1
+    page.printArea = CellRange(.a1, CellReference(row, last))
+  }
+
+  /// A link to another sheet, on the right of what is printed.
+  mutating func putWayBack(to sheet: SheetName) {
+    let last = page.printArea?.last.column ?? columns.count - 1
+    putNavigation("‹ " + sheet.text, to: sheet, at: CellReference(0, last + 2))
+  }
+
+  /// Makes rows as high as their wrapped texts.
+  ///
+  /// - Parameter least: in points.
+  mutating func setHeights<Row>(
+    of rows: [Row], in table: Table<Row>, at range: TableRange, plan: Plan, least: Int
+  ) {
+    let wrapped = table.sheetColumns.enumerated().filter { _, column in
+      [.wrappedText, .indentedWrappedText].contains(column.options.format?(.none))
+    }
+    for (index, row) in rows.enumerated() {
+      let texts = wrapped.map { number, column in
+        (
+          text: column.value(of: row, in: plan).text(in: plan.restaurant.currency),
+          width: columns[range.firstColumn + number].width
+        )
+      }
+      let height = SheetColumn.height(of: texts, least: least)
+      if height != defaultRowHeight { rowHeights[range.first + index] = height }
+    }
+  }
+}
+
+extension CellRange {
+  /// The same columns, down to a row.
+  func extended(to row: Int) -> CellRange {
+    CellRange(first, CellReference(row, last.column))
+  }
+}
+
+extension Plan {
+  /// A sheet of one table that prints whole: rows as high as their texts, and no link on paper.
+  ///
+  /// - Parameters:
+  ///   - rowHeight: in points.
+  ///   - total: the label of the totals; nil for a table without.
+  ///   - repeated: columns that every page begins with, where pages are beside one another.
+  ///   - turn: the column that the second of them begins with.
+  ///   - amount: the largest on the sheet; nil for that of all tips.
+  func paperSheet<Row>(
+    _ table: Table<Row>, _ rows: [Row], at range: TableRange, _ subject: Sheet.Subject,
+    title: String, subtitle: String, banding: Banding = .everyOther, rowHeight: Int = 17,
+    headerHeight: Int = 32, total: String? = nil, repeated: Int? = nil,
+    turningAt turn: String? = nil, amount: Money? = nil
+  ) -> Sheet {
+    var sheet = Sheet(range.sheet, subject, page: pageSetup(isLandscape: false))
+    sheet.put(title, .title, at: .a1)
+    sheet.putHeader(table, at: range)
+    sheet.putRows(rows, of: table, at: range, plan: self, banding: banding)
+    if let total { sheet.putTotals(rows, of: table, at: range, plan: self, label: total) }
+    sheet.arrange(
+      table, rows, at: range, plan: self, frozenColumns: repeated ?? 1, headerHeight: headerHeight,
+      hasFilter: false)
+    sheet.columns = columns(of: table, rows, amount: narrowWidth(of: amount ?? totals.total))
+    sheet.setHeights(of: rows, in: table, at: range, plan: self, least: rowHeight)
+    if range.gap > 0 { sheet.rowHeights[range.totalRow - 1] = 6 }
+    let widths = sheet.columns.map(\.width)
+    if let repeated {
+      sheet.page.spread(
+        widths, repeating: repeated, turningAt: turn.map { range.column($0) })
+    } else {
+      sheet.page.fitOnPage(widths)
+    }
+    // In columns that every page repeats, the sentence would be cut on those after the first.
+    let sentence = sheet.page.repeatedColumns.map { $0.upperBound + 1 } ?? 0
+    sheet.put(subtitle, .subtitle, at: CellReference(1, sentence))
+    sheet.extendPaper(to: total == nil ? range.last : range.totalRow)
+    sheet.putWayBack(to: wayBack)
+    return sheet
+  }
+
+  /// The sheet that links lead back to.
+  var wayBack: SheetName { firstSheet }
+
+  /// The width of a column of amounts that leaves no space to spare, with sign and separators.
+  func narrowWidth(of largest: Money) -> Int {
+    let currency = restaurant.currency
+    let decimals = currency.minorUnitDigits
+    let whole = max(1, String(largest.minorUnits).count - decimals)
+    let sign = currency.symbol.count + (currency.symbol.contains(where: \.isLetter) ? 1 : 0)
+    return max(11, whole + (whole - 1) / 3 + (decimals > 0 ? decimals + 1 : 0) + sign + 2)
+  }
+}

@@ -1,0 +1,145 @@
+import Spreadsheet
+import TipAllocation
+import TipModel
+import TipValidation
+
+/// Where the sheet Tie-out has its tables; in a shift's own book they are below the checks.
+struct ReconciliationPlaces {
+  let sheet: SheetName
+
+  /// The row of the title.
+  let top: Int
+  let collected: TableRange
+  let journal: TableRange
+  let payroll: TableRange
+  let declared: TableRange
+  let declaredTable: Table<DeclaredRow>
+
+  /// A row per shift, and per pool over several.
+  let shifts: TableRange
+
+  /// First rows of each shift's declared amounts, in the order of the shifts.
+  let firstRows: [Int]
+
+  /// The row of the lines to sign.
+  var signatures: Int { shifts.totalRow + 3 }
+
+  /// The first row below.
+  var end: Int { signatures + 2 }
+
+  /// - Parameters:
+  ///   - journalLines: of the entry.
+  ///   - row: of the title.
+  init(
+    _ sheet: SheetName, _ period: PeriodAllocation, payrollFindings: Int, journalLines: Int,
+    isPeriod: Bool, from row: Int
+  ) {
+    self.sheet = sheet
+    top = row
+    let hasCharges = period.hasServiceCharges
+    let totals = Table.summary(hasCharges: hasCharges)
+    collected = TableRange(
+      .collectedTips(isPeriod: isPeriod), on: sheet, header: row + 4, count: 2)
+    journal = TableRange(.journal, on: sheet, header: collected.last + 4, count: journalLines)
+    payroll = TableRange(
+      .payrollFindings, on: sheet, header: journal.totalRow + 2, count: payrollFindings)
+    let counts = period.shifts.map(\.shift.declared.count)
+    declaredTable = .declared
+    declared = TableRange(
+      declaredTable, on: sheet,
+      header: payrollFindings == 0 ? payroll.header : payroll.last + 2,
+      count: counts.reduce(0, +))
+    var next = declared.first
+    var firstRows: [Int] = []
+    for count in counts {
+      firstRows.append(next)
+      next += count
+    }
+    self.firstRows = firstRows
+    shifts = TableRange(
+      totals, on: sheet,
+      header: declared.count == 0 ? declared.header : declared.totalRow + 2,
+      count: period.shifts.count + period.pools.count)
+  }
+
+  /// How many declared amounts cannot be right, and how many differ from what was written.
+  var badInputs: Formula { sum("bad") }
+  var changedInputs: Formula { sum("changed") }
+
+  private func sum(_ key: String) -> Formula {
+    declared.count == 0 ? "0" : "SUM(\(sheet, fixed: declared.area(key)))"
+  }
+}
+
+extension Plan {
+  /// The findings about amounts in the payroll files, and about files that are not written.
+  static func payrollFindings(in findings: [Finding]) -> [Finding] {
+    findings.filter { finding in
+      guard case .payrollFile = finding.subject else { return false }
+      if case .moneyDifference = finding.expected { return true }
+      return finding.status != .pass
+    }
+  }
+
+  /// What came in of each kind of tips, and what was shared of it.
+  var collectedTips: [CollectedTipsRow] {
+    let total: (String) -> Formula = { [reconciliation] key in
+      "SUM(\(reconciliation.sheet, fixed: reconciliation.shifts.area(key)))"
+    }
+    let collected = period.collected
+    let (digital, cash) = (held(.digital), held(.cash))
+    return [
+      CollectedTipsRow(
+        title: "Digital tips: cards − fee + house" + digital.title,
+        collected: collected.digital.less(digital.amount),
+        formula: """
+          \(total("credit_card_tips"))-\(total("card_fee"))+\(total("house_tips"))\(digital.formula)
+          """,
+        shared: totals.digital, key: "digital_tips"),
+      CollectedTipsRow(
+        title: "Cash tips" + cash.title, collected: collected.cash.less(cash.amount),
+        formula: "\(total("cash_collected"))\(cash.formula)", shared: totals.cash,
+        key: "cash_tips"),
+    ]
+  }
+
+  /// The money that a single shift collected for a pool over several, which is not shared in it.
+  private func held(_ kind: MoneyKind) -> (title: String, amount: Money, formula: Formula) {
+    guard isSingleShift, let shift = shifts.first,
+      let amount = shift.allocation.ledger?.held[kind], amount > .zero,
+      let cell = shift.ledger?[kind]?.cell("net", of: .held)
+    else { return ("", .zero, "") }
+    return (" − held", amount, "-\(shift.sheet, fixed: cell)")
+  }
+
+  /// The entry that books what is paid out.
+  var journalRows: [JournalRow] {
+    Plan.journalRows(period)
+  }
+
+  static func journalRows(_ period: PeriodAllocation) -> [JournalRow] {
+    let totals = period.totals
+    let entries: [(String, String, Money, String)] =
+      [
+        (
+          "Tips payable: cards and house accounts", "Payroll: tips on paychecks", totals.digital,
+          "digital_tips"
+        ),
+        ("Tips payable: cash", "Cash drawer: handed out", totals.cash, "cash_tips"),
+      ]
+      + (period.hasServiceCharges
+        ? [
+          (
+            "Service charges payable", "Payroll: service charges as wages", totals.serviceCharge,
+            "service_charges"
+          )
+        ]
+        : [])
+    return entries.flatMap { debit, credit, amount, key in
+      [
+        JournalRow(account: debit, debit: amount, credit: nil, key: key),
+        JournalRow(account: "        " + credit, debit: nil, credit: amount, key: key),
+      ]
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Spreadsheet
+import TipAllocation
+import TipModel
+import TipValidation
+
+/// Puts an accountant's workpaper on a sheet: what came in against what was shared, by every way of
+/// adding it up, in payroll's files, and as another system or paper declares it.
+struct ReconciliationSheet {
+  let plan: Plan
+  private var places: ReconciliationPlaces { plan.reconciliation }
+
+  /// The sheet of its own.
+  var sheet: Sheet {
+    var sheet = Sheet(places.sheet, .proof, page: plan.pageSetup(isLandscape: true))
+    sheet.isProtected = true
+    sheet.defaultRowHeight = 16
+    put(in: &sheet)
+    sheet.arrangeWorkpaper(through: places.end - 1, of: plan)
+    return sheet
+  }
+
+  func put(in sheet: inout Sheet) {
+    let top = CellReference(places.top, 0)
+    sheet.put("Tie-out", .title, at: top)
+    sheet.put(
+      plan.about("What came in against what was shared"), .subtitle, at: top.moved(down: 1))
+    sheet.putWords(
+      """
+      Purpose: to show that all tips that came in were shared and are paid, to the last \
+      \(plan.minorUnitName), and that each total is the same by every way of adding it up.
+      """, .label, in: plan.workpaperRow(places.top + 2))
+    sheet.rowHeights[places.top] = 28
+    putCollected(in: &sheet)
+    putJournal(in: &sheet)
+    putPayroll(in: &sheet)
+    putDeclared(in: &sheet)
+    putShifts(in: &sheet)
+    putSignatures(in: &sheet)
+  }
+
+  private func putCollected(in sheet: inout Sheet) {
+    let range = places.collected
+    let table = Table.collectedTips(isPeriod: !plan.isSingleShift)
+    let rows = plan.collectedTips
+    sheet.putHeader(table, at: range)
+    sheet.putRows(rows, of: table, at: range, plan: plan, banding: .none)
+    sheet.highlight(.status, in: range.area("status"))
+    sheet.highlight(.notZero, in: range.area("difference"))
+    let agree =
+      "Conclusion: all columns agree; every \(plan.minorUnitName.dropLast()) is accounted for."
+    let differ = "Conclusion: the columns do not agree. The difference is above."
+    let isEqual = rows.allSatisfy(\.isEqual)
+    let passed: Formula =
+      "COUNTIF(\(range.area("status")),\(quoting: CheckMark.pass))=\(rows.count)"
+    sheet.merge(
+      plan.workpaperRow(range.last + 1),
+      .textFormula(
+        "IF(\(passed),\(quoting: agree),\(quoting: differ))", isEqual ? agree : differ),
+      Style(.total, .wrappedText))
+    sheet.putWords(
+      """
+      \(CheckMark.pass) agrees with column A. A1 is row 1 of column A: the cells' formulas name what \
+      they add up, and the list by shift is at the end.
+      """, .note, in: plan.workpaperRow(range.last + 2))
+  }
+
+  private func putJournal(in sheet: inout Sheet) {
+    let rows = plan.journalRows
+    sheet.putHeader(.journal, at: places.journal)
+    sheet.putRows(rows, of: .journal, at: places.journal, plan: plan, banding: .none)
+    sheet.putTotals(rows, of: .journal, at: places.journal, plan: plan)
+  }
+
+  /// Puts the amounts in the payroll files beside the shares.
+  ///
+  /// Values, not formulas: changes in the workbook change no file.
+  private func putPayroll(in sheet: inout Sheet) {
+    let range = places.payroll
+    guard range.count > 0 else { return }
+    sheet.putHeader(.payrollFindings, at: range)
+    let findings = Plan.payrollFindings(in: plan.findings)
+    sheet.putRows(findings, of: .payrollFindings, at: range, plan: plan, banding: .none)
+    sheet.highlight(.status, in: range.area("status"))
+    for (index, finding) in findings.enumerated() {
+      let row = range.first + index
+      sheet.putWords(
+        finding.message, .body, in: CellRange(CellReference(row, 0), CellReference(row, 2)))
+    }
+  }
+
+  private func putDeclared(in sheet: inout Sheet) {
+    let range = places.declared
+    guard range.count > 0 else { return }
+    let rows = DeclaredRow.rows(of: plan.period.shifts)
+    sheet.putHeader(places.declaredTable, at: range)
+    sheet.putRows(rows, of: places.declaredTable, at: range, plan: plan, banding: .none)
+    sheet.putTotals(rows, of: places.declaredTable, at: range, plan: plan)
+    sheet.rowHeights[range.header] = 32
+    for key in ["digital_difference", "cash_difference"] {
+      sheet.highlight(
+        .notZero, in: CellRange(column: range.column(key), rows: range.first...range.totalRow))
+    }
+    for (key, amount) in Table<DeclaredRow>.declaredKinds {
+      for run in Sheet.runs(of: rows.map { amount($0.declared) != nil }) {
+        let cells = CellRange(
+          column: range.column(key),
+          rows: (range.first + run.lowerBound)...(range.first + run.upperBound))
+        let written = range.cell(ShiftInput.written(key), row: cells.first.row)
+        sheet.guardInput(cells, .money, written: "\(written)", in: plan.restaurant.currency)
+      }
+    }
+  }
+
+  private func putShifts(in sheet: inout Sheet) {
+    let rows = SummaryRow.rows(of: plan.period)
+    let table = Table.summary(hasCharges: plan.hasCharges)
+    sheet.putHeader(table, at: places.shifts)
+    sheet.putRows(rows, of: table, at: places.shifts, plan: plan, banding: .none)
+    sheet.putTotals(rows, of: table, at: places.shifts, plan: plan)
+    sheet.rowHeights[places.shifts.header] = 32
+    sheet.highlight(.status, in: places.shifts.area("adds_up"))
+  }
+
+  private func putSignatures(in sheet: inout Sheet) {
+    sheet.rowHeights[places.signatures - 1] = 30
+    for (columns, label) in [(0...0, "Prepared by"), (2...3, "Reviewed by"), (5...6, "Date")] {
+      sheet.putSignature(
+        label,
+        in: CellRange(
+          CellReference(places.signatures, columns.lowerBound),
+          CellReference(places.signatures, columns.upperBound)))
+    }
+  }
+}

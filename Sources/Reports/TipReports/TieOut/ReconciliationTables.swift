@@ -1,0 +1,256 @@
+import Spreadsheet
+import TipAllocation
+import TipModel
+import TipValidation
+
+/// A kind of tips: what came in, and what was shared of it.
+struct CollectedTipsRow: Sendable {
+  let title: String
+  let collected: Money
+
+  /// How the sheet adds it up.
+  let formula: Formula
+  let shared: Money
+
+  /// The column that holds what was shared, on the other sheets.
+  let key: String
+
+  var isEqual: Bool { collected == shared }
+}
+
+extension Table where Row == CollectedTipsRow {
+  /// A row per kind of tips: what came in against what was shared, by every way of adding it up.
+  ///
+  /// - Parameter isPeriod: whether the workbook has a ledger and statements.
+  static func collectedTips(isPeriod: Bool) -> Table { isPeriod ? ofPeriod : ofShift }
+
+  private static let ofPeriod = declaration(isPeriod: true)
+  private static let ofShift = declaration(isPeriod: false)
+
+  private static func declaration(isPeriod: Bool) -> Table {
+    Table {
+      Column.heading("1  Tips", "tips") { $0.title }
+      Column.sum("A  Came in", "collected") { $0.collected }.formula { tips, _ in tips.formula }
+      Column.sum("B  By shift", "by_shift") { $0.shared }
+        .formula { tips, row in
+          let shifts = row.plan.reconciliation.shifts
+          return "SUM(\(fixed: shifts.area(tips.key)))"
+        }
+      if isPeriod {
+        Column.sum("C  In the ledger", "in_ledger") { $0.shared }
+          .formula { tips, row in
+            let lines = row.plan.lines
+            return "SUM(\(lines.sheet, fixed: lines.area(tips.key)))"
+          }
+      }
+      Column.sum(isPeriod ? "D  By person" : "C  By person", "by_employee") { $0.shared }
+        .formula { tips, row in
+          let employees = row.plan.employees
+          return "SUM(\(employees.sheet, fixed: employees.area(tips.key)))"
+        }
+      if isPeriod {
+        Column.sum("E  On statements", "on_statements") { $0.shared }
+          .formula { tips, row in row.plan.statements.sum(tips.key) }
+      }
+      Column("Difference", "difference", .right, width: .amount) {
+        .moneyDifference(max($0.collected, $0.shared) - min($0.collected, $0.shared))
+      }.formula { _, row in
+        let last = row.range.column("difference") - 1
+        let all = CellRange(row["collected"], CellReference(row.number, last))
+        return "ROUND(MAX(\(all))-MIN(\(all)),\(row.plan.restaurant.currency.minorUnitDigits))"
+      }
+      Column("Agrees", "status", .center, width: .amount) {
+        .text($0.isEqual ? CheckMark.pass : CheckMark.fail)
+      }.role(.status).formula { _, row in CheckMark.formula("\(row["difference"])=0") }
+    }
+  }
+}
+
+/// A line of the journal entry.
+struct JournalRow: Sendable {
+  let account: String
+  let debit: Money?
+  let credit: Money?
+
+  /// The column of the people's amounts that the line books.
+  let key: String
+}
+
+extension Table where Row == JournalRow {
+  /// The entry that books what is paid out.
+  static let journal = Table {
+    Column.heading("2  Journal entry", "account") { $0.account }
+    Column.booked("Debit", "debit") { $0.debit }
+    Column.booked("Credit", "credit") { $0.credit }
+  }
+}
+
+extension Column where Row == JournalRow {
+  fileprivate static func booked(
+    _ title: String, _ key: String, _ amount: @escaping @Sendable (JournalRow) -> Money?
+  ) -> Column {
+    Column(title, key, .right, width: .amount) { row in amount(row).map { .money($0) } ?? .none }
+      .zero(.money(.zero)).sum()
+      .formula { item, row in
+        guard amount(item) != nil else { return nil }
+        let employees = row.plan.employees
+        return "SUM(\(employees.sheet, fixed: employees.area(item.key)))"
+      }
+  }
+}
+
+extension Column where Row == CollectedTipsRow {
+  fileprivate static func sum(
+    _ title: String, _ key: String, _ amount: @escaping @Sendable (Row) -> Money
+  ) -> Column {
+    money(title, key, amount).shown(as: .money)
+  }
+}
+
+extension Column {
+  /// The title of three columns, whose cells are merged for sentences.
+  @ColumnList<Row>
+  fileprivate static func headingAbove(_ title: String, _ key: String) -> [Column] {
+    Column(title, key) { _ in .absent }
+    Column("", key + "_second") { _ in .absent }
+    Column("", key + "_third") { _ in .absent }
+  }
+
+  /// The subject of a row, in the width of three columns.
+  @ColumnList<Row>
+  static func heading(
+    _ title: String, _ key: String, _ text: @escaping @Sendable (Row) -> String
+  ) -> [Column] {
+    Column(title, key) { .text(text($0)) }
+    Column("", key + "_second") { _ in .none }
+    Column("", key + "_third") { _ in .none }
+  }
+}
+
+/// Tips of an employee as another system or paper declares them, beside the employee's share.
+struct DeclaredRow: Sendable {
+  let declared: DeclaredAmount
+
+  /// The shift's number in the period.
+  let index: Int
+  let shift: Shift
+
+  /// Nil for somebody who was not on the shift.
+  let row: ShiftRow?
+
+  static func rows(of shifts: [ShiftAllocation]) -> [DeclaredRow] {
+    shifts.enumerated().flatMap { index, allocation in
+      let rows = ShiftRow.rows(of: allocation, index)
+      return allocation.shift.declared.map { declared in
+        DeclaredRow(
+          declared: declared, index: index, shift: allocation.shift,
+          row: rows.first { $0.row.employeeID == declared.employee })
+      }
+    }
+  }
+}
+
+extension Table where Row == DeclaredRow {
+  /// A row per declared employee and shift.
+  static let declared = Table {
+    Column("4  Declared elsewhere", "name") { .text($0.row?.row.name ?? "Not on the shift") }
+    Column("ID", "employee_id") { .text($0.declared.employee.text) }.digitsAsText()
+    Column("Shift", "shift") { .text("\($0.shift.date.day) \($0.shift.type)") }
+    Column.declared("Digital", "digital", \.digital) { $0.digitalShare }
+    Column.declared("Cash", "cash", \.cash) { $0.cashShare }
+    // Hidden columns are behind all that readers see on the sheet.
+    for number in 9...WorkpaperColumns.last { Column("", "gap_\(number)") { _ in .absent } }
+    for (key, declared) in declaredKinds {
+      Column(working: "As written", ShiftInput.written(key)) { row, _ in
+        declared(row.declared).map { .money($0) } ?? .none
+      }.shown(as: .plainMoney)
+    }
+    Column(working: "Cannot be right", "bad") { _, _ in .count(0) }
+      .formula { item, row in
+        row.sum(of: item) { cell, _ in
+          InputKind.money.badness(of: cell, scale: row.plan.units.perMajor)
+        }
+      }
+    Column(working: "Changed", "changed") { _, _ in .count(0) }
+      .formula { item, row in row.sum(of: item) { "IF(\($0)=\($1),0,1)" } }
+  }
+
+  /// The columns that are inputs, and what they hold.
+  static let declaredKinds: [(key: String, amount: @Sendable (DeclaredAmount) -> Money?)] = [
+    ("digital_declared", { $0.digital }), ("cash_declared", { $0.cash }),
+  ]
+}
+
+extension TableRow {
+  /// Added over the row's inputs: their cells, and those of what was written.
+  fileprivate func sum(
+    of item: DeclaredRow, _ term: (CellReference, CellReference) -> Formula
+  ) -> Formula? {
+    let inputs = Table<DeclaredRow>.declaredKinds.filter { $0.amount(item.declared) != nil }
+    let terms = inputs.map { term(self[$0.key], self[ShiftInput.written($0.key)]) }
+    return terms.isEmpty ? nil : "\(terms, separator: "+")"
+  }
+}
+
+extension Column where Row == DeclaredRow {
+  /// The declared amount, the shared one, and the difference; empty where nothing is declared.
+  @ColumnList<DeclaredRow>
+  fileprivate static func declared(
+    _ title: String, _ key: String, _ declared: @escaping @Sendable (DeclaredAmount) -> Money?,
+    _ share: @escaping @Sendable (AllocationRow) -> Money
+  ) -> [Column] {
+    let shared: @Sendable (DeclaredRow) -> Money = { $0.row.map { share($0.row) } ?? .zero }
+    Column("\(title), declared", key + "_declared", .right, width: .amount) { row in
+      declared(row.declared).map { .money($0) } ?? .none
+    }.input { declared($0.declared) != nil }.shown(as: .plainMoney).zero(.money(.zero)).sum()
+    Column("\(title), shared", key + "_shared", .right, width: .amount) { row in
+      declared(row.declared) == nil ? .none : .money(shared(row))
+    }.shown(as: .plainMoney).zero(.money(.zero)).sum()
+      .formula { item, row in
+        guard let place = item.row?.place, declared(item.declared) != nil else { return nil }
+        let table = row.plan.shifts[item.index].table
+        return table.lookUp(key + "_tips", where: "line", is: "\(place + 1)")
+      }
+    Column("More declared", key + "_difference", .right, width: .amount) { row in
+      declared(row.declared).map { .moneyDifference($0 - shared(row)) } ?? .none
+    }.shown { if case .none = $0 { .plainMoney } else { .difference } }
+      .zero(.moneyDifference(.zero)).sum()
+      .formula { item, row in
+        let (told, paid) = (row[key + "_declared"], row[key + "_shared"])
+        let digits = row.plan.restaurant.currency.minorUnitDigits
+        return declared(item.declared) == nil ? nil : "ROUND(\(told)-\(paid),\(digits))"
+      }
+  }
+}
+
+extension Table where Row == Finding {
+  /// A row per finding about a payroll file, on the sheet Tie-out.
+  static let payrollFindings = Table {
+    Column.headingAbove("3  Payroll files, as they were written", "what")
+    Column.amount("Shared", "shared") { $0.expected }
+    Column.amount("In the file", "written") { $0.actual }
+    Column.amount("Difference", "difference") { $0.difference }
+    Column("Agrees", "status", .center, width: .amount) { .text(ChecksPlaces.mark($0.status)) }
+      .role(.status)
+  }
+}
+
+extension Column where Row == Finding {
+  /// A number of people or an amount of money; empty for other values.
+  fileprivate static func amount(
+    _ title: String, _ key: String, _ value: @escaping @Sendable (Finding) -> Finding.Value
+  ) -> Column {
+    Column(title, key, .right, width: .amount) { finding in
+      switch value(finding) {
+      case .moneyDifference, .count: TableValue(value(finding))
+      default: .none
+      }
+    }.shown { value in
+      if case .moneyDifference = value {
+        key == "difference" ? .difference : .plainMoney
+      } else {
+        value.kind
+      }
+    }
+  }
+}

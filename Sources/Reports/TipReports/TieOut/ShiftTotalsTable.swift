@@ -1,0 +1,157 @@
+package import CSV
+import Spreadsheet
+package import TipAllocation
+import TipModel
+
+/// A shift in the period's summary, or a pool over several shifts.
+package final class SummaryRow: Sendable {
+  /// Nil for a pool over several shifts.
+  let allocation: ShiftAllocation?
+
+  /// Its number in the period, from 0.
+  let index: Int
+  let totals: Totals<ShiftID>
+  let label: String
+
+  /// Nil where no service charges came in.
+  let serviceCharge: Money?
+  let addsUp: Bool
+
+  package init(_ allocation: ShiftAllocation, index: Int = 0) {
+    self.allocation = allocation
+    self.index = index
+    totals = allocation.totals
+    label = allocation.shift.label
+    serviceCharge = allocation.hasServiceCharges ? totals.serviceCharge : nil
+    addsUp = allocation.addsUp
+  }
+
+  private init(_ pool: PeriodPool) {
+    allocation = nil
+    index = 0
+    var totals = Totals(of: ShiftID(date: pool.to, type: pool.policy.name))
+    for part in pool.parts { totals.add(part.shares) }
+    self.totals = totals
+    label = pool.to.shortText + " " + pool.policy.name
+    serviceCharge = pool.collected.serviceCharge > .zero ? totals.serviceCharge : nil
+    addsUp = pool.unshared == .zero
+  }
+
+  var collected: TipPools? { allocation?.pools }
+
+  /// The shifts, and then the pools over several.
+  static func rows(of period: PeriodAllocation) -> [SummaryRow] {
+    period.shifts.enumerated().map { SummaryRow($0.element, index: $0.offset) }
+      + period.pools.map { SummaryRow($0) }
+  }
+}
+
+extension Table where Row == SummaryRow {
+  /// A row per shift: the sheet Tie-out, summary.csv, and the totals in the JSON of `tipsheet
+  /// show`.
+  ///
+  /// - Parameter hasCharges: whether the sheet shows service charges.
+  package static func summary(hasCharges: Bool) -> Table {
+    hasCharges ? summaryWithCharges : summary
+  }
+
+  private static let summary = declaration(hasCharges: false)
+  private static let summaryWithCharges = declaration(hasCharges: true)
+
+  private static func declaration(hasCharges: Bool) -> Table {
+    Table {
+      Column("5  By shift", "label", width: .fixed(24)) { .text($0.label) }.onSheetOnly()
+      Column("Date", "date", width: .fixed(13)) { .date($0.totals.key.date) }
+      Column(file: "shift") { .text($0.totals.key.type) }
+      Column.collected("Credit card", "credit_card_tips", width: 14) { $0.creditCard }
+        .fromShift { $0.tips(.creditCard) }.sum()
+      Column.collected("Card fee", "card_fee", width: 12) { $0.cardFee }
+        .fromShift { $0.tips(.cardFee) }.sum().inFile(after: "house_tips")
+      Column.collected("House", "house_tips", width: 12) { $0.house }
+        .fromShift { $0.tips(.house) }.sum()
+      Column.money("Digital tips", "digital_tips", width: .fixed(14)) { $0.totals.digital }
+        .fromTotal().sum()
+      Column.money("Cash tips", "cash_tips", width: .fixed(12)) { $0.totals.cash }
+        .fromTotal().sum()
+      Column.serviceCharges(isShown: hasCharges) { $0.serviceCharge }
+        .map { hasCharges ? $0.fromTotal() : $0 }
+      Column.money("Total tips", "total_tips", width: .fixed(14)) { $0.totals.total }
+        .fromTotal().sum()
+      Column("Staff", "staff", .right, width: .fixed(8)) { row in
+        row.allocation == nil ? .none : .count(row.totals.rowCount)
+      }.zero(.count(0))
+        .formula { row, place in
+          guard row.allocation != nil else { return nil }
+          let table = place.plan.shifts[row.index].table
+          return "COUNT(\(table.sheet, fixed: table.area("employee_number")))"
+        }.sum().numberInJSON()
+      Column("Hours", "hours", .right, width: .fixed(10)) { row in
+        row.allocation == nil ? .none : .hours(row.totals.hours)
+      }.zero(.hours(.zero)).fromTotal().sum()
+      Column("Agrees", "adds_up", .center, width: .fixed(10)) {
+        .text($0.addsUp ? "PASS" : "FAIL")
+      }.role(.status).fromShift(\.status).onSheetOnly()
+      // Hidden columns are behind all that readers see on the sheet.
+      for number in (hasCharges ? 11 : 10)...WorkpaperColumns.last {
+        Column("", "gap_\(number)") { _ in .absent }.onSheetOnly()
+      }
+      Column.collected("Cash collected", "cash_collected", width: 12) { $0.cash }
+        .role(.work).fromShift { $0.tips(.cash) }.onSheetOnly()
+      Column("Points", "points", .right, width: .fixed(10)) { row in
+        row.allocation == nil ? .none : .points(row.totals.points)
+      }.role(.work).zero(.points(.zero)).fromTotal().sum()
+    }
+  }
+}
+
+extension Column where Row == SummaryRow {
+  /// An amount that came in on a shift; blank for a pool over several.
+  fileprivate static func collected(
+    _ title: String, _ key: String, width: Int, _ amount: @escaping @Sendable (TipPools) -> Money
+  ) -> Column {
+    Column(title, key, .right, width: .fixed(width)) { row in
+      row.collected.map { .money(amount($0)) } ?? .none
+    }.zero(.money(.zero))
+  }
+
+  /// Taken over from a cell of the shift's own sheet.
+  fileprivate func fromShift(
+    _ cell: @escaping @Sendable (ShiftPlaces) -> CellReference
+  ) -> Column {
+    formula { row, place in
+      guard row.allocation != nil else { return nil }
+      let shift = place.plan.shifts[row.index]
+      return "\(shift.sheet, fixed: cell(shift))"
+    }
+  }
+
+  /// Computed from the total of the same column in the shift's own table.
+  fileprivate func fromTotal() -> Column {
+    let key = key
+    return formula { row, place in
+      guard row.allocation != nil, key != "service_charges" || row.serviceCharge != nil else {
+        return nil
+      }
+      let shift = place.plan.shifts[row.index]
+      return "\(shift.sheet, fixed: shift.table.total(key))"
+    }
+  }
+}
+
+extension ShiftAllocation {
+  /// Whether every cent that came in was shared, or is held for a pool over several shifts.
+  var addsUp: Bool {
+    let (totals, held) = (totals, ledger?.held ?? .zero)
+    return totals.digital + held.digital == pools.digital && totals.cash + held.cash == pools.cash
+      && totals.serviceCharge + held.serviceCharge + (ledger?.house ?? .zero)
+        == pools.serviceCharge
+  }
+}
+
+extension CSVTable {
+  /// A row per shift and per pool over several, so that the columns sum to the period's.
+  package static func summary(of period: PeriodAllocation) -> CSVTable {
+    Table.summary(hasCharges: false)
+      .file(SummaryRow.rows(of: period), currency: .common(to: period.shifts))
+  }
+}
