@@ -17,7 +17,7 @@ from oracles.inputs.restaurants import restaurant, write
 from oracles.office import compare_written
 from oracles.samples import dated_workbook, period_workbook, sample_workbooks
 
-SECONDS = 60
+SECONDS = 40
 
 
 def workbooks(work: pathlib.Path, number: int) -> Iterator[tuple[str, pathlib.Path]]:

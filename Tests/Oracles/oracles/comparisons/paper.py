@@ -16,7 +16,7 @@ from oracles.paper import Page, printed
 from oracles.program import SAMPLES, run
 from oracles.samples import POLICIES, period_workbook, shift_workbooks
 
-SECONDS = 60
+SECONDS = 40
 # No text is smaller, in points. LibreOffice rounds sizes to a tenth of a point.
 SMALLEST = 7.95
 # The most pages of the week of the first sample, of one shift's book, and of the month.
