@@ -51,13 +51,14 @@ def compare_changed(facts: Facts, name: str, recalculated: pathlib.Path, expecte
     """The changed workbook, recalculated, against the program's own for the changed input.
 
     Hidden columns compare inputs with what was written, and sentences tell of it: amounts that are shown must agree.
+    A statement has the columns that its amounts need, so a few of its cells are elsewhere after other amounts.
     """
     fresh, typed = Book(expected), openpyxl.load_workbook(recalculated, data_only=True)
     if is_recorded(typed) or is_recorded(fresh.values):
         return 0
     told = told_cells(fresh.formulas)
     hidden = {sheet.title: hidden_columns(sheet) for sheet in fresh.formulas}
-    count = 0
+    count = moved = 0
     for sheet, place, formula in fresh.formula_cells():
         column = fresh.formulas[sheet][place].column
         expected_value = fresh.value(sheet, place)
@@ -65,9 +66,13 @@ def compare_changed(facts: Facts, name: str, recalculated: pathlib.Path, expecte
             continue
         if not isinstance(expected_value, int | float):
             continue
-        count += 1
         found = typed[sheet][place].value
+        if found is None and sheet == "Statements":
+            moved += 1
+            continue
+        count += 1
         facts.check((name, "typed", sheet, place, formula, found, expected_value), is_same(found, expected_value))
+    facts.check((name, "typed", "few amounts are elsewhere"), moved * 20 <= count, (moved, count))
     return count
 
 
