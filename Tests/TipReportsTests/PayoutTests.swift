@@ -43,7 +43,8 @@ private enum Week {
   }
 
   static func book(_ period: PeriodAllocation, _ changes: PeriodChanges? = nil) -> Workbook {
-    periodWorkbook(period, of: restaurant, roster: roster, findings: [], source: source, changes: changes)
+    periodWorkbook(
+      period, of: restaurant, roster: roster, findings: [], source: source, changes: changes)
   }
 }
 
@@ -86,7 +87,7 @@ extension Sheet {
     #expect(
       payout.texts(inColumn: 0)
         == [
-          "Payout", "Casa, April 8 – April 14, 2024", "Who", "Ana Ruiz (1)", "Bo Ng",
+          "Payout", "Casa, April 8 – 14, 2024", "Who", "Ana Ruiz (1)", "Bo Ng",
           "Ana Ruiz (3)", "Total",
         ])
     #expect(payout.statuses == ["✓"])
@@ -111,7 +112,8 @@ extension Sheet {
 
   @Test func aShiftHasThemOnOneSheet() throws {
     let shift = try Week.shift(8, cash: 999, hours: [("1", "Server", 80_000)])
-    let book = shiftWorkbook(shift, roster: Week.roster, findings: validate(shift), source: Week.source)
+    let book = shiftWorkbook(
+      shift, roster: Week.roster, findings: validate(shift), source: Week.source)
     #expect(!book.sheets.contains { $0.name.text == "Cash" })
     let sheet = try book.laidOut("Payout")
     #expect(sheet.statuses == ["✓", "✓"])
@@ -121,7 +123,8 @@ extension Sheet {
   /// Only what a correction adds is handed out; what it takes is in a list below.
   @Test func aCorrectionHandsOutDifferences() throws {
     let (was, now) = (try Week.period(), try Week.period(cash: 12_348, last: "2"))
-    let changes = PeriodChanges(of: "casa.zip", number: 1, was: was, now: now, inputs: [], payroll: [])
+    let changes = PeriodChanges(
+      of: "casa.zip", number: 1, was: was, now: now, inputs: [], payroll: [])
     let rows = PayoutRow.rows(of: now, changes)
     #expect(rows.map(\.id.text) == ["1", "2", "3"])
     for (row, person) in zip(rows, changes.people) {

@@ -57,6 +57,11 @@ extension Sheet {
     hyperlinks.append(Hyperlink(cell: cell, sheet: sheet, target: target))
   }
 
+  /// Merges cells, of which the first is put by itself.
+  package mutating func merge(_ range: CellRange, _ style: Style) {
+    mergedCells.append(MergedCells(range: range, style: style))
+  }
+
   /// Merges cells, with the value in the first of them.
   package mutating func merge(_ range: CellRange, _ value: CellValue, _ style: Style) {
     if range.first != range.last { mergedCells.append(MergedCells(range: range, style: style)) }

@@ -26,7 +26,9 @@ extension Plan {
       sheet.put(.blank, Style(.header), at: CellReference(rules.header, column))
     }
     putWords(settings.rules, at: rules, in: &sheet)
+    sheet.rowHeights[rules.header] = 20
     sheet.putHeader(.settingsPositions, at: positions)
+    sheet.rowHeights[positions.header] = 32
     let rows = settings.positions.map {
       SettingsPosition(
         name: $0, position: restaurant.position(named: $0), isInput: restaurant.pools == nil)
@@ -43,8 +45,13 @@ extension Plan {
   private func putWords(_ rules: [Setting], at range: TableRange, in sheet: inout Sheet) {
     sheet.putRows(rules, of: .settings, at: range, plan: self, banding: .none)
     for (index, rule) in rules.enumerated() {
-      let first = range.cell("explanation", row: range.first + index)
-      sheet.putWords(rule.explanation, .note, in: workpaperRow(first.row, from: 2))
+      let value = range.cell("value", row: range.first + index)
+      let first = value.moved(right: 2)
+      // Some values are words, which are longer than amounts.
+      sheet.merge(
+        CellRange(value, value.moved(right: 1)),
+        Style(rule.input == nil ? .setting : .settingInput, rule.value.kind))
+      sheet.putWords(rule.explanation, .note, in: workpaperRow(first.row, from: 3))
     }
   }
 

@@ -22,8 +22,8 @@ extension Table where Row == Setting {
     Column("Value", "value") { $0.value }
       .role { $0.input != nil ? .settingInput : .setting }
       .formula { setting, row in setting.formula?(row.plan.settings) }
-    // The words take several columns, which are merged.
-    Column("What it does", "explanation") { _ in .absent }
+    // The words are in merged cells behind the value.
+    Column("", "explanation") { _ in .absent }
   }
 }
 
@@ -79,7 +79,8 @@ extension Setting {
           "0 is exact. 29 CFR 785.48(b) accepts 5, 6 or 15 minutes where it is neutral over time."),
       Setting(
         key: "hours_mode", label: "Rounding goes", value: .text(rounding.mode.rawValue),
-        input: input(.word(["nearest", "up", "down"])), explanation: "nearest, up or down; nearest takes half a step up."),
+        input: input(.word(["nearest", "up", "down"])),
+        explanation: "nearest, up or down; nearest takes half a step up."),
       Setting(
         key: "hours_target", label: "What is rounded", value: .text(rounding.target.rawValue),
         input: input(.word(["duration", "punches"])),

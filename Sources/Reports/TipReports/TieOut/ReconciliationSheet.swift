@@ -43,6 +43,7 @@ struct ReconciliationSheet {
     let table = Table.collectedTips(isPeriod: !plan.isSingleShift)
     let rows = plan.collectedTips
     sheet.putHeader(table, at: range)
+    sheet.rowHeights[range.header] = 32
     sheet.putRows(rows, of: table, at: range, plan: plan, banding: .none)
     sheet.highlight(.status, in: range.area("status"))
     sheet.highlight(.notZero, in: range.area("difference"))

@@ -10,7 +10,7 @@ enum WorkpaperColumns {
   /// The last column that readers see.
   static let last = amounts
 
-  private static let words = 32
+  private static let words = 36
   private static let least = 10
 
   /// Hidden columns behind them, for what was written.
