@@ -11,7 +11,9 @@ from oracles.touching.plan import OTHERS, Place, Plan
 from oracles.touching.rules import NONSENSE, REFUSED, Rule
 
 # Columns of numbers that nobody is paid by and nothing adds up: overwriting them hurts no one.
-LOOKED_AT = re.compile(r"an hour|per hour|hour earned|points|value|part|share|exact|fraction|odd|whole", re.IGNORECASE)
+LOOKED_AT = re.compile(
+    r"an hour|per hour|hour earned|points|value|part|share|exact|fraction|remainder|rank|odd|whole", re.IGNORECASE
+)
 # Hours, and formats of amounts; on the sheet Cash, how many of each bill and coin.
 HOURS = re.compile(r"^(total )?hours$", re.IGNORECASE)
 AMOUNT = re.compile(r"#,##0")
