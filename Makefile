@@ -10,8 +10,9 @@ export TIPSHEET
 
 # What the program is built from; what tests and benchmarks compare it with.
 BUILD_PACKAGES := libxlsxwriter-dev libzip-dev libssl-dev libedit-dev pkg-config tzdata
-TEST_PACKAGES := libreoffice-calc-nogui python3 python3-openpyxl python3-yaml python3-ruamel.yaml \
-	python3-jsonschema faketime unzip p7zip-full libarchive-tools strace tmux
+TEST_PACKAGES := libreoffice-calc-nogui fontconfig fonts-crosextra-carlito gnumeric python3 python3-lxml \
+	python3-openpyxl python3-pdfminer python3-uno python3-yaml python3-ruamel.yaml python3-jsonschema \
+	faketime unzip p7zip-full libarchive-tools strace tmux
 BENCH_PACKAGES := hyperfine gcc libc6-dev libyaml-dev python3 python3-openpyxl python3-yaml \
 	python3-xlsxwriter valgrind
 BENCHMARKS := shift workbook parser engine process scale instructions

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 import openpyxl
 
-from oracles.facts import Stopped
+from oracles.facts import Facts, Stopped
 
 # Recalculate every formula on loading, whatever the file holds as its result.
 PROFILE = """<?xml version="1.0" encoding="UTF-8"?>
@@ -25,9 +25,9 @@ class Office:
 
     def __enter__(self) -> "Office":
         self.folder = tempfile.TemporaryDirectory(prefix="tipsheet-office-")
-        user = pathlib.Path(self.folder.name, "profile", "user")
-        user.mkdir(parents=True)
-        (user / "registrymodifications.xcu").write_text(PROFILE)
+        self.profile = pathlib.Path(self.folder.name, "profile")
+        (self.profile / "user").mkdir(parents=True)
+        (self.profile / "user" / "registrymodifications.xcu").write_text(PROFILE)
         return self
 
     def __exit__(
@@ -43,14 +43,20 @@ class Office:
 
         Raises Stopped where one cannot be computed.
         """
-        profile = pathlib.Path(self.folder.name, "profile")
+        self.convert("xlsx", paths, target)
+
+    def convert(self, form: str, paths: Sequence[pathlib.Path], target: pathlib.Path) -> None:
+        """Writes workbooks in another form, as `xlsx` or `pdf`, under their own names with its ending.
+
+        Raises Stopped where one cannot be written.
+        """
         for start in range(0, len(paths), 100):
             subprocess.run(
-                ["soffice", "--headless", "--norestore", f"-env:UserInstallation=file://{profile}",
-                 "--convert-to", "xlsx", "--outdir", target, *paths[start:start + 100]],
+                ["soffice", "--headless", "--norestore", f"-env:UserInstallation=file://{self.profile}",
+                 "--convert-to", form, "--outdir", target, *paths[start:start + 100]],
                 check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=1800,
             )  # fmt: skip
-        missing = [path.name for path in paths if not (target / path.name).exists()]
+        missing = [path.name for path in paths if not (target / f"{path.stem}.{form}").exists()]
         if missing:
             raise Stopped(f"LibreOffice could not compute {missing[:3]}")
 
@@ -79,3 +85,15 @@ class Book:
 
     def value(self, sheet: str, reference: str) -> object:
         return self.values[sheet][reference].value
+
+
+def compare_written(facts: Facts, original: pathlib.Path, recalculated: pathlib.Path, label: str) -> int:
+    """Every formula's value as it was written against what recalculating gives; returns how many there are."""
+    before, after = Book(original), openpyxl.load_workbook(recalculated, data_only=True)
+    count = 0
+    for sheet, place, formula in before.formula_cells():
+        count += 1
+        old, new = before.value(sheet, place), after[sheet][place].value
+        is_error = old is None or (isinstance(new, str) and new.startswith("#"))
+        facts.check((label, sheet, place, formula, old, new), not is_error and is_same(old, new))
+    return count

@@ -1,0 +1,70 @@
+"""Workbooks on paper, as LibreOffice prints them: how many pages, how small, and whether all can be read.
+
+Words: [full]. Without it a week, its shifts and a month of sixty people; with it, every sample and every
+restaurant with pools besides. Needs LibreOffice Calc, the font Carlito, openpyxl and pdfminer.
+"""
+
+import pathlib
+import shutil
+import tempfile
+from collections.abc import Iterator
+
+from oracles.facts import Facts
+from oracles.inputs import month
+from oracles.office import Office
+from oracles.paper import Page, printed
+from oracles.program import SAMPLES, run
+from oracles.samples import POLICIES, period_workbook, shift_workbooks
+
+SECONDS = 40
+# No text is smaller, in points. LibreOffice rounds sizes to a tenth of a point.
+SMALLEST = 7.95
+# The most pages of the week of the first sample, of one shift's book, and of the month.
+WEEK, SHIFT, MONTH = 22, 3, 89
+
+
+def workbooks(work: pathlib.Path, is_full: bool) -> Iterator[tuple[str, pathlib.Path, int | None]]:
+    """Workbooks by a name, with the most pages that each may take."""
+    sample = SAMPLES / "casa-marisol"
+    yield "week", period_workbook(sample, work / "week"), WEEK
+    for path in shift_workbooks(sample, work / "shifts"):
+        yield path.stem, path, SHIFT
+    month.write(work / "month")
+    yield "month", period_workbook(work / "month", work / "month-reports"), MONTH
+    if not is_full:
+        return
+    for folder in [SAMPLES / "worked-example", *sorted(POLICIES.iterdir())]:
+        if (folder / "restaurant.yaml").exists():
+            yield folder.name, period_workbook(folder, work / folder.name / "period"), None
+            for path in shift_workbooks(folder, work / folder.name / "shifts"):
+                yield f"{folder.name}-{path.stem}", path, None
+
+
+def check_pages(facts: Facts, name: str, pages: list[Page], most: int | None) -> None:
+    facts.require(f"{name}: something is printed", pages)
+    if most is not None:
+        facts.check(f"{name}: at most {most} pages", len(pages) <= most, f"{len(pages)} pages")
+    for number, page in enumerate(pages, start=1):
+        where = f"{name}: page {number}, sheet {page.sheet}"
+        facts.check(f"{where}: is not blank", not page.is_blank)
+        facts.check(f"{where}: nothing under 8 points", page.smallest >= SMALLEST, f"{page.smallest:.2f} points")
+        facts.check(f"{where}: nothing is cut", not page.cut, page.cut[:3])
+
+
+def compare(facts: Facts, size: str = "short") -> str:
+    fonts = run(["fc-list", ":family=Carlito"]).stdout
+    facts.require("the font Carlito is installed, which is as wide as Calibri", fonts)
+    with tempfile.TemporaryDirectory(prefix="tipsheet-paper-") as scratch, Office() as office:
+        work = pathlib.Path(scratch)
+        (work / "books").mkdir()
+        found = []
+        for name, path, most in workbooks(work, size == "full"):
+            found.append((name, most, work / "books" / f"{name}.xlsx"))
+            shutil.copy(path, found[-1][2])
+        books = printed(office, [path for _, _, path in found], work / "pdf")
+    counts = {}
+    for (name, most, _), pages in zip(found, books, strict=True):
+        counts[name] = len(pages)
+        check_pages(facts, name, pages, most)
+    largest = max(count for name, count in counts.items() if name not in ("week", "month"))
+    return f"a week on {counts['week']} pages, a month on {counts['month']}, a shift on at most {largest}"

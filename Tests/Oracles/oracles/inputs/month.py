@@ -1,0 +1,102 @@
+"""A month of a busy restaurant: a lunch and a dinner a day, sixty people on the roster who take turns.
+
+Also a program: FOLDER [PEOPLE] [DAYS].
+"""
+
+import datetime
+import pathlib
+import random
+import sys
+
+from oracles.inputs.draws import clock, flow
+
+FIRST_DAY = datetime.date(2024, 1, 1)
+# For each position its points for an hour, and its part of the roster.
+POSITIONS = {
+    "Server": ("1.0", 26),
+    "Bartender": ("1.0", 8),
+    "Busser": ("0.55", 11),
+    "Runner": ("0.65", 7),
+    "Expo": ("0.75", 4),
+    "Host": ("0.5", 4),
+}
+FIRST_NAMES = ["Ana", "Björn", "Chloë", "Diego", "Émile", "François", "Gülşen", "Håkon", "Inés", "João", "Kofi", "Łukasz",
+               "Mary-Jane", "Nguyễn Văn", "Óscar", "Þóra", "Renée", "Søren", "Tomáš", "Zoë"]  # fmt: skip
+LAST_NAMES = ["de la Cruz", "Ng", "O'Neil", "Peña-Ordóñez", "Smith", "Okonkwo", "Çelik", "Žižka", "Hernández", "Lee"]
+# Who works: the positions of a lunch and of a dinner, and who comes in besides on busy days.
+CREWS = {
+    "Lunch": (["Bartender", "Server", "Server", "Busser"], ["Runner"]),
+    "Dinner": (["Bartender", "Server", "Server", "Server", "Expo", "Runner", "Busser", "Busser"], ["Host"]),
+}
+OPENING = {"Lunch": 10 * 60 + 30, "Dinner": 15 * 60 + 30}
+LENGTH = {"Lunch": 300, "Dinner": 420}
+
+
+class Month:
+    """The restaurant's people, and how many shifts each has worked so far."""
+
+    def __init__(self, people: int, seed: int) -> None:
+        self.rng = random.Random(seed)
+        whole = sum(part for _, part in POSITIONS.values())
+        held = [name for name, (_, part) in POSITIONS.items() for _ in range(part)]
+        self.position = {number + 1: held[number * whole // people] for number in range(people)}
+        self.worked = dict.fromkeys(self.position, 0)
+        names = [f"{first}|{last}" for first in FIRST_NAMES for last in LAST_NAMES]
+        self.names = self.rng.sample(names, people)
+
+    def roster(self) -> str:
+        lines = ["employees:"]
+        for number, position in self.position.items():
+            first, last = self.names[number - 1].split("|")
+            person = {"id": number, "first_name": first, "last_name": last, "positions": [position]}
+            lines.append(f"  - {flow(person)}")
+        return "\n".join(lines) + "\n"
+
+    def next_person(self, position: str, present: set[int]) -> int:
+        """Of those who hold a position, one with the fewest shifts."""
+        able = [number for number, held in self.position.items() if held == position and number not in present]
+        fewest = min(self.worked[number] for number in able)
+        return self.rng.choice([number for number in able if self.worked[number] == fewest])
+
+    def shift(self, day: datetime.date, kind: str) -> str:
+        rng = self.rng
+        crew, busy = CREWS[kind]
+        present: set[int] = set()
+        staff = []
+        for position in crew + (busy if day.weekday() >= 4 or rng.random() < 0.3 else []):
+            number = self.next_person(position, present)
+            present.add(number)
+            self.worked[number] += 1
+            start = OPENING[kind] + 15 * rng.randint(0, 4) + rng.randint(-7, 7)
+            end = start + LENGTH[kind] + rng.randint(-60, 60)
+            entry = {"employee": number, "position": position, "clock_in": clock(start), "clock_out": clock(end)}
+            if rng.random() < 0.3:
+                entry["break"] = 30
+            staff.append(entry)
+        tips = {"credit_card": f"{len(staff) * rng.randint(60, 330)}.{rng.randint(0, 99):02}"}
+        tips |= {
+            "house": f"{rng.choice([0, 0, 0, 57, 120])}.00",
+            "cash": f"{rng.randint(20, 240)}.{rng.randint(0, 99):02}",
+        }
+        lines = [f"date: {day}", f"shift: {kind}", f"tips: {flow(tips)}", "staff:"]
+        return "\n".join(lines + [f"  - {flow(entry)}" for entry in staff]) + "\n"
+
+
+def write(folder: pathlib.Path, people: int = 60, days: int = 31, seed: int = 1) -> None:
+    """Writes the restaurant's folder; the same one on every run."""
+    month = Month(people, seed)
+    (folder / "shifts").mkdir(parents=True)
+    positions = {name: {"point_value": value} for name, (value, _) in POSITIONS.items()}
+    (folder / "restaurant.yaml").write_text(
+        "restaurant: La Maison Étoilée\ncurrency: USD\nshift_types: [Lunch, Dinner]\nrounding: {hours: 15}\n"
+        f"card_fee: 2.9%\npay_period: {{kind: monthly}}\npositions: {flow(positions)}\n"
+    )
+    (folder / "roster.yaml").write_text(month.roster())
+    for number in range(days):
+        day = FIRST_DAY + datetime.timedelta(days=number)
+        for kind in CREWS:
+            (folder / "shifts" / f"{day}-{kind.lower()}.yaml").write_text(month.shift(day, kind))
+
+
+if __name__ == "__main__":
+    write(pathlib.Path(sys.argv[1]), *map(int, sys.argv[2:]))

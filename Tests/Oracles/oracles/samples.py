@@ -1,0 +1,77 @@
+"""Finished workbooks of restaurants, as the program writes them."""
+
+import pathlib
+import re
+import shutil
+from collections.abc import Iterator, Sequence
+
+from oracles.inputs import crowd
+from oracles.program import CHECK_FAILED, ROOT, SAMPLES, tipsheet
+
+# Restaurants with pools; most have no pay periods.
+POLICIES = ROOT / "Tests/Policies"
+
+
+def report(command: str, words: Sequence[object], target: pathlib.Path) -> None:
+    """Runs the program; a failing check is no failure here."""
+    tipsheet(command, "-q", "-o", target, *words, status=(0, CHECK_FAILED))
+
+
+def period_workbook(folder: pathlib.Path, target: pathlib.Path) -> pathlib.Path:
+    """The workbook of a restaurant's pay period; without one, from its first shift to its last."""
+    days = ["--all"]
+    if not re.search("^pay_period:", (folder / "restaurant.yaml").read_text(), re.MULTILINE):
+        texts = [path.read_text() for path in (folder / "shifts").iterdir()]
+        dates = sorted(date for text in texts for date in re.findall(r"^date: (\S+)", text, re.MULTILINE))
+        days = ["--from", dates[0], "--to", dates[-1]]
+    report("period", [*days, folder], target)
+    return next(target.glob("*/*.xlsx"))
+
+
+def shift_workbooks(folder: pathlib.Path, target: pathlib.Path) -> list[pathlib.Path]:
+    """The workbooks of all shifts of a restaurant."""
+    report("shift", sorted((folder / "shifts").iterdir()), target)
+    return sorted(target.glob("*.xlsx"))
+
+
+def corrected_workbook(reports: pathlib.Path, folder: pathlib.Path) -> pathlib.Path:
+    """The workbook of a correction, after the inputs were changed."""
+    report("period", ["--amends", next(reports.glob("*.zip")), folder], reports)
+    return next(reports.glob("*_amended-1/*.xlsx"))
+
+
+def sample_workbooks(work: pathlib.Path) -> Iterator[tuple[str, pathlib.Path]]:
+    """Every sample and every restaurant with pools: its period and each of its shifts."""
+    for folder in sorted([*SAMPLES.iterdir(), *POLICIES.iterdir()]):
+        if (folder / "restaurant.yaml").exists():
+            yield f"{folder.name}-period", period_workbook(folder, work / folder.name / "period")
+            for path in shift_workbooks(folder, work / folder.name / "shifts"):
+                yield f"{folder.name}-{path.stem}", path
+
+
+def large_workbooks(work: pathlib.Path) -> Iterator[tuple[str, pathlib.Path]]:
+    """More shifts than one sum adds up, and more people than one sheet has statements for."""
+    for people, shifts in [(2, 105), (1001, 1)]:
+        folder = work / f"{people}-people-{shifts}-shifts"
+        crowd.write(people, shifts, folder)
+        report("period", ["--from", "2024-01-01", "--to", "2024-06-30", folder], folder / "out")
+        yield folder.name, next((folder / "out").glob("*/*.xlsx"))
+
+
+def dated_workbook(work: pathlib.Path) -> tuple[str, pathlib.Path]:
+    """Shifts of one week that are shared by other values than its last day has."""
+    folder = work / "values-from-a-day"
+    shutil.copytree(SAMPLES / "casa-marisol", folder)
+    settings = folder / "restaurant.yaml"
+    text = settings.read_text()
+    for old, new in [
+        ("Server: {point_value: 1.0,", "Server: {point_value: {2024-01-01: 1.0, 2024-04-11: 0.9},"),
+        (
+            "card_fee: 0%",
+            "card_fee: {2024-01-01: 0%, 2024-04-12: 3%}\nshare_by: {2024-01-01: points, 2024-04-14: hours}",
+        ),
+    ]:
+        assert old in text, old
+        text = text.replace(old, new)
+    settings.write_text(text)
+    return folder.name, period_workbook(folder, folder / "out")
