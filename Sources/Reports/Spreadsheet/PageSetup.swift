@@ -64,8 +64,15 @@ extension PageSetup {
   /// - Parameter height: of the rows, in points.
   package mutating func fitPage(_ widths: [Int], height: Int) {
     fitWidth(widths)
+    if pagesWide != nil { shrink(toHeight: height) }
+  }
+
+  /// Prints rows smaller, where all of them then fit on one page and can still be read.
+  ///
+  /// - Parameter height: of the rows, in points; after the width is set.
+  package mutating func shrink(toHeight height: Int) {
     let fitting = printableHeight * 97 / max(1, height)
-    guard pagesWide != nil, fitting >= PageSetup.leastScale, fitting < scale else { return }
+    guard fitting >= PageSetup.leastScale, fitting < scale else { return }
     pagesWide = nil
     scale = fitting
   }

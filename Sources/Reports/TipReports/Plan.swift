@@ -283,7 +283,8 @@ extension Plan {
         "\(quoting: "this shift on sheet \(checks.sheet.text)")",
         "this shift on sheet \(checks.sheet.text)"
       ),
-      preface: correction.map { $0.words + ". " } ?? "", currency: restaurant.currency)
+      preface: correction.map { $0.words + ". " } ?? "", currency: restaurant.currency,
+      sinceWhen: "")
   }
 
   /// What fails first, as the book was written.

@@ -16,8 +16,8 @@ final class ChecksPlaces: Sendable {
   let sheet: SheetName
   let shiftCount: Int
 
-  /// What did not pass when the book was written.
-  let problems: [Finding]
+  /// What did not pass when the book was written; many of one name and one mark together.
+  let problems: [[Finding]]
 
   /// Checks of the whole period, those of one name together.
   let periodFindings: [[Finding]]
@@ -47,7 +47,7 @@ final class ChecksPlaces: Sendable {
     self.bookCount = bookCount
     count = findings.count
     shiftCount = period.shifts.count
-    problems = findings.filter { $0.status != .pass }
+    problems = ChecksPlaces.problems(findings)
     let numbers = Dictionary(
       period.shifts.enumerated().map { ($0.element.shift.id, $0.offset) }
     ) { first, _ in first }
@@ -77,6 +77,30 @@ final class ChecksPlaces: Sendable {
     bookTitle = problemsTitle + 2 + max(1, problems.count) + 1
     periodTitle = bookTitle + 2 + bookCount + 1
     shiftsTitle = periodTitle + (periodFindings.isEmpty ? 0 : 2 + periodFindings.count + 1)
+  }
+
+  /// So many findings of one name have a row each.
+  private static let mostAlone = 12
+
+  private static func problems(_ findings: [Finding]) -> [[Finding]] {
+    let found = findings.filter { $0.status != .pass }
+    let key = { (finding: Finding) in finding.status.rawValue + finding.name }
+    let counts = Dictionary(found.map { (key($0), 1) }, uniquingKeysWith: +)
+    var problems: [[Finding]] = []
+    var places: [String: Int] = [:]
+    for finding in found {
+      guard counts[key(finding), default: 0] > mostAlone else {
+        problems.append([finding])
+        continue
+      }
+      if let place = places[key(finding)] {
+        problems[place].append(finding)
+      } else {
+        places[key(finding)] = problems.count
+        problems.append([finding])
+      }
+    }
+    return problems
   }
 
   /// Rows of checks of a shift, with that of its inputs.

@@ -121,13 +121,31 @@ struct ChecksSheet {
     if places.problems.isEmpty {
       sheet.put("Nothing: every check passed.", .label, at: CellReference(title + 2, 0))
     }
-    for (index, finding) in places.problems.enumerated() {
+    for (index, findings) in places.problems.enumerated() {
       let row = title + 2 + index
+      guard let finding = findings.first, findings.count == 1 else {
+        putMany(findings, row: row)
+        continue
+      }
       put(finding, ChecksPlaces.mark(finding.status), row: row, nil)
       guard let target = target(of: finding) else { continue }
       sheet.putNavigation(
         target.0.text + " ›", to: target.0, target.1, at: CellReference(row, ChecksSheet.links))
     }
+  }
+
+  /// Many findings of one name in one row: the first one's words stand for all.
+  private mutating func putMany(_ findings: [Finding], row: Int) {
+    let words =
+      "\(findings.count) of these; each is marked below and in validation.csv. The first: "
+      + findings[0].detail
+    sheet.put(.text(findings[0].name), Style(.body, .wrappedText), at: CellReference(row, 0))
+    let spot = CellReference(row, ChecksPlaces.status)
+    sheet.put(.text(ChecksPlaces.mark(findings)), Style(.status), at: spot)
+    sheet.highlight(.status, in: CellRange(spot))
+    sheet.putRow(
+      from: CellReference(row, ChecksSheet.expected), through: ChecksSheet.difference, .body)
+    sheet.putWords(words, .body, in: plan.workpaperRow(row, from: ChecksSheet.detail))
   }
 
   /// Where a finding is to be looked at.

@@ -33,6 +33,9 @@ struct StateSentence {
   let preface: String
   let currency: Currency
 
+  /// What follows "changed", such as ` since this book was written`.
+  var sinceWhen = " since this book was written"
+
   var formula: Formula {
     let sign = currency.sign
     let money = { (flow: Flow) -> Formula in
@@ -49,16 +52,16 @@ struct StateSentence {
       &IF(\(warned.formula)=1,\(quoting: " warning. "),\(quoting: " warnings. "))
       """
     let inputs: Formula = """
-      IF(\(changed.formula)=0,\(quoting: StateSentence.unchanged),\(changed.formula)\
+      IF(\(changed.formula)=0,\(quoting: unchanged),\(changed.formula)\
       &IF(\(changed.formula)=1,\(quoting: " input was"),\(quoting: " inputs were"))\
-      &\(quoting: " changed since this book was written."))
+      &\(quoting: " changed\(sinceWhen)."))
       """
     return """
       IFERROR(\(head)&\(flows)&\(counts)&\(inputs),\(quoting: preface + StateSentence.broken))
       """
   }
 
-  private static let unchanged = "No input was changed since this book was written."
+  private var unchanged: String { "No input was changed\(sinceWhen)." }
   private static let broken =
     "Look at this first: a cell that totals depend on is broken. Undo the last change, or run tipsheet again."
 
@@ -69,7 +72,7 @@ struct StateSentence {
     let warnings = warned.written == 1 ? "1 warning. " : "\(warned.written) warnings. "
     return preface + head
       + "\(currency.shown(cameIn.money)) came in, \(currency.shown(paidOut.money)) is paid out. "
-      + "\(checks) checks, \(failed.written) fail, \(warnings)" + StateSentence.unchanged
+      + "\(checks) checks, \(failed.written) fail, \(warnings)" + unchanged
   }
 }
 

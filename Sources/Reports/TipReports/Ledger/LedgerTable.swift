@@ -103,6 +103,11 @@ extension Plan {
     sheet.page.printArea = CellRange(
       .a1, CellReference(range.last, range.column("note")))
     sheet.page.fitWidth(sheet.columns.filter { !$0.isHidden }.map(\.width))
+    if sheet.page.pagesWide != nil {
+      // As many rows on a page as can be read.
+      sheet.page.pagesWide = nil
+      sheet.page.scale = PageSetup.leastScale
+    }
     sheet.page.repeatedColumns = range.column("date")...range.column("name")
     return sheet
   }

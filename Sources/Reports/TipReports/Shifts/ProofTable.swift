@@ -58,11 +58,11 @@ extension Table where Row == ShiftRow {
     Table {
       Column("#", "line", .center) { .count($0.place + 1) }.role(.written).shown(as: .lineNumber)
       Column("Who", "name") { .text($0.row.name) }.shown(as: .wrappedText)
-      Column.seen(.digital, "Exact", shape, \.digital)
+      Column.seen(.digital, "Paycheck", shape, \.digital)
       for number in 0..<max(0, columns - 10) {
         Column("", "gap_\(number)") { _ in .none }.role(.label)
       }
-      Column.seen(.cash, "Exact cash", shape, \.cash)
+      Column.seen(.cash, "Cash", shape, \.cash)
       Column.taken("weight", shape, \.weights)
       Column.taken("order", shape, \.order)
       if shape.method.onSheets.isByPosition { Column.taken("divisor", shape, \.divisors) }

@@ -205,24 +205,25 @@ struct ShiftBlock {
   var noteLines: Int { (notes.utf16.count + 109) / 110 }
 
   private func setRowHeights(in sheet: inout Sheet) {
-    sheet.rowHeights[places.top] = 28
-    sheet.rowHeights[places.state] = 32
-    sheet.rowHeights[places.tipLabels] = 18
-    sheet.rowHeights[places.tipAmounts] = 24
+    sheet.rowHeights[places.top] = 24
+    sheet.rowHeights[places.state] = 21
+    sheet.rowHeights[places.tipLabels] = 15
+    sheet.rowHeights[places.tipAmounts] = 22
     sheet.rowHeights[table.header - 1] = 8
     sheet.rowHeights[table.last + 1] = 4
     sheet.rowHeights[table.totalRow + 1] = 8
     if let proof = places.proof { sheet.rowHeights[proof.last + 1] = 4 }
     // Long names and positions take two lines.
     for (index, row) in allocation.rows.enumerated()
-    where TextWidth.lines(of: row.name, width: 15) > 1
+    where TextWidth.lines(of: row.name, width: 19) > 1
       || TextWidth.lines(of: row.position, width: 12) > 1
     {
-      sheet.rowHeights[table.first + index] = 31
-      if let proof = places.proof { sheet.rowHeights[proof.first + index] = 31 }
+      sheet.rowHeights[table.first + index] = 29
+      if let proof = places.proof { sheet.rowHeights[proof.first + index] = 29 }
     }
-    sheet.rowHeights[places.end - 1] = 30
-    sheet.rowHeights[places.end + 1] = noteLines > 0 ? 16 * noteLines + 2 : 4
+    sheet.rowHeights[places.end - 1] = 22
+    sheet.rowHeights[places.end + 2] = 8
+    sheet.rowHeights[places.end + 1] = noteLines > 0 ? 15 * noteLines + 2 : 4
   }
 }
 

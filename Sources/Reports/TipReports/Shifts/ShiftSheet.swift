@@ -49,7 +49,8 @@ extension Plan {
     let blocks = group.map { ShiftBlock(self, $0) }
     let first = blocks[0]
     var sheet = Sheet(first.places.sheet, .shift, page: pageSetup(isLandscape: false))
-    sheet.defaultRowHeight = 16
+    // Two shifts on a page are a little closer.
+    sheet.defaultRowHeight = blocks.count > 1 ? 14 : 16
     sheet.isProtected = true
     for block in blocks { block.put(in: &sheet) }
     sheet.columns = shiftColumns(blocks)
@@ -64,7 +65,7 @@ extension Plan {
     sheet.page.headerRight =
       blocks.count == 1 ? shift.type + ", " + shift.date.longText : shift.date.longText
     // Where two do not fit side by side in upright format, each has a page.
-    if blocks.count > 1, sheet.page.isLandscape || sheet.page.pagesWide == nil {
+    if blocks.count > 1, sheet.height(through: end.row) > sheet.page.pageHeight {
       sheet.page.pageBreaks = [blocks[1].places.top]
     }
     return sheet
@@ -121,6 +122,6 @@ extension PageSetup {
     let room = pageHeight
     guard height > room else { return }
     isLandscape = false
-    fitWidth(widths)
+    fitPage(widths, height: height)
   }
 }

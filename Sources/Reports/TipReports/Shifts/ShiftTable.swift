@@ -9,7 +9,7 @@ extension Table where Row == ShiftRow {
     Table {
       Column("#", "line", .center, width: .fixed(3)) { .count($0.place + 1) }.role(.written)
         .shown(as: .lineNumber)
-      Column("Who", "name", width: .texts(least: 14, most: 16)) { .text($0.row.name) }.shown(
+      Column("Who", "name", width: .texts(least: 14, most: 19)) { .text($0.row.name) }.shown(
         as: .wrappedText)
       Column("Position", "position", width: .texts(least: 11, most: 13)) { .text($0.row.position) }
         .shown(as: .wrappedText)

@@ -94,7 +94,9 @@ extension Plan {
       sheet.page.fitOnPage(widths)
     }
     sheet.putSubtitle(subtitle)
-    sheet.extendPaper(to: total == nil ? range.last : range.totalRow)
+    let last = total == nil ? range.last : range.totalRow
+    sheet.extendPaper(to: last)
+    if sheet.page.columnBreaks.isEmpty { sheet.page.shrink(toHeight: sheet.height(through: last)) }
     sheet.putWayBack(to: wayBack)
     return sheet
   }
