@@ -94,7 +94,7 @@ extension Plan {
     sheet.guardInput(
       CellRange(input.cell), input.kind, written: "\(fixed: written)", in: restaurant.currency)
     let bad = input.kind.badness(of: input.cell, scale: units.perMajor)
-    let changed: Formula = "IF(\(input.cell)=\(written),0,1)"
+    let changed = InputKind.change(of: input.cell, from: "\(written)")
     for (offset, formula) in [(1, bad), (2, changed)] {
       let spot = CellReference(input.cell.row, SettingsPlaces.written + offset)
       if isSecond, let place = sheet.cells.firstIndex(where: { $0.reference == spot }),

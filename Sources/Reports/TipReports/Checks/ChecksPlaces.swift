@@ -7,7 +7,7 @@ import TipValidation
 /// period, and those of each shift.
 final class ChecksPlaces: Sendable {
   /// Shifts side by side.
-  static let across = WorkpaperColumns.amounts
+  static let across = WorkpaperColumns.marks
 
   /// The lists' columns: the check, its status, and what was compared.
   static let name = 0
@@ -26,8 +26,8 @@ final class ChecksPlaces: Sendable {
   let names: [String]
   let byShift: [[String: [Finding]]]
 
-  /// The shifts on whose sheets something is an input.
-  private let haveInputs: [Bool]
+  /// Whether each shift's sheet added up when it was written.
+  private let addUp: [Bool]
 
   /// The number of checks in the validation list.
   let count: Int
@@ -72,7 +72,7 @@ final class ChecksPlaces: Sendable {
     self.periodFindings = periodFindings
     self.names = names
     self.byShift = byShift
-    haveInputs = period.shifts.map { $0.ledger == nil }
+    addUp = period.shifts.map(\.addsUp)
     problemsTitle = row
     bookTitle = problemsTitle + 2 + max(1, problems.count) + 1
     periodTitle = bookTitle + 2 + bookCount + 1
@@ -182,7 +182,7 @@ final class ChecksPlaces: Sendable {
   private func reference(_ range: CellRange) -> Formula { "\(sheet, fixed: range)" }
 
   private func markCount(of shift: Int) -> Int {
-    byShift[shift].count + (haveInputs[shift] ? 1 : 0)
+    byShift[shift].count + 1
   }
 
   func failed(ofShift shift: Int) -> StateSentence.Count {
@@ -191,7 +191,9 @@ final class ChecksPlaces: Sendable {
         (\(failed(reference(marks(of: shift)), of: markCount(of: shift)))\
         +\(sheet, fixed: more(.fail, ofShift: shift)))
         """,
-      written: byShift[shift].values.reduce(0) { $0 + ChecksPlaces.count(.fail, of: $1) })
+      written: byShift[shift].values.reduce(addUp[shift] ? 0 : 1) {
+        $0 + ChecksPlaces.count(.fail, of: $1)
+      })
   }
 
   func warned(ofShift shift: Int) -> StateSentence.Count {
@@ -220,7 +222,7 @@ final class ChecksPlaces: Sendable {
     let terms = marks.compactMap { cell, findings -> (Formula, Int)? in
       let count = ChecksPlaces.count(status, of: findings)
       let mark = ChecksPlaces.mark(status)
-      return count > 1 ? ("IF(\(cell)=\(quoting: mark),\(count - 1),0)", count - 1) : nil
+      return count > 1 ? ("COUNTIF(\(cell),\(quoting: mark))*\(count - 1)", count - 1) : nil
     }
     return (
       terms.isEmpty ? "0" : "\(terms.map(\.0), separator: "+")", terms.reduce(0) { $0 + $1.1 }
@@ -283,7 +285,7 @@ final class ChecksPlaces: Sendable {
   }
 
   func failedWhenWritten(_ book: [BookCheck]) -> Int {
-    book.count { !$0.holds } + whenWritten(.fail)
+    book.count { !$0.holds } + addUp.count { !$0 } + whenWritten(.fail)
   }
 
   var warnedWhenWritten: Int { whenWritten(.warn) }

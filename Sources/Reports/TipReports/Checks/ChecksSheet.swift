@@ -21,6 +21,16 @@ struct ChecksSheet {
 
   private var places: ChecksPlaces { plan.checks }
 
+  /// The last column that readers see.
+  private var lastColumn: Int {
+    plan.isSingleShift ? plan.lastWorkpaperColumn : WorkpaperColumns.marks
+  }
+
+  /// A row's cells as far as readers see them.
+  private func cells(_ row: Int, from column: Int) -> CellRange {
+    CellRange(CellReference(row, column), CellReference(row, lastColumn))
+  }
+
   init(_ plan: Plan) {
     self.plan = plan
     book = BookCheck.all(plan)
@@ -40,7 +50,7 @@ struct ChecksSheet {
   // MARK: State
 
   private mutating func putState() {
-    let last = CellReference(ChecksPlaces.banner, plan.lastWorkpaperColumn)
+    let last = CellReference(ChecksPlaces.banner, lastColumn)
     sheet.putBanner(
       plan.sentence, in: CellRange(CellReference(ChecksPlaces.banner, 0), last))
     sheet.rowHeights[ChecksPlaces.banner] = 36
@@ -71,14 +81,16 @@ struct ChecksSheet {
     sheet.highlight(.status, in: places.keyCells(.all, row: ChecksPlaces.keyLabels + 1))
     sheet.put("To look at first", .subtitle, at: ChecksPlaces.firstProblem.moved(right: -1))
     sheet.merge(
-      CellRange(from: ChecksPlaces.firstProblem, columns: plan.lastWorkpaperColumn),
+      CellRange(from: ChecksPlaces.firstProblem, columns: lastColumn),
       .textFormula(firstProblem, plan.firstProblem(book)), Style(.label))
   }
 
   /// The first check that fails, by the lists' order.
   private var firstProblem: Formula {
     let match = { (marks: CellRange, names: CellRange, otherwise: Formula) -> Formula in
-      "IFERROR(INDEX(\(names),MATCH(\(quoting: CheckMark.fail),\(marks),0)),\(otherwise))"
+      // Not every program finds something in a range of one cell: there is an empty row below.
+      let (names, marks) = (names.withRowBelow, marks.withRowBelow)
+      return "IFERROR(INDEX(\(names),MATCH(\(quoting: CheckMark.fail),\(marks),0)),\(otherwise))"
     }
     var formula: Formula = "\(quoting: "a check whose cell is broken")"
     formula = match(places.shiftList(1), places.shiftList(0), formula)
@@ -111,7 +123,7 @@ struct ChecksSheet {
     }
     let words = isCompared ? ChecksSheet.detail : ChecksSheet.expected
     sheet.merge(
-      plan.workpaperRow(header, from: words), .text("What it means"),
+      cells(header, from: words), .text("What it means"),
       Style(.header, .indentedText))
   }
 
@@ -145,7 +157,7 @@ struct ChecksSheet {
     sheet.highlight(.status, in: CellRange(spot))
     sheet.putRow(
       from: CellReference(row, ChecksSheet.expected), through: ChecksSheet.difference, .body)
-    sheet.putWords(words, .body, in: plan.workpaperRow(row, from: ChecksSheet.detail))
+    sheet.putWords(words, .body, in: cells(row, from: ChecksSheet.detail))
   }
 
   /// Where a finding is to be looked at.
@@ -169,7 +181,7 @@ struct ChecksSheet {
           CheckMark.formula(check.condition), check.holds ? CheckMark.pass : CheckMark.fail),
         Style(.status), at: CellReference(row, ChecksPlaces.status))
       sheet.putWords(
-        check.detail, .body, in: plan.workpaperRow(row, from: ChecksSheet.expected))
+        check.detail, .body, in: cells(row, from: ChecksSheet.expected))
     }
     sheet.highlight(.status, in: places.book)
   }
@@ -211,13 +223,16 @@ struct ChecksSheet {
       let table = TableValue(value)
       let content = plan.content(table)
       let spot = CellReference(row, column)
+      var kind = table.kind == .text ? .centeredText : table.kind
+      // Only a difference has a sign.
+      if column != ChecksSheet.difference, kind == .difference { kind = .plainMoney }
       if let formula, case .number(let exact) = content {
-        sheet.put(.formula(formula, exact), Style(.body, table.kind), at: spot)
+        sheet.put(.formula(formula, exact), Style(.body, kind), at: spot)
       } else {
-        sheet.put(content, Style(.body, table.kind == .text ? .centeredText : table.kind), at: spot)
+        sheet.put(content, Style(.body, kind), at: spot)
       }
     }
-    sheet.putWords(finding.detail, .body, in: plan.workpaperRow(row, from: ChecksSheet.detail))
+    sheet.putWords(finding.detail, .body, in: cells(row, from: ChecksSheet.detail))
     let lines = TextWidth.lines(of: name, width: WorkpaperColumns.words - 1)
     sheet.rowHeights[row] = max(sheet.rowHeights[row] ?? 0, 15 * lines)
   }
@@ -235,7 +250,7 @@ struct ChecksSheet {
       at: CellReference(row, ChecksPlaces.status))
     sheet.putRow(
       from: CellReference(row, ChecksSheet.expected), through: ChecksSheet.difference, .body)
-    sheet.putWords(words, .body, in: plan.workpaperRow(row, from: ChecksSheet.detail))
+    sheet.putWords(words, .body, in: cells(row, from: ChecksSheet.detail))
   }
 
   // MARK: Shifts
@@ -253,7 +268,10 @@ struct ChecksSheet {
         let lines = TextWidth.lines(of: name, width: WorkpaperColumns.words - 1)
         if lines > 1 { sheet.rowHeights[row] = 15 * lines }
       }
-      let rest = ["inputs can be right", "all of the shift", "inputs changed since written"]
+      let rest = [
+        "the sheet adds up, its inputs can be right", "all of the shift",
+        "inputs changed since written",
+      ]
       for (index, name) in rest.enumerated() {
         sheet.put(
           name, index == 1 ? .total : .body,
@@ -297,12 +315,16 @@ struct ChecksSheet {
   }
 
   private mutating func putStatus(of index: Int, _ shift: ShiftPlaces) {
+    let addsUp: Formula = "\(shift.sheet, fixed: shift.status)=\(quoting: "PASS")"
+    let written = shift.allocation.addsUp ? CheckMark.pass : CheckMark.fail
     if let bad = shift.bad {
       sheet.put(
-        .textFormula(CheckMark.formula("\(shift.sheet, fixed: bad)=0"), CheckMark.pass),
+        .textFormula(CheckMark.formula("AND(\(shift.sheet, fixed: bad)=0,\(addsUp))"), written),
         Style(.status), at: places.inputsMark(of: index))
     } else {
-      sheet.put(.blank, Style(.status), at: places.inputsMark(of: index))
+      sheet.put(
+        .textFormula(CheckMark.formula(addsUp), written), Style(.status),
+        at: places.inputsMark(of: index))
     }
     let (failed, warned) = (places.failed(ofShift: index), places.warned(ofShift: index))
     let mark =
@@ -332,5 +354,17 @@ struct ChecksSheet {
   private mutating func arrange() {
     sheet.freezePanes = CellReference(ChecksPlaces.banner + 1, 1)
     sheet.arrangeWorkpaper(through: places.end - 1, of: plan)
+    guard !plan.isSingleShift else { return }
+    // Marks are narrower than the amounts of other workpapers; amounts have no sign here.
+    let width = max(8, plan.width(of: plan.totals.total, least: 8) - 4)
+    for column in 1...lastColumn { sheet.columns[column] = SheetColumn(width: width) }
+    sheet.page.printArea = CellRange(.a1, CellReference(places.end - 1, lastColumn))
+    sheet.page.fitPage(
+      sheet.columns.prefix(lastColumn + 1).map(\.width),
+      height: sheet.height(through: places.end - 1))
   }
+}
+
+extension CellRange {
+  fileprivate var withRowBelow: CellRange { CellRange(first, last.moved(down: 1)) }
 }

@@ -207,13 +207,24 @@ extension Plan {
     return steps
   }
 
+  /// The amounts at the heads of all statements are those of everybody.
+  private var statementConditions: [Formula] {
+    let charges: Formula = hasCharges ? "+\(sum(employees, "service_charges"))" : ""
+    let expected: [Formula] = [
+      "\(sum(employees, "total_tips"))\(charges)", "\(sum(employees, "digital_tips"))\(charges)",
+      sum(employees, "cash_tips"), sum(employees, "hours"),
+    ]
+    return zip(statements.headSums, expected).map { "ROUND(\($0)-(\($1)),4)=0" }
+  }
+
+  private func sum(_ range: TableRange, _ key: String) -> Formula {
+    "SUM(\(range.sheet, fixed: range.area(key)))"
+  }
+
   /// The checks that the first sheet makes possible: its lists come to the same totals.
   var overviewChecks: [BookCheck] {
     guard !isSingleShift else { return [] }
     let (people, positions, collected) = (pay.people, pay.positions, reconciliation.collected)
-    let sum = { (range: TableRange, key: String) -> Formula in
-      "SUM(\(range.sheet, fixed: range.area(key)))"
-    }
     let cameIn: Formula = sum(collected, "collected")
     let days: Formula = "SUM(\(pay.sheet, fixed: pay.daySums))"
     let total = { (key: String) -> Formula in "\(people.sheet, fixed: people.total(key))" }
@@ -225,7 +236,14 @@ extension Plan {
       BookCheck(
         "Positions add up",
         "The positions on sheet \(pay.sheet.text) come to what everybody is paid.",
-        where: "ROUND(\(sum(positions, "total_tips"))-\(sum(people, "total_tips")),4)=0"),
+        where: """
+          AND(ROUND(\(sum(positions, "total_tips"))-\(sum(people, "total_tips")),4)=0,\
+          ROUND(\(sum(positions, "sharing_hours"))-\(sum(lines, "sharing_hours")),4)=0)
+          """),
+      BookCheck(
+        "Statements add up",
+        "What all statements say is earned, on paychecks, in cash and for hours is what is paid.",
+        where: "AND(\(statementConditions, separator: ","))"),
       BookCheck(
         "Totals add up",
         "The totals on sheet \(pay.sheet.text) are the sums of the people above them.",

@@ -28,6 +28,13 @@ extension Plan {
         ROUND((\(total)-\(paid)-\(payout.table.total("difference")))*\(units.perMajor),0)=0
         """)
     }
+    for key in ["digital_tips", "cash_tips", "hours"] {
+      conditions.append(
+        """
+        ROUND(SUM(\(payout.table.area(key)))\
+        -SUM(\(employees.sheet, fixed: employees.area(key))),4)=0
+        """)
+    }
     sheet.put(payout.checks[0], conditions)
     if payout.cash == nil { putCashCheck(in: &sheet, payout.table, recovered: nil) }
     return sheet

@@ -67,6 +67,6 @@ extension Sheet {
     dataValidations.append(kind.validation(of: range, in: currency))
     let bad = kind.badness(of: cell, scale: currency.minorUnitsPerMajor)
     highlight(.where("\(bad)>0", .warning), in: range)
-    highlight(.where("\(cell)<>\(written)", .changed), in: range)
+    highlight(.where("\(InputKind.change(of: cell, from: written))>0", .changed), in: range)
   }
 }

@@ -55,6 +55,14 @@ struct ShiftBlock {
       "ROUND((SUM(\(table.area(key)))-\(places.tips(pool)))*\(scale),0)=0"
     }
     var conditions = [cents("digital_tips", .digital), cents("cash_tips", .cash)]
+    conditions += ["hours", "points", "digital_tips", "cash_tips", "total_tips"].map { key in
+      "ROUND(\(table.total(key))-SUM(\(table.area(key))),4)=0"
+    }
+    conditions.append(
+      """
+      ROUND(SUM(\(table.area("total_tips")))-SUM(\(table.area("digital_tips")))\
+      -SUM(\(table.area("cash_tips"))),4)=0
+      """)
     if let proof = places.proof {
       let pools = [ProofColumns.digital, .cash].map { $0.cell(.pool, in: proof) }
       let weights = table.area("weight")
@@ -81,7 +89,7 @@ struct ShiftBlock {
       at: places.status)
     let inputs = ShiftAmountInput.all(of: places, in: plan)
     let bad = inputs.map { $0.kind.badness(of: $0.cell, scale: scale) }
-    let changed = inputs.map { "IF(\($0.cell)=\($0.written),0,1)" as Formula }
+    let changed = inputs.map { InputKind.change(of: $0.cell, from: $0.written) }
     sheet.put(
       .formula("\(bad, separator: "+")", .zero), Style(.written, .integer),
       at: table.cell("bad", row: places.tipAmounts))
@@ -205,10 +213,10 @@ struct ShiftBlock {
   var noteLines: Int { (notes.utf16.count + 109) / 110 }
 
   private func setRowHeights(in sheet: inout Sheet) {
-    sheet.rowHeights[places.top] = 24
-    sheet.rowHeights[places.state] = 21
-    sheet.rowHeights[places.tipLabels] = 15
-    sheet.rowHeights[places.tipAmounts] = 22
+    sheet.rowHeights[places.top] = 23
+    sheet.rowHeights[places.state] = 18
+    sheet.rowHeights[places.tipLabels] = 14
+    sheet.rowHeights[places.tipAmounts] = 20
     sheet.rowHeights[table.header - 1] = 8
     sheet.rowHeights[table.last + 1] = 4
     sheet.rowHeights[table.totalRow + 1] = 8
@@ -218,10 +226,10 @@ struct ShiftBlock {
     where TextWidth.lines(of: row.name, width: 19) > 1
       || TextWidth.lines(of: row.position, width: 12) > 1
     {
-      sheet.rowHeights[table.first + index] = 29
-      if let proof = places.proof { sheet.rowHeights[proof.first + index] = 29 }
+      sheet.rowHeights[table.first + index] = 28
+      if let proof = places.proof { sheet.rowHeights[proof.first + index] = 28 }
     }
-    sheet.rowHeights[places.end - 1] = 22
+    sheet.rowHeights[places.end - 1] = 18
     sheet.rowHeights[places.end + 2] = 8
     sheet.rowHeights[places.end + 1] = noteLines > 0 ? 15 * noteLines + 2 : 4
   }

@@ -117,6 +117,16 @@ enum InputKind: Sendable {
     "IF(ISNUMBER(\(cell)),IF(\(cell)<\(least),1,IF(\(cell)>\(most),1,0)),1)"
   }
 
+  /// 1 where a cell holds something else than was written, else 0.
+  ///
+  /// Numbers are equal within less than any input's smallest step: programs read the last digits of
+  /// a fraction in their own ways.
+  static func change(of cell: CellReference, from written: Formula) -> Formula {
+    """
+    IF(ISNUMBER(\(cell)),IF(ABS(\(cell)-\(written))<0.00001,0,1),IF(\(cell)=\(written),0,1))
+    """
+  }
+
   /// What spreadsheet programs take when it is typed, and the hint beside the cell.
   ///
   /// - Parameters:
@@ -128,7 +138,8 @@ enum InputKind: Sendable {
     case .clock:
       return DataValidation(
         range, .time, title: "A time of day",
-        message: "Such as 4:30 PM or 16:30. A time earlier than the one before it is on the next day.")
+        message:
+          "Such as 4:30 PM or 16:30. A time earlier than the one before it is on the next day.")
     case .minutes:
       return DataValidation(
         range, .wholeNumber(0...1_440), title: "Unpaid minutes",
@@ -204,7 +215,7 @@ extension TableRow {
 
   fileprivate func changes(_ inputs: [InputColumn], _ item: ShiftRow) -> Formula? {
     let terms = inputs.filter { $0.written(item) != nil }.map { input -> Formula in
-      "IF(\(self[input.key])=\(self[input.writtenKey]),0,1)"
+      InputKind.change(of: self[input.key], from: "\(self[input.writtenKey])")
     }
     return terms.isEmpty ? nil : "\(terms, separator: "+")"
   }

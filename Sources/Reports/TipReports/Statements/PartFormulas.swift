@@ -77,7 +77,8 @@ extension PartFormulas {
 extension Formula.StringInterpolation {
   /// A number as text.
   fileprivate mutating func appendInterpolation(twoDecimals number: Formula) {
-    appendInterpolation("FIXED(\(number),2,TRUE)" as Formula)
+    // Half a hundredth goes up, though binary fractions may be a little below it.
+    appendInterpolation("FIXED(\(number)+0.0000001,2,TRUE)" as Formula)
   }
 
   fileprivate mutating func appendInterpolation(twoDecimals cell: CellReference) {

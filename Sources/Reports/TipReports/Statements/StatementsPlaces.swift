@@ -82,6 +82,22 @@ struct StatementsPlaces {
   /// The rows with statements on a sheet.
   func rows(on sheet: Int) -> ClosedRange<Int> { firstRow...max(ends[sheet] - 1, firstRow) }
 
+  /// The sums of what everybody has at the head: earned, on paychecks, in cash, and for hours.
+  var headSums: [Formula] {
+    let labels = people.first?.amounts.first?.map(\.label) ?? []
+    return zip(columns.groups(4), labels).map { group, label in
+      let sums = sheets.enumerated().map { number, sheet -> Formula in
+        let rows = rows(on: number)
+        let labels = CellRange(column: group.lowerBound, rows: rows)
+        // An amount is below its label.
+        let amounts = CellRange(
+          column: group.lowerBound, rows: (rows.lowerBound + 1)...(rows.upperBound + 1))
+        return "SUMIF(\(sheet, fixed: labels),\(quoting: label),\(sheet, fixed: amounts))"
+      }
+      return "\(sums, separator: "+")"
+    }
+  }
+
   /// The sum of a column over all statements.
   func sum(_ key: String) -> Formula {
     let sums = sheets.enumerated().map { number, sheet -> Formula in

@@ -172,7 +172,7 @@ extension Table where Row == DeclaredRow {
         }
       }
     Column(working: "Changed", "changed") { _, _ in .count(0) }
-      .formula { item, row in row.sum(of: item) { "IF(\($0)=\($1),0,1)" } }
+      .formula { item, row in row.sum(of: item) { InputKind.change(of: $0, from: "\($1)") } }
   }
 
   /// The columns that are inputs, and what they hold.

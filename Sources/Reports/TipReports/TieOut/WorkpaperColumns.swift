@@ -7,6 +7,9 @@ enum WorkpaperColumns {
   /// Columns of amounts.
   static let amounts = 13
 
+  /// Columns of marks, which are narrower, on a period's sheet of checks.
+  static let marks = 16
+
   /// The last column that readers see.
   static let last = amounts
 
@@ -15,12 +18,12 @@ enum WorkpaperColumns {
 
   /// Hidden columns behind them, for what was written.
   private static let hidden = 8
-  static let firstHidden = last + 1
+  static let firstHidden = marks + 1
 
   /// - Parameter amount: the width of the largest.
   static func columns(amount: Int) -> [SheetColumn] {
     [SheetColumn(width: words)]
-      + [SheetColumn](repeating: SheetColumn(width: max(least, amount)), count: amounts)
+      + [SheetColumn](repeating: SheetColumn(width: max(least, amount)), count: marks)
       + [SheetColumn](repeating: SheetColumn(width: 10, isHidden: true), count: hidden)
   }
 
