@@ -35,6 +35,7 @@ extension Plan {
         -SUM(\(employees.sheet, fixed: employees.area(key))),4)=0
         """)
     }
+    conditions += payout.table.totalsAddUp(["total", "digital_tips", "cash_tips", "hours"])
     sheet.put(payout.checks[0], conditions)
     if payout.cash == nil { putCashCheck(in: &sheet, payout.table, recovered: nil) }
     return sheet

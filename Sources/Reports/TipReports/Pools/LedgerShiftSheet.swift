@@ -59,10 +59,39 @@ struct LedgerShiftSheet {
     for (kind, key, collected) in [
       (MoneyKind.digital, "digital_tips", CollectedAmount.digital), (.cash, "cash_tips", .cash),
     ] {
-      guard let held = ledger[kind]?.cell("net", of: .held) else { continue }
-      conditions.append(isZero("SUM(\(table.area(key)))+\(held)-\(places.tips(collected))"))
+      let held: Formula = ledger[kind]?.cell("net", of: .held).map { "+\($0)" } ?? ""
+      conditions.append(isZero("SUM(\(table.area(key)))\(held)-\(places.tips(collected))"))
     }
+    conditions +=
+      table.isComplete
+      + table.totalsAddUp(["hours", "points", "digital_tips", "cash_tips", "total_tips"])
+    conditions += peopleAddUp.map(isZero)
     return "IF(AND(\(conditions, separator: ",")),\"PASS\",\"FAIL\")"
+  }
+
+  /// Differences that are zero: of people against the ledgers, and of the cash that changes hands.
+  private var peopleAddUp: [Formula] {
+    let sum = { (range: TableRange, key: String) -> Formula in "SUM(\(range.area(key)))" }
+    var differences: [Formula] = [
+      "\(sum(table, "total_tips"))-\(sum(table, "digital_tips"))-\(sum(table, "cash_tips"))"
+    ]
+    for (amount, key) in [
+      (KeyAmount.totalTips, "total_tips"), (.digitalTips, "digital_tips"),
+      (.cashTips, "cash_tips"), (.hours, "hours"),
+    ] {
+      differences.append("\(amount.cell)-\(table.total(key))")
+    }
+    guard let cash = ledger[.cash] else { return differences }
+    let settlement = ledger.settlement
+    differences += ["held", "due", "hands_in", "gets"].map {
+      "\(settlement.total($0))-\(sum(settlement, $0))"
+    }
+    differences.append(
+      """
+      \(sum(settlement, "held"))-\(sum(settlement, "due"))\
+      -\(sum(settlement, "hands_in"))+\(sum(settlement, "gets"))
+      """)
+    return differences + ["\(sum(settlement, "held"))-\(cash.total("came_in"))"]
   }
 
   private mutating func putCollected() {

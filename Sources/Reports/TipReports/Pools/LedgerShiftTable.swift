@@ -61,7 +61,7 @@ extension Column where Row == ShiftRow {
   /// From the person's row in the ledger of a kind.
   fileprivate func net(_ kind: MoneyKind) -> Column {
     formula { item, row in
-      row.shift(item).ledger?[kind]?.cell("net", of: .person(item.place)).map { "\($0)" }
+      row.shift(item).ledger?[kind]?.cell("net", of: .person(item.place)).map { "\(fixed: $0)" }
     }
   }
 }

@@ -55,9 +55,8 @@ struct ShiftBlock {
       "ROUND((SUM(\(table.area(key)))-\(places.tips(pool)))*\(scale),0)=0"
     }
     var conditions = [cents("digital_tips", .digital), cents("cash_tips", .cash)]
-    conditions += ["hours", "points", "digital_tips", "cash_tips", "total_tips"].map { key in
-      "ROUND(\(table.total(key))-SUM(\(table.area(key))),4)=0"
-    }
+    conditions += table.totalsAddUp(["hours", "points", "digital_tips", "cash_tips", "total_tips"])
+    conditions += table.isComplete
     conditions.append(
       """
       ROUND(SUM(\(table.area("total_tips")))-SUM(\(table.area("digital_tips")))\

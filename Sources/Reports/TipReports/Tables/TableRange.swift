@@ -34,6 +34,16 @@ final class TableRange: Sendable {
   var totalRow: Int { last + gap + 1 }
   var rows: ClosedRange<Int> { first...last }
 
+  /// True while the totals of columns are the sums of their rows, on the table's own sheet.
+  func totalsAddUp(_ keys: [String]) -> [Formula] {
+    keys.map { "ROUND(\(total($0))-SUM(\(area($0))),4)=0" }
+  }
+
+  /// True while every row has its line's number and a name.
+  var isComplete: [Formula] {
+    ["COUNT(\(area("line")))=\(count)", "COUNTA(\(area("name")))=\(count)"]
+  }
+
   /// Whether the table has a column.
   func has(_ key: String) -> Bool { index.has(key) }
 

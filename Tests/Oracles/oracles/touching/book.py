@@ -35,7 +35,7 @@ class Summary:
     @property
     def is_green(self) -> bool:
         """Whether a reader takes everything for right."""
-        return self.state.lstrip("✓ ").startswith(GREEN) and not self.state_is_error
+        return GREEN in self.state and not self.state_is_error
 
     def difference(self, other: "Summary") -> str:
         """What differs in another summary, in words; empty for nothing."""

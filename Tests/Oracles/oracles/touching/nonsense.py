@@ -12,8 +12,14 @@ from oracles.touching.rules import NONSENSE, REFUSED, Rule
 
 # Columns of numbers that nobody is paid by and nothing adds up: overwriting them hurts no one.
 LOOKED_AT = re.compile(
-    r"an hour|per hour|hour earned|points|value|part|share|exact|fraction|remainder|rank|odd|whole", re.IGNORECASE
+    r"an hour|per hour|hour earned|points|value|part|share|exact|fraction|remainder|rank|odd|whole"
+    # Beside a share, what it is a part of; and what a pool's rule comes to, which the shift's ledger repeats.
+    r"|of (digital|cash) pool|you collected|gave|got|holds|due|not taken|weight|gives",
+    re.IGNORECASE,
 )
+# The sums above the ledger follow its filter, and beside a pool is what one part is worth: no other number can be
+# compared with them.
+UNNAMED = {"Ledger", "Pools"}
 # Hours, and formats of amounts; on the sheet Cash, how many of each bill and coin.
 HOURS = re.compile(r"^(total )?hours$", re.IGNORECASE)
 AMOUNT = re.compile(r"#,##0")
@@ -141,6 +147,8 @@ class Nonsense:
 def is_paid_by(place: Place) -> bool:
     """Whether somebody is paid by a cell, or something adds up with it."""
     is_amount = AMOUNT.search(place.form) or HOURS.search(place.header) or place.sheet == COUNTED
+    if place.sheet in UNNAMED and not place.header:
+        return False
     return bool(is_amount) and not LOOKED_AT.search(f"{place.header} {place.title}")
 
 
