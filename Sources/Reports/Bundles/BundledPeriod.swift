@@ -55,7 +55,9 @@ package struct BundledPeriod: Sendable {
       payroll: loaded.payroll, changes: changes,
       source: BookSource(
         bundle: stem + ".zip", version: version,
-        files: bundledInputs.map { BookSource.File(path: $0.path, sha256: SHA256Checksum(of: $0.bytes).text) },
+        files: bundledInputs.map {
+          BookSource.File(path: $0.path, sha256: SHA256Checksum(of: $0.bytes).text)
+        },
         payrollFiles: loaded.payroll.compactMap(\.file).map { "payroll/\($0.name)" }))
   }
 

@@ -108,7 +108,8 @@ package struct PeriodReport: Sendable {
       BundleFile(path: "payroll/\(file.name)", bytes: file.bytes)
     }
     let workbook = periodWorkbook(
-      allocation, of: restaurant, roster: roster, findings: findings, source: source, changes: changes)
+      allocation, of: restaurant, roster: roster, findings: findings, source: source,
+      changes: changes)
     let byHand = PayrollByHand(payroll)
     if !byHand.lines.isEmpty {
       payrollFiles.append(

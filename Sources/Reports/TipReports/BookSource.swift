@@ -38,5 +38,7 @@ package struct BookSource: Sendable {
   }
 
   /// At the foot of every page.
-  var footer: String { [bundle, "tipsheet \(version)"].compactMap { $0 }.joined(separator: "  ·  ") }
+  var footer: String {
+    [bundle, "tipsheet \(version)"].compactMap { $0 }.joined(separator: "  ·  ")
+  }
 }

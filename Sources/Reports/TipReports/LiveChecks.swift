@@ -36,7 +36,7 @@ struct LiveChecks {
     return finding.reconciled.flatMap { periodCheck($0) }
   }
 
-  /// What findings of one name and shift come down to: conditions that are true while they hold.
+  /// Conditions that are true while findings of one name and shift hold.
   /// Empty where all are recorded.
   func conditions(_ findings: [Finding]) -> [Formula] {
     var conditions: [Formula] = []

@@ -219,7 +219,7 @@ final class Plan: Sendable {
     return (statements.places[index].sheet, statements.start(of: index))
   }
 
-  /// What a sheet is about, behind what it corrects.
+  /// A sheet's subject, behind what it corrects.
   func about(_ subject: String) -> String {
     [correction?.words, subject].compactMap { $0 }.joined(separator: "  ·  ")
   }
@@ -287,7 +287,7 @@ extension Plan {
       sinceWhen: "")
   }
 
-  /// What fails first, as the book was written.
+  /// The first check that fails, as the book was written.
   func firstProblem(_ book: [BookCheck]) -> String {
     if let check = book.first(where: { !$0.holds }) { return check.name }
     if let findings = checks.periodFindings.first(where: {

@@ -144,7 +144,8 @@ struct StatementCommand: CommandValue {
   ) throws {
     let content =
       format == .xlsx
-      ? try bytes(of: statementWorkbook(statements, version: Tipsheet.version)) : Array(text(of: statements, width: 80).utf8)
+      ? try bytes(of: statementWorkbook(statements, version: Tipsheet.version))
+      : Array(text(of: statements, width: 80).utf8)
     var outputs = Outputs()
     _ = outputs.add(content, at: path)
     try outputs.publish()

@@ -60,7 +60,9 @@ extension Sheet {
 
   /// A line to sign on, with what is signed below it.
   package mutating func putSignature(_ label: String, in cells: CellRange) {
-    putRow(from: cells.first, through: cells.last.column, .signature, texts: [cells.first.column: label])
+    putRow(
+      from: cells.first, through: cells.last.column, .signature,
+      texts: [cells.first.column: label])
   }
 
   /// One role's cells side by side, some with texts.

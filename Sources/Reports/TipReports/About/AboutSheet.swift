@@ -55,7 +55,7 @@ extension Plan {
     }
   }
 
-  /// What may be typed, what was written, and whether it has changed.
+  /// Bounds what may be typed, and puts beside it what was written and whether it has changed.
   private func guardRules(_ positions: [SettingsPosition], in sheet: inout Sheet) {
     var inputs: [(cell: CellReference, kind: InputKind, written: TableValue)] = []
     for (index, rule) in settings.rules.enumerated() {

@@ -16,7 +16,7 @@ final class ChecksPlaces: Sendable {
   let sheet: SheetName
   let shiftCount: Int
 
-  /// What did not pass when the book was written; many of one name and one mark together.
+  /// Findings that did not pass when the book was written; many of one name and one mark together.
   let problems: [[Finding]]
 
   /// Checks of the whole period, those of one name together.
@@ -162,7 +162,7 @@ final class ChecksPlaces: Sendable {
     return CellRange(CellReference(row, column), CellReference(row, column + 1))
   }
 
-  /// What to look at first, in words.
+  /// The cell that says in words where to look first.
   static let firstProblem = CellReference(keyLabels + 2, 1)
 
   /// The row of the banner.
@@ -205,7 +205,7 @@ final class ChecksPlaces: Sendable {
       written: byShift[shift].values.reduce(0) { $0 + ChecksPlaces.count(.warn, of: $1) })
   }
 
-  /// How many findings of one name are behind its mark: none where the mark is another.
+  /// The findings of one name that its mark stands for; none where the mark differs.
   private static func count(_ status: Finding.Status, of findings: [Finding]) -> Int {
     mark(findings) == mark(status) ? findings.count { $0.status == status } : 0
   }
@@ -215,7 +215,7 @@ final class ChecksPlaces: Sendable {
     shiftList(status == .fail ? 2 : 3).first.moved(down: shift)
   }
 
-  /// What marks count for beyond one each, while they are what they were.
+  /// The findings that marks count for beyond one each, while they are what they were.
   private func more(
     _ status: Finding.Status, _ marks: [(cell: CellReference, findings: [Finding])]
   ) -> (formula: Formula, written: Int) {

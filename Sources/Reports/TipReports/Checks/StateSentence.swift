@@ -4,7 +4,7 @@ import TipModel
 /// A sentence about a workbook or a shift: what came in and is paid out, how many checks there are,
 /// and whether anything was changed. A worksheet computes it; the text is what shows until it does.
 struct StateSentence {
-  /// What every sentence begins with while nothing fails.
+  /// The beginning of every sentence while nothing fails.
   static let good = "Everything adds up"
 
   /// The money that came in, and that is paid out.
@@ -26,14 +26,14 @@ struct StateSentence {
   let warned: Count
   let changed: Count
 
-  /// What to look at first, where something fails.
+  /// The thing to look at first, where something fails.
   let problem: (formula: Formula, written: String)
 
   /// Such as `Correction 1 of …`; empty where there is nothing.
   let preface: String
   let currency: Currency
 
-  /// What follows "changed", such as ` since this book was written`.
+  /// The words after "changed", such as ` since this book was written`.
   var sinceWhen = " since this book was written"
 
   var formula: Formula {

@@ -190,7 +190,7 @@ struct PaySheet {
 }
 
 extension Plan {
-  /// What to do next, in order.
+  /// Steps to do next, in order.
   var steps: [String] {
     let currency = restaurant.currency
     var steps: [String] = []

@@ -16,7 +16,8 @@ struct PositionPay: Sendable {
     var positions = plan.pay.positionNames.map {
       PositionPay(name: $0, all: plan.totals.total)
     }
-    let places = Dictionary(uniqueKeysWithValues: positions.indices.map { (positions[$0].name, $0) })
+    let places = Dictionary(
+      uniqueKeysWithValues: positions.enumerated().map { ($0.element.name, $0.offset) })
     for row in plan.period.shifts.lazy.flatMap(\.rows) {
       guard let place = places[row.position] else { continue }
       positions[place].tips = positions[place].tips + row.totalShare

@@ -7,7 +7,7 @@ struct ShiftAmountInput {
   let cell: CellReference
   let kind: InputKind
 
-  /// What was written, as a formula has it.
+  /// The number that was written, as a formula has it.
   let written: Formula
 
   static func all(of shift: ShiftPlaces, in plan: Plan) -> [ShiftAmountInput] {

@@ -193,7 +193,7 @@ struct ShiftBlock {
       .text(notes), Style(.note, .wrappedText))
   }
 
-  /// What a reader should know about the night and its people.
+  /// Notes about the night and its people.
   private var notes: String {
     var notes: [String] = []
     if let note = allocation.shift.note { notes.append("Note: " + note) }

@@ -59,7 +59,7 @@ struct InputColumn: Sendable {
   /// The key of the hidden column with what was written.
   let writtenKey: String
 
-  /// What the row was written with; nil where its cell is no input.
+  /// The value that the row was written with; nil where its cell is no input.
   let written: @Sendable (ShiftRow) -> TableValue?
 
   fileprivate init(
@@ -127,7 +127,7 @@ enum InputKind: Sendable {
     """
   }
 
-  /// What spreadsheet programs take when it is typed, and the hint beside the cell.
+  /// The rule that spreadsheet programs ask when something is typed, and the hint beside the cell.
   ///
   /// - Parameters:
   ///   - range: its first cell is the one that formulas are written for.
@@ -190,7 +190,7 @@ extension ShiftRow {
 }
 
 extension Table where Row == ShiftRow {
-  /// What was written in a row's inputs, how many of them cannot be right, and how many differ.
+  /// The values that a row's inputs were written with, and how many cannot be right or differ.
   @ColumnList<ShiftRow>
   static func writtenColumns(_ shape: ShiftShape) -> [Column<ShiftRow>] {
     let inputs = ShiftInput.all(shape)

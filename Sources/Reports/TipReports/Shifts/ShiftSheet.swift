@@ -119,8 +119,8 @@ extension PageSetup {
   fileprivate mutating func fitShift(_ widths: [Int], height: Int) {
     isLandscape = true
     fitWidth(widths)
-    let room = pageHeight
-    guard height > room else { return }
+    let space = pageHeight
+    guard height > space else { return }
     isLandscape = false
     fitPage(widths, height: height)
   }

@@ -81,7 +81,7 @@ extension Plan {
     }
   }
 
-  /// What came in of each kind of tips, and what was shared of it.
+  /// Each kind of tips: the money that came in, and the shares of it.
   var collectedTips: [CollectedTipsRow] {
     let total: (String) -> Formula = { [reconciliation] key in
       "SUM(\(reconciliation.sheet, fixed: reconciliation.shifts.area(key)))"

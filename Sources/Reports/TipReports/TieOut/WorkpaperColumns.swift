@@ -2,7 +2,7 @@ import Spreadsheet
 import TipAllocation
 
 /// The columns of the sheets Checks, Tie-out and About, which are one sheet in a shift's own book: one
-/// for words, and as many for amounts as a page across has room for.
+/// for words, and as many for amounts as a page across holds.
 enum WorkpaperColumns {
   /// Columns of amounts.
   static let amounts = 13
@@ -53,8 +53,8 @@ extension Sheet {
   /// Words in merged cells, in as many lines as they need.
   mutating func putWords(_ words: String, _ role: Style.Role, in cells: CellRange) {
     merge(cells, .text(words), Style(role, .wrappedText))
-    let room = WorkpaperColumns.characters(in: cells.first.column...cells.last.column)
-    let lines = max(1, (words.utf16.count + room - 1) / room)
+    let space = WorkpaperColumns.characters(in: cells.first.column...cells.last.column)
+    let lines = max(1, (words.utf16.count + space - 1) / space)
     let row = cells.first.row
     rowHeights[row] = max(rowHeights[row] ?? 0, 15 * lines)
   }
