@@ -46,23 +46,15 @@ extension XLSXSheet {
     unsafe worksheet_protect(pointer, nil, &options)
   }
 
-  /// Widths; the column behind a collapsed group has the button that opens it.
   private func setUp(_ columns: [SheetColumn]) throws(XLSXError) {
     try check(CellReference(0, columns.count))
     for (number, column) in columns.enumerated() {
       var options = lxw_row_col_options()
-      options.level = column.isGrouped ? 1 : 0
-      options.hidden = column.isGrouped || column.isHidden ? 1 : 0
+      options.hidden = column.isHidden ? 1 : 0
       let status = unsafe worksheet_set_column_opt(
         pointer, UInt16(number), UInt16(number), Double(column.width), nil, &options)
       try XLSXHandle.check(status)
     }
-    guard let last = columns.last, last.isGrouped else { return }
-    var options = lxw_row_col_options()
-    options.collapsed = 1
-    let status = unsafe worksheet_set_column_opt(
-      pointer, UInt16(columns.count), UInt16(columns.count), 9, nil, &options)
-    try XLSXHandle.check(status)
   }
 
   private func setUp(_ page: PageSetup) throws(XLSXError) {

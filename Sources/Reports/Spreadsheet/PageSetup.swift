@@ -111,18 +111,4 @@ extension PageSetup {
   package var pageHeight: Int {
     printableHeight * 97 / scale
   }
-
-  /// Begins a new page where the end of a page would cut something.
-  ///
-  /// - Parameters:
-  ///   - row: where it begins.
-  ///   - height: in pixels; after `fit`.
-  package mutating func keepTogether(from row: Int, height: Int) {
-    let rowHeight = 17.0 * 96 / 72
-    let page = Double(printableHeight) * 96 / 72 * 100 / Double(scale)
-    // The first rows are taller than others, and a table's titles come again on every page.
-    let rows = max(1, Int(page / rowHeight) - 2)
-    let last = row + Int(Double(height) / rowHeight)
-    if row % rows != 0, row / rows != last / rows { pageBreaks.append(row) }
-  }
 }

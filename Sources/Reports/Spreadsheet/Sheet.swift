@@ -20,7 +20,6 @@ package struct Sheet: Sendable {
   package var tables: [SheetTable] = []
   package var conditionalFormats: [ConditionalFormat] = []
   package var dataValidations: [DataValidation] = []
-  package var charts: [Chart] = []
   package var page: PageSetup
 
   /// Cells in which Excel does not mark text of digits, such as employee IDs, as an error.
@@ -131,15 +130,11 @@ package struct SheetColumn: Sendable {
   /// Characters of the default font.
   package let width: Int
 
-  /// In a group that is collapsed until a reader opens it.
-  package let isGrouped: Bool
-
   /// Of numbers that formulas need and readers do not.
   package let isHidden: Bool
 
-  package init(width: Int, isGrouped: Bool = false, isHidden: Bool = false) {
+  package init(width: Int, isHidden: Bool = false) {
     self.width = width
-    self.isGrouped = isGrouped
     self.isHidden = isHidden
   }
 }

@@ -216,7 +216,7 @@ extension CommandFailure {
     return .refused(
       "\(counted(findings.count, "check fails", "checks fail")), so the pay period was not closed:"
         + lines,
-      help: "correct what they name; or add --despite-failing-checks, and the Validation sheet"
+      help: "correct what they name; or add --despite-failing-checks, and the sheet Checks"
         + " shows them to whoever reads the zip")
   }
 

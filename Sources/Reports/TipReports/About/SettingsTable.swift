@@ -16,7 +16,7 @@ struct Setting: Sendable {
 }
 
 extension Table where Row == Setting {
-  /// A row per rule, on the sheet Settings.
+  /// A row per rule, on the sheet About.
   static let settings = Table {
     Column("Rule", "rule") { .text($0.label) }.role(.rule)
     Column("Value", "value") { $0.value }
@@ -39,7 +39,7 @@ struct SettingsPosition: Sendable {
 }
 
 extension Table where Row == SettingsPosition {
-  /// A row per position, below the rules on the sheet Settings.
+  /// A row per position, below the rules on the sheet About.
   static let settingsPositions = Table {
     Column("Position", "position", width: .texts(least: 30, most: 40)) { .text($0.name) }
       .role(.rule)

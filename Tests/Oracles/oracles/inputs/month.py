@@ -20,8 +20,10 @@ POSITIONS = {
     "Expo": ("0.75", 4),
     "Host": ("0.5", 4),
 }
-FIRST_NAMES = ["Ana", "Björn", "Chloë", "Diego", "Émile", "François", "Gülşen", "Håkon", "Inés", "João", "Kofi", "Łukasz",
-               "Mary-Jane", "Nguyễn Văn", "Óscar", "Þóra", "Renée", "Søren", "Tomáš", "Zoë"]  # fmt: skip
+FIRST_NAMES = [
+    "Ana", "Björn", "Chloë", "Diego", "Émile", "François", "Gülşen", "Håkon", "Inés", "João", "Kofi", "Łukasz",
+    "Mary-Jane", "Nguyễn Văn", "Óscar", "Þóra", "Renée", "Søren", "Tomáš", "Zoë",
+]  # fmt: skip
 LAST_NAMES = ["de la Cruz", "Ng", "O'Neil", "Peña-Ordóñez", "Smith", "Okonkwo", "Çelik", "Žižka", "Hernández", "Lee"]
 # Who works: the positions of a lunch and of a dinner, and who comes in besides on busy days.
 CREWS = {
