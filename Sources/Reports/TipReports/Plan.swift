@@ -280,8 +280,7 @@ extension Plan {
       failed: checks.failed(ofShift: index), warned: checks.warned(ofShift: index),
       changed: checks.changed(ofShift: index),
       problem: (
-        "\(quoting: "this shift on sheet \(checks.sheet.text)")",
-        "this shift on sheet \(checks.sheet.text)"
+        "\(quoting: "sheet \(checks.sheet.text)")", "sheet \(checks.sheet.text)"
       ),
       preface: correction.map { $0.words + ". " } ?? "", currency: restaurant.currency,
       sinceWhen: "")

@@ -49,7 +49,8 @@ final class WorkweekPlaces: Sendable {
     columns = .workweeks(weeks)
     table = TableRange(columns, on: sheet, header: 3, count: rows.count, gap: 1)
     check = SheetCheck(
-      name: "Workweeks add up", detail: "The hours of all workweeks are everybody's hours.",
+      name: "Workweeks against the ledger",
+      detail: "The hours of all workweeks are everybody's hours.",
       sheet: sheet, cell: CellReference(table.totalRow + 2, table.firstColumn))
   }
 }

@@ -23,7 +23,7 @@ extension Style {
     case entryLabel, entry, entryText, mark, answer, mainAnswer, remark, alert
 
     // What highlighted cells change to.
-    case failing, warning, changed
+    case failing, warning, changed, missing
   }
 
   package enum Kind: UInt8, CaseIterable, Sendable {

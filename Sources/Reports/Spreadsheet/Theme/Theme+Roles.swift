@@ -131,6 +131,10 @@ extension Theme {
     case .warning:
       format.textColor = Palette.warning
       format.fill = Palette.warningPale
+    case .missing:
+      format.textColor = Palette.ink
+      format.fill = Palette.missing
+      format.isBold = true
     case .changed:
       format.textColor = Palette.changed
       format.fill = Palette.changedPale

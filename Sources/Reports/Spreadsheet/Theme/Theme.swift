@@ -11,7 +11,7 @@ package struct Theme: Sendable {
       preconditionFailure("a style that the theme does not name")
     }
     var format = CellFormat()
-    if role == .failing || role == .warning || role == .changed {
+    if role == .failing || role == .warning || role == .changed || role == .missing {
       Theme.apply(role, to: &format)
       return format
     }

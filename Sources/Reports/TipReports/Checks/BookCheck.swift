@@ -29,11 +29,11 @@ extension BookCheck {
   static func all(_ plan: Plan) -> [BookCheck] {
     var checks = [
       BookCheck(
-        "Settings are complete",
+        "Settings and declared amounts",
         "Every rule, point value and declared amount that may be changed is there and can be right.",
         where: "\(plan.settings.badInputs)+\(plan.reconciliation.badInputs)=0"),
       BookCheck(
-        "Pay is as in the files",
+        "Pay against the files",
         "Everybody's pay is what was written, here and in the files made with this book. Where it is not: run tipsheet again, then pay by the new files.",
         where: "SUM(\(plan.employees.sheet, fixed: plan.employees.area("differs")))=0"),
     ]
@@ -42,7 +42,7 @@ extension BookCheck {
       let status = range.cell("status", row: range.first + row)
       checks.append(
         BookCheck(
-          row == 0 ? "Digital tips tie out" : "Cash tips tie out",
+          row == 0 ? "Digital tips, tied out" : "Cash tips, tied out",
           "What came in is what the shifts, the people and the statements come to: sheet \(range.sheet.text).",
           holds: kind.isEqual, where: "\(range.sheet, status)=\(quoting: CheckMark.pass)"))
     }

@@ -230,22 +230,22 @@ extension Plan {
     let total = { (key: String) -> Formula in "\(people.sheet, fixed: people.total(key))" }
     return [
       BookCheck(
-        "Days add up",
+        "Days against what came in",
         "The days on sheet \(pay.sheet.text) come to what came in.",
         where: "ROUND(\(days)-\(cameIn),4)=0"),
       BookCheck(
-        "Positions add up",
+        "Positions against pay",
         "The positions on sheet \(pay.sheet.text) come to what everybody is paid.",
         where: """
           AND(ROUND(\(sum(positions, "total_tips"))-\(sum(people, "total_tips")),4)=0,\
           ROUND(\(sum(positions, "sharing_hours"))-\(sum(lines, "sharing_hours")),4)=0)
           """),
       BookCheck(
-        "Statements add up",
+        "Statements against pay",
         "What all statements say is earned, on paychecks, in cash and for hours is what is paid.",
         where: "AND(\(statementConditions, separator: ","))"),
       BookCheck(
-        "Totals add up",
+        "Totals of pay",
         "The totals on sheet \(pay.sheet.text) are the sums of the people above them.",
         where: """
           AND(ROUND(\(total("total_tips"))-\(total("digital_tips"))-\(total("cash_tips")),4)=0,\

@@ -54,11 +54,11 @@ final class PayoutPlaces: Sendable {
     let first = PayoutPlaces.checks(below: table)
     return [
       SheetCheck(
-        name: "All money is paid out",
+        name: "Payout against pay",
         detail: "The total of sheet \(table.sheet.text) is what everybody gets.",
         sheet: table.sheet, cell: first),
       SheetCheck(
-        name: "Bills and coins add up",
+        name: "Bills and coins",
         detail: pieces.denominations.pieces.isEmpty
           ? "The cash to hand out is everybody's cash tips."
           : "Bills and coins are worth everybody's cash tips.",

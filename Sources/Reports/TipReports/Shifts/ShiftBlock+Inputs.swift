@@ -66,7 +66,7 @@ extension Sheet {
     let cell = range.first
     dataValidations.append(kind.validation(of: range, in: currency))
     let bad = kind.badness(of: cell, scale: currency.minorUnitsPerMajor)
-    highlight(.where("\(bad)>0", .warning), in: range)
+    highlight(.where("\(bad)>0", .missing), in: range)
     highlight(.where("\(InputKind.change(of: cell, from: written))>0", .changed), in: range)
   }
 }

@@ -213,7 +213,8 @@ struct ShiftBlock {
 
   private func setRowHeights(in sheet: inout Sheet) {
     sheet.rowHeights[places.top] = 23
-    sheet.rowHeights[places.state] = 18
+    // The sentence of a shift's own book, or of a correction, takes two lines.
+    sheet.rowHeights[places.state] = plan.isSingleShift || plan.correction != nil ? 31 : 18
     sheet.rowHeights[places.tipLabels] = 14
     sheet.rowHeights[places.tipAmounts] = 20
     sheet.rowHeights[table.header - 1] = 8
