@@ -25,9 +25,8 @@ extension Table where Row == EarnedRow {
       Column("Out", "clock_out", .right, width: .fixed(9)) { $0.clockOut }
         .found { $0.row.isPunched ? ShiftInput.clockOut($0.row.punches.count - 1) : nil }
       Column("Break", "break", .right, width: .fixed(6)) { row in
-        let minutes = row.line?.row.breakMinutes ?? 0
-        return minutes > 0 ? .minutes(minutes) : .none
-      }.found { $0.row.breakMinutes > 0 ? ShiftInput.unpaidBreak : nil }
+        row.line.flatMap { $0.row.isPunched ? .minutes($0.row.breakMinutes) : nil } ?? .none
+      }.shown(as: .count).found { $0.row.isPunched ? ShiftInput.unpaidBreak : nil }
       Column.workedHours.fromShift().sum()
       Column("Point value", "point_value", .right, width: .fixed(7)) { row in
         row.line.map { .pointValue($0.row.pointValue) } ?? .none

@@ -20,7 +20,7 @@ SECONDS = 40
 # No text is smaller, in points. LibreOffice rounds sizes to a tenth of a point.
 SMALLEST = 7.95
 # The most pages of the week of the first sample, of one shift's book, and of the month.
-WEEK, SHIFT, MONTH = 22, 3, 89
+WEEK, SHIFT, MONTH = 27, 3, 89
 
 
 def workbooks(work: pathlib.Path, is_full: bool) -> Iterator[tuple[str, pathlib.Path, int | None]]:
