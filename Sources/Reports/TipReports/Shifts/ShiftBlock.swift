@@ -129,7 +129,7 @@ struct ShiftBlock {
     case .house: "plus house tips"
     case .digital: "= to share on paychecks"
     case .cash: "Cash to hand out"
-    case .method: "Shared by " + allocation.shareMethod.onSheets.label
+    case .method: "By " + allocation.shareMethod.onSheets.label
     }
   }
 
@@ -219,6 +219,7 @@ struct ShiftBlock {
     sheet.rowHeights[places.tipAmounts] = 20
     sheet.rowHeights[table.header - 1] = 8
     sheet.rowHeights[table.last + 1] = 4
+    if places.shape?.hasClockChange == true { sheet.rowHeights[table.header] = 29 }
     sheet.rowHeights[table.totalRow + 1] = 8
     if let proof = places.proof { sheet.rowHeights[proof.last + 1] = 4 }
     // Long names and positions take two lines.

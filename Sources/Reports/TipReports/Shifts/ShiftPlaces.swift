@@ -160,8 +160,10 @@ final class ShiftPlaces: Sendable {
 
   /// The cells of an amount that came in.
   func tipCells(_ amount: CollectedAmount, row: Int) -> CellRange {
-    CellRange(
-      CellReference(row, amount.columns.lowerBound), CellReference(row, amount.columns.upperBound))
+    // The method's words may be long.
+    let last =
+      amount == .method ? table.column("total_tips") : amount.columns.upperBound
+    return CellRange(CellReference(row, amount.columns.lowerBound), CellReference(row, last))
   }
 
   /// The cell of an amount that came in.

@@ -80,6 +80,7 @@ extension Plan {
       let amount = width(of: pools.digital + pools.cash, least: 10) - 2
       var columns = columns(
         of: places.columns, ShiftRow.rows(of: block.allocation, block.index), amount: amount)
+      block.widen(&columns, in: restaurant.currency)
       while columns.count <= places.pointValues.firstColumn - 1 {
         columns.append(SheetColumn(width: 10, isHidden: true))
       }

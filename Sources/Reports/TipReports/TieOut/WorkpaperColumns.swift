@@ -66,7 +66,11 @@ extension Sheet {
     let last = plan.lastWorkpaperColumn
     page.printArea = CellRange(.a1, CellReference(row, last))
     page.repeatedColumns = 0...0
+    let widths = columns.prefix(last + 1).map(\.width)
     page.isLandscape = !plan.isSingleShift
-    page.fitPage(columns.prefix(last + 1).map(\.width), height: height(through: row))
+    page.fitWidth(widths)
+    // Wide amounts have more space across.
+    if page.pagesWide == nil { page.isLandscape = true }
+    page.fitPage(widths, height: height(through: row))
   }
 }
