@@ -27,7 +27,7 @@ final class ChecksPlaces: Sendable {
   let byShift: [[String: [Finding]]]
 
   /// Whether each shift's sheet added up when it was written.
-  private let addUp: [Bool]
+  let addUp: [Bool]
 
   /// The number of checks in the validation list.
   let count: Int
@@ -104,7 +104,7 @@ final class ChecksPlaces: Sendable {
   }
 
   /// Rows of checks of a shift, with that of its inputs.
-  private var matrixRows: Int { names.count + 1 }
+  var matrixRows: Int { names.count + 1 }
 
   /// Rows of a block of shifts: header, checks, the shift's own status, its changed inputs, a gap.
   private var blockRows: Int { matrixRows + 4 }
@@ -168,155 +168,4 @@ final class ChecksPlaces: Sendable {
   /// The row of the banner.
   static let banner = 2
   static let firstList = keyLabels + 4
-
-  // MARK: Counts
-
-  /// Cells with a mark that is neither a pass nor a warning: errors are among them.
-  private func failed(_ range: Formula, of count: Int) -> Formula {
-    """
-    (\(count)-COUNTIF(\(range),\(quoting: CheckMark.pass))\
-    -COUNTIF(\(range),\(quoting: CheckMark.warn)))
-    """
-  }
-
-  private func reference(_ range: CellRange) -> Formula { "\(sheet, fixed: range)" }
-
-  private func markCount(of shift: Int) -> Int {
-    byShift[shift].count + 1
-  }
-
-  func failed(ofShift shift: Int) -> StateSentence.Count {
-    StateSentence.Count(
-      formula: """
-        (\(failed(reference(marks(of: shift)), of: markCount(of: shift)))\
-        +\(sheet, fixed: more(.fail, ofShift: shift)))
-        """,
-      written: byShift[shift].values.reduce(addUp[shift] ? 0 : 1) {
-        $0 + ChecksPlaces.count(.fail, of: $1)
-      })
-  }
-
-  func warned(ofShift shift: Int) -> StateSentence.Count {
-    StateSentence.Count(
-      formula: """
-        (COUNTIF(\(reference(marks(of: shift))),\(quoting: CheckMark.warn))\
-        +\(sheet, fixed: more(.warn, ofShift: shift)))
-        """,
-      written: byShift[shift].values.reduce(0) { $0 + ChecksPlaces.count(.warn, of: $1) })
-  }
-
-  /// The findings of one name that its mark stands for; none where the mark differs.
-  private static func count(_ status: Finding.Status, of findings: [Finding]) -> Int {
-    mark(findings) == mark(status) ? findings.count { $0.status == status } : 0
-  }
-
-  /// The cell with what a shift's marks count for beyond one each.
-  func more(_ status: Finding.Status, ofShift shift: Int) -> CellReference {
-    shiftList(status == .fail ? 2 : 3).first.moved(down: shift)
-  }
-
-  /// The findings that marks count for beyond one each, while they are what they were.
-  private func more(
-    _ status: Finding.Status, _ marks: [(cell: CellReference, findings: [Finding])]
-  ) -> (formula: Formula, written: Int) {
-    let terms = marks.compactMap { cell, findings -> (Formula, Int)? in
-      let count = ChecksPlaces.count(status, of: findings)
-      let mark = ChecksPlaces.mark(status)
-      return count > 1 ? ("COUNTIF(\(cell),\(quoting: mark))*\(count - 1)", count - 1) : nil
-    }
-    return (
-      terms.isEmpty ? "0" : "\(terms.map(\.0), separator: "+")", terms.reduce(0) { $0 + $1.1 }
-    )
-  }
-
-  func moreFormula(
-    _ status: Finding.Status, ofShift shift: Int
-  ) -> (formula: Formula, written: Int) {
-    let header = header(of: shift)
-    return more(
-      status,
-      names.enumerated().compactMap { row, name in
-        byShift[shift][name].map { (header.moved(down: 1 + row), $0) }
-      })
-  }
-
-  private func moreOfPeriod(_ status: Finding.Status) -> Formula {
-    let first = periodMarks.first
-    return more(status, periodFindings.enumerated().map { (first.moved(down: $0), $1) }).formula
-  }
-
-  func changed(ofShift shift: Int) -> StateSentence.Count {
-    StateSentence.Count(formula: "\(sheet, changed(of: shift))", written: 0)
-  }
-
-  /// A block's marks together.
-  private func marks(ofBlock block: Int) -> (range: CellRange, count: Int) {
-    let first = block * ChecksPlaces.across
-    let last = min(shiftCount, first + ChecksPlaces.across) - 1
-    return (
-      CellRange(marks(of: first).first, marks(of: last).last),
-      (first...last).reduce(0) { $0 + markCount(of: $1) }
-    )
-  }
-
-  /// Everything that fails, on the sheet's own cells.
-  var failedFormula: Formula {
-    var terms = [failed("\(book)", of: bookCount)]
-    if !periodFindings.isEmpty {
-      terms.append(failed("\(periodMarks)", of: periodFindings.count))
-    }
-    for block in 0..<blocks {
-      let (range, count) = marks(ofBlock: block)
-      terms.append(failed("\(range)", of: count))
-    }
-    terms.append("SUM(\(shiftList(2)))")
-    if !periodFindings.isEmpty { terms.append(moreOfPeriod(.fail)) }
-    return "\(terms, separator: "+")"
-  }
-
-  /// Warnings, on the sheet's own cells.
-  var warnedFormula: Formula {
-    var ranges = periodFindings.isEmpty ? [] : [periodMarks]
-    ranges += (0..<blocks).map { marks(ofBlock: $0).range }
-    var terms = ranges.map { "COUNTIF(\($0),\(quoting: CheckMark.warn))" as Formula }
-    terms.append("SUM(\(shiftList(3)))")
-    if !periodFindings.isEmpty { terms.append(moreOfPeriod(.warn)) }
-    return "\(terms, separator: "+")"
-  }
-
-  func failedWhenWritten(_ book: [BookCheck]) -> Int {
-    book.count { !$0.holds } + addUp.count { !$0 } + whenWritten(.fail)
-  }
-
-  var warnedWhenWritten: Int { whenWritten(.warn) }
-
-  private func whenWritten(_ status: Finding.Status) -> Int {
-    (periodFindings + byShift.flatMap(\.values)).reduce(0) {
-      $0 + ChecksPlaces.count(status, of: $1)
-    }
-  }
-
-  /// The mark of findings of one name: the worst of them.
-  static func mark(_ findings: [Finding]) -> String {
-    if findings.contains(where: { $0.status == .fail }) { return CheckMark.fail }
-    return findings.contains { $0.status == .warn } ? CheckMark.warn : CheckMark.pass
-  }
-
-  static func mark(_ status: Finding.Status) -> String {
-    switch status {
-    case .pass: CheckMark.pass
-    case .warn: CheckMark.warn
-    case .fail: CheckMark.fail
-    }
-  }
-
-  /// Changed inputs of the shifts, on the sheet's own cells.
-  var changedFormula: Formula {
-    let sums = (0..<blocks).map { block -> Formula in
-      let first = block * ChecksPlaces.across
-      let last = min(shiftCount, first + ChecksPlaces.across) - 1
-      return "SUM(\(CellRange(changed(of: first), changed(of: last))))"
-    }
-    return "\(sums.isEmpty ? ["0"] : sums, separator: "+")"
-  }
 }

@@ -24,8 +24,10 @@ struct LedgerShiftSheet {
     places = plan.shifts[index]
     sheet = Sheet(places.sheet, .shift, page: plan.pageSetup(isLandscape: true))
     let shift = plan.shifts[index].allocation.shift
-    sheet.putTitle(
-      shift.type + ", " + shift.date.longText, plan.about(plan.restaurant.name))
+    sheet.put(shift.type + ", " + shift.date.longText, .title, at: .a1)
+    sheet.putBanner(
+      plan.sentence(ofShift: index),
+      in: CellRange(CellReference(1, 0), CellReference(1, lastColumn)))
     let (hours, tips) = (table.total("hours"), table.total("total_tips"))
     sheet.putKeyAmounts(
       allocation.totals, of: table, tipsPerHour: "IF(\(hours)>0,\(tips)/\(hours),0)", plan: plan)
@@ -166,6 +168,7 @@ struct LedgerShiftSheet {
     sheet.columns = plan.columns(
       of: places.columns, rows, amount: plan.narrowWidth(of: largest))
     sheet.rowHeights.merge(Plan.bannerHeights) { $1 }
+    sheet.rowHeights[1] = 31
     // Amounts above the people take two rows of their own, the people's titles two lines.
     sheet.rowHeights[table.header] = 30
     setHeights(rows)

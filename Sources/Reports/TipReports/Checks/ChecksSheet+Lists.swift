@@ -1,0 +1,152 @@
+import Spreadsheet
+import TipAllocation
+import TipModel
+import TipValidation
+
+// What does not pass, the book's own checks, and those of the period.
+extension ChecksSheet {
+  private mutating func putTitle(_ title: String, at row: Int, isCompared: Bool) {
+    sheet.put(title, .section, at: CellReference(row, 0))
+    let header = row + 1
+    sheet.put("Check", .header, at: CellReference(header, 0))
+    sheet.put("", .headerCenter, at: CellReference(header, ChecksPlaces.status))
+    if isCompared {
+      for (column, title) in [
+        (ChecksSheet.expected, "Expected"), (ChecksSheet.actual, "Found"),
+        (ChecksSheet.difference, "Difference"),
+      ] {
+        sheet.put(title, .headerRight, at: CellReference(header, column))
+      }
+    }
+    let words = isCompared ? ChecksSheet.detail : ChecksSheet.expected
+    sheet.merge(
+      cells(header, from: words), .text("What it means"),
+      Style(.header, .indentedText))
+  }
+
+  mutating func putProblems() {
+    let title = places.problemsTitle
+    putTitle("What does not pass, as it was written", at: title, isCompared: true)
+    if places.problems.isEmpty {
+      sheet.put("Nothing: every check passed.", .label, at: CellReference(title + 2, 0))
+    }
+    for (index, findings) in places.problems.enumerated() {
+      let row = title + 2 + index
+      guard let finding = findings.first, findings.count == 1 else {
+        putMany(findings, row: row)
+        continue
+      }
+      put(finding, ChecksPlaces.mark(finding.status), row: row, nil)
+      guard let target = target(of: finding) else { continue }
+      sheet.putNavigation(
+        target.0.text + " ›", to: target.0, target.1, at: CellReference(row, ChecksSheet.links))
+    }
+  }
+
+  /// Many findings of one name in one row: the first one's words stand for all.
+  private mutating func putMany(_ findings: [Finding], row: Int) {
+    let words =
+      "\(findings.count) of these; each is marked below and in validation.csv. The first: "
+      + findings[0].detail
+    sheet.put(.text(findings[0].name), Style(.body, .wrappedText), at: CellReference(row, 0))
+    let spot = CellReference(row, ChecksPlaces.status)
+    sheet.put(.text(ChecksPlaces.mark(findings)), Style(.status), at: spot)
+    sheet.highlight(.status, in: CellRange(spot))
+    sheet.putRow(
+      from: CellReference(row, ChecksSheet.expected), through: ChecksSheet.difference, .body)
+    sheet.putWords(words, .body, in: cells(row, from: ChecksSheet.detail))
+  }
+
+  /// Where a finding is to be looked at.
+  private func target(of finding: Finding) -> (SheetName, CellReference)? {
+    guard let id = finding.subject.shift,
+      let shift = plan.shifts.first(where: { $0.allocation.shift.id == id })
+    else { return (plan.reconciliation.sheet, .a1) }
+    if case .staff(_, let row) = finding.subject {
+      return (shift.sheet, shift.table.cell("name", row: shift.table.first + row))
+    }
+    return (shift.sheet, CellReference(shift.top, 0))
+  }
+
+  mutating func putBook() {
+    putTitle("This book, computed at every change", at: places.bookTitle, isCompared: false)
+    for (index, check) in book.enumerated() {
+      let row = places.bookTitle + 2 + index
+      sheet.put(.text(check.name), Style(.body), at: CellReference(row, 0))
+      sheet.put(
+        .textFormula(
+          CheckMark.formula(check.condition), check.holds ? CheckMark.pass : CheckMark.fail),
+        Style(.status), at: CellReference(row, ChecksPlaces.status))
+      sheet.putWords(
+        check.detail, .body, in: cells(row, from: ChecksSheet.expected))
+    }
+    sheet.highlight(.status, in: places.book)
+  }
+
+  mutating func putPeriod() {
+    guard !places.periodFindings.isEmpty else { return }
+    putTitle("The whole period", at: places.periodTitle, isCompared: true)
+    for (index, findings) in places.periodFindings.enumerated() {
+      let row = places.periodTitle + 2 + index
+      if let finding = findings.first, findings.count == 1 {
+        put(finding, ChecksPlaces.mark(finding.status), row: row, live.check(finding))
+      } else {
+        put(findings, row: row)
+      }
+    }
+    sheet.highlight(.status, in: places.periodMarks)
+  }
+
+  /// A finding's row: its name, mark, amounts and words.
+  private mutating func put(_ finding: Finding, _ mark: String, row: Int, _ live: LiveCheck?) {
+    let shift = finding.subject.shift.map { "\($0.date.shortText) \($0.type): " } ?? ""
+    let isProblem = row < places.bookTitle
+    let name = (isProblem ? shift : "") + finding.name
+    sheet.put(.text(name), Style(.body, .wrappedText), at: CellReference(row, 0))
+    let spot = CellReference(row, ChecksPlaces.status)
+    sheet.put(
+      live.map { .textFormula(CheckMark.formula($0.condition), mark) } ?? .text(mark),
+      Style(.status), at: spot)
+    sheet.highlight(.status, in: CellRange(spot))
+    let values = [
+      (ChecksSheet.expected, finding.expected, live?.expected),
+      (ChecksSheet.actual, finding.actual, live?.actual),
+      (
+        ChecksSheet.difference, finding.difference,
+        live.map { "ROUND(\($0.actual)-(\($0.expected)),4)" }
+      ),
+    ]
+    for (column, value, formula) in values {
+      let table = TableValue(value)
+      let content = plan.content(table)
+      let spot = CellReference(row, column)
+      var kind = table.kind == .text ? .centeredText : table.kind
+      // Only a difference has a sign.
+      if column != ChecksSheet.difference, kind == .difference { kind = .plainMoney }
+      if let formula, case .number(let exact) = content {
+        sheet.put(.formula(formula, exact), Style(.body, kind), at: spot)
+      } else {
+        sheet.put(content, Style(.body, kind), at: spot)
+      }
+    }
+    sheet.putWords(finding.detail, .body, in: cells(row, from: ChecksSheet.detail))
+    let lines = TextWidth.lines(of: name, width: WorkpaperColumns.words - 1)
+    sheet.rowHeights[row] = max(sheet.rowHeights[row] ?? 0, 15 * lines)
+  }
+
+  /// Findings of one name in one row: those that do not pass are above, one by one.
+  private mutating func put(_ findings: [Finding], row: Int) {
+    let passed = findings.count { $0.status == .pass }
+    let words =
+      passed == findings.count
+      ? "\(passed) of these, all pass; validation.csv has each."
+      : "\(passed) of \(findings.count) pass; the others are above."
+    sheet.put(.text(findings[0].name), Style(.body), at: CellReference(row, 0))
+    sheet.put(
+      .text(ChecksPlaces.mark(findings)), Style(.status),
+      at: CellReference(row, ChecksPlaces.status))
+    sheet.putRow(
+      from: CellReference(row, ChecksSheet.expected), through: ChecksSheet.difference, .body)
+    sheet.putWords(words, .body, in: cells(row, from: ChecksSheet.detail))
+  }
+}

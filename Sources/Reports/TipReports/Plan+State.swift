@@ -1,0 +1,66 @@
+import Spreadsheet
+import TipAllocation
+import TipModel
+import TipValidation
+
+extension Plan {
+  /// The state of the whole workbook.
+  var sentence: StateSentence {
+    let employees = employees
+    let sum = { (key: String) -> Formula in
+      "SUM(\(employees.sheet, fixed: employees.area(key)))"
+    }
+    let collected = collectedTips
+    let range = reconciliation.collected
+    let cell = { [checks] (key: ChecksPlaces.Key) -> Formula in
+      "\(checks.sheet, fixed: checks.key(key))"
+    }
+    let book = BookCheck.all(self)
+    return StateSentence(
+      cameIn: StateSentence.Flow(
+        formula: "SUM(\(range.sheet, fixed: range.area("collected")))",
+        money: collected.reduce(.zero) { $0 + $1.collected }),
+      paidOut: StateSentence.Flow(formula: sum("total_tips"), money: totals.total),
+      checks: checks.count,
+      failed: StateSentence.Count(
+        formula: cell(.failed), written: checks.failedWhenWritten(book)),
+      warned: StateSentence.Count(formula: cell(.warned), written: checks.warnedWhenWritten),
+      changed: StateSentence.Count(formula: cell(.changed), written: 0),
+      problem: ("\(checks.sheet, fixed: ChecksPlaces.firstProblem)", firstProblem(book)),
+      preface: correction.map { $0.words + ". " } ?? "", currency: restaurant.currency)
+  }
+
+  /// The state of a shift.
+  func sentence(ofShift index: Int) -> StateSentence {
+    guard !isSingleShift else { return sentence }
+    let shift = shifts[index]
+    let (pools, shares) = (shift.allocation.pools, shift.allocation.totals.total)
+    return StateSentence(
+      cameIn: StateSentence.Flow(
+        formula: "\(shift.tips(.digital))+\(shift.tips(.cash))", money: pools.digital + pools.cash),
+      paidOut: StateSentence.Flow(
+        formula: "SUM(\(shift.table.area("total_tips")))", money: shares),
+      checks: checks.byShift[index].values.reduce(0) { $0 + $1.count },
+      failed: checks.failed(ofShift: index), warned: checks.warned(ofShift: index),
+      changed: checks.changed(ofShift: index),
+      problem: (
+        "\(quoting: "sheet \(checks.sheet.text)")", "sheet \(checks.sheet.text)"
+      ),
+      preface: correction.map { $0.words + ". " } ?? "", currency: restaurant.currency,
+      sinceWhen: "")
+  }
+
+  /// The first check that fails, as the book was written.
+  func firstProblem(_ book: [BookCheck]) -> String {
+    if let check = book.first(where: { !$0.holds }) { return check.name }
+    if let findings = checks.periodFindings.first(where: {
+      ChecksPlaces.mark($0) == CheckMark.fail
+    }) {
+      return findings[0].name
+    }
+    let shift = checks.byShift.firstIndex { findings in
+      findings.values.contains { ChecksPlaces.mark($0) == CheckMark.fail }
+    }
+    return shift.map { period.shifts[$0].shift.label } ?? "nothing"
+  }
+}
