@@ -3,7 +3,7 @@
     replay.py WORKBOOK > replay.c
 
 Everything is read from the file's parts: cells with their formats, formulas and cached results,
-column widths, row heights, merges, links, conditional formats, charts, page set-up.
+column widths, row heights, merges, links, tables, bounds of inputs, conditional formats, protection, page set-up.
 """
 
 import re
@@ -13,9 +13,8 @@ from xml.etree import ElementTree
 
 MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 RELATION = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}"
-CHART = "{http://schemas.openxmlformats.org/drawingml/2006/chart}"
-PLACE = "{http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing}"
-BORDERS = {"thin": 1, "medium": 2, "hair": 7}
+BORDERS = {"thin": 1, "medium": 2, "hair": 7, "mediumDashed": 8}
+VALIDATIONS = {"whole": "INTEGER", "decimal": "DECIMAL", "time": "TIME_NUMBER"}
 ALIGNS = {"left": 1, "center": 2, "right": 3}
 VERTICALS = {"top": 8, "center": 10}
 
@@ -147,8 +146,11 @@ class Workbook:
         self.call(f"write_cells({name}, cells{number}, sizeof cells{number} / sizeof *cells{number}, f);")
         self.conditionals(root, name)
         self.page(root, name, number)
-        for drawing in root.iter(MAIN + "drawing"):
-            self.charts(relations[drawing.get(RELATION + "id")], name)
+        self.validations(root, name)
+        for table in root.iter(MAIN + "tablePart"):
+            self.table(relations[table.get(RELATION + "id")], name)
+        if root.find(MAIN + "sheetProtection") is not None:
+            self.call(f"worksheet_protect({name}, 0, 0);")
 
     def relations(self, part):
         folder, leaf = part.rsplit("/", 1)
@@ -185,6 +187,12 @@ class Workbook:
                     body = (f"c.type = LXW_CONDITIONAL_DATA_BAR; c.bar_color = {bar}; c.bar_solid = 1; "
                             "c.bar_no_border = 1; c.min_rule_type = LXW_CONDITIONAL_RULE_TYPE_NUMBER; "
                             "c.max_rule_type = LXW_CONDITIONAL_RULE_TYPE_MAXIMUM;")
+                elif rule.get("type") == "colorScale":
+                    low, high = (color(shade) for shade in rule.iter(MAIN + "color"))
+                    body = f"c.type = LXW_CONDITIONAL_2_COLOR_SCALE; c.min_color = {low}; c.max_color = {high};"
+                elif rule.get("type") == "expression":
+                    body = (f"c.type = LXW_CONDITIONAL_TYPE_FORMULA; c.format = d[{rule.get('dxfId')}]; "
+                            f"c.value_string = {text('=' + rule.find(MAIN + 'formula').text)};")
                 else:
                     value = rule.find(MAIN + "formula").text
                     equal = rule.get("operator") == "equal"
@@ -230,30 +238,38 @@ class Workbook:
                 corners = ", ".join(map(str, area(name.text.rsplit("!", 1)[1])))
                 self.call(f"worksheet_print_area(s[{sheet}], {corners});")
             elif name.get("name") == "_xlnm.Print_Titles":
-                rows = [int(row.strip("$")) - 1 for row in name.text.rsplit("!", 1)[1].split(":")]
-                self.call(f"worksheet_repeat_rows(s[{sheet}], {rows[0]}, {rows[1]});")
+                for titles in re.findall(r"\$([A-Z]+|\d+):\$([A-Z]+|\d+)", name.text):
+                    if titles[0].isdigit():
+                        rows = [int(row) - 1 for row in titles]
+                        self.call(f"worksheet_repeat_rows(s[{sheet}], {rows[0]}, {rows[1]});")
+                    else:
+                        self.call(f"worksheet_repeat_columns(s[{sheet}], {spot(titles[0] + '1')[1]}, "
+                                  f"{spot(titles[1] + '1')[1]});")
             elif not name.get("name").startswith("_xlnm"):
                 self.call(f"workbook_define_name(w, {text(name.get('name'))}, {text('=' + name.text)});")
 
-    def charts(self, drawing, name):
-        relations = self.relations(drawing)
-        for anchor in self.part(drawing):
-            place = anchor.find(PLACE + "from")
-            row, column = (place.find(PLACE + key).text for key in ["row", "col"])
-            relation = next(e.get(RELATION + "id") for e in anchor.iter(CHART + "chart"))
-            chart = self.part(relations[relation])
-            lying = chart.find(f".//{CHART}barDir").get("val") == "bar"
-            stacked = chart.find(f".//{CHART}grouping").get("val") == "stacked"
-            kind = ("BAR" if lying else "COLUMN") + ("_STACKED" if stacked else "")
-            self.call(f"{{ lxw_chart *c = workbook_add_chart(w, LXW_CHART_{kind}); "
-                      "lxw_chart_options o = {.x_scale = 2, .y_scale = 1}; lxw_chart_series *r; "
-                      "lxw_chart_fill l = {.color = 0x0F5C5E};")
-            for series in chart.iter(CHART + "ser"):
-                refs = [series.find(f"{CHART}{tag}//{CHART}f").text for tag in ["cat", "val"]]
-                self.call(f"  r = chart_add_series(c, {text('=' + refs[0])}, {text('=' + refs[1])}); "
-                          'chart_series_set_name(r, "Tips"); chart_series_set_fill(r, &l);')
-            self.call('  chart_title_set_name(c, "Tips per shift"); '
-                      f"worksheet_insert_chart_opt({name}, {row}, {column}, c, &o); }}")
+    def table(self, part, name):
+        root = self.part(part)
+        columns = [column.get("name") for column in root.iter(MAIN + "tableColumn")]
+        one = "; ".join(f"k[{n}].header = {text(words)}; l[{n}] = &k[{n}]" for n, words in enumerate(columns))
+        self.call(f"{{ static lxw_table_column k[{len(columns)}]; lxw_table_column *l[{len(columns) + 1}] = {{0}}; "
+                  f"lxw_table_options o = {{.name = {text(root.get('name'))}, .columns = l}}; {one}; "
+                  f"worksheet_add_table({name}, {', '.join(map(str, area(root.get('ref'))))}, &o); }}")
+
+    def validations(self, root, name):
+        for rule in root.iter(MAIN + "dataValidation"):
+            first = rule.find(MAIN + "formula1").text
+            kind = rule.get("type")
+            if kind in VALIDATIONS:
+                last = rule.find(MAIN + "formula2").text
+                body = (f".validate = LXW_VALIDATION_TYPE_{VALIDATIONS[kind]}, .criteria = LXW_VALIDATION_CRITERIA_BETWEEN, "
+                        f".minimum_number = {first}, .maximum_number = {last}")
+            else:
+                formula = "LIST_FORMULA" if kind == "list" else "CUSTOM_FORMULA"
+                body = f".validate = LXW_VALIDATION_TYPE_{formula}, .value_formula = {text('=' + first)}"
+            body += f", .input_title = {text(rule.get('promptTitle'))}, .input_message = {text(rule.get('prompt'))}"
+            self.call(f"{{ lxw_data_validation v = {{{body}}}; "
+                      f"worksheet_data_validation_range({name}, {', '.join(map(str, area(rule.get('sqref'))))}, &v); }}")
 
     def program(self):
         self.call(f"lxw_worksheet *s[{len(self.sheets)}];")
