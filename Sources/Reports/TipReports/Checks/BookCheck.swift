@@ -34,7 +34,7 @@ extension BookCheck {
         where: "\(plan.settings.badInputs)+\(plan.reconciliation.badInputs)=0"),
       BookCheck(
         "Pay against the files",
-        "Everybody's pay is what was written, here and in the files made with this book. Where it is not: run tipsheet again, then pay by the new files.",
+        "Everybody's pay and hours are what was written, here and in the files made with this book. Where it is not: run tipsheet again, then pay by the new files.",
         where: "SUM(\(plan.employees.sheet, fixed: plan.employees.area("differs")))=0"),
     ]
     for (row, kind) in plan.collectedTips.enumerated() {

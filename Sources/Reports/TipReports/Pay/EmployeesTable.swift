@@ -49,9 +49,12 @@ extension Table where Row == EmployeeTotals {
       for (key, amount) in written {
         Column(working: "As written", ShiftInput.written(key)) { row, _ in .money(amount(row)) }
       }
+      Column(working: "As written", ShiftInput.written(ShiftInput.hours)) { row, _ in
+        .hours(row.hours)
+      }
       Column(working: "Differs", "differs") { _, _ in .count(0) }
         .formula { _, row in
-          let terms = written.map { key, _ -> Formula in
+          let terms = (written.map(\.key) + [ShiftInput.hours]).map { key -> Formula in
             "ROUND(\(row[key])-\(row[ShiftInput.written(key)]),4)=0"
           }
           return "IF(AND(\(terms, separator: ",")),0,1)"

@@ -14,7 +14,7 @@ from oracles.touching.rules import NONSENSE, REFUSED, Rule
 LOOKED_AT = re.compile(
     r"an hour|per hour|hour earned|points|value|part|share|exact|fraction|remainder|rank|odd|whole"
     # Beside a share, what it is a part of; and what a pool's rule comes to, which the shift's ledger repeats.
-    r"|of (digital|cash) pool|you collected|gave|got|holds|due|not taken|weight|gives",
+    r"|of (digital|cash) pool|you collected|gave|got|holds|break|due|not taken|weight|gives",
     re.IGNORECASE,
 )
 # The sums above the ledger follow its filter, and beside a pool is what one part is worth: no other number can be
