@@ -28,7 +28,7 @@ extension Table where Row == EarnedRow {
         row.line.flatMap { $0.row.isPunched ? .minutes($0.row.breakMinutes) : nil } ?? .none
       }.shown(as: .count).found { $0.row.isPunched ? ShiftInput.unpaidBreak : nil }
       Column.workedHours.fromShift().sum()
-      Column("Point value", "point_value", .right, width: .fixed(7)) { row in
+      Column("× value", "point_value", .right, width: .fixed(8)) { row in
         row.line.map { .pointValue($0.row.pointValue) } ?? .none
       }.fromShift()
       Column.earnedPoints().fromShift().sum()
