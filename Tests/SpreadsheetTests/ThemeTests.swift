@@ -36,6 +36,6 @@ import TipModel
     let theme = Theme(.usDollar)
     let unlocked = Style.Role.allCases.filter { !theme.format(of: Style($0)).isLocked }
     #expect(
-      unlocked == [.input, .bigInput, .stripInput, .settingInput, .entry, .entryText, .mark])
+      unlocked == [.input, .bigInput, .settingInput, .entry, .entryText, .mark])
   }
 }

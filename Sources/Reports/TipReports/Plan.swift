@@ -212,13 +212,6 @@ final class Plan: Sendable {
     period.pools.isEmpty ? "" : ",\(lines.sheet, fixed: lines.area("hours")),\">=0\""
   }
 
-  /// A statement's sheet and first cell; in a shift's own book, the person among those who are paid.
-  func statement(of id: EmployeeID) -> (sheet: SheetName, cell: CellReference) {
-    guard !isSingleShift else { return (payoutName, .a1) }
-    let index = employeeNumber(of: id) - 1
-    return (statements.places[index].sheet, statements.start(of: index))
-  }
-
   /// A sheet's subject, behind what it corrects.
   func about(_ subject: String) -> String {
     [correction?.words, subject].compactMap { $0 }.joined(separator: "  ·  ")

@@ -92,7 +92,8 @@ extension Plan {
   fileprivate func triedSheet(
     _ rows: [TriedAmounts], policy: String, on name: SheetName
   ) -> Sheet {
-    let range = TableRange(.tried, on: name, header: 3, count: rows.count)
+    // Below an empty row, sorting cannot take the totals along.
+    let range = TableRange(.tried, on: name, header: 3, count: rows.count, gap: 1)
     var sheet = Sheet(name, .proof, page: pageSetup(isLandscape: true))
     sheet.putTitle(
       "Another policy", "\(restaurant.name), \(periodText): as paid now, and by \(policy)")

@@ -3,9 +3,9 @@ extension Style {
   package enum Role: UInt8, CaseIterable, Sendable {
     case title, subtitle, section, note
     case keyLabel, keyAmount
-    case header, headerRight, headerCenter, body, input, total, link, navigation
-    case bigInput, stripInput, stripAmount, setting, settingInput
-    case workHeader, work, workTotal, workLabel
+    case header, headerRight, headerCenter, body, input, total, navigation
+    case bigInput, stripAmount, setting, settingInput
+    case workHeader, work, workLabel
     case status, keyStatus
     case label, rule
     case signature
@@ -30,7 +30,7 @@ extension Style {
     case text, centeredText, wrappedText, indentedText
     case integer, money, plainMoney, rate, difference
     case hours, points, pointValue, percent, wholePercent, minutes
-    case date, shortDate, dayAndDate, time
+    case date, dayAndDate, time
 
     // A part of a whole; money without its cents; a cent that came out of rounding, blank for none.
     case fraction, wholeMoney, odd, count, lineNumber

@@ -73,17 +73,13 @@ extension Theme {
       format.fill = Palette.work
       format.textColor = Palette.quiet
     case .body: format.bottom = hairline
-    case .link:
-      format.bottom = hairline
-      format.textColor = Palette.accent
-      format.isUnderlined = true
     case .status:
       format.bottom = hairline
       format.horizontal = .center
       format.textColor = Palette.good
       format.isBold = true
     case .input: input(&format)
-    case .work, .workTotal:
+    case .work:
       format.bottom = hairline
       format.textColor = Palette.quiet
     case .total:
@@ -92,7 +88,7 @@ extension Theme {
     case .stripAmount, .setting:
       format.horizontal = .left
       format.bottom = hairline
-    case .stripInput, .settingInput:
+    case .settingInput:
       format.horizontal = .left
       input(&format)
     case .entryLabel: format.fontSize = 14

@@ -33,7 +33,7 @@ package struct Theme: Sendable {
       format.horizontal = .left
       format.indent = 1
       format.wraps = kind == .indentedWrappedText
-    case .date, .shortDate, .dayAndDate: format.horizontal = .left
+    case .date, .dayAndDate: format.horizontal = .left
     default: format.horizontal = .right
     }
   }
@@ -54,7 +54,6 @@ package struct Theme: Sendable {
     case .wholePercent: "0%"
     case .minutes, .lineNumber: "0"
     case .date: currency.dateFormat
-    case .shortDate: "mmm d"
     case .dayAndDate: "ddd mmm d"
     case .time: currency.countsHoursTwice ? "h:mm AM/PM" : "hh:mm"
     case .fraction: "0.0000"

@@ -137,7 +137,7 @@ extension Plan {
     var sheets = [
       (
         "Owner, manager",
-        "Pay says whether all is well, who is paid what, and what to do next. A shift's sheet has the night; its framed cells may be changed to try something."
+        "Pay: whether all is well, who is paid what, and what to do next. A shift's sheet: the night; its framed cells may be changed to try something."
       ),
       (
         "At the safe",
@@ -147,10 +147,10 @@ extension Plan {
         "Staff",
         "Statements: a page or half of one for each person, with the arithmetic of every shift."
       ),
-      ("Payroll", "The files in the folder payroll. Checks compares them with the shares."),
+      ("Payroll", "The files in the folder payroll. Checks: whether they hold everybody's shares."),
       (
         "Accountant",
-        "Tie-out adds everything up in several ways; Ledger has every line; this sheet has the rules and the files."
+        "Tie-out: everything added up in several ways. Ledger: every line. This sheet: the rules and the files."
       ),
     ]
     if correction != nil {

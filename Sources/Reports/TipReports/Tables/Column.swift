@@ -21,9 +21,6 @@ package final class Column<Row: Sendable>: Sendable {
     /// How a worksheet computes a cell; nil, or a closure that returns nil, for one that holds its
     /// value.
     var formula: (@Sendable (Row, TableRow) -> Formula?)?
-
-    /// The cell that a click goes to.
-    var target: (@Sendable (Row, Plan) -> (sheet: SheetName, cell: CellReference))?
   }
 
   /// The column's name in formulas and checks, and its header in plain files and JSON.
@@ -200,16 +197,6 @@ extension Column {
 
   func zero(_ zero: TableValue) -> Column { changed { options, _ in options.zero = zero } }
 
-  /// A click on a cell goes there.
-  func link(
-    _ target: @escaping @Sendable (Row, Plan) -> (sheet: SheetName, cell: CellReference)
-  ) -> Column {
-    changed {
-      $0.role = .link
-      $1.target = target
-    }
-  }
-
   func shown(as kind: Style.Kind) -> Column { shown { _ in kind } }
 
   func shown(as kind: @escaping @Sendable (TableValue) -> Style.Kind) -> Column {
@@ -278,7 +265,6 @@ extension Column {
     var rules = Column<Other>.ByRow()
     if let role = byRow.role { rules.role = { role(row($0)) } }
     if let formula = byRow.formula { rules.formula = { formula(row($0), $1) } }
-    if let target = byRow.target { rules.target = { target(row($0), $1) } }
     return Column<Other>(title, key, alignment, other, options, rules)
   }
 }

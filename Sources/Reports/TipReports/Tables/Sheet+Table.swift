@@ -9,8 +9,6 @@ enum Banding {
   /// The second, the fourth and so on.
   case everyOther
 
-  /// Those with an odd number on the sheet, counted from 0.
-  case oddNumbers
 }
 
 extension CellReference {
@@ -20,14 +18,6 @@ extension CellReference {
 
 // How a worksheet shows a table.
 extension Sheet {
-  /// A title, what the sheet is about, and the way back.
-  mutating func putHeading(
-    _ title: String, _ subtitle: String, back: (title: String, sheet: SheetName)
-  ) {
-    putTitle(title, subtitle)
-    putNavigation("‹ " + back.title, to: back.sheet, at: .a1.moved(down: 2))
-  }
-
   mutating func putNavigation(
     _ text: String, to sheet: SheetName, _ target: CellReference = .a1,
     at spot: CellReference
@@ -75,7 +65,6 @@ extension Sheet {
         switch banding {
         case .none: false
         case .everyOther: index % 2 == 1
-        case .oddNumbers: place.number % 2 == 1
         }
       for (number, column) in table.sheetColumns.enumerated() {
         put(
@@ -94,7 +83,7 @@ extension Sheet {
     let role = column.role(of: row)
     let hasBands =
       switch role {
-      case .body, .link, .status: isBanded
+      case .body, .status: isBanded
       default: false
       }
     let style = Style(role, column.options.format?(value) ?? value.kind, banded: hasBands)
@@ -103,9 +92,6 @@ extension Sheet {
     case (let formula?, .number(let exact)): put(.formula(formula, exact), style, at: spot)
     case (let formula?, .text(let text)): put(.textFormula(formula, text), style, at: spot)
     default: put(content, style, at: spot)
-    }
-    if let (sheet, target) = column.byRow.target?(row, place.plan) {
-      link(spot, to: sheet, target)
     }
   }
 
@@ -207,23 +193,5 @@ extension Plan {
         }
       return SheetColumn(width: width, isHidden: column.isWorking)
     }
-  }
-
-  /// A sheet that is one table below a heading.
-  ///
-  /// - Parameter totals: whether it has a total row.
-  func tableSheet<Row>(
-    _ table: Table<Row>, _ rows: [Row], at range: TableRange, _ subject: Sheet.Subject,
-    isLandscape: Bool = true, title: String, subtitle: String, frozenColumns: Int = 0,
-    headerHeight: Int = 24, hasTotals: Bool = false
-  ) -> Sheet {
-    var sheet = Sheet(range.sheet, subject, page: pageSetup(isLandscape: isLandscape))
-    sheet.putHeading(title, subtitle, back: (firstSheet.text, firstSheet))
-    sheet.putHeader(table, at: range)
-    sheet.putRows(rows, of: table, at: range, plan: self)
-    if hasTotals { sheet.putTotals(rows, of: table, at: range, plan: self) }
-    sheet.arrange(
-      table, rows, at: range, plan: self, frozenColumns: frozenColumns, headerHeight: headerHeight)
-    return sheet
   }
 }
