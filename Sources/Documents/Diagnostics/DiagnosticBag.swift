@@ -44,6 +44,6 @@ package struct DiagnosticBag: Sendable {
       let right = second.element.place
       return (rank[ObjectIdentifier(left.file)] ?? 0, left.span.start, first.offset)
         < (rank[ObjectIdentifier(right.file)] ?? 0, right.span.start, second.offset)
-    }.map(\.element)
+    }.map { $0.element }
   }
 }

@@ -123,7 +123,7 @@ package struct DiagnosticRenderer {
   /// - Parameter gutter: text before the second and later lines.
   private func lines(_ parts: [(text: String, style: Style?)], gutter: String = "  ") -> String {
     guard let width else { return parts.map { styled($0.text, $0.style) }.joined() + "\n" }
-    let plain = parts.map(\.text).joined()
+    let plain = parts.map { $0.text }.joined()
     var rest = parts.flatMap { part in part.text.map { (character: $0, style: part.style) } }[...]
     var text = ""
     for (number, line) in wrapped(plain, to: width, hanging: gutter.count).enumerated() {
@@ -137,7 +137,7 @@ package struct DiagnosticRenderer {
       var count = line.count - indent
       while count > 0, let first = rest.first {
         let run = rest.prefix(count).prefix { $0.style == first.style }
-        text += styled(String(run.map(\.character)), first.style)
+        text += styled(String(run.map { $0.character }), first.style)
         rest = rest.dropFirst(run.count)
         count -= run.count
       }

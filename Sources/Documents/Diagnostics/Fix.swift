@@ -49,7 +49,7 @@ struct Proposal: Sendable {
   let wording: @Sendable (String) -> String
 
   var help: String? {
-    fixes.isEmpty ? otherwise : wording(alternatives(fixes.map(\.shown)))
+    fixes.isEmpty ? otherwise : wording(alternatives(fixes.map { $0.shown }))
   }
 }
 

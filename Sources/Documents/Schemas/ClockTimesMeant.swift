@@ -9,7 +9,8 @@
 package func clockTimesMeant(by text: String) -> [String] {
   let lowered = text.lowercased()
   for word in ["next", "tomorrow", "+1"] {
-    guard let start = lowered.firstRange(of: word)?.lowerBound else { continue }
+    let start = lowered.indices.first { lowered[$0...].hasPrefix(word) }
+    guard let start else { continue }
     return timesOfDayMeant(by: String(lowered[..<start])).map { $0 + " next day" }
   }
   return timesOfDayMeant(by: lowered)

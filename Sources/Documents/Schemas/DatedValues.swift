@@ -41,7 +41,7 @@ package struct Versions<Model: Sendable>: Sendable {
     of datedValues: [DatedValues], besides days: [CalendarDate] = [],
     reportingTo found: inout DiagnosticBag, read: (CalendarDate) -> (Model?, DiagnosticBag)
   ) {
-    let days = Set(datedValues.flatMap(\.days) + days).sorted()
+    let days = Set(datedValues.flatMap { $0.days } + days).sorted()
     let versions = days.map { day in (day: day, read: read(day)) }
     changes = versions.compactMap { version in version.read.0.map { (version.day, $0) } }
     self.datedValues = datedValues
@@ -49,7 +49,7 @@ package struct Versions<Model: Sendable>: Sendable {
   }
 
   /// The days on which something changes, in their order.
-  var days: [CalendarDate] { changes.map(\.from) }
+  var days: [CalendarDate] { changes.map { $0.from } }
 
   /// The version of a day; before the first day on which something changes, that of the first.
   ///
@@ -82,7 +82,7 @@ extension TreeReader {
     }
     changes.sort { $0.day < $1.day }
     guard isWhole, let first = changes.first else { return nil }
-    let days = changes.map(\.day)
+    let days = changes.map { $0.day }
     datedValues.append(DatedValues(field: field, days: days, place: startPlace(of: node)))
     guard let today = context.day else { return changes.last?.value }
     return (changes.last { $0.day <= today } ?? first).value
@@ -100,12 +100,12 @@ extension DiagnosticBag {
     guard !versions.isEmpty else { return latest }
     var bag = DiagnosticBag()
     var known: [Diagnostic] = []
-    for diagnostic in latest.diagnostics + versions.flatMap(\.bag.diagnostics)
+    for diagnostic in latest.diagnostics + versions.flatMap({ $0.bag.diagnostics })
     where !known.contains(where: { $0.isSame(as: diagnostic) }) {
       known.append(diagnostic)
       let days = versions.filter { version in
         version.bag.diagnostics.contains { $0.isSame(as: diagnostic) }
-      }.map(\.day)
+      }.map { $0.day }
       if let first = days.first, days.count < versions.count {
         bag.report(diagnostic.since(first))
       } else {

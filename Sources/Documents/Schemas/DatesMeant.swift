@@ -100,7 +100,7 @@ private func datesOfDigits(_ text: String) -> [CalendarDate] {
 
 private func withoutRepeats(_ readings: [CalendarDate?]) -> [CalendarDate] {
   var dates: [CalendarDate] = []
-  for date in readings.compactMap(\.self) where !dates.contains(date) { dates.append(date) }
+  for date in readings.compactMap({ $0.self }) where !dates.contains(date) { dates.append(date) }
   return dates
 }
 

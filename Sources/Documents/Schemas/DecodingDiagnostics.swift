@@ -92,7 +92,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     let list = choices.joined(separator: ", ")
     // A word may be mistyped; a number near to another one is a number of its own.
-    let near = text.contains(where: \.isLetter) ? nearest(to: text, among: choices) : nil
+    let near = text.contains { $0.isLetter } ? nearest(to: text, among: choices) : nil
     return Diagnostic(
       .notAChoice, "`\(field)` cannot be \"\(text)\"", at: place,
       fixes: near.map { [.value($0, at: place)] } ?? [], otherwise: "it may be \(list)"
@@ -229,7 +229,7 @@ extension Diagnostic {
   }
 
   static func notAnOccupationCode(_ code: String, at place: Place) -> Diagnostic {
-    let near = nearest(to: code, among: TippedOccupation.all.map(\.code))
+    let near = nearest(to: code, among: TippedOccupation.all.map { $0.code })
       .flatMap(TippedOccupation.of(code:))
     return Diagnostic(
       .notAnOccupationCode, "\"\(code)\" is not a Treasury Tipped Occupation Code", at: place,

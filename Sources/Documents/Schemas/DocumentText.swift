@@ -65,7 +65,7 @@ extension ValueDescription.Shape {
     case .text, .number, .flag, .nothing, .choice: nil
     case .list(let shape), .map(let shape): shape.nested
     case .mapping(let keys): keys
-    case .either(let shapes): shapes.lazy.compactMap(\.nested).first
+    case .either(let shapes): shapes.lazy.compactMap { $0.nested }.first
     }
   }
 }

@@ -68,7 +68,7 @@ extension TreeReader {
   ) -> Fields? {
     let what = what ?? description.what
     guard tree.kind(of: node) == .mapping else {
-      let known = description.keys.map(\.name) + others
+      let known = description.keys.map { $0.name } + others
       report(.noFields(in: what, at: tree.place(of: node), known: known))
       return nil
     }
@@ -103,7 +103,7 @@ extension TreeReader {
       report(.bracketInKey(colon: colon, at: tree.place(of: node), entry: entry))
       return description.index(of: String(decoding: text.utf8.prefix(colon), as: UTF8.self))
     }
-    let known = description.keys.map(\.name) + others
+    let known = description.keys.map { $0.name } + others
     let given = tree.entries(of: mapping).map { tree.text(of: $0.key) }
     report(.unknownKey(text, at: tree.place(of: node), in: what, known: known, given: given))
     return nearest(to: text, among: known).flatMap(description.index(of:))

@@ -126,7 +126,7 @@ package struct Mapping<Model>: Sendable {
     written =
       fields.filter { !last.contains($0.key.name) }
       + last.flatMap { name in fields.filter { $0.key.name == name } }
-    description = KeysDescription(what: what, keys: fields.map(\.key), isOpen: isOpen)
+    description = KeysDescription(what: what, keys: fields.map { $0.key }, isOpen: isOpen)
   }
 
   /// The keys that are written for a model, with their values.

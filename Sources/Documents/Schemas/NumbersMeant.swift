@@ -57,7 +57,7 @@ func percentagesMeant(by text: String) -> [String] {
 /// Digits with at most one point; nil where the commas and points have no one meaning.
 private func plainNumber(_ text: String, decimals: Int) -> String? {
   let digits = text.filter { $0 != " " && $0 != "'" && $0 != "\u{A0}" && $0 != "\u{2019}" }
-  guard digits.contains(where: \.isNumber),
+  guard digits.contains(where: { $0.isNumber }),
     digits.utf8.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ".") })
   else { return nil }
   let points = digits.filter { $0 == "." }.count

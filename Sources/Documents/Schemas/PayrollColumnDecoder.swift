@@ -31,7 +31,8 @@ extension TreeReader {
     if let field = PayrollField(rawValue: word) { return .field(field) }
     if settings.contains(word) { return .setting(word, with: nil) }
     let known =
-      settings + PayrollField.allCases.map(\.rawValue) + PayrollMeasure.allCases.map(\.rawValue)
+      settings + PayrollField.allCases.map { $0.rawValue }
+      + PayrollMeasure.allCases.map { $0.rawValue }
     report(.notAChoice(word, field: title, at: tree.place(of: node), choices: known))
     return nil
   }
@@ -86,7 +87,7 @@ extension TreeReader {
   /// Checks that a template's columns and lines fit each other.
   mutating func checkPayrollTemplate(_ template: PayrollTemplate, columns node: NodeID) {
     guard !bag.hasErrors else { return }
-    let contents = template.columns.map(\.content)
+    let contents = template.columns.map { $0.content }
     let place = startPlace(of: node)
     if template.lines.isEmpty {
       let lineFields: [PayrollField] = [.code, .amount, .debit, .credit, .description]

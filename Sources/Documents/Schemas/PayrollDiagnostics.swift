@@ -29,7 +29,7 @@ extension Diagnostic {
     case .unknownFormat(let format):
       message = "{…:\(format)} says after its colon what cannot be followed"
       help =
-        "days are written \(PayrollDateFormat.allCases.map(\.rawValue).joined(separator: ", "));"
+        "days are written \(PayrollDateFormat.allCases.map { $0.rawValue }.joined(separator: ", "));"
         + " settings are filled up by underscores, as in {company_code:___}"
     }
     return Diagnostic(.badPayrollPattern, message, at: place, help: help)
@@ -83,7 +83,7 @@ extension Diagnostic {
     return Diagnostic(
       .payrollFileRefused,
       "the file for \(provider) is not written: "
-        + reasons.map(\.what).joined(separator: "; "),
+        + reasons.map { $0.what }.joined(separator: "; "),
       severity: .warning, at: place, help: remedies.joined(separator: "; "))
   }
 }

@@ -43,7 +43,7 @@ private struct PayrollSettingsDecoder {
   }
 
   mutating func read(_ setting: PayrollChoice.Setting, at places: DecodedPayrollChoice.Places) {
-    let names = template.settings.map(\.name)
+    let names = template.settings.map { $0.name }
     let known = names + PayrollSettingsSchema.names
     guard known.contains(setting.name) else {
       bag.report(
@@ -76,7 +76,7 @@ private struct PayrollSettingsDecoder {
     } catch {
       bag.report(
         .badPayrollPattern(
-          error, at: place, known: settings + PayrollPattern.days.map(\.rawValue)))
+          error, at: place, known: settings + PayrollPattern.days.map { $0.rawValue }))
       return nil
     }
   }
@@ -85,7 +85,7 @@ private struct PayrollSettingsDecoder {
     for (word, place) in zip(words, places) {
       if restaurant.position(named: word.key) == nil {
         bag.report(
-          .unknownPosition(word.key, at: place, known: restaurant.positions.map(\.name)))
+          .unknownPosition(word.key, at: place, known: restaurant.positions.map { $0.name }))
       }
       titles[word.key] = word.value
     }

@@ -31,7 +31,7 @@ enum PayrollSettingsSchema {
     keys: [titles.description, hours.description, daysToPay.description, file.description],
     isOpen: true)
 
-  static let names = keys.keys.map(\.name)
+  static let names = keys.keys.map { $0.name }
 }
 
 /// One entry of `payroll`, with the places that later checks point at.
@@ -133,8 +133,8 @@ extension TreeReader {
             (PayrollChoice.Word(key: tree.text(of: key), value: $0), tree.place(of: key))
           }
         }
-        value = .words(entries.map(\.0))
-        words = entries.map(\.1)
+        value = .words(entries.map { $0.0 })
+        words = entries.map { $0.1 }
       } else {
         guard let text = label.read(&self, node, name) else { continue }
         value = .text(text)

@@ -23,11 +23,11 @@ extension TreeReader {
       return nil
     }
     let provider = value(Schema.provider, in: fields)
-    let settings = value(Schema.settings, in: fields)?.map(\.value) ?? []
-    let names = settings.map(\.name)
+    let settings = value(Schema.settings, in: fields)?.map { $0.value } ?? []
+    let names = settings.map { $0.name }
     let fileName = node(Schema.file, in: fields).flatMap { payrollPattern(at: $0, settings: names) }
     let rows = value(Schema.rows, in: fields)
-    let limits = Dictionary(entries: value(Schema.limits, in: fields) ?? [])
+    let limits = Dictionary(lasts: value(Schema.limits, in: fields) ?? [])
     let columns = node(Schema.columns, in: fields)
       .map { payrollColumns(at: $0, settings: names, limits: limits) }
     let lines = fields[Schema.lines].map { payrollLines(at: $0) } ?? []
@@ -53,7 +53,8 @@ extension TreeReader {
     } catch {
       report(
         .badPayrollPattern(
-          error, at: tree.place(of: node), known: settings + PayrollPattern.days.map(\.rawValue)))
+          error, at: tree.place(of: node), known: settings + PayrollPattern.days.map { $0.rawValue }
+        ))
       return nil
     }
   }

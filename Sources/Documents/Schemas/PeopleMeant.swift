@@ -13,7 +13,9 @@ package func peopleMeant(by text: String, on roster: Roster) -> [Employee] {
     people.filter { plainName($0.name) == wanted },
     people.filter { plainName($0.lastName + " " + $0.firstName) == wanted },
     people.filter { plainName($0.firstName) == wanted || plainName($0.lastName) == wanted },
-    nearest(to: text, among: people.map(\.id.text)).flatMap { roster[EmployeeID($0)] }.map { [$0] }
+    nearest(to: text, among: people.map { $0.id.text }).flatMap { roster[EmployeeID($0)] }.map {
+      [$0]
+    }
       ?? [],
     nearestNames(to: wanted, among: people),
   ]
@@ -21,11 +23,11 @@ package func peopleMeant(by text: String, on roster: Roster) -> [Employee] {
 }
 
 private func nearestNames(to wanted: String, among people: [Employee]) -> [Employee] {
-  guard wanted.contains(where: \.isLetter) else { return [] }
+  guard wanted.contains(where: { $0.isLetter }) else { return [] }
   for name in [{ $0.name }, { $0.firstName }, { $0.lastName }] as [(Employee) -> String] {
     let names = people.map { plainName(name($0)) }
     if let near = nearest(to: wanted, among: names) {
-      return zip(people, names).filter { $0.1 == near }.map(\.0)
+      return zip(people, names).filter { $0.1 == near }.map { $0.0 }
     }
   }
   return []

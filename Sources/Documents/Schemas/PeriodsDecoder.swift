@@ -35,7 +35,7 @@ extension TreeReader {
       }
       known.append((record, place))
     }
-    return known.map(\.record)
+    return known.map { $0.record }
   }
 
   private mutating func periodRecord(

@@ -36,7 +36,7 @@ extension ValueType where Value == [MoneySource] {
     let kinds: [(word: String, value: MoneySource.Kind)] =
       [.card, .cash, .serviceCharge].map { ($0.rawValue, $0) }
     // The keys that stand beside sources in a shift file.
-    let reserved = MoneySource.builtIn.map(\.name) + ["from", "to", "reason"]
+    let reserved = MoneySource.builtIn.map { $0.name } + ["from", "to", "reason"]
     let label = ValueType<String>.label()
     return ValueType<[(key: String, value: MoneySource.Kind)]>.map(
       to: .choice(kinds), words: "names, each with `card`, `cash` or `service_charge`",
@@ -69,7 +69,7 @@ extension ValueType where Value == String {
       ValueDescription("a source of money", .text, [.unknownSource]),
       text: { name, _ in scalarText(name) },
       scalar: { value, context, bag in
-        let known = context.sources.map(\.name)
+        let known = context.sources.map { $0.name }
         if known.contains(value.text) { return value.text }
         bag.report(.unknownSource(value.text, at: value.place, known: known))
         return nil

@@ -11,7 +11,7 @@ extension TreeReader {
       checkOtherwise(of: pool, at: index, among: pools)
     }
     guard isSound([list]) else { return }
-    let situations = poolSituations(of: pools.map(\.policy), shiftTypes: context.shiftTypes)
+    let situations = poolSituations(of: pools.map { $0.policy }, shiftTypes: context.shiftTypes)
     checkSources(of: pools, in: situations)
     checkTipOuts(of: pools, in: situations)
     checkWayBack(of: pools, in: situations)
@@ -53,7 +53,7 @@ extension TreeReader {
       return
     }
     let place = tree.place(of: node)
-    let below = pools[(index + 1)...].map(\.policy)
+    let below = pools[(index + 1)...].map { $0.policy }
     if let other = below.first(where: { $0.name == name }) {
       if other.isWithinTeam { report(.sourceWithinTeams(other.name, at: place)) }
     } else if let other = pools.first(where: { $0.policy.name == name }) {
@@ -61,9 +61,9 @@ extension TreeReader {
       report(
         .otherwiseNotBelow(
           name, at: place, pool: first,
-          below: below.filter { !$0.isWithinTeam }.map(\.name)))
+          below: below.filter { !$0.isWithinTeam }.map { $0.name }))
     } else {
-      report(.unknownPool(name, at: place, known: below.map(\.name)))
+      report(.unknownPool(name, at: place, known: below.map { $0.name }))
     }
   }
 
@@ -71,7 +71,7 @@ extension TreeReader {
 
   /// Of each source that pools take in a shift, they take the whole.
   private mutating func checkSources(of pools: [ReadPool], in situations: [PoolSituation]) {
-    for source in context.sources.map(\.name) {
+    for source in context.sources.map({ $0.name }) {
       for situation in situations {
         let parts = situation.pools.flatMap { index in
           pools[index].policy.sources.filter { $0.source == source }.map { (index, $0.percent) }
@@ -97,7 +97,7 @@ extension TreeReader {
     }
     let nodes =
       switch tree.kind(of: node) {
-      case .mapping: tree.entries(of: node).map(\.key)
+      case .mapping: tree.entries(of: node).map { $0.key }
       case .sequence: tree.items(of: node)
       case .scalar, .empty: [node]
       }
@@ -107,7 +107,7 @@ extension TreeReader {
 
   /// Who gives all tips over several pools gives part of them twice.
   private mutating func checkTipOuts(of pools: [ReadPool], in situations: [PoolSituation]) {
-    for position in context.positions.map(\.name) {
+    for position in context.positions.map({ $0.name }) {
       for situation in situations {
         let given = situation.pools.flatMap { index in
           pools[index].policy.tipOuts.enumerated().compactMap { offset, tipOut in
@@ -178,12 +178,12 @@ extension TipOutPolicy {
     guard base == .tips, limit == nil, baseLimit == nil, givers.contains(position),
       case .percent(let steps) = rate
     else { return nil }
-    return steps.map(\.percent).max { $0.millionths < $1.millionths }
+    return steps.map { $0.percent }.max { $0.millionths < $1.millionths }
   }
 }
 
 extension PoolPolicy {
   fileprivate var giversOfRemaining: [String] {
-    tipOuts.filter { $0.base == .remaining }.flatMap(\.givers)
+    tipOuts.filter { $0.base == .remaining }.flatMap { $0.givers }
   }
 }

@@ -136,7 +136,7 @@ extension ValueType where Value == [PoolPolicy] {
         }
         reader.checkNames(of: pools)
         if reader.isSound([node]) { reader.check(pools, at: node) }
-        return pools.map(\.policy)
+        return pools.map { $0.policy }
       })
   }
 }

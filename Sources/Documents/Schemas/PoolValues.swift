@@ -20,7 +20,7 @@ extension ValueType where Value == [SourcePart] {
         names.description.codes + parts.description.codes),
       text: { value, currency in
         value.allSatisfy { $0.percent == .all }
-          ? listText(value.map(\.source))
+          ? listText(value.map { $0.source })
           : parts.text(value.map { ($0.source, $0.percent) }, currency)
       },
       node: { reader, node, field in
@@ -50,7 +50,7 @@ extension ValueType where Value == PoolReceivers {
         ]),
       text: { receivers, currency in
         let isPlain = receivers.positions.allSatisfy { $0.percent == nil && $0.pointValue == nil }
-        guard !isPlain else { return names.text(receivers.positions.map(\.name), currency) }
+        guard !isPlain else { return names.text(receivers.positions.map({ $0.name }), currency) }
         return inlineText(
           receivers.positions.map { position in
             let value = position.percent?.plain ?? position.pointValue?.fileText ?? "1.0"
@@ -114,7 +114,7 @@ extension WeightBasis {
     ("sales", .sales(category: nil)),
   ]
 
-  static var words: [String] { named.map(\.word) }
+  static var words: [String] { named.map { $0.word } }
 
   fileprivate var word: String {
     if case .sales(let category?) = self { return category }

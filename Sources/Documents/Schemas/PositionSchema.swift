@@ -90,7 +90,7 @@ extension ValueType where Value == [Position] {
         }.joined()
       },
       node: { reader, node, field in
-        entries.read(&reader, node, field).map { $0.map(\.value) }
+        entries.read(&reader, node, field).map { $0.map { $0.value } }
       })
     type.inline = { positions, currency in
       entries.text(positions.map { ($0.name, $0) }, currency)

@@ -195,7 +195,7 @@ package enum RestaurantSchema {
             ? restaurant.shiftTypes.map { ($0, restaurant.shareMethod(for: $0)) } : nil
         },
         set: { restaurant, methods in
-          restaurant.sharing = Dictionary(entries: methods)
+          restaurant.sharing = Dictionary(lasts: methods)
         }),
       Field(pools) { $0.pools },
       Field(
@@ -220,7 +220,7 @@ package enum RestaurantSchema {
           let choices = restaurant.payroll ?? []
           return choices.isEmpty ? nil : choices.map { DecodedPayrollChoice(writing: $0) }
         },
-        set: { $0.payroll = $1.map(\.choice) }),
+        set: { $0.payroll = $1.map { $0.choice } }),
     ])
 
   package static let document = DocumentDescription(

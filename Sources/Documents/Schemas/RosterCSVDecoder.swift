@@ -49,7 +49,7 @@ private struct RosterCSVDecoder {
   init(file: SourceFile, restaurant: Restaurant, jobs: [String: String?]) {
     self.file = file
     self.restaurant = restaurant
-    self.jobs = Dictionary(jobs.map { ($0.key.lowercased(), $0.value) }) { _, last in last }
+    self.jobs = Dictionary(lasts: jobs.map { (key: $0.key.lowercased(), value: $0.value) })
   }
 
   mutating func entries(_ rows: [[CSVField]]) -> [RosterEntry]? {
@@ -62,7 +62,7 @@ private struct RosterCSVDecoder {
     }
     let columns = RosterColumns(
       header: header, rows: rows.dropFirst(), file: file,
-      templates: restaurant.payroll?.map(\.template) ?? [], reportingTo: &bag)
+      templates: restaurant.payroll?.map { $0.template } ?? [], reportingTo: &bag)
     guard !bag.hasErrors else { return nil }
     if let warning = Diagnostic.ignoredColumns(columns.ignored, of: file) { bag.report(warning) }
     var entries: [RosterEntry] = []
@@ -173,7 +173,7 @@ private struct RosterCSVDecoder {
 
   /// Nil where there is nothing between the separators, or nothing that is not left out.
   private mutating func heldPositions(_ field: CSVField) -> [String]? {
-    let known = restaurant.positions.map(\.name)
+    let known = restaurant.positions.map { $0.name }
     let names = positionNames(in: field.text, known: known + jobs.keys)
     guard !names.isEmpty else { return nil }
     var held: [String] = []

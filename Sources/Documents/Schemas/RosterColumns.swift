@@ -181,13 +181,13 @@ struct RosterColumns {
     ].filter { indexes[$0] == nil }
     for field in ignored where !field.text.isEmpty {
       // A misspelled `manager` that was ignored would pay managers.
-      guard nearest(to: field.text, among: (missing + optional).map(\.rawValue)) != nil else {
+      guard nearest(to: field.text, among: (missing + optional).map({ $0.rawValue })) != nil else {
         continue
       }
       bag.report(
         .unknownKey(
           field.text, at: Place(file, field.span), in: "a roster's header",
-          known: RosterColumn.allCases.map(\.rawValue)))
+          known: RosterColumn.allCases.map { $0.rawValue }))
     }
     let place = Place(file, header.first?.span ?? Span(start: 0, end: 0))
     for column in missing {

@@ -70,7 +70,7 @@ package enum RosterSchema {
           employee.payrollIDs.isEmpty
             ? nil : employee.payrollIDs.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
         },
-        set: { $0.payrollIDs = Dictionary(entries: $1) }),
+        set: { $0.payrollIDs = Dictionary(lasts: $1) }),
     ])
 
   package static let employees = Key(
@@ -188,7 +188,7 @@ package struct DecodedRoster: Sendable {
   /// - Precondition: no two entries have the same ID.
   init(entries: [RosterEntry]) {
     self.init(
-      roster: Roster(entries.map(\.employee)),
+      roster: Roster(entries.map { $0.employee }),
       positionPlaces: Dictionary(
         uniqueKeysWithValues: entries.map { ($0.employee.id, $0.positionsPlace) }))
   }
@@ -213,7 +213,7 @@ package func decodeRoster(
   let versions = Versions(of: reader.datedValues, reportingTo: &found) { day in
     var reader = TreeReader(tree, in: ReadingContext(restaurant))
     reader.context.day = day
-    return (reader.rosterEntries().map { Roster($0.map(\.employee)) }, reader.bag)
+    return (reader.rosterEntries().map { Roster($0.map { $0.employee }) }, reader.bag)
   }
   bag.report(contentsOf: found)
   guard !found.hasErrors, let entries else { return nil }

@@ -53,17 +53,17 @@ package func decodeShiftDraft(
   where !span.contains(Int(diagnostic.place.span.start)) {
     bag.report(diagnostic)
   }
-  return (decoder.draft, Dictionary(scalars(in: last, of: tree, after: "")) { $1 })
+  return (decoder.draft, Dictionary(lasts: scalars(in: last, of: tree, after: "")))
 }
 
 /// The texts of a mapping's scalars by their keys; those of a mapping within it by `tips.cash`.
 private func scalars(
   in mapping: NodeID, of tree: SyntaxTree, after path: String
-) -> [(String, String)] {
-  tree.entries(of: mapping).flatMap { key, value -> [(String, String)] in
+) -> [(key: String, value: String)] {
+  tree.entries(of: mapping).flatMap { key, value -> [(key: String, value: String)] in
     let name = path + tree.text(of: key)
     switch tree.kind(of: value) {
-    case .scalar: return [(name, tree.text(of: value))]
+    case .scalar: return [(key: name, value: tree.text(of: value))]
     case .mapping: return scalars(in: value, of: tree, after: name + ".")
     case .sequence, .empty: return []
     }
@@ -168,7 +168,7 @@ struct ShiftDecoder {
     guard let node = fields[ShiftSchema.pointValues],
       let values = reader.value(ShiftSchema.pointValues, in: fields)
     else { return }
-    draft.pointValues = Dictionary(entries: values)
+    draft.pointValues = Dictionary(lasts: values)
     var rules = rules
     for (key, value) in tree.entries(of: node) {
       guard let position = restaurant.position(named: tree.text(of: key)),

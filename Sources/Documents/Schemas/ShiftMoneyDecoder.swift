@@ -7,7 +7,7 @@ extension ShiftDecoder {
   mutating func readTips(_ fields: Fields) {
     guard let node = reader.node(ShiftSchema.allTips, in: fields) else { return }
     if tree.kind(of: node) == .sequence { return readTimedTips(at: node) }
-    let own = restaurant.namedSources.map(\.name)
+    let own = restaurant.namedSources.map { $0.name }
     guard let tips = reader.fields(of: node, ShiftSchema.tips.description, beside: own) else {
       return
     }
@@ -16,7 +16,7 @@ extension ShiftDecoder {
   }
 
   private mutating func readTimedTips(at list: NodeID) {
-    let names = restaurant.sources.map(\.name)
+    let names = restaurant.sources.map { $0.name }
     var run = PunchRun()
     var isWhole = true
     var times: [PlacedTime] = []
@@ -48,7 +48,7 @@ extension ShiftDecoder {
         TimedTips(from: span.clockIn, to: span.clockOut, amounts: amounts))
     }
     let spans = draft.details.timed.map { Punch(clockIn: $0.from, clockOut: $0.to) }
-    draft.details.unclearTimes = unclearTimes(times.map(\.time), of: spans) { times[$0].text }
+    draft.details.unclearTimes = unclearTimes(times.map { $0.time }, of: spans) { times[$0].text }
     if tree.items(of: list).isEmpty {
       reader.report(.emptyList(of: "tips", at: tree.place(of: list)))
     }
@@ -58,7 +58,7 @@ extension ShiftDecoder {
   /// The totals are the sums of the amounts with times.
   private mutating func takeTotals() {
     for source in restaurant.sources {
-      let amounts = draft.details.timed.flatMap(\.amounts).filter { $0.source == source.name }
+      let amounts = draft.details.timed.flatMap { $0.amounts }.filter { $0.source == source.name }
       guard !amounts.isEmpty else { continue }
       let sum = amounts.reduce(Money.zero) { $0 + $1.amount }
       switch source.name {
@@ -90,8 +90,8 @@ extension ShiftDecoder {
     }
     let amounts = [staff, parties, tips, fields[ShiftSchema.refunds]]
     if staff != nil, tips != nil, reader.isSound(amounts) {
-      let cards = ownAmounts(\.creditCard, ShiftSchema.creditCard, of: fields)
-      let cash = ownAmounts(\.cash, ShiftSchema.cash, of: fields)
+      let cards = ownAmounts({ $0.creditCard }, ShiftSchema.creditCard, of: fields)
+      let cash = ownAmounts({ $0.cash }, ShiftSchema.cash, of: fields)
       // Left out, they are what people and parties collected.
       if draft.creditCard == nil { draft.creditCard = cards.total }
       if draft.cash == nil { draft.cash = cash.total }
@@ -185,7 +185,7 @@ extension ShiftDecoder {
 
   /// Who is in a party or a tip-out by hand is in the shift.
   private mutating func checkPeople(of fields: Fields) {
-    let here = Set(draft.staff.map(\.employee))
+    let here = Set(draft.staff.map { $0.employee })
     for party in fields[ShiftSchema.parties].map({ tree.items(of: $0) }) ?? [] {
       guard let shares = value(of: PartySchema.shares.name, in: party),
         tree.kind(of: shares) == .mapping

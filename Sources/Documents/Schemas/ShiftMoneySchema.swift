@@ -221,7 +221,7 @@ extension ValueType where Value == Refunds {
       },
       node: { reader, node, _ in
         var refunds = Refunds(amounts: [], reason: nil)
-        let sources = reader.context.sources.map(\.name)
+        let sources = reader.context.sources.map { $0.name }
         guard let fields = reader.fields(of: node, mapping.description, beside: sources) else {
           return nil
         }

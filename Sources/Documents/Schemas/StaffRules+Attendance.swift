@@ -28,8 +28,8 @@ extension StaffRules {
     return PlacedAttendance(
       attendance: .punches(
         first: first, more: run.more, unpaidBreak: unpaidBreak?.value ?? 0),
-      unclearTimes: unclearTimes(times.map(\.time), of: [first] + run.more) { times[$0].text },
-      places: times.map(\.place.span))
+      unclearTimes: unclearTimes(times.map { $0.time }, of: [first] + run.more) { times[$0].text },
+      places: times.map { $0.place.span })
   }
 
   /// Adds a pair of clock times to those of a person; false where they cannot be.

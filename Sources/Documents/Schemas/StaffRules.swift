@@ -39,7 +39,7 @@ struct StaffRules {
     guard let position = restaurant.position(named: name.value) else { return nil }
     guard let employee, !employee.positions.contains(name.value) else { return position }
     if employee.isManager, mayHavePoints, position.pointValue > .zero {
-      let without = restaurant.positions.filter { $0.pointValue == .zero }.map(\.name)
+      let without = restaurant.positions.filter { $0.pointValue == .zero }.map { $0.name }
       bag.report(
         .pointsForManager(
           employee, at: name.place, instead: employee.positions.filter(without.contains)))

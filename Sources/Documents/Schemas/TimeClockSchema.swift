@@ -67,8 +67,8 @@ package enum TimeClockSchema {
   package static let mapping = Mapping<TimeClockSettings>(
     "a time clock's file",
     [
-      Field(people, { _ in nil }, set: { $0.people = Dictionary(entries: $1) }),
-      Field(jobs, { _ in nil }, set: { $0.jobs = Dictionary(entries: $1) }),
+      Field(people, { _ in nil }, set: { $0.people = Dictionary(lasts: $1) }),
+      Field(jobs, { _ in nil }, set: { $0.jobs = Dictionary(lasts: $1) }),
       Field(skippedPeople, { _ in nil }, set: { $0.skippedPeople = Set($1) }),
       Field(skippedJobs, { _ in nil }, set: { $0.skippedJobs = Set($1) }),
       Field(dayStarts, { $0.dayStart }, set: { $0.dayStart = $1 }),

@@ -12,7 +12,7 @@ import YAMLSubset
 func unclearTimes(
   _ times: [WrittenClockTime], of punches: [Punch], text: (Int) -> String
 ) -> [UnclearClockTime] {
-  let isMixed = times.contains(where: \.hasAmOrPm)
+  let isMixed = times.contains { $0.hasAmOrPm }
   var last = 0
   var unclear: [UnclearClockTime] = []
   for (pair, punch) in punches.enumerated() {

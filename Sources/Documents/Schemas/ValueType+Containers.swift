@@ -124,10 +124,3 @@ extension KeyDescription {
     return line + String(repeating: " ", count: max(1, 34 - line.unicodeScalars.count)) + "# " + doc
   }
 }
-
-extension Dictionary {
-  /// The last value of each key counts.
-  init(entries: [(key: Key, value: Value)]) {
-    self.init(entries.map { ($0.key, $0.value) }) { $1 }
-  }
-}

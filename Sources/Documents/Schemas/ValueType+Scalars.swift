@@ -58,7 +58,7 @@ extension ValueType where Value == String {
       scalar: { value, context, bag in
         if context.positions.contains(where: { $0.name == value.text }) { return value.text }
         bag.report(
-          .unknownPosition(value.text, at: value.place, known: context.positions.map(\.name)))
+          .unknownPosition(value.text, at: value.place, known: context.positions.map { $0.name }))
         return nil
       })
   }
@@ -107,13 +107,13 @@ extension ValueType where Value: Equatable & Sendable {
     ValueType(
       ValueDescription(
         "one of " + choices.map { "`\($0.word)`" }.joined(separator: ", "),
-        .choice(choices.map(\.word)), [.notAChoice]),
+        .choice(choices.map { $0.word }), [.notAChoice]),
       text: { value, _ in choices.first { $0.value == value }?.word ?? "" },
       scalar: { value, _, bag in
         if let found = choices.first(where: { $0.word == value.text }) { return found.value }
         bag.report(
           .notAChoice(
-            value.text, field: value.field, at: value.place, choices: choices.map(\.word)))
+            value.text, field: value.field, at: value.place, choices: choices.map { $0.word }))
         return nil
       })
   }

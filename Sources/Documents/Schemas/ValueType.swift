@@ -48,7 +48,7 @@ package struct ReadingContext: Sendable {
     currency = restaurant.currency
     shiftTypes = restaurant.shiftTypes
     positions = restaurant.positions
-    payrollTemplates = restaurant.payroll?.map(\.template) ?? []
+    payrollTemplates = restaurant.payroll?.map { $0.template } ?? []
     salesCategories = restaurant.salesCategories
     sources = restaurant.sources
     checksWages = restaurant.wages != nil

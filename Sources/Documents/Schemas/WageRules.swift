@@ -86,7 +86,7 @@ extension TreeReader {
     guard let to else { return pool }
     let nodes =
       switch tree.kind(of: to) {
-      case .mapping: tree.entries(of: to).map(\.key)
+      case .mapping: tree.entries(of: to).map { $0.key }
       case .sequence: tree.items(of: to)
       case .scalar, .empty: [to]
       }

@@ -74,7 +74,9 @@ private func everydayZones(of words: String) -> [String] {
   {
     name = name.dropLast(suffix.count)
   }
-  return everydayNames.filter { row in row.names.split(separator: ",").contains(name) }.map(\.zone)
+  return everydayNames.filter { row in row.names.split(separator: ",").contains(name) }.map {
+    $0.zone
+  }
 }
 
 /// The zones whose last part is the name: `Chicago`, `new york`, `Indianapolis`.

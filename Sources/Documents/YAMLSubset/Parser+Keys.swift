@@ -81,7 +81,7 @@ extension Parser {
   /// Reports keys that are twice in a mapping, each pointing to the first, and keys that only
   /// differ in how their accented characters are made up.
   mutating func checkKeys(of mapping: NodeID) {
-    let keys = tree.entries(of: mapping).map(\.key)
+    let keys = tree.entries(of: mapping).map { $0.key }
     var firsts: [ArraySlice<UInt8>: NodeID] = [:]
     var firstLooks: [String: NodeID] = [:]
     for (index, key) in keys.enumerated() {

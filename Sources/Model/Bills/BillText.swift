@@ -12,7 +12,7 @@ extension Money {
       whole.append(digit)
     }
     let symbol = currency.symbol
-    let sign = symbol.allSatisfy(\.isLetter) ? symbol + " " : symbol
+    let sign = symbol.allSatisfy { $0.isLetter } ? symbol + " " : symbol
     return sign + whole + (parts.count > 1 ? "." + parts[1] : "")
   }
 }

@@ -4,7 +4,7 @@
 /// A folder's own `payroll/NAME.yaml` replaces the one of the same name here.
 package enum BuiltInPayrollTemplates {
   /// In the order of the alphabet.
-  package static let names = providerTemplates.map(\.name)
+  package static let names = providerTemplates.map { $0.name }
 
   /// Nil where the program carries none of that name.
   package static func bytes(of name: String) -> [UInt8]? {

@@ -46,7 +46,7 @@ package struct PayrollByHand: Sendable {
   private let isOfCorrection: Bool
 
   package init(_ outcomes: [PayrollOutcome]) {
-    lines = outcomes.flatMap(\.byHand)
+    lines = outcomes.flatMap { $0.byHand }
     isOfCorrection = outcomes.contains { $0.basis != nil }
   }
 

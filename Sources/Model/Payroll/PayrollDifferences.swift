@@ -36,7 +36,7 @@ extension [PayrollOutcome] {
       let ids = [first, second].map { $0.element.task.employee?.id ?? none }
       return ids[0] != ids[1] ? ids[0] < ids[1] : first.offset < second.offset
     }
-    return ordered.map(\.element).map { task, providers in
+    return ordered.map { $0.element }.map { task, providers in
       let who = task.employee.map { "\($0.name) (\($0.id.text))" } ?? "all together"
       let amount = "\(text(task.measure, task.amount)) (\(task.measure.kind))"
       let place = task.action == .move ? " to another week or position" : ""
@@ -79,7 +79,7 @@ extension PayrollOutcome {
   fileprivate func sentence(_ text: (PayrollMeasure, Int64) -> String) -> String? {
     guard let basis, !isRefused else { return nil }
     let place = file.map { "payroll/\($0.name)" } ?? "no file"
-    let full = measuresInFull.map(\.kind)
+    let full = measuresInFull.map { $0.kind }
     let others =
       (full.isEmpty
         ? [] : ["the full amounts of \(full.joined(separator: ", ")), never sent before"])
@@ -100,7 +100,7 @@ extension PayrollOutcome {
         $0 + ($1.action == action && isWanted($1.measure) ? $1.amount : 0)
       }
     }
-    let paid = PayrollMeasure.allCases.filter(\.isPaidThroughPayroll)
+    let paid = PayrollMeasure.allCases.filter { $0.isPaidThroughPayroll }
       .reduce(0) { $0 + sums[$1, default: 0] }
     let amounts: [(PayrollMeasure, Int64, String)] = [
       (.tipsOwed, paid, "to pay"),

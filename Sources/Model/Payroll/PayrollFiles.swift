@@ -72,7 +72,7 @@ private struct PayrollMaker {
       byHand = []
       return outcome(.refused(refusals), sending: [])
     }
-    let inFile = template.lines.isEmpty ? template.measures : lines.map(\.line.measure)
+    let inFile = template.lines.isEmpty ? template.measures : lines.map { $0.line.measure }
     return outcome(
       .file(
         PayrollFile(
@@ -90,7 +90,7 @@ private struct PayrollMaker {
     }
     return PayrollOutcome(
       request: request, content: content, basis: basis, measures: measures,
-      byHand: ordered.map(\.element),
+      byHand: ordered.map { $0.element },
       sums: writer.sums, entry: writer.debits)
   }
 
@@ -105,7 +105,7 @@ private struct PayrollMaker {
     return hasPlaceForCharges ? inFile : inFile + [.serviceCharges]
   }
 
-  private var hasPlaceForCharges: Bool { template.measures.contains(where: \.isOfCharges) }
+  private var hasPlaceForCharges: Bool { template.measures.contains { $0.isOfCharges } }
 
   private func isWanted(_ measure: PayrollMeasure) -> Bool {
     if measure == .hours { return request.settings.includesHours }
@@ -148,7 +148,7 @@ private struct PayrollMaker {
 
   private mutating func checkBalance(of lines: [CodedLine]) {
     func sum(_ side: PayrollLine.Side) -> Int64 {
-      lines.filter { $0.line.side == side }.map(\.line.measure).reduce(0) { sum, measure in
+      lines.filter { $0.line.side == side }.map { $0.line.measure }.reduce(0) { sum, measure in
         rows(.period, [measure]).reduce(sum) { $0 + $1.amounts[measure, default: 0] }
       }
     }
@@ -176,8 +176,8 @@ private struct PayrollMaker {
       let kind = first.line.rows ?? template.rows
       let block = rest.prefix { ($0.line.rows ?? template.rows) == kind }
       rest = rest.dropFirst(block.count)
-      var rows = rows(kind, block.map(\.line.measure))
-      for line in block.map(\.line) where line.side == .amount {
+      var rows = rows(kind, block.map { $0.line.measure })
+      for line in block.map({ $0.line }) where line.side == .amount {
         takeByHand(line.measure, in: &rows, kind)
       }
       for row in rows {

@@ -66,7 +66,7 @@ package struct PayrollRecord: Sendable {
   package func adding(
     _ outcomes: [PayrollOutcome], of period: PeriodAllocation
   ) -> PayrollRecord {
-    let requests = outcomes.map(\.request)
+    let requests = outcomes.map { $0.request }
     var record = self
     for outcome in outcomes where !outcome.isRefused {
       let template = outcome.request.template
@@ -91,7 +91,7 @@ package struct PayrollRecord: Sendable {
   ) -> PayrollBasis {
     let (periods, inherited) = sent(by: template, among: requests)
     return PayrollBasis(
-      correction: correction, periods: periods, replaced: inherited.map(\.provider))
+      correction: correction, periods: periods, replaced: inherited.map { $0.provider })
   }
 
   /// The periods sent by a template, or by those that are not asked for any more where it is new: one
@@ -100,14 +100,14 @@ package struct PayrollRecord: Sendable {
     by template: PayrollTemplate, among requests: [PayrollRequest]
   ) -> (periods: [PayrollMeasure: PeriodAllocation], inherited: [Entry]) {
     if let own = entries.first(where: { $0.template == template.name }) {
-      return (PayrollRecord.withSums(own.periods), [])
+      return (periods: PayrollRecord.withSums(own.periods), inherited: [])
     }
     let others = entries.filter { entry in
       entry.isForBooks == template.isForBooks
         && !requests.contains { $0.template.name == entry.template }
     }
     var periods: [PayrollMeasure: PeriodAllocation] = [:]
-    for other in others { periods.merge(other.periods) { _, later in later } }
+    for other in others { for (measure, period) in other.periods { periods[measure] = period } }
     return (PayrollRecord.withSums(periods), others)
   }
 

@@ -70,7 +70,7 @@ private struct ShiftPair: Hashable {
 
 /// By employee, then by start.
 private func stretches(of shifts: [ShiftAllocation]) -> [Stretch] {
-  guard let base = shifts.map(\.shift.date).min() else { return [] }
+  guard let base = shifts.map({ $0.shift.date }).min() else { return [] }
   // One clock for all, so that a clock change between two shifts counts the same for both.
   let changes = shifts.reduce(into: Set<ClockChange>()) { $0.formUnion($1.clockChanges) }
   let clock = WallClock(date: base, changes: Array(changes))

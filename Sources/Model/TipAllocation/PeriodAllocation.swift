@@ -38,8 +38,8 @@ package final class PeriodAllocation: Sendable {
     }
     self.employees = employees
     employeesByID = Dictionary(uniqueKeysWithValues: employees.map { ($0.key.id, $0.key) })
-    var totals = Totals(of: period, ordered.lazy.flatMap(\.rows))
-    for part in pools.lazy.flatMap(\.parts) { totals.add(part.shares) }
+    var totals = Totals(of: period, ordered.lazy.flatMap { $0.rows })
+    for part in pools.lazy.flatMap({ $0.parts }) { totals.add(part.shares) }
     self.totals = totals
     let nothing = TipPools(creditCard: .zero, cardFee: .zero, house: .zero, cash: .zero)
     collected = ordered.reduce(nothing) { $0 + $1.pools }

@@ -29,7 +29,7 @@ struct Sharing {
       ? shares(of: amount, by: method.fractions(of: work, in: restaurant))
       : shares(of: amount, by: method.wholeWeights(of: work))
     if let shares { return shares }
-    let rated = Set(work.filter { $0.points > .zero }.map(\.position))
+    let rated = Set(work.filter { $0.points > .zero }.map { $0.position })
     guard !rated.isEmpty else { throw .noPoints(pool: pool, amount: amount) }
     throw .noPercents(pool: pool, amount: amount, positions: rated.sorted())
   }
@@ -44,7 +44,7 @@ struct Sharing {
   /// Nil where all fractions are zero.
   private func shares(of amount: Money, by fractions: [PoolFraction]) -> [Money]? {
     guard fractions.contains(where: { $0.numerator > 0 }) else { return nil }
-    return ShareProof.all(of: amount, by: fractions, order: order).map(\.share)
+    return ShareProof.all(of: amount, by: fractions, order: order).map { $0.share }
   }
 
   /// Nil where all weights are zero.

@@ -57,7 +57,7 @@ package final class ShiftAllocation: Sendable {
 
   /// How each row's share of a pool was computed, cent by cent, in the order of the rows.
   package func proofs(of pool: Pool) -> [ShareProof] {
-    let work = rows.map(\.work)
+    let work = rows.map { $0.work }
     return ShareProof.all(
       of: pool == .digital ? pools.digital : pools.cash,
       by: shareMethod.fractions(of: work, in: restaurant),
@@ -72,7 +72,7 @@ package final class ShiftAllocation: Sendable {
     }
     return ShareProof.all(
       of: pools.house, by: fractions,
-      order: Sharing(rows.map(\.work), by: shareMethod, in: restaurant).order)
+      order: Sharing(rows.map { $0.work }, by: shareMethod, in: restaurant).order)
   }
 }
 

@@ -145,6 +145,6 @@ func earnedTotals<Key: Hashable & Comparable>(
           shares: row.shares, row: row))
     }
   }
-  for part in pools.lazy.flatMap(\.parts) { add(part) }
+  for part in pools.lazy.flatMap({ $0.parts }) { add(part) }
   return totals.sorted { $0.key < $1.key }
 }

@@ -60,7 +60,7 @@ package func inOrderOfShifts<Element>(
     let id = id(shift.element)
     return (id.date.dayNumber, types.firstIndex(of: id.type) ?? types.count, shift.offset)
   }
-  return shifts.enumerated().map { ($0.element, place($0)) }.sorted { $0.1 < $1.1 }.map(\.0)
+  return shifts.enumerated().map { ($0.element, place($0)) }.sorted { $0.1 < $1.1 }.map { $0.0 }
 }
 
 /// The night's tips as they came in.

@@ -40,10 +40,10 @@ extension ShiftAllocation {
   /// The staff lines whose tips a pool has: those that gave to it, and those that share in its
   /// sources of tips, in this pool or in another.
   fileprivate func givers(to pool: PoolRun) -> [Int] {
-    var givers = Set(pool.payments.filter { $0.given.tips > .zero }.map(\.row))
+    var givers = Set(pool.payments.filter { $0.given.tips > .zero }.map { $0.row })
     let sources = Set(
       pool.inflows.filter { $0.source.kind != .serviceCharge && $0.amount > .zero }
-        .map(\.source.name))
+        .map { $0.source.name })
     for other in ledger?.pools ?? []
     where other.inflows.contains(where: { sources.contains($0.source.name) }) {
       givers.formUnion(other.receivers)

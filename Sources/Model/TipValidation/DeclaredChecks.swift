@@ -40,14 +40,14 @@ let declaredChecks: [Check<ShiftAllocation>] = [
       findings.add(
         .fail, "Employee \(line.employee.text) is declared, but is not on the shift.")
     }
-    let declared = Set(shift.shift.declared.map(\.employee))
+    let declared = Set(shift.shift.declared.map { $0.employee })
     let missing = shift.rows.filter { !declared.contains($0.employeeID) }
     for row in missing {
       findings.add(.warn, "\(row.label) is on the shift, but nothing is declared.")
     }
     if strangers.isEmpty && missing.isEmpty {
       findings.expect(
-        count: Set(shift.rows.map(\.employeeID)).count, found: declared.count,
+        count: Set(shift.rows.map { $0.employeeID }).count, found: declared.count,
         "The people declared are the people on the shift.")
     }
   },

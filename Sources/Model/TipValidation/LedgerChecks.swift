@@ -48,7 +48,7 @@ let ledgerChecks: [Check<ShiftAllocation>] = [
     }
   },
   .ledger("pool shares within one cent") { shift, ledger, findings in
-    let shares = ledger.pools.flatMap(\.shares)
+    let shares = ledger.pools.flatMap { $0.shares }
     let offenders = shares.flatMap { shares in
       shift.rows.indices.filter { !shares.isWithinOneCent($0) }
     }
@@ -87,7 +87,7 @@ let ledgerChecks: [Check<ShiftAllocation>] = [
     }
   },
   .ledger("tip-outs of managers", law: "29 CFR 531.52(b)") { shift, ledger, findings in
-    let givers = Set(ledger.pools.flatMap(\.payments).map(\.row)).sorted()
+    let givers = Set(ledger.pools.flatMap { $0.payments }.map { $0.row }).sorted()
     for row in givers where shift.rows[row].work.exclusion != nil {
       findings.add(
         .pass, about: .staff(shift.shift.id, row: row),

@@ -26,7 +26,7 @@ let neighborChecks: [Check<Neighbors>] = [
     guard neighbors.sendsHours, let week = neighbors.cutWeek else { return }
     let period = neighbors.period
     var before: [EmployeeID: Hours] = [:]
-    for row in neighbors.earlierInWeek.lazy.flatMap(\.rows) {
+    for row in neighbors.earlierInWeek.lazy.flatMap({ $0.rows }) {
       before[row.employeeID] = (before[row.employeeID] ?? .zero) + row.hours
     }
     var hours = before
@@ -125,9 +125,11 @@ extension Neighbors {
       let dayBefore = CalendarDate(dayNumber: period.period.from.dayNumber - 1),
       restaurant.pools?.contains(where: { $0.span == .payPeriod }) != true
     else { return [] }
-    let people = earlierInWeek.flatMap(\.rows).compactMap(\.work.employee)
-    let roster = Roster(
-      Dictionary(people.map { ($0.id, $0) }) { $1 }.values.sorted { $0.id < $1.id })
+    var people: [EmployeeID: Employee] = [:]
+    for person in earlierInWeek.flatMap({ $0.rows }).compactMap({ $0.work.employee }) {
+      people[person.id] = person
+    }
+    let roster = Roster(people.values.sorted { $0.id < $1.id })
     let before = PeriodAllocation(
       PayPeriod(from: week.from, to: dayBefore), shifts: earlierInWeek, roster: roster)
     let earlier = before.wageWeeks(in: restaurant)
@@ -137,7 +139,7 @@ extension Neighbors {
         later.first { $0.employee.id == part.employee.id }.map { part.joined(to: $0) } ?? part.alone
       }
       + later.filter { part in !earlier.contains { $0.employee.id == part.employee.id } }
-      .map(\.alone))
+      .map { $0.alone })
       .filter { $0.policy.test == .workweek || $0.policy.tipThreshold != nil }
       .sorted { $0.employee.id < $1.employee.id }
   }

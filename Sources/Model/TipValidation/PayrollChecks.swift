@@ -14,7 +14,7 @@ let payrollFileChecks: [Check<PayrollFileFacts>] = [
         return findings.add(
           .pass, "\(facts.provider): no file, since nothing is to be added to what was sent.")
       }
-      let reasons = facts.outcome.reasons.map(\.what)
+      let reasons = facts.outcome.reasons.map { $0.what }
       return findings.add(
         .fail,
         "\(facts.provider): not written. " + reasons.joined(separator: ", and ") + ".")
@@ -30,7 +30,7 @@ let payrollFileChecks: [Check<PayrollFileFacts>] = [
   // What a correction adds to what was sent before; where that was nothing, it is everything.
   Check("payroll amounts sent before") { facts, findings in
     guard let basis = facts.outcome.basis, !facts.outcome.isRefused else { return }
-    let full = facts.outcome.measuresInFull.map(\.kind).joined(separator: ", ")
+    let full = facts.outcome.measuresInFull.map { $0.kind }.joined(separator: ", ")
     guard full.isEmpty else {
       return findings.add(
         .warn,
@@ -49,7 +49,7 @@ let payrollFileChecks: [Check<PayrollFileFacts>] = [
       guard let measure = total.parts.first?.measure else { continue }
       let expected = MoneyDifference(
         minorUnits: total.parts.reduce(0) { $0 + ($1.isTaken ? -1 : 1) * facts.owed($1.measure) })
-      let meaning = total.parts.map(\.measure.meaning).joined(separator: " and ")
+      let meaning = total.parts.map { $0.measure.meaning }.joined(separator: " and ")
       findings.addSum(
         total.amount, of: expected, as: "payroll \(measure.measureName) tips",
         facts.outcome.basis == nil
@@ -132,7 +132,7 @@ let payrollFileChecks: [Check<PayrollFileFacts>] = [
 let payrollChecks: [Check<PeriodFacts>] = [
   // Regular hours go to payroll only as they are; overtime is for whoever knows the law there.
   Check("payroll hours over 40 in a workweek") { facts, findings in
-    guard facts.payroll.contains(where: \.sendsHours) else { return }
+    guard facts.payroll.contains(where: { $0.sendsHours }) else { return }
     let weeks = facts.allocation.workweekTotals(startingOn: facts.restaurant.firstDayOfWorkweek)
     for week in weeks where week.hours > overtimeLimit {
       findings.add(

@@ -72,14 +72,16 @@ extension PayrollFileFacts {
   /// an amount cannot be read.
   private func sumsByHand(of measure: PayrollMeasure, decimals: Int) -> [String: Int64]? {
     guard let kind = byHand.column("kind"), let action = byHand.column("action") else { return [:] }
-    func sums(_ actions: [PayrollByHand.Line.Action]) -> [String: Int64]? {
-      let names = actions.map(\.rawValue)
+    func sumsOf(_ actions: [PayrollByHand.Line.Action]) -> [String: Int64]? {
+      let names = actions.map { $0.rawValue }
       return byHand.sums(of: "amount", by: "employee_id", decimals: decimals) {
         $0[kind] == measure.kind && names.contains($0[action])
       }
     }
-    guard let more = sums([.typeIn]), let less = sums([.recover, .takeOff]) else { return nil }
-    return more.merging(less.mapValues { -$0 }) { $0 + $1 }
+    guard let more = sumsOf([.typeIn]), let less = sumsOf([.recover, .takeOff]) else { return nil }
+    var sums = more
+    for (id, amount) in less { sums[id, default: 0] -= amount }
+    return sums
   }
 }
 

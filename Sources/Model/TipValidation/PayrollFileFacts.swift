@@ -31,7 +31,7 @@ struct PayrollFileFacts {
   var places: String {
     let file = written.map { "payroll/\($0.file.name)" }
     let list = outcome.basis == nil || byHand.rows.isEmpty ? nil : PayrollByHand.fileName
-    let names = [file, list].compactMap(\.self)
+    let names = [file, list].compactMap { $0.self }
     return names.isEmpty ? "no file" : names.joined(separator: " and ")
   }
 
@@ -77,7 +77,7 @@ struct PayrollFileFacts {
   var totals: [Total] {
     let inFile = written.map { $0.file.lines.isEmpty ? titledTotals($0) : codedTotals($0) } ?? []
     guard outcome.basis != nil else { return inFile }
-    let known = inFile.flatMap { $0.parts.map(\.measure) }
+    let known = inFile.flatMap { $0.parts.map { $0.measure } }
     let others = outcome.measures.filter { measure in
       measure != .hours && !known.contains(measure)
         && (!owedByID(measure).values.allSatisfy { $0 == 0 } || owed(measure) != 0)
@@ -141,7 +141,7 @@ struct PayrollFileFacts {
       let action = byHand.column("action")
     else { return 0 }
     func sum(_ actions: [PayrollByHand.Line.Action]) -> Int64? {
-      let names = actions.map(\.rawValue)
+      let names = actions.map { $0.rawValue }
       let amounts = byHand.values("amount") {
         $0[kind] == measure.kind && names.contains($0[action])
       }
@@ -209,7 +209,7 @@ struct PayrollFileFacts {
     for shift in period.shifts {
       for row in shift.rows { amounts[row.employeeID, default: 0] += row.shares.units(measure) }
     }
-    for part in period.pools.lazy.flatMap(\.parts) {
+    for part in period.pools.lazy.flatMap({ $0.parts }) {
       amounts[part.employeeID, default: 0] += part.shares.units(measure)
     }
     return amounts

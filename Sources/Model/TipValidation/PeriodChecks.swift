@@ -7,7 +7,7 @@ let periodChecks: [Check<PeriodFacts>] =
     Check("shifts within the period") { facts, findings in
       let period = facts.allocation.period
       let (from, to) = (period.from.plain, period.to.plain)
-      let outside = facts.allocation.shifts.map(\.shift.id).filter { !period.contains($0.date) }
+      let outside = facts.allocation.shifts.map { $0.shift.id }.filter { !period.contains($0.date) }
       for shift in outside { findings.add(.fail, "\(shift.label) is not in \(from) to \(to).") }
       findings.addNone("Every shift falls in \(from) to \(to).", unless: !outside.isEmpty)
     },
@@ -63,10 +63,10 @@ private let periodTotalChecks: [Check<PeriodFacts>] = [
   // Each employee's total against the rows that carry the ID, added up again.
   Check("employees' totals against shifts") { facts, findings in
     var paid: [EmployeeID: Int64] = [:]
-    for row in facts.allocation.shifts.lazy.flatMap(\.rows) {
+    for row in facts.allocation.shifts.lazy.flatMap({ $0.rows }) {
       paid[row.employeeID, default: 0] += row.totalShare.minorUnits
     }
-    for part in facts.allocation.pools.lazy.flatMap(\.parts) {
+    for part in facts.allocation.pools.lazy.flatMap({ $0.parts }) {
       paid[part.employeeID, default: 0] += part.shares.total.minorUnits
     }
     let employees = facts.allocation.employees
@@ -76,7 +76,7 @@ private let periodTotalChecks: [Check<PeriodFacts>] = [
       offenders.isEmpty
         ? "Every employee's total is the sum of the employee's shares, shift by shift."
         : "Totals that are not the sum of the shares: "
-          + offenders.map(\.employee.label).joined(separator: ", ") + ".")
+          + offenders.map { $0.employee.label }.joined(separator: ", ") + ".")
   },
   Check("employees' hours against shifts") { facts, findings in
     let shifts = facts.allocation.totals.hours
@@ -113,9 +113,9 @@ private let workweekChecks: [Check<PeriodFacts>] = [
     let missing = totals.filter { $0.code == nil }
     findings.addNone("All tips were paid under an occupation code.", unless: !missing.isEmpty)
     guard !missing.isEmpty else { return }
-    let people = Set(missing.map(\.employee.id))
+    let people = Set(missing.map { $0.employee.id })
     var positions: [String] = []
-    for row in facts.allocation.shifts.lazy.flatMap(\.rows)
+    for row in facts.allocation.shifts.lazy.flatMap({ $0.rows })
     where row.totalShare > .zero && people.contains(row.employeeID)
       && facts.restaurant.position(named: row.position)?.occupationCode == nil
       && !positions.contains(row.position)

@@ -71,7 +71,7 @@ struct ShiftReading {
   init(_ allocation: ShiftAllocation) {
     shift = allocation.shift
     clock = WallClock(date: shift.date, changes: allocation.clockChanges)
-    people = allocation.rows.map(\.label)
+    people = allocation.rows.map { $0.label }
   }
 
   /// Every clock time with its minute, as in `Punch`.

@@ -51,9 +51,10 @@ struct Check<Facts>: Sendable {
 /// Every rule. A rule is one value in one of these lists; all commands run all of them.
 package let allRules: [Rule] = {
   let rules =
-    readingChecks.map(\.rule) + shiftChecks.map(\.rule) + periodChecks.map(\.rule)
-    + payrollFileChecks.map(\.rule) + payrollChecks.map(\.rule) + neighborChecks.map(\.rule)
-    + fileChecks.map(\.rule) + ledgerFaultChecks.map(\.rule)
+    readingChecks.map { $0.rule } + shiftChecks.map { $0.rule } + periodChecks.map { $0.rule }
+    + payrollFileChecks.map { $0.rule } + payrollChecks.map { $0.rule }
+    + neighborChecks.map { $0.rule }
+    + fileChecks.map { $0.rule } + ledgerFaultChecks.map { $0.rule }
   // Doubts about a shift as it is read may be in the validation list too.
   var known: Set<Rule> = []
   return rules.filter { known.insert($0).inserted }

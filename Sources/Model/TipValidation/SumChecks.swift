@@ -33,11 +33,11 @@ private let onePoolChecks: [Check<ShiftAllocation>] = [
   },
   Check("digital shares within one cent") { shift, findings in
     findings.expectWithinOneCent(
-      shift.rows.map(\.digitalShare), of: shift.collectedAgain.digital, shift.fractions, shift)
+      shift.rows.map { $0.digitalShare }, of: shift.collectedAgain.digital, shift.fractions, shift)
   },
   Check("cash shares within one cent") { shift, findings in
     findings.expectWithinOneCent(
-      shift.rows.map(\.cashShare), of: shift.shift.tips.cash, shift.fractions, shift)
+      shift.rows.map { $0.cashShare }, of: shift.shift.tips.cash, shift.fractions, shift)
   },
   Check("house parts within one cent") { shift, findings in
     let total = shift.rows.reduce(0 as UInt128) { $0 + UInt128($1.digitalShare.minorUnits) }
@@ -45,7 +45,7 @@ private let onePoolChecks: [Check<ShiftAllocation>] = [
       PoolFraction(numerator: UInt128(row.digitalShare.minorUnits), denominator: max(1, total))
     }
     findings.expectWithinOneCent(
-      shift.rows.map(\.houseShare), of: shift.shift.tips.house, fractions, shift)
+      shift.rows.map { $0.houseShare }, of: shift.shift.tips.house, fractions, shift)
   },
   Check("row totals") { shift, findings in
     let offenders = shift.rows.filter { row in
@@ -57,7 +57,7 @@ private let onePoolChecks: [Check<ShiftAllocation>] = [
       offenders.isEmpty
         ? "In every row, credit-card part, house part and cash make the total."
         : "Rows whose parts do not make the total: "
-          + offenders.map(\.label).joined(separator: ", ") + ".")
+          + offenders.map { $0.label }.joined(separator: ", ") + ".")
   },
   Check("column totals") { shift, findings in
     findings.reconcile(
@@ -97,7 +97,7 @@ extension ShiftAllocation {
   }
 
   fileprivate var fractions: [PoolFraction] {
-    shareMethod.fractions(of: rows.map(\.work), in: restaurant)
+    shareMethod.fractions(of: rows.map { $0.work }, in: restaurant)
   }
 }
 

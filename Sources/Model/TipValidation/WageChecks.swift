@@ -48,7 +48,7 @@ let wageChecks: [Check<PeriodFacts>] = [
           + (short.isEmpty
             ? ""
             : " Wages and tips are short so far of: "
-              + "\(short.map(\.employee.label).joined(separator: ", ")).")
+              + "\(short.map { $0.employee.label }.joined(separator: ", ")).")
       )
     }
     findings.addNone("No workweek reaches into another pay period.", unless: !open.isEmpty)
@@ -82,7 +82,7 @@ let wageChecks: [Check<PeriodFacts>] = [
     findings.add(
       .pass,
       "Managers and positions without tips, with no cash wage in the settings:"
-        + " \(people.map(\.label).joined(separator: ", ")). Their minimum wage is not checked.")
+        + " \(people.map { $0.label }.joined(separator: ", ")). Their minimum wage is not checked.")
   },
 ].map { $0.only { $0.restaurant.wages != nil } }
 

@@ -41,7 +41,7 @@ struct WageSums {
         sums[key]?.add(row.shares, policy)
       }
     }
-    for part in facts.allocation.pools.lazy.flatMap(\.parts) {
+    for part in facts.allocation.pools.lazy.flatMap({ $0.parts }) {
       sums[Key(part.employeeID, part.date, first)]?.add(part.shares, policy)
     }
     return sums
@@ -101,7 +101,7 @@ enum WageGaps {
               && position?.isBackOfHouse != true))
       }
     }
-    for part in facts.allocation.pools.lazy.flatMap(\.parts) {
+    for part in facts.allocation.pools.lazy.flatMap({ $0.parts }) {
       let key = WageSums.Key(part.employeeID, part.date, first)
       let own = money(part.shares)
       tips[key]? += own.tips

@@ -136,7 +136,7 @@ struct BillItemsSheet {
   }
 
   private mutating func arrange() {
-    let names = bill.items.map(\.name) + ["The rest, shared by everyone"]
+    let names = bill.items.map { $0.name } + ["The rest, shared by everyone"]
     let widths =
       [SheetColumn.width(of: names, least: 16, most: 40), 9, 13, 13]
       + bill.people.map { SheetColumn.width(of: [$0], least: 12, most: 18) } + [11]

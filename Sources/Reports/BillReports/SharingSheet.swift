@@ -35,7 +35,7 @@ struct SharingSheet {
           }, from: CellReference(Row.firstItem, Column.item).moved(down: index))
     }
     let widths =
-      [SheetColumn.width(of: bill.items.map(\.name), least: 16, most: 40)]
+      [SheetColumn.width(of: bill.items.map { $0.name }, least: 16, most: 40)]
       + bill.people.map { SheetColumn.width(of: [$0], least: 10, most: 18) }
     sheet.columns = widths.map { SheetColumn(width: $0) }
     sheet.rowHeights[Row.title.rawValue] = 28

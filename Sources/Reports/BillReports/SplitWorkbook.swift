@@ -116,7 +116,7 @@ struct SplitWork {
       working.addShared(amount: "MAX(0,\(plan.subtotalCents)-\(plan.itemCents))", cents: rest).row)
     working.addParts(
       subtotal: "MAX(\(plan.subtotalCents),\(plan.itemCents))", cents: bill.subtotal.minorUnits,
-      parts: plan.split.subtotals.map(\.minorUnits))
+      parts: plan.split.subtotals.map { $0.minorUnits })
     working.addFollowing(
       .tax, amount: formulas.cents(of: "\(plan.owners, OwnersSheet.cell(.tax))"),
       cents: bill.tax.minorUnits)

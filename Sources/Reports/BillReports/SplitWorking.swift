@@ -42,7 +42,7 @@ struct SplitWorking {
   init(_ name: SheetName, active: [(formula: Formula, value: Int64)]) {
     self.name = name
     count = active.count
-    self.active = active.map(\.value)
+    self.active = active.map { $0.value }
     spared = [Int64](repeating: 0, count: active.count)
     sheet = Sheet(
       name, .reference,
@@ -58,7 +58,7 @@ struct SplitWorking {
     nextRow()
     put("here", .label)
     activeRow = row
-    put(active.map(\.formula), self.active)
+    put(active.map { $0.formula }, self.active)
     nextRow()
     put("spared", .label)
     sparedRow = row

@@ -80,7 +80,7 @@ package struct PersonExplanation: Sendable {
     case .points:
       part = "\(shift.rows[row].points.plain) of all \(shift.totals.points.plain) points"
     case .hours:
-      let hours = shift.rows.filter(\.work.sharesTips).reduce(Hours.zero) { $0 + $1.hours }
+      let hours = shift.rows.filter { $0.work.sharesTips }.reduce(Hours.zero) { $0 + $1.hours }
       part = "\(shift.rows[row].hours.plain) of the \(hours.plain) hours of all who share"
     case .equally:
       part = "one of \(shift.rows.count { $0.work.sharesTips }) equal parts"
@@ -92,7 +92,7 @@ package struct PersonExplanation: Sendable {
       + " \(exact(proof.floor, millionths: proof.remainder.millionths)), so \(text(proof.share))"
       + odd(
         proof.rank, gets: proof.getsExtraCent,
-        in: shift.proofs(of: pool).count(where: \.getsExtraCent)) + "."
+        in: shift.proofs(of: pool).count { $0.getsExtraCent }) + "."
   }
 
   /// `51.206667…`: the cents with millionths of a cent, cut.
@@ -164,6 +164,6 @@ package struct PersonExplanation: Sendable {
       + " \(part); exactly \(exact(proof.floor, millionths: proof.millionths))"
       + odd(
         proof.rank, gets: proof.getsExtraCent,
-        in: shares.proofs.count(where: \.getsExtraCent)) + "."
+        in: shares.proofs.count { $0.getsExtraCent }) + "."
   }
 }

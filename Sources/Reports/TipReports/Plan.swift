@@ -161,7 +161,7 @@ final class Plan: Sendable {
     var places: [ShiftPlaces] = []
     for group in groups {
       let shifts = group.map { period.shifts[$0] }
-      let name = names.name(ShiftSheets.title(shifts.map(\.shift), in: period.period))
+      let name = names.name(ShiftSheets.title(shifts.map { $0.shift }, in: period.period))
       var top = 0
       for (index, shift) in zip(group, shifts) {
         if let ledger = shift.ledger {
@@ -183,9 +183,9 @@ final class Plan: Sendable {
   private static func positions(
     in period: PeriodAllocation, of restaurant: Restaurant
   ) -> [String] {
-    var names = restaurant.positions.map(\.name)
+    var names = restaurant.positions.map { $0.name }
     var known = Set(names)
-    for row in period.shifts.lazy.flatMap(\.rows)
+    for row in period.shifts.lazy.flatMap({ $0.rows })
     where known.insert(row.position).inserted {
       names.append(row.position)
     }
@@ -194,7 +194,7 @@ final class Plan: Sendable {
 
   /// Those of the positions that somebody worked in.
   private static func worked(_ positions: [String], in period: PeriodAllocation) -> [String] {
-    let worked = Set(period.shifts.lazy.flatMap(\.rows).map(\.position))
+    let worked = Set(period.shifts.lazy.flatMap { $0.rows }.map { $0.position })
     return positions.filter(worked.contains)
   }
 

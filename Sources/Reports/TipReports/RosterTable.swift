@@ -53,7 +53,7 @@ extension Table where Row == Employee {
       ("cash_wage", { $0.cashWage?.plain(in: restaurant.currency) ?? "" }),
       ("payroll_id", { $0.payrollID ?? "" }),
     ]
-    for template in Set(roster.employees.flatMap(\.payrollIDs.keys)).sorted() {
+    for template in Set(roster.employees.flatMap({ $0.payrollIDs.keys })).sorted() {
       rarer.append(("payroll_ids.\(template)", { $0.payrollIDs[template] ?? "" }))
     }
     return Table {

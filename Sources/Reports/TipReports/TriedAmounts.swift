@@ -16,8 +16,9 @@ package struct TriedAmounts: Sendable {
       Dictionary(uniqueKeysWithValues: period.employees.map { ($0.employee.id, $0.shares) })
     }
     let names = Dictionary(
-      (paid.employees + tried.employees).map { ($0.employee.id, $0.employee.name) }
-    ) { $1 }
+      lasts: (paid.employees + tried.employees).map {
+        (key: $0.employee.id, value: $0.employee.name)
+      })
     let (before, after) = (shares(paid), shares(tried))
     return names.keys.sorted().map { id in
       TriedAmounts(

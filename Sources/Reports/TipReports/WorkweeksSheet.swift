@@ -22,7 +22,7 @@ final class PersonWeeks: Sendable {
       guard let week = weeks.firstIndex(of: totals.week) else { continue }
       hours[totals.employee.id, default: weeks.map { _ in .zero }][week] = totals.hours
     }
-    return period.employees.map(\.employee.id).map { id in
+    return period.employees.map { $0.employee.id }.map { id in
       PersonWeeks(id, hours[id] ?? weeks.map { _ in .zero })
     }
   }

@@ -20,16 +20,16 @@ struct CollectedMoney {
 
     // In ties of cents the common sources come first, then parties, then people.
     let cards = amounts.filter { $0.source.kind == .card }
-    let partyCards = shift.details.parties.map(\.tips.creditCard)
+    let partyCards = shift.details.parties.map { $0.tips.creditCard }
     let weights =
-      cards.map(\.amount) + partyCards + order.map { lines[$0].collected.digital }
+      cards.map { $0.amount } + partyCards + order.map { lines[$0].collected.digital }
     let card = weights.reduce(.zero, +)
     cardFee = Money(
       minorUnits: roundedHalfUp(
         card.minorUnits * restaurant.cardFee.millionths, per: Percentage.whole))
     let fees = ProvedShare.all(
       of: cardFee, by: weights.map { UInt64($0.minorUnits) }, order: Array(weights.indices)
-    ).map(\.share)
+    ).map { $0.share }
 
     var next = 0
     common = amounts.map { source, amount in
@@ -88,7 +88,7 @@ struct CollectedMoney {
     }
     var parts = staff.map { _ in KindAmounts.zero }
     func shares(of amount: Money) -> [Money] {
-      ProvedShare.all(of: amount, by: weights, order: order).map(\.share)
+      ProvedShare.all(of: amount, by: weights, order: order).map { $0.share }
     }
     let (digital, cash, cards) = (shares(of: net.digital), shares(of: net.cash), shares(of: card))
     for row in parts.indices {
@@ -113,7 +113,7 @@ extension Shift {
 
   /// The amount of a source that people and parties collected.
   package func ownTips(of source: String) -> Money {
-    let own = staff.compactMap(\.ownTips) + details.parties.map(\.tips)
+    let own = staff.compactMap { $0.ownTips } + details.parties.map { $0.tips }
     return switch source {
     case MoneySource.creditCard.name: own.reduce(.zero) { $0 + $1.creditCard }
     case "cash": own.reduce(.zero) { $0 + $1.cash }

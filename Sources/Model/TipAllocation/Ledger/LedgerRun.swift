@@ -92,7 +92,9 @@ struct LedgerRun {
   /// Each team's people give to the people of their own team.
   private mutating func runInTeams(_ policy: PoolPolicy) {
     var teams: [String] = []
-    for team in work.compactMap(\.entry.team) where !teams.contains(team) { teams.append(team) }
+    for team in work.compactMap({ $0.entry.team }) where !teams.contains(team) {
+      teams.append(team)
+    }
     for team in teams { pools.append(run(policy, team: team, inflows: [])) }
   }
 
@@ -150,10 +152,10 @@ struct LedgerRun {
     }
     var kept = inflow
     var rest = inflow
-    kept.windows = zip(inflow.windows, isServed).filter { $0.1 }.map(\.0)
-    rest.windows = zip(inflow.windows, isServed).filter { !$0.1 }.map(\.0)
+    kept.windows = zip(inflow.windows, isServed).filter { $0.1 }.map { $0.0 }
+    rest.windows = zip(inflow.windows, isServed).filter { !$0.1 }.map { $0.0 }
     let weights = [kept, rest].map { $0.windows.reduce(0) { $0 + $1.weight } }
-    let parts = ProvedShare.all(of: inflow.amount, by: weights, order: [0, 1]).map(\.share)
+    let parts = ProvedShare.all(of: inflow.amount, by: weights, order: [0, 1]).map { $0.share }
     (kept.amount, rest.amount) = (parts[0], parts[1])
     if rest.amount > .zero { passOn(rest, from: receiving.policy) }
     return kept.amount > .zero ? kept : nil

@@ -144,7 +144,7 @@ private struct SpanWork {
     var points: [EmployeeID: Points] = [:]
     for shift in shifts {
       let receiving = PoolReceiving(
-        policy, team: nil, of: shift.shift, in: shift.restaurant, work: shift.rows.map(\.work),
+        policy, team: nil, of: shift.shift, in: shift.restaurant, work: shift.rows.map { $0.work },
         clock: WallClock(date: shift.shift.date, changes: shift.clockChanges))
       let week = weeks.firstIndex { $0.from <= shift.shift.date && shift.shift.date <= $0.to } ?? 0
       let bases = policy.weights.map { ($0.basis, receiving.weights(by: $0.basis)) }
@@ -162,7 +162,7 @@ private struct SpanWork {
         for (basis, rowWeights) in bases { weights[basis]?[place] += rowWeights[row] }
       }
     }
-    let ids = Set(cells.map(\.employee)).sorted()
+    let ids = Set(cells.map { $0.employee }).sorted()
     employees = ids
     let keys = ids.map { (points: points[$0] ?? .zero, employee: $0) }
     order = ids.indices.sorted { left, right in
@@ -174,7 +174,7 @@ private struct SpanWork {
   func slices(of amount: Money) -> [PoolSlice] {
     PoolReceiving.slices(
       of: (UInt128(amount.minorUnits), 1), by: policy, window: nil,
-      positions: cells.map(\.position)
+      positions: cells.map { $0.position }
     ) { weights[$0] ?? [] }
   }
 
@@ -208,7 +208,7 @@ private struct SpanWork {
     return zip(byWeek, shares).flatMap { places, share in
       let parts = ProvedShare.all(
         of: share.share, by: places.map { weights[$0] }, order: Array(places.indices))
-      return zip(places, parts).map { (cells[$0], $1.share) }
+      return zip(places, parts).map { (cell: cells[$0], part: $1.share) }
     }
   }
 }

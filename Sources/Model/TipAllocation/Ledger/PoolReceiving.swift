@@ -49,7 +49,7 @@ struct PoolReceiving {
     of money: (numerator: UInt128, denominator: UInt128), window: Int? = nil
   ) -> [PoolSlice] {
     PoolReceiving.slices(
-      of: money, by: policy, window: window, positions: work.map(\.position)
+      of: money, by: policy, window: window, positions: work.map { $0.position }
     ) { basis in weights(by: basis, window: window) }
   }
 

@@ -47,7 +47,7 @@ extension WageWeek {
   /// The different cash rates of an overtime hour in tipped positions: 1.5 times the minimum, less
   /// the credit of an hour (29 CFR 531.60).
   package var overtimeRates: [FractionalMoney] {
-    lines.filter(\.isTipped).reduce(into: []) { rates, line in
+    lines.filter { $0.isTipped }.reduce(into: []) { rates, line in
       guard let cashWage = line.cashWage else { return }
       let half = FractionalMoney.unitsPerMinorUnit / 2
       let rate = FractionalMoney(

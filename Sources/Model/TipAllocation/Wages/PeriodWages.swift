@@ -14,7 +14,7 @@ extension PeriodAllocation {
         facts[key, default: WageFacts()].add(WageLine(row, of: shift))
       }
     }
-    for part in pools.lazy.flatMap(\.parts) {
+    for part in pools.lazy.flatMap({ $0.parts }) {
       let key = EmployeePart(of: part.employeeID, (part.date.dayNumber - start) / 7)
       facts[key]?.add(part.shares)
     }
@@ -45,7 +45,7 @@ extension PeriodAllocation {
         found.insert(row.employeeID)
       }
     }
-    return employees.map(\.employee).filter { found.contains($0.id) }
+    return employees.map { $0.employee }.filter { found.contains($0.id) }
   }
 }
 

@@ -76,12 +76,12 @@ package struct WageWeek: Sendable {
   /// The different cash wages of tipped hours, or of all hours where none are tipped; in the order
   /// worked.
   package var cashWages: [Money] {
-    let tipped = lines.filter(\.isTipped)
-    return distinct((tipped.isEmpty ? lines : tipped).compactMap(\.cashWage))
+    let tipped = lines.filter { $0.isTipped }
+    return distinct((tipped.isEmpty ? lines : tipped).compactMap { $0.cashWage })
   }
 
   /// The different minimum wages in force, in the order worked.
-  package var minimums: [Money] { distinct(lines.map(\.minimum)) }
+  package var minimums: [Money] { distinct(lines.map { $0.minimum }) }
 
   /// The credit taken for an average tipped hour.
   package var creditPerHour: FractionalMoney {
@@ -99,7 +99,7 @@ package struct WageWeek: Sendable {
         hours.append((line.position, line.hours))
       }
     }
-    guard let most = hours.map(\.hours).max() else { return nil }
+    guard let most = hours.map({ $0.hours }).max() else { return nil }
     return hours.first { $0.hours == most }?.position
   }
 }

@@ -46,7 +46,7 @@ package struct PolicyNeeds: Sendable {
   /// Whether people in a position take part in what comes in for all.
   package func receivesFromSources(_ position: String) -> Bool {
     guard let pools else { return false }
-    let named = Set(pools.compactMap(\.otherwise))
+    let named = Set(pools.compactMap { $0.otherwise })
     return pools.contains { pool in
       pool.receivers[position] != nil && (!pool.sources.isEmpty || named.contains(pool.name))
     }

@@ -73,6 +73,6 @@ package struct Theme: Sendable {
   /// The currency's sign; letters are separated from the number by a space.
   private var sign: String {
     let symbol = currency.symbol
-    return symbol.allSatisfy(\.isLetter) ? "\"\(symbol) \"" : "\"\(symbol)\""
+    return symbol.allSatisfy { $0.isLetter } ? "\"\(symbol) \"" : "\"\(symbol)\""
   }
 }

@@ -149,7 +149,7 @@ extension Setting {
     if let pools = restaurant.pools {
       return Setting(
         key: "", label: label, value: .text("pools"),
-        explanation: "In this order: " + pools.map(\.name).joined(separator: ", ")
+        explanation: "In this order: " + pools.map { $0.name }.joined(separator: ", ")
           + ". The sheet Pools has each pool's rule.")
     }
     let methods = Set(restaurant.shiftTypes.map { restaurant.shareMethod(for: $0) })
@@ -160,7 +160,7 @@ extension Setting {
       key: "", label: label,
       value: .text(methods.count == 1 ? methods.first?.onSheets.label ?? "" : "the shift's type"),
       explanation: methods.count == 1
-        ? ShareMethod.allCases.map(\.onSheets).map { method in
+        ? ShareMethod.allCases.map { $0.onSheets }.map { method in
           method.label + (method.explanation.map { ": " + $0 } ?? "")
         }.joined(separator: "; ") + "."
         : sharing.joined(separator: ", ") + ".")

@@ -13,9 +13,9 @@ extension Table where Row == PeriodChanges.Person {
       Column.money("Paid", "was") { $0.was.total + $0.was.serviceCharge }.sum()
       Column.money("Should be", "now") { $0.now.total + $0.now.serviceCharge }
         .fromPay(hasCharges ? ["total_tips", "service_charges"] : ["total_tips"]).sum()
-      Column.money("Pay now", "pay") { $0.owed(from: \.was, to: \.now) }
+      Column.money("Pay now", "pay") { $0.now.owed(over: $0.was) }
         .formula { _, row in row.excess("now", over: "was") }.sum()
-      Column.money("Recover", "recover") { $0.owed(from: \.now, to: \.was) }
+      Column.money("Recover", "recover") { $0.was.owed(over: $0.now) }
         .formula { _, row in row.excess("was", over: "now") }.sum()
       Column.compared("On the paycheck", "digital_tips") { $0.digital }
       Column.compared("Cash", "cash_tips") { $0.cash }
@@ -28,14 +28,11 @@ extension Table where Row == PeriodChanges.Person {
   }
 }
 
-extension PeriodChanges.Person {
-  /// Zero where the second amount is no larger.
-  fileprivate func owed(
-    from old: KeyPath<Self, EmployeeTotals>, to new: KeyPath<Self, EmployeeTotals>
-  ) -> Money {
-    let amount = { (totals: EmployeeTotals) in totals.total + totals.serviceCharge }
-    let (before, after) = (amount(self[keyPath: old]), amount(self[keyPath: new]))
-    return max(before, after).less(before)
+extension EmployeeTotals {
+  /// How much more than other totals these are; zero where they are no larger.
+  fileprivate func owed(over other: EmployeeTotals) -> Money {
+    let (own, others) = (total + serviceCharge, other.total + other.serviceCharge)
+    return max(own, others).less(others)
   }
 }
 
@@ -104,7 +101,7 @@ extension Plan {
     sheet.rowHeights[range.last + 1] = 4
     // The titles of groups are in the row above.
     sheet.page.repeatedRows = (range.header - 1)...range.header
-    sheet.page.fitWidth(sheet.columns.map(\.width))
+    sheet.page.fitWidth(sheet.columns.map { $0.width })
     sheet.page.repeatedColumns = 0...0
     return sheet
   }

@@ -53,7 +53,7 @@ struct FieldChanges {
       "employee \(entry.employee.text)"
         + (severalLines.contains(entry.employee) ? " as \(entry.position)" : "")
     }
-    let before = Dictionary(old.map { (who($0), $0) }, uniquingKeysWith: { first, _ in first })
+    let before = Dictionary(firsts: old.map { (key: who($0), value: $0) })
     let after = Set(new.map(who))
     for entry in new {
       let who = who(entry)
@@ -68,11 +68,11 @@ struct FieldChanges {
       addOwnMoney(who, past, entry, in: currency)
     }
     for entry in old where !after.contains(who(entry)) { add(who(entry), entry.summary, "") }
-    let (kept, stillThere) = (old.map(\.employee), new.map(\.employee))
+    let (kept, stillThere) = (old.map { $0.employee }, new.map { $0.employee })
     if Set(kept) == Set(stillThere), kept != stillThere {
       add(
-        "order of staff", kept.map(\.text).joined(separator: ", "),
-        stillThere.map(\.text).joined(separator: ", "))
+        "order of staff", kept.map { $0.text }.joined(separator: ", "),
+        stillThere.map { $0.text }.joined(separator: ", "))
     }
   }
 
@@ -91,8 +91,8 @@ struct FieldChanges {
   mutating func addDeclared(
     _ old: [DeclaredAmount], _ new: [DeclaredAmount], in currency: Currency
   ) {
-    let before = Dictionary(old.map { ($0.employee, $0) }, uniquingKeysWith: { first, _ in first })
-    let after = Set(new.map(\.employee))
+    let before = Dictionary(firsts: old.map { (key: $0.employee, value: $0) })
+    let after = Set(new.map { $0.employee })
     func text(_ money: Money?) -> String { money?.plain(in: currency) ?? "" }
     for declared in new {
       let past = before[declared.employee]

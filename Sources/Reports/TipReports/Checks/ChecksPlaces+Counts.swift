@@ -59,7 +59,7 @@ extension ChecksPlaces {
       return count > 1 ? ("COUNTIF(\(cell),\(quoting: mark))*\(count - 1)", count - 1) : nil
     }
     return (
-      terms.isEmpty ? "0" : "\(terms.map(\.0), separator: "+")", terms.reduce(0) { $0 + $1.1 }
+      terms.isEmpty ? "0" : "\(terms.map { $0.0 }, separator: "+")", terms.reduce(0) { $0 + $1.1 }
     )
   }
 
@@ -125,7 +125,7 @@ extension ChecksPlaces {
   var warnedWhenWritten: Int { whenWritten(.warn) }
 
   private func whenWritten(_ status: Finding.Status) -> Int {
-    (periodFindings + byShift.flatMap(\.values)).reduce(0) {
+    (periodFindings + byShift.flatMap({ $0.values })).reduce(0) {
       $0 + ChecksPlaces.count(status, of: $1)
     }
   }

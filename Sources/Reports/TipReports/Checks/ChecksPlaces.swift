@@ -49,8 +49,7 @@ final class ChecksPlaces: Sendable {
     shiftCount = period.shifts.count
     problems = ChecksPlaces.problems(findings)
     let numbers = Dictionary(
-      period.shifts.enumerated().map { ($0.element.shift.id, $0.offset) }
-    ) { first, _ in first }
+      firsts: period.shifts.enumerated().map { (key: $0.element.shift.id, value: $0.offset) })
     var periodFindings: [[Finding]] = []
     var places: [String: Int] = [:]
     var names: [String] = []
@@ -72,7 +71,7 @@ final class ChecksPlaces: Sendable {
     self.periodFindings = periodFindings
     self.names = names
     self.byShift = byShift
-    addUp = period.shifts.map(\.addsUp)
+    addUp = period.shifts.map { $0.addsUp }
     problemsTitle = row
     bookTitle = problemsTitle + 2 + max(1, problems.count) + 1
     periodTitle = bookTitle + 2 + bookCount + 1
@@ -85,7 +84,7 @@ final class ChecksPlaces: Sendable {
   private static func problems(_ findings: [Finding]) -> [[Finding]] {
     let found = findings.filter { $0.status != .pass }
     let key = { (finding: Finding) in finding.status.rawValue + finding.name }
-    let counts = Dictionary(found.map { (key($0), 1) }, uniquingKeysWith: +)
+    let counts = found.reduce(into: [String: Int]()) { $0[key($1), default: 0] += 1 }
     var problems: [[Finding]] = []
     var places: [String: Int] = [:]
     for finding in found {

@@ -115,7 +115,7 @@ struct ChecksSheet {
     for column in 1...lastColumn { sheet.columns[column] = SheetColumn(width: width) }
     sheet.page.printArea = CellRange(.a1, CellReference(places.end - 1, lastColumn))
     sheet.page.fitPage(
-      sheet.columns.prefix(lastColumn + 1).map(\.width),
+      sheet.columns.prefix(lastColumn + 1).map { $0.width },
       height: sheet.height(through: places.end - 1))
   }
 }

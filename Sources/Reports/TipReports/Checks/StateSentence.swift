@@ -93,7 +93,7 @@ extension Sheet {
 
 extension Currency {
   /// The sign before an amount; letters are separated from it by a space.
-  var sign: String { symbol.allSatisfy(\.isLetter) ? symbol + " " : symbol }
+  var sign: String { symbol.allSatisfy { $0.isLetter } ? symbol + " " : symbol }
 
   /// `$18,741.16`
   func shown(_ money: Money) -> String { sign + grouped(money) }

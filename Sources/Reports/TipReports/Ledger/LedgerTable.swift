@@ -101,7 +101,7 @@ extension Plan {
     ]
     sheet.page.printArea = CellRange(
       .a1, CellReference(range.last, range.column("note")))
-    sheet.page.fitWidth(sheet.columns.filter { !$0.isHidden }.map(\.width))
+    sheet.page.fitWidth(sheet.columns.filter { !$0.isHidden }.map { $0.width })
     if sheet.page.pagesWide != nil {
       // As many rows on a page as can be read.
       sheet.page.pagesWide = nil

@@ -17,7 +17,7 @@ struct DayGrid: Sendable {
 
   init(_ period: PeriodAllocation, in restaurant: Restaurant) {
     let days = period.period.to.dayNumber - period.period.from.dayNumber + 1
-    let dates = period.shifts.map(\.shift.date.dayNumber)
+    let dates = period.shifts.map { $0.shift.date.dayNumber }
     if days <= DayGrid.columns {
       let first = period.period.from
       titles = (0..<DayGrid.columns).map { day in

@@ -54,7 +54,7 @@ extension Table where Row == EmployeeTotals {
       }
       Column(working: "Differs", "differs") { _, _ in .count(0) }
         .formula { _, row in
-          let terms = (written.map(\.key) + [ShiftInput.hours]).map { key -> Formula in
+          let terms = (written.map { $0.key } + [ShiftInput.hours]).map { key -> Formula in
             "ROUND(\(row[key])-\(row[ShiftInput.written(key)]),4)=0"
           }
           return "IF(AND(\(terms, separator: ",")),0,1)"

@@ -171,9 +171,9 @@ struct PaySheet {
     let amount = plan.width(of: plan.totals.total)
     var columns = plan.columns(of: table, people, amount: amount)
     columns.append(SheetColumn(width: 3))
-    let labels = places.grid.lines.map(\.label) + places.positionNames
+    let labels = places.grid.lines.map { $0.label } + places.positionNames
     columns.append(SheetColumn(width: SheetColumn.width(of: labels, least: 10, most: 20)))
-    let largest = PositionPay.all(plan).map(\.tips).max() ?? .zero
+    let largest = PositionPay.all(plan).map { $0.tips }.max() ?? .zero
     let width = max(9, plan.width(of: largest) - 3)
     columns += [SheetColumn](repeating: SheetColumn(width: width), count: DayGrid.columns)
     sheet.columns = columns
@@ -184,7 +184,7 @@ struct PaySheet {
       places.steps + plan.steps.count, places.positions.last, places.people.totalRow)
     sheet.page.printArea = CellRange(.a1, CellReference(last, places.last))
     sheet.page.fitPage(
-      columns.filter { !$0.isHidden }.map(\.width), height: sheet.height(through: last))
+      columns.filter { !$0.isHidden }.map { $0.width }, height: sheet.height(through: last))
     sheet.numbersStoredAsText = [places.people.area("employee_id")]
   }
 }

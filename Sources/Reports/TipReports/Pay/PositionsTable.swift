@@ -18,13 +18,13 @@ struct PositionPay: Sendable {
     }
     let places = Dictionary(
       uniqueKeysWithValues: positions.enumerated().map { ($0.element.name, $0.offset) })
-    for row in plan.period.shifts.lazy.flatMap(\.rows) {
+    for row in plan.period.shifts.lazy.flatMap({ $0.rows }) {
       guard let place = places[row.position] else { continue }
       positions[place].tips = positions[place].tips + row.totalShare
       guard row.work.exclusion == nil else { continue }
       positions[place].hours = positions[place].hours + row.hours
     }
-    for part in plan.period.pools.lazy.flatMap(\.parts) {
+    for part in plan.period.pools.lazy.flatMap({ $0.parts }) {
       guard let place = places[part.position] else { continue }
       positions[place].tips = positions[place].tips + part.shares.total
     }

@@ -53,7 +53,7 @@ package struct CashDenominations: Sendable {
   ) -> String {
     if whole > 0 {
       let sign = currency.symbol
-      return (sign.contains(where: \.isLetter) ? "" : sign) + grouped(whole)
+      return (sign.contains { $0.isLetter } ? "" : sign) + grouped(whole)
     }
     guard currency.minorUnitDigits == 2, let sign = minorSigns[currency.code] else { return text }
     return "\(minor)\(sign)"

@@ -27,7 +27,7 @@ final class PayoutPlaces: Sendable {
   ) {
     let rows = PayoutRow.rows(of: period, changes)
     self.rows = rows
-    self.names = ShownNames(rows.map(\.employee))
+    self.names = ShownNames(rows.map { $0.employee })
     cashBefore = rows.reduce(0) { $0 + $1.held.minorUnits + $1.paidCash.minorUnits }
     let shape = PayoutShape(
       hasCharges: changes?.hasCharges ?? period.hasServiceCharges,

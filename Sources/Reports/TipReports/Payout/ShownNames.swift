@@ -8,8 +8,9 @@ struct ShownNames: Sendable {
   init(_ people: [Employee]) {
     let counts = people.reduce(into: [String: Int]()) { $0[$1.name, default: 0] += 1 }
     byID = Dictionary(
-      people.map { ($0.id, counts[$0.name] == 1 ? $0.name : "\($0.name) (\($0.id.text))") },
-      uniquingKeysWith: { first, _ in first })
+      firsts: people.map {
+        (key: $0.id, value: counts[$0.name] == 1 ? $0.name : "\($0.name) (\($0.id.text))")
+      })
   }
 
   subscript(id: EmployeeID) -> String { byID[id] ?? id.text }

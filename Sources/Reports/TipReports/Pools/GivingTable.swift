@@ -28,7 +28,7 @@ final class GivingRow: Sendable {
 
   /// By the shift's pools, in the order in which the pools took it.
   static func rows(of ledger: ShiftLedger, in shift: ShiftAllocation) -> [[GivingRow]] {
-    var held = ledger.lines.map(\.own)
+    var held = ledger.lines.map { $0.own }
     return ledger.pools.map { pool in
       let rows = pool.payments.map { payment in
         defer { held[payment.row] -= payment.given }

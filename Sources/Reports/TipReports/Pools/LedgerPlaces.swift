@@ -59,7 +59,7 @@ final class LedgerPlaces: Sendable {
     /// The cells of a row that the net is the sum of: what came in, and what moved since.
     func movements(row: Int) -> [CellRange] {
       parts.compactMap { part in
-        let keys = part.table.sheetColumns.map(\.key).filter { movementKeys.contains($0) }
+        let keys = part.table.sheetColumns.map { $0.key }.filter { movementKeys.contains($0) }
         guard let first = keys.first, let last = keys.last else { return nil }
         return part.range.cells(first, to: last, row: part.range.first + row)
       }

@@ -167,7 +167,7 @@ struct LedgerShiftSheet {
       hasFilter: false, amount: largest)
     sheet.columns = plan.columns(
       of: places.columns, rows, amount: plan.narrowWidth(of: largest))
-    sheet.rowHeights.merge(Plan.bannerHeights) { $1 }
+    for (row, height) in Plan.bannerHeights { sheet.rowHeights[row] = height }
     sheet.rowHeights[1] = 31
     // Amounts above the people take two rows of their own, the people's titles two lines.
     sheet.rowHeights[table.header] = 30
@@ -180,7 +180,7 @@ struct LedgerShiftSheet {
     sheet.page.repeatedRows = nil
     sheet.page.headerRight = allocation.shift.type + ", " + allocation.shift.date.longText
     let heights = sheet.rowHeights
-    sheet.page.stack(blocks, widths: sheet.columns[...lastColumn].map(\.width)) {
+    sheet.page.stack(blocks, widths: sheet.columns[...lastColumn].map({ $0.width })) {
       heights[$0] ?? 17
     }
     sheet.isProtected = true

@@ -13,7 +13,7 @@ struct LedgerWords {
   func collected(_ row: Int) -> String? {
     let line = ledger.lines[row]
     guard line.collected != .zero else { return nil }
-    let parties = ledger.parties.filter { $0.parts[row] != .zero }.map(\.party.name)
+    let parties = ledger.parties.filter { $0.parts[row] != .zero }.map { $0.party.name }
     let fee = line.collected.digital.minorUnits - line.own.digital.minorUnits
     return "collected \(line.collected.words(in: currency))"
       + (parties.isEmpty ? "" : ", with a part of \(PolicyWords.list(parties))")

@@ -10,8 +10,8 @@ extension FieldChanges {
     func amount(_ source: String, in details: TipDetails) -> String {
       details.otherSources.first { $0.source == source }?.amount.plain(in: currency) ?? ""
     }
-    var sources = old.otherSources.map(\.source)
-    sources += new.otherSources.map(\.source).filter { !sources.contains($0) }
+    var sources = old.otherSources.map { $0.source }
+    sources += new.otherSources.map { $0.source }.filter { !sources.contains($0) }
     for source in sources {
       add("tips \(source)", amount(source, in: old), amount(source, in: new))
     }

@@ -88,7 +88,7 @@ struct PolicyWords {
     let parts = [
       condition.shiftTypes.map { "at " + PolicyWords.list($0) },
       condition.days.map { days in
-        "on " + PolicyWords.list(days.map(\.name))
+        "on " + PolicyWords.list(days.map { $0.name })
       },
       condition.since.map { "since " + $0.plain }, condition.until.map { "until " + $0.plain },
     ].compactMap { $0 }

@@ -128,10 +128,10 @@ struct PoolLine: Sendable {
   private func with(_ parts: [SharePart], _ amounts: KindAmounts) -> PoolLine? {
     guard !parts.isEmpty else { return nil }
     var line = self
-    line.window = PoolLine.once(parts.map(\.window))
-    line.basis = PoolLine.once(parts.map(\.basis))
-    line.percent = PoolLine.once(parts.map(\.percent))
-    line.weight = PoolLine.joined(parts.map(\.weight))
+    line.window = PoolLine.once(parts.map { $0.window })
+    line.basis = PoolLine.once(parts.map { $0.basis })
+    line.percent = PoolLine.once(parts.map { $0.percent })
+    line.weight = PoolLine.joined(parts.map { $0.weight })
     line.amounts = amounts
     return line
   }
@@ -167,7 +167,7 @@ struct SharePart {
     _ currency: Currency
   ) -> [SharePart] {
     var seen: Set<Key> = []
-    return shares.flatMap(\.slices).compactMap { slice in
+    return shares.flatMap { $0.slices }.compactMap { slice in
       let key = Key(basis: slice.basis, position: slice.position, window: slice.window)
       guard slice.weights[person] > 0, seen.insert(key).inserted else { return nil }
       let position = slice.position.flatMap { policy.receivers[$0]?.percent }

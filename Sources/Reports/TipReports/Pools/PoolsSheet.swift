@@ -95,10 +95,10 @@ extension Plan {
     sheet.putTitle(
       "Pools", about("What each pool collects and how it is shared, " + periodText))
     let amount = narrowWidth(of: collectedTotal)
-    let names = period.employees.map(\.employee.name)
+    let names = period.employees.map { $0.employee.name }
     let words = places.all.flatMap { place in
-      place.givingRows.map(\.words)
-        + place.receiving.flatMap { $0.proof.rows.map(\.position) }
+      place.givingRows.map { $0.words }
+        + place.receiving.flatMap { $0.proof.rows.map { $0.position } }
     }
     sheet.columns =
       [SheetColumn(width: SheetColumn.width(of: names, least: 24, most: 28))]
@@ -108,9 +108,9 @@ extension Plan {
     sheet.rowHeights[0] = 28
     sheet.freezePanes = CellReference(3, 1)
     let heights = sheet.rowHeights
-    let widths = sheet.columns.map(\.width)
+    let widths = sheet.columns.map { $0.width }
     sheet.page.stack(
-      [0...2] + places.all.flatMap(\.blocks), widths: widths
+      [0...2] + places.all.flatMap { $0.blocks }, widths: widths
     ) { heights[$0] ?? 17 }
     sheet.extendPaper(to: (places.all.last?.end ?? 4) - 2)
     sheet.putWayBack(to: wayBack)

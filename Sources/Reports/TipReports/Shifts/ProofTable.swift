@@ -58,17 +58,17 @@ extension Table where Row == ShiftRow {
     Table {
       Column("#", "line", .center) { .count($0.place + 1) }.role(.written).shown(as: .lineNumber)
       Column("Who", "name") { .text($0.row.name) }.shown(as: .wrappedText)
-      Column.seen(.digital, "Paycheck", shape, \.digital)
+      Column.seen(.digital, "Paycheck", shape) { $0.digital }
       for number in 0..<max(0, columns - 10) {
         Column("", "gap_\(number)") { _ in .none }.role(.label)
       }
-      Column.seen(.cash, "Cash", shape, \.cash)
-      Column.taken("weight", shape, \.weights)
-      Column.taken("order", shape, \.order)
-      if shape.method.onSheets.isByPosition { Column.taken("divisor", shape, \.divisors) }
-      Column.sharing(.digital, shape, \.digital)
-      Column.sharing(.cash, shape, \.cash)
-      Column.sharing(.house, shape, \.house)
+      Column.seen(.cash, "Cash", shape) { $0.cash }
+      Column.taken("weight", shape) { $0.weights }
+      Column.taken("order", shape) { $0.order }
+      if shape.method.onSheets.isByPosition { Column.taken("divisor", shape) { $0.divisors } }
+      Column.sharing(.digital, shape) { $0.digital }
+      Column.sharing(.cash, shape) { $0.cash }
+      Column.sharing(.house, shape) { $0.house }
       Column.share(.digital) { $0.digitalShare }
       Column.share(.cash) { $0.cashShare }
       // The parts of the digital share that come from credit-card tips and from house tips.

@@ -24,8 +24,8 @@ struct SheetUnits {
 
   init(_ period: PeriodAllocation, in restaurant: Restaurant) {
     perMajor = restaurant.currency.minorUnitsPerMajor
-    let rows = period.shifts.lazy.flatMap(\.rows)
-    let positions = restaurant.positions + period.shifts.flatMap(\.restaurant.positions)
+    let rows = period.shifts.lazy.flatMap { $0.rows }
+    let positions = restaurant.positions + period.shifts.flatMap { $0.restaurant.positions }
     let wholeMinutes = rows.allSatisfy { $0.hours.wholeMinutes != nil }
     let hundredths =
       rows.allSatisfy { $0.pointValue.tenThousandths % 100 == 0 }

@@ -28,7 +28,7 @@ final class ShiftArithmetic: Sendable {
       let largest = Int128(weights.max() ?? 0) * Int128(pool.minorUnits)
       let sum = largest + Int128(divisors.max() ?? 0)
       guard sum < Int128(SheetUnits.exactLimit) else { return nil }
-      let floors = proofs.map(\.floor.minorUnits)
+      let floors = proofs.map { $0.floor.minorUnits }
       let remainders = weights.indices.map { index in
         let rest = pool.minorUnits * weights[index] - floors[index] * divisors[index]
         guard isByPosition, rest > 0 else { return rest }
@@ -95,7 +95,7 @@ final class ShiftArithmetic: Sendable {
       sharing.isByPosition
       ? rows.map { percents.whole * percents.points($0.position) } : rows.map { _ in total }
     let pools = allocation.pools
-    let shared = rows.map(\.digitalShare.minorUnits)
+    let shared = rows.map { $0.digitalShare.minorUnits }
     let houseDivisors = rows.map { _ in pools.digital.minorUnits }
     guard
       let digital = PoolProof(

@@ -15,7 +15,7 @@ struct ShiftShape: Equatable {
   let isExact: Bool
 
   init(_ allocation: ShiftAllocation, isExact: Bool) {
-    punchPairs = allocation.rows.map(\.punches.count).reduce(1, max)
+    punchPairs = allocation.rows.map { $0.punches.count }.reduce(1, max)
     hasClockChange = allocation.rows.contains { $0.clockChange(in: allocation.restaurant) != 0 }
     method = allocation.shareMethod
     self.isExact = isExact
@@ -144,7 +144,7 @@ final class ShiftPlaces: Sendable {
     ledger = nil
     var worked: [String] = []
     for row in allocation.rows where !worked.contains(row.position) { worked.append(row.position) }
-    let known = allocation.restaurant.positions.map(\.name)
+    let known = allocation.restaurant.positions.map { $0.name }
     positions = known.filter(worked.contains) + worked.filter { !known.contains($0) }
     let count = allocation.rows.count
     let table = TableRange(columns, on: sheet, header: top + 5, count: count, gap: 1)

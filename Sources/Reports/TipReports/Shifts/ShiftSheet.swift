@@ -37,7 +37,7 @@ enum ShiftSheets {
     } else {
       day = "\(date.weekday.name.prefix(3)) \(date.day)"
     }
-    return day + " " + shifts.map(\.type).joined(separator: ", ")
+    return day + " " + shifts.map { $0.type }.joined(separator: ", ")
   }
 }
 
@@ -59,7 +59,7 @@ extension Plan {
     sheet.page.printArea = CellRange(.a1, end)
     sheet.freezePanes = CellReference(0, 2)
     putNavigation(group, in: &sheet, beside: end)
-    let visible = sheet.columns.prefix(end.column + 1).filter { !$0.isHidden }.map(\.width)
+    let visible = sheet.columns.prefix(end.column + 1).filter { !$0.isHidden }.map { $0.width }
     sheet.page.fitShift(visible, height: sheet.height(through: end.row))
     let shift = first.allocation.shift
     sheet.page.headerRight =

@@ -27,17 +27,17 @@ extension Table where Row == ShiftRow {
         item.row.work.exclusion == nil
           ? "IF(\(row["bad"])>0,0,\(row["hours"]))" : nil
       }
-    Column.exact("Points, whole", "points_whole", \.wholePoints, shape)
+    Column.exact("Points, whole", "points_whole", { $0.wholePoints }, shape)
       .formula { _, row in
         "ROUND(\(row["points"])*\(row.plan.settings.reference("weight_scale")),0)"
       }
-    Column.exact("Weight", "weight", \.weights, shape)
+    Column.exact("Weight", "weight", { $0.weights }, shape)
       .formula { item, row in
         "IF(\(row["bad"])>0,0,\(shape.method.onSheets.formula(item, row)))"
       }
     // What a weight is divided by, where tips are shared by percent.
     if shape.method.onSheets.isByPosition {
-      Column.exact("Divisor", "divisor", \.divisors, shape)
+      Column.exact("Divisor", "divisor", { $0.divisors }, shape)
         .formula { item, row in
           let shift = row.shift(item)
           let points = shift.pointValue("position_points", of: item.row.position)
@@ -45,7 +45,7 @@ extension Table where Row == ShiftRow {
         }
     }
     Column(working: "Order of IDs", "id_order") { row, _ in .count(row.orderOfIDs) }
-    Column.exact("Order in ties", "order", \.order, shape).formula { _, row in row.order }
+    Column.exact("Order in ties", "order", { $0.order }, shape).formula { _, row in row.order }
     Column.part("Card tips", "card_tips", shape) { $0.creditCardShare }
     Column.part("House tips", "house_tips", shape) { $0.houseShare }
   }

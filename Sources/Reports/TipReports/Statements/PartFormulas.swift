@@ -89,15 +89,15 @@ extension Formula.StringInterpolation {
 extension ShiftRow {
   /// The hours of all who share the shift's tips.
   var sharedHours: Hours {
-    allocation.rows.filter(\.work.sharesTips).reduce(.zero) { $0 + $1.hours }
+    allocation.rows.filter { $0.work.sharesTips }.reduce(.zero) { $0 + $1.hours }
   }
 
   /// `60% × 8.50 of 20.00 points`; where positions are missing, `60% ÷ 90% × 8.50 of 20.00 points`.
   var partByPosition: String {
-    let worked = allocation.rows.filter(\.work.sharesTips)
+    let worked = allocation.rows.filter { $0.work.sharesTips }
     let all = worked.filter { $0.position == row.position }
       .reduce(Points.zero) { $0 + $1.points }
-    let positions = Set(worked.map(\.position))
+    let positions = Set(worked.map { $0.position })
     let whole = allocation.restaurant.positions.filter { positions.contains($0.name) }
       .reduce(0) { $0 + ($1.percent?.millionths ?? 0) }
     let own = allocation.restaurant.position(named: row.position)?.percent ?? .zero

@@ -30,7 +30,7 @@ struct StatementColumns {
   ) {
     shape = StatementShape(period)
     let table = Table.statement(shape)
-    let rows = people.flatMap(\.rows)
+    let rows = people.flatMap { $0.rows }
     let natural = table.sheetColumns.map { column in
       StatementColumns.width(of: column, rows, people, in: currency)
     }

@@ -39,12 +39,12 @@ package final class StatementRow: Sendable {
   static func rows(of period: PeriodAllocation) -> [EmployeeID: [StatementRow]] {
     let fractions = period.shifts.map { shift in
       shift.ledger == nil
-        ? shift.shareMethod.fractions(of: shift.rows.map(\.work), in: shift.restaurant) : []
+        ? shift.shareMethod.fractions(of: shift.rows.map { $0.work }, in: shift.restaurant) : []
     }
     var earned: [EmployeeID: [EarnedRow]] = [:]
     for row in EarnedRow.rows(of: period) { earned[row.employeeID, default: []].append(row) }
     return earned.mapValues { rows in
-      let hasPositions = Set(rows.map(\.position)).count > 1
+      let hasPositions = Set(rows.map { $0.position }).count > 1
       return rows.map { row in
         StatementRow(
           row, fractions: row.line.map { fractions[$0.shift] } ?? [], hasPosition: hasPositions)

@@ -32,12 +32,12 @@ extension Table where Row == StatementRow {
         .onTerminal(leastWidth: .max)
       Column("Shift", "shift") { .text($0.title) }.shown(as: .wrappedText)
         .onTerminal(leastWidth: 6)
-      Column<EarnedRow>.workedHours.fromShift().sum().onTerminal().of(\.earned)
+      Column<EarnedRow>.workedHours.fromShift().sum().onTerminal().of { $0.earned }
       if shape.hasPoints {
         Column<EarnedRow>("× value", "point_value", .right) { row in
           row.line.map { .pointValue($0.row.pointValue) } ?? .none
-        }.fromShift().onTerminal().of(\.earned)
-        Column<EarnedRow>.earnedPoints("= points").fromShift().sum().onTerminal().of(\.earned)
+        }.fromShift().onTerminal().of { $0.earned }
+        Column<EarnedRow>.earnedPoints("= points").fromShift().sum().onTerminal().of { $0.earned }
       }
       partWords
       if shape.isShared { partColumns }
@@ -48,7 +48,7 @@ extension Table where Row == StatementRow {
       if shape.hasCharges {
         Column.paid("Tips", "total_tips") { $0.shares.total }
         Column<EarnedRow>.serviceCharges(isShown: true) { $0.serviceCharge }
-          .map { $0.fromShift().onTerminal().of(\.earned) }
+          .map { $0.fromShift().onTerminal().of { $0.earned } }
         Column.money("Total", "total") { $0.earned.shares.total + $0.earned.shares.serviceCharge }
           .formula { _, row in "\(row["total_tips"])+\(row["service_charges"])" }.sum()
           .onTerminal()
@@ -93,7 +93,7 @@ extension Column where Row == StatementRow {
   fileprivate static func paid(
     _ title: String, _ key: String, _ amount: @escaping @Sendable (EarnedRow) -> Money
   ) -> Column {
-    Column<EarnedRow>.money(title, key, amount).fromShift().sum().onTerminal().of(\.earned)
+    Column<EarnedRow>.money(title, key, amount).fromShift().sum().onTerminal().of { $0.earned }
   }
 
   /// An amount that came in for all on the shift.

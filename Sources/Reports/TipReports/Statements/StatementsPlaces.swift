@@ -84,7 +84,7 @@ struct StatementsPlaces {
 
   /// The sums of what everybody has at the head: earned, on paychecks, in cash, and for hours.
   var headSums: [Formula] {
-    let labels = people.first?.amounts.first?.map(\.label) ?? []
+    let labels = people.first?.amounts.first?.map { $0.label } ?? []
     return zip(columns.groups(4), labels).map { group, label in
       let sums = sheets.enumerated().map { number, sheet -> Formula in
         let rows = rows(on: number)
@@ -189,7 +189,7 @@ extension StatementPerson {
   /// Below the table: how the arithmetic goes, and what a person collected, gave and got.
   func paragraphs(_ shape: StatementShape) -> [String] {
     let methods = Set(
-      rows.filter { $0.part != nil }.compactMap(\.earned.line?.allocation.shareMethod))
+      rows.filter { $0.part != nil }.compactMap { $0.earned.line?.allocation.shareMethod })
     let hasParts = !methods.isEmpty
     let meaning = methods.count == 1 ? methods.first?.onSheets.meaningOfPart : nil
     let words =

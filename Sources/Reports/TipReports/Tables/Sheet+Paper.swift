@@ -86,7 +86,7 @@ extension Plan {
     sheet.columns = columns(of: table, rows, amount: narrowWidth(of: amount ?? totals.total))
     sheet.setHeights(of: rows, in: table, at: range, plan: self, least: rowHeight)
     if range.gap > 0 { sheet.rowHeights[range.totalRow - 1] = 6 }
-    let widths = sheet.columns.map(\.width)
+    let widths = sheet.columns.map { $0.width }
     if let repeated {
       sheet.page.spread(
         widths, repeating: repeated, turningAt: turn.map { range.column($0) })
@@ -109,7 +109,7 @@ extension Plan {
     let currency = restaurant.currency
     let decimals = currency.minorUnitDigits
     let whole = max(1, String(largest.minorUnits).count - decimals)
-    let sign = currency.symbol.count + (currency.symbol.contains(where: \.isLetter) ? 1 : 0)
+    let sign = currency.symbol.count + (currency.symbol.contains { $0.isLetter } ? 1 : 0)
     return max(11, whole + (whole - 1) / 3 + (decimals > 0 ? decimals + 1 : 0) + sign + 2)
   }
 }

@@ -147,7 +147,7 @@ extension Sheet {
       autoFilter = CellRange(
         CellReference(range.header, range.firstColumn), CellReference(range.last, last))
     }
-    numbersStoredAsText = Sheet.runs(of: shown.map(\.options.digitsAsText)).map {
+    numbersStoredAsText = Sheet.runs(of: shown.map({ $0.options.digitsAsText })).map {
       CellRange(CellReference(range.first, $0.lowerBound), CellReference(range.last, $0.upperBound))
     }
     columns = plan.columns(

@@ -14,7 +14,7 @@ package struct Table<Row: Sendable>: Sendable {
   package init(@ColumnList<Row> _ columns: () -> [Column<Row>]) {
     self.columns = columns()
     sheetColumns = self.columns.filter { $0.options.outputs != .files }
-    sheetIndex = ColumnIndex(sheetColumns.map(\.key))
+    sheetIndex = ColumnIndex(sheetColumns.map { $0.key })
   }
 
   /// The columns of plain files and JSON.
@@ -46,7 +46,7 @@ package struct Table<Row: Sendable>: Sendable {
             ? .text("Total") : CSVTable.Cell(totals[column.key], currency: currency)
         })
     }
-    return CSVTable(header: columns.map(\.key), rows: lines)
+    return CSVTable(header: columns.map { $0.key }, rows: lines)
   }
 
   /// The cells of the total row.
@@ -74,7 +74,7 @@ package struct Table<Row: Sendable>: Sendable {
 
   /// The heads of the columns that a terminal shows, from the left.
   package var terminalHeads: [TerminalColumn] {
-    terminalColumns.compactMap(\.options.terminal)
+    terminalColumns.compactMap { $0.options.terminal }
   }
 
   /// The rows as a terminal shows them, and the totals below them.

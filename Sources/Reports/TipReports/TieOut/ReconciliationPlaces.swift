@@ -43,7 +43,7 @@ struct ReconciliationPlaces {
     journal = TableRange(.journal, on: sheet, header: collected.last + 4, count: journalLines)
     payroll = TableRange(
       .payrollFindings, on: sheet, header: journal.totalRow + 2, count: payrollFindings)
-    let counts = period.shifts.map(\.shift.declared.count)
+    let counts = period.shifts.map { $0.shift.declared.count }
     declaredTable = .declared
     declared = TableRange(
       declaredTable, on: sheet,

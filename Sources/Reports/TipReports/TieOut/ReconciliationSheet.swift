@@ -50,7 +50,7 @@ struct ReconciliationSheet {
     let agree =
       "Conclusion: all columns agree; every \(plan.minorUnitName.dropLast()) is accounted for."
     let differ = "Conclusion: the columns do not agree. The difference is above."
-    let isEqual = rows.allSatisfy(\.isEqual)
+    let isEqual = rows.allSatisfy { $0.isEqual }
     let passed: Formula =
       "COUNTIF(\(range.area("status")),\(quoting: CheckMark.pass))=\(rows.count)"
     sheet.merge(

@@ -156,8 +156,8 @@ extension Table where Row == DeclaredRow {
     Column("4  Declared elsewhere", "name") { .text($0.row?.row.name ?? "Not on the shift") }
     Column("ID", "employee_id") { .text($0.declared.employee.text) }.digitsAsText()
     Column("Shift", "shift") { .text("\($0.shift.date.day) \($0.shift.type)") }
-    Column.declared("Digital", "digital", \.digital) { $0.digitalShare }
-    Column.declared("Cash", "cash", \.cash) { $0.cashShare }
+    Column.declared("Digital", "digital", { $0.digital }) { $0.digitalShare }
+    Column.declared("Cash", "cash", { $0.cash }) { $0.cashShare }
     // Hidden columns are behind all that readers see on the sheet.
     for number in 9...WorkpaperColumns.last { Column("", "gap_\(number)") { _ in .absent } }
     for (key, declared) in declaredKinds {

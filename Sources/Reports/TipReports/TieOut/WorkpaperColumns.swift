@@ -66,7 +66,7 @@ extension Sheet {
     let last = plan.lastWorkpaperColumn
     page.printArea = CellRange(.a1, CellReference(row, last))
     page.repeatedColumns = 0...0
-    let widths = columns.prefix(last + 1).map(\.width)
+    let widths = columns.prefix(last + 1).map { $0.width }
     page.isLandscape = !plan.isSingleShift
     page.fitWidth(widths)
     // Wide amounts have more space across.

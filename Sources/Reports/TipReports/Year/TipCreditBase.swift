@@ -82,6 +82,6 @@ package struct TipCreditBase: Sendable {
     for line in part.lines { tips[line.person, default: .zero] += line.amounts.tips }
     var found: [YearPerson: Money] = [:]
     for row in wages where row.leastWages != nil { found[row.person, default: .zero] += row.tips }
-    return tips.filter { $0.value > .zero && found[$0.key] != $0.value }.map(\.key).sorted()
+    return tips.filter { $0.value > .zero && found[$0.key] != $0.value }.map { $0.key }.sorted()
   }
 }

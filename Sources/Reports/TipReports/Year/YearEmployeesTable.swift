@@ -46,7 +46,7 @@ extension Table where Row == YearEmployee {
     Column.yearTips { $0.amounts }
     Column.code("first", at: 0)
     Column.code("second", at: 1)
-    Column(file: "other_codes") { .text($0.otherCodes.map(\.code).joined(separator: "; ")) }
+    Column(file: "other_codes") { .text($0.otherCodes.map { $0.code }.joined(separator: "; ")) }
     Column(file: "other_codes_tips") { row in
       row.otherCodes.isEmpty ? .none : .money(row.otherCodes.reduce(.zero) { $0 + $1.tips })
     }

@@ -50,7 +50,7 @@ extension FormLine {
     let charges = report.sum.serviceCharges
     let direct = Set(
       report.lines.filter { directCodes.contains($0.code) && $0.amounts.tips > .zero }
-        .map(\.person)
+        .map { $0.person }
     ).count
     let smallCharges = "Total service charges of less than 10% paid as wages"
     let missing = { (line: String, what: String, remark: String) in
@@ -99,7 +99,7 @@ extension FormLine {
 
   private static func formW2(_ report: YearReport) -> [FormLine] {
     let occupations = YearOccupation.rows(of: report)
-    let codes = Set(occupations.map(\.code)).sorted {
+    let codes = Set(occupations.map({ $0.code })).sorted {
       ($0.isEmpty ? 1 : 0, $0) < ($1.isEmpty ? 1 : 0, $1)
     }
     let total = FormLine(

@@ -152,11 +152,11 @@ package struct YearReport: Sendable {
     self.parts = parts
   }
 
-  package var lines: [YearLine] { parts.flatMap(\.lines) }
+  package var lines: [YearLine] { parts.flatMap { $0.lines } }
   package var sum: YearAmounts { parts.reduce(.zero) { $0 + $1.sum } }
 
   /// Everybody with tips or service charges.
   package var people: [YearPerson] {
-    Set(lines.filter { $0.amounts != .zero }.map(\.person)).sorted()
+    Set(lines.filter { $0.amounts != .zero }.map { $0.person }).sorted()
   }
 }

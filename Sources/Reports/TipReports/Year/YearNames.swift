@@ -28,7 +28,7 @@ extension YearReport {
   package var renamedIDs: [RenamedID] {
     var found: [EmployeeID: [String: RenamedID.Name]] = [:]
     for part in parts {
-      for person in Set(part.lines.map(\.person)) {
+      for person in Set(part.lines.map({ $0.person })) {
         let known = found[person.id]?[person.name]
         found[person.id, default: [:]][person.name] = RenamedID.Name(
           name: person.name, bundles: (known?.bundles ?? 0) + 1,
@@ -43,8 +43,8 @@ extension YearReport {
 
   /// People who may be one under two IDs.
   package var sharedNames: [SharedName] {
-    Dictionary(grouping: Set(lines.map(\.person))) { $0.name }
-      .map { SharedName(name: $0.key, ids: Set($0.value.map(\.id)).sorted()) }
+    Dictionary(grouping: Set(lines.map { $0.person })) { $0.name }
+      .map { SharedName(name: $0.key, ids: Set($0.value.map { $0.id }).sorted()) }
       .filter { $0.ids.count > 1 }
       .sorted { $0.ids[0] != $1.ids[0] ? $0.ids[0] < $1.ids[0] : $0.name < $1.name }
   }
