@@ -163,6 +163,22 @@ let page: [Target] = [
     ])
 ]
 
+/// The page that is made of the engine's bytes and the web files.
+let pageFiles: [Target] = [
+  // HTML, CSS, scripts and the built engine, as bytes of the program.
+  .target(
+    name: "CPageFiles", path: "Sources/Page/CPageFiles", exclude: ["Web"],
+    // For #embed.
+    cSettings: [.unsafeFlags(["-std=c23"])]),
+  // Makes the page: one file, or an app.
+  module(
+    "Page", "Page",
+    [
+      "CLibCrypto", "CPageFiles", "Diagnostics", "PageEngine", "Schemas", "TipModel", "YAMLSubset",
+      "Zip",
+    ]),
+]
+
 /// The engine of the page as WebAssembly; built by `scripts/build-page-engine`.
 let pageEngine: [Target] =
   !isForPage
@@ -210,7 +226,7 @@ let app: [Target] = [
   module(
     "App", "TipsheetKit",
     [
-      "BillReports", "Bills", "Bundles", "CSV", "Diagnostics", "Machine", "Payroll",
+      "BillReports", "Bills", "Bundles", "CSV", "Diagnostics", "Machine", "Page", "Payroll",
       "RestaurantFolder", "RestaurantTexts", "Schemas", "TimeClocks", "TipAllocation", "TipModel",
       "TipReports", "TipValidation", "YAMLSubset", "Zip",
     ]),
@@ -337,5 +353,6 @@ let fuzzers: [Target] =
 let package = Package(
   name: "tipsheet",
   products: [.executable(name: "tipsheet", targets: ["tipsheet"])],
-  targets: model + documents + reports + page + pageEngine + formats + platform + app + testTargets
+  targets: model + documents + reports + page + pageFiles + pageEngine + formats + platform + app
+    + testTargets
     + trials + fuzzers)

@@ -18,8 +18,8 @@ package struct LoadedRestaurant: Sendable {
   package let folder: RestaurantFolder
   package let texts: SettingsAndRoster
 
-  let settings: InputFile
-  let rosterFile: InputFile
+  package let settings: InputFile
+  package let rosterFile: InputFile
 
   var inputs: [InputFile] { [settings, rosterFile] }
 
