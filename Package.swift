@@ -15,7 +15,7 @@ let embedded: [SwiftSetting] = [
   ]),
 ]
 
-/// What the engine is linked with: nothing but the libraries that `scripts/build-page-engine` names.
+/// The settings that the engine is linked with: nothing but the libraries that `scripts/build-page-engine` names.
 let engineLinking: [LinkerSetting] = [
   .unsafeFlags(
     [
@@ -160,11 +160,7 @@ let page: [Target] = [
     [
       "BillReports", "Bills", "CSV", "Diagnostics", "RestaurantTexts", "Schemas", "TipAllocation",
       "TipModel", "TipReports", "TipValidation", "YAMLSubset",
-    ])
-]
-
-/// The page that is made of the engine's bytes and the web files.
-let pageFiles: [Target] = [
+    ]),
   // HTML, CSS, scripts and the built engine, as bytes of the program.
   .target(
     name: "CPageFiles", path: "Sources/Page/CPageFiles", exclude: ["Web"],
@@ -185,10 +181,10 @@ let pageEngine: [Target] =
   ? []
   : [
     // What Embedded Swift expects of the machine below it.
-    .target(name: "CPageRuntime", path: "Sources/Page/CPageRuntime"),
+    .target(name: "CPageRuntime", path: "Embedded/CPageRuntime"),
     .executableTarget(
       name: "page-engine", dependencies: ["CPageRuntime", "PageEngine"],
-      path: "Sources/Page/page-engine", swiftSettings: settings, linkerSettings: engineLinking),
+      path: "Embedded/page-engine", swiftSettings: settings, linkerSettings: engineLinking),
   ]
 
 /// The bytes of files.
@@ -353,6 +349,6 @@ let fuzzers: [Target] =
 let package = Package(
   name: "tipsheet",
   products: [.executable(name: "tipsheet", targets: ["tipsheet"])],
-  targets: model + documents + reports + page + pageFiles + pageEngine + formats + platform + app
+  targets: model + documents + reports + page + pageEngine + formats + platform + app
     + testTargets
     + trials + fuzzers)

@@ -52,7 +52,7 @@ package struct PageMaker: Sendable {
 
   private var title: String { restaurant?.name ?? "Tip sheet" }
 
-  /// What the page may do: run its own script and show its own style; no request to anywhere.
+  /// The rights of the page: it may run its own script and show its own style; no request to anywhere.
   private static var policy: String {
     "default-src 'none'; script-src '\(source(WebFiles.script))' 'wasm-unsafe-eval';"
       + " style-src '\(source(WebFiles.style))'; img-src data:; connect-src 'none';"

@@ -36,7 +36,7 @@ struct RestaurantQuestion {
   }
 }
 
-/// What the form needs to know of a restaurant.
+/// A restaurant as the form needs to know it.
 func restaurantAnswer(_ question: PageQuestion) -> JSONValue {
   let texts = RestaurantQuestion(question)
   return ["diagnostics": texts.bag.json, "restaurant": texts.restaurant?.json ?? .null]
