@@ -283,6 +283,7 @@ let testTargets: [Target] = [
       "Bundles", "CSV", "Diagnostics", "EngineTrials", "RestaurantFolder", "Schemas",
       "TestSupport", "TipAllocation", "TipModel", "TipReports", "TipValidation", "XLSX", "Zip",
     ]),
+  tests("Page", ["Diagnostics", "Page", "PageEngine", "TipModel", "YAMLSubset"]),
   tests("XLSX", ["Spreadsheet", "XLSX"]),
   tests("Zip", ["Zip"]),
   tests("Machine", ["Machine", "TestSupport", "TipModel"]),

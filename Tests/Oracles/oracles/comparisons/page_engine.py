@@ -1,0 +1,178 @@
+"""The page's engine in Chromium against the program: the same diagnostics, amounts and files.
+
+Words: [RESTAURANTS [SEED]]. Samples, goldens and the examples of pools; random restaurants; each shift as it is
+and damaged a little; bills and tips.
+"""
+
+import json
+import pathlib
+import random
+import shutil
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from oracles.facts import Facts
+from oracles.inputs.policies import Policy
+from oracles.inputs.yaml_damage import damaged
+from oracles.page import made
+from oracles.page.engine import Engine, engine
+from oracles.program import CHECK_FAILED, GOLDENS, REFUSED, ROOT, SAMPLES, WRONG_USAGE, tipsheet
+
+SECONDS = 60
+# Warnings that depend on the other files of the folder, on the file's name, or on today.
+OF_THE_FOLDER = ("date-in-future", "date-far-from-others", "file-name-differs")
+# How many damaged copies there are of each shift.
+DAMAGED = 2
+
+
+@dataclass
+class Case:
+    """A shift file of a restaurant."""
+
+    folder: pathlib.Path
+    page: made.Page
+    path: str
+    text: bytes
+
+    @property
+    def texts(self) -> tuple[str | bytes, ...]:
+        return self.page.settings, self.page.roster, self.page.clocks, "", self.path, self.text
+
+
+def compare(facts: Facts, restaurants: str = "12", seed: str = "1") -> str:
+    with tempfile.TemporaryDirectory() as name:
+        work = pathlib.Path(name)
+        wasm = made.make(None, work / "any.html").engine()
+        folders = list(all_folders(work, int(restaurants), int(seed)))
+        with engine(wasm) as running:
+            facts.equal("functions that the engine takes from outside", running.imports, 0)
+            cases = [case for folder in folders for case in shifts(folder, work, random.Random(int(seed)))]
+            compare_shifts(facts, running, cases)
+            bills = compare_bills(facts, running, work, random.Random(int(seed)))
+            tips = compare_tips(facts, running, random.Random(int(seed)))
+    return (
+        f"{len(cases)} shifts of {len(folders)} restaurants, {bills} bills and {tips} tips"
+        " are answered as the program does, byte for byte"
+    )
+
+
+def all_folders(work: pathlib.Path, count: int, seed: int) -> Iterator[pathlib.Path]:
+    """Restaurants, each in a folder that may be written to."""
+    kept = [*SAMPLES.iterdir(), *(ROOT / "Tests/Policies").iterdir()]
+    kept += [path.parent for path in GOLDENS.glob("Runs/*/**/restaurant.yaml")]
+    number = 0
+    for folder in sorted(kept):
+        if (folder / "restaurant.yaml").exists() and is_whole(folder):
+            yield shutil.copytree(folder, work / f"kept-{(number := number + 1)}")
+    for number in range(seed, seed + count):
+        Policy(number).write(work / f"random-{number}")
+        yield work / f"random-{number}"
+
+
+def is_whole(folder: pathlib.Path) -> bool:
+    """Whether settings and roster are right, so that there can be a page."""
+    if not list(folder.glob("roster.*")):
+        return False
+    return tipsheet("check", "-q", folder / "restaurant.yaml", status=None).returncode == 0
+
+
+def shifts(folder: pathlib.Path, work: pathlib.Path, rng: random.Random) -> Iterator[Case]:
+    page = made.make(folder, work / "page.html")
+    paths = sorted(path for path in (folder / "shifts").glob("*.y*ml") if path.is_file())
+    texts = [path.read_bytes() for path in paths]
+    for path, text in zip(paths, texts, strict=True):
+        yield Case(folder, page, f"shifts/{path.name}", text)
+        for _ in range(DAMAGED):
+            yield Case(folder, page, "shifts/damaged.yaml", damaged(rng, text, texts))
+
+
+def compare_shifts(facts: Facts, running: Engine, cases: list[Case]) -> None:
+    questions = [(name, *case.texts) for case in cases for name in ("shift", "files")]
+    answers = running.ask(questions)
+    for case, shift, files in zip(cases, answers[::2], answers[1::2], strict=True):
+        what = f"{case.folder.name} {case.path} {case.text[:300]!r}"
+        (case.folder / case.path).write_bytes(case.text)
+        same(facts, f"{what}: diagnostics", shift.get("diagnostics", shift), diagnostics(case))
+        same(facts, f"{what}: shown", shift.get("shift"), shown(case))
+        same(facts, f"{what}: files", {file["name"]: file["text"] for file in files["files"]}, written(case))
+        (case.folder / case.path).unlink()
+
+
+def same(facts: Facts, what: str, found: object, expected: object) -> None:
+    """One fact; where it does not hold, the first place that differs."""
+    facts.check(what, found == expected, difference(found, expected, ""))
+
+
+def difference(found: object, expected: object, place: str) -> str:
+    if isinstance(found, dict) and isinstance(expected, dict) and found.keys() == expected.keys():
+        parts = [(found[key], expected[key], f"{place}.{key}") for key in found]
+    elif isinstance(found, list) and isinstance(expected, list) and len(found) == len(expected):
+        parts = [(*pair, f"{place}[{index}]") for index, pair in enumerate(zip(found, expected, strict=True))]
+    elif isinstance(found, str) and isinstance(expected, str) and len(found.splitlines()) > 1:
+        return difference(found.splitlines(), expected.splitlines(), place)
+    else:
+        return "" if found == expected else f"{place}: found {found!r:.500}, expected {expected!r:.500}"
+    return next((text for part in parts if (text := difference(*part))), "")
+
+
+def diagnostics(case: Case) -> list[object]:
+    """What the program finds in the file, as it prints it for other programs."""
+    found = tipsheet("check", "--format", "json", case.path, folder=case.folder, status=None)
+    lines = [json.loads(line) for line in found.stdout.splitlines()]
+    own = [line for line in lines if line["file"] == case.path]
+    return [line for line in own if line["code"] not in OF_THE_FOLDER]
+
+
+def shown(case: Case) -> object:
+    """The shift as the program prints it for other programs; None where it is refused."""
+    found = tipsheet(
+        "show", "--format", "json", case.path, folder=case.folder, status=(0, REFUSED, CHECK_FAILED)
+    )
+    return json.loads(found.stdout) if found.stdout else None
+
+
+def written(case: Case) -> dict[str, str]:
+    """The CSV files that the program writes of the shift; none where it is refused."""
+    with tempfile.TemporaryDirectory() as target:
+        tipsheet(
+            "shift", "-q", "-o", target, case.path, folder=case.folder, status=(0, REFUSED, CHECK_FAILED)
+        )
+        return {
+            path.name: path.read_bytes().decode() for path in sorted(pathlib.Path(target).glob("*.csv"))
+        }
+
+
+def compare_bills(facts: Facts, running: Engine, work: pathlib.Path, rng: random.Random) -> int:
+    texts = [path.read_bytes() for path in sorted(SAMPLES.glob("bills/*.yaml"))]
+    texts.append((ROOT / "templates/bill.yaml").read_bytes())
+    texts += [damaged(rng, rng.choice(texts), texts) for _ in range(60)]
+    for text, answer in zip(texts, running.ask([("split", text) for text in texts]), strict=True):
+        (work / "bill.yaml").write_bytes(text)
+        found = tipsheet("split", "--format", "json", "bill.yaml", folder=work, status=(0, REFUSED))
+        facts.equal(f"bill {text!r}", answer["split"], json.loads(found.stdout) if found.stdout else None)
+        codes = [diagnostic["code"] for diagnostic in answer["diagnostics"]]
+        facts.equal(f"bill {text!r}: whether it is right", answer["split"] is None, found.returncode == REFUSED)
+        facts.check(f"bill {text!r}: why not", answer["split"] is not None or codes)
+    return len(texts)
+
+
+def compare_tips(facts: Facts, running: Engine, rng: random.Random) -> int:
+    questions = []
+    for _ in range(120):
+        bill = f"{rng.choice([0, rng.randint(1, 99), rng.randint(1, 99999)])}.{rng.randint(0, 99):02}"
+        percent = rng.choice([str(rng.randint(0, 50)), f"{rng.randint(0, 99)}.{rng.randint(0, 9)}", "x"])
+        currency = rng.choice(["USD", "USD", "EUR", "KWD"])
+        people, rounded = str(rng.choice([0, 1, 2, 3, 7, 40])), rng.choice(["yes", ""])
+        questions.append(("tip", currency, bill, percent, people, rounded))
+    for question, answer in zip(questions, running.ask(questions), strict=True):
+        _, currency, bill, percent, people, rounded = question
+        words = [bill, "--currency", currency, "--percent", percent, "--people", people]
+        words += ["--round"] if rounded else []
+        found = tipsheet("tip", *words, "--format", "json", status=(0, WRONG_USAGE, REFUSED))
+        facts.equal(f"tip {words}", answer["tip"], json.loads(found.stdout) if found.stdout else None)
+        if answer["tip"]:
+            facts.equal(f"tip {words}: text", answer["text"], tipsheet("tip", *words, "--share").stdout)
+        else:
+            facts.check(f"tip {words}: why not", answer["problems"])
+    return len(questions)

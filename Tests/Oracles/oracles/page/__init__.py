@@ -1,0 +1,1 @@
+"""The phone page: its engine and its face, in real browsers."""

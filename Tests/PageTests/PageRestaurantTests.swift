@@ -1,0 +1,100 @@
+import Diagnostics
+import Page
+import Testing
+import TipModel
+import YAMLSubset
+
+/// What a page carries of a restaurant's files.
+@Suite struct PageRestaurantTests {
+  private func tree(_ text: String) -> SyntaxTree {
+    var bag = DiagnosticBag()
+    let tree = parse(SourceFile(name: "x.yaml", bytes: Array(text.utf8)), reportingTo: &bag)
+    #expect(!bag.hasErrors)
+    return tree
+  }
+
+  private func page() -> String {
+    let settings = """
+      # The owner's remark.
+      restaurant: Casa <Ana> & "Co"
+      shift_types: [Dinner]
+      positions:
+        Server: {point_value: 1.0, occupation_code: 102}   # code-remark
+      payroll: {adp-run: {company_code: "10203040"}}
+      """
+    let roster = """
+      employees:
+        - {id: 007, first_name: Ana, positions: [Server], cash_wage: 15.25, payroll_id: secret-1}
+        - {id: 8, first_name: Ben, positions: [Server], manager: true, occupation_code: 103,
+           payroll_ids: {gusto: secret-2}, from: 2024-04-01, left: 2026-05-31, point_value: 0.5}
+      """
+    let change = ClockChange(
+      date: CalendarDate(year: 2024, month: 3, day: 10)!, minute: 120, shift: 60)
+    let restaurant = PageRestaurant(
+      name: "Casa <Ana> & \"Co\"", settings: tree(settings), roster: tree(roster), peopleCount: 2,
+      clockChanges: [change])
+    let maker = PageMaker(version: "1.2.3", restaurant: restaurant)
+    let file = String(decoding: maker.file, as: UTF8.self)
+    #expect(maker.file == maker.file)
+    return file
+  }
+
+  @Test func namesAndPositionsAreThere() {
+    let page = page()
+    for text in [
+      #"{id: \"007\", first_name: Ana, positions: [Server]}"#,
+      #"{id: \"8\", first_name: Ben, positions: [Server], manager: \"true\", from: \"2024-04-01\", "#
+        + #"left: \"2026-05-31\", point_value: \"0.5\"}"#, "Server: {point_value: ",
+      "2024-03-10 02:00 +60",
+    ] {
+      #expect(page.contains(text), "\(text)")
+    }
+  }
+
+  @Test(arguments: [
+    "secret", "10203040", "adp-run", "payroll: ", "15.25", "occupation_code: 10",
+    "occupation_code: \\\"10", "remark",
+  ])
+  func nothingElseIs(text: String) {
+    #expect(!page().contains(text))
+  }
+
+  @Test func noNameEndsAnElement() {
+    let page = page()
+    #expect(page.contains("<title>Casa &lt;Ana&gt; &amp; \"Co\"</title>"))
+    #expect(page.contains(#"Casa \u003cAna>"#))
+  }
+
+  @Test func everyPlaceIsFilled() {
+    let maker = PageMaker(version: "1.2.3", restaurant: nil)
+    #expect(!String(decoding: maker.file, as: UTF8.self).contains("{{"))
+    for file in maker.app where !file.name.hasSuffix(".png") {
+      #expect(!String(decoding: file.bytes, as: UTF8.self).contains("{{"), "\(file.name)")
+    }
+    #expect(
+      maker.app.map(\.name) == [
+        "index.html", "manifest.json", "icon.svg", "icon-192.png", "icon-512.png", "worker.js",
+      ])
+  }
+
+  /// One script and one style, by their checksums, and no request to anywhere.
+  @Test func thePolicyForbidsEveryRequest() throws {
+    let page = page()
+    let start = try #require(page.firstRange(of: "Content-Security-Policy\" content=\"")).upperBound
+    let policy = page[start...].prefix { $0 != "\"" }
+    #expect(policy.hasPrefix("default-src 'none'; script-src 'sha256-"))
+    for part in [
+      "'wasm-unsafe-eval'", "img-src data:", "connect-src 'none'", "form-action 'none'",
+      "base-uri 'none'",
+    ] {
+      #expect(policy.contains(part))
+    }
+    #expect(!policy.contains("unsafe-inline") && !policy.contains("http"))
+  }
+
+  /// The modules are one text: nothing is left of what they import from each other.
+  @Test func theScriptImportsNothing() {
+    let lines = page().split(separator: "\n")
+    #expect(!lines.contains { $0.hasPrefix("import ") || $0.hasPrefix("export ") })
+  }
+}
