@@ -37,6 +37,7 @@ export function showSlips(root, rest, diagnostics, marked) {
 
 /** The control's path for a diagnostic; a key that is missing names the control itself. */
 function pathOf(diagnostic, marked) {
+  if (diagnostic.path !== undefined) return diagnostic.path;
   const path = marked.pathAt(diagnostic.line, diagnostic.column);
   if (diagnostic.code !== "missing-key") return path;
   const key = /`(\w+)`/.exec(diagnostic.message)?.[1] ?? "";

@@ -3,6 +3,7 @@
 export const words = {
   language: "en",
   choose: "Choose",
+  unknownPerson: (id) => (id === "" ? "Nobody" : `Employee ${id}`),
   remove: "Remove",
   more: "More",
   less: "Less",
