@@ -22,7 +22,7 @@ const notYet = ["missing-key", "missing-value", "empty-list", "no-worked-time"];
 /** `texts` are the restaurant's files, `info` what the program read from them. */
 export function startShift(texts, info, draft) {
   const root = byId("shift");
-  let state = draft ? adoptKeys(draft) : newShift(dayOfWork(info.day_starts));
+  let state = draft ? adoptKeys({ ...newShift(""), ...draft }) : newShift(dayOfWork(info.day_starts));
   let needs = null;
   let shown = null;
   let insists = false;
@@ -33,7 +33,7 @@ export function startShift(texts, info, draft) {
   const parts = shiftForm(form);
   byId("add-people").onclick = addPeople;
   byId("checks-details").ontoggle = () => showChecks(shown);
-  root.addEventListener("change", () => update(true));
+  root.onchange = () => update(true);
   fillAll();
   return { finished, replace, fileNow, isUntouched: () => isUntouched(state), state: () => state, update };
 

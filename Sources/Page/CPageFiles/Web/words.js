@@ -237,6 +237,7 @@ export const words = {
     saveRoster: "Save roster.yaml",
     change: "Change the restaurant",
     forget: "Open other files",
+    needsPeople: "Add the people who work here.",
     needsOther: (name) => `Now open ${name} too.`,
     unknownFile: (name) => `${name} is neither a restaurant’s settings nor a roster.`,
     kept: "Kept on this phone.",
