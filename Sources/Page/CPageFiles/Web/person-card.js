@@ -70,7 +70,7 @@ export function personCard(person, name, form) {
     extra.replaceChildren(...parts, make("div", { class: "fields" },
       plainField("breakMinutes", "break", "number", words.person.breakMinutes),
       plainField("pointValue", "point-value", "amount", words.person.pointValue),
-      plainField("reason", "reason", "text", words.person.reason)));
+      plainField("reason", "reason", "text", words.person.reason, "wide")));
   }
 
   function positionField() {
@@ -139,10 +139,10 @@ export function personCard(person, name, form) {
     extra.querySelector(".add-punch").focus();
   }
 
-  function plainField(key, className, mode, label) {
+  function plainField(key, className, mode, label, look = "") {
     const fieldPath = `${path}.${key === "breakMinutes" ? "break" : key}`;
     return typedField({
-      label, value: person[key], path: fieldPath, mode, name: className,
+      label, value: person[key], path: fieldPath, mode, look, name: className,
       change: (text) => {
         person[key] = text;
         form.changed();

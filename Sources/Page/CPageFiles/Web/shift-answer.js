@@ -2,16 +2,23 @@
 import { byId, make, setHidden, setText } from "./dom.js";
 import { words } from "./words.js";
 
-const shownMissing = 3;
+const shownNames = 3;
 
-/** `the tips, times of Nick A. and 2 more`. */
+/** `the tips, times of Nick A., Rosa Peña and 2 more`; people who lack the same are named together. */
 export function missingText(missing, nameOf) {
-  const parts = missing.map(({ what, person }) => {
+  const names = new Map();
+  for (const { what, person } of missing) {
+    names.set(what, [...names.get(what) ?? [], ...(person ? [nameOf(person.employee)] : [])]);
+  }
+  return words.list([...names].map(([what, people]) => {
     const text = words.missing[what];
-    return typeof text === "function" ? text(nameOf(person.employee)) : text;
-  });
-  const shown = words.list(parts.slice(0, shownMissing));
-  return parts.length > shownMissing ? words.missing.andMore(shown, parts.length - shownMissing) : shown;
+    return typeof text === "function" ? text(namesText(people)) : text;
+  }));
+}
+
+function namesText(names) {
+  const shown = words.list(names.slice(0, shownNames));
+  return names.length > shownNames ? words.missing.andMore(shown, names.length - shownNames) : shown;
 }
 
 /** The bar at the bottom. `shift` is the result shown; `isOld` while a slip is in the way. */
