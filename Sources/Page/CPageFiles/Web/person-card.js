@@ -1,13 +1,14 @@
 // The card of one person on the shift.
 import { button, choiceField, make, setHidden, setText, slipBox, tickField, timeField, typedField } from "./dom.js";
 import { isComplete, isFilled, newPunch } from "./shift-state.js";
+import { amountFields } from "./rows.js";
 import { words } from "./words.js";
 
 /** What of a person's line is seldom used: it is folded away unless it holds something. */
 function holdsMore(person, asked) {
   return person.punches.length > 1 || person.punches.some((punch) => punch.inNext || punch.outNext)
     || [person.breakMinutes, person.pointValue, person.reason].some(isFilled)
-    || (isFilled(person.team) && !asked.team);
+    || Object.entries(person.tips).some(([key, text]) => isFilled(text) && !asked.own_tips.includes(key));
 }
 
 /**
@@ -54,6 +55,7 @@ export function personCard(person, name, form) {
     const shown = ownFields(person, path, asked, form);
     const key = shown.map(([fieldPath]) => fieldPath).join();
     if (own.dataset.fields === key) return;
+    if (own.dataset.fields !== undefined) fillExtra();
     own.dataset.fields = key;
     own.replaceChildren(...shown.map(([, makeField]) => makeField()));
     setHidden(own, shown.length === 0);
@@ -70,7 +72,12 @@ export function personCard(person, name, form) {
     extra.replaceChildren(...parts, make("div", { class: "fields" },
       plainField("breakMinutes", "break", "number", words.person.breakMinutes),
       plainField("pointValue", "point-value", "amount", words.person.pointValue),
-      plainField("reason", "reason", "text", words.person.reason, "wide")));
+      plainField("reason", "reason", "text", words.person.reason, "wide"), ...unaskedFields()));
+  }
+
+  function unaskedFields() {
+    return amountFields(person.tips, `${path}.tips`, form.unaskedTips(person),
+      (source) => words.person.tips(form.titleOf(source)), form);
   }
 
   function positionField() {
@@ -81,6 +88,7 @@ export function personCard(person, name, form) {
         person.position = position;
         form.changed();
         refresh();
+        fillExtra();
       },
     });
   }
@@ -196,23 +204,16 @@ function figureTexts(row) {
   return texts;
 }
 
-/** Own tips, sales and team: what is asked for, and what is there already. */
+/** Own tips, sales and team: what the policy asks for, and what it no longer does but is there. */
 function ownFields(person, path, asked, form) {
   const kinds = [
     ["tips", asked.own_tips, (key) => words.person.tips(form.titleOf(key))],
-    ["sales", asked.sales, (key) => words.person.sales(key)],
+    ["sales", [...new Set([...asked.sales, ...Object.keys(person.sales)])], (key) => words.person.sales(key)],
   ];
-  const shown = kinds.flatMap(([kind, keys, label]) =>
-    [...new Set([...keys, ...Object.keys(person[kind])])].map((key) => [
-      `${path}.${kind}.${key}`, () => typedField({
-        label: label(key), value: person[kind][key], path: `${path}.${kind}.${key}`, mode: "amount",
-        name: `own-${kind}`,
-        change: (text) => {
-          person[kind][key] = text;
-          form.changed();
-        },
-      }),
-    ]));
+  const shown = kinds.flatMap(([kind, keys, label]) => keys.map((key) => [
+    `${path}.${kind}.${key}`,
+    () => amountFields(person[kind], `${path}.${kind}`, [key], label, form)[0],
+  ]));
   if (asked.team || isFilled(person.team)) {
     shown.push([`${path}.team`, () => typedField({
       label: words.person.team, value: person.team, path: `${path}.team`, name: "team",

@@ -3,6 +3,9 @@ import { words } from "./words.js";
 
 export const shiftDefaults = { fileName: "shift.yaml" };
 
+/** What people collect themselves, and what a party brings: cards and cash (docs/formats/shift.md). */
+const collectedSources = ["credit_card", "cash"];
+
 const nothingAsked = { own_tips: [], sales: [], team: false, points: true };
 
 /** Facts for the form; `state` and `needs` are functions, as both change. */
@@ -13,8 +16,6 @@ export function shiftFacts(info, state, needs) {
   const asked = (position) => needs()?.positions[position] ?? nothingAsked;
   const onShift = () => union(state().staff.map((person) => person.employee));
   const sources = (held) => union(needs()?.sources ?? info.sources.map((each) => each.key), Object.keys(held));
-  /** Sources that people can collect themselves. */
-  const collected = () => union(...Object.values(needs()?.positions ?? {}).map((each) => each.own_tips));
   return {
     asked,
     sources,
@@ -26,7 +27,10 @@ export function shiftFacts(info, state, needs) {
     pointPositions: () => info.positions.filter((each) => each.tip_eligible).map((each) => each.name),
     everybody: (isOfShift) => (isOfShift ? onShift() : union(onShift(), info.people.map((each) => each.id))),
     spanSources: (row) => sources(row.tips),
-    partySources: (row) => union(collected().length ? collected() : sources(row.tips), Object.keys(row.tips)),
+    partySources: (row) => union(collectedSources, Object.keys(row.tips)),
+    /** Own tips that the policy does not ask for, and that a file may hold all the same. */
+    unaskedTips: ({ position, tips }) => union(collectedSources, Object.keys(tips))
+      .filter((each) => !asked(position).own_tips.includes(each)),
     partyPeople: (row) => union(onShift(), Object.keys(row.shares)),
   };
 }
