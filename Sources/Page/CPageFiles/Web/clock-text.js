@@ -17,6 +17,30 @@ function hourOfDay(hour, half, hasMinutes) {
   return (hour % 12) + (half === "p" ? 12 : 0);
 }
 
-export function clockText(time, isNextDay) {
-  return isNextDay && time ? `${time} next day` : time;
+/** The three parts of a time in a line of the form: as picked, whether on the next day, as the file had it. */
+export function clockParts(key, text = "") {
+  const { time, isNextDay } = readClock(text);
+  return { [key]: time, [`${key}Next`]: isNextDay, [`${key}Text`]: text };
+}
+
+/** A part was changed: the file's own way of writing it is gone. */
+export function setClockPart(row, key, part, value) {
+  row[part] = value;
+  row[`${key}Text`] = "";
+}
+
+/** A time for the file: as the file had it while it was not changed. */
+export function clockText(row, key) {
+  if (row[`${key}Text`]) return row[`${key}Text`];
+  const time = row[key];
+  if (!time) return "";
+  return plainClock(time) + (row[`${key}Next`] ? " next day" : "");
+}
+
+/** `15:00`; where the hour could be meant twice, `1:30 am` or `12:30 pm`, as the picker was plain about it. */
+function plainClock(time) {
+  const parts = /^(\d\d):(\d\d)$/.exec(time);
+  const hour = parts && Number(parts[1]);
+  if (!parts || hour === 0 || hour > 12) return time;
+  return `${hour}:${parts[2]} ${hour === 12 ? "pm" : "am"}`;
 }

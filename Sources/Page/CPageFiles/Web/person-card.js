@@ -1,5 +1,6 @@
 // The card of one person on the shift.
 import { button, choiceField, make, setHidden, setText, slipBox, tickField, timeField, typedField } from "./dom.js";
+import { setClockPart } from "./clock-text.js";
 import { isComplete, isFilled, newPunch } from "./shift-state.js";
 import { amountFields } from "./rows.js";
 import { words } from "./words.js";
@@ -111,7 +112,7 @@ export function personCard(person, name, form) {
     return ["in", "out"].map((side, at) => timeField({
       label: labels[at], value: punch[side], path: `${path}.${punch.k}.${side}`, name: side,
       change: (time) => {
-        punch[side] = time;
+        setClockPart(punch, side, side, time);
         form.changed();
       },
     }));
@@ -122,7 +123,7 @@ export function personCard(person, name, form) {
     const tick = (key, label) => tickField({
       label, value: punch[key], name: "next-day",
       change: (isNext) => {
-        punch[key] = isNext;
+        setClockPart(punch, key.replace("Next", ""), key, isNext);
         form.changed();
       },
     });

@@ -1,5 +1,6 @@
 // Lists of lines that are all alike: parties, tip-outs, declared amounts, tips by times.
 import { button, choiceField, make, slipBox, tickField, timeField, typedField } from "./dom.js";
+import { setClockPart } from "./clock-text.js";
 import { blankRows } from "./shift-state.js";
 import { words } from "./words.js";
 
@@ -12,8 +13,8 @@ const rowFields = {
   parties: (row, path, form) => [
     textOfRow(row, path, "name", words.rows.partyName, "text", form),
     ...amountFields(row.tips, `${path}.tips`, form.partySources(row), form.titleOf, form),
-    ...amountFields(row.shares, `${path}.shares`, form.partyPeople(row),
-      (id) => words.rows.parts(form.nameOf(id)), form),
+    make("span", { class: "label wide" }, words.rows.parts),
+    ...amountFields(row.shares, `${path}.shares`, form.partyPeople(row), form.nameOf, form),
   ],
   tipOuts: (row, path, form) => [
     personOfRow(row, path, "from", words.rows.giver, form),
@@ -42,7 +43,10 @@ function textOfRow(row, path, key, label, mode, form) {
 }
 
 function timeOf(row, path, key, label, form) {
-  const change = (time) => setField(row, key, time, form);
+  const change = (time) => {
+    setClockPart(row, key, key, time);
+    form.changed();
+  };
   return timeField({ label, value: row[key], path: `${path}.${key}`, name: key, change });
 }
 
@@ -80,9 +84,9 @@ export function rowList(name, title, addLabel, form) {
         class: "card line", "data-path": path, "data-slips": true, role: "group",
         "aria-label": `${title} ${index + 1}`, tabindex: "-1",
       },
-      make("div", { class: "fields" }, ...rowFields[name](row, path, form),
-        button("×", "quiet remove-line", () => removeRow(row),
-          { "aria-label": words.rows.removeRow(title, index + 1) })),
+      make("div", { class: "fields" }, ...rowFields[name](row, path, form)),
+      button("×", "quiet remove-line", () => removeRow(row),
+        { "aria-label": words.rows.removeRow(title, index + 1) }),
       slipBox());
     }));
   }

@@ -60,13 +60,13 @@ export function startSetUp(draft, begin) {
 
   function rowCard(name, row, fields, removeLabel) {
     return make("div", { class: "card line", "data-path": `${name}.${row.k}`, "data-slips": true },
-      make("div", { class: "fields" }, ...fields, button("×", "quiet remove-line", () => {
+      make("div", { class: "fields" }, ...fields), button("×", "quiet remove-line", () => {
         setUp[name] = setUp[name].filter((each) => each !== row);
         keepDraft("set-up", setUp);
         fillRows();
         update();
         byId(name === "people" ? "set-up-add-person" : "set-up-add-position").focus();
-      }, { "aria-label": removeLabel })),
+      }, { "aria-label": removeLabel }),
       slipBox());
   }
 
@@ -133,11 +133,8 @@ export function startSetUp(draft, begin) {
         ...each, notes: [],
         path: (each.file.endsWith(rosterFile) ? roster : settings).pathAt(each.line, each.column) ?? "",
       }))
-      .map((each) => (each.code === "missing-key" && each.path.startsWith("setUp.")
-        ? { ...each, path: each.message.includes("`restaurant`") ? "setUp.name" : each.path } : each));
-    if (insists && !setUp.people.some((person) => isFilled(person.first))) {
-      found.push({ severity: "error", path: "setUp.people", code: "", message: words.setUp.needsPeople, help: "" });
-    }
+      .filter((each) => isFilled(setUp.name) || !each.message.includes("`restaurant`"));
+    if (insists) found.push(...setUpAsks(setUp));
     showSlips(root, byId("set-up-rest"), found, settings);
     setHidden(byId("set-up-rest"), !byId("set-up-rest").hasChildNodes());
     return found.some((each) => each.severity === "error") ? null : answer.restaurant;
@@ -194,4 +191,13 @@ export function startSetUp(draft, begin) {
     setHidden(box, false);
     box.focus();
   }
+}
+
+/** What the form asks for in its own words, as no line of a file stands for it yet. */
+function setUpAsks(setUp) {
+  const ask = (path, message) => ({ severity: "error", path, code: "", message, help: "" });
+  const asks = [];
+  if (!isFilled(setUp.name)) asks.push(ask("setUp.name", words.setUp.needsName));
+  if (!setUp.people.some((person) => isFilled(person.first))) asks.push(ask("setUp.people", words.setUp.needsPeople));
+  return asks;
 }

@@ -1,7 +1,7 @@
 // A shift file that was opened, as the form holds it.
 import { CannotShow, entriesOf, itemsOf, textOf, textsOf } from "./tree-read.js";
 import { blankRows, newPerson, newPunch, newShift } from "./shift-state.js";
-import { readClock } from "./clock-text.js";
+import { clockParts } from "./clock-text.js";
 import { words } from "./words.js";
 
 const shiftKeys = [
@@ -40,11 +40,7 @@ function readTips(tree, state) {
 
 function readSpan(tree) {
   const { from, to, ...tips } = textsOf(tree, refusalOf("tips"));
-  const [start, end] = [readClock(from ?? ""), readClock(to ?? "")];
-  return {
-    ...blankRows.spans(), from: start.time, fromNext: start.isNextDay,
-    to: end.time, toNext: end.isNextDay, tips,
-  };
+  return { ...blankRows.spans(), ...clockParts("from", from), ...clockParts("to", to), tips };
 }
 
 function readRefunds(tree, state) {
@@ -83,10 +79,7 @@ function readPair(tree) {
 }
 
 function punchOf(clockIn, clockOut) {
-  const [start, end] = [readClock(clockIn), readClock(clockOut)];
-  return {
-    ...newPunch(), in: start.time, inNext: start.isNextDay, out: end.time, outNext: end.isNextDay,
-  };
+  return { ...newPunch(), ...clockParts("in", clockIn), ...clockParts("out", clockOut) };
 }
 
 function readParty(tree) {

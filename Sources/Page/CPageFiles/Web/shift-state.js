@@ -1,4 +1,5 @@
 // A shift as it stands in the form: every amount and time is the text that was typed.
+import { clockParts } from "./clock-text.js";
 
 let lastKey = 0;
 
@@ -16,7 +17,7 @@ export function newShift(date) {
 }
 
 export function newPunch() {
-  return { k: freshKey(), in: "", inNext: false, out: "", outNext: false };
+  return { k: freshKey(), ...clockParts("in"), ...clockParts("out") };
 }
 
 export function newPerson(employee, position) {
@@ -28,7 +29,7 @@ export function newPerson(employee, position) {
 
 /** The lists whose lines are all alike, and what an empty line of each holds. */
 export const blankRows = {
-  spans: () => ({ k: freshKey(), from: "", fromNext: false, to: "", toNext: false, tips: {} }),
+  spans: () => ({ k: freshKey(), ...clockParts("from"), ...clockParts("to"), tips: {} }),
   parties: () => ({ k: freshKey(), name: "", tips: {}, shares: {} }),
   tipOuts: () => ({ k: freshKey(), from: "", to: "", amount: "", cashFirst: false }),
   declared: () => ({ k: freshKey(), employee: "", digital: "", cash: "" }),

@@ -1,5 +1,5 @@
 // The shift file of a form: its text, and which place belongs to which control.
-import { MarkedText, figureText, idText, scalarText } from "./yaml-text.js";
+import { MarkedText, figureText, idText, isFigure, scalarText } from "./yaml-text.js";
 import { filledEntries, isComplete, isFilled, rowsToWrite } from "./shift-state.js";
 import { clockText } from "./clock-text.js";
 
@@ -39,8 +39,8 @@ function writeTips(out, state, onlyWhole) {
 
 function spanParts(out, row, path) {
   return [
-    ...textPart(out, `${path}.from`, "from", clockText(row.from, row.fromNext)),
-    ...textPart(out, `${path}.to`, "to", clockText(row.to, row.toNext)),
+    ...textPart(out, `${path}.from`, "from", clockText(row, "from")),
+    ...textPart(out, `${path}.to`, "to", clockText(row, "to")),
     ...amountParts(out, `${path}.tips`, row.tips),
   ];
 }
@@ -76,7 +76,7 @@ function writeList(out, key, path, rows, parts) {
 /** An entry of free text, or none. */
 function textPart(out, path, key, text) {
   if (!isFilled(text)) return [];
-  const value = /^(?:\d{1,2}:\d\d|\d[\d.]*)$/.test(text.trim()) ? figureText(text) : scalarText(text);
+  const value = isFigure(text) ? figureText(text) : scalarText(text);
   return [() => out.entry(path, key, value)];
 }
 
@@ -111,15 +111,15 @@ function timeParts(out, person, path) {
     const [punch] = person.punches;
     const punchPath = `${path}.${punch.k}`;
     return [
-      ...textPart(out, `${punchPath}.in`, "clock_in", clockText(punch.in, punch.inNext)),
-      ...textPart(out, `${punchPath}.out`, "clock_out", clockText(punch.out, punch.outNext)),
+      ...textPart(out, `${punchPath}.in`, "clock_in", clockText(punch, "in")),
+      ...textPart(out, `${punchPath}.out`, "clock_out", clockText(punch, "out")),
     ];
   }
   const time = (punchPath, text) => () =>
     out.mark(punchPath, () => out.add(text ? figureText(text) : '""'));
   const pairs = person.punches.map((punch) => () => out.brackets([
-    time(`${path}.${punch.k}.in`, clockText(punch.in, punch.inNext)),
-    time(`${path}.${punch.k}.out`, clockText(punch.out, punch.outNext)),
+    time(`${path}.${punch.k}.in`, clockText(punch, "in")),
+    time(`${path}.${punch.k}.out`, clockText(punch, "out")),
   ]));
   return [() => out.add("punches: ").brackets(pairs)];
 }

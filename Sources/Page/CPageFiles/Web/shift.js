@@ -32,6 +32,7 @@ export function startShift(texts, info, draft) {
   const form = { ...shiftFacts(info, () => state, () => needs), state: () => state, changed, removed };
   const parts = shiftForm(form);
   byId("add-people").onclick = addPeople;
+  byId("bar-go").onclick = () => goToSlip() || goTo(whatIsMissing(state)[0]?.path);
   byId("checks-details").ontoggle = () => showChecks(shown);
   root.onchange = () => update(true);
   fillAll();
@@ -207,8 +208,21 @@ export function startShift(texts, info, draft) {
   }
 
   function goToSlip() {
-    const place = firstSlip(root) ?? byId("rest");
-    const target = place.matches("input, select, textarea") ? place : place.closest("[tabindex]") ?? place;
+    const place = firstSlip(root);
+    if (place) goToControl(place);
+    return place !== null;
+  }
+
+  /** To what is missing: its control, or the first one that is empty within its group. */
+  function goTo(path) {
+    const group = path && root.querySelector(`[data-path="${CSS.escape(path)}"]`);
+    if (!group) return;
+    const fields = [...group.querySelectorAll("input, select, button")];
+    goToControl(fields.find((field) => field.value === "") ?? group);
+  }
+
+  function goToControl(place) {
+    const target = place.matches("input, select, textarea, button") ? place : place.closest("[tabindex]") ?? place;
     target.focus();
     target.scrollIntoView({ block: "center" });
   }

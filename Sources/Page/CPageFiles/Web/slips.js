@@ -93,5 +93,5 @@ function reveal(control) {
 
 /** The first place to mend, for the focus to go to. */
 export function firstSlip(root) {
-  return root.querySelector("[aria-invalid=true]") ?? root.querySelector(".slip:not(:empty)");
+  return root.querySelector("[aria-invalid=true], .slip:not(:empty)");
 }
