@@ -2,7 +2,7 @@
 import { button, choiceField, make, setHidden, setText, slipBox, tickField, timeField, typedField } from "./dom.js";
 import { setClockPart } from "./clock-text.js";
 import { isComplete, isFilled, newPunch } from "./shift-state.js";
-import { amountFields } from "./rows.js";
+import { amountGroup } from "./rows.js";
 import { words } from "./words.js";
 
 /** What of a person's line is seldom used: it is folded away unless it holds something. */
@@ -53,13 +53,12 @@ export function personCard(person, name, form) {
   /** What the policy asks of people in this position. */
   function refresh() {
     const asked = form.asked(person.position);
-    const shown = ownFields(person, path, asked, form);
-    const key = shown.map(([fieldPath]) => fieldPath).join();
-    if (own.dataset.fields === key) return;
-    if (own.dataset.fields !== undefined) fillExtra();
-    own.dataset.fields = key;
-    own.replaceChildren(...shown.map(([, makeField]) => makeField()));
-    setHidden(own, shown.length === 0);
+    const key = JSON.stringify(asked);
+    if (own.dataset.asked === key) return;
+    if (own.dataset.asked !== undefined) fillExtra();
+    own.dataset.asked = key;
+    own.replaceChildren(...ownFields(person, path, asked, form));
+    setHidden(own, !own.hasChildNodes());
   }
 
   function fillExtra() {
@@ -77,8 +76,8 @@ export function personCard(person, name, form) {
   }
 
   function unaskedFields() {
-    return amountFields(person.tips, `${path}.tips`, form.unaskedTips(person),
-      (source) => words.person.tips(form.titleOf(source)), form);
+    const keys = form.unaskedTips(person);
+    return amountGroup(words.person.tips, person.tips, `${path}.tips`, keys, form.titleOf, form);
   }
 
   function positionField() {
@@ -207,22 +206,17 @@ function figureTexts(row) {
 
 /** Own tips, sales and team: what the policy asks for, and what it no longer does but is there. */
 function ownFields(person, path, asked, form) {
-  const kinds = [
-    ["tips", asked.own_tips, (key) => words.person.tips(form.titleOf(key))],
-    ["sales", [...new Set([...asked.sales, ...Object.keys(person.sales)])], (key) => words.person.sales(key)],
+  const categories = [...new Set([...asked.sales, ...Object.keys(person.sales)])];
+  const fields = [
+    ...amountGroup(words.person.tips, person.tips, `${path}.tips`, asked.own_tips, form.titleOf, form),
+    ...amountGroup(words.person.sales, person.sales, `${path}.sales`, categories, (name) => name, form),
   ];
-  const shown = kinds.flatMap(([kind, keys, label]) => keys.map((key) => [
-    `${path}.${kind}.${key}`,
-    () => amountFields(person[kind], `${path}.${kind}`, [key], label, form)[0],
-  ]));
-  if (asked.team || isFilled(person.team)) {
-    shown.push([`${path}.team`, () => typedField({
-      label: words.person.team, value: person.team, path: `${path}.team`, name: "team",
-      change: (text) => {
-        person.team = text;
-        form.changed();
-      },
-    })]);
-  }
-  return shown;
+  if (!asked.team && !isFilled(person.team)) return fields;
+  return [...fields, typedField({
+    label: words.person.team, value: person.team, path: `${path}.team`, name: "team", look: "wide",
+    change: (text) => {
+      person.team = text;
+      form.changed();
+    },
+  })];
 }

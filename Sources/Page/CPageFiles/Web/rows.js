@@ -8,13 +8,14 @@ import { words } from "./words.js";
 const rowFields = {
   spans: (row, path, form) => [
     timeOf(row, path, "from", words.rows.from, form), timeOf(row, path, "to", words.rows.to, form),
+    nextDayOf(row, "from", words.rows.fromNext, form),
+    row.toNext ? nextDayOf(row, "to", words.rows.toNext, form) : "",
     ...amountFields(row.tips, `${path}.tips`, form.spanSources(row), form.titleOf, form),
   ],
   parties: (row, path, form) => [
     textOfRow(row, path, "name", words.rows.partyName, "text", form),
     ...amountFields(row.tips, `${path}.tips`, form.partySources(row), form.titleOf, form),
-    make("span", { class: "label wide" }, words.rows.parts),
-    ...amountFields(row.shares, `${path}.shares`, form.partyPeople(row), form.nameOf, form),
+    ...amountGroup(words.rows.parts, row.shares, `${path}.shares`, form.partyPeople(row), form.nameOf, form),
   ],
   tipOuts: (row, path, form) => [
     personOfRow(row, path, "from", words.rows.giver, form),
@@ -50,6 +51,14 @@ function timeOf(row, path, key, label, form) {
   return timeField({ label, value: row[key], path: `${path}.${key}`, name: key, change });
 }
 
+function nextDayOf(row, key, label, form) {
+  const change = (isNext) => {
+    setClockPart(row, key, `${key}Next`, isNext);
+    form.changed();
+  };
+  return tickField({ label, value: row[`${key}Next`], name: "next-day", change });
+}
+
 function personOfRow(row, path, key, label, form) {
   const options = [["", words.choose], ...form.everybody(key !== "employee").map((id) => [id, form.nameOf(id)])];
   const change = (id) => setField(row, key, id, form);
@@ -62,6 +71,16 @@ export function amountFields(map, path, keys, label, form) {
     label: label(key), value: map[key], path: `${path}.${key}`, mode: "amount",
     change: (text) => setField(map, key, text, form),
   }));
+}
+
+/** The same under a heading, which is read with each field. */
+export function amountGroup(heading, map, path, keys, label, form) {
+  if (!keys.length) return [];
+  const fields = amountFields(map, path, keys, label, form);
+  fields.forEach((field, index) => {
+    field.querySelector("input").setAttribute("aria-label", words.person.ofGroup(heading, label(keys[index])));
+  });
+  return [make("span", { class: "label wide" }, heading), ...fields];
 }
 
 /** A list with its title, lines and the button that adds one. */

@@ -13,12 +13,9 @@ import { words } from "./words.js";
 
 /** Ties the buttons at the end of the form to the shift. */
 export function startShiftFiles(shift, restaurantName) {
-  byId("send").onclick = () => withFinished(({ name, text, title }) => sendFiles([{ name: `${name}.txt`, text }], title));
-  byId("save-shift").onclick = () => withFinished(({ name, text, title }) => saveFiles([{ name, text }], title));
-  byId("save-csv").onclick = () => withFinished(({ csv, title }) => {
-    const files = csv()?.files;
-    return files ? saveFiles(files, title) : "";
-  });
+  byId("send").onclick = () => handOut(({ name, text }) => [{ name: `${name}.txt`, text }], sendFiles);
+  byId("save-shift").onclick = () => handOut(({ name, text }) => [{ name, text }], saveFiles);
+  byId("save-csv").onclick = () => handOut(({ csv }) => csv()?.files ?? [], saveFiles);
   byId("print").onclick = () => {
     const done = shift.finished();
     if (!done) return;
@@ -39,13 +36,14 @@ export function startShiftFiles(shift, restaurantName) {
   };
 
   /** Straight in the tap, as the share sheet wants it: nothing is awaited before it. */
-  async function withFinished(act) {
+  async function handOut(filesOf, way) {
     const done = shift.finished();
     if (!done) return;
-    const name = done.name.replace(/\.txt$/, "");
-    const outcome = await act({ ...done, name });
+    const files = filesOf({ ...done, name: done.name.replace(/\.txt$/, "") });
+    if (!files.length) return;
+    const outcome = await way(files, done.title);
     if (outcome === "sent") notify(words.send.sent);
-    if (outcome === "saved") notify(words.send.saved(name));
+    if (outcome === "saved") notify(words.send.saved(words.list(files.map((file) => file.name))));
   }
 
   async function open(file) {
