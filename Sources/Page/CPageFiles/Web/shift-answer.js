@@ -39,13 +39,22 @@ function showTotals({ totals, checks }, isUnfinished) {
   setText(byId("cash"), totals.cash_tips ?? "–");
   setHidden(byId("service-box"), !totals.service_charges);
   setText(byId("service"), totals.service_charges ?? "");
-  const passed = checks.filter((check) => check.status === "PASS").length;
-  const isAll = passed === checks.length;
+  const count = (status) => checks.filter((check) => check.status === status).length;
+  const [failed, warned] = [count("FAIL"), count("WARN")];
   setHidden(byId("checks-box"), isUnfinished);
-  byId("checks-box").classList.toggle("failed", !isAll);
-  setText(byId("checks-title"), isAll ? words.bar.checks : words.bar.failed);
-  setText(byId("checks"), `${words.bar.count(passed, checks.length)} ${isAll ? "✓" : "✗"}`);
+  byId("checks-box").className = failed ? "failed" : warned ? "warned" : "";
+  setText(byId("checks-title"),
+    failed ? words.bar.failed : warned ? words.bar.warnings(warned) : words.bar.checks);
+  setText(byId("checks"), `${checksText(checks)} ${failed ? "✗" : "✓"}`);
 }
+
+/** `20 of 20`. */
+export function checksText(checks) {
+  const passed = checks.filter((check) => check.status === "PASS").length;
+  return words.bar.count(passed, checks.length);
+}
+
+const checkMarks = { PASS: "✓", WARN: "!", FAIL: "✗" };
 
 /** The list of checks, built only while it is open. */
 export function showChecks(shift) {
@@ -54,6 +63,6 @@ export function showChecks(shift) {
   setHidden(byId("checks-details"), !shift);
   if (!shift || !isOpen) return;
   box.replaceChildren(...shift.checks.map((check) => make("li", { class: check.status.toLowerCase() },
-    make("span", { class: "mark", "aria-hidden": "true" }, check.status === "PASS" ? "✓" : "✗"),
+    make("span", { class: "mark", "aria-hidden": "true" }, checkMarks[check.status]),
     make("span", {}, make("strong", {}, check.check), ` ${check.status}. `, check.detail))));
 }

@@ -9,7 +9,7 @@ import { shiftForm } from "./shift-form.js";
 import { personCard } from "./person-card.js";
 import { choosePeople, isThere } from "./people.js";
 import { firstSlip, showSlips } from "./slips.js";
-import { missingText, showBar, showChecks } from "./shift-answer.js";
+import { checksText, missingText, showBar, showChecks } from "./shift-answer.js";
 import { shiftDefaults, shiftFacts } from "./shift-facts.js";
 import { notify } from "./notice.js";
 import { words } from "./words.js";
@@ -41,8 +41,8 @@ export function startShift(texts, info, draft) {
   function fillAll() {
     if (!draft && !state.shift && form.types().length === 1) [state.shift] = form.types();
     shown = null;
-    needs = null;
     insists = false;
+    needs = question("shift", shiftText(state, true).text)?.needs ?? null;
     cards = state.staff.map((person) => personCard(person, form.nameOf(person.employee), form));
     byId("staff").replaceChildren(...cards.map((card) => card.element));
     parts.fillAll();
@@ -139,7 +139,7 @@ export function startShift(texts, info, draft) {
   function speak(isWrong, missing) {
     clearTimeout(spokenTimer);
     const text = isWrong ? words.bar.mend : missing ? words.bar.missing(missing)
-      : shown ? words.bar.spoken(shown.totals.digital_tips, shown.totals.cash_tips) : "";
+      : shown ? words.bar.spoken(shown.totals.digital_tips, shown.totals.cash_tips, checksText(shown.checks)) : "";
     spokenTimer = setTimeout(() => setText(byId("spoken"), text), 1000);
   }
 

@@ -112,15 +112,16 @@ export const words = {
   bar: {
     digital: "Digital",
     cash: "Cash",
-    service: "Service charges",
+    service: "Service",
     checks: "All checks",
     failed: "Checks failed",
+    warnings: (count) => (count === 1 ? "1 warning" : `${count} warnings`),
     count: (passed, all) => `${passed} of ${all}`,
     mend: "Mend what is marked",
     asBefore: "The amounts are as before the slip.",
     missing: (list) => `Still missing: ${list}`,
     soFar: (list) => `So far. Still missing: ${list}`,
-    spoken: (digital, cash) => `Digital ${digital}, cash ${cash}, all checks passed.`,
+    spoken: (digital, cash, count) => `Digital ${digital}, cash ${cash}, checks ${count}.`,
   },
   missing: {
     date: "the date",
