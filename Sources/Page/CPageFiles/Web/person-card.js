@@ -1,7 +1,7 @@
 // The card of one person on the shift.
 import { button, choiceField, make, setHidden, setText, slipBox, tickField, timeField, typedField } from "./dom.js";
 import { setClockPart } from "./clock-text.js";
-import { isComplete, isFilled, newPunch } from "./shift-state.js";
+import { isFilled, newPunch } from "./shift-state.js";
 import { amountGroup } from "./rows.js";
 import { words } from "./words.js";
 
@@ -32,7 +32,7 @@ export function personCard(person, name, form) {
     class: "card person", "data-id": person.employee, "data-path": path, "data-slips": true,
     "aria-label": name, tabindex: "-1",
   },
-  make("div", { class: "head" }, make("h3", {}, name), share, way, remove),
+  make("div", { class: "head" }, make("h3", {}, name), make("div", { class: "head-end" }, share, way, remove)),
   fields, own, make("div", { class: "foot" }, make("div", { class: "say" }, figures, ask), more), extra,
   slipBox());
   extra.addEventListener("reveal", () => setOpen(true));
@@ -172,11 +172,10 @@ export function personCard(person, name, form) {
     more.setAttribute("aria-label", `${isOpen ? words.less : words.more}: ${name}`);
   }
 
-  /** The person's row of the result; null keeps what is shown, as before a slip. */
-  function showRow(row, isOld) {
+  /** The person's row of the result; `waits` is what of the line is not there yet. */
+  function showRow(row, isOld, waits) {
     card.classList.toggle("old", isOld);
-    card.toggleAttribute("data-open", !isComplete(person));
-    setText(ask, isComplete(person) ? "" : askOf(person));
+    setText(ask, waits ? words.person.needs[waits] : "");
     if (isOld) {
       share.title = share.textContent ? words.person.asBefore : "";
       return;
@@ -188,11 +187,6 @@ export function personCard(person, name, form) {
     figures.dataset.shown = texts.join("|");
     figures.replaceChildren(...texts.flatMap((text) => [make("span", {}, text), " "]));
   }
-}
-
-function askOf(person) {
-  if (person.position === "") return words.person.needsPosition;
-  return person.byHours ? words.person.needsHours : words.person.needsTimes;
 }
 
 function figureTexts(row) {

@@ -21,16 +21,17 @@ function namesText(names) {
   return names.length > shownNames ? words.missing.andMore(shown, names.length - shownNames) : shown;
 }
 
-/** The bar at the bottom. `shift` is the result shown; `isOld` while a slip is in the way. */
-export function showBar(shift, isOld, missing) {
+/** The bar at the bottom. `shift` is the result shown; it is old while something is in the way. */
+export function showBar(shift, { isWrong, isOld }, missing) {
   const bar = byId("bar");
   bar.classList.toggle("old", isOld);
+  bar.classList.toggle("wrong", isWrong);
   setHidden(byId("totals"), !shift);
   if (shift) showTotals(shift, isOld || missing !== "");
-  const message = isOld ? words.bar.mend : missing === "" ? ""
-    : shift ? words.bar.soFar(missing) : words.bar.missing(missing);
+  const message = isWrong ? words.bar.mend : missing === "" ? ""
+    : shift && !isOld ? words.bar.soFar(missing) : words.bar.missing(missing);
   setText(byId("bar-message"), message);
-  setText(byId("bar-note"), isOld && shift ? words.bar.asBefore : "");
+  setText(byId("bar-note"), isOld && shift ? (isWrong ? words.bar.asBefore : words.bar.asBeforeThat) : "");
   setHidden(byId("bar-say"), message === "");
 }
 

@@ -8,6 +8,7 @@ import { shiftText } from "./shift-text.js";
 import { shiftForm } from "./shift-form.js";
 import { personCard } from "./person-card.js";
 import { choosePeople, isThere } from "./people.js";
+import { allFindings, sortFindings } from "./shift-asks.js";
 import { firstSlip, showSlips } from "./slips.js";
 import { checksText, missingText, showBar, showChecks } from "./shift-answer.js";
 import { shiftDefaults, shiftFacts } from "./shift-facts.js";
@@ -16,9 +17,6 @@ import { words } from "./words.js";
 
 /** How long a slip waits while somebody is typing: `30.` is on its way to `30.50`. */
 const slipDelay = 600;
-/** What the program says of things that are not filled in yet; the form asks for them instead. */
-const notYet = ["missing-key", "missing-value", "empty-list", "no-worked-time"];
-
 /** `texts` are the restaurant's files, `info` what the program read from them. */
 export function startShift(texts, info, draft) {
   const root = byId("shift");
@@ -87,30 +85,18 @@ export function startShift(texts, info, draft) {
     const answer = question("shift", marked.text);
     if (!answer) return;
     takeNeeds(answer.needs);
-    const found = diagnosticsOf(answer);
-    const isWrong = found.some((each) => each.severity === "error");
-    if (isWrong && !isNow) slipTimer = setTimeout(() => show(answer, found, marked, true), slipDelay);
-    else show(answer, found, marked, isWrong);
+    const found = ofThisFile(answer.diagnostics);
+    const findings = insists ? allFindings(found, state) : sortFindings(found, answer, state, marked);
+    const isWrong = findings.said.some((each) => each.severity === "error");
+    if (isWrong && !isNow) slipTimer = setTimeout(() => show(answer, findings, marked), slipDelay);
+    else show(answer, findings, marked);
   }
 
-  function diagnosticsOf({ diagnostics }) {
-    const found = diagnostics.filter((each) => each.file === fileName() || each.severity === "error")
-      .map((each) => (each.file === fileName() ? each : { ...each, path: "" }));
-    if (!insists) return found.filter((each) => !notYet.includes(each.code));
-    const asked = asks();
-    const isAsked = (each) => each.code === "missing-key"
-      && asked.some(({ path }) => each.message.includes(`\`${path}\``));
-    return [...asked, ...found.filter((each) => !isAsked(each))];
-  }
-
-  /** What nobody has filled in yet, as something to mend, once it is to be sent. */
-  function asks() {
-    const texts = {
-      date: words.missing.dateAsk, shift: words.missing.shiftAsk, tips: words.missing.tipsAsk,
-      people: words.missing.peopleAsk,
-    };
-    return whatIsMissing(state).filter(({ what }) => texts[what]).map(({ what, path }) => (
-      { severity: "error", path, code: "", message: texts[what], help: "" }));
+  /** Warnings of the restaurant's own files are not for whoever enters a shift; errors have no control here. */
+  function ofThisFile(diagnostics) {
+    const isHere = (each) => each.file === fileName();
+    return diagnostics.filter((each) => isHere(each) || each.severity === "error")
+      .map((each) => (isHere(each) ? each : { ...each, path: "" }));
   }
 
   function takeNeeds(next) {
@@ -121,18 +107,23 @@ export function startShift(texts, info, draft) {
     parts.refreshLists();
   }
 
-  function show(answer, found, marked, isWrong) {
-    showSlips(root, byId("rest"), found, marked);
+  function show(answer, { said, missing }, marked) {
+    showSlips(root, byId("rest"), said, marked);
     setHidden(byId("rest"), !byId("rest").hasChildNodes());
-    if (!isWrong) shown = answer.shift;
-    const rows = !isWrong && shown ? [...shown.rows] : [];
+    const isWrong = said.some((each) => each.severity === "error");
+    const waits = new Map(missing.filter((each) => each.person).map((each) => [each.person, each.what]));
+    // Before a slip, and while the policy waits for something, the last amounts stay, dimmed.
+    const isOld = isWrong || (!answer.shift && [...waits.keys()].some(isComplete));
+    if (!isOld) shown = answer.shift;
+    const rows = !isOld && shown ? [...shown.rows] : [];
     for (const card of cards) {
-      card.showRow(isComplete(card.person) ? rows.shift() ?? null : null, isWrong && shown !== null);
+      const row = isComplete(card.person) ? rows.shift() ?? null : null;
+      card.showRow(row, isOld && shown !== null, waits.get(card.person));
     }
-    const missing = missingText(whatIsMissing(state), form.nameOf);
-    showBar(shown, isWrong, missing);
+    const text = missingText(missing, form.nameOf);
+    showBar(shown, { isWrong, isOld }, text);
     showChecks(shown);
-    speak(isWrong, missing);
+    speak(isWrong, text);
   }
 
   /** Says the result aloud once nothing has changed for a moment. */
