@@ -1,0 +1,1 @@
+"""The phone page, driven in Chromium as a person drives it."""
