@@ -26,3 +26,10 @@ export function fillPaper(restaurant, { title, rows, totals }, note) {
     make("h1", {}, restaurant), make("h2", {}, title), table,
     note ? make("p", {}, `${words.paper.notes}: ${note}`) : "");
 }
+
+/** Prints the sheet instead of the form; the browser's own command prints the form. */
+export function printPaper() {
+  document.body.classList.add("on-paper");
+  addEventListener("afterprint", () => document.body.classList.remove("on-paper"), { once: true });
+  window.print();
+}
