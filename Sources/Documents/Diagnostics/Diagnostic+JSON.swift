@@ -9,6 +9,10 @@ package struct DiagnosticJSONWriter {
 
   /// One line, with its line break.
   package mutating func line(for diagnostic: Diagnostic) -> String {
+    object(for: diagnostic).text + "\n"
+  }
+
+  package mutating func object(for diagnostic: Diagnostic) -> JSONValue {
     let file = diagnostic.place.file
     let object =
       members(of: diagnostic.place) + [
@@ -35,7 +39,7 @@ package struct DiagnosticJSONWriter {
             })
         ),
       ]
-    return JSONValue.object(object).text + "\n"
+    return .object(object)
   }
 
   private typealias Members = [(key: String, value: JSONValue)]
