@@ -16,10 +16,10 @@ export function fillPaper(restaurant, { title, rows, totals }, note) {
     titles.splice(-1, 0, words.paper.service);
   }
   const cells = (row, tag) => columns.map(
-    (key, index) => make(index ? "td" : tag, { class: index > 1 ? "figure" : null }, row[key] ?? ""));
+    (key, index) => make(index ? "td" : tag, { class: index > 1 ? "cell" : null }, row[key] ?? ""));
   const table = make("table", {},
     make("thead", {}, make("tr", {}, ...titles.map((text, index) =>
-      make("th", { scope: "col", class: index > 1 ? "figure" : null }, text)))),
+      make("th", { scope: "col", class: index > 1 ? "cell" : null }, text)))),
     make("tbody", {}, ...rows.map((row) => make("tr", {}, ...cells(row, "th")))),
     make("tfoot", {}, make("tr", {}, ...cells({ ...totals, name: words.paper.total }, "th"))));
   byId("paper").replaceChildren(

@@ -19,7 +19,7 @@ function holdsMore(person, asked) {
 export function personCard(person, name, form) {
   const path = `staff.${person.k}`;
   const share = make("output", { class: "share" });
-  const figures = make("p", { class: "figures" });
+  const numbers = make("p", { class: "numbers" });
   const fields = make("div", { class: "fields" });
   const own = make("div", { class: "fields own" });
   const extra = make("div", { class: "extra", hidden: true });
@@ -33,7 +33,7 @@ export function personCard(person, name, form) {
     "aria-label": name, tabindex: "-1",
   },
   make("div", { class: "head" }, make("h3", {}, name), make("div", { class: "head-end" }, share, way, remove)),
-  fields, own, make("div", { class: "foot" }, make("div", { class: "say" }, figures, ask), more), extra,
+  fields, own, make("div", { class: "foot" }, make("div", { class: "say" }, numbers, ask), more), extra,
   slipBox());
   extra.addEventListener("reveal", () => setOpen(true));
   fill();
@@ -182,14 +182,14 @@ export function personCard(person, name, form) {
     }
     share.removeAttribute("title");
     setText(share, row?.total_tips ?? "");
-    const texts = row ? figureTexts(row) : [];
-    if (figures.dataset.shown === texts.join("|")) return;
-    figures.dataset.shown = texts.join("|");
-    figures.replaceChildren(...texts.flatMap((text) => [make("span", {}, text), " "]));
+    const texts = row ? numberTexts(row) : [];
+    if (numbers.dataset.shown === texts.join("|")) return;
+    numbers.dataset.shown = texts.join("|");
+    numbers.replaceChildren(...texts.flatMap((text) => [make("span", {}, text), " "]));
   }
 }
 
-function figureTexts(row) {
+function numberTexts(row) {
   const texts = [row.points === null || row.points === undefined
     ? words.person.hoursOnly(row) : words.person.points(row)];
   if (row.digital_tips !== null) texts.push(words.person.digital(row.digital_tips));

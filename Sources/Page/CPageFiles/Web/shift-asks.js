@@ -1,4 +1,4 @@
-// What is said of a shift that is still being typed: things not filled in are asked for, not accused.
+// Findings of a shift that is still being typed: things not filled in are asked for, not accused.
 import { whatIsMissing } from "./shift-state.js";
 import { words } from "./words.js";
 
@@ -12,7 +12,7 @@ const perhapsLater = [
   "hand-tip-out-too-large", "refund-too-large",
 ];
 
-/** {said, missing}: the diagnostics to show now, and what is still to be filled in. */
+/** {reported, missing}: the diagnostics to show now, and what is still to be filled in. */
 export function sortFindings(found, answer, state, marked) {
   const asked = found.filter((each) => each.code in askedByPolicy).map((each) => {
     const path = marked.pathAt(each.line, each.column) ?? "";
@@ -21,12 +21,12 @@ export function sortFindings(found, answer, state, marked) {
   }).filter((each) => each.person);
   const missing = [...whatIsMissing(state), ...asked];
   const waiting = [...notYet, ...Object.keys(askedByPolicy), ...(missing.length ? perhapsLater : [])];
-  const said = found.filter((each) => !waiting.includes(each.code));
-  const isUnexplained = !missing.length && !answer.shift && !said.some((each) => each.severity === "error");
-  return { said: isUnexplained ? found : said, missing };
+  const reported = found.filter((each) => !waiting.includes(each.code));
+  const isUnexplained = !missing.length && !answer.shift && !reported.some((each) => each.severity === "error");
+  return { reported: isUnexplained ? found : reported, missing };
 }
 
-/** The same once the shift is to be sent: everything is said, and asked for as something to mend. */
+/** The same once the shift is to be sent: everything is reported, and asked for as something to mend. */
 export function allFindings(found, state) {
   const texts = {
     date: words.missing.dateAsk, shift: words.missing.shiftAsk, tips: words.missing.tipsAsk,
@@ -38,5 +38,5 @@ export function allFindings(found, state) {
   const isAsked = (each) => asked.some(({ path }) =>
     (each.code === "missing-key" && each.message.includes(`\`${path}\``))
     || (each.code === "empty-list" && path === "staff"));
-  return { said: [...asked, ...found.filter((each) => !isAsked(each))], missing };
+  return { reported: [...asked, ...found.filter((each) => !isAsked(each))], missing };
 }

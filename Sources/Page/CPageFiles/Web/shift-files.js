@@ -1,4 +1,4 @@
-// Opening a shift file, and sending, saving and printing what stands in the form.
+// Opening a shift file, and sending, saving and printing what is in it.
 import { byId, make, setHidden } from "./dom.js";
 import { ask } from "./engine.js";
 import { readShift } from "./shift-read.js";

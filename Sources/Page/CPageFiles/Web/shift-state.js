@@ -1,4 +1,4 @@
-// A shift as it stands in the form: every amount and time is the text that was typed.
+// A shift as it is in the form: every amount and time is the text that was typed.
 import { clockParts } from "./clock-text.js";
 
 let lastKey = 0;

@@ -78,7 +78,7 @@ export function startShift(texts, info, draft) {
     return ask(name, texts.settings, texts.roster, clocks, dayText(new Date()), fileName(), text);
   }
 
-  /** Asks the program about the form as it stands; `isNow` does not wait for the typing to end. */
+  /** Asks the program about the form as it is; `isNow` does not wait for the typing to end. */
   function update(isNow) {
     clearTimeout(slipTimer);
     const marked = shiftText(state, !insists);
@@ -87,7 +87,7 @@ export function startShift(texts, info, draft) {
     takeNeeds(answer.needs);
     const found = ofThisFile(answer.diagnostics);
     const findings = insists ? allFindings(found, state) : sortFindings(found, answer, state, marked);
-    const isWrong = findings.said.some((each) => each.severity === "error");
+    const isWrong = findings.reported.some((each) => each.severity === "error");
     if (isWrong && !isNow) slipTimer = setTimeout(() => show(answer, findings, marked), slipDelay);
     else show(answer, findings, marked);
   }
@@ -107,10 +107,10 @@ export function startShift(texts, info, draft) {
     parts.refreshLists();
   }
 
-  function show(answer, { said, missing }, marked) {
-    showSlips(root, byId("rest"), said, marked);
+  function show(answer, { reported, missing }, marked) {
+    showSlips(root, byId("rest"), reported, marked);
     setHidden(byId("rest"), !byId("rest").hasChildNodes());
-    const isWrong = said.some((each) => each.severity === "error");
+    const isWrong = reported.some((each) => each.severity === "error");
     const waits = new Map(missing.filter((each) => each.person).map((each) => [each.person, each.what]));
     // Before a slip, and while the policy waits for something, the last amounts stay, dimmed.
     const isOld = isWrong || (!answer.shift && [...waits.keys()].some(isComplete));
@@ -170,7 +170,7 @@ export function startShift(texts, info, draft) {
     });
   }
 
-  /** The shift as it can be saved, or null: then everything that is to be mended is said. */
+  /** The shift as it can be saved, or null: then everything that is to be mended is reported. */
   function finished() {
     insists = true;
     update(true);

@@ -148,7 +148,7 @@ export function startSplit(currencyCode, draft) {
 
   function showTable({ people, ...totals }) {
     const row = (person, tag) => make("tr", {}, make("th", { scope: "row" }, person.name),
-      ...["subtotal", "tax", "tip", "total"].map((key) => make(tag, { class: "figure" }, person[key])));
+      ...["subtotal", "tax", "tip", "total"].map((key) => make(tag, { class: "cell" }, person[key])));
     byId("split-rows").replaceChildren(...people.map((person) => row(person, "td")));
     byId("split-totals").replaceChildren(row({ ...totals, name: words.split.total }, "td"));
     setText(byId("split-spoken"), `${words.split.total} ${totals.total}`);

@@ -1,4 +1,4 @@
-// Every text of the page that a person reads. Another language is another file like this one.
+// Every text of the page that a person reads. A second language has a file of its own like this one.
 
 export const words = {
   language: "en",
@@ -156,7 +156,7 @@ export const words = {
     refused: (name) => `${name} was not opened.`,
     notText: "It is not a text file.",
     cannotShow: (place, key) => (key === null
-      ? `The form has no field for what stands at “${place}”. Change this file in an editor.`
+      ? `The form has no field for what is at “${place}”. Change this file in an editor.`
       : `The form has no field for “${key}” in “${place}”. Change this file in an editor.`),
     twoTimes: (id) => `Employee ${id} has both hours and times in this file, and the form shows one of them. Change this file in an editor.`,
     tooMany: (what) => `The form has no field for ${what}. Change this file in an editor.`,

@@ -96,7 +96,7 @@ class Page:
         return path.read_bytes()
 
     def messages(self) -> list[str]:
-        """What the console said so far."""
+        """What the console reported so far."""
         return [entry["message"] for entry in self.driver.get_log("browser")]
 
     def requests(self) -> set[str]:
