@@ -71,8 +71,15 @@ export function personCard(person, name, form) {
     if (!person.byHours) parts.push(...person.punches.flatMap(nextDayTicks), punchButton());
     extra.replaceChildren(...parts, make("div", { class: "fields" },
       plainField("breakMinutes", "break", "number", words.person.breakMinutes),
-      plainField("pointValue", "point-value", "amount", words.person.pointValue),
-      plainField("reason", "reason", "text", words.person.reason, "wide"), ...unaskedFields()));
+      ...pointFields(), ...unaskedFields()));
+  }
+
+  /** Nobody is asked for points where the policy has none, but a file may hold them. */
+  function pointFields() {
+    const isHeld = isFilled(person.pointValue) || isFilled(person.reason);
+    if (!form.asked(person.position).points && !isHeld) return [];
+    return [plainField("pointValue", "point-value", "amount", words.person.pointValue),
+      plainField("reason", "reason", "text", words.person.reason, "wide")];
   }
 
   function unaskedFields() {
@@ -182,16 +189,16 @@ export function personCard(person, name, form) {
     }
     share.removeAttribute("title");
     setText(share, row?.total_tips ?? "");
-    const texts = row ? numberTexts(row) : [];
+    const texts = row ? numberTexts(row, form.asked(person.position).points) : [];
     if (numbers.dataset.shown === texts.join("|")) return;
     numbers.dataset.shown = texts.join("|");
     numbers.replaceChildren(...texts.flatMap((text) => [make("span", {}, text), " "]));
   }
 }
 
-function numberTexts(row) {
-  const texts = [row.points === null || row.points === undefined
-    ? words.person.hoursOnly(row) : words.person.points(row)];
+/** Hours and points, where the policy shares by points, and what of the share goes which way. */
+function numberTexts(row, hasPoints) {
+  const texts = [hasPoints ? words.person.points(row) : words.person.hoursOnly(row)];
   if (row.digital_tips !== null) texts.push(words.person.digital(row.digital_tips));
   if (row.cash_tips !== null) texts.push(words.person.cash(row.cash_tips));
   if (row.service_charges) texts.push(words.person.service(row.service_charges));

@@ -142,7 +142,10 @@ export function startSplit(currencyCode, draft) {
     setText(byId("split-ask"), isWrong ? words.bar.mend : isBillComplete(bill) ? "" : words.split.ask);
     byId("split-send").disabled = !next.split;
     byId("split-save").disabled = !next.split;
-    if (next.split) showTable(next.split);
+    if (next.split) {
+      showTable(next.split);
+      showRest(next.split.lines);
+    }
     setHidden(byId("split-table"), !byId("split-rows").hasChildNodes() || (!next.split && !isWrong));
   }
 
@@ -152,6 +155,13 @@ export function startSplit(currencyCode, draft) {
     byId("split-rows").replaceChildren(...people.map((person) => row(person, "td")));
     byId("split-totals").replaceChildren(row({ ...totals, name: words.split.total }, "td"));
     setText(byId("split-spoken"), `${words.split.total} ${totals.total}`);
+  }
+
+  /** What the items leave of the subtotal is the line after theirs. */
+  function showRest(lines) {
+    const count = bill.items.filter((item) => isFilled(item.price)).length;
+    const rest = count ? lines[count] : null;
+    setText(byId("split-remainder"), rest ? words.split.rest(rest.item, rest.amount) : "");
   }
 
   function save() {

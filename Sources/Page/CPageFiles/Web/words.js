@@ -206,6 +206,7 @@ export const words = {
     price: "Price",
     quantity: "Quantity",
     add: "Add an item",
+    rest: (name, amount) => `${name}: ${amount}, shared by everyone.`,
     whose: "Who shares it; nobody marked is everybody",
     removeItem: (number) => `Remove item ${number}`,
     result: "Who owes what",
