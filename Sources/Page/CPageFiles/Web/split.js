@@ -25,6 +25,7 @@ export function startSplit(currencyCode, draft) {
   let answer = null;
   byId("split-people").oninput = (event) => {
     renamePeople(bill, event.target.value);
+    fitPeople();
     fillSharers();
     changed();
   };
@@ -55,6 +56,7 @@ export function startSplit(currencyCode, draft) {
 
   function fill() {
     byId("split-people").value = bill.people;
+    fitPeople();
     for (const key of simpleFields) byId(`split-${key}`).value = bill[key];
     byId("split-items").replaceChildren(...bill.items.map(itemCard));
     byId("split-more").open = [bill.title, bill.date, bill.note].some(isFilled);
@@ -64,6 +66,11 @@ export function startSplit(currencyCode, draft) {
         .filter(Boolean)).replace(".,", "."));
     }
     update(true);
+  }
+
+  /** Everybody is in sight; there are always lines for three. */
+  function fitPeople() {
+    byId("split-people").rows = Math.max(3, bill.people.split("\n").length);
   }
 
   function changed() {
