@@ -69,6 +69,8 @@ async function startTables(currency) {
 }
 
 function startTabs() {
+  // Enter sends nothing anywhere.
+  for (const form of document.forms) form.onsubmit = (event) => event.preventDefault();
   for (const name of tabNames) byId(`tab-${name}`).onclick = () => showTab(name);
   addEventListener("hashchange", showTabOfAddress);
   showTabOfAddress();

@@ -1,6 +1,6 @@
 // The shift file of a form: its text, and which place belongs to which control.
 import { MarkedText, numberText, idText, isNumber, scalarText } from "./yaml-text.js";
-import { filledEntries, isComplete, isFilled, rowsToWrite } from "./shift-state.js";
+import { canShare, filledEntries, isFilled, rowsToWrite, typedPunches, wholePunches } from "./shift-state.js";
 import { clockText } from "./clock-text.js";
 
 /** With `onlyWhole` what is still being typed (a person without times) is left out. */
@@ -12,7 +12,9 @@ export function shiftText(state, onlyWhole) {
   writeTips(out, state, onlyWhole);
   writeRefunds(out, state);
   writePointValues(out, state);
-  writeStaff(out, onlyWhole ? state.staff.filter(isComplete) : state.staff);
+  const staff = onlyWhole ? state.staff.filter(canShare) : state.staff;
+  const punches = onlyWhole ? wholePunches : typedPunches;
+  writeStaff(out, staff.map((person) => ({ ...person, punches: punches(person) })));
   writeList(out, "parties", "parties", rowsToWrite(state, "parties", onlyWhole), partyParts);
   writeList(out, "tip_outs", "tipOuts", rowsToWrite(state, "tipOuts", onlyWhole), tipOutParts);
   writeList(out, "declared", "declared", rowsToWrite(state, "declared", onlyWhole), declaredParts);

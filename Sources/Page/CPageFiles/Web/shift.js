@@ -3,7 +3,7 @@ import { byId, make, setHidden, setText } from "./dom.js";
 import { ask } from "./engine.js";
 import { keepDraft } from "./draft.js";
 import { clockChanges, dayOfWork, dayText } from "./clocks.js";
-import { adoptKeys, isComplete, isUntouched, newPerson, newShift, whatIsMissing } from "./shift-state.js";
+import { adoptKeys, canShare, isUntouched, newPerson, newShift, whatIsMissing } from "./shift-state.js";
 import { shiftText } from "./shift-text.js";
 import { shiftForm } from "./shift-form.js";
 import { personCard } from "./person-card.js";
@@ -113,11 +113,11 @@ export function startShift(texts, info, draft) {
     const isWrong = reported.some((each) => each.severity === "error");
     const waits = new Map(missing.filter((each) => each.person).map((each) => [each.person, each.what]));
     // Before a slip, and while the policy waits for something, the last amounts stay, dimmed.
-    const isOld = isWrong || (!answer.shift && [...waits.keys()].some(isComplete));
+    const isOld = isWrong || (!answer.shift && [...waits.keys()].some(canShare));
     if (!isOld) shown = answer.shift;
     const rows = !isOld && shown ? [...shown.rows] : [];
     for (const card of cards) {
-      const row = isComplete(card.person) ? rows.shift() ?? null : null;
+      const row = canShare(card.person) ? rows.shift() ?? null : null;
       card.showRow(row, isOld && shown !== null, waits.get(card.person));
     }
     const text = missingText(missing, form.nameOf);

@@ -168,7 +168,7 @@ export const words = {
     copied: "Copied. Paste it into a message.",
     notCopied: "It could not be copied. Mark the text and copy it:",
     mendFirst: "Nothing was saved: mend what is marked first.",
-    needsMore: (list) => `Nothing was saved. Still missing: ${list}.`,
+    needsMore: (list) => `Nothing was saved. Still missing: ${list}`,
     sure: "Start over? What is in the form now is dropped.",
   },
   paper: {
