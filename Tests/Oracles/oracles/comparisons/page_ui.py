@@ -11,11 +11,12 @@ import shutil
 import tempfile
 
 from oracles.facts import Facts
-from oracles.page.browser import Page, opened
 from oracles.page.entry import add_people, enter_hours, enter_shift, replace_time, shares, slips
+from oracles.page.window import Page, opened
 from oracles.program import SAMPLES, tipsheet
+from oracles.samples import POLICIES
 
-SECONDS = 120
+SECONDS = 200
 MARISOL = SAMPLES / "casa-marisol"
 NIGHT = MARISOL / "shifts/2024-04-13-dinner.yaml"
 TIPS = {"credit_card": "3066.22", "house": "57.00", "cash": "168.00"}
@@ -37,6 +38,7 @@ def compare(facts: Facts) -> str:
             tip(facts, page)
             split(facts, page, work)
             is_quiet(facts, page, "Tip and Split")
+        policies(facts, work)
         set_up(facts, work)
         looks(facts, address, shift, work)
     return "the page says what the program says, keeps what is typed, and asks no network for anything"
@@ -121,6 +123,28 @@ def opened_file(facts: Facts, page: Page) -> None:
     odd.write_text("date: 2024-04-13\nweather: rain\n")
     page.one("#file").send_keys(str(odd))
     page.wait("it is refused", lambda: "weather" in page.text("#refusal"))
+
+
+def policies(facts: Facts, work: pathlib.Path) -> None:
+    """Every restaurant with pools: its shifts opened, with the program's shares."""
+    for folder in sorted(POLICIES.iterdir()):
+        if not (folder / "restaurant.yaml").exists():
+            continue
+        with opened(page_of(folder, work / f"{folder.name}.html"), work / f"policy-{folder.name}") as page:
+            for path in sorted((folder / "shifts").iterdir()):
+                page.one("#file").send_keys(str(path))
+                page.wait("it is asked for, or open", lambda page=page, path=path: is_asked_or_open(page, path.name))
+                if page.one("#confirm").is_displayed():
+                    page.tap("#confirm-yes")
+                page.wait_text("#file-notes", path.name)
+                rows = json.loads(tipsheet("show", path, "--format", "json", status=None).stdout)["rows"]
+                found = [card.text for card in page.all(".person .share")]
+                facts.equal(f"{folder.name}, {path.name}", found, [row["total_tips"] for row in rows])
+            is_quiet(facts, page, folder.name)
+
+
+def is_asked_or_open(page: Page, name: str) -> bool:
+    return page.one("#confirm").is_displayed() or name in page.text("#file-notes")
 
 
 def drafts(facts: Facts, address: str, profile: pathlib.Path) -> None:

@@ -1,1 +1,1 @@
-"""The phone page, driven in Chromium as a person drives it."""
+"""The phone page: its engine and its face, in real browsers."""

@@ -4,7 +4,7 @@ import re
 
 from selenium.webdriver.common.keys import Keys
 
-from oracles.page.browser import Page
+from oracles.page.window import Page
 
 
 def twelve_hours(time: str) -> str:
