@@ -58,6 +58,8 @@ static const unsigned char page_script_bytes[] = {
 ,
 #embed "Web/shift-answer.js"
 ,
+#embed "Web/shift-asks.js"
+,
 #embed "Web/shift.js"
 ,
 #embed "Web/shift-files.js"

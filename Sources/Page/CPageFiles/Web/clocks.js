@@ -57,6 +57,8 @@ export function dayText(date) {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
+/** The phone's time zone, where it is one of a place. */
 export function phoneZone() {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone ?? "";
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone ?? "";
+  return /^(UTC|GMT|Etc\/.*)$/.test(zone) ? "" : zone;
 }

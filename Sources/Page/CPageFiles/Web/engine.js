@@ -13,7 +13,7 @@ export async function startEngine(base64, whenStopped) {
   tellStopped = whenStopped;
 }
 
-/** The engine's answer, or null where it stopped; it then starts anew for the next question. */
+/** The engine's answer, or null where it stopped; it then starts again for the next question. */
 export function ask(...texts) {
   if (!running) return null;
   try {

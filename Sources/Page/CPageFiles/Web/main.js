@@ -1,5 +1,5 @@
 // Starts the page: the engine, the drafts, the restaurant, and its three parts.
-import { byId, fillWords, setHidden, setText } from "./dom.js";
+import { byId, fillWords, make, setHidden, setText } from "./dom.js";
 import { ask, startEngine } from "./engine.js";
 import { keepDraft, openDrafts, readDraft } from "./draft.js";
 import { startShift } from "./shift.js";
@@ -69,6 +69,8 @@ async function startTables(currency) {
 }
 
 function startTabs() {
+  // Enter sends nothing anywhere.
+  for (const form of document.forms) form.onsubmit = (event) => event.preventDefault();
   for (const name of tabNames) byId(`tab-${name}`).onclick = () => showTab(name);
   addEventListener("hashchange", showTabOfAddress);
   showTabOfAddress();
@@ -104,5 +106,5 @@ async function startApp(isApp) {
 
 start().catch((error) => {
   console.error(error);
-  setText(byId("cannot-start"), words.cannotStart(error.message));
+  byId("starting").append(make("p", {}, words.cannotStart(error.message)));
 });

@@ -16,13 +16,20 @@ export function fillPaper(restaurant, { title, rows, totals }, note) {
     titles.splice(-1, 0, words.paper.service);
   }
   const cells = (row, tag) => columns.map(
-    (key, index) => make(index ? "td" : tag, { class: index > 1 ? "figure" : null }, row[key] ?? ""));
+    (key, index) => make(index ? "td" : tag, { class: index > 1 ? "cell" : null }, row[key] ?? ""));
   const table = make("table", {},
     make("thead", {}, make("tr", {}, ...titles.map((text, index) =>
-      make("th", { scope: "col", class: index > 1 ? "figure" : null }, text)))),
+      make("th", { scope: "col", class: index > 1 ? "cell" : null }, text)))),
     make("tbody", {}, ...rows.map((row) => make("tr", {}, ...cells(row, "th")))),
     make("tfoot", {}, make("tr", {}, ...cells({ ...totals, name: words.paper.total }, "th"))));
   byId("paper").replaceChildren(
     make("h1", {}, restaurant), make("h2", {}, title), table,
     note ? make("p", {}, `${words.paper.notes}: ${note}`) : "");
+}
+
+/** Prints the sheet instead of the form; the browser's own command prints the form. */
+export function printPaper() {
+  document.body.classList.add("on-paper");
+  addEventListener("afterprint", () => document.body.classList.remove("on-paper"), { once: true });
+  window.print();
 }

@@ -44,7 +44,9 @@ export function choosePeople(people, onShift, add) {
   byId("people-cancel").onclick = () => dialog.close();
   showCount();
   dialog.showModal();
-  (people.length > searchFrom ? search : list.querySelector("button") ?? confirm).focus();
+  // A keyboard on the screen would cover the list.
+  const hasKeys = matchMedia("(pointer: fine)").matches;
+  (hasKeys && people.length > searchFrom ? search : list.querySelector("button") ?? confirm).focus();
 
   function entry(person) {
     const element = button("", "person-choice", () => toggle(person.id, element), {

@@ -1,8 +1,8 @@
 // The card of one person on the shift.
 import { button, choiceField, make, setHidden, setText, slipBox, tickField, timeField, typedField } from "./dom.js";
 import { setClockPart } from "./clock-text.js";
-import { isComplete, isFilled, newPunch } from "./shift-state.js";
-import { amountFields } from "./rows.js";
+import { isFilled, newPunch } from "./shift-state.js";
+import { amountGroup } from "./rows.js";
 import { words } from "./words.js";
 
 /** What of a person's line is seldom used: it is folded away unless it holds something. */
@@ -19,7 +19,7 @@ function holdsMore(person, asked) {
 export function personCard(person, name, form) {
   const path = `staff.${person.k}`;
   const share = make("output", { class: "share" });
-  const figures = make("p", { class: "figures" });
+  const numbers = make("p", { class: "numbers" });
   const fields = make("div", { class: "fields" });
   const own = make("div", { class: "fields own" });
   const extra = make("div", { class: "extra", hidden: true });
@@ -32,8 +32,8 @@ export function personCard(person, name, form) {
     class: "card person", "data-id": person.employee, "data-path": path, "data-slips": true,
     "aria-label": name, tabindex: "-1",
   },
-  make("div", { class: "head" }, make("h3", {}, name), share, way, remove),
-  fields, own, make("div", { class: "foot" }, make("div", { class: "say" }, figures, ask), more), extra,
+  make("div", { class: "head" }, make("h3", {}, name), make("div", { class: "head-end" }, share, way, remove)),
+  fields, own, make("div", { class: "foot" }, make("div", { class: "say" }, numbers, ask), more), extra,
   slipBox());
   extra.addEventListener("reveal", () => setOpen(true));
   fill();
@@ -53,13 +53,12 @@ export function personCard(person, name, form) {
   /** What the policy asks of people in this position. */
   function refresh() {
     const asked = form.asked(person.position);
-    const shown = ownFields(person, path, asked, form);
-    const key = shown.map(([fieldPath]) => fieldPath).join();
-    if (own.dataset.fields === key) return;
-    if (own.dataset.fields !== undefined) fillExtra();
-    own.dataset.fields = key;
-    own.replaceChildren(...shown.map(([, makeField]) => makeField()));
-    setHidden(own, shown.length === 0);
+    const key = JSON.stringify(asked);
+    if (own.dataset.asked === key) return;
+    if (own.dataset.asked !== undefined) fillExtra();
+    own.dataset.asked = key;
+    own.replaceChildren(...ownFields(person, path, asked, form));
+    setHidden(own, !own.hasChildNodes());
   }
 
   function fillExtra() {
@@ -72,13 +71,20 @@ export function personCard(person, name, form) {
     if (!person.byHours) parts.push(...person.punches.flatMap(nextDayTicks), punchButton());
     extra.replaceChildren(...parts, make("div", { class: "fields" },
       plainField("breakMinutes", "break", "number", words.person.breakMinutes),
-      plainField("pointValue", "point-value", "amount", words.person.pointValue),
-      plainField("reason", "reason", "text", words.person.reason, "wide"), ...unaskedFields()));
+      ...pointFields(), ...unaskedFields()));
+  }
+
+  /** Nobody is asked for points where the policy has none, but a file may hold them. */
+  function pointFields() {
+    const isHeld = isFilled(person.pointValue) || isFilled(person.reason);
+    if (!form.asked(person.position).points && !isHeld) return [];
+    return [plainField("pointValue", "point-value", "amount", words.person.pointValue),
+      plainField("reason", "reason", "text", words.person.reason, "wide")];
   }
 
   function unaskedFields() {
-    return amountFields(person.tips, `${path}.tips`, form.unaskedTips(person),
-      (source) => words.person.tips(form.titleOf(source)), form);
+    const keys = form.unaskedTips(person);
+    return amountGroup(words.person.tips, person.tips, `${path}.tips`, keys, form.titleOf, form);
   }
 
   function positionField() {
@@ -173,32 +179,26 @@ export function personCard(person, name, form) {
     more.setAttribute("aria-label", `${isOpen ? words.less : words.more}: ${name}`);
   }
 
-  /** The person's row of the result; null keeps what is shown, as before a slip. */
-  function showRow(row, isOld) {
+  /** The person's row of the result; `waits` is what of the line is not there yet. */
+  function showRow(row, isOld, waits) {
     card.classList.toggle("old", isOld);
-    card.toggleAttribute("data-open", !isComplete(person));
-    setText(ask, isComplete(person) ? "" : askOf(person));
+    setText(ask, waits ? words.person.needs[waits] : "");
     if (isOld) {
       share.title = share.textContent ? words.person.asBefore : "";
       return;
     }
     share.removeAttribute("title");
     setText(share, row?.total_tips ?? "");
-    const texts = row ? figureTexts(row) : [];
-    if (figures.dataset.shown === texts.join("|")) return;
-    figures.dataset.shown = texts.join("|");
-    figures.replaceChildren(...texts.flatMap((text) => [make("span", {}, text), " "]));
+    const texts = row ? numberTexts(row, form.asked(person.position).points) : [];
+    if (numbers.dataset.shown === texts.join("|")) return;
+    numbers.dataset.shown = texts.join("|");
+    numbers.replaceChildren(...texts.flatMap((text) => [make("span", {}, text), " "]));
   }
 }
 
-function askOf(person) {
-  if (person.position === "") return words.person.needsPosition;
-  return person.byHours ? words.person.needsHours : words.person.needsTimes;
-}
-
-function figureTexts(row) {
-  const texts = [row.points === null || row.points === undefined
-    ? words.person.hoursOnly(row) : words.person.points(row)];
+/** Hours and points, where the policy shares by points, and what of the share goes which way. */
+function numberTexts(row, hasPoints) {
+  const texts = [hasPoints ? words.person.points(row) : words.person.hoursOnly(row)];
   if (row.digital_tips !== null) texts.push(words.person.digital(row.digital_tips));
   if (row.cash_tips !== null) texts.push(words.person.cash(row.cash_tips));
   if (row.service_charges) texts.push(words.person.service(row.service_charges));
@@ -207,22 +207,17 @@ function figureTexts(row) {
 
 /** Own tips, sales and team: what the policy asks for, and what it no longer does but is there. */
 function ownFields(person, path, asked, form) {
-  const kinds = [
-    ["tips", asked.own_tips, (key) => words.person.tips(form.titleOf(key))],
-    ["sales", [...new Set([...asked.sales, ...Object.keys(person.sales)])], (key) => words.person.sales(key)],
+  const categories = [...new Set([...asked.sales, ...Object.keys(person.sales)])];
+  const fields = [
+    ...amountGroup(words.person.tips, person.tips, `${path}.tips`, asked.own_tips, form.titleOf, form),
+    ...amountGroup(words.person.sales, person.sales, `${path}.sales`, categories, (name) => name, form),
   ];
-  const shown = kinds.flatMap(([kind, keys, label]) => keys.map((key) => [
-    `${path}.${kind}.${key}`,
-    () => amountFields(person[kind], `${path}.${kind}`, [key], label, form)[0],
-  ]));
-  if (asked.team || isFilled(person.team)) {
-    shown.push([`${path}.team`, () => typedField({
-      label: words.person.team, value: person.team, path: `${path}.team`, name: "team",
-      change: (text) => {
-        person.team = text;
-        form.changed();
-      },
-    })]);
-  }
-  return shown;
+  if (!asked.team && !isFilled(person.team)) return fields;
+  return [...fields, typedField({
+    label: words.person.team, value: person.team, path: `${path}.team`, name: "team", look: "wide",
+    change: (text) => {
+      person.team = text;
+      form.changed();
+    },
+  })];
 }

@@ -15,8 +15,7 @@ const rowFields = {
   parties: (row, path, form) => [
     textOfRow(row, path, "name", words.rows.partyName, "text", form),
     ...amountFields(row.tips, `${path}.tips`, form.partySources(row), form.titleOf, form),
-    make("span", { class: "label wide" }, words.rows.parts),
-    ...amountFields(row.shares, `${path}.shares`, form.partyPeople(row), form.nameOf, form),
+    ...amountGroup(words.rows.parts, row.shares, `${path}.shares`, form.partyPeople(row), form.nameOf, form),
   ],
   tipOuts: (row, path, form) => [
     personOfRow(row, path, "from", words.rows.giver, form),
@@ -72,6 +71,16 @@ export function amountFields(map, path, keys, label, form) {
     label: label(key), value: map[key], path: `${path}.${key}`, mode: "amount",
     change: (text) => setField(map, key, text, form),
   }));
+}
+
+/** The same under a heading, which is read with each field. */
+export function amountGroup(heading, map, path, keys, label, form) {
+  if (!keys.length) return [];
+  const fields = amountFields(map, path, keys, label, form);
+  fields.forEach((field, index) => {
+    field.querySelector("input").setAttribute("aria-label", words.person.ofGroup(heading, label(keys[index])));
+  });
+  return [make("span", { class: "label wide" }, heading), ...fields];
 }
 
 /** A list with its title, lines and the button that adds one. */

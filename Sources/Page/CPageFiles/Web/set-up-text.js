@@ -1,5 +1,5 @@
 // A restaurant's two files from a few answers.
-import { MarkedText, figureText, idText, scalarText } from "./yaml-text.js";
+import { MarkedText, numberText, idText, scalarText } from "./yaml-text.js";
 import { freshKey, isFilled } from "./shift-state.js";
 import { words } from "./words.js";
 
@@ -48,7 +48,7 @@ export function settingsText(setUp) {
 
 function writePosition(out, position) {
   const path = `positions.${position.k}`;
-  const points = () => out.mark(`${path}.points`, () => out.add(figureText(position.points || "0")));
+  const points = () => out.mark(`${path}.points`, () => out.add(numberText(position.points || "0")));
   out.mark(path, () => {
     out.add("  ").mark(`${path}.name`, () => out.add(scalarText(position.name.trim()))).add(": ");
     if (position.noTips) {

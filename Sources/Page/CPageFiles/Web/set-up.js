@@ -8,7 +8,7 @@ import { freshKey, isFilled } from "./shift-state.js";
 import { readTextFile, saveFiles } from "./share.js";
 import { firstSlip, showSlips } from "./slips.js";
 import { withPlace } from "./shift-files.js";
-import { notify } from "./notice.js";
+import { hideNotice, notify } from "./notice.js";
 import { words } from "./words.js";
 
 const plainAnswers = ["name", "currency", "zone", "types"];
@@ -143,6 +143,7 @@ export function startSetUp(draft, begin) {
   function finish() {
     insists = true;
     if (update()) {
+      hideNotice();
       begin({ settings: settingsText(setUp).text, roster: rosterText(setUp).text, clocks: "" });
       return;
     }

@@ -21,16 +21,17 @@ function namesText(names) {
   return names.length > shownNames ? words.missing.andMore(shown, names.length - shownNames) : shown;
 }
 
-/** The bar at the bottom. `shift` is the result shown; `isOld` while a slip is in the way. */
-export function showBar(shift, isOld, missing) {
+/** The bar at the bottom. `shift` is the result shown; it is old while something is in the way. */
+export function showBar(shift, { isWrong, isOld }, missing) {
   const bar = byId("bar");
   bar.classList.toggle("old", isOld);
+  bar.classList.toggle("wrong", isWrong);
   setHidden(byId("totals"), !shift);
   if (shift) showTotals(shift, isOld || missing !== "");
-  const message = isOld ? words.bar.mend : missing === "" ? ""
-    : shift ? words.bar.soFar(missing) : words.bar.missing(missing);
+  const message = isWrong ? words.bar.mend : missing === "" ? ""
+    : shift && !isOld ? words.bar.soFar(missing) : words.bar.missing(missing);
   setText(byId("bar-message"), message);
-  setText(byId("bar-note"), isOld && shift ? words.bar.asBefore : "");
+  setText(byId("bar-note"), isOld && shift ? (isWrong ? words.bar.asBefore : words.bar.asBeforeThat) : "");
   setHidden(byId("bar-say"), message === "");
 }
 
@@ -39,13 +40,22 @@ function showTotals({ totals, checks }, isUnfinished) {
   setText(byId("cash"), totals.cash_tips ?? "–");
   setHidden(byId("service-box"), !totals.service_charges);
   setText(byId("service"), totals.service_charges ?? "");
-  const passed = checks.filter((check) => check.status === "PASS").length;
-  const isAll = passed === checks.length;
+  const count = (status) => checks.filter((check) => check.status === status).length;
+  const [failed, warned] = [count("FAIL"), count("WARN")];
   setHidden(byId("checks-box"), isUnfinished);
-  byId("checks-box").classList.toggle("failed", !isAll);
-  setText(byId("checks-title"), isAll ? words.bar.checks : words.bar.failed);
-  setText(byId("checks"), `${words.bar.count(passed, checks.length)} ${isAll ? "✓" : "✗"}`);
+  byId("checks-box").className = failed ? "failed" : warned ? "warned" : "";
+  setText(byId("checks-title"),
+    failed ? words.bar.failed : warned ? words.bar.warnings(warned) : words.bar.checks);
+  setText(byId("checks"), `${checksText(checks)} ${failed ? "✗" : "✓"}`);
 }
+
+/** `20 of 20`. */
+export function checksText(checks) {
+  const passed = checks.filter((check) => check.status === "PASS").length;
+  return words.bar.count(passed, checks.length);
+}
+
+const checkMarks = { PASS: "✓", WARN: "!", FAIL: "✗" };
 
 /** The list of checks, built only while it is open. */
 export function showChecks(shift) {
@@ -54,6 +64,6 @@ export function showChecks(shift) {
   setHidden(byId("checks-details"), !shift);
   if (!shift || !isOpen) return;
   box.replaceChildren(...shift.checks.map((check) => make("li", { class: check.status.toLowerCase() },
-    make("span", { class: "mark", "aria-hidden": "true" }, check.status === "PASS" ? "✓" : "✗"),
+    make("span", { class: "mark", "aria-hidden": "true" }, checkMarks[check.status]),
     make("span", {}, make("strong", {}, check.check), ` ${check.status}. `, check.detail))));
 }

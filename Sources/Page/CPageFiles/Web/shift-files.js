@@ -1,4 +1,4 @@
-// Opening a shift file, and sending, saving and printing what stands in the form.
+// Opening a shift file, and sending, saving and printing what is in it.
 import { byId, make, setHidden } from "./dom.js";
 import { ask } from "./engine.js";
 import { readShift } from "./shift-read.js";
@@ -6,7 +6,7 @@ import { shiftText } from "./shift-text.js";
 import { CannotShow } from "./tree-read.js";
 import { readTextFile, saveFiles, sendFiles } from "./share.js";
 import { slipMessage } from "./slips.js";
-import { fillPaper } from "./paper.js";
+import { fillPaper, printPaper } from "./paper.js";
 import { confirmed } from "./confirm.js";
 import { notify } from "./notice.js";
 import { words } from "./words.js";
@@ -20,7 +20,7 @@ export function startShiftFiles(shift, restaurantName) {
     const done = shift.finished();
     if (!done) return;
     fillPaper(restaurantName, done.shift, shift.state().note);
-    window.print();
+    printPaper();
   };
   byId("start-over").onclick = async () => {
     if (shift.isUntouched() || await confirmed(words.send.sure, words.shift.startOver)) {

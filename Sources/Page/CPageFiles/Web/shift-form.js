@@ -14,7 +14,8 @@ const lists = [
 /** Builds date, type, amounts and what is seldom used; `form` has the state and what it needs. */
 export function shiftForm(form) {
   const rowLists = [];
-  return { fillAll, fillSources, refreshLists, showType };
+  const refundBox = section(words.rows.refunds, "refunds", []);
+  return { fillAll, fillSources, refreshLists };
 
   function fillAll() {
     byId("date-box").replaceChildren(dateField({
@@ -26,6 +27,7 @@ export function shiftForm(form) {
     }));
     fillTypes();
     byId("tips").dataset.sources = "";
+    refundBox.querySelector(".fields").dataset.sources = "";
     fillSources();
     fillMore();
   }
@@ -54,6 +56,7 @@ export function shiftForm(form) {
   /** The amounts that the policy asks for; they are built again only where that changed. */
   function fillSources() {
     const state = form.state();
+    fillRefunds(state);
     const sources = form.sources(state.tips);
     const box = byId("tips");
     const key = sources.join("\n");
@@ -74,7 +77,7 @@ export function shiftForm(form) {
     rowLists.length = 0;
     for (const [name, title, addLabel] of lists) rowLists.push(rowList(name, title, addLabel, form));
     byId("shift-more-fields").replaceChildren(
-      noteSection(state), refundSection(state), pointValueSection(state),
+      noteSection(state), refundBox, pointValueSection(state),
       ...rowLists.map((list) => list.element));
     byId("shift-more").open = holds.refunds(state) || holds.pointValues(state) || isFilled(state.note)
       || lists.some(([name]) => holds.rows(state, name));
@@ -98,17 +101,21 @@ export function shiftForm(form) {
       make("div", { class: "field" }, make("label", { for: "note" }, words.rows.note), note), slipBox());
   }
 
-  function refundSection(state) {
-    return section(words.rows.refunds, "refunds", [
-      ...amountFields(state.refunds, "refunds", form.sources(state.refunds), form.titleOf, form),
+  function fillRefunds(state) {
+    const fields = refundBox.querySelector(".fields");
+    const sources = form.sources(state.refunds);
+    const key = sources.join("\n");
+    if (fields.dataset.sources === key) return;
+    fields.dataset.sources = key;
+    fields.replaceChildren(
+      ...amountFields(state.refunds, "refunds", sources, form.titleOf, form),
       typedField({
         label: words.rows.refundReason, value: state.refundReason, path: "refundReason", look: "wide",
         change: (text) => {
           state.refundReason = text;
           form.changed();
         },
-      }),
-    ]);
+      }));
   }
 
   function pointValueSection(state) {

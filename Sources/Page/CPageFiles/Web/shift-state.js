@@ -1,4 +1,4 @@
-// A shift as it stands in the form: every amount and time is the text that was typed.
+// A shift as it is in the form: every amount and time is the text that was typed.
 import { clockParts } from "./clock-text.js";
 
 let lastKey = 0;
@@ -49,12 +49,25 @@ export const isFilled = (text) => text.trim() !== "";
 export const filledEntries = (map) => Object.entries(map).filter(([, text]) => isFilled(text));
 const hasAny = (map) => filledEntries(map).length > 0;
 
-export function isWorked(person) {
-  if (person.byHours) return isFilled(person.hours);
-  return person.punches.every((punch) => punch.in && punch.out);
+const isWholePunch = (punch) => Boolean(punch.in && punch.out);
+
+/** Pairs of times that are there whole; another one that is still being typed waits. */
+export const wholePunches = (person) => person.punches.filter(isWholePunch);
+
+/** A further pair that nobody has typed in says nothing. */
+export function typedPunches(person) {
+  const typed = person.punches.filter((punch) => punch.in || punch.out);
+  return typed.length ? typed : person.punches.slice(0, 1);
 }
 
-export const isComplete = (person) => person.position !== "" && isWorked(person);
+/** Whether a person can have a share already. */
+export function canShare(person) {
+  return person.position !== "" && (person.byHours ? isFilled(person.hours) : wholePunches(person).length > 0);
+}
+
+function isComplete(person) {
+  return canShare(person) && (person.byHours || typedPunches(person).every(isWholePunch));
+}
 
 const complete = {
   spans: (row) => Boolean(row.from && row.to && hasAny(row.tips)),

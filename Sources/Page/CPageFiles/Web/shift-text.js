@@ -1,18 +1,20 @@
 // The shift file of a form: its text, and which place belongs to which control.
-import { MarkedText, figureText, idText, isFigure, scalarText } from "./yaml-text.js";
-import { filledEntries, isComplete, isFilled, rowsToWrite } from "./shift-state.js";
+import { MarkedText, numberText, idText, isNumber, scalarText } from "./yaml-text.js";
+import { canShare, filledEntries, isFilled, rowsToWrite, typedPunches, wholePunches } from "./shift-state.js";
 import { clockText } from "./clock-text.js";
 
 /** With `onlyWhole` what is still being typed (a person without times) is left out. */
 export function shiftText(state, onlyWhole) {
   const out = new MarkedText();
   const line = (path, key, value) => out.entry(path, key, value).endLine();
-  if (state.date) line("date", "date", figureText(state.date));
+  if (state.date) line("date", "date", numberText(state.date));
   if (state.shift) line("shift", "shift", scalarText(state.shift));
   writeTips(out, state, onlyWhole);
   writeRefunds(out, state);
   writePointValues(out, state);
-  writeStaff(out, onlyWhole ? state.staff.filter(isComplete) : state.staff);
+  const staff = onlyWhole ? state.staff.filter(canShare) : state.staff;
+  const punches = onlyWhole ? wholePunches : typedPunches;
+  writeStaff(out, staff.map((person) => ({ ...person, punches: punches(person) })));
   writeList(out, "parties", "parties", rowsToWrite(state, "parties", onlyWhole), partyParts);
   writeList(out, "tip_outs", "tipOuts", rowsToWrite(state, "tipOuts", onlyWhole), tipOutParts);
   writeList(out, "declared", "declared", rowsToWrite(state, "declared", onlyWhole), declaredParts);
@@ -23,7 +25,7 @@ export function shiftText(state, onlyWhole) {
 /** One function for each entry that holds something. */
 function amountParts(out, path, map) {
   return filledEntries(map).map(
-    ([key, text]) => () => out.entry(`${path}.${key}`, scalarText(key), figureText(text)));
+    ([key, text]) => () => out.entry(`${path}.${key}`, scalarText(key), numberText(text)));
 }
 
 function writeTips(out, state, onlyWhole) {
@@ -76,7 +78,7 @@ function writeList(out, key, path, rows, parts) {
 /** An entry of free text, or none. */
 function textPart(out, path, key, text) {
   if (!isFilled(text)) return [];
-  const value = isFigure(text) ? figureText(text) : scalarText(text);
+  const value = isNumber(text) ? numberText(text) : scalarText(text);
   return [() => out.entry(path, key, value)];
 }
 
@@ -116,7 +118,7 @@ function timeParts(out, person, path) {
     ];
   }
   const time = (punchPath, text) => () =>
-    out.mark(punchPath, () => out.add(text ? figureText(text) : '""'));
+    out.mark(punchPath, () => out.add(text ? numberText(text) : '""'));
   const pairs = person.punches.map((punch) => () => out.brackets([
     time(`${path}.${punch.k}.in`, clockText(punch, "in")),
     time(`${path}.${punch.k}.out`, clockText(punch, "out")),
@@ -126,7 +128,7 @@ function timeParts(out, person, path) {
 
 function partyParts(out, row, path) {
   const shares = filledEntries(row.shares).map(
-    ([id, parts]) => () => out.entry(`${path}.shares.${id}`, idText(id), figureText(parts)));
+    ([id, parts]) => () => out.entry(`${path}.shares.${id}`, idText(id), numberText(parts)));
   return [
     ...textPart(out, `${path}.name`, "name", row.name),
     () => out.mark(`${path}.tips`, () => out.add("tips: ").braces(amountParts(out, `${path}.tips`, row.tips))),

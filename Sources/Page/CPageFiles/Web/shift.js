@@ -3,22 +3,20 @@ import { byId, make, setHidden, setText } from "./dom.js";
 import { ask } from "./engine.js";
 import { keepDraft } from "./draft.js";
 import { clockChanges, dayOfWork, dayText } from "./clocks.js";
-import { adoptKeys, isComplete, isUntouched, newPerson, newShift, whatIsMissing } from "./shift-state.js";
+import { adoptKeys, canShare, isUntouched, newPerson, newShift, whatIsMissing } from "./shift-state.js";
 import { shiftText } from "./shift-text.js";
 import { shiftForm } from "./shift-form.js";
 import { personCard } from "./person-card.js";
 import { choosePeople, isThere } from "./people.js";
+import { allFindings, sortFindings } from "./shift-asks.js";
 import { firstSlip, showSlips } from "./slips.js";
-import { missingText, showBar, showChecks } from "./shift-answer.js";
+import { checksText, missingText, showBar, showChecks } from "./shift-answer.js";
 import { shiftDefaults, shiftFacts } from "./shift-facts.js";
 import { notify } from "./notice.js";
 import { words } from "./words.js";
 
 /** How long a slip waits while somebody is typing: `30.` is on its way to `30.50`. */
 const slipDelay = 600;
-/** What the program says of things that are not filled in yet; the form asks for them instead. */
-const notYet = ["missing-key", "missing-value", "empty-list", "no-worked-time"];
-
 /** `texts` are the restaurant's files, `info` what the program read from them. */
 export function startShift(texts, info, draft) {
   const root = byId("shift");
@@ -41,8 +39,8 @@ export function startShift(texts, info, draft) {
   function fillAll() {
     if (!draft && !state.shift && form.types().length === 1) [state.shift] = form.types();
     shown = null;
-    needs = null;
     insists = false;
+    needs = question("shift", shiftText(state, true).text)?.needs ?? null;
     cards = state.staff.map((person) => personCard(person, form.nameOf(person.employee), form));
     byId("staff").replaceChildren(...cards.map((card) => card.element));
     parts.fillAll();
@@ -80,37 +78,25 @@ export function startShift(texts, info, draft) {
     return ask(name, texts.settings, texts.roster, clocks, dayText(new Date()), fileName(), text);
   }
 
-  /** Asks the program about the form as it stands; `isNow` does not wait for the typing to end. */
+  /** Asks the program about the form as it is; `isNow` does not wait for the typing to end. */
   function update(isNow) {
     clearTimeout(slipTimer);
     const marked = shiftText(state, !insists);
     const answer = question("shift", marked.text);
     if (!answer) return;
     takeNeeds(answer.needs);
-    const found = diagnosticsOf(answer);
-    const isWrong = found.some((each) => each.severity === "error");
-    if (isWrong && !isNow) slipTimer = setTimeout(() => show(answer, found, marked, true), slipDelay);
-    else show(answer, found, marked, isWrong);
+    const found = ofThisFile(answer.diagnostics);
+    const findings = insists ? allFindings(found, state) : sortFindings(found, answer, state, marked);
+    const isWrong = findings.reported.some((each) => each.severity === "error");
+    if (isWrong && !isNow) slipTimer = setTimeout(() => show(answer, findings, marked), slipDelay);
+    else show(answer, findings, marked);
   }
 
-  function diagnosticsOf({ diagnostics }) {
-    const found = diagnostics.filter((each) => each.file === fileName() || each.severity === "error")
-      .map((each) => (each.file === fileName() ? each : { ...each, path: "" }));
-    if (!insists) return found.filter((each) => !notYet.includes(each.code));
-    const asked = asks();
-    const isAsked = (each) => each.code === "missing-key"
-      && asked.some(({ path }) => each.message.includes(`\`${path}\``));
-    return [...asked, ...found.filter((each) => !isAsked(each))];
-  }
-
-  /** What nobody has filled in yet, as something to mend, once it is to be sent. */
-  function asks() {
-    const texts = {
-      date: words.missing.dateAsk, shift: words.missing.shiftAsk, tips: words.missing.tipsAsk,
-      people: words.missing.peopleAsk,
-    };
-    return whatIsMissing(state).filter(({ what }) => texts[what]).map(({ what, path }) => (
-      { severity: "error", path, code: "", message: texts[what], help: "" }));
+  /** Warnings of the restaurant's own files are not for whoever enters a shift; errors have no control here. */
+  function ofThisFile(diagnostics) {
+    const isHere = (each) => each.file === fileName();
+    return diagnostics.filter((each) => isHere(each) || each.severity === "error")
+      .map((each) => (isHere(each) ? each : { ...each, path: "" }));
   }
 
   function takeNeeds(next) {
@@ -121,25 +107,30 @@ export function startShift(texts, info, draft) {
     parts.refreshLists();
   }
 
-  function show(answer, found, marked, isWrong) {
-    showSlips(root, byId("rest"), found, marked);
+  function show(answer, { reported, missing }, marked) {
+    showSlips(root, byId("rest"), reported, marked);
     setHidden(byId("rest"), !byId("rest").hasChildNodes());
-    if (!isWrong) shown = answer.shift;
-    const rows = !isWrong && shown ? [...shown.rows] : [];
+    const isWrong = reported.some((each) => each.severity === "error");
+    const waits = new Map(missing.filter((each) => each.person).map((each) => [each.person, each.what]));
+    // Before a slip, and while the policy waits for something, the last amounts stay, dimmed.
+    const isOld = isWrong || (!answer.shift && [...waits.keys()].some(canShare));
+    if (!isOld) shown = answer.shift;
+    const rows = !isOld && shown ? [...shown.rows] : [];
     for (const card of cards) {
-      card.showRow(isComplete(card.person) ? rows.shift() ?? null : null, isWrong && shown !== null);
+      const row = canShare(card.person) ? rows.shift() ?? null : null;
+      card.showRow(row, isOld && shown !== null, waits.get(card.person));
     }
-    const missing = missingText(whatIsMissing(state), form.nameOf);
-    showBar(shown, isWrong, missing);
+    const text = missingText(missing, form.nameOf);
+    showBar(shown, { isWrong, isOld }, text);
     showChecks(shown);
-    speak(isWrong, missing);
+    speak(isWrong, text);
   }
 
   /** Says the result aloud once nothing has changed for a moment. */
   function speak(isWrong, missing) {
     clearTimeout(spokenTimer);
     const text = isWrong ? words.bar.mend : missing ? words.bar.missing(missing)
-      : shown ? words.bar.spoken(shown.totals.digital_tips, shown.totals.cash_tips) : "";
+      : shown ? words.bar.spoken(shown.totals.digital_tips, shown.totals.cash_tips, checksText(shown.checks)) : "";
     spokenTimer = setTimeout(() => setText(byId("spoken"), text), 1000);
   }
 
@@ -179,7 +170,7 @@ export function startShift(texts, info, draft) {
     });
   }
 
-  /** The shift as it can be saved, or null: then everything that is to be mended is said. */
+  /** The shift as it can be saved, or null: then everything that is to be mended is reported. */
   function finished() {
     insists = true;
     update(true);

@@ -14,8 +14,11 @@ export function slipMessage(diagnostic) {
   return make("p", { class: diagnostic.severity }, ...sentence(diagnostic.message), ...help);
 }
 
-/** Shows diagnostics within `root`; what belongs to no control goes into `rest`. Says how many are errors. */
+/** Shows diagnostics within `root`; what belongs to no control goes into `rest`. */
 export function showSlips(root, rest, diagnostics, marked) {
+  // Nothing to show and nothing shown: the usual case while somebody types.
+  if (!diagnostics.length && !root.hasAttribute("data-shows-slips")) return;
+  root.toggleAttribute("data-shows-slips", diagnostics.length > 0);
   const controls = new Map();
   for (const each of root.querySelectorAll("[data-path]")) controls.set(each.dataset.path, each);
   const messages = new Map([[rest, []]]);

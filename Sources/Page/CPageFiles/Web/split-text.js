@@ -1,5 +1,5 @@
 // A bill that some people share: as the form holds it, as a file, and from a file.
-import { MarkedText, figureText, scalarText } from "./yaml-text.js";
+import { MarkedText, numberText, scalarText } from "./yaml-text.js";
 import { CannotShow, entriesOf, itemsOf, textOf } from "./tree-read.js";
 import { freshKey, isFilled } from "./shift-state.js";
 import { words } from "./words.js";
@@ -15,7 +15,7 @@ export function newItem() {
   return { k: freshKey(), item: "", price: "", quantity: "", sharedBy: [] };
 }
 
-/** People are only counted where a number stands alone. */
+/** People are only counted where there is a number alone. */
 const countOf = (bill) => (/^\s*\d+\s*$/.test(bill.people) ? bill.people.trim() : null);
 
 /** The names by which people share items. */
@@ -41,13 +41,13 @@ export function billText(bill, onlyWhole) {
   const out = new MarkedText();
   const line = (key, value) => out.entry(`bill.${key}`, key, value).endLine();
   for (const key of ["title", "date", "currency"]) {
-    if (isFilled(bill[key])) line(key, key === "date" ? figureText(bill[key]) : scalarText(bill[key]));
+    if (isFilled(bill[key])) line(key, key === "date" ? numberText(bill[key]) : scalarText(bill[key]));
   }
   if (isFilled(bill.people)) {
     line("people", countOf(bill) ?? `[${billNames(bill).map(scalarText).join(", ")}]`);
   }
   for (const key of ["subtotal", "tax", "tip"]) {
-    if (isFilled(bill[key])) line(key, figureText(bill[key]));
+    if (isFilled(bill[key])) line(key, numberText(bill[key]));
   }
   const items = bill.items.filter((item) => !isBlankItem(item) && (!onlyWhole || isWhole(item)));
   if (items.length) out.add("items:").endLine();
@@ -61,8 +61,8 @@ function writeItem(out, item) {
   const parts = [];
   const entry = (key, value) => parts.push(() => out.entry(`${path}.${key}`, key, value));
   if (isFilled(item.item)) entry("item", scalarText(item.item));
-  if (isFilled(item.price)) entry("price", figureText(item.price));
-  if (isFilled(item.quantity)) entry("quantity", figureText(item.quantity));
+  if (isFilled(item.price)) entry("price", numberText(item.price));
+  if (isFilled(item.quantity)) entry("quantity", numberText(item.quantity));
   const sharers = item.sharedBy.filter(isFilled).map(scalarText);
   if (sharers.length) entry("shared_by", `[${sharers.join(", ")}]`);
   out.mark(path, () => out.add("  - ").braces(parts)).endLine();

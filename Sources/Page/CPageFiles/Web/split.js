@@ -25,6 +25,7 @@ export function startSplit(currencyCode, draft) {
   let answer = null;
   byId("split-people").oninput = (event) => {
     renamePeople(bill, event.target.value);
+    fitPeople();
     fillSharers();
     changed();
   };
@@ -55,6 +56,7 @@ export function startSplit(currencyCode, draft) {
 
   function fill() {
     byId("split-people").value = bill.people;
+    fitPeople();
     for (const key of simpleFields) byId(`split-${key}`).value = bill[key];
     byId("split-items").replaceChildren(...bill.items.map(itemCard));
     byId("split-more").open = [bill.title, bill.date, bill.note].some(isFilled);
@@ -64,6 +66,11 @@ export function startSplit(currencyCode, draft) {
         .filter(Boolean)).replace(".,", "."));
     }
     update(true);
+  }
+
+  /** Everybody is in sight; there are always lines for three. */
+  function fitPeople() {
+    byId("split-people").rows = Math.max(3, bill.people.split("\n").length);
   }
 
   function changed() {
@@ -142,16 +149,26 @@ export function startSplit(currencyCode, draft) {
     setText(byId("split-ask"), isWrong ? words.bar.mend : isBillComplete(bill) ? "" : words.split.ask);
     byId("split-send").disabled = !next.split;
     byId("split-save").disabled = !next.split;
-    if (next.split) showTable(next.split);
+    if (next.split) {
+      showTable(next.split);
+      showRest(next.split.lines);
+    }
     setHidden(byId("split-table"), !byId("split-rows").hasChildNodes() || (!next.split && !isWrong));
   }
 
   function showTable({ people, ...totals }) {
     const row = (person, tag) => make("tr", {}, make("th", { scope: "row" }, person.name),
-      ...["subtotal", "tax", "tip", "total"].map((key) => make(tag, { class: "figure" }, person[key])));
+      ...["subtotal", "tax", "tip", "total"].map((key) => make(tag, { class: "cell" }, person[key])));
     byId("split-rows").replaceChildren(...people.map((person) => row(person, "td")));
     byId("split-totals").replaceChildren(row({ ...totals, name: words.split.total }, "td"));
     setText(byId("split-spoken"), `${words.split.total} ${totals.total}`);
+  }
+
+  /** What the items leave of the subtotal is the line after theirs. */
+  function showRest(lines) {
+    const count = bill.items.filter((item) => isFilled(item.price)).length;
+    const rest = count ? lines[count] : null;
+    setText(byId("split-remainder"), rest ? words.split.rest(rest.item, rest.amount) : "");
   }
 
   function save() {

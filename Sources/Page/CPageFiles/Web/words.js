@@ -1,4 +1,4 @@
-// Every text of the page that a person reads. Another language is another file like this one.
+// Every text of the page that a person reads. A second language has a file of its own like this one.
 
 export const words = {
   language: "en",
@@ -52,8 +52,9 @@ export const words = {
     pointValue: "Points an hour",
     reason: "Reason",
     team: "Team",
-    tips: (source) => `Own tips: ${source}`,
-    sales: (category) => `Sales: ${category}`,
+    tips: "Own tips",
+    sales: "Sales",
+    ofGroup: (group, key) => `${group}: ${key}`,
     inNext: "In after midnight (next day)",
     outNext: "Out on the next day",
     inNextOf: (number) => `In ${number} after midnight (next day)`,
@@ -64,9 +65,13 @@ export const words = {
     digital: (amount) => `Digital ${amount}`,
     cash: (amount) => `Cash ${amount}`,
     service: (amount) => `Service ${amount}`,
-    needsPosition: "Choose a position.",
-    needsTimes: "Enter in and out, or hours.",
-    needsHours: "Enter the hours.",
+    needs: {
+      position: "Choose a position.",
+      times: "Enter in and out, or hours.",
+      hours: "Enter the hours.",
+      sales: "Enter the sales; 0 if there were none.",
+      team: "Enter the team.",
+    },
     asBefore: "as before the slip",
   },
   people: {
@@ -111,15 +116,17 @@ export const words = {
   bar: {
     digital: "Digital",
     cash: "Cash",
-    service: "Service charges",
+    service: "Service",
     checks: "All checks",
     failed: "Checks failed",
+    warnings: (count) => (count === 1 ? "1 warning" : `${count} warnings`),
     count: (passed, all) => `${passed} of ${all}`,
     mend: "Mend what is marked",
     asBefore: "The amounts are as before the slip.",
+    asBeforeThat: "The amounts are as before that.",
     missing: (list) => `Still missing: ${list}`,
     soFar: (list) => `So far. Still missing: ${list}`,
-    spoken: (digital, cash) => `Digital ${digital}, cash ${cash}, all checks passed.`,
+    spoken: (digital, cash, count) => `Digital ${digital}, cash ${cash}, checks ${count}.`,
   },
   missing: {
     date: "the date",
@@ -129,6 +136,8 @@ export const words = {
     position: (name) => `position of ${name}`,
     times: (name) => `times of ${name}`,
     hours: (name) => `hours of ${name}`,
+    sales: (name) => `sales of ${name}`,
+    team: (name) => `team of ${name}`,
     spans: "tips by times",
     parties: "a party",
     tipOuts: "a tip-out",
@@ -147,7 +156,7 @@ export const words = {
     refused: (name) => `${name} was not opened.`,
     notText: "It is not a text file.",
     cannotShow: (place, key) => (key === null
-      ? `The form has no field for what stands at “${place}”. Change this file in an editor.`
+      ? `The form has no field for what is at “${place}”. Change this file in an editor.`
       : `The form has no field for “${key}” in “${place}”. Change this file in an editor.`),
     twoTimes: (id) => `Employee ${id} has both hours and times in this file, and the form shows one of them. Change this file in an editor.`,
     tooMany: (what) => `The form has no field for ${what}. Change this file in an editor.`,
@@ -197,6 +206,7 @@ export const words = {
     price: "Price",
     quantity: "Quantity",
     add: "Add an item",
+    rest: (name, amount) => `${name}: ${amount}, shared by everyone.`,
     whose: "Who shares it; nobody marked is everybody",
     removeItem: (number) => `Remove item ${number}`,
     result: "Who owes what",
@@ -231,7 +241,7 @@ export const words = {
     first: "First name",
     last: "Last name",
     id: "ID",
-    manager: "Manager",
+    manager: "Manager or supervisor: takes no tips",
     holds: "Positions, the usual one first",
     addPerson: "Add a person",
     use: "Begin",

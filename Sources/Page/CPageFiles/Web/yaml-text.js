@@ -2,7 +2,7 @@
 
 const plain = /^[\p{L}\p{Nd}](?:[\p{L}\p{Nd}\p{Mn} .'\-_/()&+$]*[\p{L}\p{Nd}\p{Mn}.'\-_/()&+$])?$/u;
 const retyped = /^(?:y|n|yes|no|on|off|true|false|null|nan|inf|\d[\d.\-+_a-foxtz ]*)$/i;
-const figure = /^(?:\d[\d.]*%?|\d{1,2}:\d\d(?: [ap]m)?(?: next day)?|\d{4}-\d\d-\d\d)$/;
+const number = /^(?:\d[\d.]*%?|\d{1,2}:\d\d(?: [ap]m)?(?: next day)?|\d{4}-\d\d-\d\d)$/;
 const modifier = /\p{Lm}/u;
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cn}\p{Co}\p{Cs}\uFFFE\uFFFF]/u;
 const short = { '"': '\\"', "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t" };
@@ -23,12 +23,12 @@ function escaped(letter) {
 }
 
 /** An amount, hours, a percentage, a day or a time: plain as people write it. */
-export function figureText(text) {
-  return isFigure(text) ? text.trim() : scalarText(text.trim());
+export function numberText(text) {
+  return isNumber(text) ? text.trim() : scalarText(text.trim());
 }
 
-export function isFigure(text) {
-  return figure.test(text.trim());
+export function isNumber(text) {
+  return number.test(text.trim());
 }
 
 /** An employee's ID: digits without a leading zero are written plain. */

@@ -1,0 +1,137 @@
+"""A Chromium in which the page is opened, tapped and typed in."""
+
+import contextlib
+import json
+import os
+import pathlib
+import signal
+import time
+from collections.abc import Callable, Iterator
+
+from selenium import webdriver
+from selenium.common.exceptions import NoSuchElementException, StaleElementReferenceException, WebDriverException
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.by import By
+from selenium.webdriver.remote.webelement import WebElement
+
+from oracles.facts import Stopped
+
+PHONE = (390, 844)
+# How long anything on the page may take on a slow machine.
+PATIENCE = 20
+
+
+class Page:
+    """One window with the page in it."""
+
+    def __init__(self, profile: pathlib.Path, size: tuple[int, int] = PHONE, is_dark: bool = False) -> None:
+        self.profile = profile
+        self.downloads = profile / "downloads"
+        self.downloads.mkdir(parents=True, exist_ok=True)
+        options = webdriver.ChromeOptions()
+        for word in ("--headless=new", "--no-sandbox", "--disable-gpu", "--lang=en-US", f"--user-data-dir={profile}"):
+            options.add_argument(word)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+        self.driver = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
+        width, height = size
+        self.tell("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
+        scheme = {"name": "prefers-color-scheme", "value": "dark" if is_dark else "light"}
+        self.tell("Emulation.setEmulatedMedia", features=[scheme])
+        self.tell("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(self.downloads))
+
+    def tell(self, command: str, **words: object) -> dict:
+        return self.driver.execute_cdp_cmd(command, words)
+
+    def open(self, address: str) -> None:
+        self.driver.get(address)
+        self.wait("the page is ready", lambda: self.one("#page").is_displayed())
+
+    def run(self, script: str, *words: object) -> object:
+        return self.driver.execute_script(script, *words)
+
+    def one(self, selector: str) -> WebElement:
+        return self.driver.find_element(By.CSS_SELECTOR, selector)
+
+    def all(self, selector: str) -> list[WebElement]:
+        return self.driver.find_elements(By.CSS_SELECTOR, selector)
+
+    def text(self, selector: str) -> str:
+        return self.one(selector).text
+
+    def value(self, selector: str) -> str:
+        return str(self.one(selector).get_attribute("value"))
+
+    def tap(self, selector: str) -> None:
+        """A tap, after scrolling the place out from under the bar."""
+        self.show(selector)
+        self.one(selector).click()
+
+    def show(self, selector: str) -> None:
+        self.run("arguments[0].scrollIntoView({block: 'center'})", self.one(selector))
+
+    def type(self, selector: str, keys: str) -> None:
+        """Replaces what is in a field, key by key."""
+        self.show(selector)
+        field = self.one(selector)
+        field.clear()
+        field.send_keys(keys)
+
+    def wait(self, what: str, holds: Callable[[], object]) -> None:
+        """Raises Stopped where something does not come to hold."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            with contextlib.suppress(NoSuchElementException, StaleElementReferenceException):
+                if holds():
+                    return
+            time.sleep(0.05)
+        raise Stopped(f"{what}: waited {PATIENCE} s")
+
+    def wait_text(self, selector: str, text: str) -> None:
+        self.wait(f"{selector} says {text!r}", lambda: text in self.text(selector))
+
+    def downloaded(self, name: str) -> bytes:
+        """A file that the page saved."""
+        path = self.downloads / name
+        self.wait(f"{name} is saved", lambda: path.exists() and not list(self.downloads.glob("*.crdownload")))
+        return path.read_bytes()
+
+    def messages(self) -> list[str]:
+        """What the console reported so far."""
+        return [entry["message"] for entry in self.driver.get_log("browser")]
+
+    def requests(self) -> set[str]:
+        """What was asked for over any network so far: everything but files and texts of the page itself."""
+        events = [json.loads(entry["message"])["message"] for entry in self.driver.get_log("performance")]
+        sent = {e["params"]["request"]["url"] for e in events if e["method"] == "Network.requestWillBeSent"}
+        return {address for address in sent if not address.startswith(("file:", "data:", "blob:", "chrome:"))}
+
+    def kill(self) -> None:
+        """Ends the browser as an empty battery does: at once."""
+        with contextlib.suppress(WebDriverException):
+            for process in browser_processes(self.profile):
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(process, signal.SIGKILL)
+            self.driver.service.stop()
+        for name in ("SingletonLock", "SingletonSocket", "SingletonCookie"):
+            (self.profile / name).unlink(missing_ok=True)
+
+
+def browser_processes(profile: pathlib.Path) -> Iterator[int]:
+    """The processes of the browser that keeps its files in a folder."""
+    word = f"--user-data-dir={profile}".encode()
+    for folder in pathlib.Path("/proc").iterdir():
+        if folder.name.isdigit():
+            with contextlib.suppress(OSError):
+                if word in (folder / "cmdline").read_bytes().split(b"\0"):
+                    yield int(folder.name)
+
+
+@contextlib.contextmanager
+def opened(address: str, profile: pathlib.Path, size: tuple[int, int] = PHONE, is_dark: bool = False) -> Iterator[Page]:
+    """The page in a window, which is closed in the end."""
+    page = Page(profile, size, is_dark)
+    try:
+        page.open(address)
+        yield page
+    finally:
+        page.driver.quit()
