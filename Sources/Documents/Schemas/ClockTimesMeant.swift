@@ -21,10 +21,14 @@ private func timesOfDayMeant(by lowered: String) -> [String] {
   return readings.filter { readClockTime(Array($0.utf8)) != nil }
 }
 
+private let namedTimes = [
+  (names: ["noon", "12noon", "12:00noon"], time: "12:00 pm"),
+  (names: ["midnight", "12midnight", "12:00midnight"], time: "12:00 am"),
+]
+
 /// - Parameter text: in lower case, without spaces.
 private func readings(of text: String) -> [String] {
-  if ["noon", "12noon", "12:00noon"].contains(text) { return ["12:00 pm"] }
-  if ["midnight", "12midnight", "12:00midnight"].contains(text) { return ["12:00 am"] }
+  if let named = namedTimes.first(where: { $0.names.contains(text) }) { return [named.time] }
   let numbers = text.split { !$0.isNumber }.map(String.init)
   let marks = text.filter { !$0.isNumber && !":.-,'".contains($0) }
   guard let half = Half(marks), let (hour, minute) = hourAndMinute(numbers) else { return [] }

@@ -44,6 +44,7 @@ struct ShiftQuestion {
       "diagnostics": bag.json, "needs": needs,
       "stem": JSONValue(shift?.allocation.shift.fileStem),
       "title": JSONValue(shift?.allocation.shift.spokenTitle), "shift": shown ?? .null,
+      "remarks": .list((shift?.allocation.poolSentences ?? []).map { .string($0) }),
     ]
   }
 

@@ -93,30 +93,3 @@ private func findingLines(_ findings: [Finding], width: Int) -> [String] {
   return wrapped("\(findings.count - others.count) of \(findings.count) checks pass.", to: width)
     + others.flatMap { wrapped("\($0.status.rawValue) \($0.name): \($0.detail)", to: width) }
 }
-
-extension ShiftAllocation {
-  /// Service charges and what is held, of a shift with pools.
-  fileprivate var poolSentences: [String] {
-    guard let ledger else { return [] }
-    let currency = restaurant.currency
-    func money(_ amount: Money) -> String { amount.plain(in: currency) }
-    var sentences: [String] = []
-    if hasServiceCharges {
-      sentences.append(
-        "Service charges \(money(pools.serviceCharge)) \(currency.code), which are wages, not tips:"
-          + " \(money(totals.serviceCharge)) to the staff, \(money(ledger.house)) to the restaurant"
-      )
-    }
-    for pool in ledger.pools where pool.held != .zero {
-      let amounts = [
-        (pool.held.digital, "digital"), (pool.held.cash, "cash"),
-        (pool.held.serviceCharge, "service charges"),
-      ].filter { $0.0 > .zero }.map { "\(money($0.0)) \($0.1)" }
-      sentences.append(
-        "Held for \(pool.label), which is shared once a"
-          + " \(pool.policy.span == .week ? "workweek" : "pay period"): "
-          + amounts.joined(separator: " and "))
-    }
-    return sentences
-  }
-}

@@ -221,7 +221,7 @@ struct LedgerRun {
     }
     var left = tipOut.amount
     var given = rows.map { (row: $0, amounts: KindAmounts.zero) }
-    for kind in tipOut.paysCashFirst ? [MoneyKind.cash, .digital] : [.digital, .cash] {
+    for kind in MoneyKind.tips(cashFirst: tipOut.paysCashFirst) {
       for place in given.indices {
         let row = given[place].row
         let part = min(left, money.lines[row].net[kind])

@@ -57,7 +57,7 @@ extension LedgerLine {
   private func taken(_ amount: Money, cashFirst: Bool) -> KindAmounts {
     var left = amount
     var taken = KindAmounts.zero
-    for kind in cashFirst ? [MoneyKind.cash, .digital] : [.digital, .cash] {
+    for kind in MoneyKind.tips(cashFirst: cashFirst) {
       taken[kind] = min(left, net[kind])
       left = Money(minorUnits: left.minorUnits - taken[kind].minorUnits)
     }

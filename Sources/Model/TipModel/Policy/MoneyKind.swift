@@ -8,6 +8,11 @@ package enum MoneyKind: String, CaseIterable, Sendable {
 
   /// Charges that the restaurant adds to a bill: wages, not tips (26 CFR 31.3402(k)-1, Rev. Rul. 2012-18).
   case serviceCharge
+
+  private static let tips: [MoneyKind] = [.digital, .cash]
+
+  /// The kinds of tips, in the order in which an amount is taken of them.
+  package static func tips(cashFirst: Bool) -> [MoneyKind] { cashFirst ? tips.reversed() : tips }
 }
 
 /// An amount of each kind of money.

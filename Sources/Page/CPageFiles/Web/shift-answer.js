@@ -55,6 +55,15 @@ export function checksText(checks) {
   return words.bar.count(passed, checks.length);
 }
 
+/** Money that is nobody's share yet, or never: service charges, and what a pool holds for later. */
+export function showRemarks(shift) {
+  const texts = shift?.remarks ?? [];
+  setHidden(byId("remarks"), texts.length === 0);
+  if (byId("remarks").textContent !== texts.join("")) {
+    byId("remarks").replaceChildren(...texts.map((text) => make("li", {}, text)));
+  }
+}
+
 const checkMarks = { PASS: "✓", WARN: "!", FAIL: "✗" };
 
 /** The list of checks, built only while it is open. */

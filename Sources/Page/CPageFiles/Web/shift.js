@@ -10,7 +10,7 @@ import { personCard } from "./person-card.js";
 import { choosePeople, isThere } from "./people.js";
 import { allFindings, sortFindings } from "./shift-asks.js";
 import { firstSlip, showSlips } from "./slips.js";
-import { checksText, missingText, showBar, showChecks } from "./shift-answer.js";
+import { checksText, missingText, showBar, showChecks, showRemarks } from "./shift-answer.js";
 import { shiftDefaults, shiftFacts } from "./shift-facts.js";
 import { notify } from "./notice.js";
 import { words } from "./words.js";
@@ -114,7 +114,7 @@ export function startShift(texts, info, draft) {
     const waits = new Map(missing.filter((each) => each.person).map((each) => [each.person, each.what]));
     // Before a slip, and while the policy waits for something, the last amounts stay, dimmed.
     const isOld = isWrong || (!answer.shift && [...waits.keys()].some(canShare));
-    if (!isOld) shown = answer.shift;
+    if (!isOld) shown = answer.shift && { ...answer.shift, remarks: answer.remarks };
     const rows = !isOld && shown ? [...shown.rows] : [];
     for (const card of cards) {
       const row = canShare(card.person) ? rows.shift() ?? null : null;
@@ -122,6 +122,7 @@ export function startShift(texts, info, draft) {
     }
     const text = missingText(missing, form.nameOf);
     showBar(shown, { isWrong, isOld }, text);
+    showRemarks(shown);
     showChecks(shown);
     speak(isWrong, text);
   }
