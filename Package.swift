@@ -164,7 +164,8 @@ let app: [Target] = [
   // The program: hands its arguments to TipsheetKit.
   .executableTarget(
     name: "tipsheet", dependencies: ["TipsheetKit"], path: "Sources/App/tipsheet",
-    swiftSettings: settings, linkerSettings: quickStart),
+    swiftSettings: settings, linkerSettings: quickStart, plugins: ["EmbedBuild"]),
+  .plugin(name: "EmbedBuild", capability: .buildTool()),
 ]
 
 let testTargets: [Target] = [

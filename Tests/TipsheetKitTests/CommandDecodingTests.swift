@@ -71,7 +71,7 @@ import TipModel
     (["close", "a", "b"], "more than one folder is named"),
     (["reopen", "a", "b"], "more than one folder is named"),
     (["status", "a", "b"], "more than one folder is named"),
-    (["year"], "no zip is named"), (["show"], "show takes one shift file"),
+    (["year"], "no zip is named"), (["workbook"], "workbook takes one zip"), (["show"], "show takes one shift file"),
     (["import"], "import takes a kind and a file"),
     (["import", "a", "b", "c"], "import takes a kind and a file"),
     (["tip", "1", "2"], "more than one amount is given"),
@@ -98,7 +98,7 @@ import TipModel
     let operands = [
       "edit": ["x"], "shift": ["x"], "verify": ["x"], "year": ["x"], "show": ["x"],
       "import": ["x"], "parse": ["x"], "completions": ["bash"],
-      "try": ["x"], "statement": ["x"],
+      "try": ["x"], "statement": ["x"], "workbook": ["x"],
     ]
     for command in Command.all {
       #expect(try Command.named(command.name).summary == command.summary)

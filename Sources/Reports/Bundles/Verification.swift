@@ -55,25 +55,73 @@ package func verifyBundle(
   _ bytes: [UInt8], named name: String, password: ZipPassword? = nil,
   knowing reader: FolderReader = FolderReader(), reportingTo bag: inout DiagnosticBag
 ) -> Verification {
+  do throws(FailedVerification) {
+    let verified = try verified(
+      bytes, named: name, password: password, knowing: reader, reportingTo: &bag)
+    return .proven(verified.bundle.proof(verified.period, verified.computed))
+  } catch {
+    return .failed(error.problems, madeBy: error.version)
+  }
+}
+
+/// The workbook of a bundle, computed from the inputs in it, whether the bundle has one or not.
+///
+/// - Parameter bag: gets the diagnostics of the files in it.
+/// - Throws: all that keeps the bundle from being verified.
+package func bundleWorkbook(
+  _ bytes: [UInt8], named name: String, password: ZipPassword?,
+  reportingTo bag: inout DiagnosticBag
+) throws(FailedVerification) -> (file: BundleFile, proof: BundleProof) {
+  let verified = try verified(
+    bytes, named: name, password: password, knowing: FolderReader(), reportingTo: &bag)
+  do throws(ReportError) {
+    return (
+      try verified.computed.workbook, verified.bundle.proof(verified.period, verified.computed)
+    )
+  } catch {
+    throw FailedVerification(
+      problems: [.unreadable(error.message)], version: verified.bundle.manifest.version)
+  }
+}
+
+/// All that is wrong with a bundle, and the version that made it where that could be read.
+package struct FailedVerification: Error {
+  package let problems: [BundleProblem]
+  package let version: String?
+}
+
+/// A bundle whose files are all those that its inputs give.
+private struct VerifiedBundle {
+  let bundle: OpenedBundle
+  let period: LoadedPeriod
+  let computed: BundledPeriod
+}
+
+private func verified(
+  _ bytes: [UInt8], named name: String, password: ZipPassword?, knowing reader: FolderReader,
+  reportingTo bag: inout DiagnosticBag
+) throws(FailedVerification) -> VerifiedBundle {
   let bundle: OpenedBundle
   do throws(BundleProblems) {
     bundle = try OpenedBundle(bytes, named: name, password: password, reportingTo: &bag)
   } catch {
-    return .failed(error.list, madeBy: nil)
+    throw FailedVerification(problems: error.list, version: nil)
   }
+  let problems: [BundleProblem]
   do throws(BundleProblems) {
     let loaded = try bundle.loaded(knowing: reader, reportingTo: &bag)
     // In the version's own words, so that the manifest is the same.
     let computed = BundledPeriod(
-      loaded.period, version: bundle.manifest.version, amending: loaded.corrected)
-    let problems = try bundle.problems(against: computed)
-    guard problems.isEmpty else {
-      return .failed(problems, madeBy: bundle.manifest.version)
+      loaded.period, version: bundle.manifest.version, amending: loaded.corrected,
+      hasWorkbook: bundle.manifest.hasWorkbook)
+    problems = try bundle.problems(against: computed)
+    if problems.isEmpty {
+      return VerifiedBundle(bundle: bundle, period: loaded.period, computed: computed)
     }
-    return .proven(bundle.proof(loaded.period, findings: computed.findings))
   } catch {
-    return .failed(error.list, madeBy: bundle.manifest.version)
+    problems = error.list
   }
+  throw FailedVerification(problems: problems, version: bundle.manifest.version)
 }
 
 extension OpenedBundle {
@@ -225,9 +273,8 @@ extension OpenedBundle {
       throw BundleProblems([.unreadable(error.message)])
     }
     var problems: [BundleProblem] = []
-    if computed.manifest.restaurant != manifest.restaurant {
-      problems.append(
-        .anotherFile(manifest.restaurant, expected: computed.manifest.restaurant))
+    if computed.manifest.title != manifest.title {
+      problems.append(.anotherFile(manifest.title, expected: computed.manifest.title))
     }
     let found = Dictionary(
       files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
@@ -256,7 +303,7 @@ extension OpenedBundle {
       : textDifference(in: file.path, bundled: bundled, computed: file.bytes)
   }
 
-  fileprivate func proof(_ loaded: LoadedPeriod, findings: [Finding]) -> BundleProof {
+  fileprivate func proof(_ loaded: LoadedPeriod, _ computed: BundledPeriod) -> BundleProof {
     let earlierCount = (0..<max(0, (manifest.amended?.number ?? 0) - 1)).reduce(0) {
       $0 + earlierInputs($1).count
     }
@@ -269,6 +316,6 @@ extension OpenedBundle {
       cash: totals.cash, serviceCharges: totals.serviceCharge,
       shiftCount: loaded.allocation.shifts.count,
       employeeCount: loaded.allocation.employees.count,
-      failingCheckCount: findings.count { $0.status == .fail })
+      failingCheckCount: computed.findings.count { $0.status == .fail })
   }
 }

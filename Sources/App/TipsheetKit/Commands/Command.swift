@@ -88,7 +88,7 @@ struct Command: Sendable {
     ("init", { .initialize }), ("new", { .new }), ("edit", { .edit }), ("shift", { .shift }),
     ("period", { .period }), ("close", { .close }), ("reopen", { .reopen }),
     ("status", { .status }),
-    ("try", { .tryPolicy }), ("verify", { .verify }),
+    ("try", { .tryPolicy }), ("verify", { .verify }), ("workbook", { .workbook }),
     ("year", { .year }), ("show", { .show }), ("statement", { .statement }),
     ("check", { .check }), ("import", { .importing }),
     ("tip", { .tip }), ("split", { .split }), ("calculator", { .calculator }),
