@@ -41,6 +41,9 @@ package struct Tipsheet {
     case "--version":
       try console.printData(
         "tipsheet \(version)\(environment.build.map { " (build \($0))" } ?? "")\n")
+    case BatchCommand.workerWord:
+      let worker = try Command.batch.value(from: Array(words.dropFirst())) as? BatchCommand
+      return try worker?.work() ?? .wrongUsage
     case let name?:
       var command = try Command.named(name).value(from: Array(words.dropFirst()))
       return try command.run(in: environment)

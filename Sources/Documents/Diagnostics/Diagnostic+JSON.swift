@@ -9,8 +9,15 @@ package struct DiagnosticJSONWriter {
 
   /// One line, with its line break.
   package mutating func line(for diagnostic: Diagnostic) -> String {
+    JSONValue.object(members(of: diagnostic)).text + "\n"
+  }
+
+  /// The members of its object.
+  package mutating func members(
+    of diagnostic: Diagnostic
+  ) -> [(key: String, value: JSONValue)] {
     let file = diagnostic.place.file
-    let object =
+    return
       members(of: diagnostic.place) + [
         ("severity", .string(diagnostic.severity.rawValue)),
         ("code", .string(diagnostic.code.rawValue)), ("message", .string(diagnostic.message)),
@@ -35,7 +42,6 @@ package struct DiagnosticJSONWriter {
             })
         ),
       ]
-    return JSONValue.object(object).text + "\n"
   }
 
   private typealias Members = [(key: String, value: JSONValue)]
