@@ -29,7 +29,7 @@ final class BatchProcess {
     deadline = timeLimit.map { steadyMilliseconds() + 1_000 * $0 }
   }
 
-  /// What it answers; nil where that is not whole yet.
+  /// Its answer; nil where that is not whole yet.
   func read() -> BatchAnswer? {
     guard let bytes = process?.read(), !bytes.isEmpty else { return .died }
     text += bytes

@@ -30,7 +30,7 @@ struct BatchRecords {
   /// Nil for a line that has none.
   let id: String?
 
-  /// What the end says of the restaurant, as far as it is known.
+  /// The restaurant as the end names it; nil where it is not known.
   var restaurant: Restaurant?
   var periods: [BatchPeriod] = []
 
@@ -167,7 +167,7 @@ struct BatchRecords {
   }
 }
 
-/// What records say of one pay period as a whole.
+/// One pay period as a whole, as records have it.
 struct BatchPeriod {
   struct Bundle {
     let name: String

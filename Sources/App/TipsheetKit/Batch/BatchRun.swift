@@ -130,7 +130,7 @@ struct BatchTask {
   var isSecondTry = false
 }
 
-/// What a process that does the work has answered.
+/// The answer of a process that does the work.
 enum BatchAnswer {
   /// All records of its job.
   case records([UInt8])

@@ -9,7 +9,7 @@ import Zip
 
 /// Takes jobs to their records, one after the other.
 struct BatchWorker {
-  /// What is left of a pay period's reports.
+  /// The kind of bundle that is written.
   enum Bundles: String, CaseIterable { case full, lean, none }
 
   let bundles: Bundles
@@ -133,7 +133,7 @@ struct BatchWorker {
 }
 
 extension Roster {
-  /// What people are called in all restaurants of a group, by their IDs.
+  /// The names of people in all restaurants of a group, by their IDs.
   fileprivate var people: [String: String] {
     Dictionary(
       employees.compactMap { person in person.person.map { (person.id.text, $0) } },

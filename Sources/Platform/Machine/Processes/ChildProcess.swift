@@ -64,7 +64,7 @@ package final class ChildProcess {
     }
   }
 
-  /// What it has written since; empty where it has ended or closed its output.
+  /// The bytes that it has written since; empty where it has ended or closed its output.
   ///
   /// Waits where there is nothing yet.
   package func read() -> [UInt8] {

@@ -64,7 +64,7 @@ struct RequestedCorrection: Sendable {
     _ bundle: CorrectedBundle, against restaurant: LoadedRestaurant
   ) throws {
     let (old, new) = (bundle.period.restaurant, restaurant)
-    // A location may have been added since; another one is another restaurant.
+    // A location may have been added since.
     let isSame =
       old.restaurant.name == new.restaurant.name
       && (old.restaurant.location == nil || old.restaurant.location == new.restaurant.location)
