@@ -144,8 +144,8 @@ let platform: [Target] = [
     name: "CThreadTime", path: "Sources/Platform/CThreadTime",
     // Valgrind, which counts instructions, reads no newer debugging information.
     cSettings: [.unsafeFlags(["-gdwarf-4"])]),
-  // Files, terminal, threads and clocks of the machine; a publication of files succeeds whole or
-  // leaves the old ones.
+  // Files, terminal, threads, processes and clocks of the machine; a publication of files succeeds
+  // whole or leaves the old ones.
   module(
     "Platform", "Machine", ["CLibEdit", "CLinux", "TipModel"],
     archives: ["edit", "tinfo", "bsd", "md"]),
