@@ -9,10 +9,12 @@ TIPSHEET := .build/release/tipsheet
 export TIPSHEET
 
 # What the program is built from; what tests and benchmarks compare it with.
-BUILD_PACKAGES := libxlsxwriter-dev libzip-dev libssl-dev libedit-dev pkg-config tzdata
+BUILD_PACKAGES := libxlsxwriter-dev libzip-dev libssl-dev libedit-dev pkg-config tzdata \
+	wasi-libc libclang-rt-dev-wasm32
 TEST_PACKAGES := libreoffice-calc-nogui fontconfig fonts-crosextra-carlito gnumeric python3 python3-lxml \
 	python3-openpyxl python3-pdfminer python3-uno python3-yaml python3-ruamel.yaml python3-jsonschema \
-	faketime unzip p7zip-full libarchive-tools strace tmux
+	faketime unzip p7zip-full libarchive-tools strace tmux \
+	chromium chromium-driver webkit2gtk-driver xvfb python3-selenium python3-pip
 BENCH_PACKAGES := hyperfine gcc libc6-dev libyaml-dev python3 python3-openpyxl python3-yaml \
 	python3-xlsxwriter valgrind
 BENCHMARKS := shift workbook parser engine process scale instructions
@@ -26,14 +28,18 @@ help:
 
 run: build
 	@$(TIPSHEET) period samples/casa-marisol -o $(OUTPUT)
+	@$(TIPSHEET) page samples/casa-marisol -o $(OUTPUT)/casa-marisol.html
 	@echo
 	@echo "The reports of samples/casa-marisol are written. Open the workbook:"
 	@ls $(OUTPUT)/casa-marisol_*/*.xlsx
+	@echo "And the page for a phone:"
+	@ls $(OUTPUT)/casa-marisol.html
 
 test: test-packages build lint unit outside
 	@echo "All tests and checks passed."
 
 build: build-packages
+	scripts/build-page-engine
 	swift build -c release --static-swift-stdlib --product tipsheet
 
 unit: test-packages
@@ -42,7 +48,7 @@ unit: test-packages
 # Style, declared dependencies, modules that may use the standard library only, and what is printed
 # from Package.swift.
 lint: test-packages
-	swift format lint --strict --recursive Sources Tests Plugins Package.swift
+	swift format lint --strict --recursive Sources Embedded Tests Plugins Package.swift
 	scripts/check-imports
 	scripts/check-dependencies
 	scripts/check-words

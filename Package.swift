@@ -1,15 +1,39 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The compiler settings of all targets.
-let settings: [SwiftSetting] = [
-  .swiftLanguageMode(.v6),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("ExistentialAny"),
-  .strictMemorySafety(),
-  .treatAllWarnings(as: .error),
+/// Whether the engine of the page is built (`scripts/build-page-engine`): pure modules as Embedded
+/// Swift for WebAssembly.
+let isForPage = Context.environment["TIPSHEET_PAGE"] != nil
+
+/// The settings with which pure modules become the engine of the page: small, and the same bytes
+/// wherever it is built.
+let embedded: [SwiftSetting] = [
+  .enableExperimentalFeature("Embedded"),
+  .unsafeFlags([
+    "-wmo", "-Osize", "-Xfrontend", "-disable-stack-protector",
+    "-Xfrontend", "-disable-incremental-llvm-codegen", "-Xcc", "-mbulk-memory", "-Xcc", "-msimd128",
+  ]),
 ]
+
+/// The settings that the engine is linked with: nothing but the libraries that `scripts/build-page-engine` names.
+let engineLinking: [LinkerSetting] = [
+  .unsafeFlags(
+    [
+      "-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry", "-Xlinker", "--strip-all",
+      "-Xlinker", "--stack-first",
+    ] + (Context.environment["TIPSHEET_PAGE"] ?? "").split(separator: ":").map(String.init))
+]
+
+/// The compiler settings of all targets.
+let settings: [SwiftSetting] =
+  (isForPage ? embedded : []) + [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("ExistentialAny"),
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+  ]
 
 /// A module of the program, in `Sources/GROUP/NAME`.
 ///
@@ -91,13 +115,19 @@ let documents: [Target] = [
   module("Documents", "CSV"),
   // The export of a time clock to shifts: shift times, matching people, merging, tips.
   module("Documents", "TimeClocks", ["CSV", "Diagnostics", "Schemas", "TipModel", "YAMLSubset"]),
-  // Finds and reads a restaurant's files, decodes, allocates and checks them, and tries each fix
-  // that a diagnostic proposes.
+  // From the texts of a restaurant's files to shared tips: decodes, allocates and checks them, and
+  // tries each fix that a diagnostic proposes.
+  module(
+    "Documents", "RestaurantTexts",
+    [
+      "Bills", "Diagnostics", "Schemas", "TipAllocation", "TipModel", "TipValidation", "YAMLSubset",
+    ]),
+  // Finds and reads a restaurant's folder: settings, roster, shifts, pay periods, payroll templates.
   module(
     "Documents", "RestaurantFolder",
     [
-      "Bills", "Diagnostics", "Machine", "Payroll", "Schemas", "TipAllocation", "TipModel",
-      "TipValidation", "YAMLSubset",
+      "Diagnostics", "Machine", "Payroll", "RestaurantTexts", "Schemas", "TipAllocation",
+      "TipModel", "TipValidation", "YAMLSubset",
     ]),
 ]
 
@@ -109,10 +139,10 @@ let reports: [Target] = [
   // The tables and sheets of shifts and pay periods.
   module(
     "Reports", "TipReports",
-    ["CSV", "Spreadsheet", "TipAllocation", "TipModel", "TipValidation"]),
+    ["CSV", "Diagnostics", "Spreadsheet", "TipAllocation", "TipModel", "TipValidation"]),
   // The calculator and the workbook of a split bill.
   module(
-    "Reports", "BillReports", ["Bills", "CSV", "Spreadsheet", "TipModel"]),
+    "Reports", "BillReports", ["Bills", "CSV", "Diagnostics", "Spreadsheet", "TipModel"]),
   // A pay period's zip: made, read back, verified, corrected; the year to date.
   module(
     "Reports", "Bundles",
@@ -121,6 +151,41 @@ let reports: [Target] = [
       "TipAllocation", "TipModel", "TipReports", "TipValidation", "XLSX", "YAMLSubset", "Zip",
     ]),
 ]
+
+/// The page for phones.
+let page: [Target] = [
+  // Questions of the page and their answers as JSON; the same code as the program's.
+  module(
+    "Page", "PageEngine",
+    [
+      "BillReports", "Bills", "CSV", "Diagnostics", "RestaurantTexts", "Schemas", "TipAllocation",
+      "TipModel", "TipReports", "TipValidation", "YAMLSubset",
+    ]),
+  // HTML, CSS, scripts and the built engine, as bytes of the program.
+  .target(
+    name: "CPageFiles", path: "Sources/Page/CPageFiles", exclude: ["Web"],
+    // For #embed.
+    cSettings: [.unsafeFlags(["-std=c23"])]),
+  // Makes the page: one file, or an app.
+  module(
+    "Page", "Page",
+    [
+      "CLibCrypto", "CPageFiles", "Diagnostics", "PageEngine", "Schemas", "TipModel", "YAMLSubset",
+      "Zip",
+    ]),
+]
+
+/// The engine of the page as WebAssembly; built by `scripts/build-page-engine`.
+let pageEngine: [Target] =
+  !isForPage
+  ? []
+  : [
+    // What Embedded Swift expects of the machine below it.
+    .target(name: "CPageRuntime", path: "Embedded/CPageRuntime"),
+    .executableTarget(
+      name: "page-engine", dependencies: ["CPageRuntime", "PageEngine"],
+      path: "Embedded/page-engine", swiftSettings: settings, linkerSettings: engineLinking),
+  ]
 
 /// The bytes of files.
 let formats: [Target] = [
@@ -157,8 +222,8 @@ let app: [Target] = [
   module(
     "App", "TipsheetKit",
     [
-      "BillReports", "Bills", "Bundles", "CSV", "Diagnostics", "Machine", "Payroll",
-      "RestaurantFolder", "Schemas", "TimeClocks", "TipAllocation", "TipModel",
+      "BillReports", "Bills", "Bundles", "CSV", "Diagnostics", "Machine", "Page", "Payroll",
+      "RestaurantFolder", "RestaurantTexts", "Schemas", "TimeClocks", "TipAllocation", "TipModel",
       "TipReports", "TipValidation", "YAMLSubset", "Zip",
     ]),
   // The program: hands its arguments to TipsheetKit.
@@ -195,8 +260,8 @@ let testTargets: [Target] = [
   tests(
     "Schemas",
     [
-      "Bills", "Diagnostics", "EngineTrials", "Machine", "RestaurantFolder", "Schemas",
-      "TestSupport", "TipModel", "YAMLSubset", "document-schemas",
+      "Bills", "Diagnostics", "EngineTrials", "Machine", "RestaurantFolder", "RestaurantTexts",
+      "Schemas", "TestSupport", "TipModel", "YAMLSubset", "document-schemas",
     ]),
   tests("CSV", ["CSV"]),
   tests(
@@ -285,4 +350,6 @@ let fuzzers: [Target] =
 let package = Package(
   name: "tipsheet",
   products: [.executable(name: "tipsheet", targets: ["tipsheet"])],
-  targets: model + documents + reports + formats + platform + app + testTargets + trials + fuzzers)
+  targets: model + documents + reports + page + pageEngine + formats + platform + app
+    + testTargets
+    + trials + fuzzers)

@@ -1,5 +1,6 @@
 import Diagnostics
 import RestaurantFolder
+import RestaurantTexts
 import YAMLSubset
 
 /// A restaurant's files in memory, which a fix can be applied to.

@@ -9,7 +9,11 @@ package struct DiagnosticJSONWriter {
 
   /// One line, with its line break.
   package mutating func line(for diagnostic: Diagnostic) -> String {
-    JSONValue.object(members(of: diagnostic)).text + "\n"
+    object(for: diagnostic).text + "\n"
+  }
+
+  package mutating func object(for diagnostic: Diagnostic) -> JSONValue {
+    .object(members(of: diagnostic))
   }
 
   /// The members of its object.

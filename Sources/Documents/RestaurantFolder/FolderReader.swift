@@ -1,9 +1,9 @@
 package import Diagnostics
 package import Machine
+package import RestaurantTexts
 package import Schemas
 package import TipAllocation
 package import TipModel
-import TipValidation
 import YAMLSubset
 
 /// A file that reports are computed from.
@@ -13,45 +13,25 @@ package struct InputFile: Sendable {
   package let source: SourceFile
 }
 
-/// A restaurant's settings and roster, read whole.
+/// A restaurant's settings and roster, read whole from its folder.
 package struct LoadedRestaurant: Sendable {
   package let folder: RestaurantFolder
-  package let decoded: DecodedRestaurant
-  package let decodedRoster: DecodedRoster
+  package let texts: SettingsAndRoster
 
-  let settings: InputFile
-  let rosterFile: InputFile
+  package let settings: InputFile
+  package let rosterFile: InputFile
 
   var inputs: [InputFile] { [settings, rosterFile] }
 
-  package var restaurant: Restaurant { decoded.restaurant }
-  package var roster: Roster { decodedRoster.roster }
+  package var decoded: DecodedRestaurant { texts.settings }
+  package var decodedRoster: DecodedRoster { texts.decodedRoster }
+  package var restaurant: Restaurant { texts.restaurant }
+  package var roster: Roster { texts.roster }
 
   /// The restaurant with the values of a day, where settings or roster have some from days on.
   package func inForce(on date: CalendarDate) -> LoadedRestaurant {
     LoadedRestaurant(
-      folder: folder, decoded: decoded.inForce(on: date),
-      decodedRoster: decodedRoster.inForce(on: date), settings: settings, rosterFile: rosterFile)
-  }
-
-  /// The restaurant with the values of the day that a shift file gives.
-  fileprivate func version(for shift: SourceFile) -> LoadedRestaurant {
-    guard !datedValues.isEmpty else { return self }
-    return shiftDate(of: shift).map { inForce(on: $0) } ?? self
-  }
-
-  /// The keys of settings and roster whose values change on days.
-  private var datedValues: [DatedValues] {
-    decoded.versions.datedValues + decodedRoster.versions.datedValues
-  }
-
-  /// Reports each key whose first value counts from a later day on: the shift cannot be shared.
-  fileprivate func reportMissingValues(
-    for shift: DecodedShift, to bag: inout DiagnosticBag
-  ) {
-    for values in datedValues where values.days.first.map({ shift.shift.date < $0 }) ?? false {
-      bag.report(.noValueInForce(values, on: shift.shift.date, at: shift.datePlace))
-    }
+      folder: folder, texts: texts.inForce(on: date), settings: settings, rosterFile: rosterFile)
   }
 
   /// Whether a path names the settings or the roster, however it is spelled.
@@ -124,7 +104,7 @@ package struct FolderReader {
       !bag.hasErrors
     else { return nil }
     return LoadedRestaurant(
-      folder: folder, decoded: decoded, decodedRoster: roster,
+      folder: folder, texts: SettingsAndRoster(decoded, roster),
       settings: InputFile(relativePath: fileName(of: folder.settingsPath), source: settings),
       rosterFile: rosterFile)
   }
@@ -152,8 +132,8 @@ package struct FolderReader {
       !bag.hasErrors
     else { return nil }
     return LoadedRestaurant(
-      folder: loaded.folder, decoded: policy,
-      decodedRoster: roster, settings: loaded.settings, rosterFile: loaded.rosterFile)
+      folder: loaded.folder, texts: SettingsAndRoster(policy, roster), settings: loaded.settings,
+      rosterFile: loaded.rosterFile)
   }
 
   /// Reports a file of the same name under the other ending.
@@ -166,21 +146,16 @@ package struct FolderReader {
   private func decodedSettings(
     _ settings: SourceFile, reportingTo bag: inout DiagnosticBag
   ) throws(MachineError) -> DecodedRestaurant? {
-    var own = DiagnosticBag()
-    let decoded = FolderReader.settings(in: settings, reportingTo: &own)
-    if let decoded { try checkTimeZone(of: decoded, reportingTo: &own) }
-    bag.report(
-      contentsOf: withCheckedFixes(own, of: settings) { source, bag in
-        let decoded = FolderReader.settings(in: source, reportingTo: &bag)
-        if let decoded { try? checkTimeZone(of: decoded, reportingTo: &bag) }
-      })
+    var failure: MachineError?
+    let decoded = readSettings(from: settings, reportingTo: &bag) { decoded, bag in
+      do throws(MachineError) {
+        try checkTimeZone(of: decoded, reportingTo: &bag)
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
     return decoded
-  }
-
-  private static func settings(
-    in source: SourceFile, reportingTo bag: inout DiagnosticBag
-  ) -> DecodedRestaurant? {
-    decode(tree: parse(source, reportingTo: &bag), reportingTo: &bag, as: decodeRestaurant)
   }
 
   /// One shift file; nil where it has errors.
@@ -195,39 +170,16 @@ package struct FolderReader {
     from source: SourceFile, of loaded: LoadedRestaurant
   ) -> LoadedShift? {
     var own = DiagnosticBag()
-    let loaded = loaded.version(for: source)
-    let decoded = FolderReader.shift(in: source, of: loaded, reportingTo: &own)
-    if let decoded { loaded.reportMissingValues(for: decoded, to: &own) }
-    let allocation = decoded.flatMap { self.allocation(of: $0, in: loaded, reportingTo: &own) }
-    bag.report(
-      contentsOf: withCheckedFixes(own, of: source) { source, bag in
-        _ = FolderReader.shift(in: source, of: loaded, reportingTo: &bag)
-      })
-    guard let decoded, let allocation, !own.hasErrors else { return nil }
-    return LoadedShift(
-      input: InputFile(
-        relativePath: loaded.folder.relativePath(of: source.name), source: source),
-      decoded: decoded, allocation: allocation)
-  }
-
-  private static func shift(
-    in source: SourceFile, of loaded: LoadedRestaurant, reportingTo bag: inout DiagnosticBag
-  ) -> DecodedShift? {
-    decode(tree: parse(source, reportingTo: &bag), reportingTo: &bag) { tree, bag in
-      decodeShift(
-        tree, restaurant: loaded.restaurant, roster: loaded.decodedRoster, reportingTo: &bag)
+    let shared = loaded.texts.shift(
+      from: source, clockChanges: { clockChanges(around: $0, in: loaded.restaurant) },
+      reportingTo: &own)
+    bag.report(contentsOf: own)
+    return shared.map { shared in
+      LoadedShift(
+        input: InputFile(
+          relativePath: loaded.folder.relativePath(of: source.name), source: source),
+        decoded: shared.decoded, allocation: shared.allocation)
     }
-  }
-
-  /// Runs the rules of a shift, and reports what they found at its place in the file.
-  private func allocation(
-    of decoded: DecodedShift, in loaded: LoadedRestaurant, reportingTo bag: inout DiagnosticBag
-  ) -> ShiftAllocation? {
-    let validated = validate(
-      decoded.shift, in: loaded.restaurant, roster: loaded.roster,
-      clockChanges: clockChanges(around: decoded.shift.date, in: loaded.restaurant))
-    for doubt in validated.doubts { bag.report(doubt, at: decoded.place(of:)) }
-    return validated.allocation
   }
 
   /// Asks once for all the clock changes that shifts of these days may need, and those of the

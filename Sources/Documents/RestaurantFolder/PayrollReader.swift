@@ -1,6 +1,7 @@
 import Diagnostics
 package import Machine
 import Payroll
+import RestaurantTexts
 import Schemas
 import TipAllocation
 package import TipModel

@@ -1,4 +1,5 @@
 import Diagnostics
+import RestaurantTexts
 import Schemas
 import TipAllocation
 import TipModel

@@ -56,12 +56,6 @@ package struct LoadedPeriod: Sendable {
   package var inputs: [InputFile] { restaurant.inputs + payrollTemplates + shifts.map(\.input) }
 }
 
-/// The day that a shift file gives; nil where it cannot be read.
-package func shiftDate(of source: SourceFile) -> CalendarDate? {
-  var unread = DiagnosticBag()
-  return shiftDate(in: parse(source, reportingTo: &unread))
-}
-
 extension FolderReader {
   /// Every shift file of a restaurant with its date, in the order of their names.
   ///

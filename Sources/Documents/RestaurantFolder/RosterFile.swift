@@ -1,8 +1,8 @@
 package import Diagnostics
 package import Machine
+import RestaurantTexts
 package import Schemas
 package import TipModel
-import YAMLSubset
 
 extension FolderReader {
   /// The roster: `roster.yaml`, `roster.yml` or `roster.csv`.
@@ -46,21 +46,7 @@ extension FolderReader {
       for diagnostic in found.diagnostics { own.report(diagnostic.withoutFixes) }
       return roster
     }
-    var found = DiagnosticBag()
-    let roster = FolderReader.roster(in: source, restaurant: restaurant, reportingTo: &found)
-    own.report(
-      contentsOf: withCheckedFixes(found, of: source) { source, bag in
-        _ = FolderReader.roster(in: source, restaurant: restaurant, reportingTo: &bag)
-      })
-    return roster
-  }
-
-  private static func roster(
-    in source: SourceFile, restaurant: Restaurant, reportingTo bag: inout DiagnosticBag
-  ) -> DecodedRoster? {
-    decode(tree: parse(source, reportingTo: &bag), reportingTo: &bag) { tree, bag in
-      decodeRoster(tree, restaurant: restaurant, reportingTo: &bag)
-    }
+    return readRoster(from: source, restaurant: restaurant, reportingTo: &own)
   }
 }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 package import Machine
+import RestaurantTexts
 import Schemas
 import YAMLSubset
 

@@ -42,3 +42,8 @@ package func spanText(_ from: CalendarDate, _ to: CalendarDate, separator: Strin
   let start = from.year == to.year ? from.monthAndDay : from.monthDayAndYear
   return (from == to ? "" : start + separator) + to.monthDayAndYear
 }
+
+extension Shift {
+  /// The title for people: `Dinner – April 13, 2024`.
+  package var spokenTitle: String { "\(type) – \(date.monthDayAndYear)" }
+}

@@ -3,6 +3,10 @@ package func shiftFileStem(date: CalendarDate, shiftType: String) -> String {
   date.plain + "-" + slug(shiftType, otherwise: "shift")
 }
 
+extension Shift {
+  package var fileStem: String { shiftFileStem(date: date, shiftType: type) }
+}
+
 /// `casa-marisol_2024-04-08_2024-04-14`: what a pay period's files are called.
 package func periodFileStem(
   restaurant: String, location: String? = nil, period: PayPeriod

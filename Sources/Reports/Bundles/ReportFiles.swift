@@ -42,17 +42,13 @@ package struct ShiftReport: Sendable {
   /// `DATE-TYPE.xlsx`, `.csv` and `.validation.csv`, and `.pools.csv` of a shift with pools.
   package func files() throws(ReportError) -> [BundleFile] {
     let shift = allocation.shift
-    let stem = shiftFileStem(date: shift.date, shiftType: shift.type)
-    let validation = CSVTable.validation(of: findings, currency: allocation.restaurant.currency)
     let workbook = shiftWorkbook(allocation, roster: roster, findings: findings, source: source)
     return [
-      BundleFile(path: stem + ".xlsx", bytes: try bytes(of: workbook)),
-      BundleFile(path: stem + ".csv", bytes: CSVTable.allocations(of: [allocation]).bytes),
-      BundleFile(path: stem + ".validation.csv", bytes: validation.bytes),
+      BundleFile(path: shift.fileStem + ".xlsx", bytes: try bytes(of: workbook))
     ]
-      + (CSVTable.pools(of: allocation, roster: roster).map {
-        [BundleFile(path: stem + ".pools.csv", bytes: $0.bytes)]
-      } ?? [])
+      + shiftTables(allocation, roster: roster, findings: findings).map {
+        BundleFile(path: $0.name, bytes: $0.table.bytes)
+      }
   }
 }
 

@@ -1,3 +1,4 @@
+import BillReports
 import Bills
 import Bundles
 import Diagnostics
@@ -79,7 +80,10 @@ struct TipScreenPage {
     var lines = [
       pair("Bill", shownBill, isActive: state.field == .bill),
       pair("Tip", shownPercent, isActive: state.field == .percent),
-      pair("", text.money(tip.tip) + (tip.bill > .zero ? "  comes to \(text.effective)" : "")),
+      pair(
+        "",
+        text.money(tip.tip)
+          + (tip.bill > .zero ? "  comes to \(TipMessage(state.request).effective)" : "")),
       pair("Total", text.money(tip.total), isBold: true),
       "", slider, quickChoices, "",
       pair("People", String(tip.people), isActive: state.field == .people),
@@ -104,10 +108,12 @@ struct TipScreenPage {
 
   /// The text to send, alone on the screen so that it can be marked and copied.
   private var messageLines: [String] {
-    text.message.split(separator: "\n").flatMap { wrapped(String($0), to: columns, hanging: 2) }
-      .map { fitted($0) } + [
-        "", fitted("Enter print it and end   q quit"), fitted("any other key: back"),
-      ]
+    TipMessage(state.request).text.split(separator: "\n").flatMap {
+      wrapped(String($0), to: columns, hanging: 2)
+    }
+    .map { fitted($0) } + [
+      "", fitted("Enter print it and end   q quit"), fitted("any other key: back"),
+    ]
   }
 
   private var shownBill: String {
@@ -136,8 +142,8 @@ struct TipScreenPage {
     guard last < first else { return [pair(label, text.money(first))] }
     let payers = shares.prefix { $0 == first }.count
     return [
-      pair(label, "\(text.money(first))  \(TipText.people(0..<payers))"),
-      pair("", "\(text.money(last))  \(TipText.people(payers..<shares.count))"),
+      pair(label, "\(text.money(first))  \(TipMessage.people(0..<payers))"),
+      pair("", "\(text.money(last))  \(TipMessage.people(payers..<shares.count))"),
     ]
   }
 

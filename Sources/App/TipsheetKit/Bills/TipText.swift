@@ -1,3 +1,4 @@
+import BillReports
 import Bills
 import Diagnostics
 import TipModel
@@ -40,7 +41,7 @@ struct TipText {
     for group in groups {
       let first = group.lowerBound
       table.add([
-        TipText.people(group, isSentence: true), money(calculation.perPerson[first]),
+        TipMessage.people(group, isSentence: true), money(calculation.perPerson[first]),
         money(calculation.tipPerPerson[first]),
       ])
     }
@@ -56,31 +57,8 @@ struct TipText {
     guard let first = shares.first, let last = shares.last, last < first else { return "" }
     let payers = shares.prefix { $0 == first }.count
     let more = money(Money(minorUnits: 1))
-    return TipText.people(0..<payers, isSentence: true)
+    return TipMessage.people(0..<payers, isSentence: true)
       + (payers == 1 ? " pays " : " pay ") + "\(more) more of the \(what)."
-  }
-
-  /// The text that people send each other.
-  var message: String {
-    var lines = [
-      "Bill: \(money(calculation.bill))", "Tip: \(money(calculation.tip)) (\(effective))",
-      "Total: \(money(calculation.total))",
-    ]
-    if calculation.people > 1 {
-      lines.append("Split by \(calculation.people)")
-      lines.append("Total per person: " + perPerson(calculation.perPerson))
-      lines.append("Tip per person: " + perPerson(calculation.tipPerPerson))
-    }
-    return lines.map { $0 + "\n" }.joined()
-  }
-
-  /// `$33.80`, or `$5.64 (person 1), $5.63 (persons 2 and 3)`.
-  func perPerson(_ shares: [Money]) -> String {
-    guard let first = shares.first, let last = shares.last else { return "" }
-    guard last < first else { return money(first) }
-    let payers = shares.prefix { $0 == first }.count
-    return "\(money(first)) (\(TipText.people(0..<payers))), "
-      + "\(money(last)) (\(TipText.people(payers..<shares.count)))"
   }
 
   /// The quick choices side by side.
@@ -93,7 +71,7 @@ struct TipText {
         + all.map { .init($0.request.percent.plain, .number) }, overflow: .blocksOfColumns)
     table.add(["Tip"] + all.map { $0.money($0.calculation.tip) })
     table.add(["Total"] + all.map { $0.money($0.calculation.total) })
-    table.add(["Comes to"] + all.map(\.effective))
+    table.add(["Comes to"] + all.map { TipMessage($0.request).effective })
     if request.people > 1 {
       let rows: [(String, (TipCalculation) -> [Money])] = [
         ("Per person", \.perPerson), ("Tip per person", \.tipPerPerson),
@@ -106,13 +84,6 @@ struct TipText {
       }
     }
     return table.text(width: width)
-  }
-
-  /// `19.53%`: what the tip comes to of the bill.
-  var effective: String {
-    var text = Substring(decimalText(calculation.effectiveHundredths, decimals: 2))
-    if text.hasSuffix(".00") { text = text.dropLast(3) }
-    return text + "%"
   }
 
   private var effectiveNote: String {
@@ -152,24 +123,5 @@ struct TipText {
     return "\(shares.prefix { $0 == first }.count) of \(shares.count)"
   }
 
-  /// `person 1`, `persons 2 and 3`, `persons 2 to 5`.
-  static func people(_ range: Range<Int>, isSentence: Bool = false) -> String {
-    let (first, last) = (range.lowerBound + 1, range.upperBound)
-    let who = isSentence ? "Person" : "person"
-    switch range.count {
-    case 1: return "\(who) \(first)"
-    case 2: return "\(who)s \(first) and \(last)"
-    default: return "\(who)s \(first) to \(last)"
-    }
-  }
-
   private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
-}
-
-extension TipRequest {
-  func with(_ percent: TipPercent) -> TipRequest {
-    var request = self
-    request.percent = percent
-    return request
-  }
 }

@@ -93,6 +93,7 @@ struct Command: Sendable {
     ("year", { .year }), ("show", { .show }), ("statement", { .statement }),
     ("check", { .check }), ("import", { .importing }),
     ("tip", { .tip }), ("split", { .split }), ("calculator", { .calculator }),
+    ("page", { .page }),
     ("parse", { .parse }), ("explain", { .explain }),
     ("completions", { .completions }), ("help", { .help }),
   ]

@@ -23,12 +23,13 @@ extension CommandLineOption {
 
 extension Command {
   static let importing = Command(
-    name: "import", summary: "import a roster, a time clock's hours, or payments with their tips",
+    name: "import", summary: "import a roster, a phone's shift, a clock's hours, or payments",
     details: """
       KIND is \(alternatives(ImportKind.names)); without it, it is recognized by the
       file's headers. FILE is a CSV file, or `-`.
 
-      A roster's people are added to roster.yaml. A time clock's punches become shift files, or are
+      A roster's people are added to roster.yaml. A shift file that a phone sends (`tipsheet page`;
+      its name may end in .yaml.txt) is checked and put into shifts/ as it is. A time clock's punches become shift files, or are
       added to those that exist; nothing that is in a file is changed. Then the tips of each shift
       are asked for; where the export has tips, their sum is offered. Every line that is not taken
       is listed with its reason, and so is every column with money or time that is not used.
@@ -46,6 +47,7 @@ extension Command {
       """,
     examples: [
       ("tipsheet import roster staff.csv", "people into roster.yaml"),
+      ("tipsheet import 2024-04-13-dinner.yaml.txt", "what a phone sent, into shifts/"),
       ("tipsheet import toast TimeEntries.csv", "hours into shifts/, asking what is not known"),
       (
         "tipsheet import square week.csv --window \"Lunch=10am-4pm\" --window \"Dinner=end\" "
@@ -89,6 +91,7 @@ struct ImportCommand: CommandValue {
     let folder = try folder(of: request.source.path, environment)
     switch try request.kind(console: console) {
     case .roster: return try RosterImport(self, request.source, in: folder, console).run()
+    case .shift: return try ShiftImport(self, request.source, in: folder, environment).run()
     case .clock(let clock):
       var run = TimeClockImport(clock, self, request.source, in: folder, environment)
       return try run.run()

@@ -1,20 +1,26 @@
 import CSV
+import RestaurantFolder
 import Schemas
 import TimeClocks
 
 /// The kind of file that an import reads.
 enum ImportKind: Hashable {
   case roster
+
+  /// A shift file that a phone sends.
+  case shift
   case clock(TimeClock)
   case payments(PaymentRegister)
 
   static let names =
-    ["roster"] + TimeClock.all.map(\.name) + PaymentRegister.all.map(\.name)
+    ["roster", "shift"] + TimeClock.all.map(\.name) + PaymentRegister.all.map(\.name)
 
   /// As people write it, in capitals or not.
   init?(typed: String) {
     if typed.lowercased() == "roster" {
       self = .roster
+    } else if typed.lowercased() == "shift" {
+      self = .shift
     } else if let clock = TimeClock.typed(typed) {
       self = .clock(clock)
     } else if let register = PaymentRegister.all.first(where: { $0.name == typed.lowercased() }) {
@@ -22,6 +28,13 @@ enum ImportKind: Hashable {
     } else {
       return nil
     }
+  }
+
+  /// Whether a name is that of a shift file, also as phones send it: `2024-04-13-dinner.yaml.txt`.
+  static func isShiftFile(_ name: String) -> Bool {
+    var name = name.lowercased()
+    if name.hasSuffix(".txt") { name = String(name.dropLast(4)) }
+    return documentEndings.contains(where: name.hasSuffix)
   }
 
   /// The kind of a file, by its headers; nil where no kind has them.
@@ -48,6 +61,7 @@ enum ImportKind: Hashable {
   var word: String {
     switch self {
     case .roster: "roster"
+    case .shift: "shift"
     case .clock(let clock): clock.name
     case .payments(let register): register.name
     }
@@ -57,6 +71,7 @@ enum ImportKind: Hashable {
   var title: String {
     switch self {
     case .roster: "a roster"
+    case .shift: "a shift file"
     case .clock(let clock): "an export from \(clock.title)"
     case .payments(let register): "an export of \(register.title)"
     }

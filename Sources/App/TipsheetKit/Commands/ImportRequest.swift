@@ -47,6 +47,9 @@ struct ImportRequest {
   /// The kind that was typed; the one that the headers show where it was left out or differs.
   func kind(console: Console) throws -> ImportKind {
     let typed = word.flatMap { ImportKind(typed: $0) }
+    if typed == .shift || typed == nil && ImportKind.isShiftFile(source.source.name) {
+      return .shift
+    }
     var ignored = DiagnosticBag()
     let shown = csvRows(of: source.source, reportingTo: &ignored).flatMap { ImportKind(rows: $0) }
     let name = DisplayText(source.source.name).text

@@ -1,5 +1,6 @@
 import Diagnostics
 import RestaurantFolder
+import RestaurantTexts
 import YAMLSubset
 
 extension Command {

@@ -2,6 +2,7 @@ import Bundles
 import Diagnostics
 import Machine
 import RestaurantFolder
+import RestaurantTexts
 import TipAllocation
 import TipModel
 

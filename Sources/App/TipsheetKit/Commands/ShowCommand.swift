@@ -94,11 +94,6 @@ private func findingLines(_ findings: [Finding], width: Int) -> [String] {
     + others.flatMap { wrapped("\($0.status.rawValue) \($0.name): \($0.detail)", to: width) }
 }
 
-extension Shift {
-  /// The title for people: `Dinner – April 13, 2024`.
-  var spokenTitle: String { "\(type) – \(date.monthDayAndYear)" }
-}
-
 extension ShiftAllocation {
   /// Service charges and what is held, of a shift with pools.
   fileprivate var poolSentences: [String] {

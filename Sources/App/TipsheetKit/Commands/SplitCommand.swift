@@ -3,6 +3,7 @@ import Bills
 import CSV
 import Diagnostics
 import RestaurantFolder
+import RestaurantTexts
 import TipModel
 
 extension CommandLineOption {

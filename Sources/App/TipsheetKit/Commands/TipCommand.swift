@@ -1,3 +1,6 @@
+import BillReports
+import Bills
+import Diagnostics
 import Machine
 import Schemas
 import TipAllocation
@@ -41,7 +44,7 @@ extension Command {
       .typed(
         CommandLineOption(
           "people", value: "N", help: "how many people share the bill: 1 (default) to 1000"),
-        \.request.people, read: { try TipRequest.people($0) }),
+        \.request.people, read: typedHeadCount),
       .flag(
         CommandLineOption(
           "round", help: "round the total to the nearest dollar; the tip follows"),
@@ -54,6 +57,15 @@ extension Command {
       .choice(
         CommandLineOption("format", value: "FORMAT", help: "text (default) or json"), \.format),
     ] as [OptionField<TipCommand>])
+}
+
+/// Reads the value of `--people`.
+@Sendable private func typedHeadCount(_ text: String) throws -> Int {
+  guard let people = TipRequest.people(text) else {
+    throw CommandFailure.usage(
+      "--people \(text) is not a number of people", help: TipRequest.peopleHelp)
+  }
+  return people
 }
 
 /// Reads the value of `--currency`.
@@ -84,13 +96,14 @@ struct TipCommand: CommandValue {
     switch format {
     case .json:
       let json = TipJSON(request: request)
-      try console.printData(isTable ? json.choices : json.object)
+      try console.printData(isTable ? json.choices : json.object.text + "\n")
     case .text:
       let text = TipText(request)
       let width = console.textWidth
       try console.printText(
         isTable
-          ? text.choices(width: width) : isMessage ? text.message : text.summary(width: width))
+          ? text.choices(width: width)
+          : isMessage ? TipMessage(request).text : text.summary(width: width))
     }
     return .done
   }
@@ -101,7 +114,8 @@ struct TipCommand: CommandValue {
     if isAsked, environment.hasScreen, TerminalKind.takesEscapeCodes, let terminal = Terminal() {
       guard let (request, isMessage) = TipScreen(request).run(on: terminal) else { return .done }
       let text = TipText(request)
-      try console.printText(isMessage ? text.message : text.summary(width: console.textWidth))
+      try console.printText(
+        isMessage ? TipMessage(request).text : text.summary(width: console.textWidth))
     } else {
       guard isAsked, let questionnaire = Questionnaire(environment) else {
         throw CommandFailure.usage(

@@ -1,5 +1,5 @@
 package import Diagnostics
-import Schemas
+package import Schemas
 import TipModel
 package import TipValidation
 
@@ -32,7 +32,7 @@ extension DiagnosticBag {
 
 extension DecodedShift {
   /// Where a subject is in the shift's file; nil for one that is not in it.
-  func place(of subject: Finding.Subject) -> Place? {
+  package func place(of subject: Finding.Subject) -> Place? {
     guard subject.shift == shift.id else { return nil }
     func lines(_ row: Int) -> StaffPlaces? {
       staffPlaces.indices.contains(row) ? staffPlaces[row] : nil

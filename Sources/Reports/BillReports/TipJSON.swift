@@ -1,16 +1,18 @@
-import Bills
-import Diagnostics
+package import Bills
+package import Diagnostics
 import TipModel
 
 /// A tip as JSON, for scripts: money as strings with the currency's decimals.
-struct TipJSON {
-  let request: TipRequest
+package struct TipJSON {
+  private let request: TipRequest
+
+  package init(request: TipRequest) { self.request = request }
 
   /// One object for the percentage asked for.
-  var object: String { object(of: request.percent).text + "\n" }
+  package var object: JSONValue { object(of: request.percent) }
 
   /// One object for each of the quick choices.
-  var choices: String {
+  package var choices: String {
     "[" + request.choices.map { object(of: $0).text }.joined(separator: ",\n ") + "]\n"
   }
 

@@ -1,11 +1,10 @@
-import BillReports
-import Bills
-import Diagnostics
+package import Bills
+package import Diagnostics
 import TipModel
 
 extension BillSplit {
   /// The split bill for scripts: money as strings with the currency's decimals.
-  var json: JSONValue {
+  package var json: JSONValue {
     func json(_ money: Money) -> JSONValue { .string(money.plain(in: bill.currency)) }
     return [
       "title": .string(bill.title), "date": JSONValue(bill.date?.plain),

@@ -1,14 +1,13 @@
-import Diagnostics
-import TipAllocation
-import TipModel
-import TipReports
-import TipValidation
+package import Diagnostics
+package import TipAllocation
+package import TipModel
+package import TipValidation
 
 /// A shift as one JSON object: `date`, `shift`, `title`, `rows` with the columns of the shift CSV,
 /// `totals` and `checks`.
 ///
 /// Money, hours and points are strings with their decimals; what is not given is null.
-func shiftJSON(_ shift: ShiftAllocation, findings: [Finding]) -> JSONValue {
+package func shiftJSON(_ shift: ShiftAllocation, findings: [Finding]) -> JSONValue {
   let currency = shift.restaurant.currency
   return [
     "date": .string(shift.shift.date.plain), "shift": .string(shift.shift.type),
@@ -22,11 +21,11 @@ func shiftJSON(_ shift: ShiftAllocation, findings: [Finding]) -> JSONValue {
 
 extension Table {
   /// A list of objects whose keys are those of the columns of plain files.
-  func json(_ rows: [Row], _ currency: Currency) -> JSONValue {
+  package func json(_ rows: [Row], _ currency: Currency) -> JSONValue {
     .list(rows.map { json($0, currency) })
   }
 
-  func json(
+  package func json(
     _ row: Row, _ currency: Currency, without keys: Set<String> = []
   ) -> JSONValue {
     .object(

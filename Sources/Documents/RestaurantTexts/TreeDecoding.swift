@@ -21,7 +21,7 @@ package func syntaxTree(
 /// missing, or is on a line that was reported already, is not reported.
 ///
 /// - Returns: nil where the file had errors before or has any now.
-func decode<Model>(
+package func decode<Model>(
   tree: SyntaxTree, reportingTo bag: inout DiagnosticBag,
   as decoder: (SyntaxTree, inout DiagnosticBag) -> Model?
 ) -> Model? {

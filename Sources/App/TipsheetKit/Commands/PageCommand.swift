@@ -1,0 +1,127 @@
+import Diagnostics
+import Machine
+import Page
+import RestaurantFolder
+import RestaurantTexts
+import Schemas
+import TipModel
+import YAMLSubset
+
+extension CommandLineOption {
+  fileprivate static let pageOutput = CommandLineOption(
+    "output", letter: "o", value: "PATH",
+    help: "a file .html, or the folder of an app for a web server; default page.html here")
+}
+
+extension Command {
+  static let page = Command(
+    name: "page", summary: "write the page on which a phone enters a shift",
+    details: """
+      Writes one HTML file, which works on a phone or a laptop without a connection: enter tonight's
+      shift, see everyone's exact share while typing, and send or save the shift file and its CSV
+      files. The same engine as this program's computes them. It works out tips and splits bills
+      too. The page sends nothing to anyone.
+
+      With DIR the page knows that restaurant: its settings, and its people's names and positions;
+      no payroll IDs, no occupation codes, nobody's own wage. Keep it as private as the roster.
+      Without DIR it knows nobody: it asks for restaurant.yaml and roster.yaml, or makes them.
+
+      A PATH that does not end in .html is a folder: the page as an app, for any web server. An
+      iPhone needs that, added to its home screen: it runs no HTML file that it is sent.
+
+      `tipsheet import shift FILE` takes over the shift that a phone sends.
+      """,
+    examples: [
+      ("tipsheet page casa-marisol -o casa-marisol.html", "one file for the people who close"),
+      ("tipsheet page casa-marisol -o site", "the same as an app, for a web server"),
+      ("tipsheet page -o page.html", "a page for any restaurant"),
+    ],
+    operands: Operands(
+      "[DIR]",
+      otherwise: .usage(
+        "a page belongs to one restaurant", help: "write `tipsheet page DIR -o FILE`"), \.path),
+    options: [
+      .text(.pageOutput, \.output), .text(.restaurant, \.settings), .flag(.quiet, \.isQuiet),
+    ] as [OptionField<PageCommand>])
+}
+
+/// Writes the page for phones.
+struct PageCommand: CommandValue {
+  var path: String?
+  var output: String?
+  var settings: String?
+  var isQuiet = false
+
+  func run(in environment: Environment) throws -> ExitStatus {
+    guard PageMaker.hasEngine else {
+      throw CommandFailure.refused(
+        "this tipsheet was built without the engine of the page",
+        help: "`make build` builds both")
+    }
+    let console = Console(environment, isQuiet: isQuiet)
+    var reader = FolderReader()
+    let restaurant = try pageRestaurant(&reader)
+    console.printDiagnostics(reader.bag)
+    guard !reader.bag.hasErrors else { return .refused }
+    let maker = PageMaker(version: Tipsheet.version, restaurant: restaurant)
+    let target = output ?? joinPath(environment.folder, "page.html")
+    var outputs = Outputs()
+    if isFile(target) {
+      _ = outputs.add(maker.file, at: target)
+    } else {
+      for file in maker.app { _ = outputs.add(file.bytes, at: joinPath(target, file.name)) }
+    }
+    try outputs.publish()
+    try console.printWritten(outputs.paths)
+    for remark in remarks(restaurant, isFile: isFile(target)) { console.note(remark + "\n") }
+    return .done
+  }
+
+  private func isFile(_ target: String) -> Bool {
+    let name = target.lowercased()
+    return (name.hasSuffix(".html") || name.hasSuffix(".htm")) && !isFolder(at: target)
+  }
+
+  /// Nil for a page that belongs to nobody, and where a file has errors, which are in the reader's
+  /// bag.
+  private func pageRestaurant(_ reader: inout FolderReader) throws -> PageRestaurant? {
+    guard path != nil || settings != nil else { return nil }
+    let folder = try RestaurantFolder.named(settings, near: path ?? ".")
+    guard let loaded = try reader.restaurant(in: folder) else { return nil }
+    let days = PageRestaurant.clockDays
+    return PageRestaurant(
+      name: loaded.restaurant.name,
+      settings: tree(of: loaded.settings.source),
+      roster: tree(of: rosterText(of: loaded)), peopleCount: loaded.roster.employees.count,
+      clockChanges: reader.clockChanges(
+        from: days.lowerBound, to: days.upperBound, of: loaded))
+  }
+
+  /// The roster in the document format, also where it is a CSV file.
+  private func rosterText(of loaded: LoadedRestaurant) -> SourceFile {
+    let source = loaded.rosterFile.source
+    guard source.name.lowercased().hasSuffix(".csv") else { return source }
+    let text = rosterFileText(loaded.roster.employees, currency: loaded.restaurant.currency)
+    return SourceFile(name: source.name, bytes: Array(text.utf8))
+  }
+
+  private func tree(of source: SourceFile) -> SyntaxTree {
+    var warnings = DiagnosticBag()
+    return syntaxTree(from: source, reportingTo: &warnings)
+  }
+
+  /// What whoever made the page should know of it.
+  private func remarks(_ restaurant: PageRestaurant?, isFile: Bool) -> [String] {
+    let privacy = restaurant.map {
+      "It has the names and positions of \(counted($0.peopleCount, "person", "people")): keep it as"
+        + " private as the roster."
+    }
+    let phones =
+      isFile
+      ? "Android phones and laptops open the file. An iPhone does not run a file that it is sent:"
+        + " give -o a folder, put that on a web server, and add it to the home screen there."
+      : "Put the folder on a web server with https; on a phone, open it there and add it to the home"
+        + " screen. Then it works without the server."
+    return [privacy, phones].compactMap { $0 }
+  }
+}

@@ -1,0 +1,130 @@
+package import Diagnostics
+package import Schemas
+package import TipAllocation
+package import TipModel
+import TipValidation
+import YAMLSubset
+
+/// A restaurant's settings and roster, read from their texts.
+package struct SettingsAndRoster: Sendable {
+  package let settings: DecodedRestaurant
+  package let decodedRoster: DecodedRoster
+
+  package init(_ settings: DecodedRestaurant, _ roster: DecodedRoster) {
+    self.settings = settings
+    decodedRoster = roster
+  }
+
+  package var restaurant: Restaurant { settings.restaurant }
+  package var roster: Roster { decodedRoster.roster }
+
+  /// The restaurant with the values of a day, where settings or roster have some from days on.
+  package func inForce(on date: CalendarDate) -> SettingsAndRoster {
+    SettingsAndRoster(settings.inForce(on: date), decodedRoster.inForce(on: date))
+  }
+
+  /// The restaurant with the values of the day that a shift file gives.
+  private func version(for shift: SourceFile) -> SettingsAndRoster {
+    guard !datedValues.isEmpty else { return self }
+    return shiftDate(of: shift).map { inForce(on: $0) } ?? self
+  }
+
+  /// The keys of settings and roster whose values change on days.
+  private var datedValues: [DatedValues] {
+    settings.versions.datedValues + decodedRoster.versions.datedValues
+  }
+
+  /// Reports each key whose first value counts from a later day on: the shift cannot be shared.
+  private func reportMissingValues(for shift: DecodedShift, to bag: inout DiagnosticBag) {
+    for values in datedValues where values.days.first.map({ shift.shift.date < $0 }) ?? false {
+      bag.report(.noValueInForce(values, on: shift.shift.date, at: shift.datePlace))
+    }
+  }
+}
+
+/// A shift read from its text and shared to the last cent.
+package struct SharedShift: Sendable {
+  package let decoded: DecodedShift
+  package let allocation: ShiftAllocation
+}
+
+extension SettingsAndRoster {
+  /// Reads a shift and shares its tips.
+  ///
+  /// - Parameter clockChanges: when the clocks change around a day; none where the restaurant names
+  ///   no time zone.
+  /// - Returns: nil where the file has errors, which are reported to the bag.
+  package func shift(
+    from source: SourceFile, clockChanges: (CalendarDate) -> [ClockChange],
+    reportingTo bag: inout DiagnosticBag
+  ) -> SharedShift? {
+    var own = DiagnosticBag()
+    let version = version(for: source)
+    let decoded = version.decodedShift(in: source, reportingTo: &own)
+    if let decoded { version.reportMissingValues(for: decoded, to: &own) }
+    let allocation = decoded.flatMap { decoded -> ShiftAllocation? in
+      let validated = validate(
+        decoded.shift, in: version.restaurant, roster: version.roster,
+        clockChanges: clockChanges(decoded.shift.date))
+      for doubt in validated.doubts { own.report(doubt) { decoded.place(of: $0) } }
+      return validated.allocation
+    }
+    bag.report(
+      contentsOf: withCheckedFixes(own, of: source) { source, bag in
+        _ = version.decodedShift(in: source, reportingTo: &bag)
+      })
+    guard let decoded, let allocation, !own.hasErrors else { return nil }
+    return SharedShift(decoded: decoded, allocation: allocation)
+  }
+
+  private func decodedShift(
+    in source: SourceFile, reportingTo bag: inout DiagnosticBag
+  ) -> DecodedShift? {
+    decode(tree: parse(source, reportingTo: &bag), reportingTo: &bag) { tree, bag in
+      decodeShift(tree, restaurant: restaurant, roster: decodedRoster, reportingTo: &bag)
+    }
+  }
+}
+
+/// Reads settings.
+///
+/// - Parameter check: looks for what the text alone does not show, such as an unknown time zone.
+/// - Returns: nil where the text has errors, which are reported to the bag.
+package func readSettings(
+  from source: SourceFile, reportingTo bag: inout DiagnosticBag,
+  checking check: (DecodedRestaurant, inout DiagnosticBag) -> Void
+) -> DecodedRestaurant? {
+  func read(_ source: SourceFile, _ bag: inout DiagnosticBag) -> DecodedRestaurant? {
+    let decoded = decode(
+      tree: parse(source, reportingTo: &bag), reportingTo: &bag, as: decodeRestaurant)
+    if let decoded { check(decoded, &bag) }
+    return decoded
+  }
+  var own = DiagnosticBag()
+  let decoded = read(source, &own)
+  bag.report(contentsOf: withCheckedFixes(own, of: source) { _ = read($0, &$1) })
+  return decoded
+}
+
+/// Reads a roster in the document format.
+///
+/// - Returns: nil where the text has errors, which are reported to the bag.
+package func readRoster(
+  from source: SourceFile, restaurant: Restaurant, reportingTo bag: inout DiagnosticBag
+) -> DecodedRoster? {
+  func read(_ source: SourceFile, _ bag: inout DiagnosticBag) -> DecodedRoster? {
+    decode(tree: parse(source, reportingTo: &bag), reportingTo: &bag) { tree, bag in
+      decodeRoster(tree, restaurant: restaurant, reportingTo: &bag)
+    }
+  }
+  var own = DiagnosticBag()
+  let roster = read(source, &own)
+  bag.report(contentsOf: withCheckedFixes(own, of: source) { _ = read($0, &$1) })
+  return roster
+}
+
+/// The day that a shift file gives; nil where it cannot be read.
+package func shiftDate(of source: SourceFile) -> CalendarDate? {
+  var unread = DiagnosticBag()
+  return shiftDate(in: parse(source, reportingTo: &unread))
+}

@@ -1,0 +1,17 @@
+// A question that is answered before something is dropped.
+import { byId, setText } from "./dom.js";
+
+/** Whether the person says yes; `label` is what the button of yes says. */
+export function confirmed(text, label) {
+  const dialog = byId("confirm");
+  setText(byId("confirm-text"), text);
+  setText(byId("confirm-yes"), label);
+  return new Promise((resolve) => {
+    dialog.returnValue = "";
+    byId("confirm-yes").onclick = () => dialog.close("yes");
+    byId("confirm-no").onclick = () => dialog.close("");
+    dialog.onclose = () => resolve(dialog.returnValue === "yes");
+    dialog.showModal();
+    byId("confirm-no").focus();
+  });
+}

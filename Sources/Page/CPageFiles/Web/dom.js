@@ -1,0 +1,124 @@
+// Elements, and the fields that the whole page is made of.
+import { words } from "./words.js";
+
+export const byId = (id) => document.getElementById(id);
+
+let madeIds = 0;
+
+/** An id that nothing else on the page has. */
+export function freshId() {
+  madeIds += 1;
+  return `made-${madeIds}`;
+}
+
+/** An element; attributes that are null or false are left out, `onclick` and the like are listeners. */
+export function make(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else element.setAttribute(name, value === true ? "" : value);
+  }
+  element.append(...children.filter((child) => child !== null && child !== undefined));
+  return element;
+}
+
+/** Changes a text only where it differs, so that nothing is drawn or read aloud again. */
+export function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+export function setHidden(element, isHidden) {
+  if (element.hidden !== isHidden) element.hidden = isHidden;
+}
+
+/** A button; `look` is one of its classes in page.css. */
+export function button(text, look, onclick, attributes = {}) {
+  return make("button", { type: "button", class: look, onclick, ...attributes }, text);
+}
+
+/** A control under its label. */
+export function labelled(label, control, look = "") {
+  if (!control.id) control.id = freshId();
+  return make("div", { class: `field ${look}` }, make("label", { for: control.id }, label), control);
+}
+
+/** Where messages about the controls beside it are shown. */
+export function slipBox() {
+  return make("div", { class: "slip", id: freshId() });
+}
+
+const modes = {
+  amount: { inputmode: "decimal", autocomplete: "off" },
+  number: { inputmode: "numeric", autocomplete: "off" },
+  text: { autocomplete: "off" },
+};
+
+/** A field for typing, under its label; `change` gets each new text. */
+export function typedField({ label, value, path, mode = "text", look = "", id = null, name = null, change }) {
+  const control = make("input", {
+    type: "text", id, class: name, "data-path": path, ...modes[mode],
+    oninput: (event) => change(event.target.value),
+  });
+  control.value = value ?? "";
+  return labelled(label, control, look);
+}
+
+/** A time by the phone's own picker; a text that no picker can show stays a text. */
+export function timeField({ label, value, path, name = null, look = "", change }) {
+  const isTime = !value || /^\d\d:\d\d$/.test(value);
+  const control = make("input", {
+    type: isTime ? "time" : "text", class: name, "data-path": path, autocomplete: "off",
+    oninput: (event) => change(event.target.value),
+  });
+  control.value = value ?? "";
+  return labelled(label, control, look);
+}
+
+/** A day by the phone's own picker. */
+export function dateField({ label, value, path, id = null, change }) {
+  const isDay = !value || /^\d{4}-\d\d-\d\d$/.test(value);
+  const control = make("input", {
+    type: isDay ? "date" : "text", id, "data-path": path,
+    oninput: (event) => change(event.target.value),
+  });
+  control.value = value ?? "";
+  return labelled(label, control);
+}
+
+/** A choice of one; options are [value, text], or {label, options} for a group of them. */
+export function choiceField({ label, value, path, options, name = null, look = "", change }) {
+  const control = make("select", {
+    class: name, "data-path": path, onchange: (event) => change(event.target.value),
+  });
+  const option = ([key, text]) => make("option", { value: key }, text);
+  for (const entry of options) {
+    control.append(
+      Array.isArray(entry)
+        ? option(entry) : make("optgroup", { label: entry.label }, ...entry.options.map(option)));
+  }
+  const known = [...control.options].some((each) => each.value === value);
+  if (!known) control.append(option([value ?? "", value || words.choose]));
+  control.value = value ?? "";
+  return labelled(label, control, look);
+}
+
+/** A box to tick, with its text beside it. */
+export function tickField({ label, value, path = null, name = null, change }) {
+  const control = make("input", {
+    type: "checkbox", id: freshId(), class: name, "data-path": path,
+    onchange: (event) => change(event.target.checked),
+  });
+  control.checked = Boolean(value);
+  return make("label", { class: "tick", for: control.id }, control, make("span", {}, label));
+}
+
+/** Fills the texts of the document: `data-word` for what is shown, `data-label` for what is read. */
+export function fillWords() {
+  const find = (name) => name.split(".").reduce((part, key) => part[key], words);
+  for (const each of document.querySelectorAll("[data-word]")) setText(each, find(each.dataset.word));
+  for (const each of document.querySelectorAll("[data-label]")) {
+    each.setAttribute("aria-label", find(each.dataset.label));
+  }
+  document.documentElement.lang = words.language;
+}

@@ -1,0 +1,23 @@
+// A line that says what was done, now and then with a button to undo it.
+import { button, byId, setHidden } from "./dom.js";
+
+let waitingEnd = 0;
+
+/** Shows a text for a while; an action is {label, run}. */
+export function notify(text, action = null) {
+  const box = byId("notice");
+  clearTimeout(waitingEnd);
+  box.replaceChildren(text);
+  if (action) {
+    box.append(button(action.label, "quiet", () => {
+      setHidden(box, true);
+      action.run();
+    }));
+  }
+  setHidden(box, false);
+  waitingEnd = setTimeout(() => setHidden(box, true), action ? 12_000 : 6_000);
+}
+
+export function hideNotice() {
+  setHidden(byId("notice"), true);
+}

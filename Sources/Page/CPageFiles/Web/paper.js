@@ -1,0 +1,28 @@
+// The sheet of the shares, for a printer.
+import { byId, make } from "./dom.js";
+import { words } from "./words.js";
+
+const paperColumns = [
+  "name", "position", "clock_in", "clock_out", "hours", "points", "digital_tips", "cash_tips", "total_tips",
+];
+
+/** Fills the sheet that only paper shows. */
+export function fillPaper(restaurant, { title, rows, totals }, note) {
+  const hasService = rows.some((row) => row.service_charges);
+  const columns = [...paperColumns];
+  const titles = [...words.paper.columns];
+  if (hasService) {
+    columns.splice(-1, 0, "service_charges");
+    titles.splice(-1, 0, words.paper.service);
+  }
+  const cells = (row, tag) => columns.map(
+    (key, index) => make(index ? "td" : tag, { class: index > 1 ? "figure" : null }, row[key] ?? ""));
+  const table = make("table", {},
+    make("thead", {}, make("tr", {}, ...titles.map((text, index) =>
+      make("th", { scope: "col", class: index > 1 ? "figure" : null }, text)))),
+    make("tbody", {}, ...rows.map((row) => make("tr", {}, ...cells(row, "th")))),
+    make("tfoot", {}, make("tr", {}, ...cells({ ...totals, name: words.paper.total }, "th"))));
+  byId("paper").replaceChildren(
+    make("h1", {}, restaurant), make("h2", {}, title), table,
+    note ? make("p", {}, `${words.paper.notes}: ${note}`) : "");
+}

@@ -1,0 +1,78 @@
+// Choosing people from the roster.
+import { button, byId, make, setHidden, setText } from "./dom.js";
+import { words } from "./words.js";
+
+const searchFrom = 12;
+
+/** Who is there on a day: not those who left before it or come after it. */
+export function isThere(person, day) {
+  return !day || ((!person.from || person.from <= day) && (!person.left || person.left >= day));
+}
+
+/** Asks who worked; `add` gets the chosen people's IDs in the order in which they were tapped. */
+export function choosePeople(people, onShift, add) {
+  const dialog = byId("people");
+  const chosen = [];
+  const search = byId("people-search");
+  const list = byId("people-list");
+  const confirm = byId("people-add");
+  search.value = "";
+  setHidden(byId("people-search-box"), people.length <= searchFrom);
+  const others = people.filter((person) => !onShift.has(person.id));
+  const again = people.filter((person) => onShift.has(person.id));
+  const entries = [...others, ...again].map(entry);
+  list.replaceChildren(...entries.slice(0, others.length).map((each) => each.element));
+  if (!others.length) list.append(make("p", { class: "hint" }, words.people.empty));
+  if (again.length) {
+    list.append(make("h3", {}, words.people.again), ...entries.slice(others.length).map((each) => each.element));
+  }
+  const none = make("p", { class: "hint", hidden: true }, words.people.nobody);
+  list.append(none);
+  search.oninput = () => {
+    const sought = folded(search.value);
+    let shown = 0;
+    for (const { element, text } of entries) {
+      setHidden(element, !text.includes(sought));
+      if (!element.hidden) shown += 1;
+    }
+    setHidden(none, shown > 0 || !entries.length);
+  };
+  confirm.onclick = () => {
+    dialog.close();
+    if (chosen.length) add(chosen);
+  };
+  byId("people-cancel").onclick = () => dialog.close();
+  showCount();
+  dialog.showModal();
+  (people.length > searchFrom ? search : list.querySelector("button") ?? confirm).focus();
+
+  function entry(person) {
+    const element = button("", "person-choice", () => toggle(person.id, element), {
+      "data-employee": person.id, "aria-pressed": "false",
+    });
+    element.append(
+      make("span", { class: "name" }, person.name),
+      make("span", { class: "hint" }, words.list(person.positions)));
+    return { element, text: folded(`${person.name} ${person.id} ${person.positions.join(" ")}`) };
+  }
+
+  function toggle(id, element) {
+    const at = chosen.indexOf(id);
+    if (at < 0) chosen.push(id);
+    else chosen.splice(at, 1);
+    element.setAttribute("aria-pressed", String(at < 0));
+    showCount();
+  }
+
+  function showCount() {
+    const count = chosen.length;
+    confirm.disabled = count === 0;
+    setText(confirm, count === 0
+      ? words.people.choose : count === 1 ? words.people.addOne : words.people.addMany(count));
+  }
+}
+
+/** Without accents and capitals, so that `munoz` finds Muñoz. */
+function folded(text) {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}

@@ -1,0 +1,84 @@
+// Sending, saving and copying: the phone's share sheet where there is one, else a download.
+
+/** A page on an iPhone's home screen has no downloads, only the share sheet. */
+const hasDownloads = () => navigator.standalone !== true;
+
+function fileOf({ name, text }) {
+  return new File([text], name, { type: name.endsWith(".csv") ? "text/csv" : "text/plain" });
+}
+
+/** Phones share `.txt` and `.csv`, not `.yaml`. */
+function shareable(file) {
+  return /\.(csv|txt)$/.test(file.name) ? file : { ...file, name: `${file.name}.txt` };
+}
+
+/** Sends files by the share sheet, straight in the tap: "sent", "saved", or "" where it was left. */
+export async function sendFiles(files, title) {
+  const shared = files.map((file) => fileOf(shareable(file)));
+  if (!navigator.canShare?.({ files: shared })) return saveAll(files.map(shareable));
+  try {
+    await navigator.share({ files: shared, title });
+    return "sent";
+  } catch (error) {
+    return error.name === "AbortError" ? "" : saveAll(files.map(shareable));
+  }
+}
+
+/** Saves files under their names. */
+export async function saveFiles(files, title) {
+  return hasDownloads() ? saveAll(files) : sendFiles(files, title);
+}
+
+function saveAll(files) {
+  for (const file of files) {
+    const address = URL.createObjectURL(fileOf(file));
+    const link = document.createElement("a");
+    link.href = address;
+    link.download = file.name;
+    document.body.append(link);
+    link.click();
+    link.remove();
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  }
+  return "saved";
+}
+
+/** Sends words to the others: "sent", "copied", "" where it was left, or "no". */
+export async function sendText(text, title) {
+  if (navigator.share) {
+    try {
+      await navigator.share({ text, title });
+      return "sent";
+    } catch (error) {
+      if (error.name === "AbortError") return "";
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(text);
+    return "copied";
+  } catch {
+    return copySelected(text) ? "copied" : "no";
+  }
+}
+
+/** For pages opened as a file, where the clipboard is closed to scripts. */
+function copySelected(text) {
+  const box = document.createElement("textarea");
+  box.value = text;
+  box.className = "unseen";
+  document.body.append(box);
+  box.select();
+  const isCopied = document.execCommand("copy");
+  box.remove();
+  return isCopied;
+}
+
+/** The text of a chosen file, with its bytes unchanged; null where it is no text. */
+export async function readTextFile(file) {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}

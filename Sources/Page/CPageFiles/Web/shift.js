@@ -1,0 +1,229 @@
+// The shift: its form, its live answer, and what is kept, saved and sent of it.
+import { byId, make, setHidden, setText } from "./dom.js";
+import { ask } from "./engine.js";
+import { keepDraft } from "./draft.js";
+import { clockChanges, dayOfWork, dayText } from "./clocks.js";
+import { adoptKeys, isComplete, isUntouched, newPerson, newShift, whatIsMissing } from "./shift-state.js";
+import { shiftText } from "./shift-text.js";
+import { shiftForm } from "./shift-form.js";
+import { personCard } from "./person-card.js";
+import { choosePeople, isThere } from "./people.js";
+import { firstSlip, showSlips } from "./slips.js";
+import { missingText, showBar, showChecks } from "./shift-answer.js";
+import { shiftDefaults, shiftFacts } from "./shift-facts.js";
+import { notify } from "./notice.js";
+import { words } from "./words.js";
+
+/** How long a slip waits while somebody is typing: `30.` is on its way to `30.50`. */
+const slipDelay = 600;
+/** What the program says of things that are not filled in yet; the form asks for them instead. */
+const notYet = ["missing-key", "missing-value", "empty-list", "no-worked-time"];
+
+/** `texts` are the restaurant's files, `info` what the program read from them. */
+export function startShift(texts, info, draft) {
+  const root = byId("shift");
+  let state = draft ? adoptKeys({ ...newShift(""), ...draft }) : newShift(dayOfWork(info.day_starts));
+  let needs = null;
+  let shown = null;
+  let insists = false;
+  let slipTimer = 0;
+  let spokenTimer = 0;
+  let cards = [];
+  const form = { ...shiftFacts(info, () => state, () => needs), state: () => state, changed, removed };
+  const parts = shiftForm(form);
+  byId("add-people").onclick = addPeople;
+  byId("bar-go").onclick = () => goToSlip() || goTo(whatIsMissing(state)[0]?.path);
+  byId("checks-details").ontoggle = () => showChecks(shown);
+  root.onchange = () => update(true);
+  fillAll();
+  return { finished, replace, fileNow, isUntouched: () => isUntouched(state), state: () => state, update };
+
+  function fillAll() {
+    if (!draft && !state.shift && form.types().length === 1) [state.shift] = form.types();
+    shown = null;
+    needs = null;
+    insists = false;
+    cards = state.staff.map((person) => personCard(person, form.nameOf(person.employee), form));
+    byId("staff").replaceChildren(...cards.map((card) => card.element));
+    parts.fillAll();
+    showOpened();
+    update(true);
+  }
+
+  /** Another shift takes the form's place. */
+  function replace(next) {
+    state = next ?? newShift(dayOfWork(info.day_starts));
+    keepDraft("shift", next ? state : null);
+    fillAll();
+  }
+
+  function showOpened() {
+    const notes = byId("file-notes");
+    const { opened } = state;
+    setHidden(notes, !opened);
+    setText(notes, !opened ? "" : opened.comments
+      ? `${words.open.opened(opened.name)} ${words.open.comments}` : words.open.opened(opened.name));
+  }
+
+  function changed() {
+    keepDraft("shift", state);
+    update(false);
+  }
+
+  function fileName() {
+    return state.opened?.name ?? shiftDefaults.fileName;
+  }
+
+  /** The texts that every question about the shift begins with. */
+  function question(name, text) {
+    const clocks = clockChanges(info.time_zone, state.date, texts.clocks);
+    return ask(name, texts.settings, texts.roster, clocks, dayText(new Date()), fileName(), text);
+  }
+
+  /** Asks the program about the form as it stands; `isNow` does not wait for the typing to end. */
+  function update(isNow) {
+    clearTimeout(slipTimer);
+    const marked = shiftText(state, !insists);
+    const answer = question("shift", marked.text);
+    if (!answer) return;
+    takeNeeds(answer.needs);
+    const found = diagnosticsOf(answer);
+    const isWrong = found.some((each) => each.severity === "error");
+    if (isWrong && !isNow) slipTimer = setTimeout(() => show(answer, found, marked, true), slipDelay);
+    else show(answer, found, marked, isWrong);
+  }
+
+  function diagnosticsOf({ diagnostics }) {
+    const found = diagnostics.filter((each) => each.file === fileName() || each.severity === "error")
+      .map((each) => (each.file === fileName() ? each : { ...each, path: "" }));
+    if (!insists) return found.filter((each) => !notYet.includes(each.code));
+    const asked = asks();
+    const isAsked = (each) => each.code === "missing-key"
+      && asked.some(({ path }) => each.message.includes(`\`${path}\``));
+    return [...asked, ...found.filter((each) => !isAsked(each))];
+  }
+
+  /** What nobody has filled in yet, as something to mend, once it is to be sent. */
+  function asks() {
+    const texts = {
+      date: words.missing.dateAsk, shift: words.missing.shiftAsk, tips: words.missing.tipsAsk,
+      people: words.missing.peopleAsk,
+    };
+    return whatIsMissing(state).filter(({ what }) => texts[what]).map(({ what, path }) => (
+      { severity: "error", path, code: "", message: texts[what], help: "" }));
+  }
+
+  function takeNeeds(next) {
+    if (!next || JSON.stringify(next) === JSON.stringify(needs)) return;
+    needs = next;
+    parts.fillSources();
+    for (const card of cards) card.refresh();
+    parts.refreshLists();
+  }
+
+  function show(answer, found, marked, isWrong) {
+    showSlips(root, byId("rest"), found, marked);
+    setHidden(byId("rest"), !byId("rest").hasChildNodes());
+    if (!isWrong) shown = answer.shift;
+    const rows = !isWrong && shown ? [...shown.rows] : [];
+    for (const card of cards) {
+      card.showRow(isComplete(card.person) ? rows.shift() ?? null : null, isWrong && shown !== null);
+    }
+    const missing = missingText(whatIsMissing(state), form.nameOf);
+    showBar(shown, isWrong, missing);
+    showChecks(shown);
+    speak(isWrong, missing);
+  }
+
+  /** Says the result aloud once nothing has changed for a moment. */
+  function speak(isWrong, missing) {
+    clearTimeout(spokenTimer);
+    const text = isWrong ? words.bar.mend : missing ? words.bar.missing(missing)
+      : shown ? words.bar.spoken(shown.totals.digital_tips, shown.totals.cash_tips) : "";
+    spokenTimer = setTimeout(() => setText(byId("spoken"), text), 1000);
+  }
+
+  function addPeople() {
+    const onShift = new Set(state.staff.map((person) => person.employee));
+    const there = info.people.filter((person) => isThere(person, state.date));
+    choosePeople(there, onShift, (ids) => {
+      const added = ids.map((id) => newPerson(id, form.personOf(id)?.positions[0] ?? ""));
+      const firstCard = insertAt(state.staff.length, added);
+      firstCard.element.querySelector(".position").focus();
+      firstCard.element.scrollIntoView({ block: "center" });
+    });
+  }
+
+  function insertAt(index, people) {
+    const made = people.map((person) => personCard(person, form.nameOf(person.employee), form));
+    state.staff.splice(index, 0, ...people);
+    byId("staff").insertBefore(make("template"), cards[index]?.element ?? null)
+      .replaceWith(...made.map((card) => card.element));
+    cards.splice(index, 0, ...made);
+    parts.refreshLists();
+    changed();
+    return made[0];
+  }
+
+  function removed(person) {
+    const index = state.staff.indexOf(person);
+    state.staff.splice(index, 1);
+    cards.splice(index, 1)[0].element.remove();
+    parts.refreshLists();
+    changed();
+    (cards[index]?.element ?? byId("add-people")).focus();
+    const name = form.nameOf(person.employee);
+    notify(words.person.removed(name), {
+      label: words.putBack,
+      run: () => insertAt(Math.min(index, state.staff.length), [person]).element.focus(),
+    });
+  }
+
+  /** The shift as it can be saved, or null: then everything that is to be mended is said. */
+  function finished() {
+    insists = true;
+    update(true);
+    const marked = shiftText(state, false);
+    const answer = question("shift", marked.text);
+    if (!answer) return null;
+    const missing = whatIsMissing(state);
+    const isWrong = answer.diagnostics.some((each) => each.severity === "error");
+    if (isWrong || missing.length || !answer.shift) {
+      notify(missing.length
+        ? words.send.needsMore(missingText(missing, form.nameOf)) : words.send.mendFirst);
+      goToSlip();
+      return null;
+    }
+    insists = false;
+    update(true);
+    return { ...answer, ...fileNow(answer.stem), csv: () => question("files", marked.text) };
+  }
+
+  /** A file that was opened and not changed is saved byte for byte as it was. */
+  function fileNow(stem) {
+    const { text } = shiftText(state, false);
+    const { opened } = state;
+    return opened && opened.baseline === text
+      ? { name: opened.name, text: opened.text } : { name: `${stem}.yaml`, text };
+  }
+
+  function goToSlip() {
+    const place = firstSlip(root);
+    if (place) goToControl(place);
+    return place !== null;
+  }
+
+  /** To what is missing: its control, or the first one that is empty within its group. */
+  function goTo(path) {
+    const group = path && root.querySelector(`[data-path="${CSS.escape(path)}"]`);
+    if (!group) return;
+    const fields = [...group.querySelectorAll("input, select, button")];
+    goToControl(fields.find((field) => field.value === "") ?? group);
+  }
+
+  function goToControl(place) {
+    const target = place.matches("input, select, textarea, button") ? place : place.closest("[tabindex]") ?? place;
+    target.focus();
+    target.scrollIntoView({ block: "center" });
+  }
+}

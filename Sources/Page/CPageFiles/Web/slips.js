@@ -1,0 +1,97 @@
+// What the program found, at the control that it is about.
+import { make } from "./dom.js";
+
+/** A sentence of the program: a capital first, a period last; what it quotes looks like code. */
+export function sentence(text) {
+  if (!text) return [];
+  const first = text.charAt(0).toUpperCase() + text.slice(1);
+  const whole = /[.!?…]$/.test(first) ? first : `${first}.`;
+  return whole.split("`").map((part, index) => (index % 2 ? make("code", {}, part) : part));
+}
+
+export function slipMessage(diagnostic) {
+  const help = diagnostic.help ? [" ", ...sentence(diagnostic.help)] : [];
+  return make("p", { class: diagnostic.severity }, ...sentence(diagnostic.message), ...help);
+}
+
+/** Shows diagnostics within `root`; what belongs to no control goes into `rest`. Says how many are errors. */
+export function showSlips(root, rest, diagnostics, marked) {
+  const controls = new Map();
+  for (const each of root.querySelectorAll("[data-path]")) controls.set(each.dataset.path, each);
+  const messages = new Map([[rest, []]]);
+  const wrong = new Map();
+  for (const diagnostic of diagnostics) {
+    const control = nearest(controls, pathOf(diagnostic, marked));
+    const box = control ? slipOf(control) : rest;
+    messages.set(box, [...messages.get(box) ?? [], diagnostic]);
+    if (diagnostic.severity !== "error" || !control) continue;
+    wrong.set(control, box);
+    for (const note of diagnostic.notes ?? []) {
+      const other = controls.get(marked.pathAt(note.line, note.column));
+      if (other && slipOf(other) === box) wrong.set(other, box);
+    }
+  }
+  fillBoxes(root, rest, messages);
+  markControls(root, wrong);
+}
+
+/** The control's path for a diagnostic; a key that is missing names the control itself. */
+function pathOf(diagnostic, marked) {
+  if (diagnostic.path !== undefined) return diagnostic.path;
+  const path = marked.pathAt(diagnostic.line, diagnostic.column);
+  if (diagnostic.code !== "missing-key") return path;
+  const key = /`(\w+)`/.exec(diagnostic.message)?.[1] ?? "";
+  return path?.includes(".") ? path : key;
+}
+
+/** A control, else that of the group around it, such as a person's card. */
+function nearest(controls, path) {
+  for (let part = path; part; part = part.slice(0, Math.max(0, part.lastIndexOf(".")))) {
+    if (controls.has(part)) return controls.get(part);
+  }
+  return null;
+}
+
+function slipOf(control) {
+  return control.closest("[data-slips]").querySelector(":scope > .slip");
+}
+
+function fillBoxes(root, rest, messages) {
+  for (const box of new Set([...root.querySelectorAll(".slip"), rest])) {
+    const list = messages.get(box) ?? [];
+    const key = JSON.stringify(list.map((each) => [each.severity, each.message, each.help]));
+    if ((box.dataset.shown ?? "[]") === key) continue;
+    box.dataset.shown = key;
+    box.replaceChildren(...list.map(slipMessage));
+  }
+}
+
+function markControls(root, wrong) {
+  for (const control of root.querySelectorAll("[data-path]")) {
+    const isField = control.matches("input, select, textarea");
+    const box = wrong.get(control);
+    if (box && isField) {
+      control.setAttribute("aria-invalid", "true");
+      control.setAttribute("aria-describedby", box.id);
+      reveal(control);
+    } else if (control.hasAttribute("aria-invalid")) {
+      control.removeAttribute("aria-invalid");
+      control.removeAttribute("aria-describedby");
+    }
+    if (!isField) control.classList.toggle("wrong", Boolean(box));
+  }
+}
+
+/** Opens what a marked control is folded into. */
+function reveal(control) {
+  for (let part = control.closest("details"); part; part = part.parentElement.closest("details")) {
+    part.open = true;
+  }
+  const folded = control.closest(".extra[hidden]");
+  if (folded) folded.dispatchEvent(new CustomEvent("reveal"));
+}
+
+/** The first place to mend, for the focus to go to. */
+export function firstSlip(root) {
+  return root.querySelector("[aria-invalid=true], .slip:not(:empty)");
+}

@@ -1,0 +1,116 @@
+// Tip 50: the tip on a bill, and what each pays.
+import { byId, make, setHidden, setText } from "./dom.js";
+import { ask } from "./engine.js";
+import { keepDraft } from "./draft.js";
+import { notify } from "./notice.js";
+import { sendText } from "./share.js";
+import { sentence } from "./slips.js";
+import { words } from "./words.js";
+
+const quickPercents = ["10", "15", "18", "20", "25"];
+
+export function startTip(currency, draft) {
+  const state = { bill: "", percent: "20", people: "1", round: false, ...draft };
+  let answer = null;
+  const typed = { bill: byId("tip-bill"), percent: byId("tip-percent"), people: byId("tip-people") };
+  for (const [key, control] of Object.entries(typed)) {
+    control.value = state[key];
+    control.oninput = () => change(key, control.value);
+  }
+  byId("tip-round").checked = state.round;
+  byId("tip-round").onchange = (event) => change("round", event.target.checked);
+  setText(byId("tip-round-text"), currency.symbol === "$" ? words.tip.round : words.tip.roundOther);
+  byId("tip-fewer").onclick = () => step(-1);
+  byId("tip-more").onclick = () => step(1);
+  byId("tip-quick").replaceChildren(...quickPercents.map((percent) => make("button", {
+    type: "button", class: "choice", "data-percent": percent,
+    onclick: () => {
+      typed.percent.value = percent;
+      change("percent", percent);
+    },
+  }, words.tip.quick(percent))));
+  byId("tip-send").onclick = send;
+  show();
+
+  function change(key, value) {
+    state[key] = value;
+    keepDraft("tip", state);
+    show();
+  }
+
+  /** How many people is a count, not an amount. */
+  function step(by) {
+    const count = Math.min(1000, Math.max(1, (Number.parseInt(state.people, 10) || 1) + by));
+    typed.people.value = String(count);
+    change("people", String(count));
+  }
+
+  function show() {
+    const next = ask("tip", currency.code, state.bill.trim(), state.percent, state.people.trim(), state.round ? "yes" : "");
+    if (!next) return;
+    answer = next;
+    setText(byId("tip-percent-text"), words.tip.percent(state.percent));
+    typed.percent.setAttribute("aria-valuetext", words.tip.quick(state.percent));
+    for (const each of byId("tip-quick").children) {
+      each.setAttribute("aria-pressed", String(each.dataset.percent === state.percent));
+    }
+    showProblems();
+    showAmounts();
+  }
+
+  function showProblems() {
+    const isEmpty = state.bill.trim() === "";
+    for (const [field, control] of Object.entries(typed)) {
+      const problem = answer.problems.find((each) => each.field === field && !(field === "bill" && isEmpty));
+      const box = byId(`tip-${field}-slip`);
+      if (problem) {
+        control.setAttribute("aria-invalid", "true");
+        control.setAttribute("aria-describedby", box.id);
+        box.replaceChildren(make("p", { class: "error" }, ...sentence(problem.message), " ", ...sentence(problem.help)));
+      } else {
+        control.removeAttribute("aria-invalid");
+        control.removeAttribute("aria-describedby");
+        box.replaceChildren();
+      }
+    }
+  }
+
+  function showAmounts() {
+    const { tip } = answer;
+    const amount = (text) => (tip ? `${currency.symbol}${text}` : "–");
+    setText(byId("tip-tip"), amount(tip?.tip));
+    setText(byId("tip-effective"), tip ? `${tip.effective_percent}%` : "–");
+    setText(byId("tip-total"), amount(tip?.total));
+    setText(byId("tip-each"), tip ? alike(tip.per_person, amount) : "–");
+    setText(byId("tip-in-it"), tip ? alike(tip.tip_per_person, amount) : "–");
+    setText(byId("tip-ask"), state.bill.trim() === "" ? words.tip.ask : "");
+    const isAlone = !tip || tip.per_person.length === 1;
+    for (const row of document.querySelectorAll(".tip-each-row")) setHidden(row, isAlone);
+    byId("tip-send").disabled = !tip;
+    setText(byId("tip-spoken"), tip ? `${words.tip.total} ${amount(tip.total)}` : "");
+  }
+
+  async function send() {
+    const outcome = await sendText(answer.text, words.tabs.tip);
+    sayCopied(outcome, answer.text);
+  }
+}
+
+/** `$33.67 × 2, $33.66 × 1`; the count is left out where all pay alike. */
+function alike(amounts, amountText) {
+  const groups = [];
+  for (const text of amounts) {
+    const last = groups.at(-1);
+    if (last?.text === text) last.count += 1;
+    else groups.push({ text, count: 1 });
+  }
+  if (groups.length === 1) return amountText(groups[0].text);
+  return words.list(groups.map(({ text, count }) => words.tip.times(amountText(text), count)));
+}
+
+/** Says what became of words that were to be sent. */
+export function sayCopied(outcome, text) {
+  if (outcome === "sent") notify(words.send.sent);
+  if (outcome === "copied") notify(words.send.copied);
+  if (outcome === "no") notify(`${words.send.notCopied}\n${text}`);
+}

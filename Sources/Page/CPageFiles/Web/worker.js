@@ -1,0 +1,33 @@
+// Keeps the installed page on the phone, so that it works with the server gone.
+"use strict";
+
+const cacheName = "tipsheet-{{version}}";
+const files = ["./", "index.html", "manifest.json", "icon.svg", "icon-192.png", "icon-512.png"];
+
+self.addEventListener("install", (event) => {
+  event.waitUntil((async () => {
+    const cache = await caches.open(cacheName);
+    // Past the browser's own cache: a new version is never filled with files of the old one.
+    await cache.addAll(files.map((file) => new Request(file, { cache: "reload" })));
+    await self.skipWaiting();
+  })());
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil((async () => {
+    for (const name of await caches.keys()) {
+      if (name.startsWith("tipsheet-") && name !== cacheName) await caches.delete(name);
+    }
+    await self.clients.claim();
+  })());
+});
+
+self.addEventListener("fetch", (event) => {
+  if (event.request.method !== "GET") return;
+  event.respondWith((async () => {
+    const cache = await caches.open(cacheName);
+    const kept = await cache.match(event.request, { ignoreSearch: true })
+      ?? (event.request.mode === "navigate" ? await cache.match("index.html") : undefined);
+    return kept ?? fetch(event.request);
+  })());
+});

@@ -1,0 +1,26 @@
+// The files that the phone page is made of, as a part of the program.
+#pragma once
+
+// Bytes that last as long as the program.
+struct page_file {
+  const unsigned char *_Nonnull bytes;
+  unsigned long count;
+};
+
+// The document, with places for everything else: `{{title}}`.
+extern const struct page_file page_document;
+extern const struct page_file page_style;
+
+// All modules, one after the other, each after those that it imports.
+extern const struct page_file page_script;
+
+// What an installable page has beside its document.
+extern const struct page_file page_worker;
+extern const struct page_file page_manifest;
+extern const struct page_file page_icon;
+extern const struct page_file page_icon_small;
+extern const struct page_file page_icon_large;
+
+// The engine, compressed; no bytes where `scripts/build-page-engine` had not run before this was
+// compiled.
+extern const struct page_file page_engine;

@@ -1,0 +1,38 @@
+internal import CLibCrypto
+internal import CPageFiles
+
+/// The web files that the program carries.
+enum WebFiles {
+  static var document: [UInt8] { unsafe bytes(of: page_document) }
+  static let style = unsafe bytes(of: page_style)
+  static var worker: [UInt8] { unsafe bytes(of: page_worker) }
+  static var manifest: [UInt8] { unsafe bytes(of: page_manifest) }
+  static var icon: [UInt8] { unsafe bytes(of: page_icon) }
+  static var smallIcon: [UInt8] { unsafe bytes(of: page_icon_small) }
+  static var largeIcon: [UInt8] { unsafe bytes(of: page_icon_large) }
+
+  /// Compressed with gzip; empty where the program was built without it.
+  static var engine: [UInt8] { unsafe bytes(of: page_engine) }
+
+  /// All modules as one: in one text there is nothing to import from another.
+  static let script: [UInt8] = {
+    let lines = String(decoding: unsafe bytes(of: page_script), as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    let own = lines.filter { !$0.hasPrefix("import ") }.map { line in
+      line.hasPrefix("export ") ? line.dropFirst("export ".count) : line
+    }
+    return Array(own.joined(separator: "\n").utf8)
+  }()
+
+  private static func bytes(of file: page_file) -> [UInt8] {
+    unsafe Array(UnsafeBufferPointer(start: file.bytes, count: Int(file.count)))
+  }
+}
+
+/// - Source: RFC 4648, through libcrypto.
+func base64(_ bytes: [UInt8]) -> String {
+  // Four characters for three bytes, and a zero at the end.
+  var encoded = [UInt8](repeating: 0, count: (bytes.count + 2) / 3 * 4 + 1)
+  let count = unsafe EVP_EncodeBlock(&encoded, bytes, Int32(bytes.count))
+  return String(decoding: encoded.prefix(Int(count)), as: UTF8.self)
+}

@@ -1,0 +1,103 @@
+import CSV
+import Diagnostics
+import RestaurantTexts
+import Schemas
+import TipAllocation
+import TipModel
+import TipReports
+import TipValidation
+import YAMLSubset
+
+/// A shift as the page's form writes it.
+struct ShiftQuestion {
+  private let restaurant: SettingsAndRoster?
+  private let source: SourceFile
+  private let shift: SharedShift?
+  private var bag = DiagnosticBag()
+
+  /// - Parameter question: the texts of `restaurant.yaml` and `roster.yaml`, when the clocks change,
+  ///   the phone's day (or nothing), the shift file's name and its text.
+  init(_ question: PageQuestion) {
+    let texts = RestaurantQuestion(question)
+    restaurant = texts.restaurant
+    source = question.file(5, named: question.text(4))
+    bag.report(contentsOf: texts.bag)
+    let changes = ClockChange.all(in: question.text(2))
+    shift = texts.restaurant?.shift(
+      from: source, clockChanges: { _ in changes }, reportingTo: &bag)
+    if let shift, let today = isoDate(question.text(3)) { reportDoubts(of: shift, on: today) }
+  }
+
+  private mutating func reportDoubts(of shift: SharedShift, on today: CalendarDate) {
+    let facts = ShiftFileFacts(
+      date: shift.decoded.shift.date, type: nil, dateInName: nil, typeInName: nil,
+      daysToNearest: nil, today: today)
+    for finding in facts.findings { bag.report(finding) { _ in shift.decoded.datePlace } }
+  }
+
+  /// Who gets what, what is wrong, and what a shift of this day and type needs.
+  var answer: JSONValue {
+    let shown = shift.map { shift in
+      shiftJSON(shift.allocation, findings: validate(shift.allocation))
+    }
+    return [
+      "diagnostics": bag.json, "needs": needs,
+      "stem": JSONValue(shift?.allocation.shift.fileStem),
+      "title": JSONValue(shift?.allocation.shift.spokenTitle), "shift": shown ?? .null,
+    ]
+  }
+
+  /// The files that `tipsheet shift` writes of it, without the workbook.
+  var files: JSONValue {
+    let files = shift.map { shift in
+      shiftTables(
+        shift.allocation, roster: restaurant?.roster ?? Roster([]),
+        findings: validate(shift.allocation))
+    }
+    return [
+      "diagnostics": bag.json,
+      "files": .list(
+        (files ?? []).map { file in
+          [
+            "name": .string(file.name),
+            "text": .string(String(decoding: file.table.bytes, as: UTF8.self)),
+          ]
+        }),
+    ]
+  }
+
+  /// By the day and the type that the text gives, if it gives them.
+  private var needs: JSONValue {
+    guard let restaurant else { return .null }
+    var unread = DiagnosticBag()
+    let tree = parse(source, reportingTo: &unread)
+    let date = shiftDate(in: tree)
+    let inForce = date.map { restaurant.inForce(on: $0) } ?? restaurant
+    let type = shiftType(in: tree).flatMap {
+      inForce.restaurant.shiftTypes.contains($0) ? $0 : nil
+    }
+    return PolicyNeeds(of: inForce.restaurant, on: date, type: type).json(inForce.restaurant)
+  }
+}
+
+extension PolicyNeeds {
+  fileprivate func json(_ restaurant: Restaurant) -> JSONValue {
+    // People collect cards and cash themselves, and nothing else.
+    let own = MoneySource.builtIn.filter { $0.kind == .card || $0.kind == .cash }.map { $0.name }
+    return [
+      "sources": .list(ShiftSchema.tipQuestions(of: restaurant).map { .string($0.key.name) }),
+      "positions": .object(
+        restaurant.positions.map { position in
+          let name = position.name
+          return (
+            key: name,
+            value: [
+              "own_tips": .list(own.filter { asksOwn($0, of: name) }.map { .string($0) }),
+              "sales": .list(salesCategories(of: name).map { .string($0) }),
+              "team": .bool(asksTeam(of: name)), "points": .bool(usesPoints(of: name)),
+            ]
+          )
+        }),
+    ]
+  }
+}
