@@ -155,6 +155,18 @@ import Zip
     #expect(try folder.files(below: URL(fileURLWithPath: folder.path("out"))) == files)
   }
 
+  @Test func aFileThatNoZipCanHoldIsTheRestaurantsFault() throws {
+    let folder = try TemporaryFolder()
+    let copy = try folder.copy(ofSample: "casa-marisol")
+    try FileManager.default.moveItem(
+      at: copy.appendingPathComponent(bundledDinner),
+      to: copy.appendingPathComponent("shifts/a\\b.yaml"))
+    let line = #"{"id":"1","restaurant":"\#(copy.path)","out":"\#(folder.path("out"))"}"#
+    let lines = try records(line)
+    #expect(lines.count == 2 && lines[0].contains(#""code":"bundle-not-written""#))
+    #expect(lines[1].contains(#""status":1"#))
+  }
+
   @Test func aClosedPeriodPaysNoOtherAmounts() throws {
     let folder = try TemporaryFolder()
     let copy = try folder.copy(ofSample: "casa-marisol")

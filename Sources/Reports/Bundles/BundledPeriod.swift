@@ -112,7 +112,9 @@ package struct BundledPeriod: Sendable {
       return BundleFile(
         path: stem + ".zip", bytes: try contents(of: outputs).zip(password: password))
     } catch {
-      throw ReportError("cannot make \(stem).zip: \(error.message)")
+      let isAboutFiles = if case .unsuitableName = error { true } else { false }
+      throw ReportError(
+        "cannot make \(stem).zip: \(error.message)", isAboutFiles: isAboutFiles)
     }
   }
 }

@@ -12,7 +12,14 @@ import Zip
 package struct ReportError: Error, Sendable {
   package let message: String
 
-  package init(_ message: String) { self.message = message }
+  /// Whether a format cannot hold what is in the restaurant's files; else the machine fails, and to
+  /// try again may help.
+  package let isAboutFiles: Bool
+
+  init(_ message: String, isAboutFiles: Bool) {
+    self.message = message
+    self.isAboutFiles = isAboutFiles
+  }
 }
 
 /// The files of one shift.
@@ -137,6 +144,8 @@ package func bytes(of workbook: Workbook) throws(ReportError) -> [UInt8] {
   do throws(XLSXError) {
     return try xlsxBytes(of: workbook)
   } catch {
-    throw ReportError("cannot make the workbook: \(error.description)")
+    let isAboutFiles = if case .limit = error { true } else { false }
+    throw ReportError(
+      "cannot make the workbook: \(error.description)", isAboutFiles: isAboutFiles)
   }
 }

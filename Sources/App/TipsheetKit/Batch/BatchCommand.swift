@@ -1,3 +1,4 @@
+import Bundles
 import Diagnostics
 import Machine
 
@@ -134,14 +135,14 @@ struct BatchCommand: CommandValue {
 
   /// The work of such a process: jobs from standard input, their records to standard output, until
   /// there are no more.
-  ///
-  /// - Throws: a `ReportError`: the process ends of it, as of anything else that a job must not do.
   func work() throws -> ExitStatus {
     var worker = BatchWorker(bundles: bundles, listsAllChecks: listsAllChecks)
     let jobs = BatchJobs(InputFile())
     while let line = try jobs.waitForNext() {
       let text: String
       do { text = try worker.records(of: try BatchJob(line)) } catch let error as MachineError {
+        text = BatchAnswer.failureLine(error.message)
+      } catch let error as ReportError {
         text = BatchAnswer.failureLine(error.message)
       }
       guard try StandardStream.output.write(text) else { return .notWritten }

@@ -40,6 +40,8 @@ struct BatchWorker {
       }
     } catch let error as MachineError where error.isAboutPath {
       records.add(BatchRefusal(.unreadable, error.message))
+    } catch let error as ReportError where error.isAboutFiles {
+      records.add(BatchRefusal(.bundleNotWritten, error.message))
     }
     return records.text(status: Int(ExitStatus.refused.rawValue))
   }

@@ -359,13 +359,18 @@ class Batch:
         self.facts.equal(f"a full output: {done.stderr}", done.returncode, NOT_WRITTEN)
 
     def full_disk(self, jobs: Sequence[Job]) -> str:
-        """Bundles, or rows, on a disk of a few KiB: the machine's failure, and no file that is cut."""
+        """Bundles, rows, or temporary files on a disk of a few KiB: the machine's failure, and no file that is cut."""
         disk = self.work / "disk"
         disk.mkdir()
         (self.work / "jobs").write_text(lines({**job, "out": f"disk/{job['id']}"} for job in jobs))
-        for words in ('--bundles lean jobs >"$0"', "--bundles none jobs -o disk/rows.jsonl"):
+        for words, place in [
+            ('--bundles lean jobs >"$0"', "disk"),
+            ("--bundles none jobs -o disk/rows.jsonl", "disk"),
+            ('--bundles full jobs >"$0"', "/dev/shm"),
+        ]:
             script = (
-                f'mount -t tmpfs -o size=48k none disk || exit {NO_TMPFS}; "{TIPSHEET}" batch -q {words};'
+                f"mount -t tmpfs -o size=48k none {place} || exit {NO_TMPFS}; export TMPDIR=/dev/shm;"
+                f' "{TIPSHEET}" batch -q {words};'
                 " status=$?; find disk -name '*tmp' | grep . && exit 98; for zip in $(find disk -name '*.zip'); do"
                 f' "{TIPSHEET}" verify -q "$zip" || exit 97; done; exit $status'
             )
@@ -374,7 +379,7 @@ class Batch:
             if done.returncode == NO_TMPFS:
                 return f"no small disk (tmpfs cannot be mounted: {done.stderr.strip()})"
             self.facts.equal(f"a full disk, {words}: {done.stdout}{done.stderr}", done.returncode, NOT_WRITTEN)
-        return "2 full disks"
+        return "3 full disks"
 
 
 def unguarded(cell: str) -> str:
