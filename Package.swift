@@ -209,8 +209,8 @@ let platform: [Target] = [
     name: "CThreadTime", path: "Sources/Platform/CThreadTime",
     // Valgrind, which counts instructions, reads no newer debugging information.
     cSettings: [.unsafeFlags(["-gdwarf-4"])]),
-  // Files, terminal, threads and clocks of the machine; a publication of files succeeds whole or
-  // leaves the old ones.
+  // Files, terminal, threads, processes and clocks of the machine; a publication of files succeeds
+  // whole or leaves the old ones.
   module(
     "Platform", "Machine", ["CLibEdit", "CLinux", "TipModel"],
     archives: ["edit", "tinfo", "bsd", "md"]),
@@ -229,7 +229,8 @@ let app: [Target] = [
   // The program: hands its arguments to TipsheetKit.
   .executableTarget(
     name: "tipsheet", dependencies: ["TipsheetKit"], path: "Sources/App/tipsheet",
-    swiftSettings: settings, linkerSettings: quickStart),
+    swiftSettings: settings, linkerSettings: quickStart, plugins: ["EmbedBuild"]),
+  .plugin(name: "EmbedBuild", capability: .buildTool()),
 ]
 
 let testTargets: [Target] = [

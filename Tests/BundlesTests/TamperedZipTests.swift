@@ -160,6 +160,34 @@ import Zip
     #expect(complaint(zip.bytes) == nil)
   }
 
+  /// A restaurant's folder, as other programs pack it.
+  @Test func foldersHaveEntriesInAZipOfAFolderAlone() throws {
+    var raw = RawZip([("casa/", []), ("casa/shifts/", []), ("casa/a.yaml", Array("a: b".utf8))])
+    for index in 0...1 { raw.files[index].mode = 0o040755 }
+    #expect(try unpack(raw.bytes, of: .folder).map(\.name) == ["casa/a.yaml"])
+    #expect(throws: ZipError.untrustworthy(name: "casa/", .folder)) { try unpack(raw.bytes) }
+    func refusal(_ change: (inout RawZip) -> Void) -> String? {
+      var changed = raw
+      change(&changed)
+      do throws(ZipError) {
+        _ = try unpack(changed.bytes, of: .folder)
+        return nil
+      } catch {
+        return error.message
+      }
+    }
+    #expect(refusal { $0.files[2].mode = 0o120777 }?.contains("a link") == true)
+    #expect(refusal { $0.files[2].name = Array("casa/../../a".utf8) }?.contains("..") == true)
+    #expect(refusal { $0.files[2].name = Array("casa".utf8) }?.contains("a folder at once") == true)
+    #expect(refusal { $0.files[1].mode = 0o100644 }?.contains("it is a folder") == true)
+    let full = RawZip.File("casa/", Array("hidden".utf8))
+    #expect(
+      refusal {
+        $0.files[0] = full
+        $0.files[0].mode = 0o040755
+      }?.contains("neither a file nor a folder") == true)
+  }
+
   @Test func filesInAnotherOrderAreTheSameFiles() throws {
     var zip = try TamperedZipTests.good()
     zip.files.reverse()

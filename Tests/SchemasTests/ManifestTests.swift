@@ -27,8 +27,11 @@ import YAMLSubset
   @Test(arguments: ["Casa Marisol", "NO", "Casa: \"Marisol\" #1", "007", "カサ"])
   func whatIsWrittenIsReadBack(name: String) throws {
     let amended = BundleManifest.Amended(number: 12, bundle: "\(name).zip", checksum: checksum)
-    for amended in [nil, amended] {
-      let written = try manifest(name, settings: "\(name).yaml", amended: amended)
+    for (amended, location, hasWorkbook) in [(nil, name, false), (amended, nil, true)] {
+      let written = BundleManifest(
+        version: "0.1.0", restaurant: name, location: location,
+        period: PayPeriod(from: day(2024, 4, 8), to: day(2024, 4, 14)), settings: "\(name).yaml",
+        amended: amended, hasWorkbook: hasWorkbook)
       let read = read(manifestFileText(written))
       #expect(read.messages.isEmpty)
       #expect(read.manifest == written)

@@ -45,5 +45,7 @@ import TipModel
     #expect(
       periodFileStem(restaurant: "Casa Marisol", period: PayPeriod(from: from, to: to))
         == "casa-marisol_2024-04-08_2024-04-14")
+    #expect(restaurantFileStem("Casa Marisol", location: "Down Town") == "casa-marisol_down-town")
+    #expect(restaurantFileStem("!", location: "?") == "restaurant_location")
   }
 }

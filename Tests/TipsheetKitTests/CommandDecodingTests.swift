@@ -71,7 +71,9 @@ import TipModel
     (["close", "a", "b"], "more than one folder is named"),
     (["reopen", "a", "b"], "more than one folder is named"),
     (["status", "a", "b"], "more than one folder is named"),
-    (["year"], "no zip is named"), (["show"], "show takes one shift file"),
+    (["year"], "no zip is named"), (["workbook"], "workbook takes one zip"),
+    (["batch", "a", "b"], "more than one file of jobs is named"),
+    (["show"], "show takes one shift file"),
     (["import"], "import takes a kind and a file"),
     (["import", "a", "b", "c"], "import takes a kind and a file"),
     (["tip", "1", "2"], "more than one amount is given"),
@@ -94,11 +96,12 @@ import TipModel
       "--percent": "20", "--people": "2", "--currency": "USD", "--format": "json",
       "--by": "received", "--year": "2026", "--quarter": "1", "--month": "1",
       "--days-to-pay": "5", "--period": "2024-04-13", "statement --format": "text",
+      "--bundles": "lean", "--time-limit": "60",
     ]
     let operands = [
       "edit": ["x"], "shift": ["x"], "verify": ["x"], "year": ["x"], "show": ["x"],
       "import": ["x"], "parse": ["x"], "completions": ["bash"],
-      "try": ["x"], "statement": ["x"],
+      "try": ["x"], "statement": ["x"], "workbook": ["x"],
     ]
     for command in Command.all {
       #expect(try Command.named(command.name).summary == command.summary)

@@ -5,9 +5,12 @@ import Machine
 package struct Tipsheet {
   static let version = "0.1.0"
 
-  package static func main() -> Never {
+  /// - Parameter build: the commit that the program is built from; nil where it is not known.
+  package static func main(build: String?) -> Never {
     ignoreBrokenPipes()
-    exit(run(Array(CommandLine.arguments.dropFirst()), in: .system).rawValue)
+    var environment = Environment.system
+    environment.build = build
+    exit(run(Array(CommandLine.arguments.dropFirst()), in: environment).rawValue)
   }
 
   /// - Parameter words: what was typed after the program's name.
@@ -35,7 +38,12 @@ package struct Tipsheet {
       console.printAsIs(Command.overview(width: environment.error.columns() ?? 80))
       return .wrongUsage
     case "--help", "-h": try console.printData(Command.overview(width: console.textWidth))
-    case "--version": try console.printData("tipsheet \(version)\n")
+    case "--version":
+      try console.printData(
+        "tipsheet \(version)\(environment.build.map { " (build \($0))" } ?? "")\n")
+    case BatchCommand.workerWord:
+      let worker = try Command.batch.value(from: Array(words.dropFirst())) as? BatchCommand
+      return try worker?.work() ?? .wrongUsage
     case let name?:
       var command = try Command.named(name).value(from: Array(words.dropFirst()))
       return try command.run(in: environment)

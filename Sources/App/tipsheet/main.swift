@@ -1,3 +1,3 @@
 import TipsheetKit
 
-Tipsheet.main()
+Tipsheet.main(build: buildCommit)

@@ -13,8 +13,15 @@ package struct DiagnosticJSONWriter {
   }
 
   package mutating func object(for diagnostic: Diagnostic) -> JSONValue {
+    .object(members(of: diagnostic))
+  }
+
+  /// The members of its object.
+  package mutating func members(
+    of diagnostic: Diagnostic
+  ) -> [(key: String, value: JSONValue)] {
     let file = diagnostic.place.file
-    let object =
+    return
       members(of: diagnostic.place) + [
         ("severity", .string(diagnostic.severity.rawValue)),
         ("code", .string(diagnostic.code.rawValue)), ("message", .string(diagnostic.message)),
@@ -39,7 +46,6 @@ package struct DiagnosticJSONWriter {
             })
         ),
       ]
-    return .object(object)
   }
 
   private typealias Members = [(key: String, value: JSONValue)]

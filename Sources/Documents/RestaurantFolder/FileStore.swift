@@ -22,14 +22,45 @@ package struct FileStore: Sendable {
     exists: { fileExists(at: $0) },
     list: { path throws(MachineError) in try listFolder(at: path) })
 
+  /// The machine's files below a folder, by their paths in it: no message names the folder.
+  package static func below(_ folder: String) -> FileStore {
+    @Sendable func relative<Value>(
+      _ path: String, _ work: (String) throws(MachineError) -> Value
+    ) throws(MachineError) -> Value {
+      do throws(MachineError) {
+        return try work(path == "." ? folder : joinPath(folder, path))
+      } catch {
+        throw error.at(path)
+      }
+    }
+    return FileStore(
+      read: { path throws(MachineError) in
+        try relative(path) { full throws(MachineError) in try readFile(at: full) }
+      },
+      exists: { fileExists(at: joinPath(folder, $0)) },
+      list: { path throws(MachineError) in
+        try relative(path) { full throws(MachineError) in try listFolder(at: full) }
+      })
+  }
+
+  /// Files of a zip in memory, by their paths in it.
+  package static func zip(_ files: [String: [UInt8]]) -> FileStore {
+    memory(MemoryFiles(files: files, place: "the zip"))
+  }
+
   /// Files in memory; nothing on the disk is read in their place.
   ///
   /// - Parameters:
   ///   - name: what their paths begin with, `casa_….zip: inputs`.
   ///   - files: by their paths below it, `shifts/night.yaml`.
   package static func memory(_ name: String, _ files: [String: [UInt8]]) -> FileStore {
-    let memory = MemoryFiles(name: name, files: files)
-    return FileStore(
+    var shown: [String: [UInt8]] = [:]
+    for (path, bytes) in files { shown[name + "/" + path] = bytes }
+    return memory(MemoryFiles(files: shown, place: "the bundle"))
+  }
+
+  private static func memory(_ memory: MemoryFiles) -> FileStore {
+    FileStore(
       read: { path throws(MachineError) in try memory.bytes(at: path) },
       exists: { memory.holds($0) },
       list: { path throws(MachineError) in try memory.names(in: path) })
@@ -38,13 +69,10 @@ package struct FileStore: Sendable {
 
 /// Files in memory, by the paths that users are shown.
 private struct MemoryFiles: Sendable {
-  private let files: [String: [UInt8]]
+  let files: [String: [UInt8]]
 
-  init(name: String, files: [String: [UInt8]]) {
-    var shown: [String: [UInt8]] = [:]
-    for (path, bytes) in files { shown[name + "/" + path] = bytes }
-    self.files = shown
-  }
+  /// The place that a missing file is not in: `the bundle`.
+  let place: String
 
   func bytes(at path: String) throws(MachineError) -> [UInt8] {
     if let bytes = files[path] { return bytes }
@@ -56,7 +84,7 @@ private struct MemoryFiles: Sendable {
   }
 
   func names(in folder: String) throws(MachineError) -> [String] {
-    let prefix = folder + "/"
+    let prefix = folder == "." ? "" : folder + "/"
     let names = files.keys.filter { $0.hasPrefix(prefix) }.map { path in
       String(path.dropFirst(prefix.count).prefix { $0 != "/" })
     }
@@ -65,6 +93,6 @@ private struct MemoryFiles: Sendable {
   }
 
   private func missing(_ action: String, _ path: String) -> MachineError {
-    MachineError(action: action, path: path, code: 0, reason: "it is not in the bundle")
+    MachineError(action: action, path: path, code: 0, reason: "it is not in \(place)")
   }
 }

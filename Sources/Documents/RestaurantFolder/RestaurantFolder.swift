@@ -25,6 +25,11 @@ package struct RestaurantFolder: Sendable {
     return parentFolder(of: resolved) == folder
   }
 
+  /// The folder of a restaurant whose files are a store's; nil where it has no settings.
+  package static func find(in store: FileStore) -> RestaurantFolder? {
+    documents(at: "restaurant", in: store).first.map { RestaurantFolder(settingsPath: $0) }
+  }
+
   /// The nearest folder upward from a file or a folder with a `restaurant.yaml` or
   /// `restaurant.yml`.
   ///

@@ -38,6 +38,9 @@ package enum ManifestSchema {
   static let restaurant = Key(
     "restaurant", .label(500), isRequired: true, doc: "The restaurant's name.",
     example: "Casa Marisol")
+  static let location = Key(
+    "location", .label(500), doc: "Which of several restaurants of the name it is.",
+    example: "Downtown")
   static let from = Key(
     "from", .date, isRequired: true, doc: "The pay period's first day.", example: "2024-04-08")
   static let to = Key(
@@ -46,6 +49,10 @@ package enum ManifestSchema {
   static let settings = Key(
     "settings", .label(500), isRequired: true, doc: "The settings' name in inputs/.",
     example: "restaurant.yaml")
+  static let workbook = Key(
+    "workbook", .flag, standard: "true",
+    doc: "false for a bundle without its workbook, which `tipsheet workbook` makes from it.",
+    example: "false")
   static let amends = Key(
     "amends",
     .special(
@@ -65,8 +72,10 @@ package enum ManifestSchema {
   static let mapping = Mapping<BundleManifest>(
     "a bundle's manifest",
     [
-      Field(maker) { $0 }, Field(restaurant) { $0.restaurant }, Field(from) { $0.period.from },
-      Field(to) { $0.period.to }, Field(settings) { $0.settings }, Field(amends) { $0.amended },
+      Field(maker) { $0 }, Field(restaurant) { $0.restaurant },
+      Field(location) { $0.location }, Field(from) { $0.period.from },
+      Field(to) { $0.period.to }, Field(settings) { $0.settings },
+      Field(workbook) { $0.hasWorkbook ? nil : false }, Field(amends) { $0.amended },
     ])
 
   package static let document = DocumentDescription(
@@ -79,9 +88,10 @@ package enum ManifestSchema {
 
 /// The text of a bundle's `MANIFEST.yaml`.
 package func manifestFileText(_ manifest: BundleManifest) -> String {
-  "# What this bundle is. `tipsheet verify` computes it again from the files in inputs/.\n"
+  let explained = [ManifestSchema.workbook.description, ManifestSchema.amends.description]
+  return "# What this bundle is. `tipsheet verify` computes it again from the files in inputs/.\n"
     + ManifestSchema.mapping.items(of: manifest).map { key, text in
-      (key == ManifestSchema.amends.name ? "# \(ManifestSchema.amends.description.doc)\n" : "")
+      (explained.first { $0.name == key }.map { "# \($0.doc)\n" } ?? "")
         + entryText(key, text) + "\n"
     }.joined()
 }
@@ -119,13 +129,16 @@ extension TreeReader {
     if let from, let to, from > to, let node = fields[ManifestSchema.to] {
       report(.wrongKind(at: tree.place(of: node), wanted: "a day that is not before `from`"))
     }
+    let location = value(ManifestSchema.location, in: fields)
+    let hasWorkbook = value(ManifestSchema.workbook, in: fields) ?? true
     let amended = fields[ManifestSchema.amends].flatMap { self.amended(at: $0) }
     guard let version, let restaurant, let settings, let from, let to, from <= to else {
       return nil
     }
     return BundleManifest(
-      version: version, restaurant: restaurant, period: PayPeriod(from: from, to: to),
-      settings: settings, amended: amended)
+      version: version, restaurant: restaurant, location: location,
+      period: PayPeriod(from: from, to: to), settings: settings, amended: amended,
+      hasWorkbook: hasWorkbook)
   }
 
   private mutating func amended(at node: NodeID) -> BundleManifest.Amended? {

@@ -10,6 +10,13 @@ package enum RestaurantSchema {
     question: KeyQuestion(
       "restaurant", option: ("name", "NAME", "the restaurant's name, as printed in reports")))
 
+  package static let location = Key(
+    "location", .label(),
+    doc: """
+      Which of several restaurants of the name this is. Its bundles are called NAME_LOCATION_FROM_TO, \
+      and are never added to those of another location.
+      """, example: "Downtown", isShown: false)
+
   package static let currency = Key(
     "currency", .currency, standard: "USD", doc: "Three letters of ISO 4217; default USD.",
     example: "USD",
@@ -177,6 +184,7 @@ package enum RestaurantSchema {
     "a restaurant's settings",
     [
       Field(name, { $0.name }, set: { $0.name = $1 }),
+      Field(location, { $0.location }, set: { $0.location = $1 }),
       Field(currency, { $0.currency }, set: { $0.currency = $1 }),
       Field(timeZone, { $0.timeZone }, set: { $0.timeZone = $1 }),
       Field(shiftTypes, { $0.shiftTypes }, set: { $0.shiftTypes = $1 }),

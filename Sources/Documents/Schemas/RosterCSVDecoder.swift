@@ -18,6 +18,7 @@ package import TipModel
 /// - `from`, `left`: the first and the last day of work, or blank
 /// - `cash_wage`: the person's own cash wage an hour, or blank
 /// - `payroll_id`: or blank
+/// - `person`: the person's name for all restaurants of a group, or blank
 /// - `payroll_ids.NAME`: a column for each payroll template's name (`payroll_ids.gusto`), or blank
 ///
 /// Vendors' headers are understood too (`RosterColumn`): `First`, `Job title`, `Employee number`,
@@ -123,6 +124,8 @@ private struct RosterCSVDecoder {
       bag.report(contentsOf: leavingProblems(of: employee, at: Place(file, field.span)))
     }
     employee.cashWage = cashWage
+    employee.person = value(
+      RosterSchema.person.type, .person, in: row, columns, isRequired: false)
     if isManager, let pointValue, pointValue > .zero, let value = field(.pointValue) {
       bag.report(.pointsForManager(employee, at: Place(file, value.span)))
     }

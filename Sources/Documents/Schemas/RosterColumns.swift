@@ -20,6 +20,7 @@ enum RosterColumn: String, CaseIterable {
   case left
   case cashWage = "cash_wage"
   case payrollID = "payroll_id"
+  case person
 
   /// The prefix of the headers of IDs by payroll template: `payroll_ids.gusto`.
   static let payrollIDsPrefix = "payroll_ids."
@@ -49,6 +50,7 @@ enum RosterColumn: String, CaseIterable {
     case .left: ["left"]
     case .cashWage: ["cashwage"]
     case .payrollID: ["payrollid", "payrollnumber", "payrollno"]
+    case .person: ["person"]
     }
   }
 

@@ -25,6 +25,11 @@ package enum RosterSchema {
     doc: "The person's own points an hour, in every position and pool.", example: "0.5",
     reports: [.pointsForManager])
 
+  package static let person = Key(
+    "person", .identifier(80),
+    doc: "What the person is called in all restaurants of a group, whatever the ID in each.",
+    example: "P-1187")
+
   package static let from = Key(
     "from", .date, doc: "The first day that the person works here.", example: "2024-04-01")
 
@@ -71,6 +76,7 @@ package enum RosterSchema {
             ? nil : employee.payrollIDs.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
         },
         set: { $0.payrollIDs = Dictionary(lasts: $1) }),
+      Field(person, { $0.person }, set: { $0.person = $1 }),
     ])
 
   package static let employees = Key(

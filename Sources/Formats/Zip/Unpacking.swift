@@ -12,10 +12,10 @@ package struct ZipContent: Hashable, Sendable {
 /// - Parameter password: for encrypted files; ignored where there are none.
 /// - Throws: the first thing that is wrong with it.
 package func unpack(
-  _ bytes: [UInt8], password: ZipPassword? = nil
+  _ bytes: [UInt8], of kind: ZipKind = .bundle, password: ZipPassword? = nil
 ) throws(ZipError) -> [ZipContent] {
-  let layout = try ZipLayout(bytes)
-  guard !layout.files.isEmpty else { throw .noFiles }
+  let layout = try ZipLayout(bytes, of: kind)
+  guard layout.files.contains(where: { !$0.isFolder }) else { throw .noFiles }
   if layout.isEncrypted, password == nil { throw .passwordNeeded }
   let reader = try ZipReader(bytes, password: password)
   guard reader.entries.count == layout.files.count else { throw ZipLayout.fault(.damagedList) }
@@ -24,6 +24,7 @@ package func unpack(
     guard entry.name == file.name, entry.size == file.size,
       entry.isEncrypted == file.isEncrypted
     else { throw ZipLayout.fault(.headersDisagree, file.name) }
+    if file.isFolder { continue }
     contents.append(
       ZipContent(name: file.name, bytes: try reader.bytes(of: entry, limit: ZipLayout.sizeLimit)))
   }

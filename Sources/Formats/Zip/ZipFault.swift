@@ -23,5 +23,6 @@ package enum ZipFault: String, Hashable, Sendable {
   case wrongSize = "it is stored as it is, and yet the zip says two sizes"
   case tooManyFiles = "it holds more than 100,000 files"
   case tooLarge = "it would unpack to more than 1 GiB"
+  case tooLargeFolder = "it would unpack to more than 256 MiB"
   case tooDense = "it would unpack to more than 200 times its size, as only a trap does"
 }

@@ -1,3 +1,15 @@
+/// The purpose of an archive, which says what may be in it.
+package enum ZipKind: Sendable {
+  /// Files alone, as this program packs them.
+  case bundle
+
+  /// A restaurant's folder, as any program packs it: folders may have entries of their own.
+  case folder
+
+  /// The bytes that it may unpack to.
+  var sizeLimit: Int { self == .bundle ? ZipLayout.sizeLimit : ZipLayout.folderSizeLimit }
+}
+
 /// Where the files of an archive lie, by its own words, before any of them is unpacked.
 ///
 /// Stricter than a reader has to be: the files lie one after the other from the first byte to the
@@ -18,10 +30,16 @@ package struct ZipLayout: Hashable, Sendable {
     let method: Int
     let hasDescriptor: Bool
     let nameBytes: [UInt8]
+
+    /// An entry without bytes, whose name ends with a slash.
+    let isFolder: Bool
   }
 
   package static let fileLimit = 100_000
   package static let sizeLimit = 1 << 30
+
+  /// That of a restaurant's folder.
+  package static let folderSizeLimit = 256 << 20
 
   /// Longer than any file's name in `amended-inputs/shifts/`; longer ones could fill the memory.
   package static let nameLimit = 300
@@ -37,21 +55,25 @@ package struct ZipLayout: Hashable, Sendable {
   package var isEncrypted: Bool { files.contains(where: \.isEncrypted) }
 
   /// - Throws: the first thing that is wrong with the archive.
-  package init(_ bytes: [UInt8]) throws(ZipError) {
+  package init(_ bytes: [UInt8], of kind: ZipKind = .bundle) throws(ZipError) {
     let end = try ZipEnd(bytes)
     var names = ZipNames()
     var files: [File] = []
     var place = end.listStart
     for _ in 0..<end.fileCount {
-      let entry = try ZipListEntry(bytes, at: place, listEnd: end.listEnd)
+      let entry = try ZipListEntry(bytes, at: place, listEnd: end.listEnd, of: kind)
       try ZipLayout.checkLength(of: entry.file)
-      try names.insert(entry.file.name)
+      if entry.file.isFolder {
+        try names.insert(folder: String(entry.file.name.dropLast()))
+      } else {
+        try names.insert(entry.file.name)
+      }
       files.append(entry.file)
       place = entry.end
     }
     guard place == end.listEnd else { throw ZipLayout.fault(.damagedList) }
     try ZipLayout.checkOrder(of: files, in: bytes, listStart: end.listStart)
-    try ZipLayout.checkSizes(of: files, archiveSize: bytes.count)
+    try ZipLayout.checkSizes(of: files, archiveSize: bytes.count, limit: kind.sizeLimit)
     self.files = files
   }
 
@@ -78,11 +100,15 @@ package struct ZipLayout: Hashable, Sendable {
     }
   }
 
-  private static func checkSizes(of files: [File], archiveSize: Int) throws(ZipError) {
+  private static func checkSizes(
+    of files: [File], archiveSize: Int, limit: Int
+  ) throws(ZipError) {
     var total = 0
     for file in files {
       // Both are at most `sizeLimit` here, so the sum cannot overflow.
-      guard file.size <= sizeLimit, total + file.size <= sizeLimit else { throw fault(.tooLarge) }
+      guard file.size <= limit, total + file.size <= limit else {
+        throw fault(limit == sizeLimit ? .tooLarge : .tooLargeFolder)
+      }
       total += file.size
     }
     if total > sizeOfTraps, total / densest > archiveSize { throw fault(.tooDense) }

@@ -8,7 +8,7 @@ struct ZipListEntry {
   /// Where the next entry begins.
   let end: Int
 
-  init(_ bytes: [UInt8], at place: Int, listEnd: Int) throws(ZipError) {
+  init(_ bytes: [UInt8], at place: Int, listEnd: Int, of kind: ZipKind) throws(ZipError) {
     let numbers = ZipNumbers(bytes)
     guard place <= listEnd - ZipListEntry.size,
       numbers.long(place) == ZipListEntry.signature
@@ -21,8 +21,9 @@ struct ZipListEntry {
     let nameBytes = Array(bytes[place + ZipListEntry.size..<nameEnd])
     let name = try ZipListEntry.name(nameBytes, flags: flags)
     if end > extraEnd { throw ZipLayout.fault(.hasComment, name) }
-    try ZipListEntry.checkKind(
+    let isFolder = try ZipListEntry.isFolder(
       name, system: Int(bytes[place + 5]), attributes: numbers.long(place + 38))
+    if isFolder, kind == .bundle { throw ZipLayout.fault(.folder, name) }
     if numbers.short(place + 34) != 0 { throw ZipLayout.fault(.severalParts) }
     let extras = try ZipExtras(bytes, nameEnd..<extraEnd, of: name)
     let method = numbers.short(place + 10)
@@ -33,7 +34,8 @@ struct ZipListEntry {
     file = ZipLayout.File(
       name: name, size: sizes.size, isEncrypted: flags & 1 != 0, start: sizes.start,
       compressedSize: sizes.compressedSize, checksum: UInt32(numbers.long(place + 16)),
-      method: method, hasDescriptor: flags & 8 != 0, nameBytes: nameBytes)
+      method: method, hasDescriptor: flags & 8 != 0, nameBytes: nameBytes, isFolder: isFolder)
+    if isFolder, file.size != 0 { throw ZipLayout.fault(.specialFile, name) }
     if method == 0, file.size != file.compressedSize {
       throw ZipLayout.fault(.wrongSize, name)
     }
@@ -47,17 +49,20 @@ struct ZipListEntry {
     return name
   }
 
-  /// Neither folder nor link, by the attributes of Unix (3 and 19) or of others (the low byte).
-  private static func checkKind(
+  /// Whether it is a folder and no file; not a link, by the attributes of Unix (3 and 19) or of
+  /// others (the low byte).
+  private static func isFolder(
     _ name: String, system: Int, attributes: Int
-  ) throws(ZipError) {
+  ) throws(ZipError) -> Bool {
     let isUnix = system == 3 || system == 19
     let kind = isUnix ? attributes >> 28 : 0
+    if name.hasSuffix("/"), kind == 0 || kind == 0o04 { return true }
     if name.hasSuffix("/") || kind == 0o04 || attributes & 0x10 != 0 {
       throw ZipLayout.fault(.folder, name)
     }
     if kind == 0o12 { throw ZipLayout.fault(.link, name) }
     if kind != 0, kind != 0o10 { throw ZipLayout.fault(.specialFile, name) }
+    return false
   }
 
   /// Stored or deflated, and encrypted with AES where at all.

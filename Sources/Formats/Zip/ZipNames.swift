@@ -28,6 +28,15 @@ package struct ZipNames {
     }
   }
 
+  /// Adds a folder, which other entries may be in.
+  mutating func insert(folder name: String) throws(ZipError) {
+    let folded = name.uppercased().lowercased()
+    if let problem = problem(with: name) ?? (files.contains(folded) ? .fileAndFolder : nil) {
+      throw .unsuitableName(name, problem)
+    }
+    folders.insert(folded)
+  }
+
   private func problem(with name: String) -> ZipNameProblem? {
     if name.isEmpty { return .empty }
     if name.utf8.count > 4_096 { return .tooLong }

@@ -29,6 +29,9 @@ package struct BundleManifest: Hashable, Sendable {
   /// The version of the program that made the bundle.
   package let version: String
   package let restaurant: String
+
+  /// Which of several restaurants of the name it is; nil where the settings have none.
+  package let location: String?
   package let period: PayPeriod
 
   /// The settings' name among the inputs, `restaurant.yaml` unless another file was asked for.
@@ -37,13 +40,22 @@ package struct BundleManifest: Hashable, Sendable {
   /// Nil for a bundle that corrects no other.
   package let amended: Amended?
 
+  /// Whether the workbook is in the bundle.
+  package let hasWorkbook: Bool
+
   package init(
-    version: String, restaurant: String, period: PayPeriod, settings: String, amended: Amended?
+    version: String, restaurant: String, location: String? = nil, period: PayPeriod,
+    settings: String, amended: Amended?, hasWorkbook: Bool = true
   ) {
     self.version = version
     self.restaurant = restaurant
+    self.location = location
     self.period = period
     self.settings = settings
     self.amended = amended
+    self.hasWorkbook = hasWorkbook
   }
+
+  /// `Casa Marisol, Downtown`
+  package var title: String { restaurantTitle(restaurant, location: location) }
 }

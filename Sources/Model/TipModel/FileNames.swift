@@ -8,9 +8,17 @@ extension Shift {
 }
 
 /// `casa-marisol_2024-04-08_2024-04-14`: what a pay period's files are called.
-package func periodFileStem(restaurant: String, period: PayPeriod) -> String {
-  [slug(restaurant, otherwise: "restaurant"), period.from.plain, period.to.plain]
+package func periodFileStem(
+  restaurant: String, location: String? = nil, period: PayPeriod
+) -> String {
+  [restaurantFileStem(restaurant, location: location), period.from.plain, period.to.plain]
     .joined(separator: "_")
+}
+
+/// `casa-marisol`, and `casa-marisol_downtown` for one of several restaurants of the name.
+package func restaurantFileStem(_ name: String, location: String?) -> String {
+  let stem = slug(name, otherwise: "restaurant")
+  return location.map { stem + "_" + slug($0, otherwise: "location") } ?? stem
 }
 
 /// A name as a part of file names: lower case, words joined by hyphens, Latin letters without

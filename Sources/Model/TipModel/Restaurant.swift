@@ -1,6 +1,9 @@
 /// A restaurant's settings: `restaurant.yaml`.
 package struct Restaurant: Sendable {
   package var name: String
+
+  /// Which of several restaurants of the name it is; nil where there is one.
+  package var location: String?
   package var currency: Currency
 
   /// IANA name; nil: the clocks never change.
@@ -73,11 +76,19 @@ package struct Restaurant: Sendable {
     self.payroll = payroll
   }
 
+  /// `Casa Marisol, Downtown`
+  package var title: String { restaurantTitle(name, location: location) }
+
   package var sources: [MoneySource] { MoneySource.builtIn + namedSources }
 
   package func position(named name: String) -> Position? { positions.first { $0.name == name } }
 
   package func shareMethod(for shiftType: String) -> ShareMethod { sharing[shiftType] ?? .points }
+}
+
+/// A restaurant's name, and after it the location where it has one: `Casa Marisol, Downtown`.
+func restaurantTitle(_ name: String, location: String?) -> String {
+  location.map { name + ", " + $0 } ?? name
 }
 
 /// How worked time and points are rounded.

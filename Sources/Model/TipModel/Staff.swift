@@ -92,6 +92,9 @@ package struct Employee: Hashable, Sendable {
   /// The person's own points an hour, in all positions and pools; nil where those count.
   package var pointValue: PointValue?
 
+  /// The person's name in all restaurants of a group; nil where the roster has none.
+  package var person: String?
+
   /// The first and the last day of work here; nil where the roster has none.
   package var from: CalendarDate?
   package var left: CalendarDate?

@@ -10,3 +10,8 @@ int renameat2(int from_folder, const char *from, int to_folder, const char *to, 
 int sync_file_range(int file, off_t offset, off_t bytes, unsigned int flags);
 
 enum { TIPSHEET_RENAME_EXCHANGE = 2, TIPSHEET_SYNC_FILE_RANGE_WRITE = 2 };
+
+/* The process's environment, for programs that it starts: Swift cannot see that nothing changes it. */
+extern char **environ;
+
+static inline char **tipsheet_environment(void) { return environ; }

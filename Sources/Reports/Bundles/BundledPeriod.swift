@@ -22,24 +22,31 @@ package struct BundledPeriod: Sendable {
   /// The validation list.
   package var findings: [Finding] { report.findings }
 
+  /// The tables of its files in `csv/`.
+  package var tables: [ReportTable] { report.tables }
+
   /// The name that all its files begin with: `casa-marisol_2024-04-08_2024-04-14`.
   package let stem: String
 
   /// - Parameters:
   ///   - version: the program's version in the manifest.
   ///   - corrected: the bundle whose place this one takes.
+  ///   - hasWorkbook: whether the workbook is among its reports.
   /// - Precondition: the period was read for that correction, so that its payroll files hold
   ///   differences.
-  package init(_ loaded: LoadedPeriod, version: String, amending corrected: CorrectedBundle? = nil)
-  {
+  package init(
+    _ loaded: LoadedPeriod, version: String, amending corrected: CorrectedBundle? = nil,
+    hasWorkbook: Bool = true
+  ) {
     precondition(
       loaded.correction?.number == corrected?.reference.number,
       "the payroll files are not those of this correction")
     let restaurant = loaded.restaurant.restaurant
     let period = loaded.allocation.period
     manifest = BundleManifest(
-      version: version, restaurant: restaurant.name, period: period,
-      settings: fileName(of: loaded.restaurant.folder.settingsPath), amended: corrected?.reference)
+      version: version, restaurant: restaurant.name, location: restaurant.location,
+      period: period, settings: fileName(of: loaded.restaurant.folder.settingsPath),
+      amended: corrected?.reference, hasWorkbook: hasWorkbook)
     let changes = corrected.map { corrected in
       PeriodChanges(
         of: corrected.reference.bundle, number: corrected.reference.number,
@@ -49,7 +56,9 @@ package struct BundledPeriod: Sendable {
     }
     bundledInputs = loaded.bundledInputs
     self.corrected = corrected
-    stem = bundleStem(restaurant: restaurant.name, period: period, amended: corrected?.reference)
+    stem = bundleStem(
+      restaurant: restaurant.name, location: restaurant.location, period: period,
+      amended: corrected?.reference)
     report = PeriodReport(
       loaded.allocation, of: restaurant, roster: loaded.restaurant.roster,
       payroll: loaded.payroll, changes: changes,
@@ -61,8 +70,20 @@ package struct BundledPeriod: Sendable {
         payrollFiles: loaded.payroll.compactMap(\.file).map { "payroll/\($0.name)" }))
   }
 
-  package func contents() throws(ReportError) -> BundleContents {
-    contents(of: try report.files(stem: stem))
+  package func contents() throws(ReportError) -> BundleContents { contents(of: try outputs) }
+
+  /// The reports, as the manifest says.
+  private var outputs: [BundleFile] {
+    get throws(ReportError) {
+      (manifest.hasWorkbook ? [try workbook] : []) + report.plainFiles
+    }
+  }
+
+  /// The workbook, whether it is among the reports or not.
+  package var workbook: BundleFile {
+    get throws(ReportError) {
+      BundleFile(path: stem + ".xlsx", bytes: try bytes(of: report.workbook))
+    }
   }
 
   private func contents(of outputs: [BundleFile]) -> BundleContents {
@@ -76,23 +97,33 @@ package struct BundledPeriod: Sendable {
   ///
   /// - Parameter password: encrypts the zip; the reports in the folder stay readable.
   package func files(password: ZipPassword? = nil) throws(ReportError) -> [BundleFile] {
-    let outputs = try report.files(stem: stem)
-    let zip: [UInt8]
-    do throws(ZipError) {
-      zip = try contents(of: outputs).zip(password: password)
-    } catch {
-      throw ReportError("cannot make \(stem).zip: \(error.message)")
-    }
+    let outputs = try outputs
     return outputs.map { BundleFile(path: stem + "/" + $0.path, bytes: $0.bytes) }
-      + [BundleFile(path: stem + ".zip", bytes: zip)]
+      + [try zip(of: outputs, password: password)]
+  }
+
+  /// The zip alone.
+  package func zip() throws(ReportError) -> BundleFile { try zip(of: try outputs, password: nil) }
+
+  private func zip(
+    of outputs: [BundleFile], password: ZipPassword?
+  ) throws(ReportError) -> BundleFile {
+    do throws(ZipError) {
+      return BundleFile(
+        path: stem + ".zip", bytes: try contents(of: outputs).zip(password: password))
+    } catch {
+      let isAboutFiles = if case .unsuitableName = error { true } else { false }
+      throw ReportError(
+        "cannot make \(stem).zip: \(error.message)", isAboutFiles: isAboutFiles)
+    }
   }
 }
 
 /// `casa-marisol_2024-04-08_2024-04-14`, and `…_amended-1` for its first correction.
 package func bundleStem(
-  restaurant: String, period: PayPeriod, amended: BundleManifest.Amended?
+  restaurant: String, location: String?, period: PayPeriod, amended: BundleManifest.Amended?
 ) -> String {
-  periodFileStem(restaurant: restaurant, period: period)
+  periodFileStem(restaurant: restaurant, location: location, period: period)
     + (amended.map { BundleManifest.Amended.suffix($0.number) } ?? "")
 }
 

@@ -32,7 +32,8 @@ extension CorrectedBundle {
     let computed: [BundleFile]
     do throws(ReportError) {
       computed = try BundledPeriod(
-        loaded.period, version: bundle.manifest.version, amending: loaded.corrected
+        loaded.period, version: bundle.manifest.version, amending: loaded.corrected,
+        hasWorkbook: false
       ).contents().files
     } catch {
       throw BundleProblems([.unreadable(error.message)])
@@ -109,12 +110,12 @@ extension BundledPeriod {
     do throws(BundleProblems) {
       guard let bundle = try OpenedBundle.read(at: path, password: password) else { return .none }
       let other = bundle.manifest
-      guard other.restaurant == manifest.restaurant, other.period == manifest.period else {
+      guard other.title == manifest.title, other.period == manifest.period else {
         return .other(
           path,
           [
             .unreadable(
-              "it is a bundle of \(other.restaurant), \(other.period.from.plain) to"
+              "it is a bundle of \(other.title), \(other.period.from.plain) to"
                 + " \(other.period.to.plain)")
           ])
       }
@@ -133,18 +134,20 @@ extension BundledPeriod {
 /// - Parameter manifest: whose corrections are looked for.
 package func latestCorrection(of manifest: BundleManifest, in folder: String) -> String? {
   latestCorrection(
-    restaurant: manifest.restaurant, period: manifest.period,
+    restaurant: manifest.restaurant, location: manifest.location, period: manifest.period,
     after: manifest.amended?.number ?? 0, in: folder)
 }
 
 /// The same of a period, after so many corrections.
 package func latestCorrection(
-  restaurant: String, period: PayPeriod, after count: Int = 0, in folder: String
+  restaurant: String, location: String?, period: PayPeriod, after count: Int = 0,
+  in folder: String
 ) -> String? {
   var latest: String?
   for number in BundleManifest.Amended.numbers where number > count {
     let amended = BundleManifest.Amended(number: number, bundle: "", checksum: "")
-    let stem = bundleStem(restaurant: restaurant, period: period, amended: amended)
+    let stem = bundleStem(
+      restaurant: restaurant, location: location, period: period, amended: amended)
     let path = joinPath(folder, stem + ".zip")
     guard fileExists(at: path) else { break }
     latest = path

@@ -1,9 +1,9 @@
-import CSV
-package import Payroll
+package import CSV
+import Payroll
 package import Spreadsheet
 package import TipAllocation
 package import TipModel
-package import TipReports
+import TipReports
 package import TipValidation
 import XLSX
 import Zip
@@ -12,7 +12,14 @@ import Zip
 package struct ReportError: Error, Sendable {
   package let message: String
 
-  package init(_ message: String) { self.message = message }
+  /// Whether a format cannot hold what is in the restaurant's files; else the machine fails, and to
+  /// try again may help.
+  package let isAboutFiles: Bool
+
+  init(_ message: String, isAboutFiles: Bool) {
+    self.message = message
+    self.isAboutFiles = isAboutFiles
+  }
 }
 
 /// The files of one shift.
@@ -52,8 +59,14 @@ package struct ShiftReport: Sendable {
   }
 }
 
+/// A table of a report, and its name in `csv/` without the ending.
+package struct ReportTable: Sendable {
+  package let name: String
+  package let table: CSVTable
+}
+
 /// The reports of a pay period.
-package struct PeriodReport: Sendable {
+struct PeriodReport: Sendable {
   private let allocation: PeriodAllocation
   private let restaurant: Restaurant
   private let roster: Roster
@@ -64,9 +77,12 @@ package struct PeriodReport: Sendable {
   private let source: BookSource
 
   /// The validation list.
-  package let findings: [Finding]
+  let findings: [Finding]
 
-  package init(
+  /// The tables of `csv/`, in the order of their files.
+  let tables: [ReportTable]
+
+  init(
     _ allocation: PeriodAllocation, of restaurant: Restaurant, roster: Roster,
     payroll: [PayrollOutcome], changes: PeriodChanges? = nil, source: BookSource
   ) {
@@ -77,44 +93,50 @@ package struct PeriodReport: Sendable {
     self.payroll = payroll
     self.changes = changes
     findings = validate(allocation, in: restaurant, payroll: payroll)
+    tables = PeriodReport.tables(
+      of: allocation, in: restaurant, roster, findings: findings, changes: changes)
   }
 
-  /// `STEM.xlsx` and `csv/…`.
-  package func files(stem: String) throws(ReportError) -> [BundleFile] {
+  private static func tables(
+    of allocation: PeriodAllocation, in restaurant: Restaurant, _ roster: Roster,
+    findings: [Finding], changes: PeriodChanges?
+  ) -> [ReportTable] {
     let currency = restaurant.currency
-    var tables: [(name: String, table: CSVTable)] = [
+    let tables: [(name: String, table: CSVTable?)] = [
       ("summary", .summary(of: allocation)), ("allocations", .allocations(of: allocation)),
       ("employees", .employees(of: allocation, currency: currency)),
       ("workweeks", .workweeks(of: allocation, in: restaurant)),
       ("occupations", .occupations(of: allocation, in: restaurant)),
       ("validation", .validation(of: findings, currency: currency)),
       ("roster", .roster(roster, of: restaurant)),
+      ("pools", .pools(of: allocation, roster: roster, currency: currency)),
+      ("wages", .wages(of: allocation, in: restaurant)),
+      ("changes", changes.map { .changes($0, currency: currency) }),
+      ("input-changes", changes.map { .inputChanges($0.inputs) }),
     ]
-    if let pools = CSVTable.pools(of: allocation, roster: roster, currency: currency) {
-      tables.append(("pools", pools))
-    }
-    if let wages = CSVTable.wages(of: allocation, in: restaurant) {
-      tables.append(("wages", wages))
-    }
-    if let changes {
-      tables.append(("changes", .changes(changes, currency: currency)))
-      tables.append(("input-changes", .inputChanges(changes.inputs)))
-    }
-    var payrollFiles = payroll.compactMap(\.file).map { file in
-      BundleFile(path: "payroll/\(file.name)", bytes: file.bytes)
-    }
-    let workbook = periodWorkbook(
+    return tables.compactMap { name, table in table.map { ReportTable(name: name, table: $0) } }
+  }
+
+  var workbook: Workbook {
+    periodWorkbook(
       allocation, of: restaurant, roster: roster, findings: findings, source: source,
       changes: changes)
+  }
+
+  /// `csv/…` and `payroll/…`.
+  var plainFiles: [BundleFile] {
     let byHand = PayrollByHand(payroll)
-    if !byHand.lines.isEmpty {
-      payrollFiles.append(
-        BundleFile(
-          path: "payroll/\(PayrollByHand.fileName)", bytes: byHand.bytes(in: currency)))
-    }
-    return [BundleFile(path: stem + ".xlsx", bytes: try bytes(of: workbook))]
-      + tables.map { BundleFile(path: "csv/\($0.name).csv", bytes: $0.table.bytes) }
-      + payrollFiles
+    return tables.map { BundleFile(path: "csv/\($0.name).csv", bytes: $0.table.bytes) }
+      + payroll.compactMap(\.file).map { file in
+        BundleFile(path: "payroll/\(file.name)", bytes: file.bytes)
+      }
+      + (byHand.lines.isEmpty
+        ? []
+        : [
+          BundleFile(
+            path: "payroll/\(PayrollByHand.fileName)",
+            bytes: byHand.bytes(in: restaurant.currency))
+        ])
   }
 }
 
@@ -122,6 +144,8 @@ package func bytes(of workbook: Workbook) throws(ReportError) -> [UInt8] {
   do throws(XLSXError) {
     return try xlsxBytes(of: workbook)
   } catch {
-    throw ReportError("cannot make the workbook: \(error.description)")
+    let isAboutFiles = if case .limit = error { true } else { false }
+    throw ReportError(
+      "cannot make the workbook: \(error.description)", isAboutFiles: isAboutFiles)
   }
 }

@@ -3,37 +3,10 @@ import Machine
 import Payroll
 package import RestaurantFolder
 import TipAllocation
-package import TipModel
+import TipModel
 import TipReports
 import TipValidation
 package import Zip
-
-/// The proof of a bundle: the results of computing it again from the inputs in it.
-package struct BundleProof: Sendable {
-  package let manifest: BundleManifest
-
-  /// SHA-256 of the zip.
-  package let checksum: String
-  package let isEncrypted: Bool
-
-  /// Files whose checksums match.
-  package let fileCount: Int
-
-  /// Files that were computed again, the manifest among them, and found equal.
-  package let computedCount: Int
-  package let inputCount: Int
-  package let currency: Currency
-  package let digital: Money
-  package let cash: Money
-
-  /// Paid to people; wages, not tips.
-  package let serviceCharges: Money
-  package let shiftCount: Int
-  package let employeeCount: Int
-
-  /// Lines of the validation list that fail: sums that did not reconcile when they were bundled.
-  package let failingCheckCount: Int
-}
 
 /// How the verification of a bundle ended.
 package enum Verification: Sendable {
@@ -55,25 +28,73 @@ package func verifyBundle(
   _ bytes: [UInt8], named name: String, password: ZipPassword? = nil,
   knowing reader: FolderReader = FolderReader(), reportingTo bag: inout DiagnosticBag
 ) -> Verification {
+  do throws(FailedVerification) {
+    let verified = try verified(
+      bytes, named: name, password: password, knowing: reader, reportingTo: &bag)
+    return .proven(verified.bundle.proof(verified.period, verified.computed))
+  } catch {
+    return .failed(error.problems, madeBy: error.version)
+  }
+}
+
+/// The workbook of a bundle, computed from the inputs in it, whether the bundle has one or not.
+///
+/// - Parameter bag: gets the diagnostics of the files in it.
+/// - Throws: all that keeps the bundle from being verified.
+package func bundleWorkbook(
+  _ bytes: [UInt8], named name: String, password: ZipPassword?,
+  reportingTo bag: inout DiagnosticBag
+) throws(FailedVerification) -> (file: BundleFile, proof: BundleProof) {
+  let verified = try verified(
+    bytes, named: name, password: password, knowing: FolderReader(), reportingTo: &bag)
+  do throws(ReportError) {
+    return (
+      try verified.computed.workbook, verified.bundle.proof(verified.period, verified.computed)
+    )
+  } catch {
+    throw FailedVerification(
+      problems: [.unreadable(error.message)], version: verified.bundle.manifest.version)
+  }
+}
+
+/// All that is wrong with a bundle, and the version that made it where that could be read.
+package struct FailedVerification: Error {
+  package let problems: [BundleProblem]
+  package let version: String?
+}
+
+/// A bundle whose files are all those that its inputs give.
+private struct VerifiedBundle {
+  let bundle: OpenedBundle
+  let period: LoadedPeriod
+  let computed: BundledPeriod
+}
+
+private func verified(
+  _ bytes: [UInt8], named name: String, password: ZipPassword?, knowing reader: FolderReader,
+  reportingTo bag: inout DiagnosticBag
+) throws(FailedVerification) -> VerifiedBundle {
   let bundle: OpenedBundle
   do throws(BundleProblems) {
     bundle = try OpenedBundle(bytes, named: name, password: password, reportingTo: &bag)
   } catch {
-    return .failed(error.list, madeBy: nil)
+    throw FailedVerification(problems: error.list, version: nil)
   }
+  let problems: [BundleProblem]
   do throws(BundleProblems) {
     let loaded = try bundle.loaded(knowing: reader, reportingTo: &bag)
     // In the version's own words, so that the manifest is the same.
     let computed = BundledPeriod(
-      loaded.period, version: bundle.manifest.version, amending: loaded.corrected)
-    let problems = try bundle.problems(against: computed)
-    guard problems.isEmpty else {
-      return .failed(problems, madeBy: bundle.manifest.version)
+      loaded.period, version: bundle.manifest.version, amending: loaded.corrected,
+      hasWorkbook: bundle.manifest.hasWorkbook)
+    problems = try bundle.problems(against: computed)
+    if problems.isEmpty {
+      return VerifiedBundle(bundle: bundle, period: loaded.period, computed: computed)
     }
-    return .proven(bundle.proof(loaded.period, findings: computed.findings))
   } catch {
-    return .failed(error.list, madeBy: bundle.manifest.version)
+    problems = error.list
   }
+  throw FailedVerification(problems: problems, version: bundle.manifest.version)
 }
 
 extension OpenedBundle {
@@ -225,9 +246,8 @@ extension OpenedBundle {
       throw BundleProblems([.unreadable(error.message)])
     }
     var problems: [BundleProblem] = []
-    if computed.manifest.restaurant != manifest.restaurant {
-      problems.append(
-        .anotherFile(manifest.restaurant, expected: computed.manifest.restaurant))
+    if computed.manifest.title != manifest.title {
+      problems.append(.anotherFile(manifest.title, expected: computed.manifest.title))
     }
     let found = Dictionary(
       files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
@@ -254,21 +274,5 @@ extension OpenedBundle {
     file.path.hasSuffix(".xlsx")
       ? workbookDifference(bundled: bundled, computed: file.bytes)
       : textDifference(in: file.path, bundled: bundled, computed: file.bytes)
-  }
-
-  fileprivate func proof(_ loaded: LoadedPeriod, findings: [Finding]) -> BundleProof {
-    let earlierCount = (0..<max(0, (manifest.amended?.number ?? 0) - 1)).reduce(0) {
-      $0 + earlierInputs($1).count
-    }
-    let inputCount = inputs.count + amendedInputs.count + earlierCount
-    let totals = loaded.allocation.totals
-    return BundleProof(
-      manifest: manifest, checksum: checksum, isEncrypted: isEncrypted, fileCount: files.count,
-      computedCount: files.count - inputCount, inputCount: inputCount,
-      currency: loaded.restaurant.restaurant.currency, digital: totals.digital,
-      cash: totals.cash, serviceCharges: totals.serviceCharge,
-      shiftCount: loaded.allocation.shifts.count,
-      employeeCount: loaded.allocation.employees.count,
-      failingCheckCount: findings.count { $0.status == .fail })
   }
 }

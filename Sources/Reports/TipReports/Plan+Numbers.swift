@@ -66,7 +66,7 @@ extension Plan {
   func pageSetup(isLandscape: Bool) -> PageSetup {
     var page = PageSetup(
       paper: PageSetup.Paper(of: restaurant.currency), isLandscape: isLandscape,
-      headerLeft: restaurant.name + (correction.map { ", correction \($0.number)" } ?? ""),
+      headerLeft: restaurant.title + (correction.map { ", correction \($0.number)" } ?? ""),
       headerRight: periodText)
     page.footer = source.footer
     return page

@@ -56,6 +56,7 @@ extension Table where Row == Employee {
     for template in Set(roster.employees.flatMap({ $0.payrollIDs.keys })).sorted() {
       rarer.append(("payroll_ids.\(template)", { $0.payrollIDs[template] ?? "" }))
     }
+    rarer.append(("person", { $0.person ?? "" }))
     return Table {
       Column.employeeID { $0.id }
       Column(file: "first_name") { .text($0.firstName) }
@@ -99,7 +100,7 @@ extension Plan {
     let rows = roster.employees.map { RosterRow($0, in: restaurant) }
     let range = TableRange(.roster, on: rosterName, header: 3, count: rows.count)
     var sheet = paperSheet(
-      .roster, rows, at: range, .reference, title: "Roster", subtitle: restaurant.name,
+      .roster, rows, at: range, .reference, title: "Roster", subtitle: restaurant.title,
       headerHeight: 24)
     // Not protected: nothing on it is computed, and filters would not work.
     sheet.autoFilter = range.cells("employee_id", to: "occupation_code", row: range.header)

@@ -83,7 +83,7 @@ package func triedWorkbook(
   var names = SheetNames()
   let name = names.name("Comparison")
   return Workbook(
-    title: "Another policy: \(plan.periodText)", subject: plan.periodText, author: restaurant.name,
+    title: "Another policy: \(plan.periodText)", subject: plan.periodText, author: restaurant.title,
     created: paid.period.to.noon,
     sheets: [LazySheet(name) { plan.triedSheet(rows, policy: policy, on: name) }], names: [],
     format: Theme(restaurant.currency).format)
@@ -97,7 +97,7 @@ extension Plan {
     let range = TableRange(.tried, on: name, header: 3, count: rows.count, gap: 1)
     var sheet = Sheet(name, .proof, page: pageSetup(isLandscape: true))
     sheet.putTitle(
-      "Another policy", "\(restaurant.name), \(periodText): as paid now, and by \(policy)")
+      "Another policy", "\(restaurant.title), \(periodText): as paid now, and by \(policy)")
     sheet.putHeader(.tried, at: range)
     sheet.putRows(rows, of: .tried, at: range, plan: self)
     sheet.putTotals(rows, of: .tried, at: range, plan: self)

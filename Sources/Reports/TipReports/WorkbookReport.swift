@@ -43,7 +43,7 @@ extension Plan {
     title: String, created: CalendarDate, _ sheets: [LazySheet]
   ) -> Workbook {
     Workbook(
-      title: title, subject: periodText, author: restaurant.name, created: created.noon,
+      title: title, subject: periodText, author: restaurant.title, created: created.noon,
       sheets: sheets, names: definedNames, format: Theme(restaurant.currency).format)
   }
 

@@ -2,22 +2,26 @@ import Bundles
 import Diagnostics
 import Zip
 
+private func unpackAndCompare(_ bytes: [UInt8], of kind: ZipKind) {
+  guard let layout = try? ZipLayout(bytes, of: kind), let contents = try? unpack(bytes, of: kind)
+  else { return }
+  for (file, content) in zip(layout.files.filter({ !$0.name.hasSuffix("/") }), contents) {
+    if file.name != content.name || file.size != content.bytes.count {
+      fatalError("\(file.name) was not unpacked as its layout says")
+    }
+  }
+  var names = ZipNames()
+  for content in contents where (try? names.insert(content.name)) == nil {
+    fatalError("an unsuitable name was let through: \(content.name)")
+  }
+}
+
 /// Called by libFuzzer for each input: unpacks it as a zip, verifies it as a bundle, and traps where
 /// what was let through is more than its layout says.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzZip(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
-  if let layout = try? ZipLayout(bytes), let contents = try? unpack(bytes) {
-    for (file, content) in zip(layout.files, contents) {
-      if file.name != content.name || file.size != content.bytes.count {
-        fatalError("\(file.name) was not unpacked as its layout says")
-      }
-    }
-    var names = ZipNames()
-    for content in contents where (try? names.insert(content.name)) == nil {
-      fatalError("an unsuitable name was let through: \(content.name)")
-    }
-  }
+  for kind in [ZipKind.bundle, .folder] { unpackAndCompare(bytes, of: kind) }
   var bag = DiagnosticBag()
   _ = verifyBundle(bytes, named: "fuzz.zip", reportingTo: &bag)
   return 0

@@ -11,7 +11,8 @@ extension Command {
     name: "check", summary: "find errors in files, and write nothing",
     details: """
       Reads shift files, or a restaurant's folder with all its shifts, and prints what is wrong
-      with them and which validation checks fail. Nothing is written.
+      with them and which validation checks fail. A zip is read as `tipsheet batch` reads it.
+      Nothing is written.
       """,
     examples: [
       ("tipsheet check", "the restaurant around the current folder, all its shifts"),
@@ -99,6 +100,9 @@ struct CheckCommand: CommandValue {
   }
 
   private mutating func check(_ path: String, _ environment: Environment) throws {
+    if path.lowercased().hasSuffix(".zip"), fileExists(at: path), !isFolder(at: path) {
+      return try checkZip(at: path, environment)
+    }
     let folder = try RestaurantFolder.named(settings, near: path)
     guard let restaurant = try reader.restaurant(in: folder) else { return }
     switch CheckSubject(path, in: restaurant) {
@@ -109,6 +113,19 @@ struct CheckCommand: CommandValue {
     case .restaurant: _ = try reader.payroll(of: restaurant)
     case .shifts: try checkFolder(of: restaurant, environment.clock)
     }
+  }
+
+  /// A restaurant in a zip; its files are named as in its folder.
+  private mutating func checkZip(at path: String, _ environment: Environment) throws {
+    let source = try RestaurantSource(at: path)
+    var outer = reader
+    reader = FolderReader(source.store, knowing: outer)
+    defer {
+      outer.bag.report(contentsOf: reader.bag)
+      reader = outer
+    }
+    guard let restaurant = try reader.restaurant(in: source.folder) else { return }
+    try checkFolder(of: restaurant, environment.clock)
   }
 
   private mutating func checkShift(

@@ -54,6 +54,7 @@ struct CommandFailure: Error {
       self = .notWritten(error.message)
     case let error as MachineError: self = .refused(error.message)
     case let error as ReportError: self = .notWritten(error.message)
+    case let refusal as BatchRefusal: self = .refused(refusal.message, help: refusal.help)
     case let error as WrongAnswer: self = .usage(error.message, help: error.help)
     default: preconditionFailure("an error that no command expects: \(error)")
     }

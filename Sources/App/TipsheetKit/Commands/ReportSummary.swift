@@ -40,7 +40,7 @@ struct ReportSummary: Sendable {
   let shortWeeks: [WageWeek]
 
   init(_ shift: ShiftAllocation, comparison: Comparison) {
-    restaurant = shift.restaurant.name
+    restaurant = shift.restaurant.title
     currency = shift.restaurant.currency
     title = shift.shift.spokenTitle
     days = shift.shift.date...shift.shift.date
@@ -60,7 +60,7 @@ struct ReportSummary: Sendable {
   ) {
     self.payroll = payroll
     shortWeeks = period.wageWeeks(in: restaurant).filter { $0.makeUp ?? .zero > .zero }
-    self.restaurant = restaurant.name
+    self.restaurant = restaurant.title
     currency = restaurant.currency
     days = period.period.from...period.period.to
     title = ReportSummary.spoken(days)

@@ -76,7 +76,7 @@ func shiftLines(_ shift: ShiftAllocation, findings: [Finding], width: Int) -> [S
   digital += "credit card \(money(pools.creditCard)), "
   if pools.cardFee > .zero { digital += "less the card fee \(money(pools.cardFee)), " }
   digital += "house \(money(pools.house))"
-  return wrapped(shift.restaurant.name, to: width)
+  return wrapped(shift.restaurant.title, to: width)
     + wrapped(shift.shift.spokenTitle, to: width) + [""]
     + wrapped(digital, to: width)
     + wrapped("Cash tips \(money(pools.cash)) \(currency.code)", to: width)

@@ -20,7 +20,7 @@ extension Command {
       Checks every checksum in a pay period's zip, computes its reports again from the inputs in
       it, and compares: text byte for byte, workbooks part by part. The zip is not unpacked to the
       disk, and a malformed or hostile zip is rejected. For an encrypted zip it asks for the
-      password.
+      password. A lean bundle has no workbook; the rest of it is compared.
 
       With --all and the restaurant's folder DIR (or the current one) it verifies each bundle that
       periods.yaml names, compares its SHA-256 with the one recorded there, and verifies the other
@@ -151,13 +151,16 @@ extension BundleProof {
       "\(path) is verified:",
       "  made by tipsheet \(manifest.version)"
         + (sameVersion ? "" : ", compared with what \(Tipsheet.version) makes"),
-      "  \(manifest.restaurant), \(period.from.plain) to \(period.to.plain)",
+      "  \(manifest.title), \(period.from.plain) to \(period.to.plain)",
       "  \(fileCount) checksums match" + (isEncrypted ? ", under encryption" : ""),
       "  \(computedCount) files computed again from \(inputCount) inputs, all equal",
       "  tips \(money(digital)) digital + \(money(cash)) cash = \(money(total)) \(currency.code), "
         + "\(employeeCount) \(employeeCount == 1 ? "person" : "people"), "
         + "\(shiftCount) \(shiftCount == 1 ? "shift" : "shifts")",
     ]
+    if !manifest.hasWorkbook {
+      lines.append("  without its workbook: `tipsheet workbook` makes it from the zip")
+    }
     if serviceCharges > .zero {
       lines.append(
         "  service charges \(money(serviceCharges)) \(currency.code) to people: wages, not tips")

@@ -22,7 +22,8 @@ extension CommandLineOption {
     help: "days from a period's end to pay, for zips whose settings give no pay date, or several")
   fileprivate static let formerly = CommandLineOption(
     "formerly", value: "NAME", isRepeatable: true,
-    help: "an earlier name of the restaurant, whose zips count too")
+    help:
+      "an earlier name of the restaurant, whose zips count too; with its location behind a comma")
   fileprivate static let onePerson = CommandLineOption(
     "one-person", value: "ID", isRepeatable: true,
     help: "add up an ID that has several names in the zips: the person has a new name")
@@ -206,11 +207,10 @@ struct YearCommand: CommandValue {
     _ reports: [YearReport], of year: YearToDate, _ console: Console
   ) throws {
     let folder = output ?? parentFolder(of: paths.last ?? ".")
-    let name = slug(year.restaurant, otherwise: "restaurant")
     var outputs = Outputs()
     for report in reports {
       let basis = report.basis == .periodEnd ? "" : "_" + report.basis.rawValue
-      let stem = joinPath(folder, "\(name)_\(report.span.fileWord)\(basis)")
+      let stem = joinPath(folder, "\(year.fileStem)_\(report.span.fileWord)\(basis)")
       _ = outputs.add(CSVTable.yearOccupations(report).bytes, at: stem + "_occupations.csv")
       _ = outputs.add(CSVTable.yearEmployees(report).bytes, at: stem + "_employees.csv")
       _ = outputs.add(CSVTable.yearPeriods(report).bytes, at: stem + "_periods.csv")

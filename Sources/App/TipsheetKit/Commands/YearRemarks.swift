@@ -17,9 +17,20 @@ struct YearRemarks {
     self.onePerson = onePerson
   }
 
-  /// Days without a zip, and IDs with several names.
+  /// Days without a zip, IDs with several names, and zips that do not say their location.
   func warnings(on reports: [YearReport], today: CalendarDate) -> String {
-    reports.map { gapWarning($0, today) + nameWarnings($0) }.joined()
+    reports.map { gapWarning($0, today) + nameWarnings($0) }.joined() + locationWarning
+  }
+
+  private var locationWarning: String {
+    let names = year.withoutLocation
+    guard let title = year.bundles.last(where: \.hasLocation)?.restaurant, let name = names.first
+    else { return "" }
+    return
+      "tipsheet: warning: \(counted(names.count, "zip does", "zips do")) not say a location, and"
+      + " \(names.count == 1 ? "was" : "were") added to those of \(title): \(name)"
+      + (names.count > 1 ? " and others" : "")
+      + "\n   = help: leave zips of another location out\n"
   }
 
   private func gapWarning(_ report: YearReport, _ today: CalendarDate) -> String {

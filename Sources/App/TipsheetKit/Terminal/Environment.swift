@@ -27,6 +27,9 @@ struct Environment {
   /// Where a command works that was given no folder.
   var folder = "."
 
+  /// The commit that the program is built from; nil where it is not known.
+  var build: String?
+
   /// The process's own streams, terminal and clock.
   static var system: Environment {
     Environment(

@@ -22,6 +22,9 @@ struct FileDescriptor: ~Copyable {
     }
   }
 
+  /// A descriptor that nothing else closes.
+  init(owning number: Int32) { self.number = number }
+
   deinit { _ = Glibc.close(number) }
 
   consuming func close() throws(FileFailure) {

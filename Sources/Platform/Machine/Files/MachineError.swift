@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// The machine could not do what was asked: a file missing, a folder read-only, a disk full.
 package struct MachineError: Error, Hashable, Sendable {
   /// The action that failed, in a user's words: `read`, `write`, `create the folder`.
@@ -28,6 +30,20 @@ package struct MachineError: Error, Hashable, Sendable {
 }
 
 extension MachineError {
+  /// Whether it is the path that is wrong, and not the machine: to try again would not help.
+  package var isAboutPath: Bool {
+    switch code {
+    case 0, ENOENT, ENOTDIR, EISDIR, ENAMETOOLONG, ELOOP, EINVAL, EILSEQ: true
+    case EACCES, EPERM: !isAboutOutput
+    default: false
+    }
+  }
+
+  /// The same failure with another path.
+  package func at(_ path: String) -> MachineError {
+    MachineError(action: action, path: path, code: code, reason: reason)
+  }
+
   /// The same failure with a longer explanation.
   func adding(_ sentence: String) -> MachineError {
     MachineError(action: action, path: path, code: code, reason: reason + "; " + sentence)

@@ -50,6 +50,20 @@ final class PendingFile {
     size = bytes.count
   }
 
+  /// Writes more of the file.
+  func append(_ bytes: [UInt8]) throws(FileFailure) {
+    try descriptor?.write(bytes)
+    size += bytes.count
+  }
+
+  /// Ends a file that was appended to.
+  ///
+  /// - Parameter mode: that of the file whose place it takes.
+  func finish(mode: mode_t?) throws(FileFailure) {
+    if let mode { try descriptor?.change(mode: mode & 0o777) }
+    try finishSync()
+  }
+
   /// Waits until the file is on the disk, whole, and closes it.
   func finishSync() throws(FileFailure) {
     guard let file = descriptor.take() else { return }

@@ -9,7 +9,10 @@ package struct YearBundle: Sendable {
   /// As the user named it.
   package let name: String
   package let checksum: String
+
+  /// With the location, where it has one: `Casa Marisol, Downtown`.
   package let restaurant: String
+  package let hasLocation: Bool
   package let period: PayPeriod
   package let isCorrection: Bool
   package let currency: Currency
@@ -39,7 +42,8 @@ package struct YearBundle: Sendable {
     let settings = try bundle.settings(reportingTo: &bag)
     name = bundle.name
     checksum = bundle.checksum
-    restaurant = bundle.manifest.restaurant
+    restaurant = bundle.manifest.title
+    hasLocation = bundle.manifest.location != nil
     period = bundle.manifest.period
     isCorrection = bundle.manifest.amended != nil
     currency = settings.restaurant.restaurant.currency

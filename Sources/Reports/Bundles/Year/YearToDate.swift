@@ -5,8 +5,9 @@ package import TipReports
 
 /// The bundles of a restaurant of which each day counts once.
 package struct YearToDate: Sendable {
-  /// The name that the last of them has, not a former one.
-  package let restaurant: String
+  /// The stem of the names of its files, by the name and the location that the last of the bundles
+  /// has, not former ones: `casa-marisol_downtown`.
+  package let fileStem: String
   package let currency: Currency
 
   /// Corrected ones left out, by their days.
@@ -15,11 +16,14 @@ package struct YearToDate: Sendable {
   /// The bundles whose place a correction among them took, by the names that they were given by.
   package let replaced: [String]
 
+  /// The bundles without a location, where others have one.
+  package let withoutLocation: [String]
+
   /// IDs that one person kept under several names.
   private let onePerson: Set<EmployeeID>
 
   /// - Parameters:
-  ///   - formerNames: the restaurant's earlier names.
+  ///   - formerNames: the restaurant's earlier names, with their locations: `Casa Marisol, Downtown`.
   ///   - onePerson: IDs whose names are all one person's.
   ///   - bag: gets the errors of settings in bundles.
   /// - Throws: everything that keeps the bundles from being added up; none where the bag has it.
@@ -51,8 +55,15 @@ package struct YearToDate: Sendable {
     guard problems.isEmpty, let last = bundles.last, !bag.hasErrors else {
       throw BundleProblems(problems)
     }
-    let current = bundles.last { !formerNames.contains($0.restaurant) }
-    restaurant = (current ?? last).restaurant
+    let isCurrent = { (bundle: OpenedBundle) in !formerNames.contains(bundle.manifest.title) }
+    let named = counted.filter(isCurrent).isEmpty ? counted : counted.filter(isCurrent)
+    // A location that was added counts for the bundles before it too.
+    let located = named.last { $0.manifest.location != nil }
+    withoutLocation =
+      located == nil ? [] : named.filter { $0.manifest.location == nil }.map(\.name)
+    let manifest = (located ?? named.last)?.manifest
+    fileStem = restaurantFileStem(
+      manifest?.restaurant ?? last.restaurant, location: manifest?.location)
     currency = last.currency
     self.bundles = bundles
   }
@@ -60,21 +71,29 @@ package struct YearToDate: Sendable {
   private static func nameProblems(
     of opened: [OpenedBundle], _ bundles: [YearBundle], _ formerNames: Set<String>
   ) -> [BundleProblem] {
-    let names = Set(opened.map(\.manifest.restaurant))
+    let names = Set(opened.map(\.manifest.title))
     let strange = formerNames.subtracting(names).sorted().map { name in
       BundleProblem.unreadable("none of these zips belongs to \(name)")
     }
-    let current = opened.filter { !formerNames.contains($0.manifest.restaurant) }
+    let current = opened.filter { !formerNames.contains($0.manifest.title) }
     guard let first = current.first else { return strange }
-    let others = current.filter { $0.manifest.restaurant != first.manifest.restaurant }
+    let others = current.filter { $0.manifest.title != first.manifest.title }
+    guard !isLocationAdded(among: current) else { return strange }
     return strange
       + others.map { other in
         .unreadable(
-          "\(other.name) belongs to \(other.manifest.restaurant), and \(first.name) to"
-            + " \(first.manifest.restaurant)"
+          "\(other.name) belongs to \(other.manifest.title), and \(first.name) to"
+            + " \(first.manifest.title)"
             + (other.checksum == others.last?.checksum
-              ? renamingHelp(first.manifest.restaurant, other.manifest.restaurant, bundles) : ""))
+              ? renamingHelp(first.manifest.title, other.manifest.title, bundles) : ""))
       }
+  }
+
+  /// Whether bundles are of one name, and some without a location, but none of a second one: taken
+  /// for one restaurant, whose settings got their location later.
+  private static func isLocationAdded(among bundles: [OpenedBundle]) -> Bool {
+    Set(bundles.map(\.manifest.restaurant)).count == 1
+      && Set(bundles.compactMap(\.manifest.location)).count == 1
   }
 
   /// Says how a renamed restaurant is added up: where people work under both names, one after the

@@ -15,7 +15,7 @@ struct PaySheet {
     sheet.isProtected = true
     sheet.defaultRowHeight = 16
     sheet.putTitle(
-      plan.restaurant.name,
+      plan.restaurant.title,
       plan.about("Tips for \(plan.periodText)") + "  ·  " + plan.source.words)
     sheet.putBanner(
       plan.sentence,

@@ -10,7 +10,7 @@ extension Plan {
   func payoutSheet() -> Sheet {
     var sheet = sheetToHandOutBy(
       payout.columns, payout.rows, at: payout.table, title: "Payout",
-      subtitle: about("\(restaurant.name), \(periodText)")
+      subtitle: about("\(restaurant.title), \(periodText)")
         + (payout.cash == nil ? ". The last row has what to take out of the safe." : ""),
       largest: totals.total, label: "Total")
     var conditions = [

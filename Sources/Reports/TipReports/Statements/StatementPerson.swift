@@ -25,7 +25,7 @@ struct StatementPerson: Sendable {
     of period: PeriodAllocation, at restaurant: Restaurant, _ changes: PeriodChanges? = nil
   ) -> [StatementPerson] {
     func about(_ employee: Employee) -> String {
-      "\(restaurant.name) · \(period.period.longText) · employee \(employee.id.text)"
+      "\(restaurant.title) · \(period.period.longText) · employee \(employee.id.text)"
     }
     let rows = StatementRow.rows(of: period)
     let sentences = LedgerSentences.paragraphs(of: period, in: restaurant.currency)

@@ -37,7 +37,7 @@ HEADERS = {
     "csv/roster.csv": "employee_id,first_name,last_name,positions",
 }
 # Columns that are there where somebody has a value in them.
-RARE = {"csv/roster.csv": re.compile(r"manager|occupation_code|payroll_id|payroll_ids\..+")}
+RARE = {"csv/roster.csv": re.compile(r"manager|occupation_code|person|payroll_id|payroll_ids\..+")}
 TIPS = ("digital_tips", "cash_tips", "total_tips")
 
 

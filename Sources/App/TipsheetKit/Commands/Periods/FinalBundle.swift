@@ -47,11 +47,11 @@ struct FinalBundleReader {
           try recordedBytes(at: path, checksum: last.checksum)
         })
     }
-    let name = restaurant.restaurant.name
-    let first = joinPath(
-      outputFolder, bundleStem(restaurant: name, period: period, amended: nil) + ".zip")
-    guard fileExists(at: first),
-      let path = latestCorrection(restaurant: name, period: period, in: outputFolder)
+    let (name, location) = (restaurant.restaurant.name, restaurant.restaurant.location)
+    let stem = bundleStem(restaurant: name, location: location, period: period, amended: nil)
+    guard fileExists(at: joinPath(outputFolder, stem + ".zip")),
+      let path = latestCorrection(
+        restaurant: name, location: location, period: period, in: outputFolder)
     else { return nil }
     return FinalBundle(
       path: path, isRecorded: false, isCorrection: true,

@@ -64,9 +64,13 @@ struct RequestedCorrection: Sendable {
     _ bundle: CorrectedBundle, against restaurant: LoadedRestaurant
   ) throws {
     let (old, new) = (bundle.period.restaurant, restaurant)
-    if old.restaurant.name != new.restaurant.name {
+    // A location may have been added since.
+    let isSame =
+      old.restaurant.name == new.restaurant.name
+      && (old.restaurant.location == nil || old.restaurant.location == new.restaurant.location)
+    if !isSame {
       throw BundleProblems([
-        .unreadable("it belongs to \(old.restaurant.name), and this is \(new.restaurant.name)")
+        .unreadable("it belongs to \(old.restaurant.title), and this is \(new.restaurant.title)")
       ])
     }
     if old.restaurant.currency != new.restaurant.currency {

@@ -8,7 +8,7 @@ extension RestaurantStatus {
 
   /// Lines for a person, each with what to type next; tables fit `width` columns.
   func text(width: Int) -> String {
-    var lines = ["\(restaurant.restaurant.name) on \(today.longText)"]
+    var lines = ["\(restaurant.restaurant.title) on \(today.longText)"]
     let urgent = urgentLines(width: width)
     if !urgent.isEmpty { lines += ["", "Needs a hand:"] + urgent }
     let doubtful = limited(withWarnings) { file in

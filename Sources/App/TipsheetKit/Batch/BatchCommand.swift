@@ -1,0 +1,152 @@
+import Bundles
+import Diagnostics
+import Machine
+
+extension CommandLineOption {
+  fileprivate static let rows = CommandLineOption(
+    "output", letter: "o", value: "ROWS",
+    help: "write the records into ROWS, which gets its name when it is whole")
+  fileprivate static let bundles = CommandLineOption(
+    "bundles", value: "KIND", help: "full (default), lean: without the workbook, or none")
+  fileprivate static let processes = CommandLineOption(
+    "jobs", letter: "j", value: "N", help: "work on N restaurants at once; 1 by default")
+  fileprivate static let version = CommandLineOption(
+    "require-version", value: "VERSION",
+    help: "refuse to work in another version, such as 0.1.0, or build, such as 0.1.0+6a28f0a4b1c2")
+  fileprivate static let timeLimit = CommandLineOption(
+    "time-limit", value: "SECONDS", help: "give a restaurant up that takes longer")
+  fileprivate static let allChecks = CommandLineOption(
+    "all-checks", help: "records of checks that pass too")
+}
+
+extension Command {
+  static let batch = Command(
+    name: "batch", summary: "take many restaurants to bundles and rows of data",
+    details: """
+      Reads jobs from JOBS or from standard input, one JSON object a line: `id`, `restaurant` (its
+      folder, or a zip of one), `out` (the folder of its bundle, where one is wanted), and
+      `containing`, `from` and `to`, or `all`; without a date it is the period of the latest
+      shift. Prints records, one JSON object a line: each job's diagnostics, the rows of its
+      tables, and exactly one `end`, in the order of the jobs. docs/BATCH.md describes them.
+
+      A restaurant that is refused does not stop the others, and neither does one that the
+      program dies of: it is tried once more, and its end has status 70. A bundle that is there
+      already is never written over by another.
+
+      The exit status is 0 where every job has its end, 2 for wrong usage or another version than
+      required, and 4 where the machine fails, such as a full disk: then it is to be run again.
+      """,
+    examples: [
+      ("tipsheet batch jobs.jsonl >rows.jsonl", "bundles and rows"),
+      ("tipsheet batch --bundles lean -j 4 -o rows.jsonl jobs.jsonl", "without workbooks"),
+      ("tipsheet batch --bundles none <jobs.jsonl", "rows alone"),
+    ],
+    operands: Operands(
+      "[JOBS]",
+      otherwise: .usage(
+        "more than one file of jobs is named", help: "write `tipsheet batch [JOBS]`"), \.path),
+    options: [
+      .text(.rows, \.output), .choice(.bundles, \.bundles),
+      .typed(.processes, \.processes) { try threadCount($0) ?? 1 },
+      .text(.version, \.requiredVersion), .typed(.timeLimit, \.timeLimit, read: seconds),
+      .flag(.allChecks, \.listsAllChecks), .flag(.quiet, \.isQuiet),
+    ] as [OptionField<BatchCommand>])
+}
+
+@Sendable private func seconds(_ text: String) throws -> Int? {
+  guard let seconds = Int(text), (1...86_400).contains(seconds) else {
+    throw CommandFailure.usage(
+      "--time-limit \(text) is not a number from 1 to 86400", help: "write --time-limit 60")
+  }
+  return seconds
+}
+
+/// Takes many restaurants to bundles and records, in processes of their own.
+struct BatchCommand: CommandValue {
+  /// The file of jobs; nil and `-`: standard input.
+  var path: String?
+  var output: String?
+  var bundles = BatchWorker.Bundles.full
+  var processes = 1
+  var requiredVersion: String?
+
+  /// Seconds for a restaurant; nil: as long as it takes.
+  var timeLimit: Int?
+  var listsAllChecks = false
+  var isQuiet = false
+
+  /// The first word of the command line of the processes that do the work, which nobody types.
+  static let workerWord = "--batch-worker"
+
+  func run(in environment: Environment) throws -> ExitStatus {
+    try checkVersion(environment.build)
+    var run = BatchRun(self, try jobs)
+    let start = Array(BatchRecords.run(build: environment.build).utf8)
+    do {
+      if let output {
+        let file = try GrowingFile(at: output)
+        try file.append(start)
+        try run.run { bytes in try file.append(bytes) }
+        try file.commit()
+      } else {
+        try BatchCommand.print(start)
+        try run.run(BatchCommand.print)
+      }
+    } catch let error as MachineError {
+      // Whatever it was, the run is not whole, and is to be made again.
+      throw CommandFailure.notWritten(error.message)
+    }
+    Console(environment, isQuiet: isQuiet).note(run.counts.text)
+    return .done
+  }
+
+  private var jobs: BatchJobs {
+    get throws {
+      guard let path, path != "-" else { return BatchJobs(InputFile()) }
+      do throws(MachineError) { return BatchJobs(try InputFile(at: path)) } catch {
+        throw CommandFailure.usage(
+          error.message, help: "name the file of jobs, or give them on standard input")
+      }
+    }
+  }
+
+  private static func print(_ bytes: [UInt8]) throws {
+    guard try StandardStream.output.write(bytes) else {
+      throw CommandFailure.notWritten("nobody reads the records any more")
+    }
+  }
+
+  private func checkVersion(_ build: String?) throws {
+    guard let requiredVersion else { return }
+    let own = Tipsheet.version
+    let versions = [own] + (build.map { ["\(own)+\($0)"] } ?? [])
+    guard versions.contains(requiredVersion) else {
+      throw CommandFailure.usage(
+        "this is tipsheet \(versions.last ?? own), and \(requiredVersion) is required",
+        help: "run the version that is required, everywhere the same")
+    }
+  }
+
+  /// The words by which a process of this program does the work.
+  var workerWords: [String] {
+    [BatchCommand.workerWord, "--bundles", bundles.rawValue]
+      + (listsAllChecks ? ["--all-checks"] : [])
+  }
+
+  /// The work of such a process: jobs from standard input, their records to standard output, until
+  /// there are no more.
+  func work() throws -> ExitStatus {
+    var worker = BatchWorker(bundles: bundles, listsAllChecks: listsAllChecks)
+    let jobs = BatchJobs(InputFile())
+    while let line = try jobs.waitForNext() {
+      let text: String
+      do { text = try worker.records(of: try BatchJob(line)) } catch let error as MachineError {
+        text = BatchAnswer.failureLine(error.message)
+      } catch let error as ReportError {
+        text = BatchAnswer.failureLine(error.message)
+      }
+      guard try StandardStream.output.write(text) else { return .notWritten }
+    }
+    return .done
+  }
+}

@@ -1,0 +1,137 @@
+import Diagnostics
+import Schemas
+import TipModel
+
+/// One line of `tipsheet batch`: a restaurant, and which of its pay periods.
+struct BatchJob: Sendable {
+  /// The job's name in all its records; the program takes it for nothing else.
+  let id: String
+
+  /// A folder, or a zip of one.
+  let restaurant: String
+
+  /// The folder of its bundles; nil where none are wanted.
+  let out: String?
+  let choice: PeriodChoice
+
+  /// Longer ones could fill a pipe, or the memory.
+  static let lineLimit = 4_096
+
+  private static let keys = ["id", "restaurant", "out", "containing", "from", "to", "all"]
+
+  init(_ line: [UInt8]) throws(BatchRefusal) {
+    var members = try BatchJob.members(of: line)
+    func take(_ key: String) -> JSONValue {
+      guard let index = members.firstIndex(where: { $0.key == key }) else { return .null }
+      return members.remove(at: index).value
+    }
+    func text(_ key: String) throws(BatchRefusal) -> String? {
+      switch take(key) {
+      case .null: return nil
+      case .string(let text) where !text.isEmpty && !text.unicodeScalars.contains("\0"):
+        return text
+      default: throw BatchRefusal.notAJob("`\(key)` should be a text that is not empty")
+      }
+    }
+    func date(_ key: String) throws(BatchRefusal) -> CalendarDate? {
+      guard let text = try text(key) else { return nil }
+      guard let date = isoDate(text) else {
+        throw BatchRefusal.notAJob("`\(key)` should be a date such as 2024-04-13")
+      }
+      return date
+    }
+    guard let id = try text("id") else { throw .notAJob("it has no `id`") }
+    guard let restaurant = try text("restaurant") else { throw .notAJob("it has no `restaurant`") }
+    self.id = id
+    self.restaurant = restaurant
+    out = try text("out")
+    let (containing, from, to) = (try date("containing"), try date("from"), try date("to"))
+    let isForAll: Bool
+    switch take("all") {
+    case .null, .bool(false): isForAll = false
+    case .bool(true): isForAll = true
+    default: throw .notAJob("`all` should be true or false")
+    }
+    choice = try BatchJob.choice(containing, from, to, isForAll: isForAll)
+    if let key = members.first?.key {
+      let near = suggestions(for: key, among: BatchJob.keys).first
+      throw .notAJob(
+        "the key `\(key)` is not known" + (near.map { "; `\($0)` is the nearest" } ?? ""))
+    }
+  }
+
+  /// The `id` of a line that may be no job.
+  static func id(of line: [UInt8]) -> String? {
+    guard let members = try? members(of: line),
+      case .string(let id) = members.first(where: { $0.key == "id" })?.value, !id.isEmpty
+    else { return nil }
+    return id
+  }
+
+  private static func members(
+    of line: [UInt8]
+  ) throws(BatchRefusal) -> [(key: String, value: JSONValue)] {
+    do throws(JSONReader.Problem) {
+      if case .object(let members) = try JSONReader.value(of: line) { return members }
+    } catch {
+      throw .notAJob(error.message)
+    }
+    throw .notAJob("it is no object in braces")
+  }
+
+  private static func choice(
+    _ containing: CalendarDate?, _ from: CalendarDate?, _ to: CalendarDate?, isForAll: Bool
+  ) throws(BatchRefusal) -> PeriodChoice {
+    switch (containing, from, to, isForAll) {
+    case (nil, nil, nil, false): return .latest
+    case (let date?, nil, nil, false): return .containing(date)
+    case (nil, nil, nil, true): return .all
+    case (nil, let from?, let to?, false):
+      guard from <= to else { throw .notAJob("`from` is after `to`") }
+      return .days(PayPeriod(from: from, to: to))
+    default: throw .notAJob("it should have `containing`, or `from` and `to`, or `all`")
+    }
+  }
+}
+
+/// Why a job has no rows, where that has no place in a file.
+struct BatchRefusal: Error {
+  /// As records name it.
+  enum Reason: String {
+    case notAJob = "not-a-job"
+    case idTwice = "id-twice"
+    case unreadable
+    case zipNotTrusted = "zip-not-trusted"
+    case noRestaurant = "no-restaurant"
+    case noPayPeriod = "no-pay-period"
+    case bundleDiffers = "bundle-differs"
+    case bundleNotWritten = "bundle-not-written"
+    case closedPeriodDiffers = "closed-period-differs"
+    case died
+    case outOfTime = "out-of-time"
+
+    /// A warning: the bundle that people were paid by is not at hand.
+    case closedPeriodNotCompared = "closed-period-not-compared"
+
+    /// A warning: there are so many that the rest is left out.
+    case moreDiagnostics = "more-diagnostics"
+  }
+
+  let reason: Reason
+  let message: String
+  let help: String?
+
+  init(_ reason: Reason, _ message: String, help: String? = nil) {
+    self.reason = reason
+    self.message = message
+    self.help = help
+  }
+
+  static func notAJob(_ problem: String) -> BatchRefusal {
+    BatchRefusal(
+      .notAJob, "this line is no job: \(problem)",
+      help:
+        "write a line such as {\"id\":\"casa\",\"restaurant\":\"in/casa.zip\",\"out\":\"out/casa\"}"
+    )
+  }
+}

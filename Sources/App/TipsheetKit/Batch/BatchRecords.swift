@@ -1,0 +1,205 @@
+import Bundles
+import CSV
+import Diagnostics
+import TipModel
+
+/// The records of one job: lines of JSON, the last of which is its end.
+struct BatchRecords {
+  typealias Members = [(key: String, value: JSONValue)]
+
+  /// The kinds of records, in the order of the counts.
+  enum Kind: String, CaseIterable {
+    case diagnostic, period, shift, allocation, employee, workweek, occupation, pool, wage, check
+
+    /// That of a table's rows; nil for tables that have none.
+    init?(table: String) {
+      switch table {
+      case "summary": self = .shift
+      case "allocations": self = .allocation
+      case "employees": self = .employee
+      case "workweeks": self = .workweek
+      case "occupations": self = .occupation
+      case "pools": self = .pool
+      case "wages": self = .wage
+      case "validation": self = .check
+      default: return nil
+      }
+    }
+  }
+
+  /// Nil for a line that has none.
+  let id: String?
+
+  /// The restaurant as the end names it; nil where it is not known.
+  var restaurant: Restaurant?
+  var periods: [BatchPeriod] = []
+
+  private var lines = ""
+  private var counts: [Kind: Int] = [:]
+
+  /// More diagnostics of one restaurant say nothing new.
+  private static let diagnosticLimit = 200
+
+  init(id: String?) { self.id = id }
+
+  private mutating func add(_ kind: Kind, _ members: Members) {
+    lines += BatchRecords.line(kind.rawValue, id, members)
+    counts[kind, default: 0] += 1
+  }
+
+  private static func line(_ record: String, _ id: String?, _ members: Members) -> String {
+    JSONValue.object([("record", .string(record)), ("id", JSONValue(id))] + members).text + "\n"
+  }
+
+  /// The first record of a run.
+  static func run(build: String?) -> String {
+    JSONValue.object([
+      ("record", "run"), ("protocol", .number(1)), ("version", .string(Tipsheet.version)),
+      ("build", JSONValue(build)),
+    ]).text + "\n"
+  }
+
+  // MARK: Diagnostics
+
+  /// The diagnostics of a restaurant's files; where there are too many, the errors before the
+  /// warnings.
+  mutating func add(_ bag: DiagnosticBag) {
+    var diagnostics = bag.inFileOrder
+    let left = diagnostics.count - BatchRecords.diagnosticLimit
+    if left > 0 {
+      diagnostics =
+        diagnostics.filter { $0.severity == .error } + diagnostics.filter { $0.severity != .error }
+    }
+    var writer = DiagnosticJSONWriter()
+    for diagnostic in diagnostics.prefix(BatchRecords.diagnosticLimit) {
+      let members = writer.members(of: diagnostic).filter { $0.key != "fixes" }
+      let isFirst = { (key: String) in key == "severity" || key == "code" }
+      add(.diagnostic, members.filter { isFirst($0.key) } + members.filter { !isFirst($0.key) })
+    }
+    if left > 0 {
+      add(
+        BatchRefusal(.moreDiagnostics, "and \(left) more errors and warnings"), severity: .warning)
+    }
+  }
+
+  /// A reason without a place in a file.
+  mutating func add(_ refusal: BatchRefusal, severity: Diagnostic.Severity = .error) {
+    add(
+      .diagnostic,
+      [
+        ("severity", .string(severity.rawValue)), ("code", .string(refusal.reason.rawValue)),
+        ("file", .null), ("line", .null), ("column", .null), ("endLine", .null),
+        ("endColumn", .null), ("message", .string(refusal.message)), ("label", .null),
+        ("notes", .list([])), ("help", JSONValue(refusal.help)),
+      ])
+  }
+
+  // MARK: Rows
+
+  /// A pay period, and the rows of its tables.
+  ///
+  /// - Parameters:
+  ///   - people: what people are called in all restaurants, by their IDs.
+  ///   - listsAll: whether checks that pass have records too.
+  mutating func add(
+    _ period: BatchPeriod, _ tables: [ReportTable], people: [String: String], listsAll: Bool
+  ) {
+    add(.period, period.members)
+    periods.append(period)
+    for table in tables {
+      guard let kind = Kind(table: table.name) else { continue }
+      add(table.table, as: kind, from: period.period.from, people: people, listsAll: listsAll)
+    }
+  }
+
+  private mutating func add(
+    _ table: CSVTable, as kind: Kind, from: CalendarDate, people: [String: String], listsAll: Bool
+  ) {
+    let keys = table.header
+    let id = keys.firstIndex(of: "employee_id")
+    let status = kind == .check && !listsAll ? keys.firstIndex(of: "status") : nil
+    let start: Members = [("from", .string(from.plain))]
+    for row in table.rows {
+      if let status, row[status].content == "PASS" { continue }
+      var members = start
+      for (key, cell) in zip(keys, row) {
+        members.append((key, cell.content.isEmpty ? .null : .string(cell.content)))
+      }
+      if let id, let person = people[row[id].content] {
+        members.append(("person", .string(person)))
+      }
+      add(kind, members)
+    }
+  }
+
+  // MARK: The end
+
+  /// All lines, with the end.
+  func text(status: Int) -> String {
+    let currency = restaurant?.currency
+    let only = periods.count == 1 ? periods.first : nil
+    func sum(_ amount: (BatchPeriod) -> Money) -> JSONValue {
+      guard let currency, !periods.isEmpty else { return .null }
+      return .string(periods.reduce(.zero) { $0 + amount($1) }.plain(in: currency))
+    }
+    let members: Members = [
+      ("status", .number(status)), ("location", JSONValue(restaurant?.location)),
+      ("restaurant", JSONValue(restaurant?.name)),
+      ("from", JSONValue(periods.first?.period.from.plain)),
+      ("to", JSONValue(periods.last?.period.to.plain)), ("currency", JSONValue(currency?.code)),
+      ("digital_tips", sum(\.digital)), ("cash_tips", sum(\.cash)),
+      ("counts", .object(Kind.allCases.map { ($0.rawValue, .number(counts[$0] ?? 0)) })),
+      ("bundle", JSONValue(only?.bundle?.name)), ("sha256", JSONValue(only?.bundle?.checksum)),
+      ("bytes", only?.bundle.map { .number($0.size) } ?? .null),
+      (
+        "failed_checks",
+        periods.isEmpty ? .null : .number(periods.reduce(0) { $0 + $1.failedChecks })
+      ),
+    ]
+    return lines + BatchRecords.line("end", id, members)
+  }
+
+  /// The records of a job that was refused, for a reason without a place in a file.
+  static func refused(_ id: String?, _ refusal: BatchRefusal, status: Int = 1) -> String {
+    var records = BatchRecords(id: id)
+    records.add(refusal)
+    return records.text(status: status)
+  }
+}
+
+/// One pay period as a whole, as records have it.
+struct BatchPeriod {
+  struct Bundle {
+    let name: String
+    let checksum: String
+    let size: Int
+  }
+
+  let period: PayPeriod
+  let currency: Currency
+  let digital: Money
+  let cash: Money
+  let failedChecks: Int
+
+  /// Nil where none is wanted.
+  let bundle: Bundle?
+
+  fileprivate var members: BatchRecords.Members {
+    [
+      ("from", .string(period.from.plain)), ("to", .string(period.to.plain)),
+      ("digital_tips", .string(digital.plain(in: currency))),
+      ("cash_tips", .string(cash.plain(in: currency))), ("bundle", JSONValue(bundle?.name)),
+      ("sha256", JSONValue(bundle?.checksum)), ("bytes", bundle.map { .number($0.size) } ?? .null),
+      ("failed_checks", .number(failedChecks)),
+    ]
+  }
+}
+
+extension CSVTable.Cell {
+  /// As it is, without the mark that guards formulas in a plain file.
+  fileprivate var content: String {
+    switch self {
+    case .text(let text), .verbatim(let text): text
+    }
+  }
+}

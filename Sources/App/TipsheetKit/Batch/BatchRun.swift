@@ -1,0 +1,193 @@
+import Diagnostics
+import Machine
+
+/// Hands jobs to processes of this program, and writes their records in the order of the jobs.
+///
+/// A process that dies, or takes too long, costs no other job its records: it is started again. The job
+/// that it had is tried once more, in a process that has done nothing else; if that dies too, the
+/// job's end says so.
+struct BatchRun {
+  private let command: BatchCommand
+  private let jobs: BatchJobs
+  private let workers: [BatchProcess]
+
+  /// Not begun yet, or to be tried again.
+  private var tasks: [BatchTask] = []
+
+  /// Finished, behind one that is not, by their numbers.
+  private var finished: [Int: [UInt8]] = [:]
+  private var readCount = 0
+  private var writtenCount = 0
+  private var ids: Set<String> = []
+  private(set) var counts = BatchCounts()
+
+  init(_ command: BatchCommand, _ jobs: BatchJobs) {
+    self.command = command
+    self.jobs = jobs
+    workers = (0..<command.processes).map { _ in BatchProcess(command.workerWords) }
+  }
+
+  /// - Throws: where the machine fails; the run is then over, and no job's records are cut.
+  mutating func run(_ write: ([UInt8]) throws -> Void) throws {
+    while true {
+      takeJobs()
+      try handOut()
+      while let text = finished.removeValue(forKey: writtenCount) {
+        try write(text)
+        counts.add(text)
+        writtenCount += 1
+      }
+      if writtenCount == readCount, !wantsMore {
+        if jobs.isDone, !jobs.canRead { break }
+        continue
+      }
+      try wait()
+    }
+    for worker in workers { worker.finish() }
+  }
+
+  /// So many jobs are read ahead of the first that is not written yet: their records wait in memory.
+  private var hasSpace: Bool { readCount - writtenCount < 4 * workers.count }
+
+  private var wantsMore: Bool { hasSpace && jobs.canRead }
+
+  private mutating func takeJobs() {
+    while hasSpace, let line = jobs.next() {
+      let number = readCount
+      readCount += 1
+      do throws(BatchRefusal) {
+        guard line.count <= BatchJob.lineLimit else {
+          throw .notAJob("it is longer than \(BatchJob.lineLimit) bytes")
+        }
+        let job = try BatchJob(line)
+        guard ids.insert(job.id).inserted else {
+          throw BatchRefusal(
+            .idTwice, "another job has this `id`", help: "give each job an `id` of its own")
+        }
+        tasks.append(BatchTask(number: number, id: job.id, line: line))
+      } catch {
+        finished[number] = Array(BatchRecords.refused(BatchJob.id(of: line), error).utf8)
+      }
+    }
+  }
+
+  private mutating func handOut() throws {
+    for worker in workers where worker.task == nil && !tasks.isEmpty {
+      try worker.begin(tasks.removeFirst(), timeLimit: command.timeLimit)
+    }
+  }
+
+  private mutating func wait() throws {
+    let busy = workers.filter { $0.task != nil }
+    let deadline = busy.compactMap(\.deadline).min()
+    let ready = waitForAny(
+      of: busy.compactMap(\.process), orInput: wantsMore ? jobs.file : nil,
+      milliseconds: deadline.map { $0 - steadyMilliseconds() })
+    if ready.hasInput { try jobs.read() }
+    for index in ready.processes { try take(busy[index].read(), from: busy[index]) }
+    let now = steadyMilliseconds()
+    for worker in busy where worker.deadline.map({ $0 <= now }) ?? false {
+      lose(worker, .outOfTime)
+    }
+  }
+
+  private mutating func take(_ answer: BatchAnswer?, from worker: BatchProcess) throws {
+    switch answer {
+    case nil: break
+    case .records(let text):
+      if let task = worker.task { finished[task.number] = text }
+      worker.task = nil
+    case .machineFailed(let message): throw CommandFailure.notWritten(message)
+    case .died: lose(worker, .died)
+    }
+  }
+
+  /// Ends a process, and has its job tried once more, or gives it up.
+  private mutating func lose(_ worker: BatchProcess, _ reason: BatchRefusal.Reason) {
+    guard var task = worker.task else { return }
+    worker.end()
+    guard task.isSecondTry else {
+      task.isSecondTry = true
+      tasks.insert(task, at: 0)
+      return
+    }
+    let refusal = BatchRefusal(
+      reason,
+      reason == .died
+        ? "the program died while it worked on this restaurant, and again when it tried once more"
+        : "this restaurant took longer than the limit of time, and again when it was tried once more",
+      help: reason == .died ? "`tipsheet check` may show what is special about its files" : nil)
+    finished[task.number] = Array(BatchRecords.refused(task.id, refusal, status: 70).utf8)
+  }
+}
+
+/// A job on its way.
+struct BatchTask {
+  /// In the order of the jobs, from 0.
+  let number: Int
+  let id: String
+  let line: [UInt8]
+  var isSecondTry = false
+}
+
+/// The answer of a process that does the work.
+enum BatchAnswer {
+  /// All records of its job.
+  case records([UInt8])
+
+  /// The machine fails, in words: everything is to be tried again.
+  case machineFailed(String)
+
+  /// It has ended, or gives its job up.
+  case died
+
+  private static let end = Array(#"{"record":"end","#.utf8)
+  private static let failureStart = #"{"failed":"#
+
+  /// An answer that is whole; nil where more is to come.
+  init?(_ text: [UInt8]) {
+    guard text.last == UInt8(ascii: "\n") else { return nil }
+    let start = text.dropLast().lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let line = text[start...]
+    if line.starts(with: BatchAnswer.end) {
+      self = .records(text)
+    } else if line.starts(with: BatchAnswer.failureStart.utf8),
+      case .object(let members)? = try? JSONReader.value(of: Array(line)),
+      case .string(let message)? = members.first?.value
+    {
+      self = .machineFailed(message)
+    } else {
+      return nil
+    }
+  }
+
+  /// The line by which a process says that the machine fails.
+  static func failureLine(_ message: String) -> String {
+    JSONValue.object([("failed", .string(message))]).text + "\n"
+  }
+}
+
+/// How many jobs ended in which way.
+struct BatchCounts {
+  private var counts: [Int: Int] = [:]
+
+  /// - Parameter text: a job's records.
+  mutating func add(_ text: [UInt8]) {
+    let line =
+      text.dropLast().lastIndex(of: UInt8(ascii: "\n")).map { text[($0 + 1)...] } ?? text[...]
+    guard case .object(let members)? = try? JSONReader.value(of: Array(line)),
+      case .number(let status)? = members.first(where: { $0.key == "status" })?.value
+    else { return }
+    counts[status, default: 0] += 1
+  }
+
+  /// `1200 jobs: 1152 done, 40 refused, 8 with failing checks.`
+  var text: String {
+    let all = counts.values.reduce(0, +)
+    let parts = [
+      (0, "done"), (3, "with failing checks"), (1, "refused"), (70, "given up"),
+    ].compactMap { status, words in counts[status].map { "\($0) \(words)" } }
+    return parts.isEmpty
+      ? "no jobs.\n" : "\(counted(all, "job", "jobs")): \(parts.joined(separator: ", ")).\n"
+  }
+}

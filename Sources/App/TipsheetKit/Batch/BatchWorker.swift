@@ -1,0 +1,178 @@
+import Bundles
+import Diagnostics
+import Machine
+import RestaurantFolder
+import TipAllocation
+import TipModel
+import TipValidation
+import Zip
+
+/// Takes jobs to their records, one after the other.
+struct BatchWorker {
+  /// The kind of bundle that is written.
+  enum Bundles: String, CaseIterable { case full, lean, none }
+
+  let bundles: Bundles
+  let listsAllChecks: Bool
+
+  /// Knows the clock changes that earlier jobs needed.
+  private var known = FolderReader()
+
+  init(bundles: Bundles, listsAllChecks: Bool) {
+    self.bundles = bundles
+    self.listsAllChecks = listsAllChecks
+  }
+
+  /// The records of a job, with its end.
+  ///
+  /// - Throws: a `MachineError` or a `ReportError`, which is no fault of the restaurant.
+  mutating func records(of job: BatchJob) throws -> String {
+    var records = BatchRecords(id: job.id)
+    do {
+      let isFailing = try work(on: job, &records)
+      return records.text(status: Int((isFailing ? ExitStatus.unreconciled : .done).rawValue))
+    } catch let refusal as BatchRefusal {
+      records.add(refusal)
+    } catch let failure as CommandFailure {
+      records.add(failure.diagnostics)
+      if let message = failure.message {
+        records.add(BatchRefusal(.noPayPeriod, message, help: failure.help))
+      }
+    } catch let error as MachineError where error.isAboutPath {
+      records.add(BatchRefusal(.unreadable, error.message))
+    } catch let error as ReportError where error.isAboutFiles {
+      records.add(BatchRefusal(.bundleNotWritten, error.message))
+    }
+    return records.text(status: Int(ExitStatus.refused.rawValue))
+  }
+
+  /// - Returns: whether a check fails.
+  private mutating func work(on job: BatchJob, _ records: inout BatchRecords) throws -> Bool {
+    let source = try RestaurantSource(at: job.restaurant)
+    var reader = FolderReader(source.store, knowing: known)
+    defer { known = FolderReader(.disk, knowing: reader) }
+    guard let restaurant = try reader.restaurant(in: source.folder) else {
+      throw CommandFailure.refused(by: reader.bag)
+    }
+    records.restaurant = restaurant.restaurant
+    let closed = try reader.periods(of: source.folder)
+    let payroll = try reader.payroll(of: restaurant)
+    let files = try reader.datedShiftFiles(of: restaurant)
+    guard let closed, !reader.bag.hasErrors else {
+      throw CommandFailure.refused(by: reader.bag)
+    }
+    let periods: [PayPeriod]
+    do { periods = try job.choice.periods(of: restaurant, files: files) } catch {
+      records.add(reader.bag)
+      throw error
+    }
+    if let first = periods.first?.from, let last = periods.last?.to {
+      reader.learnClockChanges(from: first, to: last, of: restaurant)
+    }
+    let loaded = periods.compactMap { period in
+      reader.period(period, of: restaurant, files: files, payroll: payroll)
+    }
+    guard !reader.bag.hasErrors else { throw CommandFailure.refused(by: reader.bag) }
+    records.add(reader.bag)
+    for period in loaded {
+      if let warning = try closed.objection(to: period, reading: &reader) {
+        records.add(warning, severity: .warning)
+      }
+    }
+    return try report(loaded, of: job, &records)
+  }
+
+  /// Makes all bundles, and publishes them together.
+  private func report(
+    _ loaded: [LoadedPeriod], of job: BatchJob, _ records: inout BatchRecords
+  ) throws -> Bool {
+    let out = bundles == .none ? nil : job.out
+    let made = try loaded.map { period in
+      let bundled = BundledPeriod(
+        period, version: Tipsheet.version, hasWorkbook: bundles == .full)
+      return (period: period, bundled: bundled, zip: out == nil ? nil : try bundled.zip())
+    }
+    if let out { try publish(made.compactMap(\.zip), in: out) }
+    var failedChecks = 0
+    for (period, bundled, zip) in made {
+      let totals = period.allocation.totals
+      let failing = bundled.findings.count { $0.status == .fail }
+      failedChecks += failing
+      let summary = BatchPeriod(
+        period: period.allocation.period, currency: period.restaurant.restaurant.currency,
+        digital: totals.digital, cash: totals.cash, failedChecks: failing,
+        bundle: zip.map { zip in
+          BatchPeriod.Bundle(
+            name: zip.path, checksum: SHA256Checksum(of: zip.bytes).text, size: zip.bytes.count)
+        })
+      records.add(
+        summary, bundled.tables, people: period.restaurant.roster.people, listsAll: listsAllChecks)
+    }
+    return failedChecks > 0
+  }
+
+  /// Writes bundles; one that is there already stays, and another one is never written over.
+  private func publish(_ zips: [BundleFile], in folder: String) throws {
+    var outputs = Outputs()
+    for zip in zips {
+      let path = joinPath(folder, zip.path)
+      guard let old = try readFileIfThere(at: path, limit: OpenedBundle.sizeLimit) else {
+        _ = outputs.add(zip.bytes, at: path)
+        continue
+      }
+      guard old == zip.bytes else {
+        throw BatchRefusal(
+          .bundleDiffers, "\(zip.path) is there already, and holds something else",
+          help: "if people were paid by it, write a correction with `tipsheet period --amends`;"
+            + " else move it away")
+      }
+    }
+    guard !outputs.paths.isEmpty else { return }
+    do { try outputs.publish() } catch let error as MachineError where error.isAboutPath {
+      throw BatchRefusal(.bundleNotWritten, "its bundle cannot be written: \(error.reason)")
+    }
+  }
+}
+
+extension Roster {
+  /// The names of people in all restaurants of a group, by their IDs.
+  fileprivate var people: [String: String] {
+    Dictionary(
+      employees.compactMap { person in person.person.map { (person.id.text, $0) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension LoadedPeriods {
+  /// Compares a closed period with the bundle that people were paid by, where that is among the
+  /// restaurant's files.
+  ///
+  /// - Returns: a warning where it cannot be compared; nil where all is well, or the period is open.
+  /// - Throws: a `BatchRefusal` where somebody would be paid another amount.
+  fileprivate func objection(
+    to period: LoadedPeriod, reading reader: inout FolderReader
+  ) throws -> BatchRefusal? {
+    guard let last = records[period.allocation.period]?.last else { return nil }
+    let days = period.allocation.period
+    let state = "\(ReportSummary.spoken(days.from...days.to)) is closed"
+    let currency = period.restaurant.restaurant.currency
+    guard let bytes = try? reader.source(at: path(of: last)).bytes,
+      SHA256Checksum(of: bytes).text == last.checksum,
+      let bundle = try? OpenedBundle(bytes, named: last.path, password: nil),
+      let was = PersonalAmounts(tables: bundle.files, in: currency),
+      let now = PersonalAmounts(tables: period.personalTables, in: currency)
+    else {
+      return BatchRefusal(
+        .closedPeriodNotCompared,
+        "\(state) with \(last.path), which cannot be compared with these amounts",
+        help: "put the zip that people were paid by among the restaurant's files")
+    }
+    guard AmountChanges(from: was, to: now).areNone else {
+      throw BatchRefusal(
+        .closedPeriodDiffers,
+        "\(state), and today's files would pay other amounts than \(last.path)",
+        help: "write a correction with `tipsheet period --amends`")
+    }
+    return nil
+  }
+}

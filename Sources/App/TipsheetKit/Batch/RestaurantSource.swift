@@ -1,0 +1,57 @@
+import Machine
+import RestaurantFolder
+import Zip
+
+/// A restaurant's files in a folder, or in a zip of one, which is taken for hostile.
+struct RestaurantSource {
+  let store: FileStore
+  let folder: RestaurantFolder
+
+  /// - Throws: a `BatchRefusal`; a `MachineError` where the machine fails and not the path.
+  init(at path: String) throws {
+    store = isFolder(at: path) ? .below(path) : try RestaurantSource.zip(at: path)
+    guard let folder = RestaurantFolder.find(in: store) else {
+      throw BatchRefusal(
+        .noRestaurant, "there is no restaurant.yaml in it",
+        help: "name the restaurant's folder, or a zip of it")
+    }
+    self.folder = folder
+  }
+
+  private static func zip(at path: String) throws -> FileStore {
+    let bytes: [UInt8]
+    do throws(MachineError) { bytes = try readFile(at: path) } catch {
+      throw error.isAboutPath
+        ? BatchRefusal(.unreadable, error.at("the restaurant").message) : error
+    }
+    let files: [ZipContent]
+    do throws(ZipError) { files = try unpack(bytes, of: .folder) } catch {
+      throw BatchRefusal(.zipNotTrusted, error.message)
+    }
+    return .zip(try restaurant(in: files))
+  }
+
+  /// The files of the restaurant in a zip by their paths in its folder, which many programs put into
+  /// the zip too.
+  private static func restaurant(in files: [ZipContent]) throws -> [String: [UInt8]] {
+    let settings = documentEndings.map { "restaurant" + $0 }
+    let folders = Set(
+      files.compactMap { file -> String? in
+        let parts = file.name.split(separator: "/")
+        return parts.count <= 2 && settings.contains(String(parts[parts.count - 1]))
+          ? parts.dropLast().map { $0 + "/" }.joined() : nil
+      })
+    let prefix = folders.contains("") ? "" : folders.sorted().first ?? ""
+    guard prefix.isEmpty || folders.count == 1 else {
+      throw BatchRefusal(
+        .noRestaurant,
+        "there are several restaurants in it: \(folders.sorted().joined(separator: ", "))",
+        help: "give each a zip and a job of its own")
+    }
+    var found: [String: [UInt8]] = [:]
+    for file in files where file.name.hasPrefix(prefix) {
+      found[String(file.name.dropFirst(prefix.count))] = file.bytes
+    }
+    return found
+  }
+}

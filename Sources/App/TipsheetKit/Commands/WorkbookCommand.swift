@@ -1,0 +1,61 @@
+import Bundles
+import Diagnostics
+import Machine
+
+extension CommandLineOption {
+  fileprivate static let workbook = CommandLineOption(
+    "output", letter: "o", value: "FILE", help: "write FILE instead of NAME.xlsx beside the zip")
+}
+
+extension Command {
+  static let workbook = Command(
+    name: "workbook", summary: "make the workbook of a bundle from its inputs",
+    details: """
+      Verifies a pay period's zip and writes its workbook, byte for byte as `tipsheet period` of the
+      same version makes it. A lean bundle, which `tipsheet batch --bundles lean` writes, has no
+      workbook: a tenth of the bytes, and its workbook whenever somebody wants to read it.
+      """,
+    examples: [
+      ("tipsheet workbook out/marisol.zip", "the workbook, beside the zip"),
+      ("tipsheet workbook out/marisol.zip -o week.xlsx", "the same into week.xlsx"),
+    ],
+    operands: Operands(
+      "BUNDLE", isNeeded: true,
+      otherwise: .usage(
+        "workbook takes one zip", help: "write `tipsheet workbook reports/NAME.zip`"), \.path),
+    options: [
+      .text(.workbook, \.output), .text(.passwordFile, \.passwordFile), .flag(.quiet, \.isQuiet),
+    ] as [OptionField<WorkbookCommand>])
+}
+
+/// Makes the workbook of a bundle.
+struct WorkbookCommand: CommandValue {
+  var path: String?
+  var output: String?
+  var passwordFile: String?
+  var isQuiet = false
+
+  func run(in environment: Environment) throws -> ExitStatus {
+    let path = path ?? ""
+    let console = Console(environment, isQuiet: isQuiet)
+    let source = PasswordSource(passwordFile, environment)
+    var password = try source.given()
+    let bytes = try source.zip(at: path, &password)
+    var bag = DiagnosticBag()
+    let made: (file: BundleFile, proof: BundleProof)
+    do throws(FailedVerification) {
+      made = try bundleWorkbook(bytes, named: path, password: password, reportingTo: &bag)
+    } catch {
+      console.printDiagnostics(bag)
+      console.printToError(error.problems.report(on: path, madeBy: error.version))
+      return .refused
+    }
+    console.printDiagnostics(bag)
+    var outputs = Outputs()
+    _ = outputs.add(
+      made.file.bytes, at: output ?? joinPath(parentFolder(of: path), made.file.path))
+    try outputs.publish()
+    try console.printWritten(outputs.paths)
+    return made.proof.failingCheckCount > 0 ? .unreconciled : .done
+  }
+}

@@ -1,0 +1,54 @@
+internal import Glibc
+
+/// A file that grows beside its target while it is made, and gets its name when it is whole.
+///
+/// One that is dropped before `commit()` leaves the target as it was. One whose process is killed
+/// leaves a temporary file, which the next publication into the same folder clears.
+package struct GrowingFile: ~Copyable {
+  private let file: PendingFile
+  private let mode: mode_t?
+
+  package init(at path: String) throws(MachineError) {
+    (file, mode) = try GrowingFile.temporary(for: path)
+  }
+
+  private static func temporary(
+    for path: String
+  ) throws(MachineError) -> (PendingFile, mode: mode_t?) {
+    try makeFolders(at: parentFolder(of: path))
+    do throws(FileFailure) {
+      let folder = try OutputFolder(at: parentFolder(of: path))
+      let name = fileName(of: path)
+      let mode = try folder.replaceableFile(name)?.st_mode
+      let file = try PendingFile(
+        in: folder, name: name, temporaryName: TemporaryName.make(for: name, number: 1),
+        path: path)
+      return (file, mode)
+    } catch {
+      throw error.during("write", path)
+    }
+  }
+
+  deinit { file.removeTemporary() }
+
+  package func append(_ bytes: [UInt8]) throws(MachineError) {
+    do throws(FileFailure) {
+      try file.append(bytes)
+    } catch {
+      throw error.during("write", file.path)
+    }
+  }
+
+  /// Waits until the file is on the disk, gives it its name, and waits until that is on the disk too.
+  package consuming func commit() throws(MachineError) {
+    let signals = SignalHold()
+    do throws(FileFailure) {
+      if signals.waitingSignal != nil { throw FileFailure(refused: "the program was asked to end") }
+      try file.finish(mode: mode)
+      try file.publish()
+      try file.folder.sync()
+    } catch {
+      throw error.during("write", file.path)
+    }
+  }
+}

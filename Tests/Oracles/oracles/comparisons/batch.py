@@ -1,0 +1,450 @@
+"""Many restaurants in one run of `tipsheet batch`, and whatever may happen to it.
+
+Rows are the CSV files of `tipsheet period`; bundles are its bundles, or lean ones whose workbooks are made
+later; records do not depend on processes, partitions or tries. Zips are broken, processes killed and
+stopped, outputs closed and full. However it fares, each job has one end, or the run says that the machine
+failed. Needs util-linux.
+"""
+
+import csv
+import io
+import json
+import os
+import pathlib
+import random
+import shutil
+import signal
+import stat
+import subprocess
+import tempfile
+import threading
+import time
+import warnings
+import zipfile
+from collections.abc import Callable, Iterable, Sequence
+
+from oracles.facts import Facts
+from oracles.program import NOT_WRITTEN, REFUSED, SAMPLES, TIPSHEET, Run, contents, run, tipsheet
+from oracles.samples import POLICIES
+
+SECONDS = 45
+GIVEN_UP = 70
+NO_TMPFS = 99
+Record = dict[str, object]
+Job = dict[str, object]
+
+TABLES = {
+    "summary": "shift",
+    "allocations": "allocation",
+    "employees": "employee",
+    "workweeks": "workweek",
+    "occupations": "occupation",
+    "pools": "pool",
+    "wages": "wage",
+    "validation": "check",
+}
+# Every kind of record with its own name, the diagnostics last.
+KINDS = ["period", *TABLES.values(), "diagnostic"]
+
+
+def lines(jobs: Iterable[Job]) -> str:
+    return "".join(json.dumps(job) + "\n" for job in jobs)
+
+
+def records(text: str) -> list[Record]:
+    return [json.loads(line) for line in text.splitlines()]
+
+
+class Batch:
+    """The restaurants of one comparison, and the records of its runs."""
+
+    def __init__(self, facts: Facts, work: pathlib.Path) -> None:
+        self.facts = facts
+        self.work = work
+        self.rng = random.Random(20240413)
+        self.restaurants: dict[str, tuple[pathlib.Path, Job]] = {}
+        self.statuses: dict[str, int] = {}
+        self.broken_zips = 0
+
+    def run(self, jobs: Iterable[Job], *words: object, status: int | None = 0) -> Run:
+        return tipsheet("batch", "--quiet", *words, folder=self.work, text=lines(jobs), status=status)
+
+    def ends(self, what: str, jobs: Sequence[Job], text: str) -> list[Record]:
+        """The ends of a run: one for each job, in the order of the jobs, with the counts of its records."""
+        found = records(text)
+        self.facts.equal(f"{what}: it begins with the run", found[0].get("record"), "run")
+        ends = [record for record in found if record["record"] == "end"]
+        self.facts.equal(f"{what}: the ends", [end["id"] for end in ends], [job.get("id") for job in jobs])
+        counts = dict.fromkeys(KINDS, 0)
+        for record in found[1:]:
+            if record["record"] != "end":
+                counts[str(record["record"])] += 1
+                continue
+            self.facts.equal(f"{what}: counts of {record['id']}", record["counts"], counts)
+            counts = dict.fromkeys(KINDS, 0)
+        return ends
+
+    # Restaurants that are well.
+
+    def gather(self) -> None:
+        """The sample, and every restaurant with a policy; each as a folder and as a zip."""
+        for folder in [SAMPLES / "casa-marisol", *sorted(POLICIES.iterdir())]:
+            if not (folder / "restaurant.yaml").exists():
+                continue
+            copy = self.work / "in" / folder.name
+            shutil.copytree(folder, copy, ignore=shutil.ignore_patterns("reports", "expected*"))
+            dates = sorted(
+                line.split()[1]
+                for path in (copy / "shifts").glob("*.yaml")
+                for line in path.read_text().splitlines()
+                if line.startswith("date:")
+            )
+            self.restaurants[folder.name] = (copy, {"from": dates[0], "to": dates[-1]})
+            shutil.make_archive(str(copy), "zip", copy.parent, folder.name)
+
+    def jobs(self, out: str, ending: str = "") -> list[Job]:
+        return [
+            {"id": name, "restaurant": f"in/{name}{ending}", "out": f"{out}/{name}", **days}
+            for name, (_, days) in self.restaurants.items()
+        ]
+
+    def rows(self) -> None:
+        """Rows and bundles against what `period` writes, restaurant by restaurant."""
+        full = self.run(self.jobs("full"), "--bundles", "full", "--all-checks")
+        lean = self.run(self.jobs("lean", ".zip"), "--bundles", "lean", "--all-checks", "-j", "2")
+        found = records(full.stdout)
+        for end in self.ends("full", self.jobs("full"), full.stdout):
+            name = str(end["id"])
+            copy, days = self.restaurants[name]
+            written = self.work / "period" / name
+            done = tipsheet(
+                "period", copy, "-q", "--from", days["from"], "--to", days["to"], "-o", written, status=(0, 3)
+            )
+            self.facts.equal(f"{name}: the status", end["status"], done.returncode)
+            self.statuses[name] = done.returncode
+            stem = str(end["bundle"]).removesuffix(".zip")
+            for table, kind in TABLES.items():
+                path = written / stem / "csv" / f"{table}.csv"
+                mine = [row for row in found[1:] if row["id"] == name and row["record"] == kind]
+                self.equal_rows(f"{name}: {table}", mine, path)
+            self.equal_bundles(name, stem, written)
+        self.facts.equal(
+            "lean rows are the full ones",
+            [record for record in records(lean.stdout) if record["record"] in TABLES.values()],
+            [record for record in found if record["record"] in TABLES.values()],
+        )
+
+    def equal_rows(self, what: str, rows: list[Record], path: pathlib.Path) -> None:
+        expected = []
+        if path.exists():
+            with path.open(encoding="utf-8", newline="") as file:
+                expected = list(csv.DictReader(file))
+        self.facts.equal(f"{what}: how many", len(rows), len(expected))
+        for row, line in zip(rows, expected, strict=False):
+            values = {key: value or "" for key, value in row.items() if key not in ("record", "id", "from")}
+            self.facts.equal(what, values, {key: unguarded(value) for key, value in line.items()})
+
+    def equal_bundles(self, name: str, stem: str, written: pathlib.Path) -> None:
+        bundle = (self.work / "full" / name / f"{stem}.zip").read_bytes()
+        self.facts.check(f"{name}: the bundle of `period`", bundle == (written / f"{stem}.zip").read_bytes())
+        lean = self.work / "lean" / name / f"{stem}.zip"
+        book = self.work / "book.xlsx"
+        tipsheet("workbook", "-q", lean, "-o", book, status=(0, 3))
+        same = book.read_bytes() == (written / stem / f"{stem}.xlsx").read_bytes()
+        self.facts.check(f"{name}: the workbook of the lean bundle", same)
+        tipsheet("verify", "-q", lean)
+        with zipfile.ZipFile(lean) as archive, zipfile.ZipFile(io.BytesIO(bundle)) as whole:
+            names = [other for other in whole.namelist() if other != f"{stem}.xlsx"]
+            self.facts.equal(f"{name}: files of the lean bundle", archive.namelist(), names)
+            for other in names:
+                if other not in ("MANIFEST.yaml", "SHA256SUMS"):
+                    same = archive.read(other) == whole.read(other)
+                    self.facts.check(f"{name}: {other} in both bundles", same)
+
+    def partitions(self) -> list[Job]:
+        """The same records from any number of processes and any partition of the jobs."""
+        jobs: list[Job] = []
+        for number in range(3):
+            for job in self.jobs("parts", self.rng.choice(["", ".zip"])):
+                jobs.append({**job, "id": f"{number}-{job['id']}", "out": f"parts/{number}/{job['id']}"})
+        jobs.insert(4, {"id": "nothing", "restaurant": "in/nothing"})
+        one = self.run(jobs, "--bundles", "lean").stdout
+        self.ends("one process", jobs, one)
+        four = self.run(jobs, "--bundles", "lean", "-j", "4").stdout
+        self.facts.check("-j 4 prints what -j 1 does", one == four)
+        start, *rest = one.splitlines(keepends=True)
+        halves = [self.run(part, "--bundles", "lean").stdout for part in (jobs[:7], jobs[7:])]
+        parts = "".join(half.removeprefix(start) for half in halves)
+        self.facts.check("two runs print what one does", parts == "".join(rest))
+        self.run(jobs, "--bundles", "lean", "-j", "3", "-o", "rows/all.jsonl")
+        self.facts.check("a file holds what is printed", (self.work / "rows/all.jsonl").read_text() == one)
+        self.quiet = one
+        return jobs
+
+    # Zips and jobs that are not.
+
+    def broken(self) -> None:
+        """Zips that are cut, changed or hostile, and IDs that look like paths; nothing is written for them."""
+        good = (self.work / "in/casa-marisol.zip").read_bytes()
+        made: dict[str, bytes] = {"empty": b"", "text": b"restaurant: Casa\n", "none": packed([("a.txt", b"")])}
+        for place in sorted(self.rng.sample(range(1, len(good)), 30)):
+            made[f"cut-{place}"] = good[:place]
+        for place in self.rng.sample(range(len(good)), 60):
+            changed = bytearray(good)
+            changed[place] ^= 1 << self.rng.randrange(8)
+            made[f"bit-{place}"] = bytes(changed)
+        files = [
+            (str(path.relative_to(SAMPLES / "casa-marisol")), path.read_bytes())
+            for path in sorted((SAMPLES / "casa-marisol").rglob("*.yaml"))
+            if "reports" not in path.parts
+        ]
+        for name in ("../../evil.yaml", "/etc/evil.yaml", "shifts/../../evil.yaml", "a\\b.yaml", "shifts/a\x1b.yaml"):
+            made[f"name {name}"] = packed([*files, (name, b"x")])
+        made["twice"] = packed([*files, files[0]])
+        made["link"] = packed([*files, ("shifts/link.yaml", b"/etc/passwd")], link="shifts/link.yaml")
+        made["dense"] = packed([*files, ("shifts/large.yaml", b"\n" * (40 << 20))])
+        self.broken_zips = len(made)
+        jobs: list[Job] = []
+        for number, (name, data) in enumerate(made.items()):
+            path = self.work / "broken" / f"{number}.zip"
+            path.parent.mkdir(exist_ok=True)
+            path.write_bytes(data)
+            jobs.append({"id": f"../../{name}\n\"'$(x)", "restaurant": f"broken/{number}.zip", "out": f"bad/{number}"})
+        jobs.append({"id": "/etc/passwd", "restaurant": "in/casa-marisol", "out": "bad/good"})
+        before = set(contents(self.work))
+        done = self.run(jobs, "--bundles", "lean", "-j", "2")
+        ends = self.ends("broken zips", jobs, done.stdout)
+        reasons = [record for record in records(done.stdout) if record["record"] == "diagnostic"]
+        for job, end in zip(jobs, ends, strict=True):
+            is_changed = "bit-" in str(job["id"]) and end["status"] == 0
+            self.facts.check(
+                f"{job['id']!r} is refused", end["status"] == REFUSED or is_changed or job is jobs[-1], end
+            )
+            if end["status"] == REFUSED:
+                told = any(record["id"] == job["id"] and record["message"] for record in reasons)
+                self.facts.check(f"{job['id']!r} has its reason", told)
+        new = set(contents(self.work)) - before
+        places = {pathlib.PurePath(name).parts[:2] for name in new}
+        allowed = {
+            ("bad", str(job["out"]).removeprefix("bad/"))
+            for job, end in zip(jobs, ends, strict=True)
+            if not end["status"]
+        }
+        self.facts.equal("only bundles of good restaurants are written", places, allowed)
+        self.facts.check("nothing is written elsewhere", not (self.work.parent / "evil.yaml").exists())
+
+    def no_jobs(self) -> None:
+        """Lines that are no jobs have their ends too."""
+        words = ["", "null", "{}", '{"id":"x"}', "\x00", "é" * 3000, '{"id":"y","restaurant":"in","all":1}', "[" * 4000]
+        text = "\n".join(words) + "\n" + lines(self.jobs("no")[:1]).rstrip("\n")
+        done = tipsheet("batch", "-q", "--bundles", "none", folder=self.work, text=text)
+        ends = [record for record in records(done.stdout) if record["record"] == "end"]
+        wanted = [None, None, "x", None, None, "y", None, "casa-marisol"]
+        self.facts.equal("ends of lines that are no jobs", [end["id"] for end in ends], wanted)
+        self.facts.equal("their status", [end["status"] for end in ends], [REFUSED] * 7 + [0])
+
+    # Processes that die.
+
+    def start(self, *words: object) -> "subprocess.Popen[str]":
+        return subprocess.Popen(
+            [TIPSHEET, "batch", "-q", *map(str, words)],
+            cwd=self.work,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+
+    def disturbed(self, jobs: Sequence[Job], words: Sequence[object], disturb: Callable[[int], None]) -> str:
+        """The output of a run while something is done to its processes."""
+        process = self.start(*words)
+        thread = threading.Thread(target=disturb, args=(process.pid,), daemon=True)
+        thread.start()
+        output, errors = process.communicate(lines(jobs))
+        self.facts.equal(f"a disturbed run ends well: {errors}", process.returncode, 0)
+        thread.join()
+        return output
+
+    def killed(self, jobs: Sequence[Job]) -> None:
+        """Processes killed at any moment, and one stopped for good; the records are the same."""
+        count = 0
+
+        def kill(parent: int) -> None:
+            nonlocal count
+            rng = random.Random(7)
+            seen: set[int] = set()
+            while (running := children(parent)) is not None and count < 6:
+                time.sleep(rng.random() * 0.12)
+                for child in running:
+                    # The second process of a job is left alone, so that none is given up.
+                    if child not in seen and count < 6:
+                        sent = send(child, signal.SIGKILL)
+                        count += sent
+                        time.sleep(0.4)
+                        seen.update(children(parent) or [])
+
+        found = self.disturbed(jobs, ["--bundles", "lean", "-j", "2"], kill)
+        self.facts.check(f"{count} processes were killed", count)
+        self.facts.check("killed processes change no record", found == self.quiet)
+
+        def stop(parent: int) -> None:
+            while running := children(parent):
+                if running:
+                    send(running[0], signal.SIGSTOP)
+                    return
+            return
+
+        def stop_later(parent: int) -> None:
+            time.sleep(0.2)
+            stop(parent)
+
+        found = self.disturbed(jobs, ["--bundles", "lean", "-j", "2", "--time-limit", "3"], stop_later)
+        self.facts.check("a stopped process changes no record", found == self.quiet)
+
+    def given_up(self) -> None:
+        """A restaurant that the program always dies of, and one that takes for ever."""
+        os.mkfifo(self.work / "in/forever")
+        jobs = self.jobs("up")[:3]
+        jobs.insert(1, {"id": "forever", "restaurant": "in/forever"})
+
+        def kill(parent: int) -> None:
+            before: dict[int, str] = {}
+            while (running := children(parent)) is not None:
+                now = {child: sleeping_since(child) for child in running}
+                for child, moment in now.items():
+                    # It waits for the pipe, which nobody writes to.
+                    if moment and before.get(child) == moment:
+                        send(child, signal.SIGKILL)
+                before = now
+                time.sleep(0.5)
+
+        expected = [self.statuses.get(str(job["id"]), GIVEN_UP) for job in jobs]
+        for what, words, disturb in [("died", [], kill), ("out-of-time", ["--time-limit", "2"], lambda _: None)]:
+            found = self.disturbed(jobs, ["--bundles", "none", *words], disturb)
+            ends = self.ends(what, jobs, found)
+            self.facts.equal(f"{what}: the statuses", [end["status"] for end in ends], expected)
+            codes = [record.get("code") for record in records(found) if record["record"] == "diagnostic"]
+            self.facts.check(f"{what}: the reason", what in codes, codes)
+
+    def parent_killed(self) -> None:
+        """Where the first process is killed, those that it started end, and no file is half-written."""
+        (self.work / "rows").mkdir(exist_ok=True)
+        rows = self.work / "rows/old.jsonl"
+        rows.write_text("old\n")
+        process = self.start("-j", "2", "-o", rows)
+        assert process.stdin
+        process.stdin.write(lines(self.jobs("parent")))
+        process.stdin.flush()
+        begin = time.monotonic()
+        while len(started := children(process.pid) or []) < 2 and time.monotonic() - begin < 5:
+            time.sleep(0.02)
+        process.kill()
+        process.communicate()
+        while any(pathlib.Path(f"/proc/{child}").exists() for child in started) and time.monotonic() - begin < 20:
+            time.sleep(0.05)
+        left = [child for child in started if pathlib.Path(f"/proc/{child}").exists()]
+        self.facts.equal("processes that are left", left, [])
+        self.facts.equal("the old rows", rows.read_text(), "old\n")
+        self.run(self.jobs("parent")[:1], "-o", rows, "--bundles", "none")
+        self.facts.equal("only the rows are left", [path.name for path in rows.parent.glob(".*")], [])
+
+    # Outputs that fail.
+
+    def closed_output(self, jobs: Sequence[Job]) -> None:
+        (self.work / "jobs").write_text(lines(jobs))
+        script = f'"{TIPSHEET}" batch -q --bundles none jobs | head -c 100 >/dev/null; exit ${{PIPESTATUS[0]}}'
+        done = run(["bash", "-c", script], folder=self.work, status=None)
+        self.facts.equal(f"a closed output: {done.stderr}", done.returncode, NOT_WRITTEN)
+        done = run(["sh", "-c", f'"{TIPSHEET}" batch -q jobs >/dev/full'], folder=self.work, status=None)
+        self.facts.equal(f"a full output: {done.stderr}", done.returncode, NOT_WRITTEN)
+
+    def full_disk(self, jobs: Sequence[Job]) -> str:
+        """Bundles, rows, or temporary files on a disk of a few KiB: the machine's failure, and no file that is cut."""
+        disk = self.work / "disk"
+        disk.mkdir()
+        (self.work / "jobs").write_text(lines({**job, "out": f"disk/{job['id']}"} for job in jobs))
+        for words, place in [
+            ('--bundles lean jobs >"$0"', "disk"),
+            ("--bundles none jobs -o disk/rows.jsonl", "disk"),
+            ('--bundles full jobs >"$0"', "/dev/shm"),
+        ]:
+            script = (
+                f"mount -t tmpfs -o size=48k none {place} || exit {NO_TMPFS}; export TMPDIR=/dev/shm;"
+                f' "{TIPSHEET}" batch -q {words};'
+                " status=$?; find disk -name '*tmp' | grep . && exit 98; for zip in $(find disk -name '*.zip'); do"
+                f' "{TIPSHEET}" verify -q "$zip" || exit 97; done; exit $status'
+            )
+            space = ["unshare", "-m"] if os.geteuid() == 0 else ["unshare", "-rm"]
+            done = run([*space, "sh", "-c", script, "rows.partial"], folder=self.work, status=None)
+            if done.returncode == NO_TMPFS:
+                return f"no small disk (tmpfs cannot be mounted: {done.stderr.strip()})"
+            self.facts.equal(f"a full disk, {words}: {done.stdout}{done.stderr}", done.returncode, NOT_WRITTEN)
+        return "3 full disks"
+
+
+def unguarded(cell: str) -> str:
+    """A cell of a CSV file without the apostrophe that guards formulas."""
+    rest = cell.lstrip("'")
+    return cell[1:] if cell.startswith("'") and rest[:1] in tuple("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20") else cell
+
+
+def packed(files: Iterable[tuple[str, bytes]], link: str = "") -> bytes:
+    """A zip that says whatever is wanted."""
+    buffer = io.BytesIO()
+    warnings.simplefilter("ignore")  # Of a name that is there twice.
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in files:
+            info = zipfile.ZipInfo(name)
+            # ZipInfo changes names that it takes for those of another system.
+            info.filename = name
+            info.compress_type = zipfile.ZIP_DEFLATED
+            kind = stat.S_IFLNK if name == link else stat.S_IFREG
+            info.external_attr = (kind | 0o644) << 16
+            archive.writestr(info, data)
+    return buffer.getvalue()
+
+
+def children(process: int) -> list[int] | None:
+    """The processes that a process has started; None where it is no more."""
+    try:
+        return [int(word) for word in pathlib.Path(f"/proc/{process}/task/{process}/children").read_text().split()]
+    except OSError:
+        return None
+
+
+def send(process: int, number: signal.Signals) -> int:
+    """Sends a signal; 1 where the process was there."""
+    try:
+        os.kill(process, number)
+    except ProcessLookupError:
+        return 0
+    return 1
+
+
+def sleeping_since(process: int) -> str:
+    """The time that a process has worked, where it sleeps; nothing where it is at work, or gone."""
+    try:
+        fields = pathlib.Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return ""
+    return " ".join(fields[11:13]) if fields[0] == "S" else ""
+
+
+def compare(facts: Facts) -> str:
+    with tempfile.TemporaryDirectory() as name:
+        batch = Batch(facts, pathlib.Path(name).resolve())
+        batch.gather()
+        batch.rows()
+        jobs = batch.partitions()
+        batch.broken()
+        batch.no_jobs()
+        shutil.rmtree(batch.work / "parts")
+        batch.killed(jobs)
+        batch.given_up()
+        batch.parent_killed()
+        batch.closed_output(jobs)
+        disks = batch.full_disk(jobs)
+    return (
+        f"{len(batch.restaurants)} restaurants as `period` writes them, full, lean and in any partition;"
+        f" {batch.broken_zips} broken zips, processes killed, stopped and given up, outputs closed and full, {disks}"
+    )

@@ -1,0 +1,213 @@
+import Diagnostics
+import Foundation
+import Machine
+import TestSupport
+import Testing
+import TipModel
+import Zip
+
+@testable import TipsheetKit
+
+/// Jobs to records, in process.
+@Suite struct BatchTests {
+  private func members(_ line: some StringProtocol) throws -> [String: JSONValue] {
+    guard case .object(let members) = try JSONReader.value(of: Array(line.utf8)) else { return [:] }
+    return Dictionary(members.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private func text(_ value: JSONValue?) -> String? {
+    if case .string(let text) = value { text } else { nil }
+  }
+
+  private func job(_ line: String) throws -> BatchJob { try BatchJob(Array(line.utf8)) }
+
+  private func records(
+    _ line: String, bundles: BatchWorker.Bundles = .lean, listsAllChecks: Bool = false
+  ) throws -> [String] {
+    var worker = BatchWorker(bundles: bundles, listsAllChecks: listsAllChecks)
+    let text = try worker.records(of: try job(line))
+    #expect(text.hasSuffix("\n"))
+    return text.split(separator: "\n").map(String.init)
+  }
+
+  private let sample = Repository.samples.appendingPathComponent("casa-marisol").path
+
+  private func zip(_ prefix: String = "", adding files: [(String, String)] = []) throws -> [UInt8] {
+    var writer = try ZipWriter()
+    for (path, bytes) in try TestSupport.files(below: URL(fileURLWithPath: sample))
+      .sorted(by: { $0.key < $1.key })
+    {
+      try writer.add(Array(bytes), named: prefix + path)
+    }
+    for (path, text) in files { try writer.add(Array(text.utf8), named: path) }
+    return try writer.finish()
+  }
+
+  // MARK: Jobs
+
+  @Test func aJobSaysItsDays() throws {
+    let plain = try job(#" {"id":"\u00e9\ud83c\udf2e","restaurant":"in/a.zip","out":null} "#)
+    #expect(plain.id == "é🌮" && plain.restaurant == "in/a.zip" && plain.out == nil)
+    if case .latest = plain.choice {} else { Issue.record("another period") }
+    let week = try job(
+      #"{"out":"o","restaurant":"a","id":"../..","from":"2024-04-08","to":"2024-04-14"}"#)
+    if case .days(let period) = week.choice {
+      #expect(period.from.plain == "2024-04-08" && period.to.plain == "2024-04-14")
+    } else {
+      Issue.record("another period")
+    }
+  }
+
+  @Test(arguments: [
+    ("", "there is no value where one should be"), ("[]", "it is no object in braces"),
+    ("{}", "it has no `id`"), (#"{"id":"a"}"#, "it has no `restaurant`"),
+    (#"{"id":7,"restaurant":"a"}"#, "`id` should be a text that is not empty"),
+    (#"{"id":"","restaurant":"a"}"#, "`id` should be a text that is not empty"),
+    (#"{"id":"a","restaurant":"a\u0000b"}"#, "`restaurant` should be a text that is not empty"),
+    (#"{"id":"a","restaurant":"a","oot":"b"}"#, "the key `oot` is not known; `out` is the nearest"),
+    (#"{"id":"a","id":"b","restaurant":"a"}"#, "the key \"id\" is there twice"),
+    (
+      #"{"id":"a","restaurant":"a","containing":"April 13"}"#,
+      "`containing` should be a date such as 2024-04-13"
+    ),
+    (
+      #"{"id":"a","restaurant":"a","from":"2024-04-13"}"#,
+      "it should have `containing`, or `from` and `to`, or `all`"
+    ),
+    (#"{"id":"a","restaurant":"a","from":"2024-04-13","to":"2024-04-12"}"#, "`from` is after `to`"),
+    (#"{"id":"a","restaurant":"a","all":"yes"}"#, "`all` should be true or false"),
+    (#"{"id":"a","restaurant":"a"} {}"#, "there is something after the value"),
+    (#"{"id":"a","restaurant":"a""#, "there is no } where one should be"),
+    (#"{"id":"\ud83c","restaurant":"a"}"#, "a \\u has half a character"),
+    (#"{"id":"a","restaurant":1.5}"#, "a number is not a whole one"),
+    (#"{"id":"a","restaurant":tru}"#, "there is no value where one should be"),
+    (String(repeating: "[", count: 2_000), "it is nested too deep"),
+  ])
+  func whatIsNoJobIsRefused(line: String, problem: String) {
+    do throws(BatchRefusal) {
+      _ = try BatchJob(Array(line.utf8))
+      Issue.record("taken for a job")
+    } catch {
+      #expect(error.message == "this line is no job: \(problem)")
+    }
+  }
+
+  @Test func linesAreTakenAsTheyCome() throws {
+    let folder = try TemporaryFolder()
+    let long = String(repeating: "x", count: 200_000)
+    let text = "one\n\n  \r\ntwo\r\n\(long)\nthree\n\(long)\(long)\nlast"
+    try text.write(toFile: folder.path("jobs"), atomically: true, encoding: .utf8)
+    let jobs = BatchJobs(try InputFile(at: folder.path("jobs")))
+    var lines: [String] = []
+    while let line = try jobs.waitForNext() {
+      #expect(line.count <= BatchJob.lineLimit + 1)
+      lines.append(String(decoding: line.prefix(5), as: UTF8.self))
+    }
+    #expect(lines == ["one", "two\r", "xxxxx", "three", "xxxxx", "last"])
+    #expect(jobs.isDone && !jobs.canRead)
+  }
+
+  // MARK: Records
+
+  @Test func aZipGivesTheRecordsOfItsFolder() throws {
+    let folder = try TemporaryFolder()
+    let bytes = try zip("casa marisol/", adding: [("casa marisol.txt", "not of the restaurant")])
+    try Data(bytes).write(to: URL(fileURLWithPath: folder.path("casa.zip")))
+    let out = folder.path("out")
+    let ofFolder = try records(#"{"id":"1","restaurant":"\#(sample)","out":"\#(out)/1"}"#)
+    let ofZip = try records(
+      #"{"id":"1","restaurant":"\#(folder.path("casa.zip"))","out":"\#(out)/2"}"#)
+    #expect(ofFolder == ofZip)
+    let files = try folder.files(below: URL(fileURLWithPath: out))
+    let name = "casa-marisol_2024-04-08_2024-04-14.zip"
+    #expect(files.keys.sorted() == ["1/\(name)", "2/\(name)"])
+    #expect(files["1/\(name)"] == files["2/\(name)"])
+    let end = try members(try #require(ofFolder.last))
+    #expect(text(end["bundle"]) == name)
+    #expect(
+      text(end["sha256"])
+        == SHA256Checksum(of: Array(try #require(files["1/\(name)"]))).text)
+    #expect(text(end["digital_tips"]) == "17500.01" && text(end["cash_tips"]) == "1241.15")
+  }
+
+  @Test func checksThatPassHaveRecordsWhereAskedFor() throws {
+    let line = #"{"id":"1","restaurant":"\#(sample)"}"#
+    let few = try records(line).filter { $0.contains(#""record":"check""#) }
+    let all = try records(line, listsAllChecks: true).filter { $0.contains(#""record":"check""#) }
+    #expect(few.isEmpty)
+    #expect(all.count > 100)
+  }
+
+  @Test func aBundleIsNeverWrittenOverByAnother() throws {
+    let folder = try TemporaryFolder()
+    let copy = try folder.copy(ofSample: "casa-marisol")
+    let line = #"{"id":"1","restaurant":"\#(copy.path)","out":"\#(folder.path("out"))"}"#
+    let first = try records(line)
+    #expect(try records(line) == first)
+    let files = try folder.files(below: URL(fileURLWithPath: folder.path("out")))
+    try change(bundledDinner, in: copy, "cash: 168.00", "cash: 171.50")
+    let second = try records(line)
+    #expect(second.count == 2 && second[0].contains(#""code":"bundle-differs""#))
+    #expect(second[1].contains(#""status":1"#))
+    // The workbook alone makes the difference here.
+    try change(bundledDinner, in: copy, "cash: 171.50", "cash: 168.00")
+    #expect(try records(line, bundles: .full)[0].contains(#""code":"bundle-differs""#))
+    #expect(try folder.files(below: URL(fileURLWithPath: folder.path("out"))) == files)
+  }
+
+  @Test func aFileThatNoZipCanHoldIsTheRestaurantsFault() throws {
+    let folder = try TemporaryFolder()
+    let copy = try folder.copy(ofSample: "casa-marisol")
+    try FileManager.default.moveItem(
+      at: copy.appendingPathComponent(bundledDinner),
+      to: copy.appendingPathComponent("shifts/a\\b.yaml"))
+    let line = #"{"id":"1","restaurant":"\#(copy.path)","out":"\#(folder.path("out"))"}"#
+    let lines = try records(line)
+    #expect(lines.count == 2 && lines[0].contains(#""code":"bundle-not-written""#))
+    #expect(lines[1].contains(#""status":1"#))
+  }
+
+  @Test func aClosedPeriodPaysNoOtherAmounts() throws {
+    let folder = try TemporaryFolder()
+    let copy = try folder.copy(ofSample: "casa-marisol")
+    #expect(try ProgramRun(["close", "-q"], in: copy).status == 0)
+    let line = #"{"id":"1","restaurant":"\#(copy.path)"}"#
+    let first = try records(line)
+    #expect(!first.contains { $0.contains(#""record":"diagnostic""#) })
+    try change(bundledDinner, in: copy, "cash: 168.00", "cash: 171.50")
+    #expect(try records(line)[0].contains(#""code":"closed-period-differs""#))
+    try FileManager.default.removeItem(at: copy.appendingPathComponent("reports"))
+    let warned = try records(line)
+    #expect(warned[0].contains(#""severity":"warning","code":"closed-period-not-compared""#))
+    #expect(try #require(warned.last).contains(#""status":0"#))
+  }
+
+  @Test func namesOfPeopleForAllRestaurantsAreInTheirRows() throws {
+    let folder = try TemporaryFolder()
+    let copy = try folder.copy(ofSample: "casa-marisol")
+    try change("roster.yaml", in: copy, "- {id: 15,", "- {person: P-1187, id: 15,")
+    let rows = try records(#"{"id":"1","restaurant":"\#(copy.path)"}"#)
+    for row in rows where row.contains(#""employee_id""#) {
+      #expect(row.hasSuffix(#","person":"P-1187"}"#) == row.contains(#""employee_id":"15""#))
+    }
+    #expect(rows.contains { $0.hasSuffix(#","person":"P-1187"}"#) })
+  }
+
+  @Test func aZipOfNoOneRestaurantIsRefused() throws {
+    let folder = try TemporaryFolder()
+    func refusal(_ bytes: [UInt8]) throws -> String {
+      try Data(bytes).write(to: URL(fileURLWithPath: folder.path("a.zip")))
+      let lines = try records(#"{"id":"1","restaurant":"\#(folder.path("a.zip"))"}"#)
+      #expect(lines.count == 2)
+      return text(try members(lines[0])["message"]) ?? ""
+    }
+    var writer = try ZipWriter()
+    try writer.add(Array("x".utf8), named: "notes.txt")
+    #expect(try refusal(try writer.finish()) == "there is no restaurant.yaml in it")
+    #expect(
+      try refusal(try zip("a/", adding: [("b/restaurant.yaml", "restaurant: B")]))
+        == "there are several restaurants in it: a/, b/")
+    #expect(try refusal(Array("not a zip".utf8)).hasPrefix("the zip is not trusted: "))
+    #expect(try refusal([]).hasPrefix("the zip is not trusted: "))
+  }
+}
