@@ -14,7 +14,7 @@ BUILD_PACKAGES := libxlsxwriter-dev libzip-dev libssl-dev libedit-dev pkg-config
 TEST_PACKAGES := libreoffice-calc-nogui fontconfig fonts-crosextra-carlito gnumeric python3 python3-lxml \
 	python3-openpyxl python3-pdfminer python3-uno python3-yaml python3-ruamel.yaml python3-jsonschema \
 	faketime unzip p7zip-full libarchive-tools strace tmux \
-	chromium chromium-driver webkit2gtk-driver xvfb python3-selenium python3-pip
+	chromium chromium-driver python3-selenium python3-pip
 BENCH_PACKAGES := hyperfine gcc libc6-dev libyaml-dev python3 python3-openpyxl python3-yaml \
 	python3-xlsxwriter valgrind
 BENCHMARKS := shift workbook parser engine process scale instructions
@@ -57,7 +57,8 @@ lint: test-packages
 
 # Comparisons with other programs; `Tests/Oracles/run NAME` makes one.
 outside: build test-packages
-	@Tests/Oracles/run
+	@scripts/fetch-axe
+	@[ ! -f .build/axe/axe.min.js ] || export AXE="$(CURDIR)/.build/axe"; Tests/Oracles/run
 
 # Templates, docs/formats and docs/json-schema, from the declarations in Sources/Documents/Schemas.
 generated: build-packages

@@ -110,7 +110,7 @@ struct PageCommand: CommandValue {
     return syntaxTree(from: source, reportingTo: &warnings)
   }
 
-  /// What whoever made the page should know of it.
+  /// Remarks for whoever made the page.
   private func remarks(_ restaurant: PageRestaurant?, isFile: Bool) -> [String] {
     let privacy = restaurant.map {
       "It has the names and positions of \(counted($0.peopleCount, "person", "people")): keep it as"
