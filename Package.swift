@@ -19,7 +19,8 @@ let embedded: [SwiftSetting] = [
 let engineLinking: [LinkerSetting] = [
   .unsafeFlags(
     [
-      "-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry", "-Xlinker", "--strip-all",
+      "-enable-experimental-feature", "Embedded", "-Xclang-linker", "-nostdlib", "-Xlinker",
+      "--no-entry", "-Xlinker", "--strip-all",
       "-Xlinker", "--stack-first",
     ] + (Context.environment["TIPSHEET_PAGE"] ?? "").split(separator: ":").map(String.init))
 ]
@@ -180,11 +181,10 @@ let pageEngine: [Target] =
   !isForPage
   ? []
   : [
-    // What Embedded Swift expects of the machine below it.
-    .target(name: "CPageRuntime", path: "Embedded/CPageRuntime"),
+    // What Embedded Swift expects of the machine below it; the exports are in PageEngine.
     .executableTarget(
-      name: "page-engine", dependencies: ["CPageRuntime", "PageEngine"],
-      path: "Embedded/page-engine", swiftSettings: settings, linkerSettings: engineLinking),
+      name: "page-engine", dependencies: ["PageEngine"], path: "Embedded/page-engine",
+      linkerSettings: engineLinking)
   ]
 
 /// The bytes of files.

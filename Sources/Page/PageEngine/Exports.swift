@@ -1,0 +1,38 @@
+#if hasFeature(Embedded)
+  // What the page's script calls. Addresses are those of the engine's memory; the question and the
+  // last answer stay there until the next.
+
+  /// The memory of the last answer, which lasts until the next question.
+  nonisolated(unsafe) private var lastAnswer: UnsafeMutablePointer<UInt8>?
+
+  /// Memory for a question of so many bytes; frees that of the answer before.
+  @_expose(wasm, "reserve") @_cdecl("reserve")
+  public func reserve(_ length: Int32) -> UnsafeMutablePointer<UInt8> {
+    unsafe lastAnswer?.deallocate()
+    unsafe lastAnswer = nil
+    return UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, Int(length)))
+  }
+
+  /// Answers a question, and frees its memory.
+  ///
+  /// - Returns: the answer's length in bytes (four bytes, the lowest first), and behind it the answer
+  ///   in UTF-8.
+  @_expose(wasm, "answer") @_cdecl("answer")
+  public func answer(
+    _ question: UnsafeMutablePointer<UInt8>, _ length: Int32
+  ) -> UnsafeMutablePointer<UInt8> {
+    let bytes = unsafe Array(UnsafeBufferPointer(start: question, count: Int(length)))
+    unsafe question.deallocate()
+    let text = PageQuestion(bytes).map { answer(to: $0) } ?? "null"
+    let count = text.utf8.count
+    let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: count + 4)
+    for place in 0..<4 { unsafe memory[place] = UInt8(truncatingIfNeeded: count >> (8 * place)) }
+    var place = 4
+    for byte in text.utf8 {
+      unsafe memory[place] = byte
+      place += 1
+    }
+    unsafe lastAnswer = memory
+    return unsafe memory
+  }
+#endif
