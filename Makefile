@@ -16,10 +16,10 @@ TEST_PACKAGES := libreoffice-calc-nogui fontconfig fonts-crosextra-carlito gnume
 	faketime unzip p7zip-full libarchive-tools strace tmux \
 	chromium chromium-driver python3-selenium python3-pip
 BENCH_PACKAGES := hyperfine gcc libc6-dev libyaml-dev python3 python3-openpyxl python3-yaml \
-	python3-xlsxwriter valgrind
-BENCHMARKS := shift workbook parser engine process scale instructions
+	python3-xlsxwriter valgrind chromium chromium-driver python3-selenium
+BENCHMARKS := shift workbook parser engine process scale instructions page
 
-.PHONY: run test build install uninstall lint unit outside fuzz trial pools-trials architecture generated \
+.PHONY: run test build install uninstall lint unit outside fuzz trial pools-trials page-trials architecture generated \
 	sanitize bench $(BENCHMARKS:%=bench-%) \
 	build-packages test-packages bench-packages clean help
 
@@ -84,6 +84,10 @@ trial: build-packages
 # from a SEED on, on every core.
 pools-trials: build test-packages
 	Tests/Oracles/run pools $(or $(RESTAURANTS),20000) $(or $(SEED),1) $(shell nproc)
+
+# The page's engine in a browser against the program, on so many random RESTAURANTS from a SEED on.
+page-trials: build test-packages
+	Tests/Oracles/run page_engine $(or $(RESTAURANTS),400) $(or $(SEED),1000)
 
 # The tests once more, watched: memory, and what threads share.
 sanitize: build-packages

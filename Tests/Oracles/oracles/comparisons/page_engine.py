@@ -22,6 +22,9 @@ from oracles.program import CHECK_FAILED, GOLDENS, REFUSED, ROOT, SAMPLES, WRONG
 SECONDS = 60
 # Warnings that depend on the other files of the folder, on the file's name, or on today.
 OF_THE_FOLDER = ("date-in-future", "date-far-from-others", "file-name-differs")
+# What only the machine knows: whether there is a time zone of that name.
+OF_THE_PHONE = ("unknown-time-zone",)
+FILES = ("restaurant.yaml", "roster.yaml")
 # How many damaged copies there are of each shift.
 DAMAGED = 2
 
@@ -49,10 +52,12 @@ def compare(facts: Facts, restaurants: str = "12", seed: str = "1") -> str:
             facts.equal("functions that the engine takes from outside", running.imports, 0)
             cases = [case for folder in folders for case in shifts(folder, work, random.Random(int(seed)))]
             compare_shifts(facts, running, cases)
+            settings = compare_settings(facts, running, folders, work, random.Random(int(seed)))
             bills = compare_bills(facts, running, work, random.Random(int(seed)))
             tips = compare_tips(facts, running, random.Random(int(seed)))
     return (
-        f"{len(cases)} shifts of {len(folders)} restaurants, {bills} bills and {tips} tips"
+        f"{len(cases)} shifts of {len(folders)} restaurants, {settings} settings and rosters, {bills} bills and"
+        f" {tips} tips"
         " are answered as the program does, byte for byte"
     )
 
@@ -141,6 +146,30 @@ def written(case: Case) -> dict[str, str]:
         return {
             path.name: path.read_bytes().decode() for path in sorted(pathlib.Path(target).glob("*.csv"))
         }
+
+
+def compare_settings(
+    facts: Facts, running: Engine, folders: list[pathlib.Path], work: pathlib.Path, rng: random.Random
+) -> int:
+    """Settings and rosters that are damaged: what is wrong with them, in the program's words."""
+    pairs = []
+    for folder in folders:
+        texts = [path.read_bytes() if path.exists() else b"" for path in map(folder.joinpath, FILES)]
+        # Whether a template of payroll is right is none of the page's business.
+        if texts[1] and b"payroll" not in texts[0]:
+            pairs += [(damaged(rng, texts[0], texts), texts[1]), (texts[0], damaged(rng, texts[1], texts))]
+    answers = running.ask([("restaurant", *pair) for pair in pairs])
+    target = work / "damaged"
+    target.mkdir()
+    for pair, answer in zip(pairs, answers, strict=True):
+        for name, text in zip(FILES, pair, strict=True):
+            (target / name).write_bytes(text)
+        found = tipsheet("check", "--format", "json", FILES[0], folder=target, status=None)
+        lines = [json.loads(line) for line in found.stdout.splitlines()]
+        expected = [line for line in lines if line["code"] not in OF_THE_PHONE]
+        if b"payroll" not in pair[0]:
+            same(facts, f"settings {pair!r:.600}", answer.get("diagnostics", answer), expected)
+    return len(pairs)
 
 
 def compare_bills(facts: Facts, running: Engine, work: pathlib.Path, rng: random.Random) -> int:
