@@ -45,7 +45,7 @@ func restaurantAnswer(_ question: PageQuestion) -> JSONValue {
 extension SettingsAndRoster {
   fileprivate var json: JSONValue {
     [
-      "name": .string(restaurant.name), "currency": restaurant.currency.json,
+      "name": .string(restaurant.title), "currency": restaurant.currency.json,
       "time_zone": JSONValue(restaurant.timeZone), "day_starts": .string(restaurant.dayStart.plain),
       "shift_types": .list(restaurant.shiftTypes.map { .string($0) }),
       "positions": .list(

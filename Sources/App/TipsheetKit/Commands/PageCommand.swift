@@ -90,7 +90,7 @@ struct PageCommand: CommandValue {
     guard let loaded = try reader.restaurant(in: folder) else { return nil }
     let days = PageRestaurant.clockDays
     return PageRestaurant(
-      name: loaded.restaurant.name,
+      name: loaded.restaurant.title,
       settings: tree(of: loaded.settings.source),
       roster: tree(of: rosterText(of: loaded)), peopleCount: loaded.roster.employees.count,
       clockChanges: reader.clockChanges(
