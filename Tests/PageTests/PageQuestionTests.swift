@@ -37,6 +37,19 @@ import Testing
     #expect(answer.hasSuffix(#""stem":null,"title":null,"shift":null,"remarks":[]}"#))
   }
 
+  /// A list, and the same key again with nothing after it.
+  @Test func aKeyThatIsThereTwiceIsReported() throws {
+    let twice =
+      shift + """
+        parties:
+          - {name: Wedding, tips: {cash: 1.00}, shares: {36: 1}}
+        parties:
+
+        """
+    let answer = try answer("shift", settings, roster, "", "", "x.yaml", twice)
+    #expect(answer.contains(#""code":"duplicate-key""#))
+  }
+
   /// The days after today are doubted where the phone says which day it is.
   @Test(arguments: [("2024-04-01", true), ("2024-04-13", false), ("", false)])
   func aDayToComeIsDoubted(today: String, isDoubted: Bool) throws {

@@ -24,8 +24,10 @@ struct Fields {
   ///   run.
   mutating func set(_ index: Int, node: NodeID, hasValue: Bool, isMistyped: Bool = false) {
     guard !isMistyped || keys[index] == nil else { return }
+    // A second one that is empty leaves the first one's value where it is.
+    guard hasValue || !self.hasValue[index] else { return }
     keys[index] = node
-    if hasValue { self.hasValue[index] = true }
+    self.hasValue[index] = hasValue
   }
 
   /// The value's node; nil where the key is missing or has no value.
