@@ -3,12 +3,14 @@
 import base64
 import contextlib
 import json
+import pathlib
+import tempfile
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from selenium import webdriver
 
-from oracles.page.browser import chromium
+from oracles.page.window import Page
 
 # So many questions go to the browser at once.
 TURN = 40
@@ -81,5 +83,9 @@ def encoded(text: str | bytes) -> str:
 @contextlib.contextmanager
 def engine(wasm: bytes) -> Iterator[Engine]:
     """The engine in a browser that ends with the block."""
-    with chromium() as driver:
-        yield Engine(driver, wasm)
+    with tempfile.TemporaryDirectory() as profile:
+        page = Page(pathlib.Path(profile))
+        try:
+            yield Engine(page.driver, wasm)
+        finally:
+            page.driver.quit()

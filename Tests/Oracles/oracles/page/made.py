@@ -4,7 +4,6 @@ import base64
 import gzip
 import json
 import pathlib
-import re
 from dataclasses import dataclass
 
 from oracles.program import tipsheet
@@ -40,9 +39,3 @@ def make(folder: pathlib.Path | None, target: pathlib.Path) -> Page:
     restaurant = json.loads(content(document, "application/json", "data"))["restaurant"]
     texts = restaurant or {"settings": "", "roster": "", "clocks": ""}
     return Page(document, texts["settings"], texts["roster"], texts["clocks"])
-
-
-def policy(document: str) -> str:
-    """The content policy."""
-    found = re.search(r'http-equiv="Content-Security-Policy" content="([^"]*)"', document)
-    return found.group(1) if found else ""
