@@ -7,7 +7,7 @@ const paperColumns = [
 ];
 
 /** Fills the sheet that only paper shows. */
-export function fillPaper(restaurant, { title, rows, totals }, note) {
+export function fillPaper(restaurant, { title, rows, totals, remarks }, note) {
   const hasService = rows.some((row) => row.service_charges);
   const columns = [...paperColumns];
   const titles = [...words.paper.columns];
@@ -23,7 +23,7 @@ export function fillPaper(restaurant, { title, rows, totals }, note) {
     make("tbody", {}, ...rows.map((row) => make("tr", {}, ...cells(row, "th")))),
     make("tfoot", {}, make("tr", {}, ...cells({ ...totals, name: words.paper.total }, "th"))));
   byId("paper").replaceChildren(
-    make("h1", {}, restaurant), make("h2", {}, title), table,
+    make("h1", {}, restaurant), make("h2", {}, title), table, ...remarks.map((text) => make("p", {}, text)),
     note ? make("p", {}, `${words.paper.notes}: ${note}`) : "");
 }
 

@@ -19,7 +19,7 @@ export function startShiftFiles(shift, restaurantName) {
   byId("print").onclick = () => {
     const done = shift.finished();
     if (!done) return;
-    fillPaper(restaurantName, done.shift, shift.state().note);
+    fillPaper(restaurantName, { ...done.shift, remarks: done.remarks }, shift.state().note);
     printPaper();
   };
   byId("start-over").onclick = async () => {
