@@ -55,6 +55,11 @@ extension TableBook {
     return Rational(number > 60 ? number : number - 1)
   }
 
+  /// A column's width for amounts up to the given one, with sign and separators.
+  package func width(of largest: Money, least: Int = 11) -> Int {
+    max(least, currency.shown(largest).count + 2)
+  }
+
   /// Money × parts ÷ whole; zero where the whole is.
   package func rate(_ money: Money, _ parts: Int64, over whole: Int64) -> Rational {
     guard whole > 0 else { return .zero }
@@ -74,10 +79,6 @@ extension Plan {
     0: 28, 2: 18, 3: 24, 4: 18, 5: 20, 6: 30,
   ]
 
-  /// A column's width for amounts up to the given one, with sign and separators.
-  func width(of largest: Money, least: Int = 11) -> Int {
-    max(least, restaurant.currency.shown(largest).count + 2)
-  }
 
   func pageSetup(isLandscape: Bool) -> PageSetup {
     var page = PageSetup(
@@ -93,7 +94,7 @@ extension Plan {
 
 extension PayPeriod {
   /// `April 8 – 14, 2024`; a single day with its weekday.
-  var longText: String {
+  package var longText: String {
     if from == to { return from.longText }
     return from.year == to.year && from.month == to.month
       ? "\(from.monthAndDay) – \(to.day), \(to.year)" : spanText(from, to, separator: " – ")

@@ -56,7 +56,7 @@ package enum TableValue: Sendable {
   }
 
   /// Money for an hour of work.
-  static func perHour(_ money: Money, _ hours: Hours) -> TableValue {
+  package static func perHour(_ money: Money, _ hours: Hours) -> TableValue {
     .rate(money, Hours.unitsPerHour, over: hours.units)
   }
 
@@ -84,7 +84,7 @@ package enum TableValue: Sendable {
   }
 
   /// A worksheet's format of such a value, where its column does not set one.
-  var kind: Style.Kind {
+  package var kind: Style.Kind {
     switch self {
     case .absent, .none, .text: .text
     case .amounts: .text
