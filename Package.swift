@@ -274,6 +274,7 @@ let testTargets: [Target] = [
       "Diagnostics", "EngineTrials", "RestaurantFolder", "Schemas", "TestSupport", "TimeClocks",
       "TipAllocation", "TipModel", "YAMLSubset",
     ]),
+  tests("GroupReports", ["GroupReports", "TipModel"]),
   tests("Spreadsheet", ["Spreadsheet", "TipModel"]),
   tests(
     "TipReports",

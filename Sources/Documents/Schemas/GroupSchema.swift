@@ -101,7 +101,7 @@ package func decodeGroup(
   if let locations = group.locations, locations.isEmpty,
     let node = fields?[GroupSchema.locations]
   {
-    reader.report(.emptyList(of: "location", at: tree.place(of: node)))
+    reader.report(.emptyList(of: "locations", at: tree.place(of: node)))
   }
   bag.report(contentsOf: reader.bag)
   return reader.bag.hasErrors || fields == nil ? nil : group

@@ -54,7 +54,7 @@ struct PayrollWriter {
     }
   }
 
-  /// What is in every row, or in the file's name, can have one value only.
+  /// Refuses settings of several locations that a file can have once.
   mutating func checkSameSettings() {
     for (number, other) in sources.enumerated().dropFirst() {
       for refusal in sources[0].differences(from: other) { refuse(refusal) }

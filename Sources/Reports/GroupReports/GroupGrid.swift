@@ -2,7 +2,7 @@ import Spreadsheet
 import TipModel
 import TipReports
 
-/// What a group's tips are looked at by, beside the locations: nights or positions.
+/// The nights or the positions that a group's tips are looked at by, beside the locations.
 struct GroupGrid {
   let name: SheetName
   let title: String

@@ -17,7 +17,7 @@ package struct GroupLocation: Hashable, Sendable {
   package var branch: String?
   package var period: PayPeriod?
 
-  /// What came in, as the location's own reports have it.
+  /// All tips and hours, as the location's own reports have them.
   package var collected = GroupAmounts.zero
   package var cardFee = Money.zero
   package var people = 0

@@ -2,7 +2,7 @@ import TipModel
 
 /// A person of the group, with the locations that they worked at.
 package struct GroupPerson: Hashable, Sendable {
-  /// What tells the person from all others.
+  /// The difference from all other people.
   package enum ID: Hashable, Sendable {
     /// As rosters of several restaurants name them.
     case person(String)
@@ -25,11 +25,11 @@ package struct GroupPerson: Hashable, Sendable {
   /// By location.
   package let workers: [GroupTotals.Worker]
 
-  /// For tables: `P-1187`, `gusto e107`, `7 at casa-norte`.
+  /// For tables, nobody else's: `P-1187`, `gusto e107 (Casa Marisol LLC)`, `7 at casa-norte`.
   package var idText: String {
     switch id {
     case .person(let person): person
-    case .payroll(_, let provider, let id): "\(provider) \(id)"
+    case .payroll(let company, let provider, let id): "\(provider) \(id) (\(company))"
     case .local(let worker): "\(worker.id.text) at \(worker.location)"
     }
   }

@@ -22,7 +22,7 @@ package struct GroupRemark: Hashable, Sendable {
   /// The first day that it is about; nil for one about the whole period.
   package let date: CalendarDate?
 
-  /// What it is about, in a sentence.
+  /// Its subject, in a sentence.
   package let text: String
 }
 
@@ -139,7 +139,9 @@ package struct GroupFindings: Sendable {
     for worker in person.workers {
       guard let company = totals.locations[worker.location]?.place.company else { continue }
       for identity in totals.work[worker]?.identities ?? [] {
-        for (provider, id) in identity.payrollIDs { ids[[company, provider], default: []].insert(id) }
+        for (provider, id) in identity.payrollIDs {
+          ids[[company, provider], default: []].insert(id)
+        }
       }
     }
     for (key, own) in ids.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) })

@@ -118,12 +118,13 @@ extension GroupFindings {
   var checkRows: [CheckRow] {
     let failing = checkRows { $0["status"] == "FAIL" }
     let warning = checkRows { $0["status"] != "FAIL" }
-    return failing + remarks.map { remark in
-      CheckRow(
-        location: remark.locations.map(title).joined(separator: "; "),
-        date: remark.date?.plain ?? "", shift: "", check: remark.kind.rawValue, status: "WARN",
-        expected: "", actual: "", difference: "", detail: remark.text)
-    } + CheckRow.summed(warning)
+    return failing
+      + remarks.map { remark in
+        CheckRow(
+          location: remark.locations.map(title).joined(separator: "; "),
+          date: remark.date?.plain ?? "", shift: "", check: remark.kind.rawValue, status: "WARN",
+          expected: "", actual: "", difference: "", detail: remark.text)
+      } + CheckRow.summed(warning)
   }
 
   /// In the order of the locations, then of days and shifts.

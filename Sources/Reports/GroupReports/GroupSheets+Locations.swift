@@ -68,7 +68,8 @@ extension GroupSheets {
       let sum = own.map(\.collected).sum
       let line = row + 1 + number
       let values: [String: TableValue] = [
-        "location": .text(region.isEmpty ? "No region" : region), "digital_tips": .money(sum.digital),
+        "location": .text(region.isEmpty ? "No region" : region),
+        "digital_tips": .money(sum.digital),
         "cash_tips": .money(sum.cash), "total_tips": .money(sum.tips),
         "card_fee": .money(own.reduce(.zero) { $0 + $1.cardFee }), "hours": .hours(sum.hours),
         "per_hour": .perHour(sum.tips, sum.hours),
@@ -98,18 +99,24 @@ extension GroupSheets {
     }
     sheet.charts = [
       chart(
-        .bars, "Tips for an hour", [
-          ("Tips for an hour", range.area("per_hour"),
+        .bars, "Tips for an hour",
+        [
+          (
+            "Tips for an hour", range.area("per_hour"),
             rows.map { row in
               book.rate(
                 row.location.collected.tips, Hours.unitsPerHour,
                 over: row.location.collected.hours.units)
-            })
+            }
+          )
         ], 0),
       chart(
-        .stackedBars, "Digital and cash tips", [
-          ("Digital", range.area("digital_tips"),
-            rows.map { book.exact($0.location.collected.digital) }),
+        .stackedBars, "Digital and cash tips",
+        [
+          (
+            "Digital", range.area("digital_tips"),
+            rows.map { book.exact($0.location.collected.digital) }
+          ),
           ("Cash", range.area("cash_tips"), rows.map { book.exact($0.location.collected.cash) }),
         ], 5),
     ]

@@ -82,7 +82,8 @@ extension GroupSheets {
       let help = row.refusal.help.map { ". To do: \($0)" } ?? ""
       let text = place + row.refusal.reason + help
       sheet.put(row.title, .body, at: CellReference(line, 0))
-      sheet.put(.number(Rational(row.refusal.errors)), Style(.body, .integer), at: CellReference(line, 1))
+      sheet.put(
+        .number(Rational(row.refusal.errors)), Style(.body, .integer), at: CellReference(line, 1))
       let cells = CellRange(CellReference(line, 2), CellReference(line, last))
       sheet.merge(cells, .text(text), Style(.body, .wrappedText))
       let width = sheet.columns[2...].reduce(0) { $0 + $1.width }

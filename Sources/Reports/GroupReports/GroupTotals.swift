@@ -26,7 +26,7 @@ package struct GroupTotals: Hashable, Sendable {
   package struct Identity: Hashable, Sendable {
     package var name: String
 
-    /// What the person is called in all restaurants; nil where the roster does not say.
+    /// The person's name in all restaurants; nil where the roster gives none.
     package var person: String?
 
     /// By payroll programs.
@@ -84,7 +84,7 @@ package struct GroupTotals: Hashable, Sendable {
     }
   }
 
-  /// What a person worked and got at one location.
+  /// A person's work and amounts at one location.
   package struct Work: Hashable, Sendable {
     package var identities: Set<Identity> = []
     package var shifts = 0

@@ -79,7 +79,6 @@ extension Plan {
     0: 28, 2: 18, 3: 24, 4: 18, 5: 20, 6: 30,
   ]
 
-
   func pageSetup(isLandscape: Bool) -> PageSetup {
     var page = PageSetup(
       paper: PageSetup.Paper(of: restaurant.currency), isLandscape: isLandscape,

@@ -3,7 +3,7 @@ import Payroll
 import RestaurantFolder
 import TipModel
 
-/// What a person is known by beside a restaurant's own ID.
+/// The names and IDs of a person beside a restaurant's own ID.
 struct BatchPerson {
   /// In all restaurants of a group.
   let person: String?
@@ -25,12 +25,12 @@ struct BatchPerson {
   }
 
   var members: BatchRecords.Members {
-    shortMembers + (payrollIDs.isEmpty ? [] : [("payroll_ids", .object(payrollIDs))])
+    (payrollIDs.isEmpty ? [] : [("payroll_ids", .object(payrollIDs))]) + shortMembers
   }
 }
 
 extension LoadedPeriod {
-  /// What people are known by beside their IDs, by these.
+  /// The other names and IDs of people, by their own IDs.
   var knownPeople: [String: BatchPerson] {
     let programs = payroll.map(\.request.template.name)
     return Dictionary(

@@ -10,7 +10,7 @@ struct GroupFolder {
   let path: String
   let group: RestaurantGroup
 
-  /// What the group is called.
+  /// The group's name; that of its folder where none is given.
   var name: String {
     if let name = group.name { return name }
     guard let resolved = try? resolvedPath(path), resolved != "/" else { return "group" }
@@ -23,23 +23,33 @@ struct GroupFolder {
   ///   - file: the group's file; nil for the folder's own `group.yaml`, if it has one.
   ///   - readsRows: whether locations are jobs of rows and not folders.
   init(at path: String, file: String?, readsRows: Bool, _ console: Console) throws {
-    let own = documentEndings.map { joinPath(path, "group" + $0) }.first { fileExists(at: $0) }
+    let own = GroupFolder.fileNames.map { joinPath(path, $0) }.first { fileExists(at: $0) }
     self.path = path
     guard readsRows || isFolder(at: path) else {
       throw CommandFailure.refused(
-        "there is no folder \(path)", help: "name the folder that has the restaurants' folders in it")
+        "there is no folder \(path)",
+        help: "name the folder that has the restaurants' folders in it")
     }
     guard let file = file ?? own else {
       group = RestaurantGroup()
       return
     }
     var bag = DiagnosticBag()
-    let source = SourceFile(name: file, bytes: try readFile(at: file))
-    let tree = parse(source, reportingTo: &bag)
-    let group = bag.hasErrors ? nil : decodeGroup(tree, reportingTo: &bag)
+    let group = try GroupFolder.group(in: file, reportingTo: &bag)
     guard let group else { throw CommandFailure.refused(by: bag) }
     console.printDiagnostics(bag)
     self.group = group
+  }
+
+  static let fileNames = documentEndings.map { "group" + $0 }
+
+  /// The content of a group's file; nil where it has errors.
+  static func group(
+    in file: String, reportingTo bag: inout DiagnosticBag
+  ) throws(MachineError) -> RestaurantGroup? {
+    let source = SourceFile(name: file, bytes: try readFile(at: file))
+    let tree = parse(source, reportingTo: &bag)
+    return bag.hasErrors ? nil : decodeGroup(tree, reportingTo: &bag)
   }
 
   /// The folders in the group's that have a restaurant's settings, in the order of their names.
@@ -67,13 +77,15 @@ struct GroupFolder {
       }
       return folders.map { RestaurantGroup.Location(folder: $0) }
     }
-    let known = Set(listed.map { location in
-      location.folder.hasSuffix("/") ? String(location.folder.dropLast()) : location.folder
-    })
+    let known = Set(
+      listed.map { location in
+        location.folder.hasSuffix("/") ? String(location.folder.dropLast()) : location.folder
+      })
     for folder in folders where !known.contains(folder) {
       console.printToError(
         "tipsheet: warning: \(joinPath(path, folder)) is a restaurant that the group's file does not"
-          + " list, so it is left out\n   = help: add it to `locations` if it is part of the group\n")
+          + " list, so it is left out\n   = help: add it to `locations` if it is part of the group\n"
+      )
     }
     return listed
   }

@@ -107,7 +107,9 @@ struct GroupLocationRun: Sendable {
       return .refused
     }
     guard let loaded = report.loaded, !made.bag.hasErrors else { return .refused }
-    if let before = periodBefore(prepared.maker) { records.add(before, [], people: [:], listsAll: false) }
+    if let before = periodBefore(prepared.maker) {
+      records.add(before, [], people: [:], listsAll: false)
+    }
     let bundled = report.bundled ?? BundledPeriod(loaded, version: Tipsheet.version)
     let failed = bundled.findings.count { $0.status == .fail }
     let summary = BatchPeriod(
@@ -146,7 +148,7 @@ struct MadeLocation: Sendable {
   let place: RestaurantGroup.Location
   var bag = DiagnosticBag()
 
-  /// What has no place in a file.
+  /// An error without a place in a file.
   var failure: CommandFailure?
 
   /// The machine fails, and not the location: nothing is written.

@@ -16,7 +16,7 @@ struct LocationRecords {
   /// Why they cannot be used, where that is not in the records.
   var problem: String?
 
-  /// What the paths of files begin with before they are those in the restaurant's folder.
+  /// The start of files' paths that is not in the restaurant's folder.
   var folder = ""
 }
 

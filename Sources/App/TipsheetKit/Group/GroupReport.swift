@@ -42,7 +42,8 @@ struct GroupReport {
   private static func nothing(_ findings: GroupFindings) -> CommandFailure {
     let reasons = findings.refusedTexts.map { "\n   \($0)" }.joined()
     return .refused(
-      "no location can be added up, so nothing was written" + (reasons.isEmpty ? "" : ":" + reasons))
+      "no location can be added up, so nothing was written" + (reasons.isEmpty ? "" : ":" + reasons)
+    )
   }
 
   /// `casa-group_2024-04-08_2024-04-14`
@@ -98,7 +99,8 @@ struct GroupReport {
       + " \(sum.tips.spoken(in: currency)) in tips,"
       + " \(counted(findings.people.count, "person", "people")), \(sum.hours.plain) hours.\n"
       + (failed == 0
-        ? "All checks of the locations pass.\n" : "\(counted(failed, "check fails", "checks fail")).\n")
+        ? "All checks of the locations pass.\n"
+        : "\(counted(failed, "check fails", "checks fail")).\n")
   }
 }
 

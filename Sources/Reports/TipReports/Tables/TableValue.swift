@@ -153,7 +153,9 @@ extension TableBook {
     case .moneyDifference(let money): .number(exact(money))
     case .amounts: .text(value.text(in: currency))
     case .fractionalMoney(let money), .hourly(let money):
-      .number(Rational(money.units, over: FractionalMoney.unitsPerMinorUnit * currency.minorUnitsPerMajor))
+      .number(
+        Rational(money.units, over: FractionalMoney.unitsPerMinorUnit * currency.minorUnitsPerMajor)
+      )
     case .hoursDifference(let old, let new):
       .number(Rational(new.units - old.units, over: Hours.unitsPerHour))
     case .pointsDifference(let old, let new):
