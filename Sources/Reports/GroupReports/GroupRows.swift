@@ -142,6 +142,26 @@ extension GroupFindings {
   }
 }
 
+extension GroupFindings {
+  /// Why each location that is refused is in no sum.
+  package var refusedTexts: [String] {
+    locations.compactMap { location in
+      location.refusal.map { refusal in
+        "\(uniqueTitle(of: location)) is in no sum: \(refusal.place.map { "\($0): " } ?? "")"
+          + refusal.reason
+          + (refusal.errors > 1 ? ", and \(refusal.errors - 1) more" : "")
+      }
+    }
+  }
+
+  /// `5 locations`, or `3 of 5 locations` where some are refused.
+  package var countText: String {
+    let all = totals.locations.count
+    let done = totals.locations.values.count { $0.refusal == nil }
+    return (done == all ? "" : "\(done) of ") + (all == 1 ? "1 location" : "\(all) locations")
+  }
+}
+
 extension CheckRow {
   /// Warnings of one kind at one location in one row: a location's own reports list them one by one.
   fileprivate static func summed(_ rows: [CheckRow]) -> [CheckRow] {

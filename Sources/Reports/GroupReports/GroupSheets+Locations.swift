@@ -10,38 +10,30 @@ extension GroupSheets {
     let rows = findings.locationRows
     let table = Table<LocationRow>.locations(hasCharges: findings.hasCharges)
     let range = TableRange(table, on: names.locations, header: 3, count: rows.count)
-    put(table, rows, at: range, in: &sheet, total: "\(rows.count) locations")
+    put(table, rows, at: range, in: &sheet, total: findings.countText)
     highlight(range, in: &sheet)
     var row = range.totalRow + 2
-    for refused in findings.refusedRows {
-      let cells = CellRange(
-        CellReference(row, 0), CellReference(row, sheet.columns.count - 1))
-      let place = refused.refusal.place.map { "\($0): " } ?? ""
-      let more =
-        refused.refusal.errors > 1 ? " (and \(refused.refusal.errors - 1) more)" : ""
-      sheet.merge(
-        cells, .text("\(refused.title) is in no sum: \(place)\(refused.refusal.reason)\(more)"),
-        Style(.alert, .wrappedText))
-      sheet.rowHeights[row] = 32
+    let width = sheet.columns.reduce(0) { $0 + $1.width }
+    for text in findings.refusedTexts {
+      let cells = CellRange(CellReference(row, 0), CellReference(row, sheet.columns.count - 1))
+      sheet.merge(cells, .text(text), Style(.alert, .wrappedText))
+      sheet.rowHeights[row] = SheetColumn.height(of: [(text, width)], least: 17)
       row += 1
     }
     sheet.put(
       "An hour: by all hours that were worked, managers' too.", .note, at: CellReference(row, 0))
     row = putRegions(range, from: row + 2, in: &sheet)
-    row = putCharts(rows.filter { !$0.isRefused }, range, from: row, in: &sheet)
+    row = putCharts(rows, range, from: row, in: &sheet)
     finish(&sheet, through: row)
     return sheet
   }
 
   private var sentence: String {
-    let locations = findings.locations
-    let refused = locations.count { $0.refusal != nil }
-    let remarks = findings.checkRows.count
-    let start =
-      refused == 0
-      ? "all \(locations.count) locations"
-      : "\(locations.count - refused) of \(locations.count) locations"
-    return start + (remarks == 0 ? "; nothing to look at" : "; \(remarks) things to look at")
+    let count = findings.checkRows.count
+    let rest =
+      count == 0
+      ? "nothing to look at" : count == 1 ? "1 thing to look at" : "\(count) things to look at"
+    return "\(findings.countText); \(rest)"
   }
 
   private func highlight(_ range: TableRange, in sheet: inout Sheet) {
@@ -58,26 +50,27 @@ extension GroupSheets {
   ///
   /// - Returns: the row after them.
   private func putRegions(_ range: TableRange, from row: Int, in sheet: inout Sheet) -> Int {
-    let regions = Dictionary(grouping: findings.locations.filter { $0.refusal == nil }) {
-      $0.place.region ?? ""
-    }
+    let regions = Dictionary(grouping: findings.locations) { $0.place.region ?? "" }
     guard regions.keys.filter({ !$0.isEmpty }).count > 1 else { return row }
     sheet.put("By region", .section, at: CellReference(row, 0))
     for (number, region) in regions.keys.sorted().enumerated() {
-      let own = regions[region] ?? []
+      let own = (regions[region] ?? []).filter { $0.refusal == nil }
+      let missing = (regions[region]?.count ?? 0) - own.count
       let sum = own.map(\.collected).sum
-      let line = row + 1 + number
       let values: [String: TableValue] = [
-        "location": .text(region.isEmpty ? "No region" : region),
-        "digital_tips": .money(sum.digital),
-        "cash_tips": .money(sum.cash), "total_tips": .money(sum.tips),
-        "card_fee": .money(own.reduce(.zero) { $0 + $1.cardFee }), "hours": .hours(sum.hours),
-        "per_hour": .perHour(sum.tips, sum.hours),
+        "location": .text(
+          (region.isEmpty ? "No region" : region) + (missing == 0 ? "" : ", without \(missing)")),
+        "digital_tips": .money(sum.digital), "cash_tips": .money(sum.cash),
+        "total_tips": .money(sum.tips), "card_fee": .money(own.reduce(.zero) { $0 + $1.cardFee }),
+        "hours": .hours(sum.hours), "per_hour": .perHour(sum.tips, sum.hours),
       ]
-      for (key, value) in values.sorted(by: { $0.key < $1.key }) {
+      let columns = Dictionary(
+        uniqueKeysWithValues: values.map { (range.column($0.key), $0.value) })
+      for column in sheet.columns.indices {
+        let value = columns[column] ?? .none
         let kind: Style.Kind = if case .rate = value { .plainMoney } else { value.kind }
         sheet.put(
-          book.content(value), Style(.body, kind), at: CellReference(line, range.column(key)))
+          book.content(value), Style(.body, kind), at: CellReference(row + 1 + number, column))
       }
     }
     return row + regions.count + 2
@@ -87,7 +80,7 @@ extension GroupSheets {
   private func putCharts(
     _ rows: [LocationRow], _ range: TableRange, from row: Int, in sheet: inout Sheet
   ) -> Int {
-    guard rows.count > 1, rows.count <= 60, rows.count == range.count else { return row }
+    guard rows.count > 1, rows.count <= 60 else { return row }
     let height = max(220, 90 + 26 * rows.count)
     let labels = rows.map { $0.location.shortTitle }
     let chart = { (kind: Chart.Kind, title: String, series: [Series], column: Int) in

@@ -73,9 +73,11 @@ extension GroupSheets {
     _ refused: [RefusedRow], at range: TableRange, in sheet: inout Sheet
   ) -> Int {
     let last = sheet.columns.count - 1
-    sheet.putRow(
-      from: CellReference(range.header, 0), through: last, .header,
-      texts: [0: "Location", 1: "Errors", 2: "The first of them, and what to do"])
+    sheet.put("Location", .header, at: CellReference(range.header, 0))
+    sheet.put("Errors", .headerCenter, at: CellReference(range.header, 1))
+    sheet.merge(
+      CellRange(CellReference(range.header, 2), CellReference(range.header, last)),
+      .text("The first of them, and what to do"), Style(.header))
     for (number, row) in refused.enumerated() {
       let line = range.first + number
       let place = row.refusal.place.map { "\($0): " } ?? ""
@@ -83,7 +85,8 @@ extension GroupSheets {
       let text = place + row.refusal.reason + help
       sheet.put(row.title, .body, at: CellReference(line, 0))
       sheet.put(
-        .number(Rational(row.refusal.errors)), Style(.body, .integer), at: CellReference(line, 1))
+        .number(Rational(row.refusal.errors)), Style(.body, .lineNumber), at: CellReference(line, 1)
+      )
       let cells = CellRange(CellReference(line, 2), CellReference(line, last))
       sheet.merge(cells, .text(text), Style(.body, .wrappedText))
       let width = sheet.columns[2...].reduce(0) { $0 + $1.width }

@@ -91,28 +91,14 @@ struct GroupReport {
 
   private var sentence: String {
     let done = findings.totals.locations.values.filter { $0.refusal == nil }
-    let all = findings.totals.locations.count
     let sum = done.map(\.collected).sum
     let failed = done.reduce(0) { $0 + $1.failedChecks }
     return "\(name), \(ReportSummary.spoken(days.from...days.to)):"
-      + " \(done.count == all ? "" : "\(done.count) of ")\(counted(all, "location", "locations")),"
+      + " \(findings.countText),"
       + " \(sum.tips.spoken(in: currency)) in tips,"
       + " \(counted(findings.people.count, "person", "people")), \(sum.hours.plain) hours.\n"
       + (failed == 0
         ? "All checks of the locations pass.\n"
         : "\(counted(failed, "check fails", "checks fail")).\n")
-  }
-}
-
-extension GroupFindings {
-  /// Why each location that is refused is in no sum.
-  var refusedTexts: [String] {
-    locations.compactMap { location in
-      location.refusal.map { refusal in
-        "\(uniqueTitle(of: location)) is in no sum: \(refusal.place.map { "\($0): " } ?? "")"
-          + refusal.reason
-          + (refusal.errors > 1 ? ", and \(refusal.errors - 1) more" : "")
-      }
-    }
   }
 }
