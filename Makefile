@@ -19,7 +19,7 @@ BENCH_PACKAGES := hyperfine gcc libc6-dev libyaml-dev python3 python3-openpyxl p
 	python3-xlsxwriter valgrind chromium chromium-driver python3-selenium
 BENCHMARKS := shift workbook parser engine process scale instructions page
 
-.PHONY: run test build install uninstall lint unit outside fuzz trial pools-trials page-trials architecture generated \
+.PHONY: run test build install uninstall lint unit outside fuzz trial pools-trials page-trials fleet-restaurants architecture generated \
 	sanitize bench $(BENCHMARKS:%=bench-%) \
 	build-packages test-packages bench-packages clean help
 
@@ -88,6 +88,11 @@ pools-trials: build test-packages
 # The page's engine in a browser against the program, on so many random RESTAURANTS from a SEED on.
 page-trials: build test-packages
 	Tests/Oracles/run page_engine $(or $(RESTAURANTS),400) $(or $(SEED),1000)
+
+# So many RESTAURANTS of a payroll bureau as zips, a few of them with mistakes, and the list of jobs, in FOLDER.
+fleet-restaurants:
+	PYTHONPATH=Tests/Oracles python3 -m oracles.inputs.fleet $(or $(FOLDER),fleet-restaurants) \
+		$(or $(RESTAURANTS),1200) --seed $(or $(SEED),1)
 
 # The tests once more, watched: memory, and what threads share.
 sanitize: build-packages
