@@ -1,7 +1,7 @@
 """The records of `tipsheet batch` as tables: what Spark and DuckDB both read them by (docs/BATCH.md).
 
-Every value that is not null is text in a table of all records first; `select` then takes one kind of record to columns with types.
-Columns have names that no SQL reserves. A value that does not fit its type exactly is an error and never rounded.
+In a table of all records first, every value that is not null is a text; `select` then takes one kind of record to columns
+with types. Columns have names that no SQL reserves. A value that does not fit its type is an error and never rounded.
 """
 
 import json
@@ -9,14 +9,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 PROTOCOL = 1
-TEXT, DAY, COUNT, MONEY, HOURS, POINTS = (
-    "STRING",
-    "DATE",
-    "BIGINT",
-    "DECIMAL(18,4)",
-    "DECIMAL(18,4)",
-    "DECIMAL(28,10)",
-)
+TYPES = {
+    "text": "STRING",
+    "day": "DATE",
+    "count": "BIGINT",
+    "money": "DECIMAL(18,4)",
+    "hours": "DECIMAL(18,4)",
+    "points": "DECIMAL(28,10)",
+}
 # Names of records' keys that SQL reserves, and what their columns are called.
 RENAMED = {
     "from": "first_day",
@@ -26,6 +26,32 @@ RENAMED = {
     "line": "start_line",
     "window": "times",
 }
+
+
+# The kinds of record with their keys behind `record` and `id`, and what those are; most are texts. Bases, percents and weights
+# of pools are of many kinds, and so is what checks compare; the wages of a week may be several.
+RECORDS_TEXT = """
+diagnostic: severity code file line/count column/count endLine/count endColumn/count message label notes help
+period: from/day to/day digital_tips/money cash_tips/money bundle sha256 bytes/count failed_checks/count
+shift: from/day date/day shift credit_card_tips/money house_tips/money card_fee/money digital_tips/money
+  cash_tips/money service_charges/money total_tips/money staff/count hours/hours points/points
+allocation: from/day date/day shift employee_id name position clock_in clock_out hours/hours point_value/hours
+  points/points digital_tips/money cash_tips/money service_charges/money total_tips/money person
+employee: from/day employee_id name shifts/count hours/hours points/points digital_tips/money cash_tips/money
+  service_charges/money total_tips/money person
+workweek: from/day employee_id name week_start/day week_end/day partial shifts/count hours/hours digital_tips/money
+  cash_tips/money service_charges/money total_tips/money person
+occupation: from/day employee_id name occupation_code digital_tips/money cash_tips/money total_tips/money person
+pool: from/day date/day shift pool side employee_id name position window basis base percent weight digital/money
+  cash/money service_charge/money person
+wage: from/day week_start/day week_end/day employee_id name tipped_hours/hours other_hours/hours overtime_hours/hours
+  cash_wage minimum tips/money service_charges/money credit_needed/money credit_taken/money credit_per_hour
+  make_up/money status person
+check: from/day date/day shift check status expected actual difference detail
+end: status/count location restaurant from/day to/day currency digital_tips/money cash_tips/money bundle sha256
+  bytes/count failed_checks/count
+run: protocol/count version build
+"""
 
 
 @dataclass(frozen=True)
@@ -38,68 +64,18 @@ class Column:
         return RENAMED.get(self.key, self.key)
 
 
-def _columns(types: Mapping[str, str]) -> list[Column]:
-    """Columns by their types' names, in the order of the records' keys."""
-    return [Column(key, kind) for key, kind in types.items()]
+def _records(text: str) -> dict[str, list[Column]]:
+    found: dict[str, list[Column]] = {}
+    for line in text.replace("\n  ", " ").strip().splitlines():
+        kind, _, columns = line.partition(":")
+        words = [word.partition("/") for word in columns.split()]
+        found[kind] = [Column(key, TYPES[kind_of_value or "text"]) for key, _, kind_of_value in words]
+    return found
 
 
-_MONEY3 = {"digital_tips": MONEY, "cash_tips": MONEY}
-_PAY = {**_MONEY3, "service_charges": MONEY, "total_tips": MONEY}
-_WHO = {"employee_id": TEXT, "name": TEXT}
-_WEEK = {"week_start": DAY, "week_end": DAY}
-_SHIFT = {"from": DAY, "date": DAY, "shift": TEXT}
-_BUNDLE = {"bundle": TEXT, "sha256": TEXT, "bytes": COUNT, "failed_checks": COUNT}
-_PERSON = {"person": TEXT}
-
-# The kinds of record that an end counts, with their keys behind `record` and `id`.
-RECORDS: dict[str, list[Column]] = {
-    kind: _columns(types)
-    for kind, types in {
-        "diagnostic": {
-            **{"severity": TEXT, "code": TEXT, "file": TEXT, "line": COUNT, "column": COUNT, "endLine": COUNT},
-            **{"endColumn": COUNT, "message": TEXT, "label": TEXT, "notes": TEXT, "help": TEXT},
-        },
-        "period": {"from": DAY, "to": DAY, **_MONEY3, **_BUNDLE},
-        "shift": {
-            **{**_SHIFT, "credit_card_tips": MONEY, "house_tips": MONEY, "card_fee": MONEY, **_PAY},
-            **{"staff": COUNT, "hours": HOURS, "points": POINTS},
-        },
-        "allocation": {
-            **{**_SHIFT, **_WHO, "position": TEXT, "clock_in": TEXT, "clock_out": TEXT, "hours": HOURS},
-            **{"point_value": HOURS, "points": POINTS, **_PAY, **_PERSON},
-        },
-        "employee": {"from": DAY, **_WHO, "shifts": COUNT, "hours": HOURS, "points": POINTS, **_PAY, **_PERSON},
-        "workweek": {
-            **{"from": DAY, **_WHO, **_WEEK, "partial": TEXT, "shifts": COUNT, "hours": HOURS, **_PAY, **_PERSON},
-        },
-        "occupation": {"from": DAY, **_WHO, "occupation_code": TEXT, **_MONEY3, "total_tips": MONEY, **_PERSON},
-        # Bases, percents and weights are of many kinds.
-        "pool": {
-            **{**_SHIFT, "pool": TEXT, "side": TEXT, **_WHO, "position": TEXT, "window": TEXT, "basis": TEXT},
-            **{"base": TEXT, "percent": TEXT, "weight": TEXT, "digital": MONEY, "cash": MONEY},
-            **{"service_charge": MONEY, **_PERSON},
-        },
-        # Of a week with several wages they are a list.
-        "wage": {
-            **{"from": DAY, **_WEEK, **_WHO, "tipped_hours": HOURS, "other_hours": HOURS, "overtime_hours": HOURS},
-            **{"cash_wage": TEXT, "minimum": TEXT, "tips": MONEY, "service_charges": MONEY, "credit_needed": MONEY},
-            **{"credit_taken": MONEY, "credit_per_hour": TEXT, "make_up": MONEY, "status": TEXT, **_PERSON},
-        },
-        # Amounts, hours and numbers of people.
-        "check": {
-            **{**_SHIFT, "check": TEXT, "status": TEXT, "expected": TEXT, "actual": TEXT, "difference": TEXT},
-            **{"detail": TEXT},
-        },
-    }.items()
-}
-COUNTED = list(RECORDS)
-ENDS = _columns(
-    {
-        **{"status": COUNT, "location": TEXT, "restaurant": TEXT, "from": DAY, "to": DAY, "currency": TEXT},
-        **{**_MONEY3, **_BUNDLE},
-    }
-)
-RUNS = _columns({"protocol": COUNT, "version": TEXT, "build": TEXT})
+RECORDS = _records(RECORDS_TEXT)
+# Those that an end counts.
+COUNTED = [kind for kind in RECORDS if kind not in ("end", "run")]
 
 
 def table(kind: str) -> str:
@@ -108,13 +84,13 @@ def table(kind: str) -> str:
 
 
 def tables() -> list[str]:
-    return [table(kind) for kind in [*RECORDS, "end", "run"]]
+    return [table(kind) for kind in RECORDS]
 
 
-def keys() -> list[str]:
+def all_keys() -> list[str]:
     """The keys that any record has with a text or number as its value, each once."""
     found = {"record": 0, "id": 0}
-    for columns in [*RECORDS.values(), ENDS, RUNS]:
+    for columns in RECORDS.values():
         found |= {column.key: 0 for column in columns}
     return list(found)
 
@@ -122,7 +98,7 @@ def keys() -> list[str]:
 def _typed(column: Column) -> str:
     """A column in SQL, from a text to its type."""
     key = f'"{column.key}"'
-    if column.type == TEXT:
+    if column.type == TYPES["text"]:
         return f"{key} AS {column.name}"
     cast = f"CAST({key} AS {column.type})"
     if column.type.startswith("DECIMAL"):
@@ -138,8 +114,7 @@ def _typed(column: Column) -> str:
 
 def select(kind: str, records: str) -> str:
     """A kind of record as a query, from a table of all records as texts; double quotes are around identifiers."""
-    columns = RECORDS.get(kind) or (ENDS if kind == "end" else RUNS)
-    parts = [*([] if kind == "run" else ["id"]), *map(_typed, columns)]
+    parts = [*([] if kind == "run" else ["id"]), *map(_typed, RECORDS[kind])]
     if kind == "end":
         parts += [f'CAST(counts."{one}" AS BIGINT) AS count_{one}' for one in COUNTED]
     return f"SELECT {', '.join(parts)} FROM {records} WHERE record = '{kind}'"

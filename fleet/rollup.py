@@ -2,8 +2,8 @@
 """Counts the records of `tipsheet batch` and rolls them up, on one machine: JOBS ROWS... -o OUT [--locations CSV].
 
 ROWS are files of records from any partition of the jobs. OUT gets tables/NAME.parquet, one for each kind of record, and
-rollup/NAME.csv of rollup.sql. Where records are missing, double or cut, it says which and writes no roll-up (exit status 1).
-Needs the package `duckdb`.
+rollup/NAME.csv of rollup.sql. Where records are missing, double or cut, it says which and writes no roll-up (exit status
+1). Needs the package `duckdb`.
 """
 
 import argparse
@@ -25,12 +25,11 @@ def quoted(text: object) -> str:
 def read(base: duckdb.DuckDBPyConnection, rows: list[pathlib.Path]) -> None:
     """A table for each kind of record."""
     counts = ", ".join(f'"{kind}" BIGINT' for kind in records.COUNTED)
-    columns = ", ".join([*(f"{quoted(key)}: 'VARCHAR'" for key in records.keys()), f"counts: 'STRUCT({counts})'"])
+    columns = ", ".join([*(f"{quoted(key)}: 'VARCHAR'" for key in records.all_keys()), f"counts: 'STRUCT({counts})'"])
     files = "[" + ", ".join(map(quoted, rows)) + "]"
-    base.execute(
-        f"CREATE TEMP TABLE records AS SELECT * FROM read_json({files}, format = 'newline_delimited', columns = {{{columns}}})"
-    )
-    for kind in [*records.RECORDS, "end", "run"]:
+    read = f"read_json({files}, format = 'newline_delimited', columns = {{{columns}}})"
+    base.execute(f"CREATE TEMP TABLE records AS SELECT * FROM {read}")
+    for kind in records.RECORDS:
         base.execute(f"CREATE TABLE {records.table(kind)} AS {records.select(kind, 'records')}")
     base.execute("DROP TABLE records")
 
