@@ -1,11 +1,12 @@
 """The records of `tipsheet batch` as tables: what Spark and DuckDB both read them by (docs/BATCH.md).
 
-In a table of all records first, every value that is not null is a text; `select` then takes one kind of record to columns
-with types. Columns have names that no SQL reserves. A value that does not fit its type is an error and never rounded.
+In a table of all records first, every value that is not null is a text; `select` then takes one kind of record to
+columns with types. Columns have names that no SQL reserves. A value that does not fit its type is an error and never
+rounded.
 """
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 PROTOCOL = 1
@@ -28,8 +29,8 @@ RENAMED = {
 }
 
 
-# The kinds of record with their keys behind `record` and `id`, and what those are; most are texts. Bases, percents and weights
-# of pools are of many kinds, and so is what checks compare; the wages of a week may be several.
+# The kinds of record with their keys behind `record` and `id`, and what those are; most are texts. Bases, percents and
+# weights of pools are of many kinds, and so is what checks compare; the wages of a week may be several.
 RECORDS_TEXT = """
 diagnostic: severity code file line/count column/count endLine/count endColumn/count message label notes help
 period: from/day to/day digital_tips/money cash_tips/money bundle sha256 bytes/count failed_checks/count

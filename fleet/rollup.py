@@ -2,8 +2,8 @@
 """Counts the records of `tipsheet batch` and rolls them up, on one machine: JOBS ROWS... -o OUT [--locations CSV].
 
 ROWS are files of records from any partition of the jobs. OUT gets tables/NAME.parquet, one for each kind of record, and
-rollup/NAME.csv of rollup.sql. Where records are missing, double or cut, it says which and writes no roll-up (exit status
-1). Needs the package `duckdb`.
+rollup/NAME.csv of rollup.sql. Where records are missing, double or cut, it says which, writes no roll-up, and ends with
+status 1. Needs the package `duckdb`.
 """
 
 import argparse
