@@ -35,7 +35,7 @@ paid AS (
 ),
 -- A restaurant whose checks fail may have money that nobody got, and says so.
 due AS (
-    SELECT shifts.id AS id, first_day, date, shift, shifts.digital_tips AS digital, shifts.cash_tips AS cash,
+    SELECT shifts.id AS id, shifts.first_day AS first_day, date, shift, shifts.digital_tips AS digital, shifts.cash_tips AS cash,
         total_tips AS total
     FROM shifts JOIN ends ON ends.id = shifts.id WHERE ends.status = 0
 ),
