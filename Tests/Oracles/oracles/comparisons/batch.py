@@ -24,6 +24,7 @@ import zipfile
 from collections.abc import Callable, Iterable, Sequence
 
 from oracles.facts import Facts
+from oracles.processes import children, send
 from oracles.program import NOT_WRITTEN, REFUSED, SAMPLES, TIPSHEET, Run, contents, run, tipsheet
 from oracles.samples import POLICIES
 
@@ -402,23 +403,6 @@ def packed(files: Iterable[tuple[str, bytes]], link: str = "") -> bytes:
             info.external_attr = (kind | 0o644) << 16
             archive.writestr(info, data)
     return buffer.getvalue()
-
-
-def children(process: int) -> list[int] | None:
-    """The processes that a process has started; None where it is no more."""
-    try:
-        return [int(word) for word in pathlib.Path(f"/proc/{process}/task/{process}/children").read_text().split()]
-    except OSError:
-        return None
-
-
-def send(process: int, number: signal.Signals) -> int:
-    """Sends a signal; 1 where the process was there."""
-    try:
-        os.kill(process, number)
-    except ProcessLookupError:
-        return 0
-    return 1
 
 
 def sleeping_since(process: int) -> str:
