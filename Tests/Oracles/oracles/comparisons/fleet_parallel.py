@@ -172,6 +172,18 @@ def wrong(bureau: Bureau) -> None:
         done = rollup(bureau, [bad], bureau.work / "not", status=REFUSED)
         facts.check(f"{what} is found", what in done.stderr, done.stderr[:500])
         facts.check(f"{what}: no roll-up", not (bureau.work / "not").exists())
+    jobs = bureau.work / "jobs.jsonl"
+    old = jobs.read_text()
+    line = old.splitlines(keepends=True)[0]
+    for what, text in {
+        "have one `id`": old + line,
+        "no JSON": old + "{\n",
+        "no `id`": old + "7\n",
+    }.items():
+        jobs.write_text(text)
+        done = rollup(bureau, [bureau.rows], bureau.work / "not", status=REFUSED)
+        facts.check(f"jobs: {what}", what in done.stderr, done.stderr[:500])
+    jobs.write_text(old)
 
 
 def compare(facts: Facts) -> str:

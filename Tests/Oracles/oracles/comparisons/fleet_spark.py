@@ -1,0 +1,136 @@
+"""Restaurants of a bureau with Apache Spark against one process of `tipsheet batch`.
+
+On two loopback hosts an executor is killed, and a program is stopped for good, so that a copy of its task wins on the
+other host. Tables are those of one process row for row, bundles byte for byte, roll-ups exact. Needs a JRE, and Spark and
+DuckDB (scripts/fetch-engines).
+"""
+
+import pathlib
+import shutil
+import signal
+import tempfile
+
+from oracles import spark
+from oracles.bureau import ENGINES, FLEET, Bureau, engine, version
+from oracles.facts import Facts
+from oracles.inputs.fleet import WEEK, Fleet
+from oracles.processes import descendants, send, wait_until, words
+from oracles.program import REFUSED, ROOT, TIPSHEET, run
+
+SECONDS = 100
+RESTAURANTS, PART = 60, 4
+STAYS, FALLS = "127.0.0.2", "127.0.0.3"
+SPECULATION = {
+    "spark.speculation": "true",
+    "spark.speculation.interval": "200ms",
+    "spark.speculation.quantile": "0.5",
+    "spark.speculation.minTaskRuntime": "2s",
+}
+
+
+def archive(work: pathlib.Path) -> pathlib.Path:
+    return pathlib.Path(run([ROOT / "scripts/archive", work], environment={"TIPSHEET": str(TIPSHEET)}).stdout.strip())
+
+
+class Disturbed:
+    """A run in which a program is stopped on one host and an executor is killed on the other."""
+
+    def __init__(self, bureau: Bureau, cluster: spark.Cluster, archive: pathlib.Path) -> None:
+        self.facts = bureau.facts
+        self.bureau = bureau
+        self.cluster = cluster
+        self.archive = archive
+        self.folder = bureau.copy("spark")
+        self.stopped: list[int] = []
+
+    def bundles(self) -> int:
+        return sum(1 for _ in self.folder.glob("out/*/*.zip"))
+
+    def run(self) -> None:
+        words = ["jobs.jsonl", "week", "--require-version", version(), "--bundles", self.bureau.bundles]
+        words += ["--part", str(PART), "--locations", "locations.csv"]
+        process = spark.submit(self.cluster.master, self.archive, self.folder, words, {**spark.QUICK, **SPECULATION})
+        try:
+            self.stop()
+            self.kill()
+            status = process.wait(300)
+        finally:
+            for one in self.stopped:
+                send(one, signal.SIGKILL)
+            if process.poll() is None:
+                process.terminate()
+        log = (self.folder / "spark.log").read_text()
+        errors = "\n".join(line for line in log.splitlines() if " INFO " not in line)[-2000:]
+        self.facts.require(f"the run ends well: {(self.folder / 'spark.out').read_text()}{errors}", status == 0)
+        self.facts.check("Spark noticed that an executor was lost", "Lost executor" in log)
+        self.facts.check("Spark started a copy of a task", "as speculatable" in log)
+
+    def stop(self) -> None:
+        """A program on the host that stays, with its processes, once it has begun."""
+        worker = self.cluster.worker(STAYS)
+        found = wait_until(lambda: spark.programs(worker) and self.bundles() >= 2, 120)
+        for one in spark.programs(worker)[:1]:
+            for each in [one, *descendants(one)]:
+                if send(each, signal.SIGSTOP):
+                    self.stopped.append(each)
+        self.facts.check(f"a program was stopped, of {self.bundles()} bundles", found and self.stopped)
+
+    def kill(self) -> None:
+        """The executor of the other host, when half of the bundles are there; Spark starts another one."""
+        worker = self.cluster.worker(FALLS)
+        found = wait_until(lambda: spark.executors(worker) and self.bundles() >= RESTAURANTS // 2, 120)
+        self.facts.check("an executor was killed", found and send(spark.executors(worker)[-1], signal.SIGKILL))
+
+    def equal_tables(self) -> None:
+        """The rows of one process, and no others, in the same types."""
+        duckdb, records = engine("duckdb"), engine("records")
+        assert duckdb
+        assert records
+        one = self.folder / "one"
+        files = [self.bureau.work / "jobs.jsonl", self.bureau.rows, "-o", one]
+        run(["python3", FLEET / "rollup.py", *files], environment={"PYTHONPATH": str(ENGINES)})
+        for name in records.tables():
+            theirs, mine = f"'{self.folder}/week/tables/{name}/*.parquet'", f"'{one}/tables/{name}.parquet'"
+            described = [duckdb.sql(f"DESCRIBE FROM {table}").fetchall() for table in (theirs, mine)]
+            types = [[column[:2] for column in table] for table in described]
+            self.facts.equal(f"columns of {name}", *types)
+            if name == "runs":
+                continue
+            for what, left, right in [("more", theirs, mine), ("missing", mine, theirs)]:
+                rows = duckdb.sql(f"FROM {left} EXCEPT ALL FROM {right}").fetchall()
+                self.facts.equal(f"rows of {name}: {what}", rows[:3], [])
+        runs = duckdb.sql(f"SELECT DISTINCT version FROM '{self.folder}/week/tables/runs/*.parquet'").fetchall()
+        self.facts.equal("versions", runs, [(version().partition("+")[0],)])
+
+
+def refused(bureau: Bureau, archive: pathlib.Path) -> None:
+    """Another version of the program than required ends the run, and nothing says that it is done."""
+    folder = bureau.copy("refused")
+    arguments = ["jobs.jsonl", "week", "--require-version", "0.0.1"]
+    process = spark.submit("local[1]", archive, folder, arguments, spark.QUICK)
+    bureau.facts.equal("another version", process.wait(120), REFUSED)
+    bureau.facts.check("nothing is done", not (folder / "week/done").exists() and not (folder / "out").exists())
+
+
+def compare(facts: Facts) -> str:
+    if not ENGINES.exists():
+        facts.check("Spark cannot be fetched", True)
+        return "nothing, as Spark could not be fetched"
+    facts.require("a JRE is installed", shutil.which("java"))
+    with tempfile.TemporaryDirectory() as name:
+        work = pathlib.Path(name).resolve()
+        made = archive(work)
+        bureau = Bureau(facts, work, Fleet(11, WEEK, broken=5), RESTAURANTS, "full")
+        with spark.Cluster(work, [STAYS, FALLS]) as cluster:
+            run = Disturbed(bureau, cluster, made)
+            run.run()
+        run.equal_tables()
+        bureau.equal_bundles("Spark", run.folder)
+        bureau.equal_rollup("Spark", run.folder / "week/rollup")
+        refused(bureau, made)
+        left = [one for one in run.stopped if words(one)]
+        facts.check("nothing is left of the program that was stopped", wait_until(lambda: not left, 1), left)
+    return (
+        f"{RESTAURANTS} restaurants, 12 with mistakes, on two hosts, an executor killed and a program stopped:"
+        " rows, bundles and sums of one process"
+    )
