@@ -19,7 +19,7 @@ BENCH_PACKAGES := hyperfine gcc libc6-dev libyaml-dev python3 python3-openpyxl p
 	python3-xlsxwriter valgrind chromium chromium-driver python3-selenium
 BENCHMARKS := shift workbook parser engine process scale instructions page
 
-.PHONY: run test build install uninstall lint unit outside fuzz trial pools-trials page-trials archive fleet-restaurants architecture generated \
+.PHONY: run test build install uninstall lint unit outside fuzz trial pools-trials page-trials archive fleet-restaurants fleet-trials architecture generated \
 	sanitize bench $(BENCHMARKS:%=bench-%) \
 	build-packages test-packages bench-packages clean help
 
@@ -99,6 +99,11 @@ archive: build
 fleet-restaurants:
 	PYTHONPATH=Tests/Oracles python3 -m oracles.inputs.fleet $(or $(FOLDER),fleet-restaurants) \
 		$(or $(RESTAURANTS),1200) --seed $(or $(SEED),1)
+
+# So many RESTAURANTS with Spark, executors killed, against one process; BUNDLES=lean or full for bundles too.
+fleet-trials: build test-packages
+	scripts/fetch-engines
+	Tests/Oracles/run fleet_spark $(or $(RESTAURANTS),1200) $(or $(BUNDLES),none)
 
 # The tests once more, watched: memory, and what threads share.
 sanitize: build-packages

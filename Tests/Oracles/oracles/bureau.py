@@ -8,7 +8,7 @@ import pathlib
 import sys
 import types
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from decimal import Decimal
 
 from oracles.facts import Facts
@@ -49,8 +49,6 @@ class Bureau:
         self.folder = self.copy("one", fleet.write(work, count))
         self.rows = self.folder / "rows.jsonl"
         tipsheet("batch", "-q", "--bundles", bundles, "jobs.jsonl", "-o", self.rows, folder=self.folder)
-        self.lines = self.rows.read_text().splitlines(keepends=True)[1:]
-        self.records: list[Record] = [json.loads(line) for line in self.lines]
         self.check_ends()
 
     def copy(self, name: str, jobs: Iterable[object] = ()) -> pathlib.Path:
@@ -62,8 +60,13 @@ class Bureau:
             os.link(self.work / file, folder / file)
         return folder
 
-    def of(self, kind: str) -> list[Record]:
-        return [record for record in self.records if record["record"] == kind]
+    def of(self, kind: str) -> Iterator[Record]:
+        """The records of a kind; those of ten thousand restaurants are too many to keep."""
+        start = f'{{"record":"{kind}"'
+        with self.rows.open(encoding="utf-8") as lines:
+            for line in lines:
+                if line.startswith(start):
+                    yield json.loads(line)
 
     def check_ends(self) -> None:
         """Each restaurant fares as its mistake has it."""
@@ -141,8 +144,8 @@ class Bureau:
         found = read_rows(folder / "refused")
         self.facts.equal(f"{what}: refused", {row["id"] for row in found}, refused)
         self.facts.check(f"{what}: each with its reason", all(row["code"] and row["message"] for row in found))
-        failing = [row for row in self.of("check") if row["status"] == "FAIL"]
-        self.facts.equal(f"{what}: failing checks", len(read_rows(folder / "failed_checks")), len(failing))
+        failing = sum(row["status"] == "FAIL" for row in self.of("check"))
+        self.facts.equal(f"{what}: failing checks", len(read_rows(folder / "failed_checks")), failing)
 
 
 class Sums:
