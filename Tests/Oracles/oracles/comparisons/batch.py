@@ -349,6 +349,13 @@ class Batch:
         self.run(self.jobs("parent")[:1], "-o", rows, "--bundles", "none")
         self.facts.equal("only the rows are left", [path.name for path in rows.parent.glob(".*")], [])
 
+    def loader(self) -> None:
+        """Where processes that do the work cannot be started, it is no restaurant's fault."""
+        loader = next(word for word in run(["ldd", TIPSHEET]).stdout.split() if "/ld-" in word)
+        done = run([loader, TIPSHEET, "batch"], folder=self.work, text=lines(self.jobs("loader")[:2]), status=None)
+        self.facts.equal(f"through a loader: {done.stderr}", done.returncode, NOT_WRITTEN)
+        self.facts.check("no restaurant is given up", '"record":"end"' not in done.stdout, done.stdout)
+
     # Outputs that fail.
 
     def closed_output(self, jobs: Sequence[Job]) -> None:
@@ -426,6 +433,7 @@ def compare(facts: Facts) -> str:
         batch.killed(jobs)
         batch.given_up()
         batch.parent_killed()
+        batch.loader()
         batch.closed_output(jobs)
         disks = batch.full_disk(jobs)
     return (
