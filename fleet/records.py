@@ -1,6 +1,6 @@
 """The records of `tipsheet batch` as tables: what Spark and DuckDB both read them by (docs/BATCH.md).
 
-In a table of all records first, every value that is not null is a text; `select` then takes one kind of record to
+In a table of records first, every value that is not null is a text; `select` then takes one kind of record to
 columns with types. Columns have names that no SQL reserves. A value that does not fit its type is an error and never
 rounded.
 """
@@ -88,11 +88,11 @@ def tables() -> list[str]:
     return [table(kind) for kind in RECORDS]
 
 
-def all_keys() -> list[str]:
-    """The keys that any record has with a text or number as its value, each once."""
+def keys(kinds: Iterable[str]) -> list[str]:
+    """The keys of some kinds of record that have a text or number as their value, each once."""
     found = {"record": 0, "id": 0}
-    for columns in RECORDS.values():
-        found |= {column.key: 0 for column in columns}
+    for kind in kinds:
+        found |= {column.key: 0 for column in RECORDS[kind]}
     return list(found)
 
 
@@ -114,11 +114,20 @@ def _typed(column: Column) -> str:
 
 
 def select(kind: str, records: str) -> str:
-    """A kind of record as a query, from a table of all records as texts; double quotes are around identifiers."""
+    """A kind of record as a query, from a table of records as texts; double quotes are around identifiers.
+
+    Records of no kind that is known here are an error where runs are selected.
+    """
     parts = [*([] if kind == "run" else ["id"]), *map(_typed, RECORDS[kind])]
+    condition = f"record = '{kind}'"
     if kind == "end":
         parts += [f'CAST(counts."{one}" AS BIGINT) AS count_{one}' for one in COUNTED]
-    return f"SELECT {', '.join(parts)} FROM {records} WHERE record = '{kind}'"
+    if kind == "run":
+        others = ", ".join(f"'{one}'" for one in RECORDS if one != "run")
+        condition = f"record IS NULL OR record NOT IN ({others})"
+        unknown = "CAST(raise_error(concat('an unknown record: ', coalesce(record, 'none'))) AS BIGINT)"
+        parts[0] = f"CASE WHEN record = 'run' THEN CAST(protocol AS BIGINT) ELSE {unknown} END AS protocol"
+    return f"SELECT {', '.join(parts)} FROM {records} WHERE {condition}"
 
 
 def guarded(columns: Iterable[tuple[str, bool]]) -> str:

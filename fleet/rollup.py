@@ -25,7 +25,9 @@ def quoted(text: object) -> str:
 def read(base: duckdb.DuckDBPyConnection, rows: list[pathlib.Path]) -> None:
     """A table for each kind of record."""
     counts = ", ".join(f'"{kind}" BIGINT' for kind in records.COUNTED)
-    columns = ", ".join([*(f"{quoted(key)}: 'VARCHAR'" for key in records.all_keys()), f"counts: 'STRUCT({counts})'"])
+    columns = ", ".join(
+        [*(f"{quoted(key)}: 'VARCHAR'" for key in records.keys(records.RECORDS)), f"counts: 'STRUCT({counts})'"]
+    )
     files = "[" + ", ".join(map(quoted, rows)) + "]"
     read = f"read_json({files}, format = 'newline_delimited', columns = {{{columns}}})"
     base.execute(f"CREATE TEMP TABLE records AS SELECT * FROM {read}")

@@ -11,12 +11,14 @@ allocations are not the tips of their shift, it says which, writes no roll-up, a
 
 import argparse
 import concurrent.futures
+import functools
+import operator
 import pathlib
 import shlex
 import sys
 
 from pyspark import RDD, SparkContext, SparkFiles
-from pyspark.sql import DataFrame, SparkSession
+from pyspark.sql import Column, DataFrame, SparkSession, functions
 from pyspark.sql.types import LongType, StringType, StructField, StructType
 
 FLEET = pathlib.Path(__file__).resolve().parents[1]
@@ -27,8 +29,6 @@ SETTINGS = {
     # A value that does not fit is an error, and double quotes are around names, as in other SQL.
     "spark.sql.ansi.enabled": "true",
     "spark.sql.ansi.doubleQuotedIdentifiers": "true",
-    # Each kind of record to a file of its own as the program prints them, without sorting.
-    "spark.sql.maxConcurrentOutputFileWriters": "32",
     # What a task wrote counts when the task is committed, so once, however many copies of it ran.
     "spark.hadoop.mapreduce.fileoutputcommitter.algorithm.version": "1",
 }
@@ -59,24 +59,33 @@ def parts(context: SparkContext, jobs: list[str], size: int) -> RDD[str]:
     return context.parallelize(jobs, count)
 
 
-def schema() -> StructType:
-    """Of any record: every value is a text, but for the counts."""
-    counts = StructType([StructField(kind, LongType()) for kind in records.COUNTED])
-    columns = [StructField(key, StringType()) for key in records.all_keys()]
-    return StructType([*columns, StructField("counts", counts)])
+def schema(kind: str) -> StructType:
+    """Of a kind of record: every value is a text, but for the counts."""
+    columns = [StructField(key, StringType()) for key in records.keys([kind])]
+    counts = StructType([StructField(one, LongType()) for one in records.COUNTED])
+    return StructType([*columns, StructField("counts", counts)] if kind == "end" else columns)
+
+
+def is_kind(kind: str) -> Column:
+    """Whether a line is a record of a kind; whatever no other kind has is taken for a run, which it must be then."""
+    if kind != "run":
+        return functions.col("value").startswith(f'{{"record":"{kind}"')
+    return ~functools.reduce(operator.or_, [is_kind(other) for other in records.RECORDS if other != kind])
 
 
 def write_tables(spark: SparkSession, lines: RDD[str], out: str) -> None:
-    """Runs the program, once for each job, and writes its records; each kind then gets its own table, and a view.
+    """Runs the program, once for each job, and writes its lines; each kind then gets its own table, and a view.
 
     All that follows reads files: nothing runs the program again.
     """
     scratch = f"{out}/records"
-    spark.read.schema(schema()).option("mode", "FAILFAST").json(lines).write.partitionBy("record").parquet(scratch)
-    spark.read.schema(schema()).parquet(scratch).createOrReplaceTempView("records")
+    lines.saveAsTextFile(scratch, "org.apache.hadoop.io.compress.GzipCodec")
+    printed = spark.read.text(scratch)
 
     def write(kind: str) -> None:
-        rows = spark.sql(records.select(kind, "records"))
+        parsed = functions.from_json("value", schema(kind), {"mode": "FAILFAST"}).alias("read")
+        printed.where(is_kind(kind)).select(parsed).select("read.*").createOrReplaceTempView(f"printed_{kind}")
+        rows = spark.sql(records.select(kind, f"printed_{kind}"))
         name = records.table(kind)
         rows.write.parquet(f"{out}/tables/{name}")
         spark.read.schema(rows.schema).parquet(f"{out}/tables/{name}").createOrReplaceTempView(name)

@@ -169,6 +169,7 @@ def wrong(bureau: Bureau) -> None:
         "allocations that are not the tips": [paid if line == allocation else line for line in lines],
         "several versions": [*lines, lines[0].replace('"version":"', '"version":"9')],
         "more than 4 decimals": [finer, *lines],
+        "an unknown record": [*lines, lines[0].replace('"run"', '"sum"')],
         "cannot be read": [*lines[:-1], lines[-1][:50]],
     }.items():
         bad.write_text("".join(text))
