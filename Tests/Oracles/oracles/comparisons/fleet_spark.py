@@ -106,13 +106,13 @@ class Disturbance:
 
     def stop(self) -> None:
         """A program on the host that stays, with its processes, once it has begun."""
-        worker = self.cluster.worker(STAYS)
-        found = wait_until(lambda: spark.programs(worker) and self.week.bundles() >= 2, 120)
-        for one in spark.programs(worker)[:1]:
-            for each in [one, *descendants(one)]:
-                if send(each, signal.SIGSTOP):
-                    self.stopped.append(each)
-        self.facts.check(f"a program was stopped, of {self.week.bundles()} bundles", found and self.stopped)
+        found = wait_until(lambda: self.week.bundles() >= 2 and self.stop_one(), 120)
+        self.facts.check(f"a program was stopped, of {self.week.bundles()} bundles", found)
+
+    def stop_one(self) -> bool:
+        for one in spark.programs(self.cluster.worker(STAYS))[:1]:
+            self.stopped += [each for each in [one, *descendants(one)] if send(each, signal.SIGSTOP)]
+        return bool(self.stopped)
 
     def kill(self) -> None:
         """The executor of the other host, when half of the bundles are there; Spark starts another one."""
