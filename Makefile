@@ -14,12 +14,12 @@ BUILD_PACKAGES := libxlsxwriter-dev libzip-dev libssl-dev libedit-dev pkg-config
 TEST_PACKAGES := libreoffice-calc-nogui fontconfig fonts-crosextra-carlito gnumeric python3 python3-lxml \
 	python3-openpyxl python3-pdfminer python3-uno python3-yaml python3-ruamel.yaml python3-jsonschema \
 	faketime unzip p7zip-full libarchive-tools strace tmux \
-	chromium chromium-driver python3-selenium python3-pip
+	chromium chromium-driver python3-selenium python3-pip parallel patchelf openjdk-17-jre-headless
 BENCH_PACKAGES := hyperfine gcc libc6-dev libyaml-dev python3 python3-openpyxl python3-yaml \
 	python3-xlsxwriter valgrind chromium chromium-driver python3-selenium
 BENCHMARKS := shift workbook parser engine process scale instructions page
 
-.PHONY: run test build install uninstall lint unit outside fuzz trial pools-trials page-trials architecture generated \
+.PHONY: run test build install uninstall lint unit outside fuzz trial pools-trials page-trials archive fleet-restaurants fleet-trials architecture generated \
 	sanitize bench $(BENCHMARKS:%=bench-%) \
 	build-packages test-packages bench-packages clean help
 
@@ -58,6 +58,7 @@ lint: test-packages
 # Comparisons with other programs; `Tests/Oracles/run NAME` makes one.
 outside: build test-packages
 	@scripts/fetch-axe
+	@scripts/fetch-engines
 	@[ ! -f .build/axe/axe.min.js ] || export AXE="$(CURDIR)/.build/axe"; Tests/Oracles/run
 
 # Templates, docs/formats and docs/json-schema, from the declarations in Sources/Documents/Schemas.
@@ -88,6 +89,21 @@ pools-trials: build test-packages
 # The page's engine in a browser against the program, on so many random RESTAURANTS from a SEED on.
 page-trials: build test-packages
 	Tests/Oracles/run page_engine $(or $(RESTAURANTS),400) $(or $(SEED),1000)
+
+# The program with its libraries as one file, for machines where nothing is installed.
+archive: build
+	@scripts/install-packages patchelf
+	scripts/archive .build/archive
+
+# So many RESTAURANTS of a payroll bureau as zips, a few of them with mistakes, and the list of jobs, in FOLDER.
+fleet-restaurants:
+	PYTHONPATH=Tests/Oracles python3 -m oracles.inputs.fleet $(or $(FOLDER),fleet-restaurants) \
+		$(or $(RESTAURANTS),1200) --seed $(or $(SEED),1)
+
+# So many RESTAURANTS with Spark, executors killed, against one process; BUNDLES=lean or full for bundles too.
+fleet-trials: build test-packages
+	scripts/fetch-engines
+	Tests/Oracles/run fleet_spark $(or $(RESTAURANTS),1200) $(or $(BUNDLES),none)
 
 # The tests once more, watched: memory, and what threads share.
 sanitize: build-packages

@@ -41,6 +41,12 @@ final class BatchProcess {
     task = nil
   }
 
+  /// Ends it, which has given no answer; the status with which it had ended by itself, if it had.
+  func endingStatus() -> Int? {
+    defer { process = nil }
+    return process?.endingStatus()
+  }
+
   func finish() {
     process?.finish()
     process = nil

@@ -98,7 +98,14 @@ struct BatchRun {
       if let task = worker.task { finished[task.number] = text }
       worker.task = nil
     case .machineFailed(let message): throw CommandFailure.notWritten(message)
-    case .died: lose(worker, .died)
+    case .died:
+      // A restaurant makes it crash; where it ends by itself, it has not begun to work.
+      if let status = worker.endingStatus() {
+        throw CommandFailure.notWritten(
+          "a process that is to do the work ended with status \(status): tipsheet is to be started"
+            + " by its own name, not through a loader")
+      }
+      lose(worker, .died)
     }
   }
 

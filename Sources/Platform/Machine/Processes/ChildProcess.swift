@@ -79,6 +79,13 @@ package final class ChildProcess {
     _ = wait()
   }
 
+  /// Ends it; the status with which it had ended by itself, nil where a signal ended it.
+  package func endingStatus() -> Int? {
+    kill(process, SIGKILL)
+    let status = wait()
+    return status & 0x7F == 0 ? Int(status >> 8) : nil
+  }
+
   /// Closes its input, and waits until it has ended by itself.
   package func finish() {
     input = nil

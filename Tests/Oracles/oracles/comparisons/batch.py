@@ -24,6 +24,7 @@ import zipfile
 from collections.abc import Callable, Iterable, Sequence
 
 from oracles.facts import Facts
+from oracles.processes import children, send
 from oracles.program import NOT_WRITTEN, REFUSED, SAMPLES, TIPSHEET, Run, contents, run, tipsheet
 from oracles.samples import POLICIES
 
@@ -348,6 +349,13 @@ class Batch:
         self.run(self.jobs("parent")[:1], "-o", rows, "--bundles", "none")
         self.facts.equal("only the rows are left", [path.name for path in rows.parent.glob(".*")], [])
 
+    def loader(self) -> None:
+        """Where processes that do the work cannot be started, it is no restaurant's fault."""
+        loader = next(word for word in run(["ldd", TIPSHEET]).stdout.split() if "/ld-" in word)
+        done = run([loader, TIPSHEET, "batch"], folder=self.work, text=lines(self.jobs("loader")[:2]), status=None)
+        self.facts.equal(f"through a loader: {done.stderr}", done.returncode, NOT_WRITTEN)
+        self.facts.check("no restaurant is given up", '"record":"end"' not in done.stdout, done.stdout)
+
     # Outputs that fail.
 
     def closed_output(self, jobs: Sequence[Job]) -> None:
@@ -404,23 +412,6 @@ def packed(files: Iterable[tuple[str, bytes]], link: str = "") -> bytes:
     return buffer.getvalue()
 
 
-def children(process: int) -> list[int] | None:
-    """The processes that a process has started; None where it is no more."""
-    try:
-        return [int(word) for word in pathlib.Path(f"/proc/{process}/task/{process}/children").read_text().split()]
-    except OSError:
-        return None
-
-
-def send(process: int, number: signal.Signals) -> int:
-    """Sends a signal; 1 where the process was there."""
-    try:
-        os.kill(process, number)
-    except ProcessLookupError:
-        return 0
-    return 1
-
-
 def sleeping_since(process: int) -> str:
     """The time that a process has worked, where it sleeps; nothing where it is at work, or gone."""
     try:
@@ -442,6 +433,7 @@ def compare(facts: Facts) -> str:
         batch.killed(jobs)
         batch.given_up()
         batch.parent_killed()
+        batch.loader()
         batch.closed_output(jobs)
         disks = batch.full_disk(jobs)
     return (

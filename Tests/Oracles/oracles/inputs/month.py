@@ -7,6 +7,7 @@ import datetime
 import pathlib
 import random
 import sys
+from collections.abc import Mapping
 
 from oracles.inputs.draws import clock, flow
 
@@ -26,7 +27,8 @@ FIRST_NAMES = [
 ]  # fmt: skip
 LAST_NAMES = ["de la Cruz", "Ng", "O'Neil", "Peña-Ordóñez", "Smith", "Okonkwo", "Çelik", "Žižka", "Hernández", "Lee"]
 # Who works: the positions of a lunch and of a dinner, and who comes in besides on busy days.
-CREWS = {
+Crews = Mapping[str, tuple[list[str], list[str]]]
+CREWS: Crews = {
     "Lunch": (["Bartender", "Server", "Server", "Busser"], ["Runner"]),
     "Dinner": (["Bartender", "Server", "Server", "Server", "Expo", "Runner", "Busser", "Busser"], ["Host"]),
 }
@@ -37,8 +39,9 @@ LENGTH = {"Lunch": 300, "Dinner": 420}
 class Month:
     """The restaurant's people, and how many shifts each has worked so far."""
 
-    def __init__(self, people: int, seed: int) -> None:
+    def __init__(self, people: int, seed: int, crews: Crews = CREWS) -> None:
         self.rng = random.Random(seed)
+        self.crews = crews
         whole = sum(part for _, part in POSITIONS.values())
         held = [name for name, (_, part) in POSITIONS.items() for _ in range(part)]
         self.position = {number + 1: held[number * whole // people] for number in range(people)}
@@ -62,7 +65,7 @@ class Month:
 
     def shift(self, day: datetime.date, kind: str) -> str:
         rng = self.rng
-        crew, busy = CREWS[kind]
+        crew, busy = self.crews[kind]
         present: set[int] = set()
         staff = []
         for position in crew + (busy if day.weekday() >= 4 or rng.random() < 0.3 else []):

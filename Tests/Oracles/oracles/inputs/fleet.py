@@ -1,0 +1,267 @@
+"""Restaurants of a payroll bureau, each a zip, some with the mistakes that happen: seeded, the same every time.
+
+Also a program: FOLDER RESTAURANTS [--broken EVERY] [--small] [--seed SEED]. It writes FOLDER/in/ID.zip, jobs.jsonl,
+locations.csv (company and region of each) and expected.csv (status and first code of each).
+"""
+
+import argparse
+import concurrent.futures
+import csv
+import datetime
+import io
+import json
+import os
+import pathlib
+import random
+import re
+import zipfile
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from oracles.inputs.draws import flow
+from oracles.inputs.month import CREWS, FIRST_NAMES, LAST_NAMES, POSITIONS, Crews, Month
+
+MONDAY = datetime.date(2024, 1, 1)
+REGIONS = ["North", "South", "East", "West"]
+# Restaurants of one company, one after the other.
+COMPANY = 8
+BUSY: Crews = {
+    "Lunch": (["Bartender"] + 5 * ["Server"] + ["Runner", "Busser", "Host"], ["Busser"]),
+    "Dinner": (2 * ["Bartender"] + 6 * ["Server"] + ["Expo", "Runner", "Busser", "Busser", "Host"], ["Runner"]),
+}
+SERVERS = "[Server, Bartender]"
+POLICIES = [
+    "",
+    "share_by: {Lunch: hours, Dinner: points}\n",
+    "share_by: {Lunch: equally, Dinner: equally}\n",
+    "pools:\n"
+    "  - {name: Support, sources: {credit_card: 12.5%}, to: [Busser, Runner, Expo, Host], by: points}\n"
+    f"  - {{name: Floor, sources: {{credit_card: 87.5%, house: 100%, cash: 100%}}, to: {SERVERS}, by: hours}}\n",
+    "pools:\n"
+    "  - {name: Bar, sources: {credit_card: 9%}, to: Bartender, by: hours}\n"
+    "  - {name: Week, sources: {cash: 100%}, to: [Server, Bartender, Busser, Runner], by: hours, over: week}\n"
+    "  - {name: Floor, sources: {credit_card: 91%, house: 100%}, to: [Server, Expo, Runner, Busser, Host]}\n",
+    "wages:\n  minimum: 7.25\n",
+]
+WAGES = {"Server": "2.13", "Bartender": "2.13"}
+Files = dict[str, bytes]
+
+
+@dataclass(frozen=True)
+class Size:
+    """How large a restaurant is: its people, from and to, its days, and who works."""
+
+    people: tuple[int, int]
+    days: int
+    crews: Crews
+
+
+# 14 shifts a week; and what a test has time for.
+WEEK = Size((18, 35), 7, BUSY)
+SMALL = Size((18, 20), 2, CREWS)
+
+
+def packed(files: Mapping[str, bytes], folder: str = "") -> bytes:
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as archive:
+        for name, data in files.items():
+            info = zipfile.ZipInfo(folder + name, (2024, 1, 8, 6, 0, 0))
+            info.external_attr = 0o100644 << 16
+            archive.writestr(info, data, zipfile.ZIP_DEFLATED, 1)
+    return buffer.getvalue()
+
+
+# Mistakes: each changes the files of a restaurant, or its zip.
+
+
+def a_shift(files: Files, rng: random.Random) -> str:
+    return rng.choice(sorted(name for name in files if name.startswith("shifts/")))
+
+
+def unknown_key(files: Files, rng: random.Random) -> None:
+    name = a_shift(files, rng)
+    files[name] = files[name].replace(b"house:", b"hosue:", 1)
+
+
+def unknown_employee(files: Files, rng: random.Random) -> None:
+    name = a_shift(files, rng)
+    files[name] = files[name].replace(b"employee: ", b"employee: 99", 1)
+
+
+def bad_hours(files: Files, rng: random.Random) -> None:
+    name = a_shift(files, rng)
+    files[name] = re.sub(rb"clock_out: [^,}]+", b'clock_out: "25:99"', files[name], count=1)
+
+
+def no_settings(files: Files, rng: random.Random) -> None:
+    del files["restaurant.yaml"]
+
+
+def declared_otherwise(files: Files, rng: random.Random) -> None:
+    """Tips that somebody declared and that the shares do not come to: a check fails."""
+    name = a_shift(files, rng)
+    number = files[name].split(b"employee: ")[1].split(b",")[0].decode()
+    files[name] += f"declared: [{{employee: {number}, digital: 0.01, cash: 0.01}}]\n".encode()
+
+
+def other_weeks(files: Files, rng: random.Random) -> None:
+    """No shift is in the pay period."""
+    for name in [name for name in files if name.startswith("shifts/")]:
+        files[name.replace("2024-01", "2023-10")] = files.pop(name).replace(b"2024-01", b"2023-10")
+
+
+def not_utf8(files: Files, rng: random.Random) -> None:
+    files["roster.yaml"] = files["roster.yaml"].decode().encode("latin-1", "replace").replace(b"e: ", b"e: \xe9", 1)
+
+
+def cut_off(data: bytes, rng: random.Random) -> bytes:
+    return data[: rng.randrange(len(data) // 4, len(data) - 30)]
+
+
+def not_there(data: bytes, rng: random.Random) -> bytes:
+    return b""
+
+
+# With the end's status, and the code of a diagnostic, where there is one.
+MISTAKES: list[tuple[int, str, Callable[[Files, random.Random], None]]] = [
+    (1, "unknown-key", unknown_key),
+    (1, "unknown-employee", unknown_employee),
+    (1, "not-a-clock-time", bad_hours),
+    (1, "no-restaurant", no_settings),
+    (3, "", declared_otherwise),
+    (1, "no-pay-period", other_weeks),
+    (1, "not-utf-8", not_utf8),
+]
+ZIP_MISTAKES: list[tuple[int, str, Callable[[bytes, random.Random], bytes]]] = [
+    (1, "zip-not-trusted", cut_off),
+    (1, "unreadable", not_there),
+]
+
+
+@dataclass(frozen=True)
+class Fleet:
+    """Restaurants by their index; each is its own, whatever the others are."""
+
+    seed: int = 1
+    size: Size = WEEK
+    # Each so many has a mistake, of each kind in turn; 0: none has.
+    broken: int = 25
+
+    def id(self, index: int) -> str:
+        return f"co{index // COMPANY:04}-{index:06}"
+
+    def job(self, index: int) -> dict[str, str]:
+        name = self.id(index)
+        return {"id": name, "restaurant": f"in/{name}.zip", "out": f"out/{name}", "containing": "2024-01-03"}
+
+    def place(self, index: int) -> list[str]:
+        """The restaurant's company and region."""
+        company = index // COMPANY
+        return [f"Company {company:04}", REGIONS[company % len(REGIONS)]]
+
+    def mistake(self, index: int) -> int | None:
+        """Which mistake it has."""
+        if not self.broken or index % self.broken != self.broken - 1:
+            return None
+        return index // self.broken % (len(MISTAKES) + len(ZIP_MISTAKES))
+
+    def expected(self, index: int) -> tuple[int, str]:
+        """The status of its end, and a code among its diagnostics."""
+        mistake = self.mistake(index)
+        if mistake is None:
+            return 0, ""
+        return [*(one[:2] for one in MISTAKES), *(one[:2] for one in ZIP_MISTAKES)][mistake]
+
+    def files(self, index: int) -> Files:
+        """The files of the restaurant, without mistakes."""
+        seed = self.seed * 1_000_003 + index
+        rng = random.Random(seed)
+        people = rng.randint(*self.size.people)
+        month = Month(people, seed, self.size.crews)
+        policy = POLICIES[index % len(POLICIES)]
+        positions = {name: {"point_value": value} for name, (value, _) in POSITIONS.items()}
+        if policy.startswith("wages"):
+            positions = {name: {**keys, "cash_wage": WAGES.get(name, "12.00")} for name, keys in positions.items()}
+        if "Expo, Host" in policy:
+            for name in ("Expo", "Host"):
+                positions[name] = {**positions[name], "occupation_code": "109"}
+        settings = (
+            f"restaurant: {flow(f'{rng.choice(LAST_NAMES)} {index}')}\nlocation: L{index:06}\n"
+            f"currency: {'KWD' if index % 97 == 96 else 'USD'}\n"
+            f"{'' if index % 3 else 'time_zone: America/Chicago' + chr(10)}"
+            "shift_types: [Lunch, Dinner]\nrounding: {hours: 15}\n"
+            f"card_fee: {rng.choice(['0%', '2.9%', '3.03%'])}\npay_period: {{kind: weekly, start: {MONDAY}}}\n"
+            f"positions: {flow(positions)}\n{policy}"
+        )
+        files = {"restaurant.yaml": settings.encode(), "roster.yaml": self.roster(month, index, rng).encode()}
+        for number in range(self.size.days):
+            day = MONDAY + datetime.timedelta(days=number)
+            for kind in self.size.crews:
+                files[f"shifts/{day}-{kind.lower()}.yaml"] = month.shift(day, kind).encode()
+        return files
+
+    def roster(self, month: Month, index: int, rng: random.Random) -> str:
+        """Some people work in several restaurants of a company: they are one person there."""
+        company = index // COMPANY
+        shared = rng.sample(range(len(FIRST_NAMES)), 3)
+        lines = []
+        for line in month.roster().splitlines(keepends=True):
+            number = len(lines)
+            if 0 < number <= len(shared):
+                line = line.replace("{", f"{{person: P-{company:04}-{shared[number - 1]:02}, ", 1)
+            lines.append(line)
+        return "".join(lines)
+
+    def zip(self, index: int) -> bytes | None:
+        """The restaurant as it is sent, with its mistake; None: nothing was sent."""
+        files = self.files(index)
+        rng = random.Random(index)
+        mistake = self.mistake(index)
+        folder = f"{self.id(index)}/" if index % 2 else ""
+        if mistake is None:
+            return packed(files, folder)
+        if mistake < len(MISTAKES):
+            MISTAKES[mistake][2](files, rng)
+            return packed(files, folder)
+        return ZIP_MISTAKES[mistake - len(MISTAKES)][2](packed(files, folder), rng) or None
+
+    def write_zips(self, folder: pathlib.Path, indexes: range) -> None:
+        for index in indexes:
+            data = self.zip(index)
+            if data is not None:
+                (folder / "in" / f"{self.id(index)}.zip").write_bytes(data)
+
+    def write(self, folder: pathlib.Path, count: int) -> list[dict[str, str]]:
+        """Writes restaurants and the lists of them, on every core; returns the jobs."""
+        (folder / "in").mkdir(parents=True)
+        cores = len(os.sched_getaffinity(0)) if count > 200 else 1
+        with concurrent.futures.ProcessPoolExecutor(cores) as pool:
+            parts = [range(first, min(first + 100, count)) for first in range(0, count, 100)]
+            for done in [pool.submit(self.write_zips, folder, part) for part in parts]:
+                done.result()
+        jobs = [self.job(index) for index in range(count)]
+        (folder / "jobs.jsonl").write_text("".join(json.dumps(job) + "\n" for job in jobs))
+        tables = [
+            ("locations", ["id", "company", "region"], self.place),
+            ("expected", ["id", "status", "code"], self.expected),
+        ]
+        for name, header, row in tables:
+            with (folder / f"{name}.csv").open("w", newline="") as file:
+                csv.writer(file).writerows([header, *([self.id(index), *row(index)] for index in range(count))])
+        return jobs
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=pathlib.Path)
+    parser.add_argument("restaurants", type=int)
+    parser.add_argument("--broken", type=int, default=25)
+    parser.add_argument("--small", action="store_true")
+    parser.add_argument("--seed", type=int, default=1)
+    words = parser.parse_args()
+    fleet = Fleet(words.seed, SMALL if words.small else WEEK, words.broken)
+    fleet.write(words.folder, words.restaurants)
+
+
+if __name__ == "__main__":
+    main()

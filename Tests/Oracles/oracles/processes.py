@@ -1,0 +1,72 @@
+"""Processes that others have started."""
+
+import os
+import pathlib
+import signal
+import time
+from collections.abc import Callable
+
+
+def children(process: int) -> list[int] | None:
+    """The processes that a process has started; None where it is no more."""
+    try:
+        return [int(word) for word in pathlib.Path(f"/proc/{process}/task/{process}/children").read_text().split()]
+    except OSError:
+        return None
+
+
+def send(process: int, number: signal.Signals) -> int:
+    """Sends a signal; 1 where the process was there."""
+    try:
+        os.kill(process, number)
+    except ProcessLookupError:
+        return 0
+    return 1
+
+
+def descendants(process: int) -> list[int]:
+    """The processes that a process has started, and those that they have, and so on."""
+    found: list[int] = []
+    waiting = [process]
+    while waiting:
+        started = [child for task in tasks(waiting.pop()) for child in task]
+        found += started
+        waiting += started
+    return found
+
+
+def tasks(process: int) -> list[list[int]]:
+    """What each thread of a process has started."""
+    found = []
+    for path in pathlib.Path(f"/proc/{process}/task").glob("*/children"):
+        try:
+            found.append([int(word) for word in path.read_text().split()])
+        except OSError:
+            continue
+    return found
+
+
+def words(process: int) -> list[str]:
+    """The command line of a process; nothing where it is gone."""
+    try:
+        return pathlib.Path(f"/proc/{process}/cmdline").read_text().split("\0")
+    except OSError:
+        return []
+
+
+def folder(process: int) -> str:
+    """Where a process works; nothing where it is gone."""
+    try:
+        return os.readlink(f"/proc/{process}/cwd")
+    except OSError:
+        return ""
+
+
+def wait_until(holds: Callable[[], object], seconds: float = 60) -> bool:
+    """Waits until something is so; whether it came to be so."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if holds():
+            return True
+        time.sleep(0.02)
+    return False
