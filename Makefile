@@ -14,12 +14,13 @@ BUILD_PACKAGES := libxlsxwriter-dev libzip-dev libssl-dev libedit-dev pkg-config
 TEST_PACKAGES := libreoffice-calc-nogui fontconfig fonts-crosextra-carlito gnumeric python3 python3-lxml \
 	python3-openpyxl python3-pdfminer python3-uno python3-yaml python3-ruamel.yaml python3-jsonschema \
 	faketime unzip p7zip-full libarchive-tools strace tmux \
-	chromium chromium-driver python3-selenium python3-pip parallel patchelf openjdk-17-jre-headless
+	chromium chromium-driver python3-selenium python3-pip parallel patchelf openjdk-17-jre-headless \
+	dpkg-dev lintian mmdebstrap
 BENCH_PACKAGES := hyperfine gcc libc6-dev libyaml-dev python3 python3-openpyxl python3-yaml \
 	python3-xlsxwriter valgrind chromium chromium-driver python3-selenium
 BENCHMARKS := shift workbook parser engine process scale instructions page
 
-.PHONY: run test build install uninstall lint unit outside fuzz trial pools-trials page-trials archive fleet-restaurants fleet-trials architecture generated \
+.PHONY: run test build install uninstall lint unit outside fuzz trial pools-trials page-trials archive deb install-files fleet-restaurants fleet-trials architecture generated \
 	sanitize bench $(BENCHMARKS:%=bench-%) \
 	build-packages test-packages bench-packages clean help
 
@@ -95,6 +96,11 @@ archive: build
 	@scripts/install-packages patchelf
 	scripts/archive .build/archive
 
+# A package for Debian: tipsheet_VERSION_MACHINE.deb, to be installed by `apt install ./FILE`.
+deb: build
+	@scripts/install-packages dpkg-dev
+	scripts/package-deb .build/deb
+
 # So many RESTAURANTS of a payroll bureau as zips, a few of them with mistakes, and the list of jobs, in FOLDER.
 fleet-restaurants:
 	PYTHONPATH=Tests/Oracles python3 -m oracles.inputs.fleet $(or $(FOLDER),fleet-restaurants) \
@@ -131,7 +137,10 @@ COMPLETIONS := $(addprefix $(DESTDIR)$(PREFIX)/share/, \
 	zsh/site-functions/_tipsheet \
 	fish/vendor_completions.d/tipsheet.fish)
 
-install: build
+install: build install-files
+
+# What is installed, from the program that is built.
+install-files:
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/tipsheet/templates/payroll \
 		$(DESTDIR)$(PREFIX)/share/tipsheet/templates/policies
 	install -s -m 755 $(TIPSHEET) $(DESTDIR)$(PREFIX)/bin/tipsheet

@@ -32,11 +32,20 @@ package struct GroupFindings: Sendable {
   package let people: [GroupPerson]
   package let weeks: [PersonWeek]
 
+  /// By region, then by name: as tables list them.
+  package let locations: [GroupLocation]
+
   /// By kind, in the order of the kinds.
   package private(set) var remarks: [GroupRemark] = []
+  private let titles: [GroupTotals.Location: String]
 
   package init(_ totals: GroupTotals) {
     self.totals = totals
+    locations = totals.locations.values.sorted { first, second in
+      let keys = [first, second].map { ($0.place.region ?? "", $0.title, $0.key) }
+      return keys[0] < keys[1]
+    }
+    titles = GroupFindings.titles(of: locations)
     let found = GroupPeople(totals)
     people = found.people
     weeks = totals.weeks(of: people)
@@ -46,23 +55,17 @@ package struct GroupFindings: Sendable {
     remarkOnPeriods()
   }
 
-  /// By region, then by name: as tables list them.
-  package var locations: [GroupLocation] {
-    totals.locations.values.sorted { first, second in
-      let keys = [first, second].map { ($0.place.region ?? "", $0.title, $0.key) }
-      return keys[0] < keys[1]
-    }
-  }
-
   /// A location's name, as sentences have it.
-  package func title(of location: GroupTotals.Location) -> String {
-    totals.locations[location].map(uniqueTitle) ?? location
-  }
+  package func title(of location: GroupTotals.Location) -> String { titles[location] ?? location }
 
   /// With the folder where several locations have one name.
-  package func uniqueTitle(of location: GroupLocation) -> String {
-    let isUnique = totals.locations.values.count { $0.title == location.title } == 1
-    return isUnique ? location.title : "\(location.title), folder \(location.key)"
+  private static func titles(
+    of locations: [GroupLocation]
+  ) -> [GroupTotals.Location: String] {
+    Dictionary(
+      uniqueKeysWithValues: Dictionary(grouping: locations, by: \.title).flatMap { title, same in
+        same.map { ($0.key, same.count == 1 ? title : "\(title), folder \($0.key)") }
+      })
   }
 
   private mutating func add(
@@ -163,7 +166,7 @@ package struct GroupFindings: Sendable {
         < (second.key?.from.plain ?? "", second.key?.to.plain ?? "")
     }.map { period, locations in
       "\(period.map { "\($0.from.plain) to \($0.to.plain)" } ?? ""):"
-        + " \(locations.map(uniqueTitle).sorted().joined(separator: ", "))"
+        + " \(locations.map { title(of: $0.key) }.sorted().joined(separator: ", "))"
     }
     add(
       .differentPeriods, periods.values.flatMap { $0.map(\.key) }, words.joined(separator: "; "))

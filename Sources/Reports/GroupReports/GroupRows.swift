@@ -9,13 +9,13 @@ extension GroupFindings {
   }
 
   var locationRows: [LocationRow] {
-    locations.map { LocationRow(location: $0, title: uniqueTitle(of: $0)) }
+    locations.map { LocationRow(location: $0, title: title(of: $0.key)) }
   }
 
   var refusedRows: [RefusedRow] {
     locations.compactMap { location in
       location.refusal.map {
-        RefusedRow(location: location, title: uniqueTitle(of: location), refusal: $0)
+        RefusedRow(location: location, title: title(of: location.key), refusal: $0)
       }
     }
   }
@@ -54,7 +54,7 @@ extension GroupFindings {
     _ amounts: (GroupTotals.Location) -> GroupAmounts?
   ) -> [(title: String, amounts: GroupAmounts)] {
     locations.compactMap { location in
-      amounts(location.key).map { (uniqueTitle(of: location), $0) }
+      amounts(location.key).map { (title(of: location.key), $0) }
     }
   }
 
@@ -134,7 +134,7 @@ extension GroupFindings {
       (checks[location.key] ?? []).sorted { $0.cells.lexicographicallyPrecedes($1.cells) }
         .map { check in
           CheckRow(
-            location: uniqueTitle(of: location), date: check["date"], shift: check["shift"],
+            location: title(of: location.key), date: check["date"], shift: check["shift"],
             check: check["check"], status: check["status"], expected: check["expected"],
             actual: check["actual"], difference: check["difference"], detail: check["detail"])
         }
@@ -147,7 +147,7 @@ extension GroupFindings {
   package var refusedTexts: [String] {
     locations.compactMap { location in
       location.refusal.map { refusal in
-        "\(uniqueTitle(of: location)) is in no sum: \(refusal.place.map { "\($0): " } ?? "")"
+        "\(title(of: location.key)) is in no sum: \(refusal.place.map { "\($0): " } ?? "")"
           + refusal.reason
           + (refusal.errors > 1 ? ", and \(refusal.errors - 1) more" : "")
       }

@@ -1,0 +1,91 @@
+"""The Debian package: what lintian says of it, and its life in a clean Debian without Swift.
+
+It is installed by apt, runs the README's example and gives the bundle of the program that it was made from, is
+removed, and leaves nothing. The same program makes the same package. Needs lintian; the clean root needs mmdebstrap,
+root's rights and Debian's archive: without them the comparison says so and goes on.
+"""
+
+import os
+import pathlib
+import shutil
+import subprocess
+import tempfile
+
+from oracles.facts import Facts
+from oracles.program import ROOT, TIPSHEET, run, tipsheet
+
+SECONDS = 70
+SAMPLE = "/usr/share/doc/tipsheet/samples/casa-marisol"
+# Of a debug build, whose libraries are where Swift is.
+DEBUG_ONLY = "custom-library-search-path"
+
+
+def make(folder: pathlib.Path) -> pathlib.Path:
+    done = run([ROOT / "scripts/package-deb", folder], environment={"TIPSHEET": str(TIPSHEET)})
+    return pathlib.Path(done.stdout.strip())
+
+
+def files(root: pathlib.Path) -> set[str]:
+    """What there is but for the records of apt and dpkg themselves."""
+    kept = ("var/lib/dpkg/", "var/lib/apt/", "var/cache/", "var/log/", "dev/", "proc/", "tmp/")
+    found = (str(path.relative_to(root)) for path in root.rglob("*") if not path.is_dir())
+    return {name for name in found if not name.startswith(kept)}
+
+
+def compare_in_clean_root(facts: Facts, package: pathlib.Path, work: pathlib.Path) -> str:
+    if os.geteuid() != 0 or shutil.which("mmdebstrap") is None:
+        return "no clean root: that needs root's rights and mmdebstrap"
+    root = work / "root"
+    # What it needs comes first: it stays when the package goes.
+    needed = run(["dpkg-deb", "-f", package, "Depends"]).stdout
+    names = ",".join(part.split()[0] for part in needed.split(","))
+    made = subprocess.run(
+        ["mmdebstrap", "--variant=apt", "--quiet", f"--include={names}", "bookworm", root],
+        capture_output=True, text=True)  # fmt: skip
+    if made.returncode != 0:
+        return f"no clean root: {made.stderr.strip().splitlines()[-1:]}"
+    inside = {"LC_ALL": "C.UTF-8", "DEBIAN_FRONTEND": "noninteractive", "PATH": "/usr/sbin:/usr/bin:/sbin:/bin"}
+
+    def chroot(*words: str) -> subprocess.CompletedProcess[str]:
+        mounted = f'mount -t proc proc {root}/proc && exec chroot {root} "$@"'
+        return subprocess.run(
+            ["unshare", "--mount", "sh", "-c", mounted, "sh", *words],
+            capture_output=True, text=True, env=inside)  # fmt: skip
+
+    if chroot("true").returncode != 0:
+        return "no clean root: /proc cannot be mounted in it"
+
+    shutil.copy(package, root / "tmp")
+    before = files(root)
+    done = chroot("apt-get", "install", "-y", "-qq", f"/tmp/{package.name}")
+    facts.require("it is installed", done.returncode == 0, done.stderr)
+    facts.check("there is no Swift", not list(root.glob("usr/lib/swift*")))
+    facts.equal("it is the program", chroot("tipsheet", "--version").stdout, tipsheet("--version").stdout)
+    facts.equal("its manual page is found", (root / "usr/share/man/man1/tipsheet.1.gz").exists(), True)
+    chroot("cp", "-r", SAMPLE, "/tmp/casa-marisol")
+    done = chroot("sh", "-c", "cd /tmp/casa-marisol && tipsheet period && tipsheet page . -o /tmp/page.html")
+    facts.require("the README's example runs", done.returncode == 0, done.stderr)
+    own = work / "own"
+    tipsheet("period", root / "tmp/casa-marisol", "-q", "-o", own)
+    for zip_ in own.glob("*.zip"):
+        found = root / "tmp/casa-marisol/reports" / zip_.name
+        facts.check("its bundle is the program's", found.exists() and found.read_bytes() == zip_.read_bytes())
+        verified = chroot("tipsheet", "verify", f"/tmp/casa-marisol/reports/{zip_.name}")
+        facts.equal("which it verifies", verified.returncode, 0)
+    facts.equal("it is removed", chroot("apt-get", "purge", "-y", "-qq", "tipsheet").returncode, 0)
+    left = files(root) - before
+    facts.check("nothing is left of it", not left, sorted(left)[:5])
+    return "installed, run and removed in a clean Debian"
+
+
+def compare(facts: Facts) -> str:
+    with tempfile.TemporaryDirectory() as folder:
+        work = pathlib.Path(folder)
+        package = make(work / "one")
+        facts.equal("the same program makes the same package", make(work / "two").read_bytes(), package.read_bytes())
+        done = run(["lintian", "--tag-display-limit", "0", package], status=None)
+        lines = [line for line in done.stdout.splitlines() if line.startswith(("E:", "W:"))]
+        errors = [line for line in lines if line.startswith("E:") and DEBUG_ONLY not in line]
+        facts.check("lintian finds no errors", not errors, errors)
+        outcome = compare_in_clean_root(facts, package, work)
+    return f"{len(lines)} remarks of lintian, no errors; {outcome}"
