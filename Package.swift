@@ -144,6 +144,10 @@ let reports: [Target] = [
   // The calculator and the workbook of a split bill.
   module(
     "Reports", "BillReports", ["Bills", "CSV", "Diagnostics", "Spreadsheet", "TipModel"]),
+  // Several locations together: totals, people, workweeks, what to look at, and their workbook.
+  module(
+    "Reports", "GroupReports",
+    ["CSV", "Spreadsheet", "TipAllocation", "TipModel", "TipReports"]),
   // A pay period's zip: made, read back, verified, corrected; the year to date.
   module(
     "Reports", "Bundles",
@@ -222,9 +226,9 @@ let app: [Target] = [
   module(
     "App", "TipsheetKit",
     [
-      "BillReports", "Bills", "Bundles", "CSV", "Diagnostics", "Machine", "Page", "Payroll",
-      "RestaurantFolder", "RestaurantTexts", "Schemas", "TimeClocks", "TipAllocation", "TipModel",
-      "TipReports", "TipValidation", "YAMLSubset", "Zip",
+      "BillReports", "Bills", "Bundles", "CSV", "Diagnostics", "GroupReports", "Machine", "Page",
+      "Payroll", "RestaurantFolder", "RestaurantTexts", "Schemas", "TimeClocks", "TipAllocation",
+      "TipModel", "TipReports", "TipValidation", "YAMLSubset", "Zip",
     ]),
   // The program: hands its arguments to TipsheetKit.
   .executableTarget(
@@ -270,6 +274,7 @@ let testTargets: [Target] = [
       "Diagnostics", "EngineTrials", "RestaurantFolder", "Schemas", "TestSupport", "TimeClocks",
       "TipAllocation", "TipModel", "YAMLSubset",
     ]),
+  tests("GroupReports", ["GroupReports", "TipModel"]),
   tests("Spreadsheet", ["Spreadsheet", "TipModel"]),
   tests(
     "TipReports",

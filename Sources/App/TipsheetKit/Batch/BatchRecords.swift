@@ -1,6 +1,8 @@
 import Bundles
 import CSV
 import Diagnostics
+import RestaurantFolder
+import TipAllocation
 import TipModel
 
 /// The records of one job: lines of JSON, the last of which is its end.
@@ -34,8 +36,8 @@ struct BatchRecords {
   var restaurant: Restaurant?
   var periods: [BatchPeriod] = []
 
-  private var lines = ""
-  private var counts: [Kind: Int] = [:]
+  /// All but the end, in their order.
+  private(set) var records: [(kind: Kind, members: Members)] = []
 
   /// More diagnostics of one restaurant say nothing new.
   private static let diagnosticLimit = 200
@@ -43,8 +45,7 @@ struct BatchRecords {
   init(id: String?) { self.id = id }
 
   private mutating func add(_ kind: Kind, _ members: Members) {
-    lines += BatchRecords.line(kind.rawValue, id, members)
-    counts[kind, default: 0] += 1
+    records.append((kind, members))
   }
 
   private static func line(_ record: String, _ id: String?, _ members: Members) -> String {
@@ -99,10 +100,10 @@ struct BatchRecords {
   /// A pay period, and the rows of its tables.
   ///
   /// - Parameters:
-  ///   - people: what people are called in all restaurants, by their IDs.
+  ///   - people: what else people are known by, by their IDs.
   ///   - listsAll: whether checks that pass have records too.
   mutating func add(
-    _ period: BatchPeriod, _ tables: [ReportTable], people: [String: String], listsAll: Bool
+    _ period: BatchPeriod, _ tables: [ReportTable], people: [String: BatchPerson], listsAll: Bool
   ) {
     add(.period, period.members)
     periods.append(period)
@@ -113,7 +114,8 @@ struct BatchRecords {
   }
 
   private mutating func add(
-    _ table: CSVTable, as kind: Kind, from: CalendarDate, people: [String: String], listsAll: Bool
+    _ table: CSVTable, as kind: Kind, from: CalendarDate, people: [String: BatchPerson],
+    listsAll: Bool
   ) {
     let keys = table.header
     let id = keys.firstIndex(of: "employee_id")
@@ -126,7 +128,7 @@ struct BatchRecords {
         members.append((key, cell.content.isEmpty ? .null : .string(cell.content)))
       }
       if let id, let person = people[row[id].content] {
-        members.append(("person", .string(person)))
+        members += kind == .employee ? person.members : person.shortMembers
       }
       add(kind, members)
     }
@@ -136,13 +138,21 @@ struct BatchRecords {
 
   /// All lines, with the end.
   func text(status: Int) -> String {
+    var lines = ""
+    for (kind, members) in records { lines += BatchRecords.line(kind.rawValue, id, members) }
+    return lines + BatchRecords.line("end", id, end(status: status))
+  }
+
+  func end(status: Int) -> Members {
+    var counts: [Kind: Int] = [:]
+    for record in records { counts[record.kind, default: 0] += 1 }
     let currency = restaurant?.currency
     let only = periods.count == 1 ? periods.first : nil
     func sum(_ amount: (BatchPeriod) -> Money) -> JSONValue {
       guard let currency, !periods.isEmpty else { return .null }
       return .string(periods.reduce(.zero) { $0 + amount($1) }.plain(in: currency))
     }
-    let members: Members = [
+    return [
       ("status", .number(status)), ("location", JSONValue(restaurant?.location)),
       ("restaurant", JSONValue(restaurant?.name)),
       ("from", JSONValue(periods.first?.period.from.plain)),
@@ -156,7 +166,6 @@ struct BatchRecords {
         periods.isEmpty ? .null : .number(periods.reduce(0) { $0 + $1.failedChecks })
       ),
     ]
-    return lines + BatchRecords.line("end", id, members)
   }
 
   /// The records of a job that was refused, for a reason without a place in a file.
@@ -192,6 +201,16 @@ struct BatchPeriod {
       ("sha256", JSONValue(bundle?.checksum)), ("bytes", bundle.map { .number($0.size) } ?? .null),
       ("failed_checks", .number(failedChecks)),
     ]
+  }
+}
+
+extension BatchPeriod {
+  /// - Parameter bundle: nil where none is written.
+  init(_ period: LoadedPeriod, failedChecks: Int, bundle: Bundle?) {
+    let totals = period.allocation.totals
+    self.init(
+      period: period.allocation.period, currency: period.restaurant.restaurant.currency,
+      digital: totals.digital, cash: totals.cash, failedChecks: failedChecks, bundle: bundle)
   }
 }
 

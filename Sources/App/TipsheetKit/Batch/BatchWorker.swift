@@ -55,14 +55,9 @@ struct BatchWorker {
       throw CommandFailure.refused(by: reader.bag)
     }
     records.restaurant = restaurant.restaurant
-    let closed = try reader.periods(of: source.folder)
-    let payroll = try reader.payroll(of: restaurant)
-    let files = try reader.datedShiftFiles(of: restaurant)
-    guard let closed, !reader.bag.hasErrors else {
-      throw CommandFailure.refused(by: reader.bag)
-    }
+    let files = try reader.files(of: restaurant)
     let periods: [PayPeriod]
-    do { periods = try job.choice.periods(of: restaurant, files: files) } catch {
+    do { periods = try job.choice.periods(of: restaurant, files: files.shifts) } catch {
       records.add(reader.bag)
       throw error
     }
@@ -70,12 +65,12 @@ struct BatchWorker {
       reader.learnClockChanges(from: first, to: last, of: restaurant)
     }
     let loaded = periods.compactMap { period in
-      reader.period(period, of: restaurant, files: files, payroll: payroll)
+      reader.period(period, of: restaurant, files: files.shifts, payroll: files.payroll)
     }
     guard !reader.bag.hasErrors else { throw CommandFailure.refused(by: reader.bag) }
     records.add(reader.bag)
     for period in loaded {
-      if let warning = try closed.objection(to: period, reading: &reader) {
+      if let warning = try files.periods.objection(to: period, reading: &reader) {
         records.add(warning, severity: .warning)
       }
     }
@@ -95,18 +90,16 @@ struct BatchWorker {
     if let out { try publish(made.compactMap(\.zip), in: out) }
     var failedChecks = 0
     for (period, bundled, zip) in made {
-      let totals = period.allocation.totals
       let failing = bundled.findings.count { $0.status == .fail }
       failedChecks += failing
       let summary = BatchPeriod(
-        period: period.allocation.period, currency: period.restaurant.restaurant.currency,
-        digital: totals.digital, cash: totals.cash, failedChecks: failing,
+        period, failedChecks: failing,
         bundle: zip.map { zip in
           BatchPeriod.Bundle(
             name: zip.path, checksum: SHA256Checksum(of: zip.bytes).text, size: zip.bytes.count)
         })
       records.add(
-        summary, bundled.tables, people: period.restaurant.roster.people, listsAll: listsAllChecks)
+        summary, bundled.tables, people: period.knownPeople, listsAll: listsAllChecks)
     }
     return failedChecks > 0
   }
@@ -131,15 +124,6 @@ struct BatchWorker {
     do { try outputs.publish() } catch let error as MachineError where error.isAboutPath {
       throw BatchRefusal(.bundleNotWritten, "its bundle cannot be written: \(error.reason)")
     }
-  }
-}
-
-extension Roster {
-  /// The names of people in all restaurants of a group, by their IDs.
-  fileprivate var people: [String: String] {
-    Dictionary(
-      employees.compactMap { person in person.person.map { (person.id.text, $0) } },
-      uniquingKeysWith: { first, _ in first })
   }
 }
 

@@ -103,6 +103,10 @@ struct CheckCommand: CommandValue {
     if path.lowercased().hasSuffix(".zip"), fileExists(at: path), !isFolder(at: path) {
       return try checkZip(at: path, environment)
     }
+    if GroupFolder.fileNames.contains(fileName(of: path)), !isFolder(at: path) {
+      _ = try GroupFolder.group(in: path, reportingTo: &reader.bag)
+      return
+    }
     let folder = try RestaurantFolder.named(settings, near: path)
     guard let restaurant = try reader.restaurant(in: folder) else { return }
     switch CheckSubject(path, in: restaurant) {

@@ -89,7 +89,7 @@ struct Command: Sendable {
     ("period", { .period }), ("close", { .close }), ("reopen", { .reopen }),
     ("status", { .status }),
     ("try", { .tryPolicy }), ("verify", { .verify }), ("workbook", { .workbook }),
-    ("batch", { .batch }),
+    ("group", { .group }), ("batch", { .batch }),
     ("year", { .year }), ("show", { .show }), ("statement", { .statement }),
     ("check", { .check }), ("import", { .importing }),
     ("tip", { .tip }), ("split", { .split }), ("calculator", { .calculator }),

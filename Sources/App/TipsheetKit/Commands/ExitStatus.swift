@@ -14,6 +14,9 @@ enum ExitStatus: Int32 {
   /// Written, but a validation check fails: amounts do not reconcile.
   case unreconciled = 3
 
+  /// Written, without locations of a group that were refused.
+  case incomplete = 5
+
   /// The machine failed; the files are as they were before.
   case notWritten = 4
 
@@ -34,6 +37,7 @@ extension ExitStatus {
     (.wrongUsage, "wrong usage, or an answer is missing and there is no terminal to ask at"),
     (.unreconciled, "written, but the amounts do not reconcile"),
     (.notWritten, "could not write; the files that were there before are unchanged"),
+    (.incomplete, "written, without locations of a group that were refused"),
     (.interrupted, "left with Ctrl-C at a question"),
   ].map { (status: ExitStatus, meaning: String) in (String(status.rawValue), meaning) }
 }

@@ -52,6 +52,7 @@ struct PeriodMaker: Sendable {
       correcting: corrected?.bundle.correction)
     made.bag = reader.bag
     guard let loaded, !refusal.isCertain else { return made }
+    made.loaded = loaded
     if let final = finals[period] {
       keep(final, now: loaded, &made)
       return made
@@ -63,6 +64,7 @@ struct PeriodMaker: Sendable {
     let bundled = BundledPeriod(loaded, version: Tipsheet.version, amending: corrected?.bundle)
     made.refused = objection(to: bundled)
     guard made.refused == nil else { return made }
+    made.bundled = bundled
     made.findings = bundled.findings
     made.summary = ReportSummary(
       loaded.allocation, of: restaurant.restaurant, comparison: comparison(of: loaded, bundled),

@@ -1,6 +1,7 @@
 import Bundles
 import Diagnostics
 import Machine
+import RestaurantFolder
 import Synchronization
 import TipValidation
 
@@ -30,6 +31,12 @@ struct MadeReport: Sendable {
 
   /// A pay period that is final, which stays as it is.
   var closed: ClosedPeriod?
+
+  /// The pay period that it is of, whether it is written or final; nil for a shift.
+  var loaded: LoadedPeriod?
+
+  /// The way to its bundle, where that is written.
+  var bundled: BundledPeriod?
 
   /// The failure where a format cannot hold the report, or the machine refuses.
   var failure: CommandFailure?

@@ -79,7 +79,7 @@ extension Column where Row == EmployeeTotals {
 
 extension Column {
   /// Tips by hours, in a table that has both.
-  static func tipsPerHour(
+  package static func tipsPerHour(
     width: ColumnWidth = .fixed(11), _ rate: @escaping @Sendable (Row) -> TableValue
   ) -> Column {
     Column("Per hour", "per_hour", .right, width: width, value: rate)

@@ -1,4 +1,4 @@
-import Spreadsheet
+package import Spreadsheet
 package import TipModel
 
 /// A column of a table, declared once: its names, what it holds, how a worksheet computes it and
@@ -73,7 +73,7 @@ package final class Column<Row: Sendable>: Sendable {
   }
 
   /// A column of plain files alone.
-  convenience init(file key: String, value: @escaping @Sendable (Row) -> TableValue) {
+  package convenience init(file key: String, value: @escaping @Sendable (Row) -> TableValue) {
     self.init("", key, .left, .own(value), ColumnOptions(outputs: .files, width: .fixed(9)))
   }
 
@@ -81,10 +81,14 @@ package final class Column<Row: Sendable>: Sendable {
   var isWorking: Bool { options.role == .work }
 
   /// The column's value in a workbook.
-  func value(of row: Row, in plan: Plan) -> TableValue {
+  func value(of row: Row, in book: some TableBook) -> TableValue {
     switch value {
-    case .own(let value): value(row)
-    case .inWorkbook(let value): value(row, plan)
+    case .own(let value): return value(row)
+    case .inWorkbook(let value):
+      guard let plan = book.plan else {
+        preconditionFailure("column \(key) has values in workbooks of one restaurant only")
+      }
+      return value(row, plan)
     }
   }
 
@@ -125,13 +129,13 @@ extension Column {
     Column("Name", "name", width: .texts(least: least, most: 40)) { .text(name($0)) }
   }
 
-  static func count(
+  package static func count(
     _ title: String, _ key: String, width: Int = 8, _ count: @escaping @Sendable (Row) -> Int
   ) -> Column {
     Column(title, key, .right, width: .fixed(width)) { .count(count($0)) }.zero(.count(0))
   }
 
-  static func hours(
+  package static func hours(
     _ title: String = "Hours", _ key: String = "hours", width: Int = 10,
     _ hours: @escaping @Sendable (Row) -> Hours
   ) -> Column {
@@ -165,7 +169,7 @@ extension Column {
 // What a declaration adds to a column.
 extension Column {
   /// The worksheet computes the cells; the value is what shows before it is recalculated.
-  func formula(_ formula: @escaping @Sendable (Row, TableRow) -> Formula?) -> Column {
+  package func formula(_ formula: @escaping @Sendable (Row, TableRow) -> Formula?) -> Column {
     changed { $1.formula = formula }
   }
 
@@ -195,17 +199,17 @@ extension Column {
     return changed { options, _ in options.total = .sum(zero) }
   }
 
-  func zero(_ zero: TableValue) -> Column { changed { options, _ in options.zero = zero } }
+  package func zero(_ zero: TableValue) -> Column { changed { options, _ in options.zero = zero } }
 
-  func shown(as kind: Style.Kind) -> Column { shown { _ in kind } }
+  package func shown(as kind: Style.Kind) -> Column { shown { _ in kind } }
 
-  func shown(as kind: @escaping @Sendable (TableValue) -> Style.Kind) -> Column {
+  package func shown(as kind: @escaping @Sendable (TableValue) -> Style.Kind) -> Column {
     changed { options, _ in options.format = kind }
   }
 
-  func role(_ role: Style.Role) -> Column { changed { options, _ in options.role = role } }
+  package func role(_ role: Style.Role) -> Column { changed { options, _ in options.role = role } }
 
-  func role(_ role: @escaping @Sendable (Row) -> Style.Role) -> Column {
+  package func role(_ role: @escaping @Sendable (Row) -> Style.Role) -> Column {
     changed { $1.role = role }
   }
 
@@ -222,7 +226,7 @@ extension Column {
   func digitsAsText() -> Column { changed { options, _ in options.digitsAsText = true } }
 
   /// Neither in the plain file nor in JSON.
-  func onSheetOnly() -> Column { changed { options, _ in options.outputs = .sheets } }
+  package func onSheetOnly() -> Column { changed { options, _ in options.outputs = .sheets } }
 
   /// Plain files have the column after that one.
   func inFile(after key: String) -> Column { changed { options, _ in options.fileAfter = key } }

@@ -1,4 +1,4 @@
-import CSV
+package import CSV
 import Spreadsheet
 package import TipModel
 
@@ -33,7 +33,7 @@ package struct Table<Row: Sendable>: Sendable {
   /// The plain file of some rows.
   ///
   /// - Parameter label: the column in which a row of totals is called so; nil for no such row.
-  func file(_ rows: [Row], currency: Currency, totalIn label: String? = nil) -> CSVTable {
+  package func file(_ rows: [Row], currency: Currency, totalIn label: String? = nil) -> CSVTable {
     let columns = fileColumns
     var lines = rows.map { row in
       columns.map { CSVTable.Cell($0.value(of: row), currency: currency) }

@@ -6,9 +6,21 @@ import Zip
 
 /// A run that writes pay periods, and puts what is final on record.
 struct PeriodRun {
-  let options: PeriodOptions
+  var options: PeriodOptions
   let task: PeriodTask
-  private var reader = FolderReader()
+  private(set) var reader = FolderReader()
+
+  /// A restaurant whose files are read, but for its shifts.
+  struct Opened {
+    let restaurant: LoadedRestaurant
+    let files: RestaurantFiles
+  }
+
+  /// All that is decided before pay periods are computed.
+  struct Prepared {
+    let maker: PeriodMaker
+    let periods: [PayPeriod]
+  }
 
   init(_ options: PeriodOptions, _ task: PeriodTask) {
     self.options = options
@@ -17,6 +29,18 @@ struct PeriodRun {
 
   mutating func run(in environment: Environment) throws -> ExitStatus {
     let choice = try PeriodChoice(options)
+    let opened = try open(in: environment)
+    let prepared = try prepare(choice, opened, in: environment)
+    let run = ReportRun(
+      console: Console(environment, isQuiet: options.isQuiet), threads: options.threads,
+      noun: "pay periods")
+    return try run.write(count: prepared.periods.count, after: reader.bag) { number, refusal in
+      prepared.maker.report(of: prepared.periods[number], unless: refusal)
+    }
+  }
+
+  /// - Throws: a `CommandFailure`, with the errors of files.
+  mutating func open(in environment: Environment) throws -> Opened {
     if options.encrypts, options.mayDecrypt {
       throw CommandFailure.usage(
         "--encrypt and --no-encrypt contradict each other", help: "give one of them")
@@ -30,12 +54,22 @@ struct PeriodRun {
     guard let restaurant = try reader.restaurant(in: folder) else {
       throw CommandFailure.refused(by: reader.bag)
     }
-    let closed = try reader.periods(of: folder)
-    let payroll = try reader.payroll(of: restaurant)
-    let files = try reader.datedShiftFiles(of: restaurant)
-    guard let closed, !reader.bag.hasErrors else {
-      throw CommandFailure.refused(by: reader.bag)
-    }
+    return Opened(restaurant: restaurant, files: try reader.files(of: restaurant))
+  }
+
+  /// Asks for the clock changes of all days that are needed, before threads begin.
+  mutating func learnClockChanges(
+    from first: CalendarDate, to last: CalendarDate, of restaurant: LoadedRestaurant
+  ) {
+    reader.learnClockChanges(from: first, to: last, of: restaurant)
+  }
+
+  /// - Throws: a `CommandFailure`, with the errors of files.
+  mutating func prepare(
+    _ choice: PeriodChoice, _ opened: Opened, in environment: Environment
+  ) throws -> Prepared {
+    let restaurant = opened.restaurant
+    let (closed, files) = (opened.files.periods, opened.files.shifts)
     let passwords = PasswordSource(options.passwordFile, environment)
     let password = try PeriodPassword(passwords, encrypts: options.encrypts)
     let corrected = try options.amended.map {
@@ -64,13 +98,32 @@ struct PeriodRun {
       for period in periods { finals[period] = try finalReader.finalBundle(of: period) }
     }
     let maker = PeriodMaker(
-      reader: reader.withEmptyBag, restaurant: restaurant, payroll: payroll, files: files,
+      reader: reader.withEmptyBag, restaurant: restaurant, payroll: opened.files.payroll,
+      files: files,
       options: options, task: task, outputFolder: outputFolder, periods: closed, finals: finals,
       corrected: corrected, password: password)
-    let run = ReportRun(console: console, threads: options.threads, noun: "pay periods")
-    return try run.write(count: periods.count, after: reader.bag) { number, refusal in
-      maker.report(of: periods[number], unless: refusal)
-    }
+    return Prepared(maker: maker, periods: periods)
+  }
+}
+
+/// A restaurant's files but for its settings and its roster.
+struct RestaurantFiles {
+  /// The closed pay periods.
+  let periods: LoadedPeriods
+  let payroll: [LoadedPayroll]
+
+  /// Of all periods.
+  let shifts: [DatedShiftFile]
+}
+
+extension FolderReader {
+  /// - Throws: a `CommandFailure` with all errors where there are any.
+  mutating func files(of restaurant: LoadedRestaurant) throws -> RestaurantFiles {
+    let closed = try periods(of: restaurant.folder)
+    let payroll = try payroll(of: restaurant)
+    let shifts = try datedShiftFiles(of: restaurant)
+    guard let closed, !bag.hasErrors else { throw CommandFailure.refused(by: bag) }
+    return RestaurantFiles(periods: closed, payroll: payroll, shifts: shifts)
   }
 }
 

@@ -5,7 +5,8 @@ import TipModel
 extension RestaurantStatus {
   var json: JSONValue {
     .object([
-      ("restaurant", .string(restaurant.restaurant.name)), ("date", .string(today.plain)),
+      ("restaurant", .string(restaurant.restaurant.name)),
+      ("location", JSONValue(restaurant.restaurant.location)), ("date", .string(today.plain)),
       ("needs_a_hand", .bool(needsAHand)),
       (
         "shifts_without_tips",

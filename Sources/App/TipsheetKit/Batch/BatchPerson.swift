@@ -1,0 +1,41 @@
+import Diagnostics
+import Payroll
+import RestaurantFolder
+import TipModel
+
+/// The names and IDs of a person beside a restaurant's own ID.
+struct BatchPerson {
+  /// In all restaurants of a group.
+  let person: String?
+
+  /// By the names of payroll programs.
+  let payrollIDs: [(key: String, value: JSONValue)]
+
+  /// Nil where the roster has neither.
+  init?(_ employee: Employee, payroll: [String]) {
+    person = employee.person
+    payrollIDs = payroll.compactMap { name in
+      employee.payrollID(for: name).map { (name, .string($0)) }
+    }
+    if person == nil, payrollIDs.isEmpty { return nil }
+  }
+
+  var shortMembers: BatchRecords.Members {
+    person.map { [("person", .string($0))] } ?? []
+  }
+
+  var members: BatchRecords.Members {
+    (payrollIDs.isEmpty ? [] : [("payroll_ids", .object(payrollIDs))]) + shortMembers
+  }
+}
+
+extension LoadedPeriod {
+  /// The other names and IDs of people, by their own IDs.
+  var knownPeople: [String: BatchPerson] {
+    let programs = payroll.map(\.request.template.name)
+    return Dictionary(
+      restaurant.roster.employees.compactMap { employee in
+        BatchPerson(employee, payroll: programs).map { (employee.id.text, $0) }
+      }, uniquingKeysWith: { first, _ in first })
+  }
+}

@@ -1,0 +1,72 @@
+import TipModel
+
+extension CommandLineOption {
+  fileprivate static let rows = CommandLineOption(
+    "rows", help: "read these files of `tipsheet batch` instead of folders")
+  fileprivate static let group = CommandLineOption(
+    "group", value: "FILE", help: "the group's file, in place of group.yaml")
+  fileprivate static let groupOutput = CommandLineOption(
+    "output", letter: "o", value: "FOLDER",
+    help: "the folder of the group's reports, in place of `reports` in the group's folder")
+}
+
+extension Command {
+  static let group = Command(
+    name: "group", summary: "look at the pay period of several restaurants together",
+    details: """
+      Reads group.yaml in DIR, or every folder in DIR that has a restaurant.yaml, and writes each
+      location's pay period as `tipsheet period` does, into the location's own reports. Beside them
+      it writes GROUP_FROM_TO: a workbook (which location, which night, which position, who worked
+      where, who is over 40 hours together, what needs a hand), csv/, and payroll/ with one file for
+      each company and payroll program. Without a date it is the pay period of the latest shift of
+      all locations; one that has no shifts in it is missing, and not passed over.
+
+      People are one by `person` on the rosters, or by the payroll ID of one program in one company
+      of group.yaml; never by a name. A location that is refused does not stop the others: it is
+      listed with its first reason, it is in no sum, its company gets no payroll files, and the exit
+      status is 5.
+
+      With --rows, FILES are what `tipsheet batch` prints, and the locations are named by the ids of
+      its jobs. Nothing is written but the group's own reports, without payroll/.
+      """,
+    examples: [
+      ("tipsheet group", "all restaurants in this folder, the latest pay period"),
+      ("tipsheet group --containing 2024-04-13 casa-group", "the period of April 13"),
+      ("tipsheet group --rows rows/*.jsonl", "from the rows of `tipsheet batch`"),
+    ],
+    operands: Operands(
+      "[DIR] | --rows FILE...",
+      otherwise: .usage(
+        "one folder is looked at, or files of rows",
+        help: "write `tipsheet group [DIR]` or `tipsheet group --rows FILE...`"), \.paths
+    ) { command in command.readsRows ? 1...Int.max : 0...1 },
+    options: [
+      .typed(.containing, \.containing) { try optionDate($0, .containing) },
+      .flag(.rows, \.readsRows), .text(.group, \.group), .text(.groupOutput, \.output),
+      .text(.passwordFile, \.passwordFile), .typed(.jobs, \.threads, read: threadCount),
+      .flag(.quiet, \.isQuiet),
+    ] as [OptionField<GroupCommand>])
+}
+
+/// Looks at several restaurants together.
+struct GroupCommand: CommandValue {
+  var paths: [String] = []
+  var containing: CalendarDate?
+  var readsRows = false
+  var group: String?
+  var output: String?
+  var passwordFile: String?
+  var threads: Int?
+  var isQuiet = false
+
+  func run(in environment: Environment) throws -> ExitStatus {
+    let console = Console(environment, isQuiet: isQuiet)
+    if readsRows {
+      let group = try GroupFolder(at: environment.folder, file: group, readsRows: true, console)
+      return try GroupRowsRun(self, group).run(on: console)
+    }
+    let group = try GroupFolder(
+      at: paths.first ?? environment.folder, file: group, readsRows: false, console)
+    return try GroupRun(self, group).run(in: environment, on: console)
+  }
+}

@@ -1,0 +1,166 @@
+import Bundles
+import Diagnostics
+import GroupReports
+import Machine
+import RestaurantFolder
+import TipModel
+import TipValidation
+import Zip
+
+/// One location's way from its folder to its reports.
+struct GroupLocationRun: Sendable {
+  let place: RestaurantGroup.Location
+  private var run: PeriodRun
+  private var opened: PeriodRun.Opened?
+  private var prepared: PeriodRun.Prepared?
+  private var before: PayPeriod?
+
+  /// Why it goes no further; nil where it does.
+  private var failure: CommandFailure?
+
+  init(_ place: RestaurantGroup.Location, in folder: String, passwordFile: String?) {
+    self.place = place
+    var options = PeriodOptions()
+    options.folder = joinPath(folder, place.folder)
+    options.passwordFile = passwordFile
+    run = PeriodRun(options, .report)
+  }
+
+  /// - Throws: where the machine fails, and not the location.
+  private mutating func attempt(
+    _ step: (inout GroupLocationRun) throws -> Void
+  ) throws {
+    guard failure == nil else { return }
+    do { try step(&self) } catch {
+      let failure = CommandFailure(error)
+      guard failure.status != .notWritten else { throw failure }
+      self.failure = failure
+    }
+  }
+
+  mutating func open(in environment: Environment) throws {
+    try attempt { location in location.opened = try location.run.open(in: environment) }
+  }
+
+  /// The days that shifts are on.
+  var dates: [CalendarDate] { opened?.files.shifts.map(\.date) ?? [] }
+
+  mutating func prepare(containing date: CalendarDate, in environment: Environment) throws {
+    try attempt { location in
+      guard let opened = location.opened else { return }
+      location.run.options.containing = date
+      let period = try opened.restaurant.payPeriod(containing: date)
+      location.before = location.periodBefore(period, of: opened)
+      location.run.learnClockChanges(
+        from: location.before?.from ?? period.from, to: period.to, of: opened.restaurant)
+      location.prepared = try location.run.prepare(.containing(date), opened, in: environment)
+    }
+  }
+
+  /// The pay period before it, if it has shifts.
+  private func periodBefore(_ period: PayPeriod, of opened: PeriodRun.Opened) -> PayPeriod? {
+    guard let day = period.from.adding(days: -1),
+      let before = try? opened.restaurant.payPeriod(containing: day),
+      dates.contains(where: before.contains)
+    else { return nil }
+    return before
+  }
+
+  // MARK: Making
+
+  /// Its files, and its records as `tipsheet batch` has them.
+  func make() -> MadeLocation {
+    var made = MadeLocation(place: place)
+    made.bag = run.reader.bag
+    var records = BatchRecords(id: place.folder)
+    records.restaurant = opened?.restaurant.restaurant
+    var status = ExitStatus.refused
+    if let failure {
+      made.failure = failure
+      records.add(failure.diagnostics)
+      if let message = failure.message {
+        records.add(BatchRefusal(.noPayPeriod, message, help: failure.help))
+      }
+    } else if let prepared, let period = prepared.periods.first {
+      status = make(prepared, period, &records, &made)
+    }
+    made.records = LocationRecords(
+      id: place.folder, records: records.records, end: records.end(status: Int(status.rawValue)),
+      folder: run.options.folder.map { joinPath($0, "") } ?? "")
+    return made
+  }
+
+  private func make(
+    _ prepared: PeriodRun.Prepared, _ period: PayPeriod, _ records: inout BatchRecords,
+    _ made: inout MadeLocation
+  ) -> ExitStatus {
+    let report = prepared.maker.report(of: period, unless: Refusal())
+    made.bag.report(contentsOf: report.bag)
+    made.machineFailure = report.failure
+    records.add(made.bag)
+    if let refused = report.refused, let message = refused.message {
+      records.add(BatchRefusal(.bundleNotWritten, message, help: refused.help))
+      return .refused
+    }
+    if let closed = report.closed, closed.needsAHand, let objection = closed.objection {
+      records.add(BatchRefusal(.closedPeriodDiffers, objection, help: closed.help))
+      return .refused
+    }
+    guard let loaded = report.loaded, !made.bag.hasErrors else { return .refused }
+    if let before = periodBefore(prepared.maker) {
+      records.add(before, [], people: [:], listsAll: false)
+    }
+    let bundled = report.bundled ?? BundledPeriod(loaded, version: Tipsheet.version)
+    let failed = bundled.findings.count { $0.status == .fail }
+    let summary = BatchPeriod(
+      loaded, failedChecks: failed, bundle: bundle(of: report, period, prepared.maker))
+    records.add(summary, bundled.tables, people: loaded.knownPeople, listsAll: false)
+    made.files = report.files
+    made.loaded = loaded
+    return failed == 0 ? .done : .unreconciled
+  }
+
+  /// The amounts of the period before, where its files have no errors.
+  private func periodBefore(_ maker: PeriodMaker) -> BatchPeriod? {
+    guard let before else { return nil }
+    var reader = maker.reader.withEmptyBag
+    let loaded = reader.period(
+      before, of: maker.restaurant, files: maker.files, payroll: maker.payroll)
+    return loaded.map { BatchPeriod($0, failedChecks: 0, bundle: nil) }
+  }
+
+  private func bundle(
+    of report: MadeReport, _ period: PayPeriod, _ maker: PeriodMaker
+  ) -> BatchPeriod.Bundle? {
+    if let zip = report.files.last, zip.path.hasSuffix(".zip") {
+      return BatchPeriod.Bundle(
+        name: fileName(of: zip.path), checksum: SHA256Checksum(of: zip.bytes).text,
+        size: zip.bytes.count)
+    }
+    return maker.periods.records[period]?.last.map {
+      BatchPeriod.Bundle(name: fileName(of: $0.path), checksum: $0.checksum, size: 0)
+    }
+  }
+}
+
+/// One location's outcome.
+struct MadeLocation: Sendable {
+  let place: RestaurantGroup.Location
+  var bag = DiagnosticBag()
+
+  /// An error without a place in a file.
+  var failure: CommandFailure?
+
+  /// The machine fails, and not the location: nothing is written.
+  var machineFailure: CommandFailure?
+  var files: [OutputFile] = []
+  var records: LocationRecords
+
+  /// Nil where the location is refused.
+  var loaded: LoadedPeriod?
+
+  init(place: RestaurantGroup.Location) {
+    self.place = place
+    records = LocationRecords(id: place.folder)
+  }
+}

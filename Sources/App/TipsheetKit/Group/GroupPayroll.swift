@@ -1,0 +1,78 @@
+import Bundles
+import GroupReports
+import Payroll
+import RestaurantFolder
+import TipModel
+import Zip
+
+/// The payroll files of a group: one for each company and payroll program.
+struct GroupPayroll {
+  private let companies: [(name: String, outcomes: [PayrollOutcome])]
+
+  /// Why files are not written, in sentences.
+  let problems: [String]
+
+  /// A remark where no company is known.
+  let note: String?
+
+  init(_ locations: [MadeLocation]) {
+    var names: [String] = []
+    for location in locations {
+      if let company = location.place.company, !names.contains(company) { names.append(company) }
+    }
+    note =
+      names.isEmpty
+      ? "group.yaml gives no location a `company`, so there are no payroll files of several"
+        + " locations, and payroll IDs do not say who is one person"
+      : nil
+    var problems: [String] = []
+    var companies: [(name: String, outcomes: [PayrollOutcome])] = []
+    for name in names {
+      let own = locations.filter { $0.place.company == name }
+      let missing = own.filter { $0.loaded == nil }.map(\.place.folder)
+      guard missing.isEmpty else {
+        problems.append(
+          "\(name) has no payroll files: they would be without \(missing.joined(separator: ", "));"
+            + " those of the other locations are in their own folders")
+        continue
+      }
+      let outcomes = combinedPayrollFiles(own.flatMap(GroupPayroll.sources))
+      problems += outcomes.filter(\.isRefused).flatMap { outcome in
+        outcome.reasons.map {
+          "\(name) has no \(outcome.request.template.provider) file: \($0.what); \($0.remedy)"
+        }
+      }
+      companies.append((name, outcomes))
+    }
+    self.companies = companies
+    self.problems = problems
+  }
+
+  private static func sources(of location: MadeLocation) -> [PayrollSource] {
+    guard let loaded = location.loaded else { return [] }
+    let restaurant = loaded.restaurant.restaurant
+    return loaded.payroll.map { outcome in
+      PayrollSource(
+        outcome.request, of: loaded.allocation, in: restaurant, called: location.place.folder)
+    }
+  }
+
+  /// By their paths in `payroll/`.
+  func files(in currency: Currency) -> [OutputFile] {
+    var folders: Set<String> = []
+    return companies.flatMap { name, outcomes -> [OutputFile] in
+      var folder = slug(name, otherwise: "company")
+      while !folders.insert(folder).inserted { folder += "-2" }
+      let byHand = PayrollByHand(outcomes)
+      return outcomes.compactMap(\.file).map {
+        OutputFile(path: "\(folder)/\($0.name)", bytes: $0.bytes)
+      }
+        + (byHand.lines.isEmpty
+          ? []
+          : [
+            OutputFile(
+              path: "\(folder)/\(PayrollByHand.fileName)", bytes: byHand.bytes(in: currency))
+          ])
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Bills
+import Bundles
+import CSV
+import GroupReports
+import Machine
+import TipModel
+
+/// The reports of a group, from the totals of its locations.
+struct GroupReport {
+  let name: String
+  let findings: GroupFindings
+
+  /// The currency of all amounts.
+  let currency: Currency
+
+  /// From the first to the last day of the locations' pay periods.
+  let days: PayPeriod
+
+  /// - Parameters:
+  ///   - locations: those that can be added up have a currency.
+  /// - Throws: where there is nothing to add up, or it has no sum.
+  init(
+    _ name: String, _ totals: [GroupTotals], currencies: [(location: String, currency: Currency)]
+  ) throws {
+    self.name = name
+    findings = GroupFindings(totals.reduce(GroupTotals(), +))
+    let periods = findings.totals.locations.values.filter { $0.refusal == nil }
+      .compactMap(\.period)
+    guard let currency = currencies.first?.currency, let from = periods.map(\.from).min(),
+      let to = periods.map(\.to).max()
+    else { throw GroupReport.nothing(findings) }
+    if let other = currencies.first(where: { $0.currency != currency }) {
+      throw CommandFailure.refused(
+        "\(currencies[0].location) is paid in \(currency.code) and \(other.location) in"
+          + " \(other.currency.code): the two have no sum",
+        help: "write a group file for each currency, and name it with --group")
+    }
+    self.currency = currency
+    days = PayPeriod(from: from, to: to)
+  }
+
+  private static func nothing(_ findings: GroupFindings) -> CommandFailure {
+    let reasons = findings.refusedTexts.map { "\n   \($0)" }.joined()
+    return .refused(
+      "no location can be added up, so nothing was written" + (reasons.isEmpty ? "" : ":" + reasons)
+    )
+  }
+
+  /// `casa-group_2024-04-08_2024-04-14`
+  var stem: String { periodFileStem(restaurant: name, period: days) }
+
+  /// The workbook and `csv/`, by their paths in the group's folder of reports.
+  func files() throws -> [OutputFile] {
+    let workbook = groupWorkbook(
+      findings, group: name, days: days, currency: currency, version: Tipsheet.version)
+    return [OutputFile(path: "\(stem)/\(stem).xlsx", bytes: try bytes(of: workbook))]
+      + findings.tables(in: currency).map {
+        OutputFile(path: "\(stem)/csv/\($0.name).csv", bytes: $0.table.bytes)
+      }
+  }
+
+  // MARK: What the terminal says
+
+  private static let mostRemarks = 20
+
+  /// Says what is missing, what to look at, and the sums.
+  ///
+  /// - Parameter others: what else keeps somebody busy, such as payroll files that are not written.
+  /// - Returns: the status of a run that wrote everything it could.
+  func conclude(on console: Console, others: [String] = []) -> ExitStatus {
+    for text in findings.refusedTexts { console.printToError("tipsheet: error: \(text)\n") }
+    for text in others { console.printToError("tipsheet: warning: \(text)\n") }
+    let remarks = findings.remarks.map { "\($0.kind.rawValue): \($0.text)" }
+    for text in remarks.prefix(GroupReport.mostRemarks) {
+      console.printToError("tipsheet: warning: \(text)\n")
+    }
+    if remarks.count > GroupReport.mostRemarks {
+      console.printToError(
+        "tipsheet: warning: and \(remarks.count - GroupReport.mostRemarks) more; all are in"
+          + " csv/checks.csv\n")
+    }
+    console.note(sentence)
+    let refused = findings.refusedTexts.count
+    if refused > 0 {
+      console.printToError("written, without \(counted(refused, "location", "locations"))\n")
+      return .incomplete
+    }
+    let failed = findings.totals.locations.values.contains { $0.failedChecks > 0 }
+    return failed || !others.isEmpty ? .unreconciled : .done
+  }
+
+  private var sentence: String {
+    let done = findings.totals.locations.values.filter { $0.refusal == nil }
+    let sum = done.map(\.collected).sum
+    let failed = done.reduce(0) { $0 + $1.failedChecks }
+    return "\(name), \(ReportSummary.spoken(days.from...days.to)):"
+      + " \(findings.countText),"
+      + " \(sum.tips.spoken(in: currency)) in tips,"
+      + " \(counted(findings.people.count, "person", "people")), \(sum.hours.plain) hours.\n"
+      + (failed == 0
+        ? "All checks of the locations pass.\n"
+        : "\(counted(failed, "check fails", "checks fail")).\n")
+  }
+}

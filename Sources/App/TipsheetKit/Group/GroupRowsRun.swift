@@ -1,0 +1,121 @@
+import Diagnostics
+import GroupReports
+import Machine
+import TipModel
+
+/// Writes the reports of a group from the records of `tipsheet batch`.
+struct GroupRowsRun {
+  private let command: GroupCommand
+  private let group: GroupFolder
+
+  init(_ command: GroupCommand, _ group: GroupFolder) {
+    self.command = command
+    self.group = group
+  }
+
+  func run(on console: Console) throws -> ExitStatus {
+    var rows = GroupRows()
+    for path in command.paths { try rows.read(fileAt: path) }
+    let (locations, leftOut) = rows.locations(of: group.group)
+    for id in leftOut {
+      console.printToError(
+        "tipsheet: warning: the group's file does not list \(id), so its rows are left out\n")
+    }
+    let date =
+      command.containing ?? locations.flatMap { $0.records.periods }.map(\.to).max()
+    let report = try GroupReport(
+      group.name,
+      locations.map { $0.records.totals(as: $0.place, containing: date) },
+      currencies: locations.compactMap { location in
+        location.records.currency.map { (location.place.folder, $0) }
+      })
+    let folder = command.output ?? group.reportsPath
+    var output = Outputs()
+    for file in try report.files() {
+      _ = output.add(file.bytes, at: joinPath(folder, file.path))
+    }
+    try output.publish()
+    try console.printWritten(output.paths)
+    return report.conclude(on: console)
+  }
+}
+
+/// The records of many jobs, each of which is one location.
+struct GroupRows {
+  private var records: [String: LocationRecords] = [:]
+  private var files: [String: String] = [:]
+
+  /// In the order of their first records.
+  private var ids: [String] = []
+
+  mutating func read(fileAt path: String) throws {
+    let bytes = try readFile(at: path)
+    for (number, line) in bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
+      func unreadable(_ problem: String) -> CommandFailure {
+        .refused(
+          "\(path) line \(number + 1) is no record of `tipsheet batch`: \(problem)",
+          help: "name files that `tipsheet batch` wrote")
+      }
+      let members: BatchRecords.Members
+      do throws(JSONReader.Problem) {
+        guard case .object(let found) = try JSONReader.value(of: Array(line)) else {
+          throw JSONReader.Problem(message: "it is no object in braces")
+        }
+        members = found
+      } catch {
+        throw unreadable(error.message)
+      }
+      guard case .string(let record)? = members.first?.value, members.first?.key == "record" else {
+        throw unreadable("it does not begin with `record`")
+      }
+      if record == "run" { continue }
+      guard case .string(let id)? = members.dropFirst().first?.value, members[1].key == "id" else {
+        throw unreadable("it has no `id`")
+      }
+      add(record, id, Array(members.dropFirst(2)), from: path)
+    }
+  }
+
+  private mutating func add(
+    _ record: String, _ id: String, _ members: BatchRecords.Members, from path: String
+  ) {
+    if records[id] == nil { ids.append(id) }
+    var own = records[id] ?? LocationRecords(id: id)
+    let first = files[id] ?? path
+    files[id] = first
+    if own.end != nil {
+      own.problem =
+        first == path
+        ? "its rows are in \(path) twice" : "its rows are in \(first) and in \(path)"
+    } else if record == "end" {
+      own.end = members
+    } else if let kind = BatchRecords.Kind(rawValue: record) {
+      own.records.append((kind, members))
+    } else {
+      own.problem = "\(path) has a record `\(record)`, which this version does not know"
+    }
+    records[id] = own
+  }
+
+  /// The group's locations with their rows, and the ids that it does not list.
+  func locations(
+    of group: RestaurantGroup
+  ) -> (locations: [(place: RestaurantGroup.Location, records: LocationRecords)], leftOut: [String])
+  {
+    guard let listed = group.locations else {
+      return (
+        ids.compactMap { id in
+          records[id].map { (RestaurantGroup.Location(folder: id), $0) }
+        }, []
+      )
+    }
+    let known = Set(listed.map(\.folder))
+    return (
+      listed.map { place in
+        var missing = LocationRecords(id: place.folder)
+        missing.problem = "there are no rows of it"
+        return (place, records[place.folder] ?? missing)
+      }, ids.filter { !known.contains($0) }
+    )
+  }
+}

@@ -1,0 +1,110 @@
+import Bundles
+import Diagnostics
+import GroupReports
+import Machine
+import Payroll
+import RestaurantFolder
+import TipModel
+
+/// Writes the pay periods of a group's folders, and the group's own reports.
+struct GroupRun {
+  private let command: GroupCommand
+  private let group: GroupFolder
+
+  init(_ command: GroupCommand, _ group: GroupFolder) {
+    self.command = command
+    self.group = group
+  }
+
+  func run(in environment: Environment, on console: Console) throws -> ExitStatus {
+    let places = try group.locations(warning: console)
+    var locations = places.map { place in
+      GroupLocationRun(place, in: group.path, passwordFile: command.passwordFile)
+    }
+    for index in locations.indices { try locations[index].open(in: environment) }
+    let today = environment.clock.today(in: nil)
+    if let date = command.containing ?? latest(of: locations.flatMap(\.dates), until: today) {
+      for index in locations.indices {
+        try locations[index].prepare(containing: date, in: environment)
+      }
+    }
+    // Signals are blocked before threads begin, so that none of them ends half-way.
+    var output = GroupOutput()
+    let made = try make(locations, &output, on: console)
+    for location in made { console.printDiagnostics(location.bag) }
+    let report = try GroupReport(
+      group.name,
+      made.map { $0.records.totals(as: $0.place, containing: command.containing) },
+      currencies: made.compactMap { location in
+        location.loaded.map { (location.place.folder, $0.restaurant.restaurant.currency) }
+      })
+    let folder = command.output ?? group.reportsPath
+    let payroll = GroupPayroll(made)
+    let files =
+      try report.files()
+      + payroll.files(in: report.currency).map {
+        OutputFile(path: "\(report.stem)/payroll/\($0.path)", bytes: $0.bytes)
+      }
+    for file in files {
+      try output.add(OutputFile(path: joinPath(folder, file.path), bytes: file.bytes))
+    }
+    try console.printWritten(
+      try output.commit(showing: files.map { joinPath(folder, $0.path) }))
+    if let note = payroll.note { console.note("tipsheet: note: \(note)\n") }
+    return report.conclude(on: console, others: payroll.problems)
+  }
+
+  /// A shift that is dated into the future moves no other restaurant there.
+  private func latest(of dates: [CalendarDate], until today: CalendarDate) -> CalendarDate? {
+    dates.filter { $0 <= today }.max() ?? dates.min()
+  }
+
+  /// All locations, several at once; their files go to the disk as they are made, beside their
+  /// targets.
+  private func make(
+    _ locations: [GroupLocationRun], _ output: inout GroupOutput, on console: Console
+  ) throws -> [MadeLocation] {
+    var made: [MadeLocation] = []
+    let progress = Progress(of: locations.count, noun: "locations", on: console)
+    defer { progress.end() }
+    try makeInOrder(
+      count: locations.count, threads: command.threads ?? min(availableProcessors, 64),
+      make: { locations[$0].make() },
+      take: { location throws in
+        if let failure = location.machineFailure { throw failure }
+        var location = location
+        for file in location.files { try output.add(file) }
+        location.files = []
+        made.append(location)
+        progress.step()
+      })
+    return made
+  }
+}
+
+/// The files of a run, which get their names together.
+struct GroupOutput: ~Copyable {
+  private var publication = Publication()
+  private var paths: [String] = []
+  private var known: Set<String> = []
+
+  mutating func add(_ file: OutputFile) throws {
+    guard known.insert(file.path).inserted else {
+      throw CommandFailure.refused(
+        "two locations would be written to \(file.path)",
+        help: "a restaurant's folder is in a group once")
+    }
+    try refusePaidZip(at: file.path)
+    try publication.add(file.bytes, at: file.path)
+    paths.append(file.path)
+  }
+
+  /// Gives all files their names.
+  ///
+  /// - Returns: the paths of the locations' zips and of the group's own files.
+  consuming func commit(showing own: [String]) throws -> [String] {
+    let shown = paths.filter { $0.hasSuffix(".zip") } + own
+    try publication.commit()
+    return shown
+  }
+}

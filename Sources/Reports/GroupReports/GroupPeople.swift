@@ -1,0 +1,184 @@
+import TipModel
+
+/// A person of the group, with the locations that they worked at.
+package struct GroupPerson: Hashable, Sendable {
+  /// The difference from all other people.
+  package enum ID: Hashable, Sendable {
+    /// As rosters of several restaurants name them.
+    case person(String)
+
+    /// Known by an ID of one payroll program in one company.
+    case payroll(company: String, provider: String, id: String)
+
+    /// On the roster of one location alone.
+    case local(GroupTotals.Worker)
+  }
+
+  package let id: ID
+
+  /// As the first location has it.
+  package let name: String
+
+  /// All names that locations have for the person.
+  package let names: [String]
+
+  /// By location.
+  package let workers: [GroupTotals.Worker]
+
+  /// For tables, nobody else's: `P-1187`, `gusto e107 (Casa Marisol LLC)`, `7 at casa-norte`.
+  package var idText: String {
+    switch id {
+    case .person(let person): person
+    case .payroll(let company, let provider, let id): "\(provider) \(id) (\(company))"
+    case .local(let worker): "\(worker.id.text) at \(worker.location)"
+    }
+  }
+}
+
+/// A payroll ID that people have whom rosters say to be different.
+package struct SharedPayrollID: Hashable, Sendable {
+  package let company: String
+  package let provider: String
+  package let id: String
+
+  /// The different values of `person`.
+  package let people: [String]
+}
+
+/// The people of a group: one by `person`, else by a payroll ID within a company; never by a name.
+package struct GroupPeople: Sendable {
+  package private(set) var people: [GroupPerson] = []
+  package private(set) var sharedPayrollIDs: [SharedPayrollID] = []
+
+  private enum Token: Hashable {
+    case person(String)
+    case payroll(company: String, provider: String, id: String)
+  }
+
+  package init(_ totals: GroupTotals) {
+    let workers = totals.work.keys.sorted()
+    var tokens: [[Token]] = []
+    for worker in workers {
+      tokens.append(GroupPeople.tokens(of: worker, in: totals))
+    }
+    var holders: [Token: [Int]] = [:]
+    for (number, own) in tokens.enumerated() {
+      for token in own { holders[token, default: []].append(number) }
+    }
+    let persons = tokens.map { own in
+      own.compactMap { if case .person(let text) = $0 { text } else { nil } }
+    }
+    var sets = DisjointSets(workers.count)
+    for (token, numbers) in holders {
+      if case .person = token {
+        for number in numbers { sets.join(numbers[0], number) }
+      }
+    }
+    // A payroll ID joins whom rosters do not tell apart; where it would join two, it joins nobody.
+    for (token, numbers) in holders {
+      guard case .payroll(let company, let provider, let id) = token else { continue }
+      let different = Set(numbers.flatMap { persons[$0] }).sorted()
+      guard different.count < 2 else {
+        sharedPayrollIDs.append(
+          SharedPayrollID(company: company, provider: provider, id: id, people: different))
+        continue
+      }
+      for number in numbers { sets.join(numbers[0], number) }
+    }
+    sharedPayrollIDs.sort {
+      ($0.company, $0.provider, $0.id) < ($1.company, $1.provider, $1.id)
+    }
+    for members in sets.sets {
+      people += GroupPeople.people(members, workers, tokens, persons, totals)
+    }
+    people.sort { first, second in
+      first.workers[0] < second.workers[0]
+    }
+  }
+
+  private static func tokens(of worker: GroupTotals.Worker, in totals: GroupTotals) -> [Token] {
+    let company = totals.locations[worker.location]?.place.company
+    let identities = totals.work[worker]?.identities ?? []
+    var tokens: Set<Token> = []
+    for identity in identities {
+      if let person = identity.person { tokens.insert(.person(person)) }
+      guard let company else { continue }
+      for (provider, id) in identity.payrollIDs {
+        tokens.insert(.payroll(company: company, provider: provider, id: id))
+      }
+    }
+    return Array(tokens)
+  }
+
+  /// The person of joined workers; several where payroll IDs join people whom rosters tell apart.
+  private static func people(
+    _ members: [Int], _ workers: [GroupTotals.Worker], _ tokens: [[Token]], _ persons: [[String]],
+    _ totals: GroupTotals
+  ) -> [GroupPerson] {
+    let different = Set(members.flatMap { persons[$0] })
+    guard different.count > 1 else {
+      return [person(members.map { workers[$0] }, members.flatMap { tokens[$0] }, totals)]
+    }
+    var byPerson: [String?: [Int]] = [:]
+    for member in members { byPerson[persons[member].first, default: []].append(member) }
+    return byPerson.flatMap { person, members in
+      person == nil
+        ? members.map { Self.person([workers[$0]], tokens[$0], totals) }
+        : [Self.person(members.map { workers[$0] }, members.flatMap { tokens[$0] }, totals)]
+    }
+  }
+
+  private static func person(
+    _ workers: [GroupTotals.Worker], _ tokens: [Token], _ totals: GroupTotals
+  ) -> GroupPerson {
+    let workers = workers.sorted()
+    let names = workers.map { worker in
+      (totals.work[worker]?.identities.map(\.name) ?? []).min() ?? worker.id.text
+    }
+    let persons = tokens.compactMap { if case .person(let text) = $0 { text } else { nil } }
+    let payroll = tokens.compactMap { token -> (String, String, String)? in
+      guard case .payroll(let company, let provider, let id) = token else { return nil }
+      return (company, provider, id)
+    }.min { $0 < $1 }
+    let id: GroupPerson.ID
+    if let text = persons.min() {
+      id = .person(text)
+    } else if let (company, provider, text) = payroll {
+      id = .payroll(company: company, provider: provider, id: text)
+    } else {
+      id = .local(workers[0])
+    }
+    let all = workers.flatMap { totals.work[$0]?.identities.map(\.name) ?? [] }
+    return GroupPerson(id: id, name: names[0], names: Set(all).sorted(), workers: workers)
+  }
+}
+
+/// Numbers from 0 on, joined into sets.
+private struct DisjointSets {
+  private var parents: [Int]
+
+  init(_ count: Int) { parents = Array(0..<count) }
+
+  private mutating func root(_ number: Int) -> Int {
+    var number = number
+    while parents[number] != number {
+      parents[number] = parents[parents[number]]
+      number = parents[number]
+    }
+    return number
+  }
+
+  mutating func join(_ first: Int, _ second: Int) {
+    let (first, second) = (root(first), root(second))
+    parents[max(first, second)] = min(first, second)
+  }
+
+  /// Each set, its numbers in order, by the first of them.
+  var sets: [[Int]] {
+    mutating get {
+      var sets: [Int: [Int]] = [:]
+      for number in parents.indices { sets[root(number), default: []].append(number) }
+      return sets.values.sorted { $0[0] < $1[0] }
+    }
+  }
+}

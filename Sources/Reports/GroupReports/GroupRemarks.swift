@@ -1,0 +1,179 @@
+import TipAllocation
+package import TipModel
+
+/// Something about several locations together that somebody should look at.
+package struct GroupRemark: Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    case overForty = "over 40 hours together"
+    case twoPlaces = "clocked in at two places at once"
+    case differentWeeks = "workweeks begin on different days"
+    case severalPayrollIDs = "one person with several payroll IDs"
+    case sharedPayrollID = "one payroll ID for several people"
+    case severalNames = "one ID under several names"
+    case sameName = "one name under several IDs"
+    case differentPeriods = "pay periods differ"
+  }
+
+  package let kind: Kind
+
+  /// By name.
+  package let locations: [GroupTotals.Location]
+
+  /// The first day that it is about; nil for one about the whole period.
+  package let date: CalendarDate?
+
+  /// Its subject, in a sentence.
+  package let text: String
+}
+
+/// The people of a group, their weeks, and what to look at.
+package struct GroupFindings: Sendable {
+  package let totals: GroupTotals
+  package let people: [GroupPerson]
+  package let weeks: [PersonWeek]
+
+  /// By kind, in the order of the kinds.
+  package private(set) var remarks: [GroupRemark] = []
+
+  package init(_ totals: GroupTotals) {
+    self.totals = totals
+    let found = GroupPeople(totals)
+    people = found.people
+    weeks = totals.weeks(of: people)
+    remarkOnWeeks()
+    remarkOnClocks()
+    remarkOnNames(found.sharedPayrollIDs)
+    remarkOnPeriods()
+  }
+
+  /// By region, then by name: as tables list them.
+  package var locations: [GroupLocation] {
+    totals.locations.values.sorted { first, second in
+      let keys = [first, second].map { ($0.place.region ?? "", $0.title, $0.key) }
+      return keys[0] < keys[1]
+    }
+  }
+
+  /// A location's name, as sentences have it.
+  package func title(of location: GroupTotals.Location) -> String {
+    totals.locations[location].map(uniqueTitle) ?? location
+  }
+
+  /// With the folder where several locations have one name.
+  package func uniqueTitle(of location: GroupLocation) -> String {
+    let isUnique = totals.locations.values.count { $0.title == location.title } == 1
+    return isUnique ? location.title : "\(location.title), folder \(location.key)"
+  }
+
+  private mutating func add(
+    _ kind: GroupRemark.Kind, _ locations: [GroupTotals.Location], on date: CalendarDate? = nil,
+    _ text: String
+  ) {
+    remarks.append(
+      GroupRemark(kind: kind, locations: Set(locations).sorted(), date: date, text: text))
+  }
+
+  private mutating func remarkOnWeeks() {
+    for week in weeks where week.isTogether && week.isOverLimit {
+      add(
+        .overForty, week.parts.map(\.location), on: week.week.from,
+        "\(week.person.name), \(week.total.plain) hours in the week of \(week.week.from.plain):"
+          + " \(whereText(week))")
+    }
+    for person in people {
+      guard let week = weeks.first(where: { $0.person == person && $0.isRecounted }) else {
+        continue
+      }
+      add(
+        .differentWeeks, person.workers.map(\.location), on: week.week.from,
+        "\(person.name) works where the workweek begins on different days; the hours are counted"
+          + " from \(week.week.from.weekday.name) on, as where most of them are. One employer has"
+          + " one workweek (29 CFR 778.105)")
+    }
+  }
+
+  /// `32.50 at Casa Marisol; 10.00 at Casa Norte`
+  package func whereText(_ week: PersonWeek) -> String {
+    week.parts.map { "\($0.hours.plain) at \(title(of: $0.location))" }.joined(separator: "; ")
+  }
+
+  private mutating func remarkOnClocks() {
+    for clocking in totals.doubleClockings(of: people) {
+      let places = [clocking.first, clocking.second].map { place in
+        "\(title(of: place.location)), \(place.span.shift) \(place.span.text)"
+      }
+      add(
+        .twoPlaces, [clocking.first.location, clocking.second.location],
+        on: clocking.first.span.date,
+        "\(clocking.person.name) on \(clocking.first.span.date.plain), \(clocking.minutes) minutes:"
+          + " at \(places.joined(separator: " and at "))")
+    }
+  }
+
+  private mutating func remarkOnNames(_ shared: [SharedPayrollID]) {
+    for id in shared {
+      add(
+        .sharedPayrollID, [],
+        "\(id.provider) \(id.id) of \(id.company) is the payroll ID of"
+          + " \(id.people.joined(separator: " and ")), whom rosters tell apart by `person`: nobody"
+          + " is put together by it")
+    }
+    for person in people { remarkOnPayrollIDs(of: person) }
+    for person in people where person.names.count > 1 {
+      add(
+        .severalNames, person.workers.map(\.location),
+        "\(person.idText) is \(person.names.joined(separator: " and "))")
+    }
+    let named = Dictionary(grouping: people) { $0.name.lowercased() }
+    for (_, same) in named.sorted(by: { $0.key < $1.key }) where same.count > 1 {
+      add(
+        .sameName, same.flatMap(\.workers).map(\.location),
+        "\(same[0].name) is \(same.map(\.idText).joined(separator: " and ")): counted as"
+          + " \(same.count) people; if they are one, give them the same `person` on the rosters")
+    }
+  }
+
+  /// Somebody whom a company's payroll knows twice gets no overtime for hours of both.
+  private mutating func remarkOnPayrollIDs(of person: GroupPerson) {
+    var ids: [[String]: Set<String>] = [:]
+    for worker in person.workers {
+      guard let company = totals.locations[worker.location]?.place.company else { continue }
+      for identity in totals.work[worker]?.identities ?? [] {
+        for (provider, id) in identity.payrollIDs {
+          ids[[company, provider], default: []].insert(id)
+        }
+      }
+    }
+    for (key, own) in ids.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) })
+    where own.count > 1 {
+      add(
+        .severalPayrollIDs, person.workers.map(\.location),
+        "\(person.name), \(person.idText), is \(own.sorted().joined(separator: " and ")) in"
+          + " \(key[1]) of \(key[0]): payroll takes them for two people")
+    }
+  }
+
+  private mutating func remarkOnPeriods() {
+    let periods = Dictionary(
+      grouping: totals.locations.values.filter { $0.refusal == nil && $0.period != nil }
+    ) { $0.period }
+    guard periods.count > 1 else { return }
+    let words = periods.sorted { first, second in
+      (first.key?.from.plain ?? "", first.key?.to.plain ?? "")
+        < (second.key?.from.plain ?? "", second.key?.to.plain ?? "")
+    }.map { period, locations in
+      "\(period.map { "\($0.from.plain) to \($0.to.plain)" } ?? ""):"
+        + " \(locations.map(uniqueTitle).sorted().joined(separator: ", "))"
+    }
+    add(
+      .differentPeriods, periods.values.flatMap { $0.map(\.key) }, words.joined(separator: "; "))
+  }
+}
+
+extension GroupTotals.Span {
+  /// `16:00 to 22:45`
+  var text: String {
+    [start, end].map { ClockTime(minutes: $0 % ClockTime.minutesPerDay).plain }
+      .joined(separator: " to ")
+  }
+}

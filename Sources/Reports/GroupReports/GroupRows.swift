@@ -1,0 +1,182 @@
+import TipModel
+import TipReports
+
+// The rows of a group's tables.
+extension GroupFindings {
+  /// Whether service charges came in anywhere, which tables then show.
+  var hasCharges: Bool {
+    totals.locations.values.contains { $0.collected.serviceCharges > .zero }
+  }
+
+  var locationRows: [LocationRow] {
+    locations.map { LocationRow(location: $0, title: uniqueTitle(of: $0)) }
+  }
+
+  var refusedRows: [RefusedRow] {
+    locations.compactMap { location in
+      location.refusal.map {
+        RefusedRow(location: location, title: uniqueTitle(of: location), refusal: $0)
+      }
+    }
+  }
+
+  /// By day, then in the order of the locations.
+  var dayRows: [PartRow] {
+    let days = Set(totals.days.keys.map(\.subject)).sorted()
+    return days.flatMap { day in
+      parts { totals.days[GroupTotals.Part($0, day)] }.map {
+        PartRow(subject: .date(day), title: $0.title, amounts: $0.amounts)
+      }
+    }
+  }
+
+  /// By position, then in the order of the locations.
+  var positionRows: [PartRow] {
+    positionNames.flatMap { position in
+      parts { totals.positions[GroupTotals.Part($0, position)] }.map {
+        PartRow(subject: .text(position), title: $0.title, amounts: $0.amounts)
+      }
+    }
+  }
+
+  /// Those with most hours first.
+  var positionNames: [String] {
+    var hours: [String: Hours] = [:]
+    for (part, amounts) in totals.positions {
+      hours[part.subject] = (hours[part.subject] ?? .zero) + amounts.hours
+    }
+    return hours.sorted { first, second in
+      first.value != second.value ? first.value > second.value : first.key < second.key
+    }.map(\.key)
+  }
+
+  private func parts(
+    _ amounts: (GroupTotals.Location) -> GroupAmounts?
+  ) -> [(title: String, amounts: GroupAmounts)] {
+    locations.compactMap { location in
+      amounts(location.key).map { (uniqueTitle(of: location), $0) }
+    }
+  }
+
+  var personRows: [PersonRow] {
+    people.map { person in
+      let works = person.workers.compactMap { worker in
+        totals.work[worker].map { (worker: worker, work: $0) }
+      }
+      return PersonRow(
+        person: person,
+        places: works.map { "\($0.work.amounts.hours.plain) at \(title(of: $0.worker.location))" }
+          .joined(separator: "; "),
+        locations: Set(works.map(\.worker.location)).count,
+        shifts: works.reduce(0) { $0 + $1.work.shifts },
+        amounts: works.map(\.work.amounts).sum)
+    }.sorted { first, second in
+      let keys = [first, second].map { ($0.person.name.lowercased(), $0.person.idText) }
+      return keys[0] < keys[1]
+    }
+  }
+
+  var workerRows: [WorkerRow] {
+    personRows.flatMap { row in
+      row.person.workers.compactMap { worker in
+        totals.work[worker].map { work in
+          WorkerRow(
+            person: row.person, worker: worker,
+            name: work.identities.map(\.name).min() ?? worker.id.text,
+            title: title(of: worker.location), work: work)
+        }
+      }
+    }
+  }
+
+  /// By name, then by week.
+  var weekRows: [WeekRow] {
+    let order = Dictionary(
+      uniqueKeysWithValues: personRows.enumerated().map { ($0.element.person, $0.offset) })
+    return weeks.sorted { first, second in
+      let keys = [first, second].map { (order[$0.person] ?? 0, $0.week.from) }
+      return keys[0] < keys[1]
+    }.map { WeekRow(week: $0, places: whereText($0)) }
+  }
+
+  var occupationRows: [OccupationRow] {
+    personRows.flatMap { row -> [OccupationRow] in
+      var amounts: [[String]: GroupAmounts] = [:]
+      for worker in row.person.workers {
+        let company = totals.locations[worker.location]?.place.company ?? ""
+        for (code, own) in totals.work[worker]?.codes ?? [:] {
+          amounts[[company, code], default: .zero] += own
+        }
+      }
+      return amounts.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { key, own in
+        OccupationRow(person: row.person, company: key[0], code: key[1], amounts: own)
+      }
+    }
+  }
+
+  /// Checks of locations that do not pass, then remarks on several together.
+  var checkRows: [CheckRow] {
+    let failing = checkRows { $0["status"] == "FAIL" }
+    let warning = checkRows { $0["status"] != "FAIL" }
+    return failing
+      + remarks.map { remark in
+        CheckRow(
+          location: remark.locations.map(title).joined(separator: "; "),
+          date: remark.date?.plain ?? "", shift: "", check: remark.kind.rawValue, status: "WARN",
+          expected: "", actual: "", difference: "", detail: remark.text)
+      } + CheckRow.summed(warning)
+  }
+
+  /// In the order of the locations, then of days and shifts.
+  private func checkRows(where isWanted: (GroupTotals.Check) -> Bool) -> [CheckRow] {
+    let checks = Dictionary(grouping: totals.checks.filter(isWanted)) { $0.location }
+    return locations.flatMap { location in
+      (checks[location.key] ?? []).sorted { $0.cells.lexicographicallyPrecedes($1.cells) }
+        .map { check in
+          CheckRow(
+            location: uniqueTitle(of: location), date: check["date"], shift: check["shift"],
+            check: check["check"], status: check["status"], expected: check["expected"],
+            actual: check["actual"], difference: check["difference"], detail: check["detail"])
+        }
+    }
+  }
+}
+
+extension GroupFindings {
+  /// Why each location that is refused is in no sum.
+  package var refusedTexts: [String] {
+    locations.compactMap { location in
+      location.refusal.map { refusal in
+        "\(uniqueTitle(of: location)) is in no sum: \(refusal.place.map { "\($0): " } ?? "")"
+          + refusal.reason
+          + (refusal.errors > 1 ? ", and \(refusal.errors - 1) more" : "")
+      }
+    }
+  }
+
+  /// `5 locations`, or `3 of 5 locations` where some are refused.
+  package var countText: String {
+    let all = totals.locations.count
+    let done = totals.locations.values.count { $0.refusal == nil }
+    return (done == all ? "" : "\(done) of ") + (all == 1 ? "1 location" : "\(all) locations")
+  }
+}
+
+extension CheckRow {
+  /// Warnings of one kind at one location in one row: a location's own reports list them one by one.
+  fileprivate static func summed(_ rows: [CheckRow]) -> [CheckRow] {
+    var summed: [CheckRow] = []
+    var counts: [[String]: Int] = [:]
+    for row in rows { counts[[row.location, row.check], default: 0] += 1 }
+    for row in rows {
+      guard let count = counts.removeValue(forKey: [row.location, row.check]) else { continue }
+      summed.append(
+        CheckRow(
+          location: row.location, date: row.date, shift: row.shift, check: row.check,
+          status: row.status, expected: row.expected, actual: row.actual,
+          difference: row.difference,
+          detail: count == 1 ? row.detail : "\(count) times; the first: \(row.detail)"))
+    }
+    return summed
+  }
+}

@@ -1,0 +1,125 @@
+import Spreadsheet
+import TipModel
+import TipReports
+
+// The first sheet: a row for each location, and two charts.
+extension GroupSheets {
+  var locationsSheet: Sheet {
+    var sheet = sheet(names.locations, .overview)
+    sheet.putTitle(group, "\(days.longText)  ·  \(sentence)")
+    let rows = findings.locationRows
+    let table = Table<LocationRow>.locations(hasCharges: findings.hasCharges)
+    let range = TableRange(table, on: names.locations, header: 3, count: rows.count)
+    put(table, rows, at: range, in: &sheet, total: findings.countText)
+    highlight(range, in: &sheet)
+    var row = range.totalRow + 2
+    let width = sheet.columns.reduce(0) { $0 + $1.width }
+    for text in findings.refusedTexts {
+      let cells = CellRange(CellReference(row, 0), CellReference(row, sheet.columns.count - 1))
+      sheet.merge(cells, .text(text), Style(.alert, .wrappedText))
+      sheet.rowHeights[row] = SheetColumn.height(of: [(text, width)], least: 17)
+      row += 1
+    }
+    sheet.put(
+      "An hour: by all hours that were worked, managers' too.", .note, at: CellReference(row, 0))
+    row = putRegions(range, from: row + 2, in: &sheet)
+    row = putCharts(rows, range, from: row, in: &sheet)
+    finish(&sheet, through: row)
+    return sheet
+  }
+
+  private var sentence: String {
+    let count = findings.checkRows.count
+    let rest =
+      count == 0
+      ? "nothing to look at" : count == 1 ? "1 thing to look at" : "\(count) things to look at"
+    return "\(findings.countText); \(rest)"
+  }
+
+  private func highlight(_ range: TableRange, in sheet: inout Sheet) {
+    let refused: Formula = "$\(range.cell("total_tips", row: range.first))=\"\""
+    sheet.highlight(
+      .where(refused, .failing),
+      in: CellRange(
+        CellReference(range.first, 0), CellReference(range.last, sheet.columns.count - 1)))
+    sheet.highlight(.notZero, in: range.area("failed_checks"))
+    sheet.highlight(.hourly, in: range.area("per_hour"))
+  }
+
+  /// The sums of regions in the columns of the table, where there are several.
+  ///
+  /// - Returns: the row after them.
+  private func putRegions(_ range: TableRange, from row: Int, in sheet: inout Sheet) -> Int {
+    let regions = Dictionary(grouping: findings.locations) { $0.place.region ?? "" }
+    guard regions.keys.filter({ !$0.isEmpty }).count > 1 else { return row }
+    sheet.put("By region", .section, at: CellReference(row, 0))
+    for (number, region) in regions.keys.sorted().enumerated() {
+      let own = (regions[region] ?? []).filter { $0.refusal == nil }
+      let missing = (regions[region]?.count ?? 0) - own.count
+      let sum = own.map(\.collected).sum
+      let values: [String: TableValue] = [
+        "location": .text(
+          (region.isEmpty ? "No region" : region) + (missing == 0 ? "" : ", without \(missing)")),
+        "digital_tips": .money(sum.digital), "cash_tips": .money(sum.cash),
+        "total_tips": .money(sum.tips), "card_fee": .money(own.reduce(.zero) { $0 + $1.cardFee }),
+        "hours": .hours(sum.hours), "per_hour": .perHour(sum.tips, sum.hours),
+      ]
+      let columns = Dictionary(
+        uniqueKeysWithValues: values.map { (range.column($0.key), $0.value) })
+      for column in sheet.columns.indices {
+        let value = columns[column] ?? .none
+        let kind: Style.Kind = if case .rate = value { .plainMoney } else { value.kind }
+        sheet.put(
+          book.content(value), Style(.body, kind), at: CellReference(row + 1 + number, column))
+      }
+    }
+    return row + regions.count + 2
+  }
+
+  /// - Returns: the last row that the charts cover.
+  private func putCharts(
+    _ rows: [LocationRow], _ range: TableRange, from row: Int, in sheet: inout Sheet
+  ) -> Int {
+    guard rows.count > 1, rows.count <= 60 else { return row }
+    let height = max(220, 90 + 26 * rows.count)
+    let labels = rows.map { $0.location.shortTitle }
+    let chart = { (kind: Chart.Kind, title: String, series: [Series], column: Int) in
+      Chart(
+        kind, title: title, sheet: names.locations,
+        categories: range.area(hasCodes(rows) ? "code" : "location"),
+        labels: hasCodes(rows) ? labels : rows.map(\.title), series: series, kind: .wholeMoney,
+        anchor: CellReference(row, column), width: 470, height: height)
+    }
+    sheet.charts = [
+      chart(
+        .bars, "Tips for an hour",
+        [
+          (
+            "Tips for an hour", range.area("per_hour"),
+            rows.map { row in
+              book.rate(
+                row.location.collected.tips, Hours.unitsPerHour,
+                over: row.location.collected.hours.units)
+            }
+          )
+        ], 0),
+      chart(
+        .stackedBars, "Digital and cash tips",
+        [
+          (
+            "Digital", range.area("digital_tips"),
+            rows.map { book.exact($0.location.collected.digital) }
+          ),
+          ("Cash", range.area("cash_tips"), rows.map { book.exact($0.location.collected.cash) }),
+        ], 5),
+    ]
+    return row + height * 3 / 4 / 15 + 1
+  }
+
+  private typealias Series = (title: String, values: CellRange, numbers: [Rational])
+
+  /// Whether every location has a code, by which charts then name it.
+  private func hasCodes(_ rows: [LocationRow]) -> Bool {
+    rows.allSatisfy { $0.location.place.code != nil }
+  }
+}

@@ -1,0 +1,126 @@
+import Spreadsheet
+import TipModel
+import TipReports
+
+// The sheets of one table each.
+extension GroupSheets {
+  var peopleSheet: Sheet {
+    var sheet = sheet(names.people, .overview)
+    let rows = findings.personRows
+    let several = rows.count { $0.locations > 1 }
+    sheet.putTitle(
+      "Who worked where",
+      "\(rows.count) people, \(several) of them at several locations. People are one by `person` on"
+        + " the rosters, or by a payroll ID within a company; never by a name.")
+    let table = Table<PersonRow>.people(hasCharges: findings.hasCharges)
+    let range = TableRange(table, on: names.people, header: 3, count: rows.count)
+    put(table, rows, at: range, in: &sheet, total: "\(rows.count) people")
+    sheet.highlight(
+      .where("$\(range.cell("locations", row: range.first))>1", .changed),
+      in: range.area("locations"))
+    finish(&sheet, through: range.totalRow)
+    return sheet
+  }
+
+  /// The weeks of people at several locations, and all that have too many hours.
+  var weeksSheet: Sheet {
+    var sheet = sheet(names.weeks, .proof)
+    let rows = findings.weekRows.filter { $0.week.isTogether || $0.week.isOverLimit }
+      .sorted { $0.week.total > $1.week.total }
+    let over = rows.count { $0.week.isOverLimit }
+    sheet.putTitle(
+      "Hours together",
+      "Workweeks of people at several locations, and all over 40 hours: \(over). The most hours first;"
+        + " every week of everybody is in csv/person-weeks.csv.")
+    let table = Table<WeekRow>.weeks
+    let range = TableRange(table, on: names.weeks, header: 3, count: rows.count)
+    put(table, rows, at: range, in: &sheet, total: nil)
+    if rows.isEmpty { putNothing("Nobody.", at: range, in: &sheet) }
+    sheet.highlight(
+      .where("$\(range.cell("over_40", row: range.first))=\"yes\"", .failing),
+      in: CellRange(
+        range.cell("hours", row: range.first), range.cell("over_40", row: range.last)))
+    finish(&sheet, through: range.last)
+    return sheet
+  }
+
+  /// Refused locations, failed checks and remarks.
+  var checksSheet: Sheet {
+    var sheet = sheet(names.checks, .proof)
+    let (refused, rows) = (findings.refusedRows, findings.checkRows)
+    sheet.putTitle(
+      "What needs a hand",
+      "\(refused.count) locations without amounts, \(rows.count) other things.")
+    let table = Table<CheckRow>.checks
+    let range = TableRange(table, on: names.checks, header: 3, count: rows.count)
+    put(table, rows, at: range, in: &sheet, total: nil)
+    if rows.isEmpty { putNothing("Nothing: every check passes.", at: range, in: &sheet) }
+    sheet.highlight(.status, in: range.area("status"))
+    var last = range.last
+    if !refused.isEmpty {
+      let lines = TableRange(
+        Table<RefusedRow>.refused, on: names.checks, header: last + 3, count: refused.count)
+      sheet.put("Without amounts", .section, at: CellReference(lines.header - 1, 0))
+      last = putRefused(refused, at: lines, in: &sheet)
+    }
+    last = putTieOut(from: last + 2, in: &sheet)
+    finish(&sheet, through: last)
+    return sheet
+  }
+
+  /// In the columns of the table above.
+  private func putRefused(
+    _ refused: [RefusedRow], at range: TableRange, in sheet: inout Sheet
+  ) -> Int {
+    let last = sheet.columns.count - 1
+    sheet.put("Location", .header, at: CellReference(range.header, 0))
+    sheet.put("Errors", .headerCenter, at: CellReference(range.header, 1))
+    sheet.merge(
+      CellRange(CellReference(range.header, 2), CellReference(range.header, last)),
+      .text("The first of them, and what to do"), Style(.header))
+    for (number, row) in refused.enumerated() {
+      let line = range.first + number
+      let place = row.refusal.place.map { "\($0): " } ?? ""
+      let help = row.refusal.help.map { ". To do: \($0)" } ?? ""
+      let text = place + row.refusal.reason + help
+      sheet.put(row.title, .body, at: CellReference(line, 0))
+      sheet.put(
+        .number(Rational(row.refusal.errors)), Style(.body, .lineNumber), at: CellReference(line, 1)
+      )
+      let cells = CellRange(CellReference(line, 2), CellReference(line, last))
+      sheet.merge(cells, .text(text), Style(.body, .wrappedText))
+      let width = sheet.columns[2...].reduce(0) { $0 + $1.width }
+      sheet.rowHeights[line] = SheetColumn.height(of: [(text, width)], least: 17)
+    }
+    return range.last
+  }
+
+  /// The sums of every table beside one another, which are the same.
+  private func putTieOut(from row: Int, in sheet: inout Sheet) -> Int {
+    sheet.put("The same money, counted by", .section, at: CellReference(row, 0))
+    let totals = findings.totals
+    let done = findings.locations.filter { $0.refusal == nil }
+    let sums: [(String, Money)] = [
+      ("Locations", done.map(\.collected).sum.tips),
+      ("Nights", totals.days.values.sum.tips),
+      ("Positions", totals.positions.values.sum.tips),
+      ("People", totals.work.values.map(\.amounts).sum.tips),
+      ("Occupation codes", totals.work.values.flatMap { $0.codes.values }.sum.tips),
+    ]
+    for (number, (label, sum)) in sums.enumerated() {
+      let line = row + 1 + number
+      sheet.put(label, .label, at: CellReference(line, 0))
+      sheet.put(.number(book.exact(sum)), Style(.body, .money), at: CellReference(line, 1))
+      let first = CellReference(row + 1, 1)
+      let isSame = sum == sums[0].1
+      sheet.put(
+        .textFormula(
+          "IF(ROUND(\(CellReference(line, 1))-\(fixed: first),4)=0,\"PASS\",\"FAIL\")",
+          isSame ? "PASS" : "FAIL"), Style(.status), at: CellReference(line, 2))
+    }
+    sheet.highlight(
+      .status,
+      in: CellRange(CellReference(row + 1, 2), CellReference(row + sums.count, 2)))
+    return row + sums.count
+  }
+}

@@ -1,0 +1,182 @@
+package import TipModel
+
+/// The pay period of several locations, added up.
+///
+/// It is made of the rows that each location's files and `tipsheet batch` have alike. The sum of two
+/// totals is the total of both their rows, in whatever order and partition they come.
+package struct GroupTotals: Hashable, Sendable {
+  package typealias Location = GroupLocation.Key
+
+  /// A person as one location's roster has them.
+  package struct Worker: Hashable, Comparable, Sendable {
+    package let location: Location
+    package let id: EmployeeID
+
+    package init(_ location: Location, _ id: EmployeeID) {
+      self.location = location
+      self.id = id
+    }
+
+    package static func < (left: Worker, right: Worker) -> Bool {
+      left.location != right.location ? left.location < right.location : left.id < right.id
+    }
+  }
+
+  /// How a roster names a person.
+  package struct Identity: Hashable, Sendable {
+    package var name: String
+
+    /// The person's name in all restaurants; nil where the roster gives none.
+    package var person: String?
+
+    /// By payroll programs.
+    package var payrollIDs: [String: String]
+
+    package init(name: String, person: String?, payrollIDs: [String: String]) {
+      self.name = name
+      self.person = person
+      self.payrollIDs = payrollIDs
+    }
+  }
+
+  /// Days of a workweek, as far as they are in the pay period.
+  package struct Week: Hashable, Comparable, Sendable {
+    package let from: CalendarDate
+    package let to: CalendarDate
+    package let isPartial: Bool
+
+    package init(from: CalendarDate, to: CalendarDate, isPartial: Bool) {
+      self.from = from
+      self.to = to
+      self.isPartial = isPartial
+    }
+
+    package static func < (left: Week, right: Week) -> Bool { left.from < right.from }
+  }
+
+  /// From the first clock-in to the last clock-out of a shift.
+  ///
+  /// - Unit: minutes since the midnight that began day 0 of the calendar.
+  package struct Span: Hashable, Comparable, Sendable {
+    package let date: CalendarDate
+    package let shift: String
+    package let start: Int
+    package let end: Int
+
+    /// - Parameters:
+    ///   - clockIn: before the usual start of a day it is of the night after the date.
+    ///   - clockOut: of the next day where it is not after the clock-in.
+    package init(_ date: CalendarDate, _ shift: String, in clockIn: ClockTime, out: ClockTime) {
+      let day = ClockTime.minutesPerDay
+      self.date = date
+      self.shift = shift
+      let midnight = date.dayNumber * day
+      let start =
+        midnight + clockIn.minutes + (clockIn < Restaurant.usualDayStart ? day : 0)
+      var end = midnight + out.minutes
+      while end <= start { end += day }
+      self.start = start
+      self.end = end
+    }
+
+    package static func < (left: Span, right: Span) -> Bool {
+      (left.start, left.end, left.shift) < (right.start, right.end, right.shift)
+    }
+  }
+
+  /// A person's work and amounts at one location.
+  package struct Work: Hashable, Sendable {
+    package var identities: Set<Identity> = []
+    package var shifts = 0
+    package var amounts = GroupAmounts.zero
+    package var weeks: [Week: Hours] = [:]
+
+    /// By Treasury Tipped Occupation Codes; empty for work without one.
+    package var codes: [String: GroupAmounts] = [:]
+
+    /// Hours by the dates of shifts.
+    package var days: [CalendarDate: Hours] = [:]
+    package var spans: Set<Span> = []
+
+    package init() {}
+
+    fileprivate static func + (left: Work, right: Work) -> Work {
+      var sum = left
+      sum.identities.formUnion(right.identities)
+      sum.shifts += right.shifts
+      sum.amounts += right.amounts
+      sum.weeks.merge(right.weeks, uniquingKeysWith: +)
+      sum.codes.merge(right.codes, uniquingKeysWith: +)
+      sum.days.merge(right.days, uniquingKeysWith: +)
+      sum.spans.formUnion(right.spans)
+      return sum
+    }
+  }
+
+  /// A check of a location that does not pass.
+  package struct Check: Hashable, Sendable {
+    package let location: Location
+
+    /// The cells of the row in `validation.csv`, by their columns.
+    package let cells: [String]
+
+    package static let columns = [
+      "date", "shift", "check", "status", "expected", "actual", "difference", "detail",
+    ]
+
+    package init(_ location: Location, cells: [String]) {
+      precondition(cells.count == Check.columns.count, "a check has these cells")
+      self.location = location
+      self.cells = cells
+    }
+
+    package subscript(column: String) -> String {
+      Check.columns.firstIndex(of: column).map { cells[$0] } ?? ""
+    }
+  }
+
+  /// A location's part of something: a position, a day.
+  package struct Part<Subject: Hashable & Sendable>: Hashable, Sendable {
+    package let location: Location
+    package let subject: Subject
+
+    package init(_ location: Location, _ subject: Subject) {
+      self.location = location
+      self.subject = subject
+    }
+  }
+
+  package private(set) var locations: [Location: GroupLocation] = [:]
+  package private(set) var work: [Worker: Work] = [:]
+  package private(set) var positions: [Part<String>: GroupAmounts] = [:]
+  package private(set) var days: [Part<CalendarDate>: GroupAmounts] = [:]
+  package private(set) var checks: Set<Check> = []
+
+  package init() {}
+
+  package mutating func add(_ location: GroupLocation) { locations.add(location) }
+
+  package mutating func add(_ more: Work, of worker: Worker) {
+    work[worker] = work[worker].map { $0 + more } ?? more
+  }
+
+  package mutating func add(_ amounts: GroupAmounts, at location: Location, position: String) {
+    positions[Part(location, position), default: .zero] += amounts
+  }
+
+  package mutating func add(_ amounts: GroupAmounts, at location: Location, on day: CalendarDate) {
+    days[Part(location, day), default: .zero] += amounts
+  }
+
+  package mutating func add(_ check: Check) { checks.insert(check) }
+
+  package static func + (left: GroupTotals, right: GroupTotals) -> GroupTotals {
+    var sum = left
+    for location in right.locations.values { sum.locations.add(location) }
+    for (worker, work) in right.work { sum.add(work, of: worker) }
+    sum.positions.merge(right.positions, uniquingKeysWith: +)
+    sum.days.merge(right.days, uniquingKeysWith: +)
+    sum.checks.formUnion(right.checks)
+    return sum
+  }
+}

@@ -1,0 +1,142 @@
+import TipAllocation
+package import TipModel
+
+/// One person's workweek over all locations.
+package struct PersonWeek: Hashable, Sendable {
+  package let person: GroupPerson
+  package let week: GroupTotals.Week
+
+  /// By location.
+  package let parts: [Part]
+
+  /// Whether the locations count their workweeks from different days: the hours are counted again,
+  /// by the weeks of the location with most of them.
+  package let isRecounted: Bool
+
+  /// The hours at one location.
+  package struct Part: Hashable, Sendable {
+    package let location: GroupTotals.Location
+    package fileprivate(set) var hours: Hours
+  }
+
+  package var total: Hours { parts.reduce(.zero) { $0 + $1.hours } }
+
+  /// More hours than may be paid without overtime (29 U.S.C. 207).
+  package var isOverLimit: Bool { total > overtimeLimit }
+  package var isTogether: Bool { parts.count > 1 }
+}
+
+/// Somebody who was clocked in at two locations at once.
+package struct DoubleClocking: Hashable, Sendable {
+  package let person: GroupPerson
+
+  /// The one that began first.
+  package let first: Place
+  package let second: Place
+
+  package struct Place: Hashable, Sendable {
+    package let location: GroupTotals.Location
+    package let span: GroupTotals.Span
+  }
+
+  /// Minutes that both have in common.
+  package var minutes: Int {
+    min(first.span.end, second.span.end) - max(first.span.start, second.span.start)
+  }
+}
+
+extension GroupTotals {
+  /// The workweeks of people, by person and week.
+  package func weeks(of people: [GroupPerson]) -> [PersonWeek] {
+    people.flatMap { person -> [PersonWeek] in
+      let starts = Set(person.workers.flatMap { weekdays(of: $0) })
+      return starts.count > 1 ? recountedWeeks(of: person) : writtenWeeks(of: person)
+    }
+  }
+
+  private func weekdays(of worker: Worker) -> [Weekday] {
+    (work[worker]?.weeks.keys).map { $0.map { $0.from.weekday } } ?? []
+  }
+
+  /// The weeks as the locations have them.
+  private func writtenWeeks(of person: GroupPerson) -> [PersonWeek] {
+    var weeks: [CalendarDate: WeekSum] = [:]
+    for worker in person.workers {
+      for (week, hours) in work[worker]?.weeks ?? [:] {
+        weeks[week.from, default: WeekSum(week)].add(hours, at: worker.location, of: week)
+      }
+    }
+    return weeks.keys.sorted().compactMap { weeks[$0]?.week(of: person, isRecounted: false) }
+  }
+
+  /// Weeks that begin as those of the location with most hours, counted from the hours of days.
+  private func recountedWeeks(of person: GroupPerson) -> [PersonWeek] {
+    let main = person.workers.max { first, second in
+      let hours = [first, second].map { work[$0]?.amounts.hours ?? .zero }
+      return hours[0] != hours[1] ? hours[0] < hours[1] : first > second
+    }
+    guard let main, let start = weekdays(of: main).min(by: { $0.rawValue < $1.rawValue }) else {
+      return []
+    }
+    var weeks: [CalendarDate: WeekSum] = [:]
+    for worker in person.workers {
+      guard let period = locations[worker.location]?.period else { continue }
+      for week in workweeks(in: period, startingOn: start) {
+        var hours = Hours.zero
+        for (day, own) in work[worker]?.days ?? [:] where week.from <= day && day <= week.to {
+          hours = hours + own
+        }
+        guard hours > .zero else { continue }
+        let days = Week(from: week.from, to: week.to, isPartial: week.isPartial)
+        weeks[week.from, default: WeekSum(days)].add(hours, at: worker.location, of: days)
+      }
+    }
+    return weeks.keys.sorted().compactMap { weeks[$0]?.week(of: person, isRecounted: true) }
+  }
+
+  /// Who was clocked in at two locations at once, by person and time.
+  package func doubleClockings(of people: [GroupPerson]) -> [DoubleClocking] {
+    people.filter { Set($0.workers.map(\.location)).count > 1 }.flatMap { doubleClockings(of: $0) }
+  }
+
+  private func doubleClockings(of person: GroupPerson) -> [DoubleClocking] {
+    var places: [DoubleClocking.Place] = []
+    for worker in person.workers {
+      for span in work[worker]?.spans ?? [] {
+        places.append(DoubleClocking.Place(location: worker.location, span: span))
+      }
+    }
+    places.sort { $0.span != $1.span ? $0.span < $1.span : $0.location < $1.location }
+    var found: [DoubleClocking] = []
+    for (index, first) in places.enumerated() {
+      for second in places[(index + 1)...].prefix(while: { $0.span.start < first.span.end })
+      where second.location != first.location {
+        found.append(DoubleClocking(person: person, first: first, second: second))
+      }
+    }
+    return found
+  }
+}
+
+/// A week of one person while locations are added to it.
+private struct WeekSum {
+  private var days: GroupTotals.Week
+  private var parts: [PersonWeek.Part] = []
+
+  init(_ week: GroupTotals.Week) { days = week }
+
+  mutating func add(
+    _ hours: Hours, at location: GroupTotals.Location, of week: GroupTotals.Week
+  ) {
+    if week.isPartial, !days.isPartial { days = week }
+    if let place = parts.firstIndex(where: { $0.location == location }) {
+      parts[place].hours = parts[place].hours + hours
+    } else {
+      parts.append(PersonWeek.Part(location: location, hours: hours))
+    }
+  }
+
+  func week(of person: GroupPerson, isRecounted: Bool) -> PersonWeek {
+    PersonWeek(person: person, week: days, parts: parts, isRecounted: isRecounted)
+  }
+}

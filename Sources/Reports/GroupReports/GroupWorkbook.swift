@@ -1,0 +1,126 @@
+package import Spreadsheet
+import TipAllocation
+package import TipModel
+import TipReports
+
+/// A workbook of several restaurants of one currency.
+struct GroupBook: TableBook {
+  let currency: Currency
+  var plan: Plan? { nil }
+}
+
+/// The workbook of a group: which place, which night, which position, who worked where, who is over
+/// forty hours together, what needs a hand.
+///
+/// - Parameters:
+///   - days: from the first to the last day of the locations' pay periods.
+///   - version: the program's.
+package func groupWorkbook(
+  _ findings: GroupFindings, group: String, days: PayPeriod, currency: Currency, version: String
+) -> Workbook {
+  let sheets = GroupSheets(
+    findings, group: group, days: days, book: GroupBook(currency: currency), version: version)
+  return Workbook(
+    title: "\(group): \(days.longText)", subject: days.longText, author: group,
+    created: days.to.noon, sheets: sheets.all, format: Theme(currency).format)
+}
+
+/// The sheets of a group's workbook.
+struct GroupSheets: Sendable {
+  let findings: GroupFindings
+  let group: String
+  let days: PayPeriod
+  let book: GroupBook
+  let version: String
+  let names: Names
+
+  struct Names: Sendable {
+    let locations: SheetName
+    let nights: SheetName
+    let positions: SheetName
+    let people: SheetName
+    let weeks: SheetName
+    let checks: SheetName
+
+    init() {
+      var names = SheetNames()
+      locations = names.name("Locations")
+      nights = names.name("Nights")
+      positions = names.name("Positions")
+      people = names.name("People")
+      weeks = names.name("Weeks")
+      checks = names.name("To look at")
+    }
+  }
+
+  init(
+    _ findings: GroupFindings, group: String, days: PayPeriod, book: GroupBook, version: String
+  ) {
+    self.findings = findings
+    self.group = group
+    self.days = days
+    self.book = book
+    self.version = version
+    names = Names()
+  }
+
+  var all: [LazySheet] {
+    [
+      LazySheet(names.locations) { [self] in locationsSheet },
+      LazySheet(names.nights) { [self] in nightsSheet },
+      LazySheet(names.positions) { [self] in positionsSheet },
+      LazySheet(names.people) { [self] in peopleSheet },
+      LazySheet(names.weeks) { [self] in weeksSheet },
+      LazySheet(names.checks) { [self] in checksSheet },
+    ]
+  }
+
+  // MARK: One table on a sheet
+
+  func sheet(_ name: SheetName, _ subject: Sheet.Subject) -> Sheet {
+    var page = PageSetup(
+      paper: PageSetup.Paper(of: book.currency), isLandscape: true, headerLeft: group,
+      headerRight: days.longText)
+    page.footer = "tipsheet \(version)"
+    return Sheet(name, subject, page: page)
+  }
+
+  /// A sheet's table with its titles, rows and totals, and the widths of its columns.
+  ///
+  /// - Parameter total: what the row of totals is called; nil for a table without.
+  func put<Row>(
+    _ table: Table<Row>, _ rows: [Row], at range: TableRange, in sheet: inout Sheet,
+    total: String?
+  ) {
+    sheet.putHeader(table, at: range)
+    sheet.putRows(rows, of: table, at: range, plan: book, banding: .none)
+    if let total { sheet.putTotals(rows, of: table, at: range, plan: book, label: total) }
+    sheet.rowHeights[range.header] = 34
+    sheet.columns = book.columns(of: table, rows, amount: amountWidth)
+    sheet.setHeights(of: rows, in: table, at: range, plan: book, least: 17)
+    sheet.freezePanes = CellReference(range.first, 1)
+    sheet.page.repeatedRows = range.header...range.header
+    let last = sheet.columns.count - 1
+    if !rows.isEmpty {
+      sheet.autoFilter = CellRange(
+        CellReference(range.header, 0), CellReference(range.last, last))
+    }
+  }
+
+  /// Prints what is above a row, on pages as wide as the columns.
+  func finish(_ sheet: inout Sheet, through row: Int) {
+    sheet.page.printArea = CellRange(
+      CellReference(0, 0), CellReference(row, sheet.columns.count - 1))
+    sheet.page.fitWidth(sheet.columns.map(\.width))
+    sheet.rowHeights[0] = 28
+  }
+
+  private var amountWidth: Int {
+    book.width(of: findings.totals.locations.values.map(\.collected).sum.tips)
+  }
+
+  /// A sentence where a table has no rows.
+  func putNothing(_ text: String, at range: TableRange, in sheet: inout Sheet) {
+    sheet.put(text, .note, at: CellReference(range.first, 0))
+  }
+}

@@ -1,0 +1,309 @@
+"""Groups of random restaurants: what `tipsheet group` adds up, against sums of each location's own files.
+
+Who is one person is found a second time, from the rosters alone; locations, nights, positions, people, weeks
+and payroll files are added up from the locations' tables in decimal arithmetic; the same reports come from
+rows of `tipsheet batch`, in two files cut anywhere; a location with a mistake is in no sum, and in no payroll
+file of its company. LibreOffice computes the workbook again.
+"""
+
+import csv
+import decimal
+import io
+import itertools
+import json
+import pathlib
+import random
+import tempfile
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+
+import openpyxl
+
+from oracles.facts import Facts
+from oracles.inputs import restaurants
+from oracles.office import Office, compare_written
+from oracles.program import CHECK_FAILED, contents, tipsheet
+
+SECONDS = 40
+INCOMPLETE = 5
+DAY = "2024-03-09"
+Row = dict[str, str]
+Worker = tuple[str, str]
+Sums = dict[object, Counter[str]]
+MONEY = ["digital_tips", "cash_tips", "total_tips"]
+GUSTO = {"digital_tips": "paycheck_tips", "cash_tips": "cash_tips"}
+
+
+def rows(data: bytes) -> list[Row]:
+    return list(csv.DictReader(io.StringIO(data.decode(), newline="")))
+
+
+def number(text: str) -> decimal.Decimal:
+    return decimal.Decimal(text or 0)
+
+
+class Group:
+    """A random group in a folder, and what its locations say of themselves."""
+
+    def __init__(self, seed: int, work: pathlib.Path) -> None:
+        self.rng = random.Random(seed)
+        self.folder = work / f"group-{seed}"
+        self.folder.mkdir()
+        self.companies = {f"place-{index}": self.rng.choice(["", "Casa LLC", "Barra LLC"])
+                          for index in range(self.rng.randint(2, 6))}
+        self.people: dict[Worker, dict[str, str]] = {}
+        for index, place in enumerate(self.companies):
+            self.write(place, restaurants.restaurant(7_000 * seed + index))
+        self.refused = self.damage()
+        listed = "".join(
+            f"  {place}: {{code: P{index}" + (f", company: {company}" if company else "") + "}\n"
+            for index, (place, company) in enumerate(self.companies.items()))
+        (self.folder / "group.yaml").write_text("group: Test Group\nlocations:\n" + listed)
+
+    def write(self, place: str, data: restaurants.Json) -> None:
+        data["currency"] = "USD"
+        data["name"] = place
+        for shift in data["shifts"]:
+            shift["date"] = shift["date"].replace("2024-11-0", "2024-03-1")
+        folder = self.folder / place
+        restaurants.write(data, folder)
+        with (folder / "restaurant.yaml").open("a") as file:
+            file.write(f"payroll:\n  gusto:\n  generic:\n    location: {place}\n")
+        lines = ["employees:\n"]
+        names = ", ".join(json.dumps(name) for name in data["positions"])
+        taken: set[str] = set()
+        persons: set[str] = set()
+        for one in data["people"]:
+            known = self.rng.choice([f"e{self.rng.randint(1, 14)}", f"{place}-{one['id']}"])
+            while known in taken:
+                known = f"{place}-{one['id']}-{self.rng.randint(0, 999)}"
+            taken.add(known)
+            person = f"P-{self.rng.randint(1, 9)}" if self.rng.random() < 0.25 else ""
+            if person in persons:
+                person = ""
+            persons.add(person)
+            self.people[place, one["id"]] = {"person": person, "gusto": known}
+            first = one["first"].removeprefix("=")
+            lines.append(
+                f"  - {{id: {json.dumps(one['id'])}, first_name: {json.dumps(first)}, "
+                f"last_name: {json.dumps(one['last'])}, positions: [{names}], payroll_id: {json.dumps(known)}"
+                + (f", person: {person}" if person else "")
+                + (", manager: true" if one["manager"] else "") + "}\n")
+        (folder / "roster.yaml").write_text("".join(lines))
+
+    def damage(self) -> set[str]:
+        """Makes mistakes in some locations; one at least has none."""
+        places = list(self.companies)
+        wrong = {place for place in places[1:] if self.rng.random() < 0.15}
+        for place in sorted(wrong):
+            shift = self.rng.choice(sorted((self.folder / place / "shifts").iterdir()))
+            shift.write_text(shift.read_text() + "tip: 5\n")
+        return wrong
+
+    def joined(self, workers: Iterable[Worker]) -> dict[Worker, frozenset[Worker]]:
+        """Who is one person: by `person`, else by a payroll ID that joins nobody whom rosters tell apart."""
+        workers = sorted(workers)
+        links: dict[Worker, set[Worker]] = defaultdict(set)
+        keys: dict[tuple[str, ...], list[Worker]] = defaultdict(list)
+        for worker in workers:
+            about = self.people[worker]
+            if about["person"]:
+                keys["person", about["person"]].append(worker)
+            if self.companies[worker[0]]:
+                keys["gusto", self.companies[worker[0]], about["gusto"]].append(worker)
+        for key, same in keys.items():
+            persons = {self.people[worker]["person"] for worker in same} - {""}
+            if key[0] == "gusto" and len(persons) > 1:
+                continue
+            for first, second in itertools.combinations(same, 2):
+                links[first].add(second)
+                links[second].add(first)
+        found: dict[Worker, frozenset[Worker]] = {}
+        for worker in workers:
+            reached, rest = {worker}, [worker]
+            while rest:
+                for other in links[rest.pop()] - reached:
+                    reached.add(other)
+                    rest.append(other)
+            found[worker] = frozenset(reached)
+        return found
+
+
+def add(sums: Sums, key: object, row: Row, columns: Iterable[str]) -> None:
+    for column in columns:
+        sums.setdefault(key, Counter())[column] += number(row[column])  # type: ignore[assignment]
+
+
+def tables(group: Group, name: str) -> dict[str, list[Row]]:
+    """A table of each location that is not refused."""
+    found = {}
+    for place in group.companies:
+        for path in (group.folder / place).glob(f"reports/*/csv/{name}.csv"):
+            found[place] = rows(path.read_bytes())
+    return found
+
+
+def compare_sums(facts: Facts, group: Group, own: dict[str, bytes], label: str) -> None:
+    """Tables of locations, nights, positions and people against the locations' own."""
+    allocations, employees = tables(group, "allocations"), tables(group, "employees")
+    columns = ["hours", *MONEY]
+    expected: dict[str, Sums] = {"nights": {}, "positions": {}, "people": {}}
+    locations: Sums = {}
+    for place, lines in allocations.items():
+        for row in lines:
+            add(expected["nights"], (row["date"], place), row, columns)
+            add(expected["positions"], (row["position"], place), row, columns)
+            add(locations, place, row, MONEY)
+    for place, lines in employees.items():
+        for row in lines:
+            add(expected["people"], (row["employee_id"].removeprefix("'"), place), row, ["shifts", *columns])
+            add(locations, place, row, ["hours"])
+    keys = {"nights": "date", "positions": "position", "people": "employee_id"}
+    for name, sums in expected.items():
+        found: Sums = {}
+        for row in rows(own[f"csv/{name}.csv"]):
+            key = row[keys[name]].removeprefix("'"), row["folder" if name == "people" else "location"]
+            columns_here = ["shifts", *columns] if name == "people" else columns
+            facts.check(f"{label}: {name} {key} once", key not in found)
+            add(found, key, row, columns_here)
+        facts.equal(f"{label}: {name}", found, sums)
+    found = {}
+    for row in rows(own["csv/locations.csv"]):
+        refused = row["folder"] in group.refused
+        facts.equal(f"{label}: {row['folder']}", row["status"], "refused" if refused else "done")
+        if not refused:
+            add(found, row["folder"], row, [*MONEY, "hours"])
+            facts.equal(f"{label}: people of {row['folder']}", row["people"], str(len(employees[row["folder"]])))
+        else:
+            facts.equal(f"{label}: no amounts of {row['folder']}", [row[key] for key in MONEY], [""] * 3)
+    facts.equal(f"{label}: locations", found, locations)
+    refusals = {row["folder"] for row in rows(own["csv/refused.csv"])}
+    facts.equal(f"{label}: refused", refusals, group.refused)
+
+
+def compare_people(facts: Facts, group: Group, own: dict[str, bytes], label: str) -> None:
+    """Who is one person, and their hours of a week together."""
+    workers: dict[str, set[Worker]] = defaultdict(set)
+    for row in rows(own["csv/people.csv"]):
+        workers[row["person"]].add((row["folder"], row["employee_id"].removeprefix("'")))
+    everybody = {worker for same in workers.values() for worker in same}
+    expected = group.joined(everybody)
+    for person, same in workers.items():
+        for worker in same:
+            facts.equal(f"{label}: who {person} is", same, expected[worker])
+    hours: dict[tuple[frozenset[Worker], str], decimal.Decimal] = defaultdict(decimal.Decimal)
+    for place, lines in tables(group, "workweeks").items():
+        for row in lines:
+            worker = place, row["employee_id"].removeprefix("'")
+            hours[expected[worker], row["week_start"]] += number(row["hours"])
+    found = {}
+    for row in rows(own["csv/person-weeks.csv"]):
+        found[frozenset(workers[row["person"]]), row["week_start"]] = number(row["hours"])
+        facts.equal(f"{label}: over 40 of {row['person']}", row["over_40"] == "yes", number(row["hours"]) > 40)
+    facts.equal(f"{label}: weeks", found, dict(hours))
+
+
+def compare_payroll(facts: Facts, group: Group, own: dict[str, bytes], label: str) -> int:
+    """One file for each company: everybody once, with the sum of all locations."""
+    employees = tables(group, "employees")
+    files = 0
+    for company in sorted({name for name in group.companies.values() if name}):
+        places = [place for place, name in group.companies.items() if name == company]
+        folder = f"payroll/{company.lower().replace(' ', '-')}/"
+        if group.refused & set(places):
+            facts.check(f"{label}: {company} has no payroll files",
+                        not any(name.startswith(folder) for name in own))
+            continue
+        expected: Sums = {}
+        by_place: Sums = {}
+        for place in places:
+            for row in employees[place]:
+                known = group.people[place, row["employee_id"].removeprefix("'")]["gusto"]
+                add(expected, known, row, GUSTO)
+                if number(row["total_tips"]):
+                    add(by_place, (known, place), row, ["total_tips"])
+        expected = {key: +sums for key, sums in expected.items() if +sums}
+        found: Sums = {}
+        for row in rows(own.get(folder + "gusto.csv", b"")):
+            facts.check(f"{label}: {row['gusto_employee_id']} is there once", row["gusto_employee_id"] not in found)
+            found[row["gusto_employee_id"]] = +Counter(
+                {key: number(row[column]) for key, column in GUSTO.items()})
+        facts.equal(f"{label}: {company} in Gusto", found, expected)
+        listed: Sums = {}
+        for row in rows(own.get(folder + "payroll-long.csv", b"")):
+            add(listed, (row["Employee ID"], row["Location"]), {"total_tips": row["Amount"]}, ["total_tips"])
+        facts.equal(f"{label}: {company} in the long list", listed, by_place)
+        files += 2
+    return files
+
+
+def status(group: Group, own: dict[str, bytes]) -> int:
+    """Random restaurants have amounts that were declared wrongly, which checks find."""
+    if group.refused:
+        return INCOMPLETE
+    failed = sum(int(row["failed_checks"]) for row in rows(own["csv/locations.csv"]))
+    return CHECK_FAILED if failed else 0
+
+
+def compare_rows(facts: Facts, group: Group, own: dict[str, bytes], label: str) -> None:
+    """The same reports from rows, but for zips that no row names and payroll files."""
+    jobs = "".join(json.dumps({"id": place, "restaurant": place, "containing": DAY}) + "\n"
+                   for place in group.companies)
+    text = tipsheet("batch", "-q", folder=group.folder, text=jobs).stdout.splitlines(keepends=True)
+    group.rng.shuffle(places := list(group.companies))
+    paths = []
+    for number_, cut in enumerate([places[:1], places[1:]]):
+        path = group.folder / f"rows-{number_}.jsonl"
+        path.write_text("".join(line for line in text if json.loads(line).get("id") in cut))
+        paths.append(path.name)
+    done = tipsheet("group", "-q", "--rows", *paths, "--containing", DAY, "-o", "from-rows",
+                    folder=group.folder, status=None)
+    facts.equal(f"{label}: status from rows", done.returncode, status(group, own))
+    other = contents(next((group.folder / "from-rows").iterdir()))
+    for name, data in own.items():
+        if not name.startswith("csv/"):
+            continue
+        if name == "csv/locations.csv":
+            left = [{**row, "bundle": "", "sha256": ""} for row in rows(data)]
+            facts.equal(f"{label}: {name} from rows", rows(other[name]), left)
+        else:
+            facts.equal(f"{label}: {name} from rows", other[name], data)
+
+
+def compare_workbook(facts: Facts, own: dict[str, bytes], office: Office, work: pathlib.Path, label: str) -> int:
+    """The sheets' totals, and every formula as LibreOffice computes it."""
+    name = next(name for name in own if name.endswith(".xlsx"))
+    path = work / f"{label.replace(' ', '-')}.xlsx"
+    path.write_bytes(own[name])
+    book = openpyxl.load_workbook(path, data_only=True)
+    total = sum(number(row["total_tips"]) for row in rows(own["csv/locations.csv"]))
+    tie_out = [row for row in book["To look at"].iter_rows(values_only=True) if row[2] in ("PASS", "FAIL")]
+    facts.equal(f"{label}: sums that are the same", len(tie_out), 5)
+    for row in tie_out:
+        facts.equal(f"{label}: {row[0]}", (round(row[1] * 100), row[2]), (int(total * 100), "PASS"))
+    recalculated = work / "recalculated"
+    recalculated.mkdir(exist_ok=True)
+    office.recalculate([path], recalculated)
+    return compare_written(facts, path, recalculated / path.name, label)
+
+
+def compare(facts: Facts, groups: str = "14", seed: str = "1") -> str:
+    """Words: how many GROUPS, from a SEED on."""
+    refused = files = cells = 0
+    with tempfile.TemporaryDirectory() as folder, Office() as office:
+        work = pathlib.Path(folder)
+        for number_ in range(int(seed), int(seed) + int(groups)):
+            group = Group(number_, work)
+            label = f"group {number_}"
+            done = tipsheet("group", "-q", ".", "--containing", DAY, folder=group.folder, status=None)
+            own = contents(next((group.folder / "reports").iterdir()))
+            facts.check(f"{label}: status", done.returncode == status(group, own), done.stderr)
+            compare_sums(facts, group, own, label)
+            compare_people(facts, group, own, label)
+            files += compare_payroll(facts, group, own, label)
+            compare_rows(facts, group, own, label)
+            if number_ - int(seed) < 3:
+                cells += compare_workbook(facts, own, office, work, label)
+            refused += len(group.refused)
+    facts.check("some locations were refused, and payroll files made", refused > 0 and files > 0)
+    return f"{groups} groups, {refused} locations refused, {files} payroll files, {cells} cells recalculated"
