@@ -54,8 +54,11 @@ def main(words: list[str]) -> int:
     parser.add_argument("rows", type=pathlib.Path, nargs="+")
     parser.add_argument("-o", "--out", type=pathlib.Path, required=True)
     parser.add_argument("--locations", help="a CSV file with the columns id, company and region")
+    parser.add_argument(
+        "--memory", default="4GB", help="what does not fit into it is beside OUT meanwhile; 4GB by default"
+    )
     given = parser.parse_args(words)
-    base = duckdb.connect()
+    base = duckdb.connect(config={"memory_limit": given.memory, "temp_directory": f"{given.out}.tmp"})
     base.execute(NAMES)
     try:
         ids = records.job_ids(given.jobs.read_text().splitlines())

@@ -13,10 +13,12 @@ from oracles.processes import descendants, send, wait_until, words
 
 HOME = ENGINES / "pyspark"
 # Small data: compiling what runs once takes longer than running it.
+JAVA = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
 QUICK = {
-    "spark.driver.extraJavaOptions": "-XX:TieredStopAtLevel=1",
-    "spark.executor.extraJavaOptions": "-XX:TieredStopAtLevel=1",
+    "spark.driver.extraJavaOptions": JAVA,
+    "spark.executor.extraJavaOptions": JAVA,
     "spark.sql.codegen.wholeStage": "false",
+    "spark.sql.codegen.factoryMode": "NO_CODEGEN",
     "spark.sql.adaptive.enabled": "false",
     "spark.sql.shuffle.partitions": "2",
 }
@@ -30,7 +32,7 @@ def environment(address: str) -> dict[str, str]:
         "PYTHONPATH": str(ENGINES),
         "PYSPARK_PYTHON": "/usr/bin/python3",
         "SPARK_LOCAL_IP": address,
-        "SPARK_DAEMON_JAVA_OPTS": "-XX:TieredStopAtLevel=1",
+        "SPARK_DAEMON_JAVA_OPTS": JAVA,
         "SPARK_DAEMON_MEMORY": "256m",
     }
 
