@@ -24,7 +24,7 @@ package func xlsxBytes(of workbook: Workbook) throws(XLSXError) -> [UInt8] {
 @safe struct XLSXWriter: ~Copyable {
   private let workbook: Workbook
   private let names: Set<SheetName>
-  private let output: MemoryFile
+  private let destination: Destination
   private let handle: XLSXHandle
 
   /// By their styles' numbers.
@@ -34,26 +34,42 @@ package func xlsxBytes(of workbook: Workbook) throws(XLSXError) -> [UInt8] {
   /// the instructions (`make bench-instructions`).
   private var formatsByLooks: [CellFormat: XLSXFormat] = [:]
 
-  init(_ workbook: Workbook) throws(XLSXError) {
-    let output = try MemoryFile()
-    let handle = try XLSXHandle(path: output.path)
+  /// Where the library's parts go.
+  private enum Destination {
+    /// To the program, which answers the library's calls.
+    case parts(PartsSink)
+
+    /// Through temporary files into a file of the library's.
+    case file(MemoryFile)
+  }
+
+  /// - Parameter answersCalls: whether the program stores the parts, or the library.
+  init(_ workbook: Workbook, answersCalls: Bool = PackingCalls.arrive) throws(XLSXError) {
+    let destination: Destination =
+      answersCalls ? .parts(try PartsSink()) : .file(try MemoryFile())
+    let handle =
+      switch destination {
+      case .parts: try XLSXHandle(path: "workbook", folder: nil)
+      case .file(let file): try XLSXHandle(path: file.path, folder: PartsFolder.path)
+      }
     try handle.setProperties(of: workbook)
     self.workbook = workbook
     names = Set(workbook.sheets.map(\.name))
-    self.output = output
+    self.destination = destination
     self.handle = handle
   }
 
-  /// Writes the file, reads it back, and returns its bytes.
+  /// Writes the file, checks its parts, and returns its bytes.
   ///
   /// The library does not check what writing its temporary files returns: where their folder is full
-  /// it reports success and leaves a sheet cut off. So the finished file is read back.
+  /// it reports success and leaves a sheet cut off.
   consuming func write() throws(XLSXError) -> [UInt8] {
     // All sheets first: links and formulas lead to later ones too.
     var sheets: [XLSXSheet] = []
     for sheet in workbook.sheets { sheets.append(try handle.addSheet(sheet.name)) }
     for (index, sheet) in workbook.sheets.enumerated() {
       try write(sheet.layOut(), to: &sheets[index])
+      if case .parts(let sink) = destination { try sink.take(sheets[index], index: index) }
     }
     for name in workbook.names {
       check(name.sheet)
@@ -64,10 +80,14 @@ package func xlsxBytes(of workbook: Workbook) throws(XLSXError) -> [UInt8] {
     let expected = XLSXReadBack.Expectation(
       sheets: sheets.map(\.written), strings: handle.sharedStrings,
       created: XLSXHandle.text(ofTime: workbook.created))
-    try handle.close()
-    let bytes = try output.contents()
-    try XLSXReadBack.check(bytes, against: expected)
-    return bytes
+    switch destination {
+    case .parts(let sink): return try sink.close(handle, expecting: expected)
+    case .file(let file):
+      try handle.close()
+      let bytes = try file.contents()
+      try XLSXReadBack.check(bytes, against: expected)
+      return bytes
+    }
   }
 
   private mutating func write(_ sheet: Sheet, to target: inout XLSXSheet) throws(XLSXError) {
