@@ -38,6 +38,7 @@ package struct DocumentDescription: Sendable {
     [
       RestaurantSchema.document, RosterSchema.document, ShiftSchema.document, BillSchema.document,
       TimeClockSchema.document, PayrollTemplateSchema.document, PeriodsSchema.document,
+      GroupSchema.document,
     ]
   }
 

@@ -116,8 +116,11 @@ import Glibc
     unsafe count(name)
     let attributes = unsafe UnsafeBufferPointer(start: nameEnd, count: close - nameEnd)
     if depth == announcedDepth { announcements[announcements.count - 1].found += 1 }
-    // Few elements begin with an attribute that begins with this letter.
+    // Few elements begin with an attribute that begins with either letter.
     let letter = unsafe attributes.count > 1 ? attributes[1] : 0
+    if letter == UInt8(ascii: "v"), unsafe PartScanner.equal(name, "c:ptCount") {
+      unsafe announce(" val=\"", in: attributes)
+    }
     if unsafe close[-1] != UInt8(ascii: "/") {
       depth += 1
       if letter == UInt8(ascii: "c") { unsafe announce(" count=\"", in: attributes) }

@@ -23,6 +23,7 @@ package enum XLSXError: Error, Hashable, Sendable {
     case formulaLength = "characters in a formula"
     case linksInSheet = "links in a sheet"
     case pageBreaks = "page breaks in a sheet"
+    case chartPoints = "points in a chart's series"
 
     /// The most that there may be; characters count as UTF-16 units.
     package var most: Int {
@@ -33,6 +34,7 @@ package enum XLSXError: Error, Hashable, Sendable {
       case .formulaLength: 8_192
       case .linksInSheet: 65_530
       case .pageBreaks: 1_023
+      case .chartPoints: 32_000
       }
     }
   }

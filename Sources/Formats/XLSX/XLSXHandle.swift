@@ -8,7 +8,7 @@ import Spreadsheet
 ///
 /// The C contract: `workbook_close` frees the workbook even when it fails, so `close()` consumes
 /// the handle and skips `deinit`. A handle dropped unclosed is freed and writes no file. Sheets,
-/// formats are the workbook's and are freed with it.
+/// formats and charts are the workbook's and are freed with it.
 @safe struct XLSXHandle: ~Copyable {
   let workbook: UnsafeMutablePointer<lxw_workbook>
 

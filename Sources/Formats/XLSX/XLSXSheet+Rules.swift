@@ -2,7 +2,7 @@ import CXLSXWriter
 import Glibc
 import Spreadsheet
 
-// Conditional formats, data validation and tables.
+// Conditional formats, data validation, tables and charts.
 extension XLSXSheet {
   /// - Parameter format: the rule's; nil for a rule without one.
   mutating func add(
@@ -138,6 +138,19 @@ extension XLSXSheet {
           pointer, corners.top, corners.left, corners.bottom, corners.right, &options)
       }
     }
+    try XLSXHandle.check(status)
+  }
+
+  /// Puts a chart over cells.
+  func add(_ chart: XLSXChart, at place: Chart) throws(XLSXError) {
+    try check(place.anchor)
+    // The library's own chart is 480 by 288 pixels.
+    var options = unsafe lxw_chart_options()
+    unsafe options.x_scale = Double(place.width) / 480
+    unsafe options.y_scale = Double(place.height) / 288
+    unsafe options.object_position = UInt8(LXW_OBJECT_MOVE_DONT_SIZE.rawValue)
+    let status = unsafe worksheet_insert_chart_opt(
+      pointer, UInt32(place.anchor.row), UInt16(place.anchor.column), chart.pointer, &options)
     try XLSXHandle.check(status)
   }
 }

@@ -16,9 +16,10 @@ package func payrollFiles(
   var taken: Set<String> = [PayrollByHand.fileName]
   return requests.map { request in
     let template = request.template.form(ofCorrection: correction != nil)
+    let source = PayrollSource(
+      PayrollRequest(template: template, settings: request.settings), of: period, in: restaurant)
     var maker = PayrollMaker(
-      PayrollRequest(template: template, settings: request.settings), period: period,
-      restaurant: restaurant,
+      [source],
       basis: correction.map {
         $0.sent.basis(of: template, among: requests, correction: $0.number)
       })
@@ -28,27 +29,25 @@ package func payrollFiles(
   }
 }
 
-private struct PayrollMaker {
-  let request: PayrollRequest
-  let period: PeriodAllocation
-  let restaurant: Restaurant
+struct PayrollMaker {
+  /// The locations of the file: one, or several of a company.
+  let sources: [PayrollSource]
+
+  /// Nil for a file that corrects nothing, as one of several locations.
   let basis: PayrollBasis?
   private var writer: PayrollWriter
   private var byHand: [PayrollByHand.Line] = []
 
-  init(
-    _ request: PayrollRequest, period: PeriodAllocation, restaurant: Restaurant,
-    basis: PayrollBasis?
-  ) {
-    self.request = request
-    self.period = period
-    self.restaurant = restaurant
+  /// - Precondition: there is a source, and all have the same template.
+  init(_ sources: [PayrollSource], basis: PayrollBasis? = nil) {
+    self.sources = sources
     self.basis = basis
-    writer = PayrollWriter(
-      request, period: period.period, restaurant: restaurant, correction: basis?.correction)
+    writer = PayrollWriter(sources, correction: basis?.correction)
   }
 
+  private var request: PayrollRequest { sources[0].request }
   private var template: PayrollTemplate { request.template }
+  private var currency: Currency { sources[0].restaurant.currency }
   private typealias CodedLine = PayrollFile.CodedLine
 
   /// - Parameter taken: names of the files before it, in lower case.
@@ -62,6 +61,7 @@ private struct PayrollMaker {
       return outcome(.nothing, sending: measures(of: lines))
     }
     naming.checkRequiredSettings()
+    naming.checkSameSettings()
     let name = naming.fileName()
     if let name, taken.contains(name.lowercased()) { naming.refuse(.fileNameTaken(name)) }
     for refusal in writer.refusals { naming.refuse(refusal) }
@@ -111,11 +111,17 @@ private struct PayrollMaker {
     if measure == .hours { return request.settings.includesHours }
     guard measure.isOfCharges else { return true }
     let sent = basis?.periods[measure]?.collected.serviceCharge ?? .zero
-    return period.collected.serviceCharge > .zero || sent > .zero
+    return sent > .zero || sources.contains { $0.period.collected.serviceCharge > .zero }
   }
 
   private func rows(_ rows: PayrollRows, _ measures: [PayrollMeasure]) -> [PayrollRow] {
-    payrollRows(rows, measures: measures, of: period, since: basis, in: restaurant)
+    let made = sources.indices.map { number in
+      payrollRows(
+        rows, measures: measures, of: sources[number].period, since: basis,
+        in: sources[number].restaurant
+      ).map { $0.of(number) }
+    }
+    return template.hasLocation ? made.flatMap { $0 } : joined(made, for: template)
   }
 
   /// The lines whose codes are known; others are left out, except hours that were asked for and
@@ -155,7 +161,7 @@ private struct PayrollMaker {
     let (debits, credits) = (sum(.debit), sum(.credit))
     guard debits != credits else { return }
     func text(_ amount: Int64) -> String {
-      decimalText(amount, decimals: restaurant.currency.minorUnitDigits)
+      decimalText(amount, decimals: currency.minorUnitDigits)
     }
     writer.refuse(.unbalanced(debits: text(debits), credits: text(credits)))
   }

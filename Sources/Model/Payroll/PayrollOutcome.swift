@@ -101,6 +101,10 @@ package enum PayrollRefusal: Hashable, Sendable {
   case unbalanced(debits: String, credits: String)
   case badFileName(String)
   case fileNameTaken(String)
+
+  /// Locations of one file set something differently that it can have once.
+  case differentSettings(String, String, String)
+  case differentPeriods(String, String)
 }
 
 extension PayrollRefusal {
@@ -127,6 +131,16 @@ extension PayrollRefusal {
       return (
         "the code \(code) means two kinds of money",
         "set a code of its own for each, so that tips owed and tips already received stay apart"
+      )
+    case .differentSettings(let name, let first, let second):
+      return (
+        "\(first) and \(second) set `\(name)` differently",
+        "set the same in both, or give them two companies in group.yaml"
+      )
+    case .differentPeriods(let first, let second):
+      return (
+        "\(first) and \(second) have different pay periods",
+        "give them the same `pay_period`, or two companies in group.yaml"
       )
     default: return wordsOfText
     }

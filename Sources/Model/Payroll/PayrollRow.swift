@@ -14,6 +14,17 @@ struct PayrollRow {
   /// - Unit: a minor unit of the currency; for hours, 1/100 of an hour.
   var amounts: [PayrollMeasure: Int64] = [:]
 
+  /// The number of the location that it is of, where the file has several; of a row that is about
+  /// several, the first.
+  private(set) var source = 0
+
+  /// The same row of a file of several locations.
+  func of(_ source: Int) -> PayrollRow {
+    var row = self
+    row.source = source
+    return row
+  }
+
   fileprivate init(_ group: PayrollGroup, of employee: Employee?) {
     key = group.key
     self.employee = employee

@@ -4,9 +4,10 @@ import TipModel
 
 /// Makes a payroll file by its template, or finds everything that prevents it.
 struct PayrollWriter {
-  let request: PayrollRequest
-  let period: PayPeriod
-  let restaurant: Restaurant
+  private let sources: [PayrollSource]
+
+  /// The location whose row is written.
+  private var source = 0
 
   /// How many corrections the period has had with this one; nil for a file that corrects nothing.
   let correction: Int?
@@ -17,18 +18,17 @@ struct PayrollWriter {
 
   /// The sum of the debits so far.
   private(set) var debits: Int64 = 0
-  private var workerIDs: [String: Employee] = [:]
+  private var workerIDs: [PayrollIDUse: (employee: Employee, source: Int)] = [:]
 
+  private var request: PayrollRequest { sources[source].request }
+  private var period: PayPeriod { sources[source].period.period }
+  private var restaurant: Restaurant { sources[source].restaurant }
   private var template: PayrollTemplate { request.template }
   private var settings: PayrollSettings { request.settings }
 
-  init(
-    _ request: PayrollRequest, period: PayPeriod, restaurant: Restaurant, correction: Int?
-  ) {
+  init(_ sources: [PayrollSource], correction: Int?) {
     self.correction = correction
-    self.request = request
-    self.period = period
-    self.restaurant = restaurant
+    self.sources = sources
   }
 
   mutating func refuse(_ refusal: PayrollRefusal) {
@@ -51,6 +51,18 @@ struct PayrollWriter {
   mutating func checkRequiredSettings() {
     for setting in template.settings where setting.isRequired && self.setting(setting.name) == nil {
       refuseMissing(setting.name)
+    }
+  }
+
+  /// What is in every row, or in the file's name, can have one value only.
+  mutating func checkSameSettings() {
+    for (number, other) in sources.enumerated().dropFirst() {
+      for refusal in sources[0].differences(from: other) { refuse(refusal) }
+      var own = self
+      own.source = number
+      guard refusals.isEmpty, let name = own.fileName(), let first = fileName(), name != first
+      else { continue }
+      refuse(.differentSettings("file", sources[0].name, other.name))
     }
   }
 
@@ -123,6 +135,7 @@ struct PayrollWriter {
 
   /// A row of measures side by side; nil where it has no amount.
   mutating func wideRow(_ row: PayrollRow) -> [CSVTable.Cell]? {
+    source = row.source
     let measures = template.measures.filter { amount(of: $0, in: row) != nil }
     guard !measures.isEmpty else { return nil }
     for measure in measures { count(measure, in: row) }
@@ -134,6 +147,7 @@ struct PayrollWriter {
   mutating func lineRow(
     _ line: PayrollLine, code: String, _ row: PayrollRow
   ) -> [CSVTable.Cell]? {
+    source = row.source
     guard let amount = amount(of: line.measure, in: row) else { return nil }
     let isBelowZero = row.amounts[line.measure, default: 0] < 0
     let side = isBelowZero ? line.side.opposite : line.side
@@ -239,10 +253,25 @@ struct PayrollWriter {
       refuse(.missingWorkerID(employee))
       return ""
     }
-    if let other = workerIDs[id], other.id != employee.id {
-      refuse(.sharedWorkerID(id, other, employee))
+    let use = PayrollIDUse(id: id, source: template.hasLocation ? source : 0)
+    if let other = workerIDs[use], !isSamePerson(other, as: employee) {
+      refuse(.sharedWorkerID(id, other.employee, employee))
     }
-    workerIDs[id] = employee
+    workerIDs[use] = (employee, source)
     return id
   }
+
+  private func isSamePerson(_ other: (employee: Employee, source: Int), as employee: Employee)
+    -> Bool
+  {
+    guard other.source != source else { return other.employee.id == employee.id }
+    let known = employee.payrollID(for: template.name)
+    return known != nil && known == other.employee.payrollID(for: template.name)
+  }
+}
+
+/// An ID in a payroll file; where rows name their location, each location has its own.
+private struct PayrollIDUse: Hashable {
+  let id: String
+  let source: Int
 }

@@ -20,6 +20,7 @@ package struct Sheet: Sendable {
   package var tables: [SheetTable] = []
   package var conditionalFormats: [ConditionalFormat] = []
   package var dataValidations: [DataValidation] = []
+  package var charts: [Chart] = []
   package var page: PageSetup
 
   /// Cells in which Excel does not mark text of digits, such as employee IDs, as an error.

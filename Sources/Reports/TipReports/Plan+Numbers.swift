@@ -1,16 +1,32 @@
-import Spreadsheet
+package import Spreadsheet
 import TipAllocation
-import TipModel
+package import TipModel
+
+/// A workbook with tables: what their cells need to know of it.
+package protocol TableBook: Sendable {
+  /// The currency of all amounts.
+  var currency: Currency { get }
+
+  /// Nil in a workbook of several restaurants, none of whose columns need one.
+  var plan: Plan? { get }
+}
+
+extension Plan: TableBook {
+  package var currency: Currency { restaurant.currency }
+  package var plan: Plan? { self }
+}
 
 // The engine's results as exact numbers of the unit that a cell shows.
-extension Plan {
-  func exact(_ money: Money) -> Rational { Rational(money.minorUnits, over: units.perMajor) }
+extension TableBook {
+  private var perMajor: Int64 { currency.minorUnitsPerMajor }
+
+  package func exact(_ money: Money) -> Rational { Rational(money.minorUnits, over: perMajor) }
 
   func exact(_ money: MoneyDifference) -> Rational {
-    Rational(money.minorUnits, over: units.perMajor)
+    Rational(money.minorUnits, over: perMajor)
   }
 
-  func exact(_ hours: Hours) -> Rational { Rational(hours.units, over: Hours.unitsPerHour) }
+  package func exact(_ hours: Hours) -> Rational { Rational(hours.units, over: Hours.unitsPerHour) }
 
   func exact(_ points: Points) -> Rational { Rational(points.units, over: Points.unitsPerPoint) }
 
@@ -40,20 +56,20 @@ extension Plan {
   }
 
   /// Money × parts ÷ whole; zero where the whole is.
-  func rate(_ money: Money, _ parts: Int64, over whole: Int64) -> Rational {
+  package func rate(_ money: Money, _ parts: Int64, over whole: Int64) -> Rational {
     guard whole > 0 else { return .zero }
     // The factors are far below 2^31 where a rate is printed, or money is trimmed first.
     let (product, overflow) = money.minorUnits.multipliedReportingOverflow(by: parts)
-    let (divisor, tooLarge) = units.perMajor.multipliedReportingOverflow(by: whole)
+    let (divisor, tooLarge) = perMajor.multipliedReportingOverflow(by: whole)
     guard !overflow, !tooLarge else { return Rational(money.minorUnits / whole) }
     return Rational(product, over: divisor)
   }
-
-  var minorUnitName: String { restaurant.currency.minorUnitName }
 }
 
 // How wide and how high things are.
 extension Plan {
+  var minorUnitName: String { restaurant.currency.minorUnitName }
+
   static let bannerHeights: [Int: Int] = [
     0: 28, 2: 18, 3: 24, 4: 18, 5: 20, 6: 30,
   ]

@@ -7,7 +7,7 @@ import TipValidation
 /// refer to one another.
 ///
 /// A class, because every formula of a row asks it (`make bench-instructions`).
-final class Plan: Sendable {
+package final class Plan: Sendable {
   let restaurant: Restaurant
   let roster: Roster
   let period: PeriodAllocation

@@ -102,6 +102,28 @@ extension Sheet {
   }
 }
 
+extension Chart {
+  /// A chart in the theme's colors.
+  ///
+  /// - Parameters:
+  ///   - series: at most two, each with the numbers that its cells hold.
+  ///   - kind: of the values.
+  ///   - width: in pixels, as the height.
+  package init(
+    _ chartKind: Kind, title: String, sheet: SheetName, categories: CellRange, labels: [String],
+    series: [(title: String, values: CellRange, numbers: [Rational])], kind: Style.Kind,
+    anchor: CellReference, width: Int, height: Int
+  ) {
+    self.init(
+      chartKind, title: title, sheet: sheet, categories: categories, labels: labels,
+      series: zip(series, [Palette.accent, Palette.cash]).map { series, color in
+        Series(title: series.title, values: series.values, numbers: series.numbers, color: color)
+      },
+      axisStyle: Style(.body, kind), textColor: Palette.quiet, lineColor: Palette.line,
+      anchor: anchor, width: width, height: height)
+  }
+}
+
 extension PageSetup.Paper {
   /// The paper of offices where a currency is paid.
   package init(of currency: Currency) {

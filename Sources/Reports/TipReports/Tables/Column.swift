@@ -81,10 +81,14 @@ package final class Column<Row: Sendable>: Sendable {
   var isWorking: Bool { options.role == .work }
 
   /// The column's value in a workbook.
-  func value(of row: Row, in plan: Plan) -> TableValue {
+  func value(of row: Row, in book: some TableBook) -> TableValue {
     switch value {
-    case .own(let value): value(row)
-    case .inWorkbook(let value): value(row, plan)
+    case .own(let value): return value(row)
+    case .inWorkbook(let value):
+      guard let plan = book.plan else {
+        preconditionFailure("column \(key) has values in workbooks of one restaurant only")
+      }
+      return value(row, plan)
     }
   }
 

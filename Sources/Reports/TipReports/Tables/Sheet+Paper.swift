@@ -1,4 +1,4 @@
-import Spreadsheet
+package import Spreadsheet
 import TipAllocation
 import TipModel
 
@@ -34,8 +34,9 @@ extension Sheet {
   /// Makes rows as high as their wrapped texts.
   ///
   /// - Parameter least: in points.
-  mutating func setHeights<Row>(
-    of rows: [Row], in table: Table<Row>, at range: TableRange, plan: Plan, least: Int
+  package mutating func setHeights<Row>(
+    of rows: [Row], in table: Table<Row>, at range: TableRange, plan book: some TableBook,
+    least: Int
   ) {
     let wrapped = table.sheetColumns.enumerated().filter { _, column in
       [.wrappedText, .indentedWrappedText].contains(column.options.format?(.none))
@@ -43,7 +44,7 @@ extension Sheet {
     for (index, row) in rows.enumerated() {
       let texts = wrapped.map { number, column in
         (
-          text: column.value(of: row, in: plan).text(in: plan.restaurant.currency),
+          text: column.value(of: row, in: book).text(in: book.currency),
           width: columns[range.firstColumn + number].width
         )
       }

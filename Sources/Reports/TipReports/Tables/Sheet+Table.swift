@@ -1,9 +1,9 @@
-import Spreadsheet
+package import Spreadsheet
 import TipAllocation
 import TipModel
 
 /// Which of a table's rows have a band of color behind them.
-enum Banding {
+package enum Banding {
   case none
 
   /// The second, the fourth and so on.
@@ -27,7 +27,7 @@ extension Sheet {
   }
 
   /// The titles of columns, and those of groups of them in the row above.
-  mutating func putHeader<Row>(_ table: Table<Row>, at range: TableRange) {
+  package mutating func putHeader<Row>(_ table: Table<Row>, at range: TableRange) {
     let columns = table.sheetColumns
     let hasGroups = columns.contains { $0.options.group != nil }
     for (index, column) in columns.enumerated() {
@@ -54,11 +54,11 @@ extension Sheet {
     return CellRange(first, first.moved(right: count - 1))
   }
 
-  mutating func putRows<Row>(
-    _ rows: some Sequence<Row>, of table: Table<Row>, at range: TableRange, plan: Plan,
-    banding: Banding = .everyOther
+  package mutating func putRows<Row>(
+    _ rows: some Sequence<Row>, of table: Table<Row>, at range: TableRange,
+    plan book: some TableBook, banding: Banding = .everyOther
   ) {
-    var place = TableRow(plan: plan, range: range, number: range.first)
+    var place = TableRow(plan: book.plan, range: range, number: range.first)
     for (index, row) in rows.enumerated() {
       place.number = range.first + index
       let isBanded =
@@ -69,16 +69,16 @@ extension Sheet {
       for (number, column) in table.sheetColumns.enumerated() {
         put(
           column, row, at: CellReference(place.number, range.firstColumn + number),
-          isBanded: isBanded,
-          place)
+          isBanded: isBanded, place, in: book)
       }
     }
   }
 
   private mutating func put<Row>(
-    _ column: Column<Row>, _ row: Row, at spot: CellReference, isBanded: Bool, _ place: TableRow
+    _ column: Column<Row>, _ row: Row, at spot: CellReference, isBanded: Bool, _ place: TableRow,
+    in book: some TableBook
   ) {
-    let value = column.value(of: row, in: place.plan)
+    let value = column.value(of: row, in: book)
     if case .absent = value { return }
     let role = column.role(of: row)
     let hasBands =
@@ -87,7 +87,7 @@ extension Sheet {
       default: false
       }
     let style = Style(role, column.options.format?(value) ?? value.kind, banded: hasBands)
-    let content = place.plan.content(value)
+    let content = book.content(value)
     switch (column.byRow.formula?(row, place), content) {
     case (let formula?, .number(let exact)): put(.formula(formula, exact), style, at: spot)
     case (let formula?, .text(let text)): put(.textFormula(formula, text), style, at: spot)
@@ -99,12 +99,12 @@ extension Sheet {
   ///
   /// - Parameters:
   ///   - label: what the row is called, in the first column or in that of the key.
-  mutating func putTotals<Row>(
-    _ rows: some Sequence<Row>, of table: Table<Row>, at range: TableRange, plan: Plan,
-    label: String = "Total", in labelKey: String? = nil
+  package mutating func putTotals<Row>(
+    _ rows: some Sequence<Row>, of table: Table<Row>, at range: TableRange,
+    plan book: some TableBook, label: String = "Total", in labelKey: String? = nil
   ) {
     let labelIndex = labelKey.map { range.column($0) - range.firstColumn } ?? 0
-    let place = TableRow(plan: plan, range: range, number: range.totalRow)
+    let place = TableRow(plan: book.plan, range: range, number: range.totalRow)
     let totals = table.totals(of: rows)
     for (index, column) in table.sheetColumns.enumerated() where !column.isWorking {
       let spot = CellReference(range.totalRow, range.firstColumn + index)
@@ -121,7 +121,7 @@ extension Sheet {
       case .computed(_, let computed): formula = computed(place)
       }
       let value = totals[column.key]
-      guard case .number(let exact) = plan.content(value) else {
+      guard case .number(let exact) = book.content(value) else {
         preconditionFailure("a total that is no number")
       }
       // The currency's sign is on totals alone.
@@ -173,11 +173,11 @@ extension Sheet {
   }
 }
 
-extension Plan {
+extension TableBook {
   /// The widths of a table's columns.
   ///
   /// - Parameter amount: that of columns of money.
-  func columns<Row>(
+  package func columns<Row>(
     of table: Table<Row>, _ rows: some Sequence<Row>, amount: Int
   ) -> [SheetColumn] {
     table.sheetColumns.map { column in
@@ -188,7 +188,7 @@ extension Plan {
         case .hourlyAmount: max(10, amount - 2)
         case .texts(let least, let most):
           SheetColumn.width(
-            of: rows.map { column.value(of: $0, in: self).text(in: restaurant.currency) },
+            of: rows.map { column.value(of: $0, in: self).text(in: currency) },
             least: least, most: most)
         }
       return SheetColumn(width: width, isHidden: column.isWorking)

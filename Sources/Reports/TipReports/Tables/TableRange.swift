@@ -1,15 +1,15 @@
-import Spreadsheet
+package import Spreadsheet
 
 /// Where a table is in a workbook: known before its cells are, so that sheets can refer to it.
 ///
 /// A class, because every formula of a row asks it (`make bench-instructions`).
-final class TableRange: Sendable {
-  let sheet: SheetName
+package final class TableRange: Sendable {
+  package let sheet: SheetName
 
   /// The row of the headers.
-  let header: Int
+  package let header: Int
   let firstColumn: Int
-  let count: Int
+  package let count: Int
 
   /// Empty rows between the last one and the totals: what is inserted at the end is added up too,
   /// and sorting stops there.
@@ -17,7 +17,7 @@ final class TableRange: Sendable {
   private let index: ColumnIndex
 
   /// - Parameter count: of rows; an empty table has one, for formulas to refer to.
-  init<Row>(
+  package init<Row>(
     _ table: Table<Row>, on sheet: SheetName, header: Int, firstColumn: Int = 0, count: Int,
     gap: Int = 0
   ) {
@@ -29,9 +29,9 @@ final class TableRange: Sendable {
     index = table.sheetIndex
   }
 
-  var first: Int { header + 1 }
-  var last: Int { first + max(1, count) - 1 }
-  var totalRow: Int { last + gap + 1 }
+  package var first: Int { header + 1 }
+  package var last: Int { first + max(1, count) - 1 }
+  package var totalRow: Int { last + gap + 1 }
   var rows: ClosedRange<Int> { first...last }
 
   /// True while the totals of columns are the sums of their rows, on the table's own sheet.
@@ -51,15 +51,15 @@ final class TableRange: Sendable {
   var nextColumn: Int { firstColumn + index.count }
 
   /// A column's number on the sheet, from 0.
-  func column(_ key: String) -> Int { firstColumn + index[key] }
+  package func column(_ key: String) -> Int { firstColumn + index[key] }
 
-  func cell(_ key: String, row: Int) -> CellReference { CellReference(row, column(key)) }
+  package func cell(_ key: String, row: Int) -> CellReference { CellReference(row, column(key)) }
 
   /// A column's cell in the total row.
-  func total(_ key: String) -> CellReference { cell(key, row: totalRow) }
+  package func total(_ key: String) -> CellReference { cell(key, row: totalRow) }
 
   /// A column's rows, and those between them and the total.
-  func area(_ key: String) -> CellRange {
+  package func area(_ key: String) -> CellRange {
     CellRange(column: column(key), rows: first...(last + gap))
   }
 
@@ -110,15 +110,27 @@ struct ColumnIndex: Sendable {
 }
 
 /// A row of a worksheet's table, for the formulas in it.
-struct TableRow {
-  let plan: Plan
+package struct TableRow {
+  /// Nil in a workbook of several restaurants.
+  private let known: Plan?
   let range: TableRange
 
   /// Its number on the sheet, from 0.
   var number: Int
 
+  init(plan: Plan?, range: TableRange, number: Int) {
+    known = plan
+    self.range = range
+    self.number = number
+  }
+
+  var plan: Plan {
+    guard let known else { preconditionFailure("a formula for workbooks of one restaurant only") }
+    return known
+  }
+
   /// The row's cell in a column.
-  subscript(key: String) -> CellReference { range.cell(key, row: number) }
+  package subscript(key: String) -> CellReference { range.cell(key, row: number) }
 
   /// A column's rows.
   func area(_ key: String) -> CellRange { range.area(key) }

@@ -1,5 +1,5 @@
 import CSV
-import Spreadsheet
+package import Spreadsheet
 package import TipAllocation
 package import TipModel
 package import TipValidation
@@ -134,9 +134,9 @@ package enum TableValue: Sendable {
   }
 }
 
-extension Plan {
+extension TableBook {
   /// A worksheet's cell for a value.
-  func content(_ value: TableValue) -> CellValue {
+  package func content(_ value: TableValue) -> CellValue {
     switch value {
     case .absent, .none: .blank
     case .text(let text): .text(text)
@@ -151,9 +151,9 @@ extension Plan {
     case .part(let part): .number(exact(part))
     case .money(let money): .number(exact(money))
     case .moneyDifference(let money): .number(exact(money))
-    case .amounts: .text(value.text(in: restaurant.currency))
+    case .amounts: .text(value.text(in: currency))
     case .fractionalMoney(let money), .hourly(let money):
-      .number(Rational(money.units, over: FractionalMoney.unitsPerMinorUnit * units.perMajor))
+      .number(Rational(money.units, over: FractionalMoney.unitsPerMinorUnit * currency.minorUnitsPerMajor))
     case .hoursDifference(let old, let new):
       .number(Rational(new.units - old.units, over: Hours.unitsPerHour))
     case .pointsDifference(let old, let new):

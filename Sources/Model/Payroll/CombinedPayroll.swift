@@ -1,0 +1,132 @@
+package import TipAllocation
+package import TipModel
+
+/// One location of a payroll file.
+package struct PayrollSource: Sendable {
+  package let request: PayrollRequest
+  package let period: PeriodAllocation
+  package let restaurant: Restaurant
+
+  /// The location, as messages call it.
+  package let name: String
+
+  package init(
+    _ request: PayrollRequest, of period: PeriodAllocation, in restaurant: Restaurant,
+    called name: String? = nil
+  ) {
+    self.request = request
+    self.period = period
+    self.restaurant = restaurant
+    self.name = name ?? restaurant.name
+  }
+
+  /// Differences in what a file of both can have once.
+  func differences(from other: PayrollSource) -> [PayrollRefusal] {
+    guard period.period == other.period.period else {
+      return [.differentPeriods(name, other.name)]
+    }
+    let (own, others) = (request.settings, other.request.settings)
+    var names = Set(own.values.keys).union(others.values.keys).sorted()
+      .filter { own.values[$0] != others.values[$0] }
+    if request.template.hasLocation { names.removeAll { $0 == PayrollTemplate.locationSetting } }
+    if own.includesHours != others.includesHours { names.append("hours") }
+    if own.daysToPay != others.daysToPay { names.append("days_to_pay") }
+    if request.template != other.request.template { names.append(request.template.name) }
+    return names.map { .differentSettings($0, name, other.name) }
+  }
+}
+
+extension PayrollTemplate {
+  /// The setting that says what payroll calls a location.
+  static let locationSetting = "location"
+
+  /// Whether each row names the location that it is of.
+  package var hasLocation: Bool {
+    columns.contains { column in
+      switch column.content {
+      case .field(.restaurant): true
+      case .setting(let name, _): name == PayrollTemplate.locationSetting
+      default: false
+      }
+    }
+  }
+}
+
+/// The payroll files of several locations of one company: one for each payroll program, with each
+/// person once, or once for each location where its rows name them.
+///
+/// A person is the same in two locations by the payroll ID of that program, and by nothing else.
+/// Where one location's part cannot be made, there is no file: it would be short of people.
+///
+/// - Parameter sources: in the order of the locations.
+package func combinedPayrollFiles(_ sources: [PayrollSource]) -> [PayrollOutcome] {
+  var names: [String] = []
+  for source in sources where !names.contains(source.request.template.name) {
+    names.append(source.request.template.name)
+  }
+  var taken: Set<String> = [PayrollByHand.fileName]
+  return names.map { name in
+    let own = sources.filter { $0.request.template.name == name }.map { source in
+      PayrollSource(
+        PayrollRequest(
+          template: source.request.template.form(ofCorrection: false),
+          settings: source.request.settings),
+        of: source.period, in: source.restaurant, called: source.name)
+    }
+    var maker = PayrollMaker(own)
+    let outcome = maker.outcome(taken: taken)
+    if let file = outcome.file { taken.insert(file.name.lowercased()) }
+    return outcome
+  }
+}
+
+/// The rows of several locations, those of one person, week and position added up.
+func joined(_ sources: [[PayrollRow]], for template: PayrollTemplate) -> [PayrollRow] {
+  guard sources.count > 1 else { return sources.first ?? [] }
+  var rows: [PayrollRow] = []
+  var places: [JoinedKey: Int] = [:]
+
+  // Two people of one location with one payroll ID stay two rows, which the file is refused for.
+  var taken: Set<SourceKey> = []
+  for row in sources.joined() {
+    let key = JoinedKey(row, for: template)
+    let isFirstOfSource = taken.insert(SourceKey(key: key, source: row.source)).inserted
+    guard let place = places[key], isFirstOfSource else {
+      if isFirstOfSource { places[key] = rows.count }
+      rows.append(row)
+      continue
+    }
+    for (measure, amount) in row.amounts { rows[place].amounts[measure, default: 0] += amount }
+  }
+  return rows
+}
+
+/// The key by which rows of several locations are one.
+private struct JoinedKey: Hashable {
+  enum Person: Hashable {
+    case nobody
+    case known(payrollID: String)
+
+    /// Somebody whom payroll does not know: of one location alone.
+    case unknown(EmployeeID, source: Int)
+  }
+
+  let person: Person
+  let week: Workweek?
+  let position: String?
+
+  init(_ row: PayrollRow, for template: PayrollTemplate) {
+    person =
+      row.employee.map { employee in
+        employee.payrollID(for: template.name).map { .known(payrollID: $0) }
+          ?? .unknown(employee.id, source: row.source)
+      } ?? .nobody
+    week = row.week
+    position = row.key.flatMap { $0.name.isEmpty ? nil : $0.name }
+  }
+}
+
+private struct SourceKey: Hashable {
+  let key: JoinedKey
+  let source: Int
+}

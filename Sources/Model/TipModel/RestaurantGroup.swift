@@ -1,0 +1,35 @@
+/// Several restaurants that are looked at together, as `group.yaml` names them.
+package struct RestaurantGroup: Hashable, Sendable {
+  /// One restaurant of the group, which may have its legal entity and its region.
+  package struct Location: Hashable, Sendable {
+    /// The restaurant's folder, from the group's own on; the `id` of its job where rows are read.
+    package let folder: String
+
+    /// Short, for tables and charts.
+    package var code: String?
+    package var region: String?
+
+    /// The legal entity that pays the people: workers are one person by a payroll ID only within it.
+    package var company: String?
+
+    package init(
+      folder: String, code: String? = nil, region: String? = nil, company: String? = nil
+    ) {
+      self.folder = folder
+      self.code = code
+      self.region = region
+      self.company = company
+    }
+  }
+
+  /// Nil where the file does not say: the folder's name then.
+  package var name: String?
+
+  /// Nil for every folder with a restaurant's settings.
+  package var locations: [Location]?
+
+  package init(name: String? = nil, locations: [Location]? = nil) {
+    self.name = name
+    self.locations = locations
+  }
+}
