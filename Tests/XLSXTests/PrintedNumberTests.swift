@@ -23,7 +23,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (0, "0"), (-0.0, "-0"), (77.4, "77.40000000000001"), (0.07, "0.07000000000000001"), (0.1 + 0.2, "0.3"),
+    (0, "0"), (-0.0, "-0"), (77.4, "77.40000000000001"), (0.07, "0.07000000000000001"),
+    (0.1 + 0.2, "0.3"),
     (1e14, "100000000000000"), (-1.5, "-1.5"), (0.0001, "0.0001"), (2.9999999999999996, "3"),
   ])
   func wellKnownNumbers(number: Double, text: String) {
@@ -35,7 +36,7 @@ import Testing
   func othersAreLeftToTheLibrary(number: Double) { #expect(Self.printed(number) == nil) }
 
   @Test func amountsAndHours() {
-    for number in 0..<200_000 {
+    for number in 0..<30_000 {
       Self.check(Double(number) / 100)
       Self.check(-Double(number) / 60)
       Self.check(Double(number) * 997 / 10_000)
@@ -44,13 +45,13 @@ import Testing
 
   /// Halves of the last digit, which are rounded to even, and what is next to powers of ten.
   @Test func tiesAndEdges() {
-    for number in 0..<20_000 {
+    for number in 0..<10_000 {
       Self.check(Double(number) * 4_503_599_627 + 0.5)
       Self.check(Double(number) + Double(number % 1_024) / 1_024)
     }
     for exponent in -5...16 {
       let power = pow(10, Double(exponent))
-      for step in -500...500 {
+      for step in -100...100 {
         Self.check(Double(bitPattern: UInt64(Int64(bitPattern: power.bitPattern) + Int64(step))))
       }
     }
@@ -58,7 +59,7 @@ import Testing
 
   @Test func anyNumbers() {
     var generator = SystemRandomNumberGenerator()
-    for _ in 0..<400_000 {
+    for _ in 0..<50_000 {
       Self.check(Double(bitPattern: generator.next()))
       Self.check(Double.random(in: -1e6...1e6, using: &generator))
       Self.check(exp2(Double.random(in: -15...52, using: &generator)))

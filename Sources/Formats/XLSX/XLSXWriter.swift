@@ -67,9 +67,16 @@ package func xlsxBytes(of workbook: Workbook) throws(XLSXError) -> [UInt8] {
     // All sheets first: links and formulas lead to later ones too.
     var sheets: [XLSXSheet] = []
     for sheet in workbook.sheets { sheets.append(try handle.addSheet(sheet.name)) }
+    // The library numbers a sheet's chart when it closes the workbook, and formats in the order in
+    // which it comes to sheets: so none is taken before its turn from the first chart on.
+    var takesSheets = true
     for (index, sheet) in workbook.sheets.enumerated() {
-      try write(sheet.layOut(), to: &sheets[index])
-      if case .parts(let sink) = destination { try sink.take(sheets[index], index: index) }
+      let sheet = sheet.layOut()
+      try write(sheet, to: &sheets[index])
+      if !sheet.charts.isEmpty { takesSheets = false }
+      if takesSheets, case .parts(let sink) = destination {
+        try sink.take(sheets[index], index: index)
+      }
     }
     for name in workbook.names {
       check(name.sheet)
