@@ -9,9 +9,9 @@ import Packing
 /// The library calls minizip and its own function for temporary files through the dynamic linker, which
 /// gives it the program's functions of those names (`CPackingCalls`). Sole owner of one `packing`.
 @safe final class PartsSink {
-  /// The fastest level that keeps workbooks within 5 % of their size by zlib's level 6: 2 % to 5 % more in
-  /// half of its time. Level 1 takes a quarter of it, and 10 % to 13 % more (`make bench-workbook`).
-  private static let level = 4
+  /// The fastest level that keeps workbooks within 5 % of their size by zlib's level 6: 1 % to 2 % more in
+  /// little more than half of its time. Level 4 takes a fifth less, and 4 % to 6 % more bytes.
+  private static let level = 5
 
   private let packing: OpaquePointer
   private var deflater: Deflater
