@@ -18,9 +18,9 @@ package struct PackedFile: Hashable, Sendable {
 @safe package struct Deflater: ~Copyable {
   private let compressor: OpaquePointer
 
-  /// The room that compressed files are written to before they are cut to their size; kept, because
+  /// The space that compressed files are written to before they are cut to their size; kept, because
   /// the system clears new memory page by page.
-  private var room: [UInt8] = []
+  private var space: [UInt8] = []
 
   /// - Parameter level: from 1, fast, to 12, small.
   package init(level: Int) throws(PackingError) {
@@ -34,15 +34,15 @@ package struct PackedFile: Hashable, Sendable {
 
   package mutating func pack(_ file: UnsafeRawBufferPointer) -> PackedFile {
     let most = unsafe libdeflate_deflate_compress_bound(compressor, file.count)
-    if room.count < most { room = [UInt8](repeating: 0, count: most) }
+    if space.count < most { space = [UInt8](repeating: 0, count: most) }
     let compressor = unsafe self.compressor
-    let count = unsafe room.withUnsafeMutableBytes { room in
+    let count = unsafe space.withUnsafeMutableBytes { space in
       unsafe libdeflate_deflate_compress(
-        compressor, file.baseAddress, file.count, room.baseAddress, room.count)
+        compressor, file.baseAddress, file.count, space.baseAddress, space.count)
     }
-    precondition(count > 0, "a file does not fit into the room that libdeflate asked for")
+    precondition(count > 0, "a file does not fit into the space that libdeflate asked for")
     return PackedFile(
-      bytes: Array(room[..<count]), size: file.count,
+      bytes: Array(space[..<count]), size: file.count,
       checksum: unsafe libdeflate_crc32(0, file.baseAddress, file.count))
   }
 }

@@ -4,7 +4,7 @@
 #include <string.h>
 #include <xlsxwriter/xmlwriter.h>
 
-/* libxlsxwriter makes each attribute of an element anew: four kilobytes, for the longest name and value
+/* libxlsxwriter allocates each attribute of an element: four kilobytes, for the longest name and value
    there may be, which it clears first. Most attributes are shorter than ten bytes; here nothing is
    cleared.
 

@@ -47,7 +47,7 @@ bool packing_append(struct buffer *buffer, const void *bytes, size_t count) {
   return true;
 }
 
-/* As putc_unlocked does it; a file without a buffer yet has no room. */
+/* As putc_unlocked does it; a file without a buffer yet has no space. */
 bool packing_begin_print(FILE *file, char **next, char **end) {
   if (current == NULL || current->memory == NULL || current->memory->file != file) return false;
   *next = file->_IO_write_ptr;
