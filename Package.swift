@@ -195,8 +195,8 @@ let formats: [Target] = [
     ["CLinux", "CPackingCalls", "CThreadTime", "CXLSXWriter", "Packing", "Spreadsheet", "Zip"]),
   // Compresses files with libdeflate, and puts them together into a zip.
   module("Formats", "Packing", ["CLibDeflate"], archives: ["deflate"]),
-  // Reads and writes zips through libzip; rejects malformed or hostile ones; SHA-256.
-  module("Formats", "Zip", ["CLibCrypto", "CLibZip"]),
+  // Writes zips, encrypted ones through libzip, and reads them through libzip; rejects malformed or hostile ones; SHA-256.
+  module("Formats", "Zip", ["CLibCrypto", "CLibZip", "Packing"]),
 ]
 
 /// C libraries, and safe owners of what the machine offers.

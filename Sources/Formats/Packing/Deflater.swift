@@ -1,17 +1,5 @@
 internal import CLibDeflate
 
-/// A file of an archive, compressed.
-package struct PackedFile: Hashable, Sendable {
-  /// A raw deflate stream.
-  package let bytes: [UInt8]
-
-  /// Of the file before it was compressed.
-  package let size: Int
-
-  /// CRC-32 of the file before it was compressed.
-  package let checksum: UInt32
-}
-
 /// Compresses whole files in memory: equal files give equal bytes with one version of libdeflate.
 ///
 /// Sole owner of one `libdeflate_compressor`, which one thread uses at a time.
@@ -32,6 +20,10 @@ package struct PackedFile: Hashable, Sendable {
 
   deinit { unsafe libdeflate_free_compressor(compressor) }
 
+  package mutating func pack(_ file: [UInt8]) -> PackedFile {
+    unsafe file.withUnsafeBytes { unsafe pack($0) }
+  }
+
   package mutating func pack(_ file: UnsafeRawBufferPointer) -> PackedFile {
     let most = unsafe libdeflate_deflate_compress_bound(compressor, file.count)
     if space.count < most { space = [UInt8](repeating: 0, count: most) }
@@ -41,8 +33,6 @@ package struct PackedFile: Hashable, Sendable {
         compressor, file.baseAddress, file.count, space.baseAddress, space.count)
     }
     precondition(count > 0, "a file does not fit into the space that libdeflate asked for")
-    return PackedFile(
-      bytes: Array(space[..<count]), size: file.count,
-      checksum: unsafe libdeflate_crc32(0, file.baseAddress, file.count))
+    return unsafe PackedFile(deflated: Array(space[..<count]), of: file)
   }
 }

@@ -4,10 +4,21 @@
 ///
 /// - Source: PKWARE's APPNOTE.TXT 6.3.10.
 package struct PackedArchive {
+  /// How the archive describes its files.
+  package enum Kind: Sendable {
+    /// As minizip describes the parts of a workbook: text, by no system.
+    case parts
+
+    /// As files of Unix, with mode 0644.
+    case files
+  }
+
   private struct Entry {
     let name: [UInt8]
     let file: PackedFile
   }
+
+  private let kind: Kind
 
   private static let headerSize = 30
   private static let listEntrySize = 46
@@ -19,9 +30,8 @@ package struct PackedArchive {
 
   private var entries: [Entry] = []
 
-  package init() {}
+  package init(_ kind: Kind) { self.kind = kind }
 
-  /// - Parameter name: of plain ASCII.
   package mutating func add(_ file: PackedFile, named name: String) {
     entries.append(Entry(name: Array(name.utf8), file: file))
   }
@@ -40,7 +50,7 @@ package struct PackedArchive {
     for entry in entries {
       starts.append(bytes.all.count)
       bytes.append(0x0403_4B50, size: 4)
-      PackedArchive.append(entry, to: &bytes)
+      append(entry, to: &bytes)
       bytes.append(0, size: 2)
       bytes.all += entry.name
       bytes.all += entry.file.bytes
@@ -48,14 +58,14 @@ package struct PackedArchive {
     let listStart = bytes.all.count
     for (entry, start) in zip(entries, starts) {
       bytes.append(0x0201_4B50, size: 4)
-      // The version that made it.
-      bytes.append(0, size: 2)
-      PackedArchive.append(entry, to: &bytes)
+      // The version that made it, 6.3, and the system, Unix.
+      bytes.append(kind == .parts ? 0 : 3 << 8 | 63, size: 2)
+      append(entry, to: &bytes)
       // No extra field, no comment, the only part of the archive.
       for _ in 0..<3 { bytes.append(0, size: 2) }
-      // Text; no attributes of a file system.
-      bytes.append(1, size: 2)
-      bytes.append(0, size: 4)
+      // Whether it is text; attributes of the system.
+      bytes.append(kind == .parts ? 1 : 0, size: 2)
+      bytes.append(kind == .parts ? 0 : 0o100644 << 16, size: 4)
       bytes.append(start, size: 4)
       bytes.all += entry.name
     }
@@ -70,15 +80,26 @@ package struct PackedArchive {
   }
 
   /// Appends what a file's own header and the archive's list have in common.
-  private static func append(_ entry: Entry, to bytes: inout LittleEndianBytes) {
-    // Version 2.0, no flags, deflate, midnight.
-    for value in [20, 0, 8, 0] { bytes.append(value, size: 2) }
+  private func append(_ entry: Entry, to bytes: inout LittleEndianBytes) {
+    let isDeflated = entry.file.method == .deflated
+    // The version that unpacks it: 2.0 or 1.0.
+    bytes.append(isDeflated ? 20 : 10, size: 2)
+    bytes.append(flags(of: entry), size: 2)
+    bytes.append(entry.file.method.rawValue, size: 2)
+    // Midnight.
+    bytes.append(0, size: 2)
     // Day 1 of month 1 of year 0, which is 1980.
     bytes.append(1 << 5 | 1, size: 2)
     bytes.append(Int(entry.file.checksum), size: 4)
     bytes.append(entry.file.bytes.count, size: 4)
     bytes.append(entry.file.size, size: 4)
     bytes.append(entry.name.count, size: 2)
+  }
+
+  private func flags(of entry: Entry) -> Int {
+    guard kind == .files else { return 0 }
+    let isASCII = entry.name.allSatisfy { $0 < 0x80 }
+    return (entry.file.method == .deflated ? 2 : 0) | (isASCII ? 0 : 1 << 11)
   }
 }
 

@@ -75,7 +75,7 @@ import Packing
     if let error { throw error }
     try XLSXHandle.check(status)
     try XLSXReadBack.check(read, against: expected)
-    var archive = PackedArchive()
+    var archive = PackedArchive(.parts)
     for name in order {
       if let file = packed[name] { archive.add(file, named: name) }
     }

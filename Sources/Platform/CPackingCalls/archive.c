@@ -17,7 +17,7 @@ enum { SUCCESS = 0, PARAMETER_ERROR = -102, INTERNAL_ERROR = -104 };
   } while (0)
 
 EXPORTED void *zipOpen(const char *path, int append) {
-  struct packing *packing = packing_current();
+  struct packing *packing = packing_current;
   if (packing == NULL) HAND_ON(NULL, void *, "zipOpen", (const char *, int), path, append);
   packing->arrivals.archives++;
   return packing;
@@ -28,7 +28,7 @@ EXPORTED int zipOpenNewFileInZip4_64(
     const void *global, unsigned global_size, const char *comment, int method, int level, int raw,
     int window, int memory, int strategy, const char *password, unsigned long checksum,
     unsigned long version, unsigned long flags, int is_large) {
-  struct packing *packing = packing_current();
+  struct packing *packing = packing_current;
   if (packing == NULL)
     HAND_ON(
         INTERNAL_ERROR, int, "zipOpenNewFileInZip4_64",
@@ -44,7 +44,7 @@ EXPORTED int zipOpenNewFileInZip4_64(
 }
 
 EXPORTED int zipWriteInFileInZip(void *archive, const void *bytes, unsigned count) {
-  struct packing *packing = packing_current();
+  struct packing *packing = packing_current;
   if (packing == NULL)
     HAND_ON(
         INTERNAL_ERROR, int, "zipWriteInFileInZip", (void *, const void *, unsigned), archive,
@@ -54,7 +54,7 @@ EXPORTED int zipWriteInFileInZip(void *archive, const void *bytes, unsigned coun
 }
 
 EXPORTED int zipCloseFileInZip(void *archive) {
-  struct packing *packing = packing_current();
+  struct packing *packing = packing_current;
   if (packing == NULL)
     HAND_ON(INTERNAL_ERROR, int, "zipCloseFileInZip", (void *), archive);
   if (archive != packing) return PARAMETER_ERROR;
@@ -64,7 +64,7 @@ EXPORTED int zipCloseFileInZip(void *archive) {
 }
 
 EXPORTED int zipClose(void *archive, const char *comment) {
-  if (packing_current() == NULL)
+  if (packing_current == NULL)
     HAND_ON(INTERNAL_ERROR, int, "zipClose", (void *, const char *), archive, comment);
-  return archive == packing_current() ? SUCCESS : PARAMETER_ERROR;
+  return archive == packing_current ? SUCCESS : PARAMETER_ERROR;
 }

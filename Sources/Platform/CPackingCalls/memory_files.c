@@ -6,12 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-static _Thread_local struct packing *current;
-
-struct packing *packing_current(void) { return current; }
+_Thread_local struct packing *packing_current;
 
 void packing_answer(struct packing *packing, void *context) {
-  current = packing;
+  packing_current = packing;
   if (packing != NULL) packing->context = context;
 }
 
@@ -46,16 +44,6 @@ bool packing_append(struct buffer *buffer, const void *bytes, size_t count) {
   buffer->count += count;
   return true;
 }
-
-/* As putc_unlocked does it; a file without a buffer yet has no space. */
-bool packing_begin_print(FILE *file, char **next, char **end) {
-  if (current == NULL || current->memory == NULL || current->memory->file != file) return false;
-  *next = file->_IO_write_ptr;
-  *end = file->_IO_write_end;
-  return *next != *end;
-}
-
-void packing_end_print(FILE *file, char *next) { file->_IO_write_ptr = next; }
 
 static ssize_t write_memory(void *cookie, const char *bytes, size_t count) {
   struct memory *memory = cookie;
@@ -125,9 +113,9 @@ bool packing_take_file(struct packing *packing, const char *name) {
 
 /* libxlsxwriter's own function for temporary files. */
 EXPORTED FILE *tmpfileplus(const char *folder, const char *prefix, char **path, int keep) {
-  if (current != NULL && path == NULL && !keep) {
-    current->arrivals.files++;
-    return packing_file(current);
+  if (packing_current != NULL && path == NULL && !keep) {
+    packing_current->arrivals.files++;
+    return packing_file(packing_current);
   }
   FILE *(*next)(const char *, const char *, char **, int) = dlsym(RTLD_NEXT, "tmpfileplus");
   return next == NULL ? NULL : next(folder, prefix, path, keep);

@@ -13,9 +13,3 @@ struct buffer {
 
 /* False where there is no memory. */
 bool packing_append(struct buffer *buffer, const void *bytes, size_t count);
-
-/* The space in the buffer of a file, where it is memory that the calling thread writes a part to. */
-bool packing_begin_print(FILE *file, char **next, char **end);
-
-/* What is before `next` in that space is written. */
-void packing_end_print(FILE *file, char *next);

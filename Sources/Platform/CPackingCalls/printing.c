@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "packing.h"
+#include "state.h"
 
 #include <stdarg.h>
 #include <string.h>
@@ -66,17 +66,24 @@ static bool print(struct text *text, const char *format, va_list values) {
   }
 }
 
+/* Whether a file is memory that the calling thread writes a part to. */
+static bool is_part(const FILE *file) {
+  const struct packing *packing = packing_current;
+  return packing != NULL && packing->memory != NULL && packing->memory->file == file;
+}
+
+/* Into the file's own buffer, as putc_unlocked writes: a file without a buffer yet has no space. */
 EXPORTED int __fprintf_chk(FILE *file, int checks, const char *format, ...) {
   va_list values;
-  struct text text;
-  if (packing_begin_print(file, &text.next, &text.end)) {
-    char *start = text.next;
+  if (is_part(file)) {
+    struct text text = {file->_IO_write_ptr, file->_IO_write_end};
     va_start(values, format);
     bool is_printed = print(&text, format, values);
     va_end(values);
     if (is_printed) {
-      packing_end_print(file, text.next);
-      return (int)(text.next - start);
+      int count = (int)(text.next - file->_IO_write_ptr);
+      file->_IO_write_ptr = text.next;
+      return count;
     }
   }
   va_start(values, format);

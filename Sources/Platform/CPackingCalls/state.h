@@ -30,4 +30,4 @@ struct packing {
 };
 
 /* Answers the calling thread's calls; NULL where nothing does. */
-struct packing *packing_current(void);
+extern _Thread_local struct packing *packing_current;
