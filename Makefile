@@ -16,7 +16,7 @@ TEST_PACKAGES := libreoffice-calc-nogui fontconfig fonts-crosextra-carlito gnume
 	faketime unzip p7zip-full libarchive-tools strace tmux \
 	chromium chromium-driver python3-selenium python3-pip
 BENCH_PACKAGES := hyperfine gcc libc6-dev libyaml-dev python3 python3-openpyxl python3-yaml \
-	python3-xlsxwriter valgrind chromium chromium-driver python3-selenium
+	python3-xlsxwriter python3-pip valgrind chromium chromium-driver python3-selenium
 BENCHMARKS := shift workbook parser engine process scale instructions page
 
 .PHONY: run test build install uninstall lint unit outside fuzz trial pools-trials page-trials architecture generated \

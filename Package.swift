@@ -192,7 +192,10 @@ let formats: [Target] = [
   // Spreadsheet to the bytes of a workbook through libxlsxwriter; reads every part back.
   module(
     "Formats", "XLSX",
-    ["CLinux", "CPackingCalls", "CThreadTime", "CXLSXWriter", "Packing", "Spreadsheet", "Zip"]),
+    [
+      "CLinux", "CPackingCalls", "CThreadTime", "CXLSXWriter", "Machine", "Packing", "Spreadsheet",
+      "Zip",
+    ]),
   // Compresses files with libdeflate, and puts them together into a zip.
   module("Formats", "Packing", ["CLibDeflate"], archives: ["deflate"]),
   // Writes zips, encrypted ones through libzip, and reads them through libzip; rejects malformed or hostile ones; SHA-256.

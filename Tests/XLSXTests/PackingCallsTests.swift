@@ -40,6 +40,27 @@ import Zip
     #expect(answered != unanswered)
   }
 
+  /// Threads help once there is more than a mebibyte of parts.
+  @Test(arguments: [1, 3]) func theBytesDoNotDependOnThreads(helpers: Int) throws {
+    let names = (0..<40).map { "Sheet \($0)" }
+    var unused = SheetNames()
+    let sheets = names.map { LazySheet(unused.name($0)) { PackingCallsTests.longSheet } }
+    let book = Workbook(
+      title: "Tips", subject: "", author: "", created: 1, sheets: sheets,
+      format: { _ in CellFormat() })
+    #expect(try xlsxBytes(of: book, helpers: helpers) == xlsxBytes(of: book))
+  }
+
+  private static var longSheet: Sheet {
+    var names = SheetNames()
+    var sheet = Sheet(names.name("any"), page: PageSetup(paper: .letter))
+    for row in 0..<1_000 {
+      let number = Rational(Int64(row * row), over: 7)
+      sheet.put(.formula("A\(row + 1)+1", number), plain, at: CellReference(row, 0))
+    }
+    return sheet
+  }
+
   /// A thread's calls are answered, while another's are not.
   @Test func threadsDoNotDisturbEachOther() async throws {
     let expected = try [true, false].map { answers in

@@ -1,6 +1,7 @@
 import CPackingCalls
 import CXLSXWriter
 import Glibc
+import Machine
 import Packing
 
 /// Takes the parts of one workbook from the library, in memory: checks them as they are and
@@ -13,9 +14,20 @@ import Packing
   /// little more than half of its time. Level 4 takes a fifth less, and 4 % to 6 % more bytes.
   private static let level = 5
 
+  /// A workbook with more bytes of parts than this is large: threads begin to compress what follows.
+  private static let largeSize = 1 << 20
+
   private let packing: OpaquePointer
   private var deflater: Deflater
-  private var packed: [String: PackedFile] = [:]
+  private var packed: [String: PackedFile?] = [:]
+  private var size = 0
+
+  /// Threads that compress the parts of a large workbook.
+  private let helpers: Int
+  private var background: BackgroundWork<[UInt8], PackedFile?>?
+
+  /// Names of the parts that threads compress, in their order.
+  private var given: [String] = []
   private var read = XLSXReadBack.Parts()
 
   /// Names in the order of the archive, which is that in which the library stores its parts.
@@ -27,8 +39,10 @@ import Packing
   /// The first thing that is wrong with a part; the library only learns that it was not taken.
   private var error: XLSXError?
 
+  /// - Parameter helpers: how many threads may compress parts while the library writes the next ones.
   /// - Throws: `machine` where there is no memory.
-  init() throws(XLSXError) {
+  init(helpers: Int) throws(XLSXError) {
+    self.helpers = helpers
     do throws(PackingError) {
       deflater = try Deflater(level: PartsSink.level)
     } catch {
@@ -75,9 +89,13 @@ import Packing
     if let error { throw error }
     try XLSXHandle.check(status)
     try XLSXReadBack.check(read, against: expected)
+    for (name, file) in zip(given, background?.finish() ?? []) { packed[name] = file }
     var archive = PackedArchive(.parts)
     for name in order {
-      if let file = packed[name] { archive.add(file, named: name) }
+      guard case .some(.some(let file)) = packed[name] else {
+        throw .machine(reason: "could not make the workbook: out of memory")
+      }
+      archive.add(file, named: name)
     }
     do throws(PackingError) {
       return try archive.bytes()
@@ -109,7 +127,27 @@ import Packing
       self.error = error
       return false
     }
-    packed[name] = unsafe deflater.pack(UnsafeRawBufferPointer(bytes))
+    size += bytes.count
+    if size > PartsSink.largeSize, background == nil, helpers > 0 {
+      background = BackgroundWork(threads: helpers, makeWorker: PartsSink.packer)
+    }
+    if let background, background.give(unsafe Array(bytes)) {
+      given.append(name)
+      packed[name] = .some(nil)
+    } else {
+      packed[name] = unsafe deflater.pack(UnsafeRawBufferPointer(bytes))
+    }
     return true
+  }
+
+  /// What compresses on one thread; nil for each part where there is no memory for it.
+  private static func packer() -> ([UInt8]) -> PackedFile? {
+    final class Owner {
+      var deflater: Deflater
+
+      init() throws(PackingError) { deflater = try Deflater(level: PartsSink.level) }
+    }
+    let owner = try? Owner()
+    return { owner?.deflater.pack($0) }
   }
 }

@@ -3,18 +3,19 @@ package import Spreadsheet
 
 /// A workbook as the bytes of an `.xlsx` file; equal workbooks are equal bytes.
 ///
+/// - Parameter helpers: how many threads may help with a large workbook; its bytes do not depend on it.
 /// - Throws: `limit` where a workbook cannot hold so much; `machine` where the library reports a
 ///   failure; `torn` where it does not report it.
-package func xlsxBytes(of workbook: Workbook) throws(XLSXError) -> [UInt8] {
+package func xlsxBytes(of workbook: Workbook, helpers: Int = 0) throws(XLSXError) -> [UInt8] {
   // Another thread that finishes a workbook at the same moment is rare; ten times in turn, unheard of.
   for _ in 0..<9 {
     do throws(XLSXError) {
-      return try XLSXWriter(workbook).write()
+      return try XLSXWriter(workbook, helpers: helpers).write()
     } catch {
       guard error == .timeOfAnother else { throw error }
     }
   }
-  return try XLSXWriter(workbook).write()
+  return try XLSXWriter(workbook, helpers: helpers).write()
 }
 
 /// A workbook on its way to becoming a file.
@@ -43,10 +44,14 @@ package func xlsxBytes(of workbook: Workbook) throws(XLSXError) -> [UInt8] {
     case file(MemoryFile)
   }
 
-  /// - Parameter answersCalls: whether the program stores the parts, or the library.
-  init(_ workbook: Workbook, answersCalls: Bool = PackingCalls.arrive) throws(XLSXError) {
+  /// - Parameters:
+  ///   - helpers: how many threads may compress the parts of a large workbook.
+  ///   - answersCalls: whether the program stores the parts, or the library.
+  init(
+    _ workbook: Workbook, helpers: Int = 0, answersCalls: Bool = PackingCalls.arrive
+  ) throws(XLSXError) {
     let destination: Destination =
-      answersCalls ? .parts(try PartsSink()) : .file(try MemoryFile())
+      answersCalls ? .parts(try PartsSink(helpers: helpers)) : .file(try MemoryFile())
     let handle =
       switch destination {
       case .parts: try XLSXHandle(path: "workbook", folder: nil)

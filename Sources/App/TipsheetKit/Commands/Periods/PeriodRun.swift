@@ -66,7 +66,8 @@ struct PeriodRun {
     let maker = PeriodMaker(
       reader: reader.withEmptyBag, restaurant: restaurant, payroll: payroll, files: files,
       options: options, task: task, outputFolder: outputFolder, periods: closed, finals: finals,
-      corrected: corrected, password: password)
+      corrected: corrected, password: password,
+      helpers: periods.count > 1 ? 0 : workerCount(options.threads) - 1)
     let run = ReportRun(console: console, threads: options.threads, noun: "pay periods")
     return try run.write(count: periods.count, after: reader.bag) { number, refusal in
       maker.report(of: periods[number], unless: refusal)
