@@ -16,7 +16,7 @@ import Testing
     #expect(work.finish().isEmpty)
   }
 
-  /// What is dropped before its end leaves no thread behind.
+  /// Work that is dropped before its end leaves no thread behind.
   @Test func whatIsDroppedEnds() {
     for _ in 0..<50 {
       let work = BackgroundWork<Int, Int>(threads: 3) { { $0 } }

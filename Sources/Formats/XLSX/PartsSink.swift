@@ -140,7 +140,7 @@ import Packing
     return true
   }
 
-  /// What compresses on one thread; nil for each part where there is no memory for it.
+  /// A compressor for one thread; it gives nil for each part where there is no memory for it.
   private static func packer() -> ([UInt8]) -> PackedFile? {
     final class Owner {
       var deflater: Deflater
