@@ -58,6 +58,7 @@ EXPORTED int zipCloseFileInZip(void *archive) {
   if (packing == NULL)
     HAND_ON(INTERNAL_ERROR, int, "zipCloseFileInZip", (void *), archive);
   if (archive != packing) return PARAMETER_ERROR;
+  if (packing->is_cut_off) return INTERNAL_ERROR;
   const struct buffer *part = &packing->part;
   return packing->take(packing->context, packing->name, part->bytes, part->count) ? SUCCESS
                                                                                 : INTERNAL_ERROR;

@@ -1,3 +1,4 @@
+#define _GNU_SOURCE
 #include "packing.h"
 
 #include <stdlib.h>

@@ -47,8 +47,10 @@ bool packing_append(struct buffer *buffer, const void *bytes, size_t count) {
 
 static ssize_t write_memory(void *cookie, const char *bytes, size_t count) {
   struct memory *memory = cookie;
-  /* 0 is an error, as fopencookie(3) says. */
-  return packing_append(&memory->content, bytes, count) ? (ssize_t)count : 0;
+  if (packing_append(&memory->content, bytes, count)) return (ssize_t)count;
+  /* The library does not ask whether printing succeeded. */
+  memory->packing->is_cut_off = true;
+  return 0;
 }
 
 static ssize_t read_memory(void *cookie, char *bytes, size_t count) {
@@ -106,7 +108,7 @@ FILE *packing_file(struct packing *packing) {
 bool packing_take_file(struct packing *packing, const char *name) {
   struct memory *memory = packing->memory;
   if (memory == NULL) return false;
-  bool is_taken = fflush(memory->file) == 0 &&
+  bool is_taken = fflush(memory->file) == 0 && !packing->is_cut_off &&
                   packing->take(packing->context, name, memory->content.bytes, memory->content.count);
   return fclose(memory->file) == 0 && is_taken;
 }

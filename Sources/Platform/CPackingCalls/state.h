@@ -24,6 +24,9 @@ struct packing {
   /* What a closed file leaves for the next one. */
   struct buffer spare;
 
+  /* Whether something that was printed found no memory: no part is whole from then on. */
+  bool is_cut_off;
+
   /* The part that the library stores now. */
   struct buffer part;
   char name[256];
