@@ -9,7 +9,7 @@ TIPSHEET := .build/release/tipsheet
 export TIPSHEET
 
 # What the program is built from; what tests and benchmarks compare it with.
-BUILD_PACKAGES := libxlsxwriter-dev libzip-dev libssl-dev libedit-dev pkg-config tzdata \
+BUILD_PACKAGES := libxlsxwriter-dev libzip-dev libdeflate-dev libssl-dev libedit-dev pkg-config tzdata \
 	wasi-libc libclang-rt-dev-wasm32
 TEST_PACKAGES := libreoffice-calc-nogui fontconfig fonts-crosextra-carlito gnumeric python3 python3-lxml \
 	python3-openpyxl python3-pdfminer python3-uno python3-yaml python3-ruamel.yaml python3-jsonschema \
@@ -17,7 +17,7 @@ TEST_PACKAGES := libreoffice-calc-nogui fontconfig fonts-crosextra-carlito gnume
 	chromium chromium-driver python3-selenium python3-pip parallel patchelf openjdk-17-jre-headless \
 	dpkg-dev lintian mmdebstrap
 BENCH_PACKAGES := hyperfine gcc libc6-dev libyaml-dev python3 python3-openpyxl python3-yaml \
-	python3-xlsxwriter valgrind chromium chromium-driver python3-selenium
+	python3-xlsxwriter python3-pip valgrind chromium chromium-driver python3-selenium
 BENCHMARKS := shift workbook parser engine process scale instructions page
 
 .PHONY: run test build install uninstall lint unit outside fuzz trial pools-trials page-trials archive deb install-files fleet-restaurants fleet-trials architecture generated \

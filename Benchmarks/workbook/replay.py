@@ -6,6 +6,7 @@ Everything is read from the file's parts: cells with their formats, formulas and
 column widths, row heights, merges, links, tables, bounds of inputs, conditional formats, protection, page set-up.
 """
 
+import datetime
 import re
 import sys
 import zipfile
@@ -49,7 +50,9 @@ def color(element):
 class Workbook:
     def __init__(self, path):
         self.zip = zipfile.ZipFile(path)
-        self.sheets = [sheet.get("name") for sheet in self.part("xl/workbook.xml").iter(MAIN + "sheet")]
+        sheets = list(self.part("xl/workbook.xml").iter(MAIN + "sheet"))
+        self.sheets = [sheet.get("name") for sheet in sheets]
+        self.hidden = [sheet.get("state") == "hidden" for sheet in sheets]
         self.strings = ["".join(t.text or "" for t in si.iter(MAIN + "t"))
                         for si in self.part("xl/sharedStrings.xml").iter(MAIN + "si")]
         self.lines = []
@@ -79,6 +82,8 @@ class Workbook:
                             numbers.get(xf.get("numFmtId")), xf.get("numFmtId"))
         for index, dxf in enumerate(dxfs):
             self.call(f"d[{index}] = workbook_add_format(w);")
+            if dxf.find(f"{MAIN}font/{MAIN}b") is not None:
+                self.call(f"format_set_bold(d[{index}]);")
             self.call(f"format_set_font_color(d[{index}], {color(dxf.find(f'{MAIN}font/{MAIN}color'))});")
             self.call(f"format_set_bg_color(d[{index}], "
                       f"{color(dxf.find(f'{MAIN}fill/{MAIN}patternFill/{MAIN}bgColor'))});")
@@ -93,6 +98,8 @@ class Workbook:
             self.call(f"format_set_bold({name});")
         if font.find(MAIN + "i") is not None:
             self.call(f"format_set_italic({name});")
+        if font.find(MAIN + "u") is not None:
+            self.call(f"format_set_underline({name}, LXW_UNDERLINE_SINGLE);")
         ink = color(font.find(MAIN + "color"))
         if ink:
             self.call(f"format_set_font_color({name}, {ink});")
@@ -104,6 +111,9 @@ class Workbook:
             if edge is not None and edge.get("style"):
                 self.call(f"format_set_{side}({name}, {BORDERS[edge.get('style')]}); "
                           f"format_set_{side}_color({name}, {color(edge.find(MAIN + 'color'))});")
+        protection = xf.find(MAIN + "protection")
+        if protection is not None and protection.get("locked") == "0":
+            self.call(f"format_set_unlocked({name});")
         align = xf.find(MAIN + "alignment")
         if align is not None:
             for value, table in [(align.get("horizontal"), ALIGNS), (align.get("vertical"), VERTICALS)]:
@@ -150,7 +160,12 @@ class Workbook:
         for table in root.iter(MAIN + "tablePart"):
             self.table(relations[table.get(RELATION + "id")], name)
         if root.find(MAIN + "sheetProtection") is not None:
-            self.call(f"worksheet_protect({name}, 0, 0);")
+            self.call(f"{{ lxw_protection o = {{.format_columns = 1, .format_rows = 1}}; worksheet_protect({name}, 0, &o); }}")
+        zoom = root.find(f"{MAIN}sheetViews/{MAIN}sheetView").get("zoomScale")
+        if zoom:
+            self.call(f"worksheet_set_zoom({name}, {zoom});")
+        if self.hidden[number]:
+            self.call(f"worksheet_hide({name});")
 
     def relations(self, part):
         folder, leaf = part.rsplit("/", 1)
@@ -208,7 +223,7 @@ class Workbook:
         if setup.get("orientation") == "landscape":
             self.call(f"worksheet_set_landscape({name});")
         self.call(f"worksheet_set_paper({name}, {setup.get('paperSize', 0)}); "
-                  f"worksheet_set_margins({name}, 0.5, 0.5, 0.75, 0.75);")
+                  f"worksheet_set_margins({name}, 0.3, 0.3, 0.75, 0.75);")
         if setup.get("fitToHeight") == "0":
             self.call(f"worksheet_fit_to_pages({name}, 1, 0);")
         elif setup.get("scale"):
@@ -217,10 +232,11 @@ class Workbook:
             edge = root.find(f"{MAIN}headerFooter/{MAIN}{tag}")
             if edge is not None:
                 self.call(f"worksheet_set_{call}({name}, {text(edge.text)});")
-        breaks = [b.get("id") for b in root.iter(MAIN + "brk")]
-        if breaks:
-            self.call(f"{{ lxw_row_t b[] = {{{', '.join(breaks)}, 0}}; "
-                      f"worksheet_set_h_pagebreaks({name}, b); }}")
+        for tag, call, kind in [("rowBreaks", "h", "row"), ("colBreaks", "v", "col")]:
+            breaks = [b.get("id") for group in root.iter(MAIN + tag) for b in group]
+            if breaks:
+                self.call(f"{{ lxw_{kind}_t b[] = {{{', '.join(breaks)}, 0}}; "
+                          f"worksheet_set_{call}_pagebreaks({name}, b); }}")
         edge = root.find(MAIN + "autoFilter")
         if edge is not None:
             self.call(f"worksheet_autofilter({name}, {', '.join(map(str, area(edge.get('ref'))))});")
@@ -253,7 +269,8 @@ class Workbook:
         columns = [column.get("name") for column in root.iter(MAIN + "tableColumn")]
         one = "; ".join(f"k[{n}].header = {text(words)}; l[{n}] = &k[{n}]" for n, words in enumerate(columns))
         self.call(f"{{ static lxw_table_column k[{len(columns)}]; lxw_table_column *l[{len(columns) + 1}] = {{0}}; "
-                  f"lxw_table_options o = {{.name = {text(root.get('name'))}, .columns = l}}; {one}; "
+                  f"lxw_table_options o = {{.name = {text(root.get('name'))}, .columns = l, "
+                  f".style_type = LXW_TABLE_STYLE_TYPE_LIGHT, .no_banded_rows = 1}}; {one}; "
                   f"worksheet_add_table({name}, {', '.join(map(str, area(root.get('ref'))))}, &o); }}")
 
     def validations(self, root, name):
@@ -268,8 +285,19 @@ class Workbook:
                 formula = "LIST_FORMULA" if kind == "list" else "CUSTOM_FORMULA"
                 body = f".validate = LXW_VALIDATION_TYPE_{formula}, .value_formula = {text('=' + first)}"
             body += f", .input_title = {text(rule.get('promptTitle'))}, .input_message = {text(rule.get('prompt'))}"
+            body += f", .error_title = {text(rule.get('errorTitle'))}, .error_message = {text(rule.get('error'))}"
+            if rule.get("errorStyle") == "warning":
+                body += ", .error_type = LXW_VALIDATION_ERROR_TYPE_WARNING"
             self.call(f"{{ lxw_data_validation v = {{{body}}}; "
                       f"worksheet_data_validation_range({name}, {', '.join(map(str, area(rule.get('sqref'))))}, &v); }}")
+
+    def properties(self):
+        core, app = self.part("docProps/core.xml"), self.part("docProps/app.xml")
+        words = {element.tag.rsplit("}", 1)[1]: element.text for element in [*core, *app]}
+        made = datetime.datetime.fromisoformat(words["created"])
+        found = {"title": "title", "subject": "subject", "author": "creator", "company": "Company"}
+        return ", ".join(f".{name} = {text(words.get(tag))}" for name, tag in found.items()) + (
+            f", .created = {int(made.timestamp())}")
 
     def program(self):
         self.call(f"lxw_worksheet *s[{len(self.sheets)}];")
@@ -279,7 +307,8 @@ class Workbook:
         for index in range(len(self.sheets)):
             self.sheet(index)
         self.names()
-        return PROGRAM.replace("@CELLS@", "\n".join(self.cells)).replace("@CALLS@", "\n".join(self.lines))
+        return (PROGRAM.replace("@CELLS@", "\n".join(self.cells)).replace("@CALLS@", "\n".join(self.lines))
+                .replace("@PROPERTIES@", self.properties()))
 
 
 PROGRAM = r"""
@@ -306,7 +335,7 @@ static void write_cells(lxw_worksheet *s, const struct cell *cells, size_t count
 
 static void write_workbook(const char *path) {
   lxw_workbook *w = workbook_new(path);
-  lxw_doc_properties p = {.title = "Tips", .author = "Tips", .created = 1};
+  lxw_doc_properties p = {@PROPERTIES@};
   workbook_set_properties(w, &p);
 @CALLS@
   if (workbook_close(w)) exit(1);

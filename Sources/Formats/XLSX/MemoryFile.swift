@@ -4,7 +4,7 @@ import Glibc
 /// A file in memory without a name, for a library that writes to paths only.
 ///
 /// - Source: `memfd_create(2)`; its path is `/proc/self/fd/N`.
-struct MemoryFile: ~Copyable {
+final class MemoryFile {
   private let descriptor: Int32
 
   init() throws(XLSXError) {

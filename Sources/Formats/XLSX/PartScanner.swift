@@ -40,16 +40,20 @@ import Glibc
   /// - Throws: `torn`, with what is missing.
   static func tally(_ bytes: [UInt8], part: String) throws(XLSXError) -> Tally {
     let outcome = unsafe bytes.withUnsafeBufferPointer { bytes in
-      Result { () throws(XLSXError) in
-        guard let base = bytes.baseAddress, !bytes.isEmpty else {
-          throw XLSXError.torn(part: part, reason: "it is empty")
-        }
-        var scanner = unsafe PartScanner(base: base, end: base + bytes.count)
-        guard let reason = scanner.flaw() else { return scanner.tally }
-        throw .torn(part: part, reason: reason)
-      }
+      Result { () throws(XLSXError) in unsafe try tally(bytes, part: part) }
     }
     return try outcome.get()
+  }
+
+  static func tally(
+    _ bytes: UnsafeBufferPointer<UInt8>, part: String
+  ) throws(XLSXError) -> Tally {
+    guard let base = bytes.baseAddress, !bytes.isEmpty else {
+      throw .torn(part: part, reason: "it is empty")
+    }
+    var scanner = unsafe PartScanner(base: base, end: base + bytes.count)
+    guard let reason = scanner.flaw() else { return scanner.tally }
+    throw .torn(part: part, reason: reason)
   }
 
   private init(base: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>) {

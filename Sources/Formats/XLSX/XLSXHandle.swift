@@ -12,8 +12,9 @@ import Spreadsheet
 @safe struct XLSXHandle: ~Copyable {
   let workbook: UnsafeMutablePointer<lxw_workbook>
 
-  init(path: String) throws(XLSXError) {
-    guard let workbook = unsafe XLSXHandle.begin(path) else {
+  /// - Parameter folder: for the library's temporary files; nil for its own choice.
+  init(path: String, folder: String?) throws(XLSXError) {
+    guard let workbook = unsafe XLSXHandle.begin(path, folder) else {
       throw .machine(reason: "could not begin a workbook: out of memory")
     }
     unsafe self.workbook = unsafe workbook
@@ -21,9 +22,11 @@ import Spreadsheet
 
   deinit { unsafe lxw_workbook_free(workbook) }
 
-  private static func begin(_ path: String) -> UnsafeMutablePointer<lxw_workbook>? {
+  private static func begin(
+    _ path: String, _ folder: String?
+  ) -> UnsafeMutablePointer<lxw_workbook>? {
     _ = FreedMemory.isKept
-    guard let folder = PartsFolder.path else { return unsafe workbook_new(path) }
+    guard let folder else { return unsafe workbook_new(path) }
     return unsafe withMutableCString(folder) { folder in
       var options = unsafe lxw_workbook_options()
       unsafe options.tmpdir = folder
@@ -33,9 +36,14 @@ import Spreadsheet
   }
 
   consuming func close() throws(XLSXError) {
-    let status = unsafe workbook_close(workbook)
+    try XLSXHandle.check(unsafe workbook_close(forget()))
+  }
+
+  /// The workbook, for a caller that closes it.
+  consuming func forget() -> UnsafeMutablePointer<lxw_workbook> {
+    let workbook = unsafe self.workbook
     discard self
-    try XLSXHandle.check(status)
+    return unsafe workbook
   }
 
   /// - Throws: `machine`, in the library's words, where a call did not succeed.

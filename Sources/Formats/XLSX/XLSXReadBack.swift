@@ -3,8 +3,8 @@ import Spreadsheet
 
 /// Checks a finished workbook: no part of it is cut off or lacks its middle.
 ///
-/// Every part must unpack with the checksum that it was packed with, its elements must all be
-/// closed and hold as many others as they declare, and the sheets and the list of strings must hold
+/// Where the library wrote a file, every part must unpack with the checksum that it was packed with.
+/// The elements of each part must all be closed and hold as many others as they declare, and the sheets and the list of strings must hold
 /// as much as was written.
 enum XLSXReadBack {
   struct Expectation {
@@ -28,6 +28,23 @@ enum XLSXReadBack {
     var bytes = 0
   }
 
+  /// The parts that a workbook has, as they were read.
+  struct Parts {
+    fileprivate var tallies: [(name: String, tally: PartScanner.Tally)] = []
+
+    /// The bytes of the part `docProps/core.xml`; nil where it is missing.
+    fileprivate var core: [UInt8]?
+
+    /// - Throws: `torn` where the part is not whole.
+    mutating func add(
+      _ bytes: UnsafeBufferPointer<UInt8>, named name: String
+    ) throws(XLSXError) {
+      tallies.append((name, unsafe try PartScanner.tally(bytes, part: name)))
+      if name == XLSXReadBack.properties { core = unsafe Array(bytes) }
+    }
+  }
+
+  /// Checks a file that the library has written.
   static func check(_ bytes: [UInt8], against expected: Expectation) throws(XLSXError) {
     let archive: ZipReader
     do throws(ZipError) {
@@ -35,8 +52,7 @@ enum XLSXReadBack {
     } catch {
       throw .torn(part: "the whole", reason: error.message)
     }
-    var sheetsSeen = 0
-    var hasProperties = false
+    var parts = Parts()
     for entry in archive.entries {
       let bytes: [UInt8]
       do throws(ZipError) {
@@ -44,17 +60,25 @@ enum XLSXReadBack {
       } catch {
         throw .torn(part: entry.name, reason: error.message)
       }
-      if sheetIndex(of: entry.name) != nil { sheetsSeen += 1 }
-      if entry.name == properties {
-        hasProperties = true
-        guard tells(expected.created, in: bytes) else { throw .timeOfAnother }
+      let outcome = unsafe bytes.withUnsafeBufferPointer { bytes in
+        Result { () throws(XLSXError) in unsafe try parts.add(bytes, named: entry.name) }
       }
-      try check(try PartScanner.tally(bytes, part: entry.name), of: entry.name, against: expected)
+      try outcome.get()
+    }
+    try check(parts, against: expected)
+  }
+
+  static func check(_ parts: Parts, against expected: Expectation) throws(XLSXError) {
+    guard let core = parts.core else { throw .torn(part: properties, reason: "it is missing") }
+    guard tells(expected.created, in: core) else { throw .timeOfAnother }
+    var sheetsSeen = 0
+    for (name, tally) in parts.tallies {
+      if sheetIndex(of: name) != nil { sheetsSeen += 1 }
+      try check(tally, of: name, against: expected)
     }
     guard sheetsSeen == expected.sheets.count else {
       throw .torn(part: "the whole", reason: "it has \(sheetsSeen) sheets")
     }
-    guard hasProperties else { throw .torn(part: properties, reason: "it is missing") }
   }
 
   /// Compares what a part holds with what was written there.

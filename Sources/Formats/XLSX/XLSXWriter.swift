@@ -3,18 +3,19 @@ package import Spreadsheet
 
 /// A workbook as the bytes of an `.xlsx` file; equal workbooks are equal bytes.
 ///
+/// - Parameter helpers: how many threads may help with a large workbook; its bytes do not depend on it.
 /// - Throws: `limit` where a workbook cannot hold so much; `machine` where the library reports a
 ///   failure; `torn` where it does not report it.
-package func xlsxBytes(of workbook: Workbook) throws(XLSXError) -> [UInt8] {
+package func xlsxBytes(of workbook: Workbook, helpers: Int = 0) throws(XLSXError) -> [UInt8] {
   // Another thread that finishes a workbook at the same moment is rare; ten times in turn, unheard of.
   for _ in 0..<9 {
     do throws(XLSXError) {
-      return try XLSXWriter(workbook).write()
+      return try XLSXWriter(workbook, helpers: helpers).write()
     } catch {
       guard error == .timeOfAnother else { throw error }
     }
   }
-  return try XLSXWriter(workbook).write()
+  return try XLSXWriter(workbook, helpers: helpers).write()
 }
 
 /// A workbook on its way to becoming a file.
@@ -24,7 +25,7 @@ package func xlsxBytes(of workbook: Workbook) throws(XLSXError) -> [UInt8] {
 @safe struct XLSXWriter: ~Copyable {
   private let workbook: Workbook
   private let names: Set<SheetName>
-  private let output: MemoryFile
+  private let destination: Destination
   private let handle: XLSXHandle
 
   /// By their styles' numbers.
@@ -34,26 +35,53 @@ package func xlsxBytes(of workbook: Workbook) throws(XLSXError) -> [UInt8] {
   /// the instructions (`make bench-instructions`).
   private var formatsByLooks: [CellFormat: XLSXFormat] = [:]
 
-  init(_ workbook: Workbook) throws(XLSXError) {
-    let output = try MemoryFile()
-    let handle = try XLSXHandle(path: output.path)
+  /// Where the library's parts go.
+  private enum Destination {
+    /// To the program, which answers the library's calls.
+    case parts(PartsSink)
+
+    /// Through temporary files into a file of the library's.
+    case file(MemoryFile)
+  }
+
+  /// - Parameters:
+  ///   - helpers: how many threads may compress the parts of a large workbook.
+  ///   - answersCalls: whether the program stores the parts, or the library.
+  init(
+    _ workbook: Workbook, helpers: Int = 0, answersCalls: Bool = PackingCalls.arrive
+  ) throws(XLSXError) {
+    let destination: Destination =
+      answersCalls ? .parts(try PartsSink(helpers: helpers)) : .file(try MemoryFile())
+    let handle =
+      switch destination {
+      case .parts: try XLSXHandle(path: "workbook", folder: nil)
+      case .file(let file): try XLSXHandle(path: file.path, folder: PartsFolder.path)
+      }
     try handle.setProperties(of: workbook)
     self.workbook = workbook
     names = Set(workbook.sheets.map(\.name))
-    self.output = output
+    self.destination = destination
     self.handle = handle
   }
 
-  /// Writes the file, reads it back, and returns its bytes.
+  /// Writes the file, checks its parts, and returns its bytes.
   ///
   /// The library does not check what writing its temporary files returns: where their folder is full
-  /// it reports success and leaves a sheet cut off. So the finished file is read back.
+  /// it reports success and leaves a sheet cut off.
   consuming func write() throws(XLSXError) -> [UInt8] {
     // All sheets first: links and formulas lead to later ones too.
     var sheets: [XLSXSheet] = []
     for sheet in workbook.sheets { sheets.append(try handle.addSheet(sheet.name)) }
+    // The library numbers a sheet's chart when it closes the workbook, and formats in the order in
+    // which it comes to sheets: so none is taken before its turn from the first chart on.
+    var takesSheets = true
     for (index, sheet) in workbook.sheets.enumerated() {
-      try write(sheet.layOut(), to: &sheets[index])
+      let sheet = sheet.layOut()
+      try write(sheet, to: &sheets[index])
+      if !sheet.charts.isEmpty { takesSheets = false }
+      if takesSheets, case .parts(let sink) = destination {
+        try sink.take(sheets[index], index: index)
+      }
     }
     for name in workbook.names {
       check(name.sheet)
@@ -64,10 +92,14 @@ package func xlsxBytes(of workbook: Workbook) throws(XLSXError) -> [UInt8] {
     let expected = XLSXReadBack.Expectation(
       sheets: sheets.map(\.written), strings: handle.sharedStrings,
       created: XLSXHandle.text(ofTime: workbook.created))
-    try handle.close()
-    let bytes = try output.contents()
-    try XLSXReadBack.check(bytes, against: expected)
-    return bytes
+    switch destination {
+    case .parts(let sink): return try sink.close(handle, expecting: expected)
+    case .file(let file):
+      try handle.close()
+      let bytes = try file.contents()
+      try XLSXReadBack.check(bytes, against: expected)
+      return bytes
+    }
   }
 
   private mutating func write(_ sheet: Sheet, to target: inout XLSXSheet) throws(XLSXError) {

@@ -70,20 +70,18 @@ package struct BundledPeriod: Sendable {
         payrollFiles: loaded.payroll.compactMap(\.file).map { "payroll/\($0.name)" }))
   }
 
-  package func contents() throws(ReportError) -> BundleContents { contents(of: try outputs) }
+  package func contents() throws(ReportError) -> BundleContents { contents(of: try outputs()) }
 
   /// The reports, as the manifest says.
-  private var outputs: [BundleFile] {
-    get throws(ReportError) {
-      (manifest.hasWorkbook ? [try workbook] : []) + report.plainFiles
-    }
+  private func outputs(helpers: Int = 0) throws(ReportError) -> [BundleFile] {
+    (manifest.hasWorkbook ? [try workbook(helpers: helpers)] : []) + report.plainFiles
   }
 
   /// The workbook, whether it is among the reports or not.
-  package var workbook: BundleFile {
-    get throws(ReportError) {
-      BundleFile(path: stem + ".xlsx", bytes: try bytes(of: report.workbook))
-    }
+  package var workbook: BundleFile { get throws(ReportError) { try workbook(helpers: 0) } }
+
+  private func workbook(helpers: Int) throws(ReportError) -> BundleFile {
+    BundleFile(path: stem + ".xlsx", bytes: try bytes(of: report.workbook, helpers: helpers))
   }
 
   private func contents(of outputs: [BundleFile]) -> BundleContents {
@@ -95,15 +93,19 @@ package struct BundledPeriod: Sendable {
 
   /// A folder `STEM` of reports, and `STEM.zip` with the same, the manifest and the inputs.
   ///
-  /// - Parameter password: encrypts the zip; the reports in the folder stay readable.
-  package func files(password: ZipPassword? = nil) throws(ReportError) -> [BundleFile] {
-    let outputs = try outputs
+  /// - Parameters:
+  ///   - password: encrypts the zip; the reports in the folder stay readable.
+  ///   - helpers: how many threads may help with a large workbook.
+  package func files(
+    password: ZipPassword? = nil, helpers: Int = 0
+  ) throws(ReportError) -> [BundleFile] {
+    let outputs = try outputs(helpers: helpers)
     return outputs.map { BundleFile(path: stem + "/" + $0.path, bytes: $0.bytes) }
       + [try zip(of: outputs, password: password)]
   }
 
   /// The zip alone.
-  package func zip() throws(ReportError) -> BundleFile { try zip(of: try outputs, password: nil) }
+  package func zip() throws(ReportError) -> BundleFile { try zip(of: try outputs(), password: nil) }
 
   private func zip(
     of outputs: [BundleFile], password: ZipPassword?

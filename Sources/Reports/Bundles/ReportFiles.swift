@@ -140,9 +140,10 @@ struct PeriodReport: Sendable {
   }
 }
 
-package func bytes(of workbook: Workbook) throws(ReportError) -> [UInt8] {
+/// - Parameter helpers: how many threads may help with a large workbook.
+package func bytes(of workbook: Workbook, helpers: Int = 0) throws(ReportError) -> [UInt8] {
   do throws(XLSXError) {
-    return try xlsxBytes(of: workbook)
+    return try xlsxBytes(of: workbook, helpers: helpers)
   } catch {
     let isAboutFiles = if case .limit = error { true } else { false }
     throw ReportError(

@@ -130,7 +130,8 @@ package final class Plan: Sendable {
         wageWeeks
       )
     statements = StatementsPlaces(
-      StatementPerson.all(of: period, at: restaurant, changes), of: period,
+      // A single shift's book has none, and the widths of their texts take time.
+      isSingleShift ? [] : StatementPerson.all(of: period, at: restaurant, changes), of: period,
       in: restaurant.currency, page: PageSetup(paper: PageSetup.Paper(of: restaurant.currency)),
       firstRow: 2
     ) { names.name($0 == 1 ? "Statements" : "Statements \($0)") }

@@ -79,6 +79,9 @@ extension CommandFailure {
   }
 }
 
+/// - Parameter asked: what `--jobs` asks for; nil for one to each processor.
+func workerCount(_ asked: Int?) -> Int { asked ?? min(availableProcessors, 64) }
+
 /// Makes many reports, several at once, and publishes all of them or none.
 ///
 /// Each report's files go to the disk, beside their targets, as soon as they are made, so that
@@ -113,7 +116,7 @@ struct ReportRun {
     // Signals are blocked before threads begin, so that none of them ends half-way.
     var publication = Publication()
     try makeInOrder(
-      count: count, threads: threads ?? min(availableProcessors, 64),
+      count: count, threads: workerCount(threads),
       make: { number in
         let report = make(number, refusal)
         refusal.learn(of: report.bag)

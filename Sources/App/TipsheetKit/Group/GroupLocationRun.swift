@@ -23,6 +23,8 @@ struct GroupLocationRun: Sendable {
     var options = PeriodOptions()
     options.folder = joinPath(folder, place.folder)
     options.passwordFile = passwordFile
+    // Several locations are worked on at once.
+    options.threads = 1
     run = PeriodRun(options, .report)
   }
 

@@ -68,7 +68,7 @@ struct GroupRun {
     let progress = Progress(of: locations.count, noun: "locations", on: console)
     defer { progress.end() }
     try makeInOrder(
-      count: locations.count, threads: command.threads ?? min(availableProcessors, 64),
+      count: locations.count, threads: workerCount(command.threads),
       make: { locations[$0].make() },
       take: { location throws in
         if let failure = location.machineFailure { throw failure }

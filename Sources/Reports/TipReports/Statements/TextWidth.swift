@@ -12,19 +12,35 @@ enum TextWidth {
 
   /// - Parameter limit: of a line, in thousandths of a digit.
   static func lines(of text: String, limit: Int) -> Int {
-    var (lines, used) = (1, 0)
-    for word in text.split(separator: " ") {
-      let length = units(of: String(word))
+    var lines = BrokenLines(limit: limit)
+    if isPlain(text) {
+      for word in text.utf8.split(separator: UInt8(ascii: " ")) {
+        lines.append(word.reduce(0) { $0 + asciiUnits($1) })
+      }
+    } else {
+      for word in text.split(separator: " ") { lines.append(units(of: String(word))) }
+    }
+    return lines.count
+  }
+
+  /// The lines that words fill, by their lengths.
+  private struct BrokenLines {
+    let limit: Int
+    var count = 1
+    private var used = 0
+
+    init(limit: Int) { self.limit = limit }
+
+    mutating func append(_ length: Int) {
       if used > 0, used + space + length > limit {
-        lines += 1
+        count += 1
         used = 0
       }
       used += length + (used > 0 ? space : 0)
       // A word that is longer than a line is broken.
-      lines += max(0, used - 1) / limit
+      count += max(0, used - 1) / limit
       used = used > limit ? (used - 1) % limit + 1 : used
     }
-    return lines
   }
 
   static let digit = 1_000
@@ -35,9 +51,15 @@ enum TextWidth {
 
   /// In thousandths of a digit.
   static func units(of text: String) -> Int {
-    text.reduce(0) { sum, character in
+    if isPlain(text) { return text.utf8.reduce(0) { $0 + asciiUnits($1) } }
+    return text.reduce(0) { sum, character in
       sum + (character.asciiValue.map { asciiUnits($0) } ?? unitsBeyondASCII(character))
     }
+  }
+
+  /// Whether each byte is a character; in other texts several may be one.
+  private static func isPlain(_ text: String) -> Bool {
+    text.utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D }
   }
 
   /// Calibri's widths over that of its digits, in groups, rounded up.

@@ -1,12 +1,12 @@
 """Faults while a pay period is written: every system call fails in turn, is killed and is interrupted.
 
-Words: [EVERY], which sends signals at every EVERYth call only; 12 without it. Needs strace.
+Words: [EVERY], which sends signals at every EVERYth call only; 12 without it. Needs strace and clang.
 
 After a failure: exit status 4, every file as before, nothing temporary is left. After kill -9: every file
 is the old or the new one, whole, and the next run clears what the killed one left. After SIGTERM: as
 before, or all new where it came too late. One thread makes the reports here, so that calls have numbers;
-then three do, and every thread's calls fail in turn. Each file's wait for the disk and each file's close
-fail in turn, and some are killed.
+then three do, and every thread's calls fail in turn, also with a libxlsxwriter that writes files itself.
+Each file's wait for the disk and each file's close fail in turn, and some are killed.
 """
 
 import collections
@@ -15,7 +15,9 @@ import re
 import shutil
 import subprocess
 import tempfile
+from collections.abc import Mapping
 
+from oracles import other_xlsxwriter
 from oracles.facts import Facts, Stopped
 from oracles.program import NOT_WRITTEN, REFUSED, SAMPLES, TIPSHEET, Run, run, snapshot
 from oracles.published import Published
@@ -68,7 +70,14 @@ def correct(restaurant: pathlib.Path) -> None:
 class Faults:
     """A publication whose system calls are traced."""
 
-    def __init__(self, facts: Facts, folder: pathlib.Path, has_old: bool, every: int) -> None:
+    def __init__(
+        self,
+        facts: Facts,
+        folder: pathlib.Path,
+        has_old: bool,
+        every: int,
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
         self.facts = facts
         self.every = every
         self.jobs = 1
@@ -79,11 +88,15 @@ class Faults:
             lambda restaurant: ["period", restaurant, "--quiet", "--replace", "--jobs", self.jobs],
             keep_two_shifts,
             correct if has_old else None,
+            environment,
         )
         self.calls = self.publication()
 
     def traced(self, *options: str) -> Run:
-        return run(["strace", "-qq", "-o", self.trace, *options, *self.world.command], status=None)
+        return run(
+            ["strace", "-qq", "-o", self.trace, *options, *self.world.command],
+            status=None, environment=self.world.environment,
+        )  # fmt: skip
 
     def publication(self) -> Calls:
         """(name, number, line) of each call of the publication, which begins by holding signals back."""
@@ -141,6 +154,8 @@ class Faults:
                     self.facts.check(f"{where}: all is new", self.world.finished_files() == self.world.new)
                 else:
                     self.world.is_old(where)
+                    if done.returncode == 127:
+                        continue  # The program's own libraries could not be opened.
                     # An input that cannot be read is refused like a wrong one.
                     self.facts.check(
                         f"{where}: a status and a reason",
@@ -261,8 +276,18 @@ def closing(facts: Facts, folder: pathlib.Path) -> int:
     return tried
 
 
+def unanswered(facts: Facts, folder: pathlib.Path, every: int) -> int:
+    """Calls fail in three threads while the library stores workbooks itself, in files."""
+    (folder / "reports").mkdir()
+    environment = other_xlsxwriter.environment(folder / "library")
+    return Faults(facts, folder / "reports", True, every, environment).threads()
+
+
 def compare(facts: Facts, every: str = "12") -> str:
     sentences = []
+    with tempfile.TemporaryDirectory() as folder:
+        files = unanswered(facts, pathlib.Path(folder), int(every))
+        sentences.append(f"{files} failing calls in three threads where the library writes files")
     for has_old in (True, False):
         with tempfile.TemporaryDirectory() as folder:
             if has_old:
