@@ -186,7 +186,7 @@ def compare(facts: Facts, *words: str) -> str:
         facts.check("Spark cannot be fetched", True)
         return "nothing, as Spark could not be fetched"
     facts.require("a JRE is installed", shutil.which("java"))
-    with tempfile.TemporaryDirectory() as name:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
         work = pathlib.Path(name).resolve()
         if words:
             return trial(facts, work, int(words[0]), words[1] if len(words) > 1 else "none")
