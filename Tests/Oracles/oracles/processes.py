@@ -37,12 +37,18 @@ def descendants(process: int) -> list[int]:
 
 def tasks(process: int) -> list[list[int]]:
     """What each thread of a process has started."""
-    found = []
-    for path in pathlib.Path(f"/proc/{process}/task").glob("*/children"):
+    found: list[list[int]] = []
+    # Threads and processes may end while they are listed.
+    try:
+        threads = os.listdir(f"/proc/{process}/task")
+    except OSError:
+        return found
+    for thread in threads:
         try:
-            found.append([int(word) for word in path.read_text().split()])
+            text = pathlib.Path(f"/proc/{process}/task/{thread}/children").read_text()
         except OSError:
             continue
+        found.append([int(word) for word in text.split()])
     return found
 
 
