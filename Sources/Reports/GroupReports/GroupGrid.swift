@@ -45,8 +45,7 @@ extension GroupSheets {
     let table = Table<PartRow>.parts(
       by: grid.column.title, grid.column.key, hasCharges: findings.hasCharges)
     let height = grid.lines.count + 4
-    let range = TableRange(
-      table, on: grid.name, header: 3 + 2 * height, count: grid.rows.count)
+    let range = table.range(on: grid.name, header: 3 + 2 * height, count: grid.rows.count)
     put(table, grid.rows, at: range, in: &sheet, total: "Total")
     sheet.freezePanes = nil
     sheet.page.repeatedRows = nil

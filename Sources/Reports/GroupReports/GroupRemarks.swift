@@ -29,6 +29,8 @@ package struct GroupRemark: Hashable, Sendable {
 /// The people of a group, their weeks, and what to look at.
 package struct GroupFindings: Sendable {
   package let totals: GroupTotals
+
+  /// By name.
   package let people: [GroupPerson]
   package let weeks: [PersonWeek]
 
@@ -47,7 +49,8 @@ package struct GroupFindings: Sendable {
     }
     titles = GroupFindings.titles(of: locations)
     let found = GroupPeople(totals)
-    people = found.people
+    people = found.people.map { (name: $0.name.lowercased(), id: $0.idText, person: $0) }
+      .sorted { ($0.name, $0.id) < ($1.name, $1.id) }.map(\.person)
     weeks = totals.weeks(of: people)
     remarkOnWeeks()
     remarkOnClocks()
@@ -83,10 +86,9 @@ package struct GroupFindings: Sendable {
         "\(week.person.name), \(week.total.plain) hours in the week of \(week.week.from.plain):"
           + " \(whereText(week))")
     }
-    for person in people {
-      guard let week = weeks.first(where: { $0.person == person && $0.isRecounted }) else {
-        continue
-      }
+    var told: Set<GroupPerson.ID> = []
+    for week in weeks where week.isRecounted && told.insert(week.person.id).inserted {
+      let person = week.person
       add(
         .differentWeeks, person.workers.map(\.location), on: week.week.from,
         "\(person.name) works where the workweek begins on different days; the hours are counted"

@@ -70,18 +70,15 @@ extension GroupFindings {
         locations: Set(works.map(\.worker.location)).count,
         shifts: works.reduce(0) { $0 + $1.work.shifts },
         amounts: works.map(\.work.amounts).sum)
-    }.sorted { first, second in
-      let keys = [first, second].map { ($0.person.name.lowercased(), $0.person.idText) }
-      return keys[0] < keys[1]
     }
   }
 
   var workerRows: [WorkerRow] {
-    personRows.flatMap { row in
-      row.person.workers.compactMap { worker in
+    people.flatMap { person in
+      person.workers.compactMap { worker in
         totals.work[worker].map { work in
           WorkerRow(
-            person: row.person, worker: worker,
+            person: person, worker: worker,
             name: work.identities.map(\.name).min() ?? worker.id.text,
             title: title(of: worker.location), work: work)
         }
@@ -90,26 +87,19 @@ extension GroupFindings {
   }
 
   /// By name, then by week.
-  var weekRows: [WeekRow] {
-    let order = Dictionary(
-      uniqueKeysWithValues: personRows.enumerated().map { ($0.element.person, $0.offset) })
-    return weeks.sorted { first, second in
-      let keys = [first, second].map { (order[$0.person] ?? 0, $0.week.from) }
-      return keys[0] < keys[1]
-    }.map { WeekRow(week: $0, places: whereText($0)) }
-  }
+  var weekRows: [WeekRow] { weeks.map { WeekRow(week: $0, places: whereText($0)) } }
 
   var occupationRows: [OccupationRow] {
-    personRows.flatMap { row -> [OccupationRow] in
+    people.flatMap { person -> [OccupationRow] in
       var amounts: [[String]: GroupAmounts] = [:]
-      for worker in row.person.workers {
+      for worker in person.workers {
         let company = totals.locations[worker.location]?.place.company ?? ""
         for (code, own) in totals.work[worker]?.codes ?? [:] {
           amounts[[company, code], default: .zero] += own
         }
       }
       return amounts.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { key, own in
-        OccupationRow(person: row.person, company: key[0], code: key[1], amounts: own)
+        OccupationRow(person: person, company: key[0], code: key[1], amounts: own)
       }
     }
   }

@@ -9,7 +9,7 @@ extension GroupSheets {
     sheet.putTitle(group, "\(days.longText)  ·  \(sentence)")
     let rows = findings.locationRows
     let table = Table<LocationRow>.locations(hasCharges: findings.hasCharges)
-    let range = TableRange(table, on: names.locations, header: 3, count: rows.count)
+    let range = table.range(on: names.locations, header: 3, count: rows.count)
     put(table, rows, at: range, in: &sheet, total: findings.countText)
     highlight(range, in: &sheet)
     var row = range.totalRow + 2

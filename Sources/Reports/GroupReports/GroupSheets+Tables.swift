@@ -13,7 +13,7 @@ extension GroupSheets {
       "\(rows.count) people, \(several) of them at several locations. People are one by `person` on"
         + " the rosters, or by a payroll ID within a company; never by a name.")
     let table = Table<PersonRow>.people(hasCharges: findings.hasCharges)
-    let range = TableRange(table, on: names.people, header: 3, count: rows.count)
+    let range = table.range(on: names.people, header: 3, count: rows.count)
     put(table, rows, at: range, in: &sheet, total: "\(rows.count) people")
     sheet.highlight(
       .where("$\(range.cell("locations", row: range.first))>1", .changed),
@@ -33,7 +33,7 @@ extension GroupSheets {
       "Workweeks of people at several locations, and all over 40 hours: \(over). The most hours first;"
         + " every week of everybody is in csv/person-weeks.csv.")
     let table = Table<WeekRow>.weeks
-    let range = TableRange(table, on: names.weeks, header: 3, count: rows.count)
+    let range = table.range(on: names.weeks, header: 3, count: rows.count)
     put(table, rows, at: range, in: &sheet, total: nil)
     if rows.isEmpty { putNothing("Nobody.", at: range, in: &sheet) }
     sheet.highlight(
@@ -52,14 +52,14 @@ extension GroupSheets {
       "What needs a hand",
       "\(refused.count) locations without amounts, \(rows.count) other things.")
     let table = Table<CheckRow>.checks
-    let range = TableRange(table, on: names.checks, header: 3, count: rows.count)
+    let range = table.range(on: names.checks, header: 3, count: rows.count)
     put(table, rows, at: range, in: &sheet, total: nil)
     if rows.isEmpty { putNothing("Nothing: every check passes.", at: range, in: &sheet) }
     sheet.highlight(.status, in: range.area("status"))
     var last = range.last
     if !refused.isEmpty {
-      let lines = TableRange(
-        Table<RefusedRow>.refused, on: names.checks, header: last + 3, count: refused.count)
+      let lines = Table<RefusedRow>.refused.range(
+        on: names.checks, header: last + 3, count: refused.count)
       sheet.put("Without amounts", .section, at: CellReference(lines.header - 1, 0))
       last = putRefused(refused, at: lines, in: &sheet)
     }

@@ -170,13 +170,17 @@ package struct GroupTotals: Hashable, Sendable {
 
   package mutating func add(_ check: Check) { checks.insert(check) }
 
+  package static func += (left: inout GroupTotals, right: GroupTotals) {
+    for location in right.locations.values { left.locations.add(location) }
+    for (worker, work) in right.work { left.add(work, of: worker) }
+    left.positions.merge(right.positions, uniquingKeysWith: +)
+    left.days.merge(right.days, uniquingKeysWith: +)
+    left.checks.formUnion(right.checks)
+  }
+
   package static func + (left: GroupTotals, right: GroupTotals) -> GroupTotals {
     var sum = left
-    for location in right.locations.values { sum.locations.add(location) }
-    for (worker, work) in right.work { sum.add(work, of: worker) }
-    sum.positions.merge(right.positions, uniquingKeysWith: +)
-    sum.days.merge(right.days, uniquingKeysWith: +)
-    sum.checks.formUnion(right.checks)
+    sum += right
     return sum
   }
 }

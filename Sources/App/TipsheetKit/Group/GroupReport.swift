@@ -23,7 +23,7 @@ struct GroupReport {
     _ name: String, _ totals: [GroupTotals], currencies: [(location: String, currency: Currency)]
   ) throws {
     self.name = name
-    findings = GroupFindings(totals.reduce(GroupTotals(), +))
+    findings = GroupFindings(totals.reduce(into: GroupTotals()) { $0 += $1 })
     let periods = findings.totals.locations.values.filter { $0.refusal == nil }
       .compactMap(\.period)
     guard let currency = currencies.first?.currency, let from = periods.map(\.from).min(),

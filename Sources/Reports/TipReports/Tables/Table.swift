@@ -1,5 +1,5 @@
 package import CSV
-import Spreadsheet
+package import Spreadsheet
 package import TipModel
 
 /// A table, declared once for worksheets, plain files, JSON and terminals.
@@ -28,6 +28,15 @@ package struct Table<Row: Sendable>: Sendable {
       ordered.insert(column, at: index + 1)
     }
     return ordered
+  }
+
+  /// Its place on a sheet.
+  ///
+  /// - Parameters:
+  ///   - header: the row of the headers.
+  ///   - count: of rows.
+  package func range(on sheet: SheetName, header: Int, count: Int) -> TableRange {
+    TableRange(self, on: sheet, header: header, count: count)
   }
 
   /// The plain file of some rows.

@@ -16,17 +16,15 @@ package final class TableRange: Sendable {
   let gap: Int
   private let index: ColumnIndex
 
-  /// - Parameter count: of rows; an empty table has one, for formulas to refer to.
-  package init<Row>(
-    _ table: Table<Row>, on sheet: SheetName, header: Int, firstColumn: Int = 0, count: Int,
-    gap: Int = 0
+  fileprivate init(
+    _ index: ColumnIndex, _ sheet: SheetName, header: Int, firstColumn: Int, count: Int, gap: Int
   ) {
     self.sheet = sheet
     self.header = header
     self.firstColumn = firstColumn
     self.count = count
     self.gap = gap
-    index = table.sheetIndex
+    self.index = index
   }
 
   package var first: Int { header + 1 }
@@ -71,6 +69,17 @@ package final class TableRange: Sendable {
   /// The cells of some columns side by side, in one row.
   func cells(_ first: String, to last: String, row: Int) -> CellRange {
     CellRange(cell(first, row: row), cell(last, row: row))
+  }
+}
+
+extension TableRange {
+  /// - Parameter count: of rows; an empty table has one, for formulas to refer to.
+  convenience init<Row>(
+    _ table: Table<Row>, on sheet: SheetName, header: Int, firstColumn: Int = 0, count: Int,
+    gap: Int = 0
+  ) {
+    self.init(
+      table.sheetIndex, sheet, header: header, firstColumn: firstColumn, count: count, gap: gap)
   }
 }
 
