@@ -12,7 +12,7 @@ struct GroupPayroll {
   /// Why files are not written, in sentences.
   let problems: [String]
 
-  /// A remark where no company is known.
+  /// A remark: that no company is known, or that files take the place of others.
   let note: String?
 
   init(_ locations: [MadeLocation]) {
@@ -20,11 +20,6 @@ struct GroupPayroll {
     for location in locations {
       if let company = location.place.company, !names.contains(company) { names.append(company) }
     }
-    note =
-      names.isEmpty
-      ? "group.yaml gives no location a `company`, so there are no payroll files of several"
-        + " locations, and payroll IDs do not say who is one person"
-      : nil
     var problems: [String] = []
     var companies: [(name: String, outcomes: [PayrollOutcome])] = []
     for name in names {
@@ -46,6 +41,20 @@ struct GroupPayroll {
     }
     self.companies = companies
     self.problems = problems
+    note =
+      names.isEmpty
+      ? "group.yaml gives no location a `company`, so there are no payroll files of several"
+        + " locations, and payroll IDs do not say who is one person"
+      : GroupPayroll.note(companies)
+  }
+
+  private static func note(
+    _ companies: [(name: String, outcomes: [PayrollOutcome])]
+  ) -> String? {
+    companies.contains { $0.outcomes.contains { $0.file != nil } }
+      ? "the payroll files of the companies have everybody of their locations: upload those, or the"
+        + " locations' own, and never both"
+      : nil
   }
 
   private static func sources(of location: MadeLocation) -> [PayrollSource] {
