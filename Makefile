@@ -20,7 +20,7 @@ BENCH_PACKAGES := hyperfine gcc libc6-dev libyaml-dev python3 python3-openpyxl p
 	python3-xlsxwriter python3-pip valgrind chromium chromium-driver python3-selenium
 BENCHMARKS := shift workbook parser engine process scale instructions page
 
-.PHONY: run test build install uninstall lint unit outside fuzz trial pools-trials page-trials archive deb install-files fleet-restaurants fleet-trials architecture generated \
+.PHONY: run test build install uninstall lint unit outside fuzz trial pools-trials page-trials archive deb hooks install-files fleet-restaurants fleet-trials architecture generated \
 	sanitize bench $(BENCHMARKS:%=bench-%) \
 	build-packages test-packages bench-packages clean help
 
@@ -95,6 +95,10 @@ page-trials: build test-packages
 archive: build
 	@scripts/install-packages patchelf
 	scripts/archive .build/archive
+
+# Checks what is to be committed, before it is: style, words and modules, in seconds.
+hooks:
+	install -m 755 scripts/before-commit "$$(git rev-parse --git-path hooks)/pre-commit"
 
 # A package for Debian: tipsheet_VERSION_MACHINE.deb, to be installed by `apt install ./FILE`.
 deb: build
