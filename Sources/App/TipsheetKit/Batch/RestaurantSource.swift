@@ -19,10 +19,7 @@ struct RestaurantSource {
   }
 
   private static func zip(at path: String) throws -> FileStore {
-    // To read a terminal or a pipe could take for ever.
-    guard !isDevice(at: path) else {
-      throw BatchRefusal(.unreadable, "it is neither a folder nor an ordinary file")
-    }
+    guard !isDevice(at: path) else { throw BatchRefusal(.unreadable, "it is a device, not a file") }
     let bytes: [UInt8]
     do throws(MachineError) { bytes = try readFile(at: path) } catch {
       throw error.isAboutPath

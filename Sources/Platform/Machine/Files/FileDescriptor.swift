@@ -105,6 +105,7 @@ func retried(_ call: () -> Int32) throws(FileFailure) -> Int32 {
 extension stat {
   var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
   var isRegularFile: Bool { st_mode & S_IFMT == S_IFREG }
+  var isDevice: Bool { [S_IFCHR, S_IFBLK].contains(st_mode & S_IFMT) }
   var isLink: Bool { st_mode & S_IFMT == S_IFLNK }
 
   /// Compares the attributes that change when a file's content does.

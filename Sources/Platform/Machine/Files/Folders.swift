@@ -42,10 +42,8 @@ func names(in folder: borrowing FileDescriptor) throws(FileFailure) -> [String] 
 /// True for whatever is there: a file, a folder or a link to one.
 package func fileExists(at path: String) -> Bool { status(of: path) != nil }
 
-/// True for something that is neither a file nor a folder: a terminal, a pipe, a device.
-package func isDevice(at path: String) -> Bool {
-  status(of: path).map { !$0.isFolder && !$0.isRegularFile } ?? false
-}
+/// True for a terminal or another device.
+package func isDevice(at path: String) -> Bool { status(of: path)?.isDevice ?? false }
 
 /// True for a folder or a link to one.
 package func isFolder(at path: String) -> Bool { status(of: path)?.isFolder ?? false }
