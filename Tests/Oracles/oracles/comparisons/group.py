@@ -3,7 +3,7 @@
 Who is one person is found a second time, from the rosters alone; locations, nights, positions, people, weeks
 and payroll files are added up from the locations' tables in decimal arithmetic; the same reports come from
 rows of `tipsheet batch`, in two files cut anywhere; a location with a mistake is in no sum, and in no payroll
-file of its company. LibreOffice computes the workbook again.
+file of its company; a full disk leaves every file as it was. LibreOffice computes the workbook again. Needs util-linux.
 """
 
 import csv
@@ -11,8 +11,10 @@ import decimal
 import io
 import itertools
 import json
+import os
 import pathlib
 import random
+import shutil
 import tempfile
 from collections import Counter, defaultdict
 from collections.abc import Iterable
@@ -22,10 +24,11 @@ import openpyxl
 from oracles.facts import Facts
 from oracles.inputs import restaurants
 from oracles.office import Office, compare_written
-from oracles.program import CHECK_FAILED, contents, tipsheet
+from oracles.program import CHECK_FAILED, NOT_WRITTEN, SAMPLES, TIPSHEET, contents, run, snapshot, tipsheet
 
 SECONDS = 40
 INCOMPLETE = 5
+NO_TMPFS = 99
 DAY = "2024-03-09"
 Row = dict[str, str]
 Worker = tuple[str, str]
@@ -287,6 +290,25 @@ def compare_workbook(facts: Facts, own: dict[str, bytes], office: Office, work: 
     return compare_written(facts, path, recalculated / path.name, label)
 
 
+def compare_full_disk(facts: Facts, work: pathlib.Path) -> str:
+    """One location's disk is full: no report of any location, and none of the group."""
+    group = work / "sample"
+    shutil.copytree(SAMPLES / "casa-group", group, ignore=shutil.ignore_patterns("reports"))
+    before = snapshot(group)
+    script = (
+        f"mount -t tmpfs -o size=200k none {group}/la-barra || exit {NO_TMPFS};"
+        f' cp -r "{SAMPLES}/casa-group/la-barra/"[!R]* {group}/la-barra; rm -rf {group}/la-barra/reports;'
+        f' "{TIPSHEET}" group -q {group}; status=$?; find {group}/la-barra/reports | grep . && exit 98; exit $status'
+    )
+    space = ["unshare", "-m"] if os.geteuid() == 0 else ["unshare", "-rm"]
+    done = run([*space, "sh", "-c", script], status=None)
+    if done.returncode == NO_TMPFS:
+        return "no small disk"
+    facts.equal(f"a full disk: {done.stdout}{done.stderr}", done.returncode, NOT_WRITTEN)
+    facts.equal("what a full disk left", snapshot(group), before)
+    return "a full disk"
+
+
 def compare(facts: Facts, groups: str = "14", seed: str = "1") -> str:
     """Words: how many GROUPS, from a SEED on."""
     refused = files = cells = 0
@@ -305,5 +327,6 @@ def compare(facts: Facts, groups: str = "14", seed: str = "1") -> str:
             if number_ - int(seed) < 3:
                 cells += compare_workbook(facts, own, office, work, label)
             refused += len(group.refused)
+        disk = compare_full_disk(facts, work)
     facts.check("some locations were refused, and payroll files made", refused > 0 and files > 0)
-    return f"{groups} groups, {refused} locations refused, {files} payroll files, {cells} cells recalculated"
+    return f"{groups} groups, {refused} locations refused, {files} payroll files, {cells} cells recalculated, {disk}"
