@@ -98,7 +98,7 @@ archive: build
 
 # Checks what is to be committed, before it is: style, words and modules, in seconds.
 hooks:
-	install -m 755 scripts/before-commit "$$(git rev-parse --git-path hooks)/pre-commit"
+	install -D -m 755 scripts/before-commit "$$(git rev-parse --git-path hooks)/pre-commit"
 
 # A package for Debian: tipsheet_VERSION_MACHINE.deb, to be installed by `apt install ./FILE`.
 deb: build
