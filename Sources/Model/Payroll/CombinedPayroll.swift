@@ -55,8 +55,8 @@ extension PayrollTemplate {
 /// The payroll files of several locations of one company: one for each payroll program, with each
 /// person once, or once for each location where its rows name them.
 ///
-/// A person is the same in two locations by the payroll ID of that program, and by nothing else.
-/// Where one location's part cannot be made, there is no file: it would be short of people.
+/// A person is the same in two locations by the payroll ID of that program, and by nothing else. The
+/// file is refused where rosters tell people of one ID apart by `person`. Where one location's part cannot be made, there is no file: it would be short of people.
 ///
 /// - Parameter sources: in the order of the locations.
 package func combinedPayrollFiles(_ sources: [PayrollSource]) -> [PayrollOutcome] {
@@ -86,19 +86,27 @@ func joined(_ sources: [[PayrollRow]], for template: PayrollTemplate) -> [Payrol
   var rows: [PayrollRow] = []
   var places: [JoinedKey: Int] = [:]
 
-  // Two people of one location with one payroll ID stay two rows, which the file is refused for.
+  // Two people with one payroll ID stay two rows, which the file is refused for.
   var taken: Set<SourceKey> = []
   for row in sources.joined() {
     let key = JoinedKey(row, for: template)
     let isFirstOfSource = taken.insert(SourceKey(key: key, source: row.source)).inserted
-    guard let place = places[key], isFirstOfSource else {
-      if isFirstOfSource { places[key] = rows.count }
+    guard let place = places[key], isFirstOfSource,
+      !areToldApart(rows[place].employee, row.employee)
+    else {
+      if isFirstOfSource, places[key] == nil { places[key] = rows.count }
       rows.append(row)
       continue
     }
     for (measure, amount) in row.amounts { rows[place].amounts[measure, default: 0] += amount }
   }
   return rows
+}
+
+/// Whether rosters give two people different names in all restaurants.
+func areToldApart(_ first: Employee?, _ second: Employee?) -> Bool {
+  guard let first = first?.person, let second = second?.person else { return false }
+  return first != second
 }
 
 /// The key by which rows of several locations are one.

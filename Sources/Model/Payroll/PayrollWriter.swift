@@ -267,6 +267,7 @@ struct PayrollWriter {
     guard other.source != source else { return other.employee.id == employee.id }
     let known = employee.payrollID(for: template.name)
     return known != nil && known == other.employee.payrollID(for: template.name)
+      && !areToldApart(other.employee, employee)
   }
 }
 

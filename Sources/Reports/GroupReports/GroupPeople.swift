@@ -43,6 +43,7 @@ package struct SharedPayrollID: Hashable, Sendable {
 
   /// The different values of `person`.
   package let people: [String]
+  package let locations: [GroupTotals.Location]
 }
 
 /// The people of a group: one by `person`, else by a payroll ID within a company; never by a name.
@@ -80,7 +81,9 @@ package struct GroupPeople: Sendable {
       let different = Set(numbers.flatMap { persons[$0] }).sorted()
       guard different.count < 2 else {
         sharedPayrollIDs.append(
-          SharedPayrollID(company: company, provider: provider, id: id, people: different))
+          SharedPayrollID(
+            company: company, provider: provider, id: id, people: different,
+            locations: numbers.map { workers[$0].location }))
         continue
       }
       for number in numbers { sets.join(numbers[0], number) }

@@ -118,7 +118,7 @@ package struct GroupFindings: Sendable {
   private mutating func remarkOnNames(_ shared: [SharedPayrollID]) {
     for id in shared {
       add(
-        .sharedPayrollID, [],
+        .sharedPayrollID, id.locations,
         "\(id.provider) \(id.id) of \(id.company) is the payroll ID of"
           + " \(id.people.joined(separator: " and ")), whom rosters tell apart by `person`: nobody"
           + " is put together by it")

@@ -78,7 +78,6 @@ struct GroupLocationRun: Sendable {
     records.restaurant = opened?.restaurant.restaurant
     var status = ExitStatus.refused
     if let failure {
-      made.failure = failure
       records.add(failure.diagnostics)
       if let message = failure.message {
         records.add(BatchRefusal(.noPayPeriod, message, help: failure.help))
@@ -149,9 +148,6 @@ struct GroupLocationRun: Sendable {
 struct MadeLocation: Sendable {
   let place: RestaurantGroup.Location
   var bag = DiagnosticBag()
-
-  /// An error without a place in a file.
-  var failure: CommandFailure?
 
   /// The machine fails, and not the location: nothing is written.
   var machineFailure: CommandFailure?

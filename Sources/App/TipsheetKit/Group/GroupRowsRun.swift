@@ -23,11 +23,12 @@ struct GroupRowsRun {
     }
     let date =
       command.containing ?? locations.flatMap { $0.records.periods }.map(\.to).max()
+    let totals = locations.map { $0.records.totals(as: $0.place, containing: date) }
     let report = try GroupReport(
-      group.name,
-      locations.map { $0.records.totals(as: $0.place, containing: date) },
-      currencies: locations.compactMap { location in
-        location.records.currency.map { (location.place.folder, $0) }
+      group.name, totals,
+      currencies: zip(locations, totals).compactMap { location, totals in
+        totals.locations.values.contains { $0.refusal != nil }
+          ? nil : location.records.currency.map { (location.place.folder, $0) }
       })
     let folder = command.output ?? group.reportsPath
     var output = Outputs()
