@@ -47,7 +47,8 @@ func module(
   .target(
     name: name, dependencies: dependencies, path: "Sources/\(group)/\(name)",
     exclude: excluding, resources: resources, swiftSettings: settings,
-    linkerSettings: [.unsafeFlags(archives.flatMap { ["-Xlinker", "-l:lib\($0).a"] })],
+    linkerSettings: archives.isEmpty
+      ? [] : [.unsafeFlags(archives.flatMap { ["-Xlinker", "-l:lib\($0).a"] })],
     plugins: plugins)
 }
 
@@ -368,7 +369,16 @@ let fuzzers: [Target] =
 
 let package = Package(
   name: "tipsheet",
-  products: [.executable(name: "tipsheet", targets: ["tipsheet"])],
+  products: [
+    .executable(name: "tipsheet", targets: ["tipsheet"]),
+    // For programs of others: values, rules, allocation, and the files of a restaurant.
+    .library(
+      name: "TipsheetModel",
+      targets: [
+        "TipModel", "TipAllocation", "TipValidation", "Diagnostics", "YAMLSubset", "Schemas",
+        "RestaurantTexts",
+      ]),
+  ],
   targets: model + documents + reports + page + pageEngine + formats + platform + app
     + testTargets
     + trials + fuzzers)

@@ -1,35 +1,35 @@
 /// One field of a CSV file: its text, without quotes, and the bytes of the file that hold it.
-package struct CSVField: Hashable, Sendable {
-  package let text: String
+public struct CSVField: Hashable, Sendable {
+  public let text: String
 
   /// With its quotes, without spaces around it.
-  package let range: Range<Int>
+  public let range: Range<Int>
 
-  package init(text: String, range: Range<Int>) {
+  public init(text: String, range: Range<Int>) {
     self.text = text
     self.range = range
   }
 }
 
 /// A row of a CSV file; blank lines are not rows.
-package struct CSVRow: Hashable, Sendable {
+public struct CSVRow: Hashable, Sendable {
   /// The line on which the row begins, counted from 1.
-  package let line: Int
+  public let line: Int
 
   /// At least one.
-  package let fields: [CSVField]
+  public let fields: [CSVField]
 }
 
 /// The rows of a CSV file, as far as it can be read.
-package struct CSVContent: Hashable, Sendable {
-  package fileprivate(set) var rows: [CSVRow] = []
+public struct CSVContent: Hashable, Sendable {
+  public fileprivate(set) var rows: [CSVRow] = []
 
   /// Why reading stopped before the end of the file; nil where it did not.
-  package fileprivate(set) var fault: CSVFault?
+  public fileprivate(set) var fault: CSVFault?
 }
 
 /// The place and the reason where a file breaks the rules of CSV.
-package enum CSVFault: Error, Hashable, Sendable {
+public enum CSVFault: Error, Hashable, Sendable {
   /// The file ends inside a quoted field, whose opening quote is here.
   case unclosedQuote(at: Int)
 
@@ -47,7 +47,7 @@ package enum CSVFault: Error, Hashable, Sendable {
 /// field count only inside its quotes.
 ///
 /// - Parameter start: the first byte that is content, after a byte-order mark.
-package func readCSV(_ bytes: [UInt8], from start: Int = 0) -> CSVContent {
+public func readCSV(_ bytes: [UInt8], from start: Int = 0) -> CSVContent {
   var reader = CSVReader(bytes: bytes, place: start, separator: separator(in: bytes[start...]))
   var content = CSVContent()
   do throws(CSVFault) {

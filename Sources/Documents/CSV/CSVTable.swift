@@ -1,26 +1,26 @@
 /// A table of a plain file: a header, and rows with as many cells.
-package struct CSVTable: Hashable, Sendable {
-  package enum Cell: Hashable, Sendable {
+public struct CSVTable: Hashable, Sendable {
+  public enum Cell: Hashable, Sendable {
     /// A text, which may look like a formula.
     case text(String)
 
     /// A number, a date or a time as it is printed, or a text that must not be guarded.
     case verbatim(String)
 
-    package static let empty = Cell.verbatim("")
+    public static let empty = Cell.verbatim("")
   }
 
-  package let header: [String]
-  package let rows: [[Cell]]
+  public let header: [String]
+  public let rows: [[Cell]]
 
-  package init(header: [String], rows: [[Cell]]) {
+  public init(header: [String], rows: [[Cell]]) {
     precondition(rows.allSatisfy { $0.count == header.count }, "a row of another width")
     self.header = header
     self.rows = rows
   }
 
   /// The table as a CSV file: UTF-8 without a byte-order mark, CRLF.
-  package var bytes: [UInt8] {
+  public var bytes: [UInt8] {
     var writer = CSVWriter()
     writer.append(header.map { .text($0) })
     for row in rows { writer.append(row) }
@@ -33,16 +33,16 @@ package struct CSVTable: Hashable, Sendable {
 /// A text that a spreadsheet would take for a formula gets an apostrophe before it
 /// (`FormulaGuard`); numbers, such as `-92.92`, stay as they are. A line break inside a text stays
 /// inside its quotes.
-package struct CSVWriter {
-  package private(set) var bytes: [UInt8] = []
+public struct CSVWriter {
+  public private(set) var bytes: [UInt8] = []
   private let lineEnd: String
 
-  package init(lineEnd: String = "\r\n") { self.lineEnd = lineEnd }
+  public init(lineEnd: String = "\r\n") { self.lineEnd = lineEnd }
 
   /// Appends text as it is, without a line end.
-  package mutating func append(raw text: String) { bytes += text.utf8 }
+  public mutating func append(raw text: String) { bytes += text.utf8 }
 
-  package mutating func append(_ row: [CSVTable.Cell]) {
+  public mutating func append(_ row: [CSVTable.Cell]) {
     for (index, cell) in row.enumerated() {
       if index > 0 { bytes.append(.comma) }
       switch cell {

@@ -2,9 +2,9 @@
 ///
 /// It is put before a text that begins like a formula, and also before one that already looks
 /// guarded, so that `=1` and `'=1` stay different texts: reading removes exactly one apostrophe.
-package enum FormulaGuard {
+public enum FormulaGuard {
   /// Whether a spreadsheet would compute the text; some also take the full-width signs.
-  package static func isFormula(_ text: some StringProtocol) -> Bool {
+  public static func isFormula(_ text: some StringProtocol) -> Bool {
     switch text.unicodeScalars.first {
     case "=", "+", "-", "@", "\t", "\r", "\n", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}": true
     default: false
@@ -12,12 +12,12 @@ package enum FormulaGuard {
   }
 
   /// The text as a CSV file holds it.
-  package static func guarded(_ text: String) -> String {
+  public static func guarded(_ text: String) -> String {
     isFormulaBelowApostrophes(text) ? "'" + text : text
   }
 
   /// The text that a cell of a CSV file holds.
-  package static func unguarded(_ cell: String) -> String {
+  public static func unguarded(_ cell: String) -> String {
     guard cell.unicodeScalars.first == "'", isFormulaBelowApostrophes(cell) else { return cell }
     return String(cell.unicodeScalars.dropFirst())
   }

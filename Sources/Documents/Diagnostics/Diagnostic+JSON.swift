@@ -2,22 +2,22 @@
 ///
 /// Lines and columns count from 1, columns in Unicode scalars; the end is the place after the last
 /// character marked.
-package struct DiagnosticJSONWriter {
+public struct DiagnosticJSONWriter {
   private var tables: [ObjectIdentifier: LineTable] = [:]
 
-  package init() {}
+  public init() {}
 
   /// One line, with its line break.
-  package mutating func line(for diagnostic: Diagnostic) -> String {
+  public mutating func line(for diagnostic: Diagnostic) -> String {
     object(for: diagnostic).text + "\n"
   }
 
-  package mutating func object(for diagnostic: Diagnostic) -> JSONValue {
+  public mutating func object(for diagnostic: Diagnostic) -> JSONValue {
     .object(members(of: diagnostic))
   }
 
   /// The members of its object.
-  package mutating func members(
+  public mutating func members(
     of diagnostic: Diagnostic
   ) -> [(key: String, value: JSONValue)] {
     let file = diagnostic.place.file

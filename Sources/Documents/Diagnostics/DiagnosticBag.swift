@@ -1,7 +1,7 @@
 /// The diagnostics of a run, collected while reading goes on.
 ///
 /// The same message at the same place, such as one that many pay periods get, is in it once.
-package struct DiagnosticBag: Sendable {
+public struct DiagnosticBag: Sendable {
   private struct Report: Hashable {
     let file: ObjectIdentifier
     let start: UInt32
@@ -9,15 +9,15 @@ package struct DiagnosticBag: Sendable {
     let message: String
   }
 
-  package private(set) var diagnostics: [Diagnostic] = []
-  package private(set) var errorCount = 0
+  public private(set) var diagnostics: [Diagnostic] = []
+  public private(set) var errorCount = 0
   private var reported: Set<Report> = []
 
-  package init() {}
+  public init() {}
 
-  package var hasErrors: Bool { errorCount > 0 }
+  public var hasErrors: Bool { errorCount > 0 }
 
-  package mutating func report(_ diagnostic: Diagnostic) {
+  public mutating func report(_ diagnostic: Diagnostic) {
     let place = diagnostic.place
     let report = Report(
       file: ObjectIdentifier(place.file), start: place.span.start, code: diagnostic.code,
@@ -27,13 +27,13 @@ package struct DiagnosticBag: Sendable {
     if diagnostic.severity == .error { errorCount += 1 }
   }
 
-  package mutating func report(contentsOf other: DiagnosticBag) {
+  public mutating func report(contentsOf other: DiagnosticBag) {
     for diagnostic in other.diagnostics { report(diagnostic) }
   }
 
   /// The diagnostics of each file together, in the order in which files were first reported on,
   /// and within a file in the order of their places.
-  package var inFileOrder: [Diagnostic] {
+  public var inFileOrder: [Diagnostic] {
     var rank: [ObjectIdentifier: Int] = [:]
     for diagnostic in diagnostics {
       let file = ObjectIdentifier(diagnostic.place.file)

@@ -2,7 +2,7 @@
 ///
 /// `Tests/Goldens/Diagnostics` holds a sample file and the expected output for each of them, and
 /// a test fails where one is missing.
-package enum DiagnosticCode: String, CaseIterable, Sendable {
+public enum DiagnosticCode: String, CaseIterable, Sendable {
   // The document: ShiftSyntax.
   case fileTooLarge = "file-too-large"
   case notText = "not-text"

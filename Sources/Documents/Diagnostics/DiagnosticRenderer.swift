@@ -2,9 +2,9 @@
 ///
 /// Keeps a line table of each file that it has printed from, so that many diagnostics of one large
 /// file are cheap.
-package struct DiagnosticRenderer {
+public struct DiagnosticRenderer {
   /// Errors printed per file; the rest are counted.
-  package static let errorLimit = 20
+  public static let errorLimit = 20
 
   private let usesColor: Bool
   private let width: Int?
@@ -12,13 +12,13 @@ package struct DiagnosticRenderer {
 
   /// - Parameter width: columns of the terminal that shows it; nil keeps each message on one line,
   ///   as editors read it.
-  package init(usesColor: Bool = false, width: Int? = nil) {
+  public init(usesColor: Bool = false, width: Int? = nil) {
     self.usesColor = usesColor
     self.width = width
   }
 
   /// All diagnostics in the order of the files and of their places, up to the limit in each file.
-  package mutating func text(of bag: DiagnosticBag) -> String {
+  public mutating func text(of bag: DiagnosticBag) -> String {
     var text = ""
     var errors = 0
     var hidden = 0
@@ -42,7 +42,7 @@ package struct DiagnosticRenderer {
   }
 
   /// One diagnostic with its excerpt, help and notes.
-  package mutating func text(of diagnostic: Diagnostic) -> String {
+  public mutating func text(of diagnostic: Diagnostic) -> String {
     let isError = diagnostic.severity == .error
     var text = block(
       at: diagnostic.place, heading: diagnostic.severity.rawValue,

@@ -2,12 +2,12 @@
 ///
 /// Characters that a terminal would act on are spelled out; wide ones take two columns, combining
 /// ones none.
-package struct DisplayText: Hashable, Sendable {
-  package private(set) var text = ""
-  package private(set) var width = 0
+public struct DisplayText: Hashable, Sendable {
+  public private(set) var text = ""
+  public private(set) var width = 0
 
   /// - Parameter limit: columns; of longer text the beginning stays, with `…` at its end.
-  package init(_ raw: String, limit: Int = .max) {
+  public init(_ raw: String, limit: Int = .max) {
     for scalar in raw.unicodeScalars { append(scalar.displayPiece) }
     guard width > limit else { return }
     self = DisplayText.beginning(of: raw, width: limit - 1)
@@ -29,10 +29,10 @@ package struct DisplayText: Hashable, Sendable {
   }
 
   /// With spaces after it, up to a width.
-  package func leading(in columns: Int) -> String { text + spaces(in: columns) }
+  public func leading(in columns: Int) -> String { text + spaces(in: columns) }
 
   /// With spaces before it, up to a width.
-  package func trailing(in columns: Int) -> String { spaces(in: columns) + text }
+  public func trailing(in columns: Int) -> String { spaces(in: columns) + text }
 
   private func spaces(in columns: Int) -> String {
     String(repeating: " ", count: max(0, columns - width))

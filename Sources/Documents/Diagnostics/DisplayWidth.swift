@@ -1,14 +1,14 @@
 /// How a stretch of the user's line is printed: what is shown, and how many columns it takes.
-package struct DisplayPiece {
-  package let text: String
-  package let width: Int
+public struct DisplayPiece: Sendable {
+  public let text: String
+  public let width: Int
 }
 
 extension Unicode.Scalar {
   /// The character as a terminal may safely show it.
   ///
   /// Control characters, and those that reorder or hide the text around them, are spelled out.
-  package var displayPiece: DisplayPiece {
+  public var displayPiece: DisplayPiece {
     if needsSpellingOut {
       let spelled = "\\u{" + hexadecimal + "}"
       return DisplayPiece(text: spelled, width: spelled.utf8.count)
@@ -17,7 +17,7 @@ extension Unicode.Scalar {
   }
 
   /// `202E` for U+202E: at least four digits.
-  package var hexadecimal: String {
+  public var hexadecimal: String {
     let digits = String(value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
   }

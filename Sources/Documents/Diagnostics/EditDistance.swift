@@ -3,7 +3,7 @@
 /// Near enough: at most a third of the word's length in edits (at least 1, at most 3), where an
 /// edit is one character put in, left out, changed, or swapped with its neighbor; case is ignored.
 /// Among equally near candidates those of the word's length win, and among those the first.
-package func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+public func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
   let typed = Array(word.lowercased().unicodeScalars)
   guard !typed.isEmpty, typed.count <= 64 else { return nil }
   let limit = min(3, max(1, typed.count / 3))
@@ -23,7 +23,7 @@ package func nearest(to word: String, among candidates: some Sequence<String>) -
 /// The candidates that a mistyped or shortened word may mean, at most three.
 ///
 /// Those that begin with the word; else the nearest by edits; else those that the word begins with.
-package func suggestions(for word: String, among candidates: [String]) -> [String] {
+public func suggestions(for word: String, among candidates: [String]) -> [String] {
   let typed = word.lowercased()
   guard !typed.isEmpty else { return [] }
   let longer = candidates.filter { $0.lowercased().hasPrefix(typed) }

@@ -1,17 +1,17 @@
 /// The meaning of an error or a warning, with a wrong and a right example.
 ///
 /// - Source: `docs/errors.md`, which is made from `Explanations/CODE.md` and is part of the program.
-package struct Explanation: Sendable {
-  package let code: DiagnosticCode
+public struct Explanation: Sendable {
+  public let code: DiagnosticCode
 
   /// One sentence.
-  package let summary: String
+  public let summary: String
 
   /// Markdown: paragraphs, and examples indented by four spaces.
-  package private(set) var text = ""
+  public private(set) var text = ""
 
   /// The explanations of all codes, in the order of the codes.
-  package static let all: [Explanation] = {
+  public static let all: [Explanation] = {
     var explanations: [Explanation] = []
     var code: DiagnosticCode?
     let document = String(decoding: PackageResources.errors_md, as: UTF8.self)

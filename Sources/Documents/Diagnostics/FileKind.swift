@@ -1,7 +1,7 @@
 /// The kind of a file, by how its bytes begin.
 ///
 /// - Source: the file signatures of the formats' own specifications.
-package enum FileKind: Hashable, Sendable {
+public enum FileKind: Hashable, Sendable {
   /// Text that the program can read, as far as the first bytes show.
   case text
   case utf16
@@ -19,7 +19,7 @@ package enum FileKind: Hashable, Sendable {
   case unknownBinary
 
   /// - Complexity: a few comparisons for a text file; a zip is searched for the names of its parts.
-  package init(of bytes: [UInt8]) {
+  public init(of bytes: [UInt8]) {
     guard bytes.count >= 2 else {
       self = .text
       return
@@ -64,7 +64,7 @@ package enum FileKind: Hashable, Sendable {
   }
 
   /// In a user's words: `an Excel workbook`.
-  package var name: String {
+  public var name: String {
     switch self {
     case .text: "a text file"
     case .utf16: "a text file in UTF-16"
@@ -82,7 +82,7 @@ package enum FileKind: Hashable, Sendable {
   }
 
   /// How such a file is saved as CSV; nil where no program does that for this kind of file.
-  package var savingAsCSV: String? {
+  public var savingAsCSV: String? {
     switch self {
     case .excelWorkbook, .oldExcelWorkbook, .webPage:
       "open it in Excel and choose File, Save As, \"CSV UTF-8\""

@@ -2,38 +2,38 @@
 ///
 /// The help line is worded from it, so what a person reads and what an editor applies cannot
 /// differ.
-package struct Fix: Hashable, Sendable {
+public struct Fix: Hashable, Sendable {
   /// The run of bytes that is replaced; empty where text is inserted.
-  package let span: Span
+  public let span: Span
 
   /// The new text; empty where the run is deleted.
-  package let text: String
+  public let text: String
 
   /// Whom or what the text means, such as the name of the person whose ID it is.
-  package let remark: String?
+  public let remark: String?
 
-  package init(replacing span: Span, with text: String, remark: String? = nil) {
+  public init(replacing span: Span, with text: String, remark: String? = nil) {
     self.span = span
     self.text = text
     self.remark = remark
   }
 
   /// As the help line shows it: in backquotes, except for text that is in quotes already.
-  package var shown: String {
+  public var shown: String {
     let first = text.utf8.first
     let isQuoted = first == UInt8(ascii: "\"") || first == UInt8(ascii: "'")
     return (isQuoted ? text : "`\(text)`") + (remark.map { " (\($0))" } ?? "")
   }
 
   /// The file's bytes with the change made.
-  package func applied(to bytes: [UInt8]) -> [UInt8] {
+  public func applied(to bytes: [UInt8]) -> [UInt8] {
     var changed = bytes
     changed.replaceSubrange(span.range, with: text.utf8)
     return changed
   }
 
   /// Where the new text is in the changed file.
-  package var spanAfter: Range<Int> {
+  public var spanAfter: Range<Int> {
     span.range.lowerBound..<span.range.lowerBound + text.utf8.count
   }
 }
@@ -59,7 +59,7 @@ extension Diagnostic {
   /// - Parameters:
   ///   - fixes: each a reading of what was meant; `otherwise` is the help line where there is none.
   ///   - wording: the help line around the fixes' texts, which it is given joined by "or".
-  package init(
+  public init(
     _ code: DiagnosticCode, _ message: String, severity: Severity = .error, at place: Place,
     label: String? = nil, notes: [Note] = [], fixes: [Fix], otherwise: String?,
     help wording: @escaping @Sendable (String) -> String
@@ -72,10 +72,10 @@ extension Diagnostic {
 
   /// Changes of the file that take the diagnostic away, which the help line shows; empty where it
   /// can only advise.
-  package var fixes: [Fix] { proposal?.fixes ?? [] }
+  public var fixes: [Fix] { proposal?.fixes ?? [] }
 
   /// The same with some of its fixes, and with the help line that goes with them.
-  package func keepingFixes(where isKept: (Fix) -> Bool) -> Diagnostic {
+  public func keepingFixes(where isKept: (Fix) -> Bool) -> Diagnostic {
     guard let proposal else { return self }
     let kept = proposal.fixes.filter(isKept)
     guard kept.count < proposal.fixes.count else { return self }
@@ -87,7 +87,7 @@ extension Diagnostic {
   }
 
   /// The same with its help line alone: for text in a file of another notation.
-  package var withoutFixes: Diagnostic {
+  public var withoutFixes: Diagnostic {
     Diagnostic(
       code, message, severity: severity, at: place, label: label, notes: notes, help: help,
       proposal: nil)
@@ -95,7 +95,7 @@ extension Diagnostic {
 }
 
 /// `a`, `a or b`, `a, b or c`.
-package func alternatives(_ words: [String]) -> String {
+public func alternatives(_ words: [String]) -> String {
   guard let last = words.last, words.count > 1 else { return words.first ?? "" }
   return words.dropLast().joined(separator: ", ") + " or " + last
 }

@@ -1,5 +1,5 @@
 /// A JSON value; a text for other programs is printed from it on one line, without spaces.
-package enum JSONValue: Sendable {
+public enum JSONValue: Sendable {
   case null
   case bool(Bool)
   case number(Int)
@@ -10,11 +10,11 @@ package enum JSONValue: Sendable {
   case object([(key: String, value: JSONValue)])
 
   /// Null where there is no text.
-  package init(_ text: String?) {
+  public init(_ text: String?) {
     self = text.map { .string($0) } ?? .null
   }
 
-  package var text: String {
+  public var text: String {
     var text = ""
     append(to: &text)
     return text
@@ -63,9 +63,9 @@ package enum JSONValue: Sendable {
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByDictionaryLiteral {
-  package init(stringLiteral value: String) { self = .string(value) }
+  public init(stringLiteral value: String) { self = .string(value) }
 
-  package init(dictionaryLiteral members: (String, JSONValue)...) {
+  public init(dictionaryLiteral members: (String, JSONValue)...) {
     self = .object(members.map { (key: $0.0, value: $0.1) })
   }
 }

@@ -3,7 +3,7 @@
 ///
 /// A mark every few kilobytes holds the line and the column there, so that a look-up counts from
 /// the nearest mark. Marks are made only up to the places that have been asked for.
-package struct LineTable: Sendable {
+public struct LineTable: Sendable {
   private static let stride = 4096
 
   /// The counts up to some byte.
@@ -30,13 +30,13 @@ package struct LineTable: Sendable {
   /// The mark at each multiple of the stride.
   private var marks: [Mark]
 
-  package init(_ file: SourceFile) {
+  public init(_ file: SourceFile) {
     bytes = file.bytes
     marks = [Mark(line: 1, lineStart: file.byteOrderMarkLength, scalars: 0)]
   }
 
   /// The line, counted from 1; the column, in Unicode scalars from 1; and where the line starts.
-  package mutating func position(
+  public mutating func position(
     of offset: Int
   ) -> (line: Int, column: Int, lineStart: Int) {
     let end = min(offset, bytes.count)

@@ -2,22 +2,22 @@
 ///
 /// - Unit: UTF-8 bytes from the file's first byte; `start` is included, `end` is not.
 /// - Range: a file is at most 64 MiB, so 32 bits are enough.
-package struct Span: Hashable, Sendable {
-  package let start: UInt32
-  package let end: UInt32
+public struct Span: Hashable, Sendable {
+  public let start: UInt32
+  public let end: UInt32
 
-  package init(start: UInt32, end: UInt32) {
+  public init(start: UInt32, end: UInt32) {
     precondition(start <= end, "a span ends before it starts")
     self.start = start
     self.end = end
   }
 
-  package init(_ range: Range<Int>) {
+  public init(_ range: Range<Int>) {
     self.init(start: UInt32(range.lowerBound), end: UInt32(range.upperBound))
   }
 
-  package var range: Range<Int> { Int(start)..<Int(end) }
+  public var range: Range<Int> { Int(start)..<Int(end) }
 
   /// The empty span at the start of this one.
-  package var startPoint: Span { Span(start: start, end: start) }
+  public var startPoint: Span { Span(start: start, end: start) }
 }

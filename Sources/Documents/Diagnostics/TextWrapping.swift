@@ -7,7 +7,7 @@
 ///   the first: after its indentation, after a `= `, or below its second column, which two spaces
 ///   separate from the first.
 /// - Returns: at least one line, with nothing in it that a terminal would act on.
-package func wrapped(_ text: String, to width: Int, hanging: Int? = nil) -> [String] {
+public func wrapped(_ text: String, to width: Int, hanging: Int? = nil) -> [String] {
   let words = spacedWords(of: text)
   let indent = min(hanging ?? naturalIndent(of: words, width: width), width / 2)
   var lines: [String] = []

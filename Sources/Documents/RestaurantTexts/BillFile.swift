@@ -1,12 +1,12 @@
-package import Bills
-package import Diagnostics
+public import Bills
+public import Diagnostics
 import Schemas
 import YAMLSubset
 
 /// Reads a bill, which needs no restaurant around it.
 ///
 /// - Returns: nil where the file has errors, which are reported to the bag.
-package func readBill(from source: SourceFile, reportingTo bag: inout DiagnosticBag) -> Bill? {
+public func readBill(from source: SourceFile, reportingTo bag: inout DiagnosticBag) -> Bill? {
   var own = DiagnosticBag()
   let bill = decodedBill(in: source, reportingTo: &own)
   bag.report(

@@ -1,4 +1,4 @@
-package import Diagnostics
+public import Diagnostics
 
 /// Leaves out the fixes that reading the changed file again refuses, so that no help line proposes
 /// what would not be accepted.
@@ -6,7 +6,7 @@ package import Diagnostics
 /// - Parameters:
 ///   - source: the file that the diagnostics were found in; those of other files stay as they are.
 ///   - read: reads a file as `source` was read, and reports what is wrong with it.
-package func withCheckedFixes(
+public func withCheckedFixes(
   _ bag: DiagnosticBag, of source: SourceFile,
   read: (SourceFile, inout DiagnosticBag) -> Void
 ) -> DiagnosticBag {

@@ -1,14 +1,14 @@
-package import Diagnostics
-package import Schemas
+public import Diagnostics
+public import Schemas
 import TipModel
-package import TipValidation
+public import TipValidation
 
 extension DiagnosticBag {
   /// Reports a finding where its subject is in the files at hand; nothing for a rule that is only
   /// in the validation list.
   ///
   /// - Parameter place: where a subject is; nil for one that these files do not hold.
-  package mutating func report(_ finding: Finding, at place: (Finding.Subject) -> Place?) {
+  public mutating func report(_ finding: Finding, at place: (Finding.Subject) -> Place?) {
     guard let code = finding.rule.diagnostic.flatMap({ DiagnosticCode(rawValue: $0) }),
       let subject = place(finding.subject)
     else { return }
@@ -32,7 +32,7 @@ extension DiagnosticBag {
 
 extension DecodedShift {
   /// Where a subject is in the shift's file; nil for one that is not in it.
-  package func place(of subject: Finding.Subject) -> Place? {
+  public func place(of subject: Finding.Subject) -> Place? {
     guard subject.shift == shift.id else { return nil }
     func lines(_ row: Int) -> StaffPlaces? {
       staffPlaces.indices.contains(row) ? staffPlaces[row] : nil

@@ -1,25 +1,25 @@
-package import Diagnostics
-package import Schemas
-package import TipAllocation
-package import TipModel
+public import Diagnostics
+public import Schemas
+public import TipAllocation
+public import TipModel
 import TipValidation
 import YAMLSubset
 
 /// A restaurant's settings and roster, read from their texts.
-package struct SettingsAndRoster: Sendable {
-  package let settings: DecodedRestaurant
-  package let decodedRoster: DecodedRoster
+public struct SettingsAndRoster: Sendable {
+  public let settings: DecodedRestaurant
+  public let decodedRoster: DecodedRoster
 
-  package init(_ settings: DecodedRestaurant, _ roster: DecodedRoster) {
+  public init(_ settings: DecodedRestaurant, _ roster: DecodedRoster) {
     self.settings = settings
     decodedRoster = roster
   }
 
-  package var restaurant: Restaurant { settings.restaurant }
-  package var roster: Roster { decodedRoster.roster }
+  public var restaurant: Restaurant { settings.restaurant }
+  public var roster: Roster { decodedRoster.roster }
 
   /// The restaurant with the values of a day, where settings or roster have some from days on.
-  package func inForce(on date: CalendarDate) -> SettingsAndRoster {
+  public func inForce(on date: CalendarDate) -> SettingsAndRoster {
     SettingsAndRoster(settings.inForce(on: date), decodedRoster.inForce(on: date))
   }
 
@@ -43,9 +43,9 @@ package struct SettingsAndRoster: Sendable {
 }
 
 /// A shift read from its text and shared to the last cent.
-package struct SharedShift: Sendable {
-  package let decoded: DecodedShift
-  package let allocation: ShiftAllocation
+public struct SharedShift: Sendable {
+  public let decoded: DecodedShift
+  public let allocation: ShiftAllocation
 }
 
 extension SettingsAndRoster {
@@ -54,7 +54,7 @@ extension SettingsAndRoster {
   /// - Parameter clockChanges: when the clocks change around a day; none where the restaurant names
   ///   no time zone.
   /// - Returns: nil where the file has errors, which are reported to the bag.
-  package func shift(
+  public func shift(
     from source: SourceFile, clockChanges: (CalendarDate) -> [ClockChange],
     reportingTo bag: inout DiagnosticBag
   ) -> SharedShift? {
@@ -90,7 +90,7 @@ extension SettingsAndRoster {
 ///
 /// - Parameter check: looks for what the text alone does not show, such as an unknown time zone.
 /// - Returns: nil where the text has errors, which are reported to the bag.
-package func readSettings(
+public func readSettings(
   from source: SourceFile, reportingTo bag: inout DiagnosticBag,
   checking check: (DecodedRestaurant, inout DiagnosticBag) -> Void
 ) -> DecodedRestaurant? {
@@ -109,7 +109,7 @@ package func readSettings(
 /// Reads a roster in the document format.
 ///
 /// - Returns: nil where the text has errors, which are reported to the bag.
-package func readRoster(
+public func readRoster(
   from source: SourceFile, restaurant: Restaurant, reportingTo bag: inout DiagnosticBag
 ) -> DecodedRoster? {
   func read(_ source: SourceFile, _ bag: inout DiagnosticBag) -> DecodedRoster? {
@@ -124,7 +124,7 @@ package func readRoster(
 }
 
 /// The day that a shift file gives; nil where it cannot be read.
-package func shiftDate(of source: SourceFile) -> CalendarDate? {
+public func shiftDate(of source: SourceFile) -> CalendarDate? {
   var unread = DiagnosticBag()
   return shiftDate(in: parse(source, reportingTo: &unread))
 }

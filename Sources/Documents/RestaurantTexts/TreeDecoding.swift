@@ -1,8 +1,8 @@
-package import Diagnostics
-package import YAMLSubset
+public import Diagnostics
+public import YAMLSubset
 
 /// Reads a file for its form alone; its errors are reported to the bag.
-package func syntaxTree(
+public func syntaxTree(
   from source: SourceFile, reportingTo bag: inout DiagnosticBag
 ) -> SyntaxTree {
   var own = DiagnosticBag()
@@ -21,7 +21,7 @@ package func syntaxTree(
 /// missing, or is on a line that was reported already, is not reported.
 ///
 /// - Returns: nil where the file had errors before or has any now.
-package func decode<Model>(
+public func decode<Model>(
   tree: SyntaxTree, reportingTo bag: inout DiagnosticBag,
   as decoder: (SyntaxTree, inout DiagnosticBag) -> Model?
 ) -> Model? {

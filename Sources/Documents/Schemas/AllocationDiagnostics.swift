@@ -1,9 +1,9 @@
-package import Diagnostics
+public import Diagnostics
 import TipModel
 
 // The wording of what can be wrong with a shift or a folder as a whole.
 extension Diagnostic {
-  package static func unknownTimeZone(
+  public static func unknownTimeZone(
     _ name: String, at place: Place, known: [String]
   ) -> Diagnostic {
     Diagnostic(
@@ -14,7 +14,7 @@ extension Diagnostic {
   }
 
   /// A zone that is an offset from Greenwich and no place's time; nil for a place's.
-  package static func zoneWithoutDaylightTime(_ name: String, at place: Place) -> Diagnostic? {
+  public static func zoneWithoutDaylightTime(_ name: String, at place: Place) -> Diagnostic? {
     zonesInsteadOfFixed(name).map { zones in
       Diagnostic(
         .zoneWithoutDaylightTime,
@@ -27,7 +27,7 @@ extension Diagnostic {
   }
 
   /// Two files for one shift.
-  package static func duplicateShift(_ second: DecodedShift, first: DecodedShift) -> Diagnostic {
+  public static func duplicateShift(_ second: DecodedShift, first: DecodedShift) -> Diagnostic {
     Diagnostic(
       .duplicateShift,
       "there is another file for \(second.shift.type) on \(second.shift.date.plain)",
@@ -38,7 +38,7 @@ extension Diagnostic {
   /// Something among the shift files that is passed over; a night's tips may be in it.
   ///
   /// - Parameter path: where it is; it need not be a file.
-  package static func unreadFile(_ path: String) -> Diagnostic {
+  public static func unreadFile(_ path: String) -> Diagnostic {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     return Diagnostic(
       .unreadFile,
@@ -47,19 +47,19 @@ extension Diagnostic {
       help: "rename it, or move it out of the folder of shifts")
   }
 
-  package static func twoRosters(at place: Place, other: Place) -> Diagnostic {
+  public static func twoRosters(at place: Place, other: Place) -> Diagnostic {
     Diagnostic(
       .twoRosters, "there are two rosters, and only one of them can count", at: place,
       notes: [Note("the other one", at: other)], help: "keep one of the two files")
   }
 
-  package static func wrongFieldCount(_ count: Int, header: Int, at place: Place) -> Diagnostic {
+  public static func wrongFieldCount(_ count: Int, header: Int, at place: Place) -> Diagnostic {
     Diagnostic(
       .wrongFieldCount, "this row has \(count) fields, and the header has \(header)", at: place,
       help: "give it one field for each column; quote a field that holds a comma")
   }
 
-  package static func missingColumn(
+  public static func missingColumn(
     _ name: String, at place: Place, help: String
   ) -> Diagnostic {
     Diagnostic(

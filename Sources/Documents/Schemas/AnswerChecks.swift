@@ -1,10 +1,10 @@
 import Diagnostics
-package import TipModel
+public import TipModel
 
 // Answers of several parts, checked by the rules of the files that they are for.
 
 /// Shift types, each a name that differs from the others in more than its case.
-package func checkedShiftTypes(_ types: [String]) throws(WrongAnswer) -> [String] {
+public func checkedShiftTypes(_ types: [String]) throws(WrongAnswer) -> [String] {
   var known: Set<String> = []
   for type in types {
     _ = try ValueType.label().value(of: type, field: RestaurantSchema.shiftTypes.name)
@@ -20,7 +20,7 @@ package func checkedShiftTypes(_ types: [String]) throws(WrongAnswer) -> [String
 /// Refuses an employee that a roster could not have.
 ///
 /// - Parameter people: who is on the roster already.
-package func checkEmployee(
+public func checkEmployee(
   _ employee: Employee, on people: [Employee], in context: ReadingContext
 ) throws(WrongAnswer) {
   _ = try RosterSchema.id.value(of: employee.id.text)

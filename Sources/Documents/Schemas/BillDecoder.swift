@@ -1,12 +1,12 @@
-package import Bills
-package import Diagnostics
+public import Bills
+public import Diagnostics
 import TipModel
-package import YAMLSubset
+public import YAMLSubset
 
 /// Decodes a bill file.
 ///
 /// - Returns: nil where errors were reported.
-package func decodeBill(_ tree: SyntaxTree, reportingTo bag: inout DiagnosticBag) -> Bill? {
+public func decodeBill(_ tree: SyntaxTree, reportingTo bag: inout DiagnosticBag) -> Bill? {
   var decoder = BillDecoder(tree)
   let bill = decoder.bill()
   bag.report(contentsOf: decoder.reader.bag)

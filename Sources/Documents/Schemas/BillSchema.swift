@@ -1,18 +1,18 @@
-package import Bills
+public import Bills
 import Diagnostics
-package import TipModel
+public import TipModel
 import YAMLSubset
 
 /// A bill file that some people share.
-package enum BillSchema {
-  package static let title = Key(
+public enum BillSchema {
+  public static let title = Key(
     "title", .label(), standard: "Bill", doc: "As it is printed (optional).",
     example: "Dinner at Casa Marisol")
 
-  package static let date = Key(
+  public static let date = Key(
     "date", .date, doc: "Year-month-day (optional).", example: "2024-04-13")
 
-  package static let currency = Key(
+  public static let currency = Key(
     "currency", .currency, standard: "USD", doc: "Three letters of ISO 4217; default USD.",
     example: "USD")
 
@@ -34,7 +34,7 @@ package enum BillSchema {
         "people", "LIST", "how many people share the bill, or names: \"Ana, Ben, Chloë\""
       )))
 
-  package static let subtotal = Key(
+  public static let subtotal = Key(
     "subtotal", .billAmount, standard: "the sum of the items",
     doc: """
       The bill before tax and tip. What the items leave of it is shared equally by everyone. Left \
@@ -44,13 +44,13 @@ package enum BillSchema {
       "subtotal", hint: "The bill before tax and tip.",
       option: ("subtotal", "AMOUNT", "the bill before tax and tip")))
 
-  package static let tax = Key(
+  public static let tax = Key(
     "tax", .billAmount, standard: "0",
     doc: "Follows each person's part of the subtotal (default 0).", example: "6.97",
     question: KeyQuestion(
       "tax", option: ("tax", "AMOUNT", "the tax on it; 0 where it is left out")))
 
-  package static let tip = Key(
+  public static let tip = Key(
     "tip", .billTip, standard: "0",
     doc: "A percentage of the subtotal (20%, 12.5%), or an amount (16.90). Default 0.",
     example: "20%", isTelling: true,
@@ -58,11 +58,11 @@ package enum BillSchema {
       "tip", hint: "A percentage of the subtotal, such as 20%, or an amount: 12.50.",
       option: ("tip", "TIP", "20% of the subtotal, or an amount such as 12.50")))
 
-  package static let item = Key(
+  public static let item = Key(
     "item", .label(), standard: "Item 1, Item 2, …", doc: "What was had.", example: "Tacos")
-  package static let price = Key(
+  public static let price = Key(
     "price", .billAmount, isRequired: true, doc: "For one of it.", example: "12.50")
-  package static let quantity = Key(
+  public static let quantity = Key(
     "quantity",
     .wholeNumber("a whole number from 1", limit: Int(BillItem.quantityLimit), example: "2"),
     standard: "1", doc: "How many of it.", example: "3")
@@ -113,7 +113,7 @@ package enum BillSchema {
     "note", .text, doc: "Anything worth remembering (optional).", example: "Ben drove.",
     isShown: false)
 
-  package static let mapping = Mapping<Bill>(
+  public static let mapping = Mapping<Bill>(
     "a bill file",
     [
       Field(title) { $0.title == "Bill" ? nil : $0.title },
@@ -127,7 +127,7 @@ package enum BillSchema {
       Field(note) { _ in nil },
     ])
 
-  package static let document = DocumentDescription(
+  public static let document = DocumentDescription(
     name: "bill", file: "bill.yaml", keys: mapping.description, kind: "a bill", wanted: "a bill",
     model: "templates/bill.yaml", content: "a bill", firstLine: "people: [Ana, Ben]",
     about: "A bill that some people share.",
@@ -141,7 +141,7 @@ package enum BillSchema {
 }
 
 /// A bill file's text, which is read back as the same bill.
-package func billFileText(_ bill: Bill) -> String {
+public func billFileText(_ bill: Bill) -> String {
   "# A bill for `tipsheet split`.\n"
     + BillSchema.mapping.items(of: bill, currency: bill.currency)
     .map { entryText($0.key, $0.text) + "\n" }.joined()

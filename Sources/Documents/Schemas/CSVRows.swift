@@ -1,5 +1,5 @@
-package import CSV
-package import Diagnostics
+public import CSV
+public import Diagnostics
 import YAMLSubset
 
 /// The rows of a CSV file, without those that are blank in every field.
@@ -8,7 +8,7 @@ import YAMLSubset
 /// put before a text that a spreadsheet would take for a formula.
 ///
 /// - Returns: nil where it is not text, or not CSV, which is reported.
-package func csvRows(
+public func csvRows(
   of source: SourceFile, reportingTo bag: inout DiagnosticBag
 ) -> [[CSVField]]? {
   var own = DiagnosticBag()
@@ -35,7 +35,7 @@ private func plainText(_ cell: String) -> String {
 
 extension CSVField {
   /// Its place in the file.
-  package var span: Span { Span(range) }
+  public var span: Span { Span(range) }
 }
 
 extension Diagnostic {

@@ -6,7 +6,7 @@
 ///
 /// - Parameter text: `9`, `330`, `1530`, `3.30`, `3.30pm`, `7:30p`, `7 p.m.`, `16h30`, `noon`,
 ///   `24:00`; each also with `next day` or the like behind it.
-package func clockTimesMeant(by text: String) -> [String] {
+public func clockTimesMeant(by text: String) -> [String] {
   let lowered = text.lowercased()
   for word in ["next", "tomorrow", "+1"] {
     let start = lowered.indices.first { lowered[$0...].hasPrefix(word) }

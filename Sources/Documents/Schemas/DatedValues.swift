@@ -1,29 +1,29 @@
-package import Diagnostics
-package import TipModel
+public import Diagnostics
+public import TipModel
 import YAMLSubset
 
 /// A key whose value changes on days, as it was read.
-package struct DatedValues: Sendable {
+public struct DatedValues: Sendable {
   /// The key, as messages call it.
-  package let field: String
+  public let field: String
 
   /// The days from which its values count, in their order; at least one.
-  package let days: [CalendarDate]
+  public let days: [CalendarDate]
 
   /// The first day's place.
-  package let place: Place
+  public let place: Place
 }
 
 /// A document in the versions that days make of it.
 ///
 /// A key may be a mapping of days; then the document is read once for each day on which any value
 /// changes, and a version is what it comes to from that day on.
-package struct Versions<Model: Sendable>: Sendable {
+public struct Versions<Model: Sendable>: Sendable {
   /// By their days; empty where nothing changes.
   private let changes: [(from: CalendarDate, model: Model)]
-  package let datedValues: [DatedValues]
+  public let datedValues: [DatedValues]
 
-  package static var none: Versions { Versions(changes: [], datedValues: []) }
+  public static var none: Versions { Versions(changes: [], datedValues: []) }
 
   private init(changes: [(from: CalendarDate, model: Model)], datedValues: [DatedValues]) {
     self.changes = changes
@@ -54,7 +54,7 @@ package struct Versions<Model: Sendable>: Sendable {
   /// The version of a day; before the first day on which something changes, that of the first.
   ///
   /// - Returns: nil where nothing ever changes.
-  package func inForce(on date: CalendarDate) -> Model? {
+  public func inForce(on date: CalendarDate) -> Model? {
     (changes.last { $0.from <= date } ?? changes.first)?.model
   }
 }
@@ -131,7 +131,7 @@ extension Diagnostic {
 
 extension Diagnostic {
   /// - Parameter date: of a shift, before the first day on which the key has a value.
-  package static func noValueInForce(
+  public static func noValueInForce(
     _ values: DatedValues, on date: CalendarDate, at place: Place
   ) -> Diagnostic {
     let first = values.days.first?.plain ?? ""

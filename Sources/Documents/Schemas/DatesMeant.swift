@@ -1,4 +1,4 @@
-package import TipModel
+public import TipModel
 
 /// The days that a date in any usual form may mean, the likeliest first; empty where it is none.
 ///
@@ -6,7 +6,7 @@ package import TipModel
 /// differ in their order: all that name a day that exists are in the answer.
 ///
 /// - Parameter text: `24-04-13`, `4/13/2024`, `13.4.2024`, `Sat, April 13th, 2024`, `20240413`.
-package func datesMeant(by text: String) -> [CalendarDate] {
+public func datesMeant(by text: String) -> [CalendarDate] {
   let words = text.split { !$0.isASCII || !($0.isNumber || $0.isLetter) }.map(String.init)
     .filter { !isWeekday($0) }
   if words.count == 1, let digits = words.first { return datesOfDigits(digits) }

@@ -2,13 +2,13 @@ import Diagnostics
 import YAMLSubset
 
 /// A kind of document: its names, and the keys that it may have.
-package struct DocumentDescription: Sendable {
+public struct DocumentDescription: Sendable {
   /// The name of its template, its reference page and its JSON schema.
-  package let name: String
+  public let name: String
 
   /// The file's usual name.
-  package let file: String
-  package let keys: KeysDescription
+  public let file: String
+  public let keys: KeysDescription
 
   /// The name of a file that has its keys: `the restaurant's roster`.
   let kind: String
@@ -26,15 +26,15 @@ package struct DocumentDescription: Sendable {
   let firstLine: String
 
   /// Its purpose, in a sentence.
-  package let about: String
+  public let about: String
 
   /// Instructions for its template; empty where there is none.
-  package let instructions: String
+  public let instructions: String
 
-  package var hasTemplate: Bool { !instructions.isEmpty }
+  public var hasTemplate: Bool { !instructions.isEmpty }
 
   /// The kinds that are recognized by their keys.
-  package static var all: [DocumentDescription] {
+  public static var all: [DocumentDescription] {
     [
       RestaurantSchema.document, RosterSchema.document, ShiftSchema.document, BillSchema.document,
       TimeClockSchema.document, PayrollTemplateSchema.document, PeriodsSchema.document,

@@ -1,5 +1,5 @@
 import Diagnostics
-package import TipModel
+public import TipModel
 import YAMLSubset
 
 // The text of documents with comments that explain their keys: what is written for a model, and the
@@ -22,7 +22,7 @@ extension DocumentDescription {
   }
 
   /// `templates/NAME.yaml`: a file with examples, to be copied and filled in.
-  package var template: String {
+  public var template: String {
     "# yaml-language-server: $schema=../docs/json-schema/\(name).json\n"
       + text(head: about + " " + instructions) { $0.isShown ? $0.template : nil }
   }
@@ -60,7 +60,7 @@ extension KeysDescription {
 
 extension ValueDescription.Shape {
   /// The known keys of a value, or of its parts.
-  package var nested: KeysDescription? {
+  public var nested: KeysDescription? {
     switch self {
     case .text, .number, .flag, .nothing, .choice: nil
     case .list(let shape), .map(let shape): shape.nested
@@ -78,7 +78,7 @@ private func commented(_ text: String) -> String {
 }
 
 /// The text of `restaurant.yaml`, with comments that explain it.
-package func restaurantFileText(_ restaurant: Restaurant) -> String {
+public func restaurantFileText(_ restaurant: Restaurant) -> String {
   let document = RestaurantSchema.document
   let items = RestaurantSchema.mapping.items(of: restaurant, currency: restaurant.currency)
   return document.text(
@@ -87,13 +87,13 @@ package func restaurantFileText(_ restaurant: Restaurant) -> String {
 }
 
 /// The text of `roster.yaml`, with a comment that explains it.
-package func rosterFileText(_ employees: [Employee], currency: Currency) -> String {
+public func rosterFileText(_ employees: [Employee], currency: Currency) -> String {
   let document = RosterSchema.document
   let items = RosterSchema.mapping.items(of: employees, currency: currency)
   return document.text(head: document.about) { key in items.first { $0.key == key.name }?.text }
 }
 
 /// One person's line, without its dash: `{id: 36, first_name: Diana, …}`.
-package func rosterLineText(_ employee: Employee, currency: Currency) -> String {
+public func rosterLineText(_ employee: Employee, currency: Currency) -> String {
   RosterSchema.employee.inline(employee, currency: currency)
 }

@@ -1,5 +1,5 @@
-package import Diagnostics
-package import TipModel
+public import Diagnostics
+public import TipModel
 
 /// The error of a person's last day that comes before the first one.
 func leavingProblems(of employee: Employee, at left: Place) -> DiagnosticBag {
@@ -23,7 +23,7 @@ extension StaffRules {
 }
 
 extension Diagnostic {
-  package static func notEmployed(
+  public static func notEmployed(
     _ employee: Employee, on date: CalendarDate, at place: Place
   ) -> Diagnostic {
     let person = "\(employee.name) (\(employee.id.text))"
@@ -46,7 +46,7 @@ extension Diagnostic {
 
 extension WrongAnswer {
   /// A person who does not work here on a shift's day.
-  package init(_ employee: Employee, notEmployedOn date: CalendarDate) {
+  public init(_ employee: Employee, notEmployedOn date: CalendarDate) {
     self.init(.notEmployed(employee, on: date, at: WrongAnswer.place))
   }
 }

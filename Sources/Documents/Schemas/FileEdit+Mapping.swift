@@ -1,10 +1,10 @@
-package import TipModel
-package import YAMLSubset
+public import TipModel
+public import YAMLSubset
 
 extension FileEdit {
   /// Edits a mapping of the file where a model differs from the old one;
   /// everything else stays byte for byte.
-  package mutating func change<Model>(
+  public mutating func change<Model>(
     _ mapping: Mapping<Model>, from old: Model, to new: Model, currency: Currency = .usDollar,
     in node: NodeID
   ) {

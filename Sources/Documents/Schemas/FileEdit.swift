@@ -1,23 +1,23 @@
 import Diagnostics
-package import YAMLSubset
+public import YAMLSubset
 
 /// Changes to a file that a person keeps, by the places in its tree: everything that is not
 /// changed, comments and order and line breaks too, stays byte for byte.
 ///
 /// - Precondition: the tree's file was read without errors.
-package struct FileEdit {
-  package let tree: SyntaxTree
+public struct FileEdit {
+  public let tree: SyntaxTree
   private var changes: [(range: Range<Int>, text: String)] = []
 
   /// The entries of a mapping, or items of a list, to remove; neighbors are removed together.
   private var removals: [NodeID: Set<Int>] = [:]
 
-  package init(_ tree: SyntaxTree) { self.tree = tree }
+  public init(_ tree: SyntaxTree) { self.tree = tree }
 
-  package var hasChanges: Bool { !changes.isEmpty || !removals.isEmpty }
+  public var hasChanges: Bool { !changes.isEmpty || !removals.isEmpty }
 
   /// The file with all changes made.
-  package var bytes: [UInt8] {
+  public var bytes: [UInt8] {
     var bytes: [UInt8] = []
     var end = 0
     for change in allChanges.sorted(by: { left, right in
@@ -36,7 +36,7 @@ package struct FileEdit {
   /// Puts a text in a value's place; a comment after it stays.
   ///
   /// - Parameter text: one line, such as the result of `scalarText`.
-  package mutating func replace(_ value: NodeID, with text: String) {
+  public mutating func replace(_ value: NodeID, with text: String) {
     let span = tree.span(of: value)
     let isEmpty = tree.kind(of: value) == .empty
     let needsSpace = isEmpty && span.start > 0 && byte(Int(span.start) - 1) != UInt8(ascii: " ")
@@ -46,7 +46,7 @@ package struct FileEdit {
   }
 
   /// Sets a key of a mapping: its value is replaced, or the key is put after the last one.
-  package mutating func set(_ key: String, to text: String, in mapping: NodeID) {
+  public mutating func set(_ key: String, to text: String, in mapping: NodeID) {
     for (keyNode, value) in tree.entries(of: mapping) where tree.text(of: keyNode) == key {
       setValue(value, after: keyNode, to: text)
       return
@@ -99,7 +99,7 @@ package struct FileEdit {
   }
 
   /// Takes a key and its value out, with the lines that they are on.
-  package mutating func remove(key: NodeID, value: NodeID, from mapping: NodeID) {
+  public mutating func remove(key: NodeID, value: NodeID, from mapping: NodeID) {
     guard let index = Array(tree.entries(of: mapping)).firstIndex(where: { $0.key == key }) else {
       return
     }
@@ -107,7 +107,7 @@ package struct FileEdit {
   }
 
   /// Takes an item out of a list, with the lines that it is on.
-  package mutating func remove(item: NodeID, from sequence: NodeID) {
+  public mutating func remove(item: NodeID, from sequence: NodeID) {
     guard let index = Array(tree.items(of: sequence)).firstIndex(of: item) else { return }
     removals[sequence, default: []].insert(index)
   }
@@ -115,7 +115,7 @@ package struct FileEdit {
   /// Puts an item at the end of a list.
   ///
   /// - Parameter text: one line, such as a text of `StaffLine`.
-  package mutating func append(_ text: String, toSequence sequence: NodeID) {
+  public mutating func append(_ text: String, toSequence sequence: NodeID) {
     let items = Array(tree.items(of: sequence))
     guard !isFlow(sequence) else {
       appendInBrackets(text, last: items.last.map { Int(tree.span(of: $0).end) }, of: sequence)
@@ -127,7 +127,7 @@ package struct FileEdit {
   }
 
   /// Puts a `key: value` at the end of a mapping.
-  package mutating func append(_ entry: String, toMapping mapping: NodeID) {
+  public mutating func append(_ entry: String, toMapping mapping: NodeID) {
     let entries = Array(tree.entries(of: mapping))
     guard !isFlow(mapping) else {
       appendInBrackets(
@@ -140,24 +140,24 @@ package struct FileEdit {
   }
 
   /// Puts whole lines below a key without a value: `staff:`.
-  package mutating func fill(key: NodeID, withLines lines: [String]) {
+  public mutating func fill(key: NodeID, withLines lines: [String]) {
     let end = lineEnd(of: Int(tree.span(of: key).end))
     change(end..<end, to: (endsWithoutBreak(end) ? lineBreak : "") + joined(lines))
   }
 
   // MARK: Looking up
 
-  package var root: NodeID? { tree.root }
+  public var root: NodeID? { tree.root }
 
-  package func isMapping(_ node: NodeID) -> Bool { tree.kind(of: node) == .mapping }
+  public func isMapping(_ node: NodeID) -> Bool { tree.kind(of: node) == .mapping }
 
   /// The value after a key of a mapping; nil where the key is not there.
-  package func value(of key: String, in mapping: NodeID) -> NodeID? {
+  public func value(of key: String, in mapping: NodeID) -> NodeID? {
     tree.entries(of: mapping).first { tree.text(of: $0.key) == key }?.value
   }
 
   /// Takes a key out with its value, where it is there.
-  package mutating func remove(key: String, from mapping: NodeID) {
+  public mutating func remove(key: String, from mapping: NodeID) {
     guard let entry = tree.entries(of: mapping).first(where: { tree.text(of: $0.key) == key })
     else { return }
     remove(key: entry.key, value: entry.value, from: mapping)
@@ -165,7 +165,7 @@ package struct FileEdit {
 
   // MARK: Places
 
-  package func isFlow(_ node: NodeID) -> Bool {
+  public func isFlow(_ node: NodeID) -> Bool {
     let first = byte(Int(tree.span(of: node).start))
     return first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
   }

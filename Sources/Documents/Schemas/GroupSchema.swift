@@ -1,9 +1,9 @@
-package import Diagnostics
-package import TipModel
-package import YAMLSubset
+public import Diagnostics
+public import TipModel
+public import YAMLSubset
 
 /// `group.yaml`: several restaurants that are looked at together.
-package enum GroupSchema {
+public enum GroupSchema {
   typealias Location = RestaurantGroup.Location
 
   static let name = Key(
@@ -46,7 +46,7 @@ package enum GroupSchema {
       Field(locations, { $0.locations }, set: { $0.locations = $1 }),
     ])
 
-  package static let document = DocumentDescription(
+  public static let document = DocumentDescription(
     name: "group", file: "group.yaml", keys: mapping.description,
     kind: "a group of restaurants", wanted: "a group of restaurants",
     model: "templates/group.yaml", content: "a group of restaurants",
@@ -91,7 +91,7 @@ extension ValueType where Value == [RestaurantGroup.Location] {
 /// Decodes `group.yaml`.
 ///
 /// - Returns: nil where errors were reported.
-package func decodeGroup(
+public func decodeGroup(
   _ tree: SyntaxTree, reportingTo bag: inout DiagnosticBag
 ) -> RestaurantGroup? {
   var reader = TreeReader(tree)

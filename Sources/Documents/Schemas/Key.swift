@@ -1,12 +1,12 @@
-package import Diagnostics
+public import Diagnostics
 import YAMLSubset
-package import TipModel
+public import TipModel
 
 /// A key of a document: declared once, for reading, writing, questions, templates, the reference
 /// and editors. A class, for five closures of its field hold it (`make bench-instructions`).
-package final class Key<Value>: Sendable {
-  package let description: KeyDescription
-  package let type: ValueType<Value>
+public final class Key<Value>: Sendable {
+  public let description: KeyDescription
+  public let type: ValueType<Value>
 
   /// - Parameters:
   ///   - standard: what counts where the key is left out.
@@ -18,7 +18,7 @@ package final class Key<Value>: Sendable {
   ///   - reports: codes beside those of the type.
   ///   - question: how `tipsheet init` asks for it; nil: not at all.
   ///   - exampleIn: an example that suits the restaurant.
-  package init(
+  public init(
     _ name: String, _ type: ValueType<Value>, isRequired: Bool = false, standard: String? = nil,
     doc: String, example: String, template: String? = nil, isShown: Bool = true,
     isTelling: Bool = false, reports: [DiagnosticCode] = [], question: KeyQuestion? = nil,
@@ -32,55 +32,55 @@ package final class Key<Value>: Sendable {
       reports: reports, question: question, exampleIn: exampleIn)
   }
 
-  package var name: String { description.name }
+  public var name: String { description.name }
 
   /// An answer that was typed for the key.
-  package func value(
+  public func value(
     of text: String, in context: ReadingContext = ReadingContext()
   ) throws(WrongAnswer) -> Value {
     try type.value(of: text, field: name, in: context)
   }
 
   /// `card_fee: 3%`
-  package func entry(_ value: Value, currency: Currency = .usDollar) -> String {
+  public func entry(_ value: Value, currency: Currency = .usDollar) -> String {
     "\(name): \(type.text(value, currency))"
   }
 }
 
 /// All of a key that does not depend on the type of its values.
-package struct KeyDescription: Sendable {
-  package let name: String
+public struct KeyDescription: Sendable {
+  public let name: String
   fileprivate let describe: @Sendable () -> ValueDescription
-  package let isRequired: Bool
-  package let standard: String?
-  package let doc: String
-  package let example: String
-  package let template: String
-  package let isShown: Bool
+  public let isRequired: Bool
+  public let standard: String?
+  public let doc: String
+  public let example: String
+  public let template: String
+  public let isShown: Bool
   let isTelling: Bool
-  package let reports: [DiagnosticCode]
-  package let question: KeyQuestion?
+  public let reports: [DiagnosticCode]
+  public let question: KeyQuestion?
   let exampleIn: (@Sendable (ReadingContext) -> String)?
 
-  package var type: ValueDescription { describe() }
+  public var type: ValueDescription { describe() }
 }
 
 /// How a key is asked for at a prompt, and the option that answers it.
-package struct KeyQuestion: Sendable {
+public struct KeyQuestion: Sendable {
   /// The text before the cursor.
-  package let label: String
+  public let label: String
 
   /// The subject of the question, in a line before it.
-  package let hint: String?
+  public let hint: String?
 
   /// The option's name, the name of its value, and its help.
-  package let option: (name: String, value: String, help: String)
+  public let option: (name: String, value: String, help: String)
 
   /// The words that complete an answer.
-  package let choices: @Sendable () -> [String]
+  public let choices: @Sendable () -> [String]
 
   /// A typed answer in the spelling of a file.
-  package let spelling: @Sendable (String) -> String
+  public let spelling: @Sendable (String) -> String
 
   init(
     _ label: String, hint: String? = nil, option: (name: String, value: String, help: String),
@@ -96,22 +96,22 @@ package struct KeyQuestion: Sendable {
 }
 
 /// The keys of one kind of mapping.
-package struct KeysDescription: Sendable {
+public struct KeysDescription: Sendable {
   /// The mapping's name in a user's words: `a shift file`.
-  package let what: String
-  package let keys: [KeyDescription]
+  public let what: String
+  public let keys: [KeyDescription]
 
   /// Whether other keys may be among them, which are checked elsewhere.
-  package var isOpen = false
+  public var isOpen = false
 
   /// The index of a key in `keys`.
   func index(of name: String) -> Int? { keys.firstIndex { $0.name == name } }
 }
 
 /// A kind of mapping: its keys, bound to the parts of a model.
-package struct Mapping<Model>: Sendable {
-  package let description: KeysDescription
-  package let fields: [Field<Model>]
+public struct Mapping<Model>: Sendable {
+  public let description: KeysDescription
+  public let fields: [Field<Model>]
 
   /// The fields in the order in which they are written.
   private let written: [Field<Model>]
@@ -130,7 +130,7 @@ package struct Mapping<Model>: Sendable {
   }
 
   /// The keys that are written for a model, with their values.
-  package func items(
+  public func items(
     of model: Model, currency: Currency = .usDollar
   ) -> [(key: String, text: String)] {
     written.compactMap { field in field.text(model, currency).map { (field.key.name, $0) } }
@@ -147,28 +147,28 @@ package struct Mapping<Model>: Sendable {
   }
 
   /// `{employee: 36, position: Expo}`
-  package func inline(_ model: Model, currency: Currency = .usDollar) -> String {
+  public func inline(_ model: Model, currency: Currency = .usDollar) -> String {
     inlineText(items(of: model, currency: currency))
   }
 }
 
 /// `{employee: 36, position: Expo}`
-package func inlineText(_ items: [(key: String, text: String)]) -> String {
+public func inlineText(_ items: [(key: String, text: String)]) -> String {
   "{" + items.map { "\($0.key): \($0.text)" }.joined(separator: ", ") + "}"
 }
 
 /// A key with the part of a model that it holds.
-package struct Field<Model>: Sendable {
-  package let key: KeyDescription
+public struct Field<Model>: Sendable {
+  public let key: KeyDescription
 
   /// The value as it is written; nil where the key is left out.
-  package let text: @Sendable (Model, Currency) -> String?
+  public let text: @Sendable (Model, Currency) -> String?
 
   /// The value as a person would type it; nil where the key is left out.
-  package let answer: @Sendable (Model, Currency) -> String?
+  public let answer: @Sendable (Model, Currency) -> String?
 
   /// Puts a typed answer into the model.
-  package let take:
+  public let take:
     @Sendable (_ answer: String, inout Model, ReadingContext) throws(WrongAnswer) -> Void
 
   /// Edits a file's mapping from the first model to the second one, where they differ.

@@ -1,9 +1,9 @@
-package import Diagnostics
-package import TipModel
-package import YAMLSubset
+public import Diagnostics
+public import TipModel
+public import YAMLSubset
 
 /// A bundle's `MANIFEST.yaml`.
-package enum ManifestSchema {
+public enum ManifestSchema {
   static let program = Key(
     "program", .choice([("tipsheet", "tipsheet")]), isRequired: true,
     doc: "The program that made the bundle.", example: "tipsheet")
@@ -78,7 +78,7 @@ package enum ManifestSchema {
       Field(workbook) { $0.hasWorkbook ? nil : false }, Field(amends) { $0.amended },
     ])
 
-  package static let document = DocumentDescription(
+  public static let document = DocumentDescription(
     name: "manifest", file: "MANIFEST.yaml", keys: mapping.description,
     kind: "a bundle's manifest", wanted: "a bundle's manifest", model: "a bundle",
     content: "a bundle's manifest", firstLine: "restaurant: Casa Marisol",
@@ -87,7 +87,7 @@ package enum ManifestSchema {
 }
 
 /// The text of a bundle's `MANIFEST.yaml`.
-package func manifestFileText(_ manifest: BundleManifest) -> String {
+public func manifestFileText(_ manifest: BundleManifest) -> String {
   let explained = [ManifestSchema.workbook.description, ManifestSchema.amends.description]
   return "# What this bundle is. `tipsheet verify` computes it again from the files in inputs/.\n"
     + ManifestSchema.mapping.items(of: manifest).map { key, text in
@@ -99,7 +99,7 @@ package func manifestFileText(_ manifest: BundleManifest) -> String {
 /// Decodes a bundle's `MANIFEST.yaml`.
 ///
 /// - Returns: nil where errors were reported.
-package func decodeManifest(
+public func decodeManifest(
   _ tree: SyntaxTree, reportingTo bag: inout DiagnosticBag
 ) -> BundleManifest? {
   var reader = TreeReader(tree)
@@ -182,7 +182,7 @@ extension ValueType where Value == String {
 }
 
 /// True for 64 digits of lower-case hexadecimal.
-package func isChecksumText(_ text: some StringProtocol) -> Bool {
+public func isChecksumText(_ text: some StringProtocol) -> Bool {
   text.utf8.count == 64
     && text.utf8.allSatisfy { byte in
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)

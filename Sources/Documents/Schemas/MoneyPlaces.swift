@@ -1,18 +1,18 @@
-package import Diagnostics
+public import Diagnostics
 import TipModel
 import YAMLSubset
 
 /// Where the amounts of a shift are in its file.
-package struct MoneyPlaces: Sendable {
+public struct MoneyPlaces: Sendable {
   /// By source, where its total is in one place.
   private var sources: [String: Place] = [:]
 
   /// One for each of the shift's timed tips.
   private var timed: [[String: Place]] = []
-  package fileprivate(set) var refunds: Place?
+  public fileprivate(set) var refunds: Place?
 
   /// In the order of the file.
-  package fileprivate(set) var handTipOuts: [Place] = []
+  public fileprivate(set) var handTipOuts: [Place] = []
 
   fileprivate init(sources: [String: Place], timed: [[String: Place]]) {
     self.sources = sources
@@ -20,7 +20,7 @@ package struct MoneyPlaces: Sendable {
   }
 
   /// - Parameter window: among the shift's timed tips.
-  package func place(of source: String, window: Int?) -> Place? {
+  public func place(of source: String, window: Int?) -> Place? {
     guard let window, timed.indices.contains(window) else { return sources[source] }
     return timed[window][source]
   }
@@ -28,7 +28,7 @@ package struct MoneyPlaces: Sendable {
 
 extension MoneyPlaces {
   /// - Parameter index: among the starts and ends of the shift's timed tips.
-  package func place(ofTime index: Int) -> Place? {
+  public func place(ofTime index: Int) -> Place? {
     guard timed.indices.contains(index / 2) else { return nil }
     let key = index.isMultiple(of: 2) ? TimedTipsSchema.from : TimedTipsSchema.to
     return timed[index / 2][key.name]

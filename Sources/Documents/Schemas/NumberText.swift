@@ -1,8 +1,8 @@
-package import TipModel
+public import TipModel
 
 extension PointValue {
   /// `1.0`, `0.75`: with a decimal, so that it looks like what it is; zero is `0`.
-  package var fileText: String {
+  public var fileText: String {
     self == .zero || plain.contains(".") ? plain : plain + ".0"
   }
 }
@@ -11,7 +11,7 @@ extension Hours {
   /// `6.25`: up to four decimals, as they may be typed.
   ///
   /// - Precondition: they were typed so, which whole ten-thousandths of an hour are.
-  package var fileText: String {
+  public var fileText: String {
     trimmedDecimalText(units / Hours.unitsPerTenThousandth, decimals: 4)
   }
 }

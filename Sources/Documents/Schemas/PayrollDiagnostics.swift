@@ -1,10 +1,10 @@
-package import Diagnostics
+public import Diagnostics
 import TipModel
 
 // The wording of what can be wrong with payroll templates and what a restaurant sets for them.
 extension Diagnostic {
   /// - Parameter known: the templates that the program and the restaurant's folder have.
-  package static func unknownPayrollTemplate(
+  public static func unknownPayrollTemplate(
     _ name: String, at place: Place, known: [String]
   ) -> Diagnostic {
     Diagnostic(
@@ -73,7 +73,7 @@ extension Diagnostic {
   }
 
   /// - Parameter reasons: sentences about what is missing or cannot be written, and what to do.
-  package static func payrollFileRefused(
+  public static func payrollFileRefused(
     _ provider: String, reasons: [(what: String, remedy: String)], at place: Place
   ) -> Diagnostic {
     var remedies: [String] = []

@@ -1,12 +1,12 @@
-package import Diagnostics
-package import TipModel
+public import Diagnostics
+public import TipModel
 
 /// Reads a restaurant's settings for one payroll file by its template's rules.
 ///
 /// A missing setting is not an error here: that one file is refused when it is made.
 ///
 /// - Returns: nil where there were errors, which are reported to the bag.
-package func decodePayrollSettings(
+public func decodePayrollSettings(
   _ decoded: DecodedPayrollChoice, for template: PayrollTemplate, restaurant: Restaurant,
   reportingTo bag: inout DiagnosticBag
 ) -> PayrollSettings? {

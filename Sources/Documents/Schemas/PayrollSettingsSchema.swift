@@ -1,5 +1,5 @@
-package import Diagnostics
-package import TipModel
+public import Diagnostics
+public import TipModel
 import YAMLSubset
 
 /// The keys that every payroll template has in a restaurant's settings; templates add their own.
@@ -35,24 +35,24 @@ enum PayrollSettingsSchema {
 }
 
 /// One entry of `payroll`, with the places that later checks point at.
-package struct DecodedPayrollChoice: Sendable {
+public struct DecodedPayrollChoice: Sendable {
   /// Where the name and the value of a setting are.
-  package struct Places: Sendable {
+  public struct Places: Sendable {
     let name: Place
     let value: Place
     let words: [Place]
   }
 
-  package let choice: PayrollChoice
+  public let choice: PayrollChoice
 
   /// The template's name.
-  package let place: Place
+  public let place: Place
 
   /// The places of the settings, in their order.
   let settings: [Places]
 
   /// A template without settings.
-  package init(template: String, at place: Place) {
+  public init(template: String, at place: Place) {
     self.init(choice: PayrollChoice(template: template, settings: []), place: place, settings: [])
   }
 

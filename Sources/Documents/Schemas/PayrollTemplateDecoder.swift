@@ -1,12 +1,12 @@
-package import Diagnostics
-package import TipModel
-package import YAMLSubset
+public import Diagnostics
+public import TipModel
+public import YAMLSubset
 
 /// Decodes `payroll/NAME.yaml`, a payroll program's file.
 ///
 /// - Parameter name: the template's name, which its file has.
 /// - Returns: nil where errors were reported.
-package func decodePayrollTemplate(
+public func decodePayrollTemplate(
   _ tree: SyntaxTree, named name: String, reportingTo bag: inout DiagnosticBag
 ) -> PayrollTemplate? {
   var reader = TreeReader(tree)

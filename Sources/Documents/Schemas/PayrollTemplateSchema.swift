@@ -3,7 +3,7 @@ import TipModel
 import YAMLSubset
 
 /// `payroll/NAME.yaml`: a payroll program's file, described.
-package enum PayrollTemplateSchema {
+public enum PayrollTemplateSchema {
   static let provider = Key(
     "provider", .label(), isRequired: true, doc: "What messages call the payroll program.",
     example: "Gusto", isTelling: true)
@@ -101,7 +101,7 @@ package enum PayrollTemplateSchema {
         { $0.isUnique }, set: { $0.isUnique = $1 }),
     ])
 
-  package static let document = DocumentDescription(
+  public static let document = DocumentDescription(
     name: "payroll-template", file: "payroll/NAME.yaml", keys: keys, kind: "a payroll template",
     wanted: "a payroll template", model: "templates/payroll", content: "a payroll template",
     firstLine: "provider: Gusto",

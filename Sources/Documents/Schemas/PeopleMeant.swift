@@ -1,11 +1,11 @@
 import Diagnostics
-package import TipModel
+public import TipModel
 
 /// The people on a roster whom a name or a mistyped ID may mean, the surest first; at most four.
 ///
 /// Names count in any case, with or without the dots of initials: first the whole name, then the
 /// first name or the last one, then an ID that is nearly the text, then a name that is.
-package func peopleMeant(by text: String, on roster: Roster) -> [Employee] {
+public func peopleMeant(by text: String, on roster: Roster) -> [Employee] {
   let wanted = plainName(text)
   guard !wanted.isEmpty else { return [] }
   let people = roster.employees

@@ -1,11 +1,11 @@
-package import Diagnostics
-package import TipModel
-package import YAMLSubset
+public import Diagnostics
+public import TipModel
+public import YAMLSubset
 
 /// Decodes `periods.yaml`.
 ///
 /// - Returns: nil where errors were reported.
-package func decodePeriods(
+public func decodePeriods(
   _ tree: SyntaxTree, reportingTo bag: inout DiagnosticBag
 ) -> PayPeriodRecords? {
   var reader = TreeReader(tree)

@@ -1,13 +1,13 @@
 import Diagnostics
-package import TipModel
-package import YAMLSubset
+public import TipModel
+public import YAMLSubset
 
 /// The file `periods.yaml` after a change: what a person wrote around the lists stays where it can.
 ///
 /// - Parameters:
 ///   - tree: the file, read without errors; nil for a new one.
 ///   - old: what the file holds.
-package func periodsFile(
+public func periodsFile(
   _ tree: SyntaxTree?, from old: PayPeriodRecords, to new: PayPeriodRecords
 ) -> [UInt8] {
   let whole = Array(periodsFileText(new).utf8)

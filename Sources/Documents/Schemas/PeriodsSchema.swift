@@ -1,8 +1,8 @@
 import Diagnostics
-package import TipModel
+public import TipModel
 
 /// `periods.yaml`: the pay periods that are final, and the bundles that people were paid by.
-package enum PeriodsSchema {
+public enum PeriodsSchema {
   typealias Bundle = PayPeriodRecords.Bundle
   typealias Reopening = PayPeriodRecords.Reopening
   typealias Record = PayPeriodRecords.Record
@@ -16,7 +16,7 @@ package enum PeriodsSchema {
     doc: "The zip's SHA-256, by which `tipsheet status` finds that it was changed.",
     example: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
     exampleIn: { _ in "and 64 digits" })
-  package static let reason = Key(
+  public static let reason = Key(
     "reason", .label(500), isRequired: true, doc: "Why the period was opened again.",
     example: "two shifts were missing")
 
@@ -89,7 +89,7 @@ package enum PeriodsSchema {
   static let mapping = Mapping<PayPeriodRecords>(
     "the list of closed pay periods", [Field(periods) { $0.records }])
 
-  package static let document = DocumentDescription(
+  public static let document = DocumentDescription(
     name: "periods", file: "periods.yaml", keys: mapping.description,
     kind: "the list of closed pay periods", wanted: "a list of closed pay periods",
     model: "docs/formats/periods.md", content: "a list of pay periods",
@@ -117,7 +117,7 @@ extension String {
 }
 
 /// The text of `periods.yaml`.
-package func periodsFileText(_ records: PayPeriodRecords) -> String {
+public func periodsFileText(_ records: PayPeriodRecords) -> String {
   """
   # The pay periods that are final, with the zips that people were paid by and their SHA-256.
   # `tipsheet close` writes this file; it never writes over a zip that is named here.

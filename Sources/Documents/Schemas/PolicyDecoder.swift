@@ -1,13 +1,13 @@
-package import Diagnostics
+public import Diagnostics
 import TipModel
-package import YAMLSubset
+public import YAMLSubset
 
 /// Decodes another policy for a restaurant: a settings file of which only the keys count that it has.
 ///
 /// `pools` takes the place of `share_by`, and the other way around.
 ///
 /// - Returns: nil where errors were reported.
-package func decodePolicy(
+public func decodePolicy(
   _ tree: SyntaxTree, over decoded: DecodedRestaurant, reportingTo bag: inout DiagnosticBag
 ) -> DecodedRestaurant? {
   var reader = TreeReader(tree, in: ReadingContext(decoded.restaurant))

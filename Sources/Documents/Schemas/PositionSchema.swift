@@ -1,14 +1,14 @@
 import Diagnostics
-package import TipModel
+public import TipModel
 import YAMLSubset
 
 /// The keys of a position in `restaurant.yaml`.
-package enum PositionSchema {
-  package static let pointValue = Key(
+public enum PositionSchema {
+  public static let pointValue = Key(
     "point_value", .pointValue.dated, isRequired: true, doc: "Points for an hour of work.",
     example: "1.0", reports: [.pointsForIneligiblePosition])
 
-  package static let mapping = Mapping<Position>(
+  public static let mapping = Mapping<Position>(
     "a position",
     [
       Field(pointValue, { $0.pointValue }, set: { $0.pointValue = $1 }),
@@ -41,7 +41,7 @@ package enum PositionSchema {
 extension ValueType where Value == Position {
   /// The value after a position's name: `0.75`, `{2024-01-01: 1.0, 2026-06-01: 0.9}`, or
   /// `{point_value: 0, tip_eligible: false}`.
-  package static var position: ValueType {
+  public static var position: ValueType {
     let points = PositionSchema.pointValue.type
     return ValueType(
       ValueDescription(

@@ -1,40 +1,40 @@
-package import Diagnostics
-package import TipModel
-package import YAMLSubset
+public import Diagnostics
+public import TipModel
+public import YAMLSubset
 
 /// `restaurant.yaml`: a restaurant's settings.
-package enum RestaurantSchema {
-  package static let name = Key(
+public enum RestaurantSchema {
+  public static let name = Key(
     "restaurant", .label(), isRequired: true, doc: "The name, as reports print it.",
     example: "Casa Marisol", template: "My Restaurant", isTelling: true,
     question: KeyQuestion(
       "restaurant", option: ("name", "NAME", "the restaurant's name, as printed in reports")))
 
-  package static let location = Key(
+  public static let location = Key(
     "location", .label(),
     doc: """
       Which of several restaurants of the name this is. Its bundles are called NAME_LOCATION_FROM_TO, \
       and are never added to those of another location.
       """, example: "Downtown", isShown: false)
 
-  package static let currency = Key(
+  public static let currency = Key(
     "currency", .currency, standard: "USD", doc: "Three letters of ISO 4217; default USD.",
     example: "USD",
     question: KeyQuestion(
       "currency", option: ("currency", "CODE", "the currency's three-letter code, such as USD"),
       choices: { Currency.codes }, spelling: { $0.uppercased() }))
 
-  package static let timeZone = Key(
+  public static let timeZone = Key(
     "time_zone", .label(),
     doc: "An IANA name. With it, hours are true elapsed time on the nights the clocks change.",
     example: "America/Chicago", reports: [.unknownTimeZone, .zoneWithoutDaylightTime])
 
-  package static let shiftTypes = Key(
+  public static let shiftTypes = Key(
     "shift_types", .shiftTypes, isRequired: true,
     doc: "The kinds of shifts, by the names that shift files use.",
     example: "[Lunch, Brunch, Dinner]", isTelling: true)
 
-  package static let positions = Key(
+  public static let positions = Key(
     "positions", .positions, isRequired: true,
     doc: "Each position with its points for an hour of work. A longer form says more:",
     example: "{Server: 1.0, Busser: 0.5}",
@@ -49,14 +49,14 @@ package enum RestaurantSchema {
         Manager: {point_value: 0, tip_eligible: false}
       """, isTelling: true, reports: [.percentsDoNotSum])
 
-  package static let roundingHours = Key(
+  public static let roundingHours = Key(
     "hours", .choice(Rounding.steps.map { ("\($0)", $0) }), standard: "0",
     doc: "Minutes: 0 = exact (default), 5, 6, 10, 15, 30, 45 or 60.", example: "15")
-  package static let hoursMode = Key(
+  public static let hoursMode = Key(
     "hours_mode", ValueType<Rounding.Mode>.choice, standard: "nearest",
     doc: "nearest (default, half up), up or down.", example: "nearest")
 
-  package static let rounding = Mapping<Rounding>(
+  public static let rounding = Mapping<Rounding>(
     "`rounding`",
     [
       Field(roundingHours, { $0.hours }, set: { $0.hours = $1 }),
@@ -75,25 +75,25 @@ package enum RestaurantSchema {
         { $0.points }, set: { $0.points = $1 }),
     ])
 
-  package static let shareBy = Key(
+  public static let shareBy = Key(
     "share_by", .shareBy.dated, standard: "points",
     doc: """
       What pools are shared by: points (hours x point value, the default), hours, equally, or \
       percent. One word for all shifts, or one for each shift type: {Lunch: equally, Dinner: points}
       """, example: "points", reports: [.positionWithoutPercent, .percentsDoNotSum])
 
-  package static let sales = Key(
+  public static let sales = Key(
     "sales", .salesCategories, doc: "Categories by which shift files give people's sales.",
     example: "[food, alcohol]", isShown: false)
 
-  package static let sources = Key(
+  public static let sources = Key(
     "sources", .ownSources,
     doc: """
       Sources of money of your own, beside credit_card, house, cash and service_charge. Each is card \
       (the card fee applies), cash or service_charge.
       """, example: "{takeout: card, kitchen_charge: service_charge}", isShown: false)
 
-  package static let pools = Key(
+  public static let pools = Key(
     "pools", .pools, standard: "one pool of all sources, for everybody, by `share_by`",
     doc: """
       Instead of `share_by` and one pool for everybody: pools that run from top to bottom. Each \
@@ -117,7 +117,7 @@ package enum RestaurantSchema {
       .shareByWithPools,
     ])
 
-  package static let cardFee = Key(
+  public static let cardFee = Key(
     "card_fee", .percentage.dated, standard: "0%",
     doc: """
       Withheld from credit-card tips before sharing. Some states forbid it; federal law allows no \
@@ -128,33 +128,33 @@ package enum RestaurantSchema {
       hint: "Withheld from credit-card tips before sharing; many places withhold nothing.",
       option: ("card-fee", "PERCENT", "withheld from credit-card tips, such as 3%; or 0%")))
 
-  package static let payPeriod = Key(
+  public static let payPeriod = Key(
     "pay_period", .payPeriod,
     doc: """
       How often people are paid. weekly and biweekly are counted from a day on which a period \
       begins; semimonthly (1st and 16th) and monthly need no start.
       """, example: "{kind: weekly, start: 2024-04-08}", isTelling: true)
 
-  package static let workweek = Key(
+  public static let workweek = Key(
     "workweek", .workweek, standard: "the day that pay periods begin on, else Monday",
     doc: """
       The day that the workweek begins on, for hours and tips by workweek. Left out, it is the day \
       that weekly and biweekly pay periods begin on, or Monday.
       """, example: "{start: Monday}", isShown: false)
 
-  package static let longestShift = Key(
+  public static let longestShift = Key(
     "longest_shift", .hoursAboveZero, standard: "12",
     doc: "Hours in one shift above which a person's time is doubted, with a warning; at most 24.",
     example: "12", isShown: false, reports: [.unclearClockTime])
 
-  package static let dayStarts = Key(
+  public static let dayStarts = Key(
     "day_starts", .clockTime, standard: "4:00 am",
     doc: """
       Work that begins before this time belongs to the night before: the usual date of a new shift, \
       and of what a time clock exports.
       """, example: "4:00 am", isShown: false)
 
-  package static let payroll = Key(
+  public static let payroll = Key(
     "payroll", .payroll, standard: "the template `generic` alone",
     doc: """
       Files for payroll programs, written into payroll/ with each pay period. Each name is a \
@@ -180,7 +180,7 @@ package enum RestaurantSchema {
     reports: [.unknownPayrollTemplate, .unknownKey, .badPayrollPattern, .payrollFileRefused])
 
   /// All keys, in the order of the template.
-  package static let mapping = Mapping<Restaurant>(
+  public static let mapping = Mapping<Restaurant>(
     "a restaurant's settings",
     [
       Field(name, { $0.name }, set: { $0.name = $1 }),
@@ -231,7 +231,7 @@ package enum RestaurantSchema {
         set: { $0.payroll = $1.map { $0.choice } }),
     ])
 
-  package static let document = DocumentDescription(
+  public static let document = DocumentDescription(
     name: "restaurant", file: "restaurant.yaml", keys: mapping.description,
     kind: "the restaurant's settings file", wanted: "the restaurant's settings",
     model: "templates/restaurant.yaml", content: "a restaurant's settings",
@@ -244,23 +244,23 @@ package enum RestaurantSchema {
 }
 
 /// A restaurant's settings with the places that later checks point at.
-package struct DecodedRestaurant: Sendable {
-  package let restaurant: Restaurant
+public struct DecodedRestaurant: Sendable {
+  public let restaurant: Restaurant
 
   /// Where the time zone is named.
-  package let timeZonePlace: Place?
+  public let timeZonePlace: Place?
 
   /// Where a card fee above zero is set.
-  package let cardFeePlace: Place?
+  public let cardFeePlace: Place?
 
   /// The payroll files that are wanted; nil where the settings have none.
-  package let payroll: [DecodedPayrollChoice]?
+  public let payroll: [DecodedPayrollChoice]?
 
   /// The settings from each day on, where some of their values change on days.
-  package private(set) var versions = Versions<Restaurant>.none
+  public private(set) var versions = Versions<Restaurant>.none
 
   /// Other settings, with the places of these.
-  package init(
+  public init(
     _ restaurant: Restaurant, like other: DecodedRestaurant, versions: Versions<Restaurant>
   ) {
     self.init(
@@ -280,7 +280,7 @@ package struct DecodedRestaurant: Sendable {
   }
 
   /// The settings with the values of a day.
-  package func inForce(on date: CalendarDate) -> DecodedRestaurant {
+  public func inForce(on date: CalendarDate) -> DecodedRestaurant {
     versions.inForce(on: date).map {
       DecodedRestaurant($0, like: self, versions: versions)
     } ?? self
@@ -290,7 +290,7 @@ package struct DecodedRestaurant: Sendable {
 /// Decodes `restaurant.yaml`, with the last values of keys that change on days.
 ///
 /// - Returns: nil where errors were reported.
-package func decodeRestaurant(
+public func decodeRestaurant(
   _ tree: SyntaxTree, reportingTo bag: inout DiagnosticBag
 ) -> DecodedRestaurant? {
   var reader = TreeReader(tree)

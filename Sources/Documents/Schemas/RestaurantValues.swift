@@ -1,5 +1,5 @@
 import Diagnostics
-package import TipModel
+public import TipModel
 import YAMLSubset
 
 // Types of values that only a restaurant's settings have.
@@ -66,11 +66,11 @@ extension ValueType where Value == [(key: String, value: ShareMethod)] {
 }
 
 /// How often people are paid.
-package enum PayPeriodKind: String, CaseIterable, Sendable {
+public enum PayPeriodKind: String, CaseIterable, Sendable {
   case weekly, biweekly, semimonthly, monthly
 
   /// - Parameter start: a day on which a period begins, where the calendar does not set it.
-  package func rule(from start: CalendarDate) -> PayPeriodRule {
+  public func rule(from start: CalendarDate) -> PayPeriodRule {
     switch self {
     case .weekly: .weekly(start: start)
     case .biweekly: .biweekly(start: start)
@@ -79,7 +79,7 @@ package enum PayPeriodKind: String, CaseIterable, Sendable {
     }
   }
 
-  package init(_ rule: PayPeriodRule) {
+  public init(_ rule: PayPeriodRule) {
     self =
       switch rule {
       case .weekly: .weekly
@@ -120,7 +120,7 @@ extension ValueType where Value == PayPeriodRule {
 
 extension PayPeriodRule {
   /// Nil where the calendar sets where periods begin.
-  package var start: CalendarDate? {
+  public var start: CalendarDate? {
     switch self {
     case .weekly(let start), .biweekly(let start): start
     case .semimonthly, .monthly: nil

@@ -1,6 +1,6 @@
-package import CSV
-package import Diagnostics
-package import TipModel
+public import CSV
+public import Diagnostics
+public import TipModel
 
 /// Decodes a roster in CSV: a header row, then a row per person.
 ///
@@ -29,7 +29,7 @@ package import TipModel
 ///   - rows: the file's rows without blank lines.
 ///   - jobs: positions for other names in the file, in any case; nil for names that are left out.
 /// - Returns: nil where errors were reported.
-package func decodeRosterCSV(
+public func decodeRosterCSV(
   _ rows: [[CSVField]], file: SourceFile, restaurant: Restaurant, jobs: [String: String?] = [:],
   reportingTo bag: inout DiagnosticBag
 ) -> DecodedRoster? {

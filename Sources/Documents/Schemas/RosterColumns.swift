@@ -1,4 +1,4 @@
-package import CSV
+public import CSV
 import Diagnostics
 import TipModel
 
@@ -75,7 +75,7 @@ enum RosterColumn: String, CaseIterable {
 }
 
 /// Whether a header row has what a roster in CSV needs.
-package func isRosterHeader(_ header: [CSVField]) -> Bool {
+public func isRosterHeader(_ header: [CSVField]) -> Bool {
   var bag = DiagnosticBag()
   _ = RosterColumns(
     header: header, rows: [], file: SourceFile(name: "", bytes: []), templates: [],

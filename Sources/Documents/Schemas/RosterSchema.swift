@@ -1,44 +1,44 @@
-package import Diagnostics
-package import TipModel
-package import YAMLSubset
+public import Diagnostics
+public import TipModel
+public import YAMLSubset
 
 /// `roster.yaml`: everybody who may work in a shift.
-package enum RosterSchema {
-  package static let id = Key(
+public enum RosterSchema {
+  public static let id = Key(
     "id", .newEmployeeID, isRequired: true,
     doc: "What you call the person by: up to 32 letters or digits, each once; 007 stays 007.",
     example: "36", reports: [.duplicateEmployeeID])
 
-  package static let firstName = Key(
+  public static let firstName = Key(
     "first_name", .label(), isRequired: true, doc: "As reports print it.", example: "Diana")
 
-  package static let lastName = Key(
+  public static let lastName = Key(
     "last_name", .label(), doc: "As reports print it.", example: "M.")
 
-  package static let positions = Key(
+  public static let positions = Key(
     "positions", .heldPositions, isRequired: true,
     doc: "Those that the person may work in, from restaurant.yaml; the first is theirs by default.",
     example: "[Server]", exampleIn: { "[\(valueText($0.positions.first?.name ?? "Server"))]" })
 
-  package static let pointValue = Key(
+  public static let pointValue = Key(
     "point_value", .pointValue.dated, standard: "that of the position",
     doc: "The person's own points an hour, in every position and pool.", example: "0.5",
     reports: [.pointsForManager])
 
-  package static let person = Key(
+  public static let person = Key(
     "person", .identifier(80),
     doc: "What the person is called in all restaurants of a group, whatever the ID in each.",
     example: "P-1187")
 
-  package static let from = Key(
+  public static let from = Key(
     "from", .date, doc: "The first day that the person works here.", example: "2024-04-01")
 
-  package static let left = Key(
+  public static let left = Key(
     "left", .date,
     doc: "The last day; later shifts with the person are refused, and questions leave them out.",
     example: "2026-05-31", reports: [.leftBeforeBeginning])
 
-  package static let employee = Mapping<Employee>(
+  public static let employee = Mapping<Employee>(
     "an employee",
     [
       Field(id, { $0.id }, set: { $0.id = $1 }),
@@ -79,7 +79,7 @@ package enum RosterSchema {
       Field(person, { $0.person }, set: { $0.person = $1 }),
     ])
 
-  package static let employees = Key(
+  public static let employees = Key(
     "employees",
     .special(
       "a list of people", .list(.mapping(employee.description)), [.wrongKind],
@@ -101,9 +101,9 @@ package enum RosterSchema {
         + "[\(valueText($0.positions.first?.name ?? "Server"))]}]"
     })
 
-  package static let mapping = Mapping<[Employee]>("a roster", [Field(employees) { $0 }])
+  public static let mapping = Mapping<[Employee]>("a roster", [Field(employees) { $0 }])
 
-  package static let document = DocumentDescription(
+  public static let document = DocumentDescription(
     name: "roster", file: "roster.yaml", keys: mapping.description,
     kind: "the restaurant's roster", wanted: "a roster", model: "templates/roster.yaml",
     content: "a roster", firstLine: "employees:", about: "The restaurant's people.",
@@ -113,7 +113,7 @@ package enum RosterSchema {
 /// A roster's file with more people; everything else stays as it is.
 ///
 /// - Parameter tree: the file, read without errors; nil for a new one.
-package func rosterFile(
+public func rosterFile(
   _ tree: SyntaxTree?, adding people: [Employee], currency: Currency
 ) -> [UInt8] {
   guard let tree, let root = tree.root else {
@@ -169,22 +169,22 @@ extension ValueType where Value == [(key: String, value: String)] {
 }
 
 /// A roster with the places that diagnostics of shift files point back at.
-package struct DecodedRoster: Sendable {
-  package let roster: Roster
+public struct DecodedRoster: Sendable {
+  public let roster: Roster
 
   /// Where each employee's positions are.
-  package let positionPlaces: [EmployeeID: Place]
+  public let positionPlaces: [EmployeeID: Place]
 
   /// The roster from each day on, where some of its values change on days.
-  package fileprivate(set) var versions = Versions<Roster>.none
+  public fileprivate(set) var versions = Versions<Roster>.none
 
-  package init(roster: Roster, positionPlaces: [EmployeeID: Place]) {
+  public init(roster: Roster, positionPlaces: [EmployeeID: Place]) {
     self.roster = roster
     self.positionPlaces = positionPlaces
   }
 
   /// The roster with the values of a day.
-  package func inForce(on date: CalendarDate) -> DecodedRoster {
+  public func inForce(on date: CalendarDate) -> DecodedRoster {
     guard let roster = versions.inForce(on: date) else { return self }
     var decoded = DecodedRoster(roster: roster, positionPlaces: positionPlaces)
     decoded.versions = versions
@@ -210,7 +210,7 @@ struct RosterEntry {
 /// Decodes `roster.yaml`, with the last values of keys that change on days.
 ///
 /// - Returns: nil where errors were reported.
-package func decodeRoster(
+public func decodeRoster(
   _ tree: SyntaxTree, restaurant: Restaurant, reportingTo bag: inout DiagnosticBag
 ) -> DecodedRoster? {
   var reader = TreeReader(tree, in: ReadingContext(restaurant))

@@ -3,12 +3,12 @@
 /// Plain where no reader can misread it, else in double quotes. It may stand in a block, inside
 /// brackets and before a colon alike. Words that other YAML readers would turn into a truth value,
 /// a number or nothing (`NO`, `007`, `null`) are quoted, so that those read text too.
-package func scalarText(_ text: String) -> String {
+public func scalarText(_ text: String) -> String {
   isPlain(text) && !isRetyped(text) ? text : quotedText(text)
 }
 
 /// An employee's ID: digits without a leading zero are written plain, as people write them.
-package func idText(_ id: String) -> String {
+public func idText(_ id: String) -> String {
   let digits = Array(id.utf8)
   let isNumber =
     !digits.isEmpty && digits.allSatisfy { (0x30...0x39).contains($0) }
@@ -17,7 +17,7 @@ package func idText(_ id: String) -> String {
 }
 
 /// `[Bartender, Server]`.
-package func listText(_ items: [String]) -> String {
+public func listText(_ items: [String]) -> String {
   "[" + items.map(scalarText).joined(separator: ", ") + "]"
 }
 

@@ -1,28 +1,28 @@
-package import Diagnostics
-package import TipModel
-package import YAMLSubset
+public import Diagnostics
+public import TipModel
+public import YAMLSubset
 
 /// A shift with the places that later checks point at.
-package struct DecodedShift: Sendable {
-  package let shift: Shift
+public struct DecodedShift: Sendable {
+  public let shift: Shift
 
   /// Where the date is: what a second file for the same shift points back at.
-  package let datePlace: Place
+  public let datePlace: Place
 
   /// Where the tips are.
-  package let tipsPlace: Place
+  public let tipsPlace: Place
 
   /// Where the amounts of a shift with pools are.
-  package let moneyPlaces: MoneyPlaces
+  public let moneyPlaces: MoneyPlaces
 
   /// One for each of the shift's staff, in their order; in the date's file.
-  package let staffPlaces: [StaffPlaces]
+  public let staffPlaces: [StaffPlaces]
 }
 
 /// Decodes a shift file.
 ///
 /// - Returns: nil where errors were reported.
-package func decodeShift(
+public func decodeShift(
   _ tree: SyntaxTree, restaurant: Restaurant, roster: DecodedRoster,
   reportingTo bag: inout DiagnosticBag
 ) -> DecodedShift? {
@@ -38,7 +38,7 @@ package func decodeShift(
 ///
 /// - Returns: the draft; and the values of its last person's line, key by key, where that line is
 ///   not finished.
-package func decodeShiftDraft(
+public func decodeShiftDraft(
   _ tree: SyntaxTree, restaurant: Restaurant, roster: DecodedRoster,
   reportingTo bag: inout DiagnosticBag
 ) -> (draft: ShiftDraft, unfinished: [String: String]?) {
@@ -71,13 +71,13 @@ private func scalars(
 }
 
 /// The date of a shift file, without a look at the rest of it; nil where it cannot be read.
-package func shiftDate(in tree: SyntaxTree) -> CalendarDate? {
+public func shiftDate(in tree: SyntaxTree) -> CalendarDate? {
   scalar(of: ShiftSchema.date, in: tree).flatMap(isoDate)
 }
 
 /// The type of shift that a shift file names, without a look at the rest of it; nil where it names
 /// none.
-package func shiftType(in tree: SyntaxTree) -> String? { scalar(of: ShiftSchema.type, in: tree) }
+public func shiftType(in tree: SyntaxTree) -> String? { scalar(of: ShiftSchema.type, in: tree) }
 
 private func scalar<Value>(of key: Key<Value>, in tree: SyntaxTree) -> String? {
   guard let root = tree.root, tree.kind(of: root) == .mapping,

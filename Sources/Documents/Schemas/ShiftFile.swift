@@ -1,4 +1,4 @@
-package import TipModel
+public import TipModel
 
 /// A shift file's text, as far as the shift is known.
 ///
@@ -8,7 +8,7 @@ package import TipModel
 /// - Parameters:
 ///   - unfinished: the line of a person whose answers are not complete.
 ///   - suggestedTips: offered in the comment where the draft has no tips.
-package func shiftFileText(
+public func shiftFileText(
   _ draft: ShiftDraft, currency: Currency, unfinished: String? = nil,
   suggestedTips: CollectedTips? = nil
 ) -> String {

@@ -1,5 +1,5 @@
-package import TipModel
-package import YAMLSubset
+public import TipModel
+public import YAMLSubset
 
 /// The edits that make a shift's file equal to a draft; unchanged parts stay byte for byte.
 ///
@@ -9,7 +9,7 @@ package import YAMLSubset
 /// - Parameters:
 ///   - tree: the file, read without errors.
 ///   - old: the shift in the file.
-package func shiftFileEdit(
+public func shiftFileEdit(
   _ tree: SyntaxTree, from old: ShiftDraft, to new: ShiftDraft, currency: Currency
 ) -> FileEdit {
   var edit = FileEdit(tree)
@@ -42,14 +42,14 @@ package func shiftFileEdit(
 }
 
 /// Whether a shift's file says what came in, or that people's own tips are all of it (`tips: {}`).
-package func hasTips(_ tree: SyntaxTree) -> Bool {
+public func hasTips(_ tree: SyntaxTree) -> Bool {
   let tips = tree.root.flatMap { FileEdit(tree).value(of: ShiftSchema.allTips.name, in: $0) }
   return tips.map { tree.kind(of: $0) != .empty } ?? false
 }
 
 extension FileEdit {
   /// Fills in the amounts with their times that came in on a shift without tips so far.
-  package mutating func fillIn(timed: [TimedTips], currency: Currency) {
+  public mutating func fillIn(timed: [TimedTips], currency: Currency) {
     guard let root = tree.root else { return }
     var draft = ShiftDraft()
     draft.details.timed = timed
@@ -62,7 +62,7 @@ extension FileEdit {
   /// Puts people at the end of a shift's staff.
   ///
   /// - Parameter lines: texts of `StaffLine`.
-  package mutating func add(staff lines: [String]) {
+  public mutating func add(staff lines: [String]) {
     guard !lines.isEmpty, let root = tree.root else { return }
     for (key, value) in tree.entries(of: root) where tree.text(of: key) == "staff" {
       if tree.kind(of: value) == .sequence {
@@ -173,7 +173,7 @@ extension FileEdit {
 }
 
 /// For each new line of a shift the old one that it comes from; nil for one that is added.
-package func origins(of new: [StaffEntry], among old: [StaffEntry]) -> [Int?] {
+public func origins(of new: [StaffEntry], among old: [StaffEntry]) -> [Int?] {
   var origins: [Int?] = new.map { entry in
     old.firstIndex { $0.employee == entry.employee && $0.position == entry.position }
   }

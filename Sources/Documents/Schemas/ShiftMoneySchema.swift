@@ -1,13 +1,13 @@
 import Diagnostics
-package import TipModel
+public import TipModel
 import YAMLSubset
 
 // The keys of a shift's money beside the totals: what people and parties collected, amounts with
 // times, tip-outs by hand, refunds.
 
 /// The keys of tips that a person or a party collected.
-package enum OwnTipsSchema {
-  package static let mapping = Mapping<OwnTips>(
+public enum OwnTipsSchema {
+  public static let mapping = Mapping<OwnTips>(
     "`tips`",
     [
       Field(
@@ -76,7 +76,7 @@ extension TipDetails {
 
 extension ShiftDraft {
   /// Whether anything is known of what came in.
-  package var hasTips: Bool {
+  public var hasTips: Bool {
     creditCard != nil || house != nil || cash != nil || !details.otherSources.isEmpty
       || !details.timed.isEmpty
   }
@@ -197,8 +197,8 @@ enum HandTipOutSchema {
 }
 
 /// The key of a refund's reason; beside it stand amounts by source.
-package enum RefundsSchema {
-  package static let reason = Key(
+public enum RefundsSchema {
+  public static let reason = Key(
     "reason", .label(300), doc: "Why; it is printed with the shift.",
     example: "chargeback of table 12")
 

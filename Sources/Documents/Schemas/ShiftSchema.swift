@@ -1,26 +1,26 @@
 import Diagnostics
-package import TipModel
+public import TipModel
 import YAMLSubset
 
 /// A shift file: `shifts/NAME.yaml`.
-package enum ShiftSchema {
-  package static let date = Key(
+public enum ShiftSchema {
+  public static let date = Key(
     "date", .date, isRequired: true, doc: "Year-month-day, the day on which the shift began.",
     example: "2024-04-13")
 
-  package static let type = Key(
+  public static let type = Key(
     "shift", .shiftType, isRequired: true, doc: "One of shift_types in restaurant.yaml.",
     example: "Dinner", isTelling: true, reports: [.duplicateShift],
     exampleIn: { valueText($0.shiftTypes.first ?? "Dinner") })
 
-  package static let creditCard = Key(
+  public static let creditCard = Key(
     "credit_card", .money, standard: "0", doc: "Tips on cards.", example: "3066.22",
     question: KeyQuestion(
       "credit-card tips", option: ("credit-card", "AMOUNT", "credit-card tips that came in")))
-  package static let house = Key(
+  public static let house = Key(
     "house", .money, standard: "0", doc: "Tips on house accounts.", example: "57.00",
     question: KeyQuestion("house tips", option: ("house", "AMOUNT", "house tips that came in")))
-  package static let cash = Key(
+  public static let cash = Key(
     "cash", .money, standard: "0", doc: "Cash.", example: "168.00",
     question: KeyQuestion("cash tips", option: ("cash", "AMOUNT", "cash tips that came in")))
 
@@ -29,7 +29,7 @@ package enum ShiftSchema {
     doc: "Charges that the restaurant adds to bills: wages, not tips.", example: "120.00")
 
   /// Beside them stand the restaurant's own sources.
-  package static let tips = Mapping<ShiftDraft>(
+  public static let tips = Mapping<ShiftDraft>(
     "`tips`", isOpen: true,
     [
       Field(creditCard, { $0.creditCard }, set: { $0.creditCard = $1 }),
@@ -42,7 +42,7 @@ package enum ShiftSchema {
 
   /// The amounts that came in on a restaurant's shifts, as they are asked for: credit-card, house and
   /// cash tips, and what its pools take beside them.
-  package static func tipQuestions(of restaurant: Restaurant) -> [Field<ShiftDraft>] {
+  public static func tipQuestions(of restaurant: Restaurant) -> [Field<ShiftDraft>] {
     let needs = PolicyNeeds(of: restaurant, on: nil, type: nil)
     let others = restaurant.sources.filter { source in
       !tips.fields.contains { $0.key.name == source.name && $0.key.question != nil }
@@ -63,7 +63,7 @@ package enum ShiftSchema {
       set: { $0.details.set($1, of: source.name) })
   }
 
-  package static let sourceOptionHelp =
+  public static let sourceOptionHelp =
     "what came in of another source that a pool takes, such as service_charge=120"
 
   static let allTips = Key(
@@ -74,7 +74,7 @@ package enum ShiftSchema {
       """, example: "{credit_card: 3066.22, house: 57.00, cash: 168.00}", isTelling: true,
     reports: [.poolWithoutPoints, .tipsOverTotal, .sourceWithoutPool, .overlappingTipTimes])
 
-  package static let pointValues = Key(
+  public static let pointValues = Key(
     "point_values", .pointValues, doc: "Point values for this shift only, by position (optional).",
     example: "{Busser: 0.6}", isShown: false,
     reports: [
@@ -113,7 +113,7 @@ package enum ShiftSchema {
         #   punches: [[11:00 am, 2:30 pm], [5:00 pm, 10:00 pm]]
       """, isTelling: true, exampleIn: { "[\(StaffSchema.example(in: $0))]" })
 
-  package static let declared = Key(
+  public static let declared = Key(
     "declared",
     .special(
       "a list of people", .list(.mapping(DeclaredSchema.mapping.description)), [.declaredTwice],
@@ -147,7 +147,7 @@ package enum ShiftSchema {
     template: "\n  - {from: 36, to: 3, amount: 20.00, pays: cash}", isShown: false,
     reports: [.notInThisShift, .tipOutToGiver])
 
-  package static let note = Key(
+  public static let note = Key(
     "note", .text, doc: "Anything worth remembering (optional).", example: "Patio closed early.")
 
   static let mapping = Mapping<ShiftDraft>(
@@ -172,7 +172,7 @@ package enum ShiftSchema {
       Field(note, { $0.note }, set: { $0.note = $1 }),
     ])
 
-  package static let document = DocumentDescription(
+  public static let document = DocumentDescription(
     name: "shift", file: "shifts/2024-04-13-dinner.yaml", keys: mapping.description,
     kind: "a shift file", wanted: "a shift", model: "templates/shift.yaml", content: "a shift",
     firstLine: "date: 2024-04-13", about: "One shift.",

@@ -1,20 +1,20 @@
-package import TipModel
+public import TipModel
 
 /// A rule of `timeclock.yaml`: when a shift type is worked.
-package struct ShiftWindow: Hashable, Sendable {
+public struct ShiftWindow: Hashable, Sendable {
   /// One of the restaurant's shift types.
-  package var type: String
+  public var type: String
 
   /// Nil: from where the rule before it ends that day, or from the start of the day.
-  package var from: ClockTime?
+  public var from: ClockTime?
 
   /// Nil: until the day ends.
-  package var until: ClockTime?
+  public var until: ClockTime?
 
   /// Business days, not calendar days after midnight.
-  package var days: Set<Weekday>
+  public var days: Set<Weekday>
 
-  package init(
+  public init(
     type: String, from: ClockTime? = nil, until: ClockTime?,
     days: Set<Weekday> = Set(Weekday.allCases)
   ) {
@@ -29,25 +29,25 @@ package struct ShiftWindow: Hashable, Sendable {
 ///
 /// - Unit: minutes on the wall since the midnight that began the business day's date, as in
 ///   `Punch`; a business day runs from `day_starts` to `day_starts` on the next day.
-package struct ShiftSpan: Hashable, Sendable {
-  package let type: String
-  package let minutes: Range<Int>
+public struct ShiftSpan: Hashable, Sendable {
+  public let type: String
+  public let minutes: Range<Int>
 
-  package init(type: String, minutes: Range<Int>) {
+  public init(type: String, minutes: Range<Int>) {
     self.type = type
     self.minutes = minutes
   }
 }
 
 /// Rules for when shift types are worked, applied to each day of the week.
-package struct ShiftWindowSchedule: Sendable {
+public struct ShiftWindowSchedule: Sendable {
   /// In the order of the rules.
-  package private(set) var spans: [Weekday: [ShiftSpan]] = [:]
+  public private(set) var spans: [Weekday: [ShiftSpan]] = [:]
 
   /// Indexes of rules that no time of any day is left for.
-  package private(set) var unreachable: [Int] = []
+  public private(set) var unreachable: [Int] = []
 
-  package init(_ windows: [ShiftWindow], dayStart: ClockTime) {
+  public init(_ windows: [ShiftWindow], dayStart: ClockTime) {
     var reached: Set<Int> = []
     for day in Weekday.allCases {
       var start = dayStart.minutes
@@ -69,6 +69,6 @@ package struct ShiftWindowSchedule: Sendable {
 
 /// Minutes since the midnight that began the business day; a time before `dayStart` is on the next
 /// day.
-package func businessMinute(of time: ClockTime, dayStart: ClockTime) -> Int {
+public func businessMinute(of time: ClockTime, dayStart: ClockTime) -> Int {
   time < dayStart ? time.minutes + ClockTime.minutesPerDay : time.minutes
 }

@@ -1,15 +1,15 @@
-package import Diagnostics
-package import TipModel
+public import Diagnostics
+public import TipModel
 import YAMLSubset
 
 /// Where a person's line and its parts are in a shift file.
-package struct StaffPlaces: Sendable {
-  package let employee: Span
-  package let position: Span
+public struct StaffPlaces: Sendable {
+  public let employee: Span
+  public let position: Span
 
   /// The clock times in the order worked: clock-in, clock-out, clock-in, ...; empty where hours
   /// were given directly.
-  package let clockTimes: [Span]
+  public let clockTimes: [Span]
 }
 
 extension ShiftDecoder {
@@ -94,7 +94,7 @@ extension ShiftDecoder {
 extension Attendance {
   /// Whether two lines are known to be of different times: clock times that do not overlap, or hours
   /// on both.
-  package func isApart(from other: Attendance) -> Bool {
+  public func isApart(from other: Attendance) -> Bool {
     switch (self, other) {
     case (.hours, .hours): return true
     case (.punches(let first, let more, _), .punches(let second, let others, _)):

@@ -1,30 +1,30 @@
-package import TipModel
+public import TipModel
 
 /// A person's line of a shift as far as it is known.
-package struct StaffLine: Sendable {
-  package var employee: EmployeeID?
-  package var position: String?
+public struct StaffLine: Sendable {
+  public var employee: EmployeeID?
+  public var position: String?
 
   /// Clock-in, clock-out, clock-in, ...; the last may still lack its clock-out.
-  package var times: [WrittenClockTime] = []
+  public var times: [WrittenClockTime] = []
 
   /// Instead of clock times.
-  package var hours: Hours?
+  public var hours: Hours?
 
   /// Minutes.
-  package var unpaidBreak = 0
-  package var pointValue: PointValue?
-  package var reason: String?
+  public var unpaidBreak = 0
+  public var pointValue: PointValue?
+  public var reason: String?
 
   // Asked for where the restaurant's pools need them, and kept as they are otherwise.
-  package var ownTips: OwnTips?
-  package var sales: [CategorySales]?
-  package var team: String?
+  public var ownTips: OwnTips?
+  public var sales: [CategorySales]?
+  public var team: String?
 
-  package init() {}
+  public init() {}
 
   /// - Precondition: as for `WrittenClockTime.times(of:)`.
-  package init(_ entry: StaffEntry) {
+  public init(_ entry: StaffEntry) {
     employee = entry.employee
     position = entry.position
     switch entry.attendance {
@@ -46,7 +46,7 @@ package struct StaffLine: Sendable {
   }
 
   /// `{employee: 36, position: Expo, clock_in: 4:00 pm}`: what is known, as a shift file has it.
-  package func text(in currency: Currency = .usDollar) -> String {
+  public func text(in currency: Currency = .usDollar) -> String {
     StaffSchema.mapping.inline(self, currency: currency)
   }
 }

@@ -1,5 +1,5 @@
 import Diagnostics
-package import TipModel
+public import TipModel
 
 /// A value with the place that it was read from.
 struct Placed<Value> {
@@ -93,7 +93,7 @@ extension StaffLine {
   /// - Parameters:
   ///   - shiftType: it decides how tips are shared; nil where it is not known yet.
   ///   - date: the shift's day; nil where it is not known yet.
-  package func entry(
+  public func entry(
     restaurant: Restaurant, roster: DecodedRoster, shiftType: String?, date: CalendarDate?,
     pointValues: [String: PointValue]
   ) throws(WrongAnswer) -> StaffEntry {

@@ -1,52 +1,52 @@
 import Diagnostics
-package import TipModel
+public import TipModel
 import YAMLSubset
 
 /// The keys of a person's line in a shift file.
-package enum StaffSchema {
-  package static let employee = Key(
+public enum StaffSchema {
+  public static let employee = Key(
     "employee", .employee, isRequired: true, doc: "The person's ID on the roster.", example: "36",
     reports: [.employeeTwice, .notEmployed])
 
-  package static let position = Key(
+  public static let position = Key(
     "position", ValueType<String>.position, isRequired: true,
     doc: "The position worked, one that the person holds.",
     example: "Server", reports: [.positionNotHeld, .pointsForManager])
 
-  package static let clockIn = Key(
+  public static let clockIn = Key(
     "clock_in", .writtenClockTime,
     doc: "The start of work; after midnight with `next day`. Not beside `hours` or `punches`.",
     example: "3:00 pm", reports: [.noWorkedTime, .unclearClockTime, .ambiguousClockTime])
 
-  package static let clockOut = Key(
+  public static let clockOut = Key(
     "clock_out", .writtenClockTime,
     doc: "The end of work; a time earlier than `clock_in` is on the next day.",
     example: "11:30 pm", reports: [.clockOutEqualsClockIn, .spanOverADay, .skippedClockTime])
 
-  package static let unpaidBreak = Key(
+  public static let unpaidBreak = Key(
     "break", .minutes, standard: "0", doc: "The unpaid break in minutes.", example: "30",
     reports: [.breakTooLong])
 
-  package static let punches = Key(
+  public static let punches = Key(
     "punches", .punches,
     doc: "Several pairs of clock-in and clock-out, in the order worked. Not beside `hours`.",
     example: "[[11:00 am, 2:30 pm], [5:00 pm, 10:00 pm]]",
     reports: [.notAPunchPair, .overlappingPunches, .punchesAndClockTimes, .emptyList])
 
-  package static let hours = Key(
+  public static let hours = Key(
     "hours", .hours, doc: "Hours instead of clock times, taken as they are.", example: "6.25",
     reports: [.hoursAndClockTimes, .hoursBesideTimedTips])
 
-  package static let pointValue = Key(
+  public static let pointValue = Key(
     "point_value", .pointValue, standard: "that of the position",
     doc: "Points an hour for this person in this shift.", example: "0.9",
     reports: [.pointsForManager, .pointsForIneligiblePosition, .positionWithoutPercent])
 
-  package static let reason = Key(
+  public static let reason = Key(
     "reason", .label(300), doc: "Why the point value differs; it is printed with the shift.",
     example: "in training")
 
-  package static let team = Key(
+  public static let team = Key(
     "team", .label(), doc: "The team of the shift, for pools that are shared within teams.",
     example: "patio", reports: [.giverWithoutTeam])
 
@@ -64,7 +64,7 @@ package enum StaffSchema {
     clockIn.name, clockOut.name, unpaidBreak.name, punches.name, hours.name,
   ]
 
-  package static let mapping = Mapping<StaffLine>(
+  public static let mapping = Mapping<StaffLine>(
     "a person's line",
     writingLast: [
       unpaidBreak.name, pointValue.name, reason.name, team.name, tips.name, sales.name,

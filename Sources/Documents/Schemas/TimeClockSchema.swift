@@ -1,17 +1,17 @@
-package import Diagnostics
-package import TipModel
-package import YAMLSubset
+public import Diagnostics
+public import TipModel
+public import YAMLSubset
 
 /// `timeclock.yaml`: what is remembered of a time clock's exports.
-package enum TimeClockSchema {
-  package static let people = Key(
+public enum TimeClockSchema {
+  public static let people = Key(
     "people",
     .map(
       to: ValueType<EmployeeID>.employee, words: "names, each with an employee's ID",
       wanted: "names, each with an employee's ID", field: "people"),
     doc: "A name in the export: the employee's ID on the roster.", example: "{Maria Lopez: 36}")
 
-  package static let jobs = Key(
+  public static let jobs = Key(
     "jobs",
     .map(
       to: ValueType<String>.position, words: "jobs, each with a position",
@@ -19,15 +19,15 @@ package enum TimeClockSchema {
     doc: "A job in the export: a position of the restaurant.", example: "{Bar: Bartender}",
     isTelling: true)
 
-  package static let skippedPeople = Key(
+  public static let skippedPeople = Key(
     "skip_people", .list(of: ValueType<String>.text, what: "names"),
     doc: "Names whose rows are left out.", example: "[Training, Terminal]", isTelling: true)
 
-  package static let skippedJobs = Key(
+  public static let skippedJobs = Key(
     "skip_jobs", .list(of: ValueType<String>.text, what: "jobs"),
     doc: "Jobs whose rows are left out.", example: "[Dishwasher]", isTelling: true)
 
-  package static let dayStarts = Key(
+  public static let dayStarts = Key(
     "day_starts", .clockTime, standard: "`day_starts` of restaurant.yaml",
     doc: "A clock-in before this time belongs to the day before (4:00 am if not given).",
     example: "4:00 am")
@@ -44,7 +44,7 @@ package enum TimeClockSchema {
     example: "mon-fri")
 
   /// When a shift type is worked.
-  package static let window = Mapping<ShiftWindow>(
+  public static let window = Mapping<ShiftWindow>(
     "a shift's window",
     [
       Field(shift, { $0.type }, set: { $0.type = $1 }),
@@ -53,7 +53,7 @@ package enum TimeClockSchema {
       Field(days, { $0.days.count < 7 ? $0.days : nil }, set: { $0.days = $1 }),
     ])
 
-  package static let shifts = Key(
+  public static let shifts = Key(
     "shifts",
     .special(
       "a list of rules", .list(.mapping(window.description)), [.windowNeverMatches],
@@ -64,7 +64,7 @@ package enum TimeClockSchema {
       that it overlaps most.
       """, example: "[{shift: Lunch, until: 4:00 pm, days: mon-fri}]")
 
-  package static let mapping = Mapping<TimeClockSettings>(
+  public static let mapping = Mapping<TimeClockSettings>(
     "a time clock's file",
     [
       Field(people, { _ in nil }, set: { $0.people = Dictionary(lasts: $1) }),
@@ -75,7 +75,7 @@ package enum TimeClockSchema {
       Field(shifts) { $0.windows },
     ])
 
-  package static let document = DocumentDescription(
+  public static let document = DocumentDescription(
     name: "timeclock", file: "timeclock.yaml", keys: mapping.description,
     kind: "what is remembered of a time clock", wanted: "a time clock's file",
     model: "the one that `tipsheet import` writes", content: "a time clock's file",
@@ -115,7 +115,7 @@ extension ValueType where Value == Set<Weekday> {
 /// Decodes `timeclock.yaml`.
 ///
 /// - Returns: nil where errors were reported.
-package func decodeTimeClockSettings(
+public func decodeTimeClockSettings(
   _ tree: SyntaxTree, restaurant: Restaurant, roster: Roster, reportingTo bag: inout DiagnosticBag
 ) -> TimeClockSettings? {
   var reader = TreeReader(tree, in: ReadingContext(restaurant, roster: roster))
@@ -156,14 +156,14 @@ extension TreeReader {
 
 extension ShiftWindow {
   /// Why no time is left for the rule.
-  package var neverMatchesMessage: String {
+  public var neverMatchesMessage: String {
     from == nil
       ? "this rule for \(type) never matches: the rules before it cover the same times"
       : "this rule for \(type) never matches: it ends before it begins"
   }
 
   /// How to set its own times.
-  package var neverMatchesHelp: String {
+  public var neverMatchesHelp: String {
     from == nil
       ? "give it other days or a later `until`, or put it before them"
       : "write a `from` that is before `until` in the restaurant's day"

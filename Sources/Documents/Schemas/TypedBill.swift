@@ -1,12 +1,12 @@
-package import Bills
+public import Bills
 import Diagnostics
-package import TipModel
+public import TipModel
 
 // A bill's parts as a guest types them, at a question or after an option; a bill file's own rules
 // decide what is a name, an amount or a percentage.
 
 /// The people of a bill: `4`, `four`, `4 people`, or `Ana, Ben and Chloë`.
-package func typedPeople(_ text: String) throws(WrongAnswer) -> [String] {
+public func typedPeople(_ text: String) throws(WrongAnswer) -> [String] {
   if let count = try typedCount(text) { return (0..<count).map { "Person \($0 + 1)" } }
   var names: [String] = []
   for part in listParts(text) {
@@ -58,7 +58,7 @@ private func typedCount(_ text: String) throws(WrongAnswer) -> Int? {
 /// A tip as it is typed: `20%`, or an amount such as `12.50`.
 ///
 /// A whole number without a sign could be either, so it is refused with both readings.
-package func typedTip(
+public func typedTip(
   _ text: String, subtotal: Money?, in currency: Currency
 ) throws(WrongAnswer) -> BillTip {
   var text = text
@@ -85,18 +85,18 @@ package func typedTip(
 }
 
 /// An item of a bill, as far as it is typed.
-package struct TypedItem: Hashable, Sendable {
-  package var name: String?
-  package var quantity: Int64 = 1
+public struct TypedItem: Hashable, Sendable {
+  public var name: String?
+  public var quantity: Int64 = 1
 
   /// For one of it.
-  package var price: Money?
+  public var price: Money?
 
   /// Indexes of people; empty for everyone, nil where nothing is typed about it.
-  package var sharers: [Int]?
+  public var sharers: [Int]?
 
   /// An item on one line: `Burger`, `14.50`, `Burger 14.50`, `3 x Tacos 4.75: Ana, Ben`.
-  package init(
+  public init(
     _ text: String, people: [String], in currency: Currency
   ) throws(WrongAnswer) {
     var head = text[...]
@@ -146,7 +146,7 @@ package struct TypedItem: Hashable, Sendable {
 /// Who shares an item: names, beginnings of names or numbers; nobody for everyone.
 ///
 /// - Returns: indexes of people in their order; empty for everyone.
-package func typedSharers(
+public func typedSharers(
   _ text: String, among people: [String]
 ) throws(WrongAnswer) -> [Int] {
   let parts = listParts(text)

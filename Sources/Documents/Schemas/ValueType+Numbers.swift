@@ -1,12 +1,12 @@
-package import Bills
+public import Bills
 import Diagnostics
-package import TipModel
+public import TipModel
 
 // Amounts, hours, points, percentages and counts: exact, never rounded.
 
 extension ValueType where Value == Money {
   /// Money in the restaurant's currency: `3066.22`, `$3,066.22`.
-  package static var money: ValueType<Money> {
+  public static var money: ValueType<Money> {
     ValueType(
       ValueDescription("an amount of money, such as `3066.22`", .number, [.notMoney]),
       text: { money, currency in money.plain(in: currency) },
@@ -29,7 +29,7 @@ extension ValueType where Value == Money {
   }
 
   /// Money on a bill, with another message for an amount below zero.
-  package static var billAmount: ValueType {
+  public static var billAmount: ValueType {
     let money = money
     return ValueType(
       money.description, text: money.text,
@@ -62,7 +62,7 @@ private func readNumber(
 
 extension ValueType where Value == PointValue {
   /// Points an hour, with up to four decimals.
-  package static var pointValue: ValueType {
+  public static var pointValue: ValueType {
     ValueType(
       ValueDescription(
         "points an hour: 0 to \(PointValue.limit / 10_000), at most four decimals", .number,
@@ -79,7 +79,7 @@ extension ValueType where Value == PointValue {
 
 extension ValueType where Value == Hours {
   /// Hours of one day at most, with up to four decimals.
-  package static var hours: ValueType {
+  public static var hours: ValueType {
     ValueType(
       ValueDescription("hours: 0 to 24, at most four decimals", .number, [.notANumber]),
       text: { hours, _ in hours.fileText },
@@ -92,7 +92,7 @@ extension ValueType where Value == Hours {
   }
 
   /// Hours above zero.
-  package static var hoursAboveZero: ValueType {
+  public static var hoursAboveZero: ValueType {
     let hours = hours
     return ValueType(
       ValueDescription("hours: more than 0, at most 24", .number, [.notANumber]), text: hours.text,
@@ -107,14 +107,14 @@ extension ValueType where Value == Hours {
 
 extension ValueType where Value == Int {
   /// A whole number from 0 to a limit.
-  package static func wholeNumber(
+  public static func wholeNumber(
     _ what: String = "a whole number", limit: Int, example: String
   ) -> ValueType {
     number(what, limit: limit, example: example, unit: .none)
   }
 
   /// Minutes, up to a day's.
-  package static var minutes: ValueType {
+  public static var minutes: ValueType {
     number(
       "a whole number of minutes", limit: ClockTime.minutesPerDay, example: "30", unit: .minutes)
   }
@@ -136,7 +136,7 @@ extension ValueType where Value == Int {
 
 extension ValueType where Value == Percentage {
   /// A percentage with its sign: `3.03%`.
-  package static var percentage: ValueType {
+  public static var percentage: ValueType {
     ValueType(
       ValueDescription(
         "a percentage from 0% to 100% with its sign, at most four decimals", .text,
@@ -158,7 +158,7 @@ extension ValueType where Value == Percentage {
 
 extension ValueType where Value == TipPercent {
   /// A tip's percentage, with its sign or without.
-  package static var tipPercent: ValueType {
+  public static var tipPercent: ValueType {
     ValueType(
       ValueDescription(
         "a percentage up to \(TipPercent(millionths: TipPercent.limit).plain), at most four decimals",
@@ -181,7 +181,7 @@ extension ValueType where Value == TipPercent {
 
 extension ValueType where Value == BillTip {
   /// A percentage of the subtotal, or an amount.
-  package static var billTip: ValueType<BillTip> {
+  public static var billTip: ValueType<BillTip> {
     let (amount, percent) = (ValueType<Money>.billAmount, ValueType<TipPercent>.tipPercent)
     return ValueType(
       ValueDescription(

@@ -1,11 +1,11 @@
 import Diagnostics
-package import TipModel
+public import TipModel
 
 // Texts, and words of closed lists.
 
 extension ValueType where Value == String {
   /// Text as it is.
-  package static var text: ValueType {
+  public static var text: ValueType {
     ValueType(
       ValueDescription("text", .text), text: { text, _ in scalarText(text) },
       scalar: { value, _, _ in value.text })
@@ -14,7 +14,7 @@ extension ValueType where Value == String {
   /// Text of one line that a report can print: not blank, no control characters.
   ///
   /// - Parameter limit: the most characters (Unicode scalars) that it may have.
-  package static func label(_ limit: Int = 100) -> ValueType {
+  public static func label(_ limit: Int = 100) -> ValueType {
     ValueType(
       ValueDescription(
         "text of one line, at most \(limit) characters", .text,
@@ -36,7 +36,7 @@ extension ValueType where Value == String {
   }
 
   /// A Treasury Tipped Occupation Code.
-  package static var occupationCode: ValueType {
+  public static var occupationCode: ValueType {
     ValueType(
       ValueDescription(
         "a Treasury Tipped Occupation Code: three digits of 26 CFR 1.224-1", .text,
@@ -50,7 +50,7 @@ extension ValueType where Value == String {
   }
 
   /// One of the restaurant's positions.
-  package static var position: ValueType {
+  public static var position: ValueType {
     ValueType(
       ValueDescription(
         "a position in `positions` of restaurant.yaml", .text, [.unknownPosition]),
@@ -64,7 +64,7 @@ extension ValueType where Value == String {
   }
 
   /// One of the restaurant's shift types.
-  package static var shiftType: ValueType {
+  public static var shiftType: ValueType {
     ValueType(
       ValueDescription(
         "a shift type in `shift_types` of restaurant.yaml", .text, [.unknownShiftType]),
@@ -79,12 +79,12 @@ extension ValueType where Value == String {
 
 extension ValueType where Value == EmployeeID {
   /// The ID of a new person.
-  package static var newEmployeeID: ValueType {
+  public static var newEmployeeID: ValueType {
     ValueType<String>.label(32).converted(text: { id, _ in idText(id.text) }) { EmployeeID($0) }
   }
 
   /// An employee who is on the roster.
-  package static var employee: ValueType<EmployeeID> {
+  public static var employee: ValueType<EmployeeID> {
     ValueType(
       ValueDescription(
         "the ID of an employee on the roster", .text,
@@ -103,7 +103,7 @@ extension ValueType where Value == EmployeeID {
 
 extension ValueType where Value: Equatable & Sendable {
   /// One of several words.
-  package static func choice(_ choices: [(word: String, value: Value)]) -> ValueType {
+  public static func choice(_ choices: [(word: String, value: Value)]) -> ValueType {
     ValueType(
       ValueDescription(
         "one of " + choices.map { "`\($0.word)`" }.joined(separator: ", "),
@@ -121,11 +121,11 @@ extension ValueType where Value: Equatable & Sendable {
 
 extension ValueType where Value: CaseIterable & RawRepresentable<String> & Equatable & Sendable {
   /// One of an enumeration's raw values.
-  package static var choice: ValueType { choice(Value.allCases.map { ($0.rawValue, $0) }) }
+  public static var choice: ValueType { choice(Value.allCases.map { ($0.rawValue, $0) }) }
 }
 
 extension ValueType where Value == Bool {
-  package static var flag: ValueType {
+  public static var flag: ValueType {
     ValueType.choice([("true", true), ("false", false)]).converted(
       ValueDescription("`true` or `false`", .flag, [.notAChoice]), text: { flag, _ in "\(flag)" }
     ) { $0 }
@@ -133,7 +133,7 @@ extension ValueType where Value == Bool {
 }
 
 extension ValueType where Value == Currency {
-  package static var currency: ValueType {
+  public static var currency: ValueType {
     ValueType(
       ValueDescription("a currency: three letters of ISO 4217", .text, [.unknownCurrency]),
       text: { currency, _ in currency.code },

@@ -1,9 +1,9 @@
 import Diagnostics
-package import TipModel
+public import TipModel
 
 extension ValueType where Value == CalendarDate {
   /// A day as `2024-04-13`.
-  package static var date: ValueType {
+  public static var date: ValueType {
     ValueType(
       ValueDescription("a day as year-month-day", .text, [.notADate, .noSuchDate]),
       text: { date, _ in date.plain },
@@ -23,7 +23,7 @@ extension ValueType where Value == CalendarDate {
 
 extension ValueType where Value == WrittenClockTime {
   /// A time as `3:00 pm`, `3pm`, `15:00` or `12:30 am next day`, in any case.
-  package static var writtenClockTime: ValueType {
+  public static var writtenClockTime: ValueType {
     ValueType(
       ValueDescription(
         "a clock time, such as `3:00 pm`, `15:00` or `12:30 am next day`", .text, [.notAClockTime]),
@@ -41,7 +41,7 @@ extension ValueType where Value == WrittenClockTime {
 
 extension ValueType where Value == ClockTime {
   /// A time of every day as `3:00 pm`, `3pm` or `15:00`; `next day` has no place here.
-  package static var clockTime: ValueType {
+  public static var clockTime: ValueType {
     ValueType(
       ValueDescription(
         "a time of day, such as `4:00 am` or `16:30`", .text, [.notAClockTime]),
@@ -66,13 +66,13 @@ extension ValueType where Value == ClockTime {
 }
 
 /// A day as `2024-04-13`; nil for anything else.
-package func isoDate(_ text: String) -> CalendarDate? {
+public func isoDate(_ text: String) -> CalendarDate? {
   isoDateParts(text).flatMap { CalendarDate(year: $0.year, month: $0.month, day: $0.day) }
 }
 
 /// Year, month and day of four, two and two digits with hyphens; whether there is such a day is
 /// another question.
-package func isoDateParts(_ text: String) -> (year: Int, month: Int, day: Int)? {
+public func isoDateParts(_ text: String) -> (year: Int, month: Int, day: Int)? {
   let bytes = Array(text.utf8)
   guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
     let year = wholeNumber(bytes[0..<4]), let month = wholeNumber(bytes[5..<7]),

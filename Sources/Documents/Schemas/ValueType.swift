@@ -1,6 +1,6 @@
-package import Diagnostics
+public import Diagnostics
 import YAMLSubset
-package import TipModel
+public import TipModel
 
 /// A scalar as it was written: in a file, or as an answer at a prompt.
 struct ScalarValue {
@@ -12,20 +12,20 @@ struct ScalarValue {
 }
 
 /// The surroundings that a document's values are checked against: the restaurant's settings and roster.
-package struct ReadingContext: Sendable {
-  package var currency: Currency
-  package var shiftTypes: [String]
-  package var positions: [Position]
+public struct ReadingContext: Sendable {
+  public var currency: Currency
+  public var shiftTypes: [String]
+  public var positions: [Position]
 
   /// The payroll templates in use.
-  package var payrollTemplates: [String]
-  package var roster: Roster
+  public var payrollTemplates: [String]
+  public var roster: Roster
 
   /// Categories by which people's sales are given.
-  package var salesCategories: [String] = []
+  public var salesCategories: [String] = []
 
   /// Where money comes from: the built-in sources and the restaurant's own.
-  package var sources = MoneySource.builtIn
+  public var sources = MoneySource.builtIn
 
   /// Whether wages are checked against a minimum.
   var checksWages = false
@@ -34,9 +34,9 @@ package struct ReadingContext: Sendable {
   var positionPlaces: [EmployeeID: Place] = [:]
 
   /// The day for which values that change on days are read; nil: the last of them count.
-  package var day: CalendarDate?
+  public var day: CalendarDate?
 
-  package init(currency: Currency = .usDollar) {
+  public init(currency: Currency = .usDollar) {
     self.currency = currency
     shiftTypes = []
     positions = []
@@ -44,7 +44,7 @@ package struct ReadingContext: Sendable {
     roster = Roster([])
   }
 
-  package init(_ restaurant: Restaurant, roster: Roster = Roster([])) {
+  public init(_ restaurant: Restaurant, roster: Roster = Roster([])) {
     currency = restaurant.currency
     shiftTypes = restaurant.shiftTypes
     positions = restaurant.positions
@@ -57,7 +57,7 @@ package struct ReadingContext: Sendable {
 }
 
 /// A type of value in a document: how it is read, checked, written and described.
-package struct ValueType<Value>: Sendable {
+public struct ValueType<Value>: Sendable {
   typealias ScalarReading =
     @Sendable (ScalarValue, ReadingContext, inout DiagnosticBag) -> Value?
 
@@ -172,7 +172,7 @@ package struct ValueType<Value>: Sendable {
   ///   - field: what messages call the value.
   ///   - isRequired: whether an empty answer is a missing value; otherwise it is a wrong one.
   /// - Precondition: values of the type are scalars.
-  package func value(
+  public func value(
     of text: String, field: String, in context: ReadingContext = ReadingContext(),
     isRequired: Bool = true
   ) throws(WrongAnswer) -> Value {
@@ -202,15 +202,15 @@ package struct ValueType<Value>: Sendable {
 }
 
 /// A typed answer without the spaces around it.
-package func trimmedAnswer(_ text: String) -> String {
+public func trimmedAnswer(_ text: String) -> String {
   let start = text.drop { $0.isWhitespace }
   let end = start.lastIndex { !$0.isWhitespace }.map { start.index(after: $0) }
   return String(start[..<(end ?? start.startIndex)])
 }
 
 /// A type as reference pages and JSON schemas describe it.
-package struct ValueDescription: Sendable {
-  package indirect enum Shape: Sendable {
+public struct ValueDescription: Sendable {
+  public indirect enum Shape: Sendable {
     /// Text; a number that is written without quotes counts as its digits.
     case text
     case number
@@ -230,11 +230,11 @@ package struct ValueDescription: Sendable {
   }
 
   /// `an amount of money, such as 3066.22`
-  package let words: String
-  package let shape: Shape
+  public let words: String
+  public let shape: Shape
 
   /// The codes that reading a value of the type may report.
-  package let codes: [DiagnosticCode]
+  public let codes: [DiagnosticCode]
 
   init(_ words: String, _ shape: Shape, _ codes: [DiagnosticCode] = []) {
     self.words = words

@@ -1,9 +1,9 @@
 import Diagnostics
-package import TipModel
+public import TipModel
 
 /// The keys of `wages` in `restaurant.yaml`, and of cash wages.
-package enum WagesSchema {
-  package static let minimum = Key(
+public enum WagesSchema {
+  public static let minimum = Key(
     "minimum", .wage.dated, isRequired: true,
     doc: "The minimum wage of an hour, as the law of the place has it; none is built in.",
     example: "7.25")
@@ -44,7 +44,7 @@ package enum WagesSchema {
         { $0.percent }, set: { $0.percent = $1 }),
     ])
 
-  package static let mapping = Mapping<WagePolicy>(
+  public static let mapping = Mapping<WagePolicy>(
     "`wages`",
     [
       Field(minimum, { $0.minimum }, set: { $0.minimum = $1 }),
@@ -56,7 +56,7 @@ package enum WagesSchema {
         set: { $0.serviceChargesCount = $1 }),
     ])
 
-  package static let wages = Key(
+  public static let wages = Key(
     "wages", .block(mapping, from: WagePolicy(minimum: .zero)), standard: "wages are not checked",
     doc: """
       The minimum wage, which wages and tips are checked against, person by person and workweek by \
@@ -69,13 +69,13 @@ package enum WagesSchema {
       """, isShown: false, isTelling: true,
     reports: [.backOfHouseWithTipCredit])
 
-  package static let cashWage = Key(
+  public static let cashWage = Key(
     "cash_wage", .wage.dated,
     doc: """
       An hour's wage in cash. Below `minimum` of `wages`, tips make up the rest (a tip credit).
       """, example: "2.13", reports: [.cashWageWithoutMinimum, .tipCreditWithoutTips])
 
-  package static let ownCashWage = Key(
+  public static let ownCashWage = Key(
     "cash_wage", .wage.dated, standard: "that of the position",
     doc: "The person's own wage in cash for an hour, in every position.", example: "15.00",
     reports: [.cashWageWithoutMinimum])
@@ -83,7 +83,7 @@ package enum WagesSchema {
 
 extension ValueType where Value == Money {
   /// An hour's wage: above zero.
-  package static var wage: ValueType {
+  public static var wage: ValueType {
     let money = money
     return ValueType(
       ValueDescription(

@@ -1,19 +1,19 @@
-package import Diagnostics
-package import TipModel
+public import Diagnostics
+public import TipModel
 
 /// Why an answer is refused, in the words for the same mistake in a file.
-package struct WrongAnswer: Error, Hashable, Sendable {
-  package let code: DiagnosticCode
-  package let message: String
-  package let help: String?
+public struct WrongAnswer: Error, Hashable, Sendable {
+  public let code: DiagnosticCode
+  public let message: String
+  public let help: String?
 
-  package init(code: DiagnosticCode, message: String, help: String?) {
+  public init(code: DiagnosticCode, message: String, help: String?) {
     self.code = code
     self.message = message
     self.help = help
   }
 
-  package init(_ diagnostic: Diagnostic) {
+  public init(_ diagnostic: Diagnostic) {
     code = diagnostic.code
     message = diagnostic.message
     help = diagnostic.help
@@ -25,17 +25,17 @@ extension WrongAnswer {
   static let place = Place(SourceFile(name: "answer", bytes: []), Span(start: 0, end: 0))
 
   /// An ID that nobody has.
-  package init(nobody id: EmployeeID, roster: Roster) {
+  public init(nobody id: EmployeeID, roster: Roster) {
     self.init(.unknownEmployee(id, at: WrongAnswer.place, roster: roster))
   }
 
   /// A shift type that the restaurant does not have.
-  package init(noShiftType type: String, known: [String]) {
+  public init(noShiftType type: String, known: [String]) {
     self.init(.unknownShiftType(type, at: WrongAnswer.place, known: known))
   }
 
   /// A name that the system's time zone data does not have.
-  package init(noTimeZone name: String, known: [String]) {
+  public init(noTimeZone name: String, known: [String]) {
     self.init(.unknownTimeZone(name, at: WrongAnswer.place, known: known))
   }
 

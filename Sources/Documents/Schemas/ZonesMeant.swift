@@ -6,7 +6,7 @@ import Diagnostics
 ///   - name: `CST`, `Central Time`, `Chicago`, `new york`, `Dallas`, `US/Chicago`, `UTC-6`.
 ///   - known: the zones that the computer has; no other is answered, except where the list is empty
 ///     because it is not installed.
-package func zonesMeant(by name: String, known: [String]) -> [String] {
+public func zonesMeant(by name: String, known: [String]) -> [String] {
   let found = zonesNamed(name, among: known) ?? nearestZones(to: name, among: known)
   return Array(withoutRepeats(found, among: known).prefix(3))
 }
@@ -15,7 +15,7 @@ package func zonesMeant(by name: String, known: [String]) -> [String] {
 /// only like the name of one.
 ///
 /// - Parameters: as for `zonesMeant(by:known:)`.
-package func zoneNamed(_ name: String, known: [String]) -> String? {
+public func zoneNamed(_ name: String, known: [String]) -> String? {
   let zones = withoutRepeats(zonesNamed(name, among: known) ?? [], among: known)
   return zones.count == 1 ? zones.first : nil
 }
@@ -40,7 +40,7 @@ private func withoutRepeats(_ found: [String], among known: [String]) -> [String
 ///
 /// - Returns: nil for a zone that is named after a place, whose clocks are what they are there;
 ///   empty where no place is known to suggest.
-package func zonesInsteadOfFixed(_ zone: String) -> [String]? {
+public func zonesInsteadOfFixed(_ zone: String) -> [String]? {
   let name = zone.hasPrefix("Etc/") ? String(zone.dropFirst(4)) : zone
   switch name {
   case "EST": return westZones[5]

@@ -17,7 +17,7 @@ extension Span {
 
 /// The text in quotes that mean the same everywhere: double ones, or single ones where a
 /// backslash or a double quote is in it.
-package func quoted(_ text: some StringProtocol) -> String {
+public func quoted(_ text: some StringProtocol) -> String {
   if text.utf8.contains(where: { $0 == Byte.doubleQuote || $0 == Byte.backslash }) {
     return "'"
       + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''")

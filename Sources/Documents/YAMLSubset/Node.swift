@@ -1,11 +1,11 @@
 import Diagnostics
 
 /// A node of one syntax tree.
-package struct NodeID: Hashable, Sendable {
+public struct NodeID: Hashable, Sendable {
   let index: Int
 
   /// The value that follows a mapping's key.
-  package var valueOfKey: NodeID { NodeID(index: index + 1) }
+  public var valueOfKey: NodeID { NodeID(index: index + 1) }
 }
 
 /// One mapping, sequence, scalar or missing value, and where it is in the file.

@@ -1,10 +1,10 @@
-package import Diagnostics
+public import Diagnostics
 
 /// Reads the document format: a strict subset of YAML 1.2.
 ///
 /// Reports what it refuses, and goes on after it where that is safe. A tree with errors in its
 /// file is not to be decoded, except to find more errors in the parts that were read.
-package func parse(_ file: SourceFile, reportingTo bag: inout DiagnosticBag) -> SyntaxTree {
+public func parse(_ file: SourceFile, reportingTo bag: inout DiagnosticBag) -> SyntaxTree {
   guard file.bytes.count <= Parser.fileLimit else {
     bag.report(.fileTooLarge(in: file))
     return SyntaxTree(of: file)

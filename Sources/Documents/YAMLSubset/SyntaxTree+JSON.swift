@@ -1,10 +1,10 @@
-package import Diagnostics
+public import Diagnostics
 
 extension SyntaxTree {
   /// The tree as JSON: every scalar a string, keys in file order.
   ///
   /// - Parameter empty: the value for what was left empty, and for a file that holds nothing.
-  package func json(empty: JSONValue = .null) -> JSONValue {
+  public func json(empty: JSONValue = .null) -> JSONValue {
     func json(_ node: NodeID) -> JSONValue {
       switch kind(of: node) {
       case .empty: empty

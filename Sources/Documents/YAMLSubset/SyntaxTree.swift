@@ -1,12 +1,12 @@
-package import Diagnostics
+public import Diagnostics
 
 /// A file's text as mappings, sequences and scalars with their places; what they mean is decoded
 /// elsewhere.
 ///
 /// The nodes are in the order of the file: a container is followed by its children, a mapping by
 /// its keys and values in turn. A scalar is text, whatever it looks like.
-package struct SyntaxTree: Sendable {
-  package enum Kind: Sendable {
+public struct SyntaxTree: Sendable {
+  public enum Kind: Sendable {
     case scalar
     case mapping
     case sequence
@@ -15,7 +15,7 @@ package struct SyntaxTree: Sendable {
     case empty
   }
 
-  package let file: SourceFile
+  public let file: SourceFile
   var nodes: [Node] = []
 
   /// The texts of scalars with quotes, escapes or several lines.
@@ -24,9 +24,9 @@ package struct SyntaxTree: Sendable {
   init(of file: SourceFile) { self.file = file }
 
   /// Nil where the file holds nothing but comments, or could not be read at all.
-  package var root: NodeID? { nodes.isEmpty ? nil : NodeID(index: 0) }
+  public var root: NodeID? { nodes.isEmpty ? nil : NodeID(index: 0) }
 
-  package func kind(of node: NodeID) -> Kind {
+  public func kind(of node: NodeID) -> Kind {
     switch nodes[node.index].content {
     case .plain, .decoded: .scalar
     case .empty: .empty
@@ -36,17 +36,17 @@ package struct SyntaxTree: Sendable {
   }
 
   /// With its quotes or brackets, without comments.
-  package func span(of node: NodeID) -> Span { nodes[node.index].span }
+  public func span(of node: NodeID) -> Span { nodes[node.index].span }
 
-  package func place(of node: NodeID) -> Place { Place(file, span(of: node)) }
+  public func place(of node: NodeID) -> Place { Place(file, span(of: node)) }
 
   /// A scalar's text, decoded.
-  package func text(of scalar: NodeID) -> String {
+  public func text(of scalar: NodeID) -> String {
     String(decoding: bytes(of: scalar), as: UTF8.self)
   }
 
   /// A scalar's text in UTF-8, decoded.
-  package func bytes(of scalar: NodeID) -> ArraySlice<UInt8> {
+  public func bytes(of scalar: NodeID) -> ArraySlice<UInt8> {
     let node = nodes[scalar.index]
     switch node.content {
     case .plain: return file.bytes[node.span.range]
@@ -56,7 +56,7 @@ package struct SyntaxTree: Sendable {
   }
 
   /// A mapping's keys (always scalars) and values, in file order.
-  package func entries(of mapping: NodeID) -> [(key: NodeID, value: NodeID)] {
+  public func entries(of mapping: NodeID) -> [(key: NodeID, value: NodeID)] {
     precondition(kind(of: mapping) == .mapping, "only a mapping has entries")
     var entries: [(key: NodeID, value: NodeID)] = []
     var key = mapping.index + 1
@@ -68,7 +68,7 @@ package struct SyntaxTree: Sendable {
   }
 
   /// A sequence's items, in file order.
-  package func items(of sequence: NodeID) -> [NodeID] {
+  public func items(of sequence: NodeID) -> [NodeID] {
     precondition(kind(of: sequence) == .sequence, "only a sequence has items")
     var items: [NodeID] = []
     var item = sequence.index + 1
@@ -80,7 +80,7 @@ package struct SyntaxTree: Sendable {
   }
 
   /// How many nodes a container holds, all that is in them counted.
-  package func nodeCount(in container: NodeID) -> Int {
+  public func nodeCount(in container: NodeID) -> Int {
     endIndex(of: container) - container.index - 1
   }
 

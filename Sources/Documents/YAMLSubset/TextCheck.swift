@@ -1,7 +1,7 @@
-package import Diagnostics
+public import Diagnostics
 
 /// Reports the bytes that are not text in a file of another format: CSV.
-package func checkText(of file: SourceFile, reportingTo bag: inout DiagnosticBag) {
+public func checkText(of file: SourceFile, reportingTo bag: inout DiagnosticBag) {
   _ = checkText(of: file, wanted: .csv, reportingTo: &bag)
 }
 

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// A text as a value or key that is read back as it is, wherever it is written: in quotes where
 /// the parser would take it for something else.
-package func valueText(_ text: String) -> String {
+public func valueText(_ text: String) -> String {
   let isPlain =
     isOneEntry("\(text): a", key: text)
     && parsed("[\(text)]").map { tree, root in

@@ -1,29 +1,29 @@
-package import TipModel
+public import TipModel
 
 /// A bill that some people share.
 ///
 /// - Source: a bill file, as `tipsheet split` reads it.
-package struct Bill: Hashable, Sendable {
+public struct Bill: Hashable, Sendable {
   /// People at a table, at most.
-  package static let peopleLimit = 100
+  public static let peopleLimit = 100
 
   /// Items on a bill, at most.
-  package static let itemLimit = 500
+  public static let itemLimit = 500
 
-  package let title: String
-  package let date: CalendarDate?
-  package let currency: Currency
+  public let title: String
+  public let date: CalendarDate?
+  public let currency: Currency
 
   /// In the order of the file, which decides who pays an odd cent where nothing else does.
-  package let people: [String]
-  package let items: [BillItem]
+  public let people: [String]
+  public let items: [BillItem]
 
   /// Before tax and tip; what the items leave of it is shared equally.
-  package let subtotal: Money
-  package let tax: Money
-  package let tip: BillTip
+  public let subtotal: Money
+  public let tax: Money
+  public let tip: BillTip
 
-  package init(
+  public init(
     title: String = "Bill", date: CalendarDate? = nil, currency: Currency = .usDollar,
     people: [String], items: [BillItem] = [], subtotal: Money, tax: Money = .zero,
     tip: BillTip = .amount(.zero)
@@ -45,32 +45,32 @@ package struct Bill: Hashable, Sendable {
     precondition(itemSum <= subtotal, "items above the subtotal")
   }
 
-  package var itemSum: Money { items.reduce(.zero) { $0 + $1.amount } }
+  public var itemSum: Money { items.reduce(.zero) { $0 + $1.amount } }
 
   /// The tip in money.
-  package var tipAmount: Money {
+  public var tipAmount: Money {
     switch tip {
     case .percent(let percent): percent.part(of: subtotal)
     case .amount(let amount): amount
     }
   }
 
-  package var total: Money { subtotal + tax + tipAmount }
+  public var total: Money { subtotal + tax + tipAmount }
 }
 
 /// Something on a bill.
-package struct BillItem: Hashable, Sendable {
+public struct BillItem: Hashable, Sendable {
   /// The most of one item.
-  package static let quantityLimit: Int64 = 1_000
+  public static let quantityLimit: Int64 = 1_000
 
-  package let name: String
-  package let price: Money
-  package let quantity: Int64
+  public let name: String
+  public let price: Money
+  public let quantity: Int64
 
   /// Indexes of the people who share it, in their order; nobody: everyone does.
-  package let sharers: [Int]
+  public let sharers: [Int]
 
-  package init(name: String, price: Money, quantity: Int64 = 1, sharers: [Int] = []) {
+  public init(name: String, price: Money, quantity: Int64 = 1, sharers: [Int] = []) {
     precondition((1...BillItem.quantityLimit).contains(quantity), "quantity out of range")
     self.name = name
     self.price = price
@@ -78,11 +78,11 @@ package struct BillItem: Hashable, Sendable {
     self.sharers = sharers
   }
 
-  package var amount: Money { Money(minorUnits: price.minorUnits * quantity) }
+  public var amount: Money { Money(minorUnits: price.minorUnits * quantity) }
 }
 
 /// The tip on a bill: a percentage or an amount.
-package enum BillTip: Hashable, Sendable {
+public enum BillTip: Hashable, Sendable {
   /// A part of the subtotal, before tax.
   case percent(TipPercent)
   case amount(Money)

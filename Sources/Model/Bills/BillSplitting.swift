@@ -1,16 +1,16 @@
-package import TipModel
+public import TipModel
 
 /// A bill split among its people: every line and every person's column sums to the cent.
-package struct BillSplit: Hashable, Sendable {
+public struct BillSplit: Hashable, Sendable {
   /// One line of the bill and what each person pays of it, in the order of the bill's people.
-  package struct Line: Hashable, Sendable {
-    package let source: Source
-    package let amount: Money
-    package let shares: [Money]
+  public struct Line: Hashable, Sendable {
+    public let source: Source
+    public let amount: Money
+    public let shares: [Money]
   }
 
   /// Where a line comes from.
-  package enum Source: Hashable, Sendable {
+  public enum Source: Hashable, Sendable {
     /// Its index among the bill's items.
     case item(Int)
 
@@ -20,20 +20,20 @@ package struct BillSplit: Hashable, Sendable {
     case tip
   }
 
-  package let bill: Bill
+  public let bill: Bill
 
   /// The items, and then what they leave.
-  package let lines: [Line]
-  package let tax: Line
-  package let tip: Line
+  public let lines: [Line]
+  public let tax: Line
+  public let tip: Line
 
   /// Each person's part of the subtotal.
-  package let subtotals: [Money]
+  public let subtotals: [Money]
 
   /// Splits line after line: items, rest, tax, tip. Items and rest are shared equally by those who
   /// share them; tax and tip follow each person's exact part of the subtotal, so that people who share
   /// the same pay the same, to a cent.
-  package init(_ bill: Bill) {
+  public init(_ bill: Bill) {
     let everyone = Array(bill.people.indices)
     var cents = OddCents(people: bill.people.count)
     var lines = bill.items.enumerated().map { index, item in
@@ -64,7 +64,7 @@ package struct BillSplit: Hashable, Sendable {
   }
 
   /// The total that each person owes.
-  package var totals: [Money] {
+  public var totals: [Money] {
     subtotals.indices.map { subtotals[$0] + tax.shares[$0] + tip.shares[$0] }
   }
 }

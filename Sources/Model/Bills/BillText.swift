@@ -1,10 +1,10 @@
-package import TipModel
+public import TipModel
 
 // A bill's amounts as people read them.
 
 extension Money {
   /// `$3,066.22`, `kr 120`: with the currency's sign and thousands separators.
-  package func spoken(in currency: Currency) -> String {
+  public func spoken(in currency: Currency) -> String {
     let parts = plain(in: currency).split(separator: ".", maxSplits: 1)
     var whole = ""
     for (index, digit) in parts[0].enumerated() {

@@ -1,27 +1,27 @@
 import TipAllocation
-package import TipModel
+public import TipModel
 
 /// A tip on a bill, and each person's part of the total.
-package struct TipCalculation: Hashable, Sendable {
+public struct TipCalculation: Hashable, Sendable {
   /// People who share one bill here, at most.
-  package static let peopleLimit = 1_000
+  public static let peopleLimit = 1_000
 
-  package let bill: Money
+  public let bill: Money
 
   /// The chosen percentage; `effectiveHundredths` is the effective one.
-  package let percent: TipPercent
-  package let tip: Money
+  public let percent: TipPercent
+  public let tip: Money
 
   /// Each person's part of the total, who pays the odd cent first; as many as there are people.
-  package let perPerson: [Money]
+  public let perPerson: [Money]
 
   /// Each person's part of the tip, in the same order.
-  package let tipPerPerson: [Money]
+  public let tipPerPerson: [Money]
 
   /// - Parameter majorUnit: with it, the total is rounded to whole ones of as many minor units,
   ///   100 for dollars, and the tip follows from the total.
   /// - Precondition: at least one person and at most `peopleLimit`.
-  package init(
+  public init(
     on bill: Money, percent: TipPercent, people: Int = 1, roundingTotalTo majorUnit: Int64? = nil
   ) {
     precondition((1...TipCalculation.peopleLimit).contains(people), "a bill for nobody")
@@ -32,11 +32,11 @@ package struct TipCalculation: Hashable, Sendable {
     tipPerPerson = equalShares(of: tip, among: people)
   }
 
-  package var total: Money { bill + tip }
-  package var people: Int { perPerson.count }
+  public var total: Money { bill + tip }
+  public var people: Int { perPerson.count }
 
   /// The tip as a part of the bill, in hundredths of a percent, rounded half up; 0 for no bill.
-  package var effectiveHundredths: Int64 {
+  public var effectiveHundredths: Int64 {
     guard bill > .zero else { return 0 }
     let wide = Int128(tip.minorUnits) * 10_000
     let (quotient, rest) = wide.quotientAndRemainder(dividingBy: Int128(bill.minorUnits))

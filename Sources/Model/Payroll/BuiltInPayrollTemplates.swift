@@ -2,12 +2,12 @@
 /// tells editors of their schema.
 ///
 /// A folder's own `payroll/NAME.yaml` replaces the one of the same name here.
-package enum BuiltInPayrollTemplates {
+public enum BuiltInPayrollTemplates {
   /// In the order of the alphabet.
-  package static let names = providerTemplates.map { $0.name }
+  public static let names = providerTemplates.map { $0.name }
 
   /// Nil where the program carries none of that name.
-  package static func bytes(of name: String) -> [UInt8]? {
+  public static func bytes(of name: String) -> [UInt8]? {
     providerTemplates.first { $0.name == name }?.text.withUTF8Buffer { unsafe Array($0) }
   }
 }

@@ -1,11 +1,11 @@
 import CSV
-package import TipModel
+public import TipModel
 
 /// The work in a payroll program by hand: its file has no place for it, or would have to
 /// take an amount back, which no file does.
-package struct PayrollByHand: Sendable {
-  package struct Line: Sendable {
-    package enum Action: String, Sendable {
+public struct PayrollByHand: Sendable {
+  public struct Line: Sendable {
+    public enum Action: String, Sendable {
       case typeIn = "type in"
 
       /// The person was paid too much.
@@ -19,40 +19,40 @@ package struct PayrollByHand: Sendable {
     }
 
     /// The provider, as messages call it.
-    package let provider: String
+    public let provider: String
 
     /// Nil for an amount of all together.
-    package let employee: Employee?
+    public let employee: Employee?
 
     /// The person's ID in the payroll program; nil where it is not known.
-    package let payrollID: String?
-    package let action: Action
-    package let measure: PayrollMeasure
+    public let payrollID: String?
+    public let action: Action
+    public let measure: PayrollMeasure
 
     /// Above zero.
     ///
     /// - Unit: a minor unit of the currency; for hours, 1/100 of an hour.
-    package let amount: Int64
+    public let amount: Int64
 
     /// In plain words.
     let note: String
   }
 
-  package static let fileName = "by-hand.csv"
+  public static let fileName = "by-hand.csv"
 
   /// By file, then by employee ID.
-  package let lines: [Line]
+  public let lines: [Line]
 
   private let isOfCorrection: Bool
 
-  package init(_ outcomes: [PayrollOutcome]) {
+  public init(_ outcomes: [PayrollOutcome]) {
     lines = outcomes.flatMap { $0.byHand }
     isOfCorrection = outcomes.contains { $0.basis != nil }
   }
 
   /// `payroll/by-hand.csv`: `provider,employee_id,payroll_id,name,kind,amount`, and of a
   /// correction also `action,note`.
-  package func bytes(in currency: Currency) -> [UInt8] {
+  public func bytes(in currency: Currency) -> [UInt8] {
     let header = ["provider", "employee_id", "payroll_id", "name", "kind", "amount"]
     return CSVTable(
       header: header + (isOfCorrection ? ["action", "note"] : []),

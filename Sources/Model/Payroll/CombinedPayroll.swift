@@ -1,16 +1,16 @@
-package import TipAllocation
-package import TipModel
+public import TipAllocation
+public import TipModel
 
 /// One location of a payroll file.
-package struct PayrollSource: Sendable {
-  package let request: PayrollRequest
-  package let period: PeriodAllocation
-  package let restaurant: Restaurant
+public struct PayrollSource: Sendable {
+  public let request: PayrollRequest
+  public let period: PeriodAllocation
+  public let restaurant: Restaurant
 
   /// The location, as messages call it.
-  package let name: String
+  public let name: String
 
-  package init(
+  public init(
     _ request: PayrollRequest, of period: PeriodAllocation, in restaurant: Restaurant,
     called name: String? = nil
   ) {
@@ -41,7 +41,7 @@ extension PayrollTemplate {
   static let locationSetting = "location"
 
   /// Whether each row names the location that it is of.
-  package var hasLocation: Bool {
+  public var hasLocation: Bool {
     columns.contains { column in
       switch column.content {
       case .field(.restaurant): true
@@ -59,7 +59,7 @@ extension PayrollTemplate {
 /// file is refused where rosters tell people of one ID apart by `person`. Where one location's part cannot be made, there is no file: it would be short of people.
 ///
 /// - Parameter sources: in the order of the locations.
-package func combinedPayrollFiles(_ sources: [PayrollSource]) -> [PayrollOutcome] {
+public func combinedPayrollFiles(_ sources: [PayrollSource]) -> [PayrollOutcome] {
   var names: [String] = []
   for source in sources where !names.contains(source.request.template.name) {
     names.append(source.request.template.name)

@@ -1,9 +1,9 @@
-package import TipModel
+public import TipModel
 
 extension PayrollOutcome {
   /// The measures that the file of a correction sends in full, because nothing of them was sent
   /// before; empty for a file that corrects nothing.
-  package var measuresInFull: [PayrollMeasure] {
+  public var measuresInFull: [PayrollMeasure] {
     guard let basis else { return [] }
     return measures.filter { basis.periods[$0] == nil && sums[$0, default: 0] != 0 }
   }
@@ -14,7 +14,7 @@ extension [PayrollOutcome] {
   /// and then for each person; empty for files that correct nothing.
   ///
   /// - Parameter text: how an amount is written.
-  package func differences(_ text: (PayrollMeasure, Int64) -> String) -> [String] {
+  public func differences(_ text: (PayrollMeasure, Int64) -> String) -> [String] {
     compactMap { $0.sentence(text) } + byHandSentences(text)
   }
 

@@ -1,6 +1,6 @@
 import CSV
-package import TipAllocation
-package import TipModel
+public import TipAllocation
+public import TipModel
 
 /// The payroll files of a period, in the order of the requests.
 ///
@@ -8,7 +8,7 @@ package import TipModel
 ///
 /// - Parameter correction: nil for a period that corrects no other bundle: its files hold all
 ///   amounts. Those of a correction hold what was not sent before.
-package func payrollFiles(
+public func payrollFiles(
   _ requests: [PayrollRequest], of period: PeriodAllocation, in restaurant: Restaurant,
   correcting correction: PayrollCorrection? = nil
 ) -> [PayrollOutcome] {

@@ -1,8 +1,8 @@
-package import TipModel
+public import TipModel
 
 extension PayrollMeasure {
   /// A kind of money, or hours, in plain words.
-  package var kind: String {
+  public var kind: String {
     switch self {
     case .tipsOwed: "tips owed"
     case .tipsReceived: "cash tips already received"
@@ -21,7 +21,7 @@ extension PayrollMeasure {
 
   /// True for money that reaches people through payroll, and is theirs to give back where it was
   /// too much; cash tips are in hand already, and hours are no money.
-  package var isPaidThroughPayroll: Bool {
+  public var isPaidThroughPayroll: Bool {
     switch self {
     case .tipsOwed, .tipsTotal, .serviceCharges, .makeUp: true
     case .tipsReceived, .hours, .creditCardTips, .houseTips, .cashTips, .cardFee,
@@ -33,7 +33,7 @@ extension PayrollMeasure {
   /// An amount as files have it.
   ///
   /// - Parameter amount: minor units of the currency; for hours, 1/100 of an hour.
-  package func text(_ amount: Int64, in currency: Currency) -> String {
+  public func text(_ amount: Int64, in currency: Currency) -> String {
     decimalText(amount, decimals: self == .hours ? 2 : currency.minorUnitDigits)
   }
 }

@@ -1,27 +1,27 @@
-package import TipModel
+public import TipModel
 
 /// A file for a payroll program, as it is written.
-package struct PayrollFile: Hashable, Sendable {
+public struct PayrollFile: Hashable, Sendable {
   /// In the folder `payroll`.
-  package let name: String
-  package let bytes: [UInt8]
+  public let name: String
+  public let bytes: [UInt8]
 
   /// The measures in it: those of its columns, or of the lines whose codes are set.
-  package let measures: [PayrollMeasure]
+  public let measures: [PayrollMeasure]
 
   /// Its kinds of rows; empty where amounts are side by side.
-  package let lines: [CodedLine]
+  public let lines: [CodedLine]
 
   /// A line of the template with the code or account that the settings give it.
-  package struct CodedLine: Hashable {
-    package let line: PayrollLine
-    package let code: String
+  public struct CodedLine: Hashable, Sendable {
+    public let line: PayrollLine
+    public let code: String
   }
 }
 
 /// The outcome of a request for a payroll file.
-package struct PayrollOutcome: Sendable {
-  package enum Content: Sendable {
+public struct PayrollOutcome: Sendable {
+  public enum Content: Sendable {
     case file(PayrollFile)
 
     /// A correction has nothing for the file: no difference, or none above zero.
@@ -31,15 +31,15 @@ package struct PayrollOutcome: Sendable {
     case refused([PayrollRefusal])
   }
 
-  package let request: PayrollRequest
-  package let content: Content
+  public let request: PayrollRequest
+  public let content: Content
 
   /// The amounts that were sent before; nil for a file that corrects nothing.
-  package let basis: PayrollBasis?
+  public let basis: PayrollBasis?
 
   /// Payroll has these of the period now, by the file and by hand; none where it is refused.
-  package let measures: [PayrollMeasure]
-  package let byHand: [PayrollByHand.Line]
+  public let measures: [PayrollMeasure]
+  public let byHand: [PayrollByHand.Line]
 
   /// The sum of each measure in the file.
   let sums: [PayrollMeasure: Int64]
@@ -47,23 +47,23 @@ package struct PayrollOutcome: Sendable {
   /// The sum of a journal's debits, and so of its credits.
   let entry: Int64
 
-  package var file: PayrollFile? {
+  public var file: PayrollFile? {
     if case .file(let file) = content { file } else { nil }
   }
 
-  package var isRefused: Bool {
+  public var isRefused: Bool {
     if case .refused = content { true } else { false }
   }
 
   /// Whether it is written and holds worked hours.
-  package var sendsHours: Bool { request.settings.includesHours && file != nil }
+  public var sendsHours: Bool { request.settings.includesHours && file != nil }
 
-  package var refusals: [PayrollRefusal] {
+  public var refusals: [PayrollRefusal] {
     if case .refused(let refusals) = content { refusals } else { [] }
   }
 
   /// Why there is no file, and what to do about it; people without an ID are named in one sentence.
-  package var reasons: [(what: String, remedy: String)] {
+  public var reasons: [(what: String, remedy: String)] {
     let name = request.template.name
     let nameless = refusals.compactMap { refusal in
       if case .missingWorkerID(let employee) = refusal { employee } else { nil }
@@ -87,7 +87,7 @@ package struct PayrollOutcome: Sendable {
 }
 
 /// Why a payroll file is not written.
-package enum PayrollRefusal: Hashable, Sendable {
+public enum PayrollRefusal: Hashable, Sendable {
   case missingSetting(name: String, about: String, example: String)
   case missingWorkerID(Employee)
   case sharedWorkerID(String, Employee, Employee)

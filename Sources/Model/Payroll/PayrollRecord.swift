@@ -1,28 +1,28 @@
-package import TipAllocation
-package import TipModel
+public import TipAllocation
+public import TipModel
 
 /// A correction that payroll files belong to, with what payroll was sent before it.
-package struct PayrollCorrection: Sendable {
+public struct PayrollCorrection: Sendable {
   /// How many corrections the period has had with this one.
-  package let number: Int
-  package let sent: PayrollRecord
+  public let number: Int
+  public let sent: PayrollRecord
 
-  package init(number: Int, sent: PayrollRecord) {
+  public init(number: Int, sent: PayrollRecord) {
     self.number = number
     self.sent = sent
   }
 }
 
 /// The amounts that payroll was sent before a correction, as the file of one template counts them.
-package struct PayrollBasis: Sendable {
+public struct PayrollBasis: Sendable {
   /// How many corrections the period has had with this one.
-  package let correction: Int
+  public let correction: Int
 
   /// The period whose amounts payroll has, measure by measure; none of what was never sent.
-  package let periods: [PayrollMeasure: PeriodAllocation]
+  public let periods: [PayrollMeasure: PeriodAllocation]
 
   /// The providers whose place the template takes: payroll got these amounts from their files.
-  package let replaced: [String]
+  public let replaced: [String]
 
   /// The different periods among those of some measures, each with its measures.
   func periods(
@@ -46,7 +46,7 @@ package struct PayrollBasis: Sendable {
 /// A file that was written brings payroll up to the amounts of its bundle; one that was refused
 /// sends nothing. So it is enough to know, for each template and measure, the last period that was
 /// sent.
-package struct PayrollRecord: Sendable {
+public struct PayrollRecord: Sendable {
   private struct Entry {
     let template: String
     let provider: String
@@ -58,12 +58,12 @@ package struct PayrollRecord: Sendable {
   private var entries: [Entry] = []
 
   /// Nothing was sent.
-  package init() {}
+  public init() {}
 
   /// The record after another bundle of the period.
   ///
   /// - Parameter outcomes: made with this record as their basis, where it was a correction.
-  package func adding(
+  public func adding(
     _ outcomes: [PayrollOutcome], of period: PeriodAllocation
   ) -> PayrollRecord {
     let requests = outcomes.map { $0.request }

@@ -1,7 +1,7 @@
-package import TipModel
+public import TipModel
 
 /// Why a shift's tips cannot be shared.
-package enum AllocationError: Error, Hashable, Sendable {
+public enum AllocationError: Error, Hashable, Sendable {
   /// A pool with money and nobody to give it to.
   case noPoints(pool: Pool, amount: Money)
 
@@ -12,7 +12,7 @@ package enum AllocationError: Error, Hashable, Sendable {
   case ledger([LedgerFault])
 }
 
-package enum Pool: String, CaseIterable, Sendable {
+public enum Pool: String, CaseIterable, Sendable {
   case digital
   case cash
 }
@@ -29,7 +29,7 @@ package enum Pool: String, CaseIterable, Sendable {
 /// - Parameter clockChanges: the zone's, for the shift's days; empty where clocks never change.
 /// - Throws: `AllocationError`.
 /// - Precondition: as reading checks: nobody is listed twice, breaks are no longer than the work.
-package func allocate(
+public func allocate(
   _ shift: Shift, in restaurant: Restaurant, roster: Roster, clockChanges: [ClockChange]
 ) throws(AllocationError) -> ShiftAllocation {
   let clock = WallClock(date: shift.date, changes: clockChanges)

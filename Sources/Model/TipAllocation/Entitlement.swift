@@ -1,17 +1,17 @@
-package import TipModel
+public import TipModel
 
 /// The exact amount that somebody is entitled to, over any number of shifts.
 ///
 /// A sum of fractions of cents with any denominators, kept exactly: whole cents, and a list of
 /// proper fractions, the last of which absorbs new ones as long as it fits in 128 bits.
-package struct Entitlement: Sendable {
+public struct Entitlement: Sendable {
   private var wholeCents: Int64 = 0
   private var fractions: [(numerator: UInt128, denominator: UInt128)] = []
 
-  package init() {}
+  public init() {}
 
   /// Adds the exact share that a proof is about.
-  package mutating func add(_ proof: ShareProof) {
+  public mutating func add(_ proof: ShareProof) {
     wholeCents += proof.floor.minorUnits
     add(proof.remainder.numerator, over: proof.remainder.denominator)
   }
@@ -42,7 +42,7 @@ package struct Entitlement: Sendable {
   }
 
   /// Rounded half up to the unit of `FractionalMoney`; the rounding is of the exact sum.
-  package var rounded: FractionalMoney {
+  public var rounded: FractionalMoney {
     let scale = FractionalMoney.unitsPerMinorUnit
     var numerator = WideNatural(0)
     var denominator = WideNatural(1)

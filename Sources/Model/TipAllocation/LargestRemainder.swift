@@ -4,7 +4,7 @@
 /// remainders; where remainders are equal, to whoever comes first. So the shares sum to the pool
 /// and each is within one cent of the exact one: fewer cents are left than there are remainders
 /// above zero, because the remainders sum to the cents left and each is below one.
-package enum LargestRemainder {
+public enum LargestRemainder {
   /// Up to here a remainder's place is found by counting the larger ones.
   private static let countedRanks = 40
 
@@ -16,7 +16,7 @@ package enum LargestRemainder {
   ///   - shares: cents, one for each weight.
   ///   - scratch: at least twice as long as `weights`; left with no meaning.
   /// - Precondition: the weights sum to more than zero and to less than 2^63.
-  package static func share(
+  public static func share(
     _ pool: UInt64, by weights: Span<UInt64>, into shares: inout MutableSpan<UInt64>,
     scratch: inout MutableSpan<UInt64>
   ) {

@@ -1,23 +1,23 @@
-package import TipModel
+public import TipModel
 
 /// The tips that one employee reports under one Treasury Tipped Occupation Code.
-package struct EmployeeOccupation: Sendable {
-  package let employee: Employee
+public struct EmployeeOccupation: Sendable {
+  public let employee: Employee
 
   /// Nil where neither the employee nor the position has one.
-  package let code: String?
+  public let code: String?
 }
 
-package typealias OccupationTotals = Totals<EmployeeOccupation>
+public typealias OccupationTotals = Totals<EmployeeOccupation>
 
 extension Totals where Key == EmployeeOccupation {
-  package var employee: Employee { key.employee }
-  package var code: String? { key.code }
+  public var employee: Employee { key.employee }
+  public var code: String? { key.code }
 }
 
 extension Restaurant {
   /// The employee's own code, or that of the position worked.
-  package func occupationCode(of employee: Employee?, in position: String) -> String? {
+  public func occupationCode(of employee: Employee?, in position: String) -> String? {
     employee?.occupationCode ?? self.position(named: position)?.occupationCode
   }
 }
@@ -25,7 +25,7 @@ extension Restaurant {
 extension PeriodAllocation {
   /// A line per employee and code with tips under it, by employee ID and then by code; tips
   /// without a code come last.
-  package func occupationTotals(in restaurant: Restaurant) -> [OccupationTotals] {
+  public func occupationTotals(in restaurant: Restaurant) -> [OccupationTotals] {
     let people = employeesByID
     // Digits come before the tilde, under which tips without a code are kept.
     return totals { line -> EmployeePart<String>? in

@@ -1,33 +1,33 @@
-package import TipModel
+public import TipModel
 
 /// Two shifts on which one person is clocked in at once.
-package struct Overlap: Hashable, Sendable {
-  package let employee: EmployeeID
+public struct Overlap: Hashable, Sendable {
+  public let employee: EmployeeID
 
   /// The two shifts, by their indexes among those compared; the earlier one first.
-  package let first: Int
-  package let second: Int
+  public let first: Int
+  public let second: Int
 
   /// True minutes, of all their punches together.
-  package fileprivate(set) var minutes: Int
+  public fileprivate(set) var minutes: Int
 
   /// The first two punches that overlap: the earlier one, and the one that began during it.
-  package let begun: PunchPlace
-  package let meanwhile: PunchPlace
+  public let begun: PunchPlace
+  public let meanwhile: PunchPlace
 }
 
 /// The place of a punch: a shift, a row of it, and a punch of that row, counted from 0.
-package struct PunchPlace: Hashable, Sendable {
-  package let shift: Int
-  package let row: Int
-  package let punch: Int
+public struct PunchPlace: Hashable, Sendable {
+  public let shift: Int
+  public let row: Int
+  public let punch: Int
 }
 
 /// Every two shifts on which somebody is clocked in at once, by employee, and then in the order in
 /// which they meet.
 ///
 /// Moments are true ones, also on the nights on which the clocks change.
-package func overlaps(among shifts: [ShiftAllocation]) -> [Overlap] {
+public func overlaps(among shifts: [ShiftAllocation]) -> [Overlap] {
   var overlaps: [Overlap] = []
   var places: [ShiftPair: Int] = [:]
   var open: [Stretch] = []

@@ -1,28 +1,28 @@
-package import TipModel
+public import TipModel
 
 /// A pay period's shifts and what each employee got over it.
-package final class PeriodAllocation: Sendable {
-  package let period: PayPeriod
+public final class PeriodAllocation: Sendable {
+  public let period: PayPeriod
 
   /// By date, then by the restaurant's order of shift types, then by the file's name.
-  package let shifts: [ShiftAllocation]
+  public let shifts: [ShiftAllocation]
 
   /// Shared once over a week or the whole period, in the order of the restaurant's pools.
-  package let pools: [PeriodPool]
+  public let pools: [PeriodPool]
 
   /// Everybody with a row in a shift, by employee ID.
-  package let employees: [EmployeeTotals]
-  package let employeesByID: [EmployeeID: Employee]
-  package let totals: Totals<PayPeriod>
+  public let employees: [EmployeeTotals]
+  public let employeesByID: [EmployeeID: Employee]
+  public let totals: Totals<PayPeriod>
 
   /// The tips that came in over all shifts.
-  package let collected: TipPools
+  public let collected: TipPools
 
   /// - Parameters:
   ///   - shifts: by the files' names; those of the same day and type keep their order.
   ///   - isWhole: false where more shifts of the period may follow: what pools over several shifts
   ///     collected is then still held.
-  package init(
+  public init(
     _ period: PayPeriod, shifts: [ShiftAllocation], roster: Roster, isWhole: Bool = true
   ) {
     let types = shifts.first?.restaurant.shiftTypes ?? []
@@ -48,19 +48,19 @@ package final class PeriodAllocation: Sendable {
   /// All that was earned in the period, added up by a key, in the order of the keys.
   ///
   /// - Parameter key: what a line counts for; nil for one that is left out.
-  package func totals<Key: Hashable & Comparable>(by key: (EarnedLine) -> Key?) -> [Totals<Key>] {
+  public func totals<Key: Hashable & Comparable>(by key: (EarnedLine) -> Key?) -> [Totals<Key>] {
     earnedTotals(of: shifts, pools, by: key)
   }
 
   /// Whether service charges came in, which are shared as wages.
-  package var hasServiceCharges: Bool { shifts.contains { $0.hasServiceCharges } }
+  public var hasServiceCharges: Bool { shifts.contains { $0.hasServiceCharges } }
 
   /// The part of service charges that the restaurant keeps.
-  package var chargesKept: Money { shifts.reduce(.zero) { $0 + ($1.ledger?.house ?? .zero) } }
+  public var chargesKept: Money { shifts.reduce(.zero) { $0 + ($1.ledger?.house ?? .zero) } }
 
   /// Each employee's exact entitlement to a pool: sharing shift by shift to whole cents leaves
   /// everybody some cents above or below it.
-  package func entitlements(of pool: Pool) -> [EmployeeID: Entitlement] {
+  public func entitlements(of pool: Pool) -> [EmployeeID: Entitlement] {
     var entitlements: [EmployeeID: Entitlement] = [:]
     for shift in shifts {
       for (row, proof) in zip(shift.rows, shift.proofs(of: pool)) {

@@ -2,36 +2,36 @@
 ///
 /// - Range: zero to one; the numerator stays below 2^69 (a percentage times points), so that its
 ///   product with a pool fits in 128 bits.
-package struct PoolFraction: Sendable {
-  package static let zero = PoolFraction(numerator: 0, denominator: 1)
+public struct PoolFraction: Sendable {
+  public static let zero = PoolFraction(numerator: 0, denominator: 1)
 
-  package let numerator: UInt128
-  package let denominator: UInt128
+  public let numerator: UInt128
+  public let denominator: UInt128
 
-  package init(numerator: UInt128, denominator: UInt128) {
+  public init(numerator: UInt128, denominator: UInt128) {
     precondition(numerator <= denominator && denominator > 0, "more than the whole")
     self.numerator = numerator
     self.denominator = denominator
   }
 
   /// Rounded half up, for print.
-  package var hundredthsOfPercent: Int64 {
+  public var hundredthsOfPercent: Int64 {
     Int64((numerator * 20_000 + denominator) / (2 * denominator))
   }
 }
 
 /// The remainder of an exact share over its floor: below one cent, compared exactly with others.
-package struct ShareRemainder: Sendable, Comparable {
-  package let numerator: UInt128
-  package let denominator: UInt128
+public struct ShareRemainder: Sendable, Comparable {
+  public let numerator: UInt128
+  public let denominator: UInt128
 
-  package init(numerator: UInt128, denominator: UInt128) {
+  public init(numerator: UInt128, denominator: UInt128) {
     precondition(numerator < denominator, "a whole cent or more")
     self.numerator = numerator
     self.denominator = denominator
   }
 
-  package static func < (left: ShareRemainder, right: ShareRemainder) -> Bool {
+  public static func < (left: ShareRemainder, right: ShareRemainder) -> Bool {
     // One denominator for all, except where shares are by percent.
     if left.denominator == right.denominator { return left.numerator < right.numerator }
     let leftProduct = left.numerator.multipliedFullWidth(by: right.denominator)
@@ -40,11 +40,11 @@ package struct ShareRemainder: Sendable, Comparable {
   }
 
   /// Equal in value: 1/2 is 2/4.
-  package static func == (left: ShareRemainder, right: ShareRemainder) -> Bool {
+  public static func == (left: ShareRemainder, right: ShareRemainder) -> Bool {
     if left.denominator == right.denominator { return left.numerator == right.numerator }
     return !(left < right) && !(right < left)
   }
 
   /// Millionths of a cent, rounded down for print.
-  package var millionths: Int { Int(numerator * 1_000_000 / denominator) }
+  public var millionths: Int { Int(numerator * 1_000_000 / denominator) }
 }

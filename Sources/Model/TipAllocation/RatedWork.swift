@@ -1,30 +1,30 @@
-package import TipModel
+public import TipModel
 
 /// One person's work in a shift, rated: hours, point value and points, before any money.
 ///
 /// A class that never changes, so that passing an allocation's rows on copies no names.
-package final class RatedWork: Sendable {
-  package let entry: StaffEntry
+public final class RatedWork: Sendable {
+  public let entry: StaffEntry
 
   /// Nil for an ID that is not on the roster.
-  package let employee: Employee?
+  public let employee: Employee?
 
-  package let time: WorkedTime
+  public let time: WorkedTime
 
   /// The point value before eligibility: the person's on the shift, else the roster's, else
   /// the shift's, else the position's.
-  package let namedPointValue: PointValue
+  public let namedPointValue: PointValue
 
   /// Why the person may not share; nil for one who may.
-  package let exclusion: Exclusion?
+  public let exclusion: Exclusion?
 
   /// After rounding.
-  package let points: Points
+  public let points: Points
 
   /// Why a person takes no share whatever the point value.
   ///
   /// - Source: 29 CFR 531.52(b).
-  package enum Exclusion: Sendable {
+  public enum Exclusion: Sendable {
     case manager
     case ineligiblePosition
 
@@ -61,19 +61,19 @@ package final class RatedWork: Sendable {
       Points(time.rounded, times: exclusion == nil ? named : .zero))
   }
 
-  package var employeeID: EmployeeID { entry.employee }
+  public var employeeID: EmployeeID { entry.employee }
 
   /// The position worked.
-  package var position: String { entry.position }
+  public var position: String { entry.position }
 
   /// The point value that points are computed from: zero for a person who may not share.
-  package var pointValue: PointValue { exclusion == nil ? namedPointValue : .zero }
+  public var pointValue: PointValue { exclusion == nil ? namedPointValue : .zero }
 
   /// Whether the person has a part in the pools: eligible, with a point value and time above zero.
-  package var sharesTips: Bool { pointValue > .zero && time.rounded > .zero }
+  public var sharesTips: Bool { pointValue > .zero && time.rounded > .zero }
 
   /// As reports print it: the roster's name, or the ID where there is none.
-  package var name: String {
+  public var name: String {
     guard let name = employee?.name, !name.isEmpty else { return entry.employee.text }
     return name
   }
@@ -81,7 +81,7 @@ package final class RatedWork: Sendable {
 
 extension ShareMethod {
   /// Each person's exact part of a pool; all zero where nobody has one.
-  package func fractions(of work: [RatedWork], in restaurant: Restaurant) -> [PoolFraction] {
+  public func fractions(of work: [RatedWork], in restaurant: Restaurant) -> [PoolFraction] {
     guard self == .percent else {
       let weights = wholeWeights(of: work)
       let total = weights.reduce(0 as UInt128) { $0 + UInt128($1) }

@@ -1,29 +1,29 @@
-package import TipModel
+public import TipModel
 
 /// How one share of a pool was computed, to the cent.
-package struct ShareProof: Sendable {
+public struct ShareProof: Sendable {
   /// The part of the pool that the person is exactly entitled to.
-  package let fraction: PoolFraction
+  public let fraction: PoolFraction
 
   /// The whole cents of the exact share.
-  package let floor: Money
+  public let floor: Money
 
   /// The part of the exact share below a cent.
-  package let remainder: ShareRemainder
+  public let remainder: ShareRemainder
 
   /// The place in the order in which the cents left over are given, from 1; nil for a person who
   /// takes no share.
-  package let rank: Int?
+  public let rank: Int?
 
-  package let getsExtraCent: Bool
+  public let getsExtraCent: Bool
 
-  package var share: Money { getsExtraCent ? floor + Money(minorUnits: 1) : floor }
+  public var share: Money { getsExtraCent ? floor + Money(minorUnits: 1) : floor }
 
   /// One proof for each fraction: largest remainder, for fractions of any denominators.
   ///
   /// - Parameter order: the indexes of the fractions in the order in which ties are broken.
   /// - Precondition: the fractions sum to one, or all are zero.
-  package static func all(
+  public static func all(
     of pool: Money, by fractions: [PoolFraction], order: [Int]
   ) -> [ShareProof] {
     let exact = fractions.map { fraction in

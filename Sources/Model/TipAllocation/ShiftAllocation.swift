@@ -1,27 +1,27 @@
-package import TipModel
+public import TipModel
 
 /// One shift's tips, shared to the last cent.
 ///
 /// Every amount that reports print comes from here; none is computed a second time elsewhere.
-package final class ShiftAllocation: Sendable {
-  package let shift: Shift
-  package let restaurant: Restaurant
-  package let pools: TipPools
-  package let shareMethod: ShareMethod
+public final class ShiftAllocation: Sendable {
+  public let shift: Shift
+  public let restaurant: Restaurant
+  public let pools: TipPools
+  public let shareMethod: ShareMethod
 
-  package let totals: Totals<ShiftID>
+  public let totals: Totals<ShiftID>
 
   /// In the order of the shift file.
-  package let rows: [AllocationRow]
+  public let rows: [AllocationRow]
 
   /// The zone's, around the shift's date and perhaps others; empty where clocks never change.
-  package let clockChanges: [ClockChange]
+  public let clockChanges: [ClockChange]
 
   /// How the money went through the restaurant's pools; nil where one pool of what came in for all
   /// is shared by `shareMethod`.
-  package let ledger: ShiftLedger?
+  public let ledger: ShiftLedger?
 
-  package init(
+  public init(
     shift: Shift, restaurant: Restaurant, pools: TipPools, shareMethod: ShareMethod,
     rows: [AllocationRow], clockChanges: [ClockChange] = [], ledger: ShiftLedger? = nil
   ) {
@@ -53,10 +53,10 @@ package final class ShiftAllocation: Sendable {
   }
 
   /// Whether service charges came in, which are shared as wages.
-  package var hasServiceCharges: Bool { pools.serviceCharge > .zero }
+  public var hasServiceCharges: Bool { pools.serviceCharge > .zero }
 
   /// How each row's share of a pool was computed, cent by cent, in the order of the rows.
-  package func proofs(of pool: Pool) -> [ShareProof] {
+  public func proofs(of pool: Pool) -> [ShareProof] {
     let work = rows.map { $0.work }
     return ShareProof.all(
       of: pool == .digital ? pools.digital : pools.cash,
@@ -65,7 +65,7 @@ package final class ShiftAllocation: Sendable {
   }
 
   /// How the house tip part of each digital share was computed, in the order of the rows.
-  package var houseProofs: [ShareProof] {
+  public var houseProofs: [ShareProof] {
     let total = UInt128(max(1, totals.digital.minorUnits))
     let fractions = rows.map { row in
       PoolFraction(numerator: UInt128(row.digitalShare.minorUnits), denominator: total)
@@ -79,18 +79,18 @@ package final class ShiftAllocation: Sendable {
 /// The amounts to be shared.
 ///
 /// Digital tips are credit-card tips less the fee, and house tips; cash is shared apart.
-package struct TipPools: Hashable, Sendable {
-  package let creditCard: Money
+public struct TipPools: Hashable, Sendable {
+  public let creditCard: Money
 
   /// Credit card × rate, rounded half up to the minor unit.
-  package let cardFee: Money
-  package let house: Money
-  package let cash: Money
+  public let cardFee: Money
+  public let house: Money
+  public let cash: Money
 
   /// Wages, not tips.
-  package let serviceCharge: Money
+  public let serviceCharge: Money
 
-  package init(
+  public init(
     creditCard: Money, cardFee: Money, house: Money, cash: Money, serviceCharge: Money = .zero
   ) {
     precondition(cardFee <= creditCard, "a fee above the tips that it is withheld from")
@@ -101,7 +101,7 @@ package struct TipPools: Hashable, Sendable {
     self.cash = cash
   }
 
-  package init(_ tips: CollectedTips, cardFee rate: Percentage) {
+  public init(_ tips: CollectedTips, cardFee rate: Percentage) {
     let fee = tips.creditCard.minorUnits * rate.millionths
     self.init(
       creditCard: tips.creditCard,
@@ -125,18 +125,18 @@ package struct TipPools: Hashable, Sendable {
   }
 
   /// Credit-card tips after the fee.
-  package var netCreditCard: Money {
+  public var netCreditCard: Money {
     Money(minorUnits: creditCard.minorUnits - cardFee.minorUnits)
   }
 
-  package var digital: Money { netCreditCard + house }
+  public var digital: Money { netCreditCard + house }
 
   /// Tips before the fee.
-  package var tips: CollectedTips {
+  public var tips: CollectedTips {
     CollectedTips(creditCard: creditCard, house: house, cash: cash)
   }
 
-  package static func + (left: TipPools, right: TipPools) -> TipPools {
+  public static func + (left: TipPools, right: TipPools) -> TipPools {
     TipPools(
       creditCard: left.creditCard + right.creditCard, cardFee: left.cardFee + right.cardFee,
       house: left.house + right.house, cash: left.cash + right.cash,
@@ -145,46 +145,46 @@ package struct TipPools: Hashable, Sendable {
 }
 
 /// One person's hours, points and shares in a shift.
-package struct AllocationRow: Sendable {
-  package let work: RatedWork
+public struct AllocationRow: Sendable {
+  public let work: RatedWork
 
-  package let shares: TipShares
+  public let shares: TipShares
 
-  package init(work: RatedWork, shares: TipShares) {
+  public init(work: RatedWork, shares: TipShares) {
     self.work = work
     self.shares = shares
   }
 
-  package var entry: StaffEntry { work.entry }
-  package var employeeID: EmployeeID { work.employeeID }
+  public var entry: StaffEntry { work.entry }
+  public var employeeID: EmployeeID { work.employeeID }
 
   /// The position worked.
-  package var position: String { work.position }
+  public var position: String { work.position }
 
   /// As reports print it: the roster's name, or the ID where there is none.
-  package var name: String { work.name }
+  public var name: String { work.name }
 
   /// True elapsed time, breaks taken off, before rounding.
-  package var exactHours: Hours { work.time.exact }
+  public var exactHours: Hours { work.time.exact }
 
   /// After rounding: what points are computed from, and what is printed.
-  package var hours: Hours { work.time.rounded }
+  public var hours: Hours { work.time.rounded }
 
   /// The point value in force: the person's, else the shift's, else the position's; zero for
   /// a person who may not share.
-  package var pointValue: PointValue { work.pointValue }
+  public var pointValue: PointValue { work.pointValue }
 
   /// After rounding: what the pools are shared by.
-  package var points: Points { work.points }
+  public var points: Points { work.points }
 
-  package var creditCardShare: Money { shares.creditCard }
-  package var houseShare: Money { shares.house }
-  package var digitalShare: Money { shares.digital }
-  package var cashShare: Money { shares.cash }
+  public var creditCardShare: Money { shares.creditCard }
+  public var houseShare: Money { shares.house }
+  public var digitalShare: Money { shares.digital }
+  public var cashShare: Money { shares.cash }
 
   /// Wages, not tips.
-  package var serviceCharge: Money { shares.serviceCharge }
+  public var serviceCharge: Money { shares.serviceCharge }
 
   /// Digital tips and cash.
-  package var totalShare: Money { shares.total }
+  public var totalShare: Money { shares.total }
 }

@@ -1,21 +1,21 @@
-package import TipModel
+public import TipModel
 
 /// Parts of each kind of tips: of one person in a shift, or added up.
 ///
 /// The one list of kinds of money that are shared. A kind that is added here is in every total:
 /// of shifts, employees, workweeks, occupation codes, payroll rows and corrections.
-package struct TipShares: Hashable, Sendable {
-  package static let zero = TipShares(creditCard: .zero, house: .zero, cash: .zero)
+public struct TipShares: Hashable, Sendable {
+  public static let zero = TipShares(creditCard: .zero, house: .zero, cash: .zero)
 
   /// The part of the digital share that comes from credit-card tips, and the part from house tips.
-  package let creditCard: Money
-  package let house: Money
-  package let cash: Money
+  public let creditCard: Money
+  public let house: Money
+  public let cash: Money
 
   /// Wages, not tips: in no total of tips.
-  package let serviceCharge: Money
+  public let serviceCharge: Money
 
-  package init(
+  public init(
     creditCard: Money, house: Money, cash: Money, serviceCharge: Money = .zero
   ) {
     self.serviceCharge = serviceCharge
@@ -24,10 +24,10 @@ package struct TipShares: Hashable, Sendable {
     self.cash = cash
   }
 
-  package var digital: Money { creditCard + house }
-  package var total: Money { digital + cash }
+  public var digital: Money { creditCard + house }
+  public var total: Money { digital + cash }
 
-  package static func + (left: TipShares, right: TipShares) -> TipShares {
+  public static func + (left: TipShares, right: TipShares) -> TipShares {
     TipShares(
       creditCard: left.creditCard + right.creditCard, house: left.house + right.house,
       cash: left.cash + right.cash, serviceCharge: left.serviceCharge + right.serviceCharge)
@@ -35,30 +35,30 @@ package struct TipShares: Hashable, Sendable {
 }
 
 /// Rows of shifts added up, for what they have in common: an employee, a workweek, a pay period.
-package struct Totals<Key: Sendable>: Sendable {
-  package let key: Key
-  package private(set) var rowCount = 0
+public struct Totals<Key: Sendable>: Sendable {
+  public let key: Key
+  public private(set) var rowCount = 0
 
   /// True elapsed time, before rounding.
-  package private(set) var exactHours = Hours.zero
-  package private(set) var hours = Hours.zero
-  package private(set) var points = Points.zero
-  package private(set) var shares = TipShares.zero
+  public private(set) var exactHours = Hours.zero
+  public private(set) var hours = Hours.zero
+  public private(set) var points = Points.zero
+  public private(set) var shares = TipShares.zero
 
   /// True minutes of those who clocked in and out, before rounding.
-  package private(set) var clockedMinutes = 0
+  public private(set) var clockedMinutes = 0
 
   /// Minutes that rounding added to them; below zero where it took some.
-  package private(set) var gainedMinutes = 0
+  public private(set) var gainedMinutes = 0
 
-  package init(
+  public init(
     of key: Key, _ rows: some Sequence<AllocationRow> = EmptyCollection<AllocationRow>()
   ) {
     self.key = key
     for row in rows { add(row) }
   }
 
-  package mutating func add(_ row: AllocationRow) {
+  public mutating func add(_ row: AllocationRow) {
     rowCount += 1
     exactHours = exactHours + row.exactHours
     hours = hours + row.hours
@@ -71,10 +71,10 @@ package struct Totals<Key: Sendable>: Sendable {
   }
 
   /// Adds money that no row has: a part of a pool over several shifts.
-  package mutating func add(_ more: TipShares) { shares = shares + more }
+  public mutating func add(_ more: TipShares) { shares = shares + more }
 
   /// The same sums under another key.
-  package func keyed<Other>(by key: Other) -> Totals<Other> {
+  public func keyed<Other>(by key: Other) -> Totals<Other> {
     var totals = Totals<Other>(of: key)
     totals.rowCount = rowCount
     totals.exactHours = exactHours
@@ -86,33 +86,33 @@ package struct Totals<Key: Sendable>: Sendable {
     return totals
   }
 
-  package var creditCard: Money { shares.creditCard }
-  package var house: Money { shares.house }
-  package var digital: Money { shares.digital }
-  package var cash: Money { shares.cash }
-  package var serviceCharge: Money { shares.serviceCharge }
-  package var total: Money { shares.total }
+  public var creditCard: Money { shares.creditCard }
+  public var house: Money { shares.house }
+  public var digital: Money { shares.digital }
+  public var cash: Money { shares.cash }
+  public var serviceCharge: Money { shares.serviceCharge }
+  public var total: Money { shares.total }
 }
 
 /// One employee's totals over a pay period.
-package typealias EmployeeTotals = Totals<Employee>
+public typealias EmployeeTotals = Totals<Employee>
 
 extension Totals where Key == Employee {
-  package var employee: Employee { key }
+  public var employee: Employee { key }
 }
 
 /// A part of what an employee worked and got: the key of totals by workweek or by code.
-package struct EmployeePart<Part: Hashable & Comparable & Sendable>: Hashable, Comparable, Sendable
+public struct EmployeePart<Part: Hashable & Comparable & Sendable>: Hashable, Comparable, Sendable
 {
-  package let employee: EmployeeID
-  package let part: Part
+  public let employee: EmployeeID
+  public let part: Part
 
-  package init(of employee: EmployeeID, _ part: Part) {
+  public init(of employee: EmployeeID, _ part: Part) {
     self.employee = employee
     self.part = part
   }
 
-  package static func < (left: EmployeePart, right: EmployeePart) -> Bool {
+  public static func < (left: EmployeePart, right: EmployeePart) -> Bool {
     left.employee != right.employee ? left.employee < right.employee : left.part < right.part
   }
 }

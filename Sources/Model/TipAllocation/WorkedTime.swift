@@ -1,19 +1,19 @@
-package import TipModel
+public import TipModel
 
 /// How long a person worked: true elapsed time, and the rounded time that is paid by.
-package struct WorkedTime: Hashable, Sendable {
-  package let exact: Hours
-  package let rounded: Hours
+public struct WorkedTime: Hashable, Sendable {
+  public let exact: Hours
+  public let rounded: Hours
 
   /// Minutes by which the true time is longer than on the wall clock, on a night when the clocks
   /// are set back; below zero when they are set forward.
-  package let clockChangeMinutes: Int
+  public let clockChangeMinutes: Int
 
   /// The first clock time of the punches that the clock showed twice; the first showing is counted.
-  package let ambiguousTime: ClockTime?
+  public let ambiguousTime: ClockTime?
 
   /// - Precondition: the breaks are no longer than the work; rounding may still leave no time.
-  package init(_ attendance: Attendance, on clock: WallClock, rounding: Rounding) {
+  public init(_ attendance: Attendance, on clock: WallClock, rounding: Rounding) {
     switch attendance {
     case .hours(let hours):
       exact = hours
@@ -45,7 +45,7 @@ package struct WorkedTime: Hashable, Sendable {
   }
 
   /// Minutes that rounding added for the person; below zero where it took some.
-  package var gainedMinutes: Int {
+  public var gainedMinutes: Int {
     Int((rounded.units - exact.units) / Hours.unitsPerMinute)
   }
 
@@ -66,7 +66,7 @@ extension Rounding {
   /// Minutes rounded to a whole number of steps.
   ///
   /// - Precondition: not below zero.
-  package func round(_ minutes: Int) -> Int {
+  public func round(_ minutes: Int) -> Int {
     precondition(minutes >= 0, "minutes below zero")
     guard hours > 0 else { return minutes }
     let (steps, rest) = minutes.quotientAndRemainder(dividingBy: hours)
@@ -80,7 +80,7 @@ extension Rounding {
   }
 
   /// Points after rounding: what pools are shared by.
-  package func round(_ points: Points) -> Points {
+  public func round(_ points: Points) -> Points {
     switch self.points {
     case .exact: points
     case .hundredths: Points(units: points.hundredths * Points.unitsPerHundredth)

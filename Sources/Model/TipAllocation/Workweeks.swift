@@ -1,21 +1,21 @@
-package import TipModel
+public import TipModel
 
 /// Seven days that begin on the same day of the week throughout (29 CFR 778.105).
-package struct Workweek: Hashable, Sendable {
-  package let from: CalendarDate
-  package let to: CalendarDate
+public struct Workweek: Hashable, Sendable {
+  public let from: CalendarDate
+  public let to: CalendarDate
 
   /// True where some of its days are in another pay period.
-  package let isPartial: Bool
+  public let isPartial: Bool
 }
 
 /// Hours in a workweek above which overtime is due (29 U.S.C. 207).
-package let overtimeLimit = Hours(minutes: 40 * 60)
+public let overtimeLimit = Hours(minutes: 40 * 60)
 
 /// The workweeks that a pay period has days in, in their order.
 ///
 /// At the ends of the years that dates may have, a week is as long as they last.
-package func workweeks(in period: PayPeriod, startingOn first: Weekday) -> [Workweek] {
+public func workweeks(in period: PayPeriod, startingOn first: Weekday) -> [Workweek] {
   var weeks: [Workweek] = []
   let intoWeek = (period.from.weekday.rawValue - first.rawValue + 7) % 7
   var start = period.from.dayNumber - intoWeek
@@ -31,21 +31,21 @@ package func workweeks(in period: PayPeriod, startingOn first: Weekday) -> [Work
 }
 
 /// One employee's days of a workweek that are in the pay period.
-package struct EmployeeWeek: Sendable {
-  package let employee: Employee
-  package let week: Workweek
+public struct EmployeeWeek: Sendable {
+  public let employee: Employee
+  public let week: Workweek
 }
 
-package typealias WorkweekTotals = Totals<EmployeeWeek>
+public typealias WorkweekTotals = Totals<EmployeeWeek>
 
 extension Totals where Key == EmployeeWeek {
-  package var employee: Employee { key.employee }
-  package var week: Workweek { key.week }
+  public var employee: Employee { key.employee }
+  public var week: Workweek { key.week }
 }
 
 extension PeriodAllocation {
   /// A line per employee and workweek with a shift in it, by employee ID and then by week.
-  package func workweekTotals(startingOn first: Weekday) -> [WorkweekTotals] {
+  public func workweekTotals(startingOn first: Weekday) -> [WorkweekTotals] {
     let weeks = workweeks(in: period, startingOn: first)
     let start = weeks.first?.from.dayNumber ?? period.from.dayNumber
     let people = employeesByID

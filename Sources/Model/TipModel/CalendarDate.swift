@@ -1,15 +1,15 @@
 /// A day of the Gregorian calendar.
 ///
 /// - Range: years 1900 to 9999, what a spreadsheet can show.
-package struct CalendarDate: Hashable, Sendable, Comparable {
-  package static let years = 1900...9999
+public struct CalendarDate: Hashable, Sendable, Comparable {
+  public static let years = 1900...9999
 
-  package let year: Int
-  package let month: Int
-  package let day: Int
+  public let year: Int
+  public let month: Int
+  public let day: Int
 
   /// Nil where there is no such day, such as February 29, 2023.
-  package init?(year: Int, month: Int, day: Int) {
+  public init?(year: Int, month: Int, day: Int) {
     guard CalendarDate.years.contains(year), (1...12).contains(month),
       (1...CalendarDate.dayCount(year: year, month: month)).contains(day)
     else { return nil }
@@ -19,7 +19,7 @@ package struct CalendarDate: Hashable, Sendable, Comparable {
   }
 
   /// Days in a month.
-  package static func dayCount(year: Int, month: Int) -> Int {
+  public static func dayCount(year: Int, month: Int) -> Int {
     switch month {
     case 2: isLeap(year) ? 29 : 28
     case 4, 6, 9, 11: 30
@@ -31,14 +31,14 @@ package struct CalendarDate: Hashable, Sendable, Comparable {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 
-  package static func < (left: CalendarDate, right: CalendarDate) -> Bool {
+  public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
 }
 
 extension CalendarDate {
   /// Days since January 1, 1970; below zero before it.
-  package var dayNumber: Int {
+  public var dayNumber: Int {
     // Years begin in March, so that the leap day is a year's last; eras of 400 years repeat.
     let shifted = month > 2 ? year : year - 1
     let era = shifted / 400
@@ -48,7 +48,7 @@ extension CalendarDate {
   }
 
   /// Nil outside the years that a date may have.
-  package init?(dayNumber: Int) {
+  public init?(dayNumber: Int) {
     let shifted = dayNumber + 719_468
     guard shifted >= 0 else { return nil }
     let era = shifted / 146_097
@@ -64,19 +64,19 @@ extension CalendarDate {
   }
 
   /// Nil outside the years that a date may have.
-  package func adding(days: Int) -> CalendarDate? { CalendarDate(dayNumber: dayNumber + days) }
+  public func adding(days: Int) -> CalendarDate? { CalendarDate(dayNumber: dayNumber + days) }
 
-  package var weekday: Weekday {
+  public var weekday: Weekday {
     // January 1, 1970 was a Thursday.
     Weekday.allCases[((dayNumber + 3) % 7 + 7) % 7]
   }
 }
 
 /// A day of the week; the week begins on Monday (ISO 8601).
-package enum Weekday: Int, CaseIterable, Sendable {
+public enum Weekday: Int, CaseIterable, Sendable {
   case monday, tuesday, wednesday, thursday, friday, saturday, sunday
 
-  package var name: String {
+  public var name: String {
     switch self {
     case .monday: "Monday"
     case .tuesday: "Tuesday"

@@ -8,29 +8,29 @@ extension CalendarDate {
 
   /// The number of a month whose name is given whole, or cut to three letters or more; nil for
   /// anything else.
-  package static func month(named word: some StringProtocol) -> Int? {
+  public static func month(named word: some StringProtocol) -> Int? {
     let word = word.lowercased()
     guard word.utf8.count >= 3 else { return nil }
     return months.firstIndex { $0.lowercased().hasPrefix(word) }.map { $0 + 1 }
   }
 
   /// `April`.
-  package var monthName: String { CalendarDate.months[month - 1] }
+  public var monthName: String { CalendarDate.months[month - 1] }
 
   /// `April 13`.
-  package var monthAndDay: String { "\(monthName) \(day)" }
+  public var monthAndDay: String { "\(monthName) \(day)" }
 
   /// `April 13, 2024`.
-  package var monthDayAndYear: String { "\(monthAndDay), \(year)" }
+  public var monthDayAndYear: String { "\(monthAndDay), \(year)" }
 
   /// `Saturday, April 13, 2024`.
-  package var longText: String { "\(weekday.name), \(monthDayAndYear)" }
+  public var longText: String { "\(weekday.name), \(monthDayAndYear)" }
 
   /// `Saturday, April 13`.
-  package var weekdayAndDay: String { "\(weekday.name), \(monthAndDay)" }
+  public var weekdayAndDay: String { "\(weekday.name), \(monthAndDay)" }
 
   /// `Sat Apr 13`.
-  package var shortText: String {
+  public var shortText: String {
     "\(weekday.name.prefix(3)) \(CalendarDate.months[month - 1].prefix(3)) \(day)"
   }
 }
@@ -38,12 +38,12 @@ extension CalendarDate {
 /// `April 8 to April 14, 2024`; the year once where it is one.
 ///
 /// - Parameter separator: what is between the days.
-package func spanText(_ from: CalendarDate, _ to: CalendarDate, separator: String) -> String {
+public func spanText(_ from: CalendarDate, _ to: CalendarDate, separator: String) -> String {
   let start = from.year == to.year ? from.monthAndDay : from.monthDayAndYear
   return (from == to ? "" : start + separator) + to.monthDayAndYear
 }
 
 extension Shift {
   /// The title for people: `Dinner – April 13, 2024`.
-  package var spokenTitle: String { "\(type) – \(date.monthDayAndYear)" }
+  public var spokenTitle: String { "\(type) – \(date.monthDayAndYear)" }
 }

@@ -1,14 +1,14 @@
 /// The money that a restaurant works in.
 ///
 /// - Source: ISO 4217, its active codes and their minor units; funds and metals are left out.
-package struct Currency: Hashable, Sendable {
-  package static let usDollar = Currency(code: "USD", minorUnitDigits: 2)
+public struct Currency: Hashable, Sendable {
+  public static let usDollar = Currency(code: "USD", minorUnitDigits: 2)
 
   /// Three letters, such as `USD`.
-  package let code: String
+  public let code: String
 
   /// Digits after the decimal point: 2 for dollars, 0 for yen, 3 for Kuwaiti dinars.
-  package let minorUnitDigits: Int
+  public let minorUnitDigits: Int
 
   private init(code: String, minorUnitDigits: Int) {
     self.code = code
@@ -16,21 +16,21 @@ package struct Currency: Hashable, Sendable {
   }
 
   /// Nil where there is no such currency.
-  package init?(code: String) {
+  public init?(code: String) {
     guard let digits = Currency.minorUnitDigits(of: code) else { return nil }
     self.init(code: code, minorUnitDigits: digits)
   }
 
   /// Minor units in a major one: 100 cents in a dollar.
-  package var minorUnitsPerMajor: Int64 {
+  public var minorUnitsPerMajor: Int64 {
     (0..<minorUnitDigits).reduce(1) { scale, _ in scale * 10 }
   }
 
   /// The sign that people write before an amount; the code where the currency has no sign.
-  package var symbol: String { Currency.symbols[code] ?? code }
+  public var symbol: String { Currency.symbols[code] ?? code }
 
   /// All codes, for suggestions.
-  package static var codes: [String] { codesByDigits.flatMap { split($0.codes) } }
+  public static var codes: [String] { codesByDigits.flatMap { split($0.codes) } }
 
   private static func minorUnitDigits(of code: String) -> Int? {
     codesByDigits.first { list($0.codes, holds: code) }?.digits

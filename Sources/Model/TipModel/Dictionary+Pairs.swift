@@ -1,13 +1,13 @@
 // In place of `init(_:uniquingKeysWith:)`, which Embedded Swift has not.
 extension Dictionary {
   /// The first value of each key counts.
-  package init(firsts pairs: [(key: Key, value: Value)]) {
+  public init(firsts pairs: [(key: Key, value: Value)]) {
     self = [:]
     for pair in pairs where self[pair.key] == nil { self[pair.key] = pair.value }
   }
 
   /// The last value of each key counts.
-  package init(lasts pairs: [(key: Key, value: Value)]) {
+  public init(lasts pairs: [(key: Key, value: Value)]) {
     self = [:]
     for pair in pairs { self[pair.key] = pair.value }
   }

@@ -1,14 +1,14 @@
 /// `2024-04-13-dinner`: what a shift's files are called, before their endings.
-package func shiftFileStem(date: CalendarDate, shiftType: String) -> String {
+public func shiftFileStem(date: CalendarDate, shiftType: String) -> String {
   date.plain + "-" + slug(shiftType, otherwise: "shift")
 }
 
 extension Shift {
-  package var fileStem: String { shiftFileStem(date: date, shiftType: type) }
+  public var fileStem: String { shiftFileStem(date: date, shiftType: type) }
 }
 
 /// `casa-marisol_2024-04-08_2024-04-14`: what a pay period's files are called.
-package func periodFileStem(
+public func periodFileStem(
   restaurant: String, location: String? = nil, period: PayPeriod
 ) -> String {
   [restaurantFileStem(restaurant, location: location), period.from.plain, period.to.plain]
@@ -16,7 +16,7 @@ package func periodFileStem(
 }
 
 /// `casa-marisol`, and `casa-marisol_downtown` for one of several restaurants of the name.
-package func restaurantFileStem(_ name: String, location: String?) -> String {
+public func restaurantFileStem(_ name: String, location: String?) -> String {
   let stem = slug(name, otherwise: "restaurant")
   return location.map { stem + "_" + slug($0, otherwise: "location") } ?? stem
 }
@@ -28,7 +28,7 @@ package func restaurantFileStem(_ name: String, location: String?) -> String {
 /// files by it compares. A trait of every answer: no slash, no dot, no space, at most 100 bytes.
 ///
 /// - Parameter otherwise: the answer where the name has neither letter nor digit.
-package func slug(_ name: String, otherwise: String) -> String {
+public func slug(_ name: String, otherwise: String) -> String {
   var slug = ""
   for word in slugWords(name) {
     let longer = slug.isEmpty ? word : slug + "-" + word

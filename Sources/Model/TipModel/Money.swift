@@ -5,29 +5,29 @@
 /// - Range: zero and up. A file may hold at most `limit`, so that the sum of ninety million amounts
 ///   still fits.
 /// - Source: a money scalar of a shift file, such as `$3,066.22`.
-package struct Money: Hashable, Sendable, Comparable {
+public struct Money: Hashable, Sendable, Comparable {
   /// The largest amount in a file: a billion dollars, in cents.
-  package static let limit: Int64 = 100_000_000_000
+  public static let limit: Int64 = 100_000_000_000
 
-  package static let zero = Money(minorUnits: 0)
+  public static let zero = Money(minorUnits: 0)
 
-  package let minorUnits: Int64
+  public let minorUnits: Int64
 
-  package init(minorUnits: Int64) {
+  public init(minorUnits: Int64) {
     precondition(minorUnits >= 0, "money below zero")
     self.minorUnits = minorUnits
   }
 
-  package static func < (left: Money, right: Money) -> Bool { left.minorUnits < right.minorUnits }
+  public static func < (left: Money, right: Money) -> Bool { left.minorUnits < right.minorUnits }
 
-  package static func + (left: Money, right: Money) -> Money {
+  public static func + (left: Money, right: Money) -> Money {
     Money(minorUnits: left.minorUnits + right.minorUnits)
   }
 
-  package static func += (left: inout Money, right: Money) { left = left + right }
+  public static func += (left: inout Money, right: Money) { left = left + right }
 
   /// The left amount less the right one; below zero where it is smaller.
-  package static func - (left: Money, right: Money) -> MoneyDifference {
+  public static func - (left: Money, right: Money) -> MoneyDifference {
     MoneyDifference(minorUnits: left.minorUnits - right.minorUnits)
   }
 }
@@ -35,18 +35,18 @@ package struct Money: Hashable, Sendable, Comparable {
 /// The exact difference of two amounts; unlike money it may be below zero.
 ///
 /// - Unit: one minor unit of the currency.
-package struct MoneyDifference: Hashable, Sendable, Comparable {
-  package static let zero = MoneyDifference(minorUnits: 0)
+public struct MoneyDifference: Hashable, Sendable, Comparable {
+  public static let zero = MoneyDifference(minorUnits: 0)
 
-  package let minorUnits: Int64
+  public let minorUnits: Int64
 
-  package init(minorUnits: Int64) { self.minorUnits = minorUnits }
+  public init(minorUnits: Int64) { self.minorUnits = minorUnits }
 
-  package static func < (left: MoneyDifference, right: MoneyDifference) -> Bool {
+  public static func < (left: MoneyDifference, right: MoneyDifference) -> Bool {
     left.minorUnits < right.minorUnits
   }
 
-  package static func + (left: MoneyDifference, right: MoneyDifference) -> MoneyDifference {
+  public static func + (left: MoneyDifference, right: MoneyDifference) -> MoneyDifference {
     MoneyDifference(minorUnits: left.minorUnits + right.minorUnits)
   }
 }
@@ -54,19 +54,19 @@ package struct MoneyDifference: Hashable, Sendable, Comparable {
 /// Money finer than a minor unit, rounded half up for print: somebody's exact entitlement.
 ///
 /// - Unit: 1/10,000 of a minor unit of the currency.
-package struct FractionalMoney: Hashable, Sendable {
-  package static let unitsPerMinorUnit: Int64 = 10_000
-  package static let zero = FractionalMoney(units: 0)
+public struct FractionalMoney: Hashable, Sendable {
+  public static let unitsPerMinorUnit: Int64 = 10_000
+  public static let zero = FractionalMoney(units: 0)
 
-  package let units: Int64
+  public let units: Int64
 
-  package init(units: Int64) { self.units = units }
+  public init(units: Int64) { self.units = units }
 
-  package init(_ money: Money) {
+  public init(_ money: Money) {
     self.init(units: money.minorUnits * FractionalMoney.unitsPerMinorUnit)
   }
 
-  package static func - (left: FractionalMoney, right: FractionalMoney) -> FractionalMoney {
+  public static func - (left: FractionalMoney, right: FractionalMoney) -> FractionalMoney {
     FractionalMoney(units: left.units - right.units)
   }
 }

@@ -1,21 +1,21 @@
 /// The days that are paid together.
-package struct PayPeriod: Hashable, Sendable {
-  package let from: CalendarDate
+public struct PayPeriod: Hashable, Sendable {
+  public let from: CalendarDate
 
   /// The last day, which is in the period.
-  package let to: CalendarDate
+  public let to: CalendarDate
 
-  package init(from: CalendarDate, to: CalendarDate) {
+  public init(from: CalendarDate, to: CalendarDate) {
     precondition(from <= to, "a pay period ends before it begins")
     self.from = from
     self.to = to
   }
 
-  package func contains(_ date: CalendarDate) -> Bool { (from...to).contains(date) }
+  public func contains(_ date: CalendarDate) -> Bool { (from...to).contains(date) }
 }
 
 /// How the calendar is cut into pay periods.
-package enum PayPeriodRule: Hashable, Sendable {
+public enum PayPeriodRule: Hashable, Sendable {
   /// Seven days, counted both ways from a day on which a period begins.
   case weekly(start: CalendarDate)
 
@@ -27,7 +27,7 @@ package enum PayPeriodRule: Hashable, Sendable {
   case monthly
 
   /// The period that a day is in; nil where it would leave the calendar's range.
-  package func period(containing date: CalendarDate) -> PayPeriod? {
+  public func period(containing date: CalendarDate) -> PayPeriod? {
     let lastDay = CalendarDate.dayCount(year: date.year, month: date.month)
     return switch self {
     case .weekly(let start): Self.period(of: 7, from: start, containing: date)
@@ -59,7 +59,7 @@ package enum PayPeriodRule: Hashable, Sendable {
 
 extension PayPeriodRule {
   /// The day that each period begins on, where periods are whole weeks.
-  package var firstWeekday: Weekday? {
+  public var firstWeekday: Weekday? {
     switch self {
     case .weekly(let start), .biweekly(let start): start.weekday
     case .semimonthly, .monthly: nil
@@ -69,7 +69,7 @@ extension PayPeriodRule {
 
 extension Restaurant {
   /// The day that the workweek begins on: as set, else as the pay periods do, else Monday.
-  package var firstDayOfWorkweek: Weekday {
+  public var firstDayOfWorkweek: Weekday {
     workweekStart ?? payPeriod?.firstWeekday ?? .monday
   }
 }

@@ -1,48 +1,48 @@
 /// The pay periods that were declared final, with the bundles that people were paid by:
 /// `periods.yaml`.
-package struct PayPeriodRecords: Hashable, Sendable {
+public struct PayPeriodRecords: Hashable, Sendable {
   /// A bundle, known by its SHA-256.
-  package struct Bundle: Hashable, Sendable {
+  public struct Bundle: Hashable, Sendable {
     /// From the restaurant's folder where it is inside it, else from the root.
-    package let path: String
+    public let path: String
 
     /// 64 digits of lower-case hexadecimal.
-    package let checksum: String
+    public let checksum: String
 
-    package init(path: String, checksum: String) {
+    public init(path: String, checksum: String) {
       self.path = path
       self.checksum = checksum
     }
   }
 
   /// A period that was closed and is open again.
-  package struct Reopening: Hashable, Sendable {
-    package let reason: String
+  public struct Reopening: Hashable, Sendable {
+    public let reason: String
 
     /// The bundle that it was closed with.
-    package let bundle: Bundle
+    public let bundle: Bundle
 
-    package init(reason: String, bundle: Bundle) {
+    public init(reason: String, bundle: Bundle) {
       self.reason = reason
       self.bundle = bundle
     }
   }
 
   /// One period that is or was closed.
-  package struct Record: Hashable, Sendable {
-    package let period: PayPeriod
+  public struct Record: Hashable, Sendable {
+    public let period: PayPeriod
 
     /// The bundle that it was closed with; nil where it was reopened and is open.
-    package fileprivate(set) var bundle: Bundle?
+    public fileprivate(set) var bundle: Bundle?
 
     /// The corrections of that bundle, in their order; none where it is open.
-    package fileprivate(set) var corrections: [Bundle]
+    public fileprivate(set) var corrections: [Bundle]
 
     /// In their order.
-    package fileprivate(set) var reopenings: [Reopening]
+    public fileprivate(set) var reopenings: [Reopening]
 
     /// - Precondition: a period that is open has no corrections.
-    package init(
+    public init(
       _ period: PayPeriod, bundle: Bundle?, corrections: [Bundle] = [],
       reopenings: [Reopening] = []
     ) {
@@ -54,26 +54,26 @@ package struct PayPeriodRecords: Hashable, Sendable {
     }
 
     /// The bundle and its corrections, in their order; none where the period is open.
-    package var bundles: [Bundle] { (bundle.map { [$0] } ?? []) + corrections }
+    public var bundles: [Bundle] { (bundle.map { [$0] } ?? []) + corrections }
 
     /// The bundle that people were paid by last; nil where the period is open.
-    package var last: Bundle? { corrections.last ?? bundle }
+    public var last: Bundle? { corrections.last ?? bundle }
   }
 
   /// By their first days.
-  package private(set) var records: [Record]
+  public private(set) var records: [Record]
 
-  package init(_ records: [Record] = []) {
+  public init(_ records: [Record] = []) {
     self.records = records.sorted { $0.precedes($1) }
   }
 
   /// A period's own record, whether it is closed or was reopened.
-  package subscript(period: PayPeriod) -> Record? { records.first { $0.period == period } }
+  public subscript(period: PayPeriod) -> Record? { records.first { $0.period == period } }
 
-  package var closed: [Record] { records.filter { $0.bundle != nil } }
+  public var closed: [Record] { records.filter { $0.bundle != nil } }
 
   /// Closed periods of other days that share some with a period.
-  package func closed(overlapping period: PayPeriod) -> [Record] {
+  public func closed(overlapping period: PayPeriod) -> [Record] {
     closed.filter { record in
       record.period != period && record.period.from <= period.to
         && period.from <= record.period.to
@@ -82,7 +82,7 @@ package struct PayPeriodRecords: Hashable, Sendable {
 
   /// - Parameter bundles: the bundle that people were paid by, and its corrections.
   /// - Precondition: the period is open, and there is a bundle.
-  package mutating func close(_ period: PayPeriod, with bundles: [Bundle]) {
+  public mutating func close(_ period: PayPeriod, with bundles: [Bundle]) {
     precondition(self[period]?.bundle == nil, "the period is closed already")
     precondition(!bundles.isEmpty, "a period closed without a bundle")
     change(period) { record in
@@ -92,13 +92,13 @@ package struct PayPeriodRecords: Hashable, Sendable {
   }
 
   /// - Precondition: the period is closed.
-  package mutating func correct(_ period: PayPeriod, with bundle: Bundle) {
+  public mutating func correct(_ period: PayPeriod, with bundle: Bundle) {
     precondition(self[period]?.bundle != nil, "a correction of a period that is open")
     change(period) { $0.corrections.append(bundle) }
   }
 
   /// - Precondition: the period is closed and has no corrections.
-  package mutating func reopen(_ period: PayPeriod, because reason: String) {
+  public mutating func reopen(_ period: PayPeriod, because reason: String) {
     change(period) { record in
       guard let bundle = record.bundle, record.corrections.isEmpty else {
         preconditionFailure("a period that cannot be reopened")

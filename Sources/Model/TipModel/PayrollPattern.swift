@@ -3,28 +3,28 @@
 /// Braces hold a setting, or one of the days `period_start`, `period_end` and `pay_date`. A colon
 /// introduces how a day is written (`MMDDYYYY`), or as many underscores as a setting's value is to
 /// be filled up to.
-package struct PayrollPattern: Hashable, Sendable {
-  package enum Part: Hashable, Sendable {
+public struct PayrollPattern: Hashable, Sendable {
+  public enum Part: Hashable, Sendable {
     case text(String)
     case day(PayrollField, PayrollDateFormat?)
     case setting(String, width: Int)
   }
 
-  package enum Fault: Error, Hashable, Sendable {
+  public enum Fault: Error, Hashable, Sendable {
     case unclosedBrace
     case unknownName(String)
     case unknownFormat(String)
   }
 
-  package static let days: [PayrollField] = [.periodStart, .periodEnd, .payDate]
+  public static let days: [PayrollField] = [.periodStart, .periodEnd, .payDate]
 
-  package let parts: [Part]
+  public let parts: [Part]
 
   /// Words as they are.
-  package init(plain text: String) { parts = [.text(text)] }
+  public init(plain text: String) { parts = [.text(text)] }
 
   /// - Parameter settings: the names of the settings that it may hold.
-  package init(_ pattern: String, settings: [String] = []) throws(Fault) {
+  public init(_ pattern: String, settings: [String] = []) throws(Fault) {
     var parts: [Part] = []
     var rest = pattern[...]
     while !rest.isEmpty {
@@ -57,7 +57,7 @@ package struct PayrollPattern: Hashable, Sendable {
 }
 
 /// Whether a text may be a file's name on every system.
-package func isPayrollFileName(_ name: String) -> Bool {
+public func isPayrollFileName(_ name: String) -> Bool {
   !name.isEmpty && !name.hasPrefix(".") && name.utf8.count <= 150
     && name.allSatisfy { !"/\\:*?\"<>|".contains($0) }
     && name.unicodeScalars.allSatisfy { $0.value >= 32 && $0.value != 127 }

@@ -1,7 +1,7 @@
 extension PayrollTemplate {
   /// The form of a correction's file, or of any other: a column that only corrections fill holds
   /// its measure in the one and is blank in the other.
-  package func form(ofCorrection isOfCorrection: Bool) -> PayrollTemplate {
+  public func form(ofCorrection isOfCorrection: Bool) -> PayrollTemplate {
     let columns = columns.map { column in
       guard case .measureOfCorrections(let measure) = column.content else { return column }
       return PayrollColumn(
@@ -14,12 +14,12 @@ extension PayrollTemplate {
   }
 
   /// True for a journal, whose debits and credits take money back on the other side.
-  package var isForBooks: Bool { lines.contains { $0.side != .amount } }
+  public var isForBooks: Bool { lines.contains { $0.side != .amount } }
 }
 
 extension PayrollLine.Side {
   /// Where an amount below zero is written.
-  package var opposite: PayrollLine.Side {
+  public var opposite: PayrollLine.Side {
     switch self {
     case .amount: .amount
     case .debit: .credit

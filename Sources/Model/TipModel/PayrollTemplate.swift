@@ -1,21 +1,21 @@
 /// The form of a payroll program's file: `templates/payroll/NAME.yaml`, or a restaurant's own.
-package struct PayrollTemplate: Hashable, Sendable {
+public struct PayrollTemplate: Hashable, Sendable {
   /// The template file's name without its ending: `adp-run`.
-  package let name: String
+  public let name: String
 
   /// As messages call it: `ADP RUN`.
-  package let provider: String
-  package let fileName: PayrollPattern
-  package let rows: PayrollRows
-  package let encoding: PayrollEncoding
-  package let dates: PayrollDateFormat
-  package let settings: [PayrollTemplateSetting]
+  public let provider: String
+  public let fileName: PayrollPattern
+  public let rows: PayrollRows
+  public let encoding: PayrollEncoding
+  public let dates: PayrollDateFormat
+  public let settings: [PayrollTemplateSetting]
 
   /// Where none are given, a row holds all measures side by side.
-  package let lines: [PayrollLine]
-  package let columns: [PayrollColumn]
+  public let lines: [PayrollLine]
+  public let columns: [PayrollColumn]
 
-  package init(
+  public init(
     name: String, provider: String, fileName: PayrollPattern, rows: PayrollRows,
     encoding: PayrollEncoding, dates: PayrollDateFormat, settings: [PayrollTemplateSetting],
     lines: [PayrollLine], columns: [PayrollColumn]
@@ -32,7 +32,7 @@ package struct PayrollTemplate: Hashable, Sendable {
   }
 
   /// The measures that the file holds, each once, in their order.
-  package var measures: [PayrollMeasure] {
+  public var measures: [PayrollMeasure] {
     var measures: [PayrollMeasure] = []
     for measure in lines.map({ $0.measure }) + columns.compactMap({ $0.measure })
     where !measures.contains(measure) {
@@ -43,7 +43,7 @@ package struct PayrollTemplate: Hashable, Sendable {
 }
 
 /// The subject of a row in a payroll file.
-package enum PayrollRows: String, CaseIterable, Sendable {
+public enum PayrollRows: String, CaseIterable, Sendable {
   /// All of the period's shifts in one row.
   case period
   case person
@@ -51,13 +51,13 @@ package enum PayrollRows: String, CaseIterable, Sendable {
   case personWeek = "person-week"
   case personWeekPosition = "person-week-position"
 
-  package var splitsPeople: Bool { self != .period }
-  package var splitsWeeks: Bool { self == .personWeek || self == .personWeekPosition }
-  package var splitsPositions: Bool { self == .personPosition || self == .personWeekPosition }
+  public var splitsPeople: Bool { self != .period }
+  public var splitsWeeks: Bool { self == .personWeek || self == .personWeekPosition }
+  public var splitsPositions: Bool { self == .personPosition || self == .personWeekPosition }
 }
 
 /// A measure that payroll takes: a kind of tips, or hours.
-package enum PayrollMeasure: String, CaseIterable, Sendable {
+public enum PayrollMeasure: String, CaseIterable, Sendable {
   /// Digital tips: they reach people through payroll.
   case tipsOwed = "tips_owed"
 
@@ -86,7 +86,7 @@ package enum PayrollMeasure: String, CaseIterable, Sendable {
   case chargesKept = "service_charges_kept"
 
   /// True for tips as they came in, which belong to the period and not to a person.
-  package var isCollected: Bool {
+  public var isCollected: Bool {
     switch self {
     case .creditCardTips, .houseTips, .cashTips, .cardFee, .chargesCollected, .chargesKept: true
     case .tipsOwed, .tipsReceived, .tipsTotal, .serviceCharges, .makeUp, .hours: false
@@ -94,7 +94,7 @@ package enum PayrollMeasure: String, CaseIterable, Sendable {
   }
 
   /// Whether it is about service charges, which few restaurants have.
-  package var isOfCharges: Bool {
+  public var isOfCharges: Bool {
     switch self {
     case .serviceCharges, .chargesCollected, .chargesKept: true
     default: false
@@ -103,7 +103,7 @@ package enum PayrollMeasure: String, CaseIterable, Sendable {
 }
 
 /// The values that a column may hold besides measures and settings.
-package enum PayrollField: String, CaseIterable, Sendable {
+public enum PayrollField: String, CaseIterable, Sendable {
   /// The person's ID in the payroll program; the file is refused where somebody has none.
   case workerID = "worker_id"
   case employeeID = "employee_id"
@@ -134,8 +134,8 @@ package enum PayrollField: String, CaseIterable, Sendable {
 }
 
 /// A column's title and content.
-package struct PayrollColumn: Hashable, Sendable {
-  package enum Content: Hashable, Sendable {
+public struct PayrollColumn: Hashable, Sendable {
+  public enum Content: Hashable, Sendable {
     case blank
     case field(PayrollField)
     case measure(PayrollMeasure)
@@ -150,13 +150,13 @@ package struct PayrollColumn: Hashable, Sendable {
     case measureOfCorrections(PayrollMeasure)
   }
 
-  package let title: String
-  package let content: Content
+  public let title: String
+  public let content: Content
 
   /// The most characters that the program behind the file takes.
-  package let limit: Int?
+  public let limit: Int?
 
-  package init(title: String, content: Content, limit: Int? = nil) {
+  public init(title: String, content: Content, limit: Int? = nil) {
     self.title = title
     self.content = content
     self.limit = limit
@@ -168,23 +168,23 @@ package struct PayrollColumn: Hashable, Sendable {
 }
 
 /// A row's code and measure, where each measure has a row of its own.
-package struct PayrollLine: Hashable, Sendable {
-  package enum Side: String, CaseIterable, Sendable {
+public struct PayrollLine: Hashable, Sendable {
+  public enum Side: String, CaseIterable, Sendable {
     case amount
     case debit
     case credit
   }
 
   /// A setting's name, or the code itself.
-  package let code: String
-  package let measure: PayrollMeasure
-  package let side: Side
+  public let code: String
+  public let measure: PayrollMeasure
+  public let side: Side
 
   /// The subject of its rows; nil: the template's.
-  package let rows: PayrollRows?
-  package let description: String
+  public let rows: PayrollRows?
+  public let description: String
 
-  package init(
+  public init(
     code: String, measure: PayrollMeasure, side: Side, rows: PayrollRows?, description: String
   ) {
     self.code = code
@@ -196,19 +196,19 @@ package struct PayrollLine: Hashable, Sendable {
 }
 
 /// A setting that a template asks a restaurant for.
-package struct PayrollTemplateSetting: Hashable, Sendable {
-  package var name: String
+public struct PayrollTemplateSetting: Hashable, Sendable {
+  public var name: String
 
   /// Without it the file is not written.
-  package var isRequired: Bool
-  package var about: String
-  package var example: String
-  package var standard: String?
+  public var isRequired: Bool
+  public var about: String
+  public var example: String
+  public var standard: String?
 
   /// Each file needs a value of its own, such as a journal's number: a correction adds to it.
-  package var isUnique: Bool
+  public var isUnique: Bool
 
-  package init(
+  public init(
     name: String, isRequired: Bool, about: String, example: String, standard: String?,
     isUnique: Bool = false
   ) {
@@ -222,15 +222,15 @@ package struct PayrollTemplateSetting: Hashable, Sendable {
 }
 
 /// The characters and line ends that a payroll program takes.
-package struct PayrollEncoding: Hashable, Sendable {
-  package enum Characters: String, CaseIterable, Sendable {
+public struct PayrollEncoding: Hashable, Sendable {
+  public enum Characters: String, CaseIterable, Sendable {
     case any
     case ascii
 
     /// ASCII 32 to 91 and 93 to 122.
     case adp
 
-    package func contains(_ scalar: Unicode.Scalar) -> Bool {
+    public func contains(_ scalar: Unicode.Scalar) -> Bool {
       switch self {
       case .any: true
       case .ascii: (32...126).contains(scalar.value)
@@ -239,13 +239,13 @@ package struct PayrollEncoding: Hashable, Sendable {
     }
   }
 
-  package enum LineEnd: String, CaseIterable, Sendable {
+  public enum LineEnd: String, CaseIterable, Sendable {
     case crlf = "CRLF"
     case lf = "LF"
   }
 
   /// The treatment of a text that a spreadsheet would take for a formula.
-  package enum Formulas: String, CaseIterable, Sendable {
+  public enum Formulas: String, CaseIterable, Sendable {
     /// It gets an apostrophe before it.
     case neutralize
 
@@ -253,15 +253,15 @@ package struct PayrollEncoding: Hashable, Sendable {
     case refuse
   }
 
-  package let characters: Characters
-  package let lineEnd: LineEnd
-  package let hasByteOrderMark: Bool
-  package let formulas: Formulas
+  public let characters: Characters
+  public let lineEnd: LineEnd
+  public let hasByteOrderMark: Bool
+  public let formulas: Formulas
 
   /// Whole lines above the header.
-  package let linesBeforeHeader: [String]
+  public let linesBeforeHeader: [String]
 
-  package init(
+  public init(
     characters: Characters = .any, lineEnd: LineEnd = .crlf, hasByteOrderMark: Bool = false,
     formulas: Formulas = .neutralize, linesBeforeHeader: [String] = []
   ) {
@@ -274,14 +274,14 @@ package struct PayrollEncoding: Hashable, Sendable {
 }
 
 /// How a payroll program writes days.
-package enum PayrollDateFormat: String, CaseIterable, Sendable {
+public enum PayrollDateFormat: String, CaseIterable, Sendable {
   case iso = "YYYY-MM-DD"
   case american = "MM/DD/YYYY"
   case americanShort = "MM/DD/YY"
   case digits = "YYYYMMDD"
   case americanDigits = "MMDDYYYY"
 
-  package func text(of date: CalendarDate) -> String {
+  public func text(of date: CalendarDate) -> String {
     let parts = date.plain.split(separator: "-")
     let (year, month, day) = (parts[0], parts[1], parts[2])
     return switch self {

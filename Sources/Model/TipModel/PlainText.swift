@@ -2,63 +2,63 @@
 
 extension Money {
   /// `3066.22` in a currency of two decimals.
-  package func plain(in currency: Currency) -> String {
+  public func plain(in currency: Currency) -> String {
     decimalText(minorUnits, decimals: currency.minorUnitDigits)
   }
 }
 
 extension MoneyDifference {
   /// `-92.92` in a currency of two decimals.
-  package func plain(in currency: Currency) -> String {
+  public func plain(in currency: Currency) -> String {
     decimalText(minorUnits, decimals: currency.minorUnitDigits)
   }
 }
 
 extension FractionalMoney {
   /// `482.081234`: four decimals more than the currency has.
-  package func plain(in currency: Currency) -> String {
+  public func plain(in currency: Currency) -> String {
     decimalText(units, decimals: currency.minorUnitDigits + 4)
   }
 }
 
 extension Hours {
   /// Hundredths of an hour, rounded half up for print.
-  package var hundredths: Int64 {
+  public var hundredths: Int64 {
     roundedHalfUp(units, per: Hours.unitsPerHour / 100)
   }
 
   /// `7.75`: two decimals, rounded half up for print.
-  package var plain: String { decimalText(hundredths, decimals: 2) }
+  public var plain: String { decimalText(hundredths, decimals: 2) }
 }
 
 extension Points {
   /// Hundredths of a point, rounded half up for print.
-  package var hundredths: Int64 {
+  public var hundredths: Int64 {
     roundedHalfUp(units, per: Points.unitsPerHundredth)
   }
 
   /// `5.44`: two decimals, rounded half up for print.
-  package var plain: String { decimalText(hundredths, decimals: 2) }
+  public var plain: String { decimalText(hundredths, decimals: 2) }
 }
 
 extension PointValue {
   /// `0.75`, `1`: as it is, without trailing zeros.
-  package var plain: String { trimmedDecimalText(tenThousandths, decimals: 4) }
+  public var plain: String { trimmedDecimalText(tenThousandths, decimals: 4) }
 }
 
 extension Percentage {
   /// `3.03%`: as it is, without trailing zeros.
-  package var plain: String { percentText(millionths: millionths) }
+  public var plain: String { percentText(millionths: millionths) }
 }
 
 /// `95%` for 950,000: as it is, without trailing zeros; a sum may be more than a whole.
-package func percentText(millionths: Int64) -> String {
+public func percentText(millionths: Int64) -> String {
   trimmedDecimalText(millionths, decimals: 4) + "%"
 }
 
 extension CalendarDate {
   /// `2024-04-13`.
-  package var plain: String {
+  public var plain: String {
     var date = DigitText()
     date.prepend(UInt64(day), width: 2)
     date.prepend("-")
@@ -71,7 +71,7 @@ extension CalendarDate {
 
 extension ClockTime {
   /// `15:00`.
-  package var plain: String {
+  public var plain: String {
     var time = DigitText()
     time.prepend(UInt64(minute), width: 2)
     time.prepend(":")
@@ -83,13 +83,13 @@ extension ClockTime {
 /// `units` × `scale` ÷ `step`, rounded half up to a whole number.
 ///
 /// - Precondition: none is below zero, `step` is above it, and the result fits.
-package func roundedHalfUp(_ units: Int64, times scale: Int64 = 1, per step: Int64) -> Int64 {
+public func roundedHalfUp(_ units: Int64, times scale: Int64 = 1, per step: Int64) -> Int64 {
   let (quotient, rest) = step.dividingFullWidth(units.multipliedFullWidth(by: scale))
   return rest >= step - rest ? quotient + 1 : quotient
 }
 
 /// `-92.92` for -9,292 and two decimals.
-package func decimalText(_ scaled: Int64, decimals: Int) -> String {
+public func decimalText(_ scaled: Int64, decimals: Int) -> String {
   var digits = DigitText()
   var whole = scaled.magnitude
   if decimals > 0 {
@@ -105,7 +105,7 @@ package func decimalText(_ scaled: Int64, decimals: Int) -> String {
 }
 
 /// `0.75` for 7,500 and four decimals: no zeros at the end, no point without decimals.
-package func trimmedDecimalText(_ scaled: Int64, decimals: Int) -> String {
+public func trimmedDecimalText(_ scaled: Int64, decimals: Int) -> String {
   var (scaled, decimals) = (scaled, decimals)
   while decimals > 0, scaled % 10 == 0 {
     scaled /= 10

@@ -2,20 +2,20 @@
 ///
 /// - Unit: minutes since midnight.
 /// - Range: `0..<1440`.
-package struct ClockTime: Hashable, Sendable, Comparable {
-  package static let minutesPerDay = 1_440
+public struct ClockTime: Hashable, Sendable, Comparable {
+  public static let minutesPerDay = 1_440
 
-  package let minutes: Int
+  public let minutes: Int
 
-  package init(minutes: Int) {
+  public init(minutes: Int) {
     precondition((0..<ClockTime.minutesPerDay).contains(minutes), "clock time out of range")
     self.minutes = minutes
   }
 
-  package var hour: Int { minutes / 60 }
-  package var minute: Int { minutes % 60 }
+  public var hour: Int { minutes / 60 }
+  public var minute: Int { minutes % 60 }
 
-  package static func < (left: ClockTime, right: ClockTime) -> Bool {
+  public static func < (left: ClockTime, right: ClockTime) -> Bool {
     left.minutes < right.minutes
   }
 }
@@ -27,11 +27,11 @@ package struct ClockTime: Hashable, Sendable, Comparable {
 ///   differs: `ClockChange`.
 /// - Range: clock-in before clock-out, at most 24 hours apart; a clock-in after midnight that
 ///   belongs to the evening before is 1440 or more.
-package struct Punch: Hashable, Sendable {
-  package let clockIn: Int
-  package let clockOut: Int
+public struct Punch: Hashable, Sendable {
+  public let clockIn: Int
+  public let clockOut: Int
 
-  package init(clockIn: Int, clockOut: Int) {
+  public init(clockIn: Int, clockOut: Int) {
     precondition(
       clockIn >= 0 && clockIn < clockOut && clockOut - clockIn <= ClockTime.minutesPerDay,
       "a punch runs forward, for at most 24 hours")
@@ -39,24 +39,24 @@ package struct Punch: Hashable, Sendable {
     self.clockOut = clockOut
   }
 
-  package var clockInTime: ClockTime { ClockTime(minutes: clockIn % ClockTime.minutesPerDay) }
-  package var clockOutTime: ClockTime { ClockTime(minutes: clockOut % ClockTime.minutesPerDay) }
+  public var clockInTime: ClockTime { ClockTime(minutes: clockIn % ClockTime.minutesPerDay) }
+  public var clockOutTime: ClockTime { ClockTime(minutes: clockOut % ClockTime.minutesPerDay) }
 }
 
 /// A moment at which a place's clocks are set forward or back.
 ///
 /// - Source: the system's time zone data for the restaurant's `time_zone`.
-package struct ClockChange: Hashable, Sendable {
+public struct ClockChange: Hashable, Sendable {
   /// The day on whose wall clock, before the change, the moment falls.
-  package let date: CalendarDate
+  public let date: CalendarDate
 
   /// Minutes since the midnight that began `date`, on the clock before the change.
-  package let minute: Int
+  public let minute: Int
 
   /// Minutes by which the clock is set forward (60 in spring) or back (-60 in autumn).
-  package let shift: Int
+  public let shift: Int
 
-  package init(date: CalendarDate, minute: Int, shift: Int) {
+  public init(date: CalendarDate, minute: Int, shift: Int) {
     self.date = date
     self.minute = minute
     self.shift = shift

@@ -1,60 +1,60 @@
 /// A restaurant's settings: `restaurant.yaml`.
-package struct Restaurant: Sendable {
-  package var name: String
+public struct Restaurant: Sendable {
+  public var name: String
 
   /// Which of several restaurants of the name it is; nil where there is one.
-  package var location: String?
-  package var currency: Currency
+  public var location: String?
+  public var currency: Currency
 
   /// IANA name; nil: the clocks never change.
-  package var timeZone: String?
+  public var timeZone: String?
 
-  package var shiftTypes: [String]
+  public var shiftTypes: [String]
 
   /// In the order of the file.
-  package var positions: [Position]
+  public var positions: [Position]
 
-  package var rounding: Rounding
+  public var rounding: Rounding
 
   /// Withheld from credit-card tips before sharing.
-  package var cardFee: Percentage
+  public var cardFee: Percentage
 
   /// How pools are shared, by shift type; a type that is not named is shared by points.
-  package var sharing: [String: ShareMethod]
+  public var sharing: [String: ShareMethod]
 
-  package var payPeriod: PayPeriodRule?
+  public var payPeriod: PayPeriodRule?
 
   /// The day that the workweek begins on (29 CFR 778.105), where the settings have it.
-  package var workweekStart: Weekday?
+  public var workweekStart: Weekday?
 
   /// Worked time in one shift above which a person's clock times are doubted; at most 24 hours.
-  package var longestShift: Hours
+  public var longestShift: Hours
 
   /// Work that begins before this time belongs to the day before.
-  package var dayStart: ClockTime
+  public var dayStart: ClockTime
 
   /// Categories by which shift files give people's sales.
-  package var salesCategories: [String] = []
+  public var salesCategories: [String] = []
 
   /// Sources of money beside the built-in ones, in the order of the file.
-  package var namedSources: [MoneySource] = []
+  public var namedSources: [MoneySource] = []
 
   /// Run from first to last; nil: one pool of all sources, for everybody, by `sharing`.
-  package var pools: [PoolPolicy]?
+  public var pools: [PoolPolicy]?
 
   /// Nil where wages are not checked.
-  package var wages: WagePolicy?
+  public var wages: WagePolicy?
 
   /// The payroll files that are wanted, in the order of the file; nil where the key is missing.
-  package var payroll: [PayrollChoice]?
+  public var payroll: [PayrollChoice]?
 
   /// 12 hours.
-  package static let usualLongestShift = Hours(minutes: 720)
+  public static let usualLongestShift = Hours(minutes: 720)
 
   /// 4:00 am: most bars have closed, and no kitchen has opened.
-  package static let usualDayStart = ClockTime(minutes: 240)
+  public static let usualDayStart = ClockTime(minutes: 240)
 
-  package init(
+  public init(
     name: String, currency: Currency, timeZone: String?, shiftTypes: [String],
     positions: [Position], rounding: Rounding, cardFee: Percentage,
     sharing: [String: ShareMethod], payPeriod: PayPeriodRule?, workweekStart: Weekday? = nil,
@@ -77,13 +77,13 @@ package struct Restaurant: Sendable {
   }
 
   /// `Casa Marisol, Downtown`
-  package var title: String { restaurantTitle(name, location: location) }
+  public var title: String { restaurantTitle(name, location: location) }
 
-  package var sources: [MoneySource] { MoneySource.builtIn + namedSources }
+  public var sources: [MoneySource] { MoneySource.builtIn + namedSources }
 
-  package func position(named name: String) -> Position? { positions.first { $0.name == name } }
+  public func position(named name: String) -> Position? { positions.first { $0.name == name } }
 
-  package func shareMethod(for shiftType: String) -> ShareMethod { sharing[shiftType] ?? .points }
+  public func shareMethod(for shiftType: String) -> ShareMethod { sharing[shiftType] ?? .points }
 }
 
 /// A restaurant's name, and after it the location where it has one: `Casa Marisol, Downtown`.
@@ -92,15 +92,15 @@ func restaurantTitle(_ name: String, location: String?) -> String {
 }
 
 /// How worked time and points are rounded.
-package struct Rounding: Hashable, Sendable {
-  package enum Mode: String, CaseIterable, Sendable {
+public struct Rounding: Hashable, Sendable {
+  public enum Mode: String, CaseIterable, Sendable {
     /// To the nearest step, half up.
     case nearest
     case up
     case down
   }
 
-  package enum Target: String, CaseIterable, Sendable {
+  public enum Target: String, CaseIterable, Sendable {
     /// The worked time, breaks taken off.
     case duration
 
@@ -108,21 +108,21 @@ package struct Rounding: Hashable, Sendable {
     case punches
   }
 
-  package enum PointStep: Sendable {
+  public enum PointStep: Sendable {
     /// Points are rounded half up to hundredths, and shares are in proportion to the result.
     case hundredths
     case exact
   }
 
-  package static let steps = [0, 5, 6, 10, 15, 30, 45, 60]
+  public static let steps = [0, 5, 6, 10, 15, 30, 45, 60]
 
   /// Minutes, one of `steps`; 0 is exact.
-  package var hours: Int
-  package var mode: Mode
-  package var target: Target
-  package var points: PointStep
+  public var hours: Int
+  public var mode: Mode
+  public var target: Target
+  public var points: PointStep
 
-  package init(
+  public init(
     hours: Int = 0, mode: Mode = .nearest, target: Target = .duration,
     points: PointStep = .hundredths
   ) {

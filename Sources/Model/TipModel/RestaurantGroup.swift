@@ -1,18 +1,18 @@
 /// Several restaurants that are looked at together, as `group.yaml` names them.
-package struct RestaurantGroup: Hashable, Sendable {
+public struct RestaurantGroup: Hashable, Sendable {
   /// One restaurant of the group, which may have its legal entity and its region.
-  package struct Location: Hashable, Sendable {
+  public struct Location: Hashable, Sendable {
     /// The restaurant's folder, from the group's own on; the `id` of its job where rows are read.
-    package let folder: String
+    public let folder: String
 
     /// Short, for tables and charts.
-    package var code: String?
-    package var region: String?
+    public var code: String?
+    public var region: String?
 
     /// The legal entity that pays the people: workers are one person by a payroll ID only within it.
-    package var company: String?
+    public var company: String?
 
-    package init(
+    public init(
       folder: String, code: String? = nil, region: String? = nil, company: String? = nil
     ) {
       self.folder = folder
@@ -23,12 +23,12 @@ package struct RestaurantGroup: Hashable, Sendable {
   }
 
   /// Nil where the file does not say: the folder's name then.
-  package var name: String?
+  public var name: String?
 
   /// Nil for every folder with a restaurant's settings.
-  package var locations: [Location]?
+  public var locations: [Location]?
 
-  package init(name: String? = nil, locations: [Location]? = nil) {
+  public init(name: String? = nil, locations: [Location]? = nil) {
     self.name = name
     self.locations = locations
   }

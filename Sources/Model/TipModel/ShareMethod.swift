@@ -1,5 +1,5 @@
 /// The measure that a pool is shared in proportion to.
-package enum ShareMethod: String, CaseIterable, Sendable {
+public enum ShareMethod: String, CaseIterable, Sendable {
   /// Hours × point value.
   case points
 

@@ -1,29 +1,29 @@
 /// A worked shift, as its file has it.
-package struct Shift: Sendable {
-  package let date: CalendarDate
+public struct Shift: Sendable {
+  public let date: CalendarDate
 
   /// One of the restaurant's shift types.
-  package let type: String
+  public let type: String
 
-  package let tips: CollectedTips
+  public let tips: CollectedTips
 
   /// Point values for this shift, by position.
-  package let pointValues: [String: PointValue]
+  public let pointValues: [String: PointValue]
 
   /// In the order of the file.
-  package let staff: [StaffEntry]
+  public let staff: [StaffEntry]
 
   /// The amounts that another system or paper shows; they are reconciled.
-  package let declared: [DeclaredAmount]
+  public let declared: [DeclaredAmount]
 
-  package let note: String?
+  public let note: String?
 
   /// Money beside the three totals, and how it moves by hand.
-  package let details: TipDetails
+  public let details: TipDetails
 
-  package var id: ShiftID { ShiftID(date: date, type: type) }
+  public var id: ShiftID { ShiftID(date: date, type: type) }
 
-  package init(
+  public init(
     date: CalendarDate, type: String, tips: CollectedTips, pointValues: [String: PointValue] = [:],
     staff: [StaffEntry], declared: [DeclaredAmount] = [], note: String? = nil,
     details: TipDetails = TipDetails()
@@ -40,11 +40,11 @@ package struct Shift: Sendable {
 }
 
 /// A shift's day and type, by which it is known: a restaurant has one shift of a type on a day.
-package struct ShiftID: Hashable, Sendable {
-  package let date: CalendarDate
-  package let type: String
+public struct ShiftID: Hashable, Sendable {
+  public let date: CalendarDate
+  public let type: String
 
-  package init(date: CalendarDate, type: String) {
+  public init(date: CalendarDate, type: String) {
     self.date = date
     self.type = type
   }
@@ -53,7 +53,7 @@ package struct ShiftID: Hashable, Sendable {
 /// Shifts by date, then by the restaurant's order of shift types, then as they come.
 ///
 /// - Parameter types: the restaurant's; a shift of another type comes after them.
-package func inOrderOfShifts<Element>(
+public func inOrderOfShifts<Element>(
   _ shifts: [Element], types: [String], id: (Element) -> ShiftID
 ) -> [Element] {
   func place(_ shift: (offset: Int, element: Element)) -> (Int, Int, Int) {
@@ -64,12 +64,12 @@ package func inOrderOfShifts<Element>(
 }
 
 /// The night's tips as they came in.
-package struct CollectedTips: Hashable, Sendable {
-  package let creditCard: Money
-  package let house: Money
-  package let cash: Money
+public struct CollectedTips: Hashable, Sendable {
+  public let creditCard: Money
+  public let house: Money
+  public let cash: Money
 
-  package init(creditCard: Money, house: Money, cash: Money) {
+  public init(creditCard: Money, house: Money, cash: Money) {
     self.creditCard = creditCard
     self.house = house
     self.cash = cash
@@ -77,31 +77,31 @@ package struct CollectedTips: Hashable, Sendable {
 }
 
 /// One person's work in a shift.
-package struct StaffEntry: Sendable {
-  package let employee: EmployeeID
+public struct StaffEntry: Sendable {
+  public let employee: EmployeeID
 
   /// The position worked; a person who works in several has a line for each.
-  package let position: String
+  public let position: String
 
-  package let attendance: Attendance
+  public let attendance: Attendance
 
   /// Those of the clock times whose meaning is doubtful, in their order.
-  package let unclearTimes: [UnclearClockTime]
+  public let unclearTimes: [UnclearClockTime]
 
   /// Overrides the position's point value for this person in this shift.
-  package let pointValue: PointValue?
+  public let pointValue: PointValue?
 
   /// Why the point value was overridden.
-  package let reason: String?
+  public let reason: String?
 
   /// The tips that the person collected, before the card fee; nil where the file has none.
-  package let ownTips: OwnTips?
+  public let ownTips: OwnTips?
 
   /// Sales by category; nil where the file gives none.
-  package let sales: [CategorySales]?
-  package let team: String?
+  public let sales: [CategorySales]?
+  public let team: String?
 
-  package init(
+  public init(
     employee: EmployeeID, position: String, attendance: Attendance,
     unclearTimes: [UnclearClockTime] = [], pointValue: PointValue? = nil, reason: String? = nil,
     ownTips: OwnTips? = nil, sales: [CategorySales]? = nil, team: String? = nil
@@ -119,7 +119,7 @@ package struct StaffEntry: Sendable {
 }
 
 /// How long a person was there.
-package enum Attendance: Hashable, Sendable {
+public enum Attendance: Hashable, Sendable {
   /// Clocked, in one pair or several that run forward, less unpaid breaks in minutes.
   case punches(first: Punch, more: [Punch], unpaidBreak: Int)
 
@@ -128,12 +128,12 @@ package enum Attendance: Hashable, Sendable {
 }
 
 /// The amount that a person got, as another system or paper shows it.
-package struct DeclaredAmount: Hashable, Sendable {
-  package var employee: EmployeeID
-  package var digital: Money?
-  package var cash: Money?
+public struct DeclaredAmount: Hashable, Sendable {
+  public var employee: EmployeeID
+  public var digital: Money?
+  public var cash: Money?
 
-  package init(employee: EmployeeID, digital: Money?, cash: Money?) {
+  public init(employee: EmployeeID, digital: Money?, cash: Money?) {
     self.employee = employee
     self.digital = digital
     self.cash = cash

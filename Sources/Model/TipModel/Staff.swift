@@ -1,26 +1,26 @@
 /// A job that a shift is worked in, with what an hour in it counts for.
-package struct Position: Hashable, Sendable {
-  package var name: String
-  package var pointValue: PointValue
+public struct Position: Hashable, Sendable {
+  public var name: String
+  public var pointValue: PointValue
 
   /// False for a position that may not share in tips (29 CFR 531.52(b)).
-  package var isTipEligible: Bool
+  public var isTipEligible: Bool
 
   /// Treasury Tipped Occupation Code, three digits, such as `101` for bartenders.
-  package var occupationCode: String?
+  public var occupationCode: String?
 
   /// The position's part of a pool where tips are shared by `percent`.
-  package var percent: Percentage?
+  public var percent: Percentage?
 
   /// Not customarily tipped: takes no part in a pool with tips of people who are paid with a tip
   /// credit (29 CFR 531.54(c)).
-  package var isBackOfHouse = false
+  public var isBackOfHouse = false
 
   /// An hour's wage in cash, before tips; below the minimum wage, tips make up the rest. Nil where
   /// it is not known.
-  package var cashWage: Money?
+  public var cashWage: Money?
 
-  package init(
+  public init(
     name: String, pointValue: PointValue, isTipEligible: Bool = true,
     occupationCode: String? = nil, percent: Percentage? = nil
   ) {
@@ -38,12 +38,12 @@ package struct Position: Hashable, Sendable {
 /// `7` by its text where the numbers are equal), and come before all others, which compare by
 /// Unicode scalars. A letter with an accent is the same letter however it is composed, so two such
 /// IDs are equal and neither comes first.
-package struct EmployeeID: Hashable, Sendable, Comparable {
-  package let text: String
+public struct EmployeeID: Hashable, Sendable, Comparable {
+  public let text: String
 
-  package init(_ text: String) { self.text = text }
+  public init(_ text: String) { self.text = text }
 
-  package static func < (left: EmployeeID, right: EmployeeID) -> Bool {
+  public static func < (left: EmployeeID, right: EmployeeID) -> Bool {
     switch (left.significantDigits, right.significantDigits) {
     case (let first?, let second?):
       if first.count != second.count { return first.count < second.count }
@@ -69,40 +69,40 @@ package struct EmployeeID: Hashable, Sendable, Comparable {
 }
 
 /// A person on the roster.
-package struct Employee: Hashable, Sendable {
-  package var id: EmployeeID
-  package var firstName: String
-  package var lastName: String
+public struct Employee: Hashable, Sendable {
+  public var id: EmployeeID
+  public var firstName: String
+  public var lastName: String
 
   /// Names of the positions that the person may work in; the first is theirs by default.
-  package var positions: [String]
+  public var positions: [String]
 
   /// A manager or supervisor takes no share of a pool (29 CFR 531.52(b)).
-  package var isManager: Bool
+  public var isManager: Bool
 
   /// Overrides the position's Treasury Tipped Occupation Code.
-  package var occupationCode: String?
+  public var occupationCode: String?
 
   /// The person's ID in the payroll program.
-  package var payrollID: String?
+  public var payrollID: String?
 
   /// The same by the names of payroll templates, where they differ.
-  package var payrollIDs: [String: String]
+  public var payrollIDs: [String: String]
 
   /// The person's own points an hour, in all positions and pools; nil where those count.
-  package var pointValue: PointValue?
+  public var pointValue: PointValue?
 
   /// The person's name in all restaurants of a group; nil where the roster has none.
-  package var person: String?
+  public var person: String?
 
   /// The first and the last day of work here; nil where the roster has none.
-  package var from: CalendarDate?
-  package var left: CalendarDate?
+  public var from: CalendarDate?
+  public var left: CalendarDate?
 
   /// The person's own cash wage an hour, in all positions; nil where theirs count.
-  package var cashWage: Money?
+  public var cashWage: Money?
 
-  package init(
+  public init(
     id: EmployeeID, firstName: String, lastName: String, positions: [String],
     isManager: Bool = false, occupationCode: String? = nil, payrollID: String? = nil,
     payrollIDs: [String: String] = [:]
@@ -118,27 +118,27 @@ package struct Employee: Hashable, Sendable {
   }
 
   /// Whether a day is between the person's first and last day, both included.
-  package func isEmployed(on date: CalendarDate) -> Bool {
+  public func isEmployed(on date: CalendarDate) -> Bool {
     from.map { $0 <= date } != false && left.map { date <= $0 } != false
   }
 
   /// The person's ID in the program of a payroll template.
-  package func payrollID(for template: String) -> String? { payrollIDs[template] ?? payrollID }
+  public func payrollID(for template: String) -> String? { payrollIDs[template] ?? payrollID }
 
   /// As reports print it: `Johny M.`
-  package var name: String {
+  public var name: String {
     if lastName.isEmpty { return firstName }
     return firstName.isEmpty ? lastName : firstName + " " + lastName
   }
 }
 
 /// The people who may work, in the order of the roster file.
-package struct Roster: Sendable {
-  package let employees: [Employee]
+public struct Roster: Sendable {
+  public let employees: [Employee]
   private let indexes: [EmployeeID: Int]
 
   /// - Precondition: no two employees have the same ID.
-  package init(_ employees: [Employee]) {
+  public init(_ employees: [Employee]) {
     self.employees = employees
     var indexes: [EmployeeID: Int] = [:]
     for (index, employee) in employees.enumerated() {
@@ -147,8 +147,8 @@ package struct Roster: Sendable {
     self.indexes = indexes
   }
 
-  package subscript(id: EmployeeID) -> Employee? { indexes[id].map { employees[$0] } }
+  public subscript(id: EmployeeID) -> Employee? { indexes[id].map { employees[$0] } }
 
   /// The index of the employee with an ID.
-  package func index(of id: EmployeeID) -> Int? { indexes[id] }
+  public func index(of id: EmployeeID) -> Int? { indexes[id] }
 }

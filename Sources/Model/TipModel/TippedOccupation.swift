@@ -2,22 +2,22 @@
 ///
 /// - Source: 26 CFR 1.224-1, Table 1 (T.D. 10044, 91 FR 19026, April 13, 2026): 71 occupations; and
 ///   `000`, which box 14b of the W-2 takes for tips that do not qualify.
-package struct TippedOccupation: Sendable {
+public struct TippedOccupation: Sendable {
   /// Three digits.
-  package let code: String
+  public let code: String
 
   /// As the table prints it, in lower case.
-  package let title: String
+  public let title: String
 
   private init(_ code: String, _ title: String) {
     self.code = code
     self.title = title
   }
 
-  package static func of(code: String) -> TippedOccupation? { all.first { $0.code == code } }
+  public static func of(code: String) -> TippedOccupation? { all.first { $0.code == code } }
 
   /// By code.
-  package static let all: [TippedOccupation] = [
+  public static let all: [TippedOccupation] = [
     TippedOccupation("000", "no tipped occupation"),
     TippedOccupation("101", "bartenders"),
     TippedOccupation("102", "wait staff"),

@@ -1,22 +1,22 @@
 /// A clock time from 1:00 to 11:59 without am or pm, in a line that makes its meaning doubtful:
 /// its pair crosses midnight or lasts over 12 hours, or another time of the line has am or pm.
-package struct UnclearClockTime: Hashable, Sendable {
+public struct UnclearClockTime: Hashable, Sendable {
   /// As it is written: `2:30`.
-  package let text: String
+  public let text: String
 
   /// Its place among the person's clock times, in their order; those of clock-ins are even.
-  package let index: Int
+  public let index: Int
 
   /// The pair that the time belongs to, with the time read as am.
-  package let punch: Punch
+  public let punch: Punch
 
   /// The same pair with the time read as pm; nil where there is no such pair under 24 hours.
-  package let punchInAfternoon: Punch?
+  public let punchInAfternoon: Punch?
 
   /// The other time of the pair, as it is written, where it has the same doubt.
-  package let otherText: String?
+  public let otherText: String?
 
-  package init(
+  public init(
     text: String, index: Int, punch: Punch, punchInAfternoon: Punch?, otherText: String? = nil
   ) {
     self.text = text
@@ -29,10 +29,10 @@ package struct UnclearClockTime: Hashable, Sendable {
   private var isClockIn: Bool { index.isMultiple(of: 2) }
 
   /// The time as it is read: `2:30 am`.
-  package var morningText: String { time.spoken }
+  public var morningText: String { time.spoken }
 
   /// The time as it may have been meant: `2:30 pm`.
-  package var afternoonText: String {
+  public var afternoonText: String {
     ClockTime(minutes: time.minutes + ClockTime.minutesPerDay / 2).spoken
   }
 
@@ -40,7 +40,7 @@ package struct UnclearClockTime: Hashable, Sendable {
 
   /// Both readings, with the hours of the pair in each: `"2:30" without am or pm is read as
   /// 2:30 am, 15.5 hours; as 2:30 pm it would be 3.5 hours`.
-  package func sentence(on clock: WallClock) -> String {
+  public func sentence(on clock: WallClock) -> String {
     func hours(_ punch: Punch) -> String { hoursText(minutes: clock.elapsedMinutes(of: punch)) }
     let isMoved = isClockIn && punch.clockIn >= ClockTime.minutesPerDay
     let reading =
@@ -52,11 +52,11 @@ package struct UnclearClockTime: Hashable, Sendable {
 }
 
 /// `15.5 hours`, `1 hour`: two decimals at most, rounded half up for print.
-package func hoursText(minutes: Int) -> String { Hours(minutes: max(0, minutes)).spoken }
+public func hoursText(minutes: Int) -> String { Hours(minutes: max(0, minutes)).spoken }
 
 extension Hours {
   /// `15.5 hours`, `1 hour`: two decimals at most, rounded half up for print.
-  package var spoken: String {
+  public var spoken: String {
     let text = trimmedDecimalText(hundredths, decimals: 2)
     return text + (text == "1" ? " hour" : " hours")
   }

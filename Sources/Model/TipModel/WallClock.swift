@@ -1,9 +1,9 @@
 /// The clock on a restaurant's wall, on the nights it is set forward or back as on all others.
 ///
 /// - Unit: minutes on the wall since the midnight that began a shift's date, as in `Punch`.
-package struct WallClock: Sendable {
+public struct WallClock: Sendable {
   /// Whether the wall clock shows a time once, twice or never that night.
-  package enum Reading: Hashable, Sendable {
+  public enum Reading: Hashable, Sendable {
     case plain
 
     /// The clock shows this time twice that night; the first one is meant.
@@ -26,7 +26,7 @@ package struct WallClock: Sendable {
   /// The clock of a shift that began on `date`.
   ///
   /// - Parameter changes: in any order; those of other days may be among them.
-  package init(date: CalendarDate, changes: [ClockChange]) {
+  public init(date: CalendarDate, changes: [ClockChange]) {
     let midnight = date.dayNumber * ClockTime.minutesPerDay
     steps =
       changes
@@ -37,7 +37,7 @@ package struct WallClock: Sendable {
       .sorted { $0.minute < $1.minute }
   }
 
-  package func reading(at minute: Int) -> Reading {
+  public func reading(at minute: Int) -> Reading {
     for step in steps {
       guard minute >= step.minute else {
         return minute >= step.minute + step.shift ? .ambiguous : .plain
@@ -52,16 +52,16 @@ package struct WallClock: Sendable {
   /// True minutes between two times on the wall.
   ///
   /// An ambiguous time is the first one; a skipped time is the moment of the change.
-  package func elapsedMinutes(from start: Int, to end: Int) -> Int {
+  public func elapsedMinutes(from start: Int, to end: Int) -> Int {
     steadyMinute(at: end) - steadyMinute(at: start)
   }
 
-  package func elapsedMinutes(of punch: Punch) -> Int {
+  public func elapsedMinutes(of punch: Punch) -> Int {
     elapsedMinutes(from: punch.clockIn, to: punch.clockOut)
   }
 
   /// The minute on a clock that is never changed: the true moment of a time on the wall clock.
-  package func steadyMinute(at minute: Int) -> Int {
+  public func steadyMinute(at minute: Int) -> Int {
     var setForward = 0
     for step in steps {
       if minute < step.minute { break }

@@ -1,23 +1,23 @@
 /// A clock time as it is written in a shift file or typed at a prompt: `3:00 pm`, `15:00`,
 /// `12:30 am next day`.
-package struct WrittenClockTime: Hashable, Sendable {
+public struct WrittenClockTime: Hashable, Sendable {
   /// The time of day.
-  package let time: ClockTime
+  public let time: ClockTime
 
   /// Whether am or pm is written.
-  package let hasAmOrPm: Bool
+  public let hasAmOrPm: Bool
 
   /// Whether `next day` is written.
-  package let isNextDay: Bool
+  public let isNextDay: Bool
 
-  package init(_ time: ClockTime, hasAmOrPm: Bool = true, isNextDay: Bool = false) {
+  public init(_ time: ClockTime, hasAmOrPm: Bool = true, isNextDay: Bool = false) {
     self.time = time
     self.hasAmOrPm = hasAmOrPm
     self.isNextDay = isNextDay
   }
 
   /// True for 1:00 to 11:59 without am or pm: people also write afternoon and evening times so.
-  package var mayMeanAfternoon: Bool {
+  public var mayMeanAfternoon: Bool {
     !hasAmOrPm && (60..<ClockTime.minutesPerDay / 2).contains(time.minutes)
   }
 
@@ -28,7 +28,7 @@ package struct WrittenClockTime: Hashable, Sendable {
   ///
   /// - Parameter last: the moment of the time before it; 0 for the first.
   /// - Returns: minutes on the wall since the midnight that began the shift's date, as in `Punch`.
-  package func minute(after last: Int) -> Int {
+  public func minute(after last: Int) -> Int {
     if isNextDay { return ClockTime.minutesPerDay + time.minutes }
     let minute = last - last % ClockTime.minutesPerDay + time.minutes
     return minute < last ? minute + ClockTime.minutesPerDay : minute
@@ -38,7 +38,7 @@ package struct WrittenClockTime: Hashable, Sendable {
   ///
   /// - Precondition: the first clock-in is on the shift's date or on the day after it, and no pair
   ///   lasts exactly 24 hours.
-  package static func times(of punches: [Punch]) -> [WrittenClockTime] {
+  public static func times(of punches: [Punch]) -> [WrittenClockTime] {
     var last = 0
     var times: [WrittenClockTime] = []
     for minute in punches.flatMap({ [$0.clockIn, $0.clockOut] }) {
@@ -54,7 +54,7 @@ package struct WrittenClockTime: Hashable, Sendable {
 
 extension ClockTime {
   /// `3:00 pm`, as people write it.
-  package var spoken: String {
+  public var spoken: String {
     let minutes = minute < 10 ? "0\(minute)" : "\(minute)"
     return "\(hour % 12 == 0 ? 12 : hour % 12):\(minutes) \(hour < 12 ? "am" : "pm")"
   }
@@ -62,5 +62,5 @@ extension ClockTime {
 
 extension WrittenClockTime {
   /// `3:00 pm`, and `12:30 am next day` where the day is written.
-  package var spoken: String { time.spoken + (isNextDay ? " next day" : "") }
+  public var spoken: String { time.spoken + (isNextDay ? " next day" : "") }
 }

@@ -1,5 +1,5 @@
 /// The day on which a tip counts, where tips of a year are added up.
-package enum YearBasis: String, CaseIterable, Sendable {
+public enum YearBasis: String, CaseIterable, Sendable {
   /// The day of pay of its pay period: Forms W-2 and 941.
   case payDate = "pay-date"
 
@@ -10,7 +10,7 @@ package enum YearBasis: String, CaseIterable, Sendable {
   case periodEnd = "period-end"
 
   /// As sentences have it: `by pay date`.
-  package var words: String {
+  public var words: String {
     switch self {
     case .payDate: "by pay date"
     case .received: "by shift date"
@@ -20,8 +20,8 @@ package enum YearBasis: String, CaseIterable, Sendable {
 }
 
 /// A calendar year, or a quarter or a month of one.
-package struct YearSpan: Hashable, Sendable {
-  package enum Part: Hashable, Sendable {
+public struct YearSpan: Hashable, Sendable {
+  public enum Part: Hashable, Sendable {
     case whole
 
     /// 1 to 4.
@@ -31,15 +31,15 @@ package struct YearSpan: Hashable, Sendable {
     case month(Int)
   }
 
-  package let year: Int
-  package let part: Part
-  package let from: CalendarDate
+  public let year: Int
+  public let part: Part
+  public let from: CalendarDate
 
   /// The last day, which is in the span.
-  package let to: CalendarDate
+  public let to: CalendarDate
 
   /// Nil for a year that dates do not have, and for a quarter or month that no year has.
-  package init?(_ year: Int, _ part: Part = .whole) {
+  public init?(_ year: Int, _ part: Part = .whole) {
     let months: ClosedRange<Int>? =
       switch part {
       case .whole: 1...12
@@ -57,10 +57,10 @@ package struct YearSpan: Hashable, Sendable {
     self.to = to
   }
 
-  package func contains(_ date: CalendarDate) -> Bool { (from...to).contains(date) }
+  public func contains(_ date: CalendarDate) -> Bool { (from...to).contains(date) }
 
   /// As file names have it: `2024`, `2024-q2`, `2024-03`.
-  package var fileWord: String {
+  public var fileWord: String {
     switch part {
     case .whole: String(year)
     case .quarter(let number): "\(year)-q\(number)"
@@ -69,7 +69,7 @@ package struct YearSpan: Hashable, Sendable {
   }
 
   /// As sentences have it: `2024`, `quarter 2 of 2024`, `March 2024`.
-  package var words: String {
+  public var words: String {
     switch part {
     case .whole: String(year)
     case .quarter(let number): "quarter \(number) of \(year)"

@@ -1,4 +1,4 @@
-package import TipModel
+public import TipModel
 
 /// Doubts about the date and the type that a shift file gives.
 ///
@@ -33,7 +33,7 @@ let fileChecks: [Check<ShiftFileFacts>] = [
 ]
 
 /// A shift file's shift by its name and by its text, and the days around it.
-package struct ShiftFileFacts: Sendable {
+public struct ShiftFileFacts: Sendable {
   let date: CalendarDate
 
   /// The type of shift that the file names, known or not; nil where it names none.
@@ -51,7 +51,7 @@ package struct ShiftFileFacts: Sendable {
   /// By the restaurant's time zone.
   let today: CalendarDate
 
-  package init(
+  public init(
     date: CalendarDate, type: String?, dateInName: CalendarDate?, typeInName: String?,
     daysToNearest: Int?, today: CalendarDate
   ) {
@@ -63,7 +63,7 @@ package struct ShiftFileFacts: Sendable {
     self.today = today
   }
 
-  package var findings: [Finding] {
+  public var findings: [Finding] {
     fileChecks.flatMap { $0.findings(in: self, about: .file) }
   }
 }

@@ -1,12 +1,12 @@
-package import TipAllocation
-package import TipModel
+public import TipAllocation
+public import TipModel
 
 /// A rule's result about one thing: that it holds, that it should be looked at, or that it fails.
 ///
 /// It does not know files. Whoever read the file turns the subject into a place there. A class, for a
 /// report goes through the list eight times (`make bench-instructions`).
-package final class Finding: Sendable {
-  package enum Status: String, Sendable {
+public final class Finding: Sendable {
+  public enum Status: String, Sendable {
     case pass = "PASS"
 
     /// Something that a reader should know; the amounts reconcile all the same.
@@ -15,7 +15,7 @@ package final class Finding: Sendable {
   }
 
   /// A checked value, with its kind.
-  package enum Value: Hashable, Sendable {
+  public enum Value: Hashable, Sendable {
     case none
     case money(Money)
     case moneyDifference(MoneyDifference)
@@ -29,7 +29,7 @@ package final class Finding: Sendable {
   }
 
   /// The subject of a finding.
-  package enum Subject: Hashable, Sendable {
+  public enum Subject: Hashable, Sendable {
     case period
 
     /// The file that the finding was made for.
@@ -65,7 +65,7 @@ package final class Finding: Sendable {
     case payrollFile(Int)
 
     /// The shift that it belongs to; nil for what concerns a whole pay period.
-    package var shift: ShiftID? {
+    public var shift: ShiftID? {
       switch self {
       case .period, .file, .payrollFile: nil
       case .shift(let shift), .tips(let shift), .staff(let shift, _),
@@ -77,33 +77,33 @@ package final class Finding: Sendable {
     }
   }
 
-  package let rule: Rule
+  public let rule: Rule
 
   /// As `validation.csv` prints it: the rule's name, with the measure where the rule has several.
-  package let name: String
-  package let subject: Subject
-  package let status: Status
-  package let expected: Value
-  package let actual: Value
-  package let difference: Value
+  public let name: String
+  public let subject: Subject
+  public let status: Status
+  public let expected: Value
+  public let actual: Value
+  public let difference: Value
 
   /// The text in the validation list: sentences with their full stops.
-  package let detail: String
+  public let detail: String
 
   /// The same for a place in a file: one sentence without a full stop.
-  package let message: String
+  public let message: String
 
   /// The remedy; after `corrections` the rest of that sentence.
-  package let help: String?
+  public let help: String?
 
   /// Texts that may be meant in place of the subject's.
-  package let corrections: [String]
+  public let corrections: [String]
 
   /// A second subject that explains the first, and how it is called.
-  package let other: (subject: Subject, label: String)?
+  public let other: (subject: Subject, label: String)?
 
   /// The measure whose collected and shared sums are compared, so that a workbook can do it too.
-  package let reconciled: Measure?
+  public let reconciled: Measure?
 
   init(
     _ rule: Rule, _ name: String, about subject: Subject, _ status: Status, expected: Value,
@@ -127,7 +127,7 @@ package final class Finding: Sendable {
 }
 
 /// A measure that comes in and is shared, or is worked, and is added up.
-package enum Measure: Sendable {
+public enum Measure: Sendable {
   /// Credit-card tips after the fee.
   case creditCard
   case house

@@ -1,5 +1,5 @@
-package import TipAllocation
-package import TipModel
+public import TipAllocation
+public import TipModel
 
 /// Checks of the shifts on the days around a pay period against it.
 ///
@@ -74,7 +74,7 @@ let neighborChecks: [Check<Neighbors>] = [
 ]
 
 /// A pay period beside the shifts around it, as far as their files can be read.
-package struct Neighbors {
+public struct Neighbors {
   let period: PeriodAllocation
   let dayBefore: [ShiftAllocation]
   let dayAfter: [ShiftAllocation]
@@ -89,7 +89,7 @@ package struct Neighbors {
   let earlierInWeek: [ShiftAllocation]
 
   /// - Parameter shifts: reads the shifts of a day.
-  package init(
+  public init(
     of period: PeriodAllocation, in restaurant: Restaurant, sendsHours: Bool,
     shifts: (CalendarDate) -> [ShiftAllocation]
   ) {
@@ -111,7 +111,7 @@ package struct Neighbors {
   }
 
   /// The findings for the period.
-  package var findings: [Finding] {
+  public var findings: [Finding] {
     neighborChecks.flatMap { $0.findings(in: self, about: .period) }
   }
 }

@@ -1,14 +1,14 @@
 /// Something that must hold, by its name.
-package struct Rule: Hashable, Sendable {
+public struct Rule: Hashable, Sendable {
   /// `validation.csv` prints it, so it must not change.
-  package let name: String
+  public let name: String
 
   /// The law or the agency's guidance that asks for the rule, if any.
-  package let law: String?
+  public let law: String?
 
   /// The code of the diagnostic by which a finding is reported at its place in a file; nil for a
   /// rule that is only in the validation list.
-  package let diagnostic: String?
+  public let diagnostic: String?
 }
 
 /// A rule with the search for what breaks it among some facts.
@@ -49,7 +49,7 @@ struct Check<Facts>: Sendable {
 }
 
 /// Every rule. A rule is one value in one of these lists; all commands run all of them.
-package let allRules: [Rule] = {
+public let allRules: [Rule] = {
   let rules =
     readingChecks.map { $0.rule } + shiftChecks.map { $0.rule } + periodChecks.map { $0.rule }
     + payrollFileChecks.map { $0.rule } + payrollChecks.map { $0.rule }

@@ -1,21 +1,21 @@
-package import Payroll
-package import TipAllocation
-package import TipModel
+public import Payroll
+public import TipAllocation
+public import TipModel
 
 /// A shift that is shared as far as its rules allow, and what they found.
-package struct ValidatedShift: Sendable {
+public struct ValidatedShift: Sendable {
   /// Nil where the shift cannot be shared; a failing finding among `doubts` gives the reason.
-  package let allocation: ShiftAllocation?
+  public let allocation: ShiftAllocation?
 
   /// The findings to report at their places in the file, or with the answer that they come from.
-  package let doubts: [Finding]
+  public let doubts: [Finding]
 }
 
 /// Runs the rules of a shift on it, wherever it comes from: a file, or answers at prompts.
 ///
 /// - Parameter clockChanges: the zone's, for the shift's days; empty where clocks never change.
 /// - Precondition: as reading checks: nobody is listed twice, breaks are no longer than the work.
-package func validate(
+public func validate(
   _ shift: Shift, in restaurant: Restaurant, roster: Roster, clockChanges: [ClockChange]
 ) -> ValidatedShift {
   let reading = ShiftReading(shift, roster: roster, clockChanges: clockChanges)
@@ -49,7 +49,7 @@ package func validate(
 ///
 /// The amounts are asserted a second time, from the shift as it was read and by other arithmetic
 /// than that which shared the pools.
-package func validate(_ shift: ShiftAllocation) -> [Finding] {
+public func validate(_ shift: ShiftAllocation) -> [Finding] {
   shiftChecks.flatMap { $0.findings(in: shift, about: .shift(shift.shift.id)) }
 }
 
@@ -58,7 +58,7 @@ package func validate(_ shift: ShiftAllocation) -> [Finding] {
 ///
 /// The one list, whichever command asks: what `tipsheet check` finds is what `validation.csv`
 /// holds.
-package func validate(
+public func validate(
   _ period: PeriodAllocation, in restaurant: Restaurant, payroll: [PayrollOutcome] = []
 ) -> [Finding] {
   let facts = PeriodFacts(allocation: period, restaurant: restaurant, payroll: payroll)

@@ -1,4 +1,4 @@
-package import TipModel
+public import TipModel
 
 /// The money that came in on a shift, by who collected it, less refunds and the card fee.
 struct CollectedMoney {
@@ -102,7 +102,7 @@ struct CollectedMoney {
 
 extension Shift {
   /// All that came in of a source, people's and parties' money included.
-  package func collected(of source: String) -> Money {
+  public func collected(of source: String) -> Money {
     switch source {
     case MoneySource.creditCard.name: tips.creditCard
     case "house": tips.house
@@ -112,7 +112,7 @@ extension Shift {
   }
 
   /// The amount of a source that people and parties collected.
-  package func ownTips(of source: String) -> Money {
+  public func ownTips(of source: String) -> Money {
     let own = staff.compactMap { $0.ownTips } + details.parties.map { $0.tips }
     return switch source {
     case MoneySource.creditCard.name: own.reduce(.zero) { $0 + $1.creditCard }
@@ -122,7 +122,7 @@ extension Shift {
   }
 
   /// Whether money moves in it in other ways than through one pool of three totals.
-  package var hasDetails: Bool {
+  public var hasDetails: Bool {
     details != TipDetails() || staff.contains { $0.ownTips != nil }
   }
 }

@@ -1,4 +1,4 @@
-package import TipModel
+public import TipModel
 
 /// Runs a shift's pools, once each, from the first to the last.
 struct LedgerRun {
@@ -238,7 +238,7 @@ struct LedgerRun {
 
 extension Restaurant {
   /// The pools that run in a shift.
-  package func policies(for shift: ShiftID) -> [PoolPolicy] {
+  public func policies(for shift: ShiftID) -> [PoolPolicy] {
     guard let pools else { return [onePool(for: shift.type)] }
     return pools.filter { $0.condition.holds(for: shift) }
   }

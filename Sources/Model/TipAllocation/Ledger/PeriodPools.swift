@@ -1,29 +1,29 @@
-package import TipModel
+public import TipModel
 
 /// A pool that collected in several shifts and is shared once, at the end of a week or a pay period.
-package struct PeriodPool: Sendable {
-  package let policy: PoolPolicy
+public struct PeriodPool: Sendable {
+  public let policy: PoolPolicy
 
   /// Its days in the pay period.
-  package let from: CalendarDate
-  package let to: CalendarDate
-  package let collected: KindAmounts
+  public let from: CalendarDate
+  public let to: CalendarDate
+  public let collected: KindAmounts
 
   /// Those who could receive, by ID.
-  package let employees: [EmployeeID]
+  public let employees: [EmployeeID]
 
   /// Indexes of the employees in the order in which ties are broken.
-  package let order: [Int]
+  public let order: [Int]
 
   /// How each kind was shared; proofs by employee. Kinds without money, and with nobody to
   /// receive it, are not there.
-  package let shares: [PoolShares]
+  public let shares: [PoolShares]
 
   /// The employees' shares by week and position.
-  package let parts: [EarnedLine]
+  public let parts: [EarnedLine]
 
   /// Collected, and nobody has a part in it.
-  package var unshared: KindAmounts {
+  public var unshared: KindAmounts {
     var rest = collected
     for shared in shares { rest[shared.kind] = .zero }
     return rest
@@ -31,16 +31,16 @@ package struct PeriodPool: Sendable {
 }
 
 /// The earnings of a person in a shift, or as a part of a pool that is shared over several.
-package struct EarnedLine: Sendable {
-  package let employeeID: EmployeeID
-  package let position: String
+public struct EarnedLine: Sendable {
+  public let employeeID: EmployeeID
+  public let position: String
 
   /// Of the shift; of a pool, the last day on which it collected in that week.
-  package let date: CalendarDate
-  package let shares: TipShares
+  public let date: CalendarDate
+  public let shares: TipShares
 
   /// Nil for a part of a pool over several shifts.
-  package let row: AllocationRow?
+  public let row: AllocationRow?
 }
 
 /// A person's weights in a pool, in a position and a workweek.

@@ -1,4 +1,4 @@
-package import TipModel
+public import TipModel
 
 /// Who takes part in a pool, and by what weights.
 struct PoolReceiving {
@@ -136,7 +136,7 @@ struct PoolReceiving {
 
 extension StaffEntry {
   /// Sales in some categories; nil: in all.
-  package func sales(in categories: [String]?) -> Money {
+  public func sales(in categories: [String]?) -> Money {
     (sales ?? []).reduce(.zero) { sum, sales in
       categories?.contains(sales.category) == false ? sum : sum + sales.amount
     }

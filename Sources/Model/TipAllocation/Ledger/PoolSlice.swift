@@ -1,23 +1,23 @@
-package import TipModel
+public import TipModel
 
 /// A part of a pool's money with the weights that it is shared by.
 ///
 /// A pool has one slice, but where a mix, percents of positions or the times of tips divide it: the
 /// exact shares of all slices are added, and cents are made of the sum.
-package struct PoolSlice: Sendable {
-  package let basis: WeightBasis
+public struct PoolSlice: Sendable {
+  public let basis: WeightBasis
 
   /// The position whose percent it is; nil for all.
-  package let position: String?
+  public let position: String?
 
   /// Counted from 0 among the shift's times of tips; nil for money without a time.
-  package let window: Int?
+  public let window: Int?
 
   /// The part's money in minor units, exactly.
-  package let money: (numerator: UInt128, denominator: UInt128)
+  public let money: (numerator: UInt128, denominator: UInt128)
 
   /// By row, or by employee over a week or a pay period.
-  package let weights: [UInt64]
+  public let weights: [UInt64]
 
   /// A part of the slice.
   func scaled(by numerator: UInt128, over denominator: UInt128) -> PoolSlice {
@@ -27,7 +27,7 @@ package struct PoolSlice: Sendable {
       money: (money.numerator * numerator, money.denominator * denominator), weights: weights)
   }
 
-  package var totalWeight: UInt128 { weights.reduce(0) { $0 + UInt128($1) } }
+  public var totalWeight: UInt128 { weights.reduce(0) { $0 + UInt128($1) } }
 }
 
 extension Collection where Element == PoolSlice {

@@ -1,22 +1,22 @@
-package import TipModel
+public import TipModel
 
 /// How a share of a pool came about, to the cent, whatever the weights are.
-package struct ProvedShare: Hashable, Sendable {
-  package static let none = ProvedShare(
+public struct ProvedShare: Hashable, Sendable {
+  public static let none = ProvedShare(
     floor: .zero, millionths: 0, rank: nil, getsExtraCent: false)
 
   /// The whole cents of the exact share.
-  package let floor: Money
+  public let floor: Money
 
   /// The part of the exact share above its floor: millionths of a cent, rounded down for print.
-  package let millionths: Int
+  public let millionths: Int
 
   /// The place in the order in which the cents left over are given, from 1; nil for who takes no
   /// share.
-  package let rank: Int?
-  package let getsExtraCent: Bool
+  public let rank: Int?
+  public let getsExtraCent: Bool
 
-  package var share: Money { getsExtraCent ? floor + Money(minorUnits: 1) : floor }
+  public var share: Money { getsExtraCent ? floor + Money(minorUnits: 1) : floor }
 
   /// Shares cents by largest remainder, for weights of any size.
   ///

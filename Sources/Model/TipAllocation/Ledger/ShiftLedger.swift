@@ -1,97 +1,97 @@
-package import TipModel
+public import TipModel
 
 /// A shift's money from where it came in to where it went, pool by pool.
-package struct ShiftLedger: Sendable {
+public struct ShiftLedger: Sendable {
   /// One for each of the shift's staff lines.
-  package let lines: [LedgerLine]
+  public let lines: [LedgerLine]
 
   /// The amounts for all, by source, before and after the fee.
-  package let common: [CommonMoney]
+  public let common: [CommonMoney]
 
   /// The amounts that parties collected, in the order of the file.
-  package let parties: [PartyMoney]
+  public let parties: [PartyMoney]
 
   /// In the order in which they ran; a pool that is shared in teams is here once for each team.
-  package let pools: [PoolRun]
+  public let pools: [PoolRun]
 
   /// In the order of the file.
-  package let handTipOuts: [HandPayment]
+  public let handTipOuts: [HandPayment]
 
   /// Withheld from all card tips.
-  package let cardFee: Money
+  public let cardFee: Money
 
   /// The part of service charges that the restaurant keeps.
-  package var house: Money { pools.reduce(.zero) { $0 + $1.house } }
+  public var house: Money { pools.reduce(.zero) { $0 + $1.house } }
 
   /// Collected for pools that are shared over a week or a pay period.
-  package var held: KindAmounts { pools.reduce(.zero) { $0 + $1.held } }
+  public var held: KindAmounts { pools.reduce(.zero) { $0 + $1.held } }
 
   /// The amounts for all, after the fee.
-  package var commonSum: KindAmounts {
+  public var commonSum: KindAmounts {
     common.reduce(into: .zero) { $0[$1.source.kind.money] += $1.net }
   }
 }
 
 /// One staff line's money.
-package struct LedgerLine: Sendable {
+public struct LedgerLine: Sendable {
   /// The amounts that the person collected, with parties' parts, before the fee and after it.
-  package var collected = KindAmounts.zero
-  package var own = KindAmounts.zero
+  public var collected = KindAmounts.zero
+  public var own = KindAmounts.zero
 
   /// The amounts that the person has at the end.
-  package var net = KindAmounts.zero
+  public var net = KindAmounts.zero
 
-  package init() {}
+  public init() {}
 }
 
 /// A source's amount for all: the total less the amounts that people and parties collected.
-package struct CommonMoney: Sendable {
-  package let source: MoneySource
-  package let collected: Money
-  package let fee: Money
+public struct CommonMoney: Sendable {
+  public let source: MoneySource
+  public let collected: Money
+  public let fee: Money
 
-  package var net: Money { Money(minorUnits: collected.minorUnits - fee.minorUnits) }
+  public var net: Money { Money(minorUnits: collected.minorUnits - fee.minorUnits) }
 }
 
 /// A party's tips, and how they were divided.
-package struct PartyMoney: Sendable {
-  package let party: Party
-  package let fee: Money
+public struct PartyMoney: Sendable {
+  public let party: Party
+  public let fee: Money
 
   /// By staff line, after the fee.
-  package let parts: [KindAmounts]
+  public let parts: [KindAmounts]
 }
 
 /// A pool's income and payments in a shift.
-package struct PoolRun: Sendable {
-  package let policy: PoolPolicy
+public struct PoolRun: Sendable {
+  public let policy: PoolPolicy
 
   /// Nil but for a pool that is shared within teams.
-  package let team: String?
+  public let team: String?
 
   /// The amounts from sources, its own and those passed on to it by a pool above.
-  package internal(set) var inflows: [PoolInflow] = []
+  public internal(set) var inflows: [PoolInflow] = []
 
   /// The amounts that people gave, in the order of the tip-outs and then of the staff lines.
-  package internal(set) var payments: [TipOutPayment] = []
+  public internal(set) var payments: [TipOutPayment] = []
 
   /// The part of the pool's service charges that the restaurant keeps.
-  package internal(set) var house = Money.zero
+  public internal(set) var house = Money.zero
 
   /// The amounts that are kept for the end of a week or a pay period.
-  package internal(set) var held = KindAmounts.zero
+  public internal(set) var held = KindAmounts.zero
 
   /// How each kind was shared; kinds without money are not there.
-  package internal(set) var shares: [PoolShares] = []
+  public internal(set) var shares: [PoolShares] = []
 
   /// Staff lines that could receive.
-  package internal(set) var receivers: [Int] = []
+  public internal(set) var receivers: [Int] = []
 
   /// The pool's name, with the team that it was shared in.
-  package var label: String { policy.name + (team.map { " (\($0))" } ?? "") }
+  public var label: String { policy.name + (team.map { " (\($0))" } ?? "") }
 
   /// All that it collected, less the restaurant's part.
-  package var collected: KindAmounts {
+  public var collected: KindAmounts {
     var sum = payments.reduce(.zero) { $0 + $1.given }
     for inflow in inflows { sum[inflow.source.kind.money] += inflow.amount }
     sum.serviceCharge = Money(minorUnits: sum.serviceCharge.minorUnits - house.minorUnits)
@@ -99,32 +99,32 @@ package struct PoolRun: Sendable {
   }
 
   /// The amounts that a staff line gave.
-  package func given(by row: Int) -> KindAmounts {
+  public func given(by row: Int) -> KindAmounts {
     payments.reduce(into: .zero) { sum, payment in
       if payment.row == row { sum += payment.given }
     }
   }
 
   /// The amounts that a staff line received.
-  package func received(by row: Int) -> KindAmounts {
+  public func received(by row: Int) -> KindAmounts {
     shares.reduce(into: .zero) { $0[$1.kind] += $1.proofs[row].share }
   }
 }
 
 /// How a pool's money of one kind was shared.
-package struct PoolShares: Sendable {
-  package let kind: MoneyKind
-  package let amount: Money
-  package let slices: [PoolSlice]
+public struct PoolShares: Sendable {
+  public let kind: MoneyKind
+  public let amount: Money
+  public let slices: [PoolSlice]
 
   /// By staff line.
-  package let proofs: [ProvedShare]
+  public let proofs: [ProvedShare]
 }
 
 extension PoolShares {
   /// Whether a person's share is less than a cent from the exact one: the slices' parts are added,
   /// and no cent is rounded.
-  package func isWithinOneCent(_ index: Int) -> Bool {
+  public func isWithinOneCent(_ index: Int) -> Bool {
     var denominator = WideNatural(1)
     var exact = WideNatural(0)
     for slice in slices where slice.weights[index] > 0 {
@@ -141,43 +141,43 @@ extension PoolShares {
 }
 
 /// Money of a source that a pool took.
-package struct PoolInflow: Sendable {
-  package let source: MoneySource
-  package var amount: Money
+public struct PoolInflow: Sendable {
+  public let source: MoneySource
+  public var amount: Money
 
   /// The times at which it came in: indexes among the shift's timed tips, with the amounts that
   /// tell its parts; empty where there are no times.
-  package var windows: [(index: Int, weight: UInt64)] = []
+  public var windows: [(index: Int, weight: UInt64)] = []
 }
 
 /// One person's payment to a pool by one tip-out.
-package struct TipOutPayment: Sendable {
+public struct TipOutPayment: Sendable {
   /// The staff line.
-  package let row: Int
+  public let row: Int
 
   /// Its place among the pool's tip-outs.
-  package let tipOut: Int
+  public let tipOut: Int
 
   /// The base of the percent, caps applied: tips by kind, or sales as one amount; nil for a
   /// fixed amount.
-  package let base: TipOutBase?
-  package let percent: Percentage?
+  public let base: TipOutBase?
+  public let percent: Percentage?
 
   /// By the policy, before the cap of what is held.
-  package let due: Money
-  package let given: KindAmounts
+  public let due: Money
+  public let given: KindAmounts
 
   /// Not taken, since the person did not hold so much.
-  package var shortfall: Money {
+  public var shortfall: Money {
     Money(minorUnits: due.minorUnits - given.tips.minorUnits)
   }
 }
 
-package enum TipOutBase: Hashable, Sendable {
+public enum TipOutBase: Hashable, Sendable {
   case tips(digital: Money, cash: Money)
   case sales(Money)
 
-  package var amount: Money {
+  public var amount: Money {
     switch self {
     case .tips(let digital, let cash): digital + cash
     case .sales(let sales): sales
@@ -186,16 +186,16 @@ package enum TipOutBase: Hashable, Sendable {
 }
 
 /// A tip-out by hand, by kinds and staff lines.
-package struct HandPayment: Sendable {
-  package let tipOut: HandTipOut
-  package let given: [(row: Int, amounts: KindAmounts)]
-  package let receiver: Int
+public struct HandPayment: Sendable {
+  public let tipOut: HandTipOut
+  public let given: [(row: Int, amounts: KindAmounts)]
+  public let receiver: Int
 
-  package var amounts: KindAmounts { given.reduce(.zero) { $0 + $1.amounts } }
+  public var amounts: KindAmounts { given.reduce(.zero) { $0 + $1.amounts } }
 }
 
 /// Why a shift with pools cannot be shared.
-package enum LedgerFault: Error, Hashable, Sendable {
+public enum LedgerFault: Error, Hashable, Sendable {
   /// A pool with a source's money and nobody to receive it.
   ///
   /// - window: among the shift's timed tips; nil for money without a time.
@@ -218,7 +218,7 @@ package enum LedgerFault: Error, Hashable, Sendable {
 }
 
 /// A pool with the part that it takes of a source.
-package struct SourceTaker: Hashable, Sendable {
-  package let pool: String
-  package let percent: Percentage
+public struct SourceTaker: Hashable, Sendable {
+  public let pool: String
+  public let percent: Percentage
 }

@@ -1,4 +1,4 @@
-package import TipModel
+public import TipModel
 
 extension LedgerLine {
   /// A person's payment for a tip-out: rounded half up to the cent, never more than the person holds.
@@ -77,7 +77,7 @@ extension KindAmounts {
 
 extension Percentage {
   /// A part of an amount, rounded half up to the minor unit.
-  package func rounded(of amount: Money) -> Money {
+  public func rounded(of amount: Money) -> Money {
     Money(minorUnits: roundedHalfUp(amount.minorUnits * millionths, per: Percentage.whole))
   }
 }

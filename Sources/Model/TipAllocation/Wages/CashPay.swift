@@ -1,28 +1,28 @@
-package import TipModel
+public import TipModel
 
 /// The cash that is owed for a workweek, overtime included. Shown, and not paid from here.
 ///
 /// - Source: 29 CFR 531.60 (overtime of tipped employees), 778.115 (several rates).
-package struct CashPay: Sendable {
+public struct CashPay: Sendable {
   /// Every hour at its cash wage, rounded half up.
-  package let wages: Money
+  public let wages: Money
 
   /// The average of an hour: the minimum wage of tipped hours, the wage of all others, and service
   /// charges.
-  package let regularRate: FractionalMoney
+  public let regularRate: FractionalMoney
 
   /// Half the regular rate for the hours above 40, rounded half up.
-  package let premium: Money
-  package let serviceCharges: Money
-  package let makeUp: Money
+  public let premium: Money
+  public let serviceCharges: Money
+  public let makeUp: Money
 
   /// All that is owed in cash.
-  package var total: Money { wages + premium + serviceCharges + makeUp }
+  public var total: Money { wages + premium + serviceCharges + makeUp }
 }
 
 extension WageWeek {
   /// Nil where hours above 40 may be in another pay period, or some wage is not known.
-  package var cashPay: CashPay? {
+  public var cashPay: CashPay? {
     guard !week.isPartial, outcome != .wageNotKnown else { return nil }
     var (wages, regular) = (ExactWage.zero, ExactWage(serviceCharges))
     for line in lines {
@@ -46,7 +46,7 @@ extension WageWeek {
 
   /// The different cash rates of an overtime hour in tipped positions: 1.5 times the minimum, less
   /// the credit of an hour (29 CFR 531.60).
-  package var overtimeRates: [FractionalMoney] {
+  public var overtimeRates: [FractionalMoney] {
     lines.filter { $0.isTipped }.reduce(into: []) { rates, line in
       guard let cashWage = line.cashWage else { return }
       let half = FractionalMoney.unitsPerMinorUnit / 2

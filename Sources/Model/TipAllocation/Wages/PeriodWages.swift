@@ -1,9 +1,9 @@
-package import TipModel
+public import TipModel
 
 extension PeriodAllocation {
   /// A line for each employee and workweek with hours whose wage is checked, by employee ID and then
   /// by week; none where the restaurant has no `wages`.
-  package func wageWeeks(in restaurant: Restaurant) -> [WageWeek] {
+  public func wageWeeks(in restaurant: Restaurant) -> [WageWeek] {
     guard let policy = restaurant.wages else { return [] }
     let weeks = workweeks(in: period, startingOn: restaurant.firstDayOfWorkweek)
     let start = weeks.first?.from.dayNumber ?? period.from.dayNumber
@@ -28,7 +28,7 @@ extension PeriodAllocation {
   }
 
   /// The make-ups above zero, by the settings that the shifts were computed with.
-  package var owedMakeUps: [(week: WageWeek, amount: Money)] {
+  public var owedMakeUps: [(week: WageWeek, amount: Money)] {
     guard let restaurant = shifts.last?.restaurant else { return [] }
     return wageWeeks(in: restaurant).compactMap { week in
       week.makeUp.flatMap { $0 > .zero ? (week, $0) : nil }
@@ -37,7 +37,7 @@ extension PeriodAllocation {
 
   /// The managers, and people in positions without tips, whose cash wage is not known: their hours
   /// are in no wage week.
-  package func peopleWithoutWage(in restaurant: Restaurant) -> [Employee] {
+  public func peopleWithoutWage(in restaurant: Restaurant) -> [Employee] {
     guard restaurant.wages != nil else { return [] }
     var found: Set<EmployeeID> = []
     for shift in shifts where shift.restaurant.wages != nil {
@@ -111,7 +111,7 @@ extension WageWeek {
   /// The whole of a workweek that two pay periods cut, from its part in each.
   ///
   /// - Precondition: both are the same person's, of the same week.
-  package func joined(to later: WageWeek) -> WageWeek {
+  public func joined(to later: WageWeek) -> WageWeek {
     precondition(employee.id == later.employee.id && week == later.week, "parts of two weeks")
     return WageWeek(
       of: later.employee, Workweek(from: week.from, to: week.to, isPartial: false),
@@ -121,7 +121,7 @@ extension WageWeek {
   }
 
   /// The same week, of which no other part has hours.
-  package var alone: WageWeek {
+  public var alone: WageWeek {
     WageWeek(
       of: employee, Workweek(from: week.from, to: week.to, isPartial: false),
       WageFacts(lines: lines, parts: parts, isWhole: isWhole), by: policy)

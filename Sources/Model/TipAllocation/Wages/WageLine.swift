@@ -1,20 +1,20 @@
-package import TipModel
+public import TipModel
 
 /// The hours of a staff line with the wages in force on the shift's date.
-package struct WageLine: Sendable {
-  package let shift: ShiftID
-  package let hours: Hours
+public struct WageLine: Sendable {
+  public let shift: ShiftID
+  public let hours: Hours
 
   /// After the fee and after tip-outs, cash included.
-  package let tips: Money
-  package let serviceCharge: Money
-  package let position: String
+  public let tips: Money
+  public let serviceCharge: Money
+  public let position: String
 
   /// An hour's minimum wage.
-  package let minimum: Money
+  public let minimum: Money
 
   /// An hour's wage in cash; nil where none is known.
-  package let cashWage: Money?
+  public let cashWage: Money?
 
   /// Whether tips may make up the minimum wage: false for managers, and in positions that are not
   /// customarily tipped (29 U.S.C. 203(t)).
@@ -22,7 +22,7 @@ package struct WageLine: Sendable {
 
   /// Nil where wages are not checked: no minimum is in force, or the person is a manager, or in a
   /// position without tips, whose wage the settings do not have.
-  package init?(_ row: AllocationRow, of shift: ShiftAllocation) {
+  public init?(_ row: AllocationRow, of shift: ShiftAllocation) {
     let restaurant = shift.restaurant
     let cashWage = restaurant.cashWage(of: row.work.employee, in: row.position)
     guard let minimum = restaurant.wages?.minimum,
@@ -41,13 +41,13 @@ package struct WageLine: Sendable {
   }
 
   /// Whether the cash wage is below the minimum.
-  package var isBelowMinimum: Bool { cashWage.map { $0 < minimum } ?? false }
+  public var isBelowMinimum: Bool { cashWage.map { $0 < minimum } ?? false }
 
   /// Whether the hours are worked with a tip credit, where nothing else forbids it.
-  package var isTipped: Bool { isBelowMinimum && mayBeTipped }
+  public var isTipped: Bool { isBelowMinimum && mayBeTipped }
 
   /// The part of the minimum wage that the cash wage leaves open.
-  package var credit: ExactWage {
+  public var credit: ExactWage {
     guard let cashWage, cashWage < minimum else { return .zero }
     return ExactWage(Money(minorUnits: minimum.minorUnits - cashWage.minorUnits), hours)
   }

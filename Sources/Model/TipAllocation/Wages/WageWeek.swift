@@ -1,9 +1,9 @@
-package import TipModel
+public import TipModel
 
 /// One person's wages and tips in a workweek, against the minimum wage.
-package struct WageWeek: Sendable {
+public struct WageWeek: Sendable {
   /// The result of the check.
-  package enum Outcome: Sendable {
+  public enum Outcome: Sendable {
     /// All hours are paid at least the minimum wage in cash.
     case fullWage
 
@@ -26,71 +26,71 @@ package struct WageWeek: Sendable {
     case wageNotKnown
   }
 
-  package let employee: Employee
-  package let week: Workweek
-  package let policy: WagePolicy
-  package let lines: [WageLine]
+  public let employee: Employee
+  public let week: Workweek
+  public let policy: WagePolicy
+  public let lines: [WageLine]
 
   /// Whether the lines are all of the person's in the week: wages of some may not be checked.
-  package let isWhole: Bool
-  package let outcome: Outcome
+  public let isWhole: Bool
+  public let outcome: Outcome
 
   /// Of pools over several shifts.
   let parts: TipShares
 
   /// Parts of pools over several shifts included.
-  package let tips: Money
-  package let serviceCharges: Money
+  public let tips: Money
+  public let serviceCharges: Money
 
   /// Rounded up to the minor unit.
-  package let creditNeeded: Money
-  package let creditTaken: Money
+  public let creditNeeded: Money
+  public let creditTaken: Money
 
   /// Computed from the days in the pay period, whether or not the week is open.
-  package let makeUpSoFar: Money
+  public let makeUpSoFar: Money
 
   /// Whether days of another pay period may still change the make-up.
-  package var isOpen: Bool {
+  public var isOpen: Bool {
     week.isPartial && (policy.test == .workweek || policy.tipThreshold != nil)
   }
 
   /// The amount that the restaurant adds, so that wages and tips reach the minimum wage; nil where
   /// it is not known yet.
-  package var makeUp: Money? { isOpen || outcome == .wageNotKnown ? nil : makeUpSoFar }
+  public var makeUp: Money? { isOpen || outcome == .wageNotKnown ? nil : makeUpSoFar }
 
-  package var tippedHours: Hours {
+  public var tippedHours: Hours {
     lines.reduce(.zero) { $1.isTipped ? $0 + $1.hours : $0 }
   }
 
   /// In all other positions.
-  package var otherHours: Hours {
+  public var otherHours: Hours {
     lines.reduce(.zero) { $1.isTipped ? $0 : $0 + $1.hours }
   }
 
-  package var hours: Hours { tippedHours + otherHours }
+  public var hours: Hours { tippedHours + otherHours }
 
-  package var overtimeHours: Hours {
+  public var overtimeHours: Hours {
     Hours(units: max(0, hours.units - overtimeLimit.units))
   }
 
   /// The different cash wages of tipped hours, or of all hours where none are tipped; in the order
   /// worked.
-  package var cashWages: [Money] {
+  public var cashWages: [Money] {
     let tipped = lines.filter { $0.isTipped }
     return distinct((tipped.isEmpty ? lines : tipped).compactMap { $0.cashWage })
   }
 
   /// The different minimum wages in force, in the order worked.
-  package var minimums: [Money] { distinct(lines.map { $0.minimum }) }
+  public var minimums: [Money] { distinct(lines.map { $0.minimum }) }
 
   /// The credit taken for an average tipped hour.
-  package var creditPerHour: FractionalMoney {
+  public var creditPerHour: FractionalMoney {
     ExactWage(creditTaken).perHour(tippedHours)
   }
 
   /// The position that a make-up is paid in: that of the most hours below the minimum wage; of
   /// equal ones the first worked.
-  package var makeUpPosition: String? {
+  public var makeUpPosition: String? {
     var hours: [(position: String, hours: Hours)] = []
     for line in lines where line.isBelowMinimum {
       if let place = hours.firstIndex(where: { $0.position == line.position }) {

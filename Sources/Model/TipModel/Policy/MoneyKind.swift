@@ -1,5 +1,5 @@
 /// The kinds of money that never mix.
-package enum MoneyKind: String, CaseIterable, Sendable {
+public enum MoneyKind: String, CaseIterable, Sendable {
   /// Tips on cards and house accounts: owed through payroll.
   case digital
 
@@ -12,24 +12,24 @@ package enum MoneyKind: String, CaseIterable, Sendable {
   private static let tips: [MoneyKind] = [.digital, .cash]
 
   /// The kinds of tips, in the order in which an amount is taken of them.
-  package static func tips(cashFirst: Bool) -> [MoneyKind] { cashFirst ? tips.reversed() : tips }
+  public static func tips(cashFirst: Bool) -> [MoneyKind] { cashFirst ? tips.reversed() : tips }
 }
 
 /// An amount of each kind of money.
-package struct KindAmounts: Hashable, Sendable {
-  package static let zero = KindAmounts()
+public struct KindAmounts: Hashable, Sendable {
+  public static let zero = KindAmounts()
 
-  package var digital: Money
-  package var cash: Money
-  package var serviceCharge: Money
+  public var digital: Money
+  public var cash: Money
+  public var serviceCharge: Money
 
-  package init(digital: Money = .zero, cash: Money = .zero, serviceCharge: Money = .zero) {
+  public init(digital: Money = .zero, cash: Money = .zero, serviceCharge: Money = .zero) {
     self.digital = digital
     self.cash = cash
     self.serviceCharge = serviceCharge
   }
 
-  package subscript(kind: MoneyKind) -> Money {
+  public subscript(kind: MoneyKind) -> Money {
     get {
       switch kind {
       case .digital: digital
@@ -47,18 +47,18 @@ package struct KindAmounts: Hashable, Sendable {
   }
 
   /// Tips alone: service charges are wages.
-  package var tips: Money { digital + cash }
+  public var tips: Money { digital + cash }
 
-  package static func + (left: KindAmounts, right: KindAmounts) -> KindAmounts {
+  public static func + (left: KindAmounts, right: KindAmounts) -> KindAmounts {
     KindAmounts(
       digital: left.digital + right.digital, cash: left.cash + right.cash,
       serviceCharge: left.serviceCharge + right.serviceCharge)
   }
 
-  package static func += (left: inout KindAmounts, right: KindAmounts) { left = left + right }
+  public static func += (left: inout KindAmounts, right: KindAmounts) { left = left + right }
 
   /// - Precondition: no kind falls below zero.
-  package static func -= (left: inout KindAmounts, right: KindAmounts) {
+  public static func -= (left: inout KindAmounts, right: KindAmounts) {
     for kind in MoneyKind.allCases {
       left[kind] = Money(minorUnits: left[kind].minorUnits - right[kind].minorUnits)
     }

@@ -1,6 +1,6 @@
 /// Money that comes in for all, by its name in a shift's `tips`.
-package struct MoneySource: Hashable, Sendable {
-  package enum Kind: String, CaseIterable, Sendable {
+public struct MoneySource: Hashable, Sendable {
+  public enum Kind: String, CaseIterable, Sendable {
     /// Tips on cards: the card fee is withheld from them.
     case card
 
@@ -9,7 +9,7 @@ package struct MoneySource: Hashable, Sendable {
     case cash
     case serviceCharge = "service_charge"
 
-    package var money: MoneyKind {
+    public var money: MoneyKind {
       switch self {
       case .card, .house: .digital
       case .cash: .cash
@@ -18,20 +18,20 @@ package struct MoneySource: Hashable, Sendable {
     }
   }
 
-  package let name: String
-  package let kind: Kind
+  public let name: String
+  public let kind: Kind
 
-  package init(name: String, kind: Kind) {
+  public init(name: String, kind: Kind) {
     self.name = name
     self.kind = kind
   }
 
   /// The sources that every restaurant has, in the order of a shift file.
-  package static let builtIn = [
+  public static let builtIn = [
     creditCard, MoneySource(name: "house", kind: .house), MoneySource(name: "cash", kind: .cash),
     serviceCharge,
   ]
 
-  package static let creditCard = MoneySource(name: "credit_card", kind: .card)
-  package static let serviceCharge = MoneySource(name: "service_charge", kind: .serviceCharge)
+  public static let creditCard = MoneySource(name: "credit_card", kind: .card)
+  public static let serviceCharge = MoneySource(name: "service_charge", kind: .serviceCharge)
 }

@@ -1,5 +1,5 @@
 /// The facts that a restaurant's pools need of a shift beside who worked when: the questions to ask.
-package struct PolicyNeeds: Sendable {
+public struct PolicyNeeds: Sendable {
   private let restaurant: Restaurant
 
   /// The pools that run in the shift; nil where the restaurant has none of its own.
@@ -8,7 +8,7 @@ package struct PolicyNeeds: Sendable {
   /// - Parameters:
   ///   - date: nil where it is not known yet; then all pools count.
   ///   - type: the same.
-  package init(of restaurant: Restaurant, on date: CalendarDate?, type: String?) {
+  public init(of restaurant: Restaurant, on date: CalendarDate?, type: String?) {
     self.restaurant = restaurant
     pools = restaurant.pools.map { pools in
       guard let date, let type else { return pools }
@@ -18,10 +18,10 @@ package struct PolicyNeeds: Sendable {
   }
 
   /// Whether there are pools at all; without them, one pool takes everything.
-  package var hasPools: Bool { pools != nil }
+  public var hasPools: Bool { pools != nil }
 
   /// Whether a total of the source goes anywhere: what no pool takes is people's own.
-  package func takes(_ source: String) -> Bool {
+  public func takes(_ source: String) -> Bool {
     guard let pools else {
       return source != MoneySource.serviceCharge.name
         && MoneySource.builtIn.contains { $0.name == source }
@@ -31,7 +31,7 @@ package struct PolicyNeeds: Sendable {
 
   /// Whether people in a position may have tips of their own of a source: they give some of them to
   /// a pool, or no pool takes the source.
-  package func asksOwn(_ source: String, of position: String) -> Bool {
+  public func asksOwn(_ source: String, of position: String) -> Bool {
     guard pools != nil else { return false }
     if gives(position) { return true }
     guard let known = restaurant.position(named: position) else { return false }
@@ -39,12 +39,12 @@ package struct PolicyNeeds: Sendable {
   }
 
   /// Whether people in a position give to a pool.
-  package func gives(_ position: String) -> Bool {
+  public func gives(_ position: String) -> Bool {
     pools?.contains { $0.tipOuts.contains { $0.givers.contains(position) } } == true
   }
 
   /// Whether people in a position take part in what comes in for all.
-  package func receivesFromSources(_ position: String) -> Bool {
+  public func receivesFromSources(_ position: String) -> Bool {
     guard let pools else { return false }
     let named = Set(pools.compactMap { $0.otherwise })
     return pools.contains { pool in
@@ -53,7 +53,7 @@ package struct PolicyNeeds: Sendable {
   }
 
   /// The categories of sales that pools ask of a position, in the restaurant's order.
-  package func salesCategories(of position: String) -> [String] {
+  public func salesCategories(of position: String) -> [String] {
     var needed: Set<String> = []
     for pool in pools ?? [] {
       for tipOut in pool.tipOuts where tipOut.givers.contains(position) {
@@ -72,7 +72,7 @@ package struct PolicyNeeds: Sendable {
   }
 
   /// Whether a pool within teams takes from a position, or pays it.
-  package func asksTeam(of position: String) -> Bool {
+  public func asksTeam(of position: String) -> Bool {
     pools?.contains { pool in
       pool.isWithinTeam
         && (pool.receivers[position] != nil
@@ -81,7 +81,7 @@ package struct PolicyNeeds: Sendable {
   }
 
   /// Whether a position's points count anywhere.
-  package func usesPoints(of position: String) -> Bool {
+  public func usesPoints(of position: String) -> Bool {
     guard let pools else { return true }
     return pools.contains { pool in
       pool.receivers[position] != nil && pool.weights.contains { $0.basis == .points }
@@ -89,7 +89,7 @@ package struct PolicyNeeds: Sendable {
   }
 
   /// The point value that pools give a position; nil where none does, or several differ.
-  package func pointValue(of position: String) -> PointValue? {
+  public func pointValue(of position: String) -> PointValue? {
     let values = Set((pools ?? []).compactMap { $0.receivers[position]?.pointValue })
     return values.count == 1 ? values.first : nil
   }

@@ -1,9 +1,9 @@
 /// An amount of a source.
-package struct SourceAmount: Hashable, Sendable {
-  package let source: String
-  package var amount: Money
+public struct SourceAmount: Hashable, Sendable {
+  public let source: String
+  public var amount: Money
 
-  package init(source: String, amount: Money) {
+  public init(source: String, amount: Money) {
     self.source = source
     self.amount = amount
   }
@@ -12,12 +12,12 @@ package struct SourceAmount: Hashable, Sendable {
 /// Money that came in between two times.
 ///
 /// - Unit: minutes on the wall since the midnight that began the shift's date, as in `Punch`.
-package struct TimedTips: Hashable, Sendable {
-  package let from: Int
-  package let to: Int
-  package let amounts: [SourceAmount]
+public struct TimedTips: Hashable, Sendable {
+  public let from: Int
+  public let to: Int
+  public let amounts: [SourceAmount]
 
-  package init(from: Int, to: Int, amounts: [SourceAmount]) {
+  public init(from: Int, to: Int, amounts: [SourceAmount]) {
     precondition(from < to, "tips of no time")
     self.from = from
     self.to = to
@@ -26,27 +26,27 @@ package struct TimedTips: Hashable, Sendable {
 }
 
 /// Tips that a person or a party collected, before the card fee.
-package struct OwnTips: Hashable, Sendable {
-  package static let zero = OwnTips(creditCard: .zero, cash: .zero)
+public struct OwnTips: Hashable, Sendable {
+  public static let zero = OwnTips(creditCard: .zero, cash: .zero)
 
-  package var creditCard: Money
-  package var cash: Money
+  public var creditCard: Money
+  public var cash: Money
 
-  package init(creditCard: Money, cash: Money) {
+  public init(creditCard: Money, cash: Money) {
     self.creditCard = creditCard
     self.cash = cash
   }
 }
 
 /// A check or an event that some people served together.
-package struct Party: Hashable, Sendable {
-  package var name: String
-  package var tips: OwnTips
+public struct Party: Hashable, Sendable {
+  public var name: String
+  public var tips: OwnTips
 
   /// Parts by which its tips are divided, in the order of the file.
-  package var shares: [(employee: EmployeeID, part: PointValue)]
+  public var shares: [(employee: EmployeeID, part: PointValue)]
 
-  package init(
+  public init(
     name: String, tips: OwnTips, shares: [(employee: EmployeeID, part: PointValue)]
   ) {
     self.name = name
@@ -54,27 +54,27 @@ package struct Party: Hashable, Sendable {
     self.shares = shares
   }
 
-  package static func == (left: Party, right: Party) -> Bool {
+  public static func == (left: Party, right: Party) -> Bool {
     left.name == right.name && left.tips == right.tips
       && left.shares.elementsEqual(right.shares) {
         $0.employee == $1.employee && $0.part == $1.part
       }
   }
 
-  package func hash(into hasher: inout Hasher) {
+  public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
     hasher.combine(tips)
   }
 }
 
 /// A tip-out that was agreed by hand: it moves after the pools, exactly as it is written.
-package struct HandTipOut: Hashable, Sendable {
-  package var giver: EmployeeID
-  package var receiver: EmployeeID
-  package var amount: Money
-  package var paysCashFirst: Bool
+public struct HandTipOut: Hashable, Sendable {
+  public var giver: EmployeeID
+  public var receiver: EmployeeID
+  public var amount: Money
+  public var paysCashFirst: Bool
 
-  package init(giver: EmployeeID, receiver: EmployeeID, amount: Money, paysCashFirst: Bool) {
+  public init(giver: EmployeeID, receiver: EmployeeID, amount: Money, paysCashFirst: Bool) {
     self.giver = giver
     self.receiver = receiver
     self.amount = amount
@@ -83,40 +83,40 @@ package struct HandTipOut: Hashable, Sendable {
 }
 
 /// Money that went back to guests: taken off what came in before all else.
-package struct Refunds: Hashable, Sendable {
-  package var amounts: [SourceAmount]
-  package var reason: String?
+public struct Refunds: Hashable, Sendable {
+  public var amounts: [SourceAmount]
+  public var reason: String?
 
-  package init(amounts: [SourceAmount], reason: String?) {
+  public init(amounts: [SourceAmount], reason: String?) {
     self.amounts = amounts
     self.reason = reason
   }
 }
 
 /// A person's sales in a category.
-package struct CategorySales: Hashable, Sendable {
-  package let category: String
-  package let amount: Money
+public struct CategorySales: Hashable, Sendable {
+  public let category: String
+  public let amount: Money
 
-  package init(category: String, amount: Money) {
+  public init(category: String, amount: Money) {
     self.category = category
     self.amount = amount
   }
 }
 
 /// The details of a shift file beside the totals of credit-card, house and cash tips.
-package struct TipDetails: Hashable, Sendable {
+public struct TipDetails: Hashable, Sendable {
   /// Totals of further sources: service charges and the restaurant's own.
-  package var otherSources: [SourceAmount] = []
+  public var otherSources: [SourceAmount] = []
 
   /// The same totals by the times at which they came in; empty where no times are given.
-  package var timed: [TimedTips] = []
+  public var timed: [TimedTips] = []
 
   /// Those of their starts and ends whose meaning is doubtful, in their order.
-  package var unclearTimes: [UnclearClockTime] = []
-  package var parties: [Party] = []
-  package var handTipOuts: [HandTipOut] = []
-  package var refunds: Refunds?
+  public var unclearTimes: [UnclearClockTime] = []
+  public var parties: [Party] = []
+  public var handTipOuts: [HandTipOut] = []
+  public var refunds: Refunds?
 
-  package init() {}
+  public init() {}
 }

@@ -1,13 +1,13 @@
 /// The part of their tips that the people of some positions give to a pool.
-package struct TipOutPolicy: Hashable, Sendable {
-  package enum Rate: Hashable, Sendable {
+public struct TipOutPolicy: Hashable, Sendable {
+  public enum Rate: Hashable, Sendable {
     /// By how many receive, ascending, from one up: `{1: 30%, 3: 20%}`.
     case percent([(from: Int, percent: Percentage)])
 
     /// The same amount from each.
     case amount(Money)
 
-    package static func == (left: Rate, right: Rate) -> Bool {
+    public static func == (left: Rate, right: Rate) -> Bool {
       switch (left, right) {
       case (.percent(let first), .percent(let second)):
         first.elementsEqual(second) { $0.from == $1.from && $0.percent == $1.percent }
@@ -16,7 +16,7 @@ package struct TipOutPolicy: Hashable, Sendable {
       }
     }
 
-    package func hash(into hasher: inout Hasher) {
+    public func hash(into hasher: inout Hasher) {
       switch self {
       case .percent(let steps):
         for step in steps {
@@ -28,13 +28,13 @@ package struct TipOutPolicy: Hashable, Sendable {
     }
 
     /// The percent that counts where so many receive; nil for an amount.
-    package func percent(receivers: Int) -> Percentage? {
+    public func percent(receivers: Int) -> Percentage? {
       guard case .percent(let steps) = self else { return nil }
       return (steps.last { $0.from <= receivers } ?? steps.first)?.percent
     }
   }
 
-  package enum Base: Hashable, Sendable {
+  public enum Base: Hashable, Sendable {
     /// The amount that the person had before the first pool.
     case tips
 
@@ -46,20 +46,20 @@ package struct TipOutPolicy: Hashable, Sendable {
   }
 
   /// Positions.
-  package var givers: [String]
-  package var rate: Rate
-  package var base = Base.tips
+  public var givers: [String]
+  public var rate: Rate
+  public var base = Base.tips
 
   /// The most of the base that counts.
-  package var baseLimit: Money?
+  public var baseLimit: Money?
 
   /// The most that one person gives.
-  package var limit: Money?
+  public var limit: Money?
 
   /// Of sales and amounts: from cash before digital tips.
-  package var paysCashFirst = false
+  public var paysCashFirst = false
 
-  package init(givers: [String], rate: Rate) {
+  public init(givers: [String], rate: Rate) {
     self.givers = givers
     self.rate = rate
   }

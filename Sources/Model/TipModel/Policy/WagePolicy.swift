@@ -1,7 +1,7 @@
 /// The minimum wage and its rules: `wages` in `restaurant.yaml`.
-package struct WagePolicy: Hashable, Sendable {
+public struct WagePolicy: Hashable, Sendable {
   /// The time in which tips must cover the tip credit.
-  package enum Test: String, CaseIterable, Sendable {
+  public enum Test: String, CaseIterable, Sendable {
     /// 29 CFR 531.59.
     case workweek
 
@@ -10,39 +10,39 @@ package struct WagePolicy: Hashable, Sendable {
   }
 
   /// An hour's minimum wage; none is built in.
-  package var minimum: Money
-  package var test = Test.workweek
+  public var minimum: Money
+  public var test = Test.workweek
 
   /// The least tips an hour in tipped positions, over a workweek, for any tip credit; nil where
   /// there is no such rule.
-  package var tipThreshold: Money?
+  public var tipThreshold: Money?
 
   /// Nil where work in other positions does not end the tip credit of a day.
-  package var untippedDay: UntippedDay?
+  public var untippedDay: UntippedDay?
 
   /// Whether service charges paid out count toward the minimum (29 CFR 531.55(b)).
-  package var serviceChargesCount = false
+  public var serviceChargesCount = false
 
-  package init(minimum: Money) { self.minimum = minimum }
+  public init(minimum: Money) { self.minimum = minimum }
 }
 
 /// How much work in positions without a tip credit leaves a day without one.
 ///
 /// - Source: 12 NYCRR 146-2.9: two hours or more, or more than 20 % of the day, whichever is less.
-package struct UntippedDay: Hashable, Sendable {
+public struct UntippedDay: Hashable, Sendable {
   /// So much, or more.
-  package var hours: Hours
+  public var hours: Hours
 
   /// More than this part of the day's hours.
-  package var percent: Percentage
+  public var percent: Percentage
 
-  package init(hours: Hours, percent: Percentage) {
+  public init(hours: Hours, percent: Percentage) {
     self.hours = hours
     self.percent = percent
   }
 
   /// Whether a day is without tip credit.
-  package func holds(untipped: Hours, of day: Hours) -> Bool {
+  public func holds(untipped: Hours, of day: Hours) -> Bool {
     guard untipped > .zero else { return false }
     return untipped >= hours
       || Int128(untipped.units) * Int128(Percentage.whole)
@@ -53,7 +53,7 @@ package struct UntippedDay: Hashable, Sendable {
 extension Restaurant {
   /// An hour's cash wage of a person in a position: the person's, else the position's; nil where
   /// neither is known.
-  package func cashWage(of employee: Employee?, in position: String) -> Money? {
+  public func cashWage(of employee: Employee?, in position: String) -> Money? {
     employee?.cashWage ?? self.position(named: position)?.cashWage
   }
 }
