@@ -82,22 +82,24 @@ let quickStart: [LinkerSetting] = [
 
 /// Values and arithmetic: the standard library and nothing else.
 let model: [Target] = [
+  // Texts for people in the language of the run: English where they are used, others by a catalog.
+  module("Model", "Wording"),
   // Units (money, hours, points), restaurant, roster, shift, pay period: plain values without the
   // text of files.
-  module("Model", "TipModel"),
+  module("Model", "TipModel", ["Wording"]),
   // Hours, points, pools, shares by largest remainder, and the totals of a pay period.
   module("Model", "TipAllocation", ["TipModel"]),
   // From an allocation and a template to the file of a payroll program, or what keeps it from being
   // made.
   module(
-    "Model", "Payroll", ["CSV", "TipAllocation", "TipModel"],
+    "Model", "Payroll", ["CSV", "TipAllocation", "TipModel", "Wording"],
     // Each file in `Providers` is a payroll template that the program carries.
     excluding: ["Providers"], plugins: ["EmbedProviders"]),
   .plugin(name: "EmbedProviders", capability: .buildTool()),
   // The rules that shifts, pay periods and payroll files must keep, in one list.
-  module("Model", "TipValidation", ["CSV", "Payroll", "TipAllocation", "TipModel"]),
+  module("Model", "TipValidation", ["CSV", "Payroll", "TipAllocation", "TipModel", "Wording"]),
   // A restaurant bill, its tip, and splitting it among people to the cent.
-  module("Model", "Bills", ["TipAllocation", "TipModel"]),
+  module("Model", "Bills", ["TipAllocation", "TipModel", "Wording"]),
 ]
 
 /// Between the text of files and the model.
@@ -105,31 +107,35 @@ let documents: [Target] = [
   // Source files, places, diagnostics and their fixes as values; one renderer for text, one for
   // JSON.
   module(
-    "Documents", "Diagnostics",
+    "Documents", "Diagnostics", ["Wording"],
     // What `explain` prints; made from the explanations of the codes.
     excluding: ["Explanations"], resources: [.embedInCode("errors.md")]),
   // Text to syntax tree; knows no schema.
-  module("Documents", "YAMLSubset", ["Diagnostics"]),
+  module("Documents", "YAMLSubset", ["Diagnostics", "Wording"]),
   // Syntax tree to model and back to text, for each kind of document; what a date, time, zone or
   // name in another form may mean.
-  module("Documents", "Schemas", ["Bills", "CSV", "Diagnostics", "TipModel", "YAMLSubset"]),
+  module(
+    "Documents", "Schemas", ["Bills", "CSV", "Diagnostics", "TipModel", "Wording", "YAMLSubset"]),
   // Reads and writes CSV, with a guard against cells that a spreadsheet would take for formulas.
   module("Documents", "CSV"),
   // The export of a time clock to shifts: shift times, matching people, merging, tips.
-  module("Documents", "TimeClocks", ["CSV", "Diagnostics", "Schemas", "TipModel", "YAMLSubset"]),
+  module(
+    "Documents", "TimeClocks",
+    ["CSV", "Diagnostics", "Schemas", "TipModel", "Wording", "YAMLSubset"]),
   // From the texts of a restaurant's files to shared tips: decodes, allocates and checks them, and
   // tries each fix that a diagnostic proposes.
   module(
     "Documents", "RestaurantTexts",
     [
-      "Bills", "Diagnostics", "Schemas", "TipAllocation", "TipModel", "TipValidation", "YAMLSubset",
+      "Bills", "Diagnostics", "Schemas", "TipAllocation", "TipModel", "TipValidation", "Wording",
+      "YAMLSubset",
     ]),
   // Finds and reads a restaurant's folder: settings, roster, shifts, pay periods, payroll templates.
   module(
     "Documents", "RestaurantFolder",
     [
       "Diagnostics", "Machine", "Payroll", "RestaurantTexts", "Schemas", "TipAllocation",
-      "TipModel", "TipValidation", "YAMLSubset",
+      "TipModel", "TipValidation", "Wording", "YAMLSubset",
     ]),
 ]
 
@@ -154,7 +160,8 @@ let reports: [Target] = [
     "Reports", "Bundles",
     [
       "CSV", "Diagnostics", "Machine", "Payroll", "RestaurantFolder", "Schemas", "Spreadsheet",
-      "TipAllocation", "TipModel", "TipReports", "TipValidation", "XLSX", "YAMLSubset", "Zip",
+      "TipAllocation", "TipModel", "TipReports", "TipValidation", "XLSX", "YAMLSubset",
+      "Zip",
     ]),
 ]
 
@@ -165,7 +172,7 @@ let page: [Target] = [
     "Page", "PageEngine",
     [
       "BillReports", "Bills", "CSV", "Diagnostics", "RestaurantTexts", "Schemas", "TipAllocation",
-      "TipModel", "TipReports", "TipValidation", "YAMLSubset",
+      "TipModel", "TipReports", "TipValidation", "Wording", "YAMLSubset",
     ]),
   // HTML, CSS, scripts and the built engine, as bytes of the program.
   .target(
@@ -176,8 +183,8 @@ let page: [Target] = [
   module(
     "Page", "Page",
     [
-      "CLibCrypto", "CPageFiles", "Diagnostics", "PageEngine", "Schemas", "TipModel", "YAMLSubset",
-      "Zip",
+      "CLibCrypto", "CPageFiles", "Diagnostics", "PageEngine", "Schemas", "TipModel",
+      "YAMLSubset", "Zip",
     ]),
 ]
 
@@ -229,7 +236,7 @@ let platform: [Target] = [
   // Files, terminal, threads, processes and clocks of the machine; a publication of files succeeds
   // whole or leaves the old ones.
   module(
-    "Platform", "Machine", ["CLibEdit", "CLinux", "TipModel"],
+    "Platform", "Machine", ["CLibEdit", "CLinux", "TipModel", "Wording"],
     archives: ["edit", "tinfo", "bsd", "md"]),
 ]
 
@@ -241,7 +248,7 @@ let app: [Target] = [
     [
       "BillReports", "Bills", "Bundles", "CSV", "Diagnostics", "GroupReports", "Machine", "Page",
       "Payroll", "RestaurantFolder", "RestaurantTexts", "Schemas", "TimeClocks", "TipAllocation",
-      "TipModel", "TipReports", "TipValidation", "YAMLSubset", "Zip",
+      "TipModel", "TipReports", "TipValidation", "Wording", "YAMLSubset", "Zip",
     ]),
   // The program: hands its arguments to TipsheetKit.
   .executableTarget(
@@ -255,6 +262,7 @@ let testTargets: [Target] = [
   .target(
     name: "TestSupport", dependencies: ["Diagnostics", "TipAllocation", "TipModel"],
     path: "Tests/TestSupport", swiftSettings: settings),
+  tests("Wording", ["Wording"]),
   tests("TipModel", ["TestSupport", "TipModel"]),
   tests("TipValidation", ["Diagnostics", "TipModel", "TipValidation"]),
   tests(
@@ -268,7 +276,7 @@ let testTargets: [Target] = [
       "Diagnostics", "Payroll", "Schemas", "TestSupport", "TipAllocation", "TipModel",
       "TipValidation", "YAMLSubset",
     ]),
-  tests("Diagnostics", ["Diagnostics", "TestSupport"]),
+  tests("Diagnostics", ["Diagnostics", "TestSupport", "Wording"]),
   tests(
     "YAMLSubset",
     [
@@ -285,7 +293,7 @@ let testTargets: [Target] = [
     "TimeClocks",
     [
       "Diagnostics", "EngineTrials", "RestaurantFolder", "Schemas", "TestSupport", "TimeClocks",
-      "TipAllocation", "TipModel", "YAMLSubset",
+      "TipAllocation", "TipModel", "Wording", "YAMLSubset",
     ]),
   tests("GroupReports", ["GroupReports", "TipModel"]),
   tests("Spreadsheet", ["Spreadsheet", "TipModel"]),
@@ -293,7 +301,7 @@ let testTargets: [Target] = [
     "TipReports",
     [
       "CSV", "Spreadsheet", "TestSupport", "TipAllocation", "TipModel", "TipReports",
-      "TipValidation",
+      "TipValidation", "Wording",
     ]),
   tests("BillReports", ["BillReports", "Bills", "EngineTrials", "Spreadsheet", "TipModel"]),
   tests(
@@ -306,12 +314,12 @@ let testTargets: [Target] = [
   tests("Packing", ["Packing", "Zip"]),
   tests("XLSX", ["CPackingCalls", "Spreadsheet", "TipModel", "XLSX", "Zip"]),
   tests("Zip", ["Zip"]),
-  tests("Machine", ["Machine", "TestSupport", "TipModel"]),
+  tests("Machine", ["Machine", "TestSupport", "TipModel", "Wording"]),
   tests(
     "TipsheetKit",
     [
       "Bills", "Diagnostics", "Machine", "Schemas", "TestSupport", "TipModel", "TipsheetKit",
-      "Zip",
+      "Wording", "Zip",
     ]),
   .target(
     name: "SyntaxInvariants", dependencies: ["Diagnostics", "YAMLSubset"],
@@ -327,7 +335,8 @@ let trials: [Target] = [
     "engine-trial", path: "Tests/Trials/engine-trial",
     ["EngineTrials", "Machine", "TipAllocation", "TipModel"]),
   // Writes templates, the reference and JSON schemas from the declarations of documents.
-  tool("document-schemas", path: "scripts/document-schemas", ["Diagnostics", "Schemas"]),
+  tool(
+    "document-schemas", path: "scripts/document-schemas", ["Diagnostics", "Schemas", "Wording"]),
   // Answers the comparisons of the parser with other parsers; not installed.
   tool(
     "syntax-probe", path: "Tests/Trials/syntax-probe", ["Diagnostics", "YAMLSubset"]),

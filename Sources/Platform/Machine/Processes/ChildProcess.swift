@@ -1,3 +1,5 @@
+import Wording
+
 internal import CLinux
 internal import Glibc
 
