@@ -15,12 +15,14 @@ TEST_PACKAGES := libreoffice-calc-nogui fontconfig fonts-crosextra-carlito gnume
 	python3-openpyxl python3-pdfminer python3-uno python3-yaml python3-ruamel.yaml python3-jsonschema \
 	faketime unzip p7zip-full libarchive-tools strace tmux \
 	chromium chromium-driver python3-selenium python3-pip parallel patchelf openjdk-17-jre-headless \
-	dpkg-dev lintian mmdebstrap
+	dpkg-dev lintian mmdebstrap $(SITE_PACKAGES) python3-pil poppler-utils zip fonts-dejavu-core
+# What the site of the documents is made with.
+SITE_PACKAGES := python3 python3-markdown-it
 BENCH_PACKAGES := hyperfine gcc libc6-dev libyaml-dev python3 python3-openpyxl python3-yaml \
 	python3-xlsxwriter python3-pip valgrind chromium chromium-driver python3-selenium
 BENCHMARKS := shift workbook parser engine process scale instructions page
 
-.PHONY: run test build install uninstall lint unit outside fuzz trial pools-trials page-trials archive deb hooks install-files fleet-restaurants fleet-trials architecture generated \
+.PHONY: run test build install uninstall lint unit outside fuzz trial pools-trials page-trials archive deb site hooks install-files fleet-restaurants fleet-trials architecture generated \
 	sanitize bench $(BENCHMARKS:%=bench-%) \
 	build-packages test-packages bench-packages clean help
 
@@ -99,6 +101,11 @@ archive: build
 # Checks what is to be committed, before it is: style, words and modules, in seconds.
 hooks:
 	install -D -m 755 scripts/before-commit "$$(git rev-parse --git-path hooks)/pre-commit"
+
+# The documents as static HTML, into .build/site: index.html opens from the disk or from any web server.
+site:
+	@scripts/install-packages $(SITE_PACKAGES)
+	@scripts/make-site .build/site
 
 # A package for Debian: tipsheet_VERSION_MACHINE.deb, to be installed by `apt install ./FILE`.
 deb: build

@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable
 
 from markdown_it import MarkdownIt
+from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 
 # From a link as it is written to where it leads on the site.
@@ -33,6 +34,7 @@ class Document:
         parser.add_render_rule("table_open", lambda *_: '<div class="table" tabindex="0"><table>\n')
         parser.add_render_rule("table_close", lambda *_: "</table></div>\n")
         parser.add_render_rule("fence", fence)
+        parser.add_render_rule("image", image)
         self.html = parser.renderer.render(tokens, parser.options, {})
 
     def name_heading(self, token: Token, text: str) -> None:
@@ -72,6 +74,12 @@ def rewrite_html(text: str, rewrite: Rewrite) -> str:
     return re.sub(r'\b(src|href)="([^"]*)"', lambda found: f'{found[1]}="{rewrite(found[2])}"', text)
 
 
+def image(renderer: RendererHTML, tokens: list[Token], place: int, *rest: object) -> str:
+    """A picture, which a touch shows in its full size."""
+    address = html.escape(str(tokens[place].attrGet("src")))
+    return f'<a href="{address}">{renderer.image(tokens, place, *rest)}</a>'
+
+
 def fence(_renderer: object, tokens: list[Token], place: int, *_: object) -> str:
     """A block of code: an example that is not run tells why, a diagram as text is folded."""
     token = tokens[place]
@@ -81,5 +89,5 @@ def fence(_renderer: object, tokens: list[Token], place: int, *_: object) -> str
         return f"<details><summary>As a Mermaid diagram</summary>{block}</details>\n"
     if more.startswith(NOT_RUN):
         reason = html.escape(more[len(NOT_RUN) :].strip())
-        return f'<figure>{block}<figcaption>Not run by the tests: {reason}.</figcaption></figure>\n'
+        return f'{block}<p class="not-run">Not run by the tests: {reason}.</p>\n'
     return block

@@ -30,9 +30,7 @@ class Site:
         # Files and folders that a page links to, which get pages of their own.
         self.wanted: list[Path] = []
         self.known: set[Path] = set()
-        self.parts = [
-            (title, [(self.page_of(path), self.title_of(path)) for path in paths]) for title, paths in parts
-        ]
+        self.parts = [(title, [(self.page_of(path), self.title_of(path)) for path in paths]) for title, paths in parts]
 
     def add_program_interface(self, page: str) -> None:
         self.parts[-1][1].append((Path(page), "The modules, for Swift programs"))

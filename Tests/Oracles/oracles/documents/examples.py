@@ -1,9 +1,9 @@
 """The examples of a document: what a reader is told to type, and what comes then.
 
 - A block ```` ```console ```` has commands after `$ ` (a line that ends with a backslash goes on after `> `), each with
-  what it prints. A line `…` is any number of lines. Where nothing is printed below a command, only its exit status is
-  compared, which is 0, or N of `status N` in the block's first line. `not-run: WHY` in its first line keeps it from
-  being run, and the site shows why.
+  what it prints. A line `…` is any number of lines, and within a line any text. Where nothing is printed below a
+  command, only its exit status is compared, which is 0, or N of `status N` in the block's first line. `not-run: WHY`
+  in its first line keeps it from being run, and the site shows why.
 - A block ```` ```yaml FILE ```` is that file from there on; ```` ```usage ```` has options that the help must know.
 - `<!-- examples: DATE FOLDER -->` says which day it is, and which folder of the repository the examples begin in.
 - `<!-- first: COMMAND -->` is run before the next block, for what a reader has done by hand.
@@ -13,13 +13,14 @@ import dataclasses
 import pathlib
 import re
 
-FENCE = re.compile(r"^( *)```(.*)$")
+FENCE = re.compile(r"^( *)```([^`]*)$")
 BEGIN = re.compile(r"^<!-- examples: (\d{4}-\d\d-\d\d)(?: (\S+))? -->$")
 # Pictures that the tests make are in a folder of the document's name.
-PICTURE = re.compile(r"^!\[.*\]\(([a-z0-9-]+/[a-z0-9-]+\.png)\)$")
+PICTURE = re.compile(r"^!\[.*\]\((([a-z0-9-]+)/[a-z0-9-]+\.png)\)$")
 FIRST = re.compile(r"^<!-- first: (.*) -->$")
 # What looks like something to type, outside of a block that is run.
-TYPED = re.compile(r"^ *(\$ |tipsheet [a-z-]+|make [a-z]|sha256sum |unzip |sudo |apt )")
+PROGRAMS = "tipsheet|make|sha256sum|unzip|sudo|apt|tar|mkdir|git|swift|python3|spark-submit"
+TYPED = re.compile(rf"^ *(\$ |({PROGRAMS}) [a-z./-])")
 
 
 @dataclasses.dataclass
@@ -95,7 +96,7 @@ class Document:
                 self.day, self.folder = begin[1], begin[2] or ""
             elif first := FIRST.match(line):
                 self.steps.append(Command(place, first[1], None, []))
-            elif picture := PICTURE.match(line):
+            elif (picture := PICTURE.match(line)) and picture[2] == self.path.stem.lower():
                 self.steps.append(Picture(picture[1]))
             elif line.startswith("    ") and TYPED.match(line):
                 self.loose.append(place)
@@ -114,7 +115,7 @@ class Document:
             self.steps.extend(commands(block))
         elif kind == "yaml" and words:
             self.steps.append(Save(words, "\n".join(lines) + "\n"))
-        elif kind not in ("console", "usage"):
+        elif kind not in ("console", "mermaid", "usage"):
             self.loose.extend(start + 1 + n for n, line in enumerate(lines) if TYPED.match(line))
         return end + 1
 
@@ -146,4 +147,9 @@ def matches(expected: list[str], found: list[str]) -> bool:
     head, *rest = expected
     if head.strip() == "…":
         return any(matches(rest, found[place:]) for place in range(len(found) + 1))
-    return bool(found) and head.rstrip() == found[0].rstrip() and matches(rest, found[1:])
+    return bool(found) and same(head.rstrip(), found[0]) and matches(rest, found[1:])
+
+
+def same(expected: str, found: str) -> bool:
+    """Whether a line is the expected one, in which `…` is any text."""
+    return re.fullmatch(".*".join(map(re.escape, expected.split("…"))), found) is not None

@@ -167,7 +167,7 @@ def first_page(book: pathlib.Path) -> Image.Image:
     page, ink = (image.crop((left - EDGE, 0, right + EDGE, image.height)) for image in (page, ink))
     # Of white between what is printed, so many lines are kept.
     kept: list[int] = []
-    white = GAP
+    white = GAP - EDGE
     for line in range(page.height):
         white = 0 if ink.crop((0, line, ink.width, line + 1)).getbbox() else white + 1
         if white <= GAP:

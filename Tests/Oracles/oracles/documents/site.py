@@ -11,7 +11,7 @@ from selenium.webdriver.chrome.service import Service
 from oracles.facts import Facts
 
 PHONE, LAPTOP = (360, 740), (1280, 800)
-# Of the pages that show a file as it is, one in so many is opened.
+# Of the pages that show a file or a folder as it is, one in so many is opened.
 FEW = 25
 
 
@@ -59,8 +59,8 @@ def compare_widths(facts: Facts, site: pathlib.Path) -> int:
     What is wide (tables, code) is scrolled inside of the page.
     """
     pages = sorted(site.rglob("*.html"))
-    plain = [page for page in pages if page.name.count(".") > 1]
-    opened = [page for page in pages if page not in set(plain)] + plain[::FEW]
+    shown = {page for page in pages if page.name.count(".") == 1 and is_document(page.relative_to(site))}
+    opened = sorted(shown | set([page for page in pages if page not in shown][::FEW]))
     with tempfile.TemporaryDirectory() as profile:
         options = webdriver.ChromeOptions()
         options.binary_location = "/usr/bin/chromium"
@@ -78,6 +78,10 @@ def compare_widths(facts: Facts, site: pathlib.Path) -> int:
         finally:
             driver.quit()
     return len(opened)
+
+
+def is_document(page: pathlib.Path) -> bool:
+    return page.parent.as_posix() in (".", "docs", "docs/formats")
 
 
 def resize(driver: webdriver.Chrome, width: int, height: int) -> None:
