@@ -22,7 +22,7 @@ BENCH_PACKAGES := hyperfine gcc libc6-dev libyaml-dev python3 python3-openpyxl p
 	python3-xlsxwriter python3-pip valgrind chromium chromium-driver python3-selenium
 BENCHMARKS := shift workbook parser engine process scale instructions page
 
-.PHONY: run test build install uninstall lint unit outside fuzz trial pools-trials page-trials archive deb site hooks install-files fleet-restaurants fleet-trials architecture generated \
+.PHONY: run test build install uninstall lint unit outside fuzz trial pools-trials page-trials archive deb site docc hooks install-files fleet-restaurants fleet-trials architecture generated \
 	sanitize bench $(BENCHMARKS:%=bench-%) \
 	build-packages test-packages bench-packages clean help
 
@@ -103,9 +103,15 @@ hooks:
 	install -D -m 755 scripts/before-commit "$$(git rev-parse --git-path hooks)/pre-commit"
 
 # The documents as static HTML, into .build/site: index.html opens from the disk or from any web server.
+# What `make docc` has made is a part of it, and takes a web server.
 site:
 	@scripts/install-packages $(SITE_PACKAGES)
-	@scripts/make-site .build/site
+	@scripts/make-site .build/site $(wildcard .build/docc)
+
+# The modules of the library TipsheetModel for other Swift programs, as a DocC archive: their comments and
+# the examples of docs/Modules.docc are checked.
+docc: build-packages
+	@scripts/make-docc .build/docc
 
 # A package for Debian: tipsheet_VERSION_MACHINE.deb, to be installed by `apt install ./FILE`.
 deb: build
