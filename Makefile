@@ -22,7 +22,7 @@ BENCH_PACKAGES := hyperfine gcc libc6-dev libyaml-dev python3 python3-openpyxl p
 	python3-xlsxwriter python3-pip valgrind chromium chromium-driver python3-selenium
 BENCHMARKS := shift workbook parser engine process scale instructions page
 
-.PHONY: run test build install uninstall lint unit outside fuzz trial pools-trials page-trials archive deb site docc hooks install-files fleet-restaurants fleet-trials architecture generated \
+.PHONY: run test build install uninstall lint unit outside fuzz trial pools-trials page-trials dist deb site docc hooks install-files fleet-restaurants fleet-trials architecture generated \
 	sanitize bench $(BENCHMARKS:%=bench-%) \
 	build-packages test-packages bench-packages clean help
 
@@ -57,6 +57,7 @@ lint: test-packages
 	scripts/check-words
 	scripts/print-modules --check
 	swift build --build-tests --explicit-target-dependency-import-check error
+	MODULES=.build/debug/Modules scripts/make-docc .build/docc
 
 # Comparisons with other programs; `Tests/Oracles/run NAME` makes one.
 outside: build test-packages
@@ -93,10 +94,11 @@ pools-trials: build test-packages
 page-trials: build test-packages
 	Tests/Oracles/run page_engine $(or $(RESTAURANTS),400) $(or $(SEED),1000)
 
-# The program with its libraries as one file, for machines where nothing is installed.
-archive: build
+# The program with its libraries, templates, manual page and documents as one file, for machines where
+# nothing is installed.
+dist: build
 	@scripts/install-packages patchelf
-	scripts/archive .build/archive
+	scripts/dist .build/dist
 
 # Checks what is to be committed, before it is: style, words and modules, in seconds.
 hooks:
