@@ -15,7 +15,7 @@ from oracles.documents.site import compare_links, compare_widths
 from oracles.facts import Facts
 from oracles.program import ROOT, run, tipsheet
 
-SECONDS = 35
+SECONDS = 40
 
 
 def documents() -> list[str]:
