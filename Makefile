@@ -18,6 +18,7 @@ TEST_PACKAGES := libreoffice-calc-nogui fontconfig fonts-crosextra-carlito gnume
 	dpkg-dev lintian mmdebstrap $(SITE_PACKAGES) python3-pil poppler-utils zip fonts-dejavu-core
 # What the site of the documents is made with.
 SITE_PACKAGES := python3 python3-markdown-it
+DIST_PACKAGES := cmake gcc libc6-dev binutils dpkg-dev zlib1g-dev debian-archive-keyring patchelf
 BENCH_PACKAGES := hyperfine gcc libc6-dev libyaml-dev python3 python3-openpyxl python3-yaml \
 	python3-xlsxwriter python3-pip valgrind chromium chromium-driver python3-selenium
 BENCHMARKS := shift workbook parser engine process scale instructions page
@@ -94,10 +95,14 @@ pools-trials: build test-packages
 page-trials: build test-packages
 	Tests/Oracles/run page_engine $(or $(RESTAURANTS),400) $(or $(SEED),1000)
 
-# The program with its libraries, templates, manual page and documents as one file, for machines where
-# nothing is installed.
-dist: build
-	@scripts/install-packages patchelf
+# One program with all C libraries but glibc linked in, templates, manual page and documents as one file, for
+# machines where nothing is installed.
+dist: build-packages
+	@scripts/install-packages $(DIST_PACKAGES)
+	scripts/build-page-engine
+	scripts/build-c-libraries .build/c-libraries
+	PKG_CONFIG_PATH="$(CURDIR)/.build/c-libraries/pkgconfig" \
+		swift build -c release --static-swift-stdlib --product tipsheet
 	scripts/dist .build/dist
 
 # Checks what is to be committed, before it is: style, words and modules, in seconds.

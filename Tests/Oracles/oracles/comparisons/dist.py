@@ -1,7 +1,8 @@
 """The archive for other systems: what is in it, and its program in a Debian 12 with none of the packages.
 
-Unpacked there it makes the README's bundle with the bytes of the program that it was made from. The clean root needs
-mmdebstrap, root's rights and Debian's archive: without them the comparison says so and goes on. Needs patchelf.
+Unpacked there it makes the README's bundle with the bytes of the program that it was made from: the one that `make
+dist` has linked with everything, or a usual one whose libraries come along. The clean root needs mmdebstrap, root's
+rights and Debian's archive: without them the comparison says so and goes on. Needs patchelf.
 """
 
 import pathlib
@@ -50,7 +51,8 @@ def compare_contents(facts: Facts, archive: pathlib.Path, work: pathlib.Path) ->
     for name in PARTS:
         facts.check(f"{name} is in it", name in found)
     licenses = {path.name for path in (target / "share/doc/tipsheet/licenses").iterdir()}
-    for library in (target / "lib/tipsheet").iterdir():
+    libraries = sorted((target / "lib/tipsheet").glob("*"))
+    for library in libraries:
         place = run(["readlink", "-f", f"/lib/{run(['gcc', '-dumpmachine']).stdout.strip()}/{library.name}"]).stdout
         owners = (
             run(["dpkg-query", "-S", place.strip()], status=None).stdout

@@ -38,8 +38,10 @@ def unpacked_archive(facts: Facts, work: pathlib.Path) -> pathlib.Path:
     target.mkdir()
     run(["tar", "-x", "-z", "-f", made[0], "-C", target])
     program = target / "bin/tipsheet"
-    for path in [program, *sorted((target / "lib/tipsheet").iterdir())]:
-        own = "$ORIGIN/../lib/tipsheet" if path == program else "$ORIGIN"
+    # None, where they are a part of the program.
+    libraries = sorted((target / "lib/tipsheet").glob("*"))
+    for path in [program, *libraries]:
+        own = "$ORIGIN/../lib/tipsheet" if path == program and libraries else "$ORIGIN"
         facts.equal(f"RUNPATH of {path.name}", run(["patchelf", "--print-rpath", path]).stdout.strip(), own)
         for name, place in re.findall(r"(\S+) => (.+) \(", run(["ldd", path]).stdout):
             is_own = str(target) in str(pathlib.Path(place).resolve())
