@@ -76,6 +76,14 @@ def compare_usage(facts: Facts, document: Document) -> None:
                 facts.check(f"{document.path.name}: tipsheet {words[1]} has {option}", known)
 
 
+def compare_yaml(facts: Facts, document: Document) -> None:
+    """Every block of a file's lines can be read; `docs/POLICIES.md` has a test that computes what they come to."""
+    for block in document.blocks:
+        if block.kind == "yaml":
+            done = tipsheet("parse", "--json", "-", text="\n".join(block.lines) + "\n", status=None)
+            facts.check(f"{document.path.name}:{block.line + 1}: can be read", done.returncode == 0, done.stderr)
+
+
 def compare(facts: Facts, *words: str) -> str:
     is_recording = "record" in words
     chosen = [word for word in words if word != "record"]
@@ -84,6 +92,7 @@ def compare(facts: Facts, *words: str) -> str:
         document = Document(ROOT / name)
         count += compare_examples(facts, document, is_recording=is_recording)
         compare_usage(facts, document)
+        compare_yaml(facts, document)
     if chosen:
         return f"{count} steps of {len(chosen)} documents"
     with tempfile.TemporaryDirectory(prefix="tipsheet-site-") as folder:

@@ -27,7 +27,6 @@ class Session:
         base = pathlib.Path(self.scope.name)
         (base / "bin").mkdir()
         (base / "bin/tipsheet").symlink_to(TIPSHEET)
-        (base / "bin/fleet").symlink_to(ROOT / "fleet")
         self.folder = base / "home"
         if self.document.folder:
             self.folder = base / pathlib.Path(self.document.folder).name
