@@ -6,6 +6,7 @@ rights and Debian's archive: without them the comparison says so and goes on. Ne
 """
 
 import pathlib
+import re
 import subprocess
 import tempfile
 
@@ -15,6 +16,7 @@ from oracles.program import ROOT, TIPSHEET, run, tipsheet
 
 SECONDS = 40
 SAMPLE = "share/doc/tipsheet/samples/casa-marisol"
+GLIBC = (2, 35)
 PARTS = (
     "share/man/man1/tipsheet.1",
     "share/tipsheet/templates/restaurant.yaml",
@@ -50,6 +52,10 @@ def compare_contents(facts: Facts, archive: pathlib.Path, work: pathlib.Path) ->
     facts.equal("and so has each", found - sums, {"share/tipsheet/SHA256SUMS"})
     for name in PARTS:
         facts.check(f"{name} is in it", name in found)
+    for path in [target / "bin/tipsheet", *(target / "lib/tipsheet").glob("*")]:
+        needed = re.findall(r"GLIBC_(\d+)\.(\d+)", run(["objdump", "-T", path]).stdout)
+        newest = max((int(major), int(minor)) for major, minor in needed)
+        facts.check(f"{path.name} needs no newer glibc than the documents say", newest <= GLIBC, newest)
     licenses = {path.name for path in (target / "share/doc/tipsheet/licenses").iterdir()}
     libraries = sorted((target / "lib/tipsheet").glob("*"))
     for library in libraries:
