@@ -36,6 +36,28 @@ let settings: [SwiftSetting] =
     .treatAllWarnings(as: .error),
   ]
 
+/// Differences on macOS: prepared for Homebrew's libraries, and never tried (docs/MACOS.md).
+#if os(macOS)
+  func linking(_ archives: [String]) -> [LinkerSetting] {
+    // What libedit needs comes with the system's.
+    archives.filter { ["deflate", "edit"].contains($0) }.map { .linkedLibrary($0) }
+  }
+
+  let deflatePackage: String? = "libdeflate"
+  /// Answer calls that do not arrive there: each library knows whose functions it calls.
+  let answersOfLinux = ["archive.c", "attributes.c", "printing.c"]
+  /// Darwin's C library under the name that the sources import.
+  let systemNames = ["Glibc"]
+#else
+  func linking(_ archives: [String]) -> [LinkerSetting] {
+    [.unsafeFlags(archives.flatMap { ["-Xlinker", "-l:lib\($0).a"] })]
+  }
+
+  let deflatePackage: String? = nil
+  let answersOfLinux: [String] = []
+  let systemNames: [String] = []
+#endif
+
 /// A module of the program, in `Sources/GROUP/NAME`.
 ///
 /// - Parameter archives: static libraries of Debian that it links, without `lib` and `.a`.
@@ -45,18 +67,25 @@ func module(
   archives: [String] = []
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, path: "Sources/\(group)/\(name)",
+    name: name, dependencies: dependencies + usesSystem(group), path: "Sources/\(group)/\(name)",
     exclude: excluding, resources: resources, swiftSettings: settings,
-    linkerSettings: archives.isEmpty
-      ? [] : [.unsafeFlags(archives.flatMap { ["-Xlinker", "-l:lib\($0).a"] })],
+    linkerSettings: archives.isEmpty ? [] : linking(archives),
     plugins: plugins)
 }
 
-/// The module map of a C library, as Debian packages it.
-func library(_ name: String, pkgConfig: String? = nil, debianPackage: String? = nil) -> Target {
+/// The C library, for the modules that are not pure.
+func usesSystem(_ group: String) -> [Target.Dependency] {
+  guard ["Platform", "Formats", "App"].contains(group) else { return [] }
+  return systemNames.map { .byName(name: $0) }
+}
+
+/// The module map of a C library, as Debian and Homebrew package it.
+func library(
+  _ name: String, pkgConfig: String? = nil, debianPackage: String? = nil, brew: String? = nil
+) -> Target {
   .systemLibrary(
     name: name, path: "Sources/Platform/\(name)", pkgConfig: pkgConfig,
-    providers: debianPackage.map { [.apt([$0])] })
+    providers: (debianPackage.map { [.apt([$0])] } ?? []) + (brew.map { [.brew([$0])] } ?? []))
 }
 
 /// The tests of a module.
@@ -77,7 +106,7 @@ let quickStart: [LinkerSetting] = [
     [
       "-use-ld=lld", "-L" + Context.packageDirectory + "/scripts/link",
       "-Xclang-linker", "-static-libgcc", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
-    ], .when(configuration: .release))
+    ], .when(platforms: [.linux], configuration: .release))
 ]
 
 /// Values and arithmetic: the standard library and nothing else.
@@ -217,16 +246,19 @@ let formats: [Target] = [
 /// C libraries, and safe owners of what the machine offers.
 let platform: [Target] = [
   // Module maps of C libraries, nothing else.
-  library("CXLSXWriter", pkgConfig: "xlsxwriter", debianPackage: "libxlsxwriter-dev"),
-  library("CLibZip", pkgConfig: "libzip", debianPackage: "libzip-dev"),
-  library("CLibCrypto", pkgConfig: "libcrypto", debianPackage: "libssl-dev"),
-  library("CLibDeflate", debianPackage: "libdeflate-dev"),
+  library(
+    "CXLSXWriter", pkgConfig: "xlsxwriter", debianPackage: "libxlsxwriter-dev",
+    brew: "libxlsxwriter"),
+  library("CLibZip", pkgConfig: "libzip", debianPackage: "libzip-dev", brew: "libzip"),
+  library("CLibCrypto", pkgConfig: "libcrypto", debianPackage: "libssl-dev", brew: "openssl@3"),
+  library(
+    "CLibDeflate", pkgConfig: deflatePackage, debianPackage: "libdeflate-dev", brew: "libdeflate"),
   library("CLibEdit", debianPackage: "libedit-dev"),
   library("CLinux"),
   // The calls with which libxlsxwriter stores a workbook, answered: its temporary files are memory, and
   // the parts arrive there.
   .target(
-    name: "CPackingCalls", path: "Sources/Platform/CPackingCalls",
+    name: "CPackingCalls", path: "Sources/Platform/CPackingCalls", exclude: answersOfLinux,
     cSettings: [.unsafeFlags(["-gdwarf-4", "-fno-builtin"])]),
   // A `gmtime` for each thread in place of the C library's, which libxlsxwriter would share.
   .target(
@@ -390,4 +422,5 @@ let package = Package(
   ],
   targets: model + documents + reports + page + pageEngine + formats + platform + app
     + testTargets
-    + trials + fuzzers)
+    + trials + fuzzers
+    + systemNames.map { .target(name: $0, path: "packaging/macos/\($0)", swiftSettings: settings) })
