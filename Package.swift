@@ -117,6 +117,9 @@ let documents: [Target] = [
   module("Documents", "CSV"),
   // The export of a time clock to shifts: shift times, matching people, merging, tips.
   module("Documents", "TimeClocks", ["CSV", "Diagnostics", "Schemas", "TipModel", "YAMLSubset"]),
+  // A restaurant's files under other names: the same sums, layout and mistakes, for reports of bugs.
+  module(
+    "Documents", "Anonymizing", ["CSV", "Diagnostics", "Schemas", "TipModel", "YAMLSubset"]),
   // From the texts of a restaurant's files to shared tips: decodes, allocates and checks them, and
   // tries each fix that a diagnostic proposes.
   module(
@@ -239,7 +242,7 @@ let app: [Target] = [
   module(
     "App", "TipsheetKit",
     [
-      "BillReports", "Bills", "Bundles", "CSV", "Diagnostics", "GroupReports", "Machine", "Page",
+      "Anonymizing", "BillReports", "Bills", "Bundles", "CSV", "Diagnostics", "GroupReports", "Machine", "Page",
       "Payroll", "RestaurantFolder", "RestaurantTexts", "Schemas", "TimeClocks", "TipAllocation",
       "TipModel", "TipReports", "TipValidation", "YAMLSubset", "Zip",
     ]),
@@ -280,6 +283,8 @@ let testTargets: [Target] = [
       "Bills", "Diagnostics", "EngineTrials", "Machine", "RestaurantFolder", "RestaurantTexts",
       "Schemas", "TestSupport", "TipModel", "YAMLSubset", "document-schemas",
     ]),
+  tests(
+    "Anonymizing", ["Anonymizing", "Diagnostics", "Schemas", "TipModel", "YAMLSubset"]),
   tests("CSV", ["CSV"]),
   tests(
     "TimeClocks",

@@ -1,0 +1,58 @@
+"""A package that depends on a version of this one, as others would, against the program.
+
+SwiftPM refuses unsafe flags only in packages that are named by a version. So the working tree becomes a
+repository with a tag, and Tests/ExamplePackage is built against it, without the network: it reads the texts of
+samples/casa-marisol, shares every shift's tips, and its amounts are those of `tipsheet show`.
+"""
+
+import json
+import os
+import pathlib
+import shutil
+import tempfile
+
+from oracles.facts import Facts
+from oracles.program import REFUSED, ROOT, SAMPLES, run, tipsheet
+
+SECONDS = 150
+VERSION = "99.0.0"
+AMOUNTS = ["employee_id", "name", "digital_tips", "cash_tips", "total_tips"]
+
+
+def tagged(folder: pathlib.Path) -> str:
+    """The working tree as a repository with one tag; its address."""
+    names = run(["git", "ls-files", "-co", "--exclude-standard", "-z"]).stdout.split("\0")
+    for name in filter(None, names):
+        if (ROOT / name).is_file():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, folder / name)
+    git = ["git", "-c", "user.name=library", "-c", "user.email=library@localhost", "-c", "core.hooksPath=/dev/null"]
+    for words in (["init", "-q"], ["add", "-A"], ["commit", "-q", "-m", "tree"], ["tag", VERSION]):
+        run([*git, *words], folder=folder)
+    return folder.as_uri()
+
+
+def compare(facts: Facts) -> str:
+    with tempfile.TemporaryDirectory() as name:
+        work = pathlib.Path(name)
+        (work / "tipsheet").mkdir()
+        shutil.copytree(ROOT / "Tests/ExamplePackage", work / "shares", ignore=shutil.ignore_patterns(".build"))
+        environment = {"TIPSHEET_REPOSITORY": tagged(work / "tipsheet"), "TIPSHEET_VERSION": VERSION}
+        words = ["swift", "build", "--package-path", work / "shares", "--cache-path", work / "cache"]
+        built = run([*words, "-Xswiftc", "-gnone"], environment={**os.environ, **environment}, status=None)
+        facts.require("the example is built against a tagged version", built.returncode == 0, built.stdout[-2000:])
+        example = work / "shares/.build/debug/shares"
+        casa = SAMPLES / "casa-marisol"
+        shifts = [f"shifts/{path.name}" for path in sorted((casa / "shifts").iterdir())]
+        rows = [line.split("\t") for line in run([example, casa, *shifts]).stdout.splitlines()]
+        for shift in shifts:
+            shown = json.loads(tipsheet("show", "--format", "json", casa / shift).stdout)["rows"]
+            found = [row[1:] for row in rows if row[0] == shift]
+            facts.equal(shift, found, [[row[key] for key in AMOUNTS] for row in shown])
+        wrong = work / "wrong"
+        shutil.copytree(casa, wrong)
+        path = wrong / shifts[0]
+        path.write_text(path.read_text().replace("position: Server", "position: Servre", 1))
+        refused = run([example, wrong, shifts[0]], status=REFUSED).stderr
+        facts.check("a mistake is refused at its place", f"{shifts[0]}:" in refused and "Servre" in refused, refused)
+    return f"{len(rows)} shares of {len(shifts)} shifts through the library are the program's"
