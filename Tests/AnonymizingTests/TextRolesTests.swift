@@ -5,37 +5,38 @@ import Testing
 
 /// Every text of a document that people write has a role, or is known to name nobody.
 @Suite struct TextRolesTests {
-  /// Days, times, amounts, percents, codes of the Treasury; `{}` is the day from which a value counts.
+  /// Days, times, amounts, percents, codes of the Treasury; `{}` is a day from which a value counts.
   private static let plain: [String: String] = [
     "periods": """
-      periods.from periods.to
-      """,
+    periods.from periods.to
+    """,
     "restaurant": """
-      card_fee card_fee.* card_fee{} currency day_starts pay_period.start pools.by.*
-      pools.house pools.sources.* pools.tip_outs.percent pools.tip_outs.percent.*
-      pools.tip_outs.percent.*.* pools.tip_outs.percent.*{} pools.tip_outs.percent{}
-      pools.to.* pools.when.since pools.when.until positions.*.cash_wage{}
-      positions.*.occupation_code positions.*.percent positions.*.percent.*
-      positions.*.percent{} positions.*.point_value{} positions.*{} wages.minimum{}
-      wages.untipped_day.percent
-      """,
+    card_fee card_fee.* card_fee{} currency day_starts pay_period.start pools.by.*
+    pools.house pools.sources.* pools.tip_outs.percent pools.tip_outs.percent.*
+    pools.tip_outs.percent.*.* pools.tip_outs.percent.*{} pools.tip_outs.percent{}
+    pools.to.* pools.when.since pools.when.until positions.*.cash_wage{}
+    positions.*.occupation_code positions.*.percent positions.*.percent.*
+    positions.*.percent{} positions.*.point_value{} positions.*{} wages.minimum{}
+    wages.untipped_day.percent
+    """,
     "roster": """
-      employees.cash_wage{} employees.from employees.left employees.occupation_code
-      employees.point_value{}
-      """,
+    employees.cash_wage{} employees.from employees.left employees.occupation_code
+    employees.point_value{}
+    """,
     "shift": """
-      date staff.clock_in staff.clock_out staff.punches tips.from tips.to
-      """,
+    date staff.clock_in staff.clock_out staff.punches tips.from tips.to
+    """,
     "timeclock": """
-      day_starts shifts.days shifts.from shifts.until
-      """,
+    day_starts shifts.days shifts.from shifts.until
+    """,
   ]
 
   @Test func everyTextHasARole() {
     for document in DocumentDescription.all where document.name != "bill" {
       var without: Set<String> = []
       visit(.mapping(document.keys), "", in: document.name, &without)
-      let plain = (Self.plain[document.name] ?? "").split { $0 == " " || $0 == "\n" }.map(String.init)
+      let plain = (Self.plain[document.name] ?? "").split { $0 == " " || $0 == "\n" }.map(
+        String.init)
       #expect(without.sorted() == plain.sorted(), "\(document.name)")
     }
   }

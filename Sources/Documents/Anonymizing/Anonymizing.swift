@@ -42,7 +42,7 @@ package struct OriginalFile: Sendable {
 /// Files under other names, and what became of the old ones.
 package struct AnonymizedFiles: Sendable {
   package fileprivate(set) var files: [(path: String, bytes: [UInt8])] = []
-  package fileprivate(set) var people: Set<String> = []
+  package fileprivate(set) var personCount = 0
   package fileprivate(set) var codeCount = 0
   package fileprivate(set) var otherNameCount = 0
   package fileprivate(set) var commentCount = 0
@@ -83,8 +83,9 @@ package func anonymize(
   }
   guard !documents.contains(where: \.isUnreadable) else { throw .unreadable(unreadable) }
   var collected = CollectedTexts()
-  for folder in Set(originals.map(\.folder)).sorted() where !folder.isEmpty {
-    collected.add(folder, as: .folder)
+  // In the order of their bytes, as folders are listed.
+  for original in originals where !original.folder.isEmpty {
+    collected.add(original.folder, as: .folder)
   }
   for document in documents { collected.add(document.texts) }
   guard let replacements = Replacements(collected, isTimeZone: isTimeZone) else {
@@ -108,7 +109,7 @@ package func anonymize(
     }
     result.files.append((path, file))
   }
-  result.people = Set(documents.flatMap(\.texts).filter(\.isRosterID).map(\.text))
+  result.personCount = documents.reduce(0) { $0 + $1.personCount }
   result.codeCount = replacements.oldCodes.count
   result.otherNameCount = replacements.replacedLabelCount
   return result
@@ -121,6 +122,8 @@ private struct ReadOriginal {
   private(set) var bag = DiagnosticBag()
   private(set) var isUnreadable = false
   private var table: RosterTable?
+
+  var personCount: Int { Set(texts.filter(\.isRosterID).map(\.text)).count }
 
   init(_ original: OriginalFile) {
     self.original = original

@@ -55,34 +55,35 @@ enum FieldWords {
 
   private static let common = Set(
     """
-    true false am pm a p m h hr hour min minute next day noon midnight today yes no on off none null
-    mon tue tues wed thu thur thurs fri sat sun monday tuesday wednesday thursday friday saturday
-    sunday weekday weekend weekly daily morning mid afternoon evening night late early overnight
-    jan feb mar apr jun jul aug sep sept oct nov dec january february july august september october
-    november december usd eur gbp cad aud nzd mxn chf jpy sek nok dkk pln
-    server waiter waitress runner busser bus bar bartender barback back expo expediter expeditor
-    host hostess greeter cook chef sous line prep dish dishwasher washer steward kitchen boh foh
-    house front manager mgr gm supervisor lead leader head captain maitre sommelier wine barista
-    cashier counter cocktail food drink trainer trainee training train assistant asst senior junior
-    sr jr apprentice support staff team crew floor section station patio terrace roof deck
-    lounge dining room hall main private banquet banquets catering event party parties delivery
-    driver takeout take out togo to go pickup curbside door security porter valet janitor cleaner
-    cleaning maintenance office admin owner partner shucker grill fry saute pastry baker pantry
-    sushi pizza taco oyster butcher dairy juice coffee tea beer liquor spirit beverage alcohol
-    breakfast brunch lunch dinner supper happy am1 opener closer opening closing open close double
-    swing split shift special holiday private large small
-    tip tips pool tipout out pay paid card credit debit cash gift house service charge charges fee
-    gratuity auto automatic online app web register till sale sales food nonalcohol merchandise
-    retail net gross total all rest other others misc general direct indirect share shared
-    employee employees number no id ids code first last middle name names given family sur date
-    from until since begin end start week period payroll type frequency number journal unique kept clearing earning earnings earned hours rate
-    amount amounts unit department dept job title location company batch co file temp memo note
-    description account accounts debit credit owed received makeup wage wages regular overtime reg
-    ot dollar dollars cents currency adp run workforce now gusto paychex flex quickbooks journal
-    generic square toast homebase sevenshifts csv xlsx txt zip yaml yml report reports bundle
-    bundles amended correction corrections corrected comment reason restaurant region group
-    position source category program template setting column the and or of in at for by with per
-    north south east west upstairs downstairs indoor outdoor inside outside big table tables
+    true false am pm a p m h hr hour min minute next day noon midnight today yes no on off none
+    null mon tue tues wed thu thur thurs fri sat sun monday tuesday wednesday thursday friday
+    saturday sunday weekday weekend weekly daily morning mid afternoon evening night late early
+    overnight feb apr sep sept oct nov dec february september october november december usd eur
+    gbp cad aud nzd mxn chf jpy sek nok dkk pln server waiter waitress runner busser bus bar
+    bartender barback back expo expediter expeditor host hostess greeter cook chef sous line
+    prep dish dishwasher washer steward kitchen boh foh house front manager mgr gm supervisor
+    lead leader head captain maitre sommelier wine barista cashier counter cocktail food drink
+    trainer trainee training train assistant asst senior junior sr jr apprentice support staff
+    team crew floor section station patio terrace roof deck lounge dining room hall main
+    private banquet banquets catering event party parties delivery driver takeout take out togo
+    to go pickup curbside door security porter valet janitor cleaner cleaning maintenance
+    office admin owner partner shucker grill fry saute pastry baker pantry sushi pizza taco
+    oyster butcher dairy juice coffee tea beer liquor spirit beverage alcohol breakfast brunch
+    lunch dinner supper happy opener closer opening closing open close double swing split shift
+    special holiday large small tip tips pool tipout pay paid card credit debit cash gift
+    service charge charges fee gratuity auto automatic online app web register till sale sales
+    nonalcohol merchandise retail net gross total all rest other others misc general direct
+    indirect share shared employee employees number id ids code first last middle name names
+    given family sur date from until since begin end start week period payroll type frequency
+    journal unique kept clearing earning earnings earned hours rate amount amounts unit
+    department dept job title location company batch co file temp memo note description account
+    accounts owed received makeup wage wages regular overtime reg ot dollar dollars cents
+    currency adp run workforce now gusto paychex flex quickbooks generic square toast homebase
+    sevenshifts csv xlsx txt zip yaml yml report reports bundle bundles amended correction
+    corrections corrected comment reason restaurant region group remaining equally minutes
+    points worker position source category program template setting column the and or of in at
+    for by with per north south east west upstairs downstairs indoor outdoor inside outside big
+    table tables
     """.split { $0 == " " || $0 == "\n" }.map(String.init))
 }
 

@@ -79,8 +79,10 @@ struct InventedCodes {
   private mutating func addOthers(_ codes: [String], avoiding old: Set<String>) -> Bool {
     var last: [Unicode.Scalar] = []
     for code in codes where new[code] == nil {
-      let form = code.unicodeScalars.filter { $0.properties.canonicalCombiningClass == .notReordered }
-        .map(CodeAlphabet.init)
+      let form = code.unicodeScalars.filter {
+        $0.properties.canonicalCombiningClass == .notReordered
+      }
+      .map(CodeAlphabet.init)
       guard form.contains(where: { $0.isFree }) else {
         // Marks alone say nothing, and there is nothing else of their form.
         new[code] = code

@@ -19,7 +19,7 @@ struct LeftNames {
 
   /// The first one that a file, or its path, has left.
   ///
-  /// - Parameter texts: those of the finished file, by which the amounts and times are told from IDs.
+  /// - Parameter texts: those of the finished file; by them, amounts and times are told from IDs.
   func first(in text: String, _ texts: [RoledText]) -> String? {
     for piece in textPieces(of: text)
     where piece.isWord && words.contains(FieldWords.folded(piece.text)) {

@@ -52,7 +52,9 @@ struct Replacements {
     var number = labelCounts[label, default: 0] + 1
     while oldCodes.contains(String(number)) { number += 1 }
     labelCounts[label] = number
-    return label.rawValue + label.joint + String(number)
+    // Folders are listed by their names, so those of a group are as long as each other.
+    let zeros = label == .folder ? max(0, 3 - String(number).utf8.count) : 0
+    return label.rawValue + label.joint + String(repeating: "0", count: zeros) + String(number)
   }
 
   /// - Returns: nil where the text stays as it is.

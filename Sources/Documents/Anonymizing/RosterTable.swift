@@ -52,7 +52,8 @@ struct RosterTable {
     case nil: .unread
     case "employee_id": .code
     case "name": .personName
-    case let key?: TextRoles.role(of: "employees." + (key.contains(".") ? "payroll_ids.*" : key), in: "roster")
+    case let key?:
+      TextRoles.role(of: "employees." + (key.contains(".") ? "payroll_ids.*" : key), in: "roster")
     }
   }
 
@@ -73,7 +74,10 @@ struct RosterTable {
         continue
       }
       let isQuoted = file.bytes[range].first == UInt8(ascii: "\"")
-      let needsQuotes = new.contains { ",;\t\"\n\r".contains($0) }
+      // A mark that the field has without quotes separates nothing in this file.
+      let needsQuotes = new.contains {
+        ",;\t\"\n\r".contains($0) && !cell.text.text.contains($0)
+      }
       let doubled = new.split(separator: "\"", omittingEmptySubsequences: false)
         .joined(separator: "\"\"")
       made += Array((isQuoted || needsQuotes ? "\"" + doubled + "\"" : new).utf8)

@@ -25,8 +25,10 @@ extension Command {
       """,
     examples: [
       ("tipsheet anonymize casa-marisol", "into the folder anonymized/"),
-      ("tipsheet anonymize reports/casa-marisol_2024-04-08_2024-04-14.zip -o sample",
-        "the inputs of a pay period's zip, into sample/"),
+      (
+        "tipsheet anonymize reports/casa-marisol_2024-04-08_2024-04-14.zip -o sample",
+        "the inputs of a pay period's zip, into sample/"
+      ),
     ],
     operands: Operands(
       "DIR|ZIP", isNeeded: true,
@@ -81,7 +83,7 @@ struct AnonymizeCommand: CommandValue {
 extension AnonymizedFiles {
   fileprivate var summary: String {
     """
-    \(counted(people.count, "person", "people")), \(counted(codeCount, "ID", "IDs")), \
+    \(counted(personCount, "person", "people")), \(counted(codeCount, "ID", "IDs")), \
     \(counted(otherNameCount, "other name", "other names")), \
     \(counted(commentCount, "comment", "comments")) and \
     \(counted(noteCount, "note", "notes")) are replaced.
@@ -96,7 +98,8 @@ extension AnonymizedFiles {
     masked.map { place in
       var lines = LineTable(place.file)
       let line = lines.position(of: Int(place.span.start)).line
-      return "\(place.file.name):\(line): what is here could not be understood; its letters are x now\n"
+      return
+        "\(place.file.name):\(line): what is here could not be understood; its letters are x now\n"
     }.joined()
   }
 }

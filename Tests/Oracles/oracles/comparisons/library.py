@@ -1,8 +1,9 @@
 """A package that depends on a version of this one, as others would, against the program.
 
-SwiftPM refuses unsafe flags only in packages that are named by a version. So the working tree becomes a
-repository with a tag, and Tests/ExamplePackage is built against it, without the network: it reads the texts of
-samples/casa-marisol, shares every shift's tips, and its amounts are those of `tipsheet show`.
+The working tree becomes a repository with a tag, and Tests/ExamplePackage is built against it, without the network:
+it reads the texts of samples/casa-marisol, shares every shift's tips, and its amounts are those of `tipsheet show`.
+SwiftPM before 6.2 refuses unsafe flags in packages that are named by a version, and newer ones take them; so the
+targets of the library, and all that they depend on, are looked through for some.
 """
 
 import json
@@ -32,7 +33,25 @@ def tagged(folder: pathlib.Path) -> str:
     return folder.as_uri()
 
 
+def safe_targets(facts: Facts) -> None:
+    """No target of the library, and none below one, has an unsafe flag."""
+    package = json.loads(run(["swift", "package", "dump-package"]).stdout)
+    targets = {target["name"]: target for target in package["targets"]}
+    product = next(product for product in package["products"] if product["name"] == "TipsheetModel")
+    seen: set[str] = set()
+    left = list(product["targets"])
+    while left:
+        name = left.pop()
+        if name in seen:
+            continue
+        seen.add(name)
+        left += [one["byName"][0] for one in targets[name]["dependencies"] if "byName" in one]
+        facts.check(f"{name} has no unsafe flags", "unsafeFlags" not in json.dumps(targets[name]["settings"]))
+    facts.check("targets below those of the library are looked at", len(seen) > len(product["targets"]), seen)
+
+
 def compare(facts: Facts) -> str:
+    safe_targets(facts)
     with tempfile.TemporaryDirectory() as name:
         work = pathlib.Path(name)
         (work / "tipsheet").mkdir()
