@@ -102,8 +102,8 @@ package func anonymize(
       let finished = ReadOriginal(
         OriginalFile(
           kind: document.original.kind, folder: "", path: path, source: source))
-      let text = String(decoding: file, as: UTF8.self)
-      guard left.first(in: path, []) == nil, left.first(in: text, finished.texts) == nil else {
+      guard left.first(in: Array(path.utf8), []) == nil, left.first(in: file, finished.texts) == nil
+      else {
         throw .nameLeft(file: document.original.source.name)
       }
     }

@@ -11,14 +11,13 @@ struct InventedCodes {
   private static let limit = 32
 
   /// - Returns: nil where there are no IDs left that keep the order.
-  init?(of codes: some Sequence<String>) {
-    let old = Set(codes)
+  init?(of old: Set<String>, avoiding taken: TakenWords) {
     // Equal IDs may be composed in different ways; the first one's place counts.
     let sorted = old.sorted { EmployeeID($0) < EmployeeID($1) }
     let digits = sorted.filter(InventedCodes.isNumber)
     let others = sorted.filter { !InventedCodes.isNumber($0) }
     addNumbers(digits, avoiding: old)
-    guard addOthers(others, avoiding: old) else { return nil }
+    guard addOthers(others, avoiding: taken) else { return nil }
     let isTooLong = new.contains { code, made in
       made.unicodeScalars.count > max(code.unicodeScalars.count, InventedCodes.limit)
     }
@@ -76,7 +75,7 @@ struct InventedCodes {
     return String(decoding: digits, as: UTF8.self)
   }
 
-  private mutating func addOthers(_ codes: [String], avoiding old: Set<String>) -> Bool {
+  private mutating func addOthers(_ codes: [String], avoiding taken: TakenWords) -> Bool {
     var last: [Unicode.Scalar] = []
     for code in codes where new[code] == nil {
       let form = code.unicodeScalars.filter {
@@ -89,7 +88,7 @@ struct InventedCodes {
         continue
       }
       guard var next = least(form, after: last) ?? longer(form, after: last) else { return false }
-      while old.contains(InventedCodes.text(next)) {
+      while taken.isTaken(InventedCodes.text(next)) {
         guard let following = least(form, after: next) ?? longer(form, after: next) else {
           return false
         }

@@ -4,12 +4,12 @@
 /// `MUÑOZ, ANA` is the roster's `Ana Muñoz` still.
 struct InventedNames {
   private var new: [String: String] = [:]
-  private let taken: Set<String>
+  private let taken: TakenWords
   private var nextName = 0
   private var nextInitial = 0
 
-  /// - Parameter taken: words that no invented one may be, folded: all that are replaced.
-  init(avoiding taken: Set<String>) { self.taken = taken }
+  /// - Parameter taken: words that no invented one may be: all that are replaced.
+  init(avoiding taken: TakenWords) { self.taken = taken }
 
   /// Words that have no invented one yet get theirs, in their order.
   mutating func learn(_ name: String) {
@@ -42,7 +42,7 @@ struct InventedNames {
       nextName += 1
       // Letters and not digits: the number of a name could be an ID.
       let word = InventedNames.list[index] + (round == 0 ? "" : InventedNames.letters(round))
-      if !taken.contains(FieldWords.folded(word)) { return word }
+      if !taken.isTaken(word), !taken.isTaken(word.uppercased()) { return word }
     }
   }
 
@@ -50,7 +50,7 @@ struct InventedNames {
     while true {
       nextInitial += 1
       let initial = InventedNames.letters(nextInitial).uppercased()
-      if !taken.contains(FieldWords.folded(initial)) { return initial }
+      if !taken.isTakenInitial(initial) { return initial }
     }
   }
 

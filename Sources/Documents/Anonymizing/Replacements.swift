@@ -11,6 +11,9 @@ struct Replacements {
   /// The words of all names that are replaced, folded.
   let words: Set<String>
   let oldCodes: Set<String>
+
+  /// What no new text may contain.
+  let taken: TakenWords
   private let isTimeZone: (String) -> Bool
 
   /// People, and other names, that got new ones.
@@ -20,10 +23,12 @@ struct Replacements {
   init?(_ collected: CollectedTexts, isTimeZone: @escaping (String) -> Bool) {
     self.isTimeZone = isTimeZone
     oldCodes = collected.codes
-    guard let codes = InventedCodes(of: collected.codes) else { return nil }
-    self.codes = codes
     words = collected.replacedWords
-    var names = InventedNames(avoiding: collected.replacedWords)
+    let taken = TakenWords(words, codes: oldCodes)
+    guard let codes = InventedCodes(of: oldCodes, avoiding: taken) else { return nil }
+    self.codes = codes
+    self.taken = taken
+    var names = InventedNames(avoiding: taken)
     for name in collected.namesInOrder { names.learn(name) }
     self.names = names
     for (label, text) in collected.labels { learn(text, as: label) }
@@ -49,12 +54,16 @@ struct Replacements {
 
   /// `Party 1`: its number is nobody's ID.
   private mutating func newLabel(_ label: Label) -> String {
-    var number = labelCounts[label, default: 0] + 1
-    while oldCodes.contains(String(number)) { number += 1 }
+    var number = labelCounts[label, default: 0]
+    var text: String
+    repeat {
+      number += 1
+      // Folders are listed by their names, so those of a group are as long as each other.
+      let zeros = label == .folder ? max(0, 3 - String(number).utf8.count) : 0
+      text = label.rawValue + label.joint + String(repeating: "0", count: zeros) + String(number)
+    } while oldCodes.contains(String(number)) || taken.isTaken(text)
     labelCounts[label] = number
-    // Folders are listed by their names, so those of a group are as long as each other.
-    let zeros = label == .folder ? max(0, 3 - String(number).utf8.count) : 0
-    return label.rawValue + label.joint + String(repeating: "0", count: zeros) + String(number)
+    return text
   }
 
   /// - Returns: nil where the text stays as it is.
@@ -64,17 +73,31 @@ struct Replacements {
     case .slip:
       words.contains(FieldWords.folded(text)) ? changed(text, masked(text, letters: true)) : nil
     case .pattern: changed(text, pattern(text))
-    case .plain: changed(text, masked(text))
+    case .plain: changed(text, plain(text))
     case .unread: changed(text, masked(text, digits: true))
     case .code: codes[text].flatMap { changed(text, $0) }
     case .personName: changed(text, names.name(for: text))
     case .label(let label): changed(text, self.label(text, label))
     case .freeText: "note"
     case .timeZone: isTimeZone(text) ? nil : changed(text, masked(text))
+    case .currency: Currency(code: text.uppercased()) == nil ? changed(text, masked(text)) : nil
     case .bundlePath: changed(text, bundlePath(text))
     case .checksum: changed(text, checksum(text))
     }
   }
+
+  /// An amount may have the sign of a currency before it, which is a word in some: `CHF 12.00`.
+  private func plain(_ text: String) -> String {
+    let sign = text.prefix { !("0"..."9").contains($0) }
+    let word = String(sign.filter { $0 != " " })
+    guard sign.count < text.count, Replacements.currencySigns.contains(word) else {
+      return masked(text)
+    }
+    return sign + masked(text.dropFirst(sign.count))
+  }
+
+  private static let currencySigns = Set(
+    Currency.codes.flatMap { [$0, Currency(code: $0)?.symbol ?? $0] })
 
   func label(_ text: String, _ label: Label) -> String {
     labels[label]?[text] ?? masked(text, digits: true)

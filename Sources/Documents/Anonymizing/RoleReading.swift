@@ -134,9 +134,11 @@ struct RoleReading {
   }
 
   private mutating func add(_ node: NodeID, _ role: TextRole, _ path: String) {
-    let text = tree.text(of: node)
+    var text = tree.text(of: node)
     // A setting of a payroll program may have days in braces, as a file's name has.
     let isPattern = path == "payroll.*.*" && text.contains("{")
+    // `casa-verde/` is the folder `casa-verde`.
+    if role == .label(.folder), text.hasSuffix("/") { text.removeLast() }
     texts.append(
       RoledText(
         span: tree.span(of: node), role: isPattern ? .pattern : role, text: text, item: item,

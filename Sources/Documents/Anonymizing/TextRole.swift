@@ -19,6 +19,7 @@ enum TextRole: Hashable, Sendable {
   case label(Label)
   case freeText
   case timeZone
+  case currency
 
   /// Text with settings and days in braces.
   case pattern
@@ -30,7 +31,7 @@ enum TextRole: Hashable, Sendable {
   /// Whether a text that does not stay is masked, and not given another meaning.
   var isMasked: Bool {
     switch self {
-    case .plain, .unread, .slip, .timeZone: true
+    case .plain, .unread, .slip, .timeZone, .currency: true
     default: false
     }
   }
@@ -96,6 +97,7 @@ enum TextRoles {
 
   private static let restaurant: [String: TextRole] = [
     "restaurant": .label(.restaurant), "location": .label(.location), "time_zone": .timeZone,
+    "currency": .currency,
     "shift_types": .label(.shiftType), "positions{}": .label(.position),
     "share_by{}": .label(.shiftType), "share_by.*{}": .label(.shiftType),
     "pools.name": .label(.pool), "pools.otherwise": .label(.pool),

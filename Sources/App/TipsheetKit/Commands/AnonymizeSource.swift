@@ -42,14 +42,34 @@ struct AnonymizeSource {
       let full = joinPath(path, name)
       if isNamed(name, "group"), !isFolder(at: full) {
         try add(.group, name, at: full, folder: "")
-      } else if isFolder(at: full),
-        try listFolder(at: full).contains(where: { isNamed($0, "restaurant") })
-      {
-        try addRestaurant(full, folder: name)
-      } else {
+      } else if !(try addLocations(full, folder: name)) {
         others.append(name)
       }
     }
+  }
+
+  /// The locations in a folder of a group, which may have folders of regions.
+  ///
+  /// - Returns: false where there are none.
+  private mutating func addLocations(_ path: String, folder: String) throws -> Bool {
+    guard isFolder(at: path), folder.split(separator: "/").count <= 3 else { return false }
+    let names = try listFolder(at: path).filter { !$0.hasPrefix(".") }
+    if names.contains(where: { isNamed($0, "restaurant") }) {
+      try addRestaurant(path, folder: folder)
+      return true
+    }
+    let before = (files, others)
+    var isFound = false
+    for name in names {
+      let inner = joinPath(folder, name)
+      if try addLocations(joinPath(path, name), folder: inner) {
+        isFound = true
+      } else {
+        others.append(inner)
+      }
+    }
+    if !isFound { (files, others) = before }
+    return isFound
   }
 
   private mutating func addRestaurant(_ path: String, folder: String) throws {
