@@ -5,12 +5,12 @@ import TipModel
 
 /// New IDs have the form and the order of the old ones, and are none of them.
 @Suite struct InventedCodesTests {
-  private func invented(_ codes: Set<String>, names: Set<String> = []) -> InventedCodes? {
+  private func make(_ codes: Set<String>, names: Set<String> = []) -> InventedCodes? {
     InventedCodes(of: codes, avoiding: TakenWords(names, codes: codes))
   }
 
   private func new(_ codes: String...) throws -> [String] {
-    let invented = try #require(invented(Set(codes)))
+    let invented = try #require(make(Set(codes)))
     return codes.map { invented[$0] ?? "" }
   }
 
@@ -21,7 +21,7 @@ import TipModel
 
   @Test func numbersBecomeLongerWhereAllOfALengthAreTaken() throws {
     let codes = (1...9).map(String.init)
-    let invented = try #require(invented(Set(codes)))
+    let invented = try #require(make(Set(codes)))
     #expect(codes.map { invented[$0] } == (10...18).map(String.init))
   }
 
@@ -31,8 +31,8 @@ import TipModel
   }
 
   @Test func noPartOfANewIDIsAnOldOneOrAName() throws {
-    let invented = try #require(invented(["AA", "AB", "JM-77", "ZZ-1"], names: ["ac"]))
-    #expect(["AA", "AB", "JM-77", "ZZ-1"].map { invented[$0] } == ["AD", "AE", "AF-00", "AF-1"])
+    let invented = try #require(make(["AA", "AB", "JM-77", "ZZ-1"], names: ["ac"]))
+    #expect(["AA", "AB", "JM-77", "ZZ-1"].map { invented[$0] } == ["AD", "AE", "AE-00", "AE-1"])
   }
 
   /// Seeded; the order is that by which odd cents are given.
@@ -50,7 +50,7 @@ import TipModel
         String((0..<(1 + draw(3))).map { _ in letters[draw(isNumber ? 10 : letters.count)] }))
     }
     let sorted = codes.sorted { EmployeeID($0) < EmployeeID($1) }
-    let invented = try #require(invented(codes))
+    let invented = try #require(make(codes))
     let new = sorted.map { invented[$0] ?? "" }
     let isKept = { (code: String) in !code.contains { $0.isLetter || $0.isNumber } }
     for (left, right) in zip(new, new.dropFirst()) where !isKept(left) && !isKept(right) {

@@ -11,7 +11,7 @@ import Testing
     periods.from periods.to
     """,
     "restaurant": """
-    card_fee card_fee.* card_fee{} currency day_starts pay_period.start pools.by.*
+    card_fee card_fee.* card_fee{} day_starts pay_period.start pools.by.*
     pools.house pools.sources.* pools.tip_outs.percent pools.tip_outs.percent.*
     pools.tip_outs.percent.*.* pools.tip_outs.percent.*{} pools.tip_outs.percent{}
     pools.to.* pools.when.since pools.when.until positions.*.cash_wage{}

@@ -129,36 +129,24 @@ private struct ReadOriginal {
     self.original = original
     guard !original.isBuiltIn else { return }
     let file = original.source
-    guard String(validating: file.bytes, as: UTF8.self) != nil else {
-      refuse()
-      return
-    }
+    // What the file's own reader reports says why it cannot be read.
     if original.kind == .rosterTable {
-      table = RosterTable(file)
-      guard let table else {
-        refuse()
-        return
-      }
-      texts = table.texts
-      return
-    }
-    let tree = parse(file, reportingTo: &bag)
-    texts = RoleReading(tree, as: original.kind.document).texts
-  }
-
-  /// Keeps what the file's own reader says about it.
-  private mutating func refuse() {
-    isUnreadable = true
-    if original.kind == .rosterTable {
-      _ = csvRows(of: original.source, reportingTo: &bag)
+      table = RosterTable(file, reportingTo: &bag)
+      isUnreadable = table == nil
+      texts = table?.texts ?? []
     } else {
-      _ = parse(original.source, reportingTo: &bag)
+      let tree = parse(file, reportingTo: &bag)
+      isUnreadable = String(validating: file.bytes, as: UTF8.self) == nil
+      if !isUnreadable { texts = RoleReading(tree, as: original.kind.document).texts }
     }
   }
 
   func replaced(by replacements: Replacements, into result: inout AnonymizedFiles) -> [UInt8] {
     if original.isBuiltIn { return original.source.bytes }
-    if let table { return table.replaced(in: original.source, by: replacements) }
+    if let table {
+      result.masked += table.unknownHeaders.map { Place(original.source, $0) }
+      return table.replaced(in: original.source, by: replacements)
+    }
     let replacing = TextReplacing(original.source, texts, by: replacements)
     result.commentCount += replacing.commentCount
     result.noteCount += replacing.noteCount

@@ -65,7 +65,8 @@ private func isWhole(_ code: String, in text: String) -> Bool {
   for start in 0...(text.count - code.count)
   where text[start] == first && text[start..<start + code.count].elementsEqual(code) {
     let end = start + code.count
-    let isBounded = (start == 0 || !isWordByte(text[start - 1]))
+    let isBounded =
+      (start == 0 || !isWordByte(text[start - 1]))
       && (end == text.count || !isWordByte(text[end]))
     if isBounded { return true }
   }

@@ -4,47 +4,54 @@ import Schemas
 
 /// The cells of a roster in CSV with their roles.
 struct RosterTable {
-  /// Cells of positions hold several of them.
   struct Cell {
     let text: RoledText
-    let isPositions: Bool
+
+    /// Whether it may hold several positions.
+    var isPositions = false
+
+    /// The part of a header before the name of a payroll template.
+    var prefix = ""
   }
 
   private(set) var cells: [Cell] = []
 
   var texts: [RoledText] { cells.filter { !$0.isPositions }.map(\.text) }
 
-  /// - Returns: nil where it cannot be read.
-  init?(_ file: SourceFile) {
-    let content = readCSV(file.bytes, from: file.byteOrderMarkLength)
-    guard content.fault == nil else { return nil }
-    guard let header = content.rows.first else { return }
-    let keys = header.fields.map { rosterKey(ofHeader: $0.text) }
-    for (field, key) in zip(header.fields, keys) {
-      add(field, role: headerRole(field.text, key), item: nil, isPositions: false)
-    }
-    for (item, row) in content.rows.dropFirst().enumerated() {
-      for (index, field) in row.fields.enumerated() {
+  /// The columns that hold nothing of a roster: all of them is masked.
+  var unknownHeaders: [Span] {
+    cells.filter { $0.text.item == nil && $0.text.role == .unread && !$0.text.text.isEmpty }
+      .map(\.text.span)
+  }
+
+  /// - Returns: nil where it cannot be read, which is reported.
+  init?(_ file: SourceFile, reportingTo bag: inout DiagnosticBag) {
+    guard let rows = csvRows(of: file, reportingTo: &bag) else { return nil }
+    guard let header = rows.first else { return }
+    let keys = header.map { rosterKey(ofHeader: $0.text) }
+    for (field, key) in zip(header, keys) { addHeader(field, key) }
+    for (item, row) in rows.dropFirst().enumerated() {
+      for (index, field) in row.enumerated() {
         let key = keys.indices.contains(index) ? keys[index] : nil
-        add(
-          field, role: role(of: key), item: item, isPositions: key == "positions",
+        let text = RoledText(
+          span: field.span, role: role(of: key), text: field.text, item: item,
           isRosterID: key == "employee_id")
+        cells.append(Cell(text: text, isPositions: key == "positions"))
       }
     }
   }
 
-  private mutating func add(
-    _ field: CSVField, role: TextRole, item: Int?, isPositions: Bool, isRosterID: Bool = false
-  ) {
-    let text = RoledText(
-      span: field.span, role: role, text: field.text, item: item, isRosterID: isRosterID)
-    cells.append(Cell(text: text, isPositions: isPositions))
-  }
-
-  /// Headers of known columns stay, but for one with the name of a payroll template.
-  private func headerRole(_ header: String, _ key: String?) -> TextRole {
-    guard let key else { return .unread }
-    return key.contains(".") ? .plain : .keyword
+  /// Headers of known columns stay, but for the name of a payroll template in one.
+  private mutating func addHeader(_ field: CSVField, _ key: String?) {
+    var (text, prefix, role) = (field.text, "", TextRole.keyword)
+    if key == nil {
+      role = .unread
+    } else if let dot = key?.firstIndex(of: "."), let key {
+      (prefix, text) = (String(key[...dot]), String(key[key.index(after: dot)...]))
+      role = .label(.template)
+    }
+    let roled = RoledText(span: field.span, role: role, text: text, item: nil)
+    cells.append(Cell(text: roled, prefix: prefix))
   }
 
   private func role(of key: String?) -> TextRole {
@@ -69,10 +76,11 @@ struct RosterTable {
         cell.isPositions
         ? positions(cell.text.text, by: replacements)
         : replacements.text(for: cell.text.text, cell.text.role)
-      guard let new, new != cell.text.text else {
+      guard var new, new != cell.text.text else {
         made += file.bytes[range]
         continue
       }
+      new = cell.prefix + new
       let isQuoted = file.bytes[range].first == UInt8(ascii: "\"")
       // A mark that the field has without quotes separates nothing in this file.
       let needsQuotes = new.contains {

@@ -17,6 +17,7 @@ import unicodedata
 from collections.abc import Callable, Iterator
 
 from oracles.facts import Facts
+from oracles.inputs import policy_faults
 from oracles.inputs.fleet import MISTAKES, SMALL, Fleet
 from oracles.inputs.policies import Policy, write_files
 from oracles.program import CHECK_FAILED, REFUSED, ROOT, SAMPLES, contents, tipsheet
@@ -199,6 +200,22 @@ def restaurants(count: int, seed: int, work: pathlib.Path) -> Iterator[tuple[str
         yield folder.name, folder
 
 
+def mistaken_restaurants(rng: random.Random, seed: int, work: pathlib.Path) -> Iterator[tuple[str, pathlib.Path]]:
+    """Restaurants with one mistake each: those of a bureau, and some that pools have."""
+    fleet = Fleet(seed, SMALL, broken=0)
+    changes: list[Callable] = [change for _, code, change in MISTAKES if code in MISTAKEN]
+    for number, change in enumerate(changes):
+        files = fleet.files(number)
+        change(files, rng)
+        folder = work / f"mistake-{number}"
+        write_files(folder, {name: data.decode() for name, data in files.items()})
+        yield change.__name__, folder
+    for fault in rng.sample(policy_faults.FAULTS, 5):
+        folder = work / f"fault-{fault.__name__}"
+        policy_faults.write(fault, seed, folder)
+        yield fault.__name__, folder
+
+
 def group(facts: Facts, work: pathlib.Path) -> None:
     """Locations of a group keep their people together, and their amounts."""
     casa = work / "casa-group"
@@ -232,16 +249,11 @@ def compare(facts: Facts, count: str = "2", seed: str = "20240413") -> str:
         work = pathlib.Path(name)
         folders = dict(restaurants(int(count), int(seed), work))
         same(facts, folders, work / "restaurants")
-        fleet = Fleet(int(seed), SMALL, broken=0)
-        faults: list[Callable] = [change for _, code, change in MISTAKES if code in MISTAKEN]
-        for number, change in enumerate(faults):
-            files = fleet.files(number)
-            change(files, rng)
-            folder = work / f"mistake-{number}"
-            write_files(folder, {name: data.decode() for name, data in files.items()})
-            mistaken(facts, change.__name__, folder, work / f"of-mistake-{number}")
+        mistakes = list(mistaken_restaurants(rng, int(seed), work))
+        for title, folder in mistakes:
+            mistaken(facts, title, folder, work / f"of-{title}")
         shutil.copytree(SAMPLES / "casa-marisol", work / "damaged")
         damaged(facts, "casa-marisol", work / "damaged", work / "of-damaged", rng)
         group(facts, work)
-    kinds = f"{len(folders)} restaurants, their zips, a group and {len(faults)} mistakes"
+    kinds = f"{len(folders)} restaurants, their zips, a group and {len(mistakes)} mistakes"
     return f"{kinds}: the same amounts, no name or ID left"
