@@ -12,7 +12,7 @@ struct Replacements {
   let words: Set<String>
   let oldCodes: Set<String>
 
-  /// What no new text may contain.
+  /// Words and codes that no new text may contain.
   let taken: TakenWords
   private let isTimeZone: (String) -> Bool
 

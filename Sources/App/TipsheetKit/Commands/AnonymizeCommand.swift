@@ -26,7 +26,7 @@ extension Command {
     examples: [
       ("tipsheet anonymize casa-marisol", "into the folder anonymized/"),
       (
-        "tipsheet anonymize reports/casa-marisol_2024-04-08_2024-04-14.zip -o sample",
+        "tipsheet anonymize reports/week.zip -o sample",
         "the inputs of a pay period's zip, into sample/"
       ),
     ],

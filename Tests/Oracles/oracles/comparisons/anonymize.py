@@ -20,6 +20,7 @@ from oracles.facts import Facts
 from oracles.inputs import policy_faults
 from oracles.inputs.fleet import MISTAKES, SMALL, Fleet
 from oracles.inputs.policies import Policy, write_files
+from oracles.inputs.policy_declarations import CATEGORIES, KINDS, NAMED_SOURCES, POOLS, POSITIONS
 from oracles.program import CHECK_FAILED, REFUSED, ROOT, SAMPLES, contents, tipsheet
 from oracles.samples import POLICIES
 
@@ -31,6 +32,7 @@ NAMES = {"id", "employee_id", "person", "payroll_ids", "bundle", "sha256", "byte
 PLAIN = re.compile(r"[-+\d.,:%]*|None")
 # Restaurants are called by words that files have for other reasons.
 COMMON = "l restaurant location bar shift shifts and the a person example dinner lunch party parties"
+OWN_WORDS = [*POSITIONS, *KINDS, *POOLS, *CATEGORIES, *NAMED_SOURCES]
 MISTAKEN = {"unknown-key", "unknown-employee", "not-a-clock-time", ""}
 
 
@@ -185,6 +187,11 @@ def damage(text: str, rng: random.Random) -> str:
     return text
 
 
+def with_own_words(text: str) -> str:
+    """Positions, shifts, sources and teams by words that no other restaurant has, in another order than before."""
+    return re.sub(rf"\b({'|'.join(OWN_WORDS)})\b", lambda word: word[0][::-1] + "q", text)
+
+
 def restaurants(count: int, seed: int, work: pathlib.Path) -> Iterator[tuple[str, pathlib.Path]]:
     for folder in sorted([SAMPLES / "casa-marisol", SAMPLES / "worked-example", *POLICIES.iterdir()]):
         if (folder / "restaurant.yaml").exists():
@@ -192,7 +199,10 @@ def restaurants(count: int, seed: int, work: pathlib.Path) -> Iterator[tuple[str
     fleet = Fleet(seed, SMALL, broken=0)
     for number in range(count):
         folder = work / f"policy-{number}"
-        Policy(seed + number).write(folder)
+        policy = Policy(seed + number)
+        if number % 2:
+            policy.files = {name: with_own_words(text) for name, text in policy.files.items()}
+        policy.write(folder)
         if any((folder / "shifts").iterdir()):
             yield folder.name, folder
         folder = work / f"bureau-{number}"

@@ -50,8 +50,15 @@ def safe_targets(facts: Facts) -> None:
     facts.check("targets below those of the library are looked at", len(seen) > len(product["targets"]), seen)
 
 
+def flat(text: str) -> str:
+    return "".join(text.split())
+
+
 def compare(facts: Facts) -> str:
     safe_targets(facts)
+    shown = (ROOT / "docs/LIBRARY.md").read_text().split("```swift\n")[1].split("```")[0]
+    program = (ROOT / "Tests/ExamplePackage/Sources/shares/main.swift").read_text()
+    facts.check("the example of docs/LIBRARY.md is the tested one", flat(shown) in flat(program), shown)
     with tempfile.TemporaryDirectory() as name:
         work = pathlib.Path(name)
         (work / "tipsheet").mkdir()
