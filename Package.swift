@@ -154,7 +154,7 @@ let documents: [Target] = [
   // A restaurant's files under other names: the same sums, layout and mistakes, for reports of bugs.
   module(
     "Documents", "Anonymizing",
-    ["CSV", "Diagnostics", "Schemas", "TipModel", "Wording", "YAMLSubset"]),
+    ["CSV", "Diagnostics", "Schemas", "TipModel", "YAMLSubset"]),
   // From the texts of a restaurant's files to shared tips: decodes, allocates and checks them, and
   // tries each fix that a diagnostic proposes.
   module(
