@@ -180,7 +180,7 @@ let reports: [Target] = [
   // The tables and sheets of shifts and pay periods.
   module(
     "Reports", "TipReports",
-    ["CSV", "Diagnostics", "Spreadsheet", "TipAllocation", "TipModel", "TipValidation"]),
+    ["CSV", "Diagnostics", "Spreadsheet", "TipAllocation", "TipModel", "TipValidation", "Wording"]),
   // The calculator and the workbook of a split bill.
   module(
     "Reports", "BillReports", ["Bills", "CSV", "Diagnostics", "Spreadsheet", "TipModel"]),

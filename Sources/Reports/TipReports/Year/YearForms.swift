@@ -1,5 +1,6 @@
 package import CSV
 import TipModel
+import Wording
 
 /// A line of a tax form, as far as bundles can give it.
 struct FormLine: Sendable {
@@ -131,7 +132,7 @@ extension FormLine {
       else { return nil }
       let parts = report.parts.filter { $0.countedOn.map(span.contains) ?? false }
       return FormLine(
-        form: "941", line: "5b, a part of 5c", description: "Tips, \(span.words)",
+        form: "941", line: "5b, a part of 5c", description: "Tips, \(span.words.text)",
         amount: parts.isEmpty ? .none : .money(parts.reduce(.zero) { $0 + $1.sum.tips }),
         source: parts.isEmpty ? "" : shares,
         remark: parts.isEmpty
