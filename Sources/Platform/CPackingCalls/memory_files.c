@@ -24,6 +24,7 @@ void packing_free(struct packing *packing) {
   if (packing == NULL) return;
   free(packing->part.bytes);
   free(packing->spare.bytes);
+  free(packing->rows.bytes);
   free(packing);
 }
 
@@ -31,15 +32,19 @@ struct packing_arrivals packing_arrivals(const struct packing *packing) {
   return packing->arrivals;
 }
 
+bool packing_reserve(struct buffer *buffer, size_t count) {
+  if (count <= buffer->capacity - buffer->count) return true;
+  size_t capacity = buffer->capacity == 0 ? 65536 : buffer->capacity;
+  while (capacity - buffer->count < count) capacity *= 2;
+  unsigned char *larger = realloc(buffer->bytes, capacity);
+  if (larger == NULL) return false;
+  buffer->bytes = larger;
+  buffer->capacity = capacity;
+  return true;
+}
+
 bool packing_append(struct buffer *buffer, const void *bytes, size_t count) {
-  if (count > buffer->capacity - buffer->count) {
-    size_t capacity = buffer->capacity == 0 ? 65536 : buffer->capacity;
-    while (capacity - buffer->count < count) capacity *= 2;
-    unsigned char *larger = realloc(buffer->bytes, capacity);
-    if (larger == NULL) return false;
-    buffer->bytes = larger;
-    buffer->capacity = capacity;
-  }
+  if (!packing_reserve(buffer, count)) return false;
   memcpy(buffer->bytes + buffer->count, bytes, count);
   buffer->count += count;
   return true;

@@ -32,12 +32,15 @@ void packing_answer(struct packing *packing, void *context);
 struct packing_arrivals { size_t archives, files; };
 struct packing_arrivals packing_arrivals(const struct packing *packing);
 
-/* A temporary file in memory, as the library gets it; NULL where there is no memory. Only while the
-   thread's calls are answered. */
-FILE *packing_file(struct packing *packing);
+struct lxw_worksheet;
 
-/* Takes all that was written to the last such file as a part, and closes it. */
-bool packing_take_file(struct packing *packing, const char *name);
+/* Writes a sheet's rows before `end`, a multiple of 16, and frees them in the library; later cells are
+   below. False where there is no memory. */
+bool packing_write_rows(struct packing *packing, struct lxw_worksheet *sheet, uint32_t end);
+
+/* Takes a sheet as a part of that name, the first one first, and frees what was in it; the library will
+   store it once more, empty. False where it was not taken. Only while the thread's calls are answered. */
+bool packing_take_sheet(struct packing *packing, struct lxw_worksheet *sheet, const char *name);
 
 /* Writes a number as "%.16G" does, without an end; at most 24 bytes. Returns how many, or 0 for a
    number that is left to the C library. */
