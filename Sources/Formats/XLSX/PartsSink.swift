@@ -3,6 +3,7 @@ import CXLSXWriter
 import Glibc
 import Machine
 import Packing
+import Spreadsheet
 
 /// Takes the parts of one workbook from the library, in memory: checks them as they are and
 /// compresses them.
@@ -55,6 +56,13 @@ import Packing
   }
 
   deinit { unsafe packing_free(packing) }
+
+  /// Adds a cell to the sheet that is taken next.
+  func add(
+    _ cell: Cell, _ format: XLSXFormat, to sheet: inout XLSXSheet
+  ) throws(XLSXError) {
+    unsafe try sheet.add(cell, format, to: packing)
+  }
 
   /// Takes a sheet whose last cell is written, and frees what is in it in the library.
   ///

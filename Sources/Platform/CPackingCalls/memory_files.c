@@ -25,6 +25,9 @@ void packing_free(struct packing *packing) {
   free(packing->part.bytes);
   free(packing->spare.bytes);
   free(packing->rows.bytes);
+  free(packing->cells.rows.bytes);
+  free(packing->cells.cells.bytes);
+  free(packing->cells.contents.bytes);
   free(packing);
 }
 

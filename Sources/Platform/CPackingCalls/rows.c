@@ -14,50 +14,26 @@ RB_GENERATE_REMOVE(lxw_table_rows, lxw_row, tree_pointers, static)
 /* The library declares the columns of such a block together. */
 enum { BLOCK = 16 };
 
-/* More than a cell or a row takes beside its texts. */
-enum { ROOM = 256 };
-
-/* The longest that a character becomes: &amp; */
-enum { ESCAPED = 5 };
+/* One row: what the library has of it, or NULL, and the cells beside the library. */
+struct row {
+  lxw_row *known;
+  struct row_cells added;
+};
 
 struct row_text {
   const lxw_worksheet *sheet;
-  const lxw_row *row;
+  const struct cells *cells;
   struct buffer *bytes;
+  const lxw_row *row;
+
+  /* The next cell beside the library. */
+  const struct cell *next;
 
   /* The row's number, as its cells repeat it. */
   char number[12];
   size_t digits;
   bool is_cut_off;
 };
-
-/* Copied in place, for the compiler knows how much it is. */
-#define PUT(next, literal) \
-  (__builtin_memcpy(next, literal, sizeof literal - 1), (next) + sizeof literal - 1)
-
-static char *put(char *next, const char *text, size_t count) {
-  memcpy(next, text, count);
-  return next + count;
-}
-
-static char *put_double(char *next, double number) {
-  size_t count = packing_number(next, number);
-  return next + (count > 0 ? count : (size_t)snprintf(next, 32, "%.16G", number));
-}
-
-static char *put_escaped(char *next, const char *text) {
-  while (true) {
-    size_t count = strcspn(text, "&<>");
-    next = put(next, text, count);
-    switch (text[count]) {
-      case '&': next = PUT(next, "&amp;"); break;
-      case '<': next = PUT(next, "&lt;"); break;
-      case '>': next = PUT(next, "&gt;"); break;
-      default: return next;
-    }
-    text += count + 1;
-  }
-}
 
 /* A, B, … Z, AA, … */
 static char *put_column(char *next, unsigned column) {
@@ -66,21 +42,54 @@ static char *put_column(char *next, unsigned column) {
   return next;
 }
 
+static char *put_style(char *next, int style) {
+  if (style == 0) return next;
+  next = PUT(next, " s=\"");
+  next = packing_whole(next, (unsigned)style);
+  *next++ = '"';
+  return next;
+}
+
 /* Formats are numbered as the library comes to them. */
-static int style_of(const struct row_text *text, const lxw_cell *cell) {
+static int style_of(const struct row_text *text, lxw_format *format, uint16_t column) {
   const lxw_worksheet *sheet = text->sheet;
-  lxw_format *format = cell->format != NULL ? cell->format : text->row->format;
-  if (format == NULL && cell->col_num < sheet->col_formats_max)
-    format = sheet->col_formats[cell->col_num];
+  if (format == NULL && text->row != NULL) format = text->row->format;
+  if (format == NULL && column < sheet->col_formats_max) format = sheet->col_formats[column];
   return format == NULL ? 0 : lxw_format_get_xf_index(format);
 }
 
-/* The end of a cell, from behind its place and its style. */
-static char *put_content(char *next, const lxw_cell *cell) {
+/* Begins a cell whose content has so many bytes; NULL where there is no memory. */
+static char *begin(struct row_text *text, lxw_format *format, uint16_t column, size_t size) {
+  struct buffer *bytes = text->bytes;
+  if (!packing_reserve(bytes, ROOM + size)) {
+    text->is_cut_off = true;
+    return NULL;
+  }
+  char *next = (char *)bytes->bytes + bytes->count;
+  next = PUT(next, "<c r=\"");
+  next = put_column(next, column);
+  next = packing_put(next, text->number, text->digits);
+  *next++ = '"';
+  return put_style(next, style_of(text, format, column));
+}
+
+static void end(struct row_text *text, const char *next) {
+  text->bytes->count = (size_t)(next - (char *)text->bytes->bytes);
+}
+
+static void write_cell(struct row_text *text, const struct cell *cell) {
+  char *next = begin(text, cell->format, cell->column, cell->size);
+  if (next == NULL) return;
+  end(text, packing_put(next, (char *)text->cells->contents.bytes + cell->start, cell->size));
+}
+
+/* Of a cell in the library: a blank one of merged cells, a header of a table, or any cell of a sheet that
+   is not taken early. */
+static char *put_known(char *next, const lxw_cell *cell) {
   switch (cell->type) {
     case NUMBER_CELL:
       next = PUT(next, "><v>");
-      next = put_double(next, cell->u.number);
+      next = packing_put_double(next, cell->u.number);
       return PUT(next, "</v></c>");
     case STRING_CELL:
       next = PUT(next, " t=\"s\"><v>");
@@ -88,17 +97,17 @@ static char *put_content(char *next, const lxw_cell *cell) {
       return PUT(next, "</v></c>");
     case FORMULA_CELL:
       next = cell->user_data2 != NULL ? PUT(next, " t=\"str\"><f>") : PUT(next, "><f>");
-      next = put_escaped(next, cell->u.string);
+      next = packing_put_escaped(next, cell->u.string);
       next = PUT(next, "</f><v>");
-      next = cell->user_data2 != NULL ? put_escaped(next, cell->user_data2)
-                                      : put_double(next, cell->formula_result);
+      next = cell->user_data2 != NULL ? packing_put_escaped(next, cell->user_data2)
+                                      : packing_put_double(next, cell->formula_result);
       return PUT(next, "</v></c>");
     default: return PUT(next, "/>");
   }
 }
 
-static void write_cell(struct row_text *text, const lxw_cell *cell) {
-  size_t size = ROOM;
+static void write_known(struct row_text *text, const lxw_cell *cell) {
+  size_t size = 0;
   switch (cell->type) {
     case NUMBER_CELL:
     case STRING_CELL: break;
@@ -107,37 +116,31 @@ static void write_cell(struct row_text *text, const lxw_cell *cell) {
       if (cell->format == NULL) return;
       break;
     case FORMULA_CELL:
-      size += ESCAPED * strlen(cell->u.string);
+      size = ESCAPED * strlen(cell->u.string);
       if (cell->user_data2 != NULL) size += ESCAPED * strlen(cell->user_data2);
       break;
     /* The program writes no other kind. */
     default: text->is_cut_off = true; return;
   }
-  struct buffer *bytes = text->bytes;
-  if (!packing_reserve(bytes, size)) {
-    text->is_cut_off = true;
-    return;
+  char *next = begin(text, cell->format, cell->col_num, size);
+  if (next != NULL) end(text, put_known(next, cell));
+}
+
+/* Writes the cells beside the library that come before a column. */
+static void write_before(struct row_text *text, uint32_t column) {
+  while (text->next != NULL && text->next->column < column) {
+    if (!text->is_cut_off) write_cell(text, text->next);
+    text->next = packing_cell(text->cells, text->next->next);
   }
-  char *start = (char *)bytes->bytes + bytes->count;
-  char *next = PUT(start, "<c r=\"");
-  next = put_column(next, cell->col_num);
-  next = put(next, text->number, text->digits);
-  *next++ = '"';
-  int style = style_of(text, cell);
-  if (style != 0) {
-    next = PUT(next, " s=\"");
-    next = packing_whole(next, (unsigned)style);
-    *next++ = '"';
-  }
-  next = put_content(next, cell);
-  bytes->count += (size_t)(next - start);
 }
 
 /* Writes cells from the left, and frees them; without recursion for one to the right. */
 static void write_cells(struct row_text *text, lxw_cell *cell) {
   while (cell != NULL) {
     write_cells(text, cell->tree_pointers.rbe_left);
-    if (!text->is_cut_off) write_cell(text, cell);
+    write_before(text, cell->col_num);
+    bool is_replaced = text->next != NULL && text->next->column == cell->col_num;
+    if (!is_replaced && !text->is_cut_off) write_known(text, cell);
     lxw_cell *next = cell->tree_pointers.rbe_right;
     packing_free_cell(cell);
     cell = next;
@@ -145,85 +148,80 @@ static void write_cells(struct row_text *text, lxw_cell *cell) {
 }
 
 /* The start of a row, from behind its number and its columns, as the library describes it. */
-static char *put_row_looks(char *next, const lxw_worksheet *sheet, const lxw_row *row) {
-  double height = row->height_changed ? row->height : sheet->default_row_height;
-  int style = row->format != NULL ? lxw_format_get_xf_index(row->format) : 0;
-  if (style != 0) {
-    next = PUT(next, " s=\"");
-    next = packing_whole(next, (unsigned)style);
-    *next++ = '"';
-  }
-  if (row->format != NULL) next = PUT(next, " customFormat=\"1\"");
+static char *put_looks(char *next, const lxw_worksheet *sheet, const lxw_row *row) {
+  bool has_height = row != NULL && row->height_changed;
+  double height = has_height ? row->height : sheet->default_row_height;
+  bool is_formatted = row != NULL && row->format != NULL;
+  if (is_formatted) next = put_style(next, lxw_format_get_xf_index(row->format));
+  if (is_formatted) next = PUT(next, " customFormat=\"1\"");
   if (height != LXW_DEF_ROW_HEIGHT) {
     next = PUT(next, " ht=\"");
-    next = put_double(next, height);
+    next = packing_put_double(next, height);
     *next++ = '"';
   }
-  if (row->hidden) next = PUT(next, " hidden=\"1\"");
+  if (row != NULL && row->hidden) next = PUT(next, " hidden=\"1\"");
   if (height != LXW_DEF_ROW_HEIGHT) next = PUT(next, " customHeight=\"1\"");
-  if (row->level != 0) {
+  if (row != NULL && row->level != 0) {
     next = PUT(next, " outlineLevel=\"");
     next = packing_whole(next, row->level);
     *next++ = '"';
   }
-  if (row->collapsed) next = PUT(next, " collapsed=\"1\"");
+  if (row != NULL && row->collapsed) next = PUT(next, " collapsed=\"1\"");
   if (sheet->excel_version == 2010) next = PUT(next, " x14ac:dyDescent=\"0.25\"");
   return next;
 }
 
-static void write_row(struct row_text *text, lxw_row *row, const char *spans, size_t count) {
-  struct buffer *bytes = text->bytes;
-  text->row = row;
-  text->digits = (size_t)(packing_whole(text->number, row->row_num + 1) - text->number);
-  if (!packing_reserve(bytes, ROOM)) {
-    text->is_cut_off = true;
-    return;
-  }
-  char *start = (char *)bytes->bytes + bytes->count;
-  char *next = PUT(start, "<row r=\"");
-  next = put(next, text->number, text->digits);
-  *next++ = '"';
-  /* A row without cells has none of its own. */
-  if (row->cells->rbh_root == NULL) {
-    if (text->sheet->default_row_set) next = PUT(next, " spans=\"1:1\"");
-  } else {
-    next = PUT(next, " spans=\"");
-    next = put(next, spans, count);
-    *next++ = '"';
-  }
-  next = put_row_looks(next, text->sheet, row);
-  next = row->data_changed ? PUT(next, ">") : PUT(next, "/>");
-  bytes->count += (size_t)(next - start);
+static bool has_cells(struct row row) {
+  return row.added.first != 0 || (row.known != NULL && row.known->cells->rbh_root != NULL);
 }
 
-/* The first and the last column of a block's cells, from 1, as "2:7". */
-static size_t write_spans(char *spans, lxw_row *const *block, size_t count) {
+/* Writes and frees one row. */
+static void write_row(struct row_text *text, uint32_t number, struct row row, const char *spans) {
+  text->row = row.known;
+  text->digits = (size_t)(packing_whole(text->number, number + 1) - text->number);
+  if (!packing_reserve(text->bytes, ROOM)) text->is_cut_off = true;
+  if (!text->is_cut_off) {
+    char *next = (char *)text->bytes->bytes + text->bytes->count;
+    next = PUT(next, "<row r=\"");
+    next = packing_put(next, text->number, text->digits);
+    *next++ = '"';
+    if (has_cells(row)) {
+      next = packing_put(next, spans, strlen(spans));
+    } else if (text->sheet->default_row_set) {
+      next = PUT(next, " spans=\"1:1\"");
+    }
+    next = put_looks(next, text->sheet, row.known);
+    end(text, has_cells(row) ? PUT(next, ">") : PUT(next, "/>"));
+  }
+  bool has_end = has_cells(row);
+  text->next = packing_cell(text->cells, row.added.first);
+  if (row.known != NULL) write_cells(text, row.known->cells->rbh_root);
+  write_before(text, LXW_COL_MAX);
+  if (row.known != NULL) packing_free_row(row.known);
+  if (has_end && !packing_append(text->bytes, "</row>", sizeof "</row>" - 1)) text->is_cut_off = true;
+}
+
+/* The first and the last column of a block's cells, as an attribute. */
+static void write_spans(char *spans, const struct cells *cells, const struct row *block) {
   unsigned first = LXW_COL_MAX, last = 0;
-  for (size_t index = 0; index < count; index++) {
-    const lxw_cell *cell = block[index]->cells->rbh_root;
+  for (size_t index = 0; index < BLOCK; index++) {
+    const lxw_row *known = block[index].known;
+    const lxw_cell *cell = known == NULL ? NULL : known->cells->rbh_root;
     for (const lxw_cell *left = cell; left != NULL; left = left->tree_pointers.rbe_left)
       if (left->col_num < first) first = left->col_num;
     for (const lxw_cell *right = cell; right != NULL; right = right->tree_pointers.rbe_right)
       if (right->col_num > last) last = right->col_num;
+    const struct cell *added = packing_cell(cells, block[index].added.first);
+    if (added != NULL && added->column < first) first = added->column;
+    added = packing_cell(cells, block[index].added.last);
+    if (added != NULL && added->column > last) last = added->column;
   }
-  char *next = packing_whole(spans, first + 1);
+  char *next = PUT(spans, " spans=\"");
+  next = packing_whole(next, first + 1);
   *next++ = ':';
-  return (size_t)(packing_whole(next, last + 1) - spans);
-}
-
-static void write_block(struct row_text *text, lxw_row *const *block, size_t count) {
-  char spans[32];
-  size_t length = write_spans(spans, block, count);
-  for (size_t index = 0; index < count; index++) {
-    lxw_row *row = block[index];
-    if (!text->is_cut_off) write_row(text, row, spans, length);
-    write_cells(text, row->cells->rbh_root);
-    row->cells->rbh_root = NULL;
-    if (row->data_changed && !text->is_cut_off &&
-        !packing_append(text->bytes, "</row>", sizeof "</row>" - 1))
-      text->is_cut_off = true;
-    packing_free_row(row);
-  }
+  next = packing_whole(next, last + 1);
+  next = PUT(next, "\"");
+  *next = '\0';
 }
 
 static lxw_row *first_row(const struct lxw_table_rows *rows) {
@@ -232,23 +230,41 @@ static lxw_row *first_row(const struct lxw_table_rows *rows) {
   return row;
 }
 
-bool packing_write_rows(struct packing *packing, struct lxw_worksheet *sheet, uint32_t end) {
-  struct row_text text = {.sheet = sheet, .bytes = &packing->rows};
+/* The rows of a block, taken from the library. */
+static void take_block(
+    struct row *block, uint32_t start, struct lxw_table_rows *rows, const struct cells *cells) {
+  const struct row_cells *lists = (const struct row_cells *)cells->rows.bytes;
+  size_t count = cells->rows.count / sizeof *lists;
+  for (uint32_t index = 0; index < BLOCK; index++) {
+    block[index].known = NULL;
+    block[index].added = start + index < count ? lists[start + index] : (struct row_cells){0, 0};
+  }
+  lxw_row *row;
+  while ((row = first_row(rows)) != NULL && row->row_num < start + BLOCK) {
+    lxw_table_rows_RB_REMOVE(rows, row);
+    block[row->row_num - start].known = row;
+  }
+}
+
+void packing_write_rows(struct packing *packing, lxw_worksheet *sheet) {
+  struct cells *cells = &packing->cells;
+  struct row_text text = {.sheet = sheet, .cells = cells, .bytes = &packing->rows};
   struct lxw_table_rows *rows = sheet->table;
-  lxw_row *row = first_row(rows);
-  while (row != NULL && row->row_num < end) {
-    lxw_row *block[BLOCK];
-    size_t count = 0;
-    uint32_t number = row->row_num / BLOCK;
-    do {
-      block[count++] = row;
-      lxw_table_rows_RB_REMOVE(rows, row);
-      row = first_row(rows);
-    } while (row != NULL && row->row_num / BLOCK == number);
-    write_block(&text, block, count);
+  uint32_t added = (uint32_t)(cells->rows.count / sizeof(struct row_cells));
+  lxw_row *known;
+  for (uint32_t start = 0; (known = first_row(rows)) != NULL || start < added; start += BLOCK) {
+    /* Past the last cell beside the library, the next block is where the library has one. */
+    if (start >= added) start = known->row_num / BLOCK * BLOCK;
+    struct row block[BLOCK];
+    char spans[64];
+    take_block(block, start, rows, cells);
+    write_spans(spans, cells, block);
+    for (uint32_t index = 0; index < BLOCK; index++)
+      if (block[index].known != NULL || block[index].added.first != 0)
+        write_row(&text, start + index, block[index], spans);
   }
   rows->cached_row = NULL;
   rows->cached_row_num = LXW_ROW_MAX + 1;
+  cells->rows.count = cells->cells.count = cells->contents.count = 0;
   if (text.is_cut_off) packing->is_cut_off = true;
-  return !text.is_cut_off;
 }

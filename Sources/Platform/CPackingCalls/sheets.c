@@ -43,12 +43,9 @@ EXPORTED void lxw_worksheet_assemble_xml_file(lxw_worksheet *sheet) {
     return;
   }
   if (sheet->index < packing->sheets_taken) return;
-  if (next == NULL || !packing_write_rows(packing, sheet, LXW_ROW_MAX)) {
-    packing->is_cut_off = true;
-    return;
-  }
-  next(sheet);
-  if (fflush(sheet->file) != 0 || !insert_rows(&memory->content, &packing->rows))
+  packing_write_rows(packing, sheet);
+  if (next != NULL) next(sheet);
+  if (next == NULL || fflush(sheet->file) != 0 || !insert_rows(&memory->content, &packing->rows))
     packing->is_cut_off = true;
 }
 

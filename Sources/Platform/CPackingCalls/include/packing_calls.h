@@ -33,10 +33,26 @@ struct packing_arrivals { size_t archives, files; };
 struct packing_arrivals packing_arrivals(const struct packing *packing);
 
 struct lxw_worksheet;
+struct lxw_format;
 
-/* Writes a sheet's rows before `end`, a multiple of 16, and frees them in the library; later cells are
-   below. False where there is no memory. */
-bool packing_write_rows(struct packing *packing, struct lxw_worksheet *sheet, uint32_t end);
+/* Where a cell belongs, and its format. */
+struct packing_place {
+  struct lxw_worksheet *sheet;
+  uint32_t row;
+  uint16_t column;
+  struct lxw_format *format;
+};
+
+/* Add cells to the sheet that is taken next, each place once and in any order; one that the library has
+   for the same place is not written. They are not in the library. A formula may begin with "=".
+   False where there is no memory. */
+bool packing_add_blank(struct packing *packing, struct packing_place place);
+bool packing_add_number(struct packing *packing, struct packing_place place, double number);
+bool packing_add_text(struct packing *packing, struct packing_place place, const char *text);
+bool packing_add_formula(
+    struct packing *packing, struct packing_place place, const char *formula, double result);
+bool packing_add_text_formula(
+    struct packing *packing, struct packing_place place, const char *formula, const char *result);
 
 /* Takes a sheet as a part of that name, the first one first, and frees what was in it; the library will
    store it once more, empty. False where it was not taken. Only while the thread's calls are answered. */
