@@ -46,6 +46,16 @@ bool packing_reserve(struct buffer *buffer, size_t count) {
   return true;
 }
 
+/* Sheets of a hundred rows have less; the system clears new memory page by page. */
+enum { KEPT = 1 << 20 };
+
+void packing_empty(struct buffer *buffer) {
+  buffer->count = 0;
+  if (buffer->capacity <= KEPT) return;
+  free(buffer->bytes);
+  *buffer = (struct buffer){0};
+}
+
 bool packing_append(struct buffer *buffer, const void *bytes, size_t count) {
   if (!packing_reserve(buffer, count)) return false;
   memcpy(buffer->bytes + buffer->count, bytes, count);
@@ -82,10 +92,10 @@ static int close_memory(void *cookie) {
   struct memory *memory = cookie;
   struct packing *packing = memory->packing;
   if (packing->memory == memory) packing->memory = NULL;
+  packing_empty(&memory->content);
   if (packing->spare.capacity < memory->content.capacity) {
     free(packing->spare.bytes);
     packing->spare = memory->content;
-    packing->spare.count = 0;
   } else {
     free(memory->content.bytes);
   }

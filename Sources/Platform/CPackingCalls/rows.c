@@ -265,6 +265,8 @@ void packing_write_rows(struct packing *packing, lxw_worksheet *sheet) {
   }
   rows->cached_row = NULL;
   rows->cached_row_num = LXW_ROW_MAX + 1;
-  cells->rows.count = cells->cells.count = cells->contents.count = 0;
+  packing_empty(&cells->rows);
+  packing_empty(&cells->cells);
+  packing_empty(&cells->contents);
   if (text.is_cut_off) packing->is_cut_off = true;
 }

@@ -28,7 +28,7 @@ static bool insert_rows(struct buffer *sheet, struct buffer *rows) {
   packing_append(rows, tail, rest);
   struct buffer whole = *rows;
   *rows = *sheet;
-  rows->count = 0;
+  packing_empty(rows);
   *sheet = whole;
   return true;
 }

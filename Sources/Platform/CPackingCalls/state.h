@@ -69,6 +69,9 @@ struct packing {
   char name[256];
 };
 
+/* Frees a buffer that is too large to keep for the next sheet, and empties any. */
+void packing_empty(struct buffer *buffer);
+
 /* Answers the calling thread's calls; NULL where nothing does. */
 extern _Thread_local struct packing *packing_current;
 
