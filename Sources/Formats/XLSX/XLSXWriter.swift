@@ -78,7 +78,7 @@ package func xlsxBytes(of workbook: Workbook, helpers: Int = 0) throws(XLSXError
     for (index, sheet) in workbook.sheets.enumerated() {
       let sheet = sheet.layOut()
       if !sheet.charts.isEmpty { sink = nil }
-      try write(sheet, to: &sheets[index], taking: sink)
+      try write(consume sheet, to: &sheets[index], taking: sink)
       try sink?.take(sheets[index], index: index)
     }
     for name in workbook.names {
@@ -102,7 +102,7 @@ package func xlsxBytes(of workbook: Workbook, helpers: Int = 0) throws(XLSXError
 
   /// - Parameter sink: of the sheet's cells; nil for the library.
   private mutating func write(
-    _ sheet: Sheet, to target: inout XLSXSheet, taking sink: PartsSink?
+    _ sheet: consuming Sheet, to target: inout XLSXSheet, taking sink: PartsSink?
   ) throws(XLSXError) {
     try target.setUp(sheet)
     for cells in sheet.mergedCells { try target.merge(cells.range, format(cells.style)) }
@@ -112,13 +112,16 @@ package func xlsxBytes(of workbook: Workbook, helpers: Int = 0) throws(XLSXError
     }
     // Before the cells: the library writes a table's headers, which then get their looks.
     for table in sheet.tables { try target.add(table) }
-    let cells = sheet.cells.span
-    for index in cells.indices {
-      let format = try format(cells[index].style)
+    // Each is gone once it is written: a large sheet is not in memory twice.
+    var cells = sheet.cells
+    sheet.cells = []
+    cells.reverse()
+    while let cell = cells.popLast() {
+      let format = try format(cell.style)
       if let sink {
-        try sink.add(cells[index], format, to: &target)
+        try sink.add(cell, format, to: &target)
       } else {
-        try target.write(cells[index], format)
+        try target.write(cell, format)
       }
     }
     for conditional in sheet.conditionalFormats {

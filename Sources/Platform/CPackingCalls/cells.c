@@ -52,6 +52,8 @@ static void insert(struct cells *cells, struct row_cells *row, uint32_t number) 
     uint32_t *place = &row->first;
     struct cell *other;
     while ((other = packing_cell(cells, *place))->column < cell->column) place = &other->next;
+    /* One that is there already stays; the read-back will miss the other. */
+    if (other->column == cell->column) return;
     cell->next = *place;
     *place = number;
   }
@@ -85,12 +87,12 @@ static bool add(struct packing *packing, struct packing_place place, const char 
 }
 
 bool packing_add_blank(struct packing *packing, struct packing_place place) {
-  char *next = begin(packing, ROOM);
+  char *next = begin(packing, SPACE);
   return next != NULL && add(packing, place, PUT(next, "/>"));
 }
 
 bool packing_add_number(struct packing *packing, struct packing_place place, double number) {
-  char *next = begin(packing, ROOM);
+  char *next = begin(packing, SPACE);
   if (next == NULL) return false;
   next = PUT(next, "><v>");
   next = packing_put_double(next, number);
@@ -101,7 +103,7 @@ bool packing_add_text(struct packing *packing, struct packing_place place, const
   /* To the library an empty text is a blank cell. */
   if (*text == '\0') return packing_add_blank(packing, place);
   struct sst_element *string = lxw_get_sst_index(place.sheet->sst, text, LXW_FALSE);
-  char *next = begin(packing, ROOM);
+  char *next = begin(packing, SPACE);
   if (string == NULL || next == NULL) return false;
   next = PUT(next, " t=\"s\"><v>");
   next = packing_whole(next, string->index);
@@ -114,7 +116,7 @@ static const char *without_sign(const char *formula) {
 
 bool packing_add_formula(
     struct packing *packing, struct packing_place place, const char *formula, double result) {
-  char *next = begin(packing, ROOM + ESCAPED * strlen(formula));
+  char *next = begin(packing, SPACE + ESCAPED * strlen(formula));
   if (next == NULL) return false;
   next = PUT(next, "><f>");
   next = packing_put_escaped(next, without_sign(formula));
@@ -125,7 +127,7 @@ bool packing_add_formula(
 
 bool packing_add_text_formula(
     struct packing *packing, struct packing_place place, const char *formula, const char *result) {
-  char *next = begin(packing, ROOM + ESCAPED * (strlen(formula) + strlen(result)));
+  char *next = begin(packing, SPACE + ESCAPED * (strlen(formula) + strlen(result)));
   if (next == NULL) return false;
   next = PUT(next, " t=\"str\"><f>");
   next = packing_put_escaped(next, without_sign(formula));

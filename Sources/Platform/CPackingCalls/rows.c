@@ -61,7 +61,7 @@ static int style_of(const struct row_text *text, lxw_format *format, uint16_t co
 /* Begins a cell whose content has so many bytes; NULL where there is no memory. */
 static char *begin(struct row_text *text, lxw_format *format, uint16_t column, size_t size) {
   struct buffer *bytes = text->bytes;
-  if (!packing_reserve(bytes, ROOM + size)) {
+  if (!packing_reserve(bytes, SPACE + size)) {
     text->is_cut_off = true;
     return NULL;
   }
@@ -179,7 +179,7 @@ static bool has_cells(struct row row) {
 static void write_row(struct row_text *text, uint32_t number, struct row row, const char *spans) {
   text->row = row.known;
   text->digits = (size_t)(packing_whole(text->number, number + 1) - text->number);
-  if (!packing_reserve(text->bytes, ROOM)) text->is_cut_off = true;
+  if (!packing_reserve(text->bytes, SPACE)) text->is_cut_off = true;
   if (!text->is_cut_off) {
     char *next = (char *)text->bytes->bytes + text->bytes->count;
     next = PUT(next, "<row r=\"");

@@ -96,7 +96,7 @@ char *packing_put_double(char *next, double number);
   (__builtin_memcpy(next, literal, sizeof literal - 1), (next) + sizeof literal - 1)
 
 /* More than a cell or a row takes beside its texts. */
-enum { ROOM = 256 };
+enum { SPACE = 256 };
 
 /* The longest that a character becomes: &amp; */
 enum { ESCAPED = 5 };
