@@ -18,7 +18,9 @@ package struct ProgramRun {
   ) throws {
     let process = Process()
     process.executableURL = program
-    if let environment { process.environment = environment }
+    if let environment {
+      process.environment = environment.merging(ProgramRun.sanitizers) { own, _ in own }
+    }
     process.arguments = arguments
     process.currentDirectoryURL = folder
     let (inPipe, outPipe, errorPipe) = (Pipe(), Pipe(), Pipe())
@@ -48,6 +50,11 @@ package struct ProgramRun {
     _ = unsafe sigtimedwait(&broken, nil, &atOnce)
     unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
     try handle.close()
+  }
+
+  /// How the tests' own sanitizer is set up; a program without one ignores it.
+  private static let sanitizers = ProcessInfo.processInfo.environment.filter {
+    ["ASAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key)
   }
 
   /// Built beside the tests that are running.
