@@ -57,6 +57,9 @@ package struct ProgramRun {
     ["ASAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key)
   }
 
+  /// Whether programs are run under a sanitizer.
+  package static var isWatched: Bool { !sanitizers.isEmpty }
+
   /// Built beside the tests that are running.
   package static let program = URL(
     fileURLWithPath: (try? FileManager.default.destinationOfSymbolicLink(

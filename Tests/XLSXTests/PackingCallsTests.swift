@@ -54,15 +54,15 @@ import Zip
         }
       }
       sheet.put(.text("far below"), Self.plain, at: CellReference(90_000, 5))
-      // Merged cells, of which others than the first are written too.
       sheet.merge(CellRange(CellReference(30, 1), CellReference(33, 4)), .text("all"), Self.plain)
-      sheet.put(.text("over it"), Self.plain, at: CellReference(31, 2))
       sheet.tables = [
         SheetTable(
           "Lines", CellRange(CellReference(50, 1), CellReference(55, 3)),
           headers: ["ID", "<Name>", "Tips"])
       ]
-      sheet.put(.text("ID"), Self.plain, at: CellReference(50, 1))
+      for (column, header) in ["ID", "<Name>", "Tips"].enumerated() {
+        sheet.put(.text(header), Self.plain, at: CellReference(50, 1 + column))
+      }
       sheet.link(CellReference(58, 1), to: sheet.name)
       sheet.put(.text("a link"), Self.plain, at: CellReference(58, 1))
     }

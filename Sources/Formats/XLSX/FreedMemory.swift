@@ -16,4 +16,12 @@ enum FreedMemory {
     ]
     return answers.allSatisfy { $0 == 1 }
   }()
+
+  /// A sheet with more cells leaves tens of mebibytes, which nothing else may need.
+  private static let manyCells = 1 << 16
+
+  /// Returns to the system what the cells of a large sheet have left, before its rows need as much.
+  static func giveBack(afterCells count: Int) {
+    if count > manyCells { malloc_trim(0) }
+  }
 }

@@ -115,6 +115,7 @@ package func xlsxBytes(of workbook: Workbook, helpers: Int = 0) throws(XLSXError
     // Each is gone once it is written: a large sheet is not in memory twice.
     var cells = sheet.cells
     sheet.cells = []
+    let count = cells.count
     cells.reverse()
     while let cell = cells.popLast() {
       let format = try format(cell.style)
@@ -124,6 +125,8 @@ package func xlsxBytes(of workbook: Workbook, helpers: Int = 0) throws(XLSXError
         try target.write(cell, format)
       }
     }
+    cells = []
+    FreedMemory.giveBack(afterCells: count)
     for conditional in sheet.conditionalFormats {
       switch conditional.rule {
       case .cell(equalTo: _, let style), .cellIsNotZero(let style), .formula(_, let style):
