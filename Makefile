@@ -15,12 +15,15 @@ TEST_PACKAGES := libreoffice-calc-nogui fontconfig fonts-crosextra-carlito gnume
 	python3-openpyxl python3-pdfminer python3-uno python3-yaml python3-ruamel.yaml python3-jsonschema \
 	faketime unzip p7zip-full libarchive-tools strace tmux \
 	chromium chromium-driver python3-selenium python3-pip parallel patchelf openjdk-17-jre-headless \
-	dpkg-dev lintian mmdebstrap
+	dpkg-dev lintian mmdebstrap $(SITE_PACKAGES) python3-pil poppler-utils zip fonts-dejavu-core
+# What the site of the documents is made with.
+SITE_PACKAGES := python3 python3-markdown-it
+DIST_PACKAGES := cmake gcc libc6-dev binutils dpkg-dev zlib1g-dev debian-archive-keyring patchelf
 BENCH_PACKAGES := hyperfine gcc libc6-dev libyaml-dev python3 python3-openpyxl python3-yaml \
 	python3-xlsxwriter python3-pip valgrind chromium chromium-driver python3-selenium
 BENCHMARKS := shift workbook parser engine process scale instructions page
 
-.PHONY: run test build install uninstall lint unit outside fuzz trial pools-trials page-trials archive deb hooks install-files fleet-restaurants fleet-trials architecture generated \
+.PHONY: run test build install uninstall lint unit outside fuzz trial pools-trials page-trials dist deb site docc hooks install-files fleet-restaurants fleet-trials architecture generated \
 	sanitize bench $(BENCHMARKS:%=bench-%) \
 	build-packages test-packages bench-packages clean help
 
@@ -55,6 +58,7 @@ lint: test-packages
 	scripts/check-words
 	scripts/print-modules --check
 	swift build --build-tests --explicit-target-dependency-import-check error
+	MODULES=.build/debug/Modules scripts/make-docc .build/docc
 
 # Comparisons with other programs; `Tests/Oracles/run NAME` makes one.
 outside: build test-packages
@@ -91,14 +95,30 @@ pools-trials: build test-packages
 page-trials: build test-packages
 	Tests/Oracles/run page_engine $(or $(RESTAURANTS),400) $(or $(SEED),1000)
 
-# The program with its libraries as one file, for machines where nothing is installed.
-archive: build
-	@scripts/install-packages patchelf
-	scripts/archive .build/archive
+# One program with all C libraries but glibc linked in, templates, manual page and documents as one file, for
+# machines where nothing is installed.
+dist: build-packages
+	@scripts/install-packages $(DIST_PACKAGES)
+	scripts/build-page-engine
+	scripts/build-c-libraries .build/c-libraries
+	PKG_CONFIG_PATH="$(CURDIR)/.build/c-libraries/pkgconfig" \
+		swift build -c release --static-swift-stdlib --product tipsheet
+	scripts/dist .build/dist
 
 # Checks what is to be committed, before it is: style, words and modules, in seconds.
 hooks:
 	install -D -m 755 scripts/before-commit "$$(git rev-parse --git-path hooks)/pre-commit"
+
+# The documents as static HTML, into .build/site: index.html opens from the disk or from any web server.
+# What `make docc` has made is a part of it, and takes a web server.
+site:
+	@scripts/install-packages $(SITE_PACKAGES)
+	@scripts/make-site .build/site $(wildcard .build/docc)
+
+# The modules of the library TipsheetModel for other Swift programs, as a DocC archive: their comments and
+# the examples of docs/Modules.docc are checked.
+docc: build-packages
+	@scripts/make-docc .build/docc
 
 # A package for Debian: tipsheet_VERSION_MACHINE.deb, to be installed by `apt install ./FILE`.
 deb: build

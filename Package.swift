@@ -36,6 +36,28 @@ let settings: [SwiftSetting] =
     .treatAllWarnings(as: .error),
   ]
 
+/// Differences on macOS: prepared for Homebrew's libraries, and never tried (docs/MACOS.md).
+#if os(macOS)
+  func linking(_ archives: [String]) -> [LinkerSetting] {
+    // What libedit needs comes with the system's.
+    archives.filter { ["deflate", "edit"].contains($0) }.map { .linkedLibrary($0) }
+  }
+
+  let deflatePackage: String? = "libdeflate"
+  /// Answer calls that do not arrive there: each library knows whose functions it calls.
+  let answersOfLinux = ["archive.c", "attributes.c", "printing.c"]
+  /// Darwin's C library under the name that the sources import.
+  let systemNames = ["Glibc"]
+#else
+  func linking(_ archives: [String]) -> [LinkerSetting] {
+    [.unsafeFlags(archives.flatMap { ["-Xlinker", "-l:lib\($0).a"] })]
+  }
+
+  let deflatePackage: String? = nil
+  let answersOfLinux: [String] = []
+  let systemNames: [String] = []
+#endif
+
 /// A module of the program, in `Sources/GROUP/NAME`.
 ///
 /// - Parameter archives: static libraries of Debian that it links, without `lib` and `.a`.
@@ -45,18 +67,25 @@ func module(
   archives: [String] = []
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, path: "Sources/\(group)/\(name)",
+    name: name, dependencies: dependencies + usesSystem(group), path: "Sources/\(group)/\(name)",
     exclude: excluding, resources: resources, swiftSettings: settings,
-    linkerSettings: archives.isEmpty
-      ? [] : [.unsafeFlags(archives.flatMap { ["-Xlinker", "-l:lib\($0).a"] })],
+    linkerSettings: archives.isEmpty ? [] : linking(archives),
     plugins: plugins)
 }
 
-/// The module map of a C library, as Debian packages it.
-func library(_ name: String, pkgConfig: String? = nil, debianPackage: String? = nil) -> Target {
+/// The C library, for the modules that are not pure.
+func usesSystem(_ group: String) -> [Target.Dependency] {
+  guard ["Platform", "Formats", "App"].contains(group) else { return [] }
+  return systemNames.map { .byName(name: $0) }
+}
+
+/// The module map of a C library, as Debian and Homebrew package it.
+func library(
+  _ name: String, pkgConfig: String? = nil, debianPackage: String? = nil, brew: String? = nil
+) -> Target {
   .systemLibrary(
     name: name, path: "Sources/Platform/\(name)", pkgConfig: pkgConfig,
-    providers: debianPackage.map { [.apt([$0])] })
+    providers: (debianPackage.map { [.apt([$0])] } ?? []) + (brew.map { [.brew([$0])] } ?? []))
 }
 
 /// The tests of a module.
@@ -77,27 +106,29 @@ let quickStart: [LinkerSetting] = [
     [
       "-use-ld=lld", "-L" + Context.packageDirectory + "/scripts/link",
       "-Xclang-linker", "-static-libgcc", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
-    ], .when(configuration: .release))
+    ], .when(platforms: [.linux], configuration: .release))
 ]
 
 /// Values and arithmetic: the standard library and nothing else.
 let model: [Target] = [
+  // Texts for people in the language of the run: English where they are used, others by a catalog.
+  module("Model", "Wording"),
   // Units (money, hours, points), restaurant, roster, shift, pay period: plain values without the
   // text of files.
-  module("Model", "TipModel"),
+  module("Model", "TipModel", ["Wording"]),
   // Hours, points, pools, shares by largest remainder, and the totals of a pay period.
   module("Model", "TipAllocation", ["TipModel"]),
   // From an allocation and a template to the file of a payroll program, or what keeps it from being
   // made.
   module(
-    "Model", "Payroll", ["CSV", "TipAllocation", "TipModel"],
+    "Model", "Payroll", ["CSV", "TipAllocation", "TipModel", "Wording"],
     // Each file in `Providers` is a payroll template that the program carries.
     excluding: ["Providers"], plugins: ["EmbedProviders"]),
   .plugin(name: "EmbedProviders", capability: .buildTool()),
   // The rules that shifts, pay periods and payroll files must keep, in one list.
-  module("Model", "TipValidation", ["CSV", "Payroll", "TipAllocation", "TipModel"]),
+  module("Model", "TipValidation", ["CSV", "Payroll", "TipAllocation", "TipModel", "Wording"]),
   // A restaurant bill, its tip, and splitting it among people to the cent.
-  module("Model", "Bills", ["TipAllocation", "TipModel"]),
+  module("Model", "Bills", ["TipAllocation", "TipModel", "Wording"]),
 ]
 
 /// Between the text of files and the model.
@@ -105,31 +136,35 @@ let documents: [Target] = [
   // Source files, places, diagnostics and their fixes as values; one renderer for text, one for
   // JSON.
   module(
-    "Documents", "Diagnostics",
+    "Documents", "Diagnostics", ["Wording"],
     // What `explain` prints; made from the explanations of the codes.
     excluding: ["Explanations"], resources: [.embedInCode("errors.md")]),
   // Text to syntax tree; knows no schema.
-  module("Documents", "YAMLSubset", ["Diagnostics"]),
+  module("Documents", "YAMLSubset", ["Diagnostics", "Wording"]),
   // Syntax tree to model and back to text, for each kind of document; what a date, time, zone or
   // name in another form may mean.
-  module("Documents", "Schemas", ["Bills", "CSV", "Diagnostics", "TipModel", "YAMLSubset"]),
+  module(
+    "Documents", "Schemas", ["Bills", "CSV", "Diagnostics", "TipModel", "Wording", "YAMLSubset"]),
   // Reads and writes CSV, with a guard against cells that a spreadsheet would take for formulas.
   module("Documents", "CSV"),
   // The export of a time clock to shifts: shift times, matching people, merging, tips.
-  module("Documents", "TimeClocks", ["CSV", "Diagnostics", "Schemas", "TipModel", "YAMLSubset"]),
+  module(
+    "Documents", "TimeClocks",
+    ["CSV", "Diagnostics", "Schemas", "TipModel", "Wording", "YAMLSubset"]),
   // From the texts of a restaurant's files to shared tips: decodes, allocates and checks them, and
   // tries each fix that a diagnostic proposes.
   module(
     "Documents", "RestaurantTexts",
     [
-      "Bills", "Diagnostics", "Schemas", "TipAllocation", "TipModel", "TipValidation", "YAMLSubset",
+      "Bills", "Diagnostics", "Schemas", "TipAllocation", "TipModel", "TipValidation", "Wording",
+      "YAMLSubset",
     ]),
   // Finds and reads a restaurant's folder: settings, roster, shifts, pay periods, payroll templates.
   module(
     "Documents", "RestaurantFolder",
     [
       "Diagnostics", "Machine", "Payroll", "RestaurantTexts", "Schemas", "TipAllocation",
-      "TipModel", "TipValidation", "YAMLSubset",
+      "TipModel", "TipValidation", "Wording", "YAMLSubset",
     ]),
 ]
 
@@ -154,7 +189,8 @@ let reports: [Target] = [
     "Reports", "Bundles",
     [
       "CSV", "Diagnostics", "Machine", "Payroll", "RestaurantFolder", "Schemas", "Spreadsheet",
-      "TipAllocation", "TipModel", "TipReports", "TipValidation", "XLSX", "YAMLSubset", "Zip",
+      "TipAllocation", "TipModel", "TipReports", "TipValidation", "XLSX", "YAMLSubset",
+      "Zip",
     ]),
 ]
 
@@ -165,7 +201,7 @@ let page: [Target] = [
     "Page", "PageEngine",
     [
       "BillReports", "Bills", "CSV", "Diagnostics", "RestaurantTexts", "Schemas", "TipAllocation",
-      "TipModel", "TipReports", "TipValidation", "YAMLSubset",
+      "TipModel", "TipReports", "TipValidation", "Wording", "YAMLSubset",
     ]),
   // HTML, CSS, scripts and the built engine, as bytes of the program.
   .target(
@@ -176,8 +212,8 @@ let page: [Target] = [
   module(
     "Page", "Page",
     [
-      "CLibCrypto", "CPageFiles", "Diagnostics", "PageEngine", "Schemas", "TipModel", "YAMLSubset",
-      "Zip",
+      "CLibCrypto", "CPageFiles", "Diagnostics", "PageEngine", "Schemas", "TipModel",
+      "YAMLSubset", "Zip",
     ]),
 ]
 
@@ -210,16 +246,19 @@ let formats: [Target] = [
 /// C libraries, and safe owners of what the machine offers.
 let platform: [Target] = [
   // Module maps of C libraries, nothing else.
-  library("CXLSXWriter", pkgConfig: "xlsxwriter", debianPackage: "libxlsxwriter-dev"),
-  library("CLibZip", pkgConfig: "libzip", debianPackage: "libzip-dev"),
-  library("CLibCrypto", pkgConfig: "libcrypto", debianPackage: "libssl-dev"),
-  library("CLibDeflate", debianPackage: "libdeflate-dev"),
+  library(
+    "CXLSXWriter", pkgConfig: "xlsxwriter", debianPackage: "libxlsxwriter-dev",
+    brew: "libxlsxwriter"),
+  library("CLibZip", pkgConfig: "libzip", debianPackage: "libzip-dev", brew: "libzip"),
+  library("CLibCrypto", pkgConfig: "libcrypto", debianPackage: "libssl-dev", brew: "openssl@3"),
+  library(
+    "CLibDeflate", pkgConfig: deflatePackage, debianPackage: "libdeflate-dev", brew: "libdeflate"),
   library("CLibEdit", debianPackage: "libedit-dev"),
   library("CLinux"),
   // The calls with which libxlsxwriter stores a workbook, answered: its temporary files are memory, and
   // the parts arrive there. Writes the rows of sheets.
   .target(
-    name: "CPackingCalls", path: "Sources/Platform/CPackingCalls",
+    name: "CPackingCalls", path: "Sources/Platform/CPackingCalls", exclude: answersOfLinux,
     cSettings: [.unsafeFlags(["-gdwarf-4", "-fno-builtin"])]),
   // A `gmtime` for each thread in place of the C library's, which libxlsxwriter would share.
   .target(
@@ -229,7 +268,7 @@ let platform: [Target] = [
   // Files, terminal, threads, processes and clocks of the machine; a publication of files succeeds
   // whole or leaves the old ones.
   module(
-    "Platform", "Machine", ["CLibEdit", "CLinux", "TipModel"],
+    "Platform", "Machine", ["CLibEdit", "CLinux", "TipModel", "Wording"],
     archives: ["edit", "tinfo", "bsd", "md"]),
 ]
 
@@ -241,7 +280,7 @@ let app: [Target] = [
     [
       "BillReports", "Bills", "Bundles", "CSV", "Diagnostics", "GroupReports", "Machine", "Page",
       "Payroll", "RestaurantFolder", "RestaurantTexts", "Schemas", "TimeClocks", "TipAllocation",
-      "TipModel", "TipReports", "TipValidation", "YAMLSubset", "Zip",
+      "TipModel", "TipReports", "TipValidation", "Wording", "YAMLSubset", "Zip",
     ]),
   // The program: hands its arguments to TipsheetKit.
   .executableTarget(
@@ -255,6 +294,7 @@ let testTargets: [Target] = [
   .target(
     name: "TestSupport", dependencies: ["Diagnostics", "TipAllocation", "TipModel"],
     path: "Tests/TestSupport", swiftSettings: settings),
+  tests("Wording", ["Wording"]),
   tests("TipModel", ["TestSupport", "TipModel"]),
   tests("TipValidation", ["Diagnostics", "TipModel", "TipValidation"]),
   tests(
@@ -268,7 +308,7 @@ let testTargets: [Target] = [
       "Diagnostics", "Payroll", "Schemas", "TestSupport", "TipAllocation", "TipModel",
       "TipValidation", "YAMLSubset",
     ]),
-  tests("Diagnostics", ["Diagnostics", "TestSupport"]),
+  tests("Diagnostics", ["Diagnostics", "TestSupport", "Wording"]),
   tests(
     "YAMLSubset",
     [
@@ -285,7 +325,7 @@ let testTargets: [Target] = [
     "TimeClocks",
     [
       "Diagnostics", "EngineTrials", "RestaurantFolder", "Schemas", "TestSupport", "TimeClocks",
-      "TipAllocation", "TipModel", "YAMLSubset",
+      "TipAllocation", "TipModel", "Wording", "YAMLSubset",
     ]),
   tests("GroupReports", ["GroupReports", "TipModel"]),
   tests("Spreadsheet", ["Spreadsheet", "TipModel"]),
@@ -293,7 +333,7 @@ let testTargets: [Target] = [
     "TipReports",
     [
       "CSV", "Spreadsheet", "TestSupport", "TipAllocation", "TipModel", "TipReports",
-      "TipValidation",
+      "TipValidation", "Wording",
     ]),
   tests("BillReports", ["BillReports", "Bills", "EngineTrials", "Spreadsheet", "TipModel"]),
   tests(
@@ -306,12 +346,12 @@ let testTargets: [Target] = [
   tests("Packing", ["Packing", "Zip"]),
   tests("XLSX", ["CPackingCalls", "Spreadsheet", "TipModel", "XLSX", "Zip"]),
   tests("Zip", ["Zip"]),
-  tests("Machine", ["Machine", "TestSupport", "TipModel"]),
+  tests("Machine", ["Machine", "TestSupport", "TipModel", "Wording"]),
   tests(
     "TipsheetKit",
     [
       "Bills", "Diagnostics", "Machine", "Schemas", "TestSupport", "TipModel", "TipsheetKit",
-      "Zip",
+      "Wording", "Zip",
     ]),
   .target(
     name: "SyntaxInvariants", dependencies: ["Diagnostics", "YAMLSubset"],
@@ -327,7 +367,8 @@ let trials: [Target] = [
     "engine-trial", path: "Tests/Trials/engine-trial",
     ["EngineTrials", "Machine", "TipAllocation", "TipModel"]),
   // Writes templates, the reference and JSON schemas from the declarations of documents.
-  tool("document-schemas", path: "scripts/document-schemas", ["Diagnostics", "Schemas"]),
+  tool(
+    "document-schemas", path: "scripts/document-schemas", ["Diagnostics", "Schemas", "Wording"]),
   // Answers the comparisons of the parser with other parsers; not installed.
   tool(
     "syntax-probe", path: "Tests/Trials/syntax-probe", ["Diagnostics", "YAMLSubset"]),
@@ -381,4 +422,5 @@ let package = Package(
   ],
   targets: model + documents + reports + page + pageEngine + formats + platform + app
     + testTargets
-    + trials + fuzzers)
+    + trials + fuzzers
+    + systemNames.map { .target(name: $0, path: "packaging/macos/\($0)", swiftSettings: settings) })

@@ -1,12 +1,14 @@
 import Diagnostics
 import TestSupport
 import Testing
+import Wording
 
 @Suite struct DiagnosticBagTests {
   private let files = ["a.yaml", "b.yaml"].map { SourceFile("a: 1\n", named: $0) }
 
   private func diagnostic(_ message: String, in file: Int, at start: Int) -> Diagnostic {
-    Diagnostic(.unknownKey, message, at: Place(files[file], Span(start..<start + 1)))
+    Diagnostic(
+      .unknownKey, Words(verbatim: message), at: Place(files[file], Span(start..<start + 1)))
   }
 
   @Test func theSameAtTheSamePlaceIsSaidOnce() {

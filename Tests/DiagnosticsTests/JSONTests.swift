@@ -1,6 +1,7 @@
 import Diagnostics
 import TestSupport
 import Testing
+import Wording
 
 @Suite struct JSONTests {
   @Test func aDiagnosticIsOneLine() {

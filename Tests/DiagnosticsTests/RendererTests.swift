@@ -1,11 +1,12 @@
 import Diagnostics
 import TestSupport
 import Testing
+import Wording
 
 @Suite struct RendererTests {
   private func rendered(
-    _ source: String, _ range: Range<Int>, label: String? = nil, notes: [Range<Int>] = [],
-    help: String? = nil, name: String = "shift.yaml", usesColor: Bool = false,
+    _ source: String, _ range: Range<Int>, label: Words? = nil, notes: [Range<Int>] = [],
+    help: Words? = nil, name: String = "shift.yaml", usesColor: Bool = false,
     width: Int? = nil
   ) -> String {
     let file = SourceFile(source, named: name)

@@ -2,6 +2,7 @@ import Glibc
 import Machine
 import TestSupport
 import Testing
+import Wording
 
 /// Faults while files go to the disk: the old files are still there, and nothing else is left.
 @Suite struct PublicationFaultTests {
@@ -167,7 +168,7 @@ import Testing
           try publication.add([1], at: path + "/" + name)
           try publication.commit()
         }
-        #expect(error?.action == failed)
+        #expect(error?.action.english == failed)
         #expect(error?.reason == "Permission denied")
       }
     }

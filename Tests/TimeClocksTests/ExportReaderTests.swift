@@ -3,6 +3,7 @@ import Testing
 import TipModel
 
 @testable import TimeClocks
+import Wording
 
 @Suite struct ExportReaderTests {
   private static let header = "Employee,Job,Location,Date,Time In,Time Out,Unpaid Break Time\n"
@@ -31,7 +32,7 @@ import TipModel
   func aRowThatIsNotTakenHasItsReason(row: String, reason: String) throws {
     let fixture = try ImportFixture(ExportReaderTests.header + "\n" + row + "\n", of: .toast)
     #expect(fixture.export.rows.isEmpty)
-    #expect(fixture.export.leftOut == [LineRemark(line: 3, reason)])
+    #expect(fixture.export.leftOut == [LineRemark(line: 3, Words(verbatim: reason))])
     #expect(fixture.codes.isEmpty)
   }
 

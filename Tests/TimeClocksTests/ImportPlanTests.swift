@@ -3,6 +3,7 @@ import Testing
 import TipModel
 
 @testable import TimeClocks
+import Wording
 
 @Suite struct ImportPlanTests {
   @Test func aClockInAfterMidnightIsOfTheNightBefore() throws {

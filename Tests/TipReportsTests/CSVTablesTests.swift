@@ -6,6 +6,7 @@ import TipAllocation
 import TipModel
 import TipReports
 @testable import TipValidation
+import Wording
 
 /// A small night with one of everything that a table can hold.
 private enum SmallNight {

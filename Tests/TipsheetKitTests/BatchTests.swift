@@ -4,6 +4,7 @@ import Machine
 import TestSupport
 import Testing
 import TipModel
+import Wording
 import Zip
 
 @testable import TipsheetKit

@@ -4,6 +4,7 @@ import Testing
 import TipModel
 
 @testable import TipsheetKit
+import Wording
 
 /// Words after a command's name become the command's values.
 @Suite struct CommandDecodingTests {
@@ -17,7 +18,7 @@ import TipModel
       _ = try Command.named(words[0]).value(from: Array(words.dropFirst()))
       return []
     } catch let usage as WrongUsage {
-      return usage.failures.compactMap(\.message)
+      return usage.failures.compactMap { $0.message?.text }
     }
   }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Schemas
+import Wording
 
 /// A page in Markdown about a kind of document: each key with its type, default, meaning, example
 /// and errors.
@@ -25,7 +26,7 @@ func referencePage(of document: DocumentDescription) -> String {
     """
   for key in document.keys.keys {
     let standard = key.isRequired ? "required" : key.standard ?? "none"
-    page += "| [`\(key.name)`](#\(key.name)) | \(cell(key.type.words)) | \(cell(standard)) |\n"
+    page += "| [`\(key.name)`](#\(key.name)) | \(cell(key.type.words.text)) | \(cell(standard)) |\n"
   }
   page += document.keys.keys.map { sections(of: $0, in: "") }.joined()
   return page + """

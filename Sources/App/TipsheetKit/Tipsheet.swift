@@ -1,5 +1,6 @@
 import Glibc
 import Machine
+import Wording
 
 /// The program: finds the command that was asked for and runs it.
 package struct Tipsheet {
@@ -22,7 +23,7 @@ package struct Tipsheet {
       for failure in usage.failures { console.printFailure(failure) }
       return .wrongUsage
     } catch NoAnswer.left(let isInterrupted, let farewell) {
-      console.printToError(farewell + "\n")
+      console.printToError(farewell.text + "\n")
       return isInterrupted ? .interrupted : .refused
     } catch {
       let failure = CommandFailure(error)

@@ -1,3 +1,5 @@
+public import Wording
+
 /// An error or a warning at one place of a file, and what to write instead.
 ///
 /// A value: its wording sits in factories beside the code that finds it, one renderer lays it out.
@@ -12,8 +14,8 @@ public struct Diagnostic: Sendable {
     public let message: String
     public let place: Place
 
-    public init(_ message: String, at place: Place) {
-      self.message = message
+    public init(_ message: Words, at place: Place) {
+      self.message = message.text
       self.place = place
     }
   }
@@ -41,12 +43,12 @@ public struct Diagnostic: Sendable {
   let proposal: Proposal?
 
   public init(
-    _ code: DiagnosticCode, _ message: String, severity: Severity = .error, at place: Place,
-    label: String? = nil, notes: [Note] = [], help: String? = nil
+    _ code: DiagnosticCode, _ message: Words, severity: Severity = .error, at place: Place,
+    label: Words? = nil, notes: [Note] = [], help: Words? = nil
   ) {
     self.init(
-      code, message, severity: severity, at: place, label: label, notes: notes, help: help,
-      proposal: nil)
+      code, message.text, severity: severity, at: place, label: label?.text, notes: notes,
+      help: help?.text, proposal: nil)
   }
 
   init(

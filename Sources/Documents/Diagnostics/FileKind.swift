@@ -1,3 +1,5 @@
+public import Wording
+
 /// The kind of a file, by how its bytes begin.
 ///
 /// - Source: the file signatures of the formats' own specifications.
@@ -64,7 +66,7 @@ public enum FileKind: Hashable, Sendable {
   }
 
   /// In a user's words: `an Excel workbook`.
-  public var name: String {
+  public var name: Words {
     switch self {
     case .text: "a text file"
     case .utf16: "a text file in UTF-16"
@@ -82,7 +84,7 @@ public enum FileKind: Hashable, Sendable {
   }
 
   /// How such a file is saved as CSV; nil where no program does that for this kind of file.
-  public var savingAsCSV: String? {
+  public var savingAsCSV: Words? {
     switch self {
     case .excelWorkbook, .oldExcelWorkbook, .webPage:
       "open it in Excel and choose File, Save As, \"CSV UTF-8\""

@@ -1,3 +1,5 @@
+public import Wording
+
 /// A change of one run of bytes of a file that takes a diagnostic away.
 ///
 /// The help line is worded from it, so what a person reads and what an editor applies cannot
@@ -43,13 +45,13 @@ struct Proposal: Sendable {
   let fixes: [Fix]
 
   /// The help line where no fix is left.
-  let otherwise: String?
+  let otherwise: Words?
 
   /// The help line around the fixes' texts.
-  let wording: @Sendable (String) -> String
+  let wording: @Sendable (String) -> Words
 
   var help: String? {
-    fixes.isEmpty ? otherwise : wording(alternatives(fixes.map { $0.shown }))
+    (fixes.isEmpty ? otherwise : wording(alternatives(fixes.map { $0.shown })))?.text
   }
 }
 
@@ -60,13 +62,13 @@ extension Diagnostic {
   ///   - fixes: each a reading of what was meant; `otherwise` is the help line where there is none.
   ///   - wording: the help line around the fixes' texts, which it is given joined by "or".
   public init(
-    _ code: DiagnosticCode, _ message: String, severity: Severity = .error, at place: Place,
-    label: String? = nil, notes: [Note] = [], fixes: [Fix], otherwise: String?,
-    help wording: @escaping @Sendable (String) -> String
+    _ code: DiagnosticCode, _ message: Words, severity: Severity = .error, at place: Place,
+    label: Words? = nil, notes: [Note] = [], fixes: [Fix], otherwise: Words?,
+    help wording: @escaping @Sendable (String) -> Words
   ) {
     let proposal = Proposal(fixes: fixes, otherwise: otherwise, wording: wording)
     self.init(
-      code, message, severity: severity, at: place, label: label, notes: notes,
+      code, message.text, severity: severity, at: place, label: label?.text, notes: notes,
       help: proposal.help, proposal: proposal)
   }
 
@@ -86,6 +88,13 @@ extension Diagnostic {
       help: smaller.help, proposal: smaller)
   }
 
+  /// The same with more behind its message; without its fixes.
+  public func adding(_ words: Words) -> Diagnostic {
+    Diagnostic(
+      code, message + words.text, severity: severity, at: place, label: label, notes: notes,
+      help: help, proposal: nil)
+  }
+
   /// The same with its help line alone: for text in a file of another notation.
   public var withoutFixes: Diagnostic {
     Diagnostic(
@@ -97,5 +106,5 @@ extension Diagnostic {
 /// `a`, `a or b`, `a, b or c`.
 public func alternatives(_ words: [String]) -> String {
   guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-  return words.dropLast().joined(separator: ", ") + " or " + last
+  return ("\(words.dropLast().joined(separator: ", ")) or \(last)" as Words).text
 }

@@ -1,4 +1,5 @@
 import Machine
+import Wording
 
 /// The place of a restaurant's files: the disk, or a bundle that was read into memory.
 ///
@@ -72,7 +73,7 @@ private struct MemoryFiles: Sendable {
   let files: [String: [UInt8]]
 
   /// The place that a missing file is not in: `the bundle`.
-  let place: String
+  let place: Words
 
   func bytes(at path: String) throws(MachineError) -> [UInt8] {
     if let bytes = files[path] { return bytes }
@@ -92,7 +93,8 @@ private struct MemoryFiles: Sendable {
     return Set(names).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  private func missing(_ action: String, _ path: String) -> MachineError {
-    MachineError(action: action, path: path, code: 0, reason: "it is not in \(place)")
+  private func missing(_ action: Words, _ path: String) -> MachineError {
+    MachineError(
+      action: action, path: path, code: 0, reason: ("it is not in \(place)" as Words).text)
   }
 }

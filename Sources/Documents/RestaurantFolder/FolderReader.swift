@@ -4,6 +4,7 @@ package import RestaurantTexts
 package import Schemas
 package import TipAllocation
 package import TipModel
+import Wording
 import YAMLSubset
 
 /// A file that reports are computed from.

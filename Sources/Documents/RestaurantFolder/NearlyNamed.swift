@@ -1,5 +1,6 @@
 import Diagnostics
 import Machine
+import Wording
 
 /// The endings of the document format's files, the usual one first.
 package let documentEndings = [".yaml", ".yml"]
@@ -45,7 +46,7 @@ extension Diagnostic {
   ///   - near: a name in the folder that is nearly one of them.
   ///   - remedy: the command that makes it.
   static func missingFile(
-    _ path: String, names: String, near: String?, remedy: String
+    _ path: String, names: Words, near: String?, remedy: Words
   ) -> Diagnostic {
     Diagnostic(
       .missingFile, "there is no \(names) here" + (near.map { ", but there is \($0)" } ?? ""),

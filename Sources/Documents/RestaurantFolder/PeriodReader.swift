@@ -4,6 +4,7 @@ package import Payroll
 import Schemas
 package import TipAllocation
 package import TipModel
+import Wording
 import YAMLSubset
 
 /// A shift file and the day that it gives.

@@ -3,6 +3,7 @@ package import Machine
 import RestaurantTexts
 package import Schemas
 package import TipModel
+import Wording
 
 extension FolderReader {
   /// The roster: `roster.yaml`, `roster.yml` or `roster.csv`.

@@ -2,6 +2,7 @@ public import Diagnostics
 public import Schemas
 import TipModel
 public import TipValidation
+import Wording
 
 extension DiagnosticBag {
   /// Reports a finding where its subject is in the files at hand; nothing for a rule that is only
@@ -14,19 +15,20 @@ extension DiagnosticBag {
     else { return }
     let severity: Diagnostic.Severity = finding.status == .fail ? .error : .warning
     let other = finding.other.flatMap { other in
-      place(other.subject).map { Diagnostic.Note(other.label, at: $0) }
+      place(other.subject).map { Diagnostic.Note(Words(verbatim: other.label), at: $0) }
     }
     guard finding.corrections.isEmpty else {
       let fixes = finding.corrections.map { Fix(replacing: subject.span, with: $0) }
       return report(
         Diagnostic(
-          code, finding.message, severity: severity, at: subject, fixes: fixes, otherwise: nil
+          code, Words(verbatim: finding.message), severity: severity, at: subject, fixes: fixes,
+          otherwise: nil
         ) { "write \($0)" + (finding.help ?? "") })
     }
     report(
       Diagnostic(
-        code, finding.message, severity: severity, at: subject,
-        notes: other.map { [$0] } ?? [], help: finding.help))
+        code, Words(verbatim: finding.message), severity: severity, at: subject,
+        notes: other.map { [$0] } ?? [], help: finding.help.map { Words(verbatim: $0) }))
   }
 }
 

@@ -1,5 +1,6 @@
 public import Diagnostics
 import TipModel
+public import Wording
 
 // The wording of what can be wrong with a shift or a folder as a whole.
 extension Diagnostic {
@@ -60,7 +61,7 @@ extension Diagnostic {
   }
 
   public static func missingColumn(
-    _ name: String, at place: Place, help: String
+    _ name: String, at place: Place, help: Words
   ) -> Diagnostic {
     Diagnostic(
       .missingColumn, "the header row has no column `\(name)`", at: place, help: help)

@@ -1,5 +1,6 @@
 import Diagnostics
 public import TipModel
+import Wording
 
 // Answers of several parts, checked by the rules of the files that they are for.
 

@@ -1,6 +1,7 @@
 public import Bills
 public import Diagnostics
 import TipModel
+import Wording
 public import YAMLSubset
 
 /// Decodes a bill file.

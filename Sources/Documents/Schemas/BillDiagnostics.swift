@@ -1,6 +1,7 @@
 import Bills
 import Diagnostics
 import TipModel
+import Wording
 
 // The wording of what can be wrong with a bill.
 extension Diagnostic {
@@ -35,7 +36,7 @@ extension Diagnostic {
   }
 
   static func tooManyOnBill(
-    _ count: Int, limit: Int, of what: String, at place: Place
+    _ count: Int, limit: Int, of what: Words, at place: Place
   ) -> Diagnostic {
     Diagnostic(
       .tooManyOnBill, "there are \(count) \(what); one bill takes at most \(limit)", at: place,
@@ -45,8 +46,8 @@ extension Diagnostic {
   static func notATipPercent(
     _ text: String, _ fault: DecimalFault, field: String, at place: Place
   ) -> Diagnostic {
-    let message: String
-    let help = "write it with at most four decimals, such as `18%` or `12.5%`"
+    let message: Words
+    let help: Words = "write it with at most four decimals, such as `18%` or `12.5%`"
     switch fault {
     case .notANumber, .misplacedSeparator: message = "\"\(text)\" is not a percentage"
     case .negative: message = "a tip cannot be below zero"

@@ -1,6 +1,7 @@
 public import Bills
 import Diagnostics
 public import TipModel
+import Wording
 import YAMLSubset
 
 /// A bill file that some people share.

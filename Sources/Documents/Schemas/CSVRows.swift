@@ -1,5 +1,6 @@
 public import CSV
 public import Diagnostics
+import Wording
 import YAMLSubset
 
 /// The rows of a CSV file, without those that are blank in every field.

@@ -1,5 +1,6 @@
 public import Diagnostics
 public import TipModel
+import Wording
 import YAMLSubset
 
 /// A key whose value changes on days, as it was read.
@@ -123,9 +124,7 @@ extension Diagnostic {
 
   /// The same, of the values from a day on.
   fileprivate func since(_ day: CalendarDate) -> Diagnostic {
-    Diagnostic(
-      code, message + ", by the values from \(day.plain) on", severity: severity, at: place,
-      label: label, notes: notes, help: help)
+    adding(", by the values from \(day.plain) on")
   }
 }
 

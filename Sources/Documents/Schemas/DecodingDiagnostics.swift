@@ -1,9 +1,10 @@
 import Diagnostics
 import TipModel
+import Wording
 
 // The wording of what can be wrong with any file's fields.
 extension Diagnostic {
-  static func emptyFile(what: String, at place: Place, example: String) -> Diagnostic {
+  static func emptyFile(what: Words, at place: Place, example: String) -> Diagnostic {
     Diagnostic(
       .emptyFile, "\(what) should be here, but the file is empty", at: place,
       help: "begin with a line such as `\(example)`; templates/ has files to copy")
@@ -11,7 +12,7 @@ extension Diagnostic {
 
   /// - Parameter given: keys that are there already, which a mistyped one cannot be meant for.
   static func unknownKey(
-    _ key: String, at place: Place, in what: String, known: [String], given: [String] = []
+    _ key: String, at place: Place, in what: Words, known: [String], given: [String] = []
   ) -> Diagnostic {
     let near = nearest(to: key, among: known)
     if let near, given.contains(near) {
@@ -61,11 +62,11 @@ extension Diagnostic {
     ) { "write \($0)" }
   }
 
-  static func wrongKind(at place: Place, wanted: String) -> Diagnostic {
+  static func wrongKind(at place: Place, wanted: Words) -> Diagnostic {
     Diagnostic(.wrongKind, "this should be \(wanted)", at: place)
   }
 
-  static func noFields(in what: String, at place: Place, known: [String]) -> Diagnostic {
+  static func noFields(in what: Words, at place: Place, known: [String]) -> Diagnostic {
     Diagnostic(
       .wrongKind, "\(what) should be keys with their values, each as `key: value`", at: place,
       help: "the keys that are allowed here: \(known.joined(separator: ", "))")
@@ -99,12 +100,12 @@ extension Diagnostic {
     ) { "write \($0); it may be \(list)" }
   }
 
-  static func emptyList(of what: String, at place: Place) -> Diagnostic {
+  static func emptyList(of what: Words, at place: Place) -> Diagnostic {
     Diagnostic(.emptyList, "there are no \(what) in this list", at: place, help: "add at least one")
   }
 
   static func duplicateName(
-    _ name: String, what: String, at place: Place, first: Place
+    _ name: String, what: Words, at place: Place, first: Place
   ) -> Diagnostic {
     Diagnostic(
       .duplicateName, "the \(what) \"\(name)\" is listed here a second time", at: place,
@@ -119,8 +120,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     let decimals = currency.minorUnitDigits
     let example = decimalText(306_622, decimals: decimals)
-    let message: String
-    var help = "write digits with at most one point, such as `\(example)`"
+    let message: Words
+    var help: Words = "write digits with at most one point, such as `\(example)`"
     switch fault {
     case .notANumber: message = "\"\(text)\" is not an amount of money"
     case .negative:
@@ -151,8 +152,8 @@ extension Diagnostic {
     limit: Int64, example: String, unit: NumberUnit = .none
   ) -> Diagnostic {
     let scale = (0..<decimals).reduce(Int64(1)) { scale, _ in scale * 10 }
-    let message: String
-    var help = "write a number such as `\(example)`"
+    let message: Words
+    var help: Words = "write a number such as `\(example)`"
     switch fault {
     case .notANumber, .misplacedSeparator:
       message = "`\(field)` should be a number, not \"\(text)\""

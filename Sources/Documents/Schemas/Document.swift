@@ -1,4 +1,5 @@
 import Diagnostics
+import Wording
 import YAMLSubset
 
 /// A kind of document: its names, and the keys that it may have.
@@ -11,16 +12,16 @@ public struct DocumentDescription: Sendable {
   public let keys: KeysDescription
 
   /// The name of a file that has its keys: `the restaurant's roster`.
-  let kind: String
+  let kind: Words
 
   /// The name of a file that is wanted: `a roster`.
-  let wanted: String
+  let wanted: Words
 
   /// The path of an example.
   let model: String
 
   /// The content that an empty file lacks: `a shift`.
-  let content: String
+  let content: Words
 
   /// A line that it may begin with.
   let firstLine: String

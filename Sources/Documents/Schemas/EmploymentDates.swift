@@ -1,5 +1,6 @@
 public import Diagnostics
 public import TipModel
+import Wording
 
 /// The error of a person's last day that comes before the first one.
 func leavingProblems(of employee: Employee, at left: Place) -> DiagnosticBag {
@@ -27,7 +28,7 @@ extension Diagnostic {
     _ employee: Employee, on date: CalendarDate, at place: Place
   ) -> Diagnostic {
     let person = "\(employee.name) (\(employee.id.text))"
-    let message: String
+    let message: Words
     let key: String
     if let left = employee.left, date > left {
       message = "\(person) left on \(left.plain), before this shift on \(date.plain)"

@@ -1,4 +1,5 @@
 import Diagnostics
+import Wording
 import YAMLSubset
 
 /// The values of a mapping by known key; unknown keys have been reported.
@@ -65,7 +66,7 @@ extension TreeReader {
   ///   - others: names that may be among the keys, which are read apart.
   /// - Returns: nil where the node is not a mapping, which is reported, as unknown keys are.
   mutating func fields(
-    of node: NodeID, _ description: KeysDescription, what: String? = nil,
+    of node: NodeID, _ description: KeysDescription, what: Words? = nil,
     beside others: [String] = []
   ) -> Fields? {
     let what = what ?? description.what
@@ -90,7 +91,7 @@ extension TreeReader {
 
   /// Reports a key that is not known; returns the index of the one that was most likely meant.
   private mutating func reportUnknown(
-    _ node: NodeID, in what: String, of mapping: NodeID, _ description: KeysDescription,
+    _ node: NodeID, in what: Words, of mapping: NodeID, _ description: KeysDescription,
     beside others: [String]
   ) -> Int? {
     let text = tree.text(of: node)

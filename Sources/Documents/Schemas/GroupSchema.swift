@@ -1,5 +1,6 @@
 public import Diagnostics
 public import TipModel
+import Wording
 public import YAMLSubset
 
 /// `group.yaml`: several restaurants that are looked at together.

@@ -1,4 +1,5 @@
 public import Diagnostics
+public import Wording
 import YAMLSubset
 public import TipModel
 
@@ -68,13 +69,13 @@ public struct KeyDescription: Sendable {
 /// How a key is asked for at a prompt, and the option that answers it.
 public struct KeyQuestion: Sendable {
   /// The text before the cursor.
-  public let label: String
+  public let label: Words
 
   /// The subject of the question, in a line before it.
-  public let hint: String?
+  public let hint: Words?
 
   /// The option's name, the name of its value, and its help.
-  public let option: (name: String, value: String, help: String)
+  public let option: (name: String, value: String, help: Words)
 
   /// The words that complete an answer.
   public let choices: @Sendable () -> [String]
@@ -83,7 +84,7 @@ public struct KeyQuestion: Sendable {
   public let spelling: @Sendable (String) -> String
 
   init(
-    _ label: String, hint: String? = nil, option: (name: String, value: String, help: String),
+    _ label: Words, hint: Words? = nil, option: (name: String, value: String, help: Words),
     choices: @escaping @Sendable () -> [String] = { [] },
     spelling: @escaping @Sendable (String) -> String = { $0 }
   ) {
@@ -98,7 +99,7 @@ public struct KeyQuestion: Sendable {
 /// The keys of one kind of mapping.
 public struct KeysDescription: Sendable {
   /// The mapping's name in a user's words: `a shift file`.
-  public let what: String
+  public let what: Words
   public let keys: [KeyDescription]
 
   /// Whether other keys may be among them, which are checked elsewhere.
@@ -120,7 +121,7 @@ public struct Mapping<Model>: Sendable {
   ///   - last: keys that are written after all others, in this order.
   ///   - isOpen: whether names of the restaurant's own may be among the keys.
   init(
-    _ what: String, writingLast last: [String] = [], isOpen: Bool = false, _ fields: [Field<Model>]
+    _ what: Words, writingLast last: [String] = [], isOpen: Bool = false, _ fields: [Field<Model>]
   ) {
     self.fields = fields
     written =

@@ -1,5 +1,6 @@
 public import Diagnostics
 public import TipModel
+import Wording
 public import YAMLSubset
 
 /// A bundle's `MANIFEST.yaml`.
@@ -153,7 +154,7 @@ extension TreeReader {
 
 extension ValueType where Value == Int {
   fileprivate static var correctionNumber: ValueType {
-    let wanted = "a whole number from 1 to 999"
+    let wanted: Words = "a whole number from 1 to 999"
     return ValueType(
       ValueDescription(wanted, .number, [.wrongKind]), text: { number, _ in "\(number)" },
       scalar: { value, _, bag in
@@ -170,7 +171,7 @@ extension ValueType where Value == Int {
 
 extension ValueType where Value == String {
   static var checksum: ValueType {
-    let wanted = "a SHA-256 checksum, 64 digits from 0 to 9 and a to f"
+    let wanted: Words = "a SHA-256 checksum, 64 digits from 0 to 9 and a to f"
     return ValueType(
       ValueDescription(wanted, .text, [.wrongKind]), text: { text, _ in scalarText(text) },
       scalar: { value, _, bag in

@@ -1,5 +1,6 @@
 import Diagnostics
 import TipModel
+import Wording
 import YAMLSubset
 
 private typealias Schema = PayrollColumnSchema
@@ -9,7 +10,7 @@ extension TreeReader {
   mutating func payrollColumns(
     at node: NodeID, settings: [String], limits: [String: Int]
   ) -> [PayrollColumn] {
-    let wanted = "titles with the content of each column, such as `Employee ID: employee_id`"
+    let wanted: Words = "titles with the content of each column, such as `Employee ID: employee_id`"
     return (entries(at: node, wanted: wanted) ?? []).compactMap { key, value in
       guard let title = ValueType.label().read(&self, key, "columns"),
         let content = payrollContent(at: value, title: title, settings: settings)

@@ -1,5 +1,6 @@
 public import Diagnostics
 import TipModel
+public import Wording
 
 // The wording of what can be wrong with payroll templates and what a restaurant sets for them.
 extension Diagnostic {
@@ -19,8 +20,8 @@ extension Diagnostic {
     _ fault: PayrollPattern.Fault, at place: Place, known: [String]
   ) -> Diagnostic {
     let list = known.map { "{\($0)}" }.joined(separator: ", ")
-    let message: String
-    var help = "the braces may hold \(list)"
+    let message: Words
+    var help: Words = "the braces may hold \(list)"
     switch fault {
     case .unclosedBrace: message = "a brace is opened here and not closed"
     case .unknownName(let name):
@@ -74,9 +75,9 @@ extension Diagnostic {
 
   /// - Parameter reasons: sentences about what is missing or cannot be written, and what to do.
   public static func payrollFileRefused(
-    _ provider: String, reasons: [(what: String, remedy: String)], at place: Place
+    _ provider: String, reasons: [(what: Words, remedy: Words)], at place: Place
   ) -> Diagnostic {
-    var remedies: [String] = []
+    var remedies: [Words] = []
     for reason in reasons where !remedies.contains(reason.remedy) {
       remedies.append(reason.remedy)
     }

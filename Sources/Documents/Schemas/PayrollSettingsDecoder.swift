@@ -1,5 +1,6 @@
 public import Diagnostics
 public import TipModel
+import Wording
 
 /// Reads a restaurant's settings for one payroll file by its template's rules.
 ///

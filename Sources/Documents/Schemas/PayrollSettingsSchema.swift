@@ -1,5 +1,6 @@
 public import Diagnostics
 public import TipModel
+import Wording
 import YAMLSubset
 
 /// The keys that every payroll template has in a restaurant's settings; templates add their own.
@@ -80,7 +81,7 @@ extension ValueType where Value == [DecodedPayrollChoice] {
         choices.map { "\n  \(scalarText($0.choice.template)):" + $0.choice.settingLines }.joined()
       },
       node: { reader, node, field in
-        let wanted = "payroll templates with their settings, such as `gusto: {hours: false}`"
+        let wanted: Words = "payroll templates with their settings, such as `gusto: {hours: false}`"
         guard let entries = reader.entries(at: node, wanted: wanted) else { return nil }
         return entries.compactMap { key, value in
           ValueType<String>.label().read(&reader, key, field).flatMap {

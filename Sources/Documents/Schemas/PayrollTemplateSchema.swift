@@ -1,5 +1,6 @@
 import Diagnostics
 import TipModel
+import Wording
 import YAMLSubset
 
 /// `payroll/NAME.yaml`: a payroll program's file, described.

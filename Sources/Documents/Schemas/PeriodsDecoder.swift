@@ -1,5 +1,6 @@
 public import Diagnostics
 public import TipModel
+import Wording
 public import YAMLSubset
 
 /// Decodes `periods.yaml`.
@@ -75,7 +76,7 @@ extension TreeReader {
 
   /// The items of a list that can be used; none where the key is left out.
   private mutating func list<Value, Item>(
-    _ key: Key<Value>, in fields: Fields, of what: String,
+    _ key: Key<Value>, in fields: Fields, of what: Words,
     item: (inout TreeReader, NodeID) -> Item?
   ) -> [Item] {
     guard let node = node(key, in: fields), let nodes = items(at: node, field: key.name, of: what)

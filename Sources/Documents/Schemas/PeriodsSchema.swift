@@ -1,5 +1,6 @@
 import Diagnostics
 public import TipModel
+import Wording
 
 /// `periods.yaml`: the pay periods that are final, and the bundles that people were paid by.
 public enum PeriodsSchema {

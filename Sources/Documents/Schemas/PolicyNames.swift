@@ -1,5 +1,6 @@
 import Diagnostics
 import TipModel
+import Wording
 import YAMLSubset
 
 // The names that a policy is written with: the restaurant's own categories of sales and sources of
@@ -54,7 +55,7 @@ extension ValueType where Value == [MoneySource] {
 extension TreeReader {
   /// Reports a name that means something else; false where it does.
   @discardableResult
-  fileprivate mutating func refuse(_ reserved: [String], at node: NodeID, what: String) -> Bool {
+  fileprivate mutating func refuse(_ reserved: [String], at node: NodeID, what: Words) -> Bool {
     let name = tree.text(of: node)
     guard reserved.contains(name) else { return true }
     report(.reservedName(name, what: what, at: tree.place(of: node)))

@@ -1,10 +1,11 @@
 import Diagnostics
 import TipModel
+import Wording
 import YAMLSubset
 
 // The wording of what can be wrong with the pools of a restaurant's settings: the names.
 extension Diagnostic {
-  static func reservedName(_ name: String, what: String, at place: Place) -> Diagnostic {
+  static func reservedName(_ name: String, what: Words, at place: Place) -> Diagnostic {
     Diagnostic(
       .reservedName, "a \(what) cannot be called \"\(name)\", which has a meaning of its own",
       at: place, help: "give it another name")
@@ -33,8 +34,8 @@ extension Diagnostic {
   }
 
   private static func unknown(
-    _ name: String, _ code: DiagnosticCode, _ message: String, at place: Place, known: [String],
-    otherwise: String
+    _ name: String, _ code: DiagnosticCode, _ message: Words, at place: Place, known: [String],
+    otherwise: Words
   ) -> Diagnostic {
     Diagnostic(
       code, message, at: place,

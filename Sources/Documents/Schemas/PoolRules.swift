@@ -1,5 +1,6 @@
 import Diagnostics
 import TipModel
+import Wording
 import YAMLSubset
 
 // The rules between a restaurant's pools, as far as its settings alone can break them.

@@ -1,5 +1,6 @@
 import Diagnostics
 import TipModel
+import Wording
 import YAMLSubset
 
 // Types of values that only pools have: parts of sources, receivers, and what is shared by.

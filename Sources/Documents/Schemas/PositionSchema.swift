@@ -1,5 +1,6 @@
 import Diagnostics
 public import TipModel
+import Wording
 import YAMLSubset
 
 /// The keys of a position in `restaurant.yaml`.

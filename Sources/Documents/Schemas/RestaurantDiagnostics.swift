@@ -1,5 +1,6 @@
 import Diagnostics
 import TipModel
+import Wording
 import YAMLSubset
 
 // The wording of what can be wrong between a shift, the roster and the restaurant's settings.
@@ -17,8 +18,8 @@ extension Diagnostic {
   }
 
   private static func notAmong(
-    _ known: [String], _ text: String, _ code: DiagnosticCode, _ message: String, at place: Place,
-    otherwise: String
+    _ known: [String], _ text: String, _ code: DiagnosticCode, _ message: Words, at place: Place,
+    otherwise: Words
   ) -> Diagnostic {
     Diagnostic(
       code, message, at: place,
@@ -198,7 +199,7 @@ extension Diagnostic {
         ? writeAmOrPm : "write each pair after the one that it follows, and correct what overlaps")
   }
 
-  static let writeAmOrPm =
+  static let writeAmOrPm: Words =
     "a time from 1:00 to 11:59 is in the morning: write am or pm after each time"
 
   static func zeroLongestShift(at place: Place) -> Diagnostic {

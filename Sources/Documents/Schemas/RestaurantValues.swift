@@ -1,5 +1,6 @@
 import Diagnostics
 public import TipModel
+import Wording
 import YAMLSubset
 
 // Types of values that only a restaurant's settings have.

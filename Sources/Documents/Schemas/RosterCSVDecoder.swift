@@ -1,6 +1,7 @@
 public import CSV
 public import Diagnostics
 public import TipModel
+import Wording
 
 /// Decodes a roster in CSV: a header row, then a row per person.
 ///

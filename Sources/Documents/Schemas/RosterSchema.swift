@@ -1,5 +1,6 @@
 public import Diagnostics
 public import TipModel
+import Wording
 public import YAMLSubset
 
 /// `roster.yaml`: everybody who may work in a shift.

@@ -1,5 +1,6 @@
 public import Diagnostics
 public import TipModel
+import Wording
 public import YAMLSubset
 
 /// A shift with the places that later checks point at.

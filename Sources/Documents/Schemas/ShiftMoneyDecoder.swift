@@ -1,5 +1,6 @@
 import Diagnostics
 import TipModel
+import Wording
 import YAMLSubset
 
 // What came in: totals by source, or amounts with their times.

@@ -1,12 +1,13 @@
 import Diagnostics
 import TipModel
+import Wording
 
 // The wording of what can be wrong with a shift's money beside its totals.
 extension Diagnostic {
   static func overlappingTipTimes(
     _ fault: PunchRun.Fault, at place: Place, end: Place, lacksAmOrPm: Bool
   ) -> Diagnostic {
-    let message =
+    let message: Words =
       switch fault {
       case .noTimeBetween: "these tips end when they begin"
       case .clockOutBefore: "these tips end before they begin"

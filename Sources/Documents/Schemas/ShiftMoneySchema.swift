@@ -1,5 +1,6 @@
 import Diagnostics
 public import TipModel
+import Wording
 import YAMLSubset
 
 // The keys of a shift's money beside the totals: what people and parties collected, amounts with
@@ -151,7 +152,7 @@ extension ValueType where Value == [PartyShare] {
           })
       },
       node: { reader, node, field in
-        let wanted = "employees with their parts: `{15: 2, 21: 1}`"
+        let wanted: Words = "employees with their parts: `{15: 2, 21: 1}`"
         guard let entries = reader.entries(at: node, wanted: wanted) else { return nil }
         let before = reader.bag.errorCount
         var shares: [PartyShare] = []

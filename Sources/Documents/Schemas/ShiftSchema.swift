@@ -1,5 +1,6 @@
 import Diagnostics
 public import TipModel
+public import Wording
 import YAMLSubset
 
 /// A shift file: `shifts/NAME.yaml`.
@@ -56,14 +57,14 @@ public enum ShiftSchema {
     let key = Key(
       source.name, .money, doc: serviceCharge.description.doc, example: "120.00",
       question: KeyQuestion(
-        source.kind == .serviceCharge ? name : name + " tips",
+        source.kind == .serviceCharge ? Words(verbatim: name) : "\(name) tips",
         option: ("source", "NAME=AMOUNT", sourceOptionHelp)))
     return Field(
       key, { $0.details.amount(of: source.name) },
       set: { $0.details.set($1, of: source.name) })
   }
 
-  public static let sourceOptionHelp =
+  public static let sourceOptionHelp: Words =
     "what came in of another source that a pool takes, such as service_charge=120"
 
   static let allTips = Key(

@@ -1,5 +1,6 @@
 public import Diagnostics
 public import TipModel
+public import Wording
 public import YAMLSubset
 
 /// `timeclock.yaml`: what is remembered of a time clock's exports.
@@ -156,14 +157,14 @@ extension TreeReader {
 
 extension ShiftWindow {
   /// Why no time is left for the rule.
-  public var neverMatchesMessage: String {
+  public var neverMatchesMessage: Words {
     from == nil
       ? "this rule for \(type) never matches: the rules before it cover the same times"
       : "this rule for \(type) never matches: it ends before it begins"
   }
 
   /// How to set its own times.
-  public var neverMatchesHelp: String {
+  public var neverMatchesHelp: Words {
     from == nil
       ? "give it other days or a later `until`, or put it before them"
       : "write a `from` that is before `until` in the restaurant's day"

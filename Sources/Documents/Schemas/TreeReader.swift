@@ -1,4 +1,5 @@
 import Diagnostics
+import Wording
 import YAMLSubset
 
 /// Reads one file's tree by the keys of its document and collects what is wrong.
@@ -47,7 +48,7 @@ struct TreeReader {
   }
 
   /// The items of a list.
-  mutating func items(at node: NodeID, field: String, of what: String) -> [NodeID]? {
+  mutating func items(at node: NodeID, field: String, of what: Words) -> [NodeID]? {
     guard tree.kind(of: node) == .sequence else {
       report(
         .wrongKind(
@@ -61,7 +62,7 @@ struct TreeReader {
   ///
   /// - Parameter wanted: what it should be, in a message's words.
   mutating func entries(
-    at node: NodeID, wanted: String
+    at node: NodeID, wanted: Words
   ) -> [(key: NodeID, value: NodeID)]? {
     guard tree.kind(of: node) == .mapping else {
       report(.wrongKind(at: tree.place(of: node), wanted: wanted))
@@ -77,7 +78,7 @@ struct TreeReader {
   /// - Parameter whole: whether a required key must have a value that can be used.
   /// - Returns: the mapping's keys; nil where it is none, or not whole.
   mutating func read<Model>(
-    _ mapping: Mapping<Model>, whole: Bool = true, at node: NodeID, what: String? = nil,
+    _ mapping: Mapping<Model>, whole: Bool = true, at node: NodeID, what: Words? = nil,
     into model: inout Model
   ) -> Fields? {
     guard let fields = fields(of: node, mapping.description, what: what) else { return nil }

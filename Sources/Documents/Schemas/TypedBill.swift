@@ -1,6 +1,7 @@
 public import Bills
 import Diagnostics
 public import TipModel
+import Wording
 
 // A bill's parts as a guest types them, at a question or after an option; a bill file's own rules
 // decide what is a name, an amount or a percentage.
@@ -180,7 +181,7 @@ private func typedSharer(_ text: String, among people: [String]) throws(WrongAns
       help: "write more of the name: \(longer.prefix(4).map { people[$0] }.joined(separator: ", "))"
     )
   }
-  let near = nearest(to: text, among: people).map { "write \($0)" }
+  let near = nearest(to: text, among: people).map { "write \($0)" as Words }
   throw WrongAnswer(
     code: .unknownPerson, message: "nobody at this table is called \"\(text)\"",
     help: near ?? "the people are \(people.prefix(12).joined(separator: ", "))")

@@ -1,5 +1,6 @@
 import Diagnostics
 import TipModel
+import Wording
 import YAMLSubset
 
 // Lists and mappings.
@@ -14,7 +15,7 @@ extension ValueType {
   ///     empty.
   ///   - merge: adds an item to those before it.
   static func list<Item>(
-    of type: ValueType<Item>, what: String, isOneEnough: Bool = false, emptyList: String? = nil,
+    of type: ValueType<Item>, what: Words, isOneEnough: Bool = false, emptyList: Words? = nil,
     codes: [DiagnosticCode] = [],
     merge: (@Sendable (inout [Item], Item) -> Void)? = nil
   ) -> ValueType<[Item]> where Value == [Item] {
@@ -52,7 +53,7 @@ extension ValueType {
   ///   - fieldName: what messages call a value; nil: its name.
   ///   - key: checks a name; false, after it reported why, leaves the entry out.
   static func map<Item>(
-    to type: ValueType<Item>, words: String, wanted: String, field fieldName: String? = nil,
+    to type: ValueType<Item>, words: Words, wanted: Words, field fieldName: String? = nil,
     codes: [DiagnosticCode] = [],
     key check: (@Sendable (inout TreeReader, NodeID) -> Bool)? = nil
   ) -> ValueType<[(key: String, value: Item)]> where Value == [(key: String, value: Item)] {
@@ -108,7 +109,7 @@ extension ValueType {
 
   /// A type whose values are read by code of their document's own.
   static func special(
-    _ words: String, _ shape: ValueDescription.Shape, _ codes: [DiagnosticCode],
+    _ words: Words, _ shape: ValueDescription.Shape, _ codes: [DiagnosticCode],
     text: @escaping @Sendable (Value, Currency) -> String
   ) -> ValueType {
     ValueType(ValueDescription(words, shape, codes), text: text) { _, _, field in

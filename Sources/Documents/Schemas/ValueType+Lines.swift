@@ -1,5 +1,6 @@
 import Diagnostics
 import TipModel
+import Wording
 import YAMLSubset
 
 // Lists of mappings on lines of their own, and names that stand alone or in a list.
@@ -11,7 +12,7 @@ extension ValueType {
   ///   - what: what the items are, in messages.
   ///   - initial: what the keys that are left out say.
   static func lines<Item: Sendable>(
-    of mapping: Mapping<Item>, what: String, from initial: Item
+    of mapping: Mapping<Item>, what: Words, from initial: Item
   ) -> ValueType<[Item]> where Value == [Item] {
     let list = list(of: .mapping(mapping, from: initial), what: what)
     var type = ValueType(
@@ -30,7 +31,7 @@ extension ValueType where Value == [String] {
   /// - Parameters:
   ///   - what: what the names are, in messages.
   ///   - one: the same of one of them.
-  static func names(_ type: ValueType<String>, what: String, one: String) -> ValueType {
+  static func names(_ type: ValueType<String>, what: Words, one: Words) -> ValueType {
     let list = list(
       of: type, what: what, isOneEnough: true, emptyList: what, codes: [.duplicateName])
     return ValueType(
@@ -48,7 +49,7 @@ extension ValueType where Value == [String] {
 
 extension TreeReader {
   /// Reports the names of a list that are in it before.
-  mutating func reportRepeated(in list: NodeID, what: String) {
+  mutating func reportRepeated(in list: NodeID, what: Words) {
     guard tree.kind(of: list) == .sequence else { return }
     var places: [String: Place] = [:]
     for item in tree.items(of: list) where tree.kind(of: item) == .scalar {

@@ -1,6 +1,7 @@
 public import Bills
 import Diagnostics
 public import TipModel
+public import Wording
 
 // Amounts, hours, points, percentages and counts: exact, never rounded.
 
@@ -108,7 +109,7 @@ extension ValueType where Value == Hours {
 extension ValueType where Value == Int {
   /// A whole number from 0 to a limit.
   public static func wholeNumber(
-    _ what: String = "a whole number", limit: Int, example: String
+    _ what: Words = "a whole number", limit: Int, example: String
   ) -> ValueType {
     number(what, limit: limit, example: example, unit: .none)
   }
@@ -120,7 +121,7 @@ extension ValueType where Value == Int {
   }
 
   private static func number(
-    _ what: String, limit: Int, example: String, unit: NumberUnit
+    _ what: Words, limit: Int, example: String, unit: NumberUnit
   ) -> ValueType {
     ValueType(
       ValueDescription("\(what), at most \(limit)", .number, [.notANumber]),

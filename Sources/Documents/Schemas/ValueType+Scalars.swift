@@ -1,5 +1,6 @@
 import Diagnostics
 public import TipModel
+import Wording
 
 // Texts, and words of closed lists.
 

@@ -1,5 +1,6 @@
 import Diagnostics
 public import TipModel
+import Wording
 
 extension ValueType where Value == CalendarDate {
   /// A day as `2024-04-13`.

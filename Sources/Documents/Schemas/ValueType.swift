@@ -1,4 +1,5 @@
 public import Diagnostics
+public import Wording
 import YAMLSubset
 public import TipModel
 
@@ -230,13 +231,13 @@ public struct ValueDescription: Sendable {
   }
 
   /// `an amount of money, such as 3066.22`
-  public let words: String
+  public let words: Words
   public let shape: Shape
 
   /// The codes that reading a value of the type may report.
   public let codes: [DiagnosticCode]
 
-  init(_ words: String, _ shape: Shape, _ codes: [DiagnosticCode] = []) {
+  init(_ words: Words, _ shape: Shape, _ codes: [DiagnosticCode] = []) {
     self.words = words
     self.shape = shape
     self.codes = codes

@@ -1,5 +1,6 @@
 import Diagnostics
 public import TipModel
+import Wording
 
 /// The keys of `wages` in `restaurant.yaml`, and of cash wages.
 public enum WagesSchema {

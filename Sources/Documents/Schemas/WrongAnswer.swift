@@ -1,5 +1,6 @@
 public import Diagnostics
 public import TipModel
+public import Wording
 
 /// Why an answer is refused, in the words for the same mistake in a file.
 public struct WrongAnswer: Error, Hashable, Sendable {
@@ -7,10 +8,10 @@ public struct WrongAnswer: Error, Hashable, Sendable {
   public let message: String
   public let help: String?
 
-  public init(code: DiagnosticCode, message: String, help: String?) {
+  public init(code: DiagnosticCode, message: Words, help: Words?) {
     self.code = code
-    self.message = message
-    self.help = help
+    self.message = message.text
+    self.help = help?.text
   }
 
   public init(_ diagnostic: Diagnostic) {

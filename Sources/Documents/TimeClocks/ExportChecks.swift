@@ -1,6 +1,7 @@
 import CSV
 import Diagnostics
 import Schemas
+import Wording
 
 // Checks of an export as a whole, whoever made it.
 

@@ -1,6 +1,7 @@
 import CSV
 import Schemas
 import TipModel
+import Wording
 
 // Clock-in and clock-out of a row.
 extension ExportReader {
@@ -40,7 +41,7 @@ extension ExportReader {
     return clockOut
   }
 
-  private func minute(date: String, time: String, what: String) throws(RowFault) -> Int {
+  private func minute(date: String, time: String, what: Words) throws(RowFault) -> Int {
     guard let day = exportDate(date, order: order) else {
       throw RowFault("its \(what) date, \"\(date)\", is not a date")
     }
@@ -50,7 +51,7 @@ extension ExportReader {
     return day.dayNumber * ClockTime.minutesPerDay + clock.minutes
   }
 
-  private func minute(dateAndTime text: String, what: String) throws(RowFault) -> Int {
+  private func minute(dateAndTime text: String, what: Words) throws(RowFault) -> Int {
     guard let (date, time) = exportDateAndTime(text, order: order) else {
       throw RowFault("its \(what), \"\(text)\", is not a date and a time")
     }

@@ -2,6 +2,7 @@ package import CSV
 package import Diagnostics
 import Schemas
 package import TipModel
+import Wording
 
 /// Reads a time clock's export.
 ///
@@ -163,7 +164,7 @@ struct ExportReader {
   }
 
   /// `Totals for Ana Ruiz`, `Total`; a row of numbers that names nobody and no day is one, too.
-  func totalsReason(_ row: [CSVField]) -> String? {
+  func totalsReason(_ row: [CSVField]) -> Words? {
     guard !isPunch(row) else { return nil }
     let words = row.first { !$0.text.isEmpty }?.text ?? ""
     if words.lowercased().hasPrefix("total") { return "it is a row of totals: \(words)" }
@@ -204,7 +205,7 @@ struct ExportReader {
   // MARK: Second looks
 
   private mutating func remark(on clocked: ClockedRow, _ row: [CSVField]) {
-    func add(_ text: String) { export.remarks.append(LineRemark(line: clocked.line, text)) }
+    func add(_ text: Words) { export.remarks.append(LineRemark(line: clocked.line, text)) }
     let flag = cell(.autoClockOut, in: row)?.lowercased()
     let anomaly = cell(.anomalies, in: row)?.lowercased() ?? ""
     if flag == "true" || flag == "yes" || anomaly.contains("auto clock-out") {
@@ -226,9 +227,9 @@ struct ExportReader {
 
 /// Why a row has no usable punch pair.
 struct RowFault: Error {
-  let reason: String
+  let reason: Words
 
-  init(_ reason: String) { self.reason = reason }
+  init(_ reason: Words) { self.reason = reason }
 }
 
 extension Diagnostic {

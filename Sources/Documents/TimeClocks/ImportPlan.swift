@@ -1,4 +1,5 @@
 package import TipModel
+import Wording
 
 /// A person's line of a shift, and the lines of the export that it comes from.
 package struct PlannedLine: Sendable {
@@ -89,7 +90,7 @@ package struct ImportPlan: Sendable {
       guard let own = tips[leftOut[index].line], !own.isZero else { continue }
       leftOut[index] = LineRemark(
         line: leftOut[index].line,
-        leftOut[index].text + " (with \(own.text(in: restaurant.currency)))")
+        "\(leftOut[index].text) (with \(own.text(in: restaurant.currency)))")
     }
     for own in tips.values { leftOutTips += own }
     let inShifts = shifts.reduce(RowTips()) { $0 + $1.tips }
@@ -162,7 +163,7 @@ package struct ImportPlan: Sendable {
     leftOut += work.leftOut
     if let overlap = work.overlap {
       // Only a person can decide what a time counts for that two positions have.
-      let reason =
+      let reason: Words =
         "\(candidates[0].employee.name) worked as \(overlap) at the same time, \(group.type) on "
         + "\(group.date.plain): enter this one by hand, with a line for each position, at times "
         + "that do not overlap"
@@ -253,7 +254,7 @@ package struct ImportPlan: Sendable {
 
 /// Why a row is left out.
 private struct RowRefusal: Error {
-  let reason: String
+  let reason: Words
 
-  init(_ reason: String) { self.reason = reason }
+  init(_ reason: Words) { self.reason = reason }
 }

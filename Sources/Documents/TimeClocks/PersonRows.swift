@@ -1,4 +1,5 @@
 import TipModel
+import Wording
 
 /// A person's rows in one shift, by the position worked.
 struct PersonRows {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Schemas
 package import TipModel
+import Wording
 package import YAMLSubset
 
 /// A shift file that was there before, as far as it is filled in.

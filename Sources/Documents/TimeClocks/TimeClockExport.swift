@@ -1,4 +1,5 @@
 package import TipModel
+package import Wording
 
 /// A person as a time clock knows them.
 package struct ClockedPerson: Hashable, Sendable {
@@ -35,9 +36,9 @@ package struct LineRemark: Hashable, Sendable {
   package let line: Int
   package let text: String
 
-  package init(line: Int, _ text: String) {
+  package init(line: Int, _ text: Words) {
     self.line = line
-    self.text = text
+    self.text = text.text
   }
 }
 

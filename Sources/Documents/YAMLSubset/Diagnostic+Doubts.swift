@@ -1,4 +1,5 @@
 import Diagnostics
+import Wording
 
 // The wording of what is valid and probably not meant.
 extension Diagnostic {

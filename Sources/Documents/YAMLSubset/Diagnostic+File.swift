@@ -1,4 +1,5 @@
 import Diagnostics
+import Wording
 
 // The wording of what is wrong with a file as a whole.
 extension Diagnostic {
@@ -11,7 +12,7 @@ extension Diagnostic {
   /// A file of a kind that holds no text, such as a workbook; its bytes are not shown.
   static func notText(_ kind: FileKind, in file: SourceFile, wanted: TextFormat) -> Diagnostic {
     let saving = kind.savingAsCSV
-    let help =
+    let help: Words =
       switch wanted {
       case .csv: saving ?? "save the spreadsheet or the export as CSV (in Excel: \"CSV UTF-8\")"
       case .yaml:
@@ -111,7 +112,7 @@ enum TextFormat {
   case yaml
   case csv
 
-  fileprivate var savingAsUTF8: String {
+  fileprivate var savingAsUTF8: Words {
     switch self {
     case .yaml: "save it as UTF-8; in Notepad: File, Save As, Encoding UTF-8"
     case .csv:

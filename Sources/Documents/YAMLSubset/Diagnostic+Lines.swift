@@ -1,4 +1,5 @@
 import Diagnostics
+import Wording
 
 // The wording of what is wrong with indentation and lines.
 extension Diagnostic {

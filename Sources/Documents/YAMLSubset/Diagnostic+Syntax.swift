@@ -1,4 +1,5 @@
 import Diagnostics
+import Wording
 
 // Shared by the wording of mistakes in a file's form. The factories themselves, one for each kind of
 // mistake, are in the other files of this name, by topic.
@@ -50,6 +51,6 @@ extension Fix {
 }
 
 /// Advice with the changed text behind it, where that is not too long to print.
-func wording(_ advice: String, printing place: Place) -> @Sendable (String) -> String {
+func wording(_ advice: Words, printing place: Place) -> @Sendable (String) -> Words {
   { text in place.span.count <= 80 ? "\(advice): \(text)" : advice }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Wording
 
 // The wording of what is wrong with values and quotes.
 extension Diagnostic {
@@ -6,7 +7,7 @@ extension Diagnostic {
   static func reservedCharacter(_ byte: UInt8, at place: Place, text: Span) -> Diagnostic {
     let character = Character(Unicode.Scalar(byte))
     let word = place.at(text).text.prefix { !$0.isWhitespace }
-    let (code, advice): (DiagnosticCode, String) =
+    let (code, advice): (DiagnosticCode, Words) =
       switch byte {
       case Byte.ampersand: (.anchor, "delete \(word), or ")
       case Byte.asterisk: (.alias, "write out what \(word) stands for, or ")

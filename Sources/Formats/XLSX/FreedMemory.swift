@@ -8,20 +8,13 @@ enum FreedMemory {
   /// The C library would return that to the system each time, and the system would map and clear it
   /// again, page by page.
   /// - Source: mallopt(3).
-  static let isKept: Bool = {
-    // Setting one of them alone would stop the others from growing by themselves.
-    let answers = [
-      mallopt(M_TRIM_THRESHOLD, 64 << 20), mallopt(M_TOP_PAD, 1 << 20),
-      mallopt(M_MMAP_THRESHOLD, 8 << 20),
-    ]
-    return answers.allSatisfy { $0 == 1 }
-  }()
+  static let isKept = tipsheet_keep_freed_memory() != 0
 
   /// A sheet with more cells leaves tens of mebibytes, which nothing else may need.
   private static let manyCells = 1 << 16
 
   /// Returns to the system what the cells of a large sheet have left, before its rows need as much.
   static func giveBack(afterCells count: Int) {
-    if count > manyCells { malloc_trim(0) }
+    if count > manyCells { tipsheet_give_back_memory() }
   }
 }

@@ -3,18 +3,18 @@ import Glibc
 
 /// A file in memory without a name, for a library that writes to paths only.
 ///
-/// - Source: `memfd_create(2)`; its path is `/proc/self/fd/N`.
+/// - Source: `memfd_create(2)`; its path is `/proc/self/fd/N`; on macOS a temporary file.
 final class MemoryFile {
   private let descriptor: Int32
 
   init() throws(XLSXError) {
-    descriptor = unsafe memfd_create("workbook", memfd_close_on_exec)
+    descriptor = tipsheet_memory_file()
     guard descriptor >= 0 else { throw MemoryFile.failure("create a file in memory") }
   }
 
   deinit { _ = Glibc.close(descriptor) }
 
-  var path: String { "/proc/self/fd/\(descriptor)" }
+  var path: String { "\(TIPSHEET_DESCRIPTORS)\(descriptor)" }
 
   /// All that was written, from its beginning.
   func contents() throws(XLSXError) -> [UInt8] {

@@ -1,4 +1,5 @@
 public import TipModel
+public import Wording
 
 /// The bill, the percentage and the people for whom a tip is computed.
 public struct TipRequest: Sendable {
@@ -39,7 +40,7 @@ public struct TipRequest: Sendable {
   }
 
   /// The help line for a number of people that is refused.
-  public static var peopleHelp: String {
+  public static var peopleHelp: Words {
     "write a whole number from 1 to \(TipCalculation.peopleLimit)"
   }
 }

@@ -1,5 +1,6 @@
 import CSV
 public import TipModel
+import Wording
 
 /// The work in a payroll program by hand: its file has no place for it, or would have to
 /// take an amount back, which no file does.
@@ -60,7 +61,7 @@ public struct PayrollByHand: Sendable {
         let cells: [CSVTable.Cell] = [
           .text(line.provider), .text(line.employee?.id.text ?? ""),
           .text(line.payrollID ?? ""), .text(line.employee?.name ?? ""),
-          .text(line.measure.kind), .verbatim(line.measure.text(line.amount, in: currency)),
+          .text(line.measure.kind.english), .verbatim(line.measure.text(line.amount, in: currency)),
         ]
         return cells + (isOfCorrection ? [.text(line.action.rawValue), .text(line.note)] : [])
       }

@@ -1,4 +1,5 @@
 public import TipModel
+import Wording
 
 extension PayrollOutcome {
   /// The measures that the file of a correction sends in full, because nothing of them was sent

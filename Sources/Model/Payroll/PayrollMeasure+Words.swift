@@ -1,8 +1,9 @@
 public import TipModel
+public import Wording
 
 extension PayrollMeasure {
   /// A kind of money, or hours, in plain words.
-  public var kind: String {
+  public var kind: Words {
     switch self {
     case .tipsOwed: "tips owed"
     case .tipsReceived: "cash tips already received"

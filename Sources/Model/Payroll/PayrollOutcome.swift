@@ -1,4 +1,5 @@
 public import TipModel
+public import Wording
 
 /// A file for a payroll program, as it is written.
 public struct PayrollFile: Hashable, Sendable {
@@ -63,12 +64,12 @@ public struct PayrollOutcome: Sendable {
   }
 
   /// Why there is no file, and what to do about it; people without an ID are named in one sentence.
-  public var reasons: [(what: String, remedy: String)] {
+  public var reasons: [(what: Words, remedy: Words)] {
     let name = request.template.name
     let nameless = refusals.compactMap { refusal in
       if case .missingWorkerID(let employee) = refusal { employee } else { nil }
     }
-    var reasons: [(what: String, remedy: String)] = []
+    var reasons: [(what: Words, remedy: Words)] = []
     for refusal in refusals {
       guard case .missingWorkerID(let employee) = refusal else {
         reasons.append(refusal.words(for: name))
@@ -111,7 +112,7 @@ extension PayrollRefusal {
   /// The problem and its remedy: sentences without a full stop.
   ///
   /// - Parameter template: the template's name.
-  fileprivate func words(for template: String) -> (what: String, remedy: String) {
+  fileprivate func words(for template: String) -> (what: Words, remedy: Words) {
     switch self {
     case .missingSetting(let name, let about, let example):
       return (
@@ -147,7 +148,7 @@ extension PayrollRefusal {
   }
 
   /// The wording of what a format cannot hold.
-  private var wordsOfText: (what: String, remedy: String) {
+  private var wordsOfText: (what: Words, remedy: Words) {
     switch self {
     case .unwritable(let scalar, let text, let column):
       (

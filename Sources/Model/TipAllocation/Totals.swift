@@ -102,8 +102,7 @@ extension Totals where Key == Employee {
 }
 
 /// A part of what an employee worked and got: the key of totals by workweek or by code.
-public struct EmployeePart<Part: Hashable & Comparable & Sendable>: Hashable, Comparable, Sendable
-{
+public struct EmployeePart<Part: Hashable & Comparable & Sendable>: Hashable, Comparable, Sendable {
   public let employee: EmployeeID
   public let part: Part
 

@@ -1,3 +1,5 @@
+public import Wording
+
 /// A day of the Gregorian calendar.
 ///
 /// - Range: years 1900 to 9999, what a spreadsheet can show.
@@ -76,7 +78,11 @@ extension CalendarDate {
 public enum Weekday: Int, CaseIterable, Sendable {
   case monday, tuesday, wednesday, thursday, friday, saturday, sunday
 
-  public var name: String {
+  /// As files have it, in English: `Monday`.
+  public var name: String { words.english }
+
+  /// As people read it.
+  public var words: Words {
     switch self {
     case .monday: "Monday"
     case .tuesday: "Tuesday"

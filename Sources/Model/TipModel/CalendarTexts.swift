@@ -1,7 +1,9 @@
+import Wording
+
 // Days as people write them.
 
 extension CalendarDate {
-  private static let months = [
+  private static let months: [Words] = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
     "October", "November", "December",
   ]
@@ -11,27 +13,33 @@ extension CalendarDate {
   public static func month(named word: some StringProtocol) -> Int? {
     let word = word.lowercased()
     guard word.utf8.count >= 3 else { return nil }
-    return months.firstIndex { $0.lowercased().hasPrefix(word) }.map { $0 + 1 }
+    return months.firstIndex { $0.english.lowercased().hasPrefix(word) }.map { $0 + 1 }
   }
 
   /// `April`.
-  public var monthName: String { CalendarDate.months[month - 1] }
+  public var monthName: String { CalendarDate.months[month - 1].text }
 
   /// `April 13`.
-  public var monthAndDay: String { "\(monthName) \(day)" }
+  public var monthAndDay: String {
+    ("\(context: "April 13")\(monthName) \(day)" as Words).text
+  }
 
   /// `April 13, 2024`.
-  public var monthDayAndYear: String { "\(monthAndDay), \(year)" }
+  public var monthDayAndYear: String {
+    ("\(context: "April 13, 2024")\(monthAndDay), \(year)" as Words).text
+  }
 
   /// `Saturday, April 13, 2024`.
-  public var longText: String { "\(weekday.name), \(monthDayAndYear)" }
+  public var longText: String { "\(weekday.words), \(monthDayAndYear)" }
 
   /// `Saturday, April 13`.
-  public var weekdayAndDay: String { "\(weekday.name), \(monthAndDay)" }
+  public var weekdayAndDay: String { "\(weekday.words), \(monthAndDay)" }
 
   /// `Sat Apr 13`.
   public var shortText: String {
-    "\(weekday.name.prefix(3)) \(CalendarDate.months[month - 1].prefix(3)) \(day)"
+    let words: Words =
+      "\(context: "Sat Apr 13")\(String(weekday.words.text.prefix(3))) \(String(monthName.prefix(3))) \(day)"
+    return words.text
   }
 }
 

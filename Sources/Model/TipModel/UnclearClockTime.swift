@@ -1,3 +1,5 @@
+public import Wording
+
 /// A clock time from 1:00 to 11:59 without am or pm, in a line that makes its meaning doubtful:
 /// its pair crosses midnight or lasts over 12 hours, or another time of the line has am or pm.
 public struct UnclearClockTime: Hashable, Sendable {
@@ -40,10 +42,10 @@ public struct UnclearClockTime: Hashable, Sendable {
 
   /// Both readings, with the hours of the pair in each: `"2:30" without am or pm is read as
   /// 2:30 am, 15.5 hours; as 2:30 pm it would be 3.5 hours`.
-  public func sentence(on clock: WallClock) -> String {
+  public func sentence(on clock: WallClock) -> Words {
     func hours(_ punch: Punch) -> String { hoursText(minutes: clock.elapsedMinutes(of: punch)) }
     let isMoved = isClockIn && punch.clockIn >= ClockTime.minutesPerDay
-    let reading =
+    let reading: Words =
       "\"\(text)\" without am or pm is read as \(morningText)"
       + (isMoved ? " of the next day" : "") + ", \(hours(punch))"
     guard let punchInAfternoon else { return reading }
@@ -58,6 +60,7 @@ extension Hours {
   /// `15.5 hours`, `1 hour`: two decimals at most, rounded half up for print.
   public var spoken: String {
     let text = trimmedDecimalText(hundredths, decimals: 2)
-    return text + (text == "1" ? " hour" : " hours")
+    let words: Words = text == "1" ? "\(text) hour" : "\(text) hours"
+    return words.text
   }
 }

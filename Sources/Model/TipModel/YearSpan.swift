@@ -1,3 +1,5 @@
+public import Wording
+
 /// The day on which a tip counts, where tips of a year are added up.
 public enum YearBasis: String, CaseIterable, Sendable {
   /// The day of pay of its pay period: Forms W-2 and 941.
@@ -10,7 +12,7 @@ public enum YearBasis: String, CaseIterable, Sendable {
   case periodEnd = "period-end"
 
   /// As sentences have it: `by pay date`.
-  public var words: String {
+  public var words: Words {
     switch self {
     case .payDate: "by pay date"
     case .received: "by shift date"
@@ -69,9 +71,9 @@ public struct YearSpan: Hashable, Sendable {
   }
 
   /// As sentences have it: `2024`, `quarter 2 of 2024`, `March 2024`.
-  public var words: String {
+  public var words: Words {
     switch part {
-    case .whole: String(year)
+    case .whole: Words(verbatim: String(year))
     case .quarter(let number): "quarter \(number) of \(year)"
     case .month: "\(from.monthName) \(year)"
     }

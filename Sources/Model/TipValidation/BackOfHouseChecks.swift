@@ -1,5 +1,6 @@
 import TipAllocation
 import TipModel
+import Wording
 
 /// Tips of people who are paid with a tip credit may not go to positions that are not customarily
 /// tipped (29 U.S.C. 203(m)(2)(A); 29 CFR 531.54(c)).
@@ -13,7 +14,8 @@ let backOfHouseInPools = Check<ShiftAllocation>("back of house", law: backOfHous
     let positions = shift.backOfHouse(among: pool.receivers)
     guard !positions.isEmpty, pool.collectedAgain(.digital) + pool.collectedAgain(.cash) > .zero
     else { continue }
-    findings.addBackOfHouse(pool.label, positions, givers: shift.givers(to: pool), shift)
+    findings.addBackOfHouse(
+      Words(verbatim: pool.label), positions, givers: shift.givers(to: pool), shift)
   }
 }
 
@@ -54,11 +56,11 @@ extension ShiftAllocation {
 
 extension FindingList {
   fileprivate mutating func addBackOfHouse(
-    _ pool: String, _ positions: [String], givers: [Int], _ shift: ShiftAllocation
+    _ pool: Words, _ positions: [String], givers: [Int], _ shift: ShiftAllocation
   ) {
     let lines = givers.map { ($0, WageLine(shift.rows[$0], of: shift)) }
     let credited = lines.filter { $0.1?.isTipped == true }.map { shift.rows[$0.0].label }
-    let paid = "\(pool) pays tips to \(positions.joined(separator: ", "))"
+    let paid: Words = "\(pool) pays tips to \(positions.joined(separator: ", "))"
     if !credited.isEmpty {
       add(
         .fail,

@@ -1,5 +1,6 @@
 import TipAllocation
 import TipModel
+import Wording
 
 /// The checks of amounts on another system or a printed page against the shares.
 let declaredChecks: [Check<ShiftAllocation>] = [
@@ -71,7 +72,7 @@ extension ShiftAllocation {
     rows.last { $0.employeeID == employee }
   }
 
-  fileprivate func comparison(of declared: Money, with share: Money) -> String {
+  fileprivate func comparison(of declared: Money, with share: Money) -> Words {
     if declared == share { return "what is declared is what the shares come to." }
     let difference = Money(minorUnits: abs((declared - share).minorUnits))
     return "\(difference.plain(in: restaurant.currency)) \(declared < share ? "less" : "more") is"

@@ -1,4 +1,5 @@
 public import TipModel
+import Wording
 
 /// Doubts about the date and the type that a shift file gives.
 ///

@@ -1,5 +1,6 @@
 import TipAllocation
 import TipModel
+import Wording
 
 /// The findings of a rule so far.
 struct FindingList {
@@ -23,22 +24,23 @@ struct FindingList {
   mutating func add(
     _ status: Finding.Status, about subject: Finding.Subject? = nil, as name: String? = nil,
     expected: Finding.Value = .none, actual: Finding.Value = .none,
-    difference: Finding.Value = .none, _ detail: String, message: String? = nil,
-    help: String? = nil, corrections: [String] = [],
-    other: (subject: Finding.Subject, label: String)? = nil, reconciled: Measure? = nil
+    difference: Finding.Value = .none, _ detail: Words, message: Words? = nil,
+    help: Words? = nil, corrections: [String] = [],
+    other: (subject: Finding.Subject, label: Words)? = nil, reconciled: Measure? = nil
   ) {
     findings.append(
       Finding(
         rule, name ?? rule.name, about: subject ?? self.subject, status,
-        expected: expected, actual: actual, difference: difference, detail: detail,
-        message: message ?? detail, help: help, corrections: corrections, other: other,
+        expected: expected, actual: actual, difference: difference, detail: detail.text,
+        message: (message ?? detail).text, help: help?.text, corrections: corrections,
+        other: other.map { ($0.subject, $0.label.text) },
         reconciled: reconciled))
   }
 
   /// An amount that must be equal to the last minor unit.
   mutating func expect(
     _ expected: Money, found actual: Money, about subject: Finding.Subject? = nil,
-    as name: String? = nil, reconciled: Measure? = nil, _ detail: String
+    as name: String? = nil, reconciled: Measure? = nil, _ detail: Words
   ) {
     add(
       expected == actual ? .pass : .fail, about: subject, as: name, expected: .money(expected),
@@ -48,7 +50,7 @@ struct FindingList {
 
   /// How many of a number of things are as they must be.
   mutating func expect(
-    count expected: Int, found actual: Int, _ detail: String, message: String? = nil
+    count expected: Int, found actual: Int, _ detail: Words, message: Words? = nil
   ) {
     add(
       expected == actual ? .pass : .fail, expected: .count(expected), actual: .count(actual),
@@ -57,7 +59,7 @@ struct FindingList {
 
   /// Checks that all that came in of a measure was shared.
   mutating func reconcile(
-    _ measure: Measure, _ collected: TipPools, with shares: TipShares, _ detail: String
+    _ measure: Measure, _ collected: TipPools, with shares: TipShares, _ detail: Words
   ) {
     let (expected, found) =
       switch measure {
@@ -72,7 +74,7 @@ struct FindingList {
   }
 
   /// Says that nothing was found, where nothing was.
-  mutating func addNone(_ detail: String, unless isFound: Bool) {
+  mutating func addNone(_ detail: Words, unless isFound: Bool) {
     guard !isFound else { return }
     add(.pass, expected: .count(0), actual: .count(0), difference: .count(0), detail)
   }
@@ -90,5 +92,5 @@ extension Employee {
 
 extension ShiftID {
   /// How sentences name a shift: `Dinner of 2024-04-13`.
-  var label: String { "\(type) of \(date.plain)" }
+  var label: Words { "\(type) of \(date.plain)" }
 }

@@ -1,5 +1,6 @@
 import TipAllocation
 import TipModel
+import Wording
 
 /// Of a shift whose money goes through the restaurant's pools: what came in is what went out, and
 /// each pool paid what it collected.
@@ -13,7 +14,7 @@ let ledgerChecks: [Check<ShiftAllocation>] = [
         people + ledger.held[kind] + (kind == .serviceCharge ? ledger.house : .zero)
       guard collected[kind] > .zero || found > .zero else { continue }
       findings.expect(
-        collected[kind], found: found, as: "\(kind.label) in and out",
+        collected[kind], found: found, as: "\(kind.label.english) in and out",
         "What came in, less refunds and the card fee; found: what people have, what pools over"
           + " several shifts hold, and what the restaurant keeps.")
     }
@@ -41,7 +42,7 @@ let ledgerChecks: [Check<ShiftAllocation>] = [
         guard collected > .zero else { continue }
         findings.expect(
           collected, found: paid + pool.held[kind] + house,
-          as: "pool \(pool.label): \(kind.label)",
+          as: "pool \(pool.label): \(kind.label.english)",
           "From sources and from people; found: what people received, what is held, and what the"
             + " house keeps.")
       }
@@ -111,7 +112,7 @@ extension Check where Facts == ShiftAllocation {
 }
 
 extension MoneyKind {
-  var label: String {
+  var label: Words {
     switch self {
     case .digital: "digital tips"
     case .cash: "cash tips"

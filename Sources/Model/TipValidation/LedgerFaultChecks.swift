@@ -1,5 +1,6 @@
 import TipAllocation
 import TipModel
+import Wording
 
 /// Why the money of a shift with pools cannot be shared.
 struct FaultyLedger {
@@ -17,7 +18,7 @@ let ledgerFaultChecks: [Check<FaultyLedger>] = [
   Check("source without receivers", diagnostic: "pool-without-points") { ledger, findings in
     for case .nobodyReceives(let pool, let source, let amount, let window) in ledger.faults {
       let tips = window.map { ledger.shift.details.timed[$0] }
-      let times = tips.map { " from \($0.start) to \($0.end)" } ?? ""
+      let times: Words = tips.map { " from \($0.start) to \($0.end)" } ?? ""
       findings.add(
         .fail, about: .source(ledger.shift.id, name: source, window: window),
         "\(pool): \(ledger.text(amount))\(times) and nobody to receive it",

@@ -1,5 +1,6 @@
 public import TipAllocation
 public import TipModel
+import Wording
 
 /// Checks of the shifts on the days around a pay period against it.
 ///

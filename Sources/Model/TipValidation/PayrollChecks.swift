@@ -2,6 +2,7 @@ import CSV
 import Payroll
 import TipAllocation
 import TipModel
+import Wording
 
 /// The checks of a payroll file: everybody's shares are in it, to the cent.
 ///
@@ -17,7 +18,8 @@ let payrollFileChecks: [Check<PayrollFileFacts>] = [
       let reasons = facts.outcome.reasons.map { $0.what }
       return findings.add(
         .fail,
-        "\(facts.provider): not written. " + reasons.joined(separator: ", and ") + ".")
+        "\(facts.provider): not written. " + reasons.joined(separator: (", and " as Words).text)
+          + ".")
     }
     let (table, columns) = (written.table, facts.template.columns)
     findings.add(
@@ -49,7 +51,8 @@ let payrollFileChecks: [Check<PayrollFileFacts>] = [
       guard let measure = total.parts.first?.measure else { continue }
       let expected = MoneyDifference(
         minorUnits: total.parts.reduce(0) { $0 + ($1.isTaken ? -1 : 1) * facts.owed($1.measure) })
-      let meaning = total.parts.map { $0.measure.meaning }.joined(separator: " and ")
+      let meaning = total.parts.map { $0.measure.meaning }
+        .joined(separator: (" and " as Words).text)
       findings.addSum(
         total.amount, of: expected, as: "payroll \(measure.measureName) tips",
         facts.outcome.basis == nil
@@ -85,7 +88,7 @@ let payrollFileChecks: [Check<PayrollFileFacts>] = [
     func hours(_ hundredths: Int64) -> Finding.Value {
       .hours(Hours(units: abs(hundredths) * (Hours.unitsPerHour / 100)))
     }
-    let what =
+    let what: Words =
       "\(facts.provider): the hours of csv/employees.csv, person by person"
       + (facts.outcome.basis == nil ? "" : ", less those sent before")
     findings.add(
@@ -108,7 +111,7 @@ let payrollFileChecks: [Check<PayrollFileFacts>] = [
     guard !facts.outcome.isRefused, let column = facts.idTitle else { return }
     let expected = facts.peopleWithAmounts
     let found = Set(facts.written?.table.values(column) ?? []).subtracting([""])
-    let what = "\(facts.provider): people with something to report"
+    let what: Words = "\(facts.provider): people with something to report"
     findings.expect(
       count: expected.count, found: found.count,
       "\(what); found: different IDs in \(facts.places).", message: what)
@@ -120,7 +123,7 @@ let payrollFileChecks: [Check<PayrollFileFacts>] = [
     else { return }
     let people = facts.everybody
     let right = facts.peopleSentRight(idsIn: column)
-    let what =
+    let what: Words =
       "\(facts.provider): people for whom the file and what is done by hand make the difference"
     findings.expect(
       count: people.count, found: right.count, "\(what); found: \(facts.places), read again.",
@@ -171,7 +174,7 @@ extension FindingList {
   ///   - what: the amount, and `place` where the digits are.
   fileprivate mutating func addSum(
     _ found: Int64?, of expected: MoneyDifference, isReadable: Bool = true,
-    as name: String? = nil, _ what: String, found place: String
+    as name: String? = nil, _ what: Words, found place: String
   ) {
     let actual = MoneyDifference(minorUnits: found ?? 0)
     add(
@@ -196,7 +199,7 @@ extension PayrollMeasure {
     }
   }
 
-  fileprivate var meaning: String {
+  fileprivate var meaning: Words {
     switch self {
     case .tipsOwed: "digital shares"
     case .tipsReceived: "cash shares"

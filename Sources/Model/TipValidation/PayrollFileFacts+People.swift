@@ -2,6 +2,7 @@ import CSV
 import Payroll
 import TipAllocation
 import TipModel
+import Wording
 
 // What a correction sends to each person.
 extension PayrollFileFacts {
@@ -75,7 +76,7 @@ extension PayrollFileFacts {
     func sumsOf(_ actions: [PayrollByHand.Line.Action]) -> [String: Int64]? {
       let names = actions.map { $0.rawValue }
       return byHand.sums(of: "amount", by: "employee_id", decimals: decimals) {
-        $0[kind] == measure.kind && names.contains($0[action])
+        $0[kind] == measure.kind.english && names.contains($0[action])
       }
     }
     guard let more = sumsOf([.typeIn]), let less = sumsOf([.recover, .takeOff]) else { return nil }

@@ -2,6 +2,7 @@ import CSV
 import Payroll
 import TipAllocation
 import TipModel
+import Wording
 
 /// The facts that the rules of a payroll file use.
 struct PayrollFileFacts {
@@ -143,7 +144,7 @@ struct PayrollFileFacts {
     func sum(_ actions: [PayrollByHand.Line.Action]) -> Int64? {
       let names = actions.map { $0.rawValue }
       let amounts = byHand.values("amount") {
-        $0[kind] == measure.kind && names.contains($0[action])
+        $0[kind] == measure.kind.english && names.contains($0[action])
       }
       return PayrollTable.sum(amounts, decimals: decimals)
     }

@@ -1,5 +1,6 @@
 import TipAllocation
 import TipModel
+import Wording
 
 /// The rules of a pay period as a whole, in the order of the validation list.
 let periodChecks: [Check<PeriodFacts>] =
@@ -41,7 +42,7 @@ let periodChecks: [Check<PeriodFacts>] =
         return
       }
       for totals in facts.allocation.employees {
-        findings.addNeutrality(totals, totals.employee.label)
+        findings.addNeutrality(totals, Words(verbatim: totals.employee.label))
       }
     },
     Check("rounding neutrality in all", law: "29 CFR 785.48(b)") { facts, findings in
@@ -167,9 +168,9 @@ extension FindingList {
         + " and what whole cents shift by shift come to. Less than a cent a shift apart.")
   }
 
-  fileprivate mutating func addNeutrality<Key>(_ totals: Totals<Key>, _ who: String) {
+  fileprivate mutating func addNeutrality<Key>(_ totals: Totals<Key>, _ who: Words) {
     let gained = totals.gainedMinutes
-    let outcome =
+    let outcome: Words =
       switch gained {
       case 0: "rounding took as many minutes as it gave."
       case 1...: "rounding gave \(gained) minutes."
@@ -187,7 +188,7 @@ extension Overlap {
   /// minutes`.
   ///
   /// - Parameter shifts: those that were compared.
-  func sentence(among shifts: [ShiftAllocation]) -> String {
+  func sentence(among shifts: [ShiftAllocation]) -> Words {
     let row = shifts[first].rows.first { $0.employeeID == employee }
     return "\(row?.label ?? employee.text) is clocked in on \(shifts[first].shift.id.label) and"
       + " \(shifts[second].shift.id.label) at once, for \(minutes) minutes"

@@ -1,5 +1,6 @@
 import TipAllocation
 import TipModel
+import Wording
 
 /// Doubts and errors about a shift as it was read, before its tips are shared.
 let readingChecks: [Check<ShiftReading>] = [

@@ -1,5 +1,6 @@
 import TipAllocation
 import TipModel
+import Wording
 
 /// The rules of one shift, in the order of the validation list.
 let shiftChecks: [Check<ShiftAllocation>] =
@@ -24,7 +25,7 @@ private let policyChecks: [Check<ShiftAllocation>] = [
     let rounding = shift.restaurant.rounding
     let isCoarse = rounding.hours > 15
     let takes = rounding.hours > 0 && rounding.mode == .down
-    let detail =
+    let detail: Words =
       if isCoarse {
         "Hours are rounded to \(rounding.hours) minutes; the usual limit is a quarter of an hour"
           + " \(findings.law)."
@@ -95,7 +96,7 @@ private let peopleChecks: [Check<ShiftAllocation>] = [
         "No manager and nobody in an ineligible position is on the shift \(findings.law).")
     }
     for (index, row) in excluded {
-      let reason =
+      let reason: Words =
         row.work.exclusion == .manager
         ? "is a manager" : "works as \(row.position), which is not a tip-eligible position,"
       findings.expect(
@@ -123,8 +124,8 @@ extension Check where Facts == ShiftAllocation {
   ///
   /// - Parameter fault: what is wrong with a row; nil for nothing.
   fileprivate static func each(
-    _ name: String, otherwise detail: String,
-    fault: @escaping @Sendable (AllocationRow, ShiftAllocation) -> String?
+    _ name: String, otherwise detail: Words,
+    fault: @escaping @Sendable (AllocationRow, ShiftAllocation) -> Words?
   ) -> Check {
     Check(name) { shift, findings in
       var isFound = false
@@ -145,7 +146,7 @@ private let clockChange = Check<ShiftAllocation>("clock change") { shift, findin
   findings.addNone("The clocks did not change during anybody's work.", unless: !affected.isEmpty)
   for (index, row) in affected {
     let time = row.work.time
-    var sentences: [String] = []
+    var sentences: [Words] = []
     switch time.clockChangeMinutes {
     case 0: break
     case let minutes where minutes > 0:
@@ -159,7 +160,7 @@ private let clockChange = Check<ShiftAllocation>("clock change") { shift, findin
     findings.add(
       time.ambiguousTime == nil ? .pass : .warn, about: .staff(shift.shift.id, row: index),
       difference: .minutes(time.clockChangeMinutes),
-      "\(row.label): \(sentences.joined(separator: " Also, "))")
+      "\(row.label): \(sentences.joined(separator: (" Also, " as Words).text))")
   }
 }
 
@@ -177,7 +178,8 @@ private let pointValues = Check<ShiftAllocation>("point value override") { shift
     let replaced =
       shift.shift.pointValues[position]
       ?? shift.restaurant.position(named: position)?.pointValue ?? .zero
-    let reason = row.entry.reason.map { "Reason: \($0)" } ?? "No reason is given."
+    let reason: Words =
+      row.entry.reason.map { "Reason: \($0)" } ?? "No reason is given."
     findings.add(
       row.entry.reason == nil ? .warn : .pass, about: .staff(shift.shift.id, row: index),
       expected: .pointValue(replaced), actual: .pointValue(value),

@@ -1,5 +1,6 @@
 import TipAllocation
 import TipModel
+import Wording
 
 /// Checks that the tips of a shift were shared, to the cent.
 let sumChecks: [Check<ShiftAllocation>] =

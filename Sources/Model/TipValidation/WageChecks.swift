@@ -1,5 +1,6 @@
 import TipAllocation
 import TipModel
+import Wording
 
 /// That wages and tips reach the minimum wage, person by person and workweek by workweek.
 let wageChecks: [Check<PeriodFacts>] = [

@@ -4,6 +4,7 @@ import Diagnostics
 import RestaurantTexts
 import Schemas
 import TipModel
+import Wording
 
 /// A tip: currency, bill, percentage, people, and `yes` where the total is rounded.
 func tipAnswer(_ question: PageQuestion) -> JSONValue {
@@ -29,7 +30,7 @@ func tipAnswer(_ question: PageQuestion) -> JSONValue {
   if let people = TipRequest.people(question.text(3)) {
     request.people = people
   } else {
-    add("people", "\"\(question.text(3))\" is not a number of people", TipRequest.peopleHelp)
+    add("people", "\"\(question.text(3))\" is not a number of people", TipRequest.peopleHelp.text)
   }
   let isRight = problems.isEmpty
   return [

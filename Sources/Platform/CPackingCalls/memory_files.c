@@ -2,7 +2,9 @@
 #include "state.h"
 
 #include <dlfcn.h>
+#ifdef __linux__
 #include <stdio_ext.h>
+#endif
 #include <stdlib.h>
 #include <string.h>
 
@@ -62,6 +64,8 @@ bool packing_append(struct buffer *buffer, const void *bytes, size_t count) {
   buffer->count += count;
   return true;
 }
+
+#ifdef __linux__
 
 static ssize_t write_memory(void *cookie, const char *bytes, size_t count) {
   struct memory *memory = cookie;
@@ -123,6 +127,16 @@ FILE *packing_file(struct packing *packing) {
   return memory->file;
 }
 
+#else
+
+/* The calls of libxlsxwriter do not arrive at the program on macOS, and none is answered. */
+FILE *packing_file(struct packing *packing) {
+  (void)packing;
+  return NULL;
+}
+
+#endif
+
 bool packing_take_file(struct packing *packing, const char *name) {
   struct memory *memory = packing->memory;
   if (memory == NULL) return false;
@@ -130,6 +144,8 @@ bool packing_take_file(struct packing *packing, const char *name) {
                   packing->take(packing->context, name, memory->content.bytes, memory->content.count);
   return fclose(memory->file) == 0 && is_taken;
 }
+
+#ifdef __linux__
 
 /* libxlsxwriter's own function for temporary files. */
 EXPORTED FILE *tmpfileplus(const char *folder, const char *prefix, char **path, int keep) {
@@ -140,3 +156,5 @@ EXPORTED FILE *tmpfileplus(const char *folder, const char *prefix, char **path, 
   FILE *(*next)(const char *, const char *, char **, int) = dlsym(RTLD_NEXT, "tmpfileplus");
   return next == NULL ? NULL : next(folder, prefix, path, keep);
 }
+
+#endif

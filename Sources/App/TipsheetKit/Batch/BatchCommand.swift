@@ -1,6 +1,7 @@
 import Bundles
 import Diagnostics
 import Machine
+import Wording
 
 extension CommandLineOption {
   fileprivate static let rows = CommandLineOption(
@@ -94,7 +95,7 @@ struct BatchCommand: CommandValue {
       }
     } catch let error as MachineError {
       // Whatever it was, the run is not whole, and is to be made again.
-      throw CommandFailure.notWritten(error.message)
+      throw CommandFailure.notWritten(Words(verbatim: error.message))
     }
     Console(environment, isQuiet: isQuiet).note(run.counts.text)
     return .done
@@ -105,7 +106,8 @@ struct BatchCommand: CommandValue {
       guard let path, path != "-" else { return BatchJobs(InputFile()) }
       do throws(MachineError) { return BatchJobs(try InputFile(at: path)) } catch {
         throw CommandFailure.usage(
-          error.message, help: "name the file of jobs, or give them on standard input")
+          Words(verbatim: error.message),
+          help: "name the file of jobs, or give them on standard input")
       }
     }
   }

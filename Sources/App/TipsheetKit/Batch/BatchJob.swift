@@ -1,6 +1,7 @@
 import Diagnostics
 import Schemas
 import TipModel
+import Wording
 
 /// One line of `tipsheet batch`: a restaurant, and which of its pay periods.
 struct BatchJob: Sendable {
@@ -74,7 +75,7 @@ struct BatchJob: Sendable {
     do throws(JSONReader.Problem) {
       if case .object(let members) = try JSONReader.value(of: line) { return members }
     } catch {
-      throw .notAJob(error.message)
+      throw .notAJob(error.message.text)
     }
     throw .notAJob("it is no object in braces")
   }
@@ -118,10 +119,10 @@ struct BatchRefusal: Error {
   }
 
   let reason: Reason
-  let message: String
-  let help: String?
+  let message: Words
+  let help: Words?
 
-  init(_ reason: Reason, _ message: String, help: String? = nil) {
+  init(_ reason: Reason, _ message: Words, help: Words? = nil) {
     self.reason = reason
     self.message = message
     self.help = help

@@ -4,6 +4,7 @@ import Diagnostics
 import RestaurantFolder
 import TipAllocation
 import TipModel
+import Wording
 
 /// The records of one job: lines of JSON, the last of which is its end.
 struct BatchRecords {
@@ -90,8 +91,8 @@ struct BatchRecords {
       [
         ("severity", .string(severity.rawValue)), ("code", .string(refusal.reason.rawValue)),
         ("file", .null), ("line", .null), ("column", .null), ("endLine", .null),
-        ("endColumn", .null), ("message", .string(refusal.message)), ("label", .null),
-        ("notes", .list([])), ("help", JSONValue(refusal.help)),
+        ("endColumn", .null), ("message", .string(refusal.message.text)), ("label", .null),
+        ("notes", .list([])), ("help", JSONValue(refusal.help?.text)),
       ])
   }
 

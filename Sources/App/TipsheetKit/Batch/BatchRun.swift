@@ -1,5 +1,6 @@
 import Diagnostics
 import Machine
+import Wording
 
 /// Hands jobs to processes of this program, and writes their records in the order of the jobs.
 ///
@@ -97,7 +98,7 @@ struct BatchRun {
     case .records(let text):
       if let task = worker.task { finished[task.number] = text }
       worker.task = nil
-    case .machineFailed(let message): throw CommandFailure.notWritten(message)
+    case .machineFailed(let message): throw CommandFailure.notWritten(Words(verbatim: message))
     case .died:
       // A restaurant makes it crash; where it ends by itself, it has not begun to work.
       if let status = worker.endingStatus() {

@@ -5,6 +5,7 @@ import RestaurantFolder
 import TipAllocation
 import TipModel
 import TipValidation
+import Wording
 import Zip
 
 /// Takes jobs to their records, one after the other.
@@ -39,9 +40,9 @@ struct BatchWorker {
         records.add(BatchRefusal(.noPayPeriod, message, help: failure.help))
       }
     } catch let error as MachineError where error.isAboutPath {
-      records.add(BatchRefusal(.unreadable, error.message))
+      records.add(BatchRefusal(.unreadable, Words(verbatim: error.message)))
     } catch let error as ReportError where error.isAboutFiles {
-      records.add(BatchRefusal(.bundleNotWritten, error.message))
+      records.add(BatchRefusal(.bundleNotWritten, Words(verbatim: error.message)))
     }
     return records.text(status: Int(ExitStatus.refused.rawValue))
   }

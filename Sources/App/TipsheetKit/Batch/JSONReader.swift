@@ -1,9 +1,10 @@
 import Diagnostics
+import Wording
 
 /// Reads one JSON value (RFC 8259), and nothing around it but space; of numbers the whole ones.
 struct JSONReader {
   /// Why a text is no such value, in words.
-  struct Problem: Error { let message: String }
+  struct Problem: Error { let message: Words }
 
   private let bytes: [UInt8]
   private var place = 0

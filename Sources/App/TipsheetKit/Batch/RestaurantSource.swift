@@ -1,5 +1,6 @@
 import Machine
 import RestaurantFolder
+import Wording
 import Zip
 
 /// A restaurant's files in a folder, or in a zip of one, which is taken for hostile.
@@ -23,11 +24,12 @@ struct RestaurantSource {
     let bytes: [UInt8]
     do throws(MachineError) { bytes = try readFile(at: path) } catch {
       throw error.isAboutPath
-        ? BatchRefusal(.unreadable, error.at("the restaurant").message) : error
+        ? BatchRefusal(
+          .unreadable, Words(verbatim: error.at("the restaurant").message)) : error
     }
     let files: [ZipContent]
     do throws(ZipError) { files = try unpack(bytes, of: .folder) } catch {
-      throw BatchRefusal(.zipNotTrusted, error.message)
+      throw BatchRefusal(.zipNotTrusted, Words(verbatim: error.message))
     }
     return .zip(try restaurant(in: files))
   }

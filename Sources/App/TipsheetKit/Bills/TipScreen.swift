@@ -4,6 +4,7 @@ import Bundles
 import Diagnostics
 import Machine
 import TipModel
+import Wording
 
 /// The live screen: keys change the tip, and the amounts follow.
 struct TipScreen {
@@ -129,15 +130,16 @@ struct TipScreenPage {
   }
 
   private func pair(
-    _ label: String, _ value: String, isActive: Bool = false, isBold: Bool = false
+    _ label: Words, _ value: String, isActive: Bool = false, isBold: Bool = false
   ) -> String {
     let mark = isActive ? "> " : "  "
-    let line = fitted(mark + DisplayText(label).leading(in: 10) + value + (isActive ? "▏" : ""))
+    let line = fitted(
+      mark + DisplayText(label.text).leading(in: 10) + value + (isActive ? "▏" : ""))
     return usesBold && isBold ? "\u{1B}[1m\(line)\u{1B}[0m" : line
   }
 
   /// One line where all pay the same, else two.
-  private func perPerson(_ label: String, _ shares: [Money]) -> [String] {
+  private func perPerson(_ label: Words, _ shares: [Money]) -> [String] {
     guard let first = shares.first, let last = shares.last, shares.count > 1 else { return [] }
     guard last < first else { return [pair(label, text.money(first))] }
     let payers = shares.prefix { $0 == first }.count

@@ -2,6 +2,7 @@ import BillReports
 import Bills
 import Diagnostics
 import TipModel
+import Wording
 
 /// A tip in words and amounts.
 struct TipText {
@@ -53,7 +54,7 @@ struct TipText {
   }
 
   /// Who pays the odd cents, as a sentence; empty where there are none.
-  private func oddCents(_ shares: [Money], of what: String) -> String {
+  private func oddCents(_ shares: [Money], of what: Words) -> String {
     guard let first = shares.first, let last = shares.last, last < first else { return "" }
     let payers = shares.prefix { $0 == first }.count
     let more = money(Money(minorUnits: 1))

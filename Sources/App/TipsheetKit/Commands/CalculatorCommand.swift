@@ -1,5 +1,6 @@
 import Machine
 import TipModel
+import Wording
 
 extension CommandLineOption {
   fileprivate static let calculatorOutput = CommandLineOption(

@@ -5,6 +5,7 @@ import RestaurantFolder
 import TipAllocation
 import TipModel
 import TipValidation
+import Wording
 
 extension Command {
   static let check = Command(

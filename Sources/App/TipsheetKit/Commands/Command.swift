@@ -1,16 +1,17 @@
 import Diagnostics
+import Wording
 
 /// One of the program's commands: how it is called, and what its arguments become.
 struct Command: Sendable {
   let name: String
 
   /// As the list of commands shows it.
-  let summary: String
+  let summary: Words
 
   /// The operands after the name: `FILE...`.
   let operands: String
-  let details: String
-  let examples: [(line: String, what: String)]
+  let details: Words
+  let examples: [(line: String, what: Words)]
   let options: [CommandLineOption]
 
   /// The kind of name that a shell completes the first operand to.
@@ -26,7 +27,7 @@ struct Command: Sendable {
   }
 
   init<Value: CommandValue>(
-    name: String, summary: String, details: String, examples: [(line: String, what: String)],
+    name: String, summary: Words, details: Words, examples: [(line: String, what: Words)],
     firstOperand: FirstOperand = .file, operands: Operands<Value>, options: [OptionField<Value>]
   ) {
     self.name = name

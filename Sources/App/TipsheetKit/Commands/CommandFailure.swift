@@ -2,20 +2,21 @@ import Bundles
 import Diagnostics
 import Machine
 import Schemas
+import Wording
 
 /// Why a command ended without doing what was asked.
 struct CommandFailure: Error {
   let status: ExitStatus
 
   /// Nil where the diagnostics are enough.
-  let message: String?
-  let help: String?
+  let message: Words?
+  let help: Words?
 
   /// The diagnostics of files, shown before the message.
   let diagnostics: DiagnosticBag
 
   private init(
-    _ status: ExitStatus, _ message: String?, help: String?,
+    _ status: ExitStatus, _ message: Words?, help: Words?,
     _ diagnostics: DiagnosticBag = DiagnosticBag()
   ) {
     self.status = status
@@ -30,18 +31,18 @@ struct CommandFailure: Error {
   }
 
   /// A command line that makes no sense, and what to type instead.
-  static func usage(_ message: String, help: String? = nil) -> CommandFailure {
+  static func usage(_ message: Words, help: Words? = nil) -> CommandFailure {
     CommandFailure(.wrongUsage, message, help: help)
   }
 
   /// A failure where the command line is well formed, but what it names cannot be used.
   static func refused(
-    _ message: String, help: String? = nil, diagnostics: DiagnosticBag = DiagnosticBag()
+    _ message: Words, help: Words? = nil, diagnostics: DiagnosticBag = DiagnosticBag()
   ) -> CommandFailure {
     CommandFailure(.refused, message, help: help, diagnostics)
   }
 
-  static func notWritten(_ message: String, help: String? = nil) -> CommandFailure {
+  static func notWritten(_ message: Words, help: Words? = nil) -> CommandFailure {
     CommandFailure(.notWritten, message, help: help)
   }
 
@@ -51,11 +52,13 @@ struct CommandFailure: Error {
     switch error {
     case let failure as CommandFailure: self = failure
     case let error as MachineError where error.isAboutOutput:
-      self = .notWritten(error.message)
-    case let error as MachineError: self = .refused(error.message)
-    case let error as ReportError: self = .notWritten(error.message)
+      self = .notWritten(Words(verbatim: error.message))
+    case let error as MachineError: self = .refused(Words(verbatim: error.message))
+    case let error as ReportError: self = .notWritten(Words(verbatim: error.message))
     case let refusal as BatchRefusal: self = .refused(refusal.message, help: refusal.help)
-    case let error as WrongAnswer: self = .usage(error.message, help: error.help)
+    case let error as WrongAnswer:
+      self = .usage(
+        Words(verbatim: error.message), help: error.help.map { Words(verbatim: $0) })
     default: preconditionFailure("an error that no command expects: \(error)")
     }
   }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Schemas
+import Wording
 
 /// An option that a command takes.
 struct CommandLineOption: Equatable, Sendable {
@@ -11,14 +12,14 @@ struct CommandLineOption: Equatable, Sendable {
 
   /// The name of its value in the help (`DIR`); nil for a switch.
   let value: String?
-  let help: String
+  let help: Words
 
   /// True where it may be given several times, a value each.
   let isRepeatable: Bool
 
   init(
     _ name: String, letter: Character? = nil, value: String? = nil, isRepeatable: Bool = false,
-    help: String
+    help: Words
   ) {
     self.name = name
     self.letter = letter

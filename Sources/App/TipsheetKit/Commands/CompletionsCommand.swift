@@ -1,4 +1,5 @@
 import Diagnostics
+import Wording
 
 extension Command {
   static let completions = Command(

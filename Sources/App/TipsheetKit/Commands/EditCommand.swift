@@ -4,6 +4,7 @@ import RestaurantFolder
 import Schemas
 import TipModel
 import TipReports
+import Wording
 
 extension Command {
   static let edit = Command(

@@ -3,6 +3,7 @@ import RestaurantFolder
 import TipAllocation
 import TipModel
 import TipReports
+import Wording
 
 extension Command {
   static let explain = Command(

@@ -1,3 +1,5 @@
+import Wording
+
 extension Command {
   static let help = Command(
     name: "help", summary: "explain a command",

@@ -1,5 +1,6 @@
 import Diagnostics
 import TipReports
+import Wording
 
 /// A help screen for a number of columns.
 struct HelpText {
@@ -121,7 +122,7 @@ extension Command {
       ("tipsheet new casa-marisol", "asks for a shift and makes its tip sheet"),
     ])
     help.add(paragraphs: "\nCommands:")
-    help.add(list: all.map { ($0.usage, $0.summary) })
+    help.add(list: all.map { ($0.usage, $0.summary.text) })
     help.add(
       paragraphs: """
 
@@ -141,11 +142,11 @@ extension Command {
       list: allOptions.map { option in
         let letter = option.letter.map { "-\($0), " } ?? "    "
         return (
-          letter + "--\(option.name)" + (option.value.map { " \($0)" } ?? ""), option.help
+          letter + "--\(option.name)" + (option.value.map { " \($0)" } ?? ""), option.help.text
         )
       })
     help.add(paragraphs: "\nExamples:")
-    for example in examples { help.add(example: example.line, meaning: example.what) }
+    for example in examples { help.add(example: example.line, meaning: example.what.text) }
     return help.text
   }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import RestaurantFolder
+import Wording
 
 extension CommandLineOption {
   static let mapEmployee = CommandLineOption(

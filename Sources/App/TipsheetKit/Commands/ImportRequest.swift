@@ -1,6 +1,7 @@
 import Diagnostics
 import Machine
 import Schemas
+import Wording
 
 /// The operands of `tipsheet import`: a kind, which may be left out, and a file.
 struct ImportRequest {
@@ -38,7 +39,7 @@ struct ImportRequest {
   }
 
   private static func unknownKind(_ word: String) -> CommandFailure {
-    let near = nearest(to: word, among: ImportKind.names).map { "the nearest is \($0)" }
+    let near = nearest(to: word, among: ImportKind.names).map { "the nearest is \($0)" as Words }
     return .usage(
       "there is no kind \"\(word)\"",
       help: near ?? "the kinds are \(ImportKind.names.joined(separator: ", "))")

@@ -2,6 +2,7 @@ import Diagnostics
 import RestaurantFolder
 import Schemas
 import TimeClocks
+import Wording
 
 /// A file that is imported.
 struct ImportSource {
@@ -16,7 +17,7 @@ struct ImportSource {
   }
 
   /// Remarks as lines: `week.csv:4,9-12: not taken: it has no clock-out`, one for each reason.
-  func text(_ what: String, _ remarks: [LineRemark]) -> String {
+  func text(_ what: Words, _ remarks: [LineRemark]) -> String {
     var reasons: [String] = []
     var lines: [String: [Int]] = [:]
     for remark in remarks.sorted(by: { $0.line < $1.line }) {

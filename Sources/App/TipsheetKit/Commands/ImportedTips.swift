@@ -3,6 +3,7 @@ import RestaurantFolder
 import Schemas
 import TimeClocks
 import TipModel
+import Wording
 
 /// The tips of an export, offered as those of its shifts.
 struct ImportedTips {

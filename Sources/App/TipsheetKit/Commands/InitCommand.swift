@@ -3,6 +3,7 @@ import Machine
 import RestaurantFolder
 import Schemas
 import TipModel
+import Wording
 
 extension Command {
   static let initialize = Command(

@@ -1,3 +1,5 @@
+import Wording
+
 /// The program's manual page in the language of man(7), made from the same table as the help.
 enum ManualPage {
   static var text: String {
@@ -28,18 +30,18 @@ enum ManualPage {
   }
 
   private static func commands(_ commands: [Command]) -> String {
-    commands.map { command in
-      let options = command.allOptions.map { option in
+    commands.map { command -> String in
+      let options: String = command.allOptions.map { option in
         let spelled = (option.letter.map { "\\-\($0), " } ?? "") + "\\-\\-" + escaped(option.name)
         let value = option.value.map { " \\fI\(escaped($0))\\fR" } ?? ""
-        return ".TP\n\\fB\(spelled)\\fR\(value)\n\(line(option.help))"
+        return ".TP\n\\fB\(spelled)\\fR\(value)\n\(line(option.help.text))"
       }.joined()
-      let examples = command.examples.map { line, what in
-        ".PP\n\(ManualPage.line(what + ":"))"
+      let examples: String = command.examples.map { line, what in
+        ".PP\n\(ManualPage.line(what.text + ":"))"
           + ".PP\n.RS 4\n.nf\n\(self.line(line)).fi\n.RE\n"
       }.joined()
       return ".SS tipsheet \(escaped(command.name)) \(escaped(command.operands))\n"
-        + paragraphs(command.details) + options + examples
+        + paragraphs(command.details.text) + options + examples
     }.joined()
   }
 

@@ -1,4 +1,5 @@
 import Schemas
+import Wording
 
 /// Answers that options give in place of questions, as they were typed.
 struct OptionAnswers: Sendable {
@@ -16,7 +17,8 @@ struct OptionAnswers: Sendable {
   func read(_ option: CommandLineOption, _ body: (String) throws -> Void) throws {
     for text in texts[option.name] ?? [] {
       do { try body(text) } catch let wrong as WrongAnswer {
-        throw CommandFailure.usage("--\(option.name): \(wrong.message)", help: wrong.help)
+        throw CommandFailure.usage(
+          "--\(option.name): \(wrong.message)", help: wrong.help.map { Words(verbatim: $0) })
       }
     }
   }

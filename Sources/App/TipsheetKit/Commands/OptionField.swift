@@ -1,3 +1,5 @@
+import Wording
+
 /// Words of which an option takes one.
 typealias OptionChoice = RawRepresentable<String> & CaseIterable & SendableMetatype
 
@@ -46,7 +48,7 @@ struct OptionField<Value: CommandValue>: Sendable {
   /// - Parameter help: what to write instead of another word; made from the words where it is nil.
   static func choice<Choice: OptionChoice>(
     _ option: CommandLineOption, _ field: Path<Choice>,
-    help: String? = nil
+    help: Words? = nil
   ) -> OptionField {
     typed(option, field) { try chosen($0, for: option, help: help) }
   }
@@ -67,7 +69,7 @@ struct OptionField<Value: CommandValue>: Sendable {
 }
 
 private func chosen<Choice: OptionChoice>(
-  _ word: String, for option: CommandLineOption, help: String?
+  _ word: String, for option: CommandLineOption, help: Words?
 ) throws -> Choice {
   if let known = Choice(rawValue: word) { return known }
   let words = Choice.allCases.map { "--\(option.name) \($0.rawValue)" }

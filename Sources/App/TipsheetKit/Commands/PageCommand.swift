@@ -5,6 +5,7 @@ import RestaurantFolder
 import RestaurantTexts
 import Schemas
 import TipModel
+import Wording
 import YAMLSubset
 
 extension CommandLineOption {

@@ -1,6 +1,7 @@
 import Diagnostics
 import RestaurantFolder
 import RestaurantTexts
+import Wording
 import YAMLSubset
 
 extension Command {

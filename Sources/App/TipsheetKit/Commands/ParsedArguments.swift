@@ -1,3 +1,5 @@
+import Wording
+
 /// The words of a command line, sorted into options and operands.
 struct ParsedArguments {
   private(set) var operands: [String] = []

@@ -1,5 +1,6 @@
 import Bundles
 import Machine
+import Wording
 import Zip
 
 extension CommandLineOption {
@@ -75,7 +76,7 @@ struct PasswordSource {
   /// To encrypt with: asked for twice, for nobody sees what is typed.
   func forClosing() throws -> ZipPassword {
     if let password = try given() { return password }
-    let what = "--encrypt needs a password"
+    let what: Words = "--encrypt needs a password"
     let first = try ask("Password for the zip: ", what: what)
     let password = try PasswordSource.password(first, from: "the terminal")
     guard try ask("The same once more: ", what: what) == first else {
@@ -96,8 +97,8 @@ struct PasswordSource {
     }
   }
 
-  private func ask(_ prompt: String, what: String) throws -> String {
-    switch readSecret(prompt) {
+  private func ask(_ prompt: Words, what: Words) throws -> String {
+    switch readSecret(prompt.text) {
     case .line(let text): return text
     case nil:
       throw CommandFailure.usage(

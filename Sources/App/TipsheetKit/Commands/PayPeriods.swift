@@ -1,5 +1,6 @@
 import RestaurantFolder
 import TipModel
+import Wording
 
 // The pay periods that shifts fall in, by the restaurant's settings.
 extension LoadedRestaurant {

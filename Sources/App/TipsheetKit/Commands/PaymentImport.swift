@@ -4,6 +4,7 @@ import Schemas
 import TimeClocks
 import TipModel
 import TipReports
+import Wording
 import YAMLSubset
 
 /// `tipsheet import toast-payments` and its like: tips with their times into shift files.
@@ -32,11 +33,11 @@ struct PaymentImport {
 
     /// - Parameter part: of their tips; nil: all.
     mutating func leaveOut(
-      _ payments: [Payment], _ reason: String, _ currency: Currency, only part: RowTips? = nil
+      _ payments: [Payment], _ reason: Words, _ currency: Currency, only part: RowTips? = nil
     ) {
       let tips = part ?? payments.reduce(RowTips()) { $0 + $1.tips }
       guard !payments.isEmpty else { return }
-      let text = "\(reason) (with \(tips.text(in: currency)))"
+      let text: Words = "\(reason) (with \(tips.text(in: currency)))"
       leftOut += payments.map { LineRemark(line: $0.line, text) }
       leftOutTips += tips
     }

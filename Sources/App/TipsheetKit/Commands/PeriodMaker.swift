@@ -5,6 +5,7 @@ import RestaurantFolder
 import TipModel
 import TipReports
 import TipValidation
+import Wording
 import Zip
 
 /// The purpose for which pay periods are written.

@@ -1,5 +1,6 @@
 import Diagnostics
 import TipModel
+import Wording
 
 /// The work among whose people a command line names somebody.
 enum SpanOfWork {
@@ -44,7 +45,7 @@ extension EmployeeID {
       suggestions(for: text, among: Set(names.values.flatMap(parts)).sorted()))
     let meant =
       ids.isEmpty ? all.filter { !near.isDisjoint(with: parts(of: names[$0] ?? "")) } : ids
-    let help =
+    let help: Words =
       meant.isEmpty || !ids.isEmpty
       ? "\(work.listed) \((ids.isEmpty ? all : ids).map(label).joined(separator: ", "))"
       : "the nearest is \(meant.map(label).joined(separator: " or "))"

@@ -4,6 +4,7 @@ import Machine
 import RestaurantFolder
 import Synchronization
 import TipValidation
+import Wording
 
 extension CommandLineOption {
   static let jobs = CommandLineOption(

@@ -4,6 +4,7 @@ import TipAllocation
 import TipModel
 import TipReports
 import TipValidation
+import Wording
 
 /// A report in one sentence for its owner, and whose amounts it changes.
 struct ReportSummary: Sendable {
@@ -228,7 +229,7 @@ struct RunSummary {
 
 extension WageWeek {
   /// Why a make-up is owed: a part of a sentence.
-  fileprivate var reason: String {
+  fileprivate var reason: Words {
     switch outcome {
     case .belowThreshold: "because the average of tips is below the threshold"
     case .untippedDay: "because of a day with too much work in other positions"

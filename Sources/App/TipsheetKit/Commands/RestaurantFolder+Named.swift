@@ -1,6 +1,7 @@
 import Diagnostics
 import Machine
 import RestaurantFolder
+import Wording
 
 extension RestaurantFolder {
   /// The folder that `--restaurant` names, or the nearest one above a path.

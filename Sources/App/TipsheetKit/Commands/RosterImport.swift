@@ -4,6 +4,7 @@ import RestaurantFolder
 import Schemas
 import TimeClocks
 import TipModel
+import Wording
 import YAMLSubset
 
 /// `tipsheet import roster`: people of a CSV file into `roster.yaml`.

@@ -1,3 +1,5 @@
+import Wording
+
 /// The shells that can complete this program's commands and options.
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
@@ -87,7 +89,7 @@ enum Shell: String, CaseIterable {
   }
 
   private static func zshOption(_ option: CommandLineOption) -> String {
-    let help = escaped(option.help, "[]:")
+    let help = escaped(option.help.text, "[]:")
     let value = option.value.map { ":\($0):_files" } ?? ""
     let star = option.isRepeatable ? "*" : ""
     return option.spellings.map { spelling in
@@ -101,7 +103,7 @@ enum Shell: String, CaseIterable {
 
   private static func fishScript(_ commands: [Command]) -> String {
     let names = commands.map { command in
-      "complete -c tipsheet -n __fish_use_subcommand -f -a \(command.name) -d \(quoted(command.summary))\n"
+      "complete -c tipsheet -n __fish_use_subcommand -f -a \(command.name) -d \(quoted(command.summary.text))\n"
     }.joined()
     let options = commands.map { command in
       command.allOptions.map { fishOption($0, of: command) }.joined()
@@ -124,7 +126,7 @@ enum Shell: String, CaseIterable {
     let letter = option.letter.map { " -s \($0)" } ?? ""
     let value = option.value == nil ? "" : " -r"
     return "complete -c tipsheet -n \(condition) -l \(option.name)\(letter)\(value)"
-      + " -d \(quoted(option.help))\n"
+      + " -d \(quoted(option.help.text))\n"
   }
 
   // MARK: Quoting

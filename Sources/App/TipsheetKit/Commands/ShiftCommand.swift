@@ -5,6 +5,7 @@ import RestaurantFolder
 import RestaurantTexts
 import TipAllocation
 import TipModel
+import Wording
 
 extension Command {
   static let shift = Command(

@@ -1,5 +1,6 @@
 import Diagnostics
 import RestaurantFolder
+import Wording
 
 /// The options of `tipsheet new` and `tipsheet edit` besides the shift.
 struct ShiftEntryOptions: Sendable {

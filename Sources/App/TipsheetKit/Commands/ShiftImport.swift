@@ -4,6 +4,7 @@ import RestaurantFolder
 import TipAllocation
 import TipModel
 import TipValidation
+import Wording
 
 /// `tipsheet import shift`: a shift file that a phone sends, into `shifts/`, byte for byte.
 struct ShiftImport {

@@ -5,6 +5,7 @@ import TipAllocation
 import TipModel
 import TipReports
 import TipValidation
+import Wording
 
 extension Command {
   static let show = Command(

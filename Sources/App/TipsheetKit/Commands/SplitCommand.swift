@@ -5,6 +5,7 @@ import Diagnostics
 import RestaurantFolder
 import RestaurantTexts
 import TipModel
+import Wording
 
 extension CommandLineOption {
   fileprivate static let item = CommandLineOption(
@@ -93,7 +94,9 @@ struct SplitCommand: CommandValue {
       return .done
     }
     guard let questionnaire = Questionnaire(environment) else {
-      var missing = [("--people LIST", "how many people share the bill, or their names")]
+      var missing: [(option: String, what: Words)] = [
+        ("--people LIST", "how many people share the bill, or their names")
+      ]
       if !draft.people.isEmpty { missing = [] }
       throw CommandFailure.missingAnswers(
         missing + [("--subtotal AMOUNT", "the bill before tax and tip")])

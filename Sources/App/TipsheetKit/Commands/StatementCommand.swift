@@ -5,6 +5,7 @@ import RestaurantFolder
 import TipAllocation
 import TipModel
 import TipReports
+import Wording
 
 extension Command {
   static let statement = Command(

@@ -3,6 +3,7 @@ import Diagnostics
 import Machine
 import RestaurantFolder
 import TipModel
+import Wording
 import Zip
 
 /// A zip among all of a restaurant, as far as it is known before it is verified.

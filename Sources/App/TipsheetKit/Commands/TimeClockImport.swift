@@ -4,6 +4,7 @@ import RestaurantFolder
 import Schemas
 import TimeClocks
 import TipModel
+import Wording
 import YAMLSubset
 
 /// `tipsheet import toast` and its like: punches of an export into shift files.

@@ -5,6 +5,7 @@ import Machine
 import Schemas
 import TipAllocation
 import TipModel
+import Wording
 
 extension CommandLineOption {
   static let currency = CommandLineOption(

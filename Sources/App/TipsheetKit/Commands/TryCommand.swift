@@ -6,6 +6,7 @@ import RestaurantFolder
 import TipAllocation
 import TipModel
 import TipReports
+import Wording
 
 extension Command {
   static let tryPolicy = Command(

@@ -3,6 +3,7 @@ import Diagnostics
 import Machine
 import RestaurantFolder
 import TipModel
+import Wording
 import Zip
 
 /// Verifies every bundle of a restaurant, several at once: those that `periods.yaml` names, and the

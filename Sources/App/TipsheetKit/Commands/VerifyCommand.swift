@@ -3,6 +3,7 @@ import Diagnostics
 import Machine
 import RestaurantFolder
 import TipModel
+import Wording
 import Zip
 
 extension CommandLineOption {

@@ -1,6 +1,7 @@
 import Bundles
 import Diagnostics
 import Machine
+import Wording
 
 extension CommandLineOption {
   fileprivate static let workbook = CommandLineOption(

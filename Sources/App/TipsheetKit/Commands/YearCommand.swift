@@ -4,6 +4,7 @@ import Diagnostics
 import Machine
 import TipModel
 import TipReports
+import Wording
 import Zip
 
 extension CommandLineOption {
@@ -188,7 +189,7 @@ struct YearCommand: CommandValue {
         return .periodEnd
       }
       throw CommandFailure.refused(
-        error.messages.joined(separator: "\n   "),
+        Words(verbatim: error.messages.joined(separator: "\n   ")),
         help: "give the days from a period's end to pay, such as --days-to-pay 5; or count"
           + " --by period-end or --by received")
     }

@@ -2,6 +2,7 @@ import Bills
 import Bundles
 import TipModel
 import TipReports
+import Wording
 
 /// The sentences about a year's files: what they come to, and what a person should look at.
 struct YearRemarks {

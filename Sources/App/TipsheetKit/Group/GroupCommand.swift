@@ -1,4 +1,5 @@
 import TipModel
+import Wording
 
 extension CommandLineOption {
   fileprivate static let rows = CommandLineOption(

@@ -3,6 +3,7 @@ import Machine
 import RestaurantFolder
 import Schemas
 import TipModel
+import Wording
 import YAMLSubset
 
 /// A group's own folder and file.

@@ -5,6 +5,7 @@ import Machine
 import RestaurantFolder
 import TipModel
 import TipValidation
+import Wording
 import Zip
 
 /// One location's way from its folder to its reports.

@@ -4,6 +4,7 @@ import GroupReports
 import Schemas
 import TipModel
 import TipReports
+import Wording
 
 /// One location's records, from its files or from a file of rows.
 struct LocationRecords {
@@ -65,7 +66,7 @@ extension LocationRecords {
     do {
       return try totals(of: &location, period, in: currency)
     } catch let error as UnreadableRecord {
-      location.refusal = .init(reason: error.message, place: nil, help: nil, errors: 1)
+      location.refusal = .init(reason: error.message.text, place: nil, help: nil, errors: 1)
     } catch {
       preconditionFailure("an error that no record has: \(error)")
     }
@@ -74,10 +75,10 @@ extension LocationRecords {
 
   /// Nil where it can be added up.
   private var refusal: GroupLocation.Refusal? {
-    func refused(_ reason: String) -> GroupLocation.Refusal {
-      .init(reason: reason, place: nil, help: nil, errors: 1)
+    func refused(_ reason: Words) -> GroupLocation.Refusal {
+      .init(reason: reason.text, place: nil, help: nil, errors: 1)
     }
-    if let problem { return refused(problem) }
+    if let problem { return refused(Words(verbatim: problem)) }
     guard let end else { return refused("its rows have no end: the file is cut off") }
     let reader = RecordReader("end", end)
     let counts = reader.object("counts")

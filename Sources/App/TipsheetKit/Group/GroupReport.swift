@@ -4,6 +4,7 @@ import CSV
 import GroupReports
 import Machine
 import TipModel
+import Wording
 
 /// The reports of a group, from the totals of its locations.
 struct GroupReport {
@@ -89,7 +90,7 @@ struct GroupReport {
     return failed || !others.isEmpty ? .unreconciled : .done
   }
 
-  private var sentence: String {
+  private var sentence: Words {
     let done = findings.totals.locations.values.filter { $0.refusal == nil }
     let sum = done.map(\.collected).sum
     let failed = done.reduce(0) { $0 + $1.failedChecks }

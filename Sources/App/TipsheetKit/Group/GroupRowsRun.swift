@@ -2,6 +2,7 @@ import Diagnostics
 import GroupReports
 import Machine
 import TipModel
+import Wording
 
 /// Writes the reports of a group from the records of `tipsheet batch`.
 struct GroupRowsRun {
@@ -64,7 +65,7 @@ struct GroupRows {
         }
         members = found
       } catch {
-        throw unreadable(error.message)
+        throw unreadable(error.message.text)
       }
       guard case .string(let record)? = members.first?.value, members.first?.key == "record" else {
         throw unreadable("it does not begin with `record`")

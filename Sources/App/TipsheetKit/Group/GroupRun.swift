@@ -5,6 +5,7 @@ import Machine
 import Payroll
 import RestaurantFolder
 import TipModel
+import Wording
 
 /// Writes the pay periods of a group's folders, and the group's own reports.
 struct GroupRun {

@@ -2,9 +2,10 @@ import Diagnostics
 import Schemas
 import TipModel
 import TipReports
+import Wording
 
 /// A record whose values cannot be read.
-struct UnreadableRecord: Error { let message: String }
+struct UnreadableRecord: Error { let message: Words }
 
 /// One record, its values found by their keys.
 struct RecordReader {

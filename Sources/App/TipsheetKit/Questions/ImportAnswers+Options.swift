@@ -2,29 +2,31 @@ import Schemas
 import TimeClocks
 import TipModel
 import TipReports
+import Wording
 
 // The options that answer what an import has to know.
 extension ImportAnswers {
   /// The options that would answer what is open, with what is known about each.
-  func options(for questions: OpenQuestions) -> [(option: String, what: String)] {
+  func options(for questions: OpenQuestions) -> [(option: String, what: Words)] {
     let matching = matching
-    let people = questions.people.map { person in
-      let likely = matching.suggestion(for: person).map { "\($0.id.text) is \($0.name)" }
+    let people = questions.people.map { person -> (option: String, what: Words) in
+      let likely = matching.suggestion(for: person).map { "\($0.id.text) is \($0.name)" as Words }
       return (
         "--map-employee \"\(matching.label(of: person))=ID\"",
         likely ?? "nobody on the roster has that name"
       )
     }
-    let jobs = questions.jobs.map { job in
+    let jobs = questions.jobs.map { job -> (option: String, what: Words) in
       ("--map-job \"\(job)=POSITION\"", "positions: " + positions.joined(separator: ", "))
     }
-    let windows = (questions.needsWindows ? shiftTypes : []).map { type in
+    let windows = (questions.needsWindows ? shiftTypes : []).map {
+      type -> (option: String, what: Words) in
       ("--window \"\(type)=TIME-TIME\"", "from when to when \(type) is worked")
     }
-    let rows = questions.rows.map { question in
+    let rows = questions.rows.map { question -> (option: String, what: Words) in
       (
         "--row \"\(lineRanges(question.lines))=\(question.suggestion ?? "SHIFT")\"",
-        rowText(question) + ": " + reason(question)
+        "\(rowText(question)): \(reason(question))"
       )
     }
     return people + jobs + windows + rows

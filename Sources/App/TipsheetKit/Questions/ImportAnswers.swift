@@ -3,6 +3,7 @@ import RestaurantFolder
 import Schemas
 import TimeClocks
 import TipModel
+import Wording
 
 /// How the names and rows of an export are understood, by the folder, the options and a person's
 /// answers.
@@ -195,7 +196,7 @@ struct ImportAnswers {
 
   /// The parts before and after the last `=`.
   static func pair(
-    _ value: String, wanted: String
+    _ value: String, wanted: Words
   ) throws -> (key: String, value: String) {
     guard let sign = value.lastIndex(of: "=") else {
       throw WrongAnswer(

@@ -1,6 +1,7 @@
 import Diagnostics
 import Schemas
 import TipModel
+import Wording
 
 // The questions about who works there.
 extension InitDialog {

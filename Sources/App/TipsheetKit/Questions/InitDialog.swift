@@ -3,6 +3,7 @@ import Machine
 import Schemas
 import TipModel
 import TipReports
+import Wording
 
 /// The questions of `tipsheet init`.
 final class InitDialog {
@@ -101,7 +102,9 @@ final class InitDialog {
     guard let label = question.label else {
       return question.isPositions ? try askPositions() : try askRoster()
     }
-    for line in question.hint?.split(separator: "\n") ?? [] { try questionnaire.say(String(line)) }
+    for line in question.hint?.text.split(separator: "\n") ?? [] {
+      try questionnaire.say(String(line))
+    }
     var asked = Question(label, initial: question.answer(setUp)).completing(question.choices())
     asked.allowsEmpty = question.allowsEmpty
     setUp = try questionnaire.ask(asked) { typed in

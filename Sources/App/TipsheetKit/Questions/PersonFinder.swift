@@ -1,6 +1,7 @@
 import Diagnostics
 import Schemas
 import TipModel
+import Wording
 
 /// Finds people on the roster by ID or by a part of their name, in any case and without accents.
 struct PersonFinder {

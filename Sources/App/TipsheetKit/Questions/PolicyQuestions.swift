@@ -1,6 +1,7 @@
 import Diagnostics
 import Schemas
 import TipModel
+import Wording
 
 // The questions of `tipsheet init` about how tips are shared.
 extension SettingQuestion {

@@ -1,3 +1,5 @@
+import Wording
+
 /// A question at the terminal.
 struct Question {
   /// The text before the cursor.
@@ -15,8 +17,8 @@ struct Question {
   /// Whether Enter alone is an answer of its own where there is no `initial`.
   var allowsEmpty = false
 
-  init(_ label: String, initial: String? = nil) {
-    self.label = label
+  init(_ label: Words, initial: String? = nil) {
+    self.label = label.text
     self.initial = initial
   }
 
@@ -44,10 +46,10 @@ struct Question {
   }
 
   /// The example shown where nothing was typed, if it is not the usual one.
-  var example: String?
+  var example: Words?
 
   /// The help shown where nothing was typed.
-  var help: String {
+  var help: Words {
     if let example { return "type \(example); or `back`" }
     // More than fit on a line or two are found with the Tab key.
     guard (1...12).contains(choices.count) else { return "type it and press Enter, or `back`" }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Machine
 import Schemas
+import Wording
 
 /// Why a question got no answer.
 enum NoAnswer: Error {
@@ -10,14 +11,14 @@ enum NoAnswer: Error {
   /// Ctrl-C, or Ctrl-D on an empty line.
   ///
   /// - farewell: the message to a person who leaves: whether the answers so far are kept.
-  case left(isInterrupted: Bool, farewell: String)
+  case left(isInterrupted: Bool, farewell: Words)
 }
 
 /// Asks a person questions one after the other; a wrong answer gets its message, and the question
 /// again.
 final class Questionnaire {
   /// The message to a person who leaves.
-  var farewell = "Nothing was written."
+  var farewell: Words = "Nothing was written."
 
   let console: Console
   private let readLine: LineReader
@@ -39,20 +40,28 @@ final class Questionnaire {
   }
 
   /// Prints text, wrapped to the terminal's width.
-  func say(_ text: String) throws { try show(wrapped(text, to: width)) }
+  func say(_ words: Words) throws { try show(wrapped(words.text, to: width)) }
+
+  @_disfavoredOverload
+  func say(_ text: String) throws { try say(Words(verbatim: text)) }
 
   /// Shows how an answer was understood, below it.
-  func echo(_ text: String) throws {
-    try show(wrapped(text, to: max(1, width - 2)).map { "  " + $0 })
+  func echo(_ words: Words) throws {
+    try show(wrapped(words.text, to: max(1, width - 2)).map { "  " + $0 })
   }
 
+  @_disfavoredOverload
+  func echo(_ text: String) throws { try echo(Words(verbatim: text)) }
+
   /// Shows what was wrong, and what to write instead.
-  func sayWrong(_ message: String, help: String?) throws {
+  func sayWrong(_ message: Words, help: Words?) throws {
     try say("error: \(message)")
     if let help { try echo("= help: \(help)") }
   }
 
-  func sayWrong(_ wrong: WrongAnswer) throws { try sayWrong(wrong.message, help: wrong.help) }
+  func sayWrong(_ wrong: WrongAnswer) throws {
+    try sayWrong(Words(verbatim: wrong.message), help: wrong.help.map { Words(verbatim: $0) })
+  }
 
   // MARK: Questions
 
@@ -72,12 +81,12 @@ final class Questionnaire {
     }
   }
 
-  func askYesOrNo(_ label: String, initial: Bool) throws -> Bool {
+  func askYesOrNo(_ label: Words, initial: Bool) throws -> Bool {
     let words = [("yes", true), ("no", false), ("y", true), ("n", false)]
     return try ask(Question(label, initial: initial ? "yes" : "no").completing(["yes", "no"])) {
       answer in
       if let known = words.first(where: { $0.0 == answer.lowercased() }) { return known.1 }
-      return try ValueType.choice(Array(words.prefix(2))).value(of: answer, field: label)
+      return try ValueType.choice(Array(words.prefix(2))).value(of: answer, field: label.text)
     }
   }
 
@@ -158,11 +167,11 @@ final class Questionnaire {
 
 extension CommandFailure {
   /// The failure where answers are missing and there is no terminal to ask at.
-  static func missingAnswers(_ missing: [(option: String, what: String)]) -> CommandFailure {
+  static func missingAnswers(_ missing: [(option: String, what: Words)]) -> CommandFailure {
     let width = missing.map { DisplayText($0.option).width }.max() ?? 0
     let lines = missing.map { option, what in
       "\n   " + option + String(repeating: " ", count: width - DisplayText(option).width)
-        + "  " + what
+        + "  " + what.text
     }
     return .usage(
       "there is no terminal to ask at, and these options are missing:" + lines.joined(),

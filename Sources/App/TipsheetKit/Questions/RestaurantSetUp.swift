@@ -2,6 +2,7 @@ import Diagnostics
 import Machine
 import Schemas
 import TipModel
+import Wording
 
 /// A restaurant's settings and people while they are set up or changed.
 struct RestaurantSetUp {

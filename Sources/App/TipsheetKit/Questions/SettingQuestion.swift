@@ -2,16 +2,17 @@ import Machine
 import Schemas
 import TipModel
 import TipReports
+import Wording
 
 /// A question of `tipsheet init`: how it is asked, which option answers it, and what it changes.
 struct SettingQuestion: Sendable {
   let option: CommandLineOption
 
   /// The text before the cursor; nil for what is asked line by line.
-  var label: String?
+  var label: Words?
 
   /// An explanation of the question, in a line before it.
-  var hint: String?
+  var hint: Words?
   var choices: @Sendable () -> [String] = { [] }
 
   /// False where the question makes no sense after the other answers.

@@ -1,5 +1,6 @@
 import Schemas
 import TipModel
+import Wording
 
 // What people type about parties, tip-outs by hand and refunds, at the people's question.
 extension ShiftDialog {
@@ -42,7 +43,7 @@ extension ShiftDialog {
         entry.draft = try changed(kind, typed)
       } else {
         try questionnaire.say(kind.hint)
-        var question = Question(kind.rawValue)
+        var question = Question(Words(verbatim: kind.rawValue))
         question.example = "such as `\(kind.example)`"
         entry.draft = try questionnaire.ask(question) { try changed(kind, $0) }
       }

@@ -1,5 +1,6 @@
 import Schemas
 import TipModel
+import Wording
 
 // The questions about what one person collected and sold, where the restaurant's pools need it.
 extension ShiftDialog {
@@ -42,7 +43,7 @@ extension ShiftDialog {
   }
 
   private func askAmount(
-    _ label: String, initial: String?, of person: TypedPerson,
+    _ label: Words, initial: String?, of person: TypedPerson,
     _ take: (inout TypedPerson, String) throws -> Void
   ) throws -> TypedPerson {
     var question = Question(label, initial: initial)
@@ -58,7 +59,7 @@ extension ShiftDialog {
 
 extension Field where Model == OwnTips {
   /// `credit-card tips`, as the totals are called.
-  var ownLabel: String {
-    Field<ShiftDraft>.tips.first { $0.key.name == key.name }?.label ?? key.name
+  var ownLabel: Words {
+    Field<ShiftDraft>.tips.first { $0.key.name == key.name }?.label ?? Words(verbatim: key.name)
   }
 }

@@ -3,6 +3,7 @@ import RestaurantFolder
 import Schemas
 import TipModel
 import TipReports
+import Wording
 
 // The questions about who worked.
 extension ShiftDialog {
@@ -148,7 +149,7 @@ extension ShiftDialog {
       do { try entry.put(person, at: nil) } catch {
         try questionnaire.sayWrong(
           "\(person.employee?.name ?? line.employee.text) is left out: \(error.message)",
-          help: error.help)
+          help: error.help.map { Words(verbatim: $0) })
       }
     }
     try questionnaire.show(entry.peopleLines(width: questionnaire.width))

@@ -2,6 +2,7 @@ import Diagnostics
 import Schemas
 import TipModel
 import TipReports
+import Wording
 
 // The questions about one person.
 extension ShiftDialog {

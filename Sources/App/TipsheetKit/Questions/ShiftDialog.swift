@@ -5,6 +5,7 @@ import RestaurantFolder
 import Schemas
 import TipModel
 import TipReports
+import Wording
 
 /// The questions about one shift, for `tipsheet new` and `tipsheet edit`.
 final class ShiftDialog {

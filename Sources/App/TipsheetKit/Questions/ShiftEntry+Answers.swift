@@ -4,6 +4,7 @@ import Machine
 import RestaurantFolder
 import Schemas
 import TipModel
+import Wording
 
 // Answers about a shift and its people, as they are typed at a prompt or after an option.
 extension ShiftEntry {

@@ -5,6 +5,7 @@ import RestaurantFolder
 import Schemas
 import TipModel
 import TipReports
+import Wording
 import YAMLSubset
 
 /// A shift that was left before it was finished, as it is kept among the shift files.

@@ -2,6 +2,7 @@ import Diagnostics
 import RestaurantFolder
 import Schemas
 import TipModel
+import Wording
 
 // Parties, tip-outs by hand and refunds, each as one line that is typed at a prompt or after an
 // option. `-` in place of what follows the names takes one out.
@@ -179,7 +180,7 @@ extension ShiftEntry {
     draft.staff[try staffIndex(of: who)].employee
   }
 
-  private func known(_ lines: [String]) -> String {
+  private func known(_ lines: [String]) -> Words {
     lines.isEmpty ? "there is none in this shift" : "there are: \(lines.joined(separator: "; "))"
   }
 

@@ -1,6 +1,7 @@
 import Diagnostics
 import Schemas
 import TipModel
+import Wording
 
 // What the restaurant's pools need to be told of a shift.
 extension ShiftEntry {

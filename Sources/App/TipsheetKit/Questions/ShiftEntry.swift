@@ -8,6 +8,7 @@ import TipAllocation
 import TipModel
 import TipReports
 import TipValidation
+import Wording
 import YAMLSubset
 
 /// A shift while it is entered or changed.
@@ -137,7 +138,8 @@ struct ShiftEntry {
     guard let shift else {
       let first = reader.bag.diagnostics.first { $0.severity == .error }
       throw CommandFailure.refused(
-        first?.message ?? "the shift cannot be written as it is", help: first?.help)
+        first.map { Words(verbatim: $0.message) } ?? "the shift cannot be written as it is",
+        help: first?.help.map { Words(verbatim: $0) })
     }
     var doubts = DateDoubts(of: restaurant, on: clock)
     doubts.check(

@@ -3,6 +3,7 @@ import RestaurantFolder
 import Schemas
 import TipModel
 import TipReports
+import Wording
 
 extension CommandLineOption {
   static let date = CommandLineOption(

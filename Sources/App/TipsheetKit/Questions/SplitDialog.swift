@@ -4,6 +4,7 @@ import Machine
 import Schemas
 import TipAllocation
 import TipModel
+import Wording
 
 /// Asks a table of guests for their bill, shows who owes what, and offers to save it.
 final class SplitDialog {

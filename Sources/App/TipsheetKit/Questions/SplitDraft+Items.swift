@@ -2,6 +2,7 @@ import Bills
 import Diagnostics
 import Schemas
 import TipModel
+import Wording
 
 // The items of a bill, one after the other, and what they leave.
 extension SplitDraft {

@@ -2,6 +2,7 @@ import Bills
 import Diagnostics
 import Schemas
 import TipModel
+import Wording
 
 /// A bill while it is asked for: what is known, and which question is next.
 ///

@@ -3,6 +3,7 @@ import Bills
 import Schemas
 import TipAllocation
 import TipModel
+import Wording
 
 /// Asks for a bill, a percentage and a number of people: what the screen of `tipsheet tip` asks, for a
 /// terminal that takes no escape codes.

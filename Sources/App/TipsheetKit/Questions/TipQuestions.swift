@@ -3,13 +3,14 @@ import Machine
 import RestaurantFolder
 import Schemas
 import TipModel
+import Wording
 
 extension Field where Model == ShiftDraft {
   /// The tips of every restaurant's shifts, in the order in which they are asked for.
   static var tips: [Field] { ShiftSchema.tips.fields.filter { $0.key.question != nil } }
 
   /// The text before the cursor; the same names the tips in sentences.
-  var label: String { key.question?.label ?? key.name }
+  var label: Words { key.question?.label ?? Words(verbatim: key.name) }
 
   /// The option that answers the question.
   var option: CommandLineOption { CommandLineOption(key.question) }

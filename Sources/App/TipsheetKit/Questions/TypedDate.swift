@@ -3,6 +3,7 @@ import Machine
 import Schemas
 import TipModel
 import TipReports
+import Wording
 
 /// The day at a restaurant: by the calendar, and by the shift that is going on or just over.
 struct RestaurantDay: Hashable {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Schemas
 import TipModel
+import Wording
 
 /// One person's work in a shift as far as it was typed.
 struct TypedPerson {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Schemas
 import TipModel
+import Wording
 
 // Positions with their points, as they are typed at a prompt or after an option.
 extension RestaurantSetUp {
@@ -54,7 +55,7 @@ extension RestaurantSetUp {
 
   /// Refuses names with marks that separate a name from what follows it.
   static func checkName(
-    _ name: String, of what: String, example: String
+    _ name: String, of what: Words, example: String
   ) throws(WrongAnswer) {
     guard name.isEmpty || name.hasSuffix(":") || name.contains("=") || name.contains(",") else {
       return

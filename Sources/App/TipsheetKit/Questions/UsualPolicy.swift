@@ -1,6 +1,7 @@
 import Diagnostics
 import Schemas
 import TipModel
+import Wording
 
 /// A way to share tips that `tipsheet init` offers; each is a file in `templates/policies` too.
 enum UsualPolicy: String, CaseIterable, Sendable {

@@ -3,6 +3,7 @@ import Machine
 import TipAllocation
 import TipModel
 import TipValidation
+import Wording
 
 /// Where the program speaks to its user: data on standard output, everything else on standard
 /// error.
@@ -24,6 +25,9 @@ struct Console {
 
   /// Sentences and tables for a person: on a terminal, lines that are too wide are broken between
   /// words.
+  func printText(_ words: Words) throws { try printText(words.text) }
+
+  @_disfavoredOverload
   func printText(_ text: String) throws {
     try printData(Console.fitted(text, to: output.columns(), hanging: nil))
   }
@@ -44,13 +48,19 @@ struct Console {
   var showsProgress: Bool { !isQuiet && error.takesEscapeCodes }
 
   /// A remark for a person that `--quiet` leaves out.
-  func note(_ text: String) {
-    if !isQuiet { printToError(text) }
+  func note(_ words: Words) {
+    if !isQuiet { printToError(words.text) }
   }
+
+  @_disfavoredOverload
+  func note(_ text: String) { note(Words(verbatim: text)) }
 
   /// Sentences for a person; on a terminal, lines that are too wide are broken between words.
   ///
   /// Where standard error is closed, its text is lost; the exit status still reports the outcome.
+  func printToError(_ words: Words) { printToError(words.text) }
+
+  @_disfavoredOverload
   func printToError(_ text: String) {
     printAsIs(Console.fitted(text, to: error.columns(), hanging: 2))
   }
@@ -73,7 +83,8 @@ struct Console {
     printDiagnostics(failure.diagnostics)
     guard let message = failure.message else { return }
     printToError(
-      "tipsheet: error: \(message)\n" + (failure.help.map { "   = help: \($0)\n" } ?? ""))
+      "tipsheet: \("error" as Words): \(message)\n"
+        + (failure.help.map { "   = \("help" as Words): \($0)\n" } ?? ""))
   }
 
   /// Prints what fails or warns, one a line; with `isQuiet` what fails.
@@ -112,7 +123,7 @@ struct Console {
 extension Finding {
   /// As the terminal shows it: `FAIL 2024-04-13 Dinner: declared amounts: ...`.
   var line: String {
-    let place = subject.shift.map { "\($0.date.plain) \($0.type): " } ?? ""
+    let place = subject.shift.map { "\($0.date.plain) \($0.type): " } ?? "" as String
     return "\(status.rawValue) \(place)\(name): \(detail)\n"
   }
 }

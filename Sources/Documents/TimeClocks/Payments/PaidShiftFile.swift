@@ -1,6 +1,7 @@
 import Diagnostics
 import Schemas
 package import TipModel
+package import Wording
 import YAMLSubset
 
 /// The outcome of putting an export's payments into a shift's file.
@@ -12,7 +13,7 @@ package enum PaidShiftFile: Sendable {
   case known(TipSpans)
 
   /// Nothing is written, and why.
-  case refused(String)
+  case refused(Words)
 }
 
 /// Puts a shift's payments into its file, with the times between two changes of crew.

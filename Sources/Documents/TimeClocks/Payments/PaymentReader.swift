@@ -2,6 +2,7 @@ package import CSV
 package import Diagnostics
 import Schemas
 package import TipModel
+import Wording
 
 /// Reads an export of payments.
 ///

@@ -49,7 +49,7 @@ struct FileDescriptor: ~Copyable {
   ///
   /// A file system that cannot do it is not an error.
   func beginSync() {
-    _ = sync_file_range(number, 0, 0, UInt32(TIPSHEET_SYNC_FILE_RANGE_WRITE))
+    tipsheet_begin_sync(number)
   }
 
   /// Waits until the file is on the disk.

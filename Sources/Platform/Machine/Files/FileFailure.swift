@@ -1,3 +1,5 @@
+import Wording
+
 internal import Glibc
 
 /// An error with a file, before its path and the reason for opening it are known.
@@ -16,18 +18,18 @@ struct FileFailure: Error {
   init() { self.init(code: errno) }
 
   /// A refusal by this program itself, with the reason.
-  init(refused reason: String) {
+  init(refused reason: Words) {
     self.code = 0
-    self.refusal = reason
+    self.refusal = reason.text
   }
 
-  func during(_ action: String, _ path: String) -> MachineError {
+  func during(_ action: Words, _ path: String) -> MachineError {
     MachineError(action: action, path: path, code: code, reason: refusal ?? systemReason)
   }
 
   /// The system's words: `No space left on device`.
   private var systemReason: String {
-    guard let words = unsafe strerror(code) else { return "error \(code)" }
+    guard let words = unsafe strerror(code) else { return ("error \(code)" as Words).text }
     return unsafe String(cString: words)
   }
 }

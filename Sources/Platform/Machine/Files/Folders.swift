@@ -1,3 +1,5 @@
+import Wording
+
 internal import Glibc
 
 /// The names in a folder, without `.` and `..`, ordered by their bytes.

@@ -1,3 +1,5 @@
+import Wording
+
 internal import Glibc
 
 /// A file that grows beside its target while it is made, and gets its name when it is whole.

@@ -1,9 +1,11 @@
+package import Wording
+
 internal import Glibc
 
 /// The machine could not do what was asked: a file missing, a folder read-only, a disk full.
 package struct MachineError: Error, Hashable, Sendable {
   /// The action that failed, in a user's words: `read`, `write`, `create the folder`.
-  package let action: String
+  package let action: Words
 
   package let path: String
 
@@ -13,7 +15,7 @@ package struct MachineError: Error, Hashable, Sendable {
   /// Why, in words: `No space left on device`.
   package let reason: String
 
-  package init(action: String, path: String, code: Int32, reason: String) {
+  package init(action: Words, path: String, code: Int32, reason: String) {
     self.action = action
     self.path = path
     self.code = code
@@ -21,11 +23,11 @@ package struct MachineError: Error, Hashable, Sendable {
   }
 
   /// In plain words, for a person: `cannot write reports/x.xlsx: No space left on device`.
-  package var message: String { "cannot \(action) \(path): \(reason)" }
+  package var message: String { ("cannot \(action) \(path): \(reason)" as Words).text }
 
   /// Whether it happened while something was written, and not while an input was read.
   package var isAboutOutput: Bool {
-    ["create", "remove", "write"].contains(where: action.hasPrefix)
+    ["create", "remove", "write"].contains(where: action.english.hasPrefix)
   }
 }
 

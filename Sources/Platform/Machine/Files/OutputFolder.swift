@@ -61,9 +61,7 @@ final class OutputFolder {
   /// Gives each of two files the other's name, in one step.
   func exchange(_ first: String, _ second: String) throws(FileFailure) {
     let folder = descriptor.number
-    _ = try retried {
-      unsafe renameat2(folder, first, folder, second, UInt32(TIPSHEET_RENAME_EXCHANGE))
-    }
+    _ = try retried { unsafe tipsheet_exchange(folder, first, second) }
   }
 
   /// Waits until the names in the folder are on the disk.

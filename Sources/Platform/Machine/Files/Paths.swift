@@ -1,3 +1,5 @@
+import Wording
+
 internal import Glibc
 
 /// `reports/csv` for `reports` and `csv`; an absolute second part is the result by itself.

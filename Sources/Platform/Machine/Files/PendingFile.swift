@@ -1,3 +1,5 @@
+import Wording
+
 internal import Glibc
 
 /// A file that is written under a temporary name, on its way to the disk and then to its own name.

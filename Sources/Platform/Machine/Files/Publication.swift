@@ -1,3 +1,5 @@
+import Wording
+
 internal import Glibc
 
 /// A run's files, written beside their targets first and given their names together at the end.

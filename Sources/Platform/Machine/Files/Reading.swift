@@ -1,3 +1,5 @@
+import Wording
+
 internal import Glibc
 
 /// The largest input that is read: 64 MiB.

@@ -1,3 +1,5 @@
+import Wording
+
 internal import Glibc
 
 /// Where the program's data (output) and its diagnostics (error) go.

@@ -1,3 +1,5 @@
+import Wording
+
 internal import CLinux
 internal import Glibc
 
@@ -46,7 +48,7 @@ package final class ChildProcess {
     defer { for index in words.indices { unsafe free(arguments[index]) } }
     var process = pid_t()
     let code = unsafe posix_spawn(
-      &process, "/proc/self/exe", &actions, nil, &arguments, tipsheet_environment())
+      &process, tipsheet_program_path(), &actions, nil, &arguments, tipsheet_environment())
     guard code == 0 else { throw FileFailure(code: code) }
     return process
   }

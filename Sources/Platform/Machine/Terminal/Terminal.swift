@@ -38,7 +38,7 @@ package struct Terminal: ~Copyable {
     guard unsafe tcgetattr(STDIN_FILENO, &settings) == 0 else { return nil }
     let hold = SignalHold(Terminal.signals)
     var wanted = hold.set
-    let descriptor = unsafe signalfd(-1, &wanted, O_CLOEXEC)
+    let descriptor = unsafe tipsheet_signal_file(&wanted)
     guard descriptor >= 0 else { return nil }
     settingsBefore = settings
     self.hold = hold
@@ -109,11 +109,9 @@ package struct Terminal: ~Copyable {
   }
 
   private func signalEvent() -> Event? {
-    var info = signalfd_siginfo()
-    let size = MemoryLayout<signalfd_siginfo>.size
-    guard unsafe read(signals, &info, size) == size else { return nil }
-    let signal = Int32(info.ssi_signo)
+    let signal = tipsheet_next_signal(signals)
     switch signal {
+    case 0: return nil
     case SIGTSTP:
       suspend()
       return .resized

@@ -5,12 +5,11 @@ removed, and leaves nothing. The same program makes the same package. Needs lint
 root's rights and Debian's archive: without them the comparison says so and goes on.
 """
 
-import os
 import pathlib
 import shutil
-import subprocess
 import tempfile
 
+from oracles.clean_root import CleanRoot, NoRoot
 from oracles.facts import Facts
 from oracles.program import ROOT, TIPSHEET, run, tipsheet
 
@@ -33,28 +32,13 @@ def files(root: pathlib.Path) -> set[str]:
 
 
 def compare_in_clean_root(facts: Facts, package: pathlib.Path, work: pathlib.Path) -> str:
-    if os.geteuid() != 0 or shutil.which("mmdebstrap") is None:
-        return "no clean root: that needs root's rights and mmdebstrap"
     root = work / "root"
     # What it needs comes first: it stays when the package goes.
     needed = run(["dpkg-deb", "-f", package, "Depends"]).stdout
-    names = ",".join(part.split()[0] for part in needed.split(","))
-    made = subprocess.run(
-        ["mmdebstrap", "--variant=apt", "--quiet", f"--include={names}", "bookworm", root],
-        capture_output=True, text=True)  # fmt: skip
-    if made.returncode != 0:
-        return f"no clean root: {made.stderr.strip().splitlines()[-1:]}"
-    inside = {"LC_ALL": "C.UTF-8", "DEBIAN_FRONTEND": "noninteractive", "PATH": "/usr/sbin:/usr/bin:/sbin:/bin"}
-
-    def chroot(*words: str) -> subprocess.CompletedProcess[str]:
-        mounted = f'mount -t proc proc {root}/proc && exec chroot {root} "$@"'
-        return subprocess.run(
-            ["unshare", "--mount", "sh", "-c", mounted, "sh", *words],
-            capture_output=True, text=True, env=inside)  # fmt: skip
-
-    if chroot("true").returncode != 0:
-        return "no clean root: /proc cannot be mounted in it"
-
+    try:
+        chroot = CleanRoot(root, "apt", [part.split()[0] for part in needed.split(",")]).run
+    except NoRoot as reason:
+        return f"no clean root: {reason}"
     shutil.copy(package, root / "tmp")
     before = files(root)
     done = chroot("apt-get", "install", "-y", "-qq", f"/tmp/{package.name}")

@@ -1,6 +1,6 @@
 """Restaurants of a bureau with GNU parallel, Slurm's script and DuckDB against one process of `tipsheet batch`.
 
-The program comes from the archive of `make archive`, unpacked elsewhere. It is killed, and so is GNU parallel; started
+The program comes from the archive of `make dist`, unpacked elsewhere. It is killed, and so is GNU parallel; started
 again, it goes on, and rows and bundles are those of one process. Needs GNU parallel, patchelf, and for tables DuckDB
 (scripts/fetch-engines).
 """
@@ -29,7 +29,7 @@ def unpacked_archive(facts: Facts, work: pathlib.Path) -> pathlib.Path:
     """The program of the archive, which is linked with nothing else than its own libraries and those of glibc."""
     made = []
     for name in ("first", "second"):
-        done = run([ROOT / "scripts/archive", work / name], environment={"TIPSHEET": str(TIPSHEET)})
+        done = run([ROOT / "scripts/dist", work / name], environment={"TIPSHEET": str(TIPSHEET)})
         made.append(pathlib.Path(done.stdout.strip()))
     facts.check(f"its name has the version: {made[0].name}", made[0].name.startswith(f"tipsheet-{version()}-"))
     checksums = {hashlib.sha256(path.read_bytes()).hexdigest() for path in made}
@@ -38,10 +38,11 @@ def unpacked_archive(facts: Facts, work: pathlib.Path) -> pathlib.Path:
     target.mkdir()
     run(["tar", "-x", "-z", "-f", made[0], "-C", target])
     program = target / "bin/tipsheet"
-    for path in [program, *sorted((target / "lib").iterdir())]:
-        facts.equal(
-            f"RUNPATH of {path.name}", run(["patchelf", "--print-rpath", path]).stdout.strip(), "$ORIGIN/../lib"
-        )
+    # None, where they are a part of the program.
+    libraries = sorted((target / "lib/tipsheet").glob("*"))
+    for path in [program, *libraries]:
+        own = "$ORIGIN/../lib/tipsheet" if path == program and libraries else "$ORIGIN"
+        facts.equal(f"RUNPATH of {path.name}", run(["patchelf", "--print-rpath", path]).stdout.strip(), own)
         for name, place in re.findall(r"(\S+) => (.+) \(", run(["ldd", path]).stdout):
             is_own = str(target) in str(pathlib.Path(place).resolve())
             facts.check(f"{path.name}: {name} from {place}", is_own or re.match(r"lib(c|m|dl|pthread|rt)\.so", name))

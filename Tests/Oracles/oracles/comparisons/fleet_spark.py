@@ -33,7 +33,7 @@ SPECULATION = {
 
 
 def archive(work: pathlib.Path) -> pathlib.Path:
-    return pathlib.Path(run([ROOT / "scripts/archive", work], environment={"TIPSHEET": str(TIPSHEET)}).stdout.strip())
+    return pathlib.Path(run([ROOT / "scripts/dist", work], environment={"TIPSHEET": str(TIPSHEET)}).stdout.strip())
 
 
 class Week:

@@ -1,4 +1,5 @@
 import TipModel
+import Wording
 
 extension Command {
   static let close = Command(

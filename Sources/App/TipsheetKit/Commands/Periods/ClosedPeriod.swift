@@ -4,6 +4,7 @@ import RestaurantFolder
 import TipAllocation
 import TipModel
 import TipReports
+import Wording
 
 /// A pay period that is final, compared with what today's files give.
 struct ClosedPeriod: Sendable {
@@ -16,7 +17,7 @@ struct ClosedPeriod: Sendable {
     case otherAmounts(AmountChanges)
 
     /// Why the two cannot be compared, and what to do.
-    case none(String, help: String)
+    case none(Words, help: Words)
   }
 
   let period: PayPeriod
@@ -31,7 +32,7 @@ struct ClosedPeriod: Sendable {
   let comparison: Comparison
 
   /// The next step where the amounts differ, or cannot be compared.
-  let help: String
+  let help: Words
 
   /// The command that writes a correction.
   let correction: String
@@ -45,7 +46,9 @@ struct ClosedPeriod: Sendable {
     isAskedForAlone = !options.isForAll
     currency = now.restaurant.restaurant.currency
     switch final.content {
-    case .failure(let problem): comparison = .none(problem.message, help: problem.help)
+    case .failure(let problem):
+      comparison = .none(
+        Words(verbatim: problem.message), help: Words(verbatim: problem.help))
     case .success(let content):
       comparison = ClosedPeriod.comparison(of: content, with: now, in: currency)
     }
@@ -90,10 +93,10 @@ struct ClosedPeriod: Sendable {
   var days: String { ReportSummary.spoken(period.from...period.to) }
 
   /// How it is known that people were paid.
-  var state: String { isRecorded ? "is closed" : "was corrected by \(path)" }
+  var state: Words { isRecorded ? "is closed" : "was corrected by \(path)" }
 
   /// The reason why it is not written, in a sentence; nil where there is none.
-  var objection: String? {
+  var objection: Words? {
     switch comparison {
     case .same, .otherFiles: nil
     case .otherAmounts:
@@ -110,8 +113,8 @@ struct ClosedPeriod: Sendable {
 
   private static func help(
     _ final: FinalBundle, of period: PayPeriod, _ correction: String, _ options: PeriodOptions
-  ) -> String {
-    let help = "write a correction, which pays the difference: \(correction)"
+  ) -> Words {
+    let help: Words = "write a correction, which pays the difference: \(correction)"
     guard !final.isCorrection else { return help }
     let words = ["--period", period.from.plain, "--reason", "TEXT"]
     return help + "\n     if nobody was paid by it yet, open it again: "
@@ -121,7 +124,7 @@ struct ClosedPeriod: Sendable {
   /// The way to write a setting that changed after the period: with the days from which it counts.
   ///
   /// The first day is before all shifts: one that is before it would be refused.
-  private static func settingsHelp(_ final: FinalBundle, now: LoadedPeriod) -> String {
+  private static func settingsHelp(_ final: FinalBundle, now: LoadedPeriod) -> Words {
     let period = now.allocation.period
     let settings = fileName(of: now.restaurant.folder.settingsPath)
     guard case .success(let content) = final.content, let before = content.period,

@@ -2,6 +2,7 @@ import Diagnostics
 import RestaurantFolder
 import Schemas
 import TipModel
+import Wording
 
 extension CommandLineOption {
   static let containing = CommandLineOption(

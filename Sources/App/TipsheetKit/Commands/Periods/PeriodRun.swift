@@ -2,6 +2,7 @@ import Diagnostics
 import Machine
 import RestaurantFolder
 import TipModel
+import Wording
 import Zip
 
 /// A run that writes pay periods, and puts what is final on record.
@@ -167,8 +168,8 @@ private struct PeriodEnds {
       throw CommandFailure.refused(
         "\(spoken(period)) is not over yet, so it was not closed",
         help: try earlierHelp(than: period, restaurant)
-          + options.line("close", ["--period", period.from.plain], writing: true)
-          + " closes this one all the same")
+          + "\(options.line("close", ["--period", period.from.plain], writing: true)) closes this one all the same"
+      )
     }
     console.printToError(
       "tipsheet: warning: \(spoken(period)) is not over yet; a shift that is added later needs a"
@@ -182,11 +183,11 @@ private struct PeriodEnds {
   /// The last period before it that has shifts.
   private func earlierHelp(
     than period: PayPeriod, _ restaurant: LoadedRestaurant
-  ) throws -> String {
+  ) throws -> Words {
     guard let date = files.map(\.date).filter({ $0 < period.from }).max() else { return "" }
     let earlier = try restaurant.payPeriod(containing: date)
-    return options.line("close", ["--period", earlier.from.plain], writing: true)
-      + " closes the one before it\n     "
+    let line = options.line("close", ["--period", earlier.from.plain], writing: true)
+    return "\(line) closes the one before it\n     "
   }
 
   /// Says that the period of the latest shift lies in the future, and which one does not.

@@ -2,14 +2,15 @@ import Bundles
 import Machine
 import RestaurantFolder
 import TipModel
+import Wording
 import Zip
 
 /// One pay period's state.
 struct PeriodStatus {
   /// A difference between `periods.yaml` and the zips, and what to do.
   struct Problem {
-    let what: String
-    let help: String
+    let what: Words
+    let help: Words
   }
 
   enum State: String {
@@ -102,15 +103,15 @@ struct RecordedChain {
           "\(path) does not correct the zip before it in \(records.path)", recordHelp(records))
       }
     } catch {
-      add("\(path): \(error.message)", error.help)
+      add("\(path): \(error.message)", Words(verbatim: error.help))
     }
   }
 
-  private mutating func add(_ what: String, _ help: String) {
+  private mutating func add(_ what: Words, _ help: Words) {
     problems.append(PeriodStatus.Problem(what: what, help: help))
   }
 
-  private func recordHelp(_ records: LoadedPeriods) -> String {
+  private func recordHelp(_ records: LoadedPeriods) -> Words {
     "put \(records.path) back from a copy, or correct it by hand"
   }
 }

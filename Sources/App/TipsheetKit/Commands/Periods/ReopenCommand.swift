@@ -2,6 +2,7 @@ import Diagnostics
 import RestaurantFolder
 import Schemas
 import TipModel
+import Wording
 
 extension CommandLineOption {
   fileprivate static let reason = CommandLineOption(
@@ -38,7 +39,8 @@ extension Command {
   do {
     return try PeriodsSchema.reason.value(of: text)
   } catch {
-    throw CommandFailure.usage("--reason: \(error.message)", help: error.help)
+    throw CommandFailure.usage(
+      "--reason: \(error.message)", help: error.help.map { Words(verbatim: $0) })
   }
 }
 

@@ -4,6 +4,7 @@ import Machine
 import RestaurantFolder
 import TipAllocation
 import TipModel
+import Wording
 import Zip
 
 /// The bundle that `--amends` names, computed again.

@@ -5,6 +5,7 @@ import RestaurantFolder
 import Schemas
 import TipAllocation
 import TipModel
+import Wording
 import Zip
 
 /// A restaurant's shifts and pay periods as they are on a day: what is done, and what is not.
@@ -31,7 +32,7 @@ struct RestaurantStatus {
   struct MissingPayrollFile {
     let period: PayPeriod
     let provider: String
-    let reasons: [(what: String, remedy: String)]
+    let reasons: [(what: Words, remedy: Words)]
   }
 
   let restaurant: LoadedRestaurant

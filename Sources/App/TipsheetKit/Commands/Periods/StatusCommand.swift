@@ -1,6 +1,7 @@
 import Diagnostics
 import RestaurantFolder
 import TipModel
+import Wording
 
 extension Command {
   static let status = Command(

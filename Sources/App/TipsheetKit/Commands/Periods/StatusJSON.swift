@@ -1,6 +1,7 @@
 import Diagnostics
 import RestaurantFolder
 import TipModel
+import Wording
 
 extension RestaurantStatus {
   var json: JSONValue {
@@ -44,7 +45,7 @@ extension RestaurantStatus.MissingPayrollFile {
     .object([
       ("from", .string(period.from.plain)), ("to", .string(period.to.plain)),
       ("provider", .string(provider)),
-      ("reasons", .list(reasons.map { .string($0.what) })),
+      ("reasons", .list(reasons.map { .string($0.what.text) })),
     ])
   }
 }
@@ -68,7 +69,7 @@ extension PeriodStatus {
       ),
       ("differences", .list(closed?.differences ?? [])),
       ("other_differences", .list(closed?.otherDifferences ?? [])),
-      ("problems", .list(problems.map { .string($0.what) })),
+      ("problems", .list(problems.map { .string($0.what.text) })),
     ])
   }
 

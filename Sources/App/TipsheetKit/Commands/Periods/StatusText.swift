@@ -1,6 +1,7 @@
 import Machine
 import RestaurantFolder
 import TipModel
+import Wording
 
 extension RestaurantStatus {
   /// More lines of a kind than this are counted.
@@ -55,7 +56,7 @@ extension RestaurantStatus {
         let key = "\(file.provider): \(reason.what)"
         if periods[key] == nil { order.append(key) }
         periods[key, default: []].append(file.period)
-        remedies[key] = reason.remedy
+        remedies[key] = reason.remedy.text
       }
     }
     return limited(order) { key in

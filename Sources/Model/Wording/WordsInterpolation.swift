@@ -1,0 +1,68 @@
+/// Puts together a text with values in it: in English as it is written, else from the pattern that
+/// the catalog has for its words.
+public struct WordsInterpolation: StringInterpolationProtocol {
+  /// In English, with the values.
+  private var written: String
+
+  /// The words with `{}` for each value, and the values; nil in English.
+  private var pattern: (words: String, values: [String])?
+
+  public init(literalCapacity: Int, interpolationCount: Int) {
+    written = ""
+    written.reserveCapacity(literalCapacity + interpolationCount * 8)
+    if !Language.current.isEnglish { pattern = ("", []) }
+  }
+
+  public mutating func appendLiteral(_ literal: String) {
+    written += literal
+    pattern?.words += literal
+  }
+
+  /// What tells texts of the same words apart for a translator; not a part of the text.
+  public mutating func appendInterpolation(context: StaticString) {
+    pattern?.words += "[\(context)]"
+  }
+
+  /// Words among words, translated for themselves.
+  public mutating func appendInterpolation(_ words: Words) { append(words.text) }
+
+  // A literal in an interpolation is words too, so it must not be taken for a plain text.
+  @_disfavoredOverload
+  public mutating func appendInterpolation(_ text: String) { append(text) }
+
+  @_disfavoredOverload
+  public mutating func appendInterpolation(_ text: some CustomStringConvertible) {
+    append(text.description)
+  }
+
+  private mutating func append(_ value: String) {
+    written += value
+    pattern?.words += "{}"
+    pattern?.values.append(value)
+  }
+
+  var translated: String {
+    guard let pattern, let translation = Language.current.translation(of: pattern.words) else {
+      return written
+    }
+    return filled(translation, with: pattern.values)
+  }
+}
+
+/// A pattern with its values: `{}` is the next one, `{2}` the second; other braces are text.
+private func filled(_ pattern: String, with values: [String]) -> String {
+  var text = ""
+  var next = 0
+  var rest = Substring(pattern)
+  while let open = rest.firstIndex(of: "{") {
+    text += rest[..<open]
+    rest = rest[open...]
+    guard let close = rest.firstIndex(of: "}") else { break }
+    let name = rest[rest.index(after: open)..<close]
+    let number = name.isEmpty ? next + 1 : Int(name) ?? 0
+    if name.isEmpty { next += 1 }
+    text += values.indices.contains(number - 1) ? values[number - 1] : String(rest[...close])
+    rest = rest[rest.index(after: close)...]
+  }
+  return text + rest
+}

@@ -1,0 +1,106 @@
+"""The archive for other systems: what is in it, and its program in a Debian 12 with none of the packages.
+
+Unpacked there it makes the README's bundle with the bytes of the program that it was made from: the one that `make
+dist` has linked with everything, or a usual one whose libraries come along. The clean root needs mmdebstrap, root's
+rights and Debian's archive: without them the comparison says so and goes on. Needs patchelf.
+"""
+
+import pathlib
+import re
+import subprocess
+import tempfile
+
+from oracles.clean_root import CleanRoot, NoRoot
+from oracles.facts import Facts
+from oracles.program import ROOT, TIPSHEET, run, tipsheet
+
+SECONDS = 40
+SAMPLE = "share/doc/tipsheet/samples/casa-marisol"
+GLIBC = (2, 35)
+PARTS = (
+    "share/man/man1/tipsheet.1",
+    "share/tipsheet/templates/restaurant.yaml",
+    "share/doc/tipsheet/README.md",
+    "share/bash-completion/completions/tipsheet",
+)
+# Packages that the program is built with, or that have the libraries that come along.
+ABSENT = ("swift", "libxlsxwriter4", "libzip4", "libminizip1", "libssl3", "libedit2", "libdeflate0", "libbsd0")
+
+
+def make(folder: pathlib.Path) -> pathlib.Path:
+    done = run([ROOT / "scripts/dist", folder], environment={"TIPSHEET": str(TIPSHEET)})
+    return pathlib.Path(done.stdout.strip())
+
+
+def unpack(archive: pathlib.Path, target: pathlib.Path) -> None:
+    target.mkdir(parents=True, exist_ok=True)
+    run(["tar", "-x", "-z", "-f", archive, "-C", target])
+
+
+def compare_contents(facts: Facts, archive: pathlib.Path, work: pathlib.Path) -> None:
+    """Everything that belongs to it is there, with its checksum and its license."""
+    run(["sha256sum", "-c", "--quiet", f"{archive.name}.sha256"], folder=archive.parent)
+    target = work / "contents"
+    unpack(archive, target)
+    done = subprocess.run(
+        ["sha256sum", "-c", "--quiet", "--strict", "share/tipsheet/SHA256SUMS"], cwd=target, capture_output=True
+    )
+    facts.equal("its files have their checksums", done.returncode, 0)
+    sums = {line[66:] for line in (target / "share/tipsheet/SHA256SUMS").read_text().splitlines()}
+    found = {path.relative_to(target).as_posix() for path in target.rglob("*") if path.is_file()}
+    found = {name for name in found if not name.startswith("share/doc/tipsheet/templates/")}
+    facts.equal("and so has each", found - sums, {"share/tipsheet/SHA256SUMS"})
+    for name in PARTS:
+        facts.check(f"{name} is in it", name in found)
+    for path in [target / "bin/tipsheet", *(target / "lib/tipsheet").glob("*")]:
+        needed = re.findall(r"GLIBC_(\d+)\.(\d+)", run(["objdump", "-T", path]).stdout)
+        newest = max((int(major), int(minor)) for major, minor in needed)
+        facts.check(f"{path.name} needs no newer glibc than the documents say", newest <= GLIBC, newest)
+    licenses = {path.name for path in (target / "share/doc/tipsheet/licenses").iterdir()}
+    libraries = sorted((target / "lib/tipsheet").glob("*"))
+    for library in libraries:
+        place = run(["readlink", "-f", f"/lib/{run(['gcc', '-dumpmachine']).stdout.strip()}/{library.name}"]).stdout
+        owners = (
+            run(["dpkg-query", "-S", place.strip()], status=None).stdout
+            or run(["dpkg-query", "-S", f"*/{pathlib.Path(place.strip()).name}"]).stdout
+        )
+        facts.check(f"{library.name}: its license", owners.split(":")[0] in licenses, owners)
+
+
+def compare_in_clean_root(facts: Facts, archive: pathlib.Path, work: pathlib.Path) -> str:
+    root = work / "root"
+    try:
+        clean = CleanRoot(root, "minbase")
+    except NoRoot as reason:
+        return f"no clean root: {reason}"
+    for name in ABSENT:
+        facts.check(f"{name} is not there", clean.run("dpkg-query", "-W", name).returncode != 0)
+    unpack(archive, root / "opt/tipsheet")
+    program = "/opt/tipsheet/bin/tipsheet"
+    facts.equal("it is the program", clean.run(program, "--version").stdout, tipsheet("--version").stdout)
+    linked = clean.run("ldd", program).stdout
+    facts.check("all its libraries are found", "not found" not in linked, linked)
+    clean.run("cp", "-r", f"/opt/tipsheet/{SAMPLE}", "/tmp/casa-marisol")
+    done = clean.run("sh", "-c", f"cd /tmp/casa-marisol && {program} period && {program} page . -o /tmp/page.html")
+    facts.require("the README's example runs", done.returncode == 0, done.stderr)
+    own = work / "own"
+    tipsheet("period", root / "tmp/casa-marisol", "-q", "-o", own)
+    for zip_ in own.glob("*.zip"):
+        found = root / "tmp/casa-marisol/reports" / zip_.name
+        facts.check("its bundle is the program's", found.exists() and found.read_bytes() == zip_.read_bytes())
+        facts.equal(
+            "which it verifies", clean.run(program, "verify", f"/tmp/casa-marisol/reports/{zip_.name}").returncode, 0
+        )
+    locked = clean.run("sh", "-c", f"cd /tmp/casa-marisol && echo secret >/tmp/word && {program} period -q --encrypt "
+                       "--password-file /tmp/word -o /tmp/locked")  # fmt: skip
+    facts.equal("it encrypts", locked.returncode, 0)
+    return "run in a Debian 12 with none of the packages"
+
+
+def compare(facts: Facts) -> str:
+    with tempfile.TemporaryDirectory() as folder:
+        work = pathlib.Path(folder)
+        archive = make(work / "one")
+        facts.equal("the same program makes the same archive", make(work / "two").read_bytes(), archive.read_bytes())
+        compare_contents(facts, archive, work)
+        return f"{archive.stat().st_size // 1_000_000} MB; {compare_in_clean_root(facts, archive, work)}"

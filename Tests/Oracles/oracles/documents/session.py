@@ -1,0 +1,86 @@
+"""Runs a document's examples in their order, in a folder of their own, on the day that the document says."""
+
+import os
+import pathlib
+import shutil
+import subprocess
+import tempfile
+import types
+
+from oracles.documents.examples import Command, Document, Save
+from oracles.program import ROOT, TIPSHEET
+
+# An example that takes longer hangs.
+SECONDS_AT_MOST = 60
+HOUR = "09:00:00"
+COLUMNS = "100"
+
+
+class Session:
+    """The folder and the environment in which a reader types the examples of one document."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+
+    def __enter__(self) -> "Session":
+        self.scope = tempfile.TemporaryDirectory(prefix="tipsheet-docs-")
+        base = pathlib.Path(self.scope.name)
+        (base / "bin").mkdir()
+        (base / "bin/tipsheet").symlink_to(TIPSHEET)
+        self.folder = base / "home"
+        if self.document.folder:
+            self.folder = base / pathlib.Path(self.document.folder).name
+            copy_committed(self.document.folder, self.folder)
+        else:
+            self.folder.mkdir()
+        self.place = base / "place"
+        self.environment = {
+            "PATH": f"{base / 'bin'}:{os.environ['PATH']}",
+            "HOME": str(base),
+            "TZ": "America/Chicago",
+            "LC_ALL": "C.UTF-8",
+            "COLUMNS": COLUMNS,
+            "SWIFT_BACKTRACE": "enable=no",
+        }
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: types.TracebackType | None,
+    ) -> None:
+        self.scope.cleanup()
+
+    def save(self, file: Save) -> None:
+        place = self.folder / file.path
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_text(file.text, encoding="utf-8")
+
+    def run(self, command: Command) -> tuple[int, list[str]]:
+        """The exit status and the lines that a command prints, errors among them; `cd` lasts."""
+        script = f"{command.text}\nstatus=$?\npwd >'{self.place}'\nexit $status\n"
+        day = self.document.day
+        words = ["faketime", f"{day} {HOUR}"] if day else []
+        done = subprocess.run(
+            [*words, "bash", "-c", script],
+            cwd=self.folder, env=self.environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT, encoding="utf-8", timeout=SECONDS_AT_MOST,
+        )  # fmt: skip
+        if self.place.exists():
+            self.folder = pathlib.Path(self.place.read_text().rstrip("\n"))
+        lines = [line.rstrip() for line in done.stdout.split("\n")]
+        while lines and not lines[-1]:
+            lines.pop()
+        return done.returncode, lines
+
+
+def copy_committed(folder: str, target: pathlib.Path) -> None:
+    """A folder of the repository as it is committed or will be, without what a run left in it."""
+    listed = subprocess.run(
+        ["git", "ls-files", "-z", "--", folder], cwd=ROOT, check=True, capture_output=True, text=True
+    ).stdout
+    for name in filter(None, listed.split("\0")):
+        place = target / pathlib.Path(name).relative_to(folder)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, place)

@@ -1,0 +1,90 @@
+"""The site: where its links lead, and whether its pages are as wide as a phone."""
+
+import html.parser
+import pathlib
+import tempfile
+from urllib.parse import unquote, urlsplit
+
+from selenium import webdriver
+from selenium.webdriver.chrome.service import Service
+
+from oracles.facts import Facts
+
+PHONE, LAPTOP = (360, 740), (1280, 800)
+# Of the pages that show a file or a folder as it is, one in so many is opened.
+FEW = 25
+
+
+class Links(html.parser.HTMLParser):
+    """A page's links and anchors."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.links: list[str] = []
+        self.anchors: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        for name, value in attrs:
+            if name in ("href", "src") and value:
+                self.links.append(value)
+            elif name == "id" and value:
+                self.anchors.append(value)
+
+
+def compare_links(facts: Facts, site: pathlib.Path) -> int:
+    """Every link leads to a file of the site and an anchor in it; returns how many there are."""
+    pages = {page: Links(page.read_text(encoding="utf-8")) for page in sorted(site.rglob("*.html"))}
+    anchors = {page: set(links.anchors) for page, links in pages.items()}
+    count = 0
+    for page, links in pages.items():
+        name = page.relative_to(site)
+        facts.equal(f"{name}: anchors are there once", len(links.anchors), len(anchors[page]))
+        for link in links.links:
+            parts = urlsplit(link)
+            if parts.scheme:
+                facts.check(f"{name}: {link} is a link to the web", parts.scheme in ("https", "mailto"))
+                continue
+            target = (page.parent / unquote(parts.path)).resolve() if parts.path else page
+            count += 1
+            if facts.check(f"{name}: {link} leads to a file", target.is_file()) and parts.fragment:
+                known = parts.fragment in anchors.get(target, set())
+                facts.check(f"{name}: {link} leads to an anchor", known)
+    return count
+
+
+def compare_widths(facts: Facts, site: pathlib.Path) -> int:
+    """No page is wider than the window; returns how many were opened.
+
+    What is wide (tables, code) is scrolled inside of the page.
+    """
+    pages = sorted(site.rglob("*.html"))
+    shown = {page for page in pages if page.name.count(".") == 1 and is_document(page.relative_to(site))}
+    opened = sorted(shown | set([page for page in pages if page not in shown][::FEW]))
+    with tempfile.TemporaryDirectory() as profile:
+        options = webdriver.ChromeOptions()
+        options.binary_location = "/usr/bin/chromium"
+        for word in ("--headless=new", "--no-sandbox", "--disable-gpu", f"--user-data-dir={profile}"):
+            options.add_argument(word)
+        service = Service("/usr/bin/chromedriver")
+        driver = webdriver.Chrome(options=options, service=service)
+        try:
+            for width, height in (PHONE, LAPTOP):
+                resize(driver, width, height)
+                for page in opened:
+                    driver.get(page.as_uri())
+                    found = driver.execute_script("return document.documentElement.scrollWidth")
+                    facts.check(f"{page.relative_to(site)}: is {found} wide at {width}", found <= width)
+        finally:
+            driver.quit()
+    return len(opened)
+
+
+def is_document(page: pathlib.Path) -> bool:
+    return page.parent.as_posix() in (".", "docs", "docs/formats")
+
+
+def resize(driver: webdriver.Chrome, width: int, height: int) -> None:
+    """As a device of that size; a window cannot be so narrow."""
+    metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600}
+    driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)

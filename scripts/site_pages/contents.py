@@ -1,0 +1,39 @@
+"""Which documents the site has, and in which order."""
+
+import pathlib
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+# Titles of the site's parts, each with its documents. A document of docs/ that is in none comes last.
+PARTS: list[tuple[str, list[str]]] = [
+    ("Start", ["README.md", "docs/FIRST-WEEK.md", "docs/PAGE.md"]),
+    ("How tips are shared", ["docs/POLICIES.md", "docs/POOLS.md", "docs/WAGES.md"]),
+    ("Payday", ["docs/PAYROLL.md", "docs/PERIODS.md", "docs/CORRECTIONS.md"]),
+    ("For the accountant", ["docs/ACCOUNTANTS.md", "docs/YEAR.md", "docs/POOLS-CSV.md"]),
+    ("Many restaurants", ["docs/GROUP.md", "docs/BUREAUS.md", "docs/BATCH.md", "docs/FLEET.md"]),
+    ("To look up", ["docs/errors.md", "docs/GLOSSARY.md", "docs/formats/*.md", "docs/FAULTS.md"]),
+    ("About the program",
+     ["CHANGELOG.md", "DECISIONS.md", "ARCHITECTURE.md", "BENCHMARKS.md", "CONTRIBUTING.md", "RELEASING.md",
+      "docs/MACOS.md", "SECURITY.md"]),
+]  # fmt: skip
+REST = "More"
+
+
+def contents() -> list[tuple[str, list[pathlib.PurePosixPath]]]:
+    """The parts with the documents that there are."""
+    found: list[tuple[str, list[pathlib.PurePosixPath]]] = []
+    placed: set[str] = set()
+    for title, patterns in PARTS:
+        names = [name for pattern in patterns for name in matching(pattern)]
+        placed.update(names)
+        found.append((title, [pathlib.PurePosixPath(name) for name in names]))
+    rest = [name for name in matching("docs/*.md") if name not in placed]
+    if rest:
+        found.append((REST, [pathlib.PurePosixPath(name) for name in rest]))
+    return found
+
+
+def matching(pattern: str) -> list[str]:
+    """Files by a pattern; a folder's README comes first."""
+    names = [path.relative_to(ROOT).as_posix() for path in ROOT.glob(pattern)]
+    return sorted(names, key=lambda name: (not name.endswith("README.md"), name))
