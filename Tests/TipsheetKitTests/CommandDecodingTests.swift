@@ -74,6 +74,8 @@ import Wording
     (["status", "a", "b"], "more than one folder is named"),
     (["year"], "no zip is named"), (["workbook"], "workbook takes one zip"),
     (["batch", "a", "b"], "more than one file of jobs is named"),
+    (["anonymize"], "anonymize takes one folder or zip"),
+    (["anonymize", "a", "b"], "anonymize takes one folder or zip"),
     (["group", "a", "b"], "one folder is looked at, or files of rows"),
     (["group", "--rows"], "one folder is looked at, or files of rows"),
     (["show"], "show takes one shift file"),
@@ -105,6 +107,7 @@ import Wording
       "edit": ["x"], "shift": ["x"], "verify": ["x"], "year": ["x"], "show": ["x"],
       "import": ["x"], "parse": ["x"], "completions": ["bash"],
       "try": ["x"], "statement": ["x"], "workbook": ["x"], "group": ["x"],
+      "anonymize": ["x"],
     ]
     for command in Command.all {
       #expect(try Command.named(command.name).summary == command.summary)

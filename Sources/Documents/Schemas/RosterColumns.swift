@@ -75,6 +75,15 @@ enum RosterColumn: String, CaseIterable {
   }
 }
 
+/// The key in `roster.yaml` of the values below a header of a roster in CSV: `first_name`,
+/// `payroll_ids.gusto`, or `name` for first and last name in one.
+///
+/// - Returns: nil for a column that holds nothing of a roster.
+public func rosterKey(ofHeader header: String) -> String? {
+  header.lowercased().hasPrefix(RosterColumn.payrollIDsPrefix)
+    ? header : RosterColumn(header: header)?.rawValue
+}
+
 /// Whether a header row has what a roster in CSV needs.
 public func isRosterHeader(_ header: [CSVField]) -> Bool {
   var bag = DiagnosticBag()

@@ -34,9 +34,9 @@ extension Language {
   public static func use(_ language: Language) { unsafe ofTheRun = language }
 
   /// Makes texts in another language for a while; no other thread may make texts meanwhile.
-  public static func using<Result>(
-    _ language: Language, _ body: () throws -> Result
-  ) rethrows -> Result {
+  public static func using<Result, Failure: Error>(
+    _ language: Language, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     let before = current
     use(language)
     defer { use(before) }

@@ -28,7 +28,7 @@ public struct Words: ExpressibleByStringInterpolation, Hashable, Sendable {
     isTranslated = true
   }
 
-  /// What is the same in every language: a name, a number, another program's text.
+  /// A text that is the same in every language: a name, a number, another program's text.
   public init(verbatim text: String) {
     written = text
     isTranslated = true

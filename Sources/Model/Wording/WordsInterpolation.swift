@@ -18,7 +18,7 @@ public struct WordsInterpolation: StringInterpolationProtocol {
     pattern?.words += literal
   }
 
-  /// What tells texts of the same words apart for a translator; not a part of the text.
+  /// A remark that tells texts of the same words apart for a translator; not a part of the text.
   public mutating func appendInterpolation(context: StaticString) {
     pattern?.words += "[\(context)]"
   }

@@ -92,7 +92,7 @@ struct Command: Sendable {
     ("try", { .tryPolicy }), ("verify", { .verify }), ("workbook", { .workbook }),
     ("group", { .group }), ("batch", { .batch }),
     ("year", { .year }), ("show", { .show }), ("statement", { .statement }),
-    ("check", { .check }), ("import", { .importing }),
+    ("check", { .check }), ("anonymize", { .anonymize }), ("import", { .importing }),
     ("tip", { .tip }), ("split", { .split }), ("calculator", { .calculator }),
     ("page", { .page }),
     ("parse", { .parse }), ("explain", { .explain }),

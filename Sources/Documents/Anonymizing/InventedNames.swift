@@ -1,0 +1,104 @@
+/// Invented words for the words of people's names: one for each, wherever it is.
+///
+/// A word in other letter case or without its accents is the same word, so that a time clock's
+/// `MUÑOZ, ANA` is the roster's `Ana Muñoz` still.
+struct InventedNames {
+  private var new: [String: String] = [:]
+  private let taken: TakenWords
+  private var nextName = 0
+  private var nextInitial = 0
+
+  /// - Parameter taken: words that no invented one may be: all that are replaced.
+  init(avoiding taken: TakenWords) { self.taken = taken }
+
+  /// Words that have no invented one yet get theirs, in their order.
+  mutating func learn(_ name: String) {
+    for piece in textPieces(of: name) where piece.isWord {
+      let word = FieldWords.folded(piece.text)
+      guard new[word] == nil else { continue }
+      new[word] = word.count == 1 ? initial() : invented()
+    }
+  }
+
+  /// A name with its words replaced, and its digits: points, hyphens and spaces stay.
+  func name(for name: String) -> String {
+    textPieces(of: name).map { piece in
+      guard piece.isWord else { return masked(piece.text, letters: true, digits: true) }
+      let word = new[FieldWords.folded(piece.text)] ?? "Name"
+      return InventedNames.cased(word, like: piece.text)
+    }.joined()
+  }
+
+  private static func cased(_ word: String, like old: Substring) -> String {
+    let letters = old.unicodeScalars
+    if letters.first?.properties.isLowercase == true { return word.lowercased() }
+    let isAllUpper = letters.count > 1 && letters.allSatisfy { !$0.properties.isLowercase }
+    return isAllUpper && letters.contains { $0.properties.isUppercase } ? word.uppercased() : word
+  }
+
+  private mutating func invented() -> String {
+    while true {
+      let (round, index) = nextName.quotientAndRemainder(dividingBy: InventedNames.list.count)
+      nextName += 1
+      // Letters and not digits: the number of a name could be an ID.
+      let word = InventedNames.list[index] + (round == 0 ? "" : InventedNames.letters(round))
+      if !taken.isTaken(word), !taken.isTaken(word.uppercased()) { return word }
+    }
+  }
+
+  private mutating func initial() -> String {
+    while true {
+      nextInitial += 1
+      let initial = InventedNames.letters(nextInitial).uppercased()
+      if !taken.isTakenInitial(initial) { return initial }
+    }
+  }
+
+  /// `a` to `z`, `aa`, `ab`: numbers from 1 in letters.
+  private static func letters(_ number: Int) -> String {
+    var (rest, text) = (number, "")
+    while rest > 0 {
+      rest -= 1
+      text = String(UnicodeScalar(UInt8(0x61 + rest % 26))) + text
+      rest /= 26
+    }
+    return text
+  }
+
+  private static let list = """
+    Alder Bramble Clover Dahlia Elder Fennel Garnet Hazel Indigo Jasper Kelso Linden Marlow Nettle
+    Orchard Poplar Quill Rowan Sorrel Tansy Umber Vesper Willow Yarrow Zephyr Aspen Birch Cedar
+    Dune Ember Fern Glade Heather Iris Juniper Kestrel Laurel Meadow Nutmeg Olive Pepper Quince
+    Reed Sage Thistle Urchin Violet Wren Yucca Zinnia Acorn Brook Cove Delta Eider Finch Grove
+    Heron Islet Jay Kite Lark Maple Nectar Otter Pebble Quartz Raven Slate Teal Upland Vale Wharf
+    Yonder Zircon
+    """.split { $0 == " " || $0 == "\n" }.map(String.init)
+}
+
+/// A text whose letters are x and X, but for words of the field, and whose digits are 0.
+///
+/// - Parameters:
+///   - letters: whether words of the field are replaced too.
+///   - digits: whether digits are.
+func masked(_ text: some StringProtocol, letters: Bool = false, digits: Bool = false) -> String {
+  var masked = ""
+  for piece in textPieces(of: String(text)) {
+    if piece.isWord, !letters, FieldWords.contains(piece.text) {
+      masked += piece.text
+    } else {
+      for scalar in piece.text.unicodeScalars {
+        masked.unicodeScalars.append(mask(scalar, digits: digits))
+      }
+    }
+  }
+  return masked
+}
+
+private func mask(_ scalar: Unicode.Scalar, digits: Bool) -> Unicode.Scalar {
+  if isLetter(scalar) { return scalar.properties.isUppercase ? "X" : "x" }
+  switch scalar.properties.generalCategory {
+  case .decimalNumber: return digits || !scalar.isASCII ? "0" : scalar
+  case .letterNumber, .otherNumber, .otherSymbol: return "x"
+  default: return scalar
+  }
+}
