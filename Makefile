@@ -138,7 +138,7 @@ fleet-trials: build test-packages
 # The tests once more, watched: memory, and what threads share.
 sanitize: build-packages
 	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build/address
-	swift test --sanitize=thread --scratch-path .build/thread
+	TSAN_OPTIONS=exitcode=66 swift test --sanitize=thread --scratch-path .build/thread
 
 bench: $(BENCHMARKS:%=bench-%)
 

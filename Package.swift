@@ -260,7 +260,7 @@ let platform: [Target] = [
   library("CLibEdit", debianPackage: "libedit-dev"),
   library("CLinux"),
   // The calls with which libxlsxwriter stores a workbook, answered: its temporary files are memory, and
-  // the parts arrive there.
+  // the parts arrive there. Writes the rows of sheets.
   .target(
     name: "CPackingCalls", path: "Sources/Platform/CPackingCalls", exclude: answersOfLinux,
     cSettings: [.unsafeFlags(["-gdwarf-4", "-fno-builtin"])]),

@@ -18,7 +18,9 @@ package struct ProgramRun {
   ) throws {
     let process = Process()
     process.executableURL = program
-    if let environment { process.environment = environment }
+    if let environment {
+      process.environment = environment.merging(ProgramRun.sanitizers) { own, _ in own }
+    }
     process.arguments = arguments
     process.currentDirectoryURL = folder
     let (inPipe, outPipe, errorPipe) = (Pipe(), Pipe(), Pipe())
@@ -49,6 +51,14 @@ package struct ProgramRun {
     unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
     try handle.close()
   }
+
+  /// How the tests' own sanitizer is set up; a program without one ignores it.
+  private static let sanitizers = ProcessInfo.processInfo.environment.filter {
+    ["ASAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key)
+  }
+
+  /// Whether programs are run under a sanitizer.
+  package static var isWatched: Bool { !sanitizers.isEmpty }
 
   /// Built beside the tests that are running.
   package static let program = URL(

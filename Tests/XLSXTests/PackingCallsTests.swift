@@ -40,6 +40,55 @@ import Zip
     #expect(answered != unanswered)
   }
 
+  /// The rows that the program writes, cell by cell, are those that the library writes.
+  @Test func bothWaysWriteTheSameRows() throws {
+    let book = workbook { sheet in
+      sheet.defaultRowHeight = 14
+      sheet.rowHeights = [3: 30, 40: 20, 2_000: 9]
+      sheet.columns = [SheetColumn(width: 12), SheetColumn(width: 4, isHidden: true)]
+      Self.putEverySortOfCell(in: &sheet)
+      // From the right to the left, and from below to above.
+      for column in stride(from: 800, through: 20, by: -13) {
+        for row in [70, 64, 63] {
+          sheet.put(.number(Rational(column)), Self.plain, at: CellReference(row, column))
+        }
+      }
+      sheet.put(.text("far below"), Self.plain, at: CellReference(90_000, 5))
+      sheet.merge(CellRange(CellReference(30, 1), CellReference(33, 4)), .text("all"), Self.plain)
+      sheet.tables = [
+        SheetTable(
+          "Lines", CellRange(CellReference(50, 1), CellReference(55, 3)),
+          headers: ["ID", "<Name>", "Tips"])
+      ]
+      for (column, header) in ["ID", "<Name>", "Tips"].enumerated() {
+        sheet.put(.text(header), Self.plain, at: CellReference(50, 1 + column))
+      }
+      sheet.link(CellReference(58, 1), to: sheet.name)
+      sheet.put(.text("a link"), Self.plain, at: CellReference(58, 1))
+    }
+    let answered = try unpack(XLSXWriter(book, answersCalls: true).write())
+    #expect(answered == (try unpack(XLSXWriter(book, answersCalls: false).write())))
+  }
+
+  private static func putEverySortOfCell(in sheet: inout Sheet) {
+    let texts = ["", "a", "<&>\"'", " é ", "=1+1", "_x0041_", String(repeating: "&", count: 4_000)]
+    for (row, text) in texts.enumerated() {
+      sheet.put(.text(text), plain, at: CellReference(row, 0))
+      sheet.put(.textFormula("\(quoting: text)&\"<\"", text), plain, at: CellReference(row, 1))
+      sheet.put(.blank, plain, at: CellReference(row, 2))
+    }
+    let numbers = [
+      Rational.zero, Rational(-1), Rational(Int64.max), Rational(Int64.min + 1),
+      Rational(1, over: 3),
+      Rational(-7, over: 100), Rational(1, over: 1_000_000_000_000), Rational(387, over: 5),
+    ]
+    for (row, number) in numbers.enumerated() {
+      sheet.put(.number(number), plain, at: CellReference(row, 4))
+      sheet.put(.formula("IF(A1<=B2,C3&\"\",0)", number), plain, at: CellReference(row, 3))
+      sheet.put(.formula("=SUM(A1:A9)", number), plain, at: CellReference(row, 27))
+    }
+  }
+
   /// Threads help once there is more than a mebibyte of parts.
   @Test(arguments: [1, 3]) func theBytesDoNotDependOnThreads(helpers: Int) throws {
     let names = (0..<40).map { "Sheet \($0)" }

@@ -9,4 +9,12 @@ enum FreedMemory {
   /// again, page by page.
   /// - Source: mallopt(3).
   static let isKept = tipsheet_keep_freed_memory() != 0
+
+  /// A sheet with more cells leaves tens of mebibytes, which nothing else may need.
+  private static let manyCells = 1 << 16
+
+  /// Returns to the system what the cells of a large sheet have left, before its rows need as much.
+  static func giveBack(afterCells count: Int) {
+    if count > manyCells { tipsheet_give_back_memory() }
+  }
 }

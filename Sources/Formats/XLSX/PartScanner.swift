@@ -64,7 +64,7 @@ import Glibc
   /// The flaw of the part; nil where it is whole.
   private mutating func flaw() -> String? {
     var position = unsafe base
-    while let start = unsafe find(UInt8(ascii: "<"), from: position) {
+    while let start = unsafe nextElement(from: position) {
       if depth > 0 { tally.textBytes += unsafe start - position }
       guard let close = unsafe find(UInt8(ascii: ">"), from: start) else {
         return "it ends inside an element"
@@ -73,6 +73,14 @@ import Glibc
       unsafe position = close + 1
     }
     return hasRoot && depth == 0 ? nil : "an element is not closed"
+  }
+
+  /// Most elements begin where another ends, which is sooner seen than searched.
+  @inline(__always) private func nextElement(
+    from start: UnsafePointer<UInt8>
+  ) -> UnsafePointer<UInt8>? {
+    if unsafe start < end, unsafe start.pointee == UInt8(ascii: "<") { return unsafe start }
+    return unsafe find(UInt8(ascii: "<"), from: start)
   }
 
   private func find(_ byte: UInt8, from start: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {

@@ -3,6 +3,7 @@ import CXLSXWriter
 import Glibc
 import Machine
 import Packing
+import Spreadsheet
 
 /// Takes the parts of one workbook from the library, in memory: checks them as they are and
 /// compresses them.
@@ -56,9 +57,16 @@ import Packing
 
   deinit { unsafe packing_free(packing) }
 
-  /// Takes a sheet whose last cell is written, and frees its cells in the library.
+  /// Adds a cell to the sheet that is taken next.
+  func add(
+    _ cell: Cell, _ format: XLSXFormat, to sheet: inout XLSXSheet
+  ) throws(XLSXError) {
+    unsafe try sheet.add(cell, format, to: packing)
+  }
+
+  /// Takes a sheet whose last cell is written, and frees what is in it in the library.
   ///
-  /// The library will store the sheet once more without them; that part is not taken.
+  /// The library will store the sheet once more, empty; that part is not taken.
   ///
   /// - Parameter index: of the sheet in the workbook, from 0.
   func take(_ sheet: XLSXSheet, index: Int) throws(XLSXError) {
@@ -67,15 +75,10 @@ import Packing
     isEarly = true
     defer { isEarly = false }
     let isTaken = answering {
-      guard let file = unsafe packing_file(packing) else { return false }
-      unsafe sheet.pointer.pointee.file = unsafe file
-      unsafe lxw_worksheet_assemble_xml_file(sheet.pointer)
-      unsafe sheet.pointer.pointee.file = nil
-      return unsafe packing_take_file(packing, "xl/worksheets/sheet\(index + 1).xml")
+      unsafe packing_take_sheet(packing, sheet.pointer, "xl/worksheets/sheet\(index + 1).xml")
     }
     if let error { throw error }
     guard isTaken else { throw .machine(reason: "could not write a sheet: out of memory") }
-    unsafe tipsheet_drop_cells(sheet.pointer)
   }
 
   /// Takes what a closed workbook consists of.

@@ -10,54 +10,6 @@ import Spreadsheet
 
   init(_ pointer: UnsafeMutablePointer<lxw_worksheet>) { unsafe self.pointer = pointer }
 
-  /// Each cell is written once.
-  ///
-  /// Strings are passed with `withCString`, which does not copy; passing them directly copies each.
-  mutating func write(_ cell: Cell, _ format: XLSXFormat) throws(XLSXError) {
-    try check(cell.reference)
-    let (row, column) = (UInt32(cell.reference.row), UInt16(cell.reference.column))
-    let (sheet, format) = unsafe (pointer, format.pointer)
-    let status: lxw_error
-    switch cell.value {
-    case .blank: status = unsafe worksheet_write_blank(sheet, row, column, format)
-    case .text(let text):
-      status = unsafe try XLSXSheet.safe(text).withCString { text in
-        unsafe worksheet_write_string(sheet, row, column, text, format)
-      }
-    case .number(let number):
-      status = unsafe worksheet_write_number(sheet, row, column, number.double, format)
-    case .formula(let formula, let result):
-      status = unsafe try XLSXSheet.safe(formula).withCString { formula in
-        unsafe worksheet_write_formula_num(sheet, row, column, formula, format, result.double)
-      }
-    case .textFormula(let formula, let result):
-      status = unsafe try XLSXSheet.safe(formula).withCString { formula in
-        unsafe XLSXText.line(result).withCString { result in
-          unsafe worksheet_write_formula_str(sheet, row, column, formula, format, result)
-        }
-      }
-    }
-    try XLSXHandle.check(status)
-    written.cells += 1
-  }
-
-  /// Writes a text, which stays a text whatever it begins with.
-  private static func safe(_ text: String) throws(XLSXError) -> String {
-    let safe = XLSXText.cell(text)
-    // Only long text can be too long; counting UTF-16 units goes through all of it.
-    if safe.utf8.count > XLSXError.Limit.textLength.most {
-      try XLSXError.check(safe.utf16.count, within: .textLength)
-    }
-    return safe
-  }
-
-  private static func safe(_ formula: Formula) throws(XLSXError) -> String {
-    if formula.text.utf8.count > XLSXError.Limit.formulaLength.most {
-      try XLSXError.check(formula.text.utf16.count, within: .formulaLength)
-    }
-    return XLSXText.line(formula.text)
-  }
-
   /// Links a cell to another one; the cell itself is written after this.
   mutating func add(_ link: Hyperlink) throws(XLSXError) {
     try check(link.cell)

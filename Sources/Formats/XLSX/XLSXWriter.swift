@@ -74,14 +74,12 @@ package func xlsxBytes(of workbook: Workbook, helpers: Int = 0) throws(XLSXError
     for sheet in workbook.sheets { sheets.append(try handle.addSheet(sheet.name)) }
     // The library numbers a sheet's chart when it closes the workbook, and formats in the order in
     // which it comes to sheets: so none is taken before its turn from the first chart on.
-    var takesSheets = true
+    var sink: PartsSink? = if case .parts(let sink) = destination { sink } else { nil }
     for (index, sheet) in workbook.sheets.enumerated() {
       let sheet = sheet.layOut()
-      try write(sheet, to: &sheets[index])
-      if !sheet.charts.isEmpty { takesSheets = false }
-      if takesSheets, case .parts(let sink) = destination {
-        try sink.take(sheets[index], index: index)
-      }
+      if !sheet.charts.isEmpty { sink = nil }
+      try write(consume sheet, to: &sheets[index], taking: sink)
+      try sink?.take(sheets[index], index: index)
     }
     for name in workbook.names {
       check(name.sheet)
@@ -102,7 +100,10 @@ package func xlsxBytes(of workbook: Workbook, helpers: Int = 0) throws(XLSXError
     }
   }
 
-  private mutating func write(_ sheet: Sheet, to target: inout XLSXSheet) throws(XLSXError) {
+  /// - Parameter sink: of the sheet's cells; nil for the library.
+  private mutating func write(
+    _ sheet: consuming Sheet, to target: inout XLSXSheet, taking sink: PartsSink?
+  ) throws(XLSXError) {
     try target.setUp(sheet)
     for cells in sheet.mergedCells { try target.merge(cells.range, format(cells.style)) }
     for link in sheet.hyperlinks {
@@ -111,10 +112,21 @@ package func xlsxBytes(of workbook: Workbook, helpers: Int = 0) throws(XLSXError
     }
     // Before the cells: the library writes a table's headers, which then get their looks.
     for table in sheet.tables { try target.add(table) }
-    let cells = sheet.cells.span
-    for index in cells.indices {
-      try target.write(cells[index], format(cells[index].style))
+    // Each is gone once it is written: a large sheet is not in memory twice.
+    var cells = sheet.cells
+    sheet.cells = []
+    let count = cells.count
+    cells.reverse()
+    while let cell = cells.popLast() {
+      let format = try format(cell.style)
+      if let sink {
+        try sink.add(cell, format, to: &target)
+      } else {
+        try target.write(cell, format)
+      }
     }
+    cells = []
+    FreedMemory.giveBack(afterCells: count)
     for conditional in sheet.conditionalFormats {
       switch conditional.rule {
       case .cell(equalTo: _, let style), .cellIsNotZero(let style), .formula(_, let style):

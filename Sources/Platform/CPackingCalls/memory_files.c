@@ -26,6 +26,10 @@ void packing_free(struct packing *packing) {
   if (packing == NULL) return;
   free(packing->part.bytes);
   free(packing->spare.bytes);
+  free(packing->rows.bytes);
+  free(packing->cells.rows.bytes);
+  free(packing->cells.cells.bytes);
+  free(packing->cells.contents.bytes);
   free(packing);
 }
 
@@ -33,15 +37,29 @@ struct packing_arrivals packing_arrivals(const struct packing *packing) {
   return packing->arrivals;
 }
 
+bool packing_reserve(struct buffer *buffer, size_t count) {
+  if (count <= buffer->capacity - buffer->count) return true;
+  size_t capacity = buffer->capacity == 0 ? 65536 : buffer->capacity;
+  while (capacity - buffer->count < count) capacity *= 2;
+  unsigned char *larger = realloc(buffer->bytes, capacity);
+  if (larger == NULL) return false;
+  buffer->bytes = larger;
+  buffer->capacity = capacity;
+  return true;
+}
+
+/* Sheets of a hundred rows have less; the system clears new memory page by page. */
+enum { KEPT = 1 << 20 };
+
+void packing_empty(struct buffer *buffer) {
+  buffer->count = 0;
+  if (buffer->capacity <= KEPT) return;
+  free(buffer->bytes);
+  *buffer = (struct buffer){0};
+}
+
 bool packing_append(struct buffer *buffer, const void *bytes, size_t count) {
-  if (count > buffer->capacity - buffer->count) {
-    size_t capacity = buffer->capacity == 0 ? 65536 : buffer->capacity;
-    while (capacity - buffer->count < count) capacity *= 2;
-    unsigned char *larger = realloc(buffer->bytes, capacity);
-    if (larger == NULL) return false;
-    buffer->bytes = larger;
-    buffer->capacity = capacity;
-  }
+  if (!packing_reserve(buffer, count)) return false;
   memcpy(buffer->bytes + buffer->count, bytes, count);
   buffer->count += count;
   return true;
@@ -78,10 +96,10 @@ static int close_memory(void *cookie) {
   struct memory *memory = cookie;
   struct packing *packing = memory->packing;
   if (packing->memory == memory) packing->memory = NULL;
+  packing_empty(&memory->content);
   if (packing->spare.capacity < memory->content.capacity) {
     free(packing->spare.bytes);
     packing->spare = memory->content;
-    packing->spare.count = 0;
   } else {
     free(memory->content.bytes);
   }

@@ -17,8 +17,7 @@ static const uint64_t powers_of_10[] = {
     10000000000000000, 100000000000000000, 1000000000000000000, 10000000000000000000u,
 };
 
-/* Writes a whole number without leading zeros. */
-static char *write_whole(char *text, uint64_t number) {
+char *packing_whole(char *text, uint64_t number) {
   char digits[20];
   size_t first = sizeof digits;
   do {
@@ -88,7 +87,7 @@ size_t packing_number(char *text, double number) {
   }
   if (!(number >= 0.0001 && number < 1e15)) return 0;
   uint64_t whole = (uint64_t)number;
-  if ((double)whole == number) return (size_t)(write_whole(end, whole) - text);
+  if ((double)whole == number) return (size_t)(packing_whole(end, whole) - text);
   int shift = 1075 - (int)(bits >> 52 & 0x7FF);
   uint64_t mantissa = (bits & 0xFFFFFFFFFFFFFu) | (uint64_t)1 << 52;
   int exponent = exponent_of_10(number);

@@ -11,5 +11,15 @@ struct buffer {
   size_t count, capacity;
 };
 
-/* False where there is no memory. */
+/* Sees to it that so many more bytes fit; false where there is no memory. */
+bool packing_reserve(struct buffer *buffer, size_t count);
 bool packing_append(struct buffer *buffer, const void *bytes, size_t count);
+
+/* A temporary file in memory, as the library gets it; NULL where there is no memory. */
+FILE *packing_file(struct packing *packing);
+
+/* Takes all that was written to the last such file as a part, and closes it. */
+bool packing_take_file(struct packing *packing, const char *name);
+
+/* Writes a whole number without leading zeros; returns its end. */
+char *packing_whole(char *text, uint64_t number);

@@ -25,14 +25,10 @@ static bool put(struct text *text, const char *bytes, size_t count) {
 
 static bool put_whole(struct text *text, int number) {
   char digits[12];
-  size_t first = sizeof digits;
-  unsigned rest = number < 0 ? 0u - (unsigned)number : (unsigned)number;
-  do {
-    digits[--first] = (char)('0' + rest % 10);
-    rest /= 10;
-  } while (rest != 0);
-  if (number < 0) digits[--first] = '-';
-  return put(text, digits + first, sizeof digits - first);
+  char *end = digits;
+  if (number < 0) *end++ = '-';
+  end = packing_whole(end, number < 0 ? 0u - (unsigned)number : (unsigned)number);
+  return put(text, digits, (size_t)(end - digits));
 }
 
 static bool put_number(struct text *text, double number) {

@@ -79,9 +79,6 @@ struct PeriodReport: Sendable {
   /// The validation list.
   let findings: [Finding]
 
-  /// The tables of `csv/`, in the order of their files.
-  let tables: [ReportTable]
-
   init(
     _ allocation: PeriodAllocation, of restaurant: Restaurant, roster: Roster,
     payroll: [PayrollOutcome], changes: PeriodChanges? = nil, source: BookSource
@@ -93,14 +90,11 @@ struct PeriodReport: Sendable {
     self.payroll = payroll
     self.changes = changes
     findings = validate(allocation, in: restaurant, payroll: payroll)
-    tables = PeriodReport.tables(
-      of: allocation, in: restaurant, roster, findings: findings, changes: changes)
   }
 
-  private static func tables(
-    of allocation: PeriodAllocation, in restaurant: Restaurant, _ roster: Roster,
-    findings: [Finding], changes: PeriodChanges?
-  ) -> [ReportTable] {
+  /// The tables of `csv/`, in the order of their files; made each time, so that they are not in memory
+  /// beside a large workbook.
+  var tables: [ReportTable] {
     let currency = restaurant.currency
     let tables: [(name: String, table: CSVTable?)] = [
       ("summary", .summary(of: allocation)), ("allocations", .allocations(of: allocation)),

@@ -32,12 +32,31 @@ void packing_answer(struct packing *packing, void *context);
 struct packing_arrivals { size_t archives, files; };
 struct packing_arrivals packing_arrivals(const struct packing *packing);
 
-/* A temporary file in memory, as the library gets it; NULL where there is no memory. Only while the
-   thread's calls are answered. */
-FILE *packing_file(struct packing *packing);
+struct lxw_worksheet;
+struct lxw_format;
 
-/* Takes all that was written to the last such file as a part, and closes it. */
-bool packing_take_file(struct packing *packing, const char *name);
+/* Where a cell belongs, and its format. */
+struct packing_place {
+  struct lxw_worksheet *sheet;
+  uint32_t row;
+  uint16_t column;
+  struct lxw_format *format;
+};
+
+/* Add cells to the sheet that is taken next, each place once and in any order; one that the library has
+   for the same place is not written. They are not in the library. A formula may begin with "=".
+   False where there is no memory. */
+bool packing_add_blank(struct packing *packing, struct packing_place place);
+bool packing_add_number(struct packing *packing, struct packing_place place, double number);
+bool packing_add_text(struct packing *packing, struct packing_place place, const char *text);
+bool packing_add_formula(
+    struct packing *packing, struct packing_place place, const char *formula, double result);
+bool packing_add_text_formula(
+    struct packing *packing, struct packing_place place, const char *formula, const char *result);
+
+/* Takes a sheet as a part of that name, the first one first, and frees what was in it; the library will
+   store it once more, empty. False where it was not taken. Only while the thread's calls are answered. */
+bool packing_take_sheet(struct packing *packing, struct lxw_worksheet *sheet, const char *name);
 
 /* Writes a number as "%.16G" does, without an end; at most 24 bytes. Returns how many, or 0 for a
    number that is left to the C library. */

@@ -53,7 +53,7 @@ package final class BackgroundWork<Input: Sendable, Output: Sendable>: Sendable 
       var count = 0
     }
 
-    private let content = Mutex(Content())
+    private let content = Guarded(Content())
     private let inputs = Semaphore(0)
     private let spaces: Semaphore
 

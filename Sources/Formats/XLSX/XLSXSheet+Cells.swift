@@ -1,0 +1,86 @@
+import CPackingCalls
+import CXLSXWriter
+import Spreadsheet
+
+// A sheet's cells, each written once.
+//
+// Strings are passed with `withCString`, which does not copy; passing them directly copies each.
+extension XLSXSheet {
+  /// Gives a cell to the library.
+  mutating func write(_ cell: Cell, _ format: XLSXFormat) throws(XLSXError) {
+    try check(cell.reference)
+    let (row, column) = (UInt32(cell.reference.row), UInt16(cell.reference.column))
+    let (sheet, format) = unsafe (pointer, format.pointer)
+    let status: lxw_error
+    switch cell.value {
+    case .blank: status = unsafe worksheet_write_blank(sheet, row, column, format)
+    case .text(let text):
+      status = unsafe try XLSXSheet.safe(text).withCString { text in
+        unsafe worksheet_write_string(sheet, row, column, text, format)
+      }
+    case .number(let number):
+      status = unsafe worksheet_write_number(sheet, row, column, number.double, format)
+    case .formula(let formula, let result):
+      status = unsafe try XLSXSheet.safe(formula).withCString { formula in
+        unsafe worksheet_write_formula_num(sheet, row, column, formula, format, result.double)
+      }
+    case .textFormula(let formula, let result):
+      status = unsafe try XLSXSheet.safe(formula).withCString { formula in
+        unsafe XLSXText.line(result).withCString { result in
+          unsafe worksheet_write_formula_str(sheet, row, column, formula, format, result)
+        }
+      }
+    }
+    try XLSXHandle.check(status)
+    written.cells += 1
+  }
+
+  /// Adds a cell to what the program writes of the sheet itself.
+  mutating func add(
+    _ cell: Cell, _ format: XLSXFormat, to packing: OpaquePointer
+  ) throws(XLSXError) {
+    try check(cell.reference)
+    let place = unsafe packing_place(
+      sheet: pointer, row: UInt32(cell.reference.row), column: UInt16(cell.reference.column),
+      format: format.pointer)
+    let isAdded: Bool
+    switch cell.value {
+    case .blank: isAdded = unsafe packing_add_blank(packing, place)
+    case .text(let text):
+      isAdded = unsafe try XLSXSheet.safe(text).withCString { text in
+        unsafe packing_add_text(packing, place, text)
+      }
+    case .number(let number):
+      isAdded = unsafe packing_add_number(packing, place, number.double)
+    case .formula(let formula, let result):
+      isAdded = unsafe try XLSXSheet.safe(formula).withCString { formula in
+        unsafe packing_add_formula(packing, place, formula, result.double)
+      }
+    case .textFormula(let formula, let result):
+      isAdded = unsafe try XLSXSheet.safe(formula).withCString { formula in
+        unsafe XLSXText.line(result).withCString { result in
+          unsafe packing_add_text_formula(packing, place, formula, result)
+        }
+      }
+    }
+    guard isAdded else { throw .machine(reason: "could not write a cell: out of memory") }
+    written.cells += 1
+  }
+
+  /// Text, which stays a text whatever it begins with.
+  private static func safe(_ text: String) throws(XLSXError) -> String {
+    let safe = XLSXText.cell(text)
+    // Only long text can be too long; counting UTF-16 units goes through all of it.
+    if safe.utf8.count > XLSXError.Limit.textLength.most {
+      try XLSXError.check(safe.utf16.count, within: .textLength)
+    }
+    return safe
+  }
+
+  private static func safe(_ formula: Formula) throws(XLSXError) -> String {
+    if formula.text.utf8.count > XLSXError.Limit.formulaLength.most {
+      try XLSXError.check(formula.text.utf16.count, within: .formulaLength)
+    }
+    return XLSXText.line(formula.text)
+  }
+}
