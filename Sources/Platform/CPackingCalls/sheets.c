@@ -33,9 +33,20 @@ static bool insert_rows(struct buffer *sheet, struct buffer *rows) {
   return true;
 }
 
-/* The library's own function; a sheet that was taken before is not written once more. */
+/* What the library's function is called where the library is a part of the program
+   (`scripts/build-c-libraries`); elsewhere there is none of that name. */
+__attribute__((weak)) void lxw_library_assemble_xml_file(lxw_worksheet *sheet);
+
+typedef void (*sheet_writer)(lxw_worksheet *);
+
+static sheet_writer library_writer(void) {
+  if (lxw_library_assemble_xml_file != NULL) return lxw_library_assemble_xml_file;
+  return (sheet_writer)dlsym(RTLD_NEXT, "lxw_worksheet_assemble_xml_file");
+}
+
+/* In place of the library's own function; a sheet that was taken before is not written once more. */
 EXPORTED void lxw_worksheet_assemble_xml_file(lxw_worksheet *sheet) {
-  void (*next)(lxw_worksheet *) = dlsym(RTLD_NEXT, "lxw_worksheet_assemble_xml_file");
+  sheet_writer next = library_writer();
   struct packing *packing = packing_current;
   struct memory *memory = packing == NULL ? NULL : packing->memory;
   if (memory == NULL || memory->file != sheet->file) {
