@@ -9,6 +9,9 @@ import shutil
 import subprocess
 from collections.abc import Sequence
 
+from oracles.facts import Facts
+from oracles.program import tipsheet
+
 
 class NoRoot(Exception):
     """Why there is no clean root here."""
@@ -37,3 +40,18 @@ class CleanRoot:
         return subprocess.run(
             ["unshare", "--mount", "sh", "-c", mounted, "sh", *words],
             capture_output=True, text=True, env=inside)  # fmt: skip
+
+
+def compare_bundle(facts: Facts, clean: CleanRoot, program: str, work: pathlib.Path) -> None:
+    """The README's example, which is in /tmp/casa-marisol of the root: the same bundle as the program's here."""
+    done = clean.run("sh", "-c", f"cd /tmp/casa-marisol && {program} period && {program} page . -o /tmp/page.html")
+    facts.require("the README's example runs", done.returncode == 0, done.stderr)
+    own = work / "own"
+    tipsheet("period", clean.root / "tmp/casa-marisol", "-q", "-o", own)
+    bundles = list(own.glob("*.zip"))
+    facts.equal("there is one bundle", len(bundles), 1)
+    for zip_ in bundles:
+        found = clean.root / "tmp/casa-marisol/reports" / zip_.name
+        facts.check("its bundle is the program's", found.exists() and found.read_bytes() == zip_.read_bytes())
+        verified = clean.run(program, "verify", f"/tmp/casa-marisol/reports/{zip_.name}")
+        facts.equal("which it verifies", verified.returncode, 0)

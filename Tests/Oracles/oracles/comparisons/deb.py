@@ -9,7 +9,7 @@ import pathlib
 import shutil
 import tempfile
 
-from oracles.clean_root import CleanRoot, NoRoot
+from oracles.clean_root import CleanRoot, NoRoot, compare_bundle
 from oracles.facts import Facts
 from oracles.program import ROOT, TIPSHEET, run, tipsheet
 
@@ -36,9 +36,10 @@ def compare_in_clean_root(facts: Facts, package: pathlib.Path, work: pathlib.Pat
     # What it needs comes first: it stays when the package goes.
     needed = run(["dpkg-deb", "-f", package, "Depends"]).stdout
     try:
-        chroot = CleanRoot(root, "apt", [part.split()[0] for part in needed.split(",")]).run
+        clean = CleanRoot(root, "apt", [part.split()[0] for part in needed.split(",")])
     except NoRoot as reason:
         return f"no clean root: {reason}"
+    chroot = clean.run
     shutil.copy(package, root / "tmp")
     before = files(root)
     done = chroot("apt-get", "install", "-y", "-qq", f"/tmp/{package.name}")
@@ -47,15 +48,7 @@ def compare_in_clean_root(facts: Facts, package: pathlib.Path, work: pathlib.Pat
     facts.equal("it is the program", chroot("tipsheet", "--version").stdout, tipsheet("--version").stdout)
     facts.equal("its manual page is found", (root / "usr/share/man/man1/tipsheet.1.gz").exists(), True)
     chroot("cp", "-r", SAMPLE, "/tmp/casa-marisol")
-    done = chroot("sh", "-c", "cd /tmp/casa-marisol && tipsheet period && tipsheet page . -o /tmp/page.html")
-    facts.require("the README's example runs", done.returncode == 0, done.stderr)
-    own = work / "own"
-    tipsheet("period", root / "tmp/casa-marisol", "-q", "-o", own)
-    for zip_ in own.glob("*.zip"):
-        found = root / "tmp/casa-marisol/reports" / zip_.name
-        facts.check("its bundle is the program's", found.exists() and found.read_bytes() == zip_.read_bytes())
-        verified = chroot("tipsheet", "verify", f"/tmp/casa-marisol/reports/{zip_.name}")
-        facts.equal("which it verifies", verified.returncode, 0)
+    compare_bundle(facts, clean, "tipsheet", work)
     facts.equal("it is removed", chroot("apt-get", "purge", "-y", "-qq", "tipsheet").returncode, 0)
     left = files(root) - before
     facts.check("nothing is left of it", not left, sorted(left)[:5])

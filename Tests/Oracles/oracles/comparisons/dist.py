@@ -10,7 +10,7 @@ import re
 import subprocess
 import tempfile
 
-from oracles.clean_root import CleanRoot, NoRoot
+from oracles.clean_root import CleanRoot, NoRoot, compare_bundle
 from oracles.facts import Facts
 from oracles.program import ROOT, TIPSHEET, run, tipsheet
 
@@ -81,16 +81,7 @@ def compare_in_clean_root(facts: Facts, archive: pathlib.Path, work: pathlib.Pat
     linked = clean.run("ldd", program).stdout
     facts.check("all its libraries are found", "not found" not in linked, linked)
     clean.run("cp", "-r", f"/opt/tipsheet/{SAMPLE}", "/tmp/casa-marisol")
-    done = clean.run("sh", "-c", f"cd /tmp/casa-marisol && {program} period && {program} page . -o /tmp/page.html")
-    facts.require("the README's example runs", done.returncode == 0, done.stderr)
-    own = work / "own"
-    tipsheet("period", root / "tmp/casa-marisol", "-q", "-o", own)
-    for zip_ in own.glob("*.zip"):
-        found = root / "tmp/casa-marisol/reports" / zip_.name
-        facts.check("its bundle is the program's", found.exists() and found.read_bytes() == zip_.read_bytes())
-        facts.equal(
-            "which it verifies", clean.run(program, "verify", f"/tmp/casa-marisol/reports/{zip_.name}").returncode, 0
-        )
+    compare_bundle(facts, clean, program, work)
     locked = clean.run("sh", "-c", f"cd /tmp/casa-marisol && echo secret >/tmp/word && {program} period -q --encrypt "
                        "--password-file /tmp/word -o /tmp/locked")  # fmt: skip
     facts.equal("it encrypts", locked.returncode, 0)
