@@ -129,7 +129,7 @@ private struct ReadOriginal {
     self.original = original
     guard !original.isBuiltIn else { return }
     let file = original.source
-    // What the file's own reader reports says why it cannot be read.
+    // The file's own reader reports why it cannot be read.
     if original.kind == .rosterTable {
       table = RosterTable(file, reportingTo: &bag)
       isUnreadable = table == nil

@@ -153,7 +153,7 @@ struct Replacements {
     return String(repeating: "0", count: max(0, 64 - digits.utf8.count)) + digits
   }
 
-  /// A shift's file without its ending, renamed where its name says more than day and shift.
+  /// A shift's file without its ending, renamed where its name has more than day and shift.
   func shiftStem(_ stem: String, number: Int) -> String {
     let day = stem.prefix(10)
     guard day.utf8.count == 10, day.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2D })

@@ -5,7 +5,7 @@
 /// translated when it is read, so that declarations outlive a change of language; one with values
 /// when it is made.
 public struct Words: ExpressibleByStringInterpolation, Hashable, Sendable {
-  /// English, or what `isTranslated` says.
+  /// English; the final text where `isTranslated`.
   private let written: String
 
   private let isTranslated: Bool
@@ -15,7 +15,7 @@ public struct Words: ExpressibleByStringInterpolation, Hashable, Sendable {
     isTranslated ? written : Language.current.translation(of: written) ?? written
   }
 
-  /// The words as the program has them, in English: what stays the same in files for programs.
+  /// A literal without values as the program has it, in English: the same in every file for programs.
   public var english: String { written }
 
   public init(stringLiteral english: String) {
@@ -49,8 +49,6 @@ public struct Words: ExpressibleByStringInterpolation, Hashable, Sendable {
   public static func + (first: Words, second: String) -> Words {
     Words(verbatim: first.text + second)
   }
-
-  public static func += (first: inout Words, second: Words) { first = first + second }
 
   public var isEmpty: Bool { written.isEmpty }
 }
