@@ -145,6 +145,13 @@ let documents: [Target] = [
   // name in another form may mean.
   module(
     "Documents", "Schemas", ["Bills", "CSV", "Diagnostics", "TipModel", "Wording", "YAMLSubset"]),
+  // The texts of other languages, as gettext's tools read and write them.
+  .target(
+    name: "CTranslations", path: "Sources/Documents/CTranslations", exclude: ["es"],
+    // For #embed.
+    cSettings: [.unsafeFlags(["-std=c23", "-gdwarf-4"])]),
+  // The languages that the program has besides English: their texts, and which one a locale asks for.
+  module("Documents", "Languages", ["CTranslations", "Diagnostics", "Wording"]),
   // Reads and writes CSV, with a guard against cells that a spreadsheet would take for formulas.
   module("Documents", "CSV"),
   // The export of a time clock to shifts: shift times, matching people, merging, tips.
@@ -176,24 +183,25 @@ let documents: [Target] = [
 let reports: [Target] = [
   // Workbooks as values, in the words of spreadsheet programs, and what the styles of all reports look
   // like in a currency; knows no tips.
-  module("Reports", "Spreadsheet", ["TipModel"]),
+  module("Reports", "Spreadsheet", ["TipModel", "Wording"]),
   // The tables and sheets of shifts and pay periods.
   module(
     "Reports", "TipReports",
     ["CSV", "Diagnostics", "Spreadsheet", "TipAllocation", "TipModel", "TipValidation", "Wording"]),
   // The calculator and the workbook of a split bill.
   module(
-    "Reports", "BillReports", ["Bills", "CSV", "Diagnostics", "Spreadsheet", "TipModel"]),
+    "Reports", "BillReports",
+    ["Bills", "CSV", "Diagnostics", "Spreadsheet", "TipModel", "Wording"]),
   // Several locations together: totals, people, workweeks, what to look at, and their workbook.
   module(
     "Reports", "GroupReports",
-    ["CSV", "Spreadsheet", "TipAllocation", "TipModel", "TipReports"]),
+    ["CSV", "Spreadsheet", "TipAllocation", "TipModel", "TipReports", "Wording"]),
   // A pay period's zip: made, read back, verified, corrected; the year to date.
   module(
     "Reports", "Bundles",
     [
-      "CSV", "Diagnostics", "Machine", "Payroll", "RestaurantFolder", "Schemas", "Spreadsheet",
-      "TipAllocation", "TipModel", "TipReports", "TipValidation", "XLSX", "YAMLSubset",
+      "CSV", "Diagnostics", "Languages", "Machine", "Payroll", "RestaurantFolder", "Schemas",
+      "Spreadsheet", "TipAllocation", "TipModel", "TipReports", "TipValidation", "Wording", "XLSX", "YAMLSubset",
       "Zip",
     ]),
 ]
@@ -217,7 +225,7 @@ let page: [Target] = [
     "Page", "Page",
     [
       "CLibCrypto", "CPageFiles", "Diagnostics", "PageEngine", "Schemas", "TipModel",
-      "YAMLSubset", "Zip",
+      "Wording", "YAMLSubset", "Zip",
     ]),
 ]
 
@@ -239,12 +247,12 @@ let formats: [Target] = [
     "Formats", "XLSX",
     [
       "CLinux", "CPackingCalls", "CThreadTime", "CXLSXWriter", "Machine", "Packing", "Spreadsheet",
-      "Zip",
+      "Wording", "Zip",
     ]),
   // Compresses files with libdeflate, and puts them together into a zip.
-  module("Formats", "Packing", ["CLibDeflate"], archives: ["deflate"]),
+  module("Formats", "Packing", ["CLibDeflate", "Wording"], archives: ["deflate"]),
   // Writes zips, encrypted ones through libzip, and reads them through libzip; rejects malformed or hostile ones; SHA-256.
-  module("Formats", "Zip", ["CLibCrypto", "CLibZip", "Packing"]),
+  module("Formats", "Zip", ["CLibCrypto", "CLibZip", "Packing", "Wording"]),
 ]
 
 /// C libraries, and safe owners of what the machine offers.
@@ -283,7 +291,7 @@ let app: [Target] = [
     "App", "TipsheetKit",
     [
       "Anonymizing", "BillReports", "Bills", "Bundles", "CSV", "Diagnostics", "GroupReports",
-      "Machine", "Page",
+      "Languages", "Machine", "Page",
       "Payroll", "RestaurantFolder", "RestaurantTexts", "Schemas", "TimeClocks", "TipAllocation",
       "TipModel", "TipReports", "TipValidation", "Wording", "YAMLSubset", "Zip",
     ]),

@@ -17,7 +17,11 @@ package struct Tipsheet {
   /// - Parameter words: what was typed after the program's name.
   static func run(_ words: [String], in environment: Environment) -> ExitStatus {
     let console = Console(environment)
+    var words = words
     do {
+      let chosen = try LanguageChoice(takenFrom: &words, in: environment).language
+      // Other runs in this process keep theirs.
+      if chosen != .current { Language.use(chosen) }
       return try command(words, in: environment)
     } catch let usage as WrongUsage {
       for failure in usage.failures { console.printFailure(failure) }

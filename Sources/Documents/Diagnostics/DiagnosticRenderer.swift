@@ -1,3 +1,5 @@
+import Wording
+
 /// Lays diagnostics out for people, and for the editors that read the first line of each.
 ///
 /// Keeps a line table of each file that it has printed from, so that many diagnostics of one large
@@ -102,7 +104,8 @@ public struct DiagnosticRenderer {
 
   private static func countOfHidden(_ count: Int, in file: SourceFile) -> String {
     guard count > 0 else { return "" }
-    return "\(printable(file.name)): and \(count) more \(count == 1 ? "error" : "errors")\n"
+    return translated(
+      "\(printable(file.name)): and \(count) more \(count == 1 ? "error" : "errors")\n")
   }
 
   private enum Style: String {

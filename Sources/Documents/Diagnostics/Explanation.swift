@@ -10,11 +10,14 @@ public struct Explanation: Sendable {
   /// Markdown: paragraphs, and examples indented by four spaces.
   public private(set) var text = ""
 
-  /// The explanations of all codes, in the order of the codes.
-  public static let all: [Explanation] = {
+  /// The explanations of all codes in English, in the order of the codes.
+  public static let all = explanations(
+    in: String(decoding: PackageResources.errors_md, as: UTF8.self))
+
+  /// - Parameter document: a section for each code, headed by it.
+  public static func explanations(in document: String) -> [Explanation] {
     var explanations: [Explanation] = []
     var code: DiagnosticCode?
-    let document = String(decoding: PackageResources.errors_md, as: UTF8.self)
     for line in document.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("## ") {
         code = DiagnosticCode(rawValue: String(line.dropFirst(3)))
@@ -26,5 +29,5 @@ public struct Explanation: Sendable {
       }
     }
     return explanations
-  }()
+  }
 }

@@ -226,7 +226,7 @@ package struct FolderReader {
       case .noZoneData(let folder):
         throw MachineError(
           action: "find time zones in", path: folder, code: 0,
-          reason: "there is no such folder; Debian has it in the package tzdata")
+          reason: translated("there is no such folder; Debian has it in the package tzdata"))
       }
     }
   }

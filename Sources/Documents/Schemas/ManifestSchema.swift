@@ -54,6 +54,9 @@ public enum ManifestSchema {
     "workbook", .flag, standard: "true",
     doc: "false for a bundle without its workbook, which `tipsheet workbook` makes from it.",
     example: "false")
+  static let language = Key(
+    "language", .choice([("en", "en"), ("es", "es")]), standard: "en",
+    doc: "The language of the workbook: en for English, es for Spanish.", example: "es")
   static let amends = Key(
     "amends",
     .special(
@@ -76,7 +79,8 @@ public enum ManifestSchema {
       Field(maker) { $0 }, Field(restaurant) { $0.restaurant },
       Field(location) { $0.location }, Field(from) { $0.period.from },
       Field(to) { $0.period.to }, Field(settings) { $0.settings },
-      Field(workbook) { $0.hasWorkbook ? nil : false }, Field(amends) { $0.amended },
+      Field(workbook) { $0.hasWorkbook ? nil : false }, Field(language) { $0.language },
+      Field(amends) { $0.amended },
     ])
 
   public static let document = DocumentDescription(
@@ -89,7 +93,10 @@ public enum ManifestSchema {
 
 /// The text of a bundle's `MANIFEST.yaml`.
 public func manifestFileText(_ manifest: BundleManifest) -> String {
-  let explained = [ManifestSchema.workbook.description, ManifestSchema.amends.description]
+  let explained = [
+    ManifestSchema.workbook.description, ManifestSchema.language.description,
+    ManifestSchema.amends.description,
+  ]
   return "# What this bundle is. `tipsheet verify` computes it again from the files in inputs/.\n"
     + ManifestSchema.mapping.items(of: manifest).map { key, text in
       (explained.first { $0.name == key }.map { "# \($0.doc)\n" } ?? "")
@@ -132,6 +139,7 @@ extension TreeReader {
     }
     let location = value(ManifestSchema.location, in: fields)
     let hasWorkbook = value(ManifestSchema.workbook, in: fields) ?? true
+    let language = value(ManifestSchema.language, in: fields)
     let amended = fields[ManifestSchema.amends].flatMap { self.amended(at: $0) }
     guard let version, let restaurant, let settings, let from, let to, from <= to else {
       return nil
@@ -139,7 +147,7 @@ extension TreeReader {
     return BundleManifest(
       version: version, restaurant: restaurant, location: location,
       period: PayPeriod(from: from, to: to), settings: settings, amended: amended,
-      hasWorkbook: hasWorkbook)
+      hasWorkbook: hasWorkbook, language: language == "en" ? nil : language)
   }
 
   private mutating func amended(at node: NodeID) -> BundleManifest.Amended? {

@@ -43,7 +43,8 @@ struct PersonRows {
         for before in positions[..<index] {
           let other = before.rows.first { row.clockIn < $0.clockOut && $0.clockIn < row.clockOut }
           if let other {
-            return "\(before.name) (line \(other.line)) and as \(position.name) (line \(row.line))"
+            return translated(
+              "\(before.name) (line \(other.line)) and as \(position.name) (line \(row.line))")
           }
         }
       }

@@ -1,4 +1,5 @@
 package import TipModel
+import Wording
 
 /// A kind of tips that an export's rows carry.
 package enum TipKind: CaseIterable, Hashable, Sendable {
@@ -13,8 +14,8 @@ package enum TipKind: CaseIterable, Hashable, Sendable {
 
   package var title: String {
     switch self {
-    case .card: "card tips"
-    case .cash: "cash tips"
+    case .card: translated("card tips")
+    case .cash: translated("cash tips")
     case .gratuity: "gratuity"
     }
   }

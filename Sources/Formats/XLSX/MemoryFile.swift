@@ -1,5 +1,6 @@
 import CXLSXWriter
 import Glibc
+import Wording
 
 /// A file in memory without a name, for a library that writes to paths only.
 ///
@@ -9,7 +10,7 @@ final class MemoryFile {
 
   init() throws(XLSXError) {
     descriptor = tipsheet_memory_file()
-    guard descriptor >= 0 else { throw MemoryFile.failure("create a file in memory") }
+    guard descriptor >= 0 else { throw MemoryFile.failure(translated("create a file in memory")) }
   }
 
   deinit { _ = Glibc.close(descriptor) }
@@ -20,13 +21,15 @@ final class MemoryFile {
   func contents() throws(XLSXError) -> [UInt8] {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else {
-      throw MemoryFile.failure("measure the finished workbook")
+      throw MemoryFile.failure(translated("measure the finished workbook"))
     }
     let size = Int(status.st_size)
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       count = unsafe MemoryFile.read(descriptor, into: buffer, size: size)
     }
-    guard bytes.count == size else { throw MemoryFile.failure("read the finished workbook") }
+    guard bytes.count == size else {
+      throw MemoryFile.failure(translated("read the finished workbook"))
+    }
     return bytes
   }
 
@@ -49,6 +52,6 @@ final class MemoryFile {
 
   private static func failure(_ action: String) -> XLSXError {
     let reason = unsafe String(cString: strerror(errno))
-    return .machine(reason: "could not \(action): \(reason)")
+    return .machine(reason: translated("could not \(action): \(reason)"))
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Wording
 
 /// A scanner of a workbook's part, which follows its elements as they open and close.
 ///
@@ -49,7 +50,7 @@ import Glibc
     _ bytes: UnsafeBufferPointer<UInt8>, part: String
   ) throws(XLSXError) -> Tally {
     guard let base = bytes.baseAddress, !bytes.isEmpty else {
-      throw .torn(part: part, reason: "it is empty")
+      throw .torn(part: part, reason: translated("it is empty"))
     }
     var scanner = unsafe PartScanner(base: base, end: base + bytes.count)
     guard let reason = scanner.flaw() else { return scanner.tally }
@@ -67,12 +68,12 @@ import Glibc
     while let start = unsafe nextElement(from: position) {
       if depth > 0 { tally.textBytes += unsafe start - position }
       guard let close = unsafe find(UInt8(ascii: ">"), from: start) else {
-        return "it ends inside an element"
+        return translated("it ends inside an element")
       }
       if let flaw = unsafe follow(start + 1, to: close) { return flaw }
       unsafe position = close + 1
     }
-    return hasRoot && depth == 0 ? nil : "an element is not closed"
+    return hasRoot && depth == 0 ? nil : translated("an element is not closed")
   }
 
   /// Most elements begin where another ends, which is sooner seen than searched.
@@ -94,17 +95,17 @@ import Glibc
   ) -> String? {
     switch unsafe start.pointee {
     case UInt8(ascii: "/"):
-      guard depth > 0 else { return "it closes more than it opens" }
+      guard depth > 0 else { return translated("it closes more than it opens") }
       if depth == announcedDepth, let announced = announcements.popLast() {
         announcedDepth = announcements.last?.depth ?? -1
         guard announced.found == announced.count else {
-          return "an element holds \(announced.found) of \(announced.count) entries"
+          return translated("an element holds \(announced.found) of \(announced.count) entries")
         }
       }
       depth -= 1
     case UInt8(ascii: "?"), UInt8(ascii: "!"): break
     default:
-      guard depth > 0 || !hasRoot else { return "it has two roots" }
+      guard depth > 0 || !hasRoot else { return translated("it has two roots") }
       hasRoot = true
       unsafe open(start, to: close)
     }

@@ -4,6 +4,7 @@ import Glibc
 import Machine
 import Packing
 import Spreadsheet
+import Wording
 
 /// Takes the parts of one workbook from the library, in memory: checks them as they are and
 /// compresses them.
@@ -47,10 +48,10 @@ import Spreadsheet
     do throws(PackingError) {
       deflater = try Deflater(level: PartsSink.level)
     } catch {
-      throw .machine(reason: "could not begin a workbook: \(error.rawValue)")
+      throw .machine(reason: translated("could not begin a workbook: \(error.rawValue)"))
     }
     guard let packing = unsafe packing_new(PartsSink.takePart) else {
-      throw .machine(reason: "could not begin a workbook: out of memory")
+      throw .machine(reason: translated("could not begin a workbook: out of memory"))
     }
     unsafe self.packing = unsafe packing
   }
@@ -78,7 +79,9 @@ import Spreadsheet
       unsafe packing_take_sheet(packing, sheet.pointer, "xl/worksheets/sheet\(index + 1).xml")
     }
     if let error { throw error }
-    guard isTaken else { throw .machine(reason: "could not write a sheet: out of memory") }
+    guard isTaken else {
+      throw .machine(reason: translated("could not write a sheet: out of memory"))
+    }
   }
 
   /// Takes what a closed workbook consists of.
@@ -96,14 +99,14 @@ import Spreadsheet
     var archive = PackedArchive(.parts)
     for name in order {
       guard case .some(.some(let file)) = packed[name] else {
-        throw .machine(reason: "could not make the workbook: out of memory")
+        throw .machine(reason: translated("could not make the workbook: out of memory"))
       }
       archive.add(file, named: name)
     }
     do throws(PackingError) {
       return try archive.bytes()
     } catch {
-      throw .machine(reason: "could not make the workbook: \(error.rawValue)")
+      throw .machine(reason: translated("could not make the workbook: \(error.rawValue)"))
     }
   }
 

@@ -1,6 +1,7 @@
 import CXLSXWriter
 import Glibc
 import Spreadsheet
+import Wording
 
 /// A chart of the workbook that made it.
 @safe struct XLSXChart {
@@ -17,7 +18,7 @@ extension XLSXHandle {
       case .bars: LXW_CHART_BAR
       }
     guard let pointer = unsafe workbook_add_chart(workbook, UInt8(type.rawValue)) else {
-      throw .machine(reason: "could not add a chart: out of memory")
+      throw .machine(reason: translated("could not add a chart: out of memory"))
     }
     let made = unsafe XLSXChart(pointer: pointer)
     for series in chart.series { try made.add(series, of: chart) }
@@ -32,7 +33,7 @@ extension XLSXChart {
     let categories: Formula = "=\(chart.sheet, fixed: chart.categories)"
     let values: Formula = "=\(chart.sheet, fixed: series.values)"
     guard let added = unsafe chart_add_series(pointer, categories.text, values.text) else {
-      throw .machine(reason: "could not add a chart's series: out of memory")
+      throw .machine(reason: translated("could not add a chart's series: out of memory"))
     }
     unsafe chart_series_set_name(added, XLSXText.line(series.title))
     var fill = lxw_chart_fill()
@@ -107,7 +108,7 @@ private enum XLSXChartCache {
     unsafe range.pointee.has_string_cache = 1
     for text in texts {
       guard let copy = unsafe strdup(XLSXText.line(text)) else {
-        throw .machine(reason: "could not label a chart: out of memory")
+        throw .machine(reason: translated("could not label a chart: out of memory"))
       }
       try unsafe append(to: range) { point in
         unsafe point.pointee.is_string = 1
@@ -123,7 +124,7 @@ private enum XLSXChartCache {
   ) throws(XLSXError) {
     let size = unsafe MemoryLayout<lxw_series_data_point>.size
     guard let list = unsafe range.pointee.data_cache, let memory = unsafe calloc(1, size) else {
-      throw .machine(reason: "could not fill a chart: out of memory")
+      throw .machine(reason: translated("could not fill a chart: out of memory"))
     }
     let point = unsafe memory.bindMemory(to: lxw_series_data_point.self, capacity: 1)
     unsafe set(point)

@@ -1,3 +1,5 @@
+import Wording
+
 /// A workbook could not be made.
 package enum XLSXError: Error, Hashable, Sendable {
   /// Something is beyond what a workbook can hold.
@@ -44,11 +46,13 @@ extension XLSXError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .limit(let limit, let found):
-      "a workbook holds at most \(limit.most) \(limit.rawValue); this one would need \(found)"
+      translated(
+        "a workbook holds at most \(limit.most) \(limit.rawValue); this one would need \(found)")
     case .machine(let reason): reason
     case .torn(let part, let reason):
-      "the finished workbook is damaged in \(part): \(reason); is the temporary folder full?"
-    case .timeOfAnother: "the finished workbook gives another time than it was told to"
+      translated(
+        "the finished workbook is damaged in \(part): \(reason); is the temporary folder full?")
+    case .timeOfAnother: translated("the finished workbook gives another time than it was told to")
     }
   }
 }

@@ -3,6 +3,7 @@ import CThreadTime
 import CXLSXWriter
 import Glibc
 import Spreadsheet
+import Wording
 
 /// Sole owner of one `lxw_workbook`.
 ///
@@ -15,7 +16,7 @@ import Spreadsheet
   /// - Parameter folder: for the library's temporary files; nil for its own choice.
   init(path: String, folder: String?) throws(XLSXError) {
     guard let workbook = unsafe XLSXHandle.begin(path, folder) else {
-      throw .machine(reason: "could not begin a workbook: out of memory")
+      throw .machine(reason: translated("could not begin a workbook: out of memory"))
     }
     unsafe self.workbook = unsafe workbook
   }
@@ -75,14 +76,14 @@ extension XLSXHandle {
   /// Adds a sheet behind the others.
   func addSheet(_ name: SheetName) throws(XLSXError) -> XLSXSheet {
     guard let pointer = unsafe workbook_add_worksheet(workbook, name.text) else {
-      throw .machine(reason: "could not add the sheet \"\(name.text)\"")
+      throw .machine(reason: translated("could not add the sheet \"\(name.text)\""))
     }
     return unsafe XLSXSheet(pointer)
   }
 
   func addFormat(_ looks: CellFormat) throws(XLSXError) -> XLSXFormat {
     guard let pointer = unsafe workbook_add_format(workbook) else {
-      throw .machine(reason: "could not add a cell format: out of memory")
+      throw .machine(reason: translated("could not add a cell format: out of memory"))
     }
     return unsafe XLSXFormat(pointer, looks)
   }

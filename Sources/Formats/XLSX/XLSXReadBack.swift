@@ -1,3 +1,4 @@
+import Wording
 import Zip
 import Spreadsheet
 
@@ -50,7 +51,7 @@ enum XLSXReadBack {
     do throws(ZipError) {
       archive = try ZipReader(bytes)
     } catch {
-      throw .torn(part: "the whole", reason: error.message)
+      throw .torn(part: translated("the whole"), reason: error.message)
     }
     var parts = Parts()
     for entry in archive.entries {
@@ -69,7 +70,9 @@ enum XLSXReadBack {
   }
 
   static func check(_ parts: Parts, against expected: Expectation) throws(XLSXError) {
-    guard let core = parts.core else { throw .torn(part: properties, reason: "it is missing") }
+    guard let core = parts.core else {
+      throw .torn(part: properties, reason: translated("it is missing"))
+    }
     guard tells(expected.created, in: core) else { throw .timeOfAnother }
     var sheetsSeen = 0
     for (name, tally) in parts.tallies {
@@ -77,7 +80,7 @@ enum XLSXReadBack {
       try check(tally, of: name, against: expected)
     }
     guard sheetsSeen == expected.sheets.count else {
-      throw .torn(part: "the whole", reason: "it has \(sheetsSeen) sheets")
+      throw .torn(part: translated("the whole"), reason: translated("it has \(sheetsSeen) sheets"))
     }
   }
 
@@ -89,7 +92,7 @@ enum XLSXReadBack {
       try compare(tally.entries, with: expected.strings.count, "strings", in: part)
       // The library may escape more than it has to, and never less.
       guard tally.textBytes >= expected.strings.bytes else {
-        throw .torn(part: part, reason: "a string lacks its middle")
+        throw .torn(part: part, reason: translated("a string lacks its middle"))
       }
     } else if let index = sheetIndex(of: part), expected.sheets.indices.contains(index) {
       let sheet = expected.sheets[index]
@@ -103,7 +106,7 @@ enum XLSXReadBack {
     _ found: Int, with expected: Int, _ what: String, in part: String
   ) throws(XLSXError) {
     guard found != expected else { return }
-    throw .torn(part: part, reason: "it holds \(found) of \(expected) \(what)")
+    throw .torn(part: part, reason: translated("it holds \(found) of \(expected) \(what)"))
   }
 
   /// A sheet's number from 0; nil where the part is not a sheet.
@@ -118,7 +121,8 @@ enum XLSXReadBack {
   /// - Parameter core: the part `docProps/core.xml`.
   static func tells(_ created: String, in core: [UInt8]) -> Bool {
     ["created", "modified"].allSatisfy { name in
-      let element = "<dcterms:\(name) xsi:type=\"dcterms:W3CDTF\">\(created)</dcterms:\(name)>"
+      let element = translated(
+        "<dcterms:\(name) xsi:type=\"dcterms:W3CDTF\">\(created)</dcterms:\(name)>")
       let places = core.indices.filter { core[$0...].starts(with: element.utf8) }
       return places.count == 1
     }

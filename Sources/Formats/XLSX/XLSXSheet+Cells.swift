@@ -1,6 +1,7 @@
 import CPackingCalls
 import CXLSXWriter
 import Spreadsheet
+import Wording
 
 // A sheet's cells, each written once.
 //
@@ -63,7 +64,9 @@ extension XLSXSheet {
         }
       }
     }
-    guard isAdded else { throw .machine(reason: "could not write a cell: out of memory") }
+    guard isAdded else {
+      throw .machine(reason: translated("could not write a cell: out of memory"))
+    }
     written.cells += 1
   }
 

@@ -1,5 +1,6 @@
 import CXLSXWriter
 import Spreadsheet
+import Wording
 
 // What a sheet is beside its cells.
 extension XLSXSheet {
@@ -89,7 +90,7 @@ extension XLSXSheet {
     try setColumnBreaks(page.columnBreaks)
     let header = "&L\(XLSXText.header(page.headerLeft))&R\(XLSXText.header(page.headerRight))"
     try XLSXHandle.check(unsafe worksheet_set_header(pointer, header))
-    let footer = "&L&A&C\(XLSXText.header(page.footer))&RPage &P of &N"
+    let footer = translated("&L&A&C\(XLSXText.header(page.footer))&RPage &P of &N")
     try XLSXHandle.check(unsafe worksheet_set_footer(pointer, footer))
   }
 

@@ -1,5 +1,6 @@
 import CXLSXWriter
 import Spreadsheet
+import Wording
 
 /// A sheet of the workbook that made it, with what was written to it.
 @safe struct XLSXSheet {
@@ -45,7 +46,8 @@ import Spreadsheet
   ) throws(XLSXError) -> (top: UInt32, left: UInt16, bottom: UInt32, right: UInt16) {
     let (first, last) = (range.first, range.last)
     precondition(
-      first.row <= last.row && first.column <= last.column, "a range runs down and to the right")
+      first.row <= last.row && first.column <= last.column,
+      translated("a range runs down and to the right"))
     try check(last)
     return (UInt32(first.row), UInt16(first.column), UInt32(last.row), UInt16(last.column))
   }

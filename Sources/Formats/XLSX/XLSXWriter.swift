@@ -1,5 +1,6 @@
 import CXLSXWriter
 package import Spreadsheet
+import Wording
 
 /// A workbook as the bytes of an `.xlsx` file; equal workbooks are equal bytes.
 ///
@@ -136,7 +137,7 @@ package func xlsxBytes(of workbook: Workbook, helpers: Int = 0) throws(XLSXError
     }
     for chart in sheet.charts {
       check(chart.sheet)
-      let axis = workbook.format(chart.axisStyle).numberFormat ?? "General"
+      let axis = workbook.format(chart.axisStyle).numberFormat ?? translated("General")
       try target.add(try handle.addChart(chart, axisFormat: axis), at: chart)
     }
     for validation in sheet.dataValidations {

@@ -1,3 +1,5 @@
+import Wording
+
 /// A zip that cannot be made or read.
 package enum ZipError: Error, Hashable, Sendable {
   /// A name that an archive of ours never holds.
@@ -28,17 +30,17 @@ package enum ZipError: Error, Hashable, Sendable {
   package var message: String {
     switch self {
     case .unsuitableName(let name, let problem):
-      "a zip cannot hold a file named \"\(shown(name))\": \(problem.rawValue)"
-    case .noFiles: "a zip needs at least one file"
+      translated("a zip cannot hold a file named \"\(shown(name))\": \(problem.rawValue)")
+    case .noFiles: translated("a zip needs at least one file")
     case .tooLarge(let name, let limit):
-      "\(shown(name)) in the zip is larger than \(limit) bytes"
-    case .cutShort(let name): "\(shown(name)) in the zip is shorter than the zip says"
+      translated("\(shown(name)) in the zip is larger than \(limit) bytes")
+    case .cutShort(let name): translated("\(shown(name)) in the zip is shorter than the zip says")
     case .untrustworthy(let name, let fault):
       name.isEmpty
-        ? "the zip is not trusted: \(fault.rawValue)"
-        : "\(shown(name)) in the zip is not trusted: \(fault.rawValue)"
-    case .passwordNeeded: "the zip is encrypted, and no password was given"
-    case .wrongPassword: "the password does not open the zip"
+        ? translated("the zip is not trusted: \(fault.rawValue)")
+        : translated("\(shown(name)) in the zip is not trusted: \(fault.rawValue)")
+    case .passwordNeeded: translated("the zip is encrypted, and no password was given")
+    case .wrongPassword: translated("the password does not open the zip")
     case .library(let doing, let name, let reason):
       "cannot \(doing)\(name.isEmpty ? "" : " " + shown(name)): \(reason)"
     }

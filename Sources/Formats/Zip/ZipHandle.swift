@@ -1,5 +1,6 @@
 internal import CLibZip
 internal import Glibc
+import Wording
 
 /// Sole owner of one `zip_t` and of the `zip_source_t` in memory that it reads from or writes to.
 ///
@@ -91,7 +92,7 @@ internal import Glibc
     let size = unsafe Int(status.size)
     let bytes = unsafe readBytes(upTo: size) { unsafe zip_source_read(source, $0, $1) }
     guard bytes?.count == size, let bytes else {
-      throw purpose.failure("its bytes cannot be read back")
+      throw purpose.failure(translated("its bytes cannot be read back"))
     }
     return bytes
   }

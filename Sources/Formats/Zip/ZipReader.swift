@@ -1,4 +1,5 @@
 internal import CLibZip
+import Wording
 
 /// A file of an archive, as the archive's list describes it; the file itself may differ.
 package struct ZipEntry: Hashable, Sendable {
@@ -21,7 +22,7 @@ package struct ZipReader: ~Copyable {
   /// - Throws: an error where these bytes are not an archive, or its parts contradict each other.
   package init(_ bytes: [UInt8], password: ZipPassword? = nil) throws(ZipError) {
     // libzip accepts no bytes at all as an archive without files.
-    if bytes.isEmpty { throw ZipHandle.Purpose.reading.failure("it is empty") }
+    if bytes.isEmpty { throw ZipHandle.Purpose.reading.failure(translated("it is empty")) }
     let handle = try ZipHandle(bytes, for: .reading)
     if let password, unsafe zip_set_default_password(handle.archive, password.text) != 0 {
       throw handle.failure
@@ -44,7 +45,7 @@ package struct ZipReader: ~Copyable {
       switch unsafe zip_error_code_zip(zip_get_error(handle.archive)) {
       case ZIP_ER_NOPASSWD: throw .passwordNeeded
       case ZIP_ER_WRONGPASSWD: throw .wrongPassword
-      default: throw handle.failure("read from the zip:", entry.name)
+      default: throw handle.failure(translated("read from the zip:"), entry.name)
       }
     }
     defer { _ = unsafe zip_fclose(file) }
@@ -52,7 +53,7 @@ package struct ZipReader: ~Copyable {
     guard let bytes = unsafe readBytes(upTo: entry.size + 1, { unsafe zip_fread(file, $0, $1) })
     else {
       throw unsafe .library(
-        doing: "read from the zip:", name: entry.name,
+        doing: translated("read from the zip:"), name: entry.name,
         reason: String(cString: zip_file_strerror(file)))
     }
     if bytes.count > entry.size { throw .tooLarge(name: entry.name, limit: entry.size) }
@@ -72,7 +73,9 @@ extension ZipEntry {
     else { throw handle.failure }
     guard let size = unsafe Int(exactly: status.size),
       let compressedSize = unsafe Int(exactly: status.comp_size)
-    else { throw ZipHandle.Purpose.reading.failure("a file in it has an impossible size") }
+    else {
+      throw ZipHandle.Purpose.reading.failure(translated("a file in it has an impossible size"))
+    }
     self.init(
       index: Int(index), name: unsafe String(cString: name), size: size,
       compressedSize: compressedSize,

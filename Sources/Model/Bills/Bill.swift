@@ -1,4 +1,5 @@
 public import TipModel
+import Wording
 
 /// A bill that some people share.
 ///
@@ -30,10 +31,10 @@ public struct Bill: Hashable, Sendable {
   ) {
     precondition(
       (1...Bill.peopleLimit).contains(people.count) && items.count <= Bill.itemLimit,
-      "a bill for nobody, or for too many")
+      translated("a bill for nobody, or for too many"))
     precondition(
       items.allSatisfy { $0.sharers.allSatisfy(people.indices.contains) },
-      "an item for somebody who is not there")
+      translated("an item for somebody who is not there"))
     self.title = title
     self.date = date
     self.currency = currency

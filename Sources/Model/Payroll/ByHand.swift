@@ -74,7 +74,7 @@ extension PayrollByHand.Line {
   init(typingIn amount: Int64, of employee: Employee?, for template: PayrollTemplate) {
     self.init(
       template, employee, .typeIn, .serviceCharges, amount,
-      note: "the file has no place for it: type it in")
+      note: translated("the file has no place for it: type it in"))
   }
 
   /// An amount that a correction cannot send.
@@ -93,13 +93,13 @@ extension PayrollByHand.Line {
         template, employee, isPaid ? .recover : .takeOff, measure, transfer.amount,
         note: start
           + (isPaid
-            ? "was sent and is not owed: recover it as the law there allows"
-            : "was sent and is too high: take it off in payroll"))
+            ? translated("was sent and is not owed: recover it as the law there allows")
+            : translated("was sent and is too high: take it off in payroll")))
       return
     }
     self.init(
       template, employee, .move, measure, transfer.amount,
-      note: "was sent as \(place), and is \(target.label(rows)): the same money")
+      note: translated("was sent as \(place), and is \(target.label(rows)): the same money"))
   }
 
   private init(

@@ -38,11 +38,14 @@ extension [PayrollOutcome] {
       return ids[0] != ids[1] ? ids[0] < ids[1] : first.offset < second.offset
     }
     return ordered.map { $0.element }.map { task, providers in
-      let who = task.employee.map { "\($0.name) (\($0.id.text))" } ?? "all together"
+      let who = task.employee.map { "\($0.name) (\($0.id.text))" } ?? translated("all together")
       let amount = "\(text(task.measure, task.amount)) (\(task.measure.kind))"
-      let place = task.action == .move ? " to another week or position" : ""
-      return "\(who): \(task.action.rawValue) \(amount)\(place) in"
-        + " \(providers.joined(separator: ", "))"
+      let place = task.action == .move ? translated(" to another week or position") : ""
+      return translated(
+        """
+        \(who): \(task.action.rawValue) \(amount)\(place) in\
+         \(providers.joined(separator: ", "))
+        """)
     }
   }
 }
@@ -79,21 +82,23 @@ extension PayrollOutcome {
   /// is nothing to tell.
   fileprivate func sentence(_ text: (PayrollMeasure, Int64) -> String) -> String? {
     guard let basis, !isRefused else { return nil }
-    let place = file.map { "payroll/\($0.name)" } ?? "no file"
+    let place = file.map { "payroll/\($0.name)" } ?? translated("no file")
     let full = measuresInFull.map { $0.kind }
     let others =
       (full.isEmpty
-        ? [] : ["the full amounts of \(full.joined(separator: ", ")), never sent before"])
+        ? []
+        : [translated("the full amounts of \(full.joined(separator: ", ")), never sent before")])
       + (basis.replaced.isEmpty
-        ? [] : ["in the place of \(basis.replaced.joined(separator: ", "))"])
+        ? [] : [translated("in the place of \(basis.replaced.joined(separator: ", "))")])
     let words = amounts(text)
     return "\(request.template.provider), \(place): "
-      + ((words.isEmpty ? ["nothing is different"] : words) + others).joined(separator: "; ")
+      + ((words.isEmpty ? [translated("nothing is different")] : words) + others).joined(
+        separator: "; ")
   }
 
   private func amounts(_ text: (PayrollMeasure, Int64) -> String) -> [String] {
     if request.template.isForBooks {
-      return entry == 0 ? [] : ["an entry of \(text(.tipsOwed, entry))"]
+      return entry == 0 ? [] : [translated("an entry of \(text(.tipsOwed, entry))")]
     }
     func byHand(_ action: PayrollByHand.Line.Action, _ isWanted: (PayrollMeasure) -> Bool) -> Int64
     {
@@ -104,18 +109,21 @@ extension PayrollOutcome {
     let paid = PayrollMeasure.allCases.filter { $0.isPaidThroughPayroll }
       .reduce(0) { $0 + sums[$1, default: 0] }
     let amounts: [(PayrollMeasure, Int64, String)] = [
-      (.tipsOwed, paid, "to pay"),
-      (.tipsOwed, byHand(.typeIn) { $0.isPaidThroughPayroll }, "to type in by hand"),
-      (.tipsOwed, byHand(.recover) { _ in true }, "to recover by hand"),
-      (.tipsReceived, sums[.tipsReceived, default: 0], "more in cash tips to report"),
-      (.tipsReceived, byHand(.takeOff) { $0 == .tipsReceived }, "less in cash tips, by hand"),
-      (.hours, sums[.hours, default: 0], "more hours"),
-      (.hours, byHand(.takeOff) { $0 == .hours }, "fewer hours, by hand"),
+      (.tipsOwed, paid, translated("to pay")),
+      (.tipsOwed, byHand(.typeIn) { $0.isPaidThroughPayroll }, translated("to type in by hand")),
+      (.tipsOwed, byHand(.recover) { _ in true }, translated("to recover by hand")),
+      (.tipsReceived, sums[.tipsReceived, default: 0], translated("more in cash tips to report")),
+      (
+        .tipsReceived, byHand(.takeOff) { $0 == .tipsReceived },
+        translated("less in cash tips, by hand")
+      ),
+      (.hours, sums[.hours, default: 0], translated("more hours")),
+      (.hours, byHand(.takeOff) { $0 == .hours }, translated("fewer hours, by hand")),
     ]
     let moves = self.byHand.count { $0.action == .move }
     return amounts.filter { $0.1 != 0 }.map { "\(text($0.0, $0.1)) \($0.2)" }
       + (moves == 0
         ? []
-        : ["\(moves) \(moves == 1 ? "amount" : "amounts") to move by hand"])
+        : [translated("\(moves) \(moves == 1 ? "amount" : "amounts") to move by hand")])
   }
 }

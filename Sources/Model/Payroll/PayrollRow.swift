@@ -1,5 +1,6 @@
 import TipAllocation
 import TipModel
+import Wording
 
 /// The subject of one row of a payroll file, with what is to be sent.
 struct PayrollRow {
@@ -35,7 +36,7 @@ struct PayrollRow {
   /// `week of 2024-04-08, Busser`; empty for a row of a person's whole period.
   func label(_ rows: PayrollRows) -> String {
     var words: [String] = []
-    if let week { words.append("week of \(week.from.plain)") }
+    if let week { words.append(translated("week of \(week.from.plain)")) }
     if rows.splitsPositions, let position { words.append(position) }
     return words.joined(separator: ", ")
   }

@@ -1,6 +1,7 @@
 import CSV
 import TipAllocation
 import TipModel
+import Wording
 
 /// Makes a payroll file by its template, or finds everything that prevents it.
 struct PayrollWriter {
@@ -70,7 +71,8 @@ struct PayrollWriter {
     let known = template.settings.first { $0.name == name }
     refuse(
       .missingSetting(
-        name: name, about: known?.about ?? "the days from the period's end to the day of pay",
+        name: name,
+        about: known?.about ?? translated("the days from the period's end to the day of pay"),
         example: known?.example ?? "5"))
   }
 

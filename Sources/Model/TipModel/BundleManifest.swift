@@ -43,9 +43,12 @@ public struct BundleManifest: Hashable, Sendable {
   /// Whether the workbook is in the bundle.
   public let hasWorkbook: Bool
 
+  /// The language of the workbook, ISO 639-1; nil for English.
+  public let language: String?
+
   public init(
     version: String, restaurant: String, location: String? = nil, period: PayPeriod,
-    settings: String, amended: Amended?, hasWorkbook: Bool = true
+    settings: String, amended: Amended?, hasWorkbook: Bool = true, language: String? = nil
   ) {
     self.version = version
     self.restaurant = restaurant
@@ -54,6 +57,7 @@ public struct BundleManifest: Hashable, Sendable {
     self.settings = settings
     self.amended = amended
     self.hasWorkbook = hasWorkbook
+    self.language = language
   }
 
   /// `Casa Marisol, Downtown`

@@ -27,19 +27,41 @@ extension Language {
   /// The language of the run: set once, before other threads begin.
   nonisolated(unsafe) private static var ofTheRun = english
 
-  /// The language that texts are made in.
-  public static var current: Language { unsafe ofTheRun }
-
   /// Has texts made in a language from now on; to be called before other threads begin.
   public static func use(_ language: Language) { unsafe ofTheRun = language }
-
-  /// Makes texts in another language for a while; no other thread may make texts meanwhile.
-  public static func using<Result, Failure: Error>(
-    _ language: Language, _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let before = current
-    use(language)
-    defer { use(before) }
-    return try body()
-  }
 }
+
+#if hasFeature(Embedded)
+  extension Language {
+    /// The language that texts are made in.
+    public static var current: Language { unsafe ofTheRun }
+  }
+#else
+  import Synchronization
+
+  extension Language {
+    /// The language of what this thread does now, where that is not the run's.
+    @TaskLocal private static var ofThisThread: Language?
+
+    /// Whether any thread has had a language of its own: without one nobody looks for it.
+    private static let isMixed = Atomic(false)
+
+    /// The language that texts are made in.
+    public static var current: Language {
+      guard isMixed.load(ordering: .relaxed) else { return unsafe ofTheRun }
+      return unsafe ofThisThread ?? ofTheRun
+    }
+
+    /// Makes texts in a language for a while, on this thread.
+    public static func using<Result, Failure: Error>(
+      _ language: Language, _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+      guard language != current else { return try body() }
+      isMixed.store(true, ordering: .relaxed)
+      let result = $ofThisThread.withValue(language) {
+        Swift.Result { () throws(Failure) in try body() }
+      }
+      return try result.get()
+    }
+  }
+#endif

@@ -5,33 +5,29 @@
 /// translated when it is read, so that declarations outlive a change of language; one with values
 /// when it is made.
 public struct Words: ExpressibleByStringInterpolation, Hashable, Sendable {
-  /// English; the final text where `isTranslated`.
-  private let written: String
+  /// The text in English: the same in every file for programs, whatever the language of the run.
+  public let english: String
 
-  private let isTranslated: Bool
+  /// In the language of the run; nil for a literal without values, which is translated when it is read.
+  private let made: String?
 
   /// The text in the language of the run.
-  public var text: String {
-    isTranslated ? written : Language.current.translation(of: written) ?? written
-  }
-
-  /// A literal without values as the program has it, in English: the same in every file for programs.
-  public var english: String { written }
+  public var text: String { made ?? Language.current.translation(of: english) ?? english }
 
   public init(stringLiteral english: String) {
-    written = english
-    isTranslated = false
+    self.init(english, made: nil)
   }
 
   public init(stringInterpolation: WordsInterpolation) {
-    written = stringInterpolation.translated
-    isTranslated = true
+    self.init(stringInterpolation.written, made: stringInterpolation.translated)
   }
 
   /// A text that is the same in every language: a name, a number, another program's text.
-  public init(verbatim text: String) {
-    written = text
-    isTranslated = true
+  public init(verbatim text: String) { self.init(text, made: text) }
+
+  private init(_ english: String, made: String?) {
+    self.english = english
+    self.made = made
   }
 
   public static func == (one: Words, other: Words) -> Bool { one.text == other.text }
@@ -40,17 +36,17 @@ public struct Words: ExpressibleByStringInterpolation, Hashable, Sendable {
 
   /// One after the other, each translated for itself.
   public static func + (first: Words, second: Words) -> Words {
-    Words(verbatim: first.text + second.text)
+    Words(first.english + second.english, made: first.text + second.text)
   }
 
   /// Words and what is the same in every language.
   // The second of two literals is words too, so it must not be taken for a plain text.
   @_disfavoredOverload
   public static func + (first: Words, second: String) -> Words {
-    Words(verbatim: first.text + second)
+    Words(first.english + second, made: first.text + second)
   }
 
-  public var isEmpty: Bool { written.isEmpty }
+  public var isEmpty: Bool { english.isEmpty }
 }
 
 extension Words: CustomStringConvertible {
@@ -59,6 +55,6 @@ extension Words: CustomStringConvertible {
 
 extension Sequence<Words> {
   public func joined(separator: String = "") -> Words {
-    Words(verbatim: map { $0.text }.joined(separator: separator))
+    reduce(nil) { all, words in all.map { $0 + Words(verbatim: separator) + words } ?? words } ?? ""
   }
 }

@@ -2,7 +2,7 @@
 /// the catalog has for its words.
 public struct WordsInterpolation: StringInterpolationProtocol {
   /// In English, with the values.
-  private var written: String
+  private(set) var written: String
 
   /// The words with `{}` for each value, and the values; nil in English.
   private var pattern: (words: String, values: [String])?
@@ -24,19 +24,22 @@ public struct WordsInterpolation: StringInterpolationProtocol {
   }
 
   /// Words among words, translated for themselves.
-  public mutating func appendInterpolation(_ words: Words) { append(words.text) }
+  public mutating func appendInterpolation(_ words: Words) {
+    append(words.text, english: words.english)
+  }
 
   // A literal in an interpolation is words too, so it must not be taken for a plain text.
   @_disfavoredOverload
-  public mutating func appendInterpolation(_ text: String) { append(text) }
+  public mutating func appendInterpolation(_ text: String) { append(text, english: text) }
 
   @_disfavoredOverload
   public mutating func appendInterpolation(_ text: some CustomStringConvertible) {
-    append(text.description)
+    let text = text.description
+    append(text, english: text)
   }
 
-  private mutating func append(_ value: String) {
-    written += value
+  private mutating func append(_ value: String, english: String) {
+    written += english
     pattern?.words += "{}"
     pattern?.values.append(value)
   }
@@ -49,7 +52,8 @@ public struct WordsInterpolation: StringInterpolationProtocol {
   }
 }
 
-/// A pattern with its values: `{}` is the next one, `{2}` the second; other braces are text.
+/// A pattern with its values: `{}` is the next one, `{2}` the second; other braces are text, such as
+/// those around `{{}}`.
 private func filled(_ pattern: String, with values: [String]) -> String {
   var text = ""
   var next = 0
@@ -57,12 +61,17 @@ private func filled(_ pattern: String, with values: [String]) -> String {
   while let open = rest.firstIndex(of: "{") {
     text += rest[..<open]
     rest = rest[open...]
-    guard let close = rest.firstIndex(of: "}") else { break }
-    let name = rest[rest.index(after: open)..<close]
+    let name = rest.dropFirst().prefix { $0.isWholeNumber }
+    let end = name.endIndex
     let number = name.isEmpty ? next + 1 : Int(name) ?? 0
-    if name.isEmpty { next += 1 }
-    text += values.indices.contains(number - 1) ? values[number - 1] : String(rest[...close])
-    rest = rest[rest.index(after: close)...]
+    if end < rest.endIndex, rest[end] == "}", values.indices.contains(number - 1) {
+      if name.isEmpty { next += 1 }
+      text += values[number - 1]
+      rest = rest[rest.index(after: end)...]
+    } else {
+      text += "{"
+      rest = rest.dropFirst()
+    }
   }
   return text + rest
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Wording
 import Zip
 
 /// The files of a page, from the web files that the program carries.
@@ -21,7 +22,8 @@ package struct PageMaker: Sendable {
   package var file: [UInt8] {
     let icon = "data:image/svg+xml;base64," + base64(WebFiles.icon)
     return document(
-      isApp: false, links: "<link rel=\"icon\" href=\"\(icon)\">", policy: PageMaker.policy)
+      isApp: false, links: translated("<link rel=\"icon\" href=\"\(icon)\">"),
+      policy: PageMaker.policy)
   }
 
   /// The page as an app that any web server can hold: names and bytes of its files.
@@ -33,7 +35,8 @@ package struct PageMaker: Sendable {
       """
     let document = document(
       isApp: true, links: links,
-      policy: PageMaker.policy.replacing("img-src data:", with: "img-src data: 'self'")
+      policy: PageMaker.policy.replacing(
+        translated("img-src data:"), with: translated("img-src data: 'self'"))
         + "; manifest-src 'self'; worker-src 'self'")
     let files = [
       (name: "index.html", bytes: document),
@@ -50,13 +53,16 @@ package struct PageMaker: Sendable {
     return files + [(name: "worker.js", bytes: filled(WebFiles.worker, ["version": mark]))]
   }
 
-  private var title: String { restaurant?.name ?? "Tip sheet" }
+  private var title: String { restaurant?.name ?? translated("Tip sheet") }
 
   /// The rights of the page: it may run its own script and show its own style; no request to anywhere.
   private static var policy: String {
-    "default-src 'none'; script-src '\(source(WebFiles.script))' 'wasm-unsafe-eval';"
-      + " style-src '\(source(WebFiles.style))'; img-src data:; connect-src 'none';"
-      + " form-action 'none'; base-uri 'none'"
+    translated(
+      """
+      default-src 'none'; script-src '\(source(WebFiles.script))' 'wasm-unsafe-eval';\
+       style-src '\(source(WebFiles.style))'; img-src data:; connect-src 'none';\
+       form-action 'none'; base-uri 'none'
+      """)
   }
 
   private static func source(_ content: [UInt8]) -> String {

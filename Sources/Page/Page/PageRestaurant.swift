@@ -1,6 +1,7 @@
 import PageEngine
 import Schemas
 package import TipModel
+import Wording
 package import YAMLSubset
 
 /// A restaurant as a page carries it: what a shift's shares depend on, and the people's names.
@@ -45,7 +46,8 @@ package struct PageRestaurant: Sendable {
   }
 
   private static let rosterKeys: Set<String> = [
-    "id", "first_name", "last_name", "positions", "manager", "point_value", "from", "left",
+    "id", "first_name", "last_name", "positions", "manager", "point_value", "from",
+    "left",
   ]
 }
 

@@ -30,7 +30,9 @@ func tipAnswer(_ question: PageQuestion) -> JSONValue {
   if let people = TipRequest.people(question.text(3)) {
     request.people = people
   } else {
-    add("people", "\"\(question.text(3))\" is not a number of people", TipRequest.peopleHelp.text)
+    add(
+      "people", translated("\"\(question.text(3))\" is not a number of people"),
+      TipRequest.peopleHelp.text)
   }
   let isRight = problems.isEmpty
   return [

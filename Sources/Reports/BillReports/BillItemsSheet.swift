@@ -1,6 +1,7 @@
 import Bills
 import Spreadsheet
 import TipModel
+import Wording
 
 /// Builds the sheet of items × people: what each person pays of each line.
 struct BillItemsSheet {
@@ -39,11 +40,15 @@ struct BillItemsSheet {
     self.work = work
     sheet = Sheet(plan.items, .shift, page: plan.pageSetup(isLandscape: true))
     sheet.putTitle(
-      "Items", "What each person pays of each line. Every line and every column sums to the cent.")
+      translated("Items"),
+      translated(
+        "What each person pays of each line. Every line and every column sums to the cent."))
     sheet.put(
-      row: [(.text("Item"), Style(.header))]
-        + (["Quantity", "Price", "Amount"] + bill.people).map { (.text($0), Style(.headerRight)) }
-        + [(.text("Left over"), Style(.workHeader))],
+      row: [(.text(translated("Item")), Style(.header))]
+        + ([translated("Quantity"), translated("Price"), translated("Amount")] + bill.people).map {
+          (.text($0), Style(.headerRight))
+        }
+        + [(.text(translated("Left over")), Style(.workHeader))],
       from: CellReference(Row.header, Column.name))
     for index in bill.items.indices { putItem(index) }
     putRest()
@@ -70,7 +75,8 @@ struct BillItemsSheet {
 
   private mutating func putRest() {
     sheet.put(
-      .text(bill.items.isEmpty ? "Bill" : "The rest, shared by everyone"), Style(.body),
+      .text(bill.items.isEmpty ? translated("Bill") : translated("The rest, shared by everyone")),
+      Style(.body),
       at: cell(rest, .name))
     let amount = Money(minorUnits: (bill.subtotal - bill.itemSum).minorUnits)
     let shares =
@@ -136,7 +142,7 @@ struct BillItemsSheet {
   }
 
   private mutating func arrange() {
-    let names = bill.items.map { $0.name } + ["The rest, shared by everyone"]
+    let names = bill.items.map { $0.name } + [translated("The rest, shared by everyone")]
     let widths =
       [SheetColumn.width(of: names, least: 16, most: 40), 9, 13, 13]
       + bill.people.map { SheetColumn.width(of: [$0], least: 12, most: 18) } + [11]
@@ -153,7 +159,7 @@ struct BillItemsSheet {
     let quantity = quantities.first
     sheet.dataValidations = [
       DataValidation(
-        prices, .custom(plan.formulas.isMoney("\(prices.first)")), title: "Price",
+        prices, .custom(plan.formulas.isMoney("\(prices.first)")), title: translated("Price"),
         message: plan.formulas.moneyMessage),
       DataValidation(
         quantities,
@@ -161,7 +167,7 @@ struct BillItemsSheet {
           """
           AND(ISNUMBER(\(quantity)),\(quantity)>=0,\
           \(quantity)<=\(BillItem.quantityLimit),INT(\(quantity))=\(quantity))
-          """), title: "Quantity", message: "Type a whole number."),
+          """), title: translated("Quantity"), message: translated("Type a whole number.")),
     ]
   }
 }

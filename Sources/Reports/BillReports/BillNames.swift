@@ -1,5 +1,6 @@
 package import Bills
 import TipModel
+import Wording
 
 /// `2024-04-13-dinner-at-marisol`: what a bill's files are called, before their endings.
 package func billFileStem(_ split: BillSplit) -> String {
@@ -14,11 +15,11 @@ extension BillSplit {
     case .item(let index):
       let item = bill.items[index]
       return item.quantity == 1 ? item.name : "\(item.quantity) × \(item.name)"
-    case .rest: return bill.items.isEmpty ? "Bill" : "The rest"
-    case .tax: return "Tax"
+    case .rest: return bill.items.isEmpty ? translated("Bill") : translated("The rest")
+    case .tax: return translated("Tax")
     case .tip:
-      if case .percent(let percent) = bill.tip { return "Tip \(percent.plain)" }
-      return "Tip"
+      if case .percent(let percent) = bill.tip { return translated("Tip \(percent.plain)") }
+      return translated("Tip")
     }
   }
 }

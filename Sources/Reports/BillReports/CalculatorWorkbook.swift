@@ -1,6 +1,7 @@
 import Bills
 package import Spreadsheet
 package import TipModel
+import Wording
 
 /// The creation date of workbooks without a day, so that equal ones are equal bytes.
 let calculatorDate: CalendarDate = {
@@ -15,7 +16,8 @@ package func calculatorWorkbook(in currency: Currency) -> Workbook {
   let plan = CalculatorPlan(currency)
   let working = SplitWorking(plan)
   return Workbook(
-    title: "Tip and bill calculator", subject: "Fill in the yellow cells", author: "tipsheet",
+    title: translated("Tip and bill calculator"), subject: translated("Fill in the yellow cells"),
+    author: "tipsheet",
     created: calculatorDate.noon,
     sheets: [
       LazySheet(plan.tip) { TipCalculatorSheet(plan).sheet },
@@ -46,10 +48,10 @@ struct CalculatorPlan {
   init(_ currency: Currency) {
     formulas = CentFormulas(currency: currency)
     var names = SheetNames()
-    tip = names.name("Tip")
-    split = names.name("Split")
-    amounts = names.name("Amounts")
-    working = names.name("Working")
+    tip = names.name(translated("Tip"))
+    split = names.name(translated("Split"))
+    amounts = names.name(translated("Amounts"))
+    working = names.name(translated("Working"))
   }
 
   var pageSetup: PageSetup { PageSetup(paper: PageSetup.Paper(of: formulas.currency)) }

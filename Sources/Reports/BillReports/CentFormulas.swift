@@ -1,5 +1,6 @@
 import Spreadsheet
 import TipModel
+import Wording
 
 /// Formulas that turn cells of money into whole minor units and back, exactly.
 struct CentFormulas {
@@ -57,9 +58,9 @@ struct CentFormulas {
     let example = decimalText(8_450 * scale / 100, decimals: currency.minorUnitDigits)
     let decimals =
       switch currency.minorUnitDigits {
-      case 0: "without decimals"
-      case let digits: "with at most \(digits) decimals"
+      case 0: translated("without decimals")
+      case let digits: translated("with at most \(digits) decimals")
       }
-    return "Type an amount such as \(example), \(decimals)."
+    return translated("Type an amount such as \(example), \(decimals).")
   }
 }

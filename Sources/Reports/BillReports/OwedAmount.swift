@@ -1,6 +1,7 @@
 package import Bills
 package import CSV
 import TipModel
+import Wording
 
 /// An amount that each person owes: a column of the sheet "Who owes what" and of the CSV file, and a
 /// sum below the items. Its number is its column on the sheet, behind the names.
@@ -10,10 +11,10 @@ enum OwedAmount: Int, CaseIterable, Sendable {
 
   var title: String {
     switch self {
-    case .subtotal: "Subtotal"
-    case .tax: "Tax"
-    case .tip: "Tip"
-    case .total: "Total"
+    case .subtotal: translated("Subtotal")
+    case .tax: translated("Tax")
+    case .tip: translated("Tip")
+    case .total: translated("Total")
     }
   }
 

@@ -1,6 +1,7 @@
 import Bills
 import Spreadsheet
 import TipModel
+import Wording
 
 /// Builds the first sheet of a split bill: subtotal, tax and tip, and who owes what.
 struct OwnersSheet {
@@ -51,7 +52,7 @@ struct OwnersSheet {
   private var subtitle: String {
     let people = bill.people.count == 1 ? "1 person" : "\(bill.people.count) people"
     let date = bill.date.map { $0.plain + ", " } ?? ""
-    return date + people + (plan.isLive ? "; yellow cells may be changed" : "")
+    return date + people + (plan.isLive ? translated("; yellow cells may be changed") : "")
   }
 
   private mutating func putInputs() {
@@ -60,36 +61,40 @@ struct OwnersSheet {
     // The bill's own subtotal counts where the items leave something of it.
     let hasOwnSubtotal = bill.items.isEmpty || bill.itemSum < bill.subtotal
     let inputs: [(row: Row, label: String, value: CellValue, kind: Style.Kind)] = [
-      (.subtotal, "Subtotal", money(hasOwnSubtotal ? bill.subtotal : nil), .money),
-      (.tax, "Tax", money(bill.tax), .money),
+      (.subtotal, translated("Subtotal"), money(hasOwnSubtotal ? bill.subtotal : nil), .money),
+      (.tax, translated("Tax"), money(bill.tax), .money),
       (
-        .tipPercent, "Tip in percent",
+        .tipPercent, translated("Tip in percent"),
         percent.map { .number(Rational($0.millionths, over: TipPercent.whole)) } ?? .blank,
         .percent
       ),
-      (.tipAmount, "Tip as an amount", money(percent == nil ? bill.tipAmount : nil), .money),
+      (
+        .tipAmount, translated("Tip as an amount"), money(percent == nil ? bill.tipAmount : nil),
+        .money
+      ),
     ]
     for input in inputs {
       sheet.put(input.label, .label, at: CellReference(input.row, Column.label))
       sheet.put(input.value, Style(.input, input.kind), at: OwnersSheet.cell(input.row))
     }
     let notes: [(Row, String)] = [
-      (.subtotal, "empty: what the items come to"), (.tipPercent, "of the subtotal, before tax"),
-      (.tipAmount, "counts instead, where filled in"),
+      (.subtotal, translated("empty: what the items come to")),
+      (.tipPercent, translated("of the subtotal, before tax")),
+      (.tipAmount, translated("counts instead, where filled in")),
     ]
     for (row, note) in notes { sheet.put(note, .note, at: CellReference(row, Column.note)) }
     guard plan.isLive else { return }
     sheet.dataValidations = [Row.subtotal, .tax, .tipAmount].map { row in
       let cell = OwnersSheet.cell(row)
       return DataValidation(
-        CellRange(cell), .custom(plan.formulas.isMoney("\(cell)")), title: "Amount",
+        CellRange(cell), .custom(plan.formulas.isMoney("\(cell)")), title: translated("Amount"),
         message: plan.formulas.moneyMessage)
     }
     let cell = OwnersSheet.cell(.tipPercent)
     sheet.dataValidations.append(
       DataValidation(
         CellRange(cell), .custom("AND(ISNUMBER(\(cell)),\(cell)>=0,\(cell)<=10)"),
-        title: "Percentage", message: "Type a percentage such as 18%."))
+        title: translated("Percentage"), message: translated("Type a percentage such as 18%.")))
   }
 
   private func money(_ money: Money?) -> CellValue {
@@ -98,7 +103,7 @@ struct OwnersSheet {
 
   private mutating func putPeople() {
     sheet.put(
-      row: [(.text("Who owes what"), Style(.header))]
+      row: [(.text(translated("Who owes what")), Style(.header))]
         + OwedAmount.allCases.map { (.text($0.title), Style(.headerRight)) },
       from: CellReference(Row.header, Column.label))
     let shares = OwedAmount.allCases.map { ($0, $0.shares(of: plan.split)) }
@@ -120,7 +125,7 @@ struct OwnersSheet {
     let row = OwnersSheet.total(.total, of: bill).row
     let formulas = plan.formulas
     sheet.put(
-      row: [(.text("Total"), Style(.total))]
+      row: [(.text(translated("Total")), Style(.total))]
         + OwedAmount.allCases.map { amount in
           let people = CellRange(
             column: amount.rawValue, rows: Row.firstPerson.rawValue...(row - 1))
@@ -135,11 +140,12 @@ struct OwnersSheet {
     let status = OwnersSheet.status(of: bill)
     guard plan.isLive else {
       sheet.put(
-        "These amounts are larger than a spreadsheet computes exactly: they are not formulas.",
+        translated(
+          "These amounts are larger than a spreadsheet computes exactly: they are not formulas."),
         .note, at: status)
       return
     }
-    sheet.put("Reconciles", .label, at: CellReference(status.row, Column.label))
+    sheet.put(translated("Reconciles"), .label, at: CellReference(status.row, Column.label))
     let subtotal: Formula = "\(OwnersSheet.total(.subtotal, of: bill))"
     sheet.put(
       .textFormula(
@@ -149,7 +155,7 @@ struct OwnersSheet {
         """, "PASS"), Style(.status), at: status)
     sheet.highlight(.status, in: CellRange(status))
     sheet.put(
-      "FAIL where the items come to more than the subtotal", .note,
+      translated("FAIL where the items come to more than the subtotal"), .note,
       at: CellReference(status.row, Column.note))
   }
 }

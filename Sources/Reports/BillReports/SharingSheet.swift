@@ -1,6 +1,7 @@
 import Bills
 import Spreadsheet
 import TipModel
+import Wording
 
 /// Builds the sheet of check marks: who shares which item.
 struct SharingSheet {
@@ -18,10 +19,10 @@ struct SharingSheet {
     let bill = plan.bill
     sheet = Sheet(plan.sharing, .proof, page: plan.pageSetup(isLandscape: true))
     sheet.putTitle(
-      "Who shares",
-      "A check mark for each person who shares an item; no mark at all: everyone does.")
+      translated("Who shares"),
+      translated("A check mark for each person who shares an item; no mark at all: everyone does."))
     sheet.put(
-      row: [(.text("Item"), Style(.header))]
+      row: [(.text(translated("Item")), Style(.header))]
         + bill.people.map { (.text($0), Style(.headerCenter)) },
       from: CellReference(Row.header, Column.item))
     for (index, item) in bill.items.enumerated() {
@@ -47,7 +48,8 @@ struct SharingSheet {
     sheet.dataValidations = [
       DataValidation(
         CellRange(first, last), .list(plan.working, CellRange(SplitWorking.mark)),
-        title: "Who shares", message: "Choose the check mark, or delete it.")
+        title: translated("Who shares"), message: translated("Choose the check mark, or delete it.")
+      )
     ]
   }
 }

@@ -1,6 +1,7 @@
 import Bills
 import Spreadsheet
 import TipModel
+import Wording
 
 /// Builds the calculator's second sheet: who owes what above, the items with a check mark for each
 /// person who shares them below.
@@ -49,7 +50,7 @@ struct SplitCalculatorSheet {
     self.plan = plan
     self.working = working
     sheet = Sheet(plan.split, .overview, page: plan.pageSetup)
-    sheet.putTitle("Split", "Fill in the yellow cells.")
+    sheet.putTitle(translated("Split"), translated("Fill in the yellow cells."))
     putInputs()
     putAlert()
     putPeople()
@@ -66,13 +67,22 @@ struct SplitCalculatorSheet {
   private mutating func putInputs() {
     let inputs: [(String, Row, CellValue, Style.Kind, String)] = [
       (
-        "People", .people, .number(Rational(CalculatorPlan.usualPeople)), .integer,
-        "1 to \(CalculatorPlan.people)"
+        translated("People"), .people, .number(Rational(CalculatorPlan.usualPeople)), .integer,
+        translated("1 to \(CalculatorPlan.people)")
       ),
-      ("Subtotal", .subtotal, .blank, .money, "empty: what the items come to"),
-      ("Tax", .tax, .blank, .money, ""),
-      ("Tip percent", .percent, .number(Rational(20, over: 100)), .percent, "of the subtotal"),
-      ("Tip amount", .tipAmount, .blank, .money, "counts instead, if filled"),
+      (
+        translated("Subtotal"), .subtotal, .blank, .money,
+        translated("empty: what the items come to")
+      ),
+      (translated("Tax"), .tax, .blank, .money, ""),
+      (
+        translated("Tip percent"), .percent, .number(Rational(20, over: 100)), .percent,
+        translated("of the subtotal")
+      ),
+      (
+        translated("Tip amount"), .tipAmount, .blank, .money,
+        translated("counts instead, if filled")
+      ),
     ]
     for (label, row, value, kind, remark) in inputs {
       sheet.put(label, .entryLabel, at: CellReference(row, Column.item))
@@ -84,13 +94,19 @@ struct SplitCalculatorSheet {
   }
 
   private mutating func putAlert() {
-    let people = "People: a whole number from 1 to \(CalculatorPlan.people)."
+    let people = translated("People: a whole number from 1 to \(CalculatorPlan.people).")
     let formula = plan.alert([
       (AmountsSheet.split(.peopleIsGood), people),
-      (AmountsSheet.split(.amountsAreGood), "Subtotal, tax, tip: " + plan.formulas.moneyMessage),
+      (
+        AmountsSheet.split(.amountsAreGood),
+        translated("Subtotal, tax, tip: ") + plan.formulas.moneyMessage
+      ),
       (AmountsSheet.split(.percentIsGood), CalculatorPlan.percentMessage),
-      (AmountsSheet.split(.itemsAreGood), "A price of an item: " + plan.formulas.moneyMessage),
-      (AmountsSheet.split(.itemsFit), "The items come to more than the subtotal."),
+      (
+        AmountsSheet.split(.itemsAreGood),
+        translated("A price of an item: ") + plan.formulas.moneyMessage
+      ),
+      (AmountsSheet.split(.itemsFit), translated("The items come to more than the subtotal.")),
     ])
     sheet.merge(
       CellRange(from: This.cell(.alert), columns: This.columnCount), .textFormula(formula, ""),
@@ -117,11 +133,11 @@ struct SplitCalculatorSheet {
 
   private mutating func putPeople() {
     let header = CellReference(Row.owedHeader, Column.item)
-    sheet.put("Who owes what", .header, at: header)
+    sheet.put(translated("Who owes what"), .header, at: header)
     putOwed(row: header.row) { (.text($0.title), Style(.headerRight)) }
     for person in 0..<CalculatorPlan.people {
       let first = This.firstPerson.moved(down: person)
-      sheet.put(.text("Person \(person + 1)"), Style(.entryText), at: first)
+      sheet.put(.text(translated("Person \(person + 1)")), Style(.entryText), at: first)
       putOwed(row: first.row) { [self] amount in
         let formula = shown(working.cents(amount, person: person), person: person)
         return (
@@ -134,7 +150,7 @@ struct SplitCalculatorSheet {
   }
 
   private mutating func putTotals() {
-    sheet.put("Total", .mainAnswer, at: This.totals)
+    sheet.put(translated("Total"), .mainAnswer, at: This.totals)
     putOwed(row: This.totals.row) { [self] owed in
       let cents: Formula =
         switch owed {
@@ -148,10 +164,11 @@ struct SplitCalculatorSheet {
   }
 
   private mutating func putItems() {
-    sheet.put("Items", .section, at: This.itemsTitle)
+    sheet.put(translated("Items"), .section, at: This.itemsTitle)
     sheet.merge(
       CellRange(from: This.itemsTitle.moved(down: 1), columns: This.columnCount),
-      .text("Check who shares an item. No mark at all: everyone shares it."), Style(.remark))
+      .text(translated("Check who shares an item. No mark at all: everyone shares it.")),
+      Style(.remark))
     let people = (0..<CalculatorPlan.people).map { person -> (CellValue, Style) in
       let number: Formula = "IF(\(amount(.people))>=\(person + 1),\(person + 1),\"\")"
       return (
@@ -161,7 +178,10 @@ struct SplitCalculatorSheet {
       )
     }
     sheet.put(
-      row: [(.text("Item"), Style(.header)), (.text("Price"), Style(.headerRight))] + people,
+      row: [
+        (.text(translated("Item")), Style(.header)),
+        (.text(translated("Price")), Style(.headerRight)),
+      ] + people,
       from: This.itemHeader)
     let mark = (CellValue.blank, Style(.mark, .centeredText))
     let marks = [(CellValue, Style)](repeating: mark, count: CalculatorPlan.people)
@@ -171,7 +191,7 @@ struct SplitCalculatorSheet {
         from: This.item(index, .item))
     }
     let rest = CalculatorPlan.items
-    sheet.put("Left for everyone", .remark, at: This.item(rest, .item))
+    sheet.put(translated("Left for everyone"), .remark, at: This.item(rest, .item))
     sheet.put(
       .formula(shown(amount(.rest)), .zero), Style(.answer, .money), at: This.item(rest, .price))
   }
@@ -184,7 +204,10 @@ struct SplitCalculatorSheet {
     let list: (AmountsSheet.Column, Int) -> DataValidation.Rule = { [plan] in
       .list(plan.amounts, AmountsSheet.list($0, count: $1))
     }
-    let amounts: [(Row, String)] = [(.subtotal, "Subtotal"), (.tax, "Tax"), (.tipAmount, "Tip")]
+    let amounts: [(Row, String)] = [
+      (.subtotal, translated("Subtotal")), (.tax, translated("Tax")),
+      (.tipAmount, translated("Tip")),
+    ]
     sheet.dataValidations = amounts.map { row, title in
       let cell = This.cell(row)
       return DataValidation(CellRange(cell), isMoney(cell), title: title, message: money)
@@ -194,17 +217,18 @@ struct SplitCalculatorSheet {
     let marks = CellRange(
       This.mark(0, person: 0), This.mark(last, person: CalculatorPlan.people - 1))
     sheet.dataValidations += [
-      DataValidation(prices, isMoney(prices.first), title: "Price", message: money),
+      DataValidation(prices, isMoney(prices.first), title: translated("Price"), message: money),
       DataValidation(
-        CellRange(This.cell(.people)), list(.people, CalculatorPlan.people), title: "People",
-        message: "Choose 1 to \(CalculatorPlan.people)."),
+        CellRange(This.cell(.people)), list(.people, CalculatorPlan.people),
+        title: translated("People"),
+        message: translated("Choose 1 to \(CalculatorPlan.people).")),
       DataValidation(
         CellRange(This.cell(.percent)), list(.percents, AmountsSheet.percents.count),
-        alert: .warning, title: "Tip percent",
-        message: "Choose 0% to 40%, or type any other, such as 12.5%."),
+        alert: .warning, title: translated("Tip percent"),
+        message: translated("Choose 0% to 40%, or type any other, such as 12.5%.")),
       DataValidation(
-        marks, list(.mark, 1), title: "Who shares",
-        message: "Choose the check mark, or delete it."),
+        marks, list(.mark, 1), title: translated("Who shares"),
+        message: translated("Choose the check mark, or delete it.")),
     ]
   }
 

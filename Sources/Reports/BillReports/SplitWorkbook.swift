@@ -1,6 +1,7 @@
 package import Bills
 package import Spreadsheet
 import TipModel
+import Wording
 
 /// The workbook of a split bill: who owes what, the items, who shares them, and, hidden, how the
 /// odd cents are given.
@@ -43,10 +44,10 @@ struct SplitPlan {
     self.split = split
     formulas = CentFormulas(currency: split.bill.currency)
     var names = SheetNames()
-    owners = names.name("Who owes what")
-    items = names.name("Items")
-    sharing = names.name("Who shares")
-    working = names.name("Working")
+    owners = names.name(translated("Who owes what"))
+    items = names.name(translated("Items"))
+    sharing = names.name(translated("Who shares"))
+    working = names.name(translated("Working"))
     let bill = split.bill
     isLive = [bill.subtotal, bill.tax, bill.tipAmount].allSatisfy {
       $0.minorUnits < SplitWorking.limit

@@ -1,6 +1,7 @@
 import Bills
 import Spreadsheet
 import TipModel
+import Wording
 
 /// Builds the calculator's first sheet: a bill and a choice of percentages above, the tip, the
 /// total and what each person pays below. Two narrow columns, large enough for a thumb.
@@ -27,7 +28,7 @@ struct TipCalculatorSheet {
   init(_ plan: CalculatorPlan) {
     self.plan = plan
     sheet = Sheet(plan.tip, .overview, page: plan.pageSetup)
-    sheet.putTitle("Tip", "Fill in the yellow cells.")
+    sheet.putTitle(translated("Tip"), translated("Fill in the yellow cells."))
     putInputs()
     putAlert()
     putAnswers()
@@ -44,29 +45,30 @@ struct TipCalculatorSheet {
 
   private mutating func putInputs() {
     let inputs: [(String, Row, CellValue, Style.Kind)] = [
-      ("Bill", .bill, .blank, .money),
-      ("Quick choice", .quickChoice, .number(Rational(20, over: 100)), .wholePercent),
-      ("Or any percent", .percent, .blank, .percent),
-      ("People", .people, .number(Rational(1)), .integer),
-      ("Round the total", .round, .text("No"), .centeredText),
+      (translated("Bill"), .bill, .blank, .money),
+      (translated("Quick choice"), .quickChoice, .number(Rational(20, over: 100)), .wholePercent),
+      (translated("Or any percent"), .percent, .blank, .percent),
+      (translated("People"), .people, .number(Rational(1)), .integer),
+      (translated("Round the total"), .round, .text(translated("No")), .centeredText),
     ]
     for (label, row, value, kind) in inputs {
       sheet.put(label, .entryLabel, at: CellReference(row, Column.label))
       sheet.put(value, Style(.entry, kind), at: TipCalculatorSheet.cell(row))
     }
-    sheet.put("counts, if filled", .remark, at: CellReference(Row.percent, Column.remark))
+    sheet.put(
+      translated("counts, if filled"), .remark, at: CellReference(Row.percent, Column.remark))
   }
 
   /// Puts the message about wrong inputs; empty where all are right.
   private mutating func putAlert() {
-    let people = "People: a whole number from 1 to \(CalculatorPlan.tipPeople)."
+    let people = translated("People: a whole number from 1 to \(CalculatorPlan.tipPeople).")
     putRemark(
       .alert,
       plan.alert([
-        (AmountsSheet.tip(.billIsGood), "The bill: " + plan.formulas.moneyMessage),
+        (AmountsSheet.tip(.billIsGood), translated("The bill: ") + plan.formulas.moneyMessage),
         (AmountsSheet.tip(.percentIsGood), CalculatorPlan.percentMessage),
         (AmountsSheet.tip(.peopleIsGood), people),
-        (AmountsSheet.tip(.roundIsGood), "Round the total: Yes or No."),
+        (AmountsSheet.tip(.roundIsGood), translated("Round the total: Yes or No.")),
       ]), .alert)
   }
 
@@ -89,11 +91,11 @@ struct TipCalculatorSheet {
   private mutating func putAnswers() {
     let effective: Formula = "\(plan.amounts, AmountsSheet.cell(.effective))/10000"
     let answers: [(String, Row, Formula, Style.Role, Style.Kind)] = [
-      ("Tip", .tip, money(.tip), .answer, .money),
-      ("Effective rate", .effective, shown(effective), .answer, .percent),
-      ("Total", .total, money(.total), .mainAnswer, .money),
-      ("Each pays", .each, money(.each), .mainAnswer, .money),
-      ("Tip in it", .tipEach, money(.tipEach), .answer, .money),
+      (translated("Tip"), .tip, money(.tip), .answer, .money),
+      (translated("Effective rate"), .effective, shown(effective), .answer, .percent),
+      (translated("Total"), .total, money(.total), .mainAnswer, .money),
+      (translated("Each pays"), .each, money(.each), .mainAnswer, .money),
+      (translated("Tip in it"), .tipEach, money(.tipEach), .answer, .money),
     ]
     for (label, row, formula, role, kind) in answers {
       sheet.put(
@@ -109,7 +111,10 @@ struct TipCalculatorSheet {
     let odd: Formula = "\(plan.amounts, AmountsSheet.cell(column))"
     let more = Money(minorUnits: 1).spoken(in: plan.formulas.currency) + " more"
     let who: Formula =
-      "IF(\(odd)=1,\"Person 1 pays \",\"Persons 1 to \"&\(odd)&\" pay \")&\(quoting: more)"
+      """
+      IF(\(odd)=1,\(quoting: translated("Person 1 pays ")),\
+      \(quoting: translated("Persons 1 to "))&\(odd)&\(quoting: translated(" pay ")))&\(quoting: more)
+      """
     putRemark(row, shown("IF(\(odd)=0,\"\",\(who))"), .remark)
   }
 
@@ -117,7 +122,9 @@ struct TipCalculatorSheet {
   private mutating func putChoices() {
     let header = CellReference(Row.choiceHeader, Column.label)
     sheet.put(
-      row: ["Tip of", "Tip", "Total"].map { (.text($0), Style(.headerRight)) }, from: header)
+      row: [translated("Tip of"), translated("Tip"), translated("Total")].map {
+        (.text($0), Style(.headerRight))
+      }, from: header)
     for (index, choice) in TipPercent.quickChoices.enumerated() {
       let amounts = [AmountsSheet.Column.tip, .total].map { money($0, choice: 1 + index) }
       sheet.put(
@@ -139,23 +146,27 @@ struct TipCalculatorSheet {
     let code = plan.formulas.currency.code
     let rules: [(Row, DataValidation.Rule, DataValidation.ErrorAlert, String, String)] = [
       (
-        .bill, .custom(plan.formulas.isMoney(bill)), .stop, "Bill", plan.formulas.moneyMessage
+        .bill, .custom(plan.formulas.isMoney(bill)), .stop, translated("Bill"),
+        plan.formulas.moneyMessage
       ),
       (
-        .quickChoice, list(.quickChoices, TipPercent.quickChoices.count), .stop, "Quick choice",
+        .quickChoice, list(.quickChoices, TipPercent.quickChoices.count), .stop,
+        translated("Quick choice"),
         "Choose a percentage."
       ),
       (
-        .percent, list(.percents, AmountsSheet.percents.count), .warning, "Any percentage",
-        "Choose 0% to 40%, or type any other, such as 12.5%. Empty: the quick choice counts."
+        .percent, list(.percents, AmountsSheet.percents.count), .warning,
+        translated("Any percentage"),
+        translated(
+          "Choose 0% to 40%, or type any other, such as 12.5%. Empty: the quick choice counts.")
       ),
       (
-        .people, list(.people, CalculatorPlan.tipPeople), .stop, "People",
-        "Choose or type a whole number from 1 to \(CalculatorPlan.tipPeople)."
+        .people, list(.people, CalculatorPlan.tipPeople), .stop, translated("People"),
+        translated("Choose or type a whole number from 1 to \(CalculatorPlan.tipPeople).")
       ),
       (
-        .round, list(.yesNo, 2), .stop, "Round the total",
-        "Yes: the total is rounded to whole \(code), and the tip follows."
+        .round, list(.yesNo, 2), .stop, translated("Round the total"),
+        translated("Yes: the total is rounded to whole \(code), and the tip follows.")
       ),
     ]
     sheet.dataValidations = rules.map { row, rule, alert, title, message in

@@ -1,5 +1,6 @@
 package import Bills
 package import TipModel
+import Wording
 
 /// A tip as the text that people send each other.
 package struct TipMessage {
@@ -17,9 +18,9 @@ package struct TipMessage {
       "Total: \(money(calculation.total))",
     ]
     if calculation.people > 1 {
-      lines.append("Split by \(calculation.people)")
-      lines.append("Total per person: " + perPerson(calculation.perPerson))
-      lines.append("Tip per person: " + perPerson(calculation.tipPerPerson))
+      lines.append(translated("Split by \(calculation.people)"))
+      lines.append(translated("Total per person: ") + perPerson(calculation.perPerson))
+      lines.append(translated("Tip per person: ") + perPerson(calculation.tipPerPerson))
     }
     return lines.map { $0 + "\n" }.joined()
   }
@@ -43,11 +44,11 @@ package struct TipMessage {
   /// `person 1`, `persons 2 and 3`, `persons 2 to 5`.
   package static func people(_ range: Range<Int>, isSentence: Bool = false) -> String {
     let (first, last) = (range.lowerBound + 1, range.upperBound)
-    let who = isSentence ? "Person" : "person"
+    let who = isSentence ? translated("Person") : "person"
     switch range.count {
     case 1: return "\(who) \(first)"
-    case 2: return "\(who)s \(first) and \(last)"
-    default: return "\(who)s \(first) to \(last)"
+    case 2: return translated("\(who)s \(first) and \(last)")
+    default: return translated("\(who)s \(first) to \(last)")
     }
   }
 

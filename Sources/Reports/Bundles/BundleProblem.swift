@@ -1,3 +1,4 @@
+import Wording
 package import Zip
 
 /// The reason why a bundle is not valid.
@@ -28,22 +29,24 @@ package enum BundleProblem: Error, Hashable, Sendable {
   package var message: String {
     switch self {
     case .zip(let error): error.message
-    case .lacks(let name): "this is not a bundle of tipsheet: there is no \(name) in it"
-    case .checksumLine(let number, let reason): "SHA256SUMS line \(number): \(reason)"
-    case .checksumTwice(let path): "SHA256SUMS names \(path) twice"
-    case .checksumOfNothing(let path): "SHA256SUMS names \(path), which is not in the zip"
-    case .noChecksum(let path): "\(path) is in the zip, but SHA256SUMS does not name it"
+    case .lacks(let name): translated("this is not a bundle of tipsheet: there is no \(name) in it")
+    case .checksumLine(let number, let reason): translated("SHA256SUMS line \(number): \(reason)")
+    case .checksumTwice(let path): translated("SHA256SUMS names \(path) twice")
+    case .checksumOfNothing(let path):
+      translated("SHA256SUMS names \(path), which is not in the zip")
+    case .noChecksum(let path): translated("\(path) is in the zip, but SHA256SUMS does not name it")
     case .wrongChecksum(let path):
-      "\(path) is not the file that was bundled: its SHA-256 is not the one in SHA256SUMS"
+      translated(
+        "\(path) is not the file that was bundled: its SHA-256 is not the one in SHA256SUMS")
     case .checksumsOutOfOrder(let path):
-      "SHA256SUMS is not in the order in which it is written, from \(path) on"
+      translated("SHA256SUMS is not in the order in which it is written, from \(path) on")
     case .unreadable(let reason): reason
-    case .notAnInput(let path): "\(path) is in the zip, but nothing is computed from it"
-    case .extra(let path): "\(path) is in the zip, but the inputs do not produce it"
-    case .missing(let path): "\(path) is produced by the inputs, but is not in the zip"
+    case .notAnInput(let path): translated("\(path) is in the zip, but nothing is computed from it")
+    case .extra(let path): translated("\(path) is in the zip, but the inputs do not produce it")
+    case .missing(let path): translated("\(path) is produced by the inputs, but is not in the zip")
     case .differs(let path, let difference): "\(path) differs: \(difference.text)"
     case .anotherFile(let path, let expected):
-      "the manifest says \(path), but the inputs give \(expected)"
+      translated("the manifest says \(path), but the inputs give \(expected)")
     }
   }
 }

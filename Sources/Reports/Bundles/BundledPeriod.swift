@@ -6,6 +6,7 @@ import TipAllocation
 package import TipModel
 import TipReports
 package import TipValidation
+package import Wording
 package import Zip
 
 /// A pay period on its way from its files to its bundle.
@@ -18,6 +19,9 @@ package struct BundledPeriod: Sendable {
   /// The files that it is computed from, byte for byte.
   package let bundledInputs: [BundleFile]
   private let corrected: CorrectedBundle?
+
+  /// Of the workbook and the manifest.
+  private let language: Language
 
   /// The validation list.
   package var findings: [Finding] { report.findings }
@@ -32,21 +36,24 @@ package struct BundledPeriod: Sendable {
   ///   - version: the program's version in the manifest.
   ///   - corrected: the bundle whose place this one takes.
   ///   - hasWorkbook: whether the workbook is among its reports.
+  ///   - language: of the workbook.
   /// - Precondition: the period was read for that correction, so that its payroll files hold
   ///   differences.
   package init(
     _ loaded: LoadedPeriod, version: String, amending corrected: CorrectedBundle? = nil,
-    hasWorkbook: Bool = true
+    hasWorkbook: Bool = true, language: Language = .current
   ) {
     precondition(
       loaded.correction?.number == corrected?.reference.number,
       "the payroll files are not those of this correction")
+    self.language = language
     let restaurant = loaded.restaurant.restaurant
     let period = loaded.allocation.period
     manifest = BundleManifest(
       version: version, restaurant: restaurant.name, location: restaurant.location,
       period: period, settings: fileName(of: loaded.restaurant.folder.settingsPath),
-      amended: corrected?.reference, hasWorkbook: hasWorkbook)
+      amended: corrected?.reference, hasWorkbook: hasWorkbook,
+      language: language.isEnglish ? nil : language.code)
     let changes = corrected.map { corrected in
       PeriodChanges(
         of: corrected.reference.bundle, number: corrected.reference.number,
@@ -59,15 +66,17 @@ package struct BundledPeriod: Sendable {
     stem = bundleStem(
       restaurant: restaurant.name, location: restaurant.location, period: period,
       amended: corrected?.reference)
-    report = PeriodReport(
-      loaded.allocation, of: restaurant, roster: loaded.restaurant.roster,
-      payroll: loaded.payroll, changes: changes,
-      source: BookSource(
-        bundle: stem + ".zip", version: version,
-        files: bundledInputs.map {
-          BookSource.File(path: $0.path, sha256: SHA256Checksum(of: $0.bytes).text)
-        },
-        payrollFiles: loaded.payroll.compactMap(\.file).map { "payroll/\($0.name)" }))
+    let source = BookSource(
+      bundle: stem + ".zip", version: version,
+      files: bundledInputs.map {
+        BookSource.File(path: $0.path, sha256: SHA256Checksum(of: $0.bytes).text)
+      },
+      payrollFiles: loaded.payroll.compactMap(\.file).map { "payroll/\($0.name)" })
+    report = Language.using(language) {
+      PeriodReport(
+        loaded.allocation, of: restaurant, roster: loaded.restaurant.roster,
+        payroll: loaded.payroll, changes: changes, source: source)
+    }
   }
 
   package func contents() throws(ReportError) -> BundleContents { contents(of: try outputs()) }
@@ -81,7 +90,9 @@ package struct BundledPeriod: Sendable {
   package var workbook: BundleFile { get throws(ReportError) { try workbook(helpers: 0) } }
 
   private func workbook(helpers: Int) throws(ReportError) -> BundleFile {
-    BundleFile(path: stem + ".xlsx", bytes: try bytes(of: report.workbook, helpers: helpers))
+    try Language.using(language) { () throws(ReportError) -> BundleFile in
+      BundleFile(path: stem + ".xlsx", bytes: try bytes(of: report.workbook, helpers: helpers))
+    }
   }
 
   private func contents(of outputs: [BundleFile]) -> BundleContents {
@@ -116,7 +127,7 @@ package struct BundledPeriod: Sendable {
     } catch {
       let isAboutFiles = if case .unsuitableName = error { true } else { false }
       throw ReportError(
-        "cannot make \(stem).zip: \(error.message)", isAboutFiles: isAboutFiles)
+        translated("cannot make \(stem).zip: \(error.message)"), isAboutFiles: isAboutFiles)
     }
   }
 }

@@ -3,6 +3,7 @@ import Machine
 import Payroll
 package import TipModel
 import TipReports
+import Wording
 package import Zip
 
 extension CorrectedBundle {
@@ -18,14 +19,19 @@ extension CorrectedBundle {
     let bundle = try OpenedBundle(bytes, named: name, password: password, reportingTo: &bag)
     let number = (bundle.manifest.amended?.number ?? 0) + 1
     guard BundleManifest.Amended.numbers.contains(number) else {
-      throw BundleProblems([.unreadable("a period cannot be corrected more than 999 times")])
+      throw BundleProblems([
+        .unreadable(translated("a period cannot be corrected more than 999 times"))
+      ])
     }
     if bundle.hasFullAmountsAgain {
       throw BundleProblems([
         .unreadable(
-          "it is a correction by an older tipsheet, whose payroll files hold the full amounts once"
-            + " more: what people were paid cannot be told from it. Correct the first zip of the"
-            + " period instead, into a folder of its own (-o)")
+          translated(
+            """
+            it is a correction by an older tipsheet, whose payroll files hold the full amounts once\
+             more: what people were paid cannot be told from it. Correct the first zip of the\
+             period instead, into a folder of its own (-o)
+            """))
       ])
     }
     let loaded = try bundle.loaded(reportingTo: &bag)
@@ -115,8 +121,11 @@ extension BundledPeriod {
           path,
           [
             .unreadable(
-              "it is a bundle of \(other.title), \(other.period.from.plain) to"
-                + " \(other.period.to.plain)")
+              translated(
+                """
+                it is a bundle of \(other.title), \(other.period.from.plain) to\
+                 \(other.period.to.plain)
+                """))
           ])
       }
       guard other.amended != nil || manifest.amended != nil else { return .none }

@@ -1,3 +1,5 @@
+import Wording
+
 /// The first difference between a file of a bundle and the same file computed again, in words.
 package struct Difference: Hashable, Sendable {
   package let text: String
@@ -18,14 +20,18 @@ func textDifference(in path: String, bundled: [UInt8], computed: [UInt8]) -> Dif
   if offset == shorter, start == offset {
     let (left, right) = (lineCount(bundled), lineCount(computed))
     return Difference(
-      "it has \(left > right ? "more" : "fewer") lines in the bundle, \(left) where \(right) were "
-        + "expected")
+      translated(
+        """
+        it has \(left > right ? "more" : "fewer") lines in the bundle, \(left) where \(right) were \
+        expected
+        """))
   }
   let number = 1 + bundled[..<start].count { $0 == newline }
   let (found, wanted) = (line(of: bundled, from: start), line(of: computed, from: start))
   guard path.hasSuffix(".csv") else {
     return Difference(
-      "line \(number) is \(quoted(found)) in the bundle, and computed again \(quoted(wanted))")
+      translated(
+        "line \(number) is \(quoted(found)) in the bundle, and computed again \(quoted(wanted))"))
   }
   let header = number > 1 ? csvCells(line(of: computed, from: 0)) : []
   return Difference(
@@ -40,7 +46,8 @@ private func cellDifference(
   let name = column < header.count ? " (\(shown(header[column])))" : ""
   let found = column < cells.count ? quoted(cells[column]) : "missing"
   let wanted = column < expected.count ? quoted(expected[column]) : "nothing"
-  return "column \(column + 1)\(name) is \(found) in the bundle, and computed again \(wanted)"
+  return translated(
+    "column \(column + 1)\(name) is \(found) in the bundle, and computed again \(wanted)")
 }
 
 /// The line that begins at a byte, cut to a length for reading.

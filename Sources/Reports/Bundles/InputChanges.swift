@@ -2,6 +2,7 @@ package import RestaurantFolder
 import Schemas
 import TipModel
 package import TipReports
+import Wording
 
 /// The differences between the files that a period was computed from and those that it is computed
 /// from now, in the order of the files now; those that are gone come last.
@@ -68,9 +69,9 @@ func lineChanges(in file: String, from old: [UInt8], to new: [UInt8]) -> [InputC
   if count > lineLimit {
     changes.append(
       InputChange(
-        .changed, file, place: "\(file) from line \(head + lineLimit + 1) on",
-        was: "\(max(0, removed.count - lineLimit)) more lines",
-        now: "\(max(0, added.count - lineLimit)) more lines"))
+        .changed, file, place: translated("\(file) from line \(head + lineLimit + 1) on"),
+        was: translated("\(max(0, removed.count - lineLimit)) more lines"),
+        now: translated("\(max(0, added.count - lineLimit)) more lines")))
   }
   return changes
 }

@@ -1,6 +1,7 @@
 package import Diagnostics
 import Schemas
 package import TipModel
+import Wording
 import YAMLSubset
 package import Zip
 
@@ -52,7 +53,9 @@ package struct OpenedBundle: Sendable {
     // A line is a checksum, two spaces and a name; anything more could only fill the memory.
     let lineLimit = 66 + ZipLayout.nameLimit + 1
     guard list.bytes.count <= lineLimit * (contents.count + 1) else {
-      throw BundleProblems([.unreadable("SHA256SUMS is longer than the names of all files")])
+      throw BundleProblems([
+        .unreadable(translated("SHA256SUMS is longer than the names of all files"))
+      ])
     }
     files = try OpenedBundle.checked(contents, against: ChecksumList(list.bytes))
     guard let manifest = OpenedBundle.manifest(in: files, of: name, reportingTo: &bag) else {
@@ -118,14 +121,15 @@ struct ChecksumList {
 
   init(_ bytes: [UInt8]) {
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      problems.append(.checksumLine(1, "this is not text in UTF-8"))
+      problems.append(.checksumLine(1, translated("this is not text in UTF-8")))
       return
     }
     var rest = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     if rest.last?.isEmpty == true {
       rest.removeLast()
     } else {
-      problems.append(.checksumLine(rest.count, "the line is not ended; it was cut short"))
+      problems.append(
+        .checksumLine(rest.count, translated("the line is not ended; it was cut short")))
     }
     var known: Set<String> = []
     for (index, line) in rest.enumerated() {

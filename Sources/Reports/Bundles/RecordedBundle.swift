@@ -1,6 +1,7 @@
 import Diagnostics
 import Machine
 import TipModel
+import Wording
 package import Zip
 
 /// Why a bundle that `periods.yaml` names cannot be used.
@@ -20,10 +21,11 @@ package enum RecordedBundleProblem: Error, Hashable, Sendable {
   /// In plain words, after the bundle's path.
   package var message: String {
     switch self {
-    case .missing: "it is not there"
+    case .missing: translated("it is not there")
     case .notRead(let reason): reason
-    case .changed: "its SHA-256 is not the one in periods.yaml: one of the two was changed"
-    case .locked: "it is encrypted"
+    case .changed:
+      translated("its SHA-256 is not the one in periods.yaml: one of the two was changed")
+    case .locked: translated("it is encrypted")
     case .broken(let problems): problems.map(\.message).joined(separator: "; ")
     }
   }
@@ -31,13 +33,14 @@ package enum RecordedBundleProblem: Error, Hashable, Sendable {
   /// The next step of a person who reads the message.
   package var help: String {
     switch self {
-    case .missing: "put it back from a copy"
-    case .notRead: "make it readable; then run this again"
-    case .changed: "put the one that was changed back from a copy"
-    case .locked: "give its password with --password-file FILE"
+    case .missing: translated("put it back from a copy")
+    case .notRead: translated("make it readable; then run this again")
+    case .changed: translated("put the one that was changed back from a copy")
+    case .locked: translated("give its password with --password-file FILE")
     case .broken(let problems):
       problems.contains(.zip(.wrongPassword))
-        ? "give its password with --password-file FILE" : "put it back from a copy"
+        ? translated("give its password with --password-file FILE")
+        : translated("put it back from a copy")
     }
   }
 }

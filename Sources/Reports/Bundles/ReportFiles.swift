@@ -5,6 +5,7 @@ package import TipAllocation
 package import TipModel
 import TipReports
 package import TipValidation
+import Wording
 import XLSX
 import Zip
 
@@ -141,6 +142,6 @@ package func bytes(of workbook: Workbook, helpers: Int = 0) throws(ReportError) 
   } catch {
     let isAboutFiles = if case .limit = error { true } else { false }
     throw ReportError(
-      "cannot make the workbook: \(error.description)", isAboutFiles: isAboutFiles)
+      translated("cannot make the workbook: \(error.description)"), isAboutFiles: isAboutFiles)
   }
 }

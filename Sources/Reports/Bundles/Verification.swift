@@ -1,4 +1,5 @@
 package import Diagnostics
+import Languages
 import Machine
 import Payroll
 package import RestaurantFolder
@@ -6,6 +7,7 @@ import TipAllocation
 import TipModel
 import TipReports
 import TipValidation
+import Wording
 package import Zip
 
 /// How the verification of a bundle ended.
@@ -86,7 +88,8 @@ private func verified(
     // In the version's own words, so that the manifest is the same.
     let computed = BundledPeriod(
       loaded.period, version: bundle.manifest.version, amending: loaded.corrected,
-      hasWorkbook: bundle.manifest.hasWorkbook)
+      hasWorkbook: bundle.manifest.hasWorkbook,
+      language: bundle.manifest.language.flatMap { Language.coded($0) } ?? .english)
     problems = try bundle.problems(against: computed)
     if problems.isEmpty {
       return VerifiedBundle(bundle: bundle, period: loaded.period, computed: computed)

@@ -1,3 +1,4 @@
+import Wording
 import Zip
 
 /// The first place at which two workbooks differ, whatever packed them; nil where every part is
@@ -10,17 +11,17 @@ func workbookDifference(bundled: [UInt8], computed: [UInt8]) -> Difference? {
   do throws(ZipError) {
     parts = try WorkbookParts.parts(of: bundled)
   } catch {
-    return Difference("the workbook cannot be opened: \(error.message)")
+    return Difference(translated("the workbook cannot be opened: \(error.message)"))
   }
   guard let expected = try? WorkbookParts(computed) else {
     preconditionFailure("a workbook of our own that cannot be opened")
   }
   if let missing = expected.names.first(where: { parts[$0] == nil }) {
-    return Difference("its part \(shown(missing)) is missing")
+    return Difference(translated("its part \(shown(missing)) is missing"))
   }
   let known = Set(expected.names)
   if let extra = parts.keys.filter({ !known.contains($0) }).min() {
-    return Difference("it has a part \(shown(extra)) that should not be there")
+    return Difference(translated("it has a part \(shown(extra)) that should not be there"))
   }
   // Cells first, because they explain more than the parts that go with them.
   let ordered = expected.names.filter { $0.hasPrefix("xl/worksheets/sheet") } + expected.names
@@ -58,15 +59,19 @@ struct WorkbookParts {
     if let sheet = sheetName(of: part) {
       if let cell = cell(before: offset, in: computed) {
         return Difference(
-          "sheet \"\(shown(sheet))\", cell \(cell) is \(value(at: cell, in: bundled)) in the "
-            + "bundle, and computed again \(value(at: cell, in: computed))")
+          translated(
+            """
+            sheet \"\(shown(sheet))\", cell \(cell) is \(value(at: cell, in: bundled)) in the \
+            bundle, and computed again \(value(at: cell, in: computed))
+            """))
       }
-      return Difference("sheet \"\(shown(sheet))\" is set up in another way")
+      return Difference(translated("sheet \"\(shown(sheet))\" is set up in another way"))
     }
     if part == "xl/sharedStrings.xml", let text = cell(ofStringAt: offset, in: computed) {
-      return Difference("the text of sheet \"\(shown(text.sheet))\", cell \(text.cell) differs")
+      return Difference(
+        translated("the text of sheet \"\(shown(text.sheet))\", cell \(text.cell) differs"))
     }
-    return Difference("its part \(part) differs, from byte \(offset + 1) on")
+    return Difference(translated("its part \(part) differs, from byte \(offset + 1) on"))
   }
 
   /// The name on the tab; nil for a part that is not a sheet.
@@ -118,7 +123,7 @@ struct WorkbookParts {
       return "a text"
     }
     guard let value = values(after: "<v>", upTo: "</v>", in: Array(content.utf8), limit: 1).first
-    else { return "another formula or look" }
+    else { return translated("another formula or look") }
     let formula = values(after: "<f>", upTo: "</f>", in: Array(content.utf8), limit: 1).first
     return formula.map { "\(shown(value)) (=\(shown($0)))" } ?? shown(value)
   }

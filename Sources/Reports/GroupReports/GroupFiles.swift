@@ -1,6 +1,7 @@
 package import CSV
 package import TipModel
 import TipReports
+import Wording
 
 extension GroupFindings {
   /// The plain files of a group, by their names in `csv/` without the ending.

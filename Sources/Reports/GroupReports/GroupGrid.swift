@@ -1,14 +1,16 @@
 import Spreadsheet
 import TipModel
 import TipReports
+import Wording
 
 /// The nights or the positions that a group's tips are looked at by, beside the locations.
 struct GroupGrid {
   let name: SheetName
-  let title: String
+  let title: Words
+  let subtitle: Words
 
   /// The first column of the table, and its key.
-  let column: (title: String, key: String)
+  let column: (title: Words, key: String)
 
   /// The titles of the grid's lines.
   let lines: [String]
@@ -23,7 +25,8 @@ extension GroupSheets {
     let days = Set(findings.totals.days.keys.map(\.subject)).sorted()
     return sheet(
       of: GroupGrid(
-        name: names.nights, title: "Which night", column: ("Night", "date"),
+        name: names.nights, title: "Which night",
+        subtitle: "Tips for an hour and all tips, by date and location.", column: ("Night", "date"),
         lines: days.map(\.shortText), rows: findings.dayRows
       ) { findings.totals.days[GroupTotals.Part($1, days[$0])] })
   }
@@ -32,7 +35,9 @@ extension GroupSheets {
     let positions = findings.positionNames
     return sheet(
       of: GroupGrid(
-        name: names.positions, title: "Which position", column: ("Position", "position"),
+        name: names.positions, title: "Which position",
+        subtitle: "Tips for an hour and all tips, by position and location.",
+        column: ("Position", "position"),
         lines: positions, rows: findings.positionRows
       ) { findings.totals.positions[GroupTotals.Part($1, positions[$0])] })
   }
@@ -41,16 +46,16 @@ extension GroupSheets {
   /// table that they are made from.
   private func sheet(of grid: GroupGrid) -> Sheet {
     var sheet = sheet(grid.name, .overview)
-    sheet.putTitle(grid.title, "Tips for an hour and all tips, by \(grid.column.key) and location.")
+    sheet.putTitle(grid.title.text, grid.subtitle.text)
     let table = Table<PartRow>.parts(
       by: grid.column.title, grid.column.key, hasCharges: findings.hasCharges)
     let height = grid.lines.count + 4
     let range = table.range(on: grid.name, header: 3 + 2 * height, count: grid.rows.count)
-    put(table, grid.rows, at: range, in: &sheet, total: "Total")
+    put(table, grid.rows, at: range, in: &sheet, total: translated("Total"))
     sheet.freezePanes = nil
     sheet.page.repeatedRows = nil
-    putGrid(grid, "Tips for an hour", from: 3, hours: true, in: &sheet)
-    putGrid(grid, "All tips", from: 3 + height, hours: false, in: &sheet)
+    putGrid(grid, translated("Tips for an hour"), from: 3, hours: true, in: &sheet)
+    putGrid(grid, translated("All tips"), from: 3 + height, hours: false, in: &sheet)
     finish(&sheet, through: range.totalRow)
     sheet.page.fit(sheet.columns.map(\.width))
     sheet.page.pageBreaks = [range.header]
@@ -63,7 +68,7 @@ extension GroupSheets {
     guard places.count > GroupSheets.mostGridColumns else {
       return places.map { ($0.shortTitle, [$0.key]) }
     }
-    let regions = Dictionary(grouping: places) { $0.place.region ?? "No region" }
+    let regions = Dictionary(grouping: places) { $0.place.region ?? translated("No region") }
     guard regions.count <= GroupSheets.mostGridColumns else { return [] }
     return regions.sorted { $0.key < $1.key }.map { ($0.key, $0.value.map(\.key)) }
   }
@@ -81,7 +86,7 @@ extension GroupSheets {
     for (column, place) in places.enumerated() {
       sheet.put(place.title, .headerRight, at: CellReference(row + 1, column + 1))
     }
-    sheet.put("All", .headerRight, at: CellReference(row + 1, last))
+    sheet.put(translated("All"), .headerRight, at: CellReference(row + 1, last))
     sheet.rowHeights[row + 1] = 34
     for (line, label) in grid.lines.enumerated() {
       let all = findings.locations.compactMap { grid.amounts(line, $0.key) }.sum

@@ -1,6 +1,7 @@
 import Spreadsheet
 import TipModel
 import TipReports
+import Wording
 
 /// A person over all locations.
 struct PersonRow: Sendable {

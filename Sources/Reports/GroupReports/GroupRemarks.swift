@@ -1,5 +1,6 @@
 import TipAllocation
 package import TipModel
+import Wording
 
 /// Something about several locations together that somebody should look at.
 package struct GroupRemark: Hashable, Sendable {
@@ -83,17 +84,23 @@ package struct GroupFindings: Sendable {
     for week in weeks where week.isTogether && week.isOverLimit {
       add(
         .overForty, week.parts.map(\.location), on: week.week.from,
-        "\(week.person.name), \(week.total.plain) hours in the week of \(week.week.from.plain):"
-          + " \(whereText(week))")
+        translated(
+          """
+          \(week.person.name), \(week.total.plain) hours in the week of \(week.week.from.plain):\
+           \(whereText(week))
+          """))
     }
     var told: Set<GroupPerson.ID> = []
     for week in weeks where week.isRecounted && told.insert(week.person.id).inserted {
       let person = week.person
       add(
         .differentWeeks, person.workers.map(\.location), on: week.week.from,
-        "\(person.name) works where the workweek begins on different days; the hours are counted"
-          + " from \(week.week.from.weekday.name) on, as where most of them are. One employer has"
-          + " one workweek (29 CFR 778.105)")
+        translated(
+          """
+          \(person.name) works where the workweek begins on different days; the hours are counted\
+           from \(week.week.from.weekday.name) on, as where most of them are. One employer has\
+           one workweek (29 CFR 778.105)
+          """))
     }
   }
 
@@ -111,7 +118,7 @@ package struct GroupFindings: Sendable {
         .twoPlaces, [clocking.first.location, clocking.second.location],
         on: clocking.first.span.date,
         "\(clocking.person.name) on \(clocking.first.span.date.plain), \(clocking.minutes) minutes:"
-          + " at \(places.joined(separator: " and at "))")
+          + " at \(places.joined(separator: translated(" and at ")))")
     }
   }
 
@@ -119,22 +126,28 @@ package struct GroupFindings: Sendable {
     for id in shared {
       add(
         .sharedPayrollID, id.locations,
-        "\(id.provider) \(id.id) of \(id.company) is the payroll ID of"
-          + " \(id.people.joined(separator: " and ")), whom rosters tell apart by `person`: nobody"
-          + " is put together by it")
+        translated(
+          """
+          \(id.provider) \(id.id) of \(id.company) is the payroll ID of\
+           \(id.people.joined(separator: " and ")), whom rosters tell apart by `person`: nobody\
+           is put together by it
+          """))
     }
     for person in people { remarkOnPayrollIDs(of: person) }
     for person in people where person.names.count > 1 {
       add(
         .severalNames, person.workers.map(\.location),
-        "\(person.idText) is \(person.names.joined(separator: " and "))")
+        translated("\(person.idText) is \(person.names.joined(separator: " and "))"))
     }
     let named = Dictionary(grouping: people) { $0.name.lowercased() }
     for (_, same) in named.sorted(by: { $0.key < $1.key }) where same.count > 1 {
       add(
         .sameName, same.flatMap(\.workers).map(\.location),
-        "\(same[0].name) is \(same.map(\.idText).joined(separator: " and ")): counted as"
-          + " \(same.count) people; if they are one, give them the same `person` on the rosters")
+        translated(
+          """
+          \(same[0].name) is \(same.map(\.idText).joined(separator: " and ")): counted as\
+           \(same.count) people; if they are one, give them the same `person` on the rosters
+          """))
     }
   }
 
@@ -153,8 +166,11 @@ package struct GroupFindings: Sendable {
     where own.count > 1 {
       add(
         .severalPayrollIDs, person.workers.map(\.location),
-        "\(person.name), \(person.idText), is \(own.sorted().joined(separator: " and ")) in"
-          + " \(key[1]) of \(key[0]): payroll takes them for two people")
+        translated(
+          """
+          \(person.name), \(person.idText), is \(own.sorted().joined(separator: " and ")) in\
+           \(key[1]) of \(key[0]): payroll takes them for two people
+          """))
     }
   }
 
@@ -167,7 +183,7 @@ package struct GroupFindings: Sendable {
       (first.key?.from.plain ?? "", first.key?.to.plain ?? "")
         < (second.key?.from.plain ?? "", second.key?.to.plain ?? "")
     }.map { period, locations in
-      "\(period.map { "\($0.from.plain) to \($0.to.plain)" } ?? ""):"
+      "\(period.map { translated("\($0.from.plain) to \($0.to.plain)") } ?? ""):"
         + " \(locations.map { title(of: $0.key) }.sorted().joined(separator: ", "))"
     }
     add(
@@ -179,6 +195,6 @@ extension GroupTotals.Span {
   /// `16:00 to 22:45`
   var text: String {
     [start, end].map { ClockTime(minutes: $0 % ClockTime.minutesPerDay).plain }
-      .joined(separator: " to ")
+      .joined(separator: translated(" to "))
   }
 }

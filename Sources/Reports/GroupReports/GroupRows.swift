@@ -1,5 +1,6 @@
 import TipModel
 import TipReports
+import Wording
 
 // The rows of a group's tables.
 extension GroupFindings {
@@ -137,9 +138,10 @@ extension GroupFindings {
   package var refusedTexts: [String] {
     locations.compactMap { location in
       location.refusal.map { refusal in
-        "\(title(of: location.key)) is in no sum: \(refusal.place.map { "\($0): " } ?? "")"
+        translated(
+          "\(title(of: location.key)) is in no sum: \(refusal.place.map { "\($0): " } ?? "")")
           + refusal.reason
-          + (refusal.errors > 1 ? ", and \(refusal.errors - 1) more" : "")
+          + (refusal.errors > 1 ? translated(", and \(refusal.errors - 1) more") : "")
       }
     }
   }
@@ -148,7 +150,8 @@ extension GroupFindings {
   package var countText: String {
     let all = totals.locations.count
     let done = totals.locations.values.count { $0.refusal == nil }
-    return (done == all ? "" : "\(done) of ") + (all == 1 ? "1 location" : "\(all) locations")
+    return (done == all ? "" : translated("\(done) of "))
+      + (all == 1 ? "1 location" : "\(all) locations")
   }
 }
 
@@ -165,7 +168,7 @@ extension CheckRow {
           location: row.location, date: row.date, shift: row.shift, check: row.check,
           status: row.status, expected: row.expected, actual: row.actual,
           difference: row.difference,
-          detail: count == 1 ? row.detail : "\(count) times; the first: \(row.detail)"))
+          detail: count == 1 ? row.detail : translated("\(count) times; the first: \(row.detail)")))
     }
     return summed
   }

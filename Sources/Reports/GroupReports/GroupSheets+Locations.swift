@@ -1,6 +1,7 @@
 import Spreadsheet
 import TipModel
 import TipReports
+import Wording
 
 // The first sheet: a row for each location, and two charts.
 extension GroupSheets {
@@ -21,7 +22,8 @@ extension GroupSheets {
       row += 1
     }
     sheet.put(
-      "An hour: by all hours that were worked, managers' too.", .note, at: CellReference(row, 0))
+      translated("An hour: by all hours that were worked, managers' too."), .note,
+      at: CellReference(row, 0))
     row = putRegions(range, from: row + 2, in: &sheet)
     row = putCharts(rows, range, from: row, in: &sheet)
     finish(&sheet, through: row)
@@ -32,7 +34,8 @@ extension GroupSheets {
     let count = findings.checkRows.count
     let rest =
       count == 0
-      ? "nothing to look at" : count == 1 ? "1 thing to look at" : "\(count) things to look at"
+      ? translated("nothing to look at")
+      : count == 1 ? translated("1 thing to look at") : translated("\(count) things to look at")
     return "\(findings.countText); \(rest)"
   }
 
@@ -52,14 +55,15 @@ extension GroupSheets {
   private func putRegions(_ range: TableRange, from row: Int, in sheet: inout Sheet) -> Int {
     let regions = Dictionary(grouping: findings.locations) { $0.place.region ?? "" }
     guard regions.keys.filter({ !$0.isEmpty }).count > 1 else { return row }
-    sheet.put("By region", .section, at: CellReference(row, 0))
+    sheet.put(translated("By region"), .section, at: CellReference(row, 0))
     for (number, region) in regions.keys.sorted().enumerated() {
       let own = (regions[region] ?? []).filter { $0.refusal == nil }
       let missing = (regions[region]?.count ?? 0) - own.count
       let sum = own.map(\.collected).sum
       let values: [String: TableValue] = [
         "location": .text(
-          (region.isEmpty ? "No region" : region) + (missing == 0 ? "" : ", without \(missing)")),
+          (region.isEmpty ? translated("No region") : region)
+            + (missing == 0 ? "" : ", without \(missing)")),
         "digital_tips": .money(sum.digital), "cash_tips": .money(sum.cash),
         "total_tips": .money(sum.tips), "card_fee": .money(own.reduce(.zero) { $0 + $1.cardFee }),
         "hours": .hours(sum.hours), "per_hour": .perHour(sum.tips, sum.hours),
@@ -92,10 +96,10 @@ extension GroupSheets {
     }
     sheet.charts = [
       chart(
-        .bars, "Tips for an hour",
+        .bars, translated("Tips for an hour"),
         [
           (
-            "Tips for an hour", range.area("per_hour"),
+            translated("Tips for an hour"), range.area("per_hour"),
             rows.map { row in
               book.rate(
                 row.location.collected.tips, Hours.unitsPerHour,
@@ -104,13 +108,16 @@ extension GroupSheets {
           )
         ], 0),
       chart(
-        .stackedBars, "Digital and cash tips",
+        .stackedBars, translated("Digital and cash tips"),
         [
           (
-            "Digital", range.area("digital_tips"),
+            translated("Digital"), range.area("digital_tips"),
             rows.map { book.exact($0.location.collected.digital) }
           ),
-          ("Cash", range.area("cash_tips"), rows.map { book.exact($0.location.collected.cash) }),
+          (
+            translated("Cash"), range.area("cash_tips"),
+            rows.map { book.exact($0.location.collected.cash) }
+          ),
         ], 5),
     ]
     return row + height * 3 / 4 / 15 + 1

@@ -1,6 +1,7 @@
 import Spreadsheet
 import TipModel
 import TipReports
+import Wording
 
 // The sheets of one table each.
 extension GroupSheets {
@@ -9,9 +10,12 @@ extension GroupSheets {
     let rows = findings.personRows
     let several = rows.count { $0.locations > 1 }
     sheet.putTitle(
-      "Who worked where",
-      "\(rows.count) people, \(several) of them at several locations. People are one by `person` on"
-        + " the rosters, or by a payroll ID within a company; never by a name.")
+      translated("Who worked where"),
+      translated(
+        """
+        \(rows.count) people, \(several) of them at several locations. People are one by `person` on\
+         the rosters, or by a payroll ID within a company; never by a name.
+        """))
     let table = Table<PersonRow>.people(hasCharges: findings.hasCharges)
     let range = table.range(on: names.people, header: 3, count: rows.count)
     put(table, rows, at: range, in: &sheet, total: "\(rows.count) people")
@@ -29,9 +33,12 @@ extension GroupSheets {
       .sorted { $0.week.total > $1.week.total }
     let over = rows.count { $0.week.isOverLimit }
     sheet.putTitle(
-      "Hours together",
-      "Workweeks of people at several locations, and all over 40 hours: \(over). The most hours first;"
-        + " every week of everybody is in csv/person-weeks.csv.")
+      translated("Hours together"),
+      translated(
+        """
+        Workweeks of people at several locations, and all over 40 hours: \(over). The most hours first;\
+         every week of everybody is in csv/person-weeks.csv.
+        """))
     let table = Table<WeekRow>.weeks
     let range = table.range(on: names.weeks, header: 3, count: rows.count)
     put(table, rows, at: range, in: &sheet, total: nil)
@@ -49,18 +56,20 @@ extension GroupSheets {
     var sheet = sheet(names.checks, .proof)
     let (refused, rows) = (findings.refusedRows, findings.checkRows)
     sheet.putTitle(
-      "What needs a hand",
-      "\(refused.count) locations without amounts, \(rows.count) other things.")
+      translated("What needs a hand"),
+      translated("\(refused.count) locations without amounts, \(rows.count) other things."))
     let table = Table<CheckRow>.checks
     let range = table.range(on: names.checks, header: 3, count: rows.count)
     put(table, rows, at: range, in: &sheet, total: nil)
-    if rows.isEmpty { putNothing("Nothing: every check passes.", at: range, in: &sheet) }
+    if rows.isEmpty {
+      putNothing(translated("Nothing: every check passes."), at: range, in: &sheet)
+    }
     sheet.highlight(.status, in: range.area("status"))
     var last = range.last
     if !refused.isEmpty {
       let lines = Table<RefusedRow>.refused.range(
         on: names.checks, header: last + 3, count: refused.count)
-      sheet.put("Without amounts", .section, at: CellReference(lines.header - 1, 0))
+      sheet.put(translated("Without amounts"), .section, at: CellReference(lines.header - 1, 0))
       last = putRefused(refused, at: lines, in: &sheet)
     }
     last = putTieOut(from: last + 2, in: &sheet)
@@ -73,15 +82,15 @@ extension GroupSheets {
     _ refused: [RefusedRow], at range: TableRange, in sheet: inout Sheet
   ) -> Int {
     let last = sheet.columns.count - 1
-    sheet.put("Location", .header, at: CellReference(range.header, 0))
-    sheet.put("Errors", .headerCenter, at: CellReference(range.header, 1))
+    sheet.put(translated("Location"), .header, at: CellReference(range.header, 0))
+    sheet.put(translated("Errors"), .headerCenter, at: CellReference(range.header, 1))
     sheet.merge(
       CellRange(CellReference(range.header, 2), CellReference(range.header, last)),
-      .text("The first of them, and what to do"), Style(.header))
+      .text(translated("The first of them, and what to do")), Style(.header))
     for (number, row) in refused.enumerated() {
       let line = range.first + number
       let place = row.refusal.place.map { "\($0): " } ?? ""
-      let help = row.refusal.help.map { ". To do: \($0)" } ?? ""
+      let help = row.refusal.help.map { translated(". To do: \($0)") } ?? ""
       let text = place + row.refusal.reason + help
       sheet.put(row.title, .body, at: CellReference(line, 0))
       sheet.put(
@@ -97,15 +106,15 @@ extension GroupSheets {
 
   /// The sums of every table beside one another, which are the same.
   private func putTieOut(from row: Int, in sheet: inout Sheet) -> Int {
-    sheet.put("The same money, counted by", .section, at: CellReference(row, 0))
+    sheet.put(translated("The same money, counted by"), .section, at: CellReference(row, 0))
     let totals = findings.totals
     let done = findings.locations.filter { $0.refusal == nil }
     let sums: [(String, Money)] = [
-      ("Locations", done.map(\.collected).sum.tips),
-      ("Nights", totals.days.values.sum.tips),
-      ("Positions", totals.positions.values.sum.tips),
-      ("People", totals.work.values.map(\.amounts).sum.tips),
-      ("Occupation codes", totals.work.values.flatMap { $0.codes.values }.sum.tips),
+      (translated("Locations"), done.map(\.collected).sum.tips),
+      (translated("Nights"), totals.days.values.sum.tips),
+      (translated("Positions"), totals.positions.values.sum.tips),
+      (translated("People"), totals.work.values.map(\.amounts).sum.tips),
+      (translated("Occupation codes"), totals.work.values.flatMap { $0.codes.values }.sum.tips),
     ]
     for (number, (label, sum)) in sums.enumerated() {
       let line = row + 1 + number

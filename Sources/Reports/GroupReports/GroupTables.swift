@@ -1,6 +1,7 @@
 import Spreadsheet
 import TipModel
 import TipReports
+import Wording
 
 /// One location as tables list it.
 struct LocationRow: Sendable {
@@ -68,7 +69,7 @@ extension Table where Row == LocationRow {
 
 extension Column where Row == LocationRow {
   fileprivate static func collected(
-    _ title: String, _ key: String, _ money: @escaping @Sendable (GroupLocation) -> Money
+    _ title: Words, _ key: String, _ money: @escaping @Sendable (GroupLocation) -> Money
   ) -> Column {
     Column(title, key, .right, width: .amount) { row in row.value { .money(money($0)) } }
       .zero(.money(.zero)).sum()
@@ -106,7 +107,7 @@ extension Table where Row == PartRow {
   /// - Parameters:
   ///   - key: the column of what it is a part of: `date`, `position`.
   ///   - hasCharges: whether service charges came in anywhere.
-  static func parts(by title: String, _ key: String, hasCharges: Bool) -> Table {
+  static func parts(by title: Words, _ key: String, hasCharges: Bool) -> Table {
     Table {
       Column(title, key, width: .texts(least: 14, most: 26)) { $0.subject }
       Column("Location", "location", width: .texts(least: 16, most: 34)) { .text($0.title) }

@@ -2,6 +2,7 @@ package import Spreadsheet
 import TipAllocation
 package import TipModel
 import TipReports
+import Wording
 
 /// A workbook of several restaurants of one currency.
 struct GroupBook: TableBook {
@@ -44,12 +45,12 @@ struct GroupSheets: Sendable {
 
     init() {
       var names = SheetNames()
-      locations = names.name("Locations")
-      nights = names.name("Nights")
-      positions = names.name("Positions")
-      people = names.name("People")
-      weeks = names.name("Weeks")
-      checks = names.name("To look at")
+      locations = names.name(translated("Locations"))
+      nights = names.name(translated("Nights"))
+      positions = names.name(translated("Positions"))
+      people = names.name(translated("People"))
+      weeks = names.name(translated("Weeks"))
+      checks = names.name(translated("To look at"))
     }
   }
 

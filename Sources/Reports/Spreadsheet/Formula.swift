@@ -1,3 +1,5 @@
+package import Wording
+
 /// A spreadsheet formula, without `=`, written as text around references to cells.
 ///
 /// `"\(hours)*\(fixed: rate)"` becomes `H7*$C$2`; a reference into another sheet is
@@ -10,6 +12,32 @@ package struct Formula: Hashable, Sendable, ExpressibleByStringInterpolation {
 
   /// A number or text as formulas write it.
   package init(literal: String) { text = literal }
+
+  /// A text with values that the sheet computes: `"\(Formula.value(0)) of \(Formula.value(1)) hours"`.
+  package init(sentence: Words, _ values: [Formula]) {
+    var parts: [Formula] = []
+    var words = ""
+    for scalar in sentence.text.unicodeScalars {
+      let number = Int(scalar.value) - Int(Formula.firstValue.value)
+      if values.indices.contains(number) {
+        if !words.isEmpty { parts.append("\(quoting: words)") }
+        words = ""
+        parts.append(values[number])
+      } else {
+        words.unicodeScalars.append(scalar)
+      }
+    }
+    if !words.isEmpty { parts.append("\(quoting: words)") }
+    self = "\(parts, separator: "&")"
+  }
+
+  /// Stands for a value in the words of a sentence.
+  package static func value(_ number: UInt32) -> String {
+    Unicode.Scalar(firstValue.value + number).map { String(Character($0)) } ?? ""
+  }
+
+  /// For private use, so in no text that a person writes.
+  private static let firstValue: Unicode.Scalar = "\u{E000}"
 
   package init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 

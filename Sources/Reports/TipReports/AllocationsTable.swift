@@ -2,6 +2,7 @@ package import CSV
 import Spreadsheet
 package import TipAllocation
 import TipModel
+import Wording
 
 /// One person's work and shares in one shift.
 ///
@@ -139,7 +140,7 @@ extension Column where Row == EarnedRow {
     }.zero(.hours(.zero))
   }
 
-  static func earnedPoints(_ title: String = "Points") -> Column {
+  static func earnedPoints(_ title: Words = "Points") -> Column {
     Column(title, "points", .right, width: .fixed(9)) { row in
       row.line.map { .points($0.row.points) } ?? .none
     }.zero(.points(.zero))

@@ -1,3 +1,5 @@
+import Wording
+
 /// Where a workbook comes from: its bundle, the program that wrote it, and the files that it was
 /// computed from.
 package struct BookSource: Sendable {
@@ -34,7 +36,7 @@ package struct BookSource: Sendable {
   /// `written from 15 files  ·  casa-marisol_2024-04-08_2024-04-14.zip`
   var words: String {
     let count = files.count == 1 ? "1 file" : "\(files.count) files"
-    return "written from \(count)" + (bundle.map { "  ·  " + $0 } ?? "")
+    return translated("written from \(count)") + (bundle.map { "  ·  " + $0 } ?? "")
   }
 
   /// At the foot of every page.

@@ -1,6 +1,7 @@
 package import CSV
 package import TipAllocation
 package import TipModel
+import Wording
 
 extension Table where Row == OccupationTotals {
   /// A row per employee and occupation code: occupations.csv.

@@ -1,5 +1,6 @@
 package import TipAllocation
 package import TipModel
+import Wording
 
 /// One person's amounts on a shift in sentences: hours, points, what was collected, given and
 /// received, and who got the odd cents.
@@ -31,9 +32,13 @@ package struct PersonExplanation: Sendable {
       lines += rows.flatMap { row in Pool.allCases.compactMap { poolSentence($0, row: row) } }
     }
     let sum = rows.reduce(TipShares.zero) { $0 + shift.rows[$1].shares }
-    var amounts = ["\(text(sum.digital)) in digital tips", "\(text(sum.cash)) in cash"]
-    if sum.serviceCharge > .zero { amounts.append("\(text(sum.serviceCharge)) of service charges") }
-    return lines + ["", "In all: \(PolicyWords.list(amounts))."]
+    var amounts = [
+      translated("\(text(sum.digital)) in digital tips"), translated("\(text(sum.cash)) in cash"),
+    ]
+    if sum.serviceCharge > .zero {
+      amounts.append(translated("\(text(sum.serviceCharge)) of service charges"))
+    }
+    return lines + ["", translated("In all: \(PolicyWords.list(amounts)).")]
   }
 
   private func text(_ amount: Money) -> String { amount.plain(in: shift.restaurant.currency) }
@@ -42,25 +47,26 @@ package struct PersonExplanation: Sendable {
 
   private func workSentence(_ index: Int) -> String {
     let row = shift.rows[index]
-    let hours = "Worked \(row.hours.plain) hours as \(row.position)"
+    let hours = translated("Worked \(row.hours.plain) hours as \(row.position)")
     switch row.work.exclusion {
-    case .manager: return "\(hours). A manager takes no share of a pool (29 CFR 531.52(b))."
+    case .manager:
+      return translated("\(hours). A manager takes no share of a pool (29 CFR 531.52(b)).")
     case .ineligiblePosition:
-      return "\(hours), which is not a tip-eligible position (29 CFR 531.52(b))."
+      return translated("\(hours), which is not a tip-eligible position (29 CFR 531.52(b)).")
     case nil: break
     }
     let value = row.pointValue.plain
     var source = ""
     if row.entry.pointValue != nil {
-      source = ", set for this person on this shift"
+      source = translated(", set for this person on this shift")
       if let reason = row.entry.reason { source += " (\(reason))" }
     } else if row.work.employee?.pointValue != nil {
-      source = ", the person's own on the roster"
+      source = translated(", the person's own on the roster")
     } else if shift.shift.pointValues[row.position] != nil {
-      source = ", set for this shift"
+      source = translated(", set for this shift")
     }
     let unit = row.pointValue.tenThousandths == 10_000 ? "point" : "points"
-    return "\(hours), \(value) \(unit) an hour\(source): \(row.points.plain) points."
+    return translated("\(hours), \(value) \(unit) an hour\(source): \(row.points.plain) points.")
   }
 
   // MARK: One pool for all
@@ -69,27 +75,34 @@ package struct PersonExplanation: Sendable {
     let amount = pool == .digital ? shift.pools.digital : shift.pools.cash
     guard amount > .zero else { return nil }
     let proof = shift.proofs(of: pool)[row]
-    let kind = pool == .digital ? "digital tips" : "cash tips"
+    let kind = pool == .digital ? translated("digital tips") : translated("cash tips")
     let name = rows.count > 1 ? "\(kind), as \(shift.rows[row].position)" : kind
     guard proof.fraction.numerator > 0 else {
       return
-        "Of the \(text(amount)) of \(name) nothing: no part by \(shift.shareMethod.onSheets.label)."
+        translated(
+          "Of the \(text(amount)) of \(name) nothing: no part by \(shift.shareMethod.onSheets.label)."
+        )
     }
     let part: String
     switch shift.shareMethod {
     case .points:
-      part = "\(shift.rows[row].points.plain) of all \(shift.totals.points.plain) points"
+      part = translated(
+        "\(shift.rows[row].points.plain) of all \(shift.totals.points.plain) points")
     case .hours:
       let hours = shift.rows.filter { $0.work.sharesTips }.reduce(Hours.zero) { $0 + $1.hours }
-      part = "\(shift.rows[row].hours.plain) of the \(hours.plain) hours of all who share"
+      part = translated(
+        "\(shift.rows[row].hours.plain) of the \(hours.plain) hours of all who share")
     case .equally:
-      part = "one of \(shift.rows.count { $0.work.sharesTips }) equal parts"
+      part = translated("one of \(shift.rows.count { $0.work.sharesTips }) equal parts")
     case .percent:
       let percent = shift.restaurant.position(named: shift.rows[row].position)?.percent ?? .zero
-      part = "a part by points of \(shift.rows[row].position)'s \(percent.plain)"
+      part = translated("a part by points of \(shift.rows[row].position)'s \(percent.plain)")
     }
-    return "Of the \(text(amount)) of \(name): \(part), which is exactly"
-      + " \(exact(proof.floor, millionths: proof.remainder.millionths)), so \(text(proof.share))"
+    return translated(
+      """
+      Of the \(text(amount)) of \(name): \(part), which is exactly\
+       \(exact(proof.floor, millionths: proof.remainder.millionths)), so \(text(proof.share))
+      """)
       + odd(
         proof.rank, gets: proof.getsExtraCent,
         in: shift.proofs(of: pool).count { $0.getsExtraCent }) + "."
@@ -108,10 +121,12 @@ package struct PersonExplanation: Sendable {
   /// Who gets a cent that whole cents leave over, and why.
   private func odd(_ rank: Int?, gets: Bool, in count: Int) -> String {
     guard let rank, count > 0 else { return "" }
-    let cents = count == 1 ? "the 1 cent left over" : "the \(count) cents left over"
-    guard gets else { return "; \(cents) went to larger fractions of a cent" }
+    let cents =
+      count == 1 ? translated("the 1 cent left over") : translated("the \(count) cents left over")
+    guard gets else { return translated("; \(cents) went to larger fractions of a cent") }
     return
-      " with \(count == 1 ? "" : "one of ")\(cents), for the \(ordinal(rank)) fraction of a cent"
+      translated(
+        " with \(count == 1 ? "" : "one of ")\(cents), for the \(ordinal(rank)) fraction of a cent")
   }
 
   private func ordinal(_ number: Int) -> String {
@@ -156,12 +171,15 @@ package struct PersonExplanation: Sendable {
         + own.map { words.portion($0, of: row) }.joined(separator: ", then ")
     let kind =
       switch shares.kind {
-      case .digital: "digital tips"
-      case .cash: "cash tips"
-      case .serviceCharge: "service charges"
+      case .digital: translated("digital tips")
+      case .cash: translated("cash tips")
+      case .serviceCharge: translated("service charges")
       }
-    return "Got \(text(proof.share)) of \(pool.policy.name)'s \(text(shares.amount)) of \(kind):"
-      + " \(part); exactly \(exact(proof.floor, millionths: proof.millionths))"
+    return translated(
+      """
+      Got \(text(proof.share)) of \(pool.policy.name)'s \(text(shares.amount)) of \(kind):\
+       \(part); exactly \(exact(proof.floor, millionths: proof.millionths))
+      """)
       + odd(
         proof.rank, gets: proof.getsExtraCent,
         in: shares.proofs.count { $0.getsExtraCent }) + "."

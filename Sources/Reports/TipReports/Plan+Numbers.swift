@@ -1,6 +1,7 @@
 package import Spreadsheet
 import TipAllocation
 package import TipModel
+import Wording
 
 /// A workbook with tables: what their cells need to know of it.
 package protocol TableBook: Sendable {
@@ -112,7 +113,7 @@ extension Currency {
     case "GBP": "pence"
     case _ where minorUnitDigits == 2: "cents"
     case _ where minorUnitDigits == 0: "units"
-    default: "minor units"
+    default: translated("minor units")
     }
   }
 }

@@ -2,6 +2,7 @@ import Spreadsheet
 import TipAllocation
 import TipModel
 import TipValidation
+import Wording
 
 /// Where everything of a workbook is, known before the first cell is put, so that sheets can
 /// refer to one another.
@@ -74,10 +75,10 @@ package final class Plan: Sendable {
 
     // The fixed names come first, so that no shift's name can take one of them.
     var names = SheetNames()
-    let payName = names.name("Pay")
-    payoutName = names.name("Payout")
-    cashName = names.name("Cash")
-    let changesName = names.name("Changes")
+    let payName = names.name(translated("Pay"))
+    payoutName = names.name(translated("Payout"))
+    cashName = names.name(translated("Cash"))
+    let changesName = names.name(translated("Changes"))
     correction = changes.map {
       CorrectionNote(number: $0.number, bundle: $0.bundle, sheet: changesName)
     }
@@ -101,8 +102,8 @@ package final class Plan: Sendable {
       isSingleShift || days <= 7
       ? nil
       : WorkweekPlaces(
-        period, startingOn: restaurant.firstDayOfWorkweek, on: names.name("Workweeks"))
-    let checksName = names.name("Checks")
+        period, startingOn: restaurant.firstDayOfWorkweek, on: names.name(translated("Workweeks")))
+    let checksName = names.name(translated("Checks"))
     checks = ChecksPlaces(
       checksName, findings, period,
       bookCount: BookCheck.count(isSingleShift: isSingleShift) + payout.checks.count
@@ -120,13 +121,15 @@ package final class Plan: Sendable {
       isSingleShift
       ? nil
       : TableRange(
-        .ledger(hasCharges: hasCharges), on: names.name("Ledger"), header: 3, count: rowCount)
+        .ledger(hasCharges: hasCharges), on: names.name(translated("Ledger")), header: 3,
+        count: rowCount)
     let wageWeeks = isSingleShift ? [] : period.wageWeeks(in: restaurant)
     wages =
       isSingleShift || restaurant.wages == nil
       ? nil
       : (
-        TableRange(.wages, on: names.name("Wages"), header: 3, count: wageWeeks.count, gap: 1),
+        TableRange(
+          .wages, on: names.name(translated("Wages")), header: 3, count: wageWeeks.count, gap: 1),
         wageWeeks
       )
     statements = StatementsPlaces(
@@ -134,13 +137,14 @@ package final class Plan: Sendable {
       isSingleShift ? [] : StatementPerson.all(of: period, at: restaurant, changes), of: period,
       in: restaurant.currency, page: PageSetup(paper: PageSetup.Paper(of: restaurant.currency)),
       firstRow: 2
-    ) { names.name($0 == 1 ? "Statements" : "Statements \($0)") }
-    rosterName = names.name("Roster")
+    ) { names.name($0 == 1 ? translated("Statements") : translated("Statements \($0)")) }
+    rosterName = names.name(translated("Roster"))
     settings = SettingsPlaces(
-      isSingleShift ? checksName : names.name("About"), positions: positions, in: restaurant,
+      isSingleShift ? checksName : names.name(translated("About")), positions: positions,
+      in: restaurant,
       shifts: period.shifts, units, from: isSingleShift ? reconciliation.end + 1 : 3)
     pools = PoolsPlaces(
-      period, on: { names.name("Pools") }, perMajor: units.perMajor,
+      period, on: { names.name(translated("Pools")) }, perMajor: units.perMajor,
       currency: restaurant.currency)
     (shifts, shiftGroups) = Plan.shifts(of: period, units, employeeNumbers, &names)
   }
@@ -230,5 +234,5 @@ struct CorrectionNote: Sendable {
   let sheet: SheetName
 
   /// `Correction 1 of casa-marisol_2024-04-08_2024-04-14.zip`
-  var words: String { "Correction \(number) of \(bundle)" }
+  var words: String { translated("Correction \(number) of \(bundle)") }
 }

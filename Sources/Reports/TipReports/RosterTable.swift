@@ -1,6 +1,7 @@
 package import CSV
 import Spreadsheet
 package import TipModel
+import Wording
 
 /// Somebody on the roster, with the code that their tips are reported under.
 struct RosterRow: Sendable {
@@ -100,7 +101,7 @@ extension Plan {
     let rows = roster.employees.map { RosterRow($0, in: restaurant) }
     let range = TableRange(.roster, on: rosterName, header: 3, count: rows.count)
     var sheet = paperSheet(
-      .roster, rows, at: range, .reference, title: "Roster", subtitle: restaurant.title,
+      .roster, rows, at: range, .reference, title: translated("Roster"), subtitle: restaurant.title,
       headerHeight: 24)
     // Not protected: nothing on it is computed, and filters would not work.
     sheet.autoFilter = range.cells("employee_id", to: "occupation_code", row: range.header)

@@ -2,6 +2,7 @@ package import CSV
 package import Spreadsheet
 package import TipAllocation
 package import TipModel
+import Wording
 
 /// A person's amounts by the settings of today, and by another policy.
 package struct TriedAmounts: Sendable {
@@ -81,9 +82,10 @@ package func triedWorkbook(
     restaurant, roster: roster, period: paid, findings: [],
     source: BookSource(bundle: nil, version: version, files: []), isSingleShift: false)
   var names = SheetNames()
-  let name = names.name("Comparison")
+  let name = names.name(translated("Comparison"))
   return Workbook(
-    title: "Another policy: \(plan.periodText)", subject: plan.periodText, author: restaurant.title,
+    title: translated("Another policy: \(plan.periodText)"), subject: plan.periodText,
+    author: restaurant.title,
     created: paid.period.to.noon,
     sheets: [LazySheet(name) { plan.triedSheet(rows, policy: policy, on: name) }], names: [],
     format: Theme(restaurant.currency).format)
@@ -97,7 +99,8 @@ extension Plan {
     let range = TableRange(.tried, on: name, header: 3, count: rows.count, gap: 1)
     var sheet = Sheet(name, .proof, page: pageSetup(isLandscape: true))
     sheet.putTitle(
-      "Another policy", "\(restaurant.title), \(periodText): as paid now, and by \(policy)")
+      translated("Another policy"),
+      translated("\(restaurant.title), \(periodText): as paid now, and by \(policy)"))
     sheet.putHeader(.tried, at: range)
     sheet.putRows(rows, of: .tried, at: range, plan: self)
     sheet.putTotals(rows, of: .tried, at: range, plan: self)

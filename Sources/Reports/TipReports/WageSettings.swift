@@ -1,33 +1,39 @@
 import TipModel
+import Wording
 
 extension Setting {
   /// The rules that wages are checked by.
   static func wages(_ policy: WagePolicy) -> [Setting] {
     var settings = [
       Setting(
-        key: "", label: "Minimum wage", value: .money(policy.minimum),
-        explanation: "For an hour, on the last day. Wages in cash and tips must reach it."),
+        key: "", label: translated("Minimum wage"), value: .money(policy.minimum),
+        explanation: translated(
+          "For an hour, on the last day. Wages in cash and tips must reach it.")),
       Setting(
-        key: "", label: "Tip credit is tested by", value: .text(policy.test.rawValue),
-        explanation: "workweek: 29 CFR 531.59; shift: each shift by itself."),
+        key: "", label: translated("Tip credit is tested by"), value: .text(policy.test.rawValue),
+        explanation: translated("workweek: 29 CFR 531.59; shift: each shift by itself.")),
       Setting(
-        key: "", label: "Service charges count",
-        value: .text(policy.serviceChargesCount ? "yes" : "no"),
-        explanation: "Whether those paid out count toward the minimum: 29 CFR 531.55(b)."),
+        key: "", label: translated("Service charges count"),
+        value: .text(policy.serviceChargesCount ? "yes" : translated("no")),
+        explanation: translated(
+          "Whether those paid out count toward the minimum: 29 CFR 531.55(b).")),
     ]
     if let threshold = policy.tipThreshold {
       settings.append(
         Setting(
-          key: "", label: "Tip threshold", value: .money(threshold),
-          explanation: "Least average tips an hour in the week for any tip credit."))
+          key: "", label: translated("Tip threshold"), value: .money(threshold),
+          explanation: translated("Least average tips an hour in the week for any tip credit.")))
     }
     if let day = policy.untippedDay {
       settings.append(
         Setting(
-          key: "", label: "Untipped day", value: .hours(day.hours),
+          key: "", label: translated("Untipped day"), value: .hours(day.hours),
           explanation:
-            "Hours, or more than \(day.percent.plain) of the day, in other positions: then"
-            + " the day has no tip credit (12 NYCRR 146-2.9)."))
+            translated(
+              """
+              Hours, or more than \(day.percent.plain) of the day, in other positions: then\
+               the day has no tip credit (12 NYCRR 146-2.9).
+              """)))
     }
     return settings
   }

@@ -2,6 +2,7 @@ package import CSV
 import Spreadsheet
 package import TipAllocation
 package import TipModel
+package import Wording
 
 extension Table where Row == WageWeek {
   /// A row per employee and workweek whose wages are checked: the sheet Wages, and wages.csv.
@@ -9,7 +10,7 @@ extension Table where Row == WageWeek {
     Column.who(most: 26) { $0.employee.id }
     Column("Week", "week", width: .fixed(17)) { .text($0.week.label) }
       .shown(as: .wrappedText).onSheetOnly()
-    Column("Status", "status", width: .texts(least: 14, most: 20)) { .text($0.statusText) }
+    Column("Status", "status", width: .texts(least: 14, most: 20)) { .words($0.statusText) }
       .shown(as: .wrappedText).inFile(after: "make_up")
     Column(file: "week_start") { .date($0.week.from) }
     Column(file: "week_end") { .date($0.week.to) }
@@ -60,7 +61,7 @@ extension Table where Row == WageWeek {
 extension Column where Row == WageWeek {
   /// A column of the worksheet about the week in cash; blank where that is not known.
   fileprivate static func cash(
-    _ title: String, _ key: String, _ value: @escaping @Sendable (CashPay) -> TableValue
+    _ title: Words, _ key: String, _ value: @escaping @Sendable (CashPay) -> TableValue
   ) -> Column {
     Column(title, key, .right, width: .amount) { $0.cashPay.map(value) ?? .none }.onSheetOnly()
   }
@@ -101,10 +102,10 @@ extension WageWeek {
   }
 
   /// The words of the column `status`.
-  package var statusText: String {
+  package var statusText: Words {
     if outcome == .wageNotKnown { return "wage not known" }
     if isOpen { return "open" }
-    let words =
+    let words: Words =
       switch outcome {
       case .fullWage: "full wage"
       case .covered: "covered"
@@ -114,7 +115,7 @@ extension WageWeek {
       case .untippedWork: "make-up: untipped work"
       case .wageNotKnown: "wage not known"
       }
-    return week.isPartial ? words + " (open week)" : words
+    return week.isPartial ? words + " (open week)" as Words : words
   }
 }
 
@@ -132,9 +133,10 @@ extension Plan {
   /// The sheet of wages and tips against the minimum wage.
   func wagesSheet(at range: TableRange, _ weeks: [WageWeek]) -> Sheet {
     var sheet = paperSheet(
-      .wages, weeks, at: range, .proof, title: "Wages",
-      subtitle: "Wages and tips against the minimum wage, \(periodText); paid from payroll",
-      total: "Total", repeated: 2)
+      .wages, weeks, at: range, .proof, title: translated("Wages"),
+      subtitle: translated(
+        "Wages and tips against the minimum wage, \(periodText); paid from payroll"),
+      total: translated("Total"), repeated: 2)
     sheet.highlight(.bar, in: range.area("make_up"))
     sheet.isProtected = true
     return sheet

@@ -2,6 +2,7 @@ package import Spreadsheet
 package import TipAllocation
 package import TipModel
 package import TipValidation
+import Wording
 
 /// The workbook of one shift.
 ///
@@ -18,7 +19,8 @@ package func shiftWorkbook(
     shift.restaurant, roster: roster, period: period, findings: findings, source: source,
     isSingleShift: true)
   return plan.workbook(
-    title: "Tip sheet: \(shift.shift.type), \(date.longText)", created: date, plan.shiftBook)
+    title: translated("Tip sheet: \(shift.shift.type), \(date.longText)"), created: date,
+    plan.shiftBook)
 }
 
 /// The workbook of a pay period.
@@ -35,7 +37,8 @@ package func periodWorkbook(
     restaurant, roster: roster, period: period, findings: findings, source: source,
     isSingleShift: false, changes: changes)
   return plan.workbook(
-    title: "Tip sheets: \(plan.periodText)", created: period.period.to, plan.periodBook(changes))
+    title: translated("Tip sheets: \(plan.periodText)"), created: period.period.to,
+    plan.periodBook(changes))
 }
 
 extension Plan {

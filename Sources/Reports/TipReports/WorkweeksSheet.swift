@@ -1,6 +1,7 @@
 import Spreadsheet
 import TipAllocation
 import TipModel
+import Wording
 
 /// A person's hours by workweek: a row of the sheet Workweeks.
 final class PersonWeeks: Sendable {
@@ -49,8 +50,8 @@ final class WorkweekPlaces: Sendable {
     columns = .workweeks(weeks)
     table = TableRange(columns, on: sheet, header: 3, count: rows.count, gap: 1)
     check = SheetCheck(
-      name: "Workweeks against the ledger",
-      detail: "The hours of all workweeks are everybody's hours.",
+      name: translated("Workweeks against the ledger"),
+      detail: translated("The hours of all workweeks are everybody's hours."),
       sheet: sheet, cell: CellReference(table.totalRow + 2, table.firstColumn))
   }
 }
@@ -61,7 +62,7 @@ extension Table where Row == PersonWeeks {
     Table {
       Column.who { $0.id }
       for (index, week) in weeks.enumerated() {
-        Column.hours(week.label, "week_\(index)", width: 14) { $0.hours[index] }
+        Column.hours(Words(verbatim: week.label), "week_\(index)", width: 14) { $0.hours[index] }
           .formula { person, row in row.hours(of: person.id, in: week) }.sum()
       }
       Column.hours("Total", width: 10) { $0.total }
@@ -101,10 +102,13 @@ extension Plan {
   func workweeksSheet(_ places: WorkweekPlaces) -> Sheet {
     let range = places.table
     var sheet = paperSheet(
-      places.columns, places.rows, at: range, .proof, title: "Workweeks",
-      subtitle: "Hours by workweek, \(periodText). "
-        + "A partial week has days in another pay period, whose hours are not here.",
-      total: "Total", repeated: 1)
+      places.columns, places.rows, at: range, .proof, title: translated("Workweeks"),
+      subtitle: translated(
+        """
+        Hours by workweek, \(periodText). \
+        A partial week has days in another pay period, whose hours are not here.
+        """),
+      total: translated("Total"), repeated: 1)
     let first = range.cell("week_0", row: range.first)
     sheet.highlight(
       .where("\(first)>40", .warning),

@@ -1,6 +1,7 @@
 package import CSV
 package import TipAllocation
 package import TipModel
+import Wording
 
 extension Table where Row == WorkweekTotals {
   /// A row per employee and workweek, by employee ID and then by week: workweeks.csv.

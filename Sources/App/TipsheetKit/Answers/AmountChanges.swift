@@ -7,6 +7,7 @@ import Schemas
 import TipAllocation
 import TipModel
 import TipReports
+import Wording
 
 /// The amounts of each person in a report: tips, and service charges, which are wages.
 struct PersonalAmounts: Sendable {
@@ -128,10 +129,10 @@ enum PayPart: String, CaseIterable, Sendable {
   fileprivate var words: String {
     switch self {
     case .hours: "hours"
-    case .digitalTips: "digital tips"
-    case .cashTips: "cash tips"
-    case .serviceCharges: "service charges"
-    case .makeUp: "make-up to the minimum wage"
+    case .digitalTips: translated("digital tips")
+    case .cashTips: translated("cash tips")
+    case .serviceCharges: translated("service charges")
+    case .makeUp: translated("make-up to the minimum wage")
     }
   }
 }

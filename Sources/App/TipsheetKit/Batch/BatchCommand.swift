@@ -133,6 +133,7 @@ struct BatchCommand: CommandValue {
   var workerWords: [String] {
     [BatchCommand.workerWord, "--bundles", bundles.rawValue]
       + (listsAllChecks ? ["--all-checks"] : [])
+      + ["--\(CommandLineOption.language.name)", Language.current.code]
   }
 
   /// The work of such a process: jobs from standard input, their records to standard output, until

@@ -31,18 +31,20 @@ struct BatchJob: Sendable {
       case .null: return nil
       case .string(let text) where !text.isEmpty && !text.unicodeScalars.contains("\0"):
         return text
-      default: throw BatchRefusal.notAJob("`\(key)` should be a text that is not empty")
+      default: throw BatchRefusal.notAJob(translated("`\(key)` should be a text that is not empty"))
       }
     }
     func date(_ key: String) throws(BatchRefusal) -> CalendarDate? {
       guard let text = try text(key) else { return nil }
       guard let date = isoDate(text) else {
-        throw BatchRefusal.notAJob("`\(key)` should be a date such as 2024-04-13")
+        throw BatchRefusal.notAJob(translated("`\(key)` should be a date such as 2024-04-13"))
       }
       return date
     }
-    guard let id = try text("id") else { throw .notAJob("it has no `id`") }
-    guard let restaurant = try text("restaurant") else { throw .notAJob("it has no `restaurant`") }
+    guard let id = try text("id") else { throw .notAJob(translated("it has no `id`")) }
+    guard let restaurant = try text("restaurant") else {
+      throw .notAJob(translated("it has no `restaurant`"))
+    }
     self.id = id
     self.restaurant = restaurant
     out = try text("out")
@@ -51,13 +53,14 @@ struct BatchJob: Sendable {
     switch take("all") {
     case .null, .bool(false): isForAll = false
     case .bool(true): isForAll = true
-    default: throw .notAJob("`all` should be true or false")
+    default: throw .notAJob(translated("`all` should be true or false"))
     }
     choice = try BatchJob.choice(containing, from, to, isForAll: isForAll)
     if let key = members.first?.key {
       let near = suggestions(for: key, among: BatchJob.keys).first
       throw .notAJob(
-        "the key `\(key)` is not known" + (near.map { "; `\($0)` is the nearest" } ?? ""))
+        translated("the key `\(key)` is not known")
+          + (near.map { translated("; `\($0)` is the nearest") } ?? ""))
     }
   }
 
@@ -77,7 +80,7 @@ struct BatchJob: Sendable {
     } catch {
       throw .notAJob(error.message.text)
     }
-    throw .notAJob("it is no object in braces")
+    throw .notAJob(translated("it is no object in braces"))
   }
 
   private static func choice(
@@ -88,9 +91,9 @@ struct BatchJob: Sendable {
     case (let date?, nil, nil, false): return .containing(date)
     case (nil, nil, nil, true): return .all
     case (nil, let from?, let to?, false):
-      guard from <= to else { throw .notAJob("`from` is after `to`") }
+      guard from <= to else { throw .notAJob(translated("`from` is after `to`")) }
       return .days(PayPeriod(from: from, to: to))
-    default: throw .notAJob("it should have `containing`, or `from` and `to`, or `all`")
+    default: throw .notAJob(translated("it should have `containing`, or `from` and `to`, or `all`"))
     }
   }
 }

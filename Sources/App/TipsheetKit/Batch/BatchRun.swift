@@ -58,7 +58,7 @@ struct BatchRun {
       readCount += 1
       do throws(BatchRefusal) {
         guard line.count <= BatchJob.lineLimit else {
-          throw .notAJob("it is longer than \(BatchJob.lineLimit) bytes")
+          throw .notAJob(translated("it is longer than \(BatchJob.lineLimit) bytes"))
         }
         let job = try BatchJob(line)
         guard ids.insert(job.id).inserted else {
@@ -193,9 +193,11 @@ struct BatchCounts {
   var text: String {
     let all = counts.values.reduce(0, +)
     let parts = [
-      (0, "done"), (3, "with failing checks"), (1, "refused"), (70, "given up"),
+      (0, "done"), (3, translated("with failing checks")), (1, "refused"),
+      (70, translated("given up")),
     ].compactMap { status, words in counts[status].map { "\($0) \(words)" } }
     return parts.isEmpty
-      ? "no jobs.\n" : "\(counted(all, "job", "jobs")): \(parts.joined(separator: ", ")).\n"
+      ? translated("no jobs.\n")
+      : "\(counted(all, "job", "jobs")): \(parts.joined(separator: ", ")).\n"
   }
 }

@@ -139,7 +139,7 @@ extension LoadedPeriods {
   ) throws -> BatchRefusal? {
     guard let last = records[period.allocation.period]?.last else { return nil }
     let days = period.allocation.period
-    let state = "\(ReportSummary.spoken(days.from...days.to)) is closed"
+    let state = translated("\(ReportSummary.spoken(days.from...days.to)) is closed")
     let currency = period.restaurant.restaurant.currency
     guard let bytes = try? reader.source(at: path(of: last)).bytes,
       SHA256Checksum(of: bytes).text == last.checksum,

@@ -25,7 +25,7 @@ struct RestaurantSource {
     do throws(MachineError) { bytes = try readFile(at: path) } catch {
       throw error.isAboutPath
         ? BatchRefusal(
-          .unreadable, Words(verbatim: error.at("the restaurant").message)) : error
+          .unreadable, Words(verbatim: error.at(translated("the restaurant")).message)) : error
     }
     let files: [ZipContent]
     do throws(ZipError) { files = try unpack(bytes, of: .folder) } catch {

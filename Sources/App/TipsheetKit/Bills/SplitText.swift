@@ -2,6 +2,7 @@ import BillReports
 import Bills
 import Diagnostics
 import TipModel
+import Wording
 
 /// A split bill as tables for a terminal.
 struct SplitText {
@@ -20,7 +21,7 @@ struct SplitText {
     let parts =
       [bill.title] + (bill.date.map { [$0.plain] } ?? []) + [
         bill.currency.code, bill.people.count == 1 ? "1 person" : "\(bill.people.count) people",
-        bill.items.isEmpty ? "split equally" : "split by items",
+        bill.items.isEmpty ? translated("split equally") : translated("split by items"),
       ]
     return parts.joined(separator: ", ")
   }
@@ -41,7 +42,8 @@ struct SplitText {
     }
     let bill = split.bill
     table.add(
-      total: ["Total"] + [bill.subtotal, bill.tax, bill.tipAmount, bill.total].map(money))
+      total: [translated("Total")]
+        + [bill.subtotal, bill.tax, bill.tipAmount, bill.total].map(money))
     return table
   }
 
@@ -49,13 +51,16 @@ struct SplitText {
   private var items: TerminalTable {
     var table = TerminalTable(
       [.init("Line by line", .words(least: 12))]
-        + (["Amount"] + split.bill.people).map { .init($0, .number) }, overflow: .blocksOfColumns)
+        + (["Amount"] + split.bill.people.map { Words(verbatim: $0) }).map { .init($0, .number) },
+      overflow: .blocksOfColumns)
     for line in split.lines { table.add(cells(of: line)) }
     table.add(
-      ["Subtotal"] + ([split.bill.subtotal] + split.subtotals).map(money), isBelowRule: true)
+      [translated("Subtotal")] + ([split.bill.subtotal] + split.subtotals).map(money),
+      isBelowRule: true)
     table.add(cells(of: split.tax))
     table.add(cells(of: split.tip))
-    table.add(["Total"] + ([split.bill.total] + split.totals).map(money), isBelowRule: true)
+    table.add(
+      [translated("Total")] + ([split.bill.total] + split.totals).map(money), isBelowRule: true)
     return table
   }
 

@@ -84,14 +84,17 @@ struct TipScreenPage {
       pair(
         "",
         text.money(tip.tip)
-          + (tip.bill > .zero ? "  comes to \(TipMessage(state.request).effective)" : "")),
+          + (tip.bill > .zero
+            ? translated("  comes to \(TipMessage(state.request).effective)") : "")),
       pair("Total", text.money(tip.total), isBold: true),
       "", slider, quickChoices, "",
       pair("People", String(tip.people), isActive: state.field == .people),
     ]
     lines += perPerson("Each", tip.perPerson) + perPerson("Tip each", tip.tipPerPerson)
     lines += [
-      pair("Round", state.request.isRounded ? "to whole \(state.request.currency.code)" : "off"),
+      pair(
+        "Round",
+        state.request.isRounded ? translated("to whole \(state.request.currency.code)") : "off"),
       "",
     ]
     lines += help
@@ -101,9 +104,9 @@ struct TipScreenPage {
   private var help: [String] {
     [
       "← → percent   ↑ ↓ people   [ ] choices",
-      "0-9 type at >   Tab moves the > on",
+      translated("0-9 type at >   Tab moves the > on"),
       "b bill   % percent   p people   r round",
-      "s text to send   Enter done   q quit",
+      translated("s text to send   Enter done   q quit"),
     ].map { fitted($0) }
   }
 
@@ -113,7 +116,8 @@ struct TipScreenPage {
       wrapped(String($0), to: columns, hanging: 2)
     }
     .map { fitted($0) } + [
-      "", fitted("Enter print it and end   q quit"), fitted("any other key: back"),
+      "", fitted(translated("Enter print it and end   q quit")),
+      fitted(translated("any other key: back")),
     ]
   }
 

@@ -19,9 +19,9 @@ struct TipText {
   /// - Parameter width: columns of the terminal.
   func summary(width: Int) -> String {
     let rows = [
-      ("Bill", money(calculation.bill), ""),
-      ("Tip \(calculation.percent.plain)", money(calculation.tip), effectiveNote),
-      ("Total", money(calculation.total), roundingNote),
+      (translated("Bill"), money(calculation.bill), ""),
+      (translated("Tip \(calculation.percent.plain)"), money(calculation.tip), effectiveNote),
+      (translated("Total"), money(calculation.total), roundingNote),
     ]
     let label = rows.map(\.0.count).max() ?? 0
     let amount = rows.map(\.1.count).max() ?? 0
@@ -59,7 +59,7 @@ struct TipText {
     let payers = shares.prefix { $0 == first }.count
     let more = money(Money(minorUnits: 1))
     return TipMessage.people(0..<payers, isSentence: true)
-      + (payers == 1 ? " pays " : " pay ") + "\(more) more of the \(what)."
+      + (payers == 1 ? " pays " : " pay ") + translated("\(more) more of the \(what).")
   }
 
   /// The quick choices side by side.
@@ -69,18 +69,19 @@ struct TipText {
     let all = request.choices.map { TipText(request.with($0)) }
     var table = TerminalTable(
       [.init("Bill \(money(request.bill))", .words(least: .max))]
-        + all.map { .init($0.request.percent.plain, .number) }, overflow: .blocksOfColumns)
-    table.add(["Tip"] + all.map { $0.money($0.calculation.tip) })
-    table.add(["Total"] + all.map { $0.money($0.calculation.total) })
-    table.add(["Comes to"] + all.map { TipMessage($0.request).effective })
+        + all.map { .init(Words(verbatim: $0.request.percent.plain), .number) },
+      overflow: .blocksOfColumns)
+    table.add([translated("Tip")] + all.map { $0.money($0.calculation.tip) })
+    table.add([translated("Total")] + all.map { $0.money($0.calculation.total) })
+    table.add([translated("Comes to")] + all.map { TipMessage($0.request).effective })
     if request.people > 1 {
       let rows: [(String, (TipCalculation) -> [Money])] = [
-        ("Per person", \.perPerson), ("Tip per person", \.tipPerPerson),
+        (translated("Per person"), \.perPerson), (translated("Tip per person"), \.tipPerPerson),
       ]
       for (label, shares) in rows {
         table.add([label] + all.map { $0.money(shares($0.calculation).last ?? .zero) })
         table.add(
-          ["  \(money(Money(minorUnits: 1))) more for"]
+          [translated("  \(money(Money(minorUnits: 1))) more for")]
             + all.map { TipText.payers(shares($0.calculation)) })
       }
     }
@@ -89,13 +90,15 @@ struct TipText {
 
   private var effectiveNote: String {
     calculation.bill > .zero
-      ? decimalText(calculation.effectiveHundredths, decimals: 2) + "% of the bill" : ""
+      ? decimalText(calculation.effectiveHundredths, decimals: 2) + translated("% of the bill") : ""
   }
 
   private var roundingNote: String {
     guard request.isRounded else { return "" }
     let isWhole = calculation.total.minorUnits % request.currency.minorUnitsPerMajor == 0
-    return isWhole ? "rounded to whole \(request.currency.code)" : "the least tip, not rounded"
+    return isWhole
+      ? translated("rounded to whole \(request.currency.code)")
+      : translated("the least tip, not rounded")
   }
 
   func money(_ money: Money) -> String { money.spoken(in: request.currency) }
@@ -121,7 +124,7 @@ struct TipText {
   /// How many pay a cent more: `2 of 3`.
   private static func payers(_ shares: [Money]) -> String {
     guard let first = shares.first, let last = shares.last, last < first else { return "nobody" }
-    return "\(shares.prefix { $0 == first }.count) of \(shares.count)"
+    return translated("\(shares.prefix { $0 == first }.count) of \(shares.count)")
   }
 
   private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }

@@ -83,15 +83,16 @@ struct AnonymizeCommand: CommandValue {
 
 extension AnonymizedFiles {
   fileprivate var summary: String {
-    """
-    \(counted(personCount, "person", "people")), \(counted(codeCount, "ID", "IDs")), \
-    \(counted(otherNameCount, "other name", "other names")), \
-    \(counted(commentCount, "comment", "comments")) and \
-    \(counted(noteCount, "note", "notes")) are replaced.
-    Amounts, days, times, common positions and the time zone are real: read the files before you \
-    hand them on.
+    translated(
+      """
+      \(counted(personCount, "person", "people")), \(counted(codeCount, "ID", "IDs")), \
+      \(counted(otherNameCount, "other name", "other names")), \
+      \(counted(commentCount, "comment", "comments")) and \
+      \(counted(noteCount, "note", "notes")) are replaced.
+      Amounts, days, times, common positions and the time zone are real: read the files before you \
+      hand them on.
 
-    """
+      """)
   }
 
   /// `shifts/2024-04-13-dinner.yaml:14: could not be read here, so its letters are x`
@@ -100,7 +101,9 @@ extension AnonymizedFiles {
       var lines = LineTable(place.file)
       let line = lines.position(of: Int(place.span.start)).line
       return
-        "\(place.file.name):\(line): what is here could not be understood; its letters are x now\n"
+        translated(
+          "\(place.file.name):\(line): what is here could not be understood; its letters are x now\n"
+        )
     }.joined()
   }
 }

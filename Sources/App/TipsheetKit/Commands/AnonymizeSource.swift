@@ -16,7 +16,7 @@ struct AnonymizeSource {
 
   /// A sentence about what is not taken; empty where everything is.
   var leftOut: String {
-    others.isEmpty ? "" : "left out: \(others.joined(separator: ", "))\n"
+    others.isEmpty ? "" : translated("left out: \(others.joined(separator: ", "))\n")
   }
 
   init(at path: String, _ password: PasswordSource, _ console: Console) throws {

@@ -70,7 +70,7 @@ struct Command: Sendable {
   }
 
   /// All that may be typed after the name.
-  var allOptions: [CommandLineOption] { options + [.help] }
+  var allOptions: [CommandLineOption] { options + [.language, .help] }
 
   /// The command that words after its name ask for; its help where that is one of them.
   ///
@@ -108,7 +108,8 @@ struct Command: Sendable {
     throw CommandFailure.usage(
       "there is no command \"\(name)\"",
       help: near.isEmpty
-        ? "`tipsheet help` lists the commands" : "the nearest is \(near.joined(separator: " or "))")
+        ? "`tipsheet help` lists the commands"
+        : "the nearest is \(near.joined(separator: translated(" or ")))")
   }
 }
 

@@ -43,6 +43,9 @@ struct CommandLineOption: Equatable, Sendable {
     help: "the restaurant's settings, instead of the nearest restaurant.yaml")
   static let quiet = CommandLineOption(
     "quiet", letter: "q", help: "print errors only, not the files that were written")
+  static let language = CommandLineOption(
+    "language", value: "LANGUAGE",
+    help: "en or es: the language of messages, questions and workbooks, instead of the locale's")
   static let help = CommandLineOption("help", letter: "h", help: "print this help")
 }
 

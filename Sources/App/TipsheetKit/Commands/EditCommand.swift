@@ -106,7 +106,9 @@ private struct EditedShift {
     let (date, type) = try dayAndType()
     let found = run.files.files(on: date).filter { type == nil || $0.type == type }
     guard found.isEmpty else { return found }
-    let near = run.files.nearestDays(to: date).prefix(3).map { "`tipsheet edit \($0.plain)`" }
+    let near = run.files.nearestDays(to: date).prefix(3).map {
+      translated("`tipsheet edit \($0.plain)`")
+    }
     throw CommandFailure.refused(
       "\(run.loaded.restaurant.name) has no \(type ?? "shift") on \(date.longText)",
       help: near.isEmpty

@@ -1,4 +1,5 @@
 import TipValidation
+import Wording
 
 /// The status that the program returns to the shell.
 enum ExitStatus: Int32 {
@@ -31,13 +32,16 @@ enum ExitStatus: Int32 {
 
 extension ExitStatus {
   /// Each status with its meaning, as the help and the manual page list them.
-  static let meanings: [(name: String, meaning: String)] = [
+  static let meanings: [(name: String, meaning: Words)] = [
     (.done, "done; warnings are allowed"),
     (.refused, "a file was refused, and nothing was written"),
-    (.wrongUsage, "wrong usage, or an answer is missing and there is no terminal to ask at"),
+    (
+      .wrongUsage,
+      "wrong usage, or an answer is missing and there is no terminal to ask at"
+    ),
     (.unreconciled, "written, but the amounts do not reconcile"),
     (.notWritten, "could not write; the files that were there before are unchanged"),
     (.incomplete, "written, without locations of a group that were refused"),
     (.interrupted, "left with Ctrl-C at a question"),
-  ].map { (status: ExitStatus, meaning: String) in (String(status.rawValue), meaning) }
+  ].map { (status: ExitStatus, meaning: Words) in (String(status.rawValue), meaning) }
 }

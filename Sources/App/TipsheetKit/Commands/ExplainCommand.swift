@@ -1,4 +1,5 @@
 import Diagnostics
+import Languages
 import RestaurantFolder
 import TipAllocation
 import TipModel
@@ -45,7 +46,7 @@ struct ExplainCommand: CommandValue {
       let explanation = try Explanation.named(name)
       help.add(markdown: "\(name): \(explanation.summary)\n\(explanation.text)")
     } else {
-      help.add(list: Explanation.all.map { ($0.code.rawValue, $0.summary) })
+      help.add(list: Language.current.explanations.map { ($0.code.rawValue, $0.summary) })
     }
     try console.printData(help.text)
     return .done
@@ -77,9 +78,11 @@ extension ExplainCommand {
 extension Explanation {
   /// - Throws: an error where there is no such code.
   fileprivate static func named(_ name: String) throws -> Explanation {
-    if let explanation = all.first(where: { $0.code.rawValue == name }) { return explanation }
+    if let explanation = Language.current.explanations.first(where: { $0.code.rawValue == name }) {
+      return explanation
+    }
     let near = suggestions(for: name, among: all.map(\.code.rawValue))
-      .map { "`tipsheet explain \($0)`" }
+      .map { translated("`tipsheet explain \($0)`") }
     throw CommandFailure.usage(
       "there is no error or warning \"\(name)\"",
       help: near.isEmpty

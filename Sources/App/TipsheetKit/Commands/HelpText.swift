@@ -110,34 +110,36 @@ extension Command {
   static func overview(width: Int) -> String {
     var help = HelpText(width: width)
     help.add(
-      paragraphs: """
+      paragraphs: translated(
+        """
         tipsheet turns a restaurant's shift files into tip sheets, exact to the cent.
 
         Usage: tipsheet COMMAND [OPTIONS]
 
         New here?
-        """)
+        """))
     help.add(list: [
-      ("tipsheet init casa-marisol", "asks what it needs and sets up a restaurant"),
-      ("tipsheet new casa-marisol", "asks for a shift and makes its tip sheet"),
+      ("tipsheet init casa-marisol", translated("asks what it needs and sets up a restaurant")),
+      ("tipsheet new casa-marisol", translated("asks for a shift and makes its tip sheet")),
     ])
-    help.add(paragraphs: "\nCommands:")
+    help.add(paragraphs: "\n" + translated("Commands:"))
     help.add(list: all.map { ($0.usage, $0.summary.text) })
     help.add(
-      paragraphs: """
+      paragraphs: translated(
+        """
 
         `tipsheet help COMMAND` explains one command; `tipsheet --version` prints the version.
 
         Exit status:
-        """)
-    help.add(list: ExitStatus.meanings)
+        """))
+    help.add(list: ExitStatus.meanings.map { ($0.name, $0.meaning.text) })
     return help.text
   }
 
   /// The text of `tipsheet help NAME` and `tipsheet NAME --help`.
   func helpText(width: Int) -> String {
     var help = HelpText(width: width)
-    help.add(paragraphs: "tipsheet \(usage): \(summary)\n\n\(details)\n\nOptions:")
+    help.add(paragraphs: "tipsheet \(usage): \(summary)\n\n\(details)\n\n" + translated("Options:"))
     help.add(
       list: allOptions.map { option in
         let letter = option.letter.map { "-\($0), " } ?? "    "
@@ -145,7 +147,7 @@ extension Command {
           letter + "--\(option.name)" + (option.value.map { " \($0)" } ?? ""), option.help.text
         )
       })
-    help.add(paragraphs: "\nExamples:")
+    help.add(paragraphs: "\n" + translated("Examples:"))
     for example in examples { help.add(example: example.line, meaning: example.what.text) }
     return help.text
   }

@@ -2,6 +2,7 @@ import CSV
 import RestaurantFolder
 import Schemas
 import TimeClocks
+import Wording
 
 /// The kind of file that an import reads.
 enum ImportKind: Hashable {
@@ -71,9 +72,9 @@ enum ImportKind: Hashable {
   var title: String {
     switch self {
     case .roster: "a roster"
-    case .shift: "a shift file"
-    case .clock(let clock): "an export from \(clock.title)"
-    case .payments(let register): "an export of \(register.title)"
+    case .shift: translated("a shift file")
+    case .clock(let clock): translated("an export from \(clock.title)")
+    case .payments(let register): translated("an export of \(register.title)")
     }
   }
 }

@@ -51,9 +51,12 @@ struct ImportedTips {
       guard let header = export.tipHeaders[kind], export.tips[kind] != .zero else { return nil }
       let inShifts = shifts.reduce(MoneyDifference.zero) { $0 + $1.shift.tips[kind] }
       return
-        "\(DisplayText(header).text): \(export.tips[kind].plain(in: currency)) in the export, "
-        + "\(inShifts.plain(in: currency)) in these shifts and "
-        + "\(plan.leftOutTips[kind].plain(in: currency)) in rows that were not taken\n"
+        translated(
+          """
+          \(DisplayText(header).text): \(export.tips[kind].plain(in: currency)) in the export, \
+          \(inShifts.plain(in: currency)) in these shifts and \
+          \(plan.leftOutTips[kind].plain(in: currency)) in rows that were not taken\n
+          """)
     }.joined()
   }
 
@@ -126,7 +129,7 @@ struct ImportedTips {
       let quoted = type.contains(" ") && !type.hasPrefix("\"") ? "\"\(type)\"" : type
       text += "  tipsheet edit \(shift.shift.date.plain) \(DisplayText(quoted).text)"
       let tips = shift.shift.tips
-      text += tips.isZero ? "\n" : "   (the export has \(tips.text(in: currency)))\n"
+      text += tips.isZero ? "\n" : translated("   (the export has \(tips.text(in: currency)))\n")
     }
     console.printToError(text)
   }

@@ -116,7 +116,7 @@ struct InitCommand: CommandValue {
     }
     var lines = missing.map { ("--\($0.option.name) \($0.option.value ?? "")", $0.option.help) }
     if missing.contains(where: \.isRoster) {
-      lines.append(("  or --employee LINE", CommandLineOption.employee.help))
+      lines.append((translated("  or --employee LINE"), CommandLineOption.employee.help))
     }
     guard lines.isEmpty else { throw CommandFailure.missingAnswers(lines) }
   }
@@ -150,7 +150,7 @@ struct InitCommand: CommandValue {
     guard !paths.isEmpty, !mayChange else { return true }
     guard let questionnaire else {
       throw CommandFailure.missingAnswers(
-        [("--yes", "this changes \(paths.joined(separator: " and "))")])
+        [("--yes", "this changes \(paths.joined(separator: translated(" and ")))")])
     }
     return try questionnaire.askYesOrNo("change \(paths.joined(separator: ", "))", initial: true)
   }

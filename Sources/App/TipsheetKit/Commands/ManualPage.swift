@@ -3,30 +3,31 @@ import Wording
 /// The program's manual page in the language of man(7), made from the same table as the help.
 enum ManualPage {
   static var text: String {
-    header + commands(Command.all) + footer + exitStatus
+    header + commands(Command.all) + footer.text + exitStatus
   }
 
   private static var header: String {
-    """
-    .TH TIPSHEET 1 "" "tipsheet \(Tipsheet.version)" "User Commands"
-    .SH NAME
-    tipsheet \\- turn a restaurant's shift files into tip sheets
-    .SH SYNOPSIS
-    .B tipsheet
-    .I COMMAND
-    .RI [ OPTIONS ]
-    .SH DESCRIPTION
-    Shares each shift's tips among the people who worked it, by points, exact to the cent, and
-    writes workbooks and CSV files.
-    A restaurant is a folder with
-    .IR restaurant.yaml ,
-    a roster, and shift files in
-    .IR shifts ;
-    .B tipsheet init
-    makes one.
-    .SH COMMANDS
+    translated(
+      """
+      .TH TIPSHEET 1 "" "tipsheet \(Tipsheet.version)" "User Commands"
+      .SH NAME
+      tipsheet \\- turn a restaurant's shift files into tip sheets
+      .SH SYNOPSIS
+      .B tipsheet
+      .I COMMAND
+      .RI [ OPTIONS ]
+      .SH DESCRIPTION
+      Shares each shift's tips among the people who worked it, by points, exact to the cent, and
+      writes workbooks and CSV files.
+      A restaurant is a folder with
+      .IR restaurant.yaml ,
+      a roster, and shift files in
+      .IR shifts ;
+      .B tipsheet init
+      makes one.
+      .SH COMMANDS
 
-    """
+      """)
   }
 
   private static func commands(_ commands: [Command]) -> String {
@@ -45,7 +46,7 @@ enum ManualPage {
     }.joined()
   }
 
-  private static let footer = """
+  private static let footer: Words = """
     .SH FILES
     .TP
     .I restaurant.yaml
@@ -86,8 +87,12 @@ enum ManualPage {
 
   private static var exitStatus: String {
     ExitStatus.meanings.map { status, meaning in
-      ".TP\n.B \(status)\n\(line(meaning.prefix(1).uppercased() + meaning.dropFirst() + "."))"
+      ".TP\n.B \(status)\n\(line(sentence(meaning.text)))"
     }.joined()
+  }
+
+  private static func sentence(_ words: String) -> String {
+    words.prefix(1).uppercased() + words.dropFirst() + "."
   }
 
   private static func paragraphs(_ text: String) -> String {

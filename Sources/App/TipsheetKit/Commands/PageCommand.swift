@@ -114,15 +114,24 @@ struct PageCommand: CommandValue {
   /// Remarks for whoever made the page.
   private func remarks(_ restaurant: PageRestaurant?, isFile: Bool) -> [String] {
     let privacy = restaurant.map {
-      "It has the names and positions of \(counted($0.peopleCount, "person", "people")): keep it as"
-        + " private as the roster."
+      translated(
+        """
+        It has the names and positions of \(counted($0.peopleCount, "person", "people")): keep it as\
+         private as the roster.
+        """)
     }
     let phones =
       isFile
-      ? "Android phones and laptops open the file. An iPhone does not run a file that it is sent:"
-        + " give -o a folder, put that on a web server, and add it to the home screen there."
-      : "Put the folder on a web server with https; on a phone, open it there and add it to the home"
-        + " screen. Then it works without the server."
+      ? translated(
+        """
+        Android phones and laptops open the file. An iPhone does not run a file that it is sent:\
+         give -o a folder, put that on a web server, and add it to the home screen there.
+        """)
+      : translated(
+        """
+        Put the folder on a web server with https; on a phone, open it there and add it to the home\
+         screen. Then it works without the server.
+        """)
     return [privacy, phones].compactMap { $0 }
   }
 }

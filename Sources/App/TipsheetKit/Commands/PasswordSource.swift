@@ -50,17 +50,17 @@ struct PasswordSource {
   func forOpening(_ zip: String) throws -> ZipPassword {
     if let password = try given() { return password }
     let typed = try ask("Password of \(zip): ", what: "\(zip) is encrypted")
-    return try PasswordSource.password(typed, from: "the terminal")
+    return try PasswordSource.password(typed, from: translated("the terminal"))
   }
 
   /// The same; nil where there is nobody to ask.
   func forOpeningWhereAsked(_ zip: String) throws -> ZipPassword? {
     if let password = try given() { return password }
-    guard let answer = readSecret("Password of \(zip): ") else { return nil }
+    guard let answer = readSecret(translated("Password of \(zip): ")) else { return nil }
     guard case .line(let typed) = answer else {
       throw CommandFailure.refused("no password was given; nothing was done")
     }
-    return try PasswordSource.password(typed, from: "the terminal")
+    return try PasswordSource.password(typed, from: translated("the terminal"))
   }
 
   /// The bytes of a zip that is to be read; its password is asked for where it needs one and none
@@ -78,7 +78,7 @@ struct PasswordSource {
     if let password = try given() { return password }
     let what: Words = "--encrypt needs a password"
     let first = try ask("Password for the zip: ", what: what)
-    let password = try PasswordSource.password(first, from: "the terminal")
+    let password = try PasswordSource.password(first, from: translated("the terminal"))
     guard try ask("The same once more: ", what: what) == first else {
       throw CommandFailure.refused("the two passwords are not the same", help: "try again")
     }

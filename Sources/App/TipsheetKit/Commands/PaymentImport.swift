@@ -172,22 +172,28 @@ struct PaymentImport {
 
   /// Their sums over the export are the sums over the shifts and what was not taken.
   private func summary(_ list: PaymentList, _ currency: Currency) -> String {
-    var text = "\(counted(outcome.taken, "payment", "payments")) in "
+    var text = translated("\(counted(outcome.taken, "payment", "payments")) in ")
     text += counted(outcome.shifts + outcome.known, "shift", "shifts")
-    if outcome.known > 0 { text += ", of which \(outcome.known) had them already" }
+    if outcome.known > 0 { text += translated(", of which \(outcome.known) had them already") }
     text += "; \(counted(list.withoutTips, "payment", "payments")) without a tip\n"
     let all = outcome.tips + outcome.leftOutTips
     for kind in TipKind.allCases where all[kind] != .zero {
       guard let header = list.tipHeaders[kind] else { continue }
       text +=
-        "\(DisplayText(header).text): \(all[kind].plain(in: currency)) in the export, "
-        + "\(outcome.tips[kind].plain(in: currency)) in these shifts and "
-        + "\(outcome.leftOutTips[kind].plain(in: currency)) in payments that were not taken\n"
+        translated(
+          """
+          \(DisplayText(header).text): \(all[kind].plain(in: currency)) in the export, \
+          \(outcome.tips[kind].plain(in: currency)) in these shifts and \
+          \(outcome.leftOutTips[kind].plain(in: currency)) in payments that were not taken\n
+          """)
     }
     for path in outcome.withoutCash {
       text +=
-        "\(DisplayText(path).text): cash tips are not in this export; add them to its times, such as "
-        + "`cash: 18.00`\n"
+        translated(
+          """
+          \(DisplayText(path).text): cash tips are not in this export; add them to its times, such as \
+          `cash: 18.00`\n
+          """)
     }
     return text
   }

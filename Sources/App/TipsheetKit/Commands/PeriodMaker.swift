@@ -144,8 +144,11 @@ struct PeriodMaker: Sendable {
     } else {
       records.close(period, with: [bundle])
       made.note =
-        "\(ReportSummary.spoken(period.from...period.to)) is closed: \(periods.path) has its zip on"
-        + " record, and nothing writes over it"
+        translated(
+          """
+          \(ReportSummary.spoken(period.from...period.to)) is closed: \(periods.path) has its zip on\
+           record, and nothing writes over it
+          """)
     }
     made.files.append(OutputFile(path: periods.path, bytes: periods.file(with: records)))
   }

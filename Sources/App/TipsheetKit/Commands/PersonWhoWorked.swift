@@ -10,23 +10,25 @@ enum SpanOfWork {
   /// After "nobody".
   fileprivate var people: String {
     switch self {
-    case .onShift: "on this shift"
-    case .days(let days): "who worked \(days.span)"
+    case .onShift: translated("on this shift")
+    case .days(let days): translated("who worked \(days.span)")
     }
   }
 
   /// Before a list of people.
   fileprivate var listed: String {
     switch self {
-    case .onShift: "on it are"
-    case .days: "these people worked then:"
+    case .onShift: translated("on it are")
+    case .days: translated("these people worked then:")
     }
   }
 }
 
 extension PayPeriod {
   /// `from 2024-04-08 to 2024-04-14`.
-  var span: String { from == to ? "on \(from.plain)" : "from \(from.plain) to \(to.plain)" }
+  var span: String {
+    from == to ? "on \(from.plain)" : translated("from \(from.plain) to \(to.plain)")
+  }
 }
 
 extension EmployeeID {
@@ -48,7 +50,7 @@ extension EmployeeID {
     let help: Words =
       meant.isEmpty || !ids.isEmpty
       ? "\(work.listed) \((ids.isEmpty ? all : ids).map(label).joined(separator: ", "))"
-      : "the nearest is \(meant.map(label).joined(separator: " or "))"
+      : "the nearest is \(meant.map(label).joined(separator: translated(" or ")))"
     throw CommandFailure.usage(
       ids.isEmpty
         ? "nobody \(work.people) is \"\(text)\"" : "\"\(text)\" may be several people",

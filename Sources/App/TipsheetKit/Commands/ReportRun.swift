@@ -128,7 +128,7 @@ struct ReportRun {
         if !bag.hasErrors, let failure = report.failure { throw failure }
         findings += report.findings
         if let summary = report.summary { summaries.append(summary) }
-        if let note = report.note { notes.append("tipsheet: note: \(note)\n") }
+        if let note = report.note { notes.append(translated("tipsheet: note: \(note)\n")) }
         if let refused = report.refused { refusals.append(refused) }
         if let period = report.closed { closed.append(period) }
         leftovers += report.leftovers
@@ -150,7 +150,9 @@ struct ReportRun {
     let differing = closed.filter(\.needsAHand)
     for period in differing { console.printClosed(period) }
     if differing.contains(where: \.isAskedForAlone) { return .refused }
-    if let note = ClosedPeriod.note(closed) { notes.append("tipsheet: note: \(note)\n") }
+    if let note = ClosedPeriod.note(closed) {
+      notes.append(translated("tipsheet: note: \(note)\n"))
+    }
     try publication.commit()
     try console.printWritten(paths)
     console.note(notes.joined())
@@ -174,7 +176,7 @@ extension Console {
   fileprivate func printClosed(_ period: ClosedPeriod) {
     guard let objection = period.objection else { return }
     let isRefused = period.isAskedForAlone
-    let outcome = isRefused ? "nothing was written" : "it stays as it is"
+    let outcome = isRefused ? translated("nothing was written") : translated("it stays as it is")
     let lines = period.changeLines(width: width)
     printToError(
       "tipsheet: \(isRefused ? "error" : "warning"): \(objection), so \(outcome)"

@@ -75,7 +75,7 @@ struct ReportSummary: Sendable {
 
   /// `April 8 to April 14, 2024`
   static func spoken(_ days: ClosedRange<CalendarDate>) -> String {
-    spanText(days.lowerBound, days.upperBound, separator: " to ")
+    spanText(days.lowerBound, days.upperBound, separator: translated(" to "))
   }
 }
 
@@ -124,20 +124,23 @@ struct RunSummary {
     let hours = reports.reduce(.zero) { $0 + $1.hours }
     let charges = reports.reduce(.zero) { $0 + $1.charges }
     let held = reports.reduce(.zero) { $0 + $1.held }
-    return "\(title): \(tips.spoken(in: first.currency)) in tips,"
-      + (charges > .zero ? " \(charges.spoken(in: first.currency)) in service charges," : "")
-      + (held > .zero ? " \(held.spoken(in: first.currency)) of it held for later," : "")
+    return translated("\(title): \(tips.spoken(in: first.currency)) in tips,")
+      + (charges > .zero
+        ? translated(" \(charges.spoken(in: first.currency)) in service charges,") : "")
+      + (held > .zero
+        ? translated(" \(held.spoken(in: first.currency)) of it held for later,") : "")
       + " \(people) \(people == 1 ? "person" : "people"), \(hours.plain) hours."
   }
 
   private var checkSentence: String {
     func count(_ status: Finding.Status) -> Int { findings.count { $0.status == status } }
     let (passed, warned, failed) = (count(.pass), count(.warn), count(.fail))
-    guard passed < findings.count else { return "All \(findings.count) checks pass." }
+    guard passed < findings.count else { return translated("All \(findings.count) checks pass.") }
     let others = [(warned, "warn"), (failed, "fail")].filter { $0.0 > 0 }.map { count, word in
       "\(count) \(word)\(count == 1 ? "s" : "")"
     }
-    return "\(passed) of \(findings.count) checks pass, \(others.joined(separator: " and "))."
+    return translated(
+      "\(passed) of \(findings.count) checks pass, \(others.joined(separator: " and ")).")
   }
 
   private func changeLines(of report: ReportSummary, width: Int) -> [String] {
@@ -146,13 +149,13 @@ struct RunSummary {
     case .none: return []
     case .lastRun(let changes):
       guard !changes.areNone else { return [] }
-      return ["", "\(title)hanged since the last run:"]
+      return ["", translated("\(title)hanged since the last run:")]
         + changes.lines(in: report.currency, width: width) + others(changes)
     case .corrected(let bundle, let changes):
       guard !changes.areNone else {
-        return ["Everybody gets the same as in \(bundle)."]
+        return [translated("Everybody gets the same as in \(bundle).")]
       }
-      return ["", "\(title)hanged from \(bundle):"]
+      return ["", translated("\(title)hanged from \(bundle):")]
         + changes.lines(in: report.currency, width: width) + others(changes)
     }
   }
@@ -169,8 +172,9 @@ struct RunSummary {
       let hasByHand = !PayrollByHand(report.payroll).lines.isEmpty
       return [
         "",
-        "payroll/ holds the differences only, each file for its own program"
-          + (hasByHand ? "; payroll/\(PayrollByHand.fileName) has what to do by hand:" : ":"),
+        translated("payroll/ holds the differences only, each file for its own program")
+          + (hasByHand
+            ? translated("; payroll/\(PayrollByHand.fileName) has what to do by hand:") : ":"),
       ] + sentences.map { "  \($0)" }
     }
     return byHandLines(of: report)
@@ -183,8 +187,11 @@ struct RunSummary {
     let title = reports.count > 1 ? "\(report.title), o" : "O"
     return [
       "",
-      "\(title)wed on top of wages and tips, to reach the minimum wage (csv/wages.csv):"
-        + " \(sum.spoken(in: report.currency))",
+      translated(
+        """
+        \(title)wed on top of wages and tips, to reach the minimum wage (csv/wages.csv):\
+         \(sum.spoken(in: report.currency))
+        """),
     ]
       + report.shortWeeks.map { week in
         "  \(week.employee.name) (\(week.employee.id.text)), \(ReportSummary.spoken(week.week.from...week.week.to)):"
@@ -196,20 +203,25 @@ struct RunSummary {
   private func byHandLines(of report: ReportSummary) -> [String] {
     let lines = PayrollByHand(report.payroll).lines
     guard !lines.isEmpty else { return [] }
-    let title = reports.count > 1 ? "\(report.title), to" : "To"
-    return ["", "\(title) be typed into payroll by hand (payroll/\(PayrollByHand.fileName)):"]
+    let title = reports.count > 1 ? translated("\(report.title), to") : translated("To")
+    return [
+      "", translated("\(title) be typed into payroll by hand (payroll/\(PayrollByHand.fileName)):"),
+    ]
       + lines.map { line in
-        "  \(line.provider): \(line.employee?.name ?? "") (\(line.employee?.id.text ?? "")),"
-          + " \(Money(minorUnits: line.amount).spoken(in: report.currency)) of service charges,"
-          + " as wages"
+        translated(
+          """
+            \(line.provider): \(line.employee?.name ?? "") (\(line.employee?.id.text ?? "")),\
+           \(Money(minorUnits: line.amount).spoken(in: report.currency)) of service charges,\
+           as wages
+          """)
       }
   }
 
   private func others(_ changes: AmountChanges) -> [String] {
     switch changes.unchangedCount {
     case 0: []
-    case 1: ["1 other person gets the same as before."]
-    default: ["\(changes.unchangedCount) others get the same as before."]
+    case 1: [translated("1 other person gets the same as before.")]
+    default: [translated("\(changes.unchangedCount) others get the same as before.")]
     }
   }
 
@@ -220,10 +232,13 @@ struct RunSummary {
     }
     let same = compared.count { $0 }
     guard same > 0 else { return nil }
-    guard same < reports.count else { return "Nobody's amounts changed since the last run." }
+    guard same < reports.count else {
+      return translated("Nobody's amounts changed since the last run.")
+    }
     let new = reports.count - compared.count
-    return "In \(same) of \(reports.count) \(noun) nobody's amounts changed since the last run"
-      + (new == 0 ? "." : "; \(new) had no report before.")
+    return translated(
+      "In \(same) of \(reports.count) \(noun) nobody's amounts changed since the last run")
+      + (new == 0 ? "." : translated("; \(new) had no report before."))
   }
 }
 

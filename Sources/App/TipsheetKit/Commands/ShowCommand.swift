@@ -73,14 +73,14 @@ func shiftLines(_ shift: ShiftAllocation, findings: [Finding], width: Int) -> [S
   let pools = shift.pools
   func money(_ amount: Money) -> String { amount.plain(in: currency) }
   let table = Table.allocations(hasCharges: shift.hasServiceCharges)
-  var digital = "Digital tips \(money(pools.digital)) \(currency.code): "
-  digital += "credit card \(money(pools.creditCard)), "
-  if pools.cardFee > .zero { digital += "less the card fee \(money(pools.cardFee)), " }
+  var digital = translated("Digital tips \(money(pools.digital)) \(currency.code): ")
+  digital += translated("credit card \(money(pools.creditCard)), ")
+  if pools.cardFee > .zero { digital += translated("less the card fee \(money(pools.cardFee)), ") }
   digital += "house \(money(pools.house))"
   return wrapped(shift.restaurant.title, to: width)
     + wrapped(shift.shift.spokenTitle, to: width) + [""]
     + wrapped(digital, to: width)
-    + wrapped("Cash tips \(money(pools.cash)) \(currency.code)", to: width)
+    + wrapped(translated("Cash tips \(money(pools.cash)) \(currency.code)"), to: width)
     + shift.poolSentences.flatMap { wrapped($0, to: width) } + [""]
     + TerminalTable(table, EarnedRow.rows(of: [shift]), currency: currency)
     .lines(width: width) + [""]
@@ -90,7 +90,10 @@ func shiftLines(_ shift: ShiftAllocation, findings: [Finding], width: Int) -> [S
 /// That all pass, or how many do and a line for each of the others.
 private func findingLines(_ findings: [Finding], width: Int) -> [String] {
   let others = findings.filter { $0.status != .pass }
-  guard !others.isEmpty else { return wrapped("All \(findings.count) checks pass.", to: width) }
-  return wrapped("\(findings.count - others.count) of \(findings.count) checks pass.", to: width)
+  guard !others.isEmpty else {
+    return wrapped(translated("All \(findings.count) checks pass."), to: width)
+  }
+  return wrapped(
+    translated("\(findings.count - others.count) of \(findings.count) checks pass."), to: width)
     + others.flatMap { wrapped("\($0.status.rawValue) \($0.name): \($0.detail)", to: width) }
 }

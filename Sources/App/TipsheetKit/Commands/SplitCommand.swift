@@ -95,11 +95,11 @@ struct SplitCommand: CommandValue {
     }
     guard let questionnaire = Questionnaire(environment) else {
       var missing: [(option: String, what: Words)] = [
-        ("--people LIST", "how many people share the bill, or their names")
+        (translated("--people LIST"), "how many people share the bill, or their names")
       ]
       if !draft.people.isEmpty { missing = [] }
       throw CommandFailure.missingAnswers(
-        missing + [("--subtotal AMOUNT", "the bill before tax and tip")])
+        missing + [(translated("--subtotal AMOUNT"), "the bill before tax and tip")])
     }
     questionnaire.farewell = "Nothing was saved."
     try SplitDialog(draft, questionnaire) { try finish($0, console) }.run()

@@ -114,17 +114,17 @@ extension ZipOutcome {
   func line(for zip: SurveyedZip, _ known: SurveyedChecksums) -> VerifiedLine {
     switch self {
     case .missing:
-      let days = zip.period.map { ", \($0.from.plain) to \($0.to.plain)" } ?? ""
+      let days = zip.period.map { translated(", \($0.from.plain) to \($0.to.plain)") } ?? ""
       return VerifiedLine(
-        kind: .missing, text: "\(zip.path): MISSING\(days): periods.yaml names it\n",
+        kind: .missing, text: translated("\(zip.path): MISSING\(days): periods.yaml names it\n"),
         problems: "")
     case .unreadable(let message):
       return VerifiedLine(
-        kind: .notVerified, text: "\(zip.path): NOT verified\n",
-        problems: "tipsheet: error: \(message)\n")
+        kind: .notVerified, text: translated("\(zip.path): NOT verified\n"),
+        problems: translated("tipsheet: error: \(message)\n"))
     case .verified(.failed(let problems, let version), let bag):
       return VerifiedLine(
-        kind: .notVerified, text: "\(zip.path): NOT verified\n",
+        kind: .notVerified, text: translated("\(zip.path): NOT verified\n"),
         problems: bag.text + problems.report(on: zip.path, madeBy: version))
     case .verified(.proven(let proof), _):
       return line(for: zip, proof, known)
@@ -137,39 +137,46 @@ extension ZipOutcome {
     let period = proof.manifest.period
     let tips = (proof.digital + proof.cash).plain(in: proof.currency)
     var text =
-      "\(zip.path): verified, \(period.from.plain) to \(period.to.plain), \(tips)"
-      + " \(proof.currency.code)"
+      translated(
+        """
+        \(zip.path): verified, \(period.from.plain) to \(period.to.plain), \(tips)\
+         \(proof.currency.code)
+        """)
     if let amended = proof.manifest.amended {
       guard !known.isBroken(amended) else {
         return VerifiedLine(
-          kind: .notVerified, text: "\(zip.path): NOT verified\n",
+          kind: .notVerified, text: translated("\(zip.path): NOT verified\n"),
           problems: [proof.brokenLink].report(on: zip.path, madeBy: proof.manifest.version))
       }
       text +=
         ", correction \(amended.number)"
-        + (known.has(amended) ? "" : " of \(amended.bundle), which is not here")
+        + (known.has(amended) ? "" : translated(" of \(amended.bundle), which is not here"))
     }
     if proof.failingCheckCount > 0 {
       text += ", with \(counted(proof.failingCheckCount, "failing check", "failing checks"))"
     }
     guard let recorded = zip.recorded else {
-      let record = known.isCopy(proof.checksum) ? "a copy of a recorded one" : "not in periods.yaml"
+      let record =
+        known.isCopy(proof.checksum)
+        ? translated("a copy of a recorded one") : translated("not in periods.yaml")
       return VerifiedLine(kind: .notRecorded, text: "\(text), \(record)\n", problems: "")
     }
     var problems: [String] = []
     if recorded.checksum != proof.checksum {
-      problems.append("periods.yaml records another zip, of SHA-256 \(recorded.checksum)")
+      problems.append(
+        translated("periods.yaml records another zip, of SHA-256 \(recorded.checksum)"))
     }
     if let recordedPeriod = zip.period, recordedPeriod != period {
       problems.append(
-        "periods.yaml records it for \(recordedPeriod.from.plain) to \(recordedPeriod.to.plain)")
+        translated(
+          "periods.yaml records it for \(recordedPeriod.from.plain) to \(recordedPeriod.to.plain)"))
     }
     guard problems.isEmpty else {
       return VerifiedLine(
-        kind: .another, text: text + ", but NOT as recorded\n",
+        kind: .another, text: text + translated(", but NOT as recorded\n"),
         problems: problems.map { "\(zip.path): error: \($0)\n" }.joined())
     }
-    return VerifiedLine(kind: .recorded, text: text + ", as recorded\n", problems: "")
+    return VerifiedLine(kind: .recorded, text: text + translated(", as recorded\n"), problems: "")
   }
 }
 
@@ -197,10 +204,10 @@ struct VerifiedCounts {
   var text: String {
     let all = counts.values.reduce(0, +)
     let parts = [
-      (count(.recorded), "verified as periods.yaml records them"),
-      (count(.notRecorded), "verified that periods.yaml does not name"),
-      (count(.another), "NOT the one that periods.yaml records"),
-      (count(.notVerified), "NOT verified"),
+      (count(.recorded), translated("verified as periods.yaml records them")),
+      (count(.notRecorded), translated("verified that periods.yaml does not name")),
+      (count(.another), translated("NOT the one that periods.yaml records")),
+      (count(.notVerified), translated("NOT verified")),
       (count(.missing), "MISSING"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     return "\(counted(all, "zip", "zips")): \(parts.joined(separator: ", ")).\n"

@@ -90,7 +90,8 @@ struct TimeClockImport {
       source.text("look again", remarks.filter { merged.taken.contains($0.line) }))
     if !console.isQuiet, !export.unusedColumns.isEmpty {
       let names = export.unusedColumns.joined(separator: ", ")
-      let columns = export.unusedColumns.count == 1 ? "the column" : "the columns"
+      let columns =
+        export.unusedColumns.count == 1 ? translated("the column") : translated("the columns")
       console.printToError(
         source.text("not used", [LineRemark(line: export.headerLine, "\(columns) \(names)")]))
     }
@@ -143,8 +144,8 @@ struct TimeClockImport {
     var shifts: [ImportedTips.ShiftTips] = []
 
     var summary: String {
-      var text = "\(counted(added, "person", "people")) added to shifts"
-      if known > 0 { text += ", \(known) there already" }
+      var text = translated("\(counted(added, "person", "people")) added to shifts")
+      if known > 0 { text += translated(", \(known) there already") }
       return text + "\n"
     }
   }

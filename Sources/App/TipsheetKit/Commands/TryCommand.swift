@@ -131,7 +131,8 @@ struct TryCommand: CommandValue {
           ("rows", Table.tried.json(rows, currency)),
         ]).text + "\n")
     case .table:
-      let title = "\(restaurant.title), \(days.from.plain) to \(days.to.plain): \(shifts) shifts"
+      let title = translated(
+        "\(restaurant.title), \(days.from.plain) to \(days.to.plain): \(shifts) shifts")
       let lines =
         wrapped(title, to: console.textWidth) + [""]
         + TerminalTable(.tried, rows, currency: currency).lines(width: console.textWidth)

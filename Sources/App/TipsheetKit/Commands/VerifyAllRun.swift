@@ -78,7 +78,7 @@ struct VerifyAllRun {
   /// checksum are noted. Other zips than bundles are left out, unless they are recorded.
   private func survey(_ zips: inout [SurveyedZip]) throws -> ZipPassword? {
     var password = try source.given()
-    let progress = Progress(of: zips.count, noun: "zips opened", on: console)
+    let progress = Progress(of: zips.count, noun: translated("zips opened"), on: console)
     defer { progress.end() }
     var surveyed: [SurveyedZip] = []
     for var zip in zips {

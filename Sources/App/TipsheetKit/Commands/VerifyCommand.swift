@@ -125,12 +125,15 @@ extension [BundleProblem] {
   /// The lines about a bundle that is not verified.
   func report(on path: String, madeBy version: String?) -> String {
     var text = prefix(Self.limit).map { "\(path): error: \($0.message)\n" }.joined()
-    if count > Self.limit { text += "\(path): and \(count - Self.limit) errors more\n" }
-    text += "\(path) is NOT verified.\n"
+    if count > Self.limit { text += translated("\(path): and \(count - Self.limit) errors more\n") }
+    text += translated("\(path) is NOT verified.\n")
     if let version, version != Tipsheet.version {
       text +=
-        "   = note: it was made by tipsheet \(version), and this is \(Tipsheet.version); if it is "
-        + "as it was made, that version verifies it\n"
+        translated(
+          """
+             = note: it was made by tipsheet \(version), and this is \(Tipsheet.version); if it is \
+          as it was made, that version verifies it\n
+          """)
     }
     return text
   }
@@ -139,7 +142,8 @@ extension [BundleProblem] {
 extension BundleProof {
   var brokenLink: BundleProblem {
     .unreadable(
-      "it corrects another \(manifest.amended?.bundle ?? "") than the one named beside it")
+      translated(
+        "it corrects another \(manifest.amended?.bundle ?? "") than the one named beside it"))
   }
 
   /// The proof in a few lines.
@@ -149,33 +153,40 @@ extension BundleProof {
     let period = manifest.period
     let sameVersion = manifest.version == Tipsheet.version
     var lines = [
-      "\(path) is verified:",
-      "  made by tipsheet \(manifest.version)"
-        + (sameVersion ? "" : ", compared with what \(Tipsheet.version) makes"),
-      "  \(manifest.title), \(period.from.plain) to \(period.to.plain)",
-      "  \(fileCount) checksums match" + (isEncrypted ? ", under encryption" : ""),
-      "  \(computedCount) files computed again from \(inputCount) inputs, all equal",
-      "  tips \(money(digital)) digital + \(money(cash)) cash = \(money(total)) \(currency.code), "
-        + "\(employeeCount) \(employeeCount == 1 ? "person" : "people"), "
-        + "\(shiftCount) \(shiftCount == 1 ? "shift" : "shifts")",
+      translated("\(path) is verified:"),
+      translated("  made by tipsheet \(manifest.version)")
+        + (sameVersion ? "" : translated(", compared with what \(Tipsheet.version) makes")),
+      translated("  \(manifest.title), \(period.from.plain) to \(period.to.plain)"),
+      translated("  \(fileCount) checksums match")
+        + (isEncrypted ? translated(", under encryption") : ""),
+      translated("  \(computedCount) files computed again from \(inputCount) inputs, all equal"),
+      translated(
+        """
+          tips \(money(digital)) digital + \(money(cash)) cash = \(money(total)) \(currency.code), \
+        \(employeeCount) \(employeeCount == 1 ? "person" : "people"), \
+        \(shiftCount) \(shiftCount == 1 ? "shift" : "shifts")
+        """),
     ]
     if !manifest.hasWorkbook {
-      lines.append("  without its workbook: `tipsheet workbook` makes it from the zip")
+      lines.append(translated("  without its workbook: `tipsheet workbook` makes it from the zip"))
     }
     if serviceCharges > .zero {
       lines.append(
-        "  service charges \(money(serviceCharges)) \(currency.code) to people: wages, not tips")
+        translated(
+          "  service charges \(money(serviceCharges)) \(currency.code) to people: wages, not tips"))
     }
     if failingCheckCount > 0 {
-      let verb = failingCheckCount == 1 ? "check fails" : "checks fail"
-      lines.append("  but \(failingCheckCount) \(verb), as csv/validation.csv in it says")
+      let verb = failingCheckCount == 1 ? translated("check fails") : translated("checks fail")
+      lines.append(
+        translated("  but \(failingCheckCount) \(verb), as csv/validation.csv in it says"))
     }
     if let amended = manifest.amended {
       lines.append(
-        "  correction \(amended.number) of \(amended.bundle)"
-          + (isLinked ? ", which is verified here too" : ", SHA-256 \(amended.checksum)"))
+        translated("  correction \(amended.number) of \(amended.bundle)")
+          + (isLinked
+            ? translated(", which is verified here too") : ", SHA-256 \(amended.checksum)"))
     }
-    lines.append("  SHA-256 of the zip: \(checksum)")
+    lines.append(translated("  SHA-256 of the zip: \(checksum)"))
     return lines.map { $0 + "\n" }.joined()
   }
 }

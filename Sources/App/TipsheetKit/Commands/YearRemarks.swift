@@ -28,21 +28,27 @@ struct YearRemarks {
     guard let title = year.bundles.last(where: \.hasLocation)?.restaurant, let name = names.first
     else { return "" }
     return
-      "tipsheet: warning: \(counted(names.count, "zip does", "zips do")) not say a location, and"
-      + " \(names.count == 1 ? "was" : "were") added to those of \(title): \(name)"
-      + (names.count > 1 ? " and others" : "")
-      + "\n   = help: leave zips of another location out\n"
+      translated(
+        """
+        tipsheet: warning: \(counted(names.count, "zip does", "zips do")) not say a location, and\
+         \(names.count == 1 ? "was" : "were") added to those of \(title): \(name)
+        """)
+      + (names.count > 1 ? translated(" and others") : "")
+      + translated("\n   = help: leave zips of another location out\n")
   }
 
   private func gapWarning(_ report: YearReport, _ today: CalendarDate) -> String {
     let gaps = year.gaps(in: report.span, by: basis, today: today)
     guard !gaps.isEmpty else { return "" }
-    let shown = gaps.prefix(YearRemarks.shownGaps).map { "\($0.from.plain) to \($0.to.plain)" }
+    let shown = gaps.prefix(YearRemarks.shownGaps).map {
+      translated("\($0.from.plain) to \($0.to.plain)")
+    }
     let more = gaps.count - shown.count
-    return "tipsheet: warning: \(report.title): no zip was named for "
+    return translated("tipsheet: warning: \(report.title): no zip was named for ")
       + shown.joined(separator: ", ")
-      + (more > 0 ? " and \(counted(more, "gap", "gaps")) more" : "")
-      + "\n   = help: name the zips of these days too; where nobody worked, nothing is missing\n"
+      + (more > 0 ? translated(" and \(counted(more, "gap", "gaps")) more") : "")
+      + translated(
+        "\n   = help: name the zips of these days too; where nobody worked, nothing is missing\n")
   }
 
   private static let shownGaps = 6
@@ -50,12 +56,19 @@ struct YearRemarks {
   private func nameWarnings(_ report: YearReport) -> String {
     report.renamedIDs.map { renamed in
       let names = renamed.names.map { name in
-        "\(name.name) in \(counted(name.bundles, "zip", "zips"))"
-          + " (\(name.from.plain) to \(name.to.plain))"
+        translated(
+          """
+          \(name.name) in \(counted(name.bundles, "zip", "zips"))\
+           (\(name.from.plain) to \(name.to.plain))
+          """)
       }
-      return "tipsheet: warning: \(report.title): employee \(renamed.id.text) is "
-        + names.joined(separator: " and ") + ", so each name has rows of its own\n"
-        + "   = help: if it is one person with a new name, add --one-person \(renamed.id.text)\n"
+      return translated("tipsheet: warning: \(report.title): employee \(renamed.id.text) is ")
+        + names.joined(separator: translated(" and "))
+        + translated(
+          """
+          , so each name has rows of its own\n\
+             = help: if it is one person with a new name, add --one-person \(renamed.id.text)\n
+          """)
     }.joined()
   }
 
@@ -63,7 +76,8 @@ struct YearRemarks {
   func notes(on reports: [YearReport]) -> String {
     let renamed = Set(reports.flatMap(\.lines).map(\.person.id))
     let strange = onePerson.filter { !renamed.contains($0) }.map { id in
-      "tipsheet: note: nobody in these zips has the ID \(id.text) that --one-person names\n"
+      translated(
+        "tipsheet: note: nobody in these zips has the ID \(id.text) that --one-person names\n")
     }
     return (reports.map(sum) + reports.map(sharedNames) + [corrections] + strange).joined()
   }
@@ -74,26 +88,35 @@ struct YearRemarks {
     let sum = report.sum
     let charges =
       sum.serviceCharges > .zero
-      ? " (and \(money(sum.serviceCharges)) of service charges, which are wages)" : ""
-    return "\(report.title): \(money(sum.tips)) in tips, \(money(sum.digital)) digital and"
-      + " \(money(sum.cash)) cash\(charges), \(counted(report.people.count, "person", "people")),"
-      + " \(counted(report.parts.count, "zip", "zips")).\n"
+      ? translated(" (and \(money(sum.serviceCharges)) of service charges, which are wages)") : ""
+    return translated(
+      """
+      \(report.title): \(money(sum.tips)) in tips, \(money(sum.digital)) digital and\
+       \(money(sum.cash)) cash\(charges), \(counted(report.people.count, "person", "people")),\
+       \(counted(report.parts.count, "zip", "zips")).\n
+      """)
   }
 
   private func sharedNames(_ report: YearReport) -> String {
     report.sharedNames.map { shared in
       let ids = shared.ids.map(\.text)
-      return "tipsheet: note: \(report.title): \(shared.name) has rows under the IDs"
-        + " \(ids.dropLast().joined(separator: ", ")) and \(ids.last ?? ""): if it is one person,"
-        + " a W-2 needs their sum\n"
+      return translated(
+        """
+        tipsheet: note: \(report.title): \(shared.name) has rows under the IDs\
+         \(ids.dropLast().joined(separator: ", ")) and \(ids.last ?? ""): if it is one person,\
+         a W-2 needs their sum\n
+        """)
     }.joined()
   }
 
   /// A correction's difference was paid later than the rest of its period.
   private var corrections: String {
     guard case .payDate = basis, !year.corrections.isEmpty else { return "" }
-    return "tipsheet: note: corrections count on the pay date of their pay period, though what they"
-      + " changed was paid later: \(year.corrections.joined(separator: ", "))\n"
+    return translated(
+      """
+      tipsheet: note: corrections count on the pay date of their pay period, though what they\
+       changed was paid later: \(year.corrections.joined(separator: ", "))\n
+      """)
   }
 }
 

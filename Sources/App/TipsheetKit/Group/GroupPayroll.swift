@@ -3,6 +3,7 @@ import GroupReports
 import Payroll
 import RestaurantFolder
 import TipModel
+import Wording
 import Zip
 
 /// The payroll files of a group: one for each company and payroll program.
@@ -27,14 +28,18 @@ struct GroupPayroll {
       let missing = own.filter { $0.loaded == nil }.map(\.place.folder)
       guard missing.isEmpty else {
         problems.append(
-          "\(name) has no payroll files: they would be without \(missing.joined(separator: ", "));"
-            + " those of the other locations are in their own folders")
+          translated(
+            """
+            \(name) has no payroll files: they would be without \(missing.joined(separator: ", "));\
+             those of the other locations are in their own folders
+            """))
         continue
       }
       let outcomes = combinedPayrollFiles(own.flatMap(GroupPayroll.sources))
       problems += outcomes.filter(\.isRefused).flatMap { outcome in
         outcome.reasons.map {
-          "\(name) has no \(outcome.request.template.provider) file: \($0.what); \($0.remedy)"
+          translated(
+            "\(name) has no \(outcome.request.template.provider) file: \($0.what); \($0.remedy)")
         }
       }
       companies.append((name, outcomes))
@@ -43,8 +48,11 @@ struct GroupPayroll {
     self.problems = problems
     note =
       names.isEmpty
-      ? "group.yaml gives no location a `company`, so there are no payroll files of several"
-        + " locations, and payroll IDs do not say who is one person"
+      ? translated(
+        """
+        group.yaml gives no location a `company`, so there are no payroll files of several\
+         locations, and payroll IDs do not say who is one person
+        """)
       : GroupPayroll.note(companies)
   }
 
@@ -52,8 +60,11 @@ struct GroupPayroll {
     _ companies: [(name: String, outcomes: [PayrollOutcome])]
   ) -> String? {
     companies.contains { $0.outcomes.contains { $0.file != nil } }
-      ? "the payroll files of the companies have everybody of their locations: upload those, or the"
-        + " locations' own, and never both"
+      ? translated(
+        """
+        the payroll files of the companies have everybody of their locations: upload those, or the\
+         locations' own, and never both
+        """)
       : nil
   }
 

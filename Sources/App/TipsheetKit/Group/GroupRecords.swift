@@ -58,8 +58,8 @@ extension LocationRecords {
       date.map { date in periods.last { $0.contains(date) } } ?? periods.max { $0.to < $1.to }
     guard let currency, let period else {
       location.refusal = GroupLocation.Refusal(
-        reason: date.map { "there are no shifts in the pay period of \($0.plain)" }
-          ?? "it has no pay period",
+        reason: date.map { translated("there are no shifts in the pay period of \($0.plain)") }
+          ?? translated("it has no pay period"),
         place: nil, help: nil, errors: 1)
       return GroupTotals(of: location)
     }

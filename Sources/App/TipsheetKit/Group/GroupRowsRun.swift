@@ -68,11 +68,11 @@ struct GroupRows {
         throw unreadable(error.message.text)
       }
       guard case .string(let record)? = members.first?.value, members.first?.key == "record" else {
-        throw unreadable("it does not begin with `record`")
+        throw unreadable(translated("it does not begin with `record`"))
       }
       if record == "run" { continue }
       guard case .string(let id)? = members.dropFirst().first?.value, members[1].key == "id" else {
-        throw unreadable("it has no `id`")
+        throw unreadable(translated("it has no `id`"))
       }
       add(record, id, Array(members.dropFirst(2)), from: path)
     }
@@ -88,13 +88,14 @@ struct GroupRows {
     if own.end != nil {
       own.problem =
         first == path
-        ? "its rows are in \(path) twice" : "its rows are in \(first) and in \(path)"
+        ? translated("its rows are in \(path) twice")
+        : translated("its rows are in \(first) and in \(path)")
     } else if record == "end" {
       own.end = members
     } else if let kind = BatchRecords.Kind(rawValue: record) {
       own.records.append((kind, members))
     } else {
-      own.problem = "\(path) has a record `\(record)`, which this version does not know"
+      own.problem = translated("\(path) has a record `\(record)`, which this version does not know")
     }
     records[id] = own
   }
@@ -115,7 +116,7 @@ struct GroupRows {
     return (
       listed.map { place in
         var missing = LocationRecords(id: place.folder)
-        missing.problem = "there are no rows of it"
+        missing.problem = translated("there are no rows of it")
         return (place, records[place.folder] ?? missing)
       }, ids.filter { !known.contains($0) }
     )

@@ -38,20 +38,23 @@ extension ImportAnswers {
     var parts = [matching.label(of: row.person)]
     if let job = row.job { parts.append(job) }
     parts.append(question.fit.date.longText)
-    parts.append("\(spoken(row.clockIn)) to \(spoken(row.clockOut))")
+    parts.append(translated("\(spoken(row.clockIn)) to \(spoken(row.clockOut))"))
     let others = question.lines.count - 1
     return parts.joined(separator: ", ")
-      + (others == 0 ? "" : ", and \(counted(others, "row", "rows")) like it")
+      + (others == 0 ? "" : translated(", and \(counted(others, "row", "rows")) like it"))
   }
 
   func reason(_ question: RowQuestion) -> String {
     if question.isTie {
-      return "it is as much in the times of \(question.fit.best.joined(separator: " as of "))"
+      return translated(
+        "it is as much in the times of \(question.fit.best.joined(separator: " as of "))")
     }
-    guard let nearest = question.suggestion else { return "no shift is known for that day" }
+    guard let nearest = question.suggestion else {
+      return translated("no shift is known for that day")
+    }
     return question.fit.best.isEmpty
-      ? "it is outside the times of every shift; the nearest is \(nearest)"
-      : "most of it is outside the times of \(nearest), the nearest shift"
+      ? translated("it is outside the times of every shift; the nearest is \(nearest)")
+      : translated("most of it is outside the times of \(nearest), the nearest shift")
   }
 
   private func spoken(_ minute: Int) -> String {
@@ -71,14 +74,14 @@ extension ImportAnswers {
   func timetableLines(on days: Set<Weekday>) -> [String] {
     timetable.entries(on: days).compactMap { entry, days in
       let minutes = entry.span.minutes
-      let times = "\(spoken(minutes.lowerBound)) to \(spoken(minutes.upperBound))"
+      let times = translated("\(spoken(minutes.lowerBound)) to \(spoken(minutes.upperBound))")
       let dayNames = Weekday.allCases.filter(days.contains).map(\.name)
       let place = "\(entry.span.type) (\(dayNames.joined(separator: ", "))): \(times)"
       switch entry.source {
       case .settings: return nil
       case .worked(let shifts):
-        return place + ", as in \(counted(shifts, "shift", "shifts")) of this folder"
-      case .usual: return place + ", the usual times"
+        return place + translated(", as in \(counted(shifts, "shift", "shifts")) of this folder")
+      case .usual: return place + translated(", the usual times")
       }
     }
   }

@@ -87,7 +87,7 @@ struct ImportDialog {
 
   /// The shift of rows that no shift's times fit.
   private mutating func ask(_ question: RowQuestion) throws {
-    let lines = question.lines.count == 1 ? "Line" : "Lines"
+    let lines = question.lines.count == 1 ? translated("Line") : translated("Lines")
     try questionnaire.say(
       "\(lines) \(lineRanges(question.lines)), \(answers.rowText(question)): "
         + "\(answers.reason(question)).")

@@ -16,7 +16,7 @@ extension InitDialog {
         + "everybody is in.")
     while true {
       let count = setUp.people.count
-      try questionnaire.say(counted(count, "person", "people") + " on the roster.")
+      try questionnaire.say(counted(count, "person", "people") + translated(" on the roster."))
       let typed = try questionnaire.ask(Question("name").allowingEmpty()) { $0 }
       if typed.isEmpty {
         if count > 0 { return }
@@ -69,7 +69,7 @@ extension InitDialog {
   private func delete(_ id: EmployeeID) throws {
     if setUp.old.roster?[id] != nil {
       try questionnaire.sayWrong(
-        "employee \(id.text) is in \(setUp.old.rosterPath ?? "the roster")",
+        "employee \(id.text) is in \(setUp.old.rosterPath ?? translated("the roster"))",
         help: "take the line out there, where old shifts no longer need it")
     } else if let index = setUp.people.firstIndex(where: { $0.id == id }) {
       setUp.people.remove(at: index)

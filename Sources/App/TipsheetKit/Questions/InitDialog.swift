@@ -87,8 +87,11 @@ final class InitDialog {
     guard let known = try draft.takeUp(into: &changed, asking: questions) else { return }
     let people = counted(changed.people.count, "person", "people")
     let offer =
-      "There is a draft: \(changed.name ?? "a restaurant"), \(people). `no` asks everything again, "
-      + "with its answers offered; `delete` deletes it."
+      translated(
+        """
+        There is a draft: \(changed.name ?? "a restaurant"), \(people). `no` asks everything again, \
+        with its answers offered; `delete` deletes it.
+        """)
     try questionnaire.say(offer)
     let answer = try questionnaire.askAboutDrafts(1) { [questionnaire] in
       try questionnaire.say(offer)

@@ -39,19 +39,23 @@ struct RestaurantSetUp {
     var rounding = Rounding()
     rounding.hours = 15
     return Restaurant(
-      name: "", currency: .usDollar, timeZone: zone, shiftTypes: ["Lunch", "Brunch", "Dinner"],
+      name: "", currency: .usDollar, timeZone: zone,
+      shiftTypes: [translated("Lunch"), translated("Brunch"), translated("Dinner")],
       positions: usualPositions, rounding: rounding, cardFee: .zero, sharing: [:], payPeriod: nil)
   }
 
   /// Positions as many restaurants have them, with the Treasury Tipped Occupation Codes that are
   /// plain from their names.
-  private static let usualPositions: [Position] =
+  private static var usualPositions: [Position] {
     [
-      ("Bartender", 10_000, "101"), ("Server", 10_000, "102"), ("Expo", 7_500, nil),
-      ("Runner", 6_500, "104"), ("Busser", 5_500, "104"), ("Host", 5_000, "109"),
+      (translated("Bartender"), 10_000, "101"), (translated("Server"), 10_000, "102"),
+      (translated("Expo"), 7_500, nil),
+      (translated("Runner"), 6_500, "104"), (translated("Busser"), 5_500, "104"),
+      (translated("Host"), 5_000, "109"),
     ].map { name, value, code in
       Position(name: name, pointValue: PointValue(tenThousandths: value), occupationCode: code)
-    } + [Position(name: "Manager", pointValue: .zero, isTipEligible: false)]
+    } + [Position(name: translated("Manager"), pointValue: .zero, isTipEligible: false)]
+  }
 
   var periodKind: PayPeriodKind {
     get { restaurant.payPeriod.map { PayPeriodKind($0) } ?? .weekly }
@@ -77,7 +81,9 @@ extension RestaurantSetUp {
   /// Names with commas between them.
   static func shiftTypes(_ text: String) throws(WrongAnswer) -> [String] {
     let types = separatedMeals(text) ?? items(text)
-    for type in types { try checkName(type, of: "shift type", example: "Lunch, Dinner") }
+    for type in types {
+      try checkName(type, of: "shift type", example: translated("Lunch, Dinner"))
+    }
     return try checkedShiftTypes(types)
   }
 
@@ -151,7 +157,8 @@ extension RestaurantSetUp {
     people += read.employees.filter { known[$0.id] == nil }
     let skipped = read.employees.filter { known[$0.id] != nil }.map { "\($0.id.text) \($0.name)" }
     return skipped.isEmpty
-      ? nil : "Already on the roster, left as they are: " + skipped.joined(separator: ", ")
+      ? nil
+      : translated("Already on the roster, left as they are: ") + skipped.joined(separator: ", ")
   }
 }
 

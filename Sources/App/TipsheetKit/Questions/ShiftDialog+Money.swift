@@ -13,22 +13,31 @@ extension ShiftDialog {
     fileprivate var hint: String {
       switch self {
       case .party:
-        "A check or an event that several people served: its name, its tips, and who served it, "
-          + "with parts where they differ; `-` after the name takes it out."
+        translated(
+          """
+          A check or an event that several people served: its name, its tips, and who served it, \
+          with parts where they differ; `-` after the name takes it out.
+          """)
       case .tipOut:
-        "Agreed by hand, after the pools: who gives, who receives, how much, and `cash` where it "
-          + "comes from cash first; `-` for the amount takes it out."
+        translated(
+          """
+          Agreed by hand, after the pools: who gives, who receives, how much, and `cash` where it \
+          comes from cash first; `-` for the amount takes it out.
+          """)
       case .refund:
-        "What went back to guests, taken off before all else: sources with amounts, and why; `-` "
-          + "takes it out."
+        translated(
+          """
+          What went back to guests, taken off before all else: sources with amounts, and why; `-` \
+          takes it out.
+          """)
       }
     }
 
     fileprivate var example: String {
       switch self {
-      case .party: "Smith wedding, credit_card 400, 15 2, 21 1"
+      case .party: translated("Smith wedding, credit_card 400, 15 2, 21 1")
       case .tipOut: "21, 3, 20, cash"
-      case .refund: "credit_card 20, chargeback of table 12"
+      case .refund: translated("credit_card 20, chargeback of table 12")
       }
     }
   }

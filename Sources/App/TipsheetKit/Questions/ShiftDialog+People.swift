@@ -16,7 +16,8 @@ extension ShiftDialog {
   /// Asks for people until Enter alone; shows the shares after each.
   func askPeople() throws {
     if let unfinished = entry.unfinished {
-      try questionnaire.say("Not finished yet: \(unfinished.employee?.name ?? "one person").")
+      try questionnaire.say(
+        "Not finished yet: \(unfinished.employee?.name ?? translated("one person")).")
       try enter(unfinished, at: nil)
     }
     try showShares()
@@ -39,7 +40,8 @@ extension ShiftDialog {
         let line = TypedPerson(entry.draft.staff[index], roster: entry.loaded.roster)
         entry.draft.staff.remove(at: index)
         try keep()
-        try questionnaire.echo("deleted: \(line.employee?.name ?? "the line"), \(line.timesEcho)")
+        try questionnaire.echo(
+          "deleted: \(line.employee?.name ?? translated("the line")), \(line.timesEcho)")
         try showShares()
       case .edit(let index):
         try enter(

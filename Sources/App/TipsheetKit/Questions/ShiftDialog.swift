@@ -74,9 +74,13 @@ final class ShiftDialog {
   /// Asks until the shift can be written.
   func run() throws {
     try questionnaire.say(
-      (edited == nil ? "A new shift at " : "Changing a shift at ") + entry.restaurant.name
-        + ". Enter takes what is in [ ], Tab completes names, `back` asks the question before. "
-        + "Ctrl-C leaves; what you typed is kept as a draft.")
+      (edited == nil ? translated("A new shift at ") : translated("Changing a shift at "))
+        + entry.restaurant.name
+        + translated(
+          """
+          . Enter takes what is in [ ], Tab completes names, `back` asks the question before. \
+          Ctrl-C leaves; what you typed is kept as a draft.
+          """))
     try takeUpDraft()
     try takeOptions()
     try questionnaire.askInOrder(
@@ -137,7 +141,9 @@ final class ShiftDialog {
     case .people: try askPeople()
     case .report:
       let changes = entry.changeLines
-      if !changes.isEmpty { try questionnaire.say("Changes in \(entry.path ?? "the file"):") }
+      if !changes.isEmpty {
+        try questionnaire.say("Changes in \(entry.path ?? translated("the file")):")
+      }
       for change in changes { try questionnaire.echo(change) }
       makesReport = try questionnaire.askYesOrNo("make the tip sheet now", initial: true)
     }
@@ -168,7 +174,7 @@ final class ShiftDialog {
     let types = entry.restaurant.shiftTypes
     let there = entry.draft.date.map { files.files(on: $0).compactMap(\.type) } ?? []
     let list = types.enumerated().map { index, type in
-      "\(index + 1) \(type)" + (there.contains(type) ? " (there already)" : "")
+      "\(index + 1) \(type)" + (there.contains(type) ? translated(" (there already)") : "")
     }
     try questionnaire.say("Shift types: \(list.joined(separator: ", "))")
     let initial = entry.draft.type ?? (types.count == 1 ? types[0] : nil)

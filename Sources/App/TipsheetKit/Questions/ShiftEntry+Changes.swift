@@ -1,6 +1,7 @@
 import RestaurantFolder
 import Schemas
 import TipModel
+import Wording
 
 // What a person has changed of a shift that was there, in words.
 extension ShiftEntry {
@@ -14,7 +15,9 @@ extension ShiftEntry {
       guard before != after, let after else { return nil }
       return "\(tips.label) \(after)" + (before.map { " (was \($0))" } ?? "")
     }
-    if old.note != draft.note { lines.append(draft.note.map { "note: \($0)" } ?? "no note") }
+    if old.note != draft.note {
+      lines.append(draft.note.map { "note: \($0)" } ?? translated("no note"))
+    }
     let origins = Schemas.origins(of: draft.staff, among: old.staff)
     for (entry, origin) in zip(draft.staff, origins) {
       guard let before = origin.map({ old.staff[$0] }) else {
@@ -44,9 +47,9 @@ extension ShiftEntry {
       }
     }
     for sales in entry.sales ?? [] {
-      parts.append("sales of \(sales.category) \(sales.amount.plain(in: currency))")
+      parts.append(translated("sales of \(sales.category) \(sales.amount.plain(in: currency))"))
     }
-    if let value = entry.pointValue { parts.append("\(value.fileText) points an hour") }
+    if let value = entry.pointValue { parts.append(translated("\(value.fileText) points an hour")) }
     if let reason = entry.reason { parts.append(reason) }
     return parts.joined(separator: ", ")
   }

@@ -162,8 +162,9 @@ extension ShiftEntry {
 
   private func tipOutLines(of draft: ShiftDraft) -> [String] {
     draft.details.handTipOuts.map { tipOut in
-      "tip-out by hand: \(name(of: tipOut.giver)) to \(name(of: tipOut.receiver)), "
-        + tipOut.amount.plain(in: currency) + (tipOut.paysCashFirst ? ", from cash first" : "")
+      translated("tip-out by hand: \(name(of: tipOut.giver)) to \(name(of: tipOut.receiver)), ")
+        + tipOut.amount.plain(in: currency)
+        + (tipOut.paysCashFirst ? translated(", from cash first") : "")
     }
   }
 

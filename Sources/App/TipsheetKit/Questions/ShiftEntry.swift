@@ -234,14 +234,14 @@ struct ShiftEntry {
       return lines(of: allocation, isShared: true, width: width)
     case .unshared(let allocation, let reason):
       return lines(of: allocation, isShared: false, width: width)
-        + wrapped("Not shared yet: \(reason.message).", to: width)
+        + wrapped(translated("Not shared yet: \(reason.message)."), to: width)
     case .wrong(let wrong): return wrapped("error: \(wrong.message)", to: width)
     }
   }
 
   /// The people entered, with their times.
   func peopleLines(width: Int) -> [String] {
-    guard !draft.staff.isEmpty else { return ["Nobody is in yet."] }
+    guard !draft.staff.isEmpty else { return [translated("Nobody is in yet.")] }
     var table = TerminalTable([
       .init("#", .number), .init("Name", .words(least: 8)), .init("Position", .words(least: 4)),
       .init("Times", .words(least: 22)), .init("Hours", .number),
@@ -276,11 +276,11 @@ struct ShiftEntry {
           + cells([row.digitalShare, row.cashShare] + (hasCharges ? [row.serviceCharge] : [])))
     }
     table.add(
-      total: ["", "Total", "", totals.hours.plain, totals.points.plain]
+      total: ["", translated("Total"), "", totals.hours.plain, totals.points.plain]
         + cells([totals.digital, totals.cash] + (hasCharges ? [totals.serviceCharge] : [])))
     let pools = allocation.pools(of: draft)
     table.add(
-      total: ["", "Came in", "", "", ""]
+      total: ["", translated("Came in"), "", "", ""]
         + ([pools.digital, pools.cash] + (hasCharges ? [pools.serviceCharge] : [])).map {
           $0.plain(in: currency)
         })

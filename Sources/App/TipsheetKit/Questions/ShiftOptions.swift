@@ -123,8 +123,11 @@ struct ShiftOptions {
       !first.isNextDay
     {
       echoes.warnings.append(
-        "warning: \(name): \(first.text) is the morning before the shift; write "
-          + "`\(first.text) next day` for the morning after it")
+        translated(
+          """
+          warning: \(name): \(first.text) is the morning before the shift; write \
+          `\(first.text) next day` for the morning after it
+          """))
     }
   }
 }

@@ -15,7 +15,7 @@ extension SplitDraft {
 
   /// A sentence about what is not assigned yet.
   var remainderText: String {
-    "Not assigned yet: \(spoken(remainder)) of \(spoken(subtotal ?? .zero))."
+    translated("Not assigned yet: \(spoken(remainder)) of \(spoken(subtotal ?? .zero)).")
   }
 
   /// The items with their numbers, one a line.
@@ -25,7 +25,7 @@ extension SplitDraft {
 
   /// The sum for several of an item; empty for one.
   private func sumText(of item: BillItem) -> String {
-    item.quantity == 1 ? "" : " (\(spoken(item.amount)) in all)"
+    item.quantity == 1 ? "" : translated(" (\(spoken(item.amount)) in all)")
   }
 
   /// An item as it may be typed: `3 x Tacos 4.75: Ana, Ben`.
@@ -67,7 +67,8 @@ extension SplitDraft {
       preconditionFailure("an item without a price")
     }
     let item = BillItem(
-      name: typed.name ?? "Item \(itemIndex + 1)", price: price, quantity: typed.quantity,
+      name: typed.name ?? translated("Item \(itemIndex + 1)"), price: price,
+      quantity: typed.quantity,
       sharers: typed.sharers ?? [])
     if itemIndex < items.count {
       items[itemIndex] = item
@@ -85,7 +86,7 @@ extension SplitDraft {
     var answer = text(of: item) + sumText(of: item) + "."
     if itemIndex == items.count, subtotal != nil, remainder == .zero {
       goOn(to: .tip)
-      answer += " All of the subtotal is assigned."
+      answer += translated(" All of the subtotal is assigned.")
     }
     return answer
   }
@@ -93,7 +94,8 @@ extension SplitDraft {
   private mutating func finishItems() -> String? {
     let left = remainder
     goOn(to: .tip)
-    return left > .zero ? "Everyone shares the \(spoken(left)) that nobody is named for." : nil
+    return left > .zero
+      ? translated("Everyone shares the \(spoken(left)) that nobody is named for.") : nil
   }
 
   private mutating func delete(_ number: Int) throws(WrongAnswer) -> String? {
@@ -104,7 +106,7 @@ extension SplitDraft {
     }
     let item = items.remove(at: number - 1)
     itemIndex = items.count
-    return "\(item.name) is taken out."
+    return translated("\(item.name) is taken out.")
   }
 
   /// The number in `delete 2`; nil for anything else.
@@ -116,7 +118,7 @@ extension SplitDraft {
 
   private func checkFits(_ price: Money, of item: TypedItem) throws(WrongAnswer) {
     let amount = Money(minorUnits: price.minorUnits * item.quantity)
-    let name = item.name ?? "the item"
+    let name = item.name ?? translated("the item")
     guard subtotal != nil else {
       guard (itemSum(without: itemIndex) + amount).minorUnits <= Money.limit else {
         throw WrongAnswer(

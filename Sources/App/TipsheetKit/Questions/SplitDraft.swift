@@ -150,7 +150,7 @@ struct SplitDraft {
     if isChanged, !items.isEmpty {
       items = []
       itemIndex = 0
-      answer += " The items were taken out, because other people share them now."
+      answer += translated(" The items were taken out, because other people share them now.")
     }
     goOn(to: .subtotal)
     return answer
@@ -189,8 +189,11 @@ struct SplitDraft {
       subtotal > .zero
     else { return nil }
     let hundredths = roundedHalfUp(amount.minorUnits * 10_000, per: subtotal.minorUnits)
-    return "A tip of \(spoken(amount)), which is \(decimalText(hundredths, decimals: 2))% of the "
-      + "subtotal."
+    return translated(
+      """
+      A tip of \(spoken(amount)), which is \(decimalText(hundredths, decimals: 2))% of the \
+      subtotal.
+      """)
   }
 
   func spoken(_ money: Money) -> String { money.spoken(in: currency) }

@@ -39,8 +39,8 @@ struct RestaurantDay: Hashable {
     guard dates.count > 1 else { return first }
     throw WrongAnswer(
       code: .notADate,
-      message: "\"\(typed)\" may be " + dates.map(\.longText).joined(separator: " or "),
-      help: "write " + dates.map { "`\($0.plain)`" }.joined(separator: " or "))
+      message: "\"\(typed)\" may be " + dates.map(\.longText).joined(separator: translated(" or ")),
+      help: "write " + dates.map { "`\($0.plain)`" }.joined(separator: translated(" or ")))
   }
 
   /// The days that may be meant; empty where the text is not a date.

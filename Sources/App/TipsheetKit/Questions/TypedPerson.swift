@@ -146,7 +146,7 @@ struct TypedPerson {
   /// `4:00 pm to 11:15 pm`, or several of them.
   var timesText: String {
     stride(from: 0, to: times.count - 1, by: 2).map { index in
-      "\(times[index].text) to \(times[index + 1].text)"
+      translated("\(times[index].text) to \(times[index + 1].text)")
     }.joined(separator: ", ")
   }
 
@@ -214,7 +214,8 @@ extension WrongAnswer {
   init(openTimes readings: [TypedPerson]) {
     self.init(
       code: .notAClockTime,
-      message: "these times may be " + readings.map(\.timesEcho).joined(separator: " or "),
+      message: "these times may be "
+        + readings.map(\.timesEcho).joined(separator: translated(" or ")),
       help: "write am or pm with the clock-in")
   }
 }

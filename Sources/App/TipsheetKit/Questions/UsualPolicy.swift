@@ -14,12 +14,14 @@ enum UsualPolicy: String, CaseIterable, Sendable {
 
   var words: String {
     switch self {
-    case .onePotByPoints: "everything in one pot, by points (hours times the position's points)"
-    case .onePotByHours: "everything in one pot, by hours"
-    case .tipOutOfSales: "servers keep their own tips, and tip out a percent of their sales"
-    case .tipOutOfTips: "servers keep their own tips, and tip out a percent of them"
-    case .percentByPosition: "one pot, with a percent for each position"
-    case .weeklyJar: "a jar for the week, shared by hours"
+    case .onePotByPoints:
+      translated("everything in one pot, by points (hours times the position's points)")
+    case .onePotByHours: translated("everything in one pot, by hours")
+    case .tipOutOfSales:
+      translated("servers keep their own tips, and tip out a percent of their sales")
+    case .tipOutOfTips: translated("servers keep their own tips, and tip out a percent of them")
+    case .percentByPosition: translated("one pot, with a percent for each position")
+    case .weeklyJar: translated("a jar for the week, shared by hours")
     }
   }
 
@@ -66,7 +68,9 @@ struct TipOutRate: Sendable {
   /// A category of sales; nil: of all sales, or of tips.
   let category: String?
 
-  var text: String { "\(receiver) \(percent.plain)" + (category.map { " of \($0)" } ?? "") }
+  var text: String {
+    "\(receiver) \(percent.plain)" + (category.map { translated(" of \($0)") } ?? "")
+  }
 }
 
 // The restaurant's settings with the policy in them.
@@ -89,12 +93,13 @@ extension RestaurantSetUp {
       changed.pools = tipOuts.map { pool(of: $0) }
     case .tipOutOfTips: changed.pools = tipOuts.map { pool(of: $0) }
     case .percentByPosition:
-      var pool = PoolPolicy(name: "Tips", receivers: PoolReceivers(percents))
+      var pool = PoolPolicy(name: translated("Tips"), receivers: PoolReceivers(percents))
       pool.sources = RestaurantSetUp.allTips
       changed.pools = [pool]
     case .weeklyJar:
       var pool = PoolPolicy(
-        name: "Jar", receivers: PoolReceivers(receivers.map { PoolReceivers.Position(name: $0) }))
+        name: translated("Jar"),
+        receivers: PoolReceivers(receivers.map { PoolReceivers.Position(name: $0) }))
       pool.sources = RestaurantSetUp.allTips
       pool.weights = [WeightPart(basis: .hours, percent: .all)]
       pool.span = .week
@@ -122,19 +127,24 @@ extension RestaurantSetUp {
     case nil, .onePotByPoints, .onePotByHours: return [:]
     case .percentByPosition:
       return [
-        "Tips": "All tips go into one pot. Each position has its percent, within it by points."
+        translated("Tips"): translated(
+          "All tips go into one pot. Each position has its percent, within it by points.")
       ]
     case .weeklyJar:
-      return ["Jar": "All tips of a week, shared once by the hours that people worked in it."]
+      return [
+        translated("Jar"): translated(
+          "All tips of a week, shared once by the hours that people worked in it.")
+      ]
     case .tipOutOfSales, .tipOutOfTips:
-      let who = givers.joined(separator: " and ")
+      let who = givers.joined(separator: translated(" and "))
       return Dictionary(
         tipOuts.map { rate in
-          let sales = rate.category.map { "their \($0) sales" } ?? "all their sales"
-          let base = chosen.policy == .tipOutOfSales ? sales : "their tips"
+          let sales =
+            rate.category.map { translated("their \($0) sales") } ?? translated("all their sales")
+          let base = chosen.policy == .tipOutOfSales ? sales : translated("their tips")
           return (
             rate.receiver,
-            "Each \(who) gives \(rate.percent.plain) of \(base); it is shared by hours."
+            translated("Each \(who) gives \(rate.percent.plain) of \(base); it is shared by hours.")
           )
         }, uniquingKeysWith: { $1 })
     }
@@ -143,7 +153,7 @@ extension RestaurantSetUp {
   /// Refuses settings that the rules of the file refuse.
   func checkPolicy() throws(WrongAnswer) {
     var restaurant = restaurantWithPolicy
-    if restaurant.name.isEmpty { restaurant.name = "Restaurant" }
+    if restaurant.name.isEmpty { restaurant.name = translated("Restaurant") }
     if let first = firstError(in: restaurantFileText(restaurant)) { throw WrongAnswer(first) }
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Glibc
 import Machine
 import RestaurantFolder
 import TipModel
@@ -27,6 +28,9 @@ struct Environment {
   /// Where a command works that was given no folder.
   var folder = "."
 
+  /// The value of an environment variable that names a locale; nil where it is not set.
+  var localeVariable: (String) -> String? = { _ in nil }
+
   /// The commit that the program is built from; nil where it is not known.
   var build: String?
 
@@ -39,7 +43,8 @@ struct Environment {
         guard let editor = LineEditor(isPlain: !TerminalKind.takesEscapeCodes) else { return nil }
         let lines = TerminalLines(editor)
         return { lines.read($0) }
-      }, readSecret: { readSecretLine(prompt: $0) }, hasScreen: Terminal.isUsable)
+      }, readSecret: { readSecretLine(prompt: $0) }, hasScreen: Terminal.isUsable,
+      localeVariable: { name in unsafe getenv(name).map { unsafe String(cString: $0) } })
   }
 
   /// A file's text, or standard input's for `-`.

@@ -1,3 +1,5 @@
+import Wording
+
 /// The progress of long work, on one line of a terminal that is erased when the work is done.
 final class Progress {
   private let count: Int
@@ -28,6 +30,6 @@ final class Progress {
 
   private func show() {
     guard isShown else { return }
-    console.printAsIs("\r\(done) of \(count) \(noun)\u{1B}[K")
+    console.printAsIs(translated("\r\(done) of \(count) \(noun)\u{1B}[K"))
   }
 }

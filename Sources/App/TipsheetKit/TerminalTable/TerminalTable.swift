@@ -1,6 +1,7 @@
 import Diagnostics
 import TipModel
 import TipReports
+package import Wording
 
 /// A table for a terminal: a header, rows, and rows of totals below a rule.
 ///
@@ -18,11 +19,11 @@ package struct TerminalTable: Sendable {
       case words(least: Int)
     }
 
-    package let title: String
+    package let title: Words
     package let kind: Kind
 
     /// Words that must stay whole are of kind `.words(least: .max)`.
-    package init(_ title: String, _ kind: Kind) {
+    package init(_ title: Words, _ kind: Kind) {
       self.title = title
       self.kind = kind
     }
@@ -77,7 +78,7 @@ package struct TerminalTable: Sendable {
 
   /// The table's lines, without spaces at their ends.
   package func lines(width: Int) -> [String] {
-    let titles = columns.map(\.title)
+    let titles = columns.map(\.title.text)
     let layout = TableLayout(
       columns, rows: [titles] + rows.map(\.cells), width: width, overflow: overflow)
     var lines: [String] = []

@@ -145,7 +145,7 @@ private struct PaymentReader {
       }
       throw RowFault(
         "its \(title(column)) is \(text.isEmpty ? "blank" : "\"\(text)\""), and not "
-          + wanted.joined(separator: " or ")
+          + wanted.joined(separator: translated(" or "))
           + (column == .tender ? ": enter its tip by hand, if it is one" : ""))
     }
   }

@@ -120,7 +120,7 @@ package struct Publication: ~Copyable {
     for file in files.reversed() { file.takeBack() }
     let replaced = files.filter(\.isPublished).map(\.path)
     guard !replaced.isEmpty else { return error }
-    return error.adding("already replaced: " + replaced.joined(separator: ", "))
+    return error.adding(translated("already replaced: ") + replaced.joined(separator: ", "))
   }
 
   private mutating func open(folder path: String) throws(MachineError) -> OutputFolder {

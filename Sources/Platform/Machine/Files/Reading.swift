@@ -41,7 +41,7 @@ package func readStandardInput(limit: Int = inputLimit) throws(MachineError) -> 
   do throws(FileFailure) {
     return try readToEnd(STDIN_FILENO, expecting: 0, limit: limit)
   } catch {
-    throw error.during("read", "standard input")
+    throw error.during("read", translated("standard input"))
   }
 }
 

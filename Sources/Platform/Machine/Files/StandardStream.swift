@@ -9,7 +9,9 @@ package enum StandardStream: Sendable {
 
   private var descriptor: Int32 { self == .output ? STDOUT_FILENO : STDERR_FILENO }
 
-  private var name: String { self == .output ? "standard output" : "standard error" }
+  private var name: String {
+    self == .output ? translated("standard output") : translated("standard error")
+  }
 
   /// Whether a person sees it as it is written.
   package var isTerminal: Bool { isatty(descriptor) == 1 }

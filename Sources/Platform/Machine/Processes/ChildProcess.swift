@@ -27,7 +27,7 @@ package final class ChildProcess {
       input = toProcess.keepingWriteEnd()
       output = fromProcess.keepingReadEnd()
     } catch {
-      throw error.during("start", "another process of this program")
+      throw error.during("start", translated("another process of this program"))
     }
   }
 
@@ -152,7 +152,7 @@ package final class InputFile {
   package init() {
     descriptor = nil
     number = STDIN_FILENO
-    path = "standard input"
+    path = translated("standard input")
   }
 
   package init(at path: String) throws(MachineError) {

@@ -3,6 +3,7 @@ import Diagnostics
 import Schemas
 import TipModel
 import TipReports
+import Wording
 
 /// A CSV file of a bundle, its cells found by the titles of their columns.
 struct BundleTable {
@@ -26,12 +27,12 @@ struct BundleTable {
     self.bundle = bundle.name
     guard let file = bundle.files.first(where: { $0.path == path }) else {
       throw .unreadable(
-        "\(bundle.name) has no \(path): an older tipsheet made it, without that file")
+        translated("\(bundle.name) has no \(path): an older tipsheet made it, without that file"))
     }
     var bag = DiagnosticBag()
     let read = csvRows(of: SourceFile(name: path, bytes: file.bytes), reportingTo: &bag)
     guard let read, let header = read.first, !bag.hasErrors else {
-      throw .unreadable("\(bundle.name): \(path) is not the table that it should be")
+      throw .unreadable(translated("\(bundle.name): \(path) is not the table that it should be"))
     }
     columns = Dictionary(
       header.enumerated().map { ($0.element.text, $0.offset) },
@@ -39,7 +40,8 @@ struct BundleTable {
     rows = Array(read.dropFirst())
     let missing = titles.filter { columns[$0] == nil }
     guard missing.isEmpty else {
-      throw .unreadable("\(bundle.name): \(path) has no column \(missing.joined(separator: ", "))")
+      throw .unreadable(
+        translated("\(bundle.name): \(path) has no column \(missing.joined(separator: ", "))"))
     }
   }
 
@@ -65,7 +67,9 @@ struct BundleTable {
 
   fileprivate func unreadable(_ title: String, row: Int) -> BundleProblem {
     .unreadable(
-      "\(bundle): \(path) row \(row): \(title) \"\(shown(cell(title, row: row)))\" cannot be read")
+      translated(
+        "\(bundle): \(path) row \(row): \(title) \"\(shown(cell(title, row: row)))\" cannot be read"
+      ))
   }
 }
 

@@ -1,4 +1,5 @@
 import TipModel
+import Wording
 
 /// How the day of pay of each bundle's period is known.
 package struct PayDays: Sendable {
@@ -51,13 +52,15 @@ package struct UnknownPayDays: Error, Sendable {
   /// One for each kind of bundles.
   package var messages: [String] {
     [
-      (without, "no payroll file in the settings has days_to_pay"),
-      (several, "the payroll files in the settings have different days_to_pay"),
+      (without, translated("no payroll file in the settings has days_to_pay")),
+      (several, translated("the payroll files in the settings have different days_to_pay")),
     ].compactMap { bundles, reason in
       guard let first = bundles.first else { return nil }
       let others = bundles.count - 1
-      let more = others == 0 ? "" : others == 1 ? " and 1 more" : " and \(others) more"
-      return "the pay date of \(first.name)\(more) is not known: \(reason)"
+      let more =
+        others == 0
+        ? "" : others == 1 ? translated(" and 1 more") : translated(" and \(others) more")
+      return translated("the pay date of \(first.name)\(more) is not known: \(reason)")
     }
   }
 }

@@ -3,6 +3,7 @@ import RestaurantFolder
 import TipAllocation
 package import TipModel
 import TipReports
+import Wording
 
 /// A bundle with all that a year needs of it.
 package struct YearBundle: Sendable {
@@ -136,7 +137,8 @@ package struct YearBundle: Sendable {
       (employees, paid, people), (occupations, reported, codes),
     ] where Amount.sums(found) != Amount.sums(expected) {
       throw .unreadable(
-        "\(bundle.name): csv/allocations.csv and \(table.path) do not come to the same tips")
+        translated(
+          "\(bundle.name): csv/allocations.csv and \(table.path) do not come to the same tips"))
     }
   }
 

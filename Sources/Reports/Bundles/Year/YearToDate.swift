@@ -2,6 +2,7 @@ package import Diagnostics
 import Machine
 package import TipModel
 package import TipReports
+import Wording
 
 /// The bundles of a restaurant of which each day counts once.
 package struct YearToDate: Sendable {
@@ -50,7 +51,7 @@ package struct YearToDate: Sendable {
     problems = YearToDate.nameProblems(of: opened, bundles, formerNames) + problems
     problems += YearToDate.overlaps(counted)
     if Set(bundles.map(\.currency)).count > 1 {
-      problems.append(.unreadable("these bundles are of different currencies"))
+      problems.append(.unreadable(translated("these bundles are of different currencies")))
     }
     guard problems.isEmpty, let last = bundles.last, !bag.hasErrors else {
       throw BundleProblems(problems)
@@ -73,7 +74,7 @@ package struct YearToDate: Sendable {
   ) -> [BundleProblem] {
     let names = Set(opened.map(\.manifest.title))
     let strange = formerNames.subtracting(names).sorted().map { name in
-      BundleProblem.unreadable("none of these zips belongs to \(name)")
+      BundleProblem.unreadable(translated("none of these zips belongs to \(name)"))
     }
     let current = opened.filter { !formerNames.contains($0.manifest.title) }
     guard let first = current.first else { return strange }
@@ -82,8 +83,11 @@ package struct YearToDate: Sendable {
     return strange
       + others.map { other in
         .unreadable(
-          "\(other.name) belongs to \(other.manifest.title), and \(first.name) to"
-            + " \(first.manifest.title)"
+          translated(
+            """
+            \(other.name) belongs to \(other.manifest.title), and \(first.name) to\
+             \(first.manifest.title)
+            """)
             + (other.checksum == others.last?.checksum
               ? renamingHelp(first.manifest.title, other.manifest.title, bundles) : ""))
       }
@@ -120,8 +124,11 @@ package struct YearToDate: Sendable {
     } else {
       return ""
     }
-    return "\n   = help: \(common == 1 ? "1 person works" : "\(common) people work") for both; if"
-      + " \(old) was renamed \(new), add --formerly \"\(old)\""
+    return translated(
+      """
+      \n   = help: \(common == 1 ? "1 person works" : "\(common) people work") for both; if\
+       \(old) was renamed \(new), add --formerly \"\(old)\"
+      """)
   }
 
   /// - Parameter bundles: by their first days.
@@ -129,8 +136,11 @@ package struct YearToDate: Sendable {
     zip(bundles, bundles.dropFirst()).compactMap { first, second in
       guard second.manifest.period.from <= first.manifest.period.to else { return nil }
       return .unreadable(
-        "\(first.name) and \(second.name) both hold \(second.manifest.period.from.plain),"
-          + " and those tips would count twice; give the one that people were paid by")
+        translated(
+          """
+          \(first.name) and \(second.name) both hold \(second.manifest.period.from.plain),\
+           and those tips would count twice; give the one that people were paid by
+          """))
     }
   }
 }

@@ -1,6 +1,7 @@
 import Spreadsheet
 import TipAllocation
 import TipModel
+import Wording
 
 extension Plan {
   /// The sheet of the rules that the amounts were computed by, of the files, and of how to check it.
@@ -9,7 +10,8 @@ extension Plan {
     sheet.isProtected = true
     sheet.defaultRowHeight = 15
     sheet.putTitle(
-      "About", about("The rules used, where they come from, and how to check this book"))
+      translated("About"),
+      about(translated("The rules used, where they come from, and how to check this book")))
     putRules(in: &sheet)
     let last = putSource(in: &sheet, from: settings.end + 1)
     sheet.arrangeWorkpaper(through: last, of: self)
@@ -35,7 +37,7 @@ extension Plan {
     }
     sheet.putRows(rows, of: .settingsPositions, at: positions, plan: self, banding: .none)
     sheet.put(
-      "Worked out from the rules, for the formulas", .section,
+      translated("Worked out from the rules, for the formulas"), .section,
       at: CellReference(steps.header, steps.firstColumn))
     putWords(settings.steps, at: steps, in: &sheet)
     guardRules(rows, in: &sheet)
@@ -131,53 +133,69 @@ extension Plan {
   private var sections: [(String, [(String, String)])] {
     let check =
       source.bundle.map {
-        "tipsheet verify \($0) computes everything again from the files inside it, and compares."
+        translated(
+          "tipsheet verify \($0) computes everything again from the files inside it, and compares.")
       }
-      ?? "tipsheet shift makes this book again from the shift's file: same file, same bytes."
+      ?? translated(
+        "tipsheet shift makes this book again from the shift's file: same file, same bytes.")
     var sheets = [
       (
-        "Owner, manager",
-        "Pay: whether all is well, who is paid what, and what to do next. A shift's sheet: the night; its framed cells may be changed to try something."
+        translated("Owner, manager"),
+        translated(
+          "Pay: whether all is well, who is paid what, and what to do next. A shift's sheet: the night; its framed cells may be changed to try something."
+        )
       ),
       (
-        "At the safe",
-        "Cash: bills and coins for each person, and what to take out. Payout: who has signed."
+        translated("At the safe"),
+        translated(
+          "Cash: bills and coins for each person, and what to take out. Payout: who has signed.")
       ),
       (
-        "Staff",
-        "Statements: a page or half of one for each person, with the arithmetic of every shift."
+        translated("Staff"),
+        translated(
+          "Statements: a page or half of one for each person, with the arithmetic of every shift.")
       ),
-      ("Payroll", "The files in the folder payroll. Checks: whether they hold everybody's shares."),
       (
-        "Accountant",
-        "Tie-out: everything added up in several ways. Ledger: every line. This sheet: the rules and the files."
+        translated("Payroll"),
+        translated("The files in the folder payroll. Checks: whether they hold everybody's shares.")
+      ),
+      (
+        translated("Accountant"),
+        translated(
+          "Tie-out: everything added up in several ways. Ledger: every line. This sheet: the rules and the files."
+        )
       ),
     ]
     if correction != nil {
       sheets.insert(
         (
           "After a correction",
-          "Changes: what each person was paid, should have been, and gets or gives back."
+          translated(
+            "Changes: what each person was paid, should have been, and gets or gives back.")
         ), at: 0)
     }
     return [
-      ("Who needs which sheet", sheets),
+      (translated("Who needs which sheet"), sheets),
       (
-        "How to check this book",
+        translated("How to check this book"),
         [
-          ("Again, from the files", check),
+          (translated("Again, from the files"), check),
           (
-            "By hand",
-            "Each shift's sheet shares every cent in the table Cent by cent. Odd \(minorUnitName) go to the largest fractions; ties to higher points, then to the lower employee ID."
+            translated("By hand"),
+            translated(
+              "Each shift's sheet shares every cent in the table Cent by cent. Odd \(minorUnitName) go to the largest fractions; ties to higher points, then to the lower employee ID."
+            )
           ),
           (
-            "In any program",
-            "All sums are formulas; only framed cells are inputs. Sheets are protected without a password, against slips."
+            translated("In any program"),
+            translated(
+              "All sums are formulas; only framed cells are inputs. Sheets are protected without a password, against slips."
+            )
           ),
-          ("Written by", "tipsheet \(source.version)"),
+          (translated("Written by"), "tipsheet \(source.version)"),
         ]
       ),
-      ("Files, with their SHA-256", source.files.map { ($0.path, $0.sha256) }),
+      (translated("Files, with their SHA-256"), source.files.map { ($0.path, $0.sha256) }),
     ]
   }
 }

@@ -1,6 +1,7 @@
 import Spreadsheet
 import TipAllocation
 import TipModel
+import Wording
 
 /// A rule that a report was computed by, or what formulas take from one.
 struct Setting: Sendable {
@@ -47,7 +48,7 @@ extension Table where Row == SettingsPosition {
       .pointValue($0.position?.pointValue ?? .zero)
     }.role { $0.isInput ? .settingInput : .setting }
     Column("Shares tips", "shares_tips", width: .fixed(18)) {
-      .text($0.position?.isTipEligible == false ? "no" : "yes")
+      .text($0.position?.isTipEligible == false ? translated("no") : "yes")
     }.role(.setting)
     Column("Occupation code", "occupation_code", width: .fixed(18)) {
       .text($0.position?.occupationCode ?? "")
@@ -73,46 +74,57 @@ extension Setting {
     func input(_ kind: InputKind) -> InputKind? { restaurant.pools == nil ? kind : nil }
     return [
       Setting(
-        key: "hours_step", label: "Hours rounded to, minutes", value: .minutes(rounding.hours),
+        key: "hours_step", label: translated("Hours rounded to, minutes"),
+        value: .minutes(rounding.hours),
         input: input(.step),
         explanation:
-          "0 is exact. 29 CFR 785.48(b) accepts 5, 6 or 15 minutes where it is neutral over time."),
+          translated(
+            "0 is exact. 29 CFR 785.48(b) accepts 5, 6 or 15 minutes where it is neutral over time."
+          )),
       Setting(
-        key: "hours_mode", label: "Rounding goes", value: .text(rounding.mode.rawValue),
+        key: "hours_mode", label: translated("Rounding goes"), value: .text(rounding.mode.rawValue),
         input: input(.word(["nearest", "up", "down"])),
-        explanation: "nearest, up or down; nearest takes half a step up."),
+        explanation: translated("nearest, up or down; nearest takes half a step up.")),
       Setting(
-        key: "hours_target", label: "What is rounded", value: .text(rounding.target.rawValue),
+        key: "hours_target", label: translated("What is rounded"),
+        value: .text(rounding.target.rawValue),
         input: input(.word(["duration", "punches"])),
-        explanation: "duration: the time worked, breaks taken off; punches: each clock time."),
+        explanation: translated(
+          "duration: the time worked, breaks taken off; punches: each clock time.")),
       Setting(
-        key: "point_step", label: "Points rounded to",
+        key: "point_step", label: translated("Points rounded to"),
         value: .pointValue(PointValue(tenThousandths: rounding.points == .exact ? 0 : 100)),
-        input: input(.pointStep), explanation: "0.01: half up, and shared by as printed; 0: exact."),
+        input: input(.pointStep),
+        explanation: translated("0.01: half up, and shared by as printed; 0: exact.")),
       Setting(
-        key: "card_fee", label: "Card fee", value: .percent(restaurant.cardFee),
+        key: "card_fee", label: translated("Card fee"), value: .percent(restaurant.cardFee),
         input: input(.percent),
-        explanation: """
+        explanation: translated(
+          """
           Withheld from credit-card tips before sharing. No more than the actual fee (Fact Sheet #15).
-          """),
+          """)),
       Setting(
-        key: "", label: "Currency", value: .text(restaurant.currency.code),
-        explanation: "Shared to the last \(minor)."),
+        key: "", label: translated("Currency"), value: .text(restaurant.currency.code),
+        explanation: translated("Shared to the last \(minor).")),
       Setting(
-        key: "", label: "Time zone", value: .text(restaurant.timeZone ?? "none"),
-        explanation: "With one, hours are true elapsed time on the nights the clocks change."),
+        key: "", label: translated("Time zone"), value: .text(restaurant.timeZone ?? "none"),
+        explanation: translated(
+          "With one, hours are true elapsed time on the nights the clocks change.")),
       sharing(in: restaurant),
       Setting(
-        key: "", label: "Odd \(minor)", value: .text("largest remainder"),
-        explanation: """
+        key: "", label: translated("Odd \(minor)"), value: .text(translated("largest remainder")),
+        explanation: translated(
+          """
           Ties go to higher points, then to the lower employee ID. Every share is within one of exact.
-          """),
+          """)),
       Setting(
-        key: "", label: "Who may share", value: .text("not managers"),
-        explanation: "Managers and supervisors take no share of a pool: 29 CFR 531.52(b)."),
+        key: "", label: translated("Who may share"), value: .text(translated("not managers")),
+        explanation: translated(
+          "Managers and supervisors take no share of a pool: 29 CFR 531.52(b).")),
       Setting(
-        key: "", label: "Whose tips they are", value: .text("the staff's"),
-        explanation: "An employer may not keep them: 29 U.S.C. 203(m)(2)(B), 29 CFR 531.52."),
+        key: "", label: translated("Whose tips they are"), value: .text(translated("the staff's")),
+        explanation: translated(
+          "An employer may not keep them: 29 U.S.C. 203(m)(2)(B), 29 CFR 531.52.")),
     ] + (restaurant.wages.map { wages($0) } ?? [])
   }
 
@@ -138,8 +150,8 @@ extension Setting {
       Setting(
         key: "", label: span.key.label, value: span.key.value,
         explanation: span.first == span.last
-          ? "In force on \(span.first.plain)."
-          : "In force on shifts from \(span.first.plain) to \(span.last.plain).")
+          ? translated("In force on \(span.first.plain).")
+          : translated("In force on shifts from \(span.first.plain) to \(span.last.plain)."))
     }
   }
 
@@ -149,8 +161,8 @@ extension Setting {
     if let pools = restaurant.pools {
       return Setting(
         key: "", label: label, value: .text("pools"),
-        explanation: "In this order: " + pools.map { $0.name }.joined(separator: ", ")
-          + ". The sheet Pools has each pool's rule.")
+        explanation: translated("In this order: ") + pools.map { $0.name }.joined(separator: ", ")
+          + translated(". The sheet Pools has each pool's rule."))
     }
     let methods = Set(restaurant.shiftTypes.map { restaurant.shareMethod(for: $0) })
     let sharing = restaurant.shiftTypes.map { type in
@@ -158,7 +170,8 @@ extension Setting {
     }
     return Setting(
       key: "", label: label,
-      value: .text(methods.count == 1 ? methods.first?.onSheets.label ?? "" : "the shift's type"),
+      value: .text(
+        methods.count == 1 ? methods.first?.onSheets.label ?? "" : translated("the shift's type")),
       explanation: methods.count == 1
         ? ShareMethod.allCases.map { $0.onSheets }.map { method in
           method.label + (method.explanation.map { ": " + $0 } ?? "")
@@ -173,13 +186,14 @@ extension Setting {
     return steps(of: .punches, "punch", rounding, minutes)
       + steps(of: .duration, "duration", rounding, minutes) + [
         Setting(
-          key: "weight_scale", label: "Parts of a point",
+          key: "weight_scale", label: translated("Parts of a point"),
           value: .count(rounding.points == .exact ? Int(exact) : 100),
-          explanation: "Weights are whole numbers of these."
+          explanation: translated("Weights are whole numbers of these.")
         ) { "IF(\($0["point_step"])=0,\(exact),100)" },
         Setting(
-          key: "hour_scale", label: "Parts of an hour", value: .count(Int(units.hourScale)),
-          explanation: "Where tips are shared by hours."),
+          key: "hour_scale", label: translated("Parts of an hour"),
+          value: .count(Int(units.hourScale)),
+          explanation: translated("Where tips are shared by hours.")),
       ]
   }
 
@@ -201,7 +215,7 @@ extension Setting {
         "IF(\($0["hours_target"])=\(quoting: target.rawValue),MAX(\($0["hours_step"]),1),1)"
       },
       Setting(
-        key: key + "_offset", label: "Added before rounding down",
+        key: key + "_offset", label: translated("Added before rounding down"),
         value: .pointValue(PointValue(tenThousandths: offset)), explanation: "minutes"
       ) {
         let (mode, step) = ($0["hours_mode"], $0[key + "_step"])
@@ -220,7 +234,7 @@ private struct ValueOnDays {
   static func all(of restaurant: Restaurant, otherThan latest: Restaurant) -> [ValueOnDays] {
     var values: [ValueOnDays] = []
     if restaurant.cardFee != latest.cardFee {
-      values.append(ValueOnDays(label: "Card fee", value: .percent(restaurant.cardFee)))
+      values.append(ValueOnDays(label: translated("Card fee"), value: .percent(restaurant.cardFee)))
     }
     let sharing = Setting.sharing(in: restaurant)
     if restaurant.sharing != latest.sharing {
@@ -231,11 +245,13 @@ private struct ValueOnDays {
       if position.pointValue != other?.pointValue {
         values.append(
           ValueOnDays(
-            label: "\(position.name), point value", value: .pointValue(position.pointValue)))
+            label: translated("\(position.name), point value"),
+            value: .pointValue(position.pointValue)))
       }
       if let percent = position.percent, percent != other?.percent {
         values.append(
-          ValueOnDays(label: "\(position.name), percent of a pool", value: .percent(percent)))
+          ValueOnDays(
+            label: translated("\(position.name), percent of a pool"), value: .percent(percent)))
       }
     }
     return values

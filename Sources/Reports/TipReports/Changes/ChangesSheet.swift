@@ -1,6 +1,7 @@
 import Spreadsheet
 import TipAllocation
 import TipModel
+import Wording
 
 extension Table where Row == PeriodChanges.Person {
   /// A row per person of a correction: what was paid, what should have been, and what that leaves to
@@ -58,7 +59,7 @@ extension Column where Row == PeriodChanges.Person {
   /// Three columns of a person: paid, should be, difference.
   @ColumnList<Row>
   fileprivate static func compared(
-    _ group: String, _ key: String, _ amount: @escaping @Sendable (EmployeeTotals) -> Money
+    _ group: Words, _ key: String, _ amount: @escaping @Sendable (EmployeeTotals) -> Money
   ) -> [Column] {
     let was = key + "_was"
     Column.money("paid", was) { amount($0.was) }.sum().group(group)
@@ -78,7 +79,8 @@ extension Plan {
     let range = TableRange(table, on: correction.sheet, header: 5, count: people.count, gap: 1)
     var sheet = Sheet(correction.sheet, .overview, page: pageSetup(isLandscape: true))
     sheet.isProtected = true
-    sheet.putTitle("Changes", about("what was paid, and what should have been"))
+    sheet.putTitle(
+      translated("Changes"), about(translated("what was paid, and what should have been")))
     sheet.putBanner(
       sentence,
       in: CellRange(CellReference(2, 0), CellReference(2, table.sheetColumns.count - 1)))
@@ -110,16 +112,16 @@ extension Plan {
 extension Sheet {
   fileprivate mutating func putPayroll(_ sentences: [String], at cell: CellReference) {
     guard !sentences.isEmpty else { return }
-    put("Payroll: the files hold the differences only", .section, at: cell)
+    put(translated("Payroll: the files hold the differences only"), .section, at: cell)
     for (index, sentence) in sentences.enumerated() {
       put(.text(sentence), Style(.label), at: cell.moved(down: 1 + index))
     }
   }
 
   fileprivate mutating func putInputChanges(_ changes: [InputChange], at cell: CellReference) {
-    put("What changed in the files", .section, at: cell)
+    put(translated("What changed in the files"), .section, at: cell)
     if changes.isEmpty {
-      put("Nothing: the files are the same.", .note, at: cell.moved(down: 1))
+      put(translated("Nothing: the files are the same."), .note, at: cell.moved(down: 1))
     }
     for (index, change) in changes.enumerated() {
       put(.text(change.line), Style(.label), at: cell.moved(down: 1 + index))

@@ -1,5 +1,6 @@
 import Spreadsheet
 import TipModel
+import Wording
 
 /// A check of the workbook on itself, which is always computed: nothing that is typed into a cell may
 /// go unseen.
@@ -29,12 +30,16 @@ extension BookCheck {
   static func all(_ plan: Plan) -> [BookCheck] {
     var checks = [
       BookCheck(
-        "Settings and declared amounts",
-        "Every rule, point value and declared amount that may be changed is there and can be right.",
+        translated("Settings and declared amounts"),
+        translated(
+          "Every rule, point value and declared amount that may be changed is there and can be right."
+        ),
         where: "\(plan.settings.badInputs)+\(plan.reconciliation.badInputs)=0"),
       BookCheck(
-        "Pay against the files",
-        "Everybody's pay and hours are what was written, here and in the files made with this book. Where it is not: run tipsheet again, then pay by the new files.",
+        translated("Pay against the files"),
+        translated(
+          "Everybody's pay and hours are what was written, here and in the files made with this book. Where it is not: run tipsheet again, then pay by the new files."
+        ),
         where: "SUM(\(plan.employees.sheet, fixed: plan.employees.area("differs")))=0"),
     ]
     for (row, kind) in plan.collectedTips.enumerated() {
@@ -42,8 +47,10 @@ extension BookCheck {
       let status = range.cell("status", row: range.first + row)
       checks.append(
         BookCheck(
-          row == 0 ? "Digital tips, tied out" : "Cash tips, tied out",
-          "What came in is what the shifts, the people and the statements come to: sheet \(range.sheet.text).",
+          row == 0 ? translated("Digital tips, tied out") : translated("Cash tips, tied out"),
+          translated(
+            "What came in is what the shifts, the people and the statements come to: sheet \(range.sheet.text)."
+          ),
           holds: kind.isEqual, where: "\(range.sheet, status)=\(quoting: CheckMark.pass)"))
     }
     return checks + plan.overviewChecks

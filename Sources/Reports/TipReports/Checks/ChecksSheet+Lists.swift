@@ -2,33 +2,34 @@ import Spreadsheet
 import TipAllocation
 import TipModel
 import TipValidation
+import Wording
 
 // What does not pass, the book's own checks, and those of the period.
 extension ChecksSheet {
   private mutating func putTitle(_ title: String, at row: Int, isCompared: Bool) {
     sheet.put(title, .section, at: CellReference(row, 0))
     let header = row + 1
-    sheet.put("Check", .header, at: CellReference(header, 0))
+    sheet.put(translated("Check"), .header, at: CellReference(header, 0))
     sheet.put("", .headerCenter, at: CellReference(header, ChecksPlaces.status))
     if isCompared {
       for (column, title) in [
-        (ChecksSheet.expected, "Expected"), (ChecksSheet.actual, "Found"),
-        (ChecksSheet.difference, "Difference"),
+        (ChecksSheet.expected, translated("Expected")), (ChecksSheet.actual, translated("Found")),
+        (ChecksSheet.difference, translated("Difference")),
       ] {
         sheet.put(title, .headerRight, at: CellReference(header, column))
       }
     }
     let words = isCompared ? ChecksSheet.detail : ChecksSheet.expected
     sheet.merge(
-      cells(header, from: words), .text("What it means"),
+      cells(header, from: words), .text(translated("What it means")),
       Style(.header, .indentedText))
   }
 
   mutating func putProblems() {
     let title = places.problemsTitle
-    putTitle("What does not pass, as it was written", at: title, isCompared: true)
+    putTitle(translated("What does not pass, as it was written"), at: title, isCompared: true)
     if places.problems.isEmpty {
-      sheet.put("Nothing: every check passed.", .label, at: CellReference(title + 2, 0))
+      sheet.put(translated("Nothing: every check passed."), .label, at: CellReference(title + 2, 0))
     }
     for (index, findings) in places.problems.enumerated() {
       let row = title + 2 + index
@@ -46,7 +47,8 @@ extension ChecksSheet {
   /// Many findings of one name in one row: the first one's words stand for all.
   private mutating func putMany(_ findings: [Finding], row: Int) {
     let words =
-      "\(findings.count) of these; each is marked below and in validation.csv. The first: "
+      translated(
+        "\(findings.count) of these; each is marked below and in validation.csv. The first: ")
       + findings[0].detail
     sheet.put(.text(findings[0].name), Style(.body, .wrappedText), at: CellReference(row, 0))
     let spot = CellReference(row, ChecksPlaces.status)
@@ -69,7 +71,8 @@ extension ChecksSheet {
   }
 
   mutating func putBook() {
-    putTitle("This book, computed at every change", at: places.bookTitle, isCompared: false)
+    putTitle(
+      translated("This book, computed at every change"), at: places.bookTitle, isCompared: false)
     for (index, check) in book.enumerated() {
       let row = places.bookTitle + 2 + index
       sheet.put(.text(check.name), Style(.body), at: CellReference(row, 0))
@@ -85,7 +88,7 @@ extension ChecksSheet {
 
   mutating func putPeriod() {
     guard !places.periodFindings.isEmpty else { return }
-    putTitle("The whole period", at: places.periodTitle, isCompared: true)
+    putTitle(translated("The whole period"), at: places.periodTitle, isCompared: true)
     for (index, findings) in places.periodFindings.enumerated() {
       let row = places.periodTitle + 2 + index
       if let finding = findings.first, findings.count == 1 {
@@ -139,8 +142,8 @@ extension ChecksSheet {
     let passed = findings.count { $0.status == .pass }
     let words =
       passed == findings.count
-      ? "\(passed) of these, all pass; validation.csv has each."
-      : "\(passed) of \(findings.count) pass; the others are above."
+      ? translated("\(passed) of these, all pass; validation.csv has each.")
+      : translated("\(passed) of \(findings.count) pass; the others are above.")
     sheet.put(.text(findings[0].name), Style(.body), at: CellReference(row, 0))
     sheet.put(
       .text(ChecksPlaces.mark(findings)), Style(.status),

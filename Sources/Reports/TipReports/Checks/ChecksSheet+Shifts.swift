@@ -2,15 +2,17 @@ import Spreadsheet
 import TipAllocation
 import TipModel
 import TipValidation
+import Wording
 
 // The checks of shifts, with a column for each shift.
 extension ChecksSheet {
   mutating func putShifts() {
-    sheet.put("Each shift", .section, at: CellReference(places.shiftsTitle, 0))
+    sheet.put(translated("Each shift"), .section, at: CellReference(places.shiftsTitle, 0))
     for block in 0..<places.blocks {
       let header = places.header(ofBlock: block)
       sheet.put(
-        block == 0 ? "Check" : "Check, further shifts", .header, at: CellReference(header, 0))
+        block == 0 ? translated("Check") : translated("Check, further shifts"), .header,
+        at: CellReference(header, 0))
       sheet.rowHeights[header] = 32
       for (index, name) in places.names.enumerated() {
         let row = header + 1 + index
@@ -19,8 +21,8 @@ extension ChecksSheet {
         if lines > 1 { sheet.rowHeights[row] = 15 * lines }
       }
       let rest = [
-        "the sheet adds up, its inputs can be right", "all of the shift",
-        "inputs changed since written",
+        translated("the sheet adds up, its inputs can be right"), translated("all of the shift"),
+        translated("inputs changed since written"),
       ]
       for (index, name) in rest.enumerated() {
         sheet.put(

@@ -2,6 +2,7 @@ import Spreadsheet
 import TipAllocation
 import TipModel
 import TipValidation
+import Wording
 
 /// Builds the sheet Checks: what does not pass comes first, in words, and then every check.
 struct ChecksSheet {
@@ -38,7 +39,8 @@ struct ChecksSheet {
     sheet = Sheet(plan.checks.sheet, .proof, page: plan.pageSetup(isLandscape: true))
     sheet.isProtected = true
     sheet.defaultRowHeight = 15
-    sheet.putTitle("Checks", plan.about("What must hold, and what was found"))
+    sheet.putTitle(
+      translated("Checks"), plan.about(translated("What must hold, and what was found")))
     putState()
     putProblems()
     putBook()
@@ -61,12 +63,12 @@ struct ChecksSheet {
       \(places.changedFormula)+\(plan.settings.changedInputs)+\(plan.reconciliation.changedInputs)
       """
     let amounts: [(ChecksPlaces.Key, String, CellValue)] = [
-      (.checks, "Checks", .number(Rational(places.count))),
-      (.failed, "Fail", .formula(places.failedFormula, Rational(failed))),
-      (.warned, "Warnings", .formula(places.warnedFormula, Rational(warned))),
-      (.changed, "Inputs changed", .formula(changed, .zero)),
+      (.checks, translated("Checks"), .number(Rational(places.count))),
+      (.failed, translated("Fail"), .formula(places.failedFormula, Rational(failed))),
+      (.warned, translated("Warnings"), .formula(places.warnedFormula, Rational(warned))),
+      (.changed, translated("Inputs changed"), .formula(changed, .zero)),
       (
-        .all, "All checks",
+        .all, translated("All checks"),
         .textFormula("IF(\(fails)>0,\"FAIL\",IF(\(warns)>0,\"WARN\",\"PASS\"))", all)
       ),
     ]
@@ -79,7 +81,8 @@ struct ChecksSheet {
     }
     sheet.rowHeights[ChecksPlaces.keyLabels + 1] = 24
     sheet.highlight(.status, in: places.keyCells(.all, row: ChecksPlaces.keyLabels + 1))
-    sheet.put("To look at first", .subtitle, at: ChecksPlaces.firstProblem.moved(right: -1))
+    sheet.put(
+      translated("To look at first"), .subtitle, at: ChecksPlaces.firstProblem.moved(right: -1))
     sheet.merge(
       CellRange(from: ChecksPlaces.firstProblem, columns: lastColumn),
       .textFormula(firstProblem, plan.firstProblem(book)), Style(.label))
@@ -92,7 +95,7 @@ struct ChecksSheet {
       let (names, marks) = (names.withRowBelow, marks.withRowBelow)
       return "IFERROR(INDEX(\(names),MATCH(\(quoting: CheckMark.fail),\(marks),0)),\(otherwise))"
     }
-    var formula: Formula = "\(quoting: "a check whose cell is broken")"
+    var formula: Formula = "\(quoting: translated("a check whose cell is broken"))"
     formula = match(places.shiftList(1), places.shiftList(0), formula)
     if !places.periodFindings.isEmpty {
       formula = match(

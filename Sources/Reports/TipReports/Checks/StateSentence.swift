@@ -1,5 +1,6 @@
 import Spreadsheet
 import TipModel
+import Wording
 
 /// A sentence about a workbook or a shift: what came in and is paid out, how many checks there are,
 /// and whether anything was changed. A worksheet computes it; the text is what shows until it does.
@@ -42,10 +43,10 @@ struct StateSentence {
       "\(quoting: sign)&FIXED(\(flow.formula),\(currency.minorUnitDigits))"
     }
     let flows: Formula =
-      "\(money(cameIn))&\(quoting: " came in, ")&\(money(paidOut))&\(quoting: " is paid out. ")"
+      "\(money(cameIn))&\(quoting: translated(" came in, "))&\(money(paidOut))&\(quoting: translated(" is paid out. "))"
     let head: Formula = """
       IF(\(failed.formula)=0,\(quoting: preface + StateSentence.good + ": "),\
-      \(quoting: preface + "Look at this first: ")&\(problem.formula)&\(quoting: ". "))
+      \(quoting: preface + translated("Look at this first: "))&\(problem.formula)&\(quoting: ". "))
       """
     let counts: Formula = """
       \(quoting: "\(checks) checks, ")&\(failed.formula)&\(quoting: " fail, ")&\(warned.formula)\
@@ -53,7 +54,7 @@ struct StateSentence {
       """
     let inputs: Formula = """
       IF(\(changed.formula)=0,\(quoting: unchanged),\(changed.formula)\
-      &IF(\(changed.formula)=1,\(quoting: " input was"),\(quoting: " inputs were"))\
+      &IF(\(changed.formula)=1,\(quoting: translated(" input was")),\(quoting: translated(" inputs were")))\
       &\(quoting: " changed\(sinceWhen)."))
       """
     return """
@@ -61,18 +62,21 @@ struct StateSentence {
       """
   }
 
-  private var unchanged: String { "No input was changed\(sinceWhen)." }
+  private var unchanged: String { translated("No input was changed\(sinceWhen).") }
   private static let broken =
     "Look at this first: a cell that totals depend on is broken. Undo the last change, or run tipsheet again."
 
   var text: String {
     let head =
       failed.written == 0
-      ? StateSentence.good + ": " : "Look at this first: \(problem.written). "
+      ? StateSentence.good + ": " : translated("Look at this first: \(problem.written). ")
     let warnings = warned.written == 1 ? "1 warning. " : "\(warned.written) warnings. "
     return preface + head
-      + "\(currency.shown(cameIn.money)) came in, \(currency.shown(paidOut.money)) is paid out. "
-      + "\(checks) checks, \(failed.written) fail, \(warnings)" + unchanged
+      + translated(
+        """
+        \(currency.shown(cameIn.money)) came in, \(currency.shown(paidOut.money)) is paid out. \
+        \(checks) checks, \(failed.written) fail, \(warnings)
+        """) + unchanged
   }
 }
 
@@ -86,7 +90,7 @@ extension Sheet {
       "ISERROR(SEARCH(\(quoting: words),\(fixed: cell)))"
     }
     highlight(.where(lacks(StateSentence.good), .failing), in: range)
-    highlight(.where(lacks("No input was changed"), .changed), in: range)
+    highlight(.where(lacks(translated("No input was changed")), .changed), in: range)
     highlight(.where(lacks(", 0 warnings"), .warning), in: range)
   }
 }

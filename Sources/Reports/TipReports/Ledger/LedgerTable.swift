@@ -1,6 +1,7 @@
 import Spreadsheet
 import TipAllocation
 import TipModel
+import Wording
 
 extension Table where Row == EarnedRow {
   /// A row per employee and shift: the sheet Ledger, to be sorted and filtered.
@@ -79,13 +80,13 @@ extension Plan {
     let rows = EarnedRow.rows(of: period)
     var sheet = Sheet(range.sheet, .proof, page: pageSetup(isLandscape: true))
     sheet.defaultRowHeight = 14
-    sheet.putTitle("Ledger", about("A row per employee and shift"))
+    sheet.putTitle(translated("Ledger"), about(translated("A row per employee and shift")))
     sheet.putHeader(table, at: range)
     sheet.putRows(rows, of: table, at: range, plan: self, banding: .none)
     putShownTotals(table, rows, at: range, in: &sheet)
     sheet.arrange(
       table, rows, at: range, plan: self, frozenColumns: 4, headerHeight: 32, hasFilter: false)
-    let titles = table.sheetColumns.map { $0.title }
+    let titles = table.sheetColumns.map { $0.title.text }
     // Points and commas are narrower than digits.
     sheet.columns = columns(of: table, rows, amount: width(of: totals.total, least: 10) - 2)
     for (index, row) in rows.enumerated() {
@@ -122,7 +123,8 @@ extension Plan {
       guard case .sum = column.options.total,
         case .number(let exact) = content(totals[column.key])
       else {
-        sheet.put(index == 0 ? .text("Rows shown") : .blank, Style(.gridTotal), at: spot)
+        sheet.put(
+          index == 0 ? .text(translated("Rows shown")) : .blank, Style(.gridTotal), at: spot)
         continue
       }
       let kind = totals[column.key].kind

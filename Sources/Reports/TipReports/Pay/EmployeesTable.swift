@@ -2,6 +2,7 @@ package import CSV
 import Spreadsheet
 package import TipAllocation
 package import TipModel
+import Wording
 
 extension Table where Row == EmployeeTotals {
   /// A row per employee, by employee ID: employees.csv.

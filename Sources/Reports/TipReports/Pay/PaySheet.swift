@@ -1,6 +1,7 @@
 import Spreadsheet
 import TipAllocation
 import TipModel
+import Wording
 
 /// Builds the first sheet of a period: one sentence of state, who is paid what, what came in by day,
 /// where it went, and what to do next.
@@ -16,7 +17,7 @@ struct PaySheet {
     sheet.defaultRowHeight = 16
     sheet.putTitle(
       plan.restaurant.title,
-      plan.about("Tips for \(plan.periodText)") + "  ·  " + plan.source.words)
+      plan.about(translated("Tips for \(plan.periodText)")) + "  ·  " + plan.source.words)
     sheet.putBanner(
       plan.sentence,
       in: CellRange(
@@ -35,7 +36,7 @@ struct PaySheet {
   private mutating func putPeople() {
     let people = plan.period.employees
     let table = Table.pay(hasCharges: plan.hasCharges)
-    putTitle("To pay", row: PayPlaces.titles, column: 0)
+    putTitle(translated("To pay"), row: PayPlaces.titles, column: 0)
     sheet.putHeader(table, at: places.people)
     sheet.putRows(people, of: table, at: places.people, plan: plan, banding: .none)
     sheet.putTotals(
@@ -46,9 +47,9 @@ struct PaySheet {
   // MARK: Grids
 
   private mutating func putGrids() {
-    putTitle("What came in", row: places.cameIn - 1, column: places.side)
+    putTitle(translated("What came in"), row: places.cameIn - 1, column: places.side)
     putHeader(row: places.cameIn)
-    putTitle("What an hour earned", row: places.earned - 1, column: places.side)
+    putTitle(translated("What an hour earned"), row: places.earned - 1, column: places.side)
     putHeader(row: places.earned)
     for (number, line) in places.grid.lines.enumerated() {
       for header in [places.cameIn, places.earned] {
@@ -63,7 +64,7 @@ struct PaySheet {
     putDaySums()
     let last = places.grid.lines.count
     sheet.put(
-      "By the hours of those who share tips; managers are left out.", .note,
+      translated("By the hours of those who share tips; managers are left out."), .note,
       at: CellReference(places.earned + 1 + last, places.side))
     guard last > 0 else { return }
     let cells = { [places] (header: Int) in
@@ -121,7 +122,7 @@ struct PaySheet {
     let lines = places.grid.lines
     let row = lines.count
     sheet.put(
-      "In all", .subtitle, at: CellReference(places.cameIn + 1 + row, places.side))
+      translated("In all"), .subtitle, at: CellReference(places.cameIn + 1 + row, places.side))
     for day in 0..<DayGrid.columns {
       let spot = places.cell(row, day, below: places.cameIn)
       let sum = lines.flatMap { $0.shifts[day] }.reduce(Money.zero) { sum, index in
@@ -140,7 +141,7 @@ struct PaySheet {
   }
 
   private mutating func putPositions() {
-    putTitle("Where it went", row: places.positions.header - 1, column: places.side)
+    putTitle(translated("Where it went"), row: places.positions.header - 1, column: places.side)
     sheet.putHeader(.positions, at: places.positions)
     sheet.putRows(
       PositionPay.all(plan), of: .positions, at: places.positions, plan: plan, banding: .none)
@@ -195,15 +196,18 @@ extension Plan {
     let currency = restaurant.currency
     var steps: [String] = []
     if let correction {
-      steps.append("See on sheet \(correction.sheet.text) who is paid too little or too much")
+      steps.append(
+        translated("See on sheet \(correction.sheet.text) who is paid too little or too much"))
     }
-    steps += source.payrollFiles.map { "Upload \($0)" }
+    steps += source.payrollFiles.map { translated("Upload \($0)") }
     if totals.cash > .zero, correction == nil {
       steps.append(
-        "Hand out \(currency.shown(totals.cash)) cash: bills and coins on sheet \(cashName.text)")
+        translated(
+          "Hand out \(currency.shown(totals.cash)) cash: bills and coins on sheet \(cashName.text)")
+      )
     }
-    steps.append("Print the statements, and have them signed")
-    if let bundle = source.bundle { steps.append("Keep \(bundle)") }
+    steps.append(translated("Print the statements, and have them signed"))
+    if let bundle = source.bundle { steps.append(translated("Keep \(bundle)")) }
     return steps
   }
 
@@ -230,23 +234,24 @@ extension Plan {
     let total = { (key: String) -> Formula in "\(people.sheet, fixed: people.total(key))" }
     return [
       BookCheck(
-        "Days against what came in",
-        "The days on sheet \(pay.sheet.text) come to what came in.",
+        translated("Days against what came in"),
+        translated("The days on sheet \(pay.sheet.text) come to what came in."),
         where: "ROUND(\(days)-\(cameIn),4)=0"),
       BookCheck(
-        "Positions against pay",
-        "The positions on sheet \(pay.sheet.text) come to what everybody is paid.",
+        translated("Positions against pay"),
+        translated("The positions on sheet \(pay.sheet.text) come to what everybody is paid."),
         where: """
           AND(ROUND(\(sum(positions, "total_tips"))-\(sum(people, "total_tips")),4)=0,\
           ROUND(\(sum(positions, "sharing_hours"))-\(sum(lines, "sharing_hours")),4)=0)
           """),
       BookCheck(
-        "Statements against pay",
-        "What all statements say is earned, on paychecks, in cash and for hours is what is paid.",
+        translated("Statements against pay"),
+        translated(
+          "What all statements say is earned, on paychecks, in cash and for hours is what is paid."),
         where: "AND(\(statementConditions, separator: ","))"),
       BookCheck(
-        "Totals of pay",
-        "The totals on sheet \(pay.sheet.text) are the sums of the people above them.",
+        translated("Totals of pay"),
+        translated("The totals on sheet \(pay.sheet.text) are the sums of the people above them."),
         where: """
           AND(ROUND(\(total("total_tips"))-\(total("digital_tips"))-\(total("cash_tips")),4)=0,\
           ROUND(\(total("total_tips"))-\(sum(lines, "total_tips")),4)=0,\

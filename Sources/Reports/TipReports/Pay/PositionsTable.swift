@@ -1,6 +1,7 @@
 import Spreadsheet
 import TipAllocation
 import TipModel
+import Wording
 
 /// A position's tips, and the hours of those who may share, over all shifts.
 struct PositionPay: Sendable {

@@ -1,5 +1,6 @@
 import Spreadsheet
 import TipModel
+import Wording
 
 /// Bills and coins for an amount of each row, in live formulas of whole minor units.
 struct CashColumns: Sendable {
@@ -38,7 +39,9 @@ struct CashColumns: Sendable {
     let piece = denominations.pieces[index]
     let digits = String(totals[index]).count
     let width = max(4, piece.label.count + 1, digits + (digits - 1) / 3 + 1)
-    return Column(piece.label, CashColumns.key(index), .right, width: .fixed(width)) {
+    return Column(
+      Words(verbatim: piece.label), CashColumns.key(index), .right, width: .fixed(width)
+    ) {
       [denominations] row in .count(Int(denominations.counts(of: row.cashOut)[index]))
     }.zero(.count(0)).shown(as: .pieces).formula { [self] _, row in
       "INT(\(rest(index, row))/\(piece.value))"

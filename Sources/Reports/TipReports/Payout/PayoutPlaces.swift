@@ -1,6 +1,7 @@
 import Spreadsheet
 import TipAllocation
 import TipModel
+import Wording
 
 /// Where the sheets are that money is handed out by.
 final class PayoutPlaces: Sendable {
@@ -54,14 +55,14 @@ final class PayoutPlaces: Sendable {
     let first = PayoutPlaces.checks(below: table)
     return [
       SheetCheck(
-        name: "Payout against pay",
-        detail: "The total of sheet \(table.sheet.text) is what everybody gets.",
+        name: translated("Payout against pay"),
+        detail: translated("The total of sheet \(table.sheet.text) is what everybody gets."),
         sheet: table.sheet, cell: first),
       SheetCheck(
-        name: "Bills and coins",
+        name: translated("Bills and coins"),
         detail: pieces.denominations.pieces.isEmpty
-          ? "The cash to hand out is everybody's cash tips."
-          : "Bills and coins are worth everybody's cash tips.",
+          ? translated("The cash to hand out is everybody's cash tips.")
+          : translated("Bills and coins are worth everybody's cash tips."),
         sheet: cash?.range.sheet ?? table.sheet,
         cell: cash.map { PayoutPlaces.checks(below: $0.recovered?.range ?? $0.range) }
           ?? first.moved(down: 1)),

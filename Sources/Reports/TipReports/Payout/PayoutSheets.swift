@@ -1,6 +1,7 @@
 import Spreadsheet
 import TipAllocation
 import TipModel
+import Wording
 
 extension Plan {
   /// Up to how many people a page has rows that are easy to sign in.
@@ -9,10 +10,11 @@ extension Plan {
   /// The sheet that people sign when they are paid.
   func payoutSheet() -> Sheet {
     var sheet = sheetToHandOutBy(
-      payout.columns, payout.rows, at: payout.table, title: "Payout",
+      payout.columns, payout.rows, at: payout.table, title: translated("Payout"),
       subtitle: about("\(restaurant.title), \(periodText)")
-        + (payout.cash == nil ? ". The last row has what to take out of the safe." : ""),
-      largest: totals.total, label: "Total")
+        + (payout.cash == nil
+          ? translated(". The last row has what to take out of the safe.") : ""),
+      largest: totals.total, label: translated("Total"))
     var conditions = [
       "ROUND(\(payout.table.total("total"))*\(units.perMajor),0)=\(paidOut)" as Formula
     ]
@@ -67,15 +69,18 @@ extension Plan {
   /// The sheet of bills and coins.
   func cashSheet(_ places: CashPlaces) -> Sheet {
     var sheet = sheetToHandOutBy(
-      places.columns, places.rows, at: places.range, title: "Cash to hand out",
-      subtitle: cashSubtitle, largest: totals.cash, label: "Take out of the safe")
+      places.columns, places.rows, at: places.range, title: translated("Cash to hand out"),
+      subtitle: cashSubtitle, largest: totals.cash, label: translated("Take out of the safe"))
     putCashCheck(in: &sheet, places.range, recovered: places.recovered?.range)
     if places.rows.isEmpty {
-      sheet.put("Nobody gets cash.", .note, at: places.range.cell("who", row: places.range.first))
+      sheet.put(
+        translated("Nobody gets cash."), .note,
+        at: places.range.cell("who", row: places.range.first))
     }
     guard let (rows, table, range) = places.recovered else { return sheet }
     sheet.put(
-      "Cash to recover", .section, at: CellReference(range.header - 1, range.firstColumn))
+      translated("Cash to recover"), .section,
+      at: CellReference(range.header - 1, range.firstColumn))
     sheet.putHeader(table, at: range)
     sheet.rowHeights[range.header] = 32
     sheet.putRows(rows, of: table, at: range, plan: self, banding: .none)
@@ -86,8 +91,8 @@ extension Plan {
   }
 
   private var cashSubtitle: String {
-    let added = payout.shape.isCorrection ? ": what it adds" : ""
-    let held = payout.shape.hasHeld ? "; what people hold already is taken off" : ""
+    let added = payout.shape.isCorrection ? translated(": what it adds") : ""
+    let held = payout.shape.hasHeld ? translated("; what people hold already is taken off") : ""
     return about(periodText) + added + held
   }
 

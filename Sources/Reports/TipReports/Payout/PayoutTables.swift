@@ -1,6 +1,7 @@
 import Spreadsheet
 import TipAllocation
 import TipModel
+import Wording
 
 /// The columns that tables of payouts have beside names and amounts.
 struct PayoutShape: Sendable {
@@ -51,10 +52,16 @@ extension Table where Row == PayoutRow {
       row.rounded("\(row["total"])-\(row["paid"])")
     }.sum()
     Column("Now", "now", width: .fixed(10)) { row in
-      .text(
-        row.difference == .zero ? "nothing" : row.difference > .zero ? "pay" : "recover")
+      .words(
+        row.difference == .zero
+          ? "\(context: "to pay")nothing"
+          : row.difference > .zero ? "\(context: "to do")pay" : "\(context: "to do")recover")
     }.shown(as: .indentedText).formula { _, row in
-      "IF(\(row["difference"])>0,\"pay\",IF(\(row["difference"])<0,\"recover\",\"nothing\"))"
+      """
+      IF(\(row["difference"])>0,\(quoting: translated("\(context: "to do")pay")),\
+      IF(\(row["difference"])<0,\(quoting: translated("\(context: "to do")recover")),\
+      \(quoting: translated("\(context: "to pay")nothing"))))
+      """
     }
   }
 
@@ -93,7 +100,7 @@ extension Table where Row == PayoutRow {
     Column.difference("Already paid", "paid_cash") { $0.paidCash }.shown(as: .plainMoney).sum()
   }
 
-  private static func cashBack(_ title: String) -> Column<PayoutRow> {
+  private static func cashBack(_ title: Words) -> Column<PayoutRow> {
     Column.money(title, "cash_back") { $0.cashBack }.formula { _, row in
       row.positive("0-(\(row.dueCash))")
     }.sum()
@@ -103,14 +110,14 @@ extension Table where Row == PayoutRow {
 extension Column where Row == PayoutRow {
   /// The person's cell of the same column on the sheet Pay.
   fileprivate static func pay(
-    _ title: String, _ key: String, _ amount: @escaping @Sendable (PayoutRow) -> Money
+    _ title: Words, _ key: String, _ amount: @escaping @Sendable (PayoutRow) -> Money
   ) -> Column {
     Column.money(title, key, amount).formula { item, row in row.ofPerson(item, key) }.sum()
   }
 
   /// - Parameter isLive: whether it is computed from columns before it, or is the cash tips
   ///   themselves.
-  fileprivate static func cashOut(_ title: String, isLive: Bool) -> Column {
+  fileprivate static func cashOut(_ title: Words, isLive: Bool) -> Column {
     Column.money(title, "cash_out") { $0.cashOut }.formula { item, row in
       isLive ? row.positive(row.dueCash) : row.ofPerson(item, "cash_tips")
     }.sum()

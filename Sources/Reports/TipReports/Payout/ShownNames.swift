@@ -1,5 +1,6 @@
 import Spreadsheet
 import TipModel
+import Wording
 
 /// Names as lists for people show them: with the ID behind where several have the same.
 struct ShownNames: Sendable {

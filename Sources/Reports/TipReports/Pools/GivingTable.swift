@@ -1,6 +1,7 @@
 import Spreadsheet
 import TipAllocation
 import TipModel
+import Wording
 
 /// A person's tip-out to a pool: a row of the sheet Pools.
 final class GivingRow: Sendable {
@@ -23,7 +24,8 @@ final class GivingRow: Sendable {
     limit = tipOut.limit
     self.held = held
     words =
-      payment.percent.map { "\($0.plain) of \(PolicyWords.base(of: tipOut))" } ?? "an amount"
+      payment.percent.map { translated("\($0.plain) of \(PolicyWords.base(of: tipOut))") }
+      ?? translated("an amount")
   }
 
   /// By the shift's pools, in the order in which the pools took it.
@@ -95,7 +97,7 @@ extension TableRow {
 extension Column {
   /// Blank where there is no amount.
   static func optionalMoney(
-    _ title: String, _ key: String, _ amount: @escaping @Sendable (Row) -> Money?
+    _ title: Words, _ key: String, _ amount: @escaping @Sendable (Row) -> Money?
   ) -> Column {
     Column(title, key, .right, width: .amount) { row in
       amount(row).map { .money($0) } ?? .none

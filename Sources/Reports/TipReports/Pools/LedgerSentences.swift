@@ -1,5 +1,6 @@
 import TipAllocation
 import TipModel
+import Wording
 
 /// Sentences about the tips that a person collected, gave and got in a shift with pools: the
 /// person's own data alone.
@@ -28,7 +29,7 @@ struct LedgerSentences {
   private func sentences(of row: Int) -> [String] {
     let words = LedgerWords(shift: shift, ledger: ledger)
     var lines = [
-      "\(shift.shift.label): you \(words.collected(row) ?? "collected no tips of your own")."
+      "\(shift.shift.label): you \(words.collected(row) ?? translated("collected no tips of your own"))."
     ]
     for pool in ledger.pools {
       lines += pool.payments.filter { $0.row == row }.map { "You \(words.gave($0, to: pool))." }
@@ -36,7 +37,8 @@ struct LedgerSentences {
       if received != .zero { lines.append("You \(words.got(received, from: pool, row)).") }
     }
     // A statement is one person's own, and names nobody else.
-    return lines + words.byHand(row) { "a person in position \($0.position)" }.map { "You \($0)." }
+    return lines
+      + words.byHand(row) { translated("a person in position \($0.position)") }.map { "You \($0)." }
   }
 
   /// A person's parts of the pools over several shifts.
@@ -51,8 +53,11 @@ struct LedgerSentences {
       guard share != .zero else { return nil }
       let slices = pool.shares.first?.slices ?? []
       let portion = slices.count == 1 ? slices.first?.portion(of: index, in: currency) : nil
-      return "\(pool.policy.name), \(spanText(pool.from, pool.to, separator: " to ")): you got"
-        + " \(share.words(in: currency))" + (portion.map { " (\($0))" } ?? "") + "."
+      return translated(
+        """
+        \(pool.policy.name), \(spanText(pool.from, pool.to, separator: " to ")): you got\
+         \(share.words(in: currency))
+        """) + (portion.map { " (\($0))" } ?? "") + "."
     }
   }
 }

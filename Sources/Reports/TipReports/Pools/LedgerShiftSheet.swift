@@ -1,6 +1,7 @@
 import Spreadsheet
 import TipAllocation
 import TipModel
+import Wording
 
 /// Builds the sheet of a shift with pools: who gets what, the ledger of each kind of money, and who
 /// hands in cash.
@@ -31,7 +32,7 @@ struct LedgerShiftSheet {
     let (hours, tips) = (table.total("hours"), table.total("total_tips"))
     sheet.putKeyAmounts(
       allocation.totals, of: table, tipsPerHour: "IF(\(hours)>0,\(tips)/\(hours),0)", plan: plan)
-    sheet.putKeyStatus(statusFormula, isPass: allocation.addsUp, label: "Reconciles")
+    sheet.putKeyStatus(statusFormula, isPass: allocation.addsUp, label: translated("Reconciles"))
     putCollected()
     let rows = ShiftRow.rows(of: allocation, index)
     sheet.putHeader(places.columns, at: table)
@@ -102,17 +103,20 @@ struct LedgerShiftSheet {
       places.tips(.creditCard), places.tips(.cardFee), places.tips(.house)
     )
     var amounts: [(CollectedAmount, String, CellValue?)] = [
-      (.creditCard, "Card tips", .number(plan.exact(pools.creditCard))),
-      (.cardFee, "− Card fee", .number(plan.exact(pools.cardFee))),
-      (.house, "+ House tips", .number(plan.exact(pools.house))),
+      (.creditCard, translated("Card tips"), .number(plan.exact(pools.creditCard))),
+      (.cardFee, translated("− Card fee"), .number(plan.exact(pools.cardFee))),
+      (.house, translated("+ House tips"), .number(plan.exact(pools.house))),
       (
-        .digital, "= Digital tips", .formula("\(card)-\(fee)+\(house)", plan.exact(pools.digital))
+        .digital, translated("= Digital tips"),
+        .formula("\(card)-\(fee)+\(house)", plan.exact(pools.digital))
       ),
-      (.cash, "Cash tips", .number(plan.exact(pools.cash))),
-      (.method, "Shared by pools", nil),
+      (.cash, translated("Cash tips"), .number(plan.exact(pools.cash))),
+      (.method, translated("Shared by pools"), nil),
     ]
     if allocation.hasServiceCharges {
-      amounts[5] = (.method, "Service charges", .number(plan.exact(pools.serviceCharge)))
+      amounts[5] = (
+        .method, translated("Service charges"), .number(plan.exact(pools.serviceCharge))
+      )
     }
     for (amount, label, value) in amounts {
       sheet.merge(
@@ -127,7 +131,8 @@ struct LedgerShiftSheet {
 
   private mutating func put(_ block: LedgerPlaces.Block, _ index: Int) {
     sheet.put(
-      block.matrix.kind.title + ": every pool's column sums to zero, every row to the net",
+      block.matrix.kind.title
+        + translated(": every pool's column sums to zero, every row to the net"),
       .section, at: block.title)
     let rows = LedgerRow.rows(of: block, index)
     for part in block.parts {

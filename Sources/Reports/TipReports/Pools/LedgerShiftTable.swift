@@ -1,6 +1,7 @@
 import Spreadsheet
 import TipAllocation
 import TipModel
+import Wording
 
 extension Table where Row == ShiftRow {
   /// A row per person of a shift with pools: what everybody has in the end. How it came about is in

@@ -1,5 +1,6 @@
 import TipAllocation
 import TipModel
+import Wording
 
 /// The events of a shift with pools in words without a subject: a statement puts `You` before them,
 /// and an explanation the proof after them.
@@ -16,37 +17,44 @@ struct LedgerWords {
     let parties = ledger.parties.filter { $0.parts[row] != .zero }.map { $0.party.name }
     let fee = line.collected.digital.minorUnits - line.own.digital.minorUnits
     return "collected \(line.collected.words(in: currency))"
-      + (parties.isEmpty ? "" : ", with a part of \(PolicyWords.list(parties))")
-      + (fee > 0 ? ", less the card fee of \(Money(minorUnits: fee).plain(in: currency))" : "")
+      + (parties.isEmpty ? "" : translated(", with a part of \(PolicyWords.list(parties))"))
+      + (fee > 0
+        ? translated(", less the card fee of \(Money(minorUnits: fee).plain(in: currency))") : "")
   }
 
   /// `gave 28.74 and 2.17 in cash to Support (7% of 410.55 and 31.00 in cash)`.
   func gave(_ payment: TipOutPayment, to pool: PoolRun) -> String {
     let rest =
       payment.shortfall > .zero
-      ? ", \(payment.shortfall.plain(in: currency)) less than due: no more was there" : ""
-    return "gave \(payment.given.words(in: currency)) to \(pool.label)"
-      + " (\(basis(of: payment, in: pool)))\(rest)"
+      ? translated(", \(payment.shortfall.plain(in: currency)) less than due: no more was there")
+      : ""
+    return translated(
+      """
+      gave \(payment.given.words(in: currency)) to \(pool.label)\
+       (\(basis(of: payment, in: pool)))\(rest)
+      """)
   }
 
   private func basis(of payment: TipOutPayment, in pool: PoolRun) -> String {
-    guard let percent = payment.percent, let base = payment.base else { return "a fixed amount" }
+    guard let percent = payment.percent, let base = payment.base else {
+      return translated("a fixed amount")
+    }
     let asked = pool.policy.tipOuts[payment.tipOut].base
     let amount =
       switch base {
       case .tips(let digital, let cash):
         KindAmounts(digital: digital, cash: cash).words(in: currency)
-          + (asked == .remaining ? " left then" : "")
-      case .sales(let sales): sales.plain(in: currency) + " of " + asked.salesWords
+          + (asked == .remaining ? translated(" left then") : "")
+      case .sales(let sales): sales.plain(in: currency) + translated(" of ") + asked.salesWords
       }
-    return "\(percent.plain) of \(amount)"
+    return translated("\(percent.plain) of \(amount)")
   }
 
   /// `got 12.30 from Bar (6.00 of 14.50 hours)`.
   func got(_ received: KindAmounts, from pool: PoolRun, _ row: Int) -> String {
     let slices = pool.shares.first?.slices ?? []
     let part = slices.count == 1 ? slices.first.map { " (\(portion($0, of: row)))" } ?? "" : ""
-    return "got \(received.words(in: currency)) from \(pool.label)\(part)"
+    return translated("got \(received.words(in: currency)) from \(pool.label)\(part)")
   }
 
   func portion(_ slice: PoolSlice, of row: Int) -> String {
@@ -59,11 +67,14 @@ struct LedgerWords {
   func byHand(_ row: Int, other: (AllocationRow) -> String = { $0.name }) -> [String] {
     ledger.handTipOuts.flatMap { payment in
       var lines = payment.given.filter { $0.row == row && $0.amounts != .zero }.map { given in
-        "gave \(given.amounts.words(in: currency)) to \(other(shift.rows[payment.receiver])) by hand"
+        translated(
+          "gave \(given.amounts.words(in: currency)) to \(other(shift.rows[payment.receiver])) by hand"
+        )
       }
       if payment.receiver == row, let giver = payment.given.first?.row {
         lines.append(
-          "got \(payment.amounts.words(in: currency)) from \(other(shift.rows[giver])) by hand")
+          translated(
+            "got \(payment.amounts.words(in: currency)) from \(other(shift.rows[giver])) by hand"))
       }
       return lines
     }
@@ -90,22 +101,24 @@ extension PoolSlice {
     switch basis {
     case .points where window != nil:
       let hundredths = (UInt128(own) * 20_000 + all) / (2 * all)
-      words = decimalText(Int64(hundredths), decimals: 2) + "% of the minutes × points"
+      words = decimalText(Int64(hundredths), decimals: 2) + translated("% of the minutes × points")
     case .points:
-      words = "\(Points(units: Int64(own)).plain) of \(Points(units: Int64(all)).plain) points"
-    case .hours where window != nil: words = "\(own) of \(all) minutes"
+      words = translated(
+        "\(Points(units: Int64(own)).plain) of \(Points(units: Int64(all)).plain) points")
+    case .hours where window != nil: words = translated("\(own) of \(all) minutes")
     case .hours:
-      words = "\(Hours(units: Int64(own)).plain) of \(Hours(units: Int64(all)).plain) hours"
-    case .equally: words = "\(own) of \(all) equal parts"
+      words = translated(
+        "\(Hours(units: Int64(own)).plain) of \(Hours(units: Int64(all)).plain) hours")
+    case .equally: words = translated("\(own) of \(all) equal parts")
     case .sales(let category):
       let text = { (units: Int64) in Money(minorUnits: units).plain(in: currency) }
       words =
-        "\(text(Int64(own))) of \(text(Int64(all))) of "
+        translated("\(text(Int64(own))) of \(text(Int64(all))) of ")
         + TipOutPolicy.Base.sales(categories: category.map { [$0] }).salesWords
     }
-    if let position { words += " of \(position)" }
+    if let position { words += translated(" of \(position)") }
     if let window, timed.indices.contains(window) {
-      words += " from \(clock(timed[window].from)) to \(clock(timed[window].to))"
+      words += translated(" from \(clock(timed[window].from)) to \(clock(timed[window].to))")
     }
     return words
   }
@@ -120,7 +133,9 @@ extension KindAmounts {
   func words(in currency: Currency) -> String {
     let parts = MoneyKind.allCases.filter { self[$0] > .zero }.map { kind in
       self[kind].plain(in: currency)
-        + (kind == .cash ? " in cash" : kind == .serviceCharge ? " of service charges" : "")
+        + (kind == .cash
+          ? translated(" in cash")
+          : kind == .serviceCharge ? translated(" of service charges") : "")
     }
     return parts.isEmpty ? Money.zero.plain(in: currency) : PolicyWords.list(parts)
   }

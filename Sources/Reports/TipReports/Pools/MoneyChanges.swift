@@ -1,4 +1,5 @@
 import TipModel
+import Wording
 
 // What differs in the money of a shift with pools, in the words of its file.
 extension FieldChanges {
@@ -18,7 +19,7 @@ extension FieldChanges {
     let times = { (details: TipDetails) in
       details.timed.map { "\($0.span): \(text($0.amounts))" }
     }
-    addLines("tips with times", times(old), times(new))
+    addLines(translated("tips with times"), times(old), times(new))
     let parties = { (details: TipDetails) in
       details.parties.map { party in
         "\(party.name): \(party.tips.text(in: currency)), shared "
@@ -28,8 +29,9 @@ extension FieldChanges {
     addLines("parties", parties(old), parties(new))
     let tipOuts = { (details: TipDetails) in
       details.handTipOuts.map { tipOut in
-        "\(tipOut.giver.text) to \(tipOut.receiver.text): \(tipOut.amount.plain(in: currency))"
-          + (tipOut.paysCashFirst ? ", cash first" : "")
+        translated(
+          "\(tipOut.giver.text) to \(tipOut.receiver.text): \(tipOut.amount.plain(in: currency))")
+          + (tipOut.paysCashFirst ? translated(", cash first") : "")
       }
     }
     addLines("tip_outs", tipOuts(old), tipOuts(new))

@@ -1,4 +1,5 @@
 import TipModel
+import Wording
 
 /// A pool's rule in a sentence that its people can check.
 struct PolicyWords {
@@ -7,21 +8,21 @@ struct PolicyWords {
 
   /// `5% of alcohol sales of each Server and 100% of tips of each Bartender; to Bartender, by hours.`
   var sentence: String {
-    var parts = [collected, "to " + receivers + ", " + basis]
-    if pool.isWithinTeam { parts.append("apart in each team") }
+    var parts = [collected, translated("to ") + receivers + ", " + basis]
+    if pool.isWithinTeam { parts.append(translated("apart in each team")) }
     if pool.minimumMinutes > 0 {
-      parts.append("for those who worked \(pool.minimumMinutes) minutes or more")
+      parts.append(translated("for those who worked \(pool.minimumMinutes) minutes or more"))
     }
     switch pool.span {
     case .shift: break
-    case .week: parts.append("shared once a workweek")
-    case .payPeriod: parts.append("shared once a pay period")
+    case .week: parts.append(translated("shared once a workweek"))
+    case .payPeriod: parts.append(translated("shared once a pay period"))
     }
     if pool.house != .zero {
-      parts.append("\(pool.house.plain) of the charges stay with the restaurant")
+      parts.append(translated("\(pool.house.plain) of the charges stay with the restaurant"))
     }
     if let otherwise = pool.otherwise {
-      parts.append("where nobody is there to receive it, to \(otherwise)")
+      parts.append(translated("where nobody is there to receive it, to \(otherwise)"))
     }
     if let condition { parts.append(condition) }
     return parts.filter { !$0.isEmpty }.joined(separator: "; ") + "."
@@ -30,7 +31,7 @@ struct PolicyWords {
   private var collected: String {
     let sources = pool.sources.map { part in
       let source = PolicyWords.words(of: part.source)
-      return part.percent == .all ? source : "\(part.percent.plain) of \(source)"
+      return part.percent == .all ? source : translated("\(part.percent.plain) of \(source)")
     }
     return PolicyWords.list(sources + pool.tipOuts.map { words(of: $0) })
   }
@@ -41,11 +42,12 @@ struct PolicyWords {
   }
 
   private func words(of tipOut: TipOutPolicy) -> String {
-    let givers = PolicyWords.list(tipOut.givers, "or")
-    let ofAtMost = tipOut.baseLimit.map { " (of at most \($0.plain(in: currency)))" } ?? ""
-    let atMost = tipOut.limit.map { ", at most \($0.plain(in: currency))" } ?? ""
-    let cash = tipOut.paysCashFirst ? ", from cash first" : ""
-    return rate(of: tipOut) + " of each \(givers)" + ofAtMost + atMost + cash
+    let givers = PolicyWords.list(tipOut.givers, translated("or"))
+    let ofAtMost =
+      tipOut.baseLimit.map { translated(" (of at most \($0.plain(in: currency)))") } ?? ""
+    let atMost = tipOut.limit.map { translated(", at most \($0.plain(in: currency))") } ?? ""
+    let cash = tipOut.paysCashFirst ? translated(", from cash first") : ""
+    return rate(of: tipOut) + translated(" of each \(givers)") + ofAtMost + atMost + cash
   }
 
   private func rate(of tipOut: TipOutPolicy) -> String {
@@ -54,8 +56,8 @@ struct PolicyWords {
     case .percent(let steps):
       PolicyWords.list(
         steps.map { step in
-          step.percent.plain + (step.from > 1 ? " from \(step.from) receivers on" : "")
-        }, "or") + " of " + PolicyWords.base(of: tipOut)
+          step.percent.plain + (step.from > 1 ? translated(" from \(step.from) receivers on") : "")
+        }, translated("or")) + translated(" of ") + PolicyWords.base(of: tipOut)
     }
   }
 
@@ -63,7 +65,7 @@ struct PolicyWords {
   static func base(of tipOut: TipOutPolicy) -> String {
     switch tipOut.base {
     case .tips: "tips"
-    case .remaining: "remaining tips"
+    case .remaining: translated("remaining tips")
     case .sales(let categories):
       categories.map { list($0) + " sales" } ?? "sales"
     }
@@ -73,7 +75,8 @@ struct PolicyWords {
     PolicyWords.list(
       pool.receivers.positions.map { position in
         if let percent = position.percent { return "\(position.name) \(percent.plain)" }
-        return position.name + (position.pointValue.map { " at \($0.plain) points" } ?? "")
+        return position.name
+          + (position.pointValue.map { translated(" at \($0.plain) points") } ?? "")
       })
   }
 
@@ -106,10 +109,11 @@ extension WeightBasis {
   /// `by hours`
   var words: String {
     switch self {
-    case .points: "by points"
-    case .hours: "by hours"
+    case .points: translated("by points")
+    case .hours: translated("by hours")
     case .equally: "equally"
-    case .sales(let category): category.map { "by \($0) sales" } ?? "by sales"
+    case .sales(let category):
+      category.map { translated("by \($0) sales") } ?? translated("by sales")
     }
   }
 }

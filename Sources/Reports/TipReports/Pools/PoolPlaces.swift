@@ -1,6 +1,7 @@
 import Spreadsheet
 import TipAllocation
 import TipModel
+import Wording
 
 /// Money that a pool collects: a row of the sheet Pools.
 final class PoolIncomeRow: Sendable {
@@ -28,9 +29,9 @@ final class PoolIncomeRow: Sendable {
   fileprivate var title: String {
     switch origin {
     case .source(let name): PolicyWords.words(of: name)
-    case .people: "Tip-outs of people"
-    case .house: "Kept by the restaurant"
-    case .shifts: "Collected at the shifts"
+    case .people: translated("Tip-outs of people")
+    case .house: translated("Kept by the restaurant")
+    case .shifts: translated("Collected at the shifts")
     }
   }
 }
@@ -137,9 +138,9 @@ extension MoneyKind {
 
   var title: String {
     switch self {
-    case .digital: "Digital tips"
-    case .cash: "Cash tips"
-    case .serviceCharge: "Service charges"
+    case .digital: translated("Digital tips")
+    case .cash: translated("Cash tips")
+    case .serviceCharge: translated("Service charges")
     }
   }
 }
@@ -157,7 +158,7 @@ extension Table where Row == PoolIncomeRow {
     Table {
       Column("Collects", "title") { .text($0.title) }.shown(as: .wrappedText)
       for kind in kinds {
-        Column(kind.title, kind.key, .right, width: .amount) {
+        Column(Words(verbatim: kind.title), kind.key, .right, width: .amount) {
           .moneyDifference($0.amounts[kind] ?? .zero)
         }.zero(.moneyDifference(.zero)).shown(as: .plainMoney).sum()
           .formula { item, row in

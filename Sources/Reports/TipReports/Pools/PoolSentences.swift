@@ -1,5 +1,6 @@
 package import TipAllocation
 import TipModel
+import Wording
 
 extension ShiftAllocation {
   /// Service charges and what is held, of a shift with pools.
@@ -10,19 +11,25 @@ extension ShiftAllocation {
     var sentences: [String] = []
     if hasServiceCharges {
       sentences.append(
-        "Service charges \(money(pools.serviceCharge)) \(currency.code), which are wages, not tips:"
-          + " \(money(totals.serviceCharge)) to the staff, \(money(ledger.house)) to the restaurant"
+        translated(
+          """
+          Service charges \(money(pools.serviceCharge)) \(currency.code), which are wages, not tips:\
+           \(money(totals.serviceCharge)) to the staff, \(money(ledger.house)) to the restaurant
+          """)
       )
     }
     for pool in ledger.pools where pool.held != .zero {
       let amounts = [
         (pool.held.digital, "digital"), (pool.held.cash, "cash"),
-        (pool.held.serviceCharge, "service charges"),
+        (pool.held.serviceCharge, translated("service charges")),
       ].filter { $0.0 > .zero }.map { "\(money($0.0)) \($0.1)" }
       sentences.append(
-        "Held for \(pool.label), which is shared once a"
-          + " \(pool.policy.span == .week ? "workweek" : "pay period"): "
-          + amounts.joined(separator: " and "))
+        translated(
+          """
+          Held for \(pool.label), which is shared once a\
+           \(pool.policy.span == .week ? "workweek" : "pay period"): 
+          """)
+          + amounts.joined(separator: translated(" and ")))
     }
     return sentences
   }

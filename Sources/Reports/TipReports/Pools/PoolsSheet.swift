@@ -1,6 +1,7 @@
 import Spreadsheet
 import TipAllocation
 import TipModel
+import Wording
 
 /// Where the pools of all shifts are on the sheet Pools.
 final class PoolsPlaces: Sendable {
@@ -56,7 +57,8 @@ final class PoolsPlaces: Sendable {
       var order = pool.employees.map { _ in 0 }
       for (place, employee) in pool.order.enumerated() { order[employee] = place + 1 }
       let place = PoolPlace(
-        pool.policy.name + ", " + spanText(pool.from, pool.to, separator: " to "), pool.policy,
+        pool.policy.name + ", " + spanText(pool.from, pool.to, separator: translated(" to ")),
+        pool.policy,
         income: [PoolIncomeRow(.shifts, pool.collected)], giving: [],
         proofs: pool.shares.map {
           ShareProofRows(
@@ -93,7 +95,8 @@ extension Plan {
   func poolsSheet(_ places: PoolsPlaces) -> Sheet {
     var sheet = Sheet(places.sheet, .proof, page: pageSetup(isLandscape: true))
     sheet.putTitle(
-      "Pools", about("What each pool collects and how it is shared, " + periodText))
+      translated("Pools"),
+      about(translated("What each pool collects and how it is shared, ") + periodText))
     let amount = narrowWidth(of: collectedTotal)
     let names = period.employees.map { $0.employee.name }
     let words = places.all.flatMap { place in
@@ -156,7 +159,8 @@ extension Plan {
     sheet.put(
       kind.title
         + (proof.unit == nil
-          ? ", in \(count) parts: the exact shares of all parts are added, and cents are made once"
+          ? translated(
+            ", in \(count) parts: the exact shares of all parts are added, and cents are made once")
           : ", " + bases),
       .label, at: title)
     if let one = proof.unit?.one, proof.isExact {

@@ -1,6 +1,7 @@
 import Spreadsheet
 import TipAllocation
 import TipModel
+import Wording
 
 /// How a pool's money of one kind was shared, in the whole numbers of the sheet Pools.
 final class ShareProofRows: Sendable {
@@ -79,9 +80,9 @@ enum WeightUnit: Sendable {
   /// `One hour is worth`; nil where a part has no name.
   var one: String? {
     switch self {
-    case .hours: "One hour is worth"
-    case .points: "One point is worth"
-    case .money: "One unit of sales is worth"
+    case .hours: translated("One hour is worth")
+    case .points: translated("One point is worth")
+    case .money: translated("One unit of sales is worth")
     case .count: nil
     }
   }
@@ -173,7 +174,7 @@ extension Column where Row == ShareProofRow {
   }
 
   fileprivate static func work(
-    _ title: String, _ key: String, _ number: @escaping @Sendable (ShareProofRow) -> Int64?
+    _ title: Words, _ key: String, _ number: @escaping @Sendable (ShareProofRow) -> Int64?
   ) -> Column {
     Column(title, key, .right, width: .amount) { row in
       number(row).map { .count(Int($0)) } ?? .none

@@ -1,6 +1,7 @@
 import Spreadsheet
 import TipAllocation
 import TipModel
+import Wording
 
 /// A row of a shift's ledger of one kind of money.
 final class LedgerRow: Sendable {
@@ -23,10 +24,10 @@ final class LedgerRow: Sendable {
   fileprivate var title: String {
     switch holder {
     case .person(let row): matrix.shift.rows[row].name
-    case .common: "Common"
-    case .house: "House"
-    case .fee: "Card fee"
-    case .held: "Held"
+    case .common: translated("Common")
+    case .house: translated("House")
+    case .fee: translated("Card fee")
+    case .held: translated("Held")
     }
   }
 
@@ -62,7 +63,7 @@ extension Table where Row == LedgerRow {
       Column.movement("Came in", "came_in") { $0.cameIn($1) }
       Column.movement("Card fee", "fee") { $0.fee($1) }
       for (index, pool) in pools {
-        Column.movement(pool.label, "pool_\(index)") { $0.moved(by: pool, $1) }
+        Column.movement(Words(verbatim: pool.label), "pool_\(index)") { $0.moved(by: pool, $1) }
           .formula { item, row in row.movement(of: index, pool, item) }
       }
       if movesByHand {
@@ -93,7 +94,7 @@ extension Table where Row == LedgerRow {
 
 extension Column where Row == LedgerRow {
   fileprivate static func movement(
-    _ title: String, _ key: String,
+    _ title: Words, _ key: String,
     _ units: @escaping @Sendable (LedgerMatrix, LedgerMatrix.Holder) -> Int64
   ) -> Column {
     Column(title, key, .right, width: .amount) { row in
@@ -103,7 +104,7 @@ extension Column where Row == LedgerRow {
 
   /// Of people alone.
   fileprivate static func person(
-    _ title: String, _ key: String, _ units: @escaping @Sendable (LedgerMatrix, Int) -> Int64
+    _ title: Words, _ key: String, _ units: @escaping @Sendable (LedgerMatrix, Int) -> Int64
   ) -> Column {
     Column(title, key, .right, width: .amount) { row in
       row.person.map { .moneyDifference(MoneyDifference(minorUnits: units(row.matrix, $0))) }
@@ -197,7 +198,7 @@ final class SettlementRow: Sendable {
         keeper: .person(row))
     } + [
       SettlementRow(
-        "Cash drawer", held: matrix.cameIn(.common), due: matrix.net(.held), .common,
+        translated("Cash drawer"), held: matrix.cameIn(.common), due: matrix.net(.held), .common,
         keeper: .held)
     ]
   }

@@ -1,6 +1,7 @@
 import Spreadsheet
 import TipAllocation
 import TipModel
+import Wording
 
 /// A position of a shift, with what its people's points are worth.
 struct ShiftPosition: Sendable {

@@ -1,6 +1,7 @@
 import Spreadsheet
 import TipAllocation
 import TipModel
+import Wording
 
 /// A pool that is shared cent by cent in the columns of the table below a shift's people.
 struct ProofColumns {
@@ -86,7 +87,7 @@ extension Column where Row == ShiftRow {
   /// The four columns of a pool that readers see.
   @ColumnList<ShiftRow>
   fileprivate static func seen(
-    _ pool: ProofColumns, _ title: String, _ shape: ShiftShape,
+    _ pool: ProofColumns, _ title: Words, _ shape: ShiftShape,
     _ proof: @escaping @Sendable (ShiftArithmetic) -> PoolProof
   ) -> [Column] {
     let value:
@@ -123,7 +124,7 @@ extension Column where Row == ShiftRow {
 
   /// A number of the sharing for each row.
   private static func number(
-    _ title: String, _ key: String,
+    _ title: Words, _ key: String,
     _ numbers: @escaping @Sendable (ShiftArithmetic) -> [Int64]
   ) -> Column {
     Column(working: title, key) { row, plan in

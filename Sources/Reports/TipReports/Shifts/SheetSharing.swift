@@ -1,6 +1,7 @@
 import Spreadsheet
 import TipAllocation
 import TipModel
+import Wording
 
 /// How a workbook shares a pool by one method: its words, and each person's weight as a number and
 /// as a formula.
@@ -45,11 +46,13 @@ extension ShareMethod {
     switch self {
     case .points:
       SheetSharing(
-        label: "points", explanation: "hours × point value",
+        label: "points", explanation: translated("hours × point value"),
         weight: { _, points, _, _ in points },
         formula: { _, row in "\(row["points_whole"])" },
-        part: { "\($0.row.points.plain) of \($0.allocation.totals.points.plain) points" },
-        meaningOfPart: "your points ÷ everybody's points",
+        part: {
+          translated("\($0.row.points.plain) of \($0.allocation.totals.points.plain) points")
+        },
+        meaningOfPart: translated("your points ÷ everybody's points"),
         partFormulas: { .points(of: $0, $1) })
     case .hours:
       SheetSharing(
@@ -59,24 +62,25 @@ extension ShareMethod {
           let scale = row.plan.settings.reference("hour_scale")
           return "IF(\(row["point_value"])>0,ROUND(\(row["hours"])*\(scale),0),0)"
         },
-        part: { "\($0.row.hours.plain) of \($0.sharedHours.plain) hours" },
-        meaningOfPart: "your hours ÷ the hours of all who share",
+        part: { translated("\($0.row.hours.plain) of \($0.sharedHours.plain) hours") },
+        meaningOfPart: translated("your hours ÷ the hours of all who share"),
         partFormulas: { .hours(of: $0, $1) })
     case .equally:
       SheetSharing(
-        label: "head", explanation: "one part each",
+        label: "head", explanation: translated("one part each"),
         weight: { _, _, _, _ in 1 },
         formula: { _, row in "IF(\(row["point_value"])*\(row["hours"])>0,1,0)" },
         part: { row in
           let count = row.allocation.rows.count { $0.work.sharesTips }
-          return "1 of \(count) \(count == 1 ? "person" : "people")"
+          return translated("1 of \(count) \(count == 1 ? "person" : "people")")
         },
-        meaningOfPart: "one of as many parts as people share",
+        meaningOfPart: translated("one of as many parts as people share"),
         partFormulas: { .equal(of: $0, $1) })
     case .percent:
       SheetSharing(
-        label: "position percent",
-        note: "Remainders of different positions are compared to 13 decimals of a cent.",
+        label: translated("position percent"),
+        note: translated(
+          "Remainders of different positions are compared to 13 decimals of a cent."),
         isByPosition: true,
         weight: { _, points, percent, _ in percent * points },
         formula: { item, row in
@@ -84,7 +88,8 @@ extension ShareMethod {
           return "\(fixed: percent)*\(row["points_whole"])"
         },
         part: { $0.partByPosition },
-        meaningOfPart: "your position's percent × your points ÷ the points of all in it",
+        meaningOfPart: translated(
+          "your position's percent × your points ÷ the points of all in it"),
         partFormulas: { .byPosition(of: $0, $1) })
     }
   }

@@ -1,6 +1,7 @@
 import Spreadsheet
 import TipAllocation
 import TipModel
+import Wording
 
 // Cent by cent, below the people.
 extension ShiftBlock {
@@ -9,12 +10,13 @@ extension ShiftBlock {
       let columns = places.proofColumns
     else { return }
     let title = CellReference(proof.header - 1, 1)
-    sheet.put("Cent by cent", .section, at: title)
+    sheet.put(translated("Cent by cent"), .section, at: title)
     sheet.put(
-      """
-      Everybody gets the whole \(plan.minorUnitName) of the exact share; those left over go to the \
-      largest fractions.
-      """, .note, at: title.moved(right: 1))
+      translated(
+        """
+        Everybody gets the whole \(plan.minorUnitName) of the exact share; those left over go to the \
+        largest fractions.
+        """), .note, at: title.moved(right: 1))
     sheet.putHeader(columns, at: proof)
     sheet.putRows(rows, of: columns, at: proof, plan: plan, banding: .none)
     putSums(arithmetic, proof, in: &sheet)
@@ -32,7 +34,7 @@ extension ShiftBlock {
   private func putSums(
     _ arithmetic: ShiftArithmetic, _ proof: TableRange, in sheet: inout Sheet
   ) {
-    sheet.put("Adds up to", .total, at: proof.total("name"))
+    sheet.put(translated("Adds up to"), .total, at: proof.total("name"))
     let gap = proof.column(ProofColumns.digital.odd) + 1
     sheet.putRow(
       from: CellReference(proof.totalRow, gap), through: proof.column(ProofColumns.cash.exact) - 1,

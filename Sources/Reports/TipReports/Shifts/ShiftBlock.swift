@@ -1,6 +1,7 @@
 import Spreadsheet
 import TipAllocation
 import TipModel
+import Wording
 
 /// Puts one shift on its sheet: what came in and who was there as inputs, everything else as
 /// formulas over them.
@@ -124,12 +125,12 @@ struct ShiftBlock {
 
   private func label(of amount: CollectedAmount) -> String {
     switch amount {
-    case .creditCard: "Card tips"
-    case .cardFee: "less card fee"
-    case .house: "plus house tips"
-    case .digital: "= to share on paychecks"
-    case .cash: "Cash to hand out"
-    case .method: "By " + allocation.shareMethod.onSheets.label
+    case .creditCard: translated("Card tips")
+    case .cardFee: translated("less card fee")
+    case .house: translated("plus house tips")
+    case .digital: translated("= to share on paychecks")
+    case .cash: translated("Cash to hand out")
+    case .method: translated("By ") + allocation.shareMethod.onSheets.label
     }
   }
 
@@ -180,7 +181,10 @@ struct ShiftBlock {
   }
 
   private func putSignatures(in sheet: inout Sheet) {
-    for (columns, label) in [(1...2, "Cash counted by"), (4...7, "Approved by"), (9...11, "Date")] {
+    for (columns, label) in [
+      (1...2, translated("Cash counted by")), (4...7, translated("Approved by")),
+      (9...11, translated("Date")),
+    ] {
       sheet.putSignature(
         label,
         in: CellRange(

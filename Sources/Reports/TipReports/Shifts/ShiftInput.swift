@@ -1,6 +1,7 @@
 import Spreadsheet
 import TipAllocation
 import TipModel
+import Wording
 
 /// The inputs of a person's row on a shift's sheet: keys of columns, what was written in them, and
 /// what may be typed into them.
@@ -137,47 +138,52 @@ enum InputKind: Sendable {
     switch self {
     case .clock:
       return DataValidation(
-        range, .time, title: "A time of day",
+        range, .time, title: translated("A time of day"),
         message:
-          "Such as 4:30 PM or 16:30. A time earlier than the one before it is on the next day.")
+          translated(
+            "Such as 4:30 PM or 16:30. A time earlier than the one before it is on the next day."))
     case .minutes:
       return DataValidation(
-        range, .wholeNumber(0...1_440), title: "Unpaid minutes",
-        message: "Whole minutes, such as 30; empty for none.")
+        range, .wholeNumber(0...1_440), title: translated("Unpaid minutes"),
+        message: translated("Whole minutes, such as 30; empty for none."))
     case .change:
       return DataValidation(
-        range, .wholeNumber(-180...180), title: "Clock change",
-        message: "Minutes that the clocks were set forward or back while this person worked.")
+        range, .wholeNumber(-180...180), title: translated("Clock change"),
+        message: translated(
+          "Minutes that the clocks were set forward or back while this person worked."))
     case .step:
       return DataValidation(
-        range, .wholeNumber(0...60), title: "Minutes", message: "0 for exact, 5, 6 or 15.")
+        range, .wholeNumber(0...60), title: translated("Minutes"),
+        message: translated("0 for exact, 5, 6 or 15."))
     case .pointStep:
       return DataValidation(
-        range, .custom("OR(\(cell)=0,\(cell)=0.01)"), title: "Part of a point",
-        message: "0.01, or 0 for exact points.")
+        range, .custom("OR(\(cell)=0,\(cell)=0.01)"), title: translated("Part of a point"),
+        message: translated("0.01, or 0 for exact points."))
     case .word(let words):
       return DataValidation(
-        range, .words(words), title: "One of these",
+        range, .words(words), title: translated("One of these"),
         message: words.joined(separator: ", ") + ".")
     case .hours:
       return DataValidation(
-        range, .number(0...24), title: "Hours worked",
-        message: "A number from 0 to 24, such as 6.25.")
+        range, .number(0...24), title: translated("Hours worked"),
+        message: translated("A number from 0 to 24, such as 6.25."))
     case .pointValue:
       return DataValidation(
-        range, .number(0...1_000), title: "Points an hour",
-        message: "A number such as 1 or 0.65.")
+        range, .number(0...1_000), title: translated("Points an hour"),
+        message: translated("A number such as 1 or 0.65."))
     case .percent:
       return DataValidation(
-        range, .number(0...1), title: "A percent", message: "From 0% to 100%, such as 3.03%.")
+        range, .number(0...1), title: "A percent",
+        message: translated("From 0% to 100%, such as 3.03%."))
     case .money:
       let isGood: Formula = "\(badness(of: cell, scale: currency.minorUnitsPerMajor))=0"
       let decimals = currency.minorUnitDigits
       let words =
-        decimals == 0 ? "without decimals" : "with at most \(decimals) decimals"
+        decimals == 0
+        ? translated("without decimals") : translated("with at most \(decimals) decimals")
       return DataValidation(
-        range, .custom(isGood), title: "An amount",
-        message: "In \(currency.code), not below zero, \(words).")
+        range, .custom(isGood), title: translated("An amount"),
+        message: translated("In \(currency.code), not below zero, \(words)."))
     }
   }
 }

@@ -1,6 +1,7 @@
 import Spreadsheet
 import TipAllocation
 import TipModel
+import Wording
 
 // The hidden columns of a shift's people: numbers for other formulas.
 extension Table where Row == ShiftRow {
@@ -68,7 +69,7 @@ extension Column where Row == ShiftRow {
   /// A whole number of the sharing for each row; an empty column where a spreadsheet could not
   /// follow it.
   static func exact(
-    _ title: String, _ key: String, _ numbers: @escaping @Sendable (ShiftArithmetic) -> [Int64],
+    _ title: Words, _ key: String, _ numbers: @escaping @Sendable (ShiftArithmetic) -> [Int64],
     _ shape: ShiftShape
   ) -> Column {
     Column(working: shape.isExact ? title : "", key) { row, plan in
@@ -79,7 +80,7 @@ extension Column where Row == ShiftRow {
 
   /// A part of the digital share: from credit-card tips or from house tips.
   fileprivate static func part(
-    _ title: String, _ key: String, _ shape: ShiftShape,
+    _ title: Words, _ key: String, _ shape: ShiftShape,
     _ amount: @escaping @Sendable (AllocationRow) -> Money
   ) -> Column {
     Column(working: title, key) { row, _ in .money(amount(row.row)) }

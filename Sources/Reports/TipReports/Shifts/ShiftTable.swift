@@ -1,6 +1,7 @@
 import Spreadsheet
 import TipAllocation
 import TipModel
+import Wording
 
 extension Table where Row == ShiftRow {
   /// A row per person of one shift, on its own sheet: who was there as inputs, and what each person
@@ -61,7 +62,7 @@ extension ShiftRow {
 extension Column where Row == ShiftRow {
   /// One end of a person's time at work, of which there may be several.
   fileprivate static func punch(
-    _ title: String, _ key: String, _ pair: Int, _ time: @escaping @Sendable (Punch) -> ClockTime
+    _ title: Words, _ key: String, _ pair: Int, _ time: @escaping @Sendable (Punch) -> ClockTime
   ) -> Column {
     Column(title, key, .right, width: .fixed(9)) { row in
       let punches = row.row.punches
@@ -104,15 +105,17 @@ extension AllocationRow {
   var noteText: String {
     var parts: [String] = []
     switch work.exclusion {
-    case .manager: parts.append("Manager: takes no share")
-    case .ineligiblePosition: parts.append("Position takes no share")
+    case .manager: parts.append(translated("Manager: takes no share"))
+    case .ineligiblePosition: parts.append(translated("Position takes no share"))
     case nil: break
     }
-    if work.entry.pointValue != nil, work.exclusion == nil { parts.append("Own point value") }
+    if work.entry.pointValue != nil, work.exclusion == nil {
+      parts.append(translated("Own point value"))
+    }
     if let reason = work.entry.reason { parts.append(reason) }
     let note = parts.joined(separator: ": ")
     // The sheet's clock cells hold times of day, which do not show it.
     guard let first = punches.first, first.clockIn >= ClockTime.minutesPerDay else { return note }
-    return (note.isEmpty ? "" : note + "; ") + "Clocked in on the next day"
+    return (note.isEmpty ? "" : note + "; ") + translated("Clocked in on the next day")
   }
 }

@@ -1,6 +1,7 @@
 import Spreadsheet
 import TipAllocation
 import TipModel
+import Wording
 
 /// A person's part of a shift's pools as a row of a statement computes it, so that it follows inputs
 /// that are changed.
@@ -19,7 +20,9 @@ extension PartFormulas {
     let shift = row.plan.shifts[item.shift]
     let all: Formula = "SUM(\(shift.sheet, fixed: shift.table.area("points")))"
     return PartFormulas(
-      words: "\(twoDecimals: row["points"])&\" of \"&\(twoDecimals: all)&\" points\"",
+      words: Formula(
+        sentence: "\(Formula.value(0)) of \(Formula.value(1)) points",
+        ["\(twoDecimals: row["points"])", "\(twoDecimals: all)"]),
       fraction: "IF(\(all)>0,\(row["points"])/\(all),0)")
   }
 
@@ -29,7 +32,9 @@ extension PartFormulas {
     let all: Formula =
       "SUMIF(\(shift.sheet, fixed: values),\">0\",\(shift.sheet, fixed: hours))"
     return PartFormulas(
-      words: "\(twoDecimals: row["hours"])&\" of \"&\(twoDecimals: all)&\" hours\"",
+      words: Formula(
+        sentence: "\(Formula.value(0)) of \(Formula.value(1)) hours",
+        ["\(twoDecimals: row["hours"])", "\(twoDecimals: all)"]),
       fraction: "IF(\(takesPart(item, row)),\(row["hours"])/\(all),0)")
   }
 
@@ -39,7 +44,12 @@ extension PartFormulas {
     let all: Formula =
       "COUNTIFS(\(shift.sheet, fixed: values),\">0\",\(shift.sheet, fixed: hours),\">0\")"
     return PartFormulas(
-      words: "\"1 of \"&\(all)&IF(\(all)=1,\" person\",\" people\")",
+      words: Formula(
+        sentence: "1 of \(Formula.value(0))\(Formula.value(1))",
+        [
+          all,
+          "IF(\(all)=1,\(quoting: translated(" person")),\(quoting: translated(" people")))",
+        ]),
       fraction: "IF(\(takesPart(item, row)),1/\(all),0)")
   }
 
@@ -56,8 +66,9 @@ extension PartFormulas {
     let points: Formula = "\(cell("position_points"))/\(scale)"
     let hundredth = row.plan.units.percentScale / 100
     let percent: (Formula) -> Formula = { "\($0)/\(hundredth)&\"%\"" }
-    let rest: Formula =
-      "\" × \"&\(twoDecimals: row["points"])&\" of \"&\(twoDecimals: points)&\" points\""
+    let rest = Formula(
+      sentence: " × \(Formula.value(0)) of \(Formula.value(1)) points",
+      ["\(twoDecimals: row["points"])", "\(twoDecimals: points)"])
     let whole: Formula =
       "IF(\(all)=\(row.plan.units.percentScale),\"\",\" ÷ \"&\(percent(all)))"
     return PartFormulas(
@@ -102,6 +113,6 @@ extension ShiftRow {
       .reduce(0) { $0 + ($1.percent?.millionths ?? 0) }
     let own = allocation.restaurant.position(named: row.position)?.percent ?? .zero
     let base = whole == Percentage.whole ? "" : " ÷ " + percentText(millionths: whole)
-    return "\(own.plain)\(base) × \(row.points.plain) of \(all.plain) points"
+    return translated("\(own.plain)\(base) × \(row.points.plain) of \(all.plain) points")
   }
 }

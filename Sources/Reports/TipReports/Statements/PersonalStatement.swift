@@ -1,6 +1,7 @@
 package import Spreadsheet
 package import TipAllocation
 package import TipModel
+import Wording
 
 /// One person's statement of a pay period, without the others' pay and names.
 package struct PersonalStatement: Sendable {
@@ -77,7 +78,7 @@ package func statementWorkbook(_ statements: [PersonalStatement], version: Strin
   var names = SheetNames()
   let sheets = statements.map { statement in
     statement.sheet(
-      names.name(statements.count == 1 ? "Statement" : statement.days.from.plain),
+      names.name(statements.count == 1 ? translated("Statement") : statement.days.from.plain),
       source: source)
   }
   guard let last = statements.last else { preconditionFailure("a workbook without a statement") }

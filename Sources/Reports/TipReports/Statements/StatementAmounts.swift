@@ -1,6 +1,7 @@
 import Spreadsheet
 import TipAllocation
 import TipModel
+import Wording
 
 /// An amount at the head of a statement.
 struct StatementAmount {
@@ -26,15 +27,17 @@ extension StatementPerson {
     }
     let earned: @Sendable (TableRange) -> Formula = { "\($0.total("total_tips"))\(charges($0))" }
     let everybody = [
-      StatementAmount(label: "You earned", value: .money(self.earned)) { table, _ in earned(table)
+      StatementAmount(label: translated("You earned"), value: .money(self.earned)) { table, _ in
+        earned(table)
       },
       StatementAmount(
-        label: "On your paycheck", value: .money(totals.digital + totals.serviceCharge)
+        label: translated("On your paycheck"), value: .money(totals.digital + totals.serviceCharge)
       ) { table, _ in "\(table.total("digital_tips"))\(charges(table))" },
-      StatementAmount(label: "In cash, handed to you", value: .money(totals.cash)) { table, _ in
+      StatementAmount(label: translated("In cash, handed to you"), value: .money(totals.cash)) {
+        table, _ in
         "\(table.total("cash_tips"))"
       },
-      StatementAmount(label: "For hours", value: .hours(totals.hours)) { table, _ in
+      StatementAmount(label: translated("For hours"), value: .hours(totals.hours)) { table, _ in
         "\(table.total("hours"))"
       },
     ]
@@ -42,8 +45,8 @@ extension StatementPerson {
     if let paid {
       let before = paid.total + paid.serviceCharge
       few = [
-        StatementAmount(label: "Already paid", value: .money(before), formula: nil),
-        StatementAmount(label: "Difference", value: .difference(self.earned - before)) {
+        StatementAmount(label: translated("Already paid"), value: .money(before), formula: nil),
+        StatementAmount(label: translated("Difference"), value: .difference(self.earned - before)) {
           table, plan in
           let paid = Rational(before.minorUnits)
           let digits = plan.restaurant.currency.minorUnitDigits
@@ -56,7 +59,7 @@ extension StatementPerson {
     if hasCharges {
       few.append(
         StatementAmount(
-          label: "Of it service charges (wages)", value: .money(totals.serviceCharge)
+          label: translated("Of it service charges (wages)"), value: .money(totals.serviceCharge)
         ) { table, _ in "\(table.total("service_charges"))" })
     }
     return few.isEmpty ? [everybody] : [everybody, few]

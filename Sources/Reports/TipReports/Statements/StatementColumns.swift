@@ -1,6 +1,7 @@
 import Spreadsheet
 import TipAllocation
 import TipModel
+import Wording
 
 /// The columns of statements and how wide they are, so that they fit on a page across.
 struct StatementColumns {
@@ -95,7 +96,7 @@ struct StatementColumns {
     }
     // Words have an indent, and half a digit is free in every cell.
     let free = TextWidth.digit / 2 + (column.key == "part" ? TextWidth.digit : 0)
-    return max((widest + free) / TextWidth.digit + 1, titleWidth(column.title))
+    return max((widest + free) / TextWidth.digit + 1, titleWidth(column.title.text))
   }
 
   /// The least width in which a title takes as many lines as the header has.
@@ -111,7 +112,7 @@ struct StatementColumns {
 
   private static func units(of value: TableValue, in currency: Currency) -> Int {
     if case .date(let date) = value { return TextWidth.units(of: date.shortText) }
-    let text = value.text(in: currency)
+    let text = value.shown(in: currency)
     // Separators of thousands are not in plain text.
     let thousands = value.isMoney ? max(0, text.count - currency.minorUnitDigits - 2) / 3 : 0
     return TextWidth.units(of: text) + thousands * TextWidth.separator

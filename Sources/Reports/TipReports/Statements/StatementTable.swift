@@ -1,6 +1,7 @@
 import Spreadsheet
 import TipAllocation
 import TipModel
+import Wording
 
 /// The properties of a pay period that decide which columns its statements have.
 struct StatementShape: Equatable {
@@ -91,14 +92,14 @@ extension StatementRow {
 extension Column where Row == StatementRow {
   /// An amount that the person got, from the shift's sheet.
   fileprivate static func paid(
-    _ title: String, _ key: String, _ amount: @escaping @Sendable (EarnedRow) -> Money
+    _ title: Words, _ key: String, _ amount: @escaping @Sendable (EarnedRow) -> Money
   ) -> Column {
     Column<EarnedRow>.money(title, key, amount).fromShift().sum().onTerminal().of { $0.earned }
   }
 
   /// An amount that came in for all on the shift.
   fileprivate static func pool(
-    _ title: String, _ key: String, _ cell: CollectedAmount,
+    _ title: Words, _ key: String, _ cell: CollectedAmount,
     _ amount: @escaping @Sendable (StatementRow.Part) -> Money
   ) -> Column {
     Column(title, key, .right) { row in row.part.map { .money(amount($0)) } ?? .none }
@@ -110,7 +111,7 @@ extension Column where Row == StatementRow {
   }
 
   fileprivate static func moved(
-    _ title: String, _ key: String, _ amount: @escaping @Sendable (StatementRow.Moves) -> Money
+    _ title: Words, _ key: String, _ amount: @escaping @Sendable (StatementRow.Moves) -> Money
   ) -> Column {
     Column(title, key, .right) { row in row.moves.map { .money(amount($0)) } ?? .none }
       .zero(.money(.zero)).sum().onTerminal()

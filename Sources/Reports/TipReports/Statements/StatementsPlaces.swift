@@ -1,6 +1,7 @@
 import Spreadsheet
 import TipAllocation
 import TipModel
+import Wording
 
 /// Where each person's statement is.
 struct StatementsPlaces {
@@ -104,7 +105,8 @@ struct StatementsPlaces {
       let table = TableRange(columns.table, on: sheet, header: 0, count: 0)
       let labels = CellRange(column: table.column("date"), rows: rows(on: number))
       let amounts = CellRange(column: table.column(key), rows: rows(on: number))
-      return "SUMIF(\(sheet, fixed: labels),\"Total\",\(sheet, fixed: amounts))"
+      return
+        "SUMIF(\(sheet, fixed: labels),\(quoting: translated("Total")),\(sheet, fixed: amounts))"
     }
     return "\(sums, separator: "+")"
   }
@@ -174,7 +176,12 @@ extension StatementColumns {
   /// The lines that a row takes: words are broken between them.
   private func lines(of row: StatementRow) -> Int {
     zip(table.sheetColumns, widths).map { column, width in
-      guard case .text(let text) = column.value(of: row) else { return 1 }
+      let text: String
+      switch column.value(of: row) {
+      case .text(let plain): text = plain
+      case .words(let words): text = words.text
+      default: return 1
+      }
       // A cell of words may have an indent.
       return TextWidth.lines(of: text, width: max(1, column.key == "part" ? width - 1 : width))
     }.max() ?? 1
@@ -193,8 +200,9 @@ extension StatementPerson {
     let hasParts = !methods.isEmpty
     let meaning = methods.count == 1 ? methods.first?.onSheets.meaningOfPart : nil
     let words =
-      (meaning.map { "Your part = \($0). " } ?? "")
-      + "Each share is your part of the pool, to the cent; odd cents go to the largest fractions."
+      (meaning.map { translated("Your part = \($0). ") } ?? "")
+      + translated(
+        "Each share is your part of the pool, to the cent; odd cents go to the largest fractions.")
     return (hasParts ? [words] : []) + sentences
   }
 }

@@ -1,6 +1,7 @@
 import Spreadsheet
 import TipAllocation
 import TipModel
+import Wording
 
 /// Builds a sheet of statements, each in true arithmetic: two to a page, or on pages of its own.
 struct StatementsSheet {
@@ -53,7 +54,7 @@ struct StatementsSheet {
     _ person: StatementPerson, _ place: StatementsPlaces.Place, _ row: Int, page: Int
   ) {
     let pages =
-      place.layout.pageCount > 1 ? " · page \(page) of \(place.layout.pageCount)" : ""
+      place.layout.pageCount > 1 ? translated(" · page \(page) of \(place.layout.pageCount)") : ""
     merge(
       columns.nameColumns, row, .text(person.employee.name),
       Style(page == 1 ? .bigName : .section, .wrappedText))
@@ -82,10 +83,13 @@ struct StatementsSheet {
   private mutating func putSignature(_ place: StatementsPlaces.Place, _ row: Int) {
     let groups = columns.groups(4)
     let count = statements.places.count
-    let number = count > 1 ? "Statement \(place.number) of \(count)" : ""
+    let number = count > 1 ? translated("Statement \(place.number) of \(count)") : ""
     for (columns, text) in [
-      (groups[0].lowerBound..<groups[1].upperBound - 1, "Received cash and statement: signature"),
-      (groups[2], "Date"), (groups[3], number),
+      (
+        groups[0].lowerBound..<groups[1].upperBound - 1,
+        translated("Received cash and statement: signature")
+      ),
+      (groups[2], translated("Date")), (groups[3], number),
     ] {
       merge(columns, row, .text(text), Style(.signature))
     }

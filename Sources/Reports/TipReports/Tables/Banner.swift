@@ -1,6 +1,7 @@
 import Spreadsheet
 import TipAllocation
 import TipModel
+import Wording
 
 /// The key amounts above a table, side by side, each with its label and in two columns.
 enum KeyAmount: Int {
@@ -25,14 +26,15 @@ extension Sheet {
   ) {
     let total: (String) -> Formula = { "\(table.total($0))" }
     let amounts: [(KeyAmount, String, Formula, Rational, Style.Kind)] = [
-      (.totalTips, "Total tips", total("total_tips"), plan.exact(totals.total), .money),
+      (.totalTips, translated("Total tips"), total("total_tips"), plan.exact(totals.total), .money),
       (
-        .digitalTips, "Digital tips", total("digital_tips"), plan.exact(totals.digital), .money
+        .digitalTips, translated("Digital tips"), total("digital_tips"), plan.exact(totals.digital),
+        .money
       ),
-      (.cashTips, "Cash tips", total("cash_tips"), plan.exact(totals.cash), .money),
-      (.hours, "Hours", total("hours"), plan.exact(totals.hours), .hours),
+      (.cashTips, translated("Cash tips"), total("cash_tips"), plan.exact(totals.cash), .money),
+      (.hours, translated("Hours"), total("hours"), plan.exact(totals.hours), .hours),
       (
-        .tipsPerHour, "Tips per hour", tipsPerHour,
+        .tipsPerHour, translated("Tips per hour"), tipsPerHour,
         plan.rate(totals.total, Hours.unitsPerHour, over: totals.hours.units), .money
       ),
     ]

@@ -1,5 +1,6 @@
 package import Spreadsheet
 package import TipModel
+package import Wording
 
 /// A column of a table, declared once: its names, what it holds, how a worksheet computes it and
 /// adds it up, and where else it is shown.
@@ -27,14 +28,14 @@ package final class Column<Row: Sendable>: Sendable {
   package let key: String
 
   /// The header on the worksheet.
-  let title: String
+  let title: Words
   let alignment: ColumnAlignment
   let value: Value
   let options: ColumnOptions
   let byRow: ByRow
 
   init(
-    _ title: String, _ key: String, _ alignment: ColumnAlignment, _ value: Value,
+    _ title: Words, _ key: String, _ alignment: ColumnAlignment, _ value: Value,
     _ options: ColumnOptions, _ byRow: ByRow = ByRow()
   ) {
     self.title = title
@@ -46,7 +47,7 @@ package final class Column<Row: Sendable>: Sendable {
   }
 
   package convenience init(
-    _ title: String, _ key: String, _ alignment: ColumnAlignment = .left,
+    _ title: Words, _ key: String, _ alignment: ColumnAlignment = .left,
     width: ColumnWidth = .fixed(9),
     value: @escaping @Sendable (Row) -> TableValue
   ) {
@@ -55,7 +56,7 @@ package final class Column<Row: Sendable>: Sendable {
 
   /// A column of values that only have a meaning in one workbook.
   convenience init(
-    _ title: String, _ key: String, _ alignment: ColumnAlignment, width: ColumnWidth,
+    _ title: Words, _ key: String, _ alignment: ColumnAlignment, width: ColumnWidth,
     inWorkbook value: @escaping @Sendable (Row, Plan) -> TableValue
   ) {
     self.init(
@@ -64,7 +65,7 @@ package final class Column<Row: Sendable>: Sendable {
 
   /// A hidden column of the worksheet, for look-ups by other formulas.
   convenience init(
-    working title: String, _ key: String, width: Int = 10,
+    working title: Words, _ key: String, width: Int = 10,
     value: @escaping @Sendable (Row, Plan) -> TableValue
   ) {
     self.init(
@@ -130,20 +131,20 @@ extension Column {
   }
 
   package static func count(
-    _ title: String, _ key: String, width: Int = 8, _ count: @escaping @Sendable (Row) -> Int
+    _ title: Words, _ key: String, width: Int = 8, _ count: @escaping @Sendable (Row) -> Int
   ) -> Column {
     Column(title, key, .right, width: .fixed(width)) { .count(count($0)) }.zero(.count(0))
   }
 
   package static func hours(
-    _ title: String = "Hours", _ key: String = "hours", width: Int = 10,
+    _ title: Words = "Hours", _ key: String = "hours", width: Int = 10,
     _ hours: @escaping @Sendable (Row) -> Hours
   ) -> Column {
     Column(title, key, .right, width: .fixed(width)) { .hours(hours($0)) }.zero(.hours(.zero))
   }
 
   static func points(
-    _ title: String = "Points", _ key: String = "points", width: Int = 10,
+    _ title: Words = "Points", _ key: String = "points", width: Int = 10,
     _ points: @escaping @Sendable (Row) -> Points
   ) -> Column {
     Column(title, key, .right, width: .fixed(width)) { .points(points($0)) }
@@ -151,14 +152,14 @@ extension Column {
   }
 
   package static func money(
-    _ title: String, _ key: String, width: ColumnWidth = .amount,
+    _ title: Words, _ key: String, width: ColumnWidth = .amount,
     _ money: @escaping @Sendable (Row) -> Money
   ) -> Column {
     Column(title, key, .right, width: width) { .money(money($0)) }.zero(.money(.zero))
   }
 
   package static func difference(
-    _ title: String, _ key: String, width: ColumnWidth = .amount,
+    _ title: Words, _ key: String, width: ColumnWidth = .amount,
     _ difference: @escaping @Sendable (Row) -> MoneyDifference
   ) -> Column {
     Column(title, key, .right, width: width) { .moneyDifference(difference($0)) }
@@ -221,7 +222,7 @@ extension Column {
   func header(_ role: Style.Role) -> Column { changed { options, _ in options.headerRole = role } }
 
   /// Columns of one group have a common title above their own.
-  func group(_ title: String) -> Column { changed { options, _ in options.group = title } }
+  func group(_ title: Words) -> Column { changed { options, _ in options.group = title } }
 
   func digitsAsText() -> Column { changed { options, _ in options.digitsAsText = true } }
 
@@ -242,7 +243,7 @@ extension Column {
   ///   - isFirst: whether it comes before the table's other columns.
   ///   - isSigned: whether amounts above zero have a plus sign.
   package func onTerminal(
-    _ title: String? = nil, leastWidth: Int? = nil, isFirst: Bool = false, isSigned: Bool = false
+    _ title: Words? = nil, leastWidth: Int? = nil, isFirst: Bool = false, isSigned: Bool = false
   ) -> Column {
     changed { options, _ in
       options.terminal = TerminalColumn(

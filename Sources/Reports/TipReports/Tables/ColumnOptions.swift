@@ -1,4 +1,5 @@
 import Spreadsheet
+package import Wording
 
 /// The options of a column's declaration that do not depend on its rows.
 struct ColumnOptions: Sendable {
@@ -20,7 +21,7 @@ struct ColumnOptions: Sendable {
   var width: ColumnWidth
   var role = Style.Role.body
   var headerRole: Style.Role?
-  var group: String?
+  var group: Words?
   var total = Total.blank
   var digitsAsText = false
   var isNumberInJSON = false
@@ -55,7 +56,7 @@ package enum ColumnWidth: Sendable {
 
 /// How a column is shown on a terminal.
 package struct TerminalColumn: Sendable {
-  package let title: String
+  package let title: Words
 
   /// Of words, the columns of the terminal that they keep; nil for numbers, which are never
   /// shortened.

@@ -44,7 +44,7 @@ extension Sheet {
     for (index, row) in rows.enumerated() {
       let texts = wrapped.map { number, column in
         (
-          text: column.value(of: row, in: book).text(in: book.currency),
+          text: column.value(of: row, in: book).shown(in: book.currency),
           width: columns[range.firstColumn + number].width
         )
       }

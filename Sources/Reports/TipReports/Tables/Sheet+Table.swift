@@ -1,6 +1,7 @@
 package import Spreadsheet
 import TipAllocation
 import TipModel
+import Wording
 
 /// Which of a table's rows have a band of color behind them.
 package enum Banding {
@@ -34,11 +35,11 @@ extension Sheet {
       let spot = CellReference(range.header, range.firstColumn + index)
       if hasGroups, let cells = groupCells(index, columns, above: spot) {
         merge(
-          cells, .text(column.options.group ?? ""),
+          cells, .text(column.options.group?.text ?? ""),
           Style(column.options.group == nil ? .header : .headerCenter))
       }
       if !column.title.isEmpty || !column.isWorking {
-        put(.text(column.title), column.headerStyle, at: spot)
+        put(.text(column.title.text), column.headerStyle, at: spot)
       }
     }
   }
@@ -188,7 +189,7 @@ extension TableBook {
         case .hourlyAmount: max(10, amount - 2)
         case .texts(let least, let most):
           SheetColumn.width(
-            of: rows.map { column.value(of: $0, in: self).text(in: currency) },
+            of: rows.map { column.value(of: $0, in: self).shown(in: currency) },
             least: least, most: most)
         }
       return SheetColumn(width: width, isHidden: column.isWorking)

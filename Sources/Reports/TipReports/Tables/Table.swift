@@ -1,6 +1,7 @@
 package import CSV
 package import Spreadsheet
 package import TipModel
+import Wording
 
 /// A table, declared once for worksheets, plain files, JSON and terminals.
 package struct Table<Row: Sendable>: Sendable {
@@ -92,7 +93,7 @@ package struct Table<Row: Sendable>: Sendable {
   ) -> (rows: [[String]], totals: [String]) {
     let columns = terminalColumns
     func text(_ value: TableValue, _ column: Column<Row>) -> String {
-      let text = value.text(in: currency)
+      let text = value.shown(in: currency)
       guard column.options.terminal?.isSigned == true, case .moneyDifference(let money) = value
       else { return text }
       return (money > .zero ? "+" : "") + text
@@ -101,7 +102,7 @@ package struct Table<Row: Sendable>: Sendable {
     return (
       rows.map { row in columns.map { text($0.value(of: row), $0) } },
       columns.enumerated().map {
-        $0.offset == 0 ? "Total" : text(totals[$0.element.key], $0.element)
+        $0.offset == 0 ? translated("Total") : text(totals[$0.element.key], $0.element)
       }
     )
   }

@@ -3,6 +3,7 @@ package import Spreadsheet
 package import TipAllocation
 package import TipModel
 package import TipValidation
+package import Wording
 
 /// The value of a table's cell, before a worksheet, a plain file, JSON or a terminal writes it in
 /// its own way.
@@ -11,6 +12,9 @@ package enum TableValue: Sendable {
   case absent
   case none
   case text(String)
+
+  /// For people: in English in plain files and JSON.
+  case words(Words)
   case date(CalendarDate)
   case time(ClockTime)
   case count(Int)
@@ -86,7 +90,7 @@ package enum TableValue: Sendable {
   /// A worksheet's format of such a value, where its column does not set one.
   package var kind: Style.Kind {
     switch self {
-    case .absent, .none, .text: .text
+    case .absent, .none, .text, .words: .text
     case .amounts: .text
     case .date: .date
     case .time: .time
@@ -104,11 +108,17 @@ package enum TableValue: Sendable {
     }
   }
 
-  /// As plain files and terminals print it: digits and a point, nothing for an empty cell.
+  /// As terminals print it.
+  package func shown(in currency: Currency) -> String {
+    if case .words(let words) = self { words.text } else { text(in: currency) }
+  }
+
+  /// As plain files print it: digits and a point, nothing for an empty cell.
   package func text(in currency: Currency) -> String {
     switch self {
     case .absent, .none: ""
     case .text(let text): text
+    case .words(let words): words.english
     case .date(let date): date.plain
     case .time(let time): time.plain
     case .count(let number), .minutes(let number): String(number)
@@ -140,6 +150,7 @@ extension TableBook {
     switch value {
     case .absent, .none: .blank
     case .text(let text): .text(text)
+    case .words(let words): .text(words.text)
     case .date(let date): .number(exact(date))
     case .time(let time): .number(exact(time))
     case .count(let count): .number(Rational(count))
@@ -170,6 +181,9 @@ extension CSVTable.Cell {
   /// A value as plain files print it.
   init(_ value: TableValue, currency: Currency) {
     let text = value.text(in: currency)
-    self = if case .text = value { .text(text) } else { .verbatim(text) }
+    switch value {
+    case .text, .words: self = .text(text)
+    default: self = .verbatim(text)
+    }
   }
 }

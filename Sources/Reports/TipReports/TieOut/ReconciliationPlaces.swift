@@ -2,6 +2,7 @@ import Spreadsheet
 import TipAllocation
 import TipModel
 import TipValidation
+import Wording
 
 /// Where the sheet Tie-out has its tables; in a shift's own book they are below the checks.
 struct ReconciliationPlaces {
@@ -90,14 +91,14 @@ extension Plan {
     let (digital, cash) = (held(.digital), held(.cash))
     return [
       CollectedTipsRow(
-        title: "Digital tips: cards − fee + house" + digital.title,
+        title: translated("Digital tips: cards − fee + house") + digital.title,
         collected: collected.digital.less(digital.amount),
         formula: """
           \(total("credit_card_tips"))-\(total("card_fee"))+\(total("house_tips"))\(digital.formula)
           """,
         shared: totals.digital, key: "digital_tips"),
       CollectedTipsRow(
-        title: "Cash tips" + cash.title, collected: collected.cash.less(cash.amount),
+        title: translated("Cash tips") + cash.title, collected: collected.cash.less(cash.amount),
         formula: "\(total("cash_collected"))\(cash.formula)", shared: totals.cash,
         key: "cash_tips"),
     ]
@@ -122,15 +123,20 @@ extension Plan {
     let entries: [(String, String, Money, String)] =
       [
         (
-          "Tips payable: cards and house accounts", "Payroll: tips on paychecks", totals.digital,
+          translated("Tips payable: cards and house accounts"),
+          translated("Payroll: tips on paychecks"), totals.digital,
           "digital_tips"
         ),
-        ("Tips payable: cash", "Cash drawer: handed out", totals.cash, "cash_tips"),
+        (
+          translated("Tips payable: cash"), translated("Cash drawer: handed out"), totals.cash,
+          "cash_tips"
+        ),
       ]
       + (period.hasServiceCharges
         ? [
           (
-            "Service charges payable", "Payroll: service charges as wages", totals.serviceCharge,
+            translated("Service charges payable"), translated("Payroll: service charges as wages"),
+            totals.serviceCharge,
             "service_charges"
           )
         ]

@@ -2,6 +2,7 @@ import Spreadsheet
 import TipAllocation
 import TipModel
 import TipValidation
+import Wording
 
 /// Puts an accountant's workpaper on a sheet: what came in against what was shared, by every way of
 /// adding it up, in payroll's files, and as another system or paper declares it.
@@ -23,12 +24,14 @@ struct ReconciliationSheet {
     let top = CellReference(places.top, 0)
     sheet.put("Tie-out", .title, at: top)
     sheet.put(
-      plan.about("What came in against what was shared"), .subtitle, at: top.moved(down: 1))
+      plan.about(translated("What came in against what was shared")), .subtitle,
+      at: top.moved(down: 1))
     sheet.putWords(
-      """
-      Purpose: to show that all tips that came in were shared and are paid, to the last \
-      \(plan.minorUnitName), and that each total is the same by every way of adding it up.
-      """, .label, in: plan.workpaperRow(places.top + 2))
+      translated(
+        """
+        Purpose: to show that all tips that came in were shared and are paid, to the last \
+        \(plan.minorUnitName), and that each total is the same by every way of adding it up.
+        """), .label, in: plan.workpaperRow(places.top + 2))
     sheet.rowHeights[places.top] = 28
     putCollected(in: &sheet)
     putJournal(in: &sheet)
@@ -48,7 +51,8 @@ struct ReconciliationSheet {
     sheet.highlight(.status, in: range.area("status"))
     sheet.highlight(.notZero, in: range.area("difference"))
     let agree =
-      "Conclusion: all columns agree; every \(plan.minorUnitName.dropLast()) is accounted for."
+      translated(
+        "Conclusion: all columns agree; every \(plan.minorUnitName.dropLast()) is accounted for.")
     let differ = "Conclusion: the columns do not agree. The difference is above."
     let isEqual = rows.allSatisfy { $0.isEqual }
     let passed: Formula =
@@ -59,10 +63,11 @@ struct ReconciliationSheet {
         "IF(\(passed),\(quoting: agree),\(quoting: differ))", isEqual ? agree : differ),
       Style(.total, .wrappedText))
     sheet.putWords(
-      """
-      \(CheckMark.pass) agrees with column A. A1 is row 1 of column A: the cells' formulas name what \
-      they add up, and the list by shift is at the end.
-      """, .note, in: plan.workpaperRow(range.last + 2))
+      translated(
+        """
+        \(CheckMark.pass) agrees with column A. A1 is row 1 of column A: the cells' formulas name what \
+        they add up, and the list by shift is at the end.
+        """), .note, in: plan.workpaperRow(range.last + 2))
   }
 
   private func putJournal(in sheet: inout Sheet) {
@@ -124,7 +129,10 @@ struct ReconciliationSheet {
 
   private func putSignatures(in sheet: inout Sheet) {
     sheet.rowHeights[places.signatures - 1] = 30
-    for (columns, label) in [(0...0, "Prepared by"), (2...3, "Reviewed by"), (5...6, "Date")] {
+    for (columns, label) in [
+      (0...0, translated("Prepared by")), (2...3, translated("Reviewed by")),
+      (5...6, translated("Date")),
+    ] {
       sheet.putSignature(
         label,
         in: CellRange(

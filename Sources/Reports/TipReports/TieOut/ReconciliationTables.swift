@@ -2,6 +2,7 @@ import Spreadsheet
 import TipAllocation
 import TipModel
 import TipValidation
+import Wording
 
 /// A kind of tips: what came in, and what was shared of it.
 struct CollectedTipsRow: Sendable {
@@ -87,7 +88,7 @@ extension Table where Row == JournalRow {
 
 extension Column where Row == JournalRow {
   fileprivate static func booked(
-    _ title: String, _ key: String, _ amount: @escaping @Sendable (JournalRow) -> Money?
+    _ title: Words, _ key: String, _ amount: @escaping @Sendable (JournalRow) -> Money?
   ) -> Column {
     Column(title, key, .right, width: .amount) { row in amount(row).map { .money($0) } ?? .none }
       .zero(.money(.zero)).sum()
@@ -101,7 +102,7 @@ extension Column where Row == JournalRow {
 
 extension Column where Row == CollectedTipsRow {
   fileprivate static func sum(
-    _ title: String, _ key: String, _ amount: @escaping @Sendable (Row) -> Money
+    _ title: Words, _ key: String, _ amount: @escaping @Sendable (Row) -> Money
   ) -> Column {
     money(title, key, amount).shown(as: .money)
   }
@@ -110,7 +111,7 @@ extension Column where Row == CollectedTipsRow {
 extension Column {
   /// The title of three columns, whose cells are merged for sentences.
   @ColumnList<Row>
-  fileprivate static func headingAbove(_ title: String, _ key: String) -> [Column] {
+  fileprivate static func headingAbove(_ title: Words, _ key: String) -> [Column] {
     Column(title, key) { _ in .absent }
     Column("", key + "_second") { _ in .absent }
     Column("", key + "_third") { _ in .absent }
@@ -119,7 +120,7 @@ extension Column {
   /// The subject of a row, in the width of three columns.
   @ColumnList<Row>
   static func heading(
-    _ title: String, _ key: String, _ text: @escaping @Sendable (Row) -> String
+    _ title: Words, _ key: String, _ text: @escaping @Sendable (Row) -> String
   ) -> [Column] {
     Column(title, key) { .text(text($0)) }
     Column("", key + "_second") { _ in .none }
@@ -153,7 +154,9 @@ struct DeclaredRow: Sendable {
 extension Table where Row == DeclaredRow {
   /// A row per declared employee and shift.
   static let declared = Table {
-    Column("4  Declared elsewhere", "name") { .text($0.row?.row.name ?? "Not on the shift") }
+    Column("4  Declared elsewhere", "name") {
+      .text($0.row?.row.name ?? translated("Not on the shift"))
+    }
     Column("ID", "employee_id") { .text($0.declared.employee.text) }.digitsAsText()
     Column("Shift", "shift") { .text("\($0.shift.date.day) \($0.shift.type)") }
     Column.declared("Digital", "digital", { $0.digital }) { $0.digitalShare }
@@ -196,7 +199,7 @@ extension Column where Row == DeclaredRow {
   /// The declared amount, the shared one, and the difference; empty where nothing is declared.
   @ColumnList<DeclaredRow>
   fileprivate static func declared(
-    _ title: String, _ key: String, _ declared: @escaping @Sendable (DeclaredAmount) -> Money?,
+    _ title: Words, _ key: String, _ declared: @escaping @Sendable (DeclaredAmount) -> Money?,
     _ share: @escaping @Sendable (AllocationRow) -> Money
   ) -> [Column] {
     let shared: @Sendable (DeclaredRow) -> Money = { $0.row.map { share($0.row) } ?? .zero }
@@ -238,7 +241,7 @@ extension Table where Row == Finding {
 extension Column where Row == Finding {
   /// A number of people or an amount of money; empty for other values.
   fileprivate static func amount(
-    _ title: String, _ key: String, _ value: @escaping @Sendable (Finding) -> Finding.Value
+    _ title: Words, _ key: String, _ value: @escaping @Sendable (Finding) -> Finding.Value
   ) -> Column {
     Column(title, key, .right, width: .amount) { finding in
       switch value(finding) {

@@ -2,6 +2,7 @@ package import CSV
 import Spreadsheet
 package import TipAllocation
 import TipModel
+import Wording
 
 /// A shift in the period's summary, or a pool over several shifts.
 package final class SummaryRow: Sendable {
@@ -107,7 +108,7 @@ extension Table where Row == SummaryRow {
 extension Column where Row == SummaryRow {
   /// An amount that came in on a shift; blank for a pool over several.
   fileprivate static func collected(
-    _ title: String, _ key: String, width: Int, _ amount: @escaping @Sendable (TipPools) -> Money
+    _ title: Words, _ key: String, width: Int, _ amount: @escaping @Sendable (TipPools) -> Money
   ) -> Column {
     Column(title, key, .right, width: .fixed(width)) { row in
       row.collected.map { .money(amount($0)) } ?? .none

@@ -1,4 +1,5 @@
 package import TipModel
+import Wording
 
 /// The tips on which an employer's credit for social security and Medicare taxes is computed:
 /// Form 8846 for food and beverages.
@@ -58,8 +59,9 @@ package struct TipCreditBase: Sendable {
     if let first = without.first {
       let others = without.count - 1
       reasons.append(
-        "no csv/wages.csv in \(first.bundle)" + (others > 0 ? " and \(others) more" : "")
-          + ": the settings have no wages")
+        translated("no csv/wages.csv in \(first.bundle)")
+          + (others > 0 ? translated(" and \(others) more") : "")
+          + translated(": the settings have no wages"))
     }
     for part in report.parts {
       guard let wages = part.wages else { continue }
@@ -67,8 +69,9 @@ package struct TipCreditBase: Sendable {
       if let first = strange.first {
         let others = strange.count - 1
         reasons.append(
-          "wages of \(first.name)" + (others > 0 ? " and \(others) more" : "")
-            + " are not known in \(part.bundle)")
+          translated("wages of \(first.name)")
+            + (others > 0 ? translated(" and \(others) more") : "")
+            + translated(" are not known in \(part.bundle)"))
       }
     }
     return reasons

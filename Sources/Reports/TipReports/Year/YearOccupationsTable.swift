@@ -1,5 +1,6 @@
 package import CSV
 import TipModel
+import Wording
 
 /// The tips that one person reported under one occupation code.
 struct YearOccupation: Sendable {

@@ -1,5 +1,6 @@
 package import CSV
 import TipModel
+import Wording
 
 extension Table where Row == YearPart {
   /// A row per bundle.

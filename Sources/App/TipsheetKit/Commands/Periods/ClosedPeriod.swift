@@ -143,23 +143,27 @@ struct ClosedPeriod: Sendable {
       if case .otherFiles(let files) = period.comparison { files } else { nil }
     }
     guard kept.count > 1 else {
-      let stays = "\(first.path) stays as it is"
+      let stays = translated("\(first.path) stays as it is")
       guard let changed = files.first else {
-        return "\(first.days) \(first.state), and nobody's amounts would differ: \(stays)"
+        return translated(
+          "\(first.days) \(first.state), and nobody's amounts would differ: \(stays)")
       }
-      return "\(first.days) \(first.state); \(listed(changed)) changed since, but nobody's amounts"
-        + " would differ: \(stays)"
+      return translated(
+        """
+        \(first.days) \(first.state); \(listed(changed)) changed since, but nobody's amounts\
+         would differ: \(stays)
+        """)
     }
-    return "\(kept.count) pay periods are closed, and nobody's amounts would differ"
+    return translated("\(kept.count) pay periods are closed, and nobody's amounts would differ")
       + (files.isEmpty
-        ? "" : ", although files of \(files.count) of them changed since")
-      + ": their zips stay as they are"
+        ? "" : translated(", although files of \(files.count) of them changed since"))
+      + translated(": their zips stay as they are")
   }
 
   private static func listed(_ files: [String]) -> String {
     guard files.count > 1 else { return files.first ?? "" }
     return files.count > 3
-      ? "\(files.count) of its files"
-      : files.dropLast().joined(separator: ", ") + " and " + (files.last ?? "")
+      ? translated("\(files.count) of its files")
+      : files.dropLast().joined(separator: ", ") + translated(" and ") + (files.last ?? "")
   }
 }

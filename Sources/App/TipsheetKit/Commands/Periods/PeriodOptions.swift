@@ -16,7 +16,8 @@ extension CommandLineOption {
   static let encrypt = CommandLineOption(
     "encrypt", help: "encrypt the zip (AES-256); the folder beside it stays readable")
   static let noEncrypt = CommandLineOption(
-    "no-encrypt", help: "write a zip that everybody can read in place of an encrypted one")
+    "no-encrypt",
+    help: "write a zip that everybody can read in place of an encrypted one")
   static let replace = CommandLineOption(
     "replace", help: "write over a file of the zip's name that is no bundle of the period")
 }

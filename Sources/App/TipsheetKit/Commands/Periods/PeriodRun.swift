@@ -34,7 +34,7 @@ struct PeriodRun {
     let prepared = try prepare(choice, opened, in: environment)
     let run = ReportRun(
       console: Console(environment, isQuiet: options.isQuiet), threads: options.threads,
-      noun: "pay periods")
+      noun: translated("pay periods"))
     return try run.write(count: prepared.periods.count, after: reader.bag) { number, refusal in
       prepared.maker.report(of: prepared.periods[number], unless: refusal)
     }

@@ -71,20 +71,22 @@ struct RequestedCorrection: Sendable {
       && (old.restaurant.location == nil || old.restaurant.location == new.restaurant.location)
     if !isSame {
       throw BundleProblems([
-        .unreadable("it belongs to \(old.restaurant.title), and this is \(new.restaurant.title)")
+        .unreadable(
+          translated("it belongs to \(old.restaurant.title), and this is \(new.restaurant.title)"))
       ])
     }
     if old.restaurant.currency != new.restaurant.currency {
       throw BundleProblems([
         .unreadable(
-          "it counts in \(old.restaurant.currency.code), and today's settings in "
+          translated("it counts in \(old.restaurant.currency.code), and today's settings in ")
             + new.restaurant.currency.code)
       ])
     }
     let names = [old, new].map { fileName(of: $0.folder.settingsPath) }
     if names[0] != names[1] {
       throw BundleProblems([
-        .unreadable("it was made with the settings \(names[0]), and this is \(names[1])")
+        .unreadable(
+          translated("it was made with the settings \(names[0]), and this is \(names[1])"))
       ])
     }
   }

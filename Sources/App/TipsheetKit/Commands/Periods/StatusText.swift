@@ -20,21 +20,25 @@ extension RestaurantStatus {
     }
     if !doubtful.isEmpty { lines += ["", "Worth a look:"] + doubtful }
     lines += periodLines
-    if urgent.isEmpty { lines += ["", "Nothing needs a hand."] }
+    if urgent.isEmpty { lines += ["", translated("Nothing needs a hand.")] }
     return lines.map { $0 + "\n" }.joined()
   }
 
   private func urgentLines(width: Int) -> [String] {
     limited(withoutTips) { shift in
       [
-        "  \(shift.date.weekdayAndDay)\(shift.type.map { " " + $0 } ?? "") has no tips yet",
+        translated(
+          "  \(shift.date.weekdayAndDay)\(shift.type.map { " " + $0 } ?? "") has no tips yet"),
         "    tipsheet edit \(shellWord(shift.path))",
       ]
     }
       + limited(missing) { shift in
         [
-          "  \(shift.date.weekdayAndDay) has no \(shift.type), as \(shift.date.weekday.name)s"
-            + " usually have",
+          translated(
+            """
+              \(shift.date.weekdayAndDay) has no \(shift.type), as \(shift.date.weekday.name)s\
+             usually have
+            """),
           "    \(command("new", ["--date", shift.date.plain, "--shift", shift.type]))",
         ]
       }
@@ -63,17 +67,23 @@ extension RestaurantStatus {
       let periods = periods[key] ?? []
       let days = periods.first.map { ReportSummary.spoken($0.from...$0.to) } ?? ""
       return [
-        "  \(periods.count > 1 ? "\(periods.count) pay periods have" : "\(days) has") no payroll file"
-          + " for \(key)", "    \(remedies[key] ?? "")",
+        translated(
+          """
+            \(periods.count > 1 ? "\(periods.count) pay periods have" : "\(days) has") no payroll file\
+           for \(key)
+          """), "    \(remedies[key] ?? "")",
       ]
     }
   }
 
   private func lines(of period: PeriodStatus, width: Int) -> [String] {
     var lines = period.problems.flatMap { ["  \(period.days): \($0.what)", "    \($0.help)"] }
-    if period.lacksShifts { lines.append("  \(period.days) is closed, and its shifts are gone") }
+    if period.lacksShifts {
+      lines.append(translated("  \(period.days) is closed, and its shifts are gone"))
+    }
     if let closed = period.closed, period.differs {
-      lines.append("  \(period.days) \(closed.state), and would pay other amounts today:")
+      lines.append(
+        translated("  \(period.days) \(closed.state), and would pay other amounts today:"))
       lines += closed.changeLines(width: width - 4).map { "    " + $0 }
       lines.append("    \(closed.correction)")
     }
@@ -81,29 +91,30 @@ extension RestaurantStatus {
   }
 
   private var periodLines: [String] {
-    guard !periods.isEmpty else { return ["", "There is no pay period yet."] }
+    guard !periods.isEmpty else { return ["", translated("There is no pay period yet.")] }
     let open = periods.filter { $0.state == .open }
     let closed = periods.filter { $0.state == .closed }
     let corrected = periods.filter { $0.state == .corrected }
-    var lines = ["", "Pay periods:"]
+    var lines = ["", translated("Pay periods:")]
     if let last = closed.last {
       lines.append(
         closed.count == 1
           ? "  closed: \(last.days)"
-          : "  closed: \(closed.count), the last of them \(last.days)")
+          : translated("  closed: \(closed.count), the last of them \(last.days)"))
     }
     lines += limited(corrected) { period in
       let times = period.record?.corrections.count
       return [
         "  corrected: \(period.days)"
-          + (times.map { $0 > 1 ? ", \($0) times" : "" } ?? ", by zips that are not on record")
+          + (times.map { $0 > 1 ? ", \($0) times" : "" }
+            ?? translated(", by zips that are not on record"))
       ] + (times == nil ? ["    \(closeLine(period))"] : [])
     }
     lines += limited(open) { period in
       let shifts = counted(period.shifts, "shift", "shifts")
       let again = period.record == nil ? "" : "again, "
       guard period.isOver else {
-        return ["  open: \(period.days), \(again)\(shifts), not over yet"]
+        return [translated("  open: \(period.days), \(again)\(shifts), not over yet")]
       }
       return ["  open: \(period.days), \(again)\(shifts)", "    \(closeLine(period))"]
     }
@@ -123,6 +134,7 @@ extension RestaurantStatus {
   private func limited<Item>(_ items: [Item], _ lines: (Item) -> [String]) -> [String] {
     let hidden = items.count - RestaurantStatus.limit
     guard hidden > 1 else { return items.flatMap(lines) }
-    return ["  and \(hidden) before these"] + items.suffix(RestaurantStatus.limit).flatMap(lines)
+    return [translated("  and \(hidden) before these")]
+      + items.suffix(RestaurantStatus.limit).flatMap(lines)
   }
 }

@@ -1,0 +1,13 @@
+#include "CTranslations.h"
+
+// Each file is a part of the program byte for byte.
+
+static const unsigned char spanish_messages_bytes[] = {
+#embed "es/messages.po"
+};
+const struct translation_file spanish_messages = {spanish_messages_bytes, sizeof spanish_messages_bytes};
+
+static const unsigned char spanish_errors_bytes[] = {
+#embed "es/errors.md"
+};
+const struct translation_file spanish_errors = {spanish_errors_bytes, sizeof spanish_errors_bytes};

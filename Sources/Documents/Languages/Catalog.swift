@@ -1,0 +1,65 @@
+/// The texts of a language by the English ones.
+struct Catalog {
+  private(set) var texts: [String: String] = [:]
+
+  /// - Parameter po: what gettext's tools read and write: entries of `msgid` and `msgstr`, each a text
+  ///   in quotes, or several one after the other. One that is marked `fuzzy`, or that has no
+  ///   translation yet, is left out.
+  /// - Source: GNU gettext manual, "The Format of PO Files".
+  init(po: some Sequence<UInt8>) {
+    var entry = Entry()
+    for line in Array(po).split(separator: UInt8(ascii: "\n")) {
+      if line.starts(with: "msgid ".utf8) {
+        add(entry)
+        entry = Entry(isFuzzy: entry.isFuzzyNext)
+        entry.english += Catalog.text(line)
+      } else if line.starts(with: "msgstr ".utf8) {
+        entry.isTranslation = true
+        entry.translation += Catalog.text(line)
+      } else if line.first == UInt8(ascii: "\"") {
+        if entry.isTranslation {
+          entry.translation += Catalog.text(line)
+        } else {
+          entry.english += Catalog.text(line)
+        }
+      } else if line.starts(with: "#,".utf8) {
+        entry.isFuzzyNext = String(decoding: line, as: UTF8.self).contains("fuzzy")
+      }
+    }
+    add(entry)
+  }
+
+  private struct Entry {
+    var isFuzzy = false
+    var english: [UInt8] = []
+    var translation: [UInt8] = []
+    var isTranslation = false
+
+    /// Of the entry that follows.
+    var isFuzzyNext = false
+  }
+
+  private mutating func add(_ entry: Entry) {
+    guard !entry.isFuzzy, !entry.english.isEmpty, !entry.translation.isEmpty else { return }
+    texts[String(decoding: entry.english, as: UTF8.self)] =
+      String(decoding: entry.translation, as: UTF8.self)
+  }
+
+  /// What stands between the first quote of a line and the last.
+  private static func text(_ line: ArraySlice<UInt8>) -> [UInt8] {
+    var text: [UInt8] = []
+    var rest = line.drop { $0 != UInt8(ascii: "\"") }.dropFirst()
+    while let byte = rest.popFirst(), byte != UInt8(ascii: "\"") {
+      guard byte == UInt8(ascii: "\\"), let escaped = rest.popFirst() else {
+        text.append(byte)
+        continue
+      }
+      switch escaped {
+      case UInt8(ascii: "n"): text.append(UInt8(ascii: "\n"))
+      case UInt8(ascii: "t"): text.append(UInt8(ascii: "\t"))
+      default: text.append(escaped)
+      }
+    }
+    return text
+  }
+}
