@@ -1,6 +1,7 @@
 import Diagnostics
 import Testing
 import TipsheetKit
+import Wording
 
 @Suite struct TerminalTableTests {
   private static let columns: [TerminalTable.Column] = [
