@@ -121,8 +121,7 @@ enum XLSXReadBack {
   /// - Parameter core: the part `docProps/core.xml`.
   static func tells(_ created: String, in core: [UInt8]) -> Bool {
     ["created", "modified"].allSatisfy { name in
-      let element = translated(
-        "<dcterms:\(name) xsi:type=\"dcterms:W3CDTF\">\(created)</dcterms:\(name)>")
+      let element = "<dcterms:\(name) xsi:type=\"dcterms:W3CDTF\">\(created)</dcterms:\(name)>"
       let places = core.indices.filter { core[$0...].starts(with: element.utf8) }
       return places.count == 1
     }

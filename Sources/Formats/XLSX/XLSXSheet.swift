@@ -47,7 +47,7 @@ import Wording
     let (first, last) = (range.first, range.last)
     precondition(
       first.row <= last.row && first.column <= last.column,
-      translated("a range runs down and to the right"))
+      "a range runs down and to the right")
     try check(last)
     return (UInt32(first.row), UInt16(first.column), UInt32(last.row), UInt16(last.column))
   }

@@ -137,7 +137,7 @@ package func xlsxBytes(of workbook: Workbook, helpers: Int = 0) throws(XLSXError
     }
     for chart in sheet.charts {
       check(chart.sheet)
-      let axis = workbook.format(chart.axisStyle).numberFormat ?? translated("General")
+      let axis = workbook.format(chart.axisStyle).numberFormat ?? "General"
       try target.add(try handle.addChart(chart, axisFormat: axis), at: chart)
     }
     for validation in sheet.dataValidations {

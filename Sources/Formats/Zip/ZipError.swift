@@ -42,7 +42,7 @@ package enum ZipError: Error, Hashable, Sendable {
     case .passwordNeeded: translated("the zip is encrypted, and no password was given")
     case .wrongPassword: translated("the password does not open the zip")
     case .library(let doing, let name, let reason):
-      "cannot \(doing)\(name.isEmpty ? "" : " " + shown(name)): \(reason)"
+      translated("cannot \(doing)\(name.isEmpty ? "" : " " + shown(name)): \(reason)")
     }
   }
 

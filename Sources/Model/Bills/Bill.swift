@@ -31,10 +31,10 @@ public struct Bill: Hashable, Sendable {
   ) {
     precondition(
       (1...Bill.peopleLimit).contains(people.count) && items.count <= Bill.itemLimit,
-      translated("a bill for nobody, or for too many"))
+      "a bill for nobody, or for too many")
     precondition(
       items.allSatisfy { $0.sharers.allSatisfy(people.indices.contains) },
-      translated("an item for somebody who is not there"))
+      "an item for somebody who is not there")
     self.title = title
     self.date = date
     self.currency = currency

@@ -36,7 +36,7 @@ public struct PayrollByHand: Sendable {
     public let amount: Int64
 
     /// In plain words.
-    let note: String
+    let note: Words
   }
 
   public static let fileName = "by-hand.csv"
@@ -63,7 +63,8 @@ public struct PayrollByHand: Sendable {
           .text(line.payrollID ?? ""), .text(line.employee?.name ?? ""),
           .text(line.measure.kind.english), .verbatim(line.measure.text(line.amount, in: currency)),
         ]
-        return cells + (isOfCorrection ? [.text(line.action.rawValue), .text(line.note)] : [])
+        return cells
+          + (isOfCorrection ? [.text(line.action.rawValue), .text(line.note.english)] : [])
       }
     ).bytes
   }
@@ -74,7 +75,7 @@ extension PayrollByHand.Line {
   init(typingIn amount: Int64, of employee: Employee?, for template: PayrollTemplate) {
     self.init(
       template, employee, .typeIn, .serviceCharges, amount,
-      note: translated("the file has no place for it: type it in"))
+      note: "the file has no place for it: type it in")
   }
 
   /// An amount that a correction cannot send.
@@ -85,7 +86,7 @@ extension PayrollByHand.Line {
     for template: PayrollTemplate
   ) {
     let place = transfer.from.label(rows)
-    let start = place.isEmpty ? "" : place + ": "
+    let start: Words = place.isEmpty ? "" : place + ": "
     let employee = transfer.from.employee
     guard let target = transfer.to else {
       let isPaid = measure.isPaidThroughPayroll
@@ -93,18 +94,18 @@ extension PayrollByHand.Line {
         template, employee, isPaid ? .recover : .takeOff, measure, transfer.amount,
         note: start
           + (isPaid
-            ? translated("was sent and is not owed: recover it as the law there allows")
-            : translated("was sent and is too high: take it off in payroll")))
+            ? "was sent and is not owed: recover it as the law there allows"
+            : "was sent and is too high: take it off in payroll"))
       return
     }
     self.init(
       template, employee, .move, measure, transfer.amount,
-      note: translated("was sent as \(place), and is \(target.label(rows)): the same money"))
+      note: "was sent as \(place), and is \(target.label(rows)): the same money")
   }
 
   private init(
     _ template: PayrollTemplate, _ employee: Employee?, _ action: Action,
-    _ measure: PayrollMeasure, _ amount: Int64, note: String
+    _ measure: PayrollMeasure, _ amount: Int64, note: Words
   ) {
     self.init(
       provider: template.provider, employee: employee,

@@ -34,10 +34,10 @@ struct PayrollRow {
   }
 
   /// `week of 2024-04-08, Busser`; empty for a row of a person's whole period.
-  func label(_ rows: PayrollRows) -> String {
-    var words: [String] = []
-    if let week { words.append(translated("week of \(week.from.plain)")) }
-    if rows.splitsPositions, let position { words.append(position) }
+  func label(_ rows: PayrollRows) -> Words {
+    var words: [Words] = []
+    if let week { words.append("week of \(week.from.plain)") }
+    if rows.splitsPositions, let position { words.append(Words(verbatim: position)) }
     return words.joined(separator: ", ")
   }
 }

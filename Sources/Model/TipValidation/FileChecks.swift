@@ -6,11 +6,11 @@ import Wording
 /// For the terminal alone: what depends on today must not be in anything that is written.
 let fileChecks: [Check<ShiftFileFacts>] = [
   Check("file name", diagnostic: "file-name-differs") { file, findings in
-    let differs: (named: String, actual: String)?
+    let differs: (named: Words, actual: Words)?
     if let named = file.dateInName, named != file.date {
       differs = ("begins with \(named.plain)", "dated \(file.date.plain)")
     } else {
-      differs = file.typeInName.map { ("has \($0)", file.type ?? "") }
+      differs = file.typeInName.map { ("has \($0)", Words(verbatim: file.type ?? "")) }
     }
     guard let differs else { return }
     findings.add(

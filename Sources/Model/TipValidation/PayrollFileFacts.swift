@@ -33,7 +33,7 @@ struct PayrollFileFacts {
     let file = written.map { "payroll/\($0.file.name)" }
     let list = outcome.basis == nil || byHand.rows.isEmpty ? nil : PayrollByHand.fileName
     let names = [file, list].compactMap { $0.self }
-    return names.isEmpty ? "no file" : names.joined(separator: " and ")
+    return names.isEmpty ? translated("no file") : names.joined(separator: translated(" and "))
   }
 
   func title(of content: PayrollColumn.Content) -> String? {

@@ -22,7 +22,7 @@ package struct PageMaker: Sendable {
   package var file: [UInt8] {
     let icon = "data:image/svg+xml;base64," + base64(WebFiles.icon)
     return document(
-      isApp: false, links: translated("<link rel=\"icon\" href=\"\(icon)\">"),
+      isApp: false, links: "<link rel=\"icon\" href=\"\(icon)\">",
       policy: PageMaker.policy)
   }
 
@@ -36,7 +36,7 @@ package struct PageMaker: Sendable {
     let document = document(
       isApp: true, links: links,
       policy: PageMaker.policy.replacing(
-        translated("img-src data:"), with: translated("img-src data: 'self'"))
+        "img-src data:", with: "img-src data: 'self'")
         + "; manifest-src 'self'; worker-src 'self'")
     let files = [
       (name: "index.html", bytes: document),

@@ -1,6 +1,7 @@
 import Bills
 import Spreadsheet
 import TipModel
+import Wording
 
 /// The calculator's hidden sheet of lists and of amounts in whole cents.
 ///
@@ -101,7 +102,7 @@ struct AmountsSheet {
         .number(Rational(index + 1)), Style(.work, .integer),
         at: AmountsSheet.cell(.people, index))
     }
-    for (index, word) in ["No", "Yes"].enumerated() {
+    for (index, word) in YesOrNo.all.enumerated() {
       sheet.put(word, .work, at: AmountsSheet.cell(.yesNo, index))
     }
     sheet.put(SplitPlan.mark, .work, at: AmountsSheet.cell(.mark))
@@ -123,7 +124,7 @@ extension AmountsSheet {
     put(
       tip: .people, "people", "IF(\(cell(.peopleIsGood))=1,\(people),1)", 1)
     put(
-      tip: .isRounded, "round", "IF(\(round)=\"Yes\",1,0)", 0)
+      tip: .isRounded, "round", "IF(\(round)=\(quoting: YesOrNo.yes),1,0)", 0)
     put(
       tip: .billIsGood, "bill is good", formulas.acceptsMoney(bill), 1)
     put(
@@ -133,7 +134,8 @@ extension AmountsSheet {
       tip: .peopleIsGood, "people is good",
       CentFormulas.acceptsCount(people, upTo: CalculatorPlan.tipPeople), 1)
     put(
-      tip: .roundIsGood, "round is good", "IF(OR(\(round)=\"Yes\",\(round)=\"No\"),1,0)", 1)
+      tip: .roundIsGood, "round is good",
+      "IF(OR(\(round)=\(quoting: YesOrNo.yes),\(round)=\(quoting: YesOrNo.no)),1,0)", 1)
     let checks: [Formula] = [Tip.billIsGood, .percentIsGood, .peopleIsGood, .roundIsGood].map {
       "\(cell($0))"
     }
@@ -250,4 +252,11 @@ extension AmountsSheet {
         AmountsSheet.cell(.itemCents, index))
     }
   }
+}
+
+/// The words of the cell that rounds the total.
+enum YesOrNo {
+  static var yes: String { translated("Yes") }
+  static var no: String { translated("No") }
+  static var all: [String] { [no, yes] }
 }

@@ -132,7 +132,7 @@ struct BillItemsSheet {
     let whole = OwnersSheet.total(amount, of: bill)
     sheet.put(
       row: [
-        (.text(amount.title), Style(role)), (.blank, Style(role)), (.blank, Style(role)),
+        (.text(amount.title.text), Style(role)), (.blank, Style(role)), (.blank, Style(role)),
         (
           plan.value("\(plan.owners, whole)", amount.whole(of: bill).minorUnits),
           Style(role, .money)

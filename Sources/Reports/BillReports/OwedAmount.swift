@@ -9,12 +9,12 @@ enum OwedAmount: Int, CaseIterable, Sendable {
   case subtotal = 1
   case tax, tip, total
 
-  var title: String {
+  var title: Words {
     switch self {
-    case .subtotal: translated("Subtotal")
-    case .tax: translated("Tax")
-    case .tip: translated("Tip")
-    case .total: translated("Total")
+    case .subtotal: "Subtotal"
+    case .tax: "Tax"
+    case .tip: "Tip"
+    case .total: "Total"
     }
   }
 
@@ -43,7 +43,7 @@ extension CSVTable {
   package static func split(_ split: BillSplit) -> CSVTable {
     let columns = OwedAmount.allCases.map { $0.shares(of: split) }
     return CSVTable(
-      header: ["name"] + OwedAmount.allCases.map { $0.title.lowercased() },
+      header: ["name"] + OwedAmount.allCases.map { $0.title.english.lowercased() },
       rows: split.bill.people.enumerated().map { person, name in
         [.text(name)] + columns.map { .verbatim($0[person].plain(in: split.bill.currency)) }
       })

@@ -50,7 +50,8 @@ struct OwnersSheet {
   }
 
   private var subtitle: String {
-    let people = bill.people.count == 1 ? "1 person" : "\(bill.people.count) people"
+    let people =
+      bill.people.count == 1 ? translated("1 person") : translated("\(bill.people.count) people")
     let date = bill.date.map { $0.plain + ", " } ?? ""
     return date + people + (plan.isLive ? translated("; yellow cells may be changed") : "")
   }
@@ -104,7 +105,7 @@ struct OwnersSheet {
   private mutating func putPeople() {
     sheet.put(
       row: [(.text(translated("Who owes what")), Style(.header))]
-        + OwedAmount.allCases.map { (.text($0.title), Style(.headerRight)) },
+        + OwedAmount.allCases.map { (.text($0.title.text), Style(.headerRight)) },
       from: CellReference(Row.header, Column.label))
     let shares = OwedAmount.allCases.map { ($0, $0.shares(of: plan.split)) }
     for (person, name) in bill.people.enumerated() {
@@ -149,10 +150,11 @@ struct OwnersSheet {
     let subtotal: Formula = "\(OwnersSheet.total(.subtotal, of: bill))"
     sheet.put(
       .textFormula(
-        """
-        IF(AND(\(plan.formulas.cents(of: subtotal))=\(plan.subtotalCents),\
-        \(plan.subtotalCents)>=\(plan.itemCents)),"PASS","FAIL")
-        """, "PASS"), Style(.status), at: status)
+        StatusWord.formula(
+          """
+          AND(\(plan.formulas.cents(of: subtotal))=\(plan.subtotalCents),\
+          \(plan.subtotalCents)>=\(plan.itemCents))
+          """), StatusWord.pass), Style(.status), at: status)
     sheet.highlight(.status, in: CellRange(status))
     sheet.put(
       translated("FAIL where the items come to more than the subtotal"), .note,

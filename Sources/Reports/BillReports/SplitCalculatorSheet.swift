@@ -134,7 +134,7 @@ struct SplitCalculatorSheet {
   private mutating func putPeople() {
     let header = CellReference(Row.owedHeader, Column.item)
     sheet.put(translated("Who owes what"), .header, at: header)
-    putOwed(row: header.row) { (.text($0.title), Style(.headerRight)) }
+    putOwed(row: header.row) { (.text($0.title.text), Style(.headerRight)) }
     for person in 0..<CalculatorPlan.people {
       let first = This.firstPerson.moved(down: person)
       sheet.put(.text(translated("Person \(person + 1)")), Style(.entryText), at: first)

@@ -49,7 +49,7 @@ struct TipCalculatorSheet {
       (translated("Quick choice"), .quickChoice, .number(Rational(20, over: 100)), .wholePercent),
       (translated("Or any percent"), .percent, .blank, .percent),
       (translated("People"), .people, .number(Rational(1)), .integer),
-      (translated("Round the total"), .round, .text(translated("No")), .centeredText),
+      (translated("Round the total"), .round, .text(YesOrNo.no), .centeredText),
     ]
     for (label, row, value, kind) in inputs {
       sheet.put(label, .entryLabel, at: CellReference(row, Column.label))
@@ -109,7 +109,7 @@ struct TipCalculatorSheet {
   /// Who pays the odd cents.
   private mutating func putOddCents(_ column: AmountsSheet.Column, _ row: Row) {
     let odd: Formula = "\(plan.amounts, AmountsSheet.cell(column))"
-    let more = Money(minorUnits: 1).spoken(in: plan.formulas.currency) + " more"
+    let more = Money(minorUnits: 1).spoken(in: plan.formulas.currency) + translated(" more")
     let who: Formula =
       """
       IF(\(odd)=1,\(quoting: translated("Person 1 pays ")),\
@@ -152,7 +152,7 @@ struct TipCalculatorSheet {
       (
         .quickChoice, list(.quickChoices, TipPercent.quickChoices.count), .stop,
         translated("Quick choice"),
-        "Choose a percentage."
+        translated("Choose a percentage.")
       ),
       (
         .percent, list(.percents, AmountsSheet.percents.count), .warning,

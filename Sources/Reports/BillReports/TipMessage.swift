@@ -14,8 +14,9 @@ package struct TipMessage {
 
   package var text: String {
     var lines = [
-      "Bill: \(money(calculation.bill))", "Tip: \(money(calculation.tip)) (\(effective))",
-      "Total: \(money(calculation.total))",
+      translated("Bill: \(money(calculation.bill))"),
+      translated("Tip: \(money(calculation.tip)) (\(effective))"),
+      translated("Total: \(money(calculation.total))"),
     ]
     if calculation.people > 1 {
       lines.append(translated("Split by \(calculation.people)"))
@@ -44,11 +45,14 @@ package struct TipMessage {
   /// `person 1`, `persons 2 and 3`, `persons 2 to 5`.
   package static func people(_ range: Range<Int>, isSentence: Bool = false) -> String {
     let (first, last) = (range.lowerBound + 1, range.upperBound)
-    let who = isSentence ? translated("Person") : "person"
-    switch range.count {
-    case 1: return "\(who) \(first)"
-    case 2: return translated("\(who)s \(first) and \(last)")
-    default: return translated("\(who)s \(first) to \(last)")
+    return switch range.count {
+    case 1: isSentence ? translated("Person \(first)") : translated("person \(first)")
+    case 2:
+      isSentence
+        ? translated("Persons \(first) and \(last)") : translated("persons \(first) and \(last)")
+    default:
+      isSentence
+        ? translated("Persons \(first) to \(last)") : translated("persons \(first) to \(last)")
     }
   }
 

@@ -44,7 +44,7 @@ package enum BundleProblem: Error, Hashable, Sendable {
     case .notAnInput(let path): translated("\(path) is in the zip, but nothing is computed from it")
     case .extra(let path): translated("\(path) is in the zip, but the inputs do not produce it")
     case .missing(let path): translated("\(path) is produced by the inputs, but is not in the zip")
-    case .differs(let path, let difference): "\(path) differs: \(difference.text)"
+    case .differs(let path, let difference): translated("\(path) differs: \(difference.text)")
     case .anotherFile(let path, let expected):
       translated("the manifest says \(path), but the inputs give \(expected)")
     }

@@ -35,7 +35,8 @@ func textDifference(in path: String, bundled: [UInt8], computed: [UInt8]) -> Dif
   }
   let header = number > 1 ? csvCells(line(of: computed, from: 0)) : []
   return Difference(
-    "line \(number) " + cellDifference(csvCells(found), csvCells(wanted), header: header))
+    translated("line \(number) ")
+      + cellDifference(csvCells(found), csvCells(wanted), header: header))
 }
 
 private func cellDifference(
@@ -44,8 +45,8 @@ private func cellDifference(
   var column = 0
   while column < min(cells.count, expected.count), cells[column] == expected[column] { column += 1 }
   let name = column < header.count ? " (\(shown(header[column])))" : ""
-  let found = column < cells.count ? quoted(cells[column]) : "missing"
-  let wanted = column < expected.count ? quoted(expected[column]) : "nothing"
+  let found = column < cells.count ? quoted(cells[column]) : translated("missing")
+  let wanted = column < expected.count ? quoted(expected[column]) : translated("nothing")
   return translated(
     "column \(column + 1)\(name) is \(found) in the bundle, and computed again \(wanted)")
 }

@@ -116,11 +116,11 @@ struct WorkbookParts {
   /// The value of a cell, as the part has it.
   private func value(at cell: String, in sheet: [UInt8]) -> String {
     let head = values(after: "<c r=\"\(cell)\"", upTo: ">", in: sheet, limit: 1)
-    if head.first?.hasSuffix("/") == true { return "blank" }
+    if head.first?.hasSuffix("/") == true { return translated("blank") }
     let found = values(after: "<c r=\"\(cell)\"", upTo: "</c>", in: sheet, limit: 1)
-    guard let content = found.first else { return "missing" }
+    guard let content = found.first else { return translated("missing") }
     if content.utf8.starts(with: " t=\"s\"".utf8) || content.contains(" t=\"s\"") {
-      return "a text"
+      return translated("a text")
     }
     guard let value = values(after: "<v>", upTo: "</v>", in: Array(content.utf8), limit: 1).first
     else { return translated("another formula or look") }

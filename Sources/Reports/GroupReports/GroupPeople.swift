@@ -1,4 +1,5 @@
 import TipModel
+import Wording
 
 /// A person of the group, with the locations that they worked at.
 package struct GroupPerson: Hashable, Sendable {
@@ -30,7 +31,7 @@ package struct GroupPerson: Hashable, Sendable {
     switch id {
     case .person(let person): person
     case .payroll(let company, let provider, let id): "\(provider) \(id) (\(company))"
-    case .local(let worker): "\(worker.id.text) at \(worker.location)"
+    case .local(let worker): translated("\(worker.id.text) at \(worker.location)")
     }
   }
 }

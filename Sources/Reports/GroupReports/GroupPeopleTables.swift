@@ -69,9 +69,9 @@ extension Table where Row == WeekRow {
       .text($0.week.person.idText)
     }
     Column("Week from", "week_start", width: .fixed(12)) { .date($0.week.week.from) }
-    Column("To", "week_end", width: .fixed(12)) { .date($0.week.week.to) }
+    Column("\(context: "a day")To", "week_end", width: .fixed(12)) { .date($0.week.week.to) }
     Column("Part of it", "partial", .center, width: .fixed(9)) {
-      .text($0.week.week.isPartial ? "yes" : "no")
+      .words($0.week.week.isPartial ? "yes" : "no")
     }.shown(as: .centeredText)
     Column("Places", "locations", .center, width: .fixed(8)) { .count($0.week.parts.count) }
       .shown(as: .lineNumber)
@@ -79,7 +79,7 @@ extension Table where Row == WeekRow {
       .shown(as: .wrappedText)
     Column.hours("Hours together", width: 10) { $0.week.total }
     Column("Over 40", "over_40", .center, width: .fixed(9)) {
-      .text($0.week.isOverLimit ? "yes" : "no")
+      .words($0.week.isOverLimit ? "yes" : "no")
     }.shown(as: .centeredText)
   }
 }

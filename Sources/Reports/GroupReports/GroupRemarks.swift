@@ -68,7 +68,7 @@ package struct GroupFindings: Sendable {
   ) -> [GroupTotals.Location: String] {
     Dictionary(
       uniqueKeysWithValues: Dictionary(grouping: locations, by: \.title).flatMap { title, same in
-        same.map { ($0.key, same.count == 1 ? title : "\(title), folder \($0.key)") }
+        same.map { ($0.key, same.count == 1 ? title : translated("\(title), folder \($0.key)")) }
       })
   }
 
@@ -106,7 +106,8 @@ package struct GroupFindings: Sendable {
 
   /// `32.50 at Casa Marisol; 10.00 at Casa Norte`
   package func whereText(_ week: PersonWeek) -> String {
-    week.parts.map { "\($0.hours.plain) at \(title(of: $0.location))" }.joined(separator: "; ")
+    week.parts.map { translated("\($0.hours.plain) at \(title(of: $0.location))") }.joined(
+      separator: "; ")
   }
 
   private mutating func remarkOnClocks() {
@@ -117,8 +118,11 @@ package struct GroupFindings: Sendable {
       add(
         .twoPlaces, [clocking.first.location, clocking.second.location],
         on: clocking.first.span.date,
-        "\(clocking.person.name) on \(clocking.first.span.date.plain), \(clocking.minutes) minutes:"
-          + " at \(places.joined(separator: translated(" and at ")))")
+        translated(
+          """
+          \(clocking.person.name) on \(clocking.first.span.date.plain), \(clocking.minutes) minutes:\
+           at \(places.joined(separator: translated(" and at ")))
+          """))
     }
   }
 
@@ -129,7 +133,7 @@ package struct GroupFindings: Sendable {
         translated(
           """
           \(id.provider) \(id.id) of \(id.company) is the payroll ID of\
-           \(id.people.joined(separator: " and ")), whom rosters tell apart by `person`: nobody\
+           \(id.people.joined(separator: translated(" and "))), whom rosters tell apart by `person`: nobody\
            is put together by it
           """))
     }
@@ -137,7 +141,7 @@ package struct GroupFindings: Sendable {
     for person in people where person.names.count > 1 {
       add(
         .severalNames, person.workers.map(\.location),
-        translated("\(person.idText) is \(person.names.joined(separator: " and "))"))
+        translated("\(person.idText) is \(person.names.joined(separator: translated(" and ")))"))
     }
     let named = Dictionary(grouping: people) { $0.name.lowercased() }
     for (_, same) in named.sorted(by: { $0.key < $1.key }) where same.count > 1 {
@@ -145,7 +149,7 @@ package struct GroupFindings: Sendable {
         .sameName, same.flatMap(\.workers).map(\.location),
         translated(
           """
-          \(same[0].name) is \(same.map(\.idText).joined(separator: " and ")): counted as\
+          \(same[0].name) is \(same.map(\.idText).joined(separator: translated(" and "))): counted as\
            \(same.count) people; if they are one, give them the same `person` on the rosters
           """))
     }
@@ -168,7 +172,7 @@ package struct GroupFindings: Sendable {
         .severalPayrollIDs, person.workers.map(\.location),
         translated(
           """
-          \(person.name), \(person.idText), is \(own.sorted().joined(separator: " and ")) in\
+          \(person.name), \(person.idText), is \(own.sorted().joined(separator: translated(" and "))) in\
            \(key[1]) of \(key[0]): payroll takes them for two people
           """))
     }

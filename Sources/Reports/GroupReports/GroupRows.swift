@@ -151,7 +151,7 @@ extension GroupFindings {
     let all = totals.locations.count
     let done = totals.locations.values.count { $0.refusal == nil }
     return (done == all ? "" : translated("\(done) of "))
-      + (all == 1 ? "1 location" : "\(all) locations")
+      + (all == 1 ? translated("1 location") : translated("\(all) locations"))
   }
 }
 

@@ -63,7 +63,7 @@ extension GroupSheets {
       let values: [String: TableValue] = [
         "location": .text(
           (region.isEmpty ? translated("No region") : region)
-            + (missing == 0 ? "" : ", without \(missing)")),
+            + (missing == 0 ? "" : translated(", without \(missing)"))),
         "digital_tips": .money(sum.digital), "cash_tips": .money(sum.cash),
         "total_tips": .money(sum.tips), "card_fee": .money(own.reduce(.zero) { $0 + $1.cardFee }),
         "hours": .hours(sum.hours), "per_hour": .perHour(sum.tips, sum.hours),

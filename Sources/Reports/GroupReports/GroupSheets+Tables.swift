@@ -18,7 +18,7 @@ extension GroupSheets {
         """))
     let table = Table<PersonRow>.people(hasCharges: findings.hasCharges)
     let range = table.range(on: names.people, header: 3, count: rows.count)
-    put(table, rows, at: range, in: &sheet, total: "\(rows.count) people")
+    put(table, rows, at: range, in: &sheet, total: translated("\(rows.count) people"))
     sheet.highlight(
       .where("$\(range.cell("locations", row: range.first))>1", .changed),
       in: range.area("locations"))
@@ -42,9 +42,9 @@ extension GroupSheets {
     let table = Table<WeekRow>.weeks
     let range = table.range(on: names.weeks, header: 3, count: rows.count)
     put(table, rows, at: range, in: &sheet, total: nil)
-    if rows.isEmpty { putNothing("Nobody.", at: range, in: &sheet) }
+    if rows.isEmpty { putNothing(translated("Nobody."), at: range, in: &sheet) }
     sheet.highlight(
-      .where("$\(range.cell("over_40", row: range.first))=\"yes\"", .failing),
+      .where("$\(range.cell("over_40", row: range.first))=\(quoting: translated("yes"))", .failing),
       in: CellRange(
         range.cell("hours", row: range.first), range.cell("over_40", row: range.last)))
     finish(&sheet, through: range.last)
@@ -124,8 +124,8 @@ extension GroupSheets {
       let isSame = sum == sums[0].1
       sheet.put(
         .textFormula(
-          "IF(ROUND(\(CellReference(line, 1))-\(fixed: first),4)=0,\"PASS\",\"FAIL\")",
-          isSame ? "PASS" : "FAIL"), Style(.status), at: CellReference(line, 2))
+          StatusWord.formula("ROUND(\(CellReference(line, 1))-\(fixed: first),4)=0"),
+          isSame ? StatusWord.pass : StatusWord.fail), Style(.status), at: CellReference(line, 2))
     }
     sheet.highlight(
       .status,

@@ -35,7 +35,7 @@ package struct BookSource: Sendable {
 
   /// `written from 15 files  ·  casa-marisol_2024-04-08_2024-04-14.zip`
   var words: String {
-    let count = files.count == 1 ? "1 file" : "\(files.count) files"
+    let count = files.count == 1 ? translated("1 file") : translated("\(files.count) files")
     return translated("written from \(count)") + (bundle.map { "  ·  " + $0 } ?? "")
   }
 

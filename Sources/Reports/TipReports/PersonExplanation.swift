@@ -65,7 +65,7 @@ package struct PersonExplanation: Sendable {
     } else if shift.shift.pointValues[row.position] != nil {
       source = translated(", set for this shift")
     }
-    let unit = row.pointValue.tenThousandths == 10_000 ? "point" : "points"
+    let unit = row.pointValue.tenThousandths == 10_000 ? translated("point") : translated("points")
     return translated("\(hours), \(value) \(unit) an hour\(source): \(row.points.plain) points.")
   }
 
@@ -76,7 +76,7 @@ package struct PersonExplanation: Sendable {
     guard amount > .zero else { return nil }
     let proof = shift.proofs(of: pool)[row]
     let kind = pool == .digital ? translated("digital tips") : translated("cash tips")
-    let name = rows.count > 1 ? "\(kind), as \(shift.rows[row].position)" : kind
+    let name = rows.count > 1 ? translated("\(kind), as \(shift.rows[row].position)") : kind
     guard proof.fraction.numerator > 0 else {
       return
         translated(
@@ -126,7 +126,8 @@ package struct PersonExplanation: Sendable {
     guard gets else { return translated("; \(cents) went to larger fractions of a cent") }
     return
       translated(
-        " with \(count == 1 ? "" : "one of ")\(cents), for the \(ordinal(rank)) fraction of a cent")
+        " with \(count == 1 ? "" as Words : "one of ")\(cents), for the \(ordinal(rank)) fraction of a cent"
+      )
   }
 
   private func ordinal(_ number: Int) -> String {
@@ -138,7 +139,7 @@ package struct PersonExplanation: Sendable {
       case (_, 3): "rd"
       default: "th"
       }
-    return number == 1 ? "largest" : "\(number)\(ending) largest"
+    return number == 1 ? translated("largest") : translated("\(number)\(ending) largest")
   }
 
   // MARK: Pools
@@ -167,8 +168,8 @@ package struct PersonExplanation: Sendable {
     let part =
       own.count == 1
       ? words.portion(slice, of: row)
-      : "\(own.count) parts, "
-        + own.map { words.portion($0, of: row) }.joined(separator: ", then ")
+      : translated("\(own.count) parts, ")
+        + own.map { words.portion($0, of: row) }.joined(separator: translated(", then "))
     let kind =
       switch shares.kind {
       case .digital: translated("digital tips")

@@ -83,7 +83,8 @@ extension Plan {
   func pageSetup(isLandscape: Bool) -> PageSetup {
     var page = PageSetup(
       paper: PageSetup.Paper(of: restaurant.currency), isLandscape: isLandscape,
-      headerLeft: restaurant.title + (correction.map { ", correction \($0.number)" } ?? ""),
+      headerLeft: restaurant.title
+        + (correction.map { translated(", correction \($0.number)") } ?? ""),
       headerRight: periodText)
     page.footer = source.footer
     return page
@@ -97,7 +98,9 @@ extension PayPeriod {
   package var longText: String {
     if from == to { return from.longText }
     return from.year == to.year && from.month == to.month
-      ? "\(from.monthAndDay) – \(to.day), \(to.year)" : spanText(from, to, separator: " – ")
+      ? translated(
+        "\(context: "April 8 – 14, 2024")\(from.monthName) \(from.day) – \(to.day), \(to.year)")
+      : spanText(from, to, separator: " – ")
   }
 }
 
@@ -107,13 +110,23 @@ extension Shift {
 }
 
 extension Currency {
-  /// The name of the smallest unit of money.
+  /// The name of the smallest unit of money, of several.
   var minorUnitName: String {
     switch code {
-    case "GBP": "pence"
-    case _ where minorUnitDigits == 2: "cents"
-    case _ where minorUnitDigits == 0: "units"
+    case "GBP": translated("pence")
+    case _ where minorUnitDigits == 2: translated("cents")
+    case _ where minorUnitDigits == 0: translated("units")
     default: translated("minor units")
+    }
+  }
+
+  /// The name of one smallest unit of money.
+  var oneMinorUnitName: String {
+    switch code {
+    case "GBP": translated("penny")
+    case _ where minorUnitDigits == 2: translated("cent")
+    case _ where minorUnitDigits == 0: translated("unit")
+    default: translated("minor unit")
     }
   }
 }

@@ -2,6 +2,7 @@ import Spreadsheet
 import TipAllocation
 import TipModel
 import TipValidation
+import Wording
 
 extension Plan {
   /// The state of the whole workbook.
@@ -44,7 +45,8 @@ extension Plan {
       failed: checks.failed(ofShift: index), warned: checks.warned(ofShift: index),
       changed: checks.changed(ofShift: index),
       problem: (
-        "\(quoting: "sheet \(checks.sheet.text)")", "sheet \(checks.sheet.text)"
+        "\(quoting: translated("sheet \(checks.sheet.text)"))",
+        translated("sheet \(checks.sheet.text)")
       ),
       preface: correction.map { $0.words + ". " } ?? "", currency: restaurant.currency,
       sinceWhen: "")
@@ -61,6 +63,6 @@ extension Plan {
     let shift = checks.byShift.firstIndex { findings in
       findings.values.contains { ChecksPlaces.mark($0) == CheckMark.fail }
     }
-    return shift.map { period.shifts[$0].shift.label } ?? "nothing"
+    return shift.map { period.shifts[$0].shift.label } ?? translated("nothing")
   }
 }

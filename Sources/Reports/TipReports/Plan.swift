@@ -110,7 +110,7 @@ package final class Plan: Sendable {
         + (workweeks == nil ? 0 : 1),
       from: ChecksPlaces.firstList)
     reconciliation = ReconciliationPlaces(
-      isSingleShift ? checksName : names.name("Tie-out"), period,
+      isSingleShift ? checksName : names.name(translated("Tie-out")), period,
       payrollFindings: Plan.payrollFindings(in: findings).count,
       journalLines: Plan.journalRows(period).count, isPeriod: !isSingleShift,
       from: isSingleShift ? checks.end + 1 : 0)

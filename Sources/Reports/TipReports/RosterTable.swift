@@ -31,7 +31,7 @@ extension Table where Row == RosterRow {
       .text($0.employee.positions.joined(separator: ", "))
     }.shown(as: .wrappedText).digitsAsText()
     Column("Manager", "manager", .center, width: .fixed(10)) {
-      .text($0.employee.isManager ? "manager" : "")
+      .words($0.employee.isManager ? "manager" : "")
     }.shown(as: .centeredText).digitsAsText()
     Column("Occupation code", "occupation_code", .center, width: .fixed(16)) {
       .text($0.occupationCode ?? "")

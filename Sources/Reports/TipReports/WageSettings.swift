@@ -14,7 +14,7 @@ extension Setting {
         explanation: translated("workweek: 29 CFR 531.59; shift: each shift by itself.")),
       Setting(
         key: "", label: translated("Service charges count"),
-        value: .text(policy.serviceChargesCount ? "yes" : translated("no")),
+        value: .text(policy.serviceChargesCount ? translated("yes") : translated("no")),
         explanation: translated(
           "Whether those paid out count toward the minimum: 29 CFR 531.55(b).")),
     ]

@@ -128,6 +128,6 @@ extension Workweek {
     // Without the weekday.
     let (first, last) = (from.shortText.dropFirst(4), to.shortText.dropFirst(4))
     let span = from.month == to.month ? "\(first)–\(to.day)" : "\(first) – \(last)"
-    return span + (isPartial ? ", partial" : "")
+    return span + (isPartial ? translated(", partial") : "")
   }
 }

@@ -128,7 +128,7 @@ enum PayPart: String, CaseIterable, Sendable {
 
   fileprivate var words: String {
     switch self {
-    case .hours: "hours"
+    case .hours: translated("hours")
     case .digitalTips: translated("digital tips")
     case .cashTips: translated("cash tips")
     case .serviceCharges: translated("service charges")
@@ -175,7 +175,9 @@ struct AmountChanges: Sendable {
       }
       guard !parts.isEmpty else { return nil }
       let sentences = parts.map { part in
-        "\(part.words) \(was[part]?.plain ?? "none"), now \(now[part]?.plain ?? "none")"
+        translated(
+          "\(part.words) \(was[part]?.plain ?? translated("none")), now \(now[part]?.plain ?? translated("none"))"
+        )
       }
       return (
         change.id, "\(change.name) (\(change.id.text)): \(sentences.joined(separator: "; "))"

@@ -193,7 +193,7 @@ struct BatchCounts {
   var text: String {
     let all = counts.values.reduce(0, +)
     let parts = [
-      (0, "done"), (3, translated("with failing checks")), (1, "refused"),
+      (0, translated("done")), (3, translated("with failing checks")), (1, translated("refused")),
       (70, translated("given up")),
     ].compactMap { status, words in counts[status].map { "\($0) \(words)" } }
     return parts.isEmpty

@@ -20,7 +20,8 @@ struct SplitText {
     let bill = split.bill
     let parts =
       [bill.title] + (bill.date.map { [$0.plain] } ?? []) + [
-        bill.currency.code, bill.people.count == 1 ? "1 person" : "\(bill.people.count) people",
+        bill.currency.code,
+        bill.people.count == 1 ? translated("1 person") : translated("\(bill.people.count) people"),
         bill.items.isEmpty ? translated("split equally") : translated("split by items"),
       ]
     return parts.joined(separator: ", ")

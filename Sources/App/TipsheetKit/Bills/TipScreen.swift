@@ -94,7 +94,8 @@ struct TipScreenPage {
     lines += [
       pair(
         "Round",
-        state.request.isRounded ? translated("to whole \(state.request.currency.code)") : "off"),
+        state.request.isRounded
+          ? translated("to whole \(state.request.currency.code)") : translated("off")),
       "",
     ]
     lines += help
@@ -103,9 +104,9 @@ struct TipScreenPage {
 
   private var help: [String] {
     [
-      "← → percent   ↑ ↓ people   [ ] choices",
+      translated("← → percent   ↑ ↓ people   [ ] choices"),
       translated("0-9 type at >   Tab moves the > on"),
-      "b bill   % percent   p people   r round",
+      translated("b bill   % percent   p people   r round"),
       translated("s text to send   Enter done   q quit"),
     ].map { fitted($0) }
   }

@@ -59,7 +59,8 @@ struct TipText {
     let payers = shares.prefix { $0 == first }.count
     let more = money(Money(minorUnits: 1))
     return TipMessage.people(0..<payers, isSentence: true)
-      + (payers == 1 ? " pays " : " pay ") + translated("\(more) more of the \(what).")
+      + (payers == 1 ? translated(" pays ") : translated(" pay "))
+      + translated("\(more) more of the \(what).")
   }
 
   /// The quick choices side by side.
@@ -123,7 +124,9 @@ struct TipText {
 
   /// How many pay a cent more: `2 of 3`.
   private static func payers(_ shares: [Money]) -> String {
-    guard let first = shares.first, let last = shares.last, last < first else { return "nobody" }
+    guard let first = shares.first, let last = shares.last, last < first else {
+      return translated("nobody")
+    }
     return translated("\(shares.prefix { $0 == first }.count) of \(shares.count)")
   }
 

@@ -110,7 +110,7 @@ private struct EditedShift {
       translated("`tipsheet edit \($0.plain)`")
     }
     throw CommandFailure.refused(
-      "\(run.loaded.restaurant.name) has no \(type ?? "shift") on \(date.longText)",
+      "\(run.loaded.restaurant.name) has no \(type ?? translated("shift")) on \(date.longText)",
       help: near.isEmpty
         ? "`tipsheet new` enters a shift"
         : "the nearest are \(near.joined(separator: ", ")); `tipsheet new` enters one")

@@ -71,7 +71,7 @@ enum ImportKind: Hashable {
   /// `an export from Toast`.
   var title: String {
     switch self {
-    case .roster: "a roster"
+    case .roster: translated("a roster")
     case .shift: translated("a shift file")
     case .clock(let clock): translated("an export from \(clock.title)")
     case .payments(let register): translated("an export of \(register.title)")

@@ -175,7 +175,7 @@ struct PaymentImport {
     var text = translated("\(counted(outcome.taken, "payment", "payments")) in ")
     text += counted(outcome.shifts + outcome.known, "shift", "shifts")
     if outcome.known > 0 { text += translated(", of which \(outcome.known) had them already") }
-    text += "; \(counted(list.withoutTips, "payment", "payments")) without a tip\n"
+    text += translated("; \(counted(list.withoutTips, "payment", "payments")) without a tip\n")
     let all = outcome.tips + outcome.leftOutTips
     for kind in TipKind.allCases where all[kind] != .zero {
       guard let header = list.tipHeaders[kind] else { continue }

@@ -27,7 +27,7 @@ enum SpanOfWork {
 extension PayPeriod {
   /// `from 2024-04-08 to 2024-04-14`.
   var span: String {
-    from == to ? "on \(from.plain)" : translated("from \(from.plain) to \(to.plain)")
+    from == to ? translated("on \(from.plain)") : translated("from \(from.plain) to \(to.plain)")
   }
 }
 

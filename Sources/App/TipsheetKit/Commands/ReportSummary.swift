@@ -75,7 +75,8 @@ struct ReportSummary: Sendable {
 
   /// `April 8 to April 14, 2024`
   static func spoken(_ days: ClosedRange<CalendarDate>) -> String {
-    spanText(days.lowerBound, days.upperBound, separator: translated(" to "))
+    spanText(
+      days.lowerBound, days.upperBound, separator: translated("\(context: "between days") to "))
   }
 }
 
@@ -129,33 +130,45 @@ struct RunSummary {
         ? translated(" \(charges.spoken(in: first.currency)) in service charges,") : "")
       + (held > .zero
         ? translated(" \(held.spoken(in: first.currency)) of it held for later,") : "")
-      + " \(people) \(people == 1 ? "person" : "people"), \(hours.plain) hours."
+      + " " + translated("\(counted(people, "person", "people")), \(hours.plain) hours.")
   }
 
   private var checkSentence: String {
     func count(_ status: Finding.Status) -> Int { findings.count { $0.status == status } }
     let (passed, warned, failed) = (count(.pass), count(.warn), count(.fail))
     guard passed < findings.count else { return translated("All \(findings.count) checks pass.") }
-    let others = [(warned, "warn"), (failed, "fail")].filter { $0.0 > 0 }.map { count, word in
-      "\(count) \(word)\(count == 1 ? "s" : "")"
-    }
+    let others = [
+      warned > 0 ? counted(warned, "warns", "warn") : nil,
+      failed > 0 ? counted(failed, "fails", "fail") : nil,
+    ].compactMap { $0 }
     return translated(
-      "\(passed) of \(findings.count) checks pass, \(others.joined(separator: " and ")).")
+      "\(passed) of \(findings.count) checks pass, \(others.joined(separator: translated(" and ")))."
+    )
   }
 
   private func changeLines(of report: ReportSummary, width: Int) -> [String] {
-    let title = reports.count > 1 ? "\(report.title), c" : "C"
+    let isOneOfSeveral = reports.count > 1
     switch report.comparison {
     case .none: return []
     case .lastRun(let changes):
       guard !changes.areNone else { return [] }
-      return ["", translated("\(title)hanged since the last run:")]
+      return [
+        "",
+        isOneOfSeveral
+          ? translated("\(report.title), changed since the last run:")
+          : translated("Changed since the last run:"),
+      ]
         + changes.lines(in: report.currency, width: width) + others(changes)
     case .corrected(let bundle, let changes):
       guard !changes.areNone else {
         return [translated("Everybody gets the same as in \(bundle).")]
       }
-      return ["", translated("\(title)hanged from \(bundle):")]
+      return [
+        "",
+        isOneOfSeveral
+          ? translated("\(report.title), changed from \(bundle):")
+          : translated("Changed from \(bundle):"),
+      ]
         + changes.lines(in: report.currency, width: width) + others(changes)
     }
   }
@@ -184,14 +197,19 @@ struct RunSummary {
   private func makeUpLines(of report: ReportSummary) -> [String] {
     guard !report.shortWeeks.isEmpty else { return [] }
     let sum = report.shortWeeks.reduce(.zero) { $0 + ($1.makeUp ?? .zero) }
-    let title = reports.count > 1 ? "\(report.title), o" : "O"
+    let amount = sum.spoken(in: report.currency)
     return [
       "",
-      translated(
-        """
-        \(title)wed on top of wages and tips, to reach the minimum wage (csv/wages.csv):\
-         \(sum.spoken(in: report.currency))
-        """),
+      reports.count > 1
+        ? translated(
+          """
+          \(report.title), owed on top of wages and tips, to reach the minimum wage\
+           (csv/wages.csv): \(amount)
+          """)
+        : translated(
+          """
+          Owed on top of wages and tips, to reach the minimum wage (csv/wages.csv): \(amount)
+          """),
     ]
       + report.shortWeeks.map { week in
         "  \(week.employee.name) (\(week.employee.id.text)), \(ReportSummary.spoken(week.week.from...week.week.to)):"
@@ -203,9 +221,12 @@ struct RunSummary {
   private func byHandLines(of report: ReportSummary) -> [String] {
     let lines = PayrollByHand(report.payroll).lines
     guard !lines.isEmpty else { return [] }
-    let title = reports.count > 1 ? translated("\(report.title), to") : translated("To")
+    let file = PayrollByHand.fileName
     return [
-      "", translated("\(title) be typed into payroll by hand (payroll/\(PayrollByHand.fileName)):"),
+      "",
+      reports.count > 1
+        ? translated("\(report.title), to be typed into payroll by hand (payroll/\(file)):")
+        : translated("To be typed into payroll by hand (payroll/\(file)):"),
     ]
       + lines.map { line in
         translated(

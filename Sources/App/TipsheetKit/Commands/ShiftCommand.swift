@@ -55,7 +55,7 @@ struct ShiftCommand: CommandValue {
     learnClockChanges(for: makers)
     let maker = reader.withEmptyBag
     let run = ReportRun(
-      console: Console(environment, isQuiet: isQuiet), threads: threads, noun: "shifts")
+      console: Console(environment, isQuiet: isQuiet), threads: threads, noun: translated("shifts"))
     return try run.write(count: makers.count, after: reader.bag) { [makers] number, refusal in
       makers[number].report(by: maker, unless: refusal)
     }

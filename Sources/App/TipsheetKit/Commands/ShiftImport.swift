@@ -65,7 +65,7 @@ struct ShiftImport {
   private func summary(of shift: LoadedShift) -> String {
     RunSummary(
       reports: [ReportSummary(shift.allocation, comparison: .none)],
-      findings: validate(shift.allocation), noun: "shifts"
+      findings: validate(shift.allocation), noun: translated("shifts")
     ).lines(width: console.textWidth).map { $0 + "\n" }.joined()
   }
 }

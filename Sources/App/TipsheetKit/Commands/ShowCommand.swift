@@ -76,7 +76,7 @@ func shiftLines(_ shift: ShiftAllocation, findings: [Finding], width: Int) -> [S
   var digital = translated("Digital tips \(money(pools.digital)) \(currency.code): ")
   digital += translated("credit card \(money(pools.creditCard)), ")
   if pools.cardFee > .zero { digital += translated("less the card fee \(money(pools.cardFee)), ") }
-  digital += "house \(money(pools.house))"
+  digital += translated("house \(money(pools.house))")
   return wrapped(shift.restaurant.title, to: width)
     + wrapped(shift.shift.spokenTitle, to: width) + [""]
     + wrapped(digital, to: width)

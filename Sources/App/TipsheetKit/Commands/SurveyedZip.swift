@@ -149,11 +149,12 @@ extension ZipOutcome {
           problems: [proof.brokenLink].report(on: zip.path, madeBy: proof.manifest.version))
       }
       text +=
-        ", correction \(amended.number)"
+        translated(", correction \(amended.number)")
         + (known.has(amended) ? "" : translated(" of \(amended.bundle), which is not here"))
     }
     if proof.failingCheckCount > 0 {
-      text += ", with \(counted(proof.failingCheckCount, "failing check", "failing checks"))"
+      text += translated(
+        ", with \(counted(proof.failingCheckCount, "failing check", "failing checks"))")
     }
     guard let recorded = zip.recorded else {
       let record =
@@ -174,7 +175,7 @@ extension ZipOutcome {
     guard problems.isEmpty else {
       return VerifiedLine(
         kind: .another, text: text + translated(", but NOT as recorded\n"),
-        problems: problems.map { "\(zip.path): error: \($0)\n" }.joined())
+        problems: problems.map { translated("\(zip.path): error: \($0)\n") }.joined())
     }
     return VerifiedLine(kind: .recorded, text: text + translated(", as recorded\n"), problems: "")
   }
@@ -208,7 +209,7 @@ struct VerifiedCounts {
       (count(.notRecorded), translated("verified that periods.yaml does not name")),
       (count(.another), translated("NOT the one that periods.yaml records")),
       (count(.notVerified), translated("NOT verified")),
-      (count(.missing), "MISSING"),
+      (count(.missing), translated("MISSING")),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     return "\(counted(all, "zip", "zips")): \(parts.joined(separator: ", ")).\n"
   }

@@ -37,7 +37,7 @@ struct VerifyAllRun {
     var text = ""
     var problems = ""
     var summary = VerifiedCounts()
-    let progress = Progress(of: found.count, noun: "zips", on: console)
+    let progress = Progress(of: found.count, noun: translated("zips"), on: console)
     defer { progress.end() }
     let zips = found
     let known = SurveyedChecksums(found)

@@ -124,7 +124,7 @@ extension [BundleProblem] {
 
   /// The lines about a bundle that is not verified.
   func report(on path: String, madeBy version: String?) -> String {
-    var text = prefix(Self.limit).map { "\(path): error: \($0.message)\n" }.joined()
+    var text = prefix(Self.limit).map { translated("\(path): error: \($0.message)\n") }.joined()
     if count > Self.limit { text += translated("\(path): and \(count - Self.limit) errors more\n") }
     text += translated("\(path) is NOT verified.\n")
     if let version, version != Tipsheet.version {

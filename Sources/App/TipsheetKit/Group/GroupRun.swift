@@ -66,7 +66,7 @@ struct GroupRun {
     _ locations: [GroupLocationRun], _ output: inout GroupOutput, on console: Console
   ) throws -> [MadeLocation] {
     var made: [MadeLocation] = []
-    let progress = Progress(of: locations.count, noun: "locations", on: console)
+    let progress = Progress(of: locations.count, noun: translated("locations"), on: console)
     defer { progress.end() }
     try makeInOrder(
       count: locations.count, threads: workerCount(command.threads),

@@ -18,7 +18,7 @@ enum DraftAnswer: Hashable {
     let index = number ?? (count == 1 ? 0 : nil)
     switch words.first {
     case "no", "n", "new": self = .another
-    case "yes", "y": self = .goOn(0)
+    case "yes", "y", translated("yes"), "si": self = .goOn(0)
     case "delete", "remove":
       guard let index, (0..<count).contains(index) else { throw WrongAnswer(noDraft: typed, count) }
       self = .delete(index)
@@ -47,8 +47,9 @@ extension Questionnaire {
   /// - Parameter first: called for `back`.
   func askAboutDrafts(_ count: Int, first: (() throws -> Void)? = nil) throws -> DraftAnswer {
     let question =
-      count == 1 ? Question("go on with it", initial: "yes") : Question("go on with", initial: "1")
-    return try askFirst(question.completing(["yes", "no", "delete"]), first: first) {
+      count == 1
+      ? Question("go on with it", initial: translated("yes")) : Question("go on with", initial: "1")
+    return try askFirst(question.completing([translated("yes"), "no", "delete"]), first: first) {
       try DraftAnswer($0, count: count)
     }
   }

@@ -47,7 +47,8 @@ extension ImportAnswers {
   func reason(_ question: RowQuestion) -> String {
     if question.isTie {
       return translated(
-        "it is as much in the times of \(question.fit.best.joined(separator: " as of "))")
+        "it is as much in the times of \(question.fit.best.joined(separator: translated(" as of ")))"
+      )
     }
     guard let nearest = question.suggestion else {
       return translated("no shift is known for that day")

@@ -156,7 +156,9 @@ final class InitDialog {
       .init("Position", .words(least: 8)), .init("Points an hour", .number),
     ])
     for position in setUp.restaurant.positions {
-      table.add([position.name, position.isTipEligible ? position.pointValue.fileText : "none"])
+      table.add([
+        position.name, position.isTipEligible ? position.pointValue.fileText : translated("none"),
+      ])
     }
     return table.lines(width: questionnaire.width)
   }

@@ -95,7 +95,10 @@ struct SettingQuestion: Sendable {
           setUp.restaurant.rounding.hours = try RestaurantSchema.roundingHours.value(
             of: String(minutes))
         },
-        echo: { $0.restaurant.rounding.hours > 0 ? "\($0.restaurant.rounding.hours) minutes" : nil }
+        echo: {
+          $0.restaurant.rounding.hours > 0
+            ? translated("\($0.restaurant.rounding.hours) minutes") : nil
+        }
       ),
       SettingQuestion(
         option: .hoursMode, label: "rounding",

@@ -13,34 +13,36 @@ extension ShiftEntry {
     var lines = tipQuestions.compactMap { tips -> String? in
       let (before, after) = (tips.answer(old, currency), tips.answer(draft, currency))
       guard before != after, let after else { return nil }
-      return "\(tips.label) \(after)" + (before.map { " (was \($0))" } ?? "")
+      return "\(tips.label) \(after)" + (before.map { translated(" (was \($0))") } ?? "")
     }
     if old.note != draft.note {
-      lines.append(draft.note.map { "note: \($0)" } ?? translated("no note"))
+      lines.append(draft.note.map { translated("note: \($0)") } ?? translated("no note"))
     }
     let origins = Schemas.origins(of: draft.staff, among: old.staff)
     for (entry, origin) in zip(draft.staff, origins) {
       guard let before = origin.map({ old.staff[$0] }) else {
-        lines.append("added: \(name(of: entry)), \(work(of: entry))")
+        lines.append(translated("added: \(name(of: entry)), \(work(of: entry))"))
         continue
       }
       if work(of: before) != work(of: entry) {
-        lines.append("\(name(of: entry)): \(work(of: entry)) (was \(work(of: before)))")
+        lines.append(translated("\(name(of: entry)): \(work(of: entry)) (was \(work(of: before)))"))
       }
     }
     let (money, before) = (moneyLines(of: draft), moneyLines(of: old))
-    lines += money.filter { !before.contains($0) }.map { "added: \($0)" }
-    lines += before.filter { !money.contains($0) }.map { "removed: \($0)" }
+    lines += money.filter { !before.contains($0) }.map { translated("added: \($0)") }
+    lines += before.filter { !money.contains($0) }.map { translated("removed: \($0)") }
     let gone = old.staff.indices.filter { !origins.contains($0) }.map { old.staff[$0] }
-    return lines + gone.map { "removed: \(name(of: $0)), \(work(of: $0))" }
+    return lines + gone.map { translated("removed: \(name(of: $0)), \(work(of: $0))") }
   }
 
   /// `Server, 4:00 pm to 11:00 pm, 7.00 hours, break 30`.
   private func work(of entry: StaffEntry) -> String {
     let person = TypedPerson(entry, roster: loaded.roster)
     var parts = [entry.position, person.timesEcho]
-    if let minutes = person.breakMinutes, minutes > 0 { parts.append("break \(minutes)") }
-    if let team = entry.team { parts.append("team \(team)") }
+    if let minutes = person.breakMinutes, minutes > 0 {
+      parts.append(translated("break \(minutes)"))
+    }
+    if let team = entry.team { parts.append(translated("team \(team)")) }
     for field in OwnTipsSchema.mapping.fields {
       if let amount = entry.ownTips.flatMap({ field.answer($0, currency) }) {
         parts.append("own \(field.ownLabel) \(amount)")

@@ -21,7 +21,7 @@ struct KeptDraft {
   var title: String {
     let shift = [draft.type, draft.date?.longText].compactMap { $0 }.joined(separator: " – ")
     let people = counted(draft.staff.count + (unfinished == nil ? 0 : 1), "person", "people")
-    return "\(shift.isEmpty ? "a shift" : shift), \(people)"
+    return "\(shift.isEmpty ? translated("a shift") : shift), \(people)"
   }
 
   /// All drafts of a restaurant, those of the latest days first.

@@ -156,7 +156,7 @@ extension ShiftEntry {
         field.answer(party.tips, currency).map { "\(field.ownLabel) \($0)" }
       }
       let shares = party.shares.map { "\(name(of: $0.employee)) \($0.part.plain)" }
-      return "party \(party.name): \((tips + shares).joined(separator: ", "))"
+      return translated("party \(party.name): \((tips + shares).joined(separator: ", "))")
     }
   }
 
@@ -171,7 +171,8 @@ extension ShiftEntry {
   private func refundLines(of draft: ShiftDraft) -> [String] {
     [draft.details.refunds].compactMap { $0 }.map { refunds in
       let amounts = refunds.amounts.map { "\($0.source) \($0.amount.plain(in: currency))" }
-      return "refunds: \((amounts + [refunds.reason].compactMap { $0 }).joined(separator: ", "))"
+      return translated(
+        "refunds: \((amounts + [refunds.reason].compactMap { $0 }).joined(separator: ", "))")
     }
   }
 

@@ -154,7 +154,7 @@ struct ShiftEntry {
   /// The doubts about a day: it is in the future, or far from all other shifts.
   func doubts(about date: CalendarDate) -> [String] {
     DateDoubts(of: restaurant, on: clock).findings(about: date, besideThoseIn: loaded.folder)
-      .map { "warning: \($0.message)" }
+      .map { translated("warning: \($0.message)") }
   }
 
   // MARK: Shares
@@ -175,10 +175,10 @@ struct ShiftEntry {
     let (allocation, bag) = allocation()
     if let allocation {
       let warnings = bag.diagnostics.filter { $0.severity == .warning }.map { diagnostic in
-        "warning: \(diagnostic.message)" + (diagnostic.help.map { " (\($0))" } ?? "")
+        translated("warning: \(diagnostic.message)") + (diagnostic.help.map { " (\($0))" } ?? "")
       }
       let findings = validate(allocation).filter { $0.status == .warn }.map { finding in
-        "warning: \(finding.name): \(finding.detail)"
+        translated("warning: \(finding.name): \(finding.detail)")
       }
       return .shared(allocation, warnings: warnings + findings)
     }
@@ -235,7 +235,7 @@ struct ShiftEntry {
     case .unshared(let allocation, let reason):
       return lines(of: allocation, isShared: false, width: width)
         + wrapped(translated("Not shared yet: \(reason.message)."), to: width)
-    case .wrong(let wrong): return wrapped("error: \(wrong.message)", to: width)
+    case .wrong(let wrong): return wrapped(translated("error: \(wrong.message)"), to: width)
     }
   }
 
@@ -255,7 +255,7 @@ struct ShiftEntry {
     }
     return wrapped(title, to: width) + table.lines(width: width)
       + moneyLines.flatMap { wrapped($0, to: width) }
-      + (draft.note.map { wrapped("Note: \($0)", to: width) } ?? [])
+      + (draft.note.map { wrapped(translated("Note: \($0)"), to: width) } ?? [])
   }
 
   private func lines(of allocation: ShiftAllocation, isShared: Bool, width: Int) -> [String] {

@@ -152,7 +152,7 @@ final class SplitDialog {
   private static func fileName(_ typed: String) throws -> String? {
     switch typed.lowercased() {
     case "no", "n": return nil
-    case "yes", "y": return "bill.yaml"
+    case "yes", "y", translated("yes"), "si": return "bill.yaml"
     default: break
     }
     if isStartOver(typed) { return typed }

@@ -33,7 +33,7 @@ extension SplitDraft {
     let quantity = item.quantity == 1 ? "" : "\(item.quantity) x "
     let sharers = item.sharers.map { people[$0] }.joined(separator: ", ")
     return quantity + item.name + " " + item.price.plain(in: currency) + ": "
-      + (sharers.isEmpty ? "everyone" : sharers)
+      + (sharers.isEmpty ? translated("everyone") : sharers)
   }
 
   /// An item, `list`, `delete 2`, or nothing where all are in.

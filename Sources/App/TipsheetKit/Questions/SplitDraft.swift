@@ -144,7 +144,7 @@ struct SplitDraft {
     let names = try typedPeople(typed)
     let isChanged = names != people
     people = names
-    var answer = names.count == 1 ? "1 person" : "\(names.count) people"
+    var answer = names.count == 1 ? translated("1 person") : translated("\(names.count) people")
     if names.first != "Person 1" { answer += ": " + names.joined(separator: ", ") }
     answer += "."
     if isChanged, !items.isEmpty {

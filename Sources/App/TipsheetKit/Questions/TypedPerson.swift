@@ -164,7 +164,8 @@ struct TypedPerson {
 
   /// All that was understood of the times: `4:00 pm to 11:15 pm, 7.25 hours`.
   var timesEcho: String {
-    hours == nil ? "\(timesText), \(worked.plain) hours" : "\(worked.plain) hours"
+    hours == nil
+      ? translated("\(timesText), \(worked.plain) hours") : translated("\(worked.plain) hours")
   }
 }
 

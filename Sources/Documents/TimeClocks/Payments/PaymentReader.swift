@@ -118,7 +118,7 @@ private struct PaymentReader {
       }
       if !tips.isZero { list.payments.append(Payment(line: line, minute: minute, tips: tips)) }
     } catch {
-      let own = tips.isZero ? "" : " (with \(tips.text(in: currency)))"
+      let own = tips.isZero ? "" : translated(" (with \(tips.text(in: currency)))")
       list.leftOut.append(LineRemark(line: line, error.reason + own))
       list.leftOutTips += tips
     }

@@ -95,7 +95,8 @@ extension Sheet {
     case .notZero:
       conditionalFormats.append(ConditionalFormat(.cellIsNotZero(Style(.failing)), range))
     case .status:
-      conditionalFormats += [("FAIL", Style.Role.failing), ("WARN", .warning)].map {
+      conditionalFormats += [(StatusWord.fail, Style.Role.failing), (StatusWord.warn, .warning)].map
+      {
         ConditionalFormat(.cell(equalTo: $0, Style($1)), range)
       }
     }

@@ -1,4 +1,5 @@
 package import TipModel
+import Wording
 
 /// The look of the reports' styles, in a currency.
 package struct Theme: Sendable {
@@ -54,7 +55,7 @@ package struct Theme: Sendable {
     case .wholePercent: "0%"
     case .minutes, .lineNumber: "0"
     case .date: currency.dateFormat
-    case .dayAndDate: "ddd mmm d"
+    case .dayAndDate: translated("\(context: "date format of a cell")ddd mmm d")
     case .time: currency.countsHoursTwice ? "h:mm AM/PM" : "hh:mm"
     case .fraction: "0.0000"
     case .part: "0.00%"

@@ -169,7 +169,7 @@ extension Plan {
     if correction != nil {
       sheets.insert(
         (
-          "After a correction",
+          translated("After a correction"),
           translated(
             "Changes: what each person was paid, should have been, and gets or gives back.")
         ), at: 0)

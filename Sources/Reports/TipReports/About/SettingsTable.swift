@@ -48,7 +48,7 @@ extension Table where Row == SettingsPosition {
       .pointValue($0.position?.pointValue ?? .zero)
     }.role { $0.isInput ? .settingInput : .setting }
     Column("Shares tips", "shares_tips", width: .fixed(18)) {
-      .text($0.position?.isTipEligible == false ? translated("no") : "yes")
+      .text($0.position?.isTipEligible == false ? translated("no") : translated("yes"))
     }.role(.setting)
     Column("Occupation code", "occupation_code", width: .fixed(18)) {
       .text($0.position?.occupationCode ?? "")
@@ -107,7 +107,8 @@ extension Setting {
         key: "", label: translated("Currency"), value: .text(restaurant.currency.code),
         explanation: translated("Shared to the last \(minor).")),
       Setting(
-        key: "", label: translated("Time zone"), value: .text(restaurant.timeZone ?? "none"),
+        key: "", label: translated("Time zone"),
+        value: .text(restaurant.timeZone ?? translated("none")),
         explanation: translated(
           "With one, hours are true elapsed time on the nights the clocks change.")),
       sharing(in: restaurant),
@@ -160,7 +161,7 @@ extension Setting {
     let label = "Tips are shared by"
     if let pools = restaurant.pools {
       return Setting(
-        key: "", label: label, value: .text("pools"),
+        key: "", label: label, value: .text(translated("pools")),
         explanation: translated("In this order: ") + pools.map { $0.name }.joined(separator: ", ")
           + translated(". The sheet Pools has each pool's rule."))
     }
@@ -209,14 +210,14 @@ extension Setting {
       }
     return [
       Setting(
-        key: key + "_step", label: "Step, \(target.rawValue)", value: .count(step),
-        explanation: "minutes"
+        key: key + "_step", label: translated("Step, \(target.rawValue)"), value: .count(step),
+        explanation: translated("minutes")
       ) {
         "IF(\($0["hours_target"])=\(quoting: target.rawValue),MAX(\($0["hours_step"]),1),1)"
       },
       Setting(
         key: key + "_offset", label: translated("Added before rounding down"),
-        value: .pointValue(PointValue(tenThousandths: offset)), explanation: "minutes"
+        value: .pointValue(PointValue(tenThousandths: offset)), explanation: translated("minutes")
       ) {
         let (mode, step) = ($0["hours_mode"], $0[key + "_step"])
         return "IF(\(mode)=\"up\",\(step)-1,IF(\(mode)=\"down\",0,\(step)/2))"

@@ -98,13 +98,13 @@ struct FieldChanges {
     for declared in new {
       let past = before[declared.employee]
       let who = translated("declared for employee \(declared.employee.text)")
-      add("\(who): digital", text(past?.digital), text(declared.digital))
-      add("\(who): cash", text(past?.cash), text(declared.cash))
+      add(translated("\(who): digital"), text(past?.digital), text(declared.digital))
+      add(translated("\(who): cash"), text(past?.cash), text(declared.cash))
     }
     for declared in old where !after.contains(declared.employee) {
       let who = translated("declared for employee \(declared.employee.text)")
-      add("\(who): digital", text(declared.digital), "")
-      add("\(who): cash", text(declared.cash), "")
+      add(translated("\(who): digital"), text(declared.digital), "")
+      add(translated("\(who): cash"), text(declared.cash), "")
     }
   }
 }

@@ -65,8 +65,8 @@ extension BookCheck {
 /// How the sheet Checks writes that a check holds; the others are `FAIL` and `WARN`.
 enum CheckMark {
   static let pass = "✓"
-  static let fail = "FAIL"
-  static let warn = "WARN"
+  static var fail: String { StatusWord.fail }
+  static var warn: String { StatusWord.warn }
 
   /// PASS where the condition is true.
   static func formula(_ condition: Formula) -> Formula {

@@ -67,7 +67,7 @@ extension ChecksSheet {
   }
 
   private mutating func putStatus(of index: Int, _ shift: ShiftPlaces) {
-    let addsUp: Formula = "\(shift.sheet, fixed: shift.status)=\(quoting: "PASS")"
+    let addsUp: Formula = "\(shift.sheet, fixed: shift.status)=\(quoting: StatusWord.pass)"
     let written = shift.allocation.addsUp ? CheckMark.pass : CheckMark.fail
     if let bad = shift.bad {
       sheet.put(

@@ -57,7 +57,7 @@ struct ChecksSheet {
       plan.sentence, in: CellRange(CellReference(ChecksPlaces.banner, 0), last))
     sheet.rowHeights[ChecksPlaces.banner] = 36
     let (failed, warned) = (places.failedWhenWritten(book), places.warnedWhenWritten)
-    let all = failed > 0 ? "FAIL" : warned > 0 ? "WARN" : "PASS"
+    let all = failed > 0 ? StatusWord.fail : warned > 0 ? StatusWord.warn : StatusWord.pass
     let (fails, warns) = (places.key(.failed), places.key(.warned))
     let changed: Formula = """
       \(places.changedFormula)+\(plan.settings.changedInputs)+\(plan.reconciliation.changedInputs)
@@ -69,7 +69,11 @@ struct ChecksSheet {
       (.changed, translated("Inputs changed"), .formula(changed, .zero)),
       (
         .all, translated("All checks"),
-        .textFormula("IF(\(fails)>0,\"FAIL\",IF(\(warns)>0,\"WARN\",\"PASS\"))", all)
+        .textFormula(
+          """
+          IF(\(fails)>0,\(quoting: StatusWord.fail),\
+          IF(\(warns)>0,\(quoting: StatusWord.warn),\(quoting: StatusWord.pass)))
+          """, all)
       ),
     ]
     for (key, label, value) in amounts {
@@ -102,7 +106,7 @@ struct ChecksSheet {
         places.periodMarks, list(places.periodTitle, places.periodFindings.count), formula)
     }
     formula = match(places.book, list(places.bookTitle, book.count), formula)
-    return "IF(\(places.key(.failed))=0,\(quoting: "nothing"),\(formula))"
+    return "IF(\(places.key(.failed))=0,\(quoting: translated("nothing")),\(formula))"
   }
 
   private func list(_ title: Int, _ count: Int) -> CellRange {

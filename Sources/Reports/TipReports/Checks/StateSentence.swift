@@ -6,7 +6,7 @@ import Wording
 /// and whether anything was changed. A worksheet computes it; the text is what shows until it does.
 struct StateSentence {
   /// The beginning of every sentence while nothing fails.
-  static let good = "Everything adds up"
+  static let good: Words = "Everything adds up"
 
   /// The money that came in, and that is paid out.
   struct Flow {
@@ -35,48 +35,59 @@ struct StateSentence {
   let currency: Currency
 
   /// The words after "changed", such as ` since this book was written`.
-  var sinceWhen = " since this book was written"
+  var sinceWhen: Words = " since this book was written"
 
   var formula: Formula {
     let sign = currency.sign
     let money = { (flow: Flow) -> Formula in
       "\(quoting: sign)&FIXED(\(flow.formula),\(currency.minorUnitDigits))"
     }
-    let flows: Formula =
-      "\(money(cameIn))&\(quoting: translated(" came in, "))&\(money(paidOut))&\(quoting: translated(" is paid out. "))"
+    let flows = Formula(
+      sentence: "\(Formula.value(0)) came in, \(Formula.value(1)) is paid out. ",
+      [money(cameIn), money(paidOut)])
     let head: Formula = """
-      IF(\(failed.formula)=0,\(quoting: preface + StateSentence.good + ": "),\
+      IF(\(failed.formula)=0,\(quoting: preface + StateSentence.good.text + ": "),\
       \(quoting: preface + translated("Look at this first: "))&\(problem.formula)&\(quoting: ". "))
       """
-    let counts: Formula = """
-      \(quoting: "\(checks) checks, ")&\(failed.formula)&\(quoting: " fail, ")&\(warned.formula)\
-      &IF(\(warned.formula)=1,\(quoting: " warning. "),\(quoting: " warnings. "))
-      """
-    let inputs: Formula = """
-      IF(\(changed.formula)=0,\(quoting: unchanged),\(changed.formula)\
-      &IF(\(changed.formula)=1,\(quoting: translated(" input was")),\(quoting: translated(" inputs were")))\
-      &\(quoting: " changed\(sinceWhen)."))
-      """
+    let counts = Formula(
+      sentence:
+        "\(checks) checks, \(Formula.value(0)) fail, \(Formula.value(1))\(Formula.value(2))",
+      [
+        failed.formula, warned.formula,
+        """
+        IF(\(warned.formula)=1,\(quoting: translated(" warning. ")),\
+        \(quoting: translated(" warnings. ")))
+        """,
+      ])
+    let changes = Formula(
+      sentence: "\(Formula.value(0))\(Formula.value(1)) changed\(sinceWhen).",
+      [
+        changed.formula,
+        """
+        IF(\(changed.formula)=1,\(quoting: translated(" input was")),\
+        \(quoting: translated(" inputs were")))
+        """,
+      ])
+    let inputs: Formula = "IF(\(changed.formula)=0,\(quoting: unchanged),\(changes))"
     return """
-      IFERROR(\(head)&\(flows)&\(counts)&\(inputs),\(quoting: preface + StateSentence.broken))
+      IFERROR(\(head)&\(flows)&\(counts)&\(inputs),\(quoting: preface + StateSentence.broken.text))
       """
   }
 
   private var unchanged: String { translated("No input was changed\(sinceWhen).") }
-  private static let broken =
+  private static let broken: Words =
     "Look at this first: a cell that totals depend on is broken. Undo the last change, or run tipsheet again."
 
   var text: String {
     let head =
       failed.written == 0
-      ? StateSentence.good + ": " : translated("Look at this first: \(problem.written). ")
-    let warnings = warned.written == 1 ? "1 warning. " : "\(warned.written) warnings. "
+      ? StateSentence.good.text + ": " : translated("Look at this first: \(problem.written). ")
+    let warnings: Words = warned.written == 1 ? " warning. " : " warnings. "
     return preface + head
       + translated(
-        """
-        \(currency.shown(cameIn.money)) came in, \(currency.shown(paidOut.money)) is paid out. \
-        \(checks) checks, \(failed.written) fail, \(warnings)
-        """) + unchanged
+        "\(currency.shown(cameIn.money)) came in, \(currency.shown(paidOut.money)) is paid out. ")
+      + translated("\(checks) checks, \(failed.written) fail, \(warned.written)\(warnings)")
+      + unchanged
   }
 }
 
@@ -89,9 +100,9 @@ extension Sheet {
     let lacks = { (words: String) -> Formula in
       "ISERROR(SEARCH(\(quoting: words),\(fixed: cell)))"
     }
-    highlight(.where(lacks(StateSentence.good), .failing), in: range)
+    highlight(.where(lacks(StateSentence.good.text), .failing), in: range)
     highlight(.where(lacks(translated("No input was changed")), .changed), in: range)
-    highlight(.where(lacks(", 0 warnings"), .warning), in: range)
+    highlight(.where(lacks(translated(", 0 warnings")), .warning), in: range)
   }
 }
 

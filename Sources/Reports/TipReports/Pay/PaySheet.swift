@@ -41,7 +41,7 @@ struct PaySheet {
     sheet.putRows(people, of: table, at: places.people, plan: plan, banding: .none)
     sheet.putTotals(
       people, of: table, at: places.people, plan: plan,
-      label: people.count == 1 ? "1 person" : "\(people.count) people")
+      label: people.count == 1 ? translated("1 person") : translated("\(people.count) people"))
   }
 
   // MARK: Grids

@@ -29,16 +29,24 @@ struct LedgerSentences {
   private func sentences(of row: Int) -> [String] {
     let words = LedgerWords(shift: shift, ledger: ledger)
     var lines = [
-      "\(shift.shift.label): you \(words.collected(row) ?? translated("collected no tips of your own"))."
+      translated(
+        "\(shift.shift.label): you \(words.collected(row) ?? translated("collected no tips of your own"))."
+      )
     ]
     for pool in ledger.pools {
-      lines += pool.payments.filter { $0.row == row }.map { "You \(words.gave($0, to: pool))." }
+      lines += pool.payments.filter { $0.row == row }.map {
+        translated("You \(words.gave($0, to: pool)).")
+      }
       let received = pool.received(by: row)
-      if received != .zero { lines.append("You \(words.got(received, from: pool, row)).") }
+      if received != .zero {
+        lines.append(translated("You \(words.got(received, from: pool, row))."))
+      }
     }
     // A statement is one person's own, and names nobody else.
     return lines
-      + words.byHand(row) { translated("a person in position \($0.position)") }.map { "You \($0)." }
+      + words.byHand(row) { translated("a person in position \($0.position)") }.map {
+        translated("You \($0).")
+      }
   }
 
   /// A person's parts of the pools over several shifts.
@@ -55,7 +63,7 @@ struct LedgerSentences {
       let portion = slices.count == 1 ? slices.first?.portion(of: index, in: currency) : nil
       return translated(
         """
-        \(pool.policy.name), \(spanText(pool.from, pool.to, separator: " to ")): you got\
+        \(pool.policy.name), \(spanText(pool.from, pool.to, separator: translated("\(context: "between days") to "))): you got\
          \(share.words(in: currency))
         """) + (portion.map { " (\($0))" } ?? "") + "."
     }

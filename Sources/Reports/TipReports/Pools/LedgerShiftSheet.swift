@@ -69,7 +69,7 @@ struct LedgerShiftSheet {
       table.isComplete
       + table.totalsAddUp(["hours", "points", "digital_tips", "cash_tips", "total_tips"])
     conditions += peopleAddUp.map(isZero)
-    return "IF(AND(\(conditions, separator: ",")),\"PASS\",\"FAIL\")"
+    return StatusWord.formula("AND(\(conditions, separator: ","))")
   }
 
   /// Differences that are zero: of people against the ledgers, and of the cash that changes hands.
@@ -150,7 +150,7 @@ struct LedgerShiftSheet {
     sheet.putRows(rows, of: ledger.settlementTable, at: ledger.settlement, plan: plan)
     sheet.putTotals(rows, of: ledger.settlementTable, at: ledger.settlement, plan: plan)
     guard let note = allocation.shift.note else { return }
-    sheet.merge(notePlace, .text("Note: " + note), Style(.note, .wrappedText))
+    sheet.merge(notePlace, .text(translated("Note: ") + note), Style(.note, .wrappedText))
   }
 
   /// The cells of the shift's note, as wide as the sheet is printed.
@@ -235,7 +235,7 @@ struct LedgerShiftSheet {
     if let note = allocation.shift.note {
       let width = sheet.columns[1...lastColumn].reduce(0) { $0 + $1.width }
       sheet.rowHeights[notePlace.first.row] = SheetColumn.height(
-        of: [("Note: " + note, width)], least: 17)
+        of: [(translated("Note: ") + note, width)], least: 17)
     }
   }
 }

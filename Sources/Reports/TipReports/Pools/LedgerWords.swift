@@ -16,7 +16,7 @@ struct LedgerWords {
     guard line.collected != .zero else { return nil }
     let parties = ledger.parties.filter { $0.parts[row] != .zero }.map { $0.party.name }
     let fee = line.collected.digital.minorUnits - line.own.digital.minorUnits
-    return "collected \(line.collected.words(in: currency))"
+    return translated("collected \(line.collected.words(in: currency))")
       + (parties.isEmpty ? "" : translated(", with a part of \(PolicyWords.list(parties))"))
       + (fee > 0
         ? translated(", less the card fee of \(Money(minorUnits: fee).plain(in: currency))") : "")
@@ -84,8 +84,8 @@ struct LedgerWords {
 extension TipOutPolicy.Base {
   /// `sales`, `food sales`, `food and wine sales`.
   fileprivate var salesWords: String {
-    guard case .sales(let categories?) = self else { return "sales" }
-    return PolicyWords.list(categories) + " sales"
+    guard case .sales(let categories?) = self else { return translated("sales") }
+    return PolicyWords.list(categories) + translated(" sales")
   }
 }
 

@@ -22,7 +22,7 @@ extension FieldChanges {
     addLines(translated("tips with times"), times(old), times(new))
     let parties = { (details: TipDetails) in
       details.parties.map { party in
-        "\(party.name): \(party.tips.text(in: currency)), shared "
+        translated("\(party.name): \(party.tips.text(in: currency)), shared ")
           + party.shares.map { "\($0.employee.text): \($0.part.plain)" }.joined(separator: ", ")
       }
     }

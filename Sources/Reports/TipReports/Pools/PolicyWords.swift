@@ -64,10 +64,10 @@ struct PolicyWords {
   /// The base of a percent: `alcohol sales`.
   static func base(of tipOut: TipOutPolicy) -> String {
     switch tipOut.base {
-    case .tips: "tips"
+    case .tips: translated("tips")
     case .remaining: translated("remaining tips")
     case .sales(let categories):
-      categories.map { list($0) + " sales" } ?? "sales"
+      categories.map { list($0) + translated(" sales") } ?? translated("sales")
     }
   }
 
@@ -89,17 +89,18 @@ struct PolicyWords {
   private var condition: String? {
     let condition = pool.condition
     let parts = [
-      condition.shiftTypes.map { "at " + PolicyWords.list($0) },
+      condition.shiftTypes.map { translated("at ") + PolicyWords.list($0) },
       condition.days.map { days in
-        "on " + PolicyWords.list(days.map { $0.name })
+        translated("on ") + PolicyWords.list(days.map { $0.words.text })
       },
-      condition.since.map { "since " + $0.plain }, condition.until.map { "until " + $0.plain },
+      condition.since.map { translated("since ") + $0.plain },
+      condition.until.map { translated("until ") + $0.plain },
     ].compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
   /// `A, B and C`
-  static func list(_ words: [String], _ last: String = "and") -> String {
+  static func list(_ words: [String], _ last: String = translated("and")) -> String {
     guard let end = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " \(last) " + end
   }
@@ -111,7 +112,7 @@ extension WeightBasis {
     switch self {
     case .points: translated("by points")
     case .hours: translated("by hours")
-    case .equally: "equally"
+    case .equally: translated("equally")
     case .sales(let category):
       category.map { translated("by \($0) sales") } ?? translated("by sales")
     }

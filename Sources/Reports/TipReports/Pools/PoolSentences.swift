@@ -20,7 +20,7 @@ extension ShiftAllocation {
     }
     for pool in ledger.pools where pool.held != .zero {
       let amounts = [
-        (pool.held.digital, "digital"), (pool.held.cash, "cash"),
+        (pool.held.digital, translated("digital")), (pool.held.cash, translated("cash")),
         (pool.held.serviceCharge, translated("service charges")),
       ].filter { $0.0 > .zero }.map { "\(money($0.0)) \($0.1)" }
       sentences.append(

@@ -57,7 +57,8 @@ final class PoolsPlaces: Sendable {
       var order = pool.employees.map { _ in 0 }
       for (place, employee) in pool.order.enumerated() { order[employee] = place + 1 }
       let place = PoolPlace(
-        pool.policy.name + ", " + spanText(pool.from, pool.to, separator: translated(" to ")),
+        pool.policy.name + ", "
+          + spanText(pool.from, pool.to, separator: translated("\(context: "between days") to ")),
         pool.policy,
         income: [PoolIncomeRow(.shifts, pool.collected)], giving: [],
         proofs: pool.shares.map {

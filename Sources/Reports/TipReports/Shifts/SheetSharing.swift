@@ -46,7 +46,7 @@ extension ShareMethod {
     switch self {
     case .points:
       SheetSharing(
-        label: "points", explanation: translated("hours × point value"),
+        label: translated("points"), explanation: translated("hours × point value"),
         weight: { _, points, _, _ in points },
         formula: { _, row in "\(row["points_whole"])" },
         part: {
@@ -56,20 +56,20 @@ extension ShareMethod {
         partFormulas: { .points(of: $0, $1) })
     case .hours:
       SheetSharing(
-        label: "hours",
+        label: translated("hours"),
         weight: { row, _, _, units in row.hours.units / (Hours.unitsPerHour / units.hourScale) },
         formula: { _, row in
           let scale = row.plan.settings.reference("hour_scale")
-          return "IF(\(row["point_value"])>0,ROUND(\(row["hours"])*\(scale),0),0)"
+          return "IF(\(row["point_value"])>0,ROUND(\(row[translated("hours")])*\(scale),0),0)"
         },
         part: { translated("\($0.row.hours.plain) of \($0.sharedHours.plain) hours") },
         meaningOfPart: translated("your hours ÷ the hours of all who share"),
         partFormulas: { .hours(of: $0, $1) })
     case .equally:
       SheetSharing(
-        label: "head", explanation: translated("one part each"),
+        label: translated("head"), explanation: translated("one part each"),
         weight: { _, _, _, _ in 1 },
-        formula: { _, row in "IF(\(row["point_value"])*\(row["hours"])>0,1,0)" },
+        formula: { _, row in "IF(\(row["point_value"])*\(row[translated("hours")])>0,1,0)" },
         part: { row in
           let count = row.allocation.rows.count { $0.work.sharesTips }
           return translated("1 of \(count) \(count == 1 ? "person" : "people")")

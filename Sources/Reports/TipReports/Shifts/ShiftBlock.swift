@@ -39,7 +39,9 @@ struct ShiftBlock {
     guardInputs(rows, in: &sheet)
   }
 
-  private func people(_ count: Int) -> String { count == 1 ? "1 person" : "\(count) people" }
+  private func people(_ count: Int) -> String {
+    count == 1 ? translated("1 person") : translated("\(count) people")
+  }
 
   // MARK: State
 
@@ -79,13 +81,14 @@ struct ShiftBlock {
         \(house)*MAX(\(table.area("digital_tips")))*\(scale)+\(pools[0])<\(SheetUnits.exactLimit)
         """)
     }
-    return "IF(AND(\(conditions, separator: ",")),\"PASS\",\"FAIL\")"
+    return StatusWord.formula("AND(\(conditions, separator: ","))")
   }
 
   /// The status, and what the shift's inputs are, in the hidden columns.
   private func putChecks(in sheet: inout Sheet) {
     sheet.put(
-      .textFormula(statusFormula, allocation.addsUp ? "PASS" : "FAIL"), Style(.written),
+      .textFormula(statusFormula, allocation.addsUp ? StatusWord.pass : StatusWord.fail),
+      Style(.written),
       at: places.status)
     let inputs = ShiftAmountInput.all(of: places, in: plan)
     let bad = inputs.map { $0.kind.badness(of: $0.cell, scale: scale) }
@@ -200,7 +203,7 @@ struct ShiftBlock {
   /// Notes about the night and its people.
   private var notes: String {
     var notes: [String] = []
-    if let note = allocation.shift.note { notes.append("Note: " + note) }
+    if let note = allocation.shift.note { notes.append(translated("Note: ") + note) }
     notes += allocation.rows.compactMap { row in
       row.noteText.isEmpty ? nil : "\(row.name): \(row.noteText)."
     }

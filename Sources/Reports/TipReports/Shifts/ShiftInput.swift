@@ -173,7 +173,7 @@ enum InputKind: Sendable {
         message: translated("A number such as 1 or 0.65."))
     case .percent:
       return DataValidation(
-        range, .number(0...1), title: "A percent",
+        range, .number(0...1), title: translated("A percent"),
         message: translated("From 0% to 100%, such as 3.03%."))
     case .money:
       let isGood: Formula = "\(badness(of: cell, scale: currency.minorUnitsPerMajor))=0"

@@ -64,7 +64,7 @@ package struct PersonalStatement: Sendable {
 
   fileprivate func workbook(_ sheets: [LazySheet]) -> Workbook {
     Workbook(
-      title: "Statement: \(name)", subject: about, author: restaurant.title,
+      title: translated("Statement: \(name)"), subject: about, author: restaurant.title,
       created: days.to.noon, sheets: sheets, format: Theme(currency).format)
   }
 }

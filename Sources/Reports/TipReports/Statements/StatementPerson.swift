@@ -1,5 +1,6 @@
 import TipAllocation
 import TipModel
+import Wording
 
 /// Somebody who gets a statement of a pay period, and what is on it.
 struct StatementPerson: Sendable {
@@ -25,7 +26,7 @@ struct StatementPerson: Sendable {
     of period: PeriodAllocation, at restaurant: Restaurant, _ changes: PeriodChanges? = nil
   ) -> [StatementPerson] {
     func about(_ employee: Employee) -> String {
-      "\(restaurant.title) · \(period.period.longText) · employee \(employee.id.text)"
+      translated("\(restaurant.title) · \(period.period.longText) · employee \(employee.id.text)")
     }
     let rows = StatementRow.rows(of: period)
     let sentences = LedgerSentences.paragraphs(of: period, in: restaurant.currency)

@@ -128,13 +128,13 @@ extension Plan {
     var sheet = StatementsSheet(self, statements, number: number).sheet
     sheet.put(sheet.name.text, .title, at: .a1)
     sheet.rowHeights[0] = 28
-    sheet.putNavigation("‹ Pay", to: employees.sheet, at: .a1.moved(down: 1))
+    sheet.putNavigation(translated("‹ Pay"), to: employees.sheet, at: .a1.moved(down: 1))
     let column = sheet.columns.count + 1
     sheet.columns += [SheetColumn(width: 3), SheetColumn(width: 14)]
     for (person, place) in statements.places(on: sheet.name) {
       if employeeNumbers[person.employee.id] != nil {
         sheet.putNavigation(
-          "‹ Pay", to: employees.sheet, employeesCell("name", of: person.employee.id),
+          translated("‹ Pay"), to: employees.sheet, employeesCell("name", of: person.employee.id),
           at: CellReference(place.start, column))
       }
       for (offset, line) in place.layout.lines.enumerated() {
@@ -152,8 +152,10 @@ extension Plan {
   private func statementTarget(
     of row: EarnedRow
   ) -> (title: String, sheet: SheetName, cell: CellReference) {
-    guard let line = row.line else { return ("Pool ›", pools?.sheet ?? firstSheet, .a1) }
+    guard let line = row.line else {
+      return (translated("Pool ›"), pools?.sheet ?? firstSheet, .a1)
+    }
     let table = shifts[line.shift].table
-    return ("Shift ›", table.sheet, table.cell("name", row: table.first + line.place))
+    return (translated("Shift ›"), table.sheet, table.cell("name", row: table.first + line.place))
   }
 }

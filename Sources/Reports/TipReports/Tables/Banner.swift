@@ -46,7 +46,8 @@ extension Sheet {
   /// The banner's PASS or FAIL.
   mutating func putKeyStatus(_ formula: Formula, isPass: Bool, label: String) {
     putKey(
-      .status, .textFormula(formula, isPass ? "PASS" : "FAIL"), Style(.keyStatus), label: label)
+      .status, .textFormula(formula, isPass ? StatusWord.pass : StatusWord.fail), Style(.keyStatus),
+      label: label)
     highlight(
       .status, in: Sheet.bannerCells(KeyAmount.status.rawValue, row: Sheet.bannerAmounts))
   }

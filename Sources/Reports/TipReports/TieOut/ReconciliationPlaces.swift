@@ -110,7 +110,7 @@ extension Plan {
       let amount = shift.allocation.ledger?.held[kind], amount > .zero,
       let cell = shift.ledger?[kind]?.cell("net", of: .held)
     else { return ("", .zero, "") }
-    return (" − held", amount, "-\(shift.sheet, fixed: cell)")
+    return (translated(" − held"), amount, "-\(shift.sheet, fixed: cell)")
   }
 
   /// The entry that books what is paid out.

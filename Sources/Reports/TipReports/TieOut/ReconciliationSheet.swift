@@ -22,7 +22,7 @@ struct ReconciliationSheet {
 
   func put(in sheet: inout Sheet) {
     let top = CellReference(places.top, 0)
-    sheet.put("Tie-out", .title, at: top)
+    sheet.put(translated("Tie-out"), .title, at: top)
     sheet.put(
       plan.about(translated("What came in against what was shared")), .subtitle,
       at: top.moved(down: 1))
@@ -52,7 +52,8 @@ struct ReconciliationSheet {
     sheet.highlight(.notZero, in: range.area("difference"))
     let agree =
       translated(
-        "Conclusion: all columns agree; every \(plan.minorUnitName.dropLast()) is accounted for.")
+        "Conclusion: all columns agree; every \(plan.restaurant.currency.oneMinorUnitName) is accounted for."
+      )
     let differ = "Conclusion: the columns do not agree. The difference is above."
     let isEqual = rows.allSatisfy { $0.isEqual }
     let passed: Formula =

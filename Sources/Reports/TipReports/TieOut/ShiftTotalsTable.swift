@@ -90,7 +90,7 @@ extension Table where Row == SummaryRow {
         row.allocation == nil ? .none : .hours(row.totals.hours)
       }.zero(.hours(.zero)).fromTotal().sum()
       Column("Agrees", "adds_up", .center, width: .fixed(10)) {
-        .text($0.addsUp ? "PASS" : "FAIL")
+        .text($0.addsUp ? StatusWord.pass : StatusWord.fail)
       }.role(.status).fromShift { $0.status }.onSheetOnly()
       // Hidden columns are behind all that readers see on the sheet.
       for number in (hasCharges ? 11 : 10)...WorkpaperColumns.last {

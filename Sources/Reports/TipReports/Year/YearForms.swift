@@ -87,7 +87,8 @@ extension FormLine {
       FormLine(
         form: "8027", line: "4b",
         description: translated("Tips reported by directly tipped employees"),
-        amount: .money(tips(directCodes.contains)), source: shares, remark: "codes 101, 102, 103"),
+        amount: .money(tips(directCodes.contains)), source: shares,
+        remark: translated("codes 101, 102, 103")),
       FormLine(
         form: "8027", line: translated("4a or 4b"),
         description: translated("Tips of which the code does not tell"),
@@ -121,7 +122,7 @@ extension FormLine {
       ($0.isEmpty ? 1 : 0, $0) < ($1.isEmpty ? 1 : 0, $1)
     }
     let total = FormLine(
-      form: "W-2", line: "7, 12 TP", description: translated("Tips of all employees"),
+      form: "W-2", line: translated("7, 12 TP"), description: translated("Tips of all employees"),
       amount: .money(report.sum.tips), source: shares,
       remark: translated("each person's in the file of employees; box 7 only up to the wage base"))
     let charges = FormLine(
@@ -150,7 +151,8 @@ extension FormLine {
       else { return nil }
       let parts = report.parts.filter { $0.countedOn.map(span.contains) ?? false }
       return FormLine(
-        form: "941", line: translated("5b, a part of 5c"), description: "Tips, \(span.words.text)",
+        form: "941", line: translated("5b, a part of 5c"),
+        description: translated("Tips, \(span.words.text)"),
         amount: parts.isEmpty ? .none : .money(parts.reduce(.zero) { $0 + $1.sum.tips }),
         source: parts.isEmpty ? "" : shares,
         remark: parts.isEmpty

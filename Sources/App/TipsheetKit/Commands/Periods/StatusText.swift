@@ -11,14 +11,14 @@ extension RestaurantStatus {
   func text(width: Int) -> String {
     var lines = ["\(restaurant.restaurant.title) on \(today.longText)"]
     let urgent = urgentLines(width: width)
-    if !urgent.isEmpty { lines += ["", "Needs a hand:"] + urgent }
+    if !urgent.isEmpty { lines += ["", translated("Needs a hand:")] + urgent }
     let doubtful = limited(withWarnings) { file in
       [
         "  \(file.path) has \(counted(file.count, "warning", "warnings"))",
         "    tipsheet check \(shellWord(file.path))",
       ]
     }
-    if !doubtful.isEmpty { lines += ["", "Worth a look:"] + doubtful }
+    if !doubtful.isEmpty { lines += ["", translated("Worth a look:")] + doubtful }
     lines += periodLines
     if urgent.isEmpty { lines += ["", translated("Nothing needs a hand.")] }
     return lines.map { $0 + "\n" }.joined()
@@ -99,24 +99,24 @@ extension RestaurantStatus {
     if let last = closed.last {
       lines.append(
         closed.count == 1
-          ? "  closed: \(last.days)"
+          ? translated("  closed: \(last.days)")
           : translated("  closed: \(closed.count), the last of them \(last.days)"))
     }
     lines += limited(corrected) { period in
       let times = period.record?.corrections.count
       return [
-        "  corrected: \(period.days)"
-          + (times.map { $0 > 1 ? ", \($0) times" : "" }
+        translated("  corrected: \(period.days)")
+          + (times.map { $0 > 1 ? translated(", \($0) times") : "" }
             ?? translated(", by zips that are not on record"))
       ] + (times == nil ? ["    \(closeLine(period))"] : [])
     }
     lines += limited(open) { period in
       let shifts = counted(period.shifts, "shift", "shifts")
-      let again = period.record == nil ? "" : "again, "
+      let again = period.record == nil ? "" : translated("again, ")
       guard period.isOver else {
         return [translated("  open: \(period.days), \(again)\(shifts), not over yet")]
       }
-      return ["  open: \(period.days), \(again)\(shifts)", "    \(closeLine(period))"]
+      return [translated("  open: \(period.days), \(again)\(shifts)"), "    \(closeLine(period))"]
     }
     return lines
   }
