@@ -133,7 +133,7 @@ extension Diagnostic {
     when shift: ShiftID?, at place: Place, others: [Place]
   ) -> Diagnostic {
     let list = parts.map { "\($0.pool) \($0.percent.plain)" }.joined(separator: ", ")
-    let time = shift.map { " (\($0.date.weekday.name) \($0.type))" } ?? ""
+    let time = shift.map { " (\($0.date.weekday.words) \($0.type))" } ?? ""
     return Diagnostic(
       .sourcePercentsDoNotSum,
       "\(source): pools take \(percentText(millionths: sum)) of it, not 100%: \(list)\(time)",

@@ -37,9 +37,8 @@ extension CalendarDate {
 
   /// `Sat Apr 13`.
   public var shortText: String {
-    let words: Words =
-      "\(context: "Sat Apr 13")\(String(weekday.words.text.prefix(3))) \(String(monthName.prefix(3))) \(day)"
-    return words.text
+    let (weekday, month) = (String(weekday.words.text.prefix(3)), String(monthName.prefix(3)))
+    return ("\(context: "Sat Apr 13")\(weekday) \(month) \(day)" as Words).text
   }
 }
 

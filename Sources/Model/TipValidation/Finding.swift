@@ -1,5 +1,6 @@
 public import TipAllocation
 public import TipModel
+public import Wording
 
 /// A rule's result about one thing: that it holds, that it should be looked at, or that it fails.
 ///
@@ -12,6 +13,15 @@ public final class Finding: Sendable {
     /// Something that a reader should know; the amounts reconcile all the same.
     case warn = "WARN"
     case fail = "FAIL"
+
+    /// As people read it.
+    public var words: Words {
+      switch self {
+      case .pass: "PASS"
+      case .warn: "WARN"
+      case .fail: "FAIL"
+      }
+    }
   }
 
   /// A checked value, with its kind.
@@ -79,8 +89,8 @@ public final class Finding: Sendable {
 
   public let rule: Rule
 
-  /// As `validation.csv` prints it: the rule's name, with the measure where the rule has several.
-  public let name: String
+  /// The rule's name, with the measure where the rule has several; `validation.csv` has it in English.
+  public let name: Words
   public let subject: Subject
   public let status: Status
   public let expected: Value
@@ -88,7 +98,7 @@ public final class Finding: Sendable {
   public let difference: Value
 
   /// The text in the validation list: sentences with their full stops.
-  public let detail: String
+  public let detail: Words
 
   /// The same for a place in a file: one sentence without a full stop.
   public let message: String
@@ -106,8 +116,8 @@ public final class Finding: Sendable {
   public let reconciled: Measure?
 
   init(
-    _ rule: Rule, _ name: String, about subject: Subject, _ status: Status, expected: Value,
-    actual: Value, difference: Value, detail: String, message: String, help: String?,
+    _ rule: Rule, _ name: Words, about subject: Subject, _ status: Status, expected: Value,
+    actual: Value, difference: Value, detail: Words, message: String, help: String?,
     corrections: [String], other: (subject: Subject, label: String)?, reconciled: Measure?
   ) {
     self.rule = rule

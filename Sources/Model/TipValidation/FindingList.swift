@@ -22,7 +22,7 @@ struct FindingList {
   ///   - detail: for the validation list.
   ///   - message: for a place in a file; nil where it is the detail.
   mutating func add(
-    _ status: Finding.Status, about subject: Finding.Subject? = nil, as name: String? = nil,
+    _ status: Finding.Status, about subject: Finding.Subject? = nil, as name: Words? = nil,
     expected: Finding.Value = .none, actual: Finding.Value = .none,
     difference: Finding.Value = .none, _ detail: Words, message: Words? = nil,
     help: Words? = nil, corrections: [String] = [],
@@ -31,7 +31,7 @@ struct FindingList {
     findings.append(
       Finding(
         rule, name ?? rule.name, about: subject ?? self.subject, status,
-        expected: expected, actual: actual, difference: difference, detail: detail.text,
+        expected: expected, actual: actual, difference: difference, detail: detail,
         message: (message ?? detail).text, help: help?.text, corrections: corrections,
         other: other.map { ($0.subject, $0.label.text) },
         reconciled: reconciled))
@@ -40,7 +40,7 @@ struct FindingList {
   /// An amount that must be equal to the last minor unit.
   mutating func expect(
     _ expected: Money, found actual: Money, about subject: Finding.Subject? = nil,
-    as name: String? = nil, reconciled: Measure? = nil, _ detail: Words
+    as name: Words? = nil, reconciled: Measure? = nil, _ detail: Words
   ) {
     add(
       expected == actual ? .pass : .fail, about: subject, as: name, expected: .money(expected),

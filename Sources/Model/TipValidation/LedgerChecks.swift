@@ -14,7 +14,7 @@ let ledgerChecks: [Check<ShiftAllocation>] = [
         people + ledger.held[kind] + (kind == .serviceCharge ? ledger.house : .zero)
       guard collected[kind] > .zero || found > .zero else { continue }
       findings.expect(
-        collected[kind], found: found, as: "\(kind.label.english) in and out",
+        collected[kind], found: found, as: "\(kind.label) in and out",
         "What came in, less refunds and the card fee; found: what people have, what pools over"
           + " several shifts hold, and what the restaurant keeps.")
     }
@@ -42,7 +42,7 @@ let ledgerChecks: [Check<ShiftAllocation>] = [
         guard collected > .zero else { continue }
         findings.expect(
           collected, found: paid + pool.held[kind] + house,
-          as: "pool \(pool.label): \(kind.label.english)",
+          as: "pool \(pool.label): \(kind.label)",
           "From sources and from people; found: what people received, what is held, and what the"
             + " house keeps.")
       }
@@ -102,7 +102,7 @@ let ledgerChecks: [Check<ShiftAllocation>] = [
 extension Check where Facts == ShiftAllocation {
   /// A rule of shifts with pools.
   fileprivate static func ledger(
-    _ name: String, law: String? = nil,
+    _ name: Words, law: String? = nil,
     _ search: @escaping @Sendable (ShiftAllocation, ShiftLedger, inout FindingList) -> Void
   ) -> Check {
     Check(name, law: law) { shift, findings in

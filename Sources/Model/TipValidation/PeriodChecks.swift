@@ -140,7 +140,7 @@ extension PeriodFacts {
 
 extension Check where Facts == PeriodFacts {
   /// That what came in of a measure is the sum of what employees got.
-  fileprivate static func sum(_ name: String, _ measure: Measure) -> Check {
+  fileprivate static func sum(_ name: Words, _ measure: Measure) -> Check {
     Check(name) { facts, findings in
       findings.reconcile(
         measure, facts.allocation.collected,

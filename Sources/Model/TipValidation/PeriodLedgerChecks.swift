@@ -13,7 +13,7 @@ let periodLedgerChecks: [Check<PeriodFacts>] = [
         kind == .serviceCharge ? shifts.reduce(.zero) { $0 + ($1.ledger?.house ?? .zero) } : .zero
       guard collected > .zero || employees > .zero else { continue }
       findings.expect(
-        collected, found: employees + house, as: "period \(kind.label.english) in and out",
+        collected, found: employees + house, as: "period \(kind.label) in and out",
         "What came in over all shifts, less refunds and card fees; found: the sum of all employees'"
           + " totals" + (kind == .serviceCharge ? " and what the restaurant keeps." : "."))
     }
@@ -33,7 +33,7 @@ let periodLedgerChecks: [Check<PeriodFacts>] = [
       for shares in pool.shares {
         findings.expect(
           pool.collected[shares.kind], found: shares.proofs.reduce(.zero) { $0 + $1.share },
-          as: "pools over several shifts (\(pool.policy.name): \(shares.kind.label.english))",
+          as: "pools over several shifts (\(pool.policy.name): \(shares.kind.label))",
           "Collected from \(days); found: what people received.")
       }
     }

@@ -1,7 +1,9 @@
+public import Wording
+
 /// Something that must hold, by its name.
 public struct Rule: Hashable, Sendable {
-  /// `validation.csv` prints it, so it must not change.
-  public let name: String
+  /// `validation.csv` prints it in English, so it must not change.
+  public let name: Words
 
   /// The law or the agency's guidance that asks for the rule, if any.
   public let law: String?
@@ -17,7 +19,7 @@ struct Check<Facts>: Sendable {
   private let search: @Sendable (Facts, inout FindingList) -> Void
 
   init(
-    _ name: String, law: String? = nil, diagnostic: String? = nil,
+    _ name: Words, law: String? = nil, diagnostic: String? = nil,
     _ search: @escaping @Sendable (Facts, inout FindingList) -> Void
   ) {
     rule = Rule(name: name, law: law, diagnostic: diagnostic)

@@ -124,7 +124,7 @@ extension Check where Facts == ShiftAllocation {
   ///
   /// - Parameter fault: what is wrong with a row; nil for nothing.
   fileprivate static func each(
-    _ name: String, otherwise detail: Words,
+    _ name: Words, otherwise detail: Words,
     fault: @escaping @Sendable (AllocationRow, ShiftAllocation) -> Words?
   ) -> Check {
     Check(name) { shift, findings in

@@ -98,7 +98,7 @@ package struct GroupFindings: Sendable {
         translated(
           """
           \(person.name) works where the workweek begins on different days; the hours are counted\
-           from \(week.week.from.weekday.name) on, as where most of them are. One employer has\
+           from \(week.week.from.weekday.words) on, as where most of them are. One employer has\
            one workweek (29 CFR 778.105)
           """))
     }

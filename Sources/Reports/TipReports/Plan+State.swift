@@ -58,7 +58,7 @@ extension Plan {
     if let findings = checks.periodFindings.first(where: {
       ChecksPlaces.mark($0) == CheckMark.fail
     }) {
-      return findings[0].name
+      return findings[0].name.text
     }
     let shift = checks.byShift.firstIndex { findings in
       findings.values.contains { ChecksPlaces.mark($0) == CheckMark.fail }

@@ -7,12 +7,12 @@ extension Table where Row == Finding {
   package static let validation = Table {
     Column(file: "date") { finding in finding.subject.shift.map { .date($0.date) } ?? .none }
     Column(file: "shift") { finding in finding.subject.shift.map { .text($0.type) } ?? .none }
-    Column(file: "check") { .text($0.name) }
+    Column(file: "check") { .words($0.name) }
     Column(file: "status") { .text($0.status.rawValue) }
     Column(file: "expected") { TableValue($0.expected) }
     Column(file: "actual") { TableValue($0.actual) }
     Column(file: "difference") { TableValue($0.difference) }
-    Column(file: "detail") { .text($0.detail) }
+    Column(file: "detail") { .words($0.detail) }
   }
 }
 

@@ -95,5 +95,5 @@ private func findingLines(_ findings: [Finding], width: Int) -> [String] {
   }
   return wrapped(
     translated("\(findings.count - others.count) of \(findings.count) checks pass."), to: width)
-    + others.flatMap { wrapped("\($0.status.rawValue) \($0.name): \($0.detail)", to: width) }
+    + others.flatMap { wrapped("\($0.status.words) \($0.name): \($0.detail)", to: width) }
 }

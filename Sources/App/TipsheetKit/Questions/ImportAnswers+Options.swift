@@ -76,7 +76,7 @@ extension ImportAnswers {
     timetable.entries(on: days).compactMap { entry, days in
       let minutes = entry.span.minutes
       let times = translated("\(spoken(minutes.lowerBound)) to \(spoken(minutes.upperBound))")
-      let dayNames = Weekday.allCases.filter(days.contains).map(\.name)
+      let dayNames = Weekday.allCases.filter(days.contains).map(\.words.text)
       let place = "\(entry.span.type) (\(dayNames.joined(separator: ", "))): \(times)"
       switch entry.source {
       case .settings: return nil

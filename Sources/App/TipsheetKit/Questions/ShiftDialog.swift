@@ -159,7 +159,9 @@ final class ShiftDialog {
       abs(offered.dayNumber - day.calendar.dayNumber) < 180
       ? offered.weekdayAndDay : offered.longText
     let question = Question("date", initial: initial)
-      .completing(["today", "yesterday"] + Weekday.allCases.map { "\($0)" })
+      .completing(
+        [translated("today"), translated("yesterday")]
+          + Weekday.allCases.map { $0.words.text.lowercased() })
     let date = try questionnaire.ask(question) { typed in
       typed == initial ? offered : try day.date(typed)
     }

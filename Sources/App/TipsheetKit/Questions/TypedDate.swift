@@ -55,11 +55,11 @@ struct RestaurantDay: Hashable {
   private func dates(named name: String) -> [CalendarDate?]? {
     switch name {
     // After midnight both the night that ends and the calendar's day are called so.
-    case "today": [business, calendar]
-    case "yesterday": [calendar.adding(days: -1), business.adding(days: -1)]
-    case "tonight": [business]
-    case "last night": [calendar.adding(days: -1)]
-    case "tomorrow": [calendar.adding(days: 1)]
+    case "today", translated("today"): [business, calendar]
+    case "yesterday", translated("yesterday"): [calendar.adding(days: -1), business.adding(days: -1)]
+    case "tonight", translated("tonight"): [business]
+    case "last night", translated("last night"): [calendar.adding(days: -1)]
+    case "tomorrow", translated("tomorrow"): [calendar.adding(days: 1)]
     default: nil
     }
   }
@@ -68,10 +68,16 @@ struct RestaurantDay: Hashable {
   private func weekday(_ words: [String]) -> CalendarDate? {
     let isLast = words.count == 2 && words[0] == "last"
     guard words.count == 1 || isLast || words.first == "this", let name = words.last,
-      words.count <= 2, let days = weekdays(name), days.count == 1, let wanted = days.first
+      words.count <= 2, let wanted = weekday(named: name)
     else { return nil }
     let back = (business.weekday.rawValue - wanted.rawValue + 7) % 7
     return business.adding(days: -(back == 0 && isLast ? 7 : back))
+  }
+
+  /// By its name in English or in the language of the run.
+  private func weekday(named name: String) -> Weekday? {
+    if let days = weekdays(name) { return days.count == 1 ? days.first : nil }
+    return Weekday.allCases.first { $0.words.text.lowercased() == name }
   }
 
   /// `4/13` and `April 13`, with their last year; `4/5` in both orders.

@@ -124,6 +124,6 @@ extension Finding {
   /// As the terminal shows it: `FAIL 2024-04-13 Dinner: declared amounts: ...`.
   var line: String {
     let place = subject.shift.map { "\($0.date.plain) \($0.type): " } ?? "" as String
-    return "\(status.rawValue) \(place)\(name): \(detail)\n"
+    return "\(status.words) \(place)\(name): \(detail)\n"
   }
 }

@@ -2,6 +2,7 @@ import Spreadsheet
 import TipAllocation
 import TipModel
 import TipValidation
+import Wording
 
 // How many checks fail, are warned of, and inputs changed: on the sheet, and when it was written.
 extension ChecksPlaces {
@@ -70,7 +71,7 @@ extension ChecksPlaces {
     return more(
       status,
       names.enumerated().compactMap { row, name in
-        byShift[shift][name].map { (header.moved(down: 1 + row), $0) }
+        byShift[shift][name.english].map { (header.moved(down: 1 + row), $0) }
       })
   }
 

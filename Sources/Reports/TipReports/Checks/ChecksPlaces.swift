@@ -2,6 +2,7 @@ import Spreadsheet
 import TipAllocation
 import TipModel
 import TipValidation
+import Wording
 
 /// Where the sheet Checks has its lists: what does not pass, the book's own checks, those of the
 /// period, and those of each shift.
@@ -23,7 +24,7 @@ final class ChecksPlaces: Sendable {
   let periodFindings: [[Finding]]
 
   /// The names of the checks of shifts, in their order, and each shift's findings by name.
-  let names: [String]
+  let names: [Words]
   let byShift: [[String: [Finding]]]
 
   /// Whether each shift's sheet added up when it was written.
@@ -52,21 +53,21 @@ final class ChecksPlaces: Sendable {
       firsts: period.shifts.enumerated().map { (key: $0.element.shift.id, value: $0.offset) })
     var periodFindings: [[Finding]] = []
     var places: [String: Int] = [:]
-    var names: [String] = []
+    var names: [Words] = []
     var known: Set<String> = []
     var byShift = [[String: [Finding]]](repeating: [:], count: period.shifts.count)
     for finding in findings {
       guard let number = finding.subject.shift.flatMap({ numbers[$0] }) else {
-        if let place = places[finding.name], finding.reconciled == nil {
+        if let place = places[finding.name.english], finding.reconciled == nil {
           periodFindings[place].append(finding)
         } else {
-          places[finding.name] = periodFindings.count
+          places[finding.name.english] = periodFindings.count
           periodFindings.append([finding])
         }
         continue
       }
-      if known.insert(finding.name).inserted { names.append(finding.name) }
-      byShift[number][finding.name, default: []].append(finding)
+      if known.insert(finding.name.english).inserted { names.append(finding.name) }
+      byShift[number][finding.name.english, default: []].append(finding)
     }
     self.periodFindings = periodFindings
     self.names = names
@@ -83,7 +84,7 @@ final class ChecksPlaces: Sendable {
 
   private static func problems(_ findings: [Finding]) -> [[Finding]] {
     let found = findings.filter { $0.status != .pass }
-    let key = { (finding: Finding) in finding.status.rawValue + finding.name }
+    let key = { (finding: Finding) in finding.status.rawValue + finding.name.english }
     let counts = found.reduce(into: [String: Int]()) { $0[key($1), default: 0] += 1 }
     var problems: [[Finding]] = []
     var places: [String: Int] = [:]

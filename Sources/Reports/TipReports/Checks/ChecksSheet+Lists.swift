@@ -49,8 +49,8 @@ extension ChecksSheet {
     let words =
       translated(
         "\(findings.count) of these; each is marked below and in validation.csv. The first: ")
-      + findings[0].detail
-    sheet.put(.text(findings[0].name), Style(.body, .wrappedText), at: CellReference(row, 0))
+      + findings[0].detail.text
+    sheet.put(.text(findings[0].name.text), Style(.body, .wrappedText), at: CellReference(row, 0))
     let spot = CellReference(row, ChecksPlaces.status)
     sheet.put(.text(ChecksPlaces.mark(findings)), Style(.status), at: spot)
     sheet.highlight(.status, in: CellRange(spot))
@@ -104,7 +104,7 @@ extension ChecksSheet {
   private mutating func put(_ finding: Finding, _ mark: String, row: Int, _ live: LiveCheck?) {
     let shift = finding.subject.shift.map { "\($0.date.shortText) \($0.type): " } ?? ""
     let isProblem = row < places.bookTitle
-    let name = (isProblem ? shift : "") + finding.name
+    let name = (isProblem ? shift : "") + finding.name.text
     sheet.put(.text(name), Style(.body, .wrappedText), at: CellReference(row, 0))
     let spot = CellReference(row, ChecksPlaces.status)
     sheet.put(
@@ -132,7 +132,7 @@ extension ChecksSheet {
         sheet.put(content, Style(.body, kind), at: spot)
       }
     }
-    sheet.putWords(finding.detail, .body, in: cells(row, from: ChecksSheet.detail))
+    sheet.putWords(finding.detail.text, .body, in: cells(row, from: ChecksSheet.detail))
     let lines = TextWidth.lines(of: name, width: WorkpaperColumns.words - 1)
     sheet.rowHeights[row] = max(sheet.rowHeights[row] ?? 0, 15 * lines)
   }
@@ -144,7 +144,7 @@ extension ChecksSheet {
       passed == findings.count
       ? translated("\(passed) of these, all pass; validation.csv has each.")
       : translated("\(passed) of \(findings.count) pass; the others are above.")
-    sheet.put(.text(findings[0].name), Style(.body), at: CellReference(row, 0))
+    sheet.put(.text(findings[0].name.text), Style(.body), at: CellReference(row, 0))
     sheet.put(
       .text(ChecksPlaces.mark(findings)), Style(.status),
       at: CellReference(row, ChecksPlaces.status))

@@ -16,8 +16,8 @@ extension ChecksSheet {
       sheet.rowHeights[header] = 32
       for (index, name) in places.names.enumerated() {
         let row = header + 1 + index
-        sheet.put(.text(name), Style(.body, .wrappedText), at: CellReference(row, 0))
-        let lines = TextWidth.lines(of: name, width: WorkpaperColumns.words - 1)
+        sheet.put(.text(name.text), Style(.body, .wrappedText), at: CellReference(row, 0))
+        let lines = TextWidth.lines(of: name.text, width: WorkpaperColumns.words - 1)
         if lines > 1 { sheet.rowHeights[row] = 15 * lines }
       }
       let rest = [
@@ -47,11 +47,11 @@ extension ChecksSheet {
     let header = places.header(of: index)
     let date = shift.allocation.shift.date
     sheet.put(
-      .text("\(date.weekday.name.prefix(3)) \(date.day) \(shift.allocation.shift.type)"),
+      .text("\(date.weekday.words.text.prefix(3)) \(date.day) \(shift.allocation.shift.type)"),
       Style(.headerCenter), at: header)
     for (row, name) in places.names.enumerated() {
       let spot = header.moved(down: 1 + row)
-      guard let findings = places.byShift[index][name] else {
+      guard let findings = places.byShift[index][name.english] else {
         sheet.put(.blank, Style(.status), at: spot)
         continue
       }

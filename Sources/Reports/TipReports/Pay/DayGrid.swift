@@ -1,5 +1,6 @@
 import TipAllocation
 import TipModel
+import Wording
 
 /// A period's shifts by their days: for a week a row per type of shift, for longer a row per week.
 struct DayGrid: Sendable {
@@ -22,7 +23,7 @@ struct DayGrid: Sendable {
       let first = period.period.from
       titles = (0..<DayGrid.columns).map { day in
         guard day < days, let date = first.adding(days: day) else { return "" }
-        return "\(date.weekday.name.prefix(3)) \(date.day)"
+        return "\(date.weekday.words.text.prefix(3)) \(date.day)"
       }
       var types: [String] = []
       for shift in period.shifts where !types.contains(shift.shift.type) {
@@ -42,7 +43,7 @@ struct DayGrid: Sendable {
     } else {
       let weeks = workweeks(in: period.period, startingOn: restaurant.firstDayOfWorkweek)
       titles = (0..<DayGrid.columns).map { day in
-        String(weeks.first?.from.adding(days: day)?.weekday.name.prefix(3) ?? "")
+        String(weeks.first?.from.adding(days: day)?.weekday.words.text.prefix(3) ?? "")
       }
       var byDay: [Int: [Int]] = [:]
       for (index, day) in dates.enumerated() { byDay[day, default: []].append(index) }

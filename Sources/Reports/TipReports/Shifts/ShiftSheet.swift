@@ -1,6 +1,7 @@
 import Spreadsheet
 import TipAllocation
 import TipModel
+import Wording
 
 /// Which shifts have a sheet together: two small ones of a day print on one page.
 enum ShiftSheets {
@@ -35,7 +36,7 @@ enum ShiftSheets {
     } else if period.to.dayNumber - period.from.dayNumber >= 28 {
       day = date.monthAndDay
     } else {
-      day = "\(date.weekday.name.prefix(3)) \(date.day)"
+      day = "\(date.weekday.words.text.prefix(3)) \(date.day)"
     }
     return day + " " + shifts.map { $0.type }.joined(separator: ", ")
   }

@@ -36,7 +36,7 @@ extension RestaurantStatus {
         [
           translated(
             """
-              \(shift.date.weekdayAndDay) has no \(shift.type), as \(shift.date.weekday.name)s\
+              \(shift.date.weekdayAndDay) has no \(shift.type), as \(shift.date.weekday.words)s\
              usually have
             """),
           "    \(command("new", ["--date", shift.date.plain, "--shift", shift.type]))",
