@@ -2,6 +2,7 @@ import Payroll
 import Testing
 import TipModel
 import TipValidation
+import Wording
 
 /// The amounts that payroll files hold, and those that they leave out.
 @Suite struct AmountTests {

@@ -3,6 +3,7 @@ import Testing
 import TipAllocation
 import TipModel
 import TipValidation
+import Wording
 
 /// Whatever changes between a period's bundles, what they send adds up to the last one's amounts:
 /// for everybody and each kind of money, once and only once.
@@ -145,7 +146,7 @@ import TipValidation
         try CorrectionSumsTests.add(made.lines(index), of: outcome, to: &sums)
       }
       CorrectionSumsTests.addByHand(made, to: &sums)
-      let failed = made.findings.filter { $0.status == .fail && !$0.detail.contains("not written") }
+      let failed = made.findings.filter { $0.status == .fail && !$0.detail.text.contains("not written") }
       #expect(failed.map(\.detail) == [])
       result = made
       let place = random.below(4)

@@ -2,6 +2,7 @@ import Payroll
 import Testing
 import TipModel
 import TipValidation
+import Wording
 
 /// The content of a correction's payroll files: all that was not sent before, and nothing twice.
 ///

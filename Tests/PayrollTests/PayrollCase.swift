@@ -6,6 +6,7 @@ import Testing
 import TipAllocation
 import TipModel
 import TipValidation
+import Wording
 import YAMLSubset
 
 /// A restaurant that pays by payroll files, written as its users write it.
@@ -84,7 +85,7 @@ struct PayrollCase {
       outcomes: outcomes, allocation: allocation, number: correction?.number ?? 0,
       record: (before?.record ?? PayrollRecord()).adding(outcomes, of: allocation),
       findings: validate(allocation, in: decoded.restaurant, payroll: outcomes)
-        .filter { $0.name.hasPrefix("payroll ") })
+        .filter { $0.name.english.hasPrefix("payroll ") })
   }
 
   func template(_ name: String, _ bag: inout DiagnosticBag) throws -> PayrollTemplate {
@@ -155,7 +156,7 @@ struct PayrollResult {
       .split(separator: "\r\n").dropFirst().map(String.init)
   }
 
-  var warned: [String] { findings.filter { $0.status == .warn }.map(\.detail) }
+  var warned: [String] { findings.filter { $0.status == .warn }.map(\.detail.text) }
 
   var failed: [String] { findings.filter { $0.status == .fail }.map { "\($0.name): \($0.detail)" } }
 }

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import TipModel
 import TipValidation
+import Wording
 
 /// Each provider's file, byte for byte: Ana gets 55.00 and 60.00 on cards, Bo 55.00 and 30.00, and
 /// 15.00 each in cash; the manager gets nothing and is in no file.
@@ -163,9 +164,9 @@ import TipValidation
         "TIPS-2024-04,04/14/2024,Card Clearing,10.00,,House tips,",
       ])
     #expect(result.failed == [])
-    let shared = result.findings.filter { $0.detail.contains("credit-card tips and house tips") }
+    let shared = result.findings.filter { $0.detail.text.contains("credit-card tips and house tips") }
     #expect(shared.map(\.actual) == [.moneyDifference(MoneyDifference(minorUnits: 20_000))])
-    #expect(result.findings.count { $0.detail.contains("cash shares of all shifts") } == 1)
+    #expect(result.findings.count { $0.detail.text.contains("cash shares of all shifts") } == 1)
   }
 
   @Test func journalThatDoesNotBalanceIsRefused() throws {

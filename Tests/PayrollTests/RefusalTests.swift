@@ -2,6 +2,7 @@ import Payroll
 import Testing
 import TipModel
 import TipValidation
+import Wording
 
 /// A payroll file is whole, or it is not written and says why.
 @Suite struct RefusalTests {
@@ -17,7 +18,7 @@ import TipValidation
     let check = try #require(result.findings.first)
     #expect(check.name == "payroll file")
     #expect(check.status == .fail)
-    #expect(check.detail.hasPrefix("ADP RUN: not written. `pay_frequency` is not set"))
+    #expect(check.detail.text.hasPrefix("ADP RUN: not written. `pay_frequency` is not set"))
   }
 
   @Test func aPersonWithoutAnIDRefusesTheFile() throws {

@@ -3,6 +3,7 @@ import Testing
 import TipAllocation
 import TipModel
 import TipValidation
+import Wording
 
 @Suite struct PeriodTests {
   private let period = PayPeriod(from: day(2024, 4, 8), to: day(2024, 4, 14))

@@ -3,6 +3,7 @@ import Testing
 import TipAllocation
 import TipModel
 import TipValidation
+import Wording
 
 @Suite struct ShiftCheckTests {
   @Test func aPlainShiftPassesEveryCheck() throws {
@@ -21,7 +22,7 @@ import TipValidation
         "hours bounds", "clock change",
       ])
     #expect(checks.allSatisfy { $0.subject.shift?.type == "Dinner" })
-    #expect(checks.allSatisfy { $0.detail.hasSuffix(".") })
+    #expect(checks.allSatisfy { $0.detail.text.hasSuffix(".") })
     let pool = try #require(checks.first)
     #expect(pool.expected == .money(Money(minorUnits: 312_322)))
     #expect(pool.actual == pool.expected && pool.difference == .moneyDifference(.zero))
@@ -66,7 +67,7 @@ import TipValidation
         DeclaredAmount(employee: EmployeeID("1"), digital: nil, cash: Money(minorUnits: 5)),
         DeclaredAmount(employee: EmployeeID("7"), digital: Money(minorUnits: 1), cash: nil),
       ])
-    let checks = validate(allocation).filter { $0.name.hasPrefix("declared") }
+    let checks = validate(allocation).filter { $0.name.english.hasPrefix("declared") }
     #expect(
       checks.map { "\($0.status.rawValue) \($0.name): \($0.detail)" } == [
         "PASS declared cash tips: Person 1 (1): what is declared is what the shares come to.",
@@ -85,9 +86,9 @@ import TipValidation
     let check = try the("card fee", of: house.allocation([entry("1")], card: 306_622))
     #expect(check.status == .warn)
     #expect(check.actual == .money(Money(minorUnits: 9_291)))
-    #expect(check.detail.hasPrefix("3.03% of credit-card tips is withheld before sharing."))
-    #expect(check.detail.contains("DOL Fact Sheet #15"))
-    #expect(check.detail.contains("Cal. Labor Code 351"))
+    #expect(check.detail.text.hasPrefix("3.03% of credit-card tips is withheld before sharing."))
+    #expect(check.detail.text.contains("DOL Fact Sheet #15"))
+    #expect(check.detail.text.contains("Cal. Labor Code 351"))
   }
 
   @Test func hoursRounding() throws {
@@ -101,7 +102,7 @@ import TipValidation
       house.rounding = rounding
       let check = try the("hours rounding", of: house.allocation([entry("1")]))
       #expect(check.status == status)
-      if status == .warn { #expect(check.detail.contains("29 CFR 785.48(b)")) }
+      if status == .warn { #expect(check.detail.text.contains("29 CFR 785.48(b)")) }
     }
   }
 
@@ -132,7 +133,7 @@ import TipValidation
     let allocation = try house.allocation(
       [entry("1"), entry("2"), entry("3", "Cook")], cash: 100)
     let name = "no share for managers and ineligible positions"
-    let lines = validate(allocation).filter { $0.name == name }
+    let lines = validate(allocation).filter { $0.name.english == name }
     #expect(
       lines.map { "\($0.status.rawValue) \($0.detail)" } == [
         "PASS Person 2 (2) is a manager and takes no share of the tips (29 CFR 531.52(b)).",
@@ -141,7 +142,7 @@ import TipValidation
       ])
     // A share that slipped through is found.
     let slipped = changed(allocation, row: 1, cash: 5)
-    #expect(validate(slipped).filter { $0.name == name }.map(\.status) == [.fail, .pass])
+    #expect(validate(slipped).filter { $0.name.english == name }.map(\.status) == [.fail, .pass])
   }
 
   @Test func longHours() throws {
@@ -255,13 +256,13 @@ import TipValidation
   }
 
   private func the(_ name: String, of allocation: ShiftAllocation) throws -> Finding {
-    let found = validate(allocation).filter { $0.name == name }
+    let found = validate(allocation).filter { $0.name.english == name }
     #expect(found.count == 1)
     return try #require(found.first)
   }
 
   private func failures(of allocation: ShiftAllocation) -> [String] {
-    validate(allocation).filter { $0.status == .fail }.map(\.name)
+    validate(allocation).filter { $0.status == .fail }.map(\.name.english)
   }
 
   private func cents(_ text: String) -> Money? {

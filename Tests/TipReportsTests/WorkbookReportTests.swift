@@ -3,6 +3,7 @@ import Testing
 import TipAllocation
 import TipModel
 import TipValidation
+import Wording
 
 @testable import Spreadsheet
 @testable import TipReports
@@ -99,6 +100,6 @@ extension Workbook {
     let texts = try workbook.sheet("Sat 13 Dinner").cells.compactMap { cell in
       if case .text(let text) = cell.value { text } else { nil }
     }
-    #expect(texts.contains { $0.contains(Plan.recordedReason) } == isRecorded)
+    #expect(texts.contains { $0.contains(Plan.recordedReason.text) } == isRecorded)
   }
 }

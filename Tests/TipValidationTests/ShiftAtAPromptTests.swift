@@ -1,6 +1,7 @@
 import Testing
 import TipModel
 import TipValidation
+import Wording
 
 /// The rules on a shift that no file holds.
 @Suite struct ShiftAtAPromptTests {

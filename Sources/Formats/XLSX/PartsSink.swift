@@ -48,7 +48,7 @@ import Wording
     do throws(PackingError) {
       deflater = try Deflater(level: PartsSink.level)
     } catch {
-      throw .machine(reason: translated("could not begin a workbook: \(error.rawValue)"))
+      throw .machine(reason: translated("could not begin a workbook: \(error.words)"))
     }
     guard let packing = unsafe packing_new(PartsSink.takePart) else {
       throw .machine(reason: translated("could not begin a workbook: out of memory"))
@@ -106,7 +106,7 @@ import Wording
     do throws(PackingError) {
       return try archive.bytes()
     } catch {
-      throw .machine(reason: translated("could not make the workbook: \(error.rawValue)"))
+      throw .machine(reason: translated("could not make the workbook: \(error.words)"))
     }
   }
 

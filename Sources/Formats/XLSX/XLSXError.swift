@@ -18,7 +18,7 @@ package enum XLSXError: Error, Hashable, Sendable {
   case timeOfAnother
 
   /// The limits of a workbook: Excel's documented ones and the library's own.
-  package enum Limit: String, Hashable, Sendable, CaseIterable {
+  package enum Limit: String, InWords, Hashable, Sendable, CaseIterable {
     case rows = "rows in a sheet"
     case columns = "columns in a sheet"
     case textLength = "characters in a cell"
@@ -47,7 +47,7 @@ extension XLSXError: CustomStringConvertible {
     switch self {
     case .limit(let limit, let found):
       translated(
-        "a workbook holds at most \(limit.most) \(limit.rawValue); this one would need \(found)")
+        "a workbook holds at most \(limit.most) \(limit.words); this one would need \(found)")
     case .machine(let reason): reason
     case .torn(let part, let reason):
       translated(

@@ -30,15 +30,15 @@ package enum ZipError: Error, Hashable, Sendable {
   package var message: String {
     switch self {
     case .unsuitableName(let name, let problem):
-      translated("a zip cannot hold a file named \"\(shown(name))\": \(problem.rawValue)")
+      translated("a zip cannot hold a file named \"\(shown(name))\": \(problem.words)")
     case .noFiles: translated("a zip needs at least one file")
     case .tooLarge(let name, let limit):
       translated("\(shown(name)) in the zip is larger than \(limit) bytes")
     case .cutShort(let name): translated("\(shown(name)) in the zip is shorter than the zip says")
     case .untrustworthy(let name, let fault):
       name.isEmpty
-        ? translated("the zip is not trusted: \(fault.rawValue)")
-        : translated("\(shown(name)) in the zip is not trusted: \(fault.rawValue)")
+        ? translated("the zip is not trusted: \(fault.words)")
+        : translated("\(shown(name)) in the zip is not trusted: \(fault.words)")
     case .passwordNeeded: translated("the zip is encrypted, and no password was given")
     case .wrongPassword: translated("the password does not open the zip")
     case .library(let doing, let name, let reason):

@@ -1,7 +1,9 @@
+import Wording
+
 /// Why an archive is not trusted, though a forgiving program may unpack it.
 ///
 /// Programs disagree about such archives: one shows a file where another shows a second one.
-package enum ZipFault: String, Hashable, Sendable {
+package enum ZipFault: String, InWords, Hashable, Sendable {
   case noEnd = "it does not end as a zip does; it was cut short, or is no zip"
   case bytesAfterEnd = "there is something after its end"
   case comment = "it has a comment; a bundle has none"

@@ -13,7 +13,7 @@ import Wording
 /// linking.
 @safe struct ZipHandle: ~Copyable {
   /// The purpose for which the archive is opened, as error messages name it.
-  enum Purpose: String {
+  enum Purpose: String, InWords {
     case reading = "read the zip"
     case writing = "make the zip"
 
@@ -22,7 +22,7 @@ import Wording
     }
 
     func failure(_ reason: String) -> ZipError {
-      .library(doing: rawValue, name: "", reason: reason)
+      .library(doing: words.text, name: "", reason: reason)
     }
   }
 
@@ -64,7 +64,7 @@ import Wording
   }
 
   /// Why the last call that concerns the whole archive failed.
-  var failure: ZipError { failure(purpose.rawValue, "") }
+  var failure: ZipError { failure(purpose.words.text, "") }
 
   /// A source with its own copy of these bytes; nil where there is no memory.
   func source(copying bytes: [UInt8]) -> OpaquePointer? {

@@ -1,5 +1,7 @@
+import Wording
+
 /// Why a name is unsuitable for a file in an archive.
-package enum ZipNameProblem: String, Hashable, Sendable {
+package enum ZipNameProblem: String, InWords, Hashable, Sendable {
   case empty = "it is empty"
   case tooLong = "it is longer than 4,096 bytes"
   case absolute = "it is not relative to a folder"

@@ -1,7 +1,9 @@
+import Wording
+
 /// The password of an encrypted archive; it is never shown.
 package struct ZipPassword: Hashable, Sendable, CustomStringConvertible {
   /// Why a text cannot be a password.
-  package enum Problem: String, Error, Hashable, Sendable {
+  package enum Problem: String, InWords, Error, Hashable, Sendable {
     case empty = "the password is empty"
     case tooLong = "the password is longer than 1,000 bytes"
     case controlCharacter = "the password has a line break or another control character in it"

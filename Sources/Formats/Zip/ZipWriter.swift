@@ -1,5 +1,6 @@
 internal import CLibZip
 internal import Packing
+import Wording
 
 /// An archive that is made in memory: equal files give equal bytes.
 ///
@@ -40,7 +41,7 @@ package struct ZipWriter: ~Copyable {
     do throws(PackingError) {
       return try Deflater(level: level)
     } catch {
-      throw ZipHandle.Purpose.writing.failure(error.rawValue)
+      throw ZipHandle.Purpose.writing.failure(error.words.text)
     }
   }
 
@@ -70,7 +71,7 @@ package struct ZipWriter: ~Copyable {
     do throws(PackingError) {
       return try archive.bytes()
     } catch {
-      throw ZipHandle.Purpose.writing.failure(error.rawValue)
+      throw ZipHandle.Purpose.writing.failure(error.words.text)
     }
   }
 }

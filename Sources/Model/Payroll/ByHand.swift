@@ -1,12 +1,12 @@
 import CSV
 public import TipModel
-import Wording
+public import Wording
 
 /// The work in a payroll program by hand: its file has no place for it, or would have to
 /// take an amount back, which no file does.
 public struct PayrollByHand: Sendable {
   public struct Line: Sendable {
-    public enum Action: String, Sendable {
+    public enum Action: String, InWords, Sendable {
       case typeIn = "type in"
 
       /// The person was paid too much.

@@ -43,7 +43,7 @@ extension [PayrollOutcome] {
       let place = task.action == .move ? translated(" to another week or position") : ""
       return translated(
         """
-        \(who): \(task.action.rawValue) \(amount)\(place) in\
+        \(who): \(task.action.words) \(amount)\(place) in\
          \(providers.joined(separator: ", "))
         """)
     }

@@ -72,7 +72,8 @@ struct PayrollWriter {
     refuse(
       .missingSetting(
         name: name,
-        about: known?.about ?? translated("the days from the period's end to the day of pay"),
+        about: known.map { Words(stringLiteral: $0.about).text }
+          ?? translated("the days from the period's end to the day of pay"),
         example: known?.example ?? "5"))
   }
 

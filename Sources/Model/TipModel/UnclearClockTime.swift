@@ -43,7 +43,7 @@ public struct UnclearClockTime: Hashable, Sendable {
   /// Both readings, with the hours of the pair in each: `"2:30" without am or pm is read as
   /// 2:30 am, 15.5 hours; as 2:30 pm it would be 3.5 hours`.
   public func sentence(on clock: WallClock) -> Words {
-    func hours(_ punch: Punch) -> String { hoursText(minutes: clock.elapsedMinutes(of: punch)) }
+    func hours(_ punch: Punch) -> Words { hoursText(minutes: clock.elapsedMinutes(of: punch)) }
     let isMoved = isClockIn && punch.clockIn >= ClockTime.minutesPerDay
     let reading: Words =
       "\"\(text)\" without am or pm is read as \(morningText)"
@@ -54,13 +54,12 @@ public struct UnclearClockTime: Hashable, Sendable {
 }
 
 /// `15.5 hours`, `1 hour`: two decimals at most, rounded half up for print.
-public func hoursText(minutes: Int) -> String { Hours(minutes: max(0, minutes)).spoken }
+public func hoursText(minutes: Int) -> Words { Hours(minutes: max(0, minutes)).spoken }
 
 extension Hours {
   /// `15.5 hours`, `1 hour`: two decimals at most, rounded half up for print.
-  public var spoken: String {
+  public var spoken: Words {
     let text = trimmedDecimalText(hundredths, decimals: 2)
-    let words: Words = text == "1" ? "\(text) hour" : "\(text) hours"
-    return words.text
+    return text == "1" ? "\(text) hour" : "\(text) hours"
   }
 }

@@ -4,18 +4,20 @@ public struct WordsInterpolation: StringInterpolationProtocol {
   /// In English, with the values.
   private(set) var written: String
 
-  /// The words with `{}` for each value, and the values; nil in English.
-  private var pattern: (words: String, values: [String])?
+  /// The words with `{}` for each value, the values, and what is shown where the catalog has no
+  /// translation; nil in English.
+  private var pattern: (words: String, values: [String], shown: String)?
 
   public init(literalCapacity: Int, interpolationCount: Int) {
     written = ""
     written.reserveCapacity(literalCapacity + interpolationCount * 8)
-    if !Language.current.isEnglish { pattern = ("", []) }
+    if !Language.current.isEnglish { pattern = ("", [], "") }
   }
 
   public mutating func appendLiteral(_ literal: String) {
     written += literal
     pattern?.words += literal
+    pattern?.shown += literal
   }
 
   /// A remark that tells texts of the same words apart for a translator; not a part of the text.
@@ -41,12 +43,14 @@ public struct WordsInterpolation: StringInterpolationProtocol {
   private mutating func append(_ value: String, english: String) {
     written += english
     pattern?.words += "{}"
+    pattern?.shown += value
     pattern?.values.append(value)
   }
 
   var translated: String {
-    guard let pattern, let translation = Language.current.translation(of: pattern.words) else {
-      return written
+    guard let pattern else { return written }
+    guard let translation = Language.current.translation(of: pattern.words) else {
+      return pattern.shown
     }
     return filled(translation, with: pattern.values)
   }

@@ -55,11 +55,13 @@ package struct BundledPeriod: Sendable {
       amended: corrected?.reference, hasWorkbook: hasWorkbook,
       language: language.isEnglish ? nil : language.code)
     let changes = corrected.map { corrected in
-      PeriodChanges(
-        of: corrected.reference.bundle, number: corrected.reference.number,
-        was: corrected.period.allocation, now: loaded.allocation,
-        inputs: inputChanges(from: corrected.period, to: loaded),
-        payroll: loaded.payroll.differences { $0.text($1, in: restaurant.currency) })
+      Language.using(language) {
+        PeriodChanges(
+          of: corrected.reference.bundle, number: corrected.reference.number,
+          was: corrected.period.allocation, now: loaded.allocation,
+          inputs: inputChanges(from: corrected.period, to: loaded),
+          payroll: loaded.payroll.differences { $0.text($1, in: restaurant.currency) })
+      }
     }
     bundledInputs = loaded.bundledInputs
     self.corrected = corrected

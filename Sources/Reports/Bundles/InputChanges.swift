@@ -6,7 +6,13 @@ import Wording
 
 /// The differences between the files that a period was computed from and those that it is computed
 /// from now, in the order of the files now; those that are gone come last.
+///
+/// In the words of the files, and in English in every language: a CSV file has them.
 package func inputChanges(from old: LoadedPeriod, to new: LoadedPeriod) -> [InputChange] {
+  Language.using(.english) { englishChanges(from: old, to: new) }
+}
+
+private func englishChanges(from old: LoadedPeriod, to new: LoadedPeriod) -> [InputChange] {
   let shiftsBefore = Dictionary(
     old.shifts.map { ($0.input.relativePath, $0) }, uniquingKeysWith: { first, _ in first })
   let shiftsNow = Dictionary(
@@ -69,9 +75,9 @@ func lineChanges(in file: String, from old: [UInt8], to new: [UInt8]) -> [InputC
   if count > lineLimit {
     changes.append(
       InputChange(
-        .changed, file, place: translated("\(file) from line \(head + lineLimit + 1) on"),
-        was: translated("\(max(0, removed.count - lineLimit)) more lines"),
-        now: translated("\(max(0, added.count - lineLimit)) more lines")))
+        .changed, file, place: "\(file) from line \(head + lineLimit + 1) on",
+        was: "\(max(0, removed.count - lineLimit)) more lines",
+        now: "\(max(0, added.count - lineLimit)) more lines"))
   }
   return changes
 }

@@ -84,12 +84,17 @@ private func verified(
   }
   let problems: [BundleProblem]
   do throws(BundleProblems) {
-    let loaded = try bundle.loaded(knowing: reader, reportingTo: &bag)
+    // What was found of its shifts is in the workbook.
+    let language = bundle.manifest.language.flatMap { Language.coded($0) } ?? .english
+    let loaded = try Language.using(language) {
+      () throws(BundleProblems) -> (period: LoadedPeriod, corrected: CorrectedBundle?) in
+      try bundle.loaded(knowing: reader, reportingTo: &bag)
+    }
     // In the version's own words, so that the manifest is the same.
     let computed = BundledPeriod(
       loaded.period, version: bundle.manifest.version, amending: loaded.corrected,
       hasWorkbook: bundle.manifest.hasWorkbook,
-      language: bundle.manifest.language.flatMap { Language.coded($0) } ?? .english)
+      language: language)
     problems = try bundle.problems(against: computed)
     if problems.isEmpty {
       return VerifiedBundle(bundle: bundle, period: loaded.period, computed: computed)

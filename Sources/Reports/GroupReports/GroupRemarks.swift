@@ -4,7 +4,7 @@ import Wording
 
 /// Something about several locations together that somebody should look at.
 package struct GroupRemark: Hashable, Sendable {
-  package enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, InWords, Hashable, Sendable, CaseIterable {
     case overForty = "over 40 hours together"
     case twoPlaces = "clocked in at two places at once"
     case differentWeeks = "workweeks begin on different days"

@@ -66,8 +66,10 @@ extension GroupFindings {
       }
       return PersonRow(
         person: person,
-        places: works.map { "\($0.work.amounts.hours.plain) at \(title(of: $0.worker.location))" }
-          .joined(separator: "; "),
+        places: works.map {
+          translated("\($0.work.amounts.hours.plain) at \(title(of: $0.worker.location))")
+        }
+        .joined(separator: "; "),
         locations: Set(works.map(\.worker.location)).count,
         shifts: works.reduce(0) { $0 + $1.work.shifts },
         amounts: works.map(\.work.amounts).sum)

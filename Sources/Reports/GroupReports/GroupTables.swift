@@ -154,7 +154,8 @@ extension Table where Row == CheckRow {
       .shown(as: .wrappedText)
     Column("Day", "date", width: .fixed(11)) { .text($0.date) }
     Column("Shift", "shift", width: .texts(least: 9, most: 16)) { .text($0.shift) }
-    Column("Check", "check", width: .fixed(28)) { .words(Words(stringLiteral: $0.check)) }.shown(as: .wrappedText)
+    Column("Check", "check", width: .fixed(28)) { .words(Words(stringLiteral: $0.check)) }.shown(
+      as: .wrappedText)
     Column("Status", "status", .center, width: .fixed(8)) { .text($0.status) }.role(.status)
     Column(file: "expected") { .text($0.expected) }
     Column(file: "actual") { .text($0.actual) }

@@ -1,6 +1,7 @@
 import TipAllocation
 import TipModel
 import TipValidation
+import Wording
 
 /// Random weeks of shifts under random policies of pools, on each of which the engine's promises are
 /// checked: the rules compute each sum a second way, and the order of lines changes nothing.
@@ -51,7 +52,7 @@ package struct PoolTrial: Sendable {
     let isShared = period.pools.allSatisfy { $0.unshared == .zero }
     let failing = validate(period, in: policy.restaurant).first { finding in
       finding.status == .fail && (isShared || finding.rule.name != "pools over several shifts")
-        && (isShared || !finding.name.hasPrefix("period "))
+        && (isShared || !finding.name.english.hasPrefix("period "))
     }
     if let failing { throw fail("\(failing.name): \(failing.detail)") }
   }

@@ -123,7 +123,7 @@ struct ImportedTips {
 
   /// The commands that fill in the tips, with what the export has of them.
   private func list(_ open: [ShiftTips], console: Console) {
-    var text = "Tips are still missing. To fill them in:\n"
+    var text = translated("Tips are still missing. To fill them in:\n")
     for shift in open {
       let type = scalarText(shift.shift.type)
       let quoted = type.contains(" ") && !type.hasPrefix("\"") ? "\"\(type)\"" : type

@@ -92,7 +92,7 @@ struct PasswordSource {
       return try ZipPassword(text)
     } catch {
       throw CommandFailure.refused(
-        "\(place): \(error.rawValue)",
+        "\(place): \(error.words)",
         help: "a password is one line of text; a longer one is a better one")
     }
   }

@@ -71,7 +71,7 @@ struct GroupReport {
   func conclude(on console: Console, others: [String] = []) -> ExitStatus {
     for text in findings.refusedTexts { console.printToError("tipsheet: error: \(text)\n") }
     for text in others { console.printToError("tipsheet: warning: \(text)\n") }
-    let remarks = findings.remarks.map { "\($0.kind.rawValue): \($0.text)" }
+    let remarks = findings.remarks.map { "\($0.kind.words): \($0.text)" }
     for text in remarks.prefix(GroupReport.mostRemarks) {
       console.printToError("tipsheet: warning: \(text)\n")
     }

@@ -56,7 +56,8 @@ struct RestaurantDay: Hashable {
     switch name {
     // After midnight both the night that ends and the calendar's day are called so.
     case "today", translated("today"): [business, calendar]
-    case "yesterday", translated("yesterday"): [calendar.adding(days: -1), business.adding(days: -1)]
+    case "yesterday", translated("yesterday"):
+      [calendar.adding(days: -1), business.adding(days: -1)]
     case "tonight", translated("tonight"): [business]
     case "last night", translated("last night"): [calendar.adding(days: -1)]
     case "tomorrow", translated("tomorrow"): [calendar.adding(days: 1)]

@@ -30,6 +30,18 @@ struct FileFailure: Error {
   /// The system's words: `No space left on device`.
   private var systemReason: String {
     guard let words = unsafe strerror(code) else { return ("error \(code)" as Words).text }
-    return unsafe String(cString: words)
+    let english = unsafe String(cString: words)
+    return FileFailure.systemReasons.first { $0.english == english }?.text ?? english
   }
+
+  /// What the C library says about what happens to files, so that it can be said in other languages:
+  /// its own translations are not on every machine.
+  private static let systemReasons: [Words] = [
+    "No such file or directory", "Permission denied", "Operation not permitted",
+    "No space left on device", "Disk quota exceeded", "Read-only file system", "Is a directory",
+    "Not a directory", "File exists", "Input/output error", "Too many open files",
+    "File name too long", "Directory not empty", "Device or resource busy", "File too large",
+    "Too many levels of symbolic links", "Cannot allocate memory", "Interrupted system call",
+    "Invalid argument", "Broken pipe", "Text file busy",
+  ]
 }

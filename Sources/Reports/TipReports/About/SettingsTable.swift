@@ -158,7 +158,7 @@ extension Setting {
 
   /// The way that tips are shared: pools, or one method for each type of shift.
   fileprivate static func sharing(in restaurant: Restaurant) -> Setting {
-    let label = "Tips are shared by"
+    let label = translated("Tips are shared by")
     if let pools = restaurant.pools {
       return Setting(
         key: "", label: label, value: .text(translated("pools")),

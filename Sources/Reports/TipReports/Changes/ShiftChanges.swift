@@ -1,5 +1,4 @@
 package import TipModel
-import Wording
 
 /// The differences between a shift before and after, in the words of its file.
 ///
@@ -72,7 +71,7 @@ struct FieldChanges {
     let (kept, stillThere) = (old.map { $0.employee }, new.map { $0.employee })
     if Set(kept) == Set(stillThere), kept != stillThere {
       add(
-        translated("order of staff"), kept.map { $0.text }.joined(separator: ", "),
+        "order of staff", kept.map { $0.text }.joined(separator: ", "),
         stillThere.map { $0.text }.joined(separator: ", "))
     }
   }
@@ -97,14 +96,14 @@ struct FieldChanges {
     func text(_ money: Money?) -> String { money?.plain(in: currency) ?? "" }
     for declared in new {
       let past = before[declared.employee]
-      let who = translated("declared for employee \(declared.employee.text)")
-      add(translated("\(who): digital"), text(past?.digital), text(declared.digital))
-      add(translated("\(who): cash"), text(past?.cash), text(declared.cash))
+      let who = "declared for employee \(declared.employee.text)"
+      add("\(who): digital", text(past?.digital), text(declared.digital))
+      add("\(who): cash", text(past?.cash), text(declared.cash))
     }
     for declared in old where !after.contains(declared.employee) {
-      let who = translated("declared for employee \(declared.employee.text)")
-      add(translated("\(who): digital"), text(declared.digital), "")
-      add(translated("\(who): cash"), text(declared.cash), "")
+      let who = "declared for employee \(declared.employee.text)"
+      add("\(who): digital", text(declared.digital), "")
+      add("\(who): cash", text(declared.cash), "")
     }
   }
 }
@@ -112,7 +111,7 @@ struct FieldChanges {
 extension StaffEntry {
   /// `Server, 16:00 to 23:00`.
   fileprivate var summary: String {
-    [position, attendance.summary, pointValue.map { translated("point value \($0.plain)") }]
+    [position, attendance.summary, pointValue.map { "point value \($0.plain)" }]
       .compactMap { $0 }.joined(separator: ", ")
   }
 }
@@ -123,12 +122,10 @@ extension Attendance {
     switch self {
     case .hours(let hours): return "\(hours.exactText) hours"
     case .punches(let first, let more, let unpaidBreak):
-      let spans = ([first] + more).map {
-        translated("\($0.clockInTime.plain) to \($0.clockOutTime.plain)")
-      }
-      let day = first.clockIn < ClockTime.minutesPerDay ? "" : translated("next day, ")
-      return day + spans.joined(separator: translated(" and "))
-        + (unpaidBreak > 0 ? translated(" less \(unpaidBreak) minutes") : "")
+      let spans = ([first] + more).map { "\($0.clockInTime.plain) to \($0.clockOutTime.plain)" }
+      let day = first.clockIn < ClockTime.minutesPerDay ? "" : "next day, "
+      return day + spans.joined(separator: " and ")
+        + (unpaidBreak > 0 ? " less \(unpaidBreak) minutes" : "")
     }
   }
 }
@@ -136,7 +133,7 @@ extension Attendance {
 extension Punch {
   /// `16:00`, or `00:30 next day`.
   fileprivate var clockInText: String {
-    clockInTime.plain + (clockIn < ClockTime.minutesPerDay ? "" : translated(" next day"))
+    clockInTime.plain + (clockIn < ClockTime.minutesPerDay ? "" : " next day")
   }
 }
 

@@ -1,5 +1,4 @@
 import TipModel
-import Wording
 
 // What differs in the money of a shift with pools, in the words of its file.
 extension FieldChanges {
@@ -19,19 +18,18 @@ extension FieldChanges {
     let times = { (details: TipDetails) in
       details.timed.map { "\($0.span): \(text($0.amounts))" }
     }
-    addLines(translated("tips with times"), times(old), times(new))
+    addLines("tips with times", times(old), times(new))
     let parties = { (details: TipDetails) in
       details.parties.map { party in
-        translated("\(party.name): \(party.tips.text(in: currency)), shared ")
+        "\(party.name): \(party.tips.text(in: currency)), shared "
           + party.shares.map { "\($0.employee.text): \($0.part.plain)" }.joined(separator: ", ")
       }
     }
     addLines("parties", parties(old), parties(new))
     let tipOuts = { (details: TipDetails) in
       details.handTipOuts.map { tipOut in
-        translated(
-          "\(tipOut.giver.text) to \(tipOut.receiver.text): \(tipOut.amount.plain(in: currency))")
-          + (tipOut.paysCashFirst ? translated(", cash first") : "")
+        "\(tipOut.giver.text) to \(tipOut.receiver.text): \(tipOut.amount.plain(in: currency))"
+          + (tipOut.paysCashFirst ? ", cash first" : "")
       }
     }
     addLines("tip_outs", tipOuts(old), tipOuts(new))

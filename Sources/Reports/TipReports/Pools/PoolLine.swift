@@ -88,7 +88,7 @@ struct PoolLine: Sendable {
     ledger.handTipOuts.flatMap { payment in
       let line = { (side: Side, row: Int, amounts: KindAmounts) in
         var line = PoolLine(
-          date: shift.shift.date, shift: shift.shift.type, pool: translated("by hand"), side: side)
+          date: shift.shift.date, shift: shift.shift.type, pool: "by hand", side: side)
         line.basis = "amount"
         line.amounts = amounts
         return line.of(shift.rows[row])

@@ -60,7 +60,7 @@ extension ShareMethod {
         weight: { row, _, _, units in row.hours.units / (Hours.unitsPerHour / units.hourScale) },
         formula: { _, row in
           let scale = row.plan.settings.reference("hour_scale")
-          return "IF(\(row["point_value"])>0,ROUND(\(row[translated("hours")])*\(scale),0),0)"
+          return "IF(\(row["point_value"])>0,ROUND(\(row["hours"])*\(scale),0),0)"
         },
         part: { translated("\($0.row.hours.plain) of \($0.sharedHours.plain) hours") },
         meaningOfPart: translated("your hours ÷ the hours of all who share"),
@@ -69,7 +69,7 @@ extension ShareMethod {
       SheetSharing(
         label: translated("head"), explanation: translated("one part each"),
         weight: { _, _, _, _ in 1 },
-        formula: { _, row in "IF(\(row["point_value"])*\(row[translated("hours")])>0,1,0)" },
+        formula: { _, row in "IF(\(row["point_value"])*\(row["hours"])>0,1,0)" },
         part: { row in
           let count = row.allocation.rows.count { $0.work.sharesTips }
           return translated("1 of \(count) \(count == 1 ? "person" : "people")")

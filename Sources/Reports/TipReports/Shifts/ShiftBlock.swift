@@ -208,7 +208,7 @@ struct ShiftBlock {
       row.noteText.isEmpty ? nil : "\(row.name): \(row.noteText)."
     }
     if places.arithmetic == nil {
-      notes.append(Plan.recordedReason)
+      notes.append(Plan.recordedReason.text)
     } else if let note = allocation.shareMethod.onSheets.note {
       notes.append(note)
     }
@@ -245,6 +245,6 @@ struct ShiftBlock {
 
 extension Plan {
   /// Why a sheet shows the shares as they were computed instead of computing them.
-  static let recordedReason =
+  static let recordedReason: Words =
     "These amounts are too large for exact spreadsheet arithmetic; shares are shown as computed."
 }

@@ -1,5 +1,5 @@
 package import TipModel
-import Wording
+package import Wording
 
 /// The tips on which an employer's credit for social security and Medicare taxes is computed:
 /// Form 8846 for food and beverages.
@@ -17,7 +17,7 @@ package struct TipCreditBase: Sendable {
   package private(set) var notCounted: Money?
 
   /// The reasons why line 2 is not known.
-  package let unknown: [String]
+  package let unknown: [Words]
 
   package init(_ report: YearReport) {
     tips = report.sum.tips
@@ -53,15 +53,15 @@ package struct TipCreditBase: Sendable {
     }
   }
 
-  private static func unknown(in report: YearReport) -> [String] {
+  private static func unknown(in report: YearReport) -> [Words] {
     let without = report.parts.filter { $0.wages == nil }
-    var reasons: [String] = []
+    var reasons: [Words] = []
     if let first = without.first {
       let others = without.count - 1
       reasons.append(
-        translated("no csv/wages.csv in \(first.bundle)")
-          + (others > 0 ? translated(" and \(others) more") : "")
-          + translated(": the settings have no wages"))
+        ("no csv/wages.csv in \(first.bundle)" as Words)
+          + (others > 0 ? (" and \(others) more" as Words) : ("" as Words))
+          + (": the settings have no wages" as Words))
     }
     for part in report.parts {
       guard let wages = part.wages else { continue }
@@ -69,9 +69,9 @@ package struct TipCreditBase: Sendable {
       if let first = strange.first {
         let others = strange.count - 1
         reasons.append(
-          translated("wages of \(first.name)")
-            + (others > 0 ? translated(" and \(others) more") : "")
-            + translated(" are not known in \(part.bundle)"))
+          ("wages of \(first.name)" as Words)
+            + (others > 0 ? (" and \(others) more" as Words) : ("" as Words))
+            + (" are not known in \(part.bundle)" as Words))
       }
     }
     return reasons

@@ -6,7 +6,7 @@ import Wording
 struct FormLine: Sendable {
   let form: String
   let line: String
-  let description: String
+  let description: Words
 
   /// Nothing where the bundles do not know it.
   let amount: TableValue
@@ -15,7 +15,7 @@ struct FormLine: Sendable {
   let source: String
 
   /// How to use it, or where to look for what is not in the bundles.
-  let remark: String
+  let remark: Words
 }
 
 extension FormLine {
@@ -53,64 +53,61 @@ extension FormLine {
       report.lines.filter { directCodes.contains($0.code) && $0.amounts.tips > .zero }
         .map { $0.person }
     ).count
-    let smallCharges = "Total service charges of less than 10% paid as wages"
-    let missing = { (line: String, what: String, remark: String) in
+    let smallCharges: Words = "Total service charges of less than 10% paid as wages"
+    let missing = { (line: String, what: Words, remark: Words) in
       FormLine(
         form: "8027", line: line, description: what, amount: .none, source: "",
-        remark: translated("not in the files: ") + remark)
+        remark: "not in the files: " + remark)
     }
     return [
       FormLine(
-        form: "8027", line: "1", description: translated("Total charged tips"),
+        form: "8027", line: "1", description: "Total charged tips",
         amount: .money(card),
-        source: translated("csv/summary.csv credit_card_tips"),
-        remark: translated("before the card fee")),
+        source: "csv/summary.csv credit_card_tips",
+        remark: "before the card fee"),
       missing(
-        "2", translated("Total charge receipts showing charged tips"),
-        translated("from the point of sale")),
+        "2", "Total charge receipts showing charged tips",
+        "from the point of sale"),
       charges > .zero
         ? missing(
           "3", smallCharges,
-          translated(
-            """
-            of the \(charges.plain(in: report.currency)) of service charges paid to people, those\
-             under 10% of a bill
-            """))
+          """
+          of the \(charges.plain(in: report.currency)) of service charges paid to people, those\
+           under 10% of a bill
+          """)
         : FormLine(
           form: "8027", line: "3", description: smallCharges, amount: .money(.zero),
-          source: shares, remark: translated("no service charges were paid to people")),
+          source: shares, remark: "no service charges were paid to people"),
       FormLine(
         form: "8027", line: "4a",
-        description: translated("Tips reported by indirectly tipped employees"),
+        description: "Tips reported by indirectly tipped employees",
         amount: .money(tips(indirectCodes.contains)), source: shares,
-        remark: translated("codes 104, 105, 106, 108, 110; service bartenders belong here too")),
+        remark: "codes 104, 105, 106, 108, 110; service bartenders belong here too"),
       FormLine(
         form: "8027", line: "4b",
-        description: translated("Tips reported by directly tipped employees"),
+        description: "Tips reported by directly tipped employees",
         amount: .money(tips(directCodes.contains)), source: shares,
-        remark: translated("codes 101, 102, 103")),
+        remark: "codes 101, 102, 103"),
       FormLine(
-        form: "8027", line: translated("4a or 4b"),
-        description: translated("Tips of which the code does not tell"),
+        form: "8027", line: "4a or 4b",
+        description: "Tips of which the code does not tell",
         amount: .money(tips(unclear)), source: shares,
-        remark: translated(
-          "other codes, such as 109 for hosts, and positions without one: add to 4a or 4b")),
+        remark: "other codes, such as 109 for hosts, and positions without one: add to 4a or 4b"),
       FormLine(
-        form: "8027", line: "4c", description: translated("Total tips reported"),
+        form: "8027", line: "4c", description: "Total tips reported",
         amount: .money(report.sum.tips), source: shares,
-        remark: translated("4a, 4b and the line before this")),
+        remark: "4a, 4b and the line before this"),
       missing(
-        "5", translated("Gross receipts from food and beverages"),
-        translated("from the point of sale")),
-      missing("6", translated("8% of line 5"), translated("computed from line 5")),
+        "5", "Gross receipts from food and beverages",
+        "from the point of sale"),
+      missing("6", "8% of line 5", "computed from line 5"),
       missing(
-        "7", translated("Allocation of tips"), translated("where line 6 is more than line 4c")),
+        "7", "Allocation of tips", "where line 6 is more than line 4c"),
       FormLine(
         form: "8027", line: "8",
-        description: translated("Directly tipped employees during the year"),
+        description: "Directly tipped employees during the year",
         amount: .count(direct), source: shares,
-        remark: translated(
-          "people with tips under codes 101, 102, 103; add others who are directly tipped")),
+        remark: "people with tips under codes 101, 102, 103; add others who are directly tipped"),
     ]
   }
 
@@ -122,25 +119,27 @@ extension FormLine {
       ($0.isEmpty ? 1 : 0, $0) < ($1.isEmpty ? 1 : 0, $1)
     }
     let total = FormLine(
-      form: "W-2", line: translated("7, 12 TP"), description: translated("Tips of all employees"),
+      form: "W-2", line: "7, 12 TP", description: "Tips of all employees",
       amount: .money(report.sum.tips), source: shares,
-      remark: translated("each person's in the file of employees; box 7 only up to the wage base"))
+      remark: "each person's in the file of employees; box 7 only up to the wage base")
     let charges = FormLine(
-      form: "W-2", line: "1, 3, 5", description: translated("Service charges paid to employees"),
+      form: "W-2", line: "1, 3, 5", description: "Service charges paid to employees",
       amount: .money(report.sum.serviceCharges), source: shares,
-      remark: translated("wages, not tips: a part of these boxes"))
+      remark: "wages, not tips: a part of these boxes")
     return [total]
       + codes.map { code in
-        let title = TippedOccupation.of(code: code)?.title ?? translated("positions without a code")
+        let title =
+          TippedOccupation.of(code: code).map { Words(verbatim: $0.title) }
+          ?? "positions without a code"
         return FormLine(
           form: "W-2", line: "14b",
-          description: code.isEmpty ? title : translated("Tips under \(code): \(title)"),
+          description: code.isEmpty ? title : "Tips under \(code): \(title)",
           amount: .money(
             occupations.reduce(.zero) { $1.code == code ? $0 + $1.amounts.tips : $0 }),
           source: shares,
           remark: code.isEmpty
-            ? translated("no code can be reported for them")
-            : code == "000" ? translated("not qualified tips") : "")
+            ? "no code can be reported for them"
+            : code == "000" ? "not qualified tips" : "")
       } + (report.sum.serviceCharges > .zero ? [charges] : [])
   }
 
@@ -151,39 +150,39 @@ extension FormLine {
       else { return nil }
       let parts = report.parts.filter { $0.countedOn.map(span.contains) ?? false }
       return FormLine(
-        form: "941", line: translated("5b, a part of 5c"),
-        description: translated("Tips, \(span.words.text)"),
+        form: "941", line: "5b, a part of 5c",
+        description: "Tips, \(span.words.text)",
         amount: parts.isEmpty ? .none : .money(parts.reduce(.zero) { $0 + $1.sum.tips }),
         source: parts.isEmpty ? "" : shares,
         remark: parts.isEmpty
-          ? translated("no zip that was named counts in this quarter")
-          : translated("5b only up to each person's wage base; wages are not in the files"))
+          ? "no zip that was named counts in this quarter"
+          : "5b only up to each person's wage base; wages are not in the files")
     }
   }
 
   private static func form8846(_ report: YearReport) -> [FormLine] {
     let base = TipCreditBase(report)
-    let unknown =
+    let unknown: Words =
       base.unknown.isEmpty
-      ? "" : translated("not in the files: ") + base.unknown.joined(separator: "; ")
+      ? "" : "not in the files: " + base.unknown.joined(separator: "; ")
     return [
       FormLine(
-        form: "8846", line: "1", description: translated("Tips on which the employer paid taxes"),
+        form: "8846", line: "1", description: "Tips on which the employer paid taxes",
         amount: .money(base.tips), source: shares,
-        remark: translated("if all of them were reported")),
+        remark: "if all of them were reported"),
       FormLine(
-        form: "8846", line: "2", description: translated("Tips not subject to the credit"),
+        form: "8846", line: "2", description: "Tips not subject to the credit",
         amount: money(base.notCounted), source: base.unknown.isEmpty ? "csv/wages.csv" : "",
         remark: base.unknown.isEmpty
-          ? translated("tips that bring pay to $5.15 an hour, by person and month") : unknown),
+          ? "tips that bring pay to $5.15 an hour, by person and month" : unknown),
       FormLine(
-        form: "8846", line: "3", description: translated("Creditable tips"),
+        form: "8846", line: "3", description: "Creditable tips",
         amount: money(base.counted),
-        source: base.unknown.isEmpty ? translated("line 1 less line 2") : "", remark: unknown),
+        source: base.unknown.isEmpty ? "line 1 less line 2" : "", remark: unknown),
       FormLine(
-        form: "8846", line: "4", description: translated("7.65% of line 3"), amount: .none,
+        form: "8846", line: "4", description: "7.65% of line 3", amount: .none,
         source: "",
-        remark: translated("not in the files: 1.45% for tips above the social security wage base")),
+        remark: "not in the files: 1.45% for tips above the social security wage base"),
     ]
   }
 }
@@ -192,10 +191,10 @@ extension Table where Row == FormLine {
   static let forms = Table {
     Column(file: "form") { .text($0.form) }
     Column(file: "line") { .text($0.line) }
-    Column(file: "description") { .text($0.description) }
+    Column(file: "description") { .words($0.description) }
     Column(file: "amount") { $0.amount }
     Column(file: "source") { .text($0.source) }
-    Column(file: "remark") { .text($0.remark) }
+    Column(file: "remark") { .words($0.remark) }
   }
 }
 

@@ -1,0 +1,187 @@
+"""Spanish: every recorded run again in it has the same amounts, files and status, and no English is left.
+
+Words: [CASE...]. Each case of Tests/Goldens/Runs is run with a Spanish locale: it ends as in English, its files for
+programs are the same bytes, and what it prints has no English sentence left. Workbooks have no English words in their
+cells, and amounts as in English. A zip in one language is verified in the other. Catalogs are checked by gettext.
+"""
+
+import concurrent.futures
+import os
+import pathlib
+import re
+import shutil
+import tempfile
+import zipfile
+from collections.abc import Iterable
+
+from oracles import as_text
+from oracles.facts import Facts
+from oracles.program import GOLDENS, ROOT, SAMPLES, TIPSHEET, contents, run, tipsheet
+
+SECONDS = 60
+LOCALE = {"LC_ALL": "es_MX.UTF-8", "LANGUAGE": ""}
+RUNS = GOLDENS / "Runs"
+CATALOGS = ROOT / "Sources/Documents/CTranslations"
+# Words that a Spanish sentence does not have, of which an English one has several.
+ENGLISH = set(
+    "the is are was were of and or with without not for has have from this that which there it they their nobody"
+    " everybody who what where when by at on into hours shifts person people tips amounts each all than then so but if"
+    " named file folder write give name take print".split()
+)
+# What people typed, commands, places, and lines of their files stay as they are.
+CODE = re.compile(r"`[^`]*`|\"[^\"\n]*\"|(?<![\w/])[\w./{}-]*[/_][\w./{}*-]*|\b[\w-]+\.(?:yaml|csv|zip|xlsx|html)\b|--[\w-]+")
+QUOTED = re.compile(r"^\s*(?:\d+ \||\||-->|= fix:|tipsheet |\$ |[>+-] |\{|#|==|--|tips: |\.SS |ls: )|^[^ ]+(?:,[^ ]+){3,}$|_tipsheet")
+SPANISH = set(
+    "el la los las un una de del al que no en por para con se su sus es son y o u a más fue está están hay qué este esta"
+    " archivo propinas horas turno turnos personas puesto".split()
+)
+# Echoes of the recorded commands' own words, and labels of a hidden sheet of formulas.
+OWN = re.compile(r"^(?:status \d|not in the README:|\w+ (?:is|are) good$|items fit$)|^[A-Z][^.]*:$")
+
+
+def english_in(text: str) -> list[str]:
+    """Lines with several words of English."""
+    found = []
+    for line in text.splitlines():
+        if QUOTED.search(line) or OWN.match(line):
+            continue
+        words = re.findall(r"[a-záéíóúñü']+", CODE.sub(" ", line).lower())
+        count = sum(word in ENGLISH for word in words)
+        if count >= 2 and count >= sum(word in SPANISH for word in words):
+            found.append(line)
+    return found
+
+
+def made_by(case: pathlib.Path, folder: pathlib.Path) -> tuple[str, str, int, dict[str, bytes]]:
+    """What a case prints, how it ends, and the files that it makes or changes, in Spanish."""
+    place = folder / case.name
+    source = case / "input"
+    if source.exists():
+        shutil.copytree(source.resolve(), place)
+    else:
+        place.mkdir(parents=True)
+    before = contents(place)
+    search = f"{TIPSHEET.parent}:{GOLDENS / 'bin'}:/usr/local/bin:/usr/bin:/bin"
+    environment = {
+        "PATH": search, "SAMPLES": str(SAMPLES), "GOLDENS": str(GOLDENS), "TZ": "UTC", "TERM": "dumb",
+        "HOME": str(place), **LOCALE,
+    }  # fmt: skip
+    done = run(["/bin/sh", "-u", case / "command"], status=None, folder=place, environment=environment)
+    after = contents(place)
+    made = {name: data for name, data in after.items() if before.get(name) != data}
+    return done.stdout, done.stderr, done.returncode, made
+
+
+def is_for_programs(name: str) -> bool:
+    """What a group's checks say is for people; other tables are the same in every language."""
+    return name.endswith((".csv", ".iif")) and not name.endswith("_checks.csv")
+
+
+def without_checksums(table: bytes) -> bytes:
+    """Zips in another language have other checksums."""
+    return re.sub(rb"\b[0-9a-f]{64}\b", b"", table)
+
+
+def compare_case(case: pathlib.Path, folder: pathlib.Path) -> tuple[list[tuple[str, str]], int]:
+    """What does not hold of a case, and how much was looked at."""
+    wrong: list[tuple[str, str]] = []
+    out, err, status, made = made_by(case, folder)
+    recorded = int((case / "status").read_text())
+    if status != recorded:
+        wrong.append((f"{case.name}: ends with {status}, in English {recorded}", (out + err)[-400:]))
+    files = case / "files"
+    names = {str(path.relative_to(files)) for path in files.rglob("*") if path.is_file()} if files.exists() else set()
+    if set(made) != names:
+        wrong.append((f"{case.name}: other files than in English", str(set(made) ^ names)))
+    for name in names & set(made):
+        if is_for_programs(name) and without_checksums((files / name).read_bytes()) != without_checksums(made[name]):
+            first = next(
+                (
+                    (a, b)
+                    for a, b in zip(made[name].splitlines(), (files / name).read_bytes().splitlines(), strict=False)
+                    if a != b
+                ),
+                ("", ""),
+            )
+            wrong.append((f"{case.name}: {name} depends on the language", str(first)))
+    for what, text in (("stdout", out), ("stderr", err)):
+        wrong += [(f"{case.name}: English in {what}", line) for line in english_in(text)]
+    for name, data in made.items():
+        if name.endswith(".xlsx"):
+            path = folder / "books" / case.name / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+            left = english_in("\n".join(texts_of(path)))
+            wrong += [(f"{case.name}: English in {name}", line) for line in left]
+    return wrong, 3 + len(names)
+
+
+def texts_of(book: pathlib.Path) -> Iterable[str]:
+    """The shared strings of a workbook."""
+    with zipfile.ZipFile(book) as parts:
+        if "xl/sharedStrings.xml" in parts.namelist():
+            text = parts.read("xl/sharedStrings.xml").decode()
+            yield from re.findall(r"<t[^>]*>([^<]*)</t>", text)
+
+
+def compare_verification(facts: Facts, folder: pathlib.Path) -> None:
+    """A zip of one language is verified in the other, and made again with the same bytes by any number of threads."""
+    zips = {}
+    for code in ("en", "es"):
+        for threads in (1, 4):
+            words = ["--language", code, "period", SAMPLES / "casa-marisol", "-j", threads]
+            tipsheet(*words, "-o", folder / f"{code}{threads}")
+        one, four = (next((folder / f"{code}{threads}").glob("*.zip")) for threads in (1, 4))
+        facts.equal(f"{code}: the same bytes with four threads", four.read_bytes(), one.read_bytes())
+        zips[code] = one
+    facts.check("the two zips differ", zips["en"].read_bytes() != zips["es"].read_bytes())
+    for code, bundle in zips.items():
+        for reader in ("en", "es"):
+            done = tipsheet("--language", reader, "verify", bundle, status=None)
+            facts.equal(f"a zip in {code} is verified in {reader}", done.returncode, 0)
+    with zipfile.ZipFile(zips["es"]) as parts:
+        facts.check("the manifest has the language", b"\nlanguage: es\n" in parts.read("MANIFEST.yaml"))
+    with zipfile.ZipFile(zips["en"]) as parts:
+        facts.check("English is not named", b"language" not in parts.read("MANIFEST.yaml"))
+
+
+def compare_choice(facts: Facts) -> None:
+    """The option before the locale, the locale's variables in their order, and what is not a language."""
+    spanish, english = "Comandos:", "Commands:"
+    none = {"LC_ALL": "", "LC_MESSAGES": "", "LANG": "", "LANGUAGE": ""}
+    for variables, words, expected in [
+        ({}, [], english),
+        ({"LANG": "es_ES.UTF-8"}, [], spanish),
+        ({"LANG": "es"}, [], spanish),
+        ({"LANG": "fr_FR.UTF-8"}, [], english),
+        ({"LANG": "es_ES.UTF-8", "LC_MESSAGES": "en_US.UTF-8"}, [], english),
+        ({"LC_ALL": "C", "LANG": "es_ES.UTF-8"}, [], english),
+        ({"LC_ALL": "C.UTF-8", "LANG": "es_ES.UTF-8", "LANGUAGE": "es"}, [], english),
+        ({"LANG": "fr_FR.UTF-8", "LANGUAGE": "fr:es:en"}, [], spanish),
+        ({"LANG": "es_ES.UTF-8"}, ["--language", "en"], english),
+        ({"LANG": "en_US.UTF-8"}, ["--language=es"], spanish),
+    ]:
+        done = tipsheet(*words, "--help", environment={**none, **variables})
+        facts.check(f"{variables} {words}", expected in done.stdout, done.stdout[:200])
+    for words in (["--language", "xx"], ["--language"], ["--language", "es", "--language", "en"]):
+        done = tipsheet("--help", *words, status=2, environment=none)
+        facts.check(f"{words}", "write --language en or es" in done.stderr, done.stderr)
+
+
+def compare_cases(facts: Facts, names: list[str], folder: pathlib.Path) -> int:
+    cases = [case for case in sorted(RUNS.iterdir()) if case.is_dir() and (not names or case.name in names)]
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        for wrong, count in pool.map(lambda case: compare_case(case, folder), cases):
+            facts.count += count
+            for what, detail in wrong:
+                facts.check(what, False, detail)
+    return len(cases)
+
+
+def compare(facts: Facts, *names: str) -> str:
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        count = compare_cases(facts, list(names), folder)
+        compare_verification(facts, folder)
+        compare_choice(facts)
+    return f"{count} runs in Spanish"
