@@ -15,7 +15,7 @@ TEST_PACKAGES := libreoffice-calc-nogui fontconfig fonts-crosextra-carlito gnume
 	python3-openpyxl python3-pdfminer python3-uno python3-yaml python3-ruamel.yaml python3-jsonschema \
 	faketime unzip p7zip-full libarchive-tools strace tmux \
 	chromium chromium-driver python3-selenium python3-pip parallel patchelf openjdk-17-jre-headless \
-	dpkg-dev lintian mmdebstrap $(SITE_PACKAGES) python3-pil poppler-utils zip fonts-dejavu-core
+	dpkg-dev gettext lintian mmdebstrap $(SITE_PACKAGES) python3-pil poppler-utils zip fonts-dejavu-core
 # What the site of the documents is made with.
 SITE_PACKAGES := python3 python3-markdown-it
 DIST_PACKAGES := cmake gcc libc6-dev binutils dpkg-dev zlib1g-dev debian-archive-keyring patchelf
@@ -58,6 +58,7 @@ lint: test-packages
 	scripts/check-words
 	scripts/print-modules --check
 	swift build --build-tests --explicit-target-dependency-import-check error
+	scripts/check-translations
 	MODULES=.build/debug/Modules scripts/make-docc .build/docc
 
 # Comparisons with other programs; `Tests/Oracles/run NAME` makes one.
@@ -175,13 +176,16 @@ install-files:
 	install -m 644 docs/json-schema/*.json $(DESTDIR)$(PREFIX)/share/tipsheet/docs/json-schema
 	install -d $(DESTDIR)$(PREFIX)/share/man/man1
 	$(TIPSHEET) help --man >$(DESTDIR)$(PREFIX)/share/man/man1/tipsheet.1
+	install -d $(DESTDIR)$(PREFIX)/share/man/es/man1
+	$(TIPSHEET) --language es help --man >$(DESTDIR)$(PREFIX)/share/man/es/man1/tipsheet.1
 	install -d $(dir $(COMPLETIONS))
 	$(TIPSHEET) completions bash >$(word 1,$(COMPLETIONS))
 	$(TIPSHEET) completions zsh >$(word 2,$(COMPLETIONS))
 	$(TIPSHEET) completions fish >$(word 3,$(COMPLETIONS))
 
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/tipsheet $(DESTDIR)$(PREFIX)/share/man/man1/tipsheet.1
+	rm -f $(DESTDIR)$(PREFIX)/bin/tipsheet $(DESTDIR)$(PREFIX)/share/man/man1/tipsheet.1 \
+	  $(DESTDIR)$(PREFIX)/share/man/es/man1/tipsheet.1
 	rm -f $(COMPLETIONS)
 	rm -rf $(DESTDIR)$(PREFIX)/share/tipsheet
 

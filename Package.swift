@@ -201,7 +201,8 @@ let reports: [Target] = [
     "Reports", "Bundles",
     [
       "CSV", "Diagnostics", "Languages", "Machine", "Payroll", "RestaurantFolder", "Schemas",
-      "Spreadsheet", "TipAllocation", "TipModel", "TipReports", "TipValidation", "Wording", "XLSX", "YAMLSubset",
+      "Spreadsheet", "TipAllocation", "TipModel", "TipReports", "TipValidation", "Wording", "XLSX",
+      "YAMLSubset",
       "Zip",
     ]),
 ]
@@ -308,6 +309,7 @@ let testTargets: [Target] = [
     name: "TestSupport", dependencies: ["Diagnostics", "TipAllocation", "TipModel"],
     path: "Tests/TestSupport", swiftSettings: settings),
   tests("Wording", ["Wording"]),
+  tests("Languages", ["Diagnostics", "Languages", "Wording"]),
   tests("TipModel", ["TestSupport", "TipModel"]),
   tests("TipValidation", ["Diagnostics", "TipModel", "TipValidation"]),
   tests(

@@ -37,6 +37,8 @@ struct InstallTests {
       #expect(files["usr/share/tipsheet/templates/policies/\(name)"] != nil)
     }
     #expect(files["usr/share/man/man1/tipsheet.1"] == Data(ManualPage.text.utf8))
+    let spanish = try #require(files["usr/share/man/es/man1/tipsheet.1"])
+    #expect(String(decoding: spanish, as: UTF8.self).contains("\n.SH ESTADO DE SALIDA\n"))
     #expect(try make("uninstall", into: folder.url) == 0)
     #expect(try folder.files(below: folder.url).isEmpty)
   }

@@ -38,6 +38,29 @@ import Wording
     }
   }
 
+  /// What files for programs have.
+  @Test func theEnglishOfATextIsKept() async {
+    await #expect(processExitsWith: .success) {
+      Language.use(
+        Language(code: "es", translations: ["{} of {}": "{} de {}", "late": "tarde", "a": "un"]))
+      let words: Words = "\("late" as Words) of \(3)"
+      #expect(words.text == "tarde de 3" && words.english == "late of 3")
+      #expect(("a" + words).english == "alate of 3" && ("a" + words).text == "untarde de 3")
+      #expect(["a", words].joined(separator: ", ").text == "un, tarde de 3")
+      #expect(("\(words): \(1)" as Words).text == "tarde de 3: 1")
+    }
+  }
+
+  @Test func aThreadMayHaveALanguageOfItsOwn() async {
+    await #expect(processExitsWith: .success) {
+      let title: Words = "Hours"
+      let spanish = Language(code: "es", translations: ["Hours": "Horas"])
+      #expect(Language.using(spanish) { title.text } == "Horas")
+      Language.use(spanish)
+      #expect(Language.using(.english) { title.text } == "Hours" && title.text == "Horas")
+    }
+  }
+
   @Test func textsOfTheSameWordsAreToldApart() async {
     await #expect(processExitsWith: .success) {
       Language.use(

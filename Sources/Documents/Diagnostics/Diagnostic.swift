@@ -7,6 +7,14 @@ public struct Diagnostic: Sendable {
   public enum Severity: String, Sendable {
     case error
     case warning
+
+    /// As people read it.
+    var words: Words {
+      switch self {
+      case .error: "error"
+      case .warning: "warning"
+      }
+    }
   }
 
   /// A second place that explains the first, such as a duplicate key's first use.

@@ -47,12 +47,12 @@ public struct DiagnosticRenderer {
   public mutating func text(of diagnostic: Diagnostic) -> String {
     let isError = diagnostic.severity == .error
     var text = block(
-      at: diagnostic.place, heading: diagnostic.severity.rawValue,
+      at: diagnostic.place, heading: diagnostic.severity.words.text,
       style: isError ? .red : .magenta, message: diagnostic.message, code: diagnostic.code,
       label: diagnostic.label, help: diagnostic.help)
     for note in diagnostic.notes {
       text += block(
-        at: note.place, heading: "note", style: .cyan, message: note.message, code: nil, label: nil,
+        at: note.place, heading: translated("note"), style: .cyan, message: note.message, code: nil, label: nil,
         help: nil)
     }
     return text
@@ -92,7 +92,7 @@ public struct DiagnosticRenderer {
     }
     if let help {
       text += lines(
-        [(gutter + "=", .blue), (" ", nil), ("help:", .bold), (" " + printable(help), nil)],
+        [(gutter + "=", .blue), (" ", nil), (translated("help") + ":", .bold), (" " + printable(help), nil)],
         gutter: gutter + "  ")
     }
     return text

@@ -63,6 +63,11 @@ enum ManualPage {
     Where files are written, unless another folder is named.
     .SH ENVIRONMENT
     .TP
+    .BR LC_ALL ", " LC_MESSAGES ", " LANG ", " LANGUAGE
+    The locale, whose language messages, questions and workbooks have, unless
+    .B \\-\\-language
+    names another.
+    .TP
     .B NO_COLOR
     Where it is set, diagnostics have no color.
     .TP

@@ -19,6 +19,7 @@ SAMPLE = "share/doc/tipsheet/samples/casa-marisol"
 GLIBC = (2, 35)
 PARTS = (
     "share/man/man1/tipsheet.1",
+    "share/man/es/man1/tipsheet.1",
     "share/tipsheet/templates/restaurant.yaml",
     "share/doc/tipsheet/README.md",
     "share/bash-completion/completions/tipsheet",
