@@ -146,7 +146,9 @@ import Wording
         try CorrectionSumsTests.add(made.lines(index), of: outcome, to: &sums)
       }
       CorrectionSumsTests.addByHand(made, to: &sums)
-      let failed = made.findings.filter { $0.status == .fail && !$0.detail.text.contains("not written") }
+      let failed = made.findings.filter {
+        $0.status == .fail && !$0.detail.text.contains("not written")
+      }
       #expect(failed.map(\.detail) == [])
       result = made
       let place = random.below(4)

@@ -164,7 +164,9 @@ import Wording
         "TIPS-2024-04,04/14/2024,Card Clearing,10.00,,House tips,",
       ])
     #expect(result.failed == [])
-    let shared = result.findings.filter { $0.detail.text.contains("credit-card tips and house tips") }
+    let shared = result.findings.filter {
+      $0.detail.text.contains("credit-card tips and house tips")
+    }
     #expect(shared.map(\.actual) == [.moneyDifference(MoneyDifference(minorUnits: 20_000))])
     #expect(result.findings.count { $0.detail.text.contains("cash shares of all shifts") } == 1)
   }

@@ -52,7 +52,8 @@ public struct DiagnosticRenderer {
       label: diagnostic.label, help: diagnostic.help)
     for note in diagnostic.notes {
       text += block(
-        at: note.place, heading: translated("note"), style: .cyan, message: note.message, code: nil, label: nil,
+        at: note.place, heading: translated("note"), style: .cyan, message: note.message, code: nil,
+        label: nil,
         help: nil)
     }
     return text
@@ -92,7 +93,10 @@ public struct DiagnosticRenderer {
     }
     if let help {
       text += lines(
-        [(gutter + "=", .blue), (" ", nil), (translated("help") + ":", .bold), (" " + printable(help), nil)],
+        [
+          (gutter + "=", .blue), (" ", nil), (translated("help") + ":", .bold),
+          (" " + printable(help), nil),
+        ],
         gutter: gutter + "  ")
     }
     return text

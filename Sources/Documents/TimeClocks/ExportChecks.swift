@@ -55,7 +55,7 @@ func dayFirstDiagnostic(_ fields: [CSVField], in file: SourceFile) -> Diagnostic
 
 extension Diagnostic {
   static func noHeaderRow(
-    of title: String, headers: [String], wantedExport: String, at place: Place
+    of title: String, headers: [String], wantedExport: Words, at place: Place
   ) -> Diagnostic {
     Diagnostic(
       .noHeaderRow, "this is not an export from \(title) that can be imported", at: place,

@@ -1,3 +1,5 @@
+package import Wording
+
 /// A time clock whose exports the program reads.
 ///
 /// Each clock is a value in its own file in `Clocks`, listed in `all`; help, prompts, error
@@ -13,7 +15,7 @@ package struct TimeClock: Hashable, Sendable {
   package let title: String
 
   /// Which of its exports to take.
-  package let wantedExport: String
+  package let wantedExport: Words
 
   /// Other ways to write the name, in lower case without spaces.
   var otherNames: [String] = []

@@ -10,7 +10,9 @@ let declaredChecks: [Check<ShiftAllocation>] = [
       for pool in Pool.allCases {
         guard let amount = declared.amount(of: pool) else { continue }
         let share = shift.share(of: pool, for: declared.employee)
-        let who = row?.label ?? "Employee \(declared.employee.text), who is not on the shift"
+        let who =
+          row.map { Words(verbatim: $0.label) }
+          ?? "Employee \(declared.employee.text), who is not on the shift"
         findings.expect(
           share, found: amount, about: .declared(shift.shift.id, line: line, pool),
           as: "declared \(pool.rawValue) tips",

@@ -174,7 +174,7 @@ extension FindingList {
   ///   - what: the amount, and `place` where the digits are.
   fileprivate mutating func addSum(
     _ found: Int64?, of expected: MoneyDifference, isReadable: Bool = true,
-    as name: Words? = nil, _ what: Words, found place: String
+    as name: Words? = nil, _ what: Words, found place: Words
   ) {
     let actual = MoneyDifference(minorUnits: found ?? 0)
     add(

@@ -29,11 +29,12 @@ struct PayrollFileFacts {
   var provider: String { template.provider }
 
   /// `payroll/gusto_amended-1.csv and by-hand.csv`
-  var places: String {
+  var places: Words {
     let file = written.map { "payroll/\($0.file.name)" }
     let list = outcome.basis == nil || byHand.rows.isEmpty ? nil : PayrollByHand.fileName
     let names = [file, list].compactMap { $0.self }
-    return names.isEmpty ? translated("no file") : names.joined(separator: translated(" and "))
+    return names.isEmpty
+      ? "no file" : names.map { Words(verbatim: $0) }.joined(separator: " and " as Words)
   }
 
   func title(of content: PayrollColumn.Content) -> String? {

@@ -54,7 +54,13 @@ extension Words: CustomStringConvertible {
 }
 
 extension Sequence<Words> {
+  public func joined(separator: Words) -> Words {
+    reduce(nil) { all, words in all.map { $0 + separator + words } ?? words } ?? ""
+  }
+
+  // The separator of a literal is words.
+  @_disfavoredOverload
   public func joined(separator: String = "") -> Words {
-    reduce(nil) { all, words in all.map { $0 + Words(verbatim: separator) + words } ?? words } ?? ""
+    joined(separator: Words(verbatim: separator))
   }
 }

@@ -1,3 +1,5 @@
+import Wording
+
 extension TimeClock {
   static let homebase = TimeClock(
     name: "homebase", title: "Homebase", wantedExport: "the timesheet",

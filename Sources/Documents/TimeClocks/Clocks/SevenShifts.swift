@@ -1,3 +1,5 @@
+import Wording
+
 extension TimeClock {
   static let sevenShifts = TimeClock(
     name: "7shifts", title: "7shifts", wantedExport: "the report Worked Hours & Wages",

@@ -1,3 +1,5 @@
+import Wording
+
 extension TimeClock {
   static let square = TimeClock(
     name: "square", title: "Square", wantedExport: "the timecards",

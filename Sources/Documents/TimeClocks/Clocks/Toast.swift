@@ -1,3 +1,5 @@
+import Wording
+
 extension TimeClock {
   /// Toast: its web export has dates and times in columns of their own, its data export has both
   /// in one.

@@ -1,4 +1,5 @@
 package import CSV
+package import Wording
 
 /// A register whose exports of payments the program reads, each with its tip and its time.
 ///
@@ -15,7 +16,7 @@ package struct PaymentRegister: Hashable, Sendable {
   package let title: String
 
   /// Which of its exports to take.
-  package let wantedExport: String
+  package let wantedExport: Words
 
   let required: [PaymentColumn]
 

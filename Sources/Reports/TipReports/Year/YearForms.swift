@@ -151,7 +151,7 @@ extension FormLine {
       let parts = report.parts.filter { $0.countedOn.map(span.contains) ?? false }
       return FormLine(
         form: "941", line: "5b, a part of 5c",
-        description: "Tips, \(span.words.text)",
+        description: "Tips, \(span.words)",
         amount: parts.isEmpty ? .none : .money(parts.reduce(.zero) { $0 + $1.sum.tips }),
         source: parts.isEmpty ? "" : shares,
         remark: parts.isEmpty

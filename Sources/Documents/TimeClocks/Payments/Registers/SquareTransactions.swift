@@ -1,3 +1,5 @@
+import Wording
+
 extension PaymentRegister {
   /// Square's transactions: tips on cards; Square does not record tips in cash.
   static let squareTransactions = PaymentRegister(

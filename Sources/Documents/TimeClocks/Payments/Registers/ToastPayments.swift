@@ -1,3 +1,5 @@
+import Wording
+
 extension PaymentRegister {
   /// Toast's payments data export: its columns are in Toast's "Data export field reference".
   static let toastPayments = PaymentRegister(
