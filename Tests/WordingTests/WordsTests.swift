@@ -38,7 +38,7 @@ import Wording
     }
   }
 
-  /// What files for programs have.
+  /// The text that files for programs have.
   @Test func theEnglishOfATextIsKept() async {
     await #expect(processExitsWith: .success) {
       Language.use(

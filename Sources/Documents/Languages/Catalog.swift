@@ -45,7 +45,7 @@ struct Catalog {
       String(decoding: entry.translation, as: UTF8.self)
   }
 
-  /// What stands between the first quote of a line and the last.
+  /// The text between the first quote of a line and the last.
   private static func text(_ line: ArraySlice<UInt8>) -> [UInt8] {
     var text: [UInt8] = []
     var rest = line.drop { $0 != UInt8(ascii: "\"") }.dropFirst()

@@ -13,7 +13,7 @@ extension Language {
     return Language(code: code, translations: Catalog(po: translation.messages()).texts)
   }
 
-  /// What `tipsheet explain` prints in the language.
+  /// The explanations that `tipsheet explain` prints in the language.
   package var explanations: [Explanation] {
     guard let translation = Language.translations.first(where: { $0.code == code }) else {
       return Explanation.all

@@ -15,7 +15,7 @@ let declaredChecks: [Check<ShiftAllocation>] = [
           ?? "Employee \(declared.employee.text), who is not on the shift"
         findings.expect(
           share, found: amount, about: .declared(shift.shift.id, line: line, pool),
-          as: "declared \(pool.rawValue) tips",
+          as: "declared \(Words(stringLiteral: pool.rawValue)) tips",
           "\(who): \(shift.comparison(of: amount, with: share))")
       }
     }
@@ -31,7 +31,7 @@ let declaredChecks: [Check<ShiftAllocation>] = [
       let found = lines.reduce(Money.zero) { $0 + ($1.amount(of: pool) ?? .zero) }
       findings.expect(
         expected, found: found, about: .declaredTotal(shift.shift.id, pool),
-        as: "declared \(pool.rawValue) total",
+        as: "declared \(Words(stringLiteral: pool.rawValue)) total",
         "\(lines.count) of \(shift.rows.count) people: "
           + shift.comparison(of: found, with: expected))
     }

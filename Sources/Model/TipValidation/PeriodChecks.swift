@@ -161,7 +161,7 @@ extension FindingList {
     let bound = Int64(shifts) * FractionalMoney.unitsPerMinorUnit
     add(
       abs(difference.units) <= bound ? .pass : .fail,
-      as: "\(pool.rawValue) tips against entitlement",
+      as: "\(Words(stringLiteral: pool.rawValue)) tips against entitlement",
       expected: .fractionalMoney(exact), actual: .money(paid),
       difference: .fractionalMoney(difference),
       "\(totals.employee.label): the exact sum over \(shifts) \(shifts == 1 ? "shift" : "shifts"),"

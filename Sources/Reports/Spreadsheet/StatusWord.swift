@@ -1,6 +1,6 @@
 import Wording
 
-/// What a cell says about a check: `highlight(.status)` colors those that do not hold.
+/// The words of a cell about a check: `highlight(.status)` colors those that do not hold.
 package enum StatusWord {
   package static var pass: String { translated("PASS") }
   package static var warn: String { translated("WARN") }

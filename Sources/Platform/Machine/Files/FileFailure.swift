@@ -34,8 +34,8 @@ struct FileFailure: Error {
     return FileFailure.systemReasons.first { $0.english == english }?.text ?? english
   }
 
-  /// What the C library says about what happens to files, so that it can be said in other languages:
-  /// its own translations are not on every machine.
+  /// The words of the C library about files, which other languages have translations of: its own are
+  /// not on every machine.
   private static let systemReasons: [Words] = [
     "No such file or directory", "Permission denied", "Operation not permitted",
     "No space left on device", "Disk quota exceeded", "Read-only file system", "Is a directory",

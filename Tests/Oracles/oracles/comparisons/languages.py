@@ -36,7 +36,7 @@ SPANISH = set(
     " archivo propinas horas turno turnos personas puesto".split()
 )
 # Echoes of the recorded commands' own words, and labels of a hidden sheet of formulas.
-# And what a location said of itself, in the records of a group.
+# And what the records of a group have about a location.
 OWN = re.compile(r"^(?:\d+ veces; la primera: |status \d|not in the README:|\w+ (?:is|are) good$|items fit$)|^[A-Z][^.]*:$")
 
 
