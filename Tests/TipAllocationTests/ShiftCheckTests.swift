@@ -27,7 +27,7 @@ import Wording
     #expect(pool.expected == .money(Money(minorUnits: 312_322)))
     #expect(pool.actual == pool.expected && pool.difference == .moneyDifference(.zero))
     #expect(
-      pool.detail
+      pool.detail.text
         == "Credit card 3066.22 less card fee 0.00 plus house 57.00; found: the sum of all digital"
         + " shares.")
   }
@@ -156,7 +156,7 @@ import Wording
     #expect(check.actual == .hours(Hours(minutes: 721)))
     #expect(check.difference == .hours(Hours(minutes: 1)))
     #expect(
-      check.detail
+      check.detail.text
         == "Person 2 (2) worked 12.02 hours, more than 12 hours (longest_shift in restaurant.yaml):"
         + " check the clock times.")
     #expect(long.map(\.status) == [.warn, .warn])
