@@ -84,7 +84,7 @@ private func verified(
   }
   let problems: [BundleProblem]
   do throws(BundleProblems) {
-    // What was found of its shifts is in the workbook.
+    // Its findings, in words, are in the workbook.
     let language = bundle.manifest.language.flatMap { Language.coded($0) } ?? .english
     let loaded = try Language.using(language) {
       () throws(BundleProblems) -> (period: LoadedPeriod, corrected: CorrectedBundle?) in

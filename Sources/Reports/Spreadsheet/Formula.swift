@@ -31,7 +31,7 @@ package struct Formula: Hashable, Sendable, ExpressibleByStringInterpolation {
     self = "\(parts, separator: "&")"
   }
 
-  /// Stands for a value in the words of a sentence.
+  /// The place of a value in the words of a sentence.
   package static func value(_ number: UInt32) -> String {
     Unicode.Scalar(firstValue.value + number).map { String(Character($0)) } ?? ""
   }
