@@ -10,17 +10,15 @@ package struct ProgramRun {
   ///   - arguments: the words after the program's name.
   ///   - folder: where it is started.
   ///   - input: its standard input.
-  ///   - environment: nil for that of the tests.
+  ///   - environment: variables besides those of every run (`ProgramRun.environment`); its values win.
   package init(
     program: URL = ProgramRun.program, _ arguments: [String],
     in folder: URL = Repository.root, input: String = "",
-    environment: [String: String]? = nil
+    environment: [String: String] = [:]
   ) throws {
     let process = Process()
     process.executableURL = program
-    if let environment {
-      process.environment = environment.merging(ProgramRun.sanitizers) { own, _ in own }
-    }
+    process.environment = environment.merging(ProgramRun.environment) { own, _ in own }
     process.arguments = arguments
     process.currentDirectoryURL = folder
     let (inPipe, outPipe, errorPipe) = (Pipe(), Pipe(), Pipe())
@@ -51,6 +49,27 @@ package struct ProgramRun {
     unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
     try handle.close()
   }
+
+  /// What every run finds, whatever the computer is set to: English, UTC, the clock of the tests.
+  package static let environment: [String: String] = {
+    // Files that a run makes have the modes that most people's have.
+    umask(0o022)
+    return [
+      "PATH": path, "HOME": "/nowhere", "TZ": "UTC", "TERM": "dumb", "TIPSHEET_NOW": now,
+    ].merging(sanitizers) { own, _ in own }
+  }()
+
+  /// Where programs are looked for: the tests may need a compiler from wherever it is installed.
+  package static let path =
+    ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
+
+  /// The clock of a run that asks for no other. `TIPSHEET_TEST_DAYS` moves it by days: what was
+  /// recorded must not depend on it.
+  private static let now: String = {
+    let moved = ProcessInfo.processInfo.environment["TIPSHEET_TEST_DAYS"].flatMap { Int($0) } ?? 0
+    let seconds = 1_803_915_000 + moved * 86_400
+    return ISO8601DateFormatter().string(from: Date(timeIntervalSince1970: TimeInterval(seconds)))
+  }()
 
   /// How the tests' own sanitizer is set up; a program without one ignores it.
   private static let sanitizers = ProcessInfo.processInfo.environment.filter {

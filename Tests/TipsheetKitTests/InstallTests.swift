@@ -8,17 +8,14 @@ import Testing
 @Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/make")))
 struct InstallTests {
   private func make(_ target: String, into folder: URL) throws -> Int32 {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/make")
-    process.arguments = [
-      // The release is not built for it.
-      "-o", "build", "-C", Repository.root.path, "TIPSHEET=\(ProgramRun.program.path)",
-      "DESTDIR=\(folder.path)", "PREFIX=/usr", target,
-    ]
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    return process.terminationStatus
+    try ProgramRun(
+      program: URL(fileURLWithPath: "/usr/bin/make"),
+      [
+        // The release is not built for it.
+        "-o", "build", "-C", Repository.root.path, "TIPSHEET=\(ProgramRun.program.path)",
+        "DESTDIR=\(folder.path)", "PREFIX=/usr", target,
+      ]
+    ).status
   }
 
   @Test func completionsAreWhereTheShellsLook() throws {

@@ -7,17 +7,12 @@ import Testing
 /// A case is `Tests/Goldens/Runs/NAME/` with `command`, a script for `/bin/sh`, and perhaps
 /// `input/`, the files that it finds, or a link to a folder of samples. It runs in a folder of its own; `tipsheet` is on its path,
 /// `$SAMPLES` and `$GOLDENS` are the repository's. Recorded are `stdout`, `stderr`, `status` and
-/// in `files/` each file that the run made or changed: workbooks and zips as text, the others as
+/// in `files/` each file that the run made or changed: workbooks and zips as text (`.txt`), the others as
 /// they are. `RECORD_GOLDENS=1` records again what differs, and fails the test.
 @Suite struct RunGoldenTests {
   private static let goldens = Repository.goldens
 
-  /// Faketime and a sanitizer each want to be loaded before the other, and wait for ever.
-  static let cases = Repository.names(in: "Tests/Goldens/Runs").filter { name in
-    let command = goldens.appendingPathComponent("Runs/\(name)/command")
-    return !ProgramRun.isWatched
-      || (try? String(contentsOf: command, encoding: .utf8))?.contains("faketime") != true
-  }
+  static let cases = Repository.names(in: "Tests/Goldens/Runs")
 
   @Test func thereAreCases() { #expect(!RunGoldenTests.cases.isEmpty) }
 
@@ -51,12 +46,9 @@ import Testing
     let before = try folder.files(below: place)
     let command = golden.appendingPathComponent("command")
     let environment = [
-      "PATH": [
-        ProgramRun.program.deletingLastPathComponent().path, goldens.path + "/bin",
-        "/usr/local/bin:/usr/bin:/bin",
-      ].joined(separator: ":"),
+      "PATH": ProgramRun.program.deletingLastPathComponent().path + ":" + ProgramRun.path,
       "SAMPLES": Repository.samples.path,
-      "GOLDENS": goldens.path, "TZ": "UTC", "TERM": "dumb", "HOME": place.path,
+      "GOLDENS": goldens.path, "HOME": place.path,
     ]
     let run = try ProgramRun(
       program: URL(fileURLWithPath: "/bin/sh"), ["-u", command.path], in: place,
@@ -64,7 +56,8 @@ import Testing
     var found = ["stdout": Data(run.output.utf8), "stderr": Data(run.errors.utf8)]
     found["status"] = Data("\(run.status)\n".utf8)
     for (path, bytes) in try folder.files(below: place) where before[path] != bytes {
-      found["files/" + path] = try text(of: place.appendingPathComponent(path), bytes)
+      found["files/" + path + (isBinary(path) ? ".txt" : "")] = try text(
+        of: place.appendingPathComponent(path), bytes)
     }
     // Temporary folders have another name each time.
     return found.mapValues { bytes in
@@ -75,8 +68,13 @@ import Testing
     }
   }
 
+  /// A workbook or a zip, which is recorded as text under its name with `.txt`.
+  private static func isBinary(_ path: String) -> Bool {
+    path.hasSuffix(".xlsx") || path.hasSuffix(".zip")
+  }
+
   private static func text(of file: URL, _ bytes: Data) throws -> Data {
-    guard ["xlsx", "zip"].contains(file.pathExtension) else { return bytes }
+    guard isBinary(file.path) else { return bytes }
     let script = Repository.url("Tests/Oracles/as-text")
     let run = try ProgramRun(
       program: URL(fileURLWithPath: "/usr/bin/python3"), [script.path, file.path])

@@ -32,10 +32,8 @@ import Zip
     let sample = try folder.copy(ofSample: "casa-marisol")
     let shifts = try WorkbookDateTests.shifts(count: 28, in: sample)
     let clock = try WorkbookDateTests.library(WorkbookDateTests.slowClock, in: folder)
-    var environment = ProcessInfo.processInfo.environment
-    environment["LD_PRELOAD"] = clock
     let run = try ProgramRun(
-      ["shift", "--jobs", "8", "--quiet"] + shifts, in: sample, environment: environment)
+      ["shift", "--jobs", "8", "--quiet"] + shifts, in: sample, environment: ["LD_PRELOAD": clock])
     #expect(run.status == 0, "\(run.errors)")
     for day in 1...shifts.count {
       let date = String(format: "2024-02-%02d", day)

@@ -1,6 +1,7 @@
 import Glibc
 import Machine
 import Wording
+import YAMLSubset
 
 /// The program: finds the command that was asked for and runs it.
 package struct Tipsheet {
@@ -22,6 +23,11 @@ package struct Tipsheet {
       let chosen = try LanguageChoice(takenFrom: &words, in: environment).language
       // Other runs in this process keep theirs.
       if chosen != .current { Language.use(chosen) }
+      if let moment = environment.clock.unreadableMoment {
+        throw CommandFailure.usage(
+          "the environment variable \(SystemClock.variable) is not a date and time: \(quoted(moment))",
+          help: "write UTC, such as \(SystemClock.variable)=2026-03-02T15:30:00Z, or unset it")
+      }
       return try command(words, in: environment)
     } catch let usage as WrongUsage {
       for failure in usage.failures { console.printFailure(failure) }

@@ -10,7 +10,7 @@ import time
 import traceback
 import types
 
-from oracles import comparisons, program
+from oracles import comparisons, program, surroundings
 from oracles.facts import Facts, Stopped
 
 # So many failures are shown of a comparison.
@@ -96,4 +96,5 @@ def main(words: list[str]) -> int:
         return 2
     if not is_built:
         program.build(getattr(comparison(name), "PRODUCTS", ()))
-    return compare(name, rest)
+    with surroundings.settled():
+        return compare(name, rest)

@@ -15,6 +15,7 @@ import time
 from collections.abc import Mapping
 
 from oracles.program import ROOT, TIPSHEET
+from oracles.surroundings import clock
 
 ESCAPE = re.compile("\x1b\\[[0-9;?]*[A-Za-z]|\x1b[=>]")
 
@@ -51,7 +52,7 @@ class PseudoTerminal:
             stdin=streams[0],
             stdout=streams[1],
             stderr=streams[2],
-            env={"PATH": os.environ["PATH"], **environment},
+            env={"PATH": os.environ["PATH"], **clock(), **environment},
             start_new_session=True,
             preexec_fn=None if detached else lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
         )

@@ -58,11 +58,10 @@ class Server:
         width: int = 80,
         height: int = 50,
         environment: Mapping[str, str] = ENVIRONMENT,
-        before: Sequence[str] = (),
     ) -> "Window":
-        """Starts the program in a window; `before` are words before the program's name."""
+        """Starts the program in a window."""
         self.windows += 1
-        return Window(self, [str(word) for word in words], folder, width, height, environment, before)
+        return Window(self, [str(word) for word in words], folder, width, height, environment)
 
 
 class Window:
@@ -76,12 +75,11 @@ class Window:
         width: int,
         height: int,
         environment: Mapping[str, str],
-        before: Sequence[str],
     ) -> None:
         self.server = server
         self.name = f"w{server.windows}"
         variables = [f"{key}={value}" for key, value in environment.items()]
-        command = ["env", *variables, *before, str(TIPSHEET), *words]
+        command = ["env", *variables, str(TIPSHEET), *words]
         # The shell stays behind to tell how the program ended.
         script = '"$@"; echo "status $?"; sleep 3600'
         self.server.run(

@@ -76,6 +76,11 @@ enum ManualPage {
     .BR dumb ,
     nothing is sent to the terminal but plain text.
     .TP
+    .B TIPSHEET_NOW
+    A date and time in UTC, such as
+    .IR 2026-03-02T15:30:00Z ,
+    that replaces the computer's clock. Use it in tests and examples.
+    .TP
     .B TMPDIR
     The folder for a workbook's parts while it is put together; without it
     .IR /dev/shm ,

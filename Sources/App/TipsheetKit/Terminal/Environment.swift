@@ -104,11 +104,16 @@ struct Clock {
   /// The day and the time at a place; nil asks for the computer's own zone.
   let now: (_ zone: String?) -> (date: CalendarDate, time: ClockTime)
 
+  /// The text of `TIPSHEET_NOW` where it cannot be read; no command runs then.
+  var unreadableMoment: String?
+
   static var system: Clock {
-    Clock(zone: SystemClock.zone) { zone in
-      let moment = SystemClock.now(in: zone)
-      return (moment.date, moment.time)
-    }
+    Clock(
+      zone: SystemClock.zone,
+      now: { zone in
+        let moment = SystemClock.now(in: zone)
+        return (moment.date, moment.time)
+      }, unreadableMoment: SystemClock.unreadableMoment)
   }
 
   func today(in zone: String?) -> CalendarDate { now(zone).date }

@@ -2,6 +2,9 @@ internal import Glibc
 package import TipModel
 
 /// The date, time and time zone of the computer that the program runs on.
+///
+/// A moment in the environment variable `TIPSHEET_NOW` replaces the computer's clock, so that a test
+/// or a demonstration gives the same answers on every day.
 package enum SystemClock {
   /// The day and the time on the wall clock of a place.
   package struct Moment: Hashable, Sendable {
@@ -29,7 +32,7 @@ package enum SystemClock {
   }
 
   private static func localMoment() -> Moment {
-    var now = time(nil)
+    var now = chosenMoment ?? time(nil)
     var parts = unsafe tm()
     let date =
       unsafe localtime_r(&now, &parts) == nil
@@ -42,6 +45,42 @@ package enum SystemClock {
     }
     return unsafe Moment(
       date: date, time: ClockTime(minutes: Int(parts.tm_hour) * 60 + Int(parts.tm_min)))
+  }
+
+  /// The variable whose moment replaces the computer's clock.
+  package static let variable = "TIPSHEET_NOW"
+
+  /// The variable's text where it is not a moment such as `2026-03-02T15:30:00Z`; nil where it is one,
+  /// or is not set.
+  package static var unreadableMoment: String? {
+    guard let text = variableText, chosenMoment == nil else { return nil }
+    return text
+  }
+
+  private static var variableText: String? {
+    unsafe getenv(variable).map { unsafe String(cString: $0) }
+  }
+
+  /// Seconds since 1970 in UTC.
+  private static let chosenMoment: time_t? = variableText.flatMap { text in
+    // `2026-03-02T15:30:00Z`: where each number is, and the signs between them.
+    let signs = Array(text.utf8)
+    let layout = Array("0000-00-00T00:00:00Z".utf8)
+    guard signs.count == layout.count else { return nil }
+    var numbers = [0]
+    for (sign, expected) in zip(signs, layout) {
+      if expected != UInt8(ascii: "0") {
+        guard sign == expected else { return nil }
+        numbers.append(0)
+      } else {
+        guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(sign) else { return nil }
+        numbers[numbers.count - 1] = numbers[numbers.count - 1] * 10 + Int(sign & 0xF)
+      }
+    }
+    guard numbers[3] < 24, numbers[4] < 60, numbers[5] < 60,
+      let date = CalendarDate(year: numbers[0], month: numbers[1], day: numbers[2])
+    else { return nil }
+    return date.dayNumber * 86_400 + numbers[3] * 3_600 + numbers[4] * 60 + numbers[5]
   }
 
   /// The IANA name of the computer's time zone: `TZ`, else what /etc/localtime links to.

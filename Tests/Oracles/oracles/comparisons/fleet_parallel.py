@@ -20,6 +20,7 @@ from oracles.facts import Facts
 from oracles.inputs.fleet import SMALL, Fleet
 from oracles.processes import descendants, folder, send, wait_until, words
 from oracles.program import REFUSED, ROOT, TIPSHEET, WRONG_USAGE, Run, run
+from oracles.surroundings import clock
 
 SECONDS = 30
 RESTAURANTS, PART = 60, 5
@@ -57,7 +58,7 @@ class Parallel:
         self.folder = bureau.copy("two")
         self.rows = self.folder / "week/rows"
         # As where nothing is installed; /proc/self/exe is the program of the archive.
-        self.environment = {"PATH": os.environ["PATH"], "HOME": str(self.folder), "PART": str(PART)}
+        self.environment = {"PATH": os.environ["PATH"], "HOME": str(self.folder), "PART": str(PART), **clock()}
         self.environment["TIPSHEET"] = str(program)
         self.words = [FLEET / "parallel/week", "jobs.jsonl", "week", "--bundles", bureau.bundles]
 

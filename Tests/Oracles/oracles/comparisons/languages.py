@@ -62,7 +62,7 @@ def made_by(case: pathlib.Path, folder: pathlib.Path) -> tuple[str, str, int, di
     else:
         place.mkdir(parents=True)
     before = contents(place)
-    search = f"{TIPSHEET.parent}:{GOLDENS / 'bin'}:/usr/local/bin:/usr/bin:/bin"
+    search = f"{TIPSHEET.parent}:/usr/local/bin:/usr/bin:/bin"
     environment = {
         "PATH": search, "SAMPLES": str(SAMPLES), "GOLDENS": str(GOLDENS), "TZ": "UTC", "TERM": "dumb",
         "HOME": str(place), **LOCALE,

@@ -1,7 +1,7 @@
 """The program used as a person does: in a terminal (tmux), with keys sent and the screen read.
 
 From an empty folder through `init` and `new` to the workbook, without editing a file; then wrong answers at
-every prompt, Ctrl-C, Ctrl-D, a narrow window, and no terminal at all. Needs tmux and faketime.
+every prompt, Ctrl-C, Ctrl-D, a narrow window, and no terminal at all. Needs tmux.
 """
 
 import pathlib

@@ -17,6 +17,7 @@ from collections.abc import Mapping
 from oracles.facts import Facts
 from oracles.program import GOLDENS, ROOT, SAMPLES, TIPSHEET, tipsheet
 from oracles.pseudo_terminal import PseudoTerminal
+from oracles.surroundings import clock
 
 SECONDS = 40
 WIDTHS = [40, 60, 80, 120]
@@ -37,7 +38,7 @@ def on_terminal(
 def piped(words: list[str], folder: pathlib.Path) -> str:
     done = subprocess.run(
         [TIPSHEET, *words], cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT, env={"PATH": os.environ["PATH"], "TERM": "xterm"},
+        stderr=subprocess.STDOUT, env={"PATH": os.environ["PATH"], "TERM": "xterm", **clock()},
     )  # fmt: skip
     return done.stdout.decode()
 

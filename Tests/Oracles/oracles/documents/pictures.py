@@ -14,9 +14,10 @@ import openpyxl
 from PIL import Image, ImageDraw, ImageFont
 from PIL.PngImagePlugin import PngInfo
 
-from oracles.documents.session import Session
+from oracles.documents.session import ZONE, Session
 from oracles.facts import Facts
 from oracles.office import Office
+from oracles.surroundings import CLOCK, moment
 from oracles.tmux import Server, Window
 
 FONTS = "/usr/share/fonts/truetype/dejavu/DejaVuSansMono"
@@ -33,9 +34,9 @@ KEY = "Comment"
 NIGHT, MORNING = "2026-06-05 23:30:00", "2026-06-08 09:00:00"
 
 
-def window(server: Server, words: Sequence[object], folder: pathlib.Path, moment: str) -> Window:
-    environment = {"TZ": "America/Chicago", "LC_ALL": "C.UTF-8", "TERM": "tmux-256color"}
-    return server.window(words, folder, COLUMNS, ROWS, environment, ["faketime", moment])
+def window(server: Server, words: Sequence[object], folder: pathlib.Path, time: str) -> Window:
+    environment = {"TZ": ZONE, "LC_ALL": "C.UTF-8", "TERM": "tmux-256color", CLOCK: moment(time, ZONE)}
+    return server.window(words, folder, COLUMNS, ROWS, environment)
 
 
 def screen(terminal: Window, command: str) -> str:

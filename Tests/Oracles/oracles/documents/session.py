@@ -7,12 +7,14 @@ import subprocess
 import tempfile
 import types
 
+from oracles import surroundings
 from oracles.documents.examples import Command, Document, Save
 from oracles.program import ROOT, TIPSHEET
+from oracles.surroundings import CLOCK, moment
 
 # An example that takes longer hangs.
 SECONDS_AT_MOST = 60
-HOUR = "09:00:00"
+HOUR, ZONE = "09:00", "America/Chicago"
 COLUMNS = "100"
 
 
@@ -37,7 +39,7 @@ class Session:
         self.environment = {
             "PATH": f"{base / 'bin'}:{os.environ['PATH']}",
             "HOME": str(base),
-            "TZ": "America/Chicago",
+            "TZ": ZONE,
             "LC_ALL": "C.UTF-8",
             "COLUMNS": COLUMNS,
             "SWIFT_BACKTRACE": "enable=no",
@@ -61,10 +63,10 @@ class Session:
         """The exit status and the lines that a command prints, errors among them; `cd` lasts."""
         script = f"{command.text}\nstatus=$?\npwd >'{self.place}'\nexit $status\n"
         day = self.document.day
-        words = ["faketime", f"{day} {HOUR}"] if day else []
+        clock = {CLOCK: moment(f"{day} {HOUR}", ZONE)} if day else surroundings.clock()
         done = subprocess.run(
-            [*words, "bash", "-c", script],
-            cwd=self.folder, env=self.environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+            ["bash", "-c", script],
+            cwd=self.folder, env={**self.environment, **clock}, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT, encoding="utf-8", timeout=SECONDS_AT_MOST,
         )  # fmt: skip
         if self.place.exists():
