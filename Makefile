@@ -1,68 +1,100 @@
 # Two commands do all set-up on a Debian 12 machine with a Swift 6.3 toolchain:
 #   make run     builds a release and turns samples/casa-marisol into reports
-#   make test    runs every test and check
+#   make test    runs the tests and the quick half of each comparison
+#   make check   runs everything: LibreOffice, browsers, packages, fleets, faults
+#   make quick   tests what a change touches
 PREFIX ?= /usr/local
 DESTDIR ?=
 OUTPUT ?= reports
 
 TIPSHEET := .build/release/tipsheet
+DEBUG := .build/debug/tipsheet
 export TIPSHEET
 
-# What the program is built from; what tests and benchmarks compare it with.
-BUILD_PACKAGES := libxlsxwriter-dev libzip-dev libdeflate-dev libssl-dev libedit-dev pkg-config tzdata \
-	wasi-libc libclang-rt-dev-wasm32
+# What the program, and the engine of its page, are built from.
+BUILD_PACKAGES := libxlsxwriter-dev libzip-dev libdeflate-dev libssl-dev libedit-dev pkg-config tzdata
+ENGINE_PACKAGES := wasi-libc libclang-rt-dev-wasm32
+# What tests and the quick half of each comparison run.
+TEST_PACKAGES := python3 python3-lxml python3-openpyxl python3-yaml python3-ruamel.yaml python3-jsonschema \
+	unzip zip p7zip-full libarchive-tools strace tmux gettext
 # What the site of the documents is made with.
 SITE_PACKAGES := python3 python3-markdown-it
-TEST_PACKAGES := libreoffice-calc-nogui fontconfig fonts-crosextra-carlito gnumeric python3 python3-lxml \
-	python3-openpyxl python3-pdfminer python3-uno python3-yaml python3-ruamel.yaml python3-jsonschema \
-	unzip p7zip-full libarchive-tools strace tmux \
+# What the other comparisons run.
+CHECK_PACKAGES := libreoffice-calc-nogui fontconfig fonts-crosextra-carlito gnumeric python3-pdfminer python3-uno \
 	chromium chromium-driver python3-selenium python3-pip parallel patchelf openjdk-17-jre-headless \
-	dpkg-dev gettext lintian mmdebstrap $(SITE_PACKAGES) python3-pil poppler-utils zip fonts-dejavu-core
+	dpkg-dev lintian mmdebstrap $(SITE_PACKAGES) python3-pil poppler-utils fonts-dejavu-core
 DIST_PACKAGES := cmake gcc libc6-dev binutils dpkg-dev zlib1g-dev debian-archive-keyring patchelf
 BENCH_PACKAGES := hyperfine gcc libc6-dev libyaml-dev python3 python3-openpyxl python3-yaml \
 	python3-xlsxwriter python3-pip valgrind chromium chromium-driver python3-selenium
 BENCHMARKS := shift workbook parser engine process scale instructions page
 
-.PHONY: run test build install uninstall lint unit outside fuzz trial pools-trials page-trials dist deb site docc hooks install-files fleet-restaurants fleet-trials architecture generated \
-	sanitize bench $(BENCHMARKS:%=bench-%) \
-	build-packages test-packages bench-packages clean help
+.PHONY: run test check quick program engine page build install uninstall style lint debug-build unit quick-comparisons \
+	outside fuzz trial pools-trials page-trials dist deb site docc hooks install-files fleet-restaurants \
+	fleet-trials architecture generated sanitize bench $(BENCHMARKS:%=bench-%) \
+	build-packages engine-packages test-packages check-packages bench-packages clean help
 
 help:
 	@sed -n 's/^# *make/make/p; s/^#   make/make/p' Makefile
 
-run: build
+run: program
 	@$(TIPSHEET) period samples/casa-marisol -o $(OUTPUT)
-	@$(TIPSHEET) page samples/casa-marisol -o $(OUTPUT)/casa-marisol.html
 	@echo
 	@echo "The reports of samples/casa-marisol are written. Open the workbook:"
 	@ls $(OUTPUT)/casa-marisol_*/*.xlsx
-	@echo "And the page for a phone:"
+	@echo "make page adds the page for phones."
+
+# The phone page of the sample, which needs the engine that is built for it.
+page: build
+	@$(TIPSHEET) page samples/casa-marisol -o $(OUTPUT)/casa-marisol.html
 	@ls $(OUTPUT)/casa-marisol.html
 
-test: test-packages build lint unit outside
+# Everything that one debug build can tell, and what needs no more than Debian's small packages.
+test: style debug-build lint unit quick-comparisons
+	@echo "All tests passed."
+
+# What `make test` does, and everything else.
+check: test outside docc
 	@echo "All tests and checks passed."
 
-build: build-packages
-	scripts/build-page-engine
+# What a change touches, counted from the last commit.
+quick: build-packages
+	scripts/test-quickly
+
+program: build-packages
 	swift build -c release --static-swift-stdlib --product tipsheet
 
-unit: test-packages
-	swift test --parallel
+engine: engine-packages
+	scripts/build-page-engine
 
-# Style, declared dependencies, modules that may use the standard library only, and what is printed
-# from Package.swift.
-lint: test-packages
+# The program with the engine of its page.
+build: engine program
+
+# What is seen in the files as they are: style, words, modules, surroundings of tests.
+style: test-packages
 	swift format lint --strict --recursive Sources Embedded Tests Plugins Package.swift
 	scripts/check-imports
 	scripts/check-dependencies
 	scripts/check-words
+	scripts/check-tests
 	scripts/print-modules --check
+
+# All targets and tests; a module that is imported must be declared.
+debug-build: test-packages
 	swift build --build-tests --explicit-target-dependency-import-check error
+
+# What is seen in the debug build: texts and their translations.
+lint: style debug-build
 	scripts/check-translations
-	MODULES=.build/debug/Modules scripts/make-docc .build/docc
+
+# As many tests at once as there are cores. No test is timed: what hangs is ended after minutes of a processor.
+unit: debug-build
+	ulimit -t 3000; SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$$(nproc) swift test --skip-build --parallel
+
+quick-comparisons: debug-build
+	TIPSHEET=$(DEBUG) Tests/Oracles/run --quick
 
 # Comparisons with other programs; `Tests/Oracles/run NAME` makes one.
-outside: build test-packages
+outside: build check-packages
 	@scripts/fetch-axe
 	@scripts/fetch-engines
 	@[ ! -f .build/axe/axe.min.js ] || export AXE="$(CURDIR)/.build/axe"; Tests/Oracles/run
@@ -76,7 +108,7 @@ architecture:
 	scripts/print-modules
 
 # Each for a minute, or for so many SECONDS.
-fuzz: build
+fuzz: build-packages
 	Tests/Fuzz/run $(SECONDS)
 	Tests/Fuzz/run-zip $(SECONDS)
 	Tests/Fuzz/run-files $(SECONDS)
@@ -89,18 +121,17 @@ trial: build-packages
 
 # Random restaurants with pools against exact fractions: so many RESTAURANTS (about five shifts each)
 # from a SEED on, on every core.
-pools-trials: build test-packages
+pools-trials: program test-packages
 	Tests/Oracles/run pools $(or $(RESTAURANTS),20000) $(or $(SEED),1) $(shell nproc)
 
 # The page's engine in a browser against the program, on so many random RESTAURANTS from a SEED on.
-page-trials: build test-packages
+page-trials: build check-packages
 	Tests/Oracles/run page_engine $(or $(RESTAURANTS),400) $(or $(SEED),1000)
 
 # One program with all C libraries but glibc linked in, templates, manual page and documents as one file, for
 # machines where nothing is installed.
-dist: build-packages
+dist: engine build-packages
 	@scripts/install-packages $(DIST_PACKAGES)
-	scripts/build-page-engine
 	scripts/build-c-libraries .build/c-libraries
 	PKG_CONFIG_PATH="$(CURDIR)/.build/c-libraries/pkgconfig" \
 		swift build -c release --static-swift-stdlib --product tipsheet
@@ -118,8 +149,8 @@ site:
 
 # The modules of the library TipsheetModel for other Swift programs, as a DocC archive: their comments and
 # the examples of docs/Modules.docc are checked.
-docc: build-packages
-	@scripts/make-docc .build/docc
+docc: debug-build
+	@MODULES=.build/debug/Modules scripts/make-docc .build/docc
 
 # A package for Debian: tipsheet_VERSION_MACHINE.deb, to be installed by `apt install ./FILE`.
 deb: build
@@ -132,7 +163,7 @@ fleet-restaurants:
 		$(or $(RESTAURANTS),1200) --seed $(or $(SEED),1)
 
 # So many RESTAURANTS with Spark, executors killed, against one process; BUNDLES=lean or full for bundles too.
-fleet-trials: build test-packages
+fleet-trials: build check-packages
 	scripts/fetch-engines
 	Tests/Oracles/run fleet_spark $(or $(RESTAURANTS),1200) $(or $(BUNDLES),none)
 
@@ -150,8 +181,14 @@ $(BENCHMARKS:%=bench-%): bench-%: build bench-packages
 build-packages:
 	@scripts/install-packages $(BUILD_PACKAGES)
 
+engine-packages:
+	@scripts/install-packages $(ENGINE_PACKAGES)
+
 test-packages:
 	@scripts/install-packages $(BUILD_PACKAGES) $(TEST_PACKAGES)
+
+check-packages:
+	@scripts/install-packages $(BUILD_PACKAGES) $(ENGINE_PACKAGES) $(TEST_PACKAGES) $(CHECK_PACKAGES)
 
 bench-packages:
 	@scripts/install-packages $(BUILD_PACKAGES) $(BENCH_PACKAGES)

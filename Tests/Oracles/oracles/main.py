@@ -1,14 +1,20 @@
-"""Runs comparisons: several at once, each in a process of its own, with one line for each."""
+"""Runs comparisons: several at once, each in a process of its own, with one line for each.
 
+The quick half of a comparison needs neither a browser, an office program, Java nor a release, and takes
+seconds: `QUICK` is the words of it.
+"""
+
+import ast
 import concurrent.futures
 import importlib
 import os
-import pkgutil
+import pathlib
 import subprocess
 import sys
 import time
 import traceback
 import types
+from typing import Any
 
 from oracles import comparisons, program, surroundings
 from oracles.facts import Facts, Stopped
@@ -17,18 +23,34 @@ from oracles.facts import Facts, Stopped
 SHOWN = 20
 
 
+FILES = {path.stem: path for path in pathlib.Path(comparisons.__path__[0]).glob("[a-z]*.py")}
+
+
+def constant(name: str, key: str, default: Any = None) -> Any:  # noqa: ANN401
+    """What a comparison sets a name to, read without importing it: it may need packages that are not installed."""
+    for statement in ast.parse(FILES[name].read_text()).body:
+        if isinstance(statement, ast.Assign) and [ast.unparse(target) for target in statement.targets] == [key]:
+            return ast.literal_eval(statement.value)
+    return default
+
+
 def names() -> list[str]:
     """The comparisons, the longest first."""
-    found = [module.name for module in pkgutil.iter_modules(comparisons.__path__)]
-    return sorted(found, key=lambda name: (-comparison(name).SECONDS, name))
+    return sorted(FILES, key=lambda name: (-constant(name, "SECONDS"), name))
 
 
 def comparison(name: str) -> types.ModuleType:
     return importlib.import_module(f"oracles.comparisons.{name}")
 
 
-def summary(module: types.ModuleType) -> str:
-    return (module.__doc__ or "").strip().split("\n")[0]
+def summary(name: str) -> str:
+    return (ast.get_docstring(ast.parse(FILES[name].read_text())) or "").split("\n")[0]
+
+
+def quick_words(name: str) -> list[str] | None:
+    """What `compare` is given for the quick half; None where there is none."""
+    words = constant(name, "QUICK")
+    return None if words is None else list(words)
 
 
 def compare(name: str, words: list[str]) -> int:
@@ -55,18 +77,18 @@ def compare(name: str, words: list[str]) -> int:
     return 0
 
 
-def compare_all(jobs: int) -> int:
-    """Makes every comparison, so many at once; returns the exit status."""
+def compare_all(jobs: int, *, is_quick: bool) -> int:
+    """Makes every comparison, or the quick half of each, so many at once; returns the exit status."""
     begin = time.monotonic()
-    found = names()
-    program.build(sorted({product for name in found for product in getattr(comparison(name), "PRODUCTS", ())}))
+    found = [name for name in names() if not is_quick or quick_words(name) is not None]
+    program.build(sorted({product for name in found for product in constant(name, "PRODUCTS", ())}))
     command = [sys.executable, sys.argv[0]]
     status = 0
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
         runs = [
             pool.submit(
                 subprocess.run,
-                [*command, "--built", name],
+                [*command, "--built", name, *(quick_words(name) or [] if is_quick else [])],
                 stdout=subprocess.PIPE,
                 stderr=subprocess.STDOUT,
                 encoding="utf-8",
@@ -78,16 +100,19 @@ def compare_all(jobs: int) -> int:
             print(done.stdout, end="", flush=True)
             status = status or done.returncode
     print(f"{len(found)} comparisons in {time.monotonic() - begin:.0f} s: {'failed' if status else 'all hold'}")
+    if is_quick:
+        left_out = " ".join(sorted(set(names()) - set(found)))
+        print(f"Not run, as these need a browser, LibreOffice, Java, a release or minutes (make check): {left_out}")
     return status
 
 
 def main(words: list[str]) -> int:
     """The words of the command line; returns the exit status."""
-    if not words or words[0] == "--jobs":
-        return compare_all(int(words[1]) if words else len(os.sched_getaffinity(0)))
+    if not words or words == ["--quick"]:
+        return compare_all(len(os.sched_getaffinity(0)), is_quick=bool(words))
     if words == ["--list"]:
         for name in sorted(names()):
-            print(f"{name:12} {summary(comparison(name))}")
+            print(f"{name:12} {summary(name)}")
         return 0
     is_built = words[0] == "--built"
     name, *rest = words[1:] if is_built else words
@@ -95,6 +120,6 @@ def main(words: list[str]) -> int:
         print(f"there is no comparison {name!r}; `run --list` names them", file=sys.stderr)
         return 2
     if not is_built:
-        program.build(getattr(comparison(name), "PRODUCTS", ()))
+        program.build(constant(name, "PRODUCTS", ()))
     with surroundings.settled():
         return compare(name, rest)

@@ -68,7 +68,11 @@ def folder(process: int) -> str:
         return ""
 
 
-def wait_until(holds: Callable[[], object], seconds: float = 60) -> bool:
+# Seconds until something is taken for what will never happen: no verdict on speed, however busy the machine is.
+PATIENCE = 600.0
+
+
+def wait_until(holds: Callable[[], object], seconds: float = PATIENCE) -> bool:
     """Waits until something is so; whether it came to be so."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:

@@ -14,6 +14,7 @@ import termios
 import time
 from collections.abc import Mapping
 
+from oracles.processes import PATIENCE
 from oracles.program import ROOT, TIPSHEET
 from oracles.surroundings import clock
 
@@ -93,7 +94,7 @@ class PseudoTerminal:
         self.received += data
         return bool(data)
 
-    def wait(self, text: str, seconds: float = 20) -> bool:
+    def wait(self, text: str, seconds: float = PATIENCE) -> bool:
         """Waits until a text is written after what was waited for before, escape codes included."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
@@ -117,14 +118,15 @@ class PseudoTerminal:
 
     def is_stopped(self) -> bool:
         """Waits until a signal stops the program, which then can go on."""
-        for _ in range(200):
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
             self.receive(0.05)
             pid, status = os.waitpid(self.process.pid, os.WNOHANG | os.WUNTRACED)
             if pid:
                 return os.WIFSTOPPED(status)
         return False
 
-    def status(self, seconds: float = 20) -> int | None:
+    def status(self, seconds: float = PATIENCE) -> int | None:
         """Reads to the end: the exit status or, negative, the signal; None if the program does not end."""
         end = time.monotonic() + seconds
         while self.process.poll() is None and time.monotonic() < end:

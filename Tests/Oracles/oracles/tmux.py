@@ -9,10 +9,8 @@ import types
 from collections.abc import Callable, Mapping, Sequence
 
 from oracles.facts import Facts
+from oracles.processes import PATIENCE
 from oracles.program import TIPSHEET
-
-# Seconds until a screen is taken for one that will not change any more.
-PATIENCE = 30.0
 
 # What the program's environment has more.
 ENVIRONMENT = {"TZ": "America/Chicago", "LC_ALL": "C", "NO_COLOR": "1"}

@@ -57,7 +57,7 @@ struct PageCommand: CommandValue {
     guard PageMaker.hasEngine else {
       throw CommandFailure.refused(
         "this tipsheet was built without the engine of the page",
-        help: "`make build` builds both")
+        help: "run `make page` in the folder of its sources")
     }
     let console = Console(environment, isQuiet: isQuiet)
     var reader = FolderReader()

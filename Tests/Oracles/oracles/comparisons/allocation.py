@@ -18,6 +18,7 @@ from oracles.arithmetic import MINUTE, UTC, Clock, Rounding, half_up, id_key, la
 from oracles.facts import Facts, Stopped
 
 SECONDS = 60
+QUICK = ()
 PRODUCTS = ("engine-trial",)
 Json = dict[str, Any]
 

@@ -25,6 +25,7 @@ from oracles.program import CHECK_FAILED, REFUSED, ROOT, SAMPLES, contents, tips
 from oracles.samples import POLICIES
 
 SECONDS = 20
+QUICK = ("1",)
 TEMPLATES = ROOT / "Sources/Model/Payroll/Providers"
 Tree = dict | list | str | None
 # Keys that say who and under which name, and what follows from them.

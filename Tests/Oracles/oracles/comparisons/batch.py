@@ -29,6 +29,7 @@ from oracles.program import NOT_WRITTEN, REFUSED, SAMPLES, TIPSHEET, Run, conten
 from oracles.samples import POLICIES
 
 SECONDS = 45
+QUICK = ()
 GIVEN_UP = 70
 NO_TMPFS = 99
 Record = dict[str, object]

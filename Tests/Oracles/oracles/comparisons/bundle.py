@@ -20,10 +20,12 @@ from decimal import Decimal
 
 from oracles import amounts
 from oracles.facts import Facts, Stopped
+from oracles.processes import PATIENCE
 from oracles.program import NOT_WRITTEN, REFUSED, ROOT, SAMPLES, TIPSHEET, Run, contents, run, tipsheet
 from oracles.pseudo_terminal import PseudoTerminal
 
 SECONDS = 40
+QUICK = ()
 PASSWORD = "correct horse battery staple"
 Entries = list[tuple[str, bytes]]
 
@@ -278,7 +280,7 @@ def check_typed_password(facts: Facts, restaurant: pathlib.Path, output: pathlib
 
     terminal = asked(lost)
     terminal.process.send_signal(signal.SIGTERM)
-    end = time.monotonic() + 10
+    end = time.monotonic() + PATIENCE
     while not terminal.has_echo() and time.monotonic() < end:
         terminal.receive(0.05)
     facts.check("the terminal shows again what is typed after SIGTERM", terminal.has_echo())

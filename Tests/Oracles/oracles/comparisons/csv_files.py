@@ -15,6 +15,7 @@ from oracles.facts import Facts
 from oracles.program import REFUSED, tipsheet
 
 SECONDS = 20
+QUICK = ()
 POSITIONS = ["Server", "Busser", "Bar, back", 'The "Pass"']
 LETTERS = [*"abcXYZ ,;\"'=+-@.#:&|>{}[]0129", "é", "名", "ß", "\u0301", "🍷", "\u202f"]
 People = dict[str, tuple[str, str, list[str]]]

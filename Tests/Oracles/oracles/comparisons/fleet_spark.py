@@ -112,7 +112,7 @@ class Disturbance:
 
     def stop(self) -> None:
         """A program on the host that stays, with its processes, once it has begun."""
-        found = wait_until(lambda: self.week.bundles() >= 2 and self.stop_one(), 120)
+        found = wait_until(lambda: self.week.bundles() >= 2 and self.stop_one())
         self.facts.check(f"a program was stopped, of {self.week.bundles()} bundles", found)
 
     def stop_one(self) -> bool:
@@ -123,7 +123,7 @@ class Disturbance:
     def kill(self) -> None:
         """The executor of the other host, when half of the bundles are there; Spark starts another one."""
         worker = self.cluster.worker(FALLS)
-        found = wait_until(lambda: spark.executors(worker) and self.week.bundles() >= RESTAURANTS // 2, 120)
+        found = wait_until(lambda: spark.executors(worker) and self.week.bundles() >= RESTAURANTS // 2)
         self.facts.check("an executor was killed", found and send(spark.executors(worker)[-1], signal.SIGKILL))
 
 
@@ -166,7 +166,7 @@ def trial(facts: Facts, work: pathlib.Path, restaurants: int, bundles: str) -> s
 
     def kill(process: int) -> None:
         for number in (1, 2):
-            wait_until(lambda number=number: committed() >= number and spark.executors(process), 600)
+            wait_until(lambda number=number: committed() >= number and spark.executors(process))
             one = next(one for one in spark.executors(process) if one not in killed)
             killed.append(one)
             facts.check("an executor was killed", send(one, signal.SIGKILL))

@@ -27,6 +27,7 @@ from oracles.office import Office, compare_written
 from oracles.program import CHECK_FAILED, NOT_WRITTEN, SAMPLES, TIPSHEET, contents, run, snapshot, tipsheet
 
 SECONDS = 40
+QUICK = ()
 INCOMPLETE = 5
 NO_TMPFS = 99
 DAY = "2024-03-09"

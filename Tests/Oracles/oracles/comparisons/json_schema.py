@@ -20,6 +20,7 @@ from oracles.facts import Facts
 from oracles.program import GOLDENS, REFUSED, ROOT, SAMPLES, tipsheet
 
 SECONDS = 40
+QUICK = ()
 SCHEMAS = ROOT / "docs/json-schema"
 ABOUT_KEYS = {"missing-key", "unknown-key", "wrong-kind"}
 

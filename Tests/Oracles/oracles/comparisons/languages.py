@@ -9,35 +9,47 @@ import concurrent.futures
 import os
 import pathlib
 import re
-import shutil
 import tempfile
 import zipfile
 from collections.abc import Iterable
 
-from oracles import as_text
 from oracles.facts import Facts
-from oracles.program import GOLDENS, ROOT, SAMPLES, TIPSHEET, contents, run, tipsheet
+from oracles.program import ROOT, SAMPLES, tipsheet
+from oracles.recorded import as_recorded, cases, made, recorded_name, recorded_of
 
 SECONDS = 60
+QUICK = (
+    "check-formats", "closed-periods", "dead-ends", "explain-person", "in-spanish", "period-week", "pools-week",
+    "usage", "wages",
+)  # fmt: skip
 LOCALE = {"LC_ALL": "es_MX.UTF-8", "LANGUAGE": ""}
-RUNS = GOLDENS / "Runs"
 CATALOGS = ROOT / "Sources/Documents/CTranslations"
 # Words that a Spanish sentence does not have, of which an English one has several.
 ENGLISH = set(
-    "the is are was were of and or with without not for has have from this that which there it they their nobody"
-    " everybody who what where when by at on into hours people tips amounts each than then so but"
-    " named file folder write give name take print".split()
+    """
+    the is are was were of and or with without not for has have from this that which there it they their nobody
+    everybody who what where when by at on into hours people tips amounts each than then so but named file
+    folder write give name take print
+    """.split()
 )
 # What people typed, commands, places, and lines of their files stay as they are.
-CODE = re.compile(r"`[^`]*`|\"[^\"\n]*\"|(?<![\w/])[\w./{}-]*[/_][\w./{}*-]*|\b[\w-]+\.(?:yaml|csv|zip|xlsx|html)\b|--[\w-]+|\b\w+(?:\\?-\w+){2,}")
-QUOTED = re.compile(r"^\s*(?:\d+ \||\||-->|= fix:|tipsheet |\$ |[>+-] |\{|#|==|--|tips: |\.SS |ls: )|^[^ ]+(?:,[^ ]+){3,}$|_tipsheet||^[^\s,]+,[^\s,]*,|,(?:WARN|FAIL),")
+CODE = re.compile(  # noqa: E501
+    r"`[^`]*`|\"[^\"\n]*\"|(?<![\w/])[\w./{}-]*[/_][\w./{}*-]*|\b[\w-]+\.(?:yaml|csv|zip|xlsx|html)\b|--[\w-]+|\b\w+(?:\\?-\w+){2,}"
+)
+QUOTED = re.compile(  # noqa: E501
+    r"^\s*(?:\d+ \||\||-->|= fix:|tipsheet |\$ |[>+-] |\{|#|==|--|tips: |\.SS |ls: )|^[^ ]+(?:,[^ ]+){3,}$|_tipsheet||^[^\s,]+,[^\s,]*,|,(?:WARN|FAIL),"
+)
 SPANISH = set(
-    "el la los las un una de del al que no en por para con se su sus es son y o u a más fue está están hay qué este esta"
-    " archivo propinas horas turno turnos personas puesto".split()
+    """
+    el la los las un una de del al que no en por para con se su sus es son y o u a más fue está están hay qué
+    este esta archivo propinas horas turno turnos personas puesto
+    """.split()
 )
 # Echoes of the recorded commands' own words, and labels of a hidden sheet of formulas.
 # And what the records of a group have about a location.
-OWN = re.compile(r"^(?:\d+ veces; la primera: |status \d|not in the README:|\w+ (?:is|are) good$|items fit$)|^[A-Z][^.]*:$")
+OWN = re.compile(  # noqa: E501
+    r"^(?:\d+ veces; la primera: |status \d|not in the README:|\w+ (?:is|are) good$|items fit$)|^[A-Z][^.]*:$"
+)
 
 
 def english_in(text: str) -> list[str]:
@@ -53,63 +65,31 @@ def english_in(text: str) -> list[str]:
     return found
 
 
-def made_by(case: pathlib.Path, folder: pathlib.Path) -> tuple[str, str, int, dict[str, bytes]]:
-    """What a case prints, how it ends, and the files that it makes or changes, in Spanish."""
-    place = folder / case.name
-    source = case / "input"
-    if source.exists():
-        shutil.copytree(source.resolve(), place)
-    else:
-        place.mkdir(parents=True)
-    before = contents(place)
-    search = f"{TIPSHEET.parent}:/usr/local/bin:/usr/bin:/bin"
-    environment = {
-        "PATH": search, "SAMPLES": str(SAMPLES), "GOLDENS": str(GOLDENS), "TZ": "UTC", "TERM": "dumb",
-        "HOME": str(place), **LOCALE,
-    }  # fmt: skip
-    done = run(["/bin/sh", "-u", case / "command"], status=None, folder=place, environment=environment)
-    after = contents(place)
-    made = {name: data for name, data in after.items() if before.get(name) != data}
-    return done.stdout, done.stderr, done.returncode, made
-
-
 def is_for_programs(name: str) -> bool:
     """What a group's checks say is for people; other tables are the same in every language."""
     return name.endswith((".csv", ".iif")) and not name.endswith("_checks.csv")
 
 
-def without_checksums(table: bytes) -> bytes:
-    """Zips in another language have other checksums."""
-    return re.sub(rb"\b[0-9a-f]{64}\b", b"", table)
-
-
 def compare_case(case: pathlib.Path, folder: pathlib.Path) -> tuple[list[tuple[str, str]], int]:
     """What does not hold of a case, and how much was looked at."""
     wrong: list[tuple[str, str]] = []
-    out, err, status, made = made_by(case, folder)
-    recorded = int((case / "status").read_text())
-    if status != recorded:
-        wrong.append((f"{case.name}: ends with {status}, in English {recorded}", (out + err)[-400:]))
-    files = case / "files"
-    names = {str(path.relative_to(files)) for path in files.rglob("*") if path.is_file()} if files.exists() else set()
-    if set(made) != names:
-        wrong.append((f"{case.name}: other files than in English", str(set(made) ^ names)))
-    for name in names & set(made):
-        if is_for_programs(name) and without_checksums((files / name).read_bytes()) != without_checksums(made[name]):
-            first = next(
-                (
-                    (a, b)
-                    for a, b in zip(made[name].splitlines(), (files / name).read_bytes().splitlines(), strict=False)
-                    if a != b
-                ),
-                ("", ""),
-            )
+    found, recorded = made(case, folder, LOCALE), recorded_of(case)
+    out, err, status = (found.pop(name).decode() for name in ("stdout", "stderr", "status"))
+    if status != (expected := recorded["status"].decode()):
+        wrong.append((f"{case.name}: ends with {status}, in English {expected}", (out + err)[-400:]))
+    names = recorded.keys() - {"stdout", "stderr", "status"}
+    if {recorded_name(name) for name in found} != names:
+        wrong.append((f"{case.name}: other files than in English", str({*map(recorded_name, found)} ^ names)))
+    for name in names & found.keys():
+        if is_for_programs(name) and (ours := as_recorded(case, folder, name, found[name])) != recorded[name]:
+            pairs = zip(ours.splitlines(), recorded[name].splitlines(), strict=False)
+            first = next(((a, b) for a, b in pairs if a != b), ("", ""))
             wrong.append((f"{case.name}: {name} depends on the language", str(first)))
     # The completions of shells are programs, and cases about languages have both.
     has_english = case.name.startswith(("completions", "in-spanish"))
     for what, text in () if has_english else (("stdout", out), ("stderr", err)):
         wrong += [(f"{case.name}: English in {what}", line) for line in english_in(text)]
-    for name, data in made.items():
+    for name, data in found.items():
         if name.endswith(".xlsx"):
             path = folder / "books" / case.name / name
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -172,13 +152,13 @@ def compare_choice(facts: Facts) -> None:
 
 
 def compare_cases(facts: Facts, names: list[str], folder: pathlib.Path) -> int:
-    cases = [case for case in sorted(RUNS.iterdir()) if case.is_dir() and (not names or case.name in names)]
+    chosen = [case for case in cases() if not names or case.name in names]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        for wrong, count in pool.map(lambda case: compare_case(case, folder), cases):
+        for wrong, count in pool.map(lambda case: compare_case(case, folder), chosen):
             facts.count += count
             for what, detail in wrong:
                 facts.check(what, False, detail)
-    return len(cases)
+    return len(chosen)
 
 
 def compare(facts: Facts, *names: str) -> str:

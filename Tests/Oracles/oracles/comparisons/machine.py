@@ -23,6 +23,7 @@ from oracles.program import NOT_WRITTEN, REFUSED, SAMPLES, run
 from oracles.published import Published
 
 SECONDS = 60
+QUICK = ()
 NO_TMPFS = 99
 
 

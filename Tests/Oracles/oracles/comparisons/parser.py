@@ -20,6 +20,7 @@ from oracles.inputs.yaml_damage import damaged
 from oracles.inputs.yaml_documents import Writer, tree
 
 SECONDS = 30
+QUICK = ()
 PRODUCTS = ("syntax-probe",)
 REFUSED = object()
 Answer = dict[str, Any]

@@ -19,6 +19,7 @@ from oracles.facts import Facts
 from oracles.program import tipsheet
 
 SECONDS = 60
+QUICK = ()
 NAMES = ["Ana", "José Ángel", "Zoë", "Mei-Ling", "カサ", "O'Neil", "Bo, Jr.", 'Al "Big"', "Łukasz"]
 POSITIONS = {"Server": "102", "Bartender": "101", "Busser": "104", "Expo": None, "Host": "109"}
 DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]

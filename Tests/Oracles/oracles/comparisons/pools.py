@@ -33,6 +33,7 @@ from oracles.pools.sources import Refusal
 from oracles.program import REFUSED, ROOT, tipsheet
 
 SECONDS = 30
+QUICK = ("300",)
 EXAMPLES = ROOT / "Tests/Policies"
 # Whether the program's own files are compared without being asked for.
 PROGRAM_HAS_POOLS = True

@@ -20,6 +20,7 @@ from oracles.program import tipsheet
 from oracles.samples import period_workbook, sample_workbooks
 
 SECONDS = 8
+QUICK = ("2",)
 SHEET = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 # What Excel 2007, LibreOffice, Google Sheets, Numbers and Gnumeric all compute alike, and no computer's clock changes.
 FUNCTIONS = {

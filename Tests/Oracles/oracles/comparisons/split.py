@@ -10,10 +10,12 @@ import tempfile
 import time
 
 from oracles.facts import Facts
+from oracles.processes import PATIENCE
 from oracles.program import SAMPLES, tipsheet
 from oracles.pseudo_terminal import PseudoTerminal
 
 SECONDS = 20
+QUICK = ()
 ITEMS = [
     ("Burger 14.50: Ben", None), ("3 x Tacos 4.75", "ana, 3"), ("Guacamole 11", "everyone"),
     ("Flan 7.01: Ana, Ben and Chloë", None),
@@ -31,7 +33,7 @@ class Dialog(PseudoTerminal):
 
     def sees(self, pattern: str) -> bool:
         """Waits for a pattern in the text after what was seen before."""
-        end = time.monotonic() + 20
+        end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             found = re.search(pattern, self.text()[self.seen :])
             if found:

@@ -12,6 +12,7 @@ from oracles.facts import Facts
 from oracles.tmux import Server
 
 SECONDS = 120
+QUICK = ()
 
 
 def compare(facts: Facts) -> str:

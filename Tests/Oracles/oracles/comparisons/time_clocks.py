@@ -15,6 +15,7 @@ from oracles.program import SAMPLES, snapshot
 from oracles.tmux import Server, Window
 
 SECONDS = 40
+QUICK = ()
 IMPORT = ("import", "toast", SAMPLES / "timeclocks/toast-time-entries.csv")
 
 ROWS = """Employee number,First name,Last name,Job title,Clockin date,Clockin time,Clockout date,Clockout time

@@ -13,6 +13,7 @@ from oracles.program import WRONG_USAGE
 from oracles.pseudo_terminal import ESCAPE, PseudoTerminal
 
 SECONDS = 20
+QUICK = ()
 ENTER, LEAVE = "\x1b[?1049h", "\x1b[?1049l"
 # The last line of the screen: once it is there, all is drawn.
 DRAWN = "Tab moves"

@@ -21,6 +21,7 @@ from oracles.facts import Facts
 from oracles.program import tipsheet
 
 SECONDS = 45
+QUICK = ("12",)
 FIRST = datetime.date(2026, 1, 5)
 DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 POSITIONS = ["Server", "Bartender", "Host", "Runner", "Cook", "Manager"]

@@ -20,6 +20,7 @@ from oracles.pseudo_terminal import PseudoTerminal
 from oracles.surroundings import clock
 
 SECONDS = 40
+QUICK = ()
 WIDTHS = [40, 60, 80, 120]
 WITHOUT_COLOR = {"TERM": "xterm", "NO_COLOR": "1"}
 AMOUNT = re.compile(r"(?<![\w.,])[\d,]+\.\d\d(?![\w.])")

@@ -21,6 +21,7 @@ from oracles.facts import Facts
 from oracles.program import tipsheet
 
 SECONDS = 60
+QUICK = ("4",)
 BASES = ["pay-date", "received", "period-end"]
 ZERO = fractions.Fraction(0)
 Line = tuple[datetime.date, str, str, fractions.Fraction, fractions.Fraction]

@@ -9,11 +9,10 @@ import types
 
 from oracles import surroundings
 from oracles.documents.examples import Command, Document, Save
+from oracles.processes import PATIENCE
 from oracles.program import ROOT, TIPSHEET
 from oracles.surroundings import CLOCK, moment
 
-# An example that takes longer hangs.
-SECONDS_AT_MOST = 60
 HOUR, ZONE = "09:00", "America/Chicago"
 COLUMNS = "100"
 
@@ -67,7 +66,7 @@ class Session:
         done = subprocess.run(
             ["bash", "-c", script],
             cwd=self.folder, env={**self.environment, **clock}, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT, encoding="utf-8", timeout=SECONDS_AT_MOST,
+            stderr=subprocess.STDOUT, encoding="utf-8", timeout=PATIENCE,
         )  # fmt: skip
         if self.place.exists():
             self.folder = pathlib.Path(self.place.read_text().rstrip("\n"))

@@ -15,10 +15,9 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.webelement import WebElement
 
 from oracles.facts import Stopped
+from oracles.processes import PATIENCE
 
 PHONE = (390, 844)
-# How long anything on the page may take on a slow machine.
-PATIENCE = 20
 
 
 class Page:

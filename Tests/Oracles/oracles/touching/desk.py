@@ -12,9 +12,7 @@ import uno
 
 from oracles.facts import Stopped
 from oracles.office import Office
-
-# So long LibreOffice may take until it answers, in seconds.
-PATIENCE = 120
+from oracles.processes import PATIENCE
 
 
 def property_value(name: str, value: object) -> Any:  # noqa: ANN401
@@ -63,7 +61,7 @@ class Desk:
     def end(self) -> None:
         """Ends LibreOffice: the processes that this one started, and no other."""
         try:
-            self.process.wait(timeout=10)
+            self.process.wait(timeout=PATIENCE)
         except subprocess.TimeoutExpired:
             os.killpg(self.process.pid, signal.SIGKILL)
             self.process.wait()

@@ -1,0 +1,161 @@
+"""Whole runs of the program against what was recorded of them: one folder a case.
+
+A case is `Tests/Goldens/Runs/NAME/` with `command`, a script for `/bin/sh`, and perhaps `input/`, the files that it
+finds, or a link to a folder of samples. It runs in a folder of its own; `tipsheet` is on its path, `$SAMPLES` and
+`$GOLDENS` are the repository's. Recorded are `stdout`, `stderr`, `status` and in `files/` each file that the run
+made or changed: workbooks and zips as text (`.txt`), the others as they are.
+
+A checksum of a zip is left out, as it depends on the version of the library that compresses. The list of checks,
+and how many pass, are recorded in `WITH_CHECKS` only: a new check changes these cases and no other. What is not
+PASS is recorded everywhere.
+"""
+
+import concurrent.futures
+import difflib
+import os
+import pathlib
+import re
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterable, Iterator, Mapping
+
+from oracles.as_text import lines_of
+from oracles.program import GOLDENS, ROOT, SAMPLES, TIPSHEET, contents, run
+from oracles.surroundings import clock
+
+RUNS = GOLDENS / "Runs"
+# Cases that record the list of checks: a shift, a week, pools, wages, a failing check, and `check` itself.
+WITH_CHECKS = ("check-formats", "period-week", "pools-checks", "shift-dinner", "wages", "worked-example")
+BINARY = (".xlsx", ".zip")
+# So many lines are shown of a difference.
+SHOWN = 60
+
+Files = dict[str, bytes]
+
+
+def cases() -> list[pathlib.Path]:
+    return sorted(case for case in RUNS.iterdir() if case.is_dir())
+
+
+def made(case: pathlib.Path, folder: pathlib.Path, variables: Mapping[str, str] = {}) -> Files:
+    """What a case prints and how it ends, and in `files/` what it makes or changes, byte for byte.
+
+    `folder` is where it gets a folder of its own; `variables` are added to its environment.
+    """
+    place = folder / case.name
+    source = case / "input"
+    if source.exists():
+        shutil.copytree(source.resolve(), place)
+    else:
+        place.mkdir(parents=True)
+    before = contents(place)
+    environment = {
+        "PATH": f"{TIPSHEET.parent}:{os.environ['PATH']}", "SAMPLES": str(SAMPLES), "GOLDENS": str(GOLDENS),
+        "TZ": "UTC", "TERM": "dumb", "HOME": str(place), "LANG": "", **clock(), **variables,
+    }  # fmt: skip
+    done = run(["/bin/sh", "-u", case / "command"], status=None, folder=place, environment=environment)
+    found = {"stdout": done.stdout.encode(), "stderr": done.stderr.encode(), "status": b"%d\n" % done.returncode}
+    for name, data in contents(place).items():
+        if before.get(name) != data:
+            found[f"files/{name}"] = data
+    return found
+
+
+def recorded_name(name: str) -> str:
+    """The name under which something that a case made is recorded."""
+    return name + ".txt" if name.endswith(BINARY) else name
+
+
+def as_recorded(case: pathlib.Path, folder: pathlib.Path, name: str, data: bytes) -> bytes:
+    """One thing that a case made in its folder below `folder`, as it is recorded."""
+    place = folder / case.name
+    text = data.decode(errors="surrogateescape")
+    if name.endswith(BINARY):
+        text = "\n".join(lines_of(place / name.removeprefix("files/"))) + "\n"
+    if case.name not in WITH_CHECKS:
+        text = "".join(without_checks(name, text.splitlines(keepends=True)))
+    # Temporary folders have another name each time, and the repository's folder is everybody's own.
+    text = text.replace(str(place), "{here}").replace(str(ROOT), "{package}")
+    return re.sub(r"\b[0-9a-f]{64}\b", "{sha256}", text).encode(errors="surrogateescape")
+
+
+def without_checks(name: str, lines: Iterable[str]) -> Iterator[str]:
+    """Lines that are recorded of a file, without the checks that pass, and without what counts them."""
+    is_list = False
+    for line in lines:
+        if name.endswith("validation.csv") and ",PASS," in line:
+            continue
+        if name.endswith(".xlsx"):
+            if line.startswith("== "):
+                is_list = line.startswith(("== Checks ", "== Validation "))
+            if is_list and not line.startswith("== "):
+                continue
+            line = re.sub(r"^(== (Checks|Validation) \(\w+\)).*", r"\1", line)
+            line = re.sub(r"('?Checks'?!(?:\$?[A-Z]+\$?\d+:)?\$?[A-Z]+\$?)\d+", r"\1#", line)
+            line = re.sub(r"('?Checks'?!\$?[A-Z]+\$?)\d+(?=:)", r"\1#", line)
+            line = re.sub(r"\(\d+-COUNTIF\(", "(#-COUNTIF(", line)
+        if name.endswith(".zip"):
+            line = re.sub(r"(validation\.csv|\.xlsx) \d+ [0-9a-f]{8}", r"\1 #", line)
+        yield re.sub(r"\b\d+ checks pass", "# checks pass", line)
+
+
+def recorded_of(case: pathlib.Path) -> Files:
+    return {name: data for name, data in contents(case).items() if name != "command" and not name.startswith("input/")}
+
+
+def record(case: pathlib.Path, found: Files) -> None:
+    """Writes what a case made in place of what was recorded."""
+    for name in recorded_of(case).keys() - found.keys():
+        (case / name).unlink()
+    for name, data in found.items():
+        path = case / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+
+
+def differences(case: pathlib.Path, found: Files) -> Iterator[str]:
+    """For each file that differs, what differs as a person reads it."""
+    known = recorded_of(case)
+    for name in sorted(known.keys() | found.keys()):
+        if known.get(name) == found.get(name):
+            continue
+        texts = [files.get(name, b"").decode(errors="backslashreplace").splitlines() for files in (known, found)]
+        lines = list(difflib.unified_diff(*texts, "recorded", "now", lineterm="", n=1))[2:]
+        kind = "is made no more" if name not in found else "is new" if name not in known else "differs"
+        more = [f"... and {len(lines) - SHOWN} more lines"] if len(lines) > SHOWN else []
+        yield "\n".join([f"{case.name}/{name} {kind}:", *lines[:SHOWN], *more])
+
+
+def compared(case: pathlib.Path, folder: pathlib.Path) -> tuple[Files, list[str]]:
+    found = {recorded_name(name): as_recorded(case, folder, name, data) for name, data in made(case, folder).items()}
+    return found, list(differences(case, found))
+
+
+def compare_cases(chosen: list[pathlib.Path], *, is_recording: bool) -> int:
+    """Compares or records cases, several at once, and prints what differs; returns the exit status."""
+    count = 0
+    with tempfile.TemporaryDirectory(prefix="tipsheet-goldens-") as name:
+        folder = pathlib.Path(name).resolve()
+        with concurrent.futures.ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
+            results = pool.map(lambda case: compared(case, folder), chosen)
+            for case, (found, wrong) in zip(chosen, results, strict=True):
+                if wrong and is_recording:
+                    record(case, found)
+                count += bool(wrong)
+                for difference in wrong:
+                    print(difference, end="\n\n")
+    told = "recorded again" if is_recording else "differ"
+    print(f"{len(chosen)} cases: {count} {told}" if count else f"{len(chosen)} cases are as recorded")
+    return 1 if count and not is_recording else 0
+
+
+def main(words: list[str]) -> int:
+    """The words of `Tests/golden`; returns the exit status."""
+    is_recording = "--record" in words
+    patterns = [word for word in words if word != "--record"] or ["*"]
+    names = {path for pattern in patterns for path in RUNS.glob(pattern) if path.is_dir()}
+    if not names:
+        print(f"Tests/Goldens/Runs has no case {' '.join(patterns)}", file=sys.stderr)
+        return 2
+    return compare_cases(sorted(names), is_recording=is_recording)
