@@ -25,8 +25,8 @@ from oracles.program import GOLDENS, ROOT, SAMPLES, TIPSHEET, contents, run
 from oracles.surroundings import clock
 
 RUNS = GOLDENS / "Runs"
-# Cases that record the list of checks: a shift, a week, pools, wages, a failing check, and `check` itself.
-WITH_CHECKS = ("check-formats", "period-week", "pools-checks", "shift-dinner", "wages", "worked-example")
+# Cases that record the list of checks: a shift, a week, its correction, pools, wages, a failing check, and `check`.
+WITH_CHECKS = ("check-formats", "correction", "period-week", "pools-checks", "shift-dinner", "wages", "worked-example")
 BINARY = (".xlsx", ".zip")
 # So many lines are shown of a difference.
 SHOWN = 60

@@ -30,7 +30,7 @@ ENGLISH = set(
     the is are was were of and or with without not for has have from this that which there it they their nobody
     everybody who what where when by at on into hours people tips amounts each than then so but named file
     folder write give name take print
-    """.split()
+    """.split()  # noqa: SIM905
 )
 # What people typed, commands, places, and lines of their files stay as they are.
 CODE = re.compile(  # noqa: E501
@@ -43,7 +43,7 @@ SPANISH = set(
     """
     el la los las un una de del al que no en por para con se su sus es son y o u a más fue está están hay qué
     este esta archivo propinas horas turno turnos personas puesto
-    """.split()
+    """.split()  # noqa: SIM905
 )
 # Echoes of the recorded commands' own words, and labels of a hidden sheet of formulas.
 # And what the records of a group have about a location.
