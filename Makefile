@@ -168,9 +168,11 @@ fleet-trials: build check-packages
 	Tests/Oracles/run fleet_spark $(or $(RESTAURANTS),1200) $(or $(BUNDLES),none)
 
 # The tests once more, watched: memory, and what threads share.
-sanitize: build-packages
+sanitize: test-packages
 	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build/address
+	ASAN_OPTIONS=detect_leaks=0 TIPSHEET=.build/address/debug/tipsheet Tests/golden
 	TSAN_OPTIONS=exitcode=66 swift test --sanitize=thread --scratch-path .build/thread
+	TSAN_OPTIONS=exitcode=66 TIPSHEET=.build/thread/debug/tipsheet Tests/golden
 
 bench: $(BENCHMARKS:%=bench-%)
 
