@@ -50,7 +50,8 @@ package struct ProgramRun {
     try handle.close()
   }
 
-  /// What every run finds, whatever the computer is set to: English, UTC, the clock of the tests.
+  /// The environment of every run, whatever the computer is set to: no locale, UTC, the clock of the
+  /// tests.
   package static let environment: [String: String] = {
     // Files that a run makes have the modes that most people's have.
     umask(0o022)
