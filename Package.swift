@@ -63,12 +63,12 @@ let settings: [SwiftSetting] =
 /// - Parameter archives: static libraries of Debian that it links, without `lib` and `.a`.
 func module(
   _ group: String, _ name: String, _ dependencies: [Target.Dependency] = [],
-  excluding: [String] = [], resources: [Resource] = [], plugins: [Target.PluginUsage] = [],
+  excluding: [String] = [], plugins: [Target.PluginUsage] = [],
   archives: [String] = []
 ) -> Target {
   .target(
     name: name, dependencies: dependencies + usesSystem(group), path: "Sources/\(group)/\(name)",
-    exclude: excluding, resources: resources, swiftSettings: settings,
+    exclude: excluding, swiftSettings: settings,
     linkerSettings: archives.isEmpty ? [] : linking(archives),
     plugins: plugins)
 }
@@ -137,20 +137,21 @@ let documents: [Target] = [
   // JSON.
   module(
     "Documents", "Diagnostics", ["Wording"],
-    // What `explain` prints; made from the explanations of the codes.
-    excluding: ["Explanations"], resources: [.embedInCode("errors.md")]),
+    // Of each code; `docs/errors.md`, which the program carries, is made from them.
+    excluding: ["Explanations"]),
   // Text to syntax tree; knows no schema.
   module("Documents", "YAMLSubset", ["Diagnostics", "Wording"]),
   // Syntax tree to model and back to text, for each kind of document; what a date, time, zone or
   // name in another form may mean.
   module(
     "Documents", "Schemas", ["Bills", "CSV", "Diagnostics", "TipModel", "Wording", "YAMLSubset"]),
-  // The texts of other languages, as gettext's tools read and write them.
+  // The explanations of errors, and the texts of other languages as gettext's tools read and write them.
   .target(
-    name: "CTranslations", path: "Sources/Documents/CTranslations", exclude: ["es"],
+    name: "CTranslations", path: "Sources/Documents/CTranslations", exclude: ["en", "es"],
     // For #embed.
     cSettings: [.unsafeFlags(["-std=c23", "-gdwarf-4"])]),
-  // The languages that the program has besides English: their texts, and which one a locale asks for.
+  // The explanations of errors; the languages that the program has besides English: their texts, and which
+  // one a locale asks for.
   module("Documents", "Languages", ["CTranslations", "Diagnostics", "Wording"]),
   // Reads and writes CSV, with a guard against cells that a spreadsheet would take for formulas.
   module("Documents", "CSV"),
@@ -309,7 +310,7 @@ let testTargets: [Target] = [
     name: "TestSupport", dependencies: ["Diagnostics", "TipAllocation", "TipModel"],
     path: "Tests/TestSupport", swiftSettings: settings),
   tests("Wording", ["Wording"]),
-  tests("Languages", ["Diagnostics", "Languages", "Wording"]),
+  tests("Languages", ["Diagnostics", "Languages", "TestSupport", "Wording"]),
   tests("TipModel", ["TestSupport", "TipModel"]),
   tests("TipValidation", ["Diagnostics", "TipModel", "TipValidation"]),
   tests(
@@ -367,7 +368,8 @@ let testTargets: [Target] = [
   tests(
     "TipsheetKit",
     [
-      "Bills", "Diagnostics", "Machine", "Schemas", "TestSupport", "TipModel", "TipsheetKit",
+      "Bills", "Diagnostics", "Languages", "Machine", "Schemas", "TestSupport", "TipModel",
+      "TipsheetKit",
       "Wording", "Zip",
     ]),
   .target(

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Languages
 import TestSupport
 import Testing
 

@@ -2,6 +2,11 @@
 
 // Each file is a part of the program byte for byte.
 
+static const unsigned char english_errors_bytes[] = {
+#embed "en/errors.md"
+};
+const struct translation_file english_errors = {english_errors_bytes, sizeof english_errors_bytes};
+
 static const unsigned char spanish_messages_bytes[] = {
 #embed "es/messages.po"
 };

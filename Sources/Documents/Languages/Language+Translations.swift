@@ -1,5 +1,5 @@
 internal import CTranslations
-package import Diagnostics
+internal import Diagnostics
 package import Wording
 
 extension Language {
@@ -15,10 +15,9 @@ extension Language {
 
   /// The explanations that `tipsheet explain` prints in the language.
   package var explanations: [Explanation] {
-    guard let translation = Language.translations.first(where: { $0.code == code }) else {
-      return Explanation.all
-    }
-    return Explanation.explanations(in: String(decoding: translation.errors(), as: UTF8.self))
+    let translation = Language.translations.first { $0.code == code }
+    let bytes = unsafe translation?.errors() ?? Language.bytes(of: english_errors)
+    return Explanation.explanations(in: String(decoding: bytes, as: UTF8.self))
   }
 
   /// A further language is a line here, and its files in CTranslations.

@@ -8,7 +8,7 @@ struct PersonRow: Sendable {
   let person: GroupPerson
 
   /// `32.50 at Casa Marisol; 10.00 at Casa Norte`
-  let places: String
+  let places: Words
   let locations: Int
   let shifts: Int
   let amounts: GroupAmounts
@@ -21,7 +21,7 @@ extension Table where Row == PersonRow {
       Column("Known by", "person", width: .texts(least: 14, most: 30)) { .text($0.person.idText) }
       Column("Places", "locations", .center, width: .fixed(8)) { .count($0.locations) }
         .shown(as: .lineNumber)
-      Column("Hours at each", "places", width: .fixed(44)) { .text($0.places) }
+      Column("Hours at each", "places", width: .fixed(44)) { .words($0.places) }
         .shown(as: .wrappedText)
       Column("Shifts", "shifts", .right, width: .fixed(7)) { .count($0.shifts) }.zero(.count(0))
         .sum()
@@ -59,7 +59,7 @@ extension Table where Row == WorkerRow {
 /// A person's workweek over all locations.
 struct WeekRow: Sendable {
   let week: PersonWeek
-  let places: String
+  let places: Words
 }
 
 extension Table where Row == WeekRow {
@@ -75,7 +75,7 @@ extension Table where Row == WeekRow {
     }.shown(as: .centeredText)
     Column("Places", "locations", .center, width: .fixed(8)) { .count($0.week.parts.count) }
       .shown(as: .lineNumber)
-    Column("Hours at each", "places", width: .fixed(44)) { .text($0.places) }
+    Column("Hours at each", "places", width: .fixed(44)) { .words($0.places) }
       .shown(as: .wrappedText)
     Column.hours("Hours together", width: 10) { $0.week.total }
     Column("Over 40", "over_40", .center, width: .fixed(9)) {

@@ -1,6 +1,6 @@
 import TipAllocation
 package import TipModel
-import Wording
+package import Wording
 
 /// Something about several locations together that somebody should look at.
 package struct GroupRemark: Hashable, Sendable {
@@ -24,7 +24,7 @@ package struct GroupRemark: Hashable, Sendable {
   package let date: CalendarDate?
 
   /// Its subject, in a sentence.
-  package let text: String
+  package let text: Words
 }
 
 /// The people of a group, their weeks, and what to look at.
@@ -68,13 +68,13 @@ package struct GroupFindings: Sendable {
   ) -> [GroupTotals.Location: String] {
     Dictionary(
       uniqueKeysWithValues: Dictionary(grouping: locations, by: \.title).flatMap { title, same in
-        same.map { ($0.key, same.count == 1 ? title : translated("\(title), folder \($0.key)")) }
+        same.map { ($0.key, same.count == 1 ? title : "\(title) (\($0.key))") }
       })
   }
 
   private mutating func add(
     _ kind: GroupRemark.Kind, _ locations: [GroupTotals.Location], on date: CalendarDate? = nil,
-    _ text: String
+    _ text: Words
   ) {
     remarks.append(
       GroupRemark(kind: kind, locations: Set(locations).sorted(), date: date, text: text))
@@ -84,45 +84,42 @@ package struct GroupFindings: Sendable {
     for week in weeks where week.isTogether && week.isOverLimit {
       add(
         .overForty, week.parts.map(\.location), on: week.week.from,
-        translated(
-          """
-          \(week.person.name), \(week.total.plain) hours in the week of \(week.week.from.plain):\
-           \(whereText(week))
-          """))
+        """
+        \(week.person.name), \(week.total.plain) hours in the week of \(week.week.from.plain):\
+         \(whereText(week))
+        """)
     }
     var told: Set<GroupPerson.ID> = []
     for week in weeks where week.isRecounted && told.insert(week.person.id).inserted {
       let person = week.person
       add(
         .differentWeeks, person.workers.map(\.location), on: week.week.from,
-        translated(
-          """
-          \(person.name) works where the workweek begins on different days; the hours are counted\
-           from \(week.week.from.weekday.words) on, as where most of them are. One employer has\
-           one workweek (29 CFR 778.105)
-          """))
+        """
+        \(person.name) works where the workweek begins on different days; the hours are counted\
+         from \(week.week.from.weekday.words) on, as where most of them are. One employer has\
+         one workweek (29 CFR 778.105)
+        """)
     }
   }
 
   /// `32.50 at Casa Marisol; 10.00 at Casa Norte`
-  package func whereText(_ week: PersonWeek) -> String {
-    week.parts.map { translated("\($0.hours.plain) at \(title(of: $0.location))") }.joined(
-      separator: "; ")
+  package func whereText(_ week: PersonWeek) -> Words {
+    week.parts.map { "\($0.hours.plain) at \(title(of: $0.location))" as Words }
+      .joined(separator: "; " as String)
   }
 
   private mutating func remarkOnClocks() {
     for clocking in totals.doubleClockings(of: people) {
       let places = [clocking.first, clocking.second].map { place in
-        "\(title(of: place.location)), \(place.span.shift) \(place.span.text)"
+        "\(title(of: place.location)), \(place.span.shift) \(place.span.words)" as Words
       }
       add(
         .twoPlaces, [clocking.first.location, clocking.second.location],
         on: clocking.first.span.date,
-        translated(
-          """
-          \(clocking.person.name) on \(clocking.first.span.date.plain), \(clocking.minutes) minutes:\
-           at \(places.joined(separator: translated(" and at ")))
-          """))
+        """
+        \(clocking.person.name) on \(clocking.first.span.date.plain), \(clocking.minutes) minutes:\
+         at \(places.joined(separator: " and at "))
+        """)
     }
   }
 
@@ -130,28 +127,26 @@ package struct GroupFindings: Sendable {
     for id in shared {
       add(
         .sharedPayrollID, id.locations,
-        translated(
-          """
-          \(id.provider) \(id.id) of \(id.company) is the payroll ID of\
-           \(id.people.joined(separator: translated(" and "))), whom rosters tell apart by `person`: nobody\
-           is put together by it
-          """))
+        """
+        \(id.provider) \(id.id) of \(id.company) is the payroll ID of\
+         \(listed(id.people)), whom rosters tell apart by `person`: nobody\
+         is put together by it
+        """)
     }
     for person in people { remarkOnPayrollIDs(of: person) }
     for person in people where person.names.count > 1 {
       add(
         .severalNames, person.workers.map(\.location),
-        translated("\(person.idText) is \(person.names.joined(separator: translated(" and ")))"))
+        "\(person.idText) is \(listed(person.names))")
     }
     let named = Dictionary(grouping: people) { $0.name.lowercased() }
     for (_, same) in named.sorted(by: { $0.key < $1.key }) where same.count > 1 {
       add(
         .sameName, same.flatMap(\.workers).map(\.location),
-        translated(
-          """
-          \(same[0].name) is \(same.map(\.idText).joined(separator: translated(" and "))): counted as\
-           \(same.count) people; if they are one, give them the same `person` on the rosters
-          """))
+        """
+        \(same[0].name) is \(listed(same.map(\.idText))): counted as\
+         \(same.count) people; if they are one, give them the same `person` on the rosters
+        """)
     }
   }
 
@@ -170,11 +165,10 @@ package struct GroupFindings: Sendable {
     where own.count > 1 {
       add(
         .severalPayrollIDs, person.workers.map(\.location),
-        translated(
-          """
-          \(person.name), \(person.idText), is \(own.sorted().joined(separator: translated(" and "))) in\
-           \(key[1]) of \(key[0]): payroll takes them for two people
-          """))
+        """
+        \(person.name), \(person.idText), is \(listed(own.sorted())) in\
+         \(key[1]) of \(key[0]): payroll takes them for two people
+        """)
     }
   }
 
@@ -187,18 +181,24 @@ package struct GroupFindings: Sendable {
       (first.key?.from.plain ?? "", first.key?.to.plain ?? "")
         < (second.key?.from.plain ?? "", second.key?.to.plain ?? "")
     }.map { period, locations in
-      "\(period.map { translated("\($0.from.plain) to \($0.to.plain)") } ?? ""):"
-        + " \(locations.map { title(of: $0.key) }.sorted().joined(separator: ", "))"
+      let days: Words = period.map { "\($0.from.plain) to \($0.to.plain)" } ?? ""
+      return days + (": " + locations.map { title(of: $0.key) }.sorted().joined(separator: ", "))
     }
     add(
-      .differentPeriods, periods.values.flatMap { $0.map(\.key) }, words.joined(separator: "; "))
+      .differentPeriods, periods.values.flatMap { $0.map(\.key) },
+      words.joined(separator: "; " as String))
   }
 }
 
 extension GroupTotals.Span {
   /// `16:00 to 22:45`
-  var text: String {
-    [start, end].map { ClockTime(minutes: $0 % ClockTime.minutesPerDay).plain }
-      .joined(separator: translated(" to "))
+  var words: Words {
+    [start, end].map { Words(verbatim: ClockTime(minutes: $0 % ClockTime.minutesPerDay).plain) }
+      .joined(separator: " to ")
   }
+}
+
+/// `Ana and Ben`
+private func listed(_ names: [String]) -> Words {
+  names.map { Words(verbatim: $0) }.joined(separator: " and ")
 }

@@ -67,9 +67,9 @@ extension GroupFindings {
       return PersonRow(
         person: person,
         places: works.map {
-          translated("\($0.work.amounts.hours.plain) at \(title(of: $0.worker.location))")
+          "\($0.work.amounts.hours.plain) at \(title(of: $0.worker.location))" as Words
         }
-        .joined(separator: "; "),
+        .joined(separator: "; " as String),
         locations: Set(works.map(\.worker.location)).count,
         shifts: works.reduce(0) { $0 + $1.work.shifts },
         amounts: works.map(\.work.amounts).sum)
@@ -129,7 +129,8 @@ extension GroupFindings {
           CheckRow(
             location: title(of: location.key), date: check["date"], shift: check["shift"],
             check: check["check"], status: check["status"], expected: check["expected"],
-            actual: check["actual"], difference: check["difference"], detail: check["detail"])
+            actual: check["actual"], difference: check["difference"],
+            detail: Words(verbatim: check["detail"]))
         }
     }
   }
@@ -170,7 +171,7 @@ extension CheckRow {
           location: row.location, date: row.date, shift: row.shift, check: row.check,
           status: row.status, expected: row.expected, actual: row.actual,
           difference: row.difference,
-          detail: count == 1 ? row.detail : translated("\(count) times; the first: \(row.detail)")))
+          detail: count == 1 ? row.detail : "\(count) times; the first: \(row.detail)"))
     }
     return summed
   }

@@ -145,7 +145,7 @@ struct CheckRow: Sendable {
   let expected: String
   let actual: String
   let difference: String
-  let detail: String
+  let detail: Words
 }
 
 extension Table where Row == CheckRow {
@@ -160,7 +160,7 @@ extension Table where Row == CheckRow {
     Column(file: "expected") { .text($0.expected) }
     Column(file: "actual") { .text($0.actual) }
     Column(file: "difference") { .text($0.difference) }
-    Column("What it says", "detail", width: .fixed(74)) { .text($0.detail) }
+    Column("What it says", "detail", width: .fixed(74)) { .words($0.detail) }
       .shown(as: .wrappedText)
   }
 }

@@ -1,4 +1,4 @@
-// The texts of languages other than English, as a part of the program.
+// The explanations in English and the texts of other languages, as a part of the program.
 #pragma once
 
 // Bytes that last as long as the program.
@@ -7,8 +7,11 @@ struct translation_file {
   unsigned long count;
 };
 
+// What `tipsheet explain` prints in English: a section for each code.
+extern const struct translation_file english_errors;
+
 // Texts by the English ones, in the format of gettext's catalogs.
 extern const struct translation_file spanish_messages;
 
-// What `tipsheet explain` prints: a section for each code.
+// What `tipsheet explain` prints in Spanish: a section for each code.
 extern const struct translation_file spanish_errors;

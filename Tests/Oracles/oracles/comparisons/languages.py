@@ -66,8 +66,8 @@ def english_in(text: str) -> list[str]:
 
 
 def is_for_programs(name: str) -> bool:
-    """What a group's checks say is for people; other tables are the same in every language."""
-    return name.endswith((".csv", ".iif")) and not name.endswith("_checks.csv")
+    """Tables and payroll files are the same in every language."""
+    return name.endswith((".csv", ".iif"))
 
 
 def compare_case(case: pathlib.Path, folder: pathlib.Path) -> tuple[list[tuple[str, str]], int]:

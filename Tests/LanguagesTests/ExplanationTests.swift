@@ -1,4 +1,5 @@
 import Diagnostics
+import Languages
 import TestSupport
 import Testing
 

@@ -1,21 +1,23 @@
+package import Diagnostics
+internal import Wording
+
 /// The meaning of an error or a warning, with a wrong and a right example.
 ///
 /// - Source: `docs/errors.md`, which is made from `Explanations/CODE.md` and is part of the program.
-public struct Explanation: Sendable {
-  public let code: DiagnosticCode
+package struct Explanation: Sendable {
+  package let code: DiagnosticCode
 
   /// One sentence.
-  public let summary: String
+  package let summary: String
 
   /// Markdown: paragraphs, and examples indented by four spaces.
-  public private(set) var text = ""
+  package private(set) var text = ""
 
   /// The explanations of all codes in English, in the order of the codes.
-  public static let all = explanations(
-    in: String(decoding: PackageResources.errors_md, as: UTF8.self))
+  package static let all = Language.english.explanations
 
   /// - Parameter document: a section for each code, headed by it.
-  public static func explanations(in document: String) -> [Explanation] {
+  package static func explanations(in document: String) -> [Explanation] {
     var explanations: [Explanation] = []
     var code: DiagnosticCode?
     for line in document.split(separator: "\n", omittingEmptySubsequences: false) {
