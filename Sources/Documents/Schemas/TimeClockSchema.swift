@@ -41,7 +41,7 @@ public enum TimeClockSchema {
   static let until = Key(
     "until", .clockTime, standard: "the end of the day", doc: "When it ends.", example: "4:00 pm")
   static let days = Key(
-    "days", .weekdays, standard: "every day", doc: "The days on which the rule holds.",
+    "days", .daysOfWeek, standard: "every day", doc: "The days on which the rule holds.",
     example: "mon-fri")
 
   /// When a shift type is worked.
@@ -87,12 +87,12 @@ public enum TimeClockSchema {
 
 extension ValueType where Value == Set<Weekday> {
   /// `mon-fri`, or a list: `[sat, sun]`.
-  fileprivate static var weekdays: ValueType {
+  fileprivate static var daysOfWeek: ValueType {
     let range = ValueType(
       ValueDescription("a day or days, such as `sat` or `mon-fri`", .text, [.notAChoice]),
       text: { days, _ in "" },
       scalar: { value, _, bag in
-        if let days = Schemas.weekdays(value.text) { return days }
+        if let days = weekdays(value.text) { return days }
         bag.report(
           .notAChoice(
             value.text, field: value.field, at: value.place,
