@@ -10,7 +10,7 @@ export TIPSHEET
 
 # What the program is built from; what tests and benchmarks compare it with.
 BUILD_PACKAGES := libxlsxwriter-dev libzip-dev libdeflate-dev libssl-dev libedit-dev pkg-config tzdata \
-	wasi-libc libclang-rt-dev-wasm32
+	wasi-libc libclang-rt-dev-wasm32 binaryen
 # What the site of the documents is made with.
 SITE_PACKAGES := python3 python3-markdown-it
 TEST_PACKAGES := libreoffice-calc-nogui fontconfig fonts-crosextra-carlito gnumeric python3 python3-lxml \

@@ -173,6 +173,8 @@ public struct ValueType<Value>: Sendable {
   ///   - field: what messages call the value.
   ///   - isRequired: whether an empty answer is a missing value; otherwise it is a wrong one.
   /// - Precondition: values of the type are scalars.
+  // Called by each key of the type, as `change` is: a copy of it in each would be a part of the page's engine.
+  @inline(never)
   public func value(
     of text: String, field: String, in context: ReadingContext = ReadingContext(),
     isRequired: Bool = true
@@ -190,6 +192,7 @@ public struct ValueType<Value>: Sendable {
   }
 
   /// Makes a mapping of the file have a new value for a key.
+  @inline(never)
   func change(
     _ edit: inout FileEdit, from old: Value?, to new: Value?, of key: String, currency: Currency,
     in node: NodeID
