@@ -22,7 +22,7 @@ public struct DocumentKind: Sendable {
   package let tellingKeys: [String]
 }
 
-// Apart from the keys of the documents, so that a build that reads some of them carries no others.
+// Declared apart from the documents' keys: the page's engine reads some kinds and recognizes all.
 extension DocumentKind {
   static let restaurant = DocumentKind(
     name: "the restaurant's settings file", wanted: "the restaurant's settings",
@@ -72,8 +72,8 @@ extension DocumentKind {
     [restaurant, roster, shift, bill, timeClock, payrollTemplate, periods, group]
   }
 
-  /// The kind of file that a file's keys belong to, if it is another kind and none of them is of this
-  /// one.
+  /// The kind of file that a file's keys belong to, if that is a different one and no key is telling
+  /// of this one.
   func other(among names: [String]) -> DocumentKind? {
     guard tellingCount(among: names) == 0 else { return nil }
     let other = DocumentKind.recognized.max {
