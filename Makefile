@@ -13,7 +13,7 @@ export TIPSHEET
 
 # What the program, and the engine of its page, are built from.
 BUILD_PACKAGES := libxlsxwriter-dev libzip-dev libdeflate-dev libssl-dev libedit-dev pkg-config tzdata
-ENGINE_PACKAGES := wasi-libc libclang-rt-dev-wasm32
+ENGINE_PACKAGES := python3 wasi-libc libclang-rt-dev-wasm32 binaryen
 # What tests and the quick half of each comparison run.
 TEST_PACKAGES := python3 python3-lxml python3-openpyxl python3-yaml python3-ruamel.yaml python3-jsonschema \
 	unzip zip p7zip-full libarchive-tools strace tmux gettext

@@ -1,40 +1,15 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Whether the engine of the page is built (`scripts/build-page-engine`): pure modules as Embedded
-/// Swift for WebAssembly.
-let isForPage = Context.environment["TIPSHEET_PAGE"] != nil
-
-/// The settings with which pure modules become the engine of the page: small, and the same bytes
-/// wherever it is built.
-let embedded: [SwiftSetting] = [
-  .enableExperimentalFeature("Embedded"),
-  .unsafeFlags([
-    "-wmo", "-Osize", "-Xfrontend", "-disable-stack-protector",
-    "-Xfrontend", "-disable-incremental-llvm-codegen", "-Xcc", "-mbulk-memory", "-Xcc", "-msimd128",
-  ]),
-]
-
-/// The settings that the engine is linked with: nothing but the libraries that `scripts/build-page-engine` names.
-let engineLinking: [LinkerSetting] = [
-  .unsafeFlags(
-    [
-      "-enable-experimental-feature", "Embedded", "-Xclang-linker", "-nostdlib", "-Xlinker",
-      "--no-entry", "-Xlinker", "--strip-all",
-      "-Xlinker", "--stack-first",
-    ] + (Context.environment["TIPSHEET_PAGE"] ?? "").split(separator: ":").map(String.init))
-]
-
 /// The compiler settings of all targets.
-let settings: [SwiftSetting] =
-  (isForPage ? embedded : []) + [
-    .swiftLanguageMode(.v6),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .enableUpcomingFeature("ExistentialAny"),
-    .strictMemorySafety(),
-    .treatAllWarnings(as: .error),
-  ]
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("ExistentialAny"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
 
 /// Differences on macOS: prepared for Homebrew's libraries, and never tried (docs/MACOS.md).
 #if os(macOS)
@@ -230,17 +205,6 @@ let page: [Target] = [
       "Wording", "YAMLSubset", "Zip",
     ]),
 ]
-
-/// The engine of the page as WebAssembly; built by `scripts/build-page-engine`.
-let pageEngine: [Target] =
-  !isForPage
-  ? []
-  : [
-    // What Embedded Swift expects of the machine below it; the exports are in PageEngine.
-    .executableTarget(
-      name: "page-engine", dependencies: ["PageEngine"], path: "Embedded/page-engine",
-      linkerSettings: engineLinking)
-  ]
 
 /// The bytes of files.
 let formats: [Target] = [
@@ -439,7 +403,7 @@ let package = Package(
         "RestaurantTexts",
       ]),
   ],
-  targets: model + documents + reports + page + pageEngine + formats + platform + app
+  targets: model + documents + reports + page + formats + platform + app
     + testTargets
     + trials + fuzzers
     + systemNames.map { .target(name: $0, path: "packaging/macos/\($0)", swiftSettings: settings) })

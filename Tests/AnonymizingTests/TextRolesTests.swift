@@ -58,7 +58,7 @@ import Testing
       if keys.isOpen { note(path + "{}") }
       for key in keys.keys {
         let inner = path.isEmpty ? key.name : path + "." + key.name
-        visit(key.type.shape, inner, in: document, &without)
+        visit(key.valueDescription.shape, inner, in: document, &without)
       }
     case .either(let shapes): for shape in shapes { visit(shape, path, in: document, &without) }
     case .number, .flag, .nothing, .choice: break

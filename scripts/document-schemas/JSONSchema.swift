@@ -64,8 +64,8 @@ private func members(of keys: KeysDescription) -> [(name: String, value: JSON)] 
 
 private func members(of key: KeyDescription) -> [(name: String, value: JSON)] {
   let standard = key.standard.map { " Default: \($0)." } ?? ""
-  return [("description", .text("\(key.doc) Value: \(key.type.words).\(standard)"))]
-    + members(of: key.type.shape).map { key.isRequired ? $0 : orEmpty($0) }
+  return [("description", .text("\(key.doc) Value: \(key.valueDescription.words).\(standard)"))]
+    + members(of: key.valueDescription.shape).map { key.isRequired ? $0 : orEmpty($0) }
 }
 
 /// A key that may be left out may have no value either.

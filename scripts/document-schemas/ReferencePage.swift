@@ -26,7 +26,8 @@ func referencePage(of document: DocumentDescription) -> String {
     """
   for key in document.keys.keys {
     let standard = key.isRequired ? "required" : key.standard ?? "none"
-    page += "| [`\(key.name)`](#\(key.name)) | \(cell(key.type.words.text)) | \(cell(standard)) |\n"
+    let value = cell(key.valueDescription.words.text)
+    page += "| [`\(key.name)`](#\(key.name)) | \(value) | \(cell(standard)) |\n"
   }
   page += document.keys.keys.map { sections(of: $0, in: "") }.joined()
   return page + """
@@ -64,11 +65,11 @@ private func sections(of key: KeyDescription, in outer: String) -> String {
 
     \(key.doc)
 
-    - Value: \(key.type.words).
+    - Value: \(key.valueDescription.words).
     - \(standard)
 
     """
-  let reported = unique((key.type.codes + key.reports).map(\.rawValue))
+  let reported = unique((key.valueDescription.codes + key.reports).map(\.rawValue))
   if !reported.isEmpty { text += "- Reports: \(codes(reported)).\n" }
   text += """
 
@@ -77,7 +78,7 @@ private func sections(of key: KeyDescription, in outer: String) -> String {
     ```
 
     """
-  let nested = key.type.shape.nested?.keys ?? []
+  let nested = key.valueDescription.shape.nested?.keys ?? []
   return text + nested.map { sections(of: $0, in: path + ".") }.joined()
 }
 

@@ -46,7 +46,7 @@ enum FieldWords {
     func add(_ keys: KeysDescription) {
       for key in keys.keys {
         add(key.name)
-        add(key.type.shape)
+        add(key.valueDescription.shape)
       }
     }
     for document in DocumentDescription.all { add(document.keys) }

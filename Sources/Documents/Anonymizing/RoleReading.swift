@@ -115,7 +115,7 @@ struct RoleReading {
     _ value: NodeID, _ description: KeyDescription, path: String
   ) {
     visit(
-      value, Expected([description.type.shape]),
+      value, Expected([description.valueDescription.shape]),
       path: path.isEmpty ? description.name : path + "." + description.name)
   }
 

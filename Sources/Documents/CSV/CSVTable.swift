@@ -67,7 +67,7 @@ public struct CSVWriter {
   }
 
   /// Space at an edge is quoted too, for readers that would trim it.
-  private static func needsQuotes(_ cell: Span<UInt8>) -> Bool {
+  private static func needsQuotes(_ cell: Swift.Span<UInt8>) -> Bool {
     for index in cell.indices {
       switch cell[index] {
       case .comma, .quote, .carriageReturn, .lineFeed: return true

@@ -50,6 +50,8 @@ public struct Diagnostic: Sendable {
   /// The source of the help line's wording; nil where it can only advise.
   let proposal: Proposal?
 
+  // Hundreds of texts are made by calls of this; a copy of it in each would be most of their code.
+  @inline(never)
   public init(
     _ code: DiagnosticCode, _ message: Words, severity: Severity = .error, at place: Place,
     label: Words? = nil, notes: [Note] = [], help: Words? = nil

@@ -61,6 +61,7 @@ extension Diagnostic {
   /// - Parameters:
   ///   - fixes: each a reading of what was meant; `otherwise` is the help line where there is none.
   ///   - wording: the help line around the fixes' texts, which it is given joined by "or".
+  @inline(never)
   public init(
     _ code: DiagnosticCode, _ message: Words, severity: Severity = .error, at place: Place,
     label: Words? = nil, notes: [Note] = [], fixes: [Fix], otherwise: Words?,

@@ -24,7 +24,7 @@ private struct BillDecoder {
   private var tree: SyntaxTree { reader.tree }
 
   mutating func bill() -> Bill? {
-    guard let root = reader.root(of: BillSchema.document),
+    guard let root = reader.root(of: .bill),
       let fields = reader.fields(of: root, BillSchema.mapping.description)
     else { return nil }
     let title = reader.value(BillSchema.title, in: fields)

@@ -40,7 +40,7 @@ public enum BillSchema {
     doc: """
       The bill before tax and tip. What the items leave of it is shared equally by everyone. Left \
       out, it is what the items come to; without items, all of it is shared equally.
-      """, example: "84.50", isTelling: true, reports: [.subtotalBelowItems, .missingKey],
+      """, example: "84.50", reports: [.subtotalBelowItems, .missingKey],
     question: KeyQuestion(
       "subtotal", hint: "The bill before tax and tip.",
       option: ("subtotal", "AMOUNT", "the bill before tax and tip")))
@@ -54,7 +54,7 @@ public enum BillSchema {
   public static let tip = Key(
     "tip", .billTip, standard: "0",
     doc: "A percentage of the subtotal (20%, 12.5%), or an amount (16.90). Default 0.",
-    example: "20%", isTelling: true,
+    example: "20%",
     question: KeyQuestion(
       "tip", hint: "A percentage of the subtotal, such as 20%, or an amount: 12.50.",
       option: ("tip", "TIP", "20% of the subtotal, or an amount such as 12.50")))
@@ -108,7 +108,7 @@ public enum BillSchema {
         - {item: Burger, price: 14.50, shared_by: Ben}
         - {item: Tacos, price: 4.75, quantity: 3, shared_by: [Ana, Chloë]}
         - {item: Guacamole, price: 11.00}
-      """, isTelling: true)
+      """)
 
   static let note = Key(
     "note", .text, doc: "Anything worth remembering (optional).", example: "Ben drove.",
@@ -129,8 +129,7 @@ public enum BillSchema {
     ])
 
   public static let document = DocumentDescription(
-    name: "bill", file: "bill.yaml", keys: mapping.description, kind: "a bill", wanted: "a bill",
-    model: "templates/bill.yaml", content: "a bill", firstLine: "people: [Ana, Ben]",
+    name: "bill", file: "bill.yaml", keys: mapping.description, kind: .bill,
     about: "A bill that some people share.",
     instructions: """
       Copy this file, name it as you like, and fill it in. Then:

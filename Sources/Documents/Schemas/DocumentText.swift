@@ -44,7 +44,7 @@ extension KeyDescription {
 
   /// The keys within the key's values, where the text before them ends with a colon.
   private var nestedDocs: String {
-    guard doc.hasSuffix(":"), let keys = type.shape.nested?.keys else { return "" }
+    guard doc.hasSuffix(":"), let keys = valueDescription.shape.nested?.keys else { return "" }
     return keys.map { key in
       let start = "  " + key.name
       let gap = String(repeating: " ", count: max(2, 20 - start.unicodeScalars.count))

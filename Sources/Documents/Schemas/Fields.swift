@@ -32,12 +32,12 @@ struct Fields {
   }
 
   /// The value's node; nil where the key is missing or has no value.
-  subscript<Value>(key: Key<Value>) -> NodeID? {
+  subscript(key: KeyDescription) -> NodeID? {
     description.index(of: key.name).flatMap { hasValue[$0] ? keys[$0]?.valueOfKey : nil }
   }
 
   /// The key's own node, where the key is there.
-  func keyNode<Value>(_ key: Key<Value>) -> NodeID? { keyNode(named: key.name) }
+  func keyNode(_ key: KeyDescription) -> NodeID? { keyNode(named: key.name) }
 
   func keyNode(named name: String) -> NodeID? { description.index(of: name).flatMap { keys[$0] } }
 

@@ -9,7 +9,7 @@ public enum GroupSchema {
 
   static let name = Key(
     "group", .label(), standard: "the folder's name", doc: "What the group is called.",
-    example: "Casa Group", isTelling: true)
+    example: "Casa Group")
 
   static let location = Mapping<Location>(
     "a location",
@@ -48,10 +48,7 @@ public enum GroupSchema {
     ])
 
   public static let document = DocumentDescription(
-    name: "group", file: "group.yaml", keys: mapping.description,
-    kind: "a group of restaurants", wanted: "a group of restaurants",
-    model: "templates/group.yaml", content: "a group of restaurants",
-    firstLine: "group: Casa Group",
+    name: "group", file: "group.yaml", keys: mapping.description, kind: .group,
     about: "Several restaurants that `tipsheet group` looks at together.",
     instructions: """
       Copy this file into the folder that has the restaurants' folders in it, and change what \
@@ -97,7 +94,7 @@ public func decodeGroup(
 ) -> RestaurantGroup? {
   var reader = TreeReader(tree)
   var group = RestaurantGroup()
-  let root = reader.root(of: GroupSchema.document)
+  let root = reader.root(of: .group)
   let fields = root.flatMap { reader.read(GroupSchema.mapping, at: $0, into: &group) }
   if let locations = group.locations, locations.isEmpty,
     let node = fields?[GroupSchema.locations]

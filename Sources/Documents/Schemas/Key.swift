@@ -4,9 +4,8 @@ import YAMLSubset
 public import TipModel
 
 /// A key of a document: declared once, for reading, writing, questions, templates, the reference
-/// and editors. A class, for five closures of its field hold it (`make bench-instructions`).
-public final class Key<Value>: Sendable {
-  public let description: KeyDescription
+/// and editors.
+public final class Key<Value>: KeyDescription, @unchecked Sendable {
   public let type: ValueType<Value>
 
   /// - Parameters:
@@ -15,25 +14,21 @@ public final class Key<Value>: Sendable {
   ///   - example: what is after the colon in messages and in the reference.
   ///   - template: the same in `templates/`, where it differs.
   ///   - isShown: whether the template sets the key, or only shows it in a comment.
-  ///   - isTelling: whether no other kind of document has the key, so that it identifies the kind.
   ///   - reports: codes beside those of the type.
   ///   - question: how `tipsheet init` asks for it; nil: not at all.
   ///   - exampleIn: an example that suits the restaurant.
   public init(
     _ name: String, _ type: ValueType<Value>, isRequired: Bool = false, standard: String? = nil,
     doc: String, example: String, template: String? = nil, isShown: Bool = true,
-    isTelling: Bool = false, reports: [DiagnosticCode] = [], question: KeyQuestion? = nil,
+    reports: [DiagnosticCode] = [], question: KeyQuestion? = nil,
     exampleIn: (@Sendable (ReadingContext) -> String)? = nil
   ) {
     self.type = type
-    description = KeyDescription(
-      name: name, describe: { type.description }, isRequired: isRequired, standard: standard,
-      doc: doc,
-      example: example, template: template ?? example, isShown: isShown, isTelling: isTelling,
-      reports: reports, question: question, exampleIn: exampleIn)
+    super.init(
+      name: name, describe: type.describe, isRequired: isRequired, standard: standard, doc: doc,
+      example: example, template: template, isShown: isShown, reports: reports, question: question,
+      exampleIn: exampleIn)
   }
-
-  public var name: String { description.name }
 
   /// An answer that was typed for the key.
   public func value(
@@ -49,21 +44,40 @@ public final class Key<Value>: Sendable {
 }
 
 /// All of a key that does not depend on the type of its values.
-public struct KeyDescription: Sendable {
+// A class whose subclass adds nothing that changes; the compiler cannot see that of a class that is not final.
+public class KeyDescription: @unchecked Sendable {
   public let name: String
-  fileprivate let describe: @Sendable () -> ValueDescription
+  private let describe: @Sendable () -> ValueDescription
   public let isRequired: Bool
   public let standard: String?
   public let doc: String
   public let example: String
   public let template: String
   public let isShown: Bool
-  let isTelling: Bool
   public let reports: [DiagnosticCode]
   public let question: KeyQuestion?
   let exampleIn: (@Sendable (ReadingContext) -> String)?
 
-  public var type: ValueDescription { describe() }
+  init(
+    name: String, describe: @escaping @Sendable () -> ValueDescription, isRequired: Bool,
+    standard: String?, doc: String, example: String, template: String?, isShown: Bool,
+    reports: [DiagnosticCode], question: KeyQuestion?,
+    exampleIn: (@Sendable (ReadingContext) -> String)?
+  ) {
+    self.name = name
+    self.describe = describe
+    self.isRequired = isRequired
+    self.standard = standard
+    self.doc = doc
+    self.example = example
+    self.template = template ?? example
+    self.isShown = isShown
+    self.reports = reports
+    self.question = question
+    self.exampleIn = exampleIn
+  }
+
+  public var valueDescription: ValueDescription { describe() }
 }
 
 /// How a key is asked for at a prompt, and the option that answers it.
@@ -160,67 +174,119 @@ public func inlineText(_ items: [(key: String, text: String)]) -> String {
 
 /// A key with the part of a model that it holds.
 public struct Field<Model>: Sendable {
-  public let key: KeyDescription
+  private let part: FieldPart<Model>
+
+  public var key: KeyDescription { part.key }
 
   /// The value as it is written; nil where the key is left out.
-  public let text: @Sendable (Model, Currency) -> String?
+  public func text(_ model: Model, _ currency: Currency) -> String? { part.text(model, currency) }
 
   /// The value as a person would type it; nil where the key is left out.
-  public let answer: @Sendable (Model, Currency) -> String?
+  public func answer(_ model: Model, _ currency: Currency) -> String? {
+    part.answer(model, currency)
+  }
 
   /// Puts a typed answer into the model.
-  public let take:
-    @Sendable (_ answer: String, inout Model, ReadingContext) throws(WrongAnswer) -> Void
+  public func take(
+    _ answer: String, _ model: inout Model, _ context: ReadingContext
+  ) throws(WrongAnswer) {
+    try part.take(answer, &model, context)
+  }
 
   /// Edits a file's mapping from the first model to the second one, where they differ.
-  let edit: @Sendable (inout FileEdit, _ old: Model, _ new: Model, Currency, NodeID) -> Void
+  func edit(
+    _ edit: inout FileEdit, _ old: Model, _ new: Model, _ currency: Currency, _ node: NodeID
+  ) {
+    part.edit(&edit, old, new, currency, node)
+  }
 
   /// Puts the key's value into the model; false where it must be there and cannot be used.
-  let read: @Sendable (inout TreeReader, Fields, inout Model) -> Bool
-
-  private init<Value>(
-    _ key: Key<Value>, _ part: @escaping @Sendable (Model) -> Value?,
-    read: @escaping @Sendable (inout TreeReader, Fields, inout Model) -> Bool,
-    take: @escaping @Sendable (String, inout Model, ReadingContext) throws(WrongAnswer) -> Void =
-      { _, _, _ in preconditionFailure("a list or a mapping cannot be typed") }
-  ) {
-    self.key = key.description
-    self.read = read
-    self.take = take
-    answer = { model, currency in
-      // Names are typed without the quotes that a file may need.
-      part(model).map { ($0 as? String) ?? key.type.text($0, currency) }
-    }
-    text = { model, currency in part(model).map { key.type.text($0, currency) } }
-    edit = { edit, old, new, currency, node in
-      guard let value = part(new) else { return edit.remove(key: key.name, from: node) }
-      if let change = key.type.edit, let before = part(old),
-        let inner = edit.value(of: key.name, in: node), edit.isMapping(inner)
-      {
-        change(&edit, before, value, currency, inner)
-      } else {
-        edit.set(key.name, to: (key.type.inline ?? key.type.text)(value, currency), in: node)
-      }
-    }
+  func read(_ reader: inout TreeReader, _ fields: Fields, _ model: inout Model) -> Bool {
+    part.read(&reader, fields, &model)
   }
 
   init<Value>(
     _ key: Key<Value>, _ part: @escaping @Sendable (Model) -> Value?,
     set: @escaping @Sendable (inout Model, Value) -> Void
   ) {
-    self.init(key, part) { reader, fields, model in
-      if let value = reader.value(key, in: fields) {
-        set(&model, value)
-        return true
-      }
-      return !key.description.isRequired
-    } take: { (text, model, context) throws(WrongAnswer) in
-      set(&model, try key.value(of: text, in: context))
-    }
+    self.part = KeyPart(key, part, set: set)
   }
 
   /// A key that is read together with others, by code of its own.
   init<Value>(_ key: Key<Value>, _ part: @escaping @Sendable (Model) -> Value?) {
-    self.init(key, part) { _, _, _ in true }
+    self.part = KeyPart(key, part, set: nil)
+  }
+}
+
+/// The part of a model that a key holds, of any type.
+// A class rather than closures: what no program of a build calls is left out of it.
+private class FieldPart<Model>: @unchecked Sendable {
+  let key: KeyDescription
+
+  init(_ key: KeyDescription) { self.key = key }
+
+  func text(_ model: Model, _ currency: Currency) -> String? { preconditionFailure() }
+
+  func answer(_ model: Model, _ currency: Currency) -> String? { preconditionFailure() }
+
+  func take(
+    _ answer: String, _ model: inout Model, _ context: ReadingContext
+  ) throws(WrongAnswer) { preconditionFailure() }
+
+  func edit(
+    _ edit: inout FileEdit, _ old: Model, _ new: Model, _ currency: Currency, _ node: NodeID
+  ) { preconditionFailure() }
+
+  func read(_ reader: inout TreeReader, _ fields: Fields, _ model: inout Model) -> Bool {
+    preconditionFailure()
+  }
+}
+
+private final class KeyPart<Model, Value>: FieldPart<Model>, @unchecked Sendable {
+  private let type: ValueType<Value>
+  private let part: @Sendable (Model) -> Value?
+  private let set: (@Sendable (inout Model, Value) -> Void)?
+
+  init(
+    _ key: Key<Value>, _ part: @escaping @Sendable (Model) -> Value?,
+    set: (@Sendable (inout Model, Value) -> Void)?
+  ) {
+    type = key.type
+    self.part = part
+    self.set = set
+    super.init(key)
+  }
+
+  override func text(_ model: Model, _ currency: Currency) -> String? {
+    part(model).map { type.text($0, currency) }
+  }
+
+  override func answer(_ model: Model, _ currency: Currency) -> String? {
+    // Names are typed without the quotes that a file may need.
+    part(model).map { ($0 as? String) ?? type.text($0, currency) }
+  }
+
+  override func take(
+    _ answer: String, _ model: inout Model, _ context: ReadingContext
+  ) throws(WrongAnswer) {
+    guard let set else { preconditionFailure("a list or a mapping cannot be typed") }
+    set(&model, try type.value(of: answer, field: key.name, in: context))
+  }
+
+  override func edit(
+    _ edit: inout FileEdit, _ old: Model, _ new: Model, _ currency: Currency, _ node: NodeID
+  ) {
+    type.change(
+      &edit, from: part(old), to: part(new), of: key.name, currency: currency, in: node)
+  }
+
+  override func read(_ reader: inout TreeReader, _ fields: Fields, _ model: inout Model) -> Bool {
+    // A key that is read with others.
+    guard let set else { return true }
+    guard let node = reader.node(key, in: fields),
+      let value = type.read(&reader, node, key.name)
+    else { return !key.isRequired }
+    set(&model, value)
+    return true
   }
 }

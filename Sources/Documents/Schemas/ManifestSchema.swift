@@ -84,9 +84,7 @@ public enum ManifestSchema {
     ])
 
   public static let document = DocumentDescription(
-    name: "manifest", file: "MANIFEST.yaml", keys: mapping.description,
-    kind: "a bundle's manifest", wanted: "a bundle's manifest", model: "a bundle",
-    content: "a bundle's manifest", firstLine: "restaurant: Casa Marisol",
+    name: "manifest", file: "MANIFEST.yaml", keys: mapping.description, kind: .manifest,
     about: "What a pay period's bundle is; `tipsheet period --bundle` writes it.",
     instructions: "")
 }
@@ -94,8 +92,8 @@ public enum ManifestSchema {
 /// The text of a bundle's `MANIFEST.yaml`.
 public func manifestFileText(_ manifest: BundleManifest) -> String {
   let explained = [
-    ManifestSchema.workbook.description, ManifestSchema.language.description,
-    ManifestSchema.amends.description,
+    ManifestSchema.workbook, ManifestSchema.language,
+    ManifestSchema.amends,
   ]
   return "# What this bundle is. `tipsheet verify` computes it again from the files in inputs/.\n"
     + ManifestSchema.mapping.items(of: manifest).map { key, text in
@@ -119,7 +117,7 @@ public func decodeManifest(
 extension TreeReader {
   fileprivate mutating func manifest() -> BundleManifest? {
     guard let root = tree.root else {
-      reportEmpty(ManifestSchema.document)
+      reportEmpty(.manifest)
       return nil
     }
     guard let fields = fields(of: root, ManifestSchema.mapping.description) else { return nil }

@@ -29,7 +29,7 @@ enum PayrollSettingsSchema {
 
   static let keys = KeysDescription(
     what: "a payroll file's settings",
-    keys: [titles.description, hours.description, daysToPay.description, file.description],
+    keys: [titles, hours, daysToPay, file],
     isOpen: true)
 
   static let names = keys.keys.map { $0.name }

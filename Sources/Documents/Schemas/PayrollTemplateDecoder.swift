@@ -19,7 +19,7 @@ private typealias Schema = PayrollTemplateSchema
 
 extension TreeReader {
   fileprivate mutating func payrollTemplate(named name: String) -> PayrollTemplate? {
-    guard let root = root(of: Schema.document), let fields = fields(of: root, Schema.keys) else {
+    guard let root = root(of: .payrollTemplate), let fields = fields(of: root, Schema.keys) else {
       return nil
     }
     let provider = value(Schema.provider, in: fields)

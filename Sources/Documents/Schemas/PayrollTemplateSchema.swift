@@ -7,7 +7,7 @@ import YAMLSubset
 public enum PayrollTemplateSchema {
   static let provider = Key(
     "provider", .label(), isRequired: true, doc: "What messages call the payroll program.",
-    example: "Gusto", isTelling: true)
+    example: "Gusto")
   static let file = Key(
     "file", .pattern, isRequired: true,
     doc: "The file's name; in braces its settings and the days of the period.",
@@ -51,7 +51,7 @@ public enum PayrollTemplateSchema {
     doc: """
       The columns from left to right: a title, and an amount, a text or a setting; nothing for an \
       empty column.
-      """, example: "{Employee ID: employee_id}", isTelling: true, reports: [.badPayrollTemplate])
+      """, example: "{Employee ID: employee_id}", reports: [.badPayrollTemplate])
   static let limits = Key(
     "limits",
     .map(
@@ -70,10 +70,10 @@ public enum PayrollTemplateSchema {
   static let keys = KeysDescription(
     what: "a payroll template",
     keys: [
-      provider.description, file.description, rows.description, characters.description,
-      lineEnd.description, byteOrderMark.description, formulas.description,
-      beforeHeader.description, dates.description, settings.description, columns.description,
-      limits.description, lines.description,
+      provider, file, rows, characters,
+      lineEnd, byteOrderMark, formulas,
+      beforeHeader, dates, settings, columns,
+      limits, lines,
     ])
 
   /// A setting that a template asks a restaurant for.
@@ -103,9 +103,7 @@ public enum PayrollTemplateSchema {
     ])
 
   public static let document = DocumentDescription(
-    name: "payroll-template", file: "payroll/NAME.yaml", keys: keys, kind: "a payroll template",
-    wanted: "a payroll template", model: "templates/payroll", content: "a payroll template",
-    firstLine: "provider: Gusto",
+    name: "payroll-template", file: "payroll/NAME.yaml", keys: keys, kind: .payrollTemplate,
     about: "How a payroll program wants its file; the program's own are in templates/payroll.",
     instructions: "")
 }

@@ -17,7 +17,7 @@ public func decodePeriods(
 
 extension TreeReader {
   fileprivate mutating func periodRecords() -> [PayPeriodRecords.Record]? {
-    guard let root = root(of: PeriodsSchema.document),
+    guard let root = root(of: .periods),
       let fields = fields(of: root, PeriodsSchema.mapping.description),
       let list = node(PeriodsSchema.periods, in: fields),
       let items = items(at: list, field: PeriodsSchema.periods.name, of: "pay periods")

@@ -44,7 +44,7 @@ public enum PeriodsSchema {
       + " over; a period without one is open again.",
     example: "reports/casa_2024-04-08_2024-04-14.zip", reports: [.missingKey, .duplicateName])
   static let finalChecksum = Key(
-    "sha256", .checksum, doc: checksum.description.doc, example: checksum.description.example,
+    "sha256", .checksum, doc: checksum.doc, example: checksum.example,
     reports: [.missingKey])
   static let corrections = Key(
     "corrections",
@@ -85,16 +85,13 @@ public enum PeriodsSchema {
         records.isEmpty
           ? "[]" : records.map { "\n  " + itemText(record.items(of: $0), column: 2) }.joined()
       }), isRequired: true, doc: "The pay periods that are or were closed, by their first days.",
-    example: "[]", isTelling: true)
+    example: "[]")
 
   static let mapping = Mapping<PayPeriodRecords>(
     "the list of closed pay periods", [Field(periods) { $0.records }])
 
   public static let document = DocumentDescription(
-    name: "periods", file: "periods.yaml", keys: mapping.description,
-    kind: "the list of closed pay periods", wanted: "a list of closed pay periods",
-    model: "docs/formats/periods.md", content: "a list of pay periods",
-    firstLine: "periods: []",
+    name: "periods", file: "periods.yaml", keys: mapping.description, kind: .periods,
     about: "The pay periods that are final, beside the restaurant's settings: `tipsheet close` and"
       + " `tipsheet period --amends` write it, and nothing is computed from it.",
     instructions: "")

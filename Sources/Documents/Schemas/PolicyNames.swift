@@ -15,7 +15,7 @@ extension ValueType where Value == [String] {
     return ValueType(
       ValueDescription(
         names.description.words, names.description.shape,
-        names.description.codes + [.reservedName]), text: listText(of: names)
+        names.description.codes + [.reservedName]), text: bracketed(names)
     ) { reader, node, field in
       let items = reader.tree.kind(of: node) == .sequence ? reader.tree.items(of: node) : [node]
       for item in items where reader.tree.kind(of: item) == .scalar {
@@ -26,9 +26,9 @@ extension ValueType where Value == [String] {
   }
 
   /// The names in brackets, even where there is one.
-  private static func listText(
-    of names: ValueType
-  ) -> @Sendable ([String], Currency) -> String { { items, _ in Schemas.listText(items) } }
+  private static func bracketed(
+    _ names: ValueType
+  ) -> @Sendable ([String], Currency) -> String { { items, _ in listText(items) } }
 }
 
 extension ValueType where Value == [MoneySource] {

@@ -7,7 +7,7 @@ public import YAMLSubset
 public enum RestaurantSchema {
   public static let name = Key(
     "restaurant", .label(), isRequired: true, doc: "The name, as reports print it.",
-    example: "Casa Marisol", template: "My Restaurant", isTelling: true,
+    example: "Casa Marisol", template: "My Restaurant",
     question: KeyQuestion(
       "restaurant", option: ("name", "NAME", "the restaurant's name, as printed in reports")))
 
@@ -33,7 +33,7 @@ public enum RestaurantSchema {
   public static let shiftTypes = Key(
     "shift_types", .shiftTypes, isRequired: true,
     doc: "The kinds of shifts, by the names that shift files use.",
-    example: "[Lunch, Brunch, Dinner]", isTelling: true)
+    example: "[Lunch, Brunch, Dinner]")
 
   public static let positions = Key(
     "positions", .positions, isRequired: true,
@@ -48,7 +48,7 @@ public enum RestaurantSchema {
         Busser: 0.55
         Host: 0.5
         Manager: {point_value: 0, tip_eligible: false}
-      """, isTelling: true, reports: [.percentsDoNotSum])
+      """, reports: [.percentsDoNotSum])
 
   public static let roundingHours = Key(
     "hours", .choice(Rounding.steps.map { ("\($0)", $0) }), standard: "0",
@@ -111,7 +111,7 @@ public enum RestaurantSchema {
         - name: Floor
           sources: [credit_card, house, cash]
           to: [Server, Bartender]
-      """, isShown: false, isTelling: true,
+      """, isShown: false,
     reports: [
       .duplicateName, .unknownPool, .otherwiseNotBelow, .sourcePercentsDoNotSum,
       .tipOutsOfAllTips, .poolsBackAndForth, .houseShareOfTips, .sourceWithinTeams,
@@ -134,7 +134,7 @@ public enum RestaurantSchema {
     doc: """
       How often people are paid. weekly and biweekly are counted from a day on which a period \
       begins; semimonthly (1st and 16th) and monthly need no start.
-      """, example: "{kind: weekly, start: 2024-04-08}", isTelling: true)
+      """, example: "{kind: weekly, start: 2024-04-08}")
 
   public static let workweek = Key(
     "workweek", .workweek, standard: "the day that pay periods begin on, else Monday",
@@ -194,7 +194,7 @@ public enum RestaurantSchema {
         Key(
           "rounding", .block(rounding, from: Rounding()),
           doc: "How worked time and points are rounded.", example: "{hours: 15}",
-          template: rounding.description.block, isTelling: true),
+          template: rounding.description.block),
         { $0.rounding }, set: { $0.rounding = $1 }),
       Field(cardFee, { $0.cardFee }, set: { $0.cardFee = $1 }),
       Field(
@@ -233,10 +233,7 @@ public enum RestaurantSchema {
     ])
 
   public static let document = DocumentDescription(
-    name: "restaurant", file: "restaurant.yaml", keys: mapping.description,
-    kind: "the restaurant's settings file", wanted: "the restaurant's settings",
-    model: "templates/restaurant.yaml", content: "a restaurant's settings",
-    firstLine: "restaurant: Casa Marisol",
+    name: "restaurant", file: "restaurant.yaml", keys: mapping.description, kind: .restaurant,
     about: "The restaurant's settings.",
     instructions: """
       Copy this file into a folder of its own, beside roster.yaml and a folder `shifts`, and change \
@@ -313,7 +310,7 @@ extension TreeReader {
       name: "", currency: .usDollar, timeZone: nil, shiftTypes: [], positions: [],
       rounding: Rounding(), cardFee: .zero, sharing: [:], payPeriod: nil)
     if let root = tree.root { learnCurrency(of: root) }
-    guard let root = root(of: RestaurantSchema.document),
+    guard let root = root(of: .restaurant),
       let fields = read(RestaurantSchema.mapping, whole: false, at: root, into: &restaurant)
     else { return nil }
     checkPercents(of: restaurant, at: fields[RestaurantSchema.positions])

@@ -96,7 +96,7 @@ public enum RosterSchema {
         - {id: 15, first_name: Harold, last_name: Z., positions: [Server]}
         - {id: 36, first_name: Diana, last_name: M., positions: [Expo, Server]}
         - {id: 40, first_name: Ana, last_name: Ruiz, positions: [Manager], manager: true}
-      """, isTelling: true,
+      """,
     exampleIn: {
       "[{id: 36, first_name: Diana, positions: "
         + "[\(valueText($0.positions.first?.name ?? "Server"))]}]"
@@ -105,9 +105,8 @@ public enum RosterSchema {
   public static let mapping = Mapping<[Employee]>("a roster", [Field(employees) { $0 }])
 
   public static let document = DocumentDescription(
-    name: "roster", file: "roster.yaml", keys: mapping.description,
-    kind: "the restaurant's roster", wanted: "a roster", model: "templates/roster.yaml",
-    content: "a roster", firstLine: "employees:", about: "The restaurant's people.",
+    name: "roster", file: "roster.yaml", keys: mapping.description, kind: .roster,
+    about: "The restaurant's people.",
     instructions: "Put this file beside restaurant.yaml, with a line for each person.")
 }
 
@@ -231,7 +230,7 @@ public func decodeRoster(
 
 extension TreeReader {
   fileprivate mutating func rosterEntries() -> [RosterEntry]? {
-    guard let root = root(of: RosterSchema.document),
+    guard let root = root(of: .roster),
       let fields = fields(of: root, RosterSchema.mapping.description),
       let list = node(RosterSchema.employees, in: fields),
       let items = items(at: list, field: "employees", of: "employees")

@@ -115,7 +115,7 @@ struct ShiftDecoder {
   var tree: SyntaxTree { reader.tree }
 
   mutating func shift() -> DecodedShift? {
-    guard let root = reader.root(of: ShiftSchema.document),
+    guard let root = reader.root(of: .shift),
       let fields = reader.read(ShiftSchema.mapping, whole: false, at: root, into: &draft)
     else { return nil }
     readTips(fields)

@@ -131,16 +131,16 @@ extension FileEdit {
     let list = value(of: "staff", in: root)
     let items = list.map { tree.kind(of: $0) == .sequence ? Array(tree.items(of: $0)) : [] } ?? []
     precondition(items.count == old.count, "a file with lines that were not read")
-    let origins = Schemas.origins(of: new, among: old)
+    let places = origins(of: new, among: old)
     for (index, item) in items.enumerated() {
-      if let place = origins.firstIndex(of: index) {
+      if let place = places.firstIndex(of: index) {
         change(item, from: old[index], to: new[place], currency: currency)
       } else if let list {
         remove(item: item, from: list)
       }
     }
     add(
-      staff: zip(new, origins).filter { $0.1 == nil }
+      staff: zip(new, places).filter { $0.1 == nil }
         .map { StaffLine($0.0).text(in: currency) })
   }
 

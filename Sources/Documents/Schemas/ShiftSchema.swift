@@ -11,7 +11,7 @@ public enum ShiftSchema {
 
   public static let type = Key(
     "shift", .shiftType, isRequired: true, doc: "One of shift_types in restaurant.yaml.",
-    example: "Dinner", isTelling: true, reports: [.duplicateShift],
+    example: "Dinner", reports: [.duplicateShift],
     exampleIn: { valueText($0.shiftTypes.first ?? "Dinner") })
 
   public static let creditCard = Key(
@@ -55,7 +55,7 @@ public enum ShiftSchema {
   private static func field(of source: MoneySource) -> Field<ShiftDraft> {
     let name = String(source.name.map { $0 == "_" ? " " : $0 })
     let key = Key(
-      source.name, .money, doc: serviceCharge.description.doc, example: "120.00",
+      source.name, .money, doc: serviceCharge.doc, example: "120.00",
       question: KeyQuestion(
         source.kind == .serviceCharge ? Words(verbatim: name) : "\(name) tips",
         option: ("source", "NAME=AMOUNT", sourceOptionHelp)))
@@ -72,7 +72,7 @@ public enum ShiftSchema {
     doc: """
       What came in. An amount that is left out is zero, or what people collected themselves. Inside \
       { } write no thousands separators, or quote the amount: {credit_card: "$3,066.22"}
-      """, example: "{credit_card: 3066.22, house: 57.00, cash: 168.00}", isTelling: true,
+      """, example: "{credit_card: 3066.22, house: 57.00, cash: 168.00}",
     reports: [.poolWithoutPoints, .tipsOverTotal, .sourceWithoutPool, .overlappingTipTimes])
 
   public static let pointValues = Key(
@@ -112,7 +112,7 @@ public enum ShiftSchema {
         #   point_value: 0.9
         #   reason: in training
         #   punches: [[11:00 am, 2:30 pm], [5:00 pm, 10:00 pm]]
-      """, isTelling: true, exampleIn: { "[\(StaffSchema.example(in: $0))]" })
+      """, exampleIn: { "[\(StaffSchema.example(in: $0))]" })
 
   public static let declared = Key(
     "declared",
@@ -174,9 +174,8 @@ public enum ShiftSchema {
     ])
 
   public static let document = DocumentDescription(
-    name: "shift", file: "shifts/2024-04-13-dinner.yaml", keys: mapping.description,
-    kind: "a shift file", wanted: "a shift", model: "templates/shift.yaml", content: "a shift",
-    firstLine: "date: 2024-04-13", about: "One shift.",
+    name: "shift", file: "shifts/2024-04-13-dinner.yaml", keys: mapping.description, kind: .shift,
+    about: "One shift.",
     instructions: """
       Copy this file into `shifts`, name it as you like (2024-04-13-dinner.yaml), and fill it in. \
       Then:  tipsheet shift shifts/2024-04-13-dinner.yaml

@@ -109,5 +109,5 @@ extension Attendance {
 }
 
 extension TreeReader {
-  static let punchesExample = "punches: " + StaffSchema.punches.description.example
+  static let punchesExample = "punches: " + StaffSchema.punches.example
 }

@@ -18,15 +18,15 @@ public enum TimeClockSchema {
       to: ValueType<String>.position, words: "jobs, each with a position",
       wanted: "jobs, each with a position", field: "jobs"),
     doc: "A job in the export: a position of the restaurant.", example: "{Bar: Bartender}",
-    isTelling: true)
+  )
 
   public static let skippedPeople = Key(
     "skip_people", .list(of: ValueType<String>.text, what: "names"),
-    doc: "Names whose rows are left out.", example: "[Training, Terminal]", isTelling: true)
+    doc: "Names whose rows are left out.", example: "[Training, Terminal]")
 
   public static let skippedJobs = Key(
     "skip_jobs", .list(of: ValueType<String>.text, what: "jobs"),
-    doc: "Jobs whose rows are left out.", example: "[Dishwasher]", isTelling: true)
+    doc: "Jobs whose rows are left out.", example: "[Dishwasher]")
 
   public static let dayStarts = Key(
     "day_starts", .clockTime, standard: "`day_starts` of restaurant.yaml",
@@ -41,7 +41,7 @@ public enum TimeClockSchema {
   static let until = Key(
     "until", .clockTime, standard: "the end of the day", doc: "When it ends.", example: "4:00 pm")
   static let days = Key(
-    "days", .weekdays, standard: "every day", doc: "The days on which the rule holds.",
+    "days", .daysOfWeek, standard: "every day", doc: "The days on which the rule holds.",
     example: "mon-fri")
 
   /// When a shift type is worked.
@@ -77,22 +77,19 @@ public enum TimeClockSchema {
     ])
 
   public static let document = DocumentDescription(
-    name: "timeclock", file: "timeclock.yaml", keys: mapping.description,
-    kind: "what is remembered of a time clock", wanted: "a time clock's file",
-    model: "the one that `tipsheet import` writes", content: "a time clock's file",
-    firstLine: "people:",
+    name: "timeclock", file: "timeclock.yaml", keys: mapping.description, kind: .timeClock,
     about: "Answers to the questions of `tipsheet import`; change them as you like.",
     instructions: "")
 }
 
 extension ValueType where Value == Set<Weekday> {
   /// `mon-fri`, or a list: `[sat, sun]`.
-  fileprivate static var weekdays: ValueType {
+  fileprivate static var daysOfWeek: ValueType {
     let range = ValueType(
       ValueDescription("a day or days, such as `sat` or `mon-fri`", .text, [.notAChoice]),
       text: { days, _ in "" },
       scalar: { value, _, bag in
-        if let days = Schemas.weekdays(value.text) { return days }
+        if let days = weekdays(value.text) { return days }
         bag.report(
           .notAChoice(
             value.text, field: value.field, at: value.place,

@@ -94,17 +94,17 @@ struct TreeReader {
   }
 
   /// The node of a key's value; a required one that is missing is reported.
-  mutating func node<Value>(_ key: Key<Value>, in fields: Fields) -> NodeID? {
+  mutating func node(_ key: KeyDescription, in fields: Fields) -> NodeID? {
     if let node = fields[key] { return node }
-    if key.description.isRequired { reportMissing(key, in: fields) }
+    if key.isRequired { reportMissing(key, in: fields) }
     return nil
   }
 
   /// - Parameter example: what to write after the colon, where it is not the key's own.
-  mutating func reportMissing<Value>(
-    _ key: Key<Value>, in fields: Fields, example: String? = nil
+  mutating func reportMissing(
+    _ key: KeyDescription, in fields: Fields, example: String? = nil
   ) {
-    let value = example ?? key.description.exampleIn?(context) ?? key.description.example
+    let value = example ?? key.exampleIn?(context) ?? key.example
     let example = "\(key.name): \(value)"
     if let keyNode = fields.keyNode(key), let comment = commentForValue(ofKey: keyNode) {
       report(.commentForValue(of: key.name, at: tree.place(of: keyNode), comment: comment))

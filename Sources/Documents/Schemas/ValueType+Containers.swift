@@ -19,13 +19,10 @@ extension ValueType {
     codes: [DiagnosticCode] = [],
     merge: (@Sendable (inout [Item], Item) -> Void)? = nil
   ) -> ValueType<[Item]> where Value == [Item] {
-    let list = ValueDescription.Shape.list(type.description.shape)
-    return ValueType(
+    ValueType(
       ValueDescription(
-        (isOneEnough ? "one or a list of \(what), each " : "a list of \(what), each ")
-          + type.description.words,
-        isOneEnough ? .either([type.description.shape, list]) : list,
-        type.description.codes + codes + (emptyList == nil ? [] : [.emptyList])),
+        listOf: type.description, what: what, isOneEnough: isOneEnough,
+        codes: codes + (emptyList == nil ? [] : [.emptyList])),
       text: { items, currency in
         "[" + items.map { type.text($0, currency) }.joined(separator: ", ") + "]"
       },
@@ -115,6 +112,17 @@ extension ValueType {
     ValueType(ValueDescription(words, shape, codes), text: text) { _, _, field in
       preconditionFailure("`\(field)` is read with the keys around it")
     }
+  }
+}
+
+extension ValueDescription {
+  fileprivate init(
+    listOf item: ValueDescription, what: Words, isOneEnough: Bool, codes: [DiagnosticCode]
+  ) {
+    let list = Shape.list(item.shape)
+    self.init(
+      (isOneEnough ? "one or a list of \(what), each " : "a list of \(what), each ") + item.words,
+      isOneEnough ? .either([item.shape, list]) : list, item.codes + codes)
   }
 }
 

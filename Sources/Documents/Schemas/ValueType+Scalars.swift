@@ -105,18 +105,29 @@ extension ValueType where Value == EmployeeID {
 extension ValueType where Value: Equatable & Sendable {
   /// One of several words.
   public static func choice(_ choices: [(word: String, value: Value)]) -> ValueType {
-    ValueType(
-      ValueDescription(
-        "one of " + choices.map { "`\($0.word)`" }.joined(separator: ", "),
-        .choice(choices.map { $0.word }), [.notAChoice]),
+    let words = choices.map { $0.word }
+    return ValueType(
+      ValueDescription(choice: words),
       text: { value, _ in choices.first { $0.value == value }?.word ?? "" },
       scalar: { value, _, bag in
-        if let found = choices.first(where: { $0.word == value.text }) { return found.value }
-        bag.report(
-          .notAChoice(
-            value.text, field: value.field, at: value.place, choices: choices.map { $0.word }))
-        return nil
+        value.index(among: words, reportingTo: &bag).map { choices[$0].value }
       })
+  }
+}
+
+extension ValueDescription {
+  fileprivate init(choice words: [String]) {
+    self.init(
+      "one of " + words.map { "`\($0)`" }.joined(separator: ", "), .choice(words), [.notAChoice])
+  }
+}
+
+extension ScalarValue {
+  /// Which of some words it is; an error is reported if it is none.
+  fileprivate func index(among words: [String], reportingTo bag: inout DiagnosticBag) -> Int? {
+    if let index = words.firstIndex(of: text) { return index }
+    bag.report(.notAChoice(text, field: field, at: place, choices: words))
+    return nil
   }
 }
 

@@ -64,7 +64,7 @@ public struct ValueType<Value>: Sendable {
 
   /// Made when it is asked for: to make those of all keys takes 3 % of the instructions of
   /// `tipsheet shift` (`make bench-instructions`).
-  private let describe: @Sendable () -> ValueDescription
+  let describe: @Sendable () -> ValueDescription
 
   var description: ValueDescription { describe() }
 
@@ -173,33 +173,65 @@ public struct ValueType<Value>: Sendable {
   ///   - field: what messages call the value.
   ///   - isRequired: whether an empty answer is a missing value; otherwise it is a wrong one.
   /// - Precondition: values of the type are scalars.
+  // Called by each key of the type, as `change` is: a copy of it in each would be a part of the page's engine.
+  @inline(never)
   public func value(
     of text: String, field: String, in context: ReadingContext = ReadingContext(),
     isRequired: Bool = true
   ) throws(WrongAnswer) -> Value {
     guard let readScalar else { preconditionFailure("a list or a mapping cannot be typed") }
-    let text = trimmedAnswer(text)
-    func read(_ text: String, into bag: inout DiagnosticBag) -> Value? {
-      let file = SourceFile(name: "answer", bytes: Array(text.utf8))
-      let place = Place(file, Span(0..<file.bytes.count))
-      if text.isEmpty, isRequired {
-        bag.report(.missingValue(of: field, at: place, example: nil))
-        return nil
-      }
-      return readScalar(ScalarValue(text: text, place: place, field: field), context, &bag)
-    }
-    var bag = DiagnosticBag()
-    let value = read(text, into: &bag)
-    if let first = bag.diagnostics.first(where: { $0.severity == .error }) {
-      throw WrongAnswer(
-        first.keepingFixes { fix in
-          var bag = DiagnosticBag()
-          return read(fix.text, into: &bag) != nil && !bag.hasErrors
-        })
+    var value: Value?
+    try checkAnswer(trimmedAnswer(text), field: field, isRequired: isRequired) { scalar, bag in
+      let read = readScalar(scalar, context, &bag)
+      // A fix is only tried: the answer is the first that is read.
+      value = value ?? read
+      return read != nil
     }
     guard let value else { preconditionFailure("an answer refused without a reason") }
     return value
   }
+
+  /// Makes a mapping of the file have a new value for a key.
+  @inline(never)
+  func change(
+    _ edit: inout FileEdit, from old: Value?, to new: Value?, of key: String, currency: Currency,
+    in node: NodeID
+  ) {
+    guard let new else { return edit.remove(key: key, from: node) }
+    if let change = self.edit, let old, let inner = edit.value(of: key, in: node),
+      edit.isMapping(inner)
+    {
+      change(&edit, old, new, currency, inner)
+    } else {
+      edit.set(key, to: (inline ?? text)(new, currency), in: node)
+    }
+  }
+}
+
+/// Checks a typed answer: all of it that does not depend on the type of its value.
+///
+/// - Parameter read: takes the value; false where it cannot be used.
+private func checkAnswer(
+  _ text: String, field: String, isRequired: Bool,
+  _ read: (ScalarValue, inout DiagnosticBag) -> Bool
+) throws(WrongAnswer) {
+  func isRead(_ text: String, reportingTo bag: inout DiagnosticBag) -> Bool {
+    let file = SourceFile(name: "answer", bytes: Array(text.utf8))
+    let place = Place(file, Span(0..<file.bytes.count))
+    if text.isEmpty, isRequired {
+      bag.report(.missingValue(of: field, at: place, example: nil))
+      return false
+    }
+    return read(ScalarValue(text: text, place: place, field: field), &bag)
+  }
+  var bag = DiagnosticBag()
+  _ = isRead(text, reportingTo: &bag)
+  guard let first = bag.diagnostics.first(where: { $0.severity == .error }) else { return }
+  throw WrongAnswer(
+    first.keepingFixes { fix in
+      var bag = DiagnosticBag()
+      return isRead(fix.text, reportingTo: &bag) && !bag.hasErrors
+    })
 }
 
 /// A typed answer without the spaces around it.

@@ -67,7 +67,7 @@ public enum WagesSchema {
 
         minimum: 7.25
         test: workweek
-      """, isShown: false, isTelling: true,
+      """, isShown: false,
     reports: [.backOfHouseWithTipCredit])
 
   public static let cashWage = Key(

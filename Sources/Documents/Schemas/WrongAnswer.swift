@@ -42,7 +42,7 @@ extension WrongAnswer {
 
   /// A key that an answer lacks.
   init<Value>(missing key: Key<Value>) {
-    let example = "\(key.name): \(key.description.example)"
+    let example = "\(key.name): \(key.example)"
     self.init(.missingKey(key.name, at: WrongAnswer.place, example: example))
   }
 }

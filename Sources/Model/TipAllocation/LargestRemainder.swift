@@ -17,7 +17,7 @@ public enum LargestRemainder {
   ///   - scratch: at least twice as long as `weights`; left with no meaning.
   /// - Precondition: the weights sum to more than zero and to less than 2^63.
   public static func share(
-    _ pool: UInt64, by weights: Span<UInt64>, into shares: inout MutableSpan<UInt64>,
+    _ pool: UInt64, by weights: Swift.Span<UInt64>, into shares: inout MutableSpan<UInt64>,
     scratch: inout MutableSpan<UInt64>
   ) {
     precondition(
@@ -47,7 +47,7 @@ public enum LargestRemainder {
   /// The floors, where the products fit in 64 bits; returns the cents left over.
   @inline(__always)
   private static func shareFloors(
-    _ pool: UInt64, of total: UInt64, by weights: Span<UInt64>,
+    _ pool: UInt64, of total: UInt64, by weights: Swift.Span<UInt64>,
     into shares: inout MutableSpan<UInt64>, remainders: inout MutableSpan<UInt64>
   ) -> UInt64 {
     var left = pool
@@ -62,7 +62,7 @@ public enum LargestRemainder {
 
   /// The same with products of 128 bits; no weight exceeds the total, so no quotient exceeds 64.
   private static func shareFloorsWide(
-    _ pool: UInt64, of total: UInt64, by weights: Span<UInt64>,
+    _ pool: UInt64, of total: UInt64, by weights: Swift.Span<UInt64>,
     into shares: inout MutableSpan<UInt64>, remainders: inout MutableSpan<UInt64>
   ) -> UInt64 {
     var left = pool
@@ -82,7 +82,7 @@ public enum LargestRemainder {
   /// as good as random, and a branch on it would be guessed wrong half of the time.
   @inline(__always)
   private static func addByCounting(
-    _ left: UInt64, to shares: inout MutableSpan<UInt64>, remainders: Span<UInt64>
+    _ left: UInt64, to shares: inout MutableSpan<UInt64>, remainders: Swift.Span<UInt64>
   ) {
     let count = shares.count
     for index in 0..<count {

@@ -21,6 +21,8 @@ struct FindingList {
   ///   - name: nil for the rule's own.
   ///   - detail: for the validation list.
   ///   - message: for a place in a file; nil where it is the detail.
+  // Called by every rule: a copy of it in each would be most of their code.
+  @inline(never)
   mutating func add(
     _ status: Finding.Status, about subject: Finding.Subject? = nil, as name: Words? = nil,
     expected: Finding.Value = .none, actual: Finding.Value = .none,

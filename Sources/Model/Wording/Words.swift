@@ -12,6 +12,8 @@ public struct Words: ExpressibleByStringInterpolation, Hashable, Sendable {
   private let made: String?
 
   /// The text in the language of the run.
+  // As many calls as there are texts: a copy of its body in each would be a large part of the page's engine.
+  @inline(never)
   public var text: String { made ?? Language.current.translation(of: english) ?? english }
 
   public init(stringLiteral english: String) {

@@ -8,6 +8,7 @@ public struct WordsInterpolation: StringInterpolationProtocol {
   /// translation; nil in English.
   private var pattern: (words: String, values: [String], shown: String)?
 
+  @inline(never)
   public init(literalCapacity: Int, interpolationCount: Int) {
     written = ""
     written.reserveCapacity(literalCapacity + interpolationCount * 8)

@@ -80,7 +80,7 @@ struct InitCommand: CommandValue {
   /// Whether the old files or a rule give a default; nobody can guess a new restaurant's name and
   /// staff.
   private func hasDefault(_ question: SettingQuestion, _ old: OldFiles) -> Bool {
-    if question.option.name == RestaurantSchema.name.description.question?.option.name {
+    if question.option.name == RestaurantSchema.name.question?.option.name {
       return old.restaurant != nil
     }
     return !question.isRoster || old.rosterPath != nil
