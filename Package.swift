@@ -40,12 +40,9 @@ let settings: [SwiftSetting] =
 #if os(macOS)
   func linking(_ archives: [String]) -> [LinkerSetting] {
     // What libedit needs comes with the system's.
-    archives.filter { ["deflate", "edit"].contains($0) }.map { .linkedLibrary($0) }
+    archives.filter { $0 == "edit" }.map { .linkedLibrary($0) }
   }
 
-  let deflatePackage: String? = "libdeflate"
-  /// Answer calls that do not arrive there: each library knows whose functions it calls.
-  let answersOfLinux = ["archive.c", "attributes.c", "printing.c"]
   /// Darwin's C library under the name that the sources import.
   let systemNames = ["Glibc"]
 #else
@@ -53,8 +50,6 @@ let settings: [SwiftSetting] =
     [.unsafeFlags(archives.flatMap { ["-Xlinker", "-l:lib\($0).a"] })]
   }
 
-  let deflatePackage: String? = nil
-  let answersOfLinux: [String] = []
   let systemNames: [String] = []
 #endif
 
@@ -246,14 +241,9 @@ let formats: [Target] = [
   // Spreadsheet to the bytes of a workbook through libxlsxwriter; reads every part back.
   module(
     "Formats", "XLSX",
-    [
-      "CLinux", "CPackingCalls", "CThreadTime", "CXLSXWriter", "Machine", "Packing", "Spreadsheet",
-      "Wording", "Zip",
-    ]),
-  // Compresses files with libdeflate, and puts them together into a zip.
-  module("Formats", "Packing", ["CLibDeflate", "Wording"], archives: ["deflate"]),
-  // Writes zips, encrypted ones through libzip, and reads them through libzip; rejects malformed or hostile ones; SHA-256.
-  module("Formats", "Zip", ["CLibCrypto", "CLibZip", "Packing", "Wording"]),
+    ["CLinux", "CXLSXWriter", "Spreadsheet", "Wording", "Zip"]),
+  // Writes and reads zips through libzip; rejects malformed or hostile ones; SHA-256.
+  module("Formats", "Zip", ["CLibCrypto", "CLibZip", "Wording"]),
 ]
 
 /// C libraries, and safe owners of what the machine offers.
@@ -264,20 +254,8 @@ let platform: [Target] = [
     brew: "libxlsxwriter"),
   library("CLibZip", pkgConfig: "libzip", debianPackage: "libzip-dev", brew: "libzip"),
   library("CLibCrypto", pkgConfig: "libcrypto", debianPackage: "libssl-dev", brew: "openssl@3"),
-  library(
-    "CLibDeflate", pkgConfig: deflatePackage, debianPackage: "libdeflate-dev", brew: "libdeflate"),
   library("CLibEdit", debianPackage: "libedit-dev"),
   library("CLinux"),
-  // The calls with which libxlsxwriter stores a workbook, answered: its temporary files are memory, and
-  // the parts arrive there. Writes the rows of sheets.
-  .target(
-    name: "CPackingCalls", path: "Sources/Platform/CPackingCalls", exclude: answersOfLinux,
-    cSettings: [.unsafeFlags(["-gdwarf-4", "-fno-builtin"])]),
-  // A `gmtime` for each thread in place of the C library's, which libxlsxwriter would share.
-  .target(
-    name: "CThreadTime", path: "Sources/Platform/CThreadTime",
-    // Valgrind, which counts instructions, reads no newer debugging information.
-    cSettings: [.unsafeFlags(["-gdwarf-4"])]),
   // Files, terminal, threads, processes and clocks of the machine; a publication of files succeeds
   // whole or leaves the old ones.
   module(
@@ -360,8 +338,7 @@ let testTargets: [Target] = [
       "TestSupport", "TipAllocation", "TipModel", "TipReports", "TipValidation", "XLSX", "Zip",
     ]),
   tests("Page", ["Diagnostics", "Page", "PageEngine", "TipModel", "YAMLSubset"]),
-  tests("Packing", ["Packing", "Zip"]),
-  tests("XLSX", ["CPackingCalls", "Spreadsheet", "TipModel", "XLSX", "Zip"]),
+  tests("XLSX", ["Spreadsheet", "TipModel", "XLSX", "Zip"]),
   tests("Zip", ["Zip"]),
   tests("Machine", ["Machine", "TestSupport", "TipModel", "Wording"]),
   tests(
