@@ -9,13 +9,13 @@ TIPSHEET := .build/release/tipsheet
 export TIPSHEET
 
 # What the program is built from; what tests and benchmarks compare it with.
-BUILD_PACKAGES := libxlsxwriter-dev libzip-dev libdeflate-dev libssl-dev libedit-dev pkg-config tzdata \
+BUILD_PACKAGES := libxlsxwriter-dev libzip-dev libssl-dev libedit-dev pkg-config tzdata \
 	wasi-libc libclang-rt-dev-wasm32
 # What the site of the documents is made with.
 SITE_PACKAGES := python3 python3-markdown-it
 TEST_PACKAGES := libreoffice-calc-nogui fontconfig fonts-crosextra-carlito gnumeric python3 python3-lxml \
 	python3-openpyxl python3-pdfminer python3-uno python3-yaml python3-ruamel.yaml python3-jsonschema \
-	faketime unzip p7zip-full libarchive-tools strace tmux \
+	faketime unzip p7zip-full libarchive-tools strace tmux valgrind binutils \
 	chromium chromium-driver python3-selenium python3-pip parallel patchelf openjdk-17-jre-headless \
 	dpkg-dev gettext lintian mmdebstrap $(SITE_PACKAGES) python3-pil poppler-utils zip fonts-dejavu-core
 DIST_PACKAGES := cmake gcc libc6-dev binutils dpkg-dev zlib1g-dev debian-archive-keyring patchelf
@@ -63,6 +63,7 @@ lint: test-packages
 
 # Comparisons with other programs; `Tests/Oracles/run NAME` makes one.
 outside: build test-packages
+	scripts/check-exports $(TIPSHEET)
 	@scripts/fetch-axe
 	@scripts/fetch-engines
 	@[ ! -f .build/axe/axe.min.js ] || export AXE="$(CURDIR)/.build/axe"; Tests/Oracles/run

@@ -95,12 +95,14 @@ func tool(_ name: String, path: String, _ dependencies: [Target.Dependency]) -> 
 }
 
 /// Linker settings with which the released program starts fast: fewer libraries to load
-/// (`scripts/link` has the C++ library become a part of it), and packed relocations.
+/// (`scripts/link` has the C++ library become a part of it), packed relocations, and no names that
+/// libraries could look for (`scripts/check-exports`), which Swift's own settings would export.
 let quickStart: [LinkerSetting] = [
   .unsafeFlags(
     [
       "-use-ld=lld", "-L" + Context.packageDirectory + "/scripts/link",
       "-Xclang-linker", "-static-libgcc", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
+      "-Xlinker", "--no-export-dynamic",
     ], .when(platforms: [.linux], configuration: .release))
 ]
 
