@@ -14,7 +14,7 @@ struct SharedStrings {
 
   private var known: Set<Key> = []
 
-  /// What the file's list must hold.
+  /// The list that the file must hold.
   private(set) var expected = XLSXReadBack.Strings()
 
   /// Adds the text of a cell; the library writes an empty one as a blank cell.

@@ -54,7 +54,9 @@ extension ZipHandle {
   ) throws(ZipError) {
     let doing = "add to the zip:"
     guard let source = unsafe source(copying: bytes) else { throw failure(doing, name) }
-    let added = unsafe zip_file_add(archive, name, source, ZIP_FL_ENC_UTF_8)
+    // Newer versions than 1.7 mark names of ASCII as UTF-8 too where they are told so.
+    let encoding = name.utf8.allSatisfy { $0 < 0x80 } ? ZIP_FL_ENC_GUESS : ZIP_FL_ENC_UTF_8
+    let added = unsafe zip_file_add(archive, name, source, UInt32(encoding))
     guard added >= 0 else {
       unsafe zip_source_free(source)
       throw failure(doing, name)
