@@ -1,10 +1,22 @@
+import Glibc
+
 /// The texts of a workbook's cells, which its file holds once each.
 struct SharedStrings {
   /// A text by its bytes, as the library compares them: to Swift `é` is the same in one scalar and in two.
   private struct Key: Hashable {
     let text: String
 
-    static func == (one: Key, other: Key) -> Bool { one.text.utf8.elementsEqual(other.text.utf8) }
+    static func == (one: Key, other: Key) -> Bool {
+      var (one, other) = (one.text, other.text)
+      return one.withUTF8 { one in
+        other.withUTF8 { other in
+          guard one.count == other.count, let first = one.baseAddress,
+            let second = other.baseAddress
+          else { return one.count == other.count }
+          return unsafe memcmp(first, second, one.count) == 0
+        }
+      }
+    }
 
     func hash(into hasher: inout Hasher) {
       var text = text
