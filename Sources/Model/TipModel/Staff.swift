@@ -66,7 +66,7 @@ public struct EmployeeID: Hashable, Sendable, Comparable {
 
   /// The number of an ID of up to 18 digits; nil for any other.
   ///
-  /// Moves the instructions of a year (`make bench-instructions`) by 1 %: nearly all IDs are
+  /// Moves the instructions of a year (`make bench-instructions`) by 0.9 %: nearly all IDs are
   /// numbers, and sheets, checks and payroll files are ordered by them.
   private var number: Int? {
     guard !text.isEmpty, text.utf8.count <= 18 else { return nil }

@@ -14,17 +14,9 @@ enum TextWidth {
   static func lines(of text: String, limit: Int) -> Int {
     var lines = BrokenLines(limit: limit)
     if isPlain(text) {
-      let widths = asciiWidths
-      var word = 0
-      for byte in text.utf8 {
-        if byte != UInt8(ascii: " ") {
-          word += widths[Int(byte)]
-        } else if word > 0 {
-          lines.append(word)
-          word = 0
-        }
+      for word in text.utf8.split(separator: UInt8(ascii: " ")) {
+        lines.append(word.reduce(0) { $0 + asciiUnits($1) })
       }
-      if word > 0 { lines.append(word) }
     } else {
       for word in text.split(separator: " ") { lines.append(units(of: String(word))) }
     }
@@ -59,10 +51,9 @@ enum TextWidth {
 
   /// In thousandths of a digit.
   static func units(of text: String) -> Int {
-    let widths = asciiWidths
-    if isPlain(text) { return text.utf8.reduce(0) { $0 + widths[Int($1)] } }
+    if isPlain(text) { return text.utf8.reduce(0) { $0 + asciiUnits($1) } }
     return text.reduce(0) { sum, character in
-      sum + (character.asciiValue.map { widths[Int($0)] } ?? unitsBeyondASCII(character))
+      sum + (character.asciiValue.map { asciiUnits($0) } ?? unitsBeyondASCII(character))
     }
   }
 
@@ -70,9 +61,6 @@ enum TextWidth {
   private static func isPlain(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D }
   }
-
-  /// `asciiUnits` of each byte. Moves the instructions of a year (`make bench-instructions`) by 1 %.
-  private static let asciiWidths = (0..<128).map { asciiUnits($0) }
 
   /// Calibri's widths over that of its digits, in groups, rounded up.
   private static func asciiUnits(_ byte: UInt8) -> Int {
