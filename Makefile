@@ -105,6 +105,7 @@ dist: build-packages
 	scripts/build-c-libraries .build/c-libraries
 	PKG_CONFIG_PATH="$(CURDIR)/.build/c-libraries/pkgconfig" \
 		swift build -c release --static-swift-stdlib --product tipsheet
+	scripts/check-exports $(TIPSHEET)
 	scripts/dist .build/dist
 
 # Checks what is to be committed, before it is: style, words and modules, in seconds.

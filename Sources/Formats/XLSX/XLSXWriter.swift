@@ -88,13 +88,11 @@ package func xlsxBytes(of workbook: Workbook) throws(XLSXError) -> [UInt8] {
     // Each is gone once it is written: a large sheet is not in memory twice.
     var cells = sheet.cells
     sheet.cells = []
-    let count = cells.count
     cells.reverse()
     while let cell = cells.popLast() {
       try target.write(cell, format(cell.style), noting: &strings)
     }
     cells = []
-    FreedMemory.giveBack(afterCells: count)
     for conditional in sheet.conditionalFormats {
       switch conditional.rule {
       case .cell(equalTo: _, let style), .cellIsNotZero(let style), .formula(_, let style):

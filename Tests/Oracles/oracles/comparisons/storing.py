@@ -1,9 +1,9 @@
 """How workbooks and zips are stored: by libxlsxwriter and libzip, counted from outside.
 
-Valgrind counts which of the libraries' functions a run of `period` calls: every cell that is in a workbook was written by
-`worksheet_write_…` or a function that merges cells or makes a table, every workbook was closed by `workbook_close` and
-every zip by `zip_close`. The program exports no name by which a library could call it. Zips list their files in order,
-with one date and mode, workbooks stored and all else deflated. Needs valgrind and binutils.
+Valgrind counts which of the libraries' functions a run of `period` calls: every cell that is in a workbook was
+written by `worksheet_write_…` or a function that merges cells, every workbook was closed by `workbook_close` and every
+zip by `zip_close`. The program exports no name by which a library could call it. Files in zips have one date and mode;
+workbooks are stored, all else is deflated. Needs valgrind and binutils.
 """
 
 import collections
@@ -51,7 +51,8 @@ def compare_zip(facts: Facts, path: pathlib.Path) -> None:
         facts.equal(f"{path.name}: the last file", entries[-1].filename, "SHA256SUMS")
         for entry in entries:
             method = zipfile.ZIP_STORED if entry.filename.endswith(".xlsx") else zipfile.ZIP_DEFLATED
-            about = (entry.date_time, entry.create_system, entry.external_attr >> 16, entry.compress_type, entry.comment)
+            mode = entry.external_attr >> 16
+            about = (entry.date_time, entry.create_system, mode, entry.compress_type, entry.comment)
             facts.equal(f"{path.name}: {entry.filename}", about, (FIRST_DAY, UNIX, MODE, method, b""))
 
 
