@@ -12,15 +12,15 @@ DEBUG := .build/debug/tipsheet
 export TIPSHEET
 
 # What the program, and the engine of its page, are built from.
-BUILD_PACKAGES := libxlsxwriter-dev libzip-dev libdeflate-dev libssl-dev libedit-dev pkg-config tzdata
+BUILD_PACKAGES := libxlsxwriter-dev libzip-dev libssl-dev libedit-dev pkg-config tzdata
 ENGINE_PACKAGES := python3 wasi-libc libclang-rt-dev-wasm32 binaryen
 # What tests and the quick half of each comparison run.
 TEST_PACKAGES := python3 python3-lxml python3-openpyxl python3-yaml python3-ruamel.yaml python3-jsonschema \
-	unzip zip p7zip-full libarchive-tools strace tmux gettext
+	unzip zip p7zip-full libarchive-tools strace tmux gettext binutils
 # What the site of the documents is made with.
 SITE_PACKAGES := python3 python3-markdown-it
 # What the other comparisons run.
-CHECK_PACKAGES := libreoffice-calc-nogui fontconfig fonts-crosextra-carlito gnumeric python3-pdfminer python3-uno \
+CHECK_PACKAGES := valgrind libreoffice-calc-nogui fontconfig fonts-crosextra-carlito gnumeric python3-pdfminer python3-uno \
 	chromium chromium-driver python3-selenium python3-pip parallel patchelf openjdk-17-jre-headless \
 	dpkg-dev lintian mmdebstrap $(SITE_PACKAGES) python3-pil poppler-utils fonts-dejavu-core
 DIST_PACKAGES := cmake gcc libc6-dev binutils dpkg-dev zlib1g-dev debian-archive-keyring patchelf
@@ -37,7 +37,7 @@ help:
 	@sed -n 's/^# *make/make/p; s/^#   make/make/p' Makefile
 
 run: program
-	@$(TIPSHEET) period samples/casa-marisol -o $(OUTPUT)
+	@"$(TIPSHEET)" period samples/casa-marisol -o $(OUTPUT)
 	@echo
 	@echo "The reports of samples/casa-marisol are written. Open the workbook:"
 	@ls $(OUTPUT)/casa-marisol_*/*.xlsx
@@ -45,7 +45,7 @@ run: program
 
 # The phone page of the sample, which needs the engine that is built for it.
 page: build
-	@$(TIPSHEET) page samples/casa-marisol -o $(OUTPUT)/casa-marisol.html
+	@"$(TIPSHEET)" page samples/casa-marisol -o $(OUTPUT)/casa-marisol.html
 	@ls $(OUTPUT)/casa-marisol.html
 
 # Everything that one debug build can tell, and what needs no more than Debian's small packages.
@@ -82,9 +82,10 @@ style: test-packages
 debug-build: test-packages
 	swift build --build-tests --explicit-target-dependency-import-check error
 
-# What is seen in the debug build: texts and their translations.
+# What is seen in the debug build: texts and their translations, names that the program exports.
 lint: style debug-build
 	scripts/check-translations
+	scripts/check-exports $(DEBUG)
 
 # As many tests at once as there are cores. No test is timed: what hangs is ended after minutes of a processor.
 unit: debug-build
@@ -95,6 +96,7 @@ quick-comparisons: debug-build
 
 # Comparisons with other programs; `Tests/Oracles/run NAME` makes one.
 outside: build check-packages
+	scripts/check-exports "$(TIPSHEET)"
 	@scripts/fetch-axe
 	@scripts/fetch-engines
 	@[ ! -f .build/axe/axe.min.js ] || export AXE="$(CURDIR)/.build/axe"; Tests/Oracles/run
@@ -135,6 +137,7 @@ dist: engine build-packages
 	scripts/build-c-libraries .build/c-libraries
 	PKG_CONFIG_PATH="$(CURDIR)/.build/c-libraries/pkgconfig" \
 		swift build -c release --static-swift-stdlib --product tipsheet
+	scripts/check-exports $(TIPSHEET)
 	scripts/dist .build/dist
 
 # Checks what is to be committed, before it is: style, words and modules, in seconds.
@@ -207,20 +210,20 @@ install: build install-files
 install-files:
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/tipsheet/templates/payroll \
 		$(DESTDIR)$(PREFIX)/share/tipsheet/templates/policies
-	install -s -m 755 $(TIPSHEET) $(DESTDIR)$(PREFIX)/bin/tipsheet
+	install -s -m 755 "$(TIPSHEET)" $(DESTDIR)$(PREFIX)/bin/tipsheet
 	install -m 644 templates/*.* $(DESTDIR)$(PREFIX)/share/tipsheet/templates
 	install -m 644 templates/payroll/* $(DESTDIR)$(PREFIX)/share/tipsheet/templates/payroll
 	install -m 644 templates/policies/* $(DESTDIR)$(PREFIX)/share/tipsheet/templates/policies
 	install -d $(DESTDIR)$(PREFIX)/share/tipsheet/docs/json-schema
 	install -m 644 docs/json-schema/*.json $(DESTDIR)$(PREFIX)/share/tipsheet/docs/json-schema
 	install -d $(DESTDIR)$(PREFIX)/share/man/man1
-	$(TIPSHEET) help --man >$(DESTDIR)$(PREFIX)/share/man/man1/tipsheet.1
+	"$(TIPSHEET)" help --man >$(DESTDIR)$(PREFIX)/share/man/man1/tipsheet.1
 	install -d $(DESTDIR)$(PREFIX)/share/man/es/man1
-	$(TIPSHEET) --language es help --man >$(DESTDIR)$(PREFIX)/share/man/es/man1/tipsheet.1
+	"$(TIPSHEET)" --language es help --man >$(DESTDIR)$(PREFIX)/share/man/es/man1/tipsheet.1
 	install -d $(dir $(COMPLETIONS))
-	$(TIPSHEET) completions bash >$(word 1,$(COMPLETIONS))
-	$(TIPSHEET) completions zsh >$(word 2,$(COMPLETIONS))
-	$(TIPSHEET) completions fish >$(word 3,$(COMPLETIONS))
+	"$(TIPSHEET)" completions bash >$(word 1,$(COMPLETIONS))
+	"$(TIPSHEET)" completions zsh >$(word 2,$(COMPLETIONS))
+	"$(TIPSHEET)" completions fish >$(word 3,$(COMPLETIONS))
 
 uninstall:
 	rm -f $(DESTDIR)$(PREFIX)/bin/tipsheet $(DESTDIR)$(PREFIX)/share/man/man1/tipsheet.1 \

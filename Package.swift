@@ -15,12 +15,9 @@ let settings: [SwiftSetting] = [
 #if os(macOS)
   func linking(_ archives: [String]) -> [LinkerSetting] {
     // What libedit needs comes with the system's.
-    archives.filter { ["deflate", "edit"].contains($0) }.map { .linkedLibrary($0) }
+    archives.filter { $0 == "edit" }.map { .linkedLibrary($0) }
   }
 
-  let deflatePackage: String? = "libdeflate"
-  /// Answer calls that do not arrive there: each library knows whose functions it calls.
-  let answersOfLinux = ["archive.c", "attributes.c", "printing.c"]
   /// Darwin's C library under the name that the sources import.
   let systemNames = ["Glibc"]
 #else
@@ -28,8 +25,6 @@ let settings: [SwiftSetting] = [
     [.unsafeFlags(archives.flatMap { ["-Xlinker", "-l:lib\($0).a"] })]
   }
 
-  let deflatePackage: String? = nil
-  let answersOfLinux: [String] = []
   let systemNames: [String] = []
 #endif
 
@@ -75,12 +70,14 @@ func tool(_ name: String, path: String, _ dependencies: [Target.Dependency]) -> 
 }
 
 /// Linker settings with which the released program starts fast: fewer libraries to load
-/// (`scripts/link` has the C++ library become a part of it), and packed relocations.
+/// (`scripts/link` has the C++ library become a part of it), packed relocations, and no names that
+/// libraries could look for (`scripts/check-exports`), which Swift's own settings would export.
 let quickStart: [LinkerSetting] = [
   .unsafeFlags(
     [
       "-use-ld=lld", "-L" + Context.packageDirectory + "/scripts/link",
       "-Xclang-linker", "-static-libgcc", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
+      "-Xlinker", "--no-export-dynamic",
     ], .when(platforms: [.linux], configuration: .release))
 ]
 
@@ -211,14 +208,9 @@ let formats: [Target] = [
   // Spreadsheet to the bytes of a workbook through libxlsxwriter; reads every part back.
   module(
     "Formats", "XLSX",
-    [
-      "CLinux", "CPackingCalls", "CThreadTime", "CXLSXWriter", "Machine", "Packing", "Spreadsheet",
-      "Wording", "Zip",
-    ]),
-  // Compresses files with libdeflate, and puts them together into a zip.
-  module("Formats", "Packing", ["CLibDeflate", "Wording"], archives: ["deflate"]),
-  // Writes zips, encrypted ones through libzip, and reads them through libzip; rejects malformed or hostile ones; SHA-256.
-  module("Formats", "Zip", ["CLibCrypto", "CLibZip", "Packing", "Wording"]),
+    ["CLinux", "CXLSXWriter", "Spreadsheet", "Wording", "Zip"]),
+  // Writes and reads zips through libzip; rejects malformed or hostile ones; SHA-256.
+  module("Formats", "Zip", ["CLibCrypto", "CLibZip", "Wording"]),
 ]
 
 /// C libraries, and safe owners of what the machine offers.
@@ -229,20 +221,8 @@ let platform: [Target] = [
     brew: "libxlsxwriter"),
   library("CLibZip", pkgConfig: "libzip", debianPackage: "libzip-dev", brew: "libzip"),
   library("CLibCrypto", pkgConfig: "libcrypto", debianPackage: "libssl-dev", brew: "openssl@3"),
-  library(
-    "CLibDeflate", pkgConfig: deflatePackage, debianPackage: "libdeflate-dev", brew: "libdeflate"),
   library("CLibEdit", debianPackage: "libedit-dev"),
   library("CLinux"),
-  // The calls with which libxlsxwriter stores a workbook, answered: its temporary files are memory, and
-  // the parts arrive there. Writes the rows of sheets.
-  .target(
-    name: "CPackingCalls", path: "Sources/Platform/CPackingCalls", exclude: answersOfLinux,
-    cSettings: [.unsafeFlags(["-gdwarf-4", "-fno-builtin"])]),
-  // A `gmtime` for each thread in place of the C library's, which libxlsxwriter would share.
-  .target(
-    name: "CThreadTime", path: "Sources/Platform/CThreadTime",
-    // Valgrind, which counts instructions, reads no newer debugging information.
-    cSettings: [.unsafeFlags(["-gdwarf-4"])]),
   // Files, terminal, threads, processes and clocks of the machine; a publication of files succeeds
   // whole or leaves the old ones.
   module(
@@ -325,8 +305,7 @@ let testTargets: [Target] = [
       "TestSupport", "TipAllocation", "TipModel", "TipReports", "TipValidation", "XLSX", "Zip",
     ]),
   tests("Page", ["Diagnostics", "Page", "PageEngine", "TipModel", "YAMLSubset"]),
-  tests("Packing", ["Packing", "Zip"]),
-  tests("XLSX", ["CPackingCalls", "Spreadsheet", "TipModel", "XLSX", "Zip"]),
+  tests("XLSX", ["Spreadsheet", "TipModel", "XLSX", "Zip"]),
   tests("Zip", ["Zip"]),
   tests("Machine", ["Machine", "TestSupport", "TipModel", "Wording"]),
   tests(

@@ -1,5 +1,6 @@
 import Spreadsheet
 import Testing
+import Zip
 
 @testable import XLSX
 
@@ -9,9 +10,13 @@ private let sheetName = {
 }()
 
 /// A workbook of one sheet, which a test changes.
-func workbook(_ change: @escaping @Sendable (inout Sheet) -> Void) -> Workbook {
+///
+/// - Parameter created: seconds since 1970.
+func workbook(
+  created: Int = 1, _ change: @escaping @Sendable (inout Sheet) -> Void
+) -> Workbook {
   Workbook(
-    title: "Tips", subject: "", author: "Casa Marisol", created: 1,
+    title: "Tips", subject: "", author: "Casa Marisol", created: created,
     sheets: [
       LazySheet(sheetName) {
         var sheet = Sheet(sheetName, page: PageSetup(paper: .letter))
@@ -97,6 +102,40 @@ private let alsoBold = Style(number: 3)
       $0.put(.number(Rational(2)), plain, at: corner)
     }
     #expect(throws: XLSXError.self) { _ = try xlsxBytes(of: twice) }
+  }
+
+  /// The library keeps texts apart by their bytes; to Swift these two are equal.
+  @Test func textsThatOnlyLookTheSameAreTwoStrings() throws {
+    let bytes = try xlsxBytes(
+      of: workbook {
+        $0.put(.text("caf\u{E9}"), plain, at: corner)
+        $0.put(.text("cafe\u{301}"), plain, at: CellReference(1, 0))
+        $0.put(.text("café"), plain, at: CellReference(2, 0))
+      })
+    let strings = try #require(unpack(bytes).first { $0.name == "xl/sharedStrings.xml" })
+    let text = String(decoding: strings.bytes, as: UTF8.self)
+    #expect(text.contains("count=\"3\" uniqueCount=\"2\""))
+  }
+
+  /// Each kind of cell as it is in the file, with the result of each formula.
+  @Test func everyKindOfCellIsWritten() throws {
+    let bytes = try xlsxBytes(
+      of: workbook {
+        $0.put(.number(Rational(387, over: 5)), plain, at: corner)
+        $0.put(.text("<a>"), plain, at: CellReference(0, 1))
+        $0.put(.formula("SUM(A1,1)", Rational(-1, over: 3)), plain, at: CellReference(0, 2))
+        $0.put(.textFormula("B1&\"<\"", "<a><"), plain, at: CellReference(0, 3))
+        $0.put(.blank, plain, at: CellReference(0, 4))
+      })
+    let sheet = try #require(unpack(bytes).first { $0.name == "xl/worksheets/sheet1.xml" })
+    let text = String(decoding: sheet.bytes, as: UTF8.self)
+    for cell in [
+      "<c r=\"A1\"><v>77.40000000000001</v></c>", "<c r=\"B1\" t=\"s\"><v>0</v></c>",
+      "<c r=\"C1\"><f>SUM(A1,1)</f><v>-0.3333333333333333</v></c>",
+      "<c r=\"D1\" t=\"str\"><f>B1&amp;\"&lt;\"</f><v>&lt;a&gt;&lt;</v></c>",
+    ] {
+      #expect(text.contains(cell), "\(cell) is not in \(text)")
+    }
   }
 
   @Test func aWriterThatIsDroppedWritesNothing() throws {

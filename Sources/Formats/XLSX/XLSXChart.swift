@@ -29,7 +29,8 @@ extension XLSXHandle {
 
 extension XLSXChart {
   fileprivate func add(_ series: Chart.Series, of chart: Chart) throws(XLSXError) {
-    try XLSXError.check(series.numbers.count, within: .chartPoints)
+    let (first, last) = (series.values.first, series.values.last)
+    try XLSXError.check(last.row - first.row + 1, within: .chartPoints)
     let categories: Formula = "=\(chart.sheet, fixed: chart.categories)"
     let values: Formula = "=\(chart.sheet, fixed: series.values)"
     guard let added = unsafe chart_add_series(pointer, categories.text, values.text) else {
@@ -39,8 +40,6 @@ extension XLSXChart {
     var fill = lxw_chart_fill()
     fill.color = series.color.forLibrary
     unsafe chart_series_set_fill(added, &fill)
-    try unsafe XLSXChartCache.fill(added.pointee.values, numbers: series.numbers.map(\.double))
-    try unsafe XLSXChartCache.fill(added.pointee.categories, texts: chart.labels)
   }
 
   fileprivate func style(as chart: Chart, axisFormat: String) {
@@ -84,54 +83,5 @@ extension XLSXChart {
     } else {
       unsafe chart_legend_set_position(pointer, UInt8(LXW_CHART_LEGEND_NONE.rawValue))
     }
-  }
-}
-
-/// The values that a chart shows before its program calculates.
-///
-/// The library fills this from cells that hold plain numbers and writes zeros for formulas. Its
-/// list is its own C structure: points from `malloc`, which it frees, each linked to the next, with
-/// `stqh_last` at the last link; `ignore_cache` keeps it from filling the list a second time.
-private enum XLSXChartCache {
-  static func fill(
-    _ range: UnsafeMutablePointer<lxw_series_range>, numbers: [Double]
-  ) throws(XLSXError) {
-    for number in numbers {
-      try unsafe append(to: range) { point in unsafe point.pointee.number = number }
-    }
-    unsafe range.pointee.ignore_cache = 1
-  }
-
-  static func fill(
-    _ range: UnsafeMutablePointer<lxw_series_range>, texts: [String]
-  ) throws(XLSXError) {
-    unsafe range.pointee.has_string_cache = 1
-    for text in texts {
-      guard let copy = unsafe strdup(XLSXText.line(text)) else {
-        throw .machine(reason: translated("could not label a chart: out of memory"))
-      }
-      try unsafe append(to: range) { point in
-        unsafe point.pointee.is_string = 1
-        unsafe point.pointee.string = copy
-      }
-    }
-    unsafe range.pointee.ignore_cache = 1
-  }
-
-  private static func append(
-    to range: UnsafeMutablePointer<lxw_series_range>,
-    _ set: (UnsafeMutablePointer<lxw_series_data_point>) -> Void
-  ) throws(XLSXError) {
-    let size = unsafe MemoryLayout<lxw_series_data_point>.size
-    guard let list = unsafe range.pointee.data_cache, let memory = unsafe calloc(1, size) else {
-      throw .machine(reason: translated("could not fill a chart: out of memory"))
-    }
-    let point = unsafe memory.bindMemory(to: lxw_series_data_point.self, capacity: 1)
-    unsafe set(point)
-    unsafe list.pointee.stqh_last.pointee = point
-    unsafe withUnsafeMutablePointer(to: &point.pointee.list_pointers.stqe_next) { next in
-      unsafe list.pointee.stqh_last = next
-    }
-    unsafe range.pointee.num_data_points += 1
   }
 }

@@ -1,5 +1,3 @@
-// For its `gmtime`, which the library then calls.
-import CThreadTime
 import CXLSXWriter
 import Glibc
 import Spreadsheet
@@ -13,9 +11,10 @@ import Wording
 @safe struct XLSXHandle: ~Copyable {
   let workbook: UnsafeMutablePointer<lxw_workbook>
 
-  /// - Parameter folder: for the library's temporary files; nil for its own choice.
-  init(path: String, folder: String?) throws(XLSXError) {
-    guard let workbook = unsafe XLSXHandle.begin(path, folder) else {
+  /// - Parameter memory: receives the file when the workbook is closed.
+  init(writingTo memory: WorkbookMemory) throws(XLSXError) {
+    _ = FreedMemory.isKept
+    guard let workbook = unsafe memory.begin(withPartsIn: PartsFolder.path) else {
       throw .machine(reason: translated("could not begin a workbook: out of memory"))
     }
     unsafe self.workbook = unsafe workbook
@@ -23,28 +22,14 @@ import Wording
 
   deinit { unsafe lxw_workbook_free(workbook) }
 
-  private static func begin(
-    _ path: String, _ folder: String?
-  ) -> UnsafeMutablePointer<lxw_workbook>? {
-    _ = FreedMemory.isKept
-    guard let folder else { return unsafe workbook_new(path) }
-    return unsafe withMutableCString(folder) { folder in
-      var options = unsafe lxw_workbook_options()
-      unsafe options.tmpdir = folder
-      // The library copies the folder's name.
-      return unsafe workbook_new_opt(path, &options)
-    }
-  }
-
-  consuming func close() throws(XLSXError) {
-    try XLSXHandle.check(unsafe workbook_close(forget()))
-  }
-
-  /// The workbook, for a caller that closes it.
-  consuming func forget() -> UnsafeMutablePointer<lxw_workbook> {
+  /// Writes the file.
+  ///
+  /// - Parameter isAlone: whether no other thread closes a workbook meanwhile (`ClosingLock`).
+  consuming func close(isAlone: Bool) throws(XLSXError) {
     let workbook = unsafe self.workbook
     discard self
-    return unsafe workbook
+    let status = ClosingLock.all.closing(isAlone: isAlone) { unsafe workbook_close(workbook) }
+    try XLSXHandle.check(status)
   }
 
   /// - Throws: `machine`, in the library's words, where a call did not succeed.
@@ -61,10 +46,10 @@ extension XLSXHandle {
       unsafe withMutableCString(XLSXText.line(workbook.author)) { author in
         unsafe withMutableCString(XLSXText.line(workbook.subject)) { subject in
           var properties = unsafe lxw_doc_properties()
-          unsafe properties.title = title
-          unsafe properties.author = author
-          unsafe properties.company = author
-          unsafe properties.subject = subject
+          unsafe setText(&properties.title, title)
+          unsafe setText(&properties.author, author)
+          unsafe setText(&properties.company, author)
+          unsafe setText(&properties.subject, subject)
           unsafe properties.created = workbook.created
           return unsafe workbook_set_properties(self.workbook, &properties)
         }
@@ -88,31 +73,6 @@ extension XLSXHandle {
     return unsafe XLSXFormat(pointer, looks)
   }
 
-  /// The strings that the workbook will hold once each.
-  var sharedStrings: XLSXReadBack.Strings {
-    var strings = XLSXReadBack.Strings()
-    var next = unsafe workbook.pointee.sst.pointee.order_list.pointee.stqh_first
-    while let element = unsafe next {
-      strings.count += 1
-      strings.bytes += unsafe XLSXHandle.escapedLength(of: element.pointee.string)
-      unsafe next = element.pointee.sst_order_pointers.stqe_next
-    }
-    return strings
-  }
-
-  /// Bytes that text takes up in a part.
-  private static func escapedLength(of text: UnsafePointer<CChar>) -> Int {
-    let length = unsafe strlen(text)
-    let bytes = unsafe UnsafeRawBufferPointer(start: text, count: length)
-    return unsafe bytes.reduce(length) { length, byte in
-      switch byte {
-      case UInt8(ascii: "&"): length + "amp;".utf8.count
-      case UInt8(ascii: "<"), UInt8(ascii: ">"): length + "lt;".utf8.count
-      default: length
-      }
-    }
-  }
-
   /// A time as the properties of a workbook write it: `2024-04-14T12:00:00Z`.
   ///
   /// - Parameter seconds: since 1970.
@@ -130,12 +90,25 @@ extension XLSXHandle {
   }
 }
 
-/// A string as a C structure of the library needs it, for the length of a call: mutable, though the
-/// library copies it and never changes it.
+/// A string as a C structure of the library needs it, for the length of a call; nil for no string.
+///
+/// Mutable, though the library copies it and never changes it.
 func withMutableCString<Value>(
-  _ text: String, _ body: (UnsafeMutablePointer<CChar>?) -> Value
+  _ text: String?, _ body: (UnsafeMutablePointer<CChar>?) -> Value
 ) -> Value {
+  guard let text else { return body(nil) }
   var bytes = text.utf8.map { CChar(bitPattern: $0) }
   bytes.append(0)
   return unsafe bytes.withUnsafeMutableBufferPointer { unsafe body($0.baseAddress) }
+}
+
+/// Sets a text in a C structure of the library, which has pointers to constant text since version
+/// 1.1.6.
+func setText(_ field: inout UnsafePointer<CChar>?, _ text: UnsafeMutablePointer<CChar>?) {
+  unsafe field = UnsafePointer(text)
+}
+
+/// Sets a text in a C structure of an older version.
+func setText(_ field: inout UnsafeMutablePointer<CChar>?, _ text: UnsafeMutablePointer<CChar>?) {
+  unsafe field = text
 }

@@ -4,9 +4,9 @@ import Spreadsheet
 
 /// Checks a finished workbook: no part of it is cut off or lacks its middle.
 ///
-/// Where the library wrote a file, every part must unpack with the checksum that it was packed with.
-/// The elements of each part must all be closed and hold as many others as they declare, and the sheets and the list of strings must hold
-/// as much as was written.
+/// Every part must unpack with the checksum that it was packed with. The elements of each part must
+/// all be closed and hold as many others as they declare, and the sheets and the list of strings
+/// must hold as much as was written.
 enum XLSXReadBack {
   struct Expectation {
     /// The counts of what was written, sheet by sheet.
@@ -29,23 +29,9 @@ enum XLSXReadBack {
     var bytes = 0
   }
 
-  /// The parts that a workbook has, as they were read.
-  struct Parts {
-    fileprivate var tallies: [(name: String, tally: PartScanner.Tally)] = []
-
-    /// The bytes of the part `docProps/core.xml`; nil where it is missing.
-    fileprivate var core: [UInt8]?
-
-    /// - Throws: `torn` where the part is not whole.
-    mutating func add(
-      _ bytes: UnsafeBufferPointer<UInt8>, named name: String
-    ) throws(XLSXError) {
-      tallies.append((name, unsafe try PartScanner.tally(bytes, part: name)))
-      if name == XLSXReadBack.properties { core = unsafe Array(bytes) }
-    }
-  }
-
   /// Checks a file that the library has written.
+  ///
+  /// - Throws: `torn` where it is not what was written, `timeOfAnother` where only its date is not.
   static func check(_ bytes: [UInt8], against expected: Expectation) throws(XLSXError) {
     let archive: ZipReader
     do throws(ZipError) {
@@ -53,35 +39,24 @@ enum XLSXReadBack {
     } catch {
       throw .torn(part: translated("the whole"), reason: error.message)
     }
-    var parts = Parts()
+    var core: [UInt8]?
+    var sheetsSeen = 0
     for entry in archive.entries {
-      let bytes: [UInt8]
+      let part: [UInt8]
       do throws(ZipError) {
-        bytes = try archive.bytes(of: entry, limit: entry.size)
+        part = try archive.bytes(of: entry, limit: entry.size)
       } catch {
         throw .torn(part: entry.name, reason: error.message)
       }
-      let outcome = unsafe bytes.withUnsafeBufferPointer { bytes in
-        Result { () throws(XLSXError) in unsafe try parts.add(bytes, named: entry.name) }
-      }
-      try outcome.get()
-    }
-    try check(parts, against: expected)
-  }
-
-  static func check(_ parts: Parts, against expected: Expectation) throws(XLSXError) {
-    guard let core = parts.core else {
-      throw .torn(part: properties, reason: translated("it is missing"))
-    }
-    guard tells(expected.created, in: core) else { throw .timeOfAnother }
-    var sheetsSeen = 0
-    for (name, tally) in parts.tallies {
-      if sheetIndex(of: name) != nil { sheetsSeen += 1 }
-      try check(tally, of: name, against: expected)
+      try check(try PartScanner.tally(part, part: entry.name), of: entry.name, against: expected)
+      if entry.name == properties { core = part }
+      if sheetIndex(of: entry.name) != nil { sheetsSeen += 1 }
     }
     guard sheetsSeen == expected.sheets.count else {
       throw .torn(part: translated("the whole"), reason: translated("it has \(sheetsSeen) sheets"))
     }
+    guard let core else { throw .torn(part: properties, reason: translated("it is missing")) }
+    guard tells(expected.created, in: core) else { throw .timeOfAnother }
   }
 
   /// Compares what a part holds with what was written there.

@@ -1,4 +1,3 @@
-import CPackingCalls
 import CXLSXWriter
 import Spreadsheet
 import Wording
@@ -8,7 +7,11 @@ import Wording
 // Strings are passed with `withCString`, which does not copy; passing them directly copies each.
 extension XLSXSheet {
   /// Gives a cell to the library.
-  mutating func write(_ cell: Cell, _ format: XLSXFormat) throws(XLSXError) {
+  ///
+  /// - Parameter strings: those of the workbook, to which the cell's text is added.
+  mutating func write(
+    _ cell: Cell, _ format: XLSXFormat, noting strings: inout SharedStrings
+  ) throws(XLSXError) {
     try check(cell.reference)
     let (row, column) = (UInt32(cell.reference.row), UInt16(cell.reference.column))
     let (sheet, format) = unsafe (pointer, format.pointer)
@@ -16,7 +19,9 @@ extension XLSXSheet {
     switch cell.value {
     case .blank: status = unsafe worksheet_write_blank(sheet, row, column, format)
     case .text(let text):
-      status = unsafe try XLSXSheet.safe(text).withCString { text in
+      let text = try XLSXSheet.safe(text)
+      strings.note(text)
+      status = unsafe text.withCString { text in
         unsafe worksheet_write_string(sheet, row, column, text, format)
       }
     case .number(let number):
@@ -33,40 +38,6 @@ extension XLSXSheet {
       }
     }
     try XLSXHandle.check(status)
-    written.cells += 1
-  }
-
-  /// Adds a cell to what the program writes of the sheet itself.
-  mutating func add(
-    _ cell: Cell, _ format: XLSXFormat, to packing: OpaquePointer
-  ) throws(XLSXError) {
-    try check(cell.reference)
-    let place = unsafe packing_place(
-      sheet: pointer, row: UInt32(cell.reference.row), column: UInt16(cell.reference.column),
-      format: format.pointer)
-    let isAdded: Bool
-    switch cell.value {
-    case .blank: isAdded = unsafe packing_add_blank(packing, place)
-    case .text(let text):
-      isAdded = unsafe try XLSXSheet.safe(text).withCString { text in
-        unsafe packing_add_text(packing, place, text)
-      }
-    case .number(let number):
-      isAdded = unsafe packing_add_number(packing, place, number.double)
-    case .formula(let formula, let result):
-      isAdded = unsafe try XLSXSheet.safe(formula).withCString { formula in
-        unsafe packing_add_formula(packing, place, formula, result.double)
-      }
-    case .textFormula(let formula, let result):
-      isAdded = unsafe try XLSXSheet.safe(formula).withCString { formula in
-        unsafe XLSXText.line(result).withCString { result in
-          unsafe packing_add_text_formula(packing, place, formula, result)
-        }
-      }
-    }
-    guard isAdded else {
-      throw .machine(reason: translated("could not write a cell: out of memory"))
-    }
     written.cells += 1
   }
 

@@ -38,7 +38,7 @@ extension XLSXSheet {
       unsafe rule.max_rule_type = UInt8(LXW_CONDITIONAL_RULE_TYPE_MAXIMUM.rawValue)
     }
     let status = unsafe withMutableCString(text) { value in
-      if !text.isEmpty { unsafe rule.value_string = value }
+      if !text.isEmpty { unsafe setText(&rule.value_string, value) }
       return unsafe worksheet_conditional_format_range(
         pointer, corners.top, corners.left, corners.bottom, corners.right, &rule)
     }
@@ -94,12 +94,12 @@ extension XLSXSheet {
             unsafe rule.minimum_number = bounds.least
             unsafe rule.maximum_number = bounds.most
           } else {
-            unsafe rule.value_formula = source
+            unsafe setText(&rule.value_formula, source)
           }
-          unsafe rule.input_title = title
-          unsafe rule.input_message = message
-          unsafe rule.error_title = title
-          unsafe rule.error_message = message
+          unsafe setText(&rule.input_title, title)
+          unsafe setText(&rule.input_message, message)
+          unsafe setText(&rule.error_title, title)
+          unsafe setText(&rule.error_message, message)
           return unsafe worksheet_data_validation_range(
             pointer, corners.top, corners.left, corners.bottom, corners.right, &rule)
         }
@@ -109,17 +109,21 @@ extension XLSXSheet {
   }
 
   /// Makes a range a table; its headers' cells are written after this.
-  func add(_ table: SheetTable) throws(XLSXError) {
+  ///
+  /// - Parameter strings: those of the workbook, to which the headers are added.
+  func add(_ table: SheetTable, noting strings: inout SharedStrings) throws(XLSXError) {
     let corners = try corners(of: table.range)
-    let columns = unsafe table.headers.map { header in
+    let headers = table.headers.map { XLSXText.line($0) }
+    for header in headers { strings.note(header) }
+    let columns = unsafe headers.map { header in
       let column = UnsafeMutablePointer<lxw_table_column>.allocate(capacity: 1)
       unsafe column.initialize(to: lxw_table_column())
-      unsafe column.pointee.header = strdup(XLSXText.line(header))
+      unsafe setText(&column.pointee.header, strdup(header))
       return unsafe column
     }
     defer {
       unsafe columns.forEach { column in
-        unsafe free(column.pointee.header)
+        unsafe free(UnsafeMutableRawPointer(mutating: column.pointee.header))
         unsafe column.deallocate()
       }
     }
@@ -128,7 +132,7 @@ extension XLSXSheet {
     let status = unsafe withMutableCString(table.name) { name in
       unsafe list.withUnsafeMutableBufferPointer { list in
         var options = unsafe lxw_table_options()
-        unsafe options.name = name
+        unsafe setText(&options.name, name)
         // No style of the program's own: cells have the report's looks.
         unsafe options.style_type = UInt8(LXW_TABLE_STYLE_TYPE_LIGHT.rawValue)
         unsafe options.style_type_number = 0

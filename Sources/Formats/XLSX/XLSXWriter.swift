@@ -4,19 +4,15 @@ import Wording
 
 /// A workbook as the bytes of an `.xlsx` file; equal workbooks are equal bytes.
 ///
-/// - Parameter helpers: how many threads may help with a large workbook; its bytes do not depend on it.
 /// - Throws: `limit` where a workbook cannot hold so much; `machine` where the library reports a
 ///   failure; `torn` where it does not report it.
-package func xlsxBytes(of workbook: Workbook, helpers: Int = 0) throws(XLSXError) -> [UInt8] {
-  // Another thread that finishes a workbook at the same moment is rare; ten times in turn, unheard of.
-  for _ in 0..<9 {
-    do throws(XLSXError) {
-      return try XLSXWriter(workbook, helpers: helpers).write()
-    } catch {
-      guard error == .timeOfAnother else { throw error }
-    }
+package func xlsxBytes(of workbook: Workbook) throws(XLSXError) -> [UInt8] {
+  do throws(XLSXError) {
+    return try XLSXWriter(workbook).write(isAlone: false)
+  } catch {
+    guard error == .timeOfAnother else { throw error }
+    return try XLSXWriter(workbook).write(isAlone: true)
   }
-  return try XLSXWriter(workbook, helpers: helpers).write()
 }
 
 /// A workbook on its way to becoming a file.
@@ -26,7 +22,7 @@ package func xlsxBytes(of workbook: Workbook, helpers: Int = 0) throws(XLSXError
 @safe struct XLSXWriter: ~Copyable {
   private let workbook: Workbook
   private let names: Set<SheetName>
-  private let destination: Destination
+  private let memory: WorkbookMemory
   private let handle: XLSXHandle
 
   /// By their styles' numbers.
@@ -36,32 +32,15 @@ package func xlsxBytes(of workbook: Workbook, helpers: Int = 0) throws(XLSXError
   /// the instructions (`make bench-instructions`).
   private var formatsByLooks: [CellFormat: XLSXFormat] = [:]
 
-  /// Where the library's parts go.
-  private enum Destination {
-    /// To the program, which answers the library's calls.
-    case parts(PartsSink)
+  private var strings = SharedStrings()
 
-    /// Through temporary files into a file of the library's.
-    case file(MemoryFile)
-  }
-
-  /// - Parameters:
-  ///   - helpers: how many threads may compress the parts of a large workbook.
-  ///   - answersCalls: whether the program stores the parts, or the library.
-  init(
-    _ workbook: Workbook, helpers: Int = 0, answersCalls: Bool = PackingCalls.arrive
-  ) throws(XLSXError) {
-    let destination: Destination =
-      answersCalls ? .parts(try PartsSink(helpers: helpers)) : .file(try MemoryFile())
-    let handle =
-      switch destination {
-      case .parts: try XLSXHandle(path: "workbook", folder: nil)
-      case .file(let file): try XLSXHandle(path: file.path, folder: PartsFolder.path)
-      }
+  init(_ workbook: Workbook) throws(XLSXError) {
+    let memory = try WorkbookMemory()
+    let handle = try XLSXHandle(writingTo: memory)
     try handle.setProperties(of: workbook)
     self.workbook = workbook
     names = Set(workbook.sheets.map(\.name))
-    self.destination = destination
+    self.memory = memory
     self.handle = handle
   }
 
@@ -69,18 +48,15 @@ package func xlsxBytes(of workbook: Workbook, helpers: Int = 0) throws(XLSXError
   ///
   /// The library does not check what writing its temporary files returns: where their folder is full
   /// it reports success and leaves a sheet cut off.
-  consuming func write() throws(XLSXError) -> [UInt8] {
+  ///
+  /// - Parameter isAlone: whether no other thread may close a workbook meanwhile.
+  /// - Throws: also `timeOfAnother`, but not where it is alone.
+  consuming func write(isAlone: Bool) throws(XLSXError) -> [UInt8] {
     // All sheets first: links and formulas lead to later ones too.
     var sheets: [XLSXSheet] = []
     for sheet in workbook.sheets { sheets.append(try handle.addSheet(sheet.name)) }
-    // The library numbers a sheet's chart when it closes the workbook, and formats in the order in
-    // which it comes to sheets: so none is taken before its turn from the first chart on.
-    var sink: PartsSink? = if case .parts(let sink) = destination { sink } else { nil }
     for (index, sheet) in workbook.sheets.enumerated() {
-      let sheet = sheet.layOut()
-      if !sheet.charts.isEmpty { sink = nil }
-      try write(consume sheet, to: &sheets[index], taking: sink)
-      try sink?.take(sheets[index], index: index)
+      try write(sheet.layOut(), to: &sheets[index])
     }
     for name in workbook.names {
       check(name.sheet)
@@ -89,21 +65,17 @@ package func xlsxBytes(of workbook: Workbook, helpers: Int = 0) throws(XLSXError
         unsafe workbook_define_name(handle.workbook, name.name, formula.text))
     }
     let expected = XLSXReadBack.Expectation(
-      sheets: sheets.map(\.written), strings: handle.sharedStrings,
+      sheets: sheets.map(\.written), strings: strings.expected,
       created: XLSXHandle.text(ofTime: workbook.created))
-    switch destination {
-    case .parts(let sink): return try sink.close(handle, expecting: expected)
-    case .file(let file):
-      try handle.close()
-      let bytes = try file.contents()
-      try XLSXReadBack.check(bytes, against: expected)
-      return bytes
-    }
+    let memory = self.memory
+    try handle.close(isAlone: isAlone)
+    let bytes = try memory.contents()
+    try XLSXReadBack.check(bytes, against: expected)
+    return bytes
   }
 
-  /// - Parameter sink: of the sheet's cells; nil for the library.
   private mutating func write(
-    _ sheet: consuming Sheet, to target: inout XLSXSheet, taking sink: PartsSink?
+    _ sheet: consuming Sheet, to target: inout XLSXSheet
   ) throws(XLSXError) {
     try target.setUp(sheet)
     for cells in sheet.mergedCells { try target.merge(cells.range, format(cells.style)) }
@@ -112,22 +84,15 @@ package func xlsxBytes(of workbook: Workbook, helpers: Int = 0) throws(XLSXError
       try target.add(link)
     }
     // Before the cells: the library writes a table's headers, which then get their looks.
-    for table in sheet.tables { try target.add(table) }
+    for table in sheet.tables { try target.add(table, noting: &strings) }
     // Each is gone once it is written: a large sheet is not in memory twice.
     var cells = sheet.cells
     sheet.cells = []
-    let count = cells.count
     cells.reverse()
     while let cell = cells.popLast() {
-      let format = try format(cell.style)
-      if let sink {
-        try sink.add(cell, format, to: &target)
-      } else {
-        try target.write(cell, format)
-      }
+      try target.write(cell, format(cell.style), noting: &strings)
     }
     cells = []
-    FreedMemory.giveBack(afterCells: count)
     for conditional in sheet.conditionalFormats {
       switch conditional.rule {
       case .cell(equalTo: _, let style), .cellIsNotZero(let style), .formula(_, let style):

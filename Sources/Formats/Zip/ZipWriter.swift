@@ -1,11 +1,10 @@
 internal import CLibZip
-internal import Packing
 import Wording
 
 /// An archive that is made in memory: equal files give equal bytes.
 ///
 /// Every entry is dated January 1, 1980, the first day that a zip can hold, and has mode 0644, so
-/// that no clock, time zone or umask decides about a byte. Deflated bytes are libdeflate's, and may
+/// that no clock, time zone or umask decides about a byte. Deflated bytes are zlib's, and may
 /// differ where another version of it is.
 package struct ZipWriter: ~Copyable {
   package enum Compression: Sendable {
@@ -16,33 +15,16 @@ package struct ZipWriter: ~Copyable {
     case stored
   }
 
-  /// As small as zlib's level 9 makes text, in half of its time.
-  private static let level = 6
-
-  /// libzip encrypts; an archive without a password is put together here.
-  private var encrypted: ZipHandle?
+  private let handle: ZipHandle
   private let password: ZipPassword?
-  private var archive = PackedArchive(.files)
-  private var deflater: Deflater
   private var names = ZipNames()
   private var isEmpty = true
 
   /// - Parameter password: encrypts each file with AES-256; the archive then differs each time,
   ///   because encryption adds random bytes.
   package init(password: ZipPassword? = nil) throws(ZipError) {
-    let handle: ZipHandle? = password == nil ? nil : try ZipHandle([], for: .writing)
-    let deflater = try ZipWriter.makeDeflater()
-    encrypted = handle
-    self.deflater = deflater
+    handle = try ZipHandle([], for: .writing)
     self.password = password
-  }
-
-  private static func makeDeflater() throws(ZipError) -> Deflater {
-    do throws(PackingError) {
-      return try Deflater(level: level)
-    } catch {
-      throw ZipHandle.Purpose.writing.failure(error.words.text)
-    }
   }
 
   /// Appends a file; libzip copies its bytes.
@@ -53,13 +35,7 @@ package struct ZipWriter: ~Copyable {
   ) throws(ZipError) {
     try names.insert(name)
     isEmpty = false
-    switch encrypted {
-    case .some(let handle): try handle.add(bytes, named: name, compression, password)
-    case nil:
-      let file =
-        compression == .deflated ? deflater.pack(bytes) : PackedFile(storing: bytes)
-      archive.add(file, named: name)
-    }
+    try handle.add(bytes, named: name, compression, password)
   }
 
   /// The finished archive.
@@ -67,12 +43,7 @@ package struct ZipWriter: ~Copyable {
   /// - Throws: no file was added, or libzip refuses.
   package consuming func finish() throws(ZipError) -> [UInt8] {
     if isEmpty { throw .noFiles }
-    if let encrypted { return try encrypted.close() }
-    do throws(PackingError) {
-      return try archive.bytes()
-    } catch {
-      throw ZipHandle.Purpose.writing.failure(error.words.text)
-    }
+    return try handle.close()
   }
 }
 
@@ -83,7 +54,9 @@ extension ZipHandle {
   ) throws(ZipError) {
     let doing = "add to the zip:"
     guard let source = unsafe source(copying: bytes) else { throw failure(doing, name) }
-    let added = unsafe zip_file_add(archive, name, source, ZIP_FL_ENC_UTF_8)
+    // Newer versions than 1.7 mark names of ASCII as UTF-8 too where they are told so.
+    let encoding = name.utf8.allSatisfy { $0 < 0x80 } ? ZIP_FL_ENC_GUESS : ZIP_FL_ENC_UTF_8
+    let added = unsafe zip_file_add(archive, name, source, UInt32(encoding))
     guard added >= 0 else {
       unsafe zip_source_free(source)
       throw failure(doing, name)

@@ -29,9 +29,6 @@ static inline int tipsheet_keep_freed_memory(void) {
   return trim == 1 && pad == 1 && map == 1;
 }
 
-/* Freed memory goes back to the system once. */
-static inline void tipsheet_give_back_memory(void) { (void)malloc_trim(0); }
-
 /* A descriptor that can be read, and waited for, when one of these blocked signals is there. */
 static inline int tipsheet_signal_file(const sigset_t *signals) {
   return signalfd(-1, signals, SFD_CLOEXEC);

@@ -19,7 +19,6 @@ static inline void tipsheet_begin_sync(int file) { (void)file; }
 
 /* Its allocator has no such settings. */
 static inline int tipsheet_keep_freed_memory(void) { return 1; }
-static inline void tipsheet_give_back_memory(void) {}
 
 /* A queue of events notes blocked signals too. */
 static inline int tipsheet_signal_file(const sigset_t *signals) {

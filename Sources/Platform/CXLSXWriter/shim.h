@@ -3,6 +3,27 @@
 #include <unistd.h>
 #include <xlsxwriter.h>
 
+/* A finished workbook, in memory that the caller frees. */
+struct tipsheet_output {
+  const char *bytes;
+  size_t size;
+};
+
+/* Has `workbook_close` put the bytes of a workbook there, which versions of the library can since 1.1.5. Returns
+   0 for an older one, which writes to a path only. */
+static inline int tipsheet_give_bytes(lxw_workbook_options *options, struct tipsheet_output *output) {
+#if LXW_VERSION_ID >= 115
+  /* Pointers to constant bytes since 1.1.6. */
+  options->output_buffer = (void *)&output->bytes;
+  options->output_buffer_size = &output->size;
+  return 1;
+#else
+  (void)options;
+  (void)output;
+  return 0;
+#endif
+}
+
 #ifdef __APPLE__
 /* A file without a name in the folder for temporary files. Never compiled on a Mac: docs/MACOS.md. */
 static inline int tipsheet_memory_file(void) {
@@ -27,8 +48,3 @@ static inline int tipsheet_memory_file(void) {
 /* The folder in which a descriptor has a path. */
 #define TIPSHEET_DESCRIPTORS "/proc/self/fd/"
 #endif
-
-/* Of packager.h, which needs minizip's headers. */
-struct lxw_packager;
-extern struct lxw_packager *lxw_packager_new(const char *path, char *folder, uint8_t is_large);
-extern void lxw_packager_free(struct lxw_packager *packager);

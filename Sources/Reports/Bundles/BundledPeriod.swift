@@ -84,16 +84,16 @@ package struct BundledPeriod: Sendable {
   package func contents() throws(ReportError) -> BundleContents { contents(of: try outputs()) }
 
   /// The reports, as the manifest says.
-  private func outputs(helpers: Int = 0) throws(ReportError) -> [BundleFile] {
-    (manifest.hasWorkbook ? [try workbook(helpers: helpers)] : []) + report.plainFiles
+  private func outputs() throws(ReportError) -> [BundleFile] {
+    (manifest.hasWorkbook ? [try workbook] : []) + report.plainFiles
   }
 
   /// The workbook, whether it is among the reports or not.
-  package var workbook: BundleFile { get throws(ReportError) { try workbook(helpers: 0) } }
-
-  private func workbook(helpers: Int) throws(ReportError) -> BundleFile {
-    try Language.using(language) { () throws(ReportError) -> BundleFile in
-      BundleFile(path: stem + ".xlsx", bytes: try bytes(of: report.workbook, helpers: helpers))
+  package var workbook: BundleFile {
+    get throws(ReportError) {
+      try Language.using(language) { () throws(ReportError) -> BundleFile in
+        BundleFile(path: stem + ".xlsx", bytes: try bytes(of: report.workbook))
+      }
     }
   }
 
@@ -106,13 +106,9 @@ package struct BundledPeriod: Sendable {
 
   /// A folder `STEM` of reports, and `STEM.zip` with the same, the manifest and the inputs.
   ///
-  /// - Parameters:
-  ///   - password: encrypts the zip; the reports in the folder stay readable.
-  ///   - helpers: how many threads may help with a large workbook.
-  package func files(
-    password: ZipPassword? = nil, helpers: Int = 0
-  ) throws(ReportError) -> [BundleFile] {
-    let outputs = try outputs(helpers: helpers)
+  /// - Parameter password: encrypts the zip; the reports in the folder stay readable.
+  package func files(password: ZipPassword? = nil) throws(ReportError) -> [BundleFile] {
+    let outputs = try outputs()
     return outputs.map { BundleFile(path: stem + "/" + $0.path, bytes: $0.bytes) }
       + [try zip(of: outputs, password: password)]
   }

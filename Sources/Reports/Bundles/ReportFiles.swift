@@ -135,10 +135,9 @@ struct PeriodReport: Sendable {
   }
 }
 
-/// - Parameter helpers: how many threads may help with a large workbook.
-package func bytes(of workbook: Workbook, helpers: Int = 0) throws(ReportError) -> [UInt8] {
+package func bytes(of workbook: Workbook) throws(ReportError) -> [UInt8] {
   do throws(XLSXError) {
-    return try xlsxBytes(of: workbook, helpers: helpers)
+    return try xlsxBytes(of: workbook)
   } catch {
     let isAboutFiles = if case .limit = error { true } else { false }
     throw ReportError(

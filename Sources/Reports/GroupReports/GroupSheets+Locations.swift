@@ -86,44 +86,28 @@ extension GroupSheets {
   ) -> Int {
     guard rows.count > 1, rows.count <= 60 else { return row }
     let height = max(220, 90 + 26 * rows.count)
-    let labels = rows.map { $0.location.shortTitle }
     let chart = { (kind: Chart.Kind, title: String, series: [Series], column: Int) in
       Chart(
         kind, title: title, sheet: names.locations,
         categories: range.area(hasCodes(rows) ? "code" : "location"),
-        labels: hasCodes(rows) ? labels : rows.map(\.title), series: series, kind: .wholeMoney,
+        series: series, kind: .wholeMoney,
         anchor: CellReference(row, column), width: 470, height: height)
     }
     sheet.charts = [
       chart(
         .bars, translated("Tips for an hour"),
-        [
-          (
-            translated("Tips for an hour"), range.area("per_hour"),
-            rows.map { row in
-              book.rate(
-                row.location.collected.tips, Hours.unitsPerHour,
-                over: row.location.collected.hours.units)
-            }
-          )
-        ], 0),
+        [(translated("Tips for an hour"), range.area("per_hour"))], 0),
       chart(
         .stackedBars, translated("Digital and cash tips"),
         [
-          (
-            translated("Digital"), range.area("digital_tips"),
-            rows.map { book.exact($0.location.collected.digital) }
-          ),
-          (
-            translated("Cash"), range.area("cash_tips"),
-            rows.map { book.exact($0.location.collected.cash) }
-          ),
+          (translated("Digital"), range.area("digital_tips")),
+          (translated("Cash"), range.area("cash_tips")),
         ], 5),
     ]
     return row + height * 3 / 4 / 15 + 1
   }
 
-  private typealias Series = (title: String, values: CellRange, numbers: [Rational])
+  private typealias Series = (title: String, values: CellRange)
 
   /// Whether every location has a code, by which charts then name it.
   private func hasCodes(_ rows: [LocationRow]) -> Bool {

@@ -47,9 +47,11 @@ extension Table where Row == LocationRow {
       Column("People", "people", .right, width: .fixed(8)) { row in
         row.value { .count($0.people) }
       }
+      // A number like the other columns of a location: a chart shows it, and libxlsxwriter copies
+      // into charts what cells hold, but not the results of formulas.
       Column.tipsPerHour(width: .hourlyAmount) { row in
         row.value { .perHour($0.collected.tips, $0.collected.hours) }
-      }.onSheetOnly()
+      }.formula { _, _ in nil }.onSheetOnly()
       Column("Period before", "tips_before", .right, width: .amount) { row in
         row.value { location in location.tipsBefore.map { .money($0) } ?? .none }
       }.zero(.money(.zero)).sum()

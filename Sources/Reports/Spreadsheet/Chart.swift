@@ -2,17 +2,15 @@
 package struct Chart: Sendable {
   package enum Kind: Sendable { case stackedColumns, stackedBars, bars }
 
-  /// One row of values, with the numbers in them, so that previews show them too.
+  /// One row of values. Their cells hold numbers, not formulas, so that previews show them too.
   package struct Series: Sendable {
     package let title: String
     package let values: CellRange
-    package let numbers: [Rational]
     package let color: Color
 
-    package init(title: String, values: CellRange, numbers: [Rational], color: Color) {
+    package init(title: String, values: CellRange, color: Color) {
       self.title = title
       self.values = values
-      self.numbers = numbers
       self.color = color
     }
   }
@@ -23,7 +21,6 @@ package struct Chart: Sendable {
   /// The sheet of the categories and the values.
   package let sheet: SheetName
   package let categories: CellRange
-  package let labels: [String]
   package let series: [Series]
 
   /// The style whose number format the axis of the values has.
@@ -39,15 +36,14 @@ package struct Chart: Sendable {
   package let height: Int
 
   package init(
-    _ kind: Kind, title: String, sheet: SheetName, categories: CellRange, labels: [String],
-    series: [Series], axisStyle: Style, textColor: Color, lineColor: Color,
+    _ kind: Kind, title: String, sheet: SheetName, categories: CellRange, series: [Series],
+    axisStyle: Style, textColor: Color, lineColor: Color,
     anchor: CellReference, width: Int, height: Int
   ) {
     self.kind = kind
     self.title = title
     self.sheet = sheet
     self.categories = categories
-    self.labels = labels
     self.series = series
     self.axisStyle = axisStyle
     self.textColor = textColor

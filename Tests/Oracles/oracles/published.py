@@ -3,7 +3,7 @@
 import pathlib
 import shutil
 import subprocess
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from oracles.facts import Facts, Stopped
 from oracles.program import NOT_WRITTEN, SAMPLES, TIPSHEET, run, snapshot
@@ -24,10 +24,8 @@ class Published:
         words: Callable[[pathlib.Path], Sequence[object]],
         prepare: Callable[[pathlib.Path], None] | None,
         correct: Callable[[pathlib.Path], None] | None,
-        environment: Mapping[str, str] | None = None,
     ) -> None:
         """Writes the old and the new reports; `words` makes the command of the restaurant's folder."""
-        self.environment = environment
         self.facts = facts
         self.folder = folder
         self.restaurant, self.reports, self.backup = (folder / n for n in ("restaurant", "reports", "backup"))
@@ -51,7 +49,7 @@ class Published:
         return [str(TIPSHEET), *(str(word) for word in self.words(self.restaurant)), "-o", str(self.reports)]
 
     def run(self) -> None:
-        run(self.command, environment=self.environment)
+        run(self.command)
 
     def files(self) -> Files:
         return snapshot(self.reports) if self.reports.exists() else {}
@@ -68,7 +66,7 @@ class Published:
 
     def shell(self, script: str) -> subprocess.CompletedProcess[str]:
         """Runs a shell script whose arguments are the command."""
-        return run(["sh", "-c", script, "sh", *self.command], status=None, environment=self.environment)
+        return run(["sh", "-c", script, "sh", *self.command], status=None)
 
     def is_new(self, where: str, status: int, errors: str) -> bool:
         """True where all is new; otherwise it is a fact that nothing has changed, with a reason."""

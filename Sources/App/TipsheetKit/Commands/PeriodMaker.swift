@@ -45,9 +45,6 @@ struct PeriodMaker: Sendable {
   /// Opens a zip that is already there, and encrypts the new one.
   let password: PeriodPassword
 
-  /// Threads beside the one that makes a report; none where there are as many reports as threads.
-  let helpers: Int
-
   func report(of period: PayPeriod, unless refusal: Refusal) -> MadeReport {
     var reader = reader
     var made = MadeReport()
@@ -74,7 +71,7 @@ struct PeriodMaker: Sendable {
       loaded.allocation, of: restaurant.restaurant, comparison: comparison(of: loaded, bundled),
       payroll: loaded.payroll)
     made.add(in: outputFolder) { () throws in
-      try bundled.files(password: password.forClosing, helpers: helpers)
+      try bundled.files(password: password.forClosing)
     }
     made.leftovers = leftovers(in: joinPath(outputFolder, bundled.stem), beside: made.files)
     if task.closes || corrected != nil, let zip = made.files.last {

@@ -107,18 +107,18 @@ extension Chart {
   /// A chart in the theme's colors.
   ///
   /// - Parameters:
-  ///   - series: at most two, each with the numbers that its cells hold.
+  ///   - series: at most two.
   ///   - kind: of the values.
   ///   - width: in pixels, as the height.
   package init(
-    _ chartKind: Kind, title: String, sheet: SheetName, categories: CellRange, labels: [String],
-    series: [(title: String, values: CellRange, numbers: [Rational])], kind: Style.Kind,
+    _ chartKind: Kind, title: String, sheet: SheetName, categories: CellRange,
+    series: [(title: String, values: CellRange)], kind: Style.Kind,
     anchor: CellReference, width: Int, height: Int
   ) {
     self.init(
-      chartKind, title: title, sheet: sheet, categories: categories, labels: labels,
+      chartKind, title: title, sheet: sheet, categories: categories,
       series: zip(series, [Palette.accent, Palette.cash]).map { series, color in
-        Series(title: series.title, values: series.values, numbers: series.numbers, color: color)
+        Series(title: series.title, values: series.values, color: color)
       },
       axisStyle: Style(.body, kind), textColor: Palette.quiet, lineColor: Palette.line,
       anchor: anchor, width: width, height: height)

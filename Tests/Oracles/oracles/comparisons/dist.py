@@ -25,7 +25,7 @@ PARTS = (
     "share/bash-completion/completions/tipsheet",
 )
 # Packages that the program is built with, or that have the libraries that come along.
-ABSENT = ("swift", "libxlsxwriter4", "libzip4", "libminizip1", "libssl3", "libedit2", "libdeflate0", "libbsd0")
+ABSENT = ("swift", "libxlsxwriter4", "libzip4", "libminizip1", "libssl3", "libedit2", "libbsd0")
 
 
 def make(folder: pathlib.Path) -> pathlib.Path:

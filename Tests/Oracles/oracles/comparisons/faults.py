@@ -15,9 +15,7 @@ import re
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Mapping
 
-from oracles import other_xlsxwriter
 from oracles.facts import Facts, Stopped
 from oracles.program import NOT_WRITTEN, REFUSED, SAMPLES, TIPSHEET, Run, run, snapshot
 from oracles.published import Published
@@ -77,7 +75,6 @@ class Faults:
         folder: pathlib.Path,
         has_old: bool,
         every: int,
-        environment: Mapping[str, str] | None = None,
     ) -> None:
         self.facts = facts
         self.every = every
@@ -89,15 +86,11 @@ class Faults:
             lambda restaurant: ["period", restaurant, "--quiet", "--replace", "--jobs", self.jobs],
             keep_two_shifts,
             correct if has_old else None,
-            environment,
         )
         self.calls = self.publication()
 
     def traced(self, *options: str) -> Run:
-        return run(
-            ["strace", "-qq", "-o", self.trace, *options, *self.world.command],
-            status=None, environment=self.world.environment,
-        )  # fmt: skip
+        return run(["strace", "-qq", "-o", self.trace, *options, *self.world.command], status=None)
 
     def publication(self) -> Calls:
         """(name, number, line) of each call of the publication, which begins by holding signals back."""
@@ -277,18 +270,8 @@ def closing(facts: Facts, folder: pathlib.Path) -> int:
     return tried
 
 
-def unanswered(facts: Facts, folder: pathlib.Path, every: int) -> int:
-    """Calls fail in three threads while the library stores workbooks itself, in files."""
-    (folder / "reports").mkdir()
-    environment = other_xlsxwriter.environment(folder / "library")
-    return Faults(facts, folder / "reports", True, every, environment).threads()
-
-
 def compare(facts: Facts, every: str = "12") -> str:
     sentences = []
-    with tempfile.TemporaryDirectory() as folder:
-        files = unanswered(facts, pathlib.Path(folder), int(every))
-        sentences.append(f"{files} failing calls in three threads where the library writes files")
     for has_old in (True, False):
         with tempfile.TemporaryDirectory() as folder:
             if has_old:

@@ -15,9 +15,7 @@ import subprocess
 import tempfile
 import threading
 import time
-from collections.abc import Mapping
 
-from oracles import other_xlsxwriter
 from oracles.facts import Facts
 from oracles.program import NOT_WRITTEN, REFUSED, SAMPLES, run
 from oracles.published import Published
@@ -71,8 +69,7 @@ def shared_memory(world: Published) -> str:
         world.folder.chmod(0o777)
         run(["chmod", "-R", "a+rwX", world.reports])
         done = run(
-            [*own_space(), "sh", "-c", script, "sh", *nobody(), *world.command],
-            status=None, environment=world.environment,
+            [*own_space(), "sh", "-c", script, "sh", *nobody(), *world.command], status=None,
         )  # fmt: skip
         if done.returncode == NO_TMPFS:
             return f"no small shared memory (tmpfs cannot be mounted: {done.stderr.strip()})"
@@ -81,8 +78,8 @@ def shared_memory(world: Published) -> str:
     return "2 kinds of shared memory that do not serve"
 
 
-def small_disk(world: Published, sizes: range, place: str, *, needed: bool = True) -> str:
-    """The reports, or the temporary files, on a disk of so many KiB; all suffice where it is not needed."""
+def small_disk(world: Published, sizes: range, place: str) -> str:
+    """The reports, or the temporary files, on a disk of so many KiB."""
     disk, reports = world.folder / "disk", world.reports
     disk.mkdir(exist_ok=True)
     probe = run([*own_space(), "mount", "-t", "tmpfs", "none", disk], status=None)
@@ -101,14 +98,12 @@ def small_disk(world: Published, sizes: range, place: str, *, needed: bool = Tru
             )
         else:
             script = f'mount -t tmpfs -o size={size}k none "{disk}" || exit {NO_TMPFS}; TMPDIR="{disk}" "$@"'
-        done = run([*own_space(), "sh", "-c", script, "sh", *world.command], status=None, environment=world.environment)
+        done = run([*own_space(), "sh", "-c", script, "sh", *world.command], status=None)
         shutil.rmtree(f"{disk}-copy", ignore_errors=True)
         if done.returncode == NO_TMPFS:
             continue  # Too small for the old reports.
         good += world.is_new(f"{place} on {size} KiB", done.returncode, done.stderr)
-    world.facts.check(
-        f"{place}: {good} of {len(sizes)} disks suffice", 0 < good < len(sizes) if needed else good == len(sizes)
-    )
+    world.facts.check(f"{place}: {good} of {len(sizes)} disks suffice", 0 < good < len(sizes))
     return f"{len(sizes)} small disks for {place}"
 
 
@@ -121,7 +116,7 @@ def folders(world: Published) -> str:
     world.reset()
     world.folder.chmod(0o755)
     world.reports.chmod(0o555)
-    done = run([*nobody(), *world.command], status=None, environment=world.environment)
+    done = run([*nobody(), *world.command], status=None)
     world.reports.chmod(0o755)
     where = "a folder that is read only"
     world.facts.check(f"{where} is not written to", not world.is_new(where, done.returncode, done.stderr))
@@ -196,22 +191,13 @@ def compare(facts: Facts) -> str:
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
 
-        def published(kind: str, environment: Mapping[str, str] | None) -> Published:
-            (folder / kind).mkdir()
-            return Published(
-                facts, folder / kind, lambda restaurant: ["shift", first_shift(restaurant), "-q"], None, correct,
-                environment,
-            )  # fmt: skip
-
-        world = published("world", None)
-        # Where the library stores workbooks itself, it makes temporary files.
-        other = published("other", other_xlsxwriter.environment(folder / "library"))
+        world = Published(
+            facts, folder, lambda restaurant: ["shift", first_shift(restaurant), "-q"], None, correct
+        )
         folder.chmod(0o755)
         return ", ".join([
             limits(world, "n", range(3, 24)), limits(world, "v", range(20_000, 140_000, 4_000)),
             small_disk(world, range(36, 240, 8), "reports"),
-            small_disk(world, range(4, 24, 8), "temporary files that are not made", needed=False),
-            small_disk(other, range(4, 240, 8), "temporary files"),
-            limits(other, "n", range(3, 24)), shared_memory(other), folders(world), folders(other),
+            small_disk(world, range(4, 240, 8), "temporary files"), shared_memory(world), folders(world),
             moments(world, 120), changing(world, 60),
         ])  # fmt: skip

@@ -102,8 +102,7 @@ struct PeriodRun {
       reader: reader.withEmptyBag, restaurant: restaurant, payroll: opened.files.payroll,
       files: files,
       options: options, task: task, outputFolder: outputFolder, periods: closed, finals: finals,
-      corrected: corrected, password: password,
-      helpers: periods.count > 1 ? 0 : workerCount(options.threads) - 1)
+      corrected: corrected, password: password)
     return Prepared(maker: maker, periods: periods)
   }
 }
