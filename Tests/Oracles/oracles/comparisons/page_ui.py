@@ -111,7 +111,7 @@ def opened_file(facts: Facts, page: Page) -> None:
         page.tap("#start-over")
         if page.one("#confirm").is_displayed():
             page.tap("#confirm-yes")
-        facts.equal("started over", len(page.all(".person")), 0)
+        page.wait("it starts over", lambda: not page.all(".person"))
         page.one("#file").send_keys(str(path))
         page.wait_text("#file-notes", path.name)
         rows = json.loads(tipsheet("show", path, "--format", "json").stdout)["rows"]
