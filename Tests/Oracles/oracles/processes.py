@@ -69,7 +69,7 @@ def folder(process: int) -> str:
 
 
 # Seconds until something is taken for what will never happen: no verdict on speed, however busy the machine is.
-PATIENCE = 600.0
+PATIENCE = 180.0
 
 
 def wait_until(holds: Callable[[], object], seconds: float = PATIENCE) -> bool:

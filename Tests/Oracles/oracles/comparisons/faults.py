@@ -21,7 +21,6 @@ from oracles.program import NOT_WRITTEN, REFUSED, SAMPLES, TIPSHEET, Run, run, s
 from oracles.published import Published
 
 SECONDS = 150
-QUICK = ("80",)
 
 # What each call is made to answer, one of them in turn; calls that are not here cannot fail in a way that matters.
 ERRORS = {
