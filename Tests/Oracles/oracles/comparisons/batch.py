@@ -369,14 +369,14 @@ class Batch:
         self.facts.equal(f"a full output: {done.stderr}", done.returncode, NOT_WRITTEN)
 
     def full_disk(self, jobs: Sequence[Job]) -> str:
-        """Bundles or rows on a disk of a few KiB: a failure, and no file is cut. Temporary files need none."""
+        """Bundles, rows or the library's temporary files on a disk of a few KiB: a failure, and no file is cut."""
         disk = self.work / "disk"
         disk.mkdir()
         (self.work / "jobs").write_text(lines({**job, "out": f"disk/{job['id']}"} for job in jobs))
         for words, place, status in [
             ('--bundles lean jobs >"$0"', "disk", NOT_WRITTEN),
             ("--bundles none jobs -o disk/rows.jsonl", "disk", NOT_WRITTEN),
-            ('--bundles full jobs >"$0"', "/dev/shm", 0),
+            ('--bundles full jobs >"$0"', "/dev/shm", NOT_WRITTEN),
         ]:
             script = (
                 f"mount -t tmpfs -o size=48k none {place} || exit {NO_TMPFS}; export TMPDIR=/dev/shm;"
