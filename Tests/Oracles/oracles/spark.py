@@ -26,6 +26,8 @@ QUICK = {
 
 def environment(address: str) -> dict[str, str]:
     own = {name: os.environ[name] for name in ("PATH", "JAVA_HOME", "TMPDIR") if name in os.environ}
+    # Java reads names of files in the encoding of the locale.
+    own["LANG"] = "C.UTF-8"
     return {
         **own,
         "SPARK_HOME": str(HOME),
