@@ -37,7 +37,7 @@ CODE = re.compile(  # noqa: E501
     r"`[^`]*`|\"[^\"\n]*\"|(?<![\w/])[\w./{}-]*[/_][\w./{}*-]*|\b[\w-]+\.(?:yaml|csv|zip|xlsx|html)\b|--[\w-]+|\b\w+(?:\\?-\w+){2,}"
 )
 QUOTED = re.compile(  # noqa: E501
-    r"^\s*(?:\d+ \||\||-->|= fix:|tipsheet |\$ |[>+-] |\{|#|==|--|tips: |\.SS |ls: )|^[^ ]+(?:,[^ ]+){3,}$|_tipsheet||^[^\s,]+,[^\s,]*,|,(?:WARN|FAIL),"
+    r"^\s*(?:\d+ \||\||-->|= fix:|tipsheet |\$ |[>+-] |\{|#|==|--|tips: |\.SS |ls: )|^[^ ]+(?:,[^ ]+){3,}$|_tipsheet||^[^\s,]+,[^\s,]*,|,(?:WARN|FAIL),"  # noqa: E501
 )
 SPANISH = set(
     """
