@@ -87,9 +87,9 @@ lint: style debug-build
 	scripts/check-translations
 	scripts/check-exports $(DEBUG)
 
-# As many tests at once as there are cores. No test is timed: what hangs is ended after minutes of a processor.
+# As many tests at once as there are cores. No test is timed: half an hour of processor time ends what hangs.
 unit: debug-build
-	ulimit -t 3000; SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$$(nproc) swift test --skip-build --parallel
+	ulimit -t 1800; SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$$(nproc) swift test --skip-build --parallel
 
 quick-comparisons: debug-build
 	TIPSHEET=$(DEBUG) Tests/Oracles/run --quick

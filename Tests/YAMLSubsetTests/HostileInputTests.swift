@@ -4,7 +4,7 @@ import Testing
 import YAMLSubset
 
 /// No file may take more than time and memory in proportion to its size: the million signs here would take
-/// hours otherwise, and `make unit` ends what takes more than minutes of a processor.
+/// hours otherwise, and `make unit` ends after half an hour of processor time.
 @Suite struct HostileInputTests {
   private func codes(_ bytes: [UInt8]) -> [DiagnosticCode] {
     var bag = DiagnosticBag()

@@ -139,7 +139,17 @@ def differences(case: pathlib.Path, found: Files) -> Iterator[str]:
         yield "\n".join([f"{case.name}/{name} {kind}:", *lines[:SHOWN], *more])
 
 
-def compared(case: pathlib.Path, folder: pathlib.Path) -> tuple[Files, list[str]]:
+def compared(chosen: list[pathlib.Path]) -> Iterator[tuple[pathlib.Path, Files, list[str]]]:
+    """Runs cases, several at once: each with what it made, as it is recorded, and its differences."""
+    with tempfile.TemporaryDirectory(prefix="tipsheet-goldens-") as name:
+        folder = pathlib.Path(name).resolve()
+        with concurrent.futures.ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
+            results = pool.map(lambda case: compared_case(case, folder), chosen)
+            for case, (found, wrong) in zip(chosen, results, strict=True):
+                yield case, found, wrong
+
+
+def compared_case(case: pathlib.Path, folder: pathlib.Path) -> tuple[Files, list[str]]:
     found = {recorded_name(name): as_recorded(case, folder, name, data) for name, data in made(case, folder).items()}
     return found, list(differences(case, found))
 
@@ -147,16 +157,12 @@ def compared(case: pathlib.Path, folder: pathlib.Path) -> tuple[Files, list[str]
 def compare_cases(chosen: list[pathlib.Path], *, is_recording: bool) -> int:
     """Compares or records cases, several at once, and prints what differs; returns the exit status."""
     count = 0
-    with tempfile.TemporaryDirectory(prefix="tipsheet-goldens-") as name:
-        folder = pathlib.Path(name).resolve()
-        with concurrent.futures.ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
-            results = pool.map(lambda case: compared(case, folder), chosen)
-            for case, (found, wrong) in zip(chosen, results, strict=True):
-                if wrong and is_recording:
-                    record(case, found)
-                count += bool(wrong)
-                for difference in wrong:
-                    print(difference, end="\n\n")
+    for case, found, wrong in compared(chosen):
+        if wrong and is_recording:
+            record(case, found)
+        count += bool(wrong)
+        for difference in wrong:
+            print(difference, end="\n\n")
     told = "recorded again" if is_recording else "differ"
     print(f"{len(chosen)} cases: {count} {told}" if count else f"{len(chosen)} cases are as recorded")
     return 1 if count and not is_recording else 0

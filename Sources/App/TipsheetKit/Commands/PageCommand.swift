@@ -57,7 +57,7 @@ struct PageCommand: CommandValue {
     guard PageMaker.hasEngine else {
       throw CommandFailure.refused(
         "this tipsheet was built without the engine of the page",
-        help: "run `make page` in the folder of its sources")
+        help: "run `make page` in the source folder of tipsheet")
     }
     let console = Console(environment, isQuiet: isQuiet)
     var reader = FolderReader()

@@ -57,8 +57,10 @@ package enum SystemClock {
     return text
   }
 
+  /// Nil where the variable is not set, or is set to nothing.
   private static var variableText: String? {
-    unsafe getenv(variable).map { unsafe String(cString: $0) }
+    let text = unsafe getenv(variable).map { unsafe String(cString: $0) }
+    return text?.isEmpty == false ? text : nil
   }
 
   /// Seconds since 1970 in UTC.
