@@ -88,8 +88,13 @@ lint: style debug-build
 	scripts/check-exports $(DEBUG)
 
 # As many tests at once as there are cores. No test is timed: half an hour of processor time ends what hangs.
+# Every line is kept in a file; what failed is printed alone, so that it is the end of a log too.
+UNIT_LOG := .build/unit-tests.log
 unit: debug-build
-	ulimit -t 1800; SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$$(nproc) swift test --skip-build --parallel
+	@echo "Running the unit tests, into $(UNIT_LOG)"
+	@ulimit -t 1800; export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$$(nproc); \
+	if swift test --skip-build --parallel > $(UNIT_LOG) 2>&1; then tail -n 1 $(UNIT_LOG); else \
+	  tail -n 20 $(UNIT_LOG); echo; echo "These failed:"; grep -A 4 -E "✘|↳|error:|Fatal error" $(UNIT_LOG) | grep -v -E "✔|◇"; exit 1; fi
 
 quick-comparisons: debug-build
 	TIPSHEET=$(DEBUG) Tests/Oracles/run --quick

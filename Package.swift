@@ -208,9 +208,9 @@ let formats: [Target] = [
   // Spreadsheet to the bytes of a workbook through libxlsxwriter; reads every part back.
   module(
     "Formats", "XLSX",
-    ["CLinux", "CXLSXWriter", "Spreadsheet", "Wording", "Zip"]),
+    ["CLinux", "CXLSXWriter", "Machine", "Spreadsheet", "Wording", "Zip"]),
   // Writes and reads zips through libzip; rejects malformed or hostile ones; SHA-256.
-  module("Formats", "Zip", ["CLibCrypto", "CLibZip", "Wording"]),
+  module("Formats", "Zip", ["CLibCrypto", "CLibZip", "Machine", "Wording"]),
 ]
 
 /// C libraries, and safe owners of what the machine offers.

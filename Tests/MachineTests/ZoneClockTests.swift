@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 import TipModel
 
-// One at a time: the zone is a setting of the whole process.
-@Suite(.serialized) struct ZoneClockTests {
+// Not in a row: the zone is a setting of the whole process, which threads must not take from each other.
+@Suite struct ZoneClockTests {
   @Test func chicagoSpringAndAutumn() throws {
     #expect(
       try changes("America/Chicago", 2024) == [
@@ -89,6 +89,18 @@ import TipModel
     for name in names {
       #expect(throws: Never.self) {
         try ZoneClock.changes(in: name, from: day(2024, 1, 1), to: day(2024, 1, 1))
+      }
+    }
+  }
+
+  @Test func threadsDoNotTakeEachOthersZone() async throws {
+    let zones = ["America/Chicago", "UTC", "Australia/Lord_Howe", "Asia/Kolkata"]
+    let alone = try zones.map { try changes($0, 2024) }
+    await withTaskGroup(of: Void.self) { group in
+      for turn in 0..<200 {
+        group.addTask {
+          #expect((try? changes(zones[turn % 4], 2024)) == alone[turn % 4])
+        }
       }
     }
   }

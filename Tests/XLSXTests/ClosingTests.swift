@@ -47,26 +47,4 @@ import Zip
     #expect(
       try XLSXWriter(book).write(isAlone: true) == XLSXWriter(book).write(isAlone: false))
   }
-
-  /// One thread that closes alone waits for those that close side by side, and they for it.
-  @Test func aloneIsAlone() async {
-    final class Count: @unchecked Sendable {
-      var here = 0
-    }
-    let count = Count()
-    await withTaskGroup(of: Int.self) { group in
-      for _ in 0..<8 {
-        group.addTask {
-          (0..<500).map { _ in
-            ClosingLock.all.closing(isAlone: true) {
-              count.here += 1
-              defer { count.here -= 1 }
-              return count.here
-            }
-          }.max() ?? 0
-        }
-      }
-      for await most in group { #expect(most == 1) }
-    }
-  }
 }

@@ -198,7 +198,7 @@ package struct FolderReader {
 
   /// When the clocks change at a restaurant during some days; none where it names no time zone.
   ///
-  /// To be called before threads begin, as everything that asks the system for a zone.
+  /// To be called before threads begin, which would wait for each other here.
   package mutating func clockChanges(
     from first: CalendarDate, to last: CalendarDate, of loaded: LoadedRestaurant
   ) -> [ClockChange] {

@@ -14,7 +14,7 @@ package enum XLSXError: Error, Hashable, Sendable {
   /// The finished file has a different time from the one that was set.
   ///
   /// The library calls `gmtime`, whose answer all threads share: a workbook that another thread
-  /// finishes at the same moment can change it. To be written again, alone (`ClosingLock`).
+  /// finishes at the same moment can change it. To be written again, alone (`XLSXHandle.closing`).
   case timeOfAnother
 
   /// The limits of a workbook: Excel's documented ones and the library's own.

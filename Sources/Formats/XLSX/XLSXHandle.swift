@@ -1,5 +1,6 @@
 import CXLSXWriter
 import Glibc
+internal import Machine
 import Spreadsheet
 import Wording
 
@@ -22,13 +23,22 @@ import Wording
 
   deinit { unsafe lxw_workbook_free(workbook) }
 
+  /// libxlsxwriter calls `gmtime`, whose answer all threads share: a workbook that another thread
+  /// closes at that moment can change its date. That is rare and is noticed when the file is read
+  /// back, so workbooks are closed side by side, and the few that have another's date are made again
+  /// alone.
+  static let closing = SharedLock()
+
   /// Writes the file.
   ///
-  /// - Parameter isAlone: whether no other thread closes a workbook meanwhile (`ClosingLock`).
+  /// - Parameter isAlone: whether no other thread closes a workbook meanwhile (`closing`).
   consuming func close(isAlone: Bool) throws(XLSXError) {
     let workbook = unsafe self.workbook
     discard self
-    let status = ClosingLock.all.closing(isAlone: isAlone) { unsafe workbook_close(workbook) }
+    let status =
+      isAlone
+      ? XLSXHandle.closing.alone { unsafe workbook_close(workbook) }
+      : XLSXHandle.closing.sharing { unsafe workbook_close(workbook) }
     try XLSXHandle.check(status)
   }
 

@@ -1,5 +1,6 @@
 internal import CLibZip
 internal import Glibc
+internal import Machine
 import Wording
 
 /// Sole owner of one `zip_t` and of the `zip_source_t` in memory that it reads from or writes to.
@@ -40,7 +41,7 @@ import Wording
     }
     do throws(ZipError) {
       unsafe archive = try ZipHandle.call(purpose) { error in
-        unsafe zip_open_from_source(source, purpose.flags, error)
+        unsafe LocalTime.lock.sharing { unsafe zip_open_from_source(source, purpose.flags, error) }
       }
     } catch {
       unsafe zip_source_free(source)
@@ -75,7 +76,7 @@ import Wording
 
   /// Writes the archive, and gives its bytes.
   consuming func close() throws(ZipError) -> [UInt8] {
-    guard unsafe zip_close(archive) == 0 else {
+    guard LocalTime.lock.sharing({ unsafe zip_close(archive) }) == 0 else {
       let failure = failure
       _ = consume self
       throw failure

@@ -1,4 +1,5 @@
 internal import CLibZip
+internal import Machine
 import Wording
 
 /// An archive that is made in memory: equal files give equal bytes.
@@ -67,7 +68,7 @@ extension ZipHandle {
     guard
       unsafe zip_set_file_compression(archive, index, method, level) == 0,
       // Day 1 of month 1 of year 0, which is 1980; `zip_file_set_mtime` would ask the time zone.
-      unsafe zip_file_set_dostime(archive, index, 0, 33, 0) == 0,
+      LocalTime.lock.sharing({ unsafe zip_file_set_dostime(archive, index, 0, 33, 0) }) == 0,
       unsafe zip_file_set_external_attributes(
         archive, index, 0, UInt8(ZIP_OPSYS_UNIX), 0o100644 << 16) == 0
     else { throw failure(doing, name) }

@@ -120,7 +120,7 @@ struct Clock {
 }
 
 extension DateDoubts {
-  /// To be made before threads begin: it asks for the restaurant's day.
+  /// To be made before threads begin, which would wait for each other here.
   init(of restaurant: Restaurant, on clock: Clock) {
     self.init(of: restaurant, today: clock.today(in: restaurant.timeZone))
   }

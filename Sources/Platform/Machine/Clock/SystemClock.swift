@@ -22,13 +22,13 @@ package enum SystemClock {
   package static func today(in zone: String?) -> CalendarDate { now(in: zone).date }
 
   /// The day and the time at a place; the first minute of 1970 where the computer's clock is out of
-  /// the calendar. To be called before threads begin, as all that asks for a zone.
+  /// the calendar.
   ///
   /// - Parameter zone: as in `today(in:)`.
   /// - Source: time(2), localtime(3).
   package static func now(in zone: String?) -> Moment {
-    guard let zone, (try? ZoneData.check(zone)) != nil else { return localMoment() }
-    return ZoneClock.withZone(zone) { localMoment() }
+    let known = zone.flatMap { (try? ZoneData.check($0)) == nil ? nil : $0 }
+    return ZoneClock.withZone(known) { localMoment() }
   }
 
   private static func localMoment() -> Moment {

@@ -13,8 +13,8 @@ package enum ZoneClockError: Error, Hashable, Sendable {
 /// When a place's clocks are set forward or back, from the system's time zone data.
 ///
 /// The C library reads and applies the data. It is asked through the process's `TZ`, which is put
-/// back as it was, so nothing else may ask for local time meanwhile. The C library silently uses
-/// UTC for a name that it does not know; so a name is asked for only where its file is there.
+/// back as it was; one thread at a time asks for local time. The C library silently uses UTC for a
+/// name that it does not know; so a name is asked for only where its file is there.
 package enum ZoneClock {
   /// A shift's punches may run on for days after its date.
   private static let daysAfter = 45
@@ -76,15 +76,21 @@ package enum ZoneClock {
     return unsafe local.tm_gmtoff
   }
 
-  static func withZone<Value>(_ zone: String, _ body: () -> Value) -> Value {
-    let previous = unsafe getenv("TZ").map { unsafe String(cString: $0) }
-    unsafe setenv("TZ", ":" + zone, 1)
-    tzset()
-    defer {
-      if let previous { unsafe setenv("TZ", previous, 1) } else { unsafe unsetenv("TZ") }
+  /// Asks for local time at a place, while no other thread does.
+  ///
+  /// - Parameter zone: an IANA name whose file is there; nil for the computer's own zone.
+  static func withZone<Value>(_ zone: String?, _ body: () -> Value) -> Value {
+    LocalTime.lock.alone {
+      guard let zone else { return body() }
+      let previous = unsafe getenv("TZ").map { unsafe String(cString: $0) }
+      unsafe setenv("TZ", ":" + zone, 1)
       tzset()
+      defer {
+        if let previous { unsafe setenv("TZ", previous, 1) } else { unsafe unsetenv("TZ") }
+        tzset()
+      }
+      return body()
     }
-    return body()
   }
 
   private static func floorDivide(_ dividend: Int, by divisor: Int) -> Int {
