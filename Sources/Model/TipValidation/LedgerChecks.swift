@@ -159,13 +159,14 @@ extension ShiftLedger {
 }
 
 extension ShiftAllocation {
-  /// The amount that a person got from pools: all of the share, except own tips.
+  /// The amount that a person got of others' tips: from pools, from parties that others served too,
+  /// and by hand; all of the share, except own tips.
   func received(by row: Int) -> Money {
     guard let ledger else { return rows[row].totalShare }
-    return ledger.pools.reduce(.zero) { sum, pool in
-      let received = pool.received(by: row)
-      return sum + received.tips + received.serviceCharge
-    }
+    let pools = ledger.pools.map { $0.received(by: row) }
+    let parties = ledger.parties.filter { !$0.party.servedAlone }.map { $0.parts[row] }
+    let byHand = ledger.handTipOuts.filter { $0.receiver == row }.map { $0.amounts }
+    return (pools + parties + byHand).reduce(.zero) { $0 + $1.tips + $1.serviceCharge }
   }
 
   /// The amounts that came in by kind: totals less refunds less the fee, from the shift as it was read.

@@ -43,7 +43,8 @@ struct SurveyedZip: Sendable {
       let bytes = try readFile(at: path, limit: OpenedBundle.sizeLimit)
       var bag = DiagnosticBag()
       let verification = verifyBundle(
-        bytes, named: path, password: password, knowing: clocks, reportingTo: &bag)
+        bytes, named: path, by: Tipsheet.version, password: password, knowing: clocks,
+        reportingTo: &bag)
       return .verified(verification, bag)
     } catch {
       return .unreadable(error.message)
