@@ -27,7 +27,7 @@ extension Employee {
 }
 
 extension DiagnosticBag {
-  /// Warns of each name that stands on the roster under two IDs.
+  /// Warns of each name that is on the roster under two IDs.
   mutating func reportNamesakes(among entries: [RosterEntry]) {
     var known: [String: [RosterEntry]] = [:]
     for entry in entries {

@@ -257,7 +257,7 @@ extension OpenedBundle {
 
   /// Every way in which the bundle is not the one that its inputs give.
   ///
-  /// - Parameter skipped: gets the files whose layout is another version's.
+  /// - Parameter skipped: gets the files that another version lays out in its own way.
   fileprivate func problems(
     against computed: BundledPeriod, _ layout: VersionedLayout, notCompared skipped: inout [String]
   ) throws(BundleProblems) -> [BundleProblem] {

@@ -1,9 +1,9 @@
 import CSV
 
-/// What may differ between a bundle and the same one made by another version of the program.
+/// The differences allowed between a bundle and the same one made by another version of the program.
 ///
-/// Amounts are the same in every version. The workbook and the list of checks are designed anew now
-/// and then, and tables get more columns and more files beside them.
+/// Amounts are the same in every version. The workbook and the list of checks get another design
+/// now and then, and tables get more columns and more files beside them.
 struct VersionedLayout {
   /// Whether the bundle is of another version than the one that compares it.
   let isAnother: Bool
