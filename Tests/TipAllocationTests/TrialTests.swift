@@ -18,7 +18,7 @@ import Testing
     var trial = SmallOnePools()
     try trial.run(stride(from: 0, to: SmallOnePools.count, by: 37))
     #expect(trial.shared > 5_000)
-    #expect(trial.refused > 400)
+    #expect(trial.refused > 300)
   }
 
   /// The short version of `engine-trial pools`.

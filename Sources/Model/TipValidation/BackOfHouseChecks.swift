@@ -10,7 +10,8 @@ private let backOfHouseLaw = "29 CFR 531.54(c)"
 /// cash wage is only known here.
 let backOfHouseInPools = Check<ShiftAllocation>("back of house", law: backOfHouseLaw) {
   shift, findings in
-  for pool in shift.ledger?.pools ?? [] {
+  if shift.sharesOnePool { return }
+  for pool in shift.ledger.pools {
     let positions = shift.backOfHouse(among: pool.receivers)
     guard !positions.isEmpty, pool.collectedAgain(.digital) + pool.collectedAgain(.cash) > .zero
     else { continue }
@@ -22,7 +23,7 @@ let backOfHouseInPools = Check<ShiftAllocation>("back of house", law: backOfHous
 /// Of a shift with one pool for everybody.
 let backOfHouseInOnePool = Check<ShiftAllocation>("back of house", law: backOfHouseLaw) {
   shift, findings in
-  guard shift.ledger == nil, shift.restaurant.wages != nil else { return }
+  guard shift.sharesOnePool, shift.restaurant.wages != nil else { return }
   let sharing = shift.rows.indices.filter { shift.rows[$0].totalShare > .zero }
   let positions = shift.backOfHouse(among: sharing)
   guard !positions.isEmpty else { return }
@@ -46,7 +47,7 @@ extension ShiftAllocation {
     let sources = Set(
       pool.inflows.filter { $0.source.kind != .serviceCharge && $0.amount > .zero }
         .map { $0.source.name })
-    for other in ledger?.pools ?? []
+    for other in ledger.pools
     where other.inflows.contains(where: { sources.contains($0.source.name) }) {
       givers.formUnion(other.receivers)
     }

@@ -106,7 +106,7 @@ extension Check where Facts == ShiftAllocation {
     _ search: @escaping @Sendable (ShiftAllocation, ShiftLedger, inout FindingList) -> Void
   ) -> Check {
     Check(name, law: law) { shift, findings in
-      if let ledger = shift.ledger { search(shift, ledger, &findings) }
+      if !shift.sharesOnePool { search(shift, shift.ledger, &findings) }
     }
   }
 }
@@ -159,13 +159,19 @@ extension ShiftLedger {
 }
 
 extension ShiftAllocation {
-  /// The amount that a person got from pools: all of the share, except own tips.
+  /// The amount that a person got from pools: all of the share and what was given, less own tips and what
+  /// moved by hand.
   func received(by row: Int) -> Money {
-    guard let ledger else { return rows[row].totalShare }
-    return ledger.pools.reduce(.zero) { sum, pool in
-      let received = pool.received(by: row)
-      return sum + received.tips + received.serviceCharge
+    var sum: Int64 = 0
+    for kind in MoneyKind.allCases {
+      sum += rows[row].shares[kind].minorUnits - ledger.lines[row].own[kind].minorUnits
+      for pool in ledger.pools { sum += pool.given(by: row)[kind].minorUnits }
+      for payment in ledger.handTipOuts {
+        for giver in payment.given where giver.row == row { sum += giver.amounts[kind].minorUnits }
+        if payment.receiver == row { sum -= payment.amounts[kind].minorUnits }
+      }
     }
+    return Money(minorUnits: max(0, sum))
   }
 
   /// The amounts that came in by kind: totals less refunds less the fee, from the shift as it was read.

@@ -36,7 +36,7 @@ let periodChecks: [Check<PeriodFacts>] =
         findings.addEntitlement(.digital, digital, totals.digital, totals)
         findings.addEntitlement(.cash, cash, totals.cash, totals)
       }
-    }.only { !$0.hasLedgers },
+    }.only { $0.sharesOnePool },
     Check("rounding neutrality", law: "29 CFR 785.48(b)") { facts, findings in
       guard facts.allocation.shifts.contains(where: { $0.restaurant.rounding.hours > 0 }) else {
         return
@@ -52,7 +52,7 @@ let periodChecks: [Check<PeriodFacts>] =
 
 /// That employees' totals are what came in and was worked, and what shifts hold.
 private let periodSumChecks: [Check<PeriodFacts>] =
-  periodCollectedChecks.map { $0.only { !$0.hasLedgers } } + periodLedgerChecks
+  periodCollectedChecks.map { $0.only { $0.sharesOnePool } } + periodLedgerChecks
   + periodTotalChecks
 
 private let periodCollectedChecks: [Check<PeriodFacts>] = [

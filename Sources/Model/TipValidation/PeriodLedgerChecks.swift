@@ -10,14 +10,14 @@ let periodLedgerChecks: [Check<PeriodFacts>] = [
       let collected = shifts.reduce(.zero) { $0 + $1.collectedKinds[kind] }
       let employees = facts.allocation.employees.reduce(.zero) { $0 + $1.shares[kind] }
       let house =
-        kind == .serviceCharge ? shifts.reduce(.zero) { $0 + ($1.ledger?.house ?? .zero) } : .zero
+        kind == .serviceCharge ? shifts.reduce(.zero) { $0 + $1.ledger.house } : .zero
       guard collected > .zero || employees > .zero else { continue }
       findings.expect(
         collected, found: employees + house, as: "period \(kind.label) in and out",
         "What came in over all shifts, less refunds and card fees; found: the sum of all employees'"
           + " totals" + (kind == .serviceCharge ? " and what the restaurant keeps." : "."))
     }
-  }.only { $0.hasLedgers },
+  }.only { !$0.sharesOnePool },
   // Money of a pool over several shifts that nobody may have is no one's: it must not be forgotten.
   Check("pools over several shifts") { facts, findings in
     let currency = facts.restaurant.currency
@@ -32,7 +32,7 @@ let periodLedgerChecks: [Check<PeriodFacts>] = [
       }
       for shares in pool.shares {
         findings.expect(
-          pool.collected[shares.kind], found: shares.proofs.reduce(.zero) { $0 + $1.share },
+          pool.collected[shares.kind], found: shares.amounts.reduce(.zero) { $0 + $1 },
           as: "pools over several shifts (\(pool.policy.name): \(shares.kind.label))",
           "Collected from \(days); found: what people received.")
       }
@@ -41,5 +41,5 @@ let periodLedgerChecks: [Check<PeriodFacts>] = [
 ]
 
 extension PeriodFacts {
-  var hasLedgers: Bool { allocation.shifts.contains { $0.ledger != nil } }
+  var sharesOnePool: Bool { allocation.shifts.allSatisfy { $0.sharesOnePool } }
 }

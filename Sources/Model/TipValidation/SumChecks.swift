@@ -4,7 +4,7 @@ import Wording
 
 /// Checks that the tips of a shift were shared, to the cent.
 let sumChecks: [Check<ShiftAllocation>] =
-  onePoolChecks.map { $0.only { $0.ledger == nil } } + ledgerChecks
+  onePoolChecks.map { $0.only { $0.sharesOnePool } } + ledgerChecks
   + [backOfHouseInOnePool, points]
 
 /// Of a shift with one pool that everybody shares.

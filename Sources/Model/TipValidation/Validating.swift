@@ -29,18 +29,10 @@ public func validate(
         shift, in: restaurant, roster: roster, clockChanges: clockChanges),
       doubts: doubts)
   } catch {
-    if case .ledger(let faults) = error {
-      doubts += ledgerFaultChecks.flatMap {
-        $0.findings(
-          in: FaultyLedger(
-            faults: faults, shift: shift, currency: restaurant.currency,
-            hasPools: restaurant.pools != nil),
-          about: .tips(shift.id))
-      }
-    } else {
-      doubts += unsharedPool.findings(
-        in: UnsharedPool(error: error, currency: restaurant.currency), about: .tips(shift.id))
-    }
+    let ledger = FaultyLedger(
+      faults: error.faults, shift: shift, currency: restaurant.currency,
+      hasPools: restaurant.pools != nil)
+    doubts += ledgerFaultChecks.flatMap { $0.findings(in: ledger, about: .tips(shift.id)) }
     return ValidatedShift(allocation: nil, doubts: doubts)
   }
 }

@@ -11,7 +11,7 @@ struct OnePoolReference {
   /// The part of each digital share that comes from house tips.
   let house: [Int64]
 
-  /// What people have a part in, by row.
+  /// The part of each row, and the whole that it is a part of.
   let parts: ExactParts
 
   /// Nil where money came in that nobody may receive.
@@ -183,7 +183,7 @@ struct OnePoolComparison {
     _ plain: ShiftAllocation, _ ledger: ShiftAllocation
   ) throws(OnePoolDifference) {
     for pool in Pool.allCases {
-      let shared = ledger.ledger?.pools.first {
+      let shared = ledger.ledger.pools.first {
         $0.policy.name == OnePoolComparison.name(pool, plain.shift.type)
       }?.shares.first
       guard let shared else {
@@ -193,8 +193,8 @@ struct OnePoolComparison {
       }
       for (one, other) in zip(plain.proofs(of: pool), shared.proofs) {
         try require(
-          one.floor == other.floor && one.remainder.millionths == other.millionths
-            && one.rank == other.rank && one.getsExtraCent == other.getsExtraCent,
+          one.floor == other.floor && one.remainder == other.remainder && one.rank == other.rank
+            && one.getsExtraCent == other.getsExtraCent,
           "proof of the \(pool) pool")
       }
     }
@@ -204,18 +204,18 @@ struct OnePoolComparison {
   private func compare(
     _ plain: AllocationError, _ ledger: AllocationError, _ shift: Shift, _ rated: ShiftAllocation
   ) throws(OnePoolDifference) {
-    guard case .ledger(let faults) = ledger else { throw OnePoolDifference("kind of refusal") }
     let (pool, amount): (Pool, Money)
     var refusedPositions: [String] = []
-    switch plain {
+    switch plain.faults.first {
     case .noPoints(let refused, let money): (pool, amount) = (refused, money)
     case .noPercents(let refused, let money, let positions):
       (pool, amount) = (refused, money)
       refusedPositions = positions
-    case .ledger: throw OnePoolDifference("a shift without pools has a ledger's faults")
+    default: throw OnePoolDifference("kind of refusal")
     }
+    try require(plain.faults.count == 1, "one refusal")
     let name = OnePoolComparison.name(pool, shift.type)
-    let unshared = faults.reduce(Money.zero) { sum, fault in
+    let unshared = ledger.faults.reduce(Money.zero) { sum, fault in
       guard case .nobodyReceives(name, _, let money, nil) = fault else { return sum }
       return sum + money
     }
@@ -230,7 +230,7 @@ struct OnePoolComparison {
   }
 }
 
-/// What two ways to share one pool do not do alike.
+/// A difference between two ways to share one pool.
 struct OnePoolDifference: Error, CustomStringConvertible {
   let description: String
 

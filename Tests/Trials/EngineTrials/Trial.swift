@@ -199,12 +199,13 @@ package struct Trial: Sendable {
   private func check(
     refusal: AllocationError, of shift: Shift, in world: RandomWorld, _ changes: [ClockChange]
   ) throws(TrialFailure) {
-    let amount =
-      switch refusal {
-      case .noPoints(_, let amount), .noPercents(_, let amount, _): amount
-      case .ledger: throw fail("a shift without pools has the faults of one with them")
+    let isOverMoney = refusal.faults.allSatisfy { fault in
+      switch fault {
+      case .noPoints(_, let amount), .noPercents(_, let amount, _): amount > .zero
+      default: false
       }
-    try require(amount > .zero, "a refusal over a pool without money")
+    }
+    try require(isOverMoney && !refusal.faults.isEmpty, "a refusal over a pool without money")
     let unpaid = Shift(
       date: shift.date, type: shift.type,
       tips: CollectedTips(creditCard: .zero, house: .zero, cash: .zero),

@@ -291,7 +291,7 @@ struct ShiftEntry {
 extension ShiftAllocation {
   /// The amounts that came in by a draft, whose tips may not be shared yet.
   fileprivate func pools(of draft: ShiftDraft) -> TipPools {
-    guard ledger == nil, let tips = draft.tips else { return pools }
+    guard sharesOnePool, let tips = draft.tips else { return pools }
     return TipPools(tips, cardFee: restaurant.cardFee)
   }
 }
