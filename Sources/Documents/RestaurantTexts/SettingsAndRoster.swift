@@ -25,7 +25,7 @@ public struct SettingsAndRoster: Sendable {
 
   /// The restaurant with the values of the day that a shift file gives.
   private func version(for shift: SourceFile) -> SettingsAndRoster {
-    guard !datedValues.isEmpty else { return self }
+    guard !settings.versions.isEmpty || !decodedRoster.versions.isEmpty else { return self }
     return shiftDate(of: shift).map { inForce(on: $0) } ?? self
   }
 

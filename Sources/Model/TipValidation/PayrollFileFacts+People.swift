@@ -71,7 +71,7 @@ extension PayrollFileFacts {
 
   /// The sum of a measure for each employee ID: typed in, less recovered or taken off; nil where
   /// an amount cannot be read.
-  private func sumsByHand(of measure: PayrollMeasure, decimals: Int) -> [String: Int64]? {
+  func sumsByHand(of measure: PayrollMeasure, decimals: Int) -> [String: Int64]? {
     guard let kind = byHand.column("kind"), let action = byHand.column("action") else { return [:] }
     func sumsOf(_ actions: [PayrollByHand.Line.Action]) -> [String: Int64]? {
       let names = actions.map { $0.rawValue }

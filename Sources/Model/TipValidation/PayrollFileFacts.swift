@@ -173,14 +173,17 @@ struct PayrollFileFacts {
     Array(owedByID(measure).values)
   }
 
-  /// Those whom the file must name: in books also whoever has less than was sent.
+  /// Those whom the file must name: in books also whoever has less than was sent. Where there is no
+  /// file, those for whom the list of what is done by hand leaves something open.
   var peopleWithAmounts: Set<EmployeeID> {
     let measures = outcome.file?.measures ?? outcome.measures
     var people: Set<EmployeeID> = []
     for measure in measures where !measure.isCollected {
-      for (id, amount) in owedByID(measure)
-      where amount > 0 || (amount < 0 && template.isForBooks) {
-        people.insert(id)
+      let decimals = measure == .hours ? 2 : currency.minorUnitDigits
+      let typed = outcome.file == nil ? sumsByHand(of: measure, decimals: decimals) ?? [:] : [:]
+      for (id, amount) in owedByID(measure) {
+        let open = amount - typed[id.text, default: 0]
+        if open > 0 || (open < 0 && template.isForBooks) { people.insert(id) }
       }
     }
     return people
