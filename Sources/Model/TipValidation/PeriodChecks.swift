@@ -52,11 +52,11 @@ let periodChecks: [Check<PeriodFacts>] =
 
 /// That employees' totals are what came in and was worked, and what shifts hold.
 private let periodSumChecks: [Check<PeriodFacts>] =
-  periodCollectedChecks.map { $0.only { $0.sharesOnePool } } + periodLedgerChecks
+  [periodInAndOut] + periodPartChecks.map { $0.only { $0.sharesOnePool } } + [poolsOverShifts]
   + periodTotalChecks
 
-private let periodCollectedChecks: [Check<PeriodFacts>] = [
-  .sum("period digital tips", .digital), .sum("period cash tips", .cash),
+/// Of a period in which every shift shares one pool.
+private let periodPartChecks: [Check<PeriodFacts>] = [
   .sum("period credit-card part", .creditCard), .sum("period house part", .house),
 ]
 
@@ -145,7 +145,7 @@ extension Check where Facts == PeriodFacts {
       findings.reconcile(
         measure, facts.allocation.collected,
         with: facts.allocation.employees.reduce(.zero) { $0 + $1.shares },
-        "What came in over all shifts; found: the sum of all employees' totals.")
+        PeriodFacts.allEmployees)
     }
   }
 }

@@ -44,8 +44,11 @@ struct PoolReceiving {
     values.indices.filter { values[$0] != nil && work[$0].time.rounded > .zero }
   }
 
-  /// How many people could receive.
-  var headCount: Int { Set(rows.map { work[$0].employeeID }).count }
+  /// How many people have a part: not those who could receive, but have no weight.
+  var headCount: Int {
+    let paid = work.indices.filter { row in parts.contains { $0.weights[row] > 0 } }
+    return Set(paid.map { work[$0].employeeID }).count
+  }
 
   /// The parts of some money by the pool's weights; empty where nobody receives.
   ///
