@@ -223,8 +223,8 @@ struct PayrollFileFacts {
   private func shared(_ measure: PayrollMeasure, in period: PeriodAllocation) -> Int64 {
     guard measure.isCollected else { return amounts(measure, in: period).values.reduce(0, +) }
     return period.shifts.reduce(0) { sum, shift in
-      // With pools the sum counts refunds, and all sources of a kind.
-      let tips = shift.ledger == nil ? shift.shift.tips : shift.pools.tips
+      // After refunds, and of all sources of a kind.
+      let tips = shift.pools.tips
       let amount: Money =
         switch measure {
         case .creditCardTips: tips.creditCard
@@ -232,7 +232,7 @@ struct PayrollFileFacts {
         case .cashTips: tips.cash
         case .cardFee: shift.pools.cardFee
         case .chargesCollected: shift.collectedKinds.serviceCharge
-        case .chargesKept: shift.ledger?.house ?? .zero
+        case .chargesKept: shift.ledger.house
         case .tipsOwed, .tipsReceived, .tipsTotal, .serviceCharges, .makeUp, .hours: .zero
         }
       return sum + amount.minorUnits

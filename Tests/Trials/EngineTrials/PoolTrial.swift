@@ -69,8 +69,7 @@ package struct PoolTrial: Sendable {
       refused += 1
       return nil
     }
-    guard let ledger = allocation.ledger else { throw fail("a shift with pools has a ledger") }
-    pools += ledger.pools.count
+    pools += allocation.ledger.pools.count
     try checkOrder(of: allocation, by: policy, in: world)
     return allocation
   }
