@@ -1,5 +1,5 @@
 import Diagnostics
-import TipModel
+public import TipModel
 import Wording
 import YAMLSubset
 
@@ -23,6 +23,32 @@ extension Employee {
       return left < from
     }
     return !ends(self, before: other) && !ends(other, before: self)
+  }
+}
+
+extension Roster {
+  /// The people who have an ID that was another person's: what was paid under it would be counted
+  /// with what is paid now.
+  ///
+  /// - Parameter before: the roster by which people were paid last.
+  public func peopleWithIDs(ofOthersOn before: Roster) -> [(now: Employee, was: Employee)] {
+    employees.compactMap { employee in
+      before[employee.id].flatMap { employee.mayHaveBeen($0) ? nil : (employee, $0) }
+    }
+  }
+}
+
+extension Employee {
+  /// Whether two entries of one ID may be one person: a name that was corrected, or one of two that
+  /// changed, or both, and the roster says so.
+  fileprivate func mayHaveBeen(_ earlier: Employee) -> Bool {
+    let (now, was) = (plainName(name), plainName(earlier.name))
+    if now == was || formerly.map(plainName) == was { return true }
+    func isShared(_ part: (Employee) -> String) -> Bool {
+      let (one, other) = (plainName(part(self)), plainName(part(earlier)))
+      return !one.isEmpty && (one == other || nearest(to: one, among: [other]) != nil)
+    }
+    return isShared { $0.firstName } || isShared { $0.lastName }
   }
 }
 

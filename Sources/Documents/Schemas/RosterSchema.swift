@@ -78,6 +78,12 @@ public enum RosterSchema {
         },
         set: { $0.payrollIDs = Dictionary(lasts: $1) }),
       Field(person, { $0.person }, set: { $0.person = $1 }),
+      Field(
+        Key(
+          "formerly", .label(161),
+          doc: "The person's whole name before it changed, where both names did.",
+          example: "Diana Moreno"),
+        { $0.formerly }, set: { $0.formerly = $1 }),
     ])
 
   public static let employees = Key(

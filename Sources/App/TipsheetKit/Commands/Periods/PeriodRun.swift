@@ -109,6 +109,8 @@ struct PeriodRun {
     let (closed, files) = (opened.files.periods, opened.files.shifts)
     let passwords = PasswordSource(options.passwordFile, environment)
     let password = try PeriodPassword(passwords, encrypts: options.encrypts)
+    let reassigned = ReassignedIDs(on: restaurant, since: closed, password: password.forOpening)
+    if let reassigned { throw reassigned.failure }
     let corrected = try options.amended.map {
       try RequestedCorrection(
         of: $0, options, restaurant: restaurant, periods: closed, password,
