@@ -28,7 +28,7 @@ def sums(rows: list[dict[str, str]], prefix: str) -> decimal.Decimal:
 
 
 def tried(policy: str, folder: pathlib.Path) -> list[dict[str, str]] | str:
-    """The rows of the comparison; where the policy is refused, what is said."""
+    """The rows of the comparison; where the policy is refused, its messages."""
     path = folder.parent / "policy.yaml"
     path.write_text(policy)
     done = tipsheet("try", path, folder, "--format", "csv", status=(0, REFUSED))
