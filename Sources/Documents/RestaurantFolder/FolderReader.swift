@@ -22,7 +22,7 @@ package struct LoadedRestaurant: Sendable {
   package let settings: InputFile
   package let rosterFile: InputFile
 
-  var inputs: [InputFile] { [settings, rosterFile] }
+  package var inputs: [InputFile] { [settings, rosterFile] }
 
   package var decoded: DecodedRestaurant { texts.settings }
   package var decodedRoster: DecodedRoster { texts.decodedRoster }

@@ -25,6 +25,9 @@ package struct LoadedPeriods: Sendable {
     path = tree?.file.name ?? joinPath(folder.path, "periods" + documentEndings[0])
   }
 
+  /// The file as it was read; nil where there is none.
+  package var bytes: [UInt8]? { tree?.file.bytes }
+
   /// The file's bytes once it has other records; comments stay.
   package func file(with new: PayPeriodRecords) -> [UInt8] {
     periodsFile(tree, from: records, to: new)

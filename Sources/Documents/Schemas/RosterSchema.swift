@@ -8,7 +8,7 @@ public enum RosterSchema {
   public static let id = Key(
     "id", .newEmployeeID, isRequired: true,
     doc: "What you call the person by: up to 32 letters or digits, each once; 007 stays 007.",
-    example: "36", reports: [.duplicateEmployeeID])
+    example: "36", reports: [.duplicateEmployeeID, .sameName])
 
   public static let firstName = Key(
     "first_name", .label(), isRequired: true, doc: "As reports print it.", example: "Diana")
@@ -263,6 +263,7 @@ extension TreeReader {
             employee: employee, idPlace: place, positionsPlace: tree.place(of: positions)))
       }
     }
+    bag.reportNamesakes(among: entries)
     return entries
   }
 }

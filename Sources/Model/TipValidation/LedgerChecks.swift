@@ -132,16 +132,18 @@ extension ShiftLedger {
 }
 
 extension ShiftAllocation {
-  /// The amount that a person got from pools: all of the share and what was given, less own tips and what
-  /// moved by hand.
+  /// The amount that a person got of others' tips, by any way: all of the share and what was given, less
+  /// own tips; and the part of parties that others served too.
   func received(by row: Int) -> Money {
     var sum: Int64 = 0
     for kind in MoneyKind.allCases {
       sum += rows[row].shares[kind].minorUnits - ledger.lines[row].own[kind].minorUnits
       for pool in ledger.pools { sum += pool.given(by: row)[kind].minorUnits }
-      for payment in ledger.handTipOuts {
-        for giver in payment.given where giver.row == row { sum += giver.amounts[kind].minorUnits }
-        if payment.receiver == row { sum -= payment.amounts[kind].minorUnits }
+      for giver in ledger.handTipOuts.flatMap({ $0.given }) where giver.row == row {
+        sum += giver.amounts[kind].minorUnits
+      }
+      for party in ledger.parties where !party.party.servedAlone {
+        sum += party.parts[row][kind].minorUnits
       }
     }
     return Money(minorUnits: max(0, sum))

@@ -14,6 +14,12 @@ static inline int tipsheet_exchange(int folder, const char *first, const char *s
   return renameat2(folder, first, folder, second, EXCHANGE);
 }
 
+/* Renames a file in a folder where the new name is free; 0 where it did. */
+static inline int tipsheet_rename_if_free(int folder, const char *from, const char *to) {
+  enum { NO_REPLACE = 1 };
+  return renameat2(folder, from, folder, to, NO_REPLACE);
+}
+
 /* Has the system begin to write a file to the disk. */
 static inline void tipsheet_begin_sync(int file) {
   enum { WRITE = 2 };

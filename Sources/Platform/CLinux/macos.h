@@ -14,6 +14,10 @@ static inline int tipsheet_exchange(int folder, const char *first, const char *s
   return renameatx_np(folder, first, folder, second, RENAME_SWAP);
 }
 
+static inline int tipsheet_rename_if_free(int folder, const char *from, const char *to) {
+  return renameatx_np(folder, from, folder, to, RENAME_EXCL);
+}
+
 /* It has no such call; the file is waited for later all the same. */
 static inline void tipsheet_begin_sync(int file) { (void)file; }
 

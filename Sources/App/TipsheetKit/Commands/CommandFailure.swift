@@ -51,6 +51,8 @@ struct CommandFailure: Error {
   init(_ error: any Error) {
     switch error {
     case let failure as CommandFailure: self = failure
+    case let error as MachineError where error.isChangedMeanwhile:
+      self = .changedMeanwhile(error.path)
     case let error as MachineError where error.isAboutOutput:
       self = .notWritten(Words(verbatim: error.message))
     case let error as MachineError: self = .refused(Words(verbatim: error.message))

@@ -131,13 +131,15 @@ struct InitCommand: CommandValue {
     try setUp.old.check(files, reportingTo: &bag)
     console.printDiagnostics(bag)
     guard !bag.hasErrors else { return .refused }
-    guard try mayChange(files.map(\.path).filter { fileExists(at: $0) }, questionnaire) else {
+    let old = files.filter { $0.base != nil }.map(\.path)
+    guard try mayChange(old, questionnaire) else {
       console.printToError("The files stay as they are.\n")
       return .refused
     }
     var outputs = Outputs()
-    for file in files { _ = outputs.add(file.bytes, at: file.path) }
-    try outputs.publish()
+    for file in files { outputs.change(file) }
+    try InputWriter(folder: setUp.old.folder, console: console, questionnaire: questionnaire)
+      .publish(outputs)
     let shifts = RestaurantFolder(settingsPath: setUp.old.settingsPath).shiftsPath
     _ = try makeFolders(at: shifts)
     try console.printWritten(outputs.paths)

@@ -78,12 +78,19 @@ struct NewCommand: CommandValue {
     if let date = entry.draft.date, let type = entry.draft.type,
       let other = run.files.file(on: date, type: type)
     {
-      throw CommandFailure.refused(
-        "there is a file for \(type) on \(date.plain) already: \(other.path)",
-        help: "`tipsheet edit \(date.plain) \"\(type)\"` changes it, by the same options; or give "
-          + "another --date or --shift")
+      throw CommandFailure.shiftIsThere(type, on: date, path: other.path)
     }
     try options.fill(&entry)
     return try run.finish(entry, after: options)
+  }
+}
+
+extension CommandFailure {
+  /// A shift that is to be new has a file.
+  static func shiftIsThere(_ type: String, on date: CalendarDate, path: String) -> CommandFailure {
+    .refused(
+      "there is a file for \(type) on \(date.plain) already: \(path)",
+      help: "`tipsheet edit \(date.plain) \"\(type)\"` changes it, by the same options; or give "
+        + "another --date or --shift")
   }
 }

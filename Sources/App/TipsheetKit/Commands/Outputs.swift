@@ -3,9 +3,12 @@ import Machine
 /// The files that a run writes, collected before the first of them is.
 struct Outputs {
   private(set) var files: [(path: String, bytes: [UInt8])] = []
+
+  /// Files that people write too, and other runs of this program.
+  private(set) var changes: [InputChange] = []
   private var known: Set<String> = []
 
-  var paths: [String] { files.map(\.path) }
+  var paths: [String] { files.map(\.path) + changes.map(\.path) }
 
   /// False where there is a file of that path already.
   mutating func add(_ bytes: [UInt8], at path: String) -> Bool {
@@ -14,11 +17,29 @@ struct Outputs {
     return true
   }
 
+  /// The same for a file that is compared with what it was before it is written: `InputWriter` does.
+  @discardableResult
+  mutating func change(_ change: InputChange) -> Bool {
+    guard known.insert(change.path).inserted else { return false }
+    changes.append(change)
+    return true
+  }
+
   /// All of them, or none.
+  ///
+  /// - Precondition: no inputs are among them.
   func publish() throws {
-    for file in files { try refusePaidZip(at: file.path) }
+    precondition(changes.isEmpty, "inputs are written by InputWriter")
     var publication = Publication()
-    for file in files { try publication.add(file.bytes, at: file.path) }
+    try add(to: &publication)
     try publication.commit()
+  }
+
+  /// Adds what is no input.
+  func add(to publication: inout Publication) throws {
+    for file in files {
+      try refusePaidZip(at: file.path)
+      try publication.add(file.bytes, at: file.path)
+    }
   }
 }

@@ -116,7 +116,7 @@ struct PaymentImport {
     if command.isDryRun {
       console.printToError("nothing is written, as --dry-run asks\n")
     } else {
-      try outcome.outputs.publish()
+      try InputWriter(folder: folder.path, console: console).publish(outcome.outputs)
     }
     try console.printWritten(outcome.outputs.paths)
     if !console.isQuiet { console.printToError(summary(list, currency)) }
@@ -144,7 +144,8 @@ struct PaymentImport {
         return
       }
       outcome.shifts += 1
-      _ = outcome.outputs.add(bytes, at: path)
+      outcome.outputs.change(
+        InputChange(path, from: there?.tree, to: bytes).checkedAsShift(of: folder))
       let needs = PolicyNeeds(of: inForce.restaurant, on: shift.date, type: shift.type)
       if needs.takes(ShiftSchema.cash.name) { outcome.withoutCash.append(path) }
       count(shift, spans, currency)

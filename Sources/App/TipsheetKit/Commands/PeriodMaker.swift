@@ -101,7 +101,7 @@ struct PeriodMaker: Sendable {
     // People were paid by bundles that are on no record yet.
     var records = periods.records
     records.close(closed.period, with: chain(endingWith: content.bundle))
-    made.files = [OutputFile(path: periods.path, bytes: periods.file(with: records))]
+    made.record = .record(in: periods, of: records)
   }
 
   /// The reason why a bundle is not written; nil where it may be.
@@ -147,7 +147,7 @@ struct PeriodMaker: Sendable {
            record, and nothing writes over it
           """)
     }
-    made.files.append(OutputFile(path: periods.path, bytes: periods.file(with: records)))
+    made.record = .record(in: periods, of: records)
   }
 
   /// A bundle after those that it takes the place of.

@@ -16,6 +16,9 @@ extension CommandLineOption {
 struct MadeReport: Sendable {
   var bag = DiagnosticBag()
   var files: [OutputFile] = []
+
+  /// The record of closed periods, written after all files.
+  var record: InputChange?
   var findings: [Finding] = []
 
   /// Nil where nothing was made.
@@ -80,6 +83,15 @@ extension CommandFailure {
   }
 }
 
+extension CommandFailure {
+  /// The reports would not be of a file as it is now.
+  static func changedMeanwhile(_ path: String) -> CommandFailure {
+    .refused(
+      "\(DisplayText(path).text) was changed meanwhile, so nothing was written",
+      help: "run the command again: it begins with what the file says now")
+  }
+}
+
 /// - Parameter asked: what `--jobs` asks for; nil for one to each processor.
 func workerCount(_ asked: Int?) -> Int { asked ?? min(availableProcessors, 64) }
 
@@ -96,6 +108,13 @@ struct ReportRun {
   /// The noun for what is made: `pay periods`.
   let noun: String
 
+  /// Writes the record of closed periods in the restaurant's folder, which is locked meanwhile; nil
+  /// where shifts are written.
+  var writer: InputWriter?
+
+  /// Throws where the reports would not be of the files as they are now.
+  var requireCurrent: ([String]) throws -> Void = { _ in }
+
   /// - Parameter bag: what was reported before, which is shown first.
   func write(
     count: Int, after bag: DiagnosticBag,
@@ -110,6 +129,7 @@ struct ReportRun {
     var closed: [ClosedPeriod] = []
     var leftovers: [String] = []
     var known: Set<String> = []
+    var record: InputChange?
     let refusal = Refusal()
     refusal.learn(of: bag)
     let progress = Progress(of: count, noun: noun, on: console)
@@ -141,6 +161,7 @@ struct ReportRun {
           try publication.add(file.bytes, at: file.path)
           paths.append(file.path)
         }
+        record = report.record ?? record
         progress.step()
       })
     progress.end()
@@ -153,8 +174,15 @@ struct ReportRun {
     if let note = ClosedPeriod.note(closed) {
       notes.append(translated("tipsheet: note: \(note)\n"))
     }
+    var swap: InputWriter.Swap?
+    if let writer, !paths.isEmpty || record != nil {
+      try writer.lock(for: &publication)
+      try requireCurrent(paths)
+      swap = try record.map { try writer.add($0, to: &publication) }
+    }
     try publication.commit()
-    try console.printWritten(paths)
+    if let swap { writer?.tell(swap) }
+    try console.printWritten(paths + (record.map { [$0.path] } ?? []))
     console.note(notes.joined())
     console.printLeftovers(leftovers)
     console.printFindings(findings, after: bag)

@@ -110,12 +110,22 @@ struct RosterImport {
     console.printToError(source.text("not taken", leftOut))
     var outputs = Outputs()
     if !added.isEmpty || existing == nil {
-      _ = outputs.add(rosterFile(existing?.tree, adding: added, currency: currency), at: rosterPath)
+      let bytes = rosterFile(existing?.tree, adding: added, currency: currency)
+      var change = InputChange(rosterPath, from: existing?.tree, to: bytes)
+      change.check = { [folder] source in
+        var bag = DiagnosticBag()
+        let restaurant = try FolderReader().settings(in: folder, reportingTo: &bag)
+        if let restaurant {
+          _ = try FolderReader().roster(from: source, restaurant: restaurant, reportingTo: &bag)
+        }
+        return bag
+      }
+      outputs.change(change)
     }
     if command.isDryRun {
       console.printToError("nothing is written, as --dry-run asks\n")
     } else {
-      try outputs.publish()
+      try InputWriter(folder: folder.path, console: console).publish(outputs)
     }
     try console.printWritten(outputs.paths)
     console.note(

@@ -46,7 +46,7 @@ struct ShiftEntryRun {
   ) throws -> ExitStatus {
     let dialog = ShiftDialog(self, editing: file, questionnaire)
     try dialog.run()
-    return try finish(&dialog.entry, makesReport: dialog.makesReport)
+    return try finish(&dialog.entry, makesReport: dialog.makesReport, asking: questionnaire)
   }
 
   /// Enters the values of options, and prints how they were understood.
@@ -56,19 +56,25 @@ struct ShiftEntryRun {
     let lines = options.echoes.day + times + options.echoes.warnings
     Console(environment, isQuiet: given.isQuiet).note(lines.map { $0 + "\n" }.joined())
     var entry = entry
-    return try finish(&entry, makesReport: given.makesReport)
+    return try finish(&entry, makesReport: given.makesReport, asking: nil)
   }
 
   /// Writes the shift's file, names it, and makes its report where that is wanted.
-  private func finish(_ entry: inout ShiftEntry, makesReport: Bool) throws -> ExitStatus {
+  ///
+  /// - Parameter questionnaire: nil where there is nobody to ask.
+  private func finish(
+    _ entry: inout ShiftEntry, makesReport: Bool, asking questionnaire: Questionnaire?
+  ) throws -> ExitStatus {
     let finished = try entry.finished()
+    let console = Console(environment, isQuiet: given.isQuiet)
     if finished.isChanged {
       var outputs = Outputs()
-      _ = outputs.add(finished.bytes, at: finished.path)
-      try outputs.publish()
+      outputs.change(finished.change)
+      try InputWriter(
+        folder: loaded.folder.path, console: console, questionnaire: questionnaire
+      ).publish(outputs)
     }
     try entry.dropDraft()
-    let console = Console(environment, isQuiet: given.isQuiet)
     if finished.isChanged {
       try console.printWritten([finished.path])
     } else {

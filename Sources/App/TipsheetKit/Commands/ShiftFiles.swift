@@ -35,7 +35,10 @@ struct ShiftFiles {
   }
 
   static func file(at path: String) throws -> File {
-    let bytes = try readFile(at: path)
+    file(at: path, bytes: try readFile(at: path))
+  }
+
+  static func file(at path: String, bytes: [UInt8]) -> File {
     var syntax = DiagnosticBag()
     let tree = parse(SourceFile(name: path, bytes: bytes), reportingTo: &syntax)
     return File(

@@ -39,8 +39,10 @@ struct ShiftImport {
       return .done
     }
     var outputs = Outputs()
-    _ = outputs.add(source.source.bytes, at: path)
-    try outputs.publish()
+    var change = InputChange(path, from: [UInt8]?.none, to: source.source.bytes)
+    change.refusalIfThere = .otherShiftIsThere(path, new)
+    outputs.change(change)
+    try InputWriter(folder: folder.path, console: console).publish(outputs)
     try console.printWritten(outputs.paths)
     let findings = validate(shift.allocation)
     console.printFindings(findings, after: reader.bag)
@@ -54,11 +56,7 @@ struct ShiftImport {
       console.note("\(path) has this shift already, the same to the byte; nothing was written.\n")
       return .done
     }
-    throw CommandFailure.refused(
-      "\(path) has \(shift.spokenTitle) already, and it differs",
-      help:
-        "keep one of the two: `tipsheet edit \(shift.date.plain)` changes the one that is there;"
-        + " to take the new one, move \(path) away first")
+    throw CommandFailure.otherShiftIsThere(path, shift)
   }
 
   /// `Dinner – April 13, 2024: $3,291.22 in tips, 9 people, 64.75 hours.`, and that the checks pass.
@@ -67,5 +65,15 @@ struct ShiftImport {
       reports: [ReportSummary(shift.allocation, comparison: .none)],
       findings: validate(shift.allocation), noun: translated("shifts")
     ).lines(width: console.textWidth).map { $0 + "\n" }.joined()
+  }
+}
+
+extension CommandFailure {
+  fileprivate static func otherShiftIsThere(_ path: String, _ shift: Shift) -> CommandFailure {
+    .refused(
+      "\(path) has \(shift.spokenTitle) already, and it differs",
+      help:
+        "keep one of the two: `tipsheet edit \(shift.date.plain)` changes the one that is there;"
+        + " to take the new one, move \(path) away first")
   }
 }

@@ -54,17 +54,20 @@ struct TimeClockImport {
       command.answers, export: export, remembered.settings, worked: files.worked, of: loaded)
     if answers.shiftType == nil { printTimetable(answers) }
     let questions = answers.openQuestions
+    var asked: Questionnaire?
     if !questions.isEmpty {
       guard let questionnaire = Questionnaire(environment) else {
         throw CommandFailure.missingAnswers(answers.options(for: questions))
       }
+      asked = questionnaire
       questionnaire.farewell = "Nothing is written."
       var dialog = ImportDialog(answers: answers, questionnaire: questionnaire)
       try dialog.ask()
       answers = dialog.answers
     }
     return try write(
-      answers.plan, answers: answers, remembered: remembered, files: files, loaded: loaded)
+      answers.plan, answers: answers, remembered: remembered, files: files, loaded: loaded,
+      asking: asked)
   }
 
   /// The times that were guessed, so that a wrong guess can be seen.
@@ -78,7 +81,7 @@ struct TimeClockImport {
 
   private mutating func write(
     _ plan: ImportPlan, answers: ImportAnswers, remembered: RememberedSettings,
-    files: ShiftFiles, loaded: LoadedRestaurant
+    files: ShiftFiles, loaded: LoadedRestaurant, asking questionnaire: Questionnaire?
   ) throws -> ExitStatus {
     let export = answers.export
     var outputs = Outputs()
@@ -104,13 +107,14 @@ struct TimeClockImport {
       let bytes =
         remembered.tree.map { timeClockFile($0, adding: news) }
         ?? Array(timeClockFileText(news).utf8)
-      _ = outputs.add(bytes, at: remembered.path)
+      outputs.change(InputChange(remembered.path, from: remembered.tree, to: bytes))
     }
     let isDryRun = command.isDryRun
     if isDryRun {
       console.printToError("nothing is written, as --dry-run asks\n")
     } else {
-      try outputs.publish()
+      try InputWriter(folder: folder.path, console: console, questionnaire: questionnaire)
+        .publish(outputs)
     }
     try console.printWritten(outputs.paths)
     let tips = ImportedTips(plan, export, merged.shifts, loaded: loaded)
@@ -165,7 +169,10 @@ struct TimeClockImport {
         there.map { TimeClocks.merge(shift, into: $0, currency: currency) }
         ?? newShiftFile(shift, currency: currency, suggestsTips: !shift.tips.isZero)
       let path = there?.tree.file.name ?? newPath(for: shift, besides: outputs)
-      if let bytes = change.bytes { _ = outputs.add(bytes, at: path) }
+      if let bytes = change.bytes {
+        outputs.change(
+          InputChange(path, from: there?.tree, to: bytes).checkedAsShift(of: folder))
+      }
       merged.added += change.addedCount
       merged.known += change.knownCount
       merged.leftOut += change.leftOut

@@ -3,6 +3,7 @@ import Machine
 import RestaurantFolder
 import Schemas
 import TipModel
+import Wording
 import YAMLSubset
 
 /// A restaurant's files before `tipsheet init` changes them.
@@ -39,6 +40,21 @@ struct OldFiles {
     if !hasRosterCSV { rosterTree = parse(source, reportingTo: &bag) }
   }
 
+  /// The settings as they were read; nil where there were none.
+  var settings: [UInt8]? { settingsTree?.file.bytes }
+
+  /// Takes the settings that a draft began with for the old ones: what others have changed since is
+  /// put together with the draft's answers when they are written.
+  mutating func begin(with base: DraftBase) {
+    guard base.bytes != settings else { return }
+    (settingsTree, restaurant) = (nil, nil)
+    guard let bytes = base.bytes else { return }
+    var unread = DiagnosticBag()
+    let tree = parse(SourceFile(name: settingsPath, bytes: bytes), reportingTo: &unread)
+    restaurant = decodeRestaurant(tree, reportingTo: &unread)?.restaurant
+    settingsTree = tree
+  }
+
   static func source(_ path: String) throws -> SourceFile {
     SourceFile(name: path, bytes: try readFile(at: path))
   }
@@ -53,8 +69,8 @@ struct OldFiles {
   }
 
   /// The new contents of the files that change.
-  func files(for setUp: RestaurantSetUp) -> [(path: String, bytes: [UInt8])] {
-    var files: [(path: String, bytes: [UInt8])] = []
+  func files(for setUp: RestaurantSetUp) -> [InputChange] {
+    var files: [InputChange] = []
     let restaurant = setUp.restaurantWithPolicy
     if let tree = settingsTree, let old = self.restaurant, let root = tree.root {
       var edit = FileEdit(tree)
@@ -63,21 +79,35 @@ struct OldFiles {
         in: root)
       let text = String(decoding: edit.bytes, as: UTF8.self)
       if edit.hasChanges {
-        files.append((settingsPath, Array(commented(text, with: setUp.poolComments).utf8)))
+        files.append(
+          InputChange(
+            settingsPath, from: tree,
+            to: Array(commented(text, with: setUp.poolComments).utf8)))
       }
     } else {
-      let text = restaurantFileText(restaurant)
-      files.append((settingsPath, Array(commented(text, with: setUp.poolComments).utf8)))
+      let text = commented(restaurantFileText(restaurant), with: setUp.poolComments)
+      files.append(created(settingsPath, text))
     }
     guard let rosterPath else {
       let text = rosterFileText(setUp.people, currency: restaurant.currency)
-      return files + [(joinPath(folder, "roster.yaml"), Array(text.utf8))]
+      return files + [created(joinPath(folder, "roster.yaml"), text)]
     }
     let added = setUp.people.filter { roster?[$0.id] == nil }
     if let tree = rosterTree, !added.isEmpty {
-      files.append((rosterPath, rosterFile(tree, adding: added, currency: restaurant.currency)))
+      files.append(
+        InputChange(
+          rosterPath, from: tree,
+          to: rosterFile(tree, adding: added, currency: restaurant.currency)))
     }
     return files
+  }
+
+  private func created(_ path: String, _ text: String) -> InputChange {
+    var change = InputChange(path, from: [UInt8]?.none, to: Array(text.utf8))
+    change.refusalIfThere = .refused(
+      "\(path) was written meanwhile, so nothing was written",
+      help: "run `tipsheet init` again: it offers what the file says")
+    return change
   }
 
   /// The settings with a comment above each pool that has one.
@@ -92,11 +122,11 @@ struct OldFiles {
 
   /// Reads the new contents before they are written, to find what would be wrong.
   func check(
-    _ files: [(path: String, bytes: [UInt8])], reportingTo bag: inout DiagnosticBag
+    _ files: [InputChange], reportingTo bag: inout DiagnosticBag
   ) throws {
     func source(_ path: String) throws -> SourceFile {
-      if let file = files.first(where: { $0.path == path }) {
-        return SourceFile(name: path, bytes: file.bytes)
+      if let bytes = files.first(where: { $0.path == path })?.bytes {
+        return SourceFile(name: path, bytes: bytes)
       }
       return try OldFiles.source(path)
     }

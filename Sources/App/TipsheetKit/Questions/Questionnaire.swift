@@ -81,13 +81,15 @@ final class Questionnaire {
     }
   }
 
-  func askYesOrNo(_ label: Words, initial: Bool) throws -> Bool {
+  /// - Parameter initial: what Enter alone means; nil where one of the two has to be typed.
+  func askYesOrNo(_ label: Words, initial: Bool?) throws -> Bool {
     let (yes, no) = (translated("yes"), translated("no"))
     // In English too, whatever the language.
     let words =
       [(yes, true), (no, false)]
       + [("yes", true), ("no", false), ("y", true), ("n", false), ("s", true), ("si", true)]
-    return try ask(Question(label, initial: initial ? yes : no).completing([yes, no])) {
+    let usual = initial.map { $0 ? yes : no }
+    return try ask(Question(label, initial: usual).completing([yes, no])) {
       answer in
       if let known = words.first(where: { $0.0 == answer.lowercased() }) { return known.1 }
       return try ValueType.choice(Array(words.prefix(2))).value(of: answer, field: label.text)

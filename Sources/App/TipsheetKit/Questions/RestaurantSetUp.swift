@@ -7,7 +7,7 @@ import Wording
 /// A restaurant's settings and people while they are set up or changed.
 struct RestaurantSetUp {
   /// The files that are in the folder already.
-  let old: OldFiles
+  var old: OldFiles
   private let clock: Clock
 
   /// The settings as far as they are answered; they always have a pay period.

@@ -25,6 +25,7 @@ struct SetUpDraft {
       guard let answer = question.answer(setUp) else { continue }
       text += "\(question.key): \(scalarText(answer))\n"
     }
+    text += DraftBase(setUp.old.settings).comments
     let people = setUp.people.filter { setUp.old.roster?[$0.id] == nil }
     var outputs = Outputs()
     _ = outputs.add(Array(text.utf8), at: answersPath)
@@ -43,7 +44,8 @@ struct SetUpDraft {
   ) throws -> Set<String>? {
     guard fileExists(at: answersPath) else { return nil }
     var unread = DiagnosticBag()
-    let tree = parse(try OldFiles.source(answersPath), reportingTo: &unread)
+    let source = try OldFiles.source(answersPath)
+    let tree = parse(source, reportingTo: &unread)
     guard let root = tree.root, tree.kind(of: root) == .mapping else { return nil }
     var answered: Set<String> = []
     for (key, value) in tree.entries(of: root) where tree.kind(of: value) == .scalar {
@@ -58,7 +60,9 @@ struct SetUpDraft {
         OldFiles.source(rosterPath), restaurant: setUp.restaurant, reportingTo: &unread)
       setUp.people += (roster?.employees ?? []).filter { known[$0.id] == nil }
     }
-    return answered.isEmpty ? nil : answered
+    guard !answered.isEmpty else { return nil }
+    if let base = DraftBase(ofDraft: source.bytes) { setUp.old.begin(with: base) }
+    return answered
   }
 
   mutating func delete() throws {

@@ -199,6 +199,11 @@ final class ShiftDialog {
         "\(file.path) has the name of this shift, and says that it is for another one",
         help: "give that file a name of its own, or correct its date or shift")
     }
+    if isResumed, entry.resumed == .nothing, file.path == entry.path {
+      return try questionnaire.say(
+        "\(file.path) was written since the draft began; before both are put together, you are"
+          + " asked.")
+    }
     let isTyped = entry.draft.tips != nil || !entry.draft.staff.isEmpty
     guard isResumed || !isTyped else {
       entry.draft.type = nil
@@ -267,7 +272,7 @@ final class ShiftDialog {
         return
       case .delete(let index):
         let draft = drafts.remove(at: index)
-        try removeFile(at: draft.path)
+        try draft.delete()
         try questionnaire.echo("deleted: \(draft.title)")
       case .another:
         declined.formUnion(drafts.map(\.path))

@@ -14,6 +14,12 @@ struct KeptDraft {
   let draft: ShiftDraft
   let unfinished: TypedPerson?
 
+  /// Nil in a draft of an earlier version.
+  let base: DraftBase?
+
+  /// Its file.
+  let bytes: [UInt8]
+
   /// The diagnostics of the parts of the file that could not be used.
   let diagnostics: DiagnosticBag
 
@@ -55,6 +61,19 @@ struct KeptDraft {
     draft = known.draft
     unfinished = known.unfinished.map { TypedPerson(unfinished: $0, roster: loaded.roster) }
     diagnostics = bag
+    base = DraftBase(ofDraft: bytes)
+    self.bytes = bytes
+  }
+
+  /// Removes it, unless another dialog has written it since.
+  func delete() throws { try KeptDraft.remove(path, content: bytes) }
+
+  /// Removes a draft that is as this run knows it: another one has gone on with it else.
+  fileprivate static func remove(_ path: String, content: [UInt8]) throws {
+    guard try readFileIfThere(at: path) == content else { return }
+    var publication = Publication()
+    try publication.remove(path, content: content)
+    _ = try publication.commitIfUnchanged()
   }
 }
 
@@ -77,34 +96,39 @@ extension ShiftEntry {
     guard isWorthKeeping, let date = draft.date, let type = draft.type else {
       return try dropDraft()
     }
-    let path = draftPath(date: date, type: type)
     let text =
       "# A shift that is being entered; `tipsheet new` goes on with it.\n"
       + shiftFileText(
         draft, currency: currency, unfinished: unfinished?.staffLine.text(in: currency))
-    var outputs = Outputs()
-    _ = outputs.add(Array(text.utf8), at: path)
-    try outputs.publish()
-    if let keptAt, keptAt != path { try dropDraft() }
-    keptAt = path
-  }
-
-  /// Another draft of the same shift keeps its name.
-  private func draftPath(date: CalendarDate, type: String) -> String {
+      + base.comments
+    let bytes = Array(text.utf8)
     let stem = ".draft-" + shiftFileStem(date: date, shiftType: type)
     var number = 1
     while true {
       let name = stem + (number == 1 ? "" : "-\(number)") + ".yaml"
-      let path = joinPath(loaded.folder.shiftsPath, name)
-      if path == keptAt || !fileExists(at: path) { return path }
+      if try keep(bytes, at: joinPath(loaded.folder.shiftsPath, name)) { return }
+      // Another draft of the same shift keeps its name.
       number += 1
     }
+  }
+
+  /// - Returns: false where another dialog has a draft there.
+  private mutating func keep(_ bytes: [UInt8], at path: String) throws -> Bool {
+    let own = kept.flatMap { $0.path == path ? $0.bytes : nil }
+    guard own != nil || !fileExists(at: path) else { return false }
+    var publication = Publication()
+    try publication.add(bytes, at: path, replacing: own.map { .content($0) } ?? .nothing)
+    guard try publication.commitIfUnchanged() else { return false }
+    if own == nil { try dropDraft() }
+    kept = (path, bytes)
+    return true
   }
 
   mutating func takeUp(_ kept: KeptDraft) {
     draft = kept.draft
     unfinished = kept.unfinished
-    keptAt = kept.path
+    self.kept = (kept.path, kept.bytes)
+    resumed = kept.base
     // A line that can be read may still lack what the questions after the times ask for.
     if unfinished == nil, let last = draft.staff.last, lacksAmounts(last) {
       unfinished = TypedPerson(last, roster: loaded.roster)
@@ -113,8 +137,8 @@ extension ShiftEntry {
   }
 
   mutating func dropDraft() throws {
-    guard let path = keptAt else { return }
-    try removeFile(at: path)
-    keptAt = nil
+    guard let kept else { return }
+    try KeptDraft.remove(kept.path, content: kept.bytes)
+    self.kept = nil
   }
 }

@@ -32,8 +32,15 @@ struct ShiftEntry {
     var hasTotals: Bool { hasTips(file.tree) }
   }
 
-  /// Where its draft is kept; nil where none is.
-  var keptAt: String?
+  /// Its draft, as this run has written or read it; nil where none is kept.
+  var kept: (path: String, bytes: [UInt8])?
+  var keptAt: String? { kept?.path }
+
+  /// What the draft began with that is gone on with; nil where it does not say so.
+  var resumed: DraftBase?
+
+  /// The file that the change began with.
+  var base: DraftBase { DraftBase(opened?.file.tree.file.bytes) }
 
   init(_ loaded: LoadedRestaurant, _ clock: Clock) {
     latest = loaded
@@ -58,6 +65,8 @@ struct ShiftEntry {
   mutating func open(
     _ file: ShiftFiles.File, of files: ShiftFiles
   ) throws {
+    // What others have changed since the draft began is put together with it when it is written.
+    let file = resumed?.bytes.map { ShiftFiles.file(at: file.path, bytes: $0) } ?? file
     var bag = DiagnosticBag()
     guard var found = files.draft(of: file, reportingTo: &bag) else {
       throw CommandFailure.refused(
@@ -106,21 +115,23 @@ struct ShiftEntry {
     return shiftFileEdit(opened.file.tree, from: opened.draft, to: draft, currency: currency).bytes
   }
 
-  /// Writes the new bytes to the file, whatever is wrong with them.
-  func write() throws {
+  /// The change of the shift's file, whatever is wrong with it.
+  var change: InputChange {
     guard let path else { preconditionFailure("a shift without a date or a type") }
-    var outputs = Outputs()
-    _ = outputs.add(bytes, at: path)
-    try outputs.publish()
+    var change = InputChange(path, from: opened?.file.tree, to: bytes)
+    if opened == nil, let date = draft.date, let type = draft.type {
+      change.refusalIfThere = .shiftIsThere(type, on: date, path: path)
+    }
+    return change.checkedAsShift(of: latest.folder)
   }
 
   /// A shift's file that is ready to be written.
   struct Finished {
-    let path: String
-    let bytes: [UInt8]
+    let change: InputChange
+    var path: String { change.path }
 
     /// Whether the file is new or differs.
-    let isChanged: Bool
+    var isChanged: Bool { change.base != change.bytes }
 
     /// Warnings about the file, at their places in it.
     let diagnostics: DiagnosticBag
@@ -147,8 +158,7 @@ struct ShiftEntry {
       besideThoseIn: loaded.folder)
     reader.bag.report(contentsOf: doubts.bag)
     return Finished(
-      path: path, bytes: bytes, isChanged: opened.map { $0.file.tree.file.bytes != bytes } ?? true,
-      diagnostics: reader.bag, findings: validate(shift.allocation))
+      change: change, diagnostics: reader.bag, findings: validate(shift.allocation))
   }
 
   /// The doubts about a day: it is in the future, or far from all other shifts.

@@ -73,7 +73,10 @@ extension Questionnaire {
       // The tips are typed; what else the file lacks is there to be corrected.
       try sayWrong(wrong)
     }
-    try entry.write()
+    var outputs = Outputs()
+    outputs.change(entry.change)
+    try InputWriter(folder: loaded.folder.path, console: console, questionnaire: self)
+      .publish(outputs)
     return true
   }
 }

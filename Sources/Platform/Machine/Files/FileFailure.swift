@@ -23,6 +23,16 @@ struct FileFailure: Error {
     self.refusal = reason.text
   }
 
+  /// A file is not what it was when the change of it began.
+  static var changedMeanwhile: FileFailure {
+    FileFailure(code: ESTALE, refusal: "it was changed meanwhile")
+  }
+
+  private init(code: Int32, refusal: Words) {
+    self.code = code
+    self.refusal = refusal.text
+  }
+
   func during(_ action: Words, _ path: String) -> MachineError {
     MachineError(action: action, path: path, code: code, reason: refusal ?? systemReason)
   }

@@ -41,6 +41,10 @@ extension MachineError {
     }
   }
 
+  /// Whether a file is not what it was when the change of it began: with what it is now, the change
+  /// can be tried again.
+  package var isChangedMeanwhile: Bool { code == ESTALE }
+
   /// The same failure with another path.
   package func at(_ path: String) -> MachineError {
     MachineError(action: action, path: path, code: code, reason: reason)

@@ -58,6 +58,36 @@ final class OutputFolder {
     _ = try retried { unsafe renameat(folder, from, folder, to) }
   }
 
+  /// - Throws: `changedMeanwhile` where there is a file of that name already.
+  func renameIfFree(_ from: String, to: String) throws(FileFailure) {
+    let folder = descriptor.number
+    do throws(FileFailure) {
+      _ = try retried { unsafe tipsheet_rename_if_free(folder, from, to) }
+    } catch {
+      switch error.code {
+      case EEXIST: throw FileFailure.changedMeanwhile
+      case EINVAL, ENOSYS:
+        // A file system without such renames: a second name can only be made where it is free.
+        do throws(FileFailure) {
+          _ = try retried { unsafe linkat(folder, from, folder, to, 0) }
+        } catch {
+          throw error.code == EEXIST ? FileFailure.changedMeanwhile : error
+        }
+        remove(from)
+      default: throw error
+      }
+    }
+  }
+
+  /// The bytes of a file in the folder.
+  func content(of name: String, limit: Int) throws(FileFailure) -> [UInt8] {
+    let folder = descriptor.number
+    let number = try retried {
+      unsafe openat(folder, name, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
+    }
+    return try readWhole(FileDescriptor(owning: number), limit: limit)
+  }
+
   /// Gives each of two files the other's name, in one step.
   func exchange(_ first: String, _ second: String) throws(FileFailure) {
     let folder = descriptor.number

@@ -16,6 +16,9 @@ final class PendingFile {
 
     /// Under its own name; the old file is gone, for the file system cannot exchange files.
     case overwritten
+
+    /// Of a file that is to be removed: it has the temporary name.
+    case removed
   }
 
   let folder: OutputFolder
@@ -25,6 +28,8 @@ final class PendingFile {
   /// As the caller named it.
   let path: String
 
+  private let replaced: Replaced
+  private let isRemoval: Bool
   private var state = State.waiting
 
   /// Nil once the file is on the disk.
@@ -32,14 +37,31 @@ final class PendingFile {
   private var size = 0
 
   /// - Throws: a file of the temporary name is there, or the system refuses.
-  init(in folder: OutputFolder, name: String, temporaryName: String, path: String)
-    throws(FileFailure)
-  {
+  init(
+    in folder: OutputFolder, name: String, temporaryName: String, path: String,
+    replacing replaced: Replaced = .anything
+  ) throws(FileFailure) {
     self.folder = folder
     self.name = name
     self.temporaryName = temporaryName
     self.path = path
+    self.replaced = replaced
+    isRemoval = false
     descriptor = try folder.create(temporaryName)
+  }
+
+  /// A file that is to be removed, if it still has a content.
+  init(
+    removing name: String, in folder: OutputFolder, temporaryName: String, path: String,
+    content: [UInt8]
+  ) {
+    self.folder = folder
+    self.name = name
+    self.temporaryName = temporaryName
+    self.path = path
+    replaced = .content(content)
+    isRemoval = true
+    descriptor = nil
   }
 
   /// Writes the whole file, and starts its way to the disk.
@@ -78,8 +100,19 @@ final class PendingFile {
 
   var isPublished: Bool { state != .waiting }
 
+  /// Gives the file its name, or takes the name of one that is to be removed.
+  ///
+  /// - Throws: `changedMeanwhile` where the file there is not the one that was to be replaced; what
+  ///   was done can be taken back.
   func publish() throws(FileFailure) {
+    if isRemoval { return try removeFile() }
+    if case .nothing = replaced {
+      try folder.renameIfFree(temporaryName, to: name)
+      state = .created
+      return
+    }
     guard try folder.replaceableFile(name) != nil else {
+      if case .content = replaced { throw FileFailure.changedMeanwhile }
       try folder.rename(temporaryName, to: name)
       state = .created
       return
@@ -89,8 +122,27 @@ final class PendingFile {
       state = .exchanged
     } catch {
       guard error.code == EINVAL || error.code == ENOSYS else { throw error }
+      try compare(name)
       try folder.rename(temporaryName, to: name)
       state = .overwritten
+      return
+    }
+    try compare(temporaryName)
+  }
+
+  private func removeFile() throws(FileFailure) {
+    guard try folder.replaceableFile(name) != nil else { throw FileFailure.changedMeanwhile }
+    try folder.renameIfFree(name, to: temporaryName)
+    state = .removed
+    try compare(temporaryName)
+  }
+
+  /// - Throws: `changedMeanwhile` where the old file, under one of its names, is another than the one
+  ///   that was to be replaced.
+  private func compare(_ name: String) throws(FileFailure) {
+    guard case .content(let content) = replaced else { return }
+    guard try folder.content(of: name, limit: max(content.count, inputLimit)) == content else {
+      throw FileFailure.changedMeanwhile
     }
   }
 
@@ -101,6 +153,7 @@ final class PendingFile {
       case .waiting, .overwritten: return
       case .exchanged: try folder.exchange(temporaryName, name)
       case .created: try folder.rename(name, to: temporaryName)
+      case .removed: try folder.renameIfFree(temporaryName, to: name)
       }
       state = .waiting
     } catch {
@@ -111,7 +164,7 @@ final class PendingFile {
   /// Removes the unpublished file, or the old one that was replaced.
   func removeTemporary() {
     switch state {
-    case .waiting, .exchanged: folder.remove(temporaryName)
+    case .waiting, .exchanged, .removed: folder.remove(temporaryName)
     case .created, .overwritten: break
     }
   }

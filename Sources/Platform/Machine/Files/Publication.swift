@@ -22,6 +22,9 @@ package struct Publication: ~Copyable {
   private var folders: [OutputFolder] = []
   private var files: [PendingFile] = []
 
+  /// The folder that nobody else of this program writes into meanwhile.
+  private var folderLock: FolderLock?
+
   /// How many of the files are on the disk.
   private var syncedFiles = 0
 
@@ -32,28 +35,38 @@ package struct Publication: ~Copyable {
 
   deinit {
     for file in files { file.removeTemporary() }
+    folderLock?.release()
     for folder in madeFolders.reversed() { _ = unsafe rmdir(folder) }
+  }
+
+  /// Waits until no other publication has a folder locked, and locks it until this one ends; a
+  /// missing folder is made.
+  ///
+  /// What is read from then on is what other runs of this program have written.
+  ///
+  /// - Parameter whileWaiting: told once where it takes time, with the ID of the process that has the
+  ///   folder, where that is known.
+  package mutating func lock(
+    _ folder: String, whileWaiting: (Int32?) -> Void
+  ) throws(MachineError) {
+    madeFolders += try makeFolders(at: folder)
+    folderLock = try FolderLock(of: folder, whileWaiting: whileWaiting)
   }
 
   /// Writes a file beside its target, and starts writing it to the disk; missing folders are made.
   ///
+  /// - Parameter replaced: what may be at the path when the publication is committed.
   /// - Throws: an error where the target cannot be replaced (it is a folder, a link to nothing,
   ///   write-protected, already added), or the system refuses this file or one before it; the
   ///   publication can then only be dropped.
-  package mutating func add(_ bytes: [UInt8], at path: String) throws(MachineError) {
-    guard !path.isEmpty, path.utf8.last != UInt8(ascii: "/") else {
-      throw FileFailure(refused: "it is a folder, not a file").during("write", path)
-    }
-    let target = try Publication.followLinks(path)
-    let folder = try open(folder: parentFolder(of: target))
+  package mutating func add(
+    _ bytes: [UInt8], at path: String, replacing replaced: Replaced = .anything
+  ) throws(MachineError) {
+    let (folder, name) = try claim(path)
     do throws(FileFailure) {
-      try refuseIfAskedToEnd()
-      let name = fileName(of: target)
-      guard folder.claim(name) else {
-        throw FileFailure(refused: "two files of this run would have that name")
-      }
       let old = try folder.replaceableFile(name)
-      let file = try createTemporary(for: name, in: folder, path: path)
+      if case .nothing = replaced, old != nil { throw FileFailure.changedMeanwhile }
+      let file = try createTemporary(for: name, in: folder, path: path, replacing: replaced)
       try file.write(bytes, mode: old?.st_mode)
     } catch {
       throw error.during("write", path)
@@ -61,10 +74,41 @@ package struct Publication: ~Copyable {
     try syncFiles(butLast: Publication.filesAhead)
   }
 
+  /// Removes a file in the commit, if it has these bytes then.
+  package mutating func remove(_ path: String, content: [UInt8]) throws(MachineError) {
+    let (folder, name) = try claim(path)
+    let temporary = TemporaryName.make(for: name, number: files.count + 1)
+    files.append(
+      PendingFile(
+        removing: name, in: folder, temporaryName: temporary, path: path, content: content))
+  }
+
+  /// The folder of a file of this publication, and its name there.
+  private mutating func claim(
+    _ path: String
+  ) throws(MachineError) -> (folder: OutputFolder, name: String) {
+    guard !path.isEmpty, path.utf8.last != UInt8(ascii: "/") else {
+      throw FileFailure(refused: "it is a folder, not a file").during("write", path)
+    }
+    let target = try Publication.followLinks(path)
+    let folder = try open(folder: parentFolder(of: target))
+    let name = fileName(of: target)
+    do throws(FileFailure) {
+      try refuseIfAskedToEnd()
+      guard folder.claim(name) else {
+        throw FileFailure(refused: "two files of this run would have that name")
+      }
+    } catch {
+      throw error.during("write", path)
+    }
+    return (folder, name)
+  }
+
   /// Waits until all files are on the disk, gives them their names, in the order they were added,
   /// and waits until that is on the disk too.
   ///
-  /// - Throws: an error where a file could not be replaced; those replaced before it are put back.
+  /// - Throws: an error where a file could not be replaced, or one is not what it was to be
+  ///   (`isChangedMeanwhile`); those replaced before it are put back.
   ///   Where the file system cannot exchange files, the error says which ones are already new.
   package consuming func commit() throws(MachineError) {
     do throws(MachineError) {
@@ -75,6 +119,19 @@ package struct Publication: ~Copyable {
       throw rolledBack(error)
     }
     madeFolders = []
+  }
+
+  /// Commits, unless a file is not what it was to be; everything stays as it was then.
+  ///
+  /// - Returns: whether it is committed.
+  package consuming func commitIfUnchanged() throws(MachineError) -> Bool {
+    do throws(MachineError) {
+      try commit()
+      return true
+    } catch {
+      guard error.isChangedMeanwhile else { throw error }
+      return false
+    }
   }
 
   /// Waits until all files but the last few are on the disk.
@@ -141,14 +198,14 @@ package struct Publication: ~Copyable {
   }
 
   private mutating func createTemporary(
-    for name: String, in folder: OutputFolder, path: String
+    for name: String, in folder: OutputFolder, path: String, replacing replaced: Replaced
   ) throws(FileFailure) -> PendingFile {
     var number = files.count + 1
     while true {
       let temporary = TemporaryName.make(for: name, number: number)
       do throws(FileFailure) {
         let file = try PendingFile(
-          in: folder, name: name, temporaryName: temporary, path: path)
+          in: folder, name: name, temporaryName: temporary, path: path, replacing: replaced)
         files.append(file)
         return file
       } catch {

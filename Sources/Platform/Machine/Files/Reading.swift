@@ -45,7 +45,7 @@ package func readStandardInput(limit: Int = inputLimit) throws(MachineError) -> 
   }
 }
 
-private func readWhole(
+func readWhole(
   _ file: borrowing FileDescriptor, limit: Int
 ) throws(FileFailure) -> [UInt8] {
   let before = try file.status()

@@ -46,6 +46,13 @@ struct SignalHold: ~Copyable {
     return signals.first { unsafe sigismember(&waiting, $0) == 1 }
   }
 
+  /// Whether a signal waits that asks the program to end.
+  static var isAskedToEnd: Bool {
+    var waiting = sigset_t()
+    guard unsafe sigpending(&waiting) == 0 else { return false }
+    return endSignals.contains { unsafe sigismember(&waiting, $0) == 1 }
+  }
+
   /// Takes a signal that waits, so that it does nothing more.
   func take(_ signal: Int32) {
     var set = sigset_t()

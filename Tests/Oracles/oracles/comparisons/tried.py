@@ -28,7 +28,7 @@ def sums(rows: list[dict[str, str]], prefix: str) -> decimal.Decimal:
 
 
 def tried(policy: str, folder: pathlib.Path) -> list[dict[str, str]] | str:
-    """The rows of the comparison; where the policy is refused, its messages."""
+    """The rows of the comparison; the errors where the policy is refused."""
     path = folder.parent / "policy.yaml"
     path.write_text(policy)
     done = tipsheet("try", path, folder, "--format", "csv", status=(0, REFUSED))
@@ -49,7 +49,9 @@ def compare_restaurant(facts: Facts, seed: int, name: str) -> int:
     for text in [document(settings), *texts]:
         rows = tried(text, folder)
         if isinstance(rows, str):
-            facts.check((seed, "only what needs another key is refused", text), "pools" in text or "positions" in text, rows)
+            facts.check(
+                (seed, "only what needs another key is refused", text), "pools" in text or "positions" in text, rows
+            )
             continue
         count += 1
         for row in rows:

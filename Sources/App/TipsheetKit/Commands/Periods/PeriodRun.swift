@@ -1,6 +1,7 @@
 import Diagnostics
 import Machine
 import RestaurantFolder
+import RestaurantTexts
 import TipModel
 import Wording
 import Zip
@@ -15,6 +16,39 @@ struct PeriodRun {
   struct Opened {
     let restaurant: LoadedRestaurant
     let files: RestaurantFiles
+
+    /// Requires that the files that reports are made from are what was read, and that no zip was put
+    /// on record meanwhile.
+    ///
+    /// - Parameter paths: those that are to be written.
+    func requireCurrent(for periods: [PayPeriod], writing paths: [String]) throws {
+      let inputs =
+        restaurant.inputs.map(\.source)
+        // The program carries the others.
+        + files.payroll.map(\.input.source).filter {
+          parentFolder(of: $0.name) == restaurant.folder.payrollPath
+        }
+        + files.shifts.filter { file in periods.contains { $0.contains(file.date) } }
+        .map(\.source)
+      for input in inputs where try readFileIfThere(at: input.name) != input.bytes {
+        throw CommandFailure.changedMeanwhile(input.name)
+      }
+      let known = Set(files.shifts.map(\.source.name))
+      for path in try restaurant.folder.shiftFiles() where !known.contains(path) {
+        guard let bytes = try readFileIfThere(at: path),
+          let date = shiftDate(of: SourceFile(name: path, bytes: bytes)),
+          periods.contains(where: { $0.contains(date) })
+        else { continue }
+        throw CommandFailure.changedMeanwhile(path)
+      }
+      var reader = FolderReader()
+      let closed = try reader.periods(of: restaurant.folder)
+      guard let closed, !reader.bag.hasErrors else { throw CommandFailure.refused(by: reader.bag) }
+      for path in paths where path.hasSuffix(".zip") {
+        if let record = closed.record(ofFile: path) { throw CommandFailure.paidBy(path, record) }
+        try refusePaidZip(at: path)
+      }
+    }
   }
 
   /// All that is decided before pay periods are computed.
@@ -32,9 +66,11 @@ struct PeriodRun {
     let choice = try PeriodChoice(options)
     let opened = try open(in: environment)
     let prepared = try prepare(choice, opened, in: environment)
+    let console = Console(environment, isQuiet: options.isQuiet)
     let run = ReportRun(
-      console: Console(environment, isQuiet: options.isQuiet), threads: options.threads,
-      noun: translated("pay periods"))
+      console: console, threads: options.threads, noun: translated("pay periods"),
+      writer: InputWriter(folder: opened.restaurant.folder.path, console: console),
+      requireCurrent: { try opened.requireCurrent(for: prepared.periods, writing: $0) })
     return try run.write(count: prepared.periods.count, after: reader.bag) { number, refusal in
       prepared.maker.report(of: prepared.periods[number], unless: refusal)
     }
@@ -152,15 +188,17 @@ private struct PeriodEnds {
     on console: Console
   ) throws {
     guard let period = periods.first else { return }
+    for period in periods {
+      guard let days = ClosedDays(in: period, of: closed.records) else { continue }
+      throw CommandFailure.refused(
+        days.message,
+        help: days.help(files.map(\.date)) {
+          options.line(task.closes ? "close" : "period", $0, writing: true)
+        })
+    }
     guard task.closes else {
       if !choice.isExplicit, period.from > today { printFuture(period.from, on: console) }
       return
-    }
-    if let other = closed.records.closed(overlapping: period).first {
-      throw CommandFailure.refused(
-        "\(max(period.from, other.period.from).plain) is in \(spoken(other.period)), which is"
-          + " closed: its tips would be paid twice",
-        help: "close the days that are in no closed pay period, with --from and --to")
     }
     guard period.to >= today, closed.records[period]?.bundle == nil else { return }
     guard choice.isExplicit else {

@@ -83,9 +83,9 @@ struct ReopenCommand: CommandValue {
     var records = periods.records
     records.reopen(record.period, because: reason)
     var outputs = Outputs()
-    _ = outputs.add(periods.file(with: records), at: periods.path)
-    try outputs.publish()
+    outputs.change(.record(in: periods, of: records))
     let console = Console(environment, isQuiet: options.isQuiet)
+    try InputWriter(folder: folder.path, console: console).publish(outputs)
     try console.printWritten(outputs.paths)
     console.note(
       "\(days) is open again: \(periods.path(of: bundle)) may be written over until it is closed\n")

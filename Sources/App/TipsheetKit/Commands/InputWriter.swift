@@ -1,0 +1,288 @@
+import Diagnostics
+import Machine
+import Schemas
+import Wording
+import YAMLSubset
+
+/// Writes inputs: compares each with what its change began with, and writes it only where it is the
+/// same, or where both changes can be put together.
+///
+/// One run at a time does so in a restaurant's folder. Changes of different values are put together
+/// and shown; of a value that both changed a person is asked, or nothing is written.
+struct InputWriter {
+  /// The restaurant's folder.
+  let folder: String
+  let console: Console
+
+  /// Nil where there is nobody to ask.
+  var questionnaire: Questionnaire?
+
+  /// All files, or none.
+  ///
+  /// - Throws: a `CommandFailure` where changes do not go together, with all of them.
+  func publish(_ outputs: Outputs) throws {
+    var choices = Choices()
+    while true {
+      var publication = Publication()
+      try lock(for: &publication)
+      let swaps = try outputs.changes.map { try swap($0, choices) }
+      let open = swaps.filter { $0.obstacle != nil }
+      guard open.isEmpty else {
+        // Nobody else waits while a person thinks.
+        _ = consume publication
+        try decide(open, &choices)
+        continue
+      }
+      do {
+        try outputs.add(to: &publication)
+        try add(swaps, to: &publication)
+        try publication.commit()
+      } catch let error as MachineError where error.isChangedMeanwhile {
+        // By another program, which knows no lock.
+        continue
+      }
+      for swap in swaps { tell(swap) }
+      return
+    }
+  }
+
+  /// Locks the restaurant's folder for a publication.
+  func lock(for publication: inout Publication) throws {
+    try publication.lock(folder) { process in
+      let name = DisplayText(folder).text
+      console.printToError(
+        process.map { "tipsheet: waiting for process \(String($0)), which writes into \(name)\n" }
+          ?? "tipsheet: waiting for another tipsheet, which writes into \(name)\n")
+    }
+  }
+
+  /// A change compared with its file as it is now.
+  struct Swap {
+    let change: InputChange
+
+    /// Nil where there is no file now.
+    let now: [UInt8]?
+
+    /// Nil where the file is to be removed.
+    var bytes: [UInt8]?
+
+    /// What the file said otherwise, by another change that is kept.
+    var otherChanges: [FileMerge.Change] = []
+    var obstacle: Obstacle?
+  }
+
+  /// What keeps a change from being made until it is decided.
+  enum Obstacle {
+    case isThere
+    case isGone
+    case sameValues([FileMerge.Conflict])
+  }
+
+  /// What a person has decided.
+  private struct Choices {
+    /// Paths of files that are written although others made or removed them.
+    var accepted: Set<String> = []
+    var values: [String: [FileMerge.Conflict: FileMerge.Choice]] = [:]
+  }
+
+  /// - Throws: a `CommandFailure` for what nobody can decide.
+  private func swap(_ change: InputChange, _ choices: Choices) throws -> Swap {
+    let now = try readFileIfThere(at: change.path)
+    var swap = Swap(change: change, now: now, bytes: change.bytes)
+    guard now != change.base else { return swap }
+    let isAccepted = choices.accepted.contains(change.path)
+    guard let now else {
+      if !isAccepted, change.bytes != nil { swap.obstacle = .isGone }
+      return swap
+    }
+    if change.base == nil, let refusal = change.refusalIfThere {
+      guard questionnaire != nil else { throw refusal }
+      if !isAccepted {
+        swap.obstacle = .isThere
+        return swap
+      }
+    }
+    guard now != change.bytes else { return swap }
+    guard let bytes = change.bytes else {
+      throw CommandFailure.refused(
+        "\(DisplayText(change.path).text) was changed meanwhile, so nothing was removed",
+        help: "look at it, and run the command again")
+    }
+    return try merge(bytes, into: now, swap, choices.values[change.path] ?? [:])
+  }
+
+  private func merge(
+    _ bytes: [UInt8], into now: [UInt8], _ swap: Swap,
+    _ choices: [FileMerge.Conflict: FileMerge.Choice]
+  ) throws -> Swap {
+    let path = swap.change.path
+    var bag = DiagnosticBag()
+    var unread = DiagnosticBag()
+    func tree(_ bytes: [UInt8], _ bag: inout DiagnosticBag) -> SyntaxTree {
+      parse(SourceFile(name: path, bytes: bytes), reportingTo: &bag)
+    }
+    let theirs = tree(now, &bag)
+    let mine = tree(bytes, &unread)
+    let base = swap.change.base.map { tree($0, &unread) }
+    guard !bag.hasErrors, !unread.hasErrors else {
+      throw CommandFailure.notTogether(path, bag)
+    }
+    let merge = FileMerge(base: base, mine: mine, theirs: theirs, choices: choices)
+    var swap = swap
+    guard merge.conflicts.isEmpty else {
+      swap.obstacle = .sameValues(merge.conflicts)
+      return swap
+    }
+    guard let merged = merge.bytes else { throw CommandFailure.notTogether(path, bag) }
+    let wrong = try swap.change.check(SourceFile(name: path, bytes: merged))
+    guard !wrong.hasErrors else { throw CommandFailure.notTogether(path, wrong) }
+    swap.bytes = merged
+    swap.otherChanges = merge.theirChanges
+    return swap
+  }
+
+  private func add(_ swaps: [Swap], to publication: inout Publication) throws {
+    for swap in swaps where swap.bytes != swap.now {
+      let path = swap.change.path
+      guard let bytes = swap.bytes else {
+        if let now = swap.now { try publication.remove(path, content: now) }
+        continue
+      }
+      try publication.add(
+        bytes, at: path, replacing: swap.now.map { .content($0) } ?? .nothing)
+    }
+  }
+
+  /// Compares the only input of a publication that is under way, and adds it; it is the last file.
+  ///
+  /// - Precondition: the publication has the folder locked.
+  /// - Returns: what to tell when it is committed.
+  func add(_ change: InputChange, to publication: inout Publication) throws -> Swap {
+    let swap = try swap(change, Choices())
+    if swap.obstacle != nil { throw CommandFailure.notDecided([swap]) }
+    try add([swap], to: &publication)
+    return swap
+  }
+
+  // MARK: A person
+
+  /// Asks about what others changed.
+  private func decide(_ swaps: [Swap], _ choices: inout Choices) throws {
+    guard let questionnaire else { throw CommandFailure.notDecided(swaps) }
+    for swap in swaps {
+      let path = swap.change.path
+      let name = DisplayText(path).text
+      switch swap.obstacle {
+      case .isThere:
+        try questionnaire.say(
+          "\(name) was written meanwhile, and was not there when you began.")
+        guard try questionnaire.confirm("put yours and that one together") else {
+          throw CommandFailure.refused("\(name) was written meanwhile, and stays as it is")
+        }
+        choices.accepted.insert(path)
+      case .isGone:
+        try questionnaire.say("\(name) was removed meanwhile.")
+        guard try questionnaire.confirm("write it again") else {
+          throw CommandFailure.refused("\(name) was removed meanwhile, and nothing was written")
+        }
+        choices.accepted.insert(path)
+      case .sameValues(let conflicts):
+        try questionnaire.say("\(name) was changed meanwhile.")
+        for conflict in conflicts {
+          choices.values[path, default: [:]][conflict] = try questionnaire.choose(conflict)
+        }
+      case nil: break
+      }
+    }
+  }
+
+  /// Says what another change did that was not known when this one began.
+  func tell(_ swap: Swap) {
+    guard !swap.otherChanges.isEmpty else { return }
+    let name = DisplayText(swap.change.path).text
+    console.printToError(
+      "\(name) was changed meanwhile, and both changes are in it now. The other one:\n"
+        + swap.otherChanges.map { "  \($0.text)\n" }.joined())
+  }
+}
+
+extension FileMerge.Change {
+  fileprivate var text: String {
+    let path = DisplayText(path).text
+    switch (was.map { DisplayText($0).text }, now.map { DisplayText($0).text }) {
+    case (let was?, let now?): return translated("\(path): \(now) (was \(was))")
+    case (nil, let now?): return translated("added: \(path): \(now)")
+    case (let was?, nil): return translated("removed: \(path): \(was)")
+    case (nil, nil): return path
+    }
+  }
+}
+
+extension FileMerge.Conflict {
+  private func shown(_ value: String?) -> String {
+    value.map { DisplayText($0).text } ?? translated("not there")
+  }
+
+  fileprivate var name: String { DisplayText(path).text }
+  fileprivate var mineText: String { shown(mine) }
+  fileprivate var theirsText: String { shown(theirs) }
+  fileprivate var wasText: String { shown(was) }
+}
+
+extension Questionnaire {
+  /// A question without a usual answer, which nobody answers by accident.
+  fileprivate func confirm(_ label: Words) throws -> Bool {
+    while true {
+      do { return try askYesOrNo(label, initial: nil) } catch NoAnswer.back { try sayFirst() }
+    }
+  }
+
+  fileprivate func choose(_ conflict: FileMerge.Conflict) throws -> FileMerge.Choice {
+    try say("\(conflict.name): it was \(conflict.wasText)")
+    try echo("1 \(conflict.mineText) (yours)")
+    try echo("2 \(conflict.theirsText) (in the file now)")
+    return try askFirst(Question("which one").completing(["1", "2"])) { typed in
+      switch typed {
+      case "1": return .mine
+      case "2": return .theirs
+      default:
+        throw WrongAnswer(
+          code: .notAChoice, message: "\"\(typed)\" is neither of them", help: "type 1 or 2")
+      }
+    }
+  }
+}
+
+extension CommandFailure {
+  /// Two changes of one file whose result cannot be read, or whose file cannot.
+  fileprivate static func notTogether(_ path: String, _ bag: DiagnosticBag) -> CommandFailure {
+    .refused(
+      "\(DisplayText(path).text) was changed meanwhile, and the two changes do not go together, so"
+        + " nothing was written",
+      help: "run the command again: it begins with what the file says now", diagnostics: bag)
+  }
+
+  /// Changes that a person would be asked about.
+  fileprivate static func notDecided(_ swaps: [InputWriter.Swap]) -> CommandFailure {
+    let lines = swaps.map { swap in
+      let name = DisplayText(swap.change.path).text
+      switch swap.obstacle {
+      case .isThere: return translated("\(name) was written meanwhile")
+      case .isGone: return translated("\(name) was removed meanwhile")
+      case .sameValues(let conflicts):
+        return translated("\(name) was changed meanwhile, and the same values would be:")
+          + conflicts.map { conflict in
+            translated(
+              """
+              \n   \(conflict.name): it was \(conflict.wasText), is \(conflict.theirsText) now, and\
+               would be \(conflict.mineText)
+              """)
+          }.joined()
+      case nil: return ""
+      }
+    }
+    return .refused(
+      "\(lines.joined(separator: "\n"))\n   nothing was written",
+      help: "run the command again: it begins with what the file says now")
+  }
+}

@@ -1,0 +1,354 @@
+"""Two runs that write into one restaurant: no change is lost, in whichever order they meet.
+
+Words: [TRIES], so many meetings by chance for each pair of commands; 1000 without it. Needs strace.
+
+Each command is met by itself and by every other: first stopped (`strace`) after it has read and before it locks the
+folder, then while it has the folder and its files are not in their places, then by chance. A run that says that it
+is done has its change in the files; one that is refused says why, and has changed nothing. Dialogs are held open
+while another command runs, and drafts are gone on with after it.
+"""
+
+import hashlib
+import itertools
+import json
+import pathlib
+import random
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+import zipfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import IO
+
+from oracles.facts import Facts
+from oracles.processes import descendants, send, wait_until
+from oracles.program import REFUSED, SAMPLES, TIPSHEET, tipsheet
+from oracles.pseudo_terminal import PseudoTerminal
+
+SECONDS = 4000
+QUICK = ["8"]
+
+SHIFT = "shifts/2024-04-13-dinner.yaml"
+NEW_SHIFT = "shifts/2024-04-17-dinner.yaml"
+HEADERS = "Location,Job Title,Employee Id,Employee,In Date,Out Date,Total Hours,Unpaid Break Time,Payable Hours\n"
+LOCK = ".tipsheet-lock"
+
+
+@dataclass
+class Door:
+    """A command that writes: its words for the first and the second of two runs, and its change."""
+
+    name: str
+    words: Callable[[int], list[object]]
+    is_done: Callable[[pathlib.Path, int], bool]
+    # What the command reads besides its words.
+    files: Callable[[pathlib.Path, int], None] = lambda _folder, _number: None
+
+
+def has(path: str, *texts: str) -> Callable[[pathlib.Path, int], bool]:
+    """Whether a file has the text of the first or the second run."""
+    return lambda folder, number: (folder / path).exists() and texts[number] in (folder / path).read_text()
+
+
+def zip_of(folder: pathlib.Path, first: str, last: str) -> pathlib.Path:
+    return folder / f"reports/casa-marisol_{first}_{last}.zip"
+
+
+def is_closed(folder: pathlib.Path, number: int) -> bool:
+    """Whether the period is on record with the zip that is there."""
+    first, last = [("2024-04-08", "2024-04-14"), ("2024-04-15", "2024-04-21")][number]
+    bundle, record = zip_of(folder, first, last), folder / "periods.yaml"
+    if not bundle.exists() or not record.exists():
+        return False
+    return hashlib.sha256(bundle.read_bytes()).hexdigest() in record.read_text()
+
+
+def is_whole(bundle: pathlib.Path) -> bool:
+    return bundle.exists() and zipfile.ZipFile(bundle).testzip() is None
+
+
+def is_in_rows(folder: pathlib.Path, number: int) -> bool:
+    """Whether a batch's bundle is there and is the one that its rows tell of."""
+    rows = [json.loads(line) for line in (folder.parent / f"rows-{number}").read_text().splitlines()]
+    end = next(row for row in rows if row.get("record") == "end")
+    if end["status"] != 0:
+        return True
+    sums = [row["sha256"] for row in rows if row.get("bundle")]
+    found = [hashlib.sha256(path.read_bytes()).hexdigest() for path in (folder.parent / "out").glob("*.zip")]
+    return bool(sums) and set(sums) <= set(found)
+
+
+def put_hours(folder: pathlib.Path, number: int) -> None:
+    who = ['Server,12,"Muñoz, José Ángel"', 'Bartender,7,"Peña, Rosa"'][number]
+    (folder.parent / f"hours-{number}.csv").write_text(
+        HEADERS + f"Here,{who},4/13/24 4:00 PM,4/13/24 9:00 PM,5,0,5\n"
+    )
+
+
+def put_people(folder: pathlib.Path, number: int) -> None:
+    (folder.parent / f"people-{number}.csv").write_text(
+        f"employee_id,first_name,last_name,positions\n9{number},Zoe,Park {number},Server\n"
+    )
+
+
+def put_job(folder: pathlib.Path, number: int) -> None:
+    job = {"id": "a", "restaurant": str(folder), "out": str(folder.parent / "out"), "containing": "2024-04-13"}
+    (folder.parent / f"job-{number}").write_text(json.dumps(job) + "\n")
+
+
+DOORS = [
+    Door(
+        "edit",
+        lambda k: ["edit", "2024-04-13", "Dinner", *[["--cash", "171"], ["--note", "by the second"]][k]],
+        has(SHIFT, "cash: 171", "by the second"),
+    ),
+    Door(
+        "edit of people",
+        lambda k: ["edit", "2024-04-13", "Dinner", "--person", ["27,,4pm,9pm", "18,Server,4pm,9pm"][k]],
+        has(SHIFT, "employee: 27", "employee: 18"),
+    ),
+    Door(
+        "new",
+        lambda k: ["new", "--date", "2024-04-17", "--shift", "Dinner", "--credit-card", "100", "--house", "0", "--cash"]
+        + ["0", "--person", "15,,6", "--note", f"new {k}"],
+        has(NEW_SHIFT, "new 0", "new 1"),
+    ),
+    Door(
+        "import of hours",
+        lambda k: ["import", "toast", f"../hours-{k}.csv", "--shift", "Dinner", "--restaurant", "restaurant.yaml"],
+        has(SHIFT, "employee: 12,", "employee: 7,"),
+        put_hours,
+    ),
+    Door(
+        "import of people",
+        lambda k: ["import", "roster", f"../people-{k}.csv", "--restaurant", "restaurant.yaml"],
+        has("roster.yaml", "Park 0", "Park 1"),
+        put_people,
+    ),
+    Door("close", lambda k: ["close", "--period", ["2024-04-13", "2024-04-20"][k]], is_closed),
+    Door(
+        "period",
+        lambda _k: ["period", "--containing", "2024-04-13"],
+        lambda folder, _k: is_whole(zip_of(folder, "2024-04-08", "2024-04-14")),
+    ),
+    Door(
+        "batch",
+        lambda k: ["batch", "--bundles", "lean", "-o", f"../rows-{k}", f"../job-{k}"],
+        is_in_rows,
+        put_job,
+    ),
+    Door(
+        "init",
+        lambda k: ["init", "--defaults", "--yes", *[["--card-fee", "3%"], ["--hours-mode", "down"]][k]],
+        has("restaurant.yaml", "card_fee: 3%", "hours_mode: down"),
+    ),
+]
+
+
+class Meetings:
+    """A restaurant with two pay periods, in which runs meet."""
+
+    def __init__(self, facts: Facts, folder: pathlib.Path) -> None:
+        self.facts = facts
+        self.kept = folder / "kept"
+        self.restaurant = folder / "casa"
+        self.trace = folder / "trace"
+        shutil.copytree(SAMPLES / "casa-marisol", self.kept, ignore=shutil.ignore_patterns("reports"))
+        shifts = self.kept / "shifts"
+        for path in shifts.iterdir():
+            if path.name not in ("2024-04-13-dinner.yaml", "2024-04-09-lunch.yaml"):
+                path.unlink()
+        for path in list(shifts.iterdir()):
+            day = int(path.name[8:10]) + 7
+            text = path.read_text().replace(path.name[:10], f"2024-04-{day}")
+            (shifts / f"2024-04-{day}{path.name[10:]}").write_text(text)
+        self.tries = 0
+        self.lost: dict[str, int] = {}
+        self.refused = 0
+
+    def reset(self, pair: tuple[Door, Door]) -> None:
+        shutil.rmtree(self.restaurant, ignore_errors=True)
+        shutil.rmtree(self.restaurant.parent / "out", ignore_errors=True)
+        shutil.copytree(self.kept, self.restaurant)
+        for number, door in enumerate(pair):
+            door.files(self.restaurant, number)
+
+    def start(
+        self, door: Door, number: int, *before: object, errors: int | IO[str] = subprocess.PIPE
+    ) -> subprocess.Popen[str]:
+        return subprocess.Popen(
+            [str(word) for word in (*before, TIPSHEET, *door.words(number))],
+            cwd=self.restaurant,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=errors,
+            encoding="utf-8",
+        )
+
+    def judge(self, pair: tuple[Door, Door], statuses: list[int], errors: list[str], how: str) -> None:
+        """Every run that says it is done has its change in the files."""
+        self.tries += 1
+        for number, door in enumerate(pair):
+            where = f"{pair[0].name} and {pair[1].name}, {how}: {door.name}"
+            is_done = door.is_done(self.restaurant, number)
+            if statuses[number] == 0:
+                if not self.facts.check(f"{where} is done", is_done, errors[number]):
+                    key = f"{pair[0].name} + {pair[1].name}"
+                    self.lost[key] = self.lost.get(key, 0) + 1
+                continue
+            self.refused += 1
+            self.facts.equal(f"{where} is refused: {errors[number]}", statuses[number], REFUSED)
+            self.facts.check(f"{where} says why", "nothing was written" in errors[number] or "already" in errors[number])
+            if pair[0] is not pair[1] or door.name not in ("period", "close", "batch"):
+                self.facts.check(f"{where} has changed nothing", not is_done or door.name == "period", errors[number])
+        self.facts.check(f"{pair[0].name} and {pair[1].name}, {how}: one is done", 0 in statuses, errors)
+        left = [path.name for path in self.restaurant.rglob(".*")]
+        self.facts.check(f"{pair[0].name} and {pair[1].name}, {how}: nothing is left", not left, left)
+
+    def by_chance(self, pair: tuple[Door, Door], rest: random.Random) -> None:
+        self.reset(pair)
+        runs = []
+        for number in rest.sample([0, 1], 2):
+            runs.append((number, self.start(pair[number], number)))
+            time.sleep(rest.choice([0, 0, 0.002, 0.01]))
+        statuses, errors = [0, 0], ["", ""]
+        for number, run in runs:
+            errors[number] = run.communicate()[1]
+            statuses[number] = run.returncode
+        self.judge(pair, statuses, errors, "by chance")
+
+    def in_order(self, pair: tuple[Door, Door], call: str, *path: object) -> bool:
+        """The first is stopped after a system call, while the second runs or waits; false where it makes no such
+        call."""
+        self.reset(pair)
+        self.trace.write_text("")
+        tracing = ["strace", "-f", "-qq", "-o", self.trace, *path, "-e", f"inject={call}:signal=STOP:when=1"]
+        first = self.start(pair[0], 0, *tracing)
+        wait_until(lambda: first.poll() is not None or "stopped by SIGSTOP" in self.trace.read_text())
+        is_stopped = first.poll() is None
+        # It runs to its end, or waits for what the first one has.
+        said = self.trace.with_name("said")
+        with said.open("w") as stream:
+            second = self.start(pair[1], 1, errors=stream)
+            wait_until(lambda: second.poll() is not None or "tipsheet: waiting for process" in said.read_text())
+            # Each of its processes stops at its own call.
+            wait_until(lambda: self.goes_on(first))
+            second.wait()
+        errors = [first.communicate()[1], said.read_text()]
+        self.judge(pair, [first.returncode, second.returncode], errors, f"stopped after {call}")
+        return is_stopped
+
+    def goes_on(self, run: subprocess.Popen[str]) -> bool:
+        """Lets all processes of a run go on; whether it has ended."""
+        for process in descendants(run.pid):
+            send(process, signal.SIGCONT)
+        return run.poll() is not None
+
+
+class Dialogs:
+    """`tipsheet edit` by questions, while other commands run."""
+
+    def __init__(self, meetings: Meetings) -> None:
+        self.meetings = meetings
+        self.facts = meetings.facts
+
+    def begin(self) -> PseudoTerminal:
+        return PseudoTerminal(
+            "edit", "2024-04-13", "Dinner", folder=self.meetings.restaurant, environment={"TERM": "dumb"}
+        )
+
+    def answer(self, terminal: PseudoTerminal, label: str, text: str = "") -> None:
+        self.facts.require(f"the question {label}", terminal.wait(label), terminal.text()[-800:])
+        terminal.send(text + "\r")
+
+    def type_cash(self, terminal: PseudoTerminal) -> None:
+        for label, text in [("credit-card tips", ""), ("house tips", ""), ("cash tips", "199"), ("employee", "")]:
+            self.answer(terminal, label, text)
+
+    def run(self, door: Door, number: int) -> None:
+        done = tipsheet(*door.words(number), folder=self.meetings.restaurant, status=None)
+        self.facts.equal(f"{door.name} while a dialog is open: {done.stderr}", done.returncode, 0)
+
+    def held_open(self, door: Door) -> None:
+        """Another command runs between the last question and its answer."""
+        self.meetings.reset((door, door))
+        terminal = self.begin()
+        self.type_cash(terminal)
+        self.facts.require("the last question", terminal.wait("make the tip sheet now"), terminal.text()[-800:])
+        self.run(door, 1)
+        terminal.send("no\r")
+        self.finish(terminal, door, "a dialog held open")
+
+    def gone_on(self, door: Door) -> None:
+        """Another command runs after a dialog was left, and its draft is taken up."""
+        self.meetings.reset((door, door))
+        terminal = self.begin()
+        self.type_cash(terminal)
+        self.facts.require("the last question", terminal.wait("make the tip sheet now"), terminal.text()[-800:])
+        terminal.send("\x03")
+        terminal.status()
+        terminal.close()
+        self.run(door, 1)
+        terminal = self.begin()
+        self.answer(terminal, "go on with it")
+        self.answer(terminal, "employee")
+        self.answer(terminal, "make the tip sheet now", "no")
+        self.finish(terminal, door, "a draft gone on with")
+
+    def finish(self, terminal: PseudoTerminal, door: Door, how: str) -> None:
+        self.facts.equal(f"{how}, and {door.name}: {terminal.text()[-800:]}", terminal.status(), 0)
+        terminal.close()
+        folder = self.meetings.restaurant
+        self.meetings.tries += 1
+        is_kept = self.facts.check(f"{how}: its change is there", "cash: 199" in (folder / SHIFT).read_text())
+        is_other = self.facts.check(f"{how}: that of {door.name} is there", door.is_done(folder, 1), terminal.text())
+        if not is_kept or not is_other:
+            self.meetings.lost[f"{how} + {door.name}"] = 1
+
+    def same_value(self) -> None:
+        """Of a value that both changed the person is asked, and either answer counts."""
+        for typed, wanted in [("1", "cash: 199"), ("2", "cash: 171")]:
+            self.meetings.reset((DOORS[0], DOORS[0]))
+            terminal = self.begin()
+            self.type_cash(terminal)
+            self.facts.require("the last question", terminal.wait("make the tip sheet now"), terminal.text()[-800:])
+            self.run(DOORS[0], 0)
+            terminal.send("no\r")
+            self.answer(terminal, "which one", typed)
+            self.facts.equal(f"an answer about the same value: {terminal.text()[-800:]}", terminal.status(), 0)
+            text = (self.meetings.restaurant / SHIFT).read_text()
+            self.facts.check("the answer is what counts", wanted in text, text)
+            terminal.close()
+            self.meetings.tries += 1
+
+
+def pairs() -> Iterator[tuple[Door, Door]]:
+    return itertools.combinations_with_replacement(DOORS, 2)
+
+
+def compare(facts: Facts, tries: str = "1000") -> str:
+    rest = random.Random(20240413)
+    stopped = 0
+    with tempfile.TemporaryDirectory() as folder:
+        meetings = Meetings(facts, pathlib.Path(folder))
+        for pair in pairs():
+            for both in [pair] if pair[0] is pair[1] else [pair, pair[::-1]]:
+                stopped += meetings.in_order(both, "openat", "-P", meetings.restaurant.resolve() / LOCK, "-P", LOCK)
+                stopped += meetings.in_order(both, "fsync")
+            for _ in range(int(tries)):
+                meetings.by_chance(pair, rest)
+        dialogs = Dialogs(meetings)
+        for door in DOORS:
+            dialogs.held_open(door)
+            dialogs.gone_on(door)
+        dialogs.same_value()
+    lost = "; ".join(f"{name}: {count}" for name, count in meetings.lost.items())
+    if lost:
+        facts.check(f"lost, of {meetings.tries} meetings: {lost}", False)
+    return (
+        f"{len(list(pairs()))} pairs of commands met {meetings.tries:,} times, {stopped} of them in a forced order; "
+        f"{meetings.refused:,} runs refused, no change lost"
+    )
