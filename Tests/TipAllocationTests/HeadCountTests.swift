@@ -6,7 +6,9 @@ import TipModel
 /// A percent by how many receive: two barbacks get 30 % of a bar's tips, one gets 20 %.
 @Suite struct HeadCountTests {
   @Test(arguments: [
-    (sales: [100, 300] as [Int64], weights: WeightBasis.sales(category: nil), given: 3_000 as Int64),
+    (
+      sales: [100, 300] as [Int64], weights: WeightBasis.sales(category: nil), given: 3_000 as Int64
+    ),
     (sales: [0, 300] as [Int64], weights: WeightBasis.sales(category: nil), given: 2_000 as Int64),
     (sales: [0, 300] as [Int64], weights: WeightBasis.equally, given: 3_000 as Int64),
     (sales: [0, 0] as [Int64], weights: WeightBasis.sales(category: nil), given: 0 as Int64),

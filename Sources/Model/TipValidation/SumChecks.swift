@@ -28,7 +28,7 @@ private let inAndOut = Check<ShiftAllocation>("in and out") { shift, findings in
 }
 
 extension MoneyKind {
-  /// What the pool for everybody is called in the validation list; nil for charges, which such a shift
+  /// The name of the pool for everybody in the validation list; nil for charges, which such a shift
   /// does not have.
   fileprivate var onePool:
     (name: Words, measure: Measure, detail: @Sendable (ShiftAllocation) -> Words)?

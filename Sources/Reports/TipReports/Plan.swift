@@ -90,7 +90,7 @@ package final class Plan: Sendable {
     employees =
       isSingleShift
       ? TableRange(
-        .pay(hasCharges: period.hasServiceCharges), on: payoutName, header: PayPlaces.header,
+        .pay(of: period), on: payoutName, header: PayPlaces.header,
         firstColumn: Plan.hiddenPayColumn, count: period.employees.count, gap: 1)
       : pay.people
     employeeNumbers = Dictionary(
