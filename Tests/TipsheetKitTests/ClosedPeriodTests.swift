@@ -84,7 +84,8 @@ import Testing
     let folder = try TemporaryFolder()
     let sample = try folder.copy(ofSample: "casa-marisol")
     let dinner = try text(bundledDinner, in: sample)
-    try dinner.replacingOccurrences(of: "2024-04-13", with: "2999-04-13").write(
+    let later = dinner.replacingOccurrences(of: "2024-04-13", with: "2999-04-13")
+    try (later + "confirmed: planned long ahead\n").write(
       to: sample.appendingPathComponent("shifts/2999-04-13-dinner.yaml"), atomically: true,
       encoding: .utf8)
     let run = try kept(["close"], in: sample, folder)
@@ -181,7 +182,10 @@ import Testing
     let sample = try closedSample(in: folder)
     let dinner = try text(bundledDinner, in: sample)
     for day in ["20", "27"] {
-      try dinner.replacingOccurrences(of: "2024-04-13", with: "2024-04-\(day)").write(
+      // A copy would be asked about.
+      let other = dinner.replacingOccurrences(of: "2024-04-13", with: "2024-04-\(day)")
+        .replacingOccurrences(of: "168.00", with: "1\(day).00")
+      try other.write(
         to: sample.appendingPathComponent("shifts/2024-04-\(day)-dinner.yaml"), atomically: true,
         encoding: .utf8)
     }

@@ -50,13 +50,14 @@ import Testing
     for example in examples {
       try example.write(into: base, alone: isAboutForm(code) && !example.isRight)
     }
+    if arguments == ["check"] { arguments += ["--format", "json"] }
     let run = try ProgramRun(arguments, in: base)
     // The program refuses such a file before it reads any text from it.
     if run.errors.contains("larger than 64 MiB") { return [DiagnosticCode.fileTooLarge.rawValue] }
     if arguments[0] == "check" {
       return Set(run.output.matches(of: /"code":"([a-z0-9-]+)"/).map { String($0.1) })
     }
-    let lines = run.errors.matches(of: /: (?:error|warning): .* \[([a-z0-9-]+)\]\n/)
+    let lines = run.errors.matches(of: /: (?:error|warning|doubt): .* \[([a-z0-9-]+)\]\n/)
     return Set(lines.map { String($0.1) })
   }
 }

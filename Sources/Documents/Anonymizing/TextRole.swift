@@ -126,6 +126,8 @@ enum TextRoles {
     "staff.tips{}": .label(.source), "staff.sales{}": .label(.category),
     "parties.name": .label(.party), "parties.tips{}": .label(.source), "parties.shares{}": .code,
     "tip_outs.from": .code, "tip_outs.to": .code, "declared.employee": .code, "note": .freeText,
+    "confirmed": .freeText,
+    "reason": .freeText,
   ]
 
   private static let timeClock: [String: TextRole] = [

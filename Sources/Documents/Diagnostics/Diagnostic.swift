@@ -8,11 +8,15 @@ public struct Diagnostic: Sendable {
     case error
     case warning
 
+    /// Unusual, and perhaps right: `confirmed` in a shift file answers it.
+    case doubt
+
     /// As people read it.
     var words: Words {
       switch self {
       case .error: "error"
       case .warning: "warning"
+      case .doubt: "doubt"
       }
     }
   }

@@ -31,6 +31,13 @@ public struct DiagnosticBag: Sendable {
     for diagnostic in other.diagnostics { report(diagnostic) }
   }
 
+  /// The same without the diagnostics of a code.
+  public func without(_ code: DiagnosticCode) -> DiagnosticBag {
+    var bag = DiagnosticBag()
+    for diagnostic in diagnostics where diagnostic.code != code { bag.report(diagnostic) }
+    return bag
+  }
+
   /// The diagnostics of each file together, in the order in which files were first reported on,
   /// and within a file in the order of their places.
   public var inFileOrder: [Diagnostic] {

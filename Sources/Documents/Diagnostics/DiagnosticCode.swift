@@ -172,6 +172,26 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case fileNameDiffers = "file-name-differs"
   case dateInFuture = "date-in-future"
   case dateFarFromOthers = "date-far-from-others"
+  case missingShift = "missing-shift"
+  case cancelledShift = "cancelled-shift"
+  case cancelledWithStaff = "cancelled-with-staff"
+
+  // Doubts.
+  case unusualAmount = "unusual-amount"
+  case amountsSwapped = "amounts-swapped"
+  case sameAsAnotherNight = "same-as-another-night"
+  case firstOfItsKind = "first-of-its-kind"
+  case unusualSetting = "unusual-setting"
+  case unusualHours = "unusual-hours"
+  case unusualClockIn = "unusual-clock-in"
+  case unusualBreak = "unusual-break"
+  case punchesFarApart = "punches-far-apart"
+  case tipsAtAnotherTime = "tips-at-another-time"
+  case positionAbsent = "position-absent"
+  case ownTipsForgotten = "own-tips-forgotten"
+  case teamOfOne = "team-of-one"
+  case draftLeft = "draft-left"
+  case postedSheetDiffers = "posted-sheet-differs"
   case wrongFieldCount = "wrong-field-count"
 
   // CSV files and the exports of time clocks.

@@ -63,6 +63,9 @@ package struct FolderReader {
 
   let store: FileStore
 
+  /// The shifts whose files say that nobody worked, as far as shift files were read.
+  package internal(set) var cancelled: [ShiftID] = []
+
   /// - Parameter store: where the files are read from.
   package init(_ store: FileStore = .disk) { self.store = store }
 

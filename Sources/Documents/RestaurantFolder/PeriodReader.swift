@@ -15,6 +15,12 @@ package struct DatedShiftFile: Sendable {
   /// The type of shift that the file names, known or not; nil where it names none.
   package let type: String?
 
+  /// Whether it says why unusual values are right.
+  let isConfirmed: Bool
+
+  /// Whether it says that nobody worked.
+  let isCancelled: Bool
+
   /// Nil where the date cannot be read.
   package init?(_ source: SourceFile) {
     var unread = DiagnosticBag()
@@ -23,12 +29,16 @@ package struct DatedShiftFile: Sendable {
     self.source = source
     self.date = date
     type = shiftType(in: tree)
+    isConfirmed = isConfirmedShift(in: tree)
+    isCancelled = isCancelledShift(in: tree)
   }
 
   package init(_ shift: LoadedShift) {
     source = shift.input.source
     date = shift.decoded.shift.date
     type = shift.decoded.shift.type
+    isConfirmed = shift.decoded.shift.confirmed != nil
+    isCancelled = false
   }
 }
 
@@ -69,16 +79,28 @@ extension FolderReader {
       bag.report(.missingShifts(in: loaded.folder, store: store))
       return []
     }
-    for path in try loaded.folder.unreadFiles(in: store) { bag.report(.unreadFile(path)) }
     for path in try loaded.folder.shiftFiles(in: store) where !isSecondOfTwo(path) {
       let source = try source(at: path)
       if let file = DatedShiftFile(source) {
-        files.append(file)
+        if file.isCancelled {
+          readCancelled(file, of: loaded)
+        } else {
+          files.append(file)
+        }
       } else {
         _ = shift(from: source, of: loaded)
       }
     }
     return files
+  }
+
+  /// Keeps a shift that was not worked for what looks for missing ones; what is wrong with its file
+  /// is reported.
+  private mutating func readCancelled(_ file: DatedShiftFile, of loaded: LoadedRestaurant) {
+    var reader = withEmptyBag
+    _ = reader.shift(from: file.source, of: loaded)
+    bag.report(contentsOf: reader.bag.without(.cancelledShift))
+    if let type = file.type { cancelled.append(ShiftID(date: file.date, type: type)) }
   }
 
   /// Whether a shift file ends in .yml beside one of the same name that ends in .yaml: it is
@@ -160,20 +182,6 @@ extension RestaurantFolder {
     try store.list(shiftsPath).filter(RestaurantFolder.isShiftFile)
       .map { joinPath(shiftsPath, $0) }
   }
-
-  /// The other files among the shift files, without those that programs leave there: names that
-  /// begin with a dot, or end in a tilde.
-  func unreadFiles(in store: FileStore) throws(MachineError) -> [String] {
-    try store.list(shiftsPath)
-      .filter { name in
-        !RestaurantFolder.isShiftFile(name) && !name.hasPrefix(".") && !name.hasSuffix("~")
-          && !RestaurantFolder.leftAbout.contains(name)
-      }
-      .map { joinPath(shiftsPath, $0) }
-  }
-
-  /// Files that file managers put into folders.
-  private static let leftAbout: Set<String> = ["Thumbs.db", "desktop.ini"]
 
   private static func isShiftFile(_ name: String) -> Bool {
     !name.hasPrefix(".") && documentEndings.contains(where: name.hasSuffix)

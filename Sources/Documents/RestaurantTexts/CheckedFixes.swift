@@ -33,7 +33,7 @@ public func withCheckedFixes(
 
 extension DiagnosticBag {
   /// Whether a fix is right by what was found in the changed file: the diagnostic is gone,
-  /// and no error is at the new text.
+  /// and neither an error nor a doubt is at the new text.
   fileprivate func accept(_ fix: Fix, for diagnostic: Diagnostic) -> Bool {
     let new = fix.spanAfter
     return !diagnostics.contains { found in
@@ -42,7 +42,7 @@ extension DiagnosticBag {
         found.code == diagnostic.code && found.message == diagnostic.message
         && span.lowerBound == diagnostic.place.span.range.lowerBound
       return isSame
-        || found.severity == .error && span.lowerBound < max(new.upperBound, new.lowerBound + 1)
+        || found.severity != .warning && span.lowerBound < max(new.upperBound, new.lowerBound + 1)
           && span.upperBound > new.lowerBound
     }
   }

@@ -13,22 +13,40 @@ extension DiagnosticBag {
     guard let code = finding.rule.diagnostic.flatMap({ DiagnosticCode(rawValue: $0) }),
       let subject = place(finding.subject)
     else { return }
-    let severity: Diagnostic.Severity = finding.status == .fail ? .error : .warning
+    let severity: Diagnostic.Severity =
+      finding.status == .fail ? .error : finding.rule.isDoubt ? .doubt : .warning
     let other = finding.other.flatMap { other in
       place(other.subject).map { Diagnostic.Note(Words(verbatim: other.label), at: $0) }
     }
+    let remedy = finding.help.map { Words(verbatim: $0) }
+    let confirming: Words? =
+      finding.canBeConfirmed ? "if it is right, add a line such as `confirmed: private party`" : nil
     guard finding.corrections.isEmpty else {
       let fixes = finding.corrections.map { Fix(replacing: subject.span, with: $0) }
       return report(
         Diagnostic(
           code, Words(verbatim: finding.message), severity: severity, at: subject, fixes: fixes,
-          otherwise: nil
-        ) { "write \($0)" + (finding.help ?? "") })
+          otherwise: confirming
+        ) { fixes in
+          let change: Words = "write \(fixes)" + (finding.help ?? "")
+          return confirming.map { "\(change); \($0)" } ?? change
+        })
     }
+    let help: Words? =
+      if let remedy, let confirming { "\(remedy); \(confirming)" } else { remedy ?? confirming }
     report(
       Diagnostic(
         code, Words(verbatim: finding.message), severity: severity, at: subject,
-        notes: other.map { [$0] } ?? [], help: finding.help.map { Words(verbatim: $0) }))
+        notes: other.map { [$0] } ?? [], help: help))
+  }
+}
+
+extension Finding {
+  /// Whether the help line says that the shift's file may confirm it; a time without am or pm is
+  /// written with it instead.
+  fileprivate var canBeConfirmed: Bool {
+    rule.isDoubt && subject.shift != nil
+      && rule.diagnostic != DiagnosticCode.unclearClockTime.rawValue
   }
 }
 
@@ -48,6 +66,8 @@ extension DecodedShift {
     case .handTipOut(_, let index):
       let places = moneyPlaces.handTipOuts
       return places.indices.contains(index) ? places[index] : tipsPlace
+    case .staffValue(_, let row, let key):
+      return lines(row).map { Place(datePlace.file, $0.values[key] ?? $0.employee) }
     case .staff(_, let row): return lines(row).map { Place(datePlace.file, $0.employee) }
     case .clockTime(_, let row, let index):
       return lines(row).map { Place(datePlace.file, $0.clockTimes[index]) }

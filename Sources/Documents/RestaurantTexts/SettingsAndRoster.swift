@@ -23,6 +23,11 @@ public struct SettingsAndRoster: Sendable {
     SettingsAndRoster(settings.inForce(on: date), decodedRoster.inForce(on: date))
   }
 
+  /// The days on which values of settings or roster change, in their order.
+  public var daysOfChange: [CalendarDate] {
+    datedValues.flatMap { $0.days }.sorted()
+  }
+
   /// The restaurant with the values of the day that a shift file gives.
   private func version(for shift: SourceFile) -> SettingsAndRoster {
     guard !settings.versions.isEmpty || !decodedRoster.versions.isEmpty else { return self }
@@ -66,7 +71,9 @@ extension SettingsAndRoster {
       let sharing = share(
         decoded.shift, in: version.restaurant, roster: version.roster,
         clockChanges: clockChanges(decoded.shift.date))
-      for doubt in sharing.doubts { own.report(doubt) { decoded.place(of: $0) } }
+      for doubt in sharing.doubts where !(doubt.rule.isDoubt && decoded.shift.confirmed != nil) {
+        own.report(doubt) { decoded.place(of: $0) }
+      }
       return sharing.allocation
     }
     bag.report(

@@ -36,16 +36,23 @@ extension Diagnostic {
       help: "correct the date or the shift type of one, or take one of the files out of shifts/")
   }
 
-  /// Something among the shift files that is passed over; a night's tips may be in it.
-  ///
-  /// - Parameter path: where it is; it need not be a file.
-  public static func unreadFile(_ path: String) -> Diagnostic {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    return Diagnostic(
-      .unreadFile,
-      "\"\(name)\" is not read: the names of shift files end in .yaml or .yml",
-      severity: .warning, at: Place(SourceFile(name: path, bytes: []), Span(start: 0, end: 0)),
-      help: "rename it, or move it out of the folder of shifts")
+  /// A shift that was not worked where one is to be shared.
+  static func cancelledShift(_ reason: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .cancelledShift, "this shift was cancelled (\(reason)), so there is nothing to share",
+      at: place, help: "delete `cancelled` and `reason` if it was worked")
+  }
+
+  static func cancelledWithStaff(_ key: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .cancelledWithStaff, "a cancelled shift has no `\(key)`", at: place,
+      help: "delete `\(key)`; or delete `cancelled` and `reason` if it was worked")
+  }
+
+  static func reasonWithoutCancelling(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .cancelledWithStaff, "`reason` says why a shift was cancelled, and this one was not",
+      at: place, help: "add `cancelled: true`, or write `note` in place of `reason`")
   }
 
   public static func twoRosters(at place: Place, other: Place) -> Diagnostic {

@@ -80,6 +80,16 @@ public func shiftDate(in tree: SyntaxTree) -> CalendarDate? {
 /// none.
 public func shiftType(in tree: SyntaxTree) -> String? { scalar(of: ShiftSchema.type, in: tree) }
 
+/// Whether a shift file confirms its unusual values, without a look at the rest of it.
+public func isConfirmedShift(in tree: SyntaxTree) -> Bool {
+  scalar(of: ShiftSchema.confirmed, in: tree)?.isEmpty == false
+}
+
+/// Whether a shift file says that the shift was cancelled, without a look at the rest of it.
+public func isCancelledShift(in tree: SyntaxTree) -> Bool {
+  scalar(of: ShiftSchema.cancelled, in: tree) == "true"
+}
+
 private func scalar<Value>(of key: Key<Value>, in tree: SyntaxTree) -> String? {
   guard let root = tree.root, tree.kind(of: root) == .mapping,
     let entry = tree.entries(of: root).first(where: { tree.text(of: $0.key) == key.name }),
@@ -118,6 +128,13 @@ struct ShiftDecoder {
     guard let root = reader.root(of: .shift),
       let fields = reader.read(ShiftSchema.mapping, whole: false, at: root, into: &draft)
     else { return nil }
+    if draft.isCancelled == true {
+      checkCancelled(fields)
+      return nil
+    }
+    if draft.cancelReason != nil, let node = fields.keyNode(ShiftSchema.cancelReason) {
+      reader.report(.reasonWithoutCancelling(at: tree.place(of: node)))
+    }
     readTips(fields)
     readPointValues(fields)
     if let node = reader.node(ShiftSchema.staff, in: fields),
@@ -140,10 +157,21 @@ struct ShiftDecoder {
           creditCard: draft.creditCard ?? .zero, house: draft.house ?? .zero,
           cash: draft.cash ?? .zero),
         pointValues: draft.pointValues, staff: draft.staff, declared: draft.declared,
-        note: draft.note, details: draft.details),
+        note: draft.note, confirmed: draft.confirmed, details: draft.details),
       datePlace: tree.place(of: dateNode), tipsPlace: tree.place(of: tipsNode),
       moneyPlaces: moneyPlaces(fields),
       staffPlaces: staffPlaces)
+  }
+
+  /// Reports that there is nothing to share, or what a cancelled shift may not have.
+  private mutating func checkCancelled(_ fields: Fields) {
+    if draft.cancelReason == nil { reader.reportMissing(ShiftSchema.cancelReason, in: fields) }
+    for key in [ShiftSchema.allTips, ShiftSchema.staff] as [KeyDescription] {
+      guard fields[key] != nil, let node = fields.keyNode(key) else { continue }
+      reader.report(.cancelledWithStaff(key.name, at: tree.place(of: node)))
+    }
+    guard !reader.bag.hasErrors, let node = fields.keyNode(ShiftSchema.cancelled) else { return }
+    reader.report(.cancelledShift(draft.cancelReason ?? "", at: tree.place(of: node)))
   }
 
   /// Reads the keys that are there.

@@ -31,11 +31,14 @@ public func shiftFileEdit(
       edit.remove(key: ShiftSchema.refunds.name, from: root)
     }
   }
-  if new.note != old.note {
-    if let note = new.note {
-      edit.set("note", to: scalarText(note), in: root)
+  let texts = [
+    (ShiftSchema.note, old.note, new.note), (ShiftSchema.confirmed, old.confirmed, new.confirmed),
+  ]
+  for (key, was, now) in texts where was != now {
+    if let now {
+      edit.set(key.name, to: scalarText(now), in: root)
     } else {
-      edit.remove(key: "note", from: root)
+      edit.remove(key: key.name, from: root)
     }
   }
   return edit

@@ -151,8 +151,22 @@ public enum ShiftSchema {
   public static let note = Key(
     "note", .text, doc: "Anything worth remembering (optional).", example: "Patio closed early.")
 
+  public static let confirmed = Key(
+    "confirmed", .label(1_000),
+    doc:
+      "Why unusual amounts or times are right: it answers the doubts about the shift (optional).",
+    example: "private party", isShown: false)
+
+  static let cancelled = Key(
+    "cancelled", .flag, standard: "false",
+    doc: "true for a shift that was not worked: then `reason` says why, and there is nothing else.",
+    example: "true", isShown: false, reports: [.cancelledShift, .cancelledWithStaff])
+
+  static let cancelReason = Key(
+    "reason", .label(1_000), doc: "Why the shift was cancelled.", example: "snow", isShown: false)
+
   static let mapping = Mapping<ShiftDraft>(
-    "a shift file", writingLast: ["note", "staff", "parties", "tip_outs", "declared"],
+    "a shift file", writingLast: ["note", "confirmed", "staff", "parties", "tip_outs", "declared"],
     [
       Field(date, { $0.date }, set: { $0.date = $1 }),
       Field(type, { $0.type }, set: { $0.type = $1 }),
@@ -171,6 +185,9 @@ public enum ShiftSchema {
         set: { $0.details.handTipOuts = $1 }),
       Field(declared) { $0.declared.isEmpty ? nil : $0.declared },
       Field(note, { $0.note }, set: { $0.note = $1 }),
+      Field(confirmed, { $0.confirmed }, set: { $0.confirmed = $1 }),
+      Field(cancelled, { $0.isCancelled }, set: { $0.isCancelled = $1 }),
+      Field(cancelReason, { $0.cancelReason }, set: { $0.cancelReason = $1 }),
     ])
 
   public static let document = DocumentDescription(

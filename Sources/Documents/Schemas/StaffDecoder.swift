@@ -10,6 +10,9 @@ public struct StaffPlaces: Sendable {
   /// The clock times in the order worked: clock-in, clock-out, clock-in, ...; empty where hours
   /// were given directly.
   public let clockTimes: [Span]
+
+  /// The values of other keys of the line, by their names.
+  public let values: [String: Span]
 }
 
 extension ShiftDecoder {
@@ -65,8 +68,17 @@ extension ShiftDecoder {
     staffPlaces.append(
       StaffPlaces(
         employee: tree.span(of: employeeNode), position: tree.span(of: positionNode),
-        clockTimes: attendance.places))
+        clockTimes: attendance.places, values: spans(of: fields)))
     return true
+  }
+
+  /// Where the values are that doubts may point at.
+  private func spans(of fields: Fields) -> [String: Span] {
+    var spans: [String: Span] = [:]
+    for key in [StaffSchema.hours, StaffSchema.unpaidBreak, StaffSchema.team] as [KeyDescription] {
+      if let node = fields[key] { spans[key.name] = tree.span(of: node) }
+    }
+    return spans
   }
 
   /// The person that an ID names.

@@ -18,6 +18,9 @@ public struct Shift: Sendable {
 
   public let note: String?
 
+  /// Why unusual values of the shift are right; nil where nobody confirmed them.
+  public let confirmed: String?
+
   /// Money beside the three totals, and how it moves by hand.
   public let details: TipDetails
 
@@ -26,7 +29,7 @@ public struct Shift: Sendable {
   public init(
     date: CalendarDate, type: String, tips: CollectedTips, pointValues: [String: PointValue] = [:],
     staff: [StaffEntry], declared: [DeclaredAmount] = [], note: String? = nil,
-    details: TipDetails = TipDetails()
+    confirmed: String? = nil, details: TipDetails = TipDetails()
   ) {
     self.date = date
     self.type = type
@@ -35,6 +38,7 @@ public struct Shift: Sendable {
     self.staff = staff
     self.declared = declared
     self.note = note
+    self.confirmed = confirmed
     self.details = details
   }
 }

@@ -17,6 +17,13 @@ public struct ShiftDraft: Sendable {
   public var staff: [StaffEntry] = []
   public var declared: [DeclaredAmount] = []
   public var note: String?
+
+  /// Why unusual values are right.
+  public var confirmed: String?
+
+  /// True for a shift that was not worked; it has a reason, and neither tips nor staff.
+  public var isCancelled: Bool?
+  public var cancelReason: String?
   public var details = TipDetails()
 
   public init() {}
@@ -31,6 +38,7 @@ public struct ShiftDraft: Sendable {
     staff = shift.staff
     declared = shift.declared
     note = shift.note
+    confirmed = shift.confirmed
     details = shift.details
   }
 
@@ -45,6 +53,6 @@ public struct ShiftDraft: Sendable {
     guard let date, let type, let tips, !staff.isEmpty else { return nil }
     return Shift(
       date: date, type: type, tips: tips, pointValues: pointValues, staff: staff,
-      declared: declared, note: note, details: details)
+      declared: declared, note: note, confirmed: confirmed, details: details)
   }
 }

@@ -5,7 +5,7 @@ import Wording
 ///
 /// For the terminal alone: what depends on today must not be in anything that is written.
 let fileChecks: [Check<ShiftFileFacts>] = [
-  Check("file name", diagnostic: "file-name-differs") { file, findings in
+  Check("file name", diagnostic: "file-name-differs", isDoubt: true) { file, findings in
     let differs: (named: Words, actual: Words)?
     if let named = file.dateInName, named != file.date {
       differs = ("begins with \(named.plain)", "dated \(file.date.plain)")
@@ -25,7 +25,8 @@ let fileChecks: [Check<ShiftFileFacts>] = [
       help: "correct the date, if the shift has been worked")
   },
   // A shift further than this from all others is in question.
-  Check("date far from others", diagnostic: "date-far-from-others") { file, findings in
+  Check("date far from others", diagnostic: "date-far-from-others", isDoubt: true) {
+    file, findings in
     guard let gap = file.daysToNearest, gap > 60 else { return }
     findings.add(
       .warn, "this shift is dated \(file.date.plain), \(gap) days from the nearest other shift",

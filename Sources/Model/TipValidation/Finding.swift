@@ -55,6 +55,12 @@ public final class Finding: Sendable {
     /// One of the clock times of a person's line, in the order worked; clock-ins are even.
     case clockTime(ShiftID, row: Int, index: Int)
 
+    /// A value of a person's line, such as `hours`, by its key.
+    case staffValue(ShiftID, row: Int, key: String)
+
+    /// A value of the settings, by the keys that lead to it.
+    case setting([String])
+
     /// A pool's amount in a line below `declared`, counted from 0.
     case declared(ShiftID, line: Int, Pool)
     case declaredTotal(ShiftID, Pool)
@@ -77,9 +83,10 @@ public final class Finding: Sendable {
     /// The shift that it belongs to; nil for what concerns a whole pay period.
     public var shift: ShiftID? {
       switch self {
-      case .period, .file, .payrollFile: nil
+      case .period, .file, .payrollFile, .setting: nil
       case .shift(let shift), .tips(let shift), .staff(let shift, _),
-        .clockTime(let shift, _, _), .declared(let shift, _, _), .declaredTotal(let shift, _),
+        .clockTime(let shift, _, _), .staffValue(let shift, _, _), .declared(let shift, _, _),
+        .declaredTotal(let shift, _),
         .handTipOut(let shift, _), .refunds(let shift), .source(let shift, _, _),
         .tipTime(let shift, _):
         shift

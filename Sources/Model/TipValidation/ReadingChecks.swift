@@ -27,14 +27,15 @@ let readingChecks: [Check<ShiftReading>] = [
 
 /// A finding for each time, and none where there is none.
 let unclearTimes = Check<ShiftReading>(
-  "time without am or pm", diagnostic: "unclear-clock-time"
+  "time without am or pm", diagnostic: "unclear-clock-time", isDoubt: true
 ) { reading, findings in
   func add(_ unclear: UnclearClockTime, about subject: Finding.Subject, of whom: String) {
     let sentence = unclear.sentence(on: reading.clock)
     let minutes = max(0, reading.clock.elapsedMinutes(of: unclear.punch))
     let isPossible = unclear.punchInAfternoon != nil
     findings.add(
-      .warn, about: subject, actual: .hours(Hours(minutes: minutes)), "\(whom): \(sentence).",
+      reading.shift.confirmed == nil ? .warn : .pass, about: subject,
+      actual: .hours(Hours(minutes: minutes)), "\(whom): \(sentence).",
       message: sentence,
       help: unclear.otherText.map { ", and am or pm after `\($0)` too" },
       corrections: (isPossible ? [unclear.afternoonText] : []) + [unclear.morningText])

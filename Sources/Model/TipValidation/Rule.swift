@@ -11,6 +11,13 @@ public struct Rule: Hashable, Sendable {
   /// The code of the diagnostic by which a finding is reported at its place in a file; nil for a
   /// rule that is only in the validation list.
   public let diagnostic: String?
+
+  /// Whether its findings are doubts: something that is unusual and may still be right. What
+  /// `confirmed` in a shift file answers.
+  public internal(set) var isDoubt = false
+
+  /// Whether it speaks of the restaurant's settings, and so says the same of every shift.
+  public internal(set) var isStanding = false
 }
 
 /// A rule with the search for what breaks it among some facts.
@@ -19,10 +26,11 @@ struct Check<Facts>: Sendable {
   private let search: @Sendable (Facts, inout FindingList) -> Void
 
   init(
-    _ name: Words, law: String? = nil, diagnostic: String? = nil,
-    _ search: @escaping @Sendable (Facts, inout FindingList) -> Void
+    _ name: Words, law: String? = nil, diagnostic: String? = nil, isDoubt: Bool = false,
+    isStanding: Bool = false, _ search: @escaping @Sendable (Facts, inout FindingList) -> Void
   ) {
-    rule = Rule(name: name, law: law, diagnostic: diagnostic)
+    rule = Rule(
+      name: name, law: law, diagnostic: diagnostic, isDoubt: isDoubt, isStanding: isStanding)
     self.search = search
   }
 
@@ -56,7 +64,7 @@ public let allRules: [Rule] = {
     readingChecks.map { $0.rule } + shiftChecks.map { $0.rule } + periodChecks.map { $0.rule }
     + payrollFileChecks.map { $0.rule } + payrollChecks.map { $0.rule }
     + neighborChecks.map { $0.rule }
-    + fileChecks.map { $0.rule } + ledgerFaultChecks.map { $0.rule }
+    + fileChecks.map { $0.rule } + ledgerFaultChecks.map { $0.rule } + allDoubts
   // Doubts about a shift as it is read may be in the validation list too.
   var known: Set<Rule> = []
   return rules.filter { known.insert($0).inserted }

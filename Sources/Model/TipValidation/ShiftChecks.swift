@@ -5,12 +5,12 @@ import Wording
 /// The rules of one shift, in the order of the validation list.
 let shiftChecks: [Check<ShiftAllocation>] =
   sumChecks + policyChecks + peopleChecks
-  + [unclearTimes.within { ShiftReading($0) }, clockChange, pointValues]
+  + [unclearTimes.within { ShiftReading($0) }, clockChange, pointValues, confirmed]
   + declaredChecks
 
 /// Checks that the restaurant's own settings keep the law.
 private let policyChecks: [Check<ShiftAllocation>] = [
-  Check("card fee", law: "DOL Fact Sheet #15") { shift, findings in
+  Check("card fee", law: "DOL Fact Sheet #15", isStanding: true) { shift, findings in
     let (fee, rate) = (shift.pools.cardFee, shift.restaurant.cardFee)
     findings.add(
       rate == .zero ? .pass : .warn, expected: .money(.zero), actual: .money(fee),
@@ -21,7 +21,7 @@ private let policyChecks: [Check<ShiftAllocation>] = [
           + " than the card company charges, and never below the minimum wage \(findings.law);"
           + " California forbids it (Cal. Labor Code 351), and other states do too.")
   },
-  Check("hours rounding", law: "29 CFR 785.48(b)") { shift, findings in
+  Check("hours rounding", law: "29 CFR 785.48(b)", isStanding: true) { shift, findings in
     let rounding = shift.restaurant.rounding
     let isCoarse = rounding.hours > 15
     let takes = rounding.hours > 0 && rounding.mode == .down
@@ -185,4 +185,9 @@ private let pointValues = Check<ShiftAllocation>("point value override") { shift
       expected: .pointValue(replaced), actual: .pointValue(value),
       "\(row.label), \(position): \(value.plain) instead of \(replaced.plain). \(reason)")
   }
+}
+
+private let confirmed = Check<ShiftAllocation>("doubts confirmed") { shift, findings in
+  guard let reason = shift.shift.confirmed else { return }
+  findings.add(.pass, "Unusual values of this shift are confirmed: \(reason).")
 }

@@ -1,6 +1,7 @@
 public import Payroll
 public import TipAllocation
 public import TipModel
+import Wording
 
 /// A shift's tips, shared if the rules allow it, and what they found.
 public struct ShiftSharing: Sendable {
@@ -55,7 +56,7 @@ public func validate(
   _ period: PeriodAllocation, in restaurant: Restaurant, payroll: [PayrollOutcome] = []
 ) -> [Finding] {
   let facts = PeriodFacts(allocation: period, restaurant: restaurant, payroll: payroll)
-  return period.shifts.flatMap { validate($0) }
+  return sayingStandingRemarksOnce(period.shifts.flatMap { validate($0) })
     + periodChecks.flatMap { $0.findings(in: facts, about: .period) }
     + payroll.indices.flatMap { index in
       let file = PayrollFileFacts(payroll[index], of: facts)
@@ -69,4 +70,13 @@ struct PeriodFacts {
   let allocation: PeriodAllocation
   let restaurant: Restaurant
   let payroll: [PayrollOutcome]
+}
+
+/// Leaves out remarks about the settings that an earlier shift of the list has in the same words.
+private func sayingStandingRemarksOnce(_ findings: [Finding]) -> [Finding] {
+  var known: Set<String> = []
+  return findings.filter { finding in
+    !finding.rule.isStanding || finding.status != .warn
+      || known.insert(finding.detail.english).inserted
+  }
 }

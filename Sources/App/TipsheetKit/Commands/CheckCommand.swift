@@ -4,6 +4,7 @@ import Payroll
 import RestaurantFolder
 import TipAllocation
 import TipModel
+import TipReports
 import TipValidation
 import Wording
 
@@ -73,7 +74,7 @@ struct CheckCommand: CommandValue {
   var isQuiet = false
 
   private var reader = FolderReader()
-  private var findings: [Finding] = []
+  private var findings: [(finding: Finding, currency: Currency)] = []
 
   /// Doubts about dates, for the terminal alone.
   private var doubts = DiagnosticBag()
@@ -97,7 +98,8 @@ struct CheckCommand: CommandValue {
     let console = Console(environment, isQuiet: isQuiet)
     try printResult(console, isWhole: failures.isEmpty)
     for failure in failures { console.printFailure(failure) }
-    return failures.first?.status ?? (reader.bag.hasErrors ? .refused : ExitStatus(findings))
+    return failures.first?.status
+      ?? (reader.bag.hasErrors ? .refused : ExitStatus(findings.map(\.finding)))
   }
 
   private mutating func check(_ path: String, _ environment: Environment) throws {
@@ -137,12 +139,15 @@ struct CheckCommand: CommandValue {
     at path: String, of restaurant: LoadedRestaurant, _ environment: Environment
   ) throws {
     let source = try environment.shiftSource(at: path)
-    guard let shift = reader.shift(from: source, of: restaurant) else { return }
+    var own = reader.withEmptyBag
+    let shift = own.shift(from: source, of: restaurant)
+    reader.bag.report(contentsOf: own.bag.without(.cancelledShift))
+    guard let shift else { return }
     shiftCount += 1
-    findings += validate(shift.allocation)
-    var dates = DateDoubts(of: restaurant.restaurant, on: environment.clock)
-    dates.check([DatedShiftFile(shift)], besideThoseIn: restaurant.folder)
-    doubts.report(contentsOf: dates.bag)
+    add(validate(shift.allocation), of: restaurant)
+    var preFlight = PreFlight(of: restaurant, on: environment.clock)
+    preFlight.check([shift], besideThoseIn: restaurant.folder, reader: reader)
+    doubts.report(contentsOf: preFlight.bag)
   }
 
   /// Every shift of a restaurant, pay period by pay period: the same list as `tipsheet period --all`
@@ -150,12 +155,14 @@ struct CheckCommand: CommandValue {
   private mutating func checkFolder(of restaurant: LoadedRestaurant, _ clock: Clock) throws {
     readsShifts = true
     let payroll = try reader.payroll(of: restaurant)
-    _ = try reader.periods(of: restaurant.folder)
+    let records = try reader.periods(of: restaurant.folder)
     let files = try reader.datedShiftFiles(of: restaurant)
     let dates = files.map(\.date).sorted()
-    var doubtful = DateDoubts(of: restaurant.restaurant, on: clock)
-    doubtful.check(files)
-    doubts.report(contentsOf: doubtful.bag)
+    var preFlight = PreFlight(of: restaurant, on: clock)
+    preFlight.check(
+      files, reader: reader, closed: records?.records.closed.map(\.period) ?? [])
+    preFlight.checkPostedSheets(in: restaurant.folder.reportsPath)
+    doubts.report(contentsOf: preFlight.bag)
     guard let first = dates.first, let last = dates.last else { return }
     reader.learnClockChanges(from: first, to: last, of: restaurant)
     let settings = restaurant.restaurant
@@ -167,9 +174,14 @@ struct CheckCommand: CommandValue {
         let loaded = reader.period(period, of: restaurant, files: files, payroll: payroll)
       else { continue }
       shiftCount += loaded.shifts.count
-      findings += validate(
-        loaded.allocation, in: loaded.restaurant.restaurant, payroll: loaded.payroll)
+      add(
+        validate(loaded.allocation, in: loaded.restaurant.restaurant, payroll: loaded.payroll),
+        of: restaurant)
     }
+  }
+
+  private mutating func add(_ new: [Finding], of restaurant: LoadedRestaurant) {
+    findings += new.map { ($0, restaurant.restaurant.currency) }
   }
 
   /// - Parameter isWhole: whether everything that was named could be read.
@@ -177,11 +189,15 @@ struct CheckCommand: CommandValue {
     if format == .json {
       var writer = DiagnosticJSONWriter()
       let lines = (reader.bag.inFileOrder + doubts.inFileOrder).map { writer.line(for: $0) }
-      try console.printData(lines.joined())
+      let checks = findings.map { finding in
+        Table.validation.json(finding.finding, finding.currency).text + "\n"
+      }
+      try console.printData((lines + checks).joined())
       return
     }
     console.printDiagnostics(reader.bag)
     console.printDiagnostics(doubts)
+    let findings = findings.map(\.finding)
     if listsAll {
       try console.printText(findings.map(\.line).joined())
     } else {
@@ -194,10 +210,12 @@ struct CheckCommand: CommandValue {
     }
     let passed = findings.count { $0.status == .pass }
     let warned = findings.count { $0.status == .warn }
+    let doubtCount = (reader.bag.diagnostics + doubts.diagnostics).count { $0.severity == .doubt }
     try console.printText(
       "\(shiftCount) \(shiftCount == 1 ? "shift" : "shifts"): \(passed) of \(findings.count) checks pass"
         + (warned > 0 ? ", \(warned) warn" : "")
         + (passed + warned < findings.count ? ", \(findings.count - passed - warned) fail" : "")
+        + (doubtCount > 0 ? ", \(counted(doubtCount, "doubt is open", "doubts are open"))" : "")
         + "\n")
   }
 }

@@ -65,10 +65,11 @@ struct ShiftCommand: CommandValue {
     let byFolder = Dictionary(grouping: makers) { $0.restaurant.folder.settingsPath }
     for (_, makers) in byFolder.sorted(by: { $0.key < $1.key }) {
       guard let restaurant = makers.first?.restaurant else { continue }
-      var doubts = DateDoubts(of: restaurant.restaurant, on: clock)
-      doubts.check(
-        makers.compactMap { DatedShiftFile($0.source) }, besideThoseIn: restaurant.folder)
-      reader.bag.report(contentsOf: doubts.bag)
+      var preFlight = PreFlight(of: restaurant, on: clock)
+      var own = reader.withEmptyBag
+      let shifts = makers.compactMap { own.shift(from: $0.source, of: restaurant) }
+      preFlight.check(shifts, besideThoseIn: restaurant.folder, reader: reader)
+      reader.bag.report(contentsOf: preFlight.bag)
     }
   }
 

@@ -56,7 +56,20 @@ struct ShiftEntryRun {
     let lines = options.echoes.day + times + options.echoes.warnings
     Console(environment, isQuiet: given.isQuiet).note(lines.map { $0 + "\n" }.joined())
     var entry = entry
+    try refuseDoubts(try entry.finished().newDoubts)
     return try finish(&entry, makesReport: given.makesReport, asking: nil)
+  }
+
+  /// Options cannot be asked: what is unusual is confirmed by an option too.
+  private func refuseDoubts(_ doubts: [Diagnostic]) throws {
+    guard !doubts.isEmpty else { return }
+    var bag = DiagnosticBag()
+    for doubt in doubts { bag.report(doubt) }
+    throw CommandFailure.refused(
+      "unusual values: \(doubts.count), so nothing was written",
+      help:
+        "correct the option; if it is right, add `--confirmed \"private party\"`, or another reason",
+      diagnostics: bag)
   }
 
   /// Writes the shift's file, names it, and makes its report where that is wanted.

@@ -49,9 +49,9 @@ struct ShowCommand: CommandValue {
     }
     console.printDiagnostics(reader.bag)
     guard let restaurant, let shift, !reader.bag.hasErrors else { return .refused }
-    var doubts = DateDoubts(of: restaurant.restaurant, on: environment.clock)
-    doubts.check([DatedShiftFile(shift)], besideThoseIn: restaurant.folder)
-    console.printDiagnostics(doubts.bag)
+    var preFlight = PreFlight(of: restaurant, on: environment.clock)
+    preFlight.check([shift], besideThoseIn: restaurant.folder, reader: reader)
+    console.printDiagnostics(preFlight.bag)
     let findings = validate(shift.allocation)
     switch format {
     case .table:

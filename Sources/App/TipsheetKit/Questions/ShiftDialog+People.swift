@@ -60,6 +60,7 @@ extension ShiftDialog {
   /// The shares so far, and those warnings of `tipsheet shift` that were not shown yet.
   private func showShares() throws {
     try questionnaire.show(entry.tableLines(width: questionnaire.width))
+    if entry.past == nil { entry.learnPast() }
     let warnings = entry.warnings
     for warning in warnings where shownWarnings.insert(warning).inserted {
       try questionnaire.say(warning)

@@ -10,7 +10,7 @@ import Wording
 /// The questions about one shift, for `tipsheet new` and `tipsheet edit`.
 final class ShiftDialog {
   enum Step: Hashable {
-    case date, type, crew, people, report
+    case date, type, crew, people, doubts, report
 
     /// An amount, by its index in the list of tips.
     case tips(Int)
@@ -84,7 +84,7 @@ final class ShiftDialog {
     try takeUpDraft()
     try takeOptions()
     try questionnaire.askInOrder(
-      [.date, .type] + tips.indices.map { .tips($0) } + [.crew, .people, .report],
+      [.date, .type] + tips.indices.map { .tips($0) } + [.crew, .people, .doubts, .report],
       isWanted: isWanted,
       goingBack: { step in
         answered.remove(step)
@@ -114,6 +114,7 @@ final class ShiftDialog {
     case .tips(let index): entry.needs.takes(tips[index].key.name)
     case .people: true
     case .crew: entry.draft.staff.isEmpty && entry.unfinished == nil && lastCrew != nil
+    case .doubts: !doubts.isEmpty
     case .report: asksForReport
     }
   }
@@ -128,7 +129,7 @@ final class ShiftDialog {
     case .type: entry.draft.type != nil
     case .tips(let index):
       options.gives(tips[index]) || (tips[index].isKnown(in: entry.draft) && isTaken)
-    case .crew, .people, .report: false
+    case .crew, .people, .doubts, .report: false
     }
   }
 
@@ -139,6 +140,7 @@ final class ShiftDialog {
     case .tips(let index): try askTips(tips[index])
     case .crew: try askCrew()
     case .people: try askPeople()
+    case .doubts: try askAboutDoubts()
     case .report:
       let changes = entry.changeLines
       if !changes.isEmpty {
@@ -146,6 +148,21 @@ final class ShiftDialog {
       }
       for change in changes { try questionnaire.echo(change) }
       makesReport = try questionnaire.askYesOrNo("make the tip sheet now", initial: true)
+    }
+  }
+
+  /// The doubts about the shift as it was entered, as far as they are not confirmed.
+  private var doubts: [Diagnostic] { (try? entry.finished())?.newDoubts ?? [] }
+
+  /// One key press says that all of it is right; `back` corrects it.
+  private func askAboutDoubts() throws {
+    for doubt in doubts { try questionnaire.say("doubt: \(doubt.message)") }
+    entry.draft.confirmed = try questionnaire.ask(
+      Question("`y` if it is right, or why; `back` corrects it")
+    ) { typed in
+      let isYes = ["y", "yes", "s", "si", translated("yes")].contains(typed.lowercased())
+      return isYes
+        ? translated("checked when it was entered") : try ShiftSchema.confirmed.value(of: typed)
     }
   }
 
@@ -236,6 +253,10 @@ final class ShiftDialog {
     let initial = tips.answer(entry.draft, entry.currency)
     if let draft = try questionnaire.askTips(tips, initial: initial, of: entry) {
       entry.draft = draft
+      if entry.past == nil { entry.learnPast() }
+      if let doubt = entry.doubt(about: tips) {
+        try questionnaire.say("\(doubt); `back` corrects it")
+      }
     }
   }
 

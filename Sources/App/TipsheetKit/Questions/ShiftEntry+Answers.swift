@@ -178,6 +178,11 @@ extension ShiftEntry {
   private func take(
     _ parts: ArraySlice<String>, into person: inout TypedPerson
   ) throws(WrongAnswer) {
+    if let (hours, rest) = zip(parts, parts.dropFirst()).first(where: { pair in
+      WrongAnswer(commaIn: "\(pair.0),\(pair.1)") != nil
+    }), let comma = WrongAnswer(commaIn: "\(hours),\(rest)") {
+      throw comma
+    }
     var times: [String] = []
     loop: for (index, part) in zip(parts.indices, parts) where !part.isEmpty {
       let words = part.split(maxSplits: 1) { $0 == " " || $0 == "=" }.map(String.init)

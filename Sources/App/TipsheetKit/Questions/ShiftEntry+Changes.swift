@@ -15,6 +15,10 @@ extension ShiftEntry {
       guard before != after, let after else { return nil }
       return "\(tips.label) \(after)" + (before.map { translated(" (was \($0))") } ?? "")
     }
+    if old.confirmed != draft.confirmed {
+      lines.append(
+        draft.confirmed.map { translated("confirmed: \($0)") } ?? translated("not confirmed"))
+    }
     if old.note != draft.note {
       lines.append(draft.note.map { translated("note: \($0)") } ?? translated("no note"))
     }

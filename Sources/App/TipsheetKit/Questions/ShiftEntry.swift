@@ -18,6 +18,9 @@ struct ShiftEntry {
   private let clock: Clock
   var draft = ShiftDraft()
 
+  /// The nights that the shift is measured by; nil until its day is known.
+  var past: RestaurantPast?
+
   /// A person whose answers are not complete.
   var unfinished: TypedPerson?
 
@@ -136,6 +139,9 @@ struct ShiftEntry {
     /// Warnings about the file, at their places in it.
     let diagnostics: DiagnosticBag
     let findings: [Finding]
+
+    /// Those about the shift that its file did not raise before it was changed.
+    let newDoubts: [Diagnostic]
   }
 
   /// Reads the new file before it is written.
@@ -152,19 +158,57 @@ struct ShiftEntry {
         first.map { Words(verbatim: $0.message) } ?? "the shift cannot be written as it is",
         help: first?.help.map { Words(verbatim: $0) })
     }
-    var doubts = DateDoubts(of: restaurant, on: clock)
-    doubts.check(
-      [DatedShiftFile(SourceFile(name: path, bytes: bytes))].compactMap { $0 },
-      besideThoseIn: loaded.folder)
-    reader.bag.report(contentsOf: doubts.bag)
+    var preFlight = PreFlight(of: loaded, on: clock)
+    preFlight.check([shift], besideThoseIn: loaded.folder, reader: reader)
+    reader.bag.report(contentsOf: preFlight.bag)
     return Finished(
-      change: change, diagnostics: reader.bag, findings: validate(shift.allocation))
+      change: change, diagnostics: reader.bag, findings: validate(shift.allocation),
+      newDoubts: newDoubts(in: reader.bag))
+  }
+
+  /// The doubts of the new file without those that the opened one had.
+  private func newDoubts(in bag: DiagnosticBag) -> [Diagnostic] {
+    let doubts = bag.inFileOrder.filter { $0.severity == .doubt }
+    guard !doubts.isEmpty, let opened else { return doubts }
+    var reader = FolderReader()
+    guard let shift = reader.shift(from: opened.file.tree.file, of: loaded) else { return doubts }
+    var preFlight = PreFlight(of: loaded, on: clock)
+    preFlight.check([shift], besideThoseIn: loaded.folder, reader: reader)
+    let known = Set((reader.bag.diagnostics + preFlight.bag.diagnostics).map(\.message))
+    return doubts.filter { !known.contains($0.message) }
   }
 
   /// The doubts about a day: it is in the future, or far from all other shifts.
   func doubts(about date: CalendarDate) -> [String] {
-    DateDoubts(of: restaurant, on: clock).findings(about: date, besideThoseIn: loaded.folder)
+    PreFlight(of: loaded, on: clock).findings(about: date, besideThoseIn: loaded.folder)
       .map { translated("warning: \($0.message)") }
+  }
+
+  /// The doubt about an amount that came in, as soon as it is typed.
+  func doubt(about tips: Field<ShiftDraft>) -> String? {
+    guard let past, let date = draft.date, let type = draft.type, draft.confirmed == nil else {
+      return nil
+    }
+    let amount =
+      switch tips.key.name {
+      case ShiftSchema.creditCard.name: draft.creditCard
+      case ShiftSchema.house.name: draft.house
+      case ShiftSchema.cash.name: draft.cash
+      default: draft.details.otherSources.first { $0.source == tips.key.name }?.amount
+      }
+    guard let amount else { return nil }
+    let doubt = past.doubt(
+      about: amount, of: tips.key.name, on: ShiftID(date: date, type: type), in: restaurant)
+    return doubt.map { doubt in
+      translated("doubt: \(doubt.message)")
+        + (doubt.corrections.isEmpty ? "" : " (\(alternatives(doubt.corrections)))")
+    }
+  }
+
+  /// Reads the nights before the shift's day.
+  mutating func learnPast() {
+    guard let date = draft.date else { return }
+    past = PreFlight.past(before: date, of: loaded, reader: FolderReader())
   }
 
   // MARK: Shares
@@ -184,13 +228,20 @@ struct ShiftEntry {
   func outcome() -> Outcome {
     let (allocation, bag) = allocation()
     if let allocation {
-      let warnings = bag.diagnostics.filter { $0.severity == .warning }.map { diagnostic in
-        translated("warning: \(diagnostic.message)") + (diagnostic.help.map { " (\($0))" } ?? "")
+      let warnings = bag.diagnostics.filter { $0.severity != .error }.map { diagnostic in
+        (diagnostic.severity == .doubt
+          ? translated("doubt: \(diagnostic.message)")
+          : translated("warning: \(diagnostic.message)"))
+          + (diagnostic.help.map { " (\($0))" } ?? "")
+      }
+      let times = (past?.doubts(about: allocation) ?? []).filter(\.isAboutTime).map { doubt in
+        translated("doubt: \(doubt.message)")
+          + (doubt.corrections.isEmpty ? "" : " (\(alternatives(doubt.corrections)))")
       }
       let findings = validate(allocation).filter { $0.status == .warn }.map { finding in
         translated("warning: \(finding.name): \(finding.detail)")
       }
-      return .shared(allocation, warnings: warnings + findings)
+      return .shared(allocation, warnings: warnings + times + findings)
     }
     guard let first = bag.diagnostics.first(where: { $0.severity == .error }) else {
       preconditionFailure("a shift refused without a reason")
@@ -212,7 +263,8 @@ struct ShiftEntry {
     let sharing = share(
       Shift(
         date: date, type: type, tips: tips, pointValues: draft.pointValues, staff: draft.staff,
-        declared: draft.declared, note: draft.note, details: draft.details),
+        declared: draft.declared, note: draft.note, confirmed: draft.confirmed,
+        details: draft.details),
       in: restaurant, roster: loaded.roster,
       clockChanges: reader.clockChanges(from: date, to: date, of: loaded))
     var bag = DiagnosticBag()
@@ -295,6 +347,16 @@ struct ShiftEntry {
           $0.plain(in: currency)
         })
     return wrapped(title, to: width) + table.lines(width: width)
+  }
+}
+
+extension Finding {
+  /// Whether it is about a person's hours or clock times.
+  fileprivate var isAboutTime: Bool {
+    switch subject {
+    case .clockTime, .staffValue: true
+    default: false
+    }
   }
 }
 

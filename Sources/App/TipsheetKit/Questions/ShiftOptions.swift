@@ -27,6 +27,8 @@ extension CommandLineOption {
     help: "take a person out of the shift: an ID or a part of the name")
   static let note = CommandLineOption(
     "note", value: "TEXT", help: "anything worth remembering")
+  static let confirmed = CommandLineOption(
+    "confirmed", value: "TEXT", help: "why unusual amounts or times of the shift are right")
   static let party = CommandLineOption(
     "party", value: "LINE", isRepeatable: true,
     help: "tips that several served: \"Smith wedding, credit_card 400, 15 2, 21 1\"")
@@ -60,7 +62,7 @@ struct ShiftOptions {
   }
 
   /// The options about the shift itself, except its day and its type.
-  static let changes = tips + [.source, .person, .removePerson] + money + [.note]
+  static let changes = tips + [.source, .person, .removePerson] + money + [.note, .confirmed]
 
   /// Money beside the totals.
   static let money: [CommandLineOption] = [.party, .tipOut, .refund]
@@ -86,6 +88,9 @@ struct ShiftOptions {
     try answers.read(.source) { entry.draft = try entry.draft(withSource: $0) }
     try answers.read(.note) {
       entry.draft.note = try ValueType.label(1_000).value(of: $0, field: "note")
+    }
+    try answers.read(.confirmed) {
+      entry.draft.confirmed = try ShiftSchema.confirmed.value(of: $0)
     }
     try answers.read(.removePerson) {
       let employee = entry.draft.staff[try entry.staffIndex(of: $0)].employee

@@ -75,6 +75,7 @@ struct TypedPerson {
   /// Takes what was typed for a clock-in: a time, hours (`6.25`, `7`), a clock-in with its clock-out
   /// (`4pm 11pm`), or several pairs.
   mutating func take(clockIn typed: String) throws(WrongAnswer) {
+    if let comma = WrongAnswer(commaIn: typed) { throw comma }
     if let hours = try TypedDuration.hoursIfMeant(typed) {
       self.hours = hours
       times = []
@@ -205,6 +206,17 @@ extension TypedPerson {
 }
 
 extension WrongAnswer {
+  /// `7,5` may be hours with a comma, or two clock times; nil for anything else, such as `4,11`.
+  init?(commaIn typed: String) {
+    let parts = typed.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, let hours = Int(parts[0]), (0...24).contains(hours),
+      ["5", "25", "50", "75"].contains(parts[1])
+    else { return nil }
+    self.init(
+      code: .notAClockTime, message: "`\(typed)` may be hours, or two clock times",
+      help: "write `\(hours).\(parts[1])` for hours, or `\(hours) to \(parts[1])` for clock times")
+  }
+
   fileprivate init(noPair typed: String) {
     self.init(
       code: .notAPunchPair, message: "a punch is a clock-in and a clock-out",

@@ -1,5 +1,6 @@
 import Schemas
 import TipModel
+import Wording
 
 /// A time on the clock as a person types it: `4`, `4:30`, `3p`, `1130pm`, `16:00`, `noon`,
 /// `12:30 am next day`.
@@ -113,6 +114,12 @@ extension TypedTime {
     return times
   }
 
+  /// Whether a word is the Spanish `a` between two times: *to*, never am.
+  private static func isBetweenTimes(_ piece: String, _ rest: ArraySlice<String>) -> Bool {
+    piece == "a" && !Language.current.isEnglish
+      && rest.first.map { TypedTime(word: $0) != nil } == true
+  }
+
   /// The words between dashes, commas and spaces; `pm` and `next day` belong to the time before
   /// them.
   private static func words(_ typed: String) -> [String] {
@@ -121,11 +128,13 @@ extension TypedTime {
     var words: [String] = []
     var rest = pieces[...]
     while let piece = rest.popFirst() {
-      if piece == "next", ["day", "morning"].contains(rest.first), !words.isEmpty {
+      if isBetweenTimes(piece, rest), !words.isEmpty {
+        continue
+      } else if piece == "next", ["day", "morning"].contains(rest.first), !words.isEmpty {
         words[words.count - 1] += " next " + (rest.popFirst() ?? "")
       } else if endings.contains(piece), !words.isEmpty {
         words[words.count - 1] += piece
-      } else if piece != "to", piece != "and", piece != "until" {
+      } else if !["to", "and", "until", "de", "hasta"].contains(piece) {
         words.append(piece)
       }
     }

@@ -119,9 +119,9 @@ struct Clock {
   func today(in zone: String?) -> CalendarDate { now(zone).date }
 }
 
-extension DateDoubts {
+extension PreFlight {
   /// To be made before threads begin, which would wait for each other here.
-  init(of restaurant: Restaurant, on clock: Clock) {
-    self.init(of: restaurant, today: clock.today(in: restaurant.timeZone))
+  init(of loaded: LoadedRestaurant, on clock: Clock) {
+    self.init(of: loaded, today: clock.today(in: loaded.restaurant.timeZone))
   }
 }

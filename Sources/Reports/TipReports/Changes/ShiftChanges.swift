@@ -26,6 +26,7 @@ package func shiftChanges(
   list.addStaff(old.staff, new.staff, in: currency)
   list.addDeclared(old.declared, new.declared, in: currency)
   list.add("note", old.note ?? "", new.note ?? "")
+  list.add("confirmed", old.confirmed ?? "", new.confirmed ?? "")
   return list.changes
 }
 

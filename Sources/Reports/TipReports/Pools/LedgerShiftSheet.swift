@@ -149,8 +149,8 @@ struct LedgerShiftSheet {
     sheet.putHeader(ledger.settlementTable, at: ledger.settlement)
     sheet.putRows(rows, of: ledger.settlementTable, at: ledger.settlement, plan: plan)
     sheet.putTotals(rows, of: ledger.settlementTable, at: ledger.settlement, plan: plan)
-    guard let note = allocation.shift.note else { return }
-    sheet.merge(notePlace, .text(translated("Note: ") + note), Style(.note, .wrappedText))
+    guard let note = allocation.shift.sheetNote else { return }
+    sheet.merge(notePlace, .text(note), Style(.note, .wrappedText))
   }
 
   /// The cells of the shift's note, as wide as the sheet is printed.
@@ -180,7 +180,7 @@ struct LedgerShiftSheet {
     sheet.page.printArea = CellRange(
       .a1,
       CellReference(
-        ledger.settlement.totalRow + (allocation.shift.note == nil ? 0 : 2), lastColumn))
+        ledger.settlement.totalRow + (allocation.shift.sheetNote == nil ? 0 : 2), lastColumn))
     // The ledgers have titles of their own.
     sheet.page.repeatedRows = nil
     sheet.page.headerRight = allocation.shift.type + ", " + allocation.shift.date.longText
@@ -213,7 +213,7 @@ struct LedgerShiftSheet {
         (part.range.header - (number == 0 ? 1 : 0))...part.range.totalRow
       }
     }
-    let end = ledger.settlement.totalRow + (allocation.shift.note == nil ? 0 : 2)
+    let end = ledger.settlement.totalRow + (allocation.shift.sheetNote == nil ? 0 : 2)
     return [0...table.totalRow] + ledgers + [ledger.settlement.header...end]
   }
 
@@ -232,10 +232,10 @@ struct LedgerShiftSheet {
         of: SettlementRow.rows(of: cash.matrix), in: ledger.settlementTable, at: ledger.settlement,
         plan: plan, least: 17)
     }
-    if let note = allocation.shift.note {
+    if let note = allocation.shift.sheetNote {
       let width = sheet.columns[1...lastColumn].reduce(0) { $0 + $1.width }
       sheet.rowHeights[notePlace.first.row] = SheetColumn.height(
-        of: [(translated("Note: ") + note, width)], least: 17)
+        of: [(note, width)], least: 17)
     }
   }
 }

@@ -116,18 +116,25 @@ struct PeriodRun {
         of: $0, options, restaurant: restaurant, periods: closed, password,
         reportingTo: &reader.bag)
     }
-    var doubts = DateDoubts(of: restaurant.restaurant, on: environment.clock)
-    doubts.check(files)
-    reader.bag.report(contentsOf: doubts.bag)
+    var preFlight = PreFlight(of: restaurant, on: environment.clock)
     let periods =
       try corrected?.periods(choice, of: restaurant, files)
       ?? choice.periods(of: restaurant, files: files)
     let console = Console(environment, isQuiet: options.isQuiet)
-    let ends = PeriodEnds(choice, options, task, files: files, today: doubts.today)
+    let ends = PeriodEnds(choice, options, task, files: files, today: preFlight.today)
     if corrected == nil { try ends.check(periods, of: restaurant, closed, on: console) }
     if let first = periods.first?.from, let last = periods.last?.to {
       reader.learnClockChanges(from: first, to: last, of: restaurant)
     }
+    preFlight.check(
+      files, reader: reader, closed: closed.records.closed.map(\.period), in: periods)
+    preFlight.checkPostedSheets(in: options.output ?? restaurant.folder.reportsPath)
+    if task.closes, corrected == nil, let period = periods.first,
+      closed.records[period]?.bundle == nil
+    {
+      try refuseDoubts(preFlight.openDoubts(in: period))
+    }
+    reader.bag.report(contentsOf: preFlight.bag)
     let outputFolder = options.output ?? restaurant.folder.reportsPath
     var finalReader = FinalBundleReader(
       restaurant: restaurant, periods: closed, outputFolder: outputFolder, passwords: passwords,
@@ -142,6 +149,20 @@ struct PeriodRun {
       options: options, task: task, outputFolder: outputFolder, periods: closed, finals: finals,
       corrected: corrected, password: password)
     return Prepared(maker: maker, periods: periods)
+  }
+}
+
+extension PeriodRun {
+  /// Nothing is final while somebody may have to answer.
+  private func refuseDoubts(_ doubts: [Diagnostic]) throws {
+    guard !doubts.isEmpty else { return }
+    var bag = DiagnosticBag()
+    for doubt in doubts { bag.report(doubt) }
+    throw CommandFailure.refused(
+      "open doubts: \(doubts.count), so the pay period was not closed",
+      help:
+        "correct the files; if a shift is right, add a line such as `confirmed: private party` to it",
+      diagnostics: bag)
   }
 }
 

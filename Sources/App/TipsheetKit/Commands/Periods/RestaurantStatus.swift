@@ -17,12 +17,6 @@ struct RestaurantStatus {
     let path: String
   }
 
-  /// A shift that is not there although its weekday usually has one.
-  struct MissingShift {
-    let date: CalendarDate
-    let type: String
-  }
-
   /// A file with errors, or with warnings.
   struct CountedFile {
     let path: String
@@ -38,8 +32,11 @@ struct RestaurantStatus {
   let restaurant: LoadedRestaurant
   let today: CalendarDate
   private(set) var withoutTips: [OpenShift] = []
-  private(set) var missing: [MissingShift] = []
+  private(set) var missing: [PreFlight.MissingShift] = []
   private(set) var withErrors: [CountedFile] = []
+
+  /// Of open periods, and those that no command reads.
+  private(set) var withDoubts: [CountedFile] = []
 
   /// Of open periods.
   private(set) var withWarnings: [CountedFile] = []
@@ -58,13 +55,14 @@ struct RestaurantStatus {
   ///   SHA-256.
   init(
     _ restaurant: LoadedRestaurant, _ records: LoadedPeriods, reader: FolderReader,
-    files: [DatedShiftFile], doubts: DateDoubts, password: ZipPassword?, options: PeriodOptions
+    files: [DatedShiftFile], _ preFlight: PreFlight, password: ZipPassword?, options: PeriodOptions
   ) throws {
     self.restaurant = restaurant
     self.reader = reader.withEmptyBag
     self.files = files
     self.options = options
-    today = doubts.today
+    today = preFlight.today
+    missing = preFlight.missing
     let unreadable = reader.bag.diagnostics.filter { $0.severity == .error }
     readShifts()
     count(unreadable, in: \.withErrors)
@@ -76,7 +74,7 @@ struct RestaurantStatus {
       restaurant: restaurant, periods: records,
       outputFolder: options.output ?? restaurant.folder.reportsPath, passwords: nil,
       password: password)
-    var warnings = doubts.bag.diagnostics
+    var warnings = preFlight.bag.diagnostics
     for period in try allPeriods(records.records) {
       var reader = self.reader.withEmptyBag
       let dates = files.map(\.date).filter(period.contains)
@@ -98,15 +96,20 @@ struct RestaurantStatus {
     func isOpen(_ date: CalendarDate) -> Bool { !closed.contains { $0.contains(date) } }
     let days = Dictionary(files.map { ($0.source.name, $0.date) }) { $1 }
     count(
+      warnings.filter { doubt in
+        doubt.severity == .doubt && doubt.code != .missingShift
+          && days[doubt.place.file.name].map(isOpen) ?? true
+      }, in: \.withDoubts)
+    count(
       warnings.filter { warning in
         warning.severity == .warning && (days[warning.place.file.name].map(isOpen) ?? false)
       }, in: \.withWarnings)
-    missing = missingShifts(among: isOpen)
   }
 
   /// Whether a person has to do something.
   var needsAHand: Bool {
-    !withoutTips.isEmpty || !missing.isEmpty || !withErrors.isEmpty || !payroll.isEmpty
+    !withoutTips.isEmpty || !missing.isEmpty || !withDoubts.isEmpty || !withErrors.isEmpty
+      || !payroll.isEmpty
       || periods.contains(where: \.needsAHand)
   }
 
@@ -164,26 +167,5 @@ struct RestaurantStatus {
           period: period.allocation.period, provider: outcome.request.template.provider,
           reasons: outcome.reasons))
     }
-  }
-
-  /// Days up to yesterday without a shift of a type that three of the four same weekdays before
-  /// had.
-  private func missingShifts(among isOpen: (CalendarDate) -> Bool) -> [MissingShift] {
-    guard let first = files.map(\.date).min(), today.dayNumber - first.dayNumber > 21 else {
-      return []
-    }
-    var known: [Int: Set<String>] = [:]
-    for file in files {
-      if let type = file.type { known[file.date.dayNumber, default: []].insert(type) }
-    }
-    var missing: [MissingShift] = []
-    for day in (first.dayNumber + 21)..<today.dayNumber {
-      guard let date = first.adding(days: day - first.dayNumber), isOpen(date) else { continue }
-      for type in restaurant.restaurant.shiftTypes where known[day]?.contains(type) != true {
-        let before = (1...4).count { known[day - 7 * $0]?.contains(type) == true }
-        if before >= 3 { missing.append(MissingShift(date: date, type: type)) }
-      }
-    }
-    return missing
   }
 }

@@ -50,10 +50,11 @@ struct StatusCommand: CommandValue {
     else { throw CommandFailure.refused(by: reader.bag) }
     let password = try PasswordSource(options.passwordFile, environment).given()
     let files = try reader.datedShiftFiles(of: restaurant)
-    var doubts = DateDoubts(of: restaurant.restaurant, on: environment.clock)
-    doubts.check(files)
+    var preFlight = PreFlight(of: restaurant, on: environment.clock)
+    preFlight.check(files, reader: reader, closed: records.records.closed.map(\.period))
+    preFlight.checkPostedSheets(in: options.output ?? folder.reportsPath)
     let status = try RestaurantStatus(
-      restaurant, records, reader: reader, files: files, doubts: doubts, password: password,
+      restaurant, records, reader: reader, files: files, preFlight, password: password,
       options: options)
     let console = Console(environment)
     switch format {

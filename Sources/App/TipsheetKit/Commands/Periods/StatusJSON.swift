@@ -27,6 +27,7 @@ extension RestaurantStatus {
           })
       ),
       ("files_with_errors", .list(withErrors.map { $0.json("errors") })),
+      ("files_with_doubts", .list(withDoubts.map { $0.json("doubts") })),
       ("files_with_warnings", .list(withWarnings.map { $0.json("warnings") })),
       ("missing_payroll_files", .list(payroll.map(\.json))),
       ("periods", .list(periods.map(\.json))),

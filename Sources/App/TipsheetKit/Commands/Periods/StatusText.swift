@@ -47,6 +47,12 @@ extension RestaurantStatus {
           "  \(file.path) has \(counted(file.count, "error", "errors"))",
           "    tipsheet check \(shellWord(file.path))",
         ]
+      }
+      + limited(withDoubts) { file in
+        [
+          "  \(file.path) has \(counted(file.count, "doubt", "doubts"))",
+          "    \(command("check", []))",
+        ]
       } + payrollLines + limited(periods.filter(\.needsAHand)) { lines(of: $0, width: width) }
   }
 

@@ -1,0 +1,28 @@
+import Diagnostics
+import Machine
+import RestaurantFolder
+import TipAllocation
+import TipModel
+import TipValidation
+
+extension PreFlight {
+  /// Asks about sheets that people may have seen, and that show other amounts than the files have
+  /// now.
+  ///
+  /// - Parameter folder: where `tipsheet shift` writes.
+  mutating func checkPostedSheets(in folder: String) {
+    for night in nights {
+      let shift = night.allocation.shift
+      let path = joinPath(folder, shiftFileStem(date: shift.date, shiftType: shift.type) + ".csv")
+      guard
+        let posted = PersonalAmounts(
+          writtenAt: path, in: night.allocation.restaurant.currency),
+        !AmountChanges(from: posted, to: PersonalAmounts(night.allocation)).areNone
+      else { continue }
+      report(
+        DoubtedFile(
+          name: fileName(of: path), .otherSheet(shift: shellWord(night.input.source.name))),
+        at: path, shift.date)
+    }
+  }
+}

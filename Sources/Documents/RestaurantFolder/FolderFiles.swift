@@ -1,0 +1,107 @@
+import Diagnostics
+import Machine
+import Schemas
+import TipModel
+import TipValidation
+
+/// Files of a restaurant's folder that are not read, and may have been meant to be.
+struct FolderFiles {
+  /// In the order of their folders and names; the day where one is known.
+  private(set) var doubted: [(path: String, file: DoubtedFile, date: CalendarDate?)] = []
+
+  private let folder: RestaurantFolder
+  private let store: FileStore
+
+  init(_ folder: RestaurantFolder, in store: FileStore) {
+    self.folder = folder
+    self.store = store
+    findBesideSettings()
+    findAmongShifts()
+  }
+
+  private mutating func add(
+    _ path: String, _ kind: DoubtedFile.Kind, _ date: CalendarDate? = nil
+  ) {
+    doubted.append((path, DoubtedFile(name: fileName(of: path), kind), date))
+  }
+
+  private func names(in folder: String) -> [String]? { try? store.list(folder) }
+
+  /// Files that people and programs leave in folders.
+  private static func isLeftAbout(_ name: String) -> Bool {
+    name.hasSuffix("~") || name.hasPrefix("._") || name.hasPrefix(".~") || name == "Thumbs.db"
+      || name == "desktop.ini"
+  }
+
+  private static func isDocument(_ name: String) -> Bool {
+    documentEndings.contains(where: name.hasSuffix)
+  }
+
+  // MARK: Beside restaurant.yaml
+
+  private mutating func findBesideSettings() {
+    let wanted = ["restaurant.yaml", "roster.yaml", "roster.csv", "periods.yaml", "timeclock.yaml"]
+    let read = Set(wanted + ["restaurant.yml", "roster.yml", "periods.yml", "timeclock.yml"])
+    let own = fileName(of: folder.settingsPath)
+    for name in names(in: folder.path) ?? []
+    where !FolderFiles.isLeftAbout(name) && !read.contains(name) && name != own {
+      let path = joinPath(folder.path, name)
+      if let meant = wanted.first(where: { $0 == name.lowercased() }) {
+        add(path, .misnamed(wanted: meant))
+      } else if FolderFiles.isCopy(name, of: wanted) {
+        add(path, .copy)
+      } else if FolderFiles.isDocument(name), let shift = shift(at: path) {
+        add(path, .besideSettings, shift)
+      } else if !["shifts", "reports", "payroll"].contains(name), !name.hasPrefix(".") {
+        let inside = names(in: path) ?? []
+        guard !inside.contains(where: { $0.hasPrefix("restaurant.y") }) else { continue }
+        if inside.contains(where: { FolderFiles.isDocument($0) && PreFlight.date(in: $0) != nil }) {
+          add(path, .folderAmongShifts)
+        }
+      }
+    }
+  }
+
+  /// `roster (1).yaml`, `roster (Ana's conflicted copy 2024-04-13).yaml`, `roster.yaml.bak`.
+  private static func isCopy(_ name: String, of wanted: [String]) -> Bool {
+    let lower = name.lowercased()
+    return wanted.contains { wanted in
+      let stem = String(wanted.prefix { $0 != "." })
+      guard lower.hasPrefix(stem) else { return false }
+      let rest = lower.dropFirst(stem.utf8.count)
+      return rest.hasPrefix(" (") || rest.hasPrefix(" copy") || rest.hasPrefix("-copy")
+        || lower.contains("conflicted copy") || lower == wanted + ".bak"
+        || lower == wanted + ".orig"
+    }
+  }
+
+  /// The day of a shift file; nil for any other file.
+  private func shift(at path: String) -> CalendarDate? {
+    guard let bytes = try? store.read(path),
+      let file = DatedShiftFile(SourceFile(name: path, bytes: bytes)), file.type != nil
+    else { return nil }
+    return file.date
+  }
+
+  // MARK: In shifts
+
+  private mutating func findAmongShifts() {
+    for name in names(in: folder.shiftsPath) ?? [] where !FolderFiles.isLeftAbout(name) {
+      let path = joinPath(folder.shiftsPath, name)
+      if name.hasPrefix(".") {
+        guard FolderFiles.isDocument(name) else { continue }
+        let file = (try? store.read(path))
+          .flatMap { DatedShiftFile(SourceFile(name: path, bytes: $0)) }
+        if name.hasPrefix(".draft") {
+          let shift = [file?.type, file?.date.longText].compactMap { $0 }
+          add(path, .draft(title: shift.joined(separator: ", ")), file?.date)
+        } else {
+          add(path, .hidden, file?.date)
+        }
+      } else if !FolderFiles.isDocument(name) {
+        // A folder has names in it.
+        add(path, names(in: path) == nil ? .amongShifts : .folderAmongShifts)
+      }
+    }
+  }
+}

@@ -1,0 +1,319 @@
+package import Diagnostics
+import Machine
+import RestaurantTexts
+import Schemas
+package import TipModel
+package import TipValidation
+import Wording
+import YAMLSubset
+
+/// The open points of a restaurant's files before people are paid by them: doubts about nights, about
+/// settings and about files, days without a shift, and dates that cannot be right.
+///
+/// One function for every command; they differ in what they do next. What depends on today is not to
+/// be in anything that is written.
+package struct PreFlight {
+  /// A shift that is not there although its weekday usually has one.
+  package struct MissingShift: Sendable {
+    package let date: CalendarDate
+    package let type: String
+  }
+
+  let loaded: LoadedRestaurant
+  package let today: CalendarDate
+
+  /// Doubts, and warnings about dates, each at its place.
+  package private(set) var bag = DiagnosticBag()
+
+  /// Up to yesterday, of days that are not closed.
+  package private(set) var missing: [MissingShift] = []
+
+  /// The shifts that were looked at, by date.
+  package private(set) var nights: [LoadedShift] = []
+
+  /// The days of the doubts that are about a night; a doubt that is not among them is about a file
+  /// or the settings.
+  private var days: [ObjectIdentifier: CalendarDate] = [:]
+
+  /// - Parameter today: the restaurant's day.
+  package init(of loaded: LoadedRestaurant, today: CalendarDate) {
+    self.loaded = loaded
+    self.today = today
+  }
+
+  // MARK: All of a folder
+
+  /// Looks at all shift files of a folder, and at what else is in it.
+  ///
+  /// - Parameters:
+  ///   - closed: pay periods that are final; nobody is asked about their nights any more.
+  ///   - periods: those that are looked at; nil for all.
+  package mutating func check(
+    _ files: [DatedShiftFile], reader: FolderReader, closed: [PayPeriod],
+    in periods: [PayPeriod]? = nil
+  ) {
+    let isOpen = { (date: CalendarDate) in !closed.contains { $0.contains(date) } }
+    let isAsked = { (date: CalendarDate) in
+      isOpen(date) && periods?.contains { $0.contains(date) } ?? true
+    }
+    checkDates(of: files.filter { isOpen($0.date) }, among: files.map(\.date))
+    let asked = files.filter { isAsked($0.date) }
+    if let first = asked.map(\.date).min(), let last = asked.map(\.date).max() {
+      var reader = reader.withEmptyBag
+      let near = files.filter {
+        $0.date.dayNumber >= first.dayNumber - RestaurantPast.reach && $0.date <= last
+      }
+      let nights = reader.nights(near, of: loaded)
+      let past = RestaurantPast(nights.map(\.allocation))
+      let doubted = inOrderOfShifts(nights, types: loaded.restaurant.shiftTypes) {
+        $0.decoded.shift.id
+      }.filter { isAsked($0.decoded.shift.date) }
+      for night in doubted { report(past.doubts(about: night.allocation), on: night, past, reader) }
+      self.nights = doubted
+      if let first = doubted.first { reportSettings(from: first, to: last) }
+    }
+    findMissing(files, reader.cancelled, isOpen: isAsked)
+    checkFolder(in: reader.store) { date in date.map(isAsked) ?? true }
+  }
+
+  // MARK: One shift
+
+  /// Looks at some shifts beside the others of their folder.
+  ///
+  /// - Parameter shifts: as they were read; their files need not be there yet.
+  package mutating func check(
+    _ shifts: [LoadedShift], besideThoseIn folder: RestaurantFolder, reader: FolderReader
+  ) {
+    let own = Set(shifts.map { fileName(of: $0.input.source.name) })
+    let names = ((try? folder.shiftFiles(in: reader.store)) ?? []).filter {
+      !own.contains(fileName(of: $0))
+    }
+    let others = names.compactMap { PreFlight.date(in: fileName(of: $0)) }
+    checkDates(
+      of: shifts.map { DatedShiftFile($0) }, among: others + shifts.map(\.decoded.shift.date))
+    let dates = shifts.map(\.decoded.shift.date)
+    guard let first = dates.min(), let last = dates.max() else { return }
+    var reader = reader.withEmptyBag
+    let reach = first.dayNumber - RestaurantPast.reach..<last.dayNumber + 1
+    let near = PreFlight.files(of: folder, within: reach, reader) { !own.contains($0) }
+    let nights = reader.nights(near, of: loaded)
+    let past = RestaurantPast((nights + shifts).map(\.allocation))
+    for shift in shifts { report(past.doubts(about: shift.allocation), on: shift, past, reader) }
+  }
+
+  /// The nights that a shift of a day is measured by.
+  package static func past(
+    before date: CalendarDate, of loaded: LoadedRestaurant, reader: FolderReader
+  ) -> RestaurantPast {
+    var reader = reader.withEmptyBag
+    let reach = date.dayNumber - RestaurantPast.reach..<date.dayNumber
+    let near = PreFlight.files(of: loaded.folder, within: reach, reader) { _ in true }
+    return RestaurantPast(reader.nights(near, of: loaded).map(\.allocation))
+  }
+
+  /// The shift files of some days; a name that begins with another day is not read.
+  private static func files(
+    of folder: RestaurantFolder, within days: Range<Int>, _ reader: FolderReader,
+    where isWanted: (String) -> Bool
+  ) -> [DatedShiftFile] {
+    ((try? folder.shiftFiles(in: reader.store)) ?? []).filter { path in
+      isWanted(fileName(of: path))
+        && PreFlight.date(in: fileName(of: path)).map { days.contains($0.dayNumber) } ?? true
+    }.compactMap { path in (try? reader.source(at: path)).flatMap { DatedShiftFile($0) } }
+      .filter { days.contains($0.date.dayNumber) && !$0.isCancelled }
+  }
+
+  /// The doubts about a day that is not in a file yet.
+  package func findings(
+    about date: CalendarDate, besideThoseIn folder: RestaurantFolder
+  ) -> [Finding] {
+    let others = ((try? folder.shiftFiles()) ?? []).map { fileName(of: $0) }
+      .filter { $0 != date.plain + ".yaml" }.compactMap { PreFlight.date(in: $0) }
+    return ShiftFileFacts(
+      date: date, type: nil, dateInName: nil, typeInName: nil,
+      daysToNearest: PreFlight.gaps(between: others + [date])[date.dayNumber], today: today
+    ).findings
+  }
+
+  // MARK: What is open
+
+  /// The doubts that keep a pay period from being closed: about its nights, about settings and about
+  /// files of which nobody knows what they are for.
+  package func openDoubts(in period: PayPeriod) -> [Diagnostic] {
+    bag.inFileOrder.filter { diagnostic in
+      guard diagnostic.severity == .doubt else { return false }
+      return days[ObjectIdentifier(diagnostic.place.file)].map(period.contains) ?? true
+    }
+  }
+
+  // MARK: Nights
+
+  private mutating func report(
+    _ findings: [Finding], on shift: LoadedShift, _ past: RestaurantPast, _ reader: FolderReader
+  ) {
+    guard !findings.isEmpty else { return }
+    days[ObjectIdentifier(shift.input.source)] = shift.decoded.shift.date
+    var own = DiagnosticBag()
+    for finding in findings { own.report(finding) { shift.decoded.place(of: $0) } }
+    let loaded = loaded
+    bag.report(
+      contentsOf: withCheckedFixes(own, of: shift.input.source) { source, found in
+        var reader = reader.withEmptyBag
+        let changed = reader.shift(from: source, of: loaded)
+        found.report(contentsOf: reader.bag)
+        guard let changed else { return }
+        for finding in past.doubts(about: changed.allocation) {
+          found.report(finding) { changed.decoded.place(of: $0) }
+        }
+      })
+  }
+
+  /// Settings are asked about once, with the first night that is shared by them.
+  private mutating func reportSettings(from first: LoadedShift, to last: CalendarDate) {
+    guard first.decoded.shift.confirmed == nil else { return }
+    let date = first.decoded.shift.date
+    let days = [date] + loaded.texts.daysOfChange.filter { date < $0 && $0 <= last }
+    var before: Restaurant? = CalendarDate(dayNumber: date.dayNumber - 1)
+      .map { loaded.inForce(on: $0).restaurant }
+    for day in days {
+      let settings = loaded.inForce(on: day).restaurant
+      for finding in doubts(about: settings, after: before) {
+        bag.report(finding) { subject in
+          guard case .setting(let keys) = subject else { return nil }
+          return place(of: keys, in: loaded.settings.source)
+        }
+      }
+      before = settings
+    }
+  }
+
+  // MARK: Dates
+
+  /// - Parameter dates: of all shifts of the folder.
+  private mutating func checkDates(of files: [DatedShiftFile], among dates: [CalendarDate]) {
+    let gaps = PreFlight.gaps(between: dates)
+    for file in files {
+      let source = SourceFile(name: file.source.name, bytes: [])
+      days[ObjectIdentifier(source)] = file.date
+      let place = Place(source, Span(start: 0, end: 0))
+      let name = fileName(of: file.source.name)
+      let facts = ShiftFileFacts(
+        date: file.date, type: file.type, dateInName: PreFlight.date(in: name),
+        typeInName: file.type.flatMap { otherType(in: name, than: $0) },
+        daysToNearest: gaps[file.date.dayNumber], today: today)
+      for finding in facts.findings where !(finding.rule.isDoubt && file.isConfirmed) {
+        bag.report(finding) { _ in place }
+      }
+    }
+  }
+
+  /// The day that a file's name begins with.
+  static func date(in name: String) -> CalendarDate? {
+    let digits = name.prefix(10)
+    guard digits.utf8.count == 10,
+      name.utf8.dropFirst(10).first.map({ !(0x30...0x39).contains($0) }) ?? true
+    else { return nil }
+    return isoDate(String(digits))
+  }
+
+  /// The shift type whose words a file's name has, where it has not those of the shift's own.
+  private func otherType(in name: String, than type: String) -> String? {
+    let words = Array("-\(slug(name, otherwise: ""))-".utf8)
+    func isNamed(_ type: String) -> Bool {
+      let wanted = "-\(slug(type, otherwise: "-"))-".utf8
+      return words.indices.contains { words[$0...].starts(with: wanted) }
+    }
+    return isNamed(type) ? nil : loaded.restaurant.shiftTypes.first { $0 != type && isNamed($0) }
+  }
+
+  /// For each day, by its number, the days to the nearest other shift; nothing for a shift that is
+  /// alone.
+  private static func gaps(between dates: [CalendarDate]) -> [Int: Int] {
+    var gaps: [Int: Int] = [:]
+    let sorted = dates.map(\.dayNumber).sorted()
+    for (earlier, later) in zip(sorted, sorted.dropFirst()) {
+      let gap = later - earlier
+      gaps[earlier] = min(gaps[earlier] ?? gap, gap)
+      gaps[later] = min(gaps[later] ?? gap, gap)
+    }
+    return gaps
+  }
+
+  /// Days up to yesterday without a shift of a type that three of the four same weekdays before
+  /// had.
+  ///
+  /// - Parameter cancelled: shifts that were not worked, and are not missing.
+  private mutating func findMissing(
+    _ files: [DatedShiftFile], _ cancelled: [ShiftID], isOpen: (CalendarDate) -> Bool
+  ) {
+    guard let first = files.map(\.date).min(), today.dayNumber - first.dayNumber > 21 else {
+      return
+    }
+    var known: [Int: Set<String>] = [:]
+    for file in files {
+      if let type = file.type { known[file.date.dayNumber, default: []].insert(type) }
+    }
+    var isCancelled: Set<ShiftID> = []
+    isCancelled.formUnion(cancelled)
+    for day in (first.dayNumber + 21)..<today.dayNumber {
+      guard let date = first.adding(days: day - first.dayNumber), isOpen(date) else { continue }
+      for type in loaded.restaurant.shiftTypes
+      where known[day]?.contains(type) != true
+        && !isCancelled.contains(ShiftID(date: date, type: type))
+      {
+        let before = (1...4).count { known[day - 7 * $0]?.contains(type) == true }
+        if before >= 3 { missing.append(MissingShift(date: date, type: type)) }
+      }
+    }
+    for shift in missing {
+      let source = SourceFile(name: loaded.folder.shiftsPath, bytes: [])
+      days[ObjectIdentifier(source)] = shift.date
+      bag.report(
+        .missingShift(shift.type, on: shift.date, at: Place(source, Span(start: 0, end: 0))))
+    }
+  }
+
+  // MARK: Files
+
+  /// - Parameter isAsked: whether a draft of a day counts; nil for one without a day.
+  private mutating func checkFolder(
+    in store: FileStore, isAsked: (CalendarDate?) -> Bool
+  ) {
+    let found = FolderFiles(loaded.folder, in: store)
+    for (path, file, date) in found.doubted where isAsked(date) {
+      report(file, at: path, date)
+    }
+  }
+
+  /// Reports the doubts about a file.
+  package mutating func report(_ file: DoubtedFile, at path: String, _ date: CalendarDate? = nil) {
+    let source = SourceFile(name: path, bytes: [])
+    if let date { days[ObjectIdentifier(source)] = date }
+    let place = Place(source, Span(start: 0, end: 0))
+    for finding in file.doubts { bag.report(finding) { _ in place } }
+  }
+}
+
+extension FolderReader {
+  /// Shifts of files, without those that have errors: those are reported where their pay period is
+  /// read.
+  mutating func nights(_ files: [DatedShiftFile], of loaded: LoadedRestaurant) -> [LoadedShift] {
+    if let first = files.map(\.date).min(), let last = files.map(\.date).max() {
+      learnClockChanges(from: first, to: last, of: loaded)
+    }
+    return files.compactMap { shift(from: $0.source, of: loaded) }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func missingShift(
+    _ type: String, on date: CalendarDate, at place: Place
+  ) -> Diagnostic {
+    Diagnostic(
+      .missingShift,
+      "\(date.weekdayAndDay) has no \(type), as \(date.weekday.words)s usually have",
+      severity: .doubt, at: place,
+      help: "enter it: `tipsheet new --date \(date.plain)`; if nobody worked, write a shift file"
+        + " with `cancelled: true` and a `reason`")
+  }
+}

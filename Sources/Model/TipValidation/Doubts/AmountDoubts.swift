@@ -1,0 +1,165 @@
+import TipAllocation
+public import TipModel
+import Wording
+
+/// Doubts about the money of a night.
+let amountDoubts: [Check<DoubtedNight>] = [
+  // Both amounts are unusual then, and one sentence says it.
+  Check("card and cash swapped", diagnostic: "amounts-swapped", isDoubt: true) { night, findings in
+    guard let usual = night.usual, night.hasSwappedAmounts(by: usual) else { return }
+    let (card, cash) = (night.night.amount(of: "credit_card"), night.night.amount(of: "cash"))
+    findings.add(
+      .warn, about: .source(night.id, name: "credit_card", window: nil),
+      "credit card tips are \(card.plain(in: night.currency)) and cash tips"
+        + " \(cash.plain(in: night.currency)), and usually it is the other way round",
+      help: "exchange the two amounts")
+  },
+  unusualAmount,
+  Check("unusual tips an hour", diagnostic: "unusual-amount", isDoubt: true) { night, findings in
+    guard night.night.hours > .zero else { return }
+    let rate = night.night.tipsPerHour
+    guard let usual = night.usual else {
+      // The one fixed limit, for a first night: $1,000 an hour.
+      guard night.currency == .usDollar, rate.minorUnits > 100_000 else { return }
+      return findings.add(
+        .warn, about: .tips(night.id), actual: .money(rate),
+        "tips are \(rate.plain(in: night.currency)) per hour worked")
+    }
+    guard !night.hasSwappedAmounts(by: usual),
+      !night.restaurant.sources.contains(where: {
+        usual.isUnusual(night.night.amount(of: $0.name), of: $0.name)
+      })
+    else { return }
+    let nights = usual.nights.filter { $0.hours > .zero }
+    guard nights.count >= 3 else { return }
+    let range = UsualRange(nights.map { $0.tipsPerHour.minorUnits })
+    guard range.isFar(rate.minorUnits) else { return }
+    let median = Money(minorUnits: range.median)
+    findings.add(
+      .warn, about: .tips(night.id), expected: .money(median), actual: .money(rate),
+      difference: .moneyDifference(rate - median),
+      "tips are \(rate.plain(in: night.currency)) per hour worked; the median of \(usual.label) is"
+        + " \(median.plain(in: night.currency))")
+  },
+  Check("same as another night", diagnostic: "same-as-another-night", isDoubt: true) {
+    night, findings in
+    let earlier = night.past.nights(on: night.id.date).prefix { $0.id != night.id }
+    let others = night.past.before(night.id) + earlier
+    guard let other = others.last(where: { night.night.equals($0) }) else { return }
+    findings.add(
+      .warn,
+      "all amounts and everybody's hours are the same as in \(other.id.label)",
+      help: "enter this shift's own amounts and hours, or delete one of the two files")
+  },
+  Check("first refund", diagnostic: "first-of-its-kind", isDoubt: true) { night, findings in
+    let past = night.past.before(night.id)
+    guard night.night.hasRefunds, past.count >= 8, !past.contains(where: { $0.hasRefunds }) else {
+      return
+    }
+    findings.add(
+      .warn, about: .refunds(night.id),
+      "there are refunds, and none in the \(past.count) shifts before")
+  },
+  Check("first service charge", diagnostic: "first-of-its-kind", isDoubt: true) { night, findings in
+    let name = MoneySource.serviceCharge.name
+    let past = night.past.before(night.id)
+    guard night.night.amount(of: name) > .zero, past.count >= 8,
+      !past.contains(where: { $0.amount(of: name) > .zero })
+    else { return }
+    findings.add(
+      .warn, about: .source(night.id, name: name, window: nil),
+      "there are service charges, and none in the \(past.count) shifts before")
+  },
+]
+
+private let unusualAmount = Check<DoubtedNight>(
+  "unusual amount", diagnostic: "unusual-amount", isDoubt: true
+) { night, findings in
+  guard let usual = night.usual, !night.hasSwappedAmounts(by: usual) else { return }
+  for source in night.restaurant.sources {
+    findings.addDoubt(
+      about: night.night.amount(of: source.name), of: source.name, night.id, in: night.restaurant,
+      by: usual)
+  }
+}
+
+extension FindingList {
+  /// Adds that a source's amount is far from usual, where it is.
+  fileprivate mutating func addDoubt(
+    about amount: Money, of source: String, _ id: ShiftID, in restaurant: Restaurant,
+    by usual: UsualNights
+  ) {
+    guard usual.isUnusual(amount, of: source) else { return }
+    let range = usual.range { $0.amount(of: source).minorUnits }
+    let median = Money(minorUnits: range.median)
+    add(
+      .warn, about: .source(id, name: source, window: nil), expected: .money(median),
+      actual: .money(amount), difference: .moneyDifference(amount - median),
+      "\(restaurant.words(ofSource: source)) are \(amount.plain(in: restaurant.currency));"
+        + " the median of \(usual.label) is \(median.plain(in: restaurant.currency))",
+      corrections: range.corrections(of: amount).map { $0.plain(in: restaurant.currency) })
+  }
+}
+
+extension RestaurantPast {
+  /// The doubt about what came in of one source, while the rest of the shift is not known yet.
+  public func doubt(
+    about amount: Money, of source: String, on id: ShiftID, in restaurant: Restaurant
+  ) -> Finding? {
+    guard let usual = usual(for: id) else { return nil }
+    var list = FindingList(unusualAmount.rule, about: .shift(id))
+    list.addDoubt(about: amount, of: source, id, in: restaurant, by: usual)
+    return list.findings.first
+  }
+}
+
+extension UsualNights {
+  /// Whether a source's amount is far from usual, by so much that it counts in the night's tips.
+  fileprivate func isUnusual(_ money: Money, of source: String) -> Bool {
+    let range = range { $0.amount(of: source).minorUnits }
+    let amount = money.minorUnits
+    // A source that is not there every night is not missed, and comes as it comes.
+    guard range.lowest > 0, range.isFar(amount) else { return false }
+    let tips = self.range { $0.tips.minorUnits }.median
+    let difference = amount > range.median ? amount - range.median : range.median - amount
+    return difference * 50 > tips
+  }
+}
+
+extension DoubtedNight {
+
+  /// Whether card and cash would be usual the other way round, and are not.
+  fileprivate func hasSwappedAmounts(by usual: UsualNights) -> Bool {
+    let card = usual.range { $0.amount(of: "credit_card").minorUnits }
+    let cash = usual.range { $0.amount(of: "cash").minorUnits }
+    let (cardNow, cashNow) = (
+      night.amount(of: "credit_card").minorUnits, night.amount(of: "cash").minorUnits
+    )
+    guard card.lowest > 0, cash.lowest > 0,
+      (card.median > cash.median) != (cardNow > cashNow), cardNow != cashNow
+    else { return false }
+    return card.holds(cashNow) && cash.holds(cardNow)
+      && !(card.holds(cardNow) && cash.holds(cashNow))
+  }
+}
+
+extension PastNight {
+  /// - Precondition: there are hours.
+  fileprivate var tipsPerHour: Money {
+    // Below 10^11 minor units × 30,000 units of hours: within 64 bits.
+    Money(minorUnits: min(Money.limit, tips.minorUnits * Hours.unitsPerHour / hours.units))
+  }
+}
+
+extension UsualRange {
+  /// The amounts that a slipped decimal point may have been meant for.
+  fileprivate func corrections(of amount: Money) -> [Money] {
+    let value = amount.minorUnits
+    var meant: [Int64] = []
+    for factor in [100, 10, 1_000] as [Int64] {
+      if value > median, value.isMultiple(of: factor) { meant.append(value / factor) }
+      if value < median, value > 0 { meant.append(value * factor) }
+    }
+    return meant.filter { holds($0) }.prefix(1).map { Money(minorUnits: $0) }
+  }
+}

@@ -1,0 +1,67 @@
+public import TipAllocation
+import TipModel
+import Wording
+
+/// Every rule whose findings are doubts: unusual, and perhaps right.
+///
+/// A doubt is a finding: its subject, what is unusual (`actual`), what is usual (`expected`), and
+/// the change that would mend it (`corrections`). It depends on nothing but files. The shift's
+/// `confirmed` answers all doubts about it.
+public let allDoubts: [Rule] =
+  [unclearTimes.rule] + fileChecks.map { $0.rule }.filter { $0.isDoubt }
+  + nightDoubts.map { $0.rule } + settingDoubts.map { $0.rule } + folderDoubts.map { $0.rule }
+
+/// The rules of a night beside the nights before it.
+let nightDoubts: [Check<DoubtedNight>] = amountDoubts + timeDoubts + peopleDoubts
+
+/// A night beside the nights before it.
+struct DoubtedNight {
+  let allocation: ShiftAllocation
+  let night: PastNight
+  let past: RestaurantPast
+
+  /// Nil where there are too few nights to say what is usual.
+  let usual: UsualNights?
+
+  init(_ allocation: ShiftAllocation, in past: RestaurantPast) {
+    self.allocation = allocation
+    self.past = past
+    night = PastNight(allocation)
+    usual = past.usual(for: allocation.shift.id)
+  }
+
+  var id: ShiftID { allocation.shift.id }
+  var shift: Shift { allocation.shift }
+  var restaurant: Restaurant { allocation.restaurant }
+  var currency: Currency { allocation.restaurant.currency }
+}
+
+extension RestaurantPast {
+  /// The doubts about a night; none where the shift's file confirms it.
+  public func doubts(about shift: ShiftAllocation) -> [Finding] {
+    guard shift.shift.confirmed == nil else { return [] }
+    let night = DoubtedNight(shift, in: self)
+    return nightDoubts.flatMap { $0.findings(in: night, about: .shift(shift.shift.id)) }
+  }
+}
+
+extension UsualNights {
+  /// `the last 8 shifts (Friday Dinner)`.
+  var label: Words {
+    weekday.map { "the last \(nights.count) shifts (\($0.words) \(type))" }
+      ?? "the last \(nights.count) shifts (\(type))"
+  }
+}
+
+extension Restaurant {
+  /// How sentences name a source of money: `credit card tips`.
+  func words(ofSource name: String) -> Words {
+    switch name {
+    case MoneySource.creditCard.name: "credit card tips"
+    case "house": "house tips"
+    case "cash": "cash tips"
+    case MoneySource.serviceCharge.name: "service charges"
+    default: Words(verbatim: name)
+    }
+  }
+}

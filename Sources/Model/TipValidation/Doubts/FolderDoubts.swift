@@ -1,0 +1,76 @@
+import Wording
+
+/// Doubts about the files of a restaurant's folder; each is about one of them.
+let folderDoubts: [Check<DoubtedFile>] = [
+  Check("unread file", diagnostic: "unread-file", isDoubt: true) { file, findings in
+    let sentence: Words? =
+      switch file.kind {
+      case .amongShifts:
+        "\"\(file.name)\" is not read: the names of shift files end in .yaml or .yml"
+      case .hidden: "\"\(file.name)\" is not read: its name begins with a dot"
+      case .folderAmongShifts:
+        "the files in \"\(file.name)\" are not read: shift files are in `shifts`"
+      case .besideSettings: "\"\(file.name)\" is not read: it is no file that tipsheet knows"
+      case .misnamed(let wanted):
+        "\"\(file.name)\" is not read: the file is called `\(wanted)`"
+      case .copy: "\"\(file.name)\" looks like a copy of another file"
+      case .draft, .otherSheet: nil
+      }
+    guard let sentence else { return }
+    let help: Words =
+      switch file.kind {
+      case .misnamed(let wanted): "rename it to `\(wanted)`, or move it to another folder"
+      case .copy: "compare the two files, and keep one"
+      case .amongShifts, .hidden: "rename it, or move it to another folder"
+      default: "move shift files to `shifts`, and others to another folder"
+      }
+    findings.add(.warn, sentence, help: help)
+  },
+  Check("draft", diagnostic: "draft-left", isDoubt: true) { file, findings in
+    guard case .draft(let title) = file.kind else { return }
+    findings.add(
+      .warn, "a shift was not finished: \(title)",
+      help: "`tipsheet new` or `tipsheet edit` goes on with it; or delete the file")
+  },
+  Check("posted sheet", diagnostic: "posted-sheet-differs", isDoubt: true) { file, findings in
+    guard case .otherSheet(let shift) = file.kind else { return }
+    findings.add(
+      .warn, "this sheet shows other amounts than the shift file has now",
+      help: "write it again: `tipsheet shift \(shift)`")
+  },
+]
+
+/// A file that may have been meant for something.
+public struct DoubtedFile: Sendable {
+  public enum Kind: Sendable {
+    /// In the folder of shifts, without a shift file's ending.
+    case amongShifts
+
+    /// The same, and its name begins with a dot.
+    case hidden
+    case folderAmongShifts
+    case besideSettings
+
+    /// Nearly the name of a file that is read.
+    case misnamed(wanted: String)
+
+    /// What a program that shares files calls its second version.
+    case copy
+
+    /// Kept by a dialog.
+    case draft(title: String)
+
+    /// A shift's sheet, written before the shift's file was changed.
+    case otherSheet(shift: String)
+  }
+
+  let name: String
+  let kind: Kind
+
+  public init(name: String, _ kind: Kind) {
+    self.name = name
+    self.kind = kind
+  }
+
+  public var doubts: [Finding] { folderDoubts.flatMap { $0.findings(in: self, about: .file) } }
+}

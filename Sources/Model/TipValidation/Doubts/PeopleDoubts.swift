@@ -1,0 +1,68 @@
+import TipAllocation
+import TipModel
+import Wording
+
+/// Doubts about who worked a night.
+let peopleDoubts: [Check<DoubtedNight>] = [
+  Check("position absent", diagnostic: "position-absent", isDoubt: true) { night, findings in
+    guard let usual = night.usual, usual.nights.count >= 6, let pools = night.restaurant.pools
+    else {
+      return
+    }
+    let here = Set(night.night.people.map { $0.position })
+    for position in night.restaurant.positions where !here.contains(position.name) {
+      guard
+        usual.nights.allSatisfy({ $0.people.contains { $0.position == position.name } }),
+        pools.contains(where: { pool in
+          pool.condition.holds(for: night.id)
+            && (pool.receivers[position.name] != nil
+              || pool.tipOuts.contains { $0.givers.contains(position.name) })
+        })
+      else { continue }
+      findings.add(
+        .warn, about: .shift(night.id),
+        "there is no \(position.name), and there was one in each of \(usual.label)",
+        help: "add whoever worked as \(position.name)")
+    }
+  },
+  Check("own tips forgotten", diagnostic: "own-tips-forgotten", isDoubt: true) { night, findings in
+    let needs = PolicyNeeds(of: night.restaurant, on: night.id.date, type: night.id.type)
+    guard needs.hasPools else { return }
+    for (row, person) in night.night.people.enumerated() {
+      guard night.shift.staff[row].ownTips == nil, person.hours > .zero,
+        night.allocation.rows[row].work.exclusion == nil,
+        ["credit_card", "cash"].contains(where: { needs.asksOwn($0, of: person.position) })
+      else { continue }
+      let alike = night.night.people.enumerated().filter {
+        $0.offset != row && $0.element.position == person.position
+      }
+      let lines = night.past.lines(of: person.id, before: night.id).filter {
+        $0.position == person.position
+      }
+      let doOthers = !alike.isEmpty && alike.allSatisfy { $0.element.hasOwnTips }
+      let didAlways = lines.count >= 4 && lines.allSatisfy { $0.hasOwnTips }
+      guard doOthers || didAlways else { continue }
+      findings.add(
+        .warn, about: .staff(night.id, row: row),
+        doOthers
+          ? "\(night.allocation.rows[row].label) has no `tips`; every other \(person.position) has"
+          : "\(night.allocation.rows[row].label) has no `tips`; there were some in \(lines.count) shifts",
+        help: "add `tips: {cash: 40}` to the line, or `tips: {cash: 0}` if there were none")
+    }
+  },
+  Check("team of one", diagnostic: "team-of-one", isDoubt: true) { night, findings in
+    let needs = PolicyNeeds(of: night.restaurant, on: night.id.date, type: night.id.type)
+    let teams = night.shift.staff.compactMap { needs.asksTeam(of: $0.position) ? $0.team : nil }
+    guard teams.contains(where: { team in teams.count { $0 == team } > 1 }) else { return }
+    for (row, entry) in night.shift.staff.enumerated() {
+      guard let team = entry.team, teams.contains(team), teams.count(where: { $0 == team }) == 1
+      else {
+        continue
+      }
+      findings.add(
+        .warn, about: .staffValue(night.id, row: row, key: "team"),
+        "\(night.allocation.rows[row].label) is alone in the team \(team)",
+        help: "correct the team's name")
+    }
+  },
+]

@@ -1,0 +1,199 @@
+public import TipAllocation
+import TipModel
+
+/// The nights of a restaurant that doubts about a night measure it by.
+///
+/// What is usual is the restaurant's own past: the last eight nights of the shift type on the same
+/// weekday where there are four of them, else the last eight of the type where there are three. No
+/// night further back than `reach` counts, so that a part of a folder gives the same doubts as all
+/// of it.
+public struct RestaurantPast: Sendable {
+  /// Days before a night in which earlier nights count.
+  public static let reach = 70
+
+  /// The most nights that make up what is usual.
+  private static let limit = 8
+
+  /// By date, then as they came.
+  private let nights: [PastNight]
+
+  /// Indexes of `nights`, by shift type.
+  private var ofType: [String: [Int]] = [:]
+
+  /// - Parameter shifts: in any order; a night's own allocation may be among them.
+  public init(_ shifts: [ShiftAllocation]) {
+    let nights = inOrderOfShifts(
+      shifts.map { PastNight($0) }, types: shifts.last?.restaurant.shiftTypes ?? []
+    ) { $0.id }
+    self.nights = nights
+    for (index, night) in nights.enumerated() { ofType[night.id.type, default: []].append(index) }
+  }
+
+  /// The nights before a night that count for it, the latest last.
+  func before(_ id: ShiftID) -> ArraySlice<PastNight> {
+    let first = nights.partitioningIndex {
+      $0.id.date.dayNumber >= id.date.dayNumber - RestaurantPast.reach
+    }
+    let end = nights.partitioningIndex { $0.id.date >= id.date }
+    return nights[first..<max(first, end)]
+  }
+
+  /// The nights of a day in the order of the shift types.
+  func nights(on date: CalendarDate) -> ArraySlice<PastNight> {
+    let first = nights.partitioningIndex { $0.id.date >= date }
+    let end = nights.partitioningIndex { $0.id.date > date }
+    return nights[first..<end]
+  }
+
+  /// The nights of a shift's type before it that count for it, the latest first.
+  func sameType(as id: ShiftID) -> [PastNight] {
+    let all = ofType[id.type] ?? []
+    let end = all.partitioningIndex { nights[$0].id.date >= id.date }
+    return all[..<end].reversed().map { nights[$0] }.filter {
+      $0.id.date.dayNumber >= id.date.dayNumber - RestaurantPast.reach
+    }
+  }
+
+  /// The nights that make up what is usual for a night; nil where there are too few.
+  func usual(for id: ShiftID) -> UsualNights? {
+    let past = sameType(as: id)
+    let sameDay = past.filter { $0.id.date.weekday == id.date.weekday }
+    if sameDay.count >= 4 {
+      return UsualNights(
+        nights: Array(sameDay.prefix(RestaurantPast.limit)), weekday: id.date.weekday, type: id.type
+      )
+    }
+    guard past.count >= 3 else { return nil }
+    return UsualNights(
+      nights: Array(past.prefix(RestaurantPast.limit)), weekday: nil, type: id.type)
+  }
+
+  /// A person's last eight lines in nights of a shift's type before it.
+  func lines(of person: EmployeeID, before id: ShiftID) -> [PastNight.Person] {
+    var lines: [PastNight.Person] = []
+    for night in sameType(as: id) where lines.count < RestaurantPast.limit {
+      lines += night.people.filter { $0.id == person }
+    }
+    return lines
+  }
+}
+
+/// As much of a night as later ones are measured by.
+struct PastNight: Sendable {
+  struct Person: Sendable {
+    let id: EmployeeID
+    let position: String
+
+    /// Worked, breaks taken off, before rounding.
+    let hours: Hours
+
+    /// Minutes as in `Punch`; nil where hours are given.
+    let clockIn: Int?
+    let hasOwnTips: Bool
+  }
+
+  let id: ShiftID
+
+  /// What came in of each source of the restaurant, in its order.
+  let amounts: [(source: String, amount: Money)]
+
+  /// All tips, service charges left out.
+  let tips: Money
+  let hours: Hours
+  let hasRefunds: Bool
+  let people: [Person]
+
+  init(_ shift: ShiftAllocation) {
+    let own = shift.shift
+    id = own.id
+    amounts = shift.restaurant.sources.map { ($0.name, own.amountIn(of: $0.name)) }
+    tips = shift.restaurant.sources.filter { $0.kind != .serviceCharge }
+      .reduce(.zero) { $0 + own.amountIn(of: $1.name) }
+    hours = shift.rows.reduce(.zero) { $0 + $1.exactHours }
+    hasRefunds = own.details.refunds != nil
+    people = shift.rows.map { row in
+      var clockIn: Int?
+      if case .punches(let first, _, _) = row.entry.attendance { clockIn = first.clockIn }
+      return Person(
+        id: row.employeeID, position: row.position, hours: row.exactHours, clockIn: clockIn,
+        hasOwnTips: row.entry.ownTips.map { $0 != .zero } ?? false)
+    }
+  }
+
+  func amount(of source: String) -> Money {
+    amounts.first { $0.source == source }?.amount ?? .zero
+  }
+
+  /// Whether money came in and all amounts and everybody's time are the same.
+  func equals(_ other: PastNight) -> Bool {
+    tips > .zero && tips == other.tips && hours == other.hours
+      && amounts.elementsEqual(other.amounts) { $0.source == $1.source && $0.amount == $1.amount }
+      && people.elementsEqual(other.people) { $0.id == $1.id && $0.hours == $1.hours }
+  }
+}
+
+extension Shift {
+  /// What came in of a source: the total that the file gives, or what people collected where that
+  /// is more.
+  fileprivate func amountIn(of source: String) -> Money {
+    max(collected(of: source), ownTips(of: source))
+  }
+}
+
+/// The nights that make up what is usual for another one: three to eight.
+struct UsualNights {
+  let nights: [PastNight]
+
+  /// Nil where the nights are of any weekday.
+  let weekday: Weekday?
+  let type: String
+
+  /// A measure over the nights.
+  func range(_ measure: (PastNight) -> Int64) -> UsualRange { UsualRange(nights.map(measure)) }
+}
+
+/// The median of some amounts, the lowest and the highest.
+struct UsualRange {
+  let median: Int64
+  let lowest: Int64
+  let highest: Int64
+
+  /// - Precondition: not empty.
+  init(_ values: [Int64]) {
+    let sorted = values.sorted()
+    precondition(!sorted.isEmpty, "nothing is usual")
+    let middle = sorted.count / 2
+    median =
+      sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
+    (lowest, highest) = (sorted[0], sorted[sorted.count - 1])
+  }
+
+  /// More than four times the median or less than a quarter, and outside what there ever was by half
+  /// of it.
+  func isFar(_ value: Int64) -> Bool { isFarAbove(value) || isFarBelow(value) }
+
+  func isFarAbove(_ value: Int64) -> Bool {
+    value > median * 4 && value > highest + highest / 2
+  }
+
+  func isFarBelow(_ value: Int64) -> Bool {
+    value * 4 < median && value * 3 < lowest * 2
+  }
+
+  /// Within what there was, and half as much beyond.
+  func holds(_ value: Int64) -> Bool {
+    value * 3 >= lowest * 2 && value <= highest + highest / 2
+  }
+}
+
+extension Array {
+  /// The first index from which on all elements are as wanted, in an array that is ordered by that.
+  fileprivate func partitioningIndex(_ isWanted: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isWanted(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,93 @@
+import TipAllocation
+public import TipModel
+import Wording
+
+/// Doubts about the settings themselves.
+let settingDoubts: [Check<DoubtedSettings>] = [
+  Check("unusual point value", diagnostic: "unusual-setting", isDoubt: true) { facts, findings in
+    let values = facts.settings.positions.map { $0.pointValue.tenThousandths }
+    for position in facts.settings.positions {
+      let others = facts.settings.positions.filter { $0.name != position.name }
+        .map { $0.pointValue.tenThousandths }.filter { $0 > 0 }
+      guard others.count >= 2, values.contains(position.pointValue.tenThousandths) else { continue }
+      let median = UsualRange(others).median
+      guard position.pointValue.tenThousandths >= 10 * median else { continue }
+      findings.add(
+        .warn, about: .setting(["positions", position.name]),
+        actual: .pointValue(position.pointValue),
+        "\(position.name) has a point value of \(position.pointValue.plain); the median of the other"
+          + " positions is \(PointValue(tenThousandths: median).plain)",
+        help: "a point value is a share for an hour, beside those of other positions")
+    }
+  },
+  Check("limit of one", diagnostic: "unusual-setting", isDoubt: true) { facts, findings in
+    let currency = facts.settings.currency
+    for (index, pool) in (facts.settings.pools ?? []).enumerated() {
+      for limit in pool.tipOuts.flatMap({ [$0.limit, $0.baseLimit].compactMap { $0 } })
+      where limit <= Money(minorUnits: facts.wholeUnit) {
+        findings.add(
+          .warn, about: .setting(["pools", "\(index)", "at_most"]), actual: .money(limit),
+          "in the pool \(pool.name) nobody gives more than \(limit.plain(in: currency))",
+          help: "`at_most` is an amount of money, not a percentage")
+      }
+    }
+  },
+  Check("unusual wage", diagnostic: "unusual-setting", isDoubt: true) { facts, findings in
+    guard facts.settings.currency == .usDollar, let wages = facts.settings.wages,
+      wages.minimum.minorUnits >= 10_000
+    else { return }
+    let meant = Money(minorUnits: wages.minimum.minorUnits / 100)
+    findings.add(
+      .warn, about: .setting(["wages", "minimum"]), actual: .money(wages.minimum),
+      "the minimum wage is \(wages.minimum.plain(in: facts.settings.currency)) an hour",
+      corrections: [meant.plain(in: facts.settings.currency)])
+  },
+  Check("unusual percentage", diagnostic: "unusual-setting", isDoubt: true) { facts, findings in
+    guard let before = facts.before else { return }
+    func compare(_ now: Percentage, _ was: Percentage, at path: [String], _ what: Words) {
+      let isTenfold =
+        was > .zero && now > .zero
+        && (now.millionths >= 10 * was.millionths || was.millionths >= 10 * now.millionths)
+      guard isTenfold else { return }
+      findings.add(
+        .warn, about: .setting(path), "\(what) is \(now.plain), and was \(was.plain) before")
+    }
+    compare(facts.settings.cardFee, before.cardFee, at: ["card_fee"], "the card fee")
+    for (index, pool) in (facts.settings.pools ?? []).enumerated() {
+      guard let old = before.pools?.first(where: { $0.name == pool.name }) else { continue }
+      for (given, was) in zip(pool.tipOuts, old.tipOuts) {
+        guard let now = given.rate.percent(receivers: 1), let then = was.rate.percent(receivers: 1)
+        else { continue }
+        compare(
+          now, then, at: ["pools", "\(index)"], "the percentage that \(pool.name) takes")
+      }
+    }
+  },
+]
+
+extension Percentage {
+  fileprivate static func > (left: Percentage, right: Percentage) -> Bool {
+    left.millionths > right.millionths
+  }
+}
+
+/// A restaurant's settings of a day, beside those before them.
+struct DoubtedSettings {
+  let settings: Restaurant
+
+  /// Nil where there were none.
+  let before: Restaurant?
+
+  /// The minor units of one dollar.
+  var wholeUnit: Int64 {
+    (0..<settings.currency.minorUnitDigits).reduce(1) { unit, _ in unit * 10 }
+  }
+}
+
+/// The doubts about a restaurant's settings.
+///
+/// - Parameter before: the settings that these take the place of; nil where there were none.
+public func doubts(about settings: Restaurant, after before: Restaurant?) -> [Finding] {
+  let facts = DoubtedSettings(settings: settings, before: before)
+  return settingDoubts.flatMap { $0.findings(in: facts, about: .setting([])) }
+}

@@ -1,0 +1,168 @@
+import TipAllocation
+import TipModel
+import Wording
+
+/// Doubts about the hours and the clock times of a night.
+///
+/// A line with times without am or pm has a doubt of its own (`unclearTimes`), and gets no other.
+let timeDoubts: [Check<DoubtedNight>] = [
+  Check("little time", diagnostic: "unusual-hours", isDoubt: true) { night, findings in
+    for (row, person) in night.allocation.rows.enumerated()
+    where person.exactHours < Hours(minutes: 15) && person.entry.unclearTimes.isEmpty {
+      findings.add(
+        .warn, about: night.timePlace(row), actual: .hours(person.exactHours),
+        "\(person.label) worked \(person.exactHours.spoken)")
+    }
+  },
+  // Of a double, the shift in which the hours pass the limit.
+  Check("more than 16 hours in a day", diagnostic: "unusual-hours", isDoubt: true) {
+    night, findings in
+    let limit = Hours(minutes: 960)
+    let others = night.past.nights(on: night.id.date).prefix { $0.id != night.id }
+    var seen: [EmployeeID] = []
+    for (row, person) in night.allocation.rows.enumerated()
+    where !seen.contains(person.employeeID) && person.entry.unclearTimes.isEmpty {
+      seen.append(person.employeeID)
+      let earlier = others.flatMap { $0.people }.filter { $0.id == person.employeeID }
+      let own = night.night.people.filter { $0.id == person.employeeID }
+      let before = earlier.reduce(Hours.zero) { $0 + $1.hours }
+      let sum = own.reduce(before) { $0 + $1.hours }
+      guard sum > limit, before <= limit else { continue }
+      findings.add(
+        .warn, about: night.timePlace(row), expected: .hours(limit), actual: .hours(sum),
+        "\(person.label) worked \(sum.spoken) on \(night.id.date.plain)")
+    }
+  },
+  Check("far from usual hours", diagnostic: "unusual-hours", isDoubt: true) { night, findings in
+    for (row, person) in night.allocation.rows.enumerated()
+    where person.entry.unclearTimes.isEmpty {
+      let lines = night.past.lines(of: person.employeeID, before: night.id)
+      guard lines.count >= 4 else { continue }
+      let range = UsualRange(lines.map { $0.hours.units })
+      let hours = person.exactHours
+      let hour = Hours.unitsPerHour
+      let isLong = hours.units > range.median * 2 && hours.units > range.highest + 2 * hour
+      let isShort = hours.units * 4 < range.median && hours.units + hour < range.lowest
+      guard isLong || isShort, hours >= Hours(minutes: 15) else { continue }
+      let median = Hours(units: range.median)
+      findings.add(
+        .warn, about: night.timePlace(row), expected: .hours(median), actual: .hours(hours),
+        "\(person.label) worked \(hours.spoken); the median of the last \(lines.count) times is"
+          + " \(median.spoken)")
+    }
+  },
+  Check("before everybody else", diagnostic: "unusual-clock-in", isDoubt: true) { night, findings in
+    let firsts = night.night.people.map { $0.clockIn }
+    for (row, entry) in night.shift.staff.enumerated() where entry.unclearTimes.isEmpty {
+      guard case .punches(let first, _, _) = entry.attendance, first.clockIn < 240,
+        let next = firsts.enumerated().filter({ $0.offset != row }).compactMap({ $0.element })
+          .min(),
+        next >= first.clockIn + 300
+      else { continue }
+      let time = first.clockInTime
+      let afternoon = ClockTime(minutes: time.minutes + ClockTime.minutesPerDay / 2)
+      findings.add(
+        .warn, about: .clockTime(night.id, row: row, index: 0),
+        "\(night.allocation.rows[row].label) clocked in at \(time.spoken), long before all others",
+        corrections: [time.spoken + " next day", afternoon.spoken])
+    }
+  },
+  Check("far from usual clock-in", diagnostic: "unusual-clock-in", isDoubt: true) {
+    night, findings in
+    for (row, person) in night.night.people.enumerated()
+    where night.shift.staff[row].unclearTimes.isEmpty {
+      guard let clockIn = person.clockIn, clockIn >= 240 else { continue }
+      let lines = night.past.lines(of: person.id, before: night.id).compactMap { $0.clockIn }
+      guard lines.count >= 4 else { continue }
+      let range = UsualRange(lines.map { Int64($0) })
+      let now = Int64(clockIn)
+      guard now + 240 < range.lowest || now > range.highest + 240 else { continue }
+      let usual = ClockTime(minutes: Int(range.median) % ClockTime.minutesPerDay)
+      let time = ClockTime(minutes: clockIn % ClockTime.minutesPerDay)
+      let other = ClockTime(
+        minutes: (time.minutes + ClockTime.minutesPerDay / 2) % ClockTime.minutesPerDay)
+      let isNearer = abs(other.minutes - usual.minutes) <= 120
+      findings.add(
+        .warn, about: .clockTime(night.id, row: row, index: 0),
+        "\(night.allocation.rows[row].label) clocked in at \(time.spoken); the median of the last"
+          + " \(lines.count) times is \(usual.spoken)",
+        corrections: isNearer ? [other.spoken] : [])
+    }
+  },
+  Check("unusual break", diagnostic: "unusual-break", isDoubt: true) { night, findings in
+    for (row, entry) in night.shift.staff.enumerated() {
+      guard case .punches(let first, let more, let minutes) = entry.attendance, minutes > 0 else {
+        continue
+      }
+      let there = ([first] + more).reduce(0) { $0 + $1.clockOut - $1.clockIn }
+      guard minutes < 5 || minutes * 2 > there else { continue }
+      let place = Finding.Subject.staffValue(night.id, row: row, key: "break")
+      let label = night.allocation.rows[row].label
+      if minutes < 5 {
+        findings.add(
+          .warn, about: place, actual: .minutes(minutes),
+          "\(label) has a break of \(minutes) \(minutes == 1 ? "minute" : "minutes")",
+          help: "`break` counts minutes: write `30` for half an hour")
+      } else {
+        findings.add(
+          .warn, about: place, actual: .minutes(minutes),
+          "\(label) has a break of \(hoursText(minutes: minutes)) in \(hoursText(minutes: there))",
+          help: "`break` counts minutes")
+      }
+    }
+  },
+  Check("punches far apart", diagnostic: "punches-far-apart", isDoubt: true) { night, findings in
+    for (row, entry) in night.shift.staff.enumerated() where entry.unclearTimes.isEmpty {
+      guard case .punches(let first, let more, _) = entry.attendance else { continue }
+      let punches = [first] + more
+      for index in punches.indices.dropFirst() {
+        let gap = punches[index].clockIn - punches[index - 1].clockOut
+        guard gap >= 720 else { continue }
+        let time = punches[index].clockInTime
+        let other = ClockTime(
+          minutes: (time.minutes + ClockTime.minutesPerDay / 2) % ClockTime.minutesPerDay)
+        findings.add(
+          .warn, about: .clockTime(night.id, row: row, index: 2 * index),
+          "\(night.allocation.rows[row].label) clocked in again \(hoursText(minutes: gap)) after the"
+            + " clock-out before",
+          corrections: [other.spoken])
+      }
+    }
+  },
+  // Nobody at all is an error where the tips are shared.
+  Check("tips at another time", diagnostic: "tips-at-another-time", isDoubt: true) {
+    night, findings in
+    let timed = night.shift.details.timed
+    for (index, tips) in timed.enumerated() {
+      let others = timed.enumerated().filter { $0.offset != index }.map { $0.element }
+      func isBeside(_ minutes: Int) -> Bool {
+        others.contains { $0.from <= tips.to + minutes && tips.from + minutes <= $0.to }
+      }
+      guard !isBeside(0), let moved = [720, -720].first(where: isBeside) else { continue }
+      func text(_ minute: Int) -> String {
+        let day = ClockTime.minutesPerDay
+        return ClockTime(minutes: ((minute % day) + day) % day).spoken
+      }
+      return findings.add(
+        .warn, about: .tipTime(night.id, index: 2 * index),
+        "tips from \(text(tips.from)) to \(text(tips.to)) are apart from all others; from"
+          + " \(text(tips.from + moved)) to \(text(tips.to + moved)) they would follow them",
+        help: "correct am and pm")
+    }
+  },
+]
+
+extension StaffEntry {
+  fileprivate var isByHours: Bool {
+    if case .hours = attendance { return true }
+    return false
+  }
+}
+
+extension DoubtedNight {
+  /// The place of a person's time: the hours, or the first clock-in.
+  fileprivate func timePlace(_ row: Int) -> Finding.Subject {
+    shift.staff[row].isByHours
+      ? .staffValue(id, row: row, key: "hours") : .clockTime(id, row: row, index: 0)
+  }
+}
