@@ -145,9 +145,11 @@ public struct FileMerge {
     guard was != now, let was, let now else { return }
     switch (was, now) {
     case (.mapping(let before), .mapping(let after)):
-      let keys = before.map(\.key) + after.map(\.key).filter { key in
-        !before.contains { $0.key == key }
-      }
+      let keys =
+        before.map { $0.key }
+        + after.map { $0.key }.filter { key in
+          !before.contains { $0.key == key }
+        }
       for key in keys {
         note(
           before.first { $0.key == key }?.value, after.first { $0.key == key }?.value,
@@ -230,8 +232,8 @@ public struct FileMerge {
     let before = old.flatMap { old in base.map { items(of: old, in: $0) } } ?? []
     let mine = items(of: my, in: self.mine)
     let theirs = items(of: their, in: self.theirs)
-    let lists = [before, mine, theirs].map { $0.map(\.value) }
-    guard lists.allSatisfy({ $0.allSatisfy(\.isMapping) }) else { return nil }
+    let lists = [before, mine, theirs].map { items in items.map { $0.value } }
+    guard lists.allSatisfy({ list in list.allSatisfy { $0.isMapping } }) else { return nil }
     guard let keys = FileValue.identity(of: lists) else {
       return mergeUnnamed(before, mine, theirs, into: their, at: path)
     }
@@ -290,7 +292,7 @@ public struct FileMerge {
     // What both added is there once.
     let new = rest(of: added, without: addedByThem)
     for item in new { append(item, to: their) }
-    return .merged(.sequence(merged.map(\.value) + new.map(\.value)))
+    return .merged(.sequence(merged.map { $0.value } + new.map { $0.value }))
   }
 
   private struct Item {
@@ -304,7 +306,7 @@ public struct FileMerge {
 
   /// Items that others do not have as often.
   private func rest(of items: [Item], without others: [Item]) -> [Item] {
-    var others = others.map(\.value)
+    var others = others.map { $0.value }
     return items.filter { item in
       guard let index = others.firstIndex(of: item.value) else { return true }
       others.remove(at: index)
@@ -345,7 +347,8 @@ public struct FileMerge {
   private func text(from start: Int, toEndOf value: NodeID) -> String {
     var end = max(start, Int(mine.span(of: value).end))
     let bytes = mine.file.bytes
-    while end > start, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r") {
+    while end > start, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r")
+    {
       end -= 1
     }
     return String(decoding: bytes[start..<end], as: UTF8.self)
@@ -402,7 +405,7 @@ indirect enum FileValue: Hashable, Sendable {
     switch self {
     case .empty: ""
     case .scalar(let text): scalarText(text)
-    case .sequence(let items): "[" + items.map(\.line).joined(separator: ", ") + "]"
+    case .sequence(let items): "[" + items.map { $0.line }.joined(separator: ", ") + "]"
     case .mapping(let entries):
       "{" + entries.map { entryText(scalarText($0.key), $0.value.line) }.joined(separator: ", ")
         + "}"

@@ -87,7 +87,8 @@ struct InputWriter {
 
   /// - Throws: a `CommandFailure` for what nobody can decide.
   private func swap(_ change: InputChange, _ choices: Choices) throws -> Swap {
-    let now = try readFileIfThere(at: change.path)
+    // A folder of that name is refused where the file is written.
+    let now = isFolder(at: change.path) ? nil : try readFileIfThere(at: change.path)
     var swap = Swap(change: change, now: now, bytes: change.bytes)
     guard now != change.base else { return swap }
     let isAccepted = choices.accepted.contains(change.path)

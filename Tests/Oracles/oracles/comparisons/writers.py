@@ -83,9 +83,7 @@ def is_in_rows(folder: pathlib.Path, number: int) -> bool:
 
 def put_hours(folder: pathlib.Path, number: int) -> None:
     who = ['Server,12,"Muñoz, José Ángel"', 'Bartender,7,"Peña, Rosa"'][number]
-    (folder.parent / f"hours-{number}.csv").write_text(
-        HEADERS + f"Here,{who},4/13/24 4:00 PM,4/13/24 9:00 PM,5,0,5\n"
-    )
+    (folder.parent / f"hours-{number}.csv").write_text(HEADERS + f"Here,{who},4/13/24 4:00 PM,4/13/24 9:00 PM,5,0,5\n")
 
 
 def put_people(folder: pathlib.Path, number: int) -> None:
@@ -112,8 +110,10 @@ DOORS = [
     ),
     Door(
         "new",
-        lambda k: ["new", "--date", "2024-04-17", "--shift", "Dinner", "--credit-card", "100", "--house", "0", "--cash"]
-        + ["0", "--person", "15,,6", "--note", f"new {k}"],
+        lambda k: (
+            ["new", "--date", "2024-04-17", "--shift", "Dinner", "--credit-card", "100", "--house", "0", "--cash"]
+            + ["0", "--person", "15,,6", "--note", f"new {k}"]
+        ),
         has(NEW_SHIFT, "new 0", "new 1"),
     ),
     Door(
@@ -201,7 +201,9 @@ class Meetings:
                 continue
             self.refused += 1
             self.facts.equal(f"{where} is refused: {errors[number]}", statuses[number], REFUSED)
-            self.facts.check(f"{where} says why", "nothing was written" in errors[number] or "already" in errors[number])
+            self.facts.check(
+                f"{where} says why", "nothing was written" in errors[number] or "already" in errors[number]
+            )
             if pair[0] is not pair[1] or door.name not in ("period", "close", "batch"):
                 self.facts.check(f"{where} has changed nothing", not is_done or door.name == "period", errors[number])
         self.facts.check(f"{pair[0].name} and {pair[1].name}, {how}: one is done", 0 in statuses, errors)
