@@ -12,7 +12,7 @@ public struct FileMerge {
     /// The keys that lead to it, and what tells list items apart: `staff: 36 Expo: hours`.
     public let path: String
 
-    /// In one line, as the files have it; nil where it is not there.
+    /// In one line, for a person to read; nil where it is not there.
     public let was: String?
     public let now: String?
   }
@@ -21,7 +21,7 @@ public struct FileMerge {
   public struct Conflict: Hashable, Sendable {
     public let path: String
 
-    /// In one line, as the files have it; nil where it is not there.
+    /// In one line, for a person to read; nil where it is not there.
     public let was: String?
     public let mine: String?
     public let theirs: String?
@@ -36,10 +36,10 @@ public struct FileMerge {
   private let choices: [Conflict: Choice]
   private var edit: FileEdit
 
-  /// What is still to be decided, in the order of their file.
+  /// The values that are still to be decided, in the order of their file.
   public private(set) var conflicts: [Conflict] = []
 
-  /// What their file says otherwise than the file that both began with.
+  /// The values of their file that differ from the file that both began with.
   public private(set) var theirChanges: [Change] = []
 
   /// The values of the merged file; nil where it is not known how to write them.
@@ -80,7 +80,7 @@ public struct FileMerge {
     return bytes
   }
 
-  /// What becomes of a value; `merged` has been changed in the file already.
+  /// The outcome for a value; `merged` has been changed in the file already.
   private enum Outcome {
     case theirs
     case mine
@@ -359,7 +359,7 @@ public struct FileMerge {
   }
 }
 
-/// What a part of a file says, however it is laid out.
+/// The content of a part of a file, however it is laid out.
 indirect enum FileValue: Hashable, Sendable {
   struct Entry: Hashable, Sendable {
     let key: String
@@ -400,19 +400,19 @@ indirect enum FileValue: Hashable, Sendable {
   var isMapping: Bool { if case .mapping = self { true } else { false } }
   var isSequence: Bool { if case .sequence = self { true } else { false } }
 
-  /// In one line, as a file may have it.
+  /// In one line, for a person to read.
   var line: String {
     switch self {
     case .empty: ""
-    case .scalar(let text): scalarText(text)
+    case .scalar(let text): text
     case .sequence(let items): "[" + items.map { $0.line }.joined(separator: ", ") + "]"
     case .mapping(let entries):
-      "{" + entries.map { entryText(scalarText($0.key), $0.value.line) }.joined(separator: ", ")
+      "{" + entries.map { entryText($0.key, $0.value.line) }.joined(separator: ", ")
         + "}"
     }
   }
 
-  /// What tells list items apart, the first that does.
+  /// The keys that tell list items apart; the first that do count.
   private static let identities: [[String]] = [
     ["id"], ["employee"], ["employee", "position"], ["from", "to"], ["name"],
   ]

@@ -35,6 +35,7 @@ SHIFT = "shifts/2024-04-13-dinner.yaml"
 NEW_SHIFT = "shifts/2024-04-17-dinner.yaml"
 HEADERS = "Location,Job Title,Employee Id,Employee,In Date,Out Date,Total Hours,Unpaid Break Time,Payable Hours\n"
 LOCK = ".tipsheet-lock"
+UNDO = ".tipsheet-undo.yaml"
 
 
 @dataclass
@@ -207,7 +208,7 @@ class Meetings:
             if pair[0] is not pair[1] or door.name not in ("period", "close", "batch"):
                 self.facts.check(f"{where} has changed nothing", not is_done or door.name == "period", errors[number])
         self.facts.check(f"{pair[0].name} and {pair[1].name}, {how}: one is done", 0 in statuses, errors)
-        left = [path.name for path in self.restaurant.rglob(".*")]
+        left = [path.name for path in self.restaurant.rglob(".*") if path.name != UNDO]
         self.facts.check(f"{pair[0].name} and {pair[1].name}, {how}: nothing is left", not left, left)
 
     def by_chance(self, pair: tuple[Door, Door], rest: random.Random) -> None:
@@ -232,14 +233,14 @@ class Meetings:
         wait_until(lambda: first.poll() is not None or "stopped by SIGSTOP" in self.trace.read_text())
         is_stopped = first.poll() is None
         # It runs to its end, or waits for what the first one has.
-        said = self.trace.with_name("said")
-        with said.open("w") as stream:
+        shown = self.trace.with_name("shown")
+        with shown.open("w") as stream:
             second = self.start(pair[1], 1, errors=stream)
-            wait_until(lambda: second.poll() is not None or "tipsheet: waiting for process" in said.read_text())
+            wait_until(lambda: second.poll() is not None or "tipsheet: waiting for process" in shown.read_text())
             # Each of its processes stops at its own call.
             wait_until(lambda: self.goes_on(first))
             second.wait()
-        errors = [first.communicate()[1], said.read_text()]
+        errors = [first.communicate()[1], shown.read_text()]
         self.judge(pair, [first.returncode, second.returncode], errors, f"stopped after {call}")
         return is_stopped
 
