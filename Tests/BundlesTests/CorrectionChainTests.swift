@@ -31,7 +31,7 @@ import TipModel
     var bag = DiagnosticBag()
     guard
       case .proven(let proof) = verifyBundle(
-        try sealed(files), named: "b.zip", reportingTo: &bag)
+        try sealed(files), named: "b.zip", by: GoodBundle.version, reportingTo: &bag)
     else { throw NotGood() }
     #expect(proof.inputCount == 15)
     #expect(proof.manifest.amended?.number == 2)

@@ -9,6 +9,7 @@ import Zip
 struct GoodBundle {
   static let stem = "casa-marisol_2024-04-08_2024-04-14"
   static let name = "b.zip"
+  static let version = "1.0"
 
   static let restaurant = """
     restaurant: Casa Marisol
@@ -73,12 +74,12 @@ struct GoodBundle {
     return period
   }
 
-  static func files(version: String = "1.0") throws -> [BundleFile] {
+  static func files(version: String = version) throws -> [BundleFile] {
     try BundledPeriod(loaded(), version: version).contents().files
   }
 
   static func zip() throws -> [UInt8] {
-    try BundledPeriod(loaded(), version: "1.0").contents().zip()
+    try BundledPeriod(loaded(), version: GoodBundle.version).contents().zip()
   }
 
   /// A correction of it, in which the dinner's cash was counted again.
@@ -96,7 +97,7 @@ struct GoodBundle {
     var inputs = GoodBundle.inputs
     inputs["shifts/2024-04-13-dinner.yaml"] = dinner(cash: cash)
     let now = try loaded(inputs, correcting: corrected.correction)
-    return try BundledPeriod(now, version: "1.0", amending: corrected).contents().files
+    return try BundledPeriod(now, version: GoodBundle.version, amending: corrected).contents().files
   }
 }
 
@@ -142,10 +143,12 @@ extension [BundleFile] {
 }
 
 /// All that verification says of a bundle that fails, a line for each; nil where it passes.
-func complaint(_ bytes: [UInt8], password: ZipPassword? = nil) -> String? {
+func complaint(
+  _ bytes: [UInt8], by version: String = GoodBundle.version, password: ZipPassword? = nil
+) -> String? {
   var bag = DiagnosticBag()
   let outcome = verifyBundle(
-    bytes, named: GoodBundle.name, password: password, reportingTo: &bag)
+    bytes, named: GoodBundle.name, by: version, password: password, reportingTo: &bag)
   guard case .failed(let problems, _) = outcome else { return nil }
   var renderer = DiagnosticRenderer(usesColor: false)
   return renderer.text(of: bag) + problems.map { $0.message + "\n" }.joined()

@@ -54,7 +54,9 @@ import TipReports
     let rows = try #require(csvRows(of: file, reportingTo: &bag))
     let read = decodeRosterCSV(rows, file: file, restaurant: restaurant, reportingTo: &bag)
     let text = String(decoding: bytes, as: UTF8.self)
-    #expect(bag.diagnostics.map(\.message) == [], "seed \(seed): \(text)")
+    // Few names are drawn, so two people may have the same one.
+    let found = bag.diagnostics.filter { $0.code != .sameName }
+    #expect(found.map(\.message) == [], "seed \(seed): \(text)")
     #expect(read?.roster.employees == employees, "seed \(seed): \(text)")
   }
 }

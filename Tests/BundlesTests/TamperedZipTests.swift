@@ -221,7 +221,7 @@ import Zip
 
   @Test func encryptedBundlesAskForTheirPassword() throws {
     let password = try ZipPassword("correct horse battery staple")
-    let zip = try BundledPeriod(GoodBundle.loaded(), version: "1.0").contents()
+    let zip = try BundledPeriod(GoodBundle.loaded(), version: GoodBundle.version).contents()
       .zip(password: password)
     #expect(complaint(zip) == "the zip is encrypted, and no password was given\n")
     #expect(
@@ -232,7 +232,7 @@ import Zip
   /// Encrypted bytes are guarded by a code that a changed one breaks.
   @Test func aChangedByteOfAnEncryptedFileIsRefused() throws {
     let password = try ZipPassword("correct horse battery staple")
-    var zip = try BundledPeriod(GoodBundle.loaded(), version: "1.0").contents()
+    var zip = try BundledPeriod(GoodBundle.loaded(), version: GoodBundle.version).contents()
       .zip(password: password)
     zip[200] ^= 1
     let message = try #require(complaint(zip, password: password))

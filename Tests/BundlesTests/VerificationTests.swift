@@ -6,9 +6,11 @@ import TipReports
 import Zip
 
 @Suite struct VerificationTests {
-  private func proof(_ bytes: [UInt8]) throws -> BundleProof {
+  private func proof(
+    _ bytes: [UInt8], by version: String = GoodBundle.version
+  ) throws -> BundleProof {
     var bag = DiagnosticBag()
-    let outcome = verifyBundle(bytes, named: "b.zip", reportingTo: &bag)
+    let outcome = verifyBundle(bytes, named: "b.zip", by: version, reportingTo: &bag)
     guard case .proven(let proof) = outcome else { throw NotGood() }
     return proof
   }
@@ -28,6 +30,31 @@ import Zip
 
   @Test func anotherVersionsBundleIsComparedToo() throws {
     #expect(try proof(sealed(GoodBundle.files(version: "0.9"))).manifest.version == "0.9")
+  }
+
+  @Test func anotherVersionMayLayOutItsFilesInAnotherWay() throws {
+    let workbook = GoodBundle.stem + ".xlsx"
+    let files = try GoodBundle.files().changing("csv/validation.csv") { $0 + "a check,more,,\r\n" }
+      .changing("csv/summary.csv") { text in
+        // Without its last column.
+        text.split(separator: "\r\n").map { $0[..<($0.lastIndex(of: ",") ?? $0.endIndex)] + "\r\n" }
+          .joined()
+      }
+      .removing("csv/workweeks.csv")
+    let proof = try proof(sealed(files), by: "2.0")
+    #expect(proof.otherLayout == ["csv/validation.csv"])
+    #expect(proof.fileCount == 14)
+    #expect(proof.computedCount == 8)
+    let other = try sealed(files.changing(workbook) { String($0.reversed()) })
+    #expect(try self.proof(other, by: "2.0").otherLayout == [workbook, "csv/validation.csv"])
+    #expect(complaint(other) != nil)
+  }
+
+  @Test(arguments: ["csv/allocations.csv", "csv/employees.csv"])
+  func anotherVersionsAmountsAreCompared(path: String) throws {
+    let files = try GoodBundle.files().changing(path) { $0.replacing("5", with: "6") }
+    let message = try #require(complaint(sealed(files), by: "2.0"))
+    #expect(message.hasPrefix("\(path) differs"), "\(message)")
   }
 
   @Test func aCorrectionProvesWhatItChanges() throws {

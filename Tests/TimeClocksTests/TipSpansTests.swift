@@ -122,7 +122,7 @@ private struct Night {
       let allocation = try? allocate(shift, in: restaurant, roster: roster, clockChanges: [])
     else { return nil }
     return allocation.rows.map { "\($0.shares)" }
-      + (allocation.ledger?.pools ?? []).map { "\($0.policy.name) \($0.held)" }
+      + allocation.ledger.pools.map { "\($0.policy.name) \($0.held)" }
   }
 }
 

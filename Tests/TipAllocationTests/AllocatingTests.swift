@@ -76,10 +76,11 @@ import TipValidation
       var house = TestRestaurant()
       house.method = method
       for staff in [[], [entry("1", "Cook")], [entry("1", value: 0)], [entry("1", hours: 0)]] {
-        #expect(throws: AllocationError.noPoints(pool: .cash, amount: Money(minorUnits: 3))) {
+        #expect(throws: AllocationError([.noPoints(pool: .cash, amount: Money(minorUnits: 3))])) {
           try house.allocation(staff, cash: 3)
         }
-        #expect(throws: AllocationError.noPoints(pool: .digital, amount: Money(minorUnits: 5))) {
+        #expect(throws: AllocationError([.noPoints(pool: .digital, amount: Money(minorUnits: 5))]))
+        {
           try house.allocation(staff, house: 5, cash: 3)
         }
         #expect(throws: Never.self) { try house.allocation(staff) }
@@ -135,8 +136,9 @@ import TipValidation
     var house = TestRestaurant()
     house.method = .percent
     house.positions = [Position("Server")]
-    let refusal = AllocationError.noPercents(
-      pool: .cash, amount: Money(minorUnits: 3), positions: ["Server"])
+    let refusal = AllocationError([
+      .noPercents(pool: .cash, amount: Money(minorUnits: 3), positions: ["Server"])
+    ])
     #expect(throws: refusal) { try house.allocation([entry("1")], cash: 3) }
   }
 

@@ -103,12 +103,10 @@ import TipModel
   }
 
   /// By the other arithmetic of the engine, fractions of any denominators.
+  /// By the other arithmetic of the engine, with proofs.
   private func proven(_ pool: UInt64, by weights: [UInt64]) -> [UInt64] {
-    let total = weights.reduce(0 as UInt128) { $0 + UInt128($1) }
     let proofs = ShareProof.all(
-      of: Money(minorUnits: Int64(pool)),
-      by: weights.map { PoolFraction(numerator: UInt128($0), denominator: total) },
-      order: Array(weights.indices))
+      of: Money(minorUnits: Int64(pool)), by: weights, order: Array(weights.indices))
     return proofs.map { UInt64($0.share.minorUnits) }
   }
 }
@@ -116,13 +114,8 @@ import TipModel
 @Suite struct ShareProofTests {
   @Test func everyStepOfASplit() {
     let proofs = ShareProof.all(
-      of: Money(minorUnits: 10),
-      by: [(6, 14), (6, 14), (0, 14), (2, 14)].map {
-        PoolFraction(numerator: $0.0, denominator: $0.1)
-      },
-      order: [1, 0, 2, 3])
+      of: Money(minorUnits: 10), by: [6, 6, 0, 2], order: [1, 0, 2, 3])
     #expect(proofs.map(\.floor.minorUnits) == [4, 4, 0, 1])
-    #expect(proofs.map(\.remainder.numerator) == [4, 4, 0, 6])
     #expect(proofs.map(\.remainder.millionths) == [285_714, 285_714, 0, 428_571])
     #expect(proofs.map(\.rank) == [3, 2, nil, 1])
     #expect(proofs.map(\.getsExtraCent) == [false, false, false, true])
@@ -141,7 +134,7 @@ import TipModel
   }
 
   @Test func nobodyHasAPart() {
-    let proofs = ShareProof.all(of: Money(minorUnits: 10), by: [.zero, .zero], order: [0, 1])
+    let proofs = ShareProof.all(of: .zero, by: [0, 0], order: [0, 1])
     #expect(proofs.allSatisfy { $0.share == .zero && $0.rank == nil })
   }
 }

@@ -255,13 +255,9 @@ import Wording
   }
 
   private func entitlement(_ parts: [(UInt128, UInt128)]) -> FractionalMoney {
-    // One cent times the fraction: a proof whose exact share is the fraction of a cent.
     var entitlement = Entitlement()
     for (numerator, denominator) in parts {
-      let fraction = PoolFraction(numerator: numerator, denominator: denominator)
-      for proof in ShareProof.all(of: Money(minorUnits: 1), by: [fraction], order: [0]) {
-        entitlement.add(proof)
-      }
+      entitlement.add(ShareRemainder(numerator: numerator, denominator: denominator))
     }
     return entitlement.rounded
   }

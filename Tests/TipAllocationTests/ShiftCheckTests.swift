@@ -285,5 +285,5 @@ func changed(
       cash: Money(minorUnits: row.cashShare.minorUnits + cash)))
   return ShiftAllocation(
     shift: allocation.shift, restaurant: allocation.restaurant, pools: allocation.pools,
-    shareMethod: allocation.shareMethod, rows: rows)
+    shareMethod: allocation.shareMethod, rows: rows, ledger: allocation.ledger)
 }

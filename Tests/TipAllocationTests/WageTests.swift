@@ -251,6 +251,7 @@ import TipModel
           serviceCharge: Money(minorUnits: index == 0 ? worked.charge : 0)))
     }
     return ShiftAllocation(
-      shift: shift, restaurant: restaurant, pools: shared.pools, shareMethod: .points, rows: rows)
+      shift: shift, restaurant: restaurant, pools: shared.pools, shareMethod: .points, rows: rows,
+      ledger: shared.ledger)
   }
 }

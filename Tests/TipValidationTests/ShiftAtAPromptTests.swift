@@ -16,9 +16,9 @@ import Wording
   ])
 
   @Test func aShiftThatCanBeSharedHasItsValidationList() throws {
-    let validated = validate(try shift([try line(from: 600, to: 900)]))
-    #expect(validated.doubts.isEmpty)
-    let findings = TipValidation.validate(try #require(validated.allocation))
+    let sharing = share(try shift([try line(from: 600, to: 900)]))
+    #expect(sharing.doubts.isEmpty)
+    let findings = TipValidation.validate(try #require(sharing.allocation))
     #expect(findings.allSatisfy { $0.status == .pass })
   }
 
@@ -29,9 +29,9 @@ import Wording
       text: "2:30", index: 1, punch: punch,
       punchInAfternoon: Punch(clockIn: 660, clockOut: 870))
     let shift = try shift([try line(from: 660, to: 1_440 + 150, unclear: [unclear])])
-    let validated = validate(shift)
-    let doubt = try #require(validated.doubts.first)
-    #expect(validated.doubts.count == 1)
+    let sharing = share(shift)
+    let doubt = try #require(sharing.doubts.first)
+    #expect(sharing.doubts.count == 1)
     #expect(doubt.status == .warn)
     #expect(doubt.subject == .clockTime(shift.id, row: 0, index: 1))
     #expect(doubt.corrections == ["2:30 pm", "2:30 am"])
@@ -41,17 +41,17 @@ import Wording
         + " 3.5 hours")
     #expect(doubt.detail == "Ana (3): \(doubt.message).")
     // The validation list has it too.
-    let findings = TipValidation.validate(try #require(validated.allocation))
+    let findings = TipValidation.validate(try #require(sharing.allocation))
     #expect(findings.contains { $0.rule == doubt.rule && $0.detail == doubt.detail })
   }
 
   @Test func aTimeThatTheClocksSkipRefusesTheShift() throws {
     let shift = try shift([try line(from: 60, to: 150)])
-    let validated = TipValidation.validate(
+    let sharing = TipValidation.share(
       shift, in: restaurant, roster: roster,
       clockChanges: [ClockChange(date: shift.date, minute: 120, shift: 60)])
-    #expect(validated.allocation == nil)
-    let doubt = try #require(validated.doubts.first)
+    #expect(sharing.allocation == nil)
+    let doubt = try #require(sharing.doubts.first)
     #expect(doubt.status == .fail)
     #expect(doubt.subject == .clockTime(shift.id, row: 0, index: 1))
     #expect(doubt.message == "the clocks were set forward that night, and never showed 02:30")
@@ -59,17 +59,17 @@ import Wording
 
   @Test func aPoolWithNobodyToShareItRefusesTheShift() throws {
     let shift = try shift([try line("Cook", from: 600, to: 900)])
-    let validated = validate(shift)
-    #expect(validated.allocation == nil)
-    let doubt = try #require(validated.doubts.first)
+    let sharing = share(shift)
+    #expect(sharing.allocation == nil)
+    let doubt = try #require(sharing.doubts.first)
     #expect(doubt.status == .fail)
     #expect(doubt.subject == .tips(shift.id))
     #expect(
       doubt.message == "12.34 USD of cash tips came in, and nobody in this shift has points")
   }
 
-  private func validate(_ shift: Shift) -> ValidatedShift {
-    TipValidation.validate(shift, in: restaurant, roster: roster, clockChanges: [])
+  private func share(_ shift: Shift) -> ShiftSharing {
+    TipValidation.share(shift, in: restaurant, roster: roster, clockChanges: [])
   }
 
   private func shift(_ staff: [StaffEntry]) throws -> Shift {

@@ -13,7 +13,7 @@ import Testing
     #expect(lines.count == 7)
     #expect(
       Array(lines.prefix(6)) == [
-        "\(bundlePath()) is verified:", "  made by tipsheet 1.0.0",
+        "\(bundlePath()) is verified:", "  made by tipsheet 1.1.0",
         "  Casa Marisol, 2024-04-08 to 2024-04-14", "  32 checksums match",
         "  13 files computed again from 19 inputs, all equal",
         "  tips 17500.01 digital + 1241.15 cash = 18741.16 USD, 14 people, 13 shifts",

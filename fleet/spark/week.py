@@ -159,7 +159,7 @@ def options(words: list[str]) -> argparse.Namespace:
     parser.add_argument("jobs", help="a file of jobs, a JSON object a line (docs/BATCH.md)")
     parser.add_argument("out", help="a folder that is not there yet, where every executor can write")
     parser.add_argument(
-        "--require-version", required=True, help="as `tipsheet --version` has it: 1.0.0, or 1.0.0+BUILD"
+        "--require-version", required=True, help="as `tipsheet --version` has it: 1.1.0, or 1.1.0+BUILD"
     )
     parser.add_argument("--bundles", choices=["full", "lean", "none"], default="full")
     parser.add_argument("--locations", help="a CSV file with the columns id, company and region")

@@ -5,7 +5,7 @@ import YAMLSubset
 
 /// The program: finds the command that was asked for and runs it.
 package struct Tipsheet {
-  static let version = "1.0.0"
+  static let version = "1.1.0"
 
   /// - Parameter build: the commit that the program is built from; nil where it is not known.
   package static func main(build: String?) -> Never {

@@ -130,7 +130,7 @@ extension FolderReader {
     for pool in period.pools where pool.unshared != .zero {
       let payer = shifts.last { shift in
         pool.from <= shift.decoded.shift.date && shift.decoded.shift.date <= pool.to
-          && (shift.allocation.ledger?.pools ?? []).contains { run in
+          && shift.allocation.ledger.pools.contains { run in
             run.policy.name == pool.policy.name && run.held != .zero
           }
       }

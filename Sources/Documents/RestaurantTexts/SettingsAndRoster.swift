@@ -25,7 +25,7 @@ public struct SettingsAndRoster: Sendable {
 
   /// The restaurant with the values of the day that a shift file gives.
   private func version(for shift: SourceFile) -> SettingsAndRoster {
-    guard !datedValues.isEmpty else { return self }
+    guard !settings.versions.isEmpty || !decodedRoster.versions.isEmpty else { return self }
     return shiftDate(of: shift).map { inForce(on: $0) } ?? self
   }
 
@@ -63,11 +63,11 @@ extension SettingsAndRoster {
     let decoded = version.decodedShift(in: source, reportingTo: &own)
     if let decoded { version.reportMissingValues(for: decoded, to: &own) }
     let allocation = decoded.flatMap { decoded -> ShiftAllocation? in
-      let validated = validate(
+      let sharing = share(
         decoded.shift, in: version.restaurant, roster: version.roster,
         clockChanges: clockChanges(decoded.shift.date))
-      for doubt in validated.doubts { own.report(doubt) { decoded.place(of: $0) } }
-      return validated.allocation
+      for doubt in sharing.doubts { own.report(doubt) { decoded.place(of: $0) } }
+      return sharing.allocation
     }
     bag.report(
       contentsOf: withCheckedFixes(own, of: source) { source, bag in

@@ -49,6 +49,10 @@ public struct Versions<Model: Sendable>: Sendable {
     found = DiagnosticBag.all(of: versions.map { ($0.day, $0.read.1) }, latest: found)
   }
 
+  /// Whether nothing ever changes. A policy over settings that change has versions without any dated
+  /// values of its own.
+  public var isEmpty: Bool { changes.isEmpty }
+
   /// The days on which something changes, in their order.
   var days: [CalendarDate] { changes.map { $0.from } }
 

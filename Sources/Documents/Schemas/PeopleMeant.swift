@@ -34,7 +34,7 @@ private func nearestNames(to wanted: String, among people: [Employee]) -> [Emplo
 }
 
 /// Lower case words without dots, a `#` before a number, and a comma between the names.
-private func plainName(_ name: String) -> String {
+func plainName(_ name: String) -> String {
   name.lowercased().split { $0.isWhitespace || $0 == "." || $0 == "," || $0 == "#" }
     .joined(separator: " ")
 }

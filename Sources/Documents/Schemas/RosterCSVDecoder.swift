@@ -78,6 +78,7 @@ private struct RosterCSVDecoder {
         entries.append(entry)
       }
     }
+    bag.reportNamesakes(among: entries)
     return entries
   }
 

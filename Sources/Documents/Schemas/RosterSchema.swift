@@ -8,7 +8,7 @@ public enum RosterSchema {
   public static let id = Key(
     "id", .newEmployeeID, isRequired: true,
     doc: "What you call the person by: up to 32 letters or digits, each once; 007 stays 007.",
-    example: "36", reports: [.duplicateEmployeeID])
+    example: "36", reports: [.duplicateEmployeeID, .sameName])
 
   public static let firstName = Key(
     "first_name", .label(), isRequired: true, doc: "As reports print it.", example: "Diana")
@@ -78,6 +78,12 @@ public enum RosterSchema {
         },
         set: { $0.payrollIDs = Dictionary(lasts: $1) }),
       Field(person, { $0.person }, set: { $0.person = $1 }),
+      Field(
+        Key(
+          "formerly", .label(161),
+          doc: "The person's whole name before it changed, where both names did.",
+          example: "Diana Moreno"),
+        { $0.formerly }, set: { $0.formerly = $1 }),
     ])
 
   public static let employees = Key(
@@ -263,6 +269,7 @@ extension TreeReader {
             employee: employee, idPlace: place, positionsPlace: tree.place(of: positions)))
       }
     }
+    bag.reportNamesakes(among: entries)
     return entries
   }
 }

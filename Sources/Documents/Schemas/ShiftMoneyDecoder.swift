@@ -88,7 +88,9 @@ extension ShiftDecoder {
     let tips = fields[ShiftSchema.allTips]
     if staff != nil, reader.isSound([staff, parties, fields[ShiftSchema.handTipOuts]]) {
       checkPeople(of: fields)
+      checkReceivers(of: fields)
     }
+    checkNamesakes()
     let amounts = [staff, parties, tips, fields[ShiftSchema.refunds]]
     if staff != nil, tips != nil, reader.isSound(amounts) {
       let cards = ownAmounts({ $0.creditCard }, ShiftSchema.creditCard, of: fields)
@@ -105,7 +107,7 @@ extension ShiftDecoder {
   }
 
   /// Pools that run in this shift.
-  private var pools: [PoolPolicy] {
+  var pools: [PoolPolicy] {
     guard let date = draft.date, let type = draft.type else { return [] }
     let shift = ShiftID(date: date, type: type)
     return (restaurant.pools ?? []).filter { $0.condition.holds(for: shift) }
@@ -132,7 +134,7 @@ extension ShiftDecoder {
     return amounts
   }
 
-  private func value(of key: String, in mapping: NodeID) -> NodeID? {
+  func value(of key: String, in mapping: NodeID) -> NodeID? {
     guard tree.kind(of: mapping) == .mapping else { return nil }
     return tree.entries(of: mapping).first { tree.text(of: $0.key) == key }?.value
   }
@@ -233,13 +235,60 @@ extension ShiftDecoder {
         let given = pool.tipOuts.filter { $0.givers.contains(entry.position) }
         return given.isEmpty ? nil : (pool: pool, tipOuts: given)
       }
-      let ofSales = giving.first { $0.tipOuts.contains { $0.base.isOfSales } }?.pool
-      if entry.sales == nil, let ofSales, let category = restaurant.salesCategories.first {
-        reader.report(
-          .missingSales(entry.employee, pool: ofSales.name, category: category, at: place))
-      }
+      checkSales(of: index, giving: giving)
       if entry.team == nil, let team = giving.first(where: { $0.pool.isWithinTeam })?.pool {
         reader.report(.giverWithoutTeam(entry.employee, pool: team.name, at: place))
+      }
+    }
+    checkTeamNames()
+  }
+
+  /// Whoever gives a part of sales has some of each category that the pool names; a category that is
+  /// left out would be taken for none.
+  private mutating func checkSales(
+    of line: Int, giving: [(pool: PoolPolicy, tipOuts: [TipOutPolicy])]
+  ) {
+    let entry = draft.staff[line]
+    let known = (entry.sales ?? []).map { $0.category }
+    var named: [(category: String, pool: String)] = []
+    var any: String?
+    for (pool, tipOuts) in giving {
+      for tipOut in tipOuts {
+        guard case .sales(let categories) = tipOut.base else { continue }
+        if categories == nil { any = any ?? pool.name }
+        named += (categories ?? []).map { ($0, pool.name) }
+      }
+    }
+    var missing = named.filter { !known.contains($0.category) }
+    if missing.isEmpty, known.isEmpty, let any, let first = restaurant.salesCategories.first {
+      missing = [(first, any)]
+    }
+    guard let first = missing.first else { return }
+    let wanted = restaurant.salesCategories.filter { category in
+      missing.contains { $0.category == category }
+    }
+    reader.report(
+      .missingSales(
+        entry.employee, pool: first.pool, category: first.category,
+        all: (entry.sales ?? []) + wanted.map { CategorySales(category: $0, amount: .zero) },
+        isEmpty: known.isEmpty, currency: restaurant.currency,
+        at: staffLines[line][StaffSchema.sales].map { tree.place(of: $0) }
+          ?? Place(tree.file, staffPlaces[line].position)))
+  }
+
+  /// A team has one spelling: `Patio` and `patio` would be two teams, and each person in another.
+  private mutating func checkTeamNames() {
+    var first: [String: (name: String, place: Place)] = [:]
+    for (entry, line) in zip(draft.staff, staffLines) {
+      guard let team = entry.team, let node = line[StaffSchema.team] else { continue }
+      let place = tree.place(of: node)
+      let words = team.lowercased().split { $0.isWhitespace }.joined(separator: " ")
+      guard let known = first[words] else {
+        first[words] = (team, place)
+        continue
+      }
+      if known.name != team {
+        reader.report(.teamSpelledTwoWays(team, at: place, first: known.name, at: known.place))
       }
     }
   }
@@ -247,8 +296,4 @@ extension ShiftDecoder {
 
 extension [OwnAmount] {
   fileprivate var total: Money { reduce(.zero) { $0 + $1.amount } }
-}
-
-extension TipOutPolicy.Base {
-  fileprivate var isOfSales: Bool { if case .sales = self { true } else { false } }
 }

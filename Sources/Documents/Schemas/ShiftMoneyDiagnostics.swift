@@ -59,12 +59,44 @@ extension Diagnostic {
     )
   }
 
+  /// - Parameters:
+  ///   - all: the sales that are there, and 0 of the categories that are missing.
+  ///   - isEmpty: whether there are none.
   static func missingSales(
-    _ id: EmployeeID, pool: String, category: String, at place: Place
+    _ id: EmployeeID, pool: String, category: String, all: [CategorySales], isEmpty: Bool,
+    currency: Currency, at place: Place
+  ) -> Diagnostic {
+    let sales = inlineText(
+      all.map {
+        let isNothing = $0.amount == .zero
+        return (
+          scalarText($0.category),
+          isNothing ? "0" : ValueType<Money>.money.text($0.amount, currency)
+        )
+      })
+    return Diagnostic(
+      .missingSales,
+      isEmpty
+        ? "employee \(id.text) gives a part of sales to \"\(pool)\", and has no `sales`"
+        : "employee \(id.text) gives a part of \(category) sales to \"\(pool)\", and has none in"
+          + " `sales`",
+      at: place, help: "write `sales: \(sales)` if there were none")
+  }
+
+  static func teamSpelledTwoWays(
+    _ team: String, at place: Place, first name: String, at first: Place
   ) -> Diagnostic {
     Diagnostic(
-      .missingSales, "employee \(id.text) gives a part of sales to \"\(pool)\", and has no `sales`",
-      at: place, help: "write `sales: {\(scalarText(category)): 0}` if there were none")
+      .teamSpelledTwoWays, "the team is \"\(team)\" here, and \"\(name)\" above", at: place,
+      notes: [Note("the other spelling", at: first)],
+      help: "write `team: \(scalarText(name))` on both lines")
+  }
+
+  static func tipOutTwice(at place: Place, first: Place, both: String) -> Diagnostic {
+    Diagnostic(
+      .tipOutTwice, "this tip-out is here twice", at: place,
+      notes: [Note("the first one", at: first)],
+      help: "delete one of them; where both were given, write one with `amount: \(both)`")
   }
 
   static func giverWithoutTeam(_ id: EmployeeID, pool: String, at place: Place) -> Diagnostic {

@@ -108,7 +108,12 @@ enum PartySchema {
   static let shares = Key(
     "shares", .partyShares, isRequired: true,
     doc: "Who served it, each with the parts that the person gets.", example: "{36: 2}",
-    reports: [.partyWithoutShares, .notInThisShift])
+    reports: [.partyWithoutShares, .notInThisShift, .mayNotReceive])
+
+  static let servedAlone = Key(
+    "served_alone", .flag, standard: "false",
+    doc: "true where one person alone served it: a manager may keep such tips too.",
+    example: "true", reports: [.mayNotReceive])
 
   static let tips = Key(
     "tips", .mapping(OwnTipsSchema.mapping, from: .zero), isRequired: true,
@@ -126,6 +131,7 @@ enum PartySchema {
       Field(
         shares, { party in party.shares.map { PartyShare(employee: $0.employee, part: $0.part) } },
         set: { $0.shares = $1.map { ($0.employee, $0.part) } }),
+      Field(servedAlone, { $0.servedAlone ? true : nil }, set: { $0.servedAlone = $1 }),
     ])
 }
 
@@ -179,7 +185,7 @@ enum HandTipOutSchema {
     reports: [.notInThisShift])
   static let to = Key(
     "to", .employee, isRequired: true, doc: "Who receives.", example: "15",
-    reports: [.notInThisShift, .tipOutToGiver])
+    reports: [.notInThisShift, .tipOutToGiver, .mayNotReceive, .tipOutTwice])
 
   static let mapping = Mapping<HandTipOut>(
     "a tip-out",

@@ -8,12 +8,24 @@ public struct Entitlement: Sendable {
   private var wholeCents: Int64 = 0
   private var fractions: [(numerator: UInt128, denominator: UInt128)] = []
 
+  /// Those whose own numbers are larger.
+  private var wideFractions: [(numerator: WideNatural, denominator: WideNatural)] = []
+
   public init() {}
 
   /// Adds the exact share that a proof is about.
   public mutating func add(_ proof: ShareProof) {
     wholeCents += proof.floor.minorUnits
-    add(proof.remainder.numerator, over: proof.remainder.denominator)
+    add(proof.remainder)
+  }
+
+  /// Adds a part of a cent.
+  public mutating func add(_ remainder: ShareRemainder) {
+    if let narrow = remainder.narrow {
+      add(narrow.numerator, over: narrow.denominator)
+    } else {
+      wideFractions.append(remainder.wide)
+    }
   }
 
   private mutating func add(_ numerator: UInt128, over denominator: UInt128) {
@@ -46,8 +58,8 @@ public struct Entitlement: Sendable {
     let scale = FractionalMoney.unitsPerMinorUnit
     var numerator = WideNatural(0)
     var denominator = WideNatural(1)
-    for fraction in fractions {
-      let (top, bottom) = (WideNatural(fraction.numerator), WideNatural(fraction.denominator))
+    let narrow = fractions.map { (WideNatural($0.numerator), WideNatural($0.denominator)) }
+    for (top, bottom) in narrow + wideFractions {
       numerator = numerator * bottom + top * denominator
       denominator = denominator * bottom
     }

@@ -56,10 +56,12 @@ public final class PeriodAllocation: Sendable {
   public var hasServiceCharges: Bool { shifts.contains { $0.hasServiceCharges } }
 
   /// The part of service charges that the restaurant keeps.
-  public var chargesKept: Money { shifts.reduce(.zero) { $0 + ($1.ledger?.house ?? .zero) } }
+  public var chargesKept: Money { shifts.reduce(.zero) { $0 + ($1.ledger.house) } }
 
-  /// Each employee's exact entitlement to a pool: sharing shift by shift to whole cents leaves
+  /// Each employee's exact entitlement to the one pool of each shift: sharing shift by shift to whole cents leaves
   /// everybody some cents above or below it.
+  ///
+  /// - Precondition: every shift shares one pool.
   public func entitlements(of pool: Pool) -> [EmployeeID: Entitlement] {
     var entitlements: [EmployeeID: Entitlement] = [:]
     for shift in shifts {

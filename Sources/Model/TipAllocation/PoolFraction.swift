@@ -1,4 +1,4 @@
-/// A part of a pool, exactly: what a person's share is computed from.
+/// A part of a pool, exactly, as a row's weights give it.
 ///
 /// - Range: zero to one; the numerator stays below 2^69 (a percentage times points), so that its
 ///   product with a pool fits in 128 bits.
@@ -22,29 +22,74 @@ public struct PoolFraction: Sendable {
 
 /// The remainder of an exact share over its floor: below one cent, compared exactly with others.
 public struct ShareRemainder: Sendable, Comparable {
-  public let numerator: UInt128
-  public let denominator: UInt128
+  public static let zero = ShareRemainder(numerator: 0, denominator: 1)
 
+  /// A remainder over a denominator below it can be multiplied by a million in 128 bits.
+  static let limit = UInt128(1) << 107
+
+  private enum Fraction: Sendable {
+    case narrow(numerator: UInt128, denominator: UInt128)
+    case wide(numerator: WideNatural, denominator: WideNatural)
+  }
+
+  private let fraction: Fraction
+
+  /// - Precondition: below one.
   public init(numerator: UInt128, denominator: UInt128) {
     precondition(numerator < denominator, "a whole cent or more")
-    self.numerator = numerator
-    self.denominator = denominator
+    fraction = .narrow(numerator: numerator, denominator: denominator)
+  }
+
+  /// - Precondition: below one.
+  init(_ numerator: WideNatural, over denominator: WideNatural) {
+    precondition(numerator < denominator, "a whole cent or more")
+    fraction = .wide(numerator: numerator, denominator: denominator)
+  }
+
+  /// The numbers in any size.
+  var wide: (numerator: WideNatural, denominator: WideNatural) {
+    switch fraction {
+    case .narrow(let numerator, let denominator):
+      (WideNatural(numerator), WideNatural(denominator))
+    case .wide(let numerator, let denominator): (numerator, denominator)
+    }
+  }
+
+  /// The numbers where 128 bits hold them.
+  var narrow: (numerator: UInt128, denominator: UInt128)? {
+    if case .narrow(let numerator, let denominator) = fraction { return (numerator, denominator) }
+    return nil
   }
 
   public static func < (left: ShareRemainder, right: ShareRemainder) -> Bool {
+    guard let first = left.narrow, let second = right.narrow else {
+      let (first, second) = (left.wide, right.wide)
+      return first.numerator * second.denominator < second.numerator * first.denominator
+    }
     // One denominator for all, except where shares are by percent.
-    if left.denominator == right.denominator { return left.numerator < right.numerator }
-    let leftProduct = left.numerator.multipliedFullWidth(by: right.denominator)
-    let rightProduct = right.numerator.multipliedFullWidth(by: left.denominator)
+    if first.denominator == second.denominator { return first.numerator < second.numerator }
+    let leftProduct = first.numerator.multipliedFullWidth(by: second.denominator)
+    let rightProduct = second.numerator.multipliedFullWidth(by: first.denominator)
     return (leftProduct.high, leftProduct.low) < (rightProduct.high, rightProduct.low)
   }
 
   /// Equal in value: 1/2 is 2/4.
   public static func == (left: ShareRemainder, right: ShareRemainder) -> Bool {
-    if left.denominator == right.denominator { return left.numerator == right.numerator }
+    if let first = left.narrow, let second = right.narrow, first.denominator == second.denominator {
+      return first.numerator == second.numerator
+    }
     return !(left < right) && !(right < left)
   }
 
   /// Millionths of a cent, rounded down for print.
-  public var millionths: Int { Int(numerator * 1_000_000 / denominator) }
+  public var millionths: Int {
+    switch fraction {
+    case .narrow(let numerator, let denominator)
+    where denominator < ShareRemainder.limit:
+      return Int(numerator * 1_000_000 / denominator)
+    default:
+      let (numerator, denominator) = wide
+      return Int((numerator * WideNatural(1_000_000)).quotient(dividingBy: denominator))
+    }
+  }
 }

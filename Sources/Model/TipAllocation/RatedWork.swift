@@ -83,7 +83,14 @@ extension ShareMethod {
   /// Each person's exact part of a pool; all zero where nobody has one.
   public func fractions(of work: [RatedWork], in restaurant: Restaurant) -> [PoolFraction] {
     guard self == .percent else {
-      let weights = wholeWeights(of: work)
+      let weights = work.map { person -> UInt64 in
+        guard person.sharesTips else { return 0 }
+        return switch self {
+        case .points, .percent: UInt64(person.points.units)
+        case .hours: UInt64(person.time.rounded.units)
+        case .equally: 1
+        }
+      }
       let total = weights.reduce(0 as UInt128) { $0 + UInt128($1) }
       return weights.map { PoolFraction(numerator: UInt128($0), denominator: max(1, total)) }
     }
@@ -104,18 +111,6 @@ extension ShareMethod {
       else { return .zero }
       return PoolFraction(
         numerator: percent * UInt128(person.points.units), denominator: whole * positionPoints)
-    }
-  }
-
-  /// Weights over one denominator, their sum; for every method but `percent`.
-  func wholeWeights(of work: [RatedWork]) -> [UInt64] {
-    work.map { person in
-      guard person.sharesTips else { return 0 }
-      return switch self {
-      case .points, .percent: UInt64(person.points.units)
-      case .hours: UInt64(person.time.rounded.units)
-      case .equally: 1
-      }
     }
   }
 }

@@ -17,15 +17,19 @@ public final class ShiftAllocation: Sendable {
   /// The zone's, around the shift's date and perhaps others; empty where clocks never change.
   public let clockChanges: [ClockChange]
 
-  /// How the money went through the restaurant's pools; nil where one pool of what came in for all
-  /// is shared by `shareMethod`.
-  public let ledger: ShiftLedger?
+  /// How the money went through the restaurant's pools.
+  public let ledger: ShiftLedger
+
+  /// Whether all that came in is one pool for everybody, shared by `shareMethod`, and nobody collected,
+  /// gave or got anything beside it.
+  public let sharesOnePool: Bool
 
   public init(
     shift: Shift, restaurant: Restaurant, pools: TipPools, shareMethod: ShareMethod,
-    rows: [AllocationRow], clockChanges: [ClockChange] = [], ledger: ShiftLedger? = nil
+    rows: [AllocationRow], clockChanges: [ClockChange] = [], ledger: ShiftLedger
   ) {
     self.ledger = ledger
+    sharesOnePool = restaurant.pools == nil && !shift.hasDetails
     self.shift = shift
     self.restaurant = restaurant
     self.pools = pools
@@ -36,43 +40,58 @@ public final class ShiftAllocation: Sendable {
   }
 
   /// A shift whose people get what its ledger leaves them.
+  ///
+  /// House money is kept apart inside each digital share where one pool is shared: the house tips are
+  /// themselves shared, by largest remainder, in proportion to the digital shares; what is left of each
+  /// digital share is its credit-card part. No part is below zero: house money is part of the digital
+  /// pool, so nobody's exact house part exceeds the digital share, which is whole, and so neither does
+  /// the cent above its floor. And all columns sum: house parts to the house tips, digital shares to the
+  /// digital pool, so their differences to the credit-card tips after the fee.
+  ///
+  /// - Parameter order: the staff lines in the order in which ties are broken.
   convenience init(
     _ shift: Shift, in restaurant: Restaurant, work: [RatedWork], ledger: ShiftLedger,
-    clockChanges: [ClockChange]
+    order: [Int], clockChanges: [ClockChange]
   ) {
+    let pools = TipPools(shift, ledger, in: restaurant)
+    let hasHouse = restaurant.pools == nil && !shift.hasDetails && pools.house > .zero
+    let house =
+      hasHouse
+      ? wholeShares(
+        of: pools.house, by: ledger.lines.map { UInt64($0.net.digital.minorUnits) }, order: order)
+      : []
     self.init(
-      shift: shift, restaurant: restaurant, pools: TipPools(shift, ledger, in: restaurant),
+      shift: shift, restaurant: restaurant, pools: pools,
       shareMethod: restaurant.shareMethod(for: shift.type),
-      rows: zip(work, ledger.lines).map { work, line in
-        AllocationRow(
-          work: work,
+      rows: work.indices.map { index in
+        let net = ledger.lines[index].net
+        let housePart = hasHouse ? house[index] : .zero
+        return AllocationRow(
+          work: work[index],
           shares: TipShares(
-            creditCard: line.net.digital, house: .zero, cash: line.net.cash,
-            serviceCharge: line.net.serviceCharge))
+            creditCard: Money(minorUnits: net.digital.minorUnits - housePart.minorUnits),
+            house: housePart, cash: net.cash, serviceCharge: net.serviceCharge))
       }, clockChanges: clockChanges, ledger: ledger)
   }
 
   /// Whether service charges came in, which are shared as wages.
   public var hasServiceCharges: Bool { pools.serviceCharge > .zero }
 
-  /// How each row's share of a pool was computed, cent by cent, in the order of the rows.
+  /// How each row's share of the one pool was computed, cent by cent, in the order of the rows.
+  ///
+  /// - Precondition: the shift shares one pool.
   public func proofs(of pool: Pool) -> [ShareProof] {
-    let work = rows.map { $0.work }
-    return ShareProof.all(
-      of: pool == .digital ? pools.digital : pools.cash,
-      by: shareMethod.fractions(of: work, in: restaurant),
-      order: Sharing(work, by: shareMethod, in: restaurant).order)
+    precondition(sharesOnePool, "shares of several pools")
+    let kind: MoneyKind = pool == .digital ? .digital : .cash
+    let shares = ledger.pools.lazy.flatMap { $0.shares }.first { $0.kind == kind }
+    return shares?.proofs ?? rows.map { _ in .none }
   }
 
   /// How the house tip part of each digital share was computed, in the order of the rows.
   public var houseProofs: [ShareProof] {
-    let total = UInt128(max(1, totals.digital.minorUnits))
-    let fractions = rows.map { row in
-      PoolFraction(numerator: UInt128(row.digitalShare.minorUnits), denominator: total)
-    }
-    return ShareProof.all(
-      of: pools.house, by: fractions,
-      order: Sharing(rows.map { $0.work }, by: shareMethod, in: restaurant).order)
+    ShareProof.all(
+      of: pools.house, by: rows.map { UInt64($0.digitalShare.minorUnits) },
+      order: tieOrder(of: rows.map { $0.work }))
   }
 }
 
@@ -109,7 +128,7 @@ public struct TipPools: Hashable, Sendable {
       house: tips.house, cash: tips.cash)
   }
 
-  /// The tips that came in on a shift with pools, less refunds; tips of all card sources count as
+  /// The tips that came in on a shift, less refunds; tips of all card sources count as
   /// credit-card tips.
   init(_ shift: Shift, _ ledger: ShiftLedger, in restaurant: Restaurant) {
     var sums: [MoneySource.Kind: Money] = [:]

@@ -112,6 +112,9 @@ public struct Employee: Hashable, Sendable {
   /// The person's name in all restaurants of a group; nil where the roster has none.
   public var person: String?
 
+  /// The person's name before it changed; nil where the roster has none.
+  public var formerly: String?
+
   /// The first and the last day of work here; nil where the roster has none.
   public var from: CalendarDate?
   public var left: CalendarDate?

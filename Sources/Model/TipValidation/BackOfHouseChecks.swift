@@ -6,27 +6,26 @@ import Wording
 /// tipped (29 U.S.C. 203(m)(2)(A); 29 CFR 531.54(c)).
 private let backOfHouseLaw = "29 CFR 531.54(c)"
 
-/// Of a shift with pools; a settings file that makes it so is refused before, but a person's own
-/// cash wage is only known here.
-let backOfHouseInPools = Check<ShiftAllocation>("back of house", law: backOfHouseLaw) {
+/// A settings file that makes it so is refused before, but a person's own cash wage is only known here.
+let backOfHouse = Check<ShiftAllocation>("back of house", law: backOfHouseLaw) {
   shift, findings in
-  for pool in shift.ledger?.pools ?? [] {
-    let positions = shift.backOfHouse(among: pool.receivers)
+  // Without wages, nothing says who is paid with a tip credit; a policy that names receivers is doubted.
+  if shift.sharesOnePool, shift.restaurant.wages == nil { return }
+  for pool in shift.ledger.pools {
+    let positions = shift.backOfHouse(among: pool.paid)
     guard !positions.isEmpty, pool.collectedAgain(.digital) + pool.collectedAgain(.cash) > .zero
     else { continue }
     findings.addBackOfHouse(
-      Words(verbatim: pool.label), positions, givers: shift.givers(to: pool), shift)
+      shift.sharesOnePool ? "The pool" : Words(verbatim: pool.label), positions,
+      givers: shift.givers(to: pool), shift)
   }
 }
 
-/// Of a shift with one pool for everybody.
-let backOfHouseInOnePool = Check<ShiftAllocation>("back of house", law: backOfHouseLaw) {
-  shift, findings in
-  guard shift.ledger == nil, shift.restaurant.wages != nil else { return }
-  let sharing = shift.rows.indices.filter { shift.rows[$0].totalShare > .zero }
-  let positions = shift.backOfHouse(among: sharing)
-  guard !positions.isEmpty else { return }
-  findings.addBackOfHouse("The pool", positions, givers: sharing, shift)
+extension PoolRun {
+  /// Those whom it pays tips; of a pool that is shared later, those who can receive.
+  fileprivate var paid: [Int] {
+    policy.span == .shift ? receivers.filter { received(by: $0).tips > .zero } : receivers
+  }
 }
 
 extension ShiftAllocation {
@@ -46,9 +45,9 @@ extension ShiftAllocation {
     let sources = Set(
       pool.inflows.filter { $0.source.kind != .serviceCharge && $0.amount > .zero }
         .map { $0.source.name })
-    for other in ledger?.pools ?? []
+    for other in ledger.pools
     where other.inflows.contains(where: { sources.contains($0.source.name) }) {
-      givers.formUnion(other.receivers)
+      givers.formUnion(other.paid)
     }
     return givers.sorted()
   }

@@ -2,28 +2,14 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// Of a shift whose money goes through the restaurant's pools: what came in is what went out, and
-/// each pool paid what it collected.
-let ledgerChecks: [Check<ShiftAllocation>] = [
-  // From the shift file again: totals less refunds less the fee.
-  .ledger("in and out") { shift, ledger, findings in
-    let collected = shift.collectedKinds
-    for kind in MoneyKind.allCases {
-      let people = shift.rows.reduce(.zero) { $0 + $1.shares[kind] }
-      let found =
-        people + ledger.held[kind] + (kind == .serviceCharge ? ledger.house : .zero)
-      guard collected[kind] > .zero || found > .zero else { continue }
-      findings.expect(
-        collected[kind], found: found, as: "\(kind.label) in and out",
-        "What came in, less refunds and the card fee; found: what people have, what pools over"
-          + " several shifts hold, and what the restaurant keeps.")
-    }
-  },
+/// Of a shift in which money moves in other ways than through one pool for everybody: each pool paid what
+/// it collected, and each person has what the pools left.
+let movementChecks: [Check<ShiftAllocation>] = [
   // Own tips, what was given and received, pool by pool, against what the person has.
-  .ledger("each person's money") { shift, ledger, findings in
+  Check("each person's money") { shift, findings in
     let offenders = shift.rows.indices.filter { row in
       MoneyKind.allCases.contains { kind in
-        ledger.balance(of: row, kind) != shift.rows[row].shares[kind].minorUnits
+        shift.ledger.balance(of: row, kind) != shift.rows[row].shares[kind].minorUnits
       }
     }
     findings.expect(
@@ -33,8 +19,8 @@ let ledgerChecks: [Check<ShiftAllocation>] = [
         : "Own money, given and received do not make the net of: "
           + offenders.map { shift.rows[$0].label }.joined(separator: ", ") + ".")
   },
-  .ledger("pool") { shift, ledger, findings in
-    for pool in ledger.pools {
+  Check("pool") { shift, findings in
+    for pool in shift.ledger.pools {
       for kind in MoneyKind.allCases {
         let collected = pool.collectedAgain(kind)
         let paid = shift.rows.indices.reduce(.zero) { $0 + pool.received(by: $1)[kind] }
@@ -48,8 +34,8 @@ let ledgerChecks: [Check<ShiftAllocation>] = [
       }
     }
   },
-  .ledger("pool shares within one cent") { shift, ledger, findings in
-    let shares = ledger.pools.flatMap { $0.shares }
+  Check("pool shares within one cent") { shift, findings in
+    let shares = shift.ledger.pools.flatMap { $0.shares }
     let offenders = shares.flatMap { shares in
       shift.rows.indices.filter { !shares.isWithinOneCent($0) }
     }
@@ -62,9 +48,9 @@ let ledgerChecks: [Check<ShiftAllocation>] = [
           + Set(offenders).sorted().map { shift.rows[$0].label }.joined(separator: ", ") + ".")
   },
   // A cent or less is rounding.
-  .ledger("tip-outs taken in full") { shift, ledger, findings in
+  Check("tip-outs taken in full") { shift, findings in
     var isFound = false
-    for pool in ledger.pools {
+    for pool in shift.ledger.pools {
       for payment in pool.payments where payment.shortfall > Money(minorUnits: 1) {
         isFound = true
         let text = { (money: Money) in money.plain(in: shift.restaurant.currency) }
@@ -78,8 +64,8 @@ let ledgerChecks: [Check<ShiftAllocation>] = [
     }
     findings.addNone("Everybody could give what the policy asks.", unless: isFound)
   },
-  .ledger("pools without receivers") { shift, ledger, findings in
-    let empty = ledger.pools.filter {
+  Check("pools without receivers") { shift, findings in
+    let empty = shift.ledger.pools.filter {
       $0.policy.span == .shift && !$0.policy.tipOuts.isEmpty && $0.payments.isEmpty
         && $0.receivers.isEmpty
     }
@@ -87,8 +73,8 @@ let ledgerChecks: [Check<ShiftAllocation>] = [
       findings.add(.pass, "\(pool.label): nobody is there to receive it, so nobody gives to it.")
     }
   },
-  .ledger("tip-outs of managers", law: "29 CFR 531.52(b)") { shift, ledger, findings in
-    let givers = Set(ledger.pools.flatMap { $0.payments }.map { $0.row }).sorted()
+  Check("tip-outs of managers", law: "29 CFR 531.52(b)") { shift, findings in
+    let givers = Set(shift.ledger.pools.flatMap { $0.payments }.map { $0.row }).sorted()
     for row in givers where shift.rows[row].work.exclusion != nil {
       findings.add(
         .pass, about: .staff(shift.shift.id, row: row),
@@ -96,20 +82,7 @@ let ledgerChecks: [Check<ShiftAllocation>] = [
           + " \(findings.law).")
     }
   },
-  backOfHouseInPools,
 ]
-
-extension Check where Facts == ShiftAllocation {
-  /// A rule of shifts with pools.
-  fileprivate static func ledger(
-    _ name: Words, law: String? = nil,
-    _ search: @escaping @Sendable (ShiftAllocation, ShiftLedger, inout FindingList) -> Void
-  ) -> Check {
-    Check(name, law: law) { shift, findings in
-      if let ledger = shift.ledger { search(shift, ledger, &findings) }
-    }
-  }
-}
 
 extension MoneyKind {
   var label: Words {
@@ -159,13 +132,21 @@ extension ShiftLedger {
 }
 
 extension ShiftAllocation {
-  /// The amount that a person got from pools: all of the share, except own tips.
+  /// The amount that a person got of others' tips, by any way: all of the share and what was given, less
+  /// own tips; and the part of parties that others served too.
   func received(by row: Int) -> Money {
-    guard let ledger else { return rows[row].totalShare }
-    return ledger.pools.reduce(.zero) { sum, pool in
-      let received = pool.received(by: row)
-      return sum + received.tips + received.serviceCharge
+    var sum: Int64 = 0
+    for kind in MoneyKind.allCases {
+      sum += rows[row].shares[kind].minorUnits - ledger.lines[row].own[kind].minorUnits
+      for pool in ledger.pools { sum += pool.given(by: row)[kind].minorUnits }
+      for giver in ledger.handTipOuts.flatMap({ $0.given }) where giver.row == row {
+        sum += giver.amounts[kind].minorUnits
+      }
+      for party in ledger.parties where !party.party.servedAlone {
+        sum += party.parts[row][kind].minorUnits
+      }
     }
+    return Money(minorUnits: max(0, sum))
   }
 
   /// The amounts that came in by kind: totals less refunds less the fee, from the shift as it was read.

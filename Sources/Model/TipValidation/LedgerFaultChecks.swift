@@ -2,7 +2,7 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// Why the money of a shift with pools cannot be shared.
+/// Why the money of a shift cannot be shared.
 struct FaultyLedger {
   let faults: [LedgerFault]
   let shift: Shift
@@ -15,6 +15,24 @@ struct FaultyLedger {
 }
 
 let ledgerFaultChecks: [Check<FaultyLedger>] = [
+  Check("unshared pool", diagnostic: "pool-without-points") { ledger, findings in
+    let code = ledger.currency.code
+    for case .noPoints(let pool, let amount) in ledger.faults {
+      findings.add(
+        .fail,
+        "\(ledger.text(amount)) \(code) of \(pool.rawValue) tips came in, and nobody in"
+          + " this shift has points",
+        help: "money is never left over: list who worked for it, or correct hours and point values")
+    }
+    for case .noPercents(let pool, let amount, let positions) in ledger.faults {
+      findings.add(
+        .fail,
+        "\(ledger.text(amount)) \(code) of \(pool.rawValue) tips came in, and the"
+          + " positions worked have 0% of it: \(positions.joined(separator: ", "))",
+        help: "money is never left over: list who else worked, or give the position a percent in"
+          + " restaurant.yaml")
+    }
+  },
   Check("source without receivers", diagnostic: "pool-without-points") { ledger, findings in
     for case .nobodyReceives(let pool, let source, let amount, let window) in ledger.faults {
       let tips = window.map { ledger.shift.details.timed[$0] }

@@ -116,6 +116,24 @@ let payrollFileChecks: [Check<PayrollFileFacts>] = [
       count: expected.count, found: found.count,
       "\(what); found: different IDs in \(facts.places).", message: what)
   },
+  // From the rows that payroll gets, whatever way the tips took there.
+  Check("payroll tips of those who may not share", law: "29 CFR 531.52(b)") { facts, findings in
+    guard facts.outcome.basis == nil, !facts.outcome.isRefused, !facts.template.isForBooks,
+      let column = facts.idColumn
+    else { return }
+    let people = facts.peopleWhoMayNotShare
+    let paid = people.filter { person in
+      facts.tipsSent(to: person.employee, idsIn: column).map { $0 > person.own } ?? true
+    }
+    findings.expect(
+      count: people.count, found: people.count - paid.count,
+      paid.isEmpty
+        ? "\(facts.provider): managers and people in ineligible positions get no tips but those that"
+          + " they collected themselves \(findings.law)."
+        : "\(facts.provider): they may take no share of tips, and get more than they collected"
+          + " themselves \(findings.law): " + paid.map { $0.employee.label }.joined(separator: ", ")
+          + ".")
+  },
   // Sums of gains and losses can hide a mistake, so a correction is compared person by person.
   Check("payroll differences by person") { facts, findings in
     guard facts.outcome.basis != nil, !facts.outcome.isRefused, !facts.template.isForBooks,

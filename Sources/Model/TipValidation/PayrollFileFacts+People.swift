@@ -36,6 +36,41 @@ extension PayrollFileFacts {
     return right
   }
 
+  /// The people who may share no tips in any of their lines, each with the tips that they collected
+  /// themselves, from the shift files: minor units, before the card fee.
+  var peopleWhoMayNotShare: [(employee: Employee, own: Int64)] {
+    let rows = period.shifts.flatMap { $0.rows }
+    let sharing = Set(rows.filter { $0.work.exclusion == nil }.map { $0.employeeID })
+    return period.employees.map { $0.employee }.filter { !sharing.contains($0.id) }
+      .map { employee in
+        let own = period.shifts.reduce(Int64(0)) { sum, shift in
+          let lines = shift.shift.staff.filter { $0.employee == employee.id }
+            .compactMap { $0.ownTips }
+          let parties = shift.shift.details.parties.filter { party in
+            party.servedAlone
+              && party.shares.contains { $0.employee == employee.id && $0.part > .zero }
+          }.map { $0.tips }
+          return (lines + parties).reduce(sum) {
+            $0 + $1.creditCard.minorUnits + $1.cash.minorUnits
+          }
+        }
+        return (employee, own)
+      }
+  }
+
+  /// A person's tips in the file and by hand, read back: minor units; nil where they cannot be read.
+  func tipsSent(to employee: Employee, idsIn column: IDColumn) -> Int64? {
+    let digits = currency.minorUnitDigits
+    let kinds: [PayrollMeasure] = [.tipsOwed, .tipsReceived, .tipsTotal]
+    return outcome.measures.filter(kinds.contains).reduce(0) { sum, measure in
+      guard let sum, let inFile = sumsInFile(of: measure, decimals: digits, idsIn: column.title),
+        let typed = sumsByHand(of: measure, decimals: digits)
+      else { return nil }
+      let sent = payrollID(of: employee, column.field).map { amount(of: $0, in: inFile) } ?? 0
+      return sum + sent + amount(of: employee.id.text, in: typed)
+    }
+  }
+
   private func payrollID(of employee: Employee, _ field: PayrollField) -> String? {
     let known = employee.payrollID(for: template.name)
     return switch field {
@@ -71,7 +106,7 @@ extension PayrollFileFacts {
 
   /// The sum of a measure for each employee ID: typed in, less recovered or taken off; nil where
   /// an amount cannot be read.
-  private func sumsByHand(of measure: PayrollMeasure, decimals: Int) -> [String: Int64]? {
+  func sumsByHand(of measure: PayrollMeasure, decimals: Int) -> [String: Int64]? {
     guard let kind = byHand.column("kind"), let action = byHand.column("action") else { return [:] }
     func sumsOf(_ actions: [PayrollByHand.Line.Action]) -> [String: Int64]? {
       let names = actions.map { $0.rawValue }

@@ -173,14 +173,17 @@ struct PayrollFileFacts {
     Array(owedByID(measure).values)
   }
 
-  /// Those whom the file must name: in books also whoever has less than was sent.
+  /// Those whom the file must name: in books also whoever has less than was sent. Where there is no
+  /// file, those for whom the list of what is done by hand leaves something open.
   var peopleWithAmounts: Set<EmployeeID> {
     let measures = outcome.file?.measures ?? outcome.measures
     var people: Set<EmployeeID> = []
     for measure in measures where !measure.isCollected {
-      for (id, amount) in owedByID(measure)
-      where amount > 0 || (amount < 0 && template.isForBooks) {
-        people.insert(id)
+      let decimals = measure == .hours ? 2 : currency.minorUnitDigits
+      let typed = outcome.file == nil ? sumsByHand(of: measure, decimals: decimals) ?? [:] : [:]
+      for (id, amount) in owedByID(measure) {
+        let open = amount - typed[id.text, default: 0]
+        if open > 0 || (open < 0 && template.isForBooks) { people.insert(id) }
       }
     }
     return people
@@ -220,8 +223,8 @@ struct PayrollFileFacts {
   private func shared(_ measure: PayrollMeasure, in period: PeriodAllocation) -> Int64 {
     guard measure.isCollected else { return amounts(measure, in: period).values.reduce(0, +) }
     return period.shifts.reduce(0) { sum, shift in
-      // With pools the sum counts refunds, and all sources of a kind.
-      let tips = shift.ledger == nil ? shift.shift.tips : shift.pools.tips
+      // After refunds, and of all sources of a kind.
+      let tips = shift.pools.tips
       let amount: Money =
         switch measure {
         case .creditCardTips: tips.creditCard
@@ -229,7 +232,7 @@ struct PayrollFileFacts {
         case .cashTips: tips.cash
         case .cardFee: shift.pools.cardFee
         case .chargesCollected: shift.collectedKinds.serviceCharge
-        case .chargesKept: shift.ledger?.house ?? .zero
+        case .chargesKept: shift.ledger.house
         case .tipsOwed, .tipsReceived, .tipsTotal, .serviceCharges, .makeUp, .hours: .zero
         }
       return sum + amount.minorUnits

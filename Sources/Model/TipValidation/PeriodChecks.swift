@@ -36,7 +36,7 @@ let periodChecks: [Check<PeriodFacts>] =
         findings.addEntitlement(.digital, digital, totals.digital, totals)
         findings.addEntitlement(.cash, cash, totals.cash, totals)
       }
-    }.only { !$0.hasLedgers },
+    }.only { $0.sharesOnePool },
     Check("rounding neutrality", law: "29 CFR 785.48(b)") { facts, findings in
       guard facts.allocation.shifts.contains(where: { $0.restaurant.rounding.hours > 0 }) else {
         return
@@ -52,11 +52,11 @@ let periodChecks: [Check<PeriodFacts>] =
 
 /// That employees' totals are what came in and was worked, and what shifts hold.
 private let periodSumChecks: [Check<PeriodFacts>] =
-  periodCollectedChecks.map { $0.only { !$0.hasLedgers } } + periodLedgerChecks
+  [periodInAndOut] + periodPartChecks.map { $0.only { $0.sharesOnePool } } + [poolsOverShifts]
   + periodTotalChecks
 
-private let periodCollectedChecks: [Check<PeriodFacts>] = [
-  .sum("period digital tips", .digital), .sum("period cash tips", .cash),
+/// Of a period in which every shift shares one pool.
+private let periodPartChecks: [Check<PeriodFacts>] = [
   .sum("period credit-card part", .creditCard), .sum("period house part", .house),
 ]
 
@@ -145,7 +145,7 @@ extension Check where Facts == PeriodFacts {
       findings.reconcile(
         measure, facts.allocation.collected,
         with: facts.allocation.employees.reduce(.zero) { $0 + $1.shares },
-        "What came in over all shifts; found: the sum of all employees' totals.")
+        PeriodFacts.allEmployees)
     }
   }
 }

@@ -2,44 +2,61 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// Of a period with shifts whose money goes through pools.
-let periodLedgerChecks: [Check<PeriodFacts>] = [
-  Check("period in and out") { facts, findings in
-    let shifts = facts.allocation.shifts
-    for kind in MoneyKind.allCases {
-      let collected = shifts.reduce(.zero) { $0 + $1.collectedKinds[kind] }
-      let employees = facts.allocation.employees.reduce(.zero) { $0 + $1.shares[kind] }
-      let house =
-        kind == .serviceCharge ? shifts.reduce(.zero) { $0 + ($1.ledger?.house ?? .zero) } : .zero
-      guard collected > .zero || employees > .zero else { continue }
+/// That all that came in over a period was paid out, or is kept.
+let periodInAndOut = Check<PeriodFacts>("period in and out") { facts, findings in
+  let shifts = facts.allocation.shifts
+  for kind in MoneyKind.allCases {
+    let collected = shifts.reduce(.zero) { $0 + $1.collectedKinds[kind] }
+    let employees = facts.allocation.employees.reduce(.zero) { $0 + $1.shares[kind] }
+    let house = kind == .serviceCharge ? facts.allocation.chargesKept : .zero
+    if let pool = facts.sharesOnePool ? kind.onePoolOfPeriod : nil {
+      findings.expect(
+        collected, found: employees, as: pool.name, reconciled: pool.measure,
+        PeriodFacts.allEmployees)
+    } else if collected > .zero || employees > .zero {
       findings.expect(
         collected, found: employees + house, as: "period \(kind.label) in and out",
         "What came in over all shifts, less refunds and card fees; found: the sum of all employees'"
           + " totals" + (kind == .serviceCharge ? " and what the restaurant keeps." : "."))
     }
-  }.only { $0.hasLedgers },
-  // Money of a pool over several shifts that nobody may have is no one's: it must not be forgotten.
-  Check("pools over several shifts") { facts, findings in
-    let currency = facts.restaurant.currency
-    for pool in facts.allocation.pools {
-      let days = "\(pool.from.plain) to \(pool.to.plain)"
-      for kind in MoneyKind.allCases where pool.unshared[kind] > .zero {
-        findings.add(
-          .fail, expected: .money(pool.collected[kind]), actual: .money(.zero),
-          difference: .moneyDifference(.zero - pool.collected[kind]),
-          "\(pool.policy.name): \(pool.collected[kind].plain(in: currency)) of \(kind.label) from"
-            + " \(days), and nobody to receive it.")
-      }
-      for shares in pool.shares {
-        findings.expect(
-          pool.collected[shares.kind], found: shares.proofs.reduce(.zero) { $0 + $1.share },
-          as: "pools over several shifts (\(pool.policy.name): \(shares.kind.label))",
-          "Collected from \(days); found: what people received.")
-      }
+  }
+}
+
+/// Money of a pool over several shifts that nobody may have is no one's: it must not be forgotten.
+let poolsOverShifts = Check<PeriodFacts>("pools over several shifts") { facts, findings in
+  let currency = facts.restaurant.currency
+  for pool in facts.allocation.pools {
+    let days = "\(pool.from.plain) to \(pool.to.plain)"
+    for kind in MoneyKind.allCases where pool.unshared[kind] > .zero {
+      findings.add(
+        .fail, expected: .money(pool.collected[kind]), actual: .money(.zero),
+        difference: .moneyDifference(.zero - pool.collected[kind]),
+        "\(pool.policy.name): \(pool.collected[kind].plain(in: currency)) of \(kind.label) from"
+          + " \(days), and nobody to receive it.")
     }
-  },
-]
+    for shares in pool.shares {
+      findings.expect(
+        pool.collected[shares.kind], found: shares.amounts.reduce(.zero) { $0 + $1 },
+        as: "pools over several shifts (\(pool.policy.name): \(shares.kind.label))",
+        "Collected from \(days); found: what people received.")
+    }
+  }
+}
+
+extension MoneyKind {
+  /// How a period in which every shift shares one pool calls it in the validation list.
+  fileprivate var onePoolOfPeriod: (name: Words, measure: Measure)? {
+    switch self {
+    case .digital: ("period digital tips", .digital)
+    case .cash: ("period cash tips", .cash)
+    case .serviceCharge: nil
+    }
+  }
+}
 
 extension PeriodFacts {
-  var hasLedgers: Bool { allocation.shifts.contains { $0.ledger != nil } }
+  static let allEmployees: Words =
+    "What came in over all shifts; found: the sum of all employees' totals."
+
+  var sharesOnePool: Bool { allocation.shifts.allSatisfy { $0.sharesOnePool } }
 }

@@ -90,30 +90,3 @@ struct ShiftReading {
 private func clockText(_ minute: Int) -> String {
   ClockTime(minutes: minute % ClockTime.minutesPerDay).plain
 }
-
-/// A pool with money and nobody to give it to.
-let unsharedPool = Check<UnsharedPool>("unshared pool", diagnostic: "pool-without-points") {
-  unshared, findings in
-  let currency = unshared.currency
-  switch unshared.error {
-  case .noPoints(let pool, let amount):
-    findings.add(
-      .fail,
-      "\(amount.plain(in: currency)) \(currency.code) of \(pool.rawValue) tips came in, and nobody in"
-        + " this shift has points",
-      help: "money is never left over: list who worked for it, or correct hours and point values")
-  case .noPercents(let pool, let amount, let positions):
-    findings.add(
-      .fail,
-      "\(amount.plain(in: currency)) \(currency.code) of \(pool.rawValue) tips came in, and the"
-        + " positions worked have 0% of it: \(positions.joined(separator: ", "))",
-      help: "money is never left over: list who else worked, or give the position a percent in"
-        + " restaurant.yaml")
-  case .ledger: break
-  }
-}
-
-struct UnsharedPool {
-  let error: AllocationError
-  let currency: Currency
-}

@@ -2,26 +2,57 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// Checks that the tips of a shift were shared, to the cent.
+/// Checks that the money of a shift was shared, to the cent.
 let sumChecks: [Check<ShiftAllocation>] =
-  onePoolChecks.map { $0.only { $0.ledger == nil } } + ledgerChecks
-  + [backOfHouseInOnePool, points]
+  [inAndOut] + onePoolChecks.map { $0.only { $0.sharesOnePool } }
+  + movementChecks.map { $0.only { !$0.sharesOnePool } } + [backOfHouse, points]
 
-/// Of a shift with one pool that everybody shares.
+/// From the shift file again: totals less refunds less the fee, against what people have, what pools over
+/// several shifts hold, and what the restaurant keeps.
+private let inAndOut = Check<ShiftAllocation>("in and out") { shift, findings in
+  for kind in MoneyKind.allCases {
+    let expected = shift.collectedKinds[kind]
+    let people = shift.rows.reduce(.zero) { $0 + $1.shares[kind] }
+    let house = kind == .serviceCharge ? shift.ledger.house : .zero
+    let found = people + shift.ledger.held[kind] + house
+    if let pool = shift.sharesOnePool ? kind.onePool : nil {
+      findings.expect(
+        expected, found: found, as: pool.name, reconciled: pool.measure, pool.detail(shift))
+    } else if expected > .zero || found > .zero {
+      findings.expect(
+        expected, found: found, as: "\(kind.label) in and out",
+        "What came in, less refunds and the card fee; found: what people have, what pools over"
+          + " several shifts hold, and what the restaurant keeps.")
+    }
+  }
+}
+
+extension MoneyKind {
+  /// The name of the pool for everybody in the validation list; nil for charges, which such a shift
+  /// does not have.
+  fileprivate var onePool:
+    (name: Words, measure: Measure, detail: @Sendable (ShiftAllocation) -> Words)?
+  {
+    switch self {
+    case .digital:
+      (
+        "digital pool", .digital,
+        { shift in
+          let collected = shift.collectedAgain
+          func text(_ money: Money) -> String { money.plain(in: shift.restaurant.currency) }
+          return
+            "Credit card \(text(collected.creditCard)) less card fee \(text(collected.cardFee)) plus house"
+            + " \(text(collected.house)); found: the sum of all digital shares."
+        }
+      )
+    case .cash: ("cash pool", .cash, { _ in "Cash collected; found: the sum of all cash shares." })
+    case .serviceCharge: nil
+    }
+  }
+}
+
+/// Of a shift with one pool for everybody: its parts, and each share of it.
 private let onePoolChecks: [Check<ShiftAllocation>] = [
-  Check("digital pool") { shift, findings in
-    let (tips, collected) = (shift.shift.tips, shift.collectedAgain)
-    func text(_ money: Money) -> String { money.plain(in: shift.restaurant.currency) }
-    findings.reconcile(
-      .digital, collected, with: shift.totals.shares,
-      "Credit card \(text(tips.creditCard)) less card fee \(text(collected.cardFee)) plus house"
-        + " \(text(tips.house)); found: the sum of all digital shares.")
-  },
-  Check("cash pool") { shift, findings in
-    findings.reconcile(
-      .cash, shift.collectedAgain, with: shift.totals.shares,
-      "Cash collected; found: the sum of all cash shares.")
-  },
   Check("credit-card part") { shift, findings in
     findings.reconcile(
       .creditCard, shift.collectedAgain, with: shift.totals.shares,
@@ -87,11 +118,7 @@ extension ShiftAllocation {
   /// The amounts to be shared, from the tips as they came in.
   fileprivate var collectedAgain: TipPools {
     let tips = shift.tips
-    // Half up, by other arithmetic than the engine's: the fee is the whole number nearest to the
-    // product.
-    let fee =
-      (2 * tips.creditCard.minorUnits * restaurant.cardFee.millionths + Percentage.whole)
-      / (2 * Percentage.whole)
+    let fee = tips.creditCard.minorUnits + tips.house.minorUnits - collectedKinds.digital.minorUnits
     return TipPools(
       creditCard: tips.creditCard, cardFee: Money(minorUnits: fee), house: tips.house,
       cash: tips.cash)

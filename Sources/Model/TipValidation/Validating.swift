@@ -2,8 +2,8 @@ public import Payroll
 public import TipAllocation
 public import TipModel
 
-/// A shift that is shared as far as its rules allow, and what they found.
-public struct ValidatedShift: Sendable {
+/// A shift's tips, shared if the rules allow it, and what they found.
+public struct ShiftSharing: Sendable {
   /// Nil where the shift cannot be shared; a failing finding among `doubts` gives the reason.
   public let allocation: ShiftAllocation?
 
@@ -11,37 +11,30 @@ public struct ValidatedShift: Sendable {
   public let doubts: [Finding]
 }
 
-/// Runs the rules of a shift on it, wherever it comes from: a file, or answers at prompts.
+/// Shares a shift's tips if the rules of reading allow it, wherever it comes from: a file, or answers at
+/// prompts.
 ///
 /// - Parameter clockChanges: the zone's, for the shift's days; empty where clocks never change.
 /// - Precondition: as reading checks: nobody is listed twice, breaks are no longer than the work.
-public func validate(
+public func share(
   _ shift: Shift, in restaurant: Restaurant, roster: Roster, clockChanges: [ClockChange]
-) -> ValidatedShift {
+) -> ShiftSharing {
   let reading = ShiftReading(shift, roster: roster, clockChanges: clockChanges)
   var doubts = readingChecks.flatMap { $0.findings(in: reading, about: .shift(shift.id)) }
   guard !doubts.contains(where: { $0.status == .fail }) else {
-    return ValidatedShift(allocation: nil, doubts: doubts)
+    return ShiftSharing(allocation: nil, doubts: doubts)
   }
   do throws(AllocationError) {
-    return ValidatedShift(
+    return ShiftSharing(
       allocation: try allocate(
         shift, in: restaurant, roster: roster, clockChanges: clockChanges),
       doubts: doubts)
   } catch {
-    if case .ledger(let faults) = error {
-      doubts += ledgerFaultChecks.flatMap {
-        $0.findings(
-          in: FaultyLedger(
-            faults: faults, shift: shift, currency: restaurant.currency,
-            hasPools: restaurant.pools != nil),
-          about: .tips(shift.id))
-      }
-    } else {
-      doubts += unsharedPool.findings(
-        in: UnsharedPool(error: error, currency: restaurant.currency), about: .tips(shift.id))
-    }
-    return ValidatedShift(allocation: nil, doubts: doubts)
+    let ledger = FaultyLedger(
+      faults: error.faults, shift: shift, currency: restaurant.currency,
+      hasPools: restaurant.pools != nil)
+    doubts += ledgerFaultChecks.flatMap { $0.findings(in: ledger, about: .tips(shift.id)) }
+    return ShiftSharing(allocation: nil, doubts: doubts)
   }
 }
 

@@ -17,6 +17,10 @@ package struct BundleProof: Sendable {
   /// Files that were computed again, the manifest among them, and found equal.
   package let computedCount: Int
   package let inputCount: Int
+
+  /// Files that the version which made the bundle lays out in its own way, and that were not
+  /// compared; empty where it is the version that verified it.
+  package let otherLayout: [String]
   package let currency: Currency
   package let digital: Money
   package let cash: Money
@@ -32,7 +36,11 @@ package struct BundleProof: Sendable {
 
 extension OpenedBundle {
   /// The proof of a bundle whose files were all found equal.
-  func proof(_ loaded: LoadedPeriod, _ computed: BundledPeriod) -> BundleProof {
+  ///
+  /// - Parameter otherLayout: the files that were not compared.
+  func proof(
+    _ loaded: LoadedPeriod, _ computed: BundledPeriod, otherLayout: [String]
+  ) -> BundleProof {
     let earlierCount = (0..<max(0, (manifest.amended?.number ?? 0) - 1)).reduce(0) {
       $0 + earlierInputs($1).count
     }
@@ -40,7 +48,8 @@ extension OpenedBundle {
     let totals = loaded.allocation.totals
     return BundleProof(
       manifest: manifest, checksum: checksum, isEncrypted: isEncrypted, fileCount: files.count,
-      computedCount: files.count - inputCount, inputCount: inputCount,
+      computedCount: files.count - inputCount - otherLayout.count, inputCount: inputCount,
+      otherLayout: otherLayout,
       currency: loaded.restaurant.restaurant.currency, digital: totals.digital,
       cash: totals.cash, serviceCharges: totals.serviceCharge,
       shiftCount: loaded.allocation.shifts.count,

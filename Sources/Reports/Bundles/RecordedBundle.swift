@@ -88,6 +88,28 @@ extension OpenedBundle {
     return try OpenedBundle(bytes, named: path, password: password)
   }
 
+  /// The tables and payroll files in the folder beside the zip that are not those in the zip: changed
+  /// since, or put there. Somebody may have uploaded them. The workbook is not among them, for people
+  /// save it when they look at it.
+  package var otherFilesBeside: [String] {
+    guard name.hasSuffix(".zip") else { return [] }
+    let folder = String(name.dropLast(4))
+    let known = Dictionary(
+      files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+    var others: [String] = []
+    for part in ["csv", "payroll"] {
+      let names = (try? listFolder(at: joinPath(folder, part))) ?? []
+      for name in names.sorted() where !name.hasPrefix(".") {
+        let place = joinPath(folder, "\(part)/\(name)")
+        guard let bytes = (try? readFileIfThere(at: place, limit: OpenedBundle.sizeLimit)) ?? nil,
+          bytes != known["\(part)/\(name)"]
+        else { continue }
+        others.append(place)
+      }
+    }
+    return others
+  }
+
   /// The bundles that this one takes the place of, the oldest first, as far as they can be followed
   /// in its folder.
   package func bundlesBefore(

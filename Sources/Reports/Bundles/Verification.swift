@@ -20,20 +20,25 @@ package enum Verification: Sendable {
 
 /// Computes a bundle again from the inputs in it, and compares every file.
 ///
+/// Of a bundle that another version made, the files that each version lays out in its own way are
+/// not compared (`VersionedLayout`), and the proof names them; the amounts are.
+///
 /// The zip may be hostile, so nothing in it is written to the disk.
 ///
 /// - Parameters:
 ///   - name: as the user named it; diagnostics of files in it begin with it.
+///   - version: of the program that verifies.
 ///   - reader: knows the clock changes, where other threads are at work.
 ///   - bag: gets the diagnostics of the files in it.
 package func verifyBundle(
-  _ bytes: [UInt8], named name: String, password: ZipPassword? = nil,
+  _ bytes: [UInt8], named name: String, by version: String, password: ZipPassword? = nil,
   knowing reader: FolderReader = FolderReader(), reportingTo bag: inout DiagnosticBag
 ) -> Verification {
   do throws(FailedVerification) {
-    let verified = try verified(
-      bytes, named: name, password: password, knowing: reader, reportingTo: &bag)
-    return .proven(verified.bundle.proof(verified.period, verified.computed))
+    return .proven(
+      try verified(
+        bytes, named: name, by: version, password: password, knowing: reader, reportingTo: &bag
+      ).proof)
   } catch {
     return .failed(error.problems, madeBy: error.version)
   }
@@ -44,15 +49,14 @@ package func verifyBundle(
 /// - Parameter bag: gets the diagnostics of the files in it.
 /// - Throws: all that keeps the bundle from being verified.
 package func bundleWorkbook(
-  _ bytes: [UInt8], named name: String, password: ZipPassword?,
+  _ bytes: [UInt8], named name: String, by version: String, password: ZipPassword?,
   reportingTo bag: inout DiagnosticBag
 ) throws(FailedVerification) -> (file: BundleFile, proof: BundleProof) {
   let verified = try verified(
-    bytes, named: name, password: password, knowing: FolderReader(), reportingTo: &bag)
+    bytes, named: name, by: version, password: password, knowing: FolderReader(),
+    reportingTo: &bag)
   do throws(ReportError) {
-    return (
-      try verified.computed.workbook, verified.bundle.proof(verified.period, verified.computed)
-    )
+    return (try verified.computed.workbook, verified.proof)
   } catch {
     throw FailedVerification(
       problems: [.unreadable(error.message)], version: verified.bundle.manifest.version)
@@ -70,11 +74,16 @@ private struct VerifiedBundle {
   let bundle: OpenedBundle
   let period: LoadedPeriod
   let computed: BundledPeriod
+
+  /// The files that were not compared.
+  let otherLayout: [String]
+
+  var proof: BundleProof { bundle.proof(period, computed, otherLayout: otherLayout) }
 }
 
 private func verified(
-  _ bytes: [UInt8], named name: String, password: ZipPassword?, knowing reader: FolderReader,
-  reportingTo bag: inout DiagnosticBag
+  _ bytes: [UInt8], named name: String, by version: String, password: ZipPassword?,
+  knowing reader: FolderReader, reportingTo bag: inout DiagnosticBag
 ) throws(FailedVerification) -> VerifiedBundle {
   let bundle: OpenedBundle
   do throws(BundleProblems) {
@@ -95,9 +104,12 @@ private func verified(
       loaded.period, version: bundle.manifest.version, amending: loaded.corrected,
       hasWorkbook: bundle.manifest.hasWorkbook,
       language: language)
-    problems = try bundle.problems(against: computed)
+    let layout = VersionedLayout(of: bundle.manifest.version, comparedBy: version)
+    var otherLayout: [String] = []
+    problems = try bundle.problems(against: computed, layout, notCompared: &otherLayout)
     if problems.isEmpty {
-      return VerifiedBundle(bundle: bundle, period: loaded.period, computed: computed)
+      return VerifiedBundle(
+        bundle: bundle, period: loaded.period, computed: computed, otherLayout: otherLayout)
     }
   } catch {
     problems = error.list
@@ -244,8 +256,10 @@ extension OpenedBundle {
   }
 
   /// Every way in which the bundle is not the one that its inputs give.
+  ///
+  /// - Parameter skipped: gets the files that another version lays out in its own way.
   fileprivate func problems(
-    against computed: BundledPeriod
+    against computed: BundledPeriod, _ layout: VersionedLayout, notCompared skipped: inout [String]
   ) throws(BundleProblems) -> [BundleProblem] {
     let expected: [BundleFile]
     do throws(ReportError) {
@@ -261,16 +275,19 @@ extension OpenedBundle {
       files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
     for file in expected {
       guard let bytes = found[file.path] else {
-        problems.append(.missing(file.path))
+        if !layout.mayLack(file.path) { problems.append(.missing(file.path)) }
         continue
       }
-      if let difference = difference(in: file, bundled: bytes) {
+      guard let difference = difference(in: file, bundled: bytes) else { continue }
+      if layout.isOwn(file.path) {
+        skipped.append(file.path)
+      } else if !layout.hasSameCells(in: file.path, bytes, as: file.bytes) {
         problems.append(.differs(file.path, difference))
       }
     }
     let known = Set(expected.map(\.path))
     problems += files.filter { !known.contains($0.path) }.map { .extra($0.path) }
-    if problems.isEmpty,
+    if problems.isEmpty, !layout.isAnother,
       let moved = zip(files, expected).first(where: { $0.0.path != $0.1.path })
     {
       problems.append(.checksumsOutOfOrder(moved.0.path))

@@ -26,10 +26,10 @@ package struct PersonExplanation: Sendable {
       "\(shift.rows[first].name) (\(employee.text)) – \(shift.shift.type),"
       + " \(shift.shift.date.monthDayAndYear)"
     var lines = [title, ""] + rows.map { workSentence($0) }
-    if let ledger = shift.ledger {
-      lines += rows.flatMap { ledgerSentences($0, ledger) }
-    } else {
-      lines += rows.flatMap { row in Pool.allCases.compactMap { poolSentence($0, row: row) } }
+    lines += rows.flatMap { row in
+      shift.sharesOnePool
+        ? Pool.allCases.compactMap { poolSentence($0, row: row) }
+        : ledgerSentences(row, shift.ledger)
     }
     let sum = rows.reduce(TipShares.zero) { $0 + shift.rows[$1].shares }
     var amounts = [
@@ -74,10 +74,11 @@ package struct PersonExplanation: Sendable {
   private func poolSentence(_ pool: Pool, row: Int) -> String? {
     let amount = pool == .digital ? shift.pools.digital : shift.pools.cash
     guard amount > .zero else { return nil }
-    let proof = shift.proofs(of: pool)[row]
+    let proofs = shift.proofs(of: pool)
+    let proof = proofs[row]
     let kind = pool == .digital ? translated("digital tips") : translated("cash tips")
     let name = rows.count > 1 ? translated("\(kind), as \(shift.rows[row].position)") : kind
-    guard proof.fraction.numerator > 0 else {
+    guard proof.rank != nil else {
       return
         translated(
           "Of the \(text(amount)) of \(name) nothing: no part by \(shift.shareMethod.onSheets.label)."
@@ -105,7 +106,7 @@ package struct PersonExplanation: Sendable {
       """)
       + odd(
         proof.rank, gets: proof.getsExtraCent,
-        in: shift.proofs(of: pool).count { $0.getsExtraCent }) + "."
+        in: proofs.count { $0.getsExtraCent }) + "."
   }
 
   /// `51.206667…`: the cents with millionths of a cent, cut.
@@ -162,7 +163,8 @@ package struct PersonExplanation: Sendable {
   private func receiving(
     _ shares: PoolShares, from pool: PoolRun, row: Int, _ words: LedgerWords
   ) -> String? {
-    let proof = shares.proofs[row]
+    let proofs = shares.proofs
+    let proof = proofs[row]
     let own = shares.slices.filter { $0.weights[row] > 0 }
     guard let slice = own.first else { return nil }
     let part =
@@ -179,10 +181,10 @@ package struct PersonExplanation: Sendable {
     return translated(
       """
       Got \(text(proof.share)) of \(pool.policy.name)'s \(text(shares.amount)) of \(kind):\
-       \(part); exactly \(exact(proof.floor, millionths: proof.millionths))
+       \(part); exactly \(exact(proof.floor, millionths: proof.remainder.millionths))
       """)
       + odd(
         proof.rank, gets: proof.getsExtraCent,
-        in: shares.proofs.count { $0.getsExtraCent }) + "."
+        in: proofs.count { $0.getsExtraCent }) + "."
   }
 }

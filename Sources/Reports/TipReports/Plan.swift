@@ -90,7 +90,7 @@ package final class Plan: Sendable {
     employees =
       isSingleShift
       ? TableRange(
-        .pay(hasCharges: period.hasServiceCharges), on: payoutName, header: PayPlaces.header,
+        .pay(of: period), on: payoutName, header: PayPlaces.header,
         firstColumn: Plan.hiddenPayColumn, count: period.employees.count, gap: 1)
       : pay.people
     employeeNumbers = Dictionary(
@@ -155,10 +155,10 @@ package final class Plan: Sendable {
     _ names: inout SheetNames
   ) -> (places: [ShiftPlaces], groups: [[Int]]) {
     let arithmetics = period.shifts.map { shift in
-      shift.ledger == nil ? ShiftArithmetic(shift, units, employeeNumbers: numbers) : nil
+      shift.sharesOnePool ? ShiftArithmetic(shift, units, employeeNumbers: numbers) : nil
     }
     let shapes = zip(period.shifts, arithmetics).map { shift, arithmetic in
-      shift.ledger == nil ? ShiftShape(shift, isExact: arithmetic != nil) : nil
+      shift.sharesOnePool ? ShiftShape(shift, isExact: arithmetic != nil) : nil
     }
     let groups = ShiftSheets.groups(
       zip(period.shifts, shapes).map { ($0.shift.date, $0.rows.count, $1) })
@@ -169,8 +169,8 @@ package final class Plan: Sendable {
       let name = names.name(ShiftSheets.title(shifts.map { $0.shift }, in: period.period))
       var top = 0
       for (index, shift) in zip(group, shifts) {
-        if let ledger = shift.ledger {
-          places.append(ShiftPlaces(shift, ledger, on: name))
+        if !shift.sharesOnePool {
+          places.append(ShiftPlaces(shift, shift.ledger, on: name))
           continue
         }
         guard let shape = shapes[index] else { continue }

@@ -23,6 +23,6 @@ public func fuzzZip(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
   for kind in [ZipKind.bundle, .folder] { unpackAndCompare(bytes, of: kind) }
   var bag = DiagnosticBag()
-  _ = verifyBundle(bytes, named: "fuzz.zip", reportingTo: &bag)
+  _ = verifyBundle(bytes, named: "fuzz.zip", by: "1.1.0", reportingTo: &bag)
   return 0
 }

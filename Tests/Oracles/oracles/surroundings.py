@@ -31,9 +31,11 @@ def settled() -> Iterator[None]:
     """Gives this process, and so all that it starts, the same surroundings everywhere, but for PATH."""
     with tempfile.TemporaryDirectory(prefix="tipsheet-home-") as home:
         os.umask(0o022)
-        # What a shell starts in the background ignores these, and so would every program that is started here.
+        # What a shell starts in the background, or nohup, ignores some of these, and so would every program that is
+        # started here.
         signal.signal(signal.SIGINT, signal.default_int_handler)
-        signal.signal(signal.SIGQUIT, signal.SIG_DFL)
+        for number in (signal.SIGHUP, signal.SIGQUIT, signal.SIGTERM):
+            signal.signal(number, signal.SIG_DFL)
         for name in REMOVED:
             os.environ.pop(name, None)
         os.environ |= {"HOME": home, "LANG": "C.UTF-8", "TZ": "UTC", "TERM": "dumb", CLOCK: usual_moment()}

@@ -43,7 +43,7 @@ package struct PoolTrial: Sendable {
       number += 1
       guard let date = monday.adding(days: day) else { continue }
       let plain = world.shift(on: date, clock: WallClock(date: date, changes: []), using: &random)
-      let shift = policy.filled(plain, using: &random)
+      let shift = policy.filled(plain, roster: world.roster, using: &random)
       if let allocation = try share(shift, by: policy, in: world) { allocations.append(allocation) }
     }
     guard !allocations.isEmpty else { return }
@@ -69,8 +69,7 @@ package struct PoolTrial: Sendable {
       refused += 1
       return nil
     }
-    guard let ledger = allocation.ledger else { throw fail("a shift with pools has a ledger") }
-    pools += ledger.pools.count
+    pools += allocation.ledger.pools.count
     try checkOrder(of: allocation, by: policy, in: world)
     return allocation
   }

@@ -120,7 +120,9 @@ package struct RandomPolicy {
   // MARK: Shifts
 
   /// The shift with money for the policy: own tips, sales, teams, parties, times, refunds.
-  func filled(_ shift: Shift, using random: inout SplitMix64) -> Shift {
+  ///
+  /// - Parameter roster: managers, and people in ineligible positions, served no party.
+  func filled(_ shift: Shift, roster: Roster, using random: inout SplitMix64) -> Shift {
     var own = OwnTips.zero
     let staff = shift.staff.map { entry in
       let tips: OwnTips? = random.isOnce(in: 2) ? ownTips(using: &random) : nil
@@ -134,7 +136,11 @@ package struct RandomPolicy {
         }, team: random.pick(RandomPolicy.teams))
     }
     var details = TipDetails()
-    if random.isOnce(in: 3), let first = staff.first, let last = staff.last {
+    let serving = staff.filter { entry in
+      roster[entry.employee]?.isManager != true
+        && restaurant.position(named: entry.position)?.isTipEligible == true
+    }
+    if random.isOnce(in: 3), let first = serving.first, let last = serving.last {
       let party = Party(
         name: "Party", tips: ownTips(using: &random),
         shares: [

@@ -12,6 +12,8 @@ package struct TrialFailure: Error, CustomStringConvertible {
 
 /// How much a trial tried.
 package struct TrialReport: Sendable {
+  package init() {}
+
   package private(set) var shifts = 0
   package private(set) var shares = 0
   package private(set) var shiftsByMethod: [ShareMethod: Int] = [:]
@@ -25,6 +27,14 @@ package struct TrialReport: Sendable {
     shiftsByMethod[allocation.shareMethod, default: 0] += 1
   }
 
+  /// Counts what another trial tried, too.
+  package mutating func add(_ other: TrialReport) {
+    shifts += other.shifts
+    shares += other.shares
+    shiftsByMethod.merge(other.shiftsByMethod) { $0 + $1 }
+    refused += other.refused
+  }
+
   fileprivate mutating func countRefused() {
     shifts += 1
     refused += 1
@@ -32,7 +42,7 @@ package struct TrialReport: Sendable {
 }
 
 /// Random shifts, on each of which the engine's promises are checked.
-package struct Trial {
+package struct Trial: Sendable {
   private static let shiftsPerWorld = 32
 
   private let seed: UInt64
@@ -50,18 +60,24 @@ package struct Trial {
     let end = number + count
     while number < end {
       let world = RandomWorld(using: &random)
+      let onePool = OnePoolComparison(world.restaurant, world.roster)
       for _ in 0..<min(Trial.shiftsPerWorld, end - number) {
         number += 1
-        try tryShift(of: world)
+        try tryShift(of: world, onePool)
       }
     }
   }
 
-  private mutating func tryShift(of world: RandomWorld) throws(TrialFailure) {
+  private mutating func tryShift(
+    of world: RandomWorld, _ onePool: OnePoolComparison
+  ) throws(TrialFailure) {
     guard let date = CalendarDate(dayNumber: 19_000 + random.below(3_000)) else { return }
     let changes = clockChanges(on: date)
     let shift = world.shift(
       on: date, clock: WallClock(date: date, changes: changes), using: &random)
+    do throws(OnePoolDifference) { _ = try onePool.check(shift, changes) } catch {
+      throw fail("one pool for everybody is the ledger of a digital and a cash pool: \(error)")
+    }
     let allocation: ShiftAllocation
     do {
       allocation = try allocate(
@@ -183,12 +199,13 @@ package struct Trial {
   private func check(
     refusal: AllocationError, of shift: Shift, in world: RandomWorld, _ changes: [ClockChange]
   ) throws(TrialFailure) {
-    let amount =
-      switch refusal {
-      case .noPoints(_, let amount), .noPercents(_, let amount, _): amount
-      case .ledger: throw fail("a shift without pools has the faults of one with them")
+    let isOverMoney = refusal.faults.allSatisfy { fault in
+      switch fault {
+      case .noPoints(_, let amount), .noPercents(_, let amount, _): amount > .zero
+      default: false
       }
-    try require(amount > .zero, "a refusal over a pool without money")
+    }
+    try require(isOverMoney && !refusal.faults.isEmpty, "a refusal over a pool without money")
     let unpaid = Shift(
       date: shift.date, type: shift.type,
       tips: CollectedTips(creditCard: .zero, house: .zero, cash: .zero),

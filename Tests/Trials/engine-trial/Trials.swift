@@ -3,23 +3,28 @@ import Glibc
 import Machine
 import TipModel
 
-/// Runs a trial in ten parts and says how each went.
+/// Runs a trial on all processors, in parts with seeds of their own: the same shifts with any number of
+/// processors.
 func runTrial(shifts count: Int, seed: UInt64) {
-  var trial = Trial(seed: seed)
-  do {
-    for part in 0..<10 {
-      try trial.run(shifts: count * (part + 1) / 10 - count * part / 10)
-      print("\(trial.report.shifts) shifts, \(trial.report.shares) shares: every promise holds")
-      // Into a file too, as it happens.
-      fflush(nil)
-    }
-  } catch {
-    fail("a promise is broken: \(error)", status: 1)
-  }
+  let shiftsAPart = 16_000
+  let parts = (count + shiftsAPart - 1) / shiftsAPart
+  var sum = TrialReport()
+  inParts(
+    parts,
+    { part throws(TrialFailure) in
+      var trial = Trial(seed: seed &+ UInt64(part) &* 0x9E37_79B9_7F4A_7C15)
+      try trial.run(shifts: min(shiftsAPart, count - part * shiftsAPart))
+      return trial.report
+    },
+    take: { part, report in
+      sum.add(report)
+      guard (part + 1) * 10 / parts > part * 10 / parts else { return }
+      print("\(sum.shifts) shifts, \(sum.shares) shares: every promise holds")
+    })
   for method in ShareMethod.allCases {
-    print("  shared by \(method.rawValue): \(trial.report.shiftsByMethod[method] ?? 0)")
+    print("  shared by \(method.rawValue): \(sum.shiftsByMethod[method] ?? 0)")
   }
-  print("  refused, because nobody could share: \(trial.report.refused)")
+  print("  refused, because nobody could share: \(sum.refused)")
 }
 
 /// Runs a trial of pools on all processors, in parts with seeds of their own: the same shifts with any
@@ -40,6 +45,25 @@ func runPoolTrial(weeks count: Int, seed: UInt64) {
       guard (part + 1) * 10 / parts > part * 10 / parts else { return }
       print("\(sum.shifts) shifts, \(sum.pools) pools, \(sum.refused) refused: every promise holds")
     })
+}
+
+/// Compares every small shift of one pool for everybody with a ledger and another computation.
+func runSmallOnePools() {
+  let numbersAPart = 2_000
+  let parts = (SmallOnePools.count + numbersAPart - 1) / numbersAPart
+  var sum = SmallOnePools()
+  inParts(
+    parts,
+    { part throws(TrialFailure) in
+      var trial = SmallOnePools()
+      let first = part * numbersAPart
+      try trial.run(first..<min(first + numbersAPart, SmallOnePools.count))
+      return trial
+    },
+    take: { _, trial in sum.add(trial) })
+  print(
+    "\(SmallOnePools.count) shifts of one pool: \(sum.shared) shared alike, \(sum.refused) refused"
+      + " by all")
 }
 
 /// Compares every policy of the small grammar on every `step`-th of its shifts.

@@ -13,7 +13,7 @@ extension CommandLineOption {
     "jobs", letter: "j", value: "N", help: "work on N restaurants at once; 1 by default")
   fileprivate static let version = CommandLineOption(
     "require-version", value: "VERSION",
-    help: "refuse to work in another version, such as 1.0.0, or build, such as 1.0.0+6a28f0a4b1c2")
+    help: "refuse to work in another version, such as 1.1.0, or build, such as 1.1.0+6a28f0a4b1c2")
   fileprivate static let timeLimit = CommandLineOption(
     "time-limit", value: "SECONDS", help: "give a restaurant up that takes longer")
   fileprivate static let allChecks = CommandLineOption(

@@ -62,6 +62,12 @@ struct BatchWorker {
       records.add(reader.bag)
       throw error
     }
+    for period in periods {
+      guard let days = ClosedDays(in: period, of: files.periods.records) else { continue }
+      throw BatchRefusal(
+        .noPayPeriod, days.message,
+        help: "leave out the days that are in a closed pay period, with `from` and `to`")
+    }
     if let first = periods.first?.from, let last = periods.last?.to {
       reader.learnClockChanges(from: first, to: last, of: restaurant)
     }

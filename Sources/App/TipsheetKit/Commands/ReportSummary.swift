@@ -47,7 +47,7 @@ struct ReportSummary: Sendable {
     days = shift.shift.date...shift.shift.date
     tips = shift.pools.digital + shift.pools.cash
     charges = shift.pools.serviceCharge
-    held = shift.ledger.map { $0.held.tips + $0.held.serviceCharge } ?? .zero
+    held = shift.ledger.held.tips + shift.ledger.held.serviceCharge
     people = Set(shift.rows.map(\.employeeID))
     hours = shift.totals.hours
     self.comparison = comparison

@@ -21,6 +21,9 @@ struct SurveyedZip: Sendable {
   /// The pay period that its manifest gives.
   private(set) var bundled: PayPeriod?
 
+  /// Of a recorded zip: files beside it that differ from those in it.
+  private(set) var otherFiles: [String] = []
+
   /// Its restaurants, whose clocks must be known before threads begin.
   private(set) var restaurants: [LoadedRestaurant] = []
 
@@ -33,6 +36,7 @@ struct SurveyedZip: Sendable {
   mutating func note(_ bundle: OpenedBundle) {
     checksum = bundle.checksum
     bundled = bundle.manifest.period
+    if recorded != nil { otherFiles = bundle.otherFilesBeside }
     restaurants = bundle.restaurants
   }
 
@@ -43,7 +47,8 @@ struct SurveyedZip: Sendable {
       let bytes = try readFile(at: path, limit: OpenedBundle.sizeLimit)
       var bag = DiagnosticBag()
       let verification = verifyBundle(
-        bytes, named: path, password: password, knowing: clocks, reportingTo: &bag)
+        bytes, named: path, by: Tipsheet.version, password: password, knowing: clocks,
+        reportingTo: &bag)
       return .verified(verification, bag)
     } catch {
       return .unreadable(error.message)
@@ -96,6 +101,9 @@ struct VerifiedLine {
 
     /// Verified, but not the zip that `periods.yaml` records under its name.
     case another
+
+    /// As recorded, but files in the folder beside it are not those in it.
+    case changedFolder
     case notVerified
     case missing
   }
@@ -177,6 +185,13 @@ extension ZipOutcome {
         kind: .another, text: text + translated(", but NOT as recorded\n"),
         problems: problems.map { translated("\(zip.path): error: \($0)\n") }.joined())
     }
+    guard zip.otherFiles.isEmpty else {
+      return VerifiedLine(
+        kind: .changedFolder, text: text + translated(", as recorded, but NOT its folder\n"),
+        problems: zip.otherFiles.map {
+          translated("\($0): error: it is not the file in \(fileName(of: zip.path))\n")
+        }.joined())
+    }
     return VerifiedLine(kind: .recorded, text: text + translated(", as recorded\n"), problems: "")
   }
 }
@@ -198,7 +213,7 @@ struct VerifiedCounts {
   private func count(_ kind: VerifiedLine.Kind) -> Int { counts[kind] ?? 0 }
 
   var hasProblems: Bool {
-    count(.another) + count(.notVerified) + count(.missing) > 0
+    count(.another) + count(.changedFolder) + count(.notVerified) + count(.missing) > 0
   }
 
   /// `53 zips: 52 as periods.yaml records them, 1 not verified.`
@@ -208,6 +223,7 @@ struct VerifiedCounts {
       (count(.recorded), translated("verified as periods.yaml records them")),
       (count(.notRecorded), translated("verified that periods.yaml does not name")),
       (count(.another), translated("NOT the one that periods.yaml records")),
+      (count(.changedFolder), translated("with other files in the folder beside it")),
       (count(.notVerified), translated("NOT verified")),
       (count(.missing), translated("MISSING")),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }

@@ -85,7 +85,8 @@ struct VerifyCommand: CommandValue {
     for path in paths {
       let bytes = try source.zip(at: path, &password)
       var bag = DiagnosticBag()
-      let outcome = verifyBundle(bytes, named: path, password: password, reportingTo: &bag)
+      let outcome = verifyBundle(
+        bytes, named: path, by: Tipsheet.version, password: password, reportingTo: &bag)
       console.printDiagnostics(bag)
       switch outcome {
       case .proven(let proof):
@@ -167,6 +168,12 @@ extension BundleProof {
         \(shiftCount) \(shiftCount == 1 ? "shift" : "shifts")
         """),
     ]
+    if !otherLayout.isEmpty {
+      lines.append(
+        translated(
+          "  not compared, as \(manifest.version) lays them out in its own way:"
+            + " \(otherLayout.joined(separator: ", "))"))
+    }
     if !manifest.hasWorkbook {
       lines.append(translated("  without its workbook: `tipsheet workbook` makes it from the zip"))
     }

@@ -45,7 +45,8 @@ struct WorkbookCommand: CommandValue {
     var bag = DiagnosticBag()
     let made: (file: BundleFile, proof: BundleProof)
     do throws(FailedVerification) {
-      made = try bundleWorkbook(bytes, named: path, password: password, reportingTo: &bag)
+      made = try bundleWorkbook(
+        bytes, named: path, by: Tipsheet.version, password: password, reportingTo: &bag)
     } catch {
       console.printDiagnostics(bag)
       console.printToError(error.problems.report(on: path, madeBy: error.version))

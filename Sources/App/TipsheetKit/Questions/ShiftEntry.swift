@@ -209,7 +209,7 @@ struct ShiftEntry {
       preconditionFailure("a shift without its day, its type or its tips")
     }
     var reader = FolderReader()
-    let validated = validate(
+    let sharing = share(
       Shift(
         date: date, type: type, tips: tips, pointValues: draft.pointValues, staff: draft.staff,
         declared: draft.declared, note: draft.note, details: draft.details),
@@ -217,8 +217,8 @@ struct ShiftEntry {
       clockChanges: reader.clockChanges(from: date, to: date, of: loaded))
     var bag = DiagnosticBag()
     let place = Place(SourceFile(name: path ?? "answer", bytes: []), Span(start: 0, end: 0))
-    for doubt in validated.doubts { bag.report(doubt) { _ in place } }
-    return (validated.allocation, bag)
+    for doubt in sharing.doubts { bag.report(doubt) { _ in place } }
+    return (sharing.allocation, bag)
   }
 
   private func readBack() -> (allocation: ShiftAllocation?, bag: DiagnosticBag) {
@@ -301,7 +301,7 @@ struct ShiftEntry {
 extension ShiftAllocation {
   /// The amounts that came in by a draft, whose tips may not be shared yet.
   fileprivate func pools(of draft: ShiftDraft) -> TipPools {
-    guard ledger == nil, let tips = draft.tips else { return pools }
+    guard sharesOnePool, let tips = draft.tips else { return pools }
     return TipPools(tips, cardFee: restaurant.cardFee)
   }
 }

@@ -27,9 +27,8 @@ struct CollectedMoney {
     cardFee = Money(
       minorUnits: roundedHalfUp(
         card.minorUnits * restaurant.cardFee.millionths, per: Percentage.whole))
-    let fees = ProvedShare.all(
-      of: cardFee, by: weights.map { UInt64($0.minorUnits) }, order: Array(weights.indices)
-    ).map { $0.share }
+    let fees = wholeShares(
+      of: cardFee, by: weights.map { UInt64($0.minorUnits) }, order: Array(weights.indices))
 
     var next = 0
     common = amounts.map { source, amount in
@@ -54,7 +53,8 @@ struct CollectedMoney {
   private mutating func commonAmounts(
     of shift: Shift, in restaurant: Restaurant
   ) -> [(source: MoneySource, amount: Money)] {
-    restaurant.sources.compactMap { source in
+    let own = shift.staff.compactMap { $0.ownTips } + shift.details.parties.map { $0.tips }
+    return restaurant.sources.compactMap { source in
       let collected = shift.collected(of: source.name)
       let refund =
         shift.details.refunds?.amounts.first { $0.source == source.name }?.amount ?? .zero
@@ -64,7 +64,7 @@ struct CollectedMoney {
         return nil
       }
       let total = Money(minorUnits: collected.minorUnits - refund.minorUnits)
-      let own = shift.ownTips(of: source.name)
+      let own = own.sum(of: source.name)
       guard own <= total else {
         faults.append(.ownTipsTooLarge(source: source.name, own: own, total: total))
         return nil
@@ -88,7 +88,7 @@ struct CollectedMoney {
     }
     var parts = staff.map { _ in KindAmounts.zero }
     func shares(of amount: Money) -> [Money] {
-      ProvedShare.all(of: amount, by: weights, order: order).map { $0.share }
+      wholeShares(of: amount, by: weights, order: order)
     }
     let (digital, cash, cards) = (shares(of: net.digital), shares(of: net.cash), shares(of: card))
     for row in parts.indices {
@@ -113,16 +113,21 @@ extension Shift {
 
   /// The amount of a source that people and parties collected.
   public func ownTips(of source: String) -> Money {
-    let own = staff.compactMap { $0.ownTips } + details.parties.map { $0.tips }
-    return switch source {
-    case MoneySource.creditCard.name: own.reduce(.zero) { $0 + $1.creditCard }
-    case "cash": own.reduce(.zero) { $0 + $1.cash }
-    default: .zero
-    }
+    (staff.compactMap { $0.ownTips } + details.parties.map { $0.tips }).sum(of: source)
   }
 
   /// Whether money moves in it in other ways than through one pool of three totals.
   public var hasDetails: Bool {
     details != TipDetails() || staff.contains { $0.ownTips != nil }
+  }
+}
+
+extension [OwnTips] {
+  fileprivate func sum(of source: String) -> Money {
+    switch source {
+    case MoneySource.creditCard.name: reduce(.zero) { $0 + $1.creditCard }
+    case "cash": reduce(.zero) { $0 + $1.cash }
+    default: .zero
+    }
   }
 }

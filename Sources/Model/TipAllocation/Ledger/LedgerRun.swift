@@ -15,8 +15,8 @@ struct LedgerRun {
   private(set) var pools: [PoolRun] = []
   private(set) var handTipOuts: [HandPayment] = []
 
-  /// The amounts that pools further down get from sources, by the pool's name.
-  private var inflows: [String: [PoolInflow]] = [:]
+  /// The amounts that pools get from sources, and from pools above, in the order of the policies.
+  private var inflows: [[PoolInflow]]
 
   /// - Throws: all faults that can be told at once.
   static func ledger(
@@ -25,7 +25,7 @@ struct LedgerRun {
   ) throws(AllocationError) -> ShiftLedger {
     var run = LedgerRun(shift, in: restaurant, work: work, order: order, clock: clock)
     if run.money.faults.isEmpty { run.run() }
-    guard run.money.faults.isEmpty else { throw .ledger(run.money.faults) }
+    guard run.money.faults.isEmpty else { throw AllocationError(run.money.faults) }
     return ShiftLedger(
       lines: run.money.lines, common: run.money.common, parties: run.money.parties,
       pools: run.pools, handTipOuts: run.handTipOuts, cardFee: run.money.cardFee)
@@ -41,17 +41,17 @@ struct LedgerRun {
     self.order = order
     self.clock = clock
     policies = restaurant.policies(for: shift.id)
+    inflows = policies.map { _ in [] }
     money = CollectedMoney(shift, in: restaurant, order: order)
   }
 
   private mutating func run() {
     for common in money.common { split(common) }
-    for policy in policies {
-      let inflows = inflows[policy.name] ?? []
+    for (index, policy) in policies.enumerated() {
       if policy.isWithinTeam {
         runInTeams(policy)
       } else {
-        pools.append(run(policy, team: nil, inflows: inflows))
+        pools.append(run(policy, team: nil, inflows: inflows[index]))
       }
     }
     guard money.faults.isEmpty else { return }
@@ -62,9 +62,11 @@ struct LedgerRun {
   /// the order of pools.
   private mutating func split(_ common: CommonMoney) {
     let source = common.source.name
-    let takers = policies.flatMap { policy in
-      policy.sources.filter { $0.source == source }
-        .map { SourceTaker(pool: policy.name, percent: $0.percent) }
+    var takers: [(policy: Int, percent: Percentage)] = []
+    for (index, policy) in policies.enumerated() {
+      for part in policy.sources where part.source == source {
+        takers.append((index, part.percent))
+      }
     }
     let percents = takers.map { UInt64($0.percent.millionths) }
     let sum = percents.reduce(0, +)
@@ -74,18 +76,21 @@ struct LedgerRun {
     }
     guard sum == UInt64(Percentage.whole) else {
       money.faults.append(
-        .partsDoNotSum(source: source, parts: takers, millionths: Int64(sum)))
+        .partsDoNotSum(
+          source: source,
+          parts: takers.map { SourceTaker(pool: policies[$0.policy].name, percent: $0.percent) },
+          millionths: Int64(sum)))
       return
     }
-    let shares = ProvedShare.all(of: common.net, by: percents, order: Array(takers.indices))
+    let shares = wholeShares(of: common.net, by: percents, order: Array(takers.indices))
     let windows = shift.details.timed.enumerated().compactMap { index, tips in
       tips.amounts.first { $0.source == source }.flatMap { amount in
         amount.amount > .zero ? (index: index, weight: UInt64(amount.amount.minorUnits)) : nil
       }
     }
-    for (taker, share) in zip(takers, shares) where share.share > .zero {
-      inflows[taker.pool, default: []].append(
-        PoolInflow(source: common.source, amount: share.share, windows: windows))
+    for (taker, share) in zip(takers, shares) where share > .zero {
+      inflows[taker.policy].append(
+        PoolInflow(source: common.source, amount: share, windows: windows))
     }
   }
 
@@ -107,8 +112,11 @@ struct LedgerRun {
     pool.receivers = receiving.rows
     let isShared = policy.span == .shift
     pool.inflows = isShared ? inflows.compactMap { served($0, by: receiving) } : inflows
+    if restaurant.pools == nil, let fault = onePoolFault(inflows, by: receiving) {
+      money.faults.append(fault)
+    }
     // Nobody gives to a pool that pays nobody in this shift, but for one that is shared later.
-    if !isShared || !receiving.slices(of: (1, 1)).isEmpty {
+    if !isShared || receiving.hasParts {
       let headCount = max(1, receiving.headCount)
       for (index, tipOut) in policy.tipOuts.enumerated() {
         for row in work.indices
@@ -133,7 +141,7 @@ struct LedgerRun {
     }
     for kind in MoneyKind.allCases {
       guard let shares = shares(of: pool, kind, by: receiving) else { continue }
-      for (row, proof) in shares.proofs.enumerated() { money.lines[row].net[kind] += proof.share }
+      for (row, share) in shares.amounts.enumerated() { money.lines[row].net[kind] += share }
       pool.shares.append(shares)
     }
     return pool
@@ -143,7 +151,8 @@ struct LedgerRun {
   /// `otherwise`, with its times.
   private mutating func served(_ inflow: PoolInflow, by receiving: PoolReceiving) -> PoolInflow? {
     guard !inflow.windows.isEmpty else {
-      if !receiving.slices(of: (1, 1)).isEmpty { return inflow }
+      if receiving.hasParts { return inflow }
+      if restaurant.pools == nil, inflow.source.kind != .serviceCharge { return nil }
       passOn(inflow, from: receiving.policy)
       return nil
     }
@@ -155,10 +164,30 @@ struct LedgerRun {
     kept.windows = zip(inflow.windows, isServed).filter { $0.1 }.map { $0.0 }
     rest.windows = zip(inflow.windows, isServed).filter { !$0.1 }.map { $0.0 }
     let weights = [kept, rest].map { $0.windows.reduce(0) { $0 + $1.weight } }
-    let parts = ProvedShare.all(of: inflow.amount, by: weights, order: [0, 1]).map { $0.share }
+    let parts = wholeShares(of: inflow.amount, by: weights, order: [0, 1])
     (kept.amount, rest.amount) = (parts[0], parts[1])
     if rest.amount > .zero { passOn(rest, from: receiving.policy) }
     return kept.amount > .zero ? kept : nil
+  }
+
+  /// Why the one pool of a restaurant without `pools` cannot be shared: the first kind of tips that came
+  /// in without times, where nobody has a part; nil where that is not so.
+  private func onePoolFault(
+    _ inflows: [PoolInflow], by receiving: PoolReceiving
+  ) -> LedgerFault? {
+    guard !receiving.hasParts else { return nil }
+    for pool in Pool.allCases {
+      let kind: MoneyKind = pool == .digital ? .digital : .cash
+      let amount = inflows.reduce(Money.zero) { sum, inflow in
+        inflow.source.kind.money == kind && inflow.windows.isEmpty ? sum + inflow.amount : sum
+      }
+      guard amount > .zero else { continue }
+      let rated = Set(work.filter { $0.points > .zero }.map { $0.position })
+      return rated.isEmpty
+        ? .noPoints(pool: pool, amount: amount)
+        : .noPercents(pool: pool, amount: amount, positions: rated.sorted())
+    }
+    return nil
   }
 
   private mutating func passOn(_ inflow: PoolInflow, from policy: PoolPolicy) {
@@ -167,8 +196,8 @@ struct LedgerRun {
     while let name = next, !policies.contains(where: { $0.name == name }) {
       next = restaurant.pools?.first { $0.name == name }?.otherwise
     }
-    if let next {
-      inflows[next, default: []].append(inflow)
+    if let place = policies.firstIndex(where: { $0.name == next }) {
+      inflows[place].append(inflow)
     } else {
       money.faults.append(
         .nobodyReceives(
@@ -202,10 +231,7 @@ struct LedgerRun {
         }
       }
     }
-    return PoolShares(
-      kind: kind, amount: amount, slices: slices,
-      proofs: ProvedShare.all(
-        of: amount, by: slices.combinedWeights(count: work.count), order: order))
+    return PoolShares(kind: kind, amount: amount, slices: slices, order: order)
   }
 
   /// Moves a tip-out by hand, exactly as it is written.
@@ -248,12 +274,11 @@ extension Restaurant {
     let method = shareMethod(for: shiftType)
     var pool = PoolPolicy(
       name: "Tips",
-      receivers: PoolReceivers(
-        positions.filter { $0.isTipEligible }.map { position in
-          PoolReceivers.Position(
-            name: position.name,
-            percent: method == .percent ? position.percent ?? .zero : nil)
-        }))
+      receivers: method == .percent
+        ? PoolReceivers(
+          positions.map { position in
+            PoolReceivers.Position(name: position.name, percent: position.percent ?? .zero)
+          }) : .everybody)
     pool.sources = sources.map { SourcePart(source: $0.name, percent: .all) }
     let basis: WeightBasis =
       switch method {

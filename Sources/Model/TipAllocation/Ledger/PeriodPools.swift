@@ -83,7 +83,7 @@ private func periodPool(
   }
   guard !shifts.isEmpty else { return nil }
   let collected = shifts.reduce(.zero) { sum, shift in
-    (shift.ledger?.pools ?? []).reduce(sum) { sum, pool in
+    shift.ledger.pools.reduce(sum) { sum, pool in
       pool.policy.name == policy.name ? sum + pool.held : sum
     }
   }
@@ -95,13 +95,11 @@ private func periodPool(
     let slices = work.slices(of: amount)
     guard !slices.isEmpty else { continue }
     let weights = slices.combinedWeights(count: work.cells.count)
-    let proofs = ProvedShare.all(
-      of: amount, by: work.employees.map { work.weight(of: $0, in: weights) }, order: work.order)
-    shares.append(
-      PoolShares(
-        kind: kind, amount: amount, slices: slices.map { work.byEmployee($0) }, proofs: proofs))
-    for (employee, proof) in zip(work.employees, proofs) {
-      for (cell, part) in work.parts(of: proof.share, for: employee, by: weights) {
+    let shared = PoolShares(
+      kind: kind, amount: amount, slices: slices.map { work.byEmployee($0) }, order: work.order)
+    shares.append(shared)
+    for (employee, share) in zip(work.employees, shared.amounts) {
+      for (cell, part) in work.parts(of: share, for: employee, by: weights) {
         parts[cell, default: .zero][kind] += part
       }
     }
@@ -187,12 +185,6 @@ private struct SpanWork {
       })
   }
 
-  func weight(of employee: EmployeeID, in weights: [WideNatural]) -> WideNatural {
-    zip(cells, weights).reduce(WideNatural(0)) { sum, cell in
-      cell.0.employee == employee ? sum + cell.1 : sum
-    }
-  }
-
   /// Divides a person's share: by largest remainder among the workweeks, and in each among the
   /// positions.
   func parts(
@@ -201,12 +193,12 @@ private struct SpanWork {
     let own = cells.indices.filter { cells[$0].employee == employee && !weights[$0].isZero }
     let weeks = Set(own.map { cells[$0].week }).sorted()
     let byWeek = weeks.map { week in own.filter { cells[$0].week == week } }
-    let shares = ProvedShare.all(
+    let shares = ShareProof.all(
       of: share,
       by: byWeek.map { places in places.reduce(WideNatural(0)) { $0 + weights[$1] } },
       order: Array(byWeek.indices))
     return zip(byWeek, shares).flatMap { places, share in
-      let parts = ProvedShare.all(
+      let parts = ShareProof.all(
         of: share.share, by: places.map { weights[$0] }, order: Array(places.indices))
       return zip(places, parts).map { (cell: cells[$0], part: $1.share) }
     }

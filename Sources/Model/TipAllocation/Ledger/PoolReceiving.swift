@@ -3,21 +3,24 @@ public import TipModel
 /// Who takes part in a pool, and by what weights.
 struct PoolReceiving {
   let policy: PoolPolicy
-  let restaurant: Restaurant
-  let shift: Shift
   let work: [RatedWork]
-  let clock: WallClock
+  private let rounding: Rounding
+  private let timed: [TimedTips]
+  private let clock: WallClock
 
   /// The points an hour that count in this pool; nil for who takes no part.
   private let values: [PointValue?]
+
+  /// The parts of a minor unit by the pool's weights.
+  private var parts: [PoolSlice] = []
 
   init(
     _ policy: PoolPolicy, team: String?, of shift: Shift, in restaurant: Restaurant,
     work: [RatedWork], clock: WallClock
   ) {
     self.policy = policy
-    self.restaurant = restaurant
-    self.shift = shift
+    rounding = restaurant.rounding
+    timed = shift.details.timed
     self.work = work
     self.clock = clock
     values = work.map { person in
@@ -30,15 +33,22 @@ struct PoolReceiving {
         ?? person.namedPointValue
       return value > .zero ? value : nil
     }
+    parts = makeSlices(of: (1, 1), window: nil)
   }
+
+  /// Whether anybody has a weight in money without a time.
+  var hasParts: Bool { !parts.isEmpty }
 
   /// Staff lines that could receive.
   var rows: [Int] {
     values.indices.filter { values[$0] != nil && work[$0].time.rounded > .zero }
   }
 
-  /// How many people could receive.
-  var headCount: Int { Set(rows.map { work[$0].employeeID }).count }
+  /// How many people have a part: not those who could receive, but have no weight.
+  var headCount: Int {
+    let paid = work.indices.filter { row in parts.contains { $0.weights[row] > 0 } }
+    return Set(paid.map { work[$0].employeeID }).count
+  }
 
   /// The parts of some money by the pool's weights; empty where nobody receives.
   ///
@@ -47,6 +57,13 @@ struct PoolReceiving {
   ///   - window: among the shift's timed tips.
   func slices(
     of money: (numerator: UInt128, denominator: UInt128), window: Int? = nil
+  ) -> [PoolSlice] {
+    guard window == nil else { return makeSlices(of: money, window: window) }
+    return parts.map { $0.scaled(by: money.numerator, over: money.denominator) }
+  }
+
+  private func makeSlices(
+    of money: (numerator: UInt128, denominator: UInt128), window: Int?
   ) -> [PoolSlice] {
     PoolReceiving.slices(
       of: money, by: policy, window: window, positions: work.map { $0.position }
@@ -99,7 +116,7 @@ struct PoolReceiving {
   /// - Parameter window: among the shift's timed tips: only work within it counts, to the minute.
   func weights(by basis: WeightBasis, window: Int? = nil) -> [UInt64] {
     let minutes = window.map { index in
-      work.map { minutesWorked($0, in: shift.details.timed[index]) }
+      work.map { minutesWorked($0, in: timed[index]) }
     }
     return work.indices.map { row in
       guard let value = values[row] else { return 0 }
@@ -116,7 +133,7 @@ struct PoolReceiving {
       return switch basis {
       case .points:
         UInt64(
-          restaurant.rounding.round(Points(work[row].time.rounded, times: value)).units)
+          rounding.round(Points(work[row].time.rounded, times: value)).units)
       case .hours: UInt64(work[row].time.rounded.units)
       case .equally: 1
       case .sales(let category): UInt64(work[row].entry.sales(in: category.map { [$0] }).minorUnits)

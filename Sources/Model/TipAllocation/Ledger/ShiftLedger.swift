@@ -107,7 +107,7 @@ public struct PoolRun: Sendable {
 
   /// The amounts that a staff line received.
   public func received(by row: Int) -> KindAmounts {
-    shares.reduce(into: .zero) { $0[$1.kind] += $1.proofs[row].share }
+    shares.reduce(into: .zero) { $0[$1.kind] += $1.amounts[row] }
   }
 }
 
@@ -117,8 +117,27 @@ public struct PoolShares: Sendable {
   public let amount: Money
   public let slices: [PoolSlice]
 
-  /// By staff line.
-  public let proofs: [ProvedShare]
+  /// The indexes of the amounts in the order in which ties are broken.
+  public let order: [Int]
+
+  /// By staff line, or by employee over a week or a pay period.
+  public let amounts: [Money]
+
+  /// - Precondition: somebody has a weight; the slices' money is the amount.
+  init(kind: MoneyKind, amount: Money, slices: [PoolSlice], order: [Int]) {
+    self.kind = kind
+    self.amount = amount
+    self.slices = slices
+    self.order = order
+    if slices.count == 1, let only = slices.first {
+      amounts = wholeShares(of: amount, by: only.weights, order: order)
+    } else {
+      amounts = ShareProof.all(of: amount, by: slices, order: order).map { $0.share }
+    }
+  }
+
+  /// How each amount was computed, cent by cent.
+  public var proofs: [ShareProof] { ShareProof.all(of: amount, by: slices, order: order) }
 }
 
 extension PoolShares {
@@ -135,7 +154,7 @@ extension PoolShares {
       exact = exact * bottom + top * denominator
       denominator = denominator * bottom
     }
-    let paid = WideNatural(UInt128(proofs[index].share.minorUnits)) * denominator
+    let paid = WideNatural(UInt128(amounts[index].minorUnits)) * denominator
     return (paid < exact ? exact - paid : paid - exact) < denominator
   }
 }
@@ -194,8 +213,14 @@ public struct HandPayment: Sendable {
   public var amounts: KindAmounts { given.reduce(.zero) { $0 + $1.amounts } }
 }
 
-/// Why a shift with pools cannot be shared.
-public enum LedgerFault: Error, Hashable, Sendable {
+/// Why a shift's money cannot be shared.
+public enum LedgerFault: Hashable, Sendable {
+  /// One pool for everybody has money, and nobody has points.
+  case noPoints(pool: Pool, amount: Money)
+
+  /// One pool is shared by percent, and everybody with points is in a position that has 0 %.
+  case noPercents(pool: Pool, amount: Money, positions: [String])
+
   /// A pool with a source's money and nobody to receive it.
   ///
   /// - window: among the shift's timed tips; nil for money without a time.

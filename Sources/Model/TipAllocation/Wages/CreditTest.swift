@@ -19,11 +19,9 @@ struct CreditTest {
   /// The amount that tips leave open, rounded up to the minor unit.
   var makeUp: Money { (credit.less(ExactWage(tips + charges)) + denied).roundedUp }
 
-  /// The part of the credit that tips cover.
+  /// The part of the credit that tips cover, rounded up to the minor unit as the credit needed is.
   ///
-  /// Charges that count cover the rest, so that as printed, too, the credit needed is the credit
-  /// taken, what charges cover, and the make-up.
-  var taken: Money {
-    min(tips, Money(minorUnits: needed.minorUnits - makeUp.minorUnits))
-  }
+  /// As printed, the credit needed is the credit taken, what charges cover, and the make-up; a minor
+  /// unit less where a part of the credit is denied, for each part is rounded up by itself.
+  var taken: Money { min(tips, credit.roundedUp) }
 }

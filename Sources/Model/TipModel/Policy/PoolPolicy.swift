@@ -70,14 +70,29 @@ public struct PoolReceivers: Hashable, Sendable {
     }
   }
 
-  /// In the order of the file.
+  /// Whoever may share, in any position.
+  public static let everybody = PoolReceivers()
+
+  /// In the order of the file; none where everybody receives.
   public let positions: [Position]
 
-  public init(_ positions: [Position]) { self.positions = positions }
+  public let isEverybody: Bool
+
+  public init(_ positions: [Position]) {
+    self.positions = positions
+    isEverybody = false
+  }
+
+  private init() {
+    positions = []
+    isEverybody = true
+  }
 
   public var isByPercent: Bool { positions.contains { $0.percent != nil } }
 
-  public subscript(position: String) -> Position? { positions.first { $0.name == position } }
+  public subscript(position: String) -> Position? {
+    isEverybody ? Position(name: position) : positions.first { $0.name == position }
+  }
 }
 
 /// A measure that a pool is shared by.

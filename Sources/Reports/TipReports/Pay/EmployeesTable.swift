@@ -22,12 +22,21 @@ extension Table where Row == EmployeeTotals {
 
   /// A row per employee, by employee ID: who is paid what, on the first sheet. Hidden columns have
   /// what was written, so that no change of anybody's pay goes unseen.
-  static func pay(hasCharges: Bool) -> Table { hasCharges ? payWithCharges : pay }
+  ///
+  /// Where people hold cash that they collected themselves, the cash that they get or hand in is what is
+  /// left of their cash tips.
+  static func pay(of period: PeriodAllocation) -> Table {
+    let held = period.cashHeld
+    guard held.isEmpty else {
+      return payDeclaration(hasCharges: period.hasServiceCharges, held: held)
+    }
+    return period.hasServiceCharges ? payWithCharges : pay
+  }
 
-  private static let pay = payDeclaration(hasCharges: false)
-  private static let payWithCharges = payDeclaration(hasCharges: true)
+  private static let pay = payDeclaration(hasCharges: false, held: [:])
+  private static let payWithCharges = payDeclaration(hasCharges: true, held: [:])
 
-  private static func payDeclaration(hasCharges: Bool) -> Table {
+  private static func payDeclaration(hasCharges: Bool, held: [EmployeeID: Money]) -> Table {
     var paid: [(key: String, amount: @Sendable (EmployeeTotals) -> Money)] = [
       ("digital_tips", { $0.digital }), ("cash_tips", { $0.cash }),
     ]
@@ -38,7 +47,17 @@ extension Table where Row == EmployeeTotals {
       Column.money("Total", "total_tips") { $0.total }
         .formula { _, row in "\(row["digital_tips"])+\(row["cash_tips"])" }.sum()
       Column.money("On the paycheck", "digital_tips") { $0.digital }.addedUp()
-      Column.money("Cash now", "cash_tips") { $0.cash }.addedUp()
+      if held.isEmpty {
+        Column.money("Cash now", "cash_tips") { $0.cash }.addedUp()
+      } else {
+        Column.money("Cash tips", "cash_tips") { $0.cash }.addedUp()
+        Column.money("Holds", "held") { held[$0.employee.id] ?? .zero }.sum()
+        Column.difference("Cash now", "cash_now") { $0.cash - (held[$0.employee.id] ?? .zero) }
+          .shown(as: .plainMoney).formula { _, row in
+            let digits = row.plan.restaurant.currency.minorUnitDigits
+            return "ROUND(\(row["cash_tips"])-\(row["held"]),\(digits))"
+          }.sum()
+      }
       if hasCharges {
         Column.money("Service charges", "service_charges") { $0.serviceCharge }.addedUp()
       }

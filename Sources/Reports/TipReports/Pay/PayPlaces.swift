@@ -31,7 +31,7 @@ struct PayPlaces: Sendable {
   init(
     _ sheet: SheetName, _ period: PeriodAllocation, in restaurant: Restaurant, positions: [String]
   ) {
-    let table = Table.pay(hasCharges: period.hasServiceCharges)
+    let table = Table.pay(of: period)
     people = TableRange(
       table, on: sheet, header: PayPlaces.header, count: period.employees.count, gap: 1)
     side = people.nextColumn + 1

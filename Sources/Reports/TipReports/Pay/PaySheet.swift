@@ -35,7 +35,7 @@ struct PaySheet {
 
   private mutating func putPeople() {
     let people = plan.period.employees
-    let table = Table.pay(hasCharges: plan.hasCharges)
+    let table = Table.pay(of: plan.period)
     putTitle(translated("To pay"), row: PayPlaces.titles, column: 0)
     sheet.putHeader(table, at: places.people)
     sheet.putRows(people, of: table, at: places.people, plan: plan, banding: .none)
@@ -168,7 +168,7 @@ struct PaySheet {
 
   private mutating func arrange() {
     let people = plan.period.employees
-    let table = Table.pay(hasCharges: plan.hasCharges)
+    let table = Table.pay(of: plan.period)
     let amount = plan.width(of: plan.totals.total)
     var columns = plan.columns(of: table, people, amount: amount)
     columns.append(SheetColumn(width: 3))
@@ -200,11 +200,19 @@ extension Plan {
         translated("See on sheet \(correction.sheet.text) who is paid too little or too much"))
     }
     steps += source.payrollFiles.map { translated("Upload \($0)") }
-    if totals.cash > .zero, correction == nil {
+    let (cashOut, cashBack) = payout.rows.reduce((Money.zero, Money.zero)) {
+      ($0.0 + $1.cashOut, $0.1 + $1.cashBack)
+    }
+    if cashOut > .zero, correction == nil {
       steps.append(
         translated(
-          "Hand out \(currency.shown(totals.cash)) cash: bills and coins on sheet \(cashName.text)")
+          "Hand out \(currency.shown(cashOut)) cash: bills and coins on sheet \(cashName.text)")
       )
+    }
+    if cashBack > .zero, correction == nil {
+      steps.append(
+        translated(
+          "Collect \(currency.shown(cashBack)) cash: who hands it in, on sheet \(cashName.text)"))
     }
     steps.append(translated("Print the statements, and have them signed"))
     if let bundle = source.bundle { steps.append(translated("Keep \(bundle)")) }

@@ -6,8 +6,7 @@ extension PeriodAllocation {
   var cashHeld: [EmployeeID: Money] {
     var held: [EmployeeID: Money] = [:]
     for shift in shifts {
-      guard let ledger = shift.ledger else { continue }
-      for (row, line) in zip(shift.rows, ledger.lines) where line.collected.cash > .zero {
+      for (row, line) in zip(shift.rows, shift.ledger.lines) where line.collected.cash > .zero {
         held[row.employeeID, default: .zero] += line.collected.cash
       }
     }

@@ -46,7 +46,7 @@ extension Plan {
   /// The same in a shift's own book, with who is paid what in hidden columns.
   func shiftPayoutSheet() -> Sheet {
     var sheet = payoutSheet()
-    let table = Table.pay(hasCharges: hasCharges)
+    let table = Table.pay(of: period)
     sheet.putHeader(table, at: employees)
     sheet.putRows(period.employees, of: table, at: employees, plan: self, banding: .none)
     sheet.putTotals(period.employees, of: table, at: employees, plan: self)

@@ -25,21 +25,19 @@ extension Table where Row == PayoutRow {
         }
       }.sum()
       Column.pay("On the paycheck", "digital_tips") { $0.shares.digital }
-      Column.pay("Cash", "cash_tips") { $0.shares.cash }
+      Column.pay(shape.hasHeld ? "Cash tips" : "Cash", "cash_tips") { $0.shares.cash }
       if shape.hasCharges {
         Column.pay("Service charges", "service_charges") { $0.shares.serviceCharge }
       }
       Column.hours(width: 8) { $0.hours }.formula { item, row in row.ofPerson(item, "hours") }
         .sum()
       if shape.isCorrection { difference }
-      if let cash {
-        if shape.hasHeld {
-          held
-          Column.cashOut("Gets", isLive: true)
-          cashBack("Hands in")
-        }
-        cash.columns
+      if shape.hasHeld, cash != nil || !shape.isCorrection {
+        held
+        Column.cashOut("Gets", isLive: true)
+        cashBack("Hands in")
       }
+      if let cash { cash.columns }
       Column("Received: signature", "signature", width: .fixed(23)) { _ in .none }
         .shown(as: .indentedText)
       Column("Date", "date", width: .fixed(9)) { _ in .none }

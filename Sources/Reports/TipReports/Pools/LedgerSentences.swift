@@ -12,8 +12,8 @@ struct LedgerSentences {
   static func paragraphs(of period: PeriodAllocation, in currency: Currency) -> [[String]] {
     var byEmployee: [EmployeeID: [String]] = [:]
     for shift in period.shifts {
-      guard let ledger = shift.ledger else { continue }
-      let sentences = LedgerSentences(shift: shift, ledger: ledger)
+      if shift.sharesOnePool { continue }
+      let sentences = LedgerSentences(shift: shift, ledger: shift.ledger)
       for (place, row) in shift.rows.enumerated() {
         byEmployee[row.employeeID, default: []].append(
           sentences.sentences(of: place).joined(separator: " "))
@@ -56,7 +56,7 @@ struct LedgerSentences {
     pools.compactMap { pool in
       guard let index = pool.employees.firstIndex(of: employee) else { return nil }
       let share = pool.shares.reduce(into: KindAmounts.zero) {
-        $0[$1.kind] += $1.proofs[index].share
+        $0[$1.kind] += $1.amounts[index]
       }
       guard share != .zero else { return nil }
       let slices = pool.shares.first?.slices ?? []

@@ -72,7 +72,8 @@ struct PolicyWords {
   }
 
   private var receivers: String {
-    PolicyWords.list(
+    if pool.receivers.isEverybody { return translated("everybody") }
+    return PolicyWords.list(
       pool.receivers.positions.map { position in
         if let percent = position.percent { return "\(position.name) \(percent.plain)" }
         return position.name

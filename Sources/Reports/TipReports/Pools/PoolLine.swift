@@ -30,9 +30,10 @@ struct PoolLine: Sendable {
     of shifts: [ShiftAllocation], _ pools: [PeriodPool], roster: Roster, currency: Currency
   ) -> [PoolLine] {
     shifts.flatMap { shift in
-      shift.ledger.map { ledger in
-        ledger.pools.flatMap { lines(of: $0, in: shift) } + handLines(of: ledger, in: shift)
-      } ?? []
+      shift.sharesOnePool
+        ? []
+        : shift.ledger.pools.flatMap { lines(of: $0, in: shift) }
+          + handLines(of: shift.ledger, in: shift)
     } + pools.flatMap { lines(of: $0, roster: roster, currency) }
   }
 
@@ -115,7 +116,7 @@ struct PoolLine: Sendable {
         receives.name = roster[employee]?.name ?? employee.text
         return receives.with(
           SharePart.parts(of: pool.shares, for: index, of: pool.policy, timed: [], currency),
-          pool.shares.reduce(into: .zero) { $0[$1.kind] += $1.proofs[index].share })
+          pool.shares.reduce(into: .zero) { $0[$1.kind] += $1.amounts[index] })
       }
   }
 

@@ -3,9 +3,8 @@ import TipModel
 import Wording
 
 extension ShiftAllocation {
-  /// Service charges and what is held, of a shift with pools.
+  /// Service charges and what is held.
   package var poolSentences: [String] {
-    guard let ledger else { return [] }
     let currency = restaurant.currency
     func money(_ amount: Money) -> String { amount.plain(in: currency) }
     var sentences: [String] = []

@@ -15,14 +15,15 @@ final class PoolsPlaces: Sendable {
 
   /// Nil where no shift has pools.
   init?(_ period: PeriodAllocation, on name: () -> SheetName, perMajor: Int64, currency: Currency) {
-    guard period.shifts.contains(where: { $0.ledger != nil }) else { return nil }
+    guard !period.shifts.allSatisfy({ $0.sharesOnePool }) else { return nil }
     let sheet = name()
     self.sheet = sheet
     var row = 4
     let kinds: [MoneyKind] =
       period.hasServiceCharges ? [.digital, .cash, .serviceCharge] : [.digital, .cash]
     shifts = period.shifts.map { shift in
-      guard let ledger = shift.ledger else { return [] }
+      if shift.sharesOnePool { return [] }
+      let ledger = shift.ledger
       let giving = GivingRow.rows(of: ledger, in: shift)
       let order = shift.tieOrder
       let people = shift.rows.map { (name: $0.name, position: $0.position) }

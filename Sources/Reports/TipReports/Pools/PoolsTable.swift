@@ -35,7 +35,7 @@ extension CSVTable {
   package static func pools(
     of period: PeriodAllocation, roster: Roster, currency: Currency
   ) -> CSVTable? {
-    guard period.shifts.contains(where: { $0.ledger != nil }) else { return nil }
+    guard !period.shifts.allSatisfy({ $0.sharesOnePool }) else { return nil }
     return Table.pools.file(
       PoolLine.lines(of: period.shifts, period.pools, roster: roster, currency: currency),
       currency: currency)
@@ -43,7 +43,7 @@ extension CSVTable {
 
   /// The same of one shift.
   package static func pools(of shift: ShiftAllocation, roster: Roster) -> CSVTable? {
-    guard shift.ledger != nil else { return nil }
+    guard !shift.sharesOnePool else { return nil }
     let currency = shift.restaurant.currency
     return Table.pools.file(
       PoolLine.lines(of: [shift], [], roster: roster, currency: currency), currency: currency)

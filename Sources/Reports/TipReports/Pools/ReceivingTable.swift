@@ -33,6 +33,7 @@ final class ShareProofRows: Sendable {
     let largest = Int128((weights.max() ?? 0) / divisor) * Int128(shares.amount.minorUnits)
     let total = weights.reduce(0 as Int128) { $0 + Int128($1 / divisor) }
     isExact = slice != nil && largest + total < Int128(SheetUnits.exactLimit)
+    let proofs = shares.proofs
     rows = people.indices.filter { person in
       shares.slices.contains { $0.weights[person] > 0 }
     }.map { person in
@@ -40,7 +41,8 @@ final class ShareProofRows: Sendable {
         person: person, name: people[person].name, position: people[person].position,
         weight: weights.isEmpty ? nil : weights[person],
         wholeWeight: weights.isEmpty ? 0 : weights[person] / divisor,
-        total: Int64(clamping: total), order: order[person], shares: shares)
+        total: Int64(clamping: total), order: order[person], amount: shares.amount,
+        proof: proofs[person])
     }
   }
 }
@@ -101,11 +103,11 @@ final class ShareProofRow: Sendable {
   fileprivate let total: Int64
   fileprivate let order: Int
   fileprivate let amount: Money
-  fileprivate let proof: ProvedShare
+  fileprivate let proof: ShareProof
 
   fileprivate init(
     person: Int, name: String, position: String, weight: Int64?, wholeWeight: Int64, total: Int64,
-    order: Int, shares: PoolShares
+    order: Int, amount: Money, proof: ShareProof
   ) {
     self.person = person
     self.name = name
@@ -114,8 +116,8 @@ final class ShareProofRow: Sendable {
     self.wholeWeight = wholeWeight
     self.total = total
     self.order = order
-    amount = shares.amount
-    proof = shares.proofs[person]
+    self.amount = amount
+    self.proof = proof
   }
 
   /// The rest that the whole cents leave, of the sum of weights.
@@ -130,7 +132,7 @@ final class ShareProofRow: Sendable {
     .fractionalMoney(
       FractionalMoney(
         units: proof.floor.minorUnits * FractionalMoney.unitsPerMinorUnit
-          + Int64(proof.millionths) / 100))
+          + Int64(proof.remainder.millionths) / 100))
   }
 }
 

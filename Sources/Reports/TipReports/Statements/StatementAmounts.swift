@@ -33,10 +33,10 @@ extension StatementPerson {
       StatementAmount(
         label: translated("On your paycheck"), value: .money(totals.digital + totals.serviceCharge)
       ) { table, _ in "\(table.total("digital_tips"))\(charges(table))" },
-      StatementAmount(label: translated("In cash, handed to you"), value: .money(totals.cash)) {
-        table, _ in
-        "\(table.total("cash_tips"))"
-      },
+      StatementAmount(
+        label: held > .zero ? translated("Cash tips") : translated("In cash, handed to you"),
+        value: .money(totals.cash)
+      ) { table, _ in "\(table.total("cash_tips"))" },
       StatementAmount(label: translated("For hours"), value: .hours(totals.hours)) { table, _ in
         "\(table.total("hours"))"
       },
@@ -56,6 +56,12 @@ extension StatementPerson {
         },
       ]
     }
+    if held > .zero {
+      few.append(
+        StatementAmount(
+          label: translated("Cash you hold already"), value: .money(held), formula: nil))
+      if paid == nil { few.append(cashToMove) }
+    }
     if hasCharges {
       few.append(
         StatementAmount(
@@ -63,6 +69,22 @@ extension StatementPerson {
         ) { table, _ in "\(table.total("service_charges"))" })
     }
     return few.isEmpty ? [everybody] : [everybody, few]
+  }
+}
+
+extension StatementPerson {
+  /// The cash that is handed to somebody who holds some already, or that the person hands in.
+  private var cashToMove: StatementAmount {
+    let handsIn = held > totals.cash
+    let held = Rational(held.minorUnits)
+    return StatementAmount(
+      label: handsIn ? translated("Cash you hand in") : translated("In cash, handed to you"),
+      value: .money(handsIn ? self.held.less(totals.cash) : totals.cash.less(self.held))
+    ) { table, plan in
+      let (cash, digits) = (table.total("cash_tips"), plan.restaurant.currency.minorUnitDigits)
+      let own: Formula = "\(held.numerator)/\(plan.units.perMajor)"
+      return handsIn ? "ROUND(\(own)-\(cash),\(digits))" : "ROUND(\(cash)-\(own),\(digits))"
+    }
   }
 }
 

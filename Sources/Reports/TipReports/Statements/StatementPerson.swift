@@ -16,6 +16,9 @@ struct StatementPerson: Sendable {
   /// The amounts that a bundle paid which is corrected; nil where none is.
   let paid: TipShares?
 
+  /// Cash tips in the person's hands since the shifts.
+  let held: Money
+
   var employee: Employee { totals.employee }
 
   /// Tips, and wages from service charges.
@@ -30,6 +33,7 @@ struct StatementPerson: Sendable {
     }
     let rows = StatementRow.rows(of: period)
     let sentences = LedgerSentences.paragraphs(of: period, in: restaurant.currency)
+    let held = period.cashHeld
     let paid = changes.map { changes in
       Dictionary(uniqueKeysWithValues: changes.people.map { ($0.employee.id, $0.was.shares) })
     }
@@ -37,14 +41,14 @@ struct StatementPerson: Sendable {
       let id = totals.employee.id
       return StatementPerson(
         totals: totals, about: about(totals.employee), rows: rows[id] ?? [], sentences: sentences,
-        paid: paid.map { $0[id] ?? .zero })
+        paid: paid.map { $0[id] ?? .zero }, held: held[id] ?? .zero)
     }
     let gone = (changes?.people ?? []).filter { period.employeesByID[$0.employee.id] == nil }
     return people
       + gone.map { person in
         StatementPerson(
           totals: person.now, about: about(person.employee), rows: [], sentences: [],
-          paid: person.was.shares)
+          paid: person.was.shares, held: .zero)
       }
   }
 }

@@ -38,7 +38,7 @@ package final class StatementRow: Sendable {
   /// The lines of a period, by the employees' order: shifts, and then pools over several.
   static func rows(of period: PeriodAllocation) -> [EmployeeID: [StatementRow]] {
     let fractions = period.shifts.map { shift in
-      shift.ledger == nil
+      shift.sharesOnePool
         ? shift.shareMethod.fractions(of: shift.rows.map { $0.work }, in: shift.restaurant) : []
     }
     var earned: [EmployeeID: [EarnedRow]] = [:]
@@ -55,7 +55,7 @@ package final class StatementRow: Sendable {
 
 extension StatementRow.Part {
   fileprivate init?(_ line: ShiftRow, _ fractions: [PoolFraction]) {
-    guard line.allocation.ledger == nil else { return nil }
+    guard line.allocation.sharesOnePool else { return nil }
     fraction = fractions[line.place]
     words =
       fraction.numerator == 0
@@ -67,11 +67,12 @@ extension StatementRow.Part {
 
 extension StatementRow.Moves {
   fileprivate init(_ earned: EarnedRow) {
-    guard let line = earned.line, let ledger = line.allocation.ledger else {
+    guard let line = earned.line else {
       // A part of a pool over several shifts is all received.
       (collected, given, received) = (.zero, .zero, earned.shares.total)
       return
     }
+    let ledger = line.allocation.ledger
     collected = ledger.lines[line.place].own.tips
     func sum(_ amount: (MoneyKind) -> Int64) -> Money {
       Money(minorUnits: amount(.digital) + amount(.cash))

@@ -16,7 +16,7 @@ struct StatementShape: Equatable {
   let hasCharges: Bool
 
   init(_ period: PeriodAllocation) {
-    let shared = period.shifts.filter { $0.ledger == nil }
+    let shared = period.shifts.filter { $0.sharesOnePool }
     hasPoints = shared.contains { $0.shareMethod == .points || $0.shareMethod == .percent }
     isShared = !shared.isEmpty || period.shifts.isEmpty
     hasPools = shared.count < period.shifts.count || !period.pools.isEmpty

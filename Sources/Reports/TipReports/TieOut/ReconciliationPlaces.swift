@@ -106,11 +106,12 @@ extension Plan {
 
   /// The money that a single shift collected for a pool over several, which is not shared in it.
   private func held(_ kind: MoneyKind) -> (title: String, amount: Money, formula: Formula) {
-    guard isSingleShift, let shift = shifts.first,
-      let amount = shift.allocation.ledger?.held[kind], amount > .zero,
+    guard isSingleShift, let shift = shifts.first, shift.allocation.ledger.held[kind] > .zero,
       let cell = shift.ledger?[kind]?.cell("net", of: .held)
     else { return ("", .zero, "") }
-    return (translated(" − held"), amount, "-\(shift.sheet, fixed: cell)")
+    return (
+      translated(" − held"), shift.allocation.ledger.held[kind], "-\(shift.sheet, fixed: cell)"
+    )
   }
 
   /// The entry that books what is paid out.

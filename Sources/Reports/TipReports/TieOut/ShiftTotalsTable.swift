@@ -142,10 +142,9 @@ extension Column where Row == SummaryRow {
 extension ShiftAllocation {
   /// Whether every cent that came in was shared, or is held for a pool over several shifts.
   var addsUp: Bool {
-    let (totals, held) = (totals, ledger?.held ?? .zero)
+    let (totals, held) = (totals, ledger.held)
     return totals.digital + held.digital == pools.digital && totals.cash + held.cash == pools.cash
-      && totals.serviceCharge + held.serviceCharge + (ledger?.house ?? .zero)
-        == pools.serviceCharge
+      && totals.serviceCharge + held.serviceCharge + ledger.house == pools.serviceCharge
   }
 }
 

@@ -222,11 +222,9 @@ class Restaurant:
                 else:
                     denied += line.credit
             covering = part_tips + (part_charges if self.charges_count else 0)
-            own_needed = math.ceil(allowed + denied)
-            own_make_up = math.ceil(max(Fraction(0), allowed - covering) + denied)
-            needed += own_needed
-            make_up += own_make_up
-            taken += min(part_tips, own_needed - own_make_up)
+            needed += math.ceil(allowed + denied)
+            make_up += math.ceil(max(Fraction(0), allowed - covering) + denied)
+            taken += min(part_tips, math.ceil(allowed))
         is_cut = start < period[0] or start + datetime.timedelta(days=6) > period[1]
         is_open = is_cut and (self.test == "workweek" or self.threshold is not None)
         below = [line for line in lines if line.is_below]

@@ -157,7 +157,7 @@ class Policy(Declarations):
                 line["team"] = self.rng.choice(teams)
 
     def draw_sales(self, staff: list[Json]) -> None:
-        """Sales where a pool needs them; some lines have none in some category."""
+        """Sales where a pool needs them; a category that a line's position gives a part of is there, perhaps as 0."""
         if not self.categories or not self.pools:
             return
         needs = flow(self.pools)
@@ -166,8 +166,19 @@ class Policy(Declarations):
         rng = self.rng
         none_at_all = rng.random() < 0.1
         for line in staff:
-            chosen = [name for name in self.categories if rng.random() < 0.7] or self.categories[:1]
-            line["sales"] = {name: self.money(0 if none_at_all else self.amount(200_000)) for name in chosen}
+            given = [
+                name
+                for pool in self.pools
+                for tip_out in pool.get("tip_outs", [])
+                if line["position"] in as_list(tip_out["from"])
+                for name in as_list(tip_out.get("of", "tips"))
+            ]
+            chosen = {name for name in self.categories if rng.random() < 0.7} or {self.categories[0]}
+            line["sales"] = {
+                name: self.money(0 if none_at_all or name not in chosen else self.amount(200_000))
+                for name in self.categories
+                if name in chosen or name in given
+            }
 
     def draw_own_tips(self, staff: list[Json], people: dict[str, int]) -> None:
         rng = self.rng

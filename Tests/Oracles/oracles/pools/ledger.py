@@ -125,7 +125,8 @@ class Run:
         found, fractions = self.receiving(pool, members, None)
         untimed: Money = [0, 0, 0]
         if found or pool.over != "shift":
-            heads = max(1, len({receiver.line.employee for receiver in found}))
+            paid = {receiver.line.employee for receiver, part in zip(found, fractions, strict=True) if part}
+            heads = max(1, len(paid))
             for tip_out in pool.tip_outs:
                 for line in members:
                     if line.position in tip_out.givers:

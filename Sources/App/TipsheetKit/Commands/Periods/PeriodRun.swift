@@ -109,6 +109,8 @@ struct PeriodRun {
     let (closed, files) = (opened.files.periods, opened.files.shifts)
     let passwords = PasswordSource(options.passwordFile, environment)
     let password = try PeriodPassword(passwords, encrypts: options.encrypts)
+    let reassigned = ReassignedIDs(on: restaurant, since: closed, password: password.forOpening)
+    if let reassigned { throw reassigned.failure }
     let corrected = try options.amended.map {
       try RequestedCorrection(
         of: $0, options, restaurant: restaurant, periods: closed, password,
@@ -188,15 +190,17 @@ private struct PeriodEnds {
     on console: Console
   ) throws {
     guard let period = periods.first else { return }
+    for period in periods {
+      guard let days = ClosedDays(in: period, of: closed.records) else { continue }
+      throw CommandFailure.refused(
+        days.message,
+        help: days.help(files.map(\.date)) {
+          options.line(task.closes ? "close" : "period", $0, writing: true)
+        })
+    }
     guard task.closes else {
       if !choice.isExplicit, period.from > today { printFuture(period.from, on: console) }
       return
-    }
-    if let other = closed.records.closed(overlapping: period).first {
-      throw CommandFailure.refused(
-        "\(max(period.from, other.period.from).plain) is in \(spoken(other.period)), which is"
-          + " closed: its tips would be paid twice",
-        help: "close the days that are in no closed pay period, with --from and --to")
     }
     guard period.to >= today, closed.records[period]?.bundle == nil else { return }
     guard choice.isExplicit else {

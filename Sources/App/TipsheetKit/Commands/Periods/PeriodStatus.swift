@@ -64,12 +64,16 @@ struct PeriodStatus {
 struct RecordedChain {
   private(set) var problems: [PeriodStatus.Problem] = []
 
+  /// Of files beside the zips.
+  private var otherFiles: [PeriodStatus.Problem] = []
+
   init(_ records: LoadedPeriods, of period: PayPeriod, _ password: ZipPassword?) {
     var before: String?
     for bundle in records.records[period]?.bundles ?? [] {
       check(bundle, in: records, of: period, after: before, password)
       before = bundle.checksum
     }
+    defer { problems += otherFiles }
     guard problems.isEmpty, let last = records.records[period]?.last else { return }
     let path = records.path(of: last)
     if let opened = try? OpenedBundle.read(at: path, password: password),
@@ -101,6 +105,11 @@ struct RecordedChain {
       } else if manifest.amended?.checksum != after {
         add(
           "\(path) does not correct the zip before it in \(records.path)", recordHelp(records))
+      }
+      otherFiles += opened.otherFilesBeside.map { file in
+        PeriodStatus.Problem(
+          what: "\(file) is not the file in \(fileName(of: path)): it was changed since",
+          help: "use the file in the zip; if payroll got the changed one, people were paid by that")
       }
     } catch {
       add("\(path): \(error.message)", Words(verbatim: error.help))

@@ -1,0 +1,55 @@
+import RestaurantFolder
+import TipModel
+import Wording
+
+/// Days of a pay period that another one, which is closed, has already: payroll would pay them twice.
+struct ClosedDays {
+  let period: PayPeriod
+
+  /// The record that has the first of them.
+  let record: PayPeriodRecords.Record
+  private let others: [PayPeriodRecords.Record]
+
+  /// Nil where no closed period of other days shares any with it.
+  init?(in period: PayPeriod, of records: PayPeriodRecords) {
+    others = records.closed(overlapping: period).sorted { $0.period.from < $1.period.from }
+    guard let first = others.first else { return nil }
+    self.period = period
+    record = first
+  }
+
+  var message: Words {
+    let first = max(period.from, record.period.from)
+    let last = min(period.to, record.period.to)
+    let days = ReportSummary.spoken(record.period.from...record.period.to)
+    let zip = record.bundle?.path ?? ""
+    return first == last
+      ? "\(first.plain) is in \(days), which is closed (\(zip)): its tips would be paid twice"
+      : "\(first.plain) to \(last.plain) are in \(days), which is closed (\(zip)): their tips would"
+        + " be paid twice"
+  }
+
+  /// The first run of days with shifts that are in no closed period.
+  private func open(among dates: [CalendarDate]) -> PayPeriod? {
+    func isOpen(_ date: CalendarDate) -> Bool {
+      period.contains(date) && !others.contains { $0.period.contains(date) }
+    }
+    guard var from = dates.filter(isOpen).min() else { return nil }
+    var to = from
+    while let before = from.adding(days: -1), isOpen(before) { from = before }
+    while let next = to.adding(days: 1), isOpen(next) { to = next }
+    return PayPeriod(from: from, to: to)
+  }
+
+  /// - Parameters:
+  ///   - dates: of all shifts.
+  ///   - line: a command with these words at its end.
+  func help(_ dates: [CalendarDate], _ line: ([String]) -> String) -> Words {
+    guard let open = open(among: dates) else {
+      return
+        "`tipsheet year` adds up closed pay periods; `tipsheet period --amends ZIP` corrects one"
+    }
+    return "for the days that are in no closed pay period:"
+      + " \(line(["--from", open.from.plain, "--to", open.to.plain]))"
+  }
+}

@@ -1,0 +1,122 @@
+import Diagnostics
+public import TipModel
+import Wording
+import YAMLSubset
+
+// One person under two IDs is paid twice.
+
+extension Employee {
+  /// Whether two entries of a roster may be one person: the same first and last name, and nothing
+  /// that tells two people apart.
+  fileprivate func mayBe(_ other: Employee) -> Bool {
+    guard id != other.id, !lastName.isEmpty, plainName(name) == plainName(other.name) else {
+      return false
+    }
+    guard let person, let theirs = other.person else { return true }
+    return person == theirs
+  }
+
+  /// Whether there is a day on which both work here.
+  fileprivate func isHere(with other: Employee) -> Bool {
+    func ends(_ one: Employee, before another: Employee) -> Bool {
+      guard let left = one.left, let from = another.from else { return false }
+      return left < from
+    }
+    return !ends(self, before: other) && !ends(other, before: self)
+  }
+}
+
+extension Roster {
+  /// The people who have an ID that was another person's: what was paid under it would be counted
+  /// with what is paid now.
+  ///
+  /// - Parameter before: the roster by which people were paid last.
+  public func peopleWithIDs(ofOthersOn before: Roster) -> [(now: Employee, was: Employee)] {
+    employees.compactMap { employee in
+      before[employee.id].flatMap { employee.mayHaveBeen($0) ? nil : (employee, $0) }
+    }
+  }
+}
+
+extension Employee {
+  /// Whether two entries of one ID may be one person: a name that was corrected, or one of two that
+  /// changed, or both, and the roster says so.
+  fileprivate func mayHaveBeen(_ earlier: Employee) -> Bool {
+    let (now, was) = (plainName(name), plainName(earlier.name))
+    if now == was || formerly.map(plainName) == was { return true }
+    func isShared(_ part: (Employee) -> String) -> Bool {
+      let (one, other) = (plainName(part(self)), plainName(part(earlier)))
+      return !one.isEmpty && (one == other || nearest(to: one, among: [other]) != nil)
+    }
+    return isShared { $0.firstName } || isShared { $0.lastName }
+  }
+}
+
+extension DiagnosticBag {
+  /// Warns of each name that is on the roster under two IDs.
+  mutating func reportNamesakes(among entries: [RosterEntry]) {
+    var known: [String: [RosterEntry]] = [:]
+    for entry in entries {
+      let name = plainName(entry.employee.name)
+      let first = known[name, default: []].first {
+        $0.employee.mayBe(entry.employee) && $0.employee.isHere(with: entry.employee)
+      }
+      known[name, default: []].append(entry)
+      if let first {
+        report(.nameTwiceOnRoster(entry.employee, at: entry.idPlace, first: first))
+      }
+    }
+  }
+}
+
+extension ShiftDecoder {
+  /// Two lines of one name that overlap are one person's, who would be paid twice.
+  mutating func checkNamesakes() {
+    let people = draft.staff.map { reader.context.roster[$0.employee] }
+    for (index, entry) in draft.staff.enumerated() {
+      guard let person = people[index] else { continue }
+      let first = draft.staff[..<index].indices.first { other in
+        people[other]?.mayBe(person) == true
+          && entry.attendance.overlaps(draft.staff[other].attendance)
+      }
+      guard let first, let namesake = people[first] else { continue }
+      reader.report(
+        .nameTwiceInShift(
+          person, at: Place(tree.file, staffPlaces[index].employee), first: namesake,
+          firstPlace: Place(tree.file, staffPlaces[first].employee)))
+    }
+  }
+}
+
+extension Attendance {
+  /// Whether two lines have clock times that overlap.
+  fileprivate func overlaps(_ other: Attendance) -> Bool {
+    guard case .punches = self, case .punches = other else { return false }
+    return !isApart(from: other)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func nameTwiceOnRoster(
+    _ employee: Employee, at place: Place, first: RosterEntry
+  ) -> Diagnostic {
+    Diagnostic(
+      .sameName,
+      "\(employee.name) is on the roster twice, as \(first.employee.id.text) and"
+        + " \(employee.id.text)",
+      severity: .warning, at: place, notes: [Note("the first time", at: first.idPlace)],
+      help: "delete one of them if they are one person; else add an initial to one of the names")
+  }
+
+  fileprivate static func nameTwiceInShift(
+    _ employee: Employee, at place: Place, first: Employee, firstPlace: Place
+  ) -> Diagnostic {
+    Diagnostic(
+      .sameName,
+      "\(employee.name) works at the same time under two IDs, \(first.id.text) and"
+        + " \(employee.id.text), and would be paid twice",
+      at: place, notes: [Note("the other line", at: firstPlace)],
+      help: "delete one of the lines; if they are two people, add an initial to one of the names on"
+        + " the roster")
+  }
+}
