@@ -125,3 +125,52 @@ import Testing
     #expect(try scratch.contents() == (kept.map { $0 + "=left" } + ["b.csv=new"]).sorted())
   }
 }
+
+// What may be there when files get their names.
+extension PublicationTests {
+  @Test func aFileThatWasChangedMeanwhileStays() throws {
+    let scratch = try TemporaryFolder()
+    put("old", at: scratch.path("a.yaml"))
+    put("old", at: scratch.path("b.yaml"))
+    var publication = Publication()
+    try publication.add(Array("new".utf8), at: scratch.path("b.yaml"))
+    try publication.add(
+      Array("new".utf8), at: scratch.path("a.yaml"), replacing: .content(Array("old".utf8)))
+    put("theirs", at: scratch.path("a.yaml"))
+    #expect(try !publication.commitIfUnchanged())
+    #expect(try scratch.contents() == ["a.yaml=theirs", "b.yaml=old"])
+  }
+
+  @Test func aFileThatCameMeanwhileStays() throws {
+    let scratch = try TemporaryFolder()
+    var publication = Publication()
+    try publication.add(Array("new".utf8), at: scratch.path("a.yaml"), replacing: .nothing)
+    put("theirs", at: scratch.path("a.yaml"))
+    #expect(try !publication.commitIfUnchanged())
+    #expect(try scratch.contents() == ["a.yaml=theirs"])
+  }
+
+  @Test func aFileIsRemovedIfItIsTheOneMeant() throws {
+    let scratch = try TemporaryFolder()
+    for (text, isRemoved) in [("old", true), ("theirs", false)] {
+      put("old", at: scratch.path("a.yaml"))
+      var publication = Publication()
+      try publication.remove(scratch.path("a.yaml"), content: Array("old".utf8))
+      put(text, at: scratch.path("a.yaml"))
+      #expect(try publication.commitIfUnchanged() == isRemoved)
+      #expect(try scratch.contents() == (isRemoved ? [] : ["a.yaml=theirs"]))
+    }
+  }
+
+  @Test func aLockedFolderHasNothingMoreInItAfterwards() throws {
+    let scratch = try TemporaryFolder()
+    var waits = 0
+    var publication = Publication()
+    try publication.lock(scratch.path) { _ in waits += 1 }
+    try publication.add(Array("new".utf8), at: scratch.path("a.yaml"), replacing: .nothing)
+    #expect(try listFolder(at: scratch.path).contains(".tipsheet-lock"))
+    try publication.commit()
+    #expect(try scratch.contents() == ["a.yaml=new"])
+    #expect(waits == 0)
+  }
+}

@@ -58,12 +58,12 @@ import TipModel
   }
 
   @Test func yearsFarAheadFollowTheRule() throws {
+    #expect(try changes("America/Chicago", 2100).map(\.shift) == [60, -60])
     #expect(try changes("America/Chicago", 2199).map(\.shift) == [60, -60])
-    #expect(try changes("America/Chicago", 9_998).map(\.shift) == [60, -60])
   }
 
   @Test func theFirstAndTheLastDayOfTheCalendar() throws {
-    let (first, last) = (day(1900, 1, 1), day(9999, 12, 31))
+    let (first, last) = (day(1900, 1, 1), day(2199, 12, 31))
     #expect(try ZoneClock.changes(in: "America/Chicago", from: first, to: first).isEmpty)
     #expect(try ZoneClock.changes(in: "America/Chicago", from: last, to: last).isEmpty)
   }

@@ -64,7 +64,7 @@ import TipModel
       weekday = (weekday + 1) % 7
     }
     #expect(wrong == [])
-    #expect(number == 2_932_897)
+    #expect(number == 84_006)
     #expect(CalendarDate(dayNumber: number) == nil && CalendarDate(dayNumber: -25_568) == nil)
   }
 
@@ -87,7 +87,7 @@ import TipModel
     let biweekly = PayPeriodRule.biweekly(start: day(2024, 4, 8))
     #expect(
       biweekly.period(containing: day(2024, 4, 7)) == period(day(2024, 3, 25), day(2024, 4, 7)))
-    #expect(weekly.period(containing: day(9999, 12, 31)) == nil)
+    #expect(weekly.period(containing: day(2199, 12, 31)) == nil)
   }
 
   @Test func periodsOfMonths() {

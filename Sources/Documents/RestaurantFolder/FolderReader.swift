@@ -228,7 +228,7 @@ package struct FolderReader {
       case .unknownZone: bag.report(.unknownTimeZone(zone, at: place, known: ZoneData.names))
       case .noZoneData(let folder):
         throw MachineError(
-          action: "find time zones in", path: folder, code: 0,
+          action: "find time zones in", path: folder, code: MachineError.missingPart,
           reason: translated("there is no such folder; Debian has it in the package tzdata"))
       }
     }

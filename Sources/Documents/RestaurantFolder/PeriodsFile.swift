@@ -59,14 +59,6 @@ package struct LoadedPeriods: Sendable {
   }
 }
 
-/// A path with the links followed in as much of it as is there.
-private func resolvedWhereThere(_ path: String) -> String {
-  if let resolved = try? resolvedPath(path) { return resolved }
-  let parent = parentFolder(of: path)
-  guard parent != path else { return path }
-  return joinPath(resolvedWhereThere(parent), fileName(of: path))
-}
-
 extension FolderReader {
   /// The closed pay periods of a restaurant; none where it has no `periods.yaml`.
   ///

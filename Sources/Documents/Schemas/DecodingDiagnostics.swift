@@ -196,7 +196,7 @@ extension Diagnostic {
     Diagnostic(
       .noSuchDate, "there is no \(text) in the calendar", at: place,
       fixes: meant.map { .value($0.plain, at: place) },
-      otherwise: "write a day from 1900 to 9999 that exists, as year-month-day"
+      otherwise: "write a day from 1900 to 2199 that exists, as year-month-day"
     ) { "write \($0): year, month, day" }
   }
 

@@ -76,13 +76,23 @@ extension TreeReader {
       return nil
     }
     var fields = Fields(node, description)
-    for (key, value) in tree.entries(of: node) {
+    let entries = tree.entries(of: node)
+    // Known names that the mapping has, looked for once, however many others it has.
+    var given: [String]?
+    for (key, value) in entries {
       let hasValue = tree.kind(of: value) != .empty
       if let index = description.index(of: tree.text(of: key)) {
         fields.set(index, node: key, hasValue: hasValue)
-      } else if others.contains(tree.text(of: key)) {
         continue
-      } else if let index = reportUnknown(key, in: what, of: node, description, beside: others) {
+      }
+      if others.contains(tree.text(of: key)) { continue }
+      let names =
+        given
+        ?? entries.map { tree.text(of: $0.key) }.filter {
+          description.index(of: $0) != nil || others.contains($0)
+        }
+      given = names
+      if let index = reportUnknown(key, in: what, given: names, description, beside: others) {
         fields.set(index, node: key, hasValue: hasValue, isMistyped: true)
       }
     }
@@ -91,7 +101,7 @@ extension TreeReader {
 
   /// Reports a key that is not known; returns the index of the one that was most likely meant.
   private mutating func reportUnknown(
-    _ node: NodeID, in what: Words, of mapping: NodeID, _ description: KeysDescription,
+    _ node: NodeID, in what: Words, given: [String], _ description: KeysDescription,
     beside others: [String]
   ) -> Int? {
     let text = tree.text(of: node)
@@ -107,7 +117,6 @@ extension TreeReader {
       return description.index(of: String(decoding: text.utf8.prefix(colon), as: UTF8.self))
     }
     let known = description.keys.map { $0.name } + others
-    let given = tree.entries(of: mapping).map { tree.text(of: $0.key) }
     report(.unknownKey(text, at: tree.place(of: node), in: what, known: known, given: given))
     return nearest(to: text, among: known).flatMap(description.index(of:))
   }

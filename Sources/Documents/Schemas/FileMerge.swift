@@ -12,7 +12,7 @@ public struct FileMerge {
     /// The keys that lead to it, and what tells list items apart: `staff: 36 Expo: hours`.
     public let path: String
 
-    /// In one line, as the files have it; nil where it is not there.
+    /// In one line, for a person to read; nil where it is not there.
     public let was: String?
     public let now: String?
   }
@@ -21,7 +21,7 @@ public struct FileMerge {
   public struct Conflict: Hashable, Sendable {
     public let path: String
 
-    /// In one line, as the files have it; nil where it is not there.
+    /// In one line, for a person to read; nil where it is not there.
     public let was: String?
     public let mine: String?
     public let theirs: String?
@@ -36,10 +36,10 @@ public struct FileMerge {
   private let choices: [Conflict: Choice]
   private var edit: FileEdit
 
-  /// What is still to be decided, in the order of their file.
+  /// The values that are still to be decided, in the order of their file.
   public private(set) var conflicts: [Conflict] = []
 
-  /// What their file says otherwise than the file that both began with.
+  /// The values of their file that differ from the file that both began with.
   public private(set) var theirChanges: [Change] = []
 
   /// The values of the merged file; nil where it is not known how to write them.
@@ -80,7 +80,7 @@ public struct FileMerge {
     return bytes
   }
 
-  /// What becomes of a value; `merged` has been changed in the file already.
+  /// The outcome for a value; `merged` has been changed in the file already.
   private enum Outcome {
     case theirs
     case mine
@@ -145,9 +145,11 @@ public struct FileMerge {
     guard was != now, let was, let now else { return }
     switch (was, now) {
     case (.mapping(let before), .mapping(let after)):
-      let keys = before.map(\.key) + after.map(\.key).filter { key in
-        !before.contains { $0.key == key }
-      }
+      let keys =
+        before.map { $0.key }
+        + after.map { $0.key }.filter { key in
+          !before.contains { $0.key == key }
+        }
       for key in keys {
         note(
           before.first { $0.key == key }?.value, after.first { $0.key == key }?.value,
@@ -230,8 +232,8 @@ public struct FileMerge {
     let before = old.flatMap { old in base.map { items(of: old, in: $0) } } ?? []
     let mine = items(of: my, in: self.mine)
     let theirs = items(of: their, in: self.theirs)
-    let lists = [before, mine, theirs].map { $0.map(\.value) }
-    guard lists.allSatisfy({ $0.allSatisfy(\.isMapping) }) else { return nil }
+    let lists = [before, mine, theirs].map { items in items.map { $0.value } }
+    guard lists.allSatisfy({ list in list.allSatisfy { $0.isMapping } }) else { return nil }
     guard let keys = FileValue.identity(of: lists) else {
       return mergeUnnamed(before, mine, theirs, into: their, at: path)
     }
@@ -290,7 +292,7 @@ public struct FileMerge {
     // What both added is there once.
     let new = rest(of: added, without: addedByThem)
     for item in new { append(item, to: their) }
-    return .merged(.sequence(merged.map(\.value) + new.map(\.value)))
+    return .merged(.sequence(merged.map { $0.value } + new.map { $0.value }))
   }
 
   private struct Item {
@@ -304,7 +306,7 @@ public struct FileMerge {
 
   /// Items that others do not have as often.
   private func rest(of items: [Item], without others: [Item]) -> [Item] {
-    var others = others.map(\.value)
+    var others = others.map { $0.value }
     return items.filter { item in
       guard let index = others.firstIndex(of: item.value) else { return true }
       others.remove(at: index)
@@ -345,7 +347,8 @@ public struct FileMerge {
   private func text(from start: Int, toEndOf value: NodeID) -> String {
     var end = max(start, Int(mine.span(of: value).end))
     let bytes = mine.file.bytes
-    while end > start, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r") {
+    while end > start, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r")
+    {
       end -= 1
     }
     return String(decoding: bytes[start..<end], as: UTF8.self)
@@ -356,7 +359,7 @@ public struct FileMerge {
   }
 }
 
-/// What a part of a file says, however it is laid out.
+/// The content of a part of a file, however it is laid out.
 indirect enum FileValue: Hashable, Sendable {
   struct Entry: Hashable, Sendable {
     let key: String
@@ -397,19 +400,19 @@ indirect enum FileValue: Hashable, Sendable {
   var isMapping: Bool { if case .mapping = self { true } else { false } }
   var isSequence: Bool { if case .sequence = self { true } else { false } }
 
-  /// In one line, as a file may have it.
+  /// In one line, for a person to read.
   var line: String {
     switch self {
     case .empty: ""
-    case .scalar(let text): scalarText(text)
-    case .sequence(let items): "[" + items.map(\.line).joined(separator: ", ") + "]"
+    case .scalar(let text): text
+    case .sequence(let items): "[" + items.map { $0.line }.joined(separator: ", ") + "]"
     case .mapping(let entries):
-      "{" + entries.map { entryText(scalarText($0.key), $0.value.line) }.joined(separator: ", ")
+      "{" + entries.map { entryText($0.key, $0.value.line) }.joined(separator: ", ")
         + "}"
     }
   }
 
-  /// What tells list items apart, the first that does.
+  /// The keys that tell list items apart; the first that do count.
   private static let identities: [[String]] = [
     ["id"], ["employee"], ["employee", "position"], ["from", "to"], ["name"],
   ]

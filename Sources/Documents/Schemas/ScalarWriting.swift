@@ -59,7 +59,8 @@ private func isRetyped(_ text: String) -> Bool {
 }
 
 /// In double quotes, with everything escaped that they may not contain.
-private func quotedText(_ text: String) -> String {
+/// A text in double quotes.
+public func quotedText(_ text: String) -> String {
   var quoted = "\""
   for scalar in text.unicodeScalars {
     switch scalar {

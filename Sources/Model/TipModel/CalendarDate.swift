@@ -2,9 +2,9 @@ public import Wording
 
 /// A day of the Gregorian calendar.
 ///
-/// - Range: years 1900 to 9999, what a spreadsheet can show.
+/// - Range: years 1900 to 2199: spreadsheets know none before, and later ones are slips.
 public struct CalendarDate: Hashable, Sendable, Comparable {
-  public static let years = 1900...9999
+  public static let years = 1900...2199
 
   public let year: Int
   public let month: Int

@@ -5,7 +5,7 @@ import TipModel
 func printClocks(from first: Int, to last: Int, zones: [String]) {
   guard let from = CalendarDate(year: first, month: 1, day: 1),
     let to = CalendarDate(year: last, month: 12, day: 31)
-  else { fail("years from 1900 to 9999", status: 2) }
+  else { fail("years from 1900 to 2199", status: 2) }
   for zone in zones.isEmpty ? ZoneData.names : zones {
     do {
       let changes = try ZoneClock.changes(in: zone, from: from, to: to)

@@ -48,6 +48,10 @@ struct BatchJob: Sendable {
     self.id = id
     self.restaurant = restaurant
     out = try text("out")
+    for (key, path) in [("restaurant", restaurant), ("out", out ?? "")] where path.contains("://") {
+      throw .notAJob(
+        translated("`\(key)` is an address, and should be a path of this machine"))
+    }
     let (containing, from, to) = (try date("containing"), try date("from"), try date("to"))
     let isForAll: Bool
     switch take("all") {
@@ -104,6 +108,7 @@ struct BatchRefusal: Error {
   enum Reason: String {
     case notAJob = "not-a-job"
     case idTwice = "id-twice"
+    case outTwice = "out-twice"
     case unreadable
     case zipNotTrusted = "zip-not-trusted"
     case noRestaurant = "no-restaurant"

@@ -20,6 +20,9 @@ struct BatchRun {
   private var readCount = 0
   private var writtenCount = 0
   private var ids: Set<String> = []
+
+  /// The folders of bundles.
+  private var outs: Set<String> = []
   private(set) var counts = BatchCounts()
 
   init(_ command: BatchCommand, _ jobs: BatchJobs) {
@@ -64,6 +67,11 @@ struct BatchRun {
         guard ids.insert(job.id).inserted else {
           throw BatchRefusal(
             .idTwice, "another job has this `id`", help: "give each job an `id` of its own")
+        }
+        if let out = job.out, !outs.insert(resolvedWhereThere(out)).inserted {
+          throw BatchRefusal(
+            .outTwice, "another job has this `out`",
+            help: "give each job a folder of its own: bundles of two restaurants can have one name")
         }
         tasks.append(BatchTask(number: number, id: job.id, line: line))
       } catch {

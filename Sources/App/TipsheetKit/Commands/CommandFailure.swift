@@ -53,7 +53,7 @@ struct CommandFailure: Error {
     case let failure as CommandFailure: self = failure
     case let error as MachineError where error.isChangedMeanwhile:
       self = .changedMeanwhile(error.path)
-    case let error as MachineError where error.isAboutOutput:
+    case let error as MachineError where error.isAboutOutput || !error.isAboutPath:
       self = .notWritten(Words(verbatim: error.message))
     case let error as MachineError: self = .refused(Words(verbatim: error.message))
     case let error as ReportError: self = .notWritten(Words(verbatim: error.message))

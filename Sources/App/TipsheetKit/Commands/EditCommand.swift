@@ -16,8 +16,9 @@ extension Command {
       Ctrl-C leaves: a draft is kept.
 
       DATE is 2024-04-13, 4/13, yesterday or friday, or a shift's file; SHIFT is asked where the day
-      has several. With an option that changes something nothing is asked. A person's LINE is as for
-      `tipsheet new`, and replaces the line that the person has; of two, that of the same position.
+      has several. With an option that changes something nothing is asked; --delete removes the
+      shift. A person's LINE is as for `tipsheet new`, and replaces the line that the person has; of
+      two, that of the same position.
       """,
     examples: [
       ("tipsheet edit yesterday", "offers what last night's shift says"),
@@ -32,7 +33,10 @@ extension Command {
         "no day is named",
         help: "write `tipsheet edit DATE [SHIFT]`, such as `tipsheet edit yesterday`"), \.words),
     options: ShiftOptions.changes.map { .answer($0, \.given.answers) } + [
-      .flag(.report, \.given.makesReport), .text(.output, \.given.output),
+      .flag(
+        CommandLineOption(
+          "delete", help: "remove the shift's file; `tipsheet undo` brings it back"),
+        \.isDeleting), .flag(.report, \.given.makesReport), .text(.output, \.given.output),
       .text(.restaurant, \.given.settings), .flag(.quiet, \.given.isQuiet),
     ] as [OptionField<EditCommand>])
 }
@@ -41,13 +45,22 @@ extension Command {
 struct EditCommand: CommandValue {
   /// A day and a shift type, or a shift's file.
   var words: [String] = []
+  var isDeleting = false
   var given = ShiftEntryOptions()
 
   func run(in environment: Environment) throws -> ExitStatus {
     let path = words.first.flatMap { EditedShift.isFile($0) ? $0 : nil } ?? environment.folder
     let run = try ShiftEntryRun(given, near: path, environment)
     let shift = EditedShift(words: words, run: run)
-    if ShiftOptions.changes.contains(where: given.answers.has) {
+    let changes = ShiftOptions.changes.contains(where: given.answers.has)
+    if isDeleting {
+      guard !changes, !given.makesReport else {
+        throw CommandFailure.usage(
+          "--delete removes the shift, and other options change it", help: "give one of them")
+      }
+      return try run.delete(try shift.file())
+    }
+    if changes {
       var options = run.options
       var entry = run.entry
       try entry.open(try shift.file(), of: run.files)

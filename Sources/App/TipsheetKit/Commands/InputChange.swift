@@ -8,7 +8,7 @@ import YAMLSubset
 struct InputChange: Sendable {
   let path: String
 
-  /// What the change began with; nil where there was no file.
+  /// The bytes that the change began with; nil where there was no file.
   let base: [UInt8]?
 
   /// The file with the change made in it; nil where it is to be removed.
@@ -17,7 +17,7 @@ struct InputChange: Sendable {
   /// Why the change is not made where a file came that was not there; nil where both are put together.
   var refusalIfThere: CommandFailure?
 
-  /// What would be wrong with the file where another change is in it too.
+  /// Finds the errors of the file where another change is in it too.
   var check: @Sendable (SourceFile) throws -> DiagnosticBag = { source in
     var bag = DiagnosticBag()
     _ = parse(source, reportingTo: &bag)

@@ -3,6 +3,7 @@ import Machine
 import Schemas
 import Wording
 import YAMLSubset
+import Zip
 
 /// Writes inputs: compares each with what its change began with, and writes it only where it is the
 /// same, or where both changes can be put together.
@@ -16,6 +17,9 @@ struct InputWriter {
 
   /// Nil where there is nobody to ask.
   var questionnaire: Questionnaire?
+
+  /// The command whose write `tipsheet undo` may take back; nil where it may not.
+  var undoable: String?
 
   /// All files, or none.
   ///
@@ -36,6 +40,9 @@ struct InputWriter {
       do {
         try outputs.add(to: &publication)
         try add(swaps, to: &publication)
+        if let record = undoRecord(of: swaps) {
+          try publication.add(record.bytes, at: joinPath(folder, UndoRecord.name))
+        }
         try publication.commit()
       } catch let error as MachineError where error.isChangedMeanwhile {
         // By another program, which knows no lock.
@@ -66,19 +73,19 @@ struct InputWriter {
     /// Nil where the file is to be removed.
     var bytes: [UInt8]?
 
-    /// What the file said otherwise, by another change that is kept.
+    /// The values of another change, which are kept.
     var otherChanges: [FileMerge.Change] = []
     var obstacle: Obstacle?
   }
 
-  /// What keeps a change from being made until it is decided.
+  /// The reason why a change is not made until it is decided.
   enum Obstacle {
     case isThere
     case isGone
     case sameValues([FileMerge.Conflict])
   }
 
-  /// What a person has decided.
+  /// The decisions of a person.
   private struct Choices {
     /// Paths of files that are written although others made or removed them.
     var accepted: Set<String> = []
@@ -87,7 +94,8 @@ struct InputWriter {
 
   /// - Throws: a `CommandFailure` for what nobody can decide.
   private func swap(_ change: InputChange, _ choices: Choices) throws -> Swap {
-    let now = try readFileIfThere(at: change.path)
+    // A folder of that name is refused where the file is written.
+    let now = isFolder(at: change.path) ? nil : try readFileIfThere(at: change.path)
     var swap = Swap(change: change, now: now, bytes: change.bytes)
     guard now != change.base else { return swap }
     let isAccepted = choices.accepted.contains(change.path)
@@ -151,6 +159,23 @@ struct InputWriter {
       try publication.add(
         bytes, at: path, replacing: swap.now.map { .content($0) } ?? .nothing)
     }
+  }
+
+  /// - Returns: nil where nothing is to be kept, and where a file lies elsewhere.
+  private func undoRecord(of swaps: [Swap]) -> UndoRecord? {
+    let written = swaps.filter { $0.bytes != $0.now }
+    guard let undoable, !written.isEmpty else { return nil }
+    let prefix = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
+    let files = written.compactMap { swap -> UndoRecord.File? in
+      let path = swap.change.path
+      guard path.hasPrefix(prefix), !path.hasPrefix("/") || prefix.hasPrefix("/") else {
+        return nil
+      }
+      return UndoRecord.File(
+        path: String(path.dropFirst(prefix.count)),
+        checksum: swap.bytes.map { SHA256Checksum(of: $0).text }, before: swap.now)
+    }
+    return files.count == written.count ? UndoRecord(command: undoable, files: files) : nil
   }
 
   /// Compares the only input of a publication that is under way, and adds it; it is the last file.

@@ -35,11 +35,25 @@ struct Outputs {
     try publication.commit()
   }
 
+  /// The same for files that are not there yet.
+  ///
+  /// - Returns: false where one of them is there; nothing is written then.
+  func create() throws -> Bool {
+    precondition(changes.isEmpty, "inputs are written by InputWriter")
+    var publication = Publication()
+    do { try add(to: &publication, replacing: .nothing) } catch let error as MachineError
+      where error.isChangedMeanwhile
+    {
+      return false
+    }
+    return try publication.commitIfUnchanged()
+  }
+
   /// Adds what is no input.
-  func add(to publication: inout Publication) throws {
+  func add(to publication: inout Publication, replacing replaced: Replaced = .anything) throws {
     for file in files {
       try refusePaidZip(at: file.path)
-      try publication.add(file.bytes, at: file.path)
+      try publication.add(file.bytes, at: file.path, replacing: replaced)
     }
   }
 }

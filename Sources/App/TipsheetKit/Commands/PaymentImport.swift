@@ -116,7 +116,8 @@ struct PaymentImport {
     if command.isDryRun {
       console.printToError("nothing is written, as --dry-run asks\n")
     } else {
-      try InputWriter(folder: folder.path, console: console).publish(outcome.outputs)
+      try InputWriter(folder: folder.path, console: console, undoable: "import")
+        .publish(outcome.outputs)
     }
     try console.printWritten(outcome.outputs.paths)
     if !console.isQuiet { console.printToError(summary(list, currency)) }

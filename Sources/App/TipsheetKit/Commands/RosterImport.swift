@@ -125,7 +125,7 @@ struct RosterImport {
     if command.isDryRun {
       console.printToError("nothing is written, as --dry-run asks\n")
     } else {
-      try InputWriter(folder: folder.path, console: console).publish(outputs)
+      try InputWriter(folder: folder.path, console: console, undoable: "import").publish(outputs)
     }
     try console.printWritten(outputs.paths)
     console.note(

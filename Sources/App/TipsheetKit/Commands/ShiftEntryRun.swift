@@ -1,6 +1,7 @@
 import Diagnostics
 import RestaurantFolder
 import Wording
+import YAMLSubset
 
 /// The options of `tipsheet new` and `tipsheet edit` besides the shift.
 struct ShiftEntryOptions: Sendable {
@@ -39,6 +40,18 @@ struct ShiftEntryRun {
 
   var options: ShiftOptions {
     ShiftOptions(answers: given.answers, day: day, usualClockIns: files.usualClockIns)
+  }
+
+  /// Removes a shift's file.
+  func delete(_ file: ShiftFiles.File) throws -> ExitStatus {
+    try refuseClosedDay(of: file.tree.file.bytes, at: file.path, in: loaded.folder)
+    var outputs = Outputs()
+    outputs.change(InputChange(file.path, from: file.tree, to: nil))
+    let console = Console(environment, isQuiet: given.isQuiet)
+    try InputWriter(folder: loaded.folder.path, console: console, undoable: "edit")
+      .publish(outputs)
+    console.note("deleted: \(file.path); `tipsheet undo` brings it back\n")
+    return .done
   }
 
   func ask(
@@ -84,7 +97,8 @@ struct ShiftEntryRun {
       var outputs = Outputs()
       outputs.change(finished.change)
       try InputWriter(
-        folder: loaded.folder.path, console: console, questionnaire: questionnaire
+        folder: loaded.folder.path, console: console, questionnaire: questionnaire,
+        undoable: entry.opened == nil ? "new" : "edit"
       ).publish(outputs)
     }
     try entry.dropDraft()

@@ -42,7 +42,7 @@ struct ShiftImport {
     var change = InputChange(path, from: [UInt8]?.none, to: source.source.bytes)
     change.refusalIfThere = .otherShiftIsThere(path, new)
     outputs.change(change)
-    try InputWriter(folder: folder.path, console: console).publish(outputs)
+    try InputWriter(folder: folder.path, console: console, undoable: "import").publish(outputs)
     try console.printWritten(outputs.paths)
     let findings = validate(shift.allocation)
     console.printFindings(findings, after: reader.bag)

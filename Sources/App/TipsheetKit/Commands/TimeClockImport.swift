@@ -113,8 +113,9 @@ struct TimeClockImport {
     if isDryRun {
       console.printToError("nothing is written, as --dry-run asks\n")
     } else {
-      try InputWriter(folder: folder.path, console: console, questionnaire: questionnaire)
-        .publish(outputs)
+      try InputWriter(
+        folder: folder.path, console: console, questionnaire: questionnaire, undoable: "import"
+      ).publish(outputs)
     }
     try console.printWritten(outputs.paths)
     let tips = ImportedTips(plan, export, merged.shifts, loaded: loaded)

@@ -60,7 +60,7 @@ extension Command {
       otherwise: .usage("no zip is named", help: "write `tipsheet year reports/*.zip`"), \.paths),
     options: [
       .typed(.basis, \.basis) { try namedBasis($0) },
-      .typed(.year, \.year) { try number($0, of: .year, in: 1900...9999) },
+      .typed(.year, \.year) { try number($0, of: .year, in: CalendarDate.years) },
       .typed(.quarter, \.quarter) { try number($0, of: .quarter, in: 1...4) },
       .typed(.month, \.month) { try number($0, of: .month, in: 1...12) },
       .typed(.daysToPay, \.daysToPay) { try number($0, of: .daysToPay, in: 0...60) },

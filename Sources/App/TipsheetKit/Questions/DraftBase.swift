@@ -24,7 +24,7 @@ enum DraftBase: Equatable {
       + lines.map { DraftBase.mark + String(decoding: $0, as: UTF8.self) + "\n" }.joined()
   }
 
-  /// What a draft says; nil for one of an earlier version, and for one whose comments were changed.
+  /// The base that a draft names; nil for one of an earlier version, and for one whose comments were changed.
   init?(ofDraft bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     var checksum: String?

@@ -39,7 +39,7 @@ struct ShiftEntry {
   var kept: (path: String, bytes: [UInt8])?
   var keptAt: String? { kept?.path }
 
-  /// What the draft began with that is gone on with; nil where it does not say so.
+  /// The base of the draft that is gone on with; nil where it does not say so.
   var resumed: DraftBase?
 
   /// The file that the change began with.

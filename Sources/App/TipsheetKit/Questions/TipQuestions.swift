@@ -75,8 +75,9 @@ extension Questionnaire {
     }
     var outputs = Outputs()
     outputs.change(entry.change)
-    try InputWriter(folder: loaded.folder.path, console: console, questionnaire: self)
-      .publish(outputs)
+    try InputWriter(
+      folder: loaded.folder.path, console: console, questionnaire: self, undoable: "edit"
+    ).publish(outputs)
     return true
   }
 }

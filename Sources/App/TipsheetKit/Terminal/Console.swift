@@ -41,7 +41,24 @@ struct Console {
   /// The files that were written, one a line.
   func printWritten(_ paths: [String]) throws {
     guard !isQuiet else { return }
-    try printData(paths.map { $0 + "\n" }.joined())
+    do {
+      try printData(paths.map { Console.safe($0) + "\n" }.joined())
+    } catch let error as MachineError where !paths.isEmpty {
+      // They are written: whoever does not see them listed is told so.
+      throw CommandFailure.notWritten(
+        Words(verbatim: error.message),
+        help: "these files are written: \(paths.map(Console.safe).joined(separator: ", "))")
+    }
+  }
+
+  /// A text without characters that a terminal would obey.
+  private static func safe(_ text: String) -> String {
+    let isSafe = text.unicodeScalars.allSatisfy { scalar in
+      scalar == "\n" || (scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value))
+    }
+    guard !isSafe else { return text }
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { DisplayText(String($0)).text }.joined(separator: "\n")
   }
 
   /// Whether a line may be shown that is wiped later.
@@ -111,6 +128,7 @@ struct Console {
   /// - Parameter hanging: columns before the second and later parts of a line that has no
   ///   indentation of its own.
   private static func fitted(_ text: String, to width: Int?, hanging: Int?) -> String {
+    let text = safe(text)
     guard let width else { return text }
     return text.split(separator: "\n", omittingEmptySubsequences: false)
       .flatMap { line in

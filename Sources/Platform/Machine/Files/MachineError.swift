@@ -32,6 +32,9 @@ package struct MachineError: Error, Hashable, Sendable {
 }
 
 extension MachineError {
+  /// The code where the machine lacks a part of the system, which is nothing that a path could mend.
+  package static let missingPart: Int32 = ENOSYS
+
   /// Whether it is the path that is wrong, and not the machine: to try again would not help.
   package var isAboutPath: Bool {
     switch code {

@@ -36,6 +36,14 @@ package func resolvedPath(_ path: String) throws(MachineError) -> String {
   return unsafe String(cString: resolved)
 }
 
+/// A path with the links followed in as much of it as is there.
+package func resolvedWhereThere(_ path: String) -> String {
+  if let resolved = try? resolvedPath(path) { return resolved }
+  let parent = parentFolder(of: path)
+  guard parent != path else { return path }
+  return joinPath(resolvedWhereThere(parent), fileName(of: path))
+}
+
 private func withoutSlashesAtEnd(_ path: some StringProtocol) -> Substring {
   var trimmed = Substring(path)
   while trimmed.utf8.last == UInt8(ascii: "/") { trimmed.removeLast() }

@@ -137,7 +137,7 @@ final class PendingFile {
     try compare(temporaryName)
   }
 
-  /// - Throws: `changedMeanwhile` where the old file, under one of its names, is another than the one
+  /// - Throws: `changedMeanwhile` where the old file, under one of its names, differs from the one
   ///   that was to be replaced.
   private func compare(_ name: String) throws(FileFailure) {
     guard case .content(let content) = replaced else { return }

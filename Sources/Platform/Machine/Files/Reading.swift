@@ -7,13 +7,15 @@ package let inputLimit = 64 << 20
 
 /// A file's bytes, whole and as they are.
 ///
-/// - Throws: an error where the file is missing, a folder, unreadable, larger than `limit` bytes,
-///   or changed while it was read.
+/// - Throws: an error where the file is missing, a folder, a pipe or a device, unreadable, larger than
+///   `limit` bytes, or changed while it was read.
 package func readFile(
   at path: String, limit: Int = inputLimit
 ) throws(MachineError) -> [UInt8] {
   do throws(FileFailure) {
-    return try readWhole(FileDescriptor(opening: path, flags: O_RDONLY), limit: limit)
+    // Opening a pipe would wait for whoever writes into it.
+    return try readWhole(
+      FileDescriptor(opening: path, flags: O_RDONLY | O_NONBLOCK), limit: limit)
   } catch {
     throw error.during("read", path)
   }
@@ -50,9 +52,7 @@ func readWhole(
 ) throws(FileFailure) -> [UInt8] {
   let before = try file.status()
   if before.isFolder { throw FileFailure(refused: "it is a folder, not a file") }
-  guard before.isRegularFile else {
-    return try readToEnd(file.number, expecting: 0, limit: limit)
-  }
+  guard before.isRegularFile else { throw FileFailure(refused: "it is not an ordinary file") }
   let size = Int(before.st_size)
   if size > limit { throw tooLarge(limit: limit) }
   let bytes = try readToEnd(file.number, expecting: size, limit: limit)

@@ -1,4 +1,4 @@
-/// What may be at a path when a file gets its name there.
+/// The file that may be at a path when a file gets its name there.
 package enum Replaced: Sendable {
   /// Whatever file is there is replaced.
   case anything

@@ -40,17 +40,33 @@ internal import Glibc
     let isAtEnd = unsafe line.pointee.cursor == line.pointee.lastchar
     let typed = unsafe String(decoding: typedBytes, as: UTF8.self)
     guard isAtEnd else { return UInt8(CC_ERROR) }
+    // A row of a table that is pasted has a tab after each cell.
+    if !typed.isEmpty, hasMoreInput { return unsafe endLine(in: editor) }
     if typed.isEmpty, let initial, !initial.isEmpty {
       return unsafe replace(typed, with: initial, in: editor)
     }
     let fitting = completions(typed)
-    guard let common = commonStart(of: fitting) else { return UInt8(CC_ERROR) }
+    guard let common = commonStart(of: fitting), common != typed || fitting.count > 1 else {
+      return typed.isEmpty ? UInt8(CC_ERROR) : unsafe endLine(in: editor)
+    }
     if fitting.count == 1 || (common.count > typed.count && startsAlike(common, typed)) {
       return unsafe replace(typed, with: common, in: editor)
     }
     print("\n" + fitting.joined(separator: "\n"))
     fflush(nil)
     return UInt8(CC_REDISPLAY)
+  }
+
+  /// Whether more was typed than was read: a person is not as fast.
+  private var hasMoreInput: Bool {
+    var count: Int32 = 0
+    return unsafe ioctl(STDIN_FILENO, UInt(FIONREAD), &count) == 0 && count > 0
+  }
+
+  /// Takes the line as it is, as Enter does.
+  private func endLine(in editor: OpaquePointer?) -> UInt8 {
+    unsafe el_push(editor, "\n")
+    return UInt8(CC_NORM)
   }
 
   private func replace(_ typed: String, with text: String, in editor: OpaquePointer?) -> UInt8 {

@@ -248,9 +248,9 @@ class Batch:
 
     # Processes that die.
 
-    def start(self, *words: object) -> "subprocess.Popen[str]":
+    def start(self, *words: object, before: Sequence[object] = ()) -> "subprocess.Popen[str]":
         return subprocess.Popen(
-            [TIPSHEET, "batch", "-q", *map(str, words)],
+            [*map(str, before), TIPSHEET, "batch", "-q", *map(str, words)],
             cwd=self.work,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -258,9 +258,15 @@ class Batch:
             text=True,
         )
 
-    def disturbed(self, jobs: Sequence[Job], words: Sequence[object], disturb: Callable[[int], None]) -> str:
-        """The output of a run while something is done to its processes."""
-        process = self.start(*words)
+    def disturbed(
+        self,
+        jobs: Sequence[Job],
+        words: Sequence[object],
+        disturb: Callable[[int], None],
+        before: Sequence[object] = (),
+    ) -> str:
+        """The output of a run while something is done to its processes; `before` are words before the command."""
+        process = self.start(*words, before=before)
         thread = threading.Thread(target=disturb, args=(process.pid,), daemon=True)
         thread.start()
         output, errors = process.communicate(lines(jobs))
@@ -306,16 +312,21 @@ class Batch:
 
     def given_up(self) -> None:
         """A restaurant that the program always dies of, and one that takes for ever."""
-        os.mkfifo(self.work / "in/forever")
+        # Whoever opens it is held up.
+        forever = self.work / "in/forever"
+        forever.write_bytes(b"")
+        held = ["strace", "-f", "-qq", "-o", "/dev/null", "-P", "in/forever"]
+        held += ["-e", "inject=openat,open:delay_enter=600000000"]
         jobs = self.jobs("up")[:3]
         jobs.insert(1, {"id": "forever", "restaurant": "in/forever"})
 
-        def kill(parent: int) -> None:
+        def kill(tracer: int) -> None:
             before: dict[int, str] = {}
-            while (running := children(parent)) is not None:
+            while (started := children(tracer)) is not None:
+                running = [child for parent in started for child in children(parent) or []]
                 now = {child: sleeping_since(child) for child in running}
                 for child, moment in now.items():
-                    # It waits for the pipe, which nobody writes to.
+                    # It is held up.
                     if moment and before.get(child) == moment:
                         send(child, signal.SIGKILL)
                 before = now
@@ -323,7 +334,7 @@ class Batch:
 
         expected = [self.statuses.get(str(job["id"]), GIVEN_UP) for job in jobs]
         for what, words, disturb in [("died", [], kill), ("out-of-time", ["--time-limit", "2"], lambda _: None)]:
-            found = self.disturbed(jobs, ["--bundles", "none", *words], disturb)
+            found = self.disturbed(jobs, ["--bundles", "none", *words], disturb, held)
             ends = self.ends(what, jobs, found)
             self.facts.equal(f"{what}: the statuses", [end["status"] for end in ends], expected)
             codes = [record.get("code") for record in records(found) if record["record"] == "diagnostic"]
@@ -420,7 +431,7 @@ def sleeping_since(process: int) -> str:
         fields = pathlib.Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     except OSError:
         return ""
-    return " ".join(fields[11:13]) if fields[0] == "S" else ""
+    return " ".join(fields[11:13]) if fields[0] in "St" else ""
 
 
 def compare(facts: Facts) -> str:

@@ -25,6 +25,7 @@ def compare(facts: Facts) -> str:
         new.leaving_and_coming_back(server, restaurant, terminal)
         new.several_drafts(server, restaurant)
         edit.changing_a_shift(server, restaurant)
+        edit.a_pasted_row(server, restaurant)
         new.the_same_crew_after_midnight(server, restaurant)
         new.completion_and_a_narrow_window(server, restaurant)
         edit.a_tired_evening(server, folder)

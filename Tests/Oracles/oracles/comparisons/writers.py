@@ -35,6 +35,7 @@ SHIFT = "shifts/2024-04-13-dinner.yaml"
 NEW_SHIFT = "shifts/2024-04-17-dinner.yaml"
 HEADERS = "Location,Job Title,Employee Id,Employee,In Date,Out Date,Total Hours,Unpaid Break Time,Payable Hours\n"
 LOCK = ".tipsheet-lock"
+UNDO = ".tipsheet-undo.yaml"
 
 
 @dataclass
@@ -83,9 +84,7 @@ def is_in_rows(folder: pathlib.Path, number: int) -> bool:
 
 def put_hours(folder: pathlib.Path, number: int) -> None:
     who = ['Server,12,"Muñoz, José Ángel"', 'Bartender,7,"Peña, Rosa"'][number]
-    (folder.parent / f"hours-{number}.csv").write_text(
-        HEADERS + f"Here,{who},4/13/24 4:00 PM,4/13/24 9:00 PM,5,0,5\n"
-    )
+    (folder.parent / f"hours-{number}.csv").write_text(HEADERS + f"Here,{who},4/13/24 4:00 PM,4/13/24 9:00 PM,5,0,5\n")
 
 
 def put_people(folder: pathlib.Path, number: int) -> None:
@@ -112,8 +111,10 @@ DOORS = [
     ),
     Door(
         "new",
-        lambda k: ["new", "--date", "2024-04-17", "--shift", "Dinner", "--credit-card", "100", "--house", "0", "--cash"]
-        + ["0", "--person", "15,,6", "--note", f"new {k}"],
+        lambda k: (
+            ["new", "--date", "2024-04-17", "--shift", "Dinner", "--credit-card", "100", "--house", "0", "--cash"]
+            + ["0", "--person", "15,,6", "--note", f"new {k}"]
+        ),
         has(NEW_SHIFT, "new 0", "new 1"),
     ),
     Door(
@@ -201,11 +202,13 @@ class Meetings:
                 continue
             self.refused += 1
             self.facts.equal(f"{where} is refused: {errors[number]}", statuses[number], REFUSED)
-            self.facts.check(f"{where} says why", "nothing was written" in errors[number] or "already" in errors[number])
+            self.facts.check(
+                f"{where} says why", "nothing was written" in errors[number] or "already" in errors[number]
+            )
             if pair[0] is not pair[1] or door.name not in ("period", "close", "batch"):
                 self.facts.check(f"{where} has changed nothing", not is_done or door.name == "period", errors[number])
         self.facts.check(f"{pair[0].name} and {pair[1].name}, {how}: one is done", 0 in statuses, errors)
-        left = [path.name for path in self.restaurant.rglob(".*")]
+        left = [path.name for path in self.restaurant.rglob(".*") if path.name != UNDO]
         self.facts.check(f"{pair[0].name} and {pair[1].name}, {how}: nothing is left", not left, left)
 
     def by_chance(self, pair: tuple[Door, Door], rest: random.Random) -> None:
@@ -230,14 +233,14 @@ class Meetings:
         wait_until(lambda: first.poll() is not None or "stopped by SIGSTOP" in self.trace.read_text())
         is_stopped = first.poll() is None
         # It runs to its end, or waits for what the first one has.
-        said = self.trace.with_name("said")
-        with said.open("w") as stream:
+        shown = self.trace.with_name("shown")
+        with shown.open("w") as stream:
             second = self.start(pair[1], 1, errors=stream)
-            wait_until(lambda: second.poll() is not None or "tipsheet: waiting for process" in said.read_text())
+            wait_until(lambda: second.poll() is not None or "tipsheet: waiting for process" in shown.read_text())
             # Each of its processes stops at its own call.
             wait_until(lambda: self.goes_on(first))
             second.wait()
-        errors = [first.communicate()[1], said.read_text()]
+        errors = [first.communicate()[1], shown.read_text()]
         self.judge(pair, [first.returncode, second.returncode], errors, f"stopped after {call}")
         return is_stopped
 

@@ -66,6 +66,24 @@ def changing_a_shift(server: Server, restaurant: pathlib.Path) -> None:
     server.facts.check("the draft is gone", drafts(restaurant) == [])
 
 
+def a_pasted_row(server: Server, restaurant: pathlib.Path) -> None:
+    """A tab ends an answer, so that a row of a table fills several."""
+    path = restaurant / "shifts/2024-04-13-dinner.yaml"
+    text = path.read_text()
+    terminal = server.window(["edit", "4/13/2024", "Dinner"], restaurant)
+    terminal.prompt("credit-card tips")
+    terminal.type("612\t85\t7\t")
+    terminal.prompt("employee")
+    terminal.answer("employee")
+    terminal.answer("make the tip sheet now", "no")
+    server.facts.check("a row is pasted", terminal.status() == 0, terminal.words())
+    found = {key: path.read_text().split(f"{key}: ")[1].split(",")[0].split("}")[0] for key in ("credit_card", "cash")}
+    server.facts.equal(
+        "the cells", {key: float(value) for key, value in found.items()}, {"credit_card": 612, "cash": 7}
+    )
+    path.write_text(text)
+
+
 def a_tired_evening(server: Server, folder: pathlib.Path) -> None:
     """From an empty folder to the pay period's files, with nothing typed but what a person types."""
     place = folder / "tired"
