@@ -402,7 +402,7 @@ indirect enum FileValue: Hashable, Sendable {
     switch self {
     case .empty: ""
     case .scalar(let text): scalarText(text)
-    case .sequence(let items): "[" + items.map(\.line).joined(separator: ", ") + "]"
+    case .sequence(let items): "[" + items.map { $0.line }.joined(separator: ", ") + "]"
     case .mapping(let entries):
       "{" + entries.map { entryText(scalarText($0.key), $0.value.line) }.joined(separator: ", ")
         + "}"
