@@ -114,7 +114,8 @@ enum TextRoles {
 
   private static let roster: [String: TextRole] = [
     "employees.id": .code, "employees.first_name": .personName,
-    "employees.last_name": .personName, "employees.positions": .label(.position),
+    "employees.last_name": .personName, "employees.formerly": .personName,
+    "employees.positions": .label(.position),
     "employees.payroll_id": .code, "employees.payroll_ids{}": .label(.template),
     "employees.payroll_ids.*": .code, "employees.person": .code,
   ]
