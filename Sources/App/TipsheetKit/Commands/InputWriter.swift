@@ -226,7 +226,8 @@ struct InputWriter {
     guard !swap.otherChanges.isEmpty else { return }
     let name = DisplayText(swap.change.path).text
     console.printToError(
-      "\(name) was changed meanwhile, and both changes are in it now. The other one:\n"
+      translated(
+        "\(name) was changed meanwhile, and both changes are in it now. The other one:\n")
         + swap.otherChanges.map { "  \($0.text)\n" }.joined())
   }
 }
