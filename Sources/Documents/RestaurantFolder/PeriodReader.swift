@@ -19,7 +19,7 @@ package struct DatedShiftFile: Sendable {
   let isConfirmed: Bool
 
   /// Whether it says that nobody worked.
-  let isCancelled: Bool
+  package let isCancelled: Bool
 
   /// Nil where the date cannot be read.
   package init?(_ source: SourceFile) {

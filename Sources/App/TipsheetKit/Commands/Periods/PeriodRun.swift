@@ -1,7 +1,6 @@
 import Diagnostics
 import Machine
 import RestaurantFolder
-import RestaurantTexts
 import TipModel
 import Wording
 import Zip
@@ -36,8 +35,8 @@ struct PeriodRun {
       let known = Set(files.shifts.map(\.source.name))
       for path in try restaurant.folder.shiftFiles() where !known.contains(path) {
         guard let bytes = try readFileIfThere(at: path),
-          let date = shiftDate(of: SourceFile(name: path, bytes: bytes)),
-          periods.contains(where: { $0.contains(date) })
+          let file = DatedShiftFile(SourceFile(name: path, bytes: bytes)), !file.isCancelled,
+          periods.contains(where: { $0.contains(file.date) })
         else { continue }
         throw CommandFailure.changedMeanwhile(path)
       }
