@@ -34,7 +34,7 @@ extension StatementPerson {
         label: translated("On your paycheck"), value: .money(totals.digital + totals.serviceCharge)
       ) { table, _ in "\(table.total("digital_tips"))\(charges(table))" },
       StatementAmount(
-        label: held > .zero ? translated("Cash tips") : translated("In cash, handed to you"),
+        label: held != nil ? translated("Cash tips") : translated("In cash, handed to you"),
         value: .money(totals.cash)
       ) { table, _ in "\(table.total("cash_tips"))" },
       StatementAmount(label: translated("For hours"), value: .hours(totals.hours)) { table, _ in
@@ -56,11 +56,13 @@ extension StatementPerson {
         },
       ]
     }
-    if held > .zero {
-      few.append(
-        StatementAmount(
-          label: translated("Cash you hold already"), value: .money(held), formula: nil))
-      if paid == nil { few.append(cashToMove) }
+    if let held {
+      if held > .zero {
+        few.append(
+          StatementAmount(
+            label: translated("Cash you hold already"), value: .money(held), formula: nil))
+      }
+      if paid == nil { few.append(cashToMove(held)) }
     }
     if hasCharges {
       few.append(
@@ -73,13 +75,13 @@ extension StatementPerson {
 }
 
 extension StatementPerson {
-  /// The cash that is handed to somebody who holds some already, or that the person hands in.
-  private var cashToMove: StatementAmount {
-    let handsIn = held > totals.cash
-    let held = Rational(held.minorUnits)
+  /// The cash that is handed to the person, who holds some already, or that the person hands in.
+  private func cashToMove(_ already: Money) -> StatementAmount {
+    let handsIn = already > totals.cash
+    let held = Rational(already.minorUnits)
     return StatementAmount(
       label: handsIn ? translated("Cash you hand in") : translated("In cash, handed to you"),
-      value: .money(handsIn ? self.held.less(totals.cash) : totals.cash.less(self.held))
+      value: .money(handsIn ? already.less(totals.cash) : totals.cash.less(already))
     ) { table, plan in
       let (cash, digits) = (table.total("cash_tips"), plan.restaurant.currency.minorUnitDigits)
       let own: Formula = "\(held.numerator)/\(plan.units.perMajor)"

@@ -16,8 +16,8 @@ struct StatementPerson: Sendable {
   /// The amounts that a bundle paid which is corrected; nil where none is.
   let paid: TipShares?
 
-  /// Cash tips in the person's hands since the shifts.
-  let held: Money
+  /// Cash tips in the person's hands since the shifts; nil where nobody of the period has any.
+  let held: Money?
 
   var employee: Employee { totals.employee }
 
@@ -41,14 +41,14 @@ struct StatementPerson: Sendable {
       let id = totals.employee.id
       return StatementPerson(
         totals: totals, about: about(totals.employee), rows: rows[id] ?? [], sentences: sentences,
-        paid: paid.map { $0[id] ?? .zero }, held: held[id] ?? .zero)
+        paid: paid.map { $0[id] ?? .zero }, held: held.isEmpty ? nil : held[id] ?? .zero)
     }
     let gone = (changes?.people ?? []).filter { period.employeesByID[$0.employee.id] == nil }
     return people
       + gone.map { person in
         StatementPerson(
           totals: person.now, about: about(person.employee), rows: [], sentences: [],
-          paid: person.was.shares, held: .zero)
+          paid: person.was.shares, held: held.isEmpty ? nil : .zero)
       }
   }
 }
