@@ -38,7 +38,7 @@ struct PasswordSource {
   /// From the file, where one was named.
   func given() throws -> ZipPassword? {
     guard let path else { return nil }
-    let bytes = try readFile(at: path, limit: 65_536)
+    let bytes = try readFileOrPipe(at: path, limit: 65_536)
     guard var text = String(validating: bytes, as: UTF8.self) else {
       throw CommandFailure.refused("\(path) is not text in UTF-8")
     }

@@ -21,6 +21,18 @@ package func readFile(
   }
 }
 
+/// The bytes of a file, or of a pipe that a shell made for one command: `--password-file <(pass show tips)`.
+///
+/// - Throws: an error where it cannot be read, or is larger than `limit` bytes.
+package func readFileOrPipe(at path: String, limit: Int) throws(MachineError) -> [UInt8] {
+  do throws(FileFailure) {
+    let file = try FileDescriptor(opening: path, flags: O_RDONLY)
+    return try readToEnd(file.number, expecting: 0, limit: limit)
+  } catch {
+    throw error.during("read", path)
+  }
+}
+
 /// A file's bytes as `readFile` returns them; nil where there is no such file.
 ///
 /// - Throws: as `readFile`; a file that may not be examined is not taken for a missing one.
