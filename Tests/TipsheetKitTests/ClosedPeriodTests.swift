@@ -107,7 +107,8 @@ import Testing
     let run = try kept(words, in: sample, folder)
     #expect(run.status == 1)
     #expect(
-      run.errors.contains("2024-04-13 to 2024-04-14 are in April 8 to April 14, 2024, which is closed"),
+      run.errors.contains(
+        "2024-04-13 to 2024-04-14 are in April 8 to April 14, 2024, which is closed"),
       "\(run.errors)")
   }
 

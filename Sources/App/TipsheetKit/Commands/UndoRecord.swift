@@ -4,7 +4,7 @@ import Schemas
 import YAMLSubset
 import Zip
 
-/// What the last `new`, `edit` or `import` wrote into a restaurant's folder, and what was there before.
+/// The last write of `new`, `edit` or `import` into a restaurant's folder, and the files before it.
 struct UndoRecord {
   /// A file that was written or removed.
   struct File {
@@ -14,7 +14,7 @@ struct UndoRecord {
     /// The SHA-256 of what was written; nil where the file was removed.
     let checksum: String?
 
-    /// What was there; nil where there was no file.
+    /// The file before; nil where there was none.
     let before: [UInt8]?
   }
 

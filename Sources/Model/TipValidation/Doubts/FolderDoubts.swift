@@ -54,7 +54,7 @@ public struct DoubtedFile: Sendable {
     /// Nearly the name of a file that is read.
     case misnamed(wanted: String)
 
-    /// What a program that shares files calls its second version.
+    /// The second version of a file, as programs that share files name it.
     case copy
 
     /// Kept by a dialog.

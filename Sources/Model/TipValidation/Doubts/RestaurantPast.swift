@@ -94,7 +94,7 @@ struct PastNight: Sendable {
 
   let id: ShiftID
 
-  /// What came in of each source of the restaurant, in its order.
+  /// The amount from each source of the restaurant, in its order.
   let amounts: [(source: String, amount: Money)]
 
   /// All tips, service charges left out.
@@ -133,7 +133,7 @@ struct PastNight: Sendable {
 }
 
 extension Shift {
-  /// What came in of a source: the total that the file gives, or what people collected where that
+  /// The amount from a source: the total that the file gives, or what people collected where that
   /// is more.
   fileprivate func amountIn(of source: String) -> Money {
     max(collected(of: source), ownTips(of: source))
