@@ -13,20 +13,45 @@ struct InventedNames {
 
   /// Words that have no invented one yet get theirs, in their order.
   mutating func learn(_ name: String) {
-    for piece in textPieces(of: name) where piece.isWord {
+    for piece in textPieces(of: name) {
+      guard piece.isWord else {
+        for number in numbers(in: piece.text) where new[number] == nil { new[number] = initial() }
+        continue
+      }
       let word = FieldWords.folded(piece.text)
       guard new[word] == nil else { continue }
       new[word] = word.count == 1 ? initial() : invented()
     }
   }
 
-  /// A name with its words replaced, and its digits: points, hyphens and spaces stay.
+  private func numbers(in text: Substring) -> [String] {
+    text.split { !$0.isNumber }.map(String.init)
+  }
+
+  /// A name with its words replaced, and its numbers by letters, so that people whose names differ by
+  /// a number have two names still: points, hyphens and spaces stay.
   func name(for name: String) -> String {
     textPieces(of: name).map { piece in
-      guard piece.isWord else { return masked(piece.text, letters: true, digits: true) }
+      guard piece.isWord else { return withoutNumbers(piece.text) }
       let word = new[FieldWords.folded(piece.text)] ?? "Name"
       return InventedNames.cased(word, like: piece.text)
     }.joined()
+  }
+
+  private func withoutNumbers(_ text: Substring) -> String {
+    var result = ""
+    var rest = text
+    while !rest.isEmpty {
+      let number = rest.prefix { $0.isNumber }
+      if number.isEmpty {
+        result += masked(rest.prefix(1), letters: true, digits: true)
+        rest = rest.dropFirst()
+      } else {
+        result += new[String(number)] ?? masked(number, letters: true, digits: true)
+        rest = rest.dropFirst(number.count)
+      }
+    }
+    return result
   }
 
   private static func cased(_ word: String, like old: Substring) -> String {

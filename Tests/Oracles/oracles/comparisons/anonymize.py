@@ -125,7 +125,8 @@ def diagnostics(folder: pathlib.Path) -> list[tuple]:
     """Code, kind of file and line of everything that `check` reports."""
     lines = tipsheet("check", "--format", "json", folder, status=(0, REFUSED, CHECK_FAILED)).stdout.splitlines()
     found = [json.loads(line) for line in lines]
-    return sorted((one["code"], pathlib.Path(one["file"] or "").parent.name == "shifts", one["line"]) for one in found)
+    lines = [one for one in found if "code" in one]
+    return sorted((one["code"], pathlib.Path(one["file"] or "").parent.name == "shifts", one["line"]) for one in lines)
 
 
 def under_other_names(

@@ -312,11 +312,11 @@ class Batch:
 
     def given_up(self) -> None:
         """A restaurant that the program always dies of, and one that takes for ever."""
-        # Whoever opens it is held up.
+        # Whoever opens it is held up for five seconds: a process that strace holds up dies of a signal only after them.
         forever = self.work / "in/forever"
         forever.write_bytes(b"")
         held = ["strace", "-f", "-qq", "-o", "/dev/null", "-P", "in/forever"]
-        held += ["-e", "inject=openat,open:delay_enter=600000000"]
+        held += ["-e", "inject=openat,open:delay_enter=5000000"]
         jobs = self.jobs("up")[:3]
         jobs.insert(1, {"id": "forever", "restaurant": "in/forever"})
 

@@ -101,7 +101,10 @@ def codes(path: pathlib.Path) -> set[str] | None:
         return set() if done.returncode == 0 else set(re.findall(r": error: .*\[([a-z-]+)\]$", done.stderr, re.M))
     done = tipsheet("check", "--format", "json", path, status=None)
     found = [json.loads(line) for line in done.stdout.splitlines()]
-    errors = {one["code"] for one in found if one["severity"] == "error" and pathlib.Path(one["file"]) == path}
+    # Rows of the list of checks have no severity.
+    errors = {
+        one["code"] for one in found if one.get("severity") == "error" and pathlib.Path(one["file"]) == path
+    }
     return None if done.returncode == REFUSED and not errors else errors
 
 

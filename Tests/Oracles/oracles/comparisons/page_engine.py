@@ -126,9 +126,13 @@ def difference(found: object, expected: object, place: str) -> str:
 def diagnostics(case: Case) -> list[object]:
     """What the program finds in the file, as it prints it for other programs."""
     found = tipsheet("check", "--format", "json", case.path, folder=case.folder, status=None)
-    lines = [json.loads(line) for line in found.stdout.splitlines()]
-    own = [line for line in lines if line["file"] == case.path]
+    own = [line for line in coded(found.stdout) if line["file"] == case.path]
     return [line for line in own if line["code"] not in OF_THE_FOLDER]
+
+
+def coded(text: str) -> list[dict[str, object]]:
+    """The diagnostics among the lines of `check --format json`; the others are rows of the list of checks."""
+    return [line for line in map(json.loads, text.splitlines()) if "code" in line]
 
 
 def shown(case: Case) -> object:
@@ -167,8 +171,7 @@ def compare_settings(
         for name, text in zip(FILES, pair, strict=True):
             (target / name).write_bytes(text)
         found = tipsheet("check", "--format", "json", FILES[0], folder=target, status=None)
-        lines = [json.loads(line) for line in found.stdout.splitlines()]
-        expected = [line for line in lines if line["code"] not in OF_THE_PHONE]
+        expected = [line for line in coded(found.stdout) if line["code"] not in OF_THE_PHONE]
         if b"payroll" not in pair[0]:
             same(facts, f"settings {pair!r:.600}", answer.get("diagnostics", answer), expected)
     return len(pairs)

@@ -1,6 +1,6 @@
 """Two runs that write into one restaurant: no change is lost, in whichever order they meet.
 
-Words: [TRIES], so many meetings by chance for each pair of commands; 1000 without it. Needs strace.
+Words: [TRIES], so many meetings by chance for each pair of commands; 4 without it, 1000 for a long run. Needs strace.
 
 Each command is met by itself and by every other: first stopped (`strace`) after it has read and before it locks the
 folder, then while it has the folder and its files are not in their places, then by chance. A run that says that it
@@ -28,8 +28,8 @@ from oracles.processes import descendants, send, wait_until
 from oracles.program import REFUSED, SAMPLES, TIPSHEET, tipsheet
 from oracles.pseudo_terminal import PseudoTerminal
 
-SECONDS = 4000
-QUICK = ["8"]
+SECONDS = 120
+QUICK = ("0",)
 
 SHIFT = "shifts/2024-04-13-dinner.yaml"
 NEW_SHIFT = "shifts/2024-04-17-dinner.yaml"
@@ -164,7 +164,8 @@ class Meetings:
                 path.unlink()
         for path in list(shifts.iterdir()):
             day = int(path.name[8:10]) + 7
-            text = path.read_text().replace(path.name[:10], f"2024-04-{day}")
+            # Equal nights would be doubted.
+            text = path.read_text().replace(path.name[:10], f"2024-04-{day}") + "confirmed: a copy\n"
             (shifts / f"2024-04-{day}{path.name[10:]}").write_text(text)
         self.tries = 0
         self.lost: dict[str, int] = {}
@@ -203,7 +204,8 @@ class Meetings:
             self.refused += 1
             self.facts.equal(f"{where} is refused: {errors[number]}", statuses[number], REFUSED)
             self.facts.check(
-                f"{where} says why", "nothing was written" in errors[number] or "already" in errors[number]
+                f"{where} says why",
+                any(words in errors[number] for words in ("nothing was written", "already", "was not closed")),
             )
             if pair[0] is not pair[1] or door.name not in ("period", "close", "batch"):
                 self.facts.check(f"{where} has changed nothing", not is_done or door.name == "period", errors[number])
@@ -332,7 +334,7 @@ def pairs() -> Iterator[tuple[Door, Door]]:
     return itertools.combinations_with_replacement(DOORS, 2)
 
 
-def compare(facts: Facts, tries: str = "1000") -> str:
+def compare(facts: Facts, tries: str = "4") -> str:
     rest = random.Random(20240413)
     stopped = 0
     with tempfile.TemporaryDirectory() as folder:
