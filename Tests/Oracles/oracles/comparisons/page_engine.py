@@ -21,7 +21,13 @@ from oracles.program import CHECK_FAILED, GOLDENS, REFUSED, ROOT, SAMPLES, WRONG
 
 SECONDS = 60
 # Warnings that depend on the other files of the folder, on the file's name, or on today.
-OF_THE_FOLDER = ("date-in-future", "date-far-from-others", "file-name-differs")
+OF_THE_FOLDER = (
+    "date-in-future", "date-far-from-others", "file-name-differs",
+    # Doubts, which the page does not ask about.
+    "unusual-amount", "amounts-swapped", "same-as-another-night", "first-of-its-kind", "unusual-setting",
+    "unusual-hours", "unusual-clock-in", "unusual-break", "punches-far-apart", "tips-at-another-time",
+    "position-absent", "own-tips-forgotten", "team-of-one",
+)  # fmt: skip
 # What only the machine knows: whether there is a time zone of that name.
 OF_THE_PHONE = ("unknown-time-zone",)
 FILES = ("restaurant.yaml", "roster.yaml")
