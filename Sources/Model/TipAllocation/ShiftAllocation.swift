@@ -41,12 +41,12 @@ public final class ShiftAllocation: Sendable {
 
   /// A shift whose people get what its ledger leaves them.
   ///
-  /// House money is kept apart inside each digital share where one pool is shared: the house tips are
-  /// themselves shared, by largest remainder, in proportion to the digital shares; what is left of each
-  /// digital share is its credit-card part. No part is below zero: house money is part of the digital
-  /// pool, so nobody's exact house part exceeds the digital share, which is whole, and so neither does
-  /// the cent above its floor. And all columns sum: house parts to the house tips, digital shares to the
-  /// digital pool, so their differences to the credit-card tips after the fee.
+  /// Where one pool is shared, each digital share has two parts. The house tips are shared by largest
+  /// remainder in proportion to the digital shares; the rest of each share is its credit-card part.
+  /// No part is below zero: house tips are part of the digital tips, so nobody's exact house part is
+  /// above the digital share, and as that is whole, no rounded house part is. The sums
+  /// are right too: house parts make the house tips, digital shares the digital tips, and so their
+  /// differences the credit-card tips after the fee.
   ///
   /// - Parameter order: the staff lines in the order in which ties are broken.
   convenience init(

@@ -13,7 +13,7 @@ struct VersionedLayout {
   /// Whether each version lays out a file in its own way.
   func isOwn(_ path: String) -> Bool {
     isAnother
-      && (path.hasSuffix(".xlsx") || path == "csv/validation.csv" || path == "SHA256SUMS")
+      && (path.hasSuffix(".xlsx") || path == "csv/validation.csv")
   }
 
   /// Whether a bundle of another version need not have a file: payroll files and inputs are all there.

@@ -226,7 +226,19 @@ extension Plan {
       "\(sum(employees, "total_tips"))\(charges)", "\(sum(employees, "digital_tips"))\(charges)",
       sum(employees, "cash_tips"), sum(employees, "hours"),
     ]
-    return zip(statements.headSums, expected).map { "ROUND(\($0)-(\($1)),4)=0" }
+    let heads: [Formula] = zip(statements.headSums, expected).map { "ROUND(\($0)-(\($1)),4)=0" }
+    guard !period.cashHeld.isEmpty, correction == nil else { return heads }
+    let handed = statements.headSum(translated("In cash, handed to you"))
+    let handedIn = statements.headSum(translated("Cash you hand in"))
+    return heads + ["ROUND(\(handed)-(\(handedIn))-\(sum(pay.people, "cash_now")),4)=0"]
+  }
+
+  /// Where people hold cash, what moves now is their cash tips less what they hold.
+  private var cashCondition: Formula {
+    guard !period.cashHeld.isEmpty else { return "" }
+    let people = pay.people
+    return
+      ",ROUND(\(sum(people, "cash_tips"))-\(sum(people, "held"))-\(sum(people, "cash_now")),4)=0"
   }
 
   private func sum(_ range: TableRange, _ key: String) -> Formula {
@@ -263,7 +275,8 @@ extension Plan {
         where: """
           AND(ROUND(\(total("total_tips"))-\(total("digital_tips"))-\(total("cash_tips")),4)=0,\
           ROUND(\(total("total_tips"))-\(sum(lines, "total_tips")),4)=0,\
-          ROUND(\(total("hours"))-\(sum(lines, "hours")),4)=0)
+          ROUND(\(total("hours"))-\(sum(lines, "hours")),4)=0\
+          \(cashCondition))
           """),
     ]
   }

@@ -37,6 +37,14 @@ extension Plan {
         -SUM(\(employees.sheet, fixed: employees.area(key))),4)=0
         """)
     }
+    if payout.shape.hasHeld, !payout.shape.isCorrection {
+      let sum = { (key: String) -> Formula in "SUM(\(self.payout.table.area(key)))" }
+      conditions.append(
+        """
+        ROUND(\(sum("cash_tips"))-\(sum("held"))-\(sum("cash_out"))+\(sum("cash_back")),4)=0
+        """)
+      conditions += payout.table.totalsAddUp(["held", "cash_out", "cash_back"])
+    }
     conditions += payout.table.totalsAddUp(["total", "digital_tips", "cash_tips", "hours"])
     sheet.put(payout.checks[0], conditions)
     if payout.cash == nil { putCashCheck(in: &sheet, payout.table, recovered: nil) }

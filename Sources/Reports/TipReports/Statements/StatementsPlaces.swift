@@ -99,6 +99,20 @@ struct StatementsPlaces {
     }
   }
 
+  /// The sum of the amounts below a label at the head of all statements, wherever it is there.
+  func headSum(_ label: String) -> Formula {
+    let sums = columns.groups(4).flatMap { group in
+      sheets.enumerated().map { number, sheet -> Formula in
+        let rows = rows(on: number)
+        let labels = CellRange(column: group.lowerBound, rows: rows)
+        let amounts = CellRange(
+          column: group.lowerBound, rows: (rows.lowerBound + 1)...(rows.upperBound + 1))
+        return "SUMIF(\(sheet, fixed: labels),\(quoting: label),\(sheet, fixed: amounts))"
+      }
+    }
+    return "\(sums, separator: "+")"
+  }
+
   /// The sum of a column over all statements.
   func sum(_ key: String) -> Formula {
     let sums = sheets.enumerated().map { number, sheet -> Formula in
