@@ -63,7 +63,7 @@ UNION ALL
 SELECT 'the machine failed at it: to be run again', id, '' FROM ends WHERE status = 74
 UNION ALL
 SELECT 'more are refused than single mistakes explain', CAST(NULL AS STRING),
-    concat(CAST(refused.number AS STRING), ' of ', CAST(among AS STRING), '; look for a cause that they share')
+    concat(CAST(refused.number AS STRING), ' of ', CAST(among AS STRING), ', so look for a cause that they share')
 FROM refused CROSS JOIN limits
 WHERE refused.number > limits.refused_count AND 100 * refused.number > limits.refused_percent * among
 UNION ALL

@@ -32,8 +32,8 @@ def quoted(text: object) -> str:
 def source(kind: str, files: str) -> str:
     """The records of a kind in files of lines, every value as a text, and in `extra` what has no column."""
     lines = (
-        f"(SELECT column0 AS line FROM read_csv({files}, auto_detect = false, header = false, delim = '\x1f', quote = '',"
-        f" escape = '', columns = {{column0: 'VARCHAR'}}, max_line_size = {LINE_LIMIT}))"
+        f"(SELECT column0 AS line FROM read_csv({files}, auto_detect = false, header = false, delim = '\x1f',"
+        f" quote = '', escape = '', columns = {{column0: 'VARCHAR'}}, max_line_size = {LINE_LIMIT}))"
     )
     keys = dict.fromkeys(records.keys(kind), "VARCHAR")
     counts = {"counts": dict.fromkeys(records.COUNTED, "BIGINT")} if kind == "end" else {}

@@ -312,7 +312,7 @@ class Batch:
         self.facts.check("a stopped process changes no record", found == self.quiet)
 
     def unreadable_disk(self) -> None:
-        """A disk that fails at one restaurant, and a restaurant that could not be fetched: both are to be tried again."""
+        """A disk that fails at one restaurant, and one that could not be fetched: both are to be tried again."""
         jobs = self.jobs("sick")[:3]
         expected = [self.statuses[str(job["id"])] for job in jobs]
         failing, rows = str(jobs[1]["restaurant"]), self.work / "sick.jsonl"
@@ -337,7 +337,8 @@ class Batch:
         found = records(self.run([job], "--bundles", "none").stdout)[1:]
         self.facts.check("it has records", len(found) > 1)
         for record in found:
-            self.facts.equal(f"{record['record']}: the revision", list(record.items())[1:3], [("id", job["id"]), ("revision", 7)])
+            names = list(record.items())[1:3]
+            self.facts.equal(f"{record['record']}: the revision", names, [("id", job["id"]), ("revision", 7)])
         for bad in (0, -1, "1", 1_000_000, True):
             end = records(self.run([{**job, "revision": bad}]).stdout)[-1]
             self.facts.equal(f"revision {bad!r}", end["status"], REFUSED)
