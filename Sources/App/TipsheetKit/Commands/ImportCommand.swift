@@ -3,6 +3,9 @@ import RestaurantFolder
 import Wording
 
 extension CommandLineOption {
+  static let column = CommandLineOption(
+    "column", value: "HEADER=WHAT", isRepeatable: true,
+    help: "what a column of the export holds: \"Start=in\", \"Lunch=unpaid break\", \"Tips=card\"")
   static let mapEmployee = CommandLineOption(
     "map-employee", value: "NAME=WHO", isRepeatable: true,
     help: "match a name in the export to an employee: an ID or a name, or - to leave it out")
@@ -35,6 +38,11 @@ extension Command {
       are asked for; where the export has tips, their sum is offered. Every line that is not taken
       is listed with its reason, and so is every column with money or time that is not used.
 
+      An export that is not known is asked about, column by column, with a proposal for each, and
+      its first rows are shown as they are understood. The answers are kept in timeclock.yaml, so
+      the next file is read without a question. Tips and breaks of a known clock that are in
+      columns of their own are asked about, too: on cards or in cash, paid or unpaid.
+
       An export of payments (toast-payments, square-transactions) puts the tips on cards into the
       shifts that are there, with the times between two changes of crew: a payment is shared by who
       was there when it was paid. Failed, voided and refunded payments are listed and not counted; a
@@ -58,7 +66,8 @@ extension Command {
     firstOperand: .words(ImportKind.names, orFile: true),
     operands: Operands("[KIND] FILE", 1...2, otherwise: ImportRequest.usage, \.words),
     options: [
-      .answer(.mapEmployee, \.answers), .answer(.mapJob, \.answers), .answer(.window, \.answers),
+      .answer(.column, \.answers), .answer(.mapEmployee, \.answers), .answer(.mapJob, \.answers),
+      .answer(.window, \.answers),
       .answer(.row, \.answers), .answer(.dayStarts, \.answers), .answer(.importShift, \.answers),
       .text(
         CommandLineOption(
@@ -93,7 +102,7 @@ struct ImportCommand: CommandValue {
     switch try request.kind(console: console) {
     case .roster: return try RosterImport(self, request.source, in: folder, console).run()
     case .shift: return try ShiftImport(self, request.source, in: folder, environment).run()
-    case .clock(let clock):
+    case .hours(let clock):
       var run = TimeClockImport(clock, self, request.source, in: folder, environment)
       return try run.run()
     case .payments(let register):

@@ -60,7 +60,7 @@ struct ImportRequest {
     }
     switch (typed, shown) {
     case (let typed?, nil): return typed
-    case (let typed?, let shown?) where typed == shown: return typed
+    case (let typed?, let shown?) where typed == shown || typed == .hours(nil): return typed
     case (nil, let shown?): return read(as: shown)
     case (let typed?, let shown?) where typed != .roster && shown != .roster:
       return read(as: shown)
@@ -74,10 +74,7 @@ struct ImportRequest {
       // What keeps the file from being read at all is reported by whoever reads it.
       if ignored.hasErrors { return .roster }
       if let word { throw ImportRequest.unknownKind(word) }
-      throw CommandFailure.usage(
-        "the headers of \(name) are not those of a roster or of a time clock's export",
-        help: "write `tipsheet import KIND FILE`; the kinds are "
-          + ImportKind.names.joined(separator: ", "))
+      return .hours(nil)
     }
   }
 }
