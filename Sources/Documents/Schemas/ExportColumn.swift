@@ -1,4 +1,4 @@
-/// What a column of an export holds; the raw values are the words of `columns` in `timeclock.yaml`.
+/// The meaning of a column of an export; the raw values are the words of `columns` in `timeclock.yaml`.
 public enum ExportColumn: String, CaseIterable, Hashable, Sendable {
   case name
   case firstName = "first"

@@ -6,7 +6,7 @@ public struct TimeClockSettings: Hashable, Sendable {
   /// (`Maria Lopez #1003`) where several people have the name.
   public var people: [String: EmployeeID] = [:]
 
-  /// What a column of the export holds, by its header.
+  /// The meaning of the export's columns, by their headers.
   public var columns: [String: ExportColumn] = [:]
 
   /// Whether dates such as 4/10/24 have the day before the month; nil where it is not set.

@@ -4,7 +4,7 @@ package import Schemas
 package import TipModel
 import Wording
 
-/// What is known of an export's columns, and what is still to be asked: the same for the terminal
+/// The columns of an export as far as they are known, and the questions about the rest: the same for the terminal
 /// and for every other place that asks.
 package struct ColumnMapping: Sendable {
   package let clock: TimeClock?
@@ -20,7 +20,7 @@ package struct ColumnMapping: Sendable {
   /// - Parameters:
   ///   - rows: the file's rows, blank ones left out.
   ///   - clock: nil for an export that is not known.
-  ///   - isDayFirst: true where it was said for this file.
+  ///   - isDayFirst: true if it was given for this file.
   package init(
     _ rows: [[CSVField]], of clock: TimeClock?, in file: SourceFile,
     remembered: TimeClockSettings, isDayFirst: Bool, restaurant: Restaurant

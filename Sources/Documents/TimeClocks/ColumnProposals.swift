@@ -3,7 +3,7 @@ import Schemas
 import TipModel
 import Wording
 
-/// What a column of an unknown export probably holds.
+/// A likely meaning of a column of an unknown export.
 struct ColumnProposal {
   let column: ExportColumn
   let reason: Words
@@ -156,6 +156,23 @@ func headerKey(_ header: String) -> String {
     })
 }
 
+/// Whether a header names tips.
+func isAboutTips(_ header: String) -> Bool {
+  headerSays(header, ["tip", "propina", "gratuit"]) && !header.contains("%")
+}
+
+/// Whether a header names breaks, paid or not.
+func isAboutBreaks(_ header: String) -> Bool {
+  headerSays(header, ["break", "meal", "lunch", "pause", "descans", "pausa"])
+}
+
+/// Whether a word of a header begins with one of some.
+func headerSays(_ header: String, _ starts: [String]) -> Bool {
+  header.lowercased().split { !$0.isLetter }.contains { word in
+    starts.contains { word.hasPrefix($0) }
+  }
+}
+
 private let accented: [Character: Character] = [
   "á": "a", "é": "e", "í": "i", "ó": "o", "ú": "u", "ü": "u", "ñ": "n",
 ]
@@ -193,10 +210,11 @@ func columnProposals(
   for index in header.indices where taken[index] == nil && proposals[index] == nil {
     let own = cells[index]
     func looks(_ column: ExportColumn) -> Bool { column.fits(own, form, currency: currency) }
-    let isBreak = header[index].text.lowercased().contains("break")
-    if !isBreak, !used.contains(.inTime), looks(.inTime) {
+    // Amounts and lengths may look like times.
+    if isAboutTips(header[index].text) || isAboutBreaks(header[index].text) { continue }
+    if !used.contains(.inTime), looks(.inTime) {
       propose(.inTime, for: index, "by its cells")
-    } else if !isBreak, used.contains(.inTime), !used.contains(.outTime), looks(.outTime) {
+    } else if used.contains(.inTime), !used.contains(.outTime), looks(.outTime) {
       propose(.outTime, for: index, "by its cells")
     } else if !used.contains(.inDate), looks(.inDate) {
       propose(.inDate, for: index, "by its cells")

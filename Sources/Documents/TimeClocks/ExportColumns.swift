@@ -11,7 +11,7 @@ package struct ColumnQuestion: Sendable {
   /// Some of its cells, each once.
   package let samples: [String]
 
-  /// What it probably holds; nil where nothing shows it.
+  /// Its likely meaning; nil if nothing shows it.
   package let proposal: ExportColumn?
 
   /// Why it is proposed, or asked about.
@@ -32,7 +32,7 @@ package struct ExportColumns: Sendable {
   /// Columns that a person has to say something about.
   package let questions: [ColumnQuestion]
 
-  /// What no column holds although it is needed.
+  /// Needs that no column meets.
   package let missing: [Words]
 
   /// Columns that hold the same, where only one can.
@@ -82,7 +82,7 @@ package struct ExportColumns: Sendable {
       clock == nil && !missing.isEmpty ? table.allQuestions : table.moneyAndBreakQuestions
   }
 
-  /// What is missing: who, when, how long.
+  /// Needs that no column meets: who, when, how long.
   private static func missing(in places: [ExportColumn: [Int]]) -> [Words] {
     func has(_ column: ExportColumn) -> Bool { places[column] != nil }
     var missing: [Words] = []
@@ -100,7 +100,7 @@ package struct ExportColumns: Sendable {
   }
 }
 
-/// What columns hold by the answers of a person.
+/// The meaning of columns by the answers of a person.
 struct ColumnAnswers {
   private let columns: [String: ExportColumn]
 
@@ -201,21 +201,17 @@ private struct OpenColumns {
 
   private func moneyOrBreak(_ index: Int) -> ColumnQuestion? {
     let text = header[index].text
-    let words = text.lowercased().split { !$0.isLetter }
-    func says(_ starts: [String]) -> Bool {
-      words.contains { word in starts.contains { word.hasPrefix($0) } }
-    }
     let cells = cells(index).filter { $0.contains { ("1"..."9").contains($0) } }
     guard !cells.isEmpty else { return nil }
-    if says(["tip", "propina", "gratuit"]), !text.contains("%") {
+    if isAboutTips(text) {
       guard cells.contains(where: { form.money($0, in: currency) != nil }) else { return nil }
       return ColumnQuestion(
         header: text, samples: samples(index), proposal: nil,
         reason: "it has tips, and nothing says whether they are on cards or in cash",
         choices: [.cardTips, .cashTips, .gratuity, .leftOut])
     }
-    guard says(["break", "meal", "lunch", "pause", "descans", "pausa", "mealbreak"]),
-      !says(["paid", "start", "end", "type", "count", "name", "in", "out"]) || says(["unpaid"]),
+    let isPart = ["paid", "start", "end", "type", "count", "name", "in", "out"]
+    guard isAboutBreaks(text), !headerSays(text, isPart) || headerSays(text, ["unpaid"]),
       !taken.values.contains(.unpaidBreak), !taken.values.contains(.workedHours),
       cells.contains(where: {
         form.breakMinutes($0, inMinutes: form.breaksAreMinutes(cells)) != nil

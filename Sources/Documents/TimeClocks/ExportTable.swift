@@ -40,7 +40,7 @@ struct ExportTable<Column: Hashable> {
   /// Nil where there is nothing, in a row that ends before the column too.
   func cell(_ column: Column, in row: [CSVField]) -> String? { cells(column, in: row).first?.text }
 
-  /// What a row has in the columns of a kind, each with its header; empty ones are left out.
+  /// A row's cells in the columns of a kind, each with its header; empty ones are left out.
   func cells(_ column: Column, in row: [CSVField]) -> [(title: String, text: String, index: Int)] {
     (places[column] ?? []).compactMap { index in
       guard row.indices.contains(index) else { return nil }
@@ -54,7 +54,7 @@ struct ExportTable<Column: Hashable> {
     return rows.compactMap { $0.indices.contains(index) ? $0[index] : nil }
   }
 
-  /// What is wrong with the number of a row's fields; nil where they are as many as the headers.
+  /// The fault of the number of a row's fields; nil where they are as many as the headers.
   func widthFault(of row: [CSVField]) -> Words? {
     row.count == header.count
       ? nil

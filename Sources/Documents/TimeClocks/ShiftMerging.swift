@@ -37,7 +37,7 @@ package struct ShiftFileChange: Sendable {
 ///
 /// - Parameters:
 ///   - suggestsTips: whether the export has tips at all.
-///   - kinds: the kinds of tips that the export has; nothing is said about others.
+///   - kinds: the kinds of tips that the export has; others are left out of the comment.
 package func newShiftFile(
   _ shift: PlannedShift, currency: Currency, suggestsTips: Bool, kinds: Set<TipKind>
 ) -> ShiftFileChange {

@@ -30,7 +30,7 @@ extension Command {
     name: "import", summary: "import a roster, a phone's shift, a clock's hours, or payments",
     details: """
       KIND is \(alternatives(ImportKind.names)); without it, it is recognized by the
-      file's headers. FILE is a CSV file, or `-`.
+      file's headers. FILE is a CSV file or an Excel workbook (.xlsx), or `-`.
 
       A roster's people are added to roster.yaml. A shift file that a phone sends (`tipsheet page`;
       its name may end in .yaml.txt) is checked and put into shifts/ as it is. A time clock's punches become shift files, or are
@@ -73,6 +73,14 @@ extension Command {
         CommandLineOption(
           "location", value: "NAME",
           help: "which location's rows to take, where there are several"), \.location),
+      .text(
+        CommandLineOption(
+          "sheet", value: "NAME", help: "the sheet of a workbook, where several have rows"),
+        \.sheet),
+      .choice(
+        CommandLineOption(
+          "hidden-rows", value: "take|skip", help: "whether hidden rows of a workbook are imported"),
+        \.hiddenRows),
       .flag(
         CommandLineOption(
           "day-first", help: "dates such as 4/10/24 have the day before the month"),
@@ -90,6 +98,8 @@ struct ImportCommand: CommandValue {
   var words: [String] = []
   var answers = OptionAnswers()
   var location: String?
+  var sheet: String?
+  var hiddenRows: HiddenRows?
   var isDayFirst = false
   var isDryRun = false
   var settings: String?
@@ -97,7 +107,9 @@ struct ImportCommand: CommandValue {
 
   func run(in environment: Environment) throws -> ExitStatus {
     let console = Console(environment, isQuiet: isQuiet)
-    let request = try ImportRequest(words, environment)
+    let request = try ImportRequest(
+      words, environment,
+      sheet: SheetChoice(name: sheet, takesHidden: hiddenRows.map { $0 == .take }))
     let folder = try folder(of: request.source.path, environment)
     switch try request.kind(console: console) {
     case .roster: return try RosterImport(self, request.source, in: folder, console).run()

@@ -16,13 +16,15 @@ struct ImportRequest {
     help: "write `tipsheet import KIND FILE`; the kinds are "
       + ImportKind.names.joined(separator: ", "))
 
-  /// - Parameter operands: one or two.
-  init(_ operands: [String], _ environment: Environment) throws {
+  /// - Parameters:
+  ///   - operands: one or two.
+  ///   - sheet: the part of a workbook.
+  init(_ operands: [String], _ environment: Environment, sheet: SheetChoice) throws {
     guard operands.count == 2 else {
       let path = operands[0]
       if ImportKind(typed: path) != nil, !fileExists(at: path) { throw ImportRequest.usage }
       word = nil
-      source = try ImportSource(path: path, environment)
+      source = try ImportSource(path: path, environment, sheet: sheet)
       return
     }
     // The file and then the kind is clear, too.
@@ -35,7 +37,7 @@ struct ImportRequest {
       throw ImportRequest.unknownKind(word)
     }
     self.word = word
-    source = try ImportSource(path: file, environment)
+    source = try ImportSource(path: file, environment, sheet: sheet)
   }
 
   private static func unknownKind(_ word: String) -> CommandFailure {
@@ -50,6 +52,9 @@ struct ImportRequest {
     let typed = word.flatMap { ImportKind(typed: $0) }
     if typed == .shift || typed == nil && ImportKind.isShiftFile(source.source.name) {
       return .shift
+    }
+    if let encoding = source.encoding {
+      console.note("\(DisplayText(source.source.name).text) is read as \(encoding)\n")
     }
     var ignored = DiagnosticBag()
     let shown = csvRows(of: source.source, reportingTo: &ignored).flatMap { ImportKind(rows: $0) }

@@ -48,7 +48,7 @@ struct TimeClockImport {
     return try take(export, mapping.given, remembered: remembered, loaded: loaded)
   }
 
-  /// What the columns hold, by the export's headers, the settings, options and answers.
+  /// The meaning of the columns by the export's headers, the settings, options and answers.
   private mutating func mapping(
     of rows: [[CSVField]], _ remembered: RememberedSettings, _ loaded: LoadedRestaurant
   ) throws -> ColumnMapping {

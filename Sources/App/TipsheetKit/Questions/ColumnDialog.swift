@@ -74,7 +74,7 @@ extension ExportColumn {
 }
 
 extension ExportColumns {
-  /// What keeps the columns from being read; nil where nothing does.
+  /// The reason why the columns cannot be read; nil if they can.
   var problem: Words? {
     if let conflict = conflicts.first {
       return
