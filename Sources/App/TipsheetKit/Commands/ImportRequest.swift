@@ -65,6 +65,7 @@ struct ImportRequest {
     }
     switch (typed, shown) {
     case (let typed?, nil): return typed
+    case (.hours(nil)?, .hours(let clock?)?): return read(as: .hours(clock))
     case (let typed?, let shown?) where typed == shown || typed == .hours(nil): return typed
     case (nil, let shown?): return read(as: shown)
     case (let typed?, let shown?) where typed != .roster && shown != .roster:
