@@ -59,14 +59,18 @@ struct PaymentImport {
     bag.report(contentsOf: reader.bag)
     let rows = csvRows(of: source.source, reportingTo: &bag)
     guard let loaded else { throw CommandFailure.refused(by: bag) }
+    guard !bag.hasErrors else { throw CommandFailure.refused(by: bag) }
+    let remembered = try RememberedSettings(of: loaded, reportingTo: &bag)
+    let settings = remembered.settings
     let list = rows.flatMap { rows in
       readPayments(
         rows, of: register, in: source.source, location: command.location,
-        order: command.isDayFirst ? .dayFirst : .monthFirst,
+        ExportForm(
+          order: command.isDayFirst || settings.isDayFirst == true ? .dayFirst : .monthFirst,
+          hasDecimalComma: settings.hasDecimalComma, rows: rows),
         currency: loaded.restaurant.currency, reportingTo: &bag)
     }
     guard let list, !bag.hasErrors else { throw CommandFailure.refused(by: bag) }
-    let remembered = try RememberedSettings(of: loaded, reportingTo: &bag)
     let files = try ShiftFiles(of: loaded)
     let answers = try ImportAnswers(
       command.answers, export: TimeClockExport(), remembered.settings, worked: files.worked,
