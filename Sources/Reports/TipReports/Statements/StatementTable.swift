@@ -78,9 +78,9 @@ extension Table where Row == StatementRow {
 
   @ColumnList<StatementRow>
   private static var poolColumns: [Column<StatementRow>] {
-    Column.moved("You collected", "collected") { $0.collected }
-    Column.moved("− gave", "given") { $0.given }
-    Column.moved("+ got", "received") { $0.received }
+    Column.moved("You collected", "collected", .collected) { $0.collected }
+    Column.moved("− gave", "given", .given) { $0.given }
+    Column.moved("+ got", "received", .received) { $0.received }
   }
 }
 
@@ -111,10 +111,15 @@ extension Column where Row == StatementRow {
   }
 
   fileprivate static func moved(
-    _ title: Words, _ key: String, _ amount: @escaping @Sendable (StatementRow.Moves) -> Money
+    _ title: Words, _ key: String, _ move: LedgerSum,
+    _ amount: @escaping @Sendable (StatementRow.Moves) -> Money
   ) -> Column {
     Column(title, key, .right) { row in row.moves.map { .money(amount($0)) } ?? .none }
       .zero(.money(.zero)).sum().onTerminal()
+      .formula { item, row in
+        guard item.moves != nil, let line = item.earned.line else { return nil }
+        return row.plan.sum(of: move, line.place, onShift: line.shift)
+      }
   }
 }
 
