@@ -42,7 +42,7 @@ class TypedPools:
         # Sources that a pool takes for all; of others only people have money.
         self.common = {key: more for key, more in (("credit_card", CARD), ("cash", CASH)) if takes(rules, key)}
         # A pool over several shifts is shared once, as it was computed.
-        self.is_longer = "over:" in rules
+        self.has_ledgers = "pools:" in rules and "over:" not in rules
         # By shift file: names of sources with their new totals, and what the first staff line has now.
         self.typed: list[tuple[dict[str, Decimal], dict[str, Decimal], Decimal | None]] = []
         for path in sorted((target / "shifts").iterdir()):
@@ -50,7 +50,7 @@ class TypedPools:
 
     @property
     def is_changed(self) -> bool:
-        return not self.is_longer and any(totals for totals, _, _ in self.typed)
+        return self.has_ledgers and any(totals for totals, _, _ in self.typed)
 
     def changed(self, text: str) -> str:
         """The shift with more tips in all, and more hours and own tips of the first person."""

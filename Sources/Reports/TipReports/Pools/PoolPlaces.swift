@@ -91,8 +91,7 @@ final class PoolPlace: Sendable {
 final class PoolsPlaces: Sendable {
   let sheet: SheetName
 
-  /// The table with the most columns that readers see, and how many those are.
-  let widest: Table<PoolRow>
+  /// The columns of the widest table that readers see.
   let shownColumns: Int
 
   /// The rules in words, each once, in the order in which they first ran.
@@ -129,8 +128,6 @@ final class PoolsPlaces: Sendable {
     let shown = shapes.map { $0.shownColumns }.max() ?? 0
     shownColumns = shown
     let tables = shapes.map { (shape: $0, table: Table.pool($0, columns: shown)) }
-    guard let widest = tables.first(where: { $0.shape.shownColumns == shown }) else { return nil }
-    self.widest = widest.table
     var rules: [(name: String, words: String)] = []
     for (content, _) in all {
       let words = PolicyWords(pool: content.policy, currency: restaurant.currency).sentence
@@ -143,7 +140,9 @@ final class PoolsPlaces: Sendable {
     var row = PoolsPlaces.firstRule + rules.count + 2
     func place(_ content: PoolContent, _ rows: [PoolRow]) -> PoolPlace {
       let shape = PoolShape(rows)
-      let table = tables.first { $0.shape == shape }?.table ?? widest.table
+      guard let table = tables.first(where: { $0.shape == shape })?.table else {
+        preconditionFailure("a pool without a table")
+      }
       let range = TableRange(table, on: sheet, header: row + 1, count: rows.count)
       row = range.totalRow + 2
       return PoolPlace(content, rows, table, range)

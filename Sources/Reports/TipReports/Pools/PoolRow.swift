@@ -287,6 +287,15 @@ extension MoneyKind {
     }
   }
 
+  /// For a narrow column.
+  var shortTitle: Words {
+    switch self {
+    case .digital: "Digital"
+    case .cash: "Cash"
+    case .serviceCharge: "Charges"
+    }
+  }
+
   var title: String {
     switch self {
     case .digital: translated("Digital tips")

@@ -118,10 +118,10 @@ extension Table where Row == PoolRow {
   }
 
   private static func givesColumn(_ kind: MoneyKind) -> Column<PoolRow> {
-    Column("Gives", PoolKeys(kind).gives, .right, width: .amount) { row in
+    Column(kind.shortTitle, PoolKeys(kind).gives, .right, width: .amount) { row in
       let amount = row.gives[kind] ?? .zero
       return amount == .zero ? .none : .moneyDifference(amount)
-    }.zero(.moneyDifference(.zero)).shown(as: .plainMoney).group(Words(verbatim: kind.title)).sum()
+    }.zero(.moneyDifference(.zero)).shown(as: .plainMoney).group("Gives").sum()
       .formula { item, row in row.gives(kind, item) }
   }
 

@@ -8,24 +8,20 @@ extension Plan {
   /// cent is collected and shared.
   func poolsSheet(_ places: PoolsPlaces) -> Sheet {
     var sheet = Sheet(places.sheet, .proof, page: pageSetup(isLandscape: true))
-    sheet.defaultRowHeight = 15
+    sheet.defaultRowHeight = 14
     sheet.putTitle(
       translated("Pools"),
       about(translated("What each pool collects and how it is shared, ") + periodText))
-    let rows = places.all.flatMap { $0.rows }
-    sheet.columns = columns(of: places.widest, rows, amount: narrowWidth(of: collectedTotal) - 2)
-    let names = rows.map { $0.name } + places.all.map { $0.content.title }
-    sheet.columns[0] = SheetColumn(width: SheetColumn.width(of: names, least: 16, most: 20))
-    let shown = sheet.columns.prefix(places.shownColumns).map { $0.width }
+    let shown = widths(of: places)
+    sheet.columns =
+      shown.map { SheetColumn(width: $0) }
+      + (shown.count...places.differences).map { _ in SheetColumn(width: 10, isHidden: true) }
     for (index, rule) in places.rules.enumerated() {
       put(rule.name + ": " + rule.words, PoolsPlaces.firstRule + index, widths: shown, in: &sheet)
     }
     for place in places.all { put(place, in: &sheet) }
     for (cell, formula) in places.imbalances {
       sheet.put(.formula(formula, .zero), Style(.written, .money), at: cell)
-    }
-    while sheet.columns.count <= places.differences {
-      sheet.columns.append(SheetColumn(width: 10, isHidden: true))
     }
     sheet.put(places.check, [places.balances])
     sheet.rowHeights[0] = 28
@@ -34,7 +30,7 @@ extension Plan {
     let last = places.all.last?.block.upperBound ?? PoolsPlaces.firstRule
     let first = places.all.first?.block.lowerBound ?? last
     sheet.page.stack([0...(first - 1)] + places.all.map { $0.block }, widths: shown) {
-      heights[$0] ?? 15
+      heights[$0] ?? 14
     }
     sheet.page.printArea = CellRange(.a1, CellReference(last, shown.count - 1))
     sheet.putWayBack(to: wayBack)
@@ -42,10 +38,25 @@ extension Plan {
     return sheet
   }
 
-  /// The largest amount that sheets with pools show.
-  var collectedTotal: Money {
-    let collected = period.collected
-    return collected.digital + collected.cash + collected.serviceCharge
+  /// The widths of the columns that readers see: each as wide as the widest of its amounts, sums and
+  /// titles in any of the tables.
+  private func widths(of places: PoolsPlaces) -> [Int] {
+    let currency = restaurant.currency
+    var widths = [Int](repeating: 0, count: places.shownColumns)
+    for place in places.all {
+      let totals = place.columns.totals(of: place.rows)
+      for (index, column) in place.columns.sheetColumns.prefix(widths.count).enumerated()
+      where index > 0 && !column.isWorking {
+        let texts = place.rows.map { currency.count(of: column.value(of: $0)) }
+        let sum = currency.count(of: totals[column.key])
+        let titles = column.title.text.unicodeScalars.count + 1
+        widths[index] = max(
+          widths[index], texts.max() ?? 0, sum == 0 ? 0 : sum + currency.sign.count, titles)
+      }
+    }
+    let names = places.all.flatMap { $0.rows.map { $0.name } + [$0.content.title] }
+    widths[0] = SheetColumn.width(of: names, least: 16, most: 20)
+    return widths
   }
 
   private func put(_ rule: String, _ row: Int, widths: [Int], in sheet: inout Sheet) {
@@ -60,7 +71,28 @@ extension Plan {
     sheet.putHeader(table, at: range, first: place.content.title)
     sheet.putRows(place.rows, of: table, at: range, plan: self, banding: .none)
     sheet.putTotals(place.rows, of: table, at: range, plan: self)
-    sheet.setHeights(of: place.rows, in: table, at: range, plan: self, least: 15)
+    sheet.setHeights(of: place.rows, in: table, at: range, plan: self, least: 14)
+    sheet.rowHeights[range.totalRow + 1] = 8
     if range.has("shortfall") { sheet.highlight(.notZero, in: range.area("shortfall")) }
+  }
+}
+
+extension Currency {
+  /// The characters of a value as a worksheet shows it.
+  fileprivate func count(of value: TableValue) -> Int {
+    switch value {
+    case .absent, .none: 0
+    case .money(let money): grouped(money).count
+    case .moneyDifference(let money):
+      grouped(Money(minorUnits: abs(money.minorUnits))).count + (money == .zero ? 0 : 1)
+    // With two more decimals, or four where there are none and a point.
+    case .rate(let money, let parts, let whole):
+      grouped(
+        Money(
+          minorUnits: whole == 0
+            ? 0 : Int64(Int128(money.minorUnits) * Int128(parts) / Int128(whole)))
+      ).count + (minorUnitDigits == 0 ? 5 : 2)
+    default: value.shown(in: self).count + 1
+    }
   }
 }
