@@ -43,7 +43,9 @@ extension Table where Row == StatementRow {
       partWords
       if shape.isShared { partColumns }
       if shape.hasPools { poolColumns }
-      Column.paid("on paycheck", "digital_tips") { $0.shares.digital }
+      Column.paid(shape.hasCharges ? "digital tips" : "on paycheck", "digital_tips") {
+        $0.shares.digital
+      }
       if shape.isShared { Column.pool("of cash pool", "cash_pool", .cash) { $0.cash } }
       Column.paid("in cash", "cash_tips") { $0.shares.cash }
       if shape.hasCharges {
