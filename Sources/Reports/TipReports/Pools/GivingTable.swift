@@ -24,7 +24,9 @@ final class GivingRow: Sendable {
     limit = tipOut.limit
     self.held = held
     words =
-      payment.percent.map { translated("\($0.plain) of \(PolicyWords.base(of: tipOut))") }
+      payment.percent.map {
+        translated("\(context: "percent")\($0.plain) of \(PolicyWords.base(of: tipOut))")
+      }
       ?? translated("an amount")
   }
 

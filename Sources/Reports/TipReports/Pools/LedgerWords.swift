@@ -47,7 +47,7 @@ struct LedgerWords {
           + (asked == .remaining ? translated(" left then") : "")
       case .sales(let sales): sales.plain(in: currency) + translated(" of ") + asked.salesWords
       }
-    return translated("\(percent.plain) of \(amount)")
+    return translated("\(context: "percent")\(percent.plain) of \(amount)")
   }
 
   /// `got 12.30 from Bar (6.00 of 14.50 hours)`.
