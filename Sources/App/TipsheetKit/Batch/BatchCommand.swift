@@ -103,8 +103,7 @@ struct BatchCommand: CommandValue {
     let failed = run.counts[.toTryAgain]
     guard failed == 0 else {
       throw CommandFailure.notWritten(
-        "the files of \(counted(failed, "restaurant", "restaurants")) could not be read from their"
-          + " disk: these jobs are to be run again")
+        "\(counted(failed, "restaurant", "restaurants")) could not be read: run these jobs again")
     }
     return .done
   }

@@ -320,7 +320,7 @@ class Batch:
         before = ["strace", "-f", "-qq", "-o", "/dev/null", "-P", place, "-e", "inject=read:error=EIO"]
         words = ["batch", "--quiet", "--bundles", "none", "-o", rows]
         done = run([*before, TIPSHEET, *words], folder=self.work, text=lines(jobs), status=NOT_WRITTEN)
-        self.facts.check("the run says so", "1 restaurant could not be read" in done.stderr, done.stderr)
+        self.facts.check("the run says so", "1 restaurant could not be read: run" in done.stderr, done.stderr)
         text = rows.read_text()
         ends = self.ends("a failing disk", jobs, text)
         self.facts.equal("of a failing disk", [end["status"] for end in ends], [expected[0], TRY_AGAIN, expected[2]])
