@@ -10,8 +10,8 @@ import Wording
 
 @testable import TipsheetKit
 
-/// What the program shows of an answer can be typed as the answer, in every language, and means the
-/// same.
+/// Every text that the program shows of an answer can be typed as the answer, in every language,
+/// and means the same.
 @Suite struct TypedBackTests {
   /// Does something in each language that the program has.
   private func inEachLanguage(_ body: (String) throws -> Void) throws {

@@ -134,11 +134,17 @@ public enum AnswerWord: CaseIterable, Sendable {
 
   /// Whether a name has this word in it: `Late dinner`, `Head server`.
   public func isPart(of name: String) -> Bool {
-    let name = foldedAnswer(name)
-    return typedForms.contains { form in name.contains(form) }
+    let name = Array(foldedAnswer(name).utf8)
+    return typedForms.contains { form in
+      let form = Array(form.utf8)
+      guard form.count <= name.count else { return false }
+      return (0...(name.count - form.count)).contains { start in
+        name[start..<start + form.count].elementsEqual(form)
+      }
+    }
   }
 
-  /// What follows the word: `2` of `delete 2`; nil where the answer does not begin with it, or has
+  /// The text after the word: `2` of `delete 2`; nil where the answer does not begin with it, or has
   /// nothing else.
   public func rest(of typed: String) -> String? {
     let words = typed.split { $0.isWhitespace }

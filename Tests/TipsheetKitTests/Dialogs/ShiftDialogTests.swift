@@ -69,7 +69,10 @@ import Testing
       ["new"], in: folder.url,
       [
         .answer("date", "2024-04-13"), .answer("shift", "dinner"),
-        .answer("credit-card tips", "cancelled"),
+        .answer("credit-card tips", "20"),
+        .refused("house tips", "cancelled", because: "it was worked"),
+        .answer("house tips", "back"), .answer("credit-card tips", "none"),
+        .answer("house tips", "cancelled"),
         .refused("why it was cancelled", "", because: "nothing was typed"),
         .answer("why it was cancelled", "snow"),
       ])

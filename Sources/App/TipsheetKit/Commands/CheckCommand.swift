@@ -102,7 +102,7 @@ struct CheckCommand: CommandValue {
       ?? (reader.bag.hasErrors ? .refused : ExitStatus(findings.map(\.finding)))
   }
 
-  /// What is to be checked; paths that are not there are named with the others.
+  /// The paths to check; those that are not there are reported with the others.
   private func named(in environment: Environment) throws -> [String] {
     guard let first = paths.first else { return [environment.folder] }
     if NamedShift.isFile(first) || isFolder(at: first)

@@ -150,7 +150,7 @@ struct InitCommand: CommandValue {
     return .done
   }
 
-  /// What to do with a restaurant that is set up.
+  /// The command to run next.
   private var nextStep: String {
     let folder = folder.map { " " + shellWord($0) } ?? ""
     return translated(

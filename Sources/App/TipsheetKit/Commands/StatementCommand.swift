@@ -28,7 +28,7 @@ extension Command {
       ("tipsheet statement 3 --all -o johny.xlsx", "all pay periods, as a workbook"),
     ],
     operands: Operands(
-      "PERSON [FILE|DIR|ZIP]", 1...2,
+      "PERSON [FILE|DIR]", 1...2,
       otherwise: .usage(
         "statement takes a person and at most one file or folder",
         help: "write `tipsheet statement PERSON [FILE|DIR]`"), \.names),

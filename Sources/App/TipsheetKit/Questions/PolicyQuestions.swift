@@ -48,7 +48,7 @@ extension SettingQuestion {
       take: { setUp, text in
         setUp.chosen.categories = text.split(separator: ",").map { trimmedAnswer(String($0)) }
           .filter { !$0.isEmpty }
-        // What was said of other categories is asked again.
+        // Rates of other categories are asked again.
         let known = setUp.categories
         setUp.chosen.tipOuts = setUp.chosen.tipOuts?.filter { rate in
           if case .category(let name) = rate.base { known.contains(name) } else { true }
@@ -143,7 +143,7 @@ extension RestaurantSetUp {
     var tipOuts: [TipOutRate] = []
     for (position, percent, rest) in try rates(text) {
       let words = rest.filter { !AnswerWord.amountFiller.isMeant(by: $0) }
-      // Where nothing is said, all give of their tips; where others give of sales, it is asked.
+      // Without a base all give of their tips; where others give of sales, the base is asked.
       guard !words.isEmpty || chosen.policy == .tipOutOfTips else {
         let example = "\(position) \(percent.plain)"
         throw WrongAnswer(
@@ -163,7 +163,7 @@ extension RestaurantSetUp {
     return tipOuts
   }
 
-  /// What the words after a percent mean.
+  /// The base that the words after a percent mean.
   private func base(_ words: [String]) throws(WrongAnswer) -> TipOutRate.Base {
     guard !words.isEmpty else { return .tips }
     let named = words.filter { !AnswerWord.sales.isMeant(by: $0) }

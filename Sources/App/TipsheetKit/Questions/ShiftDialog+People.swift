@@ -85,7 +85,9 @@ extension ShiftDialog {
       var person = TypedPerson()
       let employee: Employee
       do throws(WrongAnswer) { employee = try finder.employee(typed) } catch {
-        throw error.offeringHire(of: typed)
+        guard finder.completions(of: typed).isEmpty else { throw error }
+        let near = typed.count > 2 ? peopleMeant(by: typed, on: entry.loaded.roster).first : nil
+        throw error.offeringHire(of: typed, near)
       }
       try entry.checkNotTwice(employee.id)
       person.employee = employee
@@ -107,7 +109,10 @@ extension ShiftDialog {
       if let text = kind.word.rest(of: typed) { return .money(kind, text) }
     }
     if let name = AnswerWord.new.rest(of: typed) { return .hire(name) }
-    if AnswerWord.cancelled.isMeant(by: typed) { throw ShiftIsCancelled() }
+    if AnswerWord.cancelled.isMeant(by: typed) {
+      try entry.checkNotWorked()
+      throw ShiftIsCancelled()
+    }
     if AnswerWord.note.isMeant(by: typed) { return .note("") }
     guard let text = AnswerWord.note.rest(of: typed) else { return nil }
     if AnswerWord.none.isMeant(by: text) { return .note("") }
@@ -215,13 +220,16 @@ extension ShiftDialog {
 
 extension WrongAnswer {
   /// The same, with the way to add somebody new.
-  fileprivate func offeringHire(of name: String) -> WrongAnswer {
-    guard code == .unknownEmployee, name.contains(where: \.isLetter),
-      !name.contains(where: \.isNumber)
-    else { return self }
+  ///
+  /// - Parameter near: somebody on the roster who may be meant.
+  fileprivate func offeringHire(of typed: String, _ near: Employee?) -> WrongAnswer {
+    guard code == .unknownEmployee else { return self }
+    let isName = typed.contains(where: \.isLetter) && !typed.contains(where: \.isNumber)
+    let hire: Words = "`\(AnswerWord.new.shown) \(isName ? typed : "Zoe Park")` adds a new hire"
     return WrongAnswer(
       code: code, message: Words(verbatim: message),
-      help: "type an ID or a name on the roster; `\(AnswerWord.new.shown) \(name)` adds a new hire")
+      help: near.map { "write `\($0.id.text)` (\($0.name)); \(hire)" }
+        ?? "type an ID or a name on the roster; \(hire)")
   }
 }
 

@@ -208,7 +208,7 @@ extension Field where Model == OwnTips {
   }
 }
 
-/// What follows one of some names, with a space or `=` between them; nil where the text begins with
+/// The text after one of some names, with a space or `=` between them; nil where the text begins with
 /// none of them.
 private func amountTyped(in typed: String, after names: [String]) -> String? {
   let folded = foldedAnswer(typed)

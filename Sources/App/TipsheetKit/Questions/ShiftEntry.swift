@@ -153,6 +153,18 @@ struct ShiftEntry {
     let newDoubts: [Diagnostic]
   }
 
+  /// Refuses to cancel a shift that has tips or people.
+  func checkNotWorked() throws(WrongAnswer) {
+    let hasTips = tipQuestions.contains { tips in
+      tips.answer(draft, currency).map { $0.contains { $0.isNumber && $0 != "0" } } == true
+    }
+    guard hasTips || !draft.staff.isEmpty || opened != nil else { return }
+    throw WrongAnswer(
+      code: .cancelledWithStaff, message: "this shift has tips or people, so it was worked",
+      help: "a shift that was not worked is a new one without them; `tipsheet edit DATE --delete`"
+        + " deletes one that is there")
+  }
+
   /// The file of a shift that was not worked.
   ///
   /// - Throws: where the shift is there already.

@@ -31,7 +31,10 @@ extension Questionnaire {
     var answer = ""
     let draft: ShiftDraft? = try ask(question) { typed in
       answer = typed
-      if AnswerWord.cancelled.isMeant(by: typed), entry.opened == nil { throw ShiftIsCancelled() }
+      if AnswerWord.cancelled.isMeant(by: typed) {
+        try entry.checkNotWorked()
+        throw ShiftIsCancelled()
+      }
       return laterWord?.isMeant(by: typed) == true ? nil : try entry.draft(with: tips, typed)
     }
     // What was typed as the file has it needs no echo.

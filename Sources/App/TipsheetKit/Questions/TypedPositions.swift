@@ -119,7 +119,7 @@ extension WrongAnswer {
   fileprivate init(nearly near: String, typed: TypedPosition) {
     self.init(
       code: .unknownPosition, message: "there is no position \"\(typed.name)\", but \(near)",
-      help: "write `\(near) \(typed.value)`; if it is another position, delete \(near) first")
+      help: "write `\(near) \(typed.value)`; if they are two positions, delete \(near) first")
   }
 
   fileprivate init(noPoints typed: String) {

@@ -84,10 +84,10 @@ struct TipOutRate: Sendable {
     /// The giver's own tips.
     case tips
 
-    /// All that the giver sold.
+    /// All sales of the giver.
     case sales
 
-    /// What the giver sold of a category.
+    /// The giver's sales of a category.
     case category(String)
 
     var isOfSales: Bool { self != .tips }

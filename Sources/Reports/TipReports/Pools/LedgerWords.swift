@@ -47,7 +47,7 @@ struct LedgerWords {
           + (asked == .remaining ? translated(" left then") : "")
       case .sales(let sales): sales.plain(in: currency) + translated(" of ") + asked.salesWords
       }
-    let part = translated("\(percent.plain) of \(amount)")
+    let part = translated("\(context: "percent")\(percent.plain) of \(amount)")
     // A limit that bites is named.
     let whole =
       switch base {

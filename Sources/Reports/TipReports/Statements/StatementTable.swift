@@ -88,7 +88,7 @@ extension Table where Row == StatementRow {
 
 extension StatementRow {
   /// In place of a part: the sentences below the table tell it.
-  static let below = "see below"
+  static var below: String { translated("see below") }
 }
 
 extension Column where Row == StatementRow {

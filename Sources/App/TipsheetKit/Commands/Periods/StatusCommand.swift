@@ -60,8 +60,7 @@ struct StatusCommand: CommandValue {
     switch format {
     case .text:
       try console.printText(
-        status.text(
-          width: console.textWidth, usesColor: console.usesColor))
+        status.text(width: console.textWidth), coloring: RestaurantStatus.headings)
     case .json: try console.printData(status.json.text + "\n")
     }
     return status.needsAHand ? .unreconciled : .done

@@ -8,30 +8,33 @@ extension RestaurantStatus {
   private static let limit = 10
 
   /// Lines for a person, the worst first, each with what to type next; tables fit `width` columns.
-  ///
-  /// - Parameter usesColor: whether headings have a color.
-  func text(width: Int, usesColor: Bool) -> String {
-    func heading(_ text: String, _ code: String) -> String {
-      usesColor ? "\u{1B}[1;\(code)m\(text)\u{1B}[0m" : text
-    }
+  func text(width: Int) -> String {
     var lines = [
       translated("\(context: "title")\(restaurant.restaurant.title) on \(today.longText)")
     ]
     let urgent = urgentLines(width: width)
-    if !urgent.isEmpty { lines += ["", heading(translated("Needs a hand:"), "31")] + urgent }
+    if !urgent.isEmpty { lines += ["", translated("Needs a hand:")] + urgent }
     let doubtful = limited(withWarnings) { file in
       [
         "  \(file.path) has \(counted(file.count, "warning", "warnings"))",
         "    tipsheet check \(shellWord(file.path))",
       ]
     }
-    if !doubtful.isEmpty { lines += ["", heading(translated("Worth a look:"), "33")] + doubtful }
+    if !doubtful.isEmpty { lines += ["", translated("Worth a look:")] + doubtful }
     lines += periodLines
-    if urgent.isEmpty { lines += ["", heading(translated("Nothing needs a hand."), "32")] }
+    if urgent.isEmpty { lines += ["", translated("Nothing needs a hand.")] }
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// What is paid wrong first, then what cannot be read, then what is missing.
+  /// The headings of its text with their colors, as a terminal's codes: red, yellow, green.
+  static var headings: [(text: String, color: Int)] {
+    [
+      (translated("Needs a hand:"), 31), (translated("Worth a look:"), 33),
+      (translated("Nothing needs a hand."), 32),
+    ]
+  }
+
+  /// The worst first: wrong pay, then files that cannot be read, then missing ones.
   private func urgentLines(width: Int) -> [String] {
     limited(periods.filter(\.needsAHand)) { lines(of: $0, width: width) }
       + limited(withErrors) { file in
