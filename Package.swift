@@ -293,6 +293,7 @@ let testTargets: [Target] = [
       "TipAllocation", "TipModel", "Wording", "YAMLSubset",
     ]),
   tests("GroupReports", ["GroupReports", "TipModel"]),
+  tests("SheetReading", ["SheetReading"]),
   tests("Spreadsheet", ["Spreadsheet", "TipModel"]),
   tests(
     "TipReports",

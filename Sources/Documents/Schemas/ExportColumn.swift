@@ -13,6 +13,12 @@ public enum ExportColumn: String, CaseIterable, Hashable, Sendable {
   /// The time of the clock-in, or its day and time.
   case inTime = "in"
   case outDate = "out date"
+
+  /// Of an export with a row for each punch: its time, or its day and time.
+  case punchTime = "punch"
+
+  /// Whether a punch is in or out.
+  case punchKind = "in or out"
   case outTime = "out"
   case unpaidBreak = "unpaid break"
   case paidBreak = "paid break"

@@ -139,6 +139,8 @@ extension ExportColumn {
       case .paidHours, .regularHours, .overtimeHours, .doubleOvertimeHours, .workedHours:
         form.hours(cell) != nil
       case .cardTips, .cashTips, .gratuity: form.money(cell, in: currency) != nil
+      case .punchTime: form.time(cell) != nil || form.dateAndTime(cell) != nil
+      case .punchKind: isPunchIn(cell) != nil
       case .name, .firstName, .lastName: cell.contains(where: \.isLetter)
       default: true
       }
@@ -200,7 +202,22 @@ func columnProposals(
     guard column.isSummed || used.insert(column).inserted else { return }
     proposals[index] = ColumnProposal(column: column, reason: reason)
   }
-  for index in header.indices where taken[index] == nil {
+  // A column of comings and leavings, and the time beside it.
+  let isKind = { (index: Int) in
+    taken[index] == nil && !cells[index].isEmpty && cells[index].allSatisfy { isPunchIn($0) != nil }
+  }
+  if let kind = header.indices.first(where: isKind) {
+    propose(.punchKind, for: kind, "by its cells")
+    let time = header.indices.first { index in
+      taken[index] == nil && index != kind
+        && ExportColumn.punchTime.fits(cells[index], form, currency: currency)
+        && !ExportColumn.inDate.fits(
+          cells[index].filter { form.dateAndTime($0) == nil }, form, currency: currency)
+    }
+    if let time { propose(.punchTime, for: time, "by its cells") }
+    used.formUnion([.inTime, .outTime])
+  }
+  for index in header.indices where taken[index] == nil && proposals[index] == nil {
     guard let column = ExportColumn.usual(header: header[index].text),
       column.fits(cells[index], form, currency: currency)
     else { continue }

@@ -52,10 +52,11 @@ package struct ExportColumns: Sendable {
   ) {
     let known = ColumnAnswers(answers)
     func places(_ row: [CSVField]) -> [ExportColumn: [Int]] { known.places(in: row, of: clock) }
+    let sections = ExportSections(rows, form)
     let candidates = rows.enumerated().prefix(TimeClock.rowsBeforeHeader)
     let complete = candidates.first { _, row in
       clock.map { $0.missingHeader(from: $0.matchedColumns(row)) == nil && $0.hasMarks(in: row) }
-        ?? ExportColumns.missing(in: places(row)).isEmpty
+        ?? ExportColumns.missing(in: places(row), sections).isEmpty
     }
     let likely = candidates.filter { $0.element.count > 1 }.max { one, other in
       let scores = [one, other].map { known.score(of: $0.element) }
@@ -76,24 +77,31 @@ package struct ExportColumns: Sendable {
     let table = OpenColumns(
       header: header, rows: rows[(index + 1)...], taken: taken, form: form,
       restaurant: restaurant)
-    missing = clock == nil ? ExportColumns.missing(in: self.places) : []
+    missing = clock == nil ? ExportColumns.missing(in: self.places, sections) : []
     // A layout that is told once is not asked about again, but for money and breaks.
     questions =
       clock == nil && !missing.isEmpty ? table.allQuestions : table.moneyAndBreakQuestions
   }
 
   /// Needs that no column meets: who, when, how long.
-  private static func missing(in places: [ExportColumn: [Int]]) -> [Words] {
+  private static func missing(
+    in places: [ExportColumn: [Int]], _ sections: ExportSections
+  ) -> [Words] {
     func has(_ column: ExportColumn) -> Bool { places[column] != nil }
     var missing: [Words] = []
-    if !has(.name), !has(.firstName), !has(.lastName) {
+    if !has(.name), !has(.firstName), !has(.lastName), !sections.hasNames {
       missing.append("who worked: `name`, or `first` and `last`")
     }
     let hasHours = has(.paidHours) || has(.regularHours) || has(.workedHours)
-    if !has(.inDate), !has(.inTime) || hasHours {
+    let hasPunches = has(.punchTime) || has(.punchKind)
+    if !has(.inDate), !sections.hasDates, !has(.inTime) && !has(.punchTime) || hasHours {
       missing.append("the day: `date`, or `in` with the day and the time")
     }
-    if has(.inTime) != (has(.outTime) || has(.outDate)) || !has(.inTime) && !hasHours {
+    if hasPunches {
+      if !has(.punchTime) || !has(.punchKind) {
+        missing.append("both `punch` and `in or out`, for a row a punch")
+      }
+    } else if has(.inTime) != (has(.outTime) || has(.outDate)) || !has(.inTime) && !hasHours {
       missing.append("the times: `in` and `out`, or `hours`")
     }
     return missing

@@ -6,7 +6,7 @@ import Wording
 // Clock-in and clock-out of a row.
 extension ExportReader {
   func clockInMinute(_ row: [CSVField]) throws(RowFault) -> Int {
-    let date = table.cell(.inDate, in: row)
+    let date = day(row)
     guard table.has(.inTime) else {
       guard let date else { throw RowFault("it has no clock-in") }
       return try minute(dateAndTime: date, what: "clock-in")
@@ -14,8 +14,6 @@ extension ExportReader {
     guard let time = table.cell(.inTime, in: row) else {
       throw RowFault(date == nil ? "it has no clock-in" : "it has no clock-in time")
     }
-    if let (date, time) = form.dateAndTime(time) { return minute(date, time) }
-    guard let date else { throw RowFault("it has no clock-in") }
     return try minute(date: date, time: time, what: "clock-in")
   }
 
@@ -52,7 +50,10 @@ extension ExportReader {
     date.dayNumber * ClockTime.minutesPerDay + time.minutes
   }
 
-  private func minute(date: String, time: String, what: Words) throws(RowFault) -> Int {
+  /// A time that has its day in itself, in another column, or in a row above.
+  func minute(date: String?, time: String, what: Words) throws(RowFault) -> Int {
+    if let (date, time) = form.dateAndTime(time) { return minute(date, time) }
+    guard let date else { throw RowFault("it has no clock-in") }
     guard let day = form.date(date) ?? form.dateAndTime(date)?.date else {
       throw RowFault("its \(what) date, \"\(date)\", is not a date")
     }

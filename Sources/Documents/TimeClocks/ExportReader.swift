@@ -63,6 +63,10 @@ struct ExportReader {
   private(set) var bag = DiagnosticBag()
   private var export = TimeClockExport()
   private var totals = ExportTotals()
+  private var punches: [Punch] = []
+
+  /// The day and the person of the rows below, where a row of their own has them.
+  private var section: (day: String?, name: String?) = (nil, nil)
 
   /// The columns of breaks whose bare numbers are minutes.
   private let breaksInMinutes: Set<Int>
@@ -106,6 +110,7 @@ struct ExportReader {
     }
     guard !bag.hasErrors else { return nil }
     for row in table.content { read(row, location: location) }
+    addPairs()
     for fault in totals.faults(in: table, currency: currency) { bag.report(fault) }
     if let fault = breakFault() { bag.report(fault) }
     return export
@@ -113,7 +118,9 @@ struct ExportReader {
 
   /// A row with a clock-in, and so not one of totals.
   private func isPunch(_ row: [CSVField]) -> Bool {
-    let text = table.cell(.inDate, in: row) ?? table.cell(.inTime, in: row) ?? ""
+    let text =
+      table.cell(.inDate, in: row) ?? table.cell(.inTime, in: row)
+      ?? table.cell(.punchTime, in: row) ?? ""
     return text.contains(where: \.isNumber)
   }
 
@@ -121,6 +128,7 @@ struct ExportReader {
 
   private mutating func read(_ row: [CSVField], location: String?) {
     let line = table.line(of: row)
+    if takeSection(row) { return }
     var tips = RowTips()
     if let reason = totalsReason(row) {
       totals.add(totals: row, line: line, hours: paidHours(row), rowTips(row, line: line).tips)
@@ -136,6 +144,12 @@ struct ExportReader {
       export.tips += tips
       if let location, let own = table.cell(.location, in: row), own != location {
         throw RowFault("it is from another location, \(own)")
+      }
+      if table.has(.punchTime) {
+        let person = ClockedPerson(name: try name(row), number: number(row))
+        punches.append(
+          try punch(row, line: line, person: person, day: day(row), tips: tips))
+        return
       }
       let clocked = try clockedRow(row, line: line, tips: tips)
       remark(on: clocked, row)
@@ -183,14 +197,8 @@ struct ExportReader {
   private func clockedRow(
     _ row: [CSVField], line: Int, tips: RowTips
   ) throws(RowFault) -> ClockedRow {
-    let parts = [table.cell(.firstName, in: row), table.cell(.lastName, in: row)].compactMap { $0 }
-    let whole = table.cell(.name, in: row) ?? (parts.isEmpty ? nil : parts.joined(separator: " "))
-    guard let name = whole else { throw RowFault("it names nobody") }
     var clocked = ClockedRow(
-      line: line,
-      person: ClockedPerson(
-        name: name.split(separator: " ").joined(separator: " "),
-        number: table.cell(.externalNumber, in: row) ?? table.cell(.number, in: row)),
+      line: line, person: ClockedPerson(name: try name(row), number: number(row)),
       job: table.cell(.job, in: row), clockIn: 0, clockOut: 0, unpaidBreak: 0, tips: tips)
     guard hasTimes else {
       try setHours(of: &clocked, row)
@@ -203,13 +211,62 @@ struct ExportReader {
     return clocked
   }
 
+  private func name(_ row: [CSVField]) throws(RowFault) -> String {
+    let parts = [table.cell(.firstName, in: row), table.cell(.lastName, in: row)].compactMap { $0 }
+    let whole =
+      table.cell(.name, in: row) ?? (parts.isEmpty ? section.name : parts.joined(separator: " "))
+    guard let name = whole else { throw RowFault("it names nobody") }
+    return name.split(separator: " ").joined(separator: " ")
+  }
+
+  private func number(_ row: [CSVField]) -> String? {
+    table.cell(.externalNumber, in: row) ?? table.cell(.number, in: row)
+  }
+
+  /// The day of a row, by its own column or by the section that it is in.
+  func day(_ row: [CSVField]) -> String? { table.cell(.inDate, in: row) ?? section.day }
+
+  // MARK: Sections
+
+  /// Takes a row with a day or a person alone, where no column has it.
+  private mutating func takeSection(_ row: [CSVField]) -> Bool {
+    guard let text = ExportSections.field(of: row) else { return false }
+    if !table.has(.inDate), form.date(text) != nil {
+      section.day = text
+      return true
+    }
+    let namesPeople = table.has(.name) || table.has(.firstName) || table.has(.lastName)
+    guard !namesPeople, ExportSections.isName(text) else { return false }
+    section.name = text
+    return true
+  }
+
+  // MARK: Punches
+
+  /// Makes rows of punches that belong together.
+  private mutating func addPairs() {
+    let (pairs, left) = pairs(of: punches)
+    for (from, to) in pairs {
+      let clocked = ClockedRow(
+        line: from.line, person: from.person,
+        job: table.cell(.job, in: from.row) ?? table.cell(.job, in: to.row), clockIn: from.minute,
+        clockOut: to.minute, unpaidBreak: 0, tips: from.tips + to.tips)
+      remark(on: clocked, from.row)
+      export.rows.append(clocked)
+    }
+    for (punch, reason) in left {
+      export.leftOut.append(LineRemark(line: punch.line, reason))
+      export.leftOutTips[punch.line] = punch.tips
+    }
+  }
+
   /// False where the export has hours alone.
   private var hasTimes: Bool {
     table.has(.inTime) || table.has(.outTime) || table.has(.outDate)
   }
 
   private func setHours(of clocked: inout ClockedRow, _ row: [CSVField]) throws(RowFault) {
-    guard let text = table.cell(.inDate, in: row) else { throw RowFault("it has no day") }
+    guard let text = day(row) else { throw RowFault("it has no day") }
     guard let date = form.date(text) ?? form.dateAndTime(text)?.date else {
       throw RowFault("its day, \"\(text)\", is not a date")
     }

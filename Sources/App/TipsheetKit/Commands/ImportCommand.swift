@@ -46,7 +46,8 @@ extension Command {
       An export of payments (toast-payments, square-transactions) puts the tips on cards into the
       shifts that are there, with the times between two changes of crew: a payment is shared by who
       was there when it was paid. Failed, voided and refunded payments are listed and not counted; a
-      shift that has tips keeps them, so the same file twice counts once.
+      shift that has tips keeps them, so the same file twice counts once. A restaurant without `pools`
+      gets the totals of each shift.
 
       A row belongs to the shift that it overlaps most. When each shift is worked is learned from
       the folder's own shifts, or else from the shift's name; --window and `shifts` in

@@ -747,6 +747,69 @@ def unknown(facts: Facts, work: pathlib.Path, number: int) -> int:
     return corrected
 
 
+def by_punch(facts: Facts, work: pathlib.Path, number: int) -> None:
+    """A row for each punch, in random order; some lack their other punch and are named."""
+    chance = random.Random(f"punches {number}")
+    form = Form(chance)
+    all_rows = rows(chance)
+    # Nobody comes again before having left.
+    for row in all_rows:
+        row.minutes = min(row.minutes, 24 * 60 + 299 - row.clock_in)
+    lost = set(chance.sample(range(len(all_rows)), 7))
+    words = chance.choice([("In", "Out"), ("C/In", "C/Out"), ("entrada", "salida")])
+    lines: list[list[object]] = []
+    for index, row in enumerate(all_rows):
+        lines.append([name(row), form.date(row.start.date()), form.time(row.start), words[0], row.job])
+        if index not in lost:
+            lines.append([name(row), form.date(row.end.date()), form.time(row.end), words[1], row.job])
+    chance.shuffle(lines)
+    folder = work / f"punches {number}"
+    restaurant(folder)
+    (folder / form.name).write_bytes(form.bytes([["Name", "Date", "Time", "Status", "Department"], *lines]))
+    meanings = {"Name": "name", "Date": "date", "Time": "punch", "Status": "in or out", "Department": "job"}
+    what = ("punches", number, form.date_name, form.time_name, form.encoding)
+    asked = tipsheet("import", form.name, folder=folder, status=WRONG_USAGE)
+    for header, meaning in meanings.items():
+        facts.check((what, header), f"     {header}: {meaning}\n" in asked.stderr, asked.stderr)
+    options = [word for header, meaning in meanings.items() for word in ("--column", f"{header}={meaning}")]
+    order = "" if form.encoding == "xlsx" else f"day_first: {str(form.is_day_first).lower()}\n"
+    (folder / "timeclock.yaml").write_text(order + "skip_jobs: [None]\n")
+    done = tipsheet("import", form.name, "--shift", "Dinner", *options, folder=folder, status=None)
+    if facts.equal((what, done.stderr[:600]), done.returncode, 0):
+        kept = [row for index, row in enumerate(all_rows) if index not in lost]
+        facts.equal((what, "lines"), found(folder), expected(kept, has_break=False))
+        facts.check((what, "left out"), "it has no clock-out" in done.stderr, done.stderr)
+
+
+def in_sections(facts: Facts, work: pathlib.Path, number: int) -> None:
+    """Rows below the day, or below the person, that they are of."""
+    chance = random.Random(f"sections {number}")
+    form = Form(chance)
+    form.encoding = chance.choice(["utf-8", "cp1252"])
+    all_rows = rows(chance, 60)
+    of_days = number % 2 == 0
+    key = (lambda row: form.date(row.date)) if of_days else name
+    own = ["Who", "From", "To", "Role"] if of_days else ["Day", "From", "To", "Role"]
+    table: list[list[object]] = [list(own)]
+    for section in sorted({key(row) for row in all_rows}):
+        table.append([section, "", "", ""])
+        for row in all_rows:
+            if key(row) == section:
+                first = name(row) if of_days else form.date(row.date)
+                table.append([first, form.time(row.start), form.time(row.end), row.job])
+    folder = work / f"sections {number}"
+    restaurant(folder)
+    (folder / form.name).write_bytes(form.bytes(table))
+    (folder / "timeclock.yaml").write_text(
+        f"day_first: {str(form.is_day_first).lower()}\ncolumns: {{From: in, To: out, Role: job, "
+        + ("Who: name}\n" if of_days else "Day: date}\n")
+    )
+    done = tipsheet("import", form.name, "--shift", "Dinner", folder=folder, status=None)
+    what = ("sections", number, form.date_name, form.time_name, form.separator)
+    if facts.equal((what, done.stderr[:600]), done.returncode, 0):
+        facts.equal((what, "lines"), found(folder), expected(all_rows, has_break=False))
+
+
 SHEET = "xl/worksheets/sheet1.xml"
 BOMB = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]><worksheet'
 
@@ -831,6 +894,9 @@ def compare(facts: Facts, number: str = "12") -> str:
             for index in range(int(number)):
                 known(facts, work, clock, index)
         workbooks(facts, work)
+        for index in range(4):
+            by_punch(facts, work, index)
+            in_sections(facts, work, index)
         layouts = 30 if int(number) > 1 else 6
         corrected = sum(unknown(facts, work, index) for index in range(layouts))
     count = int(number) * len(CLOCKS)
