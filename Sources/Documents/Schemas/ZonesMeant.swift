@@ -1,4 +1,5 @@
 import Diagnostics
+import Wording
 
 /// The IANA time zones that a name in everyday words may mean, the likeliest first.
 ///

@@ -50,7 +50,8 @@ struct ExportReader {
   mutating func export(_ rows: [[CSVField]], location: String?) -> TimeClockExport? {
     guard let header = headerIndex(in: rows) else { return nil }
     for row in rows[..<header] {
-      export.leftOut.append(LineRemark(line: line(of: row), "it is before the header row"))
+      export.leftOut.append(
+        LineRemark(line: line(of: row), "it is before the header row", isDecided: true))
     }
     let content = rows[(header + 1)...]
     export.headerLine = line(of: rows[header])
@@ -126,7 +127,7 @@ struct ExportReader {
     let line = line(of: row)
     var tips = RowTips()
     do throws(RowFault) {
-      if let reason = totalsReason(row) { throw RowFault(reason) }
+      if let reason = totalsReason(row) { throw RowFault(reason, isDecided: true) }
       guard row.count == width else {
         throw RowFault(
           "it has \(row.count) \(row.count == 1 ? "field" : "fields"), and the header row has \(width)"
@@ -135,13 +136,13 @@ struct ExportReader {
       tips = rowTips(row, line: line)
       export.tips += tips
       if let location, let index = columns[.location], row[index].text != location {
-        throw RowFault("it is from another location, \(row[index].text)")
+        throw RowFault("it is from another location, \(row[index].text)", isDecided: true)
       }
       let clocked = try clockedRow(row, line: line, tips: tips)
       remark(on: clocked, row)
       export.rows.append(clocked)
     } catch {
-      export.leftOut.append(LineRemark(line: line, error.reason))
+      export.leftOut.append(LineRemark(line: line, error.reason, isDecided: error.isDecided))
       export.leftOutTips[line] = tips
     }
   }
@@ -229,7 +230,13 @@ struct ExportReader {
 struct RowFault: Error {
   let reason: Words
 
-  init(_ reason: Words) { self.reason = reason }
+  /// Whether the line is nothing that belongs into a shift here.
+  let isDecided: Bool
+
+  init(_ reason: Words, isDecided: Bool = false) {
+    self.reason = reason
+    self.isDecided = isDecided
+  }
 }
 
 extension Diagnostic {

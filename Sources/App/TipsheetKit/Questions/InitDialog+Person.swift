@@ -49,9 +49,12 @@ extension InitDialog {
       }
     }
     guard let id else { preconditionFailure("a person without an ID") }
-    setUp.people.append(
-      Employee(
-        id: id, firstName: first, lastName: last, positions: positions, isManager: isManager))
+    let person = Employee(
+      id: id, firstName: first, lastName: last, positions: positions, isManager: isManager)
+    if let known = Roster(setUp.people).namesake(of: person) {
+      guard try questionnaire.isAnother(person, than: known) else { return }
+    }
+    setUp.people.append(person)
   }
 
   private func askID(first: String, initial: EmployeeID?) throws -> EmployeeID {

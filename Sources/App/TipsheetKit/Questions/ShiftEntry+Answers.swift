@@ -193,6 +193,7 @@ extension ShiftEntry {
         person.pointValue = try StaffSchema.pointValue.value(of: value)
       case "hours": person.hours = try StaffSchema.hours.value(of: value)
       case "team": person.team = try StaffSchema.team.value(of: value)
+      case "shares": person.shares = try StaffSchema.shares.value(of: value)
       case "sales":
         let (category, amount) = try sales(value)
         try person.take(sales: amount, of: category, in: currency)
