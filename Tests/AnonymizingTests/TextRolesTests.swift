@@ -8,7 +8,8 @@ import Testing
   /// Days, times, amounts, percents, codes of the Treasury; `{}` is a day from which a value counts.
   private static let plain: [String: String] = [
     "periods": """
-    periods.from periods.to
+    periods.closed_on periods.corrections.on periods.from periods.reopened.closed_on
+    periods.reopened.on periods.to
     """,
     "restaurant": """
     card_fee card_fee.* card_fee{} day_starts pay_period.start pools.by.*

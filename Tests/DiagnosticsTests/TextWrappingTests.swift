@@ -1,5 +1,6 @@
 import Diagnostics
 import Testing
+import Wording
 
 @Suite struct TextWrappingTests {
   @Test func linesAreBrokenBetweenWords() {

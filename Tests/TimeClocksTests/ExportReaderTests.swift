@@ -32,7 +32,11 @@ import Wording
   func aRowThatIsNotTakenHasItsReason(row: String, reason: String) throws {
     let fixture = try ImportFixture(ExportReaderTests.header + "\n" + row + "\n", of: .toast)
     #expect(fixture.export.rows.isEmpty)
-    #expect(fixture.export.leftOut == [LineRemark(line: 3, Words(verbatim: reason))])
+    #expect(
+      fixture.export.leftOut == [
+        LineRemark(
+          line: 3, Words(verbatim: reason), isDecided: reason.hasPrefix("it is a row of totals"))
+      ])
     #expect(fixture.codes.isEmpty)
   }
 
@@ -85,7 +89,10 @@ import Wording
     #expect(try ImportFixture(csv, of: .toast, location: "West").codes == [.severalLocations])
     let chosen = try ImportFixture(csv, of: .toast, location: "South")
     #expect(chosen.export.rows.map(\.line) == [3])
-    #expect(chosen.export.leftOut == [LineRemark(line: 2, "it is from another location, North")])
+    #expect(
+      chosen.export.leftOut == [
+        LineRemark(line: 2, "it is from another location, North", isDecided: true)
+      ])
   }
 
   @Test func datesWithTheDayFirstAreNeverGuessed() throws {

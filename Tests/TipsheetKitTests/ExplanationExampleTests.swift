@@ -41,7 +41,10 @@ import Testing
     {
       arguments = words.split { $0.isWhitespace }.map(String.init)
       for (path, bytes) in try folder.files(below: sample) where !path.hasSuffix(".txt") {
-        try bytes.write(to: base.appendingPathComponent(path))
+        let file = base.appendingPathComponent(path)
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try bytes.write(to: file)
       }
     }
     if examples.contains(where: { $0.path.lowercased().hasPrefix("roster.") && $0.isWhole }) {

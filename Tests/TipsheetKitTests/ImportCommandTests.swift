@@ -29,7 +29,8 @@ import Testing
     #expect(run.status == 0, "\(run.errors)")
     #expect(
       run.output
-        == "shifts/2024-04-15-lunch.yaml\nshifts/2024-04-15-dinner.yaml\ntimeclock.yaml\n")
+        == "shifts/2024-04-15-lunch.yaml\nshifts/2024-04-15-dinner.yaml\ntimeclock.yaml\n"
+        + "shifts/.left-out-toast-time-entries.yaml\n")
     #expect(
       run.errors.contains(
         """
@@ -126,7 +127,9 @@ import Testing
         "Dinner", "--dry-run",
       ], in: home)
     #expect(run.status == 0)
-    #expect(run.output == "shifts/2026-07-23-dinner.yaml\nshifts/2026-07-24-dinner.yaml\n")
+    #expect(
+      run.output == "shifts/2026-07-23-dinner.yaml\nshifts/2026-07-24-dinner.yaml\n"
+        + "shifts/.left-out-homebase-timesheet.yaml\n")
     #expect(try folder.files(below: home) == before)
   }
 

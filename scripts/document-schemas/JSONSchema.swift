@@ -6,7 +6,7 @@ func jsonSchema(of document: DocumentDescription) -> String {
     [
       ("$schema", JSON.text("http://json-schema.org/draft-07/schema#")),
       ("title", .text(document.file)), ("description", .text(document.about)),
-    ] + members(of: document.keys)
+    ] + members(of: document)
   return JSON.object(members).text() + "\n"
 }
 
@@ -53,8 +53,27 @@ private indirect enum JSON {
   }
 }
 
-private func members(of keys: KeysDescription) -> [(name: String, value: JSON)] {
-  let required = keys.keys.filter(\.isRequired).map { JSON.text($0.name) }
+private func members(of document: DocumentDescription) -> [(name: String, value: JSON)] {
+  guard let exception = document.exception else { return members(of: document.keys) }
+  let required = { (keys: [String]) in (name: "required", value: JSON.list(keys.map(JSON.text))) }
+  let isTrue = JSON.object([("enum", .list([.raw("true")]))])
+  let isThere = exception.excludes.map { JSON.object([required([$0])]) }
+  return members(of: document.keys, butRequiring: exception.excludes) + [
+    (
+      "if",
+      .object([("properties", .object([(exception.key, isTrue)])), required([exception.key])])
+    ),
+    ("then", .object([required(exception.needs), ("not", .object([("anyOf", .list(isThere))]))])),
+    ("else", .object([required(exception.excludes)])),
+  ]
+}
+
+/// - Parameter excepted: keys that are required, and not here.
+private func members(
+  of keys: KeysDescription, butRequiring excepted: [String] = []
+) -> [(name: String, value: JSON)] {
+  let required = keys.keys.filter { $0.isRequired && !excepted.contains($0.name) }
+    .map { JSON.text($0.name) }
   return [
     ("type", .text("object")), ("additionalProperties", .raw(keys.isOpen ? "true" : "false")),
   ]

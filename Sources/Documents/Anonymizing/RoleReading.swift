@@ -1,5 +1,6 @@
 import Diagnostics
 import Schemas
+import Wording
 import YAMLSubset
 
 /// A scalar of a document with its role.

@@ -92,7 +92,10 @@ struct FolderFiles {
         guard FolderFiles.isDocument(name) else { continue }
         let file = (try? store.read(path))
           .flatMap { DatedShiftFile(SourceFile(name: path, bytes: $0)) }
-        if name.hasPrefix(".draft") {
+        if name.hasPrefix(LeftOutRows.prefix) {
+          let note = (try? store.read(path)).flatMap { LeftOutRows(at: path, $0) }
+          add(path, note.map { .leftOut(lines: $0.lines, export: $0.export) } ?? .hidden)
+        } else if name.hasPrefix(".draft") {
           let shift = [file?.type, file?.date.longText].compactMap { $0 }
           add(path, .draft(title: shift.joined(separator: ", ")), file?.date)
         } else {

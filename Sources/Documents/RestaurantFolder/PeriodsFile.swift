@@ -49,13 +49,17 @@ package struct LoadedPeriods: Sendable {
   /// A bundle with its path as the file names it: from the restaurant's folder on where it is in
   /// it, else from the root.
   ///
-  /// - Parameter path: as seen from the user's folder; it need not be there yet.
-  package func bundle(at path: String, checksum: String) -> PayPeriodRecords.Bundle {
+  /// - Parameters:
+  ///   - path: as seen from the user's folder; it need not be there yet.
+  ///   - date: the day on which it is put on record; nil where that is not known.
+  package func bundle(
+    at path: String, checksum: String, on date: CalendarDate? = nil
+  ) -> PayPeriodRecords.Bundle {
     let file = resolvedWhereThere(path)
     let prefix = resolvedWhereThere(folder.path) + "/"
     return PayPeriodRecords.Bundle(
       path: file.hasPrefix(prefix) ? String(file.dropFirst(prefix.count)) : file,
-      checksum: checksum)
+      checksum: checksum, date: date)
   }
 }
 

@@ -25,6 +25,10 @@ package struct PreFlight {
   /// Doubts, and warnings about dates, each at its place.
   package private(set) var bag = DiagnosticBag()
 
+  /// Closed pay periods that today's files do not agree with, such as late shifts: runs end with
+  /// them.
+  package private(set) var closedBag = DiagnosticBag()
+
   /// Up to yesterday, of days that are not closed.
   package private(set) var missing: [MissingShift] = []
 
@@ -75,6 +79,9 @@ package struct PreFlight {
     findMissing(files, reader.cancelled, isOpen: isAsked)
     checkFolder(in: reader.store) { date in date.map(isAsked) ?? true }
   }
+
+  /// Reports what a closed pay period has to do with today's files.
+  package mutating func reportClosed(_ diagnostic: Diagnostic) { closedBag.report(diagnostic) }
 
   // MARK: One shift
 
@@ -176,8 +183,9 @@ package struct PreFlight {
     var before: Restaurant? = CalendarDate(dayNumber: date.dayNumber - 1)
       .map { loaded.inForce(on: $0).restaurant }
     for day in days {
-      let settings = loaded.inForce(on: day).restaurant
-      for finding in doubts(about: settings, after: before) {
+      let inForce = loaded.inForce(on: day)
+      let settings = inForce.restaurant
+      for finding in doubts(about: settings, after: before, inForce.roster) {
         bag.report(finding) { subject in
           guard case .setting(let keys) = subject else { return nil }
           return place(of: keys, in: loaded.settings.source)

@@ -9,7 +9,7 @@ import Wording
 public enum AnswerWord: CaseIterable, Sendable {
   case yes, no, none, back, list, delete, edit, add, new, note, done, later, unchanged, startOver
   case party, tipOut, refund, cash
-  case unpaidBreak, hours, points, team, sales, reason, manager, cancelled
+  case unpaidBreak, hours, points, team, shares, sales, reason, manager, cancelled
   case equally, items, everyone
   case today, yesterday, dayBeforeYesterday, tonight, lastNight, tomorrow, last, this, dateFiller
   case week, month
@@ -45,6 +45,7 @@ public enum AnswerWord: CaseIterable, Sendable {
     case .hours: "\(context: "typed")hours"
     case .points: "\(context: "typed")point_value|points"
     case .team: "\(context: "typed")team"
+    case .shares: "\(context: "typed")shares"
     case .sales: "\(context: "typed")sales"
     case .reason: "\(context: "typed")reason|because"
     case .manager: "\(context: "typed")manager"

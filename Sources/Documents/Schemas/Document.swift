@@ -19,6 +19,20 @@ public struct DocumentDescription: Sendable {
   /// Instructions for its template; empty where there is none.
   public let instructions: String
 
+  /// A key whose `true` makes another document of it; nil where there is none.
+  public var exception: Exception?
+
+  /// Other keys of a document where one is `true`.
+  public struct Exception: Sendable {
+    public let key: String
+
+    /// The keys that it must have then, besides those that are left of the others.
+    public let needs: [String]
+
+    /// The keys that it must not have then.
+    public let excludes: [String]
+  }
+
   public var hasTemplate: Bool { !instructions.isEmpty }
 
   /// The kinds that are recognized by their keys.

@@ -27,6 +27,11 @@ extension Employee {
 }
 
 extension Roster {
+  /// Somebody on the roster who may be the same person under another ID; nil where there is nobody.
+  public func namesake(of employee: Employee) -> Employee? {
+    employees.first { $0.mayBe(employee) && $0.isHere(with: employee) }
+  }
+
   /// The people who have an ID that was another person's: what was paid under it would be counted
   /// with what is paid now.
   ///

@@ -1,5 +1,6 @@
 import Diagnostics
 public import TipModel
+import Wording
 
 /// The people on a roster whom a name or a mistyped ID may mean, the surest first; at most four.
 ///

@@ -68,7 +68,8 @@ extension TreeReader {
       return nil
     }
     var bundle: PayPeriodRecords.Bundle?
-    if let path, let checksum { bundle = .init(path: path, checksum: checksum) }
+    let date = value(PeriodsSchema.closingDate, in: fields)
+    if let path, let checksum { bundle = .init(path: path, checksum: checksum, date: date) }
     return PayPeriodRecords.Record(
       PayPeriod(from: from, to: to), bundle: bundle, corrections: corrections,
       reopenings: reopenings)
@@ -91,21 +92,27 @@ extension TreeReader {
       return nil
     }
     if let path = fields[PeriodsSchema.bundle] { check(path, &places) }
-    return bundle(in: fields)
+    return bundle(in: fields, since: PeriodsSchema.date)
   }
 
   private mutating func reopening(at node: NodeID) -> PayPeriodRecords.Reopening? {
     guard let fields = fields(of: node, PeriodsSchema.reopening.description) else { return nil }
     let reason = value(PeriodsSchema.reason, in: fields)
-    guard let bundle = bundle(in: fields), let reason else { return nil }
-    return PayPeriodRecords.Reopening(reason: reason, bundle: bundle)
+    let date = value(PeriodsSchema.date, in: fields)
+    guard let bundle = bundle(in: fields, since: PeriodsSchema.closingDate), let reason else {
+      return nil
+    }
+    return PayPeriodRecords.Reopening(reason: reason, bundle: bundle, date: date)
   }
 
-  private mutating func bundle(in fields: Fields) -> PayPeriodRecords.Bundle? {
+  private mutating func bundle(
+    in fields: Fields, since key: Key<CalendarDate>
+  ) -> PayPeriodRecords.Bundle? {
     let path = value(PeriodsSchema.bundle, in: fields)
     let checksum = value(PeriodsSchema.checksum, in: fields)
+    let date = value(key, in: fields)
     guard let path, let checksum else { return nil }
-    return PayPeriodRecords.Bundle(path: path, checksum: checksum)
+    return PayPeriodRecords.Bundle(path: path, checksum: checksum, date: date)
   }
 
   /// People are paid once by a bundle, so it is named once.
@@ -125,8 +132,7 @@ extension PayPeriodRecords.Record {
   /// Whether both cannot be right: two records of the same days, or two closed ones that share some.
   fileprivate func excludes(_ other: PayPeriodRecords.Record) -> Bool {
     period == other.period
-      || bundle != nil && other.bundle != nil && period.from <= other.period.to
-        && other.period.from <= period.to
+      || bundle != nil && other.bundle != nil && period.overlaps(other.period)
   }
 }
 

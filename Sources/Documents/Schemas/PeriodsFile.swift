@@ -48,7 +48,10 @@ extension FileEdit {
     _ old: PayPeriodRecords.Record, to new: PayPeriodRecords.Record, in node: NodeID
   ) {
     if old.bundle != new.bundle {
-      let keys = [PeriodsSchema.finalBundle.name, PeriodsSchema.finalChecksum.name]
+      let keys = [
+        PeriodsSchema.finalBundle.name, PeriodsSchema.finalChecksum.name,
+        PeriodsSchema.closingDate.name,
+      ]
       let items = PeriodsSchema.record.items(of: new)
       for key in keys {
         if let item = items.first(where: { $0.key == key }) {

@@ -21,13 +21,21 @@ public enum PeriodsSchema {
     "reason", .label(500), isRequired: true, doc: "Why the period was opened again.",
     example: "two shifts were missing")
 
+  /// Files from before days were kept have none.
+  static let date = Key(
+    "on", .date, doc: "The day on which it was written.", example: "2024-04-16")
+  static let closingDate = Key(
+    "closed_on", .date, doc: "The day on which the period was closed.", example: "2024-04-15")
+
   static let bundleMapping = Mapping<Bundle>(
-    "a correction", [Field(bundle) { $0.path }, Field(checksum) { $0.checksum }])
+    "a correction",
+    [Field(bundle) { $0.path }, Field(checksum) { $0.checksum }, Field(date) { $0.date }])
   static let reopening = Mapping<Reopening>(
     "a period that was opened again",
     [
       Field(reason) { $0.reason }, Field(bundle) { $0.bundle.path },
-      Field(checksum) { $0.bundle.checksum },
+      Field(checksum) { $0.bundle.checksum }, Field(closingDate) { $0.bundle.date },
+      Field(date) { $0.date },
     ])
 
   static let from = Key(
@@ -73,6 +81,7 @@ public enum PeriodsSchema {
     [
       Field(from) { $0.period.from }, Field(to) { $0.period.to },
       Field(finalBundle) { $0.bundle?.path }, Field(finalChecksum) { $0.bundle?.checksum },
+      Field(closingDate) { $0.bundle?.date },
       Field(corrections) { $0.corrections.isEmpty ? nil : $0.corrections },
       Field(reopened) { $0.reopenings.isEmpty ? nil : $0.reopenings },
     ])

@@ -204,6 +204,12 @@ extension Diagnostic {
   static let writeAmOrPm: Words =
     "a time from 1:00 to 11:59 is in the morning: write am or pm after each time"
 
+  static func noShares(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .notANumber, "`shares` is more than 0", at: place,
+      help: "write `point_value: 0` for a person who takes no share")
+  }
+
   static func zeroLongestShift(at place: Place) -> Diagnostic {
     Diagnostic(
       .notANumber, "`longest_shift` is more than 0 hours", at: place,

@@ -181,6 +181,9 @@ public struct DecodedRoster: Sendable {
   /// Where each employee's positions are.
   public let positionPlaces: [EmployeeID: Place]
 
+  /// Where each employee's ID is.
+  public private(set) var idPlaces: [EmployeeID: Place] = [:]
+
   /// The roster from each day on, where some of its values change on days.
   public fileprivate(set) var versions = Versions<Roster>.none
 
@@ -194,6 +197,7 @@ public struct DecodedRoster: Sendable {
     guard let roster = versions.inForce(on: date) else { return self }
     var decoded = DecodedRoster(roster: roster, positionPlaces: positionPlaces)
     decoded.versions = versions
+    decoded.idPlaces = idPlaces
     return decoded
   }
 
@@ -203,6 +207,8 @@ public struct DecodedRoster: Sendable {
       roster: Roster(entries.map { $0.employee }),
       positionPlaces: Dictionary(
         uniqueKeysWithValues: entries.map { ($0.employee.id, $0.positionsPlace) }))
+    idPlaces = Dictionary(
+      uniqueKeysWithValues: entries.map { ($0.employee.id, $0.idPlace) })
   }
 }
 

@@ -196,7 +196,9 @@ public enum ShiftSchema {
     instructions: """
       Copy this file into `shifts`, name it as you like (2024-04-13-dinner.yaml), and fill it in. \
       Then:  tipsheet shift shifts/2024-04-13-dinner.yaml
-      """)
+      """,
+    exception: DocumentDescription.Exception(
+      key: cancelled.name, needs: [cancelReason.name], excludes: [allTips.name, staff.name]))
 }
 
 /// The keys of a person's amounts on another system or on paper.

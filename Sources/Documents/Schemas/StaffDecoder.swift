@@ -49,6 +49,7 @@ extension ShiftDecoder {
     let ownTips = reader.value(StaffSchema.tips, in: fields)
     let sales = reader.value(StaffSchema.sales, in: fields)
     let team = reader.value(StaffSchema.team, in: fields)
+    let shares = reader.value(StaffSchema.shares, in: fields)
     guard let employeeNode, let employee, let positionNode, let position, let attendance else {
       return false
     }
@@ -61,7 +62,7 @@ extension ShiftDecoder {
     let entry = StaffEntry(
       employee: employee.id, position: position.name, attendance: attendance.attendance,
       unclearTimes: attendance.unclearTimes, pointValue: pointValue, reason: reason,
-      ownTips: ownTips, sales: sales, team: team)
+      ownTips: ownTips, sales: sales, team: team, shares: shares)
     checkOtherLines(of: entry, at: tree.place(of: employeeNode))
     draft.staff.append(entry)
     staffLines.append(fields)
@@ -75,7 +76,10 @@ extension ShiftDecoder {
   /// Where the values are that doubts may point at.
   private func spans(of fields: Fields) -> [String: Span] {
     var spans: [String: Span] = [:]
-    for key in [StaffSchema.hours, StaffSchema.unpaidBreak, StaffSchema.team] as [KeyDescription] {
+    let keys: [KeyDescription] = [
+      StaffSchema.hours, StaffSchema.unpaidBreak, StaffSchema.team, StaffSchema.sales,
+    ]
+    for key in keys {
       if let node = fields[key] { spans[key.name] = tree.span(of: node) }
     }
     return spans

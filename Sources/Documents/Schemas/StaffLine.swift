@@ -20,6 +20,7 @@ public struct StaffLine: Sendable {
   public var ownTips: OwnTips?
   public var sales: [CategorySales]?
   public var team: String?
+  public var shares: Int?
 
   public init() {}
 
@@ -38,6 +39,7 @@ public struct StaffLine: Sendable {
     ownTips = entry.ownTips
     sales = entry.sales
     team = entry.team
+    shares = entry.shares
   }
 
   /// The times by two; the last alone where its clock-out is not known.

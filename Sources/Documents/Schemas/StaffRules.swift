@@ -124,7 +124,7 @@ extension StaffLine {
     return StaffEntry(
       employee: employee, position: name, attendance: attendance.attendance,
       unclearTimes: attendance.unclearTimes, pointValue: pointValue, reason: reason,
-      ownTips: ownTips, sales: sales, team: team)
+      ownTips: ownTips, sales: sales, team: team, shares: shares)
   }
 
   private func attendance(

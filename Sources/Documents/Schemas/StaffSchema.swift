@@ -60,6 +60,13 @@ public enum StaffSchema {
     "sales", .sales, doc: "The person's sales, by the categories of restaurant.yaml.",
     example: "{food: 902.35, alcohol: 310.50}", reports: [.missingSales])
 
+  public static let shares = Key(
+    "shares", .shareCount,
+    doc: """
+      How many shares the line counts where tips are shared equally. Left out, a person has one share, \
+      whatever the number of their lines.
+      """, example: "2")
+
   /// The keys of worked time, which change together.
   static let workedTime = [
     clockIn.name, clockOut.name, unpaidBreak.name, punches.name, hours.name,
@@ -69,6 +76,7 @@ public enum StaffSchema {
     "a person's line",
     writingLast: [
       unpaidBreak.name, pointValue.name, reason.name, team.name, tips.name, sales.name,
+      shares.name,
     ],
     [
       Field(employee) { $0.employee },
@@ -83,6 +91,7 @@ public enum StaffSchema {
       Field(team) { $0.team },
       Field(tips) { $0.ownTips },
       Field(sales) { $0.sales },
+      Field(shares) { $0.shares },
     ])
 
   /// A line of a person who is on the roster and may work so.

@@ -114,6 +114,19 @@ extension ValueType where Value == Int {
     number(what, limit: limit, example: example, unit: .none)
   }
 
+  /// Equal shares of a person: 1 to 9.
+  static var shareCount: ValueType {
+    let number = wholeNumber(limit: 9, example: "2")
+    return ValueType(
+      ValueDescription("a whole number from 1 to 9", .number, [.notANumber]), text: number.text,
+      scalar: { value, context, bag in
+        guard let count = number.readScalar?(value, context, &bag) else { return nil }
+        if count > 0 { return count }
+        bag.report(.noShares(at: value.place))
+        return nil
+      })
+  }
+
   /// Minutes, up to a day's.
   public static var minutes: ValueType {
     number(

@@ -1,5 +1,6 @@
 import Diagnostics
 import TipModel
+import Wording
 
 /// The IANA time zones that a name in everyday words may mean, the likeliest first.
 ///

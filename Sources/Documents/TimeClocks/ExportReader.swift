@@ -94,7 +94,8 @@ struct ExportReader {
     before: ArraySlice<[CSVField]>, location: String?
   ) -> TimeClockExport? {
     for row in before {
-      export.leftOut.append(LineRemark(line: table.line(of: row), "it is before the header row"))
+      export.leftOut.append(
+        LineRemark(line: table.line(of: row), "it is before the header row", isDecided: true))
     }
     export.headerLine = table.line(of: table.header)
     for column in ExportColumn.allCases {
@@ -132,7 +133,7 @@ struct ExportReader {
     var tips = RowTips()
     if let reason = totalsReason(row) {
       totals.add(totals: row, line: line, hours: paidHours(row), rowTips(row, line: line).tips)
-      export.leftOut.append(LineRemark(line: line, reason))
+      export.leftOut.append(LineRemark(line: line, reason, isDecided: true))
       return
     }
     var amounts: (tips: RowTips, areRead: Bool) = (tips, false)
@@ -143,7 +144,7 @@ struct ExportReader {
       tips = amounts.tips
       export.tips += tips
       if let location, let own = table.cell(.location, in: row), own != location {
-        throw RowFault("it is from another location, \(own)")
+        throw RowFault("it is from another location, \(own)", isDecided: true)
       }
       if table.has(.punchTime) {
         let person = ClockedPerson(name: try name(row), number: number(row))
@@ -155,7 +156,7 @@ struct ExportReader {
       remark(on: clocked, row)
       export.rows.append(clocked)
     } catch {
-      export.leftOut.append(LineRemark(line: line, error.reason))
+      export.leftOut.append(LineRemark(line: line, error.reason, isDecided: error.isDecided))
       export.leftOutTips[line] = tips
     }
   }
@@ -377,7 +378,13 @@ extension ExportColumn {
 struct RowFault: Error {
   let reason: Words
 
-  init(_ reason: Words) { self.reason = reason }
+  /// Whether the line is nothing that belongs into a shift here.
+  let isDecided: Bool
+
+  init(_ reason: Words, isDecided: Bool = false) {
+    self.reason = reason
+    self.isDecided = isDecided
+  }
 }
 
 extension Diagnostic {

@@ -60,7 +60,7 @@ package struct ImportPlan: Sendable {
         if groups[group] == nil { order.append(group) }
         groups[group, default: []].append(candidate)
       } catch {
-        leftOut.append(LineRemark(line: row.line, error.reason))
+        leftOut.append(LineRemark(line: row.line, error.reason, isDecided: error.isDecided))
       }
     }
     for group in order { add(groups[group] ?? [], to: group) }
@@ -90,7 +90,8 @@ package struct ImportPlan: Sendable {
       guard let own = tips[leftOut[index].line], !own.isZero else { continue }
       leftOut[index] = LineRemark(
         line: leftOut[index].line,
-        "\(leftOut[index].text) (with \(own.text(in: restaurant.currency)))")
+        "\(leftOut[index].text) (with \(own.text(in: restaurant.currency)))",
+        isDecided: leftOut[index].isDecided)
     }
     for own in tips.values { leftOutTips += own }
     let inShifts = shifts.reduce(RowTips()) { $0 + $1.tips }
@@ -115,10 +116,11 @@ package struct ImportPlan: Sendable {
   ) throws(RowRefusal) -> (Group, Candidate) {
     let label = matching.label(of: row.person)
     guard case .known(let employee) = matching.employee(for: row.person) else {
-      throw RowRefusal("\(label) is left out in timeclock.yaml")
+      throw RowRefusal("\(label) is left out in timeclock.yaml", isDecided: true)
     }
     guard case .known(let position) = matching.position(for: row.job, of: employee) else {
-      throw RowRefusal("the job \(row.job ?? "") is left out in timeclock.yaml")
+      throw RowRefusal(
+        "the job \(row.job ?? "") is left out in timeclock.yaml", isDecided: true)
     }
     guard employee.positions.contains(position) else {
       throw RowRefusal(
@@ -138,7 +140,7 @@ package struct ImportPlan: Sendable {
   ) throws(RowRefusal) -> String {
     switch answer {
     case .type(let type): return type
-    case .leftOut: throw RowRefusal("it is left out, as was answered")
+    case .leftOut: throw RowRefusal("it is left out, as was answered", isDecided: true)
     case nil:
       guard let type = fit.type else {
         throw RowRefusal("it is not clear which shift it belongs to")
@@ -266,6 +268,10 @@ package struct ImportPlan: Sendable {
 /// Why a row is left out.
 private struct RowRefusal: Error {
   let reason: Words
+  let isDecided: Bool
 
-  init(_ reason: Words) { self.reason = reason }
+  init(_ reason: Words, isDecided: Bool = false) {
+    self.reason = reason
+    self.isDecided = isDecided
+  }
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 package import Schemas
 package import TipModel
+import Wording
 
 /// The employees and positions that an export's names stand for, as far as the files show it.
 package struct Matching: Sendable {

@@ -74,7 +74,7 @@ package func merge(
         LineRemark(
           line: $0,
           "employee \(line.entry.employee.text) is in \(existing.tree.file.name) already, with other "
-            + "values: \(StaffLine(there).text())")
+            + "values: \(StaffLine(there).text())", isDecided: true)
       }
     }
   }

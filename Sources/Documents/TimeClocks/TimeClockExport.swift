@@ -48,9 +48,13 @@ package struct LineRemark: Hashable, Sendable {
   package let line: Int
   package let text: String
 
-  package init(line: Int, _ text: Words) {
+  /// Whether somebody decided that the line is left out: nobody is asked about it again.
+  package let isDecided: Bool
+
+  package init(line: Int, _ text: Words, isDecided: Bool = false) {
     self.line = line
     self.text = text.text
+    self.isDecided = isDecided
   }
 }
 

@@ -83,14 +83,12 @@ extension ShareMethod {
   /// Each person's exact part of a pool; all zero where nobody has one.
   public func fractions(of work: [RatedWork], in restaurant: Restaurant) -> [PoolFraction] {
     guard self == .percent else {
-      let weights = work.map { person -> UInt64 in
-        guard person.sharesTips else { return 0 }
-        return switch self {
-        case .points, .percent: UInt64(person.points.units)
-        case .hours: UInt64(person.time.rounded.units)
-        case .equally: 1
+      let weights: [UInt64] =
+        switch self {
+        case .points, .percent: work.map { $0.sharesTips ? UInt64($0.points.units) : 0 }
+        case .hours: work.map { $0.sharesTips ? UInt64($0.time.rounded.units) : 0 }
+        case .equally: equalShares(of: work) { work[$0].sharesTips }
         }
-      }
       let total = weights.reduce(0 as UInt128) { $0 + UInt128($1) }
       return weights.map { PoolFraction(numerator: UInt128($0), denominator: max(1, total)) }
     }

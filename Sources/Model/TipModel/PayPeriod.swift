@@ -12,6 +12,9 @@ public struct PayPeriod: Hashable, Sendable {
   }
 
   public func contains(_ date: CalendarDate) -> Bool { (from...to).contains(date) }
+
+  /// Whether the two have a day in common.
+  public func overlaps(_ other: PayPeriod) -> Bool { from <= other.to && other.from <= to }
 }
 
 /// How the calendar is cut into pay periods.

@@ -9,9 +9,13 @@ public struct PayPeriodRecords: Hashable, Sendable {
     /// 64 digits of lower-case hexadecimal.
     public let checksum: String
 
-    public init(path: String, checksum: String) {
+    /// The day on which it was put on record; nil where the record was made before days were kept.
+    public let date: CalendarDate?
+
+    public init(path: String, checksum: String, date: CalendarDate? = nil) {
       self.path = path
       self.checksum = checksum
+      self.date = date
     }
   }
 
@@ -22,9 +26,13 @@ public struct PayPeriodRecords: Hashable, Sendable {
     /// The bundle that it was closed with.
     public let bundle: Bundle
 
-    public init(reason: String, bundle: Bundle) {
+    /// Nil as for a bundle.
+    public let date: CalendarDate?
+
+    public init(reason: String, bundle: Bundle, date: CalendarDate? = nil) {
       self.reason = reason
       self.bundle = bundle
+      self.date = date
     }
   }
 
@@ -74,10 +82,7 @@ public struct PayPeriodRecords: Hashable, Sendable {
 
   /// Closed periods of other days that share some with a period.
   public func closed(overlapping period: PayPeriod) -> [Record] {
-    closed.filter { record in
-      record.period != period && record.period.from <= period.to
-        && period.from <= record.period.to
-    }
+    closed.filter { $0.period != period && $0.period.overlaps(period) }
   }
 
   /// - Parameter bundles: the bundle that people were paid by, and its corrections.
@@ -97,13 +102,16 @@ public struct PayPeriodRecords: Hashable, Sendable {
     change(period) { $0.corrections.append(bundle) }
   }
 
+  /// - Parameter date: the day of today; nil where it is not kept.
   /// - Precondition: the period is closed and has no corrections.
-  public mutating func reopen(_ period: PayPeriod, because reason: String) {
+  public mutating func reopen(
+    _ period: PayPeriod, because reason: String, on date: CalendarDate? = nil
+  ) {
     change(period) { record in
       guard let bundle = record.bundle, record.corrections.isEmpty else {
         preconditionFailure("a period that cannot be reopened")
       }
-      record.reopenings.append(Reopening(reason: reason, bundle: bundle))
+      record.reopenings.append(Reopening(reason: reason, bundle: bundle, date: date))
       record.bundle = nil
     }
   }

@@ -105,10 +105,15 @@ public struct StaffEntry: Sendable {
   public let sales: [CategorySales]?
   public let team: String?
 
+  /// The shares that the line counts where money is shared equally, above zero; nil: one for a
+  /// person's lines together.
+  public let shares: Int?
+
   public init(
     employee: EmployeeID, position: String, attendance: Attendance,
     unclearTimes: [UnclearClockTime] = [], pointValue: PointValue? = nil, reason: String? = nil,
-    ownTips: OwnTips? = nil, sales: [CategorySales]? = nil, team: String? = nil
+    ownTips: OwnTips? = nil, sales: [CategorySales]? = nil, team: String? = nil,
+    shares: Int? = nil
   ) {
     self.employee = employee
     self.position = position
@@ -119,6 +124,7 @@ public struct StaffEntry: Sendable {
     self.ownTips = ownTips
     self.sales = sales
     self.team = team
+    self.shares = shares
   }
 }
 

@@ -79,6 +79,12 @@ package struct PersonExplanation: Sendable {
     let kind = pool == .digital ? translated("digital tips") : translated("cash tips")
     let name = rows.count > 1 ? translated("\(kind), as \(shift.rows[row].position)") : kind
     guard proof.rank != nil else {
+      if shift.shareMethod == .equally, let other = shift.lineWithShare(of: row) {
+        return translated(
+          "Of the \(text(amount)) of \(name) nothing: a person has one share, and it is counted as"
+            + " \(shift.rows[other].position)."
+        )
+      }
       return
         translated(
           "Of the \(text(amount)) of \(name) nothing: no part by \(shift.shareMethod.onSheets.label)."
@@ -94,7 +100,11 @@ package struct PersonExplanation: Sendable {
       part = translated(
         "\(shift.rows[row].hours.plain) of the \(hours.plain) hours of all who share")
     case .equally:
-      part = translated("one of \(shift.rows.count { $0.work.sharesTips }) equal parts")
+      let shares = shift.equalShares
+      let (own, all) = (shares[row], shares.reduce(0, +))
+      part =
+        own == 1
+        ? translated("one of \(all) equal parts") : translated("\(own) of \(all) equal shares")
     case .percent:
       let percent = shift.restaurant.position(named: shift.rows[row].position)?.percent ?? .zero
       part = translated("a part by points of \(shift.rows[row].position)'s \(percent.plain)")

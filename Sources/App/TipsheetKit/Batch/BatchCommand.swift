@@ -52,7 +52,7 @@ extension Command {
       .text(.rows, \.output), .choice(.bundles, \.bundles),
       .typed(.processes, \.processes) { try threadCount($0) ?? 1 },
       .text(.version, \.requiredVersion), .typed(.timeLimit, \.timeLimit, read: seconds),
-      .flag(.allChecks, \.listsAllChecks), .flag(.quiet, \.isQuiet),
+      .flag(.allChecks, \.listsAllChecks), .flag(.share, \.shares), .flag(.quiet, \.isQuiet),
     ] as [OptionField<BatchCommand>])
 }
 
@@ -76,6 +76,7 @@ struct BatchCommand: CommandValue {
   /// Seconds for a restaurant; nil: as long as it takes.
   var timeLimit: Int?
   var listsAllChecks = false
+  var shares = false
   var isQuiet = false
 
   /// The first word of the command line of the processes that do the work, which nobody types.
@@ -83,7 +84,9 @@ struct BatchCommand: CommandValue {
 
   func run(in environment: Environment) throws -> ExitStatus {
     try checkVersion(environment.build)
-    var run = BatchRun(self, try jobs)
+    let jobs = try jobs
+    try BatchOutputs.check(jobs)
+    var run = BatchRun(self, jobs)
     let start = Array(BatchRecords.run(build: environment.build).utf8)
     do {
       if let output {
@@ -111,6 +114,11 @@ struct BatchCommand: CommandValue {
   private var jobs: BatchJobs {
     get throws {
       guard let path, path != "-" else { return BatchJobs(InputFile()) }
+      guard !isDevice(at: path) || ["/dev/null", "/dev/stdin"].contains(path) else {
+        throw CommandFailure.usage(
+          "\(path) is a device, and not a file of jobs",
+          help: "name the file of jobs, or give them on standard input")
+      }
       do throws(MachineError) { return BatchJobs(try InputFile(at: path)) } catch {
         throw CommandFailure.usage(
           Words(verbatim: error.message),
@@ -139,14 +147,15 @@ struct BatchCommand: CommandValue {
   /// The words by which a process of this program does the work.
   var workerWords: [String] {
     [BatchCommand.workerWord, "--bundles", bundles.rawValue]
-      + (listsAllChecks ? ["--all-checks"] : [])
+      + (listsAllChecks ? ["--all-checks"] : []) + (shares ? ["--share"] : [])
       + ["--\(CommandLineOption.language.name)", Language.current.code]
   }
 
   /// The work of such a process: jobs from standard input, their records to standard output, until
   /// there are no more.
   func work() throws -> ExitStatus {
-    var worker = BatchWorker(bundles: bundles, listsAllChecks: listsAllChecks)
+    var worker = BatchWorker(
+      bundles: bundles, listsAllChecks: listsAllChecks, shares: shares)
     let jobs = BatchJobs(InputFile())
     while let line = try jobs.waitForNext() {
       let text: String

@@ -58,8 +58,7 @@ struct BatchJob: Sendable {
     self.restaurant = restaurant
     out = try text("out")
     for (key, path) in [("restaurant", restaurant), ("out", out ?? "")] where path.contains("://") {
-      throw .notAJob(
-        translated("`\(key)` is an address, and should be a path of this machine"))
+      throw .address(in: key)
     }
     let (containing, from, to) = (try date("containing"), try date("from"), try date("to"))
     let isForAll: Bool
@@ -175,6 +174,16 @@ struct BatchRefusal: Error {
     self.reason = reason
     self.message = message
     self.help = help
+  }
+
+  /// Whether a job names a place that no path leads to.
+  private(set) var isAddress = false
+
+  fileprivate static func address(in key: String) -> BatchRefusal {
+    var refusal = notAJob(
+      translated("`\(key)` is an address, and should be a path of this machine"))
+    refusal.isAddress = true
+    return refusal
   }
 
   static func notAJob(_ problem: String) -> BatchRefusal {

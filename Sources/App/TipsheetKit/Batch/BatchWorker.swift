@@ -16,10 +16,14 @@ struct BatchWorker {
   let bundles: Bundles
   let listsAllChecks: Bool
 
+  /// Whether others may read the bundles.
+  let shares: Bool
+
   /// Knows the clock changes that earlier jobs needed.
   private var known = FolderReader()
 
-  init(bundles: Bundles, listsAllChecks: Bool) {
+  init(bundles: Bundles, listsAllChecks: Bool, shares: Bool = false) {
+    self.shares = shares
     self.bundles = bundles
     self.listsAllChecks = listsAllChecks
   }
@@ -119,7 +123,7 @@ struct BatchWorker {
   /// Writes bundles; one that is there already stays, and another one is never written over.
   private func publish(_ zips: [BundleFile], in folder: String) throws {
     while true {
-      var outputs = Outputs()
+      var outputs = Outputs(for: shares ? .everybody : .owner)
       for zip in zips {
         let path = joinPath(folder, zip.path)
         guard let old = try readFileIfThere(at: path, limit: OpenedBundle.sizeLimit) else {

@@ -13,8 +13,10 @@ extension Command {
     name: "check", summary: "find errors in files, and write nothing",
     details: """
       Reads shift files, or a restaurant's folder with all its shifts, and prints what is wrong
-      with them and which validation checks fail. A DAY (2024-04-13, 4/13, yesterday) names its
-      shifts. A zip is read as `tipsheet batch` reads it. Nothing is written.
+      with them, what is doubtful, and which validation checks fail. A DAY (2024-04-13, 4/13,
+      yesterday) names its shifts. Of a folder, it ends with shifts that were added to, or changed
+      in, a closed pay period; the exit status is 3 then. A zip is read as `tipsheet batch` reads
+      it. Nothing is written.
       """,
     examples: [
       ("tipsheet check", "the restaurant around the current folder, all its shifts"),
@@ -78,6 +80,9 @@ struct CheckCommand: CommandValue {
 
   /// Doubts about dates, for the terminal alone.
   private var doubts = DiagnosticBag()
+
+  /// Warnings about closed pay periods that the files of today do not agree with.
+  private var closed = DiagnosticBag()
   private var shiftCount = 0
 
   /// Whether shifts were asked for, and not a file of settings alone.
@@ -99,7 +104,9 @@ struct CheckCommand: CommandValue {
     try printResult(console, isWhole: failures.isEmpty)
     for failure in failures { console.printFailure(failure) }
     return failures.first?.status
-      ?? (reader.bag.hasErrors ? .refused : ExitStatus(findings.map(\.finding)))
+      ?? (reader.bag.hasErrors
+        ? .refused
+        : closed.diagnostics.isEmpty ? ExitStatus(findings.map(\.finding)) : .unreconciled)
   }
 
   /// The paths to check; those that are not there are reported with the others.
@@ -189,6 +196,19 @@ struct CheckCommand: CommandValue {
         validate(loaded.allocation, in: loaded.restaurant.restaurant, payroll: loaded.payroll),
         of: restaurant)
     }
+    guard let records, !reader.bag.hasErrors else { return }
+    var options = PeriodOptions()
+    (options.folder, options.settings) = (paths.first, self.settings)
+    reader.bag.report(
+      contentsOf: ReassignedIDs(on: restaurant, since: records, password: nil).bag)
+    if settings.payPeriod != nil {
+      preFlight.checkClosedDays(in: periods, of: records, dates: dates, options)
+    }
+    try preFlight.checkClosed(
+      ClosedPeriodFiles(
+        periods: records, shifts: files, payroll: payroll, reader: reader, password: nil),
+      of: restaurant, options)
+    closed.report(contentsOf: preFlight.closedBag)
   }
 
   private mutating func add(_ new: [Finding], of restaurant: LoadedRestaurant) {
@@ -199,7 +219,9 @@ struct CheckCommand: CommandValue {
   private func printResult(_ console: Console, isWhole: Bool) throws {
     if format == .json {
       var writer = DiagnosticJSONWriter()
-      let lines = (reader.bag.inFileOrder + doubts.inFileOrder).map { writer.line(for: $0) }
+      let lines = (reader.bag.inFileOrder + doubts.inFileOrder + closed.inFileOrder).map {
+        writer.line(for: $0)
+      }
       let checks = findings.map { finding in
         Table.validation.json(finding.finding, finding.currency).text + "\n"
       }
@@ -214,6 +236,7 @@ struct CheckCommand: CommandValue {
     } else {
       console.printFindings(findings, after: reader.bag)
     }
+    console.printDiagnostics(closed)
     guard !reader.bag.hasErrors, !isQuiet, isWhole || shiftCount > 0 else { return }
     guard shiftCount > 0 else {
       return try console.printText(

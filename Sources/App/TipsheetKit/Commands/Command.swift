@@ -88,7 +88,7 @@ struct Command: Sendable {
   private static let makers: [(name: String, make: @Sendable () -> Command)] = [
     ("init", { .initialize }), ("new", { .new }), ("edit", { .edit }), ("undo", { .undo }),
     ("shift", { .shift }),
-    ("period", { .period }), ("close", { .close }), ("reopen", { .reopen }),
+    ("period", { .period }), ("close", { .close }), ("reopen", { .reopen }), ("log", { .log }),
     ("status", { .status }),
     ("try", { .tryPolicy }), ("verify", { .verify }), ("workbook", { .workbook }),
     ("group", { .group }), ("batch", { .batch }),

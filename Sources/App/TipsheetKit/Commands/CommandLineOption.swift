@@ -45,6 +45,9 @@ struct CommandLineOption: Equatable, Sendable {
   static let restaurant = CommandLineOption(
     "restaurant", value: "FILE",
     help: "the restaurant's settings, instead of the nearest restaurant.yaml")
+  static let share = CommandLineOption(
+    "share",
+    help: "let other users of this computer read new files; otherwise only you can")
   static let quiet = CommandLineOption(
     "quiet", letter: "q", help: "print errors only, not the files that were written")
   static let language = CommandLineOption(

@@ -36,7 +36,8 @@ extension Command {
       .flag(
         CommandLineOption(
           "delete", help: "remove the shift's file; `tipsheet undo` brings it back"),
-        \.isDeleting), .flag(.report, \.given.makesReport), .text(.output, \.given.output),
+        \.isDeleting), .flag(.despiteClosedPeriod, \.given.mayChangeClosed),
+      .flag(.report, \.given.makesReport), .text(.output, \.given.output),
       .text(.restaurant, \.given.settings), .flag(.quiet, \.given.isQuiet),
     ] as [OptionField<EditCommand>])
 }

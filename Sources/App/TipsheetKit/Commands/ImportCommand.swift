@@ -88,7 +88,8 @@ extension Command {
         \.isDayFirst),
       .flag(
         CommandLineOption("dry-run", help: "list what would be written, and write nothing"),
-        \.isDryRun),
+        \.isDryRun), .flag(.despiteClosedPeriod, \.mayChangeClosed),
+      .flag(.namesakes, \.mayAddNamesakes),
       .text(.restaurant, \.settings), .flag(.quiet, \.isQuiet),
     ] as [OptionField<ImportCommand>])
 }
@@ -103,6 +104,8 @@ struct ImportCommand: CommandValue {
   var hiddenRows: HiddenRows?
   var isDayFirst = false
   var isDryRun = false
+  var mayChangeClosed = false
+  var mayAddNamesakes = false
   var settings: String?
   var isQuiet = false
 
@@ -113,7 +116,7 @@ struct ImportCommand: CommandValue {
       sheet: SheetChoice(name: sheet, takesHidden: hiddenRows.map { $0 == .take }))
     let folder = try folder(of: request.source.path, environment)
     switch try request.kind(console: console) {
-    case .roster: return try RosterImport(self, request.source, in: folder, console).run()
+    case .roster: return try RosterImport(self, request.source, in: folder, environment).run()
     case .shift: return try ShiftImport(self, request.source, in: folder, environment).run()
     case .hours(let clock):
       var run = TimeClockImport(clock, self, request.source, in: folder, environment)
@@ -122,6 +125,15 @@ struct ImportCommand: CommandValue {
       var run = PaymentImport(register, self, request.source, in: folder, environment)
       return try run.run()
     }
+  }
+
+  /// Writes what was imported.
+  func writer(
+    in folder: RestaurantFolder, _ console: Console, asking questionnaire: Questionnaire?
+  ) -> InputWriter {
+    InputWriter(
+      folder: folder.path, console: console, questionnaire: questionnaire, undoable: "import",
+      mayChangeClosed: mayChangeClosed)
   }
 
   /// The restaurant's folder: around the current one, or around the file.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Machine
 import RestaurantFolder
 import Schemas
 import TimeClocks
@@ -27,6 +28,19 @@ struct ImportSource {
     } else {
       source = file
     }
+  }
+
+  /// Keeps a note of lines that were not taken, or removes the note of an earlier import of the file.
+  func keepNote(of leftOut: [LineRemark], in folder: RestaurantFolder, _ outputs: inout Outputs)
+    throws
+  {
+    let open = leftOut.filter { !$0.isDecided }
+    let rows = LeftOutRows(of: source.name, lines: open.map(\.line))
+    let path = rows.path(in: folder.shiftsPath)
+    let old = try readFileIfThere(at: path)
+    let bytes = open.isEmpty ? nil : rows.bytes(because: text("not taken", open))
+    guard bytes != old else { return }
+    outputs.change(InputChange(path, from: old, to: bytes))
   }
 
   /// Remarks as lines: `week.csv:4,9-12: not taken: it has no clock-out`, one for each reason.

@@ -39,6 +39,7 @@ extension Command {
       .flag(
         CommandLineOption("yes", letter: "y", help: "change existing files without asking"),
         \.mayChange),
+      .flag(.namesakes, \.mayAddNamesakes), .flag(.despiteClosedPeriod, \.mayChangeClosed),
       .flag(.quiet, \.isQuiet),
     ] as [OptionField<InitCommand>])
 }
@@ -49,6 +50,8 @@ struct InitCommand: CommandValue {
   var answers = OptionAnswers()
   var takesDefaults = false
   var mayChange = false
+  var mayAddNamesakes = false
+  var mayChangeClosed = false
   var isQuiet = false
 
   func run(in environment: Environment) throws -> ExitStatus {
@@ -98,6 +101,11 @@ struct InitCommand: CommandValue {
       if let skipped { console.printToError(skipped + "\n") }
     }
     try answers.read(.employee) { try setUp.add(employeeLine: $0) }
+    if !mayAddNamesakes {
+      let old = setUp.old.roster ?? Roster([])
+      let added = setUp.people.filter { old[$0.id] == nil }
+      _ = try Namesakes(of: added, on: old).decide(added, asking: nil)
+    }
     if setUp.old.hasRosterCSV, setUp.people.count > setUp.old.roster?.employees.count ?? 0 {
       throw CommandFailure.refused(
         "the staff is kept in \(setUp.old.rosterPath ?? "")", help: "add people there")
@@ -140,8 +148,10 @@ struct InitCommand: CommandValue {
     }
     var outputs = Outputs()
     for file in files { outputs.change(file) }
-    try InputWriter(folder: setUp.old.folder, console: console, questionnaire: questionnaire)
-      .publish(outputs)
+    try InputWriter(
+      folder: setUp.old.folder, console: console, questionnaire: questionnaire,
+      mayChangeClosed: mayChangeClosed
+    ).publish(outputs)
     let shifts = RestaurantFolder(settingsPath: setUp.old.settingsPath).shiftsPath
     _ = try makeFolders(at: shifts)
     try console.printWritten(outputs.paths)

@@ -21,6 +21,9 @@ struct InputWriter {
   /// The command whose write `tipsheet undo` may take back; nil where it may not.
   var undoable: String?
 
+  /// Whether shifts of closed pay periods are changed without a question.
+  var mayChangeClosed = false
+
   /// All files, or none.
   ///
   /// - Throws: a `CommandFailure` where changes do not go together, with all of them.
@@ -37,6 +40,14 @@ struct InputWriter {
         try decide(open, &choices)
         continue
       }
+      let closed = try ClosedPeriodChange.all(
+        by: swaps.map { ($0.change.path, $0.now, $0.bytes) }, in: folder)
+      let asked = closed.filter { !choices.closed.contains($0.key) }
+      guard asked.isEmpty || mayChangeClosed else {
+        _ = consume publication
+        try decide(asked, &choices)
+        continue
+      }
       do {
         try outputs.add(to: &publication)
         try add(swaps, to: &publication)
@@ -49,6 +60,11 @@ struct InputWriter {
         continue
       }
       for swap in swaps { tell(swap) }
+      for change in closed {
+        console.printToError(
+          "tipsheet: warning: \(change.message)\n   = help: write the correction, which pays the"
+            + " difference: \(change.correction)\n")
+      }
       return
     }
   }
@@ -90,6 +106,9 @@ struct InputWriter {
     /// Paths of files that are written although others made or removed them.
     var accepted: Set<String> = []
     var values: [String: [FileMerge.Conflict: FileMerge.Choice]] = [:]
+
+    /// Changes of closed pay periods that are wanted.
+    var closed: Set<String> = []
   }
 
   /// - Throws: a `CommandFailure` for what nobody can decide.
@@ -164,7 +183,9 @@ struct InputWriter {
   /// - Returns: nil where nothing is to be kept, and where a file lies elsewhere.
   private func undoRecord(of swaps: [Swap]) -> UndoRecord? {
     let written = swaps.filter { $0.bytes != $0.now }
-    guard let undoable, !written.isEmpty else { return nil }
+    // A note alone does not take the place of what a person entered before.
+    guard let undoable, written.contains(where: { !fileName(of: $0.change.path).hasPrefix(".") })
+    else { return nil }
     let prefix = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
     let files = written.compactMap { swap -> UndoRecord.File? in
       let path = swap.change.path
@@ -221,6 +242,19 @@ struct InputWriter {
     }
   }
 
+  /// Asks about changes of closed pay periods.
+  private func decide(_ changes: [ClosedPeriodChange], _ choices: inout Choices) throws {
+    guard let questionnaire else { throw CommandFailure.inClosedPeriod(changes) }
+    for change in changes {
+      try questionnaire.say(change.message)
+      try questionnaire.echo("A change needs a correction: \(change.correction)")
+      guard try questionnaire.confirm("change it all the same") else {
+        throw CommandFailure.refused("nothing was written")
+      }
+      choices.closed.insert(change.key)
+    }
+  }
+
   /// Says what another change did that was not known when this one began.
   func tell(_ swap: Swap) {
     guard !swap.otherChanges.isEmpty else { return }
@@ -264,7 +298,9 @@ extension Questionnaire {
   }
 
   fileprivate func choose(_ conflict: FileMerge.Conflict) throws -> FileMerge.Choice {
-    try say("\(conflict.name): it was \(conflict.wasText)")
+    try say(
+      conflict.was == nil
+        ? "\(conflict.name): both of you typed it" : "\(conflict.name): it was \(conflict.wasText)")
     try echo("1 \(conflict.mineText) (yours)")
     try echo("2 \(conflict.theirsText) (in the file now)")
     return try askFirst(Question("which one").completing(["1", "2"])) { typed in

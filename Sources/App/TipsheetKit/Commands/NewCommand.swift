@@ -55,7 +55,8 @@ extension Command {
     ] + ShiftOptions.money.map { .answer($0, \.given.answers) } + [
       .answer(.cancelled, \.given.answers),
       .answer(.note, \.given.answers), .answer(.confirmed, \.given.answers),
-      .flag(.report, \.given.makesReport), .text(.output, \.given.output),
+      .flag(.despiteClosedPeriod, \.given.mayChangeClosed), .flag(.report, \.given.makesReport),
+      .text(.output, \.given.output),
       .text(.restaurant, \.given.settings), .flag(.quiet, \.given.isQuiet),
     ] as [OptionField<NewCommand>])
 }

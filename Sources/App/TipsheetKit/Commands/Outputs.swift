@@ -8,7 +8,13 @@ struct Outputs {
   private(set) var changes: [InputChange] = []
   private var known: Set<String> = []
 
-  var paths: [String] { files.map(\.path) + changes.map(\.path) }
+  /// For whom new files are.
+  private let audience: Audience
+
+  init(for audience: Audience = .everybody) { self.audience = audience }
+
+  /// Those that are there afterwards.
+  var paths: [String] { files.map(\.path) + changes.filter { $0.bytes != nil }.map(\.path) }
 
   /// False where there is a file of that path already.
   mutating func add(_ bytes: [UInt8], at path: String) -> Bool {
@@ -30,7 +36,7 @@ struct Outputs {
   /// - Precondition: no inputs are among them.
   func publish() throws {
     precondition(changes.isEmpty, "inputs are written by InputWriter")
-    var publication = Publication()
+    var publication = Publication(for: audience)
     try add(to: &publication)
     try publication.commit()
   }
@@ -40,7 +46,7 @@ struct Outputs {
   /// - Returns: false where one of them is there; nothing is written then.
   func create() throws -> Bool {
     precondition(changes.isEmpty, "inputs are written by InputWriter")
-    var publication = Publication()
+    var publication = Publication(for: audience)
     do { try add(to: &publication, replacing: .nothing) } catch let error as MachineError
       where error.isChangedMeanwhile
     {

@@ -11,6 +11,7 @@ import YAMLSubset
 struct PaymentImport {
   private let register: PaymentRegister
   private let command: ImportCommand
+  private let environment: Environment
   private let console: Console
   private let folder: RestaurantFolder
   private let source: ImportSource
@@ -36,12 +37,13 @@ struct PaymentImport {
 
     /// - Parameter part: of their tips; nil: all.
     mutating func leaveOut(
-      _ payments: [Payment], _ reason: Words, _ currency: Currency, only part: RowTips? = nil
+      _ payments: [Payment], _ reason: Words, _ currency: Currency, only part: RowTips? = nil,
+      isDecided: Bool = false
     ) {
       let tips = part ?? payments.reduce(RowTips()) { $0 + $1.tips }
       guard !payments.isEmpty else { return }
       let text: Words = "\(reason) (with \(tips.text(in: currency)))"
-      leftOut += payments.map { LineRemark(line: $0.line, text) }
+      leftOut += payments.map { LineRemark(line: $0.line, text, isDecided: isDecided) }
       leftOutTips += tips
     }
   }
@@ -54,6 +56,7 @@ struct PaymentImport {
     self.command = command
     self.source = source
     self.folder = folder
+    self.environment = environment
     console = Console(environment, isQuiet: command.isQuiet)
   }
 
@@ -102,7 +105,7 @@ struct PaymentImport {
     guard !bag.hasErrors else { throw CommandFailure.refused(by: bag) }
     (outcome.leftOut, outcome.leftOutTips) = (list.leftOut, list.leftOutTips)
     let currency = loaded.restaurant.currency
-    outcome.leaveOut(plan.skipped, "it is left out, as was answered", currency)
+    outcome.leaveOut(plan.skipped, "it is left out, as was answered", currency, isDecided: true)
     outcome.leaveOut(
       plan.unclear,
       "it was paid outside the times of every shift; --row \"LINES=SHIFT\" says which one it is of",
@@ -120,10 +123,11 @@ struct PaymentImport {
       throw CommandFailure.refused(
         "no payment of \(source.source.name) could be taken, so nothing is written")
     }
+    try source.keepNote(of: outcome.leftOut, in: folder, &outcome.outputs)
     if command.isDryRun {
       console.printToError("nothing is written, as --dry-run asks\n")
     } else {
-      try InputWriter(folder: folder.path, console: console, undoable: "import")
+      try command.writer(in: folder, console, asking: Questionnaire(environment))
         .publish(outcome.outputs)
     }
     try console.printWritten(outcome.outputs.paths)
@@ -179,7 +183,8 @@ struct PaymentImport {
       var tips = RowTips()
       tips[kind] = paid.reduce(.zero) { $0 + $1.tips[kind] }
       outcome.leaveOut(
-        paid, "no pool takes its \(kind.title), which is not entered", currency, only: tips)
+        paid, "no pool takes its \(kind.title), which is not entered", currency, only: tips,
+        isDecided: true)
     }
   }
 

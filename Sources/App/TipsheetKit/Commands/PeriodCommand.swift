@@ -62,6 +62,7 @@ extension Command {
       .flag(.encrypt, \.options.encrypts), .flag(.noEncrypt, \.options.mayDecrypt),
       .text(.passwordFile, \.options.passwordFile),
       .typed(.jobs, \.options.threads, read: threadCount), .text(.output, \.options.output),
+      .flag(.share, \.options.shares),
       .text(.restaurant, \.options.settings), .flag(.quiet, \.options.isQuiet),
     ] as [OptionField<PeriodCommand>])
 }

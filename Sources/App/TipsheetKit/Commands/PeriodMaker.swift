@@ -45,6 +45,9 @@ struct PeriodMaker: Sendable {
   /// Opens a zip that is already there, and encrypts the new one.
   let password: PeriodPassword
 
+  /// The restaurant's day, which `periods.yaml` keeps.
+  let today: CalendarDate
+
   func report(of period: PayPeriod, unless refusal: Refusal) -> MadeReport {
     var reader = reader
     var made = MadeReport()
@@ -132,7 +135,7 @@ struct PeriodMaker: Sendable {
   private func record(_ zip: OutputFile, of period: PayPeriod, into made: inout MadeReport) {
     var records = periods.records
     let bundle = periods.bundle(
-      at: zip.path, checksum: SHA256Checksum(of: zip.bytes).text)
+      at: zip.path, checksum: SHA256Checksum(of: zip.bytes).text, on: today)
     if let corrected {
       if records[period]?.bundle == nil {
         records.close(period, with: chain(endingWith: corrected.opened))

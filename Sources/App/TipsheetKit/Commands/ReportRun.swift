@@ -112,6 +112,9 @@ struct ReportRun {
   /// where shifts are written.
   var writer: InputWriter?
 
+  /// For whom new files are.
+  var audience = Audience.owner
+
   /// Throws where the reports would not be of the files as they are now.
   var requireCurrent: ([String]) throws -> Void = { _ in }
 
@@ -135,7 +138,7 @@ struct ReportRun {
     let progress = Progress(of: count, noun: noun, on: console)
     defer { progress.end() }
     // Signals are blocked before threads begin, so that none of them ends half-way.
-    var publication = Publication()
+    var publication = Publication(for: audience)
     try makeInOrder(
       count: count, threads: workerCount(threads),
       make: { number in
@@ -174,6 +177,7 @@ struct ReportRun {
     if let note = ClosedPeriod.note(closed) {
       notes.append(translated("tipsheet: note: \(note)\n"))
     }
+    let shared = publication.sharedFolders
     var swap: InputWriter.Swap?
     if let writer, !paths.isEmpty || record != nil {
       try writer.lock(for: &publication)
@@ -184,6 +188,7 @@ struct ReportRun {
     if let swap { writer?.tell(swap) }
     try console.printWritten(paths + (record.map { [$0.path] } ?? []))
     console.note(notes.joined())
+    console.noteShared(shared)
     console.printLeftovers(leftovers)
     console.printFindings(findings, after: bag)
     console.printSummary(RunSummary(reports: summaries, findings: findings, noun: noun))

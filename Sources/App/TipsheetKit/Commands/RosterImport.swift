@@ -11,18 +11,20 @@ import YAMLSubset
 struct RosterImport {
   private let command: ImportCommand
   private let source: ImportSource
+  private let environment: Environment
   private let console: Console
   private let folder: RestaurantFolder
   private var rosterPath: String { documentPath(joinPath(folder.path, "roster")) }
 
   init(
     _ command: ImportCommand, _ source: ImportSource, in folder: RestaurantFolder,
-    _ console: Console
+    _ environment: Environment
   ) {
     self.command = command
     self.source = source
     self.folder = folder
-    self.console = console
+    self.environment = environment
+    console = Console(environment, isQuiet: command.isQuiet)
   }
 
   func run() throws -> ExitStatus {
@@ -113,6 +115,10 @@ struct RosterImport {
       }
     }
     console.printToError(source.text("not taken", leftOut))
+    if !command.isDryRun, !command.mayAddNamesakes {
+      let namesakes = Namesakes(of: added, on: existing?.roster ?? Roster([]))
+      added = try namesakes.decide(added, asking: Questionnaire(environment))
+    }
     var outputs = Outputs()
     if !added.isEmpty || existing == nil {
       let bytes = rosterFile(existing?.tree, adding: added, currency: currency)
@@ -130,7 +136,7 @@ struct RosterImport {
     if command.isDryRun {
       console.printToError("nothing is written, as --dry-run asks\n")
     } else {
-      try InputWriter(folder: folder.path, console: console, undoable: "import").publish(outputs)
+      try command.writer(in: folder, console, asking: Questionnaire(environment)).publish(outputs)
     }
     try console.printWritten(outputs.paths)
     console.note(

@@ -28,6 +28,7 @@ extension Command {
       \.paths),
     options: [
       .typed(.jobs, \.threads, read: threadCount), .text(.output, \.output),
+      .flag(.share, \.shares),
       .text(.restaurant, \.settings), .flag(.quiet, \.isQuiet),
     ] as [OptionField<ShiftCommand>])
 }
@@ -39,6 +40,7 @@ struct ShiftCommand: CommandValue {
   var output: String?
   var settings: String?
   var isQuiet = false
+  var shares = false
   private var reader = FolderReader()
 
   init() {}
@@ -58,7 +60,8 @@ struct ShiftCommand: CommandValue {
     learnClockChanges(for: makers)
     let maker = reader.withEmptyBag
     let run = ReportRun(
-      console: Console(environment, isQuiet: isQuiet), threads: threads, noun: translated("shifts"))
+      console: Console(environment, isQuiet: isQuiet), threads: threads, noun: translated("shifts"),
+      audience: shares ? .everybody : .owner)
     return try run.write(count: makers.count, after: reader.bag) { [makers] number, refusal in
       makers[number].report(by: maker, unless: refusal)
     }

@@ -10,6 +10,7 @@ struct ShiftEntryOptions: Sendable {
   var output: String?
   var settings: String?
   var isQuiet = false
+  var mayChangeClosed = false
 }
 
 /// The part that `tipsheet new` and `tipsheet edit` share.
@@ -82,12 +83,13 @@ struct ShiftEntryRun {
 
   /// Removes a shift's file.
   func delete(_ file: ShiftFiles.File) throws -> ExitStatus {
-    try refuseClosedDay(of: file.tree.file.bytes, at: file.path, in: loaded.folder)
     var outputs = Outputs()
     outputs.change(InputChange(file.path, from: file.tree, to: nil))
     let console = Console(environment, isQuiet: given.isQuiet)
-    try InputWriter(folder: loaded.folder.path, console: console, undoable: "edit")
-      .publish(outputs)
+    try InputWriter(
+      folder: loaded.folder.path, console: console, questionnaire: Questionnaire(environment),
+      undoable: "edit", mayChangeClosed: given.mayChangeClosed
+    ).publish(outputs)
     console.note("deleted: \(file.path); `tipsheet undo` brings it back\n")
     return .done
   }
@@ -97,12 +99,11 @@ struct ShiftEntryRun {
     _ entry: ShiftEntry, because reason: String, asking questionnaire: Questionnaire? = nil
   ) throws -> ExitStatus {
     var outputs = Outputs()
-    let change = try entry.cancelled(because: reason, files)
-    try refuseClosedDay(of: change.bytes ?? [], at: change.path, in: loaded.folder)
-    outputs.change(change)
+    outputs.change(try entry.cancelled(because: reason, files))
     let console = Console(environment, isQuiet: given.isQuiet)
     try InputWriter(
-      folder: loaded.folder.path, console: console, questionnaire: questionnaire, undoable: "new"
+      folder: loaded.folder.path, console: console, questionnaire: questionnaire, undoable: "new",
+      mayChangeClosed: given.mayChangeClosed
     ).publish(outputs)
     try console.printWritten(outputs.paths)
     return .done
@@ -128,20 +129,13 @@ struct ShiftEntryRun {
     let lines = options.echoes.day + times + options.echoes.warnings
     Console(environment, isQuiet: given.isQuiet).note(lines.map { $0 + "\n" }.joined())
     var entry = entry
-    try refuseDoubts(try entry.finished().newDoubts)
+    // Options cannot be asked: what is unusual is confirmed by an option too.
+    let failure = CommandFailure.doubts(
+      try entry.finished().newDoubts, { "unusual values: \($0), so nothing was written" },
+      help: "correct the option; if it is right, add `--confirmed \"private party\"`, or another"
+        + " reason")
+    if let failure { throw failure }
     return try finish(&entry, makesReport: given.makesReport, asking: nil)
-  }
-
-  /// Options cannot be asked: what is unusual is confirmed by an option too.
-  private func refuseDoubts(_ doubts: [Diagnostic]) throws {
-    guard !doubts.isEmpty else { return }
-    var bag = DiagnosticBag()
-    for doubt in doubts { bag.report(doubt) }
-    throw CommandFailure.refused(
-      "unusual values: \(doubts.count), so nothing was written",
-      help:
-        "correct the option; if it is right, add `--confirmed \"private party\"`, or another reason",
-      diagnostics: bag)
   }
 
   /// Writes the shift's file, names it, and makes its report where that is wanted.
@@ -157,7 +151,7 @@ struct ShiftEntryRun {
       outputs.change(finished.change)
       try InputWriter(
         folder: loaded.folder.path, console: console, questionnaire: questionnaire,
-        undoable: entry.opened == nil ? "new" : "edit"
+        undoable: entry.opened == nil ? "new" : "edit", mayChangeClosed: given.mayChangeClosed
       ).publish(outputs)
     }
     try entry.dropDraft()

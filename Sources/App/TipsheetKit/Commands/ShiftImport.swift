@@ -11,6 +11,7 @@ struct ShiftImport {
   private let command: ImportCommand
   private let source: ImportSource
   private let folder: RestaurantFolder
+  private let environment: Environment
   private let console: Console
 
   init(
@@ -20,6 +21,7 @@ struct ShiftImport {
     self.command = command
     self.source = source
     self.folder = folder
+    self.environment = environment
     console = Console(environment, isQuiet: command.isQuiet)
   }
 
@@ -42,7 +44,7 @@ struct ShiftImport {
     var change = InputChange(path, from: [UInt8]?.none, to: source.source.bytes)
     change.refusalIfThere = .otherShiftIsThere(path, new)
     outputs.change(change)
-    try InputWriter(folder: folder.path, console: console, undoable: "import").publish(outputs)
+    try command.writer(in: folder, console, asking: Questionnaire(environment)).publish(outputs)
     try console.printWritten(outputs.paths)
     let findings = validate(shift.allocation)
     console.printFindings(findings, after: reader.bag)

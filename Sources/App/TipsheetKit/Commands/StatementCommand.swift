@@ -171,7 +171,7 @@ struct StatementCommand: CommandValue {
       format == .xlsx
       ? try bytes(of: statementWorkbook(statements, version: Tipsheet.version))
       : Array(text(of: statements, width: 80).utf8)
-    var outputs = Outputs()
+    var outputs = Outputs(for: .owner)
     _ = outputs.add(content, at: path)
     try outputs.publish()
     try console.printWritten(outputs.paths)

@@ -146,13 +146,13 @@ struct TimeClockImport {
         ?? Array(timeClockFileText(news).utf8)
       outputs.change(InputChange(remembered.path, from: remembered.tree, to: bytes))
     }
+    try source.keepNote(of: plan.leftOut + merged.leftOut, in: folder, &outputs)
     let isDryRun = command.isDryRun
     if isDryRun {
       console.printToError("nothing is written, as --dry-run asks\n")
     } else {
-      try InputWriter(
-        folder: folder.path, console: console, questionnaire: questionnaire, undoable: "import"
-      ).publish(outputs)
+      let asked = questionnaire ?? Questionnaire(environment)
+      try command.writer(in: folder, console, asking: asked).publish(outputs)
     }
     try console.printWritten(outputs.paths)
     let tips = ImportedTips(plan, export, merged.shifts, loaded: loaded)

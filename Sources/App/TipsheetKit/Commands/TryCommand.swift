@@ -108,7 +108,7 @@ struct TryCommand: CommandValue {
         of: triedWorkbook(
           rows, policy: fileName(of: paths[0]), paid: paid.allocation, of: restaurant,
           roster: paid.restaurant.roster, version: Tipsheet.version))
-    var outputs = Outputs()
+    var outputs = Outputs(for: .owner)
     _ = outputs.add(bytes, at: path)
     try outputs.publish()
     try console.printWritten(outputs.paths)

@@ -12,15 +12,17 @@ extension Command {
     details: """
       Puts the files back as they were before the last `tipsheet new`, `edit`, or `import`. A changed
       shift is as before, a new one is gone, and a deleted one is there again. If a file was changed
-      since, or its day is in a closed pay period, nothing is taken back. Only the last write is
-      kept: you can undo once.
+      since, nothing is taken back. If its day is in a closed pay period, you are asked first. Only
+      the last write is kept: you can undo once.
       """,
     examples: [("tipsheet undo", "the last change, in the current folder")],
     operands: Operands(
       "[DIR]", otherwise: .usage("undo takes one folder", help: "write `tipsheet undo [DIR]`"),
       \.folder),
-    options: [.text(.restaurant, \.settings), .flag(.quiet, \.isQuiet)]
-      as [OptionField<UndoCommand>])
+    options: [
+      .flag(.despiteClosedPeriod, \.mayChangeClosed), .text(.restaurant, \.settings),
+      .flag(.quiet, \.isQuiet),
+    ] as [OptionField<UndoCommand>])
 }
 
 /// Takes back what the last run wrote that entered or imported something.
@@ -28,6 +30,7 @@ struct UndoCommand: CommandValue {
   var folder: String?
   var settings: String?
   var isQuiet = false
+  var mayChangeClosed = false
 
   func run(in environment: Environment) throws -> ExitStatus {
     let folder = try RestaurantFolder.named(settings, near: folder ?? environment.folder)
@@ -46,14 +49,14 @@ struct UndoCommand: CommandValue {
           "\(path) was changed since, so nothing was taken back",
           help: "`tipsheet edit` changes what it says now")
       }
-      for bytes in [now, file.before] {
-        try refuseClosedDay(of: bytes, at: path, in: folder)
-      }
       outputs.change(InputChange(path, from: now, to: file.before))
     }
     outputs.change(InputChange(kept, from: bytes, to: nil))
     let console = Console(environment, isQuiet: isQuiet)
-    try InputWriter(folder: folder.path, console: console).publish(outputs)
+    try InputWriter(
+      folder: folder.path, console: console, questionnaire: Questionnaire(environment),
+      mayChangeClosed: mayChangeClosed
+    ).publish(outputs)
     try console.printWritten(
       record.files.filter { $0.before != nil }.map {
         joinPath(folder.path, $0.path)
@@ -64,20 +67,4 @@ struct UndoCommand: CommandValue {
     console.note("the last \(record.command) is taken back\n")
     return .done
   }
-}
-
-/// Refuses to take a shift away, or back, of a day that people were paid for.
-func refuseClosedDay(of bytes: [UInt8]?, at path: String, in folder: RestaurantFolder) throws {
-  guard let bytes, let date = ShiftFiles.file(at: path, bytes: bytes).date else { return }
-  var reader = FolderReader()
-  let periods = try reader.periods(of: folder)
-  guard let periods, !reader.bag.hasErrors else { throw CommandFailure.refused(by: reader.bag) }
-  guard let record = periods.records.closed.first(where: { $0.period.contains(date) }),
-    let last = record.last
-  else { return }
-  throw CommandFailure.refused(
-    "\(path) is in \(ReportSummary.spoken(record.period.from...record.period.to)), which is closed",
-    help:
-      "people were paid by \(periods.path(of: last)); correct the shift with `tipsheet edit`, then"
-      + " write a correction with `tipsheet period --amends`")
 }

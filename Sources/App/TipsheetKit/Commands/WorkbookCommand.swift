@@ -53,7 +53,7 @@ struct WorkbookCommand: CommandValue {
       return .refused
     }
     console.printDiagnostics(bag)
-    var outputs = Outputs()
+    var outputs = Outputs(for: .owner)
     _ = outputs.add(
       made.file.bytes, at: output ?? joinPath(parentFolder(of: path), made.file.path))
     try outputs.publish()

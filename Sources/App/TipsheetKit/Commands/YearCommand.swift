@@ -208,7 +208,7 @@ struct YearCommand: CommandValue {
     _ reports: [YearReport], of year: YearToDate, _ console: Console
   ) throws {
     let folder = output ?? parentFolder(of: paths.last ?? ".")
-    var outputs = Outputs()
+    var outputs = Outputs(for: .owner)
     for report in reports {
       let basis = report.basis == .periodEnd ? "" : "_" + report.basis.rawValue
       let stem = joinPath(folder, "\(year.fileStem)_\(report.span.fileWord)\(basis)")

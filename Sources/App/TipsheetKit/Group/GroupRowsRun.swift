@@ -32,7 +32,7 @@ struct GroupRowsRun {
           ? nil : location.records.currency.map { (location.place.folder, $0) }
       })
     let folder = command.output ?? group.reportsPath
-    var output = Outputs()
+    var output = Outputs(for: .owner)
     for file in try report.files() {
       _ = output.add(file.bytes, at: joinPath(folder, file.path))
     }

@@ -85,7 +85,7 @@ struct GroupRun {
 
 /// The files of a run, which get their names together.
 struct GroupOutput: ~Copyable {
-  private var publication = Publication()
+  private var publication = Publication(for: .owner)
   private var paths: [String] = []
   private var known: Set<String> = []
 

@@ -56,9 +56,12 @@ extension InitDialog {
       }
     }
     guard let id else { preconditionFailure("a person without an ID") }
-    setUp.people.append(
-      Employee(
-        id: id, firstName: first, lastName: last, positions: positions, isManager: isManager))
+    let person = Employee(
+      id: id, firstName: first, lastName: last, positions: positions, isManager: isManager)
+    if let known = Roster(setUp.people).namesake(of: person) {
+      guard try questionnaire.isAnother(person, than: known) else { return }
+    }
+    setUp.people.append(person)
   }
 
   /// Of three words or more, nobody knows how many are last names.

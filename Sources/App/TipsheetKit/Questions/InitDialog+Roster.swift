@@ -64,7 +64,12 @@ extension InitDialog {
     }
     if let skipped { try questionnaire.say(skipped) }
     questionnaire.console.printDiagnostics(bag)
-    if !bag.hasErrors { setUp = changed }
+    guard !bag.hasErrors else { return }
+    let added = changed.people.filter { person in
+      !setUp.people.contains { $0.id == person.id }
+    }
+    let namesakes = Namesakes(of: added, on: Roster(setUp.people))
+    setUp.people += try namesakes.decide(added, asking: questionnaire)
   }
 
   private func delete(_ id: EmployeeID) throws {

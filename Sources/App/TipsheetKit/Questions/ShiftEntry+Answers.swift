@@ -197,6 +197,7 @@ extension ShiftEntry {
       case .points: person.pointValue = try StaffSchema.pointValue.value(of: value)
       case .hours: person.hours = try StaffSchema.hours.value(of: value)
       case .team: person.team = try StaffSchema.team.value(of: value)
+      case .shares: person.shares = try StaffSchema.shares.value(of: value)
       case .sales:
         let (category, amount) = try sales(value)
         try person.take(sales: amount, of: category, in: currency)
@@ -227,7 +228,7 @@ extension ShiftEntry {
 
   /// `break 30`, `break=30`: the word and what follows it; no word where it is none of them.
   private static func wordAndValue(_ part: String) -> (word: AnswerWord?, value: String) {
-    let words: [AnswerWord] = [.unpaidBreak, .points, .hours, .team, .sales, .reason]
+    let words: [AnswerWord] = [.unpaidBreak, .points, .hours, .team, .shares, .sales, .reason]
     let spaced = part.split(separator: "=", maxSplits: 1).joined(separator: " ")
     for text in [part, spaced] {
       for word in words {

@@ -47,6 +47,7 @@ extension ShiftEntry {
       parts.append(translated("break \(minutes)"))
     }
     if let team = entry.team { parts.append(translated("team \(team)")) }
+    if let shares = entry.shares { parts.append("shares \(shares)") }
     for field in OwnTipsSchema.mapping.fields {
       if let amount = entry.ownTips.flatMap({ field.answer($0, currency) }) {
         parts.append("own \(field.ownLabel) \(amount)")

@@ -222,8 +222,19 @@ struct ShiftEntry {
 
   /// The doubts about a day: it is in the future, or far from all other shifts.
   func doubts(about date: CalendarDate) -> [String] {
-    PreFlight(of: loaded, on: clock).findings(about: date, besideThoseIn: loaded.folder)
-      .map { translated("warning: \($0.message)") }
+    let findings = PreFlight(of: loaded, on: clock)
+      .findings(about: date, besideThoseIn: loaded.folder).map { $0.message }
+    return (findings + closedPeriod(of: date)).map { translated("warning: \($0)") }
+  }
+
+  /// The closed period that a day is in, in words.
+  private func closedPeriod(of date: CalendarDate) -> [String] {
+    var reader = FolderReader()
+    guard let periods = (try? reader.periods(of: loaded.folder)) ?? nil,
+      let record = periods.records.closed.first(where: { $0.period.contains(date) })
+    else { return [] }
+    let days = ReportSummary.spoken(record.period.from...record.period.to)
+    return [translated("\(date.plain) is in \(days), which is closed: it needs a correction")]
   }
 
   /// The doubt about an amount that came in, as soon as it is typed.

@@ -26,6 +26,7 @@ struct TypedPerson {
   var ownTips: OwnTips?
   var sales: [CategorySales]?
   var team: String?
+  var shares: Int?
 
   init() {}
 
@@ -41,6 +42,7 @@ struct TypedPerson {
     ownTips = entry.ownTips
     sales = entry.sales
     team = entry.team
+    shares = entry.shares
   }
 
   var hasWorkedTime: Bool {
@@ -60,6 +62,7 @@ struct TypedPerson {
     line.ownTips = ownTips
     line.sales = sales
     line.team = team
+    line.shares = shares
     return line
   }
 
@@ -200,6 +203,7 @@ extension TypedPerson {
     }
     reason = values["reason"]
     team = values["team"]
+    shares = values["shares"].flatMap { try? StaffSchema.shares.value(of: $0) }
     for field in OwnTipsSchema.mapping.fields {
       if let typed = values["tips.\(field.key.name)"] { try? take(typed, of: field, in: .usDollar) }
     }

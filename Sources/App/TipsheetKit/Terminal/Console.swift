@@ -99,6 +99,15 @@ struct Console {
     _ = try? error.write(text)
   }
 
+  /// Says that others can read what was written for the user alone.
+  func noteShared(_ folders: [String]) {
+    for folder in folders {
+      note(
+        "tipsheet: note: other users of this computer can read new files in \(folder):"
+          + " `chmod 700 \(folder)` keeps them out\n")
+    }
+  }
+
   func printDiagnostics(_ bag: DiagnosticBag) {
     guard !bag.diagnostics.isEmpty else { return }
     var renderer = DiagnosticRenderer(
@@ -120,11 +129,14 @@ struct Console {
   /// - Parameter bag: the diagnostics printed before: a finding that has one there, with its place,
   ///   is not printed again.
   func printFindings(_ findings: [Finding], after bag: DiagnosticBag) {
-    let printed = Set(bag.diagnostics.map(\.code.rawValue))
+    // A rule may have a warning at its place, and something that fails besides.
+    let printed = Set(bag.diagnostics.map { "\($0.code.rawValue): \($0.message)" })
     let lines =
       findings
       .filter { $0.status == .fail || ($0.status == .warn && !isQuiet) }
-      .filter { finding in finding.rule.diagnostic.map { !printed.contains($0) } ?? true }
+      .filter { finding in
+        finding.rule.diagnostic.map { !printed.contains("\($0): \(finding.message)") } ?? true
+      }
       .map(\.line)
     printToError(lines.joined())
   }

@@ -77,7 +77,7 @@ private struct PaymentReader {
         return
       }
       if let location, let other = table.cell(.location, in: row), other != location {
-        throw RowFault("it is from another location, \(other)")
+        throw RowFault("it is from another location, \(other)", isDecided: true)
       }
       if let fault = table.widthFault(of: row) { throw RowFault(fault) }
       try checkPaid(row, tips)
@@ -94,7 +94,7 @@ private struct PaymentReader {
       if !tips.isZero { list.payments.append(Payment(line: line, minute: minute, tips: tips)) }
     } catch {
       let own = tips.isZero ? "" : translated(" (with \(tips.text(in: currency)))")
-      list.leftOut.append(LineRemark(line: line, error.reason + own))
+      list.leftOut.append(LineRemark(line: line, error.reason + own, isDecided: error.isDecided))
       list.leftOutTips += tips
     }
   }
@@ -121,14 +121,17 @@ private struct PaymentReader {
       throw RowFault(
         "its \(table.title(column)) is \(text.isEmpty ? "blank" : "\"\(text)\""), and not "
           + wanted.joined(separator: translated(" or "))
-          + (column == .tender ? ": enter its tip by hand, if it is one" : ""))
+          + (column == .tender ? ": enter its tip by hand, if it is one" : ""),
+        isDecided: column != .tender)
     }
   }
 
   /// The same payment twice is counted once.
   private mutating func checkNew(_ row: [CSVField], line: Int) throws(RowFault) {
     guard let id = table.cell(.id, in: row) else { return }
-    if let first = known[id] { throw RowFault("it is the same payment as line \(first)") }
+    if let first = known[id] {
+      throw RowFault("it is the same payment as line \(first)", isDecided: true)
+    }
     known[id] = line
   }
 

@@ -118,24 +118,28 @@ struct PoolReceiving {
     let minutes = window.map { index in
       work.map { minutesWorked($0, in: timed[index]) }
     }
+    func takesPart(_ row: Int) -> Bool {
+      values[row] != nil && (minutes.map { $0[row] > 0 } ?? (work[row].time.rounded > .zero))
+    }
+    if basis == .equally {
+      return equalShares(
+        of: work, isByPosition: policy.receivers.isByPercent, takesPart: takesPart)
+    }
     return work.indices.map { row in
-      guard let value = values[row] else { return 0 }
+      guard let value = values[row], takesPart(row) else { return 0 }
       if let minutes {
-        guard minutes[row] > 0 else { return 0 }
         switch basis {
         case .points: return UInt64(minutes[row]) * UInt64(value.tenThousandths)
         case .hours: return UInt64(minutes[row])
         case .equally, .sales: break
         }
-      } else if work[row].time.rounded == .zero {
-        return 0
       }
       return switch basis {
       case .points:
         UInt64(
           rounding.round(Points(work[row].time.rounded, times: value)).units)
       case .hours: UInt64(work[row].time.rounded.units)
-      case .equally: 1
+      case .equally: 0
       case .sales(let category): UInt64(work[row].entry.sales(in: category.map { [$0] }).minorUnits)
       }
     }

@@ -51,6 +51,24 @@ let amountDoubts: [Check<DoubtedNight>] = [
       "all amounts and everybody's hours are the same as in \(other.id.label)",
       help: "enter this shift's own amounts and hours, or delete one of the two files")
   },
+  Check("tips above sales", diagnostic: "tips-above-sales", isDoubt: true) { night, findings in
+    let categories = Set(night.restaurant.salesCategories)
+    for (row, entry) in night.shift.staff.enumerated() {
+      // Of somebody who gives the sales of one category alone, tips may be for the others too.
+      guard let tips = entry.ownTips.map({ $0.creditCard + $0.cash }), let sales = entry.sales,
+        !sales.isEmpty,
+        categories.isSubset(of: sales.map { $0.category })
+      else { continue }
+      let sold = entry.sales(in: nil)
+      guard tips > sold else { continue }
+      findings.add(
+        .warn, about: .staffValue(night.id, row: row, key: "sales"), expected: .money(sold),
+        actual: .money(tips), difference: .moneyDifference(tips - sold),
+        "\(night.allocation.rows[row].label) has \(tips.plain(in: night.currency)) in tips and"
+          + " \(sold.plain(in: night.currency)) in sales",
+        help: "correct the tips or the sales")
+    }
+  },
   Check("first refund", diagnostic: "first-of-its-kind", isDoubt: true) { night, findings in
     let past = night.past.before(night.id)
     guard night.night.hasRefunds, past.count >= 8, !past.contains(where: { $0.hasRefunds }) else {

@@ -14,7 +14,7 @@ let folderDoubts: [Check<DoubtedFile>] = [
       case .misnamed(let wanted):
         "\"\(file.name)\" is not read: the file is called `\(wanted)`"
       case .copy: "\"\(file.name)\" looks like a copy of another file"
-      case .draft, .otherSheet: nil
+      case .draft, .otherSheet, .leftOut: nil
       }
     guard let sentence else { return }
     let help: Words =
@@ -31,6 +31,16 @@ let folderDoubts: [Check<DoubtedFile>] = [
     findings.add(
       .warn, "a shift was not finished: \(title)",
       help: "`tipsheet new` or `tipsheet edit` goes on with it; or delete the file")
+  },
+  Check("rows left out", diagnostic: "rows-left-out", isDoubt: true) { file, findings in
+    guard case .leftOut(let lines, let export) = file.kind else { return }
+    let list = lines.map { "\($0)" }.joined(separator: ", ")
+    findings.add(
+      .warn,
+      lines.count == 1
+        ? "line \(list) of \(export) was left out when it was imported"
+        : "lines \(list) of \(export) were left out when it was imported",
+      help: "import it again, or enter what they say by `tipsheet edit`; then delete this file")
   },
   Check("posted sheet", diagnostic: "posted-sheet-differs", isDoubt: true) { file, findings in
     guard case .otherSheet(let shift) = file.kind else { return }
@@ -59,6 +69,9 @@ public struct DoubtedFile: Sendable {
 
     /// Kept by a dialog.
     case draft(title: String)
+
+    /// The lines of an export that an import did not take.
+    case leftOut(lines: [Int], export: String)
 
     /// A shift's sheet, written before the shift's file was changed.
     case otherSheet(shift: String)

@@ -59,10 +59,30 @@ let peopleDoubts: [Check<DoubtedNight>] = [
       else {
         continue
       }
+      let near = nearest(to: team, among: teams.filter { $0 != team })
       findings.add(
         .warn, about: .staffValue(night.id, row: row, key: "team"),
         "\(night.allocation.rows[row].label) is alone in the team \(team)",
-        help: "correct the team's name")
+        help: near == nil ? "correct the team's name" : nil, corrections: near.map { [$0] } ?? [])
+    }
+  },
+  Check("teams named alike", diagnostic: "teams-alike", isDoubt: true) { night, findings in
+    var seen: [String] = []
+    for (row, entry) in night.shift.staff.enumerated() {
+      guard let team = entry.team, !seen.contains(team) else { continue }
+      // `team 1` and `team 2` are meant; so are short names.
+      let near = seen.first { other in
+        min(other.utf8.count, team.utf8.count) >= 4 && abs(other.count - team.count) <= 1
+          && !(other + team).utf8.contains { (0x30...0x39).contains($0) }
+          && nearest(to: team, among: [other]) != nil
+      }
+      seen.append(team)
+      guard let near,
+        night.shift.staff.count(where: { $0.team == team }) > 1
+      else { continue }
+      findings.add(
+        .warn, about: .staffValue(night.id, row: row, key: "team"),
+        "the teams \(near) and \(team) have nearly the same name", corrections: [near])
     }
   },
 ]

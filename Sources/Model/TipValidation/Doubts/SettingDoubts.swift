@@ -32,6 +32,20 @@ let settingDoubts: [Check<DoubtedSettings>] = [
       }
     }
   },
+  Check("position nobody holds", diagnostic: "position-nobody-holds", isDoubt: true) {
+    facts, findings in
+    guard !facts.held.isEmpty else { return }
+    for (index, pool) in (facts.settings.pools ?? []).enumerated() {
+      let named = pool.receivers.positions.map { $0.name } + pool.tipOuts.flatMap { $0.givers }
+      var seen: Set<String> = []
+      for position in named where !facts.held.contains(position) && seen.insert(position).inserted {
+        findings.add(
+          .warn, about: .setting(["pools", "\(index)"]), actual: .text(position),
+          "nobody on the roster is a \(position), which the pool \(pool.name) names",
+          help: "add the position to whoever holds it in the roster, or delete it from the pool")
+      }
+    }
+  },
   Check("unusual wage", diagnostic: "unusual-setting", isDoubt: true) { facts, findings in
     guard facts.settings.currency == .usDollar, let wages = facts.settings.wages,
       wages.minimum.minorUnits >= 10_000
@@ -78,6 +92,9 @@ struct DoubtedSettings {
   /// Nil where there were none.
   let before: Restaurant?
 
+  /// The positions that people on the roster hold, whether they still work here or not.
+  let held: Set<String>
+
   /// The minor units of one dollar.
   var wholeUnit: Int64 {
     (0..<settings.currency.minorUnitDigits).reduce(1) { unit, _ in unit * 10 }
@@ -87,7 +104,10 @@ struct DoubtedSettings {
 /// The doubts about a restaurant's settings.
 ///
 /// - Parameter before: the settings that these take the place of; nil where there were none.
-public func doubts(about settings: Restaurant, after before: Restaurant?) -> [Finding] {
-  let facts = DoubtedSettings(settings: settings, before: before)
+public func doubts(
+  about settings: Restaurant, after before: Restaurant?, _ roster: Roster
+) -> [Finding] {
+  let facts = DoubtedSettings(
+    settings: settings, before: before, held: Set(roster.employees.flatMap { $0.positions }))
   return settingDoubts.flatMap { $0.findings(in: facts, about: .setting([])) }
 }

@@ -55,10 +55,12 @@ package func isFolder(at path: String) -> Bool { status(of: path)?.isFolder ?? f
 /// - Throws: an error where a part of the path is a file, or the system refuses; folders made so
 ///   far are removed.
 @discardableResult
-package func makeFolders(at path: String) throws(MachineError) -> [String] {
+package func makeFolders(
+  at path: String, for audience: Audience = .everybody
+) throws(MachineError) -> [String] {
   var made: [String] = []
   do throws(MachineError) {
-    try makeMissing(path, made: &made)
+    try makeMissing(path, made: &made, mode: audience.folderMode)
   } catch {
     for folder in made.reversed() { _ = unsafe rmdir(folder) }
     throw error
@@ -66,7 +68,9 @@ package func makeFolders(at path: String) throws(MachineError) -> [String] {
   return made
 }
 
-private func makeMissing(_ path: String, made: inout [String]) throws(MachineError) {
+private func makeMissing(
+  _ path: String, made: inout [String], mode: mode_t
+) throws(MachineError) {
   if let status = status(of: path) {
     guard status.isFolder else {
       throw FileFailure(refused: "there is a file of that name")
@@ -75,8 +79,8 @@ private func makeMissing(_ path: String, made: inout [String]) throws(MachineErr
     return
   }
   let parent = parentFolder(of: path)
-  if parent != path { try makeMissing(parent, made: &made) }
-  if unsafe mkdir(path, 0o777) == 0 {
+  if parent != path { try makeMissing(parent, made: &made, mode: mode) }
+  if unsafe mkdir(path, mode) == 0 {
     made.append(path)
     return
   }

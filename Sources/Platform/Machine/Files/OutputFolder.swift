@@ -13,6 +13,9 @@ final class OutputFolder {
   private let device: dev_t
   private let inode: ino_t
 
+  /// The folder's permissions; 0700 for one such as /tmp, in which everybody has files of their own.
+  let mode: mode_t
+
   /// The names of the files that this run publishes here.
   private var claimedNames: Set<String> = []
 
@@ -22,6 +25,7 @@ final class OutputFolder {
     let status = try descriptor.status()
     device = status.st_dev
     inode = status.st_ino
+    mode = status.st_mode & mode_t(S_ISVTX) == 0 ? status.st_mode & 0o777 : 0o700
     if flock(descriptor.number, LOCK_EX | LOCK_NB) == 0 { clearLeftovers() }
     _ = flock(descriptor.number, LOCK_SH)
   }
@@ -46,8 +50,8 @@ final class OutputFolder {
     _ = try retried { unsafe faccessat(folder, name, W_OK, AT_EACCESS) }
   }
 
-  func create(_ name: String) throws(FileFailure) -> FileDescriptor {
-    try FileDescriptor(creating: name, in: descriptor, mode: 0o666)
+  func create(_ name: String, for audience: Audience) throws(FileFailure) -> FileDescriptor {
+    try FileDescriptor(creating: name, in: descriptor, mode: audience.mode(ofFileIn: mode))
   }
 
   func remove(_ name: String) { _ = unsafe unlinkat(descriptor.number, name, 0) }

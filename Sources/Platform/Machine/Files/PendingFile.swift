@@ -39,7 +39,7 @@ final class PendingFile {
   /// - Throws: a file of the temporary name is there, or the system refuses.
   init(
     in folder: OutputFolder, name: String, temporaryName: String, path: String,
-    replacing replaced: Replaced = .anything
+    replacing replaced: Replaced = .anything, for audience: Audience = .everybody
   ) throws(FileFailure) {
     self.folder = folder
     self.name = name
@@ -47,7 +47,7 @@ final class PendingFile {
     self.path = path
     self.replaced = replaced
     isRemoval = false
-    descriptor = try folder.create(temporaryName)
+    descriptor = try folder.create(temporaryName, for: audience)
   }
 
   /// A file that is to be removed, if it still has a content.

@@ -10,7 +10,7 @@ internal import Glibc
 /// publication into the same folder clears them.
 ///
 /// A target that is a link is followed: the file it points to is replaced, and the link stays. A
-/// replaced file keeps its mode; a new one gets 0666 less the umask. SIGINT, SIGTERM and SIGHUP
+/// replaced file keeps its mode; a new one gets that of its audience less the umask. SIGINT, SIGTERM and SIGHUP
 /// wait while a publication lives (see `SignalHold`), so it stays on one thread.
 package struct Publication: ~Copyable {
   private let signals = SignalHold()
@@ -31,7 +31,13 @@ package struct Publication: ~Copyable {
   /// Outermost first.
   private var madeFolders: [String] = []
 
-  package init() {}
+  private let audience: Audience
+
+  /// Folders that were there already, in which others can read new files that are for the user
+  /// alone.
+  package private(set) var sharedFolders: [String] = []
+
+  package init(for audience: Audience = .everybody) { self.audience = audience }
 
   deinit {
     for file in files { file.removeTemporary() }
@@ -66,6 +72,7 @@ package struct Publication: ~Copyable {
     do throws(FileFailure) {
       let old = try folder.replaceableFile(name)
       if case .nothing = replaced, old != nil { throw FileFailure.changedMeanwhile }
+      if old == nil { noteIfShared(folder) }
       let file = try createTemporary(for: name, in: folder, path: path, replacing: replaced)
       try file.write(bytes, mode: old?.st_mode)
     } catch {
@@ -180,9 +187,15 @@ package struct Publication: ~Copyable {
     return error.adding(translated("already replaced: ") + replaced.joined(separator: ", "))
   }
 
+  private mutating func noteIfShared(_ folder: OutputFolder) {
+    guard case .owner = audience, folder.mode & 0o077 != 0, !sharedFolders.contains(folder.path)
+    else { return }
+    sharedFolders.append(folder.path)
+  }
+
   private mutating func open(folder path: String) throws(MachineError) -> OutputFolder {
     if let known = folders.first(where: { $0.path == path }) { return known }
-    madeFolders += try makeFolders(at: path)
+    madeFolders += try makeFolders(at: path, for: audience)
     do throws(FileFailure) {
       let opened = try OutputFolder(at: path)
       if let same = folders.first(where: { $0.isSame(as: opened) }) { return same }
@@ -205,7 +218,8 @@ package struct Publication: ~Copyable {
       let temporary = TemporaryName.make(for: name, number: number)
       do throws(FileFailure) {
         let file = try PendingFile(
-          in: folder, name: name, temporaryName: temporary, path: path, replacing: replaced)
+          in: folder, name: name, temporaryName: temporary, path: path, replacing: replaced,
+          for: audience)
         files.append(file)
         return file
       } catch {

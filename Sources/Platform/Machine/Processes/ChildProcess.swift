@@ -166,6 +166,21 @@ package final class InputFile {
     self.path = path
   }
 
+  /// Where the next bytes are, from the file's beginning on; nil for a pipe, which has no places.
+  package var position: Int? {
+    var status = stat()
+    guard unsafe fstat(number, &status) == 0, status.isRegularFile else { return nil }
+    let place = lseek(number, 0, SEEK_CUR)
+    return place < 0 ? nil : Int(place)
+  }
+
+  /// - Parameter place: an earlier `position`.
+  package func move(to place: Int) throws(MachineError) {
+    guard lseek(number, off_t(place), SEEK_SET) >= 0 else {
+      throw FileFailure().during("read", path)
+    }
+  }
+
   /// The next bytes; none at the end.
   package func read() throws(MachineError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 65_536)

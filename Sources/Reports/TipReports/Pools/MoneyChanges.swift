@@ -55,6 +55,7 @@ extension FieldChanges {
     }
     add("\(who) sales", sales(old), sales(new))
     add("\(who) team", old.team ?? "", new.team ?? "")
+    add("\(who) shares", old.shares.map { "\($0)" } ?? "", new.shares.map { "\($0)" } ?? "")
   }
 }
 

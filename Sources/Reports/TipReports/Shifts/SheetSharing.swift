@@ -24,8 +24,11 @@ struct SheetSharing: Sendable {
   /// - Parameters:
   ///   - points: the person's, in the workbook's whole numbers.
   ///   - percent: that of the position, in force.
+  ///   - shares: of equal ones.
   let weight:
-    @Sendable (_ row: AllocationRow, _ points: Int64, _ percent: Int64, SheetUnits) -> Int64
+    @Sendable (
+      _ row: AllocationRow, _ points: Int64, _ percent: Int64, _ shares: Int64, SheetUnits
+    ) -> Int64
 
   /// The same as the worksheet computes it, 0 for somebody without a part.
   let formula: @Sendable (ShiftRow, TableRow) -> Formula
@@ -47,7 +50,7 @@ extension ShareMethod {
     case .points:
       SheetSharing(
         label: translated("points"), explanation: translated("hours × point value"),
-        weight: { _, points, _, _ in points },
+        weight: { _, points, _, _, _ in points },
         formula: { _, row in "\(row["points_whole"])" },
         part: {
           translated("\($0.row.points.plain) of \($0.allocation.totals.points.plain) points")
@@ -57,7 +60,7 @@ extension ShareMethod {
     case .hours:
       SheetSharing(
         label: translated("hours"),
-        weight: { row, _, _, units in row.hours.units / (Hours.unitsPerHour / units.hourScale) },
+        weight: { row, _, _, _, units in row.hours.units / (Hours.unitsPerHour / units.hourScale) },
         formula: { _, row in
           let scale = row.plan.settings.reference("hour_scale")
           return "IF(\(row["point_value"])>0,ROUND(\(row["hours"])*\(scale),0),0)"
@@ -68,11 +71,19 @@ extension ShareMethod {
     case .equally:
       SheetSharing(
         label: translated("head"), explanation: translated("one part each"),
-        weight: { _, _, _, _ in 1 },
-        formula: { _, row in "IF(\(row["point_value"])*\(row["hours"])>0,1,0)" },
+        weight: { _, _, _, shares, _ in shares },
+        formula: { item, row in
+          "IF(\(row["point_value"])*\(row["hours"])>0,\(Int64(item.sharesIfTaking)),0)"
+        },
         part: { row in
-          let count = row.allocation.rows.count { $0.work.sharesTips }
-          return translated("1 of \(count) \(count == 1 ? "person" : "people")")
+          let shares = row.allocation.equalShares
+          if let other = row.allocation.lineWithShare(of: row.place) {
+            return translated("in the line as \(row.allocation.rows[other].position)")
+          }
+          let all = shares.reduce(0, +)
+          return shares.allSatisfy { $0 <= 1 }
+            ? translated("1 of \(all) \(all == 1 ? "person" : "people")")
+            : translated("\(shares[row.place]) of \(all) equal shares")
         },
         meaningOfPart: translated("one of as many parts as people share"),
         partFormulas: { .equal(of: $0, $1) })
@@ -82,7 +93,7 @@ extension ShareMethod {
         note: translated(
           "Remainders of different positions are compared to 13 decimals of a cent."),
         isByPosition: true,
-        weight: { _, points, percent, _ in percent * points },
+        weight: { _, points, percent, _, _ in percent * points },
         formula: { item, row in
           let percent = row.shift(item).pointValue("in_force", of: item.row.position)
           return "\(fixed: percent)*\(row["points_whole"])"
@@ -93,4 +104,9 @@ extension ShareMethod {
         partFormulas: { .byPosition(of: $0, $1) })
     }
   }
+}
+
+extension ShiftRow {
+  /// The equal shares of the line, once it has hours and points.
+  fileprivate var sharesIfTaking: UInt64 { allocation.equalSharesIfTaking(place) }
 }

@@ -76,9 +76,11 @@ final class ShiftArithmetic: Sendable {
     let (points, order) = (tieOrder.wholePoints, tieOrder.places)
     let percents = PositionPercents(allocation, wholePoints: points, units)
     let sharing = allocation.shareMethod.onSheets
+    let shares = allocation.equalShares
     let weights = rows.enumerated().map { index, row -> Int64 in
       guard row.work.sharesTips else { return 0 }
-      return sharing.weight(row, points[index], percents.inForce(row.position), units)
+      return sharing.weight(
+        row, points[index], percents.inForce(row.position), Int64(shares[index]), units)
     }
     let total = weights.reduce(0, +)
     let divisors =

@@ -38,7 +38,12 @@ extension PartFormulas {
       fraction: "IF(\(takesPart(item, row)),\(row["hours"])/\(all),0)")
   }
 
-  static func equal(of item: ShiftRow, _ row: TableRow) -> PartFormulas {
+  /// Nil where not every line that takes part counts one share.
+  static func equal(of item: ShiftRow, _ row: TableRow) -> PartFormulas? {
+    let isEach = zip(item.allocation.rows, item.allocation.equalShares).allSatisfy { line, shares in
+      shares == (line.work.sharesTips ? 1 : 0)
+    }
+    guard isEach else { return nil }
     let shift = row.plan.shifts[item.shift]
     let (values, hours) = (shift.table.area("point_value"), shift.table.area("hours"))
     let all: Formula =

@@ -60,10 +60,18 @@ def exact_parts(shift: Json, people: list[Json], positions: Json) -> list[Fracti
             else Fraction(0)
             for p in people
         ]
-    weigh = {"points": lambda p: p["points"], "hours": lambda p: p["hours"], "equally": lambda p: 1}[method]
+    weigh = {"points": lambda p: p["points"], "hours": lambda p: p["hours"], "equally": lambda p: p["head"]}[method]
     weights = [Fraction(weigh(p)) if p["shares"] else Fraction(0) for p in people]
     total = sum(weights)
     return [weight / total if total else weight for weight in weights]
+
+
+def count_heads(people: list[Json]) -> None:
+    """A person counts once: in the line with the most time, of equal ones in that of the first position."""
+    for person in people:
+        own = [other for other in people if other["id"] == person["id"] and other["shares"]]
+        longest = min(own, key=lambda line: (-line["hours"], line["position"]), default=None)
+        person["head"] = int(person is longest)
 
 
 def compare_shift(facts: Facts, world: Json, shift: Json, sums: dict[str, list[Any]]) -> None:
@@ -85,12 +93,14 @@ def compare_shift(facts: Facts, world: Json, shift: Json, sums: dict[str, list[A
         people.append({
             "position": row["position"], "hours": hours, "points": points, "gained": gained,
             "shares": value > 0 and hours > 0, "key": (-points, id_key(row["id"])),
+            "id": row["id"],
         })  # fmt: skip
         where = (shift["date"], shift["method"], row["id"])
         facts.equal((*where, "exact hours"), row["exact_hours"], exact * 30_000)
         facts.equal((*where, "hours"), row["hours"], hours * 30_000)
         facts.equal((*where, "points"), row["points"], points * 300_000_000)
 
+    count_heads(people)
     fee = half_up(Fraction(shift["credit_card"] * world["card_fee"], 1_000_000))
     facts.equal((shift["date"], "card fee"), shift["fee"], fee)
     keys = [person["key"] for person in people]

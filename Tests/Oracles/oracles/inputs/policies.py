@@ -124,6 +124,8 @@ class Policy(Declarations):
                 if position != "Manager" and self.has("point-values", 0.05):
                     line["point_value"] = self.point_value()
                     line["reason"] = "covered"
+                if self.has("shares", 0.05):
+                    line["shares"] = str(rng.randint(1, 3))
                 staff.append(line)
         rng.shuffle(staff)
         self.draw_teams(staff)

@@ -99,6 +99,8 @@ class Line:
     card: int
     cash: int
     sales: dict[str, int] | None
+    # Equal shares that the line says.
+    shares: int | None = None
 
 
 @dataclass
@@ -231,6 +233,7 @@ def read_line(restaurant: Restaurant, raw: Json, index: int, day: str, values: J
         may_receive=may_receive,
         points=to_points(hours, value, is_exact) if may_receive else Fraction(0),
         team=raw.get("team"),
+        shares=int(raw["shares"]) if "shares" in raw else None,
         card=restaurant.money(tips.get("credit_card", "0")),
         cash=restaurant.money(tips.get("cash", "0")),
         sales=None if sales is None else {name: restaurant.money(text) for name, text in sales.items()},

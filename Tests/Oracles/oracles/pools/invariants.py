@@ -143,7 +143,7 @@ def passes_on(restaurant: Restaurant, pools: Sequence[Pool], pool: Pool) -> bool
 def weight_of(restaurant: Restaurant, pool: Pool, raw: Json, line: Line, basis: object) -> Fraction:
     """A weight in a shift without spans, from the line of the file."""
     if basis == "equally":
-        return Fraction(1)
+        return Fraction(str(raw.get("shares", 1)))
     if basis == "hours":
         return line.hours
     if basis == "points":

@@ -60,7 +60,26 @@ def receivers(pool: Pool, lines: Sequence[Line], shift: Shift, span: Span, is_ex
                 sales = line.sales or {}
                 weights[basis] = Fraction(sum(sales.get(category, 0) for category in basis))
         found.append(Receiver(line, weights))
+    if "equally" in pool.by:
+        share_equally(pool, found)
     return found
+
+
+def share_equally(pool: Pool, found: Sequence[Receiver]) -> None:
+    """A person has one share, in the line with the most time, unless lines say how many.
+
+    Where positions have percents, they are shared apart.
+    """
+    people: dict[tuple[str, str], list[Receiver]] = {}
+    for receiver in found:
+        part = receiver.line.position if pool.percents else ""
+        people.setdefault((receiver.line.employee, part), []).append(receiver)
+    for lines in people.values():
+        longest = min(lines, key=lambda receiver: (-receiver.line.hours, receiver.line.position))
+        says = any(receiver.line.shares for receiver in lines)
+        for receiver in lines:
+            own = (receiver.line.shares or 0) if says else int(receiver is longest)
+            receiver.weights["equally"] = Fraction(own)
 
 
 def mixed(pool: Pool, found: Sequence[Receiver]) -> list[Fraction]:

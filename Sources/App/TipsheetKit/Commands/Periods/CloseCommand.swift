@@ -12,9 +12,10 @@ extension Command {
 
       Without a date it is the period of the latest shift, if that is over; --period closes one that
       is not over too, with a warning. Nothing is closed while checks fail, unless
-      --despite-failing-checks is given. A period that is closed already stays as it is. Zips of
-      which there are corrections already, from before there was a record, are put on record as
-      they are.
+      --despite-failing-checks is given, or while a doubt is open: correct what it names, or add
+      `confirmed` with the reason to the shift's file. A period that is closed already stays as it
+      is. Zips that already have corrections, from before there was a record, are put on record as
+      they are. The run ends with shifts that were added to, or changed in, other closed periods.
       """,
     examples: [
       ("tipsheet close", "the latest pay period, into reports/"),
@@ -34,7 +35,8 @@ extension Command {
         \.despiteFailures),
       .flag(.replace, \.options.replaces), .flag(.encrypt, \.options.encrypts),
       .flag(.noEncrypt, \.options.mayDecrypt), .text(.passwordFile, \.options.passwordFile),
-      .text(.output, \.options.output), .text(.restaurant, \.options.settings),
+      .text(.output, \.options.output),
+      .flag(.share, \.options.shares), .text(.restaurant, \.options.settings),
       .flag(.quiet, \.options.isQuiet),
     ] as [OptionField<CloseCommand>])
 }

@@ -41,6 +41,9 @@ struct ClosedDays {
     return PayPeriod(from: from, to: to)
   }
 
+  /// Whether shifts are on days of the period that are in no closed one.
+  func leavesDays(among dates: [CalendarDate]) -> Bool { open(among: dates) != nil }
+
   /// - Parameters:
   ///   - dates: of all shifts.
   ///   - line: a command with these words at its end.

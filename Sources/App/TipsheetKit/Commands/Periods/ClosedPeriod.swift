@@ -20,6 +20,18 @@ struct ClosedPeriod: Sendable {
     case none(Words, help: Words)
   }
 
+  /// A file that differs from the one in the bundle.
+  struct ChangedFile: Sendable {
+    /// From the restaurant's folder on.
+    let path: String
+
+    /// Not in the bundle.
+    let isNew: Bool
+
+    /// In the bundle alone.
+    let isGone: Bool
+  }
+
   let period: PayPeriod
 
   /// The bundle that people were paid by last.
@@ -34,6 +46,9 @@ struct ClosedPeriod: Sendable {
   /// The next step where the amounts differ, or cannot be compared.
   let help: Words
 
+  /// The files that differ from those in the bundle.
+  let changedFiles: [ChangedFile]
+
   /// The command that writes a correction.
   let correction: String
   let currency: Currency
@@ -45,6 +60,13 @@ struct ClosedPeriod: Sendable {
     isCorrected = final.isCorrection
     isAskedForAlone = !options.isForAll
     currency = now.restaurant.restaurant.currency
+    switch final.content {
+    case .failure: changedFiles = []
+    case .success(let content):
+      changedFiles = Bundles.changedFiles(from: content.bundle.inputs, to: now.bundledInputs).map {
+        ChangedFile(path: $0.file, isNew: $0.kind == .added, isGone: $0.kind == .removed)
+      }
+    }
     switch final.content {
     case .failure(let problem):
       comparison = .none(
@@ -74,7 +96,7 @@ struct ClosedPeriod: Sendable {
     let changes = AmountChanges(from: was, to: amounts)
     guard changes.areNone else { return .otherAmounts(changes) }
     guard let before = content.period else {
-      let files = changedFiles(from: bundle.inputs, to: now.bundledInputs).map(\.file)
+      let files = Bundles.changedFiles(from: bundle.inputs, to: now.bundledInputs).map(\.file)
       return files.isEmpty ? .same : .otherFiles(files)
     }
     let files = now.usedFiles(changedSince: before)

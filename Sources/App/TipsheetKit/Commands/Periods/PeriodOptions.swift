@@ -40,6 +40,9 @@ struct PeriodOptions: Sendable {
   var settings: String?
   var isQuiet = false
 
+  /// Whether others may read what is written.
+  var shares = false
+
   /// A command for a period of the same restaurant, as it is to be typed.
   ///
   /// - Parameter words: what comes after the command's name and the folder.

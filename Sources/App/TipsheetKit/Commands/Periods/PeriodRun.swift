@@ -54,6 +54,9 @@ struct PeriodRun {
   struct Prepared {
     let maker: PeriodMaker
     let periods: [PayPeriod]
+
+    /// Warnings about other periods, which are closed.
+    let closed: DiagnosticBag
   }
 
   init(_ options: PeriodOptions, _ task: PeriodTask) {
@@ -71,10 +74,15 @@ struct PeriodRun {
     let run = ReportRun(
       console: console, threads: options.threads, noun: translated("pay periods"),
       writer: InputWriter(folder: opened.restaurant.folder.path, console: console),
+      audience: options.shares ? .everybody : .owner,
       requireCurrent: { try opened.requireCurrent(for: prepared.periods, writing: $0) })
-    return try run.write(count: prepared.periods.count, after: reader.bag) { number, refusal in
+    let status = try run.write(
+      count: prepared.periods.count, after: reader.bag
+    ) { number, refusal in
       prepared.maker.report(of: prepared.periods[number], unless: refusal)
     }
+    console.printDiagnostics(prepared.closed)
+    return status == .done && !prepared.closed.diagnostics.isEmpty ? .unreconciled : status
   }
 
   /// - Throws: a `CommandFailure`, with the errors of files.
@@ -111,7 +119,7 @@ struct PeriodRun {
     let passwords = PasswordSource(options.passwordFile, environment)
     let password = try PeriodPassword(passwords, encrypts: options.encrypts)
     let reassigned = ReassignedIDs(on: restaurant, since: closed, password: password.forOpening)
-    if let reassigned { throw reassigned.failure }
+    if reassigned.bag.hasErrors { throw CommandFailure.refused(by: reassigned.bag) }
     let corrected = try options.amended.map {
       try RequestedCorrection(
         of: $0, options, restaurant: restaurant, periods: closed, password,
@@ -133,7 +141,13 @@ struct PeriodRun {
     if task.closes, corrected == nil, let period = periods.first,
       closed.records[period]?.bundle == nil
     {
-      try refuseDoubts(preFlight.openDoubts(in: period))
+      // Nothing is final while somebody may have to answer.
+      let failure = CommandFailure.doubts(
+        preFlight.openDoubts(in: period),
+        { "open doubts: \($0), so the pay period was not closed" },
+        help: "correct the files; if a shift is right, add a line such as"
+          + " `confirmed: private party` to it")
+      if let failure { throw failure }
     }
     reader.bag.report(contentsOf: preFlight.bag)
     let outputFolder = options.output ?? restaurant.folder.reportsPath
@@ -148,22 +162,12 @@ struct PeriodRun {
       reader: reader.withEmptyBag, restaurant: restaurant, payroll: opened.files.payroll,
       files: files,
       options: options, task: task, outputFolder: outputFolder, periods: closed, finals: finals,
-      corrected: corrected, password: password)
-    return Prepared(maker: maker, periods: periods)
-  }
-}
-
-extension PeriodRun {
-  /// Nothing is final while somebody may have to answer.
-  private func refuseDoubts(_ doubts: [Diagnostic]) throws {
-    guard !doubts.isEmpty else { return }
-    var bag = DiagnosticBag()
-    for doubt in doubts { bag.report(doubt) }
-    throw CommandFailure.refused(
-      "open doubts: \(doubts.count), so the pay period was not closed",
-      help:
-        "correct the files; if a shift is right, add a line such as `confirmed: private party` to it",
-      diagnostics: bag)
+      corrected: corrected, password: password, today: preFlight.today)
+    try preFlight.checkClosed(
+      ClosedPeriodFiles(
+        periods: closed, shifts: files, payroll: opened.files.payroll, reader: reader,
+        password: password.forOpening), of: restaurant, except: periods, options)
+    return Prepared(maker: maker, periods: periods, closed: preFlight.closedBag)
   }
 }
 

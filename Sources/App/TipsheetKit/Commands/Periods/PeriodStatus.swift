@@ -64,10 +64,17 @@ struct PeriodStatus {
 struct RecordedChain {
   private(set) var problems: [PeriodStatus.Problem] = []
 
+  private let zips: [(path: String, period: PayPeriod)]
+
   /// Of files beside the zips.
   private var otherFiles: [PeriodStatus.Problem] = []
 
-  init(_ records: LoadedPeriods, of period: PayPeriod, _ password: ZipPassword?) {
+  /// - Parameter zips: those that are on no record.
+  init(
+    _ records: LoadedPeriods, of period: PayPeriod, _ password: ZipPassword?,
+    besides zips: [(path: String, period: PayPeriod)]
+  ) {
+    self.zips = zips
     var before: String?
     for bundle in records.records[period]?.bundles ?? [] {
       check(bundle, in: records, of: period, after: before, password)
@@ -110,6 +117,15 @@ struct RecordedChain {
         PeriodStatus.Problem(
           what: "\(file) is not the file in \(fileName(of: path)): it was changed since",
           help: "use the file in the zip; if payroll got the changed one, people were paid by that")
+      }
+      if bundle == records.records[period]?.last {
+        otherFiles += zips.filter { $0.period != period && $0.period.overlaps(period) }.map { zip in
+          PeriodStatus.Problem(
+            what:
+              "\(zip.path) has days of this pay period too, and is on no record: its tips may be"
+              + " paid twice",
+            help: "if nobody was paid by it, delete it and its folder")
+        }
       }
     } catch {
       add("\(path): \(error.message)", Words(verbatim: error.help))

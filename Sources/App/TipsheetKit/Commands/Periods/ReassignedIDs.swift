@@ -8,37 +8,39 @@ import Zip
 
 /// People on the roster who have the ID of somebody else, who was paid under it last.
 struct ReassignedIDs {
-  private let people: [(now: Employee, was: Employee)]
-  private let rosterPath: String
-  private let bundle: String
+  /// An error for each of them, at their IDs.
+  private(set) var bag = DiagnosticBag()
 
-  /// Nil where there are none; or where no closed period can be read, which others report.
+  /// Empty also where no closed period can be read, which others report.
   ///
   /// - Parameter password: opens an encrypted bundle; without one it is passed over.
-  init?(
+  init(
     on restaurant: LoadedRestaurant, since periods: LoadedPeriods, password: ZipPassword?
   ) {
     let latest = periods.records.closed.max { $0.period.to < $1.period.to }
-    guard let last = latest?.last else { return nil }
-    bundle = periods.path(of: last)
-    guard let bytes = try? recordedBytes(at: bundle, checksum: last.checksum),
-      let opened = try? OpenedBundle(bytes, named: bundle, password: password),
+    guard let last = latest?.last else { return }
+    let zip = periods.path(of: last)
+    guard let bytes = try? recordedBytes(at: zip, checksum: last.checksum),
+      let opened = try? OpenedBundle(bytes, named: zip, password: password),
       let before = opened.periodOfInputs
-    else { return nil }
-    people = restaurant.roster.peopleWithIDs(ofOthersOn: before.restaurant.roster)
-    rosterPath = restaurant.rosterFile.source.name
-    guard !people.isEmpty else { return nil }
-  }
-
-  /// An error for each of them.
-  var failure: CommandFailure {
-    let lines = people.map { now, was in
-      translated(
-        "\(rosterPath): \(now.id.text) is \(now.name) now, and was \(was.name) in \(bundle)")
+    else { return }
+    for (now, was) in restaurant.roster.peopleWithIDs(ofOthersOn: before.restaurant.roster) {
+      bag.report(
+        .idOfSomebodyElse(
+          now, was: was, paidBy: zip,
+          at: restaurant.decodedRoster.idPlaces[now.id]
+            ?? Place(wholeFile: restaurant.rosterFile.source.name)))
     }
-    let (now, was) = people[0]
-    return .refused(
-      Words(verbatim: lines.joined(separator: "\n   ")),
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func idOfSomebodyElse(
+    _ now: Employee, was: Employee, paidBy zip: String, at place: Place
+  ) -> Diagnostic {
+    Diagnostic(
+      .idOfSomebodyElse,
+      "\(now.id.text) is \(now.name) now, and was \(was.name) in \(zip)", at: place,
       help: "give \(now.name) an ID of their own, and \(was.name) `left: DATE`; if they are one"
         + " person, add `formerly: \(was.name)`")
   }

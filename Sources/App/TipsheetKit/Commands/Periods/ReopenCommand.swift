@@ -94,7 +94,11 @@ struct ReopenCommand: CommandValue {
           + options.line("period", ["--amends", shellWord(zip)], writing: false))
     }
     var records = periods.records
-    records.reopen(record.period, because: reason)
+    guard let restaurant = try reader.restaurant(in: folder) else {
+      throw CommandFailure.refused(by: reader.bag)
+    }
+    let today = RestaurantDay(of: restaurant.restaurant, environment.clock).calendar
+    records.reopen(record.period, because: reason, on: today)
     var outputs = Outputs()
     outputs.change(.record(in: periods, of: records))
     let console = Console(environment, isQuiet: options.isQuiet)

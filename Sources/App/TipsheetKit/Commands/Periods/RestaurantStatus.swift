@@ -74,6 +74,9 @@ struct RestaurantStatus {
       restaurant: restaurant, periods: records,
       outputFolder: options.output ?? restaurant.folder.reportsPath, passwords: nil,
       password: password)
+    let unrecorded = unrecordedBundles(
+      in: options.output ?? restaurant.folder.reportsPath, of: records, password
+    ).map { (path: $0.path, period: $0.period) }
     var warnings = preFlight.bag.diagnostics
     for period in try allPeriods(records.records) {
       var reader = self.reader.withEmptyBag
@@ -85,7 +88,9 @@ struct RestaurantStatus {
       let status = PeriodStatus(
         period, record: records.records[period], final: final, now: loaded, shifts: dates.count,
         isOver: period.to < today, options,
-        problems: RecordedChain(records, of: period, password).problems)
+        problems: RecordedChain(
+          records, of: period, password, besides: unrecorded
+        ).problems)
       if final == nil {
         warnings += reader.bag.diagnostics
         addPayroll(of: loaded)

@@ -1,0 +1,111 @@
+import Diagnostics
+import Machine
+import RestaurantFolder
+import Schemas
+import TipModel
+import Wording
+import YAMLSubset
+
+extension CommandLineOption {
+  static let despiteClosedPeriod = CommandLineOption(
+    "despite-closed-period",
+    help: "change a file of a closed pay period; a correction has to follow")
+}
+
+/// Files of a closed pay period that a run is about to change.
+struct ClosedPeriodChange {
+  let record: PayPeriodRecords.Record
+
+  /// The bundle that people were paid by last.
+  let zip: String
+  private(set) var paths: [String]
+
+  /// Whether one of them is a shift's file, and not the settings or the roster alone.
+  private(set) var hasShift: Bool
+
+  /// By what a decision about it is known.
+  var key: String { "\(zip): \(paths.joined(separator: ", "))" }
+
+  /// `April 8 to April 14, 2024`
+  private var days: String { ReportSummary.spoken(record.period.from...record.period.to) }
+
+  var correction: String { "tipsheet period --amends \(shellWord(zip))" }
+
+  var message: Words {
+    let names = paths.map { DisplayText($0).text }.joined(separator: ", ")
+    guard hasShift else {
+      return "\(names) counts for \(days), which is closed: people were paid by \(zip)"
+    }
+    return paths.count == 1
+      ? "\(names) is in \(days), which is closed: people were paid by \(zip)"
+      : "\(names) are in \(days), which is closed: people were paid by \(zip)"
+  }
+
+  /// The closed periods that some changes are about: those of a shift's day, before and after the
+  /// change; and for a setting, or a line of the roster that is changed or deleted, the last one.
+  ///
+  /// - Parameter changes: paths with the bytes of the file now, and then.
+  static func all(
+    by changes: [(path: String, now: [UInt8]?, new: [UInt8]?)], in folder: String
+  ) throws -> [ClosedPeriodChange] {
+    let changes = changes.filter { $0.now != $0.new }
+    guard !changes.isEmpty else { return [] }
+    var reader = FolderReader()
+    let place = RestaurantFolder(settingsPath: joinPath(folder, "restaurant.yaml"))
+    let periods = try reader.periods(of: place)
+    guard let periods, !reader.bag.hasErrors else { throw CommandFailure.refused(by: reader.bag) }
+    let closed = periods.records.closed
+    guard !closed.isEmpty else { return [] }
+    var found: [ClosedPeriodChange] = []
+    func add(_ path: String, _ record: PayPeriodRecords.Record, isShift: Bool) {
+      if let index = found.firstIndex(where: { $0.record == record }) {
+        if !found[index].paths.contains(path) { found[index].paths.append(path) }
+        found[index].hasShift = found[index].hasShift || isShift
+      } else if let last = record.last {
+        found.append(
+          ClosedPeriodChange(
+            record: record, zip: periods.path(of: last), paths: [path], hasShift: isShift))
+      }
+    }
+    for (path, now, new) in changes {
+      let dates = [now, new].compactMap { bytes in
+        bytes.flatMap { ShiftFiles.file(at: path, bytes: $0).date }
+      }
+      for record in closed where dates.contains(where: record.period.contains) {
+        add(path, record, isShift: true)
+      }
+      if dates.isEmpty, changesThePast(path, now, new),
+        let last = closed.max(by: { $0.period.to < $1.period.to })
+      {
+        add(path, last, isShift: false)
+      }
+    }
+    return found
+  }
+
+  /// Whether a change of the settings or the roster says something else than before, and not only
+  /// more.
+  private static func changesThePast(_ path: String, _ now: [UInt8]?, _ new: [UInt8]?) -> Bool {
+    let name = fileName(of: path)
+    let isRoster = name.hasPrefix("roster.")
+    guard let now, isRoster || name.hasPrefix("restaurant.") else { return false }
+    guard let new, !name.hasSuffix(".csv") else { return true }
+    var bag = DiagnosticBag()
+    let trees = [now, new].map { parse(SourceFile(name: path, bytes: $0), reportingTo: &bag) }
+    guard !bag.hasErrors else { return true }
+    let merge = FileMerge(base: trees[0], mine: trees[0], theirs: trees[1])
+    return merge.theirChanges.contains { !isRoster || $0.was != nil }
+  }
+}
+
+extension CommandFailure {
+  /// A change of closed pay periods that nobody was asked about.
+  static func inClosedPeriod(_ changes: [ClosedPeriodChange]) -> CommandFailure {
+    .refused(
+      Words(
+        verbatim: changes.map { $0.message.text }.joined(separator: "\n   ")
+          + translated("\n   nothing was written")),
+      help: "to change it all the same, add --despite-closed-period; then write the correction:"
+        + " `\(changes.first?.correction ?? "")`")
+  }
+}

@@ -1,0 +1,14 @@
+import Diagnostics
+import Wording
+
+extension CommandFailure {
+  /// Open doubts, which nobody is there to answer; nil where there are none.
+  static func doubts(
+    _ doubts: [Diagnostic], _ message: (Int) -> Words, help: Words
+  ) -> CommandFailure? {
+    guard !doubts.isEmpty else { return nil }
+    var bag = DiagnosticBag()
+    for doubt in doubts { bag.report(doubt) }
+    return .refused(message(doubts.count), help: help, diagnostics: bag)
+  }
+}

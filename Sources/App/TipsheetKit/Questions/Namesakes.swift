@@ -1,0 +1,57 @@
+import Schemas
+import TipModel
+import Wording
+
+extension CommandLineOption {
+  static let namesakes = CommandLineOption(
+    "namesakes", help: "add people whose name is on the roster under another ID")
+}
+
+/// People who are to be added to a roster and have the name of somebody on it: one person under two
+/// IDs is paid twice.
+struct Namesakes {
+  private let pairs: [(new: Employee, known: Employee)]
+
+  init(of added: [Employee], on roster: Roster) {
+    var people = roster.employees
+    var pairs: [(new: Employee, known: Employee)] = []
+    for employee in added {
+      if let known = Roster(people).namesake(of: employee) { pairs.append((employee, known)) }
+      people.append(employee)
+    }
+    self.pairs = pairs
+  }
+
+  /// - Parameter questionnaire: nil where there is nobody to ask.
+  /// - Returns: those who are to be added.
+  /// - Throws: a `CommandFailure` with all of them where nobody can be asked.
+  func decide(_ added: [Employee], asking questionnaire: Questionnaire?) throws -> [Employee] {
+    guard !pairs.isEmpty else { return added }
+    guard let questionnaire else { throw failure }
+    let left = try pairs.filter { try !questionnaire.isAnother($0.new, than: $0.known) }
+    return added.filter { employee in !left.contains { $0.new.id == employee.id } }
+  }
+
+  private var failure: CommandFailure {
+    let lines = pairs.map { new, known in
+      translated(
+        "\(new.name) is on the roster as \(known.id.text), and would be \(new.id.text) too")
+    }
+    return .refused(
+      Words(
+        verbatim: lines.joined(separator: "\n   ") + translated("\n   nothing was written")),
+      help: "one person has one ID; if they are different people, add --namesakes")
+  }
+}
+
+extension Questionnaire {
+  /// Whether somebody of a name that is on the roster is somebody else.
+  func isAnother(_ new: Employee, than known: Employee) throws -> Bool {
+    try say("\(new.name) is on the roster as \(known.id.text), and would be \(new.id.text) too.")
+    while true {
+      do {
+        return try askYesOrNo("add \(new.name) as another person", initial: nil)
+      } catch NoAnswer.back { try sayFirst() }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Diagnostics
+import Machine
+import Schemas
+import TipModel
+import YAMLSubset
+
+/// The lines of an export that an import could not take, in a note among the shifts: doubts ask about
+/// them until it is deleted.
+package struct LeftOutRows {
+  /// The name of the export's file.
+  package let export: String
+
+  /// In their order.
+  package let lines: [Int]
+
+  static let prefix = ".left-out-"
+
+  package init(of export: String, lines: [Int]) {
+    self.export = fileName(of: export)
+    self.lines = Set(lines).sorted()
+  }
+
+  /// Nil where the note cannot be read.
+  init?(at path: String, _ bytes: [UInt8]) {
+    var unread = DiagnosticBag()
+    let tree = parse(SourceFile(name: path, bytes: bytes), reportingTo: &unread)
+    guard let root = tree.root, !unread.hasErrors, tree.kind(of: root) == .mapping else {
+      return nil
+    }
+    let edit = FileEdit(tree)
+    guard let export = edit.value(of: "export", in: root), tree.kind(of: export) == .scalar,
+      let list = edit.value(of: "lines", in: root), tree.kind(of: list) == .sequence
+    else { return nil }
+    self.init(
+      of: tree.text(of: export), lines: tree.items(of: list).compactMap { Int(tree.text(of: $0)) })
+  }
+
+  /// The note's place in a folder of shifts: one for each name of an export.
+  package func path(in shifts: String) -> String {
+    let stem = export.lowercased().hasSuffix(".csv") ? String(export.dropLast(4)) : export
+    return joinPath(shifts, LeftOutRows.prefix + slug(stem, otherwise: "export") + ".yaml")
+  }
+
+  /// The note.
+  ///
+  /// - Parameter reasons: as the import printed them, each on a line of its own.
+  package func bytes(because reasons: String) -> [UInt8] {
+    let comments = reasons.split(separator: "\n").map { "# \($0)\n" }.joined()
+    let list = lines.map { "\($0)" }.joined(separator: ", ")
+    return Array(
+      ("# Lines that `tipsheet import` did not take. Delete this file when they are entered.\n"
+        + comments + "export: \(scalarText(export))\nlines: [\(list)]\n").utf8)
+  }
+}

@@ -1,0 +1,72 @@
+import TipModel
+
+/// How many equal shares each staff line counts, where money is shared equally.
+///
+/// A person has one share, whatever the number of their lines: the line with the most time has it,
+/// of equal ones that of the position whose name comes first. Lines that say `shares` count as many
+/// as they say, and the person's others none.
+///
+/// - Parameters:
+///   - takesPart: whether a line has a part at all; others count nothing.
+///   - isByPosition: positions are shared apart from each other, so a person has a share in each.
+/// - Returns: one number for each line.
+public func equalShares(
+  of work: [RatedWork], isByPosition: Bool = false, takesPart: (Int) -> Bool
+) -> [UInt64] {
+  var shares = [UInt64](repeating: 0, count: work.count)
+  var lines: [SharingPerson: [Int]] = [:]
+  for row in work.indices where takesPart(row) {
+    let person = SharingPerson(
+      employee: work[row].employeeID, position: isByPosition ? work[row].position : nil)
+    lines[person, default: []].append(row)
+  }
+  for (_, rows) in lines {
+    let said = rows.filter { work[$0].entry.shares != nil }
+    for row in said { shares[row] = UInt64(work[row].entry.shares ?? 0) }
+    guard said.isEmpty, var first = rows.first else { continue }
+    for row in rows.dropFirst() where work[row].comesBefore(work[first]) { first = row }
+    shares[first] = 1
+  }
+  return shares
+}
+
+/// Somebody who has a share of equal ones.
+private struct SharingPerson: Hashable {
+  let employee: EmployeeID
+
+  /// Nil where all positions are shared together.
+  let position: String?
+}
+
+extension RatedWork {
+  fileprivate func comesBefore(_ other: RatedWork) -> Bool {
+    time.rounded == other.time.rounded
+      ? position < other.position : time.rounded > other.time.rounded
+  }
+}
+
+extension ShiftAllocation {
+  /// The equal shares of each row in the one pool.
+  public var equalShares: [UInt64] {
+    let work = rows.map { $0.work }
+    return TipAllocation.equalShares(of: work) { work[$0].sharesTips }
+  }
+
+  /// The equal shares that a line counts, or would count if it took part.
+  public func equalSharesIfTaking(_ row: Int) -> UInt64 {
+    let shares = equalShares
+    if shares[row] > 0 { return shares[row] }
+    let others = rows.indices.filter {
+      $0 != row && rows[$0].employeeID == rows[row].employeeID && shares[$0] > 0
+    }
+    return others.isEmpty ? UInt64(rows[row].entry.shares ?? 1) : 0
+  }
+
+  /// The line that has the share of a person, for a line of theirs that has none; nil for others.
+  public func lineWithShare(of row: Int) -> Int? {
+    guard rows[row].work.sharesTips else { return nil }
+    let shares = equalShares
+    guard shares[row] == 0 else { return nil }
+    return rows.indices.first { rows[$0].employeeID == rows[row].employeeID && shares[$0] > 0 }
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TipsheetKit
+
+/// What is unusual is asked about while it is typed, and before anything is written; and so are
+/// changes of a closed pay period.
+@Suite struct DoubtDialogTests {
+  /// Four Dinners of two people before April 13.
+  private func restaurantWithPast() throws -> TemporaryFolder {
+    let folder = try ShiftDialogScript.restaurant()
+    for (day, card) in [(9, "610.20"), (10, "585.00"), (11, "652.75"), (12, "598.10")] {
+      let date = day == 9 ? "2024-04-09" : "2024-04-\(day)"
+      try """
+      date: \(date)
+      shift: Dinner
+      tips: {credit_card: \(card), house: 0.00, cash: \(50 + day).00}
+      staff:
+        - {employee: 3, position: Server, clock_in: 4:00 pm, clock_out: 11:0\(day % 10) pm}
+        - {employee: 16, position: Busser, clock_in: 5:00 pm, clock_out: 10:00 pm}
+
+      """.write(
+        to: ShiftDialogScript.shifts(folder).appendingPathComponent("\(date)-dinner.yaml"),
+        atomically: true, encoding: .utf8)
+    }
+    return folder
+  }
+
+  private let doubted = "doubt: credit card tips are 61240.00; the median of the last 4 shifts"
+
+  private func start(card: String) -> [Step] {
+    [.answer("date", "2024-04-13"), .answer("shift", "3"), .answer("credit-card tips", card)]
+  }
+
+  private let rest: [Step] =
+    [.answer("house tips", "0"), .answer("cash tips", "60")]
+    + [.answer("employee", "johny"), .answer("position", "Server")]
+    + [.answer("clock-in, or hours", "4:00 pm"), .answer("clock-out", "11:00 pm")]
+    + [.answer("break in minutes"), .answer("points an hour")]
+    + ShiftDialogScript.person("16", "5:00 pm", "10:00 pm") + [.answer("employee")]
+
+  private let question = "`y` if it is right, or why; `back` corrects it"
+
+  @Test func anAmountIsDoubtedAsItIsTypedAndConfirmedOnce() throws {
+    let folder = try restaurantWithPast()
+    let dialog = ScriptedDialog(
+      ["new"], in: folder.url,
+      start(card: "61240") + [.sees(doubted)] + rest
+        + [.sees(doubted), .answer(question, "private party")]
+        + [.answer("make the tip sheet now", "no")])
+    #expect(dialog.status == .done)
+    let file = text(ShiftDialogScript.file, in: folder.url)
+    #expect(file?.contains("credit_card: 61240.00") == true)
+    #expect(file?.contains("confirmed: private party\n") == true)
+  }
+
+  @Test func oneKeyConfirms() throws {
+    let folder = try restaurantWithPast()
+    ScriptedDialog(
+      ["new"], in: folder.url,
+      start(card: "61240") + rest + [.answer(question, "y")]
+        + [.answer("make the tip sheet now", "no")])
+    #expect(
+      text(ShiftDialogScript.file, in: folder.url)?
+        .contains("confirmed: checked when it was entered\n") == true)
+  }
+
+  @Test func backFromADoubtCorrects() throws {
+    let folder = try restaurantWithPast()
+    let dialog = ScriptedDialog(
+      ["new"], in: folder.url,
+      start(card: "61240") + [.sees(doubted), .answer("house tips", "back")]
+        + [.answer("credit-card tips", "612.40")] + rest
+        + [.answer("make the tip sheet now", "no")])
+    #expect(!dialog.asked.contains(question))
+    let file = text(ShiftDialogScript.file, in: folder.url)
+    #expect(file?.contains("credit_card: 612.40") == true && file?.contains("confirmed") == false)
+  }
+
+  @Test func aChangeIsDoubtedToo() throws {
+    let folder = try restaurantWithPast()
+    let dialog = ScriptedDialog(
+      ["edit", "2024-04-12", "Dinner"], in: folder.url,
+      [.answer("credit-card tips", "61240"), .answer("house tips"), .answer("cash tips")]
+        + [.answer("employee"), .answer(question, "wedding")]
+        + [.answer("make the tip sheet now", "no")])
+    #expect(dialog.status == .done)
+    #expect(
+      text("shifts/2024-04-12-dinner.yaml", in: folder.url)?.contains("confirmed: wedding\n")
+        == true)
+    // What is confirmed is not asked again.
+    let again = ScriptedDialog(
+      ["edit", "2024-04-12", "Dinner"], in: folder.url,
+      [.answer("credit-card tips"), .answer("house tips"), .answer("cash tips", "63")]
+        + [.answer("employee"), .answer("make the tip sheet now", "no")])
+    #expect(!again.asked.contains(question))
+  }
+
+  // MARK: Closed pay periods
+
+  private func closedRestaurant() throws -> TemporaryFolder {
+    let folder = try restaurantWithPast()
+    let run = try ProgramRun(["close", "--period", "2024-04-12", "--quiet"], in: folder.url)
+    #expect(run.status == 0, "\(run.errors)")
+    return folder
+  }
+
+  private let closed = "is in April 8 to April 14, 2024, which is closed"
+
+  @Test(arguments: [false, true])
+  func aShiftOfAClosedPeriodIsAskedAbout(isWanted: Bool) throws {
+    let folder = try closedRestaurant()
+    let dialog = ScriptedDialog(
+      ["new"], in: folder.url,
+      [.answer("date", "2024-04-13"), .sees("2024-04-13 \(closed): it needs a correction")]
+        + start(card: "612.40").dropFirst() + rest + [.answer("make the tip sheet now", "no")]
+        + [.sees("shifts/2024-04-13-dinner.yaml \(closed): people were paid by")]
+        + [.answer("change it all the same", isWanted ? "yes" : "no")])
+    #expect(dialog.status == (isWanted ? .done : .refused))
+    #expect((text(ShiftDialogScript.file, in: folder.url) != nil) == isWanted)
+    #expect(dialog.screen.contains("tipsheet period --amends"))
+  }
+
+  @Test func aChangeIsTakenBackWhereItIsWanted() throws {
+    let folder = try closedRestaurant()
+    let path = "shifts/2024-04-12-dinner.yaml"
+    let before = text(path, in: folder.url)
+    ScriptedDialog(
+      ["edit", "2024-04-12", "Dinner"], in: folder.url,
+      [.answer("credit-card tips"), .answer("house tips"), .answer("cash tips", "63")]
+        + [.answer("employee"), .answer("make the tip sheet now", "no")]
+        + [.sees(closed), .answer("change it all the same", "yes")])
+    #expect(text(path, in: folder.url) != before)
+    let kept = ScriptedDialog(
+      ["undo"], in: folder.url, [.sees(closed), .answer("change it all the same", "no")])
+    #expect(kept.status == .refused && text(path, in: folder.url) != before)
+    ScriptedDialog(
+      ["undo"], in: folder.url, [.sees(closed), .answer("change it all the same", "yes")])
+    #expect(text(path, in: folder.url) == before)
+  }
+
+  // MARK: Namesakes
+
+  @Test(arguments: [("yes", 1), ("no", 0)])
+  func aNameUnderTwoIDsIsAskedAbout(answer: String, added: Int) throws {
+    let folder = try ShiftDialogScript.restaurant()
+    try "employee_id,first_name,last_name,positions\n77,fred,p.,Server\n".write(
+      to: folder.url.appendingPathComponent("people.csv"), atomically: true, encoding: .utf8)
+    let dialog = ScriptedDialog(
+      ["import", "roster", folder.url.appendingPathComponent("people.csv").path], in: folder.url,
+      [.sees("fred p. is on the roster as 16, and would be 77 too.")]
+        + [.answer("add fred p. as another person", answer)])
+    #expect(dialog.status == .done)
+    #expect(dialog.screen.contains("\(added == 1 ? "1 person" : "0 people") added"))
+    #expect(text("roster.yaml", in: folder.url)?.contains("id: 77") == (added == 1))
+  }
+}
