@@ -32,7 +32,10 @@ struct LedgerFee: Sendable {
     let common = ledger.common.first { $0.source.kind == .card }?.collected ?? .zero
     // In ties of cents what came in for all comes first.
     let amounts = [common] + ledger.lines.map { $0.collected.digital }
-    let places = [0] + order.places
+    // Those without card tips come after all others.
+    let places = zip(amounts, [0] + order.places).map { amount, place in
+      amount > .zero ? place : place + Int64(amounts.count)
+    }
     let largest = amounts.reduce(.zero, +)
     guard
       Int128(fee.minorUnits) * Int128(largest.minorUnits) + Int128(largest.minorUnits)
@@ -49,7 +52,6 @@ struct LedgerFee: Sendable {
     for index in amounts.indices {
       let holder: LedgerMatrix.Holder = index == 0 ? .common : .person(index - 1)
       let weight = amounts[index].minorUnits
-      // Those without card tips leave nothing over, and are counted among those who do not.
       let before = amounts.indices.count { other in
         remainders[other] != remainders[index]
           ? remainders[other] > remainders[index] : places[other] < places[index]
