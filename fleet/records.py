@@ -33,7 +33,8 @@ RENAMED = {
 # weights of pools are of many kinds, and so is what checks compare; the wages of a week may be several.
 RECORDS_TEXT = """
 diagnostic: severity code file line/count column/count endLine/count endColumn/count message label notes help
-period: from/day to/day digital_tips/money cash_tips/money bundle sha256 bytes/count failed_checks/count
+period: from/day to/day digital_tips/money cash_tips/money service_charges/money bundle sha256 bytes/count
+  failed_checks/count
 shift: from/day date/day shift credit_card_tips/money house_tips/money card_fee/money digital_tips/money
   cash_tips/money service_charges/money total_tips/money staff/count hours/hours points/points
 allocation: from/day date/day shift employee_id name position clock_in clock_out hours/hours point_value/hours
@@ -49,7 +50,8 @@ wage: from/day week_start/day week_end/day employee_id name tipped_hours/hours o
   cash_wage minimum tips/money service_charges/money credit_needed/money credit_taken/money credit_per_hour
   make_up/money status person
 check: from/day date/day shift check status expected actual difference detail
-end: status/count location restaurant from/day to/day currency digital_tips/money cash_tips/money bundle sha256
+end: status/count location restaurant from/day to/day currency digital_tips/money cash_tips/money
+  service_charges/money bundle sha256
   bytes/count failed_checks/count
 run: protocol/count version build
 """

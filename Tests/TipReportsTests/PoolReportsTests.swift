@@ -199,6 +199,38 @@ private enum Nights {
     #expect(workbooks[0].sheets.map(\.name.text).contains("Pools"))
   }
 
+  /// Nights on which a pool collects cash alone, by sales, or no pool collects anything.
+  @Test(arguments: [0, 2_000] as [Int64])
+  func poolsWithLittleMoneyHaveTheirTables(cash: Int64) throws {
+    var restaurant = Restaurant(
+      "Sales", positions: ["Server", "Bartender"].map { Position($0) })
+    var bar = PoolPolicy(name: "Bar", receivers: PoolReceivers([.init(name: "Bartender")]))
+    let rate = TipOutPolicy.Rate.percent([(from: 1, percent: Percentage(millionths: 20_000))])
+    var tipOut = TipOutPolicy(givers: ["Server"], rate: rate)
+    tipOut.base = .sales(categories: nil)
+    bar.tipOuts = [tipOut]
+    restaurant.pools = [bar]
+    let hours = Attendance.hours(Hours(tenThousandths: 50_000))
+    let server = StaffEntry(
+      employee: EmployeeID("1"), position: "Server", attendance: hours,
+      ownTips: OwnTips(creditCard: .zero, cash: Money(minorUnits: cash)),
+      sales: [CategorySales(category: "food", amount: Money(minorUnits: 30_000))])
+    let bartender = StaffEntry(
+      employee: EmployeeID("3"), position: "Bartender", attendance: hours)
+    let shift = Shift(
+      date: day(2026, 5, 5), type: "Dinner", tips: CollectedTips(card: 0, cash: cash),
+      staff: [server, bartender])
+    let allocation = try allocate(shift, in: restaurant, roster: Nights.roster, clockChanges: [])
+    let workbook = shiftWorkbook(
+      allocation, roster: Nights.roster, findings: validate(allocation),
+      source: BookSource(bundle: nil, version: "1.0", files: []))
+    for sheet in workbook.sheets.map({ $0.layOut() }) {
+      let references = sheet.cells.map(\.reference)
+      #expect(Set(references).count == references.count, "\(sheet.name.text)")
+    }
+    #expect(allocation.rows[1].cashShare == Money(minorUnits: min(cash, 600)))
+  }
+
   /// A person reads what was collected, given and got, and nobody else's amounts.
   @Test func statementsTellAPersonsOwnMoney() throws {
     let period = try Nights.period()

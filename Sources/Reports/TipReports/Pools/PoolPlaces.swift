@@ -125,7 +125,8 @@ final class PoolsPlaces: Sendable {
     for shape in all.map({ PoolShape($0.rows) }) where !shapes.contains(shape) {
       shapes.append(shape)
     }
-    let shown = shapes.map { $0.shownColumns }.max() ?? 0
+    // Where no pool had money, there are the rules alone.
+    let shown = shapes.map { $0.shownColumns }.max() ?? 1
     shownColumns = shown
     let tables = shapes.map { (shape: $0, table: Table.pool($0, columns: shown)) }
     var rules: [(name: String, words: String)] = []

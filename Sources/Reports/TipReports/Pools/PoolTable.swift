@@ -461,8 +461,10 @@ extension TableRow {
     guard kind != .serviceCharge else { return nil }
     let isFirst = (kind == .cash) == tipOut.paysCashFirst
     let other: MoneyKind = kind == .cash ? .digital : .cash
+    // Nothing of the other kind was given where it has no column.
     let due: Formula =
-      isFirst ? "\(self["due"])" : "\(self["due"])-\(self[PoolPlace.gives(other)])"
+      isFirst || !range.has(PoolPlace.gives(other))
+      ? "\(self["due"])" : "\(self["due"])-\(self[PoolPlace.gives(other)])"
     return "MAX(0,MIN(\(due),\(held)))"
   }
 }

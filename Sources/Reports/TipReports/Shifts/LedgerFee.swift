@@ -16,6 +16,9 @@ struct LedgerFee: Sendable {
 
     /// The rest that whole minor units leave, of the sum of card tips.
     let remainder: Int64
+
+    /// The place in the order in which units left over are withheld, from 1; 0 without card tips.
+    let rank: Int64
   }
 
   let parts: [LedgerMatrix.Holder: Part]
@@ -29,7 +32,10 @@ struct LedgerFee: Sendable {
     let common = ledger.common.first { $0.source.kind == .card }?.collected ?? .zero
     // In ties of cents what came in for all comes first.
     let amounts = [common] + ledger.lines.map { $0.collected.digital }
-    let places = [0] + order.places
+    // Those without card tips come after all others.
+    let places = zip(amounts, [0] + order.places).map { amount, place in
+      amount > .zero ? place : place + Int64(amounts.count)
+    }
     let largest = amounts.reduce(.zero, +)
     guard
       Int128(fee.minorUnits) * Int128(largest.minorUnits) + Int128(largest.minorUnits)
@@ -38,14 +44,21 @@ struct LedgerFee: Sendable {
     let proofs = ShareProof.all(
       of: fee, by: amounts.map { UInt64($0.minorUnits) },
       order: amounts.indices.sorted { places[$0] < places[$1] })
+    let remainders = amounts.indices.map { index in
+      fee.minorUnits * amounts[index].minorUnits
+        - proofs[index].floor.minorUnits * largest.minorUnits
+    }
     var parts: [LedgerMatrix.Holder: Part] = [:]
     for index in amounts.indices {
       let holder: LedgerMatrix.Holder = index == 0 ? .common : .person(index - 1)
       let weight = amounts[index].minorUnits
+      let before = amounts.indices.count { other in
+        remainders[other] != remainders[index]
+          ? remainders[other] > remainders[index] : places[other] < places[index]
+      }
       parts[holder] = Part(
-        weight: weight, order: places[index], proof: proofs[index],
-        remainder: fee.minorUnits * weight
-          - proofs[index].floor.minorUnits * largest.minorUnits)
+        weight: weight, order: places[index], proof: proofs[index], remainder: remainders[index],
+        rank: weight == 0 ? 0 : Int64(before + 1))
     }
     self.parts = parts
   }
@@ -75,7 +88,7 @@ extension Table where Row == LedgerRow {
       .formula { item, row in row.fee(item) { $0.floor } }
     Column.fee("Remainder", LedgerFee.remainder) { $0.remainder }
       .formula { item, row in row.fee(item) { $0.remainder(over: row[LedgerFee.floor]) } }
-    Column.fee("Rank", LedgerFee.rank) { Int64($0.proof.rank ?? 0) }
+    Column.fee("Rank", LedgerFee.rank) { $0.rank }
       .formula { item, row in
         row.fee(item) {
           $0.rank(
