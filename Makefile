@@ -12,7 +12,7 @@ DEBUG := .build/debug/tipsheet
 export TIPSHEET
 
 # What the program, and the engine of its page, are built from.
-BUILD_PACKAGES := libxlsxwriter-dev libzip-dev libssl-dev libedit-dev pkg-config tzdata
+BUILD_PACKAGES := libxlsxwriter-dev libzip-dev libexpat1-dev libssl-dev libedit-dev pkg-config tzdata
 ENGINE_PACKAGES := python3 wasi-libc libclang-rt-dev-wasm32 binaryen
 # What tests and the quick half of each comparison run.
 TEST_PACKAGES := python3 python3-lxml python3-openpyxl python3-yaml python3-ruamel.yaml python3-jsonschema \

@@ -209,6 +209,8 @@ let formats: [Target] = [
   module(
     "Formats", "XLSX",
     ["CLinux", "CXLSXWriter", "Machine", "Spreadsheet", "Wording", "Zip"]),
+  // The sheets of a workbook that somebody else made, as text, through expat.
+  module("Formats", "SheetReading", ["CExpat", "CSV", "TipModel", "Wording", "Zip"]),
   // Writes and reads zips through libzip; rejects malformed or hostile ones; SHA-256.
   module("Formats", "Zip", ["CLibCrypto", "CLibZip", "Machine", "Wording"]),
 ]
@@ -220,6 +222,7 @@ let platform: [Target] = [
     "CXLSXWriter", pkgConfig: "xlsxwriter", debianPackage: "libxlsxwriter-dev",
     brew: "libxlsxwriter"),
   library("CLibZip", pkgConfig: "libzip", debianPackage: "libzip-dev", brew: "libzip"),
+  library("CExpat", pkgConfig: "expat", debianPackage: "libexpat1-dev", brew: "expat"),
   library("CLibCrypto", pkgConfig: "libcrypto", debianPackage: "libssl-dev", brew: "openssl@3"),
   library("CLibEdit", debianPackage: "libedit-dev"),
   library("CLinux"),
@@ -238,8 +241,8 @@ let app: [Target] = [
     [
       "Anonymizing", "BillReports", "Bills", "Bundles", "CSV", "Diagnostics", "GroupReports",
       "Languages", "Machine", "Page",
-      "Payroll", "RestaurantFolder", "RestaurantTexts", "Schemas", "TimeClocks", "TipAllocation",
-      "TipModel", "TipReports", "TipValidation", "Wording", "YAMLSubset", "Zip",
+      "Payroll", "RestaurantFolder", "RestaurantTexts", "Schemas", "SheetReading", "TimeClocks",
+      "TipAllocation", "TipModel", "TipReports", "TipValidation", "Wording", "YAMLSubset", "Zip",
     ]),
   // The program: hands its arguments to TipsheetKit.
   .executableTarget(
@@ -290,6 +293,7 @@ let testTargets: [Target] = [
       "TipAllocation", "TipModel", "Wording", "YAMLSubset",
     ]),
   tests("GroupReports", ["GroupReports", "TipModel"]),
+  tests("SheetReading", ["SheetReading"]),
   tests("Spreadsheet", ["Spreadsheet", "TipModel"]),
   tests(
     "TipReports",

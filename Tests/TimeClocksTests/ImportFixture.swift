@@ -32,16 +32,22 @@ struct ImportFixture {
   /// - Parameter csv: an export of Square, unless another clock is given.
   init(
     _ csv: String, of clock: TimeClock = .square, location: String? = nil,
-    order: DateOrder = .monthFirst, restaurant: Restaurant = ImportFixture.restaurant
+    order: DateOrder = .monthFirst, answers: [String: ExportColumn] = [:],
+    restaurant: Restaurant = ImportFixture.restaurant
   ) throws {
     let file = SourceFile(csv, named: "export.csv")
     var bag = DiagnosticBag()
     let rows = try #require(csvRows(of: file, reportingTo: &bag))
+    let form = ExportForm(order: order, hasDecimalComma: nil, rows: rows)
+    let columns = exportColumns(
+      rows, of: clock, answers: answers, in: file, form, restaurant: restaurant,
+      reportingTo: &bag)
     export =
-      readExport(
-        rows, of: clock, in: file, location: location, order: order, restaurant: restaurant,
-        reportingTo: &bag)
-      ?? TimeClockExport()
+      columns.flatMap { columns in
+        readExport(
+          rows, columns: columns, of: clock, in: file, location: location, form,
+          restaurant: restaurant, reportingTo: &bag)
+      } ?? TimeClockExport()
     codes = bag.diagnostics.map(\.code)
   }
 

@@ -19,8 +19,9 @@ import TipModel
     var bag = DiagnosticBag()
     let csv = try #require(csvRows(of: file, reportingTo: &bag))
     let list = readPayments(
-      csv, of: .toastPayments, in: file, location: location, order: .monthFirst,
-      currency: .usDollar, reportingTo: &bag)
+      csv, of: .toastPayments, in: file, location: location,
+      ExportForm(order: .monthFirst, hasDecimalComma: nil, rows: csv), currency: .usDollar,
+      reportingTo: &bag)
     return (list, bag.diagnostics.map(\.code))
   }
 

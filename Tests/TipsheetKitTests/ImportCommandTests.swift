@@ -43,7 +43,7 @@ import Testing
       try ImportCommandTests.text(dinner) == """
         date: 2024-04-15
         shift: Dinner
-        tips:   # fill in what came in; the export has: {credit_card: 0.00, house: 0.00, cash: 12.00}
+        tips:   # fill in what came in; the export has: {cash: 12.00}
         staff:
           - {employee: 3, position: Bartender, clock_in: 3:00 pm, clock_out: 11:30 pm}
           - {employee: 15, position: Server, clock_in: 4:00 pm, clock_out: 10:15 pm}

@@ -132,6 +132,7 @@ enum TextRoles {
   ]
 
   private static let timeClock: [String: TextRole] = [
+    "columns{}": .label(.column), "columns.*": .label(.setting),
     "people{}": .personName, "people.*": .code, "jobs{}": .label(.job),
     "jobs.*": .label(.position), "skip_people": .personName, "skip_jobs": .label(.job),
     "shifts.shift": .label(.shiftType),

@@ -200,6 +200,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case missingColumn = "missing-column"
   case severalLocations = "several-locations"
   case dayFirstDate = "day-first-date"
+  case exportTotalsDiffer = "export-totals-differ"
   case ambiguousColumns = "ambiguous-columns"
   case ignoredColumns = "ignored-columns"
   case windowNeverMatches = "window-never-matches"

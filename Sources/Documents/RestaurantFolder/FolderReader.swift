@@ -177,7 +177,7 @@ package struct FolderReader {
     let shared = loaded.texts.shift(
       from: source, clockChanges: { clockChanges(around: $0, in: loaded.restaurant) },
       reportingTo: &own)
-    bag.report(contentsOf: own)
+    bag.report(contentsOf: withoutForeignText(own, of: source))
     return shared.map { shared in
       LoadedShift(
         input: InputFile(

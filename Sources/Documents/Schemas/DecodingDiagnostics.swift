@@ -2,6 +2,21 @@ import Diagnostics
 import TipModel
 import Wording
 
+/// The key that a word of somebody's own, such as `in`, or a mistyped key stands for.
+func meantKey(_ key: String, among known: [String]) -> String? {
+  let other: String? =
+    switch key.lowercased() {
+    case "in", "start", "clockin", "clock in", "entrada": "clock_in"
+    case "out", "end", "clockout", "clock out", "salida": "clock_out"
+    case "name", "who", "id", "person", "staff": "employee"
+    case "role", "job", "puesto": "position"
+    case "cc", "card", "credit", "cards": "credit_card"
+    default: nil
+    }
+  if let other, known.contains(other) { return other }
+  return nearest(to: key, among: known)
+}
+
 // The wording of what can be wrong with any file's fields.
 extension Diagnostic {
   static func emptyFile(what: Words, at place: Place, example: String) -> Diagnostic {
@@ -14,7 +29,7 @@ extension Diagnostic {
   static func unknownKey(
     _ key: String, at place: Place, in what: Words, known: [String], given: [String] = []
   ) -> Diagnostic {
-    let near = nearest(to: key, among: known)
+    let near = meantKey(key, among: known)
     if let near, given.contains(near) {
       return Diagnostic(
         .unknownKey, "\(what) has no `\(key)`", at: place, label: "not a known key",

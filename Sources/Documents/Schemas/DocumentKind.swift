@@ -47,12 +47,13 @@ extension DocumentKind {
   static let timeClock = DocumentKind(
     name: "what is remembered of a time clock", wanted: "a time clock's file",
     model: "the one that `tipsheet import` writes", content: "a time clock's file",
-    firstLine: "people:", tellingKeys: ["jobs", "skip_people", "skip_jobs"])
+    firstLine: "people:",
+    tellingKeys: ["jobs", "skip_people", "skip_jobs", "day_first", "decimal_comma"])
 
   static let payrollTemplate = DocumentKind(
     name: "a payroll template", wanted: "a payroll template", model: "templates/payroll",
     content: "a payroll template", firstLine: "provider: Gusto",
-    tellingKeys: ["provider", "columns"])
+    tellingKeys: ["provider", "limits", "before_header"])
 
   static let periods = DocumentKind(
     name: "the list of closed pay periods", wanted: "a list of closed pay periods",

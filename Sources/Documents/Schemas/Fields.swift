@@ -118,6 +118,6 @@ extension TreeReader {
     }
     let known = description.keys.map { $0.name } + others
     report(.unknownKey(text, at: tree.place(of: node), in: what, known: known, given: given))
-    return nearest(to: text, among: known).flatMap(description.index(of:))
+    return meantKey(text, among: known).flatMap(description.index(of:))
   }
 }

@@ -10,7 +10,7 @@ public import TipModel
 ///   - suggestedTips: offered in the comment where the draft has no tips.
 public func shiftFileText(
   _ draft: ShiftDraft, currency: Currency, unfinished: String? = nil,
-  suggestedTips: CollectedTips? = nil
+  suggestedTips: ShiftDraft? = nil
 ) -> String {
   var entries = ShiftSchema.mapping.items(of: draft, currency: currency).map { key, text in
     (key: key, line: entryText(key, text))
@@ -37,11 +37,14 @@ func entryText(_ key: String, _ text: String) -> String {
 /// The beginning of the comment in place of tips that are not known yet.
 let openTipsComment = "# fill in what came in"
 
-private func openTipsLine(currency: Currency, suggested: CollectedTips?) -> String {
+private func openTipsLine(currency: Currency, suggested: ShiftDraft?) -> String {
   var tips = ShiftDraft()
-  tips.creditCard = suggested?.creditCard ?? .zero
-  tips.house = suggested?.house ?? .zero
-  tips.cash = suggested?.cash ?? .zero
+  if let suggested {
+    (tips.creditCard, tips.house, tips.cash) =
+      (suggested.creditCard, suggested.house, suggested.cash)
+  } else {
+    (tips.creditCard, tips.house, tips.cash) = (.zero, .zero, .zero)
+  }
   let source = suggested == nil ? "" : "; the export has"
   return "tips:   \(openTipsComment)\(source): "
     + ShiftSchema.tips.inline(tips, currency: currency)

@@ -51,11 +51,9 @@ public func hasTips(_ tree: SyntaxTree) -> Bool {
 }
 
 extension FileEdit {
-  /// Fills in the amounts with their times that came in on a shift without tips so far.
-  public mutating func fillIn(timed: [TimedTips], currency: Currency) {
+  /// Fills in what came in on a shift without tips so far, with times or as totals.
+  public mutating func fillIn(tips draft: ShiftDraft, currency: Currency) {
     guard let root = tree.root else { return }
-    var draft = ShiftDraft()
-    draft.details.timed = timed
     fillIn(
       ShiftSchema.allTips.name,
       with: ValueType<ShiftDraft>.collectedTips.text(draft, currency),

@@ -12,6 +12,25 @@ public enum TimeClockSchema {
       wanted: "names, each with an employee's ID", field: "people"),
     doc: "A name in the export: the employee's ID on the roster.", example: "{Maria Lopez: 36}")
 
+  public static let columns = Key(
+    "columns",
+    .map(
+      to: ValueType<ExportColumn>.choice(ExportColumn.allCases.map { ($0.rawValue, $0) }),
+      words: "headers, each with what its column holds",
+      wanted: "headers, each with what its column holds", field: "columns"),
+    doc: """
+      A header in the export: what its column holds. Only for exports that tipsheet does not know, \
+      and for columns that it asks about.
+      """, example: "{Start: in, Finish: out, Lunch: unpaid break}")
+
+  public static let dayFirst = Key(
+    "day_first", .flag, standard: "false",
+    doc: "Whether dates such as 4/10/24 have the day before the month.", example: "true")
+
+  public static let decimalComma = Key(
+    "decimal_comma", .flag, standard: "as the export's own numbers show it",
+    doc: "Whether numbers have a decimal comma: 7,50 for seven and a half.", example: "true")
+
   public static let jobs = Key(
     "jobs",
     .map(
@@ -68,6 +87,9 @@ public enum TimeClockSchema {
   public static let mapping = Mapping<TimeClockSettings>(
     "a time clock's file",
     [
+      Field(columns, { _ in nil }, set: { $0.columns = Dictionary(lasts: $1) }),
+      Field(dayFirst, { $0.isDayFirst }, set: { $0.isDayFirst = $1 }),
+      Field(decimalComma, { $0.hasDecimalComma }, set: { $0.hasDecimalComma = $1 }),
       Field(people, { _ in nil }, set: { $0.people = Dictionary(lasts: $1) }),
       Field(jobs, { _ in nil }, set: { $0.jobs = Dictionary(lasts: $1) }),
       Field(skippedPeople, { _ in nil }, set: { $0.skippedPeople = Set($1) }),

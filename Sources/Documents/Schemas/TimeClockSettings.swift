@@ -7,6 +7,15 @@ public struct TimeClockSettings: Hashable, Sendable {
   /// (`Maria Lopez #1003`) where several people have the name.
   public var people: [String: EmployeeID] = [:]
 
+  /// The meaning of the export's columns, by their headers.
+  public var columns: [String: ExportColumn] = [:]
+
+  /// Whether dates such as 4/10/24 have the day before the month; nil where it is not set.
+  public var isDayFirst: Bool?
+
+  /// Whether numbers have a decimal comma; nil: as the export's own numbers show it.
+  public var hasDecimalComma: Bool?
+
   /// Which position a job is.
   public var jobs: [String: String] = [:]
 

@@ -11,15 +11,11 @@ import Wording
 func columnPlaces<Column: CaseIterable & Hashable>(
   in row: [CSVField], titles: (Column) -> [String]
 ) -> [Column: Int] {
-  /// Letters and digits alone, in lower case.
-  func key(_ header: String) -> String {
-    String(header.lowercased().filter { $0.isLetter || $0.isNumber })
-  }
-  let texts = row.map { key($0.text) }
+  let texts = row.map { headerKey($0.text) }
   var found: [Column: Int] = [:]
   for column in Column.allCases {
     found[column] =
-      titles(column).lazy.compactMap { title in texts.firstIndex(of: key(title)) }.first
+      titles(column).lazy.compactMap { title in texts.firstIndex(of: headerKey(title)) }.first
   }
   return found
 }

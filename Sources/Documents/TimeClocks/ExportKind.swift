@@ -1,13 +1,23 @@
 package import CSV
+import Schemas
+import TipModel
 
 extension TimeClock {
   /// The time clock whose export has these rows; nil where no header row is one of theirs.
+  ///
+  /// Of several the one that has most of the headers.
   package static func recognized(by rows: [[CSVField]]) -> TimeClock? {
-    all.first { clock in
-      rows.prefix(rowsBeforeHeader).contains {
-        clock.missingHeader(from: clock.matchedColumns($0)) == nil
+    var best: (clock: TimeClock, count: Int)?
+    for clock in all {
+      for row in rows.prefix(rowsBeforeHeader) where clock.hasMarks(in: row) {
+        let found = clock.matchedColumns(row)
+        let count = found.count + clock.marks.count
+        if clock.missingHeader(from: found) == nil, count > best?.count ?? 0 {
+          best = (clock, count)
+        }
       }
     }
+    return best?.clock
   }
 
   /// A header row is looked for among so many rows: some exports have lines before it.
@@ -20,14 +30,33 @@ extension TimeClock {
   }
 
   func matchedColumns(_ row: [CSVField]) -> [ExportColumn: Int] {
-    columnPlaces(in: row, titles: headers(of:))
+    var found = columnPlaces(in: row, titles: headers(of:))
+    // Next to cash or other tips a total may hold them too, and is asked about.
+    if let index = found[.cardTips], headerKey(row[index].text) == "totaltips",
+      found[.cashTips] != nil || found[.gratuity] != nil
+    {
+      found[.cardTips] = nil
+    }
+    found[.leftOut] = nil
+    return found
   }
 
   /// The usual header of the first required column that is missing.
   func missingHeader(from found: [ExportColumn: Int]) -> String? {
     // A clock-in that has its date and its time in one column has a clock-out that does, too.
-    let choices = required + (found[.outDate] == nil ? [[.inTime]] : [])
+    let hasHours = required.contains([.paidHours])
+    let choices = required + (found[.outDate] == nil && !hasHours ? [[.inTime]] : [])
     let missing = choices.first { $0.allSatisfy { found[$0] == nil } }
     return missing?.lazy.compactMap { headers(of: $0).first }.last
   }
+}
+
+/// Whether rows are a table of times, such as a clock's export that is not known.
+package func hasTimes(_ rows: [[CSVField]]) -> Bool {
+  guard let header = rows.first else { return false }
+  let form = ExportForm(order: .monthFirst, hasDecimalComma: nil, rows: [])
+  let proposals = columnProposals(
+    header: header, rows: rows.dropFirst(), taken: [:], form, currency: .usDollar)
+  let columns = Set(proposals.values.map(\.column))
+  return columns.contains(.inTime) && columns.contains(.outTime)
 }

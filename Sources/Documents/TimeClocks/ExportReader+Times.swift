@@ -6,26 +6,31 @@ import Wording
 // Clock-in and clock-out of a row.
 extension ExportReader {
   func clockInMinute(_ row: [CSVField]) throws(RowFault) -> Int {
-    guard let date = cell(.inDate, in: row) else { throw RowFault("it has no clock-in") }
-    guard columns[.inTime] != nil else {
+    let date = day(row)
+    guard table.has(.inTime) else {
+      guard let date else { throw RowFault("it has no clock-in") }
       return try minute(dateAndTime: date, what: "clock-in")
     }
-    guard let time = cell(.inTime, in: row) else { throw RowFault("it has no clock-in time") }
+    guard let time = table.cell(.inTime, in: row) else {
+      throw RowFault(date == nil ? "it has no clock-in" : "it has no clock-in time")
+    }
     return try minute(date: date, time: time, what: "clock-in")
   }
 
   func clockOutMinute(_ row: [CSVField], clockIn: Int) throws(RowFault) -> Int {
     let open = RowFault("it has no clock-out; type the hours in when you know them")
     var clockOut: Int
-    if columns[.outTime] == nil {
-      guard let text = cell(.outDate, in: row) else { throw open }
+    if !table.has(.outTime) {
+      guard let text = table.cell(.outDate, in: row) else { throw open }
       clockOut = try minute(dateAndTime: text, what: "clock-out")
     } else {
-      guard let time = cell(.outTime, in: row) else { throw open }
-      if let date = cell(.outDate, in: row) {
+      guard let time = table.cell(.outTime, in: row) else { throw open }
+      if let (date, time) = form.dateAndTime(time) {
+        clockOut = minute(date, time)
+      } else if let date = table.cell(.outDate, in: row) {
         clockOut = try minute(date: date, time: time, what: "clock-out")
       } else {
-        guard let time = exportTime(time) else {
+        guard let time = form.time(time) else {
           throw RowFault("its clock-out, \"\(time)\", is not a time")
         }
         // A time without a date that is earlier than the clock-in is of the next day.
@@ -41,20 +46,27 @@ extension ExportReader {
     return clockOut
   }
 
-  private func minute(date: String, time: String, what: Words) throws(RowFault) -> Int {
-    guard let day = exportDate(date, order: order) else {
+  private func minute(_ date: CalendarDate, _ time: ClockTime) -> Int {
+    date.dayNumber * ClockTime.minutesPerDay + time.minutes
+  }
+
+  /// A time that has its day in itself, in another column, or in a row above.
+  func minute(date: String?, time: String, what: Words) throws(RowFault) -> Int {
+    if let (date, time) = form.dateAndTime(time) { return minute(date, time) }
+    guard let date else { throw RowFault("it has no clock-in") }
+    guard let day = form.date(date) ?? form.dateAndTime(date)?.date else {
       throw RowFault("its \(what) date, \"\(date)\", is not a date")
     }
-    guard let clock = exportTime(time) else {
+    guard let clock = form.time(time) else {
       throw RowFault("its \(what), \"\(time)\", is not a time")
     }
-    return day.dayNumber * ClockTime.minutesPerDay + clock.minutes
+    return minute(day, clock)
   }
 
   private func minute(dateAndTime text: String, what: Words) throws(RowFault) -> Int {
-    guard let (date, time) = exportDateAndTime(text, order: order) else {
+    guard let (date, time) = form.dateAndTime(text) else {
       throw RowFault("its \(what), \"\(text)\", is not a date and a time")
     }
-    return date.dayNumber * ClockTime.minutesPerDay + time.minutes
+    return minute(date, time)
   }
 }

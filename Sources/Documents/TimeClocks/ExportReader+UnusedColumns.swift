@@ -4,21 +4,27 @@ import Schemas
 // Columns that nothing is taken from.
 extension ExportReader {
   /// Headers of columns that have an amount or a time above zero and that nothing is taken from.
-  func unusedColumns(of header: [CSVField], _ rows: ArraySlice<[CSVField]>) -> [String] {
-    let taken = Set(columns.values)
+  ///
+  /// - Parameter listsAll: whatever they have.
+  func unusedColumns(listsAll: Bool) -> [String] {
+    let header = table.header
+    let taken = Set(
+      table.places.filter { $0.key != .leftOut && $0.key != .paidBreak }.values.joined())
     return header.indices.filter { index in
       !taken.contains(index) && !header[index].text.isEmpty
-        && rows.contains { row in
+        && table.content.contains { row in
           row.indices.contains(index) && totalsReason(row) == nil
-            && isMoneyOrTime(row[index].text, header: header[index].text)
+            && (listsAll
+              ? !row[index].text.isEmpty
+              : isMoneyOrTime(row[index].text, header: header[index].text))
         }
     }.map { header[$0].text }
   }
 
   private func isMoneyOrTime(_ text: String, header: String) -> Bool {
     guard text.contains(where: { ("1"..."9").contains($0) }) else { return false }
-    if exportTime(text) != nil { return true }
-    let isAmount = exportHours(text) != nil || exportMoney(text, in: currency) != nil
+    if form.time(text) != nil { return true }
+    let isAmount = form.hours(text) != nil || form.money(text, in: currency) != nil
     guard isAmount || exportMinutes(text) != nil else { return false }
     let words = header.lowercased().split { !$0.isLetter }
     let topics = [

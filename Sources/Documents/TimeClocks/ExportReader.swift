@@ -1,141 +1,155 @@
 package import CSV
 package import Diagnostics
-import Schemas
+package import Schemas
 package import TipModel
 import Wording
 
-/// Reads a time clock's export.
+/// Reads an export of hours.
 ///
-/// Columns are matched by their headers, in any order; lines before the header row are skipped and
-/// reported.
+/// Columns are told by their headers or by a person, in any order; lines before the header row are
+/// skipped and reported.
 ///
 /// - Parameters:
 ///   - rows: the file's rows, blank ones left out.
+///   - columns: complete.
 ///   - location: the one to read, where the export has several.
-///   - order: how dates of three numbers are written.
 ///   - restaurant: its currency is that of the tips.
-/// - Returns: nil where the header row is missing, the location is unknown or the dates have
-///   another order, which is reported. What is wrong with single rows is in the result.
+/// - Returns: nil where the location is unknown, the dates have another order or totals differ,
+///   which is reported. What is wrong with single rows is in the result.
 package func readExport(
-  _ rows: [[CSVField]], of clock: TimeClock, in file: SourceFile, location: String?,
-  order: DateOrder, restaurant: Restaurant, reportingTo bag: inout DiagnosticBag
+  _ rows: [[CSVField]], columns: ExportColumns, of clock: TimeClock?, in file: SourceFile,
+  location: String?, _ form: ExportForm, restaurant: Restaurant,
+  reportingTo bag: inout DiagnosticBag
 ) -> TimeClockExport? {
-  var reader = ExportReader(clock, file: file, order: order, restaurant: restaurant)
-  let export = reader.export(rows, location: location)
+  var reader = ExportReader(
+    rows, columns: columns, in: file, form, restaurant: restaurant, isKnown: clock != nil)
+  let export = reader.export(before: rows[..<columns.headerIndex], location: location)
   bag.report(contentsOf: reader.bag)
   return reader.bag.hasErrors ? nil : export
 }
 
+/// The columns of a time clock's export.
+///
+/// - Returns: nil where the header row is missing, which is reported.
+package func exportColumns(
+  _ rows: [[CSVField]], of clock: TimeClock, answers: [String: ExportColumn], in file: SourceFile,
+  _ form: ExportForm, restaurant: Restaurant, reportingTo bag: inout DiagnosticBag
+) -> ExportColumns? {
+  if let columns = ExportColumns(rows, of: clock, answers: answers, form, restaurant: restaurant) {
+    return columns
+  }
+  let found = rows.prefix(TimeClock.rowsBeforeHeader).map { ($0, clock.matchedColumns($0)) }
+  let best = found.max { $0.1.count < $1.1.count }
+  if let best, best.1.count > 1, let header = best.0.first,
+    let missing = clock.missingHeader(from: best.1)
+  {
+    bag.report(
+      .missingColumn(
+        missing, at: Place(file, header.span),
+        help: "export \(clock.wantedExport), with all its columns"))
+  } else {
+    let place = Place(file, rows.first?.first?.span ?? Span(start: 0, end: 0))
+    bag.report(.noHeaderRow(of: clock, at: place))
+  }
+  return nil
+}
+
 /// Reads the rows of one export.
 struct ExportReader {
-  private let clock: TimeClock
-  private let file: SourceFile
-  let order: DateOrder
   private let restaurant: Restaurant
-  private var lines: LineTable
+  private let isKnown: Bool
+  let form: ExportForm
+  private(set) var table: ExportTable<ExportColumn>
   private(set) var bag = DiagnosticBag()
-  private(set) var columns: [ExportColumn: Int] = [:]
   private var export = TimeClockExport()
+  private var totals = ExportTotals()
+  private var punches: [Punch] = []
+
+  /// The day and the person of the rows below, where a row of their own has them.
+  private var section: (day: String?, name: String?) = (nil, nil)
+
+  /// The columns of breaks whose bare numbers are minutes.
+  private let breaksInMinutes: Set<Int>
 
   var currency: Currency { restaurant.currency }
 
-  init(_ clock: TimeClock, file: SourceFile, order: DateOrder, restaurant: Restaurant) {
-    self.clock = clock
-    self.file = file
-    self.order = order
+  init(
+    _ rows: [[CSVField]], columns: ExportColumns, in file: SourceFile, _ form: ExportForm,
+    restaurant: Restaurant, isKnown: Bool
+  ) {
+    let content = rows[(columns.headerIndex + 1)...]
+    table = ExportTable(
+      file, header: rows[columns.headerIndex], content: content, places: columns.places)
+    self.form = form
     self.restaurant = restaurant
-    lines = LineTable(file)
+    self.isKnown = isKnown
+    breaksInMinutes = Set(
+      (columns.places[.unpaidBreak] ?? []).filter { index in
+        form.breaksAreMinutes(
+          content.compactMap { $0.indices.contains(index) ? $0[index].text : nil })
+      })
   }
 
-  mutating func export(_ rows: [[CSVField]], location: String?) -> TimeClockExport? {
-    guard let header = headerIndex(in: rows) else { return nil }
-    for row in rows[..<header] {
-      export.leftOut.append(LineRemark(line: line(of: row), "it is before the header row"))
+  fileprivate mutating func export(
+    before: ArraySlice<[CSVField]>, location: String?
+  ) -> TimeClockExport? {
+    for row in before {
+      export.leftOut.append(LineRemark(line: table.line(of: row), "it is before the header row"))
     }
-    let content = rows[(header + 1)...]
-    export.headerLine = line(of: rows[header])
-    for column in columns.keys {
-      guard let kind = column.tipKind, let index = columns[column] else { continue }
-      export.tipHeaders[kind] = rows[header][index].text
+    export.headerLine = table.line(of: table.header)
+    for column in ExportColumn.allCases {
+      guard let kind = column.tipKind, let places = table.places[column] else { continue }
+      export.tipHeaders[kind] = places.map { table.header[$0].text }.joined(separator: ", ")
     }
-    export.unusedColumns = unusedColumns(of: rows[header], content)
-    checkLocations(content, wanted: location)
-    checkDateOrder(content)
+    export.unusedColumns = unusedColumns(listsAll: !isKnown)
+    for problem in table.problems(
+      of: table.content.filter(isPunch), location: .location, wanted: location,
+      date: table.has(.inDate) ? .inDate : .inTime, order: form.order)
+    {
+      bag.report(problem)
+    }
     guard !bag.hasErrors else { return nil }
-    for row in content { read(row, width: rows[header].count, location: location) }
+    for row in table.content { read(row, location: location) }
+    addPairs()
+    for fault in totals.faults(in: table, currency: currency) { bag.report(fault) }
+    if let fault = breakFault() { bag.report(fault) }
     return export
-  }
-
-  private mutating func line(of row: [CSVField]) -> Int {
-    lines.position(of: Int(row.first?.span.start ?? 0)).line
-  }
-
-  // MARK: The header
-
-  /// The first row that has all required columns.
-  private mutating func headerIndex(in rows: [[CSVField]]) -> Int? {
-    var best: (index: Int, columns: [ExportColumn: Int])?
-    for (index, row) in rows.enumerated().prefix(TimeClock.rowsBeforeHeader) {
-      let found = clock.matchedColumns(row)
-      if clock.missingHeader(from: found) == nil {
-        columns = found
-        return index
-      }
-      if found.count > (best?.columns.count ?? 1) { best = (index, found) }
-    }
-    guard let best, let header = rows[best.index].first else {
-      let place = Place(file, rows.first?.first?.span ?? Span(start: 0, end: 0))
-      bag.report(.noHeaderRow(of: clock, at: place))
-      return nil
-    }
-    if let missing = clock.missingHeader(from: best.columns) {
-      bag.report(
-        .missingColumn(
-          missing, at: Place(file, header.span),
-          help: "export \(clock.wantedExport), with all its columns"))
-    }
-    return nil
-  }
-
-  // MARK: The file as a whole
-
-  private mutating func checkLocations(_ rows: ArraySlice<[CSVField]>, wanted: String?) {
-    let punches = fields(.location, in: rows.filter(isPunch)[...])
-    if let wrong = locationDiagnostic(punches, wanted: wanted, in: file) { bag.report(wrong) }
-  }
-
-  private func fields(_ column: ExportColumn, in rows: ArraySlice<[CSVField]>) -> [CSVField] {
-    guard let index = columns[column] else { return [] }
-    return rows.compactMap { $0.indices.contains(index) ? $0[index] : nil }
   }
 
   /// A row with a clock-in, and so not one of totals.
   private func isPunch(_ row: [CSVField]) -> Bool {
-    guard let index = columns[.inDate], row.indices.contains(index) else { return false }
-    return row[index].text.contains(where: \.isNumber)
-  }
-
-  private mutating func checkDateOrder(_ rows: ArraySlice<[CSVField]>) {
-    guard order == .monthFirst else { return }
-    if let wrong = dayFirstDiagnostic(fields(.inDate, in: rows), in: file) { bag.report(wrong) }
+    let text =
+      table.cell(.inDate, in: row) ?? table.cell(.inTime, in: row)
+      ?? table.cell(.punchTime, in: row) ?? ""
+    return text.contains(where: \.isNumber)
   }
 
   // MARK: A row
 
-  private mutating func read(_ row: [CSVField], width: Int, location: String?) {
-    let line = line(of: row)
+  private mutating func read(_ row: [CSVField], location: String?) {
+    let line = table.line(of: row)
+    if takeSection(row) { return }
     var tips = RowTips()
+    if let reason = totalsReason(row) {
+      totals.add(totals: row, line: line, hours: paidHours(row), rowTips(row, line: line).tips)
+      export.leftOut.append(LineRemark(line: line, reason))
+      return
+    }
+    var amounts: (tips: RowTips, areRead: Bool) = (tips, false)
+    defer { totals.add(hours: paidHours(row), amounts.areRead ? amounts.tips : nil) }
     do throws(RowFault) {
-      if let reason = totalsReason(row) { throw RowFault(reason) }
-      guard row.count == width else {
-        throw RowFault(
-          "it has \(row.count) \(row.count == 1 ? "field" : "fields"), and the header row has \(width)"
-        )
-      }
-      tips = rowTips(row, line: line)
+      if let fault = table.widthFault(of: row) { throw RowFault(fault) }
+      amounts = rowTips(row, line: line)
+      tips = amounts.tips
       export.tips += tips
-      if let location, let index = columns[.location], row[index].text != location {
-        throw RowFault("it is from another location, \(row[index].text)")
+      if let location, let own = table.cell(.location, in: row), own != location {
+        throw RowFault("it is from another location, \(own)")
+      }
+      if table.has(.punchTime) {
+        let person = ClockedPerson(name: try name(row), number: number(row))
+        punches.append(
+          try punch(row, line: line, person: person, day: day(row), tips: tips))
+        return
       }
       let clocked = try clockedRow(row, line: line, tips: tips)
       remark(on: clocked, row)
@@ -146,83 +160,217 @@ struct ExportReader {
     }
   }
 
-  private mutating func rowTips(_ row: [CSVField], line: Int) -> RowTips {
+  private mutating func rowTips(
+    _ row: [CSVField], line: Int
+  ) -> (tips: RowTips, areRead: Bool) {
     var tips = RowTips()
+    var areRead = true
     for column in ExportColumn.allCases {
-      guard let kind = column.tipKind, let text = cell(column, in: row),
-        let header = export.tipHeaders[kind]
-      else { continue }
-      if let amount = exportMoney(text, in: currency) {
-        tips[kind] = amount
-      } else {
-        export.remarks.append(
-          LineRemark(
-            line: line, "its \(header), \"\(text)\", is not an amount and is not counted"))
+      guard let kind = column.tipKind else { continue }
+      for cell in table.cells(column, in: row) {
+        if let amount = form.money(cell.text, in: currency) {
+          tips[kind] = tips[kind] + amount
+        } else {
+          areRead = false
+          export.remarks.append(
+            LineRemark(
+              line: line,
+              "its \(cell.title), \"\(cell.text)\", is not an amount and is not counted"))
+        }
       }
     }
-    return tips
+    return (tips, areRead)
   }
 
   /// `Totals for Ana Ruiz`, `Total`; a row of numbers that names nobody and no day is one, too.
   func totalsReason(_ row: [CSVField]) -> Words? {
     guard !isPunch(row) else { return nil }
     let words = row.first { !$0.text.isEmpty }?.text ?? ""
-    if words.lowercased().hasPrefix("total") { return "it is a row of totals: \(words)" }
+    let starts = ["total", "grand total", "subtotal", "sum", "suma"]
+    if starts.contains(where: words.lowercased().hasPrefix) {
+      return "it is a row of totals: \(words)"
+    }
     let names: [ExportColumn] = [.name, .firstName, .lastName, .job, .inTime]
-    return names.contains { cell($0, in: row) != nil } ? nil : "it names nobody and no day"
-  }
-
-  /// Nil where there is nothing, in a row that ends before the column too.
-  func cell(_ column: ExportColumn, in row: [CSVField]) -> String? {
-    guard let index = columns[column], row.indices.contains(index) else { return nil }
-    let text = row[index].text
-    return text.isEmpty || text == "-" ? nil : text
+    return names.contains { table.cell($0, in: row) != nil } ? nil : "it names nobody and no day"
   }
 
   private func clockedRow(
     _ row: [CSVField], line: Int, tips: RowTips
   ) throws(RowFault) -> ClockedRow {
-    let parts = [cell(.firstName, in: row), cell(.lastName, in: row)].compactMap { $0 }
-    guard let name = cell(.name, in: row) ?? (parts.isEmpty ? nil : parts.joined(separator: " "))
-    else { throw RowFault("it names nobody") }
-    let clockIn = try clockInMinute(row)
-    let clockOut = try clockOutMinute(row, clockIn: clockIn)
-    let unpaidBreak = try cell(.unpaidBreak, in: row).map { text throws(RowFault) in
-      guard let minutes = exportMinutes(text) else {
-        throw RowFault("its unpaid break, \"\(text)\", is no number of hours")
-      }
-      return minutes
+    var clocked = ClockedRow(
+      line: line, person: ClockedPerson(name: try name(row), number: number(row)),
+      job: table.cell(.job, in: row), clockIn: 0, clockOut: 0, unpaidBreak: 0, tips: tips)
+    guard hasTimes else {
+      try setHours(of: &clocked, row)
+      return clocked
     }
-    return ClockedRow(
-      line: line,
-      person: ClockedPerson(
-        name: name.split(separator: " ").joined(separator: " "),
-        number: cell(.externalNumber, in: row) ?? cell(.number, in: row)),
-      job: cell(.job, in: row), clockIn: clockIn, clockOut: clockOut,
-      unpaidBreak: unpaidBreak ?? 0, paidHours: paidHours(row), tips: tips)
+    clocked.clockIn = try clockInMinute(row)
+    clocked.clockOut = try clockOutMinute(row, clockIn: clocked.clockIn)
+    clocked.unpaidBreak = try unpaidBreak(row, of: clocked)
+    clocked.paidHours = table.has(.workedHours) ? nil : paidHours(row)
+    return clocked
+  }
+
+  private func name(_ row: [CSVField]) throws(RowFault) -> String {
+    let parts = [table.cell(.firstName, in: row), table.cell(.lastName, in: row)].compactMap { $0 }
+    let whole =
+      table.cell(.name, in: row) ?? (parts.isEmpty ? section.name : parts.joined(separator: " "))
+    guard let name = whole else { throw RowFault("it names nobody") }
+    return name.split(separator: " ").joined(separator: " ")
+  }
+
+  private func number(_ row: [CSVField]) -> String? {
+    table.cell(.externalNumber, in: row) ?? table.cell(.number, in: row)
+  }
+
+  /// The day of a row, by its own column or by the section that it is in.
+  func day(_ row: [CSVField]) -> String? { table.cell(.inDate, in: row) ?? section.day }
+
+  // MARK: Sections
+
+  /// Takes a row with a day or a person alone, where no column has it.
+  private mutating func takeSection(_ row: [CSVField]) -> Bool {
+    guard let text = ExportSections.field(of: row) else { return false }
+    if !table.has(.inDate), form.date(text) != nil {
+      section.day = text
+      return true
+    }
+    let namesPeople = table.has(.name) || table.has(.firstName) || table.has(.lastName)
+    guard !namesPeople, ExportSections.isName(text) else { return false }
+    section.name = text
+    return true
+  }
+
+  // MARK: Punches
+
+  /// Makes rows of punches that belong together.
+  private mutating func addPairs() {
+    let (pairs, left) = pairs(of: punches)
+    for (from, to) in pairs {
+      let clocked = ClockedRow(
+        line: from.line, person: from.person,
+        job: table.cell(.job, in: from.row) ?? table.cell(.job, in: to.row), clockIn: from.minute,
+        clockOut: to.minute, unpaidBreak: 0, tips: from.tips + to.tips)
+      remark(on: clocked, from.row)
+      export.rows.append(clocked)
+    }
+    for (punch, reason) in left {
+      export.leftOut.append(LineRemark(line: punch.line, reason))
+      export.leftOutTips[punch.line] = punch.tips
+    }
+  }
+
+  /// False where the export has hours alone.
+  private var hasTimes: Bool {
+    table.has(.inTime) || table.has(.outTime) || table.has(.outDate)
+  }
+
+  private func setHours(of clocked: inout ClockedRow, _ row: [CSVField]) throws(RowFault) {
+    guard let text = day(row) else { throw RowFault("it has no day") }
+    guard let date = form.date(text) ?? form.dateAndTime(text)?.date else {
+      throw RowFault("its day, \"\(text)\", is not a date")
+    }
+    let worked = table.cell(.workedHours, in: row).flatMap(form.hours)
+    guard let hours = worked ?? paidHours(row), hours > 0 else {
+      throw RowFault("it has no hours")
+    }
+    guard hours <= 24_000_000 else { throw RowFault("it has more than 24 hours") }
+    // Ten-thousandths are the most that a shift file has.
+    clocked.hours = Hours(tenThousandths: (hours + 50) / 100)
+    clocked.clockIn = date.dayNumber * ClockTime.minutesPerDay
+    clocked.clockOut = clocked.clockIn
+  }
+
+  private func unpaidBreak(
+    _ row: [CSVField], of clocked: ClockedRow
+  ) throws(RowFault) -> Int {
+    if let text = table.cell(.workedHours, in: row) {
+      guard let hours = form.hours(text) else {
+        throw RowFault("its \(table.title(.workedHours)), \"\(text)\", is not a number of hours")
+      }
+      let worked = Int((hours * 60 + 500_000) / 1_000_000)
+      let length = clocked.clockOut - clocked.clockIn
+      guard worked <= length + 1 else {
+        throw RowFault("its \(table.title(.workedHours)), \"\(text)\", is longer than its times")
+      }
+      return max(0, length - worked)
+    }
+    var sum = 0
+    for cell in table.cells(.unpaidBreak, in: row) {
+      let inMinutes = breaksInMinutes.contains(cell.index)
+      guard let minutes = form.breakMinutes(cell.text, inMinutes: inMinutes) else {
+        throw RowFault("its unpaid break, \"\(cell.text)\", is no number of hours")
+      }
+      sum += minutes
+    }
+    return sum
   }
 
   // MARK: Second looks
 
   private mutating func remark(on clocked: ClockedRow, _ row: [CSVField]) {
     func add(_ text: Words) { export.remarks.append(LineRemark(line: clocked.line, text)) }
-    let flag = cell(.autoClockOut, in: row)?.lowercased()
-    let anomaly = cell(.anomalies, in: row)?.lowercased() ?? ""
+    let flag = table.cell(.autoClockOut, in: row)?.lowercased()
+    let anomaly = table.cell(.anomalies, in: row)?.lowercased() ?? ""
     if flag == "true" || flag == "yes" || anomaly.contains("auto clock-out") {
       add("the clock-out was made by the time clock, not by the person")
     }
-    if Hours(minutes: clocked.clockOut - clocked.clockIn) > restaurant.longestShift {
+    if clocked.hours ?? Hours(minutes: clocked.clockOut - clocked.clockIn) > restaurant.longestShift
+    {
       add("it is longer than \(restaurant.longestShift.spoken)")
     }
   }
 
   /// Millionths of an hour; nil where the export has none.
   private func paidHours(_ row: [CSVField]) -> Int64? {
-    if let paid = cell(.paidHours, in: row) { return exportHours(paid) }
-    guard let regular = cell(.regularHours, in: row).flatMap(exportHours) else { return nil }
+    if let paid = table.cell(.paidHours, in: row) { return form.hours(paid) }
+    guard let regular = table.cell(.regularHours, in: row).flatMap(form.hours) else { return nil }
     return [ExportColumn.overtimeHours, .doubleOvertimeHours]
-      .reduce(regular) { $0 + (cell($1, in: row).flatMap(exportHours) ?? 0) }
+      .reduce(regular) { $0 + (table.cell($1, in: row).flatMap(form.hours) ?? 0) }
   }
+
+  /// The column of breaks by which the paid hours differ from the times on every row; nil where
+  /// they do not differ, or not by one column.
+  private func breakFault() -> Diagnostic? {
+    let differing = export.rows.filter { row in
+      guard row.hours == nil, let paid = row.paidHours else { return false }
+      return abs(paid - row.workedMillionths) > ClockedRow.tolerance
+    }
+    guard !differing.isEmpty else { return nil }
+    var rows: [Int: [CSVField]] = [:]
+    var table = table
+    for row in table.content { rows[table.line(of: row)] = row }
+    let used = Set(
+      ExportColumn.allCases.flatMap { $0.isBreakCandidate ? [] : table.places[$0] ?? [] })
+    for index in table.header.indices where !used.contains(index) {
+      let inMinutes = form.breaksAreMinutes(
+        table.content.compactMap { $0.indices.contains(index) ? $0[index].text : nil })
+      let explains = export.rows.allSatisfy { row in
+        guard row.hours == nil, let paid = row.paidHours, let fields = rows[row.line] else {
+          return true
+        }
+        let text = fields[index].text
+        let minutes =
+          text.isEmpty || text == "-" ? 0 : form.breakMinutes(text, inMinutes: inMinutes)
+        guard let minutes else { return false }
+        let left = row.workedMillionths - Int64(minutes) * 1_000_000 / 60
+        return abs(paid - left) <= ClockedRow.tolerance
+      }
+      if explains {
+        return .hoursWithoutBreak(
+          table.header[index],
+          hours: table.title(.paidHours).isEmpty
+            ? table.title(.regularHours) : table.title(.paidHours), line: differing[0].line,
+          in: table.file)
+      }
+    }
+    return nil
+  }
+}
+
+extension ExportColumn {
+  /// Columns that may be unpaid breaks that are not taken off.
+  fileprivate var isBreakCandidate: Bool { self == .paidBreak || self == .leftOut }
 }
 
 /// Why a row has no usable punch pair.
@@ -238,5 +386,16 @@ extension Diagnostic {
       of: clock.title,
       headers: clock.required.compactMap { $0.first.flatMap { clock.headers(of: $0).first } },
       wantedExport: clock.wantedExport, at: place)
+  }
+
+  fileprivate static func hoursWithoutBreak(
+    _ header: CSVField, hours: String, line: Int, in file: SourceFile
+  ) -> Diagnostic {
+    Diagnostic(
+      .exportTotalsDiffer,
+      "\(hours) is less than the times by \(header.text), which is not taken off, as on line \(line)",
+      at: Place(file, header.span),
+      help: "write `\(header.text): unpaid break` under `columns` in timeclock.yaml, or give "
+        + "--column \"\(header.text)=unpaid break\"")
   }
 }

@@ -9,7 +9,12 @@ package enum DateOrder: Sendable {
 /// A day as the exports write it: `Aug 10, 2026`, `4/10/24`, `July 23 2026`, `2025-01-05`.
 ///
 /// Years of two digits are of this century.
+///
+/// A whole number alone is a day as spreadsheets count them from January 0, 1900: `46332`.
 func exportDate(_ text: String, order: DateOrder) -> CalendarDate? {
+  if let serial = wholeNumber(Substring(text)), spreadsheetDays.contains(serial) {
+    return CalendarDate(dayNumber: serial - spreadsheetDayOfEpoch)
+  }
   guard let parts = dateParts(text) else { return nil }
   let numbers = parts.map { wholeNumber($0) }
   switch (numbers[0], numbers[1], numbers[2]) {
@@ -30,12 +35,34 @@ func exportDate(_ text: String, order: DateOrder) -> CalendarDate? {
   }
 }
 
+/// The years from 2000 to 2099.
+private let spreadsheetDays = 36_526..<73_051
+
+/// January 1, 1970.
+private let spreadsheetDayOfEpoch = 25_569
+
 /// True for `28/8/26`, which can only be a day and then a month.
 func isDayFirst(_ text: String) -> Bool {
   guard let parts = dateParts(text), parts[0].utf8.count <= 2, let first = wholeNumber(parts[0]),
     let second = wholeNumber(parts[1]), wholeNumber(parts[2]) != nil
   else { return false }
   return (13...31).contains(first) && (1...12).contains(second)
+}
+
+/// True for `8/28/26`, which can only be a month and then a day.
+func isMonthFirst(_ text: String) -> Bool {
+  guard let parts = dateParts(text), parts[0].utf8.count <= 2, let first = wholeNumber(parts[0]),
+    let second = wholeNumber(parts[1]), wholeNumber(parts[2]) != nil
+  else { return false }
+  return (1...12).contains(first) && (13...31).contains(second)
+}
+
+/// True for `8/9/26`, which may be a day of August or of September.
+func isAmbiguousDate(_ text: String) -> Bool {
+  guard let one = exportDate(text, order: .monthFirst),
+    let other = exportDate(text, order: .dayFirst)
+  else { return false }
+  return one != other
 }
 
 /// Three runs of letters or digits; a weekday before them is left out.
@@ -55,10 +82,13 @@ private func century(_ year: Int, _ digits: Substring) -> Int {
 
 /// A time as the exports write it: `09:59 AM`, `6:01pm`, `8:00:00 AM CDT`, `15:00`.
 ///
-/// Seconds are cut off, as a clock's minute hand does; the zone is the restaurant's own.
+/// Seconds are cut off, as a clock's minute hand does; the zone is the restaurant's own. Four digits
+/// are hours and minutes (`1630`), and a decimal below one is a part of the day, as spreadsheets have
+/// it (`0.6875`).
 func exportTime(_ text: String) -> ClockTime? {
-  var words = text.split { $0.isWhitespace }.map { $0.lowercased() }
+  var words = exportTimeWords(text)
   guard var first = words.first else { return nil }
+  if words.count == 1, let time = digitsTime(first) { return time }
   var half: String?
   if let suffix = ["am", "pm", "a", "p"].first(where: first.hasSuffix) {
     half = suffix
@@ -89,6 +119,32 @@ func exportTime(_ text: String) -> ClockTime? {
   return ClockTime(minutes: (hour % 12 + (half.hasPrefix("p") ? 12 : 0)) * 60 + minute)
 }
 
+/// Words in lower case; `p. m.` is one word.
+private func exportTimeWords(_ text: String) -> [String] {
+  var words = text.split { $0.isWhitespace }.map { $0.lowercased() }
+  if words.count >= 2, words[words.count - 1] == "m.",
+    ["a.", "p."].contains(words[words.count - 2])
+  {
+    let half = words[words.count - 2].prefix(1) + "m"
+    words.removeLast(2)
+    words.append(String(half))
+  }
+  return words
+}
+
+private func digitsTime(_ text: String) -> ClockTime? {
+  if text.utf8.count == 4, let digits = wholeNumber(Substring(text)) {
+    let (hour, minute) = digits.quotientAndRemainder(dividingBy: 100)
+    return hour < 24 && minute < 60 ? ClockTime(minutes: hour * 60 + minute) : nil
+  }
+  let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+  guard parts.count == 2, parts[0] == "0", parts[1].utf8.count >= 2 || parts[1] == "5",
+    let millionths = exportHours(text), millionths < 1_000_000
+  else { return nil }
+  let seconds = (millionths * 86_400 + 500_000) / 1_000_000
+  return ClockTime(minutes: Int(seconds / 60) % ClockTime.minutesPerDay)
+}
+
 private func isZone(_ word: String) -> Bool {
   (2...5).contains(word.utf8.count) && word.utf8.allSatisfy { (0x61...0x7A).contains($0) }
 }
@@ -97,7 +153,14 @@ private func isZone(_ word: String) -> Bool {
 func exportDateAndTime(
   _ text: String, order: DateOrder
 ) -> (date: CalendarDate, time: ClockTime)? {
-  guard let colon = text.firstIndex(of: ":") else { return nil }
+  guard let colon = text.firstIndex(of: ":") else { return spreadsheetDateAndTime(text) }
+  // `2026-11-06T16:00`: a T between a date and a time is a space.
+  if let sign = text.firstIndex(of: "T"), sign < colon, sign > text.startIndex,
+    text[text.index(before: sign)].isNumber, text[text.index(after: sign)].isNumber
+  {
+    let spaced = text[..<sign] + " " + text[text.index(after: sign)...]
+    return exportDateAndTime(String(spaced), order: order)
+  }
   let hour = text[..<colon].lastIndex { !$0.isNumber } ?? text.startIndex
   guard let date = exportDate(String(text[..<hour]), order: order),
     let time = exportTime(String(text[text.index(after: hour)...]))
@@ -105,10 +168,23 @@ func exportDateAndTime(
   return (date, time)
 }
 
+/// `46332.6875`: a day and a part of it, as spreadsheets have them.
+private func spreadsheetDateAndTime(_ text: String) -> (date: CalendarDate, time: ClockTime)? {
+  let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+  guard parts.count == 2, let date = exportDate(String(parts[0]), order: .monthFirst),
+    wholeNumber(parts[0]) != nil, let millionths = exportHours("0." + parts[1])
+  else { return nil }
+  let seconds = (millionths * 86_400 + 500_000) / 1_000_000
+  let minutes = Int(seconds / 60)
+  guard minutes < ClockTime.minutesPerDay else { return nil }
+  return (date, ClockTime(minutes: minutes))
+}
+
 /// Decimal hours (`0.50`, `2.5700000000000003`) or hours and minutes (`0:30`) as whole minutes,
 /// rounded half up.
 func exportMinutes(_ text: String) -> Int? {
-  let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+  var parts = text.split(separator: ":", omittingEmptySubsequences: false)
+  if parts.count == 3, let seconds = wholeNumber(parts[2]), seconds < 60 { parts.removeLast() }
   if parts.count == 2 {
     guard let hours = wholeNumber(parts[0]), let minutes = wholeNumber(parts[1]), hours < 1_000,
       minutes < 60

@@ -124,7 +124,7 @@ package struct ImportPlan: Sendable {
       throw RowRefusal(
         "\(employee.name) (\(employee.id.text)) may not work as \(position): add it to the roster")
     }
-    guard let fit = timetable.fit(clockIn: row.clockIn, clockOut: row.clockOut) else {
+    guard let fit = timetable.fit(row) else {
       throw RowRefusal("its date is outside the years that dates may have")
     }
     return (
@@ -228,7 +228,26 @@ package struct ImportPlan: Sendable {
   private mutating func entry(
     of candidate: Candidate, rows: [ClockedRow], in group: Group
   ) throws(RowRefusal) -> StaffEntry {
-    let midnight = group.date.dayNumber * ClockTime.minutesPerDay
+    // A manager's line needs a note that no tips are shared (29 CFR 531.52(b)).
+    let value = restaurant.position(named: candidate.position)?.pointValue ?? .zero
+    let takesNone = candidate.employee.isManager && value > .zero
+    return StaffEntry(
+      employee: candidate.employee.id, position: candidate.position,
+      attendance: try attendance(of: rows, on: group.date), pointValue: takesNone ? .zero : nil,
+      ownTips: ownTips(of: candidate, rows: rows, in: group))
+  }
+
+  private func attendance(
+    of rows: [ClockedRow], on date: CalendarDate
+  ) throws(RowRefusal) -> Attendance {
+    if rows.contains(where: { $0.hours != nil }) {
+      let hours = rows.reduce(Hours.zero) { $0 + ($1.hours ?? .zero) }
+      guard hours <= Hours(minutes: ClockTime.minutesPerDay) else {
+        throw RowRefusal("the hours of this person's shift are more than 24")
+      }
+      return .hours(hours)
+    }
+    let midnight = date.dayNumber * ClockTime.minutesPerDay
     let punches = rows.map { row in
       Punch(clockIn: row.clockIn - midnight, clockOut: row.clockOut - midnight)
     }
@@ -240,15 +259,7 @@ package struct ImportPlan: Sendable {
     guard unpaidBreak <= worked else {
       throw RowRefusal("its unpaid break is longer than the time worked")
     }
-    // A manager's line needs a note that no tips are shared (29 CFR 531.52(b)).
-    let value = restaurant.position(named: candidate.position)?.pointValue ?? .zero
-    let takesNone = candidate.employee.isManager && value > .zero
-    return StaffEntry(
-      employee: candidate.employee.id, position: candidate.position,
-      attendance: .punches(
-        first: first, more: Array(punches.dropFirst()), unpaidBreak: unpaidBreak),
-      pointValue: takesNone ? .zero : nil,
-      ownTips: ownTips(of: candidate, rows: rows, in: group))
+    return .punches(first: first, more: Array(punches.dropFirst()), unpaidBreak: unpaidBreak)
   }
 }
 

@@ -47,7 +47,7 @@ package struct OpenQuestions: Sendable {
 
   /// Rows of one job with the same choice are one question.
   private mutating func add(_ row: ClockedRow, _ timetable: ShiftTimetable) {
-    guard let fit = timetable.fit(clockIn: row.clockIn, clockOut: row.clockOut), fit.type == nil
+    guard let fit = timetable.fit(row), fit.type == nil
     else { return }
     let question = RowQuestion(first: row, fit: fit)
     if let index = rows.firstIndex(where: { $0.isAlike(question) }) {

@@ -20,7 +20,7 @@ struct PersonRows {
   private mutating func apart(_ rows: [ClockedRow]) -> [ClockedRow] {
     var taken: [ClockedRow] = []
     for row in rows.sorted(by: { ($0.clockIn, $0.line) < ($1.clockIn, $1.line) }) {
-      guard let last = taken.last, row.clockIn < last.clockOut else {
+      guard let last = taken.last, row.hours == nil, row.clockIn < last.clockOut else {
         taken.append(row)
         continue
       }

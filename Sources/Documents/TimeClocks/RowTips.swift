@@ -72,6 +72,17 @@ package struct RowTips: Hashable, Sendable {
     return CollectedTips(creditCard: money(card), house: money(gratuity), cash: money(cash))
   }
 
+  /// As a shift's tips, of some kinds alone; nil where more was refunded than came in.
+  package func draft(of kinds: Set<TipKind>) -> ShiftDraft? {
+    guard let collected else { return nil }
+    var draft = ShiftDraft()
+    // Nothing in a column that the export does not have is not zero.
+    if kinds.contains(.card) { draft.creditCard = collected.creditCard }
+    if kinds.contains(.gratuity) { draft.house = collected.house }
+    if kinds.contains(.cash) { draft.cash = collected.cash }
+    return draft
+  }
+
   /// `card tips 96.40, cash tips 12.00`; kinds without an amount are left out.
   package func text(in currency: Currency) -> String {
     TipKind.allCases.filter { self[$0] != .zero }

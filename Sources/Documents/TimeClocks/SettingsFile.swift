@@ -5,6 +5,8 @@ package import YAMLSubset
 
 /// The answers that are new, in the order in which they were asked for.
 package struct TimeClockAnswers: Sendable {
+  package var columns: [(name: String, value: ExportColumn)] = []
+  package var isDayFirst: Bool?
   package var people: [(name: String, value: EmployeeID)] = []
   package var jobs: [(name: String, value: String)] = []
   package var skippedPeople: [String] = []
@@ -15,7 +17,8 @@ package struct TimeClockAnswers: Sendable {
   package init() {}
 
   package var isEmpty: Bool {
-    people.isEmpty && jobs.isEmpty && skippedPeople.isEmpty && skippedJobs.isEmpty
+    columns.isEmpty && isDayFirst == nil && people.isEmpty && jobs.isEmpty && skippedPeople.isEmpty
+      && skippedJobs.isEmpty
       && dayStart == nil && windows.isEmpty
   }
 }
@@ -31,6 +34,10 @@ extension TimeClockAnswers {
       export.rows.flatMap { [folded($0.person.name), folded(matching.label(of: $0.person))] })
     let jobNames = Set(export.rows.compactMap { $0.job.map(folded) })
     var news = TimeClockAnswers()
+    news.columns = newValues(
+      of: columns, Set(columns.map { folded($0.name) }), before: settings.columns,
+      after: after.columns)
+    if settings.isDayFirst == nil { news.isDayFirst = isDayFirst }
     news.people = newValues(of: people, labels, before: settings.people, after: after.people)
     news.jobs = newValues(of: jobs, jobNames, before: settings.jobs, after: after.jobs)
     news.skippedPeople = newNames(among: skippedPeople, labels, before: settings.skippedPeople)
@@ -66,6 +73,11 @@ extension TimeClockSettings {
   /// With the answers added; a new answer replaces a remembered one.
   package func adding(_ answers: TimeClockAnswers) -> TimeClockSettings {
     var settings = self
+    for (header, column) in answers.columns {
+      settings.columns = settings.columns.filter { headerKey($0.key) != headerKey(header) }
+      settings.columns[header] = column
+    }
+    settings.isDayFirst = answers.isDayFirst ?? isDayFirst
     TimeClockSettings.put(answers.people, into: &settings.people, &settings.skippedPeople)
     TimeClockSettings.put(answers.jobs, into: &settings.jobs, &settings.skippedJobs)
     settings.skippedPeople.formUnion(answers.skippedPeople)
@@ -91,6 +103,8 @@ extension TimeClockSettings {
 package func timeClockFileText(_ answers: TimeClockAnswers) -> String {
   var text = """
     # Answers to the questions of `tipsheet import`; change them as you like.
+    #   columns       a header in the export: what its column holds
+    #   day_first     whether dates such as 4/10/24 have the day before the month
     #   people        a name in the export: the employee's ID on the roster
     #   jobs          a job in the export: a position of the restaurant
     #   skip_people, skip_jobs   names and jobs whose rows are left out
@@ -155,8 +169,14 @@ private struct Section {
   }
 }
 
+/// The lines of `timeclock.yaml` that hold answers, as a person would type them.
+package func timeClockLines(_ answers: TimeClockAnswers) -> String {
+  sections(of: answers).map(\.block).joined()
+}
+
 private func sections(of answers: TimeClockAnswers) -> [Section] {
   typealias Schema = TimeClockSchema
+  let columns = answers.columns.map { (key: $0.name, text: $0.value.rawValue) }
   let people = answers.people.map { (key: $0.name, text: idText($0.value.text)) }
   let jobs = answers.jobs.map { (key: $0.name, text: scalarText($0.value)) }
   let lists = [
@@ -164,8 +184,14 @@ private func sections(of answers: TimeClockAnswers) -> [Section] {
     (Schema.skippedJobs.name, answers.skippedJobs.map(scalarText)),
   ]
   let windows = answers.windows.map { Schema.window.inline($0) }
-  return [(Schema.people.name, people), (Schema.jobs.name, jobs)]
-    .compactMap { $1.isEmpty ? nil : Section(key: $0, content: .entries($1)) }
+  func entries(_ key: String, _ entries: [(key: String, text: String)]) -> [Section] {
+    entries.isEmpty ? [] : [Section(key: key, content: .entries(entries))]
+  }
+  let order = answers.isDayFirst.map {
+    [Section(key: Schema.dayFirst.name, content: .value("\($0)"))]
+  }
+  return (order ?? []) + entries(Schema.columns.name, columns) + entries(Schema.people.name, people)
+    + entries(Schema.jobs.name, jobs)
     + lists.compactMap { $1.isEmpty ? nil : Section(key: $0, content: .items($1)) }
     + (answers.dayStart.map { [Section(key: Schema.dayStarts.name, content: .value($0.spoken))] }
       ?? [])

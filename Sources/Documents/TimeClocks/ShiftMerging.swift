@@ -35,9 +35,11 @@ package struct ShiftFileChange: Sendable {
 
 /// A new file for a shift, its tips left to fill in where people's own are not all of them.
 ///
-/// - Parameter suggestsTips: whether the export has tips at all.
+/// - Parameters:
+///   - suggestsTips: whether the export has tips at all.
+///   - kinds: the kinds of tips that the export has; others are left out of the comment.
 package func newShiftFile(
-  _ shift: PlannedShift, currency: Currency, suggestsTips: Bool
+  _ shift: PlannedShift, currency: Currency, suggestsTips: Bool, kinds: Set<TipKind>
 ) -> ShiftFileChange {
   var draft = ShiftDraft()
   draft.date = shift.date
@@ -51,7 +53,7 @@ package func newShiftFile(
   return ShiftFileChange(
     bytes: Array(
       shiftFileText(
-        draft, currency: currency, suggestedTips: suggestsTips ? shift.tips.collected : nil
+        draft, currency: currency, suggestedTips: suggestsTips ? shift.tips.draft(of: kinds) : nil
       ).utf8), addedCount: Set(draft.staff.map(\.employee)).count, knownCount: 0, leftOut: [])
 }
 

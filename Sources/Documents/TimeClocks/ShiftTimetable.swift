@@ -115,6 +115,21 @@ package struct ShiftTimetable: Sendable {
     return found
   }
 
+  /// The day of a row, and how well it fits each of the day's shift types; hours alone fit each of
+  /// them alike.
+  ///
+  /// - Returns: nil outside the years that a date may have.
+  package func fit(_ row: ClockedRow) -> ShiftFit? {
+    guard row.hours != nil else { return fit(clockIn: row.clockIn, clockOut: row.clockOut) }
+    let day = row.clockIn.floorDivided(by: ClockTime.minutesPerDay)
+    guard let date = CalendarDate(dayNumber: day) else { return nil }
+    let worked = Set((entries[date.weekday] ?? []).map(\.span.type))
+    return ShiftFit(
+      date: date, worked: 1,
+      choices: types.filter(worked.contains).map { ShiftFit.Choice(type: $0, minutes: 1) },
+      nearest: nil)
+  }
+
   /// The business day of a row, and how well it fits each of the day's shift types.
   ///
   /// - Parameters:

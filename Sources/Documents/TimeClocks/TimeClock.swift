@@ -1,3 +1,5 @@
+import CSV
+import Schemas
 package import Wording
 
 /// A time clock whose exports the program reads.
@@ -6,7 +8,10 @@ package import Wording
 /// messages and recognition are made from it.
 package struct TimeClock: Hashable, Sendable {
   /// In the order in which an unknown export's headers are tried.
-  package static let all: [TimeClock] = [.toast, .square, .homebase, .sevenShifts]
+  package static let all: [TimeClock] = [
+    .toast, .square, .homebase, .sevenShifts, .deputy, .whenIWork, .sling, .quickBooksTime,
+    .clover, .microkeeper, .tray, .ordyx, .vagaro, .brightHR, .icon,
+  ]
 
   /// The word for it on the command line, in lower case.
   package let name: String
@@ -20,21 +25,15 @@ package struct TimeClock: Hashable, Sendable {
   /// Other ways to write the name, in lower case without spaces.
   var otherNames: [String] = []
 
+  /// Headers that tell its export from others with the same columns.
+  var marks: [String] = []
+
   /// Columns without which nothing can be imported: one of each list.
   let required: [[ExportColumn]]
 
   /// The headers of each column, without regard to case, spaces and marks; the first is the
   /// vendor's usual one.
   let headers: [ExportColumn: [String]]
-}
-
-/// The kinds of columns that an export may have.
-enum ExportColumn: CaseIterable, Hashable {
-  case name, firstName, lastName, number, externalNumber, job, location
-  case inDate, inTime, outDate, outTime
-  case unpaidBreak, paidHours, regularHours, overtimeHours, doubleOvertimeHours
-  case anomalies, autoClockOut
-  case cardTips, cashTips, gratuity
 }
 
 extension ExportColumn {
@@ -55,16 +54,22 @@ extension TimeClock {
   private static let tipHeaders: [TipKind: [String]] = [
     .card: [
       "Non Cash Tips", "Tip Earnings", "Credit tips", "Credit card tips", "Card tips", "CC tips",
-      "Charged tips", "Electronic tips",
+      "Charged tips", "Electronic tips", "Transaction tips",
     ],
     .cash: [
       "Cash Tips Declared", "Cash tips", "Declared cash tips", "Declared tips",
-      "Cash tips (declared)", "Tips declared",
+      "Cash tips (declared)", "Tips declared", "Cash tips collected",
     ],
     .gratuity: ["Total Gratuity", "Auto gratuity", "Auto-gratuities", "Gratuity", "Gratuities"],
   ]
 
+  /// Whether a row has the headers that tell the export from others.
+  func hasMarks(in row: [CSVField]) -> Bool {
+    let keys = Set(row.map { headerKey($0.text) })
+    return marks.allSatisfy { keys.contains(headerKey($0)) }
+  }
+
   func headers(of column: ExportColumn) -> [String] {
-    column.tipKind.flatMap { TimeClock.tipHeaders[$0] } ?? headers[column] ?? []
+    (column.tipKind.flatMap { TimeClock.tipHeaders[$0] } ?? []) + (headers[column] ?? [])
   }
 }

@@ -20,15 +20,27 @@ package struct ClockedRow: Hashable, Sendable {
   package let job: String?
 
   /// Minutes on the wall clock since January 1, 1970.
-  package let clockIn: Int
-  package let clockOut: Int
+  package internal(set) var clockIn: Int
+  package internal(set) var clockOut: Int
 
   /// Minutes.
-  package let unpaidBreak: Int
+  package internal(set) var unpaidBreak: Int
+
+  /// Nil where there are clock times; otherwise both are the midnight that began the day.
+  package internal(set) var hours: Hours?
 
   /// Millionths of an hour; nil where the export has none.
   package var paidHours: Int64?
   package var tips = RowTips()
+}
+
+extension ClockedRow {
+  /// Millionths of an hour between the times on the wall, less the unpaid break.
+  var workedMillionths: Int64 { Int64(clockOut - clockIn - unpaidBreak) * 1_000_000 / 60 }
+
+  /// By how much paid hours may differ from the times: seconds are not shown, and hundredths of an
+  /// hour may be cut off.
+  static let tolerance: Int64 = 40_000
 }
 
 /// A remark about a line of an export, in one sentence.
@@ -81,8 +93,7 @@ extension TimeClockExport {
       let minutes =
         clock.elapsedMinutes(from: row.clockIn, to: row.clockOut) - row.unpaidBreak
       let worked = Int64(minutes) * 1_000_000 / 60
-      // Seconds are not shown, and hundredths of an hour may be cut off.
-      guard abs(paid - worked) > 40_000 else { return nil }
+      guard row.hours == nil, abs(paid - worked) > ClockedRow.tolerance else { return nil }
       return LineRemark(
         line: row.line,
         "the time clock pays \(hundredths(paid)) hours, and the times give \(hundredths(worked)); "

@@ -40,7 +40,15 @@ extension Diagnostic {
   }
 
   static func keyAmongItems(at place: Place) -> Diagnostic {
-    Diagnostic(
+    let start = Array(place.file.bytes[place.span.range].prefix(3))
+    // The dashes and the bullet that word processors write in place of a hyphen.
+    if [[0xE2, 0x80, 0x93], [0xE2, 0x80, 0x94], [0xE2, 0x80, 0xA2]].contains(start) {
+      return Diagnostic(
+        .keyAmongItems,
+        "this line begins with \(String(decoding: start, as: UTF8.self)), which word processors write in place of a hyphen",
+        at: place, help: "begin it with \"- \"")
+    }
+    return Diagnostic(
       .keyAmongItems, "this line is part of a list, but does not start with a dash", at: place,
       help: "start it with \"- \", or indent it differently")
   }

@@ -88,15 +88,18 @@ private func read(_ bytes: [UInt8], of clock: TimeClock) {
   var bag = DiagnosticBag()
   let file = SourceFile(name: "export.csv", bytes: bytes)
   guard let rows = csvRows(of: file, reportingTo: &bag) else { return }
-  let order = DateOrder.monthFirst
+  let form = ExportForm(order: .monthFirst, hasDecimalComma: nil, rows: rows)
   let restaurant = Restaurant(
     name: "Fuzz", currency: .usDollar, timeZone: nil, shiftTypes: ["Dinner"], positions: [],
     rounding: Rounding(), cardFee: .zero, sharing: [:], payPeriod: nil)
-  guard
-    let export = readExport(
-      rows, of: clock, in: file, location: nil, order: order, restaurant: restaurant,
+  let columns = exportColumns(
+    rows, of: clock, answers: [:], in: file, form, restaurant: restaurant, reportingTo: &bag)
+  let export = columns.flatMap { columns in
+    readExport(
+      rows, columns: columns, of: clock, in: file, location: nil, form, restaurant: restaurant,
       reportingTo: &bag)
-  else {
+  }
+  guard let export else {
     if !bag.hasErrors { fatalError("an export is refused, and nothing is reported") }
     return
   }

@@ -12,6 +12,48 @@ import Testing
     .answer("the job Bar is", "bartender"),
   ]
 
+  /// The columns of an export that is not known are asked about once.
+  @Test func columnsThenTheirRowsInWords() throws {
+    let folder = try TemporaryFolder()
+    let home = try folder.copy(ofSample: "casa-marisol")
+    let export = """
+      Who,Shift day,From,Until,Lunch,Propinas,Remark
+      Johny M.,5/7/24,4:00 PM,11:30 PM,30,45.50,x
+      Harold Z.,5/7/24,5:00 PM,12:15 AM,0,0.00,y
+      """
+    let file = home.appendingPathComponent("week.csv")
+    try (export + "\n").write(to: file, atomically: true, encoding: .utf8)
+    let words = ["import", file.path, "--shift", "Dinner"]
+    let dialog = ScriptedDialog(
+      words, in: home,
+      [
+        .sees("This export is not one that tipsheet knows."),
+        .isAsked("Who holds [name]"),
+        .refused("Who holds", "nobody", because: "cannot be \"nobody\""),
+        .answer("Who holds"), .answer("Shift day holds", "back"), .answer("Who holds"),
+        .answer("Shift day holds", "date"), .isAsked("From holds [in]"), .answer("From holds"),
+        .answer("Until holds"), .sees("nothing says whether the breaks are paid"),
+        .refused("Lunch holds", "", because: "nothing was typed"),
+        .answer("Lunch holds", "unpaid break"),
+        .sees("nothing says whether they are on cards or in cash"),
+        .answer("Propinas holds", "card"), .isAsked("Remark holds [leave out]"),
+        .answer("Remark holds"), .answer("is 5/7/24 Tuesday, May 7, 2024", "yes"),
+        .sees("Johny M. worked on Tuesday, May 7, 2024, 4:00 pm to 11:30 pm: 7.00 hours"),
+        .sees("with an unpaid break of 30 minutes"), .answer("is that right", "no"),
+        .answer("Who holds"), .answer("Shift day holds", "date"), .answer("From holds"),
+        .answer("Until holds"), .answer("Lunch holds", "unpaid break"),
+        .answer("Propinas holds", "card"), .answer("Remark holds", "-"),
+        .answer("is 5/7/24 Tuesday, May 7, 2024", "yes"), .answer("is that right"),
+        .answer("credit-card tips", "later"), .sees("Tips are still missing."),
+      ])
+    #expect(dialog.status == .done, "\(dialog.screen)")
+    let remembered = try #require(text("timeclock.yaml", in: home))
+    #expect(remembered.contains("  Propinas: card\n"), "\(remembered)")
+    #expect(remembered.contains("day_first: false\n"), "\(remembered)")
+    let again = ScriptedDialog(words, in: home, [.isAsked("credit-card tips"), .interrupts])
+    #expect(!again.screen.contains("holds"), "\(again.screen)")
+  }
+
   @Test(arguments: [40, 80]) func namesAndJobsThenTheTips(columns: Int) throws {
     let folder = try TemporaryFolder()
     let home = try folder.copy(ofSample: "casa-marisol")

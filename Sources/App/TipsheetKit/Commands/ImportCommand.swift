@@ -3,6 +3,9 @@ import RestaurantFolder
 import Wording
 
 extension CommandLineOption {
+  static let column = CommandLineOption(
+    "column", value: "HEADER=WHAT", isRepeatable: true,
+    help: "what a column of the export holds: \"Start=in\", \"Lunch=unpaid break\", \"Tips=card\"")
   static let mapEmployee = CommandLineOption(
     "map-employee", value: "NAME=WHO", isRepeatable: true,
     help: "match a name in the export to an employee: an ID or a name, or - to leave it out")
@@ -27,7 +30,7 @@ extension Command {
     name: "import", summary: "import a roster, a phone's shift, a clock's hours, or payments",
     details: """
       KIND is \(alternatives(ImportKind.names)); without it, it is recognized by the
-      file's headers. FILE is a CSV file, or `-`.
+      file's headers. FILE is a CSV file or an Excel workbook (.xlsx), or `-`.
 
       A roster's people are added to roster.yaml. A shift file that a phone sends (`tipsheet page`;
       its name may end in .yaml.txt) is checked and put into shifts/ as it is. A time clock's punches become shift files, or are
@@ -35,10 +38,16 @@ extension Command {
       are asked for; where the export has tips, their sum is offered. Every line that is not taken
       is listed with its reason, and so is every column with money or time that is not used.
 
+      An export that is not known is asked about, column by column, with a proposal for each, and
+      its first rows are shown as they are understood. The answers are kept in timeclock.yaml, so
+      the next file is read without a question. Tips and breaks of a known clock that are in
+      columns of their own are asked about, too: on cards or in cash, paid or unpaid.
+
       An export of payments (toast-payments, square-transactions) puts the tips on cards into the
       shifts that are there, with the times between two changes of crew: a payment is shared by who
       was there when it was paid. Failed, voided and refunded payments are listed and not counted; a
-      shift that has tips keeps them, so the same file twice counts once.
+      shift that has tips keeps them, so the same file twice counts once. A restaurant without `pools`
+      gets the totals of each shift.
 
       A row belongs to the shift that it overlaps most. When each shift is worked is learned from
       the folder's own shifts, or else from the shift's name; --window and `shifts` in
@@ -58,12 +67,21 @@ extension Command {
     firstOperand: .words(ImportKind.names, orFile: true),
     operands: Operands("[KIND] FILE", 1...2, otherwise: ImportRequest.usage, \.words),
     options: [
-      .answer(.mapEmployee, \.answers), .answer(.mapJob, \.answers), .answer(.window, \.answers),
+      .answer(.column, \.answers), .answer(.mapEmployee, \.answers), .answer(.mapJob, \.answers),
+      .answer(.window, \.answers),
       .answer(.row, \.answers), .answer(.dayStarts, \.answers), .answer(.importShift, \.answers),
       .text(
         CommandLineOption(
           "location", value: "NAME",
           help: "which location's rows to take, where there are several"), \.location),
+      .text(
+        CommandLineOption(
+          "sheet", value: "NAME", help: "the sheet of a workbook, where several have rows"),
+        \.sheet),
+      .choice(
+        CommandLineOption(
+          "hidden-rows", value: "take|skip", help: "whether hidden rows of a workbook are imported"),
+        \.hiddenRows),
       .flag(
         CommandLineOption(
           "day-first", help: "dates such as 4/10/24 have the day before the month"),
@@ -81,6 +99,8 @@ struct ImportCommand: CommandValue {
   var words: [String] = []
   var answers = OptionAnswers()
   var location: String?
+  var sheet: String?
+  var hiddenRows: HiddenRows?
   var isDayFirst = false
   var isDryRun = false
   var settings: String?
@@ -88,12 +108,14 @@ struct ImportCommand: CommandValue {
 
   func run(in environment: Environment) throws -> ExitStatus {
     let console = Console(environment, isQuiet: isQuiet)
-    let request = try ImportRequest(words, environment)
+    let request = try ImportRequest(
+      words, environment,
+      sheet: SheetChoice(name: sheet, takesHidden: hiddenRows.map { $0 == .take }))
     let folder = try folder(of: request.source.path, environment)
     switch try request.kind(console: console) {
     case .roster: return try RosterImport(self, request.source, in: folder, console).run()
     case .shift: return try ShiftImport(self, request.source, in: folder, environment).run()
-    case .clock(let clock):
+    case .hours(let clock):
       var run = TimeClockImport(clock, self, request.source, in: folder, environment)
       return try run.run()
     case .payments(let register):

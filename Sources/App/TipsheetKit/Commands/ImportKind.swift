@@ -10,11 +10,13 @@ enum ImportKind: Hashable {
 
   /// A shift file that a phone sends.
   case shift
-  case clock(TimeClock)
+
+  /// Of a time clock; nil: an export that is not known.
+  case hours(TimeClock?)
   case payments(PaymentRegister)
 
   static let names =
-    ["roster", "shift"] + TimeClock.all.map(\.name) + PaymentRegister.all.map(\.name)
+    ["roster", "shift", "hours"] + TimeClock.all.map(\.name) + PaymentRegister.all.map(\.name)
 
   /// As people write it, in capitals or not.
   init?(typed: String) {
@@ -22,8 +24,10 @@ enum ImportKind: Hashable {
       self = .roster
     } else if typed.lowercased() == "shift" {
       self = .shift
+    } else if typed.lowercased() == "hours" {
+      self = .hours(nil)
     } else if let clock = TimeClock.typed(typed) {
-      self = .clock(clock)
+      self = .hours(clock)
     } else if let register = PaymentRegister.all.first(where: { $0.name == typed.lowercased() }) {
       self = .payments(register)
     } else {
@@ -41,10 +45,12 @@ enum ImportKind: Hashable {
   /// The kind of a file, by its headers; nil where no kind has them.
   init?(rows: [[CSVField]]) {
     if let clock = TimeClock.recognized(by: rows) {
-      self = .clock(clock)
+      self = .hours(clock)
     } else if let register = PaymentRegister.recognized(by: rows) {
       self = .payments(register)
-    } else if let header = rows.first, isRosterHeader(header), !ImportKind.hasTotals(header) {
+    } else if let header = rows.first, isRosterHeader(header), !ImportKind.hasTotals(header),
+      !hasTimes(rows)
+    {
       self = .roster
     } else {
       return nil
@@ -63,7 +69,7 @@ enum ImportKind: Hashable {
     switch self {
     case .roster: "roster"
     case .shift: "shift"
-    case .clock(let clock): clock.name
+    case .hours(let clock): clock?.name ?? "hours"
     case .payments(let register): register.name
     }
   }
@@ -73,7 +79,8 @@ enum ImportKind: Hashable {
     switch self {
     case .roster: translated("a roster")
     case .shift: translated("a shift file")
-    case .clock(let clock): translated("an export from \(clock.title)")
+    case .hours(let clock?): translated("an export from \(clock.title)")
+    case .hours(nil): translated("an export of hours")
     case .payments(let register): translated("an export of \(register.title)")
     }
   }

@@ -16,13 +16,15 @@ struct ImportRequest {
     help: "write `tipsheet import KIND FILE`; the kinds are "
       + ImportKind.names.joined(separator: ", "))
 
-  /// - Parameter operands: one or two.
-  init(_ operands: [String], _ environment: Environment) throws {
+  /// - Parameters:
+  ///   - operands: one or two.
+  ///   - sheet: the part of a workbook.
+  init(_ operands: [String], _ environment: Environment, sheet: SheetChoice) throws {
     guard operands.count == 2 else {
       let path = operands[0]
       if ImportKind(typed: path) != nil, !fileExists(at: path) { throw ImportRequest.usage }
       word = nil
-      source = try ImportSource(path: path, environment)
+      source = try ImportSource(path: path, environment, sheet: sheet)
       return
     }
     // The file and then the kind is clear, too.
@@ -35,7 +37,7 @@ struct ImportRequest {
       throw ImportRequest.unknownKind(word)
     }
     self.word = word
-    source = try ImportSource(path: file, environment)
+    source = try ImportSource(path: file, environment, sheet: sheet)
   }
 
   private static func unknownKind(_ word: String) -> CommandFailure {
@@ -51,6 +53,9 @@ struct ImportRequest {
     if typed == .shift || typed == nil && ImportKind.isShiftFile(source.source.name) {
       return .shift
     }
+    if let encoding = source.encoding {
+      console.note("\(DisplayText(source.source.name).text) is read as \(encoding)\n")
+    }
     var ignored = DiagnosticBag()
     let shown = csvRows(of: source.source, reportingTo: &ignored).flatMap { ImportKind(rows: $0) }
     let name = DisplayText(source.source.name).text
@@ -60,7 +65,8 @@ struct ImportRequest {
     }
     switch (typed, shown) {
     case (let typed?, nil): return typed
-    case (let typed?, let shown?) where typed == shown: return typed
+    case (.hours(nil)?, .hours(let clock?)?): return read(as: .hours(clock))
+    case (let typed?, let shown?) where typed == shown || typed == .hours(nil): return typed
     case (nil, let shown?): return read(as: shown)
     case (let typed?, let shown?) where typed != .roster && shown != .roster:
       return read(as: shown)
@@ -74,10 +80,7 @@ struct ImportRequest {
       // What keeps the file from being read at all is reported by whoever reads it.
       if ignored.hasErrors { return .roster }
       if let word { throw ImportRequest.unknownKind(word) }
-      throw CommandFailure.usage(
-        "the headers of \(name) are not those of a roster or of a time clock's export",
-        help: "write `tipsheet import KIND FILE`; the kinds are "
-          + ImportKind.names.joined(separator: ", "))
+      return .hours(nil)
     }
   }
 }

@@ -11,9 +11,22 @@ struct ImportSource {
   /// `-` for standard input.
   let path: String
 
-  init(path: String, _ environment: Environment) throws {
+  /// The encoding from which a table was read; nil for UTF-8.
+  private(set) var encoding: String?
+
+  /// - Parameter sheet: of a workbook.
+  init(path: String, _ environment: Environment, sheet: SheetChoice) throws {
     self.path = path
-    source = try environment.source(at: path)
+    let file = try environment.source(at: path)
+    if ImportKind.isShiftFile(file.name) {
+      source = file
+    } else if FileKind(of: file.bytes) == .excelWorkbook {
+      source = try sheet.csv(of: file, in: environment)
+    } else if let text = file.inUTF8 {
+      (source, encoding) = (text.file, text.encoding)
+    } else {
+      source = file
+    }
   }
 
   /// Remarks as lines: `week.csv:4,9-12: not taken: it has no clock-out`, one for each reason.

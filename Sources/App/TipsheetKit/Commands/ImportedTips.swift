@@ -90,13 +90,7 @@ struct ImportedTips {
   }
 
   private func suggestion(_ shift: ShiftTips) -> ShiftDraft {
-    var draft = ShiftDraft()
-    guard let tips = shift.shift.tips.collected else { return draft }
-    // Nothing in a column that the export does not have is not zero.
-    if export.tipHeaders[.card] != nil { draft.creditCard = tips.creditCard }
-    if export.tipHeaders[.gratuity] != nil { draft.house = tips.house }
-    if export.tipHeaders[.cash] != nil { draft.cash = tips.cash }
-    return draft
+    shift.shift.tips.draft(of: Set(export.tipHeaders.keys)) ?? ShiftDraft()
   }
 
   /// Shifts whose tips were known before and are not those of the export, and what nobody gets.

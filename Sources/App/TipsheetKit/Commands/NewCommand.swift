@@ -1,3 +1,4 @@
+import Diagnostics
 import Schemas
 import TipModel
 import Wording
@@ -15,6 +16,11 @@ extension Command {
       Before 4:00 am (day_starts in restaurant.yaml) the day that is offered is last night's. A
       shift that is there already is opened: what it says is offered, and only what you change is
       changed.
+
+      `tipsheet new < NOTE` enters a shift from a note: a line with the day and the shift
+      (`Fri 11/6 dinner`), lines with amounts (`cc tips 1,245.60`, `cash 210`), and a line for each
+      person (`Maria 4-11:30`, `Ben busser 5-11 break 30`, `Ana 6.25`). Each line is shown as it was
+      understood; what the note lacks is given by options.
 
       Every question is also an option. A person's LINE has commas between its parts: the ID or a
       part of the name, the position (nothing between the commas for the person's usual one), then
@@ -67,33 +73,50 @@ struct NewCommand: CommandValue {
     return try enter(run)
   }
 
-  /// A new shift that options give whole.
+  /// A new shift that options, or a note and options, give whole.
   private func enter(_ run: ShiftEntryRun) throws -> ExitStatus {
+    if given.answers.has(.cancelled) { return try cancel(run) }
+    var run = run
+    var hasNote = false
+    if try !missing(in: run).isEmpty {
+      let source = try run.environment.source(at: "-")
+      hasNote = source.bytes.contains { $0 > UInt8(ascii: " ") }
+      if hasNote { try run.take(note: source) }
+    }
+    let missing = try missing(in: run)
+    guard missing.isEmpty else { throw CommandFailure.missingAnswers(missing) }
     var options = run.options
     var entry = run.entry
-    if given.answers.has(.date), given.answers.has(.shiftType) { try options.fillDay(of: &entry) }
-    if given.answers.has(.cancelled) { return try cancel(run, options, entry) }
-    let missing =
-      [.date, .shiftType].filter { !given.answers.has($0) }
-      + entry.askedTips.filter { !options.gives($0) }.map {
-        $0.option.name == CommandLineOption.source.name ? .source(of: $0) : $0.option
-      } + [.person].filter { !given.answers.has($0) }
-    guard missing.isEmpty else { throw CommandFailure.missingAnswers(missing) }
+    try options.fillDay(of: &entry)
     if let date = entry.draft.date, let type = entry.draft.type,
       let other = run.files.file(on: date, type: type)
     {
       throw CommandFailure.shiftIsThere(type, on: date, path: other.path)
     }
     try options.fill(&entry)
+    // What a note was understood as has been shown, line by line.
+    if hasNote { (options.echoes.day, options.echoes.times) = ([], []) }
     return try run.finish(entry, after: options)
+  }
+
+  /// The options without which a shift is not whole.
+  private func missing(in run: ShiftEntryRun) throws -> [CommandLineOption] {
+    var options = run.options
+    var entry = run.entry
+    let answers = run.given.answers
+    if answers.has(.date), answers.has(.shiftType) { try options.fillDay(of: &entry) }
+    return [.date, .shiftType].filter { !answers.has($0) }
+      + entry.askedTips.filter { !options.gives($0) }.map {
+        $0.option.name == CommandLineOption.source.name ? .source(of: $0) : $0.option
+      } + [.person].filter { !answers.has($0) }
   }
 }
 
 extension NewCommand {
   /// A shift that was not worked.
-  private func cancel(
-    _ run: ShiftEntryRun, _ options: ShiftOptions, _ entry: ShiftEntry
-  ) throws -> ExitStatus {
+  private func cancel(_ run: ShiftEntryRun) throws -> ExitStatus {
+    var options = run.options
+    var entry = run.entry
     let missing = [.date, .shiftType].filter { !given.answers.has($0) }
     guard missing.isEmpty else { throw CommandFailure.missingAnswers(missing) }
     let others = ([.person, .source] + ShiftOptions.tips + ShiftOptions.money)
@@ -103,7 +126,7 @@ extension NewCommand {
         "--cancelled and --\(other.name) contradict each other",
         help: "a shift that was not worked has neither tips nor people")
     }
-    var entry = entry
+    try options.fillDay(of: &entry)
     try options.answers.read(.note) {
       entry.draft.note = try ValueType.label(1_000).value(of: $0, field: "note")
     }

@@ -31,6 +31,9 @@ struct PaymentImport {
     /// Files whose cash is still to be entered.
     var withoutCash: [String] = []
 
+    /// The same, of a restaurant without pools.
+    var potsWithoutCash: [String] = []
+
     /// - Parameter part: of their tips; nil: all.
     mutating func leaveOut(
       _ payments: [Payment], _ reason: Words, _ currency: Currency, only part: RowTips? = nil
@@ -59,14 +62,18 @@ struct PaymentImport {
     bag.report(contentsOf: reader.bag)
     let rows = csvRows(of: source.source, reportingTo: &bag)
     guard let loaded else { throw CommandFailure.refused(by: bag) }
+    guard !bag.hasErrors else { throw CommandFailure.refused(by: bag) }
+    let remembered = try RememberedSettings(of: loaded, reportingTo: &bag)
+    let settings = remembered.settings
     let list = rows.flatMap { rows in
       readPayments(
         rows, of: register, in: source.source, location: command.location,
-        order: command.isDayFirst ? .dayFirst : .monthFirst,
+        ExportForm(
+          order: command.isDayFirst || settings.isDayFirst == true ? .dayFirst : .monthFirst,
+          hasDecimalComma: settings.hasDecimalComma, rows: rows),
         currency: loaded.restaurant.currency, reportingTo: &bag)
     }
     guard let list, !bag.hasErrors else { throw CommandFailure.refused(by: bag) }
-    let remembered = try RememberedSettings(of: loaded, reportingTo: &bag)
     let files = try ShiftFiles(of: loaded)
     let answers = try ImportAnswers(
       command.answers, export: TimeClockExport(), remembered.settings, worked: files.worked,
@@ -148,7 +155,11 @@ struct PaymentImport {
       outcome.outputs.change(
         InputChange(path, from: there?.tree, to: bytes).checkedAsShift(of: folder))
       let needs = PolicyNeeds(of: inForce.restaurant, on: shift.date, type: shift.type)
-      if needs.takes(ShiftSchema.cash.name) { outcome.withoutCash.append(path) }
+      if !needs.hasPools {
+        outcome.potsWithoutCash.append(path)
+      } else if needs.takes(ShiftSchema.cash.name) {
+        outcome.withoutCash.append(path)
+      }
       count(shift, spans, currency)
     }
   }
@@ -187,6 +198,14 @@ struct PaymentImport {
           \(DisplayText(header).text): \(all[kind].plain(in: currency)) in the export, \
           \(outcome.tips[kind].plain(in: currency)) in these shifts and \
           \(outcome.leftOutTips[kind].plain(in: currency)) in payments that were not taken\n
+          """)
+    }
+    for path in outcome.potsWithoutCash {
+      text +=
+        translated(
+          """
+          \(DisplayText(path).text): cash tips are not in this export; add them to its `tips`, such \
+          as `cash: 18.00`\n
           """)
     }
     for path in outcome.withoutCash {

@@ -14,7 +14,7 @@ struct ShiftEntryOptions: Sendable {
 
 /// The part that `tipsheet new` and `tipsheet edit` share.
 struct ShiftEntryRun {
-  let given: ShiftEntryOptions
+  private(set) var given: ShiftEntryOptions
   let loaded: LoadedRestaurant
   let files: ShiftFiles
   let environment: Environment
@@ -40,6 +40,44 @@ struct ShiftEntryRun {
 
   var options: ShiftOptions {
     ShiftOptions(answers: given.answers, day: day, usualClockIns: files.usualClockIns)
+  }
+
+  /// Takes the answers of a note, and shows each line as it was understood.
+  ///
+  /// - Throws: where a line is not understood, or names nobody or nothing that is known.
+  mutating func take(note source: SourceFile) throws {
+    let note = try ShiftNote(source, entry, day)
+    let name = DisplayText(source.name).text
+    var entry = entry
+    var faults: [String] = []
+    var lines: [(line: Int, text: String)] = []
+    for answer in note.answers {
+      var answers = OptionAnswers()
+      answers.add(answer.text, of: answer.option)
+      var options = ShiftOptions(answers: answers, day: day, usualClockIns: files.usualClockIns)
+      do {
+        try options.fillDay(of: &entry)
+        try options.fill(&entry)
+        lines.append((answer.line, entry.noteEcho(of: answer)))
+      } catch let failure as CommandFailure {
+        let text = (failure.message ?? "").text
+        let prefix = "--\(answer.option.name): "
+        faults.append(
+          "\n   \(name):\(answer.line): "
+            + (text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text)
+            + (failure.help.map { "; " + $0.text } ?? ""))
+      }
+    }
+    guard faults.isEmpty else {
+      throw CommandFailure.refused(
+        "a note that cannot be taken as it is:" + faults.joined(),
+        help: "correct these lines, and enter the note again")
+    }
+    let console = Console(environment, isQuiet: given.isQuiet)
+    for line in lines.sorted(by: { $0.line < $1.line }) {
+      console.note("\(name):\(line.line): \(line.text)\n")
+    }
+    for answer in note.answers { given.answers.add(answer.text, of: answer.option) }
   }
 
   /// Removes a shift's file.

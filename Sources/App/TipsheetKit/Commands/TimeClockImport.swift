@@ -1,3 +1,4 @@
+import CSV
 import Diagnostics
 import Machine
 import RestaurantFolder
@@ -9,7 +10,8 @@ import YAMLSubset
 
 /// `tipsheet import toast` and its like: punches of an export into shift files.
 struct TimeClockImport {
-  private let clock: TimeClock
+  /// Nil for an export that is not known.
+  private let clock: TimeClock?
   private let command: ImportCommand
   private let environment: Environment
   private let console: Console
@@ -19,7 +21,7 @@ struct TimeClockImport {
   private var bag = DiagnosticBag()
 
   init(
-    _ clock: TimeClock, _ command: ImportCommand, _ source: ImportSource,
+    _ clock: TimeClock?, _ command: ImportCommand, _ source: ImportSource,
     in folder: RestaurantFolder, _ environment: Environment
   ) {
     self.clock = clock
@@ -35,23 +37,58 @@ struct TimeClockImport {
     bag.report(contentsOf: reader.bag)
     let rows = csvRows(of: source.source, reportingTo: &bag)
     guard let loaded else { throw CommandFailure.refused(by: bag) }
-    let export = rows.flatMap { rows in
-      readExport(
-        rows, of: clock, in: source.source, location: command.location,
-        order: command.isDayFirst ? .dayFirst : .monthFirst,
-        restaurant: loaded.restaurant, reportingTo: &bag)
-    }
+    guard let rows, !bag.hasErrors else { throw CommandFailure.refused(by: bag) }
+    let remembered = try RememberedSettings(of: loaded, reportingTo: &bag)
+    let mapping = try mapping(of: rows, remembered, loaded)
+    guard let columns = mapping.columns else { throw CommandFailure.refused(by: bag) }
+    let export = readExport(
+      rows, columns: columns, of: clock, in: source.source, location: command.location,
+      mapping.form, restaurant: loaded.restaurant, reportingTo: &bag)
     guard let export, !bag.hasErrors else { throw CommandFailure.refused(by: bag) }
-    return try take(
-      export, remembered: try RememberedSettings(of: loaded, reportingTo: &bag), loaded: loaded)
+    return try take(export, mapping.given, remembered: remembered, loaded: loaded)
+  }
+
+  /// The meaning of the columns by the export's headers, the settings, options and answers.
+  private mutating func mapping(
+    of rows: [[CSVField]], _ remembered: RememberedSettings, _ loaded: LoadedRestaurant
+  ) throws -> ColumnMapping {
+    var mapping = ColumnMapping(
+      rows, of: clock, in: source.source, remembered: remembered.settings,
+      isDayFirst: command.isDayFirst, restaurant: loaded.restaurant)
+    try command.answers.read(.column) { value in
+      let (header, what) = try ImportAnswers.pair(value, wanted: "HEADER=WHAT")
+      mapping.set(header, to: try ExportColumn(typed: what))
+    }
+    guard mapping.columns != nil else {
+      if let clock {
+        _ = exportColumns(
+          rows, of: clock, answers: [:], in: source.source, mapping.form,
+          restaurant: loaded.restaurant, reportingTo: &bag)
+        throw CommandFailure.refused(by: bag)
+      }
+      throw CommandFailure.refused(
+        "no row of \(source.source.name) has headers such as Name, Date, In and Out",
+        help: "put a row of headers above the people and their times, or enter the shift with "
+          + "`tipsheet new`")
+    }
+    guard !mapping.isComplete else { return mapping }
+    guard let questionnaire = Questionnaire(environment) else {
+      throw CommandFailure.unknownColumns(mapping)
+    }
+    questionnaire.farewell = "Nothing is written."
+    var dialog = ColumnDialog(mapping: mapping, questionnaire: questionnaire)
+    try dialog.ask()
+    return dialog.mapping
   }
 
   private mutating func take(
-    _ export: TimeClockExport, remembered: RememberedSettings, loaded: LoadedRestaurant
+    _ export: TimeClockExport, _ columns: TimeClockAnswers, remembered: RememberedSettings,
+    loaded: LoadedRestaurant
   ) throws -> ExitStatus {
     let files = try ShiftFiles(of: loaded)
     var answers = try ImportAnswers(
-      command.answers, export: export, remembered.settings, worked: files.worked, of: loaded)
+      command.answers, export: export, remembered.settings, columns: columns,
+      worked: files.worked, of: loaded)
     if answers.shiftType == nil { printTimetable(answers) }
     let questions = answers.openQuestions
     var asked: Questionnaire?
@@ -85,7 +122,7 @@ struct TimeClockImport {
   ) throws -> ExitStatus {
     let export = answers.export
     var outputs = Outputs()
-    let merged = try merge(plan, into: &outputs, files: files, loaded: loaded)
+    let merged = try merge(plan, of: export, into: &outputs, files: files, loaded: loaded)
     console.printDiagnostics(bag)
     console.printToError(source.text("not taken", plan.leftOut + merged.leftOut))
     let remarks = export.remarks + plan.remarks + paidHoursRemarks(of: export, loaded)
@@ -157,18 +194,21 @@ struct TimeClockImport {
 
   /// - Throws: where a shift file that is to be added to has errors.
   private mutating func merge(
-    _ plan: ImportPlan, into outputs: inout Outputs, files: ShiftFiles,
-    loaded: LoadedRestaurant
+    _ plan: ImportPlan, of export: TimeClockExport, into outputs: inout Outputs,
+    files: ShiftFiles, loaded: LoadedRestaurant
   ) throws -> Merged {
     let existing = files.shifts(on: Set(plan.shifts.map(\.date)), reportingTo: &bag)
     guard !bag.hasErrors else { throw CommandFailure.refused(by: bag) }
     let currency = loaded.restaurant.currency
+    let kinds = Set(export.tipHeaders.keys)
     var merged = Merged()
     for shift in plan.shifts {
       let there = existing.first { $0.draft.date == shift.date && $0.draft.type == shift.type }
       let change =
         there.map { TimeClocks.merge(shift, into: $0, currency: currency) }
-        ?? newShiftFile(shift, currency: currency, suggestsTips: !shift.tips.isZero)
+        ?? newShiftFile(
+          shift, currency: currency, suggestsTips: !shift.tips.isZero,
+          kinds: kinds)
       let path = there?.tree.file.name ?? newPath(for: shift, besides: outputs)
       if let bytes = change.bytes {
         outputs.change(

@@ -38,13 +38,20 @@ extension ImportAnswers {
     var parts = [matching.label(of: row.person)]
     if let job = row.job { parts.append(job) }
     parts.append(question.fit.date.longText)
-    parts.append(translated("\(spoken(row.clockIn)) to \(spoken(row.clockOut))"))
+    parts.append(
+      row.hours.map { translated("\($0.plain) hours") }
+        ?? translated("\(spoken(row.clockIn)) to \(spoken(row.clockOut))"))
     let others = question.lines.count - 1
     return parts.joined(separator: ", ")
       + (others == 0 ? "" : translated(", and \(counted(others, "row", "rows")) like it"))
   }
 
   func reason(_ question: RowQuestion) -> String {
+    if question.first.hours != nil, !question.fit.best.isEmpty {
+      return translated(
+        "it has hours without times, for \(question.fit.best.joined(separator: translated(" or for ")))"
+      )
+    }
     if question.isTie {
       return translated(
         "it is as much in the times of \(question.fit.best.joined(separator: translated(" as of ")))"
@@ -67,7 +74,7 @@ extension ImportAnswers {
     let timetable = timetable
     return Set(
       export.rows.compactMap { row in
-        timetable.fit(clockIn: row.clockIn, clockOut: row.clockOut)?.date.weekday
+        timetable.fit(row)?.date.weekday
       })
   }
 

@@ -25,13 +25,17 @@ struct ImportAnswers {
   var shiftTypes: [String] { restaurant.shiftTypes }
   var positions: [String] { restaurant.positions.map(\.name) }
 
-  /// - Parameter worked: the folder's shifts, which show when each shift type is worked.
+  /// - Parameters:
+  ///   - columns: the answers about the export's columns.
+  ///   - worked: the folder's shifts, which show when each shift type is worked.
   init(
     _ options: OptionAnswers, export: TimeClockExport, _ remembered: TimeClockSettings,
-    worked: [WorkedShift], of loaded: LoadedRestaurant
+    columns: TimeClockAnswers = TimeClockAnswers(), worked: [WorkedShift],
+    of loaded: LoadedRestaurant
   ) throws {
     self.export = export
     self.remembered = remembered
+    given = columns
     self.worked = worked
     restaurant = loaded.restaurant
     roster = loaded.roster

@@ -1,3 +1,4 @@
+import Schemas
 import Wording
 
 extension TimeClock {

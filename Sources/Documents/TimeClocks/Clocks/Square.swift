@@ -1,3 +1,4 @@
+import Schemas
 import Wording
 
 extension TimeClock {
@@ -9,6 +10,7 @@ extension TimeClock {
       .job: ["Job title"], .location: ["Location"],
       .inDate: ["Clockin date", "Clock in date"], .inTime: ["Clockin time", "Clock in time"],
       .outDate: ["Clockout date", "Clock out date"], .outTime: ["Clockout time", "Clock out time"],
+      .cardTips: ["Tips collected", "Tips", "Total tips"],
       .unpaidBreak: ["Unpaid break"], .paidHours: ["Total paid hours"],
       .regularHours: ["Regular hours"], .overtimeHours: ["Overtime hours"],
       .doubleOvertimeHours: ["Doubletime hours", "Double overtime hours"],

@@ -1,3 +1,4 @@
+import Schemas
 import Wording
 
 extension TimeClock {
@@ -14,6 +15,7 @@ extension TimeClock {
       .inDate: ["Date", "In Date"], .inTime: ["Time In"], .outDate: ["Out Date"],
       .outTime: ["Time Out"], .unpaidBreak: ["Unpaid Break Time"], .paidHours: ["Payable Hours"],
       .regularHours: ["Regular Hours"], .overtimeHours: ["Overtime Hours"],
+      .leftOut: ["Total Tips", "Tips Withheld"],
       .anomalies: ["Anomalies"], .autoClockOut: ["Auto Clock-out"],
     ])
 }

@@ -27,11 +27,7 @@ package func paidShiftFile(
       "there is no \(shift.type) on \(shift.date.plain) yet; import or enter its hours first")
   }
   let needs = PolicyNeeds(of: restaurant, on: shift.date, type: shift.type)
-  guard needs.hasPools else {
-    return .refused(
-      "the restaurant has no `pools`: all share the tips of the whole shift, and times do not "
-        + "count; `tipsheet edit` enters the totals")
-  }
+  guard needs.hasPools else { return onePot(shift, in: existing, restaurant) }
   guard needs.takes(MoneySource.creditCard.name) else {
     return .refused("no pool takes tips on cards in \(shift.type): they are people's own")
   }
@@ -54,7 +50,32 @@ package func paidShiftFile(
     return .refused("nobody who takes part in tips was clocked in at any of these times")
   }
   var edit = FileEdit(existing.tree)
-  edit.fillIn(timed: spans.timed, currency: restaurant.currency)
+  var draft = ShiftDraft()
+  draft.details.timed = spans.timed
+  edit.fillIn(tips: draft, currency: restaurant.currency)
+  return .written(edit.bytes, spans)
+}
+
+/// The sums of a shift's payments as its totals: everybody shares them, whoever was there when they
+/// were paid.
+private func onePot(
+  _ shift: PaidShift, in existing: ExistingShift, _ restaurant: Restaurant
+) -> PaidShiftFile {
+  let spans = TipSpans(shift, crew: CrewSpans(allOf: shift), kinds: TipSpans.sources)
+  guard let tips = spans.sums.collected else { return .refused("more was refunded than came in") }
+  var draft = ShiftDraft()
+  draft.creditCard = tips.creditCard
+  if tips.house > .zero { draft.house = tips.house }
+  if existing.hasTips {
+    let isSame =
+      existing.draft.creditCard ?? .zero == tips.creditCard
+      && existing.draft.house ?? .zero == tips.house
+    return isSame
+      ? .known(spans)
+      : .refused("\(existing.tree.file.name) has tips already, and they stay as they are")
+  }
+  var edit = FileEdit(existing.tree)
+  edit.fillIn(tips: draft, currency: restaurant.currency)
   return .written(edit.bytes, spans)
 }
 

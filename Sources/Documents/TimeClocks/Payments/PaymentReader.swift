@@ -9,12 +9,11 @@ import Wording
 /// - Parameters:
 ///   - rows: the file's rows, blank ones left out.
 ///   - location: the one to read, where the export has several.
-///   - order: how dates of three numbers are written.
 /// - Returns: nil where the header row is missing, the location is unknown or the dates have another
 ///   order, which is reported.
 package func readPayments(
   _ rows: [[CSVField]], of register: PaymentRegister, in file: SourceFile, location: String?,
-  order: DateOrder, currency: Currency, reportingTo bag: inout DiagnosticBag
+  _ form: ExportForm, currency: Currency, reportingTo bag: inout DiagnosticBag
 ) -> PaymentList? {
   guard
     let header = rows.prefix(TimeClock.rowsBeforeHeader).firstIndex(where: {
@@ -25,47 +24,41 @@ package func readPayments(
     bag.report(.noHeaderRow(of: register, at: place))
     return nil
   }
-  var reader = PaymentReader(
-    register, file: file, header: rows[header], order: order, currency: currency)
-  let content = rows[(header + 1)...]
-  let checks = [
-    locationDiagnostic(reader.fields(.location, in: content), wanted: location, in: file),
-    order == .monthFirst
-      ? dayFirstDiagnostic(reader.fields(.date, in: content), in: file) : nil,
-  ].compactMap { $0 }
-  guard checks.isEmpty else {
-    for diagnostic in checks { bag.report(diagnostic) }
+  let columns = register.columns(of: rows[header]).mapValues { [$0] }
+  let table = ExportTable(
+    file, header: rows[header], content: rows[(header + 1)...], places: columns)
+  let problems = table.problems(
+    of: table.content, location: .location, wanted: location, date: .date, order: form.order)
+  guard problems.isEmpty else {
+    for diagnostic in problems { bag.report(diagnostic) }
     return nil
   }
-  for row in content { reader.read(row, location: location) }
+  var reader = PaymentReader(register, table, form, currency: currency)
+  for row in table.content { reader.read(row, location: location) }
   return reader.list
 }
 
 /// Reads the rows of one export of payments.
 private struct PaymentReader {
   private let register: PaymentRegister
-  private let order: DateOrder
+  private let form: ExportForm
   private let currency: Currency
-  private let columns: [PaymentColumn: Int]
-  private let header: [CSVField]
-  private var lines: LineTable
+  private var table: ExportTable<PaymentColumn>
   private(set) var list = PaymentList()
 
   /// The line on which each payment was first.
   private var known: [String: Int] = [:]
 
   init(
-    _ register: PaymentRegister, file: SourceFile, header: [CSVField], order: DateOrder,
+    _ register: PaymentRegister, _ table: ExportTable<PaymentColumn>, _ form: ExportForm,
     currency: Currency
   ) {
     self.register = register
-    self.order = order
+    self.table = table
+    self.form = form
     self.currency = currency
-    self.header = header
-    columns = register.columns(of: header)
-    lines = LineTable(file)
-    for (kind, column) in PaymentReader.tipColumns {
-      list.tipHeaders[kind] = columns[column].map { header[$0].text }
+    for (kind, column) in PaymentReader.tipColumns where table.has(column) {
+      list.tipHeaders[kind] = table.title(column)
     }
   }
 
@@ -73,24 +66,8 @@ private struct PaymentReader {
     (.card, .tip), (.gratuity, .gratuity),
   ]
 
-  func fields(_ column: PaymentColumn, in rows: ArraySlice<[CSVField]>) -> [CSVField] {
-    guard let index = columns[column] else { return [] }
-    return rows.compactMap { $0.indices.contains(index) ? $0[index] : nil }
-  }
-
-  /// Nil where there is nothing.
-  private func cell(_ column: PaymentColumn, in row: [CSVField]) -> String? {
-    guard let index = columns[column], row.indices.contains(index) else { return nil }
-    let text = row[index].text
-    return text.isEmpty || text == "-" ? nil : text
-  }
-
-  private func title(_ column: PaymentColumn) -> String {
-    columns[column].map { header[$0].text } ?? ""
-  }
-
   mutating func read(_ row: [CSVField], location: String?) {
-    let line = lines.position(of: Int(row.first?.span.start ?? 0)).line
+    let line = table.line(of: row)
     var tips = RowTips()
     do throws(RowFault) {
       for (kind, column) in PaymentReader.tipColumns { tips[kind] = try amount(column, in: row) }
@@ -99,12 +76,10 @@ private struct PaymentReader {
         list.withoutTips += 1
         return
       }
-      if let location, let other = cell(.location, in: row), other != location {
+      if let location, let other = table.cell(.location, in: row), other != location {
         throw RowFault("it is from another location, \(other)")
       }
-      guard row.count == header.count else {
-        throw RowFault("it has \(row.count) fields, and the header row has \(header.count)")
-      }
+      if let fault = table.widthFault(of: row) { throw RowFault(fault) }
       try checkPaid(row, tips)
       tips.card = tips.card + MoneyDifference(minorUnits: -refunded.minorUnits)
       let minute = try minute(of: row)
@@ -127,24 +102,24 @@ private struct PaymentReader {
   private func amount(
     _ column: PaymentColumn, in row: [CSVField]
   ) throws(RowFault) -> MoneyDifference {
-    guard let text = cell(column, in: row) else { return .zero }
-    guard let amount = exportMoney(text, in: currency) else {
-      throw RowFault("its \(title(column)), \"\(text)\", is not an amount")
+    guard let text = table.cell(column, in: row) else { return .zero }
+    guard let amount = form.money(text, in: currency) else {
+      throw RowFault("its \(table.title(column)), \"\(text)\", is not an amount")
     }
     return amount
   }
 
   /// A payment that failed or was voided has a tip in the export all the same.
   private func checkPaid(_ row: [CSVField], _ tips: RowTips) throws(RowFault) {
-    for column in PaymentColumn.allCases where columns[column] != nil {
+    for column in PaymentColumn.allCases where table.has(column) {
       guard let wanted = register.paid[column] else { continue }
-      let text = cell(column, in: row) ?? ""
+      let text = table.cell(column, in: row) ?? ""
       guard !wanted.contains(where: { $0.lowercased() == text.lowercased() }) else { continue }
       if text.lowercased() == "refund" {
         throw RowFault("it is a refund: write it under `refunds` of the shift that it belongs to")
       }
       throw RowFault(
-        "its \(title(column)) is \(text.isEmpty ? "blank" : "\"\(text)\""), and not "
+        "its \(table.title(column)) is \(text.isEmpty ? "blank" : "\"\(text)\""), and not "
           + wanted.joined(separator: translated(" or "))
           + (column == .tender ? ": enter its tip by hand, if it is one" : ""))
     }
@@ -152,15 +127,15 @@ private struct PaymentReader {
 
   /// The same payment twice is counted once.
   private mutating func checkNew(_ row: [CSVField], line: Int) throws(RowFault) {
-    guard let id = cell(.id, in: row) else { return }
+    guard let id = table.cell(.id, in: row) else { return }
     if let first = known[id] { throw RowFault("it is the same payment as line \(first)") }
     known[id] = line
   }
 
   private func minute(of row: [CSVField]) throws(RowFault) -> Int {
-    let text = [cell(.date, in: row), cell(.time, in: row)].compactMap { $0 }
+    let text = [table.cell(.date, in: row), table.cell(.time, in: row)].compactMap { $0 }
       .joined(separator: " ")
-    guard let (date, time) = exportDateAndTime(text, order: order) else {
+    guard let (date, time) = form.dateAndTime(text) else {
       throw RowFault("its time, \"\(text)\", is not a date and a time")
     }
     return date.dayNumber * ClockTime.minutesPerDay + time.minutes

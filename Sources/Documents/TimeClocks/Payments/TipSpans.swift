@@ -32,6 +32,15 @@ package struct CrewSpans: Sendable {
   }
 }
 
+extension CrewSpans {
+  /// One span for all payments of a shift.
+  init(allOf shift: PaidShift) {
+    let midnight = shift.date.dayNumber * ClockTime.minutesPerDay
+    let minutes = shift.payments.map { $0.minute - midnight }
+    spans = [(minutes.min() ?? 0)..<(minutes.max() ?? 0) + 1]
+  }
+}
+
 /// A shift's payments as tips with times.
 package struct TipSpans: Sendable {
   /// In order; spans without tips are left out.

@@ -2,13 +2,29 @@ package import TipModel
 package import Wording
 
 /// The tips on which an employer's credit for social security and Medicare taxes is computed:
-/// Form 8846 for food and beverages.
+/// Form 8846 for food and beverages, and since 2025 for beauty services.
 ///
 /// Of each employee and month the tips do not count that bring pay, tips left out, to $5.15 an hour
-/// (26 U.S.C. 45B(b)(1)(B)).
+/// in food and beverages, or to the federal minimum wage, $7.25, in beauty services: 26 U.S.C.
+/// 45B(b)(1)(B), as amended by P.L. 119-21.
 package struct TipCreditBase: Sendable {
-  /// An hour's pay to which tips count first: the minimum wage of January 1, 2007.
-  private static let wage = Money(minorUnits: 515)
+  /// The kinds of work that the credit tells apart, each with an hour's pay to which tips count
+  /// first.
+  private enum Work: Int64 {
+    /// The minimum wage of January 1, 2007, in cents.
+    case food = 515
+
+    /// The federal minimum wage in force, in cents.
+    case beauty = 725
+
+    /// - Parameter code: a Treasury Tipped Occupation Code; those for personal appearance and
+    ///   wellness begin with 6.
+    init(code: String, in year: Int) {
+      self = year >= 2025 && code.utf8.count == 3 && code.hasPrefix("6") ? .beauty : .food
+    }
+
+    var wage: Money { Money(minorUnits: rawValue) }
+  }
 
   /// All tips: line 1.
   package let tips: Money
@@ -19,9 +35,15 @@ package struct TipCreditBase: Sendable {
   /// The reasons why line 2 is not known.
   package let unknown: [Words]
 
+  /// Whether some of the work is beauty services.
+  package let hasBeautyServices: Bool
+
   package init(_ report: YearReport) {
     tips = report.sum.tips
     unknown = TipCreditBase.unknown(in: report)
+    hasBeautyServices = report.parts.contains { part in
+      TipCreditBase.work(in: part).values.contains { $0.contains(.beauty) }
+    }
     notCounted = unknown.isEmpty ? TipCreditBase.notCounted(in: report) : nil
   }
 
@@ -30,25 +52,41 @@ package struct TipCreditBase: Sendable {
     notCounted.map { Money(minorUnits: tips.minorUnits - $0.minorUnits) }
   }
 
+  /// The kinds of work that each person of a part did.
+  private static func work(in part: YearPart) -> [YearPerson: Set<Work>] {
+    guard let year = part.countedOn?.year else { return [:] }
+    var work: [YearPerson: Set<Work>] = [:]
+    for line in part.lines {
+      work[line.person, default: []].insert(Work(code: line.code, in: year))
+    }
+    return work
+  }
+
   private static func notCounted(in report: YearReport) -> Money {
     struct Month: Hashable {
       let person: YearPerson
+      let work: Work
       let year: Int
       let month: Int
     }
     var sums: [Month: (tips: Money, hours: Int64, wages: Int64)] = [:]
     for part in report.parts {
       guard let day = part.countedOn else { continue }
+      let work = work(in: part)
       for row in part.wages ?? [] {
-        let key = Month(person: row.person, year: day.year, month: day.month)
+        let key = Month(
+          person: row.person, work: work[row.person]?.first ?? .food, year: day.year,
+          month: day.month)
         let sum = sums[key] ?? (.zero, 0, 0)
         sums[key] = (
           sum.tips + row.tips, sum.hours + row.hours, sum.wages + (row.leastWages?.units ?? 0)
         )
       }
     }
-    return sums.values.reduce(.zero) { total, sum in
-      let missing = max(0, MoneyHundredths(wage, hours: sum.hours).units - sum.wages)
+    return sums.reduce(.zero) { total, entry in
+      let sum = entry.value
+      let needed = MoneyHundredths(entry.key.work.wage, hours: sum.hours)
+      let missing = max(0, needed.units - sum.wages)
       return total + min(sum.tips, Money(minorUnits: (missing + 99) / 100))
     }
   }
@@ -65,6 +103,11 @@ package struct TipCreditBase: Sendable {
     }
     for part in report.parts {
       guard let wages = part.wages else { continue }
+      for (person, kinds) in work(in: part).sorted(by: { $0.key < $1.key }) where kinds.count > 1 {
+        reasons.append(
+          "\(person.name) worked under codes 6xx and under others in \(part.bundle), and hours are "
+            + "not told apart there")
+      }
       let strange = people(of: part, withoutAllIn: wages)
       if let first = strange.first {
         let others = strange.count - 1

@@ -173,8 +173,11 @@ extension FormLine {
       FormLine(
         form: "8846", line: "2", description: "Tips not subject to the credit",
         amount: money(base.notCounted), source: base.unknown.isEmpty ? "csv/wages.csv" : "",
-        remark: base.unknown.isEmpty
-          ? "tips that bring pay to $5.15 an hour, by person and month" : unknown),
+        remark: !base.unknown.isEmpty
+          ? unknown
+          : base.hasBeautyServices
+            ? "tips that bring pay to $5.15 an hour, or $7.25 under codes 6xx, by person and month"
+            : "tips that bring pay to $5.15 an hour, by person and month"),
       FormLine(
         form: "8846", line: "3", description: "Creditable tips",
         amount: money(base.counted),

@@ -29,13 +29,12 @@ struct LedgerMatrix: Sendable {
     ledger.lines.indices.map { .person($0) } + [.common, .house, .fee, .held]
   }
 
-  /// The people, and those of the others whose money came in or moved.
-  var shownHolders: [Holder] {
-    holders.filter { holder in
-      if case .person = holder { return true }
-      return cameIn(holder) != 0 || fee(holder) != 0
-        || ledger.pools.contains { moved(by: $0, holder) != 0 }
-    }
+  /// Whether the ledger has a row for somebody: for people, and for those of the others whose money came
+  /// in or moved.
+  func shows(_ holder: Holder) -> Bool {
+    if case .person = holder { return true }
+    return cameIn(holder) != 0 || fee(holder) != 0
+      || ledger.pools.contains { moved(by: $0, holder) != 0 }
   }
 
   /// The pools that money of the kind moved through, by their places.

@@ -1,0 +1,46 @@
+import CSV
+import Diagnostics
+import Wording
+
+/// The diagnostics of a shift file; those of a note or of a table become one, which names the command
+/// that reads it.
+func withoutForeignText(_ bag: DiagnosticBag, of source: SourceFile) -> DiagnosticBag {
+  guard let first = bag.diagnostics.first, first.code == .missingColon,
+    let line = firstLine(of: source), first.place.span.start == line.start
+  else { return bag }
+  let fields = readCSV(Array(source.bytes[line.range])).rows.first?.fields.count ?? 0
+  let name = DisplayText(source.name).text
+  var own = DiagnosticBag()
+  own.report(
+    fields > 2
+      ? Diagnostic(
+        .missingColon, "this is a table, and a shift file has lines such as `date: 2024-04-13`",
+        at: Place(source, line), help: "`tipsheet import hours \(name)` imports hours from a table")
+      : Diagnostic(
+        .missingColon, "this is a note, and a shift file has lines such as `date: 2024-04-13`",
+        at: Place(source, line),
+        help:
+          "`tipsheet new < \(name)` enters a shift from a note: a day, amounts, and people with their times"
+      ))
+  return own
+}
+
+/// The first line that has anything in it and is no comment, without spaces around it.
+private func firstLine(of source: SourceFile) -> Span? {
+  var start = source.byteOrderMarkLength
+  for line in source.bytes[start...].split(
+    separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+  {
+    start = line.startIndex
+    var range = line.startIndex..<line.endIndex
+    let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 || byte == 0x0D }
+    while let byte = source.bytes[range].first, isSpace(byte) {
+      range = range.lowerBound + 1..<range.upperBound
+    }
+    while let byte = source.bytes[range].last, isSpace(byte) {
+      range = range.lowerBound..<range.upperBound - 1
+    }
+    if let byte = source.bytes[range].first, byte != UInt8(ascii: "#") { return Span(range) }
+  }
+  return nil
+}

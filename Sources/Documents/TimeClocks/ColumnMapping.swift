@@ -1,0 +1,137 @@
+package import CSV
+package import Diagnostics
+package import Schemas
+package import TipModel
+import Wording
+
+/// The columns of an export as far as they are known, and the questions about the rest: the same for the terminal
+/// and for every other place that asks.
+package struct ColumnMapping: Sendable {
+  package let clock: TimeClock?
+  package let file: SourceFile
+  private let rows: [[CSVField]]
+  private let remembered: TimeClockSettings
+  private let restaurant: Restaurant
+  private let isDayFirst: Bool
+
+  /// The answers so far.
+  package private(set) var given = TimeClockAnswers()
+
+  /// - Parameters:
+  ///   - rows: the file's rows, blank ones left out.
+  ///   - clock: nil for an export that is not known.
+  ///   - isDayFirst: true if it was given for this file.
+  package init(
+    _ rows: [[CSVField]], of clock: TimeClock?, in file: SourceFile,
+    remembered: TimeClockSettings, isDayFirst: Bool, restaurant: Restaurant
+  ) {
+    self.rows = rows
+    self.clock = clock
+    self.file = file
+    self.remembered = remembered
+    self.isDayFirst = isDayFirst
+    self.restaurant = restaurant
+  }
+
+  package mutating func set(_ header: String, to column: ExportColumn) {
+    given.columns.removeAll { headerKey($0.name) == headerKey(header) }
+    given.columns.append((header, column))
+  }
+
+  package mutating func set(isDayFirst: Bool) { given.isDayFirst = isDayFirst }
+
+  private var settings: TimeClockSettings { remembered.adding(given) }
+
+  package var form: ExportForm {
+    let known = isDayFirst ? true : settings.isDayFirst ?? shownOrder
+    return ExportForm(
+      order: known == true ? .dayFirst : .monthFirst, hasDecimalComma: settings.hasDecimalComma,
+      rows: rows)
+  }
+
+  /// Nil where no row can be the header row.
+  package var columns: ExportColumns? {
+    ExportColumns(
+      rows, of: clock, answers: settings.columns, form, restaurant: restaurant)
+  }
+
+  /// The questions that are open, in the order of the columns.
+  package var questions: [ColumnQuestion] { columns?.questions ?? [] }
+
+  /// The first rows below the header, as they are in the file.
+  package var firstRows: [[String]] {
+    guard let columns else { return [] }
+    return rows[(columns.headerIndex + 1)...].prefix(3).map { $0.map(\.text) }
+  }
+
+  /// With every proposal taken.
+  package var proposed: ColumnMapping {
+    var mapping = self
+    for question in questions {
+      if let proposal = question.proposal { mapping.set(question.header, to: proposal) }
+    }
+    if mapping.dateToAsk != nil { mapping.set(isDayFirst: false) }
+    // The order of an unknown export's dates is told once, too.
+    if let shown = mapping.shownOrder, clock == nil, shown, settings.isDayFirst == nil {
+      mapping.set(isDayFirst: true)
+    }
+    return mapping
+  }
+
+  // MARK: Dates
+
+  private var dates: [String] {
+    guard clock == nil, let columns else { return [] }
+    let index =
+      columns.places[.inDate]?.first ?? columns.places[.inTime]?.first
+      ?? columns.headers.indices.first { index in
+        ExportColumn.usual(header: columns.headers[index]) == .inDate
+      }
+    guard let index else { return [] }
+    return rows[(columns.headerIndex + 1)...].compactMap { row in
+      guard row.indices.contains(index) else { return nil }
+      return row[index].text.split(separator: " ").first.map(String.init)
+    }
+  }
+
+  /// Whether the day is before the month, where some date can be read in one way only.
+  private var shownOrder: Bool? {
+    if clock != nil { return nil }
+    for row in rows {
+      for field in row {
+        let text = field.text.split(separator: " ").first.map(String.init) ?? ""
+        if TimeClocks.isDayFirst(text) { return true }
+        if isMonthFirst(text) { return false }
+      }
+    }
+    return nil
+  }
+
+  /// A date of an unknown export that may be read in two ways.
+  package var dateToAsk: String? {
+    guard clock == nil, !isDayFirst, settings.isDayFirst == nil, shownOrder == nil else {
+      return nil
+    }
+    return dates.first { isAmbiguousDate($0) }
+  }
+
+  /// A date as it is read with an order.
+  package func date(_ text: String, order: DateOrder) -> CalendarDate? {
+    exportDate(text, order: order)
+  }
+
+  // MARK: Rows
+
+  /// The first rows as they are understood now.
+  package var understood: [ClockedRow] {
+    guard let columns, columns.missing.isEmpty, columns.conflicts.isEmpty else { return [] }
+    var ignored = DiagnosticBag()
+    let export = readExport(
+      rows, columns: columns, of: clock, in: file, location: nil, form, restaurant: restaurant,
+      reportingTo: &ignored)
+    return Array((export?.rows ?? []).prefix(3))
+  }
+
+  /// True where the export can be read.
+  package var isComplete: Bool { columns?.isComplete == true && dateToAsk == nil }
+}

@@ -1,0 +1,130 @@
+package import CSV
+import Schemas
+import TipModel
+
+/// How an export writes dates and numbers.
+package struct ExportForm: Hashable, Sendable {
+  package var order: DateOrder
+
+  /// `7,50` for seven and a half.
+  package var hasDecimalComma = false
+
+  /// - Parameters:
+  ///   - hasDecimalComma: nil: as the numbers of the rows show it.
+  package init(order: DateOrder, hasDecimalComma: Bool?, rows: [[CSVField]]) {
+    self.order = order
+    self.hasDecimalComma = hasDecimalComma ?? ExportForm.hasDecimalComma(rows)
+  }
+
+  /// True where some numbers can only have a decimal comma, and none can only have a point.
+  private static func hasDecimalComma(_ rows: [[CSVField]]) -> Bool {
+    var hasComma = false
+    for row in rows {
+      for field in row {
+        switch decimalMark(of: field.text) {
+        case ".": return false
+        case ",": hasComma = true
+        default: break
+        }
+      }
+    }
+    return hasComma
+  }
+
+  /// The mark before the decimals, where there is only one reading: `7,50`, `1.234,5`, `0.25`.
+  private static func decimalMark(of text: String) -> Character? {
+    let number = text.drop { $0.isCurrencySymbol || $0 == "-" || $0 == " " }
+      .filter { !$0.isWhitespace && !$0.isCurrencySymbol }
+    guard let last = number.lastIndex(where: { $0 == "," || $0 == "." }) else { return nil }
+    let decimals = number[number.index(after: last)...]
+    let whole = number[..<last]
+    let mark = number[last]
+    guard !decimals.isEmpty, decimals.allSatisfy(\.isASCIIDigit), !whole.isEmpty,
+      whole.allSatisfy({ $0.isASCIIDigit || $0 == "," || $0 == "." }), !whole.contains(mark)
+    else { return nil }
+    // Three digits may be a group of thousands, unless there are groups before it.
+    return decimals.count != 3 || whole.contains(where: { !$0.isASCIIDigit }) ? mark : nil
+  }
+
+  /// A number with a decimal point; nil where its commas and points are neither groups nor decimals.
+  private func plainNumber(_ text: String) -> String? {
+    guard hasDecimalComma else { return text }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count <= 2 else { return nil }
+    let groups = parts[0].split(separator: ".", omittingEmptySubsequences: false)
+    if groups.count > 1 {
+      guard (1...3).contains(groups[0].count { $0.isASCIIDigit }),
+        groups.dropFirst().allSatisfy({ $0.count == 3 })
+      else { return nil }
+    }
+    return groups.joined() + (parts.count == 2 ? "." + parts[1] : "")
+  }
+
+  func date(_ text: String) -> CalendarDate? { exportDate(text, order: order) }
+
+  func time(_ text: String) -> ClockTime? { exportTime(text) }
+
+  func dateAndTime(_ text: String) -> (date: CalendarDate, time: ClockTime)? {
+    exportDateAndTime(text, order: order)
+  }
+
+  /// Millionths of an hour: `7.5`, `7,5` or `7:30`.
+  func hours(_ text: String) -> Int64? {
+    if text.contains(":") { return exportMinutes(text).map { Int64($0) * 1_000_000 / 60 } }
+    return plainNumber(text).flatMap(exportHours)
+  }
+
+  func money(_ text: String, in currency: Currency) -> MoneyDifference? {
+    plainNumber(text).flatMap { exportMoney($0, in: currency) }
+  }
+
+  /// Whether the bare numbers of a column of breaks are minutes: nobody has a break of five hours.
+  func breaksAreMinutes(_ cells: [String]) -> Bool {
+    cells.contains { cell in
+      plainNumber(cell).flatMap(exportHours).map { $0 >= 5_000_000 } ?? false
+    }
+  }
+
+  /// Whole minutes: `0.5`, `0:30`, `30 min`, `1h 15m`, and `30` in a column of minutes.
+  func breakMinutes(_ text: String, inMinutes: Bool) -> Int? {
+    let lower = text.lowercased().filter { !$0.isWhitespace }
+    let letters = lower.filter(\.isLetter)
+    guard !letters.isEmpty else {
+      if text.contains(":") || !inMinutes { return plainNumber(text).flatMap(exportMinutes) }
+      guard let millionths = plainNumber(text).flatMap(exportHours), millionths % 1_000_000 == 0
+      else { return nil }
+      return Int(millionths / 1_000_000)
+    }
+    var minutes = 0
+    var number = ""
+    var unit = ""
+    func part() -> Int? {
+      guard let millionths = plainNumber(number).flatMap(exportHours) else { return nil }
+      switch unit {
+      case "h", "hr", "hrs", "hour", "hours", "hora", "horas":
+        return Int((millionths * 60 + 500_000) / 1_000_000)
+      case "m", "min", "mins", "minute", "minutes", "minuto", "minutos":
+        return millionths % 1_000_000 == 0 ? Int(millionths / 1_000_000) : nil
+      default: return nil
+      }
+    }
+    for character in lower {
+      if character.isLetter {
+        unit.append(character)
+      } else {
+        if !unit.isEmpty {
+          guard let some = part() else { return nil }
+          minutes += some
+          (number, unit) = ("", "")
+        }
+        number.append(character)
+      }
+    }
+    guard let last = part() else { return nil }
+    return minutes + last
+  }
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
+}
