@@ -160,7 +160,7 @@ import Testing
       [
         .answer("shift", "back"), .sees("This is the first question; Ctrl-C leaves."),
         .refused("shift", "brunch", because: "there is no Brunch on that day"),
-        .refused("shift", "supper", because: "no shift \"supper\""), .answer("shift", "lunch"),
+        .refused("shift", "tea", because: "no shift \"tea\""), .answer("shift", "lunch"),
         .isAsked("credit-card tips [1.00]"), .interrupts, .sees("Nothing was written."),
       ])
   }

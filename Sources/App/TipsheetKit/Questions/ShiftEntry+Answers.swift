@@ -12,6 +12,11 @@ extension ShiftEntry {
   func type(_ text: String) throws(WrongAnswer) -> String {
     let types = restaurant.shiftTypes
     if let exact = nameMeant(by: text, among: types) { return exact }
+    // A meal by another of its names: `supper`, and in Spanish `dinner` too.
+    let meals: [AnswerWord] = [.breakfast, .brunch, .lunch, .dinner]
+    let meal = meals.first { $0.isMeant(by: text) }
+    let named = types.filter { meal?.isPart(of: $0) == true }
+    if named.count == 1 { return named[0] }
     if let number = Int(text), types.indices.contains(number - 1) { return types[number - 1] }
     let beginning = types.filter { startsAlike($0, text) }
     if beginning.count == 1 { return beginning[0] }

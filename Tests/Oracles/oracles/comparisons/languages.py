@@ -78,7 +78,9 @@ def compare_case(case: pathlib.Path, folder: pathlib.Path) -> tuple[list[tuple[s
     if status != (expected := recorded["status"].decode()):
         wrong.append((f"{case.name}: ends with {status}, in English {expected}", (out + err)[-400:]))
     names = recorded.keys() - {"stdout", "stderr", "status"}
-    if {recorded_name(name) for name in found} != names:
+    # A new restaurant's positions and shift types are in the language of the run, and so are its files.
+    has_own_names = case.name in ("answers", "init-by-options", "policies-by-options")
+    if not has_own_names and {recorded_name(name) for name in found} != names:
         wrong.append((f"{case.name}: other files than in English", str({*map(recorded_name, found)} ^ names)))
     for name in names & found.keys():
         if is_for_programs(name) and (ours := as_recorded(case, folder, name, found[name])) != recorded[name]:
