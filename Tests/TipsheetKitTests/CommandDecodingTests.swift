@@ -99,7 +99,7 @@ import Wording
       "--percent": "20", "--people": "2", "--currency": "USD", "--format": "json",
       "--by": "received", "--year": "2026", "--quarter": "1", "--month": "1",
       "--days-to-pay": "5", "--period": "2024-04-13", "statement --format": "text",
-      "--bundles": "lean", "--time-limit": "60",
+      "--bundles": "lean", "--time-limit": "60", "--hidden-rows": "take",
     ]
     let operands = [
       "edit": ["x"], "shift": ["x"], "verify": ["x"], "year": ["x"], "show": ["x"],

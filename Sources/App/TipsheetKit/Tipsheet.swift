@@ -1,5 +1,6 @@
 import Glibc
 import Machine
+import SheetReading
 import Wording
 import XLSX
 import YAMLSubset
@@ -47,6 +48,7 @@ package struct Tipsheet {
   /// Each library that the program works by, and the time zones, with their versions.
   private static var libraries: String {
     var versions = [("libxlsxwriter", XLSXLibrary.version)] + ZipLibraries.versions
+    versions.append(("expat", SheetLibrary.version))
     versions.append(("glibc", CLibrary.version))
     versions.append(("time zones", ZoneData.version ?? translated("of no known release")))
     return versions.map { "\($0.0) \($0.1)\n" }.joined()

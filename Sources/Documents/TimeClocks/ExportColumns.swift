@@ -58,12 +58,12 @@ package struct ExportColumns: Sendable {
       clock.map { $0.missingHeader(from: $0.matchedColumns(row)) == nil && $0.hasMarks(in: row) }
         ?? ExportColumns.missing(in: places(row), sections).isEmpty
     }
-    let likely = candidates.filter { $0.element.count > 1 }.max { one, other in
+    let likely = candidates.filter { $0.element.count { !$0.text.isEmpty } > 1 }.max { one, other in
       let scores = [one, other].map { known.score(of: $0.element) }
       return scores[0] != scores[1] ? scores[0] < scores[1] : one.offset > other.offset
     }
     guard let index = complete?.offset ?? (clock == nil ? likely?.offset : nil),
-      clock != nil || known.score(of: rows[index]) > 0
+      clock != nil || known.score(of: rows[index]) > 0 || hasTimes(Array(rows[index...]))
     else { return nil }
     headerIndex = index
     let header = rows[index]

@@ -231,7 +231,7 @@ struct ExportReader {
 
   /// Takes a row with a day or a person alone, where no column has it.
   private mutating func takeSection(_ row: [CSVField]) -> Bool {
-    guard let text = ExportSections.field(of: row) else { return false }
+    guard !isKnown, let text = ExportSections.field(of: row) else { return false }
     if !table.has(.inDate), form.date(text) != nil {
       section.day = text
       return true

@@ -50,7 +50,8 @@ import Testing
     let remembered = try #require(text("timeclock.yaml", in: home))
     #expect(remembered.contains("  Propinas: card\n"), "\(remembered)")
     #expect(remembered.contains("day_first: false\n"), "\(remembered)")
-    let again = ScriptedDialog(words, in: home, [.isAsked("credit-card tips"), .interrupts])
+    let again = ScriptedDialog(
+      words, in: home, [.isAsked("credit-card tips [45.50]"), .interrupts])
     #expect(!again.screen.contains("holds"), "\(again.screen)")
   }
 

@@ -24,6 +24,7 @@ LIBRARIES = {
     "libzip": "libzip",
     "zlib": "zlib1g",
     "OpenSSL": "libssl",
+    "expat": "libexpat",
     "glibc": "libc6",
 }
 PARTS = (
@@ -37,7 +38,7 @@ PARTS = (
     "share/tipsheet/fleet/counted.sql",
 )
 # Packages that the program is built with, or that have the libraries that come along.
-ABSENT = ("swift", "libxlsxwriter4", "libzip4", "libminizip1", "libssl3", "libedit2", "libbsd0")
+ABSENT = ("swift", "libxlsxwriter4", "libzip4", "libminizip1", "libssl3", "libexpat1", "libedit2", "libbsd0")
 
 
 def make(folder: pathlib.Path) -> pathlib.Path:

@@ -639,7 +639,7 @@ def compare_files(
             if key in kinds:
                 sums[row.date.isoformat()][key] += cents
     tips = {day: {key: f"{cents // 100}.{cents % 100:02}" for key, cents in some.items()} for day, some in sums.items()}
-    # A day without tips has no figures in its comment.
+    # A day without tips has no amounts in its comment.
     tips = {day: some if set(some.values()) != {"0.00"} else {} for day, some in tips.items()}
     for day in {row.date.isoformat() for row in all_rows}:
         facts.equal((what, day, "tips"), offered(folder).get(day), tips.get(day, {}))
