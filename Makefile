@@ -220,6 +220,8 @@ install-files:
 	install -m 644 templates/*.* $(DESTDIR)$(PREFIX)/share/tipsheet/templates
 	install -m 644 templates/payroll/* $(DESTDIR)$(PREFIX)/share/tipsheet/templates/payroll
 	install -m 644 templates/policies/* $(DESTDIR)$(PREFIX)/share/tipsheet/templates/policies
+	find fleet -name __pycache__ -prune -o -type f -printf '%m %p\n' | while read -r mode file; do \
+		install -D -m $$mode $$file $(DESTDIR)$(PREFIX)/share/tipsheet/$$file; done
 	install -d $(DESTDIR)$(PREFIX)/share/tipsheet/docs/json-schema
 	install -m 644 docs/json-schema/*.json $(DESTDIR)$(PREFIX)/share/tipsheet/docs/json-schema
 	install -d $(DESTDIR)$(PREFIX)/share/man/man1

@@ -77,7 +77,7 @@ let quickStart: [LinkerSetting] = [
     [
       "-use-ld=lld", "-L" + Context.packageDirectory + "/scripts/link",
       "-Xclang-linker", "-static-libgcc", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
-      "-Xlinker", "--no-export-dynamic",
+      "-Xlinker", "--no-export-dynamic", "-Xlinker", "-z", "-Xlinker", "now",
     ], .when(platforms: [.linux], configuration: .release))
 ]
 

@@ -1,5 +1,6 @@
 -- What is wrong with the records of a run, for Spark SQL and DuckDB: no row where every job has been done once and its
--- records are whole. From the tables of records.py, and `jobs` with the id of each.
+-- records are whole. From the tables of records.py, `jobs` with the id and the latest revision of each, and `limits` with
+-- how many may be refused.
 
 CREATE OR REPLACE TEMP VIEW problems AS
 WITH counted AS (
@@ -28,7 +29,10 @@ found AS (
         sum(CASE WHEN kind = 'check' THEN 1 ELSE 0 END) AS count_check
     FROM counted GROUP BY id
 ),
-ended AS (SELECT id, count(*) AS number FROM ends GROUP BY id),
+ended AS (SELECT id, count(*) AS number, min(revision) AS revision FROM ends GROUP BY id),
+refused AS (
+    SELECT sum(CASE WHEN status IN (0, 3) THEN 0 ELSE 1 END) AS number, count(*) AS among FROM ends
+),
 paid AS (
     SELECT id, first_day, date, shift, sum(digital_tips) AS digital, sum(cash_tips) AS cash, sum(total_tips) AS total
     FROM allocations GROUP BY id, first_day, date, shift
@@ -52,6 +56,16 @@ SELECT
     coalesce(jobs.id, ended.id) AS id, '' AS detail
 FROM jobs FULL OUTER JOIN ended ON ended.id = jobs.id
 WHERE ended.id IS NULL OR jobs.id IS NULL OR ended.number > 1
+UNION ALL
+SELECT 'an end of another revision than its job', jobs.id, CAST(ended.revision AS STRING)
+FROM jobs JOIN ended ON ended.id = jobs.id WHERE ended.revision <> jobs.revision
+UNION ALL
+SELECT 'the machine failed at it: to be run again', id, '' FROM ends WHERE status = 74
+UNION ALL
+SELECT 'more are refused than single mistakes explain', CAST(NULL AS STRING),
+    concat(CAST(refused.number AS STRING), ' of ', CAST(among AS STRING), ', so look for a cause that they share')
+FROM refused CROSS JOIN limits
+WHERE refused.number > limits.refused_count AND 100 * refused.number > limits.refused_percent * among
 UNION ALL
 SELECT 'other records than its end counts', coalesce(ends.id, found.id), ''
 FROM ends FULL OUTER JOIN found ON found.id = ends.id

@@ -11,14 +11,12 @@ allocations are not the tips of their shift, it says which, writes no roll-up, a
 
 import argparse
 import concurrent.futures
-import functools
-import operator
 import pathlib
 import shlex
 import sys
 
 from pyspark import RDD, SparkContext, SparkFiles
-from pyspark.sql import Column, DataFrame, SparkSession, functions
+from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql.types import LongType, StringType, StructField, StructType
 
 FLEET = pathlib.Path(__file__).resolve().parents[1]
@@ -45,8 +43,7 @@ def command(context: SparkContext, given: argparse.Namespace) -> str:
         program = pathlib.PurePath(SparkFiles.getRootDirectory()) / program
     start = shlex.quote(str(program)) if program.is_absolute() else f'"$PWD"/{shlex.quote(str(program))}'
     words = ["batch", "--quiet", "--bundles", given.bundles, "--require-version", given.require_version]
-    if given.time_limit:
-        words += ["--time-limit", given.time_limit]
+    words += ["--time-limit", given.time_limit]
     script = (
         f'program={start}; export TMPDIR="$PWD"; cd {shlex.quote(given.folder)} && exec "$program" {shlex.join(words)}'
     )
@@ -61,16 +58,21 @@ def parts(context: SparkContext, jobs: list[str], size: int) -> RDD[str]:
 
 def schema(kind: str) -> StructType:
     """Of a kind of record: every value is a text, but for the counts."""
-    columns = [StructField(key, StringType()) for key in records.keys([kind])]
+    columns = [StructField(key, StringType()) for key in records.keys(kind)]
     counts = StructType([StructField(one, LongType()) for one in records.COUNTED])
     return StructType([*columns, StructField("counts", counts)] if kind == "end" else columns)
 
 
-def is_kind(kind: str) -> Column:
-    """Whether a line is a record of a kind; whatever no other kind has is taken for a run, which it must be then."""
-    if kind != "run":
-        return functions.col("value").startswith(f'{{"record":"{kind}"')
-    return ~functools.reduce(operator.or_, [is_kind(other) for other in records.RECORDS if other != kind])
+def source(kind: str) -> str:
+    """The records of a kind among the lines that were printed, and in `extra` what has no column."""
+    known = ", ".join(f"'{key}'" for key in records.known(kind))
+    read = f"from_json(value, '{schema(kind).simpleString()}', map('mode', 'FAILFAST')) AS read"
+    members = "from_json(value, 'map<string,string>', map('mode', 'FAILFAST'))"
+    extra = f"map_filter({members}, (one, _) -> one NOT IN ({known}))"
+    return (
+        "(SELECT read.*, CASE WHEN size(unknown) > 0 THEN to_json(unknown) END AS extra FROM"
+        f" (SELECT {read}, {extra} AS unknown FROM printed WHERE {records.starts_with(kind, 'value')}))"
+    )
 
 
 def write_tables(spark: SparkSession, lines: RDD[str], out: str) -> None:
@@ -80,12 +82,10 @@ def write_tables(spark: SparkSession, lines: RDD[str], out: str) -> None:
     """
     scratch = f"{out}/records"
     lines.saveAsTextFile(scratch, "org.apache.hadoop.io.compress.GzipCodec")
-    printed = spark.read.text(scratch)
+    spark.read.text(scratch).createOrReplaceTempView("printed")
 
     def write(kind: str) -> None:
-        parsed = functions.from_json("value", schema(kind), {"mode": "FAILFAST"}).alias("read")
-        printed.where(is_kind(kind)).select(parsed).select("read.*").createOrReplaceTempView(f"printed_{kind}")
-        rows = spark.sql(records.select(kind, f"printed_{kind}"))
+        rows = spark.sql(records.select(kind, source(kind)))
         name = records.table(kind)
         rows.write.parquet(f"{out}/tables/{name}")
         spark.read.schema(rows.schema).parquet(f"{out}/tables/{name}").createOrReplaceTempView(name)
@@ -97,9 +97,11 @@ def write_tables(spark: SparkSession, lines: RDD[str], out: str) -> None:
     path.getFileSystem(spark.sparkContext._jsc.hadoopConfiguration()).delete(path, True)
 
 
-def name_inputs(spark: SparkSession, ids: list[str], given: argparse.Namespace) -> None:
-    """The views of jobs and of locations."""
-    spark.createDataFrame([(one,) for one in ids], "id string").createOrReplaceTempView("jobs")
+def name_inputs(spark: SparkSession, jobs: dict[str, int], given: argparse.Namespace) -> None:
+    """The views of jobs, of locations, and of how many may be refused."""
+    spark.createDataFrame(list(jobs.items()), "id string, revision bigint").createOrReplaceTempView("jobs")
+    limits = [(records.REFUSED_COUNT, given.refused)]
+    spark.createDataFrame(limits, "refused_count bigint, refused_percent bigint").createOrReplaceTempView("limits")
     columns = "id string, company string, region string"
     locations = (
         spark.read.option("header", True).option("escape", '"').csv(given.locations).select("id", "company", "region")
@@ -130,14 +132,14 @@ def read_jobs(spark: SparkSession, path: str) -> list[str]:
 def run(spark: SparkSession, given: argparse.Namespace) -> int:
     jobs = read_jobs(spark, given.jobs)
     try:
-        ids = records.job_ids(jobs)
+        latest = records.latest_jobs(jobs)
     except records.NoJobs as error:
         print(error, file=sys.stderr)
         return 2
     program = command(spark.sparkContext, given)
     lines = parts(spark.sparkContext, jobs, given.part).pipe(program, checkCode=True)
+    name_inputs(spark, latest, given)
     write_tables(spark, lines, given.out)
-    name_inputs(spark, ids, given)
     run_file(spark, "counted.sql")
     problems = spark.sql("SELECT * FROM problems LIMIT 21").collect()
     if problems:
@@ -148,7 +150,7 @@ def run(spark: SparkSession, given: argparse.Namespace) -> int:
     for name in run_file(spark, "rollup.sql"):
         rows = guarded(spark.table(name)).coalesce(1)
         rows.write.option("header", True).option("escape", '"').csv(f"{given.out}/rollup/{name}")
-    sentence = f"{len(ids)} jobs, each done once"
+    sentence = f"{len(latest)} jobs, each done once"
     spark.createDataFrame([(sentence,)], "value string").coalesce(1).write.text(f"{given.out}/done")
     print(f"{sentence}: {given.out}")
     return 0
@@ -169,7 +171,17 @@ def options(words: list[str]) -> argparse.Namespace:
     parser.add_argument(
         "--part", type=int, default=300, metavar="N", help="restaurants for a task; 200 to 500 are good"
     )
-    parser.add_argument("--time-limit", metavar="SECONDS", help="give a restaurant up that takes longer")
+    parser.add_argument(
+        "--time-limit", metavar="SECONDS", default="60", help="give a restaurant up that takes longer; 60 by default"
+    )
+    parser.add_argument(
+        "--refused",
+        type=int,
+        metavar="PERCENT",
+        default=records.REFUSED_PERCENT,
+        help=f"write no roll-up where more are refused, and more than {records.REFUSED_COUNT};"
+        f" {records.REFUSED_PERCENT} by default",
+    )
     parser.add_argument("--program", default="tipsheet/bin/tipsheet", help="where each executor has the program")
     given = parser.parse_args(words)
     given.folder = str(pathlib.Path(given.folder).resolve())

@@ -1,7 +1,9 @@
 import Glibc
 import Machine
 import Wording
+import XLSX
 import YAMLSubset
+import Zip
 
 /// The program: finds the command that was asked for and runs it.
 package struct Tipsheet {
@@ -42,6 +44,14 @@ package struct Tipsheet {
     }
   }
 
+  /// Each library that the program works by, and the time zones, with their versions.
+  private static var libraries: String {
+    var versions = [("libxlsxwriter", XLSXLibrary.version)] + ZipLibraries.versions
+    versions.append(("glibc", CLibrary.version))
+    versions.append(("time zones", ZoneData.version ?? translated("of no known release")))
+    return versions.map { "\($0.0) \($0.1)\n" }.joined()
+  }
+
   private static func command(_ words: [String], in environment: Environment) throws -> ExitStatus {
     let console = Console(environment)
     switch words.first {
@@ -50,8 +60,14 @@ package struct Tipsheet {
       return .wrongUsage
     case "--help", "-h": try console.printData(Command.overview(width: console.textWidth))
     case "--version":
+      guard words.count == 1 || words.dropFirst() == ["--libraries"] else {
+        throw CommandFailure.usage(
+          "\(quoted(words[1])) does not belong to --version",
+          help: "write `tipsheet --version` or `tipsheet --version --libraries`")
+      }
       try console.printData(
         "tipsheet \(version)\(environment.build.map { " (build \($0))" } ?? "")\n")
+      if words.count > 1 { try console.printData(libraries) }
     case BatchCommand.workerWord:
       let worker = try Command.batch.value(from: Array(words.dropFirst())) as? BatchCommand
       return try worker?.work() ?? .wrongUsage

@@ -77,18 +77,20 @@ extension DiagnosticBag {
 extension ShiftDecoder {
   /// Two lines of one name that overlap are one person's, who would be paid twice.
   mutating func checkNamesakes() {
-    let people = draft.staff.map { reader.context.roster[$0.employee] }
+    var lines: [String: [(index: Int, person: Employee)]] = [:]
     for (index, entry) in draft.staff.enumerated() {
-      guard let person = people[index] else { continue }
-      let first = draft.staff[..<index].indices.first { other in
-        people[other]?.mayBe(person) == true
-          && entry.attendance.overlaps(draft.staff[other].attendance)
+      guard let person = reader.context.roster[entry.employee] else { continue }
+      let name = plainName(person.name)
+      let first = lines[name, default: []].first { line in
+        line.person.mayBe(person)
+          && entry.attendance.overlaps(draft.staff[line.index].attendance)
       }
-      guard let first, let namesake = people[first] else { continue }
+      lines[name, default: []].append((index, person))
+      guard let first else { continue }
       reader.report(
         .nameTwiceInShift(
-          person, at: Place(tree.file, staffPlaces[index].employee), first: namesake,
-          firstPlace: Place(tree.file, staffPlaces[first].employee)))
+          person, at: Place(tree.file, staffPlaces[index].employee), first: first.person,
+          firstPlace: Place(tree.file, staffPlaces[first.index].employee)))
     }
   }
 }

@@ -1,9 +1,13 @@
 /* Linux: signalfd(2), mallopt(3), and, behind _GNU_SOURCE, renameat2(2) and sync_file_range(2). */
 
+#include <gnu/libc-version.h>
 #include <malloc.h>
 #include <sys/signalfd.h>
 #include <sys/types.h>
 #include <unistd.h>
+
+/* The release of the C library: "2.36". */
+static inline const char *tipsheet_c_library(void) { return gnu_get_libc_version(); }
 
 int renameat2(int from_folder, const char *from, int to_folder, const char *to, unsigned int flags);
 int sync_file_range(int file, off_t offset, off_t bytes, unsigned int flags);

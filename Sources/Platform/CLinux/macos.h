@@ -10,6 +10,9 @@
 #include <time.h>
 #include <unistd.h>
 
+/* It comes with the system, and has no number of its own. */
+static inline const char *tipsheet_c_library(void) { return "of macOS"; }
+
 static inline int tipsheet_exchange(int folder, const char *first, const char *second) {
   return renameatx_np(folder, first, folder, second, RENAME_SWAP);
 }

@@ -92,7 +92,8 @@ class Bureau:
         for record in self.of(kind):
             counts = record["counts"] if kind == "end" else {}
             assert isinstance(counts, dict)
-            found[(record["id"], *(typed(record.get(key), type) for key, type in columns), *counts.values())] += 1
+            own = (typed(record.get(key), type) for key, type in columns)
+            found[(record["id"], record.get("revision", 1), *own, *counts.values())] += 1
         return found
 
     # Exact sums, by other arithmetic than SQL's.
@@ -187,7 +188,9 @@ def typed(value: object, type: str) -> object:
         return Decimal(str(value)).normalize()
     if type == "BIGINT":
         return int(str(value))
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")) if isinstance(value, list) else str(value)
+    if isinstance(value, list | dict):
+        return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return str(value)
 
 
 def read_rows(path: pathlib.Path) -> list[Row]:

@@ -35,7 +35,9 @@ extension Command {
       already is never written over by another.
 
       The exit status is 0 where every job has its end, 2 for wrong usage or another version than
-      required, and 4 where the machine fails, such as a full disk: then it is to be run again.
+      required, and 4 where the machine fails, such as a full disk: then it is to be run again. A
+      restaurant whose files cannot be read from a failing disk or network has an end with status
+      74.
       """,
     examples: [
       ("tipsheet batch jobs.jsonl >rows.jsonl", "bundles and rows"),
@@ -101,6 +103,11 @@ struct BatchCommand: CommandValue {
       throw CommandFailure.notWritten(Words(verbatim: error.message))
     }
     Console(environment, isQuiet: isQuiet).note(run.counts.text)
+    let failed = run.counts[.toTryAgain]
+    guard failed == 0 else {
+      throw CommandFailure.notWritten(
+        "\(counted(failed, "restaurant", "restaurants")) could not be read: run these jobs again")
+    }
     return .done
   }
 

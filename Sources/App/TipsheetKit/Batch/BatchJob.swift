@@ -15,10 +15,19 @@ struct BatchJob: Sendable {
   let out: String?
   let choice: PeriodChoice
 
+  /// From 1, where a restaurant's files were corrected and it joins the run again: the highest
+  /// counts. Nil where none is given.
+  let revision: Int?
+
+  /// Why whoever was to bring the restaurant's files could not; nil where they are there.
+  let unavailable: String?
+
   /// Longer ones could fill a pipe, or the memory.
   static let lineLimit = 4_096
 
-  private static let keys = ["id", "restaurant", "out", "containing", "from", "to", "all"]
+  private static let keys = [
+    "id", "restaurant", "out", "containing", "from", "to", "all", "revision", "unavailable",
+  ]
 
   init(_ line: [UInt8]) throws(BatchRefusal) {
     var members = try BatchJob.members(of: line)
@@ -58,6 +67,13 @@ struct BatchJob: Sendable {
     case .bool(true): isForAll = true
     default: throw .notAJob(translated("`all` should be true or false"))
     }
+    switch take("revision") {
+    case .null: revision = nil
+    case .number(let number) where (1...999_999).contains(number): revision = number
+    default:
+      throw .notAJob(translated("`revision` should be a whole number from 1 to 999999"))
+    }
+    unavailable = try text("unavailable")
     choice = try BatchJob.choice(containing, from, to, isForAll: isForAll)
     if let key = members.first?.key {
       let near = suggestions(for: key, among: BatchJob.keys).first
@@ -67,13 +83,21 @@ struct BatchJob: Sendable {
     }
   }
 
-  /// The `id` of a line that may be no job.
-  static func id(of line: [UInt8]) -> String? {
-    guard let members = try? members(of: line),
-      case .string(let id) = members.first(where: { $0.key == "id" })?.value, !id.isEmpty
-    else { return nil }
-    return id
+  /// The `id` and the `revision` of a line that may be no job.
+  static func name(of line: [UInt8]) -> BatchName {
+    let members = (try? members(of: line)) ?? []
+    var name = BatchName(id: nil)
+    for (key, value) in members {
+      switch (key, value) {
+      case ("id", .string(let id)) where !id.isEmpty: name.id = id
+      case ("revision", .number(let number)): name.revision = number
+      default: break
+      }
+    }
+    return name
   }
+
+  var name: BatchName { BatchName(id: id, revision: revision) }
 
   private static func members(
     of line: [UInt8]
@@ -101,6 +125,20 @@ struct BatchJob: Sendable {
   }
 }
 
+/// By what the records of a job are known.
+struct BatchName {
+  /// Nil for a line that has none.
+  var id: String?
+
+  /// Nil where the job gives none.
+  var revision: Int? = nil
+
+  /// Behind `record` in each of them.
+  var members: [(key: String, value: JSONValue)] {
+    [("id", JSONValue(id))] + (revision.map { [("revision", .number($0))] } ?? [])
+  }
+}
+
 /// Why a job has no rows, where that has no place in a file.
 struct BatchRefusal: Error {
   /// As records name it.
@@ -115,6 +153,9 @@ struct BatchRefusal: Error {
     case bundleDiffers = "bundle-differs"
     case bundleNotWritten = "bundle-not-written"
     case closedPeriodDiffers = "closed-period-differs"
+
+    /// The disk or the network that its files are on.
+    case mediumFailed = "medium-failed"
     case died
     case outOfTime = "out-of-time"
 

@@ -30,8 +30,7 @@ struct BatchRecords {
     }
   }
 
-  /// Nil for a line that has none.
-  let id: String?
+  let name: BatchName
 
   /// The restaurant as the end names it; nil where it is not known.
   var restaurant: Restaurant?
@@ -43,14 +42,14 @@ struct BatchRecords {
   /// More diagnostics of one restaurant say nothing new.
   private static let diagnosticLimit = 200
 
-  init(id: String?) { self.id = id }
+  init(_ name: BatchName) { self.name = name }
 
   private mutating func add(_ kind: Kind, _ members: Members) {
     records.append((kind, members))
   }
 
-  private static func line(_ record: String, _ id: String?, _ members: Members) -> String {
-    JSONValue.object([("record", .string(record)), ("id", JSONValue(id))] + members).text + "\n"
+  private func line(_ record: String, _ members: Members) -> String {
+    JSONValue.object([("record", .string(record))] + name.members + members).text + "\n"
   }
 
   /// The first record of a run.
@@ -138,13 +137,22 @@ struct BatchRecords {
   // MARK: The end
 
   /// All lines, with the end.
-  func text(status: Int) -> String {
+  func text(_ status: BatchStatus) -> String {
     var lines = ""
-    for (kind, members) in records { lines += BatchRecords.line(kind.rawValue, id, members) }
-    return lines + BatchRecords.line("end", id, end(status: status))
+    for (kind, members) in records { lines += line(kind.rawValue, members) }
+    return lines + line("end", end(status))
   }
 
-  func end(status: Int) -> Members {
+  /// All lines of a job whose files could not be read, by no fault of theirs.
+  mutating func text(failedBy reason: String) -> String {
+    add(
+      BatchRefusal(
+        .mediumFailed, Words(verbatim: reason),
+        help: "look at the disk or the network, and run this job again"))
+    return text(.toTryAgain)
+  }
+
+  func end(_ status: BatchStatus) -> Members {
     var counts: [Kind: Int] = [:]
     for record in records { counts[record.kind, default: 0] += 1 }
     let currency = restaurant?.currency
@@ -154,7 +162,7 @@ struct BatchRecords {
       return .string(periods.reduce(.zero) { $0 + amount($1) }.plain(in: currency))
     }
     return [
-      ("status", .number(status)), ("location", JSONValue(restaurant?.location)),
+      ("status", .number(status.rawValue)), ("location", JSONValue(restaurant?.location)),
       ("restaurant", JSONValue(restaurant?.name)),
       ("from", JSONValue(periods.first?.period.from.plain)),
       ("to", JSONValue(periods.last?.period.to.plain)), ("currency", JSONValue(currency?.code)),
@@ -170,10 +178,65 @@ struct BatchRecords {
   }
 
   /// The records of a job that was refused, for a reason without a place in a file.
-  static func refused(_ id: String?, _ refusal: BatchRefusal, status: Int = 1) -> String {
-    var records = BatchRecords(id: id)
+  static func refused(
+    _ name: BatchName, _ refusal: BatchRefusal, _ status: BatchStatus = .refused
+  ) -> String {
+    var records = BatchRecords(name)
     records.add(refusal)
-    return records.text(status: status)
+    return records.text(status)
+  }
+}
+
+/// How a job ended, as its end has it.
+enum BatchStatus: Int, CaseIterable {
+  case done = 0
+  case refused = 1
+
+  /// Done, but a check fails: amounts do not reconcile.
+  case unreconciled = 3
+
+  /// The program died of it, or it ran out of time, twice.
+  case givenUp = 70
+
+  /// Its files could not be read, by no fault of theirs: to be tried again.
+  case toTryAgain = 74
+
+  fileprivate var words: String {
+    switch self {
+    case .done: translated("done")
+    case .refused: translated("refused")
+    case .unreconciled: translated("with failing checks")
+    case .givenUp: translated("given up")
+    case .toTryAgain: translated("to be tried again")
+    }
+  }
+}
+
+/// How many jobs ended in which way.
+struct BatchCounts {
+  private var counts: [BatchStatus: Int] = [:]
+
+  /// - Parameter text: a job's records.
+  mutating func add(_ text: [UInt8]) {
+    let line =
+      text.dropLast().lastIndex(of: UInt8(ascii: "\n")).map { text[($0 + 1)...] } ?? text[...]
+    guard case .object(let members)? = try? JSONReader.value(of: Array(line)),
+      case .number(let number)? = members.first(where: { $0.key == "status" })?.value,
+      let status = BatchStatus(rawValue: number)
+    else { return }
+    counts[status, default: 0] += 1
+  }
+
+  subscript(status: BatchStatus) -> Int { counts[status] ?? 0 }
+
+  /// `1200 jobs: 1152 done, 8 with failing checks, 40 refused.`
+  var text: String {
+    let all = counts.values.reduce(0, +)
+    let parts = [BatchStatus.done, .unreconciled, .refused, .givenUp, .toTryAgain]
+      .filter { self[$0] > 0 }.map { "\(self[$0]) \($0.words)" }
+    return parts.isEmpty
+      ? translated("no jobs.\n")
+      : "\(counted(all, "job", "jobs")): \(parts.joined(separator: ", ")).\n"
   }
 }
 

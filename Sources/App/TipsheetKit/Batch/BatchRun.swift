@@ -73,9 +73,9 @@ struct BatchRun {
             .outTwice, "another job has this `out`",
             help: "give each job a folder of its own: bundles of two restaurants can have one name")
         }
-        tasks.append(BatchTask(number: number, id: job.id, line: line))
+        tasks.append(BatchTask(number: number, name: job.name, line: line))
       } catch {
-        finished[number] = Array(BatchRecords.refused(BatchJob.id(of: line), error).utf8)
+        finished[number] = Array(BatchRecords.refused(BatchJob.name(of: line), error).utf8)
       }
     }
   }
@@ -133,7 +133,7 @@ struct BatchRun {
         ? "the program died while it worked on this restaurant, and again when it tried once more"
         : "this restaurant took longer than the limit of time, and again when it was tried once more",
       help: reason == .died ? "`tipsheet check` may show what is special about its files" : nil)
-    finished[task.number] = Array(BatchRecords.refused(task.id, refusal, status: 70).utf8)
+    finished[task.number] = Array(BatchRecords.refused(task.name, refusal, .givenUp).utf8)
   }
 }
 
@@ -141,7 +141,7 @@ struct BatchRun {
 struct BatchTask {
   /// In the order of the jobs, from 0.
   let number: Int
-  let id: String
+  let name: BatchName
   let line: [UInt8]
   var isSecondTry = false
 }
@@ -180,32 +180,5 @@ enum BatchAnswer {
   /// The line by which a process says that the machine fails.
   static func failureLine(_ message: String) -> String {
     JSONValue.object([("failed", .string(message))]).text + "\n"
-  }
-}
-
-/// How many jobs ended in which way.
-struct BatchCounts {
-  private var counts: [Int: Int] = [:]
-
-  /// - Parameter text: a job's records.
-  mutating func add(_ text: [UInt8]) {
-    let line =
-      text.dropLast().lastIndex(of: UInt8(ascii: "\n")).map { text[($0 + 1)...] } ?? text[...]
-    guard case .object(let members)? = try? JSONReader.value(of: Array(line)),
-      case .number(let status)? = members.first(where: { $0.key == "status" })?.value
-    else { return }
-    counts[status, default: 0] += 1
-  }
-
-  /// `1200 jobs: 1152 done, 40 refused, 8 with failing checks.`
-  var text: String {
-    let all = counts.values.reduce(0, +)
-    let parts = [
-      (0, translated("done")), (3, translated("with failing checks")), (1, translated("refused")),
-      (70, translated("given up")),
-    ].compactMap { status, words in counts[status].map { "\($0) \(words)" } }
-    return parts.isEmpty
-      ? translated("no jobs.\n")
-      : "\(counted(all, "job", "jobs")): \(parts.joined(separator: ", ")).\n"
   }
 }

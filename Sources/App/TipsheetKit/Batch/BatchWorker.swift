@@ -32,10 +32,13 @@ struct BatchWorker {
   ///
   /// - Throws: a `MachineError` or a `ReportError`, which is no fault of the restaurant.
   mutating func records(of job: BatchJob) throws -> String {
-    var records = BatchRecords(id: job.id)
+    var records = BatchRecords(job.name)
+    if let reason = job.unavailable {
+      return records.text(failedBy: translated("its files could not be fetched: \(reason)"))
+    }
     do {
       let isFailing = try work(on: job, &records)
-      return records.text(status: Int((isFailing ? ExitStatus.unreconciled : .done).rawValue))
+      return records.text(isFailing ? .unreconciled : .done)
     } catch let refusal as BatchRefusal {
       records.add(refusal)
     } catch let failure as CommandFailure {
@@ -43,12 +46,14 @@ struct BatchWorker {
       if let message = failure.message {
         records.add(BatchRefusal(.noPayPeriod, message, help: failure.help))
       }
+    } catch let error as MachineError where error.isAboutMedium {
+      return records.text(failedBy: error.message)
     } catch let error as MachineError where error.isAboutPath {
       records.add(BatchRefusal(.unreadable, Words(verbatim: error.message)))
     } catch let error as ReportError where error.isAboutFiles {
       records.add(BatchRefusal(.bundleNotWritten, Words(verbatim: error.message)))
     }
-    return records.text(status: Int(ExitStatus.refused.rawValue))
+    return records.text(.refused)
   }
 
   /// - Returns: whether a check fails.

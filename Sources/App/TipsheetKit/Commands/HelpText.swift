@@ -128,7 +128,8 @@ extension Command {
       paragraphs: translated(
         """
 
-        `tipsheet help COMMAND` explains one command; `tipsheet --version` prints the version.
+        `tipsheet help COMMAND` explains one command; `tipsheet --version` prints the version, and with
+        `--libraries` those of the libraries that it works by.
 
         Exit status:
         """))

@@ -1,3 +1,4 @@
+import Schemas
 import TipModel
 import Wording
 
@@ -27,7 +28,8 @@ extension Command {
       has two lines: `add 36` at the people's question, or a second --person with the other position.
       There `party`, `tip-out` and `refund` add what is beside the totals: a check that several people
       served, tips that somebody gave by hand, and what went back to guests. They are written as
-      after their options, with `-` in place of the amounts to take one out.
+      after their options, with `-` in place of the amounts to take one out. `new Zoe Park` there
+      adds a new hire to the roster. A shift that was not worked is answered with `cancelled`.
       """,
     examples: [
       ("tipsheet new", "asks for tonight's shift"),
@@ -45,6 +47,7 @@ extension Command {
     ] + ShiftOptions.tips.map { .answer($0, \.given.answers) } + [
       .answer(.source, \.given.answers), .answer(.person, \.given.answers),
     ] + ShiftOptions.money.map { .answer($0, \.given.answers) } + [
+      .answer(.cancelled, \.given.answers),
       .answer(.note, \.given.answers), .answer(.confirmed, \.given.answers),
       .flag(.despiteClosedPeriod, \.given.mayChangeClosed), .flag(.report, \.given.makesReport),
       .text(.output, \.given.output),
@@ -59,7 +62,7 @@ struct NewCommand: CommandValue {
 
   func run(in environment: Environment) throws -> ExitStatus {
     let run = try ShiftEntryRun(given, near: folder ?? environment.folder, environment)
-    if let questionnaire = Questionnaire(environment) {
+    if !given.answers.has(.cancelled), let questionnaire = Questionnaire(environment) {
       return try run.ask(editing: nil, questionnaire)
     }
     return try enter(run)
@@ -70,6 +73,7 @@ struct NewCommand: CommandValue {
     var options = run.options
     var entry = run.entry
     if given.answers.has(.date), given.answers.has(.shiftType) { try options.fillDay(of: &entry) }
+    if given.answers.has(.cancelled) { return try cancel(run, options, entry) }
     let missing =
       [.date, .shiftType].filter { !given.answers.has($0) }
       + entry.askedTips.filter { !options.gives($0) }.map {
@@ -83,6 +87,30 @@ struct NewCommand: CommandValue {
     }
     try options.fill(&entry)
     return try run.finish(entry, after: options)
+  }
+}
+
+extension NewCommand {
+  /// A shift that was not worked.
+  private func cancel(
+    _ run: ShiftEntryRun, _ options: ShiftOptions, _ entry: ShiftEntry
+  ) throws -> ExitStatus {
+    let missing = [.date, .shiftType].filter { !given.answers.has($0) }
+    guard missing.isEmpty else { throw CommandFailure.missingAnswers(missing) }
+    let others = ([.person, .source] + ShiftOptions.tips + ShiftOptions.money)
+      .filter(given.answers.has)
+    if let other = others.first {
+      throw CommandFailure.usage(
+        "--cancelled and --\(other.name) contradict each other",
+        help: "a shift that was not worked has neither tips nor people")
+    }
+    var entry = entry
+    try options.answers.read(.note) {
+      entry.draft.note = try ValueType.label(1_000).value(of: $0, field: "note")
+    }
+    var reason = ""
+    try options.answers.read(.cancelled) { reason = try ShiftSchema.cancelReason.value(of: $0) }
+    return try run.writeCancelled(entry, because: reason)
   }
 }
 

@@ -51,7 +51,7 @@ struct GroupLocationRun: Sendable {
   mutating func prepare(containing date: CalendarDate, in environment: Environment) throws {
     try attempt { location in
       guard let opened = location.opened else { return }
-      location.run.options.containing = date
+      location.run.options.containing = TypedDays(text: date.plain, option: .period)
       let period = try opened.restaurant.payPeriod(containing: date)
       location.before = location.periodBefore(period, of: opened)
       location.run.learnClockChanges(
@@ -75,9 +75,9 @@ struct GroupLocationRun: Sendable {
   func make() -> MadeLocation {
     var made = MadeLocation(place: place)
     made.bag = run.reader.bag
-    var records = BatchRecords(id: place.folder)
+    var records = BatchRecords(BatchName(id: place.folder))
     records.restaurant = opened?.restaurant.restaurant
-    var status = ExitStatus.refused
+    var status = BatchStatus.refused
     if let failure {
       records.add(failure.diagnostics)
       if let message = failure.message {
@@ -87,7 +87,7 @@ struct GroupLocationRun: Sendable {
       status = make(prepared, period, &records, &made)
     }
     made.records = LocationRecords(
-      id: place.folder, records: records.records, end: records.end(status: Int(status.rawValue)),
+      id: place.folder, records: records.records, end: records.end(status),
       folder: run.options.folder.map { joinPath($0, "") } ?? "")
     return made
   }
@@ -95,7 +95,7 @@ struct GroupLocationRun: Sendable {
   private func make(
     _ prepared: PeriodRun.Prepared, _ period: PayPeriod, _ records: inout BatchRecords,
     _ made: inout MadeLocation
-  ) -> ExitStatus {
+  ) -> BatchStatus {
     let report = prepared.maker.report(of: period, unless: Refusal())
     made.bag.report(contentsOf: report.bag)
     made.machineFailure = report.failure

@@ -47,6 +47,9 @@ struct GroupRows {
   private var records: [String: LocationRecords] = [:]
   private var files: [String: String] = [:]
 
+  /// The latest of each: a restaurant that was corrected takes the place of what it was.
+  private var revisions: [String: Int] = [:]
+
   /// In the order of their first records.
   private var ids: [String] = []
 
@@ -74,14 +77,24 @@ struct GroupRows {
       guard case .string(let id)? = members.dropFirst().first?.value, members[1].key == "id" else {
         throw unreadable(translated("it has no `id`"))
       }
-      add(record, id, Array(members.dropFirst(2)), from: path)
+      var values = members.dropFirst(2)
+      var revision = 1
+      if values.first?.key == "revision", case .number(let number)? = values.popFirst()?.value {
+        revision = number
+      }
+      add(record, id, revision, Array(values), from: path)
     }
   }
 
   private mutating func add(
-    _ record: String, _ id: String, _ members: BatchRecords.Members, from path: String
+    _ record: String, _ id: String, _ revision: Int, _ members: BatchRecords.Members,
+    from path: String
   ) {
     if records[id] == nil { ids.append(id) }
+    let latest = revisions[id, default: revision]
+    guard latest <= revision else { return }
+    if latest < revision { (records[id], files[id]) = (nil, nil) }
+    revisions[id] = revision
     var own = records[id] ?? LocationRecords(id: id)
     let first = files[id] ?? path
     files[id] = first

@@ -32,6 +32,9 @@ struct Console {
     try printData(Console.fitted(text, to: output.columns(), hanging: nil))
   }
 
+  /// Whether text for a person may have colors.
+  var usesColor: Bool { output.takesColor }
+
   /// The columns that text for a person may take: the terminal's, or 80 in a file or a pipe.
   var textWidth: Int { output.columns() ?? 80 }
 

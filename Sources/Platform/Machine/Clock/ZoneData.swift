@@ -10,6 +10,17 @@ package enum ZoneData {
     return unsafe String(cString: chosen)
   }
 
+  /// The release of the zone data, such as `2025b`; nil where it is not told.
+  ///
+  /// - Source: the first line of `tzdata.zi`.
+  package static var version: String? {
+    guard let bytes = contents(of: directory + "/tzdata.zi", atMost: 100),
+      let line = bytes.split(separator: UInt8(ascii: "\n")).first,
+      line.starts(with: Array("# version ".utf8))
+    else { return nil }
+    return String(decoding: line.dropFirst("# version ".utf8.count), as: UTF8.self)
+  }
+
   /// The names of all zones, in order, for suggestions; empty where their list is not installed.
   ///
   /// - Source: `tzdata.zi`, whose lines begin `Z NAME` for a zone and `L TARGET NAME` for a link.

@@ -44,6 +44,15 @@ extension MachineError {
     }
   }
 
+  /// Whether a disk or a network failed while an input was read from it: others may be whole, and
+  /// this one another time.
+  package var isAboutMedium: Bool {
+    guard !isAboutOutput else { return false }
+    return [EIO, EREMOTEIO, EUCLEAN, EBADMSG, ETIMEDOUT, EHOSTDOWN, EHOSTUNREACH, ENOTCONN]
+      .contains(
+        code)
+  }
+
   /// Whether a file is not what it was when the change of it began: with what it is now, the change
   /// can be tried again.
   package var isChangedMeanwhile: Bool { code == ESTALE }

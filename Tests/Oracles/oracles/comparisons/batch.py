@@ -31,6 +31,7 @@ from oracles.samples import POLICIES
 SECONDS = 45
 QUICK = ()
 GIVEN_UP = 70
+TRY_AGAIN = 74
 NO_TMPFS = 99
 Record = dict[str, object]
 Job = dict[str, object]
@@ -310,6 +311,38 @@ class Batch:
         found = self.disturbed(jobs, ["--bundles", "lean", "-j", "2", "--time-limit", "3"], stop_later)
         self.facts.check("a stopped process changes no record", found == self.quiet)
 
+    def unreadable_disk(self) -> None:
+        """A disk that fails at one restaurant, and one that could not be fetched: both are to be tried again."""
+        jobs = self.jobs("sick")[:3]
+        expected = [self.statuses[str(job["id"])] for job in jobs]
+        failing, rows = str(jobs[1]["restaurant"]), self.work / "sick.jsonl"
+        place = next(path for path in [self.work / failing, *(self.work / failing).rglob("*.yaml")] if path.is_file())
+        before = ["strace", "-f", "-qq", "-o", "/dev/null", "-P", place, "-e", "inject=read:error=EIO"]
+        words = ["batch", "--quiet", "--bundles", "none", "-o", rows]
+        done = run([*before, TIPSHEET, *words], folder=self.work, text=lines(jobs), status=NOT_WRITTEN)
+        self.facts.check("the run says so", "1 restaurant could not be read: run" in done.stderr, done.stderr)
+        text = rows.read_text()
+        ends = self.ends("a failing disk", jobs, text)
+        self.facts.equal("of a failing disk", [end["status"] for end in ends], [expected[0], TRY_AGAIN, expected[2]])
+        codes = [record["code"] for record in records(text) if record.get("id") == jobs[1]["id"] and "code" in record]
+        self.facts.equal("why", codes, ["medium-failed"])
+        done = self.run([{**jobs[1], "unavailable": "no route to host"}, jobs[2]], "-o", rows, status=NOT_WRITTEN)
+        ends = self.ends("not fetched", jobs[1:], rows.read_text())
+        self.facts.equal("of what was not fetched", [end["status"] for end in ends], [TRY_AGAIN, expected[2]])
+        self.facts.check("its reason", "no route to host" in rows.read_text())
+
+    def revised(self) -> None:
+        """A job's revision is behind its id in all of its records."""
+        job = {**self.jobs("revised")[0], "revision": 7}
+        found = records(self.run([job], "--bundles", "none").stdout)[1:]
+        self.facts.check("it has records", len(found) > 1)
+        for record in found:
+            names = list(record.items())[1:3]
+            self.facts.equal(f"{record['record']}: the revision", names, [("id", job["id"]), ("revision", 7)])
+        for bad in (0, -1, "1", 1_000_000, True):
+            end = records(self.run([{**job, "revision": bad}]).stdout)[-1]
+            self.facts.equal(f"revision {bad!r}", end["status"], REFUSED)
+
     def given_up(self) -> None:
         """A restaurant that the program always dies of, and one that takes for ever."""
         # Whoever opens it is held up for five seconds: a process that strace holds up dies of a signal only after them.
@@ -444,6 +477,8 @@ def compare(facts: Facts) -> str:
         batch.no_jobs()
         shutil.rmtree(batch.work / "parts")
         batch.killed(jobs)
+        batch.unreadable_disk()
+        batch.revised()
         batch.given_up()
         batch.parent_killed()
         batch.loader()

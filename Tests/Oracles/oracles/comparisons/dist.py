@@ -5,6 +5,8 @@ dist` has linked with everything, or a usual one whose libraries come along. The
 rights and Debian's archive: without them the comparison says so and goes on. Needs patchelf.
 """
 
+import json
+import os
 import pathlib
 import re
 import subprocess
@@ -17,12 +19,22 @@ from oracles.program import ROOT, TIPSHEET, run, tipsheet
 SECONDS = 40
 SAMPLE = "share/doc/tipsheet/samples/casa-marisol"
 GLIBC = (2, 35)
+LIBRARIES = {
+    "libxlsxwriter": "libxlsxwriter",
+    "libzip": "libzip",
+    "zlib": "zlib1g",
+    "OpenSSL": "libssl",
+    "glibc": "libc6",
+}
 PARTS = (
     "share/man/man1/tipsheet.1",
     "share/man/es/man1/tipsheet.1",
     "share/tipsheet/templates/restaurant.yaml",
     "share/doc/tipsheet/README.md",
     "share/bash-completion/completions/tipsheet",
+    "share/tipsheet/fleet/parallel/week",
+    "share/tipsheet/fleet/objects.py",
+    "share/tipsheet/fleet/counted.sql",
 )
 # Packages that the program is built with, or that have the libraries that come along.
 ABSENT = ("swift", "libxlsxwriter4", "libzip4", "libminizip1", "libssl3", "libedit2", "libbsd0")
@@ -57,6 +69,8 @@ def compare_contents(facts: Facts, archive: pathlib.Path, work: pathlib.Path) ->
         needed = re.findall(r"GLIBC_(\d+)\.(\d+)", run(["objdump", "-T", path]).stdout)
         newest = max((int(major), int(minor)) for major, minor in needed)
         facts.check(f"{path.name} needs no newer glibc than the documents say", newest <= GLIBC, newest)
+    facts.check("fleet/parallel/week runs", os.access(target / "share/tipsheet/fleet/parallel/week", os.X_OK))
+    compare_parts(facts, target)
     licenses = {path.name for path in (target / "share/doc/tipsheet/licenses").iterdir()}
     libraries = sorted((target / "lib/tipsheet").glob("*"))
     for library in libraries:
@@ -66,6 +80,23 @@ def compare_contents(facts: Facts, archive: pathlib.Path, work: pathlib.Path) ->
             or run(["dpkg-query", "-S", f"*/{pathlib.Path(place.strip()).name}"]).stdout
         )
         facts.check(f"{library.name}: its license", owners.split(":")[0] in licenses, owners)
+
+
+def compare_parts(facts: Facts, target: pathlib.Path) -> None:
+    """The list of its parts names each library with the version that the program says it has."""
+    listed = json.loads((target / "share/doc/tipsheet/parts.spdx.json").read_text())
+    facts.equal("the form of the list of parts", listed["spdxVersion"], "SPDX-2.3")
+    versions = {part["name"]: part["versionInfo"] for part in listed["packages"]}
+    known = {part["SPDXID"] for part in listed["packages"]} | {"SPDXRef-DOCUMENT"}
+    for relation in listed["relationships"]:
+        ends = {relation["spdxElementId"], relation["relatedSpdxElement"]}
+        facts.check(f"a relation of known parts: {relation}", ends <= known)
+    words = [line.split(" ") for line in run([target / "bin/tipsheet", "--version", "--libraries"]).stdout.splitlines()]
+    told = {line[0]: line[-1] for line in words}
+    for library, packages in LIBRARIES.items():
+        found = [version for name, version in versions.items() if name.startswith(packages)]
+        facts.check(f"{library} {told.get(library)} is listed", any(told[library] in one for one in found), found)
+    facts.check("the time zones' release", re.fullmatch(r"20\d\d[a-z]+", told["time"].removeprefix("zones ")), told)
 
 
 def compare_in_clean_root(facts: Facts, archive: pathlib.Path, work: pathlib.Path) -> str:

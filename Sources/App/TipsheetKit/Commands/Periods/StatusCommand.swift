@@ -7,12 +7,12 @@ extension Command {
   static let status = Command(
     name: "status", summary: "show what is missing, open, closed, corrected, or would differ today",
     details: """
-      Reads a restaurant's folder and lists what needs a hand: shifts without tips, days without a
-      shift where this weekday usually has one (three of the four before), files with errors or open
-      doubts, payroll files that cannot be written and why, closed pay periods that would pay other
-      amounts today, zips that differ from what periods.yaml says of them, and zips that share days
-      with a closed period. Then the files with warnings, and the pay periods: open, closed and
-      corrected. Each line comes with what to type next.
+      Reads a restaurant's folder and lists what needs a hand, the worst first: closed pay periods
+      that would pay other amounts today, zips that differ from what periods.yaml says of them or
+      share days with a closed period, files with errors or open doubts, shifts without tips, days
+      without a shift where this weekday usually has one (three of the four before), and payroll
+      files that cannot be written. Then the files with warnings, and the pay periods: open, closed
+      and corrected. Each line comes with what to type next.
 
       Encrypted zips are only compared with their SHA-256, unless --password-file opens them. The
       exit status is 3 where something needs a hand. Nothing is written.
@@ -59,7 +59,10 @@ struct StatusCommand: CommandValue {
       options: options)
     let console = Console(environment)
     switch format {
-    case .text: try console.printText(status.text(width: console.textWidth))
+    case .text:
+      try console.printText(
+        status.text(
+          width: console.textWidth, usesColor: console.usesColor))
     case .json: try console.printData(status.json.text + "\n")
     }
     return status.needsAHand ? .unreconciled : .done

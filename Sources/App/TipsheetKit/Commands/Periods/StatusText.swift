@@ -7,41 +7,33 @@ extension RestaurantStatus {
   /// More lines of a kind than this are counted.
   private static let limit = 10
 
-  /// Lines for a person, each with what to type next; tables fit `width` columns.
-  func text(width: Int) -> String {
-    var lines = ["\(restaurant.restaurant.title) on \(today.longText)"]
+  /// Lines for a person, the worst first, each with what to type next; tables fit `width` columns.
+  ///
+  /// - Parameter usesColor: whether headings have a color.
+  func text(width: Int, usesColor: Bool) -> String {
+    func heading(_ text: String, _ code: String) -> String {
+      usesColor ? "\u{1B}[1;\(code)m\(text)\u{1B}[0m" : text
+    }
+    var lines = [
+      translated("\(context: "title")\(restaurant.restaurant.title) on \(today.longText)")
+    ]
     let urgent = urgentLines(width: width)
-    if !urgent.isEmpty { lines += ["", translated("Needs a hand:")] + urgent }
+    if !urgent.isEmpty { lines += ["", heading(translated("Needs a hand:"), "31")] + urgent }
     let doubtful = limited(withWarnings) { file in
       [
         "  \(file.path) has \(counted(file.count, "warning", "warnings"))",
         "    tipsheet check \(shellWord(file.path))",
       ]
     }
-    if !doubtful.isEmpty { lines += ["", translated("Worth a look:")] + doubtful }
+    if !doubtful.isEmpty { lines += ["", heading(translated("Worth a look:"), "33")] + doubtful }
     lines += periodLines
-    if urgent.isEmpty { lines += ["", translated("Nothing needs a hand.")] }
+    if urgent.isEmpty { lines += ["", heading(translated("Nothing needs a hand."), "32")] }
     return lines.map { $0 + "\n" }.joined()
   }
 
+  /// What is paid wrong first, then what cannot be read, then what is missing.
   private func urgentLines(width: Int) -> [String] {
-    limited(withoutTips) { shift in
-      [
-        translated(
-          "  \(shift.date.weekdayAndDay)\(shift.type.map { " " + $0 } ?? "") has no tips yet"),
-        "    tipsheet edit \(shellWord(shift.path))",
-      ]
-    }
-      + limited(missing) { shift in
-        [
-          translated(
-            """
-              \(shift.date.weekdayAndDay) has no \(shift.type), as \(shift.date.weekday.words)s\
-             usually have
-            """),
-          "    \(command("new", ["--date", shift.date.plain, "--shift", shift.type]))",
-        ]
-      }
+    limited(periods.filter(\.needsAHand)) { lines(of: $0, width: width) }
       + limited(withErrors) { file in
         [
           "  \(file.path) has \(counted(file.count, "error", "errors"))",
@@ -53,7 +45,24 @@ extension RestaurantStatus {
           "  \(file.path) has \(counted(file.count, "doubt", "doubts"))",
           "    \(command("check", []))",
         ]
-      } + payrollLines + limited(periods.filter(\.needsAHand)) { lines(of: $0, width: width) }
+      }
+      + limited(withoutTips) { shift in
+        [
+          translated(
+            "  \(shift.date.weekdayAndDay)\(shift.type.map { " " + $0 } ?? "") has no tips yet"),
+          "    tipsheet edit \(shellWord(shift.path))",
+        ]
+      }
+      + limited(missing) { shift in
+        [
+          translated(
+            """
+              \(shift.date.weekdayAndDay) has no \(shift.type), as \(shift.date.weekday.words)s\
+             usually have
+            """),
+          "    \(command("new", ["--date", shift.date.plain, "--shift", shift.type]))",
+        ]
+      } + payrollLines
   }
 
   /// Each reason once, with its periods.
@@ -85,7 +94,10 @@ extension RestaurantStatus {
   private func lines(of period: PeriodStatus, width: Int) -> [String] {
     var lines = period.problems.flatMap { ["  \(period.days): \($0.what)", "    \($0.help)"] }
     if period.lacksShifts {
-      lines.append(translated("  \(period.days) is closed, and its shifts are gone"))
+      lines += [
+        translated("  \(period.days) is closed, and its shifts are gone"),
+        translated("    put them back into shifts/: the zip has them in inputs/"),
+      ]
     }
     if let closed = period.closed, period.differs {
       lines.append(

@@ -1,0 +1,7 @@
+internal import CLinux
+
+/// The machine's own C library.
+package enum CLibrary {
+  /// As it calls itself while the program runs: `2.36`.
+  package static var version: String { unsafe String(cString: tipsheet_c_library()) }
+}
