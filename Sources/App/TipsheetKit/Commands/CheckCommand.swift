@@ -109,7 +109,7 @@ struct CheckCommand: CommandValue {
         : closed.diagnostics.isEmpty ? ExitStatus(findings.map(\.finding)) : .unreconciled)
   }
 
-  /// What is to be checked; paths that are not there are named with the others.
+  /// The paths to be checked; those that are not there are named with the others.
   private func named(in environment: Environment) throws -> [String] {
     guard let first = paths.first else { return [environment.folder] }
     if NamedShift.isFile(first) || isFolder(at: first)

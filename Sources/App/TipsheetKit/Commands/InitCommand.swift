@@ -160,7 +160,7 @@ struct InitCommand: CommandValue {
     return .done
   }
 
-  /// What to do with a restaurant that is set up.
+  /// The next steps with a restaurant that is set up.
   private var nextStep: String {
     let folder = folder.map { " " + shellWord($0) } ?? ""
     return translated(
