@@ -7,7 +7,7 @@ import TipModel
 import Wording
 import Zip
 
-/// What happened to a restaurant's pay periods, by day.
+/// The events of a restaurant's pay periods, by day.
 struct PeriodLog {
   struct Event {
     enum Kind: String { case closed, corrected, reopened, unrecorded }
@@ -22,7 +22,7 @@ struct PeriodLog {
     /// The reason why a period was opened again.
     let reason: String?
 
-    /// What the zip pays and to how many people; nil where it cannot be read.
+    /// The sum that the zip pays, and to how many people; nil where it cannot be read.
     let amounts: (sum: Money, people: Int, currency: Currency)?
   }
 

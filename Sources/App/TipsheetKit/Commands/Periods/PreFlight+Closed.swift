@@ -6,7 +6,7 @@ import TipModel
 import Wording
 import Zip
 
-/// What closed pay periods are compared with: today's files, read without errors.
+/// Today's files, read without errors, which closed pay periods are compared with.
 struct ClosedPeriodFiles {
   let periods: LoadedPeriods
   let shifts: [DatedShiftFile]
@@ -84,7 +84,7 @@ extension PreFlight {
 }
 
 extension ClosedPeriodFiles {
-  /// Whether any file of a closed period is another one than in its bundle; nothing is computed.
+  /// Whether any file of a closed period differs from the one in its bundle; nothing is computed.
   fileprivate func mayDiffer(
     from record: PayPeriodRecords.Record, of restaurant: LoadedRestaurant
   ) -> Bool {
